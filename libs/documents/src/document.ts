@@ -1,0 +1,93 @@
+/** [x0, y0, x1, y1] as shares of the page, 0 to 1, origin at the top left. */
+export type Box = readonly [number, number, number, number];
+
+/** A word as read. `confidence` is 1 for a text layer, the reader's own for OCR. */
+export type Word = { readonly text: string; readonly box: Box; readonly confidence: number };
+
+/** Words that stand on one row and belong together, left to right. `text` is the words joined by one space. */
+export type Line = { readonly words: readonly Word[]; readonly box: Box; readonly text: string };
+
+export type PageSource = 'pdf_text' | 'ocr' | 'docx';
+
+/** A page in reading order. `width` and `height` in points for PDF, in pixels for images, after rotation. */
+export type Page = {
+  /** 1-based. */
+  readonly number: number;
+  readonly width: number;
+  readonly height: number;
+  readonly source: PageSource;
+  readonly lines: readonly Line[];
+};
+
+/** A file inside a PDF, under its name there. */
+export type Attachment = { readonly name: string; readonly bytes: Uint8Array };
+
+export type FileKind = 'pdf' | 'docx' | 'png' | 'jpeg' | 'tiff' | 'bmp' | 'gif' | 'webp';
+
+export type OpenedDocument = {
+  readonly kind: FileKind;
+  readonly pageCount: number;
+  readonly pages: readonly Page[];
+  readonly attachments: readonly Attachment[];
+  /** Title, producer, dates ... as the file says, nothing checked. */
+  readonly metadata: Readonly<Record<string, string>>;
+};
+
+/** Why a file could not be opened. Nothing here quotes the file. */
+export const DOCUMENT_FAULTS = [
+  'empty',
+  'unknown_kind',
+  'unreadable',
+  'encrypted',
+  'too_many_pages',
+  'too_many_pixels',
+  'took_too_long',
+  'took_too_much_memory',
+] as const;
+export type DocumentFault = (typeof DOCUMENT_FAULTS)[number];
+
+export class UnreadableDocument extends Error {
+  override readonly name = 'UnreadableDocument';
+  readonly fault: DocumentFault;
+  constructor(fault: DocumentFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** The queue of documents is full: the caller should come back after `retryAfterSeconds`. */
+export class ReaderOverloaded extends Error {
+  override readonly name = 'ReaderOverloaded';
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super('the queue of documents is full');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export type OpenOptions = {
+  /** Whose document: the queue is fair between tenants. */
+  readonly tenant: string;
+  /** Ends the work and frees the child when the caller goes away. */
+  readonly signal?: AbortSignal;
+};
+
+export type DocumentReader = {
+  /**
+   * Reads a file of at most 50 MiB in a child process: its kind from its signature, its words with boxes, its attachments.
+   * Throws UnreadableDocument, or ReaderOverloaded when too many documents wait.
+   */
+  open(bytes: Uint8Array, options: OpenOptions): Promise<OpenedDocument>;
+  /** One page (1-based) as PNG of `width` pixels, with the number of pages. Throws like open; RangeError for a page that is not there. */
+  renderPage(
+    bytes: Uint8Array,
+    page: number,
+    width: number,
+    options: OpenOptions,
+  ): Promise<{ readonly png: Uint8Array; readonly pageCount: number }>;
+  close(): Promise<void>;
+};
+
+/** The text of all pages: lines end in "\n", pages are separated by one empty line. */
+export const textOf = (pages: readonly Page[]): string =>
+  pages.map((page) => page.lines.map((line) => line.text).join('\n')).join('\n\n');

@@ -1,0 +1,96 @@
+import type { Logger } from '@probant/kernel/logging';
+import type { TenantId } from '@probant/kernel/tenant';
+import type { Static, TObject, TSchema } from 'typebox';
+
+/** Who calls, as the key says. `key` is kept only to be forwarded unchanged to another service. */
+export type Caller = { readonly tenantId: TenantId; readonly keyId: string; readonly key: string };
+
+export type Context = {
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly log: Logger;
+  /** Fires when the caller hangs up. */
+  readonly signal: AbortSignal;
+  /** The Accept header as sent, "" without one. */
+  readonly accept: string;
+};
+
+/** A file of a multipart form. A file over the limit comes with `tooLarge` and no bytes, the rest of the form goes on. */
+export type UploadedFile =
+  | { readonly field: string; readonly filename: string; readonly tooLarge: false; readonly bytes: Uint8Array }
+  | { readonly field: string; readonly filename: string; readonly tooLarge: true };
+
+/** An answer that is not JSON: a file, a text, an image. */
+export class RawAnswer {
+  readonly type: string;
+  readonly body: Uint8Array | string | AsyncIterable<Uint8Array | string>;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(type: string, body: RawAnswer['body'], headers: Readonly<Record<string, string>> = {}) {
+    this.type = type;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+type Example = { readonly summary: string; readonly value: unknown };
+
+type RouteCommon = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** OpenAPI form: /v1/events/{event_id}. */
+  readonly path: string;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly success: {
+    readonly status: 200 | 201;
+    readonly schema: TSchema;
+    readonly examples?: Readonly<Record<string, Example>>;
+  };
+  /** Causes by status, beyond 401, 415, 422, 429, 500 and 503, which every route may answer. */
+  readonly errors?: Readonly<Record<number, string>>;
+};
+
+export type JsonRoute<P extends TObject, Q extends TObject, B extends TSchema, A extends TSchema> = RouteCommon & {
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly bodyExamples?: Readonly<Record<string, Example>>;
+  /** Bytes; 1 MiB when left out. */
+  readonly bodyLimit?: number;
+  readonly success: { readonly schema: A };
+  handler(
+    request: { readonly params: Static<P>; readonly query: Static<Q>; readonly body: Static<B> },
+    context: Context,
+  ): Promise<Static<A> | RawAnswer>;
+};
+
+export type Form = {
+  /** Form field that carries the files. */
+  readonly files: string;
+  readonly many: boolean;
+  /** Bytes of one file. */
+  readonly fileLimit: number;
+  /** Most files of one call, the next one is 413. */
+  readonly countLimit: number;
+  /** Text fields, all strings of at most `textLimit` bytes. */
+  readonly texts?: TObject;
+  readonly textLimit?: number;
+};
+
+export type UploadRoute<Q extends TObject, T extends TObject, A extends TSchema> = RouteCommon & {
+  readonly query?: Q;
+  readonly form: Form & { readonly texts?: T };
+  readonly success: { readonly schema: A };
+  /**
+   * `files` yields the files as they arrive, one at a time, with back-pressure on the socket: the next one is read from the
+   * network only when asked for. `texts()` resolves once the whole form has been read, since a text may follow the files.
+   */
+  handler(
+    request: {
+      readonly query: Static<Q>;
+      readonly files: AsyncIterable<UploadedFile>;
+      readonly texts: () => Promise<Static<T>>;
+    },
+    context: Context,
+  ): Promise<Static<A> | RawAnswer>;
+};

@@ -1,0 +1,28 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** One registry for a process; every part adds its own instruments and the admin port prints them. */
+export type Metrics = {
+  readonly registry: Registry;
+  counter<L extends string>(name: string, help: string, labels: readonly L[]): Counter<L>;
+  gauge<L extends string>(name: string, help: string, labels: readonly L[]): Gauge<L>;
+  /** Durations in seconds. */
+  histogram<L extends string>(name: string, help: string, labels: readonly L[]): Histogram<L>;
+};
+
+const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+export function createMetrics(options: { readonly ofProcess: boolean } = { ofProcess: false }): Metrics {
+  const registry = new Registry();
+  if (options.ofProcess) collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const known = <T>(name: string, make: () => T): T => (registry.getSingleMetric(name) as T | undefined) ?? make();
+  return {
+    registry,
+    counter: (name, help, labelNames) =>
+      known(name, () => new Counter({ name, help, labelNames: [...labelNames], registers })),
+    gauge: (name, help, labelNames) =>
+      known(name, () => new Gauge({ name, help, labelNames: [...labelNames], registers })),
+    histogram: (name, help, labelNames) =>
+      known(name, () => new Histogram({ name, help, labelNames: [...labelNames], buckets: SECONDS, registers })),
+  };
+}

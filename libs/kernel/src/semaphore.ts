@@ -1,0 +1,19 @@
+/** Lets at most `permits` jobs run at once; the others wait in the order they came. */
+export function semaphore(permits: number): <T>(job: () => Promise<T>) => Promise<T> {
+  let free = permits;
+  const waiting: (() => void)[] = [];
+  const release = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+  return async (job) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resume) => waiting.push(resume));
+    try {
+      return await job();
+    } finally {
+      release();
+    }
+  };
+}

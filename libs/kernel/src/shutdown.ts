@@ -1,0 +1,35 @@
+import closeWithGrace from 'close-with-grace';
+import type { Logger } from './logging.ts';
+
+/** Something that has a life: closed in the reverse order of its birth. */
+export type Closing = { readonly name: string; close(): Promise<void> };
+
+export type Lifetime = {
+  /** Registers what must be closed, newest first. */
+  own(part: Closing): void;
+  /** Closes everything once; a part that fails does not keep the others open. */
+  close(): Promise<void>;
+};
+
+/** The parts of a process and the order in which they end. */
+export function lifetime(logger: Logger): Lifetime {
+  const parts: Closing[] = [];
+  let closing: Promise<void> | null = null;
+  const closeAll = async () => {
+    for (const part of parts.reverse())
+      await part.close().catch((error: unknown) => logger.error({ err: error, part: part.name }, 'closing failed'));
+  };
+  return {
+    own: (part) => void parts.push(part),
+    close: () => (closing ??= closeAll()),
+  };
+}
+
+/** SIGTERM, SIGINT or an uncaught error: drain and end within `limit` milliseconds. */
+export function closeOnSignals(life: Lifetime, logger: Logger, limit = 9_000): void {
+  closeWithGrace({ delay: limit, logger: false }, async ({ signal, err }) => {
+    if (err) logger.fatal({ err }, 'ending after an uncaught error');
+    else logger.info({ signal }, 'draining');
+    await life.close();
+  });
+}

@@ -1,0 +1,13 @@
+declare const tenantBrand: unique symbol;
+
+/** The tenant that a checked key belongs to. Only the key check and the operator's commands make one. */
+export type TenantId = string & { readonly [tenantBrand]: true };
+
+const SHAPE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+
+/** Reads a tenant's name: 1 to 64 letters, digits, dots, dashes or underscores, a letter or digit first. Throws a RangeError otherwise. */
+export function tenantId(text: string): TenantId {
+  if (!SHAPE.test(text))
+    throw new RangeError('a tenant is 1 to 64 letters, digits, ".", "_" or "-", and starts with a letter or a digit');
+  return text as TenantId;
+}

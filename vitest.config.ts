@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{libs,services,apps,samples,scripts}/**/*.test.ts', '.ci/**/*.test.ts'],
+    exclude: ['**/node_modules/**'],
+    pool: 'threads',
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    reporters: ['default', './.ci/closing-line.reporter.ts'],
+  },
+});
