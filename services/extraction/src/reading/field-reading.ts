@@ -1,0 +1,64 @@
+import type { ConfidenceReason, DocumentData } from '@probant/contracts/extraction';
+import type { Box } from '@probant/documents/document';
+
+export type ReadingSource = 'embedded_xml' | 'pdf_text' | 'ocr' | 'docx';
+
+/** Where a value was read, and how sure the reader is of it. */
+export type Evidence = {
+  /** 0 to 1; 0.9 and above only when a check agrees (key, arithmetic, embedded XML). */
+  readonly confidence: number;
+  readonly reason: ConfidenceReason;
+  /** 1-based; null when the value stands on no page (embedded XML that is not printed). */
+  readonly page: number | null;
+  readonly box: Box | null;
+  readonly source: ReadingSource;
+};
+
+export type Reading<T> = Evidence & { readonly value: T };
+
+/** The evidence of one member of the data, under its path: `total_amount`, `line_items.0.amount`. */
+export type FieldReading = Evidence & { readonly path: string };
+
+/** What a reader makes of a document. `data` holds only what was found; `fields` has one entry for each value in it. */
+export type TypeReading<D extends DocumentData = DocumentData> = {
+  readonly data: D;
+  readonly fields: readonly FieldReading[];
+};
+
+/** The shape of a contract type with a reading (or null) in the place of each value. */
+export type ReadingsOf<D> = {
+  readonly [K in keyof D]?: NonNullable<D[K]> extends readonly (infer Item)[]
+    ? readonly (Item extends object ? ReadingsOf<Item> : Reading<Item>)[]
+    : Reading<NonNullable<D[K]>> | null;
+};
+
+/** Splits readings into the data itself and the evidence by path. Nulls and empty lists are left out. */
+export function collect<D extends DocumentData>(readings: ReadingsOf<D>): TypeReading<D> {
+  const fields: FieldReading[] = [];
+  const data = plain(readings as Tree, '', fields) as D;
+  return { data, fields };
+}
+
+type Leaf = Reading<unknown>;
+type Tree = { readonly [name: string]: Leaf | null | undefined | readonly (Leaf | Tree)[] };
+
+function plain(tree: Tree, prefix: string, fields: FieldReading[]): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  for (const [name, node] of Object.entries(tree)) {
+    if (node === null || node === undefined) continue;
+    const path = `${prefix}${name}`;
+    if (!Array.isArray(node)) data[name] = leaf(node as Leaf, path, fields);
+    else if (node.length > 0) data[name] = node.map((item, index) => element(item, `${path}.${index}`, fields));
+  }
+  return data;
+}
+
+const element = (item: Leaf | Tree, path: string, fields: FieldReading[]): unknown =>
+  isLeaf(item) ? leaf(item, path, fields) : plain(item, `${path}.`, fields);
+
+const isLeaf = (node: Leaf | Tree): node is Leaf => 'value' in node && 'reason' in node;
+
+function leaf({ value, confidence, reason, page, box, source }: Leaf, path: string, fields: FieldReading[]): unknown {
+  fields.push({ path, confidence, reason, page, box, source });
+  return value;
+}
