@@ -1,0 +1,119 @@
+import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
+import { type FrenchAccount, frenchAccountOfBban } from './rib.ts';
+
+/** An IBAN found in a text: `start` and `end` (exclusive) are UTF-16 offsets, `repaired` tells that misread characters were replaced. */
+export type FoundIban = {
+  readonly iban: string;
+  readonly start: number;
+  readonly end: number;
+  readonly repaired: boolean;
+};
+
+/**
+ * Whether a compact IBAN (capitals, no spaces) has its country's shape and modulo 97 (ISO 13616). The national key inside
+ * is not looked at: a French IBAN may be right while its RIB key is wrong, which is worth knowing by itself.
+ */
+export const isIban = (compact: string): boolean =>
+  validateIBAN(compact).errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);
+
+/** The compact form of a printed IBAN (spaces, dots, small letters allowed); null when it is not valid. */
+export function parseIban(printed: string): string | null {
+  const compact = printed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return isIban(compact) ? compact : null;
+}
+
+/** The account inside a French or Monegasque IBAN; null for other countries. */
+export function frenchAccountOfIban(iban: string): FrenchAccount | null {
+  return /^(FR|MC)/.test(iban) ? frenchAccountOfBban(iban.slice(4)) : null;
+}
+
+/** The IBAN of a French account. */
+export function ibanOfFrenchAccount({ bankCode, agencyCode, accountNumber, key }: FrenchAccount): string {
+  const bban = bankCode + agencyCode + accountNumber + key;
+  return `FR${String(98 - modulo97(`${bban}FR00`)).padStart(2, '0')}${bban}`;
+}
+
+/** Whether a text is a BIC of 8 or 11 characters with a country that exists (ISO 9362). */
+export const isBic = (text: string): boolean => isValidBIC(text);
+
+/**
+ * Every valid IBAN of a text, left to right, never overlapping. With `repair`, letters and digits that readers of pictures
+ * confuse (O/0, I/1, B/8 ...) are exchanged when exactly one exchange gives a valid IBAN; never otherwise.
+ */
+export function findIbans(text: string, { repair = false } = {}): FoundIban[] {
+  const found: FoundIban[] = [];
+  const starts = /(?<![A-Za-z0-9])[A-Z]{2}[ \u00a0]?[0-9A-Z]{2}/g;
+  for (let start = starts.exec(text); start !== null; start = starts.exec(text)) {
+    const length = countrySpecs[text.slice(start.index, start.index + 2)]?.chars;
+    const taken = length ? takeCharacters(text, start.index, length) : null;
+    if (taken === null) continue;
+    const iban = isIban(taken.compact) ? taken.compact : repair ? repairIban(taken.compact) : null;
+    if (iban === null) continue;
+    found.push({ iban, start: start.index, end: taken.end, repaired: iban !== taken.compact });
+    starts.lastIndex = taken.end;
+  }
+  return found;
+}
+
+/** The next `length` letters and digits, whatever separates them on one row, when a word ends there. */
+function takeCharacters(text: string, start: number, length: number): { compact: string; end: number } | null {
+  let compact = '';
+  let end = start;
+  for (; end < text.length && compact.length < length; end++) {
+    const character = text[end] ?? '';
+    if (/[A-Za-z0-9]/.test(character)) compact += character.toUpperCase();
+    else if (!/[ \u00a0\u202f.|-]/.test(character)) return null;
+  }
+  const follows = text[end] ?? '';
+  return compact.length === length && !/[A-Za-z0-9]/.test(follows) ? { compact, end } : null;
+}
+
+const DIGIT_FOR: Readonly<Record<string, string>> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  G: '6',
+  B: '8',
+};
+const LETTER_FOR: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '2': 'Z', '5': 'S', '6': 'G', '8': 'B' };
+
+/** The one IBAN that differs from the reading by confusable characters; null when there is none or more than one. */
+export function repairIban(reading: string): string | null {
+  const digitsOnly = (part: string) => part.replace(/[A-Z]/g, (letter) => DIGIT_FOR[letter] ?? letter);
+  const [country, rest] = [reading.slice(0, 2), reading.slice(2)];
+  // The shape of a French account is known: only its 11 characters leave a choice.
+  const start = /^(FR|MC)/.test(reading)
+    ? country + digitsOnly(rest.slice(0, 12)) + rest.slice(12, 23) + digitsOnly(rest.slice(23))
+    : country + digitsOnly(rest.slice(0, 2)) + rest.slice(2);
+  const sound = (iban: string) => validateIBAN(iban).valid;
+  if (sound(start)) return start;
+  for (const changes of [1, 2]) {
+    const right = exchanged(start, 4, changes).filter(sound);
+    if (right.length > 0) return right.length === 1 ? (right[0] ?? null) : null;
+  }
+  return null;
+}
+
+/** Every text with `changes` characters from position `from` on exchanged for the one they are confused with. */
+function exchanged(text: string, from: number, changes: number): string[] {
+  if (changes === 0) return [text];
+  const all: string[] = [];
+  for (let at = from; at < text.length; at++) {
+    const other = DIGIT_FOR[text[at] ?? ''] ?? LETTER_FOR[text[at] ?? ''];
+    if (other) all.push(...exchanged(text.slice(0, at) + other + text.slice(at + 1), at + 1, changes - 1));
+  }
+  return all;
+}
+
+function modulo97(characters: string): number {
+  let rest = 0;
+  for (const character of characters) {
+    const value = Number.parseInt(character, 36);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest;
+}

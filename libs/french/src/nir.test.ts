@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findNirs, nirKey, parseNir } from './nir.ts';
+
+test.each([
+  { title: 'spaced', printed: '2 55 08 14 168 025 38', number: '2550814168025' },
+  { title: 'compact', printed: '255081416802538', number: '2550814168025' },
+  { title: 'South Corsica', printed: '1 85 05 2A 004 001 81', number: '185052A004001' },
+  { title: 'wrong key', printed: '2 55 08 14 168 025 39', number: null },
+  { title: 'a month that cannot be', printed: '2 55 13 14 168 025 38', number: null },
+  { title: 'too short', printed: '2 55 08 14 168 025', number: null },
+])('$title: $printed', ({ printed, number }) => expect(parseNir(printed)?.number ?? null).toBe(number));
+
+const number = fc
+  .tuple(
+    fc.constantFrom('1', '2', '7', '8'),
+    fc.integer({ min: 0, max: 99 }),
+    fc.integer({ min: 1, max: 12 }),
+    fc.constantFrom('01', '13', '2A', '2B', '75', '97', '99'),
+    fc.integer({ min: 1, max: 999_999 }),
+  )
+  .map(([sex, year, month, department, rest]) => {
+    const two = (value: number) => String(value).padStart(2, '0');
+    return sex + two(year) + two(month) + department + String(rest).padStart(6, '0');
+  });
+
+test('a number with its key reads back, compact or in groups', () => {
+  fc.assert(
+    fc.property(number, (made) => {
+      const key = nirKey(made);
+      expect(parseNir(made + key)).toEqual({ number: made, key });
+      const grouped = made.replace(/^(.)(..)(..)(..)(...)(...)$/, '$1 $2 $3 $4 $5 $6');
+      const text = `NIR : ${grouped} ${key}, assuré`;
+      const [found] = findNirs(text);
+      expect(found).toMatchObject({ number: made, key });
+      expect(text.slice(found?.start, found?.end)).toBe(`${grouped} ${key}`);
+    }),
+  );
+});
+
+test('one wrong digit is always seen', () => {
+  fc.assert(
+    fc.property(number, fc.integer({ min: 7, max: 12 }), fc.integer({ min: 1, max: 9 }), (made, at, shift) => {
+      const wrong = made.slice(0, at) + ((Number(made[at]) + shift) % 10) + made.slice(at + 1);
+      expect(parseNir(wrong + nirKey(made))).toBeNull();
+    }),
+  );
+});
+
+test('an order number of 15 digits is not taken for one', () => {
+  expect(findNirs('Commande 255081416802539 du 12/03')).toEqual([]);
+});
