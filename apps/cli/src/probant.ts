@@ -1,1 +1,18 @@
 #!/usr/bin/env node
+import { Command } from 'commander';
+import { explain } from './failure.ts';
+import { gatewayCommands } from './gateway/gateway.commands.ts';
+import { keyCommands } from './keys/keys.commands.ts';
+
+const program = new Command('probant')
+  .description("The operator's command: keys, and what is generated for the gateways in front.")
+  .showHelpAfterError()
+  .addCommand(keyCommands())
+  .addCommand(gatewayCommands());
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  for (const line of explain(error)) console.error(line);
+  process.exitCode = 1;
+}

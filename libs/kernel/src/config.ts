@@ -1,25 +1,28 @@
-/** The platform's settings, read once at start from the environment (DECISIONS, section 0). */
+import { type Form, limits, matching, oneOf, pathUnder, portUpTo, trueOrFalse, urlOf } from './setting-forms.ts';
+
+/** The platform's settings, read once at start from the environment. docs/configuration.md tells them to the operator. */
 export type Config = {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly rateLimits: RateLimits;
-  /** Blocks an address (calls without a valid key); null shows the bucket without blocking. */
+  /** Blocks an address that calls too often; null shows its bucket without blocking. */
   readonly addressRateLimits: RateLimits | null;
   readonly redisUrl: string | null;
-  readonly serviceSecret: string | null;
   readonly ocrModels: string | null;
   readonly publishReceiptPolicies: boolean;
-  readonly auditOrigin: string;
   readonly logLevel: string;
   /** Base URL of a service that runs elsewhere, by service name. */
-  readonly upstreams: Readonly<Record<string, string>>;
+  readonly upstreams: Readonly<Partial<Record<ServiceName, string>>>;
+  /** Variables that are well formed and that nothing in this version reads, for a warning in the log. */
+  readonly unused: readonly string[];
 };
 
 /** Requests allowed per calendar minute and per calendar hour (UTC). */
 export type RateLimits = { readonly minute: number; readonly hour: number };
 
+/** The start's settings are wrong: one line per bad variable, without its value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -29,9 +32,6 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Names under which a service may be told to live elsewhere: PROBANT_UPSTREAM_AUDIT_TRAIL, ... */
 export const SERVICE_NAMES = [
   'extraction',
   'authenticity',
@@ -44,98 +44,76 @@ export const SERVICE_NAMES = [
 ] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
-/** Port offset of each service from PROBANT_PORT; metrics and admin come last. */
+/** Port of a service that listens by itself: in the order above from the gateway's port + 1; metrics and admin come last. */
 export const portOf = (name: ServiceName | 'admin', gatewayPort: number): number =>
   gatewayPort + 1 + (name === 'admin' ? SERVICE_NAMES.length : SERVICE_NAMES.indexOf(name));
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads and checks every variable; relative folders stand under `root`.
- * Throws a ConfigError with one line per bad variable; the line names the variable and the form expected, never a secret's value.
+ * Reads and checks every variable, relative folders standing under `root`. An empty variable counts as unset.
+ * Throws a ConfigError with one line per bad variable; the line names the variable and the form expected.
  */
 export function readConfig(environment: Environment, root: string): Config {
   const problems: string[] = [];
-  const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, form: string): T => {
+  const read = <T>(name: string, form: Form<T>): T | null => {
     const text = environment[name];
-    if (text === undefined || text === '') return fallback;
-    const value = parse(text);
-    if (value === undefined) problems.push(`${name}: expected ${form}`);
-    return value ?? fallback;
+    if (text === undefined || text === '') return null;
+    const value = form.parse(text);
+    if (value === undefined) problems.push(`${name}: expected ${form.words}`);
+    return value ?? null;
   };
-  const url = (name: string, protocols: readonly string[]) =>
-    read<string | null>(
-      name,
-      null,
-      (text) => parseUrl(text, protocols),
-      `a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-    );
-  const upstreams: Record<string, string> = {};
-  for (const service of SERVICE_NAMES) {
-    const base = url(upstreamVariable(service), ['http:', 'https:']);
-    if (base !== null) upstreams[service] = base;
-  }
+  const path = pathUnder(root);
+  const unused = Object.entries(notReadYet(path))
+    .filter(([name, form]) => read(name, form) !== null)
+    .map(([name]) => name);
   const config: Config = {
-    port: read('PROBANT_PORT', 8080, parsePort, `a port from 1 to ${65_535 - SERVICE_NAMES.length - 1}`),
-    host: read(
-      'PROBANT_HOST',
-      '127.0.0.1',
-      (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
-      'an address or a host name',
+    port: read('PROBANT_PORT', portUpTo(HIGHEST_PORT)) ?? 8080,
+    host: read('PROBANT_HOST', matching(/^[\w.:-]+$/, 'an address or a host name')) ?? '127.0.0.1',
+    dataDir: read('PROBANT_DATA_DIR', path) ?? `${root}/.probant`,
+    databaseUrl: read('DATABASE_URL', urlOf('postgres:', 'postgresql:')),
+    rateLimits: read('PROBANT_RATE_LIMITS', limits) ?? { minute: 60, hour: 1000 },
+    addressRateLimits: read('PROBANT_ADDRESS_RATE_LIMITS', limits),
+    redisUrl: read('REDIS_URL', urlOf('redis:', 'rediss:')),
+    ocrModels: read('PROBANT_OCR_MODELS', path),
+    publishReceiptPolicies: read('PROBANT_PUBLISH_RECEIPT_POLICIES', trueOrFalse) ?? false,
+    logLevel: read('PROBANT_LOG_LEVEL', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')) ?? 'info',
+    upstreams: Object.fromEntries(
+      SERVICE_NAMES.map((name) => [name, read(upstreamVariable(name), WEB)]).filter(([, url]) => url !== null),
     ),
-    dataDir: absolute(root, environment['PROBANT_DATA_DIR'] || './.probant'),
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    rateLimits: read('PROBANT_RATE_LIMITS', { minute: 60, hour: 1000 }, parseLimits, LIMITS_FORM),
-    addressRateLimits: read<RateLimits | null>('PROBANT_ADDRESS_RATE_LIMITS', null, parseLimits, LIMITS_FORM),
-    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
-    serviceSecret: read<string | null>(
-      'PROBANT_SERVICE_SECRET',
-      null,
-      (text) => (text.length >= 32 ? text : undefined),
-      'at least 32 characters',
-    ),
-    ocrModels: read<string | null>('PROBANT_OCR_MODELS', null, (text) => absolute(root, text), 'a folder'),
-    publishReceiptPolicies: read('PROBANT_PUBLISH_RECEIPT_POLICIES', false, parseBoolean, 'true or false'),
-    auditOrigin: read(
-      'PROBANT_AUDIT_ORIGIN',
-      'probant.local',
-      (text) => (/^[^\s+]{1,200}$/.test(text) ? text : undefined),
-      'a name without spaces or "+"',
-    ),
-    logLevel: read(
-      'PROBANT_LOG_LEVEL',
-      'info',
-      (text) => (LOG_LEVELS.includes(text) ? text : undefined),
-      `one of ${LOG_LEVELS.join(', ')}`,
-    ),
-    upstreams,
+    unused,
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
 
-const LIMITS_FORM = '"<per minute>/<per hour>", two whole numbers above 0, the second not below the first';
+const HIGHEST_PORT = 65_535 - SERVICE_NAMES.length - 1;
+const WEB = urlOf('http:', 'https:');
+const ANY_TEXT = matching(/./, 'a text');
+const SECRET = matching(/^.{32,}$/, 'at least 32 characters');
 
-const upstreamVariable = (service: ServiceName) => `PROBANT_UPSTREAM_${service.toUpperCase().replace('-', '_')}`;
+const upstreamVariable = (name: ServiceName) => `PROBANT_UPSTREAM_${name.toUpperCase().replace('-', '_')}`;
 
-function parseLimits(text: string): RateLimits | undefined {
-  const match = /^([1-9]\d{0,11})\/([1-9]\d{0,11})$/.exec(text);
-  if (!match) return undefined;
-  const limits = { minute: Number(match[1]), hour: Number(match[2]) };
-  return limits.hour >= limits.minute ? limits : undefined;
-}
-
-function parsePort(text: string): number | undefined {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  return port >= 1 && port <= 65_535 - SERVICE_NAMES.length - 1 ? port : undefined;
-}
-
-const parseBoolean = (text: string): boolean | undefined =>
-  text === 'true' ? true : text === 'false' ? false : undefined;
-
-function parseUrl(text: string, protocols: readonly string[]): string | undefined {
-  return URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined;
-}
-
-const absolute = (root: string, path: string): string =>
-  path.startsWith('/') ? path : `${root}/${path.replace(/^\.\//, '')}`;
+/** Named by the operating contract for parts that are not built yet: their form is checked all the same. */
+const notReadYet = (path: Form<string>): Readonly<Record<string, Form<string>>> => ({
+  NATS_URL: urlOf('nats:', 'tls:'),
+  PROBANT_SERVICE_SECRET: SECRET,
+  PROBANT_AUDIT_ORIGIN: matching(/^[^\s+]{1,200}$/, 'a name without spaces or "+"'),
+  PROBANT_ANCHOR_DIR: path,
+  PROBANT_RELAY_WEBHOOK_URL: WEB,
+  PROBANT_RELAY_WEBHOOK_SECRET: SECRET,
+  PROBANT_RELAY_FILE: path,
+  PROBANT_RELAY_SYSLOG: urlOf('tls:', 'tcp:'),
+  PROBANT_S3_ENDPOINT: WEB,
+  PROBANT_S3_REGION: ANY_TEXT,
+  PROBANT_S3_BUCKET: ANY_TEXT,
+  PROBANT_S3_ACCESS_KEY_ID: ANY_TEXT,
+  PROBANT_S3_SECRET_ACCESS_KEY: ANY_TEXT,
+  PROBANT_LLM_URL: WEB,
+  PROBANT_LLM_MODEL: ANY_TEXT,
+  PROBANT_LLM_KEY: ANY_TEXT,
+  PROBANT_EMBEDDINGS_URL: WEB,
+  PROBANT_EMBEDDINGS_MODEL: ANY_TEXT,
+  PROBANT_EMBEDDINGS_KEY: ANY_TEXT,
+  PROBANT_EMBEDDINGS_PREFIX: ANY_TEXT,
+});

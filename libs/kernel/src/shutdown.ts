@@ -16,20 +16,29 @@ export function lifetime(logger: Logger): Lifetime {
   const parts: Closing[] = [];
   let closing: Promise<void> | null = null;
   const closeAll = async () => {
-    for (const part of parts.reverse())
-      await part.close().catch((error: unknown) => logger.error({ err: error, part: part.name }, 'closing failed'));
+    for (let part = parts.pop(); part; part = parts.pop()) {
+      const { name } = part;
+      await part.close().catch((error: unknown) => logger.error({ err: error, part: name }, 'closing failed'));
+    }
   };
   return {
-    own: (part) => void parts.push(part),
-    close: () => (closing ??= closeAll()),
+    own(part) {
+      parts.push(part);
+      if (closing) closing = closing.then(closeAll);
+    },
+    close() {
+      closing ??= closeAll();
+      return closing;
+    },
   };
 }
 
-/** SIGTERM, SIGINT or an uncaught error: drain and end within `limit` milliseconds. */
-export function closeOnSignals(life: Lifetime, logger: Logger, limit = 9_000): void {
+/** SIGTERM, SIGINT or an uncaught error: wait for a start that is under way, drain, and end within `limit` milliseconds. */
+export function closeOnSignals(life: Lifetime, starting: Promise<unknown>, logger: Logger, limit = 9_000): void {
   closeWithGrace({ delay: limit, logger: false }, async ({ signal, err }) => {
     if (err) logger.fatal({ err }, 'ending after an uncaught error');
     else logger.info({ signal }, 'draining');
+    await starting.catch(() => undefined);
     await life.close();
   });
 }

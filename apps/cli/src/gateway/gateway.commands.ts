@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { emitGatewayConfig, GATEWAY_KINDS, type GatewayKind } from '@probant/gateway/emit';
+import { readConfig } from '@probant/kernel/config';
+import { Argument, Command } from 'commander';
+
+/** `probant gateway emit kong|envoy|haproxy|nginx`: the route table for a gateway in front of the services. */
+export function gatewayCommands(): Command {
+  return new Command('gateway').description('configurations made from the route table').addCommand(emitCommand());
+}
+
+const emitCommand = () =>
+  new Command('emit')
+    .description('print the configuration of another gateway')
+    .addArgument(new Argument('<kind>').choices([...GATEWAY_KINDS]))
+    .action((kind: GatewayKind) => {
+      const config = readConfig(process.env, fileURLToPath(new URL('../../../..', import.meta.url)));
+      process.stdout.write(emitGatewayConfig(kind, config));
+    });

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { type Database, openDatabase } from '@probant/database/database';
+import { adoptEmbeddedServer, startEmbeddedServer } from '@probant/database/embedded-server';
+import { migrate } from '@probant/database/migrations';
+import { type Config, readConfig } from '@probant/kernel/config';
+import { createLogger } from '@probant/kernel/logging';
+import { keyMigrations } from '@probant/keys/migrations';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+const logger = createLogger({ level: 'error', destination: process.stderr });
+
+/**
+ * Runs `work` on the database of this installation: DATABASE_URL, or the embedded server of the platform that is running,
+ * or that server started for the time of the command.
+ */
+export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env, root);
+  const server = await serverOf(config);
+  try {
+    const database = await openDatabase({ url: server.url, logger, maxConnections: 2 });
+    try {
+      await migrate(database, [keyMigrations]);
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await server.close();
+  }
+}
+
+type Server = { readonly url: string; close(): Promise<void> };
+
+async function serverOf({ databaseUrl, dataDir }: Config): Promise<Server> {
+  const running = databaseUrl ?? (await adoptEmbeddedServer(dataDir));
+  if (running !== null) return { url: running, close: async () => {} };
+  return startEmbeddedServer({ dataDir, logger });
+}

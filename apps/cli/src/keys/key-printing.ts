@@ -1,0 +1,38 @@
+import type { IssuedKey, ListedKey } from '@probant/keys/issuing';
+
+export function printIssued({ key, keyId, tenantId }: IssuedKey, json: boolean): void {
+  if (json) {
+    console.log(JSON.stringify({ key, key_id: keyId, tenant_id: tenantId }));
+    return;
+  }
+  console.log(`key ${keyId} of tenant ${tenantId}; it is shown this once, keep it in a safe place:`);
+  console.log(key);
+}
+
+const COLUMNS = ['key_id', 'tenant_id', 'start', 'state', 'created_at', 'name'] as const;
+
+/** The keys as a table of aligned columns, or as a JSON array. */
+export function keyTable(keys: readonly ListedKey[], json: boolean, now: number): string {
+  const rows = keys.map((key) => ({
+    key_id: key.keyId,
+    tenant_id: key.tenantId,
+    start: key.start,
+    state: stateOf(key, now),
+    created_at: key.createdAt.toISOString(),
+    name: key.name ?? '',
+  }));
+  if (json) return JSON.stringify(rows, null, 2);
+  const widths = COLUMNS.map((column) => Math.max(column.length, ...rows.map((row) => row[column].length)));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [line(COLUMNS), ...rows.map((row) => line(COLUMNS.map((column) => row[column])))].join('\n');
+}
+
+function stateOf({ revokedAt, expiresAt }: ListedKey, now: number): string {
+  if (revokedAt !== null) return 'revoked';
+  if (expiresAt === null) return 'active';
+  return expiresAt.getTime() <= now ? 'ended' : `until ${expiresAt.toISOString()}`;
+}

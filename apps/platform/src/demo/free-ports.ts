@@ -1,0 +1,31 @@
+import { createServer, type Server } from 'node:net';
+import { portOf } from '@probant/kernel/config';
+
+/** A port P such that P to P+9 are all free on the loopback address at this moment. */
+export async function freePorts(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const first = await listen(0);
+    const port = portIn(first);
+    const taken = [first];
+    try {
+      for (let next = port + 1; next <= portOf('admin', port); next += 1) taken.push(await listen(next));
+      return port;
+    } catch {
+      // one of the ten is taken: another block is tried
+    } finally {
+      await Promise.all(taken.map((server) => new Promise((closed) => server.close(closed))));
+    }
+  }
+  throw new Error('no ten free ports in a row on the loopback address');
+}
+
+const listen = (port: number): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject).listen(port, '127.0.0.1', () => resolve(server));
+  });
+
+function portIn(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

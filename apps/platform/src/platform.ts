@@ -1,0 +1,106 @@
+import { auditTrailMigrations } from '@probant/audit-trail/migrations';
+import { createGateway, mounted, proxied, type Upstream } from '@probant/gateway';
+import { createAdminServer } from '@probant/gateway/admin';
+import { createCounters } from '@probant/gateway/counters';
+import { systemClock } from '@probant/kernel/clock';
+import { type Config, portOf, SERVICE_NAMES, type ServiceName } from '@probant/kernel/config';
+import { systemRandomness, uuidV7 } from '@probant/kernel/ids';
+import type { Logger } from '@probant/kernel/logging';
+import { createMetrics } from '@probant/kernel/metrics';
+import type { Lifetime } from '@probant/kernel/shutdown';
+import { type IssuedKey, issueFirstKey } from '@probant/keys/issuing';
+import { createKeyRing } from '@probant/keys/key-ring';
+import { keyMigrations } from '@probant/keys/migrations';
+import { ROOMS, type Surroundings } from './rooms.ts';
+import { openStorage } from './storage.ts';
+
+type Start = {
+  readonly config: Config;
+  readonly selection: ReadonlySet<ServiceName>;
+  readonly logger: Logger;
+  /** Everything started here is closed with it, newest first. */
+  readonly life: Lifetime;
+};
+
+export type Running = {
+  readonly url: string;
+  /** Only on a first start with no key at all. */
+  readonly firstKey: IssuedKey | null;
+};
+
+/** Starts the database, the services of this selection and the gateway, in that order; resolves once all of them answer. */
+export async function startPlatform({ config, selection, logger, life }: Start): Promise<Running> {
+  const clock = systemClock;
+  const newId = uuidV7(clock);
+  const metrics = createMetrics({ ofProcess: true });
+  const database = await openStorage(config, [keyMigrations, auditTrailMigrations], logger, life);
+  const ring = await createKeyRing({ database, clock, logger });
+  life.own({ name: 'key ring', close: () => ring.close() });
+  const firstKey = await issueFirstKey({ database, clock, randomness: systemRandomness, newId });
+  if (firstKey) await ring.refresh();
+
+  const around: Surroundings = {
+    config,
+    database,
+    keys: ring.check,
+    clock,
+    newId,
+    randomness: systemRandomness,
+    logger,
+    metrics,
+    life,
+  };
+  const services = await startServices(around, selection);
+  const admin = createAdminServer({ metrics });
+  await admin.listen(portOf('admin', config.port), LOOPBACK);
+  life.own({ name: 'admin server', close: () => admin.close() });
+
+  const counters = await createCounters({ redisUrl: config.redisUrl, clock, logger });
+  life.own({ name: 'rate counters', close: () => counters.close() });
+  const gateway = createGateway({
+    services,
+    keys: ring.check,
+    counters,
+    rateLimits: config.rateLimits,
+    addressRateLimits: config.addressRateLimits,
+    publishReceiptPolicies: config.publishReceiptPolicies,
+    clock,
+    logger,
+    metrics,
+    newRequestId: newId,
+  });
+  await gateway.listen(config.port, config.host);
+  life.own({ name: 'gateway', close: () => gateway.close() });
+  return { url: `http://${hostInUrl(config.host)}:${config.port}`, firstKey };
+}
+
+const LOOPBACK = '127.0.0.1';
+
+async function startServices(
+  around: Surroundings,
+  selection: ReadonlySet<ServiceName>,
+): Promise<Partial<Record<ServiceName, Upstream>>> {
+  const upstreams: Partial<Record<ServiceName, Upstream>> = {};
+  await Promise.all(
+    SERVICE_NAMES.map(async (name) => {
+      const elsewhere = around.config.upstreams[name];
+      const start = ROOMS[name];
+      if (elsewhere !== undefined) upstreams[name] = proxied(elsewhere);
+      else if (start !== undefined && selection.has(name)) upstreams[name] = await startHere(name, start, around);
+    }),
+  );
+  return upstreams;
+}
+
+async function startHere(
+  name: ServiceName,
+  start: NonNullable<(typeof ROOMS)[ServiceName]>,
+  around: Surroundings,
+): Promise<Upstream> {
+  const service = await start(around);
+  around.life.own({ name, close: () => service.close() });
+  await service.listen(portOf(name, around.config.port), LOOPBACK);
+  return mounted(service);
+}
+
+const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { type ConfigError, portOf, readConfig } from './config.ts';
+
+const problemsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment, '/srv/probant');
+    return [];
+  } catch (error) {
+    return (error as ConfigError).problems;
+  }
+};
+
+describe('settings', () => {
+  test('an empty environment gives the documented defaults', () => {
+    expect(readConfig({}, '/srv/probant')).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: '/srv/probant/.probant',
+      databaseUrl: null,
+      rateLimits: { minute: 60, hour: 1000 },
+      addressRateLimits: null,
+      redisUrl: null,
+      ocrModels: null,
+      publishReceiptPolicies: false,
+      logLevel: 'info',
+      upstreams: {},
+      unused: [],
+    });
+  });
+
+  test('an empty variable counts as unset', () => {
+    expect(readConfig({ PROBANT_PORT: '', DATABASE_URL: '' }, '/r').port).toBe(8080);
+  });
+
+  test('relative folders stand under the root, absolute ones stay', () => {
+    expect(readConfig({ PROBANT_DATA_DIR: './data' }, '/r').dataDir).toBe('/r/data');
+    expect(readConfig({ PROBANT_DATA_DIR: '/var/lib/x' }, '/r').dataDir).toBe('/var/lib/x');
+  });
+
+  test('a service may live elsewhere', () => {
+    const { upstreams } = readConfig({ PROBANT_UPSTREAM_AUDIT_TRAIL: 'http://10.1.2.3:9000' }, '/r');
+    expect(upstreams).toEqual({ 'audit-trail': 'http://10.1.2.3:9000' });
+  });
+
+  test('every bad variable gets one line, without its value', () => {
+    const problems = problemsOf({
+      PROBANT_PORT: '80800',
+      DATABASE_URL: 'mysql://root:hunter2@db/x',
+      PROBANT_RATE_LIMITS: '60',
+      PROBANT_UPSTREAM_EXPORT: 'export:8080',
+    });
+    expect(problems.map((line) => line.split(':')[0])).toEqual([
+      'PROBANT_PORT',
+      'DATABASE_URL',
+      'PROBANT_RATE_LIMITS',
+      'PROBANT_UPSTREAM_EXPORT',
+    ]);
+    expect(problems.join('\n')).not.toContain('hunter2');
+  });
+
+  test.each([['0/1000'], ['60/10'], ['off'], ['-1/5'], ['1e3/1e4'], ['60/1000/5']])(
+    'rate limits of the form %s are refused',
+    (text) => {
+      expect(problemsOf({ PROBANT_RATE_LIMITS: text })).toHaveLength(1);
+    },
+  );
+
+  test('variables of parts that are not built yet are checked, and named as unused', () => {
+    expect(problemsOf({ NATS_URL: 'http://x' })).toEqual([
+      'NATS_URL: expected a URL that starts with nats:// or tls://',
+    ]);
+    expect(readConfig({ NATS_URL: 'nats://127.0.0.1:4222' }, '/r').unused).toEqual(['NATS_URL']);
+  });
+});
+
+test('services listen in the documented order, the admin port is the ninth', () => {
+  const names = [
+    'extraction',
+    'authenticity',
+    'scoring',
+    'assistant',
+    'export',
+    'audit-trail',
+    'companies',
+    'mcp',
+    'admin',
+  ] as const;
+  expect(names.map((name) => portOf(name, 8080))).toEqual([8081, 8082, 8083, 8084, 8085, 8086, 8087, 8088, 8089]);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { AppError } from './errors.ts';
+import { createLogger } from './logging.ts';
+
+function linesOf(write: (logger: ReturnType<typeof createLogger>) => void): string {
+  const lines: string[] = [];
+  write(createLogger({ level: 'debug', destination: { write: (line) => void lines.push(line) } }));
+  return lines.join('');
+}
+
+test('a key never reaches a line, wherever it was put', () => {
+  const key = `prb_live_${'A'.repeat(36)}`;
+  const text = linesOf((logger) => {
+    logger.info({ header: key }, `call with ${key}`);
+    logger.child({ key }).warn('again');
+  });
+  expect(text).not.toContain(key);
+  expect(text).toContain('[key]');
+});
+
+test('an error is logged without its message, which may quote a document', () => {
+  const cause = new TypeError('IBAN FR76 3000 1007 9412 3456 7890 185 is odd');
+  const error = new Error('could not read DUPONT Marie', { cause });
+  const text = linesOf((logger) => {
+    logger.error({ err: error }, 'reading failed');
+    logger.error(error);
+  });
+  expect(text).not.toMatch(/DUPONT|FR76/);
+  expect(text).toContain('"type":"TypeError"');
+  expect(text).toContain('logging.test.ts');
+});
+
+test('the internal note of an application error is logged, its detail is not', () => {
+  const error = new AppError(422, 'the total 1 234,56 is wrong', { internal: 'constraint total_positive' });
+  const text = linesOf((logger) => logger.warn({ err: error }, 'refused'));
+  expect(text).toContain('constraint total_positive');
+  expect(text).not.toContain('1 234,56');
+});

@@ -1,0 +1,49 @@
+import type { RateLimits } from './config.ts';
+
+/** How the text of a variable becomes a value: undefined where it has another form, and that form in words. */
+export type Form<T> = { readonly parse: (text: string) => T | undefined; readonly words: string };
+
+export const urlOf = (...protocols: readonly string[]): Form<string> => ({
+  parse: (text) => (URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined),
+  words: `a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+});
+
+export const portUpTo = (highest: number): Form<number> => ({
+  parse: (text) => {
+    const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+    return port >= 1 && port <= highest ? port : undefined;
+  },
+  words: `a port from 1 to ${highest}`,
+});
+
+export const limits: Form<RateLimits> = {
+  parse: (text) => {
+    const match = /^([1-9]\d{0,11})\/([1-9]\d{0,11})$/.exec(text);
+    if (!match) return undefined;
+    const read = { minute: Number(match[1]), hour: Number(match[2]) };
+    return read.hour >= read.minute ? read : undefined;
+  },
+  words: '"<per minute>/<per hour>", two whole numbers above 0, the second not below the first',
+};
+
+export const trueOrFalse: Form<boolean> = {
+  parse: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+  words: 'true or false',
+};
+
+export const matching = (pattern: RegExp, words: string): Form<string> => ({
+  parse: (text) => (pattern.test(text) ? text : undefined),
+  words,
+});
+
+export const oneOf = (...values: readonly string[]): Form<string> => ({
+  parse: (text) => (values.includes(text) ? text : undefined),
+  words: `one of ${values.join(', ')}`,
+});
+
+/** A folder or file; a relative one stands under `root`. */
+export const pathUnder = (root: string): Form<string> => ({
+  parse: (text) =>
+    text.includes('\0') ? undefined : text.startsWith('/') ? text : `${root}/${text.replace(/^(\.\/)+/, '')}`,
+  words: 'a path',
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { silentLogger } from './logging.ts';
+import { lifetime } from './shutdown.ts';
+
+test('parts end in the reverse order of their birth, once, and a failing one does not keep the others open', async () => {
+  const ended: string[] = [];
+  const life = lifetime(silentLogger);
+  for (const name of ['database', 'service', 'gateway'])
+    life.own({
+      name,
+      close: async () => {
+        ended.push(name);
+        if (name === 'service') throw new Error('stuck');
+      },
+    });
+  await Promise.all([life.close(), life.close()]);
+  expect(ended).toEqual(['gateway', 'service', 'database']);
+});
+
+test('a part that is born while everything ends is closed at once', async () => {
+  const ended: string[] = [];
+  const life = lifetime(silentLogger);
+  const closing = life.close();
+  life.own({ name: 'late', close: async () => void ended.push('late') });
+  await closing;
+  expect(ended).toEqual(['late']);
+});
