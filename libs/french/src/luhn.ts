@@ -1,0 +1,11 @@
+/** True when the digits pass the Luhn check (ISO/IEC 7812-1, annex B). Anything but digits is false. */
+export function passesLuhn(digits: string): boolean {
+  if (!/^\d{2,}$/.test(digits)) return false;
+  let sum = 0;
+  for (let index = 0; index < digits.length; index++) {
+    const digit = Number(digits.charAt(digits.length - 1 - index));
+    const weighted = index % 2 === 0 ? digit : digit * 2;
+    sum += weighted > 9 ? weighted - 9 : weighted;
+  }
+  return sum % 10 === 0;
+}
