@@ -1,4 +1,5 @@
 import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
+import { asDigits, exchanged } from './misread-characters.ts';
 import { type FrenchAccount, frenchAccountOfBban } from './rib.ts';
 
 /** An IBAN found in a text: `start` and `end` (exclusive) are UTF-16 offsets, `repaired` tells that misread characters were replaced. */
@@ -68,45 +69,20 @@ function takeCharacters(text: string, start: number, length: number): { compact:
   return compact.length === length && !/[A-Za-z0-9]/.test(follows) ? { compact, end } : null;
 }
 
-const DIGIT_FOR: Readonly<Record<string, string>> = {
-  O: '0',
-  Q: '0',
-  D: '0',
-  I: '1',
-  L: '1',
-  Z: '2',
-  S: '5',
-  G: '6',
-  B: '8',
-};
-const LETTER_FOR: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '2': 'Z', '5': 'S', '6': 'G', '8': 'B' };
-
 /** The one IBAN that differs from the reading by confusable characters; null when there is none or more than one. */
 export function repairIban(reading: string): string | null {
-  const digitsOnly = (part: string) => part.replace(/[A-Z]/g, (letter) => DIGIT_FOR[letter] ?? letter);
   const [country, rest] = [reading.slice(0, 2), reading.slice(2)];
   // The shape of a French account is known: only its 11 characters leave a choice.
   const start = /^(FR|MC)/.test(reading)
-    ? country + digitsOnly(rest.slice(0, 12)) + rest.slice(12, 23) + digitsOnly(rest.slice(23))
-    : country + digitsOnly(rest.slice(0, 2)) + rest.slice(2);
+    ? country + asDigits(rest.slice(0, 12)) + rest.slice(12, 23) + asDigits(rest.slice(23))
+    : country + asDigits(rest.slice(0, 2)) + rest.slice(2);
   const sound = (iban: string) => validateIBAN(iban).valid;
   if (sound(start)) return start;
   for (const changes of [1, 2]) {
-    const right = exchanged(start, 4, changes).filter(sound);
+    const right = exchanged(start, changes, 4).filter(sound);
     if (right.length > 0) return right.length === 1 ? (right[0] ?? null) : null;
   }
   return null;
-}
-
-/** Every text with `changes` characters from position `from` on exchanged for the one they are confused with. */
-function exchanged(text: string, from: number, changes: number): string[] {
-  if (changes === 0) return [text];
-  const all: string[] = [];
-  for (let at = from; at < text.length; at++) {
-    const other = DIGIT_FOR[text[at] ?? ''] ?? LETTER_FOR[text[at] ?? ''];
-    if (other) all.push(...exchanged(text.slice(0, at) + other + text.slice(at + 1), at + 1, changes - 1));
-  }
-  return all;
 }
 
 function modulo97(characters: string): number {
