@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { repositoryRoot } from '../repository-root.ts';
+
+export type SpawnedPlatform = {
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly firstKey: string | null;
+  /** Everything the process has printed on its standard error. */
+  log(): string;
+};
+
+type Spawn = {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+/** Starts `main.ts` as a process of its own, as `npm run up` does, and waits for its `ready` line. */
+export async function spawnPlatform({ port, dataDir, environment = {} }: Spawn): Promise<SpawnedPlatform> {
+  const child = spawnMain({ PROBANT_PORT: String(port), PROBANT_DATA_DIR: dataDir, ...environment });
+  let printed = '';
+  let log = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    log += text;
+  });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`the platform ended before it was ready:\n${log}`);
+  });
+  const ready = new Promise<string>((resolve) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      const url = /^ready (\S+)$/m.exec(printed)?.[1];
+      if (url) resolve(url);
+    });
+  });
+  const url = await Promise.race([ready, ended]);
+  ended.catch(() => undefined);
+  const firstKey = /prb_live_[0-9A-Za-z]+/.exec(printed)?.[0] ?? null;
+  return { url, child, firstKey, log: () => log };
+}
+
+/** Starts `main.ts` and gives the process, ready or not. */
+export function spawnMain(environment: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(process.execPath, ['apps/platform/src/main.ts'], {
+    cwd: repositoryRoot,
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Exit code and standard error of a start that must fail. */
+export async function failedStart(
+  environment: Readonly<Record<string, string>>,
+): Promise<{ code: number; said: string }> {
+  const child = spawnMain(environment);
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const [code] = (await once(child, 'exit')) as [number];
+  return { code, said };
+}
