@@ -1,0 +1,67 @@
+import { type Problem, problem } from '@probant/kernel/errors';
+
+/** Containers within one another, the value itself counted. */
+export const MAX_DEPTH = 32;
+
+type Path = readonly (string | number)[];
+
+/**
+ * What a JSON value holds that the log could not give back exactly: lone surrogates (RFC 8785 has no bytes for them), U+0000
+ * (PostgreSQL stores none), numbers whose integer part a double does not hold exactly, nesting beyond MAX_DEPTH.
+ * One record for each, `loc` starting with the given path; an empty list when the value can be sealed.
+ */
+export function intakeProblems(value: unknown, path: Path): readonly Problem[] {
+  const problems: Problem[] = [];
+  examine(value, path, 1, problems);
+  return problems;
+}
+
+function examine(value: unknown, path: Path, depth: number, problems: Problem[]): void {
+  if (typeof value === 'string') examineText(value, path, problems);
+  else if (typeof value === 'number') examineNumber(value, path, problems);
+  else if (typeof value === 'object' && value !== null) {
+    if (depth > MAX_DEPTH) problems.push(refused(path, `nested deeper than ${MAX_DEPTH} levels`));
+    else if (Array.isArray(value)) value.forEach((item, at) => void examine(item, [...path, at], depth + 1, problems));
+    else for (const [name, member] of Object.entries(value)) examineMember(name, member, path, depth, problems);
+  }
+}
+
+function examineMember(name: string, member: unknown, path: Path, depth: number, problems: Problem[]): void {
+  const place = [...path, name];
+  examineText(name, place, problems);
+  examine(member, place, depth + 1, problems);
+}
+
+function examineText(text: string, path: Path, problems: Problem[]): void {
+  if (!text.isWellFormed())
+    problems.push(
+      problem(
+        'string_unicode',
+        path,
+        'Input should be a valid string, unable to parse raw data as a unicode string',
+        text,
+      ),
+    );
+  if (text.includes('\0')) problems.push(refused(path, 'the character U+0000 cannot be stored', text));
+}
+
+/** Every double beyond 2^53 is an integer, so one bound says both "integer" and "unsafe"; 1e999 arrives as Infinity. */
+function examineNumber(value: number, path: Path, problems: Problem[]): void {
+  const limit = Number.MAX_SAFE_INTEGER;
+  if (value > limit)
+    problems.push(
+      problem('less_than_equal', path, `Input should be less than or equal to ${limit}`, shown(value), { le: limit }),
+    );
+  if (value < -limit)
+    problems.push(
+      problem('greater_than_equal', path, `Input should be greater than or equal to ${-limit}`, shown(value), {
+        ge: -limit,
+      }),
+    );
+}
+
+const shown = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+/** A refusal in pydantic's form for rules of one's own. */
+export const refused = (path: Path, rule: string, input: unknown = null): Problem =>
+  problem('value_error', path, `Value error, ${rule}`, input, { error: {} });
