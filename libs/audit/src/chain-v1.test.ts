@@ -55,6 +55,10 @@ describe('chain format v1, against its definition', () => {
       resource_type: text,
       severity: text,
     });
-    fc.assert(fc.property(anyBody, (event) => expect(bodyText(event)).toBe(canonicalJson(event))));
+    fc.assert(
+      fc.property(anyBody, (event) => {
+        expect(bodyText(event)).toBe(canonicalJson(event));
+      }),
+    );
   });
 });
