@@ -1,0 +1,62 @@
+import type { IDCardData } from '@probant/contracts/extraction';
+import type { OpenedDocument } from '@probant/documents/document';
+import { alphanumeric } from '@probant/french/text-folding';
+import { collect, type Reading, type TypeReading } from '../reading/field-reading.ts';
+import { rowsOf } from '../reading/rows.ts';
+import { findMrz } from './mrz/find-mrz.ts';
+import { readVisualZone, type VisualZone } from './visual-zone.ts';
+import { readZone, type ZoneReading } from './zone-reading.ts';
+
+/**
+ * Reads an identity card, a passport or a residence card: the machine readable zone first, then what its labels print. Where both
+ * agree the printed spelling is kept (accents, hyphens, names that the zone cuts off); where they do not, the zone wins.
+ */
+export function readIdCard(document: OpenedDocument): TypeReading<IDCardData> {
+  const rows = document.pages.flatMap(rowsOf);
+  const found = findMrz(rows);
+  const printed = readVisualZone(rows.filter((row) => !found?.rows.includes(row)));
+  const text = alphanumeric(
+    rows
+      .filter((row) => !found?.rows.includes(row))
+      .map((row) => row.text)
+      .join(' '),
+  );
+  return collect<IDCardData>(found ? merged(readZone(found, text), printed) : fieldsOf(printed));
+}
+
+const fieldsOf = (printed: VisualZone) => ({
+  first_name: printed.firstName,
+  last_name: printed.lastName,
+  birth_date: printed.birthDate,
+  birth_place: printed.birthPlace,
+  gender: printed.gender,
+  nationality: printed.nationality,
+  document_number: printed.number,
+  issue_date: printed.issueDate,
+  expiry_date: printed.expiryDate,
+});
+
+const merged = (zone: ZoneReading, printed: VisualZone) => ({
+  first_name: spelled(zone.firstName, printed.firstName),
+  last_name: spelled(zone.lastName, printed.lastName),
+  birth_date: centuryOf(zone.birthDate, printed.birthDate) ?? printed.birthDate,
+  birth_place: printed.birthPlace,
+  gender: zone.gender ?? printed.gender,
+  nationality: zone.nationality ?? printed.nationality,
+  document_number: zone.number ?? printed.number,
+  issue_date: printed.issueDate,
+  expiry_date: zone.expiryDate ?? printed.expiryDate,
+});
+
+/** The printed name when the zone holds the same letters, or their beginning: the zone knows no accents and cuts long names. */
+function spelled(zone: Reading<string> | null, printed: Reading<string> | null): Reading<string> | null {
+  if (zone === null || printed === null) return zone ?? printed;
+  const [short, long] = [alphanumeric(zone.value), alphanumeric(printed.value)];
+  return short.length > 2 && long.startsWith(short) ? { ...zone, value: printed.value } : zone;
+}
+
+/** The printed year when only the century differs: the zone writes two figures. */
+function centuryOf(zone: Reading<string> | null, printed: Reading<string> | null): Reading<string> | null {
+  if (zone === null || printed === null) return zone;
+  return zone.value.slice(2) === printed.value.slice(2) ? { ...zone, value: printed.value } : zone;
+}
