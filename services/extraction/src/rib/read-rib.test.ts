@@ -1,0 +1,135 @@
+import { ibanOfFrenchAccount } from '@probant/french/iban';
+import { ribKey } from '@probant/french/rib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { documentOf } from '../reading/testing/page-of.ts';
+import { readRib } from './read-rib.ts';
+
+const SLIP = `
+                     RELEVÉ D'IDENTITÉ BANCAIRE
+
+CRÉDIT AGRICOLE NORD DE FRANCE          Titulaire du compte :
+10 AVENUE FOCH                          M. JEAN DUPONT
+59000 LILLE                             12 RUE DE LA PAIX
+                                        75002 PARIS
+
+Code banque   Code guichet   Numéro de compte   Clé RIB   Domiciliation
+30006         00001          12345678901        89        CA LILLE FOCH
+
+IBAN : FR76 3000 6000 0112 3456 7890 189
+BIC (Bank Identifier Code) : AGRIFRPP867
+`;
+
+const read = (typed: string, source: 'pdf_text' | 'ocr' = 'pdf_text') =>
+  readRib(documentOf([typed], { source, confidence: 0.97 }));
+const fieldOf = (reading: ReturnType<typeof readRib>, path: string) =>
+  reading.fields.find((field) => field.path === path);
+
+describe('a French slip', () => {
+  const slip = read(SLIP);
+  test('gives every field', () => {
+    expect(slip.data).toEqual({
+      holder_name: 'M. JEAN DUPONT',
+      iban: 'FR7630006000011234567890189',
+      bic: 'AGRIFRPP867',
+      bank_name: 'CRÉDIT AGRICOLE NORD DE FRANCE',
+      bank_address: '10 AVENUE FOCH, 59000 LILLE',
+      agency_code: '00001',
+      account_number: '12345678901',
+      rib_key: '89',
+    });
+  });
+
+  test('table and IBAN that agree are as sure as can be', () => {
+    for (const path of ['iban', 'agency_code', 'account_number', 'rib_key'])
+      expect(fieldOf(slip, path)).toMatchObject({ confidence: 0.99, reason: 'checksum_valid', page: 1 });
+  });
+});
+
+test('the parts come from the IBAN when no table is printed', () => {
+  const { data } = read(`
+BNP PARIBAS
+16 BOULEVARD DES ITALIENS
+75009 PARIS
+Account owner     Mme CLAIRE MARTIN
+IBAN     FR14 2004 1010 0505 0001 3M02 606
+BIC      PSSTFRPPPAR`);
+  expect(data).toEqual({
+    holder_name: 'Mme CLAIRE MARTIN',
+    iban: 'FR1420041010050500013M02606',
+    bic: 'PSSTFRPPPAR',
+    bank_name: 'BNP PARIBAS',
+    bank_address: '16 BOULEVARD DES ITALIENS, 75009 PARIS',
+    agency_code: '01005',
+    account_number: '0500013M026',
+    rib_key: '06',
+  });
+});
+
+test('labels one below the other, a key that is right without an IBAN', () => {
+  const reading = read(`
+Intitulé du compte : SARL LES TROIS MOULINS
+Code banque : 30006
+Code guichet : 00001
+N° de compte : 12345678901
+Clé RIB : 89`);
+  expect(reading.data).toMatchObject({ agency_code: '00001', account_number: '12345678901', rib_key: '89' });
+  expect(fieldOf(reading, 'rib_key')).toMatchObject({ reason: 'checksum_valid' });
+  expect(reading.data.iban).toBeUndefined();
+  expect(reading.data.holder_name).toBe('SARL LES TROIS MOULINS');
+});
+
+test('a table with a wrong key gives way to the IBAN', () => {
+  const reading = read(SLIP.replace('89        CA', '98        CA'));
+  expect(reading.data).toMatchObject({ rib_key: '89', iban: 'FR7630006000011234567890189' });
+});
+
+test('a right table and an IBAN of another account are both shown, the table in doubt', () => {
+  const other = ibanOfFrenchAccount({
+    bankCode: '30004',
+    agencyCode: '00823',
+    accountNumber: '00010203040',
+    key: '45',
+  });
+  const reading = read(SLIP.replace('FR76 3000 6000 0112 3456 7890 189', other));
+  expect(reading.data).toMatchObject({ iban: other, agency_code: '00001' });
+  expect(fieldOf(reading, 'agency_code')?.confidence).toBeLessThanOrEqual(0.3);
+});
+
+test('a damaged IBAN is shown as printed, below any threshold', () => {
+  const reading = read('IBAN : FR76 3000 6000 0112 3456 7890 188');
+  expect(fieldOf(reading, 'iban')).toMatchObject({ confidence: 0.3, reason: 'checksum_invalid' });
+});
+
+test('letters misread on a picture are repaired, on a text layer never', () => {
+  const typed = 'IBAN : FR76 3OO0 6000 0112 3456 7890 l89';
+  expect(fieldOf(read(typed, 'ocr'), 'iban')).toMatchObject({ confidence: 0.9, reason: 'checksum_valid' });
+  expect(fieldOf(read(typed, 'pdf_text'), 'iban')?.confidence).toBe(0.3);
+});
+
+test('whatever the account, the slip gives it back', () => {
+  const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
+  const account = fc.record({
+    bankCode: digits(5),
+    agencyCode: digits(5),
+    accountNumber: fc.stringMatching(/^[0-9A-Z]{11}$/),
+  });
+  fc.assert(
+    fc.property(account, (made) => {
+      const key = ribKey(made);
+      const iban = ibanOfFrenchAccount({ ...made, key });
+      const typed = `${made.bankCode}   ${made.agencyCode}   ${made.accountNumber}   ${key}\nIBAN ${iban.replace(/(.{4})/g, '$1 ')}`;
+      expect(read(typed).data).toMatchObject({
+        iban,
+        agency_code: made.agencyCode,
+        account_number: made.accountNumber,
+        rib_key: key,
+      });
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a text that is no slip gives nothing', () => {
+  expect(read('Bonjour,\nvotre rendez-vous du 12 mars est confirmé.').data).toEqual({});
+});

@@ -1,0 +1,24 @@
+import type { RibData } from '@probant/contracts/extraction';
+import type { OpenedDocument } from '@probant/documents/document';
+import { collect, type TypeReading } from '../reading/field-reading.ts';
+import { rowsOf } from '../reading/rows.ts';
+import { readAccount } from './account.ts';
+import { readBank, readBic } from './bank.ts';
+import { readHolder } from './holder.ts';
+
+/** Reads a bank-details slip (relevé d'identité bancaire): IBAN, BIC, account parts, holder, bank. */
+export function readRib(document: OpenedDocument): TypeReading<RibData> {
+  const rows = document.pages.flatMap(rowsOf);
+  const { iban, agencyCode, accountNumber, key } = readAccount(rows);
+  const bank = readBank(rows);
+  return collect<RibData>({
+    holder_name: readHolder(rows),
+    iban,
+    bic: readBic(rows, iban?.value.slice(0, 2) ?? null),
+    bank_name: bank.name,
+    bank_address: bank.address,
+    agency_code: agencyCode,
+    account_number: accountNumber,
+    rib_key: key,
+  });
+}

@@ -1,0 +1,15 @@
+/** Labels of a bank-details slip, over folded text. */
+export const RIB_LABELS = {
+  holder:
+    /\b(?:titulaires?(?: du compte)?|intitule du compte|nom du titulaire|account (?:holder|owner)(?: name)?|nom et prenom|beneficiaire)\b/,
+  bic: /\b(?:bic|swift|code swift|bank identifier code)\b/,
+  bank: /\b(?:domiciliation|nom de la banque|etablissement bancaire|banque|bank name|bank)\b(?! code)/,
+} as const;
+
+const OTHERS =
+  /\b(?:code banque|code etablissement|code guichet|guichet|code agence|n[°o.]? ?(?:de |du )?compte|numero de compte|cle rib|cle\b|iban|devise|adresse|releve d'identite|international bank|identifiant|account n(?:o|umber)|rib\b)/;
+
+/** Any label of the slip: no value is one. A bank's name may hold the word "banque", so that label counts only by itself. */
+export const ANY_RIB_LABEL = new RegExp(
+  `${RIB_LABELS.holder.source}|${RIB_LABELS.bic.source}|\\bdomiciliation\\b|^banque$|${OTHERS.source}`,
+);
