@@ -9,6 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    globalSetup: ['./.ci/test-server.ts'],
     reporters: ['default', './.ci/closing-line.reporter.ts'],
   },
 });

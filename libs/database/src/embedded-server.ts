@@ -1,0 +1,153 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@probant/kernel/logging';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { type Cluster, initialise, isInitialised, resetPassword } from './embedded/cluster.ts';
+import { type Credentials, newPassword, readCredentials, urlOf, writeCredentials } from './embedded/credentials.ts';
+import { lockFolder } from './embedded/folder-lock.ts';
+import { freePort } from './embedded/free-port.ts';
+import { stopOrphan } from './embedded/orphan.ts';
+import { canEnter, newClusterHome, reachableBinaries } from './embedded/placement.ts';
+import { type Postmaster, ServerDidNotStart, startPostmaster } from './embedded/postmaster.ts';
+import { serverUser } from './embedded/server-user.ts';
+import { supervise } from './embedded/supervision.ts';
+
+export { adoptEmbeddedServer } from './embedded/adoption.ts';
+
+type EmbeddedOptions = {
+  /** Made when absent. Holds the cluster (`postgres/`), how to reach it (`postgres.json`) and the lock. */
+  readonly dataDir: string;
+  readonly logger: Logger;
+  /** Lets the owner make databases, as the tests do; decided at the first start. Left out: no. */
+  readonly ownerMakesDatabases?: boolean;
+};
+
+export type EmbeddedServer = {
+  readonly url: string;
+  /** Stops the server and waits for its end. */
+  close(): Promise<void>;
+};
+
+/**
+ * Starts PostgreSQL 18 on loopback for this process alone and keeps it running; a server that a killed process left is replaced
+ * after recovery. The url's role owns its database and is no superuser. First start about 1.5 s, later ones 0.1 s.
+ * Throws DatabaseUnavailable, one sentence: the folder is in use, unusable or of another version, or the server does not start.
+ */
+export async function startEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const dataDir = await usableFolder(options.dataDir);
+  const releases: (() => Promise<void>)[] = [];
+  const release = async () => {
+    for (const unlock of releases.reverse()) await unlock();
+  };
+  try {
+    releases.push(await lockFolder(dataDir));
+    const { cluster, credentials } = await prepare(dataDir, options, async (home) => {
+      releases.push(await lockFolder(home));
+    });
+    const { server, port } = await startSomewhere(cluster, dataDir, credentials, options.logger);
+    const supervised = supervise(server, () => startWhenFree(cluster, port, options.logger), options.logger);
+    return {
+      url: urlOf({ ...credentials, port }),
+      async close() {
+        await supervised.close();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    // A file system's refusal; everything else is an explanation already.
+    throw error instanceof DatabaseUnavailable ? error : unusable(dataDir, error);
+  }
+}
+
+/** Everything up to a cluster that is ours, at rest, and whose password we know. */
+async function prepare(
+  dataDir: string,
+  { logger, ownerMakesDatabases = false }: EmbeddedOptions,
+  lock: (home: string) => Promise<void>,
+): Promise<{ cluster: Cluster; credentials: Credentials }> {
+  const known = await readCredentials(dataDir);
+  const user = await serverUser(known?.elsewhere ?? join(dataDir, 'postgres'));
+  const binaries = await reachableBinaries(user, dataDir, logger);
+  const at = (home: string): Cluster => ({ folder: join(home, 'postgres'), binaries, user });
+  const present = known?.elsewhere ? dirname(known.elsewhere) : dataDir;
+  if (await isInitialised(at(present))) {
+    if (present !== dataDir) await lock(present);
+    const cluster = at(present);
+    if (!(await canEnter(user, cluster.folder)))
+      throw new DatabaseUnavailable(
+        `the OS user of PostgreSQL cannot reach the database in ${cluster.folder}: let every user enter the folders above it`,
+      );
+    await stopOrphan(cluster.folder, logger);
+    if (known) return { cluster, credentials: known };
+    const password = newPassword();
+    await resetPassword(cluster, password);
+    return { cluster, credentials: { port: 0, password, elsewhere: null } };
+  }
+  if (known && known.port !== 0)
+    throw new DatabaseUnavailable(
+      `the database in ${at(present).folder} is gone although ${dataDir} was in use: bring it back, or remove postgres.json there to begin anew`,
+    );
+  const home = await newClusterHome(user, dataDir, logger);
+  if (home !== dataDir) await lock(home);
+  const cluster = at(home);
+  const password = newPassword();
+  const credentials = { port: 0, password, elsewhere: home === dataDir ? null : cluster.folder };
+  // Before the cluster gets its name: a password that is never lost, and no cluster that nobody finds.
+  await writeCredentials(dataDir, credentials);
+  await initialise(cluster, password, ownerMakesDatabases ? 'createdb' : 'nocreatedb');
+  return { cluster, credentials };
+}
+
+/** On the port of last time if it is free, so that services that run alone find the server again; else on any other. */
+async function startSomewhere(
+  cluster: Cluster,
+  dataDir: string,
+  credentials: Credentials,
+  logger: Logger,
+): Promise<{ server: Postmaster; port: number }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort(attempt === 1 ? credentials.port : 0);
+    if (port !== credentials.port || attempt > 1) await writeCredentials(dataDir, { ...credentials, port });
+    try {
+      return { server: await startWhenFree(cluster, port, logger), port };
+    } catch (error) {
+      // Somebody took the port between the look and the start.
+      if (!(error instanceof ServerDidNotStart && error.failure === 'port taken' && attempt < 5)) throw error;
+    }
+  }
+}
+
+const PATIENCE_MS = 30_000;
+
+/** After a kill of the whole family, PostgreSQL refuses to start until the last of the old processes has gone. */
+async function startWhenFree(cluster: Cluster, port: number, logger: Logger): Promise<Postmaster> {
+  const giveUp = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await startPostmaster(cluster, port, logger);
+    } catch (error) {
+      const occupied = error instanceof ServerDidNotStart && error.failure === 'still occupied';
+      if (!occupied || Date.now() > giveUp) throw error;
+      await pause(100);
+    }
+  }
+}
+
+async function usableFolder(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    return await realpath(dataDir);
+  } catch (cause) {
+    throw unusable(dataDir, cause);
+  }
+}
+
+function unusable(dataDir: string, cause: unknown): DatabaseUnavailable {
+  const code = (cause as NodeJS.ErrnoException).code ?? 'unknown error';
+  return new DatabaseUnavailable(
+    `the data folder ${dataDir} cannot be used (${code}): set PROBANT_DATA_DIR to a folder that this user can write to`,
+    { cause },
+  );
+}

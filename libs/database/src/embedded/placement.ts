@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { cp, lstat, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Logger } from '@probant/kernel/logging';
+import { DatabaseUnavailable } from '../database-unavailable.ts';
+import { type Binaries, linkLibraries, shippedBinaries } from './binaries.ts';
+import { runProgram } from './program.ts';
+import type { ServerUser } from './server-user.ts';
+
+const run = promisify(execFile);
+
+/** Where root keeps what the server's user must reach when the installation or the data folder is closed to him (mode 0700). */
+const ROOTS_CACHE = '/var/cache/probant';
+const ROOTS_DATA = '/var/lib/probant';
+
+/**
+ * Programs that the server's user can run: those of the package, or a copy when he cannot reach them or the package lacks the
+ * links and cannot be written. The copy is made once per version, by root in /var/cache/probant, by others in the data folder.
+ */
+export async function reachableBinaries(user: ServerUser, dataDir: string, logger: Logger): Promise<Binaries> {
+  const shipped = await shippedBinaries();
+  if ((await linkLibraries(shipped)) && (await runs(shipped, user))) return shipped;
+  const home = user ? await ownedByRoot(ROOTS_CACHE) : dataDir;
+  const copied = { ...shipped, folder: join(home, `postgresql-${shipped.version}-${process.arch}`, 'native') };
+  if (!(await runs(copied, user))) {
+    await copy(shipped, copied);
+    logger.info({ folder: copied.folder }, 'the PostgreSQL programs were copied to where the server can run them');
+  }
+  const { code, output } = await version(copied, user);
+  if (code === 0) return copied;
+  throw new DatabaseUnavailable(
+    `the PostgreSQL programs in ${copied.folder} do not run (${firstLine(output)}): set DATABASE_URL to a PostgreSQL 15 or newer`,
+  );
+}
+
+const version = (binaries: Binaries, user: ServerUser) => runProgram(binaries, user, 'postgres', ['--version']);
+
+const runs = async (binaries: Binaries, user: ServerUser) => (await version(binaries, user)).code === 0;
+
+/** Copies beside the goal and renames, so that a half copy is never run. */
+async function copy(from: Binaries, to: Binaries): Promise<void> {
+  const goal = dirname(to.folder);
+  const draft = `${goal}.${randomUUID()}`;
+  try {
+    await cp(from.folder, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
+    await linkLibraries({ ...to, folder: join(draft, 'native') });
+    await rm(goal, { recursive: true, force: true });
+    await rename(draft, goal);
+  } catch (cause) {
+    await rm(draft, { recursive: true, force: true });
+    // Two processes copied at once: the other's copy is as good.
+    if (['ENOTEMPTY', 'EEXIST'].includes(codeOf(cause))) return;
+    throw new DatabaseUnavailable(`the PostgreSQL programs could not be copied to ${goal} (${codeOf(cause)})`, {
+      cause,
+    });
+  }
+}
+
+/** Where a new cluster goes: into the data folder, or for root under /var/lib/probant when the server's user cannot enter it. */
+export async function newClusterHome(user: ServerUser, dataDir: string, logger: Logger): Promise<string> {
+  if (await canEnter(user, dataDir)) return dataDir;
+  const home = join(await ownedByRoot(ROOTS_DATA), randomUUID());
+  await mkdir(home, { mode: 0o755 });
+  logger.warn(
+    { dataDir, home },
+    'the OS user of PostgreSQL cannot enter the data folder, so the database is kept elsewhere: set PROBANT_DATA_DIR to a folder that every user may enter to have it there',
+  );
+  return home;
+}
+
+/** Whether the server's user gets through all the folders above; asked of the system, which also knows ACLs. */
+export async function canEnter(user: ServerUser, folder: string): Promise<boolean> {
+  if (user === null) return true;
+  return run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A folder that only root can write to, made when absent: nobody else can have planted a link or a program in it. */
+async function ownedByRoot(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o755 });
+    for (const step of [folder, dirname(folder)]) {
+      const found = await lstat(step);
+      if (!found.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) throw new Error(`${step} is not safe`);
+    }
+    await stat(folder);
+    return folder;
+  } catch (cause) {
+    throw new DatabaseUnavailable(
+      `the OS user of PostgreSQL can reach neither this installation or data folder nor ${folder}: use folders that every user may enter, start as an ordinary user, or set DATABASE_URL`,
+      { cause },
+    );
+  }
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';
+
+const firstLine = (output: string): string => output.trim().split('\n', 1)[0] || 'no message';

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { DatabaseUnavailable } from '../database-unavailable.ts';
+
+const run = promisify(execFile);
+
+/** The OS user that runs the server; null is the user of this process. */
+export type ServerUser = { readonly uid: number; readonly gid: number } | null;
+
+/**
+ * PostgreSQL refuses to run as root. Root therefore runs it as the owner of the existing cluster, or on a first start as the OS
+ * user `postgres`, which is created when absent. Anybody else runs it as himself.
+ */
+export async function serverUser(cluster: string): Promise<ServerUser> {
+  if (process.getuid?.() !== 0) return null;
+  const owner = await stat(cluster).catch(() => null);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  return (await lookUp()) ?? (await create());
+}
+
+async function lookUp(): Promise<ServerUser> {
+  try {
+    const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => (await run('id', [flag, NAME])).stdout));
+    return { uid: Number(uid), gid: Number(gid) };
+  } catch {
+    return null;
+  }
+}
+
+async function create(): Promise<ServerUser> {
+  try {
+    await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME]);
+  } catch (cause) {
+    // Another process may have created it in between.
+    const user = await lookUp();
+    if (user) return user;
+    throw new DatabaseUnavailable(
+      'PostgreSQL does not run as root and the OS user "postgres" could not be created: create it, start as an ordinary user, or set DATABASE_URL',
+      { cause },
+    );
+  }
+  return lookUp();
+}
+
+const NAME = 'postgres';

@@ -1,0 +1,51 @@
+/**
+ * Settings of the embedded server, given on the command line at each start so that an existing folder follows an upgrade.
+ * Sized for one machine that also runs everything else; who needs more sets DATABASE_URL.
+ */
+const SETTINGS = {
+  // An acknowledged event survives a power cut: said here so that no file of the folder can unsay it.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  // No replicas: WAL needs only what crash recovery needs, and two background processes less run.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_logical_replication_workers: '0',
+  // Bounds the WAL that a start after a crash replays.
+  max_wal_size: '512MB',
+  checkpoint_timeout: '5min',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  // SSD: a random page costs about as much as the next one.
+  random_page_cost: '1.1',
+  // Queries are short and cores few; parallel workers would also need /dev/shm, which containers cap at 64 MB.
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+  io_method: 'sync',
+  // TCP on loopback only; a socket file would need a short path that both users reach.
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  TimeZone: 'UTC',
+  // Server events only: an ERROR may quote a statement's values, which no log may hold.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+} as const;
+
+export const serverArguments = (cluster: string, port: number, identity: string): readonly string[] => [
+  '-D',
+  cluster,
+  ...Object.entries({ ...SETTINGS, port: String(port), cluster_name: identity }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]),
+];
+
+/** pg_hba.conf: the owner with his password over loopback, and nobody else; superusers not at all. */
+export const CLIENT_ACCESS = `# Written by Probant.
+host all probant 127.0.0.1/32 scram-sha-256
+`;

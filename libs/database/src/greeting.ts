@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@probant/kernel/logging';
+import type { Pool } from 'pg';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+
+/** The SQL of every room is written for this version (security invoker views, NULLS NOT DISTINCT, MERGE). */
+const OLDEST_VERSION = 15;
+
+/** A server that recovers from a crash refuses connections for some seconds (2.5 to 10 s measured). */
+const RECOVERY_MS = 30_000;
+
+type Greeting = { readonly version: number; readonly bypasses: boolean };
+
+/** First words with a server: its version, and whether row security binds the role that we are. */
+export async function greet(pool: Pool, url: string, logger: Logger): Promise<void> {
+  const { version, bypasses } = await firstAnswer(pool, url);
+  if (Math.floor(version / 10_000) < OLDEST_VERSION)
+    throw new DatabaseUnavailable(
+      `the database is PostgreSQL ${Math.floor(version / 10_000)}, Probant needs ${OLDEST_VERSION} or newer`,
+    );
+  if (bypasses)
+    logger.warn(
+      'the database role is a superuser or has BYPASSRLS, so row security does not keep tenants apart: use an ordinary role that owns the database',
+    );
+}
+
+async function firstAnswer(pool: Pool, url: string): Promise<Greeting> {
+  const giveUp = Date.now() + RECOVERY_MS;
+  for (;;) {
+    try {
+      const { rows } = await pool.query<Greeting>(
+        `select current_setting('server_version_num')::int as version, (rolsuper or rolbypassrls) as bypasses
+           from pg_roles where rolname = current_user`,
+      );
+      const [greeting] = rows;
+      if (greeting) return greeting;
+      throw new Error('no row for the current role');
+    } catch (error) {
+      if (!isStartingUp(error) || Date.now() > giveUp) throw refusal(url, error);
+      await pause(100);
+    }
+  }
+}
+
+const isStartingUp = (error: unknown): boolean => (error as { code?: unknown }).code === '57P03';
+
+function refusal(url: string, error: unknown): DatabaseUnavailable {
+  const { hostname, port } = new URL(url);
+  const reason = error instanceof Error ? error.message || (error as { code?: string }).code : 'unknown error';
+  return new DatabaseUnavailable(`the database at ${hostname}:${port || 5432} cannot be used: ${reason}`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { silentLogger } from '@probant/kernel/logging';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../database.ts';
+import { readMigrations } from '../migration-files.ts';
+import { type MigrationSet, migrate } from '../migrations.ts';
+import { ownerOf } from './test-owner.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where to ask for the URL of this run's server; null when PROBANT_TEST_DATABASE_URL names one. */
+    probantTestServer: { readonly door: number } | { readonly url: string };
+  }
+}
+
+export type TestDatabase = { readonly database: Database; readonly url: string; close(): Promise<void> };
+
+/**
+ * A database of its own, with `sets` applied, for one test file: cloned from a template that is made once per list of sets. Its
+ * owner is no superuser, so that row security binds as in production. `close` drops it.
+ */
+export async function testDatabase(sets: readonly MigrationSet[]): Promise<TestDatabase> {
+  const server = await serverUrl();
+  const name = `probant_test_${randomUUID().replaceAll('-', '')}`;
+  const url = await onServer(server, async (admin) => {
+    const owner = await ownerOf(admin, server);
+    const template = await templateFor(admin, owner, sets);
+    await admin.query(`create database ${name} template ${template} owner ${owner.name}`);
+    return owner.urlTo(name);
+  });
+  const database = await openDatabase({ url, logger: silentLogger, maxConnections: 10 });
+  return {
+    database,
+    url,
+    async close() {
+      await database.close();
+      await onServer(server, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+/** The template's name says what is in it, so any process that wants the same sets finds it made. */
+async function templateFor(admin: Client, owner: Awaited<ReturnType<typeof ownerOf>>, sets: readonly MigrationSet[]) {
+  const contents = createHash('sha256');
+  for (const { room, folder } of sets)
+    for (const { file, sha256 } of await readMigrations(room, folder))
+      contents.update(`${room}/${file}`).update(sha256);
+  const template = `probant_template_${contents.digest('hex').slice(0, 24)}`;
+  await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  try {
+    const found = await admin.query('select from pg_database where datname = $1', [template]);
+    if (found.rowCount === 0) await makeTemplate(admin, owner, template, sets);
+  } finally {
+    await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  }
+  return template;
+}
+
+const TEMPLATE_LOCK = 728_214_605;
+
+async function makeTemplate(
+  admin: Client,
+  owner: Awaited<ReturnType<typeof ownerOf>>,
+  template: string,
+  sets: readonly MigrationSet[],
+): Promise<void> {
+  const draft = `${template}_draft`;
+  await admin.query(`drop database if exists ${draft} with (force)`);
+  await admin.query(`create database ${draft} owner ${owner.name}`);
+  const database = await openDatabase({ url: owner.urlTo(draft), logger: silentLogger, maxConnections: 1 });
+  try {
+    await migrate(database, sets);
+  } finally {
+    await database.close();
+  }
+  await admin.query(`alter database ${draft} rename to ${template}`);
+}
+
+async function onServer<T>(url: string, work: (admin: Client) => Promise<T>): Promise<T> {
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function serverUrl(): Promise<string> {
+  const server = inject('probantTestServer');
+  if ('url' in server) return server.url;
+  const answer = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    connect(server.door, '127.0.0.1')
+      .setEncoding('utf8')
+      .on('data', (part: string) => (text += part))
+      .on('error', reject)
+      .on('end', () => resolve(text));
+  });
+  if (answer.startsWith('error ')) throw new Error(answer.slice('error '.length));
+  return answer;
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Client } from 'pg';
+
+/** The role that owns the test databases. */
+export type TestOwner = { readonly name: string; urlTo(database: string): string };
+
+/** The connecting role itself, or when that is a superuser, whom row security would not bind, an ordinary role made for the tests. */
+export async function ownerOf(admin: Client, url: string): Promise<TestOwner> {
+  const { rows } = await admin.query<{ name: string; bypasses: boolean }>(
+    'select quote_ident(rolname) as name, (rolsuper or rolbypassrls) as bypasses from pg_roles where rolname = current_user',
+  );
+  const [self] = rows;
+  if (!self) throw new Error('the test server does not know its own role');
+  if (!self.bypasses) return { name: self.name, urlTo: (database) => at(url, database) };
+  // The same for every worker of a run, and nobody can guess it who does not know the server's URL.
+  const password = createHash('sha256').update(`probant test owner ${url}`).digest('hex');
+  await admin.query(`do $$ begin
+    perform pg_advisory_xact_lock(728214606);
+    if not exists (select from pg_roles where rolname = 'probant_test_owner') then
+      create role probant_test_owner login nosuperuser nobypassrls password '${password}';
+    else
+      alter role probant_test_owner password '${password}';
+    end if;
+  end $$`);
+  return { name: 'probant_test_owner', urlTo: (database) => at(url, database, password) };
+}
+
+function at(url: string, database: string, ownerPassword?: string): string {
+  const target = new URL(url);
+  target.pathname = `/${database}`;
+  if (ownerPassword !== undefined) {
+    target.username = 'probant_test_owner';
+    target.password = ownerPassword;
+  }
+  return target.href;
+}
