@@ -15,6 +15,13 @@ export type Context = {
   readonly accept: string;
 };
 
+/** What a schema describes, as a use case may hand it over: deeply read-only, so that cached records need no copy. */
+export type Settled<T> = T extends readonly (infer Item)[]
+  ? readonly Settled<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Settled<T[K]> }
+    : T;
+
 /** A file of a multipart form. A file over the limit comes with `tooLarge` and no bytes, the rest of the form goes on. */
 export type UploadedFile =
   | { readonly field: string; readonly filename: string; readonly tooLarge: false; readonly bytes: Uint8Array }
@@ -48,6 +55,8 @@ type RouteCommon = {
   };
   /** Causes by status, beyond 401, 415, 422, 429, 500 and 503, which every route may answer. */
   readonly errors?: Readonly<Record<number, string>>;
+  /** The group of the description; the service's title when left out. */
+  readonly tag?: string;
 };
 
 export type JsonRoute<P extends TObject, Q extends TObject, B extends TSchema, A extends TSchema> = RouteCommon & {
@@ -57,11 +66,13 @@ export type JsonRoute<P extends TObject, Q extends TObject, B extends TSchema, A
   readonly bodyExamples?: Readonly<Record<string, Example>>;
   /** Bytes; 1 MiB when left out. */
   readonly bodyLimit?: number;
+  /** Texts of the body may hold NUL and lone surrogates, which PostgreSQL cannot store; refused when left out. */
+  readonly anyText?: boolean;
   readonly success: { readonly schema: A };
   handler(
     request: { readonly params: Static<P>; readonly query: Static<Q>; readonly body: Static<B> },
     context: Context,
-  ): Promise<Static<A> | RawAnswer>;
+  ): Promise<Settled<Static<A>> | RawAnswer>;
 };
 
 export type Form = {
@@ -92,5 +103,5 @@ export type UploadRoute<Q extends TObject, T extends TObject, A extends TSchema>
       readonly texts: () => Promise<Static<T>>;
     },
     context: Context,
-  ): Promise<Static<A> | RawAnswer>;
+  ): Promise<Settled<Static<A>> | RawAnswer>;
 };

@@ -1,0 +1,26 @@
+import type { ServerResponse } from 'node:http';
+
+/** The calls that have begun and not ended. */
+export type CallsUnderWay = {
+  begin(response: ServerResponse): void;
+  /** Resolves once none is left. */
+  ended(): Promise<void>;
+};
+
+export function callsUnderWay(): CallsUnderWay {
+  let count = 0;
+  let waiting: (() => void)[] = [];
+  const end = () => {
+    count -= 1;
+    if (count > 0) return;
+    for (const resume of waiting) resume();
+    waiting = [];
+  };
+  return {
+    begin: (response) => {
+      count += 1;
+      response.once('close', end);
+    },
+    ended: () => (count === 0 ? Promise.resolve() : new Promise((resume) => waiting.push(resume))),
+  };
+}

@@ -1,0 +1,24 @@
+import type { TObject, TSchema, TUnknown } from 'typebox';
+import type { JsonRoute, UploadRoute } from './route.ts';
+
+type Nothing = TObject<Record<never, never>>;
+
+/** A route as the service app takes it: its handler only ever sees what its schemas let through. */
+export type AnyRoute =
+  | ({ readonly kind: 'json' } & JsonRoute<TObject, TObject, TSchema, TSchema>)
+  | ({ readonly kind: 'upload' } & UploadRoute<TObject, TObject, TSchema>);
+
+/** A route that takes parameters and at most a JSON body. The handler's types come from the schemas. */
+export const jsonRoute = <
+  P extends TObject = Nothing,
+  Q extends TObject = Nothing,
+  B extends TSchema = TUnknown,
+  A extends TSchema = TSchema,
+>(
+  definition: JsonRoute<P, Q, B, A>,
+): AnyRoute => ({ kind: 'json', ...definition }) as unknown as AnyRoute;
+
+/** A route that takes a multipart form with files, read as they arrive. */
+export const uploadRoute = <Q extends TObject = Nothing, T extends TObject = Nothing, A extends TSchema = TSchema>(
+  definition: UploadRoute<Q, T, A>,
+): AnyRoute => ({ kind: 'upload', ...definition }) as unknown as AnyRoute;

@@ -1,0 +1,3 @@
+export function describeService(_deps: unknown): Record<string, unknown> {
+  return {};
+}

@@ -1,0 +1,66 @@
+import { AppError, invalid, type Problem } from '@probant/kernel/errors';
+import { type TSchema, Type } from 'typebox';
+import { isStorable } from './body/storable-text.ts';
+import type { AnyRoute } from './define-route.ts';
+import type { Checked, Compiler } from './validation/compile.ts';
+import type { Texts } from './validation/text-values.ts';
+
+/** The compiled schemas of a route. */
+export type RouteChecks = {
+  readonly params: ((texts: Texts) => Checked) | null;
+  readonly query: ((texts: Texts) => Checked) | null;
+  readonly body: ((value: unknown) => Checked) | null;
+  readonly texts: (texts: Texts) => Checked;
+  readonly answer: (value: unknown) => string | null;
+};
+
+const NO_TEXTS = Type.Object({});
+
+export function compileChecks(route: AnyRoute, compiler: Compiler): RouteChecks {
+  const optional = <T>(schema: TSchema | undefined, compile: (schema: TSchema) => T): T | null =>
+    schema === undefined ? null : compile(schema);
+  const json = route.kind === 'json';
+  return {
+    params: optional(json ? route.params : undefined, (schema) => compiler.texts(schema, 'path')),
+    query: optional(route.query, (schema) => compiler.texts(schema, 'query')),
+    body: optional(json ? route.body : undefined, (schema) => compiler.json(schema)),
+    texts: compiler.texts((json ? undefined : route.form.texts) ?? NO_TEXTS, 'body'),
+    answer: compiler.answer(route.success.schema),
+  };
+}
+
+/** What the path and the query of a request hold, and what is wrong with them. */
+export type CheckedAddress = {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly problems: readonly Problem[];
+};
+
+const NOTHING: Checked = { value: {}, problems: null };
+const NO_PROBLEMS: readonly Problem[] = [];
+
+/** Throws a 404 for a path that cannot name anything. */
+export function checkAddress(
+  checks: RouteChecks,
+  request: { readonly params: unknown; readonly query: unknown },
+): CheckedAddress {
+  const params = checks.params ? checkPath(checks.params, request.params as Texts) : NOTHING;
+  const query = checks.query ? checks.query(request.query as Texts) : NOTHING;
+  const faultless = params.problems === null && query.problems === null;
+  return { params: params.value, query: query.value, problems: faultless ? NO_PROBLEMS : together(params, query) };
+}
+
+/** The body, once it and the address are right: throws a 422 with the problems of path, query and body, in this order. */
+export function checkBody(checks: RouteChecks, address: CheckedAddress, sent: unknown): unknown {
+  const body = checks.body ? checks.body(sent) : NOTHING;
+  if (body.problems || address.problems.length > 0) throw invalid([...address.problems, ...together(body)]);
+  return body.value;
+}
+
+const together = (...parts: readonly Checked[]): Problem[] => parts.flatMap((part) => part.problems ?? []);
+
+/** A path with a character that nothing here can be called by names nothing. */
+function checkPath(check: (texts: Texts) => Checked, params: Texts): Checked {
+  for (const name in params) if (!isStorable(String(params[name]))) throw new AppError(404, 'Not Found');
+  return check(params);
+}
