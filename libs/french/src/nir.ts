@@ -29,7 +29,7 @@ export function parseNir(printed: string): Nir | null {
 
 /** Every NIR with a right key in a text, left to right. Its groups may be separated by single spaces, dots, dashes or a slash. */
 export function findNirs(text: string): FoundNir[] {
-  const printed = /(?<![0-9A-Za-z])[123478](?:[\s\u00a0.\-/]{0,3}(?:\d|2[AaBb])){13,14}(?![0-9A-Za-z])/g;
+  const printed = /(?<![0-9A-Za-z])[123478](?:[ \u00a0\u202f./-]{0,3}(?:\d|2[AaBb])){13,14}(?![0-9A-Za-z])/g;
   return [...text.matchAll(printed)].flatMap((match) => {
     const nir = parseNir(match[0]);
     return nir === null ? [] : [{ ...nir, start: match.index, end: match.index + match[0].length }];

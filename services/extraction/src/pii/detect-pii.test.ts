@@ -1,0 +1,94 @@
+import { textOf } from '@probant/documents/document';
+import { ibanOfFrenchAccount } from '@probant/french/iban';
+import { nirKey } from '@probant/french/nir';
+import { ribKey } from '@probant/french/rib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { documentOf } from '../reading/testing/page-of.ts';
+import { detectPii } from './detect-pii.ts';
+
+function detect(...pages: string[]) {
+  const document = documentOf(pages);
+  const text = textOf(document.pages);
+  return detectPii(text, document.pages).map((span) => ({ ...span, text: text.slice(span.start, span.end) }));
+}
+const found = (...pages: string[]) => detect(...pages).map(({ type, text }) => [type, text]);
+
+describe('what is found', () => {
+  test.each([
+    ['an IBAN', 'IBAN FR76 3000 6000 0112 3456 7890 189', [['iban', 'FR76 3000 6000 0112 3456 7890 189']]],
+    ['a BIC near its label', 'BIC : AGRIFRPP', [['bic', 'AGRIFRPP']]],
+    ['a social security number', 'N° SS 2 55 08 14 168 025 38', [['nir', '2 55 08 14 168 025 38']]],
+    ['an e-mail', 'Contact : jean.dupont+rh@exemple.fr.', [['email', 'jean.dupont+rh@exemple.fr']]],
+    ['a French telephone', 'Tél. 06 12 34 56 78', [['phone', '06 12 34 56 78']]],
+    ['a telephone from France', 'Appelez +33 (0)1 42 68 53 00', [['phone', '+33 (0)1 42 68 53 00']]],
+    ['a foreign telephone', 'Mobile: +44 20 7946 0958', [['phone', '+44 20 7946 0958']]],
+    ['a card', 'CB 4970 1012 3456 7890'.replace('7890', '7894'), []],
+    ['a card with a right Luhn', 'Carte 4111 1111 1111 1111', [['card_number', '4111 1111 1111 1111']]],
+    ['a birth date', 'Né(e) le : 06.12.1965 à Paris', [['birth_date', '06.12.1965']]],
+    ['a birth date below its label', 'Date de naissance\n12 mars 1980', [['birth_date', '12 mars 1980']]],
+    [
+      'an address on two rows',
+      '12 bis rue de la Paix\n75002 PARIS',
+      [['address', '12 bis rue de la Paix\n75002 PARIS']],
+    ],
+    ['an address on one row', 'Siège : 3, av. Foch - 59000 Lille', [['address', '3, av. Foch - 59000 Lille']]],
+    ['a titled name', 'Bonjour Mme Claire de La Tour,', [['person_name', 'Claire de La Tour']]],
+    ['a holder', 'Titulaire du compte : JEAN DUPONT', [['person_name', 'JEAN DUPONT']]],
+    ['an identity number', "Carte nationale d'identité n° 880692310285", [['id_number', '880692310285']]],
+    [
+      'the lines of a zone',
+      'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
+      [['id_number', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10']],
+    ],
+    ['a sole trader', 'Marie Petit EI\nSIRET 732 829 320 00074', [['siret_of_individual', '732 829 320 00074']]],
+  ])('%s', (_, text, spans) => expect(found(text)).toEqual(spans));
+});
+
+describe('what is not', () => {
+  test.each([
+    ['a company', 'SARL LES MOULINS SIRET 732 829 320 00074'],
+    ['an invoice', 'Facture n° 2024-0012 du 12/03/2024 Total TTC 1 234,56 €'],
+    ['a date that is no birth', 'Date de facture : 12/03/1980'],
+    ['a word like a BIC without its label', 'FACTURES'],
+    ['a wrong IBAN', 'IBAN FR76 3000 6000 0112 3456 7890 188'],
+    ['a wrong card', '4111 1111 1111 1112'],
+    ['nothing', ''],
+  ])('%s', (_, text) => expect(found(text)).toEqual([]));
+});
+
+test('spans are in order, apart from each other, and bear their page', () => {
+  const spans = detect(
+    'M. Jean Dupont\n12 rue de la Paix\n75002 PARIS\nTél : 06 12 34 56 78',
+    '',
+    'IBAN FR76 3000 6000 0112 3456 7890 189   BIC AGRIFRPP',
+  );
+  expect(spans.map(({ type, page }) => [type, page])).toEqual([
+    ['person_name', 1],
+    ['address', 1],
+    ['phone', 1],
+    ['iban', 3],
+    ['bic', 3],
+  ]);
+});
+
+test('a made IBAN or NIR is found wherever it stands, and never overlaps', () => {
+  const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
+  const iban = fc
+    .tuple(digits(5), digits(5), digits(11))
+    .map(([bankCode, agencyCode, accountNumber]) => ({ bankCode, agencyCode, accountNumber }))
+    .map((account) => ibanOfFrenchAccount({ ...account, key: ribKey(account) }));
+  const nir = digits(6)
+    .map((rest) => `1850575${rest}`)
+    .map((number) => `${number} ${nirKey(number)}`);
+  const filler = fc.constantFrom('Paiement de', 'le 12/03/2024', 'Réf. AB-12', '1 234,56 €', 'Mme Anne Roy');
+  fc.assert(
+    fc.property(fc.array(fc.oneof(iban, nir, filler), { minLength: 1, maxLength: 12 }), (parts) => {
+      const spans = detect(parts.join('\n'));
+      const checked = spans.filter(({ type }) => type === 'iban' || type === 'nir').map(({ text }) => text);
+      expect(checked).toEqual(parts.filter((part) => /^FR\d{10}|^1850575/.test(part)));
+      for (const [at, span] of spans.entries()) expect(span.start).toBeGreaterThanOrEqual(spans[at - 1]?.end ?? 0);
+    }),
+    { numRuns: 60 },
+  );
+});
