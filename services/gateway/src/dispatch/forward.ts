@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
+import type { Logger } from '@probant/kernel/logging';
+import type { Dispatcher, Pool } from 'undici';
+import { forwardedHeaders, returnedHeaders } from './header-hygiene.ts';
+import { answerUpstreamFailure } from './upstream-failures.ts';
+
+type Forwarding = { readonly pool: Pool; readonly prefix: string; readonly logger: Logger };
+
+/** Passes a request on and streams the answer back. */
+export function forwardRequest(to: Forwarding, request: IncomingMessage, response: ServerResponse): void {
+  const body = bodyOf(request);
+  const options = {
+    method: request.method as Dispatcher.HttpMethod,
+    path: to.prefix + request.url,
+    headers: forwardedHeaders(request.headers),
+    body,
+  };
+  let controller: Dispatcher.DispatchController | null = null;
+  let isOver = false;
+  // A kept connection may be closed by the service at the very moment it is used: a request that changes nothing is sent once more.
+  let mayRepeat = body === null && isSafe(request.method);
+
+  const end = () => {
+    isOver = true;
+    if (body === null) return;
+    // An answer before the end of the upload: the rest is read and dropped, so that the caller gets to read the answer.
+    request.unpipe(body);
+    request.resume();
+  };
+  response.once('close', () => {
+    if (isOver) return;
+    end();
+    body?.destroy();
+    controller?.abort(new Error('the caller hung up'));
+  });
+
+  const attempt = () =>
+    to.pool.dispatch(options, {
+      onRequestStart(started) {
+        controller = started;
+        if (isOver) started.abort(new Error('the caller hung up'));
+      },
+      onResponseStart(_, status, headers) {
+        if (status < 200) return;
+        mayRepeat = false;
+        response.writeHead(status, returnedHeaders(headers));
+      },
+      onResponseData(answering, chunk) {
+        if (response.write(chunk)) return;
+        answering.pause();
+        response.once('drain', () => answering.resume());
+      },
+      onResponseEnd() {
+        end();
+        response.end();
+      },
+      onResponseError(_, error) {
+        if (isOver) return;
+        if (mayRepeat && isConnectionLost(error)) {
+          mayRepeat = false;
+          attempt();
+          return;
+        }
+        end();
+        answerUpstreamFailure(response, error, to.logger);
+      },
+    });
+  attempt();
+}
+
+/** The request's body as a stream of its own: what goes wrong upstream destroys it, and never the caller's connection. */
+function bodyOf(request: IncomingMessage): PassThrough | null {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (encoding === undefined && (length === undefined || length === '0')) return null;
+  const body = new PassThrough();
+  // The failure is told by onResponseError.
+  body.on('error', () => undefined);
+  return request.pipe(body);
+}
+
+const isSafe = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+
+const isConnectionLost = (error: Error): boolean =>
+  'code' in error && (error.code === 'UND_ERR_SOCKET' || error.code === 'ECONNRESET' || error.code === 'EPIPE');

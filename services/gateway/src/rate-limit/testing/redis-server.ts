@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { Redis } from 'ioredis';
+
+/** Why the tests against a real Redis cannot run here, or null when they can. */
+export const noRedis: string | null =
+  spawnSync('redis-server', ['--version']).error === undefined
+    ? null
+    : 'redis-server is not on the PATH (Debian package redis-server)';
+
+export type RedisServer = {
+  readonly url: string;
+  readonly port: number;
+  signal(name: NodeJS.Signals): void;
+  close(): Promise<void>;
+};
+
+/** Starts a Redis that keeps nothing, on the given port or a free one, and waits until it answers. */
+export async function startRedis(port?: number): Promise<RedisServer> {
+  const own = port ?? (await freePort());
+  const child = spawn(
+    'redis-server',
+    ['--port', String(own), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    {
+      stdio: 'ignore',
+      cwd: '/',
+    },
+  );
+  const url = `redis://127.0.0.1:${own}`;
+  await untilReady(url);
+  return { url, port: own, signal: (name) => void child.kill(name), close: () => ended(child) };
+}
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+
+async function untilReady(url: string): Promise<void> {
+  const redis = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null });
+  redis.on('error', () => undefined);
+  await redis.ping();
+  redis.disconnect();
+}
+
+/** A port that was free a moment ago. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { routesOf } from '../route-table.ts';
+import { type Destination, routeFinder } from './find-route.ts';
+
+const find = routeFinder(routesOf(false));
+const told = (destination: Destination | null): string => {
+  if (destination === null) return 'nothing';
+  if (destination.kind === 'service') return destination.route.service;
+  if (destination.kind === 'service-health') return `health of ${destination.service}`;
+  if (destination.kind === 'description') return `description of ${destination.of}`;
+  return destination.kind === 'page' ? `page ${destination.page}` : destination.kind;
+};
+
+describe('where a path leads', () => {
+  test.each([
+    ['/v1/extract', 'extraction'],
+    ['/v1/extract/', 'extraction'],
+    ['/v1/extract/receipts/analyze', 'extraction'],
+    ['/v1/extractor', 'nothing'],
+    ['/v1/schemas', 'extraction'],
+    ['/v1/receipt-policies', 'nothing'],
+    ['/v1/authenticity/analyze', 'authenticity'],
+    ['/v1/analyze/batch', 'scoring'],
+    ['/v1/hr/settings', 'scoring'],
+    ['/v1/knowledge-bases/a/documents/b', 'assistant'],
+    ['/v1/export/payroll/payroll-a', 'export'],
+    ['/v1/exports/compliance', 'audit-trail'],
+    ['/v1/formats', 'export'],
+    ['/v1/validate/fec/report', 'export'],
+    ['/v1/events/a/proof', 'audit-trail'],
+    ['/v1/gdpr/export', 'audit-trail'],
+    ['/v1/stats', 'audit-trail'],
+    ['/v1/proof/verify', 'audit-trail'],
+    ['/v1/companies/356000000/compliance', 'companies'],
+    ['/mcp', 'mcp'],
+    ['/health', 'health'],
+    ['/health/', 'nothing'],
+    ['/HEALTH', 'nothing'],
+    ['/audit-trail/health', 'health of audit-trail'],
+    ['/platform/health', 'nothing'],
+    ['/openapi/extraction.json', 'description of extraction'],
+    ['/openapi/probant.json', 'description of probant'],
+    ['/openapi/mcp.json', 'nothing'],
+    ['/docs', 'page /docs'],
+    ['/docs/errors', 'page /docs'],
+    ['/console/', 'page /console'],
+    ['/consoles', 'nothing'],
+    ['/v1', 'nothing'],
+    ['/V1/extract', 'nothing'],
+    ['/', 'nothing'],
+    [`/v1/events${'/x'.repeat(5000)}`, 'audit-trail'],
+  ])('%s leads to %s', (path, destination) => expect(told(find(path))).toBe(destination));
+
+  test.each([
+    ['/v1/hr/subjects/ref', 'subjects-ref'],
+    ['/v1/hr/subjects/ref/', 'subjects-ref'],
+    ['/v1/hr/subjects/ref/more', 'subjects-ref'],
+    ['/v1/hr/subjects/reference', undefined],
+    ['/v1/hr/subjects', undefined],
+  ])('%s is counted apart: %s', (path, name) => {
+    const destination = find(path);
+    expect(destination?.kind === 'service' && destination.route.ownLimits?.name).toBe(name);
+  });
+
+  test('the expense policy is routed once it is published', () => {
+    expect(told(routeFinder(routesOf(true))('/v1/receipt-policies'))).toBe('extraction');
+  });
+});

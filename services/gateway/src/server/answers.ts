@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http';
+
+/** Texts of the gateway's own answers, those of Kong where Kong has one. */
+export const TEXTS = {
+  noRoute: 'no Route matched with those values',
+  rateLimited: 'API rate limit exceeded',
+  noUpstream: 'failure to get a peer from the ring-balancer',
+  badUpstream: 'An invalid response was received from the upstream server',
+  slowUpstream: 'The upstream server is timing out',
+  unexpected: 'An unexpected error occurred',
+  badRequest: 'Bad request',
+  wrongMethod: 'Method not allowed',
+  expectation: 'Expectation failed',
+} as const;
+
+export const absentText = (service: string): string => `${service} is not part of this start`;
+
+/** Answers with the gateway's one error body, `{"message": ...}`. Headers set before on the response are kept. */
+export const refuse = (
+  response: ServerResponse,
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): void => answerJson(response, status, JSON.stringify({ message }), headers);
+
+/** Answers with a JSON text. */
+export function answerJson(
+  response: ServerResponse,
+  status: number,
+  json: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(json),
+    ...headers,
+  });
+  response.end(json);
+}
