@@ -1,0 +1,134 @@
+import type { Database, Sql } from '@probant/database/database';
+import type { Clock } from '@probant/kernel/clock';
+import type { IdSource, Randomness } from '@probant/kernel/ids';
+import type { TenantId } from '@probant/kernel/tenant';
+import { alreadyRevoked, alreadyRotated, unknownKey } from './key.errors.ts';
+import {
+  allKeys,
+  anyKeyExists,
+  insertKey,
+  keyById,
+  lockKeys,
+  type StoredKey,
+  setExpiry,
+  setRevoked,
+} from './key.repository.ts';
+import { digestOf, newKey, startOf } from './key-format.ts';
+
+export type IssuingDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly newId: IdSource;
+};
+
+/** The only moment at which a key is known in clear. */
+export type IssuedKey = { readonly key: string; readonly keyId: string; readonly tenantId: TenantId };
+
+/** `expiring`: rotated, works until `expiresAt`. */
+export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
+
+export type ListedKey = {
+  readonly keyId: string;
+  readonly tenantId: TenantId;
+  readonly name: string | null;
+  /** First characters of the key. */
+  readonly start: string;
+  readonly state: KeyState;
+  readonly createdAt: Date;
+  readonly revokedAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly rotatedFrom: string | null;
+};
+
+/** Makes a key for a tenant. `name` is 1 to 100 characters (else RangeError). Every process accepts it within 2 s. */
+export function issueKey(
+  deps: IssuingDeps,
+  { tenant, name = null }: { readonly tenant: TenantId; readonly name?: string | null },
+): Promise<IssuedKey> {
+  return deps.database.system((sql) => issue(deps, sql, tenant, checkedName(name), null));
+}
+
+/** Makes the first key of an installation; null when there is any key already. Two platforms that start at once make one. */
+export function issueFirstKey(deps: IssuingDeps, tenant: TenantId): Promise<IssuedKey | null> {
+  return deps.database.system(async (sql) => {
+    await lockKeys(sql);
+    return (await anyKeyExists(sql)) ? null : issue(deps, sql, tenant, null, null);
+  });
+}
+
+/** All keys, newest first, without the keys. */
+export async function listKeys(deps: Pick<IssuingDeps, 'database' | 'clock'>): Promise<readonly ListedKey[]> {
+  const now = deps.clock();
+  return (await deps.database.system(allKeys)).map(({ id, sha256: _, version: __, ...key }) => ({
+    keyId: id,
+    ...key,
+    state: stateOf(key, now),
+  }));
+}
+
+/** Ends a key for good; every process refuses it within 2 s. Throws a KeyError: unknown_key, already_revoked. */
+export function revokeKey(deps: Pick<IssuingDeps, 'database' | 'clock'>, keyId: string): Promise<void> {
+  return deps.database.system(async (sql) => {
+    const now = deps.clock();
+    await livingKey(sql, keyId, now);
+    await setRevoked(sql, keyId, new Date(now));
+  });
+}
+
+/**
+ * Makes a successor with the same tenant and name; the old key works for `overlapMs` more, then answers like a revoked one. Throws a
+ * KeyError: unknown_key, already_revoked, already_rotated.
+ */
+export function rotateKey(deps: IssuingDeps, keyId: string, overlapMs: number): Promise<IssuedKey> {
+  return deps.database.system(async (sql) => {
+    const now = deps.clock();
+    const old = await livingKey(sql, keyId, now);
+    if (old.expiresAt) throw alreadyRotated(keyId);
+    await setExpiry(sql, keyId, new Date(now + overlapMs));
+    return issue(deps, sql, old.tenantId, old.name, keyId);
+  });
+}
+
+async function issue(
+  { clock, randomness, newId }: IssuingDeps,
+  sql: Sql,
+  tenantId: TenantId,
+  name: string | null,
+  rotatedFrom: string | null,
+): Promise<IssuedKey> {
+  const key = newKey(randomness);
+  const keyId = newId();
+  await insertKey(sql, {
+    id: keyId,
+    tenantId,
+    name,
+    sha256: digestOf(key),
+    start: startOf(key),
+    createdAt: new Date(clock()),
+    rotatedFrom,
+  });
+  return { key, keyId, tenantId };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The key to change, with all other changes waiting, so that of two revocations or rotations at once the second is refused. */
+async function livingKey(sql: Sql, keyId: string, now: number): Promise<StoredKey> {
+  await lockKeys(sql);
+  const key = UUID.test(keyId) ? await keyById(sql, keyId) : undefined;
+  if (!key) throw unknownKey(keyId);
+  if (['revoked', 'expired'].includes(stateOf(key, now))) throw alreadyRevoked(keyId);
+  return key;
+}
+
+function stateOf({ revokedAt, expiresAt }: Pick<StoredKey, 'revokedAt' | 'expiresAt'>, now: number): KeyState {
+  if (revokedAt) return 'revoked';
+  if (!expiresAt) return 'active';
+  return expiresAt.getTime() <= now ? 'expired' : 'expiring';
+}
+
+function checkedName(name: string | null): string | null {
+  if (name === null || (name.length >= 1 && name.length <= 100)) return name;
+  throw new RangeError('a key’s name is 1 to 100 characters');
+}

@@ -1,0 +1,19 @@
+type KeyErrorCode = 'unknown_key' | 'already_revoked' | 'already_rotated';
+
+/** A command about a key that cannot be done; the message is for the operator and names the key by its id. */
+export class KeyError extends Error {
+  override readonly name = 'KeyError';
+  readonly code: KeyErrorCode;
+  constructor(code: KeyErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export const unknownKey = (id: string) => new KeyError('unknown_key', `there is no key with the id ${id}`);
+
+export const alreadyRevoked = (id: string) =>
+  new KeyError('already_revoked', `the key ${id} is revoked or past its overlap already`);
+
+export const alreadyRotated = (id: string) =>
+  new KeyError('already_rotated', `the key ${id} was rotated already: rotate its successor, or revoke it`);
