@@ -39,7 +39,7 @@ export class RawAnswer {
   }
 }
 
-type Example = { readonly summary: string; readonly value: unknown };
+export type Example = { readonly summary: string; readonly value: unknown };
 
 type RouteCommon = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -51,6 +51,8 @@ type RouteCommon = {
   readonly success: {
     readonly status: 200 | 201;
     readonly schema: TSchema;
+    /** Content types of the answer, where it is not (or not only) `application/json`. */
+    readonly media?: readonly string[];
     readonly examples?: Readonly<Record<string, Example>>;
   };
   /** Causes by status, beyond 401, 415, 422, 429, 500 and 503, which every route may answer. */

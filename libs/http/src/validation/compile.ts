@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
 import { type ApplyDefaults, defaultsOf } from './defaults.ts';
 import { echo } from './echo.ts';
-import { explain, type Source } from './explain.ts';
+import { explain, MULTIPLE_OF_DECIMALS, type Source } from './explain.ts';
 import type { Schema } from './schema.ts';
 import { readTexts, type Texts, unstorableTexts } from './text-values.ts';
 import { wording } from './wording.ts';
@@ -26,7 +26,7 @@ export type Compiler = {
  * only a refused value is walked again, by `explain`, for the list of problems.
  */
 export function schemaCompiler(): Compiler {
-  const ajv = new Ajv2020({ strict: true, strictTypes: false, strictTuples: false, strictRequired: false });
+  const ajv = new Ajv2020({ multipleOfPrecision: MULTIPLE_OF_DECIMALS, strict: true, strictTypes: false, strictTuples: false, strictRequired: false });
   addFormats.default(ajv);
   const compile = (schema: TSchema) => {
     const valid = ajv.compile<unknown>(schema);

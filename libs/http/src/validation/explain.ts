@@ -6,6 +6,9 @@ import { wording } from './wording.ts';
 /** Where a value came from: JSON has types of its own, while query, path and form values arrive as text. */
 export type Source = 'json' | 'text';
 
+/** Decimals of a quotient that are looked at, here and by Ajv. */
+export const MULTIPLE_OF_DECIMALS = 6;
+
 type Loc = Problem['loc'];
 type Walk = { readonly source: Source; readonly root: Schema; readonly found: Problem[] };
 
@@ -65,17 +68,21 @@ const unparsable = (loc: Loc, text: string, wanted: string): Problem =>
 
 /** One record for a union: what the member that fits best has against the value, never what each of them has. */
 function visitUnion(schema: Schema, value: unknown, loc: Loc, walk: Walk): void {
-  const members = unionOf(schema).filter((member) => member.type !== 'null');
+  const members = unionOf(schema);
   const fitting = members.filter((member) => accepts(member, jsonTypeOf(value)));
-  const tries = (fitting.length > 0 ? fitting : members.slice(0, 1)).map((member) => {
+  const named = members.filter((member) => member.type !== 'null');
+  const tried = fitting.length > 0 ? fitting : (named.length > 0 ? named : members).slice(0, 1);
+  const [first = [], ...others] = tried.map((member) => {
     const attempt: Walk = { ...walk, found: [] };
     visit(member, value, loc, attempt);
     return attempt.found;
   });
-  if (tries.length === 0) walk.found.push(wording.shape(loc, value, 'null'));
-  const [best, ...others] = tries;
-  if (best) walk.found.push(...others.reduce((least, found) => (found.length < least.length ? found : least), best));
+  walk.found.push(...others.reduce((least, found) => (distance(found) < distance(least) ? found : least), first));
 }
+
+/** How far a value is from a member of a union: another literal marks another kind of record, an absent field probably does. */
+const distance = (found: readonly Problem[]): number =>
+  found.reduce((sum, { type }) => sum + (type === 'literal_error' ? 100 : type === 'missing' ? 10 : 1), 0);
 
 function visitText(schema: Schema, value: string, loc: Loc, walk: Walk): void {
   const { minLength, maxLength, pattern, format } = schema;
@@ -102,16 +109,22 @@ function visitNumber(schema: Schema, value: number, loc: Loc, walk: Walk): void 
     walk.found.push(wording.notAbove(loc, value, exclusiveMinimum));
   if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
     walk.found.push(wording.notBelow(loc, value, exclusiveMaximum));
-  if (multipleOf !== undefined && !Number.isInteger(value / multipleOf))
+  if (multipleOf !== undefined && !isMultiple(value / multipleOf))
     walk.found.push(wording.notMultiple(loc, value, multipleOf));
 }
 
+/** With room for binary fractions: 19.99 is a multiple of 0.01, though their quotient is not a whole number. */
+const isMultiple = (quotient: number): boolean =>
+  Math.abs(Math.round(quotient) - quotient) <= 10 ** -MULTIPLE_OF_DECIMALS;
+
 function visitList(schema: Schema, value: readonly unknown[], loc: Loc, walk: Walk): void {
-  const { minItems, maxItems, items } = schema;
+  const { minItems, maxItems, items, uniqueItems } = schema;
   if (minItems !== undefined && value.length < minItems)
     walk.found.push(wording.tooShort(loc, value, 'List', minItems, value.length));
   if (maxItems !== undefined && value.length > maxItems)
     walk.found.push(wording.tooLong(loc, value, 'List', maxItems, value.length));
+  if (uniqueItems && new Set(value.map(canonical)).size < value.length)
+    walk.found.push(wording.value(loc, value, 'the items must differ from one another'));
   if (items === undefined) return;
   for (const [index, item] of value.entries()) {
     if (walk.found.length >= MAX_PROBLEMS) return;
@@ -155,3 +168,8 @@ function visitOtherMembers(schema: Schema, value: Readonly<Record<string, unknow
 
 /** A local reference: "#/$defs/Name" or the bare name of a definition. */
 const resolve = (reference: string, root: Schema): Schema => root.$defs?.[reference.replace(/^#\/\$defs\//, '')] ?? {};
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    jsonTypeOf(part) === 'object' ? Object.entries(part as object).sort(([a], [b]) => (a < b ? -1 : 1)) : part,
+  );
