@@ -1,3 +1,5 @@
+import { turnedBox, undoing } from './layout/turning.ts';
+
 /** [x0, y0, x1, y1] as shares of the page, 0 to 1, origin at the top left. */
 export type Box = readonly [number, number, number, number];
 
@@ -9,17 +11,25 @@ export type Line = { readonly words: readonly Word[]; readonly box: Box; readonl
 
 export type PageSource = 'pdf_text' | 'ocr' | 'docx';
 
-/** A page in reading order. `width` and `height` in points for PDF, in pixels for images, after rotation. */
+/**
+ * A page in reading order, standing upright. `width` and `height` in points for PDF, in pixels for images (at most 4000 on the long side), after
+ * rotation. A DOCX has no pages: it is one page of 595 x 842 points on which its lines stand at equal distances, cells of a row side by side.
+ */
 export type Page = {
   /** 1-based. */
   readonly number: number;
+  /**
+   * Degrees clockwise by which the page that renderPage shows was turned to stand upright (a scan lying on its side); absent when it does.
+   * Boxes, width and height are those of the upright page; boxAsRendered gives them back on the page as shown.
+   */
+  readonly turned?: 90 | 180 | 270;
   readonly width: number;
   readonly height: number;
   readonly source: PageSource;
   readonly lines: readonly Line[];
 };
 
-/** A file inside a PDF, under its name there. */
+/** A file inside a PDF, under its name there. At most 20 files, of 10 MiB each and 20 MiB together: what goes beyond is left out. */
 export type Attachment = { readonly name: string; readonly bytes: Uint8Array };
 
 export type FileKind = 'pdf' | 'docx' | 'png' | 'jpeg' | 'tiff' | 'bmp' | 'gif' | 'webp';
@@ -75,10 +85,13 @@ export type OpenOptions = {
 export type DocumentReader = {
   /**
    * Reads a file of at most 50 MiB in a child process: its kind from its signature, its words with boxes, its attachments.
-   * Throws UnreadableDocument, or ReaderOverloaded when too many documents wait.
+   * Throws UnreadableDocument, ReaderOverloaded when too many documents wait, the signal's reason when it aborts, RangeError above 50 MiB.
    */
   open(bytes: Uint8Array, options: OpenOptions): Promise<OpenedDocument>;
-  /** One page (1-based) as PNG of `width` pixels, with the number of pages. Throws like open; RangeError for a page that is not there. */
+  /**
+   * One page (1-based) as PNG of `width` pixels, with the number of pages; narrower where the page would be higher than 20,000 pixels.
+   * Throws like open; RangeError for a page that is not there; UnreadableDocument (unknown_kind) for a DOCX, which has no picture.
+   */
   renderPage(
     bytes: Uint8Array,
     page: number,
@@ -87,6 +100,9 @@ export type DocumentReader = {
   ): Promise<{ readonly png: Uint8Array; readonly pageCount: number }>;
   close(): Promise<void>;
 };
+
+/** A box of an upright page on the page as renderPage shows it. */
+export const boxAsRendered = (box: Box, page: Pick<Page, 'turned'>): Box => turnedBox(box, undoing(page.turned ?? 0));
 
 /** The text of all pages: lines end in "\n", pages are separated by one empty line. */
 export const textOf = (pages: readonly Page[]): string =>

@@ -1,0 +1,25 @@
+import type { Networks } from '../ocr/networks.ts';
+import type { LastReport, Report, Task } from '../pool/protocol.ts';
+import { countedDesk } from './counted-desk.ts';
+import type { About, Desk } from './desk.ts';
+
+/** Loads the OCR once for the life of the child, when the first picture comes. */
+export type OcrLoader = () => Promise<Networks>;
+
+/** Does a task; pages and attachments are said on the way, the result is given back. Readers are loaded when their first file comes. */
+export async function perform(task: Task, networks: OcrLoader, say: (report: Report) => void): Promise<LastReport> {
+  if (task.action === 'render') return render(task);
+  const about = await read(task, countedDesk(networks, say));
+  return { say: 'opened', ...about };
+}
+
+async function read({ kind, bytes }: Task, desk: Desk): Promise<About> {
+  if (kind === 'pdf') return (await import('../pdf/read.ts')).readPdf(bytes, desk);
+  if (kind === 'docx') return (await import('../docx/read.ts')).readDocx(bytes, desk);
+  return (await import('../image/read.ts')).readImage(bytes, kind, desk);
+}
+
+async function render(task: Extract<Task, { action: 'render' }>): Promise<LastReport> {
+  const { showPage } = await import('./show-page.ts');
+  return showPage(task.kind, task.bytes, task.page, task.width);
+}

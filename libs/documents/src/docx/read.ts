@@ -1,0 +1,32 @@
+import mammoth from 'mammoth';
+import type { About, Desk } from '../child/desk.ts';
+import { UnreadableDocument } from '../document.ts';
+import { textsOf } from '../metadata.ts';
+import { docxPage } from './page.ts';
+import { type DocxParts, docxParts, rezipped } from './parts.ts';
+import { rowsOfHtml } from './rows.ts';
+
+/** Reads the text of a DOCX: paragraphs, lists, tables row by row, text boxes. Throws UnreadableDocument. */
+export async function readDocx(bytes: Uint8Array, desk: Desk): Promise<About> {
+  const parts = docxParts(bytes);
+  desk.page(docxPage(rowsOfHtml(await htmlOf(parts))));
+  return { pageCount: 1, metadata: propertiesOf(parts) };
+}
+
+async function htmlOf(parts: DocxParts): Promise<string> {
+  try {
+    const withoutPictures = mammoth.images.imgElement(async () => ({ src: '' }));
+    const { value } = await mammoth.convertToHtml({ buffer: rezipped(parts) }, { convertImage: withoutPictures });
+    return value;
+  } catch {
+    // The library throws plain errors for whatever is missing or broken in the file.
+    throw new UnreadableDocument('unreadable');
+  }
+}
+
+const PROPERTY = /<(?:dc|dcterms|cp):(title|creator|created|modified|lastModifiedBy)\b[^>]*>([^<]{1,1000})</g;
+
+function propertiesOf(parts: DocxParts): Record<string, string> {
+  const core = Buffer.from(parts.get('docProps/core.xml') ?? []).toString('utf8');
+  return textsOf([...core.matchAll(PROPERTY)].map((match) => [match[1] as string, match[2]] as const));
+}

@@ -1,0 +1,17 @@
+import type { Box } from '../document.ts';
+
+export type QuarterTurn = 0 | 90 | 180 | 270;
+
+/** A box of a page after the page was turned clockwise. */
+export function turnedBox([x0, y0, x1, y1]: Box, degrees: QuarterTurn): Box {
+  if (degrees === 90) return [1 - y1, x0, 1 - y0, x1];
+  if (degrees === 180) return [1 - x1, 1 - y1, 1 - x0, 1 - y0];
+  if (degrees === 270) return [y0, 1 - x1, y1, 1 - x0];
+  return [x0, y0, x1, y1];
+}
+
+export const turnedSize = (size: { width: number; height: number }, degrees: QuarterTurn) =>
+  degrees % 180 === 0 ? { width: size.width, height: size.height } : { width: size.height, height: size.width };
+
+/** The turn that undoes another. */
+export const undoing = (degrees: QuarterTurn): QuarterTurn => ((360 - degrees) % 360) as QuarterTurn;
