@@ -92,7 +92,7 @@ export type Form = {
 
 export type UploadRoute<Q extends TObject, T extends TObject, A extends TSchema> = RouteCommon & {
   readonly query?: Q;
-  readonly form: Form & { readonly texts?: T };
+  readonly form: Omit<Form, 'texts'> & { readonly texts?: T };
   readonly success: { readonly schema: A };
   /**
    * `files` yields the files as they arrive, one at a time, with back-pressure on the socket: the next one is read from the

@@ -1,0 +1,84 @@
+import type { DocumentType } from '@probant/contracts/extraction';
+
+/** A sign of one type in the folded text, counted once. A negative weight speaks against the type. */
+export type Cue = { readonly type: DocumentType; readonly pattern: RegExp; readonly weight: number };
+
+const cue = (type: DocumentType, weight: number, pattern: RegExp): Cue => ({ type, weight, pattern });
+
+/** First weights, by hand, for French, English and German; lines of the text are lines of the page. */
+export const CUES: readonly Cue[] = [
+  cue('invoice', 3, /\bfactures?\b|\binvoice\b|rechnung\b|\bavoir n|gutschrift/),
+  cue(
+    'invoice',
+    2,
+    /\bfacture\s*(?:n|no|numero|fa|:|#)|invoice (?:no|number|#|date)|rechnungs-?\s?(?:nr|nummer|datum)/,
+  ),
+  cue(
+    'invoice',
+    1.5,
+    /echeance|\bdue date|fallig|zahlbar|conditions de (?:paiement|reglement)|payment terms|zahlungsbeding/,
+  ),
+  cue('invoice', 1.5, /penalites? de retard|indemnite forfaitaire|frais de recouvrement/),
+  cue('invoice', 1, /factur(?:e|ation) a\b|bill(?:ed)? to|invoice to|rechnung an|adresse de (?:facturation|livraison)/),
+  cue('invoice', 1, /total ?h\.?t|net a payer|solde a payer|montant ttc|nettobetrag|gesamtbetrag|amount due/),
+  cue('invoice', 0.5, /\bsiret\b|\btva intra|ust-?id/),
+  cue('invoice', 0.5, /\biban\b/),
+  cue(
+    'invoice',
+    1,
+    /(?:designation|description|libelle|bezeichnung|article).{0,80}(?:quantite|qte|qty|quantity|menge|prix|price|preis)/,
+  ),
+  cue('receipt', 2.5, /\bticket\b|\breceipt\b|\brecu\b(?! de)|kassenbon|\bquittung/),
+  cue('receipt', 1.5, /\bcaiss(?:e|ier|iere)\b|\bcashier\b|\bcouverts?\b|\btable (?:n|no|:|\d)|\bserveur\b/),
+  cue(
+    'receipt',
+    1.5,
+    /merci de votre visite|merci et a bientot|a bientot|thank you|please come again|goods sold are not/,
+  ),
+  cue(
+    'receipt',
+    1,
+    /\bcarte bancaire|\bcb\b|\bespeces\b|\bcash\b|\bvisa\b|\bmastercard\b|\brendu\b|\bchange\b|sans contact/,
+  ),
+  cue('receipt', 1, /\bsdn\.? ?bhd|\bgst\b|rounding|\btax invoice/),
+  cue('receipt', 0.5, /\b[0-2]?\d[:h][0-5]\d\b/),
+  cue(
+    'resume',
+    3,
+    /experiences? professionnelles?|(?:work|professional|employment) (?:experience|history)|berufserfahrung|parcours professionnel/,
+  ),
+  cue('resume', 2.5, /curriculum vitae|^cv\b|^resume$/m),
+  cue('resume', 1.5, /^\s*(?:experiences?|emplois|stages)\s*:?$/m),
+  cue('resume', 1.5, /^\s*(?:formations?(?: et diplomes?)?|education|etudes|diplomes?|ausbildung)\s*:?$/m),
+  cue('resume', 1.5, /^\s*(?:competences?.{0,25}|(?:technical |key )?skills|savoir-faire|kenntnisse)\s*:?$/m),
+  cue('resume', 1, /^\s*(?:langues?|languages|sprachen|certifications?|projets?|projects?)\s*:?$/m),
+  cue('resume', 1.5, /centres? d'interets?|hobbies|^\s*(?:loisirs|interests)\s*:?$/m),
+  cue('resume', 1.5, /linkedin\.com|\blinkedin\b|github\.com/),
+  cue(
+    'resume',
+    1,
+    /(?:19|20)\d\d\s*(?:-|–|—|a|to|au)\s*(?:(?:\w+\.? )?(?:19|20)\d\d|present|aujourd'hui|ce jour|now|current)/,
+  ),
+  cue('resume', 0.7, /\bpermis b\b|\bmaster\b|\blicence\b|baccalaureat|\bbts\b|\bbachelor\b|\buniversi(?:te|ty)\b/),
+  cue('id_card', 6, /^(?=.*<.*<)[a-z0-9<]{2}[a-z0-9< ]{26,46}$/m),
+  cue(
+    'id_card',
+    3,
+    /carte nationale d'identite|carte d'identite|identity card|personalausweis|\bpasse?port\b|reisepass/,
+  ),
+  cue('id_card', 2, /titre de sejour|residence permit|aufenthaltstitel|permis de conduire|driving licence/),
+  cue('id_card', 1, /nationalite|nationality|staatsangehorigkeit/),
+  cue('id_card', 1, /date de naiss|ne\(?e?\)? le|date of birth|geburtsdatum|geburtstag/),
+  cue('id_card', 1, /\bsexe?\b|date d'expir|date of expiry|gultig bis|valable jusqu/),
+  cue('id_card', 1, /republique francaise|\bprefecture\b/),
+  cue('rib', 5, /releve d'identite bancaire/),
+  cue('rib', 2.5, /code guichet|\bguichet\b/),
+  cue('rib', 2.5, /cle rib|\bcle\b/),
+  cue('rib', 1.5, /code banque|code etablissement|\betablissement\b/),
+  cue('rib', 1.5, /\brib\b/),
+  cue('rib', 1, /\biban\b/),
+  cue('rib', 1, /\bbic\b|\bswift\b/),
+  cue('rib', 1, /titulaire|account (?:holder|owner)|kontoinhaber/),
+  cue('rib', 1, /domiciliation|n(?:umer)?[o°] de compte|account number/),
+  cue('rib', -4, /\bfactures?\b|\binvoice\b|rechnung\b|total ?(?:h\.?t|t\.?t\.?c)|net a payer/),
+];

@@ -1,0 +1,35 @@
+import { type DocumentFault, ReaderOverloaded, UnreadableDocument } from '@probant/documents/document';
+import { AppError, invalid, overloaded, problem } from '@probant/kernel/errors';
+import { ALLOWED_EXTENSIONS } from './intake.rules.ts';
+
+export const FILE_LIMIT = 50 * 1024 * 1024;
+export const BATCH_LIMIT = 100;
+
+export const extensionNotAllowed = (): AppError =>
+  new AppError(400, `file extension not allowed; allowed: ${ALLOWED_EXTENSIONS.join(', ')}`);
+
+export const fileTooLarge = (): AppError => new AppError(413, 'file larger than 50 MiB');
+
+export const contentMismatch = (): AppError => new AppError(422, 'content does not match extension');
+
+export const fileMissing = (field: 'file' | 'files'): AppError =>
+  invalid([problem('missing', ['body', field], 'Field required')]);
+
+/** The answer for a document that could not be opened; other errors come back as they are. */
+export function asAnswer(error: unknown): unknown {
+  if (error instanceof UnreadableDocument) return new AppError(422, SENTENCES[error.fault], { cause: error });
+  if (error instanceof ReaderOverloaded)
+    return overloaded('too many documents wait to be read, retry later', error.retryAfterSeconds);
+  return error;
+}
+
+const SENTENCES: Readonly<Record<DocumentFault, string>> = {
+  empty: 'empty file',
+  unknown_kind: 'content does not match extension',
+  unreadable: 'unreadable file: corrupt or truncated',
+  encrypted: 'unreadable file: protected by a password',
+  too_many_pages: 'too many pages: at most 200 with text, 30 to be read from pictures',
+  too_many_pixels: 'unreadable file: picture too large',
+  took_too_long: 'unreadable file: reading it takes too long',
+  took_too_much_memory: 'unreadable file: reading it takes too much memory',
+};

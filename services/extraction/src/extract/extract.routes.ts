@@ -1,0 +1,101 @@
+import { DocumentType, ExtractionResult } from '@probant/contracts/extraction';
+import type { DocumentReader } from '@probant/documents/document';
+import { type AnyRoute, uploadRoute } from '@probant/http/define-route';
+import type { Context, UploadedFile } from '@probant/http/route';
+import { invalid } from '@probant/kernel/errors';
+import { type Static, Type } from 'typebox';
+import { BATCH_LIMIT, FILE_LIMIT, fileMissing } from './extract.errors.ts';
+import { extractBatch, extractFile, type Wish } from './extract.usecases.ts';
+import { EXTRACTION_EXAMPLES } from './extraction.examples.ts';
+import { type KnownIssuer, nameIssuer, parseKnownIssuers } from './known-issuers.rules.ts';
+
+const Query = Type.Object({
+  document_type: Type.Optional(DocumentType),
+  include: Type.Optional(Type.Enum(['geometry'])),
+});
+
+const Texts = Type.Object({
+  known_issuers: Type.Optional(
+    Type.String({ description: 'JSON array of {name, registration} that the caller knows; nothing of it is kept' }),
+  ),
+});
+const ExtractionResults = Type.Array(ExtractionResult);
+const KNOWN_ISSUERS_LIMIT = 1024 * 1024;
+
+type Dependencies = {
+  readonly reader: DocumentReader;
+  /** Files of one batch in memory at once. */
+  readonly filesAtOnce: number;
+};
+
+export const extractRoutes = ({ reader, filesAtOnce }: Dependencies): readonly AnyRoute[] => [
+  uploadRoute<typeof Query, typeof Texts, typeof ExtractionResult>({
+    method: 'POST',
+    path: '/v1/extract',
+    operationId: 'extract',
+    summary: 'Extract the fields of one document',
+    query: Query,
+    form: {
+      files: 'file',
+      many: false,
+      fileLimit: FILE_LIMIT,
+      countLimit: 1,
+      texts: Texts,
+      textLimit: KNOWN_ISSUERS_LIMIT,
+    },
+    success: { status: 200, schema: ExtractionResult, examples: EXTRACTION_EXAMPLES.one },
+    errors: { 400: 'File extension not allowed', 413: 'File larger than 50 MiB' },
+    handler: async ({ query, files, texts }, context) => {
+      const file = await firstOf(files);
+      if (file === null) throw fileMissing('file');
+      const issuers = issuersIn(await texts());
+      const result = await extractFile(reader, file, wishOf(query), whose(context));
+      return nameIssuer(result, issuers);
+    },
+  }),
+  uploadRoute<typeof Query, typeof Texts, typeof ExtractionResults>({
+    method: 'POST',
+    path: '/v1/extract/batch',
+    operationId: 'extractBatch',
+    summary: 'Extract the fields of up to 100 documents',
+    description: 'Items come in the order of upload; a file that fails is an item with `error` and confidence 0.',
+    query: Query,
+    form: {
+      files: 'files',
+      many: true,
+      fileLimit: FILE_LIMIT,
+      countLimit: BATCH_LIMIT,
+      texts: Texts,
+      textLimit: KNOWN_ISSUERS_LIMIT,
+    },
+    success: { status: 200, schema: ExtractionResults, examples: EXTRACTION_EXAMPLES.batch },
+    errors: { 413: 'More than 100 files' },
+    handler: async ({ query, files, texts }, context) => {
+      const options = { ...whose(context), atOnce: filesAtOnce, log: context.log };
+      const results = await extractBatch(reader, files, wishOf(query), options);
+      if (results.length === 0) throw fileMissing('files');
+      const issuers = issuersIn(await texts());
+      return results.map((result) => nameIssuer(result, issuers));
+    },
+  }),
+];
+
+const whose = ({ caller, signal }: Context) => ({ tenant: caller.tenantId, signal });
+
+const wishOf = (query: Static<typeof Query>): Wish => ({
+  type: query.document_type,
+  withGeometry: query.include === 'geometry',
+});
+
+/** The whole form is read even after the first file, so that texts behind it are not lost. */
+async function firstOf(files: AsyncIterable<UploadedFile>): Promise<UploadedFile | null> {
+  let first: UploadedFile | null = null;
+  for await (const file of files) first ??= file;
+  return first;
+}
+
+function issuersIn(texts: Static<typeof Texts>): readonly KnownIssuer[] {
+  const parsed = parseKnownIssuers(texts.known_issuers);
+  if ('problem' in parsed) throw invalid([parsed.problem]);
+  return parsed.issuers;
+}

@@ -1,0 +1,74 @@
+import type { DocumentType, ExtractionResult } from '@probant/contracts/extraction';
+import type { DocumentReader, OpenedDocument, OpenOptions } from '@probant/documents/document';
+import type { UploadedFile } from '@probant/http/route';
+import { AppError } from '@probant/kernel/errors';
+import type { Logger } from '@probant/kernel/logging';
+import { DETECTED, detectType } from '../detection/detect-type.rules.ts';
+import { composeResult, failedResult } from './compose-result.ts';
+import { asAnswer, contentMismatch, extensionNotAllowed, fileTooLarge } from './extract.errors.ts';
+import { inOrder } from './in-order.ts';
+import { agrees, allowedExtension } from './intake.rules.ts';
+import { readFields } from './read-fields.ts';
+
+export type Wish = {
+  /** Undefined: to be detected. */
+  readonly type: DocumentType | undefined;
+  readonly withGeometry: boolean;
+};
+
+/** One file to its fields. Throws an AppError with the contract's answer for a file that cannot be taken or read. */
+export async function extractFile(
+  reader: DocumentReader,
+  file: UploadedFile,
+  wish: Wish,
+  options: OpenOptions,
+): Promise<ExtractionResult> {
+  const extension = allowedExtension(file.filename);
+  if (extension === null) throw extensionNotAllowed();
+  if (file.tooLarge) throw fileTooLarge();
+  const document = await open(reader, file.bytes, options);
+  if (!agrees(extension, document.kind)) throw contentMismatch();
+  return extractDocument(document, wish);
+}
+
+/** An opened document to its fields: a pure function. */
+export function extractDocument(document: OpenedDocument, wish: Wish): ExtractionResult {
+  const detection = wish.type === undefined ? detectType(document) : { type: wish.type, score: 1 };
+  const reading = detection.score < DETECTED ? null : readFields(detection.type, document);
+  return composeResult({ document, detection, reading, withGeometry: wish.withGeometry });
+}
+
+/**
+ * The files of a batch as they arrive, at most `atOnce` of them in memory, answers in upload order. A file that fails is an item
+ * with its error and leaves the others alone.
+ */
+export function extractBatch(
+  reader: DocumentReader,
+  files: AsyncIterable<UploadedFile>,
+  wish: Wish,
+  options: OpenOptions & { readonly atOnce: number; readonly log: Logger },
+): Promise<ExtractionResult[]> {
+  const one = async (file: UploadedFile) => {
+    try {
+      return await extractFile(reader, file, wish, options);
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      return failedResult(wish.type, sentenceOf(error, options.log));
+    }
+  };
+  return inOrder(files, options.atOnce, one);
+}
+
+async function open(reader: DocumentReader, bytes: Uint8Array, options: OpenOptions): Promise<OpenedDocument> {
+  try {
+    return await reader.open(bytes, options);
+  } catch (error) {
+    throw asAnswer(error);
+  }
+}
+
+function sentenceOf(error: unknown, log: Logger): string {
+  if (error instanceof AppError && typeof error.detail === 'string') return error.detail;
+  log.error({ err: error }, 'a file of a batch failed');
+  return 'extraction failed';
+}

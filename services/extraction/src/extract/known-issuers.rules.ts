@@ -1,0 +1,88 @@
+import type { ExtractionResult } from '@probant/contracts/extraction';
+import { findRegistrations, parseSiren } from '@probant/french/siren';
+import { alphanumeric } from '@probant/french/text-folding';
+import { type Problem, problem } from '@probant/kernel/errors';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+/** An issuer that the caller already knows; nothing of it is kept. */
+export const KnownIssuer = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 200 }),
+  registration: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])),
+});
+export type KnownIssuer = Static<typeof KnownIssuer>;
+
+const KnownIssuers = Type.Array(KnownIssuer, { maxItems: 10_000 });
+
+type Parsed = { readonly issuers: readonly KnownIssuer[] } | { readonly problem: Problem };
+
+/** Reads the form field: a JSON array of {name, registration}. Left out or empty, there are none. */
+export function parseKnownIssuers(text: string | undefined): Parsed {
+  if (text === undefined || text.trim() === '') return { issuers: [] };
+  const at = ['body', 'known_issuers'];
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { problem: problem('json_invalid', at, 'Invalid JSON', text.slice(0, 200), { error: 'not a JSON array' }) };
+  }
+  if (Value.Check(KnownIssuers, value)) return { issuers: value };
+  const message = 'Input should be a list of {name, registration}, at most 10000';
+  return { problem: problem('list_type', at, message, null) };
+}
+
+/**
+ * Names the issuer of an invoice or a receipt by what the caller knows: its registration printed in the text is a proof, its name
+ * alone, six letters or more, outweighs what the layout suggests. Two issuers that fit equally well change nothing.
+ */
+export function nameIssuer(result: ExtractionResult, issuers: readonly KnownIssuer[]): ExtractionResult {
+  const { data } = result;
+  if (issuers.length === 0 || data === null || !('vendor_name' in data)) return result;
+  const sure = result.field_confidences.some(
+    ({ field, reason }) => field === 'vendor_name' && reason === 'embedded_xml',
+  );
+  const known = sure ? null : (byRegistration(result.raw_text, issuers) ?? byName(result.raw_text, issuers));
+  if (known === null) return result;
+  const evidence = { field: 'vendor_name', score: known.score, reason: known.reason } as const;
+  return {
+    ...result,
+    data: { ...data, vendor_name: known.name },
+    field_confidences: [evidence, ...result.field_confidences.filter(({ field }) => field !== 'vendor_name')],
+    ...(result.geometry && data.vendor_name !== known.name
+      ? { geometry: result.geometry.filter(({ field }) => field !== 'vendor_name') }
+      : {}),
+  };
+}
+
+type Named = { readonly name: string; readonly score: number; readonly reason: 'checksum_valid' | 'label_match' };
+
+function byRegistration(text: string, issuers: readonly KnownIssuer[]): Named | null {
+  const printed = new Set(findRegistrations(text).map(({ digits }) => digits.slice(0, 9)));
+  const flat = alphanumeric(text);
+  const named = issuers.filter(({ registration }) => {
+    const wanted = alphanumeric(registration ?? '');
+    if (wanted.length < 8) return false;
+    const siren = /^(?:fr\d\d)?(\d{9})(?:\d{5})?$/.exec(wanted)?.[1];
+    return siren !== undefined && parseSiren(siren) !== null
+      ? printed.has(siren) || flat.includes(siren)
+      : flat.includes(wanted);
+  });
+  const name = only(named);
+  return name === null ? null : { name, score: 0.95, reason: 'checksum_valid' };
+}
+
+function byName(text: string, issuers: readonly KnownIssuer[]): Named | null {
+  const flat = alphanumeric(text);
+  const named = issuers.filter(({ name }) => {
+    const wanted = alphanumeric(name);
+    return wanted.length >= 6 && flat.includes(wanted);
+  });
+  const longest = Math.max(0, ...named.map(({ name }) => alphanumeric(name).length));
+  const name = only(named.filter((issuer) => alphanumeric(issuer.name).length === longest));
+  return name === null ? null : { name, score: 0.85, reason: 'label_match' };
+}
+
+const only = (issuers: readonly KnownIssuer[]): string | null => {
+  const names = new Set(issuers.map(({ name }) => name));
+  return names.size === 1 ? (issuers[0]?.name ?? null) : null;
+};

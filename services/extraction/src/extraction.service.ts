@@ -1,0 +1,38 @@
+import type { DocumentReader } from '@probant/documents/document';
+import { createServiceApp, type Service } from '@probant/http/service-app';
+import type { IdSource } from '@probant/kernel/ids';
+import type { Logger } from '@probant/kernel/logging';
+import type { Metrics } from '@probant/kernel/metrics';
+import type { KeyCheck } from '@probant/keys/key-check';
+import { Type } from 'typebox';
+import { extractRoutes } from './extract/extract.routes.ts';
+import { schemaRoutes } from './schemas/schemas.routes.ts';
+
+type Dependencies = {
+  /** Stays the caller's: closing the service does not close it. */
+  readonly reader: DocumentReader;
+  readonly keys: KeyCheck;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly newRequestId: IdSource;
+};
+
+/** Two children read, two files wait for them: more in memory would only wait longer. */
+const FILES_AT_ONCE = 4;
+
+const VERSION = '0.2.0';
+const Health = Type.Object({ status: Type.String(), version: Type.String() });
+
+/** The extraction service: files in, fields with confidences out, nothing kept. */
+export const createExtractionService = ({ reader, ...around }: Dependencies): Promise<Service> =>
+  createServiceApp({
+    name: 'extraction',
+    title: 'Probant extraction',
+    version: VERSION,
+    description:
+      'Turns invoices, receipts, resumes, identity cards and bank-details slips into fields with confidences.',
+    routes: [...schemaRoutes(), ...extractRoutes({ reader, filesAtOnce: FILES_AT_ONCE })],
+    healthSchema: Health,
+    health: async () => ({ status: 'ok', version: VERSION }),
+    ...around,
+  });

@@ -1,0 +1,46 @@
+import type { OpenedDocument, PageSource } from '@probant/documents/document';
+import { type DateOrder, dateOrderOf } from '@probant/french/dates';
+import { type Row, rowsOf, type Segment } from '../../reading/rows.ts';
+
+/** A segment with its place among the rows. */
+export type Cell = { readonly segment: Segment; readonly row: number; readonly place: number };
+
+/** The pages of an invoice as its rules see them. */
+export type InvoicePages = {
+  readonly rows: readonly Row[];
+  readonly cells: readonly Cell[];
+  /** All rows, one a line, folded. */
+  readonly folded: string;
+  readonly text: string;
+  readonly dateOrder: DateOrder;
+  /** The largest letters, in page units. */
+  readonly tallest: number;
+  readonly source: PageSource;
+};
+
+// The head of an invoice stands on its first pages, its totals on the last ones; what lies between is lines.
+const FIRST_PAGES = 6;
+const LAST_PAGES = 2;
+const ROW_LIMIT = 1500;
+
+export function invoicePages(document: OpenedDocument): InvoicePages {
+  const pages = document.pages.filter((_, index, all) => index < FIRST_PAGES || index >= all.length - LAST_PAGES);
+  const rows = pages.flatMap(rowsOf).slice(0, ROW_LIMIT);
+  const cells = rows.flatMap((row, index) => row.segments.map((segment, place) => ({ segment, row: index, place })));
+  const text = rows.map((row) => row.text).join('\n');
+  return {
+    rows,
+    cells,
+    text,
+    folded: rows.map((row) => row.folded).join('\n'),
+    dateOrder: dateOrderOf(text),
+    tallest: cells.reduce((most, { segment }) => Math.max(most, segment.bottom - segment.top), 1),
+    source: pages[0]?.source ?? 'pdf_text',
+  };
+}
+
+export const segmentAt = (pages: InvoicePages, row: number, place: number): Segment | undefined =>
+  pages.rows[row]?.segments[place];
+
+/** Share of the document above a row, 0 to 1. */
+export const depthOf = (pages: InvoicePages, row: number): number => row / Math.max(1, pages.rows.length - 1);

@@ -1,0 +1,52 @@
+/** Words that tell what stands beside or below them, over folded text, in French, German and English. */
+export const LABELS = {
+  invoice: /factur|invoice|rechnung|\bavoir\b|gutschrift|credit|beleg|\bpiece|honoraires|abrechnung|\brg\b/,
+  number: /n ?[°º]|\bno\b|\bn[o°]|numero|\bnr\b|number|nummer|#|\bid\b/,
+  reference: /\bref/,
+  date: /\bdate|datum|\ble\b|emis|etabli|issue|\bvom\b|\bdu\b|\bdated/,
+  due: /echeance|avant le|limite|exigible|\bdue\b|fallig|faellig|zahlbar|pay by|payable|zahlungsziel|au plus tard|regler|pay before|a payer le/,
+  order: /commande|bestell|auftrag|\border|\bpo\b|purchase/,
+  delivery: /livr|liefer|deliver|shipp?|leistung|prestation|period|zeitraum|imprim|druck|print/,
+  customer: /client|kunde|kd\b|customer|account|compte|acheteur/,
+  quote: /devis|angebot|quote|\bbl\b|contrat|vertrag|contract|chantier|projet|\bmarche\b/,
+  origin: /associee|origine|initiale|precedent|original|ursprung|anterieur/,
+  net: /\bh\.? ?t\b|hors.tax|\bnetto|\bnet\b(?! a payer)|\bohne\b|subtotal|sub-total|sous.total|zwischensumme|excl|before tax|untaxed|warenwert|summe positionen/,
+  base: /\bbase|bemessung|basis|taxable|imposable/,
+  gross:
+    /t\.? ?t\.? ?c\b|brutto(?!preis|listen)|gesamtbetrag|rechnungsbetrag|endbetrag|gesamtsumme|rechnungssumme|\bincl|grand total|toutes taxes|total general|invoice total|inkl/,
+  total: /total|summe|gesamt|\bsomme/,
+  amount: /montant|betrag|amount/,
+  payable: /a payer|solde|reste|\bdue?\b|zahlbetrag|balance|restbetrag|offen|payable/,
+  vat: /\bt\.? ?v\.? ?a|mwst|\bust\b|ust\.|umsatzsteuer|\bvat\b|\btax|steuer/,
+  rate: /%|taux|satz|\brate/,
+  deposit: /acompte|deja|avance|anzahlung|deposit|\bpaid|gezahlt|verse|prepaid|bezahlt/,
+  discount: /remise|rabatt|escompte|discount|nachlass|skonto|rabais|reduction/,
+  beforeDiscount: /brut\b|avant remise|vor rabatt/,
+  unit: /\bp\.? ?u\b|prix|preis|price|unit/,
+  quantity: /\bqt|quantite|menge|\banz|quantity/,
+  carried: /report|ubertrag|carried/,
+  capital: /capital/,
+  penalty: /indemnite|penalite|forfait|recouvrement|verzug|interest/,
+  fee: /\bport\b|frais|versand|shipping|expedition|porto|fracht/,
+  charge: /zuschlag|abschlag|charge|allowance/,
+  bank: /\bbic\b|\brib\b|banque|bank|swift|domicil|konto|blz|iban/,
+  registration: /siret|siren|\brcs\b|\bape\b|\bnaf\b|hrb|company no|\bgln\b|steuer-?nr/,
+  phone: /\btel|fax|phone|mobile|\bport\.|www|@/,
+  seller:
+    /vendeur|fournisseur|emetteur|prestataire|verkaufer|lieferant\b|seller|supplier|^from|^de ?:?$|societe|absender|issued by|rechnungssteller|raison sociale/,
+  billTo:
+    /client|facture a|facturation|facturee? a|destinataire|bill|acheteur|\bkaufer|empfanger|customer|invoice to|doit\b|attention|sold to|kunde|auftraggeber|rechnung an|^a ?:?$/,
+  shipTo: /livraison|livre a|lieferad|warenempf|ship to|delivery|intervention/,
+  description: /designation|description|libelle|bezeichnung|artikel|beschreibung|\bitem|article/,
+  page: /\bpage|seite/,
+  site: /@|www\.|http|\.com\b|\.fr\b|\.de\b/,
+} as const;
+
+export type Label = keyof typeof LABELS;
+const NAMES = Object.keys(LABELS) as Label[];
+
+/** Which labels a folded text bears. */
+export const labelsIn = (folded: string): readonly Label[] => NAMES.filter((name) => LABELS[name].test(folded));
+
+export const bears = (folded: string, ...labels: readonly Label[]): boolean =>
+  labels.some((label) => LABELS[label].test(folded));

@@ -1,0 +1,154 @@
+import { findDates } from '@probant/french/dates';
+import { findAmounts } from '@probant/french/money';
+import { parseSiren, parseSiret } from '@probant/french/siren';
+import { parseVatNumber } from '@probant/french/vat';
+import { partOf } from '../../reading/evidence.ts';
+import type { Segment } from '../../reading/rows.ts';
+import { type Cell, depthOf, type InvoicePages } from './invoice-pages.ts';
+import { labelContext } from './label-context.ts';
+import { LABELS, labelsIn } from './labels.ts';
+import { type Features, ranked, type Scored, type Scorer, weighed } from './scoring.ts';
+
+export type NumberCandidate = {
+  readonly value: string;
+  readonly place: Pick<Segment, 'words' | 'page' | 'source'>;
+  readonly features: Features;
+};
+
+/** First weights, by hand. */
+export const FIRST_SCORER: Scorer = weighed({
+  bias: -4,
+  'left:invoice': 2.4,
+  'left:number': 1.6,
+  nextToNumber: 1,
+  nextToInvoice: 1.2,
+  'above:invoice': 1.2,
+  'above:number': 0.8,
+  aboveInvoiceNumber: 1.2,
+  'left:order': -2.5,
+  'left:customer': -2.5,
+  'left:quote': -2.5,
+  'left:delivery': -2.5,
+  'left:origin': -3,
+  'left:bank': -3,
+  'left:registration': -4,
+  'left:phone': -3,
+  'left:vat': -3,
+  'above:order': -1,
+  'above:customer': -1,
+  'above:delivery': -1,
+  'above:phone': -1,
+  'left:page': -3,
+  'left:date': -1,
+  'left:total': -2,
+  'left:payable': -2,
+  'left:quantity': -1.5,
+  'left:reference': -0.6,
+  prefixed: 1.2,
+  letters: 0.3,
+  year: 0.4,
+  isYear: -2.5,
+  short: -1.5,
+  long: 0.3,
+  registration: -3,
+  postcode: -3,
+  depth: -1.5,
+  first: 0.4,
+  tall: 0.8,
+  repeated: 0.4,
+  lower: -1,
+  afterRate: -3,
+});
+
+const TOKEN = /[\p{L}\p{N}#](?:[\p{L}\p{N}/_.-]*[\p{L}\p{N}])?/gu;
+const PREFIX = /^(?:f|fa|fc|fac|fact|inv|re|rg|r|av|a|fv|vf)[-_/ .]?\d/;
+/** Two words that are one number: "FA 2024-001", "2024 / 0012". */
+const JOINABLE = /^(?:[A-Z]{1,4}|\d{2,6})$/;
+
+export function numberCandidates(pages: InvoicePages): readonly NumberCandidate[] {
+  const byValue = new Map<string, NumberCandidate>();
+  for (const cell of pages.cells) {
+    if (cell.segment.page > 2) continue;
+    for (const { text, start, end } of tokensOf(cell.segment)) {
+      const candidate = {
+        value: text,
+        place: partOf(cell.segment, start, end),
+        features: featuresOf(pages, cell, text, start, end),
+      };
+      const other = byValue.get(text);
+      byValue.set(text, other ? { ...other, features: better(other.features, candidate.features) } : candidate);
+    }
+  }
+  return [...byValue.values()];
+}
+
+export function chooseNumber(
+  candidates: readonly NumberCandidate[],
+  scorer = FIRST_SCORER,
+): Scored<NumberCandidate> | null {
+  const [best] = ranked(candidates, scorer);
+  return best && best.score >= LEAST ? best : null;
+}
+
+const LEAST = 0.25;
+const TOKENS_A_SEGMENT = 40;
+
+type Token = { readonly text: string; readonly start: number; readonly end: number };
+
+function tokensOf({ text }: Segment): Token[] {
+  const taken = [...findDates(text), ...findAmounts(text)];
+  const free = ({ start, end }: Token) => !taken.some((other) => other.start < end && start < other.end);
+  const words = [...text.matchAll(TOKEN)]
+    .slice(0, TOKENS_A_SEGMENT)
+    .map((match) => ({ text: match[0], start: match.index, end: match.index + match[0].length }));
+  const pairs = words.flatMap((word, index) => {
+    const next = words[index + 1];
+    const between = next && text.slice(word.end, next.start);
+    const joins = next && JOINABLE.test(word.text) && /\d/.test(next.text) && /^(?: | ?[-/] ?)$/.test(between ?? '');
+    return joins ? [{ text: text.slice(word.start, next.end), start: word.start, end: next.end }] : [];
+  });
+  return [...words, ...pairs].filter((token) => eligible(token, text) && free(token));
+}
+
+const eligible = ({ text, start, end }: Token, around: string): boolean =>
+  /\d/.test(text) &&
+  text.length >= 2 &&
+  text.length <= 26 &&
+  !around.slice(Math.max(0, start - 1), end + 1).includes('@') &&
+  parseVatNumber(text) === null;
+
+function featuresOf(pages: InvoicePages, cell: Cell, text: string, start: number, end: number): Features {
+  const { segment } = cell;
+  const context = labelContext(pages, cell, start);
+  const flags = (prefix: string, folded: string) => labelsIn(folded).map((label) => [`${prefix}:${label}`, 1] as const);
+  const before = /(\S+)[^\p{L}\p{N}#°]*$/u.exec(segment.folded.slice(0, start))?.[1] ?? '';
+  const digits = text.replace(/\D/g, '');
+  const above = labelsIn(context.above);
+  return {
+    ...Object.fromEntries([...flags('left', context.left), ...flags('above', context.above)]),
+    aboveInvoiceNumber: Number(above.includes('invoice') && above.includes('number') && start === 0),
+    nextToNumber: Number(LABELS.number.test(before)),
+    nextToInvoice: Number(LABELS.invoice.test(before)),
+    prefixed: Number(PREFIX.test(text.toLowerCase())),
+    letters: Number(/\p{L}/u.test(text)),
+    lower: Number(/\p{Ll}{2}/u.test(text)),
+    year: Number(/(?:19|20)\d\d/.test(text)),
+    isYear: Number(/^(?:19|20)\d\d$/.test(text)),
+    short: Number(digits.length < 3),
+    long: Number(digits.length >= 5),
+    registration: Number(/^\d+$/.test(text) && (parseSiren(text) ?? parseSiret(text)) !== null),
+    postcode: Number(/^\d{5}$/.test(text) && /^ \p{L}/u.test(segment.folded.slice(end))),
+    afterRate: Number(/^ ?%/.test(segment.folded.slice(end))),
+    first: Number(cell.row < 8),
+    tall: Number(segment.bottom - segment.top > 0.7 * pages.tallest),
+    depth: depthOf(pages, cell.row),
+  };
+}
+
+/** Of two places of one number, the labels of both; its place and depth are the first one's. */
+function better(a: Features, b: Features): Features {
+  const all: Record<string, number> = { ...b, ...a, repeated: 1 };
+  for (const name of ['left:invoice', 'left:number', 'nextToNumber', 'nextToInvoice', 'above:invoice', 'above:number'])
+    all[name] = Math.max(a[name] ?? 0, b[name] ?? 0);
+  return all;
+}

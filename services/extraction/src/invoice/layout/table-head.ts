@@ -1,0 +1,96 @@
+import type { Row, Segment } from '../../reading/rows.ts';
+
+export type ColumnKind = 'description' | 'quantity' | 'unitPrice' | 'amount' | 'vatRate' | 'other';
+
+export type Column = { readonly kind: ColumnKind; readonly left: number; readonly right: number };
+
+export type TableHead = {
+  /** Index of the last row of the head. */
+  readonly row: number;
+  readonly columns: readonly Column[];
+};
+
+/** What heads a column, over folded text; the first that fits. A discount is no price, a unit no unit price. */
+const KINDS: readonly (readonly [RegExp, ColumnKind])[] = [
+  [/remise|\brem\b|rabatt|discount|rabais|date|ligne|^pos\.?$|^#|\bref|code|gtin|^unite?s?$|^u\.?$|einheit/, 'other'],
+  [
+    /(?:taux|%|code)? ?\b(?:tva|t\.v\.a|mwst|ust|vat|tax|steuersatz)\b(?!.*(?:montant|betrag|amount))|steuersatz|mwst|\bust/,
+    'vatRate',
+  ],
+  [
+    /designation|description|libelle|bezeichnung|beschreibung|article|artikel|produit|prestation|\bitem|product|leistung|details?\b/,
+    'description',
+  ],
+  [/\bqte|\bqt|quantite|menge|anzahl|\banz|quantity|\bqty|heures|hours|\bjours\b/, 'quantity'],
+  [
+    /\bp\.? ?u\b|prix ?\/? ?u|unitaire|unit price|einzelpreis|e-?preis|nettopreis|stuckpreis|^prix$|^price$|\brate\b|tarif/,
+    'unitPrice',
+  ],
+  [/montant|total|amount|betrag|nettowert|gesamt|prix (?:total|ht)|\bht\b|\bttc\b|summe|^sum$/, 'amount'],
+];
+
+export const kindOf = (folded: string): ColumnKind | null =>
+  KINDS.find(([words]) => words.test(folded.trim()))?.[1] ?? null;
+
+// A head may be set in several rows ("Prix" above "unitaire"): rows this near belong to one.
+const HEAD_ROWS = 3;
+
+/** The first row (with its neighbours) that heads an amount column and at least two other known ones. */
+export function tableHead(rows: readonly Row[], from = 0): TableHead | null {
+  for (let index = from; index < rows.length; index++) {
+    const head = headAt(rows, index);
+    if (head) return head;
+  }
+  return null;
+}
+
+function headAt(rows: readonly Row[], index: number): TableHead | null {
+  const first = rows[index];
+  if (!first || !isWordy(first)) return null;
+  for (let count = 1; count <= HEAD_ROWS; count++) {
+    const part = rows.slice(index, index + count);
+    const last = part.at(-1);
+    if (part.length < count || !last || last.page !== first.page || !part.every(isWordy)) return null;
+    const columns = columnsOf(part.flatMap(({ segments }) => segments));
+    if (complete(columns)) return { row: index + count - 1, columns };
+  }
+  return null;
+}
+
+/** A head has words and no amounts. */
+const isWordy = ({ segments, folded }: Row): boolean =>
+  segments.length > 0 && !/\d[.,]\d\d/.test(folded) && folded.length < 200;
+
+function complete(columns: readonly Column[]): boolean {
+  const kinds = new Set(columns.map(({ kind }) => kind));
+  const known = [...kinds].filter((kind) => kind !== 'other').length;
+  return kinds.has('amount') && known >= 3 && (kinds.has('description') || kinds.has('quantity'));
+}
+
+/** Segments that stand over one another are one column, named by all their words. */
+function columnsOf(segments: readonly Segment[]): Column[] {
+  const stacks: { left: number; right: number; folded: string }[] = [];
+  for (const { left, right, folded } of [...segments].sort((a, b) => a.top - b.top)) {
+    const stack = stacks.find((other) => Math.min(other.right, right) - Math.max(other.left, left) > 0);
+    if (!stack) stacks.push({ left, right, folded });
+    else {
+      stack.left = Math.min(stack.left, left);
+      stack.right = Math.max(stack.right, right);
+      stack.folded = `${stack.folded} ${folded}`;
+    }
+  }
+  const columns = stacks
+    .sort((a, b) => a.left - b.left)
+    .map(({ left, right, folded }) => ({ kind: kindOf(folded) ?? ('other' as const), left, right }));
+  return lastAmountOnly(columns);
+}
+
+/** Where several columns head amounts (HT, TVA, TTC of a line), the line's own amount is the first after the price, HT. */
+function lastAmountOnly(columns: readonly Column[]): Column[] {
+  const price = columns.findIndex(({ kind }) => kind === 'unitPrice');
+  const amounts = columns.flatMap(({ kind }, index) => (kind === 'amount' ? [index] : []));
+  const chosen = amounts.find((index) => index > price) ?? amounts[0];
+  return columns.map((column, index) =>
+    column.kind === 'amount' && index !== chosen ? { ...column, kind: 'other' } : column,
+  );
+}

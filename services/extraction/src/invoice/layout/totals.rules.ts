@@ -1,0 +1,185 @@
+import { type Cents, cents } from '@probant/french/money';
+import type { AmountCandidate } from './amount-candidates.ts';
+import type { Scored, Scorer } from './scoring.ts';
+import { ranked, weighed } from './scoring.ts';
+import { sharesRate } from './vat-rates.ts';
+
+export type Totals = { readonly subtotal: Total | null; readonly vat: Total | null; readonly total: Total | null };
+
+export type Total = {
+  readonly value: Cents;
+  /** Where it stands; null for the member that the two others tell. */
+  readonly candidate: AmountCandidate | null;
+  readonly score: number;
+  readonly agreement: Agreement;
+};
+
+/** `proved`: the three make a sum at a known rate or by a VAT table. `sums`: they make a sum. `alone`: nothing to compare with. */
+export type Agreement = 'proved' | 'sums' | 'alone' | 'contradicts';
+
+export type TotalScorers = { readonly subtotal: Scorer; readonly vat: Scorer; readonly total: Scorer };
+
+/** First weights, by hand, after what mattered in research/invoice-fields.md. */
+export const FIRST_SCORERS: TotalScorers = {
+  subtotal: weighed({
+    bias: -4,
+    'left:net': 3.2,
+    'left:base': 1,
+    'above:net': 1.6,
+    'column:net': 0.4,
+    'left:total': 0.8,
+    'left:amount': 0.4,
+    'left:gross': -3.5,
+    'left:vat': -1.6,
+    'above:vat': -0.8,
+    'left:payable': -1.5,
+    'left:rate': -0.8,
+    isBase: 1.6,
+    tabled: 0.5,
+    'left:unit': -1.5,
+    'above:unit': -1,
+    'column:unit': -1,
+    'left:deposit': -3,
+    'left:discount': -2.5,
+    'left:fee': -2,
+    'left:carried': -3,
+    'row:penalty': -3,
+    'row:capital': -4,
+    'left:beforeDiscount': -1,
+    'left:charge': -1.5,
+    rightmost: 0.4,
+    depth: 0.8,
+    zero: -3,
+    decimals: 0.5,
+    'after:rate': -4,
+    'left:date': -1,
+    rank: -0.08,
+  }),
+  vat: weighed({
+    bias: -4,
+    'left:vat': 3,
+    'above:vat': 1.6,
+    'column:vat': 1,
+    'left:total': 0.6,
+    'left:amount': 0.5,
+    'left:rate': 0.3,
+    'left:net': -2.6,
+    'left:gross': -3.5,
+    'left:base': -1,
+    'above:base': -1.2,
+    'left:payable': -2.5,
+    largest: -3,
+    isTax: 2,
+    tabled: 0.5,
+    'left:unit': -2,
+    'left:deposit': -3,
+    'left:discount': -2,
+    'left:registration': -3,
+    'row:penalty': -3,
+    'row:capital': -4,
+    decimals: 0.8,
+    rightmost: 0.3,
+    depth: 0.8,
+    'after:rate': -5,
+    'left:quantity': -2,
+  }),
+  total: weighed({
+    bias: -4,
+    'left:gross': 3.4,
+    'above:gross': 1.8,
+    'column:gross': 0.6,
+    'left:total': 1.6,
+    'left:payable': 1.6,
+    'above:payable': 1,
+    'above:total': 0.8,
+    'left:amount': 0.8,
+    'left:net': -2.4,
+    'above:net': -0.8,
+    'left:vat': -1.4,
+    'left:base': -2,
+    largest: 1.6,
+    isSum: 1.6,
+    'left:unit': -1.5,
+    'left:deposit': -3,
+    'left:discount': -2.5,
+    'left:fee': -2.5,
+    'left:carried': -3,
+    'row:penalty': -3.5,
+    'row:capital': -4.5,
+    rightmost: 0.4,
+    depth: 0.8,
+    zero: -1.5,
+    currency: 0.3,
+    decimals: 0.4,
+    'after:rate': -4,
+    rank: -0.25,
+    'left:charge': -1.5,
+    'left:quantity': -1,
+  }),
+};
+
+type Choice = Scored<AmountCandidate> | null;
+type Member = 'subtotal' | 'vat' | 'total';
+
+// Log-likelihood of a member that is not printed at all.
+const ABSENT: Readonly<Record<Member, number>> = {
+  subtotal: Math.log(0.03),
+  vat: Math.log(0.08),
+  total: Math.log(0.02),
+};
+const LOOKED_AT = 8;
+/** A member takes part in a sum only when its own place speaks for it: pages are full of coincidental triples. */
+const LEAST_OWN = 0.05;
+
+/** The likeliest subtotal, VAT and total together; a missing member follows from the two others at a known rate only. */
+export function chooseTotals(candidates: readonly AmountCandidate[], scorers: TotalScorers = FIRST_SCORERS): Totals {
+  const options = (member: Member): Choice[] => [...ranked(candidates, scorers[member]).slice(0, LOOKED_AT), null];
+  let best: { plausibility: number; choices: Readonly<Record<Member, Choice>>; agreement: Agreement } | null = null;
+  const [subtotals, vats, totals] = [options('subtotal'), options('vat'), options('total')];
+  for (const subtotal of subtotals)
+    for (const vat of vats)
+      for (const total of totals) {
+        const choices = { subtotal, vat, total };
+        const [agreement, bonus] = compare(choices);
+        const plausibility = bonus + own('subtotal', subtotal) + own('vat', vat) + own('total', total);
+        if (best === null || plausibility > best.plausibility) best = { plausibility, choices, agreement };
+      }
+  if (best === null) return { subtotal: null, vat: null, total: null };
+  return derived(best.choices, best.agreement);
+}
+
+const own = (member: Member, choice: Choice): number =>
+  choice === null ? ABSENT[member] : Math.log(Math.max(choice.score, 0.002));
+
+function compare({ subtotal, vat, total }: Readonly<Record<Member, Choice>>): [Agreement, number] {
+  const [h, v, t] = [subtotal, vat, total].map((choice) => choice?.candidate.value);
+  if (h === undefined || t === undefined) return ['alone', 0];
+  if (v === undefined) return t === h ? ['sums', 0.8] : t > h && t < h * 1.28 ? ['alone', 0] : ['alone', -1.5];
+  if (Math.abs(h + v - t) > 2) return ['contradicts', -2.5];
+  const likely = [subtotal, vat, total].every((choice) => (choice?.score ?? 0) >= LEAST_OWN);
+  if (!likely) return ['sums', 0];
+  const tabled = (vat?.candidate.features['tabled'] ?? 0) > 0;
+  if (v === 0 || sharesRate(h, v) || tabled) return ['proved', 3.2];
+  return v > 0.3 * h ? ['contradicts', -2] : ['sums', 1.8];
+}
+
+function derived(choices: Readonly<Record<Member, Choice>>, agreement: Agreement): Totals {
+  const given = (choice: Choice): Total | null =>
+    choice === null
+      ? null
+      : { value: choice.candidate.value, candidate: choice.candidate, score: choice.score, agreement };
+  const [subtotal, vat, total] = [given(choices.subtotal), given(choices.vat), given(choices.total)];
+  const told = (value: number, a: Total, b: Total): Total => ({
+    value: cents(value),
+    candidate: null,
+    score: 0.8 * Math.min(a.score, b.score),
+    agreement: 'alone',
+  });
+  if (subtotal && total && !vat && sharesRate(subtotal.value, total.value - subtotal.value))
+    return { subtotal, total, vat: told(total.value - subtotal.value, subtotal, total) };
+  if (vat && total && !subtotal && sharesRate(total.value - vat.value, vat.value))
+    return { vat, total, subtotal: told(total.value - vat.value, vat, total) };
+  if (subtotal && vat && !total && sharesRate(subtotal.value, vat.value))
+    return { subtotal, vat, total: told(subtotal.value + vat.value, subtotal, vat) };
+  return { subtotal, vat, total };
+}
