@@ -23,10 +23,8 @@ export function forwardRequest(to: Forwarding, request: IncomingMessage, respons
 
   const end = () => {
     isOver = true;
-    if (body === null) return;
-    // An answer before the end of the upload: the rest is read and dropped, so that the caller gets to read the answer.
-    request.unpipe(body);
-    request.resume();
+    // The rest of an upload that was answered early is the server's to read and drop.
+    if (body !== null) request.unpipe(body);
   };
   response.once('close', () => {
     if (isOver) return;

@@ -7,16 +7,28 @@ import type { connectionFaults } from './connection-faults.ts';
 import type { Exchange } from './exchange.ts';
 import type { GatewayMetrics } from './gateway-metrics.ts';
 
-/** Milliseconds. A request line and its headers, a whole request with its uploads, a connection without requests, the draining. */
+/** Milliseconds. */
 export type Patience = {
+  /** For a request line and its headers. */
   readonly headers: number;
+  /** For a whole request, uploads included. */
   readonly request: number;
+  /** For the rest of an upload that has its answer already. */
+  readonly lingering: number;
+  /** For a connection without a request. */
   readonly idle: number;
+  /** For the requests in flight when the gateway closes. */
   readonly draining: number;
 };
 
 /** Idle connections outlive the 60 s of usual load balancers, so that theirs, not ours, ends first. */
-export const PATIENCE: Patience = { headers: 30_000, request: 900_000, idle: 75_000, draining: 8_000 };
+export const PATIENCE: Patience = {
+  headers: 30_000,
+  request: 900_000,
+  lingering: 30_000,
+  idle: 75_000,
+  draining: 8_000,
+};
 
 type Parts = {
   readonly handle: (exchange: Exchange) => Promise<void>;
@@ -47,6 +59,7 @@ export function httpServer({ handle, onFault, metrics, clock, logger, patience }
       const status = response.writableFinished ? response.statusCode : 499;
       metrics.answered(exchange.service, request.method ?? '', status, clock() - started);
       if (isClosing) server.closeIdleConnections();
+      letUploadEnd(request, patience.lingering);
     });
     handle(exchange).catch((error: unknown) => {
       logger.error({ err: error }, 'a request failed in the gateway');
@@ -94,4 +107,15 @@ export function httpServer({ handle, onFault, metrics, clock, logger, patience }
         server.closeIdleConnections();
       }),
   };
+}
+
+/**
+ * Reads and drops what is left of an upload that was answered early: many callers send everything before they look at the answer, and
+ * a connection closed under them loses it.
+ */
+function letUploadEnd(request: IncomingMessage, patience: number): void {
+  if (request.complete || request.destroyed) return;
+  const limit = setTimeout(() => request.socket.destroy(), patience);
+  request.once('close', () => clearTimeout(limit));
+  request.resume();
 }

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { JsonObject } from '../dispatch/upstream.ts';
+
+/** A service on plain node:http that tells what it saw and misbehaves on demand. */
+export type SmallService = {
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  health(): Promise<JsonObject>;
+  openapi(): JsonObject;
+  /** How many callers hung up before they had their answer. */
+  hangUps(): number;
+  /** Paths of the requests that came in. */
+  readonly seen: string[];
+};
+
+export function smallService(name: string, health: JsonObject = { status: 'ok', version: '0.1.0' }): SmallService {
+  const seen: string[] = [];
+  let hangUps = 0;
+  const description = {
+    openapi: '3.1.0',
+    info: { title: name, version: '0.1.0' },
+    paths: { '/health': { get: { operationId: 'health', responses: {} } } },
+  };
+
+  const acts: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
+    '/health': (_, response) => sendJson(response, 200, health),
+    '/openapi.json': (_, response) => sendJson(response, 200, description),
+    '/v1/events/nothing': (_, response) => response.writeHead(204).end(),
+    '/v1/events/chunks': (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' });
+      response.write('one ');
+      setTimeout(() => response.write('two '), 5);
+      setTimeout(() => response.end('three'), 10);
+    },
+    '/v1/events/too-large': (request, response) => {
+      request.once('data', () => {
+        request.pause();
+        response.once('finish', () => request.resume());
+        sendJson(response, 413, { detail: 'File larger than 50 MiB' });
+      });
+    },
+    '/v1/events/forgetful': (request, response) => {
+      request.once('data', () => {
+        request.pause();
+        sendJson(response, 413, { detail: 'File larger than 50 MiB' });
+      });
+    },
+    '/v1/events/too-large-told': (_, response) => sendJson(response, 413, { detail: 'File larger than 50 MiB' }),
+    '/v1/events/never': () => undefined,
+    '/v1/events/wide': (_, response) =>
+      response.writeHead(200, { 'x-wide': 'w'.repeat(8_000), 'set-cookie': ['a=1', 'b=2'] }).end('wide'),
+    '/v1/events/download': (_, response) =>
+      response.writeHead(200, { 'content-length': DOWNLOAD.length }).end(DOWNLOAD),
+    '/v1/events/broken': (_, response) => {
+      response.writeHead(200, { 'content-length': 1_000 });
+      response.write('the beginning');
+      setTimeout(() => response.destroy(), 10);
+    },
+    '/v1/events/gone': (request) => request.socket.destroy(),
+  };
+
+  return {
+    seen,
+    hangUps: () => hangUps,
+    health: async () => health,
+    openapi: () => description,
+    handle(request, response) {
+      seen.push(request.url ?? '');
+      response.once('close', () => {
+        if (!response.writableFinished) hangUps += 1;
+      });
+      const act = acts[(request.url ?? '').split('?', 1)[0] ?? ''] ?? echo;
+      act(request, response);
+    },
+  };
+}
+
+/** A few megabytes that no compression or repetition could make up. */
+export const DOWNLOAD: Buffer = Buffer.concat(
+  Array.from({ length: 3 * 32_768 }, (_, i) => createHash('sha256').update(String(i)).digest()),
+);
+
+function echo(request: IncomingMessage, response: ServerResponse): void {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    hash.update(chunk);
+    bytes += chunk.length;
+  });
+  request.on('end', () => {
+    const { method, url, headers } = request;
+    sendJson(response, 200, { method, url, headers, bytes, sha256: hash.digest('hex') });
+  });
+}
+
+function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'x-own': 'kept' });
+  response.end(JSON.stringify(value));
+}
+
+/** Lets a service listen by itself. */
+export async function listening(service: SmallService): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer(service.handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
