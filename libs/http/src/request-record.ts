@@ -8,6 +8,9 @@ type RecordDeps = { readonly service: string; readonly logger: Logger; readonly 
 const UNMATCHED = 'unmatched';
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** As the contract writes it: /v1/events/{event_id}. */
+const patternOf = (url: string): string => url.replace(/:(\w+)/g, '{$1}');
+
 /**
  * One log line and one measurement a request, written when its connection is done with it. They name the route's pattern, never the
  * URL: that holds identifiers and whatever a caller puts in a query.
@@ -24,7 +27,7 @@ export function requestRecorder({ service, logger, metrics }: RecordDeps) {
     reply.raw.once('close', () => {
       const ms = performance.now() - begun;
       const { url } = request.routeOptions;
-      const route = request.is404 ? UNMATCHED : (url ?? UNMATCHED);
+      const route = request.is404 || url === undefined ? UNMATCHED : patternOf(url);
       const method = KNOWN_METHODS.has(request.method) ? request.method : 'OTHER';
       const status = reply.raw.headersSent ? reply.raw.statusCode : STATUS_OF_GONE_CALLER;
       durations.observe({ service, method, route, status: String(status) }, ms / 1000);

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError, invalid } from '@probant/kernel/errors';
 import { wording } from '../validation/wording.ts';
 import { hasBody, type NextBytes } from './incoming.ts';
+import { faultPosition } from './json-fault.ts';
 import { requireJson } from './media-type.ts';
 import { deeperThan } from './nesting.ts';
 import { unstorableTexts } from './storable-text.ts';
@@ -62,17 +63,10 @@ function parse(text: string): unknown {
     return PROTO.test(text) ? JSON.parse(text, withoutProto) : JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw invalid([wording.json(positionOf(error.message, text), 'The body is not valid JSON')]);
+    throw invalid([wording.json(faultPosition(error.message, text), 'The body is not valid JSON')]);
   }
 }
 
 function withoutProto(this: unknown, key: string, value: unknown): unknown {
   return key === '__proto__' ? undefined : value;
-}
-
-/** V8 tells the position in most messages; where it says that the input ended, that is the end. */
-function positionOf(message: string, text: string): number {
-  const position = /at position (\d+)/.exec(message)?.[1];
-  if (position !== undefined) return Number(position);
-  return /end of JSON input/i.test(message) ? text.length : 0;
 }

@@ -26,7 +26,13 @@ export type Compiler = {
  * only a refused value is walked again, by `explain`, for the list of problems.
  */
 export function schemaCompiler(): Compiler {
-  const ajv = new Ajv2020({ multipleOfPrecision: MULTIPLE_OF_DECIMALS, strict: true, strictTypes: false, strictTuples: false, strictRequired: false });
+  const ajv = new Ajv2020({
+    multipleOfPrecision: MULTIPLE_OF_DECIMALS,
+    strict: true,
+    strictTypes: false,
+    strictTuples: false,
+    strictRequired: false,
+  });
   addFormats.default(ajv);
   const compile = (schema: TSchema) => {
     const valid = ajv.compile<unknown>(schema);

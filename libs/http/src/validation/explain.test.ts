@@ -316,15 +316,16 @@ describe('as a second opinion', () => {
     ),
   }));
 
-  test.each(schemas.map((schema) => ({ schema, json: JSON.stringify(schema) })))('finds fault where Ajv does: $json', ({
-    schema,
-  }) => {
-    const valid = ajv.compile(schema);
-    fc.assert(
-      fc.property(value, (sample) => {
-        expect(explain(schema as Schema, sample, ['body'], 'json').length === 0).toBe(valid(sample));
-      }),
-      { numRuns: 300 },
-    );
-  });
+  test.each(schemas.map((schema) => ({ schema, json: JSON.stringify(schema) })))(
+    'finds fault where Ajv does: $json',
+    ({ schema }) => {
+      const valid = ajv.compile(schema);
+      fc.assert(
+        fc.property(value, (sample) => {
+          expect(explain(schema as Schema, sample, ['body'], 'json').length === 0).toBe(valid(sample));
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
 });
