@@ -106,7 +106,7 @@ describe('a chain that is not what it says', () => {
       title: 'the head with another hash',
       records,
       head: { ...head, hash: head.hash.replace(/^./, '0') },
-      broken: { seq: 6, id: null, reason: 'head_mismatch' },
+      broken: { seq: 6, id: idOf(6), reason: 'head_mismatch' },
     },
   ];
   test.each(cases)('$title', ({ records: changed, head: changedHead, broken }) => {

@@ -24,15 +24,19 @@ export type ChainVerdict = { readonly checked: number; readonly broken: ChainBre
  */
 export function verifyChain(tenantId: string, records: Iterable<ChainRecord>, head: ChainHead): ChainVerdict {
   let checked = 0;
-  let last: ChainHead = { seq: 0, hash: genesisHash(tenantId).toString('hex') };
+  let last: ChainHead & { readonly id: string | null } = {
+    seq: 0,
+    hash: genesisHash(tenantId).toString('hex'),
+    id: null,
+  };
   for (const record of records) {
     const broken = faultOf(record, tenantId, last, head);
     if (broken?.id !== null) checked += 1;
     if (broken) return { checked, broken };
-    last = { seq: record.chain_seq, hash: record.event_hash };
+    last = { seq: record.chain_seq, hash: record.event_hash, id: record.id };
   }
   if (last.seq < head.seq) return { checked, broken: { seq: last.seq + 1, id: null, reason: 'head_mismatch' } };
-  if (last.hash !== head.hash) return { checked, broken: { seq: last.seq, id: null, reason: 'head_mismatch' } };
+  if (last.hash !== head.hash) return { checked, broken: { seq: last.seq, id: last.id, reason: 'head_mismatch' } };
   return { checked, broken: null };
 }
 

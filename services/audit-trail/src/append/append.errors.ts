@@ -1,0 +1,11 @@
+import { AppError, overloaded } from '@probant/kernel/errors';
+
+/** The stored chain contradicts itself, so nothing can follow it: an operator must look before anything is written again. */
+export const chainConflict = (): AppError =>
+  new AppError(
+    409,
+    "The event cannot extend the tenant's chain: the recorded head and the last event disagree. Do not retry as it is; verify the chain.",
+    { internal: 'the head of a chain is not its last event' },
+  );
+
+export const tooManyWaiting = (): AppError => overloaded('Too many events are waiting to be recorded', 1);

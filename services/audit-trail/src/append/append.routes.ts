@@ -1,0 +1,55 @@
+import { AuditBatchCreate, AuditBatchCreated, AuditEvent, AuditEventCreate } from '@probant/contracts/audit-trail';
+import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
+import { newEvent, recordedEvent } from '../event.examples.ts';
+import { ownTenant } from '../own-tenant.ts';
+import { type Recording, recordBatch, recordEvent } from './append.usecases.ts';
+
+const BATCH_BYTES = 5 * 1024 * 1024;
+
+const errors = {
+  403: 'A tenant_id is not the tenant of the key',
+  409: "Chain integrity conflict: the event cannot extend the tenant's chain; do not retry as it is",
+};
+
+export const appendRoutes = (recording: Recording): readonly AnyRoute[] => [
+  jsonRoute({
+    method: 'POST',
+    path: '/v1/events',
+    operationId: 'recordEvent',
+    summary: 'Record one event',
+    description:
+      "Appends the event to the tenant's hash chain. The answer is sent once the event is durable, and holds its place and hash. " +
+      'An event holds at most 64 KiB, nested at most 32 levels deep; integers beyond 2^53 - 1 are refused.',
+    body: AuditEventCreate,
+    bodyExamples: { invoice: { summary: 'An invoice is validated', value: newEvent } },
+    success: {
+      status: 200,
+      schema: AuditEvent,
+      examples: { invoice: { summary: 'The event and its place in the chain', value: recordedEvent } },
+    },
+    errors,
+    handler: ({ body }, { caller }) => recordEvent(recording, ownTenant(caller, body.tenant_id), body),
+  }),
+  jsonRoute({
+    method: 'POST',
+    path: '/v1/events/batch',
+    operationId: 'recordEvents',
+    summary: 'Record up to 1,000 events, all or none',
+    description:
+      "The events stand side by side in the tenant's chain, in the order sent. The body holds at most 5 MiB.",
+    body: AuditBatchCreate,
+    bodyLimit: BATCH_BYTES,
+    bodyExamples: { two: { summary: 'Two events', value: { events: [newEvent, { ...newEvent, action: 'read' }] } } },
+    success: {
+      status: 200,
+      schema: AuditBatchCreated,
+      examples: { one: { summary: 'What was recorded', value: { created: 1, events: [recordedEvent] } } },
+    },
+    errors: { ...errors, 413: 'The body is larger than 5 MiB' },
+    async handler({ body }, { caller }) {
+      const tenant = ownTenant(caller, ...body.events.map(({ tenant_id }) => tenant_id));
+      const events = await recordBatch(recording, tenant, body.events);
+      return { created: events.length, events: [...events] };
+    },
+  }),
+];

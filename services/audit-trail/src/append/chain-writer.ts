@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Link, linkEvents } from '@probant/audit/sealing';
+import type { Clock } from '@probant/kernel/clock';
+import type { TenantId } from '@probant/kernel/tenant';
+import type { ChainStore, Group, Position } from './chain-store.ts';
+
+/** Events of one call. A batch is a transaction of its own; single events share one with whatever else waits. */
+export type Entry = { readonly events: Group; readonly bytes: number; readonly alone: boolean };
+
+/** Adds events to one tenant's chain, one transaction at a time; while one is under way, the next group gathers. */
+export type ChainWriter = {
+  /** The places the events got, once they are durable. */
+  append(entry: Entry): Promise<readonly Link[]>;
+  /** Events that are not durable yet. */
+  readonly outstanding: number;
+};
+
+type ChainWriterDeps = {
+  readonly tenant: TenantId;
+  readonly store: ChainStore;
+  readonly clock: Clock;
+  readonly observe: (outcome: { readonly size: number } | 'conflict') => void;
+  readonly onIdle: () => void;
+};
+
+/** Larger groups gain little per event and make the ones in front wait longer. */
+const GROUP_EVENTS = 500;
+const GROUP_BYTES = 4 * 1024 * 1024;
+
+/** Before each further try to learn what became of a group whose connection was lost. */
+const PAUSES_MS = [0, 100, 1000];
+
+type Waiting = Entry & { resolve(links: readonly Link[]): void; reject(error: unknown): void };
+
+export function chainWriter({ tenant, store, clock, observe, onIdle }: ChainWriterDeps): ChainWriter {
+  let waiting: Waiting[] = [];
+  let outstanding = 0;
+  let busy = false;
+  /** Where the chain ended when this writer last looked; null when it must look again. */
+  let known: Position | null = null;
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const entries = nextGroup(waiting);
+      waiting = waiting.slice(entries.length);
+      await write(entries);
+    }
+    busy = false;
+    onIdle();
+  }
+
+  async function write(entries: readonly Waiting[]): Promise<void> {
+    const group = entries.flatMap(({ events }) => events);
+    try {
+      const links = await record(group);
+      observe({ size: group.length });
+      let taken = 0;
+      for (const entry of entries) {
+        const start = taken;
+        taken += entry.events.length;
+        entry.resolve(links.slice(start, taken));
+      }
+    } catch (error) {
+      for (const entry of entries) entry.reject(error);
+    } finally {
+      outstanding -= group.length;
+    }
+  }
+
+  async function record(group: Group): Promise<readonly Link[]> {
+    const at = known;
+    known = null;
+    const links = (at && (await extendKnown(at, group))) ?? (await extendLast(group));
+    known = links.at(-1) ?? null;
+    return links;
+  }
+
+  /** Null when the chain has moved on without us, or when the answer was lost: both are settled by looking again. */
+  async function extendKnown(at: Position, group: Group): Promise<readonly Link[] | null> {
+    const links = linkAfter(at, group);
+    try {
+      if (await store.extend(tenant, at, group, links)) return links;
+      observe('conflict');
+    } catch (error) {
+      if (!store.leavesOpen(error)) throw error;
+    }
+    return null;
+  }
+
+  async function extendLast(group: Group): Promise<readonly Link[]> {
+    for (let attempt = 0; ; attempt += 1) {
+      await pause(PAUSES_MS[attempt]);
+      try {
+        return await store.extendLast(tenant, group, (last) => linkAfter(last, group));
+      } catch (error) {
+        if (!store.leavesOpen(error) || attempt === PAUSES_MS.length - 1) throw error;
+      }
+    }
+  }
+
+  /** Time never goes back along a chain, whatever the clock does. */
+  function linkAfter(last: Position, group: Group): readonly Link[] {
+    const now = new Date(clock()).toISOString();
+    const timestamp = last.timestamp !== null && last.timestamp > now ? last.timestamp : now;
+    return linkEvents(group, last, timestamp);
+  }
+
+  return {
+    append(entry) {
+      outstanding += entry.events.length;
+      return new Promise((resolve, reject) => {
+        waiting.push({ ...entry, resolve, reject });
+        if (busy) return;
+        busy = true;
+        // Whatever else arrives in this turn of the event loop joins the first group.
+        setImmediate(() => void writeAll());
+      });
+    },
+    get outstanding() {
+      return outstanding;
+    },
+  };
+}
+
+/** The longest run from the front that may share a transaction. */
+function nextGroup(waiting: readonly Waiting[]): readonly Waiting[] {
+  if (waiting[0]?.alone) return waiting.slice(0, 1);
+  let events = 0;
+  let bytes = 0;
+  const end = waiting.findIndex((entry) => {
+    events += entry.events.length;
+    bytes += entry.bytes;
+    return entry.alone || events > GROUP_EVENTS || bytes > GROUP_BYTES;
+  });
+  return end < 0 ? waiting : waiting.slice(0, Math.max(end, 1));
+}

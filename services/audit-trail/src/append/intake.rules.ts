@@ -1,0 +1,59 @@
+import { canonicalJson } from '@probant/audit/canonical-json';
+import { intakeProblems, refused } from '@probant/audit/intake';
+import type { EventContent } from '@probant/audit/sealing';
+import type { AuditEventCreate } from '@probant/contracts/audit-trail';
+import { invalid, type Problem } from '@probant/kernel/errors';
+
+/** UTF-8 bytes of all the values of one event, `changes` and `metadata` as RFC 8785 texts. */
+export const MAX_EVENT_BYTES = 64 * 1024;
+
+/** An event as it will be sealed, and its size. */
+export type ReadEvent = { readonly content: EventContent; readonly bytes: number };
+
+type Path = readonly (string | number)[];
+
+/**
+ * Fills the defaults and turns the free-form parts into their canonical text. Throws one 422 for all the events of a call, with a
+ * record for each part that cannot be kept exactly and for each event that is too large.
+ */
+export function readEvents(
+  events: readonly AuditEventCreate[],
+  pathOf: (index: number) => Path,
+  newId: () => string,
+): readonly ReadEvent[] {
+  const problems: Problem[] = [];
+  const read = events.map((event, index) => {
+    const result = readEvent(event, pathOf(index), newId);
+    if ('content' in result) return result;
+    problems.push(...result.problems);
+    return null;
+  });
+  if (problems.length > 0) throw invalid(problems);
+  return read.filter((event) => event !== null);
+}
+
+const TEXTS = ['actor_id', 'actor_type', 'action', 'resource_type', 'resource_id', 'changes', 'metadata'] as const;
+
+function readEvent(
+  event: AuditEventCreate,
+  path: Path,
+  newId: () => string,
+): ReadEvent | { problems: readonly Problem[] } {
+  const problems = TEXTS.flatMap((field) => intakeProblems(event[field], [...path, field]));
+  if (problems.length > 0) return { problems };
+  const content = {
+    id: newId(),
+    tenant_id: event.tenant_id,
+    actor_id: event.actor_id,
+    actor_type: event.actor_type ?? 'user',
+    action: event.action,
+    resource_type: event.resource_type,
+    resource_id: event.resource_id,
+    changes: canonicalJson(event.changes ?? null),
+    metadata: canonicalJson(event.metadata ?? {}),
+    severity: event.severity ?? 'info',
+  };
+  const bytes = TEXTS.reduce((sum, field) => sum + Buffer.byteLength(content[field]), 0);
+  if (bytes > MAX_EVENT_BYTES) return { problems: [refused(path, `an event holds at most ${MAX_EVENT_BYTES} bytes`)] };
+  return { content, bytes };
+}

@@ -1,0 +1,29 @@
+import type { AuditEvent, AuditEventCreate } from '@probant/contracts/audit-trail';
+
+export const newEvent = {
+  tenant_id: 'demo',
+  actor_id: 'user-17',
+  action: 'update',
+  resource_type: 'invoice',
+  resource_id: 'FA-2026-0042',
+  changes: { status: { old: 'draft', new: 'validated' } },
+  metadata: { ip: '192.0.2.17', request_id: '0192f0c1-2b7a-7000-8000-0000000000aa' },
+} satisfies AuditEventCreate;
+
+export const recordedEvent = {
+  id: '0192f0c1-2b7a-7000-8000-000000000001',
+  tenant_id: 'demo',
+  timestamp: '2026-11-21T09:15:00.000Z',
+  actor_id: 'user-17',
+  actor_type: 'user',
+  action: 'update',
+  resource_type: 'invoice',
+  resource_id: 'FA-2026-0042',
+  changes: { status: { old: 'draft', new: 'validated' } },
+  metadata: { ip: '192.0.2.17', request_id: '0192f0c1-2b7a-7000-8000-0000000000aa' },
+  severity: 'info',
+  anonymized: false,
+  chain_seq: 1,
+  prev_hash: 'b6b240841f86f576f85dc2a7db9912891ced10a31c29d1a2c6dcf4c8a1494df2',
+  event_hash: '43af9517b8a700c5e57fc59af26c19346a69144b19708938f14b2ee0effd208b',
+} satisfies AuditEvent;

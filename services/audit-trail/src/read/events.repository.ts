@@ -1,0 +1,83 @@
+import type { AuditEvent } from '@probant/contracts/audit-trail';
+import type { Database } from '@probant/database/database';
+import type { TenantId } from '@probant/kernel/tenant';
+import type { EventFilter, Slice } from './event-filter.ts';
+
+export type EventsRepository = {
+  /** Most recent first. */
+  list(tenant: TenantId, filter: EventFilter, slice: Slice): Promise<readonly AuditEvent[]>;
+  /** Null when the tenant has no event of that id, which must be a UUID. */
+  find(tenant: TenantId, id: string): Promise<AuditEvent | null>;
+};
+
+const COLUMNS = `id, tenant_id, recorded_at, actor_id, actor_type, action, resource_type, resource_id, changes, metadata, severity,
+  anonymized, chain_seq, encode(prev_hash, 'hex') as prev_hash, encode(event_hash, 'hex') as event_hash`;
+
+export const eventsRepository = (database: Database): EventsRepository => ({
+  list: (tenant, filter, slice) =>
+    database.tenant(tenant, async (sql) => {
+      const { where, values } = narrowing(tenant, filter);
+      const rows = await sql.query<EventRow>(
+        `select ${COLUMNS} from audit.event where ${where.join(' and ')}
+         order by chain_seq desc limit ${slice.limit} offset ${slice.offset}`,
+        values,
+      );
+      return rows.map(eventOf);
+    }),
+  find: (tenant, id) =>
+    database.tenant(tenant, async (sql) => {
+      const [row] = await sql.prepared<EventRow>(
+        'audit.find-event',
+        `select ${COLUMNS} from audit.event where tenant_id = $1 and id = $2::uuid`, // event_by_id
+        [tenant, id],
+      );
+      return row ? eventOf(row) : null;
+    }),
+});
+
+type EventRow = Omit<AuditEvent, 'timestamp' | 'changes' | 'metadata'> & {
+  readonly recorded_at: string;
+  readonly changes: string;
+  readonly metadata: string;
+};
+
+const eventOf = ({ recorded_at, changes, metadata, ...row }: EventRow): AuditEvent => ({
+  id: row.id,
+  tenant_id: row.tenant_id,
+  timestamp: recorded_at,
+  actor_id: row.actor_id,
+  actor_type: row.actor_type,
+  action: row.action,
+  resource_type: row.resource_type,
+  resource_id: row.resource_id,
+  changes: JSON.parse(changes),
+  metadata: JSON.parse(metadata),
+  severity: row.severity,
+  anonymized: row.anonymized,
+  chain_seq: row.chain_seq,
+  prev_hash: row.prev_hash,
+  event_hash: row.event_hash,
+});
+
+/** Texts with an index on their hash (event_by_actor, event_by_resource, event_by_resource_type, event_by_action). */
+const HASHED = ['actor_id', 'resource_id', 'resource_type', 'action'] as const;
+
+function narrowing(tenant: TenantId, filter: EventFilter): { where: readonly string[]; values: readonly unknown[] } {
+  const where = ['tenant_id = $1'];
+  const values: unknown[] = [tenant];
+  const add = (value: unknown, condition: (place: string) => string): void => {
+    if (value === undefined) return;
+    values.push(value);
+    where.push(condition(`$${values.length}`));
+  };
+  for (const column of HASHED)
+    add(filter[column], (at) => `hashtextextended(${column}, 0) = hashtextextended(${at}, 0) and ${column} = ${at}`);
+  add(filter.severity, (at) => `severity = ${at}`);
+  // Spelled out so that the planner sees that the partial index event_by_severity holds them all.
+  if (filter.severity !== undefined && filter.severity !== 'info') where.push("severity <> 'info'");
+  add(filter.from, (at) => `chain_seq >= audit.first_seq_at($1, ${at})`);
+  add(filter.to, (at) => `chain_seq < audit.first_seq_at($1, ${at})`);
+  add(filter.after_seq, (at) => `chain_seq > ${at}`);
+  add(filter.before_seq, (at) => `chain_seq < ${at}`);
+  return { where, values };
+}

@@ -1,0 +1,125 @@
+import { COMMITTED_FIELDS, type CommittedField, genesisHash } from '@probant/audit/chain-v1';
+import type { ChainBreak } from '@probant/audit/chain-verifier';
+import type { Database } from '@probant/database/database';
+import type { TenantId } from '@probant/kernel/tenant';
+import type { ChainEnds, RunFinding } from './chain-ends.ts';
+import type { Range } from './window.rules.ts';
+
+export type VerificationRepository = {
+  readEnds(tenant: TenantId): Promise<ChainEnds>;
+  /** Recomputes every hash and commitment of a run and its links, the one to the event before it included. */
+  examine(tenant: TenantId, range: Range): Promise<RunFinding>;
+};
+
+export const verificationRepository = (database: Database): VerificationRepository => ({
+  readEnds: (tenant) =>
+    database.tenant(tenant, async (sql) => {
+      const genesis = genesisHash(tenant).toString('hex');
+      const [row] = await sql.prepared<EndsRow>('audit.read-ends', READ_ENDS, [tenant]);
+      if (!row) throw new Error('the ends of a chain could not be read');
+      const { seq, hash, named_id, named_hash, lowest, highest, above_seq, above_id } = row;
+      return {
+        head: { seq, hash: hash ?? genesis },
+        headEvent: { id: named_id, hash: seq === 0 ? genesis : named_hash },
+        lowest,
+        highest,
+        above: above_seq !== null && above_id !== null ? { seq: above_seq, id: above_id } : null,
+      };
+    }),
+  examine: (tenant, { from, to }) =>
+    database.tenant(tenant, async (sql) => {
+      const before = from === 1 ? genesisHash(tenant) : null;
+      const [row] = await sql.query<RunRow>(EXAMINE_RUN, [tenant, from, to, before]);
+      if (!row) throw new Error('a run of events could not be examined');
+      return { last: row.last, broken: breakOf(row) };
+    }),
+});
+
+type EndsRow = {
+  readonly seq: number;
+  readonly hash: string | null;
+  readonly named_id: string | null;
+  readonly named_hash: string | null;
+  readonly lowest: number | null;
+  readonly highest: number | null;
+  readonly above_seq: number | null;
+  readonly above_id: string | null;
+};
+
+/** One statement, so one snapshot: a group that is being added is seen with its head or not at all. Primary key throughout. */
+const READ_ENDS = `
+with head as (
+  select coalesce(max(seq), 0) as seq, max(encode(hash, 'hex')) as hash from audit.chain_head where tenant_id = $1
+)
+select
+  head.seq, head.hash, named.id as named_id, encode(named.event_hash, 'hex') as named_hash,
+  (select min(chain_seq) from audit.event where tenant_id = $1) as lowest,
+  (select max(chain_seq) from audit.event where tenant_id = $1) as highest,
+  above.chain_seq as above_seq, above.id as above_id
+from head
+left join audit.event named on named.tenant_id = $1 and named.chain_seq = head.seq
+left join lateral (
+  select chain_seq, id from audit.event
+  where tenant_id = $1 and chain_seq > head.seq order by chain_seq limit 1
+) as above on true`;
+
+type RunRow = {
+  readonly last: number | null;
+  readonly broken_seq: number | null;
+  readonly broken_id: string | null;
+  readonly reason: ChainBreak['reason'] | null;
+};
+
+/** A gap is reported at the first number that is missing, where no event is. */
+function breakOf({ broken_seq: seq, broken_id, reason }: RunRow): ChainBreak | null {
+  if (seq === null || reason === null) return null;
+  return { seq, id: reason === 'seq_gap' ? null : broken_id, reason };
+}
+
+/** A text as a SQL bytea constant; the zero bytes that end a domain are written as PostgreSQL reads them. */
+const domain = (text: string) => `'${text.replaceAll('\0', '\\000')}'::bytea`;
+
+const opens = (field: CommittedField) =>
+  `(${field}_salt is null or octet_length(${field}_salt) = 16 and ${field}_commitment =
+    sha256(${domain(`audit.commit.v1\0${field}\0`)} || ${field}_salt || convert_to(${field}, 'UTF8')))`;
+
+/**
+ * Format audit.v1 in SQL (libs/audit/src/chain-v1.ts in TypeScript; a property test holds them together). row_to_json writes the
+ * body's members in the order given, without spaces and with RFC 8785's escapes. Reads the event before the run for its hash only.
+ */
+const EXAMINE_RUN = `
+with recomputed as (
+  select
+    chain_seq, event.id, prev_hash, event_hash,
+    ${COMMITTED_FIELDS.map(opens).join('\n    and ')} as opens,
+    event_hash = sha256(${domain('audit.event.v1\0')} || int8send(chain_seq) || prev_hash || sha256(
+      ${domain('audit.leaf.v1\0')} || ${COMMITTED_FIELDS.map((field) => `${field}_commitment`).join(' || ')}
+      || sha256(convert_to(row_to_json(body)::text, 'UTF8'))
+    )) as hashes,
+    anonymized or ${COMMITTED_FIELDS.map((field) => `${field}_salt is null`).join(' or ')} as erased
+  from audit.event as event
+  cross join lateral (
+    select action, actor_type, event.id, resource_type, severity, event.tenant_id, recorded_at as "timestamp"
+  ) as body
+  where event.tenant_id = $1 and chain_seq between $2::bigint - 1 and $3::bigint
+), linked as (
+  select *,
+    lag(chain_seq, 1, $2::bigint - 1) over along as seq_before,
+    lag(event_hash, 1, $4::bytea) over along as hash_before
+  from recomputed window along as (order by chain_seq)
+), judged as (
+  select chain_seq, id, seq_before, case
+    when chain_seq <> seq_before + 1 then 'seq_gap'
+    when prev_hash is distinct from hash_before then 'prev_mismatch'
+    when opens is not true then 'commitment_mismatch'
+    when hashes is not true then 'hash_mismatch'
+    when erased then 'unlogged_erasure'
+  end as fault
+  from linked where chain_seq >= $2::bigint
+)
+select
+  max(chain_seq) as last,
+  min(case fault when 'seq_gap' then seq_before + 1 else chain_seq end) filter (where fault is not null) as broken_seq,
+  (array_agg(id order by chain_seq) filter (where fault is not null))[1] as broken_id,
+  (array_agg(fault order by chain_seq) filter (where fault is not null))[1] as reason
+from judged`;

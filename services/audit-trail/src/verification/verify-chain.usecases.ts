@@ -1,0 +1,99 @@
+import { ALGORITHM } from '@probant/audit/chain-v1';
+import type { ChainBreak } from '@probant/audit/chain-verifier';
+import type { ChainVerification } from '@probant/contracts/audit-trail';
+import type { Clock } from '@probant/kernel/clock';
+import type { semaphore } from '@probant/kernel/semaphore';
+import type { TenantId } from '@probant/kernel/tenant';
+import type { ChainEnds } from './chain-ends.ts';
+import type { VerificationRepository } from './verification.repository.ts';
+import { type Range, rangeToVerify } from './window.rules.ts';
+
+export type Verifying = {
+  readonly chains: VerificationRepository;
+  readonly clock: Clock;
+  /** Runs examined at once in this process, whoever asks: each occupies a connection and a core of the database. */
+  readonly lanes: ReturnType<typeof semaphore>;
+};
+
+export const LANES = 2;
+
+type Window = { readonly from_seq?: number | undefined; readonly to_seq?: number | undefined };
+
+/**
+ * Verifies a tenant's chain, or a window of it, as it stood when the head was read: what is added meanwhile lies above that head,
+ * and what lies below never changes, so the runs need no common snapshot (which would hold back the database's clean-up).
+ */
+export async function verifyChain(
+  { chains, clock, lanes }: Verifying,
+  tenant: TenantId,
+  window: Window,
+  signal: AbortSignal,
+): Promise<ChainVerification> {
+  const started = clock();
+  const ends = await chains.readEnds(tenant);
+  const range = rangeToVerify(window, ends.head.seq);
+  const whole = window.from_seq === undefined && window.to_seq === undefined;
+  const examine = (run: Range) => {
+    signal.throwIfAborted();
+    return lanes(() => chains.examine(tenant, run));
+  };
+  const broken = brokenStart(ends, range) ?? (await firstBreak(examine, range, ends)) ?? brokenEnd(ends, range);
+  return {
+    ok: broken === null,
+    checked: broken ? checkedUpTo(broken, range) : Math.max(0, range.to - range.from + 1),
+    scope: whole ? 'full' : 'window',
+    head_seq: ends.head.seq,
+    head_hash: ends.head.seq === 0 ? null : ends.head.hash,
+    unchained_count: 0,
+    ...(whole ? {} : { prefix_verified: false as const }),
+    ...(broken ? { first_broken_seq: broken.seq, first_broken_id: broken.id, reason: broken.reason } : {}),
+    algorithm: ALGORITHM,
+    duration_ms: clock() - started,
+  };
+}
+
+/** Events a statement examines: some 0.1 s, so that a long chain neither holds a snapshot nor outlives a caller that has left. */
+const RUN = 10_000;
+
+type Examine = (run: Range) => ReturnType<VerificationRepository['examine']>;
+
+/** The first fault in a range, run by run, two at a time. */
+async function firstBreak(examine: Examine, { from, to }: Range, ends: ChainEnds): Promise<ChainBreak | null> {
+  for (let start = from; start <= to; start += LANES * RUN) {
+    const runs = Array.from({ length: LANES }, (_, lane) => runAt(start + lane * RUN, to)).filter(
+      (run) => run !== null,
+    );
+    const findings = await Promise.all(runs.map(examine));
+    for (const [at, run] of runs.entries()) {
+      const { broken = null, last = null } = findings[at] ?? {};
+      const found = broken ?? missingAfter(last ?? run.from - 1, run, ends);
+      if (found) return found;
+    }
+  }
+  return null;
+}
+
+const runAt = (start: number, end: number): Range | null =>
+  start > end ? null : { from: start, to: Math.min(start + RUN - 1, end) };
+
+/** Events missing at the end of a run: a gap when others follow, else the tail that the head still tells of. */
+function missingAfter(last: number, run: Range, ends: ChainEnds): ChainBreak | null {
+  if (last >= run.to) return null;
+  return { seq: last + 1, id: null, reason: (ends.highest ?? 0) > last ? 'seq_gap' : 'head_mismatch' };
+}
+
+/** An event below the first number, which no run looks at. */
+const brokenStart = ({ lowest }: ChainEnds, { from }: Range): ChainBreak | null =>
+  lowest !== null && lowest < 1 && from === 1 ? { seq: 1, id: null, reason: 'seq_gap' } : null;
+
+/** The head must be the last event, which only a range that reaches it can tell. */
+function brokenEnd({ head, headEvent, above }: ChainEnds, { to }: Range): ChainBreak | null {
+  if (to < head.seq) return null;
+  if (above?.seq === head.seq + 1) return { ...above, reason: 'head_mismatch' };
+  if (above) return { seq: head.seq + 1, id: null, reason: 'seq_gap' };
+  return head.hash === headEvent.hash ? null : { seq: head.seq, id: headEvent.id, reason: 'head_mismatch' };
+}
+
+/** Events looked at until the break, the broken one included where there is one. */
+const checkedUpTo = ({ seq, id }: ChainBreak, { from }: Range): number =>
+  Math.max(0, seq - from + (id === null ? 0 : 1));
