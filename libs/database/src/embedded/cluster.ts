@@ -81,8 +81,11 @@ async function succeed(
 ): Promise<void> {
   const { code, output } = await runProgram(binaries, user, name, args, input);
   if (code === 0) return;
-  const reason = /(?:error|ERROR|FATAL|PANIC): +(.*)/.exec(output)?.[1] ?? `exit ${code}`;
-  throw new DatabaseUnavailable(`the database in ${folder} could not be prepared: ${reason}`);
+  const reason = /(?:initdb: (?:error: )?|(?:ERROR|FATAL|PANIC): +)(.*)/.exec(output)?.[1] ?? `exit ${code}`;
+  const advice = /could not look up effective user/.test(reason)
+    ? ' (give it a line in /etc/passwd, or set DATABASE_URL)'
+    : '';
+  throw new DatabaseUnavailable(`the database in ${folder} could not be prepared: ${reason}${advice}`);
 }
 
 async function writeDurably(path: string, text: string): Promise<void> {

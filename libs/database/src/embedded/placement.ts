@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cp, lstat, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Logger } from '@probant/kernel/logging';
@@ -46,6 +46,8 @@ async function copy(from: Binaries, to: Binaries): Promise<void> {
   try {
     await cp(from.folder, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
     await linkLibraries({ ...to, folder: join(draft, 'native') });
+    // An installation made under a strict umask is copied with its modes.
+    await run('chmod', ['-R', 'a+rX,go-w', draft]);
     await rm(goal, { recursive: true, force: true });
     await rename(draft, goal);
   } catch (cause) {
@@ -62,7 +64,8 @@ async function copy(from: Binaries, to: Binaries): Promise<void> {
 export async function newClusterHome(user: ServerUser, dataDir: string, logger: Logger): Promise<string> {
   if (await canEnter(user, dataDir)) return dataDir;
   const home = join(await ownedByRoot(ROOTS_DATA), randomUUID());
-  await mkdir(home, { mode: 0o755 });
+  await mkdir(home);
+  await chmod(home, 0o755);
   logger.warn(
     { dataDir, home },
     'the OS user of PostgreSQL cannot enter the data folder, so the database is kept elsewhere: set PROBANT_DATA_DIR to a folder that every user may enter to have it there',
@@ -82,12 +85,12 @@ export async function canEnter(user: ServerUser, folder: string): Promise<boolea
 /** A folder that only root can write to, made when absent: nobody else can have planted a link or a program in it. */
 async function ownedByRoot(folder: string): Promise<string> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o755 });
+    const made = await mkdir(folder, { recursive: true });
+    if (made === folder) await chmod(folder, 0o755);
     for (const step of [folder, dirname(folder)]) {
       const found = await lstat(step);
       if (!found.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) throw new Error(`${step} is not safe`);
     }
-    await stat(folder);
     return folder;
   } catch (cause) {
     throw new DatabaseUnavailable(

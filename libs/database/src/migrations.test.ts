@@ -1,0 +1,119 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { silentLogger } from '@probant/kernel/logging';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import { type MigrationSet, migrate } from './migrations.ts';
+import { type TestDatabase, testDatabase } from './testing/test-database.ts';
+
+let store: TestDatabase;
+beforeAll(async () => {
+  store = await testDatabase([]);
+});
+afterAll(() => store.close());
+
+let folder: string;
+let set: MigrationSet;
+let rooms = 0;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'probant-migrations-'));
+  rooms += 1;
+  set = { room: `room-${rooms}`, folder: pathToFileURL(folder) };
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const write = (file: string, sql: string) => writeFile(join(folder, file), sql);
+const applied = () =>
+  store.database.system((sql) =>
+    sql.query<{ number: number; name: string }>(
+      'select number, name from probant_migration where room = $1 order by 1',
+      [set.room],
+    ),
+  );
+const words = async (table: string) =>
+  (await store.database.system((sql) => sql.query<{ word: string }>(`select word from ${table} order by id`))).map(
+    ({ word }) => word,
+  );
+
+describe('migrating', () => {
+  test('applies files in order, each once, and later only what is new', async () => {
+    await write('0002-first-word.sql', `insert into story (word) values ('one');`);
+    await write('0001-story.sql', 'create table story (id int generated always as identity, word text not null);');
+    await migrate(store.database, [set]);
+    await migrate(store.database, [set]);
+    await write(
+      '0003-second-word.sql',
+      `insert into story (word) values ('two'); insert into story (word) values ('three');`,
+    );
+    await migrate(store.database, [set]);
+    expect(await words('story')).toEqual(['one', 'two', 'three']);
+    expect(await applied()).toEqual([
+      { number: 1, name: 'story' },
+      { number: 2, name: 'first-word' },
+      { number: 3, name: 'second-word' },
+    ]);
+  });
+
+  test('many processes at once apply each file once', async () => {
+    await write('0001-race.sql', 'create table race (id int generated always as identity, word text not null);');
+    await write('0002-word.sql', `insert into race (word) select 'one' from pg_sleep(0.05);`);
+    const processes = await Promise.all(
+      Array.from({ length: 5 }, () => openDatabase({ url: store.url, logger: silentLogger, maxConnections: 1 })),
+    );
+    await Promise.all(processes.map((database) => migrate(database, [set])));
+    await Promise.all(processes.map((database) => database.close()));
+    expect(await words('race')).toEqual(['one']);
+  });
+
+  test('a file that fails leaves nothing of itself, keeps those before it, and is named', async () => {
+    await write('0001-kept.sql', 'create table kept (id int);');
+    await write('0002-broken.sql', 'create table half (id int); select no_such_column from kept;');
+    await expect(migrate(store.database, [set])).rejects.toThrow(
+      new RegExp(`migration ${set.room}/0002-broken.sql failed: column "no_such_column" does not exist`),
+    );
+    expect(await applied()).toEqual([{ number: 1, name: 'kept' }]);
+    await expect(store.database.system((sql) => sql.query('select from half'))).rejects.toThrow(/does not exist/);
+  });
+});
+
+describe('refuses', () => {
+  test('a file that was changed after it was applied', async () => {
+    await write('0001-rule.sql', 'select 1;');
+    await migrate(store.database, [set]);
+    await write('0001-rule.sql', 'select 2;');
+    await expect(migrate(store.database, [set])).rejects.toThrow(/0001-rule\.sql was changed after it was applied/);
+  });
+
+  test('not another way of ending lines', async () => {
+    await write('0001-lines.sql', 'select 1;\nselect 2;\n');
+    await migrate(store.database, [set]);
+    await write('0001-lines.sql', 'select 1;\r\nselect 2;\r\n');
+    await migrate(store.database, [set]);
+  });
+
+  test('a database that a newer version migrated', async () => {
+    await write('0001-old.sql', 'select 1;');
+    await write('0002-new.sql', 'select 2;');
+    await migrate(store.database, [set]);
+    await rm(join(folder, '0002-new.sql'));
+    await expect(migrate(store.database, [set])).rejects.toThrow(
+      /has migration room-\d+\/2 \(new\) that this version does not know/,
+    );
+  });
+
+  test.each([
+    { title: 'a hole', files: ['0001-a.sql', '0003-c.sql'], message: /0003-c\.sql has number 3 where 2 is due/ },
+    {
+      title: 'two files of one number',
+      files: ['0001-a.sql', '0001-b.sql'],
+      message: /0001-b\.sql has number 1 where 2 is due/,
+    },
+    { title: 'a file with another name', files: ['0001-a.sql', 'notes.txt'], message: /notes\.txt is not a migration/ },
+  ])('$title', async ({ files, message }) => {
+    for (const file of files) await write(file, 'select 1;');
+    await expect(migrate(store.database, [set])).rejects.toThrow(message);
+    expect(await applied()).toEqual([]);
+  });
+});
