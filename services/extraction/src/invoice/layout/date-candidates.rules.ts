@@ -1,9 +1,10 @@
 import { daysBetween, findDates, type IsoDate } from '@probant/french/dates';
 import { partOf } from '../../reading/evidence.ts';
 import type { Segment } from '../../reading/rows.ts';
-import { depthOf, type InvoicePages } from './invoice-pages.ts';
+import { type Cell, depthOf, type InvoicePages } from './invoice-pages.ts';
 import { labelContext } from './label-context.ts';
-import { bears, labelsIn } from './labels.ts';
+import { labelFlags } from './label-flags.ts';
+import { bears } from './labels.ts';
 import { type Features, ranked, type Scored, type Scorer, weighed } from './scoring.ts';
 
 export type DateCandidate = {
@@ -43,7 +44,7 @@ export const FIRST_SCORERS: { readonly issued: Scorer; readonly due: Scorer } = 
     earliest: 0.3,
     depth: -1.5,
     'row:due': -0.8,
-    tabled: -1.5,
+    priced: -1.5,
     'left:deposit': -2,
     alone: 0.8,
     town: 1,
@@ -56,55 +57,52 @@ export const FIRST_SCORERS: { readonly issued: Scorer; readonly due: Scorer } = 
     'row:due': 1,
     latest: 0.6,
     'left:invoice': -1,
-    tabled: -0.5,
+    priced: -0.5,
     'left:deposit': -1.5,
     ...AGAINST,
     'left:delivery': -1,
   }),
 };
 
-/** Every day printed, with what stands around it; several places of one day are merged. */
+/** Every place of every day printed, with what stands around it. */
 export function dateCandidates(pages: InvoicePages): readonly DateCandidate[] {
-  const byDay = new Map<IsoDate, DateCandidate>();
-  for (const cell of pages.cells) {
-    for (const match of findDates(cell.segment.text, pages.dateOrder)) {
-      if (match.value < '1995-01-01') continue;
-      const context = labelContext(pages, cell, match.start);
-      const flags = (prefix: string, text: string) => labelsIn(text).map((label) => [`${prefix}:${label}`, 1] as const);
-      const features: Features = {
-        ...Object.fromEntries([
-          ...flags('left', context.left),
-          ...flags('above', context.above),
-          ...flags('column', context.column),
-        ]),
-        'row:due': Number(bears(context.row, 'due')),
-        tabled: Number(
-          /\d[.,]\d\d\b/.test(context.row.slice(0, 200)) && !bears(context.left, 'date', 'due', 'invoice'),
-        ),
-        town: Number(/^[\p{L}' -]{3,40}, le $/u.test(cell.segment.folded.slice(0, match.start))),
-        depth: depthOf(pages, cell.row),
-      };
-      const other = byDay.get(match.value);
-      byDay.set(
-        match.value,
-        other
-          ? { ...other, features: highest(other.features, features) }
-          : { value: match.value, place: partOf(cell.segment, match.start, match.end), features },
-      );
-    }
-  }
-  const days = [...byDay.keys()].sort();
-  return [...byDay.values()].map((candidate, index, all) => ({
+  const printed = pages.cells.flatMap((cell) => datesIn(pages, cell));
+  const days = [...new Set(printed.map(({ value }) => value))];
+  const [earliest, latest] = [days.toSorted()[0], days.toSorted().at(-1)];
+  return printed.map((candidate) => ({
     ...candidate,
     features: {
       ...candidate.features,
-      first: Number(index === 0),
-      alone: Number(all.length === 1),
-      earliest: Number(candidate.value === days[0]),
-      latest: Number(candidate.value === days.at(-1)),
+      first: Number(candidate.value === days[0]),
+      alone: Number(days.length === 1),
+      earliest: Number(candidate.value === earliest),
+      latest: Number(candidate.value === latest),
     },
   }));
 }
+
+function datesIn(pages: InvoicePages, cell: Cell): DateCandidate[] {
+  const { segment } = cell;
+  const found = findDates(segment.text, pages.dateOrder).filter(({ value }) => value >= FIRST_DAY);
+  return found.map((match) => {
+    const context = labelContext(pages, cell, match.start);
+    const priced = /\d[.,]\d\d\b(?![.,/-])/.test(context.row) && !bears(context.left, 'date', 'due', 'invoice');
+    return {
+      value: match.value,
+      place: partOf(segment, match.start, match.end),
+      features: {
+        ...labelFlags(context),
+        'row:due': Number(bears(context.row, 'due')),
+        priced: Number(priced),
+        town: Number(/^[\p{L}' -]{3,40}, le $/u.test(segment.folded.slice(0, match.start))),
+        depth: depthOf(pages, cell.row),
+      },
+    };
+  });
+}
+
+/** No invoice is older; what reads as an older day is a year of birth or a part number. */
+const FIRST_DAY = '1995-01-01';
 
 /** The day of issue and the day the payment is due, not due before issued. */
 export function chooseDates(candidates: readonly DateCandidate[], scorers = FIRST_SCORERS): InvoiceDates {
@@ -116,11 +114,3 @@ export function chooseDates(candidates: readonly DateCandidate[], scorers = FIRS
 }
 
 const LEAST = 0.3;
-
-/** The place that speaks most for a feature; depth and the like by the first place. */
-function highest(a: Features, b: Features): Features {
-  const all: Record<string, number> = { ...b, ...a };
-  for (const [name, value] of Object.entries(b))
-    if (name.includes(':') && name !== 'row:due') all[name] = Math.max(all[name] ?? 0, value);
-  return all;
-}

@@ -3,8 +3,10 @@ import type { Cell, InvoicePages } from './invoice-pages.ts';
 
 /** The folded texts that may name what starts at a place, nearest words last on the left. */
 export type LabelContext = {
-  /** Before it in its segment, else the nearest segment with letters on its left. */
+  /** Before it in its segment, else the neighbour on its left. */
   readonly left: string;
+  /** The nearest words on its left when other values stand between: the head of its row. */
+  readonly far: string;
   /** Straight above it, when close; "" otherwise. */
   readonly above: string;
   /** The nearest text without digits above it: the head of its column. */
@@ -14,27 +16,32 @@ export type LabelContext = {
 };
 
 const LETTERS = /[a-z#°]/;
-const LEFT_REACH = 3;
+const LEFT_REACH = 6;
 const ROWS_ABOVE = 60;
 const CLOSE_ABOVE = 2.5;
 const LABEL_LENGTH = 45;
+/** A neighbour with more words is a sentence that happens to stand there. */
+const SENTENCE = 60;
 
 /** Looks left and up from offset `start` of a cell's text. */
 export function labelContext(pages: InvoicePages, cell: Cell, start: number): LabelContext {
   const row = pages.rows[cell.row];
-  if (!row) return { left: '', above: '', column: '', row: '' };
-  const { above, column } = lookUp(pages.rows, cell, start);
-  return { left: lookLeft(row, cell, start).slice(-LABEL_LENGTH), above, column, row: row.folded.slice(0, 400) };
+  if (!row) return { left: '', far: '', above: '', column: '', row: '' };
+  return { ...lookLeft(row, cell, start), ...lookUp(pages.rows, cell, start), row: row.folded.slice(0, 400) };
 }
 
-function lookLeft(row: Row, { segment, place }: Cell, start: number): string {
+function lookLeft(row: Row, { segment, place }: Cell, start: number): { left: string; far: string } {
   const before = segment.folded.slice(0, start).trim();
   const neighbours = row.segments.slice(Math.max(0, place - LEFT_REACH), place).reverse();
-  if (!LETTERS.test(before)) return neighbours.find(({ folded }) => LETTERS.test(folded))?.folded ?? before;
   const [next] = neighbours;
-  const near =
-    next && segment.left - next.right < 2.5 * heightOf(segment) && before.length < 12 && LETTERS.test(next.folded);
-  return near ? `${next.folded} ${before}` : before;
+  if (LETTERS.test(before)) {
+    const near =
+      next && segment.left - next.right < 2.5 * heightOf(segment) && before.length < 12 && LETTERS.test(next.folded);
+    return { left: (near ? `${next.folded} ${before}` : before).slice(-LABEL_LENGTH), far: '' };
+  }
+  const worded = neighbours.find(({ folded }) => LETTERS.test(folded));
+  const label = worded && worded.folded.length <= SENTENCE ? worded.folded.slice(-LABEL_LENGTH) : '';
+  return worded === next ? { left: label, far: '' } : { left: '', far: label };
 }
 
 function lookUp(rows: readonly Row[], cell: Cell, start: number): { above: string; column: string } {
@@ -49,11 +56,11 @@ function lookUp(rows: readonly Row[], cell: Cell, start: number): { above: strin
     const over = row.segments.find((other) => overlap(other, span) > -0.3 * heightOf(segment));
     if (!over) continue;
     const gap = (segment.top - over.bottom) / Math.max(1, heightOf(segment));
-    above ??= gap <= CLOSE_ABOVE ? over.folded : '';
+    above ??= gap <= CLOSE_ABOVE ? over.folded.slice(0, LABEL_LENGTH) : '';
     if (narrow && isHead(over)) return { above, column: over.folded };
     if (!narrow) break;
   }
-  return { above: (above ?? '').slice(0, LABEL_LENGTH), column: '' };
+  return { above: above ?? '', column: '' };
 }
 
 const isHead = ({ folded }: Segment): boolean => folded.length < 30 && !/\d/.test(folded) && /[a-z]{2}/.test(folded);

@@ -6,7 +6,8 @@ import { partOf } from '../../reading/evidence.ts';
 import type { Segment } from '../../reading/rows.ts';
 import { type Cell, depthOf, type InvoicePages } from './invoice-pages.ts';
 import { labelContext } from './label-context.ts';
-import { LABELS, labelsIn } from './labels.ts';
+import { labelFlags } from './label-flags.ts';
+import { LABELS } from './labels.ts';
 import { type Features, ranked, type Scored, type Scorer, weighed } from './scoring.ts';
 
 export type NumberCandidate = {
@@ -65,21 +66,22 @@ const PREFIX = /^(?:f|fa|fc|fac|fact|inv|re|rg|r|av|a|fv|vf)[-_/ .]?\d/;
 /** Two words that are one number: "FA 2024-001", "2024 / 0012". */
 const JOINABLE = /^(?:[A-Z]{1,4}|\d{2,6})$/;
 
+/** Every token of the first pages that could number an invoice, at every place. */
 export function numberCandidates(pages: InvoicePages): readonly NumberCandidate[] {
-  const byValue = new Map<string, NumberCandidate>();
-  for (const cell of pages.cells) {
-    if (cell.segment.page > 2) continue;
-    for (const { text, start, end } of tokensOf(cell.segment)) {
-      const candidate = {
+  const candidates = pages.cells
+    .filter(({ segment }) => segment.page <= 2)
+    .flatMap((cell) =>
+      tokensOf(cell.segment).map(({ text, start, end }) => ({
         value: text,
         place: partOf(cell.segment, start, end),
         features: featuresOf(pages, cell, text, start, end),
-      };
-      const other = byValue.get(text);
-      byValue.set(text, other ? { ...other, features: better(other.features, candidate.features) } : candidate);
-    }
-  }
-  return [...byValue.values()];
+      })),
+    );
+  const places = Map.groupBy(candidates, ({ value }) => value);
+  return candidates.map((candidate) => ({
+    ...candidate,
+    features: { ...candidate.features, repeated: Number((places.get(candidate.value)?.length ?? 0) > 1) },
+  }));
 }
 
 export function chooseNumber(
@@ -120,13 +122,11 @@ const eligible = ({ text, start, end }: Token, around: string): boolean =>
 function featuresOf(pages: InvoicePages, cell: Cell, text: string, start: number, end: number): Features {
   const { segment } = cell;
   const context = labelContext(pages, cell, start);
-  const flags = (prefix: string, folded: string) => labelsIn(folded).map((label) => [`${prefix}:${label}`, 1] as const);
   const before = /(\S+)[^\p{L}\p{N}#°]*$/u.exec(segment.folded.slice(0, start))?.[1] ?? '';
   const digits = text.replace(/\D/g, '');
-  const above = labelsIn(context.above);
   return {
-    ...Object.fromEntries([...flags('left', context.left), ...flags('above', context.above)]),
-    aboveInvoiceNumber: Number(above.includes('invoice') && above.includes('number') && start === 0),
+    ...labelFlags(context),
+    aboveInvoiceNumber: Number(LABELS.invoice.test(context.above) && LABELS.number.test(context.above) && start === 0),
     nextToNumber: Number(LABELS.number.test(before)),
     nextToInvoice: Number(LABELS.invoice.test(before)),
     prefixed: Number(PREFIX.test(text.toLowerCase())),
@@ -143,12 +143,4 @@ function featuresOf(pages: InvoicePages, cell: Cell, text: string, start: number
     tall: Number(segment.bottom - segment.top > 0.7 * pages.tallest),
     depth: depthOf(pages, cell.row),
   };
-}
-
-/** Of two places of one number, the labels of both; its place and depth are the first one's. */
-function better(a: Features, b: Features): Features {
-  const all: Record<string, number> = { ...b, ...a, repeated: 1 };
-  for (const name of ['left:invoice', 'left:number', 'nextToNumber', 'nextToInvoice', 'above:invoice', 'above:number'])
-    all[name] = Math.max(a[name] ?? 0, b[name] ?? 0);
-  return all;
 }

@@ -1,4 +1,4 @@
-/** What is known about a candidate, by name: 1 for true, counts, shares. Absent is 0. */
+/** What is known about a candidate at its place, by name: 1 for true, counts, shares. Absent is 0. */
 export type Features = Readonly<Record<string, number>>;
 
 /**
@@ -17,11 +17,16 @@ export function weighed(weights: Weights): Scorer {
     1 / (1 + Math.exp(-entries.reduce((sum, [name, weight]) => sum + weight * (features[name] ?? 0), bias)));
 }
 
+export type Candidate<T> = { readonly value: T; readonly features: Features };
 export type Scored<C> = { readonly candidate: C; readonly score: number };
 
-/** Candidates with their scores, the best first; the earlier one first among equals. */
-export const ranked = <C extends { readonly features: Features }>(
-  candidates: readonly C[],
-  score: Scorer,
-): Scored<C>[] =>
-  candidates.map((candidate) => ({ candidate, score: score(candidate.features) })).sort((a, b) => b.score - a.score);
+/** The best place of each value, the best value first; the earlier one first among equals. */
+export function ranked<T, C extends Candidate<T>>(candidates: readonly C[], score: Scorer): Scored<C>[] {
+  const byValue = new Map<T, Scored<C>>();
+  for (const candidate of candidates) {
+    const scored = { candidate, score: score(candidate.features) };
+    const other = byValue.get(candidate.value);
+    if (other === undefined || scored.score > other.score) byValue.set(candidate.value, scored);
+  }
+  return [...byValue.values()].sort((a, b) => b.score - a.score);
+}
