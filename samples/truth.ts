@@ -1,0 +1,162 @@
+import { bakeryReceipt } from './content/bakery-receipt.ts';
+import { bankDetails, ribParts } from './content/bank-details.ts';
+import { garageInvoice } from './content/garage-invoice.ts';
+import { identityCard } from './content/identity-card.ts';
+import { joineryInvoice } from './content/joinery-invoice.ts';
+import { printerInvoice } from './content/printer-invoice.ts';
+import { restaurantReceipt } from './content/restaurant-receipt.ts';
+import { resume } from './content/resume.ts';
+import { type Invoice, type OpenInvoice, totalsOf } from './invoice.ts';
+import { type Receipt, receiptTotals } from './receipt.ts';
+
+/** The fields an extraction should find, by file, under the names of the contract; for a broken file, why it cannot be read. */
+export const truth = {
+  'facture.pdf': {
+    document_type: 'invoice',
+    text_source: 'embedded_xml',
+    data: invoiceFields(joineryInvoice, 'virement', ', FR'),
+  },
+  'facture-simple.pdf': {
+    document_type: 'invoice',
+    text_source: 'pdf_text',
+    data: invoiceFields(printerInvoice, 'virement bancaire'),
+  },
+  'facture-scan.pdf': {
+    document_type: 'invoice',
+    text_source: 'ocr',
+    data: invoiceFields(garageInvoice, 'carte bancaire'),
+  },
+  'ticket-restaurant.jpg': {
+    document_type: 'receipt',
+    text_source: 'ocr',
+    data: receiptFields(restaurantReceipt, 'carte bancaire'),
+  },
+  'ticket-boulangerie.png': {
+    document_type: 'receipt',
+    text_source: 'ocr',
+    data: receiptFields(bakeryReceipt, 'espèces'),
+  },
+  'rib.pdf': { document_type: 'rib', text_source: 'pdf_text', data: ribFields() },
+  'cv.pdf': { document_type: 'resume', text_source: 'pdf_text', data: resumeFields() },
+  'carte-identite.png': { document_type: 'id_card', text_source: 'ocr', data: identityFields() },
+  'corrompu.pdf': { unreadable: 'truncated', document_type: 'invoice' },
+  'protege.pdf': { unreadable: 'password', document_type: 'rib', password: 'sesame-2026' },
+  'vide.pdf': { unreadable: 'empty', document_type: 'invoice' },
+  'image-deguisee.pdf': { unreadable: 'not_what_its_name_says', document_type: 'receipt' },
+};
+
+function amount(cents: number): number {
+  return cents / 100;
+}
+
+function address({ street, postcode, town }: { street: string; postcode: string; town: string }): string {
+  return `${street}, ${postcode} ${town}`;
+}
+
+/** The XML names the country, the pages do not: `country` is what follows the town. */
+function invoiceFields(invoice: Invoice | OpenInvoice, paymentMethod: string, country = '') {
+  const { lineAmounts, net, vatAmount, gross } = totalsOf(invoice.lines);
+  return {
+    vendor_name: invoice.seller.name,
+    vendor_address: address(invoice.seller) + country,
+    vendor_tax_id: invoice.seller.siret,
+    invoice_number: invoice.number,
+    invoice_date: invoice.issued,
+    due_date: 'due' in invoice ? invoice.due : null,
+    currency: 'EUR',
+    line_items: invoice.lines.map((line, i) => ({
+      description: line.description,
+      quantity: line.quantity,
+      unit_price: amount(line.unitPrice),
+      amount: amount(lineAmounts[i] as number),
+      vat_rate: line.vatRate,
+    })),
+    subtotal: amount(net),
+    vat_amount: amount(vatAmount),
+    total_amount: amount(gross),
+    payment_method: paymentMethod,
+    payment_reference: 'account' in invoice ? invoice.account.iban : null,
+  };
+}
+
+function receiptFields(receipt: Receipt, paymentMethod: string) {
+  const { net, vatAmount, gross, vat } = receiptTotals(receipt.items);
+  return {
+    vendor_name: receipt.vendor,
+    vendor_address: address(receipt),
+    receipt_date: receipt.date,
+    receipt_time: receipt.time,
+    currency: 'EUR',
+    line_items: receipt.items.map(({ description, quantity, unitPrice }) => ({
+      description,
+      quantity,
+      unit_price: amount(unitPrice),
+      amount: amount(quantity * unitPrice),
+      // Not printed at the article: only the table below the total names the rates.
+      vat_rate: null,
+    })),
+    subtotal: amount(net),
+    vat_amount: amount(vatAmount),
+    vat_breakdown: vat.map(({ rate, base, vat: tax }) => ({ rate, taxable_base: amount(base), amount: amount(tax) })),
+    total_amount: amount(gross),
+    payment_method: paymentMethod,
+  };
+}
+
+function ribFields() {
+  const { agency, account, key } = ribParts(bankDetails.iban);
+  return {
+    holder_name: bankDetails.holder,
+    iban: bankDetails.iban,
+    bic: bankDetails.bic,
+    bank_name: bankDetails.bank,
+    bank_address: `${bankDetails.branchStreet}, ${bankDetails.branchPostcode} ${bankDetails.branchTown.toUpperCase()}`,
+    agency_code: agency,
+    account_number: account,
+    rib_key: key,
+  };
+}
+
+function resumeFields() {
+  const { firstname, lastname, email, phone, linkedin, location, skills, languages, certifications } = resume;
+  return {
+    firstname,
+    lastname,
+    email,
+    phone,
+    linkedin,
+    location,
+    skills,
+    languages,
+    experiences: resume.experiences.map(({ company, title, location: place, start, end, description }) => ({
+      company,
+      title,
+      location: place,
+      start_date: start,
+      end_date: end,
+      description,
+    })),
+    diplomas: resume.diplomas.map(({ school, degree, field, start, end }) => ({
+      school,
+      degree,
+      field_of_study: field,
+      start_date: start,
+      end_date: end,
+    })),
+    certifications,
+  };
+}
+
+function identityFields() {
+  return {
+    first_name: identityCard.firstNames.join(', '),
+    last_name: identityCard.lastName,
+    birth_date: identityCard.birthDate,
+    birth_place: identityCard.birthPlace,
+    gender: identityCard.gender,
+    nationality: identityCard.nationality,
+    document_number: identityCard.documentNumber,
+    issue_date: identityCard.issueDate,
+    expiry_date: identityCard.expiryDate,
+  };
+}
