@@ -20,6 +20,6 @@ export const handOver =
     exchange.service = service;
     dropForgedHeaders(request);
     // Only now is the body asked for: a caller that waits for leave never uploads what is refused here.
-    if (request.headers.expect !== undefined) response.writeContinue();
+    if (request.headers.expect !== undefined && request.httpVersion !== '1.0') response.writeContinue();
     upstream.dispatch(request, response);
   };

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { IdSource } from '@probant/kernel/ids';
 import type { Destination } from '../routing/find-route.ts';
 import { readTarget } from '../routing/request-target.ts';
@@ -9,6 +8,7 @@ import type { Exchange } from './exchange.ts';
 import type { HandOver } from './hand-over.ts';
 import type { keyedCall } from './keyed-call.ts';
 import type { ownAnswers } from './own-answers.ts';
+import { requestFault } from './request-fault.ts';
 import { nameRequest } from './request-id.ts';
 
 type Parts = {
@@ -26,9 +26,10 @@ export function requestHandler({ newRequestId, findRoute, call, answer, handOver
   return async (exchange: Exchange): Promise<void> => {
     const { request, response } = exchange;
     nameRequest(request, response, newRequestId);
+    const fault = requestFault(request);
     const target = readTarget(request.url ?? '');
-    if (target === null || lacksHost(request)) {
-      denials.denyStranger(exchange, 'malformed', 400, TEXTS.badRequest);
+    if (fault !== null || target === null) {
+      denials.denyStranger(exchange, 'malformed', ...(fault ?? [400, TEXTS.badRequest]));
       return;
     }
     const destination = findRoute(target.path);
@@ -52,7 +53,3 @@ export function requestHandler({ newRequestId, findRoute, call, answer, handOver
     } else await answer(destination, response);
   };
 }
-
-/** HTTP/1.1 demands it (RFC 9112, 3.2). Node would answer by itself, without our headers. */
-const lacksHost = (request: IncomingMessage): boolean =>
-  request.headers.host === undefined && request.httpVersion !== '1.0';

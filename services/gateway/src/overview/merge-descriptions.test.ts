@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { mergeDescriptions } from './merge-descriptions.ts';
+
+const problem = { type: 'object', properties: { msg: { type: 'string' } } };
+const operation = (operationId: string, schema: string) => ({
+  operationId,
+  responses: { 200: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } } } },
+});
+const scoring = {
+  openapi: '3.1.0',
+  info: { title: 'Scoring', version: '0.1.0' },
+  paths: {
+    '/health': { get: operation('health', 'Health') },
+    '/v1/analyze': { post: operation('analyze', 'Result'), parameters: [{ name: 'x' }] },
+  },
+  components: {
+    schemas: { Problem: problem, Health: { type: 'object' }, Result: { type: 'object', title: 'score' } },
+    securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
+  },
+};
+const authenticity = {
+  openapi: '3.1.0',
+  info: { title: 'Authenticity', version: '0.1.0' },
+  paths: {
+    '/health': { get: operation('health', 'Health') },
+    '/v1/authenticity/analyze': { post: operation('analyze', 'Result') },
+    '/v1/hidden': { get: operation('hidden', 'Result') },
+  },
+  components: {
+    schemas: {
+      Problem: problem,
+      Health: { type: 'object' },
+      Result: { type: 'object', title: 'opinion', properties: { list: { $ref: '#/components/schemas/List' } } },
+      List: { type: 'array', items: { $ref: '#/components/schemas/Result' } },
+    },
+    securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
+  },
+};
+
+const merged = mergeDescriptions(
+  [
+    { service: 'scoring', description: scoring },
+    { service: 'authenticity', description: authenticity },
+  ],
+  (path) => path !== '/v1/hidden',
+);
+
+test('paths of all services, health under the service, what is not routed left out', () => {
+  expect(Object.keys(merged['paths'] as object)).toEqual([
+    '/health',
+    '/scoring/health',
+    '/v1/analyze',
+    '/authenticity/health',
+    '/v1/authenticity/analyze',
+  ]);
+});
+
+test('the same component is kept once, another one of the same name is renamed with its references', () => {
+  expect(merged['components']).toEqual({
+    schemas: {
+      Problem: problem,
+      Health: { type: 'object' },
+      Result: { type: 'object', title: 'score' },
+      AuthenticityResult: {
+        type: 'object',
+        title: 'opinion',
+        properties: { list: { $ref: '#/components/schemas/List' } },
+      },
+      List: { type: 'array', items: { $ref: '#/components/schemas/AuthenticityResult' } },
+    },
+    securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
+  });
+});
+
+test('operations are marked with their service and have ids of their own', () => {
+  expect(merged).toMatchObject({
+    paths: {
+      '/v1/analyze': { post: { operationId: 'analyze', tags: ['scoring'] }, parameters: [{ name: 'x' }] },
+      '/v1/authenticity/analyze': {
+        post: {
+          operationId: 'authenticity_analyze',
+          tags: ['authenticity'],
+          responses: {
+            200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/AuthenticityResult' } } } },
+          },
+        },
+      },
+    },
+  });
+});
+
+test('every reference leads somewhere', () => {
+  const names = Object.keys((merged['components'] as { schemas: object }).schemas);
+  const references = [...JSON.stringify(merged).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+  expect(references.filter((name) => !names.includes(name ?? ''))).toEqual([]);
+});

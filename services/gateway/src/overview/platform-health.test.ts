@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { JsonObject, Upstream } from '../dispatch/upstream.ts';
+import type { Counters } from '../rate-limit/counters.ts';
+import { createMemoryCounters } from '../rate-limit/memory-counters.ts';
+import { platformHealth } from './platform-health.ts';
+
+const service = (health: () => Promise<JsonObject>): Upstream => ({
+  dispatch: () => undefined,
+  health,
+  openapi: async () => ({}),
+  close: async () => undefined,
+});
+const well = service(async () => ({ status: 'ok', version: '0.1.0' }));
+const memory = createMemoryCounters({ capacity: 1 });
+const lost: Counters = { ...memory, state: () => ({ store: 'redis', status: 'degraded' }) };
+
+test.each([
+  { title: 'nothing but absent services', services: {}, counters: memory, status: 'ok' },
+  { title: 'one that is well', services: { export: well }, counters: memory, status: 'ok' },
+  { title: 'shared counters out of reach', services: { export: well }, counters: lost, status: 'degraded' },
+  {
+    title: 'one that calls itself degraded',
+    services: { export: service(async () => ({ status: 'degraded' })) },
+    counters: memory,
+    status: 'degraded',
+  },
+  {
+    title: 'one that fails',
+    services: { export: well, mcp: service(() => Promise.reject(new Error('no'))) },
+    counters: memory,
+    status: 'degraded',
+  },
+  {
+    title: 'one that throws at once',
+    services: {
+      mcp: service(() => {
+        throw new Error('no');
+      }),
+    },
+    counters: memory,
+    status: 'degraded',
+  },
+  {
+    title: 'one that never answers',
+    services: { mcp: service(() => new Promise(() => undefined)) },
+    counters: memory,
+    status: 'degraded',
+  },
+])('$title: $status', async ({ services, counters, status }) => {
+  const health = await platformHealth({ services, counters, patience: 20 })();
+  expect(health.status).toBe(status);
+  expect(Object.keys(health.services)).toEqual([
+    ...['extraction', 'authenticity', 'scoring', 'assistant', 'export', 'audit-trail', 'companies', 'mcp'],
+  ]);
+});
+
+test('what a service says is passed on, and one that does not answer is unreachable', async () => {
+  const services = { export: well, mcp: service(() => Promise.reject(new Error('no'))) };
+  const health = await platformHealth({ services, counters: memory, patience: 20 })();
+  expect(health.services).toMatchObject({
+    export: { status: 'ok', version: '0.1.0' },
+    mcp: { status: 'unreachable' },
+    scoring: { status: 'absent' },
+  });
+});
+
+test('callers at the same moment share one look at the services', async () => {
+  let looks = 0;
+  const counted = service(async () => {
+    looks += 1;
+    return { status: 'ok' };
+  });
+  const health = platformHealth({ services: { export: counted }, counters: memory, patience: 20 });
+  await Promise.all([health(), health(), health()]);
+  await health();
+  expect(looks).toBe(2);
+});

@@ -1,0 +1,82 @@
+import { Agent } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mounted } from '../dispatch/mounted.ts';
+import { call, raw } from '../testing/call.ts';
+import { type RunningGateway, runningGateway } from '../testing/running-gateway.ts';
+import { type SmallService, smallService } from '../testing/small-service.ts';
+
+let running: RunningGateway;
+let service: SmallService;
+beforeEach(async () => {
+  service = smallService('audit-trail');
+  running = await runningGateway({ services: { 'audit-trail': mounted(service) }, patience: { headers: 100 } });
+});
+afterEach(() => running.gateway.close());
+
+const post = (headers: string, body = '') =>
+  `POST /v1/events HTTP/1.1\r\nHost: x\r\nX-API-Key: good\r\nConnection: close\r\n${headers}\r\n${body}`;
+
+const faults = [
+  { title: 'no HTTP at all', text: 'hello\r\n\r\n', status: 400 },
+  { title: 'an unknown method', text: 'EXTRACT / HTTP/1.1\r\nHost: x\r\n\r\n', status: 400 },
+  {
+    title: 'length and chunks',
+    text: post('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n'),
+    status: 400,
+  },
+  {
+    title: 'chunks and length',
+    text: post('Transfer-Encoding: chunked\r\nContent-Length: 5\r\n', '0\r\n\r\n'),
+    status: 400,
+  },
+  { title: 'two lengths', text: post('Content-Length: 5\r\nContent-Length: 6\r\n', 'hello'), status: 400 },
+  { title: 'a signed length', text: post('Content-Length: +5\r\n', 'hello'), status: 400 },
+  { title: 'chunked not last', text: post('Transfer-Encoding: chunked, identity\r\n', '0\r\n\r\n'), status: 400 },
+  { title: 'chunked misspelt', text: post('Transfer-Encoding: xchunked\r\n', '0\r\n\r\n'), status: 400 },
+  {
+    title: 'chunks in HTTP/1.0',
+    text: 'POST /v1/events HTTP/1.0\r\nX-API-Key: good\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    status: 400,
+  },
+  { title: 'a space before the colon', text: post('Transfer-Encoding : chunked\r\n', '0\r\n\r\n'), status: 400 },
+  { title: 'a folded header', text: post('Transfer-Encoding:\r\n chunked\r\n', '0\r\n\r\n'), status: 400 },
+  { title: 'lines that end with LF alone', text: 'GET /health HTTP/1.1\nHost: x\n\n', status: 400 },
+  { title: 'a NUL in a header', text: post('X-Odd: a\0b\r\n'), status: 400 },
+  { title: 'no Host', text: 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n', status: 400 },
+  { title: 'a tunnel', text: 'CONNECT example.org:443 HTTP/1.1\r\nHost: x\r\n\r\n', status: 400 },
+  { title: 'an asterisk', text: 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', status: 400 },
+  { title: 'headers over 16 KiB', text: post(`X-Long: ${'x'.repeat(17_000)}\r\n`), status: 431 },
+  { title: 'a target over 16 KiB', text: `GET /${'x'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, status: 431 },
+  { title: 'headers that never end', text: 'GET /health HTTP/1.1\r\nHost: x\r\n', status: 408 },
+  { title: 'an expectation nobody knows', text: post('Expect: a-miracle\r\nContent-Length: 0\r\n'), status: 417 },
+];
+
+test.each(faults)('$title: $status, as every other answer', async ({ text, status }) => {
+  const answer = await raw(running.port, text);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(head).toMatch(/\r\nX-Request-Id: [0-9a-f-]{36}/i);
+  for (const window of ['Minute', 'Hour'])
+    expect(head).toMatch(new RegExp(`X-RateLimit-Limit-${window}: \\d+[^]*X-RateLimit-Remaining-${window}: \\d+`, 'i'));
+  expect(JSON.parse(body)).toEqual({ message: expect.any(String) });
+  expect(service.seen).toEqual([]);
+});
+
+test('HTTP/1.0 needs no Host', async () => {
+  expect(await raw(running.port, 'GET /health HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200/);
+});
+
+test('a body that turns out broken under way cuts the connection, and the next caller is served', async () => {
+  const answer = await raw(running.port, post('Transfer-Encoding: chunked\r\n', '5\r\nhello\r\nnot-a-length\r\n'));
+  expect(answer).not.toContain('HTTP/1.1 200');
+  expect((await call(running.port, '/health')).status).toBe(200);
+});
+
+test('an upload that a service answers and forgets does not block its connection', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { 'x-api-key': 'good' };
+  const upload = { method: 'POST', headers, body: Buffer.alloc(2_000_000), agent };
+  expect((await call(running.port, '/v1/events/forgetful', upload)).status).toBe(413);
+  expect((await call(running.port, '/v1/events', { headers, agent })).status).toBe(200);
+  agent.destroy();
+});
