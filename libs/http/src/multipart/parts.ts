@@ -10,6 +10,7 @@ export type NextPart = () => Promise<Part | null>;
 
 const MOST_HEADER_BYTES = 16_384;
 const MOST_PREAMBLE_BYTES = 65_536;
+const MOST_PADDING = 200;
 
 const malformed = (what: string) => new AppError(422, `The multipart form cannot be read: ${what}`);
 
@@ -60,11 +61,12 @@ export function multipartParts(next: NextBytes, boundary: string): NextPart {
     while (held.length < start + 2) await more('it ends before its last boundary');
     if (held.toString('latin1', start, start + 2) === '--') return false;
     let lineEnd = held.indexOf('\r\n', start);
-    while (lineEnd < 0 && held.length < start + 200) {
+    while (lineEnd < 0 && held.length < start + MOST_PADDING) {
       await more('it ends before its last boundary');
       lineEnd = held.indexOf('\r\n', start);
     }
-    if (lineEnd < 0 || /[^ \t]/.test(held.toString('latin1', start, lineEnd))) throw malformed('a boundary is damaged');
+    if (lineEnd < 0 || lineEnd > start + MOST_PADDING || /[^ \t]/.test(held.toString('latin1', start, lineEnd)))
+      throw malformed('a boundary is damaged');
     held = held.subarray(lineEnd);
     return true;
   };

@@ -1,0 +1,242 @@
+import { AppError } from '@probant/kernel/errors';
+import { Type } from 'typebox';
+import { afterAll, describe, expect, test } from 'vitest';
+import { uploadRoute } from './define-route.ts';
+import { ACTIVE, trialService } from './testing/trial-service.ts';
+
+const Report = Type.Object({
+  files: Type.Array(Type.Object({ filename: Type.String(), size: Type.Union([Type.Integer(), Type.Null()]) })),
+  texts: Type.Unknown(),
+});
+const texts = Type.Object({
+  document_type: Type.Enum(['rib', 'receipt']),
+  fields: Type.Optional(Type.String({ maxLength: 20 })),
+});
+const query = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1 })) });
+const common = { method: 'POST', summary: 'Lists what came', success: { status: 200, schema: Report } } as const;
+
+const service = await trialService([
+  uploadRoute({
+    ...common,
+    path: '/v1/batch',
+    operationId: 'batch',
+    form: {
+      files: 'files',
+      many: true,
+      fileLimit: 1000,
+      countLimit: 3,
+      texts: Type.Object({ categories: Type.Optional(Type.String()) }),
+      textLimit: 100,
+    },
+    handler: async ({ files, texts }) => {
+      const seen = [];
+      for await (const file of files)
+        seen.push({ filename: file.filename, size: file.tooLarge ? null : file.bytes.length });
+      return { files: seen, texts: await texts() };
+    },
+  }),
+  uploadRoute({
+    ...common,
+    path: '/v1/analyze',
+    operationId: 'analyze',
+    query,
+    form: { files: 'file', many: false, fileLimit: 1000, countLimit: 1, texts, textLimit: 100 },
+    handler: async ({ files, texts }) => {
+      const seen = [];
+      for await (const file of files) {
+        if (file.tooLarge)
+          throw new AppError(413, { code: 'file_too_large', message: 'The file is larger than 1000 bytes' });
+        seen.push({ filename: file.filename, size: file.bytes.length });
+      }
+      return { files: seen, texts: await texts() };
+    },
+  }),
+  uploadRoute({
+    ...common,
+    path: '/v1/texts-only',
+    operationId: 'texts_only',
+    form: { files: 'file', many: false, fileLimit: 1000, countLimit: 1, texts },
+    handler: async ({ texts }) => ({ files: [], texts: await texts() }),
+  }),
+]);
+const { port } = await service.listen(0, '127.0.0.1');
+afterAll(() => service.close());
+
+type Body = { files: unknown; texts: unknown; detail: { loc: string[]; type: string }[] };
+type Field = [name: string, content: string, filename?: string];
+async function upload(path: string, fields: readonly Field[]) {
+  const form = new FormData();
+  for (const [name, content, filename] of fields)
+    if (filename === undefined) form.append(name, content);
+    else form.append(name, new Blob([content]), filename);
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: form, headers: ACTIVE });
+  return { status: answer.status, body: (await answer.json()) as Body };
+}
+const raw = (path: string, payload: string, type = 'multipart/form-data; boundary=b') =>
+  service.inject({ method: 'POST', url: path, headers: { ...ACTIVE, 'content-type': type }, payload });
+
+const ticket: Field = ['files', 'x'.repeat(10), 'ticket.jpg'];
+const file: Field = ['file', 'x'.repeat(10), 'a.pdf'];
+const type: Field = ['document_type', 'rib'];
+
+describe('a form of many files', () => {
+  test('gives them in their order, with the texts around them', async () => {
+    const answer = await upload('/v1/batch', [ticket, ['categories', '["hotel"]'], ['files', '', 'empty.pdf']]);
+    expect(answer).toEqual({
+      status: 200,
+      body: {
+        files: [
+          { filename: 'ticket.jpg', size: 10 },
+          { filename: 'empty.pdf', size: 0 },
+        ],
+        texts: { categories: '["hotel"]' },
+      },
+    });
+  });
+
+  test('goes on behind a file over the limit', async () => {
+    const answer = await upload('/v1/batch', [
+      ['files', 'x'.repeat(200_000), 'big.pdf'],
+      ['files', 'x'.repeat(1000), 'full.pdf'],
+      ticket,
+    ]);
+    expect(answer.body.files).toEqual([
+      { filename: 'big.pdf', size: null },
+      { filename: 'full.pdf', size: 1000 },
+      { filename: 'ticket.jpg', size: 10 },
+    ]);
+  });
+
+  test('of more files than allowed is 413', async () => {
+    const answer = await upload('/v1/batch', [ticket, ticket, ticket, ticket]);
+    expect(answer).toEqual({ status: 413, body: { detail: 'At most 3 files are accepted in a call' } });
+  });
+
+  test('of more parts than anyone needs is 413', async () => {
+    const answer = await upload('/v1/batch', [ticket, ...Array.from({ length: 100 }, (): Field => ['x', ''])]);
+    expect(answer.status).toBe(413);
+  });
+
+  const none = [
+    { title: 'no file', fields: [['categories', '[]']] as Field[] },
+    { title: 'files under another name', fields: [['documents', 'x', 'a.pdf']] as Field[] },
+  ];
+  test.each(none)('of $title lacks its files', async ({ fields }) => {
+    expect(await upload('/v1/batch', fields)).toEqual({
+      status: 422,
+      body: { detail: [{ type: 'missing', loc: ['body', 'files'], msg: 'Field required', input: null, ctx: {} }] },
+    });
+  });
+
+  test('of an input in which nothing was chosen lacks its files', async () => {
+    const empty = '--b\r\nContent-Disposition: form-data; name="files"; filename=""\r\n\r\n\r\n--b--';
+    expect((await raw('/v1/batch', empty)).json().detail).toMatchObject([{ type: 'missing', loc: ['body', 'files'] }]);
+  });
+
+  test('of no bytes lacks its files', async () => {
+    expect((await raw('/v1/batch', '')).json().detail).toMatchObject([{ type: 'missing', loc: ['body', 'files'] }]);
+  });
+});
+
+describe('a form of one file', () => {
+  test('may bring its texts behind the file', async () => {
+    const answer = await upload('/v1/analyze', [file, type, ['fields', '{}'], ['other', 'x']]);
+    expect(answer).toEqual({
+      status: 200,
+      body: { files: [{ filename: 'a.pdf', size: 10 }], texts: { document_type: 'rib', fields: '{}' } },
+    });
+  });
+
+  test('over the limit is refused by its route', async () => {
+    const answer = await upload('/v1/analyze', [['file', 'x'.repeat(1001), 'a.pdf'], type]);
+    expect(answer).toMatchObject({ status: 413, body: { detail: { code: 'file_too_large' } } });
+  });
+
+  test('takes no second file', async () => {
+    expect(await upload('/v1/analyze', [file, file, type])).toMatchObject({
+      status: 413,
+      body: { detail: 'At most one file is accepted in a call' },
+    });
+  });
+
+  test('sent as a text is told without repeating it', async () => {
+    expect((await upload('/v1/analyze', [['file', 'secret'], type])).body.detail).toEqual([
+      {
+        type: 'value_error',
+        loc: ['body', 'file'],
+        msg: "Value error, Expected UploadFile, received: <class 'str'>",
+        input: null,
+        ctx: { error: expect.any(String) },
+      },
+    ]);
+  });
+
+  test('tells all that is wrong with its query, file and texts in one list', async () => {
+    const { status, body } = await upload('/v1/analyze?page=0', [
+      ['document_type', 'passport'],
+      ['fields', 'x'.repeat(21)],
+    ]);
+    expect(status).toBe(422);
+    expect(body.detail.map(({ loc, type }) => [loc.join('.'), type])).toEqual([
+      ['query.page', 'greater_than_equal'],
+      ['body.file', 'missing'],
+      ['body.document_type', 'enum'],
+      ['body.fields', 'string_too_long'],
+    ]);
+  });
+
+  const wrongTexts = [
+    { title: 'absent', fields: [file], problem: { type: 'missing', input: null } },
+    { title: 'empty', fields: [file, ['document_type', ''] as Field], problem: { type: 'missing', input: null } },
+    {
+      title: 'too long',
+      fields: [file, ['document_type', 'x'.repeat(101)] as Field],
+      problem: { type: 'string_too_long' },
+    },
+    {
+      title: 'sent as a file',
+      fields: [file, ['document_type', 'rib', 'a.txt'] as Field],
+      problem: { type: 'string_type' },
+    },
+  ];
+  test.each(wrongTexts)('tells a text that is $title', async ({ fields, problem }) => {
+    expect((await upload('/v1/analyze', fields)).body.detail).toMatchObject([
+      { ...problem, loc: ['body', 'document_type'] },
+    ]);
+  });
+
+  test('keeps the last of two equal texts', async () => {
+    expect((await upload('/v1/analyze', [file, ['document_type', 'receipt'], type])).body.texts).toEqual({
+      document_type: 'rib',
+    });
+  });
+
+  test('needs its file even where only the texts are looked at', async () => {
+    expect((await upload('/v1/texts-only', [type])).body.detail).toMatchObject([
+      { type: 'missing', loc: ['body', 'file'] },
+    ]);
+    expect((await upload('/v1/texts-only', [file, type])).status).toBe(200);
+  });
+});
+
+describe('a body that is no form', () => {
+  test('is 415', async () => {
+    expect((await raw('/v1/analyze', '{}', 'application/json')).statusCode).toBe(415);
+    expect((await raw('/v1/analyze', 'x', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
+    const untyped = await service.inject({ method: 'POST', url: '/v1/analyze', headers: ACTIVE, payload: 'x' });
+    expect(untyped.statusCode).toBe(415);
+  });
+
+  test.each([
+    { title: 'without a boundary', type: 'multipart/form-data', payload: '--b--' },
+    {
+      title: 'cut short',
+      type: 'multipart/form-data; boundary=b',
+      payload: '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx',
+    },
+    { title: 'of noise', type: 'multipart/form-data; boundary="b"', payload: 'noise' },
+  ])('$title is 422 with a sentence', async ({ type, payload }) => {
+    const answer = await raw('/v1/analyze', payload, type);
+    expect([answer.statusCode, answer.json()]).toEqual([422, { detail: expect.stringContaining('multipart form') }]);
+  });
+});
