@@ -53,7 +53,8 @@ export async function createDocumentReader(options: DocumentReaderOptions): Prom
       const pages: Page[] = [];
       const attachments: Attachment[] = [];
       const report = await pool.run(
-        { action: 'open', kind, bytes },
+        { action: 'open', kind },
+        bytes,
         (part) => void (part.say === 'page' ? pages.push(part.page) : attachments.push(part.attachment)),
         context,
       );
@@ -63,7 +64,7 @@ export async function createDocumentReader(options: DocumentReaderOptions): Prom
       const kind = knownKind(bytes);
       if (!Number.isInteger(page) || page < 1) throw new RangeError('pages count from 1');
       if (!Number.isInteger(width) || width < 1) throw new RangeError('a width is a whole number of pixels');
-      const report = await pool.run({ action: 'render', kind, bytes, page, width }, () => undefined, context);
+      const report = await pool.run({ action: 'render', kind, page, width }, bytes, () => undefined, context);
       return rendered(report);
     },
     close: () => pool.close(),

@@ -16,6 +16,7 @@ export function countedDesk(networks: () => Promise<Networks>, say: (report: Rep
       say({ say: 'page', page });
     },
     attachment: (attachment) => say({ say: 'attachment', attachment }),
+    tired: () => say({ say: 'tired' }),
     ocr: async (picture) => {
       ocrPages += 1;
       if (ocrPages > LIMITS.ocrPages) throw new UnreadableDocument('too_many_pages');

@@ -8,6 +8,8 @@ export type Desk = {
   attachment(attachment: Attachment): void;
   /** Reads a picture. Tells the parent first, which grants more time; throws UnreadableDocument past LIMITS.ocrPages. */
   ocr(picture: Picture): Promise<ReadPicture>;
+  /** A library broke on this file: the child is not used for another one. */
+  tired(): void;
 };
 
 /** What is known of a document besides its pages and attachments. */

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { UnreadableDocument } from '../document.ts';
 import { loadNetworks, type Networks } from '../ocr/networks.ts';
-import type { LastReport, Report, Task } from '../pool/protocol.ts';
+import type { LastReport, Order, Report } from '../pool/protocol.ts';
+import { openInbox } from './inbox.ts';
 import { perform } from './perform.ts';
 
 /**
@@ -23,10 +24,11 @@ const loadOnce = () =>
 const say = (report: Report): void => void process.send?.(report);
 
 function faultOf(error: unknown): LastReport {
-  if (error instanceof UnreadableDocument) return { say: 'fault', fault: error.fault, tired: false };
+  if (error instanceof UnreadableDocument) return { say: 'fault', fault: error.fault };
   if (error instanceof ModelsUnavailable) return { say: 'broken', name: error.name, at: placeOf(error.cause) };
   // A library stumbled where none of us expected it: only the file can have led it there.
-  return { say: 'fault', fault: 'unreadable', tired: true };
+  say({ say: 'tired' });
+  return { say: 'fault', fault: 'unreadable' };
 }
 
 const placeOf = (error: unknown): string =>
@@ -36,7 +38,10 @@ const placeOf = (error: unknown): string =>
 process.on('disconnect', () => process.exit());
 new Worker(new URL('./orphan-watch.ts', import.meta.url), { workerData: { parent: process.ppid } }).unref();
 
-process.on('message', (task: Task) => {
-  perform(task, loadOnce, say).then(say, (error: unknown) => say(faultOf(error)));
+const receive = openInbox();
+process.on('message', ({ task, size }: Order) => {
+  receive(size)
+    .then((bytes) => perform(task, bytes, loadOnce, say))
+    .then(say, (error: unknown) => say(faultOf(error)));
 });
 say({ say: 'ready' });

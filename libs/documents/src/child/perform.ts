@@ -1,3 +1,4 @@
+import type { FileKind } from '../document.ts';
 import type { Networks } from '../ocr/networks.ts';
 import type { LastReport, Report, Task } from '../pool/protocol.ts';
 import { countedDesk } from './counted-desk.ts';
@@ -7,19 +8,22 @@ import type { About, Desk } from './desk.ts';
 export type OcrLoader = () => Promise<Networks>;
 
 /** Does a task; pages and attachments are said on the way, the result is given back. Readers are loaded when their first file comes. */
-export async function perform(task: Task, networks: OcrLoader, say: (report: Report) => void): Promise<LastReport> {
-  if (task.action === 'render') return render(task);
-  const about = await read(task, countedDesk(networks, say));
+export async function perform(
+  task: Task,
+  bytes: Uint8Array,
+  networks: OcrLoader,
+  say: (report: Report) => void,
+): Promise<LastReport> {
+  if (task.action === 'render') {
+    const { showPage } = await import('./show-page.ts');
+    return showPage(task.kind, bytes, task.page, task.width);
+  }
+  const about = await read(task.kind, bytes, countedDesk(networks, say));
   return { say: 'opened', ...about };
 }
 
-async function read({ kind, bytes }: Task, desk: Desk): Promise<About> {
+async function read(kind: FileKind, bytes: Uint8Array, desk: Desk): Promise<About> {
   if (kind === 'pdf') return (await import('../pdf/read.ts')).readPdf(bytes, desk);
   if (kind === 'docx') return (await import('../docx/read.ts')).readDocx(bytes, desk);
   return (await import('../image/read.ts')).readImage(bytes, kind, desk);
-}
-
-async function render(task: Extract<Task, { action: 'render' }>): Promise<LastReport> {
-  const { showPage } = await import('./show-page.ts');
-  return showPage(task.kind, task.bytes, task.page, task.width);
 }

@@ -50,11 +50,14 @@ export async function openRaster(bytes: Uint8Array): Promise<Raster> {
 
 async function loadDocument(pdfium: PDFiumLibrary, bytes: Uint8Array): Promise<PDFiumDocument> {
   try {
-    return await pdfium.loadDocument(bytes);
+    const document = await pdfium.loadDocument(bytes);
+    if (document.getPageCount() > 0) return document;
+    document.destroy();
   } catch (error) {
     const locked = error instanceof Error && /password/i.test(error.message);
     throw new UnreadableDocument(locked ? 'encrypted' : 'unreadable');
   }
+  throw new UnreadableDocument('unreadable');
 }
 
 function sizeOf(page: PDFiumPage): { width: number; height: number } {

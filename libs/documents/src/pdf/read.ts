@@ -2,7 +2,6 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import type { About, Desk } from '../child/desk.ts';
 import { type Page, UnreadableDocument } from '../document.ts';
 import { isBlank } from '../image/blank.ts';
-import type { Picture } from '../image/picture.ts';
 import { LIMITS } from '../limits.ts';
 import { ocrPage } from '../ocr/page.ts';
 import { attachmentsOf } from './attachments.ts';
@@ -10,12 +9,9 @@ import { fragmentsOf } from './fragments.ts';
 import { loadPdf } from './load.ts';
 import { metadataOf } from './metadata.ts';
 import { pageLines } from './page-lines.ts';
+import { type Pictures, picturesOf } from './pictures.ts';
 import { type PlacedWord, placedWords } from './placed-words.ts';
-import { openRaster, type Raster } from './raster.ts';
 import { isReadable } from './text-quality.ts';
-
-/** Resolution at which a page without text is read: an A4 page becomes 1,654 x 2,339 pixels. */
-const OCR_DOTS_PER_INCH = 200;
 
 type Size = { readonly width: number; readonly height: number };
 type PageText = Size & { readonly words: readonly PlacedWord[] };
@@ -23,7 +19,7 @@ type PageText = Size & { readonly words: readonly PlacedWord[] };
 /** Reads a PDF: the text layer of each page or, where there is none worth the name, the picture of the page. Throws UnreadableDocument. */
 export async function readPdf(bytes: Uint8Array, desk: Desk): Promise<About> {
   const pdf = await loadPdf(Uint8Array.from(bytes));
-  const pictures = picturesOf(bytes);
+  const pictures = picturesOf(bytes, desk.tired);
   try {
     if (pdf.numPages > LIMITS.pages) throw new UnreadableDocument('too_many_pages');
     let readable = 0;
@@ -48,7 +44,8 @@ async function readPage(pdf: PDFDocumentProxy, number: number, pictures: Picture
   const text = await textOf(pdf, number);
   if (text && isReadable(text.words)) return textPage(number, text);
   const picture = await pictures.of(number);
-  if (!picture || isBlank(picture)) return text && textPage(number, text);
+  if (picture === 'broken') return text && text.words.length > 0 ? textPage(number, text) : null;
+  if (picture === 'nothing' || isBlank(picture)) return text && textPage(number, text);
   const read = ocrPage(number, await desk.ocr(picture), text ?? picture);
   // A stamp or a page number beside a drawing: the text layer knows it better.
   return text && letters(read) <= letters(textPage(number, text)) ? textPage(number, text) : read;
@@ -75,26 +72,4 @@ async function textOf(pdf: PDFDocumentProxy, number: number): Promise<PageText |
   } finally {
     page?.cleanup();
   }
-}
-
-type Pictures = { of(page: number): Promise<Picture | null>; close(): Promise<void> };
-
-/** The second library is opened only when a page has no text. Null for pages that it cannot show. */
-function picturesOf(bytes: Uint8Array): Pictures {
-  let opened: Promise<Raster | null> | null = null;
-  const raster = () => (opened ??= openRaster(bytes).catch(orNull));
-  return {
-    of: async (page) => {
-      const open = await raster();
-      if (!open || page > open.pageCount) return null;
-      return open.pictureOf(page, OCR_DOTS_PER_INCH).catch(orNull);
-    },
-    close: async () => (await opened)?.close(),
-  };
-}
-
-/** What the file is to blame for is null; what broke the library itself ends the child. */
-function orNull(error: unknown): null {
-  if (error instanceof UnreadableDocument) return null;
-  throw error;
 }

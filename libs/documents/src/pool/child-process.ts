@@ -1,10 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { type DocumentFault, UnreadableDocument } from '../document.ts';
 import { LIMITS } from '../limits.ts';
+import { FILE_PIPE } from './file-pipe.ts';
 import type { ChildLimits } from './limits.ts';
 import { memoryOf } from './memory-of.ts';
-import type { LastReport, Report, Task } from './protocol.ts';
+import type { LastReport, Order, Report, Task } from './protocol.ts';
 import { sandboxArguments, sandboxEnvironment } from './sandbox.ts';
 
 export type ChildOptions = { readonly entry: URL; readonly models: string; readonly limits: ChildLimits };
@@ -27,6 +29,7 @@ const STDERR_KEPT = 4096;
 /** One child process: it does one task at a time, under a deadline and a limit of memory, and dies rather than exceed them. */
 export class ReaderChild {
   readonly #process: ChildProcess;
+  readonly #files: Writable;
   readonly #limits: ChildLimits;
   readonly #exited: Promise<void>;
   readonly #ready: Promise<void>;
@@ -45,11 +48,13 @@ export class ReaderChild {
       execArgv: sandboxArguments(entry, models, limits.heap),
       env: sandboxEnvironment(),
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
     });
     this.#process.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-STDERR_KEPT);
     });
+    this.#files = this.#process.stdio[FILE_PIPE] as Writable;
+    this.#files.on('error', () => undefined);
     this.#exited = this.#end();
     this.#ready = this.#firstReport();
     this.#ready.catch(() => undefined);
@@ -67,13 +72,13 @@ export class ReaderChild {
   }
 
   /** Does a task and gives its last report. Throws UnreadableDocument when the child had to be killed, the signal's reason when it aborts. */
-  async perform(task: Task, onPart: OnPart, signal: AbortSignal | undefined): Promise<LastReport> {
+  async perform(task: Task, bytes: Uint8Array, onPart: OnPart, signal: AbortSignal | undefined): Promise<LastReport> {
     const abort = () => this.#kill(signal?.reason);
     signal?.addEventListener('abort', abort, { once: true });
     try {
       await this.#ready;
       signal?.throwIfAborted();
-      return await this.#give(task, onPart);
+      return await this.#give(task, bytes, onPart);
     } finally {
       signal?.removeEventListener('abort', abort);
     }
@@ -117,15 +122,17 @@ export class ReaderChild {
     return promise.finally(() => clearTimeout(late));
   }
 
-  #give(task: Task, onPart: OnPart): Promise<LastReport> {
+  #give(task: Task, bytes: Uint8Array, onPart: OnPart): Promise<LastReport> {
     return new Promise((done, failed) => {
       this.#stderr = '';
       this.#work = { done, failed, onPart, started: performance.now(), ocrPages: 0 };
       if (this.#dead) return this.#gone();
       this.#setDeadline(this.#work);
       this.#watch = setInterval(() => this.#weigh(), this.#limits.memoryEvery);
-      // A channel that breaks is followed by the end of the process, which is answered there.
-      this.#process.send(task, () => undefined);
+      const order: Order = { task, size: bytes.length };
+      // A channel or pipe that breaks is followed by the end of the process, which is answered there.
+      this.#process.send(order, () => undefined);
+      this.#files.write(bytes);
     });
   }
 
@@ -136,9 +143,10 @@ export class ReaderChild {
     else if (report.say === 'ocr') {
       work.ocrPages = Math.min(work.ocrPages + 1, LIMITS.ocrPages);
       this.#setDeadline(work);
-    } else if (report.say !== 'ready') {
+    } else if (report.say === 'tired') this.#tired = true;
+    else if (report.say !== 'ready') {
       this.#documents += 1;
-      this.#tired ||= report.say === 'broken' || (report.say === 'fault' && report.tired);
+      this.#tired ||= report.say === 'broken';
       this.#rest().done(report);
     }
   }

@@ -15,13 +15,14 @@ export type PoolOptions = {
 
 export type Pool = {
   /** Does a task in a child of its own. Throws UnreadableDocument, ReaderOverloaded, or the signal's reason. */
-  run(task: Task, onPart: OnPart, options: OpenOptions): Promise<LastReport>;
+  run(task: Task, file: Uint8Array, onPart: OnPart, options: OpenOptions): Promise<LastReport>;
   /** Ends every child; what waits or runs is refused with an Error. */
   close(): Promise<void>;
 };
 
 type Job = Waiting & {
   readonly task: Task;
+  readonly file: Uint8Array;
   readonly onPart: OnPart;
   readonly signal: AbortSignal | undefined;
   readonly settle: PromiseWithResolvers<LastReport>;
@@ -59,7 +60,7 @@ export function createPool({ child, children, queue, logger, instruments }: Pool
     const started = performance.now();
     let outcome = 'ok';
     try {
-      const report = await worker.perform(job.task, job.onPart, job.signal);
+      const report = await worker.perform(job.task, job.file, job.onPart, job.signal);
       if (report.say === 'fault') outcome = report.fault;
       job.settle.resolve(report);
     } catch (error) {
@@ -82,11 +83,11 @@ export function createPool({ child, children, queue, logger, instruments }: Pool
   const retryAfter = () => Math.min(60, Math.max(1, Math.ceil((waiting.length * usualSeconds) / children)));
 
   return {
-    run: (task, onPart, { tenant, signal }) => {
+    run: (task, file, onPart, { tenant, signal }) => {
       if (closed) return Promise.reject(new Error('the reader was closed'));
       if (signal?.aborted) return Promise.reject(signal.reason);
       const settle = Promise.withResolvers<LastReport>();
-      const job: Job = { tenant, bytes: task.bytes.length, task, onPart, signal, settle };
+      const job: Job = { tenant, bytes: file.length, task, file, onPart, signal, settle };
       if (!waiting.add(job)) {
         instruments.refused.inc();
         return Promise.reject(new ReaderOverloaded(retryAfter()));

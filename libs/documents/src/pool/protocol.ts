@@ -1,15 +1,12 @@
 import type { Attachment, DocumentFault, FileKind, Page } from '../document.ts';
 
-/** What a child is asked to do with a file whose kind is known. */
+/** What is to be done with a file whose kind is known. */
 export type Task =
-  | { readonly action: 'open'; readonly kind: FileKind; readonly bytes: Uint8Array }
-  | {
-      readonly action: 'render';
-      readonly kind: FileKind;
-      readonly bytes: Uint8Array;
-      readonly page: number;
-      readonly width: number;
-    };
+  | { readonly action: 'open'; readonly kind: FileKind }
+  | { readonly action: 'render'; readonly kind: FileKind; readonly page: number; readonly width: number };
+
+/** What a child is told: the file itself follows on a pipe of its own (child/inbox.ts), `size` bytes. */
+export type Order = { readonly task: Task; readonly size: number };
 
 /**
  * What a child says. Pages and attachments come one by one, so that a long document does not hold up the parent's event loop; the last
@@ -24,8 +21,10 @@ export type Report =
   | { readonly say: 'opened'; readonly pageCount: number; readonly metadata: Readonly<Record<string, string>> }
   | { readonly say: 'rendered'; readonly png: Uint8Array; readonly pageCount: number }
   | { readonly say: 'no_such_page'; readonly pageCount: number }
-  /** The file is to blame. `tired`: a library may have been left in a bad state, so the child should not be used again. */
-  | { readonly say: 'fault'; readonly fault: DocumentFault; readonly tired: boolean }
+  /** A library may have been left in a bad state: the child should not be used for another document. */
+  | { readonly say: 'tired' }
+  /** The file is to blame. */
+  | { readonly say: 'fault'; readonly fault: DocumentFault }
   /** We are to blame (models that cannot be loaded): the class of the error and where it was thrown, never its message. */
   | { readonly say: 'broken'; readonly name: string; readonly at: string };
 
