@@ -1,13 +1,17 @@
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
-import { createGateway, mounted, proxied, type Upstream } from '@probant/gateway';
+import { createGateway } from '@probant/gateway';
 import { createAdminServer } from '@probant/gateway/admin';
-import { createCounters } from '@probant/gateway/counters';
+import { mounted } from '@probant/gateway/dispatch/mounted';
+import { proxied } from '@probant/gateway/dispatch/proxied';
+import type { Upstream } from '@probant/gateway/dispatch/upstream';
+import { openCounters } from '@probant/gateway/rate-limit/open-counters';
 import { systemClock } from '@probant/kernel/clock';
 import { type Config, portOf, SERVICE_NAMES, type ServiceName } from '@probant/kernel/config';
 import { systemRandomness, uuidV7 } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import type { Lifetime } from '@probant/kernel/shutdown';
+import { tenantId } from '@probant/kernel/tenant';
 import { type IssuedKey, issueFirstKey } from '@probant/keys/issuing';
 import { createKeyRing } from '@probant/keys/key-ring';
 import { keyMigrations } from '@probant/keys/migrations';
@@ -36,7 +40,7 @@ export async function startPlatform({ config, selection, logger, life }: Start):
   const database = await openStorage(config, [keyMigrations, auditTrailMigrations], logger, life);
   const ring = await createKeyRing({ database, clock, logger });
   life.own({ name: 'key ring', close: () => ring.close() });
-  const firstKey = await issueFirstKey({ database, clock, randomness: systemRandomness, newId });
+  const firstKey = await issueFirstKey({ database, clock, randomness: systemRandomness, newId }, FIRST_TENANT);
   if (firstKey) await ring.refresh();
 
   const around: Surroundings = {
@@ -55,7 +59,7 @@ export async function startPlatform({ config, selection, logger, life }: Start):
   await admin.listen(portOf('admin', config.port), LOOPBACK);
   life.own({ name: 'admin server', close: () => admin.close() });
 
-  const counters = await createCounters({ redisUrl: config.redisUrl, clock, logger });
+  const counters = await openCounters({ redisUrl: config.redisUrl, clock, logger });
   life.own({ name: 'rate counters', close: () => counters.close() });
   const gateway = createGateway({
     services,
@@ -68,6 +72,7 @@ export async function startPlatform({ config, selection, logger, life }: Start):
     logger,
     metrics,
     newRequestId: newId,
+    patience: { draining: DRAINING },
   });
   await gateway.listen(config.port, config.host);
   life.own({ name: 'gateway', close: () => gateway.close() });
@@ -75,6 +80,9 @@ export async function startPlatform({ config, selection, logger, life }: Start):
 }
 
 const LOOPBACK = '127.0.0.1';
+/** Milliseconds for calls in flight when everything ends: half of what a SIGTERM may take. */
+const DRAINING = 5_000;
+const FIRST_TENANT = tenantId('demo');
 
 async function startServices(
   around: Surroundings,
@@ -85,7 +93,7 @@ async function startServices(
     SERVICE_NAMES.map(async (name) => {
       const elsewhere = around.config.upstreams[name];
       const start = ROOMS[name];
-      if (elsewhere !== undefined) upstreams[name] = proxied(elsewhere);
+      if (elsewhere !== undefined) upstreams[name] = proxied(elsewhere, { logger: around.logger });
       else if (start !== undefined && selection.has(name)) upstreams[name] = await startHere(name, start, around);
     }),
   );

@@ -25,3 +25,12 @@ test('a part that is born while everything ends is closed at once', async () => 
   await closing;
   expect(ended).toEqual(['late']);
 });
+
+test('a part that never ends does not keep the next one open', async () => {
+  const ended: string[] = [];
+  const life = lifetime(silentLogger, { together: 20, late: 5 });
+  life.own({ name: 'database', close: async () => void ended.push('database') });
+  life.own({ name: 'stuck', close: () => new Promise<void>(() => undefined) });
+  await life.close();
+  expect(ended).toEqual(['database']);
+});

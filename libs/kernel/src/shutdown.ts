@@ -11,14 +11,22 @@ export type Lifetime = {
   close(): Promise<void>;
 };
 
-/** The parts of a process and the order in which they end. */
-export function lifetime(logger: Logger): Lifetime {
+/** Milliseconds for everything together, and for a part whose turn comes after that. */
+type Patience = { readonly together: number; readonly late: number };
+const PATIENCE: Patience = { together: 7_000, late: 500 };
+
+/** The parts of a process and the order in which they end. A part that does not end in time is left behind, so that the next ones end. */
+export function lifetime(logger: Logger, patience = PATIENCE): Lifetime {
   const parts: Closing[] = [];
   let closing: Promise<void> | null = null;
   const closeAll = async () => {
+    const deadline = performance.now() + patience.together;
     for (let part = parts.pop(); part; part = parts.pop()) {
       const { name } = part;
-      await part.close().catch((error: unknown) => logger.error({ err: error, part: name }, 'closing failed'));
+      const left = Math.max(patience.late, deadline - performance.now());
+      await within(left, part.close()).catch((error: unknown) =>
+        logger.error({ err: error, part: name }, 'closing failed'),
+      );
     }
   };
   return {
@@ -33,8 +41,16 @@ export function lifetime(logger: Logger): Lifetime {
   };
 }
 
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('did not end in time')), milliseconds);
+  });
+  await Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+}
+
 /** SIGTERM, SIGINT or an uncaught error: wait for a start that is under way, drain, and end within `limit` milliseconds. */
-export function closeOnSignals(life: Lifetime, starting: Promise<unknown>, logger: Logger, limit = 9_000): void {
+export function closeOnSignals(life: Lifetime, starting: Promise<unknown>, logger: Logger, limit = 9_500): void {
   closeWithGrace({ delay: limit, logger: false }, async ({ signal, err }) => {
     if (err) logger.fatal({ err }, 'ending after an uncaught error');
     else logger.info({ signal }, 'draining');

@@ -9,16 +9,17 @@ export function printIssued({ key, keyId, tenantId }: IssuedKey, json: boolean):
   console.log(key);
 }
 
-const COLUMNS = ['key_id', 'tenant_id', 'start', 'state', 'created_at', 'name'] as const;
+const COLUMNS = ['key_id', 'tenant_id', 'start', 'state', 'created_at', 'expires_at', 'name'] as const;
 
 /** The keys as a table of aligned columns, or as a JSON array. */
-export function keyTable(keys: readonly ListedKey[], json: boolean, now: number): string {
+export function keyTable(keys: readonly ListedKey[], json: boolean): string {
   const rows = keys.map((key) => ({
     key_id: key.keyId,
     tenant_id: key.tenantId,
     start: key.start,
-    state: stateOf(key, now),
+    state: key.state,
     created_at: key.createdAt.toISOString(),
+    expires_at: key.expiresAt?.toISOString() ?? '',
     name: key.name ?? '',
   }));
   if (json) return JSON.stringify(rows, null, 2);
@@ -29,10 +30,4 @@ export function keyTable(keys: readonly ListedKey[], json: boolean, now: number)
       .join('  ')
       .trimEnd();
   return [line(COLUMNS), ...rows.map((row) => line(COLUMNS.map((column) => row[column])))].join('\n');
-}
-
-function stateOf({ revokedAt, expiresAt }: ListedKey, now: number): string {
-  if (revokedAt !== null) return 'revoked';
-  if (expiresAt === null) return 'active';
-  return expiresAt.getTime() <= now ? 'ended' : `until ${expiresAt.toISOString()}`;
 }

@@ -1,7 +1,7 @@
 import { systemClock } from '@probant/kernel/clock';
 import { systemRandomness, uuidV7 } from '@probant/kernel/ids';
 import { tenantId } from '@probant/kernel/tenant';
-import { parseOverlap } from '@probant/keys/durations';
+import { parseDuration } from '@probant/keys/durations';
 import { issueKey, listKeys, revokeKey, rotateKey } from '@probant/keys/issuing';
 import { Command } from 'commander';
 import { withDatabase } from '../installation.ts';
@@ -36,7 +36,7 @@ const listCommand = () =>
     .option('--json', 'print an array')
     .action(async ({ json }: { json?: true }) => {
       const keys = await withDatabase((database) => listKeys({ ...surroundings, database }));
-      console.log(keyTable(keys, json === true, systemClock()));
+      console.log(keyTable(keys, json === true));
     });
 
 const rotateCommand = () =>
@@ -46,7 +46,7 @@ const rotateCommand = () =>
     .requiredOption('--overlap <duration>', 'how long both keys work: 24h, 30m, 10s')
     .option('--json', 'print {"key","key_id","tenant_id"}')
     .action(async (keyId: string, { overlap, json }: { overlap: string; json?: true }) => {
-      const milliseconds = parseOverlap(overlap);
+      const milliseconds = parseDuration(overlap);
       printIssued(
         await withDatabase((database) => rotateKey({ ...surroundings, database }, keyId, milliseconds)),
         json === true,

@@ -1,0 +1,26 @@
+import { cpus } from 'node:os';
+import { benchGateway } from './gateway/gateway.bench.ts';
+import { benchLimiter } from './gateway/limiter.bench.ts';
+import { benchStart } from './start/start.bench.ts';
+import { printTable, type Row } from './table.ts';
+
+/** `npm run bench`, or `npm run bench -- gateway start` for some of them. Figures of a busy machine: compare within one run. */
+const SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
+  gateway: benchGateway,
+  limiter: benchLimiter,
+  start: benchStart,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in SUITES));
+if (unknown.length > 0) {
+  console.error(`no such bench: ${unknown.join(', ')}; there are ${Object.keys(SUITES).join(', ')}`);
+  process.exit(2);
+}
+console.log(
+  `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}, ${new Date().toISOString().slice(0, 10)}`,
+);
+for (const name of asked.length > 0 ? asked : Object.keys(SUITES)) {
+  console.log(`\n${name}`);
+  printTable((await SUITES[name]?.()) ?? []);
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePorts } from '../../apps/platform/src/demo/free-ports.ts';
+import { temporaryFolder } from '../../apps/platform/src/demo/temporary-folder.ts';
+import { repositoryRoot } from '../../apps/platform/src/repository-root.ts';
+import type { Row } from '../table.ts';
+
+/** Seconds from `npm run up` on an installed clone to its `ready` line: on an empty data folder, then again on the same one. */
+export async function benchStart(): Promise<readonly Row[]> {
+  const folder = await temporaryFolder();
+  try {
+    const first = await secondsToReady(folder.path);
+    const second = await secondsToReady(folder.path);
+    const node = await secondsOf(process.execPath, ['-e', '0']);
+    const reference = `node -e 0: ${node.toFixed(2)} s`;
+    return [
+      { measure: 'npm run up to ready, empty data folder', ours: `${first.toFixed(1)} s`, goal: '< 6 s', reference },
+      { measure: 'npm run up to ready, again', ours: `${second.toFixed(1)} s`, goal: '< 6 s', reference },
+    ];
+  } finally {
+    await folder.remove();
+  }
+}
+
+async function secondsToReady(dataDir: string): Promise<number> {
+  const started = performance.now();
+  const child = spawn('npm', ['run', '--silent', 'up'], {
+    cwd: repositoryRoot,
+    env: {
+      ...process.env,
+      PROBANT_PORT: String(await freePorts()),
+      PROBANT_DATA_DIR: dataDir,
+      PROBANT_LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  for await (const text of child.stdout.setEncoding('utf8')) {
+    printed += text;
+    if (/^ready /m.test(printed)) break;
+  }
+  const seconds = (performance.now() - started) / 1000;
+  if (!/^ready /m.test(printed)) throw new Error('the platform did not start');
+  const gone = child.exitCode === null ? once(child, 'exit') : null;
+  child.kill('SIGTERM');
+  await gone;
+  return seconds;
+}
+
+async function secondsOf(command: string, parameters: readonly string[]): Promise<number> {
+  const started = performance.now();
+  await once(spawn(command, parameters), 'exit');
+  return (performance.now() - started) / 1000;
+}
