@@ -14,17 +14,17 @@ export const truth = {
   'facture.pdf': {
     document_type: 'invoice',
     text_source: 'embedded_xml',
-    data: invoiceFields(joineryInvoice, 'virement', ', FR'),
+    data: invoiceFields(joineryInvoice, { paymentMethod: 'virement', country: ', FR' }),
   },
   'facture-simple.pdf': {
     document_type: 'invoice',
     text_source: 'pdf_text',
-    data: invoiceFields(printerInvoice, 'virement bancaire'),
+    data: invoiceFields(printerInvoice, { paymentMethod: 'virement' }),
   },
   'facture-scan.pdf': {
     document_type: 'invoice',
     text_source: 'ocr',
-    data: invoiceFields(garageInvoice, 'carte bancaire'),
+    data: invoiceFields(garageInvoice, { paymentMethod: 'carte bancaire', ratesByLine: false }),
   },
   'ticket-restaurant.jpg': {
     document_type: 'receipt',
@@ -53,8 +53,15 @@ function address({ street, postcode, town }: { street: string; postcode: string;
   return `${street}, ${postcode} ${town}`;
 }
 
-/** The XML names the country, the pages do not: `country` is what follows the town. */
-function invoiceFields(invoice: Invoice | OpenInvoice, paymentMethod: string, country = '') {
+type Wording = {
+  readonly paymentMethod: string;
+  /** What follows the town: the XML names the country, the pages do not. */
+  readonly country?: string;
+  /** Whether the page prints the VAT rate at each line, or below the total only. */
+  readonly ratesByLine?: boolean;
+};
+
+function invoiceFields(invoice: Invoice | OpenInvoice, { paymentMethod, country = '', ratesByLine = true }: Wording) {
   const { lineAmounts, net, vatAmount, gross } = totalsOf(invoice.lines);
   return {
     vendor_name: invoice.seller.name,
@@ -69,7 +76,7 @@ function invoiceFields(invoice: Invoice | OpenInvoice, paymentMethod: string, co
       quantity: line.quantity,
       unit_price: amount(line.unitPrice),
       amount: amount(lineAmounts[i] as number),
-      vat_rate: line.vatRate,
+      vat_rate: ratesByLine ? line.vatRate : null,
     })),
     subtotal: amount(net),
     vat_amount: amount(vatAmount),
