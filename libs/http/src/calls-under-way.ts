@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 /** The calls that have begun and not ended. */
 export type CallsUnderWay = {
   begin(response: ServerResponse): void;
-  /** Resolves once none is left. */
-  ended(): Promise<void>;
+  /** Resolves once none is left, or after `limitMs`. */
+  ended(limitMs: number): Promise<void>;
 };
 
 export function callsUnderWay(): CallsUnderWay {
@@ -21,6 +21,15 @@ export function callsUnderWay(): CallsUnderWay {
       count += 1;
       response.once('close', end);
     },
-    ended: () => (count === 0 ? Promise.resolve() : new Promise((resume) => waiting.push(resume))),
+    ended: (limitMs) =>
+      count === 0
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            const timer = setTimeout(resolve, limitMs);
+            waiting.push(() => {
+              clearTimeout(timer);
+              resolve();
+            });
+          }),
   };
 }

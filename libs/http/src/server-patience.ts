@@ -10,6 +10,8 @@ export type ServerPatience = {
   readonly idleBodyMs: number;
   /** For the next request of a connection: longer than the 60 s of the usual proxies, so that they close first. */
   readonly keepAliveMs: number;
+  /** For the calls under way when the service closes; then they are cut off. */
+  readonly drainMs: number;
   /** How often the first two are looked at. */
   readonly checkEveryMs: number;
 };
@@ -19,6 +21,7 @@ export const SERVER_PATIENCE: ServerPatience = {
   requestMs: 30 * 60_000,
   idleBodyMs: 30_000,
   keepAliveMs: 75_000,
+  drainMs: 8_000,
   checkEveryMs: 5_000,
 };
 

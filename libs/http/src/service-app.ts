@@ -169,7 +169,11 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     health: async () => (await deps.health()) as Record<string, unknown>,
     openapi: () => describeService(deps),
     close: async () => {
-      await Promise.all([app.close(), calls.ended()]);
+      const closed = app.close();
+      await calls.ended(patience.drainMs);
+      // Connections that have just been answered would otherwise be kept for a next request.
+      app.server.closeAllConnections();
+      await closed;
     },
   };
 }
