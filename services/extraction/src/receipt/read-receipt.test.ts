@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { documentOf } from '../reading/testing/page-of.ts';
+import { readReceipt } from './read-receipt.ts';
+
+const BISTRO = `
+         LE BISTROT DES HALLES
+          12 rue Montorgueil
+             75001 PARIS
+         Tél : 01 42 36 12 34
+       SIRET 732 829 320 00074
+        TVA FR 44 732829320
+
+Table 12          Couverts 2
+Le 14/03/2024 à 13:42   Serveur : Julie
+
+2 x Menu du jour    18,50      37,00
+1 Café gourmand                 7,50
+2 Verre de vin       5,00      10,00
+Eau gazeuse 50cl                4,50
+
+TOTAL TTC                  59,00 €
+
+Taux    HT       TVA     TTC
+10,00%  44,55    4,45    49,00
+20,00%  8,33     1,67    10,00
+
+Total HT    52,88
+Total TVA    6,12
+
+CARTE BANCAIRE            59,00 €
+
+Merci de votre visite
+`;
+const MARKET = `
+            CARREFOUR CITY
+     45 AVENUE DE LA REPUBLIQUE
+           69003 LYON
+        TEL 04 78 12 34 56
+BANANES                   1,89 A
+LAIT DEMI ECREME 1L
+        6 x 0,95          5,70 A
+PAIN DE MIE               2,15 A
+LESSIVE LIQUIDE           8,99 B
+REMISE IMMEDIATE         -1,00
+TOTAL                    17,73 EUR
+ESPECES                  20,00
+RENDU MONNAIE             2,27
+5 ARTICLES
+CODE  TAUX    HT    TVA    TTC
+A  5.50%   9.23   0.51   9.74
+B  20.00%  6.66   1.33   7.99
+12/11/23 18H05 CAISSE 003 TICKET 004512
+`;
+const BAKERY = `
+BOULANGERIE PATISSERIE MARTIN
+3 place de la Mairie
+31000 TOULOUSE
+02.05.2024 08h12
+1 BAGUETTE TRADITION  1,30
+3 CROISSANT   3,60
+NET A PAYER  4,90
+dont TVA 5,5%   0,26
+CB SANS CONTACT 4,90
+`;
+const ENGLISH = `
+          THE CORNER CAFE LTD
+          8 Market Street
+          London EC1A 1BB
+          VAT No 123 4567 89
+05 Mar 2024  10:07 AM
+Flat white           3.40
+Granola bowl         7.10
+Subtotal            10.50
+Amount due         £10.50
+Visa contactless   £10.50
+`;
+
+const read = (typed: string, confidence = 1) => readReceipt(documentOf([typed], { source: 'ocr', confidence }));
+
+describe('whole receipts', () => {
+  test('a restaurant: table, lines with unit prices, two rates', () => {
+    expect(read(BISTRO).data).toEqual({
+      vendor_name: 'LE BISTROT DES HALLES',
+      vendor_address: '12 rue Montorgueil, 75001 PARIS',
+      receipt_date: '2024-03-14',
+      receipt_time: '13:42',
+      currency: 'EUR',
+      line_items: [
+        { description: 'Menu du jour', quantity: 2, unit_price: 18.5, amount: 37 },
+        { description: 'Café gourmand', quantity: 1, amount: 7.5 },
+        { description: 'Verre de vin', quantity: 2, unit_price: 5, amount: 10 },
+        { description: 'Eau gazeuse 50cl', amount: 4.5 },
+      ],
+      subtotal: 52.88,
+      vat_amount: 6.12,
+      vat_breakdown: [
+        { rate: 10, taxable_base: 44.55, amount: 4.45 },
+        { rate: 20, taxable_base: 8.33, amount: 1.67 },
+      ],
+      total_amount: 59,
+      payment_method: 'carte bancaire',
+    });
+  });
+
+  test('a shop: a discount, cash and change, the quantity below its article, two figures for the year', () => {
+    const { data } = read(MARKET);
+    expect(data).toMatchObject({
+      vendor_name: 'CARREFOUR CITY',
+      receipt_date: '2023-11-12',
+      receipt_time: '18:05',
+      total_amount: 17.73,
+      subtotal: 15.89,
+      vat_amount: 1.84,
+      payment_method: 'espèces',
+    });
+    expect(data.line_items).toContainEqual({
+      description: 'LAIT DEMI ECREME 1L',
+      quantity: 6,
+      unit_price: 0.95,
+      amount: 5.7,
+    });
+    expect(data.line_items).toContainEqual({ description: 'REMISE IMMEDIATE', amount: -1 });
+  });
+
+  test('a bakery: euros without a sign, tax without a base', () => {
+    const { data, fields } = read(BAKERY);
+    expect(data).toMatchObject({ currency: 'EUR', total_amount: 4.9, vat_amount: 0.26, receipt_date: '2024-05-02' });
+    expect(data.vat_breakdown).toEqual([{ rate: 5.5, amount: 0.26 }]);
+    expect(fields.find(({ path }) => path === 'currency')).toMatchObject({ reason: 'layout' });
+  });
+
+  test('an English receipt', () => {
+    const { data } = read(ENGLISH);
+    expect(data).toMatchObject({
+      receipt_date: '2024-03-05',
+      receipt_time: '10:07',
+      currency: 'GBP',
+      total_amount: 10.5,
+    });
+    expect(data.payment_method).toBe('carte bancaire');
+  });
+});
+
+describe('confidence', () => {
+  const of = (typed: string, path: string, confidence = 1) =>
+    read(typed, confidence).fields.find((field) => field.path === path);
+
+  test('arithmetic that agrees makes the total sure', () => {
+    expect(of(BISTRO, 'total_amount')).toMatchObject({ reason: 'arithmetic_agrees' });
+    expect(of(BISTRO, 'total_amount')?.confidence).toBeGreaterThan(0.9);
+  });
+
+  test('a picture read with doubt lowers it and says why', () => {
+    expect(of(BISTRO, 'total_amount', 0.6)).toMatchObject({ reason: 'ocr_low' });
+    expect(of(BISTRO, 'total_amount', 0.6)?.confidence).toBeLessThan(0.6);
+  });
+
+  test('lines that do not add up are in doubt', () => {
+    const short = BISTRO.replace('Eau gazeuse 50cl                4,50\n', '');
+    expect(of(short, 'line_items.0.amount')?.confidence).toBeLessThan(0.7);
+  });
+});
+
+test('nothing is made up where nothing stands', () => {
+  expect(read('').data).toEqual({});
+  const { data } = read('Compte rendu de la réunion\nPrésents : tous les membres du comité');
+  expect(data.total_amount).toBeUndefined();
+  expect(data.receipt_date).toBeUndefined();
+  expect(data.currency).toBeUndefined();
+});
+
+test('the VAT table reads in any order of its columns', () => {
+  const row = fc.record({
+    rate: fc.constantFrom(20, 10, 5.5),
+    base: fc.integer({ min: 500, max: 90_000 }),
+    order: fc.shuffledSubarray(['base', 'vat', 'sum'] as const, { minLength: 3, maxLength: 3 }),
+  });
+  fc.assert(
+    fc.property(row, ({ rate, base, order }) => {
+      const vat = Math.round((base * rate) / 100);
+      const printed = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
+      const cells = order.map((column) => printed({ base, vat, sum: base + vat }[column]));
+      const { data } = read(
+        `EPICERIE DU PORT\n12/03/2024 10:15\nTOTAL TTC   ${printed(base + vat)} €\nTAUX TVA   MONTANTS\n${rate} %   ${cells.join('   ')}`,
+      );
+      expect(data.vat_breakdown).toEqual([{ rate, taxable_base: base / 100, amount: vat / 100 }]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('whatever the rows say, reading ends and confidences are between 0 and 1', () => {
+  const words = fc.constantFrom(
+    'TOTAL',
+    'TVA',
+    '20%',
+    '12,50',
+    '1 x 3,20',
+    '12/03/2024',
+    'CB',
+    'SARL',
+    '€',
+    '75001 PARIS',
+    '(',
+    '-',
+    'x',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.array(words, { maxLength: 5 }), { maxLength: 15 }), (rows) => {
+      const { fields } = read(rows.map((row) => row.join('   ')).join('\n'));
+      for (const { confidence } of fields) expect(confidence >= 0 && confidence <= 1).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,76 @@
+import type { ReceiptData } from '@probant/contracts/extraction';
+import type { OpenedDocument } from '@probant/documents/document';
+import { partOf, readingAt } from '../reading/evidence.ts';
+import { collect, type Reading, type TypeReading } from '../reading/field-reading.ts';
+import { readCurrency } from './currency.ts';
+import { dateCandidates } from './date/date-candidates.ts';
+import { readLineItems } from './line-items.ts';
+import { readPaymentMethod } from './payment-method.ts';
+import { printedAmounts } from './printed-amounts.ts';
+import { lineItems, vatFields } from './receipt-fields.ts';
+import { receiptRows } from './receipt-rows.ts';
+import { readTime } from './receipt-time.ts';
+import { ranked } from './scoring/scorer.ts';
+import { RECEIPT_WEIGHTS } from './scoring/weights.ts';
+import { readTotal } from './total/read-total.ts';
+import { totalCandidates } from './total/total-candidates.ts';
+import { readVatTable } from './vat-table.ts';
+import { readVendorAddress } from './vendor/vendor-address.ts';
+import { vendorCandidates } from './vendor/vendor-candidates.ts';
+
+/** Below this nothing is said: an absent field is better than a guess. */
+const LEAST = 0.15;
+
+/**
+ * Reads a till receipt. Total, date and vendor are the candidates that learned weights find most probable, and their probability
+ * is the confidence; the rest follows rules of labels, places and arithmetic.
+ */
+export function readReceipt(document: OpenedDocument): TypeReading<ReceiptData> {
+  const receipt = receiptRows(document);
+  const amounts = printedAmounts(receipt);
+  const vatTable = readVatTable(receipt, amounts);
+  const items = readLineItems(receipt, amounts);
+  const chosen = ranked(RECEIPT_WEIGHTS.total, totalCandidates(receipt, amounts))[0];
+  const total = chosen && chosen.probability >= LEAST ? chosen.candidate : null;
+  const date = readDate(receipt);
+  const vendor = readVendor(receipt);
+  return collect<ReceiptData>({
+    vendor_name: vendor.name,
+    vendor_address: vendor.address,
+    receipt_date: date?.reading ?? null,
+    receipt_time: readTime(receipt.rows, date?.row ?? null),
+    currency: readCurrency(receipt.rows),
+    line_items: lineItems(items, total?.cents ?? null),
+    ...vatFields(vatTable, amounts, receipt, total?.cents ?? null),
+    total_amount: total && chosen ? readTotal(total, chosen.probability, { amounts, vatTable, items }) : null,
+    payment_method: readPaymentMethod(receipt.rows, amounts, total?.cents ?? null),
+  });
+}
+
+type Receipt = ReturnType<typeof receiptRows>;
+
+function readDate(receipt: Receipt): { readonly reading: Reading<string>; readonly row: number } | null {
+  const [best] = ranked(RECEIPT_WEIGHTS.date, dateCandidates(receipt));
+  const [first] = best?.candidate.occurrences ?? [];
+  if (!best || !first || best.probability < LEAST) return null;
+  const labelled = best.candidate.features['before date'] === 1;
+  const place = partOf(first.place, first.start, first.end);
+  return {
+    reading: readingAt(place, best.candidate.value, best.probability, labelled ? 'label_match' : 'layout'),
+    row: first.row,
+  };
+}
+
+function readVendor(receipt: Receipt): {
+  readonly name: Reading<string> | null;
+  readonly address: Reading<string> | null;
+} {
+  const [best] = ranked(RECEIPT_WEIGHTS.vendor, vendorCandidates(receipt));
+  const [first] = best?.candidate.segments ?? [];
+  if (!best || !first || best.probability < LEAST) return { name: null, address: readVendorAddress(receipt, []) };
+  const place = { ...first, words: best.candidate.segments.flatMap(({ words }) => words) };
+  return {
+    name: readingAt(place, best.candidate.name, best.probability, 'layout'),
+    address: readVendorAddress(receipt, best.candidate.segments),
+  };
+}

@@ -1,0 +1,31 @@
+import type { OpenedDocument } from '@probant/documents/document';
+import { heightOf, type Row, rowsOf } from '../reading/rows.ts';
+import { type LabelClass, labelsOf } from './label-classes.ts';
+
+/** A receipt as rows, with what every feature is measured against. Sizes are in page units. */
+export type ReceiptRows = {
+  readonly rows: readonly Row[];
+  /** What each row is about. */
+  readonly labels: readonly ReadonlySet<LabelClass>[];
+  readonly medianHeight: number;
+  readonly left: number;
+  readonly width: number;
+};
+
+// A long till roll has some 200 rows; what is longer is no receipt, and pairwise arithmetic must stay cheap.
+const MOST_ROWS = 400;
+
+export function receiptRows(document: OpenedDocument): ReceiptRows {
+  const rows = document.pages.flatMap(rowsOf).slice(0, MOST_ROWS);
+  const segments = rows.flatMap((row) => row.segments);
+  const heights = segments.map(heightOf).sort((a, b) => a - b);
+  const left = Math.min(...segments.map((segment) => segment.left), Number.MAX_SAFE_INTEGER);
+  const right = Math.max(...segments.map((segment) => segment.right), 0);
+  return {
+    rows,
+    labels: rows.map((row) => labelsOf(row.text)),
+    medianHeight: heights[heights.length >> 1] || 1,
+    left,
+    width: Math.max(right - left, 1),
+  };
+}

@@ -1,0 +1,37 @@
+/** What a line of a receipt's head looks like, over capitals without accents. */
+export const LEGAL_FORM =
+  /SDN\.?\s*BHD|S\/B|\bSDN|BHD|BERHAD|ENTERPRISE|TRADING|\bPLT\b|\bLLP\b|\bLTD|LIMITED|\bINC\b|GMBH|S\.?A\.?R\.?L|SASU|\bSAS\b|S\.A\.S|EURL|\bSNC\b|\bSA\b|S\.A\.(?!\w)|\bSCI\b|\bSCOP\b|EIRL|\bENT\b/;
+export const ENDS_WITH_LEGAL_FORM =
+  /(?:SDN\s*\.?\s*B[HN]D|BERHAD|ENTERPRISE|TRADING|\bSARL|\bSAS|\bSASU|\bEURL|\bSA|\bLTD|\bPLT|S\/B)\W*$/;
+export const STARTS_WITH_LEGAL_FORM = /^\W*(?:SDN|BHD|BERHAD|\(M\)|SARL|SAS|SASU|EURL|SA)\b/;
+export const SHOP =
+  /RESTORAN|RESTAURANT|STORE|HARDWARE|MART|SHOP|CAFE|KEDAI|KOPITIAM|PHARMAC|FARMASI|BOOK|STATIONER|BAKERY|MARKET|HOTEL|SEAFOOD|FOOD|MACHINERY|ELECTRIC|MOTOR|GROUP|HOLDING|INDUSTR|BOULANGERIE|PATISSERIE|BRASSERIE|BISTRO|BAR\b|TABAC|LIBRAIRIE|GARAGE|SUPERMARCHE|BOUTIQUE|COMPANY|CORP|CENTRE|CENTER|EPICERIE|FLEURISTE|PRESSE|STATION/;
+export const ADDRESS =
+  /JALAN|\bJLN|\bJL\b|\bLOT\b|\bNO\.?\s?\d|TAMAN|KAMPUNG|BATU|LORONG|PERSIARAN|SELANGOR|JOHOR|KUALA LUMPUR|KUALALUMPUR|MALAYSIA|\d{5}|FLOOR|GROUND|BLOCK|BANDAR|SEKSYEN|SECTION|\bRUE\b|AVENUE|\bAV\.?\s|BOULEVARD|\bBD\b|\bBLD\b|CEDEX|\bZAC?\b|\bZI\b|\bZONE\b|\bPLACE\b|CHEMIN|\bROUTE\b|\bRTE\b|\bQUAI\b|\bCOURS\b|\bALLEES?\b|IMPASSE|SQUARE|FAUBOURG|\bKM\b|PETALING|SHAH ALAM|MELAKA/;
+export const NOT_A_NAME =
+  /INVOICE|RECEIPT|TAX|GST|\bTEL|FAX|PHONE|DATE|WWW|HTTP|@|CASHIER|BILL|TABLE|WELCOME|THANK|MEMBER|TIME|ORDER|QTY|AMOUNT|TOTAL|ITEM|PRICE|DOCUMENT|SIRET|SIREN|TVA|FACTURE|TICKET|BIENVENUE|MERCI|CUSTOMER|SLIP|COPY|EMAIL|\bRCS\b|\bNAF\b|\bAPE\b|CAISSE|COUVERT|CLIENT|DUPLICATA|HORAIRE|OUVERT/;
+export const REGISTRATION = /\d{5,}\s?-?\s?[A-Z]|REG|SIRET|SIREN|RCS/;
+
+/** A registration number at the end of a name: "(123456-X)", "CO. REG NO : 123456", "SIRET 73282932000074". */
+const REGISTRATION_AT_END =
+  /\s*[([]?\s*(?:(?:CO|COMPANY|ROC|BRN?|RCS(?:\s\p{L}+)?|SIRET|SIREN)\.?\s*)?(?:REG\.?\s*)?(?:N[O°]\.?\s*)?[:.]?\s*[([]?\s*[A-Z]{0,3}\d[\d ]{3,}\d\s?[-–]?\s?[A-Z]{0,2}\s*[)\]]?\s*$/iu;
+
+export const withoutRegistration = (name: string): string => name.replace(REGISTRATION_AT_END, '').trim();
+
+const LETTER_FOR: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '5': 'S', '8': 'B' };
+
+/** A name with the digits inside words read as letters and its brackets made round. */
+export const repairedName = (name: string): string =>
+  name
+    .replace(/[（{[]/g, '(')
+    .replace(/[）}\]]/g, ')')
+    .replaceAll('，', ',')
+    .replace(/[A-Za-z0-9]+/g, (word) => {
+      const [letters, digits] = [word.match(/[A-Za-z]/g)?.length ?? 0, word.match(/\d/g)?.length ?? 0];
+      return letters >= 3 && digits <= letters / 1.2
+        ? word.replace(/[0158]/g, (digit) => LETTER_FOR[digit] ?? digit)
+        : word;
+    })
+    .replace(/[S5]\/[8BR](?![A-Za-z])/g, 'S/B')
+    .replace(/(?<![A-Za-z])S[DO0]N\.?(?=\W*[B83E][HN]D)/gi, 'SDN')
+    .replace(/(SDN\W*)[B83E][HN]D(?![A-Za-z])/gi, '$1BHD');
