@@ -1,0 +1,222 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { type TSchema, Type } from 'typebox';
+import { describe, expect, test } from 'vitest';
+import { type AnyRoute, jsonRoute, uploadRoute } from '../define-route.ts';
+import { RawAnswer } from '../route.ts';
+import { Health, trialService } from '../testing/trial-service.ts';
+import { describeService } from './description.ts';
+
+const Line = Type.Object({ label: Type.String(), amount: Type.Number() }, { title: 'Line' });
+const Invoice = Type.Object(
+  {
+    lines: Type.Array(Line),
+    first: Type.Union([Line, Type.Null()]),
+    last: Type.Optional({ ...Line, description: 'The last line' } as TSchema),
+    extra: Type.Record(Type.String(), Type.Unknown()),
+    issued: Type.String({ format: 'date', title: 'Date of issue' }),
+  },
+  { $id: 'Invoice' },
+);
+
+const routes: readonly AnyRoute[] = [
+  jsonRoute({
+    method: 'POST',
+    path: '/v1/invoices/{invoice_id}',
+    operationId: 'put_invoice',
+    summary: 'Stores an invoice',
+    description: 'Replaces the one before.',
+    params: Type.Object({ invoice_id: Type.String({ description: 'Its number' }) }),
+    query: Type.Object({ strict: Type.Optional(Type.Boolean({ default: false })), tag: Type.Array(Type.String()) }),
+    body: Invoice,
+    bodyExamples: {
+      empty: { summary: 'No lines', value: { lines: [], first: null, extra: {}, issued: '2026-01-01' } },
+    },
+    success: { status: 201, schema: Invoice, examples: { one: { summary: 'One', value: {} } } },
+    errors: { 404: 'No such invoice', 409: 'The invoice is closed' },
+    tag: 'Invoices',
+    handler: async ({ body }) => body,
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/v1/invoices/{invoice_id}',
+    operationId: 'get_invoice',
+    summary: 'Reads an invoice',
+    params: Type.Object({ invoice_id: Type.String() }),
+    success: { status: 200, schema: Invoice, media: ['application/json', 'text/markdown', 'image/png'] },
+    handler: async () => new RawAnswer('text/markdown', '#'),
+  }),
+  uploadRoute({
+    method: 'POST',
+    path: '/v1/scan',
+    operationId: 'scan',
+    summary: 'Reads files',
+    form: {
+      files: 'files',
+      many: true,
+      fileLimit: 1000,
+      countLimit: 7,
+      texts: Type.Object({ kind: Type.Enum(['rib', 'receipt']), fields: Type.Optional(Type.String()) }),
+    },
+    success: { status: 200, schema: Type.Array(Type.Object({ ok: Type.Boolean() })) },
+    handler: async () => [],
+  }),
+];
+const card = {
+  name: 'scoring',
+  title: 'Trial',
+  version: '0.1.0',
+  description: 'A trial',
+  routes,
+  healthSchema: Health,
+} as const;
+// biome-ignore lint/suspicious/noExplicitAny: a description is read here as its readers do, as plain JSON
+const described = JSON.parse(JSON.stringify(describeService(card))) as any;
+
+describe('the description of a service', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(structuredClone(described));
+    expect(result).toMatchObject({ valid: true });
+    expect(described.openapi).toBe('3.1.0');
+  });
+
+  test('refers only to what it holds, in schemas that a validator can use', () => {
+    const references = JSON.stringify(described).match(/#\/components\/[^"]+/g) ?? [];
+    expect(references.length).toBeGreaterThan(20);
+    for (const reference of new Set(references)) {
+      const found = reference
+        .slice(2)
+        .split('/')
+        .reduce((part, key) => part?.[key], described);
+      expect([reference, typeof found]).toEqual([reference, 'object']);
+    }
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv);
+    ajv.addSchema({ $id: 'all', ...described });
+    for (const name of Object.keys(described.components.schemas))
+      expect(() => ajv.compile({ $ref: `all#/components/schemas/${name}` })).not.toThrow();
+  });
+
+  test('names the shared records and the bodies of its routes', () => {
+    expect(Object.keys(described.components.schemas)).toEqual([
+      'CodedError',
+      'ErrorSentence',
+      'GatewayMessage',
+      'Health',
+      'Invoice',
+      'Line',
+      'Problem',
+      'ScanResponse',
+      'ValidationError',
+    ]);
+    expect(described.components.schemas.Invoice.properties).toMatchObject({
+      lines: { type: 'array', items: { $ref: '#/components/schemas/Line' } },
+      first: { anyOf: [{ $ref: '#/components/schemas/Line' }, { type: 'null' }] },
+      last: { $ref: '#/components/schemas/Line', description: 'The last line' },
+      issued: { type: 'string', format: 'date', title: 'Date of issue' },
+    });
+    expect(described.components.schemas.Invoice).not.toHaveProperty('$id');
+  });
+
+  test('tells parameters, body, answer and examples of a JSON route', () => {
+    const operation = described.paths['/v1/invoices/{invoice_id}'].post;
+    expect(operation).toMatchObject({
+      operationId: 'put_invoice',
+      tags: ['Invoices'],
+      parameters: [
+        { name: 'invoice_id', in: 'path', required: true, description: 'Its number', schema: { type: 'string' } },
+        { name: 'strict', in: 'query', required: false, schema: { type: 'boolean', default: false } },
+        { name: 'tag', in: 'query', required: true, schema: { type: 'array' } },
+      ],
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Invoice' }, examples: { empty: {} } } },
+      },
+    });
+    expect(operation.responses['201'].content['application/json']).toMatchObject({
+      schema: { $ref: '#/components/schemas/Invoice' },
+      examples: { one: { summary: 'One' } },
+    });
+  });
+
+  test('tells a form with its files and texts', () => {
+    expect(described.paths['/v1/scan'].post.requestBody.content['multipart/form-data'].schema).toMatchObject({
+      required: ['files', 'kind'],
+      properties: {
+        files: { type: 'array', minItems: 1, maxItems: 7, items: { type: 'string', format: 'binary' } },
+        kind: { enum: ['rib', 'receipt'] },
+        fields: { type: 'string' },
+      },
+    });
+  });
+
+  test('tells every error with the body it has', () => {
+    const errorsOf = (path: string, method: string) =>
+      Object.entries(described.paths[path][method].responses)
+        .filter(([status]) => Number(status) >= 400)
+        .map(([status]) => status);
+    expect(errorsOf('/v1/invoices/{invoice_id}', 'get')).toEqual(['401', '404', '422', '429', '500', '503']);
+    expect(errorsOf('/v1/invoices/{invoice_id}', 'post')).toEqual([
+      '401',
+      '404',
+      '409',
+      '413',
+      '415',
+      '422',
+      '429',
+      '500',
+      '503',
+    ]);
+    expect(errorsOf('/v1/scan', 'post')).toEqual(['401', '413', '415', '422', '429', '500', '503']);
+    const { responses } = described.paths['/v1/invoices/{invoice_id}'].post;
+    expect(responses['404'].description).toBe('No such invoice');
+    expect(responses['429']).toMatchObject({
+      headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/GatewayMessage' } } },
+    });
+    expect(responses['422'].content['application/json'].schema.anyOf[0].$ref).toBe(
+      '#/components/schemas/ValidationError',
+    );
+  });
+
+  test('tells answers that are not JSON', () => {
+    const { content } = described.paths['/v1/invoices/{invoice_id}'].get.responses['200'];
+    expect(content).toMatchObject({
+      'application/json': {},
+      'text/markdown': { schema: { type: 'string' } },
+      'image/png': { schema: { type: 'string', format: 'binary' } },
+    });
+  });
+
+  test('asks for a key everywhere but at health', () => {
+    expect(described.security).toEqual([{ ApiKey: [] }]);
+    expect(described.components.securitySchemes.ApiKey).toMatchObject({
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-API-Key',
+    });
+    expect(described.paths['/health'].get.security).toEqual([]);
+  });
+
+  test('is told by the service itself, the same bytes every time', async () => {
+    const service = await trialService(routes);
+    expect(JSON.stringify(service.openapi())).toBe(JSON.stringify(service.openapi()));
+    expect(service.openapi()).toMatchObject({ info: { title: 'Trial', version: '0.1.0' } });
+  });
+
+  test('refuses two records of one name', () => {
+    const other = Type.Object({ label: Type.Integer() }, { title: 'Line' });
+    const clash = jsonRoute({
+      method: 'GET',
+      path: '/v1/lines',
+      operationId: 'lines',
+      summary: 'Lines',
+      success: { status: 200, schema: Type.Array(other) },
+      handler: async () => [],
+    });
+    expect(() => describeService({ ...card, routes: [...routes, clash] })).toThrow(
+      'two different schemas are called Line',
+    );
+  });
+});
