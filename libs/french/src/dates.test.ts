@@ -19,6 +19,7 @@ describe('a day alone', () => {
     ['German words', '5. März 2018', '2018-03-05'],
     ['English words, day first', '3rd August 2014', '2014-08-03'],
     ['English words, month first', 'August 3, 2014', '2014-08-03'],
+    ['English words, blank before the comma', 'August 3 , 2014', '2014-08-03'],
     ['Dutch words', '29 maart 2014', '2014-03-29'],
     ['dashed short month', '05-MAR-18', '2018-03-05'],
   ])('%s', (_, text, expected) => expect(parseDate(text)).toBe(expected));

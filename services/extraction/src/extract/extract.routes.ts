@@ -5,7 +5,8 @@ import type { Context, UploadedFile } from '@probant/http/route';
 import { invalid } from '@probant/kernel/errors';
 import { type Static, Type } from 'typebox';
 import { BATCH_LIMIT, FILE_LIMIT, fileMissing } from './extract.errors.ts';
-import { extractBatch, extractFile, type Wish } from './extract.usecases.ts';
+import { extractBatch, extractFile } from './extract.usecases.ts';
+import type { Wish } from './extract-document.ts';
 import { EXTRACTION_EXAMPLES } from './extraction.examples.ts';
 import { type KnownIssuer, nameIssuer, parseKnownIssuers } from './known-issuers.rules.ts';
 

@@ -1,20 +1,13 @@
-import type { DocumentType, ExtractionResult } from '@probant/contracts/extraction';
+import type { ExtractionResult } from '@probant/contracts/extraction';
 import type { DocumentReader, OpenedDocument, OpenOptions } from '@probant/documents/document';
 import type { UploadedFile } from '@probant/http/route';
 import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
-import { DETECTED, detectType } from '../detection/detect-type.rules.ts';
-import { composeResult, failedResult } from './compose-result.ts';
+import { failedResult } from './compose-result.ts';
 import { asAnswer, contentMismatch, extensionNotAllowed, fileTooLarge } from './extract.errors.ts';
+import { extractDocument, type Wish } from './extract-document.ts';
 import { inOrder } from './in-order.ts';
 import { agrees, allowedExtension } from './intake.rules.ts';
-import { readFields } from './read-fields.ts';
-
-export type Wish = {
-  /** Undefined: to be detected. */
-  readonly type: DocumentType | undefined;
-  readonly withGeometry: boolean;
-};
 
 /** One file to its fields. Throws an AppError with the contract's answer for a file that cannot be taken or read. */
 export async function extractFile(
@@ -29,13 +22,6 @@ export async function extractFile(
   const document = await open(reader, file.bytes, options);
   if (!agrees(extension, document.kind)) throw contentMismatch();
   return extractDocument(document, wish);
-}
-
-/** An opened document to its fields: a pure function. */
-export function extractDocument(document: OpenedDocument, wish: Wish): ExtractionResult {
-  const detection = wish.type === undefined ? detectType(document) : { type: wish.type, score: 1 };
-  const reading = detection.score < DETECTED ? null : readFields(detection.type, document);
-  return composeResult({ document, detection, reading, withGeometry: wish.withGeometry });
 }
 
 /**

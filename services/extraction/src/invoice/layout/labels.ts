@@ -1,6 +1,6 @@
 /** Words that tell what stands beside or below them, over folded text, in French, German and English. */
 export const LABELS = {
-  invoice: /factur|invoice|rechnung|\bavoir\b|gutschrift|credit|beleg|\bpiece|honoraires|abrechnung|\brg\b/,
+  invoice: /fact(?:u|uu)r|invoice|rechnung|\bavoir\b|gutschrift|credit|beleg|\bpiece|honoraires|abrechnung|\brg\b/,
   number: /n ?[°º]|\bno\b|\bn[o°]|numero|\bnr\b|number|nummer|#|\bid\b/,
   reference: /\bref/,
   date: /\bdate|datum|\ble\b|emis|etabli|issue|\bvom\b|\bdu\b|\bdated/,
@@ -16,7 +16,7 @@ export const LABELS = {
     /t\.? ?t\.? ?c\b|brutto(?!preis|listen)|gesamtbetrag|rechnungsbetrag|endbetrag|gesamtsumme|rechnungssumme(?! ohne)|\bincl|grand total|toutes taxes|total general|invoice total|inkl/,
   total: /total|summe|gesamt|\bsomme/,
   amount: /montant|betrag|amount/,
-  payable: /a payer|solde|reste|\bdue?\b|zahlbetrag|balance|restbetrag|offen|payable/,
+  payable: /a payer|solde|reste|\bdue\b|\b(?:montant|somme) du\b|zahlbetrag|balance|restbetrag|offen|payable/,
   vat: /\bt\.? ?v\.? ?a|mwst|\bust\b|ust\.|umsatzsteuer|\bvat\b|\btax|steuer/,
   rate: /%|taux|satz|\brate/,
   deposit: /acompte|deja|avance|anzahlung|deposit|\bpaid|gezahlt|verse|prepaid|bezahlt/,

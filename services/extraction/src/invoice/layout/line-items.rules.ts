@@ -6,12 +6,13 @@ import { overlap, type Row, type Segment } from '../../reading/rows.ts';
 import type { InvoicePages } from './invoice-pages.ts';
 import { bears } from './labels.ts';
 import { type Column, type ColumnKind, type TableHead, tableHead } from './table-head.ts';
+import type { Total } from './totals.rules.ts';
 
 type Cellular = Partial<Record<ColumnKind, Segment>>;
 type Line = { readonly cells: Cellular; readonly amount: Cents; readonly amountAt: Segment };
 
 /** The lines are known to be all right when they add up to one of these. */
-type Sums = { readonly subtotal: Cents | null; readonly total: Cents | null };
+type Sums = { readonly subtotal: Total | null; readonly total: Total | null };
 
 const TABLE_END =
   /\btotal|sous-total|subtotal|zwischensumme|\bsumme\b|gesamt(?:betrag|summe)|\breport\b|a reporter|ubertrag|net a payer|montant (?:ht|ttc)|\bbase\b.*\btaux\b/;
@@ -21,11 +22,17 @@ const LINE_LIMIT = 500;
 export function readLineItems(pages: InvoicePages, sums: Sums): readonly ReadingsOf<LineItem>[] {
   const lines = linesOf(pages);
   const sum = lines.reduce((all, { amount }) => all + amount, 0);
-  const addUp =
-    lines.length > 0 &&
-    [sums.subtotal, sums.total].some((total) => total !== null && Math.abs(Math.abs(sum) - Math.abs(total)) <= 2);
+  const addUp = [sums.subtotal, sums.total].some(
+    (total) => total !== null && !standsIn(lines, total) && Math.abs(Math.abs(sum) - total.value) <= 2,
+  );
   return lines.map((line) => readingsOf(line, addUp));
 }
+
+/** A total that is the amount of a line proves nothing about the lines. */
+const standsIn = (lines: readonly Line[], { candidate }: Total): boolean =>
+  lines.some(
+    ({ amountAt }) => candidate !== null && amountAt.words.some((word) => candidate.place.words.includes(word)),
+  );
 
 function linesOf({ rows }: InvoicePages): readonly Line[] {
   const head = tableHead(rows);

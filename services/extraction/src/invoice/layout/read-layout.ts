@@ -32,7 +32,7 @@ export function readLayout(document: OpenedDocument): TypeReading<InvoiceData> {
     invoice_date: placed(dates.issued, ({ value }) => value),
     due_date: placed(dates.due, ({ value }) => value),
     currency: currency && nowhere(pages, currency.code, currency.confidence),
-    line_items: readLineItems(pages, { subtotal: totals.subtotal?.value ?? null, total: totals.total?.value ?? null }),
+    line_items: readLineItems(pages, totals),
     ...amounts(pages, totals),
     payment_method: readPaymentMeans(pages),
     payment_reference: readAccount(pages),

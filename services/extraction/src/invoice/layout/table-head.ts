@@ -12,6 +12,7 @@ export type TableHead = {
 
 /** What heads a column, over folded text; the first that fits. A discount is no price, a unit no unit price. */
 const KINDS: readonly (readonly [RegExp, ColumnKind])[] = [
+  [/(?<!unit )(?:price|amount|total) (?:w\/o|without|excl)|(?:prix|montant|total) (?:hors|h\.?t)\b/, 'amount'],
   [/remise|\brem\b|rabatt|discount|rabais|date|ligne|^pos\.?$|^#|\bref|code|gtin|^unite?s?$|^u\.?$|einheit/, 'other'],
   [
     /(?:taux|%|code)? ?\b(?:tva|t\.v\.a|mwst|ust|vat|tax|steuersatz)\b(?!.*(?:montant|betrag|amount))|steuersatz|mwst|\bust/,
@@ -39,22 +40,41 @@ const HEAD_ROWS = 3;
 export function tableHead(rows: readonly Row[], from = 0): TableHead | null {
   for (let index = from; index < rows.length; index++) {
     const head = headAt(rows, index);
-    if (head) return head;
+    if (head) return tightest(rows, index, head);
   }
   return null;
 }
 
+/** What stands above a head may be wordy too: a row without which the head is whole is none of it. */
+function tightest(rows: readonly Row[], index: number, head: TableHead): TableHead {
+  let best = head;
+  for (let next = index + 1; next <= head.row; next++) best = headAt(rows, next) ?? best;
+  return best;
+}
+
+/** A head that begins at a row, in as few rows as make it whole, with the parts of its words set close above and below. */
 function headAt(rows: readonly Row[], index: number): TableHead | null {
   const first = rows[index];
-  if (!first || !isWordy(first)) return null;
-  for (let count = 1; count <= HEAD_ROWS; count++) {
+  for (let count = 1; first !== undefined && count <= HEAD_ROWS; count++) {
     const part = rows.slice(index, index + count);
-    const last = part.at(-1);
-    if (part.length < count || !last || last.page !== first.page || !part.every(isWordy)) return null;
-    const columns = columnsOf(part.flatMap(({ segments }) => segments));
-    if (complete(columns)) return { row: index + count - 1, columns };
+    if (part.length < count || !part.every((row) => row.page === first.page && isWordy(row))) return null;
+    if (!complete(columnsOf(part.flatMap(({ segments }) => segments)))) continue;
+    const [from, to] = [belongs(rows[index - 1], first) ? index - 1 : index, index + count - 1];
+    const end = belongs(rows[to + 1], rows[to]) ? to + 1 : to;
+    return { row: end, columns: columnsOf(rows.slice(from, end + 1).flatMap(({ segments }) => segments)) };
   }
   return null;
+}
+
+const PART_OF_HEAD =
+  /^(?:prix|price|preis|unitaire|unit|h\.?t\.?|ttc|tva|tax|total|net|montant|amount|betrag|ohne|ust\.?|mwst\.?|price w\/o|\(.{1,6}\))$/;
+
+/** "Prix" above and "unitaire" below the row of the other heads, hardly a gap between. */
+function belongs(row: Row | undefined, head: Row | undefined): boolean {
+  const [one, other] = [row?.segments[0], head?.segments[0]];
+  if (!row || !one || !other || row.page !== head?.page) return false;
+  const gap = Math.max(one.top - other.bottom, other.top - one.bottom);
+  return gap < 0.8 * (other.bottom - other.top) && row.segments.every(({ folded }) => PART_OF_HEAD.test(folded.trim()));
 }
 
 /** A head has words and no amounts. */

@@ -173,6 +173,7 @@ const own = (member: Member, choice: Choice): number =>
 function compare({ subtotal, vat, total }: Readonly<Record<Member, Choice>>): [Agreement, number] {
   const [h, v, t] = [subtotal, vat, total].map((choice) => choice?.candidate.value);
   if (h === undefined || t === undefined) return ['alone', 0];
+  if (h === t && samePlace(subtotal, total)) return ['contradicts', -6];
   if (v === undefined) return t === h ? ['sums', 0.8] : t > h && t < h * 1.28 ? ['alone', 0] : ['alone', -1.5];
   if (Math.abs(h + v - t) > 2) return ['contradicts', -2.5];
   const likely = [subtotal, vat, total].every((choice) => (choice?.score ?? 0) >= LEAST_OWN);
@@ -181,6 +182,10 @@ function compare({ subtotal, vat, total }: Readonly<Record<Member, Choice>>): [A
   if (v === 0 || sharesRate(h, v) || tabled) return ['proved', 3.2];
   return v > 0.3 * h ? ['contradicts', -2] : ['sums', 1.8];
 }
+
+/** One printed amount cannot be both the subtotal and the total. */
+const samePlace = (a: Choice, b: Choice): boolean =>
+  a !== null && b !== null && a.candidate.place.words[0] === b.candidate.place.words[0];
 
 function derived(choices: Readonly<Record<Member, Choice>>, agreement: Agreement): Totals {
   const given = (choice: Choice): Total | null =>

@@ -35,7 +35,7 @@ export const FIRST_SCORER: Scorer = weighed({
   early: 0.8,
   tall: 0.8,
   isLabel: -4,
-  isAddress: -3,
+  isAddress: -5,
   digits: -4,
   long: -1.5,
   amount: -3,
@@ -56,7 +56,6 @@ export const ADDRESS =
 
 const NOT_NAMES: readonly Label[] = [
   'invoice',
-  'date',
   'number',
   'reference',
   'total',
@@ -81,7 +80,7 @@ const NOT_NAMES: readonly Label[] = [
 ];
 const CUT = / (?:-|–|·|\||•|—) |, | au capital|\s*\(/;
 const HEADING =
-  /^(?:adresse|address|anschrift|lieferadresse|rechnungsadresse|conditions?|notes?|bemerkung|merci|thank|page|seite|copie|duplicata|original|logo)\b/;
+  /\bdate|datum|^(?:adresse|address|anschrift|lieferadresse|rechnungsadresse|conditions?|notes?|bemerkung|merci|thank|page|seite|copie|duplicata|original|logo)\b/;
 const ROWS_UP = 12;
 const ROWS_DOWN = 4;
 const LAST_ROWS = 8;
@@ -215,7 +214,7 @@ export function headingOver(pages: InvoicePages, { segment, row }: Cell): string
 
 const isRole = ({ folded }: Segment): boolean =>
   folded.length < 34 &&
-  !/\d/.test(folded) &&
+  !/\d|:\s*\S/.test(folded) &&
   bears(folded, 'seller', 'billTo', 'shipTo') &&
   !ADDRESS.test(folded) &&
   !LEGAL_FORM.test(folded);

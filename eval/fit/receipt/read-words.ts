@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createDocumentReader } from '@probant/documents/reader';
+import { silentLogger } from '@probant/kernel/logging';
+import { createMetrics } from '@probant/kernel/metrics';
+
+/**
+ * Reads pictures and PDFs once, as opened documents without attachments, so that fitting takes seconds:
+ * node eval/fit/receipt/read-words.ts OUT FOLDER...
+ */
+const MODELS = new URL('../../../models/ppocr-v6', import.meta.url).pathname;
+const READABLE = /\.(?:jpe?g|png|pdf)$/i;
+
+const [out = '', ...folders] = process.argv.slice(2);
+mkdirSync(out, { recursive: true });
+const reader = await createDocumentReader({ models: MODELS, logger: silentLogger, metrics: createMetrics() });
+for (const folder of folders) {
+  for (const name of readdirSync(folder).filter((file) => READABLE.test(file))) {
+    const target = join(out, `${name.replace(READABLE, '')}.json`);
+    if (existsSync(target)) continue;
+    const { attachments, ...document } = await reader.open(readFileSync(join(folder, name)), { tenant: 'fit' });
+    writeFileSync(target, JSON.stringify({ ...document, attachments: attachments.slice(0, 0) }));
+  }
+}
+await reader.close();

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { readCrossIndustryInvoice } from './cross-industry-invoice.ts';
+import { electronicInvoice } from './electronic-invoice.ts';
+import { attachment, FACTUR_X, ORDER_X, ZUGFERD_1 } from './testing/made-invoices.ts';
+
+const read = (xml: string) => {
+  const root = electronicInvoice({ attachments: [attachment('factur-x.xml', xml)] });
+  return root && readCrossIndustryInvoice(root);
+};
+
+describe('electronic invoices', () => {
+  test('Factur-X EN 16931', () => {
+    expect(read(FACTUR_X)).toEqual({
+      number: 'FA-2026-0142',
+      issued: '2026-03-02',
+      due: '2026-04-01',
+      seller: 'Atelier des Tilleuls SARL',
+      sellerAddress: '8 rue des Lavandes, 26110 Nyons, FR',
+      sellerTaxId: '732829320',
+      currency: 'EUR',
+      subtotal: 34000,
+      vat: 6800,
+      total: 40800,
+      paymentMeans: 'virement',
+      iban: 'FR7630006000011234567890189',
+      paymentReference: 'FA-2026-0142',
+      lines: [{ description: 'Étagère & équerres', quantity: 4, unitPrice: 85, amount: 34000, vatRate: 20 }],
+    });
+  });
+
+  test('ZUGFeRD 1.0, with its own names', () => {
+    expect(read(ZUGFERD_1)).toMatchObject({
+      number: 'R-77',
+      issued: '2014-01-24',
+      seller: 'Muster GmbH',
+      sellerTaxId: '201/113/40209',
+      subtotal: 5000,
+      vat: 950,
+      total: 5950,
+      lines: [{ description: 'Strom', quantity: 2439, unitPrice: 0.0205, amount: 5000, vatRate: 19 }],
+    });
+  });
+
+  test('Order-X, date with a time, no VAT yet', () => {
+    expect(read(ORDER_X)).toMatchObject({
+      number: 'PO-9',
+      issued: '2026-01-15',
+      currency: 'EUR',
+      subtotal: 6000,
+      vat: null,
+      total: null,
+      lines: [{ quantity: 6, unitPrice: 10, amount: 6000 }],
+    });
+  });
+
+  test('the account of a direct debit is the only one there is', () => {
+    const debit = FACTUR_X.replace(/<ram:PayeeParty[\s\S]*?<\/ram:PayeeParty\w+>/, '');
+    expect(read(debit)?.iban).toBe('DE89370400440532013000');
+  });
+
+  test('a VAT total left out follows from the two others', () => {
+    expect(read(FACTUR_X.replace(/<ram:TaxTotalAmount.*/g, ''))?.vat).toBe(6800);
+  });
+
+  test.each([
+    ['a day that does not exist', '20260302', '20260231', 'issued'],
+    ['a total that is no number', '408.00', 'NaN', 'total'],
+    ['a total beyond reason', '408.00', '99999999999999', 'total'],
+  ] as const)('%s is not read', (_, right, wrong, field) =>
+    expect(read(FACTUR_X.replace(right, wrong))?.[field]).toBeNull(),
+  );
+});
