@@ -59,8 +59,13 @@ const eventOf = ({ recorded_at, changes, metadata, ...row }: EventRow): AuditEve
   event_hash: row.event_hash,
 });
 
-/** Texts with an index on their hash (event_by_actor, event_by_resource, event_by_resource_type, event_by_action). */
-const HASHED = ['actor_id', 'resource_id', 'resource_type', 'action'] as const;
+/** Texts whose key has an index: event_by_actor, event_by_resource, event_by_resource_type, event_by_action. */
+const KEYED = [
+  ['actor_key', 'actor_id'],
+  ['resource_key', 'resource_id'],
+  ['resource_type_key', 'resource_type'],
+  ['action_key', 'action'],
+] as const;
 
 function narrowing(tenant: TenantId, filter: EventFilter): { where: readonly string[]; values: readonly unknown[] } {
   const where = ['tenant_id = $1'];
@@ -70,8 +75,8 @@ function narrowing(tenant: TenantId, filter: EventFilter): { where: readonly str
     values.push(value);
     where.push(condition(`$${values.length}`));
   };
-  for (const column of HASHED)
-    add(filter[column], (at) => `hashtextextended(${column}, 0) = hashtextextended(${at}, 0) and ${column} = ${at}`);
+  for (const [key, text] of KEYED)
+    add(filter[text], (at) => `${key} = audit.filter_key($1, ${at}) and ${text} = ${at}`);
   add(filter.severity, (at) => `severity = ${at}`);
   // Spelled out so that the planner sees that the partial index event_by_severity holds them all.
   if (filter.severity !== undefined && filter.severity !== 'info') where.push("severity <> 'info'");

@@ -52,8 +52,8 @@ export async function verifyChain(
   };
 }
 
-/** Events a statement examines: some 0.1 s, so that a long chain neither holds a snapshot nor outlives a caller that has left. */
-const RUN = 10_000;
+/** Events a statement examines: some 50 ms of one core, so that a long chain neither holds a snapshot nor outlives a caller that has left. */
+const RUN = 5_000;
 
 type Examine = (run: Range) => ReturnType<VerificationRepository['examine']>;
 

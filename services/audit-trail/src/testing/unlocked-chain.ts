@@ -1,0 +1,52 @@
+import type { ChainHead, ChainRecord } from '@probant/audit/chain-record';
+import { genesisHash } from '@probant/audit/chain-v1';
+import type { AuditTrailDeps } from '../audit-trail.service.ts';
+
+type Sql = Parameters<Parameters<AuditTrailDeps['database']['system']>[0]>[0];
+
+/** What somebody can do who owns the database: no triggers, no row security. For tests of tampering, on a database of their own. */
+export async function unlock(database: AuditTrailDeps['database']): Promise<void> {
+  await database.system(async (sql) => {
+    for (const table of ['audit.event', 'audit.chain_head'])
+      await sql.query(`alter table ${table} disable trigger user; alter table ${table} no force row level security`);
+  });
+}
+
+const COLUMNS = [
+  ...[
+    'id',
+    'tenant_id',
+    'chain_seq',
+    'recorded_at',
+    'actor_id',
+    'actor_type',
+    'action',
+    'resource_type',
+    'resource_id',
+  ],
+  ...['severity', 'changes', 'metadata', 'anonymized', 'prev_hash', 'event_hash'],
+  ...['actor_id', 'resource_id', 'changes', 'metadata'].flatMap((field) => [`${field}_salt`, `${field}_commitment`]),
+];
+
+/** A statement that inserts rows of `source`, with some columns replaced by SQL expressions; the rest are copied. */
+export const insertEvents = (source: string, replaced: Readonly<Record<string, string>> = {}): string =>
+  `insert into audit.event (${COLUMNS}) select ${COLUMNS.map((column) => replaced[column] ?? column)} from ${source}`;
+
+/** A tenant's chain as the offline verifier takes it, read past row security. */
+export async function readChain(sql: Sql, tenant: string): Promise<{ records: ChainRecord[]; head: ChainHead }> {
+  const records = await sql.query<ChainRecord>(
+    `select id, tenant_id, recorded_at as timestamp, actor_id, actor_type, action, resource_type, resource_id, changes, metadata,
+       severity, anonymized, chain_seq, encode(prev_hash, 'hex') as prev_hash, encode(event_hash, 'hex') as event_hash,
+       json_build_object('actor_id', encode(actor_id_salt, 'hex'), 'resource_id', encode(resource_id_salt, 'hex'),
+         'changes', encode(changes_salt, 'hex'), 'metadata', encode(metadata_salt, 'hex')) as salts,
+       json_build_object('actor_id', encode(actor_id_commitment, 'hex'), 'resource_id', encode(resource_id_commitment, 'hex'),
+         'changes', encode(changes_commitment, 'hex'), 'metadata', encode(metadata_commitment, 'hex')) as commitments
+     from audit.event where tenant_id = $1 order by chain_seq`,
+    [tenant],
+  );
+  const [head] = await sql.query<ChainHead>(
+    "select seq, encode(hash, 'hex') as hash from audit.chain_head where tenant_id = $1",
+    [tenant],
+  );
+  return { records: [...records], head: head ?? { seq: 0, hash: genesisHash(tenant).toString('hex') } };
+}
