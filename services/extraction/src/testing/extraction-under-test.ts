@@ -1,0 +1,61 @@
+import type { DocumentReader } from '@probant/documents/document';
+import type { Service } from '@probant/http/service-app';
+import { silentLogger } from '@probant/kernel/logging';
+import { createMetrics } from '@probant/kernel/metrics';
+import { tenantId } from '@probant/kernel/tenant';
+import { createExtractionService } from '../extraction.service.ts';
+
+type File = { readonly name: string; readonly content: string | Uint8Array };
+type Form = {
+  readonly files: readonly File[];
+  readonly field?: string;
+  readonly texts?: Readonly<Record<string, string>>;
+};
+type Answer = { readonly status: number; readonly body: unknown; readonly headers: Readonly<Record<string, unknown>> };
+
+export type ExtractionUnderTest = {
+  readonly service: Service;
+  get(path: string): Promise<Answer>;
+  /** Texts follow the files in the form. */
+  post(path: string, form: Form, key?: string | null): Promise<Answer>;
+};
+
+const KEY = 'key-of-acme';
+
+export async function extractionUnderTest(reader: DocumentReader): Promise<ExtractionUnderTest> {
+  let requests = 0;
+  const service = await createExtractionService({
+    reader,
+    keys: (key) => (key === KEY ? { state: 'active', tenantId: tenantId('acme'), keyId: 'k1' } : { state: 'unknown' }),
+    logger: silentLogger,
+    metrics: createMetrics(),
+    newRequestId: () => `request-${++requests}`,
+  });
+  const answer = (response: Awaited<ReturnType<Service['inject']>>): Answer => ({
+    status: response.statusCode,
+    body: response.json(),
+    headers: response.headers,
+  });
+  return {
+    service,
+    get: async (url) => answer(await service.inject({ method: 'GET', url, headers: { 'x-api-key': KEY } })),
+    post: async (url, form, key = KEY) => {
+      const body = new Request('http://localhost/', { method: 'POST', body: formData(form) });
+      const headers = {
+        'content-type': body.headers.get('content-type') ?? '',
+        ...(key === null ? {} : { 'x-api-key': key }),
+      };
+      return answer(
+        await service.inject({ method: 'POST', url, headers, payload: Buffer.from(await body.arrayBuffer()) }),
+      );
+    },
+  };
+}
+
+export function formData({ files, field = 'file', texts = {} }: Form): FormData {
+  const form = new FormData();
+  for (const { name, content } of files)
+    form.append(field, new Blob([typeof content === 'string' ? content : Uint8Array.from(content)]), name);
+  for (const [name, text] of Object.entries(texts)) form.append(name, text);
+  return form;
+}
