@@ -43,6 +43,7 @@ export async function openDatabase({ url, logger, maxConnections = 10 }: Databas
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'probant',
     // A transaction whose process froze must not hold its locks for ever.
     options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=300000',

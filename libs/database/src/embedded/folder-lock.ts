@@ -60,6 +60,12 @@ async function holderOf(lock: string): Promise<Holder | null> {
   }
 }
 
+/** Whether a folder was held once, by a process that has ended without releasing it. */
+export async function isAbandoned(folder: string): Promise<boolean> {
+  const holder = await holderOf(join(folder, 'platform.lock'));
+  return holder !== null && !(await lives(holder));
+}
+
 const lives = async ({ pid, birth }: Holder): Promise<boolean> => birth !== null && (await birthOf(pid)) === birth;
 
 /** Replaces a dead holder's lock. A folder beside it lets only one process at a time do so. */

@@ -1,8 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLogger } from '@probant/kernel/logging';
+import { isAbandoned } from '../embedded/folder-lock.ts';
+import { stopOrphan } from '../embedded/orphan.ts';
 import { type EmbeddedServer, startEmbeddedServer } from '../embedded-server.ts';
 
 /** A server for one run of the tests. */
@@ -40,7 +42,8 @@ export async function openTestServer(): Promise<TestServer> {
 }
 
 async function startThrowaway(): Promise<EmbeddedServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'probant-test-'));
+  await removeLeftovers();
+  const folder = await mkdtemp(join(tmpdir(), PREFIX));
   // Root runs the server as another user, who must get in.
   await chmod(folder, 0o755);
   const clean = () => rm(folder, { recursive: true, force: true });
@@ -56,5 +59,21 @@ async function startThrowaway(): Promise<EmbeddedServer> {
   } catch (error) {
     await clean();
     throw error;
+  }
+}
+
+const PREFIX = 'probant-test-';
+
+/** Ends the servers and removes the folders of runs that were killed. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const folder = join(tmpdir(), name);
+    if (!name.startsWith(PREFIX) || !(await isAbandoned(folder))) continue;
+    try {
+      await stopOrphan(join(folder, 'postgres'), silentLogger);
+      await rm(folder, { recursive: true, force: true });
+    } catch {
+      // Another user's: left to his next run.
+    }
   }
 }
