@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UnreadableDocument } from '@probant/documents/document';
 import { createDocumentReader } from '@probant/documents/reader';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
@@ -18,8 +19,13 @@ for (const folder of folders) {
   for (const name of readdirSync(folder).filter((file) => READABLE.test(file))) {
     const target = join(out, `${name.replace(READABLE, '')}.json`);
     if (existsSync(target)) continue;
-    const { attachments, ...document } = await reader.open(readFileSync(join(folder, name)), { tenant: 'fit' });
-    writeFileSync(target, JSON.stringify({ ...document, attachments: attachments.slice(0, 0) }));
+    try {
+      const document = await reader.open(readFileSync(join(folder, name)), { tenant: 'fit' });
+      writeFileSync(target, JSON.stringify({ ...document, attachments: [] }));
+    } catch (error) {
+      if (!(error instanceof UnreadableDocument)) throw error;
+      console.error(`${name}: ${error.fault}`);
+    }
   }
 }
 await reader.close();

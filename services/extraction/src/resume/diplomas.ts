@@ -1,0 +1,88 @@
+import type { Certification, Diploma } from '@probant/contracts/extraction';
+import { readingAt } from '../reading/evidence.ts';
+import type { ReadingsOf } from '../reading/field-reading.ts';
+import { type Entry, entriesOf } from './entries.ts';
+import { DEGREE, isPlace, SCHOOL_WORD } from './entry-words.ts';
+import { type Piece, piecesOf } from './experiences.ts';
+import { findPeriod } from './periods.ts';
+import type { ResumeLine } from './resume-lines.ts';
+
+export function readDiplomas(lines: readonly ResumeLine[]): ReadingsOf<Diploma>[] {
+  return entriesOf(lines)
+    .map(diplomaOf)
+    .filter((diploma) => diploma.degree || diploma.school);
+}
+
+function diplomaOf(entry: Entry): ReadingsOf<Diploma> {
+  // A degree may stand below the line of the school and its years.
+  const [below] = entry.description;
+  const extended =
+    below && !below.bullet && DEGREE.test(below.folded) ? { ...entry, heading: [...entry.heading, below] } : entry;
+  const pieces = piecesOf(extended).filter(({ folded }) => !isPlace(folded));
+  const degree =
+    pieces.find(({ folded }) => DEGREE.test(folded) && !/^(?:universite|university|ecole|lycee)/.test(folded)) ?? null;
+  const school = pieces.find((piece) => piece !== degree && SCHOOL_WORD.test(piece.folded)) ?? null;
+  const others = pieces.filter((piece) => piece !== degree && piece !== school);
+  const [first, second] = others;
+  const read = (piece: Piece | null | undefined, confidence: number) =>
+    piece ? readingAt(piece.line.place, piece.text, confidence, 'layout') : null;
+  const named = degree ? splitDegree(degree) : null;
+  // What is neither school nor degree completes whichever is missing, then says the field.
+  const spare = degree && school ? first : second;
+  return {
+    school: read(school ?? (degree ? first : second), school ? 0.8 : 0.5),
+    degree: named ? readingAt(named.line.place, named.degree, 0.8, 'layout') : read(first, 0.5),
+    field_of_study: named?.field
+      ? readingAt(named.line.place, named.field, 0.65, 'layout')
+      : read(degree && school ? spare : null, 0.5),
+    ...years(entry),
+  };
+}
+
+/** "Bachelor of Science in Computer Science" -> its degree and its field; "BTS Comptabilité" keeps its whole name as the degree. */
+function splitDegree({ text, folded, line }: Piece): {
+  readonly degree: string;
+  readonly field: string | null;
+  readonly line: ResumeLine;
+} {
+  const [bare = text] = text.split(/\s+[-–]\s+(?=\d)/);
+  const connected = /\s(?:in|en)\s/i.exec(bare);
+  if (connected)
+    return { degree: bare.slice(0, connected.index), field: bare.slice(connected.index + connected[0].length), line };
+  const match = DEGREE.exec(folded);
+  const rest = match ? bare.slice(match.index + match[0].length).replace(/^[\s:,'-]+(?:de |d')?/i, '') : '';
+  return { degree: bare, field: /^\p{L}{3}/u.test(rest) ? rest : null, line };
+}
+
+/** One year alone is when the diploma was obtained. */
+function years({ period, anchor }: Entry): Pick<ReadingsOf<Diploma>, 'start_date' | 'end_date'> {
+  if (!period) return {};
+  const read = (value: string | null) => (value === null ? null : readingAt(anchor.place, value, 0.85, 'layout'));
+  return { start_date: period.start === period.end ? null : read(period.start), end_date: read(period.end) };
+}
+
+const MOST_CERTIFICATIONS = 30;
+
+/** One certification a line: name, who delivered it, the year. */
+export function readCertifications(lines: readonly ResumeLine[]): ReadingsOf<Certification>[] {
+  return lines.slice(0, MOST_CERTIFICATIONS).flatMap((line) => {
+    const period = findPeriod(line.text);
+    const year = period?.end && period.end !== 'Present' ? Number(period.end.slice(0, 4)) : null;
+    const text = (period ? `${line.text.slice(0, period.from)} ${line.text.slice(period.to)}` : line.text).replace(
+      /\(\s*\)/g,
+      ' ',
+    );
+    const [name, provider] = text
+      .split(/\s+[-–—|]\s+|,\s+|\s+(?:by|par|délivrée? par)\s+|\s*\((?=\p{Lu})/u)
+      .map((part) => part.replace(/^[\s,:–—-]+|[\s,:()–—-]+$/gu, ''))
+      .filter((part) => /\p{L}{2}/u.test(part));
+    if (!name || name.length > 120) return [];
+    return [
+      {
+        name: readingAt(line.place, name, 0.75, 'layout'),
+        provider: provider ? readingAt(line.place, provider, 0.6, 'layout') : null,
+        year: year === null ? null : readingAt(line.place, year, 0.8, 'layout'),
+      },
+    ];
+  });
+}

@@ -1,0 +1,49 @@
+import type { ResumeData } from '@probant/contracts/extraction';
+import type { OpenedDocument } from '@probant/documents/document';
+import { collect, type TypeReading } from '../reading/field-reading.ts';
+import { readEmail, readLinkedin, readLocation, readPhone } from './contact.ts';
+import { readCertifications, readDiplomas } from './diplomas.ts';
+import { readExperiences } from './experiences.ts';
+import { readLanguages, readSkills } from './listed.ts';
+import { readPersonName } from './person-name.ts';
+import { type ResumeLine, resumeLines } from './resume-lines.ts';
+import { linesOf, sectionsOf } from './sections.ts';
+
+const HEAD_LINES = 12;
+// How much taller than the text a name is set that does not stand in the head: beside a sidebar it comes after it.
+const TALL = 1.3;
+
+/** Reads a resume in French or English: contact details of the head, then its sections. */
+export function readResume(document: OpenedDocument): TypeReading<ResumeData> {
+  const lines = resumeLines(document);
+  const parted = sectionsOf(lines);
+  const contact = [...parted.head, ...linesOf(parted, 'other')];
+  const email = readEmail(lines);
+  // Without a section or an address the document shows no sign of being a resume, and nobody is named.
+  const isResume = parted.sections.length > 0 || email !== null;
+  const name = isResume ? readPersonName(nameLines(parted.head, lines), email?.value ?? null) : NOBODY;
+  return collect<ResumeData>({
+    ...name,
+    email,
+    phone: readPhone(contact.length > 0 ? contact : lines),
+    linkedin: readLinkedin(lines),
+    location: readLocation(contact),
+    skills: readSkills(linesOf(parted, 'skills').filter((line) => !/^langu(?:es?|ages?)\s?:/.test(line.folded))),
+    languages: readLanguages([
+      ...linesOf(parted, 'languages'),
+      ...linesOf(parted, 'skills').filter((line) => /^langu(?:es?|ages?)\s?:/.test(line.folded)),
+    ]),
+    experiences: readExperiences(linesOf(parted, 'experience')),
+    diplomas: readDiplomas(linesOf(parted, 'education')),
+    certifications: readCertifications(linesOf(parted, 'certifications')),
+  });
+}
+
+const NOBODY = { firstname: null, lastname: null } as const;
+
+function nameLines(head: readonly ResumeLine[], lines: readonly ResumeLine[]): ResumeLine[] {
+  const median = lines.map(({ height }) => height).sort((a, b) => a - b)[lines.length >> 1] ?? 0;
+  const tall = lines.filter((line) => line.height > TALL * median && line.place.page === 1 && !head.includes(line));
+  const first = head.length > 0 ? head : lines;
+  return [...first.slice(0, HEAD_LINES), ...tall];
+}
