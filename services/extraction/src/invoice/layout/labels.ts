@@ -6,7 +6,7 @@ export const LABELS = {
   date: /\bdate|datum|\ble\b|emis|etabli|issue|\bvom\b|\bdu\b|\bdated/,
   due: /echeance|avant le|limite|exigible|\bdue\b|fallig|faellig|zahlbar|pay by|payable|zahlungsziel|au plus tard|regler|pay before|a payer le/,
   order: /commande|bestell|auftrag|\border|\bpo\b|purchase/,
-  delivery: /livr|liefer(?!ant)|deliver|shipp?|leistung|prestation|period|zeitraum|imprim|druck|print/,
+  delivery: /livr|liefer(?!ant)|deliver|shipp?|leistung|prestation|period|zeitraum|\bimprimee?\b|gedruckt|\bprinted/,
   customer: /client|kunde|kd\b|customer|account|compte|acheteur/,
   quote: /devis|angebot|quote|\bbl\b|contrat|vertrag|contract|chantier|projet|\bmarche\b/,
   origin: /associee|origine|initiale|precedent|original|ursprung|anterieur/,

@@ -22,11 +22,12 @@ export function readLayout(document: OpenedDocument): TypeReading<InvoiceData> {
   const pages = invoicePages(document);
   const totals = chooseTotals(amountCandidates(pages));
   const dates = chooseDates(dateCandidates(pages));
-  const vendor = chooseVendor(nameCandidates(pages));
+  const names = nameCandidates(pages);
+  const vendor = chooseVendor(names);
   const currency = readCurrency(pages);
   return collect<InvoiceData>({
     vendor_name: placed(vendor, ({ value }) => value),
-    vendor_address: vendor && readVendorAddress(pages, vendor.candidate),
+    vendor_address: vendor && readVendorAddress(pages, vendor.candidate, names),
     vendor_tax_id: readTaxId(pages, vendor?.candidate ?? null),
     invoice_number: placed(chooseNumber(numberCandidates(pages)), ({ value }) => value),
     invoice_date: placed(dates.issued, ({ value }) => value),

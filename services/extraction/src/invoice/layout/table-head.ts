@@ -87,10 +87,47 @@ function complete(columns: readonly Column[]): boolean {
   return kinds.has('amount') && known >= 3 && (kinds.has('description') || kinds.has('quantity'));
 }
 
+/** Heads set so close that they read as one: "Quantité Prix unitaire HT". */
+function parted(segment: Segment): Segment[] {
+  const { words } = segment;
+  const folded = segment.folded.split(' ');
+  for (let at = 1; at < words.length && words.length === folded.length; at++) {
+    const [first, second] = [folded.slice(0, at).join(' '), folded.slice(at).join(' ')];
+    if (NEIGHBOURS.has(`${kindOf(first)} ${kindOf(second)}`) && !/^(?:unit|ht\b|h\.t)/.test(second))
+      return [piece(segment, 0, at), ...parted(piece(segment, at, words.length))];
+  }
+  return [segment];
+}
+
+const NEIGHBOURS = new Set([
+  'description quantity',
+  'quantity unitPrice',
+  'unitPrice amount',
+  'vatRate amount',
+  'quantity amount',
+]);
+
+function piece(segment: Segment, from: number, to: number): Segment {
+  const words = segment.words.slice(from, to);
+  const all = segment.words;
+  const [x0 = 0, x1 = 1] = [all[0]?.box[0], all.at(-1)?.box[2]];
+  const scale = (segment.right - segment.left) / Math.max(1e-9, x1 - x0);
+  const folded = segment.folded.split(' ').slice(from, to).join(' ');
+  const [left, right] = [words[0]?.box[0] ?? x0, words.at(-1)?.box[2] ?? x1];
+  return {
+    ...segment,
+    words,
+    folded,
+    text: folded,
+    left: segment.left + (left - x0) * scale,
+    right: segment.left + (right - x0) * scale,
+  };
+}
+
 /** Segments that stand over one another are one column, named by all their words. */
 function columnsOf(segments: readonly Segment[]): Column[] {
   const stacks: { left: number; right: number; folded: string }[] = [];
-  for (const { left, right, folded } of [...segments].sort((a, b) => a.top - b.top)) {
+  for (const { left, right, folded } of segments.flatMap(parted).sort((a, b) => a.top - b.top)) {
     const stack = stacks.find((other) => Math.min(other.right, right) - Math.max(other.left, left) > 0);
     if (!stack) stacks.push({ left, right, folded });
     else {

@@ -82,7 +82,8 @@ const CUT = / (?:-|–|·|\||•|—) |, | au capital|\s*\(/;
 const HEADING =
   /\bdate|datum|^(?:adresse|address|anschrift|lieferadresse|rechnungsadresse|conditions?|notes?|bemerkung|merci|thank|page|seite|copie|duplicata|original|logo)\b/;
 const ROWS_UP = 12;
-const ROWS_DOWN = 4;
+const ROWS_DOWN = 8;
+const BLOCK = 4;
 const LAST_ROWS = 8;
 
 /** What may be the seller's name: the segments of the first page and of the last rows, whole or up to where an address begins. */
@@ -108,7 +109,16 @@ export function chooseVendor(
   scorer = FIRST_SCORER,
 ): Scored<NameCandidate> | null {
   const [best] = ranked(candidates, scorer);
-  return best && best.score >= LEAST ? best : null;
+  return best && best.score >= LEAST ? spelled(best, candidates) : null;
+}
+
+/** A name set in capitals in the head is spelled as the pages print it elsewhere. */
+function spelled(best: Scored<NameCandidate>, candidates: readonly NameCandidate[]): Scored<NameCandidate> {
+  const { candidate } = best;
+  const inSmallLetters = ({ value }: NameCandidate) =>
+    value !== value.toUpperCase() && fold(value) === fold(candidate.value);
+  const other = candidate.value === candidate.value.toUpperCase() ? candidates.find(inSmallLetters) : undefined;
+  return other ? { ...best, candidate: { ...candidate, value: other.value } } : best;
 }
 
 const LEAST = 0.2;
@@ -187,16 +197,16 @@ const pageWidth = (pages: InvoicePages, segment: Segment): number =>
 function blockBelow(pages: InvoicePages, cell: Cell): string[] {
   const { segment } = cell;
   const slack = segment.bottom - segment.top;
-  return pages.rows.slice(cell.row + 1, cell.row + 1 + ROWS_DOWN).flatMap((row) => {
-    const under = row.segments.find(
-      (other) =>
-        other.page === segment.page &&
-        (Math.abs(other.left - segment.left) < 1.5 * slack ||
-          (overlap(other, segment) > 0 &&
-            Math.abs(other.left + other.right - segment.left - segment.right) < 3 * slack)),
-    );
-    return under ? [under.folded] : [];
-  });
+  const isBelow = (other: Segment) =>
+    other.page === segment.page &&
+    (Math.abs(other.left - segment.left) < 1.5 * slack ||
+      (overlap(other, segment) > 0 && Math.abs(other.left + other.right - segment.left - segment.right) < 3 * slack));
+  return pages.rows
+    .slice(cell.row + 1, cell.row + 1 + ROWS_DOWN)
+    .flatMap((row) => row.segments.find(isBelow) ?? [])
+    .slice(0, BLOCK)
+    .filter((under) => under.top - segment.bottom < 8 * slack)
+    .map(({ folded }) => folded);
 }
 
 /** The nearest heading above that gives parties their roles: "Vendeur", "Facturé à", "Warenempfänger". */
