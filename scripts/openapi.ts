@@ -1,11 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { readConfig } from '@probant/kernel/config';
 import { createLogger } from '@probant/kernel/logging';
+import { repositoryRoot } from '@probant/kernel/repository-root';
 import { lifetime } from '@probant/kernel/shutdown';
 import { freePorts } from '../apps/platform/src/demo/free-ports.ts';
 import { temporaryFolder } from '../apps/platform/src/demo/temporary-folder.ts';
 import { startPlatform } from '../apps/platform/src/platform.ts';
-import { repositoryRoot } from '../apps/platform/src/repository-root.ts';
 import { selectionOf } from '../apps/platform/src/selection.ts';
 
 /** `npm run openapi` writes openapi/*.json as a running platform serves them; `-- --check` fails where a committed file differs. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { repositoryRoot } from '@probant/kernel/repository-root';
 import { freePorts } from '../../apps/platform/src/demo/free-ports.ts';
 import { temporaryFolder } from '../../apps/platform/src/demo/temporary-folder.ts';
-import { repositoryRoot } from '../../apps/platform/src/repository-root.ts';
 import type { Row } from '../table.ts';
 
 /** Seconds from `npm run up` on an installed clone to its `ready` line: on an empty data folder, then again on the same one. */

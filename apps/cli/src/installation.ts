@@ -1,12 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '@probant/database/database';
 import { adoptEmbeddedServer, startEmbeddedServer } from '@probant/database/embedded-server';
 import { migrate } from '@probant/database/migrations';
 import { type Config, readConfig } from '@probant/kernel/config';
 import { createLogger } from '@probant/kernel/logging';
+import { repositoryRoot } from '@probant/kernel/repository-root';
 import { keyMigrations } from '@probant/keys/migrations';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 const logger = createLogger({ level: 'error', destination: process.stderr });
 
 /**
@@ -14,7 +13,7 @@ const logger = createLogger({ level: 'error', destination: process.stderr });
  * or that server started for the time of the command.
  */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env, root);
+  const config = readConfig(process.env, repositoryRoot);
   const server = await serverOf(config);
   try {
     const database = await openDatabase({ url: server.url, logger, maxConnections: 2 });

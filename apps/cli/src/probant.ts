@@ -1,6 +1,6 @@
 #!/usr/bin/env node
+import { explain } from '@probant/kernel/start-failure';
 import { Command } from 'commander';
-import { explain } from './failure.ts';
 import { gatewayCommands } from './gateway/gateway.commands.ts';
 import { keyCommands } from './keys/keys.commands.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { AuditEvent, ChainVerification } from '@probant/contracts/audit-trail';
 import type { ExtractionResult } from '@probant/contracts/extraction';
+import { repositoryRoot } from '@probant/kernel/repository-root';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { repositoryRoot } from './repository-root.ts';
 import { type PlatformUnderTest, platformUnderTest } from './testing/platform-under-test.ts';
 
 let platform: PlatformUnderTest;

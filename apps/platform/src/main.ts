@@ -1,17 +1,16 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '@probant/kernel/config';
+import { readConfig } from '@probant/kernel/config';
 import { createLogger } from '@probant/kernel/logging';
+import { repositoryRoot } from '@probant/kernel/repository-root';
 import { closeOnSignals, lifetime } from '@probant/kernel/shutdown';
+import { explain } from '@probant/kernel/start-failure';
 import { startPlatform } from './platform.ts';
-import { repositoryRoot } from './repository-root.ts';
 import { selectionOf } from './selection.ts';
-import { sentenceOf } from './start-failure.ts';
 
 try {
   await start();
 } catch (error) {
-  const lines = error instanceof ConfigError ? error.problems : [sentenceOf(error)];
-  for (const line of lines) console.error(line);
+  for (const line of explain(error)) console.error(line);
   process.exitCode = 1;
 }
 

@@ -8,9 +8,9 @@ import type { Config, ServiceName } from '@probant/kernel/config';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
+import { repositoryRoot } from '@probant/kernel/repository-root';
 import type { Lifetime } from '@probant/kernel/shutdown';
 import type { KeyCheck } from '@probant/keys/key-check';
-import { repositoryRoot } from './repository-root.ts';
 
 /** What every service may be given. */
 export type Surroundings = {

@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { emitGatewayConfig, GATEWAY_KINDS, type GatewayKind } from '@probant/gateway/emit';
 import { readConfig } from '@probant/kernel/config';
+import { repositoryRoot } from '@probant/kernel/repository-root';
 import { Argument, Command } from 'commander';
 
 /** `probant gateway emit kong|envoy|haproxy|nginx`: the route table for a gateway in front of the services. */
@@ -13,6 +13,6 @@ const emitCommand = () =>
     .description('print the configuration of another gateway')
     .addArgument(new Argument('<kind>').choices([...GATEWAY_KINDS]))
     .action((kind: GatewayKind) => {
-      const config = readConfig(process.env, fileURLToPath(new URL('../../../..', import.meta.url)));
+      const config = readConfig(process.env, repositoryRoot);
       process.stdout.write(emitGatewayConfig(kind, config));
     });

@@ -1,16 +1,33 @@
 import type { ExtractionResult } from '@probant/contracts/extraction';
 
-/** Field, value, confidence and its reason, one field a row, columns aligned. */
+type Row = {
+  readonly field: string;
+  readonly values: readonly string[];
+  readonly score: number;
+  readonly reason: string;
+};
+
+/** One row a field, columns aligned. The members of a record (line_items.0.amount) share a row, under the least of their confidences. */
 export function fieldTable({ data, field_confidences }: ExtractionResult): string {
-  const rows = field_confidences.map(({ field, score, reason }) => [
+  const rows = new Map<string, Row>();
+  for (const { field, score, reason } of field_confidences) {
+    const name = field.split('.').slice(0, 2).join('.');
+    const before = rows.get(name);
+    const least = before && before.score <= score ? before : { score, reason: reason ?? '' };
+    rows.set(name, { ...least, field: name, values: [...(before?.values ?? []), shown(valueAt(data, field))] });
+  }
+  const cells = [...rows.values()].map(({ field, values, score, reason }) => [
     field,
-    shown(valueAt(data, field)),
+    values.join(' | '),
     score.toFixed(2),
-    reason ?? '',
+    reason,
   ]);
-  const all = [['field', 'value', 'confidence', 'reason'], ...rows];
-  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  return all
+  return aligned([['field', 'value', 'confidence', 'reason'], ...cells]);
+}
+
+function aligned(rows: readonly (readonly string[])[]): string {
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
     .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
     .join('\n');
 }
@@ -20,7 +37,7 @@ const valueAt = (data: unknown, path: string): unknown =>
     .split('.')
     .reduce<unknown>((value, step) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[step], data);
 
-const LONGEST = 60;
+const LONGEST = 46;
 
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value.replace(/\s+/g, ' ') : JSON.stringify(value ?? null);

@@ -1,10 +1,10 @@
 import { readConfig } from '@probant/kernel/config';
 import { createLogger } from '@probant/kernel/logging';
+import { repositoryRoot } from '@probant/kernel/repository-root';
 import { closeOnSignals, lifetime } from '@probant/kernel/shutdown';
+import { explain } from '@probant/kernel/start-failure';
 import { startPlatform } from '../platform.ts';
-import { repositoryRoot } from '../repository-root.ts';
 import { selectionOf } from '../selection.ts';
-import { sentenceOf } from '../start-failure.ts';
 import { freePorts } from './free-ports.ts';
 import { showMainJob } from './main-job.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -17,7 +17,7 @@ closeOnSignals(life, playing, logger);
 try {
   await playing;
 } catch (error) {
-  console.error(sentenceOf(error));
+  for (const line of explain(error)) console.error(line);
   process.exitCode = 1;
 }
 await life.close();

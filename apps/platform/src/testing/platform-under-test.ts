@@ -1,10 +1,10 @@
 import { testDatabase } from '@probant/database/testing/test-database';
 import { readConfig } from '@probant/kernel/config';
 import { silentLogger } from '@probant/kernel/logging';
+import { repositoryRoot } from '@probant/kernel/repository-root';
 import { lifetime } from '@probant/kernel/shutdown';
 import { freePorts } from '../demo/free-ports.ts';
 import { startPlatform } from '../platform.ts';
-import { repositoryRoot } from '../repository-root.ts';
 import { selectionOf } from '../selection.ts';
 
 export type PlatformUnderTest = {

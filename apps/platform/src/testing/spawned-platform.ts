@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { repositoryRoot } from '../repository-root.ts';
+import { repositoryRoot } from '@probant/kernel/repository-root';
 
 export type SpawnedPlatform = {
   readonly url: string;
