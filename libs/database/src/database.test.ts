@@ -135,4 +135,20 @@ describe('a database that is away', () => {
     await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(await store.database.tenant(DUPONT, numbers)).toEqual(['F-1']);
   });
+
+  test('a connection that is cut during the commit: the error says that the outcome is unknown', async () => {
+    const cut = store.database.system((sql) =>
+      sql.query(`
+        create table doomed (n int);
+        create function end_connection() returns trigger language plpgsql as
+          'begin perform pg_terminate_backend(pg_backend_pid()); return null; end';
+        create constraint trigger at_commit after insert on doomed deferrable initially deferred
+          for each row execute function end_connection();
+        insert into doomed values (1);
+      `),
+    );
+    await expect(cut).rejects.toMatchObject({ status: 503, outcomeUnknown: true });
+    const others = store.database.tenant(DUPONT, () => Promise.reject(new DatabaseUnavailable('of another kind')));
+    await expect(others).rejects.toMatchObject({ outcomeUnknown: false });
+  });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,12 +14,12 @@ const PATIENCE_MS = 3_000;
  * One process at a time on a folder: `<folder>/platform.lock` names the holder by id and start, so that a lock left by a
  * killed process is seen for what it is. Throws DatabaseUnavailable when a living process holds it. Answers how to release it.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string, patienceMs = PATIENCE_MS): Promise<() => Promise<void>> {
   const lock = join(folder, 'platform.lock');
-  const own = `${lock}.${process.pid}.${Math.trunc(performance.now() * 1000)}`;
+  const own = `${lock}.${randomUUID()}`;
   await writeFile(own, JSON.stringify({ pid: process.pid, birth: await birthOf(process.pid) }), { mode: 0o644 });
   try {
-    await take(lock, own, Date.now() + PATIENCE_MS);
+    await take(lock, own, Date.now() + patienceMs);
   } finally {
     await unlink(own).catch(() => undefined);
   }

@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isAbandoned, lockFolder } from './folder-lock.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'probant-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const leave = (content: string) => writeFile(join(folder, 'platform.lock'), content);
+const compete = async (count: number) => {
+  const ends = await Promise.allSettled(Array.from({ length: count }, () => lockFolder(folder, 100)));
+  return ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
+};
+
+describe('a lock', () => {
+  test('is held by one at a time and can be had again once released', async () => {
+    const [release, ...others] = await compete(8);
+    expect(others).toEqual([]);
+    await expect(lockFolder(folder, 0)).rejects.toThrow(/^another Probant \(process \d+\) uses/);
+    await release?.();
+    expect(await compete(1)).toHaveLength(1);
+    expect(await readdir(folder)).toEqual(['platform.lock']);
+  });
+
+  test('waits for a holder that is about to end', async () => {
+    const release = await lockFolder(folder);
+    const next = lockFolder(folder);
+    await release();
+    await expect(next).resolves.toBeTypeOf('function');
+  });
+
+  test.each([
+    { title: 'whose id is another process now', content: JSON.stringify({ pid: process.pid, birth: 'before:1' }) },
+    { title: 'that has ended', content: JSON.stringify({ pid: 2 ** 22 + 1, birth: 'before:1' }) },
+    { title: 'that left nothing readable', content: '' },
+  ])('of a process $title is taken over by exactly one', async ({ content }) => {
+    await leave(content);
+    expect(await isAbandoned(folder)).toBe(true);
+    expect(await compete(8)).toHaveLength(1);
+    expect(await isAbandoned(folder)).toBe(false);
+  });
+
+  test('a takeover that was cut short does not close the folder for ever', async () => {
+    await leave('');
+    await mkdir(join(folder, 'platform.lock.turn'));
+    const longAgo = new Date(Date.now() - 60_000);
+    await utimes(join(folder, 'platform.lock.turn'), longAgo, longAgo);
+    expect(await compete(4)).toHaveLength(1);
+  });
+});
