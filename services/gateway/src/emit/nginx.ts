@@ -1,0 +1,143 @@
+import type { RateLimits } from '@probant/kernel/config';
+import type { ServiceRoute } from '../route-table.ts';
+import { TEXTS } from '../server/answers.ts';
+import { headComment, type Outline, type OutlinedService, SHARED_DIFFERENCES } from './outline.ts';
+
+/** A file for nginx's `http` block (conf.d), nginx 1.18 or later. */
+export const nginxConfig = (outline: Outline): string =>
+  [
+    headComment('nginx', DIFFERENCES),
+    MAPS,
+    zones('general', outline.limits),
+    ...outline.services.flatMap(({ routes }) => routes).map(ownZones),
+    ...outline.services.map(upstream),
+    server(outline),
+  ]
+    .map((section) => section.trim())
+    .filter((section) => section !== '')
+    .join('\n\n')
+    .concat('\n');
+
+const DIFFERENCES = [
+  "Limits are leaky buckets: a full minute's (hour's) worth may come at once, then room comes back evenly; windows do not end on the clock.",
+  'No X-RateLimit-* and RateLimit-* headers: nginx does not tell what is left. Retry-After is always 60.',
+  'Whether a key is known is left to the services: an unknown key gets their 401 {detail}, not {"message":"Unauthorized"}.',
+  'A repeated X-API-Key is seen from nginx 1.23 on; before, the first one counts here and the service refuses the call.',
+  'X-Consumer-* headers are removed by the names that are known.',
+  'Paths are decoded and encoded anew: "%2F" inside a segment reaches the service as "/".',
+  ...SHARED_DIFFERENCES,
+];
+
+const body = (message: string) => `'${JSON.stringify({ message })}'`;
+
+const MAPS = `
+map $http_x_request_id $probant_request_id {
+    default $request_id;
+    "~^[A-Za-z0-9._-]{1,64}$" $http_x_request_id;
+}
+map $http_x_api_key $probant_key_refusal {
+    default "";
+    "" "No API key found in request";
+    "~,\\s" "Duplicate API key found";
+}
+map $status $probant_challenge {
+    default "";
+    401 "Key";
+}
+map $status $probant_retry_after {
+    default "";
+    429 "60";
+}`;
+
+/** nginx counts per minute at the slowest, so an hour's limit becomes its share of a minute with the whole hour as the burst. */
+const zones = (name: string, { minute, hour }: RateLimits): string => `
+limit_req_zone $http_x_api_key zone=${zone(name, 'minute')}:10m rate=${minute}r/m;
+limit_req_zone $http_x_api_key zone=${zone(name, 'hour')}:10m rate=${Math.max(1, Math.floor(hour / 60))}r/m;`;
+
+const ownZones = ({ ownLimits }: ServiceRoute): string =>
+  ownLimits === undefined ? '' : zones(ownLimits.name, ownLimits.limits);
+
+const zone = (name: string, window: string) => `probant_${name.replaceAll('-', '_')}_${window}`;
+
+const upstream = ({ name, host, port }: OutlinedService): string => `
+upstream ${name} {
+    server ${host}:${port};
+    keepalive 64;
+}`;
+
+const server = ({ host, port, limits, services }: Outline): string => `
+server {
+    listen ${host}:${port};
+    default_type application/json;
+    charset utf-8;
+    charset_types application/json;
+
+    # Services know their own limits, and stream.
+    client_max_body_size 0;
+    client_header_timeout 30s;
+    large_client_header_buffers 4 16k;
+    keepalive_timeout 75s;
+    merge_slashes on;
+
+    proxy_http_version 1.1;
+    proxy_request_buffering off;
+    proxy_buffering off;
+    proxy_next_upstream off;
+    proxy_connect_timeout 2s;
+    proxy_read_timeout 300s;
+    proxy_send_timeout 300s;
+    proxy_set_header Connection "";
+    proxy_set_header Host $host;
+    proxy_set_header X-Request-Id $probant_request_id;
+    proxy_set_header X-Tenant-ID "";
+    proxy_set_header X-Internal-Service "";
+    proxy_set_header X-Credential-Identifier "";
+    proxy_set_header X-Consumer-ID "";
+    proxy_set_header X-Consumer-Custom-ID "";
+    proxy_set_header X-Consumer-Username "";
+    proxy_hide_header X-Request-Id;
+    proxy_hide_header WWW-Authenticate;
+
+    add_header X-Request-Id $probant_request_id always;
+    add_header WWW-Authenticate $probant_challenge always;
+    add_header Retry-After $probant_retry_after always;
+
+    limit_req_status 429;
+    error_page 400 @malformed;
+    error_page 429 @limited;
+    error_page 502 @failed;
+    error_page 503 @absent;
+    error_page 504 @slow;
+    location @malformed { return 400 ${body(TEXTS.badRequest)}; }
+    location @limited { return 429 ${body(TEXTS.rateLimited)}; }
+    location @failed { return 502 ${body(TEXTS.badUpstream)}; }
+    location @absent { return 503 ${body(TEXTS.noUpstream)}; }
+    location @slow { return 504 ${body(TEXTS.slowUpstream)}; }
+
+    location = /health { return 200 '{"status":"ok"}'; }
+${services.flatMap(openLocations).join('\n')}
+${services.flatMap((service) => service.routes.flatMap((route) => keyedLocations(service, route, limits))).join('\n')}
+
+    location / { return 404 ${body(TEXTS.noRoute)}; }
+}`;
+
+const openLocations = ({ name, secure, open }: OutlinedService): string[] =>
+  open.map(({ path, servedAs }) => `    location = ${path} { proxy_pass ${scheme(secure)}://${name}${servedAs}; }`);
+
+/** The prefix itself and what lies under it. `proxy_pass` with a path sends the path that was matched, not the one that was written. */
+const keyedLocations = (service: OutlinedService, { prefix, ownLimits }: ServiceRoute, general: RateLimits): string[] =>
+  [`= ${prefix}`, `${prefix}/`].map((place) => {
+    const path = place.replace('= ', '');
+    const limits = ownLimits?.limits ?? general;
+    const name = ownLimits?.name ?? 'general';
+    return `
+    location ${place} {
+        if ($probant_key_refusal) { return 401 '{"message":"$probant_key_refusal"}'; }
+        limit_req zone=${zone(name, 'minute')} burst=${burst(limits.minute)} nodelay;
+        limit_req zone=${zone(name, 'hour')} burst=${burst(limits.hour)} nodelay;
+        proxy_pass ${scheme(service.secure)}://${service.name}${path};
+    }`.slice(1);
+  });
+
+const burst = (limit: number): number => Math.max(1, limit - 1);
+const scheme = (secure: boolean) => (secure ? 'https' : 'http');
