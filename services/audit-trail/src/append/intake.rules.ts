@@ -5,7 +5,7 @@ import type { AuditEventCreate } from '@probant/contracts/audit-trail';
 import { invalid, type Problem } from '@probant/kernel/errors';
 
 /** UTF-8 bytes of all the values of one event, `changes` and `metadata` as RFC 8785 texts. */
-export const MAX_EVENT_BYTES = 64 * 1024;
+const MAX_EVENT_BYTES = 64 * 1024;
 
 /** An event as it will be sealed, and its size. */
 export type ReadEvent = { readonly content: EventContent; readonly bytes: number };

@@ -29,6 +29,7 @@ export const verificationRepository = (database: Database): VerificationReposito
   examine: (tenant, { from, to }) =>
     database.tenant(tenant, async (sql) => {
       const before = from === 1 ? genesisHash(tenant) : null;
+      await sql.query(ONE_CORE);
       const [row] = await sql.query<RunRow>(EXAMINE_RUN, [tenant, from, to, before]);
       if (!row) throw new Error('a run of events could not be examined');
       return { last: row.last, broken: breakOf(row) };
@@ -82,6 +83,12 @@ const domain = (text: string) => `'${text.replaceAll('\0', '\\000')}'::bytea`;
 const opens = (field: CommittedField) =>
   `(${field}_salt is null or octet_length(${field}_salt) = 16 and ${field}_commitment =
     sha256(${domain(`audit.commit.v1\0${field}\0`)} || ${field}_salt || convert_to(${field}, 'UTF8')))`;
+
+/**
+ * The caller runs several runs side by side, so each keeps to one core; compiling the statement costs more than it gains; and a run
+ * that takes this long is ended.
+ */
+const ONE_CORE = `set local max_parallel_workers_per_gather = 0; set local jit = off; set local statement_timeout = '60s'`;
 
 /**
  * Format audit.v1 in SQL (libs/audit/src/chain-v1.ts in TypeScript; a property test holds them together). row_to_json writes the

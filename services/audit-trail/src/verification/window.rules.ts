@@ -1,6 +1,6 @@
 import { AppError } from '@probant/kernel/errors';
 
-export const MAX_WINDOW = 10_000;
+const MAX_WINDOW = 10_000;
 
 /** A run of a chain, both ends included; empty when `to` is below `from`. */
 export type Range = { readonly from: number; readonly to: number };
