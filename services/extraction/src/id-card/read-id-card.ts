@@ -2,17 +2,20 @@ import type { IDCardData } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
 import { alphanumeric } from '@probant/french/text-folding';
 import { collect, type Reading, type TypeReading } from '../reading/field-reading.ts';
-import { rowsOf } from '../reading/rows.ts';
+import { firstRows } from '../reading/rows.ts';
 import { findMrz } from './mrz/find-mrz.ts';
 import { readVisualZone, type VisualZone } from './visual-zone.ts';
 import { readZone, type ZoneReading } from './zone-reading.ts';
+
+// Both sides of a card and what a scan adds; more is another document.
+const MOST_ROWS = 600;
 
 /**
  * Reads an identity card, a passport or a residence card: the machine readable zone first, then what its labels print. Where both
  * agree the printed spelling is kept (accents, hyphens, names that the zone cuts off); where they do not, the zone wins.
  */
 export function readIdCard(document: OpenedDocument): TypeReading<IDCardData> {
-  const rows = document.pages.flatMap(rowsOf);
+  const rows = firstRows(document.pages, MOST_ROWS);
   const found = findMrz(rows);
   const printed = readVisualZone(rows.filter((row) => !found?.rows.includes(row)));
   const text = alphanumeric(

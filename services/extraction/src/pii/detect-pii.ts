@@ -24,15 +24,31 @@ const DETECTORS = [
  */
 export function detectPii(rawText: string, pages: readonly Page[]): PiiSpan[] {
   const text = searched(rawText, pages);
-  const found = DETECTORS.flatMap((detect) => detect(text)).sort(
-    (a, b) => b.score - a.score || b.end - b.start - (a.end - a.start),
-  );
-  const kept: Found[] = [];
-  for (const span of found) {
-    if (!kept.some((other) => other.start < span.end && span.start < other.end)) kept.push(span);
-  }
+  const found = DETECTORS.flatMap((detect) => detect(text)).sort((a, b) => a.start - b.start || b.end - a.end);
   const starts = pageStarts(pages);
-  return kept.sort((a, b) => a.start - b.start).map((span) => ({ ...span, page: pageAt(starts, span.start) }));
+  return apart(found).map((span) => ({ ...span, page: pageAt(starts, span.start) }));
+}
+
+/** Where spans lie over one another the surest stays, then the longest. `found` is in order of start. */
+function apart(found: readonly Found[]): Found[] {
+  const kept: Found[] = [];
+  let heap: Found[] = [];
+  let end = -1;
+  const settle = () => {
+    const chosen: Found[] = [];
+    for (const span of heap.sort((a, b) => b.score - a.score || b.end - b.start - (a.end - a.start))) {
+      if (!chosen.some((other) => other.start < span.end && span.start < other.end)) chosen.push(span);
+    }
+    kept.push(...chosen.sort((a, b) => a.start - b.start));
+    heap = [];
+  };
+  for (const span of found) {
+    if (span.start >= end) settle();
+    heap.push(span);
+    end = Math.max(end, span.end);
+  }
+  settle();
+  return kept;
 }
 
 type PageStart = { readonly number: number; readonly start: number };

@@ -45,7 +45,7 @@ function* below(rows: readonly Row[], index: number, label: Segment, any: RegExp
   }
 }
 
-export function whole(segment: Segment): Labelled {
+function whole(segment: Segment): Labelled {
   const start = segment.text.search(/[\p{L}\p{N}+]/u);
   const from = Math.max(start, 0);
   return { segment, text: segment.text.slice(from).trim(), start: from, end: segment.text.length };

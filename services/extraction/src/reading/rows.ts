@@ -28,6 +28,16 @@ export type Row = {
 // A space is about 0.3 of the height of a line; wider than this, what follows is another cell.
 const CELL_GAP = 1.5;
 
+/** The rows of the first pages of a document: identity cards, slips and receipts have few, and a reader must not run long. */
+export const firstRows = (pages: readonly Page[], most: number): Row[] => {
+  const rows: Row[] = [];
+  for (const page of pages) {
+    if (rows.length >= most) break;
+    rows.push(...rowsOf(page));
+  }
+  return rows.slice(0, most);
+};
+
 /** The rows of a page from top to bottom. What the reader of the document joined too eagerly is parted at wide gaps. */
 export function rowsOf(page: Page): Row[] {
   const segments = page.lines.flatMap((line) => split(line.words, page)).sort((a, b) => middle(a) - middle(b));
@@ -61,7 +71,7 @@ export function wordsUnder(words: readonly Word[], start: number, end: number): 
   });
 }
 
-export function segmentOf(words: readonly Word[], page: Pick<Page, 'number' | 'source' | 'width' | 'height'>): Segment {
+function segmentOf(words: readonly Word[], page: Pick<Page, 'number' | 'source' | 'width' | 'height'>): Segment {
   const box = boxAround(words) ?? [0, 0, 0, 0];
   const text = words.map((word) => word.text).join(' ');
   return {
@@ -77,9 +87,13 @@ export function segmentOf(words: readonly Word[], page: Pick<Page, 'number' | 's
   };
 }
 
+// No field holds a longer word: what is longer is data, and patterns would run long on it.
+const LONGEST_WORD = 200;
+
 function split(words: readonly Word[], page: Page): Segment[] {
   const cells: Word[][] = [];
   for (const word of words) {
+    if (word.text.length > LONGEST_WORD) continue;
     const cell = cells.at(-1);
     const before = cell?.at(-1);
     const height = Math.max((word.box[3] - word.box[1]) * page.height, 1);

@@ -1,5 +1,5 @@
 import type { OpenedDocument } from '@probant/documents/document';
-import { heightOf, type Row, rowsOf } from '../reading/rows.ts';
+import { firstRows, heightOf, type Row } from '../reading/rows.ts';
 import { type LabelClass, labelsOf } from './label-classes.ts';
 
 /** A receipt as rows, with what every feature is measured against. Sizes are in page units. */
@@ -16,7 +16,7 @@ export type ReceiptRows = {
 const MOST_ROWS = 400;
 
 export function receiptRows(document: OpenedDocument): ReceiptRows {
-  const rows = document.pages.flatMap(rowsOf).slice(0, MOST_ROWS);
+  const rows = firstRows(document.pages, MOST_ROWS);
   const segments = rows.flatMap((row) => row.segments);
   const heights = segments.map(heightOf).sort((a, b) => a - b);
   const left = Math.min(...segments.map((segment) => segment.left), Number.MAX_SAFE_INTEGER);

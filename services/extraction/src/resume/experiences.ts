@@ -39,7 +39,7 @@ function experienceOf(entry: Entry): ReadingsOf<Experience> {
 
 const EMPLOYED_AT = /^(?:chez|at|@)\s+/i;
 
-export function periodFields({ period, anchor }: Entry): Pick<ReadingsOf<Experience>, 'start_date' | 'end_date'> {
+function periodFields({ period, anchor }: Entry): Pick<ReadingsOf<Experience>, 'start_date' | 'end_date'> {
   const read = (value: string | null) => (value === null ? null : readingAt(anchor.place, value, 0.85, 'layout'));
   return { start_date: read(period?.start ?? null), end_date: read(period?.end ?? null) };
 }

@@ -34,8 +34,6 @@ export function readLanguages(lines: readonly ResumeLine[]): Reading<string>[] {
   return distinct(found).map(({ text, line }) => readingAt(line.place, text, 0.85, 'layout'));
 }
 
-export const namesALanguage = (folded: string): boolean => LANGUAGES.test(folded);
-
 function itemsOf(lines: readonly ResumeLine[], withoutCategory = true): Item[] {
   return joinedLines(lines).flatMap(({ line, parts }) =>
     parts.flatMap((part) => {

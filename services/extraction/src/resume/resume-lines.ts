@@ -21,9 +21,13 @@ const BULLET = /^\s*(?:[•·●▪◦‣➢➤►✓✔○■□–—*-]|\uF0B
 /** Hyphens that PDF writers leave: soft, non-breaking, typographic. */
 const HYPHENS = /-?\u00ad\u2010?|-?\u2010|\u2011/g;
 
+// Longer than any resume, short enough that reading ends soon.
+const MOST_PAGES = 12;
+const MOST_LINES = 300;
+
 export function resumeLines(document: OpenedDocument): ResumeLine[] {
-  return document.pages.flatMap((page) => {
-    const rows = rowsInOrder(page);
+  return document.pages.slice(0, MOST_PAGES).flatMap((page) => {
+    const rows = rowsInOrder({ ...page, lines: page.lines.slice(0, MOST_LINES) });
     return rows.map((row, index) => lineOf(row, rows[index - 1]));
   });
 }

@@ -1,14 +1,17 @@
 import type { RibData } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
 import { collect, type TypeReading } from '../reading/field-reading.ts';
-import { rowsOf } from '../reading/rows.ts';
+import { firstRows } from '../reading/rows.ts';
 import { readAccount } from './account.ts';
 import { readBank, readBic } from './bank.ts';
 import { readHolder } from './holder.ts';
 
+// A slip is a page; a bank sends it with a letter at most.
+const MOST_ROWS = 600;
+
 /** Reads a bank-details slip (relevé d'identité bancaire): IBAN, BIC, account parts, holder, bank. */
 export function readRib(document: OpenedDocument): TypeReading<RibData> {
-  const rows = document.pages.flatMap(rowsOf);
+  const rows = firstRows(document.pages, MOST_ROWS);
   const { iban, agencyCode, accountNumber, key } = readAccount(rows);
   const bank = readBank(rows);
   return collect<RibData>({

@@ -1,5 +1,5 @@
 /** An ISO date from YYMMDD in a century; null when there is no such day. */
-export function dateIn(century: number, yymmdd: string): string | null {
+function dateIn(century: number, yymmdd: string): string | null {
   const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(yymmdd) ?? [];
   if (year === undefined) return null;
   const iso = `${century}${year}-${month}-${day}`;
