@@ -87,3 +87,21 @@ test.each([
   ['AGRIFRPPX', false],
   ['MERCI', false],
 ])('BIC %s: %s', (text, valid) => expect(isBic(text)).toBe(valid));
+
+test('no text makes the check fail: short, cut and other scripts are simply no IBAN', () => {
+  for (const text of [
+    '',
+    'FR',
+    'FR76',
+    'FR7630006',
+    'FR\u{10000}\u{10000}7630006000011234567890189',
+    'MC58112220000101234',
+  ])
+    expect(isIban(text)).toBe(false);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 24 }), fc.constantFrom('FR76', 'MC58', 'NO93', 'ES91', ''), (text, start) => {
+      expect(isIban(start + text)).toBe(false);
+      expect(() => repairIban(start + text)).not.toThrow();
+    }),
+  );
+});

@@ -15,7 +15,12 @@ export type FoundIban = {
  * is not looked at: a French IBAN may be right while its RIB key is wrong, which is worth knowing by itself.
  */
 export const isIban = (compact: string): boolean =>
+  hasCountryLength(compact) &&
   validateIBAN(compact).errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);
+
+/** The library's national checks throw on texts that are shorter or hold other characters than an IBAN of their country. */
+const hasCountryLength = (compact: string): boolean =>
+  /^[A-Z]{2}[0-9]{2}[A-Z0-9]+$/.test(compact) && countrySpecs[compact.slice(0, 2)]?.chars === compact.length;
 
 /** The compact form of a printed IBAN (spaces, dots, small letters allowed); null when it is not valid. */
 export function parseIban(printed: string): string | null {
@@ -76,7 +81,7 @@ export function repairIban(reading: string): string | null {
   const start = /^(FR|MC)/.test(reading)
     ? country + asDigits(rest.slice(0, 12)) + rest.slice(12, 23) + asDigits(rest.slice(23))
     : country + asDigits(rest.slice(0, 2)) + rest.slice(2);
-  const sound = (iban: string) => validateIBAN(iban).valid;
+  const sound = (iban: string) => hasCountryLength(iban) && validateIBAN(iban).valid;
   if (sound(start)) return start;
   for (const changes of [1, 2]) {
     const right = exchanged(start, changes, 4).filter(sound);

@@ -1,5 +1,6 @@
 import type { ExtractionResult } from '@probant/contracts/extraction';
 import type { DocumentReader, OpenedDocument, OpenOptions } from '@probant/documents/document';
+import { kindOf } from '@probant/documents/signature';
 import type { UploadedFile } from '@probant/http/route';
 import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
@@ -19,6 +20,9 @@ export async function extractFile(
   const extension = allowedExtension(file.filename);
   if (extension === null) throw extensionNotAllowed();
   if (file.tooLarge) throw fileTooLarge();
+  // The signature is looked at before the work: reading a photo under a wrong name takes seconds.
+  const kind = kindOf(file.bytes);
+  if (kind !== null && !agrees(extension, kind)) throw contentMismatch();
   const document = await open(reader, file.bytes, options);
   if (!agrees(extension, document.kind)) throw contentMismatch();
   return extractDocument(document, wish);

@@ -51,5 +51,6 @@ function below(pages: InvoicePages, { cell }: NameCandidate): Reading<string> | 
   return readingAt({ ...last, words: lines.flatMap(({ words }) => words) }, text, 0.65, 'layout');
 }
 
+/** Starts where the name does; a mark may stand before the name. */
 const isUnder = (segment: Segment, name: Segment): boolean =>
-  segment.page === name.page && Math.abs(segment.left - name.left) < 1.5 * heightOf(name);
+  segment.page === name.page && Math.abs(segment.left - name.left) < 3 * heightOf(name);

@@ -27,6 +27,7 @@ export function amountCandidates(pages: InvoicePages): readonly AmountCandidate[
   const roles = rolesOf(values);
   const tabled = taxTable(printed);
   const rank = new Map(values.map((value, index) => [value, index]));
+  const places = Map.groupBy(printed, ({ value }) => value);
   const largest = largestOf(printed);
   return printed.flatMap((candidate) => {
     const order = rank.get(candidate.value);
@@ -35,7 +36,7 @@ export function amountCandidates(pages: InvoicePages): readonly AmountCandidate[
       rank: Math.min(order, 10),
       largest: Number(candidate.value === largest),
       zero: Number(candidate.value === 0),
-      places: Math.min(3, printed.filter(({ value }) => value === candidate.value).length - 1),
+      places: Math.min(3, (places.get(candidate.value)?.length ?? 1) - 1),
     };
     return [
       { ...candidate, features: { ...candidate.features, ...known, ...roles(candidate.value), ...tabled(candidate) } },

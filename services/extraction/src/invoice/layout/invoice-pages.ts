@@ -15,6 +15,8 @@ export type InvoicePages = {
   readonly dateOrder: DateOrder;
   /** The largest letters, in page units. */
   readonly tallest: number;
+  /** The right end of the words of each page, in page units. */
+  readonly rightEnds: ReadonlyMap<number, number>;
   readonly source: PageSource;
 };
 
@@ -22,11 +24,17 @@ export type InvoicePages = {
 const FIRST_PAGES = 6;
 const LAST_PAGES = 2;
 const ROW_LIMIT = 1500;
+/** What is longer is a paragraph, in which nothing is labelled. */
+const CELL_LENGTH = 400;
 
 export function invoicePages(document: OpenedDocument): InvoicePages {
   const pages = document.pages.filter((_, index, all) => index < FIRST_PAGES || index >= all.length - LAST_PAGES);
   const rows = pages.flatMap(rowsOf).slice(0, ROW_LIMIT);
-  const cells = rows.flatMap((row, index) => row.segments.map((segment, place) => ({ segment, row: index, place })));
+  const cells = rows.flatMap((row, index) =>
+    row.segments
+      .map((segment, place) => ({ segment, row: index, place }))
+      .filter(({ segment }) => segment.text.length <= CELL_LENGTH),
+  );
   const text = rows.map((row) => row.text).join('\n');
   return {
     rows,
@@ -35,6 +43,9 @@ export function invoicePages(document: OpenedDocument): InvoicePages {
     folded: rows.map((row) => row.folded).join('\n'),
     dateOrder: dateOrderOf(text),
     tallest: cells.reduce((most, { segment }) => Math.max(most, segment.bottom - segment.top), 1),
+    rightEnds: new Map(
+      [...Map.groupBy(cells, ({ segment }) => segment.page)].map(([page, all]) => [page, rightEnd(all)]),
+    ),
     source: pages[0]?.source ?? 'pdf_text',
   };
 }
@@ -44,3 +55,6 @@ export const segmentAt = (pages: InvoicePages, row: number, place: number): Segm
 
 /** Share of the document above a row, 0 to 1. */
 export const depthOf = (pages: InvoicePages, row: number): number => row / Math.max(1, pages.rows.length - 1);
+
+const rightEnd = (cells: readonly Cell[]): number =>
+  cells.reduce((most, { segment }) => Math.max(most, segment.right), 1);

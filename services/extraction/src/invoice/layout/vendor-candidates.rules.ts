@@ -85,6 +85,8 @@ const ROWS_UP = 12;
 const ROWS_DOWN = 8;
 const BLOCK = 4;
 const LAST_ROWS = 8;
+/** A first page has a hundred; more are lines of a table. */
+const CELLS = 400;
 
 /** What may be the seller's name: the segments of the first page and of the last rows, whole or up to where an address begins. */
 export function nameCandidates(pages: InvoicePages): readonly NameCandidate[] {
@@ -93,6 +95,7 @@ export function nameCandidates(pages: InvoicePages): readonly NameCandidate[] {
   return pages.cells
     .filter((cell) => cell.segment.page === 1 || cell.row >= pages.rows.length - LAST_ROWS)
     .filter(({ segment }) => /[a-z]{2}/.test(segment.folded) && segment.text.length <= 160)
+    .slice(0, CELLS)
     .flatMap((cell) =>
       spansOf(cell.segment).flatMap(({ start, end }): NameCandidate[] => {
         const value = cell.segment.text.slice(start, end).replace(/^[\s:,-]+|[\s:,-]+$/g, '');
@@ -172,7 +175,7 @@ function featuresOf(
     early: Number(cell.row < 6),
     lastRows: Number(depthOf(pages, cell.row) > 0.9),
     tall: Number(segment.bottom - segment.top > 0.75 * pages.tallest),
-    rightHalf: Number(segment.left > 0.5 * pageWidth(pages, segment)),
+    rightHalf: Number(segment.left > 0.5 * (pages.rightEnds.get(segment.page) ?? 0)),
     isLabel: Number(bears(folded, ...NOT_NAMES)),
     heading: Number(HEADING.test(folded)),
     isAddress: Number(ADDRESS.test(folded)),
@@ -186,12 +189,6 @@ function featuresOf(
     person: Number(/^(?:m|mr|mme|mlle|mrs|ms|herr|frau|monsieur|madame)\b/.test(folded)),
   };
 }
-
-const pageWidth = (pages: InvoicePages, segment: Segment): number =>
-  pages.cells.reduce(
-    (most, other) => (other.segment.page === segment.page ? Math.max(most, other.segment.right) : most),
-    1,
-  );
 
 /** Folded texts of the rows below that start or end where the cell does. */
 function blockBelow(pages: InvoicePages, cell: Cell): string[] {
