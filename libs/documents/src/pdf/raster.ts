@@ -6,8 +6,10 @@ import { LIMITS } from '../limits.ts';
 /** Pages of a PDF as pictures. Pages count from 1. */
 export type Raster = {
   readonly pageCount: number;
-  /** A page that shows more than text, at so many dots an inch (its long side at most LIMITS.side). Null when there is only text or nothing. */
-  pictureOf(page: number, dotsPerInch: number): Promise<Picture | null>;
+  /** Whether a page shows more than text: an image, a shading, a form, or many paths (text drawn as outlines). */
+  hasPicture(page: number): boolean;
+  /** A page at so many dots an inch, its long side at most LIMITS.side. */
+  atResolution(page: number, dotsPerInch: number): Promise<Picture>;
   /** A page at a width in pixels; narrower where it would be higher than `highest`. */
   atWidth(page: number, width: number, highest: number): Promise<Picture>;
   close(): void;
@@ -27,13 +29,16 @@ export async function openRaster(bytes: Uint8Array): Promise<Raster> {
   const document = await loadDocument(await library, bytes);
   return {
     pageCount: document.getPageCount(),
-    pictureOf: async (number, dotsPerInch) => {
+    hasPicture: (number) => {
       const page = document.getPage(number - 1);
-      if (!showsMoreThanText(page)) {
-        // The binding closes a page only when it has rendered it.
-        await render(page, 1, 1);
-        return null;
+      try {
+        return showsMoreThanText(page);
+      } finally {
+        closePage(page);
       }
+    },
+    atResolution: (number, dotsPerInch) => {
+      const page = document.getPage(number - 1);
       const { width, height } = sizeOf(page);
       const scale = Math.min(dotsPerInch / POINTS_PER_INCH, LIMITS.side / Math.max(width, height));
       return render(page, width * scale, height * scale);
@@ -65,6 +70,9 @@ function sizeOf(page: PDFiumPage): { width: number; height: number } {
   if (!(width > 0 && height > 0 && Number.isFinite(width * height))) throw new UnreadableDocument('unreadable');
   return { width, height };
 }
+
+/** The binding closes a page only after rendering it, so the others are closed with its own (private) means. */
+const closePage = (page: PDFiumPage): void => void page['module']._FPDF_ClosePage(page['pageIdx']);
 
 function showsMoreThanText(page: PDFiumPage): boolean {
   if (page.getObjectCount() > MOST_OBJECTS) return true;

@@ -16,19 +16,25 @@ import { isReadable } from './text-quality.ts';
 type Size = { readonly width: number; readonly height: number };
 type PageText = Size & { readonly words: readonly PlacedWord[] };
 
+/** A page before its picture is read: its text layer (null when broken) and, where that is poor, what else it shows. */
+type Draft = {
+  readonly number: number;
+  readonly text: PageText | null;
+  readonly shows: 'text' | 'picture' | 'nothing' | 'broken';
+};
+
 /** Reads a PDF: the text layer of each page or, where there is none worth the name, the picture of the page. Throws UnreadableDocument. */
 export async function readPdf(bytes: Uint8Array, desk: Desk): Promise<About> {
   const pdf = await loadPdf(Uint8Array.from(bytes));
   const pictures = picturesOf(bytes, desk.tired);
   try {
     if (pdf.numPages > LIMITS.pages) throw new UnreadableDocument('too_many_pages');
-    let readable = 0;
-    for (let number = 1; number <= pdf.numPages; number += 1) {
-      const page = await readPage(pdf, number, pictures, desk);
-      if (page) readable += 1;
-      desk.page(page ?? emptyPage(number));
-    }
-    if (readable === 0) throw new UnreadableDocument('unreadable');
+    const drafts = await draftsOf(pdf, pictures);
+    // Before the first page is read: nobody should wait for thirty pages to learn that there are forty.
+    if (drafts.filter(({ shows }) => shows === 'picture').length > LIMITS.ocrPages)
+      throw new UnreadableDocument('too_many_pages');
+    if (drafts.every(isLost)) throw new UnreadableDocument('unreadable');
+    for (const draft of drafts) desk.page(await finished(draft, pictures, desk));
     for (const attachment of await attachmentsOf(pdf)) desk.attachment(attachment);
     return { pageCount: pdf.numPages, metadata: await metadataOf(pdf) };
   } finally {
@@ -37,18 +43,29 @@ export async function readPdf(bytes: Uint8Array, desk: Desk): Promise<About> {
   }
 }
 
-/** A page that neither library can make sense of, among others that can be read. */
-const emptyPage = (number: number): Page => ({ number, width: 595, height: 842, source: 'pdf_text', lines: [] });
+async function draftsOf(pdf: PDFDocumentProxy, pictures: Pictures): Promise<Draft[]> {
+  const drafts: Draft[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const text = await textOf(pdf, number);
+    const shows = text && isReadable(text.words) ? 'text' : await pictures.among(number);
+    drafts.push({ number, text, shows });
+  }
+  return drafts;
+}
 
-async function readPage(pdf: PDFDocumentProxy, number: number, pictures: Pictures, desk: Desk): Promise<Page | null> {
-  const text = await textOf(pdf, number);
-  if (text && isReadable(text.words)) return textPage(number, text);
+/** A page of which neither library can make anything. */
+const isLost = ({ text, shows }: Draft): boolean => shows === 'broken' && (text?.words.length ?? 0) === 0;
+
+const EMPTY_TEXT: PageText = { words: [], width: 595, height: 842 };
+
+async function finished({ number, text, shows }: Draft, pictures: Pictures, desk: Desk): Promise<Page> {
+  const asText = textPage(number, text ?? EMPTY_TEXT);
+  if (shows !== 'picture') return asText;
   const picture = await pictures.of(number);
-  if (picture === 'broken') return text && text.words.length > 0 ? textPage(number, text) : null;
-  if (picture === 'nothing' || isBlank(picture)) return text && textPage(number, text);
+  if (picture === 'broken' || isBlank(picture)) return asText;
   const read = ocrPage(number, await desk.ocr(picture), text ?? picture);
   // A stamp or a page number beside a drawing: the text layer knows it better.
-  return text && letters(read) <= letters(textPage(number, text)) ? textPage(number, text) : read;
+  return letters(read) > letters(asText) ? read : asText;
 }
 
 function textPage(number: number, { words, width, height }: PageText): Page {

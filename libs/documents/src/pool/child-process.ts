@@ -34,6 +34,7 @@ export class ReaderChild {
   readonly #exited: Promise<void>;
   readonly #ready: Promise<void>;
   #work: Work | null = null;
+  #engaged = false;
   /** Why we killed it. */
   #verdict: unknown = null;
   #deadline: NodeJS.Timeout | undefined;
@@ -75,18 +76,20 @@ export class ReaderChild {
   async perform(task: Task, bytes: Uint8Array, onPart: OnPart, signal: AbortSignal | undefined): Promise<LastReport> {
     const abort = () => this.#kill(signal?.reason);
     signal?.addEventListener('abort', abort, { once: true });
+    this.#engaged = true;
     try {
       await this.#ready;
       signal?.throwIfAborted();
       return await this.#give(task, bytes, onPart);
     } finally {
       signal?.removeEventListener('abort', abort);
+      this.#engaged = false;
     }
   }
 
   /** Lets an idle child end by itself; a busy one, or one that does not, is killed. */
   async stop(): Promise<void> {
-    if (this.#work || !this.#process.connected) this.#kill(new Error('the reader was closed'));
+    if (this.#engaged || !this.#process.connected) this.#kill(new Error('the reader was closed'));
     else this.#process.disconnect();
     const impatience = setTimeout(() => this.#process.kill('SIGKILL'), 1000);
     await this.#exited;

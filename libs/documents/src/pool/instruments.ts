@@ -9,7 +9,9 @@ export const instrumentsOf = (metrics: Metrics) => ({
     'kind',
     'outcome',
   ]),
-  kills: metrics.counter('probant_documents_kills_total', 'Reader children killed, by reason', ['reason']),
+  kills: metrics.counter('probant_documents_kills_total', 'Reader children that a document ended, by reason', [
+    'reason',
+  ]),
   refused: metrics.counter('probant_documents_refused_total', 'Documents refused because too many wait', []),
 });
 

@@ -65,7 +65,9 @@ export function createPool({ child, children, queue, logger, instruments }: Pool
       job.settle.resolve(report);
     } catch (error) {
       outcome = error instanceof UnreadableDocument ? error.fault : job.signal?.aborted ? 'aborted' : 'failed';
-      if (error instanceof UnreadableDocument) instruments.kills.inc({ reason: outcome });
+      // A child that went by itself is one that the file made crash.
+      if (error instanceof UnreadableDocument)
+        instruments.kills.inc({ reason: outcome === 'unreadable' ? 'crashed' : outcome });
       if (outcome === 'failed' && !closed) logger.error({ err: error }, 'a reader child failed');
       job.settle.reject(error);
     } finally {

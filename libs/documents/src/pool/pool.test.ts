@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { childrenOf } from '../testing/processes.ts';
+import { faultOf, type ReaderForTests, readerForTests } from '../testing/reader-for-tests.ts';
+import { memoryOf } from './memory-of.ts';
+
+const CHILD = new URL('../testing/unruly-child.ts', import.meta.url);
+const MIB = 1024 * 1024;
+const order = (deed: string) => Buffer.from(`%PDF-1.7 ${deed}`);
+const tenant = 'a';
+const hasProc = memoryOf(process.pid) !== null;
+
+describe('a child that misbehaves costs its own document only', () => {
+  let reader: ReaderForTests;
+  beforeAll(async () => {
+    const limits = { document: 4000, memory: 300 * MIB, heap: 100 };
+    reader = await readerForTests({ childEntry: CHILD, children: 2, limits });
+  });
+  afterAll(() => reader.close());
+
+  const cases = [
+    { title: 'hangs', deed: 'hang', fault: 'took_too_long', needsProc: false },
+    { title: 'eats memory', deed: 'eat', fault: 'took_too_much_memory', needsProc: true },
+    { title: 'fills the JavaScript heap', deed: 'heap', fault: 'took_too_much_memory', needsProc: false },
+    { title: 'crashes', deed: 'crash', fault: 'unreadable', needsProc: false },
+  ];
+  test.each(cases)('one that $title: $fault, and a sibling goes on meanwhile', async ({ deed, fault, needsProc }) => {
+    if (needsProc && !hasProc) return;
+    const ended: string[] = [];
+    const bad = faultOf(reader.open(order(deed), { tenant })).then((outcome) => ended.push(outcome));
+    const good = reader.open(order('answer 1'), { tenant }).then(() => ended.push('sibling'));
+    await Promise.all([bad, good]);
+    expect(ended.toSorted()).toEqual([fault, 'sibling'].toSorted());
+    if (fault === 'took_too_long') expect(ended[0]).toBe('sibling');
+    await expect(faultOf(reader.open(order('answer 1'), { tenant }))).resolves.toBe('read');
+  });
+
+  test('kills are counted by reason', async () => {
+    const text = await reader.metrics.registry.metrics();
+    expect(text).toContain('probant_documents_kills_total{reason="took_too_long"} 1');
+    expect(text).toContain('probant_documents_busy_children 0');
+    expect(text).toContain('probant_documents_waiting 0');
+  });
+});
+
+describe('a caller that goes away', () => {
+  test('frees the child that was at work, and the place of what was waiting', async () => {
+    const reader = await readerForTests({ childEntry: CHILD, children: 1 });
+    await reader.open(order('answer 1'), { tenant });
+    const [running, waiting] = [new AbortController(), new AbortController()];
+    const first = faultOf(reader.open(order('hang'), { tenant, signal: running.signal }));
+    const second = faultOf(reader.open(order('hang'), { tenant, signal: waiting.signal }));
+    const third = faultOf(reader.open(order('answer 1'), { tenant }));
+    waiting.abort(new Error('left the queue'));
+    await expect(second).resolves.toBe('left the queue');
+    running.abort(new Error('hung up'));
+    await expect(first).resolves.toBe('hung up');
+    await expect(third).resolves.toBe('read');
+    await expect(
+      faultOf(reader.open(order('hang'), { tenant, signal: AbortSignal.abort(new Error('too late')) })),
+    ).resolves.toBe('too late');
+    await reader.close();
+  });
+});
+
+describe('too many documents', () => {
+  test('are refused with the time after which to come back, and other tenants still get in', async () => {
+    const reader = await readerForTests({ childEntry: CHILD, children: 1, queue: { places: 4, bytes: MIB } });
+    const stop = new AbortController();
+    const open = (who: string, deed: string) => reader.open(order(deed), { tenant: who, signal: stop.signal });
+    const jobs = [open('a', 'hang'), open('a', 'hang'), open('a', 'hang')].map(faultOf);
+    await expect(open('a', 'hang')).rejects.toMatchObject({
+      name: 'ReaderOverloaded',
+      retryAfterSeconds: expect.any(Number),
+    });
+    jobs.push(faultOf(open('b', 'hang')));
+    stop.abort(new Error('enough'));
+    await expect(Promise.all(jobs)).resolves.toEqual(['enough', 'enough', 'enough', 'enough']);
+    await reader.close();
+  });
+});
+
+describe('the life of a child', () => {
+  const pidOf = async (reader: ReaderForTests) => {
+    const { metadata } = await reader.open(order('answer 1'), { tenant });
+    return Number(metadata['pid']);
+  };
+
+  test('it is kept warm, and replaced after its number of documents', async () => {
+    const reader = await readerForTests({ childEntry: CHILD, children: 1, limits: { documents: 2 } });
+    const pids = [await pidOf(reader), await pidOf(reader), await pidOf(reader)];
+    expect(pids[1]).toBe(pids[0]);
+    expect(pids[2]).not.toBe(pids[0]);
+    await reader.close();
+  });
+
+  test('it knows nothing of our environment', async () => {
+    const reader = await readerForTests({ childEntry: CHILD });
+    const { metadata } = await reader.open(order('answer 1'), { tenant });
+    const known = (metadata['env'] ?? '').split(' ').filter((name) => !name.startsWith('NODE_CHANNEL_'));
+    expect(known.sort()).toEqual(['MALLOC_ARENA_MAX', 'PATH']);
+    await reader.close();
+  });
+
+  test.runIf(hasProc)('closing leaves no process, not even a busy one, and refuses what waits', async () => {
+    const reader = await readerForTests({ childEntry: CHILD, children: 2 });
+    const jobs = ['hang', 'hang', 'answer 1'].map((deed) => faultOf(reader.open(order(deed), { tenant })));
+    await sleep(200);
+    expect(childrenOf(process.pid, 'unruly-child.ts')).toHaveLength(2);
+    await reader.close();
+    await expect(Promise.all(jobs)).resolves.toEqual(Array(3).fill('the reader was closed'));
+    expect(childrenOf(process.pid, 'unruly-child.ts')).toEqual([]);
+    await expect(faultOf(reader.open(order('answer 1'), { tenant }))).resolves.toBe('the reader was closed');
+  });
+
+  test('a child that cannot start is our fault, not the file’s', async () => {
+    const reader = await readerForTests({ childEntry: new URL('file:///no/such/child.ts') });
+    const outcome = await reader.open(order('answer 1'), { tenant }).catch((error: Error) => error.name);
+    expect(outcome).toBe('Error');
+    await reader.close();
+  });
+});
