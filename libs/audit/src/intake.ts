@@ -12,49 +12,60 @@ type Path = readonly (string | number)[];
  */
 export function intakeProblems(value: unknown, path: Path): readonly Problem[] {
   const problems: Problem[] = [];
-  examine(value, path, 1, problems);
+  examine(value, [...path], 1, problems);
   return problems;
 }
 
-function examine(value: unknown, path: Path, depth: number, problems: Problem[]): void {
-  if (typeof value === 'string') examineText(value, path, problems);
-  else if (typeof value === 'number') examineNumber(value, path, problems);
+/** `place` is where the walk is now, one array for all of it: only a problem takes a copy. */
+function examine(value: unknown, place: (string | number)[], depth: number, problems: Problem[]): void {
+  if (typeof value === 'string') examineText(value, place, problems);
+  else if (typeof value === 'number') examineNumber(value, place, problems);
   else if (typeof value === 'object' && value !== null) {
-    if (depth > MAX_DEPTH) problems.push(refused(path, `nested deeper than ${MAX_DEPTH} levels`));
-    else if (Array.isArray(value)) value.forEach((item, at) => void examine(item, [...path, at], depth + 1, problems));
-    else for (const [name, member] of Object.entries(value)) examineMember(name, member, path, depth, problems);
+    if (depth > MAX_DEPTH) problems.push(refused([...place], `nested deeper than ${MAX_DEPTH} levels`));
+    else examineMembers(value as Record<string, unknown>, place, depth, problems);
   }
 }
 
-function examineMember(name: string, member: unknown, path: Path, depth: number, problems: Problem[]): void {
-  const place = [...path, name];
-  examineText(name, place, problems);
-  examine(member, place, depth + 1, problems);
+function examineMembers(
+  container: Readonly<Record<string, unknown>>,
+  place: (string | number)[],
+  depth: number,
+  problems: Problem[],
+): void {
+  const isList = Array.isArray(container);
+  for (const name of Object.keys(container)) {
+    place.push(isList ? Number(name) : name);
+    examineText(name, place, problems);
+    examine(container[name], place, depth + 1, problems);
+    place.pop();
+  }
 }
 
-function examineText(text: string, path: Path, problems: Problem[]): void {
+function examineText(text: string, place: Path, problems: Problem[]): void {
   if (!text.isWellFormed())
     problems.push(
       problem(
         'string_unicode',
-        path,
+        [...place],
         'Input should be a valid string, unable to parse raw data as a unicode string',
         text,
       ),
     );
-  if (text.includes('\0')) problems.push(refused(path, 'the character U+0000 cannot be stored', text));
+  if (text.includes('\0')) problems.push(refused([...place], 'the character U+0000 cannot be stored', text));
 }
 
 /** Every double beyond 2^53 is an integer, so one bound says both "integer" and "unsafe"; 1e999 arrives as Infinity. */
-function examineNumber(value: number, path: Path, problems: Problem[]): void {
+function examineNumber(value: number, place: Path, problems: Problem[]): void {
   const limit = Number.MAX_SAFE_INTEGER;
   if (value > limit)
     problems.push(
-      problem('less_than_equal', path, `Input should be less than or equal to ${limit}`, shown(value), { le: limit }),
+      problem('less_than_equal', [...place], `Input should be less than or equal to ${limit}`, shown(value), {
+        le: limit,
+      }),
     );
   if (value < -limit)
     problems.push(
-      problem('greater_than_equal', path, `Input should be greater than or equal to ${-limit}`, shown(value), {
+      problem('greater_than_equal', [...place], `Input should be greater than or equal to ${-limit}`, shown(value), {
         ge: -limit,
       }),
     );
