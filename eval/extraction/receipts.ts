@@ -45,5 +45,7 @@ export async function receiptTable({ folder, limit, reader }: EvaluationInput): 
       '',
     ]);
   }
-  return ['Receipts', ...table(rows)];
+  const note =
+    'The shipped weights were fitted on these very receipts: figures for issuers never seen are those of their fitting.';
+  return ['Receipts', ...table(rows), note];
 }

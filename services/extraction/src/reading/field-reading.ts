@@ -1,10 +1,10 @@
 import type { ConfidenceReason, DocumentData } from '@probant/contracts/extraction';
 import type { Box } from '@probant/documents/document';
 
-export type ReadingSource = 'embedded_xml' | 'pdf_text' | 'ocr' | 'docx';
+type ReadingSource = 'embedded_xml' | 'pdf_text' | 'ocr' | 'docx';
 
 /** Where a value was read, and how sure the reader is of it. */
-export type Evidence = {
+type Evidence = {
   /** 0 to 1; 0.9 and above only when a check agrees (key, arithmetic, embedded XML). */
   readonly confidence: number;
   readonly reason: ConfidenceReason;

@@ -28,7 +28,7 @@ const AGAINST = {
 };
 
 /** First weights, by hand. */
-export const FIRST_SCORERS: { readonly issued: Scorer; readonly due: Scorer } = {
+const FIRST_SCORERS: { readonly issued: Scorer; readonly due: Scorer } = {
   issued: weighed({
     bias: -2.2,
     'left:date': 2.2,

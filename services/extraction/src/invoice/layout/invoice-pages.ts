@@ -50,9 +50,6 @@ export function invoicePages(document: OpenedDocument): InvoicePages {
   };
 }
 
-export const segmentAt = (pages: InvoicePages, row: number, place: number): Segment | undefined =>
-  pages.rows[row]?.segments[place];
-
 /** Share of the document above a row, 0 to 1. */
 export const depthOf = (pages: InvoicePages, row: number): number => row / Math.max(1, pages.rows.length - 1);
 

@@ -17,7 +17,7 @@ export type NumberCandidate = {
 };
 
 /** First weights, by hand. */
-export const FIRST_SCORER: Scorer = weighed({
+const FIRST_SCORER: Scorer = weighed({
   bias: -4,
   'left:invoice': 2.4,
   'left:number': 1.6,

@@ -30,8 +30,7 @@ const KINDS: readonly (readonly [RegExp, ColumnKind])[] = [
   [/montant|total|amount|betrag|nettowert|gesamt|prix (?:total|ht)|\bht\b|\bttc\b|summe|^sum$/, 'amount'],
 ];
 
-export const kindOf = (folded: string): ColumnKind | null =>
-  KINDS.find(([words]) => words.test(folded.trim()))?.[1] ?? null;
+const kindOf = (folded: string): ColumnKind | null => KINDS.find(([words]) => words.test(folded.trim()))?.[1] ?? null;
 
 // A head may be set in several rows ("Prix" above "unitaire"): rows this near belong to one.
 const HEAD_ROWS = 3;

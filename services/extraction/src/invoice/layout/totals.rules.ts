@@ -15,12 +15,12 @@ export type Total = {
 };
 
 /** `proved`: the three make a sum at a known rate or by a VAT table. `sums`: they make a sum. `alone`: nothing to compare with. */
-export type Agreement = 'proved' | 'sums' | 'alone' | 'contradicts';
+type Agreement = 'proved' | 'sums' | 'alone' | 'contradicts';
 
 export type TotalScorers = { readonly subtotal: Scorer; readonly vat: Scorer; readonly total: Scorer };
 
 /** First weights, by hand, after what mattered in research/invoice-fields.md. */
-export const FIRST_SCORERS: TotalScorers = {
+const FIRST_SCORERS: TotalScorers = {
   subtotal: weighed({
     bias: -4,
     'left:net': 3.2,

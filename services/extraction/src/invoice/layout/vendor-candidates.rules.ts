@@ -16,7 +16,7 @@ export type NameCandidate = {
 };
 
 /** First weights, by hand. */
-export const FIRST_SCORER: Scorer = weighed({
+const FIRST_SCORER: Scorer = weighed({
   bias: -4,
   legalForm: 2,
   legalEnd: 0.5,
@@ -49,7 +49,7 @@ export const FIRST_SCORER: Scorer = weighed({
   heading: -3,
 });
 
-export const LEGAL_FORM =
+const LEGAL_FORM =
   /(?:^|[ .,(])(?:sarl|s\.a\.r\.l|sasu?|s\.a\.s|eurl|sa|s\.a|sci|snc|scop|ei|eirl|gmbh|ag|kg|ug|e\.?k|ohg|ltd|limited|llc|inc|plc|b\.?v|n\.?v|gbr|a\.g)\.?(?=$|[ ,.)-])/;
 export const ADDRESS =
   /\b(?:rue|avenue|av|bd|boulevard|chemin|place|impasse|allee|route|quai|za|zi|zac|cours|weg|platz|street|road|lane|st|ave|drive|bp|cs)\b|stras+e|str\.|gasse|\b\d{5} [a-z]|\b[a-z]{2}-?\d{5}\b/;
