@@ -1,32 +1,35 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Logger } from '@probant/kernel/logging';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Context } from './route.ts';
 
-type Call = {
+/** What a handler knows of its call. The logger and the signal are made when first asked for: most handlers need neither. */
+export class CallContext implements Context {
   readonly caller: Caller;
   readonly requestId: string;
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly logger: Logger;
-};
+  readonly accept: string;
+  readonly #response: ServerResponse;
+  readonly #logger: Logger;
+  #log: Logger | undefined = undefined;
+  #signal: AbortSignal | undefined = undefined;
 
-/** What a handler knows of its call. The logger and the signal are made when first asked for: most handlers need neither. */
-export function callContext({ caller, requestId, request, response, logger }: Call): Context {
-  let log: Logger | undefined;
-  let signal: AbortSignal | undefined;
-  return {
-    caller,
-    requestId,
-    accept: request.headers.accept ?? '',
-    get log() {
-      log ??= logger.child({ request_id: requestId, tenant: caller.tenantId });
-      return log;
-    },
-    get signal() {
-      signal ??= signalOfHangUp(response);
-      return signal;
-    },
-  };
+  constructor(caller: Caller, request: FastifyRequest, reply: FastifyReply, logger: Logger) {
+    this.caller = caller;
+    this.requestId = request.id;
+    this.accept = request.headers.accept ?? '';
+    this.#response = reply.raw;
+    this.#logger = logger;
+  }
+
+  get log(): Logger {
+    this.#log ??= this.#logger.child({ request_id: this.requestId, tenant: this.caller.tenantId });
+    return this.#log;
+  }
+
+  get signal(): AbortSignal {
+    this.#signal ??= signalOfHangUp(this.#response);
+    return this.#signal;
+  }
 }
 
 function signalOfHangUp(response: ServerResponse): AbortSignal {

@@ -1,8 +1,7 @@
-import type { ServerResponse } from 'node:http';
-
 /** The calls that have begun and not ended. */
 export type CallsUnderWay = {
-  begin(response: ServerResponse): void;
+  begin(): void;
+  end(): void;
   /** Resolves once none is left, or after `limitMs`. */
   ended(limitMs: number): Promise<void>;
 };
@@ -10,16 +9,15 @@ export type CallsUnderWay = {
 export function callsUnderWay(): CallsUnderWay {
   let count = 0;
   let waiting: (() => void)[] = [];
-  const end = () => {
-    count -= 1;
-    if (count > 0) return;
-    for (const resume of waiting) resume();
-    waiting = [];
-  };
   return {
-    begin: (response) => {
+    begin: () => {
       count += 1;
-      response.once('close', end);
+    },
+    end: () => {
+      count -= 1;
+      if (count > 0) return;
+      for (const resume of waiting) resume();
+      waiting = [];
     },
     ended: (limitMs) =>
       count === 0

@@ -16,7 +16,16 @@ export type RouteChecks = {
 
 const NO_TEXTS = Type.Object({});
 
+/** Throws an error that names the route when a schema of it cannot be compiled. */
 export function compileChecks(route: AnyRoute, compiler: Compiler): RouteChecks {
+  try {
+    return compiled(route, compiler);
+  } catch (cause) {
+    throw new Error(`the schemas of ${route.operationId} cannot be compiled: ${(cause as Error).message}`, { cause });
+  }
+}
+
+function compiled(route: AnyRoute, compiler: Compiler): RouteChecks {
   const optional = <T>(schema: TSchema | undefined, compile: (schema: TSchema) => T): T | null =>
     schema === undefined ? null : compile(schema);
   const json = route.kind === 'json';

@@ -2,9 +2,10 @@ import { AppError, invalid, type Problem } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { incomingBytes } from './body/incoming.ts';
-import { readJsonBody } from './body/json-body.ts';
+import type { JsonBodyRules } from './body/json-body.ts';
 import { requireForm } from './body/media-type.ts';
-import { callContext } from './call-context.ts';
+import type { SilenceWatch } from './body/silence.ts';
+import { CallContext } from './call-context.ts';
 import type { AnyRoute } from './define-route.ts';
 import { type IncomingForm, readForm } from './multipart/form.ts';
 import { multipartParts } from './multipart/parts.ts';
@@ -12,7 +13,7 @@ import { type Context, RawAnswer } from './route.ts';
 import { checkAddress, checkBody, type RouteChecks } from './route-checks.ts';
 import { sendJson, sendRaw } from './sending.ts';
 
-type HandlerDeps = { readonly logger: Logger; readonly service: string; readonly idleBodyMs: number };
+type HandlerDeps = { readonly logger: Logger; readonly silence: SilenceWatch };
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 type Work = (request: FastifyRequest, context: Context) => Promise<unknown>;
 
@@ -20,18 +21,12 @@ const BODY_LIMIT = 1_048_576;
 
 /** A route as Fastify runs it: read, check, do, check, send. */
 export function routeHandler(route: AnyRoute, checks: RouteChecks, deps: HandlerDeps): Handler {
-  const work = route.kind === 'json' ? jsonWork(route, checks, deps) : uploadWork(route, checks, deps);
+  const work = route.kind === 'json' ? jsonWork(route, checks) : uploadWork(route, checks, deps);
   const { status } = route.success;
   return async (request, reply) => {
     const { caller } = request;
     if (caller === null) throw new Error(`${route.operationId} was reached without a key`);
-    const context = callContext({
-      caller,
-      requestId: request.id,
-      request: request.raw,
-      response: reply.raw,
-      logger: deps.logger,
-    });
+    const context = new CallContext(caller, request, reply, deps.logger);
     const answer = await work(request, context);
     if (answer instanceof RawAnswer) return sendRaw(request, reply, status, answer);
     const broken = checks.answer(answer);
@@ -43,15 +38,18 @@ export function routeHandler(route: AnyRoute, checks: RouteChecks, deps: Handler
   };
 }
 
-function jsonWork(route: Extract<AnyRoute, { kind: 'json' }>, checks: RouteChecks, deps: HandlerDeps): Work {
-  const rules = { limit: route.bodyLimit ?? BODY_LIMIT, anyText: route.anyText ?? false };
-  return async ({ raw, params, query }, context) => {
-    const address = checkAddress(checks, { params, query });
-    const sent = checks.body
-      ? await readJsonBody(raw, incomingBytes(raw, { idleMs: deps.idleBodyMs }), rules)
-      : undefined;
-    const body = checkBody(checks, address, sent);
-    return route.handler({ ...address, body } as Parameters<typeof route.handler>[0], context);
+/** What a route takes of a JSON body, null when it takes none. */
+export const bodyRulesOf = (route: AnyRoute): JsonBodyRules | null =>
+  route.kind === 'json' && route.body !== undefined
+    ? { limit: route.bodyLimit ?? BODY_LIMIT, anyText: route.anyText ?? false }
+    : null;
+
+function jsonWork(route: Extract<AnyRoute, { kind: 'json' }>, checks: RouteChecks): Work {
+  type Request = Parameters<typeof route.handler>[0];
+  return (request, context) => {
+    const address = checkAddress(checks, request);
+    const body = checkBody(checks, address, request.body);
+    return route.handler({ params: address.params, query: address.query, body } as Request, context);
   };
 }
 
@@ -60,7 +58,7 @@ function uploadWork(route: Extract<AnyRoute, { kind: 'upload' }>, checks: RouteC
   return async ({ raw, params, query }, context) => {
     const boundary = requireForm(raw.headers['content-type'], raw.headers['content-encoding']);
     const address = checkAddress(checks, { params, query });
-    const parts = multipartParts(incomingBytes(raw, { idleMs: deps.idleBodyMs }), boundary);
+    const parts = multipartParts(incomingBytes(raw, deps.silence), boundary);
     const length = raw.headers['content-length'];
     const form = readForm(parts, rules, checks.texts, length === undefined ? null : Number(length));
     if (address.problems.length > 0) throw invalid([...address.problems, ...(await problemsOf(form, length))]);

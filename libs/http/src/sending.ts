@@ -7,18 +7,17 @@ import { drain, isUnread, type LingerLimits } from './unread-body.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Room for one whole file of the largest kind, so that even a sender that never looks up gets its 413. */
-export const LINGER: LingerLimits = { bytes: 67_108_864, ms: 15_000 };
+const LINGER: LingerLimits = { bytes: 67_108_864, ms: 15_000 };
 
 type Headers = Readonly<Record<string, string>>;
 
-export const sendJson = (request: FastifyRequest, reply: FastifyReply, status: number, json: string): FastifyReply =>
-  send(request, reply, status, { 'content-type': JSON_TYPE, 'cache-control': 'no-store' }, json);
+const NONE: Headers = {};
 
-export function sendError(request: FastifyRequest, reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
-  reply.removeHeader('connection');
-  const headers = { ...answer.headers, 'content-type': JSON_TYPE, 'cache-control': 'no-store' };
-  return send(request, reply, answer.status, headers, JSON.stringify({ detail: answer.detail }));
-}
+export const sendJson = (request: FastifyRequest, reply: FastifyReply, status: number, json: string): FastifyReply =>
+  send(request, reply, status, JSON_TYPE, NONE, json);
+
+export const sendError = (request: FastifyRequest, reply: FastifyReply, answer: ErrorAnswer): FastifyReply =>
+  send(request, reply, answer.status, JSON_TYPE, answer.headers, JSON.stringify({ detail: answer.detail }));
 
 /** Sends a file, a text or an image; of a stream the first piece is awaited, so that a failure before it is a proper error. */
 export async function sendRaw(
@@ -27,15 +26,13 @@ export async function sendRaw(
   status: number,
   answer: RawAnswer,
 ): Promise<FastifyReply> {
-  const headers = { 'cache-control': 'no-store', ...answer.headers, 'content-type': answer.type };
-  const { body } = answer;
-  if (typeof body === 'string') return send(request, reply, status, headers, body);
-  if (body instanceof Uint8Array)
-    return send(request, reply, status, headers, Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  const { body, headers, type } = answer;
+  if (typeof body === 'string' || body instanceof Uint8Array) return send(request, reply, status, type, headers, body);
+  const pieces = Readable.from(await begun(body), { objectMode: false });
   return reply
     .code(status)
-    .headers(headers)
-    .send(Readable.from(await begun(body), { objectMode: false }));
+    .headers({ 'cache-control': 'no-store', ...headers, 'content-type': type, 'x-request-id': request.id })
+    .send(pieces);
 }
 
 async function begun<T>(pieces: AsyncIterable<T>): Promise<AsyncIterable<T>> {
@@ -50,33 +47,40 @@ async function begun<T>(pieces: AsyncIterable<T>): Promise<AsyncIterable<T>> {
   })();
 }
 
+/**
+ * Writes an answer that is complete, past Fastify's own sending: its headers are known, and nothing hooks into it. While the body of
+ * the request is still on its way, the answer is written whole and ended only once what is left of the body has been taken from
+ * the wire: ended at once, Node would close the connection of a caller that asked for it, or leave the body of the others in the
+ * way of their next request.
+ */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  headers: Headers,
-  payload: string | Buffer,
+  type: string,
+  more: Headers,
+  payload: string | Uint8Array,
 ): FastifyReply {
-  reply.code(status).headers(headers);
-  return isUnread(request.raw) ? sendBeforeBodyEnds(request, reply, payload) : reply.send(payload);
-}
-
-/**
- * Writes the whole answer, and ends it only once what is left of the request's body has been taken from the wire: ended at once,
- * Node would close the connection of a caller that asked for it, or leave the body of the others in the way of their next request.
- */
-function sendBeforeBodyEnds(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer): FastifyReply {
-  const response = reply.hijack().raw;
-  response.writeHead(reply.statusCode, { ...plainHeaders(reply), 'content-length': Buffer.byteLength(payload) });
-  response.write(payload);
+  const { raw } = reply.hijack();
+  const headers = [
+    'content-type',
+    type,
+    'content-length',
+    String(Buffer.byteLength(payload)),
+    'x-request-id',
+    request.id,
+  ];
+  for (const name in more) headers.push(name, more[name] ?? '');
+  if (more['cache-control'] === undefined) headers.push('cache-control', 'no-store');
+  raw.writeHead(status, headers);
+  if (!isUnread(request.raw)) {
+    raw.end(payload);
+    return reply;
+  }
+  raw.write(payload);
   void drain(request.raw, LINGER).then((ended) => {
-    response.end();
+    raw.end();
     if (!ended) request.raw.destroy();
   });
   return reply;
 }
-
-const plainHeaders = (reply: FastifyReply): Record<string, string | string[] | number> =>
-  Object.fromEntries(
-    Object.entries(reply.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );

@@ -315,6 +315,8 @@ describe('the body', () => {
       422,
       [{ type: 'missing', loc: ['body'], msg: 'Field required', input: null, ctx: {} }],
     ]);
+    const announced = await post(url, '');
+    expect([announced.statusCode, announced.json().detail]).toMatchObject([422, [{ type: 'missing', loc: ['body'] }]]);
   });
 
   const broken = [
@@ -534,6 +536,7 @@ describe('what is written down', () => {
     await send('/v1/people/ada', { name: 'x'.repeat(30) });
     await send('/v1/people/ada', ada, { 'x-api-key': 'guess' });
     await send('/v1/nobody/ada', ada);
+    await send('/v1/people/%zz', ada);
     await watched.inject({ url: '/health' });
 
     const lines = written.map((line) => JSON.parse(line));
@@ -542,6 +545,7 @@ describe('what is written down', () => {
       ['info', '/v1/people/{person}', 500],
       ['info', '/v1/people/{person}', 422],
       ['info', '/v1/people/{person}', 401],
+      ['info', 'unmatched', 404],
       ['info', 'unmatched', 404],
       ['debug', '/health', 200],
     ]);
@@ -555,6 +559,20 @@ describe('what is written down', () => {
     expect(printed).toContain(
       'http_request_duration_seconds_count{service="scoring",method="POST",route="/v1/people/{person}",status="422"} 1',
     );
+  });
+});
+
+describe('a service that cannot keep its promises', () => {
+  test('does not start', async () => {
+    const route = jsonRoute({
+      method: 'GET',
+      path: '/v1/x',
+      operationId: 'broken_promise',
+      summary: 'x',
+      success: { status: 200, schema: Type.Unsafe({ type: 'strange' }) },
+      handler: async () => 1,
+    });
+    await expect(trialService([route])).rejects.toThrow('broken_promise');
   });
 });
 

@@ -13,6 +13,9 @@ import {
 } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { allowedMethods } from './allowed-methods.ts';
+import type { JsonBodyRules } from './body/json-body.ts';
+import { readJsonBody } from './body/json-body.ts';
+import { silenceWatch } from './body/silence.ts';
 import { callsUnderWay } from './calls-under-way.ts';
 import type { AnyRoute } from './define-route.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -22,7 +25,7 @@ import { requestId } from './request-id.ts';
 import { requestRecorder } from './request-record.ts';
 import type { Caller } from './route.ts';
 import { compileChecks } from './route-checks.ts';
-import { routeHandler } from './route-handler.ts';
+import { bodyRulesOf, routeHandler } from './route-handler.ts';
 import { sendError, sendJson } from './sending.ts';
 import { refuseBrokenRequest, SERVER_PATIENCE, type ServerPatience } from './server-patience.ts';
 import { schemaCompiler } from './validation/compile.ts';
@@ -31,6 +34,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null until the key has been checked, and on routes without a key. */
     caller: Caller | null;
+    /** The path of its route as the contract writes it, null where none matches. */
+    pattern: string | null;
+    /** What its route takes of a JSON body, null when it takes none. */
+    bodyRules: JsonBodyRules | null;
   }
 }
 
@@ -79,6 +86,16 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
   const record = requestRecorder({ service: name, logger, metrics: deps.metrics });
   const allow = allowedMethods([{ method: 'GET', path: '/health' }, ...routes]);
   const calls = callsUnderWay();
+  const silence = silenceWatch(patience.idleBodyMs);
+
+  const watch = (request: FastifyRequest, reply: FastifyReply) => {
+    const begun = performance.now();
+    calls.begin();
+    reply.raw.on('close', () => {
+      record(request, reply, performance.now() - begun);
+      calls.end();
+    });
+  };
 
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const answer = errorAnswer(error);
@@ -101,24 +118,28 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     routerOptions: { maxParamLength: 512 },
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id);
+      watch(request, reply);
       answerError(error, request, reply);
     },
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('pattern', null);
+  app.decorateRequest('bodyRules', null);
   app.removeAllContentTypeParsers();
-  // Bodies are read by the handlers, after the key has been checked.
-  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+  // Named as well as "*": Fastify looks a named one up at once, and parses the header anew for "*".
+  app.addContentTypeParser(['application/json', 'multipart/form-data', '*'], (request, _body, done) => {
+    if (request.bodyRules === null) done(null);
+    else readJsonBody(request.raw, request.bodyRules, silence, done);
+  });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request) => {
     throw refusalOf(request);
   });
   app.addHook('onRequest', (request, reply, done) => {
-    calls.begin(reply.raw);
-    record(request, reply);
-    reply.header('x-request-id', request.id);
+    watch(request, reply);
     // Before Fastify looks at a body that nobody asked for.
-    done(request.is404 ? refusalOf(request) : undefined);
+    if (request.is404) done(refusalOf(request));
+    else done();
   });
 
   const refusalOf = (request: FastifyRequest): AppError => {
@@ -128,33 +149,26 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
 
   const checkHealth = compiler.answer(deps.healthSchema);
   app.get('/health', async (request, reply) => {
+    request.pattern = '/health';
     const health = await deps.health();
     const broken = checkHealth(health);
     if (broken !== null) throw new Error(`health breaks its schema at ${broken}`);
     return sendJson(request, reply, 200, JSON.stringify(health));
   });
 
-  const requireKey = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
-    try {
-      const caller = identify(request.headers['x-api-key'], keys);
-      if (caller instanceof Promise) caller.then((late) => admit(request, late, done), done);
-      else admit(request, caller, done);
-    } catch (error) {
-      done(error as Error);
-    }
-  };
-
-  for (const route of routes)
+  for (const route of routes) {
+    const bodyRules = bodyRulesOf(route);
     app.route({
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
-      onRequest: requireKey,
-      handler: routeHandler(route, compileChecks(route, compiler), {
-        logger,
-        service: name,
-        idleBodyMs: patience.idleBodyMs,
-      }),
+      onRequest: (request, _reply, done) => {
+        request.pattern = route.path;
+        request.bodyRules = bodyRules;
+        admit(request, keys, done);
+      },
+      handler: routeHandler(route, compileChecks(route, compiler), { logger, silence }),
     });
+  }
   await app.ready();
 
   return {
@@ -174,11 +188,24 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
       // Connections that have just been answered would otherwise be kept for a next request.
       app.server.closeAllConnections();
       await closed;
+      silence.close();
     },
   };
 }
 
-function admit(request: FastifyRequest, caller: Caller, done: () => void): void {
-  request.caller = caller;
-  done();
+/** Lets a request in whose key is valid. */
+function admit(request: FastifyRequest, keys: KeyCheck, done: (error?: Error) => void): void {
+  const enter = (caller: Caller) => {
+    request.caller = caller;
+    done();
+  };
+  let caller: Caller | Promise<Caller>;
+  try {
+    caller = identify(request.headers['x-api-key'], keys);
+  } catch (error) {
+    done(error as Error);
+    return;
+  }
+  if (caller instanceof Promise) caller.then(enter, done);
+  else enter(caller);
 }

@@ -343,9 +343,15 @@ describe('a service', () => {
   test('can be mounted in another server and listen itself, and drains both when it closes', async () => {
     const mounted = await trialService([slowRoute]);
     const own = await mounted.listen(0, '127.0.0.1');
-    const gateway = createServer((request, response) => mounted.handle(request, response)).listen(0, '127.0.0.1');
+    const gateway = createServer((request, response) => {
+      response.setHeader('x-ratelimit-remaining-minute', '59');
+      mounted.handle(request, response);
+    }).listen(0, '127.0.0.1');
     await once(gateway, 'listening');
     const { port: gatewayPort } = gateway.address() as AddressInfo;
+
+    const health = await fetch(`http://127.0.0.1:${gatewayPort}/health`);
+    expect([health.headers.get('x-ratelimit-remaining-minute'), await health.json()]).toEqual(['59', { status: 'ok' }]);
 
     const answers = [own.port, gatewayPort].map((each) =>
       fetch(`http://127.0.0.1:${each}/v1/slow`, { headers: ACTIVE }).then((answer) => answer.json()),

@@ -1,13 +1,13 @@
 import { AppError } from '@probant/kernel/errors';
 
 /** A Content-Type header taken apart; names in lower case. */
-export type MediaType = { readonly type: string; readonly parameters: ReadonlyMap<string, string> };
+type MediaType = { readonly type: string; readonly parameters: ReadonlyMap<string, string> };
 
 const TYPE = /^\s*([\w!#$&^.+-]+\/[\w!#$&^.+-]+)\s*(?:;|$)/;
 const PARAMETER = /;\s*([\w!#$&^.+-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g;
 
 /** Null when the header is absent or not in the form of RFC 9110. */
-export function readMediaType(header: string | undefined): MediaType | null {
+function readMediaType(header: string | undefined): MediaType | null {
   const type = TYPE.exec(header ?? '')?.[1]?.toLowerCase();
   if (header === undefined || type === undefined) return null;
   const parameters = new Map<string, string>();

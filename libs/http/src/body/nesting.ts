@@ -1,29 +1,38 @@
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const LIST = 0x5b;
+const RECORD = 0x7b;
 
 /**
- * Where JSON text first nests deeper than `most` lists and objects, in bytes; -1 when it never does. Reads the bytes before they
- * are parsed and jumps over strings, so that a long text costs next to nothing.
+ * Where JSON text first nests deeper than `most` lists and objects; -1 when it never does. Told before the text is parsed. Most
+ * bodies hold fewer brackets than that, and are done with once these are counted.
  */
-export function deeperThan(json: Buffer, most: number): number {
-  if (json.length < 2 * most) return -1;
+export function deeperThan(json: string, most: number): number {
+  if (json.length < 2 * most || countUpTo(json, '[', most) + countUpTo(json, '{', most) <= most) return -1;
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {
-    const byte = json[at];
-    if (byte === QUOTE) at = endOfString(json, at);
-    else if (byte === 0x5b || byte === 0x7b) {
+    const unit = json.charCodeAt(at);
+    if (unit === QUOTE) at = endOfString(json, at);
+    else if (unit === LIST || unit === RECORD) {
       depth += 1;
       if (depth > most) return at;
-    } else if (byte === 0x5d || byte === 0x7d) depth -= 1;
+    } else if (unit === LIST + 2 || unit === RECORD + 2) depth -= 1;
   }
   return -1;
 }
 
+/** How often a character occurs, counted no further than just above `most`. */
+function countUpTo(json: string, character: string, most: number): number {
+  let count = 0;
+  for (let at = json.indexOf(character); at >= 0 && count <= most; at = json.indexOf(character, at + 1)) count += 1;
+  return count;
+}
+
 /** The closing quote of the string that opens at `start`, or the end of the text. */
-function endOfString(json: Buffer, start: number): number {
-  for (let at = json.indexOf(QUOTE, start + 1); at >= 0; at = json.indexOf(QUOTE, at + 1)) {
+function endOfString(json: string, start: number): number {
+  for (let at = json.indexOf('"', start + 1); at >= 0; at = json.indexOf('"', at + 1)) {
     let backslashes = 0;
-    while (json[at - 1 - backslashes] === BACKSLASH) backslashes += 1;
+    while (json.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes += 1;
     if (backslashes % 2 === 0) return at;
   }
   return json.length;

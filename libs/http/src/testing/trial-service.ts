@@ -10,7 +10,7 @@ export const ACTIVE = { 'x-api-key': 'active-key' };
 export const REVOKED = { 'x-api-key': 'revoked-key' };
 
 /** Two issued keys, one of them revoked since. */
-export const trialKeys: KeyCheck = (key) => {
+const trialKeys: KeyCheck = (key) => {
   const issued = { tenantId: tenantId('acme'), keyId: `id-of-${key}` };
   if (key === 'active-key') return { state: 'active', ...issued };
   return key === 'revoked-key' ? { state: 'revoked', ...issued } : { state: 'unknown' };
