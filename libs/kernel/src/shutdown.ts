@@ -51,10 +51,12 @@ async function within(milliseconds: number, work: Promise<void>): Promise<void> 
 
 /** SIGTERM, SIGINT or an uncaught error: wait for a start that is under way, drain, and end within `limit` milliseconds. */
 export function closeOnSignals(life: Lifetime, starting: Promise<unknown>, logger: Logger, limit = 9_500): void {
-  closeWithGrace({ delay: limit, logger: false }, async ({ signal, err }) => {
+  const ending = closeWithGrace({ delay: limit, logger: false }, async ({ signal, err }) => {
     if (err) logger.fatal({ err }, 'ending after an uncaught error');
     else logger.info({ signal }, 'draining');
     await starting.catch(() => undefined);
     await life.close();
   });
+  // It ends every process with 0, also one that leaves by itself: a failed start must keep its exit code.
+  starting.catch(() => ending.uninstall());
 }
