@@ -98,7 +98,8 @@ declare
   high bigint;
   middle bigint;
 begin
-  select coalesce(max(chain_seq), 0) + 1 into high from audit.event where tenant_id = of_tenant;
+  -- Not max(), which a poor estimate turns into a walk over the whole chain.
+  high := coalesce((select chain_seq from audit.event where tenant_id = of_tenant order by chain_seq desc limit 1), 0) + 1;
   while low < high loop
     middle := (low + high) / 2;
     if exists (select from audit.event where tenant_id = of_tenant and chain_seq = middle and recorded_at < moment) then

@@ -47,21 +47,25 @@ type EndsRow = {
   readonly above_id: string | null;
 };
 
-/** One statement, so one snapshot: a group that is being added is seen with its head or not at all. Primary key throughout. */
+/**
+ * One statement, so one snapshot: a group that is being added is seen with its head or not at all. Each part is one probe of the
+ * primary key, written so that no estimate can turn it into a walk over the chain (min, max and plain joins did, at 0.5 s).
+ */
 const READ_ENDS = `
 with head as (
   select coalesce(max(seq), 0) as seq, max(encode(hash, 'hex')) as hash from audit.chain_head where tenant_id = $1
 )
 select
   head.seq, head.hash, named.id as named_id, encode(named.event_hash, 'hex') as named_hash,
-  (select min(chain_seq) from audit.event where tenant_id = $1) as lowest,
-  (select max(chain_seq) from audit.event where tenant_id = $1) as highest,
+  (select chain_seq from audit.event where tenant_id = $1 order by chain_seq limit 1) as lowest,
+  (select chain_seq from audit.event where tenant_id = $1 order by chain_seq desc limit 1) as highest,
   above.chain_seq as above_seq, above.id as above_id
 from head
-left join audit.event named on named.tenant_id = $1 and named.chain_seq = head.seq
 left join lateral (
-  select chain_seq, id from audit.event
-  where tenant_id = $1 and chain_seq > head.seq order by chain_seq limit 1
+  select id, event_hash from audit.event where tenant_id = $1 and chain_seq = head.seq limit 1
+) as named on true
+left join lateral (
+  select chain_seq, id from audit.event where tenant_id = $1 and chain_seq > head.seq order by chain_seq limit 1
 ) as above on true`;
 
 type RunRow = {
