@@ -33,8 +33,8 @@ export function connectionFaults({ addresses, newRequestId, metrics }: Parts) {
     const { status, message } = FAULTS[error.code ?? ''] ?? MALFORMED;
     const body = JSON.stringify({ message });
     const head = [`HTTP/1.1 ${status}`, 'Connection: close', 'Content-Type: application/json; charset=utf-8'];
-    const setHeader = (name: string, value: number | string) => head.push(`${name}: ${value}`);
-    setHeader('Content-Length', Buffer.byteLength(body));
+    const setHeader = (name: string, value: string) => head.push(`${name}: ${value}`);
+    setHeader('Content-Length', String(Buffer.byteLength(body)));
     setHeader('X-Request-Id', newRequestId());
     showUsage({ setHeader }, addresses.count(socket instanceof Socket ? socket.remoteAddress : undefined));
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -31,11 +31,31 @@ export function gatewayMetrics(metrics: Metrics): GatewayMetrics {
     'Seconds from the request line to the end of the answer, by service.',
     ['service'],
   );
-  return {
-    answered(service, method, status, milliseconds) {
+  // Told to the registry a batch at a time, and when it is read: one by one this was a fifth of the gateway's own time.
+  let batch: Answered[] = [];
+  const tell = () => {
+    const told = batch;
+    batch = [];
+    for (const { service, method, status, milliseconds } of told) {
       requests.inc({ service, method, status });
       durations.observe({ service }, milliseconds / 1000);
+    }
+  };
+  Object.assign(requests, { collect: tell });
+  Object.assign(durations, { collect: tell });
+
+  return {
+    answered(service, method, status, milliseconds) {
+      if (batch.push({ service, method, status, milliseconds }) >= BATCH) tell();
     },
     denied: (reason) => denied.inc({ reason }),
   };
 }
+
+const BATCH = 256;
+type Answered = {
+  readonly service: string;
+  readonly method: string;
+  readonly status: number;
+  readonly milliseconds: number;
+};

@@ -15,7 +15,7 @@ export type RunningGateway = {
 };
 
 /** Keys of the tests: "good" and "other" may act, "old" was revoked, everything else was never issued. */
-export const keys: KeyCheck = (key) => {
+const keys: KeyCheck = (key) => {
   if (key === 'good' || key === 'other') return { state: 'active', tenantId: tenantId('demo'), keyId: `key-${key}` };
   if (key === 'old') return { state: 'revoked', tenantId: tenantId('demo'), keyId: 'key-old' };
   return { state: 'unknown' };
