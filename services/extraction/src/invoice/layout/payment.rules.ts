@@ -22,16 +22,19 @@ const LABEL =
 export function readPaymentMeans(pages: InvoicePages): Reading<string> | null {
   for (const row of pages.rows) {
     const label = LABEL.exec(row.folded);
-    const means = label && meansIn(row.folded.slice(label.index));
-    if (means) return readingAt(row, means, 0.85, 'label_match');
+    const [means, ...others] = label ? meansIn(row.folded.slice(label.index)) : [];
+    if (means !== undefined && others.length === 0) return readingAt(row, means, 0.85, 'label_match');
   }
-  const named = pages.rows.flatMap((row) => meansIn(row.folded) ?? []);
-  const [only, ...others] = new Set(named);
-  const row = pages.rows.find(({ folded }) => meansIn(folded) === only);
+  const [only, ...others] = new Set(pages.rows.flatMap((row) => meansIn(row.folded)));
+  const row = pages.rows.find(({ folded }) => only !== undefined && meansIn(folded).includes(only));
   return only !== undefined && others.length === 0 && row ? readingAt(row, only, 0.6, 'layout') : null;
 }
 
-const meansIn = (folded: string): string | null => MEANS.find(([words]) => words.test(folded))?.[1] ?? null;
+/** The means that a text names; a SEPA transfer is not a transfer beside it. */
+function meansIn(folded: string): string[] {
+  const named = MEANS.filter(([words]) => words.test(folded)).map(([, means]) => means);
+  return named.filter((means) => !named.some((other) => other !== means && other.startsWith(means)));
+}
 
 const PRINTED_IBAN = /\biban\b[^a-z0-9]{0,6}([a-z]{2}\d{2}(?:[ .~-]?[a-z0-9]){10,30})/;
 

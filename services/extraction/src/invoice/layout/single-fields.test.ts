@@ -91,7 +91,9 @@ describe('payment', () => {
   test.each([
     ['beside its label', 'Mode de règlement : chèque\nVirement possible', 'chèque'],
     ['the only means named', 'Prélèvement le 5 du mois', 'prélèvement'],
-    ['two means and no label', 'Chèque ou espèces acceptés', 'chèque'],
+    ['two means and no label', 'Chèque ou espèces acceptés', undefined],
+    ['two means beside the label', 'Mode de règlement : chèque ou virement', undefined],
+    ['a SEPA transfer is one means', 'Paiement par virement SEPA', 'virement SEPA'],
     ['none', 'Merci', undefined],
   ])('%s', (_, page, expected) => expect(read(page).payment_method).toBe(expected));
 
