@@ -12,6 +12,7 @@ import {
 } from './document.ts';
 import { LIMITS } from './limits.ts';
 import { checkModels } from './ocr/models.ts';
+import { ReaderChildFailed } from './pool/child-failed.ts';
 import type { QueueLimits } from './pool/fair-queue.ts';
 import { instrumentsOf } from './pool/instruments.ts';
 import { CHILD_LIMITS, type ChildLimits, QUEUE_LIMITS } from './pool/limits.ts';
@@ -93,6 +94,7 @@ function rendered(report: LastReport): { png: Uint8Array; pageCount: number } {
 function failureOf(report: LastReport): Error {
   if (report.say === 'fault') return new UnreadableDocument(report.fault);
   if (report.say === 'no_such_page') return new RangeError(`the document has ${report.pageCount} pages`);
-  if (report.say === 'broken') return new Error(`a reader child could not work: ${report.name} (${report.at})`);
+  if (report.say === 'broken')
+    return new ReaderChildFailed('a reader child could not work', `${report.name}: ${report.at}`);
   return new Error('a reader child answered something else than asked');
 }

@@ -34,6 +34,9 @@ function faultOf(error: unknown): LastReport {
 const placeOf = (error: unknown): string =>
   error instanceof Error ? `${error.name} ${(error as NodeJS.ErrnoException).code ?? ''}`.trim() : typeof error;
 
+// Ctrl-C and systemd tell every process of the group: it is for the parent to drain, and to let go of its children after that.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+
 // The parent is gone: nobody waits for the result. While this thread is busy it hears nothing, so a second thread watches too.
 process.on('disconnect', () => process.exit());
 new Worker(new URL('./orphan-watch.ts', import.meta.url), { workerData: { parent: process.ppid } }).unref();

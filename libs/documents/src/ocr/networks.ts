@@ -5,7 +5,7 @@ import { type Alphabet, parseAlphabet } from './alphabet.ts';
 import { MODEL_FILES } from './models.ts';
 
 /** What a network gives back: its numbers and their shape. */
-export type Output = { readonly values: Float32Array; readonly shape: readonly number[] };
+type Output = { readonly values: Float32Array; readonly shape: readonly number[] };
 
 /** One network on one thread: planes of a picture in, numbers out. */
 export type Network = (planes: Float32Array, width: number, height: number) => Promise<Output>;

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { type DocumentFault, UnreadableDocument } from '../document.ts';
 import { LIMITS } from '../limits.ts';
+import { ReaderChildFailed } from './child-failed.ts';
 import { FILE_PIPE } from './file-pipe.ts';
 import type { ChildLimits } from './limits.ts';
 import { memoryOf } from './memory-of.ts';
@@ -113,14 +114,17 @@ export class ReaderChild {
 
   #firstReport(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const late = setTimeout(() => this.#kill(new Error('a reader child was not ready in time')), this.#limits.startup);
+    const late = setTimeout(
+      () => this.#kill(new ReaderChildFailed('a reader child was not ready in time', this.#stderr)),
+      this.#limits.startup,
+    );
     this.#process.once('message', () => {
       this.#process.on('message', (report: Report) => this.#hear(report));
       resolve();
     });
     void this.#exited.then(() => {
       clearTimeout(late);
-      reject(this.#verdict ?? new Error(`a reader child did not start: ${this.#stderr}`));
+      reject(this.#verdict ?? new ReaderChildFailed('a reader child did not start', this.#stderr));
     });
     return promise.finally(() => clearTimeout(late));
   }

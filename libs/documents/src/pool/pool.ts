@@ -45,12 +45,21 @@ export function createPool({ child, children, queue, logger, instruments }: Pool
     ending.add(end);
   };
 
+  /** An idle child, unless it went by itself meanwhile (the system may end any process). */
+  const warm = (): ReaderChild | undefined => {
+    for (let found = idle.pop(); found; found = idle.pop()) {
+      if (!found.spent) return found;
+      retire(found);
+    }
+    return undefined;
+  };
+
   const dispatch = () => {
     while (!closed && busy.size < children) {
       const job = waiting.next();
       if (!job) return;
       instruments.waiting.dec();
-      void assign(idle.pop() ?? new ReaderChild(child), job);
+      void assign(warm() ?? new ReaderChild(child), job);
     }
   };
 
@@ -62,6 +71,7 @@ export function createPool({ child, children, queue, logger, instruments }: Pool
     try {
       const report = await worker.perform(job.task, job.file, job.onPart, job.signal);
       if (report.say === 'fault') outcome = report.fault;
+      if (report.say === 'broken') outcome = 'failed';
       job.settle.resolve(report);
     } catch (error) {
       outcome = error instanceof UnreadableDocument ? error.fault : job.signal?.aborted ? 'aborted' : 'failed';

@@ -22,7 +22,7 @@ const paragraph = (value: string) => `<w:p><w:r><w:t xml:space="preserve">${valu
 const table = (rows: readonly (readonly string[])[]) =>
   `<w:tbl>${rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
 
-export const documentXml = (blocks: readonly DocxBlock[]): Uint8Array =>
+const documentXml = (blocks: readonly DocxBlock[]): Uint8Array =>
   text(
     `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${blocks
       .map((block) => (typeof block === 'string' ? paragraph(block) : table(block)))

@@ -16,7 +16,7 @@ const deeds: Readonly<Record<string, (argument: number) => void>> = {
   crash: () => process.kill(process.pid, 'SIGSEGV'),
   heap: () => {
     const kept: unknown[] = [];
-    for (;;) kept.push(Array.from({ length: 1000 }, (_, i) => ({ i })));
+    for (;;) kept.push(new Array(1_000_000).fill(kept.length));
   },
   answer: (milliseconds) =>
     void setTimeout(
