@@ -2,6 +2,7 @@ import { type TestDatabase, testDatabase } from '@probant/database/testing/test-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
 import { asEvent, auditTrailUnderTest, eventOf, newTenant } from '../testing/audit-trail-under-test.ts';
+import { insertEvents, unlock } from '../testing/unlocked-chain.ts';
 
 const TENANT = 'verified';
 const LENGTH = 10_050;
@@ -106,5 +107,32 @@ describe('verifying a chain', () => {
       expect({ ok, checked }).toEqual({ ok: true, checked: head_seq });
     }
     await adding;
+  });
+});
+
+describe('a chain longer than one run of the verification', () => {
+  beforeAll(() => unlock(db.database));
+
+  test.each([4_999, 5_000, 5_001, 10_000, 10_001, LENGTH])('misses event %i', async (seq) => {
+    await db.database.system((sql) =>
+      sql.query(`create table taken as select * from audit.event where tenant_id = '${TENANT}' and chain_seq = ${seq};
+        delete from audit.event where tenant_id = '${TENANT}' and chain_seq = ${seq}`),
+    );
+    const reason = seq === LENGTH ? 'head_mismatch' : 'seq_gap';
+    const { body } = await verify();
+    expect(body).toMatchObject({ ok: false, checked: seq - 1, first_broken_seq: seq, first_broken_id: null, reason });
+    await db.database.system((sql) => sql.query(`${insertEvents('taken')}; drop table taken`));
+  });
+
+  test.each([5_000, 5_001, 10_001])('knows event %i by its link', async (seq) => {
+    const flip = `update audit.event set event_hash = set_bit(event_hash, 7, 1 - get_bit(event_hash, 7))
+      where tenant_id = '${TENANT}' and chain_seq = ${seq}`;
+    await db.database.system((sql) => sql.query(flip));
+    const reason = 'hash_mismatch';
+    expect((await verify()).body).toMatchObject({ ok: false, checked: seq, first_broken_seq: seq, reason });
+    const next = { from_seq: seq + 1, to_seq: seq + 5 };
+    expect((await verify(next)).body).toMatchObject({ first_broken_seq: seq + 1, reason: 'prev_mismatch', checked: 1 });
+    await db.database.system((sql) => sql.query(flip));
+    expect((await verify()).body).toMatchObject({ ok: true });
   });
 });
