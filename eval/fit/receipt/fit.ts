@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ranked, type ScorerWeights } from '../../../services/extraction/src/receipt/scoring/scorer.ts';
@@ -71,12 +72,15 @@ const micro = FIELDS.reduce((sum, field) => sum + (figures[field]?.right ?? 0), 
 console.table(figures);
 console.log(`${receipts.length} receipts, issuers never seen: micro ${micro.toFixed(3)}`);
 if (out) {
+  const file = `${JSON.stringify(weights)}\n`;
   const report = {
     receipts: receipts.length,
-    validation: `${FOLDS} folds, issuers never seen`,
+    data: 'SROIE 2019 development receipts (images for research: the weights hold no part of them), read by models/ppocr-v6',
+    validation: `${FOLDS} folds, no issuer in two of them`,
     micro: Number(micro.toFixed(3)),
     fields: figures,
+    sha256: createHash('sha256').update(file).digest('hex'),
   };
-  writeFileSync(join(out, 'weights.json'), `${JSON.stringify({ ...weights })}\n`);
+  writeFileSync(join(out, 'weights.json'), file);
   writeFileSync(join(out, 'figures.json'), `${JSON.stringify(report, null, 2)}\n`);
 }

@@ -130,6 +130,19 @@ describe('whole receipts', () => {
     expect(fields.find(({ path }) => path === 'currency')).toMatchObject({ reason: 'layout' });
   });
 
+  test('the sign of the shop and the company below it are two names', () => {
+    const { data } = read(BISTRO.replace('          12 rue', '           SARL LES HALLES\n          12 rue'));
+    expect(data.vendor_name).toBe('LE BISTROT DES HALLES');
+  });
+
+  test('a rate is no amount', () => {
+    const { data } = read(
+      'PARKING DE LA GARE\n193 RUE DE BERCY\n75012 PARIS\n03/01/2024 18:40\nMontant TTC   24,00 EUR\nTVA 20,00 %   4,00 EUR',
+    );
+    expect(data).toMatchObject({ total_amount: 24, vat_amount: 4, vat_breakdown: [{ rate: 20, amount: 4 }] });
+    expect(data.subtotal).toBeUndefined();
+  });
+
   test('an English receipt', () => {
     const { data } = read(ENGLISH);
     expect(data).toMatchObject({

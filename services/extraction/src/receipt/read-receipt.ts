@@ -47,6 +47,9 @@ export function readReceipt(document: OpenedDocument): TypeReading<ReceiptData> 
   });
 }
 
+/** Names found at 0.9 and above were right 92 times in 100 (models/receipt-fields/figures.json): none is called sure. */
+const WITHOUT_A_CHECK = 0.89;
+
 type Receipt = ReturnType<typeof receiptRows>;
 
 function readDate(receipt: Receipt): { readonly reading: Reading<string>; readonly row: number } | null {
@@ -69,8 +72,11 @@ function readVendor(receipt: Receipt): {
   const [first] = best?.candidate.segments ?? [];
   if (!best || !first || best.probability < LEAST) return { name: null, address: readVendorAddress(receipt, []) };
   const place = { ...first, words: best.candidate.segments.flatMap(({ words }) => words) };
+  // One misread letter makes another name, and no check digit tells.
+  const legible = Math.min(1, ...place.words.map(({ confidence }) => confidence));
+  const confidence = Math.min(best.probability * legible, WITHOUT_A_CHECK);
   return {
-    name: readingAt(place, best.candidate.name, best.probability, 'layout'),
+    name: readingAt(place, best.candidate.name, confidence, 'layout'),
     address: readVendorAddress(receipt, best.candidate.segments),
   };
 }

@@ -95,7 +95,8 @@ function readSubtotal(
   const vatCents = vat === null ? null : Math.round(vat * 100);
   const wanted = fromTable ?? (total !== null && vatCents !== null && vatCents > 0 ? total - vatCents : null);
   const printed = amounts.find(
-    ({ cents, labels }) => cents === wanted && (labels.has('subtotal') || labels.has('exclusive') || labels.has('tax')),
+    ({ cents, labels, percent }) =>
+      cents === wanted && !percent && (labels.has('subtotal') || labels.has('exclusive') || labels.has('tax')),
   );
   if (printed) return at(printed, 0.95, 'arithmetic_agrees');
   const [row] = table;

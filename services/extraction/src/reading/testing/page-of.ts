@@ -10,7 +10,7 @@ const ROWS = 100;
  * A page typed row by row, as on a typewriter: the column of a character is its place across the page. Three spaces or more
  * part a row into lines of their own, as a reader of documents does. Longer rows make a wider page.
  */
-export function pageOf(
+function pageOf(
   typed: string | readonly string[],
   { source = 'pdf_text', confidence = 1 }: Options = {},
   number = 1,

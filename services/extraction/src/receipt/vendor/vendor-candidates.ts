@@ -36,7 +36,7 @@ const LATER_LINES = 4;
 
 export function vendorCandidates(receipt: ReceiptRows): VendorCandidate[] {
   const lines = receipt.rows.flatMap((row, index) =>
-    row.segments.map((segment) => ({ segment, row: index, capitals: fold(segment.text).toUpperCase() })),
+    row.segments.map((segment) => ({ segment, row: index, capitals: fold(repairedName(segment.text)).toUpperCase() })),
   );
   const top = lines.slice(0, HEAD_LINES);
   const head: Head = {
@@ -59,11 +59,17 @@ export function vendorCandidates(receipt: ReceiptRows): VendorCandidate[] {
   return [...byName.values()];
 }
 
+/** A French legal form with a name behind it: the company below the sign of its shop is another name, not more of it. */
+const OPENS_A_NAME = /^\W*(?:SARL|SASU?|EURL|SNC|SCI)\s+[A-Z]/;
+
 /** Runs of up to three lines of the head, and single lines with a legal form further down. */
 function spans(top: number, lines: readonly HeadLine[]): [number, number][] {
   const all: [number, number][] = [];
   for (let first = 0; first < top; first++) {
-    for (let last = first; last < Math.min(first + MOST_LINES_OF_A_NAME, top); last++) all.push([first, last]);
+    for (let last = first; last < Math.min(first + MOST_LINES_OF_A_NAME, top); last++) {
+      if (last > first && OPENS_A_NAME.test(lines[last]?.capitals ?? '')) break;
+      all.push([first, last]);
+    }
   }
   const later = lines.flatMap(({ capitals }, at): [number, number][] =>
     at >= top && /SDN|BHD|\bSARL\b|\bSASU?\b|ENTERPRISE/.test(capitals) ? [[at, at]] : [],
@@ -85,7 +91,10 @@ function variants(lines: readonly HeadLine[]): Written[] {
   const bare = withoutRegistration(whole);
   if (bare.length > 3) offer('without registration', bare);
   const beforeBracket = /^(.*?)\s*[([]/.exec(whole)?.[1] ?? '';
-  if (alphanumeric(beforeBracket).length > 4) offer('before bracket', beforeBracket);
+  if (alphanumeric(beforeBracket).length > 4) {
+    offer('before bracket', beforeBracket);
+    offer('without registration', withoutRegistration(beforeBracket));
+  }
   const legal = /(?:SDN\.?\s*BHD\.?|BERHAD|ENTERPRISE|\bS\.?A\.?R\.?L\.?|\bSASU?|\bEURL)\b(?=.)/i.exec(whole);
   // French forms stand before the name as often as after it: one that opens a line ends no name.
   const opensLine = /^\W*(?:SARL|SASU?|EURL)\b/.test(lines.at(-1)?.capitals ?? '');
@@ -121,6 +130,8 @@ function describe(head: Head, first: number, last: number, written: Written, key
   set('two lines', last - first === 1);
   set('three lines', last - first === 2);
   set('lines in one row', first !== last && own[0]?.row === own.at(-1)?.row);
+  set('starts its row', lines[first - 1]?.row !== own[0]?.row);
+  set('ends its row', lines[last + 1]?.row !== own.at(-1)?.row);
   set('late', first >= HEAD_LINES);
   set('no line before', first === 0);
   set('first words', first === firstWords);
@@ -172,6 +183,10 @@ function describe(head: Head, first: number, last: number, written: Written, key
   set('evenness', low / Math.max(high, 1));
   set('off centre', Math.abs((left + right) / 2 - (receipt.left + receipt.width / 2)) / receipt.width);
   set('width', (right - left) / receipt.width);
+  const above = lines[first - 1]?.segment;
+  const top = own[0]?.segment;
+  set('height of line before', above && top ? Math.min(heightOf(above) / Math.max(heightOf(top), 1), 3) : 0);
+  set('gap before', above && top ? Math.min(Math.max((top.top - above.bottom) / receipt.medianHeight, -1), 3) : 3);
   set('gap', Math.min(Math.max(0, ...gaps(own)) / receipt.medianHeight, 3));
 
   set('letters', Math.min(letters, 50) / 50);
@@ -184,7 +199,7 @@ function describe(head: Head, first: number, last: number, written: Written, key
   set('ends with punctuation', /[,:;-]$/.test(name));
   set('like a person', /^[a-z]+( [a-z]+){1,2}$/.test(name));
   set(`variant ${variant}`, 1);
-  set('repeated', Math.min(joined.split(key).length - 2, 2));
+  set('repeated', Math.min(Math.max(joined.split(key).length - 2, 0), 2));
   return sheet.features;
 }
 
