@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePorts } from './demo/free-ports.ts';
 import { temporaryFolder } from './demo/temporary-folder.ts';
-import { descendantsOf, isAlive } from './testing/processes.ts';
+import { descendantsOf, isAlive, processesNaming } from './testing/processes.ts';
 import { failedStart, spawnPlatform } from './testing/spawned-platform.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -37,6 +37,7 @@ describe('a start that cannot be', () => {
     occupant.close();
     expect(code).toBe(1);
     expect(said).toContain(`port ${port} on 127.0.0.1 is already in use: choose another PROBANT_PORT`);
+    if (process.platform === 'linux') expect(processesNaming(dataDir)).toEqual([]);
   });
 
   test('says so when the data folder is a file', async () => {

@@ -1,4 +1,4 @@
-import closeWithGrace from 'close-with-grace';
+import closeWithGrace, { type Options } from 'close-with-grace';
 import type { Logger } from './logging.ts';
 
 /** Something that has a life: closed in the reverse order of its birth. */
@@ -49,14 +49,23 @@ async function within(milliseconds: number, work: Promise<void>): Promise<void> 
   await Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/** SIGTERM, SIGINT or an uncaught error: wait for a start that is under way, drain, and end within `limit` milliseconds. */
+/**
+ * SIGTERM, SIGINT or an uncaught error: wait for a start that is under way, drain, and end within `limit` milliseconds. What comes
+ * meanwhile changes nothing: a Ctrl-C under npm arrives twice.
+ */
 export function closeOnSignals(life: Lifetime, starting: Promise<unknown>, logger: Logger, limit = 9_500): void {
-  const ending = closeWithGrace({ delay: limit, logger: false }, async ({ signal, err }) => {
+  const settings: Options = {
+    delay: limit,
+    logger: false,
+    // A process that has nothing left to do ends by itself, with its own exit code.
+    skip: ['beforeExit'],
+    onSecondSignal: () => logger.info('already draining'),
+    onSecondError: (err) => logger.error({ err }, 'another error while ending'),
+  };
+  closeWithGrace(settings, async ({ signal, err }) => {
     if (err) logger.fatal({ err }, 'ending after an uncaught error');
     else logger.info({ signal }, 'draining');
     await starting.catch(() => undefined);
     await life.close();
   });
-  // It ends every process with 0, also one that leaves by itself: a failed start must keep its exit code.
-  starting.catch(() => ending.uninstall());
 }

@@ -26,3 +26,9 @@ export function descendantsOf(pid: number): readonly number[] {
 
 export const isAlive = (pid: number): boolean =>
   !/^State:\s+Z/m.test(read(`/proc/${pid}/status`)) && read(`/proc/${pid}/status`) !== '';
+
+/** Process ids whose command line names `marker`. */
+export const processesNaming = (marker: string): readonly number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && read(`/proc/${name}/cmdline`).includes(marker))
+    .map(Number);
