@@ -29,8 +29,8 @@ async function rawService(act: (text: string, socket: Socket) => void): Promise<
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function gatewayTo(url: string): Promise<RunningGateway> {
-  const upstream = proxied(url, { logger: silentLogger, answerTimeout: 200, connectTimeout: 200 });
+async function gatewayTo(url: string, answerTimeout = 20_000): Promise<RunningGateway> {
+  const upstream = proxied(url, { logger: silentLogger, answerTimeout, connectTimeout: 20_000 });
   const running = await runningGateway({ services: { 'audit-trail': upstream } });
   ends.push(() => running.gateway.close());
   return running;
@@ -64,7 +64,7 @@ describe('a service that does not answer as it should', () => {
   });
 
   test('silence: 504', async () => {
-    const { port } = await gatewayTo(await rawService(() => undefined));
+    const { port } = await gatewayTo(await rawService(() => undefined), 50);
     const answer = await call(port, '/v1/events', { headers });
     expect(answer.status).toBe(504);
     expect(answer.json()).toEqual({ message: 'The upstream server is timing out' });

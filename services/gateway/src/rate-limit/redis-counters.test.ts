@@ -9,6 +9,8 @@ import { countersSuite } from './testing/counters.suite.ts';
 import { freePort, noRedis, type RedisServer, startRedis } from './testing/redis-server.ts';
 
 const limits = { minute: 5, hour: 50 };
+/** Milliseconds: far more than a busy machine needs. */
+const PATIENT = 20_000;
 const NOON = '2026-11-21T12:00:00Z';
 
 if (noRedis !== null) test.skip(`counters in Redis: ${noRedis}`, () => undefined);
@@ -18,7 +20,7 @@ else
     let counters: RedisCounters;
     beforeAll(async () => {
       server = await startRedis();
-      counters = createRedisCounters(server.url);
+      counters = createRedisCounters(server.url, PATIENT);
       await counters.ping();
     });
     afterAll(async () => {
@@ -29,7 +31,7 @@ else
     countersSuite('counters in Redis', () => counters);
 
     test('two gateways count together, and every key in the store ends by itself', async () => {
-      const other = createRedisCounters(server.url);
+      const other = createRedisCounters(server.url, PATIENT);
       await other.ping();
       const now = Date.parse(NOON);
       await counters.take('together', limits, now);
@@ -57,7 +59,7 @@ else
       test('memory takes over at what this instance had counted, and the store comes back by itself', async () => {
         const clock = fixedClock(NOON);
         const first = await startRedis();
-        const kept = await openCounters({ redisUrl: first.url, clock, logger: silentLogger });
+        const kept = await openCounters({ redisUrl: first.url, patience: PATIENT, clock, logger: silentLogger });
         expect(await kept.state()).toEqual({ store: 'redis', status: 'ok' });
         for (let i = 0; i < 3; i += 1) await kept.take('k', limits, clock());
         await first.close();
@@ -76,7 +78,7 @@ else
       test('requests alone find the store again, one look a second', async () => {
         const clock = fixedClock(NOON);
         const first = await startRedis();
-        const kept = await openCounters({ redisUrl: first.url, clock, logger: silentLogger });
+        const kept = await openCounters({ redisUrl: first.url, patience: PATIENT, clock, logger: silentLogger });
         await first.close();
         for (let i = 0; i < 4; i += 1) await kept.take('k', limits, clock());
         const second = await startRedis(first.port);

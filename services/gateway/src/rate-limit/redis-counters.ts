@@ -20,7 +20,6 @@ const IMPATIENT = {
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
   connectTimeout: 1_000,
-  commandTimeout: 250,
   retryStrategy: (times: number) => Math.min(1_000, 50 * 2 ** times),
 } satisfies RedisOptions;
 
@@ -29,9 +28,12 @@ export type RedisCounters = Counters & {
   ping(): Promise<void>;
 };
 
-/** Counters shared by every gateway on one Redis or Valkey (6 or later). Connects by itself, again and again. */
-export function createRedisCounters(url: string): RedisCounters {
-  const redis = new Redis(url, IMPATIENT);
+/**
+ * Counters shared by every gateway on one Redis or Valkey (6 or later). Connects by itself, again and again. A command that has no
+ * answer after `patience` milliseconds fails.
+ */
+export function createRedisCounters(url: string, patience: number): RedisCounters {
+  const redis = new Redis(url, { ...IMPATIENT, commandTimeout: patience });
   // Every command reports its own failure; ioredis would also print an error event that nobody listens to.
   redis.on('error', () => undefined);
   const connected = redis.connect().catch(() => undefined);
