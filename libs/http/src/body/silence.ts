@@ -1,5 +1,5 @@
 /** Somebody who waits for bytes. */
-export type Waiting = { turn: number; readonly onSilence: () => void };
+type Waiting = { turn: number; readonly onSilence: () => void };
 
 /** Cuts off callers who stop in the middle of a body. */
 export type SilenceWatch = {
