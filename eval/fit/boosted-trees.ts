@@ -1,4 +1,6 @@
-import type { ScorerWeights, TreeNode } from '../../services/extraction/src/receipt/scoring/scorer.ts';
+import type { ScorerWeights } from '../../services/extraction/src/receipt/scoring/scorer.ts';
+
+type TreeNode = ScorerWeights['trees'][number][number];
 
 /** One example: features by name, and whether it is the right candidate. */
 export type Example = { readonly features: Readonly<Record<string, number>>; readonly right: boolean };

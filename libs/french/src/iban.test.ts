@@ -99,9 +99,13 @@ test('no text makes the check fail: short, cut and other scripts are simply no I
   ])
     expect(isIban(text)).toBe(false);
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 24 }), fc.constantFrom('FR76', 'MC58', 'NO93', 'ES91', ''), (text, start) => {
-      expect(isIban(start + text)).toBe(false);
-      expect(() => repairIban(start + text)).not.toThrow();
-    }),
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 24 }),
+      fc.constantFrom('FR76', 'MC58', 'NO93', 'ES91', ''),
+      (text, start) => {
+        expect(isIban(start + text)).toBe(false);
+        expect(() => repairIban(start + text)).not.toThrow();
+      },
+    ),
   );
 });

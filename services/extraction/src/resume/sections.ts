@@ -1,7 +1,7 @@
 import type { ResumeLine } from './resume-lines.ts';
 
 export type SectionKind = 'experience' | 'education' | 'skills' | 'languages' | 'certifications' | 'other';
-export type Section = { readonly kind: SectionKind; readonly lines: readonly ResumeLine[] };
+type Section = { readonly kind: SectionKind; readonly lines: readonly ResumeLine[] };
 export type Sections = { readonly head: readonly ResumeLine[]; readonly sections: readonly Section[] };
 
 /** Headings in French and English, over folded text. The order matters: "certifications et langues" is languages. */

@@ -12,7 +12,7 @@ export type DateCandidate = {
   readonly features: Features;
 };
 
-export type DateOccurrence = {
+type DateOccurrence = {
   readonly row: number;
   readonly place: Row;
   /** Offsets into the row's text. */

@@ -1,7 +1,7 @@
 import type { Features } from './features.ts';
 
 /** A node of a tree: [feature, threshold, next when at most, next when above], or [value] for a leaf. */
-export type TreeNode = readonly [number, number, number, number] | readonly [number];
+type TreeNode = readonly [number, number, number, number] | readonly [number];
 
 /** Boosted trees over named features, as fitted offline. The probability is the logistic of the base plus all leaves. */
 export type ScorerWeights = {
