@@ -47,7 +47,7 @@ export function amountCandidates(pages: InvoicePages): readonly AmountCandidate[
 function amountsIn(pages: InvoicePages, cell: Cell): AmountCandidate[] {
   const { segment, row, place } = cell;
   return findAmounts(segment.text).map((match) => {
-    const context = labelContext(pages, cell, match.start);
+    const context = labelContext(pages, cell, match.start, match.end);
     return {
       value: cents(Math.abs(match.value)),
       negative: match.value < 0,

@@ -85,7 +85,7 @@ function datesIn(pages: InvoicePages, cell: Cell): DateCandidate[] {
   const { segment } = cell;
   const found = findDates(segment.text, pages.dateOrder).filter(({ value }) => value >= FIRST_DAY);
   return found.map((match) => {
-    const context = labelContext(pages, cell, match.start);
+    const context = labelContext(pages, cell, match.start, match.end);
     const priced = /\d[.,]\d\d\b(?![.,/-])/.test(context.row) && !bears(context.left, 'date', 'due', 'invoice');
     return {
       value: match.value,

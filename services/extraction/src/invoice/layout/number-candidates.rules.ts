@@ -26,6 +26,8 @@ const FIRST_SCORER: Scorer = weighed({
   'above:invoice': 1.2,
   'above:number': 0.8,
   aboveInvoiceNumber: 1.2,
+  underNumber: 1.6,
+  besideNumber: 1.2,
   'left:order': -2.5,
   'left:customer': -2.5,
   'left:quote': -2.5,
@@ -60,6 +62,9 @@ const FIRST_SCORER: Scorer = weighed({
   lower: -1,
   afterRate: -3,
 });
+
+/** A label that says no more than that a number follows: the invoice's own. */
+const PLAIN_LABEL = /^(?:numero|number|nummer|n[°o]|no\.?|nr\.?|reference)$/;
 
 const TOKEN = /[\p{L}\p{N}#](?:[\p{L}\p{N}/_.-]*[\p{L}\p{N}])?/gu;
 const PREFIX = /^(?:f|fa|fc|fac|fact|inv|re|rg|r|av|a|fv|vf)[-_/ .]?\d/;
@@ -121,12 +126,14 @@ const eligible = ({ text, start, end }: Token, around: string): boolean =>
 
 function featuresOf(pages: InvoicePages, cell: Cell, text: string, start: number, end: number): Features {
   const { segment } = cell;
-  const context = labelContext(pages, cell, start);
+  const context = labelContext(pages, cell, start, end);
   const before = /(\S+)[^\p{L}\p{N}#°]*$/u.exec(segment.folded.slice(0, start))?.[1] ?? '';
   const digits = text.replace(/\D/g, '');
   return {
     ...labelFlags(context),
     aboveInvoiceNumber: Number(LABELS.invoice.test(context.above) && LABELS.number.test(context.above) && start === 0),
+    underNumber: Number(PLAIN_LABEL.test(context.above.trim()) && start === 0),
+    besideNumber: Number(PLAIN_LABEL.test(context.left.replace(/[\s:.]+$/, '').trim())),
     nextToNumber: Number(LABELS.number.test(before)),
     nextToInvoice: Number(LABELS.invoice.test(before)),
     prefixed: Number(PREFIX.test(text.toLowerCase())),

@@ -39,7 +39,7 @@ function numbersIn(pages: InvoicePages, cell: Cell, vendor: NameCandidate | null
     .filter((one) => !vats.some((vat) => vat.start < one.end && one.start < vat.end))
     .map((match) => ({ ...match, value: match.digits }));
   return [...vats, ...registrations].flatMap((one): Found[] => {
-    const { left } = labelContext(pages, cell, one.start);
+    const { left } = labelContext(pages, cell, one.start, one.end);
     const labelled = bears(left, 'registration', 'vat');
     // Nine digits alone may be anything; without a right key or a label they are no registration.
     if (!labelled && (one.valid !== true || one.kind === 'siren')) return [];
