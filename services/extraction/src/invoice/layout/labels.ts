@@ -2,10 +2,10 @@
 export const LABELS = {
   invoice:
     /fact(?:u|uu)r|invoice|rechnung|\bavoir\b|gutschrift|credit|beleg|\bpiece|\bdocument n|honoraires|abrechnung|\brg\b/,
-  number: /n ?[°º]|\bno\b|\bn[o°]|numero|\bnr\b|number|nummer|#|\bid\b/,
+  number: /n ?[°º]|\bno\b|numero|\bnr\b|number|nummer|#|\bid\b/,
   reference: /\bref/,
   date: /\bdate|datum|\ble\b|emis|etabli|issue|\bvom\b|\bdu\b|\bdated/,
-  due: /echeance|date de (?:reglement|paiement)|payment date|avant le|limite|exigible|\bdue\b|fallig|faellig|zahlbar|pay by|payable|zahlungsziel|au plus tard|regler|pay before|a payer le/,
+  due: /echeance|date de (?:reglement|paiement)|payment date|avant le|\blimite\b|exigible|\bdue\b|fallig|faellig|zahlbar|pay by|payable|zahlungsziel|au plus tard|regler|pay before|a payer le/,
   order: /commande|bestell|auftrag|\border|\bpo\b|purchase/,
   delivery: /livr|liefer(?!ant)|deliver|shipp?|leistung|prestation|period|zeitraum|\bimprimee?\b|gedruckt|\bprinted/,
   customer: /client|kunde|kd\b|customer|account|compte|acheteur/,
