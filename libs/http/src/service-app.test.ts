@@ -633,3 +633,11 @@ describe('any JSON value', () => {
     );
   });
 });
+
+test('a gateway in another process reads the description without a key', async () => {
+  const service = await trialService([]);
+  const answer = await service.inject({ url: '/openapi.json' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual(JSON.parse(JSON.stringify(service.openapi())));
+  await service.close();
+});

@@ -72,6 +72,9 @@ export type ServiceAppDeps<H extends TSchema> = {
   readonly patience?: Partial<ServerPatience>;
 };
 
+/** Where a gateway in another process reads the description; no key, as with health. */
+const DESCRIPTION = '/openapi.json';
+
 const notFound = () => new AppError(404, 'Not Found');
 
 /**
@@ -84,7 +87,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
   const patience = { ...SERVER_PATIENCE, ...deps.patience };
   const compiler = schemaCompiler();
   const record = requestRecorder({ service: name, logger, metrics: deps.metrics });
-  const allow = allowedMethods([{ method: 'GET', path: '/health' }, ...routes]);
+  const allow = allowedMethods([{ method: 'GET', path: '/health' }, { method: 'GET', path: DESCRIPTION }, ...routes]);
   const calls = callsUnderWay();
   const silence = silenceWatch(patience.idleBodyMs);
 
@@ -154,6 +157,11 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     const broken = checkHealth(health);
     if (broken !== null) throw new Error(`health breaks its schema at ${broken}`);
     return sendJson(request, reply, 200, JSON.stringify(health));
+  });
+
+  app.get(DESCRIPTION, (request, reply) => {
+    request.pattern = DESCRIPTION;
+    return sendJson(request, reply, 200, JSON.stringify(describeService(deps)));
   });
 
   for (const route of routes) {
