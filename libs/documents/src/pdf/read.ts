@@ -33,8 +33,13 @@ export async function readPdf(bytes: Uint8Array, desk: Desk): Promise<About> {
     // Before the first page is read: nobody should wait for thirty pages to learn that there are forty.
     if (drafts.filter(({ shows }) => shows === 'picture').length > LIMITS.ocrPages)
       throw new UnreadableDocument('too_many_pages');
-    if (drafts.every(isLost)) throw new UnreadableDocument('unreadable');
-    for (const draft of drafts) desk.page(await finished(draft, pictures, desk));
+    let lost = 0;
+    for (const draft of drafts) {
+      const page = await finished(draft, pictures, desk);
+      if (page === null) lost += 1;
+      desk.page(page ?? textPage(draft.number, draft.text ?? EMPTY_TEXT));
+    }
+    if (lost === drafts.length) throw new UnreadableDocument('unreadable');
     for (const attachment of await attachmentsOf(pdf)) desk.attachment(attachment);
     return { pageCount: pdf.numPages, metadata: await metadataOf(pdf) };
   } finally {
@@ -53,16 +58,15 @@ async function draftsOf(pdf: PDFDocumentProxy, pictures: Pictures): Promise<Draf
   return drafts;
 }
 
-/** A page of which neither library can make anything. */
-const isLost = ({ text, shows }: Draft): boolean => shows === 'broken' && (text?.words.length ?? 0) === 0;
-
 const EMPTY_TEXT: PageText = { words: [], width: 595, height: 842 };
 
-async function finished({ number, text, shows }: Draft, pictures: Pictures, desk: Desk): Promise<Page> {
+/** Null for a page of which neither library can make anything. */
+async function finished({ number, text, shows }: Draft, pictures: Pictures, desk: Desk): Promise<Page | null> {
   const asText = textPage(number, text ?? EMPTY_TEXT);
-  if (shows !== 'picture') return asText;
-  const picture = await pictures.of(number);
-  if (picture === 'broken' || isBlank(picture)) return asText;
+  if (shows === 'text' || shows === 'nothing') return asText;
+  const picture = shows === 'broken' ? 'broken' : await pictures.of(number);
+  if (picture === 'broken') return asText.lines.length > 0 ? asText : null;
+  if (isBlank(picture)) return asText;
   const read = ocrPage(number, await desk.ocr(picture), text ?? picture);
   // A stamp or a page number beside a drawing: the text layer knows it better.
   return letters(read) > letters(asText) ? read : asText;
