@@ -9,7 +9,8 @@ export const fold = (text: string): string =>
 
 /**
  * Like `fold`, but unit for unit: the result has the text's length, so that an offset found in it is an offset into the text.
- * A ligature becomes its first letter (cœur -> cour, Straße -> strase), a character that has no single folded unit stays.
+ * Ends of lines stay. A ligature becomes its first letter (cœur -> cour, Straße -> strase), a character that has no single
+ * folded unit stays.
  */
 export function foldInPlace(text: string): string {
   let folded = '';
@@ -46,7 +47,7 @@ function foldUnit(unit: string): string {
   if (unit >= ' ' && unit <= '@') return unit;
   const seen = known.get(unit);
   if (seen !== undefined) return seen;
-  const folded = /\s|[\u200b\u205f]/.test(unit) ? ' ' : decompose((OPENED[unit] ?? unit).charAt(0));
+  const folded = /[^\S\n]|[\u200b\u205f]/.test(unit) ? ' ' : decompose((OPENED[unit] ?? unit).charAt(0));
   const result = folded.length === 1 ? folded : unit;
   if (known.size < 4096) known.set(unit, result);
   return result;

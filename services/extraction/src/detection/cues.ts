@@ -7,7 +7,7 @@ const cue = (type: DocumentType, weight: number, pattern: RegExp): Cue => ({ typ
 
 /** First weights, by hand, for French, English and German; lines of the text are lines of the page. */
 export const CUES: readonly Cue[] = [
-  cue('invoice', 3, /\bfactures?\b|\binvoice\b|rechnung\b|\bavoir n|gutschrift/),
+  cue('invoice', 3, /\bfactures?\b|\bfactuur|\binvoice\b|rechnung\b|\bavoir n|gutschrift/),
   cue(
     'invoice',
     2,
@@ -80,5 +80,5 @@ export const CUES: readonly Cue[] = [
   cue('rib', 1, /\bbic\b|\bswift\b/),
   cue('rib', 1, /titulaire|account (?:holder|owner)|kontoinhaber/),
   cue('rib', 1, /domiciliation|n(?:umer)?[o°] de compte|account number/),
-  cue('rib', -4, /\bfactures?\b|\binvoice\b|rechnung\b|total ?(?:h\.?t|t\.?t\.?c)|net a payer/),
+  cue('rib', -4, /\bfactures?\b|\bfactuur|\binvoice\b|rechnung\b|total ?(?:h\.?t|t\.?t\.?c)|net a payer/),
 ];

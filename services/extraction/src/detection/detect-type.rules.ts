@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES, type DocumentType } from '@probant/contracts/extraction';
 import { type OpenedDocument, type Page, textOf } from '@probant/documents/document';
+import { findAmounts } from '@probant/french/money';
 import { foldInPlace } from '@probant/french/text-folding';
 import { electronicInvoice } from '../invoice/embedded-xml/electronic-invoice.ts';
 import { CUES } from './cues.ts';
@@ -39,12 +40,13 @@ function weigh(document: OpenedDocument): Record<DocumentType, number> {
   return weights;
 }
 
-/** The look of a till receipt: one narrow column of short rows, far higher than wide or hardly any text across. */
+/** The look of a till receipt: one narrow column of short rows with prices, far higher than wide or a picture. */
 function isSlip(page: Page): boolean {
   const { lines } = page;
   if (lines.length < 5) return false;
   const lengths = lines.map((line) => line.text.length).sort((a, b) => a - b);
   const long = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
   const tall = page.height / page.width > 1.7;
-  return long <= 48 && (tall || page.source === 'ocr');
+  const priced = lines.filter((line) => findAmounts(line.text).length > 0).length >= 2;
+  return long <= 48 && priced && (tall || page.source === 'ocr');
 }
