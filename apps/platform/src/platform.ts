@@ -1,10 +1,10 @@
-import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { createGateway } from '@probant/gateway';
 import { createAdminServer } from '@probant/gateway/admin';
 import { mounted } from '@probant/gateway/dispatch/mounted';
 import { proxied } from '@probant/gateway/dispatch/proxied';
 import type { Upstream } from '@probant/gateway/dispatch/upstream';
 import { openCounters } from '@probant/gateway/rate-limit/open-counters';
+import type { StartService, Surroundings } from '@probant/http/alone';
 import { systemClock } from '@probant/kernel/clock';
 import { type Config, portOf, SERVICE_NAMES, type ServiceName } from '@probant/kernel/config';
 import { systemRandomness, uuidV7 } from '@probant/kernel/ids';
@@ -15,7 +15,7 @@ import { tenantId } from '@probant/kernel/tenant';
 import { type IssuedKey, issueFirstKey } from '@probant/keys/issuing';
 import { createKeyRing } from '@probant/keys/key-ring';
 import { keyMigrations } from '@probant/keys/migrations';
-import { ROOMS, type Surroundings } from './rooms.ts';
+import { ROOMS } from './rooms.ts';
 import { openStorage } from './storage.ts';
 
 type Start = {
@@ -37,7 +37,8 @@ export async function startPlatform({ config, selection, logger, life }: Start):
   const clock = systemClock;
   const newId = uuidV7(clock);
   const metrics = createMetrics({ ofProcess: true });
-  const database = await openStorage(config, [keyMigrations, auditTrailMigrations], logger, life);
+  const tables = Object.values(ROOMS).flatMap((room) => room.tables);
+  const database = await openStorage(config, [keyMigrations, ...tables], logger, life);
   const ring = await createKeyRing({ database, clock, logger });
   life.own({ name: 'key ring', close: () => ring.close() });
   const firstKey = await issueFirstKey({ database, clock, randomness: systemRandomness, newId }, FIRST_TENANT);
@@ -92,19 +93,15 @@ async function startServices(
   await Promise.all(
     SERVICE_NAMES.map(async (name) => {
       const elsewhere = around.config.upstreams[name];
-      const start = ROOMS[name];
+      const room = ROOMS[name];
       if (elsewhere !== undefined) upstreams[name] = proxied(elsewhere, { logger: around.logger });
-      else if (start !== undefined && selection.has(name)) upstreams[name] = await startHere(name, start, around);
+      else if (room && selection.has(name)) upstreams[name] = await startHere(name, room.start, around);
     }),
   );
   return upstreams;
 }
 
-async function startHere(
-  name: ServiceName,
-  start: NonNullable<(typeof ROOMS)[ServiceName]>,
-  around: Surroundings,
-): Promise<Upstream> {
+async function startHere(name: ServiceName, start: StartService, around: Surroundings): Promise<Upstream> {
   const service = await start(around);
   around.life.own({ name, close: () => service.close() });
   await service.listen(portOf(name, around.config.port), LOOPBACK);

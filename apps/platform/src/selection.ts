@@ -1,6 +1,6 @@
 import { SERVICE_NAMES, type ServiceName } from '@probant/kernel/config';
 
-export class BadSelection extends Error {
+class BadSelection extends Error {
   override readonly name = 'BadSelection';
 }
 

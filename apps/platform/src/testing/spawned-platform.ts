@@ -41,7 +41,7 @@ export async function spawnPlatform({ port, dataDir, environment = {} }: Spawn):
 }
 
 /** Starts `main.ts` and gives the process, ready or not. */
-export function spawnMain(environment: Readonly<Record<string, string>>): ChildProcess {
+function spawnMain(environment: Readonly<Record<string, string>>): ChildProcess {
   return spawn(process.execPath, ['apps/platform/src/main.ts'], {
     cwd: repositoryRoot,
     env: { PATH: process.env['PATH'] ?? '', ...environment },

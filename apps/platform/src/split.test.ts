@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePorts } from './demo/free-ports.ts';
+import { type PlatformUnderTest, platformUnderTest } from './testing/platform-under-test.ts';
+
+let platform: PlatformUnderTest;
+let elsewhere: ChildProcess;
+
+/** Extraction runs as a process of its own on the same database; the gateway is told where. */
+beforeAll(async () => {
+  const port = await freePorts();
+  platform = await platformUnderTest({ PROBANT_UPSTREAM_EXTRACTION: `http://127.0.0.1:${port + 1}` });
+  elsewhere = spawn(process.execPath, ['services/extraction/src/main.ts'], {
+    cwd: repositoryRoot,
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: platform.databaseUrl,
+      PROBANT_PORT: String(port),
+      PROBANT_LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = (await once(elsewhere.stdout ?? elsewhere, 'data')) as [Buffer];
+  expect(said.toString().trim()).toBe(`ready http://127.0.0.1:${port + 1}`);
+});
+afterAll(async () => {
+  const gone = once(elsewhere, 'exit');
+  elsewhere.kill('SIGTERM');
+  await gone;
+  await platform.close();
+});
+
+test('a service that runs alone answers through the gateway as if it were at home', async () => {
+  const form = new FormData();
+  const file = await readFile(`${repositoryRoot}/samples/documents/facture.pdf`);
+  form.set('file', new Blob([file]), 'facture.pdf');
+  const headers = { 'x-api-key': platform.key };
+  const response = await fetch(`${platform.url}/v1/extract`, { method: 'POST', headers, body: form });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ document_type: 'invoice', text_source: 'embedded_xml' });
+  expect(response.headers.get('x-ratelimit-limit-minute')).toBe('100000');
+});
+
+test('health and descriptions come from there too', async () => {
+  const health = await (await fetch(`${platform.url}/health`)).json();
+  expect(health).toMatchObject({ status: 'ok', services: { extraction: { status: 'ok', version: '0.2.0' } } });
+  const description = await (await fetch(`${platform.url}/openapi/extraction.json`)).json();
+  expect(Object.keys((description as { paths: object }).paths)).toContain('/v1/extract');
+});
