@@ -63,6 +63,7 @@ describe('a real document through the gateway', () => {
     ]);
     expect(answer.body).toMatchObject({ document_type: 'receipt', text_source: 'ocr', error: null });
     expect(dataOf(answer)).toMatchObject({
+      vendor_name: truth.data.vendor_name,
       total_amount: truth.data.total_amount,
       receipt_date: truth.data.receipt_date,
       receipt_time: truth.data.receipt_time,

@@ -84,16 +84,21 @@ function readVendor(receipt: Receipt): {
   };
 }
 
-/** The sign was the vendor's name on 52 of 93 receipts that have one. It steps in where no candidate is more likely than not. */
+/**
+ * The sign was the vendor's name on 52 of 93 receipts that have one. It steps in where no candidate is more likely than not, or
+ * where the best one is a line of it and not sure.
+ */
 const SIGN = 0.56;
+const SURE = 0.9;
 const LETTERS_OF_A_SIGN = 6;
 
 type Vendor = { readonly name: string; readonly segments: readonly Segment[]; readonly probability: number };
 
 function chooseVendor(receipt: Receipt): Vendor | null {
   const [best] = ranked(RECEIPT_WEIGHTS.vendor, vendorCandidates(receipt));
-  if (!best || best.probability < 0.5) {
-    const segments = shopSign(receipt);
+  const segments = shopSign(receipt);
+  const partOfSign = best?.candidate.segments.every((segment) => segments.includes(segment)) ?? false;
+  if (!best || best.probability < (partOfSign ? SURE : 0.5)) {
     const name = segments.map(({ text }) => text).join(' ');
     if (alphanumeric(name).length >= LETTERS_OF_A_SIGN) return { name, segments, probability: SIGN };
   }
