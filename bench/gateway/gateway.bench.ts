@@ -6,8 +6,8 @@ import { median, type Row } from '../table.ts';
 import type { Role } from './servers.ts';
 
 const CONNECTIONS = 32;
-const REQUESTS = 12_000;
-const ROUNDS = 3;
+const REQUESTS = 10_000;
+const ROUNDS = 7;
 
 const BODY = JSON.stringify({
   journal: 'VE',
@@ -27,7 +27,7 @@ export async function benchGateway(): Promise<readonly Row[]> {
   const mount = await startServer('mount');
   const proxy = await startServer(`proxy:${bare.port}`);
   const servers = [raw, bare, mount, proxy];
-  for (const server of servers) await costOf(server, REQUESTS / 4);
+  for (const server of servers) await costOf(server, REQUESTS);
   const costs = new Map(servers.map((server) => [server, [] as number[]]));
   for (let round = 0; round < ROUNDS; round += 1)
     for (const server of servers) costs.get(server)?.push(await costOf(server, REQUESTS));
