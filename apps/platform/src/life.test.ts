@@ -54,14 +54,17 @@ describe('a start that cannot be', () => {
   });
 });
 
-test.runIf(process.platform === 'linux')('SIGTERM drains and leaves no process behind', async () => {
-  const dataDir = `${folder.path}/ending`;
+test.runIf(process.platform === 'linux').each([
+  { ending: 'SIGTERM', signals: ['SIGTERM'] },
+  { ending: 'a burst of signals, as Ctrl-C under npm sends', signals: ['SIGINT', 'SIGTERM', 'SIGINT', 'SIGTERM'] },
+] as const)('$ending drains and leaves no process behind', async ({ ending, signals }) => {
+  const dataDir = `${folder.path}/ending-${ending.length}`;
   await mkdir(dataDir, { mode: 0o755 });
   const platform = await spawnPlatform({ port: await freePorts(), dataDir });
   const family = descendantsOf(platform.child.pid ?? 0);
   expect(family.length).toBeGreaterThan(0);
   const gone = once(platform.child, 'exit');
-  platform.child.kill('SIGTERM');
+  for (const signal of signals) platform.child.kill(signal);
   expect((await gone)[0]).toBe(0);
   expect(family.filter(isAlive)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import closeWithGrace, { type Options } from 'close-with-grace';
 import type { Logger } from './logging.ts';
 
 /** Something that has a life: closed in the reverse order of its birth. */
@@ -49,23 +48,33 @@ async function within(milliseconds: number, work: Promise<void>): Promise<void> 
   await Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const;
+const FAULTS = ['uncaughtException', 'unhandledRejection'] as const;
+
 /**
- * SIGTERM, SIGINT or an uncaught error: wait for a start that is under way, drain, and end within `limit` milliseconds. What comes
- * meanwhile changes nothing: a Ctrl-C under npm arrives twice.
+ * SIGTERM, SIGINT or an uncaught error: wait for a start that is under way, drain, and end within `limit` milliseconds. The listeners
+ * stay, so what comes meanwhile changes nothing: a Ctrl-C under npm arrives two or three times, and the libraries for this end the
+ * process at the second one, its database left behind.
  */
 export function closeOnSignals(life: Lifetime, starting: Promise<unknown>, logger: Logger, limit = 9_500): void {
-  const settings: Options = {
-    delay: limit,
-    logger: false,
-    // A process that has nothing left to do ends by itself, with its own exit code.
-    skip: ['beforeExit'],
-    onSecondSignal: () => logger.info('already draining'),
-    onSecondError: (err) => logger.error({ err }, 'another error while ending'),
+  let ending = false;
+  const end = (exitCode: number) => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(1), limit).unref();
+    void starting
+      .catch(() => undefined)
+      .then(() => life.close())
+      .finally(() => process.exit(exitCode));
   };
-  closeWithGrace(settings, async ({ signal, err }) => {
-    if (err) logger.fatal({ err }, 'ending after an uncaught error');
-    else logger.info({ signal }, 'draining');
-    await starting.catch(() => undefined);
-    await life.close();
-  });
+  for (const signal of SIGNALS)
+    process.on(signal, () => {
+      logger.info({ signal }, ending ? 'already draining' : 'draining');
+      end(0);
+    });
+  for (const fault of FAULTS)
+    process.on(fault, (error: unknown) => {
+      logger.fatal({ err: error }, 'ending after an uncaught error');
+      end(1);
+    });
 }

@@ -94,3 +94,18 @@ test('every reference leads somewhere', () => {
   const references = [...JSON.stringify(merged).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
   expect(references.filter((name) => !names.includes(name ?? ''))).toEqual([]);
 });
+
+test('each operation keeps the key that its service asks for, and health stays open', () => {
+  const guarded = {
+    security: [{ key: [] }],
+    paths: {
+      '/health': { get: { ...operation('health', 'Health'), security: [] } },
+      '/v1/x': { get: operation('x', 'R') },
+    },
+  };
+  const { paths } = mergeDescriptions([{ service: 'export', description: guarded }], () => true);
+  expect(paths).toMatchObject({
+    '/v1/x': { get: { security: [{ key: [] }] } },
+    '/export/health': { get: { security: [] } },
+  });
+});

@@ -19,12 +19,17 @@ export function mergeDescriptions(parts: readonly Described[], isRouted: (path: 
     for (const [path, item] of Object.entries(asObject(description['paths']))) {
       const publicPath = path === '/health' ? `/${service}/health` : path;
       if (path !== '/health' && !isRouted(path)) continue;
-      paths[publicPath] = ofService(service, pointTo(renamed, item), operationIds);
+      paths[publicPath] = ofService(service, pointTo(renamed, item), description['security'], operationIds);
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Probant', version: '0.1.0', description: 'Every service behind the gateway.' },
+    info: {
+      title: 'Probant',
+      version: '0.1.0',
+      description: 'Every service behind the gateway.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     paths,
     components: Object.fromEntries([...components].map(([section, members]) => [section, Object.fromEntries(members)])),
     tags: parts.map(({ service, description }) => ({
@@ -79,13 +84,14 @@ function pointTo(renamed: ReadonlyMap<string, string>, value: unknown): unknown 
 
 const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 
-/** Marks the operations of a path as the service's, each with an id of its own. */
-function ofService(service: ServiceName, item: unknown, taken: Set<string>): unknown {
+/** Marks the operations of a path as the service's, each with an id of its own and the key that the service asks for. */
+function ofService(service: ServiceName, item: unknown, security: unknown, taken: Set<string>): unknown {
   const operations = Object.entries(asObject(item)).map(([method, operation]) => {
     if (!METHODS.has(method)) return [method, operation] as const;
     const id = asObject(operation)['operationId'];
     const named = typeof id === 'string' ? { operationId: freeId(id, service, taken) } : {};
-    return [method, { ...asObject(operation), ...named, tags: [service] }] as const;
+    const guarded = security === undefined ? {} : { security };
+    return [method, { ...guarded, ...asObject(operation), ...named, tags: [service] }] as const;
   });
   return Object.fromEntries(operations);
 }
