@@ -362,16 +362,25 @@ describe('the body', () => {
     ]);
   });
 
-  test('may not poison a prototype', async () => {
-    for (const name of ['__proto__', '\\u005f_proto__', '__pr\\u006Fto__']) {
-      const answer = await post(
-        url,
-        `{"name":"Ada","${name}":{"admin":true},"notes":{"${name}":{"admin":true},"constructor":1}}`,
-      );
+  test.each(['__proto__', '\\u005f_proto__', '__pr\\u006Fto__'])(
+    'keeps a member called %s as its own',
+    async (name) => {
+      const notes = `{"${name}":{"admin":true},"deep":[{"${name}":1}],"constructor":1}`;
+      const answer = await post(url, `{"name":"Ada","${name}":{"admin":true,"months":-1},"notes":${notes}}`);
       expect(answer.statusCode).toBe(200);
-      expect(answer.body).not.toContain('admin');
-    }
-    expect({}).not.toHaveProperty('admin');
+      expect(JSON.stringify(answer.json().body.notes)).toBe(
+        '{"__proto__":{"admin":true},"deep":[{"__proto__":1}],"constructor":1}',
+      );
+      expect(answer.json().body).toMatchObject({ months: 12 });
+      expect({}).not.toHaveProperty('admin');
+    },
+  );
+
+  test('is not completed by what a member called __proto__ holds', async () => {
+    const answer = await post(url, '{"__proto__":{"name":"Ada"}}');
+    expect(answer.json().detail).toMatchObject([{ type: 'missing', loc: ['body', 'name'] }]);
+    const instead = await post(url, '{"name":"Ada","skills":{"__proto__":[]}}');
+    expect(instead.json().detail).toMatchObject([{ type: 'list_type', loc: ['body', 'skills'] }]);
   });
 
   test('holds only text that can be stored', async () => {

@@ -17,7 +17,8 @@ export type JsonBodyRules = { readonly limit: number; readonly anyText: boolean 
 
 /**
  * Reads a JSON body: 415 for another content type, 413 over the limit, 422 `json_invalid` for what is no JSON. Undefined when the
- * body is empty. Members called `__proto__` are dropped: no schema names them, and no later copy of the body can be poisoned.
+ * body is empty. A member called `__proto__` is an own member like any other, as JSON.parse makes it: whoever copies one must spread
+ * it or define it, never assign it.
  */
 export function readJsonBody(
   request: IncomingMessage,
@@ -51,9 +52,8 @@ function readJson(bytes: Buffer, anyText: boolean): unknown {
   if (text.includes('\ufffd') && !isUtf8(bytes)) throw invalid([wording.json(0, 'The body is not valid UTF-8')]);
   const tooDeep = deeperThan(text, MAX_DEPTH);
   if (tooDeep >= 0) throw invalid([wording.json(tooDeep, 'recursion limit exceeded')]);
-  const escaped = text.includes('\\u');
-  const value = parse(text, escaped);
-  if (escaped && !anyText) {
+  const value = parse(text);
+  if (!anyText && text.includes('\\u')) {
     const refused = unstorableTexts(text, value);
     if (refused.length > 0) throw invalid(refused);
   }
@@ -62,20 +62,11 @@ function readJson(bytes: Buffer, anyText: boolean): unknown {
 
 const startsWithMark = (bytes: Buffer): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 
-/** `__proto__` as a member's name, each letter plain or escaped. */
-const PROTO =
-  /"(?:_|\\u005f)(?:_|\\u005f)(?:p|\\u0070)(?:r|\\u0072)(?:o|\\u006f)(?:t|\\u0074)(?:o|\\u006f)(?:_|\\u005f)(?:_|\\u005f)"\s*:/i;
-
-function parse(text: string, escaped: boolean): unknown {
-  const poisoned = (escaped || text.includes('"__proto__"')) && PROTO.test(text);
+function parse(text: string): unknown {
   try {
-    return poisoned ? JSON.parse(text, withoutProto) : JSON.parse(text);
+    return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw invalid([wording.json(faultPosition(error.message, text), 'The body is not valid JSON')]);
   }
-}
-
-function withoutProto(this: unknown, key: string, value: unknown): unknown {
-  return key === '__proto__' ? undefined : value;
 }

@@ -1,3 +1,4 @@
+import type { AuditEvent } from '@probant/contracts/audit-trail';
 import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
 import { fixedClock } from '@probant/kernel/clock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -56,6 +57,54 @@ describe('recording one event', () => {
     expect(read.body).toEqual(recorded);
     const { body } = await trail.as(tenant).get('/v1/proof/verify', { tenant_id: tenant });
     expect(body).toMatchObject({ ok: true, checked: 1, head_hash: recorded.event_hash });
+  });
+
+  test('keeps members called __proto__ like any other', async () => {
+    const tenant = newTenant();
+    const sent = (more: string) => `${JSON.stringify(eventOf(tenant)).slice(0, -1)},${more}}`;
+    const free = '"changes":{"__proto__":{"old":1,"new":2}},"metadata":{"a":{"__proto__":3,"b":1},"constructor":{}}';
+    const { status, body } = await trail
+      .as(tenant)
+      .post('/v1/events', sent(`${free},"__proto__":{"severity":"critical"}`));
+    expect(status).toBe(200);
+    const recorded = asEvent(body);
+    expect(JSON.stringify([recorded.changes, recorded.metadata])).toBe(
+      '[{"__proto__":{"old":1,"new":2}},{"a":{"__proto__":3,"b":1},"constructor":{}}]',
+    );
+    expect(recorded.severity).toBe('info');
+    const batch = await trail.as(tenant).post('/v1/events/batch', `{"events":[${sent(free)}]}`);
+    expect(batch.status).toBe(200);
+
+    const stored = await db.database.tenant(tenant, (sql) =>
+      sql.query('select changes, metadata from audit.event where tenant_id = $1', [tenant]),
+    );
+    const kept = {
+      changes: '{"__proto__":{"new":2,"old":1}}',
+      metadata: '{"a":{"__proto__":3,"b":1},"constructor":{}}',
+    };
+    expect(stored).toEqual([kept, kept]);
+    const read = await trail.as(tenant).get(`/v1/events/${recorded.id}`, { tenant_id: tenant });
+    expect(JSON.stringify((read.body as AuditEvent).changes)).toBe(kept.changes);
+    expect(JSON.stringify((read.body as AuditEvent).metadata)).toBe(kept.metadata);
+    const { body: verdict } = await trail.as(tenant).get('/v1/proof/verify', { tenant_id: tenant });
+    expect(verdict).toMatchObject({ ok: true, checked: 2 });
+    expect({}).not.toHaveProperty('old');
+  });
+
+  test.each([
+    { title: 'an unsafe integer', more: '"changes":{"__proto__":1e300}', loc: ['changes', '__proto__'] },
+    {
+      title: 'a NUL',
+      more: '"metadata":{"__proto__":{"__proto__":"\\u0000"}}',
+      loc: ['metadata', '__proto__', '__proto__'],
+    },
+  ])('refuses $title under __proto__ too', async ({ more, loc }) => {
+    const tenant = newTenant();
+    const { status, body } = await trail
+      .as(tenant)
+      .post('/v1/events', `${JSON.stringify(eventOf(tenant)).slice(0, -1)},${more}}`);
+    expect(status).toBe(422);
+    expect((body as { detail: unknown[] }).detail).toMatchObject([{ loc: ['body', ...loc] }]);
   });
 
   test('ignores members that no event has', async () => {
