@@ -424,6 +424,16 @@ describe('the list of problems', () => {
     );
   });
 
+  test('shows the body as it was sent, without defaults', async () => {
+    const { detail } = (await post(url, { skills: 5 })).json();
+    expect(detail).toMatchObject([
+      { type: 'missing', loc: ['body', 'name'] },
+      { type: 'list_type', loc: ['body', 'skills'] },
+    ]);
+    expect(detail[0].input).toEqual({ skills: 5 });
+    expect((await post(url, {})).json().detail[0].input).toEqual({});
+  });
+
   test('repeats what was sent, not what was read', async () => {
     const [found] = (await post(`${url}?limit=+0`, ada)).json().detail;
     expect(found).toMatchObject({ type: 'greater_than_equal', input: ' 0' });

@@ -38,8 +38,11 @@ export function schemaCompiler(): Compiler {
     const valid = ajv.compile<unknown>(schema);
     const apply: ApplyDefaults | null = defaultsOf(schema as Schema);
     const check = (value: unknown, loc: Problem['loc'], source: Source): Checked => {
-      apply?.(value);
-      if (valid(value)) return { value, problems: null };
+      if (valid(value)) {
+        // Not sooner: what is refused is told as it was sent.
+        apply?.(value);
+        return { value, problems: null };
+      }
       const problems = explain(schema as Schema, value, loc, source);
       return { value, problems: problems.length > 0 ? problems : [wording.value(loc, value, 'not acceptable')] };
     };

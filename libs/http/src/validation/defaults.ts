@@ -1,6 +1,6 @@
 import { accepts, type Schema, unionOf } from './schema.ts';
 
-/** Fills the declared defaults of a record's absent members, in place. */
+/** Fills the declared defaults of a valid record's absent members, in place. Such members are optional ones: a required one is missed first. */
 export type ApplyDefaults = (value: unknown) => void;
 
 /**
