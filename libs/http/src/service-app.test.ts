@@ -319,7 +319,14 @@ describe('the body', () => {
     expect([announced.statusCode, announced.json().detail]).toMatchObject([422, [{ type: 'missing', loc: ['body'] }]]);
   });
 
+  test.each([' ', '\r\n\t \n', '\ufeff', '\ufeff \n'])('of white space only (%j) is missing too', async (payload) => {
+    expect((await post(url, payload)).json().detail).toEqual([
+      { type: 'missing', loc: ['body'], msg: 'Field required', input: null, ctx: {} },
+    ]);
+  });
+
   const broken = [
+    { payload: '\u00a0', position: 0 },
     { payload: '{bad', position: 1 },
     { payload: '{"name":"Ada",}', position: 14 },
     { payload: '{"name":"Ada"', position: 13 },

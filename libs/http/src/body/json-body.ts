@@ -17,7 +17,7 @@ export type JsonBodyRules = { readonly limit: number; readonly anyText: boolean 
 
 /**
  * Reads a JSON body: 415 for another content type, 413 over the limit, 422 `json_invalid` for what is no JSON. Undefined when the
- * body is empty. A member called `__proto__` is an own member like any other, as JSON.parse makes it: whoever copies one must spread
+ * body is empty or blank. A member called `__proto__` is an own member like any other, as JSON.parse makes it: whoever copies one must spread
  * it or define it, never assign it.
  */
 export function readJsonBody(
@@ -50,6 +50,7 @@ function readJson(bytes: Buffer, anyText: boolean): unknown {
   const text = bytes.toString('utf8', startsWithMark(bytes) ? 3 : 0);
   // What is not UTF-8 is decoded to replacement characters, which a text may also hold of its own.
   if (text.includes('\ufffd') && !isUtf8(bytes)) throw invalid([wording.json(0, 'The body is not valid UTF-8')]);
+  if (BLANK.test(text)) return undefined;
   const tooDeep = deeperThan(text, MAX_DEPTH);
   if (tooDeep >= 0) throw invalid([wording.json(tooDeep, 'recursion limit exceeded')]);
   const value = parse(text);
@@ -59,6 +60,9 @@ function readJson(bytes: Buffer, anyText: boolean): unknown {
   }
   return value;
 }
+
+/** What JSON takes for white space, and nothing else. */
+const BLANK = /^[ \t\n\r]*$/;
 
 const startsWithMark = (bytes: Buffer): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 
