@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Logger } from '@probant/kernel/logging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CallerGone } from './body/incoming.ts';
 import type { Caller, Context } from './route.ts';
 
 /** What a handler knows of its call. The logger and the signal are made when first asked for: most handlers need neither. */
@@ -35,7 +36,7 @@ export class CallContext implements Context {
 function signalOfHangUp(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   const hangUp = () => {
-    if (!response.writableFinished) controller.abort();
+    if (!response.writableFinished) controller.abort(new CallerGone());
   };
   if (response.closed || response.destroyed) hangUp();
   else response.once('close', hangUp);

@@ -9,7 +9,7 @@ export type Context = {
   readonly caller: Caller;
   readonly requestId: string;
   readonly log: Logger;
-  /** Fires when the caller hangs up. */
+  /** Fires when the caller hangs up, with a reason that may be thrown as it is: it is no fault of ours. */
   readonly signal: AbortSignal;
   /** The Accept header as sent, "" without one. */
   readonly accept: string;

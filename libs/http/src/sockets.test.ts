@@ -59,6 +59,7 @@ const service = await trialService(
         arrived.open();
         if (!signal.aborted) await once(signal, 'abort');
         hungUp.open();
+        signal.throwIfAborted();
         return {};
       },
     }),
@@ -296,8 +297,14 @@ describe('a caller that hangs up', () => {
     const caller = await call();
     caller.say(head('GET /v1/patient', KEY));
     await arrived.opened;
+    written.length = 0;
     caller.socket.destroy();
     await hungUp.opened;
+    await pause(50);
+    // Work that ends by the signal's reason is no fault of ours.
+    expect(written.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'info', msg: 'request', route: '/v1/patient', status: 499 },
+    ]);
   });
 
   test('in the middle of a body is written down as such and harms nobody', async () => {

@@ -21,7 +21,7 @@ export function incomingBytes(request: IncomingMessage, silence: SilenceWatch): 
   };
 }
 
-/** The connection ended before the body did: there is nobody left to answer. */
+/** The connection ended before the body or the answer did: there is nobody left to answer. */
 export class CallerGone extends Error {
   override readonly name = 'CallerGone';
 }
