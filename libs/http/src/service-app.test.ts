@@ -238,9 +238,15 @@ describe('the address', () => {
     '/v1/candidates/%zz',
     '/v1/candidates/%00',
     '//health',
-  ])('%s names nothing: 404, key or not', async (path) => {
+    `/v1/candidates/${'x'.repeat(600)}`,
+  ])('%s names nothing: 404, which only a caller with a key is told', async (path) => {
     const answer = await get(path);
     expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not Found' }]);
+    for (const headers of [{}, { 'x-api-key': 'guess' }, REVOKED]) {
+      const refusal = await get(path, headers as Record<string, string>);
+      expect([refusal.statusCode, refusal.headers['www-authenticate']]).toEqual([401, 'Key']);
+      expect(refusal.json()).toEqual({ detail: expect.any(String) });
+    }
   });
 
   const wrong = [
@@ -250,13 +256,30 @@ describe('the address', () => {
     { method: 'OPTIONS', path: '/v1/policy?x=1', allow: 'PUT' },
     { method: 'TRACE', path: '/v1/policy', allow: 'PUT' },
     { method: 'PATCH', path: '/v1/p%6Flicy', allow: 'PUT' },
-    { method: 'POST', path: '/health', allow: 'GET, HEAD' },
     { method: 'PROPFIND', path: '/v1/policy', allow: 'PUT' },
   ] as const;
-  test.each(wrong)('$method $path is 405 without a key, and says what is allowed', async ({ method, path, allow }) => {
-    const answer = await service.inject({ method: method as 'GET', url: path, payload: '{broken' });
+  test.each(wrong)('$method $path is 405 and says what is allowed, once the key is right', async (wrong) => {
+    const { method, path, allow } = wrong;
+    const send = (headers: Record<string, string>) =>
+      service.inject({ method: method as 'GET', url: path, headers, payload: '{broken' });
+    const answer = await send(ACTIVE);
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
     if (method !== 'HEAD') expect(answer.json()).toEqual({ detail: 'Method Not Allowed' });
+    for (const headers of [{}, REVOKED]) {
+      const refusal = await send(headers as Record<string, string>);
+      expect([refusal.statusCode, refusal.headers.allow]).toEqual([401, undefined]);
+    }
+  });
+
+  test.each(['/health', '/openapi.json'])('POST %s is 405 without a key', async (path) => {
+    const answer = await service.inject({ method: 'POST', url: path, payload: '{broken' });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('that names nothing is 503 while the key cannot be checked', async () => {
+    const lost = await trialService([], { keys: () => Promise.reject(new DatabaseUnavailable()) });
+    for (const path of ['/v1/none', '/v1/%zz'])
+      expect((await lost.inject({ url: path, headers: ACTIVE })).statusCode).toBe(503);
   });
 
   test('HEAD works where GET does', async () => {
@@ -563,6 +586,7 @@ describe('what is written down', () => {
     await send('/v1/people/ada', ada, { 'x-api-key': 'guess' });
     await send('/v1/nobody/ada', ada);
     await send('/v1/people/%zz', ada);
+    await send('/v1/people/%zz', ada, { 'x-api-key': 'guess' });
     await watched.inject({ url: '/health' });
 
     const lines = written.map((line) => JSON.parse(line));
@@ -573,6 +597,7 @@ describe('what is written down', () => {
       ['info', '/v1/people/{person}', 401],
       ['info', 'unmatched', 404],
       ['info', 'unmatched', 404],
+      ['info', 'unmatched', 401],
       ['debug', '/health', 200],
     ]);
     expect(lines[1]).toMatchObject({ service: 'scoring', method: 'POST', tenant: 'acme', key_id: 'id-of-active-key' });

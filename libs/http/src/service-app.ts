@@ -72,14 +72,19 @@ export type ServiceAppDeps<H extends TSchema> = {
   readonly patience?: Partial<ServerPatience>;
 };
 
-/** Where a gateway in another process reads the description; no key, as with health. */
+/** Where a gateway in another process reads the description. */
 const DESCRIPTION = '/openapi.json';
 
+/** What is answered without a key. */
+const OPEN = ['/health', DESCRIPTION].map((path) => ({ method: 'GET', path }));
+
 const notFound = () => new AppError(404, 'Not Found');
+const wrongMethod = (allow: string) => new AppError(405, 'Method Not Allowed', { headers: { allow } });
 
 /**
- * Builds a service from its routes. In this order every request meets: the route (404, 405), the key (401), the content type and the
+ * Builds a service from its routes. In this order every request meets: the key (401), the route (404, 405), the content type and the
  * size of its body (415, 413), the schemas (422), the handler, and the schema of its answer (a fault of ours: 500).
+ * Health and the description need no key.
  * Rejects when a schema cannot be compiled.
  */
 export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H>): Promise<Service> {
@@ -87,7 +92,8 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
   const patience = { ...SERVER_PATIENCE, ...deps.patience };
   const compiler = schemaCompiler();
   const record = requestRecorder({ service: name, logger, metrics: deps.metrics });
-  const allow = allowedMethods([{ method: 'GET', path: '/health' }, { method: 'GET', path: DESCRIPTION }, ...routes]);
+  const openMethods = allowedMethods(OPEN);
+  const keyedMethods = allowedMethods(routes);
   const calls = callsUnderWay();
   const silence = silenceWatch(patience.idleBodyMs);
 
@@ -103,10 +109,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const answer = errorAnswer(error);
     if (answer.unexpected)
-      logger.error(
-        { err: error, service: name, request_id: request.id, route: request.routeOptions.url },
-        'request failed',
-      );
+      logger.error({ err: error, service: name, request_id: request.id, route: request.pattern }, 'request failed');
     sendError(request, reply, answer);
   };
 
@@ -122,7 +125,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       watch(request, reply);
-      answerError(error, request, reply);
+      admit(request, keys, (refusal) => answerError(refusal ?? error, request, reply));
     },
   });
   app.decorateRequest('caller', null);
@@ -135,19 +138,23 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     else readJsonBody(request.raw, request.bodyRules, silence, done);
   });
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request) => {
-    throw refusalOf(request);
-  });
   app.addHook('onRequest', (request, reply, done) => {
     watch(request, reply);
     // Before Fastify looks at a body that nobody asked for.
-    if (request.is404) done(refusalOf(request));
+    if (request.is404) refuseUnrouted(request, done);
     else done();
   });
 
-  const refusalOf = (request: FastifyRequest): AppError => {
-    const methods = allow(request.url.split('?', 1)[0] ?? '');
-    return methods === null ? notFound() : new AppError(405, 'Method Not Allowed', { headers: { allow: methods } });
+  /** An address that no route takes: only a caller with a key learns whether it is the path or the method. */
+  const refuseUnrouted = (request: FastifyRequest, done: (refusal: Error) => void) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const open = openMethods(path);
+    if (open !== null) done(wrongMethod(open));
+    else
+      admit(request, keys, (refusal) => {
+        const methods = keyedMethods(path);
+        done(refusal ?? (methods === null ? notFound() : wrongMethod(methods)));
+      });
   };
 
   const checkHealth = compiler.answer(deps.healthSchema);
@@ -201,7 +208,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
   };
 }
 
-/** Lets a request in whose key is valid. */
+/** Lets a request in whose key is valid: calls back with the refusal of any other. */
 function admit(request: FastifyRequest, keys: KeyCheck, done: (error?: Error) => void): void {
   const enter = (caller: Caller) => {
     request.caller = caller;
