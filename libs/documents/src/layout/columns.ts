@@ -10,6 +10,10 @@ const PROSE_SHARE = 0.2;
 const MOSTLY_WORDS = 0.6;
 /** Below this share of rows that both sides have in common, the sides were set independently: a sidebar beside a text. */
 const INDEPENDENT = 0.5;
+/** Text of one row that is this share of its height above or below where its neighbours' offset puts it has a baseline of its own. */
+const OFF_THE_LINE = 0.2;
+/** Sides set together (a table, a label and its value) share every baseline; from this share of rows that do not, each has its own. */
+const OWN_BASELINES = 0.4;
 /** A page of more segments than this is no page of columns, and looking for gutters would take long. */
 const MOST_SEGMENTS = 1500;
 
@@ -67,9 +71,25 @@ function partsColumns(rows: readonly Row[], x: number): boolean {
   if (Math.min(letterShare(left), letterShare(right)) < MOSTLY_WORDS) return false;
   const both = left.length + right.length - rows.length;
   const letters = Math.min(lettersPerRow(left), lettersPerRow(right));
-  if (both < INDEPENDENT * Math.min(left.length, right.length)) return letters >= 1;
+  const apart = both < INDEPENDENT * Math.min(left.length, right.length) || haveOwnBaselines(rows, x);
+  if (apart) return letters >= 1;
   const share = Math.min(widthOf(left), widthOf(right)) / widthOf(rows);
   return letters >= PROSE && share >= PROSE_SHARE;
+}
+
+/**
+ * Whether the two sides were set at line distances of their own, so that they only happen to share rows. A constant offset (another
+ * font, a page a little askew) is no sign of it, one that changes from row to row is.
+ */
+function haveOwnBaselines(rows: readonly Row[], x: number): boolean {
+  const offsets = rows.flatMap((row) => {
+    const left = row.findLast((segment) => segment.right <= x);
+    const right = row.find((segment) => segment.right > x);
+    return left && right ? [(right.middle - left.middle) / Math.min(left.height, right.height)] : [];
+  });
+  if (offsets.length < LEAST_ROWS) return false;
+  const usual = offsets.toSorted((a, b) => a - b)[offsets.length >> 1] ?? 0;
+  return offsets.filter((offset) => Math.abs(offset - usual) > OFF_THE_LINE).length >= OWN_BASELINES * offsets.length;
 }
 
 const LETTERS = /\p{L}{2}/u;

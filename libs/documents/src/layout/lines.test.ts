@@ -42,6 +42,23 @@ describe('the order in which a page is read', () => {
     expect(lines.slice(0, 6)).toEqual(['Langues', 'Anglais', 'Allemand', 'Outils', 'Excel', 'Python']);
   });
 
+  test('a sidebar that happens to share rows with the text is read apart: each has a line distance of its own', () => {
+    const words = ['Langues', 'Anglais', 'Allemand', 'Outils', 'Excel', 'Python', 'Loisirs', 'Chant', 'Lecture'];
+    const sidebar = words.map((text, i) => at(0, i * 1.2, text));
+    const text = words.map((_, i) => at(12, i, `Responsable de la paie, ligne ${'abcdefghi'[i]}`));
+    const title = at(12, -1.2, 'Jeanne Morel');
+    expect(read([title, ...text, ...sidebar]).slice(0, 10)).toEqual([...words, 'Jeanne Morel']);
+  });
+
+  test.each([
+    ['in two fonts, the values a little lower', () => 0.3],
+    ['on a page a little askew, as a reader of pictures finds it', (i: number) => [0.05, -0.1, 0.12, 0][i % 4] ?? 0],
+  ])('labels keep their values %s', (_, lower) => {
+    const labels = ['Facture', 'Date', 'Client', 'Commande', 'Livraison', 'Règlement', 'Dossier', 'Contact'];
+    const cells = labels.flatMap((label, i) => [at(0, i, label), at(20, i + lower(i), `valeur ${label}`)]);
+    expect(read(cells)).toEqual(labels.map((label) => `${label} valeur ${label}`));
+  });
+
   test('a table stays whole: its figures are read with their label', () => {
     const articles = [
       'Vis à bois par cent',
