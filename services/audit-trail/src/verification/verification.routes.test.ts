@@ -48,7 +48,7 @@ describe('verifying a chain', () => {
     { query: { to_seq: 7 }, checked: 7 },
     { query: { from_seq: 51 }, checked: 10_000 },
     { query: { from_seq: 10_040, to_seq: 10_090 }, checked: 11 },
-    { query: { from_seq: 20_000, to_seq: 20_001 }, checked: 0 },
+    { query: { from_seq: LENGTH, to_seq: LENGTH + 1 }, checked: 1 },
   ] as { query: Record<string, number>; checked: number }[])('the window $query', async ({ query, checked }) => {
     expect((await verify(query)).body).toMatchObject({
       ok: true,
@@ -62,7 +62,10 @@ describe('verifying a chain', () => {
 
   test.each([
     { title: 'inverted', query: { from_seq: 5, to_seq: 4 } },
-    { title: 'inverted by the head', query: { from_seq: LENGTH + 1 } },
+    { title: 'inverted beyond the head', query: { from_seq: 20_001, to_seq: 20_000 } },
+    { title: 'beyond the head', query: { from_seq: LENGTH + 1 } },
+    { title: 'beyond the head at both ends', query: { from_seq: LENGTH + 1, to_seq: LENGTH + 1 } },
+    { title: 'far beyond the head', query: { from_seq: 20_000, to_seq: 20_001 } },
     { title: 'too large', query: { from_seq: 1, to_seq: 10_001 } },
     { title: 'too large up to the head', query: { from_seq: 50 } },
     { title: 'too large from the start', query: { to_seq: 10_001 } },
@@ -89,6 +92,12 @@ describe('verifying a chain', () => {
     const tenant = newTenant();
     const { body } = await trail.as(tenant).get('/v1/proof/verify', { tenant_id: tenant });
     expect(body).toMatchObject({ ok: true, checked: 0, scope: 'full', head_seq: 0, head_hash: null });
+    for (const query of [{ from_seq: 1 }, { to_seq: 7 }, { from_seq: 1, to_seq: 7 }]) {
+      const window = await trail.as(tenant).get('/v1/proof/verify', { tenant_id: tenant, ...query });
+      expect(window.body).toMatchObject({ ok: true, checked: 0, scope: 'window', head_seq: 0 });
+    }
+    const beyond = await trail.as(tenant).get('/v1/proof/verify', { tenant_id: tenant, from_seq: 2, to_seq: 7 });
+    expect(beyond.status).toBe(422);
   });
 
   test('while events are added', async () => {
