@@ -1,4 +1,5 @@
 import type { Certification, Diploma } from '@probant/contracts/extraction';
+import { foldInPlace } from '@probant/french/text-folding';
 import { readingAt } from '../reading/evidence.ts';
 import type { ReadingsOf } from '../reading/field-reading.ts';
 import { type Entry, entriesOf } from './entries.ts';
@@ -63,26 +64,47 @@ function years({ period, anchor }: Entry): Pick<ReadingsOf<Diploma>, 'start_date
 
 const MOST_CERTIFICATIONS = 30;
 
-/** One certification a line: name, who delivered it, the year. */
+/** One certification a line, or a line and those that continue it: name, who delivered it, the year. */
 export function readCertifications(lines: readonly ResumeLine[]): ReadingsOf<Certification>[] {
-  return lines.slice(0, MOST_CERTIFICATIONS).flatMap((line) => {
-    const period = findPeriod(line.text);
+  return withContinuations(lines.slice(0, MOST_CERTIFICATIONS)).flatMap(({ text: printed, place }) => {
+    const period = findPeriod(printed);
     const year = period?.end && period.end !== 'Present' ? Number(period.end.slice(0, 4)) : null;
-    const text = (period ? `${line.text.slice(0, period.from)} ${line.text.slice(period.to)}` : line.text).replace(
+    const text = (period ? `${printed.slice(0, period.from)} ${printed.slice(period.to)}` : printed).replace(
       /\(\s*\)/g,
       ' ',
     );
-    const [name, provider] = text
+    const parts = text
       .split(/\s+[-–—|]\s+|,\s+|\s+(?:by|par|délivrée? par)\s+|\s*\((?=\p{Lu})/u)
       .map((part) => part.replace(/^[\s,:–—-]+|[\s,:()–—-]+$/gu, ''))
       .filter((part) => /\p{L}{2}/u.test(part));
-    if (!name || name.length > 120) return [];
+    // What stands between the name and a school completes the name: "Certificat Voltaire, niveau expert, Académie ...".
+    const school = parts.findIndex((part, at) => at > 0 && SCHOOL_WORD.test(foldInPlace(part)));
+    const name = parts.slice(0, Math.max(school, 1)).join(', ');
+    const provider = parts[Math.max(school, 1)];
+    if (name === '' || name.length > 120) return [];
     return [
       {
-        name: readingAt(line.place, name, 0.75, 'layout'),
-        provider: provider ? readingAt(line.place, provider, 0.6, 'layout') : null,
-        year: year === null ? null : readingAt(line.place, year, 0.8, 'layout'),
+        name: readingAt(place, name, 0.75, 'layout'),
+        provider: provider ? readingAt(place, provider, 0.6, 'layout') : null,
+        year: year === null ? null : readingAt(place, year, 0.8, 'layout'),
       },
     ];
   });
+}
+
+type Certified = Pick<ResumeLine, 'text' | 'place'>;
+
+/** A line that ends in a comma goes on in the next one; one that begins with a small letter goes on from the one before. */
+function withContinuations(lines: readonly ResumeLine[]): Certified[] {
+  const joined: Certified[] = [];
+  for (const line of lines) {
+    const before = joined.at(-1);
+    const goesOn = before && !line.bullet && (before.text.endsWith(',') || /^\p{Ll}/u.test(line.text));
+    if (!goesOn) joined.push(line);
+    else {
+      const place = { ...before.place, words: [...before.place.words, ...line.place.words] };
+      joined[joined.length - 1] = { text: `${before.text} ${line.text}`, place };
+    }
+  }
+  return joined;
 }

@@ -32,6 +32,7 @@ export function entriesOf(lines: readonly ResumeLine[]): Entry[] {
       close < end &&
       close <= anchor + below &&
       namesSomething(lines[close]) &&
+      !continuesIn(lines[close], lines[close + 1]) &&
       (above === 0 || isHeadingWord(lines[close]))
     )
       close++;
@@ -74,6 +75,10 @@ const namesSomething = (line: ResumeLine | undefined): boolean =>
   line.text.length <= HEADING_LENGTH &&
   !/[.;:]$/.test(line.text) &&
   /^[\p{Lu}\d"«(]/u.test(line.text);
+
+/** The first row of a sentence that goes on in the next one names nothing. */
+const continuesIn = (line: ResumeLine | undefined, next: ResumeLine | undefined): boolean =>
+  line !== undefined && next !== undefined && !next.bullet && /^\p{Ll}/u.test(next.text) && line.text.length > 50;
 
 function paragraphs(lines: readonly ResumeLine[]): Entry[] {
   const entries: { heading: ResumeLine[]; anchor: ResumeLine; period: null; description: ResumeLine[] }[] = [];

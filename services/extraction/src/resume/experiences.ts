@@ -11,14 +11,36 @@ import type { ResumeLine } from './resume-lines.ts';
 export type Piece = { readonly text: string; readonly folded: string; readonly line: ResumeLine };
 
 export function readExperiences(lines: readonly ResumeLine[]): ReadingsOf<Experience>[] {
-  return entriesOf(lines)
-    .map((entry) => experienceOf(entry))
+  const entries = entriesOf(lines);
+  const placesLast = setsPlacesLast(entries);
+  return entries
+    .map((entry) => experienceOf(entry, placesLast))
     .filter((experience) => experience.title || experience.company);
 }
 
-function experienceOf(entry: Entry): ReadingsOf<Experience> {
+/**
+ * No list holds every town: where an author closes line after line with ", town", what closes the like line of another entry is one too.
+ * Two towns that are known show the habit, and no more than as many that are not.
+ */
+function setsPlacesLast(entries: readonly Entry[]): boolean {
+  const closing = entries.map((entry) => closingPiece(piecesOf(entry))).filter((piece) => piece !== null);
+  const known = closing.filter(({ folded }) => isPlace(folded)).length;
+  return known >= 2 && known * 2 >= closing.length;
+}
+
+/** "Voiron" in "Transports Belledonne, Voiron": the last piece of the heading, after a comma, short and without a trade. */
+function closingPiece(pieces: readonly Piece[]): Piece | null {
+  const last = pieces.at(-1);
+  const afterComma = last !== undefined && pieces.length >= 2 && last.line.text.endsWith(`, ${last.text}`);
+  return afterComma && TOWN_SHAPED.test(last.text) && !TITLE_WORD.test(last.folded) ? last : null;
+}
+
+const TOWN_SHAPED = /^\p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]*){0,3}$/u;
+
+function experienceOf(entry: Entry, placesLast: boolean): ReadingsOf<Experience> {
   const pieces = piecesOf(entry);
-  const place = pieces.find(({ folded }) => isPlace(folded)) ?? null;
+  const known = pieces.find(({ folded }) => isPlace(folded)) ?? null;
+  const place = known ?? (placesLast ? closingPiece(pieces) : null);
   const named = pieces.filter((piece) => piece !== place);
   const title = named.find(({ folded }) => TITLE_WORD.test(folded)) ?? null;
   const stated = named.find(({ text }) => EMPLOYED_AT.test(text)) ?? null;
@@ -31,7 +53,7 @@ function experienceOf(entry: Entry): ReadingsOf<Experience> {
   return {
     company: read(company, stated ? 0.8 : title ? 0.7 : 0.5),
     title: title ? read(title, 0.8) : read(guessedTitle, 0.5),
-    location: read(place, 0.7),
+    location: read(place, known ? 0.7 : 0.55),
     ...periodFields(entry),
     description: describe(entry),
   };

@@ -189,6 +189,66 @@ Anglais (B2)
   });
 });
 
+describe('prose below a position, as wrapped by the page', () => {
+  const { data } = read(`
+Anne Roy
+anne.roy@exemple.fr
+
+EXPÉRIENCE
+Comptable                                         2018 - 2021
+Moulins du Vercors, Lyon
+Tenue de quatre sociétés. Reprise des écritures du cabinet, puis des
+immobilisations et de la trésorerie.
+
+Aide comptable                                    2015 - 2018
+Tuileries Bonnet, Grenoble
+Saisie des achats.
+
+Alternante en comptabilité                        2013 - 2015
+Scierie Morel, Bourgoin-Jallieu
+Saisie des ventes.
+
+CERTIFICATIONS
+Certificat d'orthographe, niveau expert,
+Académie des Lettres, 2021
+Formation au contrôle interne, Institut
+du Chiffre, 2019`);
+
+  test('is the description from its first word on', () => {
+    expect(data.experiences?.[0]).toMatchObject({
+      company: 'Moulins du Vercors',
+      description:
+        'Tenue de quatre sociétés. Reprise des écritures du cabinet, puis des immobilisations et de la trésorerie.',
+    });
+  });
+  test('a town that no list holds stands where this author sets towns', () => {
+    expect(data.experiences?.map(({ company, location }) => [company, location])).toEqual([
+      ['Moulins du Vercors', 'Lyon'],
+      ['Tuileries Bonnet', 'Grenoble'],
+      ['Scierie Morel', 'Bourgoin-Jallieu'],
+    ]);
+  });
+  test('a certification on two lines is one', () => {
+    expect(data.certifications).toEqual([
+      { name: "Certificat d'orthographe, niveau expert", provider: 'Académie des Lettres', year: 2021 },
+      { name: 'Formation au contrôle interne', provider: 'Institut du Chiffre', year: 2019 },
+    ]);
+  });
+});
+
+test('one town alone shows no habit: what closes another line stays out of the places', () => {
+  const { data } = read(`
+Anne Roy
+anne.roy@exemple.fr
+EXPÉRIENCE
+Comptable                 2018 - 2021
+Tuileries Bonnet, Grenoble
+Aide comptable            2015 - 2018
+Astruc, Morel`);
+  expect(data.experiences?.[1]).toMatchObject({ company: 'Astruc' });
+  expect(data.experiences?.[1]?.location).toBeUndefined();
+});
+
 describe('periods', () => {
   test.each([
     ['janvier 2019 - mars 2021', '2019-01', '2021-03'],
