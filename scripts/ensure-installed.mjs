@@ -1,7 +1,7 @@
 // Plain JavaScript on purpose: on a fresh clone an older Node runs this file, before Node 24 is there.
 // Installs what the lock asks for when node_modules differs from it; does nothing (40 ms) otherwise.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -33,15 +33,16 @@ function packagesOf(lock) {
 
 /** Two commands started at once on a fresh clone must not install into the same folder: the second waits for the first. */
 function installAlone() {
-  const lock = join(root, 'node_modules', '.probant-install');
-  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  // Not inside node_modules, which npm ci empties first.
+  const lock = join(root, '.installing');
   for (;;) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
-      if (error.code !== 'EEXIST') fail(`node_modules cannot be written: ${error.code}`);
-      const owner = Number(readFileSync(lock, 'utf8') || 0);
+      if (error.code !== 'EEXIST')
+        fail(`${root} cannot be written (${error.code}): packages must be installed there once`);
+      const owner = ownerOf(lock);
       if (owner > 0 && !isAlive(owner)) rmSync(lock, { force: true });
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
     }
@@ -61,6 +62,15 @@ function install() {
   });
   if (error || status !== 0)
     fail('npm ci failed: see above. The package registry must be reachable for the first start.');
+}
+
+/** The process that holds the lock; 0 while that cannot be told. */
+function ownerOf(lock) {
+  try {
+    return Number(readFileSync(lock, 'utf8'));
+  } catch {
+    return 0;
+  }
 }
 
 function isAlive(pid) {
