@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { silentLogger } from './logging.ts';
 import { lifetime } from './shutdown.ts';
@@ -33,4 +34,24 @@ test('a part that never ends does not keep the next one open', async () => {
   life.own({ name: 'stuck', close: () => new Promise<void>(() => undefined) });
   await life.close();
   expect(ended).toEqual(['database']);
+});
+
+test.each([
+  { cause: 'an error that nobody caught', fault: `setTimeout(() => { throw new Error('x'); })`, exitCode: 1 },
+  { cause: 'a rejection that nobody handled', fault: `Promise.reject(new Error('x'))`, exitCode: 1 },
+  { cause: 'a signal', fault: `process.kill(process.pid, 'SIGTERM')`, exitCode: 0 },
+])('$cause ends the process only after its parts', ({ fault, exitCode }) => {
+  const program = `
+    import { silentLogger } from './logging.ts';
+    import { closeOnSignals, lifetime } from './shutdown.ts';
+    const life = lifetime(silentLogger);
+    life.own({ name: 'part', close: async () => console.log('closed') });
+    closeOnSignals(life, Promise.resolve(), silentLogger);
+    setInterval(() => undefined, 1000);
+    ${fault};`;
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  });
+  expect({ status, stdout }).toEqual({ status: exitCode, stdout: 'closed\n' });
 });
