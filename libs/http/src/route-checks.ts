@@ -32,7 +32,9 @@ function compiled(route: AnyRoute, compiler: Compiler): RouteChecks {
   return {
     params: optional(json ? route.params : undefined, (schema) => compiler.texts(schema, 'path')),
     query: optional(route.query, (schema) => compiler.texts(schema, 'query')),
-    body: optional(json ? route.body : undefined, (schema) => compiler.json(schema)),
+    body: optional(json ? route.body : undefined, (schema) =>
+      compiler.json(schema, { asSent: json && route.bodyAsSent === true }),
+    ),
     texts: compiler.texts((json ? undefined : route.form.texts) ?? NO_TEXTS, 'body'),
     answer: compiler.answer(route.success.schema),
   };

@@ -70,6 +70,8 @@ export type JsonRoute<P extends TObject, Q extends TObject, B extends TSchema, A
   readonly bodyLimit?: number;
   /** Texts of the body may hold NUL and lone surrogates, which PostgreSQL cannot store; refused when left out. */
   readonly anyText?: boolean;
+  /** The body reaches the handler as it was sent, its defaults left for the handler to apply; they are filled in otherwise. */
+  readonly bodyAsSent?: boolean;
   readonly success: { readonly schema: A };
   handler(
     request: { readonly params: Static<P>; readonly query: Static<Q>; readonly body: Static<B> },

@@ -49,6 +49,16 @@ const service = await trialService([
     handler: async (request) => ({ ...request }),
   }),
   jsonRoute({
+    method: 'POST',
+    path: '/v1/candidates-as-sent',
+    operationId: 'add_candidate_as_sent',
+    summary: 'Echoes a body without its defaults',
+    body: Candidate,
+    bodyAsSent: true,
+    success,
+    handler: async ({ body }) => body,
+  }),
+  jsonRoute({
     method: 'GET',
     path: '/v1/candidates/{month}',
     operationId: 'read_candidate',
@@ -148,6 +158,11 @@ describe('a valid request', () => {
       body: { name: 'Ada', months: 12, skills: [] },
     });
     expect(answer.json().query).not.toHaveProperty('unknown');
+  });
+
+  test('reaches a handler that wants it as sent without defaults', async () => {
+    expect((await post('/v1/candidates-as-sent', ada)).json()).toEqual(ada);
+    expect((await post('/v1/candidates-as-sent', {})).json().detail).toMatchObject([{ type: 'missing', input: {} }]);
   });
 
   test('is answered as JSON that no cache keeps, under its own status', async () => {

@@ -13,8 +13,8 @@ import { wording } from './wording.ts';
 export type Checked = { readonly value: unknown; readonly problems: readonly Problem[] | null };
 
 export type Compiler = {
-  /** A JSON body: nothing is coerced, defaults are filled in. */
-  json(schema: TSchema): (value: unknown) => Checked;
+  /** A JSON body: nothing is coerced, defaults are filled in unless it is wanted as sent. */
+  json(schema: TSchema, options?: { readonly asSent: boolean }): (value: unknown) => Checked;
   /** Query, path or form values: read from text first. */
   texts(schema: TSchema, where: 'query' | 'path' | 'body'): (texts: Texts) => Checked;
   /** An answer: null when it is what the description promises, else the rule of the schema that it breaks. */
@@ -34,9 +34,8 @@ export function schemaCompiler(): Compiler {
     strictRequired: false,
   });
   addFormats.default(ajv);
-  const compile = (schema: TSchema) => {
+  const compile = (schema: TSchema, apply: ApplyDefaults | null = defaultsOf(schema as Schema)) => {
     const valid = ajv.compile<unknown>(schema);
-    const apply: ApplyDefaults | null = defaultsOf(schema as Schema);
     const check = (value: unknown, loc: Problem['loc'], source: Source): Checked => {
       if (valid(value)) {
         // Not sooner: what is refused is told as it was sent.
@@ -49,8 +48,8 @@ export function schemaCompiler(): Compiler {
     return check;
   };
   return {
-    json: (schema) => {
-      const check = compile(schema);
+    json: (schema, options) => {
+      const check = options?.asSent ? compile(schema, null) : compile(schema);
       return (value) =>
         value === undefined ? { value, problems: [wording.missing(['body'], null)] } : check(value, ['body'], 'json');
     },

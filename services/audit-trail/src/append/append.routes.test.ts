@@ -1,9 +1,13 @@
+import { canonicalJson } from '@probant/audit/canonical-json';
+import { intakeProblems } from '@probant/audit/intake';
 import type { AuditEvent } from '@probant/contracts/audit-trail';
 import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
 import { fixedClock } from '@probant/kernel/clock';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
 import { asEvent, auditTrailUnderTest, eventOf, newTenant } from '../testing/audit-trail-under-test.ts';
+import { readEvents } from './intake.rules.ts';
 
 let db: TestDatabase;
 let trail: Awaited<ReturnType<typeof auditTrailUnderTest>>;
@@ -174,6 +178,55 @@ describe('an event that is refused', () => {
       expect((await trail.as(tenant).post('/v1/events', eventOf(tenant, { metadata }))).status).toBe(200);
   });
 
+  const small = { actor_id: 'hélène "1"', changes: null, metadata: { b: 1.0, a: ['\u2028', '\t'], text: '' } };
+  const sizes: readonly { title: string; more: Record<string, unknown> }[] = [
+    { title: 'with the defaults left out', more: small },
+    { title: 'with every member sent', more: { ...small, actor_type: 'user', severity: 'info' } },
+  ];
+  test.each(sizes)('64 KiB of compact JSON are recorded, a byte more is not: an event $title', async ({ more }) => {
+    const tenant = newTenant();
+    const event = (text: string) => eventOf(tenant, { ...more, metadata: { ...small.metadata, text } });
+    const room = 65_536 - Buffer.byteLength(JSON.stringify(event('')));
+    const post = (text: string) =>
+      trail.as(tenant).post('/v1/events', JSON.stringify({ ...event(text), unknown: 'x'.repeat(1000) }, null, 8));
+    expect((await post('x'.repeat(room + 1))).status).toBe(422);
+    expect((await post('x'.repeat(room))).status).toBe(200);
+    const batch = await trail.as(tenant).post('/v1/events/batch', { events: [event(''), event('x'.repeat(room + 1))] });
+    expect((batch.body as { detail: unknown[] }).detail).toMatchObject([
+      { type: 'value_error', loc: ['body', 'events', 1] },
+    ]);
+  });
+
+  test('the size of any event is that of its canonical JSON', () => {
+    const free = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 });
+    const text = fc.string({ minLength: 1, unit: 'grapheme' });
+    const event = fc.record(
+      {
+        tenant_id: fc.constant('t'),
+        actor_id: text,
+        actor_type: text,
+        action: text,
+        resource_type: text,
+        resource_id: text,
+        changes: fc.option(free),
+        metadata: free,
+        severity: fc.constantFrom('info' as const, 'critical' as const),
+      },
+      { requiredKeys: ['tenant_id', 'actor_id', 'action', 'resource_type', 'resource_id'] },
+    );
+    fc.assert(
+      fc.property(event, (sent) => {
+        fc.pre(intakeProblems(sent, []).length === 0);
+        const [read] = readEvents(
+          [sent],
+          () => ['body'],
+          () => 'id',
+        );
+        expect(read?.bytes).toBe(Buffer.byteLength(canonicalJson(sent)));
+      }),
+    );
+  });
+
   test('an actor whose name is longer than an index key may be', async () => {
     const tenant = newTenant();
     const actor_id = Array.from({ length: 5000 }, (_, at) =>
@@ -183,6 +236,18 @@ describe('an event that is refused', () => {
     expect(status).toBe(200);
     const { body } = await trail.as(tenant).get('/v1/events', { tenant_id: tenant, actor_id });
     expect(body).toHaveLength(1);
+  });
+
+  test('is shown as it was sent', async () => {
+    for (const [path, input] of [
+      ['/v1/events', {}],
+      ['/v1/events/batch', { events: [{ action: 'read' }] }],
+    ] as const) {
+      const { body } = await trail.as(newTenant()).post(path, input);
+      const shown = 'events' in input ? input.events[0] : input;
+      expect((body as { detail: unknown[] }).detail[0]).toMatchObject({ type: 'missing' });
+      expect((body as { detail: { input: unknown }[] }).detail[0]?.input).toEqual(shown);
+    }
   });
 
   test("another tenant's name is a 403 with a sentence", async () => {

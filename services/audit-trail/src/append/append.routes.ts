@@ -19,8 +19,9 @@ export const appendRoutes = (recording: Recording): readonly AnyRoute[] => [
     summary: 'Record one event',
     description:
       "Appends the event to the tenant's hash chain. The answer is sent once the event is durable, and holds its place and hash. " +
-      'An event holds at most 64 KiB, nested at most 32 levels deep; integers beyond 2^53 - 1 are refused.',
+      'An event holds at most 64 KiB of compact JSON, nested at most 32 levels deep; integers beyond 2^53 - 1 are refused.',
     body: AuditEventCreate,
+    bodyAsSent: true,
     bodyExamples: { invoice: { summary: 'An invoice is validated', value: newEvent } },
     success: {
       status: 200,
@@ -38,6 +39,7 @@ export const appendRoutes = (recording: Recording): readonly AnyRoute[] => [
     description:
       "The events stand side by side in the tenant's chain, in the order sent. The body holds at most 5 MiB.",
     body: AuditBatchCreate,
+    bodyAsSent: true,
     bodyLimit: BATCH_BYTES,
     bodyExamples: { two: { summary: 'Two events', value: { events: [newEvent, { ...newEvent, action: 'read' }] } } },
     success: {

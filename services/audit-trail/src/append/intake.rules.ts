@@ -4,7 +4,7 @@ import type { EventContent } from '@probant/audit/sealing';
 import type { AuditEventCreate } from '@probant/contracts/audit-trail';
 import { invalid, type Problem } from '@probant/kernel/errors';
 
-/** UTF-8 bytes of all the values of one event, `changes` and `metadata` as RFC 8785 texts. */
+/** Bytes of the RFC 8785 text of an event as it was sent: what is not a member of an event, and defaults, do not count. */
 const MAX_EVENT_BYTES = 64 * 1024;
 
 /** An event as it will be sealed, and its size. */
@@ -53,7 +53,20 @@ function readEvent(
     metadata: canonicalJson(event.metadata ?? {}),
     severity: event.severity ?? 'info',
   };
-  const bytes = TEXTS.reduce((sum, field) => sum + Buffer.byteLength(content[field]), 0);
-  if (bytes > MAX_EVENT_BYTES) return { problems: [refused(path, `an event holds at most ${MAX_EVENT_BYTES} bytes`)] };
+  const bytes = bytesAsSent(event, content);
+  if (bytes > MAX_EVENT_BYTES)
+    return { problems: [refused(path, `an event holds at most ${MAX_EVENT_BYTES} bytes of JSON without spaces`)] };
   return { content, bytes };
+}
+
+const MEMBERS = [...TEXTS, 'tenant_id', 'severity'] as const;
+
+/** The length of the event's RFC 8785 text without making it: its large members have been made canonical already. */
+function bytesAsSent(event: AuditEventCreate, content: EventContent): number {
+  const sent = MEMBERS.filter((field) => event[field] !== undefined);
+  const members = sent.map((field) => {
+    const text = field === 'changes' || field === 'metadata' ? content[field] : JSON.stringify(content[field]);
+    return `"${field}":`.length + Buffer.byteLength(text);
+  });
+  return members.reduce((sum, member) => sum + member, '{}'.length + sent.length - 1);
 }

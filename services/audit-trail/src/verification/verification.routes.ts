@@ -52,7 +52,10 @@ export const verificationRoutes = (verifying: Verifying): readonly AnyRoute[] =>
         broken: { summary: 'An actor has been altered', value: broken },
       },
     },
-    errors: { 403: 'tenant_id is not the tenant of the key', 422: 'A window that is inverted, too large or beyond the head' },
+    errors: {
+      403: 'tenant_id is not the tenant of the key',
+      422: 'A window that is inverted, too large or beyond the head',
+    },
     handler: ({ query }, { caller, signal }) =>
       verifyChain(verifying, ownTenant(caller, query.tenant_id), query, signal),
   }),
