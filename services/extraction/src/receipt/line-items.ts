@@ -1,5 +1,6 @@
 import type { Row } from '../reading/rows.ts';
 import { letters, type PrintedAmount } from './printed-amounts.ts';
+import { articleCount, comesTo, type Detail, detailOf } from './quantities.ts';
 import type { ReceiptRows } from './receipt-rows.ts';
 
 /** A line of a receipt, amounts in cents. */
@@ -13,7 +14,7 @@ export type ReceiptLine = {
 
 const NOT_AN_ITEM = ['subtotal', 'tax', 'paid', 'change', 'points', 'rounding', 'exclusive', 'strong'] as const;
 
-/** The lines between the head and the first total: words on the left, an amount at the right, `2 x 3,50` on the line or below it. */
+/** The lines between the head and the first total: words on the left, an amount at the right, `2 x 3,50` on the line, above or below it. */
 export function readLineItems(receipt: ReceiptRows, amounts: readonly PrintedAmount[]): ReceiptLine[] {
   const { rows, labels } = receipt;
   const byRow = Map.groupBy(
@@ -25,6 +26,7 @@ export function readLineItems(receipt: ReceiptRows, amounts: readonly PrintedAmo
   );
   const lines: ReceiptLine[] = [];
   let waiting: Row | null = null;
+  let announced: Detail | null = null;
   for (const [index, row] of rows.slice(0, Math.max(end, 0)).entries()) {
     const inRow = byRow.get(index) ?? [];
     const last = inRow.at(-1);
@@ -36,8 +38,20 @@ export function readLineItems(receipt: ReceiptRows, amounts: readonly PrintedAmo
       waiting = letters(row.text) >= 3 ? row : null;
       continue;
     }
+    const detail = detailOf(row);
+    const explained = lines.at(-1);
+    if (detail && explained?.quantity === null && comesTo(detail, explained.amount)) {
+      lines[lines.length - 1] = { ...explained, ...detail };
+      continue;
+    }
+    const next = byRow.get(index + 1)?.at(-1);
+    if (detail && next && !detailOf(next.segment) && comesTo(detail, next.cents)) {
+      announced = detail;
+      continue;
+    }
     if (last.right < receipt.left + 0.55 * receipt.width) continue;
-    const read = lineOf(row, inRow, last);
+    const read = explainedBy(announced, lineOf(row, inRow, last));
+    announced = null;
     const before = lines.at(-1);
     // "2 x 3,50" below the line that it explains.
     if (
@@ -52,7 +66,19 @@ export function readLineItems(receipt: ReceiptRows, amounts: readonly PrintedAmo
     else if (waiting && last.cents > 0) lines.push({ ...read, description: waiting.text.trim() });
     waiting = null;
   }
-  return lines;
+  return countedBy(articleCount(rows), lines);
+}
+
+const explainedBy = (detail: Detail | null, line: ReceiptLine): ReceiptLine =>
+  detail && line.quantity === null && comesTo(detail, line.amount) ? { ...line, ...detail } : line;
+
+/** Lines without a quantity are of one article each when that makes the number of articles that the receipt prints. */
+function countedBy(count: number | null, lines: readonly ReceiptLine[]): ReceiptLine[] {
+  const sold = lines.filter(({ amount }) => amount > 0);
+  if (count === null || sold.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0) !== count) return [...lines];
+  return lines.map((line) =>
+    line.quantity === null && line.amount > 0 ? { ...line, quantity: 1, unitPrice: line.amount } : line,
+  );
 }
 
 // Quantity before or after its sign: "2 x 3,50", "2X CAFE", "x2".
@@ -83,6 +109,9 @@ function lineOf(row: Row, inRow: readonly PrintedAmount[], last: PrintedAmount):
   };
 }
 
+/** The one dot of a short word stays ("6 p.", "bout."); dots that lead to the amount do not. */
+const SHORT_WORD = /(?<!\p{L})\p{L}{1,4}\.$/u;
+
 /** The words of the row, without amounts, quantity, currency and the letter of the VAT rate. */
 function description(row: Row, inRow: readonly PrintedAmount[], stated: RegExpExecArray | null): string {
   let text = row.text;
@@ -92,11 +121,12 @@ function description(row: Row, inRow: readonly PrintedAmount[], stated: RegExpEx
     if (at >= 0) text = `${text.slice(0, at)} ${text.slice(at + printed.length)}`;
   }
   if (stated) text = text.replace(stated[0], ' ');
-  return text
+  const bare = text
     .replace(/[€$£]|\bEUR\b|\bRM\b/gi, ' ')
     .replace(/\s[A-Z*]\s*$/, ' ')
     .replace(/\d{1,2}(?:[.,]\d{1,2})?\s?%/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.:*x-]+|[\s.:*-]+$/g, '')
+    .replace(/^[\s.:*x-]+|[\s:*-]+$/g, '')
     .replace(/^(?=[^\p{L}]*$).*$/u, '');
+  return SHORT_WORD.test(bare) ? bare : bare.replace(/[\s.:*-]+$/, '');
 }

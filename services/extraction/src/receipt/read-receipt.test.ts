@@ -123,6 +123,61 @@ describe('whole receipts', () => {
     expect(data.line_items).toContainEqual({ description: 'REMISE IMMEDIATE', amount: -1 });
   });
 
+  describe('a quantity and the price of one on a row of their own', () => {
+    const TILL = (lines: string) => `
+AU BON PAIN
+3 rue du Four, 75006 PARIS
+12/03/2024 10:12
+${lines}
+TOTAL EUR                     17,65
+Espèces                       17,65`;
+    const items = (lines: string) =>
+      read(TILL(lines)).data.line_items?.map((line) => [line.description, line.quantity, line.unit_price, line.amount]);
+
+    test('below the article', () => {
+      expect(
+        items(`Baguette tradition             4,05
+  3 x 1,35
+Tarte 6 p.                     9,00
+Croissant                      4,60
+  4 x 1,15`),
+      ).toEqual([
+        ['Baguette tradition', 3, 1.35, 4.05],
+        ['Tarte 6 p.', undefined, undefined, 9],
+        ['Croissant', 4, 1.15, 4.6],
+      ]);
+    });
+    test('above it, and weighed', () => {
+      expect(
+        items(`3 x 1,35
+Baguette tradition             4,05
+0,612 kg x 22,22 €/kg
+Comté                         13,60`),
+      ).toEqual([
+        ['Baguette tradition', 3, 1.35, 4.05],
+        ['Comté', 0.612, 22.22, 13.6],
+      ]);
+    });
+    test('not when it does not come to the amount', () => {
+      expect(
+        items(`Baguette tradition             4,05
+  3 x 1,30
+Tarte                         13,60`),
+      ).toEqual([
+        ['Baguette tradition', undefined, undefined, 4.05],
+        ['Tarte', undefined, undefined, 13.6],
+      ]);
+    });
+    test('articles without one are single when that makes the number printed', () => {
+      const lines = (count: number) => `Baguette tradition             4,05
+  3 x 1,35
+Tarte                         13,60
+${count} articles`;
+      expect(items(lines(4))?.[1]).toEqual(['Tarte', 1, 13.6, 13.6]);
+      expect(items(lines(5))?.[1]).toEqual(['Tarte', undefined, undefined, 13.6]);
+    });
+  });
+
   test('a bakery: euros without a sign, tax without a base', () => {
     const { data, fields } = read(BAKERY);
     expect(data).toMatchObject({ currency: 'EUR', total_amount: 4.9, vat_amount: 0.26, receipt_date: '2024-05-02' });
