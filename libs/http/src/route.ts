@@ -1,3 +1,4 @@
+import type { Problem } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { Static, TObject, TSchema } from 'typebox';
@@ -85,16 +86,23 @@ export type Form = {
   readonly many: boolean;
   /** Bytes of one file. */
   readonly fileLimit: number;
-  /** Most files of one call, the next one is 413. */
+  /** Most files of one call where there may be many: the next one is 413. A second one where there may not is a 422. */
   readonly countLimit: number;
   /** Text fields, all strings of at most `textLimit` bytes. */
   readonly texts?: TObject;
   readonly textLimit?: number;
+  readonly textChecks?: TextChecks;
 };
+
+/** What a schema cannot say about a text field, by its name: the problem of a text that is there and fits its schema, or null. */
+export type TextChecks = Readonly<Record<string, ((text: string) => Problem | null) | undefined>>;
 
 export type UploadRoute<Q extends TObject, T extends TObject, A extends TSchema> = RouteCommon & {
   readonly query?: Q;
-  readonly form: Omit<Form, 'texts'> & { readonly texts?: T };
+  readonly form: Omit<Form, 'texts' | 'textChecks'> & {
+    readonly texts?: T;
+    readonly textChecks?: { readonly [Name in keyof Static<T>]?: (text: string) => Problem | null };
+  };
   readonly success: { readonly schema: A };
   /**
    * `files` yields the files as they arrive, one at a time, with back-pressure on the socket: the next one is read from the

@@ -1,4 +1,4 @@
-import { AppError } from '@probant/kernel/errors';
+import { AppError, problem } from '@probant/kernel/errors';
 import { Type } from 'typebox';
 import { afterAll, describe, expect, test } from 'vitest';
 import { uploadRoute } from './define-route.ts';
@@ -13,6 +13,8 @@ const texts = Type.Object({
   fields: Type.Optional(Type.String({ maxLength: 20 })),
 });
 const query = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1 })) });
+const isRecord = (text: string) =>
+  text.startsWith('{') && text.endsWith('}') ? null : problem('json_invalid', ['body', 'fields'], 'Invalid JSON');
 const common = { method: 'POST', summary: 'Lists what came', success: { status: 200, schema: Report } } as const;
 
 const service = await trialService([
@@ -40,7 +42,15 @@ const service = await trialService([
     path: '/v1/analyze',
     operationId: 'analyze',
     query,
-    form: { files: 'file', many: false, fileLimit: 1000, countLimit: 1, texts, textLimit: 100 },
+    form: {
+      files: 'file',
+      many: false,
+      fileLimit: 1000,
+      countLimit: 1,
+      texts,
+      textLimit: 100,
+      textChecks: { fields: isRecord },
+    },
     handler: async ({ files, texts }) => {
       const seen = [];
       for await (const file of files) {
@@ -49,6 +59,17 @@ const service = await trialService([
         seen.push({ filename: file.filename, size: file.bytes.length });
       }
       return { files: seen, texts: await texts() };
+    },
+  }),
+  uploadRoute({
+    ...common,
+    path: '/v1/file-only',
+    operationId: 'file_only',
+    form: { files: 'file', many: false, fileLimit: 1000, countLimit: 1 },
+    handler: async ({ files }) => {
+      const seen = [];
+      for await (const file of files) seen.push({ filename: file.filename, size: null });
+      return { files: seen, texts: null };
     },
   }),
   uploadRoute({
@@ -114,7 +135,10 @@ describe('a form of many files', () => {
 
   test('of more parts than anyone needs is 413', async () => {
     const answer = await upload('/v1/batch', [ticket, ...Array.from({ length: 100 }, (): Field => ['x', ''])]);
-    expect(answer.status).toBe(413);
+    expect(answer).toEqual({
+      status: 413,
+      body: { detail: 'A form of this call holds at most 68 parts, files and text fields together' },
+    });
   });
 
   const none = [
@@ -152,11 +176,57 @@ describe('a form of one file', () => {
     expect(answer).toMatchObject({ status: 413, body: { detail: { code: 'file_too_large' } } });
   });
 
-  test('takes no second file', async () => {
-    expect(await upload('/v1/analyze', [file, file, type])).toMatchObject({
-      status: 413,
-      body: { detail: 'At most one file is accepted in a call' },
-    });
+  const second = {
+    type: 'value_error',
+    loc: ['body', 'file'],
+    msg: 'Value error, expected one file',
+    input: null,
+    ctx: { error: 'expected one file' },
+  };
+  test.each([
+    { title: 'two files', path: '/v1/analyze', fields: [file, file, type] },
+    {
+      title: 'a large second one',
+      path: '/v1/analyze',
+      fields: [file, type, ['file', 'x'.repeat(5000), 'b'] as Field],
+    },
+    { title: 'three files', path: '/v1/analyze', fields: [file, file, file, type] },
+    { title: 'two files, the texts alone looked at', path: '/v1/texts-only', fields: [file, type, file] },
+    { title: 'two files, the texts never looked at', path: '/v1/file-only', fields: [file, file] },
+  ])('takes no second file: $title', async ({ path, fields }) => {
+    expect(await upload(path, fields)).toEqual({ status: 422, body: { detail: [second] } });
+  });
+
+  test('tells a second file beside what else is wrong', async () => {
+    const { body } = await upload('/v1/analyze?page=0', [['fields', '{'], file, ['document_type', 'x'], file]);
+    expect(body.detail.map(({ loc, type }) => [loc.join('.'), type])).toEqual([
+      ['query.page', 'greater_than_equal'],
+      ['body.file', 'value_error'],
+      ['body.document_type', 'enum'],
+      ['body.fields', 'json_invalid'],
+    ]);
+  });
+
+  test('is no two files when an input without a choice comes along', async () => {
+    const parts = ['a.pdf', ''].map(
+      (name) => `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${name}\r\n`,
+    );
+    expect((await raw('/v1/file-only', `${parts.join('')}--b--`)).statusCode).toBe(200);
+  });
+
+  const checkedTexts = [
+    { title: 'without a file', fields: [['fields', '{'] as Field, type], told: ['body.file', 'body.fields'] },
+    { title: 'with a file', fields: [file, type, ['fields', '{'] as Field], told: ['body.fields'] },
+    {
+      title: 'once only when its schema refuses it',
+      fields: [file, type, ['fields', '{'.repeat(21)] as Field],
+      told: ['body.fields'],
+    },
+    { title: 'not when it is empty', fields: [type, ['fields', ''] as Field], told: ['body.file'] },
+  ];
+  test.each(checkedTexts)('tells a text that its check refuses $title', async ({ fields, told }) => {
+    const { body } = await upload('/v1/analyze', fields);
+    expect(body.detail.map(({ loc }) => loc.join('.'))).toEqual(told);
   });
 
   test('sent as a text is told without repeating it', async () => {

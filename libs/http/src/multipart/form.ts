@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError, invalid, type Problem } from '@probant/kernel/errors';
-import type { Form, UploadedFile } from '../route.ts';
+import type { Form, TextChecks, UploadedFile } from '../route.ts';
 import type { Checked } from '../validation/compile.ts';
 import type { Texts } from '../validation/text-values.ts';
 import { wording } from '../validation/wording.ts';
@@ -14,7 +14,7 @@ export type IncomingForm = {
   readonly problems: () => Promise<readonly Problem[]>;
 };
 
-type FormRules = Pick<Form, 'files' | 'many' | 'fileLimit' | 'countLimit' | 'textLimit'> & {
+type FormRules = Pick<Form, 'files' | 'many' | 'fileLimit' | 'countLimit' | 'textLimit' | 'textChecks'> & {
   readonly textNames: readonly string[];
 };
 
@@ -47,7 +47,7 @@ export function readForm(
   const nextFile = async (keep: boolean): Promise<UploadedFile | null> => {
     for (let part = ended ? null : await nextPart(); part !== null; part = await nextPart()) {
       parts += 1;
-      if (parts > mostParts) throw new AppError(413, `A form has at most ${mostParts} parts`);
+      if (parts > mostParts) throw new AppError(413, tooManyParts(mostParts));
       if (part.filename === null) await keepText(part);
       else if (part.name === rules.files) {
         const file = await readFile(part, part.filename, keep);
@@ -71,26 +71,31 @@ export function readForm(
   };
 
   const readFile = async (part: Part, filename: string, keep: boolean): Promise<UploadedFile | null> => {
-    const bytes = knownTooLarge ? null : await readUpTo(part, keep ? rules.fileLimit : 0);
+    const second = !rules.many && files === 1;
+    const bytes = knownTooLarge ? null : await readUpTo(part, keep && !second ? rules.fileLimit : 0);
     // A browser sends an input without a choice as a nameless file of no bytes.
     if (filename === '' && bytes?.length === 0) return null;
-    files += 1;
-    if (files > rules.countLimit) throw new AppError(413, tooMany(rules.countLimit));
     const field = part.name;
+    if (second) {
+      if (!problems.some(isAbout(field))) problems.push(wording.value(['body', field], null, 'expected one file'));
+      return null;
+    }
+    files += 1;
+    if (files > rules.countLimit) throw new AppError(413, tooManyFiles(rules.countLimit));
     return bytes === null ? { field, filename, tooLarge: true } : { field, filename, tooLarge: false, bytes };
   };
 
   const problemsOfForm = (): { readonly problems: readonly Problem[]; readonly value: unknown } => {
-    const noFile = files === 0 && !problems.some((found) => found.loc[1] === rules.files);
-    const checked = checkTexts(Object.fromEntries([...texts].map(([name, sent]) => [name, asOne(sent)])));
-    const told = new Set(problems.map((found) => found.loc[1]));
-    const ofTexts = (checked.problems ?? []).filter((found) => !told.has(found.loc[1] ?? ''));
-    const missing = noFile ? [wording.missing(['body', rules.files], null)] : [];
+    const noFile = files === 0 && !problems.some(isAbout(rules.files));
+    const sent = Object.fromEntries([...texts].map(([name, all]) => [name, asOne(all)]));
+    const checked = checkTexts(sent);
+    const all = noFile ? [wording.missing(['body', rules.files], null), ...problems] : [...problems];
+    const add = (more: readonly Problem[]) =>
+      all.push(...more.filter((found) => !all.some(isAbout(String(found.loc[1])))));
+    add(checked.problems ?? []);
+    add(problemsOfTexts(sent, rules.textChecks ?? {}));
     const order = (found: Problem) => [rules.files, ...rules.textNames].indexOf(String(found.loc[1]));
-    return {
-      problems: [...missing, ...problems, ...ofTexts].sort((a, b) => order(a) - order(b)),
-      value: checked.value,
-    };
+    return { problems: all.sort((a, b) => order(a) - order(b)), value: checked.value };
   };
 
   const refuseProblems = () => {
@@ -105,7 +110,7 @@ export function readForm(
         next: async () => {
           const file = await nextFile(true);
           if (file !== null) return { done: false, value: file };
-          if (files === 0) refuseProblems();
+          if (files === 0 || !rules.many) refuseProblems();
           return { done: true, value: undefined };
         },
       }),
@@ -140,5 +145,17 @@ const mostBytes = (rules: FormRules, textLimit: number): number =>
 /** An empty text is an absent one, as in every HTML form; a repeated one keeps its last value. */
 const asOne = (sent: readonly string[]): string | undefined => sent.at(-1) || undefined;
 
-const tooMany = (limit: number): string =>
-  limit === 1 ? 'At most one file is accepted in a call' : `At most ${limit} files are accepted in a call`;
+const isAbout =
+  (field: string) =>
+  (found: Problem): boolean =>
+    found.loc[1] === field;
+
+const problemsOfTexts = (texts: Readonly<Record<string, string | undefined>>, checks: TextChecks): Problem[] =>
+  Object.entries(checks)
+    .map(([name, check]) => (texts[name] === undefined ? null : check?.(texts[name])))
+    .filter((found) => found !== null && found !== undefined);
+
+const tooManyFiles = (limit: number): string => `At most ${limit} files are accepted in a call`;
+
+const tooManyParts = (limit: number): string =>
+  `A form of this call holds at most ${limit} parts, files and text fields together`;
