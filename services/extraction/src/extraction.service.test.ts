@@ -134,6 +134,44 @@ describe('POST /v1/extract', () => {
     expect(issuers.body).toMatchObject({ detail: [{ loc: ['body', 'known_issuers'], ctx: {} }] });
   });
 
+  const lists: readonly { title: string; path: string; form: Parameters<typeof at.post>[1]; told: string[] }[] = [
+    {
+      title: 'no file and issuers that cannot be read',
+      path: '/v1/extract',
+      form: { files: [], texts: { known_issuers: 'bad' } },
+      told: ['missing body.file', 'json_invalid body.known_issuers'],
+    },
+    {
+      title: 'a batch of no files and issuers that cannot be read',
+      path: '/v1/extract/batch',
+      form: { files: [], texts: { known_issuers: '{}' } },
+      told: ['missing body.files', 'list_type body.known_issuers'],
+    },
+    {
+      title: 'an unknown type and issuers that cannot be read',
+      path: '/v1/extract?document_type=zz',
+      form: { ...one('invoice'), texts: { known_issuers: 'bad' } },
+      told: ['enum query.document_type', 'json_invalid body.known_issuers'],
+    },
+    {
+      title: 'two files and issuers that cannot be read',
+      path: '/v1/extract',
+      form: { files: [file('invoice'), file('letter')], texts: { known_issuers: 'bad' } },
+      told: ['value_error body.file', 'json_invalid body.known_issuers'],
+    },
+    {
+      title: 'two files',
+      path: '/v1/extract',
+      form: { files: [file('invoice'), file('letter')] },
+      told: ['value_error body.file'],
+    },
+  ];
+  test.each(lists)('$title: all of it in one list', async ({ path, form, told }) => {
+    const { status, body } = await at.post(path, form);
+    const { detail } = body as { detail: readonly { type: string; loc: readonly string[] }[] };
+    expect([status, detail.map(({ type, loc }) => `${type} ${loc.join('.')}`)]).toEqual([422, told]);
+  });
+
   test('without a key, nothing', async () => {
     expect((await at.post('/v1/extract', one('invoice'), null)).status).toBe(401);
     expect((await at.post('/v1/extract', one('invoice'), 'other')).status).toBe(401);

@@ -2,13 +2,12 @@ import { DocumentType, ExtractionResult } from '@probant/contracts/extraction';
 import type { DocumentReader } from '@probant/documents/document';
 import { type AnyRoute, uploadRoute } from '@probant/http/define-route';
 import type { Context, UploadedFile } from '@probant/http/route';
-import { invalid } from '@probant/kernel/errors';
 import { type Static, Type } from 'typebox';
 import { BATCH_LIMIT, FILE_LIMIT, fileMissing } from './extract.errors.ts';
 import { extractBatch, extractFile } from './extract.usecases.ts';
 import type { Wish } from './extract-document.ts';
 import { EXTRACTION_EXAMPLES } from './extraction.examples.ts';
-import { type KnownIssuer, nameIssuer, parseKnownIssuers } from './known-issuers.rules.ts';
+import { knownIssuersIn, nameIssuer, problemOfKnownIssuers } from './known-issuers.rules.ts';
 
 const Query = Type.Object({
   document_type: Type.Optional(DocumentType),
@@ -22,6 +21,7 @@ const Texts = Type.Object({
 });
 const ExtractionResults = Type.Array(ExtractionResult);
 const KNOWN_ISSUERS_LIMIT = 1024 * 1024;
+const textChecks = { known_issuers: problemOfKnownIssuers };
 
 type Dependencies = {
   readonly reader: DocumentReader;
@@ -42,6 +42,7 @@ export const extractRoutes = ({ reader, filesAtOnce }: Dependencies): readonly A
       fileLimit: FILE_LIMIT,
       countLimit: 1,
       texts: Texts,
+      textChecks,
       textLimit: KNOWN_ISSUERS_LIMIT,
     },
     success: { status: 200, schema: ExtractionResult, examples: EXTRACTION_EXAMPLES.one },
@@ -49,7 +50,7 @@ export const extractRoutes = ({ reader, filesAtOnce }: Dependencies): readonly A
     handler: async ({ query, files, texts }, context) => {
       const file = await firstOf(files);
       if (file === null) throw fileMissing('file');
-      const issuers = issuersIn(await texts());
+      const issuers = knownIssuersIn((await texts()).known_issuers);
       const result = await extractFile(reader, file, wishOf(query), whose(context));
       return nameIssuer(result, issuers);
     },
@@ -67,6 +68,7 @@ export const extractRoutes = ({ reader, filesAtOnce }: Dependencies): readonly A
       fileLimit: FILE_LIMIT,
       countLimit: BATCH_LIMIT,
       texts: Texts,
+      textChecks,
       textLimit: KNOWN_ISSUERS_LIMIT,
     },
     success: { status: 200, schema: ExtractionResults, examples: EXTRACTION_EXAMPLES.batch },
@@ -75,7 +77,7 @@ export const extractRoutes = ({ reader, filesAtOnce }: Dependencies): readonly A
       const options = { ...whose(context), atOnce: filesAtOnce, log: context.log };
       const results = await extractBatch(reader, files, wishOf(query), options);
       if (results.length === 0) throw fileMissing('files');
-      const issuers = issuersIn(await texts());
+      const issuers = knownIssuersIn((await texts()).known_issuers);
       return results.map((result) => nameIssuer(result, issuers));
     },
   }),
@@ -93,10 +95,4 @@ async function firstOf(files: AsyncIterable<UploadedFile>): Promise<UploadedFile
   let first: UploadedFile | null = null;
   for await (const file of files) first ??= file;
   return first;
-}
-
-function issuersIn(texts: Static<typeof Texts>): readonly KnownIssuer[] {
-  const parsed = parseKnownIssuers(texts.known_issuers);
-  if ('problem' in parsed) throw invalid([parsed.problem]);
-  return parsed.issuers;
 }

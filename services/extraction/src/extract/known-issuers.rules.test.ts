@@ -1,6 +1,6 @@
 import type { ExtractionResult } from '@probant/contracts/extraction';
 import { describe, expect, test } from 'vitest';
-import { nameIssuer, parseKnownIssuers } from './known-issuers.rules.ts';
+import { knownIssuersIn, nameIssuer, problemOfKnownIssuers } from './known-issuers.rules.ts';
 
 const MOULIN = { name: 'Le Moulin Doré', registration: '732 829 320' };
 const GARAGE = { name: 'Garage des Trois Ponts', registration: null };
@@ -65,9 +65,10 @@ describe('the form field', () => {
     ['', 0],
     ['[]', 0],
     ['[{"name":"A","registration":"732829320"},{"name":"B"},{"name":"C","registration":null}]', 3],
-  ])('%j holds %i issuers', (text, count) =>
-    expect(parseKnownIssuers(text)).toMatchObject({ issuers: { length: count } }),
-  );
+  ])('%j holds %i issuers', (text, count) => {
+    expect(knownIssuersIn(text)).toHaveLength(count);
+    expect(problemOfKnownIssuers(text ?? '')).toBeNull();
+  });
 
   test.each([
     ['{', 'json_invalid'],
@@ -76,7 +77,11 @@ describe('the form field', () => {
     ['[{"registration":"732829320"}]', 'list_type'],
     ['[{"name":""}]', 'list_type'],
     ['[{"name":7}]', 'list_type'],
-  ])('%s is refused as %s', (text, type) =>
-    expect(parseKnownIssuers(text)).toMatchObject({ problem: { type, loc: ['body', 'known_issuers'] } }),
-  );
+  ])('%s is refused as %s', (text, type) => {
+    const refusal = { type, loc: ['body', 'known_issuers'] };
+    expect(problemOfKnownIssuers(text)).toMatchObject(refusal);
+    expect(() => knownIssuersIn(text)).toThrow(
+      expect.objectContaining({ status: 422, detail: [expect.objectContaining(refusal)] }),
+    );
+  });
 });

@@ -1,7 +1,7 @@
 import type { ExtractionResult } from '@probant/contracts/extraction';
 import { findRegistrations, parseSiren } from '@probant/french/siren';
 import { alphanumeric } from '@probant/french/text-folding';
-import { type Problem, problem } from '@probant/kernel/errors';
+import { invalid, type Problem, problem } from '@probant/kernel/errors';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -14,11 +14,23 @@ export type KnownIssuer = Static<typeof KnownIssuer>;
 
 const KnownIssuers = Type.Array(KnownIssuer, { maxItems: 10_000 });
 
+/** What is wrong with the form field, a JSON array of {name, registration}; null when nothing is. */
+export function problemOfKnownIssuers(text: string): Problem | null {
+  const parsed = parseKnownIssuers(text);
+  return 'problem' in parsed ? parsed.problem : null;
+}
+
+/** Reads the form field. Left out or blank, there are none. Throws a 422 for one that cannot be read. */
+export function knownIssuersIn(text: string | undefined): readonly KnownIssuer[] {
+  const parsed = parseKnownIssuers(text ?? '');
+  if ('problem' in parsed) throw invalid([parsed.problem]);
+  return parsed.issuers;
+}
+
 type Parsed = { readonly issuers: readonly KnownIssuer[] } | { readonly problem: Problem };
 
-/** Reads the form field: a JSON array of {name, registration}. Left out or empty, there are none. */
-export function parseKnownIssuers(text: string | undefined): Parsed {
-  if (text === undefined || text.trim() === '') return { issuers: [] };
+function parseKnownIssuers(text: string): Parsed {
+  if (text.trim() === '') return { issuers: [] };
   const at = ['body', 'known_issuers'];
   let value: unknown;
   try {
