@@ -1,4 +1,5 @@
 import { isBic } from '@probant/french/iban';
+import { foldInPlace } from '@probant/french/text-folding';
 import { partOf, readingAt } from '../reading/evidence.ts';
 import type { Reading } from '../reading/field-reading.ts';
 import { type Labelled, valuesOf } from '../reading/labelled.ts';
@@ -38,15 +39,25 @@ export type BankReading = { readonly name: Reading<string> | null; readonly addr
 const BANKS =
   /\b(?:bnp paribas|societe generale|credit agricole|caisse regionale|credit lyonnais|lcl|credit mutuel|cic\b|la banque postale|caisse d'epargne|banque populaire|bourso(?:rama|bank)|hsbc|ccf|fortuneo|hello bank|monabanq|axa banque|credit du nord|bred|n26|revolut|qonto|shine|credit cooperatif|banque de savoie|banque palatine|banque courtois|banque tarneaud|banque kolb|arkea|ing\b|orange bank|ma french bank|nickel|milleis|credit municipal)/;
 const BANK_WORD = /\b(?:banque|bank|caisse|credit)\b/;
+/** A line that is a bank's name by its first or last word, not a sentence about one. */
+const BANK_NAME =
+  /^(?:la )?(?:banque|bank|caisse|credit)\b(?! (?:code|guichet|agence|du titulaire|du client)\b)|\bbank$/;
+const AGENCY = /^(?:agence|ag\.|succursale|guichet|bureau|agency|branch)\b/;
 
 export function readBank(rows: readonly Row[]): BankReading {
-  // A domiciliation often names the agency in the bank's own shorthand: the printed name of a known bank says more.
+  const domiciliation = labelledBank(rows, DOMICILIATION);
+  const says = (pattern: RegExp) => domiciliation !== null && pattern.test(foldInPlace(domiciliation.found.text));
+  // A domiciliation often names the agency, in the bank's own shorthand: the printed name of a bank says more, and an agency is no bank.
   const name =
     labelledBank(rows, NAME_LABEL) ??
     namedBank(rows, BANKS, 0.7) ??
-    labelledBank(rows, DOMICILIATION) ??
+    (says(BANK_WORD) && !says(AGENCY) ? domiciliation : null) ??
+    namedBank(rows, BANK_NAME, 0.6) ??
+    (says(AGENCY) ? null : domiciliation) ??
     namedBank(rows, BANK_WORD, 0.5);
-  return { name: name?.reading ?? null, address: name ? addressBelow(rows, name.found) : null };
+  const places = [name, domiciliation].filter((found) => found !== null);
+  const addresses = places.map(({ found }) => addressBelow(rows, found));
+  return { name: name?.reading ?? null, address: addresses.find((address) => address !== null) ?? null };
 }
 
 type Found = { readonly reading: Reading<string>; readonly found: Labelled };

@@ -66,6 +66,27 @@ BIC      PSSTFRPPPAR`);
   });
 });
 
+describe('the domiciliation names an agency', () => {
+  const typed = (head: string) => `
+${head}                   Édité le 20/07/2026
+
+Titulaire du compte                     Domiciliation
+Mme JEANNE MOREL                        Agence Lille Vauban
+18 rue du Vieux Temple                  44 boulevard du Rempart
+59000 LILLE                             59000 LILLE
+IBAN     FR14 2004 1010 0505 0001 3M02 606`;
+  test('the bank is the one printed, its address that of the agency', () => {
+    expect(read(typed('Banque du Nord et des Dunes')).data).toMatchObject({
+      holder_name: 'Mme JEANNE MOREL',
+      bank_name: 'Banque du Nord et des Dunes',
+      bank_address: '44 boulevard du Rempart, 59000 LILLE',
+    });
+  });
+  test('where no bank is printed, none is named', () => {
+    expect(read(typed('Relevé de compte')).data.bank_name).toBeUndefined();
+  });
+});
+
 test('labels one below the other, a key that is right without an IBAN', () => {
   const reading = read(`
 Intitulé du compte : SARL LES TROIS MOULINS
