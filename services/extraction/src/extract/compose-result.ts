@@ -26,7 +26,7 @@ export function composeResult({ document, detection, reading, withGeometry }: Co
     raw_text: rawText,
     confidence: reading === null ? Math.min(detection.score, DETECTED - 0.01) : fromFields,
     field_confidences: fields.map(({ path, confidence, reason }) => ({ field: path, score: confidence, reason })),
-    pii_detected: rawText.trim() === '' ? null : [...detectPii(rawText, document.pages)],
+    pii_detected: rawText.trim() === '' ? null : [...detectPii(rawText, document.pages, reading)],
     error: null,
     ...(withGeometry ? geometryOf(document, fields) : {}),
   };

@@ -1,10 +1,14 @@
-import { textOf } from '@probant/documents/document';
+import { type Line, type OpenedDocument, type Page, textOf, type Word } from '@probant/documents/document';
 import { ibanOfFrenchAccount } from '@probant/french/iban';
 import { nirKey } from '@probant/french/nir';
 import { ribKey } from '@probant/french/rib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readIdCard } from '../id-card/read-id-card.ts';
+import type { TypeReading } from '../reading/field-reading.ts';
 import { documentOf } from '../reading/testing/page-of.ts';
+import { readResume } from '../resume/read-resume.ts';
+import { readRib } from '../rib/read-rib.ts';
 import { detectPii } from './detect-pii.ts';
 
 function detect(...pages: string[]) {
@@ -45,6 +49,98 @@ describe('what is found', () => {
   ])('%s', (_, text, spans) => expect(found(text)).toEqual(spans));
 });
 
+const lineOf = (words: readonly Word[]): Line => ({
+  words,
+  box: [words[0]?.box[0] ?? 0, words[0]?.box[1] ?? 0, words.at(-1)?.box[2] ?? 1, words.at(-1)?.box[3] ?? 1],
+  text: words.map(({ text }) => text).join(' '),
+});
+
+/** The cells of a row as one line, as the reader of documents gives them. */
+function withWholeRows(page: Page): Page {
+  const rows = Map.groupBy(page.lines, ({ box }) => box[1]);
+  return { ...page, lines: [...rows.values()].map((lines) => lineOf(lines.flatMap(({ words }) => words))) };
+}
+
+describe('in columns and cells', () => {
+  test.each([
+    ['a name stops at its cell', 'M. JEAN MOREL      Agence Lille Vauban\nRCS Lille', [['person_name', 'JEAN MOREL']]],
+    ['a name in the cell beside its label', 'Titulaire :      JEAN MOREL', [['person_name', 'JEAN MOREL']]],
+    ['an address ends with its row', '3 rue du Four\n59000 LILLE\nTVA', [['address', '3 rue du Four\n59000 LILLE']]],
+    [
+      'two addresses side by side are two',
+      '18 rue du Temple              44 quai du Port\n59000 LILLE                   59100 ROUBAIX',
+      [
+        ['address', '18 rue du Temple'],
+        ['address', '44 quai du Port'],
+        ['address', '59000 LILLE'],
+        ['address', '59100 ROUBAIX'],
+      ],
+    ],
+    [
+      'nor are they one where their rows alternate',
+      '14 rue des Tisserands\n                              3 chemin du Bois\n59000 LILLE\n                              59100 ROUBAIX',
+      [
+        ['address', '14 rue des Tisserands'],
+        ['address', '3 chemin du Bois'],
+        ['address', '59000 LILLE'],
+        ['address', '59100 ROUBAIX'],
+      ],
+    ],
+    [
+      'a birth date below its label, in two languages',
+      'Date de naissance / Date of birth      Lieu / Place\n17/04/1991                              ANNECY',
+      [['birth_date', '17/04/1991']],
+    ],
+    ['not the date beside it', 'Date de naissance      Délivrée le\nNANTES                 17/04/2021', []],
+  ])('%s', (_, typed, spans) => {
+    const pages = documentOf([typed]).pages.map(withWholeRows);
+    const text = textOf(pages);
+    expect(detectPii(text, pages).map(({ type, start, end }) => [type, text.slice(start, end)])).toEqual(spans);
+  });
+});
+
+test('the lines of a card: number, birth date, name', () => {
+  expect(
+    found('IDFRAP7K2QX9M11<<<<<<<<<<<<<<<\n9104174F3305212FRA<<<<<<<<<<<8\nMOREL<<CAMILLE<AURORE<<<<<<<<<'),
+  ).toEqual([
+    ['id_number', 'IDFRAP7K2QX9M11<<<<<<<<<<<<<<<'],
+    ['birth_date', '910417'],
+    ['person_name', 'MOREL<<CAMILLE<AURORE<<<<<<<<<'],
+  ]);
+});
+
+describe('what the readers found of a person', () => {
+  const withFields = (read: (document: OpenedDocument) => TypeReading, typed: string) => {
+    const document = documentOf([typed]);
+    const text = textOf(document.pages);
+    return detectPii(text, document.pages, read(document)).map(({ type, start, end }) => [
+      type,
+      text.slice(start, end),
+    ]);
+  };
+  test('the name of a résumé, first name and family name as one', () => {
+    const spans = withFields(readResume, 'Jeanne MOREL\nComptable\njeanne.morel@exemple.fr\nEXPÉRIENCE');
+    expect(spans).toEqual([
+      ['person_name', 'Jeanne MOREL'],
+      ['email', 'jeanne.morel@exemple.fr'],
+    ]);
+  });
+  test('what a zone says is found where it is printed too', () => {
+    const zone = 'IDFRAP7K2QX9M11<<<<<<<<<<<<<<<\n9104174F3305212FRA<<<<<<<<<<<8\nVERNAY<<CAMILLE<AURORE<<<<<<<<';
+    const spans = withFields(readIdCard, `Surname\nVERNAY      Given\nFoyer Vernay\nNo\nP7K2QX9M1\n${zone}`);
+    expect(spans.slice(0, 2)).toEqual([
+      ['person_name', 'VERNAY'],
+      ['id_number', 'P7K2QX9M1'],
+    ]);
+  });
+  test('a holder that is a company is no person', () => {
+    expect(withFields(readRib, 'Titulaire du compte      SARL LES TROIS MOULINS\nBanque du Nord')).toEqual([]);
+    expect(withFields(readRib, 'Titulaire du compte      JEANNE MOREL\nBanque du Nord')).toEqual([
+      ['person_name', 'JEANNE MOREL'],
+    ]);
+  });
+});
+
 describe('what is not', () => {
   test.each([
     ['a company', 'SARL LES MOULINS SIRET 732 829 320 00074'],
@@ -70,6 +166,13 @@ test('spans are in order, apart from each other, and bear their page', () => {
     ['iban', 3],
     ['bic', 3],
   ]);
+});
+
+test('pages without a word: no text at all, or their place kept before the next page', () => {
+  const blank = documentOf(['', '', '']).pages;
+  expect(textOf(blank)).toBe('');
+  expect(detectPii(textOf(blank), blank)).toEqual([]);
+  expect(detect('', '', 'Mme Claire Morel')).toMatchObject([{ page: 3, text: 'Claire Morel' }]);
 });
 
 test('a made IBAN or NIR is found wherever it stands, and never overlaps', () => {

@@ -1,9 +1,12 @@
 import type { PiiSpan } from '@probant/contracts/extraction';
 import type { Page } from '@probant/documents/document';
+import type { TypeReading } from '../reading/field-reading.ts';
+import { pageStarts } from './cells.ts';
 import { emails, phones } from './contacts.ts';
 import { bankNumbers, cardNumbers, identityNumbers, socialSecurityNumbers, soleTraderNumbers } from './numbers.ts';
 import { addresses, birthDates, personNames } from './persons.ts';
 import { type Found, searched } from './pii-text.ts';
+import { fieldsInText } from './read-fields.ts';
 
 const DETECTORS = [
   identityNumbers,
@@ -20,11 +23,15 @@ const DETECTORS = [
 
 /**
  * Personal data in `rawText`, the text of `pages` as `textOf` makes it: spans in order, none over another (the surer one
- * stays). Rules with check digits and labels, no list of names: a score tells how sure each rule is. [] when nothing is found.
+ * stays). Rules with check digits and labels, no list of names: a score tells how sure each rule is. What the fields of `reading` say of
+ * a person is found where they were read. [] when nothing is found.
  */
-export function detectPii(rawText: string, pages: readonly Page[]): PiiSpan[] {
+export function detectPii(rawText: string, pages: readonly Page[], reading: TypeReading | null = null): PiiSpan[] {
   const text = searched(rawText, pages);
-  const found = DETECTORS.flatMap((detect) => detect(text)).sort((a, b) => a.start - b.start || b.end - a.end);
+  const fields = reading === null ? [] : fieldsInText(text, pages, reading);
+  const found = [...fields, ...DETECTORS.flatMap((detect) => detect(text))].sort(
+    (a, b) => a.start - b.start || b.end - a.end,
+  );
   const starts = pageStarts(pages);
   return apart(found).map((span) => ({ ...span, page: pageAt(starts, span.start) }));
 }
@@ -51,17 +58,5 @@ function apart(found: readonly Found[]): Found[] {
   return kept;
 }
 
-type PageStart = { readonly number: number; readonly start: number };
-
-function pageStarts(pages: readonly Page[]): PageStart[] {
-  let start = 0;
-  return pages.map((page) => {
-    const here = { number: page.number, start };
-    // Rows end in one line break each, pages in an empty line: textOf.
-    start += page.lines.reduce((sum, line) => sum + line.text.length + 1, 0) + (page.lines.length > 0 ? 1 : 2);
-    return here;
-  });
-}
-
-const pageAt = (starts: readonly PageStart[], offset: number): number =>
+const pageAt = (starts: ReturnType<typeof pageStarts>, offset: number): number =>
   starts.findLast(({ start }) => start <= offset)?.number ?? 1;

@@ -48,11 +48,24 @@ const MRZ_LINE = /^(?=[A-Z0-9< ]*(?:<<|\d{6}))(?:[A-Z0-9<] ?){28,46}$/gm;
 const LABELLED_ID =
   /\b(?:carte (?:nationale )?d'identite|cni|passeports?|passport|titre de sejour|document)[^\S\n]*(?:n[°o]?\.?|no\.?|num(?:ero|ber)?)?[^\S\n]*:?[^\S\n]*((?=[a-z]*\d)[a-z0-9]{8,12})(?![a-z0-9])/dg;
 
-/** Numbers of identity documents near their label, and the lines of machine readable zones. */
+/** Numbers of identity documents near their label, and the lines of machine readable zones by what they hold. */
 export const identityNumbers = ({ text, folded }: SearchedText): Found[] => [
-  ...spansOf('id_number', 0.95, text, MRZ_LINE).filter(({ start, end }) => text.slice(start, end).includes('<')),
+  ...spansOf('id_number', 0.95, text, MRZ_LINE)
+    .filter(({ start, end }) => text.slice(start, end).includes('<'))
+    .map((line) => zoneLine(line, text.slice(line.start, line.end))),
   ...spansOf('id_number', 0.85, folded, LABELLED_ID, 1),
 ];
+
+/** Letters alone are a name; so is the first line of the older French card, before the number of its office. */
+const NAME_LINE = /^(?=[A-Z<]*<<)[A-Z<]+$|^IDFRA[A-Z<]{20,}\d{0,6}$/;
+/** The second line of a card opens with the birth date and its check digit, then sex and expiry (ICAO 9303-5). */
+const BIRTH_LINE = /^(\d{6})\d[MFX<]\d{7}[A-Z<]{3}/;
+
+function zoneLine(line: Found, text: string): Found {
+  if (NAME_LINE.test(text.replaceAll(' ', ''))) return { ...line, type: 'person_name' };
+  const birth = BIRTH_LINE.exec(text)?.[1];
+  return birth ? { ...line, type: 'birth_date', end: line.start + birth.length } : line;
+}
 
 const SOLE_TRADER =
   /\b(?:e\.?i\.?|entreprise individuelle|entrepreneur individuel|(?:auto|micro)[- ]?entrepreneu(?:r|se)|micro[- ]entreprise)\b/;

@@ -1,6 +1,7 @@
 import type { PiiSpan } from '@probant/contracts/extraction';
 import type { Page } from '@probant/documents/document';
 import { foldInPlace } from '@probant/french/text-folding';
+import { type Cell, cellsOf } from './cells.ts';
 
 export type PiiType = PiiSpan['type'];
 
@@ -11,15 +12,60 @@ export type Found = { readonly type: PiiType; readonly start: number; readonly e
 export type SearchedText = {
   readonly text: string;
   readonly folded: string;
+  /** Both once more, with CELL_END for the blank between two cells of a row. */
+  readonly parted: string;
+  readonly partedFolded: string;
+  /** In order. */
+  readonly cells: readonly Cell[];
   /** Whether a picture was read, so that letters and digits may be confused. */
   readonly fromPicture: boolean;
 };
 
-export const searched = (text: string, pages: readonly Page[]): SearchedText => ({
-  text,
-  folded: foldInPlace(text),
-  fromPicture: pages.some((page) => page.source === 'ocr'),
-});
+/** No blank and no letter: what stops at words stops here. */
+export const CELL_END = '\u001f';
+
+export function searched(text: string, pages: readonly Page[]): SearchedText {
+  const cells = cellsOf(pages);
+  const parted = withCellEnds(text, cells);
+  return {
+    text,
+    folded: foldInPlace(text),
+    parted,
+    partedFolded: foldInPlace(parted),
+    cells,
+    fromPicture: pages.some((page) => page.source === 'ocr'),
+  };
+}
+
+const withCellEnds = (text: string, cells: readonly Cell[]): string =>
+  cells
+    .map(({ end }, at) => {
+      const piece = text.slice(at === 0 ? 0 : (cells[at - 1]?.end ?? 0) + 1, end);
+      return `${piece}${text[end] === ' ' ? CELL_END : (text[end] ?? '')}`;
+    })
+    .join('');
+
+/** Whether what stands at [start, end) is in one column: every cell of it above or below the first. */
+export function inOneColumn({ cells }: SearchedText, start: number, end: number): boolean {
+  const touched: Cell[] = [];
+  for (let at = firstAfter(cells, start); at < cells.length && (cells[at]?.start ?? end) < end; at++)
+    touched.push(cells[at] as Cell);
+  const [first] = touched;
+  return touched.every(
+    (cell) => first && cell.page === first.page && cell.left < first.right && first.left < cell.right,
+  );
+}
+
+/** The index of the first cell that ends after an offset. */
+export function firstAfter(cells: readonly Cell[], offset: number): number {
+  let [low, high] = [0, cells.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cells[middle]?.end ?? 0) > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
 
 /** The folded text of the row that holds an offset, from its beginning to the offset. */
 export const rowBefore = ({ folded }: SearchedText, offset: number): string =>
