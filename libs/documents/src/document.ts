@@ -104,6 +104,8 @@ export type DocumentReader = {
 /** A box of an upright page on the page as renderPage shows it. */
 export const boxAsRendered = (box: Box, page: Pick<Page, 'turned'>): Box => turnedBox(box, undoing(page.turned ?? 0));
 
-/** The text of all pages: lines end in "\n", pages are separated by one empty line. */
+/** The text of all pages: lines end in "\n", pages are separated by one empty line. "" when no page has a line. */
 export const textOf = (pages: readonly Page[]): string =>
-  pages.map((page) => page.lines.map((line) => line.text).join('\n')).join('\n\n');
+  pages.every(({ lines }) => lines.length === 0)
+    ? ''
+    : pages.map((page) => page.lines.map((line) => line.text).join('\n')).join('\n\n');
