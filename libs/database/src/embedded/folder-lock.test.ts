@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -44,11 +45,21 @@ describe('a lock', () => {
     expect(await isAbandoned(folder)).toBe(false);
   });
 
-  test('a takeover that was cut short does not close the folder for ever', async () => {
-    await leave('');
-    await mkdir(join(folder, 'platform.lock.turn'));
-    const longAgo = new Date(Date.now() - 60_000);
-    await utimes(join(folder, 'platform.lock.turn'), longAgo, longAgo);
-    expect(await compete(4)).toHaveLength(1);
+  test('a takeover that was cut short does not close the folder for ever, however often', async () => {
+    const dead = (pid: number) => JSON.stringify({ pid: 2 ** 22 + pid, birth: 'before:1' });
+    await leave(dead(1));
+    let lock = 'platform.lock';
+    for (const pid of [2, 3]) {
+      lock += `.after-${digestOf(2 ** 22 + pid - 1)}`;
+      await writeFile(join(folder, lock), dead(pid));
+    }
+    expect(await compete(8)).toHaveLength(1);
+    expect(await readdir(folder)).toEqual(['platform.lock']);
   });
 });
+
+const digestOf = (pid: number): string =>
+  createHash('sha256')
+    .update(JSON.stringify([pid, 'before:1']))
+    .digest('hex')
+    .slice(0, 16);

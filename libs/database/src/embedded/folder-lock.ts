@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseUnavailable } from '../database-unavailable.ts';
 import { birthOf } from './running-process.ts';
@@ -16,30 +16,33 @@ const PATIENCE_MS = 3_000;
  */
 export async function lockFolder(folder: string, patienceMs = PATIENCE_MS): Promise<() => Promise<void>> {
   const lock = join(folder, 'platform.lock');
+  await take(lock, Date.now() + patienceMs);
+  return () => release(lock);
+}
+
+async function take(lock: string, giveUp: number): Promise<void> {
   const own = `${lock}.${randomUUID()}`;
   await writeFile(own, JSON.stringify({ pid: process.pid, birth: await birthOf(process.pid) }), { mode: 0o644 });
   try {
-    await take(lock, own, Date.now() + patienceMs);
+    while (!(await linked(own, lock))) {
+      const holder = await holderOf(lock);
+      if (holder === null) continue;
+      if (!(await lives(holder))) {
+        if (await tookOver(lock, own, holder, giveUp)) return;
+      } else if (Date.now() > giveUp) throw inUse(lock, holder);
+      else await pause(50);
+    }
   } finally {
     await unlink(own).catch(() => undefined);
   }
-  return () => unlink(lock).catch(() => undefined);
 }
 
-async function take(lock: string, own: string, giveUp: number): Promise<void> {
-  for (;;) {
-    if (await linked(own, lock)) return;
-    const holder = await holderOf(lock);
-    if (holder === null) continue;
-    if (await lives(holder)) {
-      if (Date.now() > giveUp)
-        throw new DatabaseUnavailable(
-          `another Probant (process ${holder.pid}) uses the data folder of ${lock}: stop it, or set PROBANT_DATA_DIR to another folder`,
-        );
-      await pause(50);
-    } else if (await tookOver(lock, own, holder)) return;
-  }
-}
+const release = (lock: string): Promise<void> => unlink(lock).catch(() => undefined);
+
+const inUse = (lock: string, { pid }: Holder) =>
+  new DatabaseUnavailable(
+    `another Probant (process ${pid}) uses the data folder ${dirname(lock)}: stop it, or set PROBANT_DATA_DIR to another folder`,
+  );
 
 /** link(2) either makes the lock with its content or fails, in one step. */
 async function linked(own: string, lock: string): Promise<boolean> {
@@ -69,28 +72,25 @@ export async function isAbandoned(folder: string): Promise<boolean> {
 
 const lives = async ({ pid, birth }: Holder): Promise<boolean> => birth !== null && (await birthOf(pid)) === birth;
 
-/** Replaces a dead holder's lock. A folder beside it lets only one process at a time do so. */
-async function tookOver(lock: string, own: string, dead: Holder): Promise<boolean> {
-  const turn = `${lock}.turn`;
-  try {
-    await mkdir(turn);
-  } catch {
-    await dropOldTurn(turn);
-    await pause(20);
-    return false;
-  }
+/**
+ * Replaces a dead holder's lock. The turn to do so is a lock of its own, named after that very holder: no two can have it at once, a
+ * turn that a kill cut short is taken over in the same way, and who comes late finds another holder and leaves.
+ */
+async function tookOver(lock: string, own: string, dead: Holder, giveUp: number): Promise<boolean> {
+  const turn = `${lock}.after-${digestOf(dead)}`;
+  await take(turn, giveUp);
   try {
     const holder = await holderOf(lock);
-    if (holder === null || holder.pid !== dead.pid || holder.birth !== dead.birth) return false;
+    if (holder === null || digestOf(holder) !== digestOf(dead)) return false;
     await rename(own, lock);
     return true;
   } finally {
-    await rmdir(turn).catch(() => undefined);
+    await release(turn);
   }
 }
 
-/** A turn lasts microseconds; one that is 10 s old was left by a process killed in between. */
-async function dropOldTurn(turn: string): Promise<void> {
-  const made = await stat(turn).catch(() => null);
-  if (made && Date.now() - made.mtimeMs > 10_000) await rmdir(turn).catch(() => undefined);
-}
+const digestOf = ({ pid, birth }: Holder): string =>
+  createHash('sha256')
+    .update(JSON.stringify([pid, birth]))
+    .digest('hex')
+    .slice(0, 16);
