@@ -3,6 +3,7 @@ import type { ServiceName } from '@probant/kernel/config';
 import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
+import { requestId } from '@probant/kernel/request-id';
 import type { KeyCheck } from '@probant/keys/key-check';
 import {
   type FastifyReply,
@@ -21,7 +22,6 @@ import type { AnyRoute } from './define-route.ts';
 import { errorAnswer } from './error-answer.ts';
 import { identify } from './key-guard.ts';
 import { describeService } from './openapi/description.ts';
-import { requestId } from './request-id.ts';
 import { requestRecorder } from './request-record.ts';
 import type { Caller } from './route.ts';
 import { compileChecks } from './route-checks.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Metrics } from '@probant/kernel/metrics';
+import { listenOn } from './server/listen-on.ts';
 
 export type AdminServer = {
   listen(port: number, host: string): Promise<{ port: number }>;
@@ -21,14 +21,7 @@ export function createAdminServer({ metrics }: { readonly metrics: Metrics }): A
     );
   });
   return {
-    listen: (port, host) =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(port, host, () => {
-          server.off('error', reject);
-          resolve({ port: (server.address() as AddressInfo).port });
-        });
-      }),
+    listen: (port, host) => listenOn(server, port, host),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

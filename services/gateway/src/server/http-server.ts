@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
 import { refuse, TEXTS } from './answers.ts';
 import type { connectionFaults } from './connection-faults.ts';
 import type { Exchange } from './exchange.ts';
 import type { GatewayMetrics } from './gateway-metrics.ts';
+import { listenOn } from './listen-on.ts';
 
 /** Milliseconds. */
 export type Patience = {
@@ -87,14 +87,7 @@ export function httpServer({ handle, onFault, metrics, clock, logger, patience }
   });
 
   return {
-    listen: (port, host) =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(port, host, () => {
-          server.off('error', reject);
-          resolve({ port: (server.address() as AddressInfo).port });
-        });
-      }),
+    listen: (port, host) => listenOn(server, port, host),
     close: () =>
       new Promise((resolve) => {
         isClosing = true;
