@@ -96,9 +96,10 @@ type Vendor = { readonly name: string; readonly segments: readonly Segment[]; re
 
 function chooseVendor(receipt: Receipt): Vendor | null {
   const [best] = ranked(RECEIPT_WEIGHTS.vendor, vendorCandidates(receipt));
+  if (best && best.probability >= SURE) return { ...best.candidate, probability: best.probability };
   const segments = shopSign(receipt);
   const partOfSign = best?.candidate.segments.every((segment) => segments.includes(segment)) ?? false;
-  if (!best || best.probability < (partOfSign ? SURE : 0.5)) {
+  if (!best || partOfSign || best.probability < 0.5) {
     const name = segments.map(({ text }) => text).join(' ');
     if (alphanumeric(name).length >= LETTERS_OF_A_SIGN) return { name, segments, probability: SIGN };
   }

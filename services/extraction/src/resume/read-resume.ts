@@ -1,6 +1,7 @@
 import type { ResumeData } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
 import { collect, type TypeReading } from '../reading/field-reading.ts';
+import { median } from '../reading/median.ts';
 import { readEmail, readLinkedin, readLocation, readPhone } from './contact.ts';
 import { readCertifications, readDiplomas } from './diplomas.ts';
 import { readExperiences } from './experiences.ts';
@@ -42,8 +43,11 @@ export function readResume(document: OpenedDocument): TypeReading<ResumeData> {
 const NOBODY = { firstname: null, lastname: null } as const;
 
 function nameLines(head: readonly ResumeLine[], lines: readonly ResumeLine[]): ResumeLine[] {
-  const median = lines.map(({ height }) => height).sort((a, b) => a - b)[lines.length >> 1] ?? 0;
-  const tall = lines.filter((line) => line.height > TALL * median && line.place.page === 1 && !head.includes(line));
+  const usual = median(
+    lines.map(({ height }) => height),
+    0,
+  );
+  const tall = lines.filter((line) => line.height > TALL * usual && line.place.page === 1 && !head.includes(line));
   const first = head.length > 0 ? head : lines;
   return [...first.slice(0, HEAD_LINES), ...tall];
 }

@@ -1,3 +1,4 @@
+import { median } from '../reading/median.ts';
 import type { ResumeLine } from './resume-lines.ts';
 
 export type SectionKind = 'experience' | 'education' | 'skills' | 'languages' | 'certifications' | 'other';
@@ -40,12 +41,15 @@ const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
 export function sectionsOf(lines: readonly ResumeLine[]): Sections {
   const kinds = lines.map((line) => headingKind(line.folded));
   const tall = Math.max(0, ...lines.filter((_, at) => kinds[at] !== null).map(({ height }) => height));
-  const median = lines.map(({ height }) => height).sort((a, b) => a - b)[lines.length >> 1] ?? 1;
+  const usual = median(
+    lines.map(({ height }) => height),
+    1,
+  );
   const head: ResumeLine[] = [];
   const sections: { kind: SectionKind; lines: ResumeLine[] }[] = [];
   for (const [at, line] of lines.entries()) {
     const kind =
-      kinds[at] ?? (tall > 1.15 * median && looksLikeThem(line, tall) && sections.length > 0 ? 'other' : null);
+      kinds[at] ?? (tall > 1.15 * usual && looksLikeThem(line, tall) && sections.length > 0 ? 'other' : null);
     const inline = kind === null && !line.bullet ? inlineHeading(line) : null;
     if (kind !== null) sections.push({ kind, lines: [] });
     else if (inline) sections.push({ kind: inline.kind, lines: [inline.rest] });

@@ -1,4 +1,5 @@
 import type { Word } from '@probant/documents/document';
+import { median } from '../../reading/median.ts';
 import type { Segment } from '../../reading/rows.ts';
 import type { ReceiptRows } from '../receipt-rows.ts';
 
@@ -10,13 +11,16 @@ const ROWS_LOOKED_AT = 4;
 
 /** The lines at the top of a receipt that are printed larger than the rest: the name on the shop's sign. Empty without such lines. */
 export function shopSign({ rows }: ReceiptRows): readonly Segment[] {
-  const usual = median(rows.flatMap(({ words }) => words.map(heightOfWord)));
+  const usual = median(
+    rows.flatMap(({ words }) => words.map(heightOfWord)),
+    0,
+  );
   const first = rows.slice(0, ROWS_LOOKED_AT).findIndex(({ text }) => lettersIn(text) >= 3);
   const sign: Segment[] = [];
   let smallest = 0;
   for (const { segments } of first < 0 ? [] : rows.slice(first)) {
     const [segment] = segments;
-    const size = segment === undefined ? 0 : median(segment.words.map(heightOfWord));
+    const size = segment === undefined ? 0 : median(segment.words.map(heightOfWord), 0);
     if (segment === undefined || segments.length > 1 || size < TALLER * usual || size < SMALLER * smallest) break;
     if (lettersIn(segment.text) < 2) break;
     sign.push(segment);
@@ -27,4 +31,3 @@ export function shopSign({ rows }: ReceiptRows): readonly Segment[] {
 
 const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 const heightOfWord = ({ box }: Word): number => box[3] - box[1];
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
