@@ -60,6 +60,20 @@ describe('tenants', () => {
   });
 });
 
+describe('a snapshot', () => {
+  test('sees what stood at its start, of its tenant only, and writes nothing', async () => {
+    await store.database.tenant(MARTIN, (sql) => add(sql, 'martin', 'F-before'));
+    const seen = await store.database.snapshot(MARTIN, async (sql) => {
+      const first = await numbers(sql);
+      await store.database.tenant(MARTIN, (other) => add(other, 'martin', 'F-meanwhile'));
+      return { first, later: await numbers(sql) };
+    });
+    expect(seen.first).toContain('F-before');
+    expect(seen.later).toEqual(seen.first);
+    await expect(store.database.snapshot(MARTIN, (sql) => add(sql, 'martin', 'F-4'))).rejects.toThrow(/read-only/);
+  });
+});
+
 describe('transactions', () => {
   test('what fails leaves nothing behind', async () => {
     const failing = store.database.tenant(DUPONT, async (sql) => {

@@ -18,6 +18,11 @@ export type Sql = {
 export type Database = {
   /** One transaction that sees only the rows of `tenant` (row security reads `probant.tenant`). */
   tenant<T>(tenant: TenantId, work: (sql: Sql) => Promise<T>): Promise<T>;
+  /**
+   * One read-only transaction that sees the rows of `tenant` as they stood at its start, however long it lasts. It holds back the
+   * database's clean-up meanwhile: for an export or a backup, not for a request.
+   */
+  snapshot<T>(tenant: TenantId, work: (sql: Sql) => Promise<T>): Promise<T>;
   /** One transaction without a tenant: platform tables; tenant tables are empty in it. */
   system<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** Waits for the running transactions, then ends the connections. */
@@ -58,10 +63,13 @@ export async function openDatabase({ url, logger, maxConnections = 10 }: Databas
     throw error;
   }
   return {
-    // The shape is checked again because the name is written into the statement: one round trip for BEGIN and the tenant.
-    tenant: (tenant, work) =>
-      inTransaction(pool, `begin; select set_config('probant.tenant', '${tenantId(tenant)}', true)`, work),
+    tenant: (tenant, work) => inTransaction(pool, `begin; ${asTenant(tenant)}`, work),
+    snapshot: (tenant, work) =>
+      inTransaction(pool, `begin isolation level repeatable read, read only; ${asTenant(tenant)}`, work),
     system: (work) => inTransaction(pool, 'begin', work),
     close: () => pool.end(),
   };
 }
+
+/** The shape is checked again because the name is written into the statement: one round trip for BEGIN and the tenant. */
+const asTenant = (tenant: TenantId): string => `select set_config('probant.tenant', '${tenantId(tenant)}', true)`;
