@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Link, linkEvents } from '@probant/audit/sealing';
 import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
+import { chainBehindAnchor } from './append.errors.ts';
 import type { ChainStore, Group, Position } from './chain-store.ts';
 
 /** Events of one call. A batch is a transaction of its own; single events share one with whatever else waits. */
@@ -19,6 +20,8 @@ type ChainWriterDeps = {
   readonly tenant: TenantId;
   readonly store: ChainStore;
   readonly clock: Clock;
+  /** Asked only when the writer must look where the chain ends, not for every group. */
+  readonly leastSeq: (tenant: TenantId) => Promise<number>;
   readonly observe: (outcome: { readonly size: number } | 'conflict') => void;
   readonly onIdle: () => void;
 };
@@ -32,7 +35,7 @@ const PAUSES_MS = [0, 100, 1000];
 
 type Waiting = Entry & { resolve(links: readonly Link[]): void; reject(error: unknown): void };
 
-export function chainWriter({ tenant, store, clock, observe, onIdle }: ChainWriterDeps): ChainWriter {
+export function chainWriter({ tenant, store, clock, leastSeq, observe, onIdle }: ChainWriterDeps): ChainWriter {
   let waiting: Waiting[] = [];
   let outstanding = 0;
   let busy = false;
@@ -88,10 +91,15 @@ export function chainWriter({ tenant, store, clock, observe, onIdle }: ChainWrit
   }
 
   async function extendLast(group: Group): Promise<readonly Link[]> {
+    const least = await leastSeq(tenant);
+    const linkKnown = (last: Position): readonly Link[] => {
+      if (last.seq < least) throw chainBehindAnchor();
+      return linkAfter(last, group);
+    };
     for (let attempt = 0; ; attempt += 1) {
       await pause(PAUSES_MS[attempt]);
       try {
-        return await store.extendLast(tenant, group, (last) => linkAfter(last, group));
+        return await store.extendLast(tenant, group, linkKnown);
       } catch (error) {
         if (!store.leavesOpen(error) || attempt === PAUSES_MS.length - 1) throw error;
       }

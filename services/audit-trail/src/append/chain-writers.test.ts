@@ -138,6 +138,28 @@ describe('a writer', () => {
     expect(store.looks).toEqual([demo]);
   });
 
+  test('does not follow a chain that ends before what is known outside the database, and asks once', async () => {
+    const store = chainsInMemory();
+    const before = writersOn(store);
+    for (let at = 0; at < 3; at += 1) await single(before);
+    const asked: TenantId[] = [];
+    const restarted = (least: number) =>
+      chainWriters({
+        store,
+        clock: systemClock,
+        metrics: createMetrics(),
+        leastSeq: async (tenant) => {
+          asked.push(tenant);
+          return least;
+        },
+      });
+    await expect(single(restarted(4))).rejects.toMatchObject({ status: 409 });
+    const following = restarted(3);
+    asked.length = 0;
+    for (let at = 0; at < 3; at += 1) await single(following);
+    expect(asked).toEqual([demo]);
+  });
+
   test('is forgotten when a thousand others have been idle since', async () => {
     const store = chainsInMemory();
     const writers = writersOn(store);

@@ -14,7 +14,13 @@ export type ChainWriters = {
   settled(): Promise<void>;
 };
 
-type ChainWritersDeps = { readonly store: ChainStore; readonly clock: Clock; readonly metrics: Metrics };
+type ChainWritersDeps = {
+  readonly store: ChainStore;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  /** The number a tenant's chain must have reached, as far as is known outside the database; 0 where nothing is. Never throws. */
+  readonly leastSeq?: (tenant: TenantId) => Promise<number>;
+};
 
 /** Events of one tenant, and bytes of all tenants, that may wait for their COMMIT. */
 export const MAX_OUTSTANDING = 4096;
@@ -23,7 +29,9 @@ const MAX_BYTES = 128 * 1024 * 1024;
 /** An idle writer only remembers where its chain ends: worth keeping for some tenants, not for all that ever wrote. */
 const IDLE_KEPT = 1000;
 
-export function chainWriters({ store, clock, metrics }: ChainWritersDeps): ChainWriters {
+const nothingKnown = async (): Promise<number> => 0;
+
+export function chainWriters({ store, clock, metrics, leastSeq = nothingKnown }: ChainWritersDeps): ChainWriters {
   const busy = new Map<TenantId, ChainWriter>();
   const idle = new Map<TenantId, ChainWriter>();
   const underWay = new Set<Promise<unknown>>();
@@ -31,7 +39,7 @@ export function chainWriters({ store, clock, metrics }: ChainWritersDeps): Chain
   const observe = instruments(metrics);
 
   const startWriter = (tenant: TenantId): ChainWriter => {
-    const writer = chainWriter({ tenant, store, clock, observe, onIdle: () => rest(tenant, writer) });
+    const writer = chainWriter({ tenant, store, clock, leastSeq, observe, onIdle: () => rest(tenant, writer) });
     return writer;
   };
   const rest = (tenant: TenantId, writer: ChainWriter): void => {
