@@ -2,6 +2,7 @@ import type { AuditEvent } from '@probant/contracts/audit-trail';
 import type { Database } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { EventFilter, Slice } from './event-filter.ts';
+import { EVENT_COLUMNS, type EventRow, eventOf } from './event-row.ts';
 
 export type EventsRepository = {
   /** Most recent first. */
@@ -10,15 +11,12 @@ export type EventsRepository = {
   find(tenant: TenantId, id: string): Promise<AuditEvent | null>;
 };
 
-const COLUMNS = `id, tenant_id, recorded_at, actor_id, actor_type, action, resource_type, resource_id, changes, metadata, severity,
-  anonymized, chain_seq, encode(prev_hash, 'hex') as prev_hash, encode(event_hash, 'hex') as event_hash`;
-
 export const eventsRepository = (database: Database): EventsRepository => ({
   list: (tenant, filter, slice) =>
     database.tenant(tenant, async (sql) => {
       const { where, values } = narrowing(tenant, filter);
       const rows = await sql.query<EventRow>(
-        `select ${COLUMNS} from audit.event where ${where.join(' and ')}
+        `select ${EVENT_COLUMNS} from audit.event where ${where.join(' and ')}
          order by chain_seq desc limit ${slice.limit} offset ${slice.offset}`,
         values,
       );
@@ -28,35 +26,11 @@ export const eventsRepository = (database: Database): EventsRepository => ({
     database.tenant(tenant, async (sql) => {
       const [row] = await sql.prepared<EventRow>(
         'audit.find-event',
-        `select ${COLUMNS} from audit.event where tenant_id = $1 and id = $2::uuid`, // event_by_id
+        `select ${EVENT_COLUMNS} from audit.event where tenant_id = $1 and id = $2::uuid`, // event_by_id
         [tenant, id],
       );
       return row ? eventOf(row) : null;
     }),
-});
-
-type EventRow = Omit<AuditEvent, 'timestamp' | 'changes' | 'metadata'> & {
-  readonly recorded_at: string;
-  readonly changes: string;
-  readonly metadata: string;
-};
-
-const eventOf = ({ recorded_at, changes, metadata, ...row }: EventRow): AuditEvent => ({
-  id: row.id,
-  tenant_id: row.tenant_id,
-  timestamp: recorded_at,
-  actor_id: row.actor_id,
-  actor_type: row.actor_type,
-  action: row.action,
-  resource_type: row.resource_type,
-  resource_id: row.resource_id,
-  changes: JSON.parse(changes),
-  metadata: JSON.parse(metadata),
-  severity: row.severity,
-  anonymized: row.anonymized,
-  chain_seq: row.chain_seq,
-  prev_hash: row.prev_hash,
-  event_hash: row.event_hash,
 });
 
 /** Texts whose key has an index: event_by_actor, event_by_resource, event_by_resource_type, event_by_action. */
