@@ -3,37 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { ChainHead, ChainRecord } from './chain-record.ts';
 import { genesisHash } from './chain-v1.ts';
 import { verifyChain } from './chain-verifier.ts';
+import { emptyLedger } from './erasure-ledger.ts';
+import { mutants } from './testing/mutations.ts';
 
 /** Written once and checked by a second implementation: it must verify for as long as format v1 is read. Never made anew. */
 const golden: { readonly tenant_id: string; readonly head: ChainHead; readonly records: readonly ChainRecord[] } =
   JSON.parse(readFileSync(new URL('./fixtures/golden-chain-v1.json', import.meta.url), 'utf8'));
 const { tenant_id: tenant, head, records } = golden;
-const verify = (changed: readonly ChainRecord[], changedHead = head) => verifyChain(tenant, changed, changedHead);
-
-/** Every value that differs from the given one by one byte, one bit flipped; or by its kind. */
-function* mutations(value: unknown): Generator<unknown> {
-  if (typeof value === 'boolean') yield !value;
-  else if (typeof value === 'number') yield* [value + 1, value - 1, value ^ 4, -value];
-  else if (typeof value === 'string') {
-    for (const bit of [0x01, 0x20])
-      for (let at = 0; at < value.length; at += 1)
-        yield value.slice(0, at) + String.fromCharCode(value.charCodeAt(at) ^ bit) + value.slice(at + 1);
-    yield* [`${value} `, value.slice(0, -1)];
-  }
-}
-
-/** Every record that differs from the given one in a single field. */
-function* mutants(record: ChainRecord): Generator<[field: string, mutant: ChainRecord]> {
-  for (const [field, value] of Object.entries(record)) {
-    for (const changed of mutations(value))
-      if (changed !== value) yield [field, { ...record, [field]: changed } as ChainRecord];
-    if (typeof value === 'object' && value !== null)
-      for (const [part, inner] of Object.entries(value))
-        for (const changed of [...mutations(inner), ...(field === 'salts' ? [null] : [])])
-          if (changed !== inner)
-            yield [`${field}.${part}`, { ...record, [field]: { ...value, [part]: changed } } as ChainRecord];
-  }
-}
+const verify = (changed: readonly ChainRecord[], changedHead = head) =>
+  verifyChain(tenant, changed, changedHead, emptyLedger(tenant));
 
 describe('the golden chain of format v1', () => {
   test('verifies', () => {
@@ -114,13 +92,14 @@ describe('a chain that is not what it says', () => {
   });
 
   test('the events of one tenant do not make a chain for another', () => {
-    expect(verifyChain('demo', records, head).broken).toEqual({ seq: 1, id: idOf(1), reason: 'prev_mismatch' });
+    expect(verifyChain('demo', records, head, emptyLedger('demo')).broken).toEqual({
+      seq: 1,
+      id: idOf(1),
+      reason: 'prev_mismatch',
+    });
   });
 
   test('an empty chain stands at the genesis hash', () => {
-    expect(verifyChain(tenant, [], { seq: 0, hash: genesisHash(tenant).toString('hex') })).toEqual({
-      checked: 0,
-      broken: null,
-    });
+    expect(verify([], { seq: 0, hash: genesisHash(tenant).toString('hex') })).toEqual({ checked: 0, broken: null });
   });
 });

@@ -1,4 +1,5 @@
 import { verifyChain } from '@probant/audit/chain-verifier';
+import { emptyLedger } from '@probant/audit/erasure-ledger';
 import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,7 +55,7 @@ async function verdictAfter(...statements: readonly string[]): Promise<Verdict> 
   const { body } = await trail.as(TENANT).get('/v1/proof/verify', { tenant_id: TENANT });
   const verdict = body as Verdict;
   const { records, head } = await db.database.system((sql) => readChain(sql, TENANT));
-  const offline = verifyChain(TENANT, records, head);
+  const offline = verifyChain(TENANT, records, head, emptyLedger(TENANT));
   expect({
     checked: verdict.checked,
     broken: verdict.ok ? null : { seq: verdict.first_broken_seq, id: verdict.first_broken_id, reason: verdict.reason },
