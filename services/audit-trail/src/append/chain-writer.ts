@@ -8,7 +8,10 @@ import type { ChainStore, Group, Position } from './chain-store.ts';
 /** Events of one call. A batch is a transaction of its own; single events share one with whatever else waits. */
 export type Entry = { readonly events: Group; readonly bytes: number; readonly alone: boolean };
 
-/** Adds events to one tenant's chain, one transaction at a time; while one is under way, the next group gathers. */
+/**
+ * Adds events to one tenant's chain in the order they came; while a group is on its way, the next one gathers. A large next group is
+ * sent behind it before it is answered for, so that the database need not wait for this process.
+ */
 export type ChainWriter = {
   /** The places the events got, once they are durable. */
   append(entry: Entry): Promise<readonly Link[]>;
@@ -30,6 +33,10 @@ type ChainWriterDeps = {
 const GROUP_EVENTS = 500;
 const GROUP_BYTES = 4 * 1024 * 1024;
 
+/** Groups on their way at once, and from how many events on a single group is worth a place of its own. */
+const UNDER_WAY = 2;
+const WORTH_SENDING = 64;
+
 /** Before each further try to learn what became of a group whose connection was lost. */
 const PAUSES_MS = [0, 100, 1000];
 
@@ -38,19 +45,28 @@ type Waiting = Entry & { resolve(links: readonly Link[]): void; reject(error: un
 export function chainWriter({ tenant, store, clock, leastSeq, observe, onIdle }: ChainWriterDeps): ChainWriter {
   let waiting: Waiting[] = [];
   let outstanding = 0;
-  let busy = false;
-  /** Where the chain ended when this writer last looked; null when it must look again. */
-  let known: Position | null = null;
+  let underWay = 0;
+  let beginsSoon = false;
+  /** Where the chain will end once the groups on their way have arrived; null when this writer must look. */
+  let expected: Position | null = null;
 
-  async function writeAll(): Promise<void> {
-    while (waiting.length > 0) {
+  function begin(): void {
+    while (waiting.length > 0 && mayBegin()) {
       const entries = nextGroup(waiting);
       waiting = waiting.slice(entries.length);
-      await write(entries);
+      underWay += 1;
+      void write(entries).finally(() => {
+        underWay -= 1;
+        begin();
+        if (underWay === 0 && waiting.length === 0) onIdle();
+      });
     }
-    busy = false;
-    onIdle();
   }
+
+  /** Behind a group on its way only where that one's end is known, so that order holds, and when it pays. */
+  const mayBegin = (): boolean =>
+    underWay === 0 ||
+    (underWay < UNDER_WAY && expected !== null && (waiting[0]?.alone === true || waiting.length >= WORTH_SENDING));
 
   async function write(entries: readonly Waiting[]): Promise<void> {
     const group = entries.flatMap(({ events }) => events);
@@ -71,20 +87,26 @@ export function chainWriter({ tenant, store, clock, leastSeq, observe, onIdle }:
   }
 
   async function record(group: Group): Promise<readonly Link[]> {
-    const at = known;
-    known = null;
-    const links = (at && (await extendKnown(at, group))) ?? (await extendLast(group));
-    known = links.at(-1) ?? null;
-    return links;
+    const links = expected && (await extendExpected(expected, group));
+    if (links) return links;
+    const found = await extendLast(group);
+    expected ??= found.at(-1) ?? null;
+    return found;
   }
 
-  /** Null when the chain has moved on without us, or when the answer was lost: both are settled by looking again. */
-  async function extendKnown(at: Position, group: Group): Promise<readonly Link[] | null> {
+  /**
+   * Null when the chain has moved on without us, when the answer was lost, or when the group ahead did not arrive: all are settled
+   * by looking again.
+   */
+  async function extendExpected(at: Position, group: Group): Promise<readonly Link[] | null> {
     const links = linkAfter(at, group);
+    expected = links.at(-1) ?? null;
     try {
-      if (await store.extend(tenant, at, group, links)) return links;
+      if (await store.extend(tenant, at, group, links, underWay > 1)) return links;
+      expected = null;
       observe('conflict');
     } catch (error) {
+      expected = null;
       if (!store.leavesOpen(error)) throw error;
     }
     return null;
@@ -118,10 +140,13 @@ export function chainWriter({ tenant, store, clock, leastSeq, observe, onIdle }:
       outstanding += entry.events.length;
       return new Promise((resolve, reject) => {
         waiting.push({ ...entry, resolve, reject });
-        if (busy) return;
-        busy = true;
-        // Whatever else arrives in this turn of the event loop joins the first group.
-        setImmediate(() => void writeAll());
+        if (beginsSoon) return;
+        beginsSoon = true;
+        // Whatever else arrives in this turn of the event loop joins the group.
+        setImmediate(() => {
+          beginsSoon = false;
+          begin();
+        });
       });
     },
     get outstanding() {

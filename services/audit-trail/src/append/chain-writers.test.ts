@@ -14,13 +14,24 @@ function chainsInMemory() {
   const ends = new Map<TenantId, Position>();
   const groups: number[] = [];
   const looks: TenantId[] = [];
+  /** Groups sent right after a known place, `true` for those behind one still on its way. */
+  const sent: boolean[] = [];
   const store = {
     groups,
     looks,
+    sent,
     gate: Promise.resolve() as Promise<unknown>,
     full: false,
-    async extend(tenant: TenantId, at: Position, group: readonly unknown[], links: readonly Link[]) {
+    async extend(
+      tenant: TenantId,
+      at: Position,
+      group: readonly unknown[],
+      links: readonly Link[],
+      followsOwn: boolean,
+    ) {
+      sent.push(followsOwn);
       await store.gate;
+      if (store.full) throw new Error('disk full');
       if (ends.get(tenant)?.seq !== at.seq) return false;
       const last = links.at(-1);
       if (last) ends.set(tenant, last);
@@ -100,6 +111,56 @@ describe('what shares a transaction', () => {
     expect(ours[0]?.seq).toBe(1);
     expect(theirs[0]?.seq).toBe(1);
     expect(ours[0]?.previous).not.toEqual(theirs[0]?.previous);
+  });
+});
+
+describe('behind a group on its way', () => {
+  async function writersWithGate() {
+    const store = chainsInMemory();
+    const writers = writersOn(store);
+    await single(writers);
+    const gate = Promise.withResolvers();
+    store.gate = gate.promise;
+    return { store, writers, gate };
+  }
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+  test('a batch is sent at once, a third waits', async () => {
+    const { store, writers, gate } = await writersWithGate();
+    const calls = [batch(writers, 3), batch(writers, 2), batch(writers, 1)];
+    await turn();
+    expect(store.sent).toEqual([false, true]);
+    gate.resolve(null);
+    expect((await Promise.all(calls)).map((links) => links[0]?.seq)).toEqual([2, 5, 7]);
+    expect(store.looks).toEqual([demo]);
+  });
+
+  test('single events are sent once they are many', async () => {
+    const { store, writers, gate } = await writersWithGate();
+    const calls = [single(writers)];
+    await turn();
+    calls.push(...Array.from({ length: 63 }, () => single(writers)));
+    await turn();
+    expect(store.sent).toEqual([false]);
+    calls.push(single(writers));
+    await turn();
+    expect(store.sent).toEqual([false, true]);
+    gate.resolve(null);
+    await Promise.all(calls);
+    expect(store.groups).toEqual([1, 1, 64]);
+  });
+
+  test('a group takes the place of one that failed', async () => {
+    const { store, writers, gate } = await writersWithGate();
+    const ahead = batch(writers, 3);
+    await turn();
+    store.gate = Promise.resolve();
+    const behind = batch(writers, 2);
+    await turn();
+    gate.reject(new Error('disk full'));
+    await expect(ahead).rejects.toThrow('disk full');
+    expect(await behind).toMatchObject([{ seq: 2 }, { seq: 3 }]);
+    expect(await single(writers)).toMatchObject([{ seq: 4 }]);
   });
 });
 

@@ -8,9 +8,9 @@ import type { ChainStore, Group, Position } from './chain-store.ts';
 
 export function chainRepository(database: Database): ChainStore {
   return {
-    extend: (tenant, at, group, links) =>
+    extend: (tenant, at, group, links, followsOwn) =>
       database
-        .tenant(tenant, (sql) => insertGroup(sql, tenant, at, group, links))
+        .tenant(tenant, (sql) => insertGroup(sql, tenant, at, group, links, followsOwn))
         .catch((error: unknown) => {
           // An event already stands where this one should: the head has been moved back, which `extendLast` will name.
           if (hasCode(error, UNIQUE_VIOLATION)) return false;
@@ -22,7 +22,7 @@ export function chainRepository(database: Database): ChainStore {
         const placed = await placesOf(sql, group);
         if (placed.length > 0) return placed;
         const links = link(last);
-        if (!(await insertGroup(sql, tenant, last, group, links))) throw chainConflict();
+        if (!(await insertGroup(sql, tenant, last, group, links, false))) throw chainConflict();
         return links;
       }),
     leavesOpen: (error) => error instanceof DatabaseUnavailable,
@@ -40,7 +40,9 @@ const commitments = COMMITTED_FIELDS.map((_, index) => slice(SALTS_BYTES + index
 
 /**
  * Moves the head and adds the events, or does neither: a compare-and-swap on the head, which must also be the last event. A
- * concurrent writer's row lock makes this one wait and then find the head moved, so a chain cannot fork. One JSON parameter for the
+ * concurrent writer's row lock makes this one wait and then find the head moved, so a chain cannot fork. Behind a group of our own
+ * ($9) that wait ends with the head where that group put it, and its last event, which came with it, is not yet visible to this
+ * statement: there the head alone is compared. One JSON parameter for the
  * texts and one binary one for the rest cost a fifth less than an array a column. A server told not to wait for its disk is told
  * otherwise for this transaction, since its COMMIT is acknowledged.
  */
@@ -48,7 +50,7 @@ const INSERT_GROUP = `
 with moved as (
   update audit.chain_head set seq = $4, hash = $5
   where tenant_id = $1 and seq = $2 and hash = $3
-    and ($2 = 0 or exists (select from audit.event where tenant_id = $1 and chain_seq = $2 and event_hash = $3))
+    and ($2 = 0 or $9 or exists (select from audit.event where tenant_id = $1 and chain_seq = $2 and event_hash = $3))
   returning 1
 ), added as (
   insert into audit.event (
@@ -84,6 +86,7 @@ async function insertGroup(
   at: Position,
   group: Group,
   links: readonly Link[],
+  followsOwn: boolean,
 ): Promise<boolean> {
   const last = links.at(-1);
   if (!last) throw new RangeError('a group holds at least one event');
@@ -96,6 +99,7 @@ async function insertGroup(
     last.timestamp,
     JSON.stringify(group.map(({ content }) => content)),
     seals(group, links),
+    followsOwn,
   ]);
   return result?.added === group.length;
 }
