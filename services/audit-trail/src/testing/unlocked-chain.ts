@@ -4,11 +4,19 @@ import type { AuditTrailDeps } from '../audit-trail.service.ts';
 
 type Sql = Parameters<Parameters<AuditTrailDeps['database']['system']>[0]>[0];
 
-/** What somebody can do who owns the database: no triggers, no row security. For tests of tampering, on a database of their own. */
+const TABLES = ['event', 'chain_head', 'erasure', 'erased', 'erasure_head'].map((name) => `audit.${name}`);
+
+/**
+ * What somebody can do who owns the database: all rights, no triggers, no row security. For tests of tampering, on a database of
+ * their own.
+ */
 export async function unlock(database: AuditTrailDeps['database']): Promise<void> {
   await database.system(async (sql) => {
-    for (const table of ['audit.event', 'audit.chain_head'])
-      await sql.query(`alter table ${table} disable trigger user; alter table ${table} no force row level security`);
+    for (const table of TABLES)
+      await sql.query(
+        `grant all on ${table} to current_user; alter table ${table} disable trigger user;
+         alter table ${table} no force row level security`,
+      );
   });
 }
 
