@@ -1,0 +1,218 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { Clock } from '@probant/kernel/clock';
+
+/** What the server does instead of answering as it should. */
+export type S3Fault = 'none' | 'down' | 'silent' | 'error' | 'denied';
+
+type S3Options = {
+  readonly clock: Clock;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Keys and marks on a page of a listing. */
+  readonly pageSize?: number;
+  /** A bucket that was made without Object Lock refuses locks; `ignored` is a store that takes the headers and heeds none. */
+  readonly objectLock?: 'enabled' | 'missing' | 'ignored';
+  /** Whether `If-None-Match` is heeded. */
+  readonly conditions?: boolean;
+};
+
+export type S3Server = {
+  readonly url: string;
+  /** Requests so far, as `METHOD path`, without their query. */
+  readonly requests: string[];
+  fault: S3Fault;
+  close(): Promise<void>;
+};
+
+type Version = {
+  readonly id: string;
+  /** Null is a mark of deletion. */
+  readonly bytes: Buffer | null;
+  readonly at: number;
+  readonly lock: { readonly mode: string; readonly until: string } | null;
+};
+
+/**
+ * The part of S3 that anchors rest on, as AWS documents it: Signature Version 4, versions of an object, Object Lock in COMPLIANCE mode,
+ * conditional puts, listings page by page, errors in XML. A bucket with Object Lock keeps all versions, so a put without a condition
+ * adds one and a deletion adds a mark; only removing a locked version is refused.
+ */
+export async function startS3(options: S3Options): Promise<S3Server> {
+  const objects = new Map<string, Version[]>();
+  const server = createServer((request, response) => void answer(request, response));
+  const running: Omit<S3Server, 'url' | 'close'> = { requests: [], fault: 'none' };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const url = new URL(request.url ?? '/', 'http://s3');
+    running.requests.push(`${request.method} ${url.pathname}`);
+    if (running.fault === 'down') return void request.socket.destroy();
+    if (running.fault === 'silent') return;
+    const { status, headers, bytes } = replyTo(request, url, body);
+    response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : bytes);
+  }
+
+  function replyTo(request: IncomingMessage, url: URL, body: Buffer): Reply {
+    if (running.fault === 'error') return refusal(500, 'InternalError');
+    if (running.fault === 'denied') return refusal(403, 'AccessDenied');
+    const unsigned = signatureFault(request, url, body, options);
+    if (unsigned !== null) return refusal(403, unsigned);
+    const [, bucket, ...rest] = url.pathname.split('/').map(decodeURIComponent);
+    const key = rest.join('/');
+    if (bucket !== options.bucket) return refusal(404, 'NoSuchBucket');
+    if (key === '' && url.searchParams.has('versions')) return list(url.searchParams);
+    if (request.method === 'PUT') return put(request, key, body);
+    if (request.method === 'DELETE') return remove(key, url.searchParams.get('versionId'));
+    return get(key, url.searchParams.get('versionId'));
+  }
+
+  function put({ headers }: IncomingMessage, key: string, bytes: Buffer): Reply {
+    const { 'x-amz-object-lock-mode': mode, 'x-amz-object-lock-retain-until-date': until } = headers;
+    const versions = objects.get(key) ?? [];
+    const checksum = headers['x-amz-checksum-sha256'];
+    if (checksum !== undefined && checksum !== digest(bytes, 'base64')) return refusal(400, 'BadDigest');
+    if (headers['if-none-match'] === '*' && options.conditions !== false && versions.at(-1)?.bytes)
+      return refusal(412, 'PreconditionFailed');
+    if (mode !== undefined) {
+      if (checksum === undefined) return refusal(400, 'InvalidRequest', 'Content-MD5 or a checksum is required');
+      if (options.objectLock === 'missing')
+        return refusal(400, 'InvalidRequest', 'Bucket is missing Object Lock Configuration');
+      if (!(Date.parse(String(until)) > options.clock())) return refusal(400, 'InvalidArgument');
+    }
+    const locked = mode !== undefined && options.objectLock !== 'ignored';
+    const lock = locked ? { mode: String(mode), until: String(until) } : null;
+    objects.set(key, [...versions, { id: randomUUID(), bytes, at: options.clock(), lock }]);
+    return { status: 200, headers: {}, bytes: EMPTY };
+  }
+
+  function remove(key: string, id: string | null): Reply {
+    const versions = objects.get(key) ?? [];
+    if (id === null)
+      objects.set(key, [...versions, { id: randomUUID(), bytes: null, at: options.clock(), lock: null }]);
+    else {
+      const lock = versions.find((version) => version.id === id)?.lock;
+      if (lock && Date.parse(lock.until) > options.clock()) return refusal(403, 'AccessDenied');
+      objects.set(
+        key,
+        versions.filter((version) => version.id !== id),
+      );
+    }
+    return { status: 204, headers: {}, bytes: EMPTY };
+  }
+
+  function get(key: string, id: string | null): Reply {
+    const versions = objects.get(key) ?? [];
+    const version = id === null ? versions.at(-1) : versions.find((candidate) => candidate.id === id);
+    if (!version?.bytes) return refusal(404, id === null ? 'NoSuchKey' : 'NoSuchVersion');
+    const { lock, bytes } = version;
+    const headers = {
+      'content-length': String(bytes.length),
+      'last-modified': new Date(version.at).toUTCString(),
+      'x-amz-version-id': version.id,
+      ...(lock ? { 'x-amz-object-lock-mode': lock.mode, 'x-amz-object-lock-retain-until-date': lock.until } : {}),
+    };
+    return { status: 200, headers, bytes };
+  }
+
+  /** ListObjectVersions: names bytewise, the newest version of a name first, after the version that the markers name. */
+  function list(query: URLSearchParams): Reply {
+    const [prefix, marker, versionMarker] = ['prefix', 'key-marker', 'version-id-marker'].map(
+      (name) => query.get(name) ?? '',
+    );
+    const all = [...objects]
+      .filter(([key]) => key.startsWith(prefix ?? ''))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([key, versions]) =>
+        versions.toReversed().map((version, index) => ({ key, version, latest: index === 0 })),
+      );
+    const seen = all.findIndex(({ key, version }) => key === marker && version.id === versionMarker);
+    const rest = seen >= 0 ? all.slice(seen + 1) : all.filter(({ key }) => key > (marker ?? ''));
+    const page = rest.slice(0, options.pageSize ?? 1000);
+    const last = page.at(-1);
+    const next =
+      page.length < rest.length && last
+        ? `<IsTruncated>true</IsTruncated><NextKeyMarker>${last.key}</NextKeyMarker><NextVersionIdMarker>${last.version.id}</NextVersionIdMarker>`
+        : '<IsTruncated>false</IsTruncated>';
+    const items = page.map(({ key, version, latest }) => {
+      const element = version.bytes === null ? 'DeleteMarker' : 'Version';
+      const modified = new Date(version.at).toISOString();
+      return `<${element}><Key>${key}</Key><VersionId>${version.id}</VersionId><IsLatest>${latest}</IsLatest><LastModified>${modified}</LastModified></${element}>`;
+    });
+    return xml(200, `<ListVersionsResult>${next}${items.join('')}</ListVersionsResult>`);
+  }
+
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+  return Object.assign(running, {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  });
+}
+
+type Reply = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly bytes: Buffer };
+
+const EMPTY = Buffer.alloc(0);
+
+const xml = (status: number, body: string): Reply => ({
+  status,
+  headers: { 'content-type': 'application/xml' },
+  bytes: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`),
+});
+
+const refusal = (status: number, code: string, message = 'refused'): Reply =>
+  xml(status, `<Error><Code>${code}</Code><Message>${message}</Message></Error>`);
+
+const digest = (bytes: Buffer | string, form: 'hex' | 'base64'): string =>
+  createHash('sha256').update(bytes).digest(form);
+const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+const SKEW = 15 * 60_000;
+
+/** What is wrong with a request's signature (AWS Signature Version 4, header form), null when nothing is. */
+function signatureFault(
+  { headers, method }: IncomingMessage,
+  url: URL,
+  body: Buffer,
+  { accessKeyId, secretAccessKey, region, clock }: S3Options,
+): string | null {
+  const given =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
+      headers.authorization ?? '',
+    );
+  const [, id, day = '', signedRegion, signedHeaders = '', signature] = given ?? [];
+  if (id !== accessKeyId || signedRegion !== region) return 'InvalidAccessKeyId';
+  const moment = String(headers['x-amz-date']);
+  const time = Date.parse(moment.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  if (!moment.startsWith(day) || !(Math.abs(time - clock()) < SKEW)) return 'RequestTimeTooSkewed';
+  if (headers['x-amz-content-sha256'] !== digest(body, 'hex')) return 'XAmzContentSHA256Mismatch';
+  const names = signedHeaders.split(';');
+  const unsigned = Object.keys(headers).filter((name) => name.startsWith('x-amz-') || name === 'if-none-match');
+  if (![...unsigned, 'host'].every((name) => names.includes(name))) return 'AccessDenied';
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .sort()
+    .join('&');
+  const canonical = [
+    method,
+    url.pathname,
+    query,
+    ...names.map((name) => `${name}:${headers[name]}`),
+    '',
+    signedHeaders,
+    digest(body, 'hex'),
+  ].join('\n');
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const text = ['AWS4-HMAC-SHA256', moment, scope, digest(canonical, 'hex')].join('\n');
+  const key = [day, region, 's3', 'aws4_request'].reduce(hmac, Buffer.from(`AWS4${secretAccessKey}`));
+  return hmac(key, text).toString('hex') === signature ? null : 'SignatureDoesNotMatch';
+}
