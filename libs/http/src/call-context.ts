@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import type { Logger } from '@probant/kernel/logging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallerGone } from './body/incoming.ts';
-import type { Caller, Context } from './route.ts';
+import type { Caller, Context, ServiceCaller } from './route.ts';
 
 /** What a handler knows of its call. The logger and the signal are made when first asked for: most handlers need neither. */
-export class CallContext implements Context {
-  readonly caller: Caller;
+export class CallContext<Who extends Caller | ServiceCaller> implements Context<Who> {
+  readonly caller: Who;
   readonly requestId: string;
   readonly accept: string;
   readonly #response: ServerResponse;
@@ -14,7 +14,7 @@ export class CallContext implements Context {
   #log: Logger | undefined = undefined;
   #signal: AbortSignal | undefined = undefined;
 
-  constructor(caller: Caller, request: FastifyRequest, reply: FastifyReply, logger: Logger) {
+  constructor(caller: Who, request: FastifyRequest, reply: FastifyReply, logger: Logger) {
     this.caller = caller;
     this.requestId = request.id;
     this.accept = request.headers.accept ?? '';

@@ -2,6 +2,7 @@ import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_OF_GONE_CALLER } from './error-answer.ts';
+import type { Caller, ServiceCaller } from './route.ts';
 
 type RecordDeps = { readonly service: string; readonly logger: Logger; readonly metrics: Metrics };
 
@@ -35,10 +36,16 @@ export function requestRecorder({ service, logger, metrics }: RecordDeps): Reque
       status,
       ms: Math.round(ms * 10) / 10,
       tenant: request.caller?.tenantId,
-      key_id: request.caller?.keyId,
+      ...whoOf(request.caller),
       request_id: request.id,
     };
     if (route === '/health') logger.debug(line, 'request');
     else logger.info(line, 'request');
   };
+}
+
+/** Nobody is told of a request that Fastify itself refuses: it bears none of our members. */
+function whoOf(caller: Caller | ServiceCaller | null | undefined): Readonly<Record<string, string>> {
+  if (!caller) return {};
+  return 'keyId' in caller ? { key_id: caller.keyId } : { by_service: caller.service };
 }

@@ -9,6 +9,7 @@ import type { Texts } from './validation/text-values.ts';
 export type RouteChecks = {
   readonly params: ((texts: Texts) => Checked) | null;
   readonly query: ((texts: Texts) => Checked) | null;
+  readonly headers: ((texts: Texts) => Checked) | null;
   readonly body: ((value: unknown) => Checked) | null;
   readonly texts: (texts: Texts) => Checked;
   readonly answer: (value: unknown) => string | null;
@@ -32,6 +33,7 @@ function compiled(route: AnyRoute, compiler: Compiler): RouteChecks {
   return {
     params: optional(json ? route.params : undefined, (schema) => compiler.texts(schema, 'path')),
     query: optional(route.query, (schema) => compiler.texts(schema, 'query')),
+    headers: optional(json ? route.headers : undefined, (schema) => compiler.texts(schema, 'header')),
     body: optional(json ? route.body : undefined, (schema) =>
       compiler.json(schema, { asSent: json && route.bodyAsSent === true }),
     ),
@@ -40,10 +42,11 @@ function compiled(route: AnyRoute, compiler: Compiler): RouteChecks {
   };
 }
 
-/** What the path and the query of a request hold, and what is wrong with them. */
+/** What the path, the query and the headers of a request hold, and what is wrong with them. */
 export type CheckedAddress = {
   readonly params: unknown;
   readonly query: unknown;
+  readonly headers: unknown;
   readonly problems: readonly Problem[];
 };
 
@@ -53,15 +56,21 @@ const NO_PROBLEMS: readonly Problem[] = [];
 /** Throws a 404 for a path that cannot name anything. */
 export function checkAddress(
   checks: RouteChecks,
-  request: { readonly params: unknown; readonly query: unknown },
+  request: { readonly params: unknown; readonly query: unknown; readonly headers: unknown },
 ): CheckedAddress {
   const params = checks.params ? checkPath(checks.params, request.params as Texts) : NOTHING;
   const query = checks.query ? checks.query(request.query as Texts) : NOTHING;
-  const faultless = params.problems === null && query.problems === null;
-  return { params: params.value, query: query.value, problems: faultless ? NO_PROBLEMS : together(params, query) };
+  const headers = checks.headers ? checks.headers(request.headers as Texts) : NOTHING;
+  const faultless = params.problems === null && query.problems === null && headers.problems === null;
+  return {
+    params: params.value,
+    query: query.value,
+    headers: headers.value,
+    problems: faultless ? NO_PROBLEMS : together(params, query, headers),
+  };
 }
 
-/** The body, once it and the address are right: throws a 422 with the problems of path, query and body, in this order. */
+/** The body, once it and the address are right: throws a 422 with the problems of path, query, headers and body, in this order. */
 export function checkBody(checks: RouteChecks, address: CheckedAddress, sent: unknown): unknown {
   const body = checks.body ? checks.body(sent) : NOTHING;
   if (body.problems || address.problems.length > 0) throw invalid([...address.problems, ...together(body)]);

@@ -9,13 +9,13 @@ import { CallContext } from './call-context.ts';
 import type { AnyRoute } from './define-route.ts';
 import { type IncomingForm, readForm } from './multipart/form.ts';
 import { multipartParts } from './multipart/parts.ts';
-import { type Context, RawAnswer } from './route.ts';
+import { type Caller, type Context, RawAnswer, type ServiceCaller } from './route.ts';
 import { checkAddress, checkBody, type RouteChecks } from './route-checks.ts';
 import { sendJson, sendRaw } from './sending.ts';
 
 type HandlerDeps = { readonly logger: Logger; readonly silence: SilenceWatch };
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-type Work = (request: FastifyRequest, context: Context) => Promise<unknown>;
+type Work = (request: FastifyRequest, context: Context<Caller | ServiceCaller>) => Promise<unknown>;
 
 const BODY_LIMIT = 1_048_576;
 
@@ -49,20 +49,21 @@ function jsonWork(route: Extract<AnyRoute, { kind: 'json' }>, checks: RouteCheck
   return (request, context) => {
     const address = checkAddress(checks, request);
     const body = checkBody(checks, address, request.body);
-    return route.handler({ params: address.params, query: address.query, body } as Request, context);
+    const { params, query, headers } = address;
+    return route.handler({ params, query, headers, body } as Request, context as Context);
   };
 }
 
 function uploadWork(route: Extract<AnyRoute, { kind: 'upload' }>, checks: RouteChecks, deps: HandlerDeps): Work {
   const rules = { ...route.form, textNames: Object.keys(route.form.texts?.properties ?? {}) };
-  return async ({ raw, params, query }, context) => {
+  return async ({ raw, params, query, headers }, context) => {
     const boundary = requireForm(raw.headers['content-type'], raw.headers['content-encoding']);
-    const address = checkAddress(checks, { params, query });
+    const address = checkAddress(checks, { params, query, headers });
     const parts = multipartParts(incomingBytes(raw, deps.silence), boundary);
     const length = raw.headers['content-length'];
     const form = readForm(parts, rules, checks.texts, length === undefined ? null : Number(length));
     if (address.problems.length > 0) throw invalid([...address.problems, ...(await problemsOf(form, length))]);
-    return route.handler({ query: address.query, ...form } as Parameters<typeof route.handler>[0], context);
+    return route.handler({ query: address.query, ...form } as Parameters<typeof route.handler>[0], context as Context);
   };
 }
 

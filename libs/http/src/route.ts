@@ -1,3 +1,4 @@
+import type { ServiceName } from '@probant/kernel/config';
 import type { Problem } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
 import type { TenantId } from '@probant/kernel/tenant';
@@ -6,8 +7,11 @@ import type { Static, TObject, TSchema } from 'typebox';
 /** Who calls, as the key says. `key` is kept only to be forwarded unchanged to another service. */
 export type Caller = { readonly tenantId: TenantId; readonly keyId: string; readonly key: string };
 
-export type Context = {
-  readonly caller: Caller;
+/** A service at work without a caller, as its signature says; it has no key. */
+export type ServiceCaller = { readonly tenantId: TenantId; readonly service: ServiceName };
+
+export type Context<Who extends Caller | ServiceCaller = Caller> = {
+  readonly caller: Who;
   readonly requestId: string;
   readonly log: Logger;
   /** Fires when the caller hangs up, with a reason that may be thrown as it is: it is no fault of ours. */
@@ -62,9 +66,18 @@ type RouteCommon = {
   readonly tag?: string;
 };
 
-export type JsonRoute<P extends TObject, Q extends TObject, B extends TSchema, A extends TSchema> = RouteCommon & {
+export type JsonRoute<
+  P extends TObject,
+  Q extends TObject,
+  B extends TSchema,
+  A extends TSchema,
+  H extends TObject,
+  Who extends Caller | ServiceCaller = Caller,
+> = RouteCommon & {
   readonly params?: P;
   readonly query?: Q;
+  /** Headers that the handler reads, by their names in lower case; all of them texts. */
+  readonly headers?: H;
   readonly body?: B;
   readonly bodyExamples?: Readonly<Record<string, Example>>;
   /** Bytes; 1 MiB when left out. */
@@ -75,8 +88,13 @@ export type JsonRoute<P extends TObject, Q extends TObject, B extends TSchema, A
   readonly bodyAsSent?: boolean;
   readonly success: { readonly schema: A };
   handler(
-    request: { readonly params: Static<P>; readonly query: Static<Q>; readonly body: Static<B> },
-    context: Context,
+    request: {
+      readonly params: Static<P>;
+      readonly query: Static<Q>;
+      readonly headers: Static<H>;
+      readonly body: Static<B>;
+    },
+    context: Context<Who>,
   ): Promise<Settled<Static<A>> | RawAnswer>;
 };
 

@@ -13,6 +13,7 @@ import {
   type LightMyRequestResponse,
 } from 'fastify';
 import type { Static, TSchema } from 'typebox';
+import { byKey, byKeyOrSignature } from './admission.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import type { JsonBodyRules } from './body/json-body.ts';
 import { readJsonBody } from './body/json-body.ts';
@@ -20,31 +21,33 @@ import { silenceWatch } from './body/silence.ts';
 import { callsUnderWay } from './calls-under-way.ts';
 import type { AnyRoute } from './define-route.ts';
 import { errorAnswer } from './error-answer.ts';
-import { identify } from './key-guard.ts';
 import { describeService } from './openapi/description.ts';
 import { requestRecorder } from './request-record.ts';
-import type { Caller } from './route.ts';
+import type { Caller, ServiceCaller } from './route.ts';
 import { compileChecks } from './route-checks.ts';
 import { bodyRulesOf, routeHandler } from './route-handler.ts';
 import { sendError, sendJson } from './sending.ts';
 import { refuseBrokenRequest, SERVER_PATIENCE, type ServerPatience } from './server-patience.ts';
+import { SERVICE_HEADER, type ServiceCheck } from './service-identity.ts';
 import { schemaCompiler } from './validation/compile.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null until the key has been checked, and on routes without a key. */
-    caller: Caller | null;
+    caller: Caller | ServiceCaller | null;
     /** The path of its route as the contract writes it, null where none matches. */
     pattern: string | null;
     /** What its route takes of a JSON body, null when it takes none. */
     bodyRules: JsonBodyRules | null;
+    /** The SHA-256 (base64) that the body must have, null where none was signed. */
+    bodyDigest: string | null;
   }
 }
 
 /** A service as a gateway mounts it, or alone on a port of its own; both at once work. */
 export type Service = {
   readonly name: ServiceName;
-  /** Takes a request of a server that somebody else owns. Its body must not have been read. */
+  /** Takes a request of a server that somebody else owns. Its body must not have been read. Only a key counts here, no signature. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** Port 0 takes a free one. */
   listen(port: number, host: string): Promise<{ port: number }>;
@@ -64,6 +67,8 @@ export type ServiceAppDeps<H extends TSchema> = {
   readonly description: string;
   readonly routes: readonly AnyRoute[];
   readonly keys: KeyCheck;
+  /** Checks the signatures of services on the routes that are for them too; left out, none is accepted. */
+  readonly services?: ServiceCheck | null;
   readonly health: () => Promise<Static<H>>;
   readonly healthSchema: H;
   readonly logger: Logger;
@@ -82,13 +87,14 @@ const notFound = () => new AppError(404, 'Not Found');
 const wrongMethod = (allow: string) => new AppError(405, 'Method Not Allowed', { headers: { allow } });
 
 /**
- * Builds a service from its routes. In this order every request meets: the key (401), the route (404, 405), the content type and the
- * size of its body (415, 413), the schemas (422), the handler, and the schema of its answer (a fault of ours: 500).
+ * Builds a service from its routes. In this order every request meets: the key, or a signature where a route takes one (401), the
+ * route (404, 405), the content type and the size of its body (415, 413), the schemas (422), the handler, and the schema of its
+ * answer (a fault of ours: 500).
  * Health and the description need no key.
  * Rejects when a schema cannot be compiled.
  */
 export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H>): Promise<Service> {
-  const { name, routes, keys, logger } = deps;
+  const { name, routes, keys, services, logger } = deps;
   const patience = { ...SERVER_PATIENCE, ...deps.patience };
   const compiler = schemaCompiler();
   const record = requestRecorder({ service: name, logger, metrics: deps.metrics });
@@ -96,6 +102,8 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
   const keyedMethods = allowedMethods(routes);
   const calls = callsUnderWay();
   const silence = silenceWatch(patience.idleBodyMs);
+  const admit = byKey(keys);
+  const admitService = services ? byKeyOrSignature(keys, services) : admit;
 
   const watch = (request: FastifyRequest, reply: FastifyReply) => {
     const begun = performance.now();
@@ -125,17 +133,18 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       watch(request, reply);
-      admit(request, keys, (refusal) => answerError(refusal ?? error, request, reply));
+      admit(request, (refusal) => answerError(refusal ?? error, request, reply));
     },
   });
   app.decorateRequest('caller', null);
   app.decorateRequest('pattern', null);
   app.decorateRequest('bodyRules', null);
+  app.decorateRequest('bodyDigest', null);
   app.removeAllContentTypeParsers();
   // Named as well as "*": Fastify looks a named one up at once, and parses the header anew for "*".
   app.addContentTypeParser(['application/json', 'multipart/form-data', '*'], (request, _body, done) => {
     if (request.bodyRules === null) done(null);
-    else readJsonBody(request.raw, request.bodyRules, silence, done);
+    else readJsonBody(request.raw, request.bodyRules, request.bodyDigest, silence, done);
   });
   app.setErrorHandler(answerError);
   app.addHook('onRequest', (request, reply, done) => {
@@ -151,7 +160,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     const open = openMethods(path);
     if (open !== null) done(wrongMethod(open));
     else
-      admit(request, keys, (refusal) => {
+      admit(request, (refusal) => {
         const methods = keyedMethods(path);
         done(refusal ?? (methods === null ? notFound() : wrongMethod(methods)));
       });
@@ -173,13 +182,14 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
 
   for (const route of routes) {
     const bodyRules = bodyRulesOf(route);
+    const enter = route.kind === 'json' && route.forServices ? admitService : admit;
     app.route({
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       onRequest: (request, _reply, done) => {
         request.pattern = route.path;
         request.bodyRules = bodyRules;
-        admit(request, keys, done);
+        enter(request, done);
       },
       handler: routeHandler(route, compileChecks(route, compiler), { logger, silence }),
     });
@@ -188,7 +198,10 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
 
   return {
     name,
-    handle: (request, response) => app.routing(request, response),
+    handle: (request, response) => {
+      if (request.headers[SERVICE_HEADER] !== undefined) delete request.headers[SERVICE_HEADER];
+      app.routing(request, response);
+    },
     listen: async (port, host) => {
       await app.listen({ port, host });
       const address = app.server.address();
@@ -206,21 +219,4 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
       silence.close();
     },
   };
-}
-
-/** Lets a request in whose key is valid: calls back with the refusal of any other. */
-function admit(request: FastifyRequest, keys: KeyCheck, done: (error?: Error) => void): void {
-  const enter = (caller: Caller) => {
-    request.caller = caller;
-    done();
-  };
-  let caller: Caller | Promise<Caller>;
-  try {
-    caller = identify(request.headers['x-api-key'], keys);
-  } catch (error) {
-    done(error as Error);
-    return;
-  }
-  if (caller instanceof Promise) caller.then(enter, done);
-  else enter(caller);
 }

@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer';
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { invalid } from '@probant/kernel/errors';
+import { noKey } from '../key-guard.ts';
 import { wording } from '../validation/wording.ts';
 import { collectBytes, tooLarge } from './incoming.ts';
 import { faultPosition } from './json-fault.ts';
@@ -16,13 +18,14 @@ const MAX_DEPTH = 200;
 export type JsonBodyRules = { readonly limit: number; readonly anyText: boolean };
 
 /**
- * Reads a JSON body: 415 for another content type, 413 over the limit, 422 `json_invalid` for what is no JSON. Undefined when the
- * body is empty or blank. A member called `__proto__` is an own member like any other, as JSON.parse makes it: whoever copies one must spread
+ * Reads a JSON body: 415 for another content type, 413 over the limit, 422 `json_invalid` for what is no JSON, 401 when it is not
+ * the one that was signed (`digest`: its SHA-256 in base64, null where nothing was signed). Undefined when the body is empty or blank. A member called `__proto__` is an own member like any other, as JSON.parse makes it: whoever copies one must spread
  * it or define it, never assign it.
  */
 export function readJsonBody(
   request: IncomingMessage,
   rules: JsonBodyRules,
+  digest: string | null,
   silence: SilenceWatch,
   done: (error: Error | null, body?: unknown) => void,
 ): void {
@@ -32,6 +35,10 @@ export function readJsonBody(
   collectBytes(request, rules.limit, silence, (error, bytes) => {
     if (error !== null) {
       done(error);
+      return;
+    }
+    if (digest !== null && hash('sha256', bytes, 'base64') !== digest) {
+      done(noKey());
       return;
     }
     let body: unknown;

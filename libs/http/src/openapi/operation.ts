@@ -12,6 +12,7 @@ export function describeOperation(route: AnyRoute, tag: string, components: Comp
   const parameters = [
     ...describeParameters('path', route.kind === 'json' ? route.params : undefined, components),
     ...describeParameters('query', route.query, components),
+    ...describeParameters('header', route.kind === 'json' ? route.headers : undefined, components),
   ];
   const body = route.kind === 'json' ? jsonBody(route, components) : formBody(route.form);
   return {
@@ -32,10 +33,14 @@ export function describeOperation(route: AnyRoute, tag: string, components: Comp
   };
 }
 
-function describeParameters(place: 'path' | 'query', schema: TObject | undefined, components: ComponentSchemas) {
+function describeParameters(
+  place: 'path' | 'query' | 'header',
+  schema: TObject | undefined,
+  components: ComponentSchemas,
+) {
   const { properties = {}, required = [] } = (schema ?? {}) as Schema;
   return Object.entries(properties).map(([name, parameter]) => ({
-    name,
+    name: place === 'header' ? name.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase()) : name,
     in: place,
     required: place === 'path' || required.includes(name),
     ...describedBy(parameter),

@@ -15,8 +15,8 @@ export type Checked = { readonly value: unknown; readonly problems: readonly Pro
 export type Compiler = {
   /** A JSON body: nothing is coerced, defaults are filled in unless it is wanted as sent. */
   json(schema: TSchema, options?: { readonly asSent: boolean }): (value: unknown) => Checked;
-  /** Query, path or form values: read from text first. */
-  texts(schema: TSchema, where: 'query' | 'path' | 'body'): (texts: Texts) => Checked;
+  /** Query, path, header or form values: read from text first. */
+  texts(schema: TSchema, where: 'query' | 'path' | 'header' | 'body'): (texts: Texts) => Checked;
   /** An answer: null when it is what the description promises, else the rule of the schema that it breaks. */
   answer(schema: TSchema): (value: unknown) => string | null;
 };
