@@ -46,6 +46,7 @@ export type AuditEvent = Static<typeof AuditEvent>;
 
 export const AuditBatchCreate = Type.Object({ events: Type.Array(AuditEventCreate, { minItems: 1, maxItems: 1000 }) });
 export const AuditBatchCreated = Type.Object({ created: Type.Integer(), events: Type.Array(AuditEvent) });
+export type AuditBatchCreated = Static<typeof AuditBatchCreated>;
 
 export const CHAIN_FAULTS = [
   'hash_mismatch',
@@ -74,3 +75,76 @@ export const ChainVerification = Type.Object({
   duration_ms: Type.Number(),
 });
 export type ChainVerification = Static<typeof ChainVerification>;
+
+const Count = Type.Integer({ minimum: 0 });
+const Counts = (description: string) => Type.Record(Type.String(), Count, { description });
+const SeverityCounts = Type.Object({ info: Count, warning: Count, critical: Count });
+
+/** Events whose value is not told by itself: beyond the 1,000 most frequent ones, or longer than 256 characters. */
+const NotShown = Type.Object({ by_action: Count, by_resource_type: Count, by_actor_type: Count });
+
+export const AuditStats = Type.Object({
+  tenant_id: Type.String(),
+  total_events: Count,
+  anonymized_count: Count,
+  first_event_at: Nullable(Type.String({ format: 'date-time' })),
+  last_event_at: Nullable(Type.String({ format: 'date-time' })),
+  by_action: Counts('The 1,000 most frequent actions'),
+  by_resource_type: Counts('The 1,000 most frequent types of resources'),
+  by_severity: SeverityCounts,
+  by_actor_type: Counts('The 1,000 most frequent types of actors'),
+  not_shown: NotShown,
+  by_day: Type.Array(Type.Object({ date: Type.String({ format: 'date' }), count: Count }), {
+    description: 'The last 30 days in UTC, the oldest first, days without events included',
+  }),
+  top_actors: Type.Array(Type.Object({ actor_id: Type.String(), count: Count }), {
+    description: 'The 10 most active actors; of two alike the one that was first in the log',
+  }),
+  chain: Type.Object({
+    head_seq: Count,
+    head_hash: Nullable(Hash),
+    unchained_count: Count,
+    last_anchored_seq: Nullable(Count),
+    last_anchored_at: Nullable(Type.String({ format: 'date-time' })),
+  }),
+});
+export type AuditStats = Static<typeof AuditStats>;
+
+export const SUBJECT_TYPES = ['actor_id', 'resource_id'] as const;
+
+const Subject = {
+  tenant_id: Type.String({ description: 'Must be the tenant of the key' }),
+  subject_id: name('The identifier, as it stands in the events'),
+  subject_type: Type.Optional(
+    Type.Enum([...SUBJECT_TYPES], { default: 'actor_id', description: 'The field of the events that holds it' }),
+  ),
+};
+
+export const GdprExportRequest = Type.Object(Subject);
+export type GdprExportRequest = Static<typeof GdprExportRequest>;
+
+export const GdprExportResponse = Type.Object({
+  subject_id: Type.String(),
+  event_count: Type.Integer({ minimum: 0 }),
+  events: Type.Array(AuditEvent),
+});
+export type GdprExportResponse = Static<typeof GdprExportResponse>;
+
+export const AnonymizeRequest = Type.Object({
+  ...Subject,
+  replacement: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 256,
+      default: '[ANONYMIZED]',
+      description: 'What stands in its place from then on; kept in the erasure ledger too, so it should tell nothing',
+    }),
+  ),
+});
+export type AnonymizeRequest = Static<typeof AnonymizeRequest>;
+
+export const AnonymizeResponse = Type.Object({
+  anonymized_count: Type.Integer({ minimum: 0 }),
+  subject_id: Type.String(),
+});
+export type AnonymizeResponse = Static<typeof AnonymizeResponse>;

@@ -2,10 +2,17 @@ import { type Link, type SaltSource, sealEvent } from '@probant/audit/sealing';
 import type { AuditEvent, AuditEventCreate } from '@probant/contracts/audit-trail';
 import type { IdSource } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { EventsRepository } from '../read/events.repository.ts';
 import type { ChainWriters } from './chain-writers.ts';
 import { type ReadEvent, readEvents } from './intake.rules.ts';
 
-export type Recording = { readonly writers: ChainWriters; readonly newId: IdSource; readonly salts: SaltSource };
+export type Recording = {
+  readonly writers: ChainWriters;
+  readonly newId: IdSource;
+  readonly salts: SaltSource;
+  /** What has been recorded. */
+  readonly events: Pick<EventsRepository, 'findAll'>;
+};
 
 /** Records one event of the tenant, in one transaction with whatever else waits. Resolves once it is durable. */
 export async function recordEvent(
@@ -39,14 +46,22 @@ async function record(
   const events = read.map(({ content }) => sealEvent(content, salts()));
   const bytes = read.reduce((sum, event) => sum + event.bytes, 0);
   const links = await writers.append(tenant, { events, bytes, alone });
-  return links.map((link, index) => {
-    const [event, asSent] = [read[index], sent[index]];
-    if (!event || !asSent) throw new Error('more places than events');
-    return asRecorded(event, asSent, link);
-  });
+  return asRecorded(read, sent, links);
 }
 
-function asRecorded({ content }: ReadEvent, sent: AuditEventCreate, link: Link): AuditEvent {
+/** The events with the places they got. */
+export const asRecorded = (
+  read: readonly ReadEvent[],
+  sent: readonly AuditEventCreate[],
+  links: readonly Link[],
+): readonly AuditEvent[] =>
+  links.map((link, index) => {
+    const [event, asSent] = [read[index], sent[index]];
+    if (!event || !asSent) throw new Error('more places than events');
+    return eventAt(link, event, asSent);
+  });
+
+function eventAt(link: Link, { content }: ReadEvent, sent: AuditEventCreate): AuditEvent {
   return {
     id: content.id,
     tenant_id: content.tenant_id,
