@@ -23,6 +23,7 @@ describe('settings', () => {
       ocrModels: null,
       publishReceiptPolicies: false,
       logLevel: 'info',
+      relay: { webhook: null, file: null, syslog: null, nats: null },
       upstreams: {},
       unused: [],
     });
@@ -66,10 +67,72 @@ describe('settings', () => {
   );
 
   test('variables of parts that are not built yet are checked, and named as unused', () => {
-    expect(problemsOf({ NATS_URL: 'http://x' })).toEqual([
-      'NATS_URL: expected a URL that starts with nats:// or tls://',
+    expect(problemsOf({ PROBANT_LLM_URL: 'ftp://x' })).toEqual([
+      'PROBANT_LLM_URL: expected a URL that starts with http:// or https://',
     ]);
-    expect(readConfig({ NATS_URL: 'nats://127.0.0.1:4222' }, '/r').unused).toEqual(['NATS_URL']);
+    expect(readConfig({ PROBANT_LLM_URL: 'http://127.0.0.1:9000' }, '/r').unused).toEqual(['PROBANT_LLM_URL']);
+  });
+});
+
+describe('where the audit trail sends its events', () => {
+  const url = 'https://siem.example/audit';
+
+  test('every destination is read', () => {
+    const { relay } = readConfig(
+      {
+        PROBANT_RELAY_WEBHOOK_URL: url,
+        PROBANT_RELAY_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
+        PROBANT_RELAY_FILE: 'audit.ndjson',
+        PROBANT_RELAY_SYSLOG: 'tls://logs.example:6514?ca=/etc/ssl/own-ca.pem',
+        NATS_URL: 'nats://127.0.0.1:4222',
+      },
+      '/r',
+    );
+    expect(relay).toEqual({
+      webhook: { url, secret: Buffer.alloc(24, 7) },
+      file: '/r/audit.ndjson',
+      syslog: 'tls://logs.example:6514?ca=/etc/ssl/own-ca.pem',
+      nats: 'nats://127.0.0.1:4222',
+    });
+  });
+
+  test('a webhook without a secret is one clear line', () => {
+    expect(problemsOf({ PROBANT_RELAY_WEBHOOK_URL: url })).toEqual([
+      expect.stringMatching(/^PROBANT_RELAY_WEBHOOK_SECRET: expected .*PROBANT_RELAY_WEBHOOK_URL is set$/),
+    ]);
+  });
+
+  test.each([
+    { secret: 'aGVsbG8gd29ybGQ=', title: 'too short' },
+    { secret: 'whsec_not base64, though long enough to be', title: 'announced as base64 and none' },
+  ])('a secret that is $title is one line, without its value', ({ secret }) => {
+    const problems = problemsOf({ PROBANT_RELAY_WEBHOOK_URL: url, PROBANT_RELAY_WEBHOOK_SECRET: secret });
+    expect(problems).toHaveLength(1);
+    expect(problems.join()).not.toContain(secret);
+  });
+
+  test.each([
+    { secret: Buffer.alloc(32, 9).toString('base64'), bytes: Buffer.alloc(32, 9) },
+    {
+      secret: 'a sentence of more than thirty-two characters',
+      bytes: Buffer.from('a sentence of more than thirty-two characters'),
+    },
+  ])('a secret may be base64 alone, or any long text', ({ secret, bytes }) => {
+    const { relay } = readConfig({ PROBANT_RELAY_WEBHOOK_URL: url, PROBANT_RELAY_WEBHOOK_SECRET: secret }, '/r');
+    expect(relay.webhook?.secret).toEqual(bytes);
+  });
+
+  test.each([
+    'udp://logs:514',
+    'tls://',
+    'tcp://logs:514?ca=/x',
+    'tls://logs?ca=own.pem',
+    'tls://u:p@logs',
+    'logs:514',
+  ])('syslog to %s is refused', (address) => {
+    expect(problemsOf({ PROBANT_RELAY_SYSLOG: address })).toEqual([
+      expect.stringMatching(/^PROBANT_RELAY_SYSLOG: expected tls:/),
+    ]);
   });
 });
 

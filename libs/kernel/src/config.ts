@@ -1,4 +1,15 @@
-import { type Form, limits, matching, oneOf, pathUnder, portUpTo, trueOrFalse, urlOf } from './setting-forms.ts';
+import {
+  type Form,
+  limits,
+  matching,
+  oneOf,
+  pathUnder,
+  portUpTo,
+  syslogAddress,
+  trueOrFalse,
+  urlOf,
+  webhookSecret,
+} from './setting-forms.ts';
 
 /** The platform's settings, read once at start from the environment. docs/configuration.md tells them to the operator. */
 export type Config = {
@@ -13,6 +24,7 @@ export type Config = {
   readonly ocrModels: string | null;
   readonly publishReceiptPolicies: boolean;
   readonly logLevel: string;
+  readonly relay: RelaySettings;
   /** Base URL of a service that runs elsewhere, by service name. */
   readonly upstreams: Readonly<Partial<Record<ServiceName, string>>>;
   /** Variables that are well formed and that nothing in this version reads, for a warning in the log. */
@@ -21,6 +33,15 @@ export type Config = {
 
 /** Requests allowed per calendar minute and per calendar hour (UTC). */
 export type RateLimits = { readonly minute: number; readonly hour: number };
+
+/** Where the audit trail sends its events; null where it does not. */
+export type RelaySettings = {
+  /** `secret` is the bytes to sign with. */
+  readonly webhook: { readonly url: string; readonly secret: Uint8Array } | null;
+  readonly file: string | null;
+  readonly syslog: string | null;
+  readonly nats: string | null;
+};
 
 /** The start's settings are wrong: one line per bad variable, without its value. */
 export class ConfigError extends Error {
@@ -64,6 +85,15 @@ export function readConfig(environment: Environment, root: string): Config {
     return value ?? null;
   };
   const path = pathUnder(root);
+  const webhook = (): RelaySettings['webhook'] => {
+    const url = read('PROBANT_RELAY_WEBHOOK_URL', WEB);
+    const secret = read('PROBANT_RELAY_WEBHOOK_SECRET', webhookSecret);
+    if (url !== null && !environment['PROBANT_RELAY_WEBHOOK_SECRET'])
+      problems.push(
+        `PROBANT_RELAY_WEBHOOK_SECRET: expected ${webhookSecret.words}, as PROBANT_RELAY_WEBHOOK_URL is set`,
+      );
+    return url === null || secret === null ? null : { url, secret };
+  };
   const unused = Object.entries(notReadYet(path))
     .filter(([name, form]) => read(name, form) !== null)
     .map(([name]) => name);
@@ -78,6 +108,12 @@ export function readConfig(environment: Environment, root: string): Config {
     ocrModels: read('PROBANT_OCR_MODELS', path),
     publishReceiptPolicies: read('PROBANT_PUBLISH_RECEIPT_POLICIES', trueOrFalse) ?? false,
     logLevel: read('PROBANT_LOG_LEVEL', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')) ?? 'info',
+    relay: {
+      webhook: webhook(),
+      file: read('PROBANT_RELAY_FILE', path),
+      syslog: read('PROBANT_RELAY_SYSLOG', syslogAddress),
+      nats: read('NATS_URL', urlOf('nats:', 'tls:')),
+    },
     upstreams: Object.fromEntries(
       SERVICE_NAMES.map((name) => [name, read(upstreamVariable(name), WEB)]).filter(([, url]) => url !== null),
     ),
@@ -96,14 +132,9 @@ const upstreamVariable = (name: ServiceName) => `PROBANT_UPSTREAM_${name.toUpper
 
 /** Named by the operating contract for parts that are not built yet: their form is checked all the same. */
 const notReadYet = (path: Form<string>): Readonly<Record<string, Form<string>>> => ({
-  NATS_URL: urlOf('nats:', 'tls:'),
   PROBANT_SERVICE_SECRET: SECRET,
   PROBANT_AUDIT_ORIGIN: matching(/^[^\s+]{1,200}$/, 'a name without spaces or "+"'),
   PROBANT_ANCHOR_DIR: path,
-  PROBANT_RELAY_WEBHOOK_URL: WEB,
-  PROBANT_RELAY_WEBHOOK_SECRET: SECRET,
-  PROBANT_RELAY_FILE: path,
-  PROBANT_RELAY_SYSLOG: urlOf('tls:', 'tcp:'),
   PROBANT_S3_ENDPOINT: WEB,
   PROBANT_S3_REGION: ANY_TEXT,
   PROBANT_S3_BUCKET: ANY_TEXT,

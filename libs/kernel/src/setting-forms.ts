@@ -47,3 +47,29 @@ export const pathUnder = (root: string): Form<string> => ({
     text.includes('\0') ? undefined : text.startsWith('/') ? text : `${root}/${text.replace(/^(\.\/)+/, '')}`,
   words: 'a path',
 });
+
+/** The key of Standard Webhooks: base64 after `whsec_` or alone, as its libraries read it; another text stands for its UTF-8 bytes. */
+export const webhookSecret: Form<Uint8Array> = {
+  parse: (text) => {
+    const coded = text.replace(/^whsec_/, '');
+    const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/.test(coded) && coded.length % 4 === 0;
+    if (isBase64) return coded.length >= 32 ? Buffer.from(coded, 'base64') : undefined;
+    return coded === text && text.length >= 32 ? Buffer.from(text) : undefined;
+  },
+  words: '"whsec_" and the base64 of at least 24 bytes, or a text of at least 32 characters',
+};
+
+const SYSLOG_FILES = ['ca', 'cert', 'key'];
+
+/** Files are named absolutely: nothing says where a relative one would stand. */
+export const syslogAddress: Form<string> = {
+  parse: (text) => {
+    if (!URL.canParse(text)) return undefined;
+    const { protocol, hostname, pathname, username, searchParams } = new URL(text);
+    const parameters = [...searchParams];
+    const areFiles = parameters.every(([name, file]) => SYSLOG_FILES.includes(name) && file.startsWith('/'));
+    const fits = protocol === 'tls:' ? areFiles : protocol === 'tcp:' && parameters.length === 0;
+    return fits && hostname !== '' && username === '' && ['', '/'].includes(pathname) ? text : undefined;
+  },
+  words: 'tls://host:port or tcp://host:port; tls takes ?ca=, cert= and key= with absolute paths',
+};

@@ -1,0 +1,180 @@
+import type { Database, Sql } from '@probant/database/database';
+import { type TenantId, tenantId } from '@probant/kernel/tenant';
+import { EVENT_COLUMNS, type EventRow, eventOf } from '../read/event-row.ts';
+import { eventMessage } from './cloud-event.rules.ts';
+import { type LeaseStore, type Limits, type Outbox, SEQS_A_NOTICE, type Step } from './outbox.ts';
+
+export const outboxRepository = (database: Database): Outbox & LeaseStore => ({
+  lagging: (destination) =>
+    housekeeping(database, async (sql) => {
+      const rows = await sql.prepared<{ tenant_id: string; messages: number }>('audit.relay-lagging', LAGGING, [
+        destination,
+      ]);
+      return rows.map(({ tenant_id, messages }) => ({ tenant: tenantId(tenant_id), messages }));
+    }),
+  next: (destination, tenant, limits) =>
+    database.tenant(tenant, async (sql) => {
+      const [row] = await sql.prepared<CursorRow>('audit.relay-cursor', CURSOR, [destination, tenant]);
+      if (!row) throw new Error('a cursor of the relay could not be read');
+      return dueErasure(tenant, row) ?? (await nextEvents(sql, tenant, row, limits));
+    }),
+  erasedSeqs: (tenant, erasure, after, limit) =>
+    database.tenant(tenant, async (sql) => {
+      const rows = await sql.prepared<{ seq: number }>('audit.relay-erased', ERASED, [tenant, erasure, after, limit]);
+      return rows.map(({ seq }) => seq);
+    }),
+  advance: ({ destination, holder }, tenant, from, to) =>
+    database.tenant(tenant, async (sql) => {
+      await sql.prepared('audit.relay-before-advance', BEFORE_ADVANCE, []);
+      const [moved] = await sql.prepared('audit.relay-advance', ADVANCE, [
+        destination,
+        tenant,
+        from.seq,
+        from.erasures,
+        to.seq,
+        to.erasures,
+        holder,
+      ]);
+      return moved !== undefined;
+    }),
+  state: (destinations) =>
+    housekeeping(database, async (sql) => {
+      const rows = await sql.query<{ destination: string; pending: number; delivered: number }>(STATE, [destinations]);
+      return new Map(rows.map(({ destination, ...counts }) => [destination, counts]));
+    }),
+  take: ({ destination, holder }, milliseconds) =>
+    housekeeping(database, async (sql) => {
+      const [taken] = await sql.prepared('audit.relay-take', TAKE, [destination, holder, milliseconds]);
+      return taken !== undefined;
+    }),
+  release: ({ destination, holder }) =>
+    housekeeping(database, async (sql) => {
+      await sql.query('delete from audit.relay_lease where destination = $1 and holder = $2', [destination, holder]);
+    }),
+});
+
+/** Counts and names of all tenants, no event: for work of the service itself. */
+const housekeeping = <T>(database: Database, work: (sql: Sql) => Promise<T>): Promise<T> =>
+  database.system(async (sql) => {
+    await sql.query("select set_config('probant.housekeeping', 'on', true)");
+    return work(sql);
+  });
+
+/** What lies between a cursor and the ends of its tenant's chain and ledger. Reads heads, one row a tenant, never events. */
+const WAITING = `greatest(head.seq - coalesce(delivered_seq, 0), 0)
+  + greatest(coalesce(ledger.seq, 0) - coalesce(delivered_erasures, 0), 0)`;
+
+const LAGGING = `
+select head.tenant_id, ${WAITING} as messages
+from audit.chain_head as head
+left join audit.erasure_head as ledger using (tenant_id)
+left join audit.relay_cursor as cursor on cursor.destination = $1 and cursor.tenant_id = head.tenant_id
+where ${WAITING} > 0
+order by head.tenant_id`;
+
+const STATE = `
+select destination, coalesce(sum(${WAITING}), 0)::bigint as pending,
+  coalesce(sum(delivered_seq + delivered_erasures), 0)::bigint as delivered
+from unnest($1::text[]) as named (destination)
+left join audit.chain_head as head on true
+left join audit.erasure_head as ledger using (tenant_id)
+left join audit.relay_cursor as cursor using (destination, tenant_id)
+group by destination`;
+
+type CursorRow = {
+  readonly seq: number;
+  readonly erasures: number;
+  readonly head: number;
+  readonly erasure_seq: number | null;
+  readonly erased_at: string;
+  readonly subject_type: string;
+  readonly replacement: string;
+  readonly event_count: number;
+  readonly last_named: number | null;
+};
+
+/** A cursor, the end of the chain, and the next erasure with the last event it names (erased_by_erasure). */
+const CURSOR = `
+select
+  at.seq, at.erasures, coalesce((select seq from audit.chain_head where tenant_id = $2), 0) as head,
+  erasure.erasure_seq, erasure.erased_at, erasure.subject_type, erasure.replacement, erasure.event_count,
+  (select chain_seq from audit.erased where tenant_id = $2 and erasure_seq = erasure.erasure_seq
+   order by chain_seq desc limit 1) as last_named
+from (
+  select coalesce(max(delivered_seq), 0) as seq, coalesce(max(delivered_erasures), 0) as erasures
+  from audit.relay_cursor where destination = $1 and tenant_id = $2
+) as at
+left join audit.erasure as erasure on erasure.tenant_id = $2 and erasure.erasure_seq = at.erasures + 1`;
+
+function dueErasure(tenant: TenantId, row: CursorRow): Step | null {
+  if (row.erasure_seq === null || (row.last_named ?? 0) > row.seq) return null;
+  const { seq, erasures, erasure_seq, erased_at, subject_type, replacement, event_count } = row;
+  const parts = Math.max(1, Math.ceil(event_count / SEQS_A_NOTICE));
+  return {
+    kind: 'erasure',
+    at: { seq, erasures },
+    erasure: { tenant_id: tenant, erasure_seq, erased_at, subject_type, replacement, event_count, parts },
+  };
+}
+
+/**
+ * At most the first 500 events above the cursor, fewer when their texts are long: lengths are summed by the database, which does not
+ * read a long text to tell its length. Numbers have no gaps and become visible in order, so none is passed over.
+ */
+const EVENTS = `
+select ${EVENT_COLUMNS} from (
+  select *, sum(octet_length(changes) + octet_length(metadata) + octet_length(actor_id) + octet_length(resource_id)
+    + octet_length(action) + octet_length(resource_type) + 800) over (order by chain_seq) as bytes
+  from (
+    select * from audit.event
+    where tenant_id = $1 and chain_seq > $2 and chain_seq <= $3 order by chain_seq limit $4
+  ) as following
+) as measured
+where bytes <= $5 or chain_seq = $2::bigint + 1
+order by chain_seq`;
+
+async function nextEvents(sql: Sql, tenant: TenantId, row: CursorRow, limits: Limits): Promise<Step> {
+  const { seq, erasures, head } = row;
+  const upTo = Math.min(head, limits.upTo ?? head);
+  const rows = await sql.prepared<EventRow>('audit.relay-events', EVENTS, [
+    tenant,
+    seq,
+    upTo,
+    limits.events,
+    limits.bytes,
+  ]);
+  const messages = rows.map((event) => eventMessage(eventOf(event)));
+  return messages.length === 0
+    ? { kind: 'nothing' }
+    : { kind: 'events', at: { seq, erasures }, messages, head, erasureWaits: row.erasure_seq !== null };
+}
+
+const ERASED = `
+select chain_seq as seq from audit.erased
+where tenant_id = $1 and erasure_seq = $2 and chain_seq > $3 order by chain_seq limit $4`;
+
+/**
+ * The lease is read as well as the tenant's cursor. The disk is not waited for: a cursor that a crash sets back sends some events
+ * twice, which receivers expect, and each wait would slow the writers of events.
+ */
+const BEFORE_ADVANCE = `select set_config('synchronous_commit', 'off', true), set_config('probant.housekeeping', 'on', true)`;
+
+/** Compare-and-swap on the cursor, by the holder of the lease only. */
+const ADVANCE = `
+insert into audit.relay_cursor as cursor (destination, tenant_id, delivered_seq, delivered_erasures)
+select $1, $2, $5, $6
+where ($3::bigint = 0 and $4::bigint = 0
+  or exists (select from audit.relay_cursor where destination = $1 and tenant_id = $2))
+and exists (
+  select from audit.relay_lease where destination = $1 and holder = $7 and until > clock_timestamp()
+)
+on conflict (destination, tenant_id) do update set delivered_seq = $5, delivered_erasures = $6
+where cursor.delivered_seq = $3 and cursor.delivered_erasures = $4
+returning 1 as moved`;
+
+const TAKE = `
+insert into audit.relay_lease as lease (destination, holder, until)
+values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')
+on conflict (destination) do update set holder = excluded.holder, until = excluded.until
+where lease.holder = excluded.holder or lease.until < clock_timestamp()
+returning 1 as taken`;
