@@ -1,0 +1,108 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+
+const BINARY = 'openssl';
+
+/** Why the tests against a real time-stamping authority cannot run here, or null when they can. */
+export const noAuthority: string | null =
+  spawnSync(BINARY, ['version']).error === undefined ? null : `${BINARY} is not on the PATH (Debian package openssl)`;
+
+const run = promisify(execFile);
+
+export type TestAuthority = {
+  readonly url: string;
+  /** PEM of the certificate that its time stamps lead to. */
+  readonly certificate: string;
+  readonly requests: Buffer[];
+  /** What it answers instead of a time stamp of what was asked; null to answer as it should. */
+  instead: ((stamped: Buffer) => { readonly status: number; readonly body: Buffer }) | null;
+  /** Another certificate for its key, of the same issuer and number, in DER. */
+  reissued(extensions: string): Promise<Buffer>;
+  close(): Promise<void>;
+};
+
+const CONFIGURATION = `
+[tsa]
+default_tsa = now
+[now]
+serial = serial
+default_policy = 1.2.3.4.1
+digests = sha256
+accuracy = secs:1
+ordering = no
+ess_cert_id_alg = sha256
+[ca]
+basicConstraints = critical,CA:TRUE
+keyUsage = critical,keyCertSign
+[stamping]
+keyUsage = critical,digitalSignature
+extendedKeyUsage = critical,timeStamping
+`;
+
+/** OpenSSL's own RFC 3161 authority behind HTTP, with a root and a stamping certificate that are made for it. */
+export async function startAuthority(): Promise<TestAuthority> {
+  const folder = await mkdtemp(join(tmpdir(), 'authority-'));
+  const openssl = (...words: readonly string[]) => run(BINARY, [...words], { cwd: folder });
+  await writeFile(join(folder, 'tsa.cnf'), CONFIGURATION);
+  await writeFile(join(folder, 'serial'), '01\n');
+  const key = (name: string) => openssl('ecparam', '-name', 'prime256v1', '-genkey', '-noout', '-out', `${name}.key`);
+  await key('root');
+  await key('stamping');
+  await openssl('req', '-new', '-key', 'root.key', '-subj', '/CN=Test root', '-out', 'root.csr');
+  await openssl(
+    ...`x509 -req -in root.csr -signkey root.key -days 30 -extfile tsa.cnf -extensions ca -out root.pem`.split(' '),
+  );
+  await openssl('req', '-new', '-key', 'stamping.key', '-subj', '/CN=Test stamping', '-out', 'stamping.csr');
+  const issue = (out: string, days: number, file: string, extensions: string) =>
+    openssl(
+      ...`x509 -req -in stamping.csr -CA root.pem -CAkey root.key -set_serial 7 -days ${days} -extfile ${file} -extensions ${extensions} -out ${out}`.split(
+        ' ',
+      ),
+    );
+  await issue('stamping.pem', 30, 'tsa.cnf', 'stamping');
+
+  const stamp = async (request: Buffer): Promise<Buffer> => {
+    await writeFile(join(folder, 'request.tsq'), request);
+    await openssl(
+      ...'ts -reply -config tsa.cnf -queryfile request.tsq -signer stamping.pem -inkey stamping.key -sha256 -chain root.pem -out answer.tsr'.split(
+        ' ',
+      ),
+    );
+    return readFile(join(folder, 'answer.tsr'));
+  };
+  const authority: Omit<TestAuthority, 'url' | 'certificate' | 'reissued' | 'close'> = { requests: [], instead: null };
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      const body = await buffer(request);
+      authority.requests.push(body);
+      const stamped = await stamp(body);
+      const given = authority.instead?.(stamped) ?? { status: 200, body: stamped };
+      response.writeHead(given.status, { 'content-type': 'application/timestamp-reply' }).end(given.body);
+    };
+    void answer().catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(authority, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/tsr`,
+    certificate: await readFile(join(folder, 'root.pem'), 'utf8'),
+    async reissued(extensions: string) {
+      await writeFile(join(folder, 'other.cnf'), `[other]\n${extensions}\n`);
+      await issue('other.pem', 20, 'other.cnf', 'other');
+      await openssl('x509', '-in', 'other.pem', '-outform', 'DER', '-out', 'other.der');
+      return readFile(join(folder, 'other.der'));
+    },
+    async close() {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+      await rm(folder, { recursive: true });
+    },
+  });
+}
