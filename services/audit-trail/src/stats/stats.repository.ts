@@ -1,0 +1,148 @@
+import type { Database, Sql } from '@probant/database/database';
+import type { TenantId } from '@probant/kernel/tenant';
+import { COUNTED_VALUES, LONGEST_VALUE } from './tallies.repository.ts';
+
+/** How many events have a value, or were recorded on a day (`YYYY-MM-DD`, UTC). */
+export type ValueCount = {
+  readonly dimension: 'action' | 'resource_type' | 'severity' | 'actor_type' | 'day';
+  readonly value: string;
+  readonly count: number;
+};
+
+/** A tenant's log in figures, all of one moment. */
+export type Figures = {
+  readonly head: { readonly seq: number; readonly hash: string | null };
+  readonly total: number;
+  readonly anonymized: number;
+  readonly firstAt: string | null;
+  readonly lastAt: string | null;
+  /** The most frequent first, `limits.values` of each dimension at most; days are all there. */
+  readonly values: readonly ValueCount[];
+  /** The most active first; of two alike the one that was first in the log. */
+  readonly actors: readonly { readonly actor_id: string; readonly count: number }[];
+};
+
+export type Limits = {
+  readonly values: number;
+  readonly actors: number /** Days from this one on. */;
+  readonly since: string;
+};
+
+export type StatsRepository = {
+  /** Events above what is tallied: what `read` has to count. */
+  untallied(tenant: TenantId): Promise<number>;
+  read(tenant: TenantId, limits: Limits): Promise<Figures>;
+};
+
+export const statsRepository = (database: Database): StatsRepository => ({
+  untallied: (tenant) =>
+    database.tenant(tenant, async (sql) => {
+      const [row] = await sql.query<{ events: number }>(
+        `select chain_head.seq - coalesce(tallied.seq, 0) as events
+         from audit.chain_head left join audit.tallied using (tenant_id) where tenant_id = $1`,
+        [tenant],
+      );
+      return row?.events ?? 0;
+    }),
+  read: (tenant, limits) =>
+    database.snapshot(tenant, async (sql) => {
+      await sql.query('set local jit = off');
+      const { seq, ...ends } = await readEnds(sql, tenant);
+      const above = await countAbove(sql, tenant, seq);
+      return {
+        head: { seq: ends.head_seq, hash: ends.head_hash },
+        total: ends.tallied + above.events,
+        anonymized: ends.anonymized + above.anonymized,
+        firstAt: ends.first_at,
+        lastAt: ends.last_at,
+        values: await sql.query<ValueCount>(VALUES, [tenant, seq, limits.values, limits.since]),
+        actors: await sql.query(ACTORS, [tenant, seq, limits.actors]),
+      };
+    }),
+});
+
+type Ends = {
+  readonly head_seq: number;
+  readonly head_hash: string | null;
+  readonly seq: number;
+  readonly tallied: number;
+  readonly anonymized: number;
+  readonly first_at: string | null;
+  readonly last_at: string | null;
+};
+
+/** Every part is one probe of a primary key. */
+async function readEnds(sql: Sql, tenant: TenantId): Promise<Ends> {
+  const [ends] = await sql.query<Ends>(
+    `select
+       coalesce(head.seq, 0) as head_seq,
+       case when head.seq > 0 then encode(head.hash, 'hex') end as head_hash,
+       coalesce(tallied.seq, 0) as seq, coalesce(tallied.events, 0) as tallied, coalesce(tallied.anonymized, 0) as anonymized,
+       (select recorded_at from audit.event where tenant_id = $1 order by chain_seq limit 1) as first_at,
+       (select recorded_at from audit.event where tenant_id = $1 order by chain_seq desc limit 1) as last_at
+     from (select) as always
+     left join audit.chain_head as head on head.tenant_id = $1
+     left join audit.tallied on tallied.tenant_id = $1`,
+    [tenant],
+  );
+  if (!ends) throw new Error('the ends of a chain could not be read');
+  return ends;
+}
+
+async function countAbove(sql: Sql, tenant: TenantId, seq: number) {
+  const [above] = await sql.query<{ events: number; anonymized: number }>(
+    `select count(*) as events, count(*) filter (where anonymized) as anonymized
+     from audit.event where tenant_id = $1 and chain_seq > $2`, // primary key
+    [tenant, seq],
+  );
+  return above ?? { events: 0, anonymized: 0 };
+}
+
+/**
+ * A value that none of the events above has kept its tally, so the most frequent ones are among the largest tallies (tally_by_count)
+ * and the values seen above: whatever the number of values, no others are looked at.
+ */
+const VALUES = `
+with above as materialized (
+  select dimension, value, count(*) as count from audit.event cross join lateral ${COUNTED_VALUES}
+  where tenant_id = $1 and chain_seq > $2 and char_length(value) <= ${LONGEST_VALUE} group by dimension, value
+), candidates as (
+  select dimension, value, count from (values ('action'), ('resource_type'), ('severity'), ('actor_type')) as counted (dimension)
+  cross join lateral (
+    select value, count from audit.tally
+    where tenant_id = $1 and tally.dimension = counted.dimension order by count desc, value limit $3
+  ) as largest
+  union
+  select dimension, value, count from audit.tally where tenant_id = $1 and dimension = 'day' and value >= $4
+  union
+  select dimension, value, tally.count from above join audit.tally using (dimension, value) where tenant_id = $1
+), summed as (
+  select dimension, value, sum(count)::bigint as count
+  from (select * from candidates union all select * from above) as parts
+  where dimension <> 'day' or value >= $4
+  group by dimension, value
+), placed as (
+  select *, row_number() over (partition by dimension order by count desc, value) as place from summed
+)
+select dimension, value, count from placed where place <= $3 or dimension = 'day' order by dimension, place`;
+
+/** As the values: the most active actors are among the largest tallies (actor_tally_by_count) and those seen above. */
+const ACTORS = `
+with above as materialized (
+  select sha256(convert_to(actor_id, 'UTF8')) as actor_digest, count(*) as count, min(chain_seq) as first_seq
+  from audit.event where tenant_id = $1 and chain_seq > $2 group by actor_id
+), candidates as (
+  (select actor_digest, count, first_seq from audit.actor_tally where tenant_id = $1 order by count desc, first_seq limit $3)
+  union
+  select actor_digest, known.count, known.first_seq
+  from above join audit.actor_tally as known using (actor_digest) where known.tenant_id = $1
+), most_active as (
+  select sum(count)::bigint as count, min(first_seq) as first_seq
+  from (select * from candidates union all select * from above) as parts
+  group by actor_digest order by count desc, first_seq limit $3
+)
+select named.actor_id, most_active.count
+from most_active cross join lateral (
+  select actor_id from audit.event where tenant_id = $1 and chain_seq = most_active.first_seq limit 1
+) as named
+order by most_active.count desc, most_active.first_seq`;
