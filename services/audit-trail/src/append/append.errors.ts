@@ -18,6 +18,9 @@ export const chainBehindAnchor = (): AppError =>
 
 /** An Idempotency-Key names one call for ever. */
 export const keyOfAnotherCall = (): AppError =>
-  new AppError(409, 'This Idempotency-Key has been used for other events. Do not retry as it is; give each call a key of its own.');
+  new AppError(
+    409,
+    'This Idempotency-Key has been used for other events. Do not retry as it is; give each call a key of its own.',
+  );
 
 export const tooManyWaiting = (): AppError => overloaded('Too many events are waiting to be recorded', 1);

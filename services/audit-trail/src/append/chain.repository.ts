@@ -3,7 +3,7 @@ import type { Link } from '@probant/audit/sealing';
 import type { Database, Sql } from '@probant/database/database';
 import { DatabaseUnavailable } from '@probant/database/database-unavailable';
 import type { TenantId } from '@probant/kernel/tenant';
-import { chainConflict } from './append.errors.ts';
+import { chainConflict, keyOfAnotherCall } from './append.errors.ts';
 import type { ChainStore, Group, Position } from './chain-store.ts';
 
 export function chainRepository(database: Database): ChainStore {
@@ -151,14 +151,17 @@ async function makeHead(sql: Sql, tenant: TenantId, genesis: Buffer): Promise<He
   return head;
 }
 
-/** The places that events of these ids have; ids are ours and unique, so they can only come from an earlier attempt. */
+/**
+ * The places that events of these ids have: of an earlier attempt, or of an earlier call under the same Idempotency-Key. Only the
+ * latter can have some of them and not all.
+ */
 async function placesOf(sql: Sql, group: Group): Promise<readonly Link[]> {
   const placed = await sql.query<Link>(
     `select chain_seq as seq, recorded_at as timestamp, prev_hash as previous, event_hash as hash
      from audit.event where id = any($1::uuid[]) order by chain_seq`, // event_by_id
     [group.map(({ content }) => content.id)],
   );
-  if (placed.length !== 0 && placed.length !== group.length) throw chainConflict();
+  if (placed.length !== 0 && placed.length !== group.length) throw keyOfAnotherCall();
   return placed;
 }
 

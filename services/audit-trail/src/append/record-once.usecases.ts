@@ -32,7 +32,8 @@ export async function recordOnce(
   // One id more than was sent: a longer call of this name is another call.
   const recorded = await events.findAll(tenant, [...read.keys(), read.length].map(idOf));
   const isRepeat =
-    recorded.length === read.length && read.every(({ content }, at) => isSameEvent(recorded[at] as AuditEvent, content));
+    recorded.length === read.length &&
+    read.every(({ content }, at) => isSameEvent(recorded[at] as AuditEvent, content));
   if (!isRepeat) throw keyOfAnotherCall();
   return recorded;
 }

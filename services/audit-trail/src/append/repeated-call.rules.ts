@@ -10,7 +10,10 @@ import type { AuditEvent } from '@probant/contracts/audit-trail';
 export const idsOfCall =
   (tenant: string, key: string) =>
   (position: number): string => {
-    const bytes = Buffer.from(hash('sha256', `audit.call.v1\0${tenant}\0${key}\0${position}`, 'hex').slice(0, 32), 'hex');
+    const bytes = Buffer.from(
+      hash('sha256', `audit.call.v1\0${tenant}\0${key}\0${position}`, 'hex').slice(0, 32),
+      'hex',
+    );
     bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
     bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
     const hex = bytes.toString('hex');

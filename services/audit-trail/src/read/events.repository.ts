@@ -9,6 +9,8 @@ export type EventsRepository = {
   list(tenant: TenantId, filter: EventFilter, slice: Slice): Promise<readonly AuditEvent[]>;
   /** Null when the tenant has no event of that id, which must be a UUID. */
   find(tenant: TenantId, id: string): Promise<AuditEvent | null>;
+  /** The tenant's events of these ids, oldest first. */
+  findAll(tenant: TenantId, ids: readonly string[]): Promise<readonly AuditEvent[]>;
 };
 
 export const eventsRepository = (database: Database): EventsRepository => ({
@@ -30,6 +32,14 @@ export const eventsRepository = (database: Database): EventsRepository => ({
         [tenant, id],
       );
       return row ? eventOf(row) : null;
+    }),
+  findAll: (tenant, ids) =>
+    database.tenant(tenant, async (sql) => {
+      const rows = await sql.query<EventRow>(
+        `select ${EVENT_COLUMNS} from audit.event where tenant_id = $1 and id = any($2::uuid[]) order by chain_seq`, // event_by_id
+        [tenant, ids],
+      );
+      return rows.map(eventOf);
     }),
 });
 
