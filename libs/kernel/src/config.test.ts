@@ -25,6 +25,7 @@ describe('settings', () => {
       logLevel: 'info',
       relay: { webhook: null, file: null, syslog: null, nats: null },
       upstreams: {},
+      serviceSecret: null,
       unused: [],
     });
   });

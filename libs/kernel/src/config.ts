@@ -27,6 +27,8 @@ export type Config = {
   readonly relay: RelaySettings;
   /** Base URL of a service that runs elsewhere, by service name. */
   readonly upstreams: Readonly<Partial<Record<ServiceName, string>>>;
+  /** Signs what services do without a caller, and checks it; null: none of it is accepted over HTTP. */
+  readonly serviceSecret: string | null;
   /** Variables that are well formed and that nothing in this version reads, for a warning in the log. */
   readonly unused: readonly string[];
 };
@@ -117,6 +119,7 @@ export function readConfig(environment: Environment, root: string): Config {
     upstreams: Object.fromEntries(
       SERVICE_NAMES.map((name) => [name, read(upstreamVariable(name), WEB)]).filter(([, url]) => url !== null),
     ),
+    serviceSecret: read('PROBANT_SERVICE_SECRET', SECRET),
     unused,
   };
   if (problems.length > 0) throw new ConfigError(problems);
@@ -132,7 +135,6 @@ const upstreamVariable = (name: ServiceName) => `PROBANT_UPSTREAM_${name.toUpper
 
 /** Named by the operating contract for parts that are not built yet: their form is checked all the same. */
 const notReadYet = (path: Form<string>): Readonly<Record<string, Form<string>>> => ({
-  PROBANT_SERVICE_SECRET: SECRET,
   PROBANT_AUDIT_ORIGIN: matching(/^[^\s+]{1,200}$/, 'a name without spaces or "+"'),
   PROBANT_ANCHOR_DIR: path,
   PROBANT_S3_ENDPOINT: WEB,
