@@ -32,21 +32,21 @@ export type LedgerFault = { readonly seq: number | null };
  * number after the chain's last when the ledger tells of an event that is not there.
  */
 export function ledgerFault(tenantId: string, ledger: ErasureLedger, length: number): LedgerFault | null {
-  const stray = () => placeOf(ledger.strays, length);
+  const stray = () => placeInChain(ledger.strays, length);
   let last: ChainHead = { seq: 0, hash: erasureGenesis(tenantId).toString('hex') };
   for (const record of ledger.records) {
     if (record.erasure_seq !== last.seq + 1) return { seq: stray() };
     if (record.seqs.some((seq) => seq > length)) return { seq: length + 1 };
     if (record.erasure_seq > ledger.head.seq || record.prev_hash !== last.hash || !isSound(tenantId, record))
-      return { seq: placeOf(record.seqs, length) ?? stray() };
+      return { seq: placeInChain(record.seqs, length) ?? stray() };
     last = { seq: record.erasure_seq, hash: record.erasure_hash };
   }
   const ends = last.seq === ledger.head.seq && last.hash === ledger.head.hash;
   return ends && ledger.strays.length === 0 ? null : { seq: stray() };
 }
 
-/** The lowest of some numbers as a place in a chain: beyond its end is right after it. */
-function placeOf(seqs: readonly number[], length: number): number | null {
+/** The lowest of some numbers as a place in a chain of `length` events, null for none; beyond its end is right after it. */
+export function placeInChain(seqs: readonly number[], length: number): number | null {
   const lowest = seqs.reduce((low, seq) => Math.min(low, seq), Number.POSITIVE_INFINITY);
   return lowest === Number.POSITIVE_INFINITY || lowest < 1 ? null : Math.min(lowest, length + 1);
 }
@@ -66,14 +66,21 @@ function isSound(tenantId: string, record: ErasureRecord): boolean {
 }
 
 /** What must stand in the erasable fields of each event: the replacement of the last erasure that names the field. */
-export type Replacements = { of(seq: number, field: ErasableField): string | undefined };
+export type Replacements = {
+  of(seq: number, field: ErasableField): string | undefined;
+  /** Whether any entry names the event. */
+  names(seq: number): boolean;
+};
 
 export function replacements({ records }: ErasureLedger): Replacements {
   const byField = Object.fromEntries(ERASABLE_FIELDS.map((field) => [field, lastEntries(records, field)])) as Record<
     ErasableField,
     ReadonlyMap<number, ErasureRecord>
   >;
-  return { of: (seq, field) => byField[field].get(seq)?.replacement };
+  return {
+    of: (seq, field) => byField[field].get(seq)?.replacement,
+    names: (seq) => ERASABLE_FIELDS.some((field) => byField[field].has(seq)),
+  };
 }
 
 function lastEntries(records: readonly ErasureRecord[], field: ErasableField): ReadonlyMap<number, ErasureRecord> {

@@ -1,13 +1,18 @@
-import { COMMITTED_FIELDS, type CommittedField, genesisHash } from '@probant/audit/chain-v1';
+import { COMMITTED_FIELDS, genesisHash } from '@probant/audit/chain-v1';
 import type { ChainBreak } from '@probant/audit/chain-verifier';
+import { ERASABLE_FIELDS, type ErasableField } from '@probant/audit/erasure-v1';
 import type { Database } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
+import { domain, opens } from '../chain-sql.ts';
 import type { ChainEnds, RunFinding } from './chain-ends.ts';
 import type { Range } from './window.rules.ts';
 
 export type VerificationRepository = {
   readEnds(tenant: TenantId): Promise<ChainEnds>;
-  /** Recomputes every hash and commitment of a run and its links, the one to the event before it included. */
+  /**
+   * Recomputes every hash and commitment of a run and its links, the one to the event before it included, and holds each erased
+   * value against the ledger.
+   */
   examine(tenant: TenantId, range: Range): Promise<RunFinding>;
 };
 
@@ -81,25 +86,31 @@ function breakOf({ broken_seq: seq, broken_id, reason }: RunRow): ChainBreak | n
   return { seq, id: reason === 'seq_gap' ? null : broken_id, reason };
 }
 
-/** A text as a SQL bytea constant; the zero bytes that end a domain are written as PostgreSQL reads them. */
-const domain = (text: string) => `'${text.replaceAll('\0', '\\000')}'::bytea`;
-
-const opens = (field: CommittedField) =>
-  `(${field}_salt is null or octet_length(${field}_salt) = 16 and ${field}_commitment =
-    sha256(${domain(`audit.commit.v1\0${field}\0`)} || ${field}_salt || convert_to(${field}, 'UTF8')))`;
-
 /**
- * The caller runs several runs side by side, so each keeps to one core; compiling the statement costs more than it gains; and a run
- * that takes this long is ended.
+ * The caller runs several runs side by side, so each keeps to one core; compiling the statement costs more than it gains; no estimate
+ * may turn the join with the ledger into a walk over one side for each row of the other; and a run that takes this long is ended.
  */
-const ONE_CORE = `set local max_parallel_workers_per_gather = 0; set local jit = off; set local statement_timeout = '60s'`;
+const ONE_CORE = `set local max_parallel_workers_per_gather = 0; set local jit = off; set local enable_nestloop = off;
+  set local statement_timeout = '60s'`;
+
+/** What stands in `field` by the last erasure that names it there. */
+const replaced = (field: ErasableField) =>
+  `(array_agg(replacement order by erasure_seq desc) filter (where subject_type = '${field}'))[1] as ${field}_now`;
+
+const isAsLogged = (field: ErasableField) =>
+  `(${field}_salt is null) = (${field}_now is not null) and (${field}_now is null or ${field} = ${field}_now)`;
 
 /**
  * Format audit.v1 in SQL (libs/audit/src/chain-v1.ts in TypeScript; a property test holds them together). row_to_json writes the
  * body's members in the order given, without spaces and with RFC 8785's escapes. Reads the event before the run for its hash only.
  */
 const EXAMINE_RUN = `
-with recomputed as (
+with logged as (
+  select chain_seq, ${ERASABLE_FIELDS.map(replaced).join(', ')}
+  from audit.erased join audit.erasure using (tenant_id, erasure_seq)
+  where tenant_id = $1 and chain_seq between $2::bigint and $3::bigint
+  group by chain_seq
+), recomputed as (
   select
     chain_seq, event.id, prev_hash, event_hash,
     ${COMMITTED_FIELDS.map(opens).join('\n    and ')} as opens,
@@ -107,8 +118,11 @@ with recomputed as (
       ${domain('audit.leaf.v1\0')} || ${COMMITTED_FIELDS.map((field) => `${field}_commitment`).join(' || ')}
       || sha256(convert_to(row_to_json(body)::text, 'UTF8'))
     )) as hashes,
-    anonymized or ${COMMITTED_FIELDS.map((field) => `${field}_salt is null`).join(' or ')} as erased
+    changes_salt is not null and metadata_salt is not null
+      and ${ERASABLE_FIELDS.map(isAsLogged).join('\n      and ')}
+      and anonymized = (${ERASABLE_FIELDS.map((field) => `${field}_now is not null`).join(' or ')}) as erased_as_logged
   from audit.event as event
+  left join logged using (chain_seq)
   cross join lateral (
     select action, actor_type, event.id, resource_type, severity, event.tenant_id, recorded_at as "timestamp"
   ) as body
@@ -124,7 +138,7 @@ with recomputed as (
     when prev_hash is distinct from hash_before then 'prev_mismatch'
     when opens is not true then 'commitment_mismatch'
     when hashes is not true then 'hash_mismatch'
-    when erased then 'unlogged_erasure'
+    when erased_as_logged is not true then 'unlogged_erasure'
   end as fault
   from linked where chain_seq >= $2::bigint
 )

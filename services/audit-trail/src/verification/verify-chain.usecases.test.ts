@@ -3,6 +3,7 @@ import { fixedClock } from '@probant/kernel/clock';
 import { semaphore } from '@probant/kernel/semaphore';
 import { tenantId } from '@probant/kernel/tenant';
 import { expect, test } from 'vitest';
+import type { LedgerRepository } from './ledger.repository.ts';
 import type { VerificationRepository } from './verification.repository.ts';
 import { LANES, verifyChain } from './verify-chain.usecases.ts';
 import type { Range } from './window.rules.ts';
@@ -34,12 +35,17 @@ function longChain(onRun: (run: Range) => void) {
   return { chains, most: () => most };
 }
 
+const ledgers: LedgerRepository = {
+  examineLedger: async () => null,
+  idAt: async () => null,
+  firstAnonymised: async () => null,
+};
 const clock = fixedClock('2026-11-21T12:00:00Z');
 
 test('every event is in one run, and all callers together keep to the lanes', async () => {
   const runs: Range[] = [];
   const { chains, most } = longChain((run) => runs.push(run));
-  const verifying = { chains, clock, lanes: semaphore(LANES) };
+  const verifying = { chains, ledgers, clock, lanes: semaphore(LANES) };
   const { signal } = new AbortController();
   const verdicts = await Promise.all([1, 2, 3].map(() => verifyChain(verifying, tenant, {}, signal)));
   expect(verdicts.map(({ ok, checked }) => [ok, checked])).toEqual(Array(3).fill([true, 1_000_000]));
@@ -54,7 +60,7 @@ test('a caller that hangs up ends the work', async () => {
     runs += 1;
     if (runs === 10) caller.abort();
   });
-  const verifying = { chains, clock, lanes: semaphore(LANES) };
+  const verifying = { chains, ledgers, clock, lanes: semaphore(LANES) };
   await expect(verifyChain(verifying, tenant, {}, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
   expect(runs).toBeLessThanOrEqual(10 + LANES);
 });

@@ -5,11 +5,14 @@ import type { Clock } from '@probant/kernel/clock';
 import type { semaphore } from '@probant/kernel/semaphore';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { ChainEnds } from './chain-ends.ts';
+import type { LedgerRepository } from './ledger.repository.ts';
+import { type LedgerBreak, ledgerBreak } from './ledger-break.ts';
 import type { VerificationRepository } from './verification.repository.ts';
 import { type Range, rangeToVerify } from './window.rules.ts';
 
 export type Verifying = {
   readonly chains: VerificationRepository;
+  readonly ledgers: LedgerRepository;
   readonly clock: Clock;
   /** Runs examined at once in this process, whoever asks: each occupies a connection and a core of the database. */
   readonly lanes: ReturnType<typeof semaphore>;
@@ -21,10 +24,11 @@ type Window = { readonly from_seq?: number | undefined; readonly to_seq?: number
 
 /**
  * Verifies a tenant's chain, or a window of it, as it stood when the head was read: what is added meanwhile lies above that head,
- * and what lies below never changes, so the runs need no common snapshot (which would hold back the database's clean-up).
+ * and what lies below only changes together with the ledger, so the runs need no common snapshot (which would hold back the
+ * database's clean-up). The ledger's own chain belongs to the whole; a window is held against its entries as they are.
  */
 export async function verifyChain(
-  { chains, clock, lanes }: Verifying,
+  { chains, ledgers, clock, lanes }: Verifying,
   tenant: TenantId,
   window: Window,
   signal: AbortSignal,
@@ -37,7 +41,9 @@ export async function verifyChain(
     signal.throwIfAborted();
     return lanes(() => chains.examine(tenant, run));
   };
-  const broken = brokenStart(ends, range) ?? (await firstBreak(examine, range, ends)) ?? brokenEnd(ends, range);
+  const inLedger = whole ? await lanes(() => ledgerBreak(ledgers, tenant, ends)) : SOUND;
+  const inRuns = brokenStart(ends, range) ?? (await firstBreak(examine, range, ends));
+  const broken = earlier(inRuns, inLedger.within) ?? brokenEnd(ends, range) ?? inLedger.atEnd;
   return {
     ok: broken === null,
     checked: broken ? checkedUpTo(broken, range) : Math.max(0, range.to - range.from + 1),
@@ -50,6 +56,14 @@ export async function verifyChain(
     algorithm: ALGORITHM,
     duration_ms: clock() - started,
   };
+}
+
+const SOUND: LedgerBreak = { within: null, atEnd: null };
+
+/** The one that comes first in the chain; of two at one event the chain's own. */
+function earlier(chain: ChainBreak | null, ledger: ChainBreak | null): ChainBreak | null {
+  if (chain === null || ledger === null) return chain ?? ledger;
+  return ledger.seq < chain.seq ? ledger : chain;
 }
 
 /** Events a statement examines: some 50 ms of one core, so that a long chain neither holds a snapshot nor outlives a caller that has left. */

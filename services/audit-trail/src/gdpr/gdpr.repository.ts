@@ -1,0 +1,151 @@
+import { type ErasureRecord, erasureGenesis } from '@probant/audit/erasure-v1';
+import type { AuditEvent } from '@probant/contracts/audit-trail';
+import type { Database, Sql } from '@probant/database/database';
+import type { TenantId } from '@probant/kernel/tenant';
+import { opens } from '../chain-sql.ts';
+import { EVENT_COLUMNS, type EventRow, eventOf } from '../read/event-row.ts';
+import { alteredSubject, ledgerConflict } from './gdpr.errors.ts';
+import type { LedgerEnd, Subject } from './subject.ts';
+
+export type GdprRepository = {
+  /** The number of the tenant's last event, 0 when it has none. */
+  lastSeq(tenant: TenantId): Promise<number>;
+  /** Events of a subject above `after` and up to `upTo`, oldest first, at most `limit`. */
+  eventsOf(
+    tenant: TenantId,
+    subject: Subject,
+    run: { readonly after: number; readonly upTo: number },
+    limit: number,
+  ): Promise<readonly AuditEvent[]>;
+  /**
+   * Erases a subject from all its events together with the ledger's entry for them, which `log` makes, or does nothing: resolves to
+   * the numbers of the events. Other erasures of the tenant wait, events that are being added do not. Throws a 409, and nothing is
+   * erased, when the events or the ledger were altered.
+   */
+  erase(
+    tenant: TenantId,
+    subject: Subject,
+    replacement: string,
+    log: (end: LedgerEnd, seqs: readonly number[]) => ErasureRecord,
+  ): Promise<readonly number[]>;
+};
+
+export const gdprRepository = (database: Database): GdprRepository => ({
+  lastSeq: (tenant) =>
+    database.tenant(tenant, async (sql) => {
+      const [head] = await sql.query<{ seq: number }>('select seq from audit.chain_head where tenant_id = $1', [
+        tenant,
+      ]);
+      return head?.seq ?? 0;
+    }),
+  eventsOf: (tenant, { field, id }, { after, upTo }, limit) =>
+    database.tenant(tenant, async (sql) => {
+      const rows = await sql.prepared<EventRow>(
+        `audit.events-of-${field}`,
+        `select ${EVENT_COLUMNS} from audit.event
+         where ${isOf(field)} and chain_seq > $3 and chain_seq <= $4 order by chain_seq limit $5`,
+        [tenant, id, after, upTo, limit],
+      );
+      return rows.map(eventOf);
+    }),
+  erase: (tenant, subject, replacement, log) =>
+    database.tenant(tenant, async (sql) => {
+      // Looked for before anything is locked: most subjects of a careless caller are unknown, and leave nothing behind.
+      if ((await erasable(sql, tenant, subject, replacement, 1)).length === 0) return [];
+      const end = await lockEnd(sql, tenant);
+      const found = await erasable(sql, tenant, subject, replacement, null);
+      if (!found.every(({ opens: sound }) => sound)) throw alteredSubject();
+      const seqs = found.map(({ seq }) => seq);
+      if (seqs.length === 0) return [];
+      await addEntry(sql, tenant, log(end, seqs));
+      await eraseFrom(sql, tenant, subject.field, seqs, replacement);
+      return seqs;
+    }),
+});
+
+/** event_by_actor, event_by_resource */
+const KEYS = { actor_id: 'actor_key', resource_id: 'resource_key' } as const;
+
+const isOf = (field: Subject['field']) =>
+  `tenant_id = $1 and ${KEYS[field]} = audit.filter_key($1, $2) and ${field} = $2`;
+
+/**
+ * The events in which the subject can still be told: not those that hold the replacement already because they were erased. A subject
+ * whose own name is the replacement is erased all the same, since its salts would prove the name.
+ */
+const erasable = (sql: Sql, tenant: TenantId, { field, id }: Subject, replacement: string, limit: number | null) =>
+  sql.query<{ seq: number; opens: boolean }>(
+    `select chain_seq as seq, ${opens(field)} as opens from audit.event
+     where ${isOf(field)} and (${field}_salt is not null or ${field} <> $3) order by chain_seq limit $4`,
+    [tenant, id, replacement, limit],
+  );
+
+/** Locks the ledger's head, made on a tenant's first erasure, and reads its last entry after that. */
+async function lockEnd(sql: Sql, tenant: TenantId): Promise<LedgerEnd> {
+  const genesis = erasureGenesis(tenant);
+  await sql.query('insert into audit.erasure_head (tenant_id, seq, hash) values ($1, 0, $2) on conflict do nothing', [
+    tenant,
+    genesis,
+  ]);
+  const [head] = await sql.query<{ seq: number; hash: Uint8Array }>(
+    'select seq, hash from audit.erasure_head where tenant_id = $1 for update',
+    [tenant],
+  );
+  const [last] = await sql.query<{ seq: number; hash: Uint8Array; erasedAt: string }>(
+    `select erasure_seq as seq, erasure_hash as hash, erased_at as "erasedAt"
+     from audit.erasure where tenant_id = $1 order by erasure_seq desc limit 1`, // primary key
+    [tenant],
+  );
+  const end = last ?? { seq: 0, hash: genesis, erasedAt: null };
+  if (head?.seq !== end.seq || !Buffer.from(head.hash).equals(end.hash)) throw ledgerConflict();
+  return end;
+}
+
+async function addEntry(sql: Sql, tenant: TenantId, entry: ErasureRecord): Promise<void> {
+  const bytes = (hex: string) => Buffer.from(hex, 'hex');
+  await sql.query(
+    `with entry as (
+      insert into audit.erasure
+        (tenant_id, erasure_seq, erased_at, erased_by, subject_type, replacement, event_count, seqs_digest, prev_hash, erasure_hash)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    ), named as (
+      insert into audit.erased (tenant_id, erasure_seq, chain_seq) select $1, $2, unnest($11::bigint[])
+    )
+    update audit.erasure_head set seq = $2, hash = $10 where tenant_id = $1`,
+    [
+      tenant,
+      entry.erasure_seq,
+      entry.erased_at,
+      entry.erased_by,
+      entry.subject_type,
+      entry.replacement,
+      entry.event_count,
+      bytes(entry.seqs_digest),
+      bytes(entry.prev_hash),
+      bytes(entry.erasure_hash),
+      entry.seqs,
+    ],
+  );
+}
+
+/** A server told not to wait for its disk is told otherwise for this transaction: what was said to be erased must not come back. */
+async function eraseFrom(
+  sql: Sql,
+  tenant: TenantId,
+  field: Subject['field'],
+  seqs: readonly number[],
+  replacement: string,
+): Promise<void> {
+  const [result] = await sql.query<{ erased: number }>(
+    `with erased as (
+      update audit.event set ${field} = $3, ${field}_salt = null, anonymized = true
+      where tenant_id = $1 and chain_seq = any($2::bigint[]) returning 1
+    )
+    select
+      count(*) as erased,
+      (select set_config('synchronous_commit', 'on', true) where current_setting('synchronous_commit') = 'off')
+    from erased`,
+    [tenant, seqs, replacement],
+  );
+  if (result?.erased !== seqs.length) throw new Error('events to be erased have gone');
+}
