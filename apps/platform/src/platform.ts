@@ -1,12 +1,9 @@
 import { createGateway } from '@probant/gateway';
 import { createAdminServer } from '@probant/gateway/admin';
-import { mounted } from '@probant/gateway/dispatch/mounted';
-import { proxied } from '@probant/gateway/dispatch/proxied';
-import type { Upstream } from '@probant/gateway/dispatch/upstream';
 import { openCounters } from '@probant/gateway/rate-limit/open-counters';
-import type { StartService, Surroundings } from '@probant/http/alone';
+import type { BareSurroundings } from '@probant/http/alone';
 import { systemClock } from '@probant/kernel/clock';
-import { type Config, portOf, SERVICE_NAMES, type ServiceName } from '@probant/kernel/config';
+import { type Config, portOf, type ServiceName } from '@probant/kernel/config';
 import { systemRandomness, uuidV7 } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
@@ -16,6 +13,7 @@ import { type IssuedKey, issueFirstKey } from '@probant/keys/issuing';
 import { createKeyRing } from '@probant/keys/key-ring';
 import { keyMigrations } from '@probant/keys/migrations';
 import { ROOMS } from './rooms.ts';
+import { LOOPBACK, startServices } from './start-services.ts';
 import { openStorage } from './storage.ts';
 
 type Start = {
@@ -44,7 +42,7 @@ export async function startPlatform({ config, selection, logger, life }: Start):
   const firstKey = await issueFirstKey({ database, clock, randomness: systemRandomness, newId }, FIRST_TENANT);
   if (firstKey) await ring.refresh();
 
-  const around: Surroundings = {
+  const around: BareSurroundings = {
     config,
     database,
     keys: ring.check,
@@ -80,32 +78,8 @@ export async function startPlatform({ config, selection, logger, life }: Start):
   return { url: `http://${hostInUrl(config.host)}:${config.port}`, firstKey };
 }
 
-const LOOPBACK = '127.0.0.1';
 /** Milliseconds for calls in flight when everything ends: half of what a SIGTERM may take. */
 const DRAINING = 5_000;
 const FIRST_TENANT = tenantId('demo');
-
-async function startServices(
-  around: Surroundings,
-  selection: ReadonlySet<ServiceName>,
-): Promise<Partial<Record<ServiceName, Upstream>>> {
-  const upstreams: Partial<Record<ServiceName, Upstream>> = {};
-  await Promise.all(
-    SERVICE_NAMES.map(async (name) => {
-      const elsewhere = around.config.upstreams[name];
-      const room = ROOMS[name];
-      if (elsewhere !== undefined) upstreams[name] = proxied(elsewhere, { logger: around.logger });
-      else if (room && selection.has(name)) upstreams[name] = await startHere(name, room.start, around);
-    }),
-  );
-  return upstreams;
-}
-
-async function startHere(name: ServiceName, start: StartService, around: Surroundings): Promise<Upstream> {
-  const service = await start(around);
-  around.life.own({ name, close: () => service.close() });
-  await service.listen(portOf(name, around.config.port), LOOPBACK);
-  return mounted(service);
-}
 
 const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);

@@ -6,10 +6,10 @@ import type { StartService } from '@probant/http/alone';
 import type { ServiceName } from '@probant/kernel/config';
 
 /** A service: its tables, and how it comes to life. */
-type Room = { readonly tables: readonly MigrationSet[]; readonly start: StartService };
+export type Room = { readonly tables: readonly MigrationSet[]; readonly start: StartService };
 
 /** The services built so far. A new service is one line here. */
-export const ROOMS: Partial<Record<ServiceName, Room>> = {
+export const ROOMS = {
   extraction: { tables: [], start: startExtraction },
   'audit-trail': { tables: [auditTrailMigrations], start: startAuditTrail },
-};
+} satisfies Partial<Record<ServiceName, Room>>;

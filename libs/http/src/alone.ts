@@ -1,3 +1,4 @@
+import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import { type Database, openDatabase } from '@probant/database/database';
 import { adoptEmbeddedServer } from '@probant/database/embedded-server';
 import { type MigrationSet, migrate } from '@probant/database/migrations';
@@ -12,10 +13,11 @@ import { explain } from '@probant/kernel/start-failure';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { createKeyRing } from '@probant/keys/key-ring';
 import { keyMigrations } from '@probant/keys/migrations';
+import { remoteAudit } from './remote-audit.ts';
 import type { Service } from './service-app.ts';
 
-/** What a service may be given by the process it runs in. */
-export type Surroundings = {
+/** What the process it runs in gives to every service, the audit trail included. */
+export type BareSurroundings = {
   readonly config: Config;
   readonly database: Database;
   readonly keys: KeyCheck;
@@ -26,6 +28,12 @@ export type Surroundings = {
   readonly metrics: Metrics;
   /** Closed after the service. */
   readonly life: Lifetime;
+};
+
+/** What a service may be given by the process it runs in. */
+export type Surroundings = BareSurroundings & {
+  /** The audit trail, in whichever process it is. */
+  readonly audit: AuditWriter;
 };
 
 /** How a service comes to life, in whichever process. */
@@ -73,7 +81,10 @@ async function startAlone({ name, tables, start, config, logger, life }: Alone):
   const metrics = createMetrics({ ofProcess: true });
   const newId = uuidV7(clock);
   const randomness = systemRandomness;
-  const service = await start({ config, database, keys: ring.check, clock, newId, randomness, logger, metrics, life });
+  const audit = remoteAudit(config, clock, newId);
+  life.own({ name: 'connections to the audit trail', close: () => audit.close() });
+  const around = { config, database, keys: ring.check, clock, newId, randomness, logger, metrics, life, audit };
+  const service = await start(around);
   life.own({ name, close: () => service.close() });
   return (await service.listen(portOf(name, config.port), config.host)).port;
 }

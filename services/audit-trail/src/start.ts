@@ -1,6 +1,6 @@
-import type { StartService } from '@probant/http/alone';
-import { createAuditTrailService } from './audit-trail.service.ts';
+import type { BareSurroundings } from '@probant/http/alone';
+import { type AuditTrail, createAuditTrailService } from './audit-trail.service.ts';
 
 /** The audit trail; its tables must be there. */
-export const startAuditTrail: StartService = ({ newId, ...around }) =>
-  createAuditTrailService({ ...around, newId, newRequestId: newId });
+export const startAuditTrail = ({ config, newId, ...around }: BareSurroundings): Promise<AuditTrail> =>
+  createAuditTrailService({ ...around, newId, newRequestId: newId, serviceSecret: config.serviceSecret });

@@ -1,0 +1,60 @@
+import type { AuditWriter } from '@probant/audit/writer/audit-writer';
+import { mounted } from '@probant/gateway/dispatch/mounted';
+import { proxied } from '@probant/gateway/dispatch/proxied';
+import type { Upstream } from '@probant/gateway/dispatch/upstream';
+import type { BareSurroundings, Surroundings } from '@probant/http/alone';
+import { remoteAudit } from '@probant/http/remote-audit';
+import type { Service } from '@probant/http/service-app';
+import { portOf, SERVICE_NAMES, type ServiceName } from '@probant/kernel/config';
+import { ROOMS, type Room } from './rooms.ts';
+
+export const LOOPBACK = '127.0.0.1';
+
+type Upstreams = Partial<Record<ServiceName, Upstream>>;
+
+/** Starts the services of this selection, each on its own port as well, and finds those that run elsewhere. */
+export async function startServices(bare: BareSurroundings, selection: ReadonlySet<ServiceName>): Promise<Upstreams> {
+  const { config, logger } = bare;
+  const upstreams: Upstreams = {};
+  for (const name of SERVICE_NAMES) {
+    const elsewhere = config.upstreams[name];
+    if (elsewhere !== undefined) upstreams[name] = proxied(elsewhere, { logger });
+  }
+  const isHere = (name: ServiceName) => selection.has(name) && upstreams[name] === undefined;
+  const mount = async (name: ServiceName, service: Service) => {
+    upstreams[name] = await openHere(bare, name, service);
+  };
+
+  const around: Surroundings = { ...bare, audit: await openAudit(bare, isHere('audit-trail'), mount) };
+  const { 'audit-trail': _, ...others } = ROOMS;
+  const rooms: Partial<Record<ServiceName, Room>> = others;
+  await Promise.all(
+    SERVICE_NAMES.map(async (name) => {
+      const room = rooms[name];
+      if (room && isHere(name)) await mount(name, await room.start(around));
+    }),
+  );
+  return upstreams;
+}
+
+/** The audit trail comes first and goes last: the others write to it, in this process or over HTTP. */
+async function openAudit(
+  bare: BareSurroundings,
+  isHere: boolean,
+  mount: (name: ServiceName, service: Service) => Promise<void>,
+): Promise<AuditWriter> {
+  if (isHere) {
+    const trail = await ROOMS['audit-trail'].start(bare);
+    await mount('audit-trail', trail);
+    return trail.audit;
+  }
+  const audit = remoteAudit(bare.config, bare.clock, bare.newId);
+  bare.life.own({ name: 'connections to the audit trail', close: () => audit.close() });
+  return audit;
+}
+
+async function openHere({ config, life }: BareSurroundings, name: ServiceName, service: Service): Promise<Upstream> {
+  life.own({ name, close: () => service.close() });
+  await service.listen(portOf(name, config.port), LOOPBACK);
+  return mounted(service);
+}
