@@ -10,7 +10,7 @@ create table audit.anchor (
   anchored_at text not null collate "C",
   -- When a time-stamping authority vouched for it; null where none was asked or none answered.
   stamped_at text collate "C",
-  primary key (tenant_id, size, erasures, store)
+  primary key (tenant_id, store, size, erasures)
 );
 
 create index anchor_by_time on audit.anchor (anchored_at);
