@@ -27,7 +27,8 @@ export function fileDestination(path: string): Destination {
 
   return {
     name: 'file',
-    async send({ messages }) {
+    async send({ messages }, signal) {
+      signal.throwIfAborted();
       try {
         const open = await current();
         await open.appendFile(messages.map(({ cloudEvent }) => `${cloudEvent}\n`).join(''));

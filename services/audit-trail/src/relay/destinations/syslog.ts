@@ -18,8 +18,9 @@ const PORTS: Readonly<Record<string, number>> = { 'tls:': 6514, 'tcp:': 514 };
 
 /**
  * Syslog over TLS or TCP. The protocol has no acknowledgement, so each batch has a connection of its own: we end our side after the
- * last octet, and the batch is delivered once the receiver has ended its side without a fault. It does that when it has read to the
- * end; one that stopped reading, or went away with octets unread, resets the connection or stays silent, and the batch is sent again.
+ * last octet, and the batch is delivered once the receiver has then ended its side without a fault. It does that when it has read to
+ * the end; one that stopped reading, or went away with octets unread, resets the connection, ends before we do or stays silent, and
+ * the batch is sent again.
  */
 export function syslogDestination(settings: SyslogSettings, patience = PATIENCE): Destination {
   const url = new URL(settings.url);
@@ -54,31 +55,50 @@ async function dial(url: URL): Promise<Socket> {
 
 const pem = (path: string | null): Promise<Buffer> | null => (path === null ? null : readFile(path));
 
+/** Milliseconds between the last octet and the end of our side: long enough for an end that the receiver sent before it had it. */
+const LISTEN_AT_LEAST = 20;
+const LISTEN_AT_MOST = 1_000;
+
 function handOver(socket: Socket, octets: string, signal: AbortSignal): Promise<void> {
   return new Promise<void>((resolve, reject) => {
-    let written = false;
+    const dialled = performance.now();
+    let roundTrip = 0;
+    let listening: NodeJS.Timeout | undefined;
+    let state: 'sending' | 'listening' | 'ended' = 'sending';
     const fail = (error: unknown) => {
+      clearTimeout(listening);
       socket.destroy();
       reject(error);
     };
-    const giveUp = () => fail(written ? new DeliveryFailure('not_confirmed') : signal.reason);
+    const giveUp = () => fail(state === 'sending' ? signal.reason : new DeliveryFailure('not_confirmed'));
     if (signal.aborted) return giveUp();
     signal.addEventListener('abort', giveUp);
+    const endsTooEarly = () => {
+      if (state !== 'ended') fail(new DeliveryFailure('connection_closed'));
+    };
     socket
+      .on('connect', () => {
+        roundTrip = performance.now() - dialled;
+      })
       .on('error', fail)
+      .on('end', endsTooEarly)
       .on('close', () => {
         signal.removeEventListener('abort', giveUp);
-        if (written) resolve();
-        else fail(new DeliveryFailure('connection_closed'));
-      })
-      // A receiver that ends its side has read to the end of ours only if ours had been sent by then.
-      .on('end', () => {
-        if (!written) fail(new DeliveryFailure('connection_closed'));
+        endsTooEarly();
+        resolve();
       })
       // Nothing is expected, but what comes must be read for the end to be seen.
       .resume();
-    socket.end(octets, () => {
-      written = true;
+    socket.write(octets, (error) => {
+      if (error) return;
+      state = 'listening';
+      listening = setTimeout(
+        () => {
+          state = 'ended';
+          socket.end();
+        },
+        Math.min(LISTEN_AT_MOST, Math.max(LISTEN_AT_LEAST, 2 * roundTrip)),
+      );
     });
   });
 }

@@ -1,0 +1,47 @@
+import type { AuditEvent } from '@probant/contracts/audit-trail';
+import { tenantId } from '@probant/kernel/tenant';
+import { batchOf, erasureMessage, eventMessage } from '../cloud-event.rules.ts';
+import type { Batch, ErasureNotice } from '../destination.ts';
+
+const NOON = '2026-11-21T12:00:00.000Z';
+
+export const recordedEvent = (seq: number, more: Partial<AuditEvent> = {}): AuditEvent => ({
+  id: `019aa6b2-1c00-7000-8000-${String(seq).padStart(12, '0')}`,
+  tenant_id: 'demo',
+  timestamp: NOON,
+  actor_id: 'comptable-7',
+  actor_type: 'user',
+  action: 'read',
+  resource_type: 'invoice',
+  resource_id: 'FA-2026-0042',
+  changes: null,
+  metadata: {},
+  severity: 'info',
+  anonymized: false,
+  chain_seq: seq,
+  prev_hash: 'a'.repeat(64),
+  event_hash: 'b'.repeat(64),
+  ...more,
+});
+
+export const notice = (more: Partial<ErasureNotice> = {}): ErasureNotice => ({
+  tenant_id: 'demo',
+  erasure_seq: 1,
+  erased_at: NOON,
+  subject_type: 'actor_id',
+  replacement: '[ANONYMIZED]',
+  event_count: 2,
+  chain_seqs: [1, 3],
+  part: 1,
+  parts: 1,
+  ...more,
+});
+
+export const eventsBatch = (from: number, to: number, more: Partial<AuditEvent> = {}): Batch =>
+  batchOf(
+    tenantId(more.tenant_id ?? 'demo'),
+    Array.from({ length: to - from + 1 }, (_, at) => eventMessage(recordedEvent(from + at, more))),
+  );
+
+export const noticeBatch = (more: Partial<ErasureNotice> = {}): Batch =>
+  batchOf(tenantId(more.tenant_id ?? 'demo'), [erasureMessage(notice(more))]);
