@@ -28,8 +28,11 @@ const SOCKET_ERRORS = new Set([
   'ENOENT',
 ]);
 
-/** SQLSTATE: 08 connection exception, 53 insufficient resources (disk, memory, connections), 57P0x the server ends or starts. */
-const UNAVAILABLE_STATE = /^(?:08\w{3}|53\w{3}|57P0[1-5])$/;
+/**
+ * SQLSTATE: 08 connection exception, 53 insufficient resources (disk, memory, connections), 57P0x the server ends or starts, 58030 its
+ * disk failed it. The last one in answer to a COMMIT is the server's last word before it recovers, and the commit may then be there.
+ */
+const UNAVAILABLE_STATE = /^(?:08\w{3}|53\w{3}|57P0[1-5]|58030)$/;
 
 /** Wordings of pg and pg-pool for a connection that is lost or cannot be had; they carry no code. */
 const LOST_CONNECTION =
