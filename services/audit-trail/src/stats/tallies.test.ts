@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
 import { fixedClock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
 import { auditTrailUnderTest, eventOf, newTenant } from '../testing/audit-trail-under-test.ts';
