@@ -40,19 +40,24 @@ export type CourierDeps = {
   readonly pause: Pause;
   readonly observe: Observer;
   readonly logger: Logger;
+  readonly rhythm: Rhythm;
 };
+
+/** Milliseconds. */
+export type Rhythm = {
+  /** From one look at all tenants to the next: other processes append too, without waking this one. */
+  readonly look: number;
+  /** What is appended meanwhile goes along: a batch an event would cost the database as much as the event did. */
+  readonly gather: number;
+};
+
+export const RHYTHM: Rhythm = { look: 3_000, gather: 200 };
 
 const BATCH_EVENTS = 500;
 const BATCH_BYTES = 1024 * 1024;
 
-/** Other processes append too, without waking this one. */
-const LOOK_EVERY = 3_000;
-
-/** What is appended meanwhile goes along: a batch an event would cost the database as much as the event did. */
-const GATHER = 200;
-
 export function startCourier(deps: CourierDeps): Courier {
-  const { destination, hold, outbox, held, clock, randomness, pause, observe, logger } = deps;
+  const { destination, hold, outbox, held, clock, randomness, pause, observe, logger, rhythm } = deps;
   /** Tenants that wait, in their turn. */
   let queue = new Set<TenantId>();
   const arrivals = new Set<TenantId>();
@@ -65,7 +70,7 @@ export function startCourier(deps: CourierDeps): Courier {
 
   async function round(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && held()) {
-      if (performance.now() - lookedAt >= LOOK_EVERY) await lookAround();
+      if (performance.now() - lookedAt >= rhythm.look) await lookAround();
       const tenant = nextInTurn();
       if (tenant === undefined) return;
       const wait = await visit(tenant, signal);
@@ -178,7 +183,7 @@ export function startCourier(deps: CourierDeps): Courier {
       'the relay could not deliver; it tries again until it can',
     );
 
-  const rounds = startRounds({ name: `relay to ${destination.name}`, every: LOOK_EVERY, work: round, logger });
+  const rounds = startRounds({ name: `relay to ${destination.name}`, every: rhythm.look, work: round, logger });
   return {
     wake(tenant) {
       arrivals.add(tenant);
@@ -188,7 +193,7 @@ export function startCourier(deps: CourierDeps): Courier {
         for (const arrival of arrivals) queue.add(arrival);
         arrivals.clear();
         rounds.wake();
-      }, GATHER);
+      }, rhythm.gather);
       gathering.unref();
     },
     look() {

@@ -3,7 +3,7 @@ import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import type { TenantId } from '@probant/kernel/tenant';
-import { type Courier, type Pause, startCourier } from './courier.ts';
+import { type Courier, type Pause, RHYTHM, type Rhythm, startCourier } from './courier.ts';
 import type { Destination } from './destination.ts';
 import { LEASE_LASTS, type Lease, startLease } from './lease.ts';
 import type { LeaseStore, Outbox } from './outbox.ts';
@@ -30,6 +30,7 @@ export type RelayDeps = {
   readonly pause?: Pause;
   /** Milliseconds; see `startLease`. */
   readonly leaseLasts?: number;
+  readonly rhythm?: Rhythm;
 };
 
 /** Milliseconds that a batch under way may take once the relay is being closed, and all of the closing. */
@@ -112,7 +113,7 @@ type Line = {
 };
 
 function startLine(deps: RelayDeps, destination: Destination, holder: string, tally: Tally): Line {
-  const { outbox, clock, randomness, logger, pause = realPause, leaseLasts = LEASE_LASTS } = deps;
+  const { outbox, clock, randomness, logger, pause = realPause, leaseLasts = LEASE_LASTS, rhythm = RHYTHM } = deps;
   const { name } = destination;
   const hold = { destination: name, holder };
   const lease = startLease({ hold, store: outbox, lasts: leaseLasts, onTaken: () => courier.look(), logger });
@@ -126,6 +127,7 @@ function startLine(deps: RelayDeps, destination: Destination, holder: string, ta
     pause,
     observe: tally,
     logger,
+    rhythm,
   });
   return { name, destination, courier, lease, tally };
 }
