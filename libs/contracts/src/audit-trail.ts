@@ -148,3 +148,22 @@ export const AnonymizeResponse = Type.Object({
   subject_id: Type.String(),
 });
 export type AnonymizeResponse = Static<typeof AnonymizeResponse>;
+
+export const EventProof = Type.Object({
+  event_hash: Type.String({ pattern: '^[0-9a-f]*$', description: 'As stored' }),
+  recomputed_hash: Hash,
+  ok: Type.Boolean({ description: 'Whether the two hashes are equal' }),
+  tlog_proof: Nullable(
+    Type.String({ description: 'The c2sp.org/tlog-proof@v1 file; null while no checkpoint covers the event' }),
+  ),
+});
+export type EventProof = Static<typeof EventProof>;
+
+const TreeHash = Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$' });
+
+export const ConsistencyProof = Type.Object({
+  from_size: Type.Integer({ minimum: 0 }),
+  to_size: Type.Integer({ minimum: 0 }),
+  hashes: Type.Array(TreeHash, { description: 'RFC 6962, section 2.1.2; base64' }),
+});
+export type ConsistencyProof = Static<typeof ConsistencyProof>;

@@ -1,3 +1,4 @@
+import { type AnchorSettings, readAnchorSettings } from './anchor-settings.ts';
 import {
   type Form,
   limits,
@@ -24,7 +25,10 @@ export type Config = {
   readonly ocrModels: string | null;
   readonly publishReceiptPolicies: boolean;
   readonly logLevel: string;
+  /** What the names of the signed logs start with: `<origin>/audit/<tenant>`. */
+  readonly auditOrigin: string;
   readonly relay: RelaySettings;
+  readonly anchors: AnchorSettings;
   /** Base URL of a service that runs elsewhere, by service name. */
   readonly upstreams: Readonly<Partial<Record<ServiceName, string>>>;
   /** Signs what services do without a caller, and checks it; null: none of it is accepted over HTTP. */
@@ -96,7 +100,7 @@ export function readConfig(environment: Environment, root: string): Config {
       );
     return url === null || secret === null ? null : { url, secret };
   };
-  const unused = Object.entries(notReadYet(path))
+  const unused = Object.entries(NOT_READ_YET)
     .filter(([name, form]) => read(name, form) !== null)
     .map(([name]) => name);
   const config: Config = {
@@ -110,12 +114,19 @@ export function readConfig(environment: Environment, root: string): Config {
     ocrModels: read('PROBANT_OCR_MODELS', path),
     publishReceiptPolicies: read('PROBANT_PUBLISH_RECEIPT_POLICIES', trueOrFalse) ?? false,
     logLevel: read('PROBANT_LOG_LEVEL', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')) ?? 'info',
+    auditOrigin: read('PROBANT_AUDIT_ORIGIN', LOG_ORIGIN) ?? 'probant.local',
     relay: {
       webhook: webhook(),
       file: read('PROBANT_RELAY_FILE', path),
       syslog: read('PROBANT_RELAY_SYSLOG', syslogAddress),
       nats: read('NATS_URL', urlOf('nats:', 'tls:')),
     },
+    anchors: readAnchorSettings(
+      read,
+      (name) => Boolean(environment[name]),
+      path,
+      (problem) => problems.push(problem),
+    ),
     upstreams: Object.fromEntries(
       SERVICE_NAMES.map((name) => [name, read(upstreamVariable(name), WEB)]).filter(([, url]) => url !== null),
     ),
@@ -128,20 +139,15 @@ export function readConfig(environment: Environment, root: string): Config {
 
 const HIGHEST_PORT = 65_535 - SERVICE_NAMES.length - 1;
 const WEB = urlOf('http:', 'https:');
+/** What may start the name of a key in a signed note (https://c2sp.org/signed-note). */
+const LOG_ORIGIN = matching(/^[^\p{White_Space}\p{Cc}+]{1,200}$/u, 'a name without spaces or "+"');
 const ANY_TEXT = matching(/./, 'a text');
 const SECRET = matching(/^.{32,}$/, 'at least 32 characters');
 
 const upstreamVariable = (name: ServiceName) => `PROBANT_UPSTREAM_${name.toUpperCase().replace('-', '_')}`;
 
 /** Named by the operating contract for parts that are not built yet: their form is checked all the same. */
-const notReadYet = (path: Form<string>): Readonly<Record<string, Form<string>>> => ({
-  PROBANT_AUDIT_ORIGIN: matching(/^[^\s+]{1,200}$/, 'a name without spaces or "+"'),
-  PROBANT_ANCHOR_DIR: path,
-  PROBANT_S3_ENDPOINT: WEB,
-  PROBANT_S3_REGION: ANY_TEXT,
-  PROBANT_S3_BUCKET: ANY_TEXT,
-  PROBANT_S3_ACCESS_KEY_ID: ANY_TEXT,
-  PROBANT_S3_SECRET_ACCESS_KEY: ANY_TEXT,
+const NOT_READ_YET: Readonly<Record<string, Form<string>>> = {
   PROBANT_LLM_URL: WEB,
   PROBANT_LLM_MODEL: ANY_TEXT,
   PROBANT_LLM_KEY: ANY_TEXT,
@@ -149,4 +155,4 @@ const notReadYet = (path: Form<string>): Readonly<Record<string, Form<string>>> 
   PROBANT_EMBEDDINGS_MODEL: ANY_TEXT,
   PROBANT_EMBEDDINGS_KEY: ANY_TEXT,
   PROBANT_EMBEDDINGS_PREFIX: ANY_TEXT,
-});
+};

@@ -1,6 +1,8 @@
 import { pooledSalts } from '@probant/audit/sealing';
+import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import type { Database } from '@probant/database/database';
 import { createServiceApp, type Service } from '@probant/http/service-app';
+import { serviceCheck } from '@probant/http/service-identity';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
@@ -10,9 +12,25 @@ import type { KeyCheck } from '@probant/keys/key-check';
 import { appendRoutes } from './append/append.routes.ts';
 import { chainRepository } from './append/chain.repository.ts';
 import { chainWriters } from './append/chain-writers.ts';
+import { ownAudit } from './append/in-process.ts';
+import { startRounds } from './background/rounds.ts';
+import { startCheckpoints } from './checkpoints/checkpoint-schedule.ts';
+import { checkpointsRepository } from './checkpoints/checkpoints.repository.ts';
+import { createCheckpoints } from './checkpoints/checkpoints.usecases.ts';
+import type { LogSigner } from './checkpoints/log-signer.ts';
+import { gdprRepository } from './gdpr/gdpr.repository.ts';
+import { gdprRoutes } from './gdpr/gdpr.routes.ts';
 import { Health, VERSION } from './health.ts';
+import { proofRoutes } from './proof/proof.routes.ts';
+import { rebuildTurns } from './proof/rebuild-turns.ts';
+import { sealedEventsRepository } from './proof/sealed-events.repository.ts';
 import { eventsRepository } from './read/events.repository.ts';
 import { readRoutes } from './read/read.routes.ts';
+import { statsRepository } from './stats/stats.repository.ts';
+import { statsRoutes } from './stats/stats.routes.ts';
+import { tallyAll } from './stats/stats.usecases.ts';
+import { talliesRepository } from './stats/tallies.repository.ts';
+import { ledgerRepository } from './verification/ledger.repository.ts';
 import { verificationRepository } from './verification/verification.repository.ts';
 import { verificationRoutes } from './verification/verification.routes.ts';
 import { LANES } from './verification/verify-chain.usecases.ts';
@@ -20,30 +38,67 @@ import { LANES } from './verification/verify-chain.usecases.ts';
 export type AuditTrailDeps = {
   readonly database: Database;
   readonly keys: KeyCheck;
+  /** Checks what services sign without a caller; null: nothing of it is accepted. */
+  readonly serviceSecret: string | null;
   readonly clock: Clock;
   /** Ids of events: UUIDs that never repeat. */
   readonly newId: IdSource;
   /** Salts of the commitments: must be unpredictable. */
   readonly randomness: Randomness;
+  /** Signs the heads of the logs. */
+  readonly signer: LogSigner;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly newRequestId: IdSource;
 };
 
+/** The service, and how the other services of its process write to it. */
+export type AuditTrail = Service & { readonly audit: AuditWriter };
+
 /** The audit trail: an append-only log a tenant, chained by hashes. Its tables must be there (`auditTrailMigrations`). */
-export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Service> {
-  const { database, keys, clock, newId, randomness, logger, metrics, newRequestId } = deps;
-  const writers = chainWriters({ store: chainRepository(database), clock, metrics });
-  const recording = { writers, newId, salts: pooledSalts(randomness) };
-  const verifying = { chains: verificationRepository(database), clock, lanes: semaphore(LANES) };
+export async function createAuditTrailService(deps: AuditTrailDeps): Promise<AuditTrail> {
+  const { database, keys, serviceSecret, clock, newId, randomness, signer, logger, metrics, newRequestId } = deps;
+  const heads = checkpointsRepository(database);
+  const checkpoints = createCheckpoints({ store: heads, signer, clock, logger, metrics });
+  const now = () => performance.now();
+  const covering = startCheckpoints({ checkpoints, uncovered: heads.uncovered, now, logger });
+  const store = chainRepository(database);
+  const writers = chainWriters({ store, clock, metrics, onAppended: covering.appended });
+  const events = eventsRepository(database);
+  const recording = { writers, newId, salts: pooledSalts(randomness), events };
+  // What an erasure gives more work to (checkpoints, anchors, relay) is woken here.
+  const erasing = { subjects: gdprRepository(database), clock, onErased: covering.erased };
+  const verifying = {
+    chains: verificationRepository(database),
+    ledgers: ledgerRepository(database),
+    clock,
+    lanes: semaphore(LANES),
+  };
+  const proving = {
+    events: sealedEventsRepository(database),
+    store: heads,
+    checkpoints,
+    mayRebuild: rebuildTurns(now),
+    logger,
+  };
+  const tallies = talliesRepository(database);
+  const telling = { stats: statsRepository(database), tallies, clock };
   const service = await createServiceApp({
     name: 'audit-trail',
     title: 'Audit trail',
     version: VERSION,
     description:
       'An append-only event log for each tenant, chained by hashes so that any change or deletion can be detected.',
-    routes: [...appendRoutes(recording), ...readRoutes(eventsRepository(database)), ...verificationRoutes(verifying)],
+    routes: [
+      ...appendRoutes(recording),
+      ...readRoutes(events),
+      ...gdprRoutes(erasing),
+      ...statsRoutes(telling),
+      ...verificationRoutes(verifying),
+      ...proofRoutes(proving),
+    ],
     keys,
+    services: serviceSecret === null ? null : serviceCheck(serviceSecret, clock),
     health: async () => ({
       status: 'ok',
       service: 'audit-trail',
@@ -56,11 +111,23 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Ser
     metrics,
     newRequestId,
   });
+  const tallying = startRounds({
+    name: 'tallying',
+    every: TALLY_EVERY,
+    work: (signal) => tallyAll(tallies, signal),
+    logger,
+  });
   return {
     ...service,
+    audit: ownAudit(recording, store),
     async close() {
       await service.close();
       await writers.settled();
+      await covering.close();
+      await tallying.close();
     },
   };
 }
+
+/** Milliseconds between rounds of tallying. */
+const TALLY_EVERY = 5_000;

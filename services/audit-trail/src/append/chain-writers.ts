@@ -20,6 +20,8 @@ type ChainWritersDeps = {
   readonly metrics: Metrics;
   /** The number a tenant's chain must have reached, as far as is known outside the database; 0 where nothing is. Never throws. */
   readonly leastSeq?: (tenant: TenantId) => Promise<number>;
+  /** Told of each append: `count` events up to number `seq` are durable. */
+  readonly onAppended?: (tenant: TenantId, seq: number, count: number) => void;
 };
 
 /** Events of one tenant, and bytes of all tenants, that may wait for their COMMIT. */
@@ -31,7 +33,8 @@ const IDLE_KEPT = 1000;
 
 const nothingKnown = async (): Promise<number> => 0;
 
-export function chainWriters({ store, clock, metrics, leastSeq = nothingKnown }: ChainWritersDeps): ChainWriters {
+export function chainWriters(deps: ChainWritersDeps): ChainWriters {
+  const { store, clock, metrics, leastSeq = nothingKnown, onAppended } = deps;
   const busy = new Map<TenantId, ChainWriter>();
   const idle = new Map<TenantId, ChainWriter>();
   const underWay = new Set<Promise<unknown>>();
@@ -63,7 +66,9 @@ export function chainWriters({ store, clock, metrics, leastSeq = nothingKnown }:
       const appended = writerOf(tenant).append(entry);
       underWay.add(appended);
       try {
-        return await appended;
+        const links = await appended;
+        onAppended?.(tenant, links.at(-1)?.seq ?? 0, links.length);
+        return links;
       } finally {
         bytes -= entry.bytes;
         underWay.delete(appended);

@@ -1,12 +1,13 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { AuditEvent } from '@probant/contracts/audit-trail';
-import type { Service } from '@probant/http/service-app';
 import { type Clock, systemClock } from '@probant/kernel/clock';
 import { systemRandomness, uuidV7 } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { tenantId } from '@probant/kernel/tenant';
 import { Value } from 'typebox/value';
-import { type AuditTrailDeps, createAuditTrailService } from '../audit-trail.service.ts';
+import { type AuditTrail, type AuditTrailDeps, createAuditTrailService } from '../audit-trail.service.ts';
+import { logSigner } from '../checkpoints/log-signer.ts';
 
 type Answer = { readonly status: number; readonly body: unknown; readonly headers: Readonly<Record<string, unknown>> };
 
@@ -15,11 +16,17 @@ export type Caller = {
   post(path: string, body: unknown): Promise<Answer>;
 };
 
+/** Signs the logs of every service under test. */
+export const testSigner = logSigner('test.example', generateKeyPairSync('ed25519').privateKey);
+
+/** What services of the tests sign with. */
+export const TEST_SERVICE_SECRET = 'a secret that the services of a test share';
+
 /** The service on a real database; the key of a tenant is `key-of-` and its name. */
 export async function auditTrailUnderTest(
   database: AuditTrailDeps['database'],
   clock: Clock = systemClock,
-): Promise<{ service: Service; as(tenant: string): Caller }> {
+): Promise<{ service: AuditTrail; as(tenant: string): Caller }> {
   const newId = uuidV7(systemClock);
   const service = await createAuditTrailService({
     database,
@@ -27,9 +34,11 @@ export async function auditTrailUnderTest(
       key.startsWith('key-of-')
         ? { state: 'active', tenantId: tenantId(key.slice('key-of-'.length)), keyId: 'k1' }
         : { state: 'unknown' },
+    serviceSecret: TEST_SERVICE_SECRET,
     clock,
     newId,
     randomness: systemRandomness,
+    signer: testSigner,
     logger: silentLogger,
     metrics: createMetrics(),
     newRequestId: newId,

@@ -1,0 +1,186 @@
+import type { Database, Sql } from '@probant/database/database';
+import { type TenantId, tenantId } from '@probant/kernel/tenant';
+import type { Checkpoint, CheckpointStore, LockedLog } from './checkpoint-store.ts';
+import { nodesFrom, type ReadRuns } from './tree-nodes.ts';
+import type { RowRun } from './tree-rows.rules.ts';
+
+export const checkpointsRepository = (database: Database): CheckpointStore => ({
+  newest: (tenant) => database.tenant(tenant, (sql) => readNewest(sql, tenant)),
+  covering: (tenant, index) =>
+    database.tenant(tenant, async (sql) => {
+      const [row] = await sql.prepared<Row>('audit.covering-checkpoint', COVERING, [tenant, index]);
+      return row ? checkpointOf(tenant, row) : null;
+    }),
+  page: (tenant, before) =>
+    database.tenant(tenant, async (sql) => {
+      const rows = await sql.query<Row>(
+        `select ${COLUMNS} from audit.checkpoint
+         where tenant_id = $1 and (size, erasures) < (coalesce($2::bigint, 9223372036854775807), coalesce($3::bigint, 0))
+         order by size desc, erasures desc limit 1000`, // primary key
+        [tenant, before?.size, before?.erasures],
+      );
+      return rows.map((row) => checkpointOf(tenant, row));
+    }),
+  addCosignature: ({ tenant, size, erasures }, name, line) =>
+    database.tenant(tenant, async (sql) => {
+      const added = await sql.query(
+        `insert into audit.cosignature (tenant_id, size, erasures, name, line) values ($1, $2, $3, $4, $5)
+         on conflict do nothing returning 1`,
+        [tenant, size, erasures, name, line],
+      );
+      return added.length > 0;
+    }),
+  tree: (tenant) => nodesFrom((runs) => database.tenant(tenant, (sql) => readRuns(sql, tenant, runs))),
+  locked: (tenant, work) =>
+    database.tenant(tenant, async (sql) => {
+      await sql.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK, tenant]);
+      return work(lockedLog(sql, tenant));
+    }),
+  uncovered: () =>
+    database.system(async (sql) => {
+      await sql.query("select set_config('probant.housekeeping', 'on', true)");
+      const rows = await sql.query<{ tenant_id: string }>(UNCOVERED);
+      return rows.map((row) => tenantId(row.tenant_id));
+    }),
+});
+
+/** "cpnt" read as a number: the first half of the locks that make signers wait for one another. */
+const LOCK = 1_668_312_692;
+
+type Row = Pick<Checkpoint, 'size' | 'erasures' | 'root' | 'note' | 'cosignatures'> & { readonly signed_at: string };
+
+const COLUMNS = `size, erasures, root, note, signed_at, array(
+  select line from audit.cosignature as given
+  where given.tenant_id = checkpoint.tenant_id and given.size = checkpoint.size and given.erasures = checkpoint.erasures
+  order by name
+) as cosignatures`;
+
+const checkpointOf = (tenant: TenantId, { signed_at, ...row }: Row): Checkpoint => ({
+  tenant,
+  size: row.size,
+  erasures: row.erasures,
+  root: row.root,
+  note: row.note,
+  cosignatures: row.cosignatures,
+  signedAt: signed_at,
+});
+
+async function readNewest(sql: Sql, tenant: TenantId): Promise<Checkpoint | null> {
+  const [row] = await sql.prepared<Row>(
+    'audit.newest-checkpoint',
+    `select ${COLUMNS} from audit.checkpoint where tenant_id = $1 order by size desc, erasures desc limit 1`, // primary key
+    [tenant],
+  );
+  return row ? checkpointOf(tenant, row) : null;
+}
+
+/** Both choices are one probe of a primary key. */
+const COVERING = `
+with cosigned as (
+  select size, erasures from audit.cosignature where tenant_id = $1 and size > $2 order by size desc, erasures desc limit 1
+), newest as (
+  select size, erasures from audit.checkpoint where tenant_id = $1 and size > $2 order by size desc, erasures desc limit 1
+), chosen as (
+  select size, erasures from cosigned
+  union all
+  select size, erasures from newest where not exists (select from cosigned)
+)
+select ${COLUMNS} from audit.checkpoint where tenant_id = $1 and (size, erasures) = (select size, erasures from chosen)`;
+
+const UNCOVERED = `
+select head.tenant_id
+from audit.chain_head as head
+left join audit.erasure_head as ledger using (tenant_id)
+left join lateral (
+  select size, erasures from audit.checkpoint
+  where checkpoint.tenant_id = head.tenant_id order by size desc, erasures desc limit 1
+) as newest on true
+where head.seq > coalesce(newest.size, 0) or coalesce(ledger.seq, 0) > coalesce(newest.erasures, 0)
+order by head.tenant_id`;
+
+/** One row a run, however many hashes it has. */
+const EVENT_RUNS = `
+select (
+  select string_agg(event_hash, ''::bytea order by chain_seq) from audit.event
+  where tenant_id = $1 and chain_seq > run.low and chain_seq <= run.high
+) as hashes
+from unnest($2::bigint[], $3::bigint[]) with ordinality as run (low, high, place) order by place`;
+
+const SUBTREE_RUNS = `
+select (
+  select string_agg(hash, ''::bytea order by index) from audit.subtree
+  where tenant_id = $1 and subtree.level = run.level and index >= run.low and index < run.high
+) as hashes
+from unnest($2::smallint[], $3::bigint[], $4::bigint[]) with ordinality as run (level, low, high, place) order by place`;
+
+type HashesRow = { readonly hashes: Buffer | null };
+
+async function readRuns(sql: Sql, tenant: TenantId, runs: readonly RowRun[]): ReturnType<ReadRuns> {
+  const events = runs.filter(({ level }) => level === 0);
+  const subtrees = runs.filter(({ level }) => level > 0);
+  const [low, high] = [({ from }: RowRun) => from, ({ to }: RowRun) => to];
+  const rows: HashesRow[] = [];
+  if (events.length > 0)
+    rows.push(
+      ...(await sql.prepared<HashesRow>('audit.event-runs', EVENT_RUNS, [tenant, events.map(low), events.map(high)])),
+    );
+  if (subtrees.length > 0)
+    rows.push(
+      ...(await sql.prepared<HashesRow>('audit.subtree-runs', SUBTREE_RUNS, [
+        tenant,
+        subtrees.map(({ level }) => level),
+        subtrees.map(low),
+        subtrees.map(high),
+      ])),
+    );
+  // Events come first in the order of runs too: theirs is the lowest level.
+  return rows.map(({ hashes }) => hashes ?? Buffer.alloc(0));
+}
+
+function lockedLog(sql: Sql, tenant: TenantId): LockedLog {
+  return {
+    ...nodesFrom((runs) => readRuns(sql, tenant, runs)),
+    newest: () => readNewest(sql, tenant),
+    async head() {
+      const [row] = await sql.prepared<{ seq: number; count: number | null; hash: Buffer }>(
+        'audit.log-head',
+        `select head.seq, ledger.seq as count, ledger.hash
+         from audit.chain_head as head left join audit.erasure_head as ledger using (tenant_id) where tenant_id = $1`,
+        [tenant],
+      );
+      if (!row) return { seq: 0, ledger: null };
+      return { seq: row.seq, ledger: row.count ? { count: row.count, hash: row.hash } : null };
+    },
+    async erasureHash(seq) {
+      const [row] = await sql.query<{ erasure_hash: Buffer }>(
+        'select erasure_hash from audit.erasure where tenant_id = $1 and erasure_seq = $2', // primary key
+        [tenant, seq],
+      );
+      return row?.erasure_hash ?? null;
+    },
+    async hashes(run) {
+      const [hashes] = await readRuns(sql, tenant, [run]);
+      return hashes ?? Buffer.alloc(0);
+    },
+    async addSubtrees(level, index, hashes) {
+      const count = hashes.length / 32;
+      const added = await sql.query(
+        `insert into audit.subtree (tenant_id, level, index, hash)
+         select $1, $2, $3::bigint + place, substr($4::bytea, place * 32 + 1, 32) from generate_series(0, $5::integer - 1) as place
+         on conflict do nothing returning 1`,
+        [tenant, level, index, hashes, count],
+      );
+      return added.length === count;
+    },
+    async forgetSubtrees() {
+      await sql.query("select set_config('probant.rebuilding', 'on', true)");
+      await sql.query('delete from audit.subtree where tenant_id = $1', [tenant]);
+    },
+    async add({ size, erasures, root, note, signedAt }) {
+      await sql.query(
+        `insert into audit.checkpoint (tenant_id, size, erasures, root, note, signed_at) values ($1, $2, $3, $4, $5, $6)`,
+        [tenant, size, erasures, root, note, signedAt],
+      );
+    },
+  };
+}
