@@ -4,6 +4,7 @@ import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import { opens } from '../chain-sql.ts';
 import { EVENT_COLUMNS, type EventRow, eventOf } from '../read/event-row.ts';
+import { tallyErasure } from '../stats/erasure-tally.repository.ts';
 import { alteredSubject, ledgerConflict } from './gdpr.errors.ts';
 import type { LedgerEnd, Subject } from './subject.ts';
 
@@ -53,6 +54,8 @@ export const gdprRepository = (database: Database): GdprRepository => ({
       // Looked for before anything is locked: most subjects of a careless caller are unknown, and leave nothing behind.
       if ((await erasable(sql, tenant, subject, replacement, 1)).length === 0) return [];
       const end = await lockEnd(sql, tenant);
+      // Before the events are looked for: what is tallied from here on would be tallied of events that are erased.
+      await tallyErasure(sql, tenant, { field: subject.field, value: subject.id, replacement });
       const found = await erasable(sql, tenant, subject, replacement, null);
       if (!found.every(({ opens: sound }) => sound)) throw alteredSubject();
       const seqs = found.map(({ seq }) => seq);

@@ -9,9 +9,9 @@ export type ErasedValue = {
 };
 
 /**
- * Moves what is tallied of a value to its replacement. Part of the erasure's own transaction, to be called before its events change
- * and for all events that have the value: until that transaction ends nothing is tallied, so no tally is ever of a value that is
- * gone. Locks the tenant's row of audit.tallied, whose other holders wait for no lock.
+ * Moves what is tallied of a value to its replacement, in the erasure's own transaction. To be called before the events to erase are
+ * looked for, which must be all that have the value: nothing is tallied until that transaction ends, so that an event is either
+ * tallied and among them, or tallied later as it is then. Locks the tenant's row of audit.tallied, whose other holders wait for no lock.
  */
 export async function tallyErasure(sql: Sql, tenant: TenantId, { field, value, replacement }: ErasedValue) {
   await startTallies(sql, tenant);
