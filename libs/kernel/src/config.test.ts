@@ -23,7 +23,9 @@ describe('settings', () => {
       ocrModels: null,
       publishReceiptPolicies: false,
       logLevel: 'info',
+      auditOrigin: 'probant.local',
       relay: { webhook: null, file: null, syslog: null, nats: null },
+      anchors: { folder: null, s3: null, timestamp: null },
       upstreams: {},
       serviceSecret: null,
       unused: [],
@@ -58,6 +60,41 @@ describe('settings', () => {
       'PROBANT_UPSTREAM_EXPORT',
     ]);
     expect(problems.join('\n')).not.toContain('hunter2');
+  });
+
+  const bucket = {
+    PROBANT_S3_ENDPOINT: 'https://s3.eu-west-3.example',
+    PROBANT_S3_REGION: 'eu-west-3',
+    PROBANT_S3_BUCKET: 'audit-anchors',
+    PROBANT_S3_ACCESS_KEY_ID: 'AKID',
+    PROBANT_S3_SECRET_ACCESS_KEY: 'hunter2',
+  };
+
+  test('anchors may go to a bucket, where they are locked for ten years', () => {
+    const { s3 } = readConfig(bucket, '/r').anchors;
+    expect(s3).toMatchObject({
+      endpoint: 'https://s3.eu-west-3.example',
+      bucket: 'audit-anchors',
+      retentionDays: 3653,
+    });
+    expect(readConfig({ ...bucket, PROBANT_S3_RETENTION_DAYS: '30' }, '/r').anchors.s3?.retentionDays).toBe(30);
+    expect(problemsOf({ ...bucket, PROBANT_S3_RETENTION_DAYS: '0' })).toHaveLength(1);
+    expect(problemsOf({ ...bucket, PROBANT_S3_BUCKET: 'Not_A_Bucket' })).toEqual([
+      'PROBANT_S3_BUCKET: expected the name of a bucket',
+    ]);
+  });
+
+  test('settings of the bucket and of the time stamps come together: one line says which are missing', () => {
+    const { PROBANT_S3_REGION: _, PROBANT_S3_SECRET_ACCESS_KEY: __, ...partial } = bucket;
+    expect(problemsOf({ ...partial, PROBANT_TIMESTAMP_URL: 'https://tsa.example/tsr' })).toEqual([
+      'PROBANT_S3_REGION, PROBANT_S3_SECRET_ACCESS_KEY: expected beside PROBANT_S3_ENDPOINT, PROBANT_S3_BUCKET, PROBANT_S3_ACCESS_KEY_ID',
+      'PROBANT_TIMESTAMP_CA: expected beside PROBANT_TIMESTAMP_URL',
+    ]);
+    const stamped = { PROBANT_TIMESTAMP_URL: 'https://tsa.example/tsr', PROBANT_TIMESTAMP_CA: 'tsa.pem' };
+    expect(readConfig(stamped, '/r').anchors.timestamp).toEqual({
+      url: 'https://tsa.example/tsr',
+      certificates: '/r/tsa.pem',
+    });
   });
 
   test.each([['0/1000'], ['60/10'], ['off'], ['-1/5'], ['1e3/1e4'], ['60/1000/5']])(

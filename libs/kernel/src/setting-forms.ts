@@ -3,6 +3,9 @@ import type { RateLimits } from './config.ts';
 /** How the text of a variable becomes a value: undefined where it has another form, and that form in words. */
 export type Form<T> = { readonly parse: (text: string) => T | undefined; readonly words: string };
 
+/** The value of a variable in this form; null when it is unset or has another form, which is noted as a problem. */
+export type ReadSetting = <T>(name: string, form: Form<T>) => T | null;
+
 export const urlOf = (...protocols: readonly string[]): Form<string> => ({
   parse: (text) => (URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined),
   words: `a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
