@@ -1,5 +1,7 @@
 import type { ChainHead, ChainRecord } from '@probant/audit/chain-record';
 import { genesisHash } from '@probant/audit/chain-v1';
+import { type ErasureLedger, emptyLedger } from '@probant/audit/erasure-ledger';
+import type { ErasureRecord } from '@probant/audit/erasure-v1';
 import type { AuditTrailDeps } from '../audit-trail.service.ts';
 
 type Sql = Parameters<Parameters<AuditTrailDeps['database']['system']>[0]>[0];
@@ -11,13 +13,14 @@ const TABLES = ['event', 'chain_head', 'erasure', 'erased', 'erasure_head'].map(
  * their own.
  */
 export async function unlock(database: AuditTrailDeps['database']): Promise<void> {
-  await database.system(async (sql) => {
-    for (const table of TABLES)
-      await sql.query(
+  // A transaction for each table: locked all at once, they would meet the service's own work half-way.
+  for (const table of TABLES)
+    await database.system((sql) =>
+      sql.query(
         `grant all on ${table} to current_user; alter table ${table} disable trigger user;
          alter table ${table} no force row level security`,
-      );
-  });
+      ),
+    );
 }
 
 const COLUMNS = [
@@ -57,4 +60,26 @@ export async function readChain(sql: Sql, tenant: string): Promise<{ records: Ch
     [tenant],
   );
   return { records: [...records], head: head ?? { seq: 0, hash: genesisHash(tenant).toString('hex') } };
+}
+
+/** A tenant's erasure ledger as the offline verifier takes it, read past row security. */
+export async function readLedger(sql: Sql, tenant: string): Promise<ErasureLedger> {
+  const records = await sql.query<ErasureRecord>(
+    `select erasure_seq, erased_at, erased_by, subject_type, replacement, event_count, encode(seqs_digest, 'hex') as seqs_digest,
+       encode(prev_hash, 'hex') as prev_hash, encode(erasure_hash, 'hex') as erasure_hash,
+       array(select chain_seq from audit.erased as named
+         where named.tenant_id = $1 and named.erasure_seq = erasure.erasure_seq order by chain_seq) as seqs
+     from audit.erasure where tenant_id = $1 order by erasure_seq`,
+    [tenant],
+  );
+  const strays = await sql.query<{ seq: number }>(
+    `select chain_seq as seq from audit.erased as named where tenant_id = $1 and not exists
+       (select from audit.erasure where tenant_id = $1 and erasure_seq = named.erasure_seq)`,
+    [tenant],
+  );
+  const [head] = await sql.query<ChainHead>(
+    "select seq, encode(hash, 'hex') as hash from audit.erasure_head where tenant_id = $1",
+    [tenant],
+  );
+  return { records, strays: strays.map(({ seq }) => seq), head: head ?? emptyLedger(tenant).head };
 }

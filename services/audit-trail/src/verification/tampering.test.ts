@@ -1,17 +1,17 @@
-import { verifyChain } from '@probant/audit/chain-verifier';
-import { emptyLedger } from '@probant/audit/erasure-ledger';
 import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
 import { auditTrailUnderTest, eventOf } from '../testing/audit-trail-under-test.ts';
-import { insertEvents, readChain, unlock } from '../testing/unlocked-chain.ts';
+import { bit, letter, tamperedChain } from '../testing/tampered-chain.ts';
+import { insertEvents } from '../testing/unlocked-chain.ts';
 
 const TENANT = 'tampered';
 const LENGTH = 9;
 
 let db: TestDatabase;
 let trail: Awaited<ReturnType<typeof auditTrailUnderTest>>;
+let verdictAfter: Awaited<ReturnType<typeof tamperedChain>>;
 beforeAll(async () => {
   db = await testDatabase([auditTrailMigrations]);
   trail = await auditTrailUnderTest(db.database);
@@ -29,43 +29,12 @@ beforeAll(async () => {
   await trail
     .as('neighbour')
     .post('/v1/events/batch', { events: events.map((event) => ({ ...event, tenant_id: 'neighbour' })) });
-  await unlock(db.database);
-  await db.database.system((sql) =>
-    sql.query('create table kept_event as table audit.event; create table kept_head as table audit.chain_head'),
-  );
+  verdictAfter = await tamperedChain(db, trail, TENANT);
 });
 afterAll(async () => {
   await trail.service.close();
   await db.close();
 });
-
-type Verdict = {
-  readonly ok: boolean;
-  readonly checked: number;
-  readonly first_broken_seq?: number;
-  readonly first_broken_id?: string | null;
-  readonly reason?: string;
-};
-
-/** What both verifiers say after some statements, which are then undone. The two must agree on everything. */
-async function verdictAfter(...statements: readonly string[]): Promise<Verdict> {
-  await db.database.system(async (sql) => {
-    for (const statement of statements) await sql.query(statement);
-  });
-  const { body } = await trail.as(TENANT).get('/v1/proof/verify', { tenant_id: TENANT });
-  const verdict = body as Verdict;
-  const { records, head } = await db.database.system((sql) => readChain(sql, TENANT));
-  const offline = verifyChain(TENANT, records, head, emptyLedger(TENANT));
-  expect({
-    checked: verdict.checked,
-    broken: verdict.ok ? null : { seq: verdict.first_broken_seq, id: verdict.first_broken_id, reason: verdict.reason },
-  }).toEqual(offline);
-  await db.database.system((sql) =>
-    sql.query(`delete from audit.event; ${insertEvents('kept_event')};
-      delete from audit.chain_head; insert into audit.chain_head table kept_head`),
-  );
-  return verdict;
-}
 
 const update = (seq: number, set: string) =>
   `update audit.event set ${set} where tenant_id = '${TENANT}' and chain_seq = ${seq}`;
@@ -83,11 +52,7 @@ describe('verification', () => {
     expect(await verdictAfter()).toMatchObject({ ok: true, checked: LENGTH });
   });
 
-  /** A changed bit, character or value in a column: [column, SQL for its new value, given a position in it]. */
-  const bit = (column: string) => (at: number) =>
-    `set_bit(${column}, ${at} % (8 * octet_length(${column})), 1 - get_bit(${column}, ${at} % (8 * octet_length(${column}))))`;
-  const letter = (column: string) => (at: number) =>
-    `overlay(${column} placing case substr(${column}, ${at} % length(${column}) + 1, 1) when 'x' then 'y' else 'x' end from ${at} % length(${column}) + 1 for 1)`;
+  /** Columns and what they may become: SQL for the new value, given a position in it. */
   const columns: readonly [string, (at: number) => string][] = [
     ['id', () => 'gen_random_uuid()'],
     ['anonymized', () => 'true'],
