@@ -167,3 +167,41 @@ export const ConsistencyProof = Type.Object({
   hashes: Type.Array(TreeHash, { description: 'RFC 6962, section 2.1.2; base64' }),
 });
 export type ConsistencyProof = Static<typeof ConsistencyProof>;
+
+/** A moment in words: the service tells what is wrong with it in a sentence, not in a list. */
+const Moment = (description: string) =>
+  Type.String({ description: `${description}: a date and a time with its zone, like 2026-01-01T00:00:00+01:00` });
+
+export const ComplianceRequest = Type.Object({
+  tenant_id: Type.String({ description: 'Must be the tenant of the key' }),
+  period_start: Moment('From this moment on'),
+  period_end: Moment('Before this moment, at most 366 days later'),
+});
+export type ComplianceRequest = Static<typeof ComplianceRequest>;
+
+export const ComplianceDossier = Type.Object({
+  filename: Type.String(),
+  markdown: Type.String({ description: 'The dossier, as it is answered without an Accept header' }),
+  sha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the UTF-8 bytes of `markdown`' }),
+  signature: Type.String({
+    description: 'A signed note over the name and the hash of the dossier (c2sp.org/signed-note)',
+  }),
+  verifier_key: Type.String({ description: "The key of the tenant's log, as `probant audit key` prints it" }),
+  generated_at: Type.String({ format: 'date-time' }),
+  period: Type.Object({
+    start: Type.String({ format: 'date-time' }),
+    end: Type.String({ format: 'date-time', description: 'Not part of the period' }),
+  }),
+  event_count: Count,
+  by_action: Counts('The 1,000 most frequent actions'),
+  by_resource_type: Counts('The 1,000 most frequent types of resources'),
+  by_severity: SeverityCounts,
+  by_actor_type: Counts('The 1,000 most frequent types of actors'),
+  not_shown: NotShown,
+  erasure_count: Type.Integer({ minimum: 0, description: 'Anonymisations made in the period' }),
+  chain: ChainVerification,
+  checkpoint: Nullable(Type.String({ description: 'The newest signed head of the log; null for an empty one' })),
+  events: Type.Array(AuditEvent, { description: 'The 1,000 most recent events of the period, the most recent first' }),
+  truncated: Type.Boolean({ description: 'Whether the period has more events than are listed' }),
+});
+export type ComplianceDossier = Static<typeof ComplianceDossier>;

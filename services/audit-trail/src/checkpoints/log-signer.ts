@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { type DossierSeal, signDossier } from '@probant/audit/dossier/dossier-note';
 import { type LedgerHead, ledgerExtension, logName } from '@probant/audit/notes/audit-checkpoint';
 import { formatCheckpoint } from '@probant/audit/notes/checkpoint';
 import { signNote } from '@probant/audit/notes/signed-note';
@@ -13,6 +14,8 @@ export type LogSigner = {
     tenant: TenantId,
     head: { readonly size: number; readonly root: Uint8Array; readonly ledger: LedgerHead | null },
   ): string;
+  /** The detached signature of a dossier. */
+  signDossier(tenant: TenantId, seal: DossierSeal): string;
 };
 
 export function logSigner(origin: string, key: KeyObject): LogSigner {
@@ -23,5 +26,6 @@ export function logSigner(origin: string, key: KeyObject): LogSigner {
       const name = logName(origin, tenant);
       return signNote(formatCheckpoint({ origin: name, size, root, extensions: ledgerExtension(ledger) }), name, key);
     },
+    signDossier: (tenant, seal) => signDossier(seal, logName(origin, tenant), key),
   };
 }
