@@ -71,8 +71,13 @@ function formBody(form: Form & { readonly texts?: TSchema }) {
 
 function successContent(route: AnyRoute, components: ComponentSchemas): Record<string, unknown> {
   const media = route.success.media ?? ['application/json'];
+  // Examples are of the JSON answer, and of the only one where there is no JSON.
+  const examples = media.includes('application/json') ? undefined : route.success.examples;
   return Object.fromEntries(
-    media.map((type) => [type, type === 'application/json' ? jsonSuccess(route, components) : contentOf(type)]),
+    media.map((type) => [
+      type,
+      type === 'application/json' ? jsonSuccess(route, components) : { ...contentOf(type), ...shown(examples) },
+    ]),
   );
 }
 
