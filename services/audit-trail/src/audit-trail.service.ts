@@ -8,7 +8,12 @@ import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import { semaphore } from '@probant/kernel/semaphore';
+import type { TenantId } from '@probant/kernel/tenant';
+import type { TenantId } from '@probant/kernel/tenant';
 import type { KeyCheck } from '@probant/keys/key-check';
+import { startAnchors } from './anchors/anchoring.ts';
+import { anchorsRepository } from './anchors/anchors.repository.ts';
+import type { AnchorPlaces } from './anchors/open-anchor-stores.ts';
 import { appendRoutes } from './append/append.routes.ts';
 import { chainRepository } from './append/chain.repository.ts';
 import { chainWriters } from './append/chain-writers.ts';
@@ -26,6 +31,9 @@ import { rebuildTurns } from './proof/rebuild-turns.ts';
 import { sealedEventsRepository } from './proof/sealed-events.repository.ts';
 import { eventsRepository } from './read/events.repository.ts';
 import { readRoutes } from './read/read.routes.ts';
+import type { Destination } from './relay/destination.ts';
+import { outboxRepository } from './relay/outbox.repository.ts';
+import { startRelay } from './relay/relay.ts';
 import { statsRepository } from './stats/stats.repository.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
 import { tallyAll } from './stats/stats.usecases.ts';
@@ -47,6 +55,8 @@ export type AuditTrailDeps = {
   readonly randomness: Randomness;
   /** Signs the heads of the logs. */
   readonly signer: LogSigner;
+  /** Where every event is sent. */
+  readonly destinations: readonly Destination[];
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly newRequestId: IdSource;
@@ -57,20 +67,32 @@ export type AuditTrail = Service & { readonly audit: AuditWriter };
 
 /** The audit trail: an append-only log a tenant, chained by hashes. Its tables must be there (`auditTrailMigrations`). */
 export async function createAuditTrailService(deps: AuditTrailDeps): Promise<AuditTrail> {
-  const { database, keys, serviceSecret, clock, newId, randomness, signer, logger, metrics, newRequestId } = deps;
+  const { database, keys, serviceSecret, clock, newId, randomness, signer, anchorPlaces, logger, metrics, newRequestId } = deps;
   const heads = checkpointsRepository(database);
   const checkpoints = createCheckpoints({ store: heads, signer, clock, logger, metrics });
   const now = () => performance.now();
   const covering = startCheckpoints({ checkpoints, uncovered: heads.uncovered, now, logger });
+  const outbox = outboxRepository(database);
+  const relay = startRelay({ destinations: deps.destinations, outbox, clock, newId, randomness, logger, metrics });
+  const anchored = anchorsRepository(database);
+  const anchors = startAnchors({ ...anchorPlaces, records: anchored, checkpoints, signer, clock, logger, metrics });
   const store = chainRepository(database);
-  const writers = chainWriters({ store, clock, metrics, onAppended: covering.appended });
+  const onAppended = (tenant: TenantId, seq: number, count: number): void => {
+    covering.appended(tenant, seq, count);
+    relay.wake(tenant);
+  };
+  const onErased = (tenant: TenantId): void => {
+    covering.erased(tenant);
+    relay.wake(tenant);
+  };
+  const writers = chainWriters({ store, clock, metrics, onAppended });
   const events = eventsRepository(database);
   const recording = { writers, newId, salts: pooledSalts(randomness), events };
-  // What an erasure gives more work to (checkpoints, anchors, relay) is woken here.
-  const erasing = { subjects: gdprRepository(database), clock, onErased: covering.erased };
+  const erasing = { subjects: gdprRepository(database), clock, onErased };
   const verifying = {
     chains: verificationRepository(database),
     ledgers: ledgerRepository(database),
+    anchors: { reader: anchors.reader, ledger: anchored.ledger, tree: heads.tree },
     clock,
     lanes: semaphore(LANES),
   };
@@ -103,8 +125,8 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
       status: 'ok',
       service: 'audit-trail',
       version: VERSION,
-      relay: { enabled: false },
-      anchor: null,
+      relay: await relay.health(),
+      anchor: await anchors.health(),
     }),
     healthSchema: Health,
     logger,
@@ -124,6 +146,8 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
       await service.close();
       await writers.settled();
       await covering.close();
+      await anchors.close();
+      await relay.close();
       await tallying.close();
     },
   };

@@ -1,5 +1,6 @@
 import { Nullable } from '@probant/contracts/schema';
 import { Type } from 'typebox';
+import { RelayHealth } from './relay/relay-health.ts';
 
 export const VERSION = '0.1.0';
 
@@ -7,6 +8,6 @@ export const Health = Type.Object({
   status: Type.String(),
   service: Type.String(),
   version: Type.String(),
-  relay: Nullable(Type.Object({ enabled: Type.Boolean() })),
+  relay: RelayHealth,
   anchor: Nullable(Type.Object({ bucket: Type.String(), last_anchored_at: Nullable(Type.String()) })),
 });

@@ -69,6 +69,8 @@ export function startCourier(deps: CourierDeps): Courier {
   const givingUp = new AbortController();
 
   async function round(signal: AbortSignal): Promise<void> {
+    // Whoever has the destination counts what waits for it.
+    if (!held()) observe.pending(0);
     while (!signal.aborted && held()) {
       if (performance.now() - lookedAt >= rhythm.look) await lookAround();
       const tenant = nextInTurn();

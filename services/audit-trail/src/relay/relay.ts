@@ -12,8 +12,8 @@ import { type Tally, tallies } from './tallies.ts';
 
 /** Sends every event to every destination, at least once and in order for each tenant. */
 export type Relay = {
-  /** Events of the tenant were recorded. */
-  onAppended(tenant: TenantId): void;
+  /** The tenant has new events, or an erasure. */
+  wake(tenant: TenantId): void;
   health(): Promise<RelayHealth>;
   /** Ends within 2 s. What is under way and does not end in time is sent again by the next start. */
   close(): Promise<void>;
@@ -66,7 +66,7 @@ export function startRelay(deps: RelayDeps): Relay {
   };
 
   return {
-    onAppended(tenant) {
+    wake(tenant) {
       for (const { courier } of lines) courier.wake(tenant);
     },
     async health() {
@@ -99,7 +99,7 @@ export function startRelay(deps: RelayDeps): Relay {
 }
 
 const NO_RELAY: Relay = {
-  onAppended: () => undefined,
+  wake: () => undefined,
   health: async () => ({ enabled: false }),
   close: async () => undefined,
 };

@@ -26,6 +26,7 @@ export const TEST_SERVICE_SECRET = 'a secret that the services of a test share';
 export async function auditTrailUnderTest(
   database: AuditTrailDeps['database'],
   clock: Clock = systemClock,
+  more: Partial<AuditTrailDeps> = {},
 ): Promise<{ service: AuditTrail; as(tenant: string): Caller }> {
   const newId = uuidV7(systemClock);
   const service = await createAuditTrailService({
@@ -39,9 +40,11 @@ export async function auditTrailUnderTest(
     newId,
     randomness: systemRandomness,
     signer: testSigner,
+    destinations: [],
     logger: silentLogger,
     metrics: createMetrics(),
     newRequestId: newId,
+    ...more,
   });
   const call = async (tenant: string, method: 'GET' | 'POST', url: string, body?: unknown): Promise<Answer> => {
     const response = await service.inject({
