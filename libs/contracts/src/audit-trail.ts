@@ -71,6 +71,17 @@ export const ChainVerification = Type.Object({
   first_broken_seq: Type.Optional(Type.Integer()),
   first_broken_id: Type.Optional(Nullable(Type.String())),
   reason: Type.Optional(Type.Enum([...CHAIN_FAULTS])),
+  anchor: Nullable(
+    Type.Object({
+      seq: Nullable(Type.Integer({ description: 'Events that the anchor covers' })),
+      ok: Nullable(
+        Type.Boolean({
+          description: 'null: the place of the anchors could not be read, or the chain is broken by itself',
+        }),
+      ),
+      at: Nullable(Type.String({ description: 'When it came to stand outside the database' })),
+    }),
+  ),
   algorithm: Type.String(),
   duration_ms: Type.Number(),
 });

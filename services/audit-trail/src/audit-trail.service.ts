@@ -9,7 +9,6 @@ import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import { semaphore } from '@probant/kernel/semaphore';
 import type { TenantId } from '@probant/kernel/tenant';
-import type { TenantId } from '@probant/kernel/tenant';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { startAnchors } from './anchors/anchoring.ts';
 import { anchorsRepository } from './anchors/anchors.repository.ts';
@@ -55,6 +54,8 @@ export type AuditTrailDeps = {
   readonly randomness: Randomness;
   /** Signs the heads of the logs. */
   readonly signer: LogSigner;
+  /** Where the signed heads go outside the database. */
+  readonly anchorPlaces: AnchorPlaces;
   /** Where every event is sent. */
   readonly destinations: readonly Destination[];
   readonly logger: Logger;
@@ -67,7 +68,19 @@ export type AuditTrail = Service & { readonly audit: AuditWriter };
 
 /** The audit trail: an append-only log a tenant, chained by hashes. Its tables must be there (`auditTrailMigrations`). */
 export async function createAuditTrailService(deps: AuditTrailDeps): Promise<AuditTrail> {
-  const { database, keys, serviceSecret, clock, newId, randomness, signer, anchorPlaces, logger, metrics, newRequestId } = deps;
+  const {
+    database,
+    keys,
+    serviceSecret,
+    clock,
+    newId,
+    randomness,
+    signer,
+    anchorPlaces,
+    logger,
+    metrics,
+    newRequestId,
+  } = deps;
   const heads = checkpointsRepository(database);
   const checkpoints = createCheckpoints({ store: heads, signer, clock, logger, metrics });
   const now = () => performance.now();
@@ -83,9 +96,10 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
   };
   const onErased = (tenant: TenantId): void => {
     covering.erased(tenant);
+    anchors.wake();
     relay.wake(tenant);
   };
-  const writers = chainWriters({ store, clock, metrics, onAppended });
+  const writers = chainWriters({ store, clock, metrics, leastSeq: anchors.leastSeq, onAppended });
   const events = eventsRepository(database);
   const recording = { writers, newId, salts: pooledSalts(randomness), events };
   const erasing = { subjects: gdprRepository(database), clock, onErased };

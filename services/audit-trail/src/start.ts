@@ -1,8 +1,7 @@
 import type { BareSurroundings } from '@probant/http/alone';
-import { type AuditTrail, createAuditTrailService } from './audit-trail.service.ts';
 import { openAnchorPlaces } from './anchors/open-anchor-stores.ts';
-import { logSigner } from './checkpoints/log-signer.ts';
-import { openSigningKey } from './checkpoints/signing-key.ts';
+import { type AuditTrail, createAuditTrailService } from './audit-trail.service.ts';
+import { openLogSigner } from './checkpoints/signing-key.ts';
 import { VERSION } from './health.ts';
 import { openDestinations } from './relay/destinations/open-destinations.ts';
 
@@ -13,6 +12,7 @@ export const startAuditTrail = async ({ config, newId, ...around }: BareSurround
     newId,
     newRequestId: newId,
     serviceSecret: config.serviceSecret,
-    signer: logSigner(config.auditOrigin, await openSigningKey(config.dataDir)),
+    signer: await openLogSigner(config),
+    anchorPlaces: await openAnchorPlaces({ ...around, settings: config.anchors, dataDir: config.dataDir }),
     destinations: openDestinations(config.relay, around.clock, VERSION),
   });

@@ -1,6 +1,5 @@
 import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
-import type { TenantId } from '@probant/kernel/tenant';
 import { startRounds } from '../background/rounds.ts';
 import type { AnchorRecords, Unanchored } from './anchor-records.ts';
 import type { AnchorLog } from './anchoring.usecases.ts';

@@ -11,8 +11,8 @@ import { s3Vault } from './vault/s3-vault.ts';
 
 /** Where anchors go. */
 export type AnchorPlaces = {
-  /** The first one names the place in health. */
-  readonly stores: readonly [AnchorStore, ...AnchorStore[]];
+  /** None: nothing is anchored. The first one names the place in health. */
+  readonly stores: readonly AnchorStore[];
   readonly authority: TimestampAuthority | null;
 };
 
@@ -30,7 +30,7 @@ export async function openAnchorPlaces({ settings, dataDir, clock, randomness }:
   const inBucket = s3 === null ? null : anchorStoreIn(s3Vault({ settings: s3, clock }));
   if (inFolder && inFolder.name === inBucket?.name)
     throw new ConfigError(['PROBANT_ANCHOR_DIR: expected a folder of another name than the bucket']);
-  const [first, ...others] = [inBucket, inFolder].filter((store) => store !== null);
+  const named = [inBucket, inFolder].filter((store) => store !== null);
   const own = () => anchorStoreIn(folderVault({ folder: join(dataDir, 'anchors'), appendOnly: false }));
   const authority =
     timestamp &&
@@ -40,5 +40,5 @@ export async function openAnchorPlaces({ settings, dataDir, clock, randomness }:
       clock,
       randomness,
     });
-  return { stores: [first ?? own(), ...others], authority };
+  return { stores: named.length > 0 ? named : [own()], authority };
 }

@@ -12,32 +12,33 @@ export type AnchorFinding = { readonly broken: AnchorBreak | null; readonly anch
 /** What the stored log says of an anchor: whether its root, or its entry of the erasure ledger, is there as anchored. */
 export type Comparison = { readonly head: AnchoredHead; readonly rootFits: boolean; readonly ledgerFits: boolean };
 
-/** Before anything is compared: the chain ends before its newest anchor, or is broken by itself. */
-export function heldAgainst(evidence: AnchorEvidence, ok: boolean | null): HeldAgainst | null {
-  if (evidence.state === 'none') return null;
-  if (evidence.state === 'unreadable') return { seq: evidence.seq, ok: null, at: evidence.at };
-  return heldAs(evidence.newest, ok);
-}
+/** Of a log without anchors there is nothing to say; of anchors that cannot be read, that they were not looked at. */
+export const heldNotAtAll = (evidence: Exclude<AnchorEvidence, { state: 'read' }>): HeldAgainst | null =>
+  evidence.state === 'none' ? null : { seq: evidence.seq, ok: null, at: evidence.at };
 
 /**
  * What the anchors say of a chain that is sound by itself and reaches them, `compared` being smallest first. A root that differs names
- * the first event that no fitting anchor covers: somewhere from there on the log is not what it was.
+ * the first event that no fitting anchor covers, where the older ones were looked at as well: from there on the log is not what it was.
  */
-export function judgedByAnchors(evidence: AnchorEvidence & { state: 'read' }, compared: readonly Comparison[]): AnchorFinding {
+export function judgedByAnchors(
+  { newest, complete }: AnchorEvidence & { state: 'read' },
+  compared: readonly Comparison[],
+  withOlder: boolean,
+): AnchorFinding {
   const misfit = compared.find(({ rootFits }) => !rootFits);
   if (misfit) {
     const fitting = compared.findLast(({ rootFits, head }) => rootFits && head.size < misfit.head.size);
-    return mismatch(misfit.head, (fitting?.head.size ?? 0) + 1);
+    return mismatch(misfit.head, withOlder ? (fitting?.head.size ?? 0) + 1 : null);
   }
   const otherLedger = compared.find(({ ledgerFits }) => !ledgerFits);
   if (otherLedger) return mismatch(otherLedger.head, null);
-  if (!evidence.newest.signed) return mismatch(evidence.newest, null);
-  return { broken: null, anchor: heldAs(evidence.newest, evidence.complete ? true : null) };
+  if (!newest.signed) return mismatch(newest, null);
+  return { broken: null, anchor: heldAgainst(newest, complete ? true : null) };
 }
 
 const mismatch = (head: AnchoredHead, seq: number | null): AnchorFinding => ({
   broken: { seq, reason: 'anchor_mismatch' },
-  anchor: heldAs(head, false),
+  anchor: heldAgainst(head, false),
 });
 
-const heldAs = ({ size, at }: AnchoredHead, ok: boolean | null): HeldAgainst => ({ seq: size, ok, at });
+export const heldAgainst = ({ size, at }: AnchoredHead, ok: boolean | null): HeldAgainst => ({ seq: size, ok, at });

@@ -1,9 +1,9 @@
 import { HASH_BYTES } from '@probant/audit/chain-v1';
-import { leafHash } from '@probant/audit/merkle/hashing';
+import { leafHash, nodeHash } from '@probant/audit/merkle/hashing';
 import { type NodeSource, rootOf } from '@probant/audit/merkle/proofs';
 import { rootOfLeaves, treeBuilder } from '@probant/audit/merkle/tree-builder';
+import type { Subtree } from '@probant/audit/merkle/tree-shape';
 import { BrokenTree } from '../checkpoints/checkpoint-store.ts';
-import type { Range } from './window.rules.ts';
 
 /** Takes the event hashes of a chain as they are examined, side by side and in order, and gives roots of its tree. */
 export type RootsOnTheWay = {
@@ -34,26 +34,34 @@ export function rootsFromEvents(sizes: Iterable<number>): RootsOnTheWay {
  * For a window from event `from` on: the events in it as they are, what stands before it by the kept subtrees. These are derived and
  * may be wrong: where a root made with them does not fit, the events themselves must be asked.
  */
-export function rootsOfWindow({ from }: Range, kept: NodeSource): RootsOnTheWay {
+export function rootsOfWindow(from: number, kept: NodeSource): RootsOnTheWay {
   const leaves: Buffer[] = [];
+  const before = from - 1;
+  /** The subtrees of one that stand wholly before the window. */
+  const keptParts = (subtree: Subtree): readonly Subtree[] => {
+    if (startOf(subtree) >= before) return [];
+    return endOf(subtree) <= before ? [subtree] : halvesOf(subtree).flatMap(keptParts);
+  };
   const source: NodeSource = {
     async nodes(wanted) {
-      return Promise.all(
-        wanted.map(async ({ level, index }) => {
-          const [start, end] = [index * 2 ** level, (index + 1) * 2 ** level];
-          if (start >= from - 1) return rootOfLeaves(leaves.slice(start - (from - 1), end - (from - 1)));
-          if (end > from - 1) return rootOfHalves(source, level, index);
-          const [node] = await kept.nodes([{ level, index }]);
-          if (!node) throw new BrokenTree('rows of the tree are missing');
-          return node;
-        }),
-      );
+      const parts = wanted.flatMap(keptParts);
+      const hashes = await kept.nodes(parts);
+      const known = new Map(parts.map((part, at) => [nameOf(part), hashes[at]]));
+      const rootOfSubtree = (subtree: Subtree): Uint8Array => {
+        const ready = known.get(nameOf(subtree));
+        if (ready) return ready;
+        if (startOf(subtree) >= before)
+          return rootOfLeaves(leaves.slice(startOf(subtree) - before, endOf(subtree) - before));
+        const [left, right] = halvesOf(subtree);
+        return nodeHash(rootOfSubtree(left), rootOfSubtree(right));
+      };
+      return wanted.map(rootOfSubtree);
     },
   };
   return {
     add: (hashes) => void leaves.push(...[...slices(hashes)].map(leafHash)),
     async rootAt(size) {
-      if (size > from - 1 + leaves.length) return null;
+      if (size > before + leaves.length) return null;
       try {
         return await rootOf(source, size);
       } catch (error) {
@@ -62,4 +70,16 @@ export function rootsOfWindow({ from }: Range, kept: NodeSource): RootsOnTheWay 
       }
     },
   };
+}
+
+const startOf = ({ level, index }: Subtree): number => index * 2 ** level;
+const endOf = ({ level, index }: Subtree): number => (index + 1) * 2 ** level;
+const nameOf = ({ level, index }: Subtree): string => `${level}/${index}`;
+const halvesOf = ({ level, index }: Subtree): readonly [Subtree, Subtree] => [
+  { level: level - 1, index: 2 * index },
+  { level: level - 1, index: 2 * index + 1 },
+];
+
+function* slices(hashes: Uint8Array): Iterable<Uint8Array> {
+  for (let at = 0; at < hashes.length; at += HASH_BYTES) yield hashes.subarray(at, at + HASH_BYTES);
 }

@@ -14,5 +14,10 @@ export type ChainEnds = {
   readonly above: { readonly seq: number; readonly id: string } | null;
 };
 
-/** What a run of events showed: the first fault in it, and the last number that is there. */
-export type RunFinding = { readonly last: number | null; readonly broken: ChainBreak | null };
+/** What a run of events showed: the first fault in it, the last number that is there, and the event hashes where they were asked for. */
+export type RunFinding = {
+  readonly last: number | null;
+  readonly broken: ChainBreak | null;
+  /** Side by side, in order. */
+  readonly hashes: Uint8Array | null;
+};

@@ -13,7 +13,9 @@ export type VerificationRepository = {
    * Recomputes every hash and commitment of a run and its links, the one to the event before it included, and holds each erased
    * value against the ledger.
    */
-  examine(tenant: TenantId, range: Range): Promise<RunFinding>;
+  examine(tenant: TenantId, range: Range, withHashes: boolean): Promise<RunFinding>;
+  /** The hashes of a run of events as they are stored, side by side; shorter where events are missing. */
+  hashes(tenant: TenantId, range: Range): Promise<Uint8Array>;
 };
 
 export const verificationRepository = (database: Database): VerificationRepository => ({
@@ -31,13 +33,22 @@ export const verificationRepository = (database: Database): VerificationReposito
         above: above_seq !== null && above_id !== null ? { seq: above_seq, id: above_id } : null,
       };
     }),
-  examine: (tenant, { from, to }) =>
+  examine: (tenant, { from, to }, withHashes) =>
     database.tenant(tenant, async (sql) => {
       const before = from === 1 ? genesisHash(tenant) : null;
       await sql.query(ONE_CORE);
-      const [row] = await sql.query<RunRow>(EXAMINE_RUN, [tenant, from, to, before]);
+      const [row] = await sql.query<RunRow>(EXAMINE_RUN, [tenant, from, to, before, withHashes]);
       if (!row) throw new Error('a run of events could not be examined');
-      return { last: row.last, broken: breakOf(row) };
+      return { last: row.last, broken: breakOf(row), hashes: row.hashes };
+    }),
+  hashes: (tenant, { from, to }) =>
+    database.tenant(tenant, async (sql) => {
+      const [row] = await sql.query<{ hashes: Uint8Array | null }>(
+        `select string_agg(event_hash, ''::bytea order by chain_seq) as hashes from audit.event
+         where tenant_id = $1 and chain_seq between $2 and $3`, // primary key
+        [tenant, from, to],
+      );
+      return row?.hashes ?? new Uint8Array(0);
     }),
 });
 
@@ -78,6 +89,7 @@ type RunRow = {
   readonly broken_seq: number | null;
   readonly broken_id: string | null;
   readonly reason: ChainBreak['reason'] | null;
+  readonly hashes: Uint8Array | null;
 };
 
 /** A gap is reported at the first number that is missing, where no event is. */
@@ -133,7 +145,7 @@ with logged as (
     lag(event_hash, 1, $4::bytea) over along as hash_before
   from recomputed window along as (order by chain_seq)
 ), judged as (
-  select chain_seq, id, seq_before, case
+  select chain_seq, id, event_hash, seq_before, case
     when chain_seq <> seq_before + 1 then 'seq_gap'
     when prev_hash is distinct from hash_before then 'prev_mismatch'
     when opens is not true then 'commitment_mismatch'
@@ -146,5 +158,6 @@ select
   max(chain_seq) as last,
   min(case fault when 'seq_gap' then seq_before + 1 else chain_seq end) filter (where fault is not null) as broken_seq,
   (array_agg(id order by chain_seq) filter (where fault is not null))[1] as broken_id,
-  (array_agg(fault order by chain_seq) filter (where fault is not null))[1] as reason
+  (array_agg(fault order by chain_seq) filter (where fault is not null))[1] as reason,
+  case when $5::boolean then string_agg(event_hash, ''::bytea order by chain_seq) end as hashes
 from judged`;

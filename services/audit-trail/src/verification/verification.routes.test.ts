@@ -36,6 +36,7 @@ describe('verifying a chain', () => {
       head_seq: LENGTH,
       head_hash: head,
       unchained_count: 0,
+      anchor: null,
       algorithm: 'audit.v1',
       duration_ms: expect.any(Number),
     });

@@ -21,6 +21,7 @@ const intact = {
   head_seq: 1,
   head_hash: recordedEvent.event_hash,
   unchained_count: 0,
+  anchor: { seq: 1, ok: true, at: '2026-11-21T09:15:20.000Z' },
   algorithm: 'audit.v1',
   duration_ms: 3,
 } satisfies ChainVerification;
@@ -31,6 +32,7 @@ const broken = {
   first_broken_seq: 1,
   first_broken_id: recordedEvent.id,
   reason: 'commitment_mismatch',
+  anchor: { seq: 1, ok: null, at: '2026-11-21T09:15:20.000Z' },
 } satisfies ChainVerification;
 
 export const verificationRoutes = (verifying: Verifying): readonly AnyRoute[] => [
@@ -42,6 +44,10 @@ export const verificationRoutes = (verifying: Verifying): readonly AnyRoute[] =>
     description:
       'Recomputes every hash and opens every commitment, from the first event to the head, or in a window of at most 10,000 ' +
       'events (which proves nothing about the events before it). On failure names the first broken event and the reason. ' +
+      'Where the head is reached, the chain is also held against the anchors outside the database, a whole one against the newest and up ' +
+      'to 63 older ones: `head_behind_anchor` says that events are missing at the end, `anchor_mismatch` that the chain is sound by ' +
+      'itself and not the one that was anchored (`first_broken_seq` is then the first event that no fitting anchor covers, and left out ' +
+      'where none can be named). ' +
       '`checked` counts the events looked at, the broken one included. Meant for audits, not for every request.',
     query: VerifyQuery,
     success: {

@@ -3,6 +3,7 @@ import { fixedClock } from '@probant/kernel/clock';
 import { semaphore } from '@probant/kernel/semaphore';
 import { tenantId } from '@probant/kernel/tenant';
 import { expect, test } from 'vitest';
+import type { AnchorsToHold } from './hold-against-anchors.ts';
 import type { LedgerRepository } from './ledger.repository.ts';
 import type { VerificationRepository } from './verification.repository.ts';
 import { LANES, verifyChain } from './verify-chain.usecases.ts';
@@ -29,8 +30,9 @@ function longChain(onRun: (run: Range) => void) {
       onRun(run);
       await new Promise((resume) => setImmediate(resume));
       lanes -= 1;
-      return { last: run.to, broken: null };
+      return { last: run.to, broken: null, hashes: null };
     },
+    hashes: async () => new Uint8Array(0),
   };
   return { chains, most: () => most };
 }
@@ -40,12 +42,17 @@ const ledgers: LedgerRepository = {
   idAt: async () => null,
   firstAnonymised: async () => null,
 };
+const anchors: AnchorsToHold = {
+  reader: { evidence: async () => ({ state: 'none' }) },
+  ledger: async () => ({ count: 0, hash: null }),
+  tree: () => ({ nodes: async () => [] }),
+};
 const clock = fixedClock('2026-11-21T12:00:00Z');
 
 test('every event is in one run, and all callers together keep to the lanes', async () => {
   const runs: Range[] = [];
   const { chains, most } = longChain((run) => runs.push(run));
-  const verifying = { chains, ledgers, clock, lanes: semaphore(LANES) };
+  const verifying = { chains, ledgers, anchors, clock, lanes: semaphore(LANES) };
   const { signal } = new AbortController();
   const verdicts = await Promise.all([1, 2, 3].map(() => verifyChain(verifying, tenant, {}, signal)));
   expect(verdicts.map(({ ok, checked }) => [ok, checked])).toEqual(Array(3).fill([true, 1_000_000]));
@@ -60,7 +67,7 @@ test('a caller that hangs up ends the work', async () => {
     runs += 1;
     if (runs === 10) caller.abort();
   });
-  const verifying = { chains, ledgers, clock, lanes: semaphore(LANES) };
+  const verifying = { chains, ledgers, anchors, clock, lanes: semaphore(LANES) };
   await expect(verifyChain(verifying, tenant, {}, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
   expect(runs).toBeLessThanOrEqual(10 + LANES);
 });

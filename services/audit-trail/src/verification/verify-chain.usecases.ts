@@ -4,7 +4,9 @@ import type { ChainVerification } from '@probant/contracts/audit-trail';
 import type { Clock } from '@probant/kernel/clock';
 import type { semaphore } from '@probant/kernel/semaphore';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { AnchorBreak, AnchorFinding } from './anchor-judgement.ts';
 import type { ChainEnds } from './chain-ends.ts';
+import { type AnchorsToHold, holdAgainstAnchors } from './hold-against-anchors.ts';
 import type { LedgerRepository } from './ledger.repository.ts';
 import { type LedgerBreak, ledgerBreak } from './ledger-break.ts';
 import type { VerificationRepository } from './verification.repository.ts';
@@ -13,6 +15,7 @@ import { type Range, rangeToVerify } from './window.rules.ts';
 export type Verifying = {
   readonly chains: VerificationRepository;
   readonly ledgers: LedgerRepository;
+  readonly anchors: AnchorsToHold;
   readonly clock: Clock;
   /** Runs examined at once in this process, whoever asks: each occupies a connection and a core of the database. */
   readonly lanes: ReturnType<typeof semaphore>;
@@ -25,38 +28,57 @@ type Window = { readonly from_seq?: number | undefined; readonly to_seq?: number
 /**
  * Verifies a tenant's chain, or a window of it, as it stood when the head was read: what is added meanwhile lies above that head,
  * and what lies below only changes together with the ledger, so the runs need no common snapshot (which would hold back the
- * database's clean-up). The ledger's own chain belongs to the whole; a window is held against its entries as they are.
+ * database's clean-up). The ledger's own chain belongs to the whole; a window is held against its entries as they are. Anchors are
+ * looked at where the head is reached; a fault of the chain itself comes before theirs.
  */
 export async function verifyChain(
-  { chains, ledgers, clock, lanes }: Verifying,
+  { chains, ledgers, anchors, clock, lanes }: Verifying,
   tenant: TenantId,
   window: Window,
   signal: AbortSignal,
 ): Promise<ChainVerification> {
   const started = clock();
+  const whole = window.from_seq === undefined && window.to_seq === undefined;
+  const hold =
+    window.to_seq === undefined || window.to_seq >= (await chains.readEnds(tenant)).head.seq
+      ? await holdAgainstAnchors({ anchors, chains, tenant, signal }, whole ? null : (window.from_seq ?? 1))
+      : null;
   const ends = await chains.readEnds(tenant);
   const range = rangeToVerify(window, ends.head.seq);
-  const whole = window.from_seq === undefined && window.to_seq === undefined;
   const examine = (run: Range) => {
     signal.throwIfAborted();
-    return lanes(() => chains.examine(tenant, run));
+    return lanes(() => chains.examine(tenant, run, run.from <= (hold?.wantedUpTo ?? 0)));
   };
+  const sound = (hashes: Uint8Array | null) => hashes && hold?.add(hashes);
   const inLedger = whole ? await lanes(() => ledgerBreak(ledgers, tenant, ends)) : SOUND;
-  const inRuns = brokenStart(ends, range) ?? (await firstBreak(examine, range, ends));
-  const broken = earlier(inRuns, inLedger.within) ?? brokenEnd(ends, range) ?? inLedger.atEnd;
+  const inRuns = brokenStart(ends, range) ?? (await firstBreak(examine, sound, range, ends));
+  const inChain = earlier(inRuns, inLedger.within) ?? brokenEnd(ends, range) ?? inLedger.atEnd;
+  const held = range.to < ends.head.seq ? null : hold;
+  const { broken: atAnchor, anchor } =
+    (await (inChain ? held?.besideBreak(ends.head.seq) : held?.judge(ends.head.seq))) ?? NOT_HELD;
+  const broken = inChain ?? atAnchor;
   return {
     ok: broken === null,
-    checked: broken ? checkedUpTo(broken, range) : Math.max(0, range.to - range.from + 1),
+    checked: inChain ? checkedUpTo(inChain, range) : Math.max(0, range.to - range.from + 1),
     scope: whole ? 'full' : 'window',
     head_seq: ends.head.seq,
     head_hash: ends.head.seq === 0 ? null : ends.head.hash,
     unchained_count: 0,
     ...(whole ? {} : { prefix_verified: false as const }),
-    ...(broken ? { first_broken_seq: broken.seq, first_broken_id: broken.id, reason: broken.reason } : {}),
+    ...(broken ? asFailure(broken) : {}),
+    anchor,
     algorithm: ALGORITHM,
     duration_ms: clock() - started,
   };
 }
+
+const NOT_HELD: AnchorFinding = { broken: null, anchor: null };
+
+const asFailure = (broken: ChainBreak | AnchorBreak) => ({
+  ...(broken.seq === null ? {} : { first_broken_seq: broken.seq }),
+  first_broken_id: 'id' in broken ? broken.id : null,
+  reason: broken.reason,
+});
 
 const SOUND: LedgerBreak = { within: null, atEnd: null };
 
@@ -71,17 +93,23 @@ const RUN = 5_000;
 
 type Examine = (run: Range) => ReturnType<VerificationRepository['examine']>;
 
-/** The first fault in a range, run by run, two at a time. */
-async function firstBreak(examine: Examine, { from, to }: Range, ends: ChainEnds): Promise<ChainBreak | null> {
+/** The first fault in a range, run by run, two at a time; the hashes of sound runs are handed on in order. */
+async function firstBreak(
+  examine: Examine,
+  sound: (hashes: Uint8Array | null) => void,
+  { from, to }: Range,
+  ends: ChainEnds,
+): Promise<ChainBreak | null> {
   for (let start = from; start <= to; start += LANES * RUN) {
     const runs = Array.from({ length: LANES }, (_, lane) => runAt(start + lane * RUN, to)).filter(
       (run) => run !== null,
     );
     const findings = await Promise.all(runs.map(examine));
     for (const [at, run] of runs.entries()) {
-      const { broken = null, last = null } = findings[at] ?? {};
+      const { broken = null, last = null, hashes = null } = findings[at] ?? {};
       const found = broken ?? missingAfter(last ?? run.from - 1, run, ends);
       if (found) return found;
+      sound(hashes);
     }
   }
   return null;

@@ -1,0 +1,42 @@
+import type { Clock } from '@probant/kernel/clock';
+import type { Logger } from '@probant/kernel/logging';
+import type { Metrics } from '@probant/kernel/metrics';
+import type { TenantId } from '@probant/kernel/tenant';
+import type { Checkpoints } from '../checkpoints/checkpoints.usecases.ts';
+import type { LogSigner } from '../checkpoints/log-signer.ts';
+import { type AnchorReader, anchorReader } from './anchor-evidence.usecases.ts';
+import { type AnchorHealth, anchorHealth } from './anchor-health.ts';
+import type { AnchorRecords } from './anchor-records.ts';
+import { type AnchorSchedule, startAnchoring } from './anchor-schedule.ts';
+import { anchorLog } from './anchoring.usecases.ts';
+import { leastSeqFrom } from './least-seq.ts';
+import type { AnchorPlaces } from './open-anchor-stores.ts';
+
+/** All that the service does with anchors. */
+export type Anchoring = AnchorSchedule & {
+  readonly reader: AnchorReader;
+  /** The number that a tenant's chain must have reached, as far as its anchors can be read. */
+  readonly leastSeq: (tenant: TenantId) => Promise<number>;
+  readonly health: () => Promise<AnchorHealth | null>;
+};
+
+type AnchoringDeps = AnchorPlaces & {
+  readonly records: AnchorRecords;
+  readonly checkpoints: Checkpoints;
+  readonly signer: LogSigner;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+};
+
+export function startAnchors(deps: AnchoringDeps): Anchoring {
+  const { stores, records, signer, clock, logger } = deps;
+  const reader = anchorReader({ stores, records, keyOf: signer.keyOf });
+  const names = stores.map(({ name }) => name);
+  return {
+    ...startAnchoring({ log: anchorLog(deps), stores: names, records, clock, logger }),
+    reader,
+    leastSeq: leastSeqFrom(reader, clock),
+    health: anchorHealth({ records, stores, clock }),
+  };
+}

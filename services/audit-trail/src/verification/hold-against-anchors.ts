@@ -1,0 +1,97 @@
+import type { NodeSource } from '@probant/audit/merkle/proofs';
+import type { TenantId } from '@probant/kernel/tenant';
+import type { AnchorReader } from '../anchors/anchor-evidence.usecases.ts';
+import type { AnchorRecords } from '../anchors/anchor-records.ts';
+import type { AnchoredHead } from '../anchors/anchored-head.ts';
+import { type AnchorFinding, type Comparison, heldAgainst, heldNotAtAll, judgedByAnchors } from './anchor-judgement.ts';
+import { type RootsOnTheWay, rootsFromEvents, rootsOfWindow } from './anchored-roots.ts';
+import type { VerificationRepository } from './verification.repository.ts';
+import type { Range } from './window.rules.ts';
+
+export type AnchorsToHold = {
+  readonly reader: AnchorReader;
+  readonly ledger: AnchorRecords['ledger'];
+  /** The kept subtrees of a tenant's tree. */
+  readonly tree: (tenant: TenantId) => NodeSource;
+};
+
+/** A verification's look at the anchors, taken before the chain is read: what is anchored meanwhile may lie beyond the head. */
+export type AnchorHold = {
+  /** The largest number whose event hash is wanted, 0 for none. */
+  readonly wantedUpTo: number;
+  /** Takes the event hashes of the range, side by side and in order, `wantedUpTo` at least. */
+  add(hashes: Uint8Array): void;
+  /** For a range that is sound by itself and reaches the head. */
+  judge(headSeq: number): Promise<AnchorFinding>;
+  /** For a range that is broken by itself: the anchor is named, and says something only where the chain ends before it. */
+  besideBreak(headSeq: number): AnchorFinding;
+};
+
+/** Anchors beside the newest that a whole chain is held against: who has all our keys can make new ones, and not undo the old. */
+const OLDER = 63;
+/** Events whose hashes are read at once. */
+const RUN = 50_000;
+
+type Holding = {
+  readonly anchors: AnchorsToHold;
+  readonly chains: VerificationRepository;
+  readonly tenant: TenantId;
+  readonly signal: AbortSignal;
+};
+
+export async function holdAgainstAnchors(
+  { anchors, chains, tenant, signal }: Holding,
+  from: number | null,
+): Promise<AnchorHold> {
+  const evidence = await anchors.reader.evidence(tenant, from === null ? OLDER : 0, signal);
+  if (evidence.state !== 'read') {
+    const finding = { broken: null, anchor: heldNotAtAll(evidence) };
+    return { wantedUpTo: 0, add: () => undefined, judge: async () => finding, besideBreak: () => finding };
+  }
+  const heads = [...evidence.older, evidence.newest];
+  const { newest } = evidence;
+  const roots =
+    from === null ? rootsFromEvents(heads.map(({ size }) => size)) : rootsOfWindow(from, anchors.tree(tenant));
+
+  const rootFits = async ({ root, size }: AnchoredHead): Promise<boolean> => {
+    if (root === null) return false;
+    if (same(await roots.rootAt(size), root)) return true;
+    // A window rests on kept subtrees, which are derived: the events decide.
+    return from !== null && same(await rootOfEvents(chains, tenant, size, signal), root);
+  };
+  const ledgerFits = async ({ erasures, ledgerHash }: AnchoredHead): Promise<boolean> => {
+    if (erasures === 0) return true;
+    const { count, hash } = await anchors.ledger(tenant, erasures);
+    return count >= erasures && ledgerHash !== null && same(hash, ledgerHash);
+  };
+  const compare = async (head: AnchoredHead): Promise<Comparison> => ({
+    head,
+    rootFits: await rootFits(head),
+    ledgerFits: await ledgerFits(head),
+  });
+  return {
+    wantedUpTo: newest.size,
+    add: roots.add,
+    async judge(headSeq) {
+      if (newest.size > headSeq)
+        return { broken: { seq: headSeq + 1, reason: 'head_behind_anchor' }, anchor: heldAgainst(newest, false) };
+      const compared = [];
+      for (const head of heads) compared.push(await compare(head));
+      return judgedByAnchors(evidence, compared, from === null);
+    },
+    besideBreak: (headSeq) => ({ broken: null, anchor: heldAgainst(newest, newest.size > headSeq ? false : null) }),
+  };
+}
+
+/** The root over the first `size` events, from nothing but their hashes; null where one is missing. */
+async function rootOfEvents(chains: VerificationRepository, tenant: TenantId, size: number, signal: AbortSignal) {
+  const roots: RootsOnTheWay = rootsFromEvents([size]);
+  for (let start = 1; start <= size; start += RUN) {
+    signal.throwIfAborted();
+    const run: Range = { from: start, to: Math.min(start + RUN - 1, size) };
+    roots.add(await chains.hashes(tenant, run));
+  }
+  return roots.rootAt(size);
+}
+
+const same = (a: Uint8Array | null, b: Uint8Array): boolean => a !== null && Buffer.from(a).equals(b);
