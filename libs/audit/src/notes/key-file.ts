@@ -6,9 +6,11 @@ import { dirname } from 'node:path';
  * The Ed25519 key in a file: PKCS#8, readable by its owner only. Made on the first call, with its folder; of two processes that make it
  * at once one wins, and both use its key. Rejects with a sentence when the file holds anything else or cannot be read.
  */
-export const openKeyFile = async (file: string): Promise<KeyObject> => (await readKey(file)) ?? (await makeKey(file));
+export const openKeyFile = async (file: string): Promise<KeyObject> =>
+  (await readKeyFile(file)) ?? (await makeKey(file));
 
-async function readKey(file: string): Promise<KeyObject | null> {
+/** The Ed25519 key in a file, null when there is no such file. Rejects as `openKeyFile`. */
+export async function readKeyFile(file: string): Promise<KeyObject | null> {
   const pem = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw new Error(`the signing key cannot be read (${error.code}): its file belongs to the user who made it`);
@@ -43,7 +45,7 @@ async function makeKey(file: string): Promise<KeyObject> {
     if (error.code !== 'EEXIST') throw error;
   });
   await unlink(draft);
-  const key = await readKey(file);
+  const key = await readKeyFile(file);
   if (!key) throw new Error('the signing key was made and cannot be read');
   return key;
 }

@@ -1,0 +1,22 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+
+/** Notes are small; anything longer was not meant to be read here. */
+const MAX_BYTES = 2 * 1024 * 1024;
+
+/** The text of a file, or of the standard input when none is named. Rejects for what is not UTF-8. */
+export async function readText(file: string | undefined): Promise<string> {
+  const bytes = file === undefined ? await buffer(process.stdin) : await readFile(file);
+  if (bytes.length > MAX_BYTES) throw new Error('the input is longer than 2 MB');
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new Error('the input is not UTF-8');
+  }
+}
+
+/** Writes a text to a file, or to the standard output when none is named. */
+export async function writeText(file: string | undefined, text: string): Promise<void> {
+  if (file === undefined) process.stdout.write(text);
+  else await writeFile(file, text);
+}
