@@ -23,6 +23,13 @@ export type ChainVerdict = { readonly checked: number; readonly broken: ChainBre
 export type ChainCheck = {
   /** The fault at this event, if any: nothing that follows is to be fed then. */
   next(record: ChainRecord): ChainBreak | null;
+  /**
+   * What the next event must be for `accept`, null when only `next` can judge it: beyond the head, or where the ledger has a say.
+   * For a caller that recomputes plain events by itself.
+   */
+  expected(): { readonly seq: number; readonly prev_hash: string } | null;
+  /** Takes the expected event as verified by the caller, hashes and commitments, and as not erased. */
+  accept(event: { readonly id: string; readonly event_hash: string }): void;
   /** The verdict once the last event has been fed, or a fault was found. */
   end(): ChainVerdict;
 };
@@ -75,6 +82,15 @@ export function chainCheck(tenantId: string, head: ChainHead, ledger: ErasureLed
       last = { seq, hash: record.event_hash, id };
       if (record.anonymized) firstErased ??= { seq, id };
       return null;
+    },
+    expected() {
+      const seq = last.seq + 1;
+      const inDoubt = broken !== null || seq > head.seq || seq === inLedger?.seq || logged.names(seq);
+      return inDoubt ? null : { seq, prev_hash: last.hash };
+    },
+    accept({ id, event_hash }) {
+      last = { seq: last.seq + 1, hash: event_hash, id };
+      checked += 1;
     },
     end() {
       if (broken) return { checked, broken };
