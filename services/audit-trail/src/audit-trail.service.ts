@@ -22,6 +22,9 @@ import { startCheckpoints } from './checkpoints/checkpoint-schedule.ts';
 import { checkpointsRepository } from './checkpoints/checkpoints.repository.ts';
 import { createCheckpoints } from './checkpoints/checkpoints.usecases.ts';
 import type { LogSigner } from './checkpoints/log-signer.ts';
+import { dossierRepository } from './dossier/dossier.repository.ts';
+import { dossierRoutes } from './dossier/dossier.routes.ts';
+import { tenantTurns } from './dossier/tenant-turns.ts';
 import { gdprRepository } from './gdpr/gdpr.repository.ts';
 import { gdprRoutes } from './gdpr/gdpr.routes.ts';
 import { Health, VERSION } from './health.ts';
@@ -119,6 +122,14 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
   };
   const tallies = talliesRepository(database);
   const telling = { stats: statsRepository(database), tallies, clock };
+  const composing = {
+    dossiers: dossierRepository(database),
+    verifying,
+    checkpoints,
+    signer,
+    clock,
+    turns: tenantTurns(),
+  };
   const service = await createServiceApp({
     name: 'audit-trail',
     title: 'Audit trail',
@@ -132,6 +143,7 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
       ...statsRoutes(telling),
       ...verificationRoutes(verifying),
       ...proofRoutes(proving),
+      ...dossierRoutes(composing),
     ],
     keys,
     services: serviceSecret === null ? null : serviceCheck(serviceSecret, clock),

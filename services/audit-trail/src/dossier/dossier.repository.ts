@@ -1,44 +1,11 @@
-import type { AuditEvent } from '@probant/contracts/audit-trail';
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import { EVENT_COLUMNS, type EventRow, eventOf } from '../read/event-row.ts';
 import { WITH_ANCHORED_STORES } from '../stats/anchored-stores.repository.ts';
-import type { ValueCount } from '../stats/stats.repository.ts';
+import type { ValueCount } from '../stats/figures.ts';
 import { COUNTED_VALUES, LONGEST_VALUE } from '../stats/tallies.repository.ts';
+import type { AnchorEntry, ErasureEntry, Limits, Listing, Run, Volumes } from './dossier-parts.ts';
 import type { Period } from './period.rules.ts';
-
-/** A run of a chain, both ends included; empty when `to` is below `from`. */
-export type Run = { readonly from: number; readonly to: number };
-
-export type Volumes = {
-  readonly events: number;
-  /** The most frequent first. */
-  readonly values: readonly ValueCount[];
-};
-
-export type ErasureEntry = {
-  readonly erasure_seq: number;
-  readonly erased_at: string;
-  readonly erased_by: string;
-  readonly subject_type: string;
-  readonly replacement: string;
-  readonly event_count: number;
-};
-
-export type AnchorEntry = {
-  readonly size: number;
-  readonly erasures: number;
-  readonly store: string;
-  readonly anchored_at: string;
-  readonly stamped_at: string | null;
-};
-
-/** What a dossier lists, all of one moment: no identifier is in it that an erasure in it has taken out. */
-export type Listing = {
-  readonly events: readonly AuditEvent[];
-  readonly erasures: { readonly count: number; readonly newest: readonly ErasureEntry[] };
-  readonly anchors: { readonly count: number; readonly shown: readonly AnchorEntry[] };
-};
 
 export type DossierRepository = {
   /** The events of a period, as far as `head`. */
@@ -47,8 +14,6 @@ export type DossierRepository = {
   countRun(tenant: TenantId, run: Run, limit: number): Promise<Volumes>;
   list(tenant: TenantId, period: Period, run: Run, limits: Limits): Promise<Listing>;
 };
-
-export type Limits = { readonly events: number; readonly erasures: number; readonly anchors: number };
 
 export const dossierRepository = (database: Database): DossierRepository => ({
   runOf: (tenant, { start, end }, head) =>

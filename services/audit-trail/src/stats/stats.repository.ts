@@ -1,32 +1,8 @@
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
+import { WITH_ANCHORED_STORES } from './anchored-stores.repository.ts';
+import type { Figures, Limits, ValueCount } from './figures.ts';
 import { COUNTED_VALUES, LONGEST_VALUE } from './tallies.repository.ts';
-
-/** How many events have a value, or were recorded on a day (`YYYY-MM-DD`, UTC). */
-export type ValueCount = {
-  readonly dimension: 'action' | 'resource_type' | 'severity' | 'actor_type' | 'day';
-  readonly value: string;
-  readonly count: number;
-};
-
-/** A tenant's log in figures, all of one moment. */
-export type Figures = {
-  readonly head: { readonly seq: number; readonly hash: string | null };
-  readonly total: number;
-  readonly anonymized: number;
-  readonly firstAt: string | null;
-  readonly lastAt: string | null;
-  /** The most frequent first, `limits.values` of each dimension at most; days are all there. */
-  readonly values: readonly ValueCount[];
-  /** The most active first; of two alike the one that was first in the log. */
-  readonly actors: readonly { readonly actor_id: string; readonly count: number }[];
-};
-
-export type Limits = {
-  readonly values: number;
-  readonly actors: number /** Days from this one on. */;
-  readonly since: string;
-};
 
 export type StatsRepository = {
   /** Events above what is tallied: what `read` has to count. */
@@ -55,6 +31,7 @@ export const statsRepository = (database: Database): StatsRepository => ({
         anonymized: ends.anonymized + above.anonymized,
         firstAt: ends.first_at,
         lastAt: ends.last_at,
+        anchor: await newestAnchor(sql, tenant),
         values: await sql.query<ValueCount>(VALUES, [tenant, seq, limits.values, limits.since]),
         actors: await sql.query(ACTORS, [tenant, seq, limits.actors]),
       };
@@ -96,6 +73,19 @@ async function countAbove(sql: Sql, tenant: TenantId, seq: number) {
     [tenant, seq],
   );
   return above ?? { events: 0, anonymized: 0 };
+}
+
+async function newestAnchor(sql: Sql, tenant: TenantId): Promise<Figures['anchor']> {
+  const [newest] = await sql.query<{ size: number; anchored_at: string }>(
+    `${WITH_ANCHORED_STORES}
+     select size, anchored_at from anchored cross join lateral (
+       select size, erasures, anchored_at from audit.anchor where tenant_id = $1 and anchor.store = anchored.store
+       order by size desc, erasures desc limit 1
+     ) as newest
+     order by size desc, erasures desc, anchored_at limit 1`,
+    [tenant],
+  );
+  return newest ?? null;
 }
 
 /**

@@ -89,6 +89,24 @@ describe('the statistics of a log', () => {
     expect(verified.body).toMatchObject({ head_hash: stats.chain.head_hash });
   });
 
+  test('name the anchor that covers most of the log', async () => {
+    const tenant = newTenant();
+    await record(tenant, {}, {}, {});
+    await db.database.tenant(tenant, async (sql) => {
+      for (const [size, erasures, store, at] of [
+        [1, 0, 'bucket', '2026-03-01T10:00:00.000Z'],
+        [2, 1, 'bucket', '2026-03-01T11:00:00.000Z'],
+        [2, 0, 'folder', '2026-03-01T12:00:00.000Z'],
+      ])
+        await sql.query(
+          'insert into audit.anchor (tenant_id, size, erasures, store, anchored_at) values ($1, $2, $3, $4, $5)',
+          [tenant, size, erasures, store, at],
+        );
+    });
+    const { chain } = await statsOf(tenant);
+    expect(chain).toMatchObject({ last_anchored_seq: 2, last_anchored_at: '2026-03-01T11:00:00.000Z' });
+  });
+
   test('name an action called __proto__ like any other', async () => {
     const tenant = newTenant();
     await record(tenant, { action: '__proto__' }, { action: 'constructor' });

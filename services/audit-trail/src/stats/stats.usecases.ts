@@ -3,8 +3,10 @@ import type { Settled } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
 import { firstDay, lastDays } from './activity.rules.ts';
-import type { Figures, StatsRepository, ValueCount } from './stats.repository.ts';
+import type { Figures } from './figures.ts';
+import type { StatsRepository } from './stats.repository.ts';
 import type { TalliesRepository } from './tallies.repository.ts';
+import { countsOf, shownCounts } from './value-counts.rules.ts';
 
 export type Telling = { readonly stats: StatsRepository; readonly tallies: TalliesRepository; readonly clock: Clock };
 
@@ -37,43 +39,21 @@ export async function tallyAll(tallies: TalliesRepository, signal: AbortSignal):
 
 function statsOf(tenant: TenantId, figures: Figures, now: number): Settled<AuditStats> {
   const { head, total, values } = figures;
-  const byAction = countsOf(values, 'action');
-  const byResourceType = countsOf(values, 'resource_type');
-  const byActorType = countsOf(values, 'actor_type');
-  const bySeverity = countsOf(values, 'severity');
   return {
     tenant_id: tenant,
     total_events: total,
     anonymized_count: figures.anonymized,
     first_event_at: figures.firstAt,
     last_event_at: figures.lastAt,
-    by_action: Object.fromEntries(byAction),
-    by_resource_type: Object.fromEntries(byResourceType),
-    by_severity: {
-      info: bySeverity.get('info') ?? 0,
-      warning: bySeverity.get('warning') ?? 0,
-      critical: bySeverity.get('critical') ?? 0,
-    },
-    by_actor_type: Object.fromEntries(byActorType),
-    not_shown: {
-      by_action: total - sum(byAction),
-      by_resource_type: total - sum(byResourceType),
-      by_actor_type: total - sum(byActorType),
-    },
+    ...shownCounts(values, total),
     by_day: lastDays(countsOf(values, 'day'), now, figures.lastAt),
     top_actors: figures.actors,
     chain: {
       head_seq: head.seq,
       head_hash: head.hash,
       unchained_count: 0,
-      last_anchored_seq: null,
-      last_anchored_at: null,
+      last_anchored_seq: figures.anchor?.size ?? null,
+      last_anchored_at: figures.anchor?.anchored_at ?? null,
     },
   };
 }
-
-const countsOf = (values: readonly ValueCount[], dimension: ValueCount['dimension']): ReadonlyMap<string, number> =>
-  new Map(values.filter((row) => row.dimension === dimension).map(({ value, count }) => [value, count]));
-
-const sum = (counts: ReadonlyMap<string, number>): number =>
-  [...counts.values()].reduce((all, count) => all + count, 0);

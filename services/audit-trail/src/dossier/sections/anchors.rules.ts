@@ -1,0 +1,65 @@
+import type { DossierContent } from '../dossier-content.ts';
+import type { AnchorEntry } from '../dossier-parts.ts';
+import { block, count, type Markup, markdown, paragraphs, shown, table } from '../markdown.rules.ts';
+
+/** What holds the log from outside: its signed head, and where such heads were put out of the database's reach. */
+export function anchorsSection(content: Pick<DossierContent, 'head' | 'listing' | 'run'>): Markup {
+  return paragraphs(
+    markdown`## 3. Point de contrôle signé et ancrages`,
+    ...signedHead(content.head),
+    markdown`### Ancrages hors de la base de données`,
+    ...anchors(content),
+  );
+}
+
+function signedHead({ checkpoint, refused }: DossierContent['head']): readonly Markup[] {
+  if (checkpoint === null)
+    return [
+      markdown`Le journal n’a pas de point de contrôle signé : il ne contient pas d’événement, ou sa tête n’a pas pu être signée.`,
+    ];
+  const { size, erasures, signedAt, note } = checkpoint;
+  const covers = markdown`Tête du journal signée le ${shown(signedAt)} : elle couvre les ${count(size)} premiers événements et ${count(erasures)} inscriptions au registre des anonymisations.`;
+  return [
+    ...(refused ? [CONTRADICTED] : []),
+    covers,
+    markdown`Le texte ci-dessous est la note signée elle-même (c2sp.org/tlog-checkpoint) : nom du journal, nombre d’événements, racine de l’arbre de Merkle, signature.`,
+    block(note),
+  ];
+}
+
+const CONTRADICTED = markdown`**Le contenu du journal contredit le dernier point de contrôle signé.** Aucun point de contrôle plus récent n’est signé.`;
+
+function anchors({ listing, run }: Pick<DossierContent, 'listing' | 'run'>): readonly Markup[] {
+  const { count: inPeriod, shown: entries } = listing.anchors;
+  if (entries.length === 0)
+    return [
+      markdown`Aucun ancrage n’est enregistré pour ce journal. Sans ancrage, ce dossier ne permet pas d’exclure une réécriture complète de la base par qui en détient tous les accès.`,
+    ];
+  return [
+    markdown`${count(inPeriod)} ancrages ont été faits pendant la période. Le tableau donne, par emplacement, les plus récents d’entre eux, le premier qui couvre toute la période et le dernier connu.`,
+    table(
+      [
+        { title: markdown`Événements couverts`, align: 'right' },
+        { title: markdown`Anonymisations couvertes`, align: 'right' },
+        { title: markdown`Emplacement` },
+        { title: markdown`Ancré le` },
+        { title: markdown`Horodatage RFC 3161` },
+        { title: markdown`Couvre toute la période` },
+      ],
+      entries.map((entry) => anchorRow(entry, run.to)),
+    ),
+    markdown`Ce relevé vient de la base de données ; la preuve est l’objet conservé à l’emplacement indiqué, à demander à qui en a la garde.`,
+  ];
+}
+
+const anchorRow = (
+  { size, erasures, store, anchored_at, stamped_at }: AnchorEntry,
+  last: number,
+): readonly Markup[] => [
+  count(size),
+  count(erasures),
+  shown(store),
+  shown(anchored_at),
+  stamped_at === null ? markdown`aucun` : shown(stamped_at),
+  size >= last ? markdown`oui` : markdown`non`,
+];
