@@ -1,35 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePorts } from './demo/free-ports.ts';
 import { type PlatformUnderTest, platformUnderTest } from './testing/platform-under-test.ts';
+import { type SpawnedService, spawnService } from './testing/spawned-service.ts';
 
 let platform: PlatformUnderTest;
-let elsewhere: ChildProcess;
+let elsewhere: SpawnedService;
 
 /** Extraction runs as a process of its own on the same database; the gateway is told where. */
 beforeAll(async () => {
   const port = await freePorts();
   platform = await platformUnderTest({ PROBANT_UPSTREAM_EXTRACTION: `http://127.0.0.1:${port + 1}` });
-  elsewhere = spawn(process.execPath, ['services/extraction/src/main.ts'], {
-    cwd: repositoryRoot,
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: platform.databaseUrl,
-      PROBANT_PORT: String(port),
-      PROBANT_LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  elsewhere = await spawnService(new URL('../../../services/extraction/src/main.ts', import.meta.url), {
+    DATABASE_URL: platform.databaseUrl,
+    PROBANT_DATA_DIR: platform.dataDir,
+    PROBANT_PORT: String(port),
   });
-  const [said] = (await once(elsewhere.stdout ?? elsewhere, 'data')) as [Buffer];
-  expect(said.toString().trim()).toBe(`ready http://127.0.0.1:${port + 1}`);
+  expect(elsewhere.url).toBe(`http://127.0.0.1:${port + 1}`);
 });
 afterAll(async () => {
-  const gone = once(elsewhere, 'exit');
-  elsewhere.kill('SIGTERM');
-  await gone;
+  await elsewhere.end();
   await platform.close();
 });
 

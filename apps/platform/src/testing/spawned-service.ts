@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+
+/** A service as a process of its own. */
+export type SpawnedService = { readonly url: string; end(): Promise<void> };
+
+/** Starts a service's main file and waits for its `ready` line; a start that fails rejects. */
+export async function spawnService(main: URL, environment: Readonly<Record<string, string>>): Promise<SpawnedService> {
+  const child = spawn(process.execPath, [fileURLToPath(main)], {
+    cwd: repositoryRoot,
+    env: { PATH: process.env['PATH'], PROBANT_LOG_LEVEL: 'fatal', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = once(child, 'exit');
+  const said = await Promise.race([once(child.stdout, 'data'), gone]);
+  const url = /^ready (\S+)$/m.exec(String(said[0]))?.[1];
+  if (url === undefined) throw new Error('the service ended before it was ready');
+  return {
+    url,
+    async end() {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
