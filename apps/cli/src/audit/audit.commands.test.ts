@@ -1,0 +1,190 @@
+import { type ChildProcess, execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { leafHash } from '@probant/audit/merkle/hashing';
+import { rootOfLeaves } from '@probant/audit/merkle/tree-builder';
+import { formatCheckpoint, parseCheckpoint } from '@probant/audit/notes/checkpoint';
+import { openKeyFile } from '@probant/audit/notes/key-file';
+import { openNote, signNote } from '@probant/audit/notes/signed-note';
+import { parseVerifierKey } from '@probant/audit/notes/verifier-key';
+import { auditTrailMigrations } from '@probant/audit-trail/migrations';
+import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
+import { tenantId } from '@probant/kernel/tenant';
+import { keyMigrations } from '@probant/keys/migrations';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const command = fileURLToPath(new URL('../probant.ts', import.meta.url));
+const TENANT = 'acme';
+
+let testing: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  testing = await testDatabase([keyMigrations, auditTrailMigrations]);
+  folder = await mkdtemp(join(tmpdir(), 'audit-commands-'));
+});
+afterAll(async () => {
+  await testing.close();
+  await rm(folder, { recursive: true });
+});
+
+type Ran = { readonly code: number; readonly out: string; readonly said: string };
+
+/** Runs a command; a witness's has no database and no data folder of the platform's. */
+function run(environment: Readonly<Record<string, string>>, parameters: readonly string[], input = ''): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child: ChildProcess = execFile(
+      process.execPath,
+      [command, 'audit', ...parameters],
+      { env: { PATH: process.env['PATH'], ...environment } },
+      (error, out, said) => resolve({ code: error ? Number(error.code) : 0, out, said }),
+    );
+    child.stdin?.end(input);
+  });
+}
+const operator = (parameters: readonly string[], input?: string) =>
+  run(
+    { DATABASE_URL: testing.url, PROBANT_DATA_DIR: join(folder, 'data'), PROBANT_AUDIT_ORIGIN: 'log.example' },
+    parameters,
+    input,
+  );
+const witness = (parameters: readonly string[], input?: string) =>
+  run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, ['witness', ...parameters], input);
+const printed = async (ran: Promise<Ran>): Promise<string> => {
+  const { code, out, said } = await ran;
+  expect({ code, said }).toEqual({ code: 0, said: '' });
+  return out;
+};
+
+/** Events as far as a tree knows them. */
+const grow = (count: number) =>
+  testing.database.tenant(tenantId(TENANT), async (sql) => {
+    await sql.query(
+      `with head as (
+         insert into audit.chain_head (tenant_id, seq, hash) values ($1, $2, sha256('head'))
+         on conflict (tenant_id) do update set seq = audit.chain_head.seq + $2 returning seq
+       )
+       insert into audit.event (tenant_id, chain_seq, id, recorded_at, actor_id, actor_type, action, resource_type, resource_id,
+         severity, changes, metadata, actor_id_commitment, resource_id_commitment, changes_commitment, metadata_commitment,
+         prev_hash, event_hash)
+       select $1, head.seq - $2 + n, gen_random_uuid(), '', '', '', '', '', '', 'info', '', '', '', '', '', '', '',
+         sha256(convert_to('event ' || (head.seq - $2 + n), 'UTF8'))
+       from head, generate_series(1, $2::bigint) as n`,
+      [TENANT, count],
+    );
+  });
+
+describe('probant audit, from the log to a witness and back', () => {
+  let logKey: string;
+  let witnessKey: string;
+  const keyFile = () => join(folder, 'witness', 'key.pem');
+  const asWitness = () => ['--name', 'witness.example', '--key', keyFile()];
+  const cosign = (input: string, ...more: readonly string[]) =>
+    witness(
+      ['cosign', ...asWitness(), '--state', join(folder, 'witness', 'state'), '--log-key', logKey, ...more],
+      input,
+    );
+
+  test('keys are printed, and the same ones again', async () => {
+    logKey = (await printed(operator(['key', '--tenant', TENANT]))).trim();
+    expect(parseVerifierKey(logKey).name).toBe('log.example/audit/acme');
+    expect((await printed(operator(['key', '--tenant', TENANT]))).trim()).toBe(logKey);
+    witnessKey = (await printed(witness(['key', ...asWitness()]))).trim();
+    expect(parseVerifierKey(witnessKey).name).toBe('witness.example');
+    expect((await printed(witness(['key', ...asWitness()]))).trim()).toBe(witnessKey);
+  });
+
+  test('a log without events has no head', async () => {
+    expect(await operator(['checkpoint', '--tenant', TENANT])).toMatchObject({ code: 1, out: '' });
+  });
+
+  test('a witness signs the first head, and what goes on from it; the log keeps the line', async () => {
+    await grow(300);
+    const first = await printed(operator(['checkpoint', '--tenant', TENANT]));
+    const firstLine = await printed(cosign(first));
+    expect(openNote(first + firstLine, [parseVerifierKey(witnessKey)]).verified).toHaveLength(1);
+
+    await grow(500);
+    const later = await printed(operator(['checkpoint', '--tenant', TENANT, '--since', '300']));
+    const request = join(folder, 'request');
+    const answer = join(folder, 'answer');
+    await writeFile(request, later);
+    expect(await printed(cosign('', '--in', request, '--out', answer))).toBe('');
+    const line = await readFile(answer, 'utf8');
+
+    const add = (text: string) =>
+      operator(['cosignature', 'add', '--tenant', TENANT, '--witness-key', witnessKey], text);
+    expect(await printed(add(line))).toContain('added: witness.example under the head of 800 events');
+    expect(await printed(add(line))).toContain('there already');
+    expect(await printed(add(first + firstLine))).toContain('added: witness.example under the head of 300 events');
+    const newest = await printed(operator(['checkpoint', '--tenant', TENANT]));
+    const { body, verified } = openNote(newest, [logKey, witnessKey].map(parseVerifierKey));
+    expect(parseCheckpoint(body).size).toBe(800);
+    expect(verified).toHaveLength(2);
+  });
+
+  test('a witness refuses a smaller head, one without its proof, and a rewritten log', async () => {
+    await grow(200);
+    const bare = await printed(operator(['checkpoint', '--tenant', TENANT]));
+    expect(await cosign(bare)).toMatchObject({ code: 1, out: '', said: expect.stringContaining('--since 800') });
+    const elsewhere = await printed(operator(['checkpoint', '--tenant', TENANT, '--since', '300']));
+    expect(await cosign(elsewhere)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('800 entries were cosigned'),
+    });
+
+    const key = await openKeyFile(join(folder, 'data', 'keys', 'audit-log.pem'));
+    const rewritten = (size: number) => {
+      const root = rootOfLeaves(Array.from({ length: size }, (_, at) => leafHash(Buffer.from(`other ${at}`))));
+      const name = 'log.example/audit/acme';
+      return signNote(formatCheckpoint({ origin: name, size, root, extensions: [] }), name, key);
+    };
+    for (const size of [300, 800]) expect(await cosign(rewritten(size))).toMatchObject({ code: 1, out: '' });
+    expect(await cosign(`old 800\n\n${rewritten(900)}`)).toMatchObject({ code: 1, out: '' });
+  });
+
+  test('of two requests at once, a witness signs the one or both, one after the other', async () => {
+    const request = await printed(operator(['checkpoint', '--tenant', TENANT, '--since', '800']));
+    const ran = await Promise.all(Array.from({ length: 4 }, () => cosign(request)));
+    expect(ran.filter(({ code }) => code === 0)).toHaveLength(1);
+    for (const { code, out, said } of ran) {
+      if (code === 0) expect(out).toMatch(/^\u2014 witness\.example \S+\n$/);
+      else expect(said).toMatch(/meanwhile|cosigned/);
+    }
+    const [state = ''] = await readdir(join(folder, 'witness', 'state'));
+    expect((await readdir(join(folder, 'witness', 'state', state))).sort()).toEqual(
+      [1, 2, 3].map((turn) => `${String(turn).padStart(12, '0')}.checkpoint`),
+    );
+  });
+
+  test.each([
+    { mistake: 'a size that is no number', parameters: () => ['checkpoint', '--tenant', TENANT, '--since', 'x'] },
+    { mistake: 'a size beyond the log', parameters: () => ['checkpoint', '--tenant', TENANT, '--since', '5000'] },
+    {
+      mistake: 'a witness key that is none',
+      parameters: () => ['cosignature', 'add', '--tenant', TENANT, '--witness-key', 'x'],
+    },
+    {
+      mistake: "the log's key for a witness's",
+      parameters: () => ['cosignature', 'add', '--tenant', TENANT, '--witness-key', logKey],
+    },
+    {
+      mistake: 'a line of nobody',
+      parameters: () => ['cosignature', 'add', '--tenant', TENANT, '--witness-key', witnessKey],
+    },
+    {
+      mistake: 'a witness without a key',
+      parameters: () => ['witness', 'cosign', '--name', 'w', '--key', 'none', '--state', 's', '--log-key', logKey],
+    },
+    {
+      mistake: 'a witness with a name of two words',
+      parameters: () => ['witness', 'key', '--name', 'w w', '--key', join(folder, 'never')],
+    },
+  ])('$mistake: one line, and exit code 1', async ({ parameters }) => {
+    const { code, out, said } = await operator(parameters(), 'nothing\n');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(said.trim()).not.toBe('');
+    expect(said).not.toMatch(/\n\s+at /);
+  });
+});
