@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** What becomes of the next calls through the door: passed on; answered by the service and cut before the caller hears; kept waiting. */
-export type DoorState = 'open' | 'answers are lost' | 'silent' | 'closed';
+type DoorState = 'open' | 'answers are lost' | 'silent' | 'closed';
 
 /** A door on the network in front of a port of this machine, which does to real connections what networks do. */
 export type FaultyDoor = {
