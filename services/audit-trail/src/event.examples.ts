@@ -27,3 +27,12 @@ export const recordedEvent = {
   prev_hash: 'b6b240841f86f576f85dc2a7db9912891ced10a31c29d1a2c6dcf4c8a1494df2',
   event_hash: '43af9517b8a700c5e57fc59af26c19346a69144b19708938f14b2ee0effd208b',
 } satisfies AuditEvent;
+
+/** The signed head of a log that holds that event alone, and the key that opens it. */
+export const headNote = `probant.local/audit/demo
+1
+/hrJGMy1Pa3yyR2qhJr3n01oUg8mREyosC0P6hvM41I=
+
+\u2014 probant.local/audit/demo oJeNg1PvaEEZbggTqbOIENd3lZHXjEE6z8+1UM7pgsrwP/m2vtkJ2EQVyY+vNdXXdLfdQpq1iNumFoA7jRLhJiVQSwA=
+`;
+export const headKey = 'probant.local/audit/demo+a0978d83+AVa3FjaJfStrJLidqqOdLpsN8RIa511juBLfNU06NhlR';

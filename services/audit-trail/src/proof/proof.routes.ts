@@ -2,7 +2,7 @@ import { ConsistencyProof, EventProof } from '@probant/contracts/audit-trail';
 import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
 import { RawAnswer } from '@probant/http/route';
 import { Type } from 'typebox';
-import { recordedEvent } from '../event.examples.ts';
+import { headNote, recordedEvent } from '../event.examples.ts';
 import { ownTenant } from '../own-tenant.ts';
 import { contradicted, eventNotFound, invertedSizes, noCheckpoint, notCoveredYet } from './proof.errors.ts';
 import { noteWith, type Proving, proveEvent, proveGrowth } from './prove-event.usecases.ts';
@@ -14,18 +14,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const tenantQuery = { tenant_id: Type.String({ description: 'Must be the tenant of the key' }) };
 const size = (description: string) => Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description });
 
-const checkpointNote = `probant.local/audit/demo
-1
-hn5yLJLiHZ0yLEqWVgWmqUuyUpwTSwGiMk8yIrA3uKE=
-
-\u2014 probant.local/audit/demo uFkvvFMbnuYSu2nE6TLXBEBZ5Kkk0ZsHyj2WtxzVz6W9C4uHzKHo0jDIp0IDlPfWVRV0A2I3cWz0OKvZh7s1kTnNNgI=
-`;
-
 const proven = {
   event_hash: recordedEvent.event_hash,
   recomputed_hash: recordedEvent.event_hash,
   ok: true,
-  tlog_proof: `c2sp.org/tlog-proof@v1\nindex 0\n\n${checkpointNote}`,
+  tlog_proof: `c2sp.org/tlog-proof@v1\nindex 0\n\n${headNote}`,
 } satisfies EventProof;
 
 export const proofRoutes = (proving: Proving): readonly AnyRoute[] => [
@@ -84,7 +77,7 @@ export const proofRoutes = (proving: Proving): readonly AnyRoute[] => [
       status: 200,
       schema: Type.String(),
       media: ['text/plain'],
-      examples: { note: { summary: 'A signed note', value: checkpointNote } },
+      examples: { note: { summary: 'A signed note', value: headNote } },
     },
     errors: { 403: 'tenant_id is not the tenant of the key', 404: 'The log has no checkpoint yet' },
     async handler({ query }, { caller }) {
