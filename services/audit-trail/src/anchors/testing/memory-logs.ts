@@ -1,0 +1,61 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { Clock } from '@probant/kernel/clock';
+import type { TenantId } from '@probant/kernel/tenant';
+import { CheckpointRefused } from '../../checkpoints/checkpoint-refused.ts';
+import type { Checkpoint } from '../../checkpoints/checkpoint-store.ts';
+import type { Checkpoints } from '../../checkpoints/checkpoints.usecases.ts';
+import { logSigner } from '../../checkpoints/log-signer.ts';
+import type { AnchorPlace } from '../anchor-names.ts';
+import type { AnchorRecord, AnchorRecords } from '../anchor-records.ts';
+
+/** Logs that are nothing but their length, signed with a real key, and the records of their anchors; all in memory. */
+export function memoryLogs(clock: Clock) {
+  const logs = new Map<TenantId, AnchorPlace>();
+  const records: AnchorRecord[] = [];
+  const contradicted = new Set<TenantId>();
+  const signer = logSigner('test.example', generateKeyPairSync('ed25519').privateKey);
+
+  const newestOf = (tenant: TenantId, store: string): AnchorRecord | null =>
+    records
+      .filter((record) => record.tenant === tenant && record.store === store)
+      .sort((a, b) => a.size - b.size || a.erasures - b.erasures)
+      .at(-1) ?? null;
+  const cover = async (tenant: TenantId): Promise<Checkpoint | null> => {
+    if (contradicted.has(tenant)) throw new CheckpointRefused('events that a checkpoint covers are missing');
+    const head = logs.get(tenant);
+    if (!head) return null;
+    const root = Buffer.alloc(32, head.size);
+    const ledger = head.erasures === 0 ? null : { count: head.erasures, hash: Buffer.alloc(32, head.erasures) };
+    const note = signer.sign(tenant, { size: head.size, root, ledger });
+    return { tenant, ...head, root, note, cosignatures: [], signedAt: new Date(clock()).toISOString() };
+  };
+  return {
+    /** How long each log is, and how many erasures it has seen. */
+    logs,
+    /** Logs that no longer go on from their last checkpoint. */
+    contradicted,
+    kept: records,
+    signer,
+    checkpoints: { cover, newest: cover, rebuild: async () => undefined } satisfies Checkpoints,
+    records: {
+      async add(record) {
+        records.push(record);
+      },
+      unanchored: async (stores) =>
+        [...logs].flatMap(([tenant, head]) =>
+          stores.flatMap((store) => {
+            const last = newestOf(tenant, store);
+            const changed = head.size > (last?.size ?? 0) || head.erasures > (last?.erasures ?? 0);
+            return changed ? [{ tenant, store, head, last }] : [];
+          }),
+        ),
+      newest: async (tenant, store) => newestOf(tenant, store),
+      lastAnchoredAt: async () =>
+        records
+          .map(({ anchoredAt }) => anchoredAt)
+          .sort()
+          .at(-1) ?? null,
+      ledger: async () => ({ count: 0, hash: null }),
+    } satisfies AnchorRecords,
+  };
+}
