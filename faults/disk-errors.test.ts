@@ -12,7 +12,7 @@ const fdatasyncs = (...calls: readonly number[]): readonly Fault[] =>
   calls.map((when) => ({ call: 'fdatasync', error: 'EIO', when }));
 
 const FAULTS: readonly Fault[] = inForm({
-  short: [...fdatasyncs(2, 20), { call: 'pwrite64', error: 'ENOSPC', when: 30 }],
+  short: [...fdatasyncs(7), { call: 'pwrite64', error: 'ENOSPC', when: 30 }],
   full: [
     ...fdatasyncs(1, 2, 3, 5, 8, 13, 20, 34, 55, 89),
     ...[2, 3, 11, 30, 61, 100].map((when): Fault => ({ call: 'pwrite64', error: 'ENOSPC', when })),

@@ -24,6 +24,8 @@ const ENDINGS: readonly Ending[] = inForm({
   ]),
 });
 
+const REFUSALS = inForm({ short: 10, full: 60 });
+
 describe.runIf(await canMount())('on a disk of its own, which takes root', () => {
   let stage: Stage;
   let disk: SmallDisk;
@@ -47,7 +49,7 @@ describe.runIf(await canMount())('on a disk of its own, which takes root', () =>
       await load.more(200);
       await disk.fillAllBut(free);
       if (log === 'needs room') await endLogSegment(server.superuserUrl);
-      await load.moreRefused(40);
+      await load.moreRefused(REFUSALS);
       await disk.release();
       await load.more(1);
     }

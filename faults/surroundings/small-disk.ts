@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, open, rm, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -45,14 +45,13 @@ export async function mountSmallDisk(scratch: Scratch, megabytes: number): Promi
   return {
     folder,
     async fillAllBut(bytes) {
-      const { bavail, bsize } = await statfs(folder);
       const file = await open(ballast, 'w');
       try {
-        for (let left = bavail * bsize - bytes; left > 0; left -= BLOCK)
-          await file.write(Buffer.alloc(Math.min(left, BLOCK)));
-      } catch (error) {
-        // The server took the last of it first.
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        // What statfs says is free is an estimate: only a refusal tells that nothing is.
+        while (await couldWrite(file, BLOCK));
+        while (await couldWrite(file, PAGE));
+        const { size } = await file.stat();
+        await file.truncate(Math.max(0, size - bytes));
       } finally {
         await file.close();
       }
@@ -62,3 +61,13 @@ export async function mountSmallDisk(scratch: Scratch, megabytes: number): Promi
 }
 
 const BLOCK = 2 ** 20;
+const PAGE = 4096;
+
+async function couldWrite(file: FileHandle, bytes: number): Promise<boolean> {
+  try {
+    return (await file.write(Buffer.alloc(bytes))).bytesWritten === bytes;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    return false;
+  }
+}

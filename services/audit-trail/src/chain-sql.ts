@@ -8,3 +8,9 @@ export const opens = (field: CommittedField): string =>
   `case when ${field}_salt is null then octet_length(${field}_commitment) = 32
     else octet_length(${field}_salt) = 16 and ${field}_commitment =
       sha256(${domain(`audit.commit.v1\0${field}\0`)} || ${field}_salt || convert_to(${field}, 'UTF8')) end`;
+
+/**
+ * SQL: the length that a stored head tells, 0 for none. One that no chain can have, which only tampering leaves, is taken for the
+ * nearest that a number can say.
+ */
+export const lengthOf = (seq: string): string => `least(greatest(coalesce(${seq}, 0), 0), ${Number.MAX_SAFE_INTEGER})`;

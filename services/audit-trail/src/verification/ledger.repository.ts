@@ -2,7 +2,7 @@ import { type LedgerFault, placeInChain } from '@probant/audit/erasure-ledger';
 import { erasureGenesis } from '@probant/audit/erasure-v1';
 import type { Database } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
-import { domain } from '../chain-sql.ts';
+import { domain, lengthOf } from '../chain-sql.ts';
 
 export type LedgerRepository = {
   /** The first fault of a tenant's erasure ledger itself: its own chain, its digests, its head. */
@@ -80,7 +80,7 @@ with named as (
   where erasure.tenant_id = $1 window along as (order by erasure_seq)
 ), told as (
   select
-    coalesce((select seq from audit.chain_head where tenant_id = $1), 0) as length,
+    ${lengthOf('(select seq from audit.chain_head where tenant_id = $1)')} as length,
     coalesce((select seq from audit.erasure_head where tenant_id = $1), 0) as seq,
     coalesce((select hash from audit.erasure_head where tenant_id = $1), $2) as hash
 ), judged as (

@@ -165,8 +165,20 @@ describe('verification', () => {
       reason: 'head_mismatch',
     },
     {
+      title: 'the head moved on to where no number reaches',
+      statements: [`update audit.chain_head set seq = seq + 2::bigint ^ 60 where tenant_id = '${TENANT}'`],
+      seq: 10,
+      reason: 'head_mismatch',
+    },
+    {
       title: 'the head with another hash',
       statements: [`update audit.chain_head set hash = sha256(hash) where tenant_id = '${TENANT}'`],
+      seq: 9,
+      reason: 'head_mismatch',
+    },
+    {
+      title: 'the head with what is no hash',
+      statements: [`update audit.chain_head set hash = substr(hash, 1, 31) where tenant_id = '${TENANT}'`],
       seq: 9,
       reason: 'head_mismatch',
     },

@@ -3,7 +3,7 @@ import type { ChainBreak } from '@probant/audit/chain-verifier';
 import { ERASABLE_FIELDS, type ErasableField } from '@probant/audit/erasure-v1';
 import type { Database } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
-import { domain, opens } from '../chain-sql.ts';
+import { domain, lengthOf, opens } from '../chain-sql.ts';
 import type { ChainEnds, RunFinding } from './chain-ends.ts';
 import type { Range } from './window.rules.ts';
 
@@ -69,7 +69,7 @@ type EndsRow = {
  */
 const READ_ENDS = `
 with head as (
-  select coalesce(max(seq), 0) as seq, max(encode(hash, 'hex')) as hash from audit.chain_head where tenant_id = $1
+  select ${lengthOf('max(seq)')} as seq, max(encode(hash, 'hex')) as hash from audit.chain_head where tenant_id = $1
 )
 select
   head.seq, head.hash, named.id as named_id, encode(named.event_hash, 'hex') as named_hash,

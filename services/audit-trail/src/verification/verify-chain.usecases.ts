@@ -62,7 +62,7 @@ export async function verifyChain(
     checked: inChain ? checkedUpTo(inChain, range) : Math.max(0, range.to - range.from + 1),
     scope: whole ? 'full' : 'window',
     head_seq: ends.head.seq,
-    head_hash: ends.head.seq === 0 ? null : ends.head.hash,
+    head_hash: ends.head.seq > 0 && HASH.test(ends.head.hash) ? ends.head.hash : null,
     unchained_count: 0,
     ...(whole ? {} : { prefix_verified: false as const }),
     ...(broken ? asFailure(broken) : {}),
@@ -79,6 +79,9 @@ const asFailure = (broken: ChainBreak | AnchorBreak) => ({
   first_broken_id: 'id' in broken ? broken.id : null,
   reason: broken.reason,
 });
+
+/** What a hash looks like; a head can be tampered with to hold something else. */
+const HASH = /^[0-9a-f]{64}$/;
 
 const SOUND: LedgerBreak = { within: null, atEnd: null };
 
