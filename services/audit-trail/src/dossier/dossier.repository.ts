@@ -85,7 +85,7 @@ async function readAnchors(sql: Sql, tenant: TenantId, { start, end }: Period, {
   );
   const shown = await sql.query<AnchorEntry>(
     `${WITH_ANCHORED_STORES}
-     select distinct shown.size, shown.erasures, store, shown.anchored_at, shown.stamped_at
+     select distinct shown.size, shown.erasures, shown.store, shown.anchored_at, shown.stamped_at
      from anchored cross join lateral (
        (select * from audit.anchor where tenant_id = $1 and anchor.store = anchored.store and size >= $2
         order by size, erasures limit 1)
@@ -96,7 +96,7 @@ async function readAnchors(sql: Sql, tenant: TenantId, { start, end }: Period, {
        (select * from audit.anchor where tenant_id = $1 and anchor.store = anchored.store
           and anchored_at >= $3 and anchored_at < $4 order by size desc, erasures desc limit $5)
      ) as shown
-     order by size desc, erasures desc, store`,
+     order by shown.size desc, shown.erasures desc, shown.store`,
     [tenant, to, start, end, limit],
   );
   return { count: all?.count ?? 0, shown };
