@@ -3,7 +3,7 @@ import type { AuditEvent } from '@probant/contracts/audit-trail';
 import type { Batch, ErasureNotice, RelayMessage } from './destination.ts';
 
 /** The type of an erasure notice. */
-export const ERASURE_TYPE = 'fr.probant.audit.erasure';
+const ERASURE_TYPE = 'fr.probant.audit.erasure';
 
 /** An event as a CloudEvent 1.0 with JSON data: the event as the API gives it. */
 export function eventMessage(event: AuditEvent): RelayMessage {

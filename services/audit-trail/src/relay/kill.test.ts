@@ -9,7 +9,7 @@ import { auditTrailMigrations } from '../migrations.ts';
 import { auditTrailUnderTest, eventOf } from '../testing/audit-trail-under-test.ts';
 
 const EVENTS = 6_000;
-const program = new URL('testing/relay-process.ts', import.meta.url).pathname;
+const program = new URL('testing/process/main.ts', import.meta.url).pathname;
 
 let db: TestDatabase;
 let folder = '';

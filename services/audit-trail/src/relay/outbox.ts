@@ -30,7 +30,7 @@ export type Limits = {
   readonly upTo: number | null;
 };
 
-export type Lag = { readonly tenant: TenantId; readonly messages: number };
+type Lag = { readonly tenant: TenantId; readonly messages: number };
 
 /** A destination in the hands of one process. */
 export type Hold = { readonly destination: string; readonly holder: string };

@@ -30,6 +30,8 @@ afterEach(async () => {
 });
 
 const newId = uuidV7(systemClock);
+/** The longest that chance allows, so that a test sees one refusal and not two. */
+const longestRest = (count: number) => new Uint8Array(count).fill(255);
 const FAST = { look: 20, gather: 5 };
 
 function relayTo(destination: TrialDestination, more: Partial<RelayDeps> = {}): Relay {
@@ -185,11 +187,13 @@ describe('the relay', () => {
   test('shows what a destination refuses, and goes on with the other tenants', async () => {
     const there = trialDestination();
     there.refuses = ({ tenant }) => tenant === 'bad';
-    const relay = relayTo(there);
+    const relay = relayTo(there, { randomness: longestRest });
     await append(service.as('bad'), 'bad', 1);
     await append(service.as('good'), 'good', 5);
-    await until(() => idsOf(there, 'good').length === 5);
-    expect(await relay.health()).toMatchObject({ pending: 1, stats: { trial: { failed_attempts: 1 } } });
+    await until(async () => JSON.stringify(await relay.health()).includes('"failed_attempts":1'));
+    await until(async () => JSON.stringify(await relay.health()).includes('"delivered":5'));
+    expect(idsOf(there, 'good')).toEqual(numbered('good', 1, 5));
+    expect(await relay.health()).toMatchObject({ pending: 1, stats: { trial: { failed_attempts: 1, pending: 1 } } });
   });
 
   test('ends within two seconds while a destination hangs, and the next start sends what was under way', async () => {
@@ -209,12 +213,16 @@ describe('the relay', () => {
   test('lets a batch under way end when it is closed, and does not send it again', async () => {
     await append(service.as('one'), 'one', 20);
     const there = trialDestination();
-    const slow = {
+    let begun = false;
+    const relay = relayTo({
       ...there,
-      send: (...given: Parameters<typeof there.send>) => pause(300).then(() => there.send(...given)),
-    };
-    const relay = relayTo(slow);
-    await pause(150);
+      async send(...given) {
+        begun = true;
+        await pause(300);
+        await there.send(...given);
+      },
+    });
+    await until(() => begun);
     await relay.close();
     expect(there.accepted).toHaveLength(20);
     await drained(relayTo(there));
@@ -244,15 +252,44 @@ describe('the relay', () => {
     const metrics = createMetrics();
     const there = trialDestination();
     there.refuses = ({ tenant }) => tenant === 'bad';
-    const relay = relayTo(there, { metrics });
+    const relay = relayTo(there, { metrics, randomness: longestRest });
     await append(service.as('bad'), 'bad', 2);
     await append(service.as('good'), 'good', 5);
     relay.wake(tenantId('good'));
-    await until(() => there.accepted.length === 5 && there.attempts > 1);
-    await until(async () => /probant_relay_pending\{destination="trial"\} 2$/m.test(await metrics.registry.metrics()));
-    const text = await metrics.registry.metrics();
-    expect(text).toContain('probant_relay_delivered_total{destination="trial"} 5');
-    expect(text).toContain('probant_relay_failures_total{destination="trial",failure="http_400"} 1');
+    const says = async (line: string) => (await metrics.registry.metrics()).split('\n').includes(line);
+    await until(() => says('probant_relay_delivered_total{destination="trial"} 5'));
+    await until(() => says('probant_relay_failures_total{destination="trial",failure="http_400"} 1'));
+    await until(() => says('probant_relay_pending{destination="trial"} 2'));
+  });
+
+  test("is woken by the service's routes and told by its health", async () => {
+    const there = trialDestination();
+    const serving = await auditTrailUnderTest(db.database, systemClock, { destinations: [there] });
+    const health = async () => (await serving.as('one').get('/health')).body;
+    expect(await health()).toMatchObject({ relay: { enabled: true, running: true, pending: 0 } });
+    await append(serving.as('one'), 'one', 3);
+    await until(() => there.accepted.length === 3);
+    const subject = { tenant_id: 'one', subject_id: 'user-17' };
+    expect((await serving.as('one').post('/v1/gdpr/anonymize', subject)).status).toBe(200);
+    await until(() => there.accepted.length === 4);
+    await until(async () => JSON.stringify(await health()).includes('"delivered":4'));
+    const { relay } = (await health()) as { relay: unknown };
+    expect(relay).toEqual({
+      enabled: true,
+      running: true,
+      pending: 0,
+      stats: {
+        trial: {
+          delivered: 4,
+          failed_attempts: 0,
+          last_delivered_at: expect.stringMatching(/^2\d{3}-/),
+          last_error: null,
+          pending: 0,
+          here: true,
+        },
+      },
+    });
+    await serving.service.close();
   });
 
   test('without a destination is a mode, not a failure', async () => {

@@ -1,7 +1,7 @@
 import type { TenantId } from '@probant/kernel/tenant';
 
 /** Why a tenant's next batch is not an ordinary one. Only tenants in trouble have one. */
-export type Trouble = {
+type Trouble = {
   /** Refusals of its batch in a row. */
   readonly refusals: number;
   /** The batch that was refused is tried again at this moment. */

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Delivery = { readonly headers: IncomingHttpHeaders; readonly body: string };
+type Delivery = { readonly headers: IncomingHttpHeaders; readonly body: string };
 
 /** How the receiver answers a delivery. */
-export type Answer = { readonly status: number; readonly headers?: Readonly<Record<string, string>> } | 'hang';
+type Answer = { readonly status: number; readonly headers?: Readonly<Record<string, string>> } | 'hang';
 
 export type WebhookReceiver = {
   readonly url: string;
