@@ -273,11 +273,6 @@ describe('a file that is not a whole export', () => {
     ],
     ['an erasure twice', file(rows.toSpliced(1, 0, rows[1] as string)), /^line 3 "erasure" repeats/],
     ['an erasure among the events', file(rows.toSpliced(nth, 0, rows[1] as string)), /is not in its place/],
-    [
-      'a note before its events',
-      file(rows.toSpliced(firstEvent, 0, rows.at(-2) as string)),
-      /"event" repeats or precedes/,
-    ],
     ['an empty line', file(rows.toSpliced(nth, 0, '')), new RegExp(`^line ${nth + 1} is not JSON`)],
     ['an unknown kind', file(rows.with(nth, '{"type":"blob"}')), new RegExp(`^line ${nth + 1} is of no kind`)],
     ['a kind of no own', file(rows.with(nth, '{"type":"constructor"}')), /is of no kind/],

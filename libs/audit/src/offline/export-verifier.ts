@@ -12,7 +12,7 @@ import { intactEvents } from './intact-events.ts';
 import { gatheredLedger } from './ledger-lines.ts';
 import { lineBlocks } from './line-blocks.ts';
 import { lineOrder } from './line-order.ts';
-import { noteCheck, type ReadNote, readNote } from './note-check.ts';
+import { noteCheck } from './note-check.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
 /**
@@ -82,11 +82,11 @@ function logUnderCheck(first: ExportLine, trusted: TrustedKeys): LogUnderCheck {
     tree.append(leafHash(hash));
   };
 
-  const compare = (number: number, line: NoteLine, read: ReadNote): void => {
+  const compare = (number: number, line: NoteLine): void => {
     chainOf();
     if (broken) notes.passOver(line);
     else
-      notes.check(number, line, read, {
+      notes.check(number, line, {
         size: tree.size,
         root: () => tree.root(),
         erasureHash: (count) => ledger?.records[count - 1]?.erasure_hash ?? null,
@@ -104,13 +104,12 @@ function logUnderCheck(first: ExportLine, trusted: TrustedKeys): LogUnderCheck {
       return event.next;
     },
     take(line, number) {
-      const read = line.type === 'note' ? readNote(line.note) : null;
-      order.take(line, number, read && !('reason' in read) ? read.checkpoint.size : null);
+      order.take(line, number);
       if (line.type === 'erasure' || line.type === 'erased') gathering.take(line);
       else if (line.type === 'event' && !broken) {
         broken = chainOf().next(line);
         if (!broken) grow(line.timestamp, Buffer.from(line.event_hash, 'hex'));
-      } else if (line.type === 'note' && read) compare(number, line, read);
+      } else if (line.type === 'note') compare(number, line);
     },
     verdict() {
       order.end();

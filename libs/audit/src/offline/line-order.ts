@@ -18,36 +18,32 @@ const PARTS: Readonly<Record<ExportLine['type'], number>> = {
 export function lineOrder() {
   const counts = { erasure: 0, erased: 0, event: 0, note: 0 };
   let part = 0;
-  let lastErasure = 0;
-  let lastErased: readonly [entry: number, seq: number] = [0, 0];
-  /** The last event, or what a checkpoint after it covers. */
-  let reached = Number.NEGATIVE_INFINITY;
+  let lastErasure = Number.NEGATIVE_INFINITY;
+  let lastErased = { erasure: Number.NEGATIVE_INFINITY, event: Number.NEGATIVE_INFINITY };
+  let lastEvent = Number.NEGATIVE_INFINITY;
 
-  const ascends = (line: ExportLine, size: number | null): boolean => {
+  const ascends = (line: ExportLine): boolean => {
     if (line.type === 'erasure') {
       const follows = line.erasure_seq > lastErasure;
       lastErasure = line.erasure_seq;
       return follows;
     }
     if (line.type === 'erased') {
-      const { erasure_seq: entry, seqs } = line;
-      const follows =
-        seqs.length > 0 &&
-        seqs.every((seq, at) => seq > (seqs[at - 1] ?? (entry === lastErased[0] ? lastErased[1] : 0)));
-      const inTurn = entry >= lastErased[0];
-      lastErased = [entry, seqs.at(-1) ?? 0];
+      const { erasure_seq: erasure, seqs } = line;
+      const before = erasure === lastErased.erasure ? lastErased.event : Number.NEGATIVE_INFINITY;
+      const follows = seqs.length > 0 && seqs.every((seq, at) => seq > (seqs[at - 1] ?? before));
+      const inTurn = erasure >= lastErased.erasure;
+      lastErased = { erasure, event: seqs.at(-1) ?? before };
       return follows && inTurn;
     }
-    const place = line.type === 'event' ? line.chain_seq : size;
-    if (place === null) return true;
-    const follows = line.type === 'event' ? place > reached : place >= reached;
-    reached = place;
+    if (line.type !== 'event') return true;
+    const follows = line.chain_seq > lastEvent;
+    lastEvent = line.chain_seq;
     return follows;
   };
 
   return {
-    /** `size` is what a note covers, null where that cannot be told. */
-    take(line: ExportLine, number: number, size: number | null): void {
+    take(line: ExportLine, number: number): void {
       if (part === PARTS.end) throw new UnreadableExport(number, 'stands after the end line');
       if (line.type === 'header') throw new UnreadableExport(number, 'is a second header');
       if (PARTS[line.type] < part) throw new UnreadableExport(number, `"${line.type}" is not in its place: ${ORDER}`);
@@ -59,15 +55,15 @@ export function lineOrder() {
         return;
       }
       counts[line.type] += 1;
-      if (!ascends(line, size))
+      if (!ascends(line))
         throw new UnreadableExport(number, `"${line.type}" repeats or precedes what came before: ${ORDER}`);
     },
     /** Takes an event of that number if it may come here. */
     takes(seq: number): boolean {
-      if (part === PARTS.end || seq <= reached) return false;
+      if (part === PARTS.end || seq <= lastEvent) return false;
       part = PARTS.event;
       counts.event += 1;
-      reached = seq;
+      lastEvent = seq;
       return true;
     },
     /** Throws unless the end line has come. */

@@ -18,7 +18,7 @@ export type LogThere = {
 };
 
 /** What a note says, without trusting it; a reason where it says nothing. */
-export type ReadNote =
+type ReadNote =
   | {
       readonly note: NoteText;
       readonly checkpoint: CheckpointBody;
@@ -26,7 +26,7 @@ export type ReadNote =
     }
   | { readonly reason: 'unreadable_note' };
 
-export function readNote(text: string): ReadNote {
+function readNote(text: string): ReadNote {
   try {
     const note = parseNote(text);
     const checkpoint = parseCheckpoint(note.body);
@@ -68,7 +68,7 @@ export function noteCheck(origin: string, logKey: VerifierKey | null, witnessKey
     if (signatures === null) return 'bad_signature';
     if (logKey && !signatures.some(({ key }) => key === logKey)) return 'not_signed';
     if (checkpoint.size > there.size) return 'head_behind_anchor';
-    if (Buffer.compare(checkpoint.root, there.root()) !== 0) return 'anchor_mismatch';
+    if (checkpoint.size < there.size || Buffer.compare(checkpoint.root, there.root()) !== 0) return 'anchor_mismatch';
     if (erasures.count > 0) {
       const hash = there.erasureHash(erasures.count);
       if (hash === null) return 'head_behind_anchor';
@@ -88,7 +88,8 @@ export function noteCheck(origin: string, logKey: VerifierKey | null, witnessKey
   };
 
   return {
-    check(line: number, { source, store, at }: NoteLine, read: ReadNote, there: LogThere): void {
+    check(line: number, { source, store, at, note }: NoteLine, there: LogThere): void {
+      const read = readNote(note);
       count[source] += 1;
       const reason = faultOf(read, there);
       const size = 'reason' in read ? null : read.checkpoint.size;

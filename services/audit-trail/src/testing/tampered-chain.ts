@@ -1,7 +1,9 @@
 import { verifyChain } from '@probant/audit/chain-verifier';
+import type { ExportVerdict } from '@probant/audit/offline/export-verdict';
 import type { TestDatabase } from '@probant/database/testing/test-database';
 import { expect } from 'vitest';
 import type { auditTrailUnderTest } from './audit-trail-under-test.ts';
+import { verdictOfExport } from './log-export.ts';
 import { insertEvents, readChain, readLedger, unlock } from './unlocked-chain.ts';
 
 export type Verdict = {
@@ -16,7 +18,7 @@ const OTHERS = ['chain_head', 'erasure', 'erased', 'erasure_head'] as const;
 
 /**
  * Unlocks a database whose chains are written. What comes back tells what both verifiers say of a tenant's chain after some
- * statements, which are then undone; the two must agree on everything.
+ * statements, which are then undone; the two must agree on everything, and so must the second one on an exported file.
  */
 export async function tamperedChain(
   { database }: TestDatabase,
@@ -43,12 +45,17 @@ export async function tamperedChain(
         return verifyChain(tenant, records, head, await readLedger(sql, tenant));
       });
       expect(asVerdict(verdict), statements.join('; ')).toEqual(offline);
+      const inFile = await verdictOfExport({ database }, tenant);
+      if (inFile === 'unreadable') expect(offline.broken).not.toBeNull();
+      else expect(brokenIn(inFile), `in an exported file: ${statements.join('; ')}`).toEqual(offline);
       return verdict;
     } finally {
       await database.system((sql) => sql.query(restore));
     }
   };
 }
+
+const brokenIn = ({ checked, broken }: ExportVerdict): unknown => ({ checked, broken });
 
 const asVerdict = ({ ok, checked, ...broken }: Verdict): unknown => ({
   checked,
