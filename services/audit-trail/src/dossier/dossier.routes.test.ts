@@ -115,7 +115,7 @@ describe('a dossier', () => {
       const dossier = await dossierOf(tenant, period);
       expect(dossier).toMatchObject({ event_count: 0, events: [], chain: { ok: true, checked: 3 } });
       expect(dossier.markdown).toContain('Aucun événement n’a été enregistré pendant la période.');
-      expect(dossier.markdown).toContain('**Chaîne intègre.** Les 3 événements');
+      expect(dossier.markdown).toContain('**Chaîne intègre.** Tous les événements du journal (3)');
     }
   });
 
@@ -188,7 +188,7 @@ describe('a dossier', () => {
       '| 3 | 0 | `seau` | `2027-02-01T00:00:00.000Z` | `2027-02-01T00:00:09.000Z` | oui |',
       '| 2 | 0 | `seau` | `2026-02-01T00:00:00.000Z` | aucun | non |',
     ]);
-    expect(markdown).toContain('1 ancrages ont été faits pendant la période');
+    expect(markdown).toContain('Ancrages faits pendant la période : 1.');
   });
 
   test('says where a chain is broken, and signs no new head for it', async () => {

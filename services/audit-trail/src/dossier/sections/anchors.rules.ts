@@ -18,7 +18,7 @@ function signedHead({ checkpoint, refused }: DossierContent['head']): readonly M
       markdown`Le journal n’a pas de point de contrôle signé : il ne contient pas d’événement, ou sa tête n’a pas pu être signée.`,
     ];
   const { size, erasures, signedAt, note } = checkpoint;
-  const covers = markdown`Tête du journal signée le ${shown(signedAt)} : elle couvre les ${count(size)} premiers événements et ${count(erasures)} inscriptions au registre des anonymisations.`;
+  const covers = markdown`Tête du journal signée le ${shown(signedAt)}. Événements couverts, depuis le premier : ${count(size)}. Inscriptions couvertes au registre des anonymisations : ${count(erasures)}.`;
   return [
     ...(refused ? [CONTRADICTED] : []),
     covers,
@@ -36,7 +36,7 @@ function anchors({ listing, run }: Pick<DossierContent, 'listing' | 'run'>): rea
       markdown`Aucun ancrage n’est enregistré pour ce journal. Sans ancrage, ce dossier ne permet pas d’exclure une réécriture complète de la base par qui en détient tous les accès.`,
     ];
   return [
-    markdown`${count(inPeriod)} ancrages ont été faits pendant la période. Le tableau donne, par emplacement, les plus récents d’entre eux, le premier qui couvre toute la période et le dernier connu.`,
+    markdown`Ancrages faits pendant la période : ${count(inPeriod)}. Le tableau donne, par emplacement, les plus récents d’entre eux, le premier qui couvre toute la période et le dernier connu.`,
     table(
       [
         { title: markdown`Événements couverts`, align: 'right' },

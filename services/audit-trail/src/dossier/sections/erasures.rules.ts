@@ -9,10 +9,10 @@ export function erasuresSection({ listing }: Pick<DossierContent, 'listing'>): M
   if (all === 0) return paragraphs(title, markdown`Aucune anonymisation n’a été faite pendant la période.`);
   return paragraphs(
     title,
-    markdown`Une anonymisation remplace un identifiant dans les événements d’une personne ou d’une ressource et laisse leurs empreintes vérifiables. Chacune est inscrite dans un registre lui-même chaîné ; l’identifiant remplacé n’est conservé nulle part.`,
+    markdown`Une anonymisation remplace un identifiant dans les événements d’une personne ou d’une ressource et laisse leurs empreintes vérifiables. Chacune est inscrite dans un registre lui-même chaîné, qui nomme les événements et jamais l’identifiant remplacé.`,
     all > newest.length
-      ? markdown`${count(all)} anonymisations, dont les ${count(newest.length)} plus récentes :`
-      : markdown`${count(all)} au total :`,
+      ? markdown`Nombre d’anonymisations : ${count(all)}, dont les ${count(newest.length)} plus récentes ci-dessous.`
+      : markdown`Nombre d’anonymisations : ${count(all)}.`,
     table(
       [
         { title: markdown`N°`, align: 'right' },

@@ -11,7 +11,7 @@ export function eventsSection({ listing, volumes }: Pick<DossierContent, 'listin
     title,
     volumes.events > events.length
       ? markdown`**Liste tronquée** : les ${count(events.length)} événements les plus récents, sur ${count(volumes.events)}.`
-      : markdown`Liste complète : ${count(events.length)} événements, du plus récent au plus ancien.`,
+      : markdown`Liste complète (${count(events.length)}), du plus récent au plus ancien.`,
     markdown`Les valeurs sont celles du journal au moment du dossier : une valeur anonymisée paraît sous son remplacement. Les modifications et métadonnées de chaque événement sont dans l’export du journal. L’empreinte est donnée par ses 16 premiers caractères. Un caractère invisible est noté par son numéro, comme ⟦U+200B⟧.`,
     table(COLUMNS, events.map(eventRow)),
   );

@@ -4,7 +4,7 @@ import { type Markup, markdown, paragraphs } from '../markdown.rules.ts';
 export const scopeSection = (): Markup =>
   paragraphs(
     markdown`## 8. Portée de ce document`,
-    markdown`Ce dossier est un **constat d’intégrité, pas une attestation de conformité**. Il établit que les événements enregistrés n’ont été ni modifiés, ni supprimés, ni déplacés depuis leur enregistrement, dans les limites suivantes :`,
+    markdown`Ce dossier est un **constat d’intégrité, pas une attestation de conformité**. Il dit si les événements enregistrés ont été modifiés, supprimés ou déplacés depuis leur enregistrement (section 2), dans les limites suivantes :`,
     markdown`- il ne dit pas que les événements décrivent fidèlement ce qui s’est passé, ni que tout ce qui s’est passé a été enregistré ;
 - les dates sont celles de l’horloge du serveur, sauf horodatage RFC 3161 ;
 - ce qui suit le dernier ancrage n’est protégé contre une réécriture complète que par la signature du journal ;

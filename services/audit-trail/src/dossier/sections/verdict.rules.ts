@@ -25,7 +25,7 @@ function verdict(chain: ChainVerification): Markup {
   if (!chain.ok) return broken(chain);
   if (chain.head_seq === 0)
     return markdown`**Journal vide.** Aucun événement n’a été enregistré : il n’y a rien à vérifier.`;
-  return markdown`**Chaîne intègre.** Les ${count(chain.head_seq)} événements du journal ont été recalculés du premier au dernier : chaque empreinte, chaque engagement et chaque lien avec l’événement précédent concordent.`;
+  return markdown`**Chaîne intègre.** Tous les événements du journal (${count(chain.head_seq)}) ont été recalculés, du premier au dernier : chaque empreinte, chaque engagement et chaque lien avec l’événement précédent concordent.`;
 }
 
 function broken({ first_broken_seq, first_broken_id, reason }: ChainVerification): Markup {
@@ -37,7 +37,7 @@ function broken({ first_broken_seq, first_broken_id, reason }: ChainVerification
 function besideAnchor(anchor: ChainVerification['anchor']): Markup {
   if (anchor === null) return markdown`aucun ancrage à comparer`;
   const which = anchor.at === null ? markdown`` : markdown` du ${shown(anchor.at)}`;
-  const size = anchor.seq === null ? markdown`` : markdown`, ${count(anchor.seq)} événements`;
+  const size = anchor.seq === null ? markdown`` : markdown` (événements couverts : ${count(anchor.seq)})`;
   if (anchor.ok === null) return markdown`non concluante${which}${size} : emplacement illisible, ou chaîne déjà rompue`;
   return anchor.ok ? markdown`concordante${which}${size}` : markdown`**contraire**${which}${size}`;
 }

@@ -15,7 +15,7 @@ export function volumesSection({ volumes, run }: Pick<DossierContent, 'volumes' 
   ];
   return paragraphs(
     title,
-    markdown`**${count(volumes.events)} événements**, du n° ${count(run.from)} au n° ${count(run.to)}.`,
+    markdown`**Nombre d’événements : ${count(volumes.events)}**, du n° ${count(run.from)} au n° ${count(run.to)}.`,
     ...by(markdown`### Par gravité`, markdown`Gravité`, 'severity'),
     ...by(markdown`### Par action`, markdown`Action`, 'action'),
     ...by(markdown`### Par type de ressource`, markdown`Type de ressource`, 'resource_type'),

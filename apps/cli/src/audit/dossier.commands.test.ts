@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sealOf, signDossier } from '@probant/audit/dossier/dossier-note';
+import { formatVerifierKey, LOG, publicBytes, verifierKey } from '@probant/audit/notes/verifier-key';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const command = fileURLToPath(new URL('../probant.ts', import.meta.url));
+const NAME = 'log.example/audit/acme';
+const { privateKey } = generateKeyPairSync('ed25519');
+const key = formatVerifierKey(verifierKey(NAME, LOG, publicBytes(privateKey)));
+const otherKey = formatVerifierKey(verifierKey(NAME, LOG, publicBytes(generateKeyPairSync('ed25519').privateKey)));
+const MARKDOWN = '# Dossier\n\nété\n';
+const seal = sealOf('dossier.md', MARKDOWN);
+const note = signDossier(seal, NAME, privateKey);
+const VALID = `valid: dossier.md, SHA-256 ${seal.sha256}, signed by ${NAME}\n`;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dossier-commands-'));
+  const files = {
+    'dossier.md': MARKDOWN,
+    'altered.md': MARKDOWN.replace('été', 'ete'),
+    'dossier.note': note,
+    'header.txt': `${Buffer.from(note).toString('base64')}\n`,
+    'dossier.json': JSON.stringify({ filename: 'dossier.md', markdown: MARKDOWN, signature: note }),
+    'altered.json': JSON.stringify({ filename: 'dossier.md', markdown: `${MARKDOWN} `, signature: note }),
+    'other.json': '[]',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Without any setting of a platform: an auditor has none. */
+const verify = (...parameters: readonly string[]): Promise<{ code: number; out: string; said: string }> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [command, 'audit', 'dossier', 'verify', ...parameters],
+      { cwd: folder, env: { PATH: process.env['PATH'], DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } },
+      (error, out, said) => resolve({ code: error ? Number(error.code) : 0, out, said }),
+    );
+  });
+
+describe('probant audit dossier verify', () => {
+  test.each([
+    ['a file and its note', ['dossier.md', '--signature', 'dossier.note']],
+    ['a file and its header', ['dossier.md', '--signature', 'header.txt']],
+    ['the JSON answer', ['dossier.json']],
+  ])('confirms %s', async (_, parameters) => {
+    expect(await verify(...parameters, '--key', key)).toEqual({ code: 0, out: VALID, said: '' });
+  });
+
+  test.each([
+    ['another text', ['altered.md', '--signature', 'dossier.note'], key, 'the dossier is not the one that was signed'],
+    ['another text in JSON', ['altered.json'], key, 'the dossier is not the one that was signed'],
+    ['another key', ['dossier.json'], otherKey, 'the note is not signed by a known key'],
+    [
+      'a Markdown file alone',
+      ['dossier.md'],
+      key,
+      'not the JSON answer of a dossier: a Markdown file needs --signature',
+    ],
+    ['other JSON', ['other.json'], key, 'not the JSON answer of a dossier'],
+    ['no key', ['dossier.json'], 'x', 'a verifier key has the form name+id+key'],
+  ])('refuses %s', async (_, parameters, by, sentence) => {
+    const { code, out, said } = await verify(...parameters, '--key', by);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(said).toContain(sentence);
+    expect(said).not.toContain('    at ');
+  });
+});
