@@ -1,18 +1,37 @@
+import { formatVerifierKey } from '@probant/audit/notes/verifier-key';
 import type { Database } from '@probant/database/database';
 import type { Clock } from '@probant/kernel/clock';
 import type { Config } from '@probant/kernel/config';
+import { systemRandomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
+import type { TenantId } from '@probant/kernel/tenant';
+import { type Anchored, anchorLog } from './anchors/anchoring.usecases.ts';
+import { anchorsRepository } from './anchors/anchors.repository.ts';
+import { openAnchorPlaces } from './anchors/open-anchor-stores.ts';
+import { headsRepository } from './background/heads.repository.ts';
 import type { CheckpointStore } from './checkpoints/checkpoint-store.ts';
 import { checkpointsRepository } from './checkpoints/checkpoints.repository.ts';
 import { type Checkpoints, createCheckpoints } from './checkpoints/checkpoints.usecases.ts';
 import { openLogSigner } from './checkpoints/signing-key.ts';
+import { exportRepository } from './export/export.repository.ts';
+import { type Exported, exportLog, type Writing } from './export/export-log.usecases.ts';
 
+export type { Anchored } from './anchors/anchoring.usecases.ts';
+export { CheckpointRefused } from './checkpoints/checkpoint-refused.ts';
 export { openLogSigner } from './checkpoints/signing-key.ts';
+export type { Exported, Writing } from './export/export-log.usecases.ts';
 export { noteWith } from './proof/prove-event.usecases.ts';
 
 /** The audit trail as the operator's commands work with it: its tables must be there, and nothing runs in the background. */
-export type OperatedTrail = { readonly checkpoints: Checkpoints; readonly heads: CheckpointStore };
+export type OperatedTrail = {
+  readonly checkpoints: Checkpoints;
+  readonly heads: CheckpointStore;
+  /** Anchors a tenant's log, or those of all tenants, in every place of this installation; one entry for each log and place. */
+  anchor(tenant: TenantId | null): Promise<readonly Anchored[]>;
+  /** Writes a tenant's whole log as it stands now, with its checkpoints and anchors (docs/audit-format.md). */
+  exportLog(tenant: TenantId, write: Writing, signal: AbortSignal): Promise<Exported>;
+};
 
 type OperatorDeps = {
   readonly database: Database;
@@ -24,5 +43,27 @@ type OperatorDeps = {
 export async function operateTrail({ database, config, clock, logger }: OperatorDeps): Promise<OperatedTrail> {
   const heads = checkpointsRepository(database);
   const signer = await openLogSigner(config);
-  return { heads, checkpoints: createCheckpoints({ store: heads, signer, clock, logger, metrics: createMetrics() }) };
+  const metrics = createMetrics();
+  const checkpoints = createCheckpoints({ store: heads, signer, clock, logger, metrics });
+  const anchorSettings = { settings: config.anchors, dataDir: config.dataDir, clock, randomness: systemRandomness };
+  return {
+    heads,
+    checkpoints,
+    async exportLog(tenant, write, signal) {
+      const { stores } = await openAnchorPlaces(anchorSettings);
+      const { name: origin } = signer.keyOf(tenant);
+      const verifierKey = formatVerifierKey(signer.keyOf(tenant));
+      const exporting = { logs: exportRepository(database), stores, nameOf: () => ({ origin, verifierKey }), clock };
+      return exportLog(exporting, tenant, write, signal);
+    },
+    async anchor(tenant) {
+      const places = await openAnchorPlaces(anchorSettings);
+      const records = anchorsRepository(database);
+      const log = anchorLog({ ...places, checkpoints, records, clock, logger, metrics });
+      const tenants = tenant === null ? (await headsRepository(database).heads()).map((head) => head.tenant) : [tenant];
+      const done: Anchored[] = [];
+      for (const each of tenants) done.push(...(await log.anchor(each, log.places, new AbortController().signal)));
+      return done;
+    },
+  };
 }

@@ -1,7 +1,11 @@
 import { Command } from 'commander';
+import { anchorCommand } from './anchor.command.ts';
 import { checkpointCommand } from './checkpoint.command.ts';
 import { cosignatureCommands } from './cosignature.commands.ts';
+import { dossierCommands } from './dossier.commands.ts';
+import { exportCommand } from './export.command.ts';
 import { keyCommand } from './key.command.ts';
+import { verifyExportCommand } from './verify.command.ts';
 import { witnessCommands } from './witness/witness.commands.ts';
 
 /** `probant audit ...`: what proves the logs to others. A new command is one line here. */
@@ -10,6 +14,10 @@ export function auditCommands(): Command {
     .description('keys, signed heads and witnesses of the audit trail')
     .addCommand(keyCommand())
     .addCommand(checkpointCommand())
+    .addCommand(anchorCommand())
+    .addCommand(exportCommand())
+    .addCommand(verifyExportCommand())
     .addCommand(witnessCommands())
-    .addCommand(cosignatureCommands());
+    .addCommand(cosignatureCommands())
+    .addCommand(dossierCommands());
 }

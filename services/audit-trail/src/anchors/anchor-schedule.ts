@@ -15,7 +15,6 @@ export type AnchorSchedule = {
 
 type ScheduleDeps = {
   readonly log: AnchorLog;
-  readonly stores: readonly string[];
   readonly records: AnchorRecords;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -25,9 +24,9 @@ const CLOSING = 2_000;
 /** Logs anchored at once: most of the time is spent waiting for places outside. */
 const AT_ONCE = 4;
 
-export function startAnchoring({ log, stores, records, clock, logger }: ScheduleDeps): AnchorSchedule {
+export function startAnchoring({ log, records, clock, logger }: ScheduleDeps): AnchorSchedule {
   async function anchorWhere(wanted: (change: Unanchored) => boolean, signal: AbortSignal): Promise<void> {
-    const due = (await records.unanchored(stores)).filter(wanted);
+    const due = (await records.unanchored(log.places)).filter(wanted);
     const waiting = [...Map.groupBy(due, ({ tenant }) => tenant)].reverse();
     const next = async (): Promise<void> => {
       for (let entry = waiting.pop(); entry && !signal.aborted; entry = waiting.pop())

@@ -220,11 +220,7 @@ describe('a time-stamping authority', () => {
 });
 
 describe('the schedule', () => {
-  const scheduled = (stores = [bucket, folder]) => {
-    const { log } = anchoring();
-    const { records } = logs;
-    return startAnchoring({ log, stores: stores.map(({ name }) => name), records, clock, logger: silentLogger });
-  };
+  const scheduled = () => startAnchoring({ log: anchoring().log, records: logs.records, clock, logger: silentLogger });
   const until = async (met: () => boolean) => {
     for (let turn = 0; turn < 500 && !met(); turn += 1) await pause(2);
     expect(met()).toBe(true);

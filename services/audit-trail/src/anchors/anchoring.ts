@@ -32,9 +32,8 @@ type AnchoringDeps = AnchorPlaces & {
 export function startAnchors(deps: AnchoringDeps): Anchoring {
   const { stores, records, signer, clock, logger } = deps;
   const reader = anchorReader({ stores, records, keyOf: signer.keyOf });
-  const names = stores.map(({ name }) => name);
   return {
-    ...startAnchoring({ log: anchorLog(deps), stores: names, records, clock, logger }),
+    ...startAnchoring({ log: anchorLog(deps), records, clock, logger }),
     reader,
     leastSeq: leastSeqFrom(reader, clock),
     health: anchorHealth({ records, stores, clock }),

@@ -23,6 +23,8 @@ export type Anchored = {
 );
 
 export type AnchorLog = {
+  /** The names of all stores. */
+  readonly places: readonly string[];
   /** Covers a log by a checkpoint and writes that to the stores named, those left out that rest after a failure. Never throws. */
   anchor(tenant: TenantId, stores: readonly string[], signal: AbortSignal): Promise<readonly Anchored[]>;
 };
@@ -118,6 +120,7 @@ export function anchorLog({
   }
 
   return {
+    places: stores.map(({ name }) => name),
     async anchor(tenant, names, given) {
       const wanted = places.filter(
         ({ store: { name }, state }) => names.includes(name) && !state.rests && !contradicted(`${tenant} ${name}`),

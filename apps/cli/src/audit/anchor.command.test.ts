@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { openNote } from '@probant/audit/notes/signed-note';
+import { parseVerifierKey } from '@probant/audit/notes/verifier-key';
+import { auditTrailMigrations } from '@probant/audit-trail/migrations';
+import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
+import { tenantId } from '@probant/kernel/tenant';
+import { keyMigrations } from '@probant/keys/migrations';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const command = fileURLToPath(new URL('../probant.ts', import.meta.url));
+
+let testing: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  testing = await testDatabase([keyMigrations, auditTrailMigrations]);
+  folder = await mkdtemp(join(tmpdir(), 'anchor-command-'));
+});
+afterAll(async () => {
+  await testing.close();
+  // Root's own anchors cannot be removed while their folders have the flag that keeps them.
+  await promisify(execFile)('chattr', ['-R', '-a', folder]).catch(() => undefined);
+  await rm(folder, { recursive: true });
+});
+
+type Ran = { readonly code: number; readonly out: string; readonly said: string };
+
+const probant = (words: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<Ran> =>
+  new Promise((resolve) => {
+    const env = {
+      PATH: process.env['PATH'],
+      DATABASE_URL: testing.url,
+      PROBANT_DATA_DIR: join(folder, 'data'),
+      ...more,
+    };
+    execFile(process.execPath, [command, 'audit', ...words], { env }, (error, out, said) =>
+      resolve({ code: error ? Number(error.code) : 0, out, said }),
+    );
+  });
+
+/** One event, as far as a tree knows it. */
+const record = (tenant: string) =>
+  testing.database.tenant(tenantId(tenant), async (sql) => {
+    await sql.query("insert into audit.chain_head (tenant_id, seq, hash) values ($1, 1, sha256('1'))", [tenant]);
+    await sql.query(
+      `insert into audit.event (tenant_id, chain_seq, id, recorded_at, actor_id, actor_type, action, resource_type, resource_id,
+         severity, changes, metadata, actor_id_commitment, resource_id_commitment, changes_commitment, metadata_commitment,
+         prev_hash, event_hash)
+       values ($1, 1, gen_random_uuid(), '', '', '', '', '', '', 'info', '', '', '', '', '', '', '', sha256('1'))`,
+      [tenant],
+    );
+  });
+
+describe('probant audit anchor', () => {
+  test('says that there is nothing where nothing was recorded', async () => {
+    expect(await probant(['anchor'])).toEqual({ code: 0, out: 'there is no event to anchor\n', said: '' });
+  });
+
+  test('anchors all logs, or the one that is named, as often as it is called', async () => {
+    for (const tenant of ['acme', 'demo']) await record(tenant);
+    expect(await probant(['anchor', '--tenant', 'demo'])).toEqual({
+      code: 0,
+      out: 'demo: events 1 to 1 in anchors\n',
+      said: '',
+    });
+    const all = { code: 0, out: 'acme: events 1 to 1 in anchors\ndemo: events 1 to 1 in anchors\n', said: '' };
+    expect(await probant(['anchor'])).toEqual(all);
+    expect(await probant(['anchor'])).toEqual(all);
+    const note = await readFile(join(folder, 'data', 'anchors', 'demo', `${'1'.padStart(20, '0')}.note`), 'utf8');
+    const key = parseVerifierKey((await probant(['key', '--tenant', 'demo'])).out.trim());
+    expect(openNote(note, [key]).body).toContain('probant.local/audit/demo\n1\n');
+  });
+
+  test('says where it could not, goes on with the others, and ends with 1', async () => {
+    const place = join(folder, 'taken');
+    await mkdir(join(place, 'acme'), { recursive: true });
+    await writeFile(join(place, 'acme', `${'1'.padStart(20, '0')}.note`), 'another');
+    const { code, out } = await probant(['anchor'], { PROBANT_ANCHOR_DIR: place });
+    expect({ code, out }).toEqual({
+      code: 1,
+      out: `acme: not in taken: another object stands under the name acme/${'1'.padStart(20, '0')}.note\ndemo: events 1 to 1 in taken\n`,
+    });
+  });
+
+  test.each([
+    { mistake: 'a tenant with spaces', words: ['anchor', '--tenant', 'a b'], more: {}, said: 'a tenant is' },
+    {
+      mistake: 'half a bucket',
+      words: ['anchor'],
+      more: { PROBANT_S3_BUCKET: 'anchors' },
+      said: 'PROBANT_S3_ENDPOINT, PROBANT_S3_REGION',
+    },
+    {
+      mistake: 'a file of certificates that is not there',
+      words: ['anchor'],
+      more: { PROBANT_TIMESTAMP_URL: 'http://127.0.0.1:9', PROBANT_TIMESTAMP_CA: 'none.pem' },
+      said: 'PROBANT_TIMESTAMP_CA: the file cannot be read',
+    },
+  ])('$mistake: one line, and exit code 1', async ({ words, more, said }) => {
+    const ran = await probant(words, more);
+    expect(ran).toMatchObject({ code: 1, out: '', said: expect.stringContaining(said) });
+    expect(ran.said).not.toMatch(/\n\s+at /);
+  });
+});
