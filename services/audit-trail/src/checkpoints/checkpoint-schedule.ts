@@ -77,7 +77,7 @@ export function startCheckpoints({ checkpoints, uncovered, now, logger }: Schedu
       const refused = error instanceof CheckpointRefused;
       log.since ??= now();
       log.notBefore = now() + (refused ? LOOK : AGE);
-      if (!refused) logger.error({ err: error }, 'a log could not be covered by a checkpoint');
+      if (!refused) logger.error({ err: error, tenant }, 'a log could not be covered by a checkpoint');
     }
   };
   const look = async (): Promise<void> => {

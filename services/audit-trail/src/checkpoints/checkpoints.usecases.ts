@@ -34,13 +34,16 @@ export function createCheckpoints({ store, signer, clock, logger, metrics }: Che
     'Heads of logs that contradict the one signed before',
     [],
   );
-  const telling = async <T>(work: Promise<T>): Promise<T> => {
+  const telling = async <T>(tenant: TenantId, work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (error) {
       if (error instanceof CheckpointRefused) {
         refused.inc();
-        logger.error({ reason: error.message }, 'a checkpoint was refused: a stored log contradicts its signed head');
+        logger.error(
+          { tenant, reason: error.message },
+          'a checkpoint was refused: a stored log contradicts its signed head',
+        );
       }
       throw error;
     }
@@ -60,6 +63,7 @@ export function createCheckpoints({ store, signer, clock, logger, metrics }: Che
     newest: store.newest,
     async cover(tenant) {
       const { checkpoint, isNew } = await telling(
+        tenant,
         store.locked(tenant, async (log) => {
           const last = await log.newest();
           const head = await log.head();
@@ -72,12 +76,13 @@ export function createCheckpoints({ store, signer, clock, logger, metrics }: Che
     },
     async rebuild(tenant) {
       await telling(
+        tenant,
         store.locked(tenant, async (log) => {
           const last = await log.newest();
           if (last !== null) await rebuiltRoot(log, last, last.size);
         }),
       );
-      logger.warn('the kept subtrees of a log were made anew from its events');
+      logger.warn({ tenant }, 'the kept subtrees of a log were made anew from its events');
     },
   };
 }

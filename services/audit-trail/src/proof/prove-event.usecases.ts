@@ -97,7 +97,7 @@ async function proofOrRebuilt<T>(
     throw error;
   }
   const second = await attempt().catch(nullWhereBroken);
-  if (second === null) logger.error('a stored log is not what its signed head covers');
+  if (second === null) logger.error({ tenant }, 'a stored log is not what its signed head covers');
   return second;
 }
 

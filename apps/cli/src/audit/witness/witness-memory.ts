@@ -5,7 +5,7 @@ import { formatCheckpoint, parseCheckpoint } from '@probant/audit/notes/checkpoi
 import type { AcceptedHead, CosignedHead } from '@probant/audit/notes/witnessing';
 
 /** The largest head of a log that was cosigned, and its turn: 1 for the first. */
-export type Remembered = { readonly turn: number; readonly head: CosignedHead };
+type Remembered = { readonly turn: number; readonly head: CosignedHead };
 
 /**
  * What a witness remembers of one log: a file for each head it signed, numbered by turns. The file of a turn is made once and never
