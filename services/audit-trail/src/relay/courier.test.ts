@@ -46,7 +46,7 @@ async function delivered(outbox: ReturnType<typeof memoryOutbox>, outcomes: read
       pauses.push(milliseconds);
       clock.advance(milliseconds);
     },
-    observe: { succeeded: () => undefined, failed: () => undefined, pending: () => undefined },
+    observe: { succeeded: () => undefined, failed: () => undefined },
     logger: silentLogger,
     rhythm: { look: 1, gather: 1 },
   });

@@ -26,7 +26,6 @@ export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>
 export type Observer = {
   succeeded(messages: number): void;
   failed(failure: DeliveryFailure): void;
-  pending(messages: number): void;
 };
 
 export type CourierDeps = {
@@ -69,8 +68,6 @@ export function startCourier(deps: CourierDeps): Courier {
   const givingUp = new AbortController();
 
   async function round(signal: AbortSignal): Promise<void> {
-    // Whoever has the destination counts what waits for it.
-    if (!held()) observe.pending(0);
     while (!signal.aborted && held()) {
       if (performance.now() - lookedAt >= rhythm.look) await lookAround();
       const tenant = nextInTurn();
@@ -83,8 +80,7 @@ export function startCourier(deps: CourierDeps): Courier {
   async function lookAround(): Promise<void> {
     const lagging = await outbox.lagging(destination.name);
     lookedAt = performance.now();
-    for (const { tenant } of lagging) queue.add(tenant);
-    observe.pending(lagging.reduce((sum, { messages }) => sum + messages, 0));
+    for (const tenant of lagging) queue.add(tenant);
   }
 
   function nextInTurn(): TenantId | undefined {

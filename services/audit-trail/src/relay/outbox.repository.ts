@@ -7,10 +7,8 @@ import { type LeaseStore, type Limits, type Outbox, SEQS_A_NOTICE, type Step } f
 export const outboxRepository = (database: Database): Outbox & LeaseStore => ({
   lagging: (destination) =>
     housekeeping(database, async (sql) => {
-      const rows = await sql.prepared<{ tenant_id: string; messages: number }>('audit.relay-lagging', LAGGING, [
-        destination,
-      ]);
-      return rows.map(({ tenant_id, messages }) => ({ tenant: tenantId(tenant_id), messages }));
+      const rows = await sql.prepared<{ tenant_id: string }>('audit.relay-lagging', LAGGING, [destination]);
+      return rows.map(({ tenant_id }) => tenantId(tenant_id));
     }),
   next: (destination, tenant, limits) =>
     database.tenant(tenant, async (sql) => {
@@ -65,7 +63,7 @@ const WAITING = `greatest(head.seq - coalesce(delivered_seq, 0), 0)
   + greatest(coalesce(ledger.seq, 0) - coalesce(delivered_erasures, 0), 0)`;
 
 const LAGGING = `
-select head.tenant_id, ${WAITING} as messages
+select head.tenant_id
 from audit.chain_head as head
 left join audit.erasure_head as ledger using (tenant_id)
 left join audit.relay_cursor as cursor on cursor.destination = $1 and cursor.tenant_id = head.tenant_id

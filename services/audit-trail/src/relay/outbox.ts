@@ -30,15 +30,13 @@ export type Limits = {
   readonly upTo: number | null;
 };
 
-type Lag = { readonly tenant: TenantId; readonly messages: number };
-
 /** A destination in the hands of one process. */
 export type Hold = { readonly destination: string; readonly holder: string };
 
 /** What waits for a destination. The event table is all there is: nothing is copied for the relay. */
 export type Outbox = {
-  /** Tenants that have something for the destination, and how much. */
-  lagging(destination: string): Promise<readonly Lag[]>;
+  /** Tenants that have something for the destination. */
+  lagging(destination: string): Promise<readonly TenantId[]>;
   /** A notice comes as soon as every event it names has been sent, before later events. */
   next(destination: string, tenant: TenantId, limits: Limits): Promise<Step>;
   /** A part of the numbers that an erasure names, in ascending order: those above `after`. */

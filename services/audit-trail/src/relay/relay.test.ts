@@ -259,7 +259,10 @@ describe('the relay', () => {
     const says = async (line: string) => (await metrics.registry.metrics()).split('\n').includes(line);
     await until(() => says('probant_relay_delivered_total{destination="trial"} 5'));
     await until(() => says('probant_relay_failures_total{destination="trial",failure="http_400"} 1'));
-    await until(() => says('probant_relay_pending{destination="trial"} 2'));
+    await until(async () => {
+      await relay.health();
+      return says('probant_relay_pending{destination="trial"} 2');
+    });
   });
 
   test("is woken by the service's routes and told by its health", async () => {

@@ -3,6 +3,7 @@ import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import type { TenantId } from '@probant/kernel/tenant';
+import { startRounds } from '../background/rounds.ts';
 import { type Courier, type Pause, RHYTHM, type Rhythm, startCourier } from './courier.ts';
 import type { Destination } from './destination.ts';
 import { LEASE_LASTS, type Lease, startLease } from './lease.ts';
@@ -37,6 +38,9 @@ export type RelayDeps = {
 const LAST_BATCH = 1_400;
 const CLOSING = 2_000;
 
+/** Milliseconds from one counting for the metrics to the next. */
+const COUNT_EVERY = 5_000;
+
 /** Milliseconds that the health route waits for the database. */
 const HEALTH_PATIENCE = 500;
 
@@ -54,6 +58,7 @@ export function startRelay(deps: RelayDeps): Relay {
   const countWaiting = async (): Promise<void> => {
     try {
       state = await outbox.state(names);
+      for (const { name, lease, tally } of lines) tally.pending(lease.held ? (state.get(name)?.pending ?? 0) : 0);
     } catch (error) {
       logger.warn({ err: error }, 'what waits for the relay could not be counted');
     }
@@ -64,6 +69,8 @@ export function startRelay(deps: RelayDeps): Relay {
     reading ??= countWaiting();
     return reading;
   };
+
+  const counting = startRounds({ name: 'counting for the relay', every: COUNT_EVERY, work: readState, logger });
 
   return {
     wake(tenant) {
@@ -93,7 +100,7 @@ export function startRelay(deps: RelayDeps): Relay {
     },
     async close() {
       running = false;
-      await within(CLOSING, Promise.all(lines.map(endLine)));
+      await within(CLOSING, Promise.all([counting.close(), ...lines.map(endLine)]));
     },
   };
 }

@@ -4,6 +4,8 @@ import type { Observer } from './courier.ts';
 
 /** What this process did for one destination. */
 export type Tally = Observer & {
+  /** How much waits for the destination. */
+  pending(messages: number): void;
   readonly delivered: number;
   readonly failedAttempts: number;
   readonly lastDeliveredAt: string | null;
@@ -24,7 +26,7 @@ export function tallies(metrics: Metrics, clock: Clock): (destination: string) =
   ]);
   const waiting = metrics.gauge(
     'probant_relay_pending',
-    'Events and erasure notices that a destination does not have yet, as of the last look of the process that serves it',
+    'Events and erasure notices that a destination does not have yet; told by the process that serves it',
     ['destination'],
   );
   return (destination) => {

@@ -15,11 +15,8 @@ export function memoryOutbox(
   return {
     async lagging() {
       return Object.keys(tenants)
-        .map((name) => ({
-          tenant: tenantId(name),
-          messages: of(name).events - cursorOf(name).seq + of(name).erasures.length - cursorOf(name).erasures,
-        }))
-        .filter(({ messages }) => messages > 0);
+        .filter((name) => of(name).events > cursorOf(name).seq || of(name).erasures.length > cursorOf(name).erasures)
+        .map(tenantId);
     },
     async next(_, tenant, limits) {
       const at = cursorOf(tenant);
