@@ -113,6 +113,19 @@ const isAsLogged = (field: ErasableField) =>
   `(${field}_salt is null) = (${field}_now is not null) and (${field}_now is null or ${field} = ${field}_now)`;
 
 /**
+ * Filters find an event by hashes of its texts (0001), which no hash of the chain covers: changed, they would hide it. Written out,
+ * since the owner of a function can change what it does; the seed is the same for a whole statement. Takes .5 us an event.
+ */
+const FOUND_BY_ITS_TEXTS = Object.entries({
+  actor_key: 'actor_id',
+  resource_key: 'resource_id',
+  resource_type_key: 'event.resource_type',
+  action_key: 'event.action',
+})
+  .map(([key, text]) => `${key} = hashtextextended(${text}, (select hashtextextended($1, 0)))`)
+  .join(' and ');
+
+/**
  * Format audit.v1 in SQL (libs/audit/src/chain-v1.ts in TypeScript; a property test holds them together). row_to_json writes the
  * body's members in the order given, without spaces and with RFC 8785's escapes. Reads the event before the run for its hash only.
  */
@@ -130,6 +143,7 @@ with logged as (
       ${domain('audit.leaf.v1\0')} || ${COMMITTED_FIELDS.map((field) => `${field}_commitment`).join(' || ')}
       || sha256(convert_to(row_to_json(body)::text, 'UTF8'))
     )) as hashes,
+    ${FOUND_BY_ITS_TEXTS} as is_found,
     changes_salt is not null and metadata_salt is not null
       and ${ERASABLE_FIELDS.map(isAsLogged).join('\n      and ')}
       and anonymized = (${ERASABLE_FIELDS.map((field) => `${field}_now is not null`).join(' or ')}) as erased_as_logged
@@ -149,7 +163,7 @@ with logged as (
     when chain_seq <> seq_before + 1 then 'seq_gap'
     when prev_hash is distinct from hash_before then 'prev_mismatch'
     when opens is not true then 'commitment_mismatch'
-    when hashes is not true then 'hash_mismatch'
+    when hashes is not true or is_found is not true then 'hash_mismatch'
     when erased_as_logged is not true then 'unlogged_erasure'
   end as fault
   from linked where chain_seq >= $2::bigint

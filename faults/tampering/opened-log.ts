@@ -1,0 +1,146 @@
+import type { Database, Sql } from '@probant/database/database';
+import { bytesOf, type ColumnType, isKnownType, literalOf } from './byte-changes.ts';
+
+/** The tables that a verification answers for. */
+export const TABLES = ['event', 'chain_head', 'erasure', 'erased', 'erasure_head'] as const;
+export type Table = (typeof TABLES)[number];
+
+export type Column = {
+  readonly table: Table;
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly isKey: boolean;
+};
+
+/** A row, and its cells as bytes. */
+export type Row = { readonly place: string; readonly cells: Readonly<Record<string, Buffer | null>> };
+
+/** The log in the hands of somebody who owns the database server. */
+export type OpenedLog = {
+  readonly columns: readonly Column[];
+  /** A tenant's rows of a table, in the order of their keys. */
+  rows(table: Table, tenant: string): Promise<readonly Row[]>;
+  /**
+   * Puts a value into a cell for as long as `meanwhile` takes. False when the table cannot hold it, because another row has that key.
+   */
+  withCell(column: Column, row: Row, value: Buffer | null, meanwhile: () => Promise<void>): Promise<boolean>;
+  /** A statement that copies rows of a table, with some columns replaced by SQL expressions. */
+  copy(table: Table, where: string, replaced: Readonly<Record<string, string>>): string;
+  /** Runs statements, and puts every table back as it was after `meanwhile`. */
+  withStatements(statements: readonly string[], meanwhile: () => Promise<void>): Promise<void>;
+};
+
+/** Takes away everything that stands in the way: checks, columns that compute themselves, and for each statement the triggers. */
+export async function openLog(superuser: Database): Promise<OpenedLog> {
+  const columns = await superuser.system(async (sql) => {
+    const found = await columnsOf(sql);
+    await dropObstacles(sql);
+    for (const table of TABLES) await sql.query(`create table kept_${table} as table audit.${table}`);
+    return found;
+  });
+  const run = <T>(work: (sql: Sql) => Promise<T>) =>
+    superuser.system(async (sql) => {
+      await sql.query('set local session_replication_role = replica; set local synchronous_commit = off');
+      return work(sql);
+    });
+  const columnsIn = (table: Table) => columns.filter((column) => column.table === table);
+  return {
+    columns,
+    rows: (table, tenant) =>
+      run(async (sql) => {
+        const cells = columnsIn(table).map(({ name, type }) => `${bytesOf(type, name)} as ${name}`);
+        const rows = await sql.query<Record<string, Buffer | null> & { place: string }>(
+          `select ctid::text as place, ${cells} from audit.${table} where tenant_id = $1 order by ${KEYS[table]}`,
+          [tenant],
+        );
+        return rows.map(({ place, ...others }) => ({ place, cells: others as Record<string, Buffer | null> }));
+      }),
+    async withCell({ table, name, type }, row, value, meanwhile) {
+      // A row is a new one after each change, so it is found by its key and put back by its place.
+      const key = KEYS[table]
+        .split(', ')
+        .map((column) => `${column} = ${literalOf(typeOf(table, column), row.cells[column] ?? null)}`);
+      const place = await run(async (sql) => {
+        const [changed] = await sql.query<{ place: string }>(
+          `update audit.${table} set ${name} = ${literalOf(type, value)} where ${key.join(' and ')} returning ctid::text as place`,
+        );
+        if (!changed) throw new Error(`no row to tamper with in ${table}`);
+        return changed.place;
+      }).catch((error: unknown) => {
+        if ((error as { code?: string }).code === UNIQUE_VIOLATION) return null;
+        throw error;
+      });
+      if (place === null) return false;
+      await meanwhile().finally(() =>
+        run((sql) =>
+          sql.query(
+            `update audit.${table} set ${name} = ${literalOf(type, row.cells[name] ?? null)} where ctid = '${place}'`,
+          ),
+        ),
+      );
+      return true;
+    },
+    copy(table, where, replaced) {
+      const names = columnsIn(table).map(({ name }) => name);
+      return `insert into audit.${table} (${names}) select ${names.map((name) => replaced[name] ?? name)} from audit.${table} where ${where}`;
+    },
+    async withStatements(statements, meanwhile) {
+      await run(async (sql) => {
+        for (const statement of statements) await sql.query(statement);
+      });
+      await meanwhile().finally(() =>
+        run(async (sql) => {
+          for (const table of TABLES)
+            await sql.query(`delete from audit.${table}; insert into audit.${table} table kept_${table}`);
+        }),
+      );
+    },
+  };
+
+  function typeOf(table: Table, name: string): ColumnType {
+    const column = columns.find((candidate) => candidate.table === table && candidate.name === name);
+    if (!column) throw new RangeError(`${table} has no column ${name}`);
+    return column.type;
+  }
+}
+
+const KEYS: Readonly<Record<Table, string>> = {
+  event: 'tenant_id, chain_seq',
+  chain_head: 'tenant_id',
+  erasure: 'tenant_id, erasure_seq',
+  erased: 'tenant_id, chain_seq, erasure_seq',
+  erasure_head: 'tenant_id',
+};
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Every column there is, so that one that is added later is tampered with too. */
+async function columnsOf(sql: Sql): Promise<readonly Column[]> {
+  const found = await sql.query<{ table: Table; name: string; type: string }>(
+    `select table_name as table, column_name as name, data_type as type from information_schema.columns
+     where table_schema = 'audit' and table_name = any($1) order by table_name, ordinal_position`,
+    [TABLES],
+  );
+  return found.map(({ table, name, type }) => {
+    if (!isKnownType(type)) throw new Error(`nothing is known of type ${type}, that of ${table}.${name}`);
+    return { table, name, type, isKey: KEYS[table].split(', ').includes(name) };
+  });
+}
+
+async function dropObstacles(sql: Sql): Promise<void> {
+  const obstacles = await sql.query<{ statement: string }>(
+    `select format('alter table audit.%I drop constraint %I', relname, conname) as statement
+       from pg_constraint join pg_class on pg_class.oid = conrelid
+       where relnamespace = 'audit'::regnamespace and contype = 'c'
+     union all
+     select format('alter table audit.%I alter column %I drop expression', relname, attname)
+       from pg_attribute join pg_class on pg_class.oid = attrelid
+       where relnamespace = 'audit'::regnamespace and relkind = 'r' and attgenerated <> ''
+     union all
+     select format('alter table audit.%I alter column %I drop not null', relname, attname)
+       from pg_attribute join pg_class on pg_class.oid = attrelid
+       where relnamespace = 'audit'::regnamespace and relkind = 'r' and attnum > 0 and attnotnull and not exists
+         (select from pg_index where indrelid = attrelid and indisprimary and attnum = any(indkey))`,
+  );
+  for (const { statement } of obstacles) await sql.query(statement);
+}
