@@ -50,8 +50,9 @@ export async function openDatabase({ url, logger, maxConnections = 10 }: Databas
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'probant',
-    // A transaction whose process froze must not hold its locks for ever.
-    options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=300000',
+    // A transaction whose process froze must not hold its locks for ever; and the server's log of an error must not hold the values
+    // of its statement, however that server is set.
+    options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=300000 -c log_parameter_max_length_on_error=0',
   });
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
   // A lost connection also fails the statement that runs on it; without a listener the event would end the process.
