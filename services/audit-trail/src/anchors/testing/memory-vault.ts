@@ -1,4 +1,3 @@
-import type { Clock } from '@probant/kernel/clock';
 import { type Stored, type Vault, VaultError } from '../vault/vault.ts';
 
 /** A vault in memory that can be made to fail, and that a test may do to what no vault lets happen. */
@@ -8,7 +7,7 @@ export type MemoryVault = Vault & {
   readonly objects: Map<string, { readonly bytes: Buffer; readonly at: string }>;
 };
 
-export function memoryVault(name = 'memory', clock: Clock | null = null): MemoryVault {
+export function memoryVault(name = 'memory'): MemoryVault {
   const objects: MemoryVault['objects'] = new Map();
   const vault: MemoryVault = {
     name,
@@ -19,8 +18,7 @@ export function memoryVault(name = 'memory', clock: Clock | null = null): Memory
       const standing = objects.get(object);
       if (standing && !standing.bytes.equals(bytes))
         throw new VaultError('taken', `another object stands under the name ${object}`);
-      if (!standing)
-        objects.set(object, { bytes: Buffer.from(bytes), at: clock === null ? at : new Date(clock()).toISOString() });
+      if (!standing) objects.set(object, { bytes: Buffer.from(bytes), at });
     },
     async list(folder, after) {
       mustWork();
