@@ -84,23 +84,22 @@ export function startCheckpoints({ checkpoints, uncovered, now, logger }: Schedu
     for (const tenant of await uncovered()) known(tenant, 0).since ??= now() - AGE;
     lookedAt = now();
   };
-  const round = async (signal: AbortSignal): Promise<void> => {
-    if (now() - lookedAt >= LOOK) await look();
-    for (const [tenant, log] of logs) {
-      if (signal.aborted) return;
-      if (isDue(log)) await cover(tenant, log);
-      if (log.since === null && now() - log.lastAt >= AGE) logs.delete(tenant);
-    }
-  };
-  const rounds: Rounds = startRounds({ name: 'checkpoints', every: TICK, work: round, logger });
-
-  const coverAll = async (signal: AbortSignal): Promise<void> => {
-    const waiting = [...logs].filter(([, { since, notBefore }]) => since !== null && now() >= notBefore);
+  /** Two at a time, so that one long log does not keep the others waiting. */
+  const coverEach = async (due: [TenantId, Known][], signal: AbortSignal): Promise<void> => {
     const next = async (): Promise<void> => {
-      for (let log = waiting.pop(); log && !signal.aborted; log = waiting.pop()) await cover(...log);
+      for (let log = due.shift(); log && !signal.aborted; log = due.shift()) await cover(...log);
     };
     await Promise.all([next(), next()]);
   };
+  const round = async (signal: AbortSignal): Promise<void> => {
+    if (now() - lookedAt >= LOOK) await look();
+    await coverEach(
+      [...logs].filter(([, log]) => isDue(log)),
+      signal,
+    );
+    for (const [tenant, log] of logs) if (log.since === null && now() - log.lastAt >= AGE) logs.delete(tenant);
+  };
+  const rounds: Rounds = startRounds({ name: 'checkpoints', every: TICK, work: round, logger });
 
   return {
     appended(tenant, seq, count) {
@@ -117,7 +116,8 @@ export function startCheckpoints({ checkpoints, uncovered, now, logger }: Schedu
       await rounds.close();
       const over = new AbortController();
       const enough = pause(CLOSING, undefined, { signal: over.signal }).catch(() => undefined);
-      await Promise.race([coverAll(over.signal), enough]);
+      const waiting = [...logs].filter(([, { since, notBefore }]) => since !== null && now() >= notBefore);
+      await Promise.race([coverEach(waiting, over.signal), enough]);
       over.abort();
     },
   };
