@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chainOf, exportOf, fileOf } from '@probant/audit/offline/testing/sample-export';
+import { auditTrailMigrations } from '@probant/audit-trail/migrations';
+import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
+import { tenantId } from '@probant/kernel/tenant';
+import { keyMigrations } from '@probant/keys/migrations';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const command = fileURLToPath(new URL('../probant.ts', import.meta.url));
+const TENANT = 'acme';
+const LENGTH = 2_300;
+
+let testing: TestDatabase;
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+type Ran = { readonly code: number; readonly out: string; readonly said: string };
+function run(parameters: readonly string[], environment: Readonly<Record<string, string>>, input = ''): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [command, 'audit', ...parameters],
+      { env: { PATH: process.env['PATH'], ...environment }, maxBuffer: 64 * 1024 * 1024 },
+      (error, out, said) => resolve({ code: error ? Number(error.code) : 0, out, said: said.trim() }),
+    );
+    child.stdin?.end(input);
+  });
+}
+const operator = (...parameters: readonly string[]) =>
+  run(parameters, { DATABASE_URL: testing.url, PROBANT_DATA_DIR: at('data'), PROBANT_AUDIT_ORIGIN: 'log.example' });
+/** No database, no data folder. */
+const auditor = (parameters: readonly string[], input?: string) =>
+  run(
+    ['verify', ...parameters],
+    { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', PROBANT_DATA_DIR: at('none') },
+    input,
+  );
+
+beforeAll(async () => {
+  testing = await testDatabase([keyMigrations, auditTrailMigrations]);
+  folder = await mkdtemp(join(tmpdir(), 'audit-export-'));
+  const records = chainOf(TENANT, LENGTH);
+  const fields = ['actor_id', 'resource_id', 'changes', 'metadata'];
+  const sealed = fields.flatMap((field) => [
+    `decode(line->'salts'->>'${field}', 'hex')`,
+    `decode(line->'commitments'->>'${field}', 'hex')`,
+  ]);
+  await testing.database.tenant(tenantId(TENANT), async (sql) => {
+    await sql.query(
+      `insert into audit.event (chain_seq, id, tenant_id, recorded_at, actor_id, actor_type, action, resource_type, resource_id,
+         severity, changes, metadata, prev_hash, event_hash, ${fields.map((field) => `${field}_salt, ${field}_commitment`)})
+       select (line->>'chain_seq')::bigint, (line->>'id')::uuid, line->>'tenant_id', line->>'timestamp', line->>'actor_id',
+         line->>'actor_type', line->>'action', line->>'resource_type', line->>'resource_id', line->>'severity',
+         line->>'changes', line->>'metadata', decode(line->>'prev_hash', 'hex'), decode(line->>'event_hash', 'hex'), ${sealed}
+       from jsonb_array_elements($1::jsonb) as line`,
+      [JSON.stringify(records)],
+    );
+    await sql.query("insert into audit.chain_head (tenant_id, seq, hash) values ($1, $2, decode($3, 'hex'))", [
+      TENANT,
+      LENGTH,
+      records.at(-1)?.event_hash,
+    ]);
+  });
+});
+afterAll(async () => {
+  await testing.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('probant audit export and verify', () => {
+  test('a log goes out signed to its end, anchors included, and is verified elsewhere by its key', async () => {
+    expect((await operator('anchor', '--tenant', TENANT)).code).toBe(0);
+    const exported = await operator('export', '--tenant', TENANT, '--out', at('log.ndjson'));
+    expect(exported).toEqual({ code: 0, out: '', said: 'exported 2300 events, 0 erasures, 1 checkpoints, 1 anchors' });
+    expect((await stat(at('log.ndjson'))).mode & 0o777).toBe(0o600);
+
+    const { out: key } = await operator('key', '--tenant', TENANT);
+    await writeFile(at('key'), key);
+    for (const given of [key.trim(), at('key')]) {
+      const { code, out, said } = await auditor([at('log.ndjson'), '--key', given]);
+      expect({ code, said }).toEqual({ code: 0, said: '' });
+      expect(out).toMatch(/^OK: 2,300 events of log\.example\/audit\/acme, none changed, missing, moved or added/);
+      expect(out).toContain('events 1 to 2,300 are those that the holder of the key signed');
+    }
+    const { code, out } = await auditor(['-', '--json'], await readFile(at('log.ndjson'), 'utf8'));
+    expect({ code, verdict: JSON.parse(out) }).toMatchObject({
+      code: 0,
+      verdict: { ok: true, checked: LENGTH, key: { trusted: false }, notes: { checkpoints: 1, anchors: 1 } },
+    });
+  });
+
+  test('the standard output gives the same file', async () => {
+    const { code, out } = await operator('export', '--tenant', TENANT, '--out', '-');
+    const withoutTime = (text: string) => text.replace(/"exported_at":"[^"]*"/, '');
+    expect(code).toBe(0);
+    expect(withoutTime(out)).toBe(withoutTime(await readFile(at('log.ndjson'), 'utf8')));
+  });
+
+  test.each([
+    {
+      mistake: 'a file that is there',
+      parameters: ['--tenant', TENANT, '--out', 'log.ndjson'],
+      sentence: /is there already/,
+    },
+    {
+      mistake: 'a folder that is not',
+      parameters: ['--tenant', TENANT, '--out', 'no/log'],
+      sentence: /cannot be made \(ENOENT\)/,
+    },
+    {
+      mistake: 'a tenant without a log',
+      parameters: ['--tenant', 'nobody', '--out', 'left'],
+      sentence: /nothing to export/,
+    },
+    { mistake: 'no tenant', parameters: ['--out', 'left'], sentence: /--tenant/ },
+  ])('$mistake: a sentence, and no file is left or touched', async ({ parameters, sentence }) => {
+    const before = await readFile(at('log.ndjson'));
+    const { code, said } = await operator(
+      'export',
+      ...parameters.map((text, index) => (parameters[index - 1] === '--out' ? at(text) : text)),
+    );
+    expect(code).toBe(1);
+    expect(said).toMatch(sentence);
+    expect(said).not.toMatch(/\n\s+at /);
+    expect(await readdir(folder)).not.toContain('left');
+    expect(await readFile(at('log.ndjson'))).toEqual(before);
+  });
+
+  test('a changed event is named, with exit code 1', async () => {
+    await testing.database.system((sql) =>
+      sql.query(
+        `alter table audit.event disable trigger user; grant update on audit.event to current_user;
+         alter table audit.event no force row level security;
+         update audit.event set metadata = '{}' where chain_seq = 1234`,
+      ),
+    );
+    await operator('export', '--tenant', TENANT, '--out', at('changed.ndjson'));
+    const { code, out } = await auditor([at('changed.ndjson'), '--key', at('key')]);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^NOT OK: the log log\.example\/audit\/acme is broken at event 1,234\./);
+    expect(out).toContain('event 1,234 (019aa6f2-5c00-7000-8000-000000001233): commitment_mismatch');
+  });
+
+  test.each([
+    { what: 'no such file', parameters: ['missing'], sentence: /there is no file/ },
+    { what: 'a folder', parameters: ['.'], sentence: /it is a folder/ },
+    { what: 'a file that is no export', parameters: ['key'], sentence: /line 1 is not JSON/ },
+    {
+      what: 'a key that is none',
+      parameters: ['log.ndjson', '--key', 'log.ndjson'],
+      sentence: /the key that was given/,
+    },
+    {
+      what: "a witness's key as the log's",
+      parameters: ['log.ndjson', '--witness-key', 'key'],
+      sentence: /is the one of a log/,
+    },
+    { what: 'no file at all', parameters: [], sentence: /missing required argument/ },
+    { what: 'an unknown option', parameters: ['log.ndjson', '--keys', 'x'], sentence: /unknown option/ },
+  ])('$what: exit code 2 and a sentence', async ({ parameters, sentence }) => {
+    const { code, out, said } = await auditor(parameters.map((text) => (text.startsWith('--') ? text : at(text))));
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(said).toMatch(sentence);
+    expect(said).not.toMatch(/\n\s+at /);
+  });
+
+  test('a large file is verified in little memory', async () => {
+    const file = at('large.ndjson');
+    await writeFile(file, fileOf(exportOf('big', chainOf('big', 60_000))));
+    expect((await stat(file)).size).toBeGreaterThan(60_000_000);
+    const { code } = await run(['verify', file], { NODE_OPTIONS: '--max-old-space-size=32' });
+    expect(code).toBe(0);
+  });
+});
