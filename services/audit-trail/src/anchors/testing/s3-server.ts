@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Clock } from '@probant/kernel/clock';
 
 /** What the server does instead of answering as it should. */
-export type S3Fault = 'none' | 'down' | 'silent' | 'error' | 'denied';
+type S3Fault = 'none' | 'down' | 'silent' | 'error' | 'denied';
 
 type S3Options = {
   readonly clock: Clock;

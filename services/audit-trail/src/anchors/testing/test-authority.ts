@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 
-const BINARY = 'openssl';
+export const OPENSSL = 'openssl';
 
 /** Why the tests against a real time-stamping authority cannot run here, or null when they can. */
 export const noAuthority: string | null =
-  spawnSync(BINARY, ['version']).error === undefined ? null : `${BINARY} is not on the PATH (Debian package openssl)`;
+  spawnSync(OPENSSL, ['version']).error === undefined ? null : `${OPENSSL} is not on the PATH (Debian package openssl)`;
 
 const run = promisify(execFile);
 
@@ -48,7 +48,7 @@ extendedKeyUsage = critical,timeStamping
 /** OpenSSL's own RFC 3161 authority behind HTTP, with a root and a stamping certificate that are made for it. */
 export async function startAuthority(): Promise<TestAuthority> {
   const folder = await mkdtemp(join(tmpdir(), 'authority-'));
-  const openssl = (...words: readonly string[]) => run(BINARY, [...words], { cwd: folder });
+  const openssl = (...words: readonly string[]) => run(OPENSSL, [...words], { cwd: folder });
   await writeFile(join(folder, 'tsa.cnf'), CONFIGURATION);
   await writeFile(join(folder, 'serial'), '01\n');
   const key = (name: string) => openssl('ecparam', '-name', 'prime256v1', '-genkey', '-noout', '-out', `${name}.key`);

@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '@probant/kernel/clock';
 import { systemRandomness } from '@probant/kernel/ids';
 import { Certificate, SignedData, TimeStampResp } from 'pkijs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { noAuthority, startAuthority, type TestAuthority } from '../testing/test-authority.ts';
+import { noAuthority, OPENSSL, startAuthority, type TestAuthority } from '../testing/test-authority.ts';
 import { readCertificates } from './certificates.ts';
 import { timestampAuthority } from './timestamp-authority.ts';
 
@@ -46,7 +46,7 @@ else
       await writeFile(join(folder, 'kept.tsr'), token);
       await writeFile(join(folder, 'note'), NOTE);
       const words = ['ts', '-verify', '-data', join(folder, 'note'), '-in', join(folder, 'kept.tsr'), '-CAfile', root];
-      expect(execFileSync('openssl', words, { stdio: ['ignore', 'pipe', 'ignore'] }).toString()).toContain(
+      expect(execFileSync(OPENSSL, words, { stdio: ['ignore', 'pipe', 'ignore'] }).toString()).toContain(
         'Verification: OK',
       );
     });

@@ -6,7 +6,7 @@ import { TimestampError } from './timestamp-error.ts';
 import { timestampRequest } from './timestamp-request.ts';
 import { verifyTimestamp } from './timestamp-response.ts';
 
-export type Timestamp = {
+type Timestamp = {
   /** The authority's answer as it came, a TimeStampResp that any RFC 3161 tool reads. */
   readonly token: Uint8Array;
   /** When the authority says that it saw the bytes, `YYYY-MM-DDTHH:MM:SS.mmmZ`. */

@@ -28,6 +28,7 @@ const anchor: Anchor = {
 
 anchorStoreSuite('anchors in a folder', () => storeIn('suite/deeper'));
 
+const CHATTR = 'chattr';
 const flagsWork = tryFlag();
 
 describe('a folder of anchors', () => {
@@ -81,7 +82,7 @@ describe('a folder of anchors', () => {
         await expect(remove('kept')).rejects.toMatchObject({ code: 'EPERM' });
         await kept.put({ ...anchor, size: 14 }, soon());
       } finally {
-        execFileSync('chattr', ['-a', join(root, 'kept', 'demo')]);
+        execFileSync(CHATTR, ['-a', join(root, 'kept', 'demo')]);
       }
       await remove('plain');
     },
@@ -93,8 +94,8 @@ function tryFlag(): boolean {
   if (process.getuid?.() !== 0) return false;
   const folder = mkdtempSync(join(tmpdir(), 'flag-'));
   try {
-    execFileSync('chattr', ['+a', folder], { stdio: 'ignore' });
-    execFileSync('chattr', ['-a', folder], { stdio: 'ignore' });
+    execFileSync(CHATTR, ['+a', folder], { stdio: 'ignore' });
+    execFileSync(CHATTR, ['-a', folder], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
