@@ -3,7 +3,7 @@ import type { TenantId } from '@probant/kernel/tenant';
 import { EVENT_COLUMNS, type EventRow, eventOf } from '../read/event-row.ts';
 import { WITH_ANCHORED_STORES } from '../stats/anchored-stores.repository.ts';
 import type { ValueCount } from '../stats/figures.ts';
-import { COUNTED_VALUES, LONGEST_VALUE } from '../stats/tallies.repository.ts';
+import { countValues } from '../stats/tallies.repository.ts';
 import type { AnchorEntry, ErasureEntry, Limits, Listing, Run, Volumes } from './dossier-parts.ts';
 import type { Period } from './period.rules.ts';
 
@@ -28,11 +28,10 @@ export const dossierRepository = (database: Database): DossierRepository => ({
   countRun: (tenant, { from, to }, limit) =>
     database.tenant(tenant, async (sql) => {
       await sql.query(ONE_CORE);
-      const [all] = await sql.query<{ events: number }>(
-        'select count(*) as events from audit.event where tenant_id = $1 and chain_seq between $2 and $3', // primary key
-        [tenant, from, to],
-      );
-      return { events: all?.events ?? 0, values: await sql.query<ValueCount>(VALUES, [tenant, from, to, limit]) };
+      const values = await sql.query<ValueCount>(VALUES, [tenant, from, to, limit]);
+      // Every event has one of three severities, so that they count them all.
+      const severities = values.filter(({ dimension }) => dimension === 'severity');
+      return { events: severities.reduce((sum, { count }) => sum + count, 0), values };
     }),
   list: (tenant, period, run, limits) =>
     database.snapshot(tenant, async (sql) => ({
@@ -47,13 +46,11 @@ const ONE_CORE = `set local max_parallel_workers_per_gather = 0; set local jit =
 
 const VALUES = `
 select dimension, value, count from (
-  select dimension, value, count(*) as count,
-    row_number() over (partition by dimension order by count(*) desc, value collate "C") as place
-  from audit.event cross join lateral ${COUNTED_VALUES}
-  where tenant_id = $1 and chain_seq between $2 and $3 and dimension <> 'day' and char_length(value) <= ${LONGEST_VALUE}
-  group by dimension, value
+  select dimension, value, count,
+    row_number() over (partition by dimension order by count desc, value collate "C") as place
+  from (${countValues('audit.event where tenant_id = $1 and chain_seq between $2 and $3')}) as told
 ) as placed
-where place <= $4 order by dimension, place`;
+where place <= $4 and dimension <> 'day' order by dimension, place`;
 
 async function readEvents(sql: Sql, tenant: TenantId, { from, to }: Run, limit: number) {
   const rows = await sql.query<EventRow>(

@@ -2,7 +2,7 @@ import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import { WITH_ANCHORED_STORES } from './anchored-stores.repository.ts';
 import type { Figures, Limits, ValueCount } from './figures.ts';
-import { COUNTED_VALUES, LONGEST_VALUE } from './tallies.repository.ts';
+import { countValues } from './tallies.repository.ts';
 
 export type StatsRepository = {
   /** Events above what is tallied: what `read` has to count. */
@@ -94,8 +94,7 @@ async function newestAnchor(sql: Sql, tenant: TenantId): Promise<Figures['anchor
  */
 const VALUES = `
 with above as materialized (
-  select dimension, value, count(*) as count from audit.event cross join lateral ${COUNTED_VALUES}
-  where tenant_id = $1 and chain_seq > $2 and char_length(value) <= ${LONGEST_VALUE} group by dimension, value
+  ${countValues('audit.event where tenant_id = $1 and chain_seq > $2')}
 ), candidates as (
   select dimension, value, count from (values ('action'), ('resource_type'), ('severity'), ('actor_type')) as counted (dimension)
   cross join lateral (

@@ -10,10 +10,12 @@ import { countsOf, shownCounts } from './value-counts.rules.ts';
 
 export type Telling = { readonly stats: StatsRepository; readonly tallies: TalliesRepository; readonly clock: Clock };
 
-/** Events that are counted where they stand rather than tallied first: a few milliseconds. */
+/** Events that are not worth a round of tallying: they are counted where they stand in a few milliseconds. */
 const LEFT_ABOVE = 1_000;
-/** Events of one transaction of tallying: some tenths of a second. */
-const FOLDED_AT_ONCE = 10_000;
+/** More than these are tallied before they are told: a caller waits once, the next one does not. */
+const COUNTED_AT_ONCE = 10_000;
+/** Events of one transaction of tallying: some tenths of a second, which is what an erasure may have to wait. */
+const FOLDED_AT_ONCE = 50_000;
 
 const SHOWN_VALUES = 1_000;
 const SHOWN_ACTORS = 10;
@@ -28,7 +30,7 @@ export async function tellStats(telling: Telling, tenant: TenantId): Promise<Set
 
 /** Tallies what may be tallied of a chain that is behind (an import, a first start after an update); reading counts the rest. */
 async function catchUp({ stats, tallies }: Telling, tenant: TenantId): Promise<void> {
-  while ((await stats.untallied(tenant)) > FOLDED_AT_ONCE && (await tallies.fold(tenant, FOLDED_AT_ONCE)));
+  while ((await stats.untallied(tenant)) > COUNTED_AT_ONCE && (await tallies.fold(tenant, FOLDED_AT_ONCE)));
 }
 
 /** One round of tallying, over all tenants whose log has grown enough to be worth it. */

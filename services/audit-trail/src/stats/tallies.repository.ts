@@ -47,12 +47,23 @@ export async function startTallies(sql: Sql, tenant: TenantId): Promise<void> {
     await sql.query('insert into audit.tallied (tenant_id) values ($1) on conflict do nothing', [tenant]);
 }
 
-/** The values that an event is counted under, as rows of (dimension, value). Longer ones than this are not told one by one. */
-export const COUNTED_VALUES = `(values
-  ('action', action), ('resource_type', resource_type), ('severity', severity), ('actor_type', actor_type),
-  ('day', left(recorded_at, 10))
-) as counted (dimension, value)`;
-export const LONGEST_VALUE = 256;
+/** Longer values than this are not told one by one. */
+const LONGEST_VALUE = 256;
+
+/**
+ * Rows of (dimension, value, count) for events, `from` being what follows FROM in a select of them. Events that are alike in all they
+ * are counted by are counted together first: of a log's many there are few that differ (a fifth of the time of taking each apart).
+ */
+export const countValues = (from: string) => `
+  select dimension, value, sum(count)::bigint as count
+  from (
+    select action, resource_type, severity, actor_type, left(recorded_at, 10) as day, count(*) as count
+    from ${from} group by action, resource_type, severity, actor_type, day
+  ) as alike
+  cross join lateral (values
+    ('action', action), ('resource_type', resource_type), ('severity', severity), ('actor_type', actor_type), ('day', day)
+  ) as counted (dimension, value)
+  where char_length(value) <= ${LONGEST_VALUE} group by dimension, value`;
 
 const FOLD = `
 with run as materialized (
@@ -60,8 +71,7 @@ with run as materialized (
   from audit.event where tenant_id = $1 and chain_seq > $2 order by chain_seq limit $3
 ), by_value as (
   insert into audit.tally as known (tenant_id, dimension, value, count)
-  select $1, dimension, value, count(*) from run cross join lateral ${COUNTED_VALUES}
-  where char_length(value) <= ${LONGEST_VALUE} group by dimension, value
+  select $1, dimension, value, count from (${countValues('run')}) as told
   on conflict (tenant_id, dimension, value) do update set count = known.count + excluded.count
 ), by_actor as (
   insert into audit.actor_tally as known (tenant_id, actor_digest, count, first_seq)
