@@ -7,7 +7,7 @@ import type { Checkpoint } from '../checkpoints/checkpoint-store.ts';
 import type { Checkpoints } from '../checkpoints/checkpoints.usecases.ts';
 import type { AnchorRecords } from './anchor-records.ts';
 import type { Anchor, AnchorStore } from './anchor-store.ts';
-import { outsideState } from './store-states.ts';
+import { type OutsideState, outsideState } from './store-states.ts';
 import type { TimestampAuthority } from './timestamp/timestamp-authority.ts';
 import { TimestampError } from './timestamp/timestamp-error.ts';
 import { VaultError } from './vault/vault.ts';
@@ -25,7 +25,7 @@ export type Anchored = {
 export type AnchorLog = {
   /** The names of all stores. */
   readonly places: readonly string[];
-  /** Covers a log by a checkpoint and writes that to the stores named, those left out that rest after a failure. Never throws. */
+  /** Covers a log by a checkpoint and writes that to the stores named that do not rest after a failure. Never throws. */
   anchor(tenant: TenantId, stores: readonly string[], signal: AbortSignal): Promise<readonly Anchored[]>;
 };
 
@@ -59,7 +59,7 @@ export function anchorLog({
   ]);
   const stateOf = (name: string) => outsideState({ name, clock, logger, metrics });
   const places = stores.map((store) => ({ store, state: stateOf(store.name) }));
-  const stamping = authority && { authority, state: stateOf('time-stamping authority') };
+  const outside = authority && { authority, state: stateOf('time-stamping authority') };
   const contradictions = new Map<string, number>();
 
   const contradicted = (what: string): boolean => (contradictions.get(what) ?? Number.NEGATIVE_INFINITY) > clock();
@@ -75,14 +75,14 @@ export function anchorLog({
   }
 
   /** The token and its time, null where none can be had: the next anchor's covers this one too. */
-  async function stamp(note: string, signal: AbortSignal) {
-    if (!stamping || stamping.state.rests) return null;
+  async function stamp(note: string, { signal, closing }: Ending) {
+    if (!outside || outside.state.rests) return null;
     try {
-      const stamped = await stamping.authority.stamp(Buffer.from(note), signal);
-      stamping.state.succeeded();
+      const stamped = await outside.authority.stamp(Buffer.from(note), signal);
+      outside.state.succeeded();
       return stamped;
     } catch (error) {
-      stamping.state.failed(error instanceof TimestampError ? error.message : 'unknown', error);
+      if (!closing.aborted) outside.state.failed(error instanceof TimestampError ? error.message : 'unknown', error);
       return null;
     }
   }
@@ -90,56 +90,80 @@ export function anchorLog({
   async function write(
     { store, state }: (typeof places)[number],
     checkpoint: Checkpoint,
-    stamped: Awaited<ReturnType<typeof stamp>>,
-    signal: AbortSignal,
+    stamping: ReturnType<typeof stamp>,
+    { signal, closing }: Ending,
   ): Promise<Anchored> {
     const { tenant, size, erasures, note } = checkpoint;
     const at = new Date(clock()).toISOString();
     const anchor: Anchor = { tenant, size, erasures, note, at };
-    try {
-      await store.put(anchor, signal);
-      if (stamped) await store.putToken(anchor, stamped.token, signal);
-      state.succeeded();
-    } catch (error) {
-      return failed(store.name, state, tenant, error);
+    const stamped = await putBoth(store, anchor, stamping, signal).catch((error: unknown) => error as Error);
+    if (stamped instanceof Error) {
+      // A place that was not waited for has not failed.
+      if (!closing.aborted) failed(store.name, state, tenant, stamped);
+      return { tenant, store: store.name, failure: sentenceOf(stamped) };
     }
+    state.succeeded();
     const stampedAt = stamped?.at ?? null;
     await records.add({ tenant, size, erasures, store: store.name, anchoredAt: at, stampedAt });
     outcomes.inc({ store: store.name, outcome: 'written' });
     return { tenant, store: store.name, size, erasures, stampedAt, failure: null };
   }
 
-  function failed(store: string, state: (typeof places)[number]['state'], tenant: TenantId, error: unknown): Anchored {
+  function failed(store: string, state: OutsideState, tenant: TenantId, error: Error): void {
     const fault = error instanceof VaultError ? error.fault : 'unknown';
     outcomes.inc({ store, outcome: fault });
     if (fault === 'taken') {
       contradicts(`${tenant} ${store}`);
       logger.error({ place: store, err: error }, 'a log contradicts an anchor of the same size: verify the chain');
     } else state.failed(fault, error);
-    return { tenant, store, failure: error instanceof VaultError ? error.message : 'the anchor could not be written' };
   }
 
   return {
     places: stores.map(({ name }) => name),
-    async anchor(tenant, names, given) {
-      const wanted = places.filter(
-        ({ store: { name }, state }) => names.includes(name) && !state.rests && !contradicted(`${tenant} ${name}`),
+    async anchor(tenant, names, closing) {
+      const named = places.filter(({ store }) => names.includes(store.name));
+      const wanted = named.filter(
+        ({ store, state }) => !state.rests && !contradicted(tenant) && !contradicted(`${tenant} ${store.name}`),
       );
-      if (wanted.length === 0 || contradicted(tenant)) return [];
-      const signal = AbortSignal.any([given, AbortSignal.timeout(PATIENCE)]);
+      const left = named
+        .filter((place) => !wanted.includes(place))
+        .map(({ store }) => ({ tenant, store: store.name, failure: TOO_SOON }));
+      if (wanted.length === 0) return left;
+      const ending = { signal: AbortSignal.any([closing, AbortSignal.timeout(PATIENCE)]), closing };
       try {
         const checkpoint = await coverLog(tenant);
         if (checkpoint === null) return [];
-        const stamped = await stamp(checkpoint.note, signal);
-        return await Promise.all(wanted.map((place) => write(place, checkpoint, stamped, signal)));
+        const stamping = stamp(checkpoint.note, ending);
+        return [...(await Promise.all(wanted.map((place) => write(place, checkpoint, stamping, ending)))), ...left];
       } catch (error) {
         if (!(error instanceof CheckpointRefused)) logger.error({ err: error }, 'a log could not be anchored');
         const failure =
           error instanceof CheckpointRefused
             ? `no checkpoint is signed: ${error.message}`
-            : 'the log could not be covered by a checkpoint';
-        return wanted.map(({ store }) => ({ tenant, store: store.name, failure }));
+            : 'the database could not be used';
+        return [...wanted.map(({ store }) => ({ tenant, store: store.name, failure })), ...left];
       }
     },
   };
 }
+
+const TOO_SOON = 'not tried again so soon after a failure';
+
+/** `signal` fires when there was time enough, or when everything ends, of which `closing` alone tells. */
+type Ending = { readonly signal: AbortSignal; readonly closing: AbortSignal };
+
+/** The note first: a stamp that is long in coming must not keep it waiting. */
+async function putBoth(
+  store: AnchorStore,
+  anchor: Anchor,
+  stamping: Promise<{ readonly token: Uint8Array; readonly at: string } | null>,
+  signal: AbortSignal,
+) {
+  await store.put(anchor, signal);
+  const stamped = await stamping;
+  if (stamped) await store.putToken(anchor, stamped.token, signal);
+  return stamped;
+}
+
+const sentenceOf = (error: Error): string =>
+  error instanceof VaultError ? error.message : 'the anchor could not be written';

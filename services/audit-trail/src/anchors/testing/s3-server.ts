@@ -74,6 +74,7 @@ export async function startS3(options: S3Options): Promise<S3Server> {
   function put({ headers }: IncomingMessage, key: string, bytes: Buffer): Reply {
     const { 'x-amz-object-lock-mode': mode, 'x-amz-object-lock-retain-until-date': until } = headers;
     const versions = objects.get(key) ?? [];
+    if (headers['content-length'] === undefined) return refusal(411, 'MissingContentLength');
     const checksum = headers['x-amz-checksum-sha256'];
     if (checksum !== undefined && checksum !== digest(bytes, 'base64')) return refusal(400, 'BadDigest');
     if (headers['if-none-match'] === '*' && options.conditions !== false && versions.at(-1)?.bytes)
