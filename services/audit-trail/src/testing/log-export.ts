@@ -2,13 +2,13 @@ import { logName } from '@probant/audit/notes/audit-checkpoint';
 import type { ExportVerdict } from '@probant/audit/offline/export-verdict';
 import { verifyExport } from '@probant/audit/offline/export-verifier';
 import { UnreadableExport } from '@probant/audit/offline/unreadable-export';
-import type { TestDatabase } from '@probant/database/testing/test-database';
 import { tenantId } from '@probant/kernel/tenant';
+import type { AuditTrailDeps } from '../audit-trail.service.ts';
 import { exportRepository } from '../export/export.repository.ts';
 import { exportLog } from '../export/export-log.usecases.ts';
 
 /** A tenant's log as the file that an export makes of it. */
-export async function exportedFile({ database }: Pick<TestDatabase, 'database'>, tenant: string): Promise<string> {
+export async function exportedFile({ database }: Pick<AuditTrailDeps, 'database'>, tenant: string): Promise<string> {
   let file = '';
   const exporting = {
     logs: exportRepository(database),
@@ -28,7 +28,7 @@ const BEYOND_NUMBERS = /[:[,]"?\d{16,}/;
 
 /** What the offline verifier says of that file. */
 export async function verdictOfExport(
-  testing: Pick<TestDatabase, 'database'>,
+  testing: Pick<AuditTrailDeps, 'database'>,
   tenant: string,
 ): Promise<ExportVerdict | 'unreadable'> {
   const file = await exportedFile(testing, tenant);

@@ -1,7 +1,7 @@
 import { verifyChain } from '@probant/audit/chain-verifier';
 import type { ExportVerdict } from '@probant/audit/offline/export-verdict';
-import type { TestDatabase } from '@probant/database/testing/test-database';
 import { expect } from 'vitest';
+import type { AuditTrailDeps } from '../audit-trail.service.ts';
 import type { auditTrailUnderTest } from './audit-trail-under-test.ts';
 import { verdictOfExport } from './log-export.ts';
 import { insertEvents, readChain, readLedger, unlock } from './unlocked-chain.ts';
@@ -21,7 +21,7 @@ const OTHERS = ['chain_head', 'erasure', 'erased', 'erasure_head'] as const;
  * statements, which are then undone; the two must agree on everything, and so must the second one on an exported file.
  */
 export async function tamperedChain(
-  { database }: TestDatabase,
+  { database }: Pick<AuditTrailDeps, 'database'>,
   trail: Awaited<ReturnType<typeof auditTrailUnderTest>>,
   tenant: string,
 ): Promise<(...statements: readonly string[]) => Promise<Verdict>> {

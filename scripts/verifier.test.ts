@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { chainOf, exportOf, fileOf, logKeyText } from '@probant/audit/offline/testing/sample-export';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const script = fileURLToPath(new URL('verifier.ts', import.meta.url));
+const TENANT = 'acme';
+
+/** Another Node of this machine that is recent enough, if there is one. */
+const systemNode = await (async () => {
+  for (const node of ['/usr/bin/node', '/usr/local/bin/node']) {
+    const version = await run(node, ['--version']).then(
+      ({ stdout }) => stdout.trim(),
+      () => '',
+    );
+    const [major = 0, minor = 0] = version.slice(1).split('.').map(Number);
+    const isRecent = major > 20 || (major === 20 && minor >= 12);
+    if (isRecent && version !== process.version) return node;
+  }
+  return null;
+})();
+
+describe('the verifier as one file', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'verifier-'));
+    await run(process.execPath, [script, join(folder, 'verify.mjs')]);
+    const file = fileOf(exportOf(TENANT, chainOf(TENANT, 2_000)));
+    await writeFile(join(folder, 'log.ndjson'), file);
+    await writeFile(
+      join(folder, 'changed.ndjson'),
+      file.replace('"request_id\\":\\"r-41\\"', '"request_id\\":\\"r-42\\"'),
+    );
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const verify = (node: string, ...parameters: readonly string[]) =>
+    run(node, ['verify.mjs', ...parameters], { cwd: folder, env: {} }).then(
+      ({ stdout, stderr }) => ({ code: 0, out: stdout, said: stderr }),
+      (error: { code: number; stdout: string; stderr: string }) => ({
+        code: error.code,
+        out: error.stdout,
+        said: error.stderr,
+      }),
+    );
+
+  const holds = async (node: string) => {
+    const held = await verify(node, 'log.ndjson', '--key', logKeyText(TENANT));
+    expect(held).toMatchObject({ code: 0, said: '' });
+    expect(held.out).toMatch(/^OK: 2,000 events/);
+    const changed = await verify(node, 'changed.ndjson');
+    expect(changed).toMatchObject({ code: 1, said: '' });
+    expect(changed.out).toMatch(/^NOT OK: .* broken at event 42\./);
+    expect(await verify(node, 'verify.mjs')).toMatchObject({ code: 2, out: '' });
+    expect(await verify(node)).toMatchObject({ code: 2, said: expect.stringMatching(/^usage: /) });
+  };
+
+  test('verifies alone in a folder, with this Node', () => holds(process.execPath));
+
+  test.skipIf(systemNode === null)("and with the system's", () => holds(systemNode ?? ''));
+
+  test('carries the licences of what it includes, and no path of this machine', async () => {
+    const text = await readFile(join(folder, 'verify.mjs'), 'utf8');
+    expect(text).toMatch(/^\/\*\nProbant: .*Apache License/);
+    expect(text).toMatch(/Includes canonicalize \d/);
+    expect(text).not.toContain(fileURLToPath(new URL('..', import.meta.url)));
+  });
+});
