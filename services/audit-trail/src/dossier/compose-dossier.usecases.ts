@@ -6,8 +6,10 @@ import type { Settled } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
 import { CheckpointRefused } from '../checkpoints/checkpoint-refused.ts';
+import type { Checkpoint } from '../checkpoints/checkpoint-store.ts';
 import type { Checkpoints } from '../checkpoints/checkpoints.usecases.ts';
 import type { LogSigner } from '../checkpoints/log-signer.ts';
+import { noteWith } from '../proof/prove-event.usecases.ts';
 import { shownCounts } from '../stats/value-counts.rules.ts';
 import { type Verifying, verifyChain } from '../verification/verify-chain.usecases.ts';
 import type { DossierRepository } from './dossier.repository.ts';
@@ -79,14 +81,18 @@ async function gather(
 
 /** Signed now, so that what was verified is covered; of a broken chain nothing more is signed. */
 async function signedHead(checkpoints: Checkpoints, tenant: TenantId, sound: boolean): Promise<SignedHead> {
-  if (!sound) return { checkpoint: await checkpoints.newest(tenant), refused: false };
+  if (!sound) return { checkpoint: asTold(await checkpoints.newest(tenant)), refused: false };
   try {
-    return { checkpoint: await checkpoints.cover(tenant), refused: false };
+    return { checkpoint: asTold(await checkpoints.cover(tenant)), refused: false };
   } catch (error) {
     if (!(error instanceof CheckpointRefused)) throw error;
-    return { checkpoint: await checkpoints.newest(tenant), refused: true };
+    return { checkpoint: asTold(await checkpoints.newest(tenant)), refused: true };
   }
 }
+
+/** With the signatures of its witnesses. */
+const asTold = (checkpoint: Checkpoint | null): SignedHead['checkpoint'] =>
+  checkpoint && { ...checkpoint, note: noteWith(checkpoint.note, checkpoint.cosignatures) };
 
 /** The days as the caller wrote them. */
 const filenameOf = (tenant: TenantId, { start, end }: Period): string =>

@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000;
 
 /** Days of activity that statistics tell. */
-export const DAYS = 30;
+const DAYS = 30;
 
 /** `YYYY-MM-DD` in UTC. */
-export const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
 /** The first of the days that end today. */
 export const firstDay = (now: number): string => dayOf(now - (DAYS - 1) * DAY_MS);
