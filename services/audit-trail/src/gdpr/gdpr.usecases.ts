@@ -28,7 +28,7 @@ export async function anonymise(
   return { anonymized_count: seqs.length, subject_id };
 }
 
-export const ANONYMIZED = '[ANONYMIZED]';
+const ANONYMIZED = '[ANONYMIZED]';
 
 /** Events read at once: they are at most 64 KiB each, and only one such page is held, however many there are. */
 const PAGE = 500;
