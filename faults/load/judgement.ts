@@ -134,6 +134,7 @@ type Verdict = {
   readonly head_hash: string | null;
   readonly first_broken_seq?: number;
   readonly reason?: string;
+  readonly anchor: { readonly seq: number | null; readonly ok: boolean | null } | null;
 };
 
 /** What the service's own verification says of a tenant's whole chain. */
@@ -160,7 +161,7 @@ async function verifiesOffline(
   }
 }
 
-async function get<T>(url: string, { key }: Account): Promise<T> {
+export async function get<T>(url: string, { key }: Account): Promise<T> {
   const response = await fetch(url, { headers: { 'x-api-key': key } });
   if (response.status !== 200) throw new Error(`${response.status} from ${new URL(url).pathname}`);
   return (await response.json()) as T;

@@ -25,6 +25,9 @@ type Start = {
   readonly environment: Readonly<Record<string, string>>;
 };
 
+/** The installation's own folder: keys and, where no other place is named, anchors. Not where the database is. */
+export const dataFolder = (scratch: Scratch): string => join(scratch.folder, 'data');
+
 /** Starts the service and waits for its `ready` line. */
 export async function startService(
   scratch: Scratch,
@@ -36,7 +39,7 @@ export async function startService(
       PATH: process.env['PATH'] ?? '',
       DATABASE_URL: databaseUrl,
       PROBANT_PORT: String(port),
-      PROBANT_DATA_DIR: join(scratch.folder, 'data'),
+      PROBANT_DATA_DIR: dataFolder(scratch),
       PROBANT_LOG_LEVEL: 'warn',
       ...environment,
     },
