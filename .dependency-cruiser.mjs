@@ -12,6 +12,12 @@ export default {
     floor('kernel-imports-nothing-of-ours', '^libs/kernel/', '^(libs/(?!kernel/)|services/|apps/)', 'floor 0'),
     floor('libs-below-services', '^libs/', '^(services|apps)/', 'floor 1'),
     floor('services-below-apps', '^services/', '^apps/', 'floor 2'),
+    floor(
+      'nothing-stands-on-the-faults',
+      '^(libs|services|apps|samples|eval|bench|scripts)/',
+      '^faults/',
+      'above all floors',
+    ),
     {
       name: 'services-never-import-one-another',
       severity: 'error',

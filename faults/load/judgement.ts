@@ -113,7 +113,7 @@ function descents(calls: readonly Call[]): number {
 }
 
 /** Every event of a tenant as the service tells it, oldest first. */
-export async function storedEvents(url: string, account: Account): Promise<readonly Acknowledged[]> {
+async function storedEvents(url: string, account: Account): Promise<readonly Acknowledged[]> {
   const events: Acknowledged[] = [];
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
     const page = await get<readonly Record<string, string & number>[]>(

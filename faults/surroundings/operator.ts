@@ -4,14 +4,14 @@ import { repositoryRoot } from '@probant/kernel/repository-root';
 import { dataFolder } from './service-process.ts';
 import type { Stage } from './stage.ts';
 
-export type Said = { readonly code: number; readonly out: string; readonly error: string };
+type Said = { readonly code: number; readonly out: string; readonly error: string };
 
 /** Runs `probant audit ...` as the operator of the stage's installation does. */
 export const operator = ({ scratch, server }: Stage, ...words: readonly string[]): Promise<Said> =>
   probant({ DATABASE_URL: server.url, PROBANT_DATA_DIR: dataFolder(scratch) }, words);
 
 /** The command without anything of the installation, as an auditor has it. */
-export const auditor = (...words: readonly string[]): Promise<Said> => probant({}, words);
+const auditor = (...words: readonly string[]): Promise<Said> => probant({}, words);
 
 function probant(environment: Readonly<Record<string, string>>, words: readonly string[]): Promise<Said> {
   const program = join(repositoryRoot, 'apps/cli/src/probant.ts');

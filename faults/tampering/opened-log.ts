@@ -3,7 +3,7 @@ import { bytesOf, type ColumnType, isKnownType, literalOf } from './byte-changes
 
 /** The tables that a verification answers for. */
 export const TABLES = ['event', 'chain_head', 'erasure', 'erased', 'erasure_head'] as const;
-export type Table = (typeof TABLES)[number];
+type Table = (typeof TABLES)[number];
 
 export type Column = {
   readonly table: Table;
