@@ -169,12 +169,13 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
     ...service,
     audit: ownAudit(recording, store),
     async close() {
+      const tallied = tallying.close();
       await service.close();
       await writers.settled();
       await covering.close();
       await anchors.close();
       await relay.close();
-      await tallying.close();
+      await tallied;
     },
   };
 }
