@@ -75,7 +75,7 @@ describe('probant audit export and verify', () => {
   test('a log goes out signed to its end, anchors included, and is verified elsewhere by its key', async () => {
     expect((await operator('anchor', '--tenant', TENANT)).code).toBe(0);
     const exported = await operator('export', '--tenant', TENANT, '--out', at('log.ndjson'));
-    expect(exported).toEqual({ code: 0, out: '', said: 'exported 2300 events, 0 erasures, 1 checkpoints, 1 anchors' });
+    expect(exported).toEqual({ code: 0, out: '', said: 'exported 2300 events, 0 erasures, 1 checkpoint, 1 anchor' });
     expect((await stat(at('log.ndjson'))).mode & 0o777).toBe(0o600);
 
     const { out: key } = await operator('key', '--tenant', TENANT);

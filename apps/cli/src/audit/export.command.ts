@@ -36,6 +36,8 @@ async function coverNow({ checkpoints }: OperatedTrail, tenant: TenantId): Promi
 }
 
 const saidOf = ({ events, erasures, checkpoints, anchors, unreadable_stores }: Exported): readonly string[] => [
-  `exported ${events} events, ${erasures} erasures, ${checkpoints} checkpoints, ${anchors} anchors`,
+  `exported ${counted(events, 'event')}, ${counted(erasures, 'erasure')}, ${counted(checkpoints, 'checkpoint')}, ${counted(anchors, 'anchor')}`,
   ...unreadable_stores.map((store) => `the anchors in ${store} could not be read, and are not in the file`),
 ];
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -36,13 +36,18 @@ function table(verdict: ExportVerdict): string {
 function wrong({ broken, notes, key, witnesses }: ExportVerdict): string {
   const lines = [
     ...(broken ? [breakLine(broken)] : []),
+    ...(notes.unchecked > 0
+      ? [`${counted(notes.unchecked, 'checkpoint')} beyond it could not be held against anything`]
+      : []),
     ...notes.faults.map(faultLine),
     ...(notes.fault_count > notes.faults.length
-      ? [`and ${plain(notes.fault_count - notes.faults.length)} more checkpoints that do not hold`]
+      ? [`and ${counted(notes.fault_count - notes.faults.length, 'more checkpoint')} that do not hold`]
       : []),
-    ...(key.trusted && notes.verified === 0 ? ['no checkpoint in this file is signed by the key and holds'] : []),
+    ...(key.trusted && notes.verified + notes.unchecked === 0
+      ? ['no checkpoint in this file is signed by the key and holds']
+      : []),
     ...witnesses
-      .filter(({ newest }) => newest === null)
+      .filter(({ newest }) => newest === null && notes.unchecked === 0)
       .map(({ name }) => `no checkpoint in this file is cosigned by ${name} and holds`),
   ];
   return list('Wrong', lines);
@@ -137,7 +142,7 @@ function signedPart({ head, notes }: ExportVerdict): string {
   const outside = anchor
     ? `; outside the database up to event ${plain(anchor.size)} (${shown(anchor.store)}, ${shown(anchor.at)})`
     : '';
-  return `${plain(notes.verified)} checkpoints hold, the newest over ${events(notes.newest.size)}${rest > 0 ? `, ${plain(rest)} follow it` : ''}${outside}`;
+  return `${counted(notes.verified, 'signature')} of checkpoints and anchors hold, the newest over ${events(notes.newest.size)}${rest > 0 ? `, ${plain(rest)} follow it` : ''}${outside}`;
 }
 
 const keyPart = ({ key }: ExportVerdict) =>
@@ -152,7 +157,8 @@ const list = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? '' : `${title}\n${lines.map((line) => `  - ${line}`).join('\n')}`;
 
 const plain = (count: number) => count.toLocaleString('en-US');
-const events = (count: number) => `${plain(count)} ${count === 1 ? 'event' : 'events'}`;
+const counted = (count: number, what: string) => `${plain(count)} ${what}${count === 1 ? '' : 's'}`;
+const events = (count: number) => counted(count, 'event');
 
 /** A text of the file, short and without what would steer a terminal. */
 const shown = (text: string) => text.slice(0, 200).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');

@@ -55,6 +55,12 @@ const mapped = <T extends ExportLine>(is: (line: ExportLine) => line is T, chang
 const notes = lines.filter(isNote);
 const events = lines.filter(isEvent);
 
+test('the golden export of format v1, written once, verifies for ever, and is still what is written', async () => {
+  const file = readFileSync(new URL('../fixtures/golden-export-v1.ndjson', import.meta.url));
+  expect(await verifyBytes(file, witnessed)).toMatchObject({ ok: true, checked: 6, notes: { verified: 4 } });
+  expect(file.toString('utf8')).toBe(fileOf(lines));
+});
+
 describe('an export in which nothing is wrong', () => {
   test('holds: chain, ledger, checkpoints, anchors and cosignatures', async () => {
     expect(await verify(lines, witnessed)).toEqual({
