@@ -3,6 +3,7 @@ import type { AuditEvent } from '@probant/contracts/audit-trail';
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import { opens } from '../chain-sql.ts';
+import { ALONG_THE_INDEX } from '../read/along-the-index.ts';
 import { EVENT_COLUMNS, type EventRow, eventOf } from '../read/event-row.ts';
 import { tallyErasure } from '../stats/erasure-tally.repository.ts';
 import { alteredSubject, ledgerConflict } from './gdpr.errors.ts';
@@ -67,12 +68,6 @@ export const gdprRepository = (database: Database): GdprRepository => ({
       return seqs;
     }),
 });
-
-/**
- * A subject's events stand side by side and in order in one index. Without statistics, which would keep identifiers, the planner
- * takes them for few and would rather collect them all and sort them, for every page again.
- */
-const ALONG_THE_INDEX = 'set local enable_bitmapscan = off; set local enable_sort = off';
 
 /** event_by_actor, event_by_resource */
 const KEYS = { actor_id: 'actor_key', resource_id: 'resource_key' } as const;

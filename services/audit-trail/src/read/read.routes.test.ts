@@ -172,6 +172,7 @@ test('the description has an example for every route', () => {
     'get /v1/stats',
     'post /v1/events',
     'post /v1/events/batch',
+    'post /v1/exports/compliance',
     'post /v1/gdpr/anonymize',
     'post /v1/gdpr/export',
   ]);
