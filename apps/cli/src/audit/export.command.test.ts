@@ -86,6 +86,9 @@ describe('probant audit export and verify', () => {
       expect(out).toMatch(/^OK: 2,300 events of log\.example\/audit\/acme, none changed, missing, moved or added/);
       expect(out).toContain('events 1 to 2,300 are those that the holder of the key signed');
     }
+    await writeFile(at('note'), (await operator('checkpoint', '--tenant', TENANT)).out);
+    const kept = await auditor([at('log.ndjson'), '--key', at('key'), '--note', at('note')]);
+    expect(kept.out).toContain('events 1 to 2,300 are those of the checkpoint that you kept');
     const { code, out } = await auditor(['-', '--json'], await readFile(at('log.ndjson'), 'utf8'));
     expect({ code, verdict: JSON.parse(out) }).toMatchObject({
       code: 0,

@@ -1,7 +1,12 @@
 import { verifyCommand } from '@probant/audit/offline/verify-command';
 import { Command } from 'commander';
 
-type VerifyOptions = { readonly key?: string; readonly witnessKey: readonly string[]; readonly json?: true };
+type VerifyOptions = {
+  readonly key?: string;
+  readonly witnessKey: readonly string[];
+  readonly note: readonly string[];
+  readonly json?: true;
+};
 
 /** As scripts see it: 0 all holds, 1 something does not, 2 it cannot be told, a wrong call included. */
 export const verifyExportCommand = () =>
@@ -15,10 +20,11 @@ export const verifyExportCommand = () =>
       added,
       [],
     )
+    .option('--note <file>', 'a checkpoint of this log that you have kept; repeatable', added, [])
     .option('--json', 'print the verdict as JSON')
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
-    .action(async (file: string, { key, witnessKey, json }: VerifyOptions) => {
-      const asked = { file, key: key ?? null, witnessKeys: witnessKey, json: json === true };
+    .action(async (file: string, { key, witnessKey, note, json }: VerifyOptions) => {
+      const asked = { file, key: key ?? null, witnessKeys: witnessKey, notes: note, json: json === true };
       const { code, out, error } = await verifyCommand(asked);
       process.stdout.write(out);
       process.stderr.write(error);

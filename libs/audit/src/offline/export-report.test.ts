@@ -18,6 +18,8 @@ const good: ExportVerdict = {
   notes: {
     checkpoints: 3,
     anchors: 1,
+    kept: 0,
+    newest_kept: null,
     verified: 4,
     unchecked: 0,
     newest: { size: 1_500, erasures: 1 },
@@ -87,6 +89,29 @@ describe('the report for an auditor', () => {
       },
       says: [/witness +w\.example: 2 cosigned/, /events 1 to 1,200 are those that w\.example cosigned at/],
       never: /another history too/,
+    },
+    {
+      title: 'a checkpoint that the auditor kept',
+      verdict: { ...good, notes: { ...good.notes, kept: 1, newest_kept: { size: 900, erasures: 0 } } },
+      says: [
+        /kept +1 checkpoint of yours, the newest over 900 events/,
+        /events 1 to 900 are those of the checkpoint that you kept/,
+      ],
+      never: /another history too/,
+    },
+    {
+      title: 'a kept checkpoint that contradicts the log',
+      verdict: {
+        ...good,
+        ok: false,
+        notes: {
+          ...good.notes,
+          kept: 1,
+          faults: [{ line: null, source: 'kept', size: 9, reason: 'anchor_mismatch' }],
+          fault_count: 1,
+        },
+      },
+      says: [/- the checkpoint that you kept over 9 events: anchor_mismatch/],
     },
     {
       title: 'a broken event, and what could not be compared',

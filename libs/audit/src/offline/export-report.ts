@@ -26,6 +26,7 @@ function table(verdict: ExportVerdict): string {
     ['checked', `${events(verdict.checked)}${period(verdict)}`],
     ['erasures', erasures.count === 0 ? 'none' : `${plain(erasures.count)}, naming ${events(erasures.events)}`],
     ['checkpoints', `${plain(notes.checkpoints)} in the database, ${plain(notes.anchors)} in stores outside it`],
+    ...(notes.kept > 0 ? [['kept', keptPart(verdict)] as const] : []),
     ['signed', signedPart(verdict)],
     ['key', keyPart(verdict)],
     ...witnesses.map((witness): [string, string] => ['witness', witnessPart(witness)]),
@@ -67,6 +68,9 @@ function proved({ ok, head, erasures, key, notes, witnesses }: ExportVerdict): s
     ...(key.trusted && notes.newest
       ? [`events 1 to ${plain(notes.newest.size)} are those that the holder of the key signed`]
       : []),
+    ...(notes.newest_kept
+      ? [`events 1 to ${plain(notes.newest_kept.size)} are those of the checkpoint that you kept`]
+      : []),
     ...witnesses.flatMap(({ name, newest }) =>
       newest ? [`events 1 to ${plain(newest.size)} are those that ${name} cosigned at ${newest.at}`] : [],
     ),
@@ -96,12 +100,10 @@ function signatureLimits({ head, key, notes, witnesses }: ExportVerdict): readon
   return [
     ...(tail > 0
       ? [`the last ${events(tail)}: no checkpoint covers them yet, so that some that followed could have been cut off`]
-      : [
-          'that nothing followed the head when the file was made: only a later checkpoint or an anchor of yours can tell',
-        ]),
-    ...(witnesses.length === 0
+      : ['that nothing followed the head when the file was made: only a later checkpoint or anchor can tell (--note)']),
+    ...(witnesses.length === 0 && notes.kept === 0
       ? [
-          'that the holder of the key did not sign another history too: a witness key or an anchor kept by somebody else shows it',
+          'that the holder of the key did not sign another history too: a witness (--witness-key) or a checkpoint kept by somebody else (--note) shows it',
         ]
       : []),
   ];
@@ -120,7 +122,7 @@ const BREAKS: Readonly<Record<ChainBreak['reason'], string>> = {
 };
 
 const faultLine = ({ line, source, size, reason }: NoteFault) =>
-  `${source} in line ${line}${size === null ? '' : ` over ${events(size)}`}: ${reason}, ${FAULTS[reason]}`;
+  `${line === null ? 'the checkpoint that you kept' : `${source} in line ${line}`}${size === null ? '' : ` over ${events(size)}`}: ${reason}, ${FAULTS[reason]}`;
 
 const FAULTS: Readonly<Record<NoteFaultReason, string>> = {
   unreadable_note: 'it is no signed checkpoint',
@@ -144,6 +146,9 @@ function signedPart({ head, notes }: ExportVerdict): string {
     : '';
   return `${counted(notes.verified, 'signature')} of checkpoints and anchors hold, the newest over ${events(notes.newest.size)}${rest > 0 ? `, ${plain(rest)} follow it` : ''}${outside}`;
 }
+
+const keptPart = ({ notes }: ExportVerdict) =>
+  `${counted(notes.kept, 'checkpoint')} of yours${notes.newest_kept ? `, the newest over ${events(notes.newest_kept.size)}` : ''}`;
 
 const keyPart = ({ key }: ExportVerdict) =>
   key.text === null ? 'none' : `${key.text} ${key.trusted ? '(given)' : '(from the file, not trusted)'}`;

@@ -2,17 +2,23 @@ import type { ChainHead } from '../chain-record.ts';
 import type { ChainBreak } from '../chain-verifier.ts';
 import type { VerifierKey } from '../notes/verifier-key.ts';
 
-/** Keys that the auditor has from somewhere else than the file. */
-export type TrustedKeys = {
+/** What the auditor has from somewhere else than the file. */
+export type Trusted = {
   /** The log's own, null when none was given: the key in the file is used then, and vouches for nothing. */
   readonly log: VerifierKey | null;
   readonly witnesses: readonly VerifierKey[];
+  /** Checkpoints of this log that the auditor has kept. */
+  readonly kept: readonly string[];
 };
+
+/** Where a checkpoint stood: in the database, in a store outside it, or with the auditor. */
+export type NoteSource = 'checkpoint' | 'anchor' | 'kept';
 
 /** A checkpoint that the log contradicts, or that is not the log's. */
 export type NoteFault = {
-  readonly line: number;
-  readonly source: 'checkpoint' | 'anchor';
+  /** Null for one that the auditor kept. */
+  readonly line: number | null;
+  readonly source: NoteSource;
   /** Null where the note cannot be read. */
   readonly size: number | null;
   readonly reason: NoteFaultReason;
@@ -65,6 +71,7 @@ export type ExportVerdict = {
   readonly notes: {
     readonly checkpoints: number;
     readonly anchors: number;
+    readonly kept: number;
     /** Signed by the key, and in agreement with the log. */
     readonly verified: number;
     /** Beyond the first broken event, so held against nothing. */
@@ -72,6 +79,8 @@ export type ExportVerdict = {
     readonly newest: Signed | null;
     /** Where the newest one stands outside the database, null when no anchor verified. */
     readonly newest_anchor: (Signed & { readonly store: string; readonly at: string }) | null;
+    /** What the newest kept one that holds covers. */
+    readonly newest_kept: Signed | null;
     /** The first ones. */
     readonly faults: readonly NoteFault[];
     readonly fault_count: number;

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChainHead, ChainRecord } from '../chain-record.ts';
-import type { ErasureLedger } from '../erasure-ledger.ts';
+import { type ErasureLedger, emptyLedger } from '../erasure-ledger.ts';
 import { parseVerifierKey } from '../notes/verifier-key.ts';
 import type { EventLine, ExportLine, NoteLine } from './export-lines.ts';
-import type { TrustedKeys } from './export-verdict.ts';
+import type { Trusted } from './export-verdict.ts';
 import { verifyExport } from './export-verifier.ts';
 import {
   chainOf,
@@ -30,9 +30,9 @@ const golden: Golden = JSON.parse(
 );
 const TENANT = golden.tenant_id;
 const lines: readonly ExportLine[] = exportOf(TENANT, golden.records, golden.ledger, 3);
-const own: TrustedKeys = { log: parseVerifierKey(logKeyText(TENANT)), witnesses: [] };
-const none: TrustedKeys = { log: null, witnesses: [] };
-const witnessed: TrustedKeys = { ...own, witnesses: [parseVerifierKey(witnessKeyText)] };
+const own: Trusted = { log: parseVerifierKey(logKeyText(TENANT)), witnesses: [], kept: [] };
+const none: Trusted = { log: null, witnesses: [], kept: [] };
+const witnessed: Trusted = { ...own, witnesses: [parseVerifierKey(witnessKeyText)] };
 
 async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -79,10 +79,12 @@ describe('an export in which nothing is wrong', () => {
       notes: {
         checkpoints: 2,
         anchors: 2,
+        kept: 0,
         verified: 4,
         unchecked: 0,
         newest: { size: 6, erasures: 4 },
         newest_anchor: { size: 6, erasures: 4, store: 'anchors', at: golden.records[5]?.timestamp },
+        newest_kept: null,
         faults: [],
         fault_count: 0,
       },
@@ -234,6 +236,31 @@ describe('checkpoints that do not hold', () => {
     );
     const { notes: found } = await verify(many);
     expect([found.faults.length, found.fault_count]).toEqual([10, 80]);
+  });
+});
+
+describe('checkpoints that an auditor kept', () => {
+  const plain = chainOf(TENANT, 6);
+  const keptOver = (size: number, records = plain) => noteOver(TENANT, records.slice(0, size), emptyLedger(TENANT));
+  const verifyKept = (...kept: readonly string[]) => verify(exportOf(TENANT, plain, undefined, 100), { ...own, kept });
+
+  test('hold where the log goes on from them, and vouch for it where the file has none', async () => {
+    expect(await verifyKept(keptOver(4), keptOver(2), keptOver(6))).toMatchObject({
+      ok: true,
+      notes: { checkpoints: 0, kept: 3, verified: 3, newest_kept: { size: 6, erasures: 0 } },
+    });
+  });
+
+  test.each([
+    ['a log that was cut', keptOver(7, chainOf(TENANT, 7)), 'head_behind_anchor'],
+    ['a log that was rewritten', noteOver(TENANT, golden.records.slice(0, 3), emptyLedger(TENANT)), 'anchor_mismatch'],
+    ['a text that is no note', 'hello', 'unreadable_note'],
+  ])('tell %s', async (_, note, reason) => {
+    expect(await verifyKept(keptOver(2), note)).toMatchObject({
+      ok: false,
+      broken: null,
+      notes: { verified: 1, faults: [{ line: null, source: 'kept', reason }] },
+    });
   });
 });
 

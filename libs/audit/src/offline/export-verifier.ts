@@ -6,21 +6,22 @@ import { treeBuilder } from '../merkle/tree-builder.ts';
 import { logName } from '../notes/audit-checkpoint.ts';
 import { NoteError } from '../notes/note-errors.ts';
 import { formatVerifierKey, LOG, parseVerifierKey, type VerifierKey } from '../notes/verifier-key.ts';
-import { assertHeader, type ExportLine, type HeaderLine, type NoteLine, readLine } from './export-lines.ts';
-import type { ExportVerdict, TrustedKeys } from './export-verdict.ts';
+import { assertHeader, type ExportLine, type HeaderLine, readLine } from './export-lines.ts';
+import type { ExportVerdict, Trusted } from './export-verdict.ts';
 import { intactEvents } from './intact-events.ts';
+import { keptNotes } from './kept-notes.ts';
 import { gatheredLedger } from './ledger-lines.ts';
 import { lineBlocks } from './line-blocks.ts';
 import { lineOrder } from './line-order.ts';
-import { noteCheck } from './note-check.ts';
+import { noteCheck, type StandingNote, sizeOf } from './note-check.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
 /**
  * Verifies an export from its bytes alone: the form of the file, the whole chain with its commitments, the erasure ledger, and every
- * checkpoint against the keys. Holds the ledger and one block of lines, whatever the size. Throws an UnreadableExport when the bytes
+ * checkpoint, of the file and of the auditor, against the keys. Holds the ledger and one block of lines, whatever the size. Throws an UnreadableExport when the bytes
  * are not a whole export.
  */
-export async function verifyExport(chunks: AsyncIterable<Uint8Array>, trusted: TrustedKeys): Promise<ExportVerdict> {
+export async function verifyExport(chunks: AsyncIterable<Uint8Array>, trusted: Trusted): Promise<ExportVerdict> {
   let number = 0;
   let log: LogUnderCheck | null = null;
   for await (const block of lineBlocks(chunks)) {
@@ -53,7 +54,7 @@ type LogUnderCheck = {
   verdict(): ExportVerdict;
 };
 
-function logUnderCheck(first: ExportLine, trusted: TrustedKeys): LogUnderCheck {
+function logUnderCheck(first: ExportLine, trusted: Trusted): LogUnderCheck {
   assertHeader(first);
   const header = first;
   const fileKey = checkedNames(header, trusted.log);
@@ -62,6 +63,7 @@ function logUnderCheck(first: ExportLine, trusted: TrustedKeys): LogUnderCheck {
   const logKey = trusted.log ?? fileKey;
   const notes = noteCheck(header.origin, logKey, trusted.witnesses);
   const intact = intactEvents(header.tenant_id);
+  const kept = keptNotes(trusted.kept.map((text) => ({ text, size: sizeOf(text) })));
   const tree = treeBuilder();
   const times = { first: null as string | null, last: null as string | null };
   let ledger: ErasureLedger | null = null;
@@ -80,17 +82,23 @@ function logUnderCheck(first: ExportLine, trusted: TrustedKeys): LogUnderCheck {
     times.first ??= timestamp;
     times.last = timestamp;
     tree.append(leafHash(hash));
+    compareKept(tree.size);
   };
 
-  const compare = (number: number, line: NoteLine): void => {
+  const compare = (number: number | null, note: StandingNote): void => {
     chainOf();
-    if (broken) notes.passOver(line);
+    if (broken) notes.passOver(note);
     else
-      notes.check(number, line, {
+      notes.check(number, note, {
         size: tree.size,
         root: () => tree.root(),
         erasureHash: (count) => ledger?.records[count - 1]?.erasure_hash ?? null,
       });
+  };
+
+  /** A kept note is due when the log has grown to what it covers, and in the end in any case. */
+  const compareKept = (size: number): void => {
+    for (const { text } of kept.due(size)) compare(null, { source: 'kept', store: null, at: '', note: text });
   };
 
   return {
@@ -114,6 +122,7 @@ function logUnderCheck(first: ExportLine, trusted: TrustedKeys): LogUnderCheck {
     verdict() {
       order.end();
       const end = chainOf().end();
+      compareKept(Number.POSITIVE_INFINITY);
       const found = notes.findings();
       const erasures = ledger?.records ?? [];
       const eachKeySigned =

@@ -4,8 +4,14 @@ import { NoteError } from '../notes/note-errors.ts';
 import { type NoteText, parseNote } from '../notes/note-text.ts';
 import { type Verified, verifiedSignatures } from '../notes/signed-note.ts';
 import type { VerifierKey } from '../notes/verifier-key.ts';
-import type { NoteLine } from './export-lines.ts';
-import type { ExportVerdict, NoteFault, NoteFaultReason, Signed, WitnessFinding } from './export-verdict.ts';
+import type {
+  ExportVerdict,
+  NoteFault,
+  NoteFaultReason,
+  NoteSource,
+  Signed,
+  WitnessFinding,
+} from './export-verdict.ts';
 
 /** The log as it stood when a checkpoint was due. */
 export type LogThere = {
@@ -15,6 +21,14 @@ export type LogThere = {
   root(): Uint8Array;
   /** The hash of an entry of the erasure ledger, null when there is none of that number. */
   erasureHash(count: number): string | null;
+};
+
+/** A note and where it stood. */
+export type StandingNote = {
+  readonly source: NoteSource;
+  readonly store: string | null;
+  readonly at: string;
+  readonly note: string;
 };
 
 /** What a note says, without trusting it; a reason where it says nothing. */
@@ -42,13 +56,14 @@ function readNote(text: string): ReadNote {
 /** Holds the checkpoints of a log against what it holds, one after another in the order of their sizes. */
 export function noteCheck(origin: string, logKey: VerifierKey | null, witnessKeys: readonly VerifierKey[]) {
   const keys = logKey ? [logKey, ...witnessKeys] : witnessKeys;
-  const count = { checkpoint: 0, anchor: 0 };
+  const count: Record<NoteSource, number> = { checkpoint: 0, anchor: 0, kept: 0 };
   const faults: NoteFault[] = [];
   const witnesses = witnessKeys.map((key) => ({ key, notes: 0, newest: null as WitnessFinding['newest'] }));
   let verified = 0;
   let faultCount = 0;
   let newest: Signed | null = null;
   let newestAnchor: ExportVerdict['notes']['newest_anchor'] = null;
+  let newestKept: Signed | null = null;
   let unchecked = 0;
 
   const signaturesOf = (note: NoteText): readonly Verified[] | null => {
@@ -88,7 +103,7 @@ export function noteCheck(origin: string, logKey: VerifierKey | null, witnessKey
   };
 
   return {
-    check(line: number, { source, store, at, note }: NoteLine, there: LogThere): void {
+    check(line: number | null, { source, store, at, note }: StandingNote, there: LogThere): void {
       const read = readNote(note);
       count[source] += 1;
       const reason = faultOf(read, there);
@@ -99,11 +114,12 @@ export function noteCheck(origin: string, logKey: VerifierKey | null, witnessKey
       } else if (!('reason' in read) && logKey) {
         verified += 1;
         newest = { size: read.checkpoint.size, erasures: read.erasures.count };
+        if (source === 'kept') newestKept = newest;
         if (source === 'anchor') newestAnchor = { ...newest, store: store ?? '', at };
       }
     },
     /** A note beyond the first broken event: there is nothing to hold it against. */
-    passOver({ source }: NoteLine): void {
+    passOver({ source }: Pick<StandingNote, 'source'>): void {
       count[source] += 1;
       unchecked += 1;
     },
@@ -111,16 +127,24 @@ export function noteCheck(origin: string, logKey: VerifierKey | null, witnessKey
       notes: {
         checkpoints: count.checkpoint,
         anchors: count.anchor,
+        kept: count.kept,
         verified,
         unchecked,
         newest,
         newest_anchor: newestAnchor,
+        newest_kept: newestKept,
         faults,
         fault_count: faultCount,
       },
       witnesses: witnesses.map(({ key, notes, newest: last }) => ({ name: key.name, notes, newest: last })),
     }),
   };
+}
+
+/** How many events a note says that it covers, null where it says nothing. */
+export function sizeOf(note: string): number | null {
+  const read = readNote(note);
+  return 'reason' in read ? null : read.checkpoint.size;
 }
 
 const SHOWN_FAULTS = 10;

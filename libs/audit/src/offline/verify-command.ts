@@ -13,6 +13,8 @@ export type VerifyRequest = {
   /** Verifier keys, or the names of files that hold one each. */
   readonly key: string | null;
   readonly witnessKeys: readonly string[];
+  /** Files with a checkpoint each. */
+  readonly notes: readonly string[];
   readonly json: boolean;
 };
 
@@ -20,11 +22,12 @@ export type VerifyRequest = {
 export type VerifyOutcome = { readonly code: 0 | 1 | 2; readonly out: string; readonly error: string };
 
 /** `audit verify FILE`, without a database or a network. */
-export async function verifyCommand({ file, key, witnessKeys, json }: VerifyRequest): Promise<VerifyOutcome> {
+export async function verifyCommand({ file, key, witnessKeys, notes, json }: VerifyRequest): Promise<VerifyOutcome> {
   try {
     const log = key === null ? null : await keyOf(key, LOG);
     const witnesses = await Promise.all(witnessKeys.map((witness) => keyOf(witness, COSIGNATURE)));
-    const verdict = await verifyExport(await bytesOf(file), { log, witnesses });
+    const kept = await Promise.all(notes.map(noteIn));
+    const verdict = await verifyExport(await bytesOf(file), { log, witnesses, kept });
     return { code: verdict.ok ? 0 : 1, out: json ? jsonOf(verdict) : reportOf(verdict), error: '' };
   } catch (error) {
     const sentence = sentenceOf(error, file);
@@ -64,6 +67,11 @@ async function keyOf(given: string, type: SignatureType): Promise<VerifierKey> {
       : 'a witness key that was given is the one of a log',
   );
 }
+
+const noteIn = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((error: unknown) =>
+    Promise.reject(new UnreadableExport(null, `the note ${file} cannot be read (${codeOf(error)})`)),
+  );
 
 const noKey = (error: unknown) =>
   new UnreadableExport(

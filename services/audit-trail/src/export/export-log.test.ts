@@ -60,7 +60,7 @@ const verify = (tenant: ReturnType<typeof newTenant>, file: string) =>
     (async function* () {
       yield Buffer.from(file);
     })(),
-    { log: signer.keyOf(tenant), witnesses: [] },
+    { log: signer.keyOf(tenant), witnesses: [], kept: [] },
   );
 const checkpoints = () =>
   createCheckpoints({
