@@ -8,6 +8,8 @@ import { spawnPlatform } from '../../apps/platform/src/testing/spawned-platform.
 import { median, type Row } from '../table.ts';
 import { burst, type Load } from './load.ts';
 import { hashesPerSecond, syncsPerSecond } from './machine.ts';
+import { offlineVerification } from './offline.ts';
+import { proofOfAMillion } from './proofs.ts';
 
 const TENANT = 'demo';
 const ROUNDS = 5;
@@ -60,6 +62,24 @@ async function measure(url: string, key: string, dataDir: string, machine: strin
       callers: 4,
       calls,
     });
+  /** Seconds to anonymise an actor of that many events. */
+  const secondsToErase = async (events: number): Promise<number> => {
+    const one = { ...event(made), actor_id: 'somebody-to-forget' };
+    const body = () => JSON.stringify({ events: Array.from({ length: 1000 }, () => one) });
+    await burst({ url, key, path: '/v1/events/batch', body, callers: 1, calls: events / 1000 });
+    made += events;
+    const started = performance.now();
+    const answer = await fetch(`${url}/v1/gdpr/anonymize`, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify({ tenant_id: TENANT, subject_id: one.actor_id }),
+    });
+    const { anonymized_count } = (await answer.json()) as { anonymized_count: number };
+    const seconds = (performance.now() - started) / 1000;
+    if (anonymized_count !== events) throw new Error(`${anonymized_count} events were anonymised`);
+    if (!(await get('/v1/proof/verify?')).ok) throw new Error('the chain does not verify after an erasure');
+    return seconds;
+  };
   const get = async (path: string) =>
     (await (await fetch(`${url}${path}tenant_id=${TENANT}`, { headers: { 'x-api-key': key } })).json()) as {
       ok: boolean;
@@ -85,6 +105,9 @@ async function measure(url: string, key: string, dataDir: string, machine: strin
     windows.push((await get('/v1/proof/verify?from_seq=20001&to_seq=30000&')).duration_ms);
   }
   const bytes = await bytesOfEvents(dataDir);
+  const offline = await offlineVerification(dataDir, new URL(url).port, TENANT);
+  const proof = await proofOfAMillion();
+  const erasure = await secondsToErase(10_000);
   const row = (loads: readonly Load[], callers: number, goal: string, reference: string): Row => ({
     measure: `single events through the gateway, ${callers} callers, each durable`,
     ours: `${rate(median(loads.map(({ perSecond }) => perSecond)))}, p50 ${ms(median(loads.map(({ p50 }) => p50)))}, p99 ${ms(median(loads.map(({ p99 }) => p99)))}`,
@@ -107,6 +130,19 @@ async function measure(url: string, key: string, dataDir: string, machine: strin
       reference: machine,
     },
     { measure: 'window of 10,000', ours: ms(median(windows)), goal: '< 150 ms', reference: machine },
+    {
+      measure: `offline verification of an export, ${offline.events} events`,
+      ours: rate(offline.perSecond),
+      goal: '>= 60,000/s busy, 120,000/s quiet',
+      reference: machine,
+    },
+    {
+      measure: 'proof file at 1,000,000 events',
+      ours: `${proof.bytes} B, verified in ${proof.ms.toFixed(2)} ms`,
+      goal: '<= 1,500 B, < 1 ms',
+      reference: machine,
+    },
+    { measure: 'anonymise 10,000 events', ours: `${erasure.toFixed(2)} s`, goal: '< 2 s', reference: machine },
     {
       measure: 'storage with indexes',
       ours: `${Math.round(bytes / made)} B an event`,

@@ -51,7 +51,7 @@ export async function burst({ url, key, path, body, callers, calls }: Burst): Pr
 /** One request and its whole answer. */
 function exchange(socket: Socket, request: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let got = Buffer.alloc(0);
+    let got: Buffer = Buffer.alloc(0);
     const settle = (error?: Error) => {
       socket.off('data', read).off('error', settle).off('close', closed);
       if (error) reject(error);
