@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import type { OpenedDocument } from '@probant/documents/document';
 import { extractDocument } from '@probant/extraction/extract-document';
-import { sameAmount, sameDay, sameName, sameText } from './agreement.ts';
-import { type EvaluationInput, filesOf, openAll, readJson } from './opened-files.ts';
+import { comparedWith, truthBeside, truthPath } from './invoice-truth.ts';
+import { type EvaluationInput, filesOf, openAll } from './opened-files.ts';
 import { TALLY_HEAD, table, tallyRow } from './table.ts';
-import { type Compared, tally } from './tally.ts';
+import { tally } from './tally.ts';
 
 /** Goals of the issue on reading documents; references of research/invoice-fields.md: rules alone, then the learned study. */
 const SETS = [
@@ -29,7 +28,7 @@ export async function invoiceTables({ folder, limit, reader }: EvaluationInput):
     const [xml, layout] = [tally(), tally()];
     for (const [index, path] of paths.entries()) {
       const document = documents[index];
-      const truth = truthOf(path);
+      const truth = comparedWith(truthBeside(path));
       if (hasXml(document)) xml.add(read(document), truth);
       layout.add(read(document && { ...document, attachments: [] }), truth);
     }
@@ -46,35 +45,3 @@ const read = (document: OpenedDocument | null | undefined) =>
 const hasXml = (document: OpenedDocument | null | undefined): boolean =>
   document?.attachments.some(({ name }) => /^(?:factur-x|zugferd-invoice|xrechnung|order-x)\.xml$/i.test(name)) ??
   false;
-
-type Facts = Readonly<Record<string, unknown>>;
-
-function truthPath(pdf: string): string | null {
-  const base = pdf.replace(/\.pdf$/i, '');
-  return [`${base}.truth.json`, `${base}.json`].find(existsSync) ?? null;
-}
-
-/** Our own truth files, or those of invoice2data, which has other names for the fields. */
-function truthOf(pdf: string): readonly Compared[] {
-  const content = readJson(truthPath(pdf) ?? '');
-  const facts = (Array.isArray(content) ? content[0] : content) as Facts;
-  const own = 'vendor_name' in facts;
-  const fact = (ours: string, theirs: string) => facts[own ? ours : theirs] ?? null;
-  const names = [fact('vendor_name', 'issuer'), facts['partner_name']].filter((name) => typeof name === 'string');
-  return [
-    { field: 'invoice_number', truth: fact('invoice_number', 'invoice_number'), same: sameText },
-    { field: 'invoice_date', truth: fact('invoice_date', 'date'), same: sameDay },
-    { field: 'due_date', truth: fact('due_date', 'date_due'), same: sameDay },
-    { field: 'vendor_name', truth: names[0] ?? null, same: (one) => names.some((name) => sameName(one, name)) },
-    { field: 'subtotal', truth: fact('subtotal', 'amount_untaxed'), same: sameAmount },
-    { field: 'vat_amount', truth: fact('vat_amount', 'amount_tax'), same: sameAmount },
-    { field: 'total_amount', truth: fact('total_amount', 'amount'), same: sameAmount },
-    { field: 'payment_reference', truth: accountIn(facts), same: sameText },
-  ];
-}
-
-/** Some truths hold a word in the place of an account ("FRDEBIT"), or an account of a country that has no IBAN. */
-function accountIn(facts: Facts): unknown {
-  const iban = String(facts['iban'] ?? '').replace(/\s/g, '');
-  return /^(?!US)[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) ? iban : null;
-}

@@ -2,8 +2,12 @@ import type { ScorerWeights } from '../../services/extraction/src/receipt/scorin
 
 type TreeNode = ScorerWeights['trees'][number][number];
 
-/** One example: features by name, and whether it is the right candidate. */
-export type Example = { readonly features: Readonly<Record<string, number>>; readonly right: boolean };
+/** One example: features by name, and whether it is the right candidate. It counts once, or `weight` times. */
+export type Example = {
+  readonly features: Readonly<Record<string, number>>;
+  readonly right: boolean;
+  readonly weight?: number;
+};
 
 const TREES = 180;
 const RATE = 0.06;
@@ -22,13 +26,21 @@ export function fitTrees(examples: readonly Example[]): ScorerWeights {
   const cuts = columns.map(cutsOf);
   const bins = columns.map((column, at) => Uint8Array.from(column, (value) => binOf(cuts[at] ?? [], value)));
   const right = Uint8Array.from(examples, (example) => Number(example.right));
-  const share = right.reduce((sum, value) => sum + value, 0) / Math.max(right.length, 1);
+  const weights = Float64Array.from(examples, ({ weight }) => weight ?? 1);
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const share = right.reduce((sum, value, at) => sum + value * (weights[at] ?? 1), 0) / Math.max(all, 1);
   const base = Math.log(share / (1 - share));
   const scores = new Float64Array(right.length).fill(base);
   const trees: TreeNode[][] = [];
   for (let round = 0; round < TREES; round++) {
-    const slope = Float64Array.from(scores, (score, at) => 1 / (1 + Math.exp(-score)) - (right[at] ?? 0));
-    const bend = Float64Array.from(scores, (score) => 1 / (2 + Math.exp(-score) + Math.exp(score)));
+    const slope = Float64Array.from(
+      scores,
+      (score, at) => (weights[at] ?? 1) * (1 / (1 + Math.exp(-score)) - (right[at] ?? 0)),
+    );
+    const bend = Float64Array.from(
+      scores,
+      (score, at) => (weights[at] ?? 1) / (2 + Math.exp(-score) + Math.exp(score)),
+    );
     trees.push(growTree({ bins, cuts, slope, bend, scores }));
   }
   return { features: names, base: shortened(base), trees };
@@ -77,33 +89,44 @@ const sumOf = (values: Float64Array, rows: Uint32Array): number =>
 const leafValue = ({ slope, bend }: Grown, rows: Uint32Array): number =>
   (-RATE * sumOf(slope, rows)) / (sumOf(bend, rows) + RIDGE);
 
-function bestSplit(grown: Grown, rows: Uint32Array): Split | null {
-  if (rows.length < 2 * LEAST_IN_LEAF) return null;
-  const [slopes, bends] = [sumOf(grown.slope, rows), sumOf(grown.bend, rows)];
-  const worth = (slope: number, bend: number) => (slope * slope) / (bend + RIDGE);
+/** Plain loops over typed arrays: most of the time of a fit passes here. */
+function bestSplit({ bins, cuts, slope, bend }: Grown, rows: Uint32Array): Split | null {
+  const count = rows.length;
+  if (count < 2 * LEAST_IN_LEAF) return null;
+  const ownSlope = Float64Array.from(rows, (row) => slope[row] as number);
+  const ownBend = Float64Array.from(rows, (row) => bend[row] as number);
+  const [slopes, bends] = [total(ownSlope), total(ownBend)];
+  const worth = (part: number, bent: number) => (part * part) / (bent + RIDGE);
+  const whole = worth(slopes, bends);
+  const [slopeOf, bendOf, countOf] = [new Float64Array(BINS), new Float64Array(BINS), new Uint32Array(BINS)];
   let best: Split | null = null;
-  for (const [feature, column] of grown.bins.entries()) {
-    const last = grown.cuts[feature]?.length ?? 0;
+  for (let feature = 0; feature < bins.length; feature++) {
+    const column = bins[feature] as Uint8Array;
+    const last = cuts[feature]?.length ?? 0;
     if (last === 0) continue;
-    const [slope, bend, count] = [new Float64Array(BINS), new Float64Array(BINS), new Uint32Array(BINS)];
-    for (const row of rows) {
-      const bin = column[row] ?? 0;
-      slope[bin] = (slope[bin] ?? 0) + (grown.slope[row] ?? 0);
-      bend[bin] = (bend[bin] ?? 0) + (grown.bend[row] ?? 0);
-      count[bin] = (count[bin] ?? 0) + 1;
+    slopeOf.fill(0);
+    bendOf.fill(0);
+    countOf.fill(0);
+    for (let at = 0; at < count; at++) {
+      const bin = column[rows[at] as number] as number;
+      slopeOf[bin] = (slopeOf[bin] as number) + (ownSlope[at] as number);
+      bendOf[bin] = (bendOf[bin] as number) + (ownBend[at] as number);
+      countOf[bin] = (countOf[bin] as number) + 1;
     }
     let [lowSlope, lowBend, lowCount] = [0, 0, 0];
     for (let bin = 0; bin < last; bin++) {
-      lowSlope += slope[bin] ?? 0;
-      lowBend += bend[bin] ?? 0;
-      lowCount += count[bin] ?? 0;
-      if (lowCount < LEAST_IN_LEAF || rows.length - lowCount < LEAST_IN_LEAF) continue;
-      const gain = worth(lowSlope, lowBend) + worth(slopes - lowSlope, bends - lowBend) - worth(slopes, bends);
+      lowSlope += slopeOf[bin] as number;
+      lowBend += bendOf[bin] as number;
+      lowCount += countOf[bin] as number;
+      if (lowCount < LEAST_IN_LEAF || count - lowCount < LEAST_IN_LEAF) continue;
+      const gain = worth(lowSlope, lowBend) + worth(slopes - lowSlope, bends - lowBend) - whole;
       if (gain > 1e-6 && gain > (best?.gain ?? 0)) best = { gain, feature, bin };
     }
   }
   return best;
 }
+
+const total = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
 /** At most 63 thresholds between the distinct values of a feature, by quantiles. */
 function cutsOf(column: Float64Array): number[] {

@@ -1,11 +1,13 @@
 import { daysBetween, findDates, type IsoDate } from '@probant/french/dates';
 import { partOf } from '../../reading/evidence.ts';
 import type { Segment } from '../../reading/rows.ts';
-import { type Cell, depthOf, type InvoicePages } from './invoice-pages.ts';
+import type { Cell, InvoicePages } from './invoice-pages.ts';
 import { labelContext } from './label-context.ts';
 import { labelFlags } from './label-flags.ts';
 import { bears } from './labels.ts';
-import { type Features, ranked, type Scored, type Scorer, weighed } from './scoring.ts';
+import { leadsTo, type PaymentTerm } from './payment-terms.rules.ts';
+import { placeFeatures } from './place-features.ts';
+import { byRules, type Features, type Ranking, type Scored, type Scorer, weighed } from './scoring.ts';
 
 export type DateCandidate = {
   readonly value: IsoDate;
@@ -16,6 +18,8 @@ export type DateCandidate = {
 export type InvoiceDates = {
   readonly issued: Scored<DateCandidate> | null;
   readonly due: Scored<DateCandidate> | null;
+  /** A printed term of payment leads from one to the other. */
+  readonly agrees: boolean;
 };
 
 const AGAINST = {
@@ -27,8 +31,8 @@ const AGAINST = {
   'left:page': -1.5,
 };
 
-/** First weights, by hand. */
-const FIRST_SCORERS: { readonly issued: Scorer; readonly due: Scorer } = {
+/** Weights by hand: a feature of the learned ones. */
+export const DATE_RULES: { readonly issued: Scorer; readonly due: Scorer } = {
   issued: weighed({
     bias: -2.2,
     'left:date': 2.2,
@@ -68,7 +72,8 @@ const FIRST_SCORERS: { readonly issued: Scorer; readonly due: Scorer } = {
 export function dateCandidates(pages: InvoicePages): readonly DateCandidate[] {
   const printed = pages.cells.flatMap((cell) => datesIn(pages, cell));
   const days = [...new Set(printed.map(({ value }) => value))];
-  const [earliest, latest] = [days.toSorted()[0], days.toSorted().at(-1)];
+  const ordered = days.toSorted();
+  const [earliest, latest] = [ordered[0], ordered.at(-1)];
   return printed.map((candidate) => ({
     ...candidate,
     features: {
@@ -77,6 +82,9 @@ export function dateCandidates(pages: InvoicePages): readonly DateCandidate[] {
       alone: Number(days.length === 1),
       earliest: Number(candidate.value === earliest),
       latest: Number(candidate.value === latest),
+      daysAfterFirst: earliest === undefined ? 0 : Math.min(400, daysBetween(earliest, candidate.value)),
+      olderDays: Math.min(8, ordered.indexOf(candidate.value)),
+      youngerDays: Math.min(8, ordered.length - 1 - ordered.indexOf(candidate.value)),
     },
   }));
 }
@@ -92,10 +100,11 @@ function datesIn(pages: InvoicePages, cell: Cell): DateCandidate[] {
       place: partOf(segment, match.start, match.end),
       features: {
         ...labelFlags(context),
+        ...placeFeatures(pages, cell, match.start, match.end),
+        inWords: Number(match.form === 'words'),
         'row:due': Number(bears(context.row, 'due')),
         priced: Number(priced),
         town: Number(/^[\p{L}' -]{3,40}, le $/u.test(segment.folded.slice(0, match.start))),
-        depth: depthOf(pages, cell.row),
       },
     };
   });
@@ -104,13 +113,38 @@ function datesIn(pages: InvoicePages, cell: Cell): DateCandidate[] {
 /** No invoice is older; what reads as an older day is a year of birth or a part number. */
 const FIRST_DAY = '1995-01-01';
 
-/** The day of issue and the day the payment is due, not due before issued. */
-export function chooseDates(candidates: readonly DateCandidate[], scorers = FIRST_SCORERS): InvoiceDates {
-  const [issued] = ranked(candidates, scorers.issued);
-  const [due] = ranked(candidates, scorers.due).filter(
-    ({ candidate, score }) => score >= LEAST && (!issued || daysBetween(issued.candidate.value, candidate.value) >= -3),
-  );
-  return { issued: issued && issued.score >= LEAST ? issued : null, due: due ?? null };
+export type DateRankings = { readonly issued: Ranking<DateCandidate>; readonly due: Ranking<DateCandidate> };
+const BY_RULES: DateRankings = { issued: byRules(DATE_RULES.issued), due: byRules(DATE_RULES.due) };
+
+/** Below this a day is not told by rules alone. */
+const LEAST = 0.3;
+const LOOKED_AT = 5;
+/** Log-likelihoods: a day due before the day of issue; a printed term of payment that leads from one to the other. */
+const BEFORE_ISSUED = -3;
+const TERM_AGREES = 1;
+
+/** The likeliest day of issue and day due together. A day due never comes before the day of issue. */
+export function chooseDates(
+  candidates: readonly DateCandidate[],
+  terms: readonly PaymentTerm[] = [],
+  rankings: DateRankings = BY_RULES,
+  least = LEAST,
+): InvoiceDates {
+  const issued = rankings.issued(candidates).slice(0, LOOKED_AT);
+  const due = rankings.due(candidates).slice(0, LOOKED_AT);
+  let best: { plausibility: number; dates: InvoiceDates } | null = null;
+  for (const first of issued)
+    for (const last of due) {
+      if (last.score < least) continue;
+      const distance = daysBetween(first.candidate.value, last.candidate.value);
+      const agrees = leadsTo(first.candidate.value, last.candidate.value, terms);
+      const plausibility =
+        log(first.score) + log(last.score) + (distance < -3 ? BEFORE_ISSUED : 0) + (agrees ? TERM_AGREES : 0);
+      if (best === null || plausibility > best.plausibility)
+        best = { plausibility, dates: { issued: first, due: distance < -3 ? null : last, agrees } };
+    }
+  const dates = best?.dates ?? { issued: issued[0] ?? null, due: null, agrees: false };
+  return dates.issued !== null && dates.issued.score >= least ? dates : { ...dates, issued: null, agrees: false };
 }
 
-const LEAST = 0.3;
+const log = (score: number): number => Math.log(Math.max(score, 0.002));

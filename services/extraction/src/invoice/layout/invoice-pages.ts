@@ -1,6 +1,8 @@
 import type { OpenedDocument, PageSource } from '@probant/documents/document';
 import { type DateOrder, dateOrderOf } from '@probant/french/dates';
-import { type Row, rowsOf, type Segment } from '../../reading/rows.ts';
+import { median } from '../../reading/median.ts';
+import { heightOf, type Row, rowsOf, type Segment } from '../../reading/rows.ts';
+import { tableHead } from './table-head.ts';
 
 /** A segment with its place among the rows. */
 export type Cell = { readonly segment: Segment; readonly row: number; readonly place: number };
@@ -15,6 +17,10 @@ export type InvoicePages = {
   readonly dateOrder: DateOrder;
   /** The largest letters, in page units. */
   readonly tallest: number;
+  /** The height of most letters, in page units. */
+  readonly usualHeight: number;
+  /** The last row of the head of the table of lines; null when there is none. */
+  readonly tableRow: number | null;
   /** The right end of the words of each page, in page units. */
   readonly rightEnds: ReadonlyMap<number, number>;
   readonly source: PageSource;
@@ -43,6 +49,14 @@ export function invoicePages(document: OpenedDocument): InvoicePages {
     folded: rows.map((row) => row.folded).join('\n'),
     dateOrder: dateOrderOf(text),
     tallest: cells.reduce((most, { segment }) => Math.max(most, segment.bottom - segment.top), 1),
+    usualHeight: Math.max(
+      1,
+      median(
+        cells.map(({ segment }) => heightOf(segment)),
+        1,
+      ),
+    ),
+    tableRow: tableHead(rows)?.row ?? null,
     rightEnds: new Map(
       [...Map.groupBy(cells, ({ segment }) => segment.page)].map(([page, all]) => [page, rightEnd(all)]),
     ),

@@ -4,11 +4,12 @@ import { parseSiren, parseSiret } from '@probant/french/siren';
 import { parseVatNumber } from '@probant/french/vat';
 import { partOf } from '../../reading/evidence.ts';
 import type { Segment } from '../../reading/rows.ts';
-import { type Cell, depthOf, type InvoicePages } from './invoice-pages.ts';
+import type { Cell, InvoicePages } from './invoice-pages.ts';
 import { labelContext } from './label-context.ts';
 import { labelFlags } from './label-flags.ts';
 import { LABELS } from './labels.ts';
-import { type Features, ranked, type Scored, type Scorer, weighed } from './scoring.ts';
+import { placeFeatures } from './place-features.ts';
+import { byRules, type Features, type Ranking, type Scored, type Scorer, weighed } from './scoring.ts';
 
 export type NumberCandidate = {
   readonly value: string;
@@ -16,8 +17,8 @@ export type NumberCandidate = {
   readonly features: Features;
 };
 
-/** First weights, by hand. */
-const FIRST_SCORER: Scorer = weighed({
+/** Weights by hand: a feature of the learned ones. */
+export const NUMBER_RULES: Scorer = weighed({
   bias: -4,
   'left:invoice': 2.4,
   'left:number': 1.6,
@@ -91,10 +92,11 @@ export function numberCandidates(pages: InvoicePages): readonly NumberCandidate[
 
 export function chooseNumber(
   candidates: readonly NumberCandidate[],
-  scorer = FIRST_SCORER,
+  ranking: Ranking<NumberCandidate> = byRules(NUMBER_RULES),
+  least = LEAST,
 ): Scored<NumberCandidate> | null {
-  const [best] = ranked(candidates, scorer);
-  return best && best.score >= LEAST ? best : null;
+  const [best] = ranking(candidates);
+  return best && best.score >= least ? best : null;
 }
 
 const LEAST = 0.25;
@@ -131,6 +133,17 @@ function featuresOf(pages: InvoicePages, cell: Cell, text: string, start: number
   const digits = text.replace(/\D/g, '');
   return {
     ...labelFlags(context),
+    ...placeFeatures(pages, cell, start, end),
+    length: text.length,
+    digits: digits.length,
+    letterCount: text.replace(/\P{L}/gu, '').length,
+    onlyDigits: Number(digits.length === text.length),
+    pair: Number(text.includes(' ')),
+    dash: Number(text.includes('-')),
+    slash: Number(text.includes('/')),
+    dot: Number(text.includes('.')),
+    opensCell: Number(start === 0),
+    digitsOfCell: segment.text.replace(/\D/g, '').length / segment.text.length,
     aboveInvoiceNumber: Number(LABELS.invoice.test(context.above) && LABELS.number.test(context.above) && start === 0),
     underNumber: Number(PLAIN_LABEL.test(context.above.trim()) && start === 0),
     besideNumber: Number(PLAIN_LABEL.test(context.left.replace(/[\s:.]+$/, '').trim())),
@@ -148,6 +161,5 @@ function featuresOf(pages: InvoicePages, cell: Cell, text: string, start: number
     afterRate: Number(/^ ?%/.test(segment.folded.slice(end))),
     first: Number(cell.row < 8),
     tall: Number(segment.bottom - segment.top > 0.7 * pages.tallest),
-    depth: depthOf(pages, cell.row),
   };
 }

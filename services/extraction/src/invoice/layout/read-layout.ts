@@ -4,32 +4,27 @@ import { amountOf, cents } from '@probant/french/money';
 import { readingAt } from '../../reading/evidence.ts';
 import { collect, type Reading, type TypeReading } from '../../reading/field-reading.ts';
 import { readVendorAddress } from './address.rules.ts';
-import { amountCandidates } from './amount-candidates.ts';
 import { cautious } from './calibration.ts';
+import { chooseFields, fieldCandidates } from './choose-fields.ts';
 import { readCurrency } from './currency.rules.ts';
-import { chooseDates, dateCandidates } from './date-candidates.rules.ts';
 import { type InvoicePages, invoicePages } from './invoice-pages.ts';
 import { readLineItems } from './line-items.rules.ts';
-import { chooseNumber, numberCandidates } from './number-candidates.rules.ts';
 import { readAccount, readPaymentMeans } from './payment.rules.ts';
 import { readTaxId } from './registration.rules.ts';
 import type { Scored } from './scoring.ts';
-import { chooseTotals, type Total, type Totals } from './totals.rules.ts';
-import { chooseVendor, nameCandidates } from './vendor-candidates.rules.ts';
+import type { Total, Totals } from './totals.rules.ts';
 
 /** The fields of an invoice by what its pages show: labels, places, sums and keys. What nothing speaks for is left out. */
 export function readLayout(document: OpenedDocument): TypeReading<InvoiceData> {
   const pages = invoicePages(document);
-  const totals = chooseTotals(amountCandidates(pages));
-  const dates = chooseDates(dateCandidates(pages));
-  const names = nameCandidates(pages);
-  const vendor = chooseVendor(names);
+  const candidates = fieldCandidates(pages);
+  const { vendor, number, dates, totals } = chooseFields(candidates);
   const currency = readCurrency(pages);
   return collect<InvoiceData>({
     vendor_name: placed(vendor, ({ value }) => value),
-    vendor_address: vendor && readVendorAddress(pages, vendor.candidate, names),
+    vendor_address: vendor && readVendorAddress(pages, vendor.candidate, candidates.names),
     vendor_tax_id: readTaxId(pages, vendor?.candidate ?? null),
-    invoice_number: placed(chooseNumber(numberCandidates(pages)), ({ value }) => value),
+    invoice_number: placed(number, ({ value }) => value),
     invoice_date: placed(dates.issued, ({ value }) => value),
     due_date: placed(dates.due, ({ value }) => value),
     currency: currency && nowhere(pages, currency.code, currency.confidence),

@@ -1,10 +1,7 @@
 /** What is known about a candidate at its place, by name: 1 for true, counts, shares. Absent is 0. */
 export type Features = Readonly<Record<string, number>>;
 
-/**
- * How likely a candidate is the field, 0 to 1. The first scorers weigh features by hand; learned ones take their place without any
- * change to candidates and features.
- */
+/** How likely a candidate is the field by rules, 0 to 1: features weighed by hand. */
 export type Scorer = (features: Features) => number;
 
 export type Weights = Readonly<Record<string, number>> & { readonly bias: number };
@@ -20,6 +17,9 @@ export function weighed(weights: Weights): Scorer {
 export type Candidate<T> = { readonly value: T; readonly features: Features };
 export type Scored<C> = { readonly candidate: C; readonly score: number };
 
+/** Puts the likeliest value first, each value once. */
+export type Ranking<C> = (candidates: readonly C[]) => readonly Scored<C>[];
+
 /** The best place of each value, the best value first; the earlier one first among equals. */
 export function ranked<T, C extends Candidate<T>>(candidates: readonly C[], score: Scorer): Scored<C>[] {
   const byValue = new Map<T, Scored<C>>();
@@ -30,3 +30,9 @@ export function ranked<T, C extends Candidate<T>>(candidates: readonly C[], scor
   }
   return [...byValue.values()].sort((a, b) => b.score - a.score);
 }
+
+/** Ranks by rules alone. */
+export const byRules =
+  <T, C extends Candidate<T>>(score: Scorer): Ranking<C> =>
+  (candidates) =>
+    ranked<T, C>(candidates, score);

@@ -1,7 +1,6 @@
 import { type Cents, cents } from '@probant/french/money';
 import type { AmountCandidate } from './amount-candidates.ts';
-import type { Scored, Scorer } from './scoring.ts';
-import { ranked, weighed } from './scoring.ts';
+import { byRules, type Ranking, type Scored, type Scorer, weighed } from './scoring.ts';
 import { sharesRate } from './vat-rates.ts';
 
 export type Totals = { readonly subtotal: Total | null; readonly vat: Total | null; readonly total: Total | null };
@@ -17,10 +16,11 @@ export type Total = {
 /** `proved`: the three make a sum at a known rate or by a VAT table. `sums`: they make a sum. `alone`: nothing to compare with. */
 type Agreement = 'proved' | 'sums' | 'alone' | 'contradicts';
 
-export type TotalScorers = { readonly subtotal: Scorer; readonly vat: Scorer; readonly total: Scorer };
+type Member = 'subtotal' | 'vat' | 'total';
+export type TotalRankings = Readonly<Record<Member, Ranking<AmountCandidate>>>;
 
-/** First weights, by hand, after what mattered in research/invoice-fields.md. */
-const FIRST_SCORERS: TotalScorers = {
+/** Weights by hand: a feature of the learned ones. */
+export const TOTAL_RULES: Readonly<Record<Member, Scorer>> = {
   subtotal: weighed({
     bias: -4,
     'left:net': 3.2,
@@ -138,8 +138,6 @@ const FIRST_SCORERS: TotalScorers = {
 };
 
 type Choice = Scored<AmountCandidate> | null;
-type Member = 'subtotal' | 'vat' | 'total';
-
 // Log-likelihood of a member that is not printed at all.
 const ABSENT: Readonly<Record<Member, number>> = {
   subtotal: Math.log(0.03),
@@ -150,9 +148,15 @@ const LOOKED_AT = 8;
 /** A member takes part in a sum only when its own place speaks for it: pages are full of coincidental triples. */
 const LEAST_OWN = 0.05;
 
+const BY_RULES: TotalRankings = {
+  subtotal: byRules(TOTAL_RULES.subtotal),
+  vat: byRules(TOTAL_RULES.vat),
+  total: byRules(TOTAL_RULES.total),
+};
+
 /** The likeliest subtotal, VAT and total together; a missing member follows from the two others at a known rate only. */
-export function chooseTotals(candidates: readonly AmountCandidate[], scorers: TotalScorers = FIRST_SCORERS): Totals {
-  const options = (member: Member): Choice[] => [...ranked(candidates, scorers[member]).slice(0, LOOKED_AT), null];
+export function chooseTotals(candidates: readonly AmountCandidate[], rankings: TotalRankings = BY_RULES): Totals {
+  const options = (member: Member): Choice[] => [...rankings[member](candidates).slice(0, LOOKED_AT), null];
   let best: { plausibility: number; choices: Readonly<Record<Member, Choice>>; agreement: Agreement } | null = null;
   const [subtotals, vats, totals] = [options('subtotal'), options('vat'), options('total')];
   for (const subtotal of subtotals)

@@ -5,7 +5,8 @@ import { partOf } from '../../reading/evidence.ts';
 import { overlap, type Segment } from '../../reading/rows.ts';
 import { type Cell, depthOf, type InvoicePages } from './invoice-pages.ts';
 import { bears, LABELS, type Label } from './labels.ts';
-import { type Features, ranked, type Scored, type Scorer, weighed } from './scoring.ts';
+import { placeFeatures } from './place-features.ts';
+import { byRules, type Features, type Ranking, type Scored, type Scorer, weighed } from './scoring.ts';
 
 export type NameCandidate = {
   readonly value: string;
@@ -15,8 +16,8 @@ export type NameCandidate = {
   readonly features: Features;
 };
 
-/** First weights, by hand. */
-const FIRST_SCORER: Scorer = weighed({
+/** Weights by hand: a feature of the learned ones. */
+export const VENDOR_RULES: Scorer = weighed({
   bias: -4,
   legalForm: 2,
   legalEnd: 0.5,
@@ -109,10 +110,11 @@ export function nameCandidates(pages: InvoicePages): readonly NameCandidate[] {
 
 export function chooseVendor(
   candidates: readonly NameCandidate[],
-  scorer = FIRST_SCORER,
+  ranking: Ranking<NameCandidate> = byRules(VENDOR_RULES),
+  least = LEAST,
 ): Scored<NameCandidate> | null {
-  const [best] = ranked(candidates, scorer);
-  return best && best.score >= LEAST ? spelled(best, candidates) : null;
+  const [best] = ranking(candidates);
+  return best && best.score >= least ? spelled(best, candidates) : null;
 }
 
 /** A name set in capitals in the head is spelled as the pages print it elsewhere. */
@@ -158,6 +160,16 @@ function featuresOf(
   const near = [segment.folded, ...below].join(' ');
   const digits = value.replace(/\D/g, '').length / value.length;
   return {
+    ...placeFeatures(pages, cell, start, end),
+    words: Math.min(10, folded.split(' ').length),
+    blockLength: below.length,
+    phoneNear: Number(bears(near, 'phone')),
+    vatNear: Number(LABELS.vat.test(near)),
+    addressAny: Number(below.some((line) => ADDRESS.test(line))),
+    first: Number(cell.row === 0 && cell.place === 0),
+    shortened: Number(end < segment.text.length),
+    afterLabel: Number(start > 0),
+    tallness: (segment.bottom - segment.top) / pages.tallest,
     legalForm: Number(LEGAL_FORM.test(folded)),
     legalEnd: Number(new RegExp(`${LEGAL_FORM.source}$`).test(folded)),
     addressBelow: Number(below[0] !== undefined && ADDRESS.test(below[0])),

@@ -1,0 +1,58 @@
+import { probability, type ScorerWeights } from '../../receipt/scoring/scorer.ts';
+import type { AmountCandidate } from './amount-candidates.ts';
+import { DATE_RULES, type DateCandidate } from './date-candidates.rules.ts';
+import { type Described, described } from './described-values.ts';
+import { NUMBER_RULES, type NumberCandidate } from './number-candidates.rules.ts';
+import type { Ranking } from './scoring.ts';
+import { TOTAL_RULES } from './totals.rules.ts';
+import { coreOf, type NameCandidate, VENDOR_RULES } from './vendor-candidates.rules.ts';
+
+export const LEARNED_FIELDS = ['vendor', 'number', 'issued', 'due', 'subtotal', 'vat', 'total'] as const;
+export type LearnedField = (typeof LEARNED_FIELDS)[number];
+
+type CandidateOf = {
+  readonly vendor: NameCandidate;
+  readonly number: NumberCandidate;
+  readonly issued: DateCandidate;
+  readonly due: DateCandidate;
+  readonly subtotal: AmountCandidate;
+  readonly vat: AmountCandidate;
+  readonly total: AmountCandidate;
+};
+
+export type InvoiceRankings = { readonly [F in LearnedField]: Ranking<CandidateOf[F]> };
+
+type Descriptions = {
+  readonly [F in LearnedField]: (candidates: readonly CandidateOf[F][]) => readonly Described<CandidateOf[F]>[];
+};
+
+/** What the weights of each field judge: fitting reads the same. A name is one name with and without its legal form. */
+export const DESCRIPTIONS: Descriptions = {
+  vendor: (candidates) => described(candidates, VENDOR_RULES, ({ value }) => coreOf(value)),
+  number: (candidates) => described(candidates, NUMBER_RULES),
+  issued: (candidates) => described(candidates, DATE_RULES.issued),
+  due: (candidates) => described(candidates, DATE_RULES.due),
+  subtotal: (candidates) => described(candidates, TOTAL_RULES.subtotal),
+  vat: (candidates) => described(candidates, TOTAL_RULES.vat),
+  total: (candidates) => described(candidates, TOTAL_RULES.total),
+};
+
+export type InvoiceWeights = Readonly<Record<LearnedField, ScorerWeights>>;
+
+export function learnedRankings(weights: InvoiceWeights): InvoiceRankings {
+  const learned =
+    <F extends LearnedField>(field: F): Ranking<CandidateOf[F]> =>
+    (candidates) =>
+      DESCRIPTIONS[field](candidates)
+        .map(({ candidate, features }) => ({ candidate, score: probability(weights[field], features) }))
+        .sort((a, b) => b.score - a.score);
+  return {
+    vendor: learned('vendor'),
+    number: learned('number'),
+    issued: learned('issued'),
+    due: learned('due'),
+    subtotal: learned('subtotal'),
+    vat: learned('vat'),
+    total: learned('total'),
+  };
+}
