@@ -1,0 +1,35 @@
+import type { GeneratedInvoice, Order, PARTS } from './document.ts';
+import { createDraw } from './draw.ts';
+import { inventInvoice } from './invoice/invent-invoice.ts';
+import type { InvoiceTemplate } from './invoice/template.ts';
+import { invoiceTruth, unprintedFields } from './invoice/truth.ts';
+import { pdfOf } from './page/pdf-of.ts';
+import { trainInvoiceTemplates } from './templates/train/invoices.ts';
+
+const TEMPLATES: Readonly<Record<(typeof PARTS)[number], readonly InvoiceTemplate[]>> = {
+  train: trainInvoiceTemplates,
+  report: [],
+};
+
+/** Invoices of a part, the same for the same seed; document 12 is the same in a run of 20 and in one of 2000. */
+export async function* generateInvoices({ seed, count, part }: Order): AsyncIterable<GeneratedInvoice> {
+  for (let index = 0; index < count; index += 1) {
+    const draw = createDraw(`${seed}/invoice/${part}/${index}`);
+    const template = draw.weighted(TEMPLATES[part].map((one) => [one.weight, one] as const));
+    const language = draw.weighted(template.languages);
+    const facts = inventInvoice(draw.fork('facts'), { language, ...template.wish?.(draw) });
+    const { sheets, said, layout } = template.page(draw.fork('page'), facts);
+    const { seller } = facts;
+    yield {
+      name: `invoice-${part}-${seed}-${index}.pdf`,
+      kind: 'invoice',
+      bytes: pdfOf(draw.fork('pdf'), sheets, { title: facts.number, author: seller.name, day: facts.issued }),
+      truth: invoiceTruth(facts, said),
+      language,
+      template: `${part}/${template.name}/${layout}`,
+      medium: 'pdf',
+      unprinted: unprintedFields(said),
+      accepted: { vendor_name: [seller.name, seller.fullName, ...(seller.sign === null ? [] : [seller.sign])] },
+    };
+  }
+}

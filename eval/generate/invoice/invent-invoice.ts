@@ -1,0 +1,257 @@
+import type { Language } from '../document.ts';
+import type { Draw } from '../draw.ts';
+import { inventBank } from '../invented/banks.ts';
+import { type Company, inventCompany } from '../invented/companies.ts';
+import { daysAfter, monthEnd } from '../invented/days.ts';
+import { inventForeignIban, inventFrenchAccount } from '../invented/identifiers.ts';
+import { inventPerson } from '../invented/people.ts';
+import { inventAddress } from '../invented/places.ts';
+import type { Buyer, InvoiceFacts, InvoiceKind, InvoiceLine, OtherReferences, VatRegime, VatRow } from './facts.ts';
+import { GOODS, type Good } from './goods.ts';
+import { inventNumber } from './numbers.ts';
+
+export type InvoiceWish = {
+  readonly language: Language;
+  /** Fewest and most lines. */
+  readonly lines?: readonly [number, number];
+  /** Prices so many times dearer or cheaper. */
+  readonly scale?: number;
+};
+
+export function inventInvoice(draw: Draw, wish: InvoiceWish): InvoiceFacts {
+  const { language } = wish;
+  const seller = inventCompany(draw.fork('seller'), language);
+  const kind = draw.weighted<InvoiceKind>([
+    [82, 'invoice'],
+    [8, 'credit_note'],
+    [5, 'correction'],
+    [5, 'deposit'],
+  ]);
+  const issued = daysAfter('2014-01-01', draw.whole(0, 4600));
+  const regime = regimeOf(draw, seller);
+  const currency = { FR: 'EUR', DE: 'EUR', IE: 'EUR', GB: 'GBP', US: 'USD' }[
+    seller.address.country
+  ] as InvoiceFacts['currency'];
+  const lines = inventLines(draw.fork('lines'), wish, ratesOf(draw, seller, regime), issued);
+  const sum = lines.reduce((total, { amount }) => total + amount, 0);
+  const rates = new Set(lines.map(({ vatRate }) => vatRate));
+  const globalDiscount = rates.size === 1 && draw.chance(0.12) ? Math.round((sum * draw.pick([2, 3, 5, 10])) / 100) : 0;
+  const vat = vatTable(lines, globalDiscount);
+  const [net, vatAmount] = [
+    vat.reduce((total, row) => total + row.base, 0),
+    vat.reduce((total, row) => total + row.vat, 0),
+  ];
+  const gross = net + vatAmount;
+  const bank = inventBank(draw);
+  return {
+    language,
+    kind,
+    number: inventNumber(draw, issued, kind),
+    issued,
+    due: kind === 'credit_note' || draw.chance(0.15) ? null : dueDay(draw, issued),
+    seller,
+    buyer: inventBuyer(draw.fork('buyer'), language, seller),
+    delivery: draw.chance(0.3)
+      ? {
+          name: inventCompany(draw.fork('delivery'), language).name,
+          address: inventAddress(draw, seller.address.country),
+        }
+      : null,
+    lines,
+    vat,
+    regime,
+    globalDiscount,
+    net,
+    vatAmount,
+    gross,
+    deposit: kind === 'invoice' && draw.chance(0.14) ? Math.round((gross * draw.pick([20, 30, 40, 50])) / 100) : 0,
+    currency,
+    references: inventReferences(draw.fork('references'), issued),
+    payment: {
+      method: draw.weighted([
+        [60, 'transfer'],
+        [14, 'direct_debit'],
+        [12, 'card'],
+        [10, 'cheque'],
+        [4, 'cash'],
+      ] as const),
+      iban:
+        language === 'fr'
+          ? inventFrenchAccount(draw, bank.code).iban
+          : inventForeignIban(
+              draw,
+              seller.address.country === 'DE' ? 'DE' : seller.address.country === 'IE' ? 'IE' : 'GB',
+            ),
+      bic: language === 'fr' ? bank.bic : draw.pattern(`@@@@${seller.address.country}@@XXX`),
+      bank:
+        language === 'fr'
+          ? bank.name
+          : draw.pick(
+              language === 'de'
+                ? ['Volksbank Auental', 'Sparkasse Lindtal', 'Handelsbank Nord']
+                : ['Harbour Bank', 'Northgate Bank', 'Union Savings Bank'],
+            ),
+    },
+  };
+}
+
+/** The buyer looks like a seller: a company with a mail address, a person, a town hall; sometimes of the seller's own street or group. */
+function inventBuyer(draw: Draw, language: Language, seller: Company): Buyer {
+  const person = inventPerson(draw, language);
+  if (draw.chance(0.22)) {
+    const title = { fr: { F: 'Mme ', M: 'M. ' }, de: { F: 'Frau ', M: 'Herrn ' }, en: { F: 'Ms ', M: 'Mr ' } }[
+      language
+    ][person.gender];
+    const name = draw.pick([
+      `${title}${person.first} ${person.last}`,
+      `${person.first} ${person.last}`,
+      `${title}${person.last.toUpperCase()} ${person.first}`,
+    ]);
+    return { name, attention: null, address: inventAddress(draw, seller.address.country), vatNumber: null };
+  }
+  const company = inventCompany(draw, language);
+  const town = company.address.town;
+  const offices = {
+    fr: [
+      `Mairie de ${town}`,
+      `Lycée ${person.last}`,
+      `Association ${person.last}`,
+      `Syndicat des copropriétaires Le ${person.last}`,
+    ],
+    de: [`Stadtverwaltung ${town}`, `${person.last} Schule`],
+    en: [`${town} Council`, `${person.last} Primary School`],
+  }[language];
+  return {
+    name: draw.chance(0.15) ? draw.pick(offices) : draw.chance(0.7) ? company.fullName : company.name,
+    attention: draw.chance(0.4) ? person : null,
+    address: company.address,
+    vatNumber: company.vatNumber,
+  };
+}
+
+function regimeOf(draw: Draw, seller: Company): VatRegime {
+  if (seller.address.country === 'US') return draw.chance(0.5) ? 'none' : 'charged';
+  return draw.weighted<VatRegime>([
+    [84, 'charged'],
+    [8, 'small_business'],
+    [5, 'reverse_charge'],
+    [3, 'none'],
+  ]);
+}
+
+/** Standard, reduced and lowest rate of the page, by what kind of goods a line has. */
+function ratesOf(
+  draw: Draw,
+  { address: { country, town } }: Company,
+  regime: VatRegime,
+): readonly [number, number, number] {
+  if (regime !== 'charged') return [0, 0, 0];
+  const several = draw.chance(0.45);
+  if (country === 'DE') return several ? [19, 7, 7] : [19, 19, 19];
+  if (country === 'GB') return several ? [20, 5, 0] : [20, 20, 20];
+  if (country === 'IE') return several ? [23, 13.5, 9] : [23, 23, 23];
+  if (country === 'US')
+    return draw.pick([
+      [8.875, 8.875, 8.875],
+      [7.25, 7.25, 7.25],
+      [6, 6, 6],
+    ] as const);
+  if (town === 'Saint-Denis') return several ? [8.5, 2.1, 2.1] : [8.5, 8.5, 8.5];
+  return several
+    ? [20, 10, 5.5]
+    : draw.weighted([
+        [8, [20, 20, 20]],
+        [1, [10, 10, 10]],
+        [1, [5.5, 5.5, 5.5]],
+      ] as const);
+}
+
+function inventLines(
+  draw: Draw,
+  { language, lines: [fewest, most] = [1, 8], scale = 1 }: InvoiceWish,
+  rates: readonly [number, number, number],
+  issued: string,
+): InvoiceLine[] {
+  const trade = draw.pick(GOODS[language]);
+  const goods: readonly Good[] = draw.chance(0.2) ? [...trade, ...draw.pick(GOODS[language])] : trade;
+  const count = draw.chance(0.4) ? draw.whole(fewest, Math.min(most, fewest + 2)) : draw.whole(fewest, most);
+  return Array.from({ length: count }, (_, index) => {
+    const { description, unit, low, high, rate } = draw.pick(goods);
+    const price = Math.max(1, draw.between(low, high) * scale);
+    const unitPrice = draw.weighted([
+      [4, Math.round(price)],
+      [2, 100 * Math.max(1, Math.round(price / 100))],
+      [1, Math.max(1, 10 * Math.round(price / 10))],
+    ]);
+    const quantity = draw.weighted([
+      [5, 1],
+      [4, draw.whole(2, 6)],
+      [2, draw.pick([8, 10, 12, 24, 50, 100])],
+      [2, draw.pick([0.5, 1.5, 2.5, 3.25, 7.5, 12.4])],
+    ]);
+    const discount = draw.chance(0.06) ? draw.pick([5, 10, 15, 20]) : 0;
+    return {
+      reference: draw.pattern(draw.pick(['@###', 'REF-####', '####', '@@-###', '######'])),
+      description,
+      quantity,
+      unit,
+      unitPrice,
+      discount,
+      vatRate: rates[rate],
+      amount: Math.round((quantity * unitPrice * (100 - discount)) / 100),
+      day: daysAfter(issued, index - 30),
+    };
+  });
+}
+
+/** VAT by rate, the highest rate first; half a cent rounds up. */
+function vatTable(lines: readonly InvoiceLine[], discount: number): VatRow[] {
+  return [...Map.groupBy(lines, ({ vatRate }) => vatRate)]
+    .sort(([a], [b]) => b - a)
+    .map(([rate, rows]) => {
+      const base = rows.reduce((sum, { amount }) => sum + amount, 0) - discount;
+      return { rate, base, vat: Math.round((base * rate) / 100) };
+    });
+}
+
+function dueDay(draw: Draw, issued: string): string {
+  const days = draw.weighted([
+    [5, 30],
+    [3, 45],
+    [2, 60],
+    [2, 15],
+    [1, 10],
+    [1, 8],
+    [1, 14],
+    [1, 7],
+    [1, 0],
+    [1, 90],
+    [2, -1],
+  ]);
+  return days < 0 ? monthEnd(issued, 1) : daysAfter(issued, days);
+}
+
+function inventReferences(draw: Draw, issued: string): OtherReferences {
+  const year = issued.slice(0, 4);
+  const before = (low: number, high: number) => daysAfter(issued, -draw.whole(low, high));
+  const corrected = before(5, 90);
+  const periodStart = before(32, 62);
+  return {
+    order: draw.pattern(
+      draw.pick(['######', 'BC####', 'PO-#####', 'C##-####', '45000#####', `${year}-####`, 'CDE/#####']),
+    ),
+    orderDay: before(10, 60),
+    quote: draw.pattern(draw.pick(['D-####', `DEV${year}###`, 'DE#####', `${year}-D###`, 'O-#####'])),
+    quoteDay: before(30, 120),
+    deliveryNote: draw.pattern(draw.pick(['BL#####', 'BL-######', '######', 'LS####', 'L##-####'])),
+    deliveryDay: before(0, 20),
+    contract: draw.pattern(draw.pick(['CT-#####', '#########', 'A##@###', 'M####-##'])),
+    customer: draw.pattern(draw.pick(['#####', 'CL####', 'C######', '411@@@##', '########'])),
+    project: draw.pattern(draw.pick(['P####', 'AFF-###', '@@##-###'])),
+    printed: daysAfter(issued, draw.whole(0, 5)),
+    periodStart,
+    periodEnd: daysAfter(periodStart, draw.pick([29, 30, 27])),
+    correctedNumber: inventNumber(draw, corrected, 'invoice'),
+    correctedDay: corrected,
+  };
+}
