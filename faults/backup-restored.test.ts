@@ -77,7 +77,7 @@ describe('an old backup is restored', () => {
     await server.start();
     const service = await stage.service();
     const calls = [...first.calls, ...second.calls];
-    const judgement = await judge({ url: service.url, superuserUrl: server.superuserUrl, accounts, calls });
+    const judgement = await judge({ url: service.url, databaseUrl: server.url, accounts, calls });
     expectSound('an old backup, then the newer data', judgement, { restored: 2 });
     expect(await verdictOn(service.url, victim)).toMatchObject({ ok: true, anchor: { seq: second.length, ok: true } });
     expect(await post(service.url, victim)).toBe(200);

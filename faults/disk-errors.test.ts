@@ -51,7 +51,7 @@ describe.runIf(canTrace())('under strace', () => {
       faults += complaints(await server.log()) - before;
     }
     const calls = await load.stop();
-    const judgement = await judge({ url: service.url, superuserUrl: server.superuserUrl, accounts, calls });
+    const judgement = await judge({ url: service.url, databaseUrl: server.url, accounts, calls });
     expectSound('disk errors', judgement, { faults, restarts });
     expect(service.hasEnded()).toBe(false);
     await service.end('SIGTERM');

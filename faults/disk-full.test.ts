@@ -55,7 +55,7 @@ describe.runIf(await canMount())('on a disk of its own, which takes root', () =>
     }
     const calls = await load.stop();
     const restarts = await keeping.stop();
-    const judgement = await judge({ url: service.url, superuserUrl: server.superuserUrl, accounts, calls });
+    const judgement = await judge({ url: service.url, databaseUrl: server.url, accounts, calls });
     expectSound('disk full', judgement, { times: ENDINGS.length, restarts });
     expect(service.hasEnded()).toBe(false);
     await service.end('SIGTERM');

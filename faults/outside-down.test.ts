@@ -96,7 +96,7 @@ test.each(FAULTS)(
         const { anchor } = await verdictOn(service.url, account);
         return anchor?.ok === true && anchor.seq === lengths[at];
       });
-    const judgement = await judge({ url: service.url, superuserUrl: server.superuserUrl, accounts, calls });
+    const judgement = await judge({ url: service.url, databaseUrl: server.url, accounts, calls });
     expectSound(`destination away, S3 ${fault}`, judgement, {
       kills: 1,
       waited: waiting,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inForm } from './form.ts';
-import { expectDiscreet, expectSound, judge } from './load/judgement.ts';
+import { expectDiscreet, expectSound, judge, verdictOn } from './load/judgement.ts';
 import type { ServiceProcess } from './surroundings/service-process.ts';
 import { type Stage, setStage } from './surroundings/stage.ts';
 
-const KILLS = inForm({ short: 4, full: 40 });
+const KILLS = inForm({ short: 2, full: 40 });
 
 /** How long a frozen service may hold the others up before it is woken. */
 const NAP_MS = 1_000;
@@ -32,10 +32,13 @@ test(`two services race on the same tenants, one or the other killed ${KILLS} ti
   }
   await load.more(1);
   const calls = await load.stop();
-  const seenBy = ({ url }: ServiceProcess) => judge({ url, superuserUrl: server.superuserUrl, accounts, calls });
-  const judgement = await seenBy(racing[0]);
+  const [one, other] = racing;
+  const judgement = await judge({ url: one.url, databaseUrl: server.url, accounts, calls });
   expectSound('two services racing', judgement, { kills: KILLS });
-  expect(await seenBy(racing[1])).toEqual(judgement);
+  for (const account of accounts) {
+    const { checked, head_seq, head_hash } = await verdictOn(one.url, account);
+    expect(await verdictOn(other.url, account)).toMatchObject({ ok: true, checked, head_seq, head_hash });
+  }
   for (const service of racing) await service.end('SIGTERM');
 });
 
@@ -62,7 +65,7 @@ test('a service that is frozen and wakes up finds the chain moved on, and forks 
     }
   }
   const calls = await load.stop();
-  const judgement = await judge({ url: other.url, superuserUrl: server.superuserUrl, accounts, calls });
+  const judgement = await judge({ url: other.url, databaseUrl: server.url, accounts, calls });
   expectSound('a service frozen', judgement, { naps });
   for (const service of [sleeper, other]) await service.end('SIGTERM');
   expectDiscreet(sleeper.log(), other.log());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inForm } from './form.ts';
-import { expectDiscreet, expectSound, judge } from './load/judgement.ts';
+import { expectDiscreet, expectSound, judge, verdictOn } from './load/judgement.ts';
+import { offlineVerdict } from './surroundings/operator.ts';
 import { type Stage, setStage } from './surroundings/stage.ts';
 
 const KILLS = inForm({ short: 5, full: 100 });
@@ -25,8 +26,12 @@ test(`kill -9 of the service, ${KILLS} times under load`, async () => {
   }
   await load.more(1);
   const calls = await load.stop();
-  const judgement = await judge({ url: service.url, superuserUrl: server.superuserUrl, accounts, calls });
+  const judgement = await judge({ url: service.url, databaseUrl: server.url, accounts, calls });
   expectSound('service killed', judgement, { kills: KILLS });
+  for (const account of accounts) {
+    const { head_seq } = await verdictOn(service.url, account);
+    expect(await offlineVerdict(stage, account.tenant)).toMatchObject({ ok: true, checked: head_seq, broken: null });
+  }
   await service.end('SIGTERM');
   expect(service.hasEnded()).toBe(true);
 });

@@ -16,7 +16,7 @@ const ERASED: readonly (readonly number[])[] = [
   [3, 5],
 ];
 /** Of all single-byte changes the short form makes one in so many, and one bit of a byte. */
-const ONE_IN = inForm({ short: 40, full: 1 });
+const ONE_IN = inForm({ short: 100, full: 1 });
 const BITS = inForm({ short: 1, full: 8 });
 
 let stage: Stage;

@@ -2,47 +2,35 @@ import { verifyChain } from '@probant/audit/chain-verifier';
 import { emptyLedger } from '@probant/audit/erasure-ledger';
 import { openDatabase } from '@probant/database/database';
 import { silentLogger } from '@probant/kernel/logging';
+import { tenantId } from '@probant/kernel/tenant';
 import { expect } from 'vitest';
 import { readChain } from '../../services/audit-trail/src/testing/unlocked-chain.ts';
 import type { Account } from '../surroundings/tenant-keys.ts';
+import { type Comparison, compare } from './comparison.ts';
 import { type Acknowledged, type Call, PERSONAL } from './writers.ts';
 
-/** What became of a load, as counts over its tenants. All but the first two must be 0. */
-export type Judgement = {
-  readonly acknowledged: number;
-  readonly stored: number;
-  /** Acknowledged events that are not stored under their number, id and hash. */
-  readonly lost: number;
-  /** Posted events that are stored more than once. */
-  readonly twice: number;
-  /** Batches of which some events are stored and others not, or not side by side. */
-  readonly torn: number;
-  /** Hashes that two different events name as their previous one, among all stored and all acknowledged. */
-  readonly forks: number;
-  /** Numbers from 1 to the highest that are not stored. */
-  readonly gaps: number;
-  /** Events of one caller, who waits for each answer, whose numbers go down. */
-  readonly disorder: number;
+/** What became of a load, over all its tenants. All but the first two counts must be 0. */
+export type Judgement = Comparison & {
   /** Chains that the service, or the offline verifier on the rows as they stand, does not find sound. */
   readonly unsound: number;
 };
 
 type Judging = {
   readonly url: string;
-  readonly superuserUrl: string;
+  readonly databaseUrl: string;
   readonly accounts: readonly Account[];
   readonly calls: readonly Call[];
 };
 
 /** Compares what was promised with what is stored, read through the service and past it. */
-export async function judge({ url, superuserUrl, accounts, calls }: Judging): Promise<Judgement> {
+export async function judge({ url, databaseUrl, accounts, calls }: Judging): Promise<Judgement> {
   const judgements: Judgement[] = [];
   for (const account of accounts) {
     const own = calls.filter(({ tenant }) => tenant === account.tenant);
     const stored = await storedEvents(url, account);
     const unsound =
       Number(!(await verifies(url, account, stored.length))) +
-      Number(!(await verifiesOffline(superuserUrl, account, stored)));
+      Number(!(await verifiesOffline(databaseUrl, account, stored)));
     judgements.push({ ...compare(own, stored), unsound });
   }
   return judgements.reduce((sum, judgement) => {
@@ -51,7 +39,7 @@ export async function judge({ url, superuserUrl, accounts, calls }: Judging): Pr
   });
 }
 
-const NOTHING_WRONG = { lost: 0, twice: 0, torn: 0, forks: 0, gaps: 0, disorder: 0, unsound: 0 };
+const NOTHING_WRONG = { lost: 0, twice: 0, unasked: 0, torn: 0, forks: 0, gaps: 0, disorder: 0, unsound: 0 };
 
 /** Prints the counts of a scenario on a line, then fails unless all is as promised. */
 export function expectSound(title: string, judgement: Judgement, faults: Readonly<Record<string, number>>): void {
@@ -65,51 +53,6 @@ export function expectSound(title: string, judgement: Judgement, faults: Readonl
 /** No log may hold what an event says, whatever goes wrong. */
 export function expectDiscreet(...logs: readonly string[]): void {
   for (const log of logs) expect(log).not.toContain(PERSONAL);
-}
-
-function compare(calls: readonly Call[], stored: readonly Acknowledged[]): Omit<Judgement, 'unsound'> {
-  const acknowledged = calls.flatMap((call) => call.acknowledged ?? []);
-  const bySeq = new Map(stored.map((event) => [event.seq, event]));
-  const byResource = Map.groupBy(stored, ({ resource }) => resource);
-  const posted = new Set(calls.flatMap(({ resources }) => resources));
-  for (const resource of byResource.keys())
-    if (!posted.has(resource)) throw new Error(`an event is stored that nobody posted: ${resource}`);
-  const highest = Math.max(0, ...bySeq.keys());
-  return {
-    acknowledged: acknowledged.length,
-    stored: stored.length,
-    lost: count(acknowledged, ({ id, seq, hash, previous, resource }) => {
-      const found = bySeq.get(seq);
-      return !(found?.id === id && found.hash === hash && found.previous === previous && found.resource === resource);
-    }),
-    twice: count([...byResource.values()], (events) => events.length > 1),
-    torn: count(calls, ({ resources }) => !isWhole(resources.map((resource) => byResource.get(resource)?.[0]?.seq))),
-    forks: count([...successors([...stored, ...acknowledged]).values()], (hashes) => hashes.size > 1),
-    gaps: highest - bySeq.size,
-    disorder: [...Map.groupBy(calls, ({ lane }) => lane).values()].reduce((sum, lane) => sum + descents(lane), 0),
-  };
-}
-
-const count = <T>(items: readonly T[], is: (item: T) => boolean): number => items.filter(is).length;
-
-/** Numbers of a batch's events: all side by side, or none there. */
-function isWhole(seqs: readonly (number | undefined)[]): boolean {
-  const [first] = seqs;
-  return seqs.every((seq, at) => seq === (first === undefined ? undefined : first + at));
-}
-
-function successors(events: readonly Acknowledged[]): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const { previous, hash } of events) {
-    const hashes = found.get(previous) ?? new Set();
-    found.set(previous, hashes.add(hash));
-  }
-  return found;
-}
-
-function descents(calls: readonly Call[]): number {
-  const firsts = calls.flatMap(({ acknowledged }) => acknowledged?.[0]?.seq ?? []);
-  return count([...firsts.keys()], (at) => at > 0 && (firsts[at] ?? 0) <= (firsts[at - 1] ?? 0));
 }
 
 /** Every event of a tenant as the service tells it, oldest first. */
@@ -147,13 +90,13 @@ async function verifies(url: string, account: Account, events: number): Promise<
 }
 
 async function verifiesOffline(
-  superuserUrl: string,
+  databaseUrl: string,
   { tenant }: Account,
   stored: readonly Acknowledged[],
 ): Promise<boolean> {
-  const database = await openDatabase({ url: superuserUrl, logger: silentLogger, maxConnections: 1 });
+  const database = await openDatabase({ url: databaseUrl, logger: silentLogger, maxConnections: 1 });
   try {
-    const { records, head } = await database.system((sql) => readChain(sql, tenant));
+    const { records, head } = await database.tenant(tenantId(tenant), (sql) => readChain(sql, tenant));
     const { broken, checked } = verifyChain(tenant, records, head, emptyLedger(tenant));
     return broken === null && checked === stored.length && head.seq === stored.length;
   } finally {

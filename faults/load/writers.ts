@@ -39,8 +39,9 @@ export type LoadOptions = {
   readonly name?: string;
 };
 
-/** Every third lane posts batches. */
+/** Every third lane posts batches. Every fourth names its calls, and repeats each until it is answered, as a careful caller does. */
 const BATCHES = 3;
+const NAMED = 4;
 const RETRY_MS = 20;
 
 /** Stands in every event, so that a log that quotes one is found out. */
@@ -53,6 +54,26 @@ export function startLoad({ accounts, urlOf, lanes, name = 'r' }: LoadOptions): 
   let acknowledged = 0;
   let refused = 0;
   let over = false;
+  let abandoned = false;
+
+  const call = async (
+    lane: number,
+    account: Account,
+    resources: readonly string[],
+    key: string | null,
+  ): Promise<readonly Acknowledged[] | null | 'unsent'> => {
+    for (;;) {
+      const answer = await post(urlOf(lane), account, resources, key);
+      if ('events' in answer) {
+        acknowledged += answer.events.length;
+        return answer.events;
+      }
+      if ('unlawful' in answer) unlawful.push(answer.unlawful);
+      refused += 'open' in answer ? 1 : 0;
+      await pause(RETRY_MS);
+      if (key === null || abandoned || 'unlawful' in answer) return 'unsent' in answer ? 'unsent' : null;
+    }
+  };
 
   const live = async (lane: number): Promise<void> => {
     const account = accounts[lane % accounts.length];
@@ -60,13 +81,9 @@ export function startLoad({ accounts, urlOf, lanes, name = 'r' }: LoadOptions): 
     for (let turn = 0; !over; turn += 1) {
       const size = lane % BATCHES === 0 ? 1 + ((turn * 7 + lane) % 40) : 1;
       const resources = Array.from({ length: size }, (_, at) => `${name}-${lane}-${turn}-${at}`);
-      const answer = await post(urlOf(lane), account, resources);
-      if ('unlawful' in answer) unlawful.push(answer.unlawful);
-      const recorded = 'events' in answer ? answer.events : null;
-      acknowledged += recorded?.length ?? 0;
-      refused += 'open' in answer ? 1 : 0;
-      if (!('unsent' in answer)) calls.push({ tenant: account.tenant, lane, resources, acknowledged: recorded });
-      if (recorded === null) await pause(RETRY_MS);
+      const key = lane % NAMED === NAMED - 1 ? `${name}-${lane}-${turn}` : null;
+      const recorded = await call(lane, account, resources, key);
+      if (recorded !== 'unsent') calls.push({ tenant: account.tenant, lane, resources, acknowledged: recorded });
     }
   };
   let ended = false;
@@ -91,6 +108,7 @@ export function startLoad({ accounts, urlOf, lanes, name = 'r' }: LoadOptions): 
       return calls;
     },
     abandon() {
+      abandoned = true;
       over = true;
     },
   };
@@ -104,7 +122,12 @@ type Answer =
   | { readonly open: true }
   | { readonly unlawful: string };
 
-async function post(url: string, { tenant, key }: Account, resources: readonly string[]): Promise<Answer> {
+async function post(
+  url: string,
+  { tenant, key }: Account,
+  resources: readonly string[],
+  name: string | null,
+): Promise<Answer> {
   const events = resources.map((resource_id) => ({
     tenant_id: tenant,
     actor_id: PERSONAL,
@@ -117,7 +140,11 @@ async function post(url: string, { tenant, key }: Account, resources: readonly s
   try {
     const response = await fetch(`${url}/v1/events${alone ? '' : '/batch'}`, {
       method: 'POST',
-      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      headers: {
+        'x-api-key': key,
+        'content-type': 'application/json',
+        ...(name === null ? {} : { 'idempotency-key': name }),
+      },
       body: JSON.stringify(alone ? events[0] : { events }),
     });
     const body = (await response.json()) as Record<string, unknown>;
