@@ -65,7 +65,7 @@ export function intactEvents(tenantId: string) {
     const { commitments: c, hash } = recomputed;
     const rest = `"},"commitments":{"actor_id":"${c.slice(0, 64)}","resource_id":"${c.slice(64, 128)}","changes":"${c.slice(128, 192)}","metadata":"${c.slice(192)}"},"prev_hash":"${previous}","event_hash":"${hash}"}\n`;
     const after = flag + PLAIN.length + SALTS_LENGTH;
-    if (!lines.startsWith(rest, after)) return null;
+    if (lines.slice(after, after + rest.length) !== rest) return null;
     return {
       id: lines.slice(id + ID.length, resourceType),
       timestamp: lines.slice(tenant + tenantAndTime.length, actor),
