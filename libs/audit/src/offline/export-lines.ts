@@ -128,7 +128,7 @@ const FORMS: Readonly<Record<ExportLine['type'], Form>> = {
     prev_hash: text,
     event_hash: text,
   }),
-  note: membersOf({ type: text, source: text, store: textOrNull, at: text, note: text }),
+  note: membersOf({ type: text, source: only('checkpoint', 'anchor'), store: textOrNull, at: text, note: text }),
   end: membersOf({ type: text, erasures: wholeNumber, events: wholeNumber, notes: wholeNumber }),
 };
 

@@ -397,7 +397,7 @@ describe('a file that is not a whole export', () => {
         changed[at] = (changed[at] as number) ^ bits;
         expect(await refusal(changed)).not.toBe('ok: true');
       }),
-      { numRuns: 300 },
+      { numRuns: 1_000 },
     );
   });
 
