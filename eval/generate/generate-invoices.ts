@@ -4,11 +4,12 @@ import { inventInvoice } from './invoice/invent-invoice.ts';
 import type { InvoiceTemplate } from './invoice/template.ts';
 import { invoiceTruth, unprintedFields } from './invoice/truth.ts';
 import { pdfOf } from './page/pdf-of.ts';
+import { reportInvoiceTemplates } from './templates/report/invoices.ts';
 import { trainInvoiceTemplates } from './templates/train/invoices.ts';
 
 const TEMPLATES: Readonly<Record<(typeof PARTS)[number], readonly InvoiceTemplate[]>> = {
   train: trainInvoiceTemplates,
-  report: [],
+  report: reportInvoiceTemplates,
 };
 
 /** Invoices of a part, the same for the same seed; document 12 is the same in a run of 20 and in one of 2000. */
