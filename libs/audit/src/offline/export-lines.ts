@@ -76,9 +76,9 @@ export type ExportLine = HeaderLine | ErasureLine | ErasedLine | EventLine | Not
 export const lineText = (line: ExportLine): string => JSON.stringify(line);
 
 const only =
-  (value: string | number): Form =>
+  (...values: readonly (string | number)[]): Form =>
   (given) =>
-    given === value;
+    values.some((value) => value === given);
 const committed = (form: Form) => membersOf(Object.fromEntries(COMMITTED_FIELDS.map((field) => [field, form])));
 
 /** Every kind of line with its members, in their order. The body of an event stands as RFC 8785 orders it. */
