@@ -86,6 +86,20 @@ const FRENCH: Readonly<Record<string, string>> = {
     Livraison express|U|9|45|0
     Stockage en entrepôt|palette|4|12|0
     Surcharge carburant|U|6|80|0`,
+  energy: `Abonnement électricité 9 kVA|mois|9|18|2
+    Consommation heures pleines|kWh|1|1|0
+    Consommation heures creuses|kWh|1|1|0
+    Abonnement gaz B1|mois|14|26|2
+    Contribution tarifaire d’acheminement|U|1|9|2
+    Frais de mise en service|U|18|49|0
+    Location de compteur|mois|2|6|0`,
+  hotel: `Nuitée chambre double|nuit|68|185|1
+    Petit déjeuner buffet|U|9|19|1
+    Taxe de séjour|U|1|4|1
+    Dîner menu du marché|U|24|48|1
+    Bouteille vin rouge 75 cl|U|18|60|0
+    Parking couvert|nuit|8|22|0
+    Salle de séminaire, la journée|jour|180|640|0`,
   health: `Séance de kinésithérapie|séance|17|45|0
     Monture optique|U|49|260|0
     Verres correcteurs, la paire|paire|90|540|0
@@ -132,10 +146,11 @@ const ENGLISH: Readonly<Record<string, string>> = {
     LED panel 600 x 600|item|24|58|0`,
 };
 
-const read = (stock: Readonly<Record<string, string>>) => Object.values(stock).map(readGoods);
+const read = (stock: Readonly<Record<string, string>>): ReadonlyMap<string, readonly Good[]> =>
+  new Map(Object.entries(stock).map(([trade, written]) => [trade, readGoods(written)]));
 
 /** Goods by trade. */
-export const GOODS: Readonly<Record<Language, readonly (readonly Good[])[]>> = {
+export const GOODS: Readonly<Record<Language, ReadonlyMap<string, readonly Good[]>>> = {
   fr: read(FRENCH),
   de: read(GERMAN),
   en: read(ENGLISH),

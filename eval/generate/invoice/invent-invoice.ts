@@ -14,8 +14,8 @@ export type InvoiceWish = {
   readonly language: Language;
   /** Fewest and most lines. */
   readonly lines?: readonly [number, number];
-  /** Prices so many times dearer or cheaper. */
-  readonly scale?: number;
+  /** Goods of this trade only. */
+  readonly trade?: string;
 };
 
 export function inventInvoice(draw: Draw, wish: InvoiceWish): InvoiceFacts {
@@ -168,16 +168,18 @@ function ratesOf(
 
 function inventLines(
   draw: Draw,
-  { language, lines: [fewest, most] = [1, 8], scale = 1 }: InvoiceWish,
+  { language, lines: [fewest, most] = [1, 8], trade: wished }: InvoiceWish,
   rates: readonly [number, number, number],
   issued: string,
 ): InvoiceLine[] {
-  const trade = draw.pick(GOODS[language]);
-  const goods: readonly Good[] = draw.chance(0.2) ? [...trade, ...draw.pick(GOODS[language])] : trade;
+  const trades = [...GOODS[language].values()];
+  const trade = (wished === undefined ? undefined : GOODS[language].get(wished)) ?? draw.pick(trades);
+  const stock: readonly Good[] = wished === undefined && draw.chance(0.2) ? [...trade, ...draw.pick(trades)] : trade;
   const count = draw.chance(0.4) ? draw.whole(fewest, Math.min(most, fewest + 2)) : draw.whole(fewest, most);
+  const goods = draw.shuffled(stock);
   return Array.from({ length: count }, (_, index) => {
-    const { description, unit, low, high, rate } = draw.pick(goods);
-    const price = Math.max(1, draw.between(low, high) * scale);
+    const { description, unit, low, high, rate } = goods[index % goods.length] as Good;
+    const price = Math.max(1, draw.between(low, high));
     const unitPrice = draw.weighted([
       [4, Math.round(price)],
       [2, 100 * Math.max(1, Math.round(price / 100))],

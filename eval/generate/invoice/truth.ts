@@ -8,12 +8,13 @@ export type PageReport = {
   readonly showsDue: boolean;
   readonly showsIban: boolean;
   readonly showsMethod: boolean;
-  readonly showsCurrency: boolean;
   readonly showsRates: boolean;
   readonly showsVat: boolean;
   readonly showsVatTotal: boolean;
   readonly showsNet: boolean;
   readonly showsUnitPrices: boolean;
+  /** Amounts of the lines as printed where they hold the VAT; null where they are those of the facts. */
+  readonly lineAmounts: readonly number[] | null;
   readonly vendorName: string;
   readonly vendorAddress: string;
   readonly taxId: string | null;
@@ -29,13 +30,13 @@ const METHODS = {
 const euros = (cents: number): number => cents / 100;
 
 /** The facts that stand on the page, in the field names of the contract; null where the page says nothing. */
-export function invoiceTruth(facts: InvoiceFacts, page: PageReport): InvoiceData {
+export function invoiceTruth(facts: InvoiceFacts, page: PageReport, showsCurrency: boolean): InvoiceData {
   const sign = page.negative ? -1 : 1;
-  const line = (row: InvoiceFacts['lines'][number]): LineItem => ({
+  const line = (row: InvoiceFacts['lines'][number], index: number): LineItem => ({
     description: row.description,
     quantity: row.quantity,
     unit_price: page.showsUnitPrices ? euros(row.unitPrice) : null,
-    amount: euros(sign * row.amount),
+    amount: euros(page.lineAmounts?.[index] ?? sign * row.amount),
     vat_rate: page.showsRates ? row.vatRate : null,
   });
   return {
@@ -45,7 +46,7 @@ export function invoiceTruth(facts: InvoiceFacts, page: PageReport): InvoiceData
     invoice_number: facts.number,
     invoice_date: facts.issued,
     due_date: page.showsDue ? facts.due : null,
-    currency: page.showsCurrency ? facts.currency : null,
+    currency: showsCurrency ? facts.currency : null,
     line_items: facts.lines.map(line),
     subtotal: euros(sign * facts.net),
     vat_amount: page.showsVat ? euros(sign * facts.vatAmount) : null,

@@ -9,12 +9,11 @@ import { subscription } from './invoice/subscription.ts';
 import { wholesaler } from './invoice/wholesaler.ts';
 
 const FRENCH = [[1, 'fr']] as const;
-const few = () => ({ lines: [1, 7] as const });
 
 export const reportInvoiceTemplates: readonly InvoiceTemplate[] = [
-  { name: 'artisan', weight: 3, languages: FRENCH, wish: few, page: artisan },
+  { name: 'artisan', weight: 3, languages: FRENCH, wish: () => ({ lines: [1, 7], trade: 'works' }), page: artisan },
   { name: 'wholesaler', weight: 3, languages: FRENCH, wish: () => ({ lines: [6, 40] }), page: wholesaler },
-  { name: 'energy', weight: 2, languages: FRENCH, wish: () => ({ lines: [2, 9] }), page: energy },
+  { name: 'energy', weight: 2, languages: FRENCH, wish: () => ({ lines: [2, 6], trade: 'energy' }), page: energy },
   { name: 'german-letter', weight: 3, languages: [[1, 'de']], wish: () => ({ lines: [1, 30] }), page: germanLetter },
   {
     name: 'subscription',
@@ -26,7 +25,7 @@ export const reportInvoiceTemplates: readonly InvoiceTemplate[] = [
     wish: () => ({ lines: [1, 5] }),
     page: subscription,
   },
-  { name: 'folio', weight: 2, languages: FRENCH, wish: few, page: folio },
+  { name: 'folio', weight: 2, languages: FRENCH, wish: () => ({ lines: [1, 7], trade: 'hotel' }), page: folio },
   { name: 'line-printer', weight: 2, languages: FRENCH, wish: () => ({ lines: [2, 16] }), page: linePrinter },
   {
     name: 'sidebar',

@@ -45,7 +45,7 @@ export function artisan(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
     `${kind} n° ${facts.number}${facts.kind === 'invoice' ? '' : ` (facture ${references.correctedNumber} du ${notation.day(references.correctedDay)})`}`,
     20,
     y,
-    { heavy: true, pt: 12.5 },
+    { heavy: true, pt: 12.5, within: 170 },
   );
   sheet.put(
     `Chantier : ${facts.delivery === null ? buyer.address.town : `${facts.delivery.address.street}, ${facts.delivery.address.town}`}, suivant devis ${references.quote} du ${notation.day(references.quoteDay)}`,
@@ -85,7 +85,7 @@ export function artisan(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
   y = bottom + 6;
   for (const [name, cents] of rows) {
     sheet.put(name, 160, y, { end: true, heavy: name.startsWith('TOTAL') });
-    sheet.put(notation.amount(cents), 188, y, { end: true, heavy: name.startsWith('TOTAL') });
+    sheet.put(notation.amount(cents), 188, y, { end: true, heavy: name.startsWith('TOTAL'), within: 25 });
     sheet.outline(162, y - 4.4, 28, 6);
     y += 6;
   }
@@ -117,6 +117,7 @@ export function artisan(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
     20,
     y + 5,
     5.4,
+    { within: 170 },
   );
   sheet.put(
     `${seller.fullName}${seller.capital === null ? '' : `, capital de ${seller.capital} euros`} - ${seller.register}${free ? '' : ` - TVA ${seller.vatNumber}`}`,

@@ -52,19 +52,21 @@ export function folio(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
     20,
     98,
   );
-  ['Date', 'Libellé', 'Qté', 'P.U. TTC', 'Débit TTC', 'Crédit'].forEach((name, i) => {
+  ['Date', 'Libellé', 'Qté', '', 'Débit TTC', 'Crédit'].forEach((name, i) => {
     sheet.put(name, [20, 45, 122, 146, 170, 190][i] as number, 110, { heavy: true, end: i > 1 });
   });
   sheet.fill(20, 111.6, 170, 0.5, '#555555');
   let y = 118;
   const withVat = (cents: number, rate: number) => Math.round((cents * (100 + rate)) / 100);
   let sum = 0;
+  const lineAmounts: number[] = [];
   facts.lines.forEach((line, i) => {
     const isLast = i === facts.lines.length - 1;
     const amount = isLast
       ? facts.gross + (facts.globalDiscount > 0 ? withVat(facts.globalDiscount, line.vatRate) : 0) - sum
       : withVat(line.amount, line.vatRate);
     sum += amount;
+    lineAmounts.push(amount);
     sheet.put(notation.day(daysAfter(arrival, i)), 20, y, { within: 23 });
     sheet.put(line.description, 45, y, { within: 64 });
     sheet.put(notation.quantity(line.quantity), 122, y, { end: true });
@@ -116,6 +118,7 @@ export function folio(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
       showsMethod: true,
       showsRates: false,
       showsUnitPrices: false,
+      lineAmounts,
       showsVat: true,
       vendorAddress: address.join(', '),
     }),

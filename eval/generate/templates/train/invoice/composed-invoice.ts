@@ -35,12 +35,12 @@ export function composedInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
     showsDue: false,
     showsIban: false,
     showsMethod: false,
-    showsCurrency: false,
     showsRates: false,
     showsVat: false,
     showsVatTotal: false,
     showsNet: true,
     showsUnitPrices: true,
+    lineAmounts: null,
     vendorName: shownName,
     vendorAddress: '',
     taxId: null,
@@ -68,8 +68,6 @@ export function composedInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
   const manner = body(context, plan, (HEADS[head] as (typeof HEADS)[string])(context, plan));
   for (const [index, sheet] of pen.sheets.entries()) foot(context, plan, sheet, index);
   said.vendorAddress = sellerAddress(context).join(', ');
-  const printed = pen.sheets.flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])));
-  said.showsCurrency = printed.some((text) => /[€£$]|\b(?:EUR|USD|GBP)\b/.test(text));
   return { sheets: pen.sheets, said, layout: `composed-${head}-${plan.titlePlace}-${manner}` };
 }
 
