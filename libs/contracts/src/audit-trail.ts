@@ -82,6 +82,16 @@ export const ChainVerification = Type.Object({
       at: Nullable(Type.String({ description: 'When it came to stand outside the database' })),
     }),
   ),
+  anchor_series: Type.Optional(
+    Type.Object(
+      { opened_at: Type.String(), reason: Type.String() },
+      {
+        description:
+          'The series of anchors in force, which earlier anchors are no part of: another database was begun, or an operator has ' +
+          'accepted the logs as they stood. Left out for the first series, and where the head is not reached',
+      },
+    ),
+  ),
   algorithm: Type.String(),
   duration_ms: Type.Number(),
 });

@@ -13,6 +13,9 @@ import type { KeyCheck } from '@probant/keys/key-check';
 import { startAnchors } from './anchors/anchoring.ts';
 import { anchorsRepository } from './anchors/anchors.repository.ts';
 import type { AnchorPlaces } from './anchors/open-anchor-stores.ts';
+import { anchorSeries } from './anchors/series/anchor-series.ts';
+import { settleSeries } from './anchors/series/open-series.usecases.ts';
+import { seriesRepository } from './anchors/series/series.repository.ts';
 import { appendRoutes } from './append/append.routes.ts';
 import { chainRepository } from './append/chain.repository.ts';
 import { chainWriters } from './append/chain-writers.ts';
@@ -91,7 +94,19 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
   const outbox = outboxRepository(database);
   const relay = startRelay({ destinations: deps.destinations, outbox, clock, newId, randomness, logger, metrics });
   const anchored = anchorsRepository(database);
-  const anchors = startAnchors({ ...anchorPlaces, records: anchored, checkpoints, signer, clock, logger, metrics });
+  const series = seriesRepository(database);
+  await settleSeries({ repository: series, places: anchorPlaces, signer, clock, randomness, logger });
+  const ownSeries = anchorSeries({ repository: series, places: anchorPlaces, signer, clock, logger });
+  const anchors = startAnchors({
+    places: anchorPlaces,
+    series: ownSeries,
+    records: anchored,
+    checkpoints,
+    signer,
+    clock,
+    logger,
+    metrics,
+  });
   const store = chainRepository(database);
   const onAppended = (tenant: TenantId, seq: number, count: number): void => {
     covering.appended(tenant, seq, count);
@@ -109,7 +124,7 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
   const verifying = {
     chains: verificationRepository(database),
     ledgers: ledgerRepository(database),
-    anchors: { reader: anchors.reader, ledger: anchored.ledger, tree: heads.tree },
+    anchors: { reader: anchors.reader, series: ownSeries.inForce, ledger: anchored.ledger, tree: heads.tree },
     clock,
     lanes: semaphore(LANES),
   };

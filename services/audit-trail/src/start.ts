@@ -13,6 +13,11 @@ export const startAuditTrail = async ({ config, newId, ...around }: BareSurround
     newRequestId: newId,
     serviceSecret: config.serviceSecret,
     signer: await openLogSigner(config),
-    anchorPlaces: await openAnchorPlaces({ ...around, settings: config.anchors, dataDir: config.dataDir }),
+    anchorPlaces: await openAnchorPlaces({
+      ...around,
+      settings: config.anchors,
+      dataDir: config.dataDir,
+      databaseUrl: config.databaseUrl,
+    }),
     destinations: openDestinations(config.relay, around.clock, VERSION),
   });

@@ -1,4 +1,4 @@
-import type { Anchored } from '@probant/audit-trail/operator';
+import type { Anchored, NewSeries } from '@probant/audit-trail/operator';
 import { tenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
 import { withTrail } from './operated-trail.ts';
@@ -11,9 +11,33 @@ export const anchorCommand = () =>
       const wanted = tenant === undefined ? null : tenantId(tenant);
       const done = await withTrail((trail) => trail.anchor(wanted));
       if (done.length === 0) console.log('there is no event to anchor');
-      for (const each of done) console.log(lineOf(each));
-      if (done.some(({ failure }) => failure !== null)) process.exitCode = 1;
+      tell(done);
+    })
+    .addCommand(newSeriesCommand());
+
+const newSeriesCommand = () =>
+  new Command('new-series')
+    .description(
+      'accept all logs as they stand, though earlier anchors may show that events are missing: they are held against new anchors from now on',
+    )
+    .requiredOption('--reason <line>', 'what was lost and why; signed, and kept with the anchors and in the database')
+    .action(async ({ reason }: { reason: string }) => {
+      const opened = await withTrail((trail) => trail.newSeries(reason));
+      console.log(accepted(opened));
+      tell(opened.anchored);
     });
+
+const accepted = ({ series, openedAt }: NewSeries): string =>
+  [
+    `series ${series} opened ${openedAt}: the logs of this database are accepted as they stand`,
+    'earlier anchors stay where they are, as evidence of what may have been lost, and are not held against these logs any more',
+    'a platform that is running on this database goes on with the new series within 5 seconds',
+  ].join('\n');
+
+function tell(done: readonly Anchored[]): void {
+  for (const each of done) console.log(lineOf(each));
+  if (done.some(({ failure }) => failure !== null)) process.exitCode = 1;
+}
 
 function lineOf(each: Anchored): string {
   if (each.failure !== null) return `${each.tenant}: not in ${each.store}: ${each.failure}`;

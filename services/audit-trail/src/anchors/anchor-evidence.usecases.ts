@@ -5,6 +5,7 @@ import type { AnchorPlace } from './anchor-names.ts';
 import type { AnchorRecord, AnchorRecords } from './anchor-records.ts';
 import type { AnchorStore } from './anchor-store.ts';
 import { type AnchoredHead, anchoredHead } from './anchored-head.ts';
+import type { AnchorSeries } from './series/anchor-series.ts';
 import { spread } from './spread.rules.ts';
 import { VaultError } from './vault/vault.ts';
 
@@ -28,7 +29,8 @@ export type AnchorReader = {
 };
 
 type ReaderDeps = {
-  readonly stores: readonly AnchorStore[];
+  /** The stores whose anchors logs must fit; `certain` is false where the place did not say which of its anchors these are. */
+  readonly storesToFit: AnchorSeries['storesToFit'];
   readonly records: AnchorRecords;
   readonly keyOf: (tenant: TenantId) => VerifierKey;
 };
@@ -37,20 +39,20 @@ const PATIENCE = 10_000;
 /** Notes read at once from one store. */
 const AT_ONCE = 8;
 
-export function anchorReader({ stores, records, keyOf }: ReaderDeps): AnchorReader {
+export function anchorReader({ storesToFit, records, keyOf }: ReaderDeps): AnchorReader {
   return {
     async evidence(tenant, older, given) {
       const signal = AbortSignal.any([given, AbortSignal.timeout(PATIENCE)]);
       const findings = await Promise.all(
-        stores.map(async (store) => {
+        (await storesToFit(signal)).map(async ({ store, certain }) => {
           const record = await records.newest(tenant, store.name);
           const heads = await headsIn(store, tenant, record?.size ?? 0, older, signal);
-          return { record, heads: heads?.map((anchor) => anchoredHead(anchor, keyOf(tenant))) ?? null };
+          return { record, certain, heads: heads?.map((anchor) => anchoredHead(anchor, keyOf(tenant))) ?? null };
         }),
       );
       const heads = bySize(findings.flatMap((finding) => finding.heads ?? []));
       const complete = findings.every(
-        ({ record, heads: found }) => found !== null && !reachesBeyond(record, found.at(-1)),
+        ({ record, certain, heads: found }) => certain && found !== null && !reachesBeyond(record, found.at(-1)),
       );
       const newest = heads.at(-1);
       if (newest) return { state: 'read', newest, older: heads.slice(0, -1), complete };

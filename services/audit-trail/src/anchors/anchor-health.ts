@@ -1,6 +1,5 @@
 import type { Clock } from '@probant/kernel/clock';
 import type { AnchorRecords } from './anchor-records.ts';
-import type { AnchorStore } from './anchor-store.ts';
 
 /** The anchors as the health route tells them: a `last_anchored_at` that stays behind is the warning sign. */
 export type AnchorHealth = { readonly bucket: string; readonly last_anchored_at: string | null };
@@ -11,11 +10,11 @@ const FRESH = 2_000;
 /** Null without a place for anchors. While the database is away, what it said last. */
 export function anchorHealth({
   records,
-  stores: [place],
+  places: [place],
   clock,
 }: {
   readonly records: AnchorRecords;
-  readonly stores: readonly AnchorStore[];
+  readonly places: readonly { readonly name: string }[];
   readonly clock: Clock;
 }): () => Promise<AnchorHealth | null> {
   let last: string | null = null;

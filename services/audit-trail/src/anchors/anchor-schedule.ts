@@ -2,6 +2,7 @@ import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
 import { startRounds } from '../background/rounds.ts';
 import type { AnchorRecords, Unanchored } from './anchor-records.ts';
+import type { AnchorStore } from './anchor-store.ts';
 import type { AnchorLog } from './anchoring.usecases.ts';
 import { isDue, SPACING } from './due.rules.ts';
 
@@ -26,11 +27,12 @@ const AT_ONCE = 4;
 
 export function startAnchoring({ log, records, clock, logger }: ScheduleDeps): AnchorSchedule {
   async function anchorWhere(wanted: (change: Unanchored) => boolean, signal: AbortSignal): Promise<void> {
-    const due = (await records.unanchored(log.places)).filter(wanted);
+    const stores = await log.stores();
+    const due = (await records.unanchored(stores.map(({ name }) => name))).filter(wanted);
     const waiting = [...Map.groupBy(due, ({ tenant }) => tenant)].reverse();
     const next = async (): Promise<void> => {
       for (let entry = waiting.pop(); entry && !signal.aborted; entry = waiting.pop())
-        await log.anchor(entry[0], storesOf(entry[1]), signal);
+        await log.anchor(entry[0], storesOf(entry[1], stores), signal);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, next));
   }
@@ -54,4 +56,5 @@ export function startAnchoring({ log, records, clock, logger }: ScheduleDeps): A
   };
 }
 
-const storesOf = (changes: readonly Unanchored[]): readonly string[] => changes.map(({ store }) => store);
+const storesOf = (changes: readonly Unanchored[], stores: readonly AnchorStore[]): readonly AnchorStore[] =>
+  stores.filter(({ name }) => changes.some(({ store }) => store === name));

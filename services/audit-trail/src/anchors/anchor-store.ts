@@ -14,6 +14,8 @@ export type Anchor = AnchorPlace & {
 /** Where anchors stand. What was put is never changed, and every call ends with its signal. Faults are VaultErrors. */
 export type AnchorStore = {
   /** The bucket, or the folder's name without its path. */
+  readonly place: string;
+  /** The place, and in it the series, where that has a name. */
   readonly name: string;
   /** Durable once it resolves. The same note again is fine; another note under the same size is a fault. */
   put(anchor: Anchor, signal: AbortSignal): Promise<void>;
@@ -29,12 +31,14 @@ export type AnchorStore = {
 
 type Standing = { readonly place: AnchorPlace; readonly stored: Stored };
 
-export function anchorStoreIn(vault: Vault): AnchorStore {
+/** `under` is where the tenants' folders stand, empty or with a slash at its end. */
+export function anchorStoreIn(vault: Vault, under = ''): AnchorStore {
   const standing = async (tenant: TenantId, fromSize: number, signal: AbortSignal): Promise<readonly Standing[]> => {
-    const stored = await vault.list(tenant, fileBefore(tenant, fromSize), signal);
+    const before = fileBefore(tenant, fromSize);
+    const stored = await vault.list(`${under}${tenant}`, before === '' ? '' : `${under}${before}`, signal);
     return stored
       .flatMap((object) => {
-        const place = placeOf(tenant, object.name);
+        const place = placeOf(tenant, object.name.slice(under.length));
         return place === null ? [] : [{ place, stored: object }];
       })
       .sort((a, b) => a.place.size - b.place.size || a.place.erasures - b.place.erasures);
@@ -48,13 +52,17 @@ export function anchorStoreIn(vault: Vault): AnchorStore {
     readStanding(tenant, (await standing(tenant, size, signal)).at(-1), signal);
 
   return {
-    name: vault.name,
+    place: vault.name,
+    name: under === '' ? vault.name : `${vault.name}/${under.slice(0, -1)}`,
     put: (anchor, signal) =>
-      untilAborted(signal, vault.put(nameOf(anchor.tenant, anchor), Buffer.from(anchor.note), anchor.at, signal)),
+      untilAborted(
+        signal,
+        vault.put(`${under}${nameOf(anchor.tenant, anchor)}`, Buffer.from(anchor.note), anchor.at, signal),
+      ),
     putToken: (anchor, token, signal) =>
       untilAborted(
         signal,
-        vault.put(tokenOf(anchor.tenant, anchor), token, anchor.at, signal).catch((error: unknown) => {
+        vault.put(`${under}${tokenOf(anchor.tenant, anchor)}`, token, anchor.at, signal).catch((error: unknown) => {
           if (!(error instanceof VaultError && error.fault === 'taken')) throw error;
         }),
       ),
@@ -75,7 +83,7 @@ export function anchorStoreIn(vault: Vault): AnchorStore {
       untilAborted(
         signal,
         (async () => {
-          const name = nameOf(tenant, place);
+          const name = `${under}${nameOf(tenant, place)}`;
           const found = (await standing(tenant, place.size, signal)).find(({ stored }) => stored.name === name);
           return readStanding(tenant, found, signal);
         })(),

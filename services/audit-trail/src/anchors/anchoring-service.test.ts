@@ -5,6 +5,7 @@ import type { TenantId } from '@probant/kernel/tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
 import { auditTrailUnderTest, eventOf, newTenant, testSigner } from '../testing/audit-trail-under-test.ts';
+import { type AnchorDepot, anchorDepotIn } from './anchor-depot.ts';
 import { type AnchorStore, anchorStoreIn } from './anchor-store.ts';
 import { anchorsRepository } from './anchors.repository.ts';
 import { type S3Server, startS3 } from './testing/s3-server.ts';
@@ -13,26 +14,29 @@ import { s3Vault } from './vault/s3-vault.ts';
 let db: TestDatabase;
 let s3: S3Server;
 let bucket: AnchorStore;
+let depot: AnchorDepot;
 beforeAll(async () => {
   db = await testDatabase([auditTrailMigrations]);
   const place = { region: 'eu-west-3', bucket: 'audit-anchors', accessKeyId: 'AKID', secretAccessKey: 'secret' };
   s3 = await startS3({ clock: systemClock, ...place });
-  bucket = anchorStoreIn(s3Vault({ settings: { endpoint: s3.url, ...place, retentionDays: 1 }, clock: systemClock }));
+  const vault = s3Vault({ settings: { endpoint: s3.url, ...place, retentionDays: 1 }, clock: systemClock });
+  bucket = anchorStoreIn(vault);
+  depot = anchorDepotIn(vault);
 });
 afterAll(async () => {
   await db.close();
   await s3.close();
 });
 
-const serviceWith = (...stores: readonly AnchorStore[]) =>
-  auditTrailUnderTest(db.database, systemClock, { anchorPlaces: { stores, authority: null } });
+const serviceWith = (...depots: readonly AnchorDepot[]) =>
+  auditTrailUnderTest(db.database, systemClock, { anchorPlaces: { depots, databaseUrl: db.url, authority: null } });
 const soon = () => AbortSignal.timeout(20_000);
 const anchorHealth = async (trail: Awaited<ReturnType<typeof serviceWith>>) => (await trail.service.health())['anchor'];
 
 describe('the service and its places for anchors', () => {
   test('what was recorded is anchored when the service ends, signed by its key, and health tells where and when', async () => {
     const tenant = newTenant();
-    const trail = await serviceWith(bucket);
+    const trail = await serviceWith(depot);
     expect(await anchorHealth(trail)).toEqual({ bucket: 'audit-anchors', last_anchored_at: null });
     for (let turn = 0; turn < 3; turn += 1) await trail.as(tenant).post('/v1/events', eventOf(tenant));
     await trail.service.close();
@@ -40,7 +44,7 @@ describe('the service and its places for anchors', () => {
     expect(anchor?.size).toBe(3);
     expect(openNote(anchor?.note ?? '', [testSigner.keyOf(tenant)]).verified).toHaveLength(1);
 
-    const next = await serviceWith(bucket);
+    const next = await serviceWith(depot);
     expect(await anchorHealth(next)).toEqual({ bucket: 'audit-anchors', last_anchored_at: expect.any(String) });
     expect((await next.as(tenant).get('/v1/proof/verify', { tenant_id: tenant })).body).toMatchObject({
       ok: true,
@@ -52,7 +56,7 @@ describe('the service and its places for anchors', () => {
   test('a bucket that is down stops no event, no verification and no end of the service', async () => {
     const tenant = newTenant();
     s3.fault = 'down';
-    const trail = await serviceWith(bucket);
+    const trail = await serviceWith(depot);
     expect((await trail.as(tenant).post('/v1/events', eventOf(tenant))).status).toBe(200);
     expect((await trail.as(tenant).get('/v1/proof/verify', { tenant_id: tenant })).body).toMatchObject({
       ok: true,
@@ -62,17 +66,17 @@ describe('the service and its places for anchors', () => {
     await trail.service.close();
     expect(performance.now() - started).toBeLessThan(7_000);
     s3.fault = 'none';
-    await (await serviceWith(bucket)).service.close();
+    await (await serviceWith(depot)).service.close();
     expect(await bucket.newest(tenant, 0, soon())).toMatchObject({ size: 1 });
   });
 
   test('two processes that anchor the same logs at once do no harm', async () => {
     const tenant = newTenant();
-    const [one, two] = [await serviceWith(bucket), await serviceWith(bucket)];
+    const [one, two] = [await serviceWith(depot), await serviceWith(depot)];
     for (const trail of [one, two, one, two]) await trail.as(tenant).post('/v1/events', eventOf(tenant));
     await Promise.all([one.service.close(), two.service.close()]);
     expect(await bucket.newest(tenant, 0, soon())).toMatchObject({ size: 4 });
-    const next = await serviceWith(bucket);
+    const next = await serviceWith(depot);
     expect((await next.as(tenant).get('/v1/proof/verify', { tenant_id: tenant })).body).toMatchObject({
       ok: true,
       anchor: { seq: 4, ok: true },

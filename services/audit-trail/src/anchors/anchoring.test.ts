@@ -35,9 +35,9 @@ const anchoring = (authority: TimestampAuthority | null = null, stores?: readonl
   const { checkpoints, records } = logs;
   const logger = createLogger({ destination: { write: (line) => lines.push(line) } });
   const metrics = createMetrics();
-  const places = stores ?? [bucket, folder].map(anchorStoreIn);
-  const log = anchorLog({ checkpoints, records, stores: places, authority, clock, logger, metrics });
-  return { log, metrics, anchor: (tenant = demo) => log.anchor(tenant, ['bucket', 'folder'], soon()) };
+  const places = stores ?? [bucket, folder].map((vault) => anchorStoreIn(vault));
+  const log = anchorLog({ checkpoints, records, stores: async () => places, authority, clock, logger, metrics });
+  return { log, metrics, anchor: (tenant = demo) => log.anchor(tenant, places, soon()) };
 };
 
 describe('a log', () => {
@@ -172,7 +172,7 @@ describe('a place that cannot be written to', () => {
         return logs.records.lastAnchoredAt();
       },
     };
-    const health = anchorHealth({ records, stores: [anchorStoreIn(bucket)], clock });
+    const health = anchorHealth({ records, places: [bucket], clock });
     expect(await health()).toEqual({ bucket: 'bucket', last_anchored_at: null });
     await anchor();
     bucket.fault = folder.fault = 'unavailable';

@@ -11,6 +11,7 @@ import { type AnchorSchedule, startAnchoring } from './anchor-schedule.ts';
 import { anchorLog } from './anchoring.usecases.ts';
 import { leastSeqFrom } from './least-seq.ts';
 import type { AnchorPlaces } from './open-anchor-stores.ts';
+import type { AnchorSeries } from './series/anchor-series.ts';
 
 /** All that the service does with anchors. */
 export type Anchoring = AnchorSchedule & {
@@ -20,7 +21,9 @@ export type Anchoring = AnchorSchedule & {
   readonly health: () => Promise<AnchorHealth | null>;
 };
 
-type AnchoringDeps = AnchorPlaces & {
+type AnchoringDeps = {
+  readonly places: AnchorPlaces;
+  readonly series: AnchorSeries;
   readonly records: AnchorRecords;
   readonly checkpoints: Checkpoints;
   readonly signer: LogSigner;
@@ -30,12 +33,13 @@ type AnchoringDeps = AnchorPlaces & {
 };
 
 export function startAnchors(deps: AnchoringDeps): Anchoring {
-  const { stores, records, signer, clock, logger } = deps;
-  const reader = anchorReader({ stores, records, keyOf: signer.keyOf });
+  const { places, series, records, signer, clock, logger } = deps;
+  const reader = anchorReader({ storesToFit: series.storesToFit, records, keyOf: signer.keyOf });
+  const log = anchorLog({ ...deps, stores: series.stores, authority: places.authority });
   return {
-    ...startAnchoring({ log: anchorLog(deps), records, clock, logger }),
+    ...startAnchoring({ log, records, clock, logger }),
     reader,
-    leastSeq: leastSeqFrom(reader, clock),
-    health: anchorHealth({ records, stores, clock }),
+    leastSeq: leastSeqFrom({ reader, seriesName: series.name, clock }),
+    health: anchorHealth({ records, places: places.depots, clock }),
   };
 }

@@ -23,15 +23,15 @@ export type Anchored = {
 );
 
 export type AnchorLog = {
-  /** The names of all stores. */
-  readonly places: readonly string[];
-  /** Covers a log by a checkpoint and writes that to the stores named that do not rest after a failure. Never throws. */
-  anchor(tenant: TenantId, stores: readonly string[], signal: AbortSignal): Promise<readonly Anchored[]>;
+  /** A store for each place, as they are written to now. */
+  stores(): Promise<readonly AnchorStore[]>;
+  /** Covers a log by a checkpoint and writes that to those of these stores that do not rest after a failure. Never throws. */
+  anchor(tenant: TenantId, stores: readonly AnchorStore[], signal: AbortSignal): Promise<readonly Anchored[]>;
 };
 
 export type AnchorLogDeps = {
   readonly checkpoints: Checkpoints;
-  readonly stores: readonly AnchorStore[];
+  readonly stores: AnchorLog['stores'];
   readonly authority: TimestampAuthority | null;
   readonly records: AnchorRecords;
   readonly clock: Clock;
@@ -58,12 +58,19 @@ export function anchorLog({
     'outcome',
   ]);
   const stateOf = (name: string) => outsideState({ name, clock, logger, metrics });
-  const places = stores.map((store) => ({ store, state: stateOf(store.name) }));
+  const states = new Map<string, OutsideState>();
   const outside = authority && { authority, state: stateOf('time-stamping authority') };
   const contradictions = new Map<string, number>();
 
   const contradicted = (what: string): boolean => (contradictions.get(what) ?? Number.NEGATIVE_INFINITY) > clock();
   const contradicts = (what: string): void => void contradictions.set(what, clock() + CONTRADICTION_REST);
+
+  /** A place has one state, whichever of its series is written to. */
+  const targetAt = (store: AnchorStore): Target => {
+    const state = states.get(store.place) ?? stateOf(store.place);
+    states.set(store.place, state);
+    return { store, state };
+  };
 
   async function coverLog(tenant: TenantId): Promise<Checkpoint | null> {
     try {
@@ -88,7 +95,7 @@ export function anchorLog({
   }
 
   async function write(
-    { store, state }: (typeof places)[number],
+    { store, state }: Target,
     checkpoint: Checkpoint,
     stamping: ReturnType<typeof stamp>,
     { signal, closing }: Ending,
@@ -99,29 +106,29 @@ export function anchorLog({
     const stamped = await putBoth(store, anchor, stamping, signal).catch((error: unknown) => error as Error);
     if (stamped instanceof Error) {
       // A place that was not waited for has not failed.
-      if (!closing.aborted) failed(store.name, state, tenant, stamped);
+      if (!closing.aborted) failed(store, state, tenant, stamped);
       return { tenant, store: store.name, failure: sentenceOf(stamped) };
     }
     state.succeeded();
     const stampedAt = stamped?.at ?? null;
     await records.add({ tenant, size, erasures, store: store.name, anchoredAt: at, stampedAt });
-    outcomes.inc({ store: store.name, outcome: 'written' });
+    outcomes.inc({ store: store.place, outcome: 'written' });
     return { tenant, store: store.name, size, erasures, stampedAt, failure: null };
   }
 
-  function failed(store: string, state: OutsideState, tenant: TenantId, error: Error): void {
+  function failed({ name, place }: AnchorStore, state: OutsideState, tenant: TenantId, error: Error): void {
     const fault = error instanceof VaultError ? error.fault : 'unknown';
-    outcomes.inc({ store, outcome: fault });
+    outcomes.inc({ store: place, outcome: fault });
     if (fault === 'taken') {
-      contradicts(`${tenant} ${store}`);
-      logger.error({ place: store, err: error }, 'a log contradicts an anchor of the same size: verify the chain');
+      contradicts(`${tenant} ${name}`);
+      logger.error({ place: name, err: error }, 'a log contradicts an anchor of the same size: verify the chain');
     } else state.failed(fault, error);
   }
 
   return {
-    places: stores.map(({ name }) => name),
-    async anchor(tenant, names, closing) {
-      const named = places.filter(({ store }) => names.includes(store.name));
+    stores,
+    async anchor(tenant, into, closing) {
+      const named = into.map(targetAt);
       const wanted = named.filter(
         ({ store, state }) => !state.rests && !contradicted(tenant) && !contradicted(`${tenant} ${store.name}`),
       );
@@ -148,6 +155,8 @@ export function anchorLog({
 }
 
 const TOO_SOON = 'not tried again so soon after a failure';
+
+type Target = { readonly store: AnchorStore; readonly state: OutsideState };
 
 /** `signal` fires when there was time enough, or when everything ends, of which `closing` alone tells. */
 type Ending = { readonly signal: AbortSignal; readonly closing: AbortSignal };

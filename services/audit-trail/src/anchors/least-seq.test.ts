@@ -6,6 +6,7 @@ import { leastSeqFrom } from './least-seq.ts';
 
 const demo = tenantId('demo');
 const clock = fixedClock('2026-11-21T12:00:00Z');
+const seriesName = async () => '';
 const anchored = (size: number, signed: boolean): AnchorEvidence => ({
   state: 'read',
   newest: { size, erasures: 0, root: Buffer.alloc(32), ledgerHash: null, signed, at: '2026-11-21T12:00:00.000Z' },
@@ -27,7 +28,7 @@ const reader = (...evidence: readonly AnchorEvidence[]) => {
 
 test('the newest anchor is asked for once', async () => {
   const stores = reader(anchored(12, true));
-  const leastSeq = leastSeqFrom(stores, clock);
+  const leastSeq = leastSeqFrom({ reader: stores, seriesName, clock });
   expect([await leastSeq(demo), await leastSeq(demo)]).toEqual([12, 12]);
   expect(stores.asked()).toBe(1);
 });
@@ -36,12 +37,12 @@ test.each([
   ['a log that was never anchored', { state: 'none' } as const],
   ['an anchor that somebody else signed', anchored(12, false)],
 ])('%s must have reached nothing', async (_, evidence) => {
-  expect(await leastSeqFrom(reader(evidence), clock)(demo)).toBe(0);
+  expect(await leastSeqFrom({ reader: reader(evidence), seriesName, clock })(demo)).toBe(0);
 });
 
 test('places that cannot be read stop nothing, keep nobody waiting again, and are asked later', async () => {
   const stores = reader({ state: 'unreadable', seq: null, at: null }, anchored(12, true));
-  const leastSeq = leastSeqFrom(stores, clock);
+  const leastSeq = leastSeqFrom({ reader: stores, seriesName, clock });
   expect([await leastSeq(demo), await leastSeq(tenantId('acme'))]).toEqual([0, 0]);
   expect(stores.asked()).toBe(1);
   clock.advance(60_000);

@@ -15,6 +15,7 @@ const open = (folder: string | null, bucket: typeof s3 | null) =>
   openAnchorPlaces({
     settings: { folder, s3: bucket, timestamp: null },
     dataDir: '/data',
+    databaseUrl: null,
     clock: systemClock,
     randomness: systemRandomness,
   });
@@ -25,7 +26,7 @@ test.each([
   { title: 'a bucket: that one alone', folder: null, bucket: s3, names: ['audit-anchors'] },
   { title: 'both: both, the bucket named first', folder: '/mnt/worm', bucket: s3, names: ['audit-anchors', 'worm'] },
 ])('$title', async ({ folder, bucket, names }) => {
-  expect((await open(folder, bucket)).stores.map(({ name }) => name)).toEqual(names);
+  expect((await open(folder, bucket)).depots.map(({ name }) => name)).toEqual(names);
 });
 
 test('a folder may not have the name of the bucket: what is remembered of them could not be told apart', async () => {

@@ -3,7 +3,7 @@ import type { AnchorSettings } from '@probant/kernel/anchor-settings';
 import type { Clock } from '@probant/kernel/clock';
 import { ConfigError } from '@probant/kernel/config';
 import type { Randomness } from '@probant/kernel/ids';
-import { type AnchorStore, anchorStoreIn } from './anchor-store.ts';
+import { type AnchorDepot, anchorDepotIn } from './anchor-depot.ts';
 import { readCertificates } from './timestamp/certificates.ts';
 import { type TimestampAuthority, timestampAuthority } from './timestamp/timestamp-authority.ts';
 import { folderVault } from './vault/folder-vault.ts';
@@ -12,26 +12,35 @@ import { s3Vault } from './vault/s3-vault.ts';
 /** Where anchors go. */
 export type AnchorPlaces = {
   /** None: nothing is anchored. The first one names the place in health. */
-  readonly stores: readonly AnchorStore[];
+  readonly depots: readonly AnchorDepot[];
+  /** Tells which of the anchors are of this database; null: the embedded server's. */
+  readonly databaseUrl: string | null;
   readonly authority: TimestampAuthority | null;
 };
 
 type OpenDeps = {
   readonly settings: AnchorSettings;
   readonly dataDir: string;
+  readonly databaseUrl: string | null;
   readonly clock: Clock;
   readonly randomness: Randomness;
 };
 
 /** The places that the settings name; the data folder where they name none. Nothing is asked or written yet. */
-export async function openAnchorPlaces({ settings, dataDir, clock, randomness }: OpenDeps): Promise<AnchorPlaces> {
+export async function openAnchorPlaces({
+  settings,
+  dataDir,
+  databaseUrl,
+  clock,
+  randomness,
+}: OpenDeps): Promise<AnchorPlaces> {
   const { folder, s3, timestamp } = settings;
-  const inFolder = folder === null ? null : anchorStoreIn(folderVault({ folder, appendOnly: true }));
-  const inBucket = s3 === null ? null : anchorStoreIn(s3Vault({ settings: s3, clock }));
+  const inFolder = folder === null ? null : anchorDepotIn(folderVault({ folder, appendOnly: true }));
+  const inBucket = s3 === null ? null : anchorDepotIn(s3Vault({ settings: s3, clock }));
   if (inFolder && inFolder.name === inBucket?.name)
     throw new ConfigError(['PROBANT_ANCHOR_DIR: expected a folder of another name than the bucket']);
-  const named = [inBucket, inFolder].filter((store) => store !== null);
-  const own = () => anchorStoreIn(folderVault({ folder: join(dataDir, 'anchors'), appendOnly: false }));
+  const named = [inBucket, inFolder].filter((depot) => depot !== null);
+  const own = () => anchorDepotIn(folderVault({ folder: join(dataDir, 'anchors'), appendOnly: false }));
   const authority =
     timestamp &&
     timestampAuthority({
@@ -40,5 +49,5 @@ export async function openAnchorPlaces({ settings, dataDir, clock, randomness }:
       clock,
       randomness,
     });
-  return { stores: named.length > 0 ? named : [own()], authority };
+  return { depots: named.length > 0 ? named : [own()], databaseUrl, authority };
 }

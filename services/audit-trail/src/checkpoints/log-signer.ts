@@ -16,10 +16,15 @@ export type LogSigner = {
   ): string;
   /** The detached signature of a dossier. */
   signDossier(tenant: TenantId, seal: DossierSeal): string;
+  /** What verifies the openings of series of anchors, which are no tenant's. */
+  readonly seriesKey: VerifierKey;
+  /** The signed note of a series's opening. */
+  signSeries(text: string): string;
 };
 
 export function logSigner(origin: string, key: KeyObject): LogSigner {
   const bytes = publicBytes(key);
+  const seriesKey = verifierKey(`${origin}/anchor-series`, LOG, bytes);
   return {
     keyOf: (tenant) => verifierKey(logName(origin, tenant), LOG, bytes),
     sign(tenant, { size, root, ledger }) {
@@ -27,5 +32,7 @@ export function logSigner(origin: string, key: KeyObject): LogSigner {
       return signNote(formatCheckpoint({ origin: name, size, root, extensions: ledgerExtension(ledger) }), name, key);
     },
     signDossier: (tenant, seal) => signDossier(seal, logName(origin, tenant), key),
+    seriesKey,
+    signSeries: (text) => signNote(text, seriesKey.name, key),
   };
 }

@@ -41,7 +41,7 @@ export async function auditTrailUnderTest(
     randomness: systemRandomness,
     signer: testSigner,
     // What a test does to a chain shows by itself, not by what was anchored before.
-    anchorPlaces: { stores: [], authority: null },
+    anchorPlaces: { depots: [], databaseUrl: null, authority: null },
     destinations: [],
     logger: silentLogger,
     metrics: createMetrics(),

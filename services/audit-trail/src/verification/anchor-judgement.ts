@@ -1,5 +1,6 @@
 import type { AnchorEvidence } from '../anchors/anchor-evidence.usecases.ts';
 import type { AnchoredHead } from '../anchors/anchored-head.ts';
+import type { SeriesOpening } from '../anchors/series/series-opening.ts';
 
 /** A chain that does not fit its anchors; `seq` is null where no event can be named. */
 export type AnchorBreak = { readonly seq: number | null; readonly reason: 'head_behind_anchor' | 'anchor_mismatch' };
@@ -35,6 +36,12 @@ export function judgedByAnchors(
   if (!newest.signed) return mismatch(newest, null);
   return { broken: null, anchor: heldAgainst(newest, complete ? true : null) };
 }
+
+/** A log with a past, in a database that is known to have begun without any. */
+export const olderThan = ({ openedAt }: SeriesOpening): AnchorFinding => ({
+  broken: { seq: 1, reason: 'anchor_mismatch' },
+  anchor: { seq: null, ok: false, at: openedAt },
+});
 
 const mismatch = (head: AnchoredHead, seq: number | null): AnchorFinding => ({
   broken: { seq, reason: 'anchor_mismatch' },

@@ -5,6 +5,7 @@ import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import type { TenantId } from '@probant/kernel/tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anchorDepotIn } from '../anchors/anchor-depot.ts';
 import { anchorStoreIn } from '../anchors/anchor-store.ts';
 import { anchorLog } from '../anchors/anchoring.usecases.ts';
 import { anchorsRepository } from '../anchors/anchors.repository.ts';
@@ -55,14 +56,16 @@ beforeEach(() => {
 const reading = (...vaults: readonly (() => MemoryVault)[]): Promise<Trail> =>
   auditTrailUnderTest(db.database, systemClock, {
     anchorPlaces: {
-      stores: vaults.map((current) =>
-        anchorStoreIn({
+      depots: vaults.map((current) =>
+        anchorDepotIn({
           name: current().name,
           put: () => Promise.reject(new VaultError('refused', 'this place is only read')),
           list: (...words) => current().list(...words),
           read: (...words) => current().read(...words),
+          isEmpty: (...words) => current().isEmpty(...words),
         }),
       ),
+      databaseUrl: db.url,
       authority: null,
     },
   });
@@ -81,15 +84,16 @@ const erase = (replacement?: string) =>
 async function anchor(signer: LogSigner = testSigner, vaults: readonly MemoryVault[] = [vault]) {
   const around = { clock: systemClock, logger: silentLogger, metrics: createMetrics() };
   const checkpoints = createCheckpoints({ store: checkpointsRepository(db.database), signer, ...around });
+  const stores = vaults.map((each) => anchorStoreIn(each));
   const log = anchorLog({
     ...around,
-    stores: vaults.map(anchorStoreIn),
+    stores: async () => stores,
     authority: null,
     checkpoints,
     records: anchorsRepository(db.database),
   });
   const names = vaults.map(({ name }) => name);
-  const done = await log.anchor(tenant, names, AbortSignal.timeout(20_000));
+  const done = await log.anchor(tenant, stores, AbortSignal.timeout(20_000));
   expect(done.map(({ failure }) => failure)).toEqual(names.map(() => null));
 }
 

@@ -3,13 +3,25 @@ import type { TenantId } from '@probant/kernel/tenant';
 import type { AnchorReader } from '../anchors/anchor-evidence.usecases.ts';
 import type { AnchorRecords } from '../anchors/anchor-records.ts';
 import type { AnchoredHead } from '../anchors/anchored-head.ts';
-import { type AnchorFinding, type Comparison, heldAgainst, heldNotAtAll, judgedByAnchors } from './anchor-judgement.ts';
+import type { AnchorSeries } from '../anchors/series/anchor-series.ts';
+import { isOlderThanSeries } from '../anchors/series/series.rules.ts';
+import type { SeriesOpening } from '../anchors/series/series-opening.ts';
+import {
+  type AnchorFinding,
+  type Comparison,
+  heldAgainst,
+  heldNotAtAll,
+  judgedByAnchors,
+  olderThan,
+} from './anchor-judgement.ts';
 import { type RootsOnTheWay, rootsFromEvents, rootsOfWindow } from './anchored-roots.ts';
 import type { VerificationRepository } from './verification.repository.ts';
 import type { Range } from './window.rules.ts';
 
 export type AnchorsToHold = {
   readonly reader: AnchorReader;
+  /** The series of anchors in force. */
+  readonly series: AnchorSeries['inForce'];
   readonly ledger: AnchorRecords['ledger'];
   /** The kept subtrees of a tenant's tree. */
   readonly tree: (tenant: TenantId) => NodeSource;
@@ -17,6 +29,8 @@ export type AnchorsToHold = {
 
 /** A verification's look at the anchors, taken before the chain is read: what is anchored meanwhile may lie beyond the head. */
 export type AnchorHold = {
+  /** The series that the database names, null for the first one. */
+  readonly series: SeriesOpening | null;
   /** The largest number whose event hash is wanted, 0 for none. */
   readonly wantedUpTo: number;
   /** Takes the event hashes of the range, side by side and in order, `wantedUpTo` at least. */
@@ -39,10 +53,25 @@ type Holding = {
   readonly signal: AbortSignal;
 };
 
-export async function holdAgainstAnchors(
+export async function holdAgainstAnchors(holding: Holding, from: number | null): Promise<AnchorHold> {
+  const { anchors, chains, tenant } = holding;
+  const series = await anchors.series();
+  const hold = await holdAgainstStores(holding, from);
+  return {
+    ...hold,
+    series,
+    async judge(headSeq) {
+      const finding = await hold.judge(headSeq);
+      if (finding.broken !== null || series === null) return finding;
+      return isOlderThanSeries(series, await chains.firstRecordedAt(tenant)) ? olderThan(series) : finding;
+    },
+  };
+}
+
+async function holdAgainstStores(
   { anchors, chains, tenant, signal }: Holding,
   from: number | null,
-): Promise<AnchorHold> {
+): Promise<Omit<AnchorHold, 'series'>> {
   const evidence = await anchors.reader.evidence(tenant, from === null ? OLDER : 0, signal);
   if (evidence.state !== 'read') {
     const finding = { broken: null, anchor: heldNotAtAll(evidence) };

@@ -16,6 +16,8 @@ export type VerificationRepository = {
   examine(tenant: TenantId, range: Range, withHashes: boolean): Promise<RunFinding>;
   /** The hashes of a run of events as they are stored, side by side; shorter where events are missing. */
   hashes(tenant: TenantId, range: Range): Promise<Uint8Array>;
+  /** When the first event was recorded, null when there is none. */
+  firstRecordedAt(tenant: TenantId): Promise<string | null>;
 };
 
 export const verificationRepository = (database: Database): VerificationRepository => ({
@@ -49,6 +51,14 @@ export const verificationRepository = (database: Database): VerificationReposito
         [tenant, from, to],
       );
       return row?.hashes ?? new Uint8Array(0);
+    }),
+  firstRecordedAt: (tenant) =>
+    database.tenant(tenant, async (sql) => {
+      const [first] = await sql.query<{ recorded_at: string }>(
+        'select recorded_at from audit.event where tenant_id = $1 order by chain_seq limit 1', // primary key
+        [tenant],
+      );
+      return first?.recorded_at ?? null;
     }),
 });
 

@@ -33,6 +33,7 @@ function longChain(onRun: (run: Range) => void) {
       return { last: run.to, broken: null, hashes: null };
     },
     hashes: async () => new Uint8Array(0),
+    firstRecordedAt: async () => null,
   };
   return { chains, most: () => most };
 }
@@ -44,6 +45,7 @@ const ledgers: LedgerRepository = {
 };
 const anchors: AnchorsToHold = {
   reader: { evidence: async () => ({ state: 'none' }) },
+  series: async () => null,
   ledger: async () => ({ count: 0, hash: null }),
   tree: () => ({ nodes: async () => [] }),
 };

@@ -67,6 +67,7 @@ export async function verifyChain(
     ...(whole ? {} : { prefix_verified: false as const }),
     ...(broken ? asFailure(broken) : {}),
     anchor,
+    ...(held?.series ? { anchor_series: { opened_at: held.series.openedAt, reason: held.series.reason } } : {}),
     algorithm: ALGORITHM,
     duration_ms: clock() - started,
   };

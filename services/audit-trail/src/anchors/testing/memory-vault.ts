@@ -33,6 +33,10 @@ export function memoryVault(name = 'memory'): MemoryVault {
       if (!standing) throw new VaultError('unavailable', 'the object has gone');
       return standing;
     },
+    async isEmpty() {
+      mustWork();
+      return objects.size === 0;
+    },
   };
   const mustWork = () => {
     if (vault.fault !== null) throw new VaultError(vault.fault, `the vault is ${vault.fault}`);

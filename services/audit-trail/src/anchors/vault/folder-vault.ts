@@ -14,6 +14,9 @@ type FolderVaultDeps = {
 /** Where a file stands until it is whole and on disk; beside the folders, since nothing can be removed from those. */
 const INCOMING = '.incoming';
 
+/** What file systems make by themselves at the root of a share. */
+const NOT_OURS: ReadonlySet<string> = new Set(['lost+found', '.snapshot', '.zfs']);
+
 /**
  * Files in folders, each written elsewhere, made durable and then linked to its name: link(2) gives the name at once or fails where
  * it is taken, so nothing is ever half there or overwritten.
@@ -55,6 +58,13 @@ export function folderVault({ folder, appendOnly }: FolderVaultDeps): Vault {
       return names.sort().map((name) => ({ name, version: null }));
     },
     read: ({ name }) => readWithTime(place(name)).catch(asVaultError(`the folder ${basename(folder)}`)),
+    async isEmpty() {
+      const entries = await readdir(folder).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return [];
+        return asVaultError(`the folder ${basename(folder)}`)(error);
+      });
+      return entries.every((entry) => entry === INCOMING || NOT_OURS.has(entry));
+    },
   };
 }
 

@@ -128,6 +128,13 @@ export function s3Vault({ settings, clock }: S3VaultDeps): Vault {
     },
     list: (folder, after, signal) => list(`${folder}/`, after, signal),
     read,
+    async isEmpty(signal) {
+      const query = new URLSearchParams({ versions: '', prefix: FOLDER, 'max-keys': '1' });
+      const answer = await ask('GET', `?${query}`, {}, signal);
+      if (answer.status !== 200) throw refusal(bucket, answer);
+      const { versions, next } = readListing(answer.bytes.toString('utf8'));
+      return versions.length === 0 && next === null;
+    },
   };
 }
 

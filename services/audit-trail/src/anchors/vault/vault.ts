@@ -4,7 +4,7 @@ export type Stored = { readonly name: string; readonly version: string | null };
 /** `at` is when the object came to stand there, by the vault's clock where it has one. */
 export type Contents = { readonly bytes: Buffer; readonly at: string };
 
-/** A place outside the database where an object, once put, can be read and not be changed. Names are `folder/file`, in ASCII. */
+/** A place outside the database where an object, once put, can be read and not be changed. Names are `folder/file`, in ASCII; folders may stand in others. */
 export type Vault = {
   /** What an operator knows it by: the bucket, or the folder's name without its path. */
   readonly name: string;
@@ -16,6 +16,8 @@ export type Vault = {
   /** The objects of a folder whose names sort bytewise after `after`, in that order. A folder that is not there is empty. */
   list(folder: string, after: string, signal: AbortSignal): Promise<readonly Stored[]>;
   read(object: Stored, signal: AbortSignal): Promise<Contents>;
+  /** Whether nothing was ever put here. */
+  isEmpty(signal: AbortSignal): Promise<boolean>;
 };
 
 /**
