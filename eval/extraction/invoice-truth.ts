@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { InvoiceData } from '@probant/contracts/extraction';
 import { sameAmount, sameDay, sameName, sameText } from './agreement.ts';
 import { readJson } from './opened-files.ts';
 import type { Compared } from './tally.ts';
@@ -62,3 +63,23 @@ function accountIn(facts: Facts): unknown {
   const iban = String(facts['iban'] ?? '').replace(/\s/g, '');
   return /^(?!US)[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) ? iban : null;
 }
+
+/** The truth of a generated invoice. What its page says without printing it is not asked for. */
+export function generatedTruth(
+  data: InvoiceData,
+  { unprinted, accepted }: { readonly unprinted: readonly string[]; readonly accepted: Accepted },
+): InvoiceTruth {
+  const printed = (field: keyof InvoiceData & string) => (unprinted.includes(field) ? null : (data[field] ?? null));
+  return {
+    invoice_number: printed('invoice_number'),
+    invoice_date: printed('invoice_date'),
+    due_date: printed('due_date'),
+    vendor_names: [data.vendor_name, ...(accepted['vendor_name'] ?? [])].filter((name) => typeof name === 'string'),
+    subtotal: printed('subtotal'),
+    vat_amount: printed('vat_amount'),
+    total_amount: printed('total_amount'),
+    payment_reference: printed('payment_reference'),
+  };
+}
+
+type Accepted = Readonly<Record<string, readonly string[]>>;

@@ -20,6 +20,7 @@ describe('a day alone', () => {
     ['English words, day first', '3rd August 2014', '2014-08-03'],
     ['English words, month first', 'August 3, 2014', '2014-08-03'],
     ['English words, blank before the comma', 'August 3 , 2014', '2014-08-03'],
+    ['English words, no blank behind the comma', 'August 3,2014', '2014-08-03'],
     ['Dutch words', '29 maart 2014', '2014-03-29'],
     ['dashed short month', '05-MAR-18', '2018-03-05'],
   ])('%s', (_, text, expected) => expect(parseDate(text)).toBe(expected));
@@ -38,10 +39,13 @@ describe('days in a line', () => {
     expect(found.map((match) => text.slice(match.start, match.end))).toEqual(['05/11/2017', '5 décembre 2017']);
   });
 
-  test.each(['IP 192.168.10.12', 'Réf. 12/05/20245', 'Tél. 01.02.03.04.05', 'IBAN FR7630006000011234567890189'])(
-    '%s holds none',
-    (text) => expect(findDates(text)).toEqual([]),
-  );
+  test.each([
+    'IP 192.168.10.12',
+    'Réf. 12/05/20245',
+    'Tél. 01.02.03.04.05',
+    'IBAN FR7630006000011234567890189',
+    'F20240425',
+  ])('%s holds none', (text) => expect(findDates(text)).toEqual([]));
 
   test('a document that writes 11/17/2017 once writes the month first everywhere', () => {
     const text = 'Date 11/05/2017 - échéance 11/17/2017';

@@ -86,10 +86,10 @@ const MONTHS = new Map(
 
 const NUMERIC = /(?<![\d/.,-])(\d{1,2})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d/]|[.,-]\d)/g;
 const ISO = /(?<![\d/.,-])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/]|[.,-]\d)/g;
-const COMPACT = /(?<![\d/.,-])(20\d\d)(0[1-9]|1[0-2])([0-2]\d|3[01])(?!\d)/g;
+const COMPACT = /(?<![\p{L}\d/.,-])(20\d\d)(0[1-9]|1[0-2])([0-2]\d|3[01])(?!\d)/gu;
 const DAY_THEN_MONTH =
   /(?<![\p{L}\d/.,-])(\d{1,2})(?:er|ère|ère|\.|st|nd|rd|th)?[\s-]?(?:de\s|of\s)?(\p{L}{3,10})\.?,?[\s-]?(\d{4}|['’]?\d{2})(?!\d)/giu;
-const MONTH_THEN_DAY = /(?<![\p{L}\d])(\p{L}{3,10})\.?\s(\d{1,2})(?:st|nd|rd|th)?\s?,?\s(\d{4})(?!\d)/giu;
+const MONTH_THEN_DAY = /(?<![\p{L}\d])(\p{L}{3,10})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?:\s?,\s?|\s)(\d{4})(?!\d)/giu;
 
 type Notation = {
   readonly form: DateMatch['form'];

@@ -1,4 +1,4 @@
-import type { Candidate, Features, Scorer } from './scoring.ts';
+import { type Candidate, type Features, logit, type Scorer } from './scoring.ts';
 
 /** A value with all its places seen together: what learned weights judge. `candidate` is the place that rules by hand prefer. */
 export type Described<C> = { readonly candidate: C; readonly features: Features };
@@ -42,9 +42,3 @@ function labelsOf(places: readonly Features[]): Features {
     for (const [name, value] of Object.entries(features)) if (value === 1 && LABELLED.test(name)) labels[name] = 1;
   return labels;
 }
-
-/** -8 to 8. */
-const logit = (score: number): number => {
-  const certain = Math.min(1 - 3.4e-4, Math.max(3.4e-4, score));
-  return Math.log(certain / (1 - certain));
-};

@@ -69,7 +69,7 @@ const PLAIN_LABEL = /^(?:numero|number|nummer|n[°o]|no\.?|nr\.?|reference)$/;
 
 const TOKEN = /[\p{L}\p{N}#](?:[\p{L}\p{N}/_.-]*[\p{L}\p{N}])?/gu;
 const PREFIX = /^(?:f|fa|fc|fac|fact|inv|re|rg|r|av|a|fv|vf)[-_/ .]?\d/;
-/** Two words that are one number: "FA 2024-001", "2024 / 0012". */
+/** Words that are one number with what follows: "FA 2024-001", "F 24 0012". */
 const JOINABLE = /^(?:[A-Z]{1,4}|\d{2,6})$/;
 
 /** Every token of the first pages that could number an invoice, at every place. */
@@ -77,7 +77,7 @@ export function numberCandidates(pages: InvoicePages): readonly NumberCandidate[
   const candidates = pages.cells
     .filter(({ segment }) => segment.page <= 2)
     .flatMap((cell) =>
-      tokensOf(cell.segment).map(({ text, start, end }) => ({
+      tokensOf(cell.segment, pages.tableRow === null || cell.row < pages.tableRow).map(({ text, start, end }) => ({
         value: text,
         place: partOf(cell.segment, start, end),
         features: featuresOf(pages, cell, text, start, end),
@@ -104,24 +104,38 @@ const TOKENS_A_SEGMENT = 40;
 
 type Token = { readonly text: string; readonly start: number; readonly end: number };
 
-function tokensOf({ text }: Segment): Token[] {
+function tokensOf({ text, folded }: Segment, aboveTable: boolean): Token[] {
   const taken = [...findDates(text), ...findAmounts(text)];
-  const free = ({ start, end }: Token) => !taken.some((other) => other.start < end && start < other.end);
+  // Eight digits alone may be a day, and number invoices that are numbered by the day.
+  const free = ({ text: own, start, end }: Token) =>
+    /^\d{8}$/.test(own) || !taken.some((other) => other.start < end && start < other.end);
+  // One digit numbers an invoice only where that is said, or alone in a cell of the head.
+  const numbered = (around: string, { start }: Token) =>
+    LABELS.number.test(around.slice(0, start)) ||
+    LABELS.invoice.test(around.slice(0, start)) ||
+    (aboveTable && around.length === 1);
   const words = [...text.matchAll(TOKEN)]
     .slice(0, TOKENS_A_SEGMENT)
     .map((match) => ({ text: match[0], start: match.index, end: match.index + match[0].length }));
-  const pairs = words.flatMap((word, index) => {
-    const next = words[index + 1];
-    const between = next && text.slice(word.end, next.start);
-    const joins = next && JOINABLE.test(word.text) && /\d/.test(next.text) && /^(?: | ?[-/] ?)$/.test(between ?? '');
-    return joins ? [{ text: text.slice(word.start, next.end), start: word.start, end: next.end }] : [];
+  const joined = words.flatMap((word, index) => {
+    const pair = joins(text, word, words[index + 1]);
+    const triple = pair && joins(text, pair, words[index + 2]);
+    return [pair, triple].filter((one) => one !== null);
   });
-  return [...words, ...pairs].filter((token) => eligible(token, text) && free(token));
+  return [...words, ...joined].filter(
+    (token) => eligible(token, text) && (token.text.length > 1 || numbered(folded, token)) && free(token),
+  );
+}
+
+/** Two neighbours as one, when they may be parts of one number. */
+function joins(text: string, first: Token, next: Token | undefined): Token | null {
+  if (!next || !/\d/.test(next.text) || !first.text.split(' ').every((part) => JOINABLE.test(part))) return null;
+  if (!/^(?: | ?[-/] ?)$/.test(text.slice(first.end, next.start))) return null;
+  return { text: text.slice(first.start, next.end), start: first.start, end: next.end };
 }
 
 const eligible = ({ text, start, end }: Token, around: string): boolean =>
   /\d/.test(text) &&
-  text.length >= 2 &&
   text.length <= 26 &&
   !around.slice(Math.max(0, start - 1), end + 1).includes('@') &&
   parseVatNumber(text) === null;

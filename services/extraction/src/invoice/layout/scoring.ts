@@ -36,3 +36,11 @@ export const byRules =
   <T, C extends Candidate<T>>(score: Scorer): Ranking<C> =>
   (candidates) =>
     ranked<T, C>(candidates, score);
+
+/** Log-odds of a score, -8 to 8. */
+export function logit(score: number): number {
+  const certain = Math.min(1 - CLOSEST, Math.max(CLOSEST, score));
+  return Math.log(certain / (1 - certain));
+}
+
+const CLOSEST = 3.4e-4;

@@ -10,6 +10,8 @@ describe('the number of the invoice', () => {
     ['in the next cell', 'Facture N° :       F20260023', 'F20260023'],
     ['below its label', 'Numéro de facture     Date\nFC-118                 02/03/2026', 'FC-118'],
     ['letters apart from digits', 'Facture n° FA 2026-0012', 'FA 2026-0012'],
+    ['in three parts', 'Facture n° F 26 0012 du 12/05/2026', 'F 26 0012'],
+    ['that looks like a day', 'Facture n° : F20260425', 'F20260425'],
     ['German', 'Rechnungsnummer: 30064443', '30064443'],
     ['a credit note', "Avoir AV-2026-0005\nFacture d'origine FA-2025-0010", 'AV-2026-0005'],
     ['not the order', 'Facture n° 118-A\nCommande n° 4587', '118-A'],
