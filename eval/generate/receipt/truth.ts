@@ -1,0 +1,37 @@
+import type { ReceiptData } from '@probant/contracts/extraction';
+import { addressLines } from '../invented/places.ts';
+import type { ReceiptFacts, ReceiptReport } from './facts.ts';
+
+const euros = (cents: number): number => cents / 100;
+
+/** The facts that stand on the ticket, in the field names of the contract. */
+export function receiptTruth(facts: ReceiptFacts, page: ReceiptReport, showsCurrency: boolean): ReceiptData {
+  return {
+    vendor_name: page.vendorName,
+    vendor_address: page.showsAddress
+      ? addressLines(facts.shop.address, { capitals: false, country: false }).join(', ')
+      : null,
+    receipt_date: facts.day,
+    receipt_time: page.showsTime ? facts.time : null,
+    currency: showsCurrency ? 'EUR' : null,
+    line_items: facts.lines.map(({ description, quantity, unitPrice, amount, vatRate }) => ({
+      description,
+      quantity,
+      unit_price: euros(unitPrice),
+      amount: euros(amount),
+      vat_rate: page.showsRates ? vatRate : null,
+    })),
+    subtotal: page.showsNet || page.showsBreakdown ? euros(facts.net) : null,
+    vat_amount: page.showsVatTotal || page.showsBreakdown ? euros(facts.vatAmount) : null,
+    vat_breakdown: page.showsBreakdown
+      ? facts.vat.map(({ rate, base, vat }) => ({ rate, taxable_base: euros(base), amount: euros(vat) }))
+      : [],
+    total_amount: euros(facts.total),
+    payment_method: facts.payment.method === 'sans contact' ? 'carte bancaire' : facts.payment.method,
+  };
+}
+
+export const unprintedOf = (page: ReceiptReport): string[] => [
+  ...(page.showsNet ? [] : ['subtotal']),
+  ...(page.showsVatTotal ? [] : ['vat_amount']),
+];
