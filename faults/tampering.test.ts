@@ -89,9 +89,9 @@ function firstBroken({ table, name }: Column, row: Row, changed: Buffer | null):
   if (table === 'chain_head' && name === 'hash') return LENGTH;
   if (table === 'chain_head') return name === 'seq' && changed ? Math.max(1, Math.min(to, LENGTH) + 1) : 1;
   if (table === 'erasure_head') return Math.min(...ERASED.flat());
-  // An event named instead of another: neither is what it says.
+  // Another event is named, which was not erased, or none that there is: then it is the erased one that nobody logged.
   if (table === 'erased' && name === 'chain_seq')
-    return to > LENGTH ? number('chain_seq') : Math.min(...named, to < 1 ? LENGTH : to);
+    return to < 1 || to > LENGTH ? number('chain_seq') : Math.min(...named, to);
   return Math.min(...named);
 }
 
