@@ -86,7 +86,36 @@ describe('probant audit anchor', () => {
     });
   });
 
+  test('begins a new series of anchors for a reason, which both the database and the place keep', async () => {
+    const { code, out, said } = await probant(['anchor', 'new-series', '--reason', 'restored backup of 2026-11-20']);
+    const series = /^series (\S+) opened \S+: the logs of this database are accepted as they stand$/m.exec(out)?.[1];
+    expect({ code, said }).toEqual({ code: 0, said: '' });
+    expect(out).toContain(
+      `acme: events 1 to 1 in anchors/.series/${series}\ndemo: events 1 to 1 in anchors/.series/${series}\n`,
+    );
+    const note = await readFile(join(folder, 'data', 'anchors', '.series', series ?? '', '.opened.note'), 'utf8');
+    expect(note).toContain('\nreason restored backup of 2026-11-20\n');
+    const rows = await testing.database.system((sql) => sql.query('select series, note from audit.anchor_series'));
+    expect(rows).toEqual([{ series, note }]);
+    expect((await probant(['anchor', '--tenant', 'demo'])).out).toBe(
+      `demo: events 1 to 1 in anchors/.series/${series}\n`,
+    );
+  });
+
   test.each([
+    { mistake: 'a new series without a reason', words: ['anchor', 'new-series'], more: {}, said: '--reason' },
+    {
+      mistake: 'a new series for no reason',
+      words: ['anchor', 'new-series', '--reason', ' '],
+      more: {},
+      said: 'a reason is one line',
+    },
+    {
+      mistake: 'a new series while the place cannot be used',
+      words: ['anchor', 'new-series', '--reason', 'x'],
+      more: { PROBANT_ANCHOR_DIR: '/dev/null' },
+      said: 'the folder null cannot be used',
+    },
     { mistake: 'a tenant with spaces', words: ['anchor', '--tenant', 'a b'], more: {}, said: 'a tenant is' },
     {
       mistake: 'half a bucket',
