@@ -141,6 +141,7 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
     dossiers: dossierRepository(database),
     verifying,
     checkpoints,
+    series: ownSeries.opened,
     signer,
     clock,
     turns: tenantTurns(),

@@ -5,6 +5,7 @@ import type { ComplianceDossier, ComplianceRequest } from '@probant/contracts/au
 import type { Settled } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { AnchorSeries } from '../anchors/series/anchor-series.ts';
 import { CheckpointRefused } from '../checkpoints/checkpoint-refused.ts';
 import type { Checkpoint } from '../checkpoints/checkpoint-store.ts';
 import type { Checkpoints } from '../checkpoints/checkpoints.usecases.ts';
@@ -22,6 +23,7 @@ export type Composing = {
   readonly dossiers: DossierRepository;
   readonly verifying: Verifying;
   readonly checkpoints: Checkpoints;
+  readonly series: AnchorSeries['opened'];
   readonly signer: LogSigner;
   readonly clock: Clock;
   readonly turns: TenantTurns;
@@ -52,7 +54,7 @@ export async function composeDossier(
 }
 
 async function gather(
-  { dossiers, verifying, checkpoints, signer, clock }: Composing,
+  { dossiers, verifying, checkpoints, series, signer, clock }: Composing,
   tenant: TenantId,
   { period, asked }: Pick<DossierContent, 'period' | 'asked'>,
   signal: AbortSignal,
@@ -72,6 +74,7 @@ async function gather(
     asked,
     chain,
     head,
+    series: await series(),
     log: { name: key.name, verifierKey: formatVerifierKey(key), fingerprint: hash('sha256', key.publicKey) },
     run,
     volumes,

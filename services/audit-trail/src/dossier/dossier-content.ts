@@ -1,5 +1,6 @@
 import type { ChainVerification } from '@probant/contracts/audit-trail';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { SeriesOpening } from '../anchors/series/series-opening.ts';
 import type { Listing, Run, Volumes } from './dossier-parts.ts';
 import type { Period } from './period.rules.ts';
 
@@ -15,6 +16,8 @@ export type DossierContent = {
   readonly asked: Period;
   readonly chain: ChainVerification;
   readonly head: SignedHead;
+  /** The series of anchors that were opened after the first one, the first ones first. */
+  readonly series: readonly Pick<SeriesOpening, 'series' | 'openedAt' | 'reason'>[];
   /** The name of the log and the key that verifies what it signs (c2sp.org/signed-note). */
   readonly log: { readonly name: string; readonly verifierKey: string; readonly fingerprint: string };
   readonly run: Run;

@@ -6,6 +6,7 @@ import { fixedClock } from '@probant/kernel/clock';
 import MarkdownIt from 'markdown-it';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openingText } from '../anchors/series/series-opening.ts';
 import { auditTrailMigrations } from '../migrations.ts';
 import { auditTrailUnderTest, eventOf, newTenant, testSigner } from '../testing/audit-trail-under-test.ts';
 import { unlock } from '../testing/unlocked-chain.ts';
@@ -189,6 +190,34 @@ describe('a dossier', () => {
       '| 2 | 0 | `seau` | `2026-02-01T00:00:00.000Z` | aucun | non |',
     ]);
     expect(markdown).toContain('Ancrages faits pendant la période : 1.');
+  });
+
+  test('tells of the series of anchors that were opened, as far as they are signed', async () => {
+    const tenant = newTenant();
+    await record(tenant, {});
+    expect((await dossierOf(tenant)).markdown).not.toContain('Séries d’ancrages');
+    const opening = {
+      series: '20260215T080000000Z-0a0b0c0d',
+      address: 'ab',
+      openedAt: '2026-02-15T08:00:00.000Z',
+      begins: 'accepted',
+      reason: 'restored backup',
+    } as const;
+    await db.database.system(async (sql) => {
+      await sql.query("select set_config('probant.housekeeping', 'on', true)");
+      for (const [series, note] of [
+        [opening.series, testSigner.signSeries(openingText(opening))],
+        ['20260216T080000000Z-0a0b0c0d', 'forged'],
+      ])
+        await sql.query('insert into audit.anchor_series (series, opened_at, reason, note) values ($1, $2, $3, $4)', [
+          series,
+          opening.openedAt,
+          opening.reason,
+          note,
+        ]);
+    });
+    const rows = (await dossierOf(tenant)).markdown.split('\n').filter((line) => line.includes('-0a0b0c0d'));
+    expect(rows).toEqual(['| `20260215T080000000Z-0a0b0c0d` | `2026-02-15T08:00:00.000Z` | `restored backup` |']);
   });
 
   test('says where a chain is broken, and signs no new head for it', async () => {

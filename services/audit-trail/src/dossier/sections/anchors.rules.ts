@@ -3,12 +3,13 @@ import type { AnchorEntry } from '../dossier-parts.ts';
 import { block, count, type Markup, markdown, paragraphs, shown, table } from '../markdown.rules.ts';
 
 /** What holds the log from outside: its signed head, and where such heads were put out of the database's reach. */
-export function anchorsSection(content: Pick<DossierContent, 'head' | 'listing' | 'run'>): Markup {
+export function anchorsSection(content: Pick<DossierContent, 'head' | 'listing' | 'run' | 'series'>): Markup {
   return paragraphs(
     markdown`## 3. Point de contrôle signé et ancrages`,
     ...signedHead(content.head),
     markdown`### Ancrages hors de la base de données`,
     ...anchors(content),
+    ...openings(content.series),
   );
 }
 
@@ -49,6 +50,19 @@ function anchors({ listing, run }: Pick<DossierContent, 'listing' | 'run'>): rea
       entries.map((entry) => anchorRow(entry, run.to)),
     ),
     markdown`Ce relevé vient de la base de données ; la preuve est l’objet conservé à l’emplacement indiqué, à demander à qui en a la garde.`,
+  ];
+}
+
+/** What a reader must know of logs that are no longer held against all that was once anchored. */
+function openings(series: DossierContent['series']): readonly Markup[] {
+  if (series.length === 0) return [];
+  return [
+    markdown`### Séries d’ancrages ouvertes`,
+    markdown`Une série est ouverte quand la plateforme démarre sur une base de données vide, ou quand l’exploitant accepte les journaux tels qu’ils sont, par exemple après la restauration d’une sauvegarde. Les ancrages antérieurs restent à leur emplacement ; le journal n’y est plus comparé. Ouvertures, signées par l’installation :`,
+    table(
+      [{ title: markdown`Série` }, { title: markdown`Ouverte le` }, { title: markdown`Motif` }],
+      series.map(({ series: name, openedAt, reason }) => [shown(name), shown(openedAt), shown(reason)]),
+    ),
   ];
 }
 

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePorts } from './demo/free-ports.ts';
+import { temporaryFolder } from './demo/temporary-folder.ts';
+import { type SpawnedPlatform, spawnPlatform } from './testing/spawned-platform.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let databases: readonly [TestDatabase, TestDatabase];
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  databases = [await testDatabase([]), await testDatabase([])];
+});
+afterAll(async () => {
+  await Promise.all(databases.map((database) => database.close()));
+  await folder.remove();
+});
+
+const start = async ({ url }: TestDatabase): Promise<SpawnedPlatform> =>
+  spawnPlatform({ port: await freePorts(), dataDir: folder.path, environment: { DATABASE_URL: url } });
+
+/** It anchors what was recorded when it ends. */
+async function end({ child }: SpawnedPlatform): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+async function call({ url }: SpawnedPlatform, key: string, path: string, body?: unknown) {
+  const response = await fetch(`${url}${path}`, {
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+const record = (platform: SpawnedPlatform, key: string) =>
+  call(platform, key, '/v1/events', {
+    tenant_id: 'demo',
+    actor_id: 'user-17',
+    action: 'read',
+    resource_type: 'invoice',
+    resource_id: 'FA-1',
+  });
+const verify = async (platform: SpawnedPlatform, key: string) =>
+  (await call(platform, key, '/v1/proof/verify?tenant_id=demo')).body;
+
+const BEGINS = 'a new series begins';
+
+test('two databases take turns over one data folder, and neither is taken for the other', async () => {
+  const [one, two] = databases;
+  const first = await start(one);
+  const keyOfOne = first.firstKey ?? '';
+  for (let turn = 0; turn < 3; turn += 1) expect((await record(first, keyOfOne)).status).toBe(200);
+  await end(first);
+  expect(first.log()).not.toContain(BEGINS);
+
+  const second = await start(two);
+  const keyOfTwo = second.firstKey ?? '';
+  expect((await record(second, keyOfTwo)).status).toBe(200);
+  expect(await verify(second, keyOfTwo)).toMatchObject({ ok: true, anchor_series: { reason: 'another database' } });
+  await end(second);
+  expect(
+    second
+      .log()
+      .split('\n')
+      .filter((line) => line.includes(BEGINS)),
+  ).toHaveLength(1);
+  const anchors = join(folder.path, 'anchors');
+  const [series = ''] = (await readdir(join(anchors, '.series'))).filter((name) => !name.startsWith('.'));
+  expect(await readdir(join(anchors, '.series', series, 'demo'))).toHaveLength(1);
+
+  for (const [database, key, events] of [
+    [one, keyOfOne, 4],
+    [two, keyOfTwo, 2],
+  ] as const) {
+    const again = await start(database);
+    expect((await record(again, key)).status).toBe(200);
+    expect(await verify(again, key)).toMatchObject({
+      ok: true,
+      head_seq: events,
+      anchor: { seq: events - 1, ok: true },
+    });
+    await end(again);
+    expect(again.log()).not.toContain(BEGINS);
+  }
+}, 120_000);
