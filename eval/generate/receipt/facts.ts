@@ -37,7 +37,8 @@ export type ShopKind = 'bakery' | 'supermarket' | 'restaurant' | 'fuel' | 'pharm
 
 /** What a template printed of it. */
 export type ReceiptReport = {
-  readonly showsTime: boolean;
+  /** As printed, with seconds where they are. */
+  readonly time: string | null;
   readonly showsNet: boolean;
   readonly showsVatTotal: boolean;
   readonly showsBreakdown: boolean;

@@ -53,7 +53,9 @@ const SIGNS: Readonly<Record<ShopKind, readonly string[]>> = {
 };
 
 export function inventReceipt(draw: Draw, kind: ShopKind = draw.pick(Object.keys(WARES) as ShopKind[])): ReceiptFacts {
-  const shop = { ...inventCompany(draw.fork('shop'), 'fr') };
+  const company = inventCompany(draw.fork('shop'), 'fr');
+  const owner = draw.pick(['SARL ', 'SAS ', 'EURL ', 'SNC ']) + inventName(draw, 'fr');
+  const shop = { ...company, name: owner, fullName: owner };
   const day = daysAfter('2015-01-01', draw.whole(0, 4200));
   const lines = inventLines(draw, kind);
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);

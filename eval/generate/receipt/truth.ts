@@ -12,7 +12,7 @@ export function receiptTruth(facts: ReceiptFacts, page: ReceiptReport, showsCurr
       ? addressLines(facts.shop.address, { capitals: false, country: false }).join(', ')
       : null,
     receipt_date: facts.day,
-    receipt_time: page.showsTime ? facts.time : null,
+    receipt_time: page.time,
     currency: showsCurrency ? 'EUR' : null,
     line_items: facts.lines.map(({ description, quantity, unitPrice, amount, vatRate }) => ({
       description,

@@ -10,7 +10,7 @@ const date = (iso: string): string => iso.split('-').reverse().join('/');
 const rate = (percent: number): string => percent.toFixed(2).replace('.', ',');
 
 const said = (facts: ReceiptFacts, differs: Partial<ReceiptReport>): ReceiptReport => ({
-  showsTime: true,
+  time: facts.time,
   showsNet: true,
   showsVatTotal: true,
   showsBreakdown: true,

@@ -21,9 +21,19 @@ export function tillRows(
         text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('Œ', 'OE').replaceAll('’', "'")
     : (text: string) => text.replaceAll('’', "'");
   const upper = draw.chance(0.45);
-  const cut = (text: string) => [...flat(upper ? text.toUpperCase() : text)].slice(0, columns).join('');
-  const add = (text: string, centred = false, kind: TillRow['kind'] = 'plain') =>
-    rows.push({ kind, text: cut(text), centred });
+  const cut = (text: string) => flat(upper ? text.toUpperCase() : text);
+  const broken = (text: string): string[] => {
+    const parts: string[] = [];
+    for (const word of cut(text).split(' ')) {
+      const longer = `${parts.at(-1) ?? ''} ${word}`;
+      if (parts.length > 0 && longer.length <= columns) parts[parts.length - 1] = longer;
+      else parts.push(word.slice(0, columns));
+    }
+    return parts;
+  };
+  const add = (text: string, centred = false, kind: TillRow['kind'] = 'plain') => {
+    for (const part of broken(text)) rows.push({ kind, text: part, centred });
+  };
   const gap = () => rows.push({ kind: 'gap', text: '', centred: false });
   const rule = draw.pick(['-', '=', '*', '', '.']);
   const line = () => (rule === '' ? gap() : rows.push({ kind: 'plain', text: rule.repeat(columns), centred: false }));
@@ -49,12 +59,8 @@ export function tillRows(
     `${number}.${month}.${year.slice(2)}`,
     `${number} ${MONTHS[Number(month) - 1]} ${year}`,
   ]);
-  const time = draw.pick([
-    facts.time,
-    `${facts.time}:${draw.digits(2).replace(/^[6-9]/, '3')}`,
-    facts.time.replace(':', 'h'),
-  ]);
-  const seen = time.includes('h') ? time : time;
+  const seconds = draw.chance(0.3) ? `:${draw.whole(0, 5)}${draw.digits(1)}` : '';
+  const seen = seconds === '' && draw.chance(0.3) ? facts.time.replace(':', 'h') : facts.time + seconds;
   const stampTop = draw.chance(0.5);
   const showsTime = draw.chance(0.9);
   const stamp = () => {
@@ -143,7 +149,7 @@ export function tillRows(
   return {
     rows,
     said: {
-      showsTime,
+      time: showsTime ? facts.time + seconds : null,
       showsNet,
       showsVatTotal: showsVatTotal && (showsBreakdown || netFirst),
       showsBreakdown,
