@@ -3,6 +3,7 @@ import { createDocumentReader } from '@probant/documents/reader';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { detectionTable } from './detection.ts';
+import { generatedInvoiceTables } from './generated-invoices.ts';
 import { invoiceTables } from './invoices.ts';
 import { receiptTable } from './receipts.ts';
 
@@ -13,7 +14,7 @@ export async function evaluateExtraction({ data, limit }: { data: string; limit:
   const reader = await createDocumentReader({ models, logger, metrics: createMetrics() });
   const folder = `${data}/extraction/dev`;
   try {
-    for (const table of [invoiceTables, receiptTable, detectionTable]) {
+    for (const table of [invoiceTables, generatedInvoiceTables, receiptTable, detectionTable]) {
       for (const line of await table({ folder, limit, reader })) console.log(line);
       console.log('');
     }

@@ -13,7 +13,7 @@ import {
 import { type Example, fitTrees } from '../boosted-trees.ts';
 import { fitLogistic } from '../logistic.ts';
 import { figuresOf, reliabilityOf } from './figures.ts';
-import { isKnown, type LabelledInvoice, labelledInvoices, plain } from './labelled-invoices.ts';
+import { isKnown, type LabelledInvoice, labelledInvoices, ofEachField, plain } from './labelled-invoices.ts';
 
 /**
  * Fits the weights by which the invoice reader chooses seven fields, and reports them cross-validated beside the rules alone, no
@@ -22,6 +22,7 @@ import { isKnown, type LabelledInvoice, labelledInvoices, plain } from './labell
 const FOLDS = 5;
 /** Real pages are few and worth more than drawn ones. */
 const REAL = 4;
+const CUT = 0.5;
 /** Of the values that the rules put last, one in so many is learned from, and counts for them all. */
 const FAR = { from: 12, oneIn: 4 } as const;
 
@@ -39,26 +40,19 @@ export type Outcome = {
 
 const isReal = ({ group }: LabelledInvoice): boolean => group.startsWith('real/');
 
-function weightsOf(invoices: readonly LabelledInvoice[]): InvoiceWeights {
-  return ofEach((field) => fitTrees(invoices.flatMap((invoice) => examplesOf(invoice, field))));
-}
+const weightsOf = (invoices: readonly LabelledInvoice[]): InvoiceWeights =>
+  ofEachField((field) => fitTrees(invoices.flatMap((invoice) => examplesOf(invoice, field))));
 
-const ofEach = <T>(make: (field: LearnedField) => T): Readonly<Record<LearnedField, T>> => ({
-  vendor: make('vendor'),
-  number: make('number'),
-  issued: make('issued'),
-  due: make('due'),
-  subtotal: make('subtotal'),
-  vat: make('vat'),
-  total: make('total'),
-});
-
-/** A truth that does not know a field says nothing about its candidates, but drawn pages are known in full. */
+/** A real truth that does not know a field says nothing about its candidates; drawn pages are known in full. */
 function examplesOf(invoice: LabelledInvoice, field: LearnedField): Example[] {
   if (isReal(invoice) && !isKnown(invoice.compared[field].truth)) return [];
-  const times = isReal(invoice) ? REAL : 1;
+  const whole = weighted(invoice.examples[field], isReal(invoice) ? REAL : 1);
+  return invoice.cut ? [...whole, ...weighted(invoice.cut[field], CUT)] : whole;
+}
+
+function weighted(examples: readonly Example[], times: number): Example[] {
   let far = 0;
-  return invoice.examples[field].flatMap((example) => {
+  return examples.flatMap((example) => {
     if (example.right || (example.features['ruleOrder'] ?? 0) < FAR.from) return [{ ...example, weight: times }];
     return far++ % FAR.oneIn === 0 ? [{ ...example, weight: times * FAR.oneIn }] : [];
   });
@@ -109,7 +103,7 @@ function calibrationOf(outcomes: readonly Outcome[]): Calibration {
       names,
     );
   };
-  return ofEach(calibrated);
+  return ofEachField(calibrated);
 }
 
 const { values, positionals: folders } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } });

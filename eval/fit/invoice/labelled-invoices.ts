@@ -9,6 +9,7 @@ import { invoicePages } from '../../../services/extraction/src/invoice/layout/in
 import { DESCRIPTIONS, type LearnedField } from '../../../services/extraction/src/invoice/layout/learned-rankings.ts';
 import { comparedWith, type InvoiceTruth } from '../../extraction/invoice-truth.ts';
 import type { Compared } from '../../extraction/tally.ts';
+import { createDraw } from '../../generate/draw.ts';
 import type { Example } from '../boosted-trees.ts';
 
 /** An invoice as read-words.ts writes it. */
@@ -20,16 +21,21 @@ export type ReadInvoice = {
   readonly set: string;
 };
 
+type ByField<T> = Readonly<Record<LearnedField, T>>;
+type Examples = ByField<readonly Example[]>;
+
 export type LabelledInvoice = Omit<ReadInvoice, 'document'> & {
   readonly id: string;
   readonly source: string;
   readonly candidates: FieldCandidates;
-  readonly examples: Readonly<Record<LearnedField, readonly Example[]>>;
-  readonly compared: Readonly<Record<LearnedField, Compared>>;
+  readonly compared: ByField<Compared>;
+  readonly examples: Examples;
+  /** Examples of a part of it cut out, where drawn pages have no head or no end: what counts is not only where things stand. */
+  readonly cut: Examples | null;
 };
 
 /** The contract's names of the learned fields. */
-export const NAMES = {
+const NAMES = {
   vendor: 'vendor_name',
   number: 'invoice_number',
   issued: 'invoice_date',
@@ -37,7 +43,17 @@ export const NAMES = {
   subtotal: 'subtotal',
   vat: 'vat_amount',
   total: 'total_amount',
-} as const satisfies Readonly<Record<LearnedField, string>>;
+} as const satisfies ByField<string>;
+
+export const ofEachField = <T>(make: (field: LearnedField) => T): ByField<T> => ({
+  vendor: make('vendor'),
+  number: make('number'),
+  issued: make('issued'),
+  due: make('due'),
+  subtotal: make('subtotal'),
+  vat: make('vat'),
+  total: make('total'),
+});
 
 /** A folder of files of read-words.ts. */
 export const labelledInvoices = (folder: string): LabelledInvoice[] =>
@@ -48,22 +64,13 @@ export const labelledInvoices = (folder: string): LabelledInvoice[] =>
 
 function labelled(id: string, { document, truth, group, set }: ReadInvoice): LabelledInvoice {
   const all = comparedWith(truth);
-  const of = (field: LearnedField): Compared => {
+  const compared = ofEachField((field) => {
     const found = all.find((one) => one.field === NAMES[field]);
     if (!found) throw new Error(`nothing compares ${field}`);
     return found;
-  };
+  });
   const candidates = fieldCandidates(invoicePages(document));
-  const examples = (
-    field: LearnedField,
-    described: readonly { candidate: { value: unknown }; features: Features }[],
-  ) => {
-    const { truth: known, same } = of(field);
-    return described.map(({ candidate, features }) => ({
-      features,
-      right: isKnown(known) && same(plain(candidate.value), known),
-    }));
-  };
+  const part = partOf(id, document);
   return {
     id,
     truth,
@@ -71,28 +78,46 @@ function labelled(id: string, { document, truth, group, set }: ReadInvoice): Lab
     set,
     source: document.pages[0]?.source ?? '',
     candidates,
-    compared: {
-      vendor: of('vendor'),
-      number: of('number'),
-      issued: of('issued'),
-      due: of('due'),
-      subtotal: of('subtotal'),
-      vat: of('vat'),
-      total: of('total'),
-    },
-    examples: {
-      vendor: examples('vendor', DESCRIPTIONS.vendor(candidates.names)),
-      number: examples('number', DESCRIPTIONS.number(candidates.numbers)),
-      issued: examples('issued', DESCRIPTIONS.issued(candidates.dates)),
-      due: examples('due', DESCRIPTIONS.due(candidates.dates)),
-      subtotal: examples('subtotal', DESCRIPTIONS.subtotal(candidates.amounts)),
-      vat: examples('vat', DESCRIPTIONS.vat(candidates.amounts)),
-      total: examples('total', DESCRIPTIONS.total(candidates.amounts)),
-    },
+    compared,
+    examples: examplesIn(candidates, compared),
+    cut: part && examplesIn(fieldCandidates(invoicePages(part)), compared),
   };
 }
 
-type Features = Example['features'];
+function examplesIn({ names, numbers, dates, amounts }: FieldCandidates, compared: ByField<Compared>): Examples {
+  const examples = (
+    field: LearnedField,
+    described: readonly { candidate: { value: unknown }; features: Example['features'] }[],
+  ) => {
+    const { truth, same } = compared[field];
+    return described.map(({ candidate, features }) => ({
+      features,
+      right: isKnown(truth) && same(plain(candidate.value), truth),
+    }));
+  };
+  return {
+    vendor: examples('vendor', DESCRIPTIONS.vendor(names)),
+    number: examples('number', DESCRIPTIONS.number(numbers)),
+    issued: examples('issued', DESCRIPTIONS.issued(dates)),
+    due: examples('due', DESCRIPTIONS.due(dates)),
+    subtotal: examples('subtotal', DESCRIPTIONS.subtotal(amounts)),
+    vat: examples('vat', DESCRIPTIONS.vat(amounts)),
+    total: examples('total', DESCRIPTIONS.total(amounts)),
+  };
+}
+
+const CUT = { chance: 0.5, least: 0.06, most: 0.6 } as const;
+
+/** A band across the first page, of one in two invoices. */
+function partOf(id: string, document: OpenedDocument): OpenedDocument | null {
+  const draw = createDraw(`cut/${id}`);
+  const [page] = document.pages;
+  if (!page || !draw.chance(CUT.chance)) return null;
+  const height = draw.between(CUT.least, CUT.most);
+  const top = draw.between(0, 1 - height);
+  const lines = page.lines.filter(({ box }) => box[1] >= top && box[3] <= top + height);
+  return lines.length === 0 ? null : { ...document, pages: [{ ...page, lines }] };
+}
 
 export const isKnown = (truth: unknown): boolean => truth !== null && truth !== undefined;
 

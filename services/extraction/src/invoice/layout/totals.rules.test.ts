@@ -44,6 +44,11 @@ describe('subtotal, VAT and total', () => {
       'Total HT      100,00\nTotal TTC     113,70',
       [100, null, 113.7],
     ],
+    [
+      'VAT of two rates without their sum',
+      'Total HT      300,00\nTVA 20 %       20,00\nTVA 5,5 %      11,00\nTotal TTC     331,00',
+      [300, 31, 331],
+    ],
     ['German', 'Nettobetrag    250,00\nzzgl. 19 % MwSt    47,50\nGesamtbetrag    297,50', [250, 47.5, 297.5]],
     ['English', 'Subtotal    $1,200.00\nTax    $60.00\nGrand total    $1,260.00', [1200, 60, 1260]],
     [

@@ -168,7 +168,7 @@ export function chooseTotals(candidates: readonly AmountCandidate[], rankings: T
         if (best === null || plausibility > best.plausibility) best = { plausibility, choices, agreement };
       }
   if (best === null) return { subtotal: null, vat: null, total: null };
-  return derived(best.choices, best.agreement);
+  return derived(best.choices, best.agreement, (tax) => addUpTo(printedTaxes(candidates), tax));
 }
 
 const own = (member: Member, choice: Choice): number =>
@@ -191,7 +191,11 @@ function compare({ subtotal, vat, total }: Readonly<Record<Member, Choice>>): [A
 const samePlace = (a: Choice, b: Choice): boolean =>
   a !== null && b !== null && a.candidate.place.words[0] === b.candidate.place.words[0];
 
-function derived(choices: Readonly<Record<Member, Choice>>, agreement: Agreement): Totals {
+function derived(
+  choices: Readonly<Record<Member, Choice>>,
+  agreement: Agreement,
+  isSumOfTaxes: (tax: number) => boolean,
+): Totals {
   const given = (choice: Choice): Total | null =>
     choice === null
       ? null
@@ -203,11 +207,29 @@ function derived(choices: Readonly<Record<Member, Choice>>, agreement: Agreement
     score: 0.8 * Math.min(a.score, b.score),
     agreement: 'alone',
   });
-  if (subtotal && total && !vat && sharesRate(subtotal.value, total.value - subtotal.value))
-    return { subtotal, total, vat: told(total.value - subtotal.value, subtotal, total) };
+  if (subtotal && total && !vat) {
+    const tax = total.value - subtotal.value;
+    if (sharesRate(subtotal.value, tax) || isSumOfTaxes(tax))
+      return { subtotal, total, vat: told(tax, subtotal, total) };
+  }
   if (vat && total && !subtotal && sharesRate(total.value - vat.value, vat.value))
     return { vat, total, subtotal: told(total.value - vat.value, vat, total) };
   if (subtotal && vat && !total && sharesRate(subtotal.value, vat.value))
     return { subtotal, vat, total: told(subtotal.value + vat.value, subtotal, vat) };
   return { subtotal, vat, total };
 }
+
+const TAXES_LOOKED_AT = 8;
+
+/** The amounts that labels call taxes, one of each row: several rates without their sum. */
+function printedTaxes(candidates: readonly AmountCandidate[]): readonly number[] {
+  const isTax = ({ value, features }: AmountCandidate) =>
+    value > 0 && ['left:vat', 'far:vat', 'above:vat', 'column:vat'].some((label) => features[label] === 1);
+  const byRow = new Map(candidates.filter(isTax).map(({ row, value }) => [row, value]));
+  return [...byRow.values()].slice(-TAXES_LOOKED_AT);
+}
+
+/** Whether two or more of the parts make the sum, to the cent. */
+const addUpTo = (parts: readonly number[], sum: number, taken = 0): boolean =>
+  (taken > 1 && sum === 0) ||
+  (sum > 0 && parts.some((part, index) => addUpTo(parts.slice(index + 1), sum - part, taken + 1)));
