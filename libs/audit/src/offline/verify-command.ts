@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import { parseCheckpoint } from '../notes/checkpoint.ts';
 import { NoteError } from '../notes/note-errors.ts';
+import { parseNote } from '../notes/note-text.ts';
 import { COSIGNATURE, LOG, parseVerifierKey, type SignatureType, type VerifierKey } from '../notes/verifier-key.ts';
 import { reportOf } from './export-report.ts';
 import type { ExportVerdict } from './export-verdict.ts';
@@ -68,10 +70,30 @@ async function keyOf(given: string, type: SignatureType): Promise<VerifierKey> {
   );
 }
 
-const noteIn = (file: string): Promise<string> =>
-  readFile(file, 'utf8').catch((error: unknown) =>
+/** A note by itself, or the line of an export that holds one. One that cannot be read says nothing about the log. */
+async function noteIn(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) =>
     Promise.reject(new UnreadableExport(null, `the note ${file} cannot be read (${codeOf(error)})`)),
   );
+  const note = noteOfLine(text) ?? text;
+  try {
+    parseCheckpoint(parseNote(note).body);
+    return note;
+  } catch (error) {
+    if (!(error instanceof NoteError)) throw error;
+    throw new UnreadableExport(null, `the note ${file} is no signed checkpoint: ${error.message}`);
+  }
+}
+
+function noteOfLine(text: string): string | null {
+  if (!text.startsWith('{"type":"note"')) return null;
+  try {
+    const { note } = JSON.parse(text) as { note?: unknown };
+    return typeof note === 'string' ? note : null;
+  } catch {
+    return null;
+  }
+}
 
 const noKey = (error: unknown) =>
   new UnreadableExport(
