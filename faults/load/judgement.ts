@@ -75,7 +75,7 @@ type Verdict = {
   readonly checked: number;
   readonly head_seq: number;
   readonly head_hash: string | null;
-  readonly first_broken_seq?: number;
+  readonly first_broken_seq?: number | null;
   readonly reason?: string;
   readonly anchor: { readonly seq: number | null; readonly ok: boolean | null } | null;
 };

@@ -68,7 +68,7 @@ export const ChainVerification = Type.Object({
   head_hash: Nullable(Hash),
   unchained_count: Type.Integer(),
   prefix_verified: Type.Optional(Type.Literal(false)),
-  first_broken_seq: Type.Optional(Type.Integer()),
+  first_broken_seq: Type.Optional(Nullable(Type.Integer())),
   first_broken_id: Type.Optional(Nullable(Type.String())),
   reason: Type.Optional(Type.Enum([...CHAIN_FAULTS])),
   anchor: Nullable(

@@ -258,7 +258,7 @@ describe('whoever can change everything in the database', () => {
     await anchor(logSigner('test.example', generateKeyPairSync('ed25519').privateKey));
     const verdict = await verdictOf();
     expect(verdict).toMatchObject({ ok: false, reason: 'anchor_mismatch', anchor: { seq: 901, ok: false } });
-    expect(verdict).not.toHaveProperty('first_broken_seq');
+    expect(verdict).toMatchObject({ first_broken_seq: null, first_broken_id: null });
   });
 
   test('is told of by the chain first, where they broke it', async () => {
@@ -299,7 +299,7 @@ describe('an old backup that is restored', () => {
     await restore();
     const verdict = await verdictOf();
     expect(verdict).toMatchObject({ ok: false, reason: 'anchor_mismatch', anchor: { seq: 10, ok: false } });
-    expect(verdict).not.toHaveProperty('first_broken_seq');
+    expect(verdict).toMatchObject({ first_broken_seq: null, first_broken_id: null });
   });
 
   test('is told by another erasure in the place of the one that was anchored', async () => {

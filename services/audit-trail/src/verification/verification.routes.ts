@@ -46,7 +46,7 @@ export const verificationRoutes = (verifying: Verifying): readonly AnyRoute[] =>
       'events (which proves nothing about the events before it). On failure names the first broken event and the reason. ' +
       'Where the head is reached, the chain is also held against the anchors outside the database, a whole one against the newest and up ' +
       'to 63 older ones: `head_behind_anchor` says that events are missing at the end, `anchor_mismatch` that the chain is sound by ' +
-      'itself and not the one that was anchored (`first_broken_seq` is then the first event that no fitting anchor covers, and left out ' +
+      'itself and not the one that was anchored (`first_broken_seq` is then the first event that no fitting anchor covers, and null ' +
       'where none can be named). ' +
       '`checked` counts the events looked at, the broken one included. Meant for audits, not for every request.',
     query: VerifyQuery,

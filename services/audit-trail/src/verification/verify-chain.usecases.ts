@@ -76,7 +76,7 @@ export async function verifyChain(
 const NOT_HELD: AnchorFinding = { broken: null, anchor: null };
 
 const asFailure = (broken: ChainBreak | AnchorBreak) => ({
-  ...(broken.seq === null ? {} : { first_broken_seq: broken.seq }),
+  first_broken_seq: broken.seq,
   first_broken_id: 'id' in broken ? broken.id : null,
   reason: broken.reason,
 });

@@ -29,7 +29,9 @@ function verdict(chain: ChainVerification): Markup {
 }
 
 function broken({ first_broken_seq, first_broken_id, reason }: ChainVerification): Markup {
-  if (first_broken_seq === undefined || reason === undefined) return markdown`**Chaîne rompue.**`;
+  if (reason === undefined) return markdown`**Chaîne rompue.**`;
+  if (first_broken_seq === undefined || first_broken_seq === null)
+    return markdown`**Chaîne rompue** : ${FAULTS[reason]} (${shown(reason)}). Aucun événement ne peut être désigné comme le premier altéré : rien n’est garanti.`;
   const id = first_broken_id ? markdown` (${shown(first_broken_id)})` : markdown``;
   return markdown`**Chaîne rompue à l’événement n° ${count(first_broken_seq)}**${id} : ${FAULTS[reason]} (${shown(reason)}). Rien n’est garanti à partir de cet événement.`;
 }
