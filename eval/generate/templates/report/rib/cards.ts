@@ -1,4 +1,4 @@
-import { createSheet } from '../../../../../samples/drawing/sheet.ts';
+import { brokenLines, createSheet } from '../../../../../samples/drawing/sheet.ts';
 import { addressLines } from '../../../invented/places.ts';
 import { pickFamily } from '../../../page/faces.ts';
 import type { RibTemplate } from '../../../rib/template.ts';
@@ -30,8 +30,9 @@ const threeSlips: RibTemplate = (draw, { holder, holderAddress, bank, agency, ac
     sheet.text('BIC', 54, top + 154, small);
     sheet.text(bank.bic, 84, top + 154, strong);
     sheet.text('Titulaire du compte', 370, top + 60, small);
-    [holder, ...addressLines(holderAddress, { capitals: true, country: false })].forEach((row, i) => {
-      sheet.text(row.length > 34 ? `${row.slice(0, 34)}` : row, 370, top + 76 + i * 12, text);
+    const address = addressLines(holderAddress, { capitals: true, country: false });
+    [...brokenLines(holder, 170, text), ...address].forEach((row, i) => {
+      sheet.text(row, 370, top + 76 + i * 12, text);
     });
   }
   return { sheet, said: { showsParts: true, showsAgencyAddress: false }, layout: 'three-slips' };

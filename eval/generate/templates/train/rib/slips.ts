@@ -164,12 +164,12 @@ const listed: RibTemplate = (draw, facts) => {
   sheet.text(draw.pick(TITLES), left, 96, page.bold(1.2));
   const { bankCode, agencyCode, accountNumber, key, iban } = facts.account;
   const address = addressLines(facts.agencyAddress, { capitals: false, country: false }).join(', ');
-  const showsAgencyAddress = draw.chance(0.6);
+  const [showsAgencyAddress, showsParts] = [draw.chance(0.6), draw.chance(0.8)];
   const entries: (readonly [string, string])[] = [
     [draw.pick(['Titulaire du compte', 'Titulaire', 'Nom du titulaire']), facts.holder],
     ['IBAN', grouped(iban)],
     ['BIC', facts.bank.bic],
-    ...(draw.chance(0.8)
+    ...(showsParts
       ? ([
           ['Code banque', bankCode],
           ['Code guichet', agencyCode],
@@ -187,7 +187,7 @@ const listed: RibTemplate = (draw, facts) => {
     sheet.text(value, left + column, y, page.bold());
     sheet.rule(left, y + 5, 595 - left, y + 5, '#dddddd', 0.4);
   });
-  return { sheet, said: { showsParts: true, showsAgencyAddress }, layout: 'listed' };
+  return { sheet, said: { showsParts, showsAgencyAddress }, layout: 'listed' };
 };
 
 export const trainRibTemplates: readonly RibTemplate[] = [classic, boxed, listed];

@@ -1,0 +1,218 @@
+import {
+  brokenLines,
+  type Colour,
+  createSheet,
+  type Sheet,
+  type TextStyle,
+} from '../../../../../samples/drawing/sheet.ts';
+import type { Draw } from '../../../draw.ts';
+import { type Family, pickFamily } from '../../../page/faces.ts';
+import type { ResumeFacts } from '../../../resume/facts.ts';
+import { type MonthWriter, monthWriter } from '../../../resume/month-writer.ts';
+import type { ResumeTemplate } from '../../../resume/template.ts';
+
+const HEADINGS = {
+  fr: {
+    jobs: ['Expérience professionnelle', 'Expériences professionnelles', 'Expériences', 'Parcours professionnel'],
+    studies: ['Formation', 'Formations', 'Formation et diplômes', 'Diplômes'],
+    skills: ['Compétences', 'Compétences techniques', 'Savoir-faire'],
+    languages: ['Langues', 'Langues vivantes'],
+    certificates: ['Certifications', 'Certificats'],
+    interests: ['Centres d’intérêt', 'Loisirs'],
+    profile: ['Profil', 'À propos', 'Objectif'],
+    contact: ['Contact', 'Coordonnées'],
+  },
+  en: {
+    jobs: ['Work Experience', 'Experience', 'Professional Experience', 'Employment History'],
+    studies: ['Education', 'Education and Training'],
+    skills: ['Skills', 'Key Skills', 'Technical Skills'],
+    languages: ['Languages'],
+    certificates: ['Certifications', 'Certificates'],
+    interests: ['Interests', 'Hobbies'],
+    profile: ['Profile', 'Summary', 'About me'],
+    contact: ['Contact'],
+  },
+};
+
+/** A column that is written downwards; the main one goes on to a new sheet when it is full. */
+type Column = { sheet: Sheet; y: number; readonly x: number; readonly width: number; readonly full: () => void };
+type Hand = {
+  readonly family: Family;
+  readonly size: number;
+  readonly accent: Colour;
+  readonly caps: boolean;
+  readonly bullet: string;
+  readonly ink: Colour;
+};
+
+const style = (hand: Hand, scale = 1, bold = false, colour = hand.ink): TextStyle => ({
+  face: bold ? hand.family.bold : hand.family.regular,
+  size: hand.size * scale,
+  colour,
+});
+
+function say(column: Column, text: string, written: TextStyle, indent = 0): void {
+  for (const row of brokenLines(text, column.width - indent, written)) {
+    if (column.y > 800) column.full();
+    column.sheet.text(row, column.x + indent, column.y, written);
+    column.y += written.size * 1.32;
+  }
+}
+
+function heading(column: Column, hand: Hand, text: string, ruled: boolean): void {
+  column.y += hand.size * 1.1;
+  if (column.y > 740) column.full();
+  say(column, hand.caps ? text.toUpperCase() : text, style(hand, 1.25, true, hand.accent));
+  if (ruled)
+    column.sheet.rule(
+      column.x,
+      column.y - hand.size * 1.1,
+      column.x + column.width,
+      column.y - hand.size * 1.1,
+      hand.accent,
+      0.7,
+    );
+  column.y += hand.size * 0.3;
+}
+
+function jobs(column: Column, hand: Hand, facts: ResumeFacts, months: MonthWriter, draw: Draw, places: boolean): void {
+  const manner = draw.pick(['titleFirst', 'companyFirst', 'periodFirst', 'oneLine'] as const);
+  for (const { title, company, location, start, end, tasks } of facts.jobs) {
+    const period = months.period(start, end);
+    const where = places ? `${company}${draw.pick([', ', ' - '])}${location}` : company;
+    if (manner === 'titleFirst') {
+      say(column, title, style(hand, 1.05, true));
+      say(column, where, style(hand));
+      say(column, period, style(hand, 0.92));
+    } else if (manner === 'companyFirst') {
+      say(column, where, style(hand, 1.05, true));
+      column.sheet.right(period, column.x + column.width, column.y - hand.size * 1.386, style(hand, 0.92));
+      say(column, title, style(hand));
+    } else if (manner === 'periodFirst') {
+      say(column, period, style(hand, 0.95, true, hand.accent));
+      say(column, title, style(hand, 1, true));
+      say(column, where, style(hand));
+    } else say(column, `${title}, ${where} (${period})`, style(hand, 1, true));
+    for (const task of tasks) say(column, `${hand.bullet}${task}`, style(hand, 0.96), hand.bullet === '' ? 0 : 8);
+    column.y += hand.size * 0.6;
+  }
+}
+
+function studies(column: Column, hand: Hand, facts: ResumeFacts, draw: Draw, starts: boolean): void {
+  const lineFirst = draw.chance(0.5);
+  for (const { school, degree, start, end } of facts.studies) {
+    const period = starts ? `${start} - ${end}` : end;
+    if (lineFirst) {
+      say(column, degree, style(hand, 1, true));
+      say(column, `${school}, ${period}`, style(hand));
+    } else {
+      say(column, period, style(hand, 0.95, true, hand.accent));
+      say(column, degree, style(hand, 1, true));
+      say(column, school, style(hand));
+    }
+    column.y += hand.size * 0.4;
+  }
+}
+
+function listed(column: Column, hand: Hand, items: readonly string[], joined: boolean): void {
+  if (joined) say(column, items.join(', '), style(hand));
+  else for (const item of items) say(column, `${hand.bullet}${item}`, style(hand));
+}
+
+function contactRows({ email, phone, town, linkedin }: ResumeFacts): string[] {
+  return [phone, email, town, ...(linkedin === null ? [] : [linkedin])];
+}
+
+/** Name on top, then one column, or a coloured column at either side with the short lists in it. */
+const composed: ResumeTemplate = (draw, facts) => {
+  const hand: Hand = {
+    family: pickFamily(draw, 'train', 'text'),
+    size: draw.between(8.8, 10.4),
+    accent: draw.pick(['#1b3f73', '#7a1f2b', '#226644', '#333333', '#00707a'] as const),
+    caps: draw.chance(0.4),
+    bullet: draw.pick(['• ', '- ', '']),
+    ink: '#1a1a1a',
+  };
+  const words = (key: keyof (typeof HEADINGS)['fr']) => draw.fork(key).pick(HEADINGS[facts.language][key]);
+  const months = monthWriter(draw, facts);
+  const said = { showsMonths: months.showsMonths, showsStudyStart: draw.chance(0.7), showsJobPlaces: draw.chance(0.7) };
+  const sheets = [createSheet(595.28, 841.89)];
+  const first = sheets[0] as Sheet;
+  const shape = draw.weighted([
+    [4, 'one'],
+    [3, 'left'],
+    [3, 'right'],
+  ] as const);
+  const ruled = draw.chance(0.5);
+  const { first: given, last } = facts.person;
+  const name = draw.pick([
+    `${given} ${last}`,
+    `${given} ${last.toUpperCase()}`,
+    `${given.toUpperCase()} ${last.toUpperCase()}`,
+  ]);
+  const side = 178;
+  const main: Column = {
+    sheet: first,
+    y: 60,
+    x: shape === 'left' ? side + 24 : 46,
+    width: shape === 'one' ? 503 : 595 - side - 66,
+    full: () => {
+      sheets.push(createSheet(595.28, 841.89));
+      main.sheet = sheets.at(-1) as Sheet;
+      main.y = 56;
+    },
+  };
+  const narrow: Column =
+    shape === 'one'
+      ? main
+      : { sheet: first, y: 70, x: shape === 'left' ? 22 : 595 - side + 6, width: side - 40, full: () => undefined };
+  if (shape !== 'one')
+    first.box(
+      shape === 'left' ? 0 : 595 - side - 8,
+      0,
+      side + 8,
+      842,
+      draw.pick(['#edf1f5', '#f3f0ea', '#e9efe9'] as const),
+    );
+  say(main, name, style(hand, 2.1, true, hand.accent));
+  main.y += hand.size * 0.5;
+  if (draw.chance(0.75)) say(main, facts.headline, style(hand, 1.25));
+  if (shape === 'one') {
+    if (draw.chance(0.5)) say(main, contactRows(facts).join(draw.pick([' | ', ' - ', '  •  '])), style(hand, 0.95));
+    else for (const row of contactRows(facts)) say(main, row, style(hand, 0.95));
+  } else {
+    heading(narrow, hand, words('contact'), ruled);
+    for (const row of contactRows(facts)) say(narrow, row, style(hand, 0.9));
+  }
+  if (draw.chance(0.55)) {
+    heading(main, hand, words('profile'), ruled);
+    say(main, facts.profile, style(hand));
+  }
+  const sections: (() => void)[] = [
+    () => {
+      heading(main, hand, words('jobs'), ruled);
+      jobs(main, hand, facts, months, draw, said.showsJobPlaces);
+    },
+    () => {
+      heading(main, hand, words('studies'), ruled);
+      studies(main, hand, facts, draw, said.showsStudyStart);
+    },
+  ];
+  for (const section of draw.chance(0.75) ? sections : sections.reverse()) section();
+  heading(narrow, hand, words('skills'), ruled);
+  listed(narrow, hand, facts.skills, shape === 'one' && draw.chance(0.6));
+  heading(narrow, hand, words('languages'), ruled);
+  listed(narrow, hand, facts.languages, shape === 'one' && draw.chance(0.5));
+  if (facts.certifications.length > 0) {
+    heading(main, hand, words('certificates'), ruled);
+    for (const { name: title, provider, year } of facts.certifications)
+      say(main, `${title}${draw.pick([', ', ' - '])}${provider} (${year})`, style(hand));
+  }
+  if (facts.interests.length > 0) {
+    heading(narrow, hand, words('interests'), ruled);
+    listed(narrow, hand, facts.interests, true);
+  }
+  return { sheets, said, layout: `resume-${shape}` };
+};
+
+export const trainResumeTemplates: readonly ResumeTemplate[] = [composed];
