@@ -96,10 +96,14 @@ export async function makeDatabaseServer(
     return killed;
   };
 
+  /** PostgreSQL 18 told to stop while it recovers from a crash may never do so: seen once, its checkpointer left waiting. */
   const stop = async () => {
     const { child, ended } = running ?? {};
-    child?.kill('SIGINT');
-    await ended;
+    for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+      child?.kill(signal);
+      if ((await Promise.race([ended, pause(STOPPING_MS, 'late', { ref: false })])) !== 'late') return;
+    }
+    await kill();
   };
 
   const urlAs = (role: string, secret: string) => `postgres://${role}:${secret}@127.0.0.1:${port}/probant`;
@@ -117,13 +121,17 @@ export async function makeDatabaseServer(
           await Promise.race([running?.ended, pause(POLL_MS)]);
           if (over || running) continue;
           starts += 1;
-          await comesUp(await launch(next()));
+          if (!(await comesUp(await launch(next())))) await pause(RESTART_MS);
         }
       })();
+      const end = async () => {
+        over = true;
+        await watching;
+      };
+      scratch.own({ name: 'restarts of the database server', close: end });
       return {
         async stop() {
-          over = true;
-          await watching;
+          await end();
           return starts;
         },
       };
@@ -135,6 +143,9 @@ export async function makeDatabaseServer(
 }
 
 const POLL_MS = 20;
+/** One that could not start is tried again after this. */
+const RESTART_MS = 100;
+const STOPPING_MS = 20_000;
 
 /** The eighth line of postmaster.pid is the server's state, as pg_ctl reads it. */
 async function isReady(folder: string, { pid }: ChildProcess): Promise<boolean> {
