@@ -10,7 +10,7 @@ import { type Anchored, anchorLog } from './anchors/anchoring.usecases.ts';
 import { anchorsRepository } from './anchors/anchors.repository.ts';
 import { type AnchorPlaces, openAnchorPlaces } from './anchors/open-anchor-stores.ts';
 import { anchorSeries } from './anchors/series/anchor-series.ts';
-import { acceptAsTheyStand } from './anchors/series/open-series.usecases.ts';
+import { type Accepted, acceptAsTheyStand } from './anchors/series/open-series.usecases.ts';
 import { seriesRepository } from './anchors/series/series.repository.ts';
 import { headsRepository } from './background/heads.repository.ts';
 import type { CheckpointStore } from './checkpoints/checkpoint-store.ts';
@@ -41,11 +41,7 @@ export type OperatedTrail = {
   exportLog(tenant: TenantId, write: Writing, signal: AbortSignal): Promise<Exported>;
 };
 
-export type NewSeries = {
-  readonly series: string;
-  readonly openedAt: string;
-  readonly anchored: readonly Anchored[];
-};
+export type NewSeries = Accepted & { readonly anchored: readonly Anchored[] };
 
 type OperatorDeps = {
   readonly database: Database;
@@ -93,8 +89,8 @@ export async function operateTrail({ database, config, clock, logger }: Operator
     async newSeries(reason) {
       const places = await openAnchorPlaces(anchorSettings);
       const opening = { repository, places, signer, clock, randomness: systemRandomness, logger };
-      const { series, openedAt } = await acceptAsTheyStand(opening, reason);
-      return { series, openedAt, anchored: await anchorAll(places, null) };
+      const accepted = await acceptAsTheyStand(opening, reason);
+      return { ...accepted, anchored: await anchorAll(places, null) };
     },
   };
 }

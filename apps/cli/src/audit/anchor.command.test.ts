@@ -93,6 +93,7 @@ describe('probant audit anchor', () => {
     expect(out).toContain(
       `acme: events 1 to 1 in anchors/.series/${series}\ndemo: events 1 to 1 in anchors/.series/${series}\n`,
     );
+    expect(out).not.toContain('nothing was anchored under this DATABASE_URL');
     const note = await readFile(join(folder, 'data', 'anchors', '.series', series ?? '', '.opened.note'), 'utf8');
     expect(note).toContain('\nreason restored backup of 2026-11-20\n');
     const rows = await testing.database.system((sql) => sql.query('select series, note from audit.anchor_series'));

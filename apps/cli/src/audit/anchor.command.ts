@@ -27,12 +27,16 @@ const newSeriesCommand = () =>
       tell(opened.anchored);
     });
 
-const accepted = ({ series, openedAt }: NewSeries): string =>
+const accepted = ({ series, openedAt, knownHere }: NewSeries): string =>
   [
     `series ${series} opened ${openedAt}: the logs of this database are accepted as they stand`,
     'earlier anchors stay where they are, as evidence of what may have been lost, and are not held against these logs any more',
     'a platform that is running on this database goes on with the new series within 5 seconds',
+    ...(knownHere ? [] : [UNKNOWN_HERE]),
   ].join('\n');
+
+const UNKNOWN_HERE =
+  'nothing was anchored under this DATABASE_URL before: if the platform has another one for this database, run this again with that';
 
 function tell(done: readonly Anchored[]): void {
   for (const each of done) console.log(lineOf(each));

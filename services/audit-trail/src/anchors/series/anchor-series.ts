@@ -12,7 +12,7 @@ import { FIRST_SERIES } from './series-name.ts';
 import { readOpening, type SeriesOpening } from './series-opening.ts';
 
 /** A store whose anchors logs must fit. `certain` is false where its place did not say which series it has. */
-export type HeldStore = { readonly store: AnchorStore; readonly certain: boolean };
+type HeldStore = { readonly store: AnchorStore; readonly certain: boolean };
 
 /** Which anchors belong to this database. */
 export type AnchorSeries = {
@@ -43,6 +43,7 @@ export function anchorSeries({ repository, places, signer, clock, logger }: Seri
   const { depots } = places;
   const address = databaseAddress(signer.seriesKey.publicKey, places.databaseUrl);
   const told = new Set<string>();
+  let looking: Promise<string> | null = null;
   let last: { readonly at: number; readonly series: string } | null = null;
 
   async function find(): Promise<SeriesFound> {
@@ -58,9 +59,18 @@ export function anchorSeries({ repository, places, signer, clock, logger }: Seri
     last = { at: clock(), series: found.inForce?.series ?? FIRST_SERIES };
     return found;
   }
+  const look = async (): Promise<string> => {
+    try {
+      return (await find()).inForce?.series ?? FIRST_SERIES;
+    } finally {
+      looking = null;
+    }
+  };
   const name = async (): Promise<string> => {
+    if (depots.length === 0) return FIRST_SERIES;
     if (last !== null && Math.abs(clock() - last.at) < FRESH) return last.series;
-    return (await find()).inForce?.series ?? FIRST_SERIES;
+    looking ??= look();
+    return looking;
   };
   return {
     name,

@@ -78,11 +78,14 @@ function reasonOf(findings: readonly Finding[]): string {
     : 'an empty database, and places for anchors that could not be looked at';
 }
 
+/** `knownHere`: anchors had been made under this address before. If not, the platform may know the database by another one. */
+export type Accepted = SeriesOpening & { readonly knownHere: boolean };
+
 /**
  * An operator accepts the logs as they stand, whatever earlier anchors say of them: what those would show missing is recorded as lost.
  * Throws a RangeError for a reason that is none, and a VaultError while a place cannot be used.
  */
-export async function acceptAsTheyStand(opening: OpeningSeries, reason: string): Promise<SeriesOpening> {
+export async function acceptAsTheyStand(opening: OpeningSeries, reason: string): Promise<Accepted> {
   const { repository, places, signer } = opening;
   const line = seriesReason(reason);
   const address = databaseAddress(signer.seriesKey.publicKey, places.databaseUrl);
@@ -93,7 +96,7 @@ export async function acceptAsTheyStand(opening: OpeningSeries, reason: string):
     const opened = await addSeries(opening, locked, { known, begins: 'accepted', reason: line });
     // Before the row is there for others to see: a series that nobody uses does no harm.
     await noteIn(places.depots, opened);
-    return opened;
+    return { ...opened, knownHere: known.length > 0 };
   });
 }
 

@@ -436,7 +436,8 @@ describe('an operator who accepts a loss', () => {
     const trail = await start(testing, ONE);
     expect(await record(trail, 'demo', 1)).toBe(409);
     expect(await verdictOf(trail, 'demo')).toMatchObject({ ok: false, reason: 'head_behind_anchor' });
-    const { openedAt } = await accept(testing, ONE);
+    const { openedAt, knownHere } = await accept(testing, ONE);
+    expect(knownHere).toBe(true);
     expect(await verdictOf(trail, 'demo')).toMatchObject({
       ok: true,
       anchor_series: { opened_at: openedAt, reason: 'restored backup of 2026-11-20' },
@@ -458,5 +459,15 @@ describe('an operator who accepts a loss', () => {
     vault = broken;
     await expect(accept(testing, ONE)).rejects.toMatchObject({ fault: 'refused' });
     expect(await seriesRows(testing)).toEqual([]);
+  });
+
+  test('is told where the platform may know the database by another address, and is not obeyed there', async () => {
+    expect(await accept(testing, TWO)).toMatchObject({ knownHere: false });
+    expect(await verdictOf(await start(testing, ONE), 'demo')).toMatchObject({
+      ok: false,
+      reason: 'head_behind_anchor',
+    });
+    expect(await accept(testing, ONE)).toMatchObject({ knownHere: true });
+    expect(await verdictOf(await start(testing, ONE), 'demo')).toMatchObject({ ok: true });
   });
 });
