@@ -1,82 +1,86 @@
-import type { InvoiceData } from '@probant/contracts/extraction';
+import type { ConfidenceReason, InvoiceData } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
 import { amountOf, cents } from '@probant/french/money';
 import { readingAt } from '../../reading/evidence.ts';
 import { collect, type Reading, type TypeReading } from '../../reading/field-reading.ts';
 import { readVendorAddress } from './address.rules.ts';
-import { cautious } from './calibration.ts';
 import { chooseFields, fieldCandidates } from './choose-fields.ts';
+import { confidenceOf, groundsOf } from './confidence.rules.ts';
 import { readCurrency } from './currency.rules.ts';
 import { type InvoicePages, invoicePages } from './invoice-pages.ts';
+import { INVOICE_WEIGHTS } from './invoice-weights.ts';
+import { type LearnedField, learnedRankings } from './learned-rankings.ts';
 import { readLineItems } from './line-items.rules.ts';
 import { readAccount, readPaymentMeans } from './payment.rules.ts';
 import { readTaxId } from './registration.rules.ts';
 import type { Scored } from './scoring.ts';
-import type { Total, Totals } from './totals.rules.ts';
+import type { Total } from './totals.rules.ts';
 
-/** The fields of an invoice by what its pages show: labels, places, sums and keys. What nothing speaks for is left out. */
+/**
+ * The fields of an invoice by what its pages show. Learned weights choose vendor, number, dates and totals, with the confidence that
+ * such choices deserved on pages they had not seen; labels, places and keys tell the rest. What nothing speaks for is left out.
+ */
 export function readLayout(document: OpenedDocument): TypeReading<InvoiceData> {
   const pages = invoicePages(document);
   const candidates = fieldCandidates(pages);
-  const { vendor, number, dates, totals } = chooseFields(candidates);
+  const chosen = chooseFields(candidates, RANKINGS);
+  const { vendor, number, dates, totals } = chosen;
+  const grounds = groundsOf(chosen, pages.source);
+  const sure = (field: LearnedField): number => {
+    const own = grounds[field];
+    return own === null ? 0 : confidenceOf(INVOICE_WEIGHTS.calibration, field, own);
+  };
+  const dated = dates.agrees ? 'arithmetic_agrees' : 'label_match';
+  const summed = (field: 'subtotal' | 'vat' | 'total') => amount(pages, totals[field], sure(field));
   const currency = readCurrency(pages);
   return collect<InvoiceData>({
-    vendor_name: placed(vendor, ({ value }) => value),
+    vendor_name: placed(vendor, sure('vendor'), 'label_match'),
     vendor_address: vendor && readVendorAddress(pages, vendor.candidate, candidates.names),
     vendor_tax_id: readTaxId(pages, vendor?.candidate ?? null),
-    invoice_number: placed(number, ({ value }) => value),
-    invoice_date: placed(dates.issued, ({ value }) => value),
-    due_date: placed(dates.due, ({ value }) => value),
+    invoice_number: placed(number, sure('number'), 'label_match'),
+    invoice_date: placed(dates.issued, sure('issued'), dated),
+    due_date: placed(dates.due, sure('due'), dated),
     currency: currency && nowhere(pages, currency.code, currency.confidence),
     line_items: readLineItems(pages, totals),
-    ...amounts(pages, totals),
+    subtotal: summed('subtotal'),
+    vat_amount: summed('vat'),
+    total_amount: summed('total'),
     payment_method: readPaymentMeans(pages),
     payment_reference: readAccount(pages),
   });
 }
 
-type Placed = { readonly place: Parameters<typeof readingAt>[0] };
+const RANKINGS = learnedRankings(INVOICE_WEIGHTS.fields);
 
-const placed = <C extends Placed, T>(scored: Scored<C> | null, value: (candidate: C) => T): Reading<T> | null =>
-  scored && readingAt(scored.candidate.place, value(scored.candidate), cautious(scored.score), 'label_match');
+type Placed = { readonly value: string; readonly place: Parameters<typeof readingAt>[0] };
+
+/** Below this nothing is told: an absent field is better than a guess. */
+const LEAST = 0.15;
+
+const placed = (scored: Scored<Placed> | null, confidence: number, reason: ConfidenceReason): Reading<string> | null =>
+  scored && confidence >= LEAST ? readingAt(scored.candidate.place, scored.candidate.value, confidence, reason) : null;
 
 /** A value that the pages as a whole tell. */
 const nowhere = <T>(pages: InvoicePages, value: T, confidence: number): Reading<T> => ({
   value,
-  confidence,
+  confidence: Math.round(1000 * confidence) / 1000,
   reason: 'layout',
   page: null,
   box: null,
   source: pages.source,
 });
 
-function amounts(pages: InvoicePages, totals: Totals): Pick<Record<string, Reading<number> | null>, string> {
-  const reading = (total: Total | null): Reading<number> | null => {
-    if (total === null) return null;
-    const [confidence, reason] = ofAgreement(total);
-    const value = amountOf(cents(total.candidate?.negative ? -total.value : total.value));
-    if (confidence < LEAST) return null;
-    return total.candidate
-      ? readingAt(total.candidate.place, value, confidence, reason)
-      : nowhere(pages, value, confidence);
-  };
-  return { subtotal: reading(totals.subtotal), vat_amount: reading(totals.vat), total_amount: reading(totals.total) };
+function amount(pages: InvoicePages, total: Total | null, confidence: number): Reading<number> | null {
+  if (total === null || confidence < LEAST) return null;
+  const value = amountOf(cents(total.candidate?.negative ? -total.value : total.value));
+  return total.candidate
+    ? readingAt(total.candidate.place, value, confidence, REASONS[total.agreement])
+    : nowhere(pages, value, confidence);
 }
 
-const LEAST = 0.2;
-
-function ofAgreement({
-  score,
-  agreement,
-}: Total): [number, 'arithmetic_agrees' | 'arithmetic_disagrees' | 'label_match'] {
-  switch (agreement) {
-    case 'proved':
-      return [Math.max(0.9, 0.9 + 0.08 * score), 'arithmetic_agrees'];
-    case 'sums':
-      return [0.6 + 0.25 * score, 'arithmetic_agrees'];
-    case 'contradicts':
-      return [Math.min(0.5, cautious(score)), 'arithmetic_disagrees'];
-    case 'alone':
-      return [cautious(score), 'label_match'];
-  }
-}
+const REASONS = {
+  proved: 'arithmetic_agrees',
+  sums: 'arithmetic_agrees',
+  contradicts: 'arithmetic_disagrees',
+  alone: 'label_match',
+} as const satisfies Readonly<Record<Total['agreement'], ConfidenceReason>>;
