@@ -19,5 +19,5 @@ export const startAuditTrail = async ({ config, newId, ...around }: BareSurround
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
     }),
-    destinations: openDestinations(config.relay, around.clock, VERSION),
+    destinations: await openDestinations(config.relay, around.clock, VERSION),
   });

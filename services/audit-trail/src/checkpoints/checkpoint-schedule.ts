@@ -64,7 +64,7 @@ export function startCheckpoints({ checkpoints, uncovered, now, logger }: Schedu
   const isFull = ({ seq, covered, lastAt, notBefore }: Known): boolean =>
     seq - covered >= EVENTS && now() - lastAt >= SPACING && now() >= notBefore;
   const isDue = (log: Known): boolean =>
-    log.since !== null && now() >= log.notBefore && (now() - log.since >= AGE || isFull(log));
+    log.since !== null && now() >= log.notBefore && (now() - log.since >= AGE - TICK || isFull(log));
 
   const cover = async (tenant: TenantId, log: Known): Promise<void> => {
     // What comes while the head is being signed may not be under it: it is noted again, as late as it came.

@@ -15,3 +15,6 @@ export const ledgerConflict = (): AppError =>
     "The erasure cannot extend the tenant's ledger: its recorded head and its last entry disagree. Do not retry as it is; verify the chain.",
     { internal: 'the head of an erasure ledger is not its last entry' },
   );
+
+/** It would stand in every event and in the ledger for good. */
+export const namesTheSubject = (): AppError => new AppError(422, 'replacement is the identifier that is to be erased');

@@ -193,6 +193,16 @@ describe('anonymising a subject', () => {
     await expectIntact(caller, tenant);
   });
 
+  test('a replacement that is the identifier itself is refused: it would stand in the ledger for good', async () => {
+    const { tenant, caller, listed } = await tenantWith({ actor_id: 'ada' });
+    const request = { tenant_id: tenant, subject_id: 'ada', replacement: 'ada' };
+    expect(await caller.post('/v1/gdpr/anonymize', request)).toMatchObject({
+      status: 422,
+      body: { detail: 'replacement is the identifier that is to be erased' },
+    });
+    expect((await listed()).map(({ anonymized }) => anonymized)).toEqual([false]);
+  });
+
   test('a live subject named like the replacement loses its salt, an erased one is not counted again', async () => {
     const { tenant, caller } = await tenantWith({ actor_id: '[ANONYMIZED]' }, { actor_id: 'ada' });
     await anonymised(caller, tenant, 'ada');

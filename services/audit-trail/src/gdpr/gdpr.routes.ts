@@ -72,6 +72,7 @@ export const gdprRoutes = (erasing: Erasing): readonly AnyRoute[] => [
     errors: {
       403: 'tenant_id is not the tenant of the key',
       409: 'The events or the ledger were altered in the database: verify the chain, do not retry as it is',
+      422: 'A replacement that is the identifier itself',
     },
     handler: ({ body }, { caller }) => anonymise(erasing, ownTenant(caller, body.tenant_id), caller.keyId, body),
   }),

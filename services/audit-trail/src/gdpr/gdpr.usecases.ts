@@ -2,6 +2,7 @@ import type { AnonymizeRequest, AnonymizeResponse } from '@probant/contracts/aud
 import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
 import { entryAfter } from './erasure-entry.rules.ts';
+import { namesTheSubject } from './gdpr.errors.ts';
 import type { GdprRepository } from './gdpr.repository.ts';
 import type { Subject } from './subject.ts';
 
@@ -12,13 +13,18 @@ export type Erasing = {
   readonly onErased: (tenant: TenantId) => void;
 };
 
-/** Takes a subject's identifier out of all its events, durably, with an entry in the ledger that proves it lawful. */
+/**
+ * Takes a subject's identifier out of all its events, durably, with an entry in the ledger that proves it lawful. Throws a 422 for a
+ * replacement that is the identifier.
+ */
 export async function anonymise(
   { subjects, clock, onErased }: Erasing,
   tenant: TenantId,
   by: string,
   { subject_id, subject_type = 'actor_id', replacement = ANONYMIZED }: AnonymizeRequest,
 ): Promise<AnonymizeResponse> {
+  // The usual replacement names nobody: under it, what was recorded so loses its salt.
+  if (replacement === subject_id && replacement !== ANONYMIZED) throw namesTheSubject();
   const at = new Date(clock()).toISOString();
   const subject: Subject = { field: subject_type, id: subject_id };
   const seqs = await subjects.erase(tenant, subject, replacement, (end, found) =>

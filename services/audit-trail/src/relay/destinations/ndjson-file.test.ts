@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Destination } from '../destination.ts';
 import { destinationSuite } from '../testing/destination.suite.ts';
 import { eventsBatch } from '../testing/messages.ts';
-import { fileDestination } from './ndjson-file.ts';
+import { fileDestination, isUsableFile } from './ndjson-file.ts';
 
 const never = new AbortController().signal;
 let folder = '';
@@ -129,5 +129,18 @@ describe('a file', () => {
       kind: 'not_a_regular_file',
     });
     await expect(fileDestination(folder).send(eventsBatch(1, 1), never)).rejects.toMatchObject({ code: 'EISDIR' });
+  });
+});
+
+describe('a path', () => {
+  test.each([
+    ['a file that is there', (at: string) => `${at}/there.ndjson`, true],
+    ['a file to come in a folder that is there', (at: string) => `${at}/new.ndjson`, true],
+    ['a folder', (at: string) => at, false],
+    ['a file in no folder', (at: string) => `${at}/nowhere/audit.ndjson`, false],
+    ['a file under a file', (at: string) => `${at}/there.ndjson/audit.ndjson`, false],
+  ])('that names %s', async (_, path, usable) => {
+    await writeFile(`${folder}/there.ndjson`, '');
+    expect(await isUsableFile(path(folder))).toBe(usable);
   });
 });

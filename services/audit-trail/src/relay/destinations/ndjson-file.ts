@@ -1,4 +1,4 @@
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { access, constants, type FileHandle, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DeliveryFailure, type Destination } from '../destination.ts';
 
@@ -42,6 +42,17 @@ export function fileDestination(path: string): Destination {
     },
     close,
   };
+}
+
+/** Whether a path names a regular file, or none yet in a folder where one can be made. */
+export async function isUsableFile(path: string): Promise<boolean> {
+  try {
+    await access(dirname(path), constants.W_OK | constants.X_OK);
+    const there = await stat(path).catch(() => null);
+    return there === null || there.isFile();
+  } catch {
+    return false;
+  }
 }
 
 async function isAt(file: FileHandle, path: string): Promise<boolean> {
