@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{libs,services,apps,samples,scripts}/**/*.test.ts', '.ci/**/*.test.ts'],
+    include: ['{libs,services,apps,samples,scripts,eval}/**/*.test.ts', '.ci/**/*.test.ts'],
     exclude: ['**/node_modules/**'],
     pool: 'threads',
     isolate: false,

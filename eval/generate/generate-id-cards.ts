@@ -21,7 +21,12 @@ export async function* generateIdCards({ seed, count, part, medium = 'photo' }: 
     const { sheet, said, layout } = page(draw.fork('page'), facts);
     const picked = pickMedium(draw.fork('which medium'), medium);
     const paper = await pictureOf(sheet, draw.between(0.9, 1.5), 1);
-    const filed = await pictureAsMedium(draw.fork('medium'), paper, picked === 'pdf' ? 'scan' : picked);
+    const filed = await pictureAsMedium(
+      draw.fork('medium'),
+      paper,
+      picked === 'pdf' ? 'scan' : picked,
+      draw.pick(['clean', 'office', 'bad'] as const),
+    );
     yield {
       name: `id-card-${part}-${seed}-${index}.${filed.extension}`,
       kind: 'id_card',

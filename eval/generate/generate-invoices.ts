@@ -1,6 +1,7 @@
 import { asMedium, pickMedium } from './degrade/as-medium.ts';
 import type { GeneratedInvoice, Order, Part } from './document.ts';
 import { createDraw } from './draw.ts';
+import { addressVariants } from './invented/places.ts';
 import { inventInvoice } from './invoice/invent-invoice.ts';
 import type { InvoiceTemplate } from './invoice/template.ts';
 import { invoiceTruth, unprintedFields } from './invoice/truth.ts';
@@ -29,13 +30,14 @@ export async function* generateInvoices({ seed, count, part, medium }: Order): A
       name: `invoice-${part}-${seed}-${index}.${filed.extension}`,
       kind: 'invoice',
       bytes: filed.bytes,
-      truth: invoiceTruth(facts, said, namesCurrency(sheets)),
+      truth: invoiceTruth(facts, said),
       language,
       template: `${part}/${layout}`,
       medium: filed.medium,
-      unprinted: unprintedFields(said),
+      unprinted: unprintedFields(said, namesCurrency(sheets)),
       accepted: {
         vendor_name: [seller.name, seller.fullName, ...(seller.sign === null ? [] : [seller.sign])],
+        vendor_address: addressVariants(seller.address),
         vendor_tax_id: [seller.siret, seller.siren, seller.vatNumber].filter((number) => number !== null),
       },
     };

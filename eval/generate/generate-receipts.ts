@@ -39,11 +39,11 @@ export async function* generateReceipts({
       name: `receipt-${part}-${seed}-${index}.${filed.extension}`,
       kind: 'receipt',
       bytes: filed.bytes,
-      truth: receiptTruth(facts, drawn.said, namesCurrency([drawn.sheet])),
+      truth: receiptTruth(facts, drawn.said),
       language: 'fr',
       template: `${part}/${drawn.layout}`,
       medium: filed.medium,
-      unprinted: unprintedOf(drawn.said),
+      unprinted: unprintedOf(drawn.said, namesCurrency([drawn.sheet])),
       accepted: { vendor_name: [facts.sign, facts.shop.name, facts.shop.fullName] },
     };
   }

@@ -4,7 +4,7 @@ import type { Medium, Order } from '../document.ts';
 import type { Draw } from '../draw.ts';
 import { paperPictures } from './paper-picture.ts';
 import { photoOf } from './photo.ts';
-import { pickQuality, scanOf } from './scan.ts';
+import { pickQuality, type ScanQuality, scanOf } from './scan.ts';
 import { scannedPdf } from './scanned-pdf.ts';
 
 export type Filed = { readonly bytes: Uint8Array; readonly extension: 'pdf' | 'jpg'; readonly medium: Medium };
@@ -36,8 +36,13 @@ export async function asMedium(draw: Draw, pdf: Uint8Array, medium: Medium): Pro
 }
 
 /** A drawing on narrow paper, as a till prints it, photographed or scanned. */
-export async function pictureAsMedium(draw: Draw, paper: Picture, medium: Exclude<Medium, 'pdf'>): Promise<Filed> {
-  const seen = medium === 'photo' ? photoOf(draw, paper) : scanOf(draw, paper, pickQuality(draw));
+export async function pictureAsMedium(
+  draw: Draw,
+  paper: Picture,
+  medium: Exclude<Medium, 'pdf'>,
+  quality: ScanQuality = pickQuality(draw),
+): Promise<Filed> {
+  const seen = medium === 'photo' ? photoOf(draw, paper) : scanOf(draw, paper, quality);
   const scaled = draw.chance(0.25) ? resized(seen, draw.between(0.7, 0.9)) : seen;
   return { bytes: await toJpeg(scaled, draw.whole(50, 92)), extension: 'jpg', medium };
 }

@@ -2,6 +2,7 @@ import type { IDCardData } from '@probant/contracts/extraction';
 import type { Draw } from '../draw.ts';
 import { inventPerson } from '../invented/people.ts';
 import { type Address, inventAddress } from '../invented/places.ts';
+import { zoneLetters } from './zone-letters.ts';
 
 export type IdKind = 'card' | 'old_card' | 'passport' | 'residence' | 'foreign_card';
 
@@ -78,20 +79,33 @@ function numberOf(draw: Draw, kind: IdKind, issued: string): string {
 
 /** What is printed beside the zone. */
 export type IdReport = {
+  /** Names stand in the zone only, in its letters and cut where it ends. */
+  readonly zoneNamesOnly: boolean;
+
   readonly showsBirthPlace: boolean;
   readonly showsIssue: boolean;
   readonly showsExpiry: boolean;
   readonly nationality: string;
 };
 
-export const idTruth = (facts: IdFacts, said: IdReport): IDCardData => ({
-  first_name: facts.firstNames.join(', '),
-  last_name: facts.lastName,
-  birth_date: facts.birth,
-  birth_place: said.showsBirthPlace ? facts.birthPlace : null,
-  gender: facts.gender,
-  nationality: said.nationality,
-  document_number: facts.number,
-  issue_date: said.showsIssue ? facts.issued : null,
-  expiry_date: said.showsExpiry ? facts.expiry : null,
-});
+/** A name as a zone of lines of 30 leaves it: no accents, no hyphens, nothing after the thirtieth character. */
+function namesInZone({ lastName, firstNames }: IdFacts): { readonly last: string; readonly first: string } {
+  const line = `${zoneLetters(lastName)}<<${firstNames.map(zoneLetters).join('<')}`.slice(0, 30);
+  const [last = '', first = ''] = line.split('<<');
+  return { last: last.replaceAll('<', ' '), first: first.replaceAll('<', ' ').trim() };
+}
+
+export function idTruth(facts: IdFacts, said: IdReport): IDCardData {
+  const zone = namesInZone(facts);
+  return {
+    first_name: said.zoneNamesOnly ? zone.first : facts.firstNames.join(', '),
+    last_name: said.zoneNamesOnly ? zone.last : facts.lastName,
+    birth_date: facts.birth,
+    birth_place: said.showsBirthPlace ? facts.birthPlace : null,
+    gender: facts.gender,
+    nationality: said.nationality,
+    document_number: facts.number,
+    issue_date: said.showsIssue ? facts.issued : null,
+    expiry_date: said.showsExpiry ? facts.expiry : null,
+  };
+}

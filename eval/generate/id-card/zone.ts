@@ -1,18 +1,8 @@
 import type { IdFacts } from './facts.ts';
-
-const CAPITALS: Readonly<Record<string, string>> = { Œ: 'OE', Æ: 'AE', œ: 'oe', æ: 'ae', ß: 'SS' };
-
-/** A name as the zone has it: capitals and fillers only (ICAO 9303 part 3, 4.6). */
-export const zoneLetters = (name: string): string =>
-  name
-    .replaceAll(/[ŒÆœæß]/g, (letter) => CAPITALS[letter] ?? letter)
-    .normalize('NFD')
-    .replaceAll(/\p{M}|['’]/gu, '')
-    .toUpperCase()
-    .replaceAll(/[^A-Z]+/g, '<');
+import { zoneLetters } from './zone-letters.ts';
 
 /** Weights 7, 3, 1; letters count from 10, the filler 0 (ICAO 9303 part 3, 4.9). */
-export function checkDigit(text: string): string {
+function checkDigit(text: string): string {
   const sum = [...text].reduce(
     (total, character, i) =>
       total + (character === '<' ? 0 : Number.parseInt(character, 36)) * ([7, 3, 1][i % 3] as number),

@@ -104,3 +104,9 @@ export function addressLines({ street, extra, postcode, town, country }: Address
         : `${postcode} ${place}`;
   return [...(extra === null ? [] : [extra]), street, last, ...(style.country ? [countryName(country)] : [])];
 }
+
+/** One address as different pages have it: with and without its second line and its country. */
+export const addressVariants = (address: Address): string[] =>
+  [address, { ...address, extra: null }].flatMap((one) =>
+    [false, true].map((country) => addressLines(one, { capitals: false, country }).join(', ')),
+  );

@@ -7,7 +7,8 @@ export type PageReport = {
   readonly negative: boolean;
   readonly showsDue: boolean;
   readonly showsIban: boolean;
-  readonly showsMethod: boolean;
+  /** The means of payment that the page names, by its French word. */
+  readonly method: string | null;
   readonly showsRates: boolean;
   readonly showsVat: boolean;
   readonly showsVatTotal: boolean;
@@ -20,17 +21,17 @@ export type PageReport = {
   readonly taxId: string | null;
 };
 
-const METHODS = {
+export const METHODS: Readonly<Record<InvoiceFacts['payment']['method'], string>> = {
   transfer: 'virement',
   direct_debit: 'prélèvement',
   card: 'carte bancaire',
   cheque: 'chèque',
   cash: 'espèces',
-} as const;
+};
 const euros = (cents: number): number => cents / 100;
 
 /** The facts that stand on the page, in the field names of the contract; null where the page says nothing. */
-export function invoiceTruth(facts: InvoiceFacts, page: PageReport, showsCurrency: boolean): InvoiceData {
+export function invoiceTruth(facts: InvoiceFacts, page: PageReport): InvoiceData {
   const sign = page.negative ? -1 : 1;
   const line = (row: InvoiceFacts['lines'][number], index: number): LineItem => ({
     description: row.description,
@@ -46,18 +47,19 @@ export function invoiceTruth(facts: InvoiceFacts, page: PageReport, showsCurrenc
     invoice_number: facts.number,
     invoice_date: facts.issued,
     due_date: page.showsDue ? facts.due : null,
-    currency: showsCurrency ? facts.currency : null,
+    currency: facts.currency,
     line_items: facts.lines.map(line),
     subtotal: euros(sign * facts.net),
     vat_amount: page.showsVat ? euros(sign * facts.vatAmount) : null,
     total_amount: euros(sign * facts.gross),
-    payment_method: page.showsMethod ? METHODS[facts.payment.method] : null,
+    payment_method: page.method,
     payment_reference: page.showsIban ? facts.payment.iban : null,
   };
 }
 
 /** Fields that the page says without printing their value. */
-export const unprintedFields = (page: PageReport): string[] => [
+export const unprintedFields = (page: PageReport, showsCurrency: boolean): string[] => [
+  ...(showsCurrency ? [] : ['currency']),
   ...(page.showsVat && !page.showsVatTotal ? ['vat_amount'] : []),
   ...(page.showsNet ? [] : ['subtotal']),
 ];

@@ -5,7 +5,7 @@ import type { ReceiptFacts, ReceiptReport } from './facts.ts';
 const euros = (cents: number): number => cents / 100;
 
 /** The facts that stand on the ticket, in the field names of the contract. */
-export function receiptTruth(facts: ReceiptFacts, page: ReceiptReport, showsCurrency: boolean): ReceiptData {
+export function receiptTruth(facts: ReceiptFacts, page: ReceiptReport): ReceiptData {
   return {
     vendor_name: page.vendorName,
     vendor_address: page.showsAddress
@@ -13,7 +13,7 @@ export function receiptTruth(facts: ReceiptFacts, page: ReceiptReport, showsCurr
       : null,
     receipt_date: facts.day,
     receipt_time: page.time,
-    currency: showsCurrency ? 'EUR' : null,
+    currency: 'EUR',
     line_items: facts.lines.map(({ description, quantity, unitPrice, amount, vatRate }) => ({
       description,
       quantity,
@@ -31,7 +31,8 @@ export function receiptTruth(facts: ReceiptFacts, page: ReceiptReport, showsCurr
   };
 }
 
-export const unprintedOf = (page: ReceiptReport): string[] => [
+export const unprintedOf = (page: ReceiptReport, showsCurrency: boolean): string[] => [
+  ...(showsCurrency ? [] : ['currency']),
   ...(page.showsNet ? [] : ['subtotal']),
   ...(page.showsVatTotal ? [] : ['vat_amount']),
 ];

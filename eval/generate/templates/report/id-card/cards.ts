@@ -1,4 +1,4 @@
-import { type Colour, createSheet, type Sheet } from '../../../../../samples/drawing/sheet.ts';
+import { type Colour, createSheet, type Sheet, widthOf } from '../../../../../samples/drawing/sheet.ts';
 import type { Draw } from '../../../draw.ts';
 import type { IdFacts } from '../../../id-card/facts.ts';
 import type { IdTemplate } from '../../../id-card/template.ts';
@@ -20,13 +20,10 @@ function drawn(
   const family = pickFamily(draw, 'report', 'text');
   sheet.box(20, 20, width - 40, height - 40, tone);
   for (let y = 40; y < height - 40; y += 13) sheet.rule(30, y, width - 30, y, '#dcdfe3', 1.2);
-  for (let i = 0; i < 3; i += 1)
-    sheet.text('SPECIMEN', 130 + i * width * 0.28, 180 + i * height * 0.26, {
-      face: family.bold,
-      size: 46,
-      colour: '#e7b9b0',
-      tracking: 8,
-    });
+  for (let i = 0; i < 3; i += 1) {
+    const style = { face: family.bold, size: 46, colour: '#e7b9b0', tracking: 8 } as const;
+    sheet.text('SPECIMEN', 60 + (i * (width - 120 - widthOf('SPECIMEN', style))) / 2, 180 + i * height * 0.26, style);
+  }
   for (const [x, y, label, value] of cells) {
     const small = { face: family.regular, size: 14.5, colour: '#5a4a5e' } as const;
     sheet.text(label, x, y, small);
@@ -58,7 +55,13 @@ const backOnly = (draw: Draw, facts: IdFacts): ReturnType<IdTemplate['page']> =>
   zoneRows(sheet, zoneOf(facts), 69, 420, 46);
   return {
     sheet,
-    said: { showsBirthPlace: false, showsIssue: true, showsExpiry: true, nationality: facts.nationality },
+    said: {
+      zoneNamesOnly: true,
+      showsBirthPlace: false,
+      showsIssue: true,
+      showsExpiry: true,
+      nationality: facts.nationality,
+    },
     layout: `back-${facts.kind}`,
   };
 };
@@ -82,7 +85,13 @@ const widePlate = (draw: Draw, facts: IdFacts): ReturnType<IdTemplate['page']> =
   zoneRows(sheet, zoneOf(facts), (1080 - 36 * 25.4) / 2, 610, 58);
   return {
     sheet,
-    said: { showsBirthPlace: true, showsIssue: true, showsExpiry: true, nationality: facts.nationality },
+    said: {
+      zoneNamesOnly: false,
+      showsBirthPlace: true,
+      showsIssue: true,
+      showsExpiry: true,
+      nationality: facts.nationality,
+    },
     layout: `plate-${facts.kind}`,
   };
 };
@@ -106,7 +115,13 @@ const booklet = (draw: Draw, facts: IdFacts): ReturnType<IdTemplate['page']> => 
   zoneRows(sheet, zoneOf(facts), (1280 - 44 * 25.4) / 2, 730, 64);
   return {
     sheet,
-    said: { showsBirthPlace: true, showsIssue: true, showsExpiry: true, nationality: facts.nationality },
+    said: {
+      zoneNamesOnly: false,
+      showsBirthPlace: true,
+      showsIssue: true,
+      showsExpiry: true,
+      nationality: facts.nationality,
+    },
     layout: 'booklet',
   };
 };

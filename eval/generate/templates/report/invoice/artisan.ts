@@ -129,7 +129,7 @@ export function artisan(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
     sheets: [sheet.sheet],
     said: shown(facts, {
       showsIban,
-      showsMethod: true,
+      method: showsIban ? 'virement' : 'chèque',
       showsRates: false,
       showsVatTotal: facts.vat.length === 1,
       vendorAddress: address.join(', '),

@@ -133,7 +133,7 @@ export function energy(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
     sheets: [first.sheet, second.sheet],
     said: shown(facts, {
       showsIban: !direct,
-      showsMethod: direct,
+      method: direct ? 'prélèvement' : 'virement',
       showsVat: true,
       vendorAddress: address.join(', '),
       taxId: facts.seller.siren,

@@ -162,6 +162,7 @@ export function germanLetter(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
     sheets: pages.map(({ sheet }) => sheet),
     said: shown(facts, {
       negative: sign === -1,
+      method: sentence.includes('Überweisung') ? 'virement' : null,
       showsRates: false,
       showsVatTotal: facts.vat.length === 1,
       showsNet: !free,

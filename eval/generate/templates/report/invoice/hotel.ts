@@ -5,6 +5,7 @@ import { addressLines } from '../../../invented/places.ts';
 import type { InvoiceFacts } from '../../../invoice/facts.ts';
 import { inventNotation } from '../../../invoice/notation.ts';
 import type { DrawnInvoice } from '../../../invoice/template.ts';
+import { METHODS } from '../../../invoice/truth.ts';
 import { familyOf, paper, shown } from './paper.ts';
 
 /** A folio: a day on every line, the sum with VAT first and what it holds of VAT beside it; seller in the middle of the foot. */
@@ -115,7 +116,7 @@ export function folio(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
     sheets: [sheet.sheet],
     said: shown(facts, {
       showsIban: false,
-      showsMethod: true,
+      method: METHODS[facts.payment.method],
       showsRates: false,
       showsUnitPrices: false,
       lineAmounts,

@@ -69,7 +69,7 @@ export function linePrinter(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
   });
   return {
     sheets: [page.sheet],
-    said: shown(facts, { showsMethod: true, showsVat: true, vendorAddress: address.join(', ') }),
+    said: shown(facts, { method: 'virement', showsVat: true, vendorAddress: address.join(', ') }),
     layout: 'line-printer',
   };
 }

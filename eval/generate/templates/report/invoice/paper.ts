@@ -50,7 +50,8 @@ export function paper(family: Family, basePt: number, [width, height]: readonly 
     put(text, x, y, ink = {}) {
       if (text === '') return;
       const wished = styleOf(ink);
-      const room = ink.within === undefined ? Number.POSITIVE_INFINITY : ink.within * k;
+      const free = (ink.end ? x : ink.middle ? 2 * Math.min(x, width - x) : width - x) - 2;
+      const room = Math.min(free, ink.within ?? free) * k;
       const style = { ...wished, size: wished.size * Math.min(1, room / widthOf(text, wished)) };
       if (ink.end) sheet.right(text, x * k, y * k, style);
       else if (ink.middle) sheet.centred(text, x * k, y * k, style);
@@ -76,7 +77,7 @@ export const shown = (facts: InvoiceFacts, differs: Partial<PageReport> = {}): P
   negative: false,
   showsDue: facts.due !== null,
   showsIban: true,
-  showsMethod: false,
+  method: null,
   showsRates: true,
   showsVat: facts.regime === 'charged',
   showsVatTotal: true,

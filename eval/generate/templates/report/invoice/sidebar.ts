@@ -135,7 +135,7 @@ export function sidebar(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
   return {
     sheets: [page.sheet],
     said: shown(facts, {
-      showsMethod: language === 'fr',
+      method: language === 'fr' ? 'virement' : null,
       showsRates: false,
       showsVatTotal: facts.vat.length === 1,
       vendorAddress: address.join(', '),

@@ -53,6 +53,7 @@ export function subscription(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
     20,
     y,
     4.8,
+    { within: 84 },
   );
   const b = sheet.stack(
     [
@@ -149,6 +150,7 @@ export function subscription(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
     sheets: [sheet.sheet],
     said: shown(facts, {
       showsIban,
+      method: showsIban ? 'virement' : null,
       showsRates: false,
       showsVatTotal: facts.vat.length === 1,
       vendorAddress: address.join(', '),

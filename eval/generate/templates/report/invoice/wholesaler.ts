@@ -5,6 +5,7 @@ import { addressLines } from '../../../invented/places.ts';
 import type { InvoiceFacts } from '../../../invoice/facts.ts';
 import { inventNotation } from '../../../invoice/notation.ts';
 import type { DrawnInvoice } from '../../../invoice/template.ts';
+import { METHODS } from '../../../invoice/truth.ts';
 import { familyOf, type Paper, paper, shown, spaced } from './paper.ts';
 
 const PER_SHEET = 16;
@@ -68,7 +69,7 @@ export function wholesaler(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
     sheets: pages.map(({ sheet }) => sheet),
     said: shown(facts, {
       negative,
-      showsMethod: true,
+      method: METHODS[payment.method],
       vendorAddress: address.join(', '),
       showsRates: facts.regime === 'charged',
       showsVat: true,

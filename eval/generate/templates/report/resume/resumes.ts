@@ -1,4 +1,4 @@
-import { brokenLines, createSheet, type TextStyle } from '../../../../../samples/drawing/sheet.ts';
+import { brokenLines, createSheet, type TextStyle, widthOf } from '../../../../../samples/drawing/sheet.ts';
 import { pickFamily } from '../../../page/faces.ts';
 import { monthWriter } from '../../../resume/month-writer.ts';
 import type { ResumeTemplate } from '../../../resume/template.ts';
@@ -78,12 +78,11 @@ const banner: ResumeTemplate = (draw, facts) => {
     colour: '#ffffff',
   });
   sheet.text(facts.headline, 36, 68, { face: family.regular, size: 12, colour: '#ffffff' });
-  sheet.text(
-    [facts.email, facts.phone, facts.town, facts.linkedin ?? ''].filter((one) => one !== '').join('  /  '),
-    36,
-    90,
-    { face: family.regular, size: 8.2, colour: '#ffffff' },
-  );
+  const contacts = [facts.email, facts.phone, facts.town, facts.linkedin ?? '']
+    .filter((one) => one !== '')
+    .join('  /  ');
+  const thin: TextStyle = { face: family.regular, size: 8.2, colour: '#ffffff' };
+  sheet.text(contacts, 36, 90, { ...thin, size: 8.2 * Math.min(1, 523 / widthOf(contacts, thin)) });
   const column = (x: number, width: number) => {
     let y = 132;
     return {

@@ -1,5 +1,5 @@
 import { disc, roundedRectangle } from '../../../../../samples/drawing/path.ts';
-import { type Colour, createSheet, type Sheet, type TextStyle } from '../../../../../samples/drawing/sheet.ts';
+import { type Colour, createSheet, type Sheet, type TextStyle, widthOf } from '../../../../../samples/drawing/sheet.ts';
 import type { Draw } from '../../../draw.ts';
 import type { IdFacts } from '../../../id-card/facts.ts';
 import type { IdTemplate } from '../../../id-card/template.ts';
@@ -78,7 +78,7 @@ const smallCard = (draw: Draw, facts: IdFacts): ReturnType<IdTemplate['page']> =
   zoneRows(sheet, zoneOf(facts), 60 + (856 - 762) / 2, 1020, 44);
   return {
     sheet,
-    said: { showsBirthPlace: true, showsIssue: true, showsExpiry: true, nationality },
+    said: { zoneNamesOnly: false, showsBirthPlace: true, showsIssue: true, showsExpiry: true, nationality },
     layout: `small-${facts.kind}`,
   };
 };
@@ -96,7 +96,7 @@ const laminated = (draw: Draw, facts: IdFacts): ReturnType<IdTemplate['page']> =
   bust(sheet, 75, 180, 250, 330);
   const row = (y: number, name: string, text: string, x = 360) => {
     sheet.text(name, x, y, label(family));
-    sheet.text(text, x + 10 + 8.2 * name.length, y, value(family, 26));
+    sheet.text(text, x + 12 + widthOf(name, label(family)), y, value(family, 26));
   };
   row(205, 'Nom :', facts.lastName.toUpperCase());
   row(270, 'Prénom(s) :', facts.firstNames.join(', ').toUpperCase());
@@ -116,7 +116,13 @@ const laminated = (draw: Draw, facts: IdFacts): ReturnType<IdTemplate['page']> =
   }
   return {
     sheet,
-    said: { showsBirthPlace: true, showsIssue: back, showsExpiry: back, nationality: 'Française' },
+    said: {
+      zoneNamesOnly: false,
+      showsBirthPlace: true,
+      showsIssue: back,
+      showsExpiry: back,
+      nationality: 'Française',
+    },
     layout: 'laminated',
   };
 };
@@ -150,7 +156,13 @@ const passport = (draw: Draw, facts: IdFacts): ReturnType<IdTemplate['page']> =>
   zoneRows(sheet, zoneOf(facts), 30 + (1250 - 44 * 25.4) / 2, 810, 62);
   return {
     sheet,
-    said: { showsBirthPlace: true, showsIssue: true, showsExpiry: true, nationality: facts.nationality },
+    said: {
+      zoneNamesOnly: false,
+      showsBirthPlace: true,
+      showsIssue: true,
+      showsExpiry: true,
+      nationality: facts.nationality,
+    },
     layout: 'passport',
   };
 };

@@ -34,7 +34,7 @@ export function composedInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
     negative: sign === -1,
     showsDue: false,
     showsIban: false,
-    showsMethod: false,
+    method: null,
     showsRates: false,
     showsVat: false,
     showsVatTotal: false,

@@ -1,5 +1,7 @@
 import { daysAfter } from '../../../invented/days.ts';
 import { inventName, inventPerson } from '../../../invented/people.ts';
+import type { InvoiceFacts } from '../../../invoice/facts.ts';
+import { METHODS } from '../../../invoice/truth.ts';
 import type { Context } from './context.ts';
 
 /** Sentences with numbers, days, people and amounts that are none of the fields. */
@@ -32,7 +34,7 @@ export function notes(context: Context, count: number): string[] {
       `Prochaine échéance de votre contrat ${references.contract} : ${day(daysAfter(issued, 365))}`,
       `Tarifs applicables au ${day(`${issued.slice(0, 4)}-01-01`)}`,
       `Dont éco-contribution : ${notation.amount(draw.whole(12, 900))}`,
-      'Membre d’une association agréée, le règlement par chèque est accepté.',
+      'Membre d’une association agréée par l’administration fiscale.',
       `Garantie jusqu’au ${day(daysAfter(issued, 730))}`,
       'TVA acquittée sur les débits',
     ],
@@ -78,33 +80,42 @@ export function notes(context: Context, count: number): string[] {
   return [...duty, ...draw.some(list, count)];
 }
 
+/** The means of payment that a sentence names. */
+function namedMeans(sentence: string): InvoiceFacts['payment']['method'] | null {
+  if (/virement|überweis/i.test(sentence)) return 'transfer';
+  if (/prélevée|buchen/.test(sentence)) return 'direct_debit';
+  return /card/.test(sentence) ? 'card' : null;
+}
+
 /** The due day inside a sentence, as many letters and bills have it. */
-export function dueSentence({ facts: { language, due, gross, deposit }, notation, draw, said }: Context): string {
+export function dueSentence({ facts, notation, draw, said }: Context): string {
+  const { language, due, gross, deposit, payment } = facts;
   if (due === null) return '';
   said.showsDue = true;
   const [day, amount] = [notation.day(due), notation.amount(gross - deposit)];
-  return draw.pick(
-    {
-      fr: [
-        `Merci de bien vouloir régler cette facture avant le ${day}.`,
-        `Règlement par virement au plus tard le ${day}, sans escompte.`,
-        `La somme de ${amount} sera prélevée le ${day} sur votre compte.`,
-        `Conditions de paiement : 30 jours fin de mois, soit le ${day}`,
-        `Cette facture est payable le ${day} à notre ordre.`,
-        `Facture à acquitter pour le ${day} ; passé ce délai, des pénalités seront appliquées.`,
-      ],
-      de: [
-        `Bitte überweisen Sie den Betrag von ${amount} bis zum ${day} auf unser Konto.`,
-        `Zahlbar ohne Abzug bis ${day}.`,
-        `Der Rechnungsbetrag ist fällig am ${day}.`,
-        `Wir buchen den Betrag am ${day} von Ihrem Konto ab.`,
-      ],
-      en: [
-        `Please pay ${amount} by ${day}.`,
-        `Payment is due on or before ${day}.`,
-        `We will charge your card on ${day}.`,
-        `Terms: net 30 days, payable no later than ${day}.`,
-      ],
-    }[language],
-  );
+  const sentences = {
+    fr: [
+      `Merci de bien vouloir régler cette facture avant le ${day}.`,
+      `Règlement par virement au plus tard le ${day}, sans escompte.`,
+      `La somme de ${amount} sera prélevée le ${day} sur votre compte.`,
+      `Conditions de paiement : 30 jours fin de mois, soit le ${day}`,
+      `Cette facture est payable le ${day} à notre ordre.`,
+      `Facture à acquitter pour le ${day} ; passé ce délai, des pénalités seront appliquées.`,
+    ],
+    de: [
+      `Bitte überweisen Sie den Betrag von ${amount} bis zum ${day} auf unser Konto.`,
+      `Zahlbar ohne Abzug bis ${day}.`,
+      `Der Rechnungsbetrag ist fällig am ${day}.`,
+      `Wir buchen den Betrag am ${day} von Ihrem Konto ab.`,
+    ],
+    en: [
+      `Please pay ${amount} by ${day}.`,
+      `Payment is due on or before ${day}.`,
+      `We will charge your card on ${day}.`,
+      `Terms: net 30 days, payable no later than ${day}.`,
+    ],
+  }[language];
+  const sentence = draw.pick(sentences.filter((one) => [null, payment.method].includes(namedMeans(one))));
+  if (namedMeans(sentence) !== null) said.method = METHODS[payment.method];
+  return sentence;
 }

@@ -26,7 +26,7 @@ export function identifiers(context: Context): string[] {
   if (seller.vatNumber !== null && regime !== 'small_business' && draw.chance(0.8)) {
     const { vatNumber } = seller;
     rows.push(
-      `${asLabel(words, 'vatNumber')} ${draw.chance(0.4) ? vatNumber.replace(/^(....)(...)(...)/, '$1 $2 $3 ') : vatNumber}`,
+      `${asLabel(words, 'vatNumber')} ${draw.chance(0.4) && vatNumber.startsWith('FR') ? vatNumber.replace(/^(....)(...)(...)/, '$1 $2 $3 ') : vatNumber}`,
     );
     if (seller.language !== 'fr') said.taxId ??= vatNumber;
   }

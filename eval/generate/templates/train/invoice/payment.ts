@@ -1,3 +1,4 @@
+import { METHODS } from '../../../invoice/truth.ts';
 import type { Context } from './context.ts';
 import { dueSentence } from './notes.ts';
 import { asLabel } from './wording.ts';
@@ -38,7 +39,7 @@ export function paymentRows(context: Context, { dueHere, account }: { dueHere: b
       }[language],
     );
     rows.push(`${heading}${words.colon} ${means}`);
-    said.showsMethod = true;
+    said.method = METHODS[payment.method];
   }
   if (dueHere) rows.push(dueSentence(context));
   else if (draw.chance(0.4))

@@ -65,8 +65,11 @@ export function createPen(style: Style, width: number, height: number): Pen {
     turn: () => void sheets.push(createSheet(width, height)),
     write(text, x, y, writing = {}) {
       if (text === '') return;
-      const put = { left: sheet().text, right: sheet().right, centre: sheet().centred }[writing.align ?? 'left'];
-      put(text, x, y, styleOf(writing));
+      const align = writing.align ?? 'left';
+      const put = { left: sheet().text, right: sheet().right, centre: sheet().centred }[align];
+      const room = { left: width - x, right: x, centre: 2 * Math.min(x, width - x) }[align] - 6;
+      const share = Math.min(1, room / Math.max(1, pen.widthOf(text, writing)));
+      put(text, x, y, styleOf({ ...writing, scale: (writing.scale ?? 1) * share }));
     },
     rows(rows, x, y, writing = {}) {
       rows.forEach((row, i) => {

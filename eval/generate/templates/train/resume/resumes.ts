@@ -4,6 +4,7 @@ import {
   createSheet,
   type Sheet,
   type TextStyle,
+  widthOf,
 } from '../../../../../samples/drawing/sheet.ts';
 import type { Draw } from '../../../draw.ts';
 import { type Family, pickFamily } from '../../../page/faces.ts';
@@ -54,7 +55,8 @@ const style = (hand: Hand, scale = 1, bold = false, colour = hand.ink): TextStyl
 function say(column: Column, text: string, written: TextStyle, indent = 0): void {
   for (const row of brokenLines(text, column.width - indent, written)) {
     if (column.y > 800) column.full();
-    column.sheet.text(row, column.x + indent, column.y, written);
+    const share = Math.min(1, (column.width - indent) / widthOf(row, written));
+    column.sheet.text(row, column.x + indent, column.y, { ...written, size: written.size * share });
     column.y += written.size * 1.32;
   }
 }

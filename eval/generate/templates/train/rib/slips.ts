@@ -1,4 +1,4 @@
-import { createSheet, type Sheet, type TextStyle, widthOf } from '../../../../../samples/drawing/sheet.ts';
+import { brokenLines, createSheet, type Sheet, type TextStyle, widthOf } from '../../../../../samples/drawing/sheet.ts';
 import type { Draw } from '../../../draw.ts';
 import { addressLines } from '../../../invented/places.ts';
 import { pickFamily } from '../../../page/faces.ts';
@@ -106,12 +106,9 @@ const classic: RibTemplate = (draw, facts) => {
     page.plain(0.9),
   );
   sheet.text(facts.bank.bic, left, 400 + page.step * 1.1, page.bold(1.2));
-  sheet.text(
-    'Ce relevé est destiné à être remis à vos créanciers ou débiteurs pour vos virements et prélèvements.',
-    left,
-    460,
-    page.plain(0.85),
-  );
+  const purpose =
+    'Ce relevé est destiné à être remis à vos créanciers ou débiteurs pour vos virements et prélèvements.';
+  rows(page, brokenLines(purpose, right - left, page.plain(0.85)), left, 460, page.plain(0.85));
   return { sheet, said: { showsParts: true, showsAgencyAddress }, layout: 'classic' };
 };
 
