@@ -175,8 +175,15 @@ export const EventProof = Type.Object({
   recomputed_hash: Hash,
   ok: Type.Boolean({ description: 'Whether the two hashes are equal' }),
   tlog_proof: Nullable(
-    Type.String({ description: 'The c2sp.org/tlog-proof@v1 file; null while no checkpoint covers the event' }),
+    Type.String({
+      description:
+        'The c2sp.org/tlog-proof@v1 file; null while no checkpoint covers the event, or where one is contradicted',
+    }),
   ),
+  checkpoint: Type.Enum(['covered', 'not_yet', 'contradicted'], {
+    description:
+      'Whether a signed checkpoint covers the event; contradicted: one covers its place, and what is stored does not lead to it',
+  }),
 });
 export type EventProof = Static<typeof EventProof>;
 

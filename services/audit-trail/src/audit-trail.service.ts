@@ -12,6 +12,7 @@ import type { TenantId } from '@probant/kernel/tenant';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { startAnchors } from './anchors/anchoring.ts';
 import { anchorsRepository } from './anchors/anchors.repository.ts';
+import { checkpointReader } from './anchors/checkpoint-evidence.ts';
 import type { AnchorPlaces } from './anchors/open-anchor-stores.ts';
 import { anchorSeries } from './anchors/series/anchor-series.ts';
 import { settleSeries } from './anchors/series/open-series.usecases.ts';
@@ -97,11 +98,13 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
   const series = seriesRepository(database);
   await settleSeries({ repository: series, places: anchorPlaces, signer, clock, randomness, logger });
   const ownSeries = anchorSeries({ repository: series, places: anchorPlaces, signer, clock, logger });
+  const signedHeads = checkpointReader(heads.heads, signer.keyOf);
   const anchors = startAnchors({
     places: anchorPlaces,
     series: ownSeries,
     records: anchored,
     checkpoints,
+    signedSize: signedHeads.signedSize,
     signer,
     clock,
     logger,
@@ -124,7 +127,13 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
   const verifying = {
     chains: verificationRepository(database),
     ledgers: ledgerRepository(database),
-    anchors: { reader: anchors.reader, series: ownSeries.inForce, ledger: anchored.ledger, tree: heads.tree },
+    anchors: {
+      reader: anchors.reader,
+      checkpoints: signedHeads.evidence,
+      series: ownSeries.inForce,
+      ledger: anchored.ledger,
+      tree: heads.tree,
+    },
     clock,
     lanes: semaphore(LANES),
   };

@@ -9,6 +9,7 @@ import { type AnchorHealth, anchorHealth } from './anchor-health.ts';
 import type { AnchorRecords } from './anchor-records.ts';
 import { type AnchorSchedule, startAnchoring } from './anchor-schedule.ts';
 import { anchorLog } from './anchoring.usecases.ts';
+import type { CheckpointReader } from './checkpoint-evidence.ts';
 import { leastSeqFrom } from './least-seq.ts';
 import type { AnchorPlaces } from './open-anchor-stores.ts';
 import type { AnchorSeries } from './series/anchor-series.ts';
@@ -16,7 +17,7 @@ import type { AnchorSeries } from './series/anchor-series.ts';
 /** All that the service does with anchors. */
 export type Anchoring = AnchorSchedule & {
   readonly reader: AnchorReader;
-  /** The number that a tenant's chain must have reached, as far as its anchors can be read. */
+  /** The number that a tenant's chain must have reached by its signed heads, as far as its anchors can be read. */
   readonly leastSeq: (tenant: TenantId) => Promise<number>;
   readonly health: () => Promise<AnchorHealth | null>;
 };
@@ -26,6 +27,7 @@ type AnchoringDeps = {
   readonly series: AnchorSeries;
   readonly records: AnchorRecords;
   readonly checkpoints: Checkpoints;
+  readonly signedSize: CheckpointReader['signedSize'];
   readonly signer: LogSigner;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -33,13 +35,13 @@ type AnchoringDeps = {
 };
 
 export function startAnchors(deps: AnchoringDeps): Anchoring {
-  const { places, series, records, signer, clock, logger } = deps;
+  const { places, series, records, signedSize, signer, clock, logger } = deps;
   const reader = anchorReader({ storesToFit: series.storesToFit, records, keyOf: signer.keyOf });
   const log = anchorLog({ ...deps, stores: series.stores, authority: places.authority });
   return {
     ...startAnchoring({ log, records, clock, logger }),
     reader,
-    leastSeq: leastSeqFrom({ reader, seriesName: series.name, clock }),
+    leastSeq: leastSeqFrom({ reader, signedSize, seriesName: series.name, clock }),
     health: anchorHealth({ records, places: places.depots, clock }),
   };
 }

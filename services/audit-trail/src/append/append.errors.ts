@@ -8,12 +8,12 @@ export const chainConflict = (): AppError =>
     { internal: 'the head of a chain is not its last event' },
   );
 
-/** An anchor outside the database covers events that the chain no longer has: following it now would bury the loss. */
+/** A signed head, in the database or outside it, covers events that the chain no longer has: following it now would bury the loss. */
 export const chainBehindAnchor = (): AppError =>
   new AppError(
     409,
-    "The event cannot extend the tenant's chain: it ends before the newest anchor kept outside the database. Do not retry as it is; verify the chain.",
-    { internal: 'a chain ends before its newest anchor' },
+    "The event cannot extend the tenant's chain: it ends before its newest signed checkpoint or the newest anchor kept outside the database. Do not retry as it is; verify the chain.",
+    { internal: 'a chain ends before its newest signed head' },
   );
 
 /** An Idempotency-Key names one call for ever. */

@@ -40,6 +40,8 @@ export type CheckpointStore = {
   covering(tenant: TenantId, index: number): Promise<Checkpoint | null>;
   /** The newest ones first, those before `before` when it is given. */
   page(tenant: TenantId, before: Pick<Checkpoint, 'size' | 'erasures'> | null): Promise<readonly Checkpoint[]>;
+  /** The `latest` newest checkpoints and up to `spread` older ones, evenly spread over the length of the log; smallest first. */
+  heads(tenant: TenantId, latest: number, spread: number): Promise<readonly Checkpoint[]>;
   /** False when this witness's line is there already. */
   addCosignature(checkpoint: Checkpoint, name: string, line: string): Promise<boolean>;
   tree(tenant: TenantId): NodeSource;

@@ -21,6 +21,11 @@ export const checkpointsRepository = (database: Database): CheckpointStore => ({
       );
       return rows.map((row) => checkpointOf(tenant, row));
     }),
+  heads: (tenant, latest, spread) =>
+    database.tenant(tenant, async (sql) => {
+      const rows = await sql.prepared<Row>('audit.checkpoint-heads', HEADS, [tenant, latest, spread]);
+      return rows.map((row) => checkpointOf(tenant, row));
+    }),
   addCosignature: ({ tenant, size, erasures }, name, line) =>
     database.tenant(tenant, async (sql) => {
       const added = await sql.query(
@@ -86,6 +91,26 @@ with cosigned as (
   select size, erasures from newest where not exists (select from cosigned)
 )
 select ${COLUMNS} from audit.checkpoint where tenant_id = $1 and (size, erasures) = (select size, erasures from chosen)`;
+
+/** Each is one probe of the primary key. Forged rows may have sizes whose product no bigint holds. */
+const HEADS = `
+with latest as (
+  select size, erasures from audit.checkpoint where tenant_id = $1 order by size desc, erasures desc limit $2::integer
+), spread as (
+  select found.size, found.erasures
+  from generate_series(1, $3::integer) as step
+  cross join lateral (
+    select size, erasures from audit.checkpoint
+    where tenant_id = $1 and size <= ((select max(size) from latest)::numeric * step / ($3::integer + 1))::bigint
+    order by size desc, erasures desc limit 1
+  ) as found
+), chosen as (
+  select size, erasures from latest union select size, erasures from spread
+)
+select told.* from chosen cross join lateral (
+  select ${COLUMNS} from audit.checkpoint
+  where tenant_id = $1 and checkpoint.size = chosen.size and checkpoint.erasures = chosen.erasures limit 1
+) as told order by told.size, told.erasures`;
 
 const UNCOVERED = `
 select head.tenant_id

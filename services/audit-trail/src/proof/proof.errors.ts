@@ -7,8 +7,12 @@ export const notCoveredYet = (): AppError =>
 
 export const noCheckpoint = (): AppError => new AppError(404, 'This log has no checkpoint yet');
 
+/** May be said for a minute more once a log was repaired: the subtrees are not made anew more often. */
 export const contradicted = (): AppError =>
-  new AppError(409, 'The stored log contradicts its signed checkpoint: do not retry, verify the chain');
+  new AppError(
+    409,
+    'What is stored does not lead to the signed checkpoint: verify the chain. Do not retry as it is; after a repair, ask again in a minute',
+  );
 
 export const noSuchHead = (): AppError => new AppError(422, 'to_size is beyond the newest checkpoint');
 

@@ -63,6 +63,7 @@ describe('the proof of an event', () => {
       recomputed_hash: event_hash,
       ok: true,
       tlog_proof: null,
+      checkpoint: 'not_yet',
     });
     const answer = await text(tenant, `/v1/events/${id}/proof`);
     expect(answer.statusCode).toBe(404);
@@ -220,7 +221,31 @@ describe('when the stored log is tampered with', () => {
     const proof = await proofOf(tenant, id);
     expect(proof.ok).toBe(ok);
     expect(proof.tlog_proof !== null).toBe(proven);
+    expect(proof.checkpoint).toBe(proven ? 'covered' : 'contradicted');
     expect((await text(tenant, `/v1/events/${id}/proof`)).statusCode).toBe(proven ? 200 : 409);
+  });
+
+  test('an event written anew under a checkpoint fits its own hash, and is said to contradict the checkpoint', async () => {
+    const tenant = newTenant();
+    await record(tenant, 3);
+    await checkpoints.cover(tenant);
+    await run(tenant, `delete from audit.event where tenant_id = '${tenant}' and chain_seq = 3`);
+    await run(
+      tenant,
+      `update audit.chain_head set seq = 2, hash = (select event_hash from audit.event where tenant_id = '${tenant}' and chain_seq = 2)
+       where tenant_id = '${tenant}'`,
+    );
+    const { id, event_hash } = await record(tenant, 1);
+    expect(await proofOf(tenant, id)).toEqual({
+      event_hash,
+      recomputed_hash: event_hash,
+      ok: true,
+      tlog_proof: null,
+      checkpoint: 'contradicted',
+    });
+    const answer = await text(tenant, `/v1/events/${id}/proof`);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({ detail: expect.stringContaining('after a repair, ask again') });
   });
 
   test('a log that contradicts its head has no consistency proof', async () => {

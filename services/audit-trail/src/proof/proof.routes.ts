@@ -19,6 +19,7 @@ const proven = {
   recomputed_hash: recordedEvent.event_hash,
   ok: true,
   tlog_proof: `c2sp.org/tlog-proof@v1\nindex 0\n\n${headNote}`,
+  checkpoint: 'covered',
 } satisfies EventProof;
 
 export const proofRoutes = (proving: Proving): readonly AnyRoute[] => [
@@ -30,7 +31,9 @@ export const proofRoutes = (proving: Proving): readonly AnyRoute[] => [
     description:
       'Compares the stored hash with the one recomputed from the stored values; it does not prove the link to the previous event. ' +
       'Once a checkpoint covers the event, at most 10 seconds later, tlog_proof is a file that anybody can verify offline with the ' +
-      'verifier key of the log: inclusion in a signed tree, with the signatures of witnesses. `Accept: text/plain` answers that file. ' +
+      'verifier key of the log: inclusion in a signed tree, with the signatures of witnesses. `checkpoint` tells whether one covers the ' +
+      'event (`covered`, `not_yet`), or covers its place while what is stored does not lead to it (`contradicted`: verify the chain; up ' +
+      'to a minute after a repair that may still be said). `Accept: text/plain` answers that file. ' +
       'The tenant is that of the key.',
     params: Type.Object({ event_id: Type.String() }),
     success: {
@@ -39,12 +42,20 @@ export const proofRoutes = (proving: Proving): readonly AnyRoute[] => [
       media: ['application/json', 'text/plain'],
       examples: {
         covered: { summary: 'A checkpoint covers the event', value: proven },
-        recent: { summary: 'No checkpoint covers it yet', value: { ...proven, tlog_proof: null } },
+        recent: {
+          summary: 'No checkpoint covers it yet',
+          value: { ...proven, tlog_proof: null, checkpoint: 'not_yet' },
+        },
+        contradicted: {
+          summary:
+            'The log was rewritten after a checkpoint had covered the event: its own hash fits, the log does not',
+          value: { ...proven, tlog_proof: null, checkpoint: 'contradicted' },
+        },
       },
     },
     errors: {
       404: 'No event of this tenant has that id, or, as text/plain, no checkpoint covers it yet',
-      409: 'As text/plain: what is stored contradicts a signed checkpoint',
+      409: 'As text/plain: what is stored does not lead to a signed checkpoint',
     },
     async handler({ params }, { caller, accept }) {
       const proof = UUID.test(params.event_id) ? await proveEvent(proving, caller.tenantId, params.event_id) : null;
@@ -55,8 +66,9 @@ export const proofRoutes = (proving: Proving): readonly AnyRoute[] => [
           recomputed_hash: proof.recomputedHash.toString('hex'),
           ok: proof.eventHash.equals(proof.recomputedHash),
           tlog_proof: proof.file,
+          checkpoint: proof.checkpoint,
         };
-      if (proof.contradicted) throw contradicted();
+      if (proof.checkpoint === 'contradicted') throw contradicted();
       if (proof.file === null) throw notCoveredYet();
       return new RawAnswer(TEXT, proof.file, {
         'content-disposition': `attachment; filename="${params.event_id.toLowerCase()}.tlog-proof"`,

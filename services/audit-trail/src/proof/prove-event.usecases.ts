@@ -25,8 +25,8 @@ export type EventProof = {
   readonly recomputedHash: Buffer;
   /** The tlog-proof@v1 file; null while no checkpoint covers the event. */
   readonly file: string | null;
-  /** A checkpoint covers the place of the event, but not with what is stored there now. */
-  readonly contradicted: boolean;
+  /** `contradicted`: one covers the place of the event, and what is stored now does not lead to it. */
+  readonly checkpoint: 'covered' | 'not_yet' | 'contradicted';
 };
 
 /** What can be proved of an event of the tenant, null when there is none of that id. */
@@ -42,7 +42,7 @@ export async function proveEvent(proving: Proving, tenant: TenantId, id: string)
     eventHash: event.event_hash,
     recomputedHash: recomputedHash(event),
     file,
-    contradicted: checkpoint !== null && file === null,
+    checkpoint: checkpoint === null ? 'not_yet' : file === null ? 'contradicted' : 'covered',
   };
 }
 

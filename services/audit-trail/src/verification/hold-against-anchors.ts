@@ -1,17 +1,18 @@
 import type { NodeSource } from '@probant/audit/merkle/proofs';
 import type { TenantId } from '@probant/kernel/tenant';
-import type { AnchorReader } from '../anchors/anchor-evidence.usecases.ts';
+import type { AnchorEvidence, AnchorReader } from '../anchors/anchor-evidence.usecases.ts';
 import type { AnchorRecords } from '../anchors/anchor-records.ts';
 import type { AnchoredHead } from '../anchors/anchored-head.ts';
+import type { CheckpointReader } from '../anchors/checkpoint-evidence.ts';
 import type { AnchorSeries } from '../anchors/series/anchor-series.ts';
 import { isOlderThanSeries } from '../anchors/series/series.rules.ts';
 import type { SeriesOpening } from '../anchors/series/series-opening.ts';
 import {
   type AnchorFinding,
+  anchorBeside,
+  brokenByHeads,
   type Comparison,
   heldAgainst,
-  heldNotAtAll,
-  judgedByAnchors,
   olderThan,
 } from './anchor-judgement.ts';
 import { type RootsOnTheWay, rootsFromEvents, rootsOfWindow } from './anchored-roots.ts';
@@ -20,6 +21,8 @@ import type { Range } from './window.rules.ts';
 
 export type AnchorsToHold = {
   readonly reader: AnchorReader;
+  /** The checkpoints in the database: signed more often than anchored, but whoever owns the database can take them away. */
+  readonly checkpoints: CheckpointReader['evidence'];
   /** The series of anchors in force. */
   readonly series: AnchorSeries['inForce'];
   readonly ledger: AnchorRecords['ledger'];
@@ -27,7 +30,7 @@ export type AnchorsToHold = {
   readonly tree: (tenant: TenantId) => NodeSource;
 };
 
-/** A verification's look at the anchors, taken before the chain is read: what is anchored meanwhile may lie beyond the head. */
+/** A verification's look at the signed heads, taken before the chain is read: what is signed meanwhile may lie beyond the head. */
 export type AnchorHold = {
   /** The series that the database names, null for the first one. */
   readonly series: SeriesOpening | null;
@@ -72,21 +75,21 @@ async function holdAgainstStores(
   { anchors, chains, tenant, signal }: Holding,
   from: number | null,
 ): Promise<Omit<AnchorHold, 'series'>> {
-  const evidence = await anchors.reader.evidence(tenant, from === null ? OLDER : 0, signal);
-  if (evidence.state !== 'read') {
-    const finding = { broken: null, anchor: heldNotAtAll(evidence) };
-    return { wantedUpTo: 0, add: () => undefined, judge: async () => finding, besideBreak: () => finding };
-  }
-  const heads = [...evidence.older, evidence.newest];
-  const { newest } = evidence;
-  const roots =
-    from === null ? rootsFromEvents(heads.map(({ size }) => size)) : rootsOfWindow(from, anchors.tree(tenant));
+  const whole = from === null;
+  const [evidence, { signed, foreign }] = await Promise.all([
+    anchors.reader.evidence(tenant, whole ? OLDER : 0, signal),
+    anchors.checkpoints(tenant, whole),
+  ]);
+  const anchored = evidence.state === 'read' ? [...evidence.older, evidence.newest] : [];
+  const sizes = [...anchored, ...signed].map(({ size }) => size);
+  const reach = Math.max(0, ...sizes);
+  const roots = whole ? rootsFromEvents(sizes) : rootsOfWindow(from, anchors.tree(tenant));
 
   const rootFits = async ({ root, size }: AnchoredHead): Promise<boolean> => {
     if (root === null) return false;
     if (same(await roots.rootAt(size), root)) return true;
     // A window rests on kept subtrees, which are derived: the events decide.
-    return from !== null && same(await rootOfEvents(chains, tenant, size, signal), root);
+    return !whole && same(await rootOfEvents(chains, tenant, size, signal), root);
   };
   const ledgerFits = async ({ erasures, ledgerHash }: AnchoredHead): Promise<boolean> => {
     if (erasures === 0) return true;
@@ -98,18 +101,41 @@ async function holdAgainstStores(
     rootFits: await rootFits(head),
     ledgerFits: await ledgerFits(head),
   });
+  /** The heads that the log reaches, one after another. */
+  const compareReached = async (heads: readonly AnchoredHead[], headSeq: number): Promise<readonly Comparison[]> => {
+    const compared = [];
+    for (const head of heads) if (head.size <= headSeq) compared.push(await compare(head));
+    return compared;
+  };
+  const anchorBeyond = (headSeq: number) =>
+    evidence.state === 'read' && evidence.newest.size > headSeq ? heldAgainst(evidence.newest, false) : null;
   return {
-    wantedUpTo: newest.size,
+    wantedUpTo: reach,
     add: roots.add,
     async judge(headSeq) {
-      if (newest.size > headSeq)
-        return { broken: { seq: headSeq + 1, reason: 'head_behind_anchor' }, anchor: heldAgainst(newest, false) };
-      const compared = [];
-      for (const head of heads) compared.push(await compare(head));
-      return judgedByAnchors(evidence, compared, from === null);
+      const compared = {
+        anchors: await compareReached(anchored, headSeq),
+        checkpoints: await compareReached(signed, headSeq),
+        foreignCheckpoint: foreign,
+      };
+      return {
+        broken:
+          reach > headSeq
+            ? { seq: headSeq + 1, reason: 'head_behind_anchor' }
+            : brokenByHeads(evidence, compared, whole),
+        anchor: anchorBeyond(headSeq) ?? anchorBeside(evidence, compared.anchors),
+      };
     },
-    besideBreak: (headSeq) => ({ broken: null, anchor: heldAgainst(newest, newest.size > headSeq ? false : null) }),
+    besideBreak: (headSeq) => ({
+      broken: null,
+      anchor: anchorBeyond(headSeq) ?? notHeld(evidence),
+    }),
   };
+}
+
+/** Of a chain that is broken by itself, which anchor it was to be held against. */
+function notHeld(evidence: AnchorEvidence) {
+  return evidence.state === 'read' ? heldAgainst(evidence.newest, null) : anchorBeside(evidence, []);
 }
 
 /** The root over the first `size` events, from nothing but their hashes; null where one is missing. */

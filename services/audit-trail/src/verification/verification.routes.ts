@@ -44,10 +44,11 @@ export const verificationRoutes = (verifying: Verifying): readonly AnyRoute[] =>
     description:
       'Recomputes every hash and opens every commitment, from the first event to the head, or in a window of at most 10,000 ' +
       'events (which proves nothing about the events before it). On failure names the first broken event and the reason. ' +
-      'Where the head is reached, the chain is also held against the anchors outside the database, a whole one against the newest and up ' +
-      'to 63 older ones: `head_behind_anchor` says that events are missing at the end, `anchor_mismatch` that the chain is sound by ' +
-      'itself and not the one that was anchored (`first_broken_seq` is then the first event that no fitting anchor covers, and null ' +
-      'where none can be named). ' +
+      'Where the head is reached, the chain is also held against the anchors outside the database and the signed checkpoints in it, a ' +
+      'whole one against the newest and up to 63 older ones of each: `head_behind_anchor` says that events are missing at the end, ' +
+      '`anchor_mismatch` that the chain is sound by itself and not the one that was signed, or that a checkpoint among its own is not ' +
+      'signed by this installation (`first_broken_seq` is the first event that no fitting one covers, and null where none can be ' +
+      'named). `anchor` tells of the anchors alone. ' +
       '`checked` counts the events looked at, the broken one included. Meant for audits, not for every request.',
     query: VerifyQuery,
     success: {

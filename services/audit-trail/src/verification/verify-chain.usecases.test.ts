@@ -45,6 +45,7 @@ const ledgers: LedgerRepository = {
 };
 const anchors: AnchorsToHold = {
   reader: { evidence: async () => ({ state: 'none' }) },
+  checkpoints: async () => ({ signed: [], foreign: false }),
   series: async () => null,
   ledger: async () => ({ count: 0, hash: null }),
   tree: () => ({ nodes: async () => [] }),

@@ -28,8 +28,8 @@ type Window = { readonly from_seq?: number | undefined; readonly to_seq?: number
 /**
  * Verifies a tenant's chain, or a window of it, as it stood when the head was read: what is added meanwhile lies above that head,
  * and what lies below only changes together with the ledger, so the runs need no common snapshot (which would hold back the
- * database's clean-up). The ledger's own chain belongs to the whole; a window is held against its entries as they are. Anchors are
- * looked at where the head is reached; a fault of the chain itself comes before theirs.
+ * database's clean-up). The ledger's own chain belongs to the whole; a window is held against its entries as they are. Anchors and
+ * checkpoints are looked at where the head is reached; a fault of the chain itself comes before theirs.
  */
 export async function verifyChain(
   { chains, ledgers, anchors, clock, lanes }: Verifying,

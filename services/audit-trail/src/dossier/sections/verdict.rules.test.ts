@@ -36,7 +36,7 @@ describe('the verdict of a dossier', () => {
       anchor: { seq: 10, ok: false, at: '2026-11-21T12:00:00.000Z' },
     };
     const section = verdictSection({ chain: undone });
-    expect(section).toContain('**Chaîne rompue** : la chaîne contredit un ancrage externe');
+    expect(section).toContain('**Chaîne rompue** : la chaîne contredit une tête signée ou un ancrage externe');
     expect(section).toContain('`anchor_mismatch`');
     expect(section).not.toContain('intègre');
   });

@@ -50,7 +50,7 @@ const FAULTS: Readonly<Record<ChainFault, Markup>> = {
   prev_mismatch: markdown`un événement a été remplacé ou déplacé`,
   seq_gap: markdown`un événement manque`,
   head_mismatch: markdown`la fin de la chaîne n’est pas celle qui a été enregistrée`,
-  head_behind_anchor: markdown`la chaîne s’arrête avant un ancrage externe, sa fin a été supprimée`,
-  anchor_mismatch: markdown`la chaîne contredit un ancrage externe, l’historique a été réécrit`,
+  head_behind_anchor: markdown`la chaîne s’arrête avant une tête signée ou un ancrage externe, sa fin a été supprimée`,
+  anchor_mismatch: markdown`la chaîne contredit une tête signée ou un ancrage externe, l’historique a été réécrit`,
   unlogged_erasure: markdown`une valeur a été effacée ou remplacée sans inscription au registre des anonymisations`,
 };
