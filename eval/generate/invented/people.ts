@@ -1,7 +1,7 @@
 import type { Language } from '../document.ts';
 import type { Draw } from '../draw.ts';
 
-export type Gender = 'F' | 'M';
+type Gender = 'F' | 'M';
 export type Person = { readonly first: string; readonly last: string; readonly gender: Gender };
 
 const words = (list: string): readonly string[] => list.split(' ');

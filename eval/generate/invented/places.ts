@@ -89,7 +89,7 @@ const NAMES: Readonly<Record<Country, string>> = {
   IE: 'Ireland',
   US: 'USA',
 };
-export const countryName = (country: Country): string => NAMES[country];
+const countryName = (country: Country): string => NAMES[country];
 
 export type AddressStyle = { readonly capitals: boolean; readonly country: boolean };
 

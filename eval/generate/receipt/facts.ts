@@ -41,7 +41,8 @@ export type ReceiptReport = {
   readonly time: string | null;
   readonly showsNet: boolean;
   readonly showsVatTotal: boolean;
-  readonly showsBreakdown: boolean;
+  /** VAT by rate with its base, the amounts alone, or nothing. */
+  readonly breakdown: 'full' | 'amounts' | 'none';
   readonly showsRates: boolean;
   readonly showsAddress: boolean;
   readonly vendorName: string;

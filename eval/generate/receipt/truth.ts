@@ -21,11 +21,16 @@ export function receiptTruth(facts: ReceiptFacts, page: ReceiptReport): ReceiptD
       amount: euros(amount),
       vat_rate: page.showsRates ? vatRate : null,
     })),
-    subtotal: page.showsNet || page.showsBreakdown ? euros(facts.net) : null,
-    vat_amount: page.showsVatTotal || page.showsBreakdown ? euros(facts.vatAmount) : null,
-    vat_breakdown: page.showsBreakdown
-      ? facts.vat.map(({ rate, base, vat }) => ({ rate, taxable_base: euros(base), amount: euros(vat) }))
-      : [],
+    subtotal: page.showsNet || page.breakdown === 'full' ? euros(facts.net) : null,
+    vat_amount: page.showsVatTotal || page.breakdown !== 'none' ? euros(facts.vatAmount) : null,
+    vat_breakdown:
+      page.breakdown === 'none'
+        ? []
+        : facts.vat.map(({ rate, base, vat }) => ({
+            rate,
+            taxable_base: page.breakdown === 'full' ? euros(base) : null,
+            amount: euros(vat),
+          })),
     total_amount: euros(facts.total),
     payment_method: facts.payment.method === 'sans contact' ? 'carte bancaire' : facts.payment.method,
   };

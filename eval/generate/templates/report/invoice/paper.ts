@@ -13,7 +13,7 @@ import { type Family, pickFamily } from '../../../page/faces.ts';
 
 export const POINTS_PER_MM = 72 / 25.4;
 
-export type Ink = {
+type Ink = {
   readonly pt?: number;
   readonly heavy?: boolean;
   readonly tint?: Colour;

@@ -13,7 +13,7 @@ const said = (facts: ReceiptFacts, differs: Partial<ReceiptReport>): ReceiptRepo
   time: facts.time,
   showsNet: true,
   showsVatTotal: true,
-  showsBreakdown: true,
+  breakdown: 'full',
   showsRates: false,
   showsAddress: true,
   vendorName: facts.sign,
@@ -151,7 +151,7 @@ export function marketTicket(draw: Draw, facts: ReceiptFacts): DrawnReceipt {
     said: said(facts, {
       showsNet: false,
       showsVatTotal: breakdown && facts.vat.length === 1,
-      showsBreakdown: breakdown,
+      breakdown: breakdown ? 'full' : 'none',
       showsRates: true,
     }),
     layout: 'market-ticket',
@@ -207,7 +207,7 @@ export function cardSlip(draw: Draw, facts: ReceiptFacts): DrawnReceipt {
   if (!card) row(`${facts.time} - MERCI`);
   return {
     sheet: page.ended(),
-    said: said(facts, { showsNet: false, showsVatTotal: facts.vat.length === 1, showsBreakdown: false }),
+    said: said(facts, { showsNet: false, showsVatTotal: facts.vat.length === 1, breakdown: 'amounts' }),
     layout: 'card-slip',
   };
 }

@@ -54,7 +54,7 @@ const NUMBER_SIGN = {
 };
 
 /** The words above or beside everything else: `FACTURE N° 12 du 3 mai 2026`. */
-export function title(
+function title(
   context: Context,
   plan: Plan,
   x: number,

@@ -18,7 +18,7 @@ export type Style = {
   readonly capitalTowns: boolean;
 };
 
-export type Writing = {
+type Writing = {
   readonly scale?: number;
   readonly bold?: boolean;
   readonly align?: 'left' | 'right' | 'centre';

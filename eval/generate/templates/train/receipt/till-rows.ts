@@ -152,7 +152,7 @@ export function tillRows(
       time: showsTime ? facts.time + seconds : null,
       showsNet,
       showsVatTotal: showsVatTotal && (showsBreakdown || netFirst),
-      showsBreakdown,
+      breakdown: showsBreakdown ? 'full' : 'none',
       showsRates: false,
       showsAddress,
       vendorName: facts.sign,
