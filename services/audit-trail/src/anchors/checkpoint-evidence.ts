@@ -4,7 +4,7 @@ import type { CheckpointStore } from '../checkpoints/checkpoint-store.ts';
 import { type AnchoredHead, anchoredHead } from './anchored-head.ts';
 
 /** What the checkpoints in the database say of a log. */
-export type CheckpointEvidence = {
+type CheckpointEvidence = {
   /** Those that this installation has signed for the place where they stand, smallest first. */
   readonly signed: readonly AnchoredHead[];
   /** Whether any other one stands among them: signed by nobody or by another key, of another log, or not where it was put. */
