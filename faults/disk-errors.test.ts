@@ -21,6 +21,9 @@ const FAULTS: readonly Fault[] = inForm({
   ],
 });
 
+/** Long enough to recover several times over. */
+const PATIENCE_MS = 20_000;
+
 describe.runIf(canTrace())('under strace', () => {
   let stage: Stage;
   beforeAll(async () => {
@@ -46,6 +49,8 @@ describe.runIf(canTrace())('under strace', () => {
         return starts === 1 ? [...failing, '-e', `inject=${call}:error=${error}:when=${when}`] : [];
       });
       await eventually(`${error} in ${call} number ${when}`, async () => complaints(await server.log()) > before);
+      // A disk that fails each process early lets none commit: then its server is taken away, as an operator would.
+      await load.more(50, PATIENCE_MS).catch(() => server.kill());
       await load.more(50);
       restarts += await keeping.stop();
       faults += complaints(await server.log()) - before;
