@@ -20,7 +20,7 @@ export async function* generateIdCards({ seed, count, part, medium = 'photo' }: 
     const facts = inventId(draw.fork('facts'), draw.pick(kinds));
     const { sheet, said, layout } = page(draw.fork('page'), facts);
     const picked = pickMedium(draw.fork('which medium'), medium);
-    const paper = await pictureOf(sheet, draw.between(0.9, 1.5), 1);
+    const paper = await pictureOf(sheet, draw.between(0.9, 1.2), 1);
     const filed = await pictureAsMedium(
       draw.fork('medium'),
       paper,
