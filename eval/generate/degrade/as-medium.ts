@@ -15,7 +15,7 @@ export const pickMedium = (draw: Draw, wanted: Order['medium']): Medium =>
 /** The PDF as it is, scanned, or photographed; several pages cannot be one photo and are scanned. */
 export async function asMedium(draw: Draw, pdf: Uint8Array, medium: Medium): Promise<Filed> {
   if (medium === 'pdf') return { bytes: pdf, extension: 'pdf', medium };
-  // Finer photos cost seconds each and tell a reader nothing more: it looks at 960 points a side first.
+  // A finer photo costs seconds more: every pixel is bent, lit and blurred on its own.
   const dotsPerInch =
     medium === 'photo'
       ? draw.pick([110, 130, 150])
