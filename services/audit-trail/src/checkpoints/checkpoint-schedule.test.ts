@@ -52,7 +52,7 @@ const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds
 
 test('an event is covered 10 s after it came, and a covered log is left alone', async () => {
   grow(ONE, 1);
-  await after(9_000);
+  await after(8_000);
   expect(checkpoints.covered).toEqual([]);
   await after(2_000);
   expect(checkpoints.covered).toEqual([{ tenant: ONE, size: 1 }]);
