@@ -15,7 +15,8 @@ const ERASED: readonly (readonly number[])[] = [
   [2, 5],
   [3, 5],
 ];
-/** Of all single-byte changes the short form makes one in so many, and one bit of a byte. */
+/** The short form takes one row in so many, of its single-byte changes one in so many, and one bit of a byte. */
+const ROWS = inForm({ short: 3, full: 1 });
 const ONE_IN = inForm({ short: 100, full: 1 });
 const BITS = inForm({ short: 1, full: 8 });
 
@@ -106,7 +107,7 @@ describe('somebody with all rights over the database', () => {
   test.each(TABLES)('changes a byte of %s: it is found, and the first event concerned is named', async (table) => {
     const misses: string[] = [];
     let changes = 0;
-    for (const row of await log.rows(table, victim.tenant))
+    for (const row of (await log.rows(table, victim.tenant)).filter((_, at) => at % ROWS === 0))
       for (const column of log.columns.filter((candidate) => candidate.table === table))
         for (const changed of changesOf(column, row)) {
           const where = `${table}.${column.name} of row ${row.place}: ${changed?.toString('hex') ?? 'null'}`;
