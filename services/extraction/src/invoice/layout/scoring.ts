@@ -21,7 +21,7 @@ export type Scored<C> = { readonly candidate: C; readonly score: number };
 export type Ranking<C> = (candidates: readonly C[]) => readonly Scored<C>[];
 
 /** The best place of each value, the best value first; the earlier one first among equals. */
-export function ranked<T, C extends Candidate<T>>(candidates: readonly C[], score: Scorer): Scored<C>[] {
+function ranked<T, C extends Candidate<T>>(candidates: readonly C[], score: Scorer): Scored<C>[] {
   const byValue = new Map<T, Scored<C>>();
   for (const candidate of candidates) {
     const scored = { candidate, score: score(candidate.features) };
