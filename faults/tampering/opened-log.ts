@@ -32,7 +32,7 @@ export type OpenedLog = {
 
 /** Takes away everything that stands in the way: checks, columns that compute themselves, and for each statement the triggers. */
 export async function openLog(superuser: Database): Promise<OpenedLog> {
-  const columns = await superuser.system(async (sql) => {
+  const columns = await undisturbed(superuser, async (sql) => {
     const found = await columnsOf(sql);
     await dropObstacles(sql);
     for (const table of TABLES) await sql.query(`create table kept_${table} as table audit.${table}`);
@@ -103,6 +103,18 @@ export async function openLog(superuser: Database): Promise<OpenedLog> {
     return column.type;
   }
 }
+
+/** A transaction that takes whole tables, begun again when it met the service's own work, which goes on meanwhile, half-way. */
+async function undisturbed<T>(superuser: Database, work: (sql: Sql) => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await superuser.system(work);
+    } catch (error) {
+      if ((error as { code?: string }).code !== DEADLOCK) throw error;
+    }
+}
+
+const DEADLOCK = '40P01';
 
 const KEYS: Readonly<Record<Table, string>> = {
   event: 'tenant_id, chain_seq',

@@ -16,16 +16,21 @@ const logKey = verifierKey(origin, LOG, publicBytes(log));
 const witness = generateKeyPairSync('ed25519').privateKey;
 const witnessKey = verifierKey('witness.example', COSIGNATURE, publicBytes(witness));
 
-/** A tree of a million times the same event: one hash a level, so that it needs no million hashes. */
+/** An event among a million others that are all the same: two hashes a level, so that it needs no million hashes. */
 const SIZE = 1_000_000;
 const INDEX = 654_321;
 const leafData = Buffer.alloc(32, 5);
-const levels = [leafHash(leafData)];
+const others = [leafHash(Buffer.alloc(32, 4))];
+const above = [leafHash(leafData)];
 for (let level = 1; level < 20; level += 1) {
-  const below = levels[level - 1] ?? leafData;
-  levels.push(nodeHash(below, below));
+  const [other, own] = [others[level - 1] ?? leafData, above[level - 1] ?? leafData];
+  others.push(nodeHash(other, other));
+  above.push(Math.floor(INDEX / 2 ** (level - 1)) % 2 === 1 ? nodeHash(other, own) : nodeHash(own, other));
 }
-const source: NodeSource = { nodes: async (wanted) => wanted.map(({ level }) => levels[level] ?? leafData) };
+const source: NodeSource = {
+  nodes: async (wanted) =>
+    wanted.map(({ level, index }) => (index === Math.floor(INDEX / 2 ** level) ? above : others)[level] ?? leafData),
+};
 
 const root = await rootOf(source, SIZE);
 const body = formatCheckpoint({ origin, size: SIZE, root, extensions: [] });

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { silentLogger } from '@probant/kernel/logging';
-import { Client } from 'pg';
+import { Client, type DatabaseError } from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../database.ts';
 import { readMigrations } from '../migration-files.ts';
@@ -36,10 +36,28 @@ export async function testDatabase(sets: readonly MigrationSet[]): Promise<TestD
     url,
     async close() {
       await database.close();
-      await onServer(server, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+      await onServer(server, (admin) => drop(admin, name));
     },
   };
 }
+
+/**
+ * By force, so that a connection that a test left open does not stand in the way. The server's own clean-up of the tables does:
+ * who is no superuser may not end it by force, but a drop without force does.
+ */
+async function drop(admin: Client, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      await admin.query(`drop database if exists ${name} ${attempt % 2 === 1 ? 'with (force)' : ''}`);
+      return;
+    } catch (error) {
+      if (attempt === 10 || ![PERMISSION_DENIED, OBJECT_IN_USE].includes((error as DatabaseError).code ?? ''))
+        throw error;
+    }
+}
+
+const PERMISSION_DENIED = '42501';
+const OBJECT_IN_USE = '55006';
 
 /** The template's name says what is in it, so any process that wants the same sets finds it made. */
 async function templateFor(admin: Client, owner: Awaited<ReturnType<typeof ownerOf>>, sets: readonly MigrationSet[]) {
@@ -67,7 +85,7 @@ async function makeTemplate(
   sets: readonly MigrationSet[],
 ): Promise<void> {
   const draft = `${template}_draft`;
-  await admin.query(`drop database if exists ${draft} with (force)`);
+  await drop(admin, draft);
   await admin.query(`create database ${draft} owner ${owner.name}`);
   const database = await openDatabase({ url: owner.urlTo(draft), logger: silentLogger, maxConnections: 1 });
   try {

@@ -176,7 +176,8 @@ describe('the relay', () => {
     down.state = 'away';
     const relay = relayTo(up, { destinations: [up, down] });
     await append(service.as('one'), 'one', 700);
-    await until(() => up.accepted.length === 700 && down.attempts > 3);
+    await until(async () => JSON.stringify(await relay.health()).includes('"delivered":700') && down.attempts > 3);
+    expect(up.accepted.length).toBe(700);
     expect(await relay.health()).toMatchObject({
       enabled: true,
       pending: 700,
