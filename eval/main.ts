@@ -2,20 +2,27 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { evaluateExtraction } from './extraction/evaluate-extraction.ts';
 
+/** Where the sets are, how many files of each at most, and the one table that is wanted. */
+export type EvaluationRun = { readonly data: string; readonly limit: number; readonly only: string | undefined };
+
 /** What can be evaluated, by the name given on the command line. */
-const EVALUATIONS: Readonly<Record<string, (run: { data: string; limit: number }) => Promise<void>>> = {
+const EVALUATIONS: Readonly<Record<string, (run: EvaluationRun) => Promise<void>>> = {
   extraction: evaluateExtraction,
 };
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { limit: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { limit: { type: 'string' }, only: { type: 'string' } },
+});
 const name = positionals[0] ?? '';
 const evaluate = EVALUATIONS[name];
 const data = process.env['PROBANT_EVAL_DATA'] ?? '';
 
-if (evaluate === undefined) stop(`usage: npm run eval -- ${Object.keys(EVALUATIONS).join('|')} [--limit N]`);
+if (evaluate === undefined)
+  stop(`usage: npm run eval -- ${Object.keys(EVALUATIONS).join('|')} [--limit N] [--only TABLE]`);
 else if (data === '' || !existsSync(data))
   stop('point PROBANT_EVAL_DATA at the folder of evaluation sets, the one with extraction/dev in it');
-else await evaluate({ data, limit: Number(values.limit ?? Number.POSITIVE_INFINITY) });
+else await evaluate({ data, limit: Number(values.limit ?? Number.POSITIVE_INFINITY), only: values.only });
 
 function stop(sentence: string): void {
   console.error(sentence);
