@@ -5,14 +5,20 @@ import { createMetrics } from '@probant/kernel/metrics';
 import type { EvaluationRun } from '../main.ts';
 import { detectionTable } from './detection.ts';
 import { generatedInvoiceTables } from './generated-invoices.ts';
+import { idCardTables } from './id-cards.ts';
 import { invoiceTables } from './invoices.ts';
 import { receiptTable } from './receipts.ts';
+import { resumeTables } from './resumes.ts';
+import { ribTable } from './ribs.ts';
 
 /** The tables by the name that `--only` takes. */
 const TABLES = {
   invoices: invoiceTables,
   'generated-invoices': generatedInvoiceTables,
   receipts: receiptTable,
+  resumes: resumeTables,
+  ribs: ribTable,
+  'id-cards': idCardTables,
   detection: detectionTable,
 } as const;
 

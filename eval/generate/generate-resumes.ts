@@ -21,7 +21,7 @@ export async function* generateResumes({ seed, count, part, medium }: Order): As
       [3, 'fr'],
       [1, 'en'],
     ] as const);
-    const facts = inventResume(draw.fork('facts'), language);
+    const facts = inventResume(draw.fork('facts'), language, part);
     const { sheets, said, layout } = draw.pick(TEMPLATES[part])(draw.fork('page'), facts);
     const pdf = pdfOf(draw.fork('pdf'), sheets, {
       title: 'CV',
@@ -37,7 +37,7 @@ export async function* generateResumes({ seed, count, part, medium }: Order): As
       language,
       template: `${part}/${layout}`,
       medium: filed.medium,
-      unprinted: ['diplomas.field_of_study'],
+      unprinted: [],
       accepted: {},
     };
   }

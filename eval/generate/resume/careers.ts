@@ -8,7 +8,7 @@ export type Career = {
 };
 
 const list = (written: string): readonly string[] => written.split('|');
-const career = (
+export const career = (
   titles: string,
   tasks: string,
   skills: string,
@@ -79,7 +79,7 @@ export const CAREERS: Readonly<Record<'fr' | 'en', readonly Career[]>> = {
   ],
 };
 
-type Degree = { readonly degree: string; readonly years: number; readonly school: readonly string[] };
+export type Degree = { readonly degree: string; readonly years: number; readonly school: readonly string[] };
 export const DEGREES: Readonly<Record<'fr' | 'en', readonly Degree[]>> = {
   fr: [
     { degree: 'Master', years: 2, school: ['Université de', 'IAE de', 'Université'] },

@@ -28,6 +28,12 @@ export type ResumeFacts = {
   readonly phone: string;
   readonly linkedin: string | null;
   readonly town: string;
+  readonly street: string;
+  readonly postcode: string;
+  /** What is said beside the address: driving licence, age, nationality. */
+  readonly particulars: readonly string[];
+  /** Somebody who vouches for the candidate, with a number that is not the candidate's. */
+  readonly referee: { readonly name: string; readonly company: string; readonly phone: string };
   readonly jobs: readonly Job[];
   readonly studies: readonly Study[];
   readonly skills: readonly string[];
@@ -41,6 +47,8 @@ export type ResumeReport = {
   readonly showsMonths: boolean;
   readonly showsStudyStart: boolean;
   readonly showsJobPlaces: boolean;
+  /** True when left out: a page that lists its jobs in a row each says nothing of what was done there. */
+  readonly showsTasks?: boolean;
 };
 
 export function resumeTruth(facts: ResumeFacts, said: ResumeReport): ResumeData {
@@ -60,7 +68,7 @@ export function resumeTruth(facts: ResumeFacts, said: ResumeReport): ResumeData 
       location: said.showsJobPlaces ? location : null,
       start_date: month(start),
       end_date: end === null ? 'Present' : month(end),
-      description: tasks.join(' '),
+      description: said.showsTasks === false ? null : tasks.join(' '),
     })),
     diplomas: facts.studies.map(({ school, degree, field, start, end }) => ({
       school,

@@ -1,18 +1,28 @@
+import type { Part } from '../document.ts';
 import type { Draw } from '../draw.ts';
 import { inventCompany } from '../invented/companies.ts';
 import { inventFrenchPhone } from '../invented/identifiers.ts';
 import { inventName, inventPerson } from '../invented/people.ts';
 import { inventAddress } from '../invented/places.ts';
-import { CAREERS, type Career, DEGREES, INTERESTS, LEVELS } from './careers.ts';
+import { inventCandidate } from './candidate.ts';
+import { CAREERS, type Career, DEGREES, type Degree, INTERESTS, LEVELS } from './careers.ts';
 import type { Job, ResumeFacts, Study } from './facts.ts';
+import { OTHER_CAREERS, OTHER_DEGREES, OTHER_LEVELS } from './other-careers.ts';
 
-export function inventResume(draw: Draw, language: ResumeFacts['language']): ResumeFacts {
-  const person = inventPerson(draw, draw.chance(0.85) ? 'fr' : 'en');
-  const career = draw.pick(CAREERS[language]);
+/** Reports are made with trades, diplomas and levels that nothing was learned from. */
+const WORDS = {
+  train: { careers: CAREERS, degrees: DEGREES, levels: LEVELS },
+  report: { careers: OTHER_CAREERS, degrees: OTHER_DEGREES, levels: OTHER_LEVELS },
+} as const;
+
+export function inventResume(draw: Draw, language: ResumeFacts['language'], part: Part = 'train'): ResumeFacts {
+  const words = WORDS[part];
+  const person = inventCandidate(draw, draw.chance(0.85) ? 'fr' : 'en');
+  const career = draw.pick(words.careers[language]);
   const country = language === 'fr' || draw.chance(0.5) ? 'FR' : 'GB';
   const slug = `${person.first}.${person.last}`
     .normalize('NFD')
-    .replaceAll(/[^A-Za-z.]/g, '')
+    .replaceAll(/[^A-Za-z.-]/g, '')
     .toLowerCase();
   const phone = inventFrenchPhone(draw, true).replaceAll(/(\d{2})(?=\d)/g, '$1 ');
   const jobs = inventJobs(draw.fork('jobs'), career, country);
@@ -31,11 +41,19 @@ export function inventResume(draw: Draw, language: ResumeFacts['language']): Res
     linkedin: draw.chance(0.7)
       ? `${draw.pick(['', 'www.', 'https://www.'])}linkedin.com/in/${slug.replace('.', '-')}-${draw.digits(3)}`
       : null,
-    town: inventAddress(draw, country).town,
+    ...inventHome(draw, country),
+    particulars: draw
+      .some(PARTICULARS[language], draw.whole(0, 3))
+      .map((one) => one.replace('#', String(2027 - first + 20))),
+    referee: {
+      name: fullName(inventPerson(draw, 'fr')),
+      company: inventCompany(draw, 'fr').name,
+      phone: inventFrenchPhone(draw, true).replaceAll(/(\d{2})(?=\d)/g, '$1 '),
+    },
     jobs,
-    studies: inventStudies(draw.fork('studies'), career, language, first, country),
+    studies: inventStudies(draw.fork('studies'), career, language, first, country, words.degrees[language]),
     skills: draw.some(career.skills, draw.whole(5, 10)),
-    languages: inventLanguages(draw, language),
+    languages: inventLanguages(draw, language, words.levels[language]),
     certifications: draw.chance(0.5)
       ? draw
           .some(career.certificates, draw.whole(1, 2))
@@ -43,6 +61,24 @@ export function inventResume(draw: Draw, language: ResumeFacts['language']): Res
       : [],
     interests: draw.some(INTERESTS[language], draw.whole(0, 3)),
   };
+}
+
+const PARTICULARS = {
+  fr: [
+    'Permis B',
+    '# ans',
+    'Nationalité française',
+    'Permis B, véhicule personnel',
+    'Célibataire',
+    'Mobilité nationale',
+  ],
+  en: ['Full driving licence', '# years old', 'Married, two children', 'Willing to relocate'],
+} as const;
+const fullName = ({ first, last }: { readonly first: string; readonly last: string }): string => `${first} ${last}`;
+
+function inventHome(draw: Draw, country: 'FR' | 'GB'): Pick<ResumeFacts, 'street' | 'postcode' | 'town'> {
+  const { street, postcode, town } = inventAddress(draw, country);
+  return { street, postcode, town };
 }
 
 const month = (months: number): string => `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
@@ -73,9 +109,10 @@ function inventStudies(
   language: ResumeFacts['language'],
   firstJob: number,
   country: 'FR' | 'GB',
+  degrees: readonly Degree[],
 ): Study[] {
   let end = firstJob;
-  return draw.some(DEGREES[language], draw.whole(1, 3)).map(({ degree, years, school }) => {
+  return draw.some(degrees, draw.whole(1, 3)).map(({ degree, years, school }) => {
     const start = end - years;
     const study = {
       school: `${draw.pick(school)} ${draw.chance(0.5) ? inventAddress(draw, country).town : inventName(draw, language)}`,
@@ -88,7 +125,7 @@ function inventStudies(
   });
 }
 
-function inventLanguages(draw: Draw, language: ResumeFacts['language']): string[] {
+function inventLanguages(draw: Draw, language: ResumeFacts['language'], levels: readonly string[]): string[] {
   const names = {
     fr: ['Français', 'Anglais', 'Espagnol', 'Allemand', 'Italien', 'Arabe', 'Portugais'],
     en: ['French', 'English', 'Spanish', 'German', 'Italian', 'Arabic', 'Portuguese'],
@@ -101,8 +138,6 @@ function inventLanguages(draw: Draw, language: ResumeFacts['language']): string[
   ]);
   const bare = draw.chance(0.2);
   return [own, ...draw.some(others, draw.whole(1, 3))].map((name, i) =>
-    bare
-      ? name
-      : manner(name, i === 0 ? { fr: 'langue maternelle', en: 'native' }[language] : draw.pick(LEVELS[language])),
+    bare ? name : manner(name, i === 0 ? { fr: 'langue maternelle', en: 'native' }[language] : draw.pick(levels)),
   );
 }

@@ -2,6 +2,9 @@ import { brokenLines, createSheet, type TextStyle, widthOf } from '../../../../.
 import { pickFamily } from '../../../page/faces.ts';
 import { monthWriter } from '../../../resume/month-writer.ts';
 import type { ResumeTemplate } from '../../../resume/template.ts';
+import { darkSidebar } from './dark-sidebar.ts';
+import { labelledForm } from './labelled-form.ts';
+import { academicPage, functionalPage, studentPage } from './plain-pages.ts';
 
 /** Periods in a column of their own at the left, everything else to their right. */
 const timeline: ResumeTemplate = (draw, facts) => {
@@ -131,8 +134,16 @@ const banner: ResumeTemplate = (draw, facts) => {
   return {
     sheets: [sheet],
     said: { showsMonths: months.showsMonths, showsStudyStart: false, showsJobPlaces: false },
-    layout: 'resume-banner',
+    layout: 'resume-banner-2-columns',
   };
 };
 
-export const reportResumeTemplates: readonly ResumeTemplate[] = [timeline, banner];
+export const reportResumeTemplates: readonly ResumeTemplate[] = [
+  timeline,
+  banner,
+  labelledForm,
+  darkSidebar,
+  studentPage,
+  functionalPage,
+  academicPage,
+];

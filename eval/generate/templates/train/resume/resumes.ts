@@ -1,81 +1,12 @@
-import {
-  brokenLines,
-  type Colour,
-  createSheet,
-  type Sheet,
-  type TextStyle,
-  widthOf,
-} from '../../../../../samples/drawing/sheet.ts';
+import { createSheet, type Sheet } from '../../../../../samples/drawing/sheet.ts';
 import type { Draw } from '../../../draw.ts';
-import { type Family, pickFamily } from '../../../page/faces.ts';
 import type { ResumeFacts } from '../../../resume/facts.ts';
 import { type MonthWriter, monthWriter } from '../../../resume/month-writer.ts';
 import type { ResumeTemplate } from '../../../resume/template.ts';
-
-const HEADINGS = {
-  fr: {
-    jobs: ['Expérience professionnelle', 'Expériences professionnelles', 'Expériences', 'Parcours professionnel'],
-    studies: ['Formation', 'Formations', 'Formation et diplômes', 'Diplômes'],
-    skills: ['Compétences', 'Compétences techniques', 'Savoir-faire'],
-    languages: ['Langues', 'Langues vivantes'],
-    certificates: ['Certifications', 'Certificats'],
-    interests: ['Centres d’intérêt', 'Loisirs'],
-    profile: ['Profil', 'À propos', 'Objectif'],
-    contact: ['Contact', 'Coordonnées'],
-  },
-  en: {
-    jobs: ['Work Experience', 'Experience', 'Professional Experience', 'Employment History'],
-    studies: ['Education', 'Education and Training'],
-    skills: ['Skills', 'Key Skills', 'Technical Skills'],
-    languages: ['Languages'],
-    certificates: ['Certifications', 'Certificates'],
-    interests: ['Interests', 'Hobbies'],
-    profile: ['Profile', 'Summary', 'About me'],
-    contact: ['Contact'],
-  },
-};
-
-/** A column that is written downwards; the main one goes on to a new sheet when it is full. */
-type Column = { sheet: Sheet; y: number; readonly x: number; readonly width: number; readonly full: () => void };
-type Hand = {
-  readonly family: Family;
-  readonly size: number;
-  readonly accent: Colour;
-  readonly caps: boolean;
-  readonly bullet: string;
-  readonly ink: Colour;
-};
-
-const style = (hand: Hand, scale = 1, bold = false, colour = hand.ink): TextStyle => ({
-  face: bold ? hand.family.bold : hand.family.regular,
-  size: hand.size * scale,
-  colour,
-});
-
-function say(column: Column, text: string, written: TextStyle, indent = 0): void {
-  for (const row of brokenLines(text, column.width - indent, written)) {
-    if (column.y > 800) column.full();
-    const share = Math.min(1, (column.width - indent) / widthOf(row, written));
-    column.sheet.text(row, column.x + indent, column.y, { ...written, size: written.size * share });
-    column.y += written.size * 1.32;
-  }
-}
-
-function heading(column: Column, hand: Hand, text: string, ruled: boolean): void {
-  column.y += hand.size * 1.1;
-  if (column.y > 740) column.full();
-  say(column, hand.caps ? text.toUpperCase() : text, style(hand, 1.25, true, hand.accent));
-  if (ruled)
-    column.sheet.rule(
-      column.x,
-      column.y - hand.size * 1.1,
-      column.x + column.width,
-      column.y - hand.size * 1.1,
-      hand.accent,
-      0.7,
-    );
-  column.y += hand.size * 0.3;
-}
+import { type Column, type Hand, heading, inventHand, mainColumn, say, style } from './column.ts';
+import { europeanForm } from './european-form.ts';
+import { chosenHeadings } from './headings.ts';
+import { abilitiesFirst, datesInTheMargin, letterHead } from './single-columns.ts';
 
 function jobs(column: Column, hand: Hand, facts: ResumeFacts, months: MonthWriter, draw: Draw, places: boolean): void {
   const manner = draw.pick(['titleFirst', 'companyFirst', 'periodFirst', 'oneLine'] as const);
@@ -121,21 +52,19 @@ function listed(column: Column, hand: Hand, items: readonly string[], joined: bo
   else for (const item of items) say(column, `${hand.bullet}${item}`, style(hand));
 }
 
-function contactRows({ email, phone, town, linkedin }: ResumeFacts): string[] {
-  return [phone, email, town, ...(linkedin === null ? [] : [linkedin])];
+function contactRows(
+  draw: Draw,
+  { email, phone, town, street, postcode, linkedin, particulars }: ResumeFacts,
+): string[] {
+  const home = draw.pick([town, town, `${postcode} ${town}`, `${street}, ${postcode} ${town}`, `${town}, France`]);
+  const rows = draw.shuffled([phone, email, home, ...(linkedin === null ? [] : [linkedin])]);
+  return [...rows, ...(draw.chance(0.5) ? particulars : [])];
 }
 
 /** Name on top, then one column, or a coloured column at either side with the short lists in it. */
 const composed: ResumeTemplate = (draw, facts) => {
-  const hand: Hand = {
-    family: pickFamily(draw, 'train', 'text'),
-    size: draw.between(8.8, 10.4),
-    accent: draw.pick(['#1b3f73', '#7a1f2b', '#226644', '#333333', '#00707a'] as const),
-    caps: draw.chance(0.4),
-    bullet: draw.pick(['• ', '- ', '']),
-    ink: '#1a1a1a',
-  };
-  const words = (key: keyof (typeof HEADINGS)['fr']) => draw.fork(key).pick(HEADINGS[facts.language][key]);
+  const hand = inventHand(draw);
+  const words = chosenHeadings(draw, facts);
   const months = monthWriter(draw, facts);
   const said = { showsMonths: months.showsMonths, showsStudyStart: draw.chance(0.7), showsJobPlaces: draw.chance(0.7) };
   const sheets = [createSheet(595.28, 841.89)];
@@ -153,17 +82,8 @@ const composed: ResumeTemplate = (draw, facts) => {
     `${given.toUpperCase()} ${last.toUpperCase()}`,
   ]);
   const side = 178;
-  const main: Column = {
-    sheet: first,
-    y: 60,
-    x: shape === 'left' ? side + 24 : 46,
-    width: shape === 'one' ? 503 : 595 - side - 66,
-    full: () => {
-      sheets.push(createSheet(595.28, 841.89));
-      main.sheet = sheets.at(-1) as Sheet;
-      main.y = 56;
-    },
-  };
+  const main = mainColumn(sheets, shape === 'left' ? side + 24 : 46, shape === 'one' ? 503 : 595 - side - 66, 60);
+  const contacts = contactRows(draw.fork('contacts'), facts);
   const narrow: Column =
     shape === 'one'
       ? main
@@ -180,11 +100,11 @@ const composed: ResumeTemplate = (draw, facts) => {
   main.y += hand.size * 0.5;
   if (draw.chance(0.75)) say(main, facts.headline, style(hand, 1.25));
   if (shape === 'one') {
-    if (draw.chance(0.5)) say(main, contactRows(facts).join(draw.pick([' | ', ' - ', '  •  '])), style(hand, 0.95));
-    else for (const row of contactRows(facts)) say(main, row, style(hand, 0.95));
+    if (draw.chance(0.5)) say(main, contacts.join(draw.pick([' | ', ' - ', '  •  '])), style(hand, 0.95));
+    else for (const row of contacts) say(main, row, style(hand, 0.95));
   } else {
     heading(narrow, hand, words('contact'), ruled);
-    for (const row of contactRows(facts)) say(narrow, row, style(hand, 0.9));
+    for (const row of contacts) say(narrow, row, style(hand, 0.9));
   }
   if (draw.chance(0.55)) {
     heading(main, hand, words('profile'), ruled);
@@ -214,7 +134,14 @@ const composed: ResumeTemplate = (draw, facts) => {
     heading(narrow, hand, words('interests'), ruled);
     listed(narrow, hand, facts.interests, true);
   }
-  return { sheets, said, layout: `resume-${shape}` };
+  return { sheets, said, layout: shape === 'one' ? 'resume-one' : `resume-${shape}-2-columns` };
 };
 
-export const trainResumeTemplates: readonly ResumeTemplate[] = [composed];
+export const trainResumeTemplates: readonly ResumeTemplate[] = [
+  composed,
+  composed,
+  datesInTheMargin,
+  europeanForm,
+  abilitiesFirst,
+  letterHead,
+];
