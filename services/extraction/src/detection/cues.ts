@@ -1,11 +1,31 @@
 import type { DocumentType } from '@probant/contracts/extraction';
 
-/** A sign of one type in the folded text, counted once. A negative weight speaks against the type. */
-export type Cue = { readonly type: DocumentType; readonly pattern: RegExp; readonly weight: number };
+/**
+ * A sign of one type in the folded text, counted once. A negative weight speaks against the type. `within` is where it is looked for:
+ * among the rows that stand by themselves, or in the sentences too.
+ */
+export type Cue = {
+  readonly type: DocumentType;
+  readonly pattern: RegExp;
+  readonly weight: number;
+  readonly within: 'labels' | 'everything';
+};
 
-const cue = (type: DocumentType, weight: number, pattern: RegExp): Cue => ({ type, weight, pattern });
+const cue = (type: DocumentType, weight: number, pattern: RegExp, within: Cue['within'] = 'labels'): Cue => ({
+  type,
+  weight,
+  pattern,
+  within,
+});
 
-/** First weights, by hand, for French, English and German; lines of the text are lines of the page. */
+/** Titles of papers that are none of the five types, alone on their row or with a number. */
+export const OTHER_TITLE =
+  /^\s*(?:devis|quotation|quote|angebot|pro ?forma|bon de (?:commande|livraison|reception)|purchase order|delivery note|bestellung|lieferschein|bulletin de (?:paie|paye|salaire)|pay ?slip|lohnabrechnung|releve de (?:comptes?|situation)|account statement|bank statement|kontoauszug|contrat(?: d.{1,40})?|convention(?: d.{1,40})?|avenant|conditions generales.{0,40}|(?:general )?terms (?:and conditions|of .{1,20})|attestation.{0,40}|certificat d.{0,40}|avis d'impo.{0,20}|extrait k ?bis|proces[- ]verbal.{0,40}|lettre d.{0,30}|mise en demeure|ordre du jour|etat des lieux|mandat.{0,40}|statuts|reglement interieur)(?:\s*(?:n|no|n°|nr|numero|#)(?![a-z]).{0,30}|\s+[a-z]{0,4}[-/ ]?\d.{0,25})?\s*$/m;
+
+/** The title of a bill: the other paper is then one that it refers to. */
+export const BILL_TITLE = /\bfactures?\b|\binvoice\b|rechnung\b|\bavoir n|gutschrift|note d.honoraires/;
+
+/** Weights by hand, for French, English and German; lines of the text are lines of the page. */
 export const CUES: readonly Cue[] = [
   cue('invoice', 3, /\bfactures?\b|\bfactuur|\binvoice\b|rechnung\b|\bavoir n|gutschrift/),
   cue(
@@ -18,9 +38,15 @@ export const CUES: readonly Cue[] = [
     1.5,
     /echeance|\bdue date|fallig|zahlbar|conditions de (?:paiement|reglement)|payment terms|zahlungsbeding/,
   ),
-  cue('invoice', 1.5, /penalites? de retard|indemnite forfaitaire|frais de recouvrement/),
+  cue('invoice', 2, /note d.honoraires|note de credit|\bacompte n|credit note|rechnungskorrektur/),
+  cue('invoice', 1.5, /\bcette facture\b|\bthis invoice\b|\bdiese(?:r|s)? rechnung/, 'everything'),
+  cue('invoice', 1.5, /penalites? de retard|indemnite forfaitaire|frais de recouvrement/, 'everything'),
   cue('invoice', 1, /factur(?:e|ation) a\b|bill(?:ed)? to|invoice to|rechnung an|adresse de (?:facturation|livraison)/),
-  cue('invoice', 1, /total ?h\.?t|net a payer|solde a payer|montant ttc|nettobetrag|gesamtbetrag|amount due/),
+  cue(
+    'invoice',
+    1,
+    /(?:total|base) ?h\.?t|net a payer|solde a payer|montant ttc|toutes taxes comprises|nettobetrag|gesamtbetrag|amount due/,
+  ),
   cue('invoice', 0.5, /\bsiret\b|\btva intra|ust-?id/),
   cue('invoice', 0.5, /\biban\b/),
   cue(
@@ -42,6 +68,7 @@ export const CUES: readonly Cue[] = [
   ),
   cue('receipt', 1, /\bsdn\.? ?bhd|\bgst\b|rounding|\btax invoice/),
   cue('receipt', 0.5, /\b[0-2]?\d[:h][0-5]\d\b/),
+  cue('receipt', 0.5, /\btotal\b|a payer|montant du|nombre d'articles|nb\.? articles/),
   cue(
     'resume',
     3,
@@ -63,10 +90,10 @@ export const CUES: readonly Cue[] = [
   cue('id_card', 6, /^(?=.*<.*<)[a-z0-9<]{2}[a-z0-9< ]{26,46}$/m),
   cue(
     'id_card',
-    3,
+    2,
     /carte nationale d'identite|carte d'identite|identity card|personalausweis|\bpasse?port\b|reisepass/,
   ),
-  cue('id_card', 2, /titre de sejour|residence permit|aufenthaltstitel|permis de conduire|driving licence/),
+  cue('id_card', 1, /titre de sejour|residence permit|aufenthaltstitel|permis de conduire|driving licence/),
   cue('id_card', 1, /nationalite|nationality|staatsangehorigkeit/),
   cue('id_card', 1, /date de naiss|ne\(?e?\)? le|date of birth|geburtsdatum|geburtstag/),
   cue('id_card', 1, /\bsexe?\b|date d'expir|date of expiry|gultig bis|valable jusqu/),

@@ -44,6 +44,133 @@ Code banque   Code guichet   N° de compte   Clé RIB
 30006         00001          12345678901    89
 IBAN FR76 3000 6000 0112 3456 7890 189   BIC AGRIFRPP`;
 
+const ROLL_RECEIPT = `
+STATION GREETTE
+59000 LILLE
+SANDWICH THON          4,24
+LAVE-GLACE 5L          5,36
+SP98                  87,77
+TOTAL TTC             97,37
+CARTE BLEUE           97,37
+22/02/2020 20:18`;
+
+const FEE_NOTE = `
+Clavaliaud & Frères SAS                      Yann Gary
+41000 Blois                                  93400 Saint-Ouen-sur-Seine
+RCS BLOIS 614 887 164
+Note d'honoraires n° 2024/03/0023            Devis du : 01/02/2024
+Désignation                     Qté   Prix unit.   Montant
+Création de logo                3.25   2344.16     7618.52
+Total toutes taxes comprises : 7618.52 €
+Cette facture est payable le 30/04/2024 à notre ordre.`;
+
+const WITH_DELIVERY_NOTE = `
+Invoice No. FC19050528 of 5/19/2019
+Purchase order CDE/96535
+Delivery note L61-9142
+Item                 Qty   Price each   Net
+Office chair          3     206.00      618.00
+Amount due 618.00`;
+
+/** Papers that an office sends along, written for this test. */
+const OTHER_PAPERS: readonly (readonly [string, string])[] = [
+  [
+    'a quote',
+    `
+Menuiserie Vautrel SARL          Siret 614 887 164 00012
+Devis n° D-2024-118
+Désignation                 Qté   Prix unit.   Montant HT
+Porte en chêne               2      450,00       900,00
+Total HT 900,00
+TVA 20 % 180,00
+Total TTC 1 080,00
+Bon pour accord, date et signature`,
+  ],
+  [
+    'a purchase order',
+    `
+BON DE COMMANDE N° 4512
+Adresse de livraison : 3 rue des Lilas, 26000 Valence
+Adresse de facturation : 8 rue du Port, 13002 Marseille
+Référence   Désignation        Quantité   Prix
+PX-12       Ramette A4         40         140,00
+Total HT 140,00`,
+  ],
+  [
+    'a payslip',
+    `
+BULLETIN DE PAIE
+Société Vercourt SAS   SIRET 61488716400012
+Salariée : Camille Roche    N° de sécurité sociale 2 90 05 13 055 123 45
+Salaire brut          2 450,00
+Cotisations             539,00
+Net à payer           1 911,00
+Virement du 31/03/2024`,
+  ],
+  [
+    'a statement of account',
+    `
+RELEVÉ DE COMPTE
+Titulaire du compte : M. Paul Gercourt
+IBAN FR76 3000 6000 0112 3456 7890 189   BIC AGRIFRPP
+Code banque 30006   Code guichet 00001
+Date        Libellé               Débit     Crédit
+02/03/2024  CB STATION GREETTE    42,10
+05/03/2024  VIREMENT SALAIRE                1 911,00
+Solde au 31/03/2024               1 204,55`,
+  ],
+  [
+    'a contract',
+    `
+CONTRAT DE PRESTATION DE SERVICES
+Entre les soussignés :
+La société Vercourt SAS, immatriculée au RCS de Lyon sous le numéro 614 887 164
+Article 4 - Prix et facturation
+Le prestataire adresse une facture à la fin de chaque mois et celle-ci est payable à trente jours.
+Article 5 - Pénalités de retard
+Toute facture impayée porte intérêt au taux légal majoré de dix points et une indemnité forfaitaire est due.`,
+  ],
+  [
+    'general terms of sale',
+    `
+CONDITIONS GÉNÉRALES DE VENTE
+Article 1 - Objet
+Les présentes conditions s'appliquent à toutes les ventes conclues par la société avec ses clients.
+Article 6 - Paiement
+Les factures sont payables à réception et tout retard entraîne des pénalités de retard ainsi que des frais de recouvrement.`,
+  ],
+  [
+    'a reminder of an unpaid invoice',
+    `
+Marseille, le 12 mars 2024
+Objet : relance
+Madame,
+Sauf erreur de notre part, la facture que nous vous avons adressée le mois dernier reste impayée à ce jour.
+Nous vous prions de bien vouloir nous faire parvenir votre règlement sous huit jours.
+Bien à vous`,
+  ],
+  [
+    'a covering letter',
+    `
+Camille Roche
+camille.roche@example.org
+Objet : candidature au poste de comptable
+Madame, Monsieur,
+Forte de cinq ans d'expérience professionnelle dans la comptabilité, je souhaite rejoindre votre équipe.
+Ma formation en gestion et mes compétences sur les logiciels courants me permettront d'être vite utile.
+Je vous prie d'agréer mes salutations distinguées`,
+  ],
+  [
+    'what to bring for a new passport',
+    `
+Pièces à fournir
+Votre passeport est valide
+Votre passeport
+Date d'expiration inférieure à 2 ans
+Photo d'identité de moins de 6 mois`,
+  ],
+];
+
 describe('the type of a document', () => {
   test.each([
     ['a French invoice', FRENCH, 'invoice'],
@@ -53,11 +180,24 @@ describe('the type of a document', () => {
     ['a resume', RESUME, 'resume'],
     ['an identity card', ID_CARD, 'id_card'],
     ['bank details', RIB, 'rib'],
+    ['a note of fees that refers to a quote', FEE_NOTE, 'invoice'],
+    ['an invoice under a delivery note and an order', WITH_DELIVERY_NOTE, 'invoice'],
   ])('%s', (_, page, type) => {
     const detection = detectType(documentOf([page]));
     expect(detection.type).toBe(type);
     expect(detection.score).toBeGreaterThanOrEqual(DETECTED);
   });
+
+  test('a receipt written by a till that prints files is as narrow as its roll', () => {
+    const onA4 = documentOf([ROLL_RECEIPT]);
+    const onRoll = { ...onA4, pages: onA4.pages.map((page) => ({ ...page, width: 227, height: 300 })) };
+    expect(detectType(onRoll).type).toBe('receipt');
+    expect(detectType(onRoll).score).toBeGreaterThanOrEqual(DETECTED);
+  });
+
+  test.each(OTHER_PAPERS)('%s is none of the five', (_, page) =>
+    expect(detectType(documentOf([page])).score).toBeLessThan(DETECTED),
+  );
 
   test('an invoice inside the file is an invoice, whatever the page says', () =>
     expect(detectType({ ...documentOf([RESUME]), attachments: [attachment('factur-x.xml', FACTUR_X)] })).toEqual({
