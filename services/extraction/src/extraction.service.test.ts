@@ -17,9 +17,14 @@ const reader = preparedReader({
   'a photo': { ...documentOf([FRENCH], { source: 'ocr', kind: 'jpeg' }) },
   mixed: { ...invoice, pages: [...invoice.pages, ...documentOf([FRENCH], { source: 'ocr' }).pages] },
   blank: documentOf(['']),
+  '201 pages': { ...letter, pageCount: 201 },
   locked: 'encrypted',
   broken: 'unreadable',
   long: 'too_many_pages',
+  lying: {
+    ...invoice,
+    pages: documentOf([FRENCH], { source: 'ocr' }).pages.map((page) => ({ ...page, turned: 90 as const })),
+  },
   slow: 'took_too_long',
   busy: 'overloaded',
 });
@@ -98,6 +103,18 @@ describe('POST /v1/extract', () => {
     const box = geometry?.find(({ field }) => field === 'total_amount')?.box ?? [];
     expect(box).toHaveLength(4);
     expect(box.every((side) => side >= 0 && side <= 1)).toBe(true);
+  });
+
+  test('geometry of a page that lies on its side is that of the page as it is shown', async () => {
+    const upright = (await at.post('/v1/extract?include=geometry', one('invoice'))).body as ExtractionResult;
+    const lying = (await at.post('/v1/extract?include=geometry', one('lying'))).body as ExtractionResult;
+    const [page] = upright.pages ?? [];
+    expect(lying.pages).toEqual([{ width: page?.height, height: page?.width, source: 'ocr' }]);
+    const boxOf = (result: ExtractionResult) =>
+      result.geometry?.find(({ field }) => field === 'invoice_number')?.box ?? [];
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = boxOf(upright);
+    // Turned by 90 degrees to stand upright: what was at the top is at the left of the page as shown.
+    expect(boxOf(lying)).toEqual([y0, 1 - x1, y1, 1 - x0].map((side) => expect.closeTo(side, 9)));
   });
 
   test('known issuers may follow the file', async () => {
@@ -250,6 +267,48 @@ describe('POST /v1/extract/batch', () => {
   });
 });
 
+describe('POST /v1/extract/pages', () => {
+  test('a page as PNG, with the number of pages', async () => {
+    const { status, headers, bytes } = await at.postForBytes('/v1/extract/pages?page=1&width=640', one('invoice'));
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'image/png', 'x-page-count': '1', 'cache-control': 'no-store' });
+    expect(bytes.toString()).toBe('page 1, 640 wide');
+  });
+
+  test('the first page, 1000 wide, when nothing is said', async () =>
+    expect((await at.postForBytes('/v1/extract/pages', one('invoice'))).bytes.toString()).toBe('page 1, 1000 wide'));
+
+  test.each([
+    ['page=0', 'greater_than_equal'],
+    ['page=x', 'int_parsing'],
+    ['page=2', 'value_error'],
+    ['width=199', 'greater_than_equal'],
+    ['width=2001', 'less_than_equal'],
+  ])('%s: 422', async (query, type) => {
+    const { status, body } = await at.post(`/v1/extract/pages?${query}`, one('invoice'));
+    expect([status, body]).toMatchObject([422, { detail: [{ type, loc: ['query', query.split('=')[0]] }] }]);
+  });
+
+  test.each([
+    ['extension .webp', 400, one('invoice', 'a.webp')],
+    ['empty file', 422, one('', 'a.pdf')],
+    ['no known kind of file', 422, one('hello', 'a.pdf')],
+    ['password', 422, one('locked')],
+    ['201 pages', 422, one('201 pages')],
+    ['a DOCX', 422, one('invoice', 'a.docx')],
+    ['busy', 503, one('busy')],
+  ] as const)('%s: %i with a sentence', async (_, status, form) => {
+    const answer = await at.post('/v1/extract/pages', form);
+    expect([answer.status, answer.body]).toEqual([status, { detail: expect.any(String) }]);
+  });
+
+  test('no file is missing, and without a key nothing', async () => {
+    const { status, body } = await at.post('/v1/extract/pages', { files: [], texts: { other: 'x' } });
+    expect([status, body]).toMatchObject([422, { detail: [{ type: 'missing', loc: ['body', 'file'] }] }]);
+    expect((await at.post('/v1/extract/pages', one('invoice'), null)).status).toBe(401);
+  });
+});
+
 describe('the rest', () => {
   test('GET /v1/schemas lists the five types', async () => {
     const { status, body } = await at.get('/v1/schemas');
@@ -272,7 +331,13 @@ describe('the rest', () => {
       paths: Record<string, Record<string, unknown>>;
     };
     expect(info.version).toBe('0.2.0');
-    expect(Object.keys(paths).sort()).toEqual(['/health', '/v1/extract', '/v1/extract/batch', '/v1/schemas']);
+    expect(Object.keys(paths).sort()).toEqual([
+      '/health',
+      '/v1/extract',
+      '/v1/extract/batch',
+      '/v1/extract/pages',
+      '/v1/schemas',
+    ]);
     for (const path of ['/v1/extract', '/v1/extract/batch', '/v1/schemas'])
       expect(JSON.stringify(paths[path])).toContain('"examples"');
   });

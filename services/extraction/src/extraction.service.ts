@@ -6,6 +6,7 @@ import type { Metrics } from '@probant/kernel/metrics';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { Type } from 'typebox';
 import { extractRoutes } from './extract/extract.routes.ts';
+import { pagePictureRoutes } from './extract/page-picture.routes.ts';
 import { schemaRoutes } from './schemas/schemas.routes.ts';
 
 type Dependencies = {
@@ -31,7 +32,7 @@ export const createExtractionService = ({ reader, ...around }: Dependencies): Pr
     version: VERSION,
     description:
       'Turns invoices, receipts, resumes, identity cards and bank-details slips into fields with confidences.',
-    routes: [...schemaRoutes(), ...extractRoutes({ reader, filesAtOnce: FILES_AT_ONCE })],
+    routes: [...schemaRoutes(), ...extractRoutes({ reader, filesAtOnce: FILES_AT_ONCE }), ...pagePictureRoutes(reader)],
     healthSchema: Health,
     health: async () => ({ status: 'ok', version: VERSION }),
     ...around,

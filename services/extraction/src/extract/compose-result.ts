@@ -1,5 +1,5 @@
 import { DATA_OF_TYPE, type DocumentType, type ExtractionResult, type TextSource } from '@probant/contracts/extraction';
-import { type OpenedDocument, type Page, textOf } from '@probant/documents/document';
+import { boxAsRendered, type OpenedDocument, type Page, textOf } from '@probant/documents/document';
 import { resultConfidence } from '../confidence/result-confidence.rules.ts';
 import { DETECTED, type Detection } from '../detection/detect-type.rules.ts';
 import { detectPii } from '../pii/detect-pii.ts';
@@ -51,14 +51,22 @@ function textSource(pages: readonly Page[], fields: TypeReading['fields']): Text
   return sources.size > 1 ? 'mixed' : (only ?? null);
 }
 
+/** Boxes are shares of the page as POST /v1/extract/pages shows it: a scan that lies on its side stays lying. */
 function geometryOf(
   document: OpenedDocument,
   fields: TypeReading['fields'],
 ): Pick<ExtractionResult, 'geometry' | 'pages'> {
   return {
     geometry: fields.flatMap(({ path, page, box, source }) =>
-      page === null || box === null ? [] : [{ field: path, page, box: [...box], source }],
+      page === null || box === null
+        ? []
+        : [{ field: path, page, box: [...boxAsRendered(box, pageNumbered(document, page))], source }],
     ),
-    pages: document.pages.map(({ width, height, source }) => ({ width, height, source })),
+    pages: document.pages.map(({ width, height, source, turned }) =>
+      turned === 90 || turned === 270 ? { width: height, height: width, source } : { width, height, source },
+    ),
   };
 }
+
+const pageNumbered = (document: OpenedDocument, number: number): Pick<Page, 'turned'> =>
+  document.pages.find((page) => page.number === number) ?? {};

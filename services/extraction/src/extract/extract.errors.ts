@@ -4,6 +4,8 @@ import { ALLOWED_EXTENSIONS } from './intake.rules.ts';
 
 export const FILE_LIMIT = 50 * 1024 * 1024;
 export const BATCH_LIMIT = 100;
+/** Pages of a file; of those that must be read from pictures the reader takes fewer (DECISIONS 3). */
+export const PAGE_LIMIT = 200;
 
 export const extensionNotAllowed = (): AppError =>
   new AppError(400, `file extension not allowed; allowed: ${ALLOWED_EXTENSIONS.join(', ')}`);
@@ -14,6 +16,13 @@ export const contentMismatch = (): AppError => new AppError(422, 'content does n
 
 export const fileMissing = (field: 'file' | 'files'): AppError =>
   invalid([problem('missing', ['body', field], 'Field required')]);
+
+export const noPicture = (): AppError => new AppError(422, 'a DOCX has no pages to show');
+
+export const noSuchPage = (page: number): AppError =>
+  invalid([problem('value_error', ['query', 'page'], 'Value error, the file has fewer pages', page)]);
+
+export const tooManyPages = (): AppError => new AppError(422, SENTENCES.too_many_pages);
 
 /** The answer for a document that could not be opened; other errors come back as they are. */
 export function asAnswer(error: unknown): unknown {

@@ -1,13 +1,14 @@
 import { DocumentType, ExtractionResult } from '@probant/contracts/extraction';
 import type { DocumentReader } from '@probant/documents/document';
 import { type AnyRoute, uploadRoute } from '@probant/http/define-route';
-import type { Context, UploadedFile } from '@probant/http/route';
+import type { Context } from '@probant/http/route';
 import { type Static, Type } from 'typebox';
 import { BATCH_LIMIT, FILE_LIMIT, fileMissing } from './extract.errors.ts';
 import { extractBatch, extractFile } from './extract.usecases.ts';
 import type { Wish } from './extract-document.ts';
 import { EXTRACTION_EXAMPLES } from './extraction.examples.ts';
 import { knownIssuersIn, nameIssuer, problemOfKnownIssuers } from './known-issuers.rules.ts';
+import { onlyFileOf } from './only-file.ts';
 
 const Query = Type.Object({
   document_type: Type.Optional(DocumentType),
@@ -48,8 +49,7 @@ export const extractRoutes = ({ reader, filesAtOnce }: Dependencies): readonly A
     success: { status: 200, schema: ExtractionResult, examples: EXTRACTION_EXAMPLES.one },
     errors: { 400: 'File extension not allowed', 413: 'File larger than 50 MiB' },
     handler: async ({ query, files, texts }, context) => {
-      const file = await firstOf(files);
-      if (file === null) throw fileMissing('file');
+      const file = await onlyFileOf(files);
       const issuers = knownIssuersIn((await texts()).known_issuers);
       const result = await extractFile(reader, file, wishOf(query), whose(context));
       return nameIssuer(result, issuers);
@@ -89,10 +89,3 @@ const wishOf = (query: Static<typeof Query>): Wish => ({
   type: query.document_type,
   withGeometry: query.include === 'geometry',
 });
-
-/** The whole form is read even after the first file, so that texts behind it are not lost. */
-async function firstOf(files: AsyncIterable<UploadedFile>): Promise<UploadedFile | null> {
-  let first: UploadedFile | null = null;
-  for await (const file of files) first ??= file;
-  return first;
-}

@@ -1,14 +1,14 @@
 import type { ExtractionResult } from '@probant/contracts/extraction';
 import type { DocumentReader, OpenedDocument, OpenOptions } from '@probant/documents/document';
-import { kindOf } from '@probant/documents/signature';
 import type { UploadedFile } from '@probant/http/route';
 import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
+import { accepted } from './accepted-file.ts';
 import { failedResult } from './compose-result.ts';
-import { asAnswer, contentMismatch, extensionNotAllowed, fileTooLarge } from './extract.errors.ts';
+import { asAnswer, contentMismatch } from './extract.errors.ts';
 import { extractDocument, type Wish } from './extract-document.ts';
 import { inOrder } from './in-order.ts';
-import { agrees, allowedExtension } from './intake.rules.ts';
+import { agrees } from './intake.rules.ts';
 
 /** One file to its fields. Throws an AppError with the contract's answer for a file that cannot be taken or read. */
 export async function extractFile(
@@ -17,13 +17,8 @@ export async function extractFile(
   wish: Wish,
   options: OpenOptions,
 ): Promise<ExtractionResult> {
-  const extension = allowedExtension(file.filename);
-  if (extension === null) throw extensionNotAllowed();
-  if (file.tooLarge) throw fileTooLarge();
-  // The signature is looked at before the work: reading a photo under a wrong name takes seconds.
-  const kind = kindOf(file.bytes);
-  if (kind !== null && !agrees(extension, kind)) throw contentMismatch();
-  const document = await open(reader, file.bytes, options);
+  const { extension, bytes } = accepted(file);
+  const document = await open(reader, bytes, options);
   if (!agrees(extension, document.kind)) throw contentMismatch();
   return extractDocument(document, wish);
 }

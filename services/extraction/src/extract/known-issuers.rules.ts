@@ -1,9 +1,10 @@
 import type { ExtractionResult } from '@probant/contracts/extraction';
-import { findRegistrations, parseSiren } from '@probant/french/siren';
 import { alphanumeric } from '@probant/french/text-folding';
 import { invalid, type Problem, problem } from '@probant/kernel/errors';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { nearestName } from './known-names.rules.ts';
+import { registeredIn } from './known-registrations.rules.ts';
 
 /** An issuer that the caller already knows; nothing of it is kept. */
 export const KnownIssuer = Type.Object({
@@ -45,7 +46,8 @@ function parseKnownIssuers(text: string): Parsed {
 
 /**
  * Names the issuer of an invoice or a receipt by what the caller knows: its registration printed in the text is a proof, its name
- * alone, six letters or more, outweighs what the layout suggests. Two issuers that fit equally well change nothing.
+ * alone, six letters or more, outweighs what the layout suggests, even with a letter or two misread. Two issuers that fit equally
+ * well change nothing.
  */
 export function nameIssuer(result: ExtractionResult, issuers: readonly KnownIssuer[]): ExtractionResult {
   const { data } = result;
@@ -68,33 +70,19 @@ export function nameIssuer(result: ExtractionResult, issuers: readonly KnownIssu
 
 type Named = { readonly name: string; readonly score: number; readonly reason: 'checksum_valid' | 'label_match' };
 
+/** Issuers that share a registration (branches, a name written in two ways) are told apart by their names. */
 function byRegistration(text: string, issuers: readonly KnownIssuer[]): Named | null {
-  const printed = new Set(findRegistrations(text).map(({ digits }) => digits.slice(0, 9)));
-  const flat = alphanumeric(text);
-  const named = issuers.filter(({ registration }) => {
-    const wanted = alphanumeric(registration ?? '');
-    if (wanted.length < 8) return false;
-    const siren = /^(?:fr\d\d)?(\d{9})(?:\d{5})?$/.exec(wanted)?.[1];
-    return siren !== undefined && parseSiren(siren) !== null
-      ? printed.has(siren) || flat.includes(siren)
-      : flat.includes(wanted);
-  });
-  const name = only(named);
+  const named = registeredIn(text, issuers);
+  const name = only(named) ?? nearestName(text, named)?.name ?? null;
   return name === null ? null : { name, score: 0.95, reason: 'checksum_valid' };
 }
 
 function byName(text: string, issuers: readonly KnownIssuer[]): Named | null {
-  const flat = alphanumeric(text);
-  const named = issuers.filter(({ name }) => {
-    const wanted = alphanumeric(name);
-    return wanted.length >= 6 && flat.includes(wanted);
-  });
-  const longest = Math.max(0, ...named.map(({ name }) => alphanumeric(name).length));
-  const name = only(named.filter((issuer) => alphanumeric(issuer.name).length === longest));
-  return name === null ? null : { name, score: 0.85, reason: 'label_match' };
+  const near = nearestName(text, issuers);
+  return near === null ? null : { name: near.name, score: near.exact ? 0.85 : 0.75, reason: 'label_match' };
 }
 
-const only = (issuers: readonly KnownIssuer[]): string | null => {
-  const names = new Set(issuers.map(({ name }) => name));
+function only(issuers: readonly KnownIssuer[]): string | null {
+  const names = new Set(issuers.map(({ name }) => alphanumeric(name)));
   return names.size === 1 ? (issuers[0]?.name ?? null) : null;
-};
+}

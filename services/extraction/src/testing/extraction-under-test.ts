@@ -18,6 +18,8 @@ export type ExtractionUnderTest = {
   get(path: string): Promise<Answer>;
   /** Texts follow the files in the form. */
   post(path: string, form: Form, key?: string | null): Promise<Answer>;
+  /** The same for an answer that is not JSON. */
+  postForBytes(path: string, form: Form): Promise<Omit<Answer, 'body'> & { readonly bytes: Buffer }>;
 };
 
 const KEY = 'key-of-acme';
@@ -36,18 +38,21 @@ export async function extractionUnderTest(reader: DocumentReader): Promise<Extra
     body: response.json(),
     headers: response.headers,
   });
+  const posted = async (url: string, form: Form, key: string | null) => {
+    const body = new Request('http://localhost/', { method: 'POST', body: formData(form) });
+    const headers = {
+      'content-type': body.headers.get('content-type') ?? '',
+      ...(key === null ? {} : { 'x-api-key': key }),
+    };
+    return service.inject({ method: 'POST', url, headers, payload: Buffer.from(await body.arrayBuffer()) });
+  };
   return {
     service,
     get: async (url) => answer(await service.inject({ method: 'GET', url, headers: { 'x-api-key': KEY } })),
-    post: async (url, form, key = KEY) => {
-      const body = new Request('http://localhost/', { method: 'POST', body: formData(form) });
-      const headers = {
-        'content-type': body.headers.get('content-type') ?? '',
-        ...(key === null ? {} : { 'x-api-key': key }),
-      };
-      return answer(
-        await service.inject({ method: 'POST', url, headers, payload: Buffer.from(await body.arrayBuffer()) }),
-      );
+    post: async (url, form, key = KEY) => answer(await posted(url, form, key)),
+    postForBytes: async (url, form) => {
+      const response = await posted(url, form, KEY);
+      return { status: response.statusCode, bytes: response.rawPayload, headers: response.headers };
     },
   };
 }

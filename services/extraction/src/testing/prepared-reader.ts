@@ -31,8 +31,11 @@ export function preparedReader(
       if (bytes.length === 0) throw new UnreadableDocument('empty');
       return find(bytes);
     },
-    async renderPage() {
-      throw new UnreadableDocument('unreadable');
+    async renderPage(bytes, page, width) {
+      if (bytes.length === 0) throw new UnreadableDocument('empty');
+      const { pageCount } = find(bytes);
+      if (page > pageCount) throw new RangeError(`the document has ${pageCount} pages`);
+      return { png: new TextEncoder().encode(`page ${page}, ${width} wide`), pageCount };
     },
     close: async () => {},
   };
