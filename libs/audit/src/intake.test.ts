@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
-import { intakeProblems, MAX_DEPTH } from './intake.ts';
+import { intakeProblems } from './intake.ts';
+import { MAX_DEPTH } from './sound-json.ts';
 
 const nested = (levels: number): unknown => (levels === 0 ? 'end' : { in: nested(levels - 1) });
 const found = (value: unknown) => intakeProblems(value, ['body']).map(({ type, loc }) => ({ type, loc }));

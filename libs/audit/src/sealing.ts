@@ -1,13 +1,5 @@
 import type { Randomness } from '@probant/kernel/ids';
-import {
-  COMMITTED_FIELDS,
-  commitment,
-  type EventBody,
-  eventHash,
-  HASH_BYTES,
-  leafHash,
-  SALT_BYTES,
-} from './chain-v1.ts';
+import { COMMITTED_FIELDS, commitmentText, type EventBody, HASH_BYTES, SALT_BYTES, sealedHash } from './chain-v1.ts';
 
 /** What the caller gives of an event, and its id: everything but its place in the chain. */
 export type EventContent = Omit<EventBody, 'timestamp'> & {
@@ -56,11 +48,11 @@ export function pooledSalts(randomness: Randomness): SaltSource {
 
 /** Commits to the four erasable fields. Needs no place in the chain, so it can be done before the event's turn comes. */
 export function sealEvent<Content extends EventContent>(content: Content, salts: Uint8Array): SealedEvent<Content> {
-  const commitments = new Uint8Array(COMMITTED_FIELDS.length * HASH_BYTES);
-  COMMITTED_FIELDS.forEach((field, at) => {
+  const commitments = Buffer.allocUnsafe(COMMITTED_FIELDS.length * HASH_BYTES);
+  for (const [at, field] of COMMITTED_FIELDS.entries()) {
     const salt = salts.subarray(at * SALT_BYTES, (at + 1) * SALT_BYTES);
-    commitments.set(commitment(field, salt, content[field]), at * HASH_BYTES);
-  });
+    commitments.write(commitmentText(field, salt, content[field]), at * HASH_BYTES, 'latin1');
+  }
   return { content, salts, commitments };
 }
 
@@ -74,7 +66,7 @@ export function linkEvents(
   return events.map(({ content, commitments }) => {
     const previous = hash;
     seq += 1;
-    hash = eventHash(seq, previous, leafHash(commitments, { ...content, timestamp }));
+    hash = sealedHash(seq, previous, commitments, content, timestamp);
     return { seq, timestamp, previous, hash };
   });
 }

@@ -1,13 +1,14 @@
 import { canonicalJson } from '@probant/audit/canonical-json';
 import { intakeProblems, refused } from '@probant/audit/intake';
 import type { EventContent } from '@probant/audit/sealing';
+import { isSound, soundJson } from '@probant/audit/sound-json';
 import type { AuditEventCreate } from '@probant/contracts/audit-trail';
 import { invalid, type Problem } from '@probant/kernel/errors';
 
 /** Bytes of the RFC 8785 text of an event as it was sent: what is not a member of an event, and defaults, do not count. */
 const MAX_EVENT_BYTES = 64 * 1024;
 
-/** An event as it will be sealed, and its size. */
+/** An event as it will be sealed, and about its size as JSON. */
 export type ReadEvent = { readonly content: EventContent; readonly bytes: number };
 
 type Path = readonly (string | number)[];
@@ -32,15 +33,20 @@ export function readEvents(
   return read.filter((event) => event !== null);
 }
 
-const TEXTS = ['actor_id', 'actor_type', 'action', 'resource_type', 'resource_id', 'changes', 'metadata'] as const;
+const TEXTS = ['actor_id', 'actor_type', 'action', 'resource_type', 'resource_id'] as const;
+const PARTS = [...TEXTS, 'changes', 'metadata'] as const;
 
 function readEvent(
   event: AuditEventCreate,
   path: Path,
   newId: () => string,
 ): ReadEvent | { problems: readonly Problem[] } {
-  const problems = TEXTS.flatMap((field) => intakeProblems(event[field], [...path, field]));
-  if (problems.length > 0) return { problems };
+  const changes = soundJson(event.changes ?? null);
+  const metadata = soundJson(event.metadata ?? {});
+  if (changes === null || metadata === null || !TEXTS.every((field) => isSound(event[field] ?? ''))) {
+    const problems = PARTS.flatMap((field) => intakeProblems(event[field], [...path, field]));
+    if (problems.length > 0) return { problems };
+  }
   const content = {
     id: newId(),
     tenant_id: event.tenant_id,
@@ -49,8 +55,8 @@ function readEvent(
     action: event.action,
     resource_type: event.resource_type,
     resource_id: event.resource_id,
-    changes: canonicalJson(event.changes ?? null),
-    metadata: canonicalJson(event.metadata ?? {}),
+    changes: changes ?? canonicalJson(event.changes ?? null),
+    metadata: metadata ?? canonicalJson(event.metadata ?? {}),
     severity: event.severity ?? 'info',
   };
   const bytes = bytesAsSent(event, content);
@@ -59,10 +65,18 @@ function readEvent(
   return { content, bytes };
 }
 
-const MEMBERS = [...TEXTS, 'tenant_id', 'severity'] as const;
+const MEMBERS = [...PARTS, 'tenant_id', 'severity'] as const;
+const NAMES_LENGTH = MEMBERS.join('":"",').length;
 
-/** The length of the event's RFC 8785 text without making it: its large members have been made canonical already. */
+/** The length of the event's RFC 8785 text without making it; about right for an event that is far below the limit. */
 function bytesAsSent(event: AuditEventCreate, content: EventContent): number {
+  // No character takes more than six bytes of JSON.
+  const characters = MEMBERS.reduce((sum, field) => sum + content[field].length, NAMES_LENGTH);
+  return characters * 6 <= MAX_EVENT_BYTES ? characters : exactBytes(event, content);
+}
+
+/** Its large members have been made canonical already. */
+function exactBytes(event: AuditEventCreate, content: EventContent): number {
   const sent = MEMBERS.filter((field) => event[field] !== undefined);
   const members = sent.map((field) => {
     const text = field === 'changes' || field === 'metadata' ? content[field] : JSON.stringify(content[field]);

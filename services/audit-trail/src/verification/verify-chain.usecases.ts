@@ -97,30 +97,46 @@ const RUN = 5_000;
 
 type Examine = (run: Range) => ReturnType<VerificationRepository['examine']>;
 
-/** The first fault in a range, run by run, two at a time; the hashes of sound runs are handed on in order. */
+/**
+ * The first fault in a range, run by run; the hashes of sound runs are handed on in order. Runs are asked for ahead, so that the
+ * database examines the next ones while the hashes of one are taken here. None is under way any more in the end.
+ */
 async function firstBreak(
   examine: Examine,
   sound: (hashes: Uint8Array | null) => void,
   { from, to }: Range,
   ends: ChainEnds,
 ): Promise<ChainBreak | null> {
-  for (let start = from; start <= to; start += LANES * RUN) {
-    const runs = Array.from({ length: LANES }, (_, lane) => runAt(start + lane * RUN, to)).filter(
-      (run) => run !== null,
-    );
-    const findings = await Promise.all(runs.map(examine));
-    for (const [at, run] of runs.entries()) {
-      const { broken = null, last = null, hashes = null } = findings[at] ?? {};
+  const ahead: { readonly run: Range; readonly finding: ReturnType<Examine> }[] = [];
+  let next = from;
+  const ask = (): void => {
+    while (ahead.length <= LANES && next <= to) {
+      const run = { from: next, to: Math.min(next + RUN - 1, to) };
+      next = run.to + 1;
+      ahead.push({ run, finding: lookedAtLater(examine(run)) });
+    }
+  };
+  try {
+    for (ask(); ahead[0]; ask()) {
+      const { run, finding } = ahead[0];
+      const { broken, last, hashes } = await finding;
+      ahead.shift();
       const found = broken ?? missingAfter(last ?? run.from - 1, run, ends);
       if (found) return found;
+      ask();
       sound(hashes);
     }
+    return null;
+  } finally {
+    await Promise.allSettled(ahead.map(({ finding }) => finding));
   }
-  return null;
 }
 
-const runAt = (start: number, end: number): Range | null =>
-  start > end ? null : { from: start, to: Math.min(start + RUN - 1, end) };
+/** A refusal that comes before somebody waits for it is no crash. */
+function lookedAtLater<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
 
 /** Events missing at the end of a run: a gap when others follow, else the tail that the head still tells of. */
 function missingAfter(last: number, run: Range, ends: ChainEnds): ChainBreak | null {
