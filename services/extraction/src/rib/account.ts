@@ -1,12 +1,14 @@
-import { findIbans, frenchAccountOfIban } from '@probant/french/iban';
-import { type FrenchAccount, frenchAccountOfBban, ribKeyAgrees } from '@probant/french/rib';
-import { partOf, readingAt } from '../reading/evidence.ts';
+import { frenchAccountOfIban, ibanOfFrenchAccount } from '@probant/french/iban';
+import { type FrenchAccount, ribKeyAgrees } from '@probant/french/rib';
+import { readingAt } from '../reading/evidence.ts';
 import type { Reading } from '../reading/field-reading.ts';
-import { valuesOf } from '../reading/labelled.ts';
 import type { Row } from '../reading/rows.ts';
-import { ANY_RIB_LABEL } from './rib-labels.ts';
+import { textOf, wordsOf } from './characters.ts';
+import { type PrintedAccount, printedAccount } from './printed-account.ts';
+import { type PrintedIban, printedIbans, validIban } from './printed-iban.ts';
+import { FRENCH_LENGTH, mayBe, repairedFrenchIban } from './repaired-iban.rules.ts';
 
-export type AccountReading = {
+type AccountReading = {
   readonly iban: Reading<string> | null;
   readonly agencyCode: Reading<string> | null;
   readonly accountNumber: Reading<string> | null;
@@ -21,24 +23,29 @@ const FAILED = 0.3;
 
 /** The IBAN and the French account parts, each checked by its own key and by the other. */
 export function readAccount(rows: readonly Row[]): AccountReading {
-  const iban = readIban(rows);
+  const printed = printedAccount(rows);
+  const iban = readIban(rows, printed);
   const inside = iban && frenchAccountOfIban(iban.value);
-  const printed = printedAccount(rows) ?? labelledAccount(rows);
-  if (!printed) return { iban, ...(iban && inside ? fromIban(iban, inside) : NONE) };
+  const partsOfIban = iban && inside ? fromIban(iban, inside) : NONE;
+  if (!printed) return { iban, ...partsOfIban };
 
   const agree = inside !== null && sameAccount(inside, printed.account);
   const keyRight = ribKeyAgrees(printed.account);
-  const confidence = agree ? TWICE : keyRight && inside === null ? CHECKED : FAILED;
+  // A printed account that contradicts a valid IBAN was most likely misread: the IBAN has the stronger check.
+  if (iban && inside && !agree && !keyRight && iban.confidence > FAILED) return { iban, ...partsOfIban };
+  const inDoubt = inside === null || (iban !== null && iban.confidence <= FAILED);
+  const confidence = agree ? TWICE : keyRight && inDoubt ? CHECKED : FAILED;
   const part = (value: string) =>
     readingAt(printed.row, value, confidence, agree || keyRight ? 'checksum_valid' : 'checksum_invalid');
-  const parts = {
+  return {
+    iban:
+      iban && agree
+        ? { ...iban, confidence: Math.max(iban.confidence, iban.confidence > REPAIRED ? TWICE : CHECKED) }
+        : iban,
     agencyCode: part(printed.account.agencyCode),
     accountNumber: part(printed.account.accountNumber),
     key: part(printed.account.key),
   };
-  // A printed account that contradicts a valid IBAN was most likely misread: the IBAN has the stronger check.
-  if (iban && inside && !agree && !keyRight) return { iban, ...fromIban(iban, inside) };
-  return { iban: iban && agree ? { ...iban, confidence: Math.max(iban.confidence, TWICE) } : iban, ...parts };
 }
 
 const NONE = { agencyCode: null, accountNumber: null, key: null } as const;
@@ -52,78 +59,44 @@ const fromIban = (iban: Reading<string>, { agencyCode, accountNumber, key }: Fre
 const sameAccount = (a: FrenchAccount, b: FrenchAccount): boolean =>
   a.bankCode === b.bankCode && a.agencyCode === b.agencyCode && a.accountNumber === b.accountNumber && a.key === b.key;
 
-function readIban(rows: readonly Row[]): Reading<string> | null {
-  for (const repair of [false, true]) {
-    for (const row of rows) {
-      const [found] = findIbans(row.text, { repair: repair && row.source === 'ocr' });
-      if (!found) continue;
-      const reading = readingAt(
-        partOf(row, found.start, found.end),
-        found.iban,
-        found.repaired ? REPAIRED : CHECKED,
-        'checksum_valid',
-      );
-      // The check is stronger than the reader's doubt about single words.
-      return { ...reading, confidence: found.repaired ? REPAIRED : CHECKED, reason: 'checksum_valid' };
-    }
+/** A valid IBAN; else, of a picture, what the printed parts or the keys make of a misread one; else what stands there, in doubt. */
+function readIban(rows: readonly Row[], printed: PrintedAccount | null): Reading<string> | null {
+  const prints = printedIbans(rows);
+  for (const print of prints) {
+    const valid = validIban(print);
+    if (valid) return checked({ ...print, characters: valid }, textOf(valid), CHECKED);
   }
-  return damagedIban(rows);
+  for (const print of prints.filter(({ row }) => row.source === 'ocr')) {
+    const iban = asParts(print, printed) ?? repairedFrenchIban(print.characters);
+    if (iban) return checked(print, iban, REPAIRED);
+  }
+  return damagedIban(prints);
 }
 
-const LABELLED_IBAN = /\biban\b[^a-z0-9]*(?:\([^)]*\)[^a-z0-9]*)?((?:fr|mc)[a-z0-9]{2}(?:[ .-]?[a-z0-9]){18,26})\b/;
+/** The IBAN of the printed account, whose key is right, where the print of the IBAN can be its. */
+function asParts({ characters }: PrintedIban, printed: PrintedAccount | null): string | null {
+  if (!printed || !ribKeyAgrees(printed.account)) return null;
+  const iban = ibanOfFrenchAccount(printed.account);
+  return mayBe(textOf(characters), iban) ? iban : null;
+}
+
+/** The check is stronger than the reader's doubt about single words. */
+const checked = ({ row, characters }: PrintedIban, iban: string, confidence: number): Reading<string> => ({
+  ...readingAt({ ...row, words: wordsOf(characters.slice(0, iban.length)) }, iban, confidence, 'checksum_valid'),
+  confidence,
+  reason: 'checksum_valid',
+});
+
+// Fewer characters than this, or more, are no misread French IBAN.
+const LEAST = FRENCH_LENGTH - 3;
 
 /** What stands as a French IBAN and is none: shown as printed, with the doubt it deserves. */
-function damagedIban(rows: readonly Row[]): Reading<string> | null {
-  for (const row of rows) {
-    const match = LABELLED_IBAN.exec(row.folded);
-    if (!match?.[1]) continue;
-    const start = match.index + match[0].length - match[1].length;
-    const printed = row.text
-      .slice(start, start + match[1].length)
-      .toUpperCase()
-      .replace(/[^A-Z0-9]/g, '');
-    return readingAt(partOf(row, start, start + match[1].length), printed, FAILED, 'checksum_invalid');
+function damagedIban(prints: readonly PrintedIban[]): Reading<string> | null {
+  for (const { row, characters } of prints) {
+    const taken = characters.slice(0, FRENCH_LENGTH);
+    const text = textOf(taken);
+    if (!/^(?:FR|MC)\d/.test(text) || text.length < LEAST || !/\biban\b/.test(row.folded)) continue;
+    return readingAt({ ...row, words: wordsOf(taken) }, text, FAILED, 'checksum_invalid');
   }
   return null;
-}
-
-type Printed = { readonly account: FrenchAccount; readonly row: Row };
-
-const TABLE_ROW = /(?<![0-9A-Z])(\d{5})[ |/.-]{1,5}(\d{5})[ |/.-]{1,5}([0-9A-Z]{11})[ |/.-]{1,5}(\d{2})(?![0-9A-Z])/;
-
-/** The row of the table: bank, agency, account, key. Of several, one whose key is right. */
-function printedAccount(rows: readonly Row[]): Printed | null {
-  const found = rows.flatMap((row) => {
-    const match = TABLE_ROW.exec(row.text);
-    const account = match && frenchAccountOfBban(match.slice(1).join(''));
-    return account ? [{ account, row }] : [];
-  });
-  return found.find(({ account }) => ribKeyAgrees(account)) ?? found[0] ?? null;
-}
-
-const PART_LABELS = {
-  bankCode: /\b(?:code )?(?:banque|etablissement|bank code)\b/,
-  agencyCode: /\b(?:code )?(?:guichet|agence|branch code|sort code)\b/,
-  accountNumber: /\b(?:n[°o.]? ?(?:de |du )?compte|numero (?:de |du )?compte|account n(?:o|umber)\b)/,
-  key: /\bcle(?: rib)?\b|\brib key\b/,
-} as const;
-const PART_SHAPES = {
-  bankCode: /^\d{5}$/,
-  agencyCode: /^\d{5}$/,
-  accountNumber: /^[0-9A-Z]{11}$/,
-  key: /^\d{2}$/,
-} as const;
-
-/** The parts beside or below labels of their own. */
-function labelledAccount(rows: readonly Row[]): Printed | null {
-  const part = (name: keyof typeof PART_LABELS) => {
-    for (const { text } of valuesOf(rows, { wanted: PART_LABELS[name], any: ANY_RIB_LABEL })) {
-      const compact = text.toUpperCase().replace(/\s/g, '');
-      if (PART_SHAPES[name].test(compact)) return compact;
-    }
-    return '';
-  };
-  const account = frenchAccountOfBban(part('bankCode') + part('agencyCode') + part('accountNumber') + part('key'));
-  const row = account && rows.find(({ text }) => text.replace(/\s/g, '').includes(account.accountNumber));
-  return account && row ? { account, row } : null;
 }

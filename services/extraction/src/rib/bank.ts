@@ -1,68 +1,41 @@
-import { isBic } from '@probant/french/iban';
-import { foldInPlace } from '@probant/french/text-folding';
+import { alphanumeric, foldInPlace } from '@probant/french/text-folding';
 import { partOf, readingAt } from '../reading/evidence.ts';
 import type { Reading } from '../reading/field-reading.ts';
 import { type Labelled, valuesOf } from '../reading/labelled.ts';
-import type { Row } from '../reading/rows.ts';
-import { ANY_RIB_LABEL, RIB_LABELS } from './rib-labels.ts';
-
-const BIC_SHAPE = /(?<![A-Z0-9])([A-Z]{4} ?[A-Z]{2} ?[A-Z0-9]{2}(?: ?[A-Z0-9]{3})?)(?![A-Z0-9])/g;
-
-/** The BIC: near its label, else the one word of the page that has the shape and the country of the IBAN. */
-export function readBic(rows: readonly Row[], country: string | null): Reading<string> | null {
-  const near = rows.flatMap((row, index) => (labelledAt(rows, index) ? bicsIn(row, true) : []));
-  if (near[0]) return near[0];
-  const others = rows
-    .flatMap((row) => bicsIn(row, false))
-    .filter(({ value }) => value.slice(4, 6) === (country ?? 'FR'));
-  const values = new Set(others.map(({ value }) => value));
-  return values.size === 1 ? (others[0] ?? null) : null;
-}
-
-const labelledAt = (rows: readonly Row[], index: number): boolean =>
-  [rows[index], rows[index - 1]].some((row) => row !== undefined && RIB_LABELS.bic.test(row.folded));
-
-function bicsIn(row: Row, labelled: boolean): Reading<string>[] {
-  return [...row.text.matchAll(BIC_SHAPE)].flatMap((match) => {
-    const bic = match[0].replaceAll(' ', '');
-    // Without a label, a word of eight capitals must look like a place code: head offices end in a pair or bear a figure.
-    const sure = labelled || /(?:PP|XXX|\d.?|2.)$/.test(bic);
-    if (!isBic(bic) || !sure) return [];
-    const place = partOf(row, match.index, match.index + match[0].length);
-    return [readingAt(place, bic, labelled ? 0.9 : 0.6, labelled ? 'label_match' : 'layout')];
-  });
-}
+import type { Row, Segment } from '../reading/rows.ts';
+import { type Address, addressesIn, readingOfAddress, saidBefore } from './addresses.ts';
+import { ANY_RIB_LABEL } from './rib-labels.ts';
 
 export type BankReading = { readonly name: Reading<string> | null; readonly address: Reading<string> | null };
 
 /** Names under which the banks of France print their slips, folded. Used to find the name, never to invent one. */
 const BANKS =
   /\b(?:bnp paribas|societe generale|credit agricole|caisse regionale|credit lyonnais|lcl|credit mutuel|cic\b|la banque postale|caisse d'epargne|banque populaire|bourso(?:rama|bank)|hsbc|ccf|fortuneo|hello bank|monabanq|axa banque|credit du nord|bred|n26|revolut|qonto|shine|credit cooperatif|banque de savoie|banque palatine|banque courtois|banque tarneaud|banque kolb|arkea|ing\b|orange bank|ma french bank|nickel|milleis|credit municipal)/;
-const BANK_WORD = /\b(?:banque|bank|caisse|credit)\b/;
+const BANK_WORD = /\b(?:banque|bank|bancaire|caisse|credit|banco)\b/;
 /** A line that is a bank's name by its first or last word, not a sentence about one. */
 const BANK_NAME =
-  /^(?:la )?(?:banque|bank|caisse|credit)\b(?! (?:code|guichet|agence|du titulaire|du client)\b)|\bbank$/;
-const AGENCY = /^(?:agence|ag\.|succursale|guichet|bureau|agency|branch)\b/;
+  /^(?:la )?(?:banque|bank|caisse|credit)\b(?! (?:code|guichet|agence|du titulaire|du client)\b)|^(?:union|societe|compagnie|groupe|federation) (?:\S+ )?bancaire\b|\bbank$/;
+const AGENCY = /^(?:agence|ag\.|succursale|guichet|bureau|centre|agency|branch)\b/;
+/** "Coordonnées bancaires", "identité bancaire": what the slip is, not whose. */
+const TITLE = /\b(?:releve|identite|coordonnees|references|informations) (?:d')?(?:identite )?bancaires?\b/;
 
-export function readBank(rows: readonly Row[]): BankReading {
+export function readBank(rows: readonly Row[], holder: Reading<string> | null): BankReading {
   const domiciliation = labelledBank(rows, DOMICILIATION);
   const says = (pattern: RegExp) => domiciliation !== null && pattern.test(foldInPlace(domiciliation.found.text));
   // A domiciliation often names the agency, in the bank's own shorthand: the printed name of a bank says more, and an agency is no bank.
   const name =
     labelledBank(rows, NAME_LABEL) ??
-    namedBank(rows, BANKS, 0.7) ??
+    namedBank(rows, BANKS, 0.8) ??
     (says(BANK_WORD) && !says(AGENCY) ? domiciliation : null) ??
-    namedBank(rows, BANK_NAME, 0.6) ??
+    namedBank(rows, BANK_NAME, 0.75) ??
     (says(AGENCY) ? null : domiciliation) ??
     namedBank(rows, BANK_WORD, 0.5);
-  const places = [name, domiciliation].filter((found) => found !== null);
-  const addresses = places.map(({ found }) => addressBelow(rows, found));
-  return { name: name?.reading ?? null, address: addresses.find((address) => address !== null) ?? null };
+  return { name: name?.reading ?? null, address: bankAddress(rows, { name, domiciliation, holder }) };
 }
 
 type Found = { readonly reading: Reading<string>; readonly found: Labelled };
 
-const NAME_LABEL = /\b(?:nom de la banque|etablissement bancaire|bank name)\b|^banque\s*:/;
+const NAME_LABEL = /\b(?:nom de la banque|etablissement (?:bancaire|teneur)|bank name)\b|^banque\s*:(?!\s*\d)/;
 const DOMICILIATION = /\bdomiciliation\b/;
 
 function labelledBank(rows: readonly Row[], wanted: RegExp): Found | null {
@@ -76,27 +49,49 @@ function labelledBank(rows: readonly Row[], wanted: RegExp): Found | null {
 
 function namedBank(rows: readonly Row[], pattern: RegExp, confidence: number): Found | null {
   for (const segment of rows.flatMap((row) => row.segments)) {
-    if (!pattern.test(segment.folded) || ANY_RIB_LABEL.test(segment.folded) || segment.text.length > 60) continue;
+    if (!pattern.test(segment.folded) || segment.text.length > 60) continue;
+    if (ANY_RIB_LABEL.test(segment.folded) || TITLE.test(segment.folded)) continue;
     const found = { segment, text: segment.text, start: 0, end: segment.text.length };
     return { reading: readingAt(segment, segment.text, confidence, 'layout'), found };
   }
   return null;
 }
 
-const POSTAL = /(?<!\d)\d{5} \p{L}/u;
-const MOST_ADDRESS_ROWS = 3;
+type Known = {
+  readonly name: Found | null;
+  readonly domiciliation: Found | null;
+  readonly holder: Reading<string> | null;
+};
 
-/** The rows below the bank's name, in its column, down to the one with postal code and town. */
-function addressBelow(rows: readonly Row[], { segment }: Labelled): Reading<string> | null {
-  const at = rows.findIndex((row) => row.segments.includes(segment));
-  const column = rows
-    .slice(at + 1, at + 1 + MOST_ADDRESS_ROWS)
-    .map((row) =>
-      row.segments.find((other) => Math.abs(other.left - segment.left) < 3 * (segment.bottom - segment.top)),
-    );
-  const end = column.findIndex((other) => other !== undefined && POSTAL.test(other.text));
-  const parts = column.slice(0, end + 1).filter((other) => other !== undefined);
-  if (end < 0 || parts.length <= end || parts.some((other) => ANY_RIB_LABEL.test(other.folded))) return null;
-  const words = parts.flatMap((other) => other.words);
-  return readingAt({ ...segment, words }, parts.map((other) => other.text).join(', '), 0.65, 'layout');
+const BANK_ADDRESS = 0.75;
+const OTHER_ADDRESS = 0.5;
+
+/** The address at a label of the agency, or under the name of the bank or agency; else the only one that is not the holder's. */
+function bankAddress(rows: readonly Row[], { name, domiciliation, holder }: Known): Reading<string> | null {
+  const ofBank = [name?.found.segment, domiciliation?.found.segment].filter((segment) => segment !== undefined);
+  const isHolder = (segment: Segment) =>
+    holder !== null && alphanumeric(segment.text).endsWith(alphanumeric(holder.value));
+  const isBank = (segment: Segment) =>
+    ofBank.includes(segment) || AGENCY.test(segment.folded) || BANK_NAME.test(segment.folded);
+  const addresses = addressesIn(rows, (segment) => isHolder(segment) || isBank(segment));
+
+  const ownerOf = (address: Address): 'bank' | 'holder' | 'unknown' => {
+    if (HOLDER_LABEL.test(saidBefore(address))) return 'holder';
+    if (BANK_LABEL.test(saidBefore(address))) return 'bank';
+    const name = address.above.slice(0, NEAR).find((segment) => isHolder(segment) || isBank(segment));
+    return name === undefined ? 'unknown' : isHolder(name) ? 'holder' : 'bank';
+  };
+  const owned = Map.groupBy(addresses, ownerOf);
+  const bank = owned.get('bank')?.[0];
+  if (bank) return readingOfAddress(bank, BANK_ADDRESS);
+  const holders = owned.get('holder') ?? [];
+  const others = (owned.get('unknown') ?? []).filter(({ text }) => holders.every((one) => one.text !== text));
+  const [only] = others;
+  const alone = holders.length > 0 && new Set(others.map(({ text }) => text)).size === 1;
+  return only && alone ? readingOfAddress(only, OTHER_ADDRESS) : null;
 }
+
+// A title, a telephone or a second line of the name may stand between.
+const NEAR = 3;
+const BANK_LABEL = /\b(?:domiciliation|adresse (?:de l'|de la )?(?:agence|banque)|(?:bank|branch) address|agence)\b/;
+const HOLDER_LABEL = /\b(?:adresse (?:du )?(?:titulaire|client)|titulaire|holder)\b/;

@@ -128,6 +128,71 @@ test('letters misread on a picture are repaired, on a text layer never', () => {
   expect(fieldOf(read(typed, 'pdf_text'), 'iban')?.confidence).toBe(0.3);
 });
 
+describe('one character a box, as on paper forms', () => {
+  const spaced = (text: string) => [...text].join(' ');
+  const IBAN = 'FR7630006000011234567890189';
+
+  test('IBAN and BIC are read across their boxes', () => {
+    const { data } = read(`IBAN   ${spaced(IBAN)}\nBIC   ${spaced('AGRIFRPP867')}`);
+    expect(data).toMatchObject({ iban: IBAN, bic: 'AGRIFRPP867', account_number: '12345678901', rib_key: '89' });
+  });
+
+  test('the four parts in boxes are checked by their key', () => {
+    const { data } = read(`Compte   ${spaced('30006 00001 12345678901 89'.replaceAll(' ', ''))}`);
+    expect(data).toMatchObject({ agency_code: '00001', account_number: '12345678901', rib_key: '89' });
+  });
+
+  test.each([5, 13, 20, 26])('of a picture, the box number %i that was passed over is told by the keys', (lost) => {
+    const typed = spaced(`${IBAN.slice(0, lost)}_${IBAN.slice(lost + 1)}`).replace('_', ' ');
+    expect(fieldOf(read(`IBAN   ${typed}`, 'ocr'), 'iban')).toMatchObject({ confidence: 0.9 });
+    expect(read(`IBAN   ${typed}`, 'ocr').data.iban).toBe(IBAN);
+    expect(fieldOf(read(`IBAN   ${typed}`, 'pdf_text'), 'iban')?.confidence ?? 0).toBeLessThanOrEqual(0.3);
+  });
+
+  test('half the boxes lost: the printed parts, whose key is right, say the rest', () => {
+    const typed = `Banque 30006 Guichet 00001 Compte 12345678901 Clé 89\nIBAN   ${spaced(IBAN.slice(0, 9))}`;
+    expect(read(typed, 'ocr').data.iban).toBe(IBAN);
+    expect(read(`IBAN   ${spaced(IBAN.slice(0, 9))}`, 'ocr').data.iban).toBeUndefined();
+  });
+});
+
+test('a narrow column breaks the IBAN', () => {
+  const { data } = read('IBAN\nFR76 3000 6000 0112\n3456 7890 189');
+  expect(data.iban).toBe('FR7630006000011234567890189');
+});
+
+describe('the address of the bank', () => {
+  const holder = 'Titulaire : Mme JEANNE MOREL\n18 rue du Vieux Temple\n59000 LILLE';
+  test.each([
+    ['at its label', `${holder}\n\nAdresse de l'agence   44 boulevard du Rempart, 59000 LILLE`],
+    ['under the name of the bank', `Banque des Dunes\n44 boulevard du Rempart\n59000 LILLE\n\n${holder}`],
+    ['beside the domiciliation', `${holder}\n\nDomiciliation : 44 boulevard du Rempart 59000 LILLE`],
+  ])('%s', (_, typed) => {
+    expect(read(typed).data.bank_address?.replace(',', '')).toBe('44 boulevard du Rempart 59000 LILLE');
+  });
+
+  test('with building and post box', () => {
+    const typed = `Banque des Dunes\nParc du Lac\n44 boulevard du Rempart\n59000 LILLE\n\n${holder}`;
+    expect(read(typed).data.bank_address).toBe('Parc du Lac, 44 boulevard du Rempart, 59000 LILLE');
+  });
+
+  test("the holder's is never taken for it", () => {
+    expect(read(`Banque des Dunes\n\n${holder}`).data.bank_address).toBeUndefined();
+  });
+});
+
+test('on a page askew the holder is the value under its own label', () => {
+  const { data } = read(`
+                                 Domiciliation
+Titulaire                        Agence de Nevers
+Mme JEANNE MOREL                 25 rue Lanogne`);
+  expect(data.holder_name).toBe('Mme JEANNE MOREL');
+});
+
+test('words in capitals around the label are no BIC', () => {
+  expect(read('BIC (BANK CODE)\nIBAN FR76 3000 6000 0112 3456 7890 189').data.bic).toBeUndefined();
+});
+
 test('whatever the account, the slip gives it back', () => {
   const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
   const account = fc.record({

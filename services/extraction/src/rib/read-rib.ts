@@ -3,7 +3,8 @@ import type { OpenedDocument } from '@probant/documents/document';
 import { collect, type TypeReading } from '../reading/field-reading.ts';
 import { firstRows } from '../reading/rows.ts';
 import { readAccount } from './account.ts';
-import { readBank, readBic } from './bank.ts';
+import { readBank } from './bank.ts';
+import { readBic } from './bic.ts';
 import { readHolder } from './holder.ts';
 
 // A slip is a page; a bank sends it with a letter at most.
@@ -13,9 +14,10 @@ const MOST_ROWS = 600;
 export function readRib(document: OpenedDocument): TypeReading<RibData> {
   const rows = firstRows(document.pages, MOST_ROWS);
   const { iban, agencyCode, accountNumber, key } = readAccount(rows);
-  const bank = readBank(rows);
+  const holder = readHolder(rows);
+  const bank = readBank(rows, holder);
   return collect<RibData>({
-    holder_name: readHolder(rows),
+    holder_name: holder,
     iban,
     bic: readBic(rows, iban?.value.slice(0, 2) ?? null),
     bank_name: bank.name,
