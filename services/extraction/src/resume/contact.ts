@@ -1,8 +1,6 @@
-import { foldInPlace } from '@probant/french/text-folding';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { partOf, readingAt } from '../reading/evidence.ts';
 import type { Reading } from '../reading/field-reading.ts';
-import { isPlace } from './entry-words.ts';
 import type { ResumeLine } from './resume-lines.ts';
 
 const EMAIL = /[\w.+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}/;
@@ -38,26 +36,6 @@ export function readPhone(lines: readonly ResumeLine[]): Reading<string> | null 
   return null;
 }
 
-const POSTAL_TOWN = /(?<!\d)(?:F-?)?\d{5}\s+(\p{Lu}[\p{L}'’ -]{1,40}?)(?=\s*(?:$|[,|•(]| - |\s{2}|\d))/u;
-const LABELLED = /^(?:adresse|address|localisation|location|ville|lieu|residence)\s?:?\s+(?=\S)/;
-
-/** The town: after its postal code, at a label, or a part of the head that is a place by itself. */
-export function readLocation(head: readonly ResumeLine[]): Reading<string> | null {
-  for (const { place } of head) {
-    const match = POSTAL_TOWN.exec(place.text);
-    if (match?.[1])
-      return readingAt(partOf(place, match.index, match.index + match[0].length), match[1].trim(), 0.85, 'layout');
-  }
-  for (const { parts, place, text, folded } of head) {
-    const label = LABELLED.exec(folded);
-    const pieces = [
-      ...(label ? [text.slice(label[0].length)] : []),
-      ...parts,
-      ...parts.flatMap((part) => part.split(/\s*[|•·]\s*/)),
-    ];
-    const found =
-      pieces.find((piece) => isPlace(foldInPlace(piece))) ?? /\p{Lu}[\p{L}' ]{1,20}, [A-Z]{2}$/u.exec(text)?.[0];
-    if (found) return readingAt(place, found.trim(), 0.7, 'layout');
-  }
-  return null;
-}
+/** Whether a line tells how to reach somebody. */
+export const tellsContact = ({ place: { text } }: ResumeLine): boolean =>
+  EMAIL.test(text) || LINKEDIN.test(text) || /(?:\+\d{2}|0\d)(?:[ .]?\d{1,2}){4}/.test(text);

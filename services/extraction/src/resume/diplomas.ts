@@ -2,13 +2,18 @@ import type { Certification, Diploma } from '@probant/contracts/extraction';
 import { foldInPlace } from '@probant/french/text-folding';
 import { readingAt } from '../reading/evidence.ts';
 import type { ReadingsOf } from '../reading/field-reading.ts';
+import { splitDegree } from './degrees.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { DEGREE, isPlace, SCHOOL_WORD } from './entry-words.ts';
 import { type Piece, piecesOf } from './experiences.ts';
+import { formDiplomas } from './form-records.ts';
+import { formOf } from './labelled-lines.ts';
 import { findPeriod } from './periods.ts';
 import type { ResumeLine } from './resume-lines.ts';
 
 export function readDiplomas(lines: readonly ResumeLine[]): ReadingsOf<Diploma>[] {
+  const form = formOf(lines);
+  if (form) return formDiplomas(form);
   return entriesOf(lines)
     .map(diplomaOf)
     .filter((diploma) => diploma.degree || diploma.school);
@@ -27,32 +32,18 @@ function diplomaOf(entry: Entry): ReadingsOf<Diploma> {
   const [first, second] = others;
   const read = (piece: Piece | null | undefined, confidence: number) =>
     piece ? readingAt(piece.line.place, piece.text, confidence, 'layout') : null;
-  const named = degree ? splitDegree(degree) : null;
+  const named = degree ? splitDegree(degree.text) : null;
   // What is neither school nor degree completes whichever is missing, then says the field.
   const spare = degree && school ? first : second;
   return {
     school: read(school ?? (degree ? first : second), school ? 0.8 : 0.5),
-    degree: named ? readingAt(named.line.place, named.degree, 0.8, 'layout') : read(first, 0.5),
-    field_of_study: named?.field
-      ? readingAt(named.line.place, named.field, 0.65, 'layout')
-      : read(degree && school ? spare : null, 0.5),
+    degree: degree && named ? readingAt(degree.line.place, named.degree, 0.8, 'layout') : read(first, 0.5),
+    field_of_study:
+      degree && named?.field
+        ? readingAt(degree.line.place, named.field, 0.65, 'layout')
+        : read(degree && school ? spare : null, 0.5),
     ...years(entry),
   };
-}
-
-/** "Bachelor of Science in Computer Science" -> its degree and its field; "BTS Comptabilité" keeps its whole name as the degree. */
-function splitDegree({ text, folded, line }: Piece): {
-  readonly degree: string;
-  readonly field: string | null;
-  readonly line: ResumeLine;
-} {
-  const [bare = text] = text.split(/\s+[-–]\s+(?=\d)/);
-  const connected = /\s(?:in|en)\s/i.exec(bare);
-  if (connected)
-    return { degree: bare.slice(0, connected.index), field: bare.slice(connected.index + connected[0].length), line };
-  const match = DEGREE.exec(folded);
-  const rest = match ? bare.slice(match.index + match[0].length).replace(/^[\s:,'-]+(?:de |d')?/i, '') : '';
-  return { degree: bare, field: /^\p{L}{3}/u.test(rest) ? rest : null, line };
 }
 
 /** One year alone is when the diploma was obtained. */

@@ -1,4 +1,4 @@
-import { DEGREE, isPlace, SCHOOL_WORD, TITLE_WORD } from './entry-words.ts';
+import { DEGREE, isPlace, isTrade, SCHOOL_WORD } from './entry-words.ts';
 import { findPeriod, type Period } from './periods.ts';
 import type { ResumeLine } from './resume-lines.ts';
 
@@ -60,7 +60,7 @@ function bearsPeriod(line: ResumeLine): boolean {
 const isHeadingWord = (line: ResumeLine | undefined): boolean =>
   line !== undefined &&
   line.text.length <= 50 &&
-  (isPlace(line.folded) || [TITLE_WORD, SCHOOL_WORD, DEGREE].some((words) => words.test(line.folded)));
+  (isPlace(line.folded) || isTrade(line.folded) || [SCHOOL_WORD, DEGREE].some((words) => words.test(line.folded)));
 
 function startOf(lines: readonly ResumeLine[], anchor: number, above: number, previous: number): number {
   let start = anchor;

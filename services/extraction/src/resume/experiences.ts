@@ -3,7 +3,9 @@ import { foldInPlace } from '@probant/french/text-folding';
 import { readingAt } from '../reading/evidence.ts';
 import type { ReadingsOf } from '../reading/field-reading.ts';
 import { type Entry, entriesOf } from './entries.ts';
-import { isPlace, TITLE_WORD } from './entry-words.ts';
+import { endsLikeTrade, isPlace, isTrade } from './entry-words.ts';
+import { formExperiences } from './form-records.ts';
+import { formOf } from './labelled-lines.ts';
 import { findPeriod } from './periods.ts';
 import type { ResumeLine } from './resume-lines.ts';
 
@@ -11,6 +13,8 @@ import type { ResumeLine } from './resume-lines.ts';
 export type Piece = { readonly text: string; readonly folded: string; readonly line: ResumeLine };
 
 export function readExperiences(lines: readonly ResumeLine[]): ReadingsOf<Experience>[] {
+  const form = formOf(lines);
+  if (form) return formExperiences(form);
   const entries = entriesOf(lines);
   const placesLast = setsPlacesLast(entries);
   return entries
@@ -32,7 +36,7 @@ function setsPlacesLast(entries: readonly Entry[]): boolean {
 function closingPiece(pieces: readonly Piece[]): Piece | null {
   const last = pieces.at(-1);
   const afterComma = last !== undefined && pieces.length >= 2 && last.line.text.endsWith(`, ${last.text}`);
-  return afterComma && TOWN_SHAPED.test(last.text) && !TITLE_WORD.test(last.folded) ? last : null;
+  return afterComma && TOWN_SHAPED.test(last.text) && !isTrade(last.folded) ? last : null;
 }
 
 const TOWN_SHAPED = /^\p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]*){0,3}$/u;
@@ -42,7 +46,8 @@ function experienceOf(entry: Entry, placesLast: boolean): ReadingsOf<Experience>
   const known = pieces.find(({ folded }) => isPlace(folded)) ?? null;
   const place = known ?? (placesLast ? closingPiece(pieces) : null);
   const named = pieces.filter((piece) => piece !== place);
-  const title = named.find(({ folded }) => TITLE_WORD.test(folded)) ?? null;
+  const title =
+    named.find(({ folded }) => isTrade(folded)) ?? named.find(({ folded }) => endsLikeTrade(folded)) ?? null;
   const stated = named.find(({ text }) => EMPLOYED_AT.test(text)) ?? null;
   const others = named.filter((piece) => piece !== title && piece !== stated);
   // Without a trade in sight the first piece is the title, as most authors set it.
@@ -71,8 +76,15 @@ export function piecesOf({ heading }: Entry): Piece[] {
   return heading.flatMap((line) =>
     line.parts.flatMap((part) =>
       withoutPeriod(part)
-        .split(/\s+[-–—|•·/]\s+|\s*[|•]\s*|\s+(?=chez\s|@\s)|(?<=\p{L})\s:\s|,\s+(?=[\p{Lu}@])(?![A-Z]{2}$)/u)
-        .map((text) => text.replace(/^[\s,;:()–—|-]+|[\s,;:(–—|-]+$/gu, '').trim())
+        .split(
+          /\s+(?=\(\p{Lu}[^()]*\)\s*$)|\s+[-–—|•·/]\s+|\s*[|•]\s*|\s+(?=chez\s|@\s)|(?<=\p{L})\s:\s|,\s+(?=[\p{Lu}@])(?![A-Z]{2}$)/u,
+        )
+        .map((text) =>
+          text
+            .replace(/^\(([^()]*)\)$/, '$1')
+            .replace(/^[\s,;:()–—|-]+|[\s,;:(–—|-]+$/gu, '')
+            .trim(),
+        )
         .filter((text) => /\p{L}{2}/u.test(text))
         .map((text) => ({ text, folded: foldInPlace(text), line })),
     ),

@@ -39,7 +39,7 @@ function itemsOf(lines: readonly ResumeLine[], withoutCategory = true): Item[] {
     parts.flatMap((part) => {
       const bare = withoutCategory ? part.replace(/^[\p{L}][\p{L}\s&/'’-]{1,40}\s?:\s*/u, '') : part;
       return bare
-        .split(/[;|•●▪·]|,(?![^(]*\))|\s+[-–]\s+(?=\p{Lu})/u)
+        .split(/[;|•●▪·]|\s\/(?:\s|$)|,(?![^(]*\))|\s+[-–]\s+(?=\p{Lu})/u)
         .map((text) =>
           text
             .replace(/[★☆●○◉◯■□▮▯]+|\s\d{1,3}\s?%/gu, '')
@@ -61,7 +61,7 @@ function joinedLines(lines: readonly ResumeLine[]): { readonly line: ResumeLine;
     const continues =
       open !== undefined &&
       !line.bullet &&
-      (/,$/.test(open) || /^\p{Ll}/u.test(line.text)) &&
+      (/[,;/|•·]$/.test(open) || /^\p{Ll}/u.test(line.text)) &&
       before?.line.parts.length === 1;
     if (before && continues)
       joined[joined.length - 1] = { ...before, parts: [...before.parts.slice(0, -1), `${open} ${line.text}`] };

@@ -10,13 +10,17 @@ export type Period = {
 };
 
 const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)';
-const POINT = `(?:(?:\\d{1,2}[/.])?(\\d{1,2})[/.-](${YEAR})|(${YEAR})-(\\d{2})(?!\\d)|(?:\\d{1,2}(?:er)?\\s)?(\\p{L}{3,10})\\.?\\s?(${YEAR})|(${YEAR}))`;
+/** Months in French and English, folded, whole or cut short. */
+const MONTH =
+  '(?:janvier|janv|january|jan|fevrier|fevr|fev|february|feb|mars|march|mar|avril|avr|april|apr|mai|may|juin|june|jun|juillet|juil|july|jul|aout|aou|august|aug|septembre|september|sept|sep|octobre|october|oct|novembre|november|nov|decembre|december|dec)';
+const POINT = `(?:(?:\\d{1,2}[/.])?(\\d{1,2})[/.-](${YEAR})|(${YEAR})-(\\d{2})(?!\\d)|(?:\\d{1,2}(?:er)?\\s)?(?<!\\p{L})(${MONTH})\\.?\\s?(${YEAR})|(${YEAR}))`;
 const NOW =
   "(present|aujourd'?hui|a ce jour|ce jour|actuel(?:lement)?|en cours|en poste|now|current(?:ly)?|today|maintenant)";
 const TO =
   "\\s*(?:-|–|—|→|/|\\ba\\b|\\bau\\b|\\bto\\b|\\buntil\\b|\\btill\\b|\\bjusqu'?\\s?(?:a|au|en)\\b)\\s*(?:l[ae']\\s?)?";
+const ONLY_NOW = new RegExp(`^(?:(?:a|au|to|-|–|—) ?)?${NOW}$`, 'iu');
 const RANGE = new RegExp(`(?<![\\d/])(?:de |du |from )?${POINT}${TO}(?:${POINT}|${NOW})(?!\\d)`, 'iu');
-const MONTHS_OF_A_YEAR = new RegExp(`(?<!\\p{L})(\\p{L}{3,10})\\.?${TO}(\\p{L}{3,10})\\.?\\s(${YEAR})(?!\\d)`, 'iu');
+const MONTHS_OF_A_YEAR = new RegExp(`(?<!\\p{L})(${MONTH})\\.?${TO}(${MONTH})\\.?\\s(${YEAR})(?!\\d)`, 'iu');
 const SINCE = new RegExp(`\\b(?:depuis|since|des)\\s(?:le |l'annee )?${POINT}(?!\\d)`, 'iu');
 const SINGLE = new RegExp(`(?<![\\d/])${POINT}(?![\\d/])`, 'iu');
 
@@ -34,6 +38,31 @@ export function findPeriod(text: string): Period | null {
   const single = SINGLE.exec(folded);
   return single ? made(single, pointOf(single, 1), pointOf(single, 1)) : null;
 }
+
+/** Whether a text is a period and nothing else, or a part of one that was broken over two rows. */
+export function isPeriodLike(text: string): boolean {
+  const bare = foldInPlace(text).replace(/^[\s([]+|[\s)\].,:]+$/g, '');
+  const period = findPeriod(text);
+  if (period && period.to - period.from >= bare.length - 2) return true;
+  return (
+    isOpenPeriod(text) ||
+    ONLY_NOW.test(bare) ||
+    (period !== null && /^(?:a|au|to|-|–|—) /.test(bare) && bare.length < 22)
+  );
+}
+
+/** "January 2020 -", "De mars 2019 à septembre": a beginning whose end stands on the next row. */
+export function isOpenPeriod(text: string): boolean {
+  const bare = foldInPlace(text).trim();
+  const from = new RegExp(`^(?:de |du |from )?${POINT}(?:\\s*(?:-|–|—|/|a|au|to)\\s*\\p{L}{0,10}\\.?)$`, 'iu').exec(
+    bare,
+  );
+  if (from) return pointOf(from, 1) !== null && findPeriod(text)?.start === findPeriod(text)?.end;
+  return /^(?:de |du |from |depuis |since )?(?:le )?\p{L}{3,10}\.?$/iu.test(bare) && monthIn(bare);
+}
+
+const monthIn = (bare: string): boolean =>
+  monthNumber(bare.replace(/^(?:de|du|from|depuis|since|le) /, '').replace(/\.$/, '')) !== null;
 
 const made = (match: RegExpExecArray, start: string | null, end: string | null): Period => ({
   start,

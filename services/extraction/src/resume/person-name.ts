@@ -1,7 +1,8 @@
 import { fold, foldInPlace } from '@probant/french/text-folding';
 import { readingAt } from '../reading/evidence.ts';
 import type { Reading } from '../reading/field-reading.ts';
-import { isPlace, TITLE_WORD } from './entry-words.ts';
+import { isPlace, isTrade } from './entry-words.ts';
+import { labelledAt } from './labelled-lines.ts';
 import type { ResumeLine } from './resume-lines.ts';
 
 export type PersonName = { readonly firstname: Reading<string> | null; readonly lastname: Reading<string> | null };
@@ -20,7 +21,7 @@ export function readPersonName(head: readonly ResumeLine[], email: string | null
       .map((text) => text.replace(/^(?:cv|m\.|mr|mme|mlle|monsieur|madame)\s+(?:de )?/i, '').replace(/\s+[-–|].*$/, ''))
       .filter((text) => NAME.test(text) && text.length <= 45)
       .filter((text) => !NOT_A_NAME.test(foldInPlace(text)) && !isPlace(foldInPlace(text)))
-      .map((text) => ({ text, line, inEmail: wordsInEmail(text, email), trade: TITLE_WORD.test(foldInPlace(text)) })),
+      .map((text) => ({ text, line, inEmail: wordsInEmail(text, email), trade: isTrade(foldInPlace(text)) })),
   );
   const [best] = candidates.sort(
     (a, b) => b.inEmail - a.inEmail || Number(a.trade) - Number(b.trade) || taller(b.line, a.line),
@@ -36,20 +37,35 @@ export function readPersonName(head: readonly ResumeLine[], email: string | null
 const taller = (a: ResumeLine, b: ResumeLine): number =>
   Math.abs(a.height - b.height) < 0.08 * Math.max(a.height, b.height) ? 0 : a.height - b.height;
 
+/** "Nom : DURAND", "First name   Jane", "Nom / Prénom   DURAND Jane". */
 function atLabels(head: readonly ResumeLine[]): PersonName | null {
-  const value = (label: RegExp) => {
-    for (const { text, folded, place } of head) {
-      const match = label.exec(folded);
-      const name = match ? /^\p{Lu}[\p{L}'’ -]*/u.exec(text.slice(match[0].length))?.[0].trim() : undefined;
-      if (name) return readingAt(place, name, 0.85, 'label_match');
-    }
-    return null;
+  const labelled = head.flatMap((_, at) => labelledAt(head, at)?.line ?? []);
+  const value = (label: RegExp): { readonly name: string; readonly line: ResumeLine } | null => {
+    const found = labelled.find((line) => label.test(line.label));
+    const name = /^\p{Lu}[\p{L}'’ -]*/u.exec(found?.value ?? '')?.[0].trim();
+    return found?.rows[0] && name ? { name, line: found.rows[0] } : null;
   };
-  const [lastname, firstname] = [
-    value(/^(?:nom(?: de famille)?|last ?name|surname)\s?:\s*/),
-    value(/^(?:prenoms?|first ?name|given name)\s?:\s*/),
+  const read = (name: string, { place }: ResumeLine) =>
+    name === '' ? null : readingAt(place, name, 0.95, 'label_match');
+  const lastFirst = value(/^(?:noms?(?: ?[/,] ?| et )prenom|surnames?.{0,8}first)/);
+  const firstLast = value(/^(?:prenoms?.{0,6}nom|first ?names?.{0,8}surname|name$|nom complet|full name)/);
+  const both = lastFirst ?? firstLast;
+  if (both) {
+    const { first, last } = split(lastFirst ? turned(both.name) : both.name, null);
+    return { firstname: read(first, both.line), lastname: read(last, both.line) };
+  }
+  const [last, first] = [
+    value(/^(?:nom(?: de famille)?|last ?name|surname)$/),
+    value(/^(?:prenoms?|first ?name|given ?name)$/),
   ];
-  return firstname && lastname ? { firstname, lastname } : null;
+  return first && last ? { firstname: read(first.name, first.line), lastname: read(last.name, last.line) } : null;
+}
+
+/** "DURAND Jane" is told by its capitals; of a name without, the last word is the first name. */
+function turned(name: string): string {
+  const words = name.split(' ');
+  const shouted = words.some((word) => /\p{Lu}{2}/u.test(word) && word === word.toUpperCase());
+  return shouted || words.length < 2 ? name : [words.at(-1), ...words.slice(0, -1)].join(' ');
 }
 
 const localPart = (email: string | null): string => fold(email ?? '').split('@')[0] ?? '';

@@ -2,10 +2,11 @@ import type { ResumeData } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
 import { collect, type TypeReading } from '../reading/field-reading.ts';
 import { median } from '../reading/median.ts';
-import { readEmail, readLinkedin, readLocation, readPhone } from './contact.ts';
+import { readEmail, readLinkedin, readPhone } from './contact.ts';
 import { readCertifications, readDiplomas } from './diplomas.ts';
 import { readExperiences } from './experiences.ts';
 import { readLanguages, readSkills } from './listed.ts';
+import { readLocation } from './location.ts';
 import { readPersonName } from './person-name.ts';
 import { type ResumeLine, resumeLines } from './resume-lines.ts';
 import { linesOf, sectionsOf } from './sections.ts';
@@ -18,17 +19,19 @@ const TALL = 1.3;
 export function readResume(document: OpenedDocument): TypeReading<ResumeData> {
   const lines = resumeLines(document);
   const parted = sectionsOf(lines);
-  const contact = [...parted.head, ...linesOf(parted, 'other')];
+  const contact = [...parted.head, ...linesOf(parted, 'contact')];
+  const spare = [...contact, ...linesOf(parted, 'other')];
   const email = readEmail(lines);
   // Without a section or an address the document shows no sign of being a resume, and nobody is named.
   const isResume = parted.sections.length > 0 || email !== null;
   const name = isResume ? readPersonName(nameLines(parted.head, lines), email?.value ?? null) : NOBODY;
+  const names = [name.firstname, name.lastname].flatMap((part) => part?.value ?? []);
   return collect<ResumeData>({
     ...name,
     email,
-    phone: readPhone(contact.length > 0 ? contact : lines),
+    phone: readPhone(contact) ?? readPhone(spare),
     linkedin: readLinkedin(lines),
-    location: readLocation(contact),
+    location: readLocation(contact, names),
     skills: readSkills(linesOf(parted, 'skills').filter((line) => !/^langu(?:es?|ages?)\s?:/.test(line.folded))),
     languages: readLanguages([
       ...linesOf(parted, 'languages'),

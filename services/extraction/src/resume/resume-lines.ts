@@ -1,6 +1,8 @@
-import type { OpenedDocument, Page } from '@probant/documents/document';
+import type { Line, OpenedDocument } from '@probant/documents/document';
 import { foldInPlace } from '@probant/french/text-folding';
-import { heightOf, type Row, rowsOf, type Segment } from '../reading/rows.ts';
+import { boxAround, heightOf, type Row, rowsOf, type Segment } from '../reading/rows.ts';
+import { withWholePeriods } from './broken-periods.ts';
+import { columnsOf } from './columns.ts';
 
 /** A row of a resume in reading order, columns one after the other as the reader of documents gives them. */
 export type ResumeLine = {
@@ -15,6 +17,8 @@ export type ResumeLine = {
   readonly height: number;
   /** Room above, in heights of the line; large at the top of a page or column. */
   readonly gapAbove: number;
+  /** The first of a column: what the one before it was about ends here. */
+  readonly opensColumn: boolean;
 };
 
 const BULLET = /^\s*(?:[•·●▪◦‣➢➤►✓✔○■□–—*-]|\uF0B7|\u00a7|o(?=\s))\s*/u;
@@ -25,47 +29,23 @@ const HYPHENS = /-?\u00ad\u2010?|-?\u2010|\u2011/g;
 const MOST_PAGES = 12;
 const MOST_LINES = 300;
 
+/** The lines of a resume, column after column; a column that the page before left unfinished goes on. */
 export function resumeLines(document: OpenedDocument): ResumeLine[] {
-  return document.pages.slice(0, MOST_PAGES).flatMap((page) => {
-    const rows = rowsInOrder({ ...page, lines: page.lines.slice(0, MOST_LINES) });
-    return rows.map((row, index) => lineOf(row, rows[index - 1]));
+  return document.pages.slice(0, MOST_PAGES).flatMap((page, at) => {
+    const columns = columnsOf({ ...page, lines: page.lines.slice(0, MOST_LINES) });
+    return columns.flatMap(({ segments }, column) => {
+      const rows = withWholePeriods(rowsOf({ ...page, lines: segments.map(asLine) }));
+      const opens = columns.length > 1 && column > 0 ? true : at > 0 && columns.length > 1;
+      return rows.map((row, index) => lineOf(row, rows[index - 1], opens && index === 0));
+    });
   });
 }
 
-/** Rows as the page lists its lines: only lines that follow each other on one level are one row. */
-function rowsInOrder(page: Page): Row[] {
-  const rows: Row[] = [];
-  for (const line of page.lines) {
-    const [row] = rowsOf({ ...page, lines: [line] });
-    const before = rows.at(-1);
-    if (!row) continue;
-    if (before && follows(before, row)) rows[rows.length - 1] = joined(before, row);
-    else rows.push(row);
-  }
-  return rows;
-}
+const asLine = ({ words, text }: Segment): Line => ({ words, text, box: boxAround(words) ?? [0, 0, 0, 0] });
 
 const first = (row: Row): Segment | undefined => row.segments[0];
-const last = (row: Row): Segment | undefined => row.segments.at(-1);
 
-function follows(before: Row, row: Row): boolean {
-  const [a, b] = [last(before), first(row)];
-  if (!a || !b || b.left < a.right) return false;
-  return Math.abs((a.top + a.bottom) / 2 - (b.top + b.bottom) / 2) < 0.5 * Math.min(heightOf(a), heightOf(b));
-}
-
-function joined(a: Row, b: Row): Row {
-  const text = `${a.text} ${b.text}`;
-  return {
-    ...a,
-    segments: [...a.segments, ...b.segments],
-    words: [...a.words, ...b.words],
-    text,
-    folded: foldInPlace(text),
-  };
-}
-
-function lineOf(row: Row, above: Row | undefined): ResumeLine {
+function lineOf(row: Row, above: Row | undefined, opensColumn: boolean): ResumeLine {
   const clean = (text: string) => text.replace(HYPHENS, '-').replace(/\s+/g, ' ').trim();
   const text = clean(row.text);
   const bullet = BULLET.exec(text)?.[0] ?? '';
@@ -86,5 +66,6 @@ function lineOf(row: Row, above: Row | undefined): ResumeLine {
     left: segment?.left ?? 0,
     height,
     gapAbove: gap < 0 ? 9 : gap,
+    opensColumn,
   };
 }

@@ -1,59 +1,43 @@
 import { median } from '../reading/median.ts';
+import { type Heading, headingOf } from './headings.ts';
 import type { ResumeLine } from './resume-lines.ts';
 
-export type SectionKind = 'experience' | 'education' | 'skills' | 'languages' | 'certifications' | 'other';
+export type SectionKind =
+  | 'experience'
+  | 'education'
+  | 'skills'
+  | 'languages'
+  | 'certifications'
+  | 'contact'
+  | 'references'
+  | 'other';
 type Section = { readonly kind: SectionKind; readonly lines: readonly ResumeLine[] };
 export type Sections = { readonly head: readonly ResumeLine[]; readonly sections: readonly Section[] };
 
-/** Headings in French and English, over folded text. The order matters: "certifications et langues" is languages. */
-const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
-  [
-    'other',
-    /^(?:volunteer(?:ing)?(?: experience| work)?|benevolat|experiences? (?:associatives?|benevoles?)|vie associative|engagements?(?: associatifs?)?)$/,
-  ],
-  [
-    'experience',
-    /^(?:mes )?(?:experiences?(?: (?:professionnelles?|pro|significatives?|et stages))?|parcours(?: professionnel)?|(?:work|professional|relevant|employment|career) (?:experience|history)s?|employment|carriere|emplois?|stages?(?: et (?:emplois|alternance))?|work)$/,
-  ],
-  [
-    'education',
-    /^(?:mes )?(?:formations?(?: (?:academiques?|initiale|et diplomes?|universitaire))?|etudes?|diplomes?(?: et formations?)?|parcours (?:academique|scolaire|universitaire)|cursus(?: \w+)?|scolarite|education(?: (?:and|&) (?:training|qualifications))?|academic (?:background|qualifications)|qualifications)$/,
-  ],
-  [
-    'languages',
-    /^(?:langues?(?: (?:etrangeres?|vivantes?|parlees))?|languages?(?: skills)?|competences? linguistiques?)$/,
-  ],
-  [
-    'certifications',
-    /^(?:certifications?(?: (?:et|and|&) .{3,20})?|certificats?|certificates?|licen[cs]es? (?:&|and|et) certifications|habilitations?)$/,
-  ],
-  [
-    'skills',
-    /^(?:mes )?(?:(?:domaines? de )?competences?(?: (?:techniques?|cles?|professionnelles?|informatiques?|metiers?|principales|fonctionnelles|et outils|transversales|humaines))?|(?:technical |key |core |hard |soft |professional |computer )?skills(?: (?:and|&) .{3,20})?|technologies|outils(?: .{2,20})?|logiciels(?: .{2,20})?|informatique|bureautique|savoir[- ](?:faire|etre)|qualites|atouts|expertises?|core competencies|tech stack)$/,
-  ],
-  [
-    'other',
-    /^(?:centres? d'?interets?|loisirs|interests?|hobbies|passions|profils?|a propos(?: de moi)?|about(?: me)?|resume|summary|objecti(?:f|ve)s?|presentation|projets?(?: .{3,20})?|projects?|personal projects|publications?|references?|awards?|honou?rs?(?: ?[/&] ?awards)?|distinctions?|prix|contacts?|coordonnees|informations?(?: (?:personnelles?|complementaires?|de contact))?|divers|activit(?:es|ies)|activites extra.{0,20}|.{0,20}involvement|personal (?:details|information)|permis|reseaux(?: sociaux)?)$/,
-  ],
-];
-
-/** Parts a resume at its headings; what stands above the first one is the head. */
+/** Parts a resume at its headings; what stands above the first one is the head, and so is what stands above the first one of a column. */
 export function sectionsOf(lines: readonly ResumeLine[]): Sections {
-  const kinds = lines.map((line) => headingKind(line.folded));
-  const tall = Math.max(0, ...lines.filter((_, at) => kinds[at] !== null).map(({ height }) => height));
   const usual = median(
     lines.map(({ height }) => height),
     1,
   );
+  const shouts = lines.filter(({ text }) => isShouted(text)).length > 0.4 * lines.length;
+  const headings = lines.map((line, at) => headingAt(lines, at, usual, shouts));
+  const tall = Math.max(0, ...lines.filter((_, at) => headings[at] !== null).map(({ height }) => height));
   const head: ResumeLine[] = [];
   const sections: { kind: SectionKind; lines: ResumeLine[] }[] = [];
-  for (const [at, line] of lines.entries()) {
+  let open: ResumeLine[] = head;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] as ResumeLine;
+    if (line.opensColumn) open = head;
+    const found = headings[at];
     const kind =
-      kinds[at] ?? (tall > 1.15 * usual && looksLikeThem(line, tall) && sections.length > 0 ? 'other' : null);
+      found?.heading.kind ?? (tall > 1.15 * usual && looksLikeThem(line, tall) && sections.length > 0 ? 'other' : null);
     const inline = kind === null && !line.bullet ? inlineHeading(line) : null;
-    if (kind !== null) sections.push({ kind, lines: [] });
-    else if (inline) sections.push({ kind: inline.kind, lines: [inline.rest] });
-    else (sections.at(-1)?.lines ?? head).push(line);
+    if (kind !== null || inline !== null) {
+      sections.push({ kind: kind ?? (inline?.kind as SectionKind), lines: inline ? [inline.rest] : [] });
+      open = (sections.at(-1) as (typeof sections)[number]).lines;
+      at += (found?.rows ?? 1) - 1;
+    } else open.push(line);
   }
   return { head, sections };
 }
@@ -61,12 +45,37 @@ export function sectionsOf(lines: readonly ResumeLine[]): Sections {
 export const linesOf = ({ sections }: Sections, kind: SectionKind): ResumeLine[] =>
   sections.filter((section) => section.kind === kind).flatMap((section) => section.lines);
 
-function headingKind(folded: string): SectionKind | null {
-  if (folded.length > 60) return null;
-  const spaced = /^(?:\p{L} ){3,}\p{L}$/u.test(folded) ? folded.replaceAll(' ', '') : folded;
-  const bare = spaced.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/\s+/g, ' ');
-  return HEADINGS.find(([, pattern]) => pattern.test(bare))?.[0] ?? null;
+/** A heading of one row, or of two or three that a narrow column broke: "Skills / Atouts et", "compétences". */
+function headingAt(
+  lines: readonly ResumeLine[],
+  at: number,
+  usual: number,
+  shouts: boolean,
+): { readonly heading: Heading; readonly rows: number } | null {
+  const line = lines[at] as ResumeLine;
+  if (line.bullet) return null;
+  for (const rows of [3, 2, 1]) {
+    const group = lines.slice(at, at + rows);
+    const together = group.length === rows && group.every((one, index) => index === 0 || goesOn(line, one));
+    if (!together) continue;
+    const heading = headingOf(group.map(({ folded }) => folded).join(' '));
+    if (!heading) continue;
+    const stands = line.height > 1.06 * usual || line.gapAbove > 0.9 || (isShouted(line.text) && !shouts);
+    if (heading.sure || stands) return { heading, rows };
+  }
+  return null;
 }
+
+/** A row set like the one above it, close below, that is no chapter by itself. */
+const goesOn = (first: ResumeLine, line: ResumeLine): boolean =>
+  !line.bullet &&
+  !line.opensColumn &&
+  line.gapAbove < 0.6 &&
+  Math.abs(line.height - first.height) < 0.08 * first.height &&
+  isShouted(first.text) === isShouted(line.text) &&
+  (headingOf(line.folded) === null || /(?:\b(?:et|and|de|des|en|of)|[&/])$/.test(first.folded));
+
+const isShouted = (text: string): boolean => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase();
 
 /** A heading that no list knows, set like those that are known. */
 const looksLikeThem = (line: ResumeLine, tall: number): boolean =>
@@ -75,7 +84,7 @@ const looksLikeThem = (line: ResumeLine, tall: number): boolean =>
 /** "Langues : anglais, espagnol" */
 function inlineHeading(line: ResumeLine): { readonly kind: SectionKind; readonly rest: ResumeLine } | null {
   const match = /^([^:]{4,40}?)\s?:\s*(?=\S)/.exec(line.text);
-  const kind = match && headingKind(line.folded.slice(0, match[1]?.length));
+  const kind = match && headingOf(line.folded.slice(0, match[1]?.length))?.kind;
   if (!match || (kind !== 'skills' && kind !== 'languages' && kind !== 'certifications')) return null;
   const text = line.text.slice(match[0].length);
   return { kind, rest: { ...line, text, folded: line.folded.slice(match[0].length), parts: [text] } };
