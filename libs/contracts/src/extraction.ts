@@ -19,6 +19,7 @@ export const CONFIDENCE_REASONS = [
   'arithmetic_disagrees',
   'mrz',
   'ocr_low',
+  'language_model',
 ] as const;
 export type ConfidenceReason = (typeof CONFIDENCE_REASONS)[number];
 

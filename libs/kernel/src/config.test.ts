@@ -21,6 +21,7 @@ describe('settings', () => {
       addressRateLimits: null,
       redisUrl: null,
       ocrModels: null,
+      llm: null,
       publishReceiptPolicies: false,
       logLevel: 'info',
       auditOrigin: 'probant.local',
@@ -105,10 +106,27 @@ describe('settings', () => {
   );
 
   test('variables of parts that are not built yet are checked, and named as unused', () => {
-    expect(problemsOf({ PROBANT_LLM_URL: 'ftp://x' })).toEqual([
+    expect(problemsOf({ PROBANT_EMBEDDINGS_URL: 'ftp://x' })).toEqual([
+      'PROBANT_EMBEDDINGS_URL: expected a URL that starts with http:// or https://',
+    ]);
+    const { unused } = readConfig({ PROBANT_EMBEDDINGS_URL: 'http://127.0.0.1:9000' }, '/r');
+    expect(unused).toEqual(['PROBANT_EMBEDDINGS_URL']);
+  });
+
+  test('a language model has an address and a name, and may have a key', () => {
+    const url = 'http://127.0.0.1:9000';
+    expect(readConfig({ PROBANT_LLM_URL: url, PROBANT_LLM_MODEL: 'small' }, '/r').llm).toEqual({
+      url,
+      model: 'small',
+      key: null,
+    });
+    expect(problemsOf({ PROBANT_LLM_URL: url })).toEqual([
+      'PROBANT_LLM_MODEL: expected a text, as PROBANT_LLM_URL is set',
+    ]);
+    expect(problemsOf({ PROBANT_LLM_URL: 'ftp://x', PROBANT_LLM_MODEL: 'small' })).toEqual([
       'PROBANT_LLM_URL: expected a URL that starts with http:// or https://',
     ]);
-    expect(readConfig({ PROBANT_LLM_URL: 'http://127.0.0.1:9000' }, '/r').unused).toEqual(['PROBANT_LLM_URL']);
+    expect(readConfig({ PROBANT_LLM_KEY: 'alone' }, '/r').llm).toBeNull();
   });
 });
 

@@ -23,6 +23,8 @@ export type Config = {
   readonly addressRateLimits: RateLimits | null;
   readonly redisUrl: string | null;
   readonly ocrModels: string | null;
+  /** An OpenAI-compatible server that may be asked; null: none is. */
+  readonly llm: LlmSettings | null;
   readonly publishReceiptPolicies: boolean;
   readonly logLevel: string;
   /** What the names of the signed logs start with: `<origin>/audit/<tenant>`. */
@@ -39,6 +41,9 @@ export type Config = {
 
 /** Requests allowed per calendar minute and per calendar hour (UTC). */
 export type RateLimits = { readonly minute: number; readonly hour: number };
+
+/** `url` is the base, with or without /v1. */
+export type LlmSettings = { readonly url: string; readonly model: string; readonly key: string | null };
 
 /** Where the audit trail sends its events; null where it does not. */
 export type RelaySettings = {
@@ -100,6 +105,13 @@ export function readConfig(environment: Environment, root: string): Config {
       );
     return url === null || secret === null ? null : { url, secret };
   };
+  const llm = (): Config['llm'] => {
+    const [url, model] = [read('PROBANT_LLM_URL', WEB), read('PROBANT_LLM_MODEL', ANY_TEXT)];
+    const key = read('PROBANT_LLM_KEY', ANY_TEXT);
+    if (url !== null && !environment['PROBANT_LLM_MODEL'])
+      problems.push(`PROBANT_LLM_MODEL: expected ${ANY_TEXT.words}, as PROBANT_LLM_URL is set`);
+    return url === null || model === null ? null : { url, model, key };
+  };
   const unused = Object.entries(NOT_READ_YET)
     .filter(([name, form]) => read(name, form) !== null)
     .map(([name]) => name);
@@ -112,6 +124,7 @@ export function readConfig(environment: Environment, root: string): Config {
     addressRateLimits: read('PROBANT_ADDRESS_RATE_LIMITS', limits),
     redisUrl: read('REDIS_URL', urlOf('redis:', 'rediss:')),
     ocrModels: read('PROBANT_OCR_MODELS', path),
+    llm: llm(),
     publishReceiptPolicies: read('PROBANT_PUBLISH_RECEIPT_POLICIES', trueOrFalse) ?? false,
     logLevel: read('PROBANT_LOG_LEVEL', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')) ?? 'info',
     auditOrigin: read('PROBANT_AUDIT_ORIGIN', LOG_ORIGIN) ?? 'probant.local',
@@ -148,9 +161,6 @@ const upstreamVariable = (name: ServiceName) => `PROBANT_UPSTREAM_${name.toUpper
 
 /** Named by the operating contract for parts that are not built yet: their form is checked all the same. */
 const NOT_READ_YET: Readonly<Record<string, Form<string>>> = {
-  PROBANT_LLM_URL: WEB,
-  PROBANT_LLM_MODEL: ANY_TEXT,
-  PROBANT_LLM_KEY: ANY_TEXT,
   PROBANT_EMBEDDINGS_URL: WEB,
   PROBANT_EMBEDDINGS_MODEL: ANY_TEXT,
   PROBANT_EMBEDDINGS_KEY: ANY_TEXT,

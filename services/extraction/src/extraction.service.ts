@@ -7,11 +7,14 @@ import type { KeyCheck } from '@probant/keys/key-check';
 import { Type } from 'typebox';
 import { extractRoutes } from './extract/extract.routes.ts';
 import { pagePictureRoutes } from './extract/page-picture.routes.ts';
+import type { LanguageModel } from './language-model/language-model.ts';
 import { schemaRoutes } from './schemas/schemas.routes.ts';
 
 type Dependencies = {
   /** Stays the caller's: closing the service does not close it. */
   readonly reader: DocumentReader;
+  /** Asked for fields that were not read. Left out, nothing is asked: only an operator's setting puts one here. */
+  readonly languageModel?: LanguageModel | null;
   readonly keys: KeyCheck;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -25,14 +28,18 @@ const VERSION = '0.2.0';
 const Health = Type.Object({ status: Type.String(), version: Type.String() });
 
 /** The extraction service: files in, fields with confidences out, nothing kept. */
-export const createExtractionService = ({ reader, ...around }: Dependencies): Promise<Service> =>
+export const createExtractionService = ({ reader, languageModel = null, ...around }: Dependencies): Promise<Service> =>
   createServiceApp({
     name: 'extraction',
     title: 'Probant extraction',
     version: VERSION,
     description:
       'Turns invoices, receipts, resumes, identity cards and bank-details slips into fields with confidences.',
-    routes: [...schemaRoutes(), ...extractRoutes({ reader, filesAtOnce: FILES_AT_ONCE }), ...pagePictureRoutes(reader)],
+    routes: [
+      ...schemaRoutes(),
+      ...extractRoutes({ extractor: { reader, model: languageModel }, filesAtOnce: FILES_AT_ONCE }),
+      ...pagePictureRoutes(reader),
+    ],
     healthSchema: Health,
     health: async () => ({ status: 'ok', version: VERSION }),
     ...around,

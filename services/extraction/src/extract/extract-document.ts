@@ -1,6 +1,7 @@
 import type { DocumentType, ExtractionResult } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
-import { DETECTED, detectType } from '../detection/detect-type.rules.ts';
+import { DETECTED, type Detection, detectType } from '../detection/detect-type.rules.ts';
+import type { TypeReading } from '../reading/field-reading.ts';
 import { composeResult } from './compose-result.ts';
 import { readFields } from './read-fields.ts';
 
@@ -11,8 +12,14 @@ export type Wish = {
 };
 
 /** An opened document to its fields: a pure function. */
-export function extractDocument(document: OpenedDocument, wish: Wish): ExtractionResult {
+export const extractDocument = (document: OpenedDocument, wish: Wish): ExtractionResult =>
+  composeResult({ document, ...readDocument(document, wish), withGeometry: wish.withGeometry });
+
+/** What a document is and what it says; `reading` is null when its type could not be told. */
+export function readDocument(
+  document: OpenedDocument,
+  wish: Wish,
+): { readonly detection: Detection; readonly reading: TypeReading | null } {
   const detection = wish.type === undefined ? detectType(document) : { type: wish.type, score: 1 };
-  const reading = detection.score < DETECTED ? null : readFields(detection.type, document);
-  return composeResult({ document, detection, reading, withGeometry: wish.withGeometry });
+  return { detection, reading: detection.score < DETECTED ? null : readFields(detection.type, document) };
 }

@@ -1,10 +1,9 @@
 import { DocumentType, ExtractionResult } from '@probant/contracts/extraction';
-import type { DocumentReader } from '@probant/documents/document';
 import { type AnyRoute, uploadRoute } from '@probant/http/define-route';
 import type { Context } from '@probant/http/route';
 import { type Static, Type } from 'typebox';
 import { BATCH_LIMIT, FILE_LIMIT, fileMissing } from './extract.errors.ts';
-import { extractBatch, extractFile } from './extract.usecases.ts';
+import { type Extractor, extractBatch, extractFile } from './extract.usecases.ts';
 import type { Wish } from './extract-document.ts';
 import { EXTRACTION_EXAMPLES } from './extraction.examples.ts';
 import { knownIssuersIn, nameIssuer, problemOfKnownIssuers } from './known-issuers.rules.ts';
@@ -25,12 +24,12 @@ const KNOWN_ISSUERS_LIMIT = 1024 * 1024;
 const textChecks = { known_issuers: problemOfKnownIssuers };
 
 type Dependencies = {
-  readonly reader: DocumentReader;
+  readonly extractor: Extractor;
   /** Files of one batch in memory at once. */
   readonly filesAtOnce: number;
 };
 
-export const extractRoutes = ({ reader, filesAtOnce }: Dependencies): readonly AnyRoute[] => [
+export const extractRoutes = ({ extractor, filesAtOnce }: Dependencies): readonly AnyRoute[] => [
   uploadRoute<typeof Query, typeof Texts, typeof ExtractionResult>({
     method: 'POST',
     path: '/v1/extract',
@@ -51,7 +50,7 @@ export const extractRoutes = ({ reader, filesAtOnce }: Dependencies): readonly A
     handler: async ({ query, files, texts }, context) => {
       const file = await onlyFileOf(files);
       const issuers = knownIssuersIn((await texts()).known_issuers);
-      const result = await extractFile(reader, file, wishOf(query), whose(context));
+      const result = await extractFile(extractor, file, wishOf(query), whose(context));
       return nameIssuer(result, issuers);
     },
   }),
@@ -74,8 +73,8 @@ export const extractRoutes = ({ reader, filesAtOnce }: Dependencies): readonly A
     success: { status: 200, schema: ExtractionResults, examples: EXTRACTION_EXAMPLES.batch },
     errors: { 413: 'More than 100 files' },
     handler: async ({ query, files, texts }, context) => {
-      const options = { ...whose(context), atOnce: filesAtOnce, log: context.log };
-      const results = await extractBatch(reader, files, wishOf(query), options);
+      const options = { ...whose(context), atOnce: filesAtOnce };
+      const results = await extractBatch(extractor, files, wishOf(query), options);
       if (results.length === 0) throw fileMissing('files');
       const issuers = knownIssuersIn((await texts()).known_issuers);
       return results.map((result) => nameIssuer(result, issuers));
@@ -83,7 +82,7 @@ export const extractRoutes = ({ reader, filesAtOnce }: Dependencies): readonly A
   }),
 ];
 
-const whose = ({ caller, signal }: Context) => ({ tenant: caller.tenantId, signal });
+const whose = ({ caller, signal, log }: Context) => ({ tenant: caller.tenantId, signal, log });
 
 const wishOf = (query: Static<typeof Query>): Wish => ({
   type: query.document_type,

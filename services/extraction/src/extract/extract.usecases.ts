@@ -3,24 +3,37 @@ import type { DocumentReader, OpenedDocument, OpenOptions } from '@probant/docum
 import type { UploadedFile } from '@probant/http/route';
 import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
+import { fillGaps } from '../language-model/fill-gaps.ts';
+import type { LanguageModel } from '../language-model/language-model.ts';
 import { accepted } from './accepted-file.ts';
-import { failedResult } from './compose-result.ts';
+import { composeResult, failedResult } from './compose-result.ts';
 import { asAnswer, contentMismatch } from './extract.errors.ts';
-import { extractDocument, type Wish } from './extract-document.ts';
+import { readDocument, type Wish } from './extract-document.ts';
 import { inOrder } from './in-order.ts';
 import { agrees } from './intake.rules.ts';
 
+/** What reads files. */
+export type Extractor = {
+  readonly reader: DocumentReader;
+  /** Asked for what was not read, where the operator named one; else null. */
+  readonly model: LanguageModel | null;
+};
+
+type Options = OpenOptions & { readonly log: Logger };
+
 /** One file to its fields. Throws an AppError with the contract's answer for a file that cannot be taken or read. */
 export async function extractFile(
-  reader: DocumentReader,
+  { reader, model }: Extractor,
   file: UploadedFile,
   wish: Wish,
-  options: OpenOptions,
+  options: Options,
 ): Promise<ExtractionResult> {
   const { extension, bytes } = accepted(file);
   const document = await open(reader, bytes, options);
   if (!agrees(extension, document.kind)) throw contentMismatch();
-  return extractDocument(document, wish);
+  const { detection, reading } = readDocument(document, wish);
+  const filled = model && reading && (await fillGaps(model, document, detection.type, reading, options));
+  return composeResult({ document, detection, reading: filled ?? reading, withGeometry: wish.withGeometry });
 }
 
 /**
@@ -28,14 +41,14 @@ export async function extractFile(
  * with its error and leaves the others alone.
  */
 export function extractBatch(
-  reader: DocumentReader,
+  extractor: Extractor,
   files: AsyncIterable<UploadedFile>,
   wish: Wish,
-  options: OpenOptions & { readonly atOnce: number; readonly log: Logger },
+  options: Options & { readonly atOnce: number },
 ): Promise<ExtractionResult[]> {
   const one = async (file: UploadedFile) => {
     try {
-      return await extractFile(reader, file, wish, options);
+      return await extractFile(extractor, file, wish, options);
     } catch (error) {
       options.signal?.throwIfAborted();
       return failedResult(wish.type, sentenceOf(error, options.log));

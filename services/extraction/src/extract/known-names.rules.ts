@@ -24,7 +24,10 @@ export function nearestName(text: string, issuers: readonly Named[]): NearName |
   const head = alphanumeric(text.split('\n').slice(0, HEAD_LINES).join(' '));
   const threes = threesOf(head);
   const found = issuers.flatMap((issuer) => foundIn(issuer, flat, head, threes));
-  const best = found.reduce<Found | null>((first, other) => (first === null || outdoes(other, first) ? other : first), null);
+  const best = found.reduce<Found | null>(
+    (first, other) => (first === null || outdoes(other, first) ? other : first),
+    null,
+  );
   const rival = found.some((other) => best !== null && other.key !== best.key && !outdoes(best, other));
   return best === null || rival ? null : best;
 }

@@ -10,7 +10,7 @@ import { readRib } from '../rib/read-rib.ts';
 
 const READERS: Readonly<Record<DocumentType, (document: OpenedDocument) => TypeReading>> = {
   invoice: readInvoice,
-  receipt: readReceipt,
+  receipt: (document) => readReceipt(document),
   resume: readResume,
   id_card: readIdCard,
   rib: readRib,

@@ -4,6 +4,7 @@ import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { tenantId } from '@probant/kernel/tenant';
 import { createExtractionService } from '../extraction.service.ts';
+import type { LanguageModel } from '../language-model/language-model.ts';
 
 type File = { readonly name: string; readonly content: string | Uint8Array };
 type Form = {
@@ -24,10 +25,14 @@ export type ExtractionUnderTest = {
 
 const KEY = 'key-of-acme';
 
-export async function extractionUnderTest(reader: DocumentReader): Promise<ExtractionUnderTest> {
+export async function extractionUnderTest(
+  reader: DocumentReader,
+  languageModel: LanguageModel | null = null,
+): Promise<ExtractionUnderTest> {
   let requests = 0;
   const service = await createExtractionService({
     reader,
+    languageModel,
     keys: (key) => (key === KEY ? { state: 'active', tenantId: tenantId('acme'), keyId: 'k1' } : { state: 'unknown' }),
     logger: silentLogger,
     metrics: createMetrics(),
