@@ -74,6 +74,9 @@ const STREET =
 const COMPLEMENT =
   /^(?:\d+ ?(?:e|er|eme|ere) (?:etage)|z\.?[aic]\.?(?:c\.?)?\b|zone|bp\b|cs\b|tsa\b|residence|res\.|bat(?:iment|\.)?\b|imm(?:euble|\.)|tour\b|etage|parc|le \p{L}|la \p{L}|les \p{L}|lieu|lieu-dit|centre (?:commercial|d'affaires)|esc(?:alier|\.)|app(?:t|artement)|c\/o|chez|quartier|hameau|domaine|lotissement|espace|galerie)/u;
 
+/** Whether folded text is a line of an address above the town: a street, a building, a post box. */
+export const opensAddress = (folded: string): boolean => STREET.test(folded) || COMPLEMENT.test(folded);
+
 // A blank line parts an address from what stands above it.
 const LINE_STEP = 1.6;
 
@@ -104,7 +107,8 @@ function labelOf(rows: readonly Row[], segment: Segment): Segment | null {
   return before && ANY_RIB_LABEL.test(before.folded) ? before : null;
 }
 
-const isValueOfLabel = (rows: readonly Row[], segment: Segment): boolean => labelOf(rows, segment) !== null;
+/** Whether a segment is the value of a label that stands at its left. */
+export const isValueOfLabel = (rows: readonly Row[], segment: Segment): boolean => labelOf(rows, segment) !== null;
 
 const ADDRESS_LABEL = /\b(?:adresse|address)\b/;
 const isAddressLabel = (segment: Segment | null): boolean => segment !== null && ADDRESS_LABEL.test(segment.folded);

@@ -69,8 +69,12 @@ const OTHER_ADDRESS = 0.5;
 /** The address at a label of the agency, or under the name of the bank or agency; else the only one that is not the holder's. */
 function bankAddress(rows: readonly Row[], { name, domiciliation, holder }: Known): Reading<string> | null {
   const ofBank = [name?.found.segment, domiciliation?.found.segment].filter((segment) => segment !== undefined);
-  const isHolder = (segment: Segment) =>
-    holder !== null && alphanumeric(segment.text).endsWith(alphanumeric(holder.value));
+  const holderName = alphanumeric(holder?.value ?? '');
+  // The name with its label before it, or the end of a name that takes two lines.
+  const isHolder = ({ text }: Segment) => {
+    const line = alphanumeric(text);
+    return holderName !== '' && (line.endsWith(holderName) || (line.length > 2 && holderName.endsWith(line)));
+  };
   const isBank = (segment: Segment) =>
     ofBank.includes(segment) || AGENCY.test(segment.folded) || BANK_NAME.test(segment.folded);
   const addresses = addressesIn(rows, (segment) => isHolder(segment) || isBank(segment));

@@ -1,7 +1,9 @@
+import type { Word } from '@probant/documents/document';
 import { partOf, readingAt } from '../reading/evidence.ts';
 import type { Reading } from '../reading/field-reading.ts';
 import { valuesOf } from '../reading/labelled.ts';
 import { heightOf, type Row, type Segment } from '../reading/rows.ts';
+import { isValueOfLabel, opensAddress } from './addresses.ts';
 import { ANY_RIB_LABEL, RIB_LABELS } from './rib-labels.ts';
 
 const TITLE =
@@ -11,13 +13,47 @@ const TITLE =
 export function readHolder(rows: readonly Row[]): Reading<string> | null {
   for (const { segment, text, start, end } of valuesOf(rows, { wanted: RIB_LABELS.holder, any: ANY_RIB_LABEL })) {
     if (!/\p{L}{2}/u.test(text) || /\d{4}/.test(text) || standsUnderAnotherLabel(rows, segment)) continue;
-    return readingAt(partOf(segment, start, end), text, 0.8, 'label_match');
+    const place = partOf(segment, start, end);
+    const next = end === segment.text.length ? brokenOff(rows, segment, place.words[0]) : null;
+    const words = next ? [...place.words, ...next.words] : place.words;
+    return readingAt({ ...place, words }, next ? `${text} ${next.text}` : text, 0.8, 'label_match');
   }
   const titled = rows
     .flatMap((row) => row.segments)
     .find((segment) => TITLE.test(segment.folded) && !/\d/.test(segment.text));
   return titled ? readingAt(titled, titled.text, 0.55, 'layout') : null;
 }
+
+// Lines of one block stand this close, in heights of a line.
+const LINE_STEP = 1.2;
+const MOST_COLUMN_LINES = 5;
+
+/** The rest of a name that a narrow column breaks: the next line, when its first word did not fit behind the name. */
+function brokenOff(rows: readonly Row[], segment: Segment, first: Word | undefined): Segment | null {
+  const height = heightOf(segment);
+  const left = first ? segment.right - (segment.right - segment.left) * shareFrom(segment, first) : segment.left;
+  const below = rows
+    .flatMap((row) => row.segments)
+    .filter((other) => other.page === segment.page && other.top > segment.top + height / 2)
+    .filter((other) => Math.abs(other.left - left) < height)
+    .sort((a, b) => a.top - b.top);
+  const [next, ...lines] = below.slice(0, MOST_COLUMN_LINES);
+  if (!next || next.top - segment.bottom > LINE_STEP * height) return null;
+  if (!isPartOfName(next) || isValueOfLabel(rows, next)) return null;
+  const word = next.words[0]?.text.length ?? 0;
+  const wordWidth = ((next.right - next.left) * (word + 1)) / Math.max(1, next.text.length);
+  const room = Math.max(...lines.map((line) => line.right - line.left), next.right - next.left);
+  return segment.right - left + wordWidth > room ? next : null;
+}
+
+/** How much of a segment, from its right end, a word and what follows it take. */
+const shareFrom = ({ words }: Segment, first: Word): number => {
+  const [start, end] = [words[0]?.box[0] ?? 0, words.at(-1)?.box[2] ?? 1];
+  return (end - first.box[0]) / Math.max(end - start, Number.EPSILON);
+};
+
+const isPartOfName = ({ text, folded }: Segment): boolean =>
+  !/\d/.test(text) && !ANY_RIB_LABEL.test(folded) && !opensAddress(folded);
 
 /** On a page askew, the first value of the next column stands as high as the label of this one. */
 function standsUnderAnotherLabel(rows: readonly Row[], segment: Segment): boolean {

@@ -181,6 +181,19 @@ describe('the address of the bank', () => {
   });
 });
 
+describe('a name that a narrow column breaks', () => {
+  test('goes on in the next line', () => {
+    const { data } = read('Titulaire du compte\nM. OU MME DELARIVIERE\nCHRISTOPHE\n12 RUE DU PUITS\n59000 LILLE');
+    expect(data.holder_name).toBe('M. OU MME DELARIVIERE CHRISTOPHE');
+  });
+  test('not where the next word had room behind it, nor where an address begins', () => {
+    const { data } = read('Titulaire du compte\nM. MOREL\nVAUBAN\n12 RUE DU GRAND PUITS PROFOND\n59000 LILLE');
+    expect(data.holder_name).toBe('M. MOREL');
+    const other = read('Titulaire du compte\nM. OU MME DELARIVIERE\nRESIDENCE FOCH\n12 RUE DU PUITS\n59000 LILLE');
+    expect(other.data.holder_name).toBe('M. OU MME DELARIVIERE');
+  });
+});
+
 test('on a page askew the holder is the value under its own label', () => {
   const { data } = read(`
                                  Domiciliation

@@ -187,4 +187,29 @@ const listed: RibTemplate = (draw, facts) => {
   return { sheet, said: { showsParts, showsAgencyAddress }, layout: 'listed' };
 };
 
-export const trainRibTemplates: readonly RibTemplate[] = [classic, boxed, listed];
+/** The strip of a cheque book: everything in narrow columns, in which long names and addresses break. */
+const strip: RibTemplate = (draw, facts) => {
+  const page = pageOf(draw);
+  const { sheet, left } = page;
+  const { bankCode, agencyCode, accountNumber, key, iban } = facts.account;
+  const width = draw.between(118, 190);
+  const broken = (lines: readonly string[], wide = width) =>
+    lines.flatMap((line) => brokenLines(line, wide, page.plain()));
+  sheet.frame(left - 8, 40, 595 - 2 * left + 16, 250, '#777777', 0.6);
+  sheet.text(draw.pick(TITLES), left, 62, page.bold(1.1));
+  rows(page, broken([facts.bank.name, facts.agency]), left, 62 + 2 * page.step);
+  const names = [facts.holder, ...addressLines(facts.holderAddress, { capitals: draw.chance(0.5), country: false })];
+  sheet.text(draw.pick(['Titulaire', 'Titulaire du compte :', 'Intitulé du compte']), left + 240, 62, page.plain(0.8));
+  rows(page, broken(names), left + 240, 62 + page.step);
+  const parts = [bankCode, agencyCode, accountNumber, key];
+  ['Banque', 'Guichet', 'Compte', 'Clé'].forEach((name, i) => {
+    const x = left + ([0, 70, 140, 240][i] as number);
+    sheet.text(name, x, 196, page.plain(0.75));
+    sheet.text(parts[i] as string, x, 196 + page.step, page.bold());
+  });
+  sheet.text(`IBAN ${grouped(iban)}`, left, 240, page.bold());
+  sheet.text(`BIC ${facts.bank.bic}`, left, 240 + page.step * 1.3, page.bold());
+  return { sheet, said: { showsParts: true, showsAgencyAddress: false }, layout: 'strip' };
+};
+
+export const trainRibTemplates: readonly RibTemplate[] = [classic, boxed, listed, strip];
