@@ -50,6 +50,9 @@ type OperatorDeps = {
   readonly logger: Logger;
 };
 
+/** Milliseconds for the places to take the anchor of one log. */
+const PATIENCE = 60_000;
+
 export async function operateTrail({ database, config, clock, logger }: OperatorDeps): Promise<OperatedTrail> {
   const heads = checkpointsRepository(database);
   const signer = await openLogSigner(config);
@@ -71,7 +74,7 @@ export async function operateTrail({ database, config, clock, logger }: Operator
     const tenants = tenant === null ? (await headsRepository(database).heads()).map((head) => head.tenant) : [tenant];
     const done: Anchored[] = [];
     for (const each of tenants)
-      done.push(...(await log.anchor(each, await log.stores(), new AbortController().signal)));
+      done.push(...(await log.anchor(each, await log.stores(), AbortSignal.timeout(PATIENCE))));
     return done;
   };
   return {

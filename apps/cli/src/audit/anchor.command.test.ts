@@ -58,6 +58,8 @@ const record = (tenant: string) =>
 describe('probant audit anchor', () => {
   test('says that there is nothing where nothing was recorded', async () => {
     expect(await probant(['anchor'])).toEqual({ code: 0, out: 'there is no event to anchor\n', said: '' });
+    const named = { code: 1, out: 'nosuch: there is no event to anchor\n', said: '' };
+    expect(await probant(['anchor', '--tenant', 'nosuch'])).toEqual(named);
   });
 
   test('anchors all logs, or the one that is named, as often as it is called', async () => {

@@ -3,6 +3,8 @@ import { tenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
 import { withTrail } from './operated-trail.ts';
 
+const NOTHING = 'there is no event to anchor';
+
 export const anchorCommand = () =>
   new Command('anchor')
     .description('sign the heads of the logs and write them to every place for anchors, now')
@@ -10,7 +12,8 @@ export const anchorCommand = () =>
     .action(async ({ tenant }: { tenant?: string }) => {
       const wanted = tenant === undefined ? null : tenantId(tenant);
       const done = await withTrail((trail) => trail.anchor(wanted));
-      if (done.length === 0) console.log('there is no event to anchor');
+      if (done.length === 0) console.log(tenant === undefined ? NOTHING : `${tenant}: ${NOTHING}`);
+      if (done.length === 0 && tenant !== undefined) process.exitCode = 1;
       tell(done);
     })
     .addCommand(newSeriesCommand());

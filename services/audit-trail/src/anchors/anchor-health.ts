@@ -23,7 +23,7 @@ export function anchorHealth({
     if (!place) return null;
     if (Math.abs(clock() - lookedAt) >= FRESH) {
       lookedAt = clock();
-      last = await records.lastAnchoredAt().catch(() => last);
+      last = await records.lastAnchoredAt(place.name).catch(() => last);
     }
     return { bucket: place.name, last_anchored_at: last };
   };

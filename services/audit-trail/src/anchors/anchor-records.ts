@@ -25,8 +25,8 @@ export type AnchorRecords = {
   unanchored(stores: readonly string[]): Promise<readonly Unanchored[]>;
   /** The newest anchor of a tenant in a store, null when there is none. */
   newest(tenant: TenantId, store: string): Promise<AnchorRecord | null>;
-  /** When the newest anchor of any tenant was made. */
-  lastAnchoredAt(): Promise<string | null>;
+  /** When the newest anchor of any tenant in a store was made; null as well when thousands were made elsewhere since. */
+  lastAnchoredAt(store: string): Promise<string | null>;
   /** How far a tenant's erasure ledger reaches, and the hash of one of its entries; null when that is not there. */
   ledger(tenant: TenantId, seq: number): Promise<{ readonly count: number; readonly hash: Uint8Array | null }>;
 };

@@ -1,6 +1,7 @@
 import { openNote } from '@probant/audit/notes/signed-note';
 import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
 import { systemClock } from '@probant/kernel/clock';
+import { createLogger } from '@probant/kernel/logging';
 import type { TenantId } from '@probant/kernel/tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
@@ -8,8 +9,10 @@ import { auditTrailUnderTest, eventOf, newTenant, testSigner } from '../testing/
 import { type AnchorDepot, anchorDepotIn } from './anchor-depot.ts';
 import { type AnchorStore, anchorStoreIn } from './anchor-store.ts';
 import { anchorsRepository } from './anchors.repository.ts';
+import { memoryVault } from './testing/memory-vault.ts';
 import { type S3Server, startS3 } from './testing/s3-server.ts';
 import { s3Vault } from './vault/s3-vault.ts';
+import { VaultError } from './vault/vault.ts';
 
 let db: TestDatabase;
 let s3: S3Server;
@@ -88,6 +91,25 @@ describe('the service and its places for anchors', () => {
     const trail = await serviceWith();
     expect(await anchorHealth(trail)).toBeNull();
     await trail.service.close();
+  });
+
+  test('a place that cannot be used is told in the log at the start, before anything is to be anchored', async () => {
+    const refusing = { ...memoryVault('locked'), isEmpty: () => Promise.reject(new VaultError('refused', 'no')) };
+    const lines: string[] = [];
+    const logger = createLogger({ level: 'warn', destination: { write: (line: string) => void lines.push(line) } });
+    const anchorPlaces = { depots: [anchorDepotIn(refusing)], databaseUrl: db.url, authority: null };
+    const trail = await auditTrailUnderTest(db.database, systemClock, { anchorPlaces, logger });
+    await expect.poll(() => lines.join('')).toContain('a place for anchors cannot be used');
+    expect(lines.join('')).toContain('"place":"locked"');
+    await trail.service.close();
+  });
+
+  test('health tells the newest anchor of the place that is used now, not of one before it', async () => {
+    const records = anchorsRepository(db.database);
+    const anchored = { tenant: newTenant(), size: 1, erasures: 0, stampedAt: null };
+    await records.add({ ...anchored, store: 'left', anchoredAt: '2099-01-01T00:00:00.000Z' });
+    expect(await records.lastAnchoredAt('left')).toBe('2099-01-01T00:00:00.000Z');
+    expect(await records.lastAnchoredAt('new')).toBeNull();
   });
 });
 

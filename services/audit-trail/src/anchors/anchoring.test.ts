@@ -167,9 +167,9 @@ describe('a place that cannot be written to', () => {
     let away = false;
     const records = {
       ...logs.records,
-      lastAnchoredAt: async () => {
+      lastAnchoredAt: async (store: string) => {
         if (away) throw new Error('away');
-        return logs.records.lastAnchoredAt();
+        return logs.records.lastAnchoredAt(store);
       },
     };
     const health = anchorHealth({ records, places: [bucket], clock });

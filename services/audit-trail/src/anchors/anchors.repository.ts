@@ -33,10 +33,13 @@ export const anchorsRepository = (database: Database): AnchorRecords => ({
       );
       return row ? { tenant, store, ...placeOf(row), anchoredAt: row.anchored_at, stampedAt: row.stamped_at } : null;
     }),
-  lastAnchoredAt: () =>
+  lastAnchoredAt: (store) =>
     ofAllTenants(database, async (sql) => {
       const [row] = await sql.query<{ anchored_at: string }>(
-        'select anchored_at from audit.anchor order by anchored_at desc limit 1', // anchor_by_time
+        `select anchored_at from (
+           select store, anchored_at from audit.anchor order by anchored_at desc limit 10000
+         ) as newest where store = $1 order by anchored_at desc limit 1`, // anchor_by_time
+        [store],
       );
       return row?.anchored_at ?? null;
     }),

@@ -50,8 +50,9 @@ export function memoryLogs(clock: Clock) {
           }),
         ),
       newest: async (tenant, store) => newestOf(tenant, store),
-      lastAnchoredAt: async () =>
+      lastAnchoredAt: async (store) =>
         records
+          .filter((record) => record.store === store)
           .map(({ anchoredAt }) => anchoredAt)
           .sort()
           .at(-1) ?? null,

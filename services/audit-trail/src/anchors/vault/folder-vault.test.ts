@@ -60,10 +60,13 @@ describe('a folder of anchors', () => {
   test('says what keeps it from being used', async () => {
     await writeFile(join(root, 'file'), '');
     const refused = storeIn('file').put(anchor, soon());
-    await expect(refused).rejects.toMatchObject({
+    const sentence = {
       fault: 'refused',
       internal: expect.stringMatching(/^the folder file cannot be used: E/),
-    });
+    };
+    await expect(refused).rejects.toMatchObject(sentence);
+    const beforehand = folderVault({ folder: join(root, 'file'), appendOnly: false }).isEmpty(soon());
+    await expect(beforehand).rejects.toMatchObject(sentence);
   });
 
   test.skipIf(!flagsWork)(

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
+import { access, constants, link, mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Contents, type Vault, VaultError } from './vault.ts';
@@ -59,10 +59,13 @@ export function folderVault({ folder, appendOnly }: FolderVaultDeps): Vault {
     },
     read: ({ name }) => readWithTime(place(name)).catch(asVaultError(`the folder ${basename(folder)}`)),
     async isEmpty() {
-      const entries = await readdir(folder).catch((error: unknown) => {
-        if (codeOf(error) === 'ENOENT') return [];
-        return asVaultError(`the folder ${basename(folder)}`)(error);
-      });
+      const usable = async () => {
+        const incoming = join(folder, INCOMING);
+        await makeFolder(incoming);
+        await access(incoming, constants.W_OK);
+        return readdir(folder);
+      };
+      const entries = await usable().catch(asVaultError(`the folder ${basename(folder)}`));
       return entries.every((entry) => entry === INCOMING || NOT_OURS.has(entry));
     },
   };

@@ -16,7 +16,7 @@ export type Vault = {
   /** The objects of a folder whose names sort bytewise after `after`, in that order. A folder that is not there is empty. */
   list(folder: string, after: string, signal: AbortSignal): Promise<readonly Stored[]>;
   read(object: Stored, signal: AbortSignal): Promise<Contents>;
-  /** Whether nothing was ever put here. */
+  /** Whether nothing was ever put here. Throws a VaultError where nothing can be put, as far as that can be told beforehand. */
   isEmpty(signal: AbortSignal): Promise<boolean>;
 };
 
