@@ -5,6 +5,7 @@ import { createMetrics } from '@probant/kernel/metrics';
 import type { EvaluationRun } from '../main.ts';
 import { detectionTable } from './detection.ts';
 import { generatedInvoiceTables } from './generated-invoices.ts';
+import { generatedReceiptTables } from './generated-receipts.ts';
 import { idCardTables } from './id-cards.ts';
 import { invoiceTables } from './invoices.ts';
 import { receiptTable } from './receipts.ts';
@@ -16,6 +17,7 @@ const TABLES = {
   invoices: invoiceTables,
   'generated-invoices': generatedInvoiceTables,
   receipts: receiptTable,
+  'generated-receipts': generatedReceiptTables,
   resumes: resumeTables,
   ribs: ribTable,
   'id-cards': idCardTables,

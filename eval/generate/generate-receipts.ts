@@ -1,10 +1,11 @@
+import { alphanumeric } from '@probant/french/text-folding';
 import { pictureOf } from '../../samples/picture/picture.ts';
 import { thermalPrint } from '../../samples/picture/thermal-print.ts';
 import { type Filed, pickMedium, pictureAsMedium } from './degrade/as-medium.ts';
 import type { GeneratedReceipt, Medium, Order, Part } from './document.ts';
 import { createDraw, type Draw } from './draw.ts';
 import { pdfOf } from './page/pdf-of.ts';
-import { namesCurrency } from './page/printed-text.ts';
+import { namesCurrency, printedText } from './page/printed-text.ts';
 import { inventReceipt } from './receipt/invent-receipt.ts';
 import type { DrawnReceipt, ReceiptTemplate } from './receipt/template.ts';
 import { receiptTruth, unprintedOf } from './receipt/truth.ts';
@@ -39,7 +40,7 @@ export async function* generateReceipts({
       name: `receipt-${part}-${seed}-${index}.${filed.extension}`,
       kind: 'receipt',
       bytes: filed.bytes,
-      truth: receiptTruth(facts, drawn.said),
+      truth: receiptTruth(facts, drawn.said, alphanumeric(printedText([drawn.sheet]).join(' '))),
       language: 'fr',
       template: `${part}/${drawn.layout}`,
       medium: filed.medium,

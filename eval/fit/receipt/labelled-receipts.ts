@@ -8,6 +8,7 @@ import { printedAmounts } from '../../../services/extraction/src/receipt/printed
 import { receiptRows } from '../../../services/extraction/src/receipt/receipt-rows.ts';
 import { totalCandidates } from '../../../services/extraction/src/receipt/total/total-candidates.ts';
 import { vendorCandidates } from '../../../services/extraction/src/receipt/vendor/vendor-candidates.ts';
+import type { GeneratedReceipt } from '../../generate/document.ts';
 import type { Example } from '../boosted-trees.ts';
 
 export const FIELDS = ['total', 'date', 'vendor'] as const;
@@ -17,35 +18,64 @@ export type LabelledCandidate = Example & { readonly value: string };
 /** The candidates of one receipt, each marked right or wrong by the truth. */
 export type LabelledReceipt = {
   readonly id: string;
-  readonly issuer: string;
+  /** Photographed in a shop, or drawn by eval/generate. */
+  readonly set: 'photographed' | 'drawn';
+  /** Receipts of one issuer, or of one drawn layout, are in one group: they are never in two parts. */
+  readonly group: string;
   readonly truth: Readonly<Record<FieldName, string>>;
   readonly candidates: Readonly<Record<FieldName, readonly LabelledCandidate[]>>;
 };
 
-/** `words`: a folder with NNN.json, opened documents as read-words.ts writes them; `truth`: folders with NNN.json of SROIE keys. */
+/** The truth of a photographed receipt, as SROIE writes it. */
+export type Key = { readonly company?: string; readonly date?: string; readonly total?: string };
+
+/** `words`: a folder of opened documents, NNN.json, as read-words.ts writes them; `truth`: folders with NNN.json of SROIE keys. */
 export function labelledReceipts(words: string, truth: readonly string[]): LabelledReceipt[] {
   return truth.flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
+      .sort()
       .map((name) =>
-        labelled(name.slice(0, -5), json(join(words, name)) as OpenedDocument, json(join(folder, name)) as Key),
+        photographed(name.slice(0, -5), json(join(words, name)) as OpenedDocument, json(join(folder, name)) as Key),
       ),
   );
 }
 
-type Key = { readonly company?: string; readonly date?: string; readonly total?: string };
-
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-function labelled(id: string, document: OpenedDocument, key: Key): LabelledReceipt {
+export function photographed(id: string, document: OpenedDocument, { company = '', date = '', total = '' }: Key) {
+  const cents = Math.round(Number(total.replace(/[^\d.]/g, '')) * 100);
+  const day = printedDays(date)[0]?.value ?? '';
+  return labelled(id, document, { set: 'photographed', group: alphanumeric(company), cents, day, names: [company] });
+}
+
+export function drawn(
+  document: OpenedDocument,
+  { name, truth, accepted, template }: GeneratedReceipt,
+): LabelledReceipt {
+  return labelled(name, document, {
+    set: 'drawn',
+    group: template,
+    cents: Math.round((truth.total_amount ?? 0) * 100),
+    day: truth.receipt_date ?? '',
+    names: [truth.vendor_name ?? '', ...(accepted['vendor_name'] ?? [])],
+  });
+}
+
+type Truth = Pick<LabelledReceipt, 'set' | 'group'> & {
+  readonly cents: number;
+  readonly day: string;
+  readonly names: readonly string[];
+};
+
+function labelled(id: string, document: OpenedDocument, { set, group, cents, day, names }: Truth): LabelledReceipt {
   const receipt = receiptRows(document);
-  const cents = Math.round(Number((key.total ?? '').replace(/[^\d.]/g, '')) * 100);
-  const day = printedDays(key.date ?? '')[0]?.value;
-  const issuer = alphanumeric(key.company ?? '');
+  const right = new Set(names.map(alphanumeric));
   return {
     id,
-    issuer,
-    truth: { total: String(cents), date: day ?? '', vendor: key.company ?? '' },
+    set,
+    group,
+    truth: { total: String(cents), date: day, vendor: names[0] ?? '' },
     candidates: {
       total: totalCandidates(receipt, printedAmounts(receipt)).map(({ cents: value, features }) => ({
         value: String(value),
@@ -56,7 +86,7 @@ function labelled(id: string, document: OpenedDocument, key: Key): LabelledRecei
       vendor: vendorCandidates(receipt).map(({ name, features }) => ({
         value: name,
         features,
-        right: alphanumeric(name) === issuer,
+        right: right.has(alphanumeric(name)),
       })),
     },
   };

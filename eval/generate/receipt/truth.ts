@@ -1,11 +1,12 @@
 import type { ReceiptData } from '@probant/contracts/extraction';
+import { alphanumeric } from '@probant/french/text-folding';
 import { addressLines } from '../invented/places.ts';
 import type { ReceiptFacts, ReceiptReport } from './facts.ts';
 
 const euros = (cents: number): number => cents / 100;
 
-/** The facts that stand on the ticket, in the field names of the contract. */
-export function receiptTruth(facts: ReceiptFacts, page: ReceiptReport): ReceiptData {
+/** The facts that stand on the ticket, in the field names of the contract. `printed`: all of its text, letters and digits alone. */
+export function receiptTruth(facts: ReceiptFacts, page: ReceiptReport, printed: string): ReceiptData {
   return {
     vendor_name: page.vendorName,
     vendor_address: page.showsAddress
@@ -15,7 +16,7 @@ export function receiptTruth(facts: ReceiptFacts, page: ReceiptReport): ReceiptD
     receipt_time: page.time,
     currency: 'EUR',
     line_items: facts.lines.map(({ description, quantity, unitPrice, amount, vatRate }) => ({
-      description,
+      description: asPrinted(description, printed),
       quantity,
       unit_price: euros(unitPrice),
       amount: euros(amount),
@@ -41,3 +42,10 @@ export const unprintedOf = (page: ReceiptReport, showsCurrency: boolean): string
   ...(page.showsNet ? [] : ['subtotal']),
   ...(page.showsVatTotal ? [] : ['vat_amount']),
 ];
+
+/** A till cuts a description that is too long for its column: what is left of it is what can be read. */
+function asPrinted(description: string, printed: string): string {
+  const written = [...description];
+  while (written.length > 3 && !printed.includes(alphanumeric(written.join('')))) written.pop();
+  return written.length > 3 ? written.join('').trim() : description;
+}

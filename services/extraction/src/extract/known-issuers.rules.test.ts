@@ -35,6 +35,36 @@ describe('issuers that the caller knows', () => {
     ['registration outweighs a name', 'GARAGE DES TROIS PONTS SIREN 732829320', MOULIN.name],
   ])('%s', (_, text, expected) => expect(named(text)).toBe(expected));
 
+  describe('names and numbers that were misread', () => {
+    const SHOPS = [
+      { name: 'Pharmacie Olivier SARL', registration: '1030214-K' },
+      { name: 'Pharmacie Ollier SARL', registration: '1030219-K' },
+      { name: 'Gardenia Boulangeries', registration: null },
+      { name: 'Marché Makassar', registration: null },
+    ];
+    const nameOn = (text: string) =>
+      (nameIssuer(result(text), SHOPS).data as { vendor_name?: string } | null)?.vendor_name;
+    test.each([
+      ['one letter of the name', 'GARDENLA BOULANGERIES\n69001 LYON', 'Gardenia Boulangeries'],
+      ['two letters of a long one', 'GARDENLA BOULANGERLES', 'Gardenia Boulangeries'],
+      ['too many', 'CARDFNLA BOULANGFRIFS', 'MOULlN D0RE'],
+      ['a number whole', 'FHARMACIE (1030214-K)', 'Pharmacie Olivier SARL'],
+      ['a number that is part of a longer one', 'Ticket 41030214K7', 'MOULlN D0RE'],
+      [
+        'the issuer stands above its customer',
+        'GARDENLA BOULANGERIES\nLivré à\nMARCHÉ MAKASSAR',
+        'Gardenia Boulangeries',
+      ],
+      ['two names as near to what was read', 'PHARMACIE OLLVIER SARL', 'Pharmacie Olivier SARL'],
+    ])('%s', (_, text, expected) => expect(nameOn(text)).toBe(expected));
+  });
+
+  test('of issuers that share a registration the one that is named', () => {
+    const twins = [MOULIN, { name: 'Moulin Doré Traiteur', registration: '732829320' }];
+    const after = nameIssuer(result('MOULIN DORE TRAITEUR\nSIREN 732829320'), twins);
+    expect(after.data).toMatchObject({ vendor_name: 'Moulin Doré Traiteur' });
+  });
+
   test('the confidence of the name follows, the others stay', () => {
     const after = nameIssuer(result('SIREN 732829320'), [MOULIN]);
     expect(after.field_confidences).toEqual([

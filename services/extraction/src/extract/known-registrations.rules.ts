@@ -5,7 +5,7 @@ type Registered = { readonly registration?: string | null };
 
 const LEAST_DIGITS = 5;
 /** A number this long is told from any other even where a reader of pictures took its digits for letters. */
-const LONG = 8;
+const LONG = 10;
 
 /** The issuers whose registration stands in the text: a SIREN, SIRET or French VAT number by its check, any other as a whole. */
 export function registeredIn<T extends Registered>(text: string, issuers: readonly T[]): readonly T[] {

@@ -14,6 +14,9 @@ export type ReceiptLine = {
 
 const NOT_AN_ITEM = ['subtotal', 'tax', 'paid', 'change', 'points', 'rounding', 'exclusive', 'strong'] as const;
 
+/** The head of the columns, "Qté Article Total": no total. */
+const HEADER = /\b(?:qte|quantite|nb|designation|libelle|article|produit|prix|p\.?u\.?|qty|item|description)\b/;
+
 /** The lines between the head and the first total: words on the left, an amount at the right, `2 x 3,50` on the line, above or below it. */
 export function readLineItems(receipt: ReceiptRows, amounts: readonly PrintedAmount[]): ReceiptLine[] {
   const { rows, labels } = receipt;
@@ -22,7 +25,9 @@ export function readLineItems(receipt: ReceiptRows, amounts: readonly PrintedAmo
     ({ row }) => row,
   );
   const end = labels.findIndex(
-    (own, row) => (own.has('total') || own.has('subtotal')) && (byRow.has(row) || byRow.has(row + 1)),
+    (own, row) =>
+      (own.has('total') || own.has('subtotal')) &&
+      (byRow.has(row) || (byRow.has(row + 1) && !HEADER.test(rows[row]?.folded ?? ''))),
   );
   const lines: ReceiptLine[] = [];
   let waiting: Row | null = null;
@@ -63,7 +68,8 @@ export function readLineItems(receipt: ReceiptRows, amounts: readonly PrintedAmo
     )
       lines[lines.length - 1] = { ...before, quantity: read.quantity, unitPrice: read.unitPrice };
     else if (read.description !== '') lines.push(read);
-    else if (waiting && last.cents > 0) lines.push({ ...read, description: waiting.text.trim() });
+    else if (waiting && (last.cents > 0 || read.quantity !== null))
+      lines.push({ ...read, description: waiting.text.trim() });
     waiting = null;
   }
   return countedBy(articleCount(rows), lines);
@@ -81,52 +87,114 @@ function countedBy(count: number | null, lines: readonly ReceiptLine[]): Receipt
   );
 }
 
-// Quantity before or after its sign: "2 x 3,50", "2X CAFE", "x2".
-const TIMES = /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,3})?)\s?[x×*@]\s*(?=\S)/i;
-const LEADING = /^(\d{1,3})\s+(?=\p{L})/u;
+const PIECES = '(\\d{1,3}(?:[.,]\\d{1,3})?)';
+/** "2 x Menu", "2x Menu", "x2 Menu"; not the "6x1L" and "6x25cl" of an article's own name. */
+const OPENING = new RegExp(
+  `^\\W*(?:${PIECES}\\s?[x×*](?!\\s?\\d+\\s?(?:c?l|ml|k?g)\\b)\\s*(?=\\S)|[x×]\\s?(\\d{1,3})\\s+(?=\\p{L}))`,
+  'iu',
+);
+/** "2 x 3,50", "2 à 3,50", "2 @ 3.50", wherever it stands; "3,50 x 2". */
+const BEFORE_PRICE = new RegExp(
+  `(?<![\\d.,])${PIECES}\\s?(?:[x×*@]|à\\s)\\s*[€$]?\\s?(?=\\d{1,5}\\s?[.,]\\s?\\d{2}(?!\\d))`,
+  'iu',
+);
+const AFTER_PRICE = /(?<=\d[.,]\d{2}\s?(?:€|EUR)?\s?)[x×*]\s?(\d{1,3})(?![\d.,])/iu;
+const LEADING = /^\W*(\d{1,3})\s+(?=\p{L})/u;
 const UNIT = /(?<![\d.,])(\d{1,3}[.,]\d{3})\s?kg\b/i;
+/** A column of its own between the name and the prices. */
+const COLUMN = /(?<=\p{L}.*\s)(\d{1,3})\s*$/u;
+const MOST_PIECES = 20;
+
+type Stated = { readonly quantity: number; readonly match: RegExpExecArray; readonly sign: boolean };
+
+function stated(text: string): Stated | null {
+  for (const [pattern, sign] of [
+    [BEFORE_PRICE, true],
+    [AFTER_PRICE, true],
+    [OPENING, true],
+    [UNIT, true],
+    [LEADING, false],
+  ] as const) {
+    const match = pattern.exec(text);
+    const quantity = Number((match?.[1] ?? match?.[2] ?? '').replace(',', '.'));
+    if (match && quantity > 0) return { quantity, match, sign };
+  }
+  return null;
+}
 
 function lineOf(row: Row, inRow: readonly PrintedAmount[], last: PrintedAmount): ReceiptLine {
   const amount = last.negative ? -last.cents : last.cents;
-  const printed = TIMES.exec(row.text) ?? UNIT.exec(row.text);
-  const stated = printed ?? LEADING.exec(row.text);
-  const quantity = stated ? Number((stated[1] ?? '').replace(',', '.')) : null;
   const units = inRow.slice(0, -1).map(({ cents }) => cents);
-  const unit = quantity === null ? undefined : units.find((cents) => Math.abs(cents * quantity - amount) <= 1);
-  const even =
-    printed !== null && quantity !== null && Number.isInteger(quantity) && quantity > 0 && amount % quantity === 0;
-  // A number that opens the line is a quantity when a unit price proves it or it is small; else it belongs to the name.
+  const unitOf = (quantity: number) => units.find((cents) => Math.abs(cents * quantity - amount) <= 1);
+  const both = units.length === 1 ? countAndPrice(inRow[0], amount) : null;
+  const words = wordsOf(row, inRow, last);
+  if (both) return { description: tidy(words), ...both, amount, row };
+  const column = COLUMN.exec(words);
+  const [inColumn, first] = [Number(column?.[1] ?? 0), stated(row.text)];
+  // A number between the name and the prices, or before the name, is a quantity when a unit price proves it.
+  if (column && inColumn > 0 && unitOf(inColumn) !== undefined && (!first || unitOf(first.quantity) === undefined))
+    return {
+      description: tidy(words.slice(0, column.index)),
+      quantity: inColumn,
+      unitPrice: unitOf(inColumn) ?? null,
+      amount,
+      row,
+    };
+  const unit = first ? unitOf(first.quantity) : undefined;
+  // Else one with its sign is, and a small one that opens the line without a second price.
   const counted =
-    unit !== undefined ||
-    printed !== null ||
-    (quantity !== null && quantity > 0 && quantity <= 20 && units.length === 0);
+    first !== null && (unit !== undefined || first.sign || (first.quantity <= MOST_PIECES && units.length === 0));
+  const quantity = counted ? first.quantity : null;
+  const even = quantity !== null && Number.isInteger(quantity) && amount % quantity === 0;
   return {
-    description: description(row, inRow, counted ? stated : null),
-    quantity: counted ? quantity : null,
-    unitPrice: unit ?? (counted && even && quantity !== null ? amount / quantity : null),
+    description: tidy(counted ? words.replace(first.match[0].trim(), ' ') : words),
+    quantity,
+    unitPrice: unit ?? (even && quantity !== null ? amount / quantity : null),
     amount,
     row,
   };
 }
 
+/** "2 107,05" before 214,10 is two of 107,05, not two thousand. */
+function countAndPrice(printed: PrintedAmount | undefined, amount: number): Detail | null {
+  const [, count, whole, cents] =
+    /(\d{1,3})\s(\d{3})[.,](\d{2})/.exec(printed?.segment.text.slice(printed.start, printed.end) ?? '') ?? [];
+  if (count === undefined) return null;
+  const detail = { quantity: Number(count), unitPrice: Number(`${whole}${cents}`) };
+  return comesTo(detail, amount) ? detail : null;
+}
+
 /** The one dot of a short word stays ("6 p.", "bout."); dots that lead to the amount do not. */
 const SHORT_WORD = /(?<!\p{L})\p{L}{1,4}\.$/u;
 
-/** The words of the row, without amounts, quantity, currency and the letter of the VAT rate. */
-function description(row: Row, inRow: readonly PrintedAmount[], stated: RegExpExecArray | null): string {
-  let text = row.text;
-  for (const { segment, start, end } of inRow) {
-    const printed = segment.text.slice(start, end);
-    const at = text.lastIndexOf(printed);
-    if (at >= 0) text = `${text.slice(0, at)} ${text.slice(at + printed.length)}`;
+const MOST_LETTERS_OF_A_CODE = 3;
+const VAT_RATE = /\s(?:20|10|8[.,]5|5[.,]5|2[.,]1)(?:[.,]?0{1,2})?\s?%\s*$/;
+
+/** The words of the row without its amounts, and without the code of the VAT rate that follows the last one. */
+function wordsOf(row: Row, inRow: readonly PrintedAmount[], last: PrintedAmount): string {
+  const end = offsetOf(row, last) + last.end;
+  const code = row.text.slice(end).replace(/[^\p{L}\d]/gu, '').length <= MOST_LETTERS_OF_A_CODE;
+  let text = code ? row.text.slice(0, end) : row.text;
+  for (const amount of [...inRow].reverse()) {
+    const [from, to] = [offsetOf(row, amount) + amount.start, offsetOf(row, amount) + amount.end];
+    text = `${text.slice(0, from)} ${text.slice(to)}`;
   }
-  if (stated) text = text.replace(stated[0], ' ');
-  const bare = text
+  return text
     .replace(/[€$£]|\bEUR\b|\bRM\b/gi, ' ')
-    .replace(/\s[A-Z*]\s*$/, ' ')
-    .replace(/\d{1,2}(?:[.,]\d{1,2})?\s?%/g, ' ')
+    .replace(VAT_RATE, ' ')
+    .replace(/\s[A-Z*]\s*$/, ' ');
+}
+
+/** Where the segment of an amount begins in the text of its row. */
+function offsetOf(row: Row, { segment }: PrintedAmount): number {
+  const before = row.segments.slice(0, row.segments.indexOf(segment));
+  return before.reduce((sum, { text }) => sum + text.length + 1, 0);
+}
+
+function tidy(words: string): string {
+  const bare = words
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.:*x-]+|[\s:*-]+$/g, '')
+    .replace(/^[\s.:*x@-]+(?![\p{L}])|^[\s.:*@-]+|[\s:*@-]+$/gu, '')
     .replace(/^(?=[^\p{L}]*$).*$/u, '');
   return SHORT_WORD.test(bare) ? bare : bare.replace(/[\s.:*-]+$/, '');
 }

@@ -21,7 +21,7 @@ const WORDS: readonly (readonly [PaymentMethod, RegExp])[] = [
   ['carte cadeau', /\b(?:cartes? cadeau|bons? d'achat|gift card|cheques? cadeau)\b/],
   [
     'carte bancaire',
-    /\b(?:carte(?:s)? bancaires?|carte bleue|\bcb\b|carte|sans contact|contactless|visa|master ?card|maestro|amex|american express|credit card|debit card|card|emv|apple pay|google pay)\b/,
+    /\b(?:carte(?:s)? bancaires?|carte bleue|\bcb\b|carte(?! (?:postale|de|d'|cadeau|grise|memoire))|sans contact|contactless|visa|master ?card|maestro|amex|american express|credit card|debit card|card|emv|apple pay|google pay)\b/,
   ],
   [
     'espèces',

@@ -10,7 +10,7 @@ const DETAIL =
 export function detailOf({ text }: Pick<Row, 'text'>): Detail | null {
   const [, quantity = '', whole = '', cents = ''] = DETAIL.exec(text.trim()) ?? [];
   const detail = { quantity: Number(quantity.replace(',', '.')), unitPrice: Number(whole) * 100 + Number(cents) };
-  return detail.quantity > 0 && detail.unitPrice > 0 ? detail : null;
+  return detail.quantity > 0 ? detail : null;
 }
 
 /** Whether a detail comes to an amount in cents: exactly for pieces, within a cent of rounding for what is weighed. */

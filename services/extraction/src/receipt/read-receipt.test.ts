@@ -88,7 +88,7 @@ describe('whole receipts', () => {
       currency: 'EUR',
       line_items: [
         { description: 'Menu du jour', quantity: 2, unit_price: 18.5, amount: 37 },
-        { description: 'Café gourmand', quantity: 1, amount: 7.5 },
+        { description: 'Café gourmand', quantity: 1, unit_price: 7.5, amount: 7.5 },
         { description: 'Verre de vin', quantity: 2, unit_price: 5, amount: 10 },
         { description: 'Eau gazeuse 50cl', amount: 4.5 },
       ],
@@ -176,6 +176,60 @@ ${count} articles`;
       expect(items(lines(4))?.[1]).toEqual(['Tarte', 1, 13.6, 13.6]);
       expect(items(lines(5))?.[1]).toEqual(['Tarte', undefined, undefined, 13.6]);
     });
+  });
+
+  describe('what stands in the lines of a note', () => {
+    const items = (lines: string, after = 'TOTAL TTC   99,00 €') =>
+      read(`CHEZ PAULINE\n3 rue du Four\n75006 PARIS\n12/03/2024 10:12\n${lines}\n${after}`).data.line_items?.map(
+        (line) => [line.description, line.quantity ?? null, line.unit_price ?? null, line.amount],
+      );
+
+    test.each([
+      [
+        'the number of pieces in a name is none that was bought',
+        'Eau gazeuse 6x1L   3,72',
+        ['Eau gazeuse 6x1L', null, null, 3.72],
+      ],
+      ['nor the one at its end', '1 Piles LR6 x4   3,54', ['Piles LR6 x4', 1, 3.54, 3.54]],
+      ['a share of cocoa is no rate', '2 Chocolat noir 70%   5,96', ['Chocolat noir 70%', 2, 2.98, 5.96]],
+      ['a rate is', 'Chocolat noir 20,00%   5,96', ['Chocolat noir', null, null, 5.96]],
+      ['the code of the rate behind the amount', 'Café moulu   4,61 EUR 2', ['Café moulu', null, null, 4.61]],
+      ['the quantity in a column of its own', 'Terreau 40L   2   10,08   20,16', ['Terreau 40L', 2, 10.08, 20.16]],
+      ['close to a price of three figures', 'Perceuse 18V   2 107,05   214,10', ['Perceuse 18V', 2, 107.05, 214.1]],
+      ['a postcard is no payment by card', '1 Carte postale   1,61', ['Carte postale', 1, 1.61, 1.61]],
+      ['a camembert holds no member', 'Camembert 250g   2,71', ['Camembert 250g', null, null, 2.71]],
+      ['what was given for nothing', "Carafe d'eau\n2 x 0,00   0,00", ["Carafe d'eau", 2, 0, 0]],
+    ])('%s', (_, line, expected) => expect(items(line)?.[0]).toEqual(expected));
+
+    test('the head of the columns is no total', () => {
+      expect(items('Qté   Désignation   PU   Total\n2   Menu   18,50   37,00')?.[0]).toEqual(['Menu', 2, 18.5, 37]);
+    });
+  });
+
+  describe('taxes by other names', () => {
+    const data = (lines: string) => read(`LE BISTROT\n12/03/2024 10:12\nMenu   22,00\nTOTAL   22,00 €\n${lines}`).data;
+    test('"Taxes" with a rate', () => {
+      expect(data('Taxes 10,00 %   2,00')).toMatchObject({ vat_amount: 2, vat_breakdown: [{ rate: 10, amount: 2 }] });
+    });
+    test('"Total taxes" alone', () => expect(data('Total taxes   2,00')).toMatchObject({ vat_amount: 2 }));
+    test('the tax on a stay is no VAT', () => expect(data('Taxe de séjour   2,00').vat_amount).toBeUndefined());
+    test('the base on the next row of a narrow roll', () => {
+      expect(data('Dont TVA 10,00% : 2,00 sur\n20,00 HT').vat_breakdown).toEqual([
+        { rate: 10, taxable_base: 20, amount: 2 },
+      ]);
+    });
+  });
+
+  test('labels that were misread are still labels', () => {
+    expect(
+      read('LE BISTROT\n12/03/2024 10:12\nMenu   22,00\nTotel   22,00 €\nEspéces   30,00\nMonnale   8,00').data
+        .total_amount,
+    ).toBe(22);
+  });
+
+  test('an address has its post box, its estate and its floor', () => {
+    const { data } = read(BISTRO.replace('          12 rue', '          CS 40218\n          12 rue'));
+    expect(data.vendor_address).toBe('CS 40218, 12 rue Montorgueil, 75001 PARIS');
   });
 
   test('a bakery: euros without a sign, tax without a base', () => {

@@ -12,8 +12,8 @@ import { printedAmounts } from './printed-amounts.ts';
 import { lineItems, vatFields } from './receipt-fields.ts';
 import { receiptRows } from './receipt-rows.ts';
 import { readTime } from './receipt-time.ts';
-import { ranked } from './scoring/scorer.ts';
-import { RECEIPT_WEIGHTS } from './scoring/weights.ts';
+import { ranked, type ScorerWeights } from './scoring/scorer.ts';
+import { RECEIPT_WEIGHTS, type ReceiptWeights } from './scoring/weights.ts';
 import { readTotal } from './total/read-total.ts';
 import { totalCandidates } from './total/total-candidates.ts';
 import { readVatTable } from './vat-table.ts';
@@ -28,15 +28,18 @@ const LEAST = 0.15;
  * Reads a till receipt. Total, date and vendor are the candidates that learned weights find most probable, and their probability
  * is the confidence; the rest follows rules of labels, places and arithmetic.
  */
-export function readReceipt(document: OpenedDocument): TypeReading<ReceiptData> {
+export function readReceipt(
+  document: OpenedDocument,
+  weights: ReceiptWeights = RECEIPT_WEIGHTS,
+): TypeReading<ReceiptData> {
   const receipt = receiptRows(document);
   const amounts = printedAmounts(receipt);
   const vatTable = readVatTable(receipt, amounts);
   const items = readLineItems(receipt, amounts);
-  const chosen = ranked(RECEIPT_WEIGHTS.total, totalCandidates(receipt, amounts))[0];
+  const chosen = ranked(weights.total, totalCandidates(receipt, amounts))[0];
   const total = chosen && chosen.probability >= LEAST ? chosen.candidate : null;
-  const date = readDate(receipt);
-  const vendor = readVendor(receipt);
+  const date = readDate(receipt, weights.date);
+  const vendor = readVendor(receipt, weights.vendor);
   return collect<ReceiptData>({
     vendor_name: vendor.name,
     vendor_address: vendor.address,
@@ -55,8 +58,11 @@ const WITHOUT_A_CHECK = 0.89;
 
 type Receipt = ReturnType<typeof receiptRows>;
 
-function readDate(receipt: Receipt): { readonly reading: Reading<string>; readonly row: number } | null {
-  const [best] = ranked(RECEIPT_WEIGHTS.date, dateCandidates(receipt));
+function readDate(
+  receipt: Receipt,
+  weights: ScorerWeights,
+): { readonly reading: Reading<string>; readonly row: number } | null {
+  const [best] = ranked(weights, dateCandidates(receipt));
   const [first] = best?.candidate.occurrences ?? [];
   if (!best || !first || best.probability < LEAST) return null;
   const labelled = best.candidate.features['before date'] === 1;
@@ -67,11 +73,14 @@ function readDate(receipt: Receipt): { readonly reading: Reading<string>; readon
   };
 }
 
-function readVendor(receipt: Receipt): {
+function readVendor(
+  receipt: Receipt,
+  weights: ScorerWeights,
+): {
   readonly name: Reading<string> | null;
   readonly address: Reading<string> | null;
 } {
-  const chosen = chooseVendor(receipt);
+  const chosen = chooseVendor(receipt, weights);
   const [first] = chosen?.segments ?? [];
   if (!chosen || !first) return { name: null, address: readVendorAddress(receipt, []) };
   const place = { ...first, words: chosen.segments.flatMap(({ words }) => words) };
@@ -94,8 +103,8 @@ const LETTERS_OF_A_SIGN = 6;
 
 type Vendor = { readonly name: string; readonly segments: readonly Segment[]; readonly probability: number };
 
-function chooseVendor(receipt: Receipt): Vendor | null {
-  const [best] = ranked(RECEIPT_WEIGHTS.vendor, vendorCandidates(receipt));
+function chooseVendor(receipt: Receipt, weights: ScorerWeights): Vendor | null {
+  const [best] = ranked(weights, vendorCandidates(receipt));
   if (best && best.probability >= SURE) return { ...best.candidate, probability: best.probability };
   const segments = shopSign(receipt);
   const partOfSign = best?.candidate.segments.every((segment) => segments.includes(segment)) ?? false;

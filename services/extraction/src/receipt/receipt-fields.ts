@@ -66,7 +66,12 @@ function readVat(
   const labelled = amounts.filter(({ labels, percent, row, cents }) => {
     const text = receipt.rows[row]?.folded ?? '';
     return (
-      labels.has('tax') && !labels.has('inclusive') && !percent && cents > 0 && /\b(?:tva|vat|gst|tax)\b/.test(text)
+      labels.has('tax') &&
+      !labels.has('inclusive') &&
+      !percent &&
+      cents > 0 &&
+      /\b(?:tva\d?|vat|gst|taxe?s?)\b/.test(text) &&
+      !/\btaxes? de sejour\b/.test(text)
     );
   });
   const summed = labelled.find(({ cents }) => table.length > 0 && cents === taxes);

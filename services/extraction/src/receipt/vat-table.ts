@@ -28,13 +28,20 @@ export function readVatTable({ rows, labels }: ReceiptRows, amounts: readonly Pr
   for (const [index, inRow] of byRow) {
     const row = rows[index];
     if (!row || !speaksOfTax(row, index, labels, rows)) continue;
-    const read = vatOf(
-      row,
-      inRow.map(({ cents }) => cents),
-    );
+    const alone = vatOf(row, centsOf(inRow));
+    const read = alone?.base === null ? withBase(alone, rows[index + 1], centsOf(byRow.get(index + 1) ?? [])) : alone;
     if (read && !found.some(({ rate, vat }) => rate === read.rate && vat === read.vat)) found.push(read);
   }
   return oneForEachRate(found);
+}
+
+const centsOf = (amounts: readonly PrintedAmount[]): number[] => amounts.map(({ cents }) => cents);
+
+/** "dont TVA 20 % : 4,38 sur", and its base on the next row of a narrow roll. */
+function withBase(read: VatRow, next: Row | undefined, cents: readonly number[]): VatRow {
+  const continues = next !== undefined && /\b(?:ht|h\.t|hors tax|base|net)/.test(next.folded) && !/%/.test(next.text);
+  const base = continues ? cents.find((amount) => amount > read.vat && agrees(amount, read.vat, read.rate)) : undefined;
+  return base === undefined ? read : { ...read, base };
 }
 
 const HEADER =
@@ -85,7 +92,7 @@ function implied(cents: readonly number[], row: Row): VatRow | null {
 function onlyVat(row: Row, printed: readonly number[], cents: readonly number[]): VatRow | null {
   const [rate, another] = printed;
   const [vat, other] = cents;
-  const labelled = /\b(?:tva|vat)\b/.test(row.folded) && !/\b(?:ht|ttc)\b/.test(row.folded);
+  const labelled = /\b(?:tva\d?|vat|taxes?)\b/.test(row.folded) && !/\b(?:ht|ttc)\b/.test(row.folded);
   if (!labelled || rate === undefined || another !== undefined || vat === undefined || other !== undefined) return null;
   return vat > 0 ? { rate, base: null, vat, row } : null;
 }

@@ -8,6 +8,7 @@ import { ADDRESS, NOT_A_NAME, withoutRegistration } from './vendor-words.ts';
 const REACH = 8;
 const MOST_LINES = 5;
 const FRENCH_TOWN = /(?<!\d)(?:F-?)?\d{5}\s+\p{L}{2}/u;
+const POST_BOX = /^\W*(?:CS|BP)\W?\s?\d/;
 const ENDS =
   /^\W*(?:TEL|PHONE|FAX|SIRET|SIREN|RCS|TVA|N[°O] TVA|CODE|NAF|APE|WWW|HTTP|E-?MAIL|GST|TAX|H\/P|HP\b|CO\.?\s?REG|REG|ROC|INVOICE|CASH|DATE)|@/;
 
@@ -44,4 +45,6 @@ export function readVendorAddress({ rows }: ReceiptRows, name: readonly Segment[
 const capitals = (line: Segment): string => foldInPlace(line.text).toUpperCase();
 
 const isAddress = (line: Segment): boolean =>
-  !ENDS.test(capitals(line)) && ADDRESS.test(capitals(line)) && withoutRegistration(line.text).length > 3;
+  !ENDS.test(capitals(line)) &&
+  ADDRESS.test(capitals(line)) &&
+  (POST_BOX.test(capitals(line)) || withoutRegistration(line.text).length > 3);

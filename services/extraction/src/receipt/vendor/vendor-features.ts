@@ -4,7 +4,9 @@ import type { ReceiptRows } from '../receipt-rows.ts';
 import { type Features, featureSheet } from '../scoring/features.ts';
 import {
   ADDRESS,
+  CONTINUES,
   ENDS_WITH_LEGAL_FORM,
+  GOES_ON,
   LEGAL_FORM,
   NOT_A_NAME,
   REGISTRATION,
@@ -99,6 +101,13 @@ export function vendorFeatures(head: Head, first: number, last: number, written:
   set('before not a name', flag(NOT_A_NAME, before));
   set('before legal form', flag(LEGAL_FORM, before));
 
+  set('goes on', GOES_ON.test(capitals));
+  set('before goes on', flag(GOES_ON, before));
+  set('continues', CONTINUES.test(capitals));
+  set('next continues', flag(CONTINUES, after));
+  set('before like a name', likeAName(before));
+  set('next like a name', likeAName(after));
+
   set('small letters', name !== name.toUpperCase());
   set('small letters only', name === name.toLowerCase());
   set('height', Math.min(high / receipt.medianHeight, 4));
@@ -110,6 +119,10 @@ export function vendorFeatures(head: Head, first: number, last: number, written:
   const above = lines[first - 1]?.segment;
   const top = own[0]?.segment;
   set('height of line before', above && top ? Math.min(heightOf(above) / Math.max(heightOf(top), 1), 3) : 0);
+  const below = lines[last + 1]?.segment;
+  const foot = own.at(-1)?.segment;
+  set('height of next line', below && foot ? Math.min(heightOf(below) / Math.max(heightOf(foot), 1), 3) : 0);
+  set('gap after', below && foot ? Math.min(Math.max((below.top - foot.bottom) / receipt.medianHeight, -1), 3) : 3);
   set('gap before', above && top ? Math.min(Math.max((top.top - above.bottom) / receipt.medianHeight, -1), 3) : 3);
   set('gap', Math.min(Math.max(0, ...gaps(own)) / receipt.medianHeight, 3));
 
@@ -124,8 +137,17 @@ export function vendorFeatures(head: Head, first: number, last: number, written:
   set('like a person', /^[a-z]+( [a-z]+){1,2}$/.test(name));
   set(`variant ${variant}`, 1);
   set('repeated', Math.min(Math.max(joined.split(key).length - 2, 0), 2));
+  const words = own.flatMap(({ segment }) => segment.words);
+  set('doubt', 1 - Math.min(1, ...words.map(({ confidence }) => confidence)));
   return sheet.features;
 }
+
+const likeAName = (line: string | undefined): boolean =>
+  line !== undefined &&
+  (line.match(/[A-Z]/g)?.length ?? 0) >= 3 &&
+  (line.match(/\d/g)?.length ?? 0) <= 2 &&
+  !ADDRESS.test(line) &&
+  !NOT_A_NAME.test(line);
 
 const gaps = (own: readonly HeadLine[]): number[] =>
   own.slice(1).map(({ segment }, at) => segment.top - (own[at]?.segment.bottom ?? segment.top));
