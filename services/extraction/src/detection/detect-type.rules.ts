@@ -25,6 +25,13 @@ export function detectType(document: OpenedDocument): Detection {
 const ENOUGH = 3.5;
 const TEXT_LIMIT = 30_000;
 
+// Half of what tells a type, where the caller has told it already.
+const SOME = 1.75;
+
+/** Whether a document shows anything of the type that a caller says it has. */
+export const resembles = (document: OpenedDocument, type: DocumentType): boolean =>
+  weigh(document)[type] >= SOME || (type === 'invoice' && electronicInvoice(document) !== null);
+
 const scoreOf = (best: number, second: number): number => {
   if (best <= 0) return 0;
   if (best < ENOUGH) return (0.29 * best) / ENOUGH;

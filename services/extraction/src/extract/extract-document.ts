@@ -1,6 +1,7 @@
 import type { DocumentType, ExtractionResult } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
-import { DETECTED, type Detection, detectType } from '../detection/detect-type.rules.ts';
+import { guessesOf } from '../confidence/guesses.rules.ts';
+import { DETECTED, type Detection, detectType, resembles } from '../detection/detect-type.rules.ts';
 import type { TypeReading } from '../reading/field-reading.ts';
 import { composeResult } from './compose-result.ts';
 import { readFields } from './read-fields.ts';
@@ -20,6 +21,13 @@ export function readDocument(
   document: OpenedDocument,
   wish: Wish,
 ): { readonly detection: Detection; readonly reading: TypeReading | null } {
-  const detection = wish.type === undefined ? detectType(document) : { type: wish.type, score: 1 };
-  return { detection, reading: detection.score < DETECTED ? null : readFields(detection.type, document) };
+  if (wish.type === undefined) {
+    const detection = detectType(document);
+    return { detection, reading: detection.score < DETECTED ? null : readFields(detection.type, document) };
+  }
+  const reading = readFields(wish.type, document);
+  return {
+    detection: { type: wish.type, score: 1 },
+    reading: resembles(document, wish.type) ? reading : guessesOf(reading),
+  };
 }
