@@ -199,6 +199,58 @@ describe('printed labels', () => {
     expect(data).toMatchObject({ first_name: 'Maëlys-Gaëlle, Marie', birth_place: 'PARIS', issue_date: '2021-01-28' });
   });
 
+  const PERSON = {
+    lastName: 'MARTIN',
+    firstName: 'ALIX',
+    number: '83DY26887',
+    country: 'FRA',
+    sex: 'F',
+    birth: '900713',
+    expiry: '310127',
+  } as const;
+
+  test('of two numbers that the check digit of a misread one fits, the one printed on the card', () => {
+    const [first = '', second = ''] = madeTd3(PERSON);
+    const misread = [first, second.replace('83DY', '83DV')];
+    const alone = read(misread);
+    expect(confidenceOf(alone, 'document_number')).toBeLessThan(0.9);
+    const both = read(['Passeport n° / Passport No', '83DY26887', ...misread]);
+    expect(both.data.document_number).toBe('83DY26887');
+    expect(confidenceOf(both, 'document_number')).toBeGreaterThan(0.9);
+  });
+
+  test('a day of the zone that its check digit denies gives way to the printed one', () => {
+    const [first = '', second = ''] = madeTd3(PERSON);
+    const misread = [first, second.replace('900713', '906713')];
+    const { data, fields } = read(['Date de naissance / Date of birth', '13 07 1990', ...misread]);
+    expect(data.birth_date).toBe('1990-07-13');
+    expect(fields.find(({ path }) => path === 'birth_date')).toMatchObject({ reason: 'checksum_valid' });
+    expect(confidenceOf(read(misread), 'birth_date')).toBeLessThanOrEqual(0.3);
+  });
+
+  test('a day of issue whose label cannot be read lies ten years before the expiry of the zone', () => {
+    const { data } = read(['Dxxx dx dlvrxncx', '28 01 2021', 'Dxxx dx nxss', '13 07 1990', ...madeTd3(PERSON)]);
+    expect(data).toMatchObject({ issue_date: '2021-01-28', expiry_date: '2031-01-27', birth_date: '1990-07-13' });
+  });
+
+  test('without a day that fits, no issue is told', () => {
+    const { data } = read(['13 07 1990', '14 02 2022', ...madeTd3(PERSON)]);
+    expect(data.issue_date).toBeUndefined();
+  });
+
+  test.each([
+    { title: 'its label alone on the row', rows: ['Né(e) le : 06.12.1965', 'à : BREST', 'Taille : 1,57 m'] },
+    { title: 'its label without a colon', rows: ['Né(e) le : 06.12.1965', 'à BREST'] },
+    { title: 'its label unread', rows: ['Né(e) le : 06.12.1965', 'BREST', 'Taille : 1,57 m'] },
+    { title: 'a translation read badly', rows: ['Lieu de naissance / Plxxe of bxcth', 'BREST'] },
+  ])('place of birth: $title', ({ rows }) => {
+    expect(read(rows).data.birth_place).toBe('BREST');
+  });
+
+  test("what is stamped across a specimen is nobody's name", () => {
+    expect(read(['Nom / Surname', 'SPÉCIMEN', 'Prénoms / Given names', 'Léa']).data).toEqual({ first_name: 'Léa' });
+  });
+
   test('a text that is no card gives nothing', () => {
     expect(read(['Facture F-2024-001', 'Total TTC   120,00 €']).data).toEqual({});
   });

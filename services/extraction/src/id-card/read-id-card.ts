@@ -2,10 +2,10 @@ import type { IDCardData } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
 import { alphanumeric } from '@probant/french/text-folding';
 import { collect, type Reading, type TypeReading } from '../reading/field-reading.ts';
-import { firstRows } from '../reading/rows.ts';
+import { firstRows, type Row } from '../reading/rows.ts';
 import { findMrz } from './mrz/find-mrz.ts';
-import { readVisualZone, type VisualZone } from './visual-zone.ts';
-import { readZone, type ZoneReading } from './zone-reading.ts';
+import { printedDays, readVisualZone, type VisualZone } from './visual-zone.ts';
+import { type PrintedOnCard, readZone, type ZoneReading } from './zone-reading.ts';
 
 // Both sides of a card and what a scan adds; more is another document.
 const MOST_ROWS = 600;
@@ -17,15 +17,19 @@ const MOST_ROWS = 600;
 export function readIdCard(document: OpenedDocument): TypeReading<IDCardData> {
   const rows = firstRows(document.pages, MOST_ROWS);
   const found = findMrz(rows);
-  const printed = readVisualZone(rows.filter((row) => !found?.rows.includes(row)));
-  const text = alphanumeric(
-    rows
-      .filter((row) => !found?.rows.includes(row))
-      .map((row) => row.text)
-      .join(' '),
-  );
-  return collect<IDCardData>(found ? merged(readZone(found, text), printed) : fieldsOf(printed));
+  const rest = rows.filter((row) => !found?.rows.includes(row));
+  const zone = found && readZone(found, printedOn(rest));
+  const printed = readVisualZone(rest, {
+    birth: zone?.birthDate?.value ?? null,
+    expiry: zone?.expiryDate?.value ?? null,
+  });
+  return collect<IDCardData>(zone ? merged(zone, printed) : fieldsOf(printed));
 }
+
+const printedOn = (rows: readonly Row[]): PrintedOnCard => ({
+  words: rows.flatMap((row) => row.words.map(({ text }) => text.replace(/[^A-Z0-9]/g, ''))),
+  days: printedDays(rows).map(({ value }) => value),
+});
 
 const fieldsOf = (printed: VisualZone) => ({
   first_name: printed.firstName,
@@ -42,14 +46,18 @@ const fieldsOf = (printed: VisualZone) => ({
 const merged = (zone: ZoneReading, printed: VisualZone) => ({
   first_name: spelled(zone.firstName, printed.firstName),
   last_name: spelled(zone.lastName, printed.lastName),
-  birth_date: centuryOf(zone.birthDate, printed.birthDate) ?? printed.birthDate,
+  birth_date: centuryOf(surerOf(zone.birthDate, printed.birthDate), printed.birthDate),
   birth_place: printed.birthPlace,
   gender: zone.gender ?? printed.gender,
   nationality: zone.nationality ?? printed.nationality,
-  document_number: zone.number ?? printed.number,
+  document_number: surerOf(zone.number, printed.number),
   issue_date: printed.issueDate,
-  expiry_date: zone.expiryDate ?? printed.expiryDate,
+  expiry_date: surerOf(zone.expiryDate, printed.expiryDate),
 });
+
+/** What the zone says, unless its check digit disagrees with it and the print says something. */
+const surerOf = (zone: Reading<string> | null, printed: Reading<string> | null): Reading<string> | null =>
+  zone === null || (printed !== null && zone.reason === 'checksum_invalid') ? (printed ?? zone) : zone;
 
 /** The printed name when the zone holds the same letters, or their beginning: the zone knows no accents and cuts long names. */
 function spelled(zone: Reading<string> | null, printed: Reading<string> | null): Reading<string> | null {

@@ -1,75 +1,118 @@
+import type { IsoDate } from '@probant/french/dates';
 import { fold } from '@probant/french/text-folding';
-import { partOf, readingAt } from '../reading/evidence.ts';
+import { readingAt } from '../reading/evidence.ts';
 import type { Reading } from '../reading/field-reading.ts';
-import { type Labelled, valuesOf } from '../reading/labelled.ts';
 import type { Row } from '../reading/rows.ts';
+import type { CardField } from './card-labels.ts';
+import { type Labels, labelsOf, type OnCard, valuesOnCard } from './labelled-on-card.ts';
 import { dayIn } from './printed-day.ts';
+import { validityAmong } from './validity.rules.ts';
 
 /** What the labels of a card or passport give, in French and English. */
 export type VisualZone = {
   readonly lastName: Reading<string> | null;
   readonly firstName: Reading<string> | null;
-  readonly birthDate: Reading<string> | null;
+  readonly birthDate: Reading<IsoDate> | null;
   readonly birthPlace: Reading<string> | null;
   readonly gender: Reading<'M' | 'F'> | null;
   readonly nationality: Reading<string> | null;
   readonly number: Reading<string> | null;
-  readonly issueDate: Reading<string> | null;
-  readonly expiryDate: Reading<string> | null;
+  readonly issueDate: Reading<IsoDate> | null;
+  readonly expiryDate: Reading<IsoDate> | null;
 };
 
-const LABELS = {
-  lastName:
-    /\b(?:nom(?: de famille| de naissance)?(?!\s*(?:d'usage|\w*prenom))|surname|family name|last name)\b(?!\s*\()/,
-  firstName: /\b(?:prenom(?:s|\(s\)|\b)|given names?|first names?|forenames?)/,
-  birthDate: /\b(?:nee? le|nee?\(e\) le|ne\(e\) le|date de naissance|date de naiss\.?|date of birth|birth date)/,
-  birthPlace: /\b(?:lieu de naissance|place of birth|birth place|(?<=\d\s)a(?=\s?:))/,
-  gender: /\b(?:sexe|sex|gender)\b/,
-  nationality: /\b(?:nationalite|nationality)\b/,
-  number:
-    /\b(?:carte nationale d'identite n[°o]|n[°o] du document|document n(?:o|umber)\.?|numero (?:de |du )?(?:document|carte|passeport)|n[°o] de passeport|passport n(?:o|umber)\.?|passeport n[°o])/,
-  issueDate: /\b(?:delivree? le|date de delivrance|date d'emission|date of issue|issue date)/,
-  expiryDate:
-    /\b(?:date d'expiration|date d'expir\.?|expire le|valable jusqu'au|date of expiry|expiry date|date of expiration|valid until)/,
-} as const;
-const OTHERS =
-  /\b(?:nom d'usage|alt(?:ernate)? name|taille|height|signature|autorite|authority|adresse|address|domicile|remarques|type|code du pays|country code|n[°o] personnel|personal no)\b/;
-const ANY = new RegExp(`(?:${[...Object.values(LABELS), OTHERS].map((label) => label.source).join(')|(?:')})`);
-
+/** Stamped across papers that are nobody's. */
+const STAMP = /^specimen$/;
 const NAME = /^[\p{Lu}][\p{L}'’ ,.-]*$/u;
 
-export function readVisualZone(rows: readonly Row[]): VisualZone {
-  const first = <T>(label: RegExp, value: (found: Labelled) => T | null): Reading<T> | null => {
-    for (const found of valuesOf(rows, { wanted: label, any: ANY })) {
+/** The days that the machine readable zone says, which help to tell the printed ones. */
+type ZoneDays = { readonly birth: string | null; readonly expiry: string | null };
+
+export function readVisualZone(rows: readonly Row[], zone: ZoneDays): VisualZone {
+  const labels = labelsOf(rows);
+  const first = <T>(field: CardField, value: (found: OnCard) => T | null): Reading<T> | null => {
+    for (const found of valuesOnCard(labels, field)) {
       const read = value(found);
-      if (read !== null) return readingAt(partOf(found.segment, found.start, found.end), read, 0.75, 'label_match');
+      if (read !== null) return readingAt(found, read, 0.75, 'label_match');
     }
     return null;
   };
+  const day = ({ text }: OnCard) => dayIn(text);
+  const birthDate = first('birthDate', day);
   return {
-    lastName: first(LABELS.lastName, nameOf),
-    firstName: first(LABELS.firstName, nameOf),
-    birthDate: first(LABELS.birthDate, ({ text }) => dayIn(text)),
-    birthPlace: first(LABELS.birthPlace, placeOf),
-    gender: first(LABELS.gender, genderOf),
-    nationality: first(LABELS.nationality, ({ text }) => nationalityOf(text)),
-    number: first(LABELS.number, ({ text }) => numberOf(text)),
-    issueDate: first(LABELS.issueDate, ({ text }) => dayIn(text)),
-    expiryDate: first(LABELS.expiryDate, ({ text }) => dayIn(text)),
+    lastName: first('lastName', nameOf),
+    firstName: first('firstName', nameOf),
+    birthDate,
+    birthPlace: first('birthPlace', placeOf) ?? placeUnder(rows, labels, birthDate?.value ?? zone.birth),
+    gender: first('gender', genderOf),
+    nationality: first('nationality', ({ text }) => nationalityOf(text)),
+    number: first('number', ({ text }) => numberOf(text)),
+    ...days(rows, first('issueDate', day), first('expiryDate', day), zone.expiry),
   };
 }
 
-const nameOf = ({ text }: Labelled): string | null => {
+// Label unread, place told by what stands around it.
+const BY_PLACE = 0.5;
+
+/** The place of birth whose label ("à :") was not read: capitals by themselves in the row after that of the birth. */
+function placeUnder(rows: readonly Row[], labels: Labels, birth: string | null): Reading<string> | null {
+  const at = rows.findIndex(({ segments }) => birth !== null && segments.some(({ text }) => dayIn(text) === birth));
+  const [only, ...more] = rows[at + 1]?.segments ?? [];
+  if (at < 0 || !only || more.length > 0 || labels.get(only)?.length !== 0) return null;
+  const place = /^\p{Lu}[\p{Lu}'’ -]{2,40}$/u.test(only.text) ? placeOf({ text: only.text }) : null;
+  return place === null ? null : readingAt(only, place, BY_PLACE, 'layout');
+}
+
+type Days = Pick<VisualZone, 'issueDate' | 'expiryDate'>;
+
+// A validity of whole years between two printed days leaves little doubt which they are.
+const WHOLE_YEARS = 0.92;
+
+/** Issue and expiry at their labels; where one was not read, the two days that lie a validity apart. */
+function days(
+  rows: readonly Row[],
+  issue: Reading<IsoDate> | null,
+  expiry: Reading<IsoDate> | null,
+  inZone: string | null,
+): Days {
+  const printed = printedDays(rows);
+  const told = [...printed, issue, expiry].filter((one) => one !== null);
+  const pair = validityAmong(
+    (issue ? [issue] : printed).map(({ value }) => value),
+    expiry?.value ?? inZone,
+  );
+  if (!pair) return { issueDate: issue, expiryDate: expiry };
+  const of = (value: string) => told.find((one) => one.value === value);
+  return { issueDate: surer(of(pair.issue)), expiryDate: surer(of(pair.expiry)) };
+}
+
+const surer = (reading: Reading<IsoDate> | undefined): Reading<IsoDate> | null => {
+  if (reading === undefined || reading.reason === 'ocr_low') return reading ?? null;
+  return { ...reading, confidence: Math.max(reading.confidence, WHOLE_YEARS) };
+};
+
+/** Every day printed on the card, labels aside. */
+export const printedDays = (rows: readonly Row[]): Reading<IsoDate>[] =>
+  rows
+    .flatMap((row) => row.segments)
+    .flatMap((segment) => {
+      const day = dayIn(segment.text);
+      return day ? [readingAt(segment, day, WHOLE_YEARS, 'layout')] : [];
+    });
+
+const nameOf = ({ text }: Pick<OnCard, 'text'>): string | null => {
   const name = text.replace(/[.,;:*\s]+$/, '').trim();
-  return NAME.test(name) && name.length > 1 && name.length <= 60 ? name : null;
+  return NAME.test(name) && name.length > 1 && name.length <= 60 && !STAMP.test(fold(name)) ? name : null;
 };
 
-const placeOf = ({ text }: Labelled): string | null => {
+const placeOf = ({ text }: Pick<OnCard, 'text'>): string | null => {
   const place = text.replace(/^(?:à|a)\s*:?\s+/i, '').trim();
-  return /^\p{L}[\p{L}\p{N}'’ ().,-]{1,60}$/u.test(place) ? place : null;
+  return /^\p{L}{2}[\p{L}'’-]*(?:[ ,(][\p{L}\p{N}'’ ().,-]{0,56})?$/u.test(place) && !STAMP.test(fold(place))
+    ? place
+    : null;
 };
 
-function genderOf({ text }: Labelled): 'M' | 'F' | null {
+function genderOf({ text }: Pick<OnCard, 'text'>): 'M' | 'F' | null {
   const word = /^[\p{L}]+/u.exec(fold(text))?.[0] ?? '';
   if (/^(?:m|masculin|homme|male)$/.test(word)) return 'M';
   return /^(?:f|feminin|femme|female)$/.test(word) ? 'F' : null;

@@ -2,8 +2,17 @@ import { asDigits, asLetters, exchanged } from '@probant/french/misread-characte
 import { checkDigit } from './check-digit.ts';
 import type { CheckedSpan, MrzLayout, Span } from './layouts.ts';
 
-/** A field of the zone: `valid` when its check digit agrees, `certain` when no other reading would agree as well. */
-export type Checked = { readonly text: string; readonly valid: boolean; readonly certain: boolean };
+/**
+ * A field of the zone: `valid` when its check digit agrees. `raw` is how it was read, `readings` the ways to exchange confusable
+ * characters so that the digit agrees, `text` the best of them; none when it agrees as it was read.
+ */
+export type Checked = {
+  readonly text: string;
+  readonly valid: boolean;
+  readonly raw: string;
+  readonly digit: string;
+  readonly readings: readonly string[];
+};
 
 export type Mrz = {
   readonly layout: MrzLayout;
@@ -30,12 +39,15 @@ export type Mrz = {
  * document number, where both may stand, confusable characters are exchanged until the check digits agree.
  */
 export function decodeMrz(raw: readonly string[], layout: MrzLayout): Mrz {
-  const lines = withRepairedNumber(withKinds(raw, layout), layout);
+  const asRead = withKinds(raw, layout);
+  const readings = numberReadings(asRead, layout);
+  const lines = readings[0] ?? asRead;
   const checked = (span: CheckedSpan): Checked => {
     const text = read(lines, span.field);
-    return { text, valid: agrees(lines, span), certain: true };
+    return { text, valid: agrees(lines, span), raw: text, digit: read(lines, [span.digit]), readings: [] };
   };
-  const [number, birth] = [numberOf(lines, layout), checked(layout.birth)];
+  const number = { ...numberOf(lines, layout), raw: read(asRead, layout.number.field) };
+  const birth = checked(layout.birth);
   const expiry = layout.expiry && checked(layout.expiry);
   const whole = agrees(lines, layout.whole);
   const { lastName, firstName } = namesOf(lines, layout);
@@ -44,7 +56,7 @@ export function decodeMrz(raw: readonly string[], layout: MrzLayout): Mrz {
     issuer: country(read(lines, [layout.issuer])),
     lastName,
     firstName,
-    number,
+    number: { ...number, readings: readings.map((reading) => withoutFillers(read(reading, layout.number.field))) },
     nationality: layout.nationality && country(read(lines, [layout.nationality])),
     birth,
     sex: read(lines, [layout.sex]),
@@ -83,12 +95,14 @@ function withKinds(raw: readonly string[], layout: MrzLayout): string[] {
 
 const MOST_EXCHANGES = 3;
 
-/** The document number with the fewest exchanges that its digit, and then the digit of the whole, agree with. */
-function withRepairedNumber(lines: readonly string[], layout: MrzLayout): readonly string[] {
+/**
+ * The lines with the document number that its digit agrees with after the fewest exchanges; none when it agrees as read, or never.
+ * The digit over the whole zone weighs the number like its own digit does, so it cannot tell such readings apart.
+ */
+function numberReadings(lines: readonly string[], layout: MrzLayout): readonly (readonly string[])[] {
   const [at] = layout.number.field;
-  if (!at || agrees(lines, layout.number) || continuesInOptional(lines, layout)) return lines;
-  const sound = repairs(lines, layout, at);
-  return sound.find((reading) => agrees(reading, layout.whole)) ?? sound[0] ?? lines;
+  if (!at || agrees(lines, layout.number) || continuesInOptional(lines, layout)) return [];
+  return repairs(lines, layout, at);
 }
 
 function repairs(lines: readonly string[], layout: MrzLayout, at: Span): string[][] {
@@ -106,13 +120,19 @@ const LONG_NUMBER = /^<([A-Z0-9]{1,13})([0-9])</;
 const continuesInOptional = (lines: readonly string[], { name }: MrzLayout): boolean =>
   name === 'TD1' && LONG_NUMBER.test((lines[0] ?? '').slice(14));
 
-function numberOf(lines: readonly string[], layout: MrzLayout): Checked {
+function numberOf(lines: readonly string[], layout: MrzLayout): Pick<Checked, 'text' | 'valid' | 'digit'> {
   const short = read(lines, layout.number.field);
   const [, rest, digit] = (continuesInOptional(lines, layout) && LONG_NUMBER.exec((lines[0] ?? '').slice(14))) || [];
-  if (rest !== undefined) return { text: short + rest, valid: checkDigit(short + rest) === digit, certain: true };
-  const valid = agrees(lines, layout.number);
-  return { text: short.replace(/<+$/, '').replaceAll('<', ''), valid, certain: valid && agrees(lines, layout.whole) };
+  if (rest !== undefined && digit !== undefined)
+    return { text: short + rest, valid: checkDigit(short + rest) === digit, digit };
+  return {
+    text: withoutFillers(short),
+    valid: agrees(lines, layout.number),
+    digit: read(lines, [layout.number.digit]),
+  };
 }
+
+const withoutFillers = (text: string): string => text.replaceAll('<', '');
 
 /** Germany writes D, padded. */
 const country = (code: string): string => (code.startsWith('D<') ? 'DEU' : code.replaceAll('<', ''));
