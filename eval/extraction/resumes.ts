@@ -9,8 +9,8 @@ import { share, table } from './table.ts';
 const SEED = 20_261_122;
 const MEDIA: readonly (readonly [Medium, number])[] = [
   ['pdf', 240],
-  ['scan', 60],
-  ['photo', 40],
+  ['scan', 40],
+  ['photo', 24],
 ];
 const SURE = 0.9;
 const STEPS = [0, 0.3, 0.5, 0.7, 0.8, 0.9, 1.01];

@@ -7,7 +7,7 @@ export function withWholePeriods(rows: readonly Row[]): Row[] {
   const whole = rows.map((row) => [...row.segments]);
   for (const [at, segments] of whole.entries()) {
     for (const [index, segment] of segments.entries()) {
-      if (!isOpenPeriod(segment.text)) continue;
+      if (!isOpenPeriod(segment.text) && !ENDS_OPEN.test(segment.text)) continue;
       const end = findEnd(whole.slice(at + 1, at + 3), segment);
       if (!end) continue;
       segments[index] = joined(segment, end.segment);
@@ -16,6 +16,9 @@ export function withWholePeriods(rows: readonly Row[]): Row[] {
   }
   return whole.flatMap((segments, at) => (segments.length === 0 ? [] : [rowOf(segments, rows[at] as Row)]));
 }
+
+/** "Comptable, Morel SA (août 2022 –": a row that a period ends, with its end on the next. */
+const ENDS_OPEN = /(?:19|20)\d{2}\s?(?:[-–—/]|à|au|to)$/u;
 
 /** What stands right below, flush left or right, and makes a range of the two. */
 function findEnd(below: Segment[][], start: Segment): { readonly row: Segment[]; readonly segment: Segment } | null {
@@ -27,7 +30,9 @@ function findEnd(below: Segment[][], start: Segment): { readonly row: Segment[];
       if (!flush || !near) continue;
       const text = `${start.text} ${segment.text}`;
       const period = findPeriod(text);
-      if (period && period.to >= text.length - 2 && period.from <= 1) return { row, segment };
+      // The range begins on the first row and all of the second is its end.
+      const crosses = period !== null && period.from < start.text.length && period.to > start.text.length + 1;
+      if (crosses && period.to >= text.length - 2) return { row, segment };
     }
   }
   return null;

@@ -1,6 +1,7 @@
 import type { Page } from '@probant/documents/document';
 import { median } from '../reading/median.ts';
 import { heightOf, rowsOf, type Segment } from '../reading/rows.ts';
+import { isPlace } from './entry-words.ts';
 import { labelOf } from './form-labels.ts';
 import { headingOf } from './headings.ts';
 import { isPeriodLike } from './periods.ts';
@@ -73,7 +74,7 @@ function cutsAt(segments: readonly Segment[], x: number, height: number, page: P
 /** Headings may stand in the margin of dates as well as in a side column: they tell nothing. */
 function holdsNotes(side: readonly Segment[]): boolean {
   const telling = side.filter(({ folded }) => headingOf(folded) === null);
-  const notes = telling.filter(({ text, folded }) => isPeriodLike(text) || labelOf(folded) !== null);
+  const notes = telling.filter(({ text, folded }) => isPeriodLike(text) || labelOf(folded) !== null || isPlace(folded));
   return notes.length >= MOST_NOTES * telling.length;
 }
 

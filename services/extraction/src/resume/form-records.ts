@@ -71,7 +71,8 @@ function closesWithPlaces(entries: readonly Entry[]): boolean {
 }
 
 function employer(value: string, habit: boolean): readonly [company: string, place: string | null] {
-  const at = value.lastIndexOf(', ');
+  const american = /, [^,]+, [A-Z]{2}$/.exec(value);
+  const at = american?.index ?? value.lastIndexOf(', ');
   const last = value.slice(at + 2);
   return at > 0 && (habit || isPlace(last.toLowerCase())) ? [value.slice(0, at), last] : [value, null];
 }

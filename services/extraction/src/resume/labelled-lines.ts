@@ -43,6 +43,7 @@ export function labelledAt(
   for (const taken of [3, 2, 1]) {
     const group = lines.slice(at, at + taken);
     if (group.length < taken || !group.every((one) => Math.abs(one.left - line.left) < line.height)) continue;
+    if (group.slice(1).some(({ parts }) => labelOf(foldInPlace(parts[0] ?? '')) !== null)) continue;
     const label = foldInPlace(group.map(({ parts }) => parts[0] ?? '').join(' '));
     const field = labelOf(label);
     if (!field || line.parts.length < 2) continue;

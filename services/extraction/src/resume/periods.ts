@@ -20,6 +20,8 @@ const TO =
   "\\s*(?:-|–|—|→|/|\\ba\\b|\\bau\\b|\\bto\\b|\\buntil\\b|\\btill\\b|\\bjusqu'?\\s?(?:a|au|en)\\b)\\s*(?:l[ae']\\s?)?";
 const ONLY_NOW = new RegExp(`^(?:(?:a|au|to|-|–|—) ?)?${NOW}$`, 'iu');
 const RANGE = new RegExp(`(?<![\\d/])(?:de |du |from )?${POINT}${TO}(?:${POINT}|${NOW})(?!\\d)`, 'iu');
+/** "2020 Present": columns of dates leave the dash out. The groups are those of RANGE. */
+const STILL = new RegExp(`(?<![\\d/])${POINT}()()()()()()()\\s+${NOW}(?!\\p{L})`, 'iu');
 const MONTHS_OF_A_YEAR = new RegExp(`(?<!\\p{L})(${MONTH})\\.?${TO}(${MONTH})\\.?\\s(${YEAR})(?!\\d)`, 'iu');
 const SINCE = new RegExp(`\\b(?:depuis|since|des)\\s(?:le |l'annee )?${POINT}(?!\\d)`, 'iu');
 const SINGLE = new RegExp(`(?<![\\d/])${POINT}(?![\\d/])`, 'iu');
@@ -27,7 +29,7 @@ const SINGLE = new RegExp(`(?<![\\d/])${POINT}(?![\\d/])`, 'iu');
 /** The period of a line: a range, an open beginning, else a single date, which is both start and end. */
 export function findPeriod(text: string): Period | null {
   const folded = foldInPlace(text);
-  const range = RANGE.exec(folded);
+  const range = RANGE.exec(folded) ?? STILL.exec(folded);
   if (range) return made(range, pointOf(range, 1), range[15] === undefined ? pointOf(range, 8) : 'Present');
   const months = MONTHS_OF_A_YEAR.exec(folded);
   const [, first = '', second = '', year = ''] = months ?? [];

@@ -7,10 +7,11 @@ import type { ResumeLine } from './resume-lines.ts';
 
 export type PersonName = { readonly firstname: Reading<string> | null; readonly lastname: Reading<string> | null };
 
-const NAME = /^\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|d[eu]|de la|van|von|le|la|el|ben|di|da)){1,4}$/u;
+const NAME =
+  /^\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|d[eu]|des|de la|van|von|den|der|le|la|el|al|ben|bin|di|da|dos|y|e)){1,5}$/u;
 const NOT_A_NAME =
-  /\b(?:curriculum|vitae|cv|resume|profil|contact|adresse|telephone|email|mobile|objecti|experience|formation|competence|langue|permis|ans|marie|celibataire|nationalite|nee? le|rue|avenue|university|company|france|portfolio|linkedin|github)\b/;
-const PARTICLE = /^(?:d[eu]|de|la|van|von|le|el|ben|di|da)$/i;
+  /\b(?:curriculum|vitae|cv|resume|profil|contact|adresse|telephone|email|mobile|objecti|experience|formation|competence|langue|permis|ans|celibataire|nationalite|nee? le|rue|avenue|university|company|france|portfolio|linkedin|github)\b/;
+const PARTICLE = /^(?:d[eu]|des|la|van|von|den|der|le|el|al|ben|bin|di|da|dos)$/i;
 
 /** The person: at labels, else the tallest line of the head that has the shape of a name; an address that repeats it settles it. */
 export function readPersonName(head: readonly ResumeLine[], email: string | null): PersonName {

@@ -9,22 +9,23 @@ import { readLanguages, readSkills } from './listed.ts';
 import { readLocation } from './location.ts';
 import { readPersonName } from './person-name.ts';
 import { type ResumeLine, resumeLines } from './resume-lines.ts';
+import { isResume } from './resume-signs.rules.ts';
 import { linesOf, sectionsOf } from './sections.ts';
 
 const HEAD_LINES = 12;
 // How much taller than the text a name is set that does not stand in the head: beside a sidebar it comes after it.
 const TALL = 1.3;
 
-/** Reads a resume in French or English: contact details of the head, then its sections. */
+/** Reads a resume in French or English: contact details of the head, then its sections; nothing of what is no resume. */
 export function readResume(document: OpenedDocument): TypeReading<ResumeData> {
   const lines = resumeLines(document);
   const parted = sectionsOf(lines);
+  // Asked to read a resume in something else, the reader finds nothing: the address on an invoice is no candidate's.
+  if (!isResume(parted, lines)) return collect<ResumeData>({});
   const contact = [...parted.head, ...linesOf(parted, 'contact')];
   const spare = [...contact, ...linesOf(parted, 'other')];
   const email = readEmail(lines);
-  // Without a section or an address the document shows no sign of being a resume, and nobody is named.
-  const isResume = parted.sections.length > 0 || email !== null;
-  const name = isResume ? readPersonName(nameLines(parted.head, lines), email?.value ?? null) : NOBODY;
+  const name = readPersonName(nameLines(parted.head, lines), email?.value ?? null);
   const names = [name.firstname, name.lastname].flatMap((part) => part?.value ?? []);
   return collect<ResumeData>({
     ...name,
@@ -42,8 +43,6 @@ export function readResume(document: OpenedDocument): TypeReading<ResumeData> {
     certifications: readCertifications(linesOf(parted, 'certifications')),
   });
 }
-
-const NOBODY = { firstname: null, lastname: null } as const;
 
 function nameLines(head: readonly ResumeLine[], lines: readonly ResumeLine[]): ResumeLine[] {
   const usual = median(
