@@ -16,6 +16,11 @@ export const LIMITS = {
   words: 500_000,
   attachments: { count: 20, bytes: 10 * MIB, bytesTogether: 20 * MIB },
   metadata: { entries: 40, characters: 1000 },
-  /** Parts of a DOCX once inflated: all that are read, and one. */
-  docx: { bytesTogether: 200 * MIB, bytes: 50 * MIB },
+  /** Streams of a PDF but its pictures, once inflated: all, and one; filters of one stream; objects, those in streams of objects included. */
+  pdf: { bytesTogether: 256 * MIB, bytes: 64 * MIB, filters: 4, objects: 500_000 },
+  /**
+   * Parts of a DOCX once inflated: all that are read, and one; elements of a part (a page has some hundred), how deep they stand (a table
+   * inside a table adds three), and the longest tag (drawings have their outline in one).
+   */
+  docx: { bytesTogether: 200 * MIB, bytes: 50 * MIB, elements: 2_000_000, depth: 1000, tag: MIB },
 } as const;

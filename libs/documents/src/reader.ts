@@ -13,6 +13,7 @@ import {
 import { LIMITS } from './limits.ts';
 import { checkModels } from './ocr/models.ts';
 import { ReaderChildFailed } from './pool/child-failed.ts';
+import type { DocumentCost } from './pool/cost.ts';
 import type { QueueLimits } from './pool/fair-queue.ts';
 import { instrumentsOf } from './pool/instruments.ts';
 import { CHILD_LIMITS, type ChildLimits, QUEUE_LIMITS } from './pool/limits.ts';
@@ -31,6 +32,8 @@ export type DocumentReaderOptions = {
   readonly childEntry?: URL;
   readonly limits?: Partial<ChildLimits>;
   readonly queue?: QueueLimits;
+  /** Told what each document cost, when its child is done with it: for those who measure. */
+  readonly onCost?: (cost: DocumentCost) => void;
 };
 
 /**
@@ -47,6 +50,7 @@ export async function createDocumentReader(options: DocumentReaderOptions): Prom
     queue: options.queue ?? QUEUE_LIMITS,
     logger: options.logger,
     instruments: instrumentsOf(options.metrics),
+    onCost: options.onCost,
   });
   return {
     open: async (bytes, context) => {

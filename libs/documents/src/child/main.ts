@@ -43,8 +43,14 @@ new Worker(new URL('./orphan-watch.ts', import.meta.url), { workerData: { parent
 
 const receive = openInbox();
 process.on('message', ({ task, size }: Order) => {
+  const before = process.cpuUsage();
+  const end = (report: LastReport) => {
+    const { user, system } = process.cpuUsage(before);
+    say({ say: 'spent', cpuSeconds: (user + system) / 1e6 });
+    say(report);
+  };
   receive(size)
     .then((bytes) => perform(task, bytes, loadOnce, say))
-    .then(say, (error: unknown) => say(faultOf(error)));
+    .then(end, (error: unknown) => end(faultOf(error)));
 });
 say({ say: 'ready' });

@@ -1,5 +1,6 @@
 import type { FileKind } from '../document.ts';
 import type { Networks } from '../ocr/networks.ts';
+import { weighPdf } from '../pdf/weigh.ts';
 import type { LastReport, Report, Task } from '../pool/protocol.ts';
 import { countedDesk } from './counted-desk.ts';
 import type { About, Desk } from './desk.ts';
@@ -14,6 +15,7 @@ export async function perform(
   networks: OcrLoader,
   say: (report: Report) => void,
 ): Promise<LastReport> {
+  if (task.kind === 'pdf') weighPdf(bytes);
   if (task.action === 'render') {
     const { showPage } = await import('./show-page.ts');
     return showPage(task.kind, bytes, task.page, task.width);

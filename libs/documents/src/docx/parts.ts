@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import { UnreadableDocument } from '../document.ts';
 import { LIMITS } from '../limits.ts';
 import { archiveEntries, inflateEntry } from './archive.ts';
+import { weighXml } from './weigh.ts';
 
 /** Texts and relations: pictures, fonts and embedded objects are never inflated. */
 const READ = /\.(xml|rels)$/i;
@@ -23,6 +24,7 @@ export function docxParts(bytes: Uint8Array): DocxParts {
     // A part that is larger than its header says is no honest file either.
     const part = inflateEntry(bytes, entry, Math.max(1, entry.inflated));
     if (!part) throw new UnreadableDocument('unreadable');
+    weighXml(part);
     left -= part.length;
     parts.set(entry.name, part);
   }

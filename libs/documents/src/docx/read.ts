@@ -1,17 +1,24 @@
 import mammoth from 'mammoth';
 import type { About, Desk } from '../child/desk.ts';
 import { UnreadableDocument } from '../document.ts';
+import { LIMITS } from '../limits.ts';
 import { textsOf } from '../metadata.ts';
 import { docxPage } from './page.ts';
 import { type DocxParts, docxParts, rezipped } from './parts.ts';
-import { rowsOfHtml } from './rows.ts';
+import { rowsOfHtml, type TextRow } from './rows.ts';
 
 /** Reads the text of a DOCX: paragraphs, lists, tables row by row, text boxes. Throws UnreadableDocument. */
 export async function readDocx(bytes: Uint8Array, desk: Desk): Promise<About> {
   const parts = docxParts(bytes);
-  desk.page(docxPage(rowsOfHtml(await htmlOf(parts))));
+  const rows = rowsOfHtml(await htmlOf(parts));
+  // Before boxes are made for them.
+  if (wordsIn(rows) > LIMITS.words) throw new UnreadableDocument('took_too_much_memory');
+  desk.page(docxPage(rows));
   return { pageCount: 1, metadata: propertiesOf(parts) };
 }
+
+const wordsIn = (rows: readonly TextRow[]): number =>
+  rows.reduce((sum, cells) => cells.reduce((count, cell) => count + cell.split(' ').length, sum), 0);
 
 async function htmlOf(parts: DocxParts): Promise<string> {
   try {

@@ -31,6 +31,7 @@ export async function openRaster(bytes: Uint8Array): Promise<Raster> {
     pageCount: document.getPageCount(),
     hasPicture: (number) => {
       const page = document.getPage(number - 1);
+      if (!isThere(page)) throw new UnreadableDocument('unreadable');
       try {
         return showsMoreThanText(page);
       } finally {
@@ -70,6 +71,9 @@ function sizeOf(page: PDFiumPage): { width: number; height: number } {
   if (!(width > 0 && height > 0 && Number.isFinite(width * height))) throw new UnreadableDocument('unreadable');
   return { width, height };
 }
+
+/** The binding gives a page even where pdfium found none (its private handle is 0 then). */
+const isThere = (page: PDFiumPage): boolean => page['pageIdx'] !== 0;
 
 /** The binding closes a page only after rendering it, so the others are closed with its own (private) means. */
 const closePage = (page: PDFiumPage): void => void page['module']._FPDF_ClosePage(page['pageIdx']);

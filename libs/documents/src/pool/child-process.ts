@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { type DocumentFault, UnreadableDocument } from '../document.ts';
 import { LIMITS } from '../limits.ts';
 import { ReaderChildFailed } from './child-failed.ts';
+import type { DocumentCost } from './cost.ts';
 import { FILE_PIPE } from './file-pipe.ts';
 import type { ChildLimits } from './limits.ts';
-import { memoryOf } from './memory-of.ts';
+import { memoryUseOf } from './memory-of.ts';
 import type { LastReport, Order, Report, Task } from './protocol.ts';
 import { sandboxArguments, sandboxEnvironment } from './sandbox.ts';
 
@@ -20,12 +21,16 @@ type Work = {
   readonly failed: (reason: unknown) => void;
   readonly onPart: OnPart;
   readonly started: number;
+  /** The most memory that the child had had before this work. */
+  readonly highestBefore: number;
   ocrPages: number;
 };
 
 /** What V8 writes last when its heap is full; nothing else of what a child writes is looked at once it is ready. */
 const HEAP_FULL = 'heap out of memory';
 const STDERR_KEPT = 4096;
+
+const NOTHING_SPENT = { cpuSeconds: null, memory: null };
 
 /** One child process: it does one task at a time, under a deadline and a limit of memory, and dies rather than exceed them. */
 export class ReaderChild {
@@ -35,6 +40,7 @@ export class ReaderChild {
   readonly #exited: Promise<void>;
   readonly #ready: Promise<void>;
   #work: Work | null = null;
+  #spent: Pick<DocumentCost, 'cpuSeconds' | 'memory'> = NOTHING_SPENT;
   #engaged = false;
   /** Why we killed it. */
   #verdict: unknown = null;
@@ -65,8 +71,13 @@ export class ReaderChild {
 
   /** Whether it should be replaced rather than given another document. */
   get spent(): boolean {
-    const memory = memoryOf(this.#process.pid ?? 0) ?? 0;
+    const memory = memoryUseOf(this.#process.pid ?? 0)?.resident ?? 0;
     return this.#dead || this.#tired || this.#documents >= this.#limits.documents || memory > this.#limits.memoryKept;
+  }
+
+  /** What the last task took. */
+  get cost(): Pick<DocumentCost, 'cpuSeconds' | 'memory'> {
+    return this.#spent;
   }
 
   get #dead(): boolean {
@@ -78,6 +89,7 @@ export class ReaderChild {
     const abort = () => this.#kill(signal?.reason);
     signal?.addEventListener('abort', abort, { once: true });
     this.#engaged = true;
+    this.#spent = NOTHING_SPENT;
     try {
       await this.#ready;
       signal?.throwIfAborted();
@@ -132,7 +144,8 @@ export class ReaderChild {
   #give(task: Task, bytes: Uint8Array, onPart: OnPart): Promise<LastReport> {
     return new Promise((done, failed) => {
       this.#stderr = '';
-      this.#work = { done, failed, onPart, started: performance.now(), ocrPages: 0 };
+      const highestBefore = memoryUseOf(this.#process.pid ?? 0)?.highest ?? 0;
+      this.#work = { done, failed, onPart, started: performance.now(), highestBefore, ocrPages: 0 };
       if (this.#dead) return this.#gone();
       this.#setDeadline(this.#work);
       this.#watch = setInterval(() => this.#weigh(), this.#limits.memoryEvery);
@@ -150,8 +163,10 @@ export class ReaderChild {
     else if (report.say === 'ocr') {
       work.ocrPages = Math.min(work.ocrPages + 1, LIMITS.ocrPages);
       this.#setDeadline(work);
-    } else if (report.say === 'tired') this.#tired = true;
+    } else if (report.say === 'spent') this.#spent = { ...this.#spent, cpuSeconds: report.cpuSeconds };
+    else if (report.say === 'tired') this.#tired = true;
     else if (report.say !== 'ready') {
+      this.#weigh();
       this.#documents += 1;
       this.#tired ||= report.say === 'broken';
       this.#rest().done(report);
@@ -165,8 +180,12 @@ export class ReaderChild {
   }
 
   #weigh(): void {
-    const memory = memoryOf(this.#process.pid ?? 0) ?? 0;
-    if (memory > this.#limits.memory) this.#kill(new UnreadableDocument('took_too_much_memory'));
+    const use = memoryUseOf(this.#process.pid ?? 0);
+    if (!use || !this.#work) return;
+    // Only a new height tells what came between two looks.
+    const seen = use.highest > this.#work.highestBefore ? use.highest : use.resident;
+    this.#spent = { ...this.#spent, memory: Math.max(this.#spent.memory ?? 0, seen) };
+    if (use.resident > this.#limits.memory) this.#kill(new UnreadableDocument('took_too_much_memory'));
   }
 
   #kill(verdict: unknown): void {

@@ -9,6 +9,10 @@ export const instrumentsOf = (metrics: Metrics) => ({
     'kind',
     'outcome',
   ]),
+  cpu: metrics.histogram('probant_documents_cpu_seconds', 'CPU time of the reader children, by document', [
+    'action',
+    'kind',
+  ]),
   kills: metrics.counter('probant_documents_kills_total', 'Reader children that a document ended, by reason', [
     'reason',
   ]),

@@ -113,7 +113,7 @@ describe('the life of a child', () => {
     const reader = await readerForTests({ childEntry: CHILD });
     const { metadata } = await reader.open(order('answer 1'), { tenant });
     const known = (metadata['env'] ?? '').split(' ').filter((name) => !name.startsWith('NODE_CHANNEL_'));
-    expect(known.sort()).toEqual(['MALLOC_ARENA_MAX', 'PATH']);
+    expect(known.sort()).toEqual(['MALLOC_ARENA_MAX', 'ORT_DISABLE_TELEMETRY', 'PATH']);
     await reader.close();
   });
 

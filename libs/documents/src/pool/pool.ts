@@ -1,6 +1,7 @@
 import type { Logger } from '@probant/kernel/logging';
 import { type OpenOptions, ReaderOverloaded, UnreadableDocument } from '../document.ts';
 import { type ChildOptions, type OnPart, ReaderChild } from './child-process.ts';
+import type { DocumentCost } from './cost.ts';
 import { fairQueue, type QueueLimits, type Waiting } from './fair-queue.ts';
 import type { Instruments } from './instruments.ts';
 import type { LastReport, Task } from './protocol.ts';
@@ -11,6 +12,8 @@ export type PoolOptions = {
   readonly queue: QueueLimits;
   readonly logger: Logger;
   readonly instruments: Instruments;
+  /** Told what each document cost. */
+  readonly onCost?: ((cost: DocumentCost) => void) | undefined;
 };
 
 export type Pool = {
@@ -32,7 +35,7 @@ type Job = Waiting & {
 const FIRST_GUESS = 1;
 
 /** Children that are started when needed, kept warm, replaced when spent; tenants take turns. */
-export function createPool({ child, children, queue, logger, instruments }: PoolOptions): Pool {
+export function createPool({ child, children, queue, logger, instruments, onCost }: PoolOptions): Pool {
   const waiting = fairQueue<Job>(queue);
   const idle: ReaderChild[] = [];
   const busy = new Set<ReaderChild>();
@@ -83,7 +86,11 @@ export function createPool({ child, children, queue, logger, instruments }: Pool
     } finally {
       const seconds = (performance.now() - started) / 1000;
       usualSeconds += (seconds - usualSeconds) / 8;
-      instruments.seconds.observe({ action: job.task.action, kind: job.task.kind, outcome }, seconds);
+      const { action, kind } = job.task;
+      const { cpuSeconds, memory } = worker.cost;
+      instruments.seconds.observe({ action, kind, outcome }, seconds);
+      if (cpuSeconds !== null) instruments.cpu.observe({ action, kind }, cpuSeconds);
+      onCost?.({ action, kind, outcome, seconds, cpuSeconds, memory });
       instruments.busy.dec();
       busy.delete(worker);
       if (closed || worker.spent) retire(worker);

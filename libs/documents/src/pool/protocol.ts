@@ -21,6 +21,8 @@ export type Report =
   | { readonly say: 'opened'; readonly pageCount: number; readonly metadata: Readonly<Record<string, string>> }
   | { readonly say: 'rendered'; readonly png: Uint8Array; readonly pageCount: number }
   | { readonly say: 'no_such_page'; readonly pageCount: number }
+  /** CPU time of the task that ends now, all threads of the child. */
+  | { readonly say: 'spent'; readonly cpuSeconds: number }
   /** A library may have been left in a bad state: the child should not be used for another document. */
   | { readonly say: 'tired' }
   /** The file is to blame. */
