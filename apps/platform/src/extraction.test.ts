@@ -23,7 +23,7 @@ function formOf(files: readonly File[], field: string, texts: Readonly<Record<st
   return form;
 }
 
-const post = (path: string, body: BodyInit, headers: Readonly<Record<string, string>> = {}) =>
+const post = (path: string, body: FormData | string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${platform.url}${path}`, { method: 'POST', body, headers: { 'x-api-key': platform.key, ...headers } });
 const extract = async (file: File, query = '') => {
   const response = await post(`/v1/extract${query}`, formOf([file], 'file'));

@@ -7,6 +7,14 @@ export const BATCH_LIMIT = 100;
 /** Pages of a file; of those that must be read from pictures the reader takes fewer (DECISIONS 3). */
 export const PAGE_LIMIT = 200;
 
+/** What a file may be refused for, by status, for the description of the routes. */
+export const FILE_ERRORS = {
+  400: 'File extension not allowed',
+  413: 'File larger than 50 MiB',
+  422: 'No file, an empty one, content that is not what the extension says, corrupt, protected by a password, too many pages, too much work; or a request that is not valid',
+  503: 'Too many documents wait to be read: come back after Retry-After',
+} as const;
+
 export const extensionNotAllowed = (): AppError =>
   new AppError(400, `file extension not allowed; allowed: ${ALLOWED_EXTENSIONS.join(', ')}`);
 

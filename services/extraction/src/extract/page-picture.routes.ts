@@ -2,7 +2,7 @@ import type { DocumentReader } from '@probant/documents/document';
 import { type AnyRoute, uploadRoute } from '@probant/http/define-route';
 import { RawAnswer } from '@probant/http/route';
 import { Type } from 'typebox';
-import { FILE_LIMIT } from './extract.errors.ts';
+import { FILE_ERRORS, FILE_LIMIT } from './extract.errors.ts';
 import { onlyFileOf } from './only-file.ts';
 import { picturePage } from './page-picture.usecases.ts';
 
@@ -24,7 +24,7 @@ export const pagePictureRoutes = (reader: DocumentReader): readonly AnyRoute[] =
     query: Query,
     form: { files: 'file', many: false, fileLimit: FILE_LIMIT, countLimit: 1 },
     success: { status: 200, schema: Type.Any(), media: ['image/png'] },
-    errors: { 400: 'File extension not allowed', 413: 'File larger than 50 MiB' },
+    errors: FILE_ERRORS,
     handler: async ({ query, files, texts }, { caller, signal }) => {
       const file = await onlyFileOf(files);
       await texts();
