@@ -3,6 +3,8 @@ export type Alphabet = {
   readonly characters: readonly string[];
   /** The classes that may win: other scripts can only do harm on a French document. */
   readonly allowed: Int32Array;
+  /** The class of a character; of none, one that no network has. */
+  classOf(character: string): number;
 };
 
 const LATIN = /^[\x20-\x7e\u00a1-\u024f\u1e00-\u1eff€£°•…œŒ]$/u;
@@ -40,7 +42,12 @@ export function parseAlphabet(text: string, classes: number): Alphabet {
   if (characters.length !== classes)
     throw new Error(`the alphabet gives ${characters.length} classes, the model has ${classes}`);
   const allowed = characters.flatMap((character, index) => (index > 0 && LATIN.test(character) ? [index] : []));
-  return { characters, allowed: Int32Array.from([0, ...allowed]) };
+  const classOf = new Map(allowed.map((index) => [characters[index] as string, index]));
+  return {
+    characters,
+    allowed: Int32Array.from([0, ...allowed]),
+    classOf: (character) => classOf.get(character) ?? -1,
+  };
 }
 
 /** NFKC for width forms only: as a whole it would turn "²" into "2", "º" into "o" and "½" into "1⁄2". */

@@ -1,7 +1,13 @@
 import type { Alphabet } from './alphabet.ts';
 
 /** A character as read: its probability and the step of the output where it is surest. */
-export type ReadCharacter = { readonly character: string; readonly confidence: number; readonly step: number };
+export type ReadCharacter = {
+  readonly character: string;
+  readonly confidence: number;
+  readonly step: number;
+  /** How probable another character was at that step. */
+  probabilityOf(character: string): number;
+};
 
 /** Greedy CTC decoding of probabilities (steps x classes): the best class of each step, repeats and blanks left out. */
 export function decodeCtc(
@@ -11,7 +17,8 @@ export function decodeCtc(
   alphabet: Alphabet,
 ): ReadCharacter[] {
   const { allowed, characters } = alphabet;
-  const read: { character: string; confidence: number; step: number }[] = [];
+  const read: { character: string; confidence: number; step: number; probabilityOf: ReadCharacter['probabilityOf'] }[] =
+    [];
   let last = 0;
   for (let step = 0; step < steps; step += 1) {
     const base = step * classes;
@@ -28,7 +35,12 @@ export function decodeCtc(
     const previous = read.at(-1);
     if (winner !== 0 && winner === last && previous) {
       if (best > previous.confidence) Object.assign(previous, { confidence: best, step });
-    } else if (winner !== 0) read.push({ character: characters[winner] as string, confidence: best, step });
+    } else if (winner !== 0) {
+      const probabilityOf = (character: string): number =>
+        probabilities[at.step * classes + alphabet.classOf(character)] ?? 0;
+      const at = { character: characters[winner] as string, confidence: best, step, probabilityOf };
+      read.push(at);
+    }
     last = winner;
   }
   return read;

@@ -4,7 +4,6 @@ import { parseAlphabet } from './alphabet.ts';
 import { decodeCtc } from './ctc.ts';
 import { detectionSize } from './detect.ts';
 import { otsuThreshold } from './ink-gaps.ts';
-import { restoreLigature } from './ligature.ts';
 import { splitWords } from './spaces.ts';
 
 describe('the alphabet of a model', () => {
@@ -46,7 +45,7 @@ describe('spaces', () => {
       const gap = gapBefore[i] ?? 2;
       x += 8 + gap;
       gaps.push([x - 4 - gap, x - 4]);
-      return { character, confidence: 1, x, spaceRead: false };
+      return { character, confidence: 1, probabilityOf: () => 0, x, spaceRead: false };
     });
     return splitWords(characters, gaps, 48).map((word) => word.map(({ character }) => character).join(''));
   };
@@ -66,23 +65,6 @@ describe('spaces', () => {
         expect(line(text, Object.fromEntries(gaps.entries())).join('')).toBe(text);
       }),
     );
-  });
-});
-
-describe('the ligature that the model cannot write', () => {
-  test.each([
-    ['OEUVRES', 'ŒUVRES'],
-    ['CEUFS', 'ŒUFS'],
-    ["D'0EUVRE", "D'ŒUVRE"],
-    ['BCEUF', 'BŒUF'],
-    ['S0EUR', 'SŒUR'],
-    ['MANEUVRE', 'MANŒUVRE'],
-    ['Euvres', 'Œuvres'],
-    ['EUROPE', 'EUROPE'],
-    ['DUREE', 'DUREE'],
-    ['COEFFICIENT', 'COEFFICIENT'],
-  ])('%s is %s', (read, right) => {
-    expect(restoreLigature(read)).toBe(right);
   });
 });
 

@@ -4,10 +4,10 @@ import { RECOGNITION } from './constants.ts';
 import { cropSlab } from './crop.ts';
 import { decodeCtc } from './ctc.ts';
 import { inkGaps } from './ink-gaps.ts';
-import { restoreLigature } from './ligature.ts';
 import type { Networks } from './networks.ts';
 import { boxOf, type Slab } from './slab.ts';
 import { type PlacedCharacter, splitWords } from './spaces.ts';
+import { spelt } from './spelling.ts';
 import { planesOf } from './tensor.ts';
 
 /** A slab as read: its words from left to right and the mean confidence of its characters (0 when nothing was read). */
@@ -38,12 +38,12 @@ function cropWidth(slab: Slab): number {
 function placed(read: ReturnType<typeof decodeCtc>, pixelsPerStep: number): PlacedCharacter[] {
   const characters: PlacedCharacter[] = [];
   let spaceRead = false;
-  for (const { character, confidence, step } of read) {
+  for (const { character, confidence, step, probabilityOf } of read) {
     if (character === ' ') {
       spaceRead = characters.length > 0;
       continue;
     }
-    characters.push({ character, confidence, x: (step + 0.5) * pixelsPerStep, spaceRead });
+    characters.push({ character, confidence, probabilityOf, x: (step + 0.5) * pixelsPerStep, spaceRead });
     spaceRead = false;
   }
   return characters;
@@ -71,7 +71,7 @@ function wordsOf(
     const from = Math.max(before ? (before.x + first.x) / 2 : 0, first.x - half * 1.2);
     const to = Math.min(after ? (last.x + after.x) / 2 : width, last.x + half * 1.2);
     return {
-      text: restoreLigature(word.map(({ character }) => character).join('')),
+      text: spelt(word),
       box: boxOf(slab, from / width, to / width, picture),
       confidence: meanConfidence(word),
     };

@@ -1,9 +1,8 @@
 import { SPACES } from './constants.ts';
+import type { SpeltCharacter } from './spelling.ts';
 
 /** A character on its line's crop: `x` is its centre in pixels of the crop, `spaceRead` whether the model wrote a space before it. */
-export type PlacedCharacter = {
-  readonly character: string;
-  readonly confidence: number;
+export type PlacedCharacter = SpeltCharacter & {
   readonly x: number;
   readonly spaceRead: boolean;
 };
