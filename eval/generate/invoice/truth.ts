@@ -14,6 +14,7 @@ export type PageReport = {
   readonly showsVatTotal: boolean;
   readonly showsNet: boolean;
   readonly showsUnitPrices: boolean;
+  readonly showsQuantities?: boolean;
   /** Amounts of the lines as printed where they hold the VAT; null where they are those of the facts. */
   readonly lineAmounts: readonly number[] | null;
   readonly vendorName: string;
@@ -35,7 +36,7 @@ export function invoiceTruth(facts: InvoiceFacts, page: PageReport): InvoiceData
   const sign = page.negative ? -1 : 1;
   const line = (row: InvoiceFacts['lines'][number], index: number): LineItem => ({
     description: row.description,
-    quantity: row.quantity,
+    quantity: page.showsQuantities === false ? null : row.quantity,
     unit_price: page.showsUnitPrices ? euros(row.unitPrice) : null,
     amount: euros(page.lineAmounts?.[index] ?? sign * row.amount),
     vat_rate: page.showsRates ? row.vatRate : null,
