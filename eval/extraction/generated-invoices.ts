@@ -1,5 +1,6 @@
 import { extractDocument } from '@probant/extraction/extract-document';
 import { generateInvoices } from '../generate/generate-invoices.ts';
+import { LINES_HEAD, lineTally } from './invoice-lines.ts';
 import { comparedWith, generatedTruth } from './invoice-truth.ts';
 import type { EvaluationInput } from './opened-files.ts';
 import { openRasterised } from './rasterised.ts';
@@ -18,6 +19,7 @@ const REFERENCES = { fr: '.949 rules', de: '.944 rules', en: '.926 rules' } as c
 export async function generatedInvoiceTables({ limit, reader }: EvaluationInput): Promise<string[]> {
   const rows = [TALLY_HEAD];
   const relied = [RELIABILITY_HEAD];
+  const lines = [LINES_HEAD];
   const open = (bytes: Uint8Array) => reader.open(bytes, { tenant: 'eval' });
   for (const { title, medium, count, opened } of [
     { title: 'text', medium: 'pdf', count: COUNT.pdf, opened: open },
@@ -36,6 +38,7 @@ export async function generatedInvoiceTables({ limit, reader }: EvaluationInput)
       en: { files: 0, counted: tally() },
     };
     const sure = reliability();
+    const listed = lineTally();
     const order = { seed: SEED, count: Math.min(limit, count), part: 'report', medium } as const;
     for await (const { bytes, truth, unprinted, accepted, language } of generateInvoices(order)) {
       const document = await opened(bytes).catch(() => null);
@@ -44,6 +47,7 @@ export async function generatedInvoiceTables({ limit, reader }: EvaluationInput)
       tallies[language].files += 1;
       tallies[language].counted.add(result, compared);
       sure.add(result, compared);
+      listed.add(result, truth);
     }
     for (const language of ['fr', 'de', 'en'] as const) {
       const { files, counted } = tallies[language];
@@ -59,6 +63,7 @@ export async function generatedInvoiceTables({ limit, reader }: EvaluationInput)
         );
     }
     relied.push(...sure.rows(`generated, ${title}`));
+    lines.push(listed.row(title));
   }
   return [
     'Invoices that never existed, templates that nothing was learned from',
@@ -66,5 +71,8 @@ export async function generatedInvoiceTables({ limit, reader }: EvaluationInput)
     '',
     'How far confidences can be relied on there',
     ...table(relied),
+    '',
+    'Lines of their tables',
+    ...table(lines),
   ];
 }

@@ -16,13 +16,13 @@ export function figuresOf(rules: readonly Outcome[], learned: readonly Outcome[]
         field,
         { known: of(learned, field).length, rules: share(of(rules, field)), learned: share(of(learned, field)) },
       ]);
-      const unknown = learned.filter((one) => !one.known && one.set === set);
+      const absent = learned.filter((one) => one.absent && one.set === set);
       return [
         set,
         {
           rules: share(of(rules)),
           learned: share(of(learned)),
-          invented: share(unknown, ({ answered }) => answered),
+          ...(absent.length > 0 ? { invented: share(absent, ({ answered }) => answered) } : {}),
           fields: Object.fromEntries(fields),
         },
       ];
@@ -35,7 +35,7 @@ const STEPS = [0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 1.01];
 /** How often answers of each confidence were right, on pages that the weights had not seen; drawn and real ones apart. */
 export function reliabilityOf(learned: readonly Outcome[], calibration: Calibration) {
   const told = learned
-    .filter(({ known, answered }) => known && answered)
+    .filter(({ known, absent, answered }) => (known || absent) && answered)
     .map((outcome) => ({ outcome, confidence: confidenceOf(calibration, outcome.field, outcome.features) }));
   return STEPS.slice(0, -1).map((from, index) => {
     const to = STEPS[index + 1] ?? 1;

@@ -13,13 +13,13 @@ import {
 import { type Example, fitTrees } from '../boosted-trees.ts';
 import { fitLogistic } from '../logistic.ts';
 import { figuresOf, reliabilityOf } from './figures.ts';
-import { isKnown, type LabelledInvoice, labelledInvoices, ofEachField, plain } from './labelled-invoices.ts';
+import { isKnown, type LabelledInvoice, labelledInvoices, NAMES, ofEachField, plain } from './labelled-invoices.ts';
 
 /**
  * Fits the weights by which the invoice reader chooses seven fields, and reports them cross-validated beside the rules alone, no
  * template and no issuer in both parts: node eval/fit/invoice/fit.ts WORDS... [--out OUT]
  */
-const FOLDS = 5;
+const FOLDS = 4;
 /** Real pages are few and worth more than drawn ones. */
 const REAL = 4;
 const CUT = 0.5;
@@ -31,8 +31,10 @@ export type Outcome = {
   readonly set: string;
   readonly real: boolean;
   readonly field: LearnedField;
-  /** Null where the truth does not know the field. */
+  /** Whether the truth knows the field. */
   readonly known: boolean;
+  /** Nothing to find: a drawn page, which is known in full, does not say it. */
+  readonly absent: boolean;
   readonly answered: boolean;
   readonly right: boolean;
   readonly features: Readonly<Record<string, number>>;
@@ -77,7 +79,9 @@ function outcomesOf(invoice: LabelledInvoice, weights: InvoiceWeights | null): O
     const right = known && answered && same(values[field], truth);
     if (process.env['SHOW'] && known && !right)
       console.log(weights ? 'learned' : 'rules', invoice.set, invoice.id, field, values[field], JSON.stringify(truth));
-    return { set: invoice.set, real: isReal(invoice), field, known, answered, right, features: grounds[field] ?? {} };
+    const real = isReal(invoice);
+    const absent = !known && !real && !invoice.unprinted.includes(NAMES[field]);
+    return { set: invoice.set, real, field, known, absent, answered, right, features: grounds[field] ?? {} };
   });
 }
 
@@ -94,7 +98,9 @@ const valuesOf = ({ vendor, number, dates, totals }: ChosenFields): Readonly<Rec
 /** Real and drawn pages count alike: pages that our drawing has not thought of are the harder ones. */
 function calibrationOf(outcomes: readonly Outcome[]): Calibration {
   const calibrated = (field: LearnedField) => {
-    const own = outcomes.filter((outcome) => outcome.field === field && outcome.known && outcome.answered);
+    const own = outcomes.filter(
+      (outcome) => outcome.field === field && (outcome.known || outcome.absent) && outcome.answered,
+    );
     const real = own.filter((outcome) => outcome.real).length;
     const weight = real === 0 ? 1 : (own.length - real) / real;
     const names = [...new Set(own.flatMap(({ features }) => Object.keys(features)))].sort();

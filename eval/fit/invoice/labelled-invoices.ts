@@ -16,6 +16,8 @@ import type { Example } from '../boosted-trees.ts';
 export type ReadInvoice = {
   readonly document: OpenedDocument;
   readonly truth: InvoiceTruth;
+  /** What the page says without printing it: its truth is left out. */
+  readonly unprinted: readonly string[];
   /** Invoices of one template or issuer are in one group: they are never in two parts. */
   readonly group: string;
   readonly set: string;
@@ -35,7 +37,7 @@ export type LabelledInvoice = Omit<ReadInvoice, 'document'> & {
 };
 
 /** The contract's names of the learned fields. */
-const NAMES = {
+export const NAMES = {
   vendor: 'vendor_name',
   number: 'invoice_number',
   issued: 'invoice_date',
@@ -62,7 +64,7 @@ export const labelledInvoices = (folder: string): LabelledInvoice[] =>
     .sort()
     .map((name) => labelled(name.slice(0, -5), JSON.parse(readFileSync(join(folder, name), 'utf8')) as ReadInvoice));
 
-function labelled(id: string, { document, truth, group, set }: ReadInvoice): LabelledInvoice {
+function labelled(id: string, { document, truth, unprinted, group, set }: ReadInvoice): LabelledInvoice {
   const all = comparedWith(truth);
   const compared = ofEachField((field) => {
     const found = all.find((one) => one.field === NAMES[field]);
@@ -74,6 +76,7 @@ function labelled(id: string, { document, truth, group, set }: ReadInvoice): Lab
   return {
     id,
     truth,
+    unprinted,
     group,
     set,
     source: document.pages[0]?.source ?? '',

@@ -8,22 +8,23 @@ import { createMetrics } from '@probant/kernel/metrics';
 import { generatedTruth, type InvoiceTruth, truthBeside, truthPath } from '../../extraction/invoice-truth.ts';
 import { filesOf } from '../../extraction/opened-files.ts';
 import { openRasterised } from '../../extraction/rasterised.ts';
+import type { GeneratedInvoice } from '../../generate/document.ts';
 import { generateInvoices } from '../../generate/generate-invoices.ts';
 import type { ReadInvoice } from './labelled-invoices.ts';
 
 /**
- * Reads the invoices to learn from once, so that fitting takes minutes: COUNT generated ones of the part to train on, one in EVERY
- * of them also as a picture, and the real ones with a truth, both ways. Attachments are dropped: no XML is learned from.
- * node eval/fit/invoice/read-words.ts --out WORDS --count COUNT --every EVERY FOLDER...
+ * Reads the invoices to learn from once, so that fitting takes minutes: COUNT generated ones of the part to train on, PICTURES more
+ * of them as pictures of 150 dpi, and the real ones with a truth, both ways. Attachments are dropped: no XML is learned from.
+ * node eval/fit/invoice/read-words.ts --out WORDS --count COUNT --pictures PICTURES FOLDER...
  */
 const MODELS = new URL('../../../models/ppocr-v6', import.meta.url).pathname;
+const SEED = 1;
 
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string' }, count: { type: 'string' }, every: { type: 'string' }, seed: { type: 'string' } },
+  options: { out: { type: 'string' }, count: { type: 'string' }, pictures: { type: 'string' } },
 });
 const out = values.out ?? '';
-const every = Number(values.every ?? 8);
 mkdirSync(out, { recursive: true });
 const reader = await createDocumentReader({
   models: MODELS,
@@ -31,40 +32,34 @@ const reader = await createDocumentReader({
   metrics: createMetrics(),
   children: 1,
 });
+const read = (bytes: Uint8Array) => reader.open(bytes, { tenant: 'fit' });
+const seen = (bytes: Uint8Array) => openRasterised(reader, bytes);
 
-const order = { seed: Number(values.seed ?? 1), count: Number(values.count ?? 0), part: 'train' } as const;
-let index = 0;
-for await (const { name, bytes, truth, accepted, unprinted, language, template } of generateInvoices(order)) {
-  const known = { truth: generatedTruth(truth, { unprinted, accepted }), group: template };
-  await write(`${name}.text`, { ...known, set: `generated ${language}` }, () => reader.open(bytes, { tenant: 'fit' }));
-  if (index % every === 0)
-    await write(`${name}.picture`, { ...known, set: `generated ${language}, pictures` }, () =>
-      openRasterised(reader, bytes),
-    );
-  index++;
-}
+for await (const invoice of generateInvoices({ seed: SEED, count: Number(values.count ?? 0), part: 'train' }))
+  await write(`${invoice.name}.text`, known(invoice, ''), () => read(invoice.bytes));
+const pictures = { seed: SEED + 1, count: Number(values.pictures ?? 0), part: 'train' } as const;
+for await (const invoice of generateInvoices(pictures))
+  await write(`${invoice.name}.picture`, known(invoice, ', pictures'), () => seen(invoice.bytes));
 for (const folder of folders)
   for (const path of filesOf(folder, /\.pdf$/i).filter((file) => truthPath(file) !== null)) {
     const truth = truthBeside(path);
-    const known = { truth, group: issuerOf(truth) };
+    const about = { truth, unprinted: [], group: issuerOf(truth) };
     const bytes = readFileSync(path);
     const set = basename(folder);
-    await write(`${basename(path)}.text`, { ...known, set }, () => reader.open(bytes, { tenant: 'fit' }));
-    await write(`${basename(path)}.picture`, { ...known, set: `${set}, pictures` }, () =>
-      openRasterised(reader, bytes),
-    );
+    await write(`${basename(path)}.text`, { ...about, set }, () => read(bytes));
+    await write(`${basename(path)}.picture`, { ...about, set: `${set}, pictures` }, () => seen(bytes));
   }
 await reader.close();
 
 async function write(
   name: string,
-  known: Omit<ReadInvoice, 'document'>,
+  about: Omit<ReadInvoice, 'document'>,
   open: () => Promise<OpenedDocument>,
 ): Promise<void> {
   const target = join(out, `${name}.json`);
   if (existsSync(target)) return;
   try {
-    writeFileSync(target, JSON.stringify({ ...known, document: { ...(await open()), attachments: [] } }));
+    writeFileSync(target, JSON.stringify({ ...about, document: { ...(await open()), attachments: [] } }));
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
     console.error(`${name}: ${error.fault}`);
@@ -74,4 +69,12 @@ async function write(
 /** Real invoices of one issuer are all in one fold. */
 function issuerOf({ vendor_names: [name = ''] }: InvoiceTruth): string {
   return `real/${name}`;
+}
+
+function known(
+  { truth, unprinted, accepted, template, language }: GeneratedInvoice,
+  how: string,
+): Omit<ReadInvoice, 'document'> {
+  const set = `generated ${language}${how}`;
+  return { truth: generatedTruth(truth, { unprinted, accepted }), unprinted, group: template, set };
 }

@@ -11,13 +11,14 @@ export type Calibration = Readonly<Record<LearnedField, Weights>>;
 
 export function groundsOf({ vendor, number, dates, totals }: ChosenFields, source: string): Grounds {
   const picture = Number(source === 'ocr');
-  const scored = (choice: { readonly score: number } | null): Features | null =>
-    choice && { score: logit(choice.score), picture };
-  const dated = (choice: { readonly score: number } | null): Features | null =>
-    choice && { score: logit(choice.score), picture, agrees: Number(dates.agrees) };
+  const scored = (choice: Judged | null): Features | null =>
+    choice && { score: logit(choice.score), lead: choice.lead, picture };
+  const dated = (choice: Judged | null): Features | null =>
+    choice && { score: logit(choice.score), lead: choice.lead, picture, agrees: Number(dates.agrees) };
   const summed = (total: Total | null): Features | null =>
     total && {
       score: logit(total.score),
+      lead: total.lead,
       picture,
       told: Number(total.candidate === null),
       proved: Number(total.agreement === 'proved'),
@@ -34,6 +35,8 @@ export function groundsOf({ vendor, number, dates, totals }: ChosenFields, sourc
     total: summed(totals.total),
   };
 }
+
+type Judged = { readonly score: number; readonly lead: number };
 
 /** Labels and places alone never prove a value: 0.9 and above is kept for what sums and terms confirm. */
 const UNPROVED = 0.89;

@@ -5,7 +5,7 @@ export const LABELS = {
   number: /n ?[°º]|\bno\b|numero|\bnr\b|number|nummer|#|\bid\b/,
   reference: /\bref/,
   date: /\bdate|datum|\ble\b|emis|etabli|issue|\bvom\b|\bdu\b|\bdated/,
-  due: /echeance|date de (?:reglement|paiement)|payment date|avant le|\blimite\b|exigible|\bdue\b|fallig|faellig|zahlbar|pay by|payable|zahlungsziel|au plus tard|regler|pay before|a payer le/,
+  due: /echeance|date de (?:reglement|paiement)|payment date|avant le|\blimite\b|exigible|\bdue\b|fallig|faellig|zahlbar|pay by|payable|zahlungsziel|au plus tard|regler|pay before|a payer le|prelev\w+ (?:le|au|presente|automatique)|abgebucht|lastschrift zum|zahlungstermin|no later than/,
   order: /commande|bestell|auftrag|\border|\bpo\b|purchase/,
   delivery: /livr|liefer(?!ant)|deliver|shipp?|leistung|prestation|period|zeitraum|\bimprimee?\b|gedruckt|\bprinted/,
   customer: /client|kunde|kd\b|customer|account|compte|acheteur/,
@@ -34,10 +34,11 @@ export const LABELS = {
   registration: /siret|siren|\brcs\b|\bape\b|\bnaf\b|hrb|company no|\bgln\b|steuer-?nr/,
   phone: /\btel|fax|phone|mobile|\bport\.|www|@/,
   seller:
-    /vendeur|fournisseur|emetteur|prestataire|verkaufer|lieferant\b|seller|supplier|^from|^de ?:?$|societe|absender|issued by|rechnungssteller|raison sociale/,
+    /vendeur|fournisseur|emetteur|prestataire|verkaufer|lieferant\b|seller|supplier|^from|^de ?:?$|societe|absender|issued by|rechnungssteller|raison sociale|vendue? par|facture par|sold by|verkauft von|\bhandler\b|\banbieter\b|leistungserbringer/,
   billTo:
-    /client|facture a|facturation|facturee? a|destinataire|bill|acheteur|\bkaufer|empfanger|customer|invoice to|doit\b|attention|sold to|kunde|auftraggeber|rechnung an|^a ?:?$/,
-  shipTo: /livraison|livre a|lieferad|warenempf|ship to|delivery|intervention/,
+    /client|facture a|facturation|facturee? a|destinataire|bill|acheteur|\bkaufer|empfanger|customer|invoice to|doit\b|attention|sold to|kunde|auftraggeber|rechnung an|rechnungsa(?:nschrift|dresse)|besteller|payeur|donneur d.ordre|commande par|^a ?:?$/,
+  shipTo:
+    /livraison|livre a|lieferad|warenempf|ship to|delivery|intervention|expedie a|versand an|dispatched to|consignee/,
   description: /designation|description|libelle|bezeichnung|artikel|beschreibung|\bitem|article/,
   page: /\bpage|seite/,
   site: /@|www\.|http|\.com\b|\.fr\b|\.de\b/,

@@ -3,7 +3,7 @@ import type { AmountCandidate } from './amount-candidates.ts';
 import { DATE_RULES, type DateCandidate } from './date-candidates.rules.ts';
 import { type Described, described } from './described-values.ts';
 import { NUMBER_RULES, type NumberCandidate } from './number-candidates.rules.ts';
-import type { Ranking } from './scoring.ts';
+import { inOrder, type Ranking } from './scoring.ts';
 import { TOTAL_RULES } from './totals.rules.ts';
 import { coreOf, type NameCandidate, VENDOR_RULES } from './vendor-candidates.rules.ts';
 
@@ -37,15 +37,23 @@ export const DESCRIPTIONS: Descriptions = {
   total: (candidates) => described(candidates, TOTAL_RULES.total),
 };
 
+/** A page has a hundred values at most that could be one field; of a page that has more, those that the rules put first. */
+const LIMIT = 200;
+
 export type InvoiceWeights = Readonly<Record<LearnedField, ScorerWeights>>;
 
 export function learnedRankings(weights: InvoiceWeights): InvoiceRankings {
   const learned =
     <F extends LearnedField>(field: F): Ranking<CandidateOf[F]> =>
     (candidates) =>
-      DESCRIPTIONS[field](candidates)
-        .map(({ candidate, features }) => ({ candidate, score: probability(weights[field], features) }))
-        .sort((a, b) => b.score - a.score);
+      inOrder(
+        DESCRIPTIONS[field](candidates)
+          .slice(0, LIMIT)
+          .map(({ candidate, features }) => ({
+            candidate,
+            score: probability(weights[field], features),
+          })),
+      );
   return {
     vendor: learned('vendor'),
     number: learned('number'),

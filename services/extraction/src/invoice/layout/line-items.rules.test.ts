@@ -51,4 +51,70 @@ Papier A4                       2         10,00         21,00`;
 
   test('without a head of a table there are no lines', () =>
     expect(lines('Papier A4      20,00\nEnveloppes      5,00\nTotal TTC      25,00')).toBeUndefined());
+
+  test('columns set so close that words of two read as one', () => {
+    const table = `
+Qté Détail                       Unité    Prix U. HT   TVA    Montant
+12 Location de nappage           U           12,00     20%    144,00
+5 Pain de campagne               pce          4,00     5,5%    20,00
+Total HT                                                      164,00`;
+    expect(lines(table)).toEqual([
+      { description: 'Location de nappage', quantity: 12, unit_price: 12, amount: 144, vat_rate: 20 },
+      { description: 'Pain de campagne', quantity: 5, unit_price: 4, amount: 20, vat_rate: 5.5 },
+    ]);
+  });
+
+  test('a column of article numbers describes nothing beside one of products', () => {
+    const table = `
+Artikel     Leistung                Anz.     E-Preis     Gesamtpreis
+D821        Wartung Server           2        50,00        100,00
+REF-77      Schulung vor Ort         1       400,00        400,00
+Summe netto                                                500,00`;
+    expect(lines(table)?.map(({ description }) => description)).toEqual(['Wartung Server', 'Schulung vor Ort']);
+  });
+
+  test('where no head is known, rows whose numbers multiply are lines', () => {
+    const table = `
+A17      Malerarbeiten zweifach        100      16,70      1.670,00
+B23      Arbeitsstunde Geselle           5      46,00        230,00
+Netto                                                      1.900,00`;
+    expect(lines(table)).toEqual([
+      { description: 'Malerarbeiten zweifach', quantity: 100, unit_price: 16.7, amount: 1670 },
+      { description: 'Arbeitsstunde Geselle', quantity: 5, unit_price: 46, amount: 230 },
+    ]);
+  });
+
+  test('a code of VAT is the rate that the table below gives it', () => {
+    const table = `
+Désignation                    Qté      P.U. HT      TVA      Total HT
+Papier A4                       2        10,00        1         20,00
+Livre                           1        30,00        2         30,00
+Total HT                                                        50,00
+
+Code    Taux       Base       TVA
+1       20,00 %    20,00      4,00
+2       5,50 %     30,00      1,65`;
+    expect(lines(table)?.map(({ vat_rate: rate }) => rate)).toEqual([20, 5.5]);
+  });
+
+  test('the number of a rate that none has is no rate', () => {
+    const table = `
+Désignation                    Qté      P.U. HT      TVA      Total HT
+Papier A4                       2        10,00        3         20,00`;
+    expect(lines(table)?.map(({ vat_rate: rate }) => rate)).toEqual([undefined]);
+  });
+
+  test('what is broken over two rows is one description, a note below is none', () => {
+    const table = `
+Désignation                    Qté      P.U. HT       Total HT
+Isolation des combles, laine    2        10,00         20,00
+de roche 300 mm
+Livraison                       1         5,00          5,00
+Intervention du 12 mai
+Total HT                                               25,00`;
+    expect(lines(table)?.map(({ description }) => description)).toEqual([
+      'Isolation des combles, laine de roche 300 mm',
+      'Livraison',
+    ]);
+  });
 });

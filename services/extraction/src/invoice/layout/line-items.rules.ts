@@ -1,15 +1,28 @@
 import type { LineItem } from '@probant/contracts/extraction';
-import { amountOf, type Cents, cents, centsOf, findAmounts, parseDecimal } from '@probant/french/money';
+import { amountOf, type Cents, cents, centsOf, findAmounts } from '@probant/french/money';
 import { readingAt } from '../../reading/evidence.ts';
 import type { Reading, ReadingsOf } from '../../reading/field-reading.ts';
-import { overlap, type Row, type Segment } from '../../reading/rows.ts';
+import { heightOf, type Row, type Segment } from '../../reading/rows.ts';
+import { inferredHead } from './inferred-head.ts';
 import type { InvoicePages } from './invoice-pages.ts';
 import { bears } from './labels.ts';
-import { type Column, type ColumnKind, type TableHead, tableHead } from './table-head.ts';
+import { type Factor, numberIn, numbersIn } from './row-numbers.ts';
+import { type Cells, cellsOf, partingLines, withRates } from './table-cells.ts';
+import { type TableHead, tableHead } from './table-head.ts';
 import type { Total } from './totals.rules.ts';
+import { knownRates } from './vat-rates.ts';
 
-type Cellular = Partial<Record<ColumnKind, Segment>>;
-type Line = { readonly cells: Cellular; readonly amount: Cents; readonly amountAt: Segment };
+type Line = {
+  readonly cells: Cells;
+  readonly amount: Cents;
+  readonly amountAt: Segment;
+  readonly quantity: Factor | null;
+  readonly unitPrice: Factor | null;
+  /** Quantity times price, less the discount, is the amount. */
+  readonly multiplies: boolean;
+  /** What the rows below go on to say. */
+  readonly more: Segment[];
+};
 
 /** The lines are known to be all right when they add up to one of these. */
 type Sums = { readonly subtotal: Total | null; readonly total: Total | null };
@@ -17,15 +30,20 @@ type Sums = { readonly subtotal: Total | null; readonly total: Total | null };
 const TABLE_END =
   /\btotal|sous-total|subtotal|zwischensumme|\bsumme\b|gesamt(?:betrag|summe)|\breport\b|a reporter|ubertrag|net a payer|montant (?:ht|ttc)|\bbase\b.*\btaux\b/;
 const LINE_LIMIT = 500;
+const NO_CODES: ReadonlyMap<string, number> = new Map();
 
-/** The lines of the table of an invoice, by its columns; none when no head of a table is found. */
+/**
+ * The lines of the table of an invoice, by the columns that its head names; where none does, by those in which quantities, prices and
+ * amounts multiply. None where neither is found.
+ */
 export function readLineItems(pages: InvoicePages, sums: Sums): readonly ReadingsOf<LineItem>[] {
-  const lines = linesOf(pages);
+  const lines = linesOf(pages, sums);
   const sum = lines.reduce((all, { amount }) => all + amount, 0);
   const addUp = [sums.subtotal, sums.total].some(
     (total) => total !== null && !standsIn(lines, total) && Math.abs(Math.abs(sum) - total.value) <= 2,
   );
-  return lines.map((line) => readingsOf(line, addUp));
+  const codes = lines.some(({ cells }) => cells.vatRate) ? rateCodes(pages.rows) : NO_CODES;
+  return lines.map((line) => readingsOf(line, addUp, codes));
 }
 
 /** A total that is the amount of a line proves nothing about the lines. */
@@ -34,83 +52,179 @@ const standsIn = (lines: readonly Line[], { candidate }: Total): boolean =>
     ({ amountAt }) => candidate !== null && amountAt.words.some((word) => candidate.place.words.includes(word)),
   );
 
-function linesOf({ rows }: InvoicePages): readonly Line[] {
+function linesOf({ rows }: InvoicePages, sums: Sums): readonly Line[] {
   const head = tableHead(rows);
-  return head ? tableLines(rows, head) : [];
+  const headed = head ? tableLines(tableRows(rows, head), head) : [];
+  if (headed.length > 0) return headed;
+  const inferred = inferredHead(rows);
+  const lines = inferred ? tableLines(tableRows(rows, inferred), inferred) : [];
+  return lines.filter(({ multiplies }) => multiplies).length > 1 || makeUp(lines, sums) ? lines : [];
 }
 
-/** Rows below the head, over the pages: a repeated head is skipped, a row of totals ends the table unless it carries over. */
-function tableLines(rows: readonly Row[], head: TableHead): Line[] {
-  const lines: Line[] = [];
+/** Lines that nothing heads are lines when they add up. */
+function makeUp(lines: readonly Line[], { subtotal, total }: Sums): boolean {
+  const sum = lines.reduce((all, { amount }) => all + amount, 0);
+  return lines.length > 0 && [subtotal, total].some((one) => one !== null && Math.abs(Math.abs(sum) - one.value) <= 2);
+}
+
+/** Rows below the head, over the pages: a row of totals ends the table until its head is repeated; what is carried over is skipped. */
+function tableRows(rows: readonly Row[], head: TableHead): Row[] {
+  const kept: Row[] = [];
   const repeated = rows[head.row]?.folded;
+  let [ended, atHead] = [false, true];
   for (const row of rows.slice(head.row + 1)) {
+    const isHead = row.folded === repeated;
+    const carries = /report|ubertrag|carried/.test(row.folded) && row.segments.length <= 2;
+    const isTotal = ends(row, head);
+    if (isHead) ended = false;
+    else if (isTotal && !atHead && !carries) ended = true;
+    if (!isHead && !isTotal && !carries && !ended) kept.push(row);
+    atHead = isHead;
+  }
+  return kept;
+}
+
+/** A row of totals: a word for one, and nothing under the heads of quantity and price. */
+function ends(row: Row, { columns }: TableHead): boolean {
+  const [first] = row.segments;
+  if (!first) return false;
+  if (TABLE_END.test(row.folded) && !bears(first.folded, 'description')) return true;
+  const description = columns.find(({ kind }) => kind === 'description');
+  const aside = description !== undefined && first.left > description.right + 2 * heightOf(first);
+  const summed = bears(first.folded, 'net', 'gross', 'vat', 'total', 'payable', 'fee', 'discount', 'deposit');
+  return row.segments.length <= 2 && summed && (aside || /:$/.test(first.folded.trim()));
+}
+
+function tableLines(rows: readonly Row[], head: TableHead): Line[] {
+  const priced = rows.filter((row) => /\d[.,]\d\d\b/.test(row.folded));
+  const parting = partingLines(head.columns, priced);
+  const columns = withRates(head.columns, priced, parting);
+  const described = priced.map((row) => cellsOf(row, columns, parting).description?.right ?? 0);
+  const widest = described.reduce((most, right) => Math.max(most, right), 0);
+  const lines: Line[] = [];
+  for (const row of rows) {
     if (lines.length >= LINE_LIMIT) break;
-    if (row.folded === repeated) continue;
-    const first = row.segments[0]?.folded ?? '';
-    if (TABLE_END.test(row.folded) && !bears(first, 'description')) {
-      if (/report|ubertrag|carried/.test(row.folded)) continue;
-      break;
-    }
-    const line = lineOf(row, head.columns);
+    const cells = cellsOf(row, columns, parting);
+    const line = lineOf(row, cells);
+    if (line && sumsUp(line, row)) break;
     if (line) lines.push(line);
+    else if (goesOn(lines.at(-1), row, cells, widest)) lines.at(-1)?.more.push(cells.description as Segment);
   }
   return lines;
 }
 
-function lineOf(row: Row, columns: readonly Column[]): Line | null {
-  const cells: Cellular = {};
-  for (const segment of row.segments) {
-    const column = columnOf(segment, columns);
-    if (column && column.kind !== 'other') cells[column.kind] ??= segment;
-  }
+/** What has neither quantity nor price and a word of totals in a short cell: a table of VAT, a total beside other words. */
+const sumsUp = ({ multiplies, quantity, unitPrice }: Line, row: Row): boolean =>
+  !multiplies &&
+  quantity === null &&
+  unitPrice === null &&
+  row.segments.some(
+    ({ folded }) =>
+      folded.length < 30 && /[a-z]{2}/.test(folded) && bears(folded, 'net', 'gross', 'vat', 'total', 'payable', 'base'),
+  );
+
+function lineOf(row: Row, cells: Cells): Line | null {
   const amountAt = cells.amount;
   const [amount] = amountAt ? findAmounts(amountAt.text).filter(({ hasDecimals }) => hasDecimals) : [];
   const named = cells.description !== undefined && /\p{L}/u.test(cells.description.text);
   if (!amountAt || !amount || !(named || (cells.quantity && cells.unitPrice))) return null;
-  return { cells, amount: amount.value, amountAt };
+  return { cells, amount: amount.value, amountAt, ...factorsOf(row, cells, amountAt, amount.value), more: [] };
 }
 
-/** The column a segment stands under; between columns, the nearer one. */
-function columnOf(segment: Segment, columns: readonly Column[]): Column | null {
-  const span = ({ left, right }: Column) => overlap({ ...segment, left, right }, segment);
-  const under = columns.filter((column) => span(column) > 0).sort((a, b) => span(b) - span(a))[0];
-  if (under) return under;
-  return [...columns].sort((a, b) => span(b) - span(a))[0] ?? null;
+/** A description is broken where its next word would not have fitted; a note below it stands apart or is set smaller. */
+function goesOn(line: Line | undefined, row: Row, cells: Cells, widest: number): boolean {
+  const [last, next] = [line?.more.at(-1) ?? line?.cells.description, cells.description];
+  if (!line || !last || !next || row.segments.length > 1 || cells.amount || last.page !== next.page) return false;
+  const height = heightOf(last);
+  const isNear = next.top - last.bottom < 0.9 * height && Math.abs(next.left - last.left) < height;
+  const isAlike = Math.abs(heightOf(next) - height) < 0.12 * height;
+  const [word = ''] = next.text.split(' ');
+  const wide = ((next.right - next.left) / next.text.length) * (word.length + 1);
+  return isNear && isAlike && line.more.length < 3 && last.right + wide > widest;
 }
 
-function readingsOf({ cells, amount, amountAt }: Line, addUp: boolean): ReadingsOf<LineItem> {
-  const quantity = numberIn(cells.quantity);
-  const unitPrice = numberIn(cells.unitPrice);
-  const product = quantity && unitPrice && Math.abs(centsOf(quantity.number * unitPrice.number) - amount) <= 1;
-  const sure = addUp && product ? 0.95 : addUp ? 0.9 : product ? 0.85 : 0.6;
-  const reason = addUp || product ? 'arithmetic_agrees' : 'layout';
-  const rate = rateIn(cells.vatRate);
+/** Quantity and price by their columns; where those do not make the amount and two other numbers of the row do, by these. */
+function factorsOf(
+  row: Row,
+  cells: Cells,
+  amountAt: Segment,
+  amount: Cents,
+): Pick<Line, 'quantity' | 'unitPrice' | 'multiplies'> {
+  const [quantity, unitPrice] = [numberIn(cells.quantity), numberIn(cells.unitPrice)];
+  const off = numberIn(cells.discount)?.number ?? 0;
+  const makes = (one: Factor, other: Factor) =>
+    [0, off].some((percent) => {
+      const exact = one.number * other.number * (1 - percent / 100);
+      return Math.abs(Math.abs(centsOf(exact)) - Math.abs(amount)) <= 1;
+    });
+  if (quantity && unitPrice && makes(quantity, unitPrice)) return { quantity, unitPrice, multiplies: true };
+  // "1,500 kg": what reads as thousands may be thousandths.
+  const finer = quantity &&
+    /^\d+[.,]\d{3}(?!\d)/.test(quantity.place.text) && { ...quantity, number: quantity.number / 1000 };
+  if (finer && unitPrice && makes(finer, unitPrice)) return { quantity: finer, unitPrice, multiplies: true };
+  const others = row.segments
+    .filter((segment) => segment.left < amountAt.left)
+    .flatMap((segment) => numbersIn(segment))
+    .filter(({ place }) => place.right <= amountAt.left + 1)
+    .slice(-6);
+  const pairs = others.flatMap((one, at) => others.slice(at + 1).map((other) => [one, other] as const));
+  const found = pairs.filter(([one, other]) => one.number !== 0 && other.number !== 0 && makes(one, other));
+  const [first, second] = found.length === 1 ? (found[0] ?? []) : [];
+  if (first && second) {
+    // The price is what has decimals; where both have, it stands last.
+    const reversed = /[.,]\d\d$/.test(first.place.text) && !/[.,]/.test(second.place.text);
+    const [times, price] = reversed ? [second, first] : [first, second];
+    return { quantity: times, unitPrice: price, multiplies: true };
+  }
+  return { quantity, unitPrice, multiplies: false };
+}
+
+function readingsOf(
+  { cells, amount, amountAt, quantity, unitPrice, multiplies, more }: Line,
+  addUp: boolean,
+  codes: ReadonlyMap<string, number>,
+): ReadingsOf<LineItem> {
+  const sure = addUp && multiplies ? 0.95 : addUp ? 0.9 : multiplies ? 0.85 : 0.6;
+  const reason = addUp || multiplies ? 'arithmetic_agrees' : 'layout';
+  const factor = (read: Factor | null) =>
+    read && readingAt(read.place, read.number, multiplies ? sure : 0.55, multiplies ? 'arithmetic_agrees' : 'layout');
+  const described = cells.description && {
+    ...cells.description,
+    words: [cells.description, ...more].flatMap(({ words }) => words),
+  };
+  const text = [cells.description, ...more].map((part) => part?.text ?? '').join(' ');
   return {
-    description: cells.description
-      ? readingAt(cells.description, cells.description.text, addUp ? 0.85 : 0.6, 'layout')
-      : null,
-    quantity:
-      quantity &&
-      readingAt(quantity.place, quantity.number, product ? sure : 0.55, product ? 'arithmetic_agrees' : 'layout'),
-    unit_price:
-      unitPrice &&
-      readingAt(unitPrice.place, unitPrice.number, product ? sure : 0.55, product ? 'arithmetic_agrees' : 'layout'),
+    description: described ? readingAt(described, text, addUp ? 0.85 : 0.6, 'layout') : null,
+    quantity: factor(quantity),
+    unit_price: factor(unitPrice),
     amount: readingAt(amountAt, amountOf(cents(amount)), sure, reason),
-    vat_rate: rate,
+    vat_rate: rateIn(cells.vatRate, codes),
   };
 }
 
-const NUMBER = /[-−]?\d(?:[\d {2}.,' ]*\d)?/;
-
-/** The first number of a cell: a quantity may be followed by its unit, a price by its currency. */
-function numberIn(cell: Segment | undefined): { number: number; place: Segment } | null {
-  const text = cell && NUMBER.exec(cell.text)?.[0];
-  const number = text === undefined ? null : parseDecimal(text.replace('−', '-'));
-  return cell === undefined || number === null ? null : { number, place: cell };
+/** A printed rate, or the one that a code stands for; another number in the column is none. */
+function rateIn(cell: Segment | undefined, codes: ReadonlyMap<string, number>): Reading<number> | null {
+  if (!cell) return null;
+  const coded = codes.get(cell.text.trim());
+  if (coded !== undefined) return readingAt(cell, coded, 0.7, 'layout');
+  // Three decimals are no thousands here: 8.875 %.
+  const printed = /\d{1,2}(?:[.,]\d{1,3})?/.exec(cell.text)?.[0];
+  const number = printed === undefined ? Number.NaN : Number(printed.replace(',', '.'));
+  const signed = cell.text.includes('%');
+  if (!(number >= 0 && number <= 30) || !(signed || number === 0 || isKnownRate(number))) return null;
+  return readingAt(cell, number, signed ? 0.8 : 0.6, 'layout');
 }
 
-function rateIn(cell: Segment | undefined): Reading<number> | null {
-  const number = numberIn(cell)?.number;
-  if (cell === undefined || number === undefined || number < 0 || number > 30) return null;
-  return readingAt(cell, number, cell.text.includes('%') ? 0.8 : 0.6, 'layout');
+const isKnownRate = (percent: number): boolean => knownRates.some((rate) => Math.abs(100 * rate - percent) < 1e-6);
+
+/** Rows that begin with a sign and name a rate next: "1 | 20,00 % | 300,00 | 60,00". */
+function rateCodes(rows: readonly Row[]): ReadonlyMap<string, number> {
+  const codes = new Map<string, number>();
+  for (const { text } of rows) {
+    const [, code, rate] =
+      /^([A-Z0-9]) (?:TVA |MwSt\.? |VAT |= ?)?(\d{1,2}(?:[.,]\d{1,2})?) ?%?(?= |$)/.exec(text) ?? [];
+    const percent = Number(rate?.replace(',', '.'));
+    if (code !== undefined && isKnownRate(percent) && code !== rate) codes.set(code, percent);
+  }
+  return codes;
 }

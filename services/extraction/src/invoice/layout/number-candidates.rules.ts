@@ -105,10 +105,15 @@ const TOKENS_A_SEGMENT = 40;
 type Token = { readonly text: string; readonly start: number; readonly end: number };
 
 function tokensOf({ text, folded }: Segment, aboveTable: boolean): Token[] {
-  const taken = [...findDates(text), ...findAmounts(text)];
+  const amounts = findAmounts(text);
+  const taken = [...findDates(text), ...amounts];
+  // "01.234.567.8-2014-1": what reads as an amount is a part of a number.
+  const isPart = (own: string, at: { start: number; end: number }, from: number) =>
+    amounts.some((amount) => amount === at) &&
+    /\d/.test(own.slice(0, Math.max(0, at.start - from)) + own.slice(at.end - from));
   // Eight digits alone may be a day, and number invoices that are numbered by the day.
   const free = ({ text: own, start, end }: Token) =>
-    /^\d{8}$/.test(own) || !taken.some((other) => other.start < end && start < other.end);
+    /^\d{8}$/.test(own) || !taken.some((other) => other.start < end && start < other.end && !isPart(own, other, start));
   // One digit numbers an invoice only where that is said, or alone in a cell of the head.
   const numbered = (around: string, { start }: Token) =>
     LABELS.number.test(around.slice(0, start)) ||

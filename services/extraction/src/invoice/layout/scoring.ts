@@ -15,20 +15,36 @@ export function weighed(weights: Weights): Scorer {
 }
 
 export type Candidate<T> = { readonly value: T; readonly features: Features };
-export type Scored<C> = { readonly candidate: C; readonly score: number };
+export type Scored<C> = {
+  readonly candidate: C;
+  readonly score: number;
+  /** Log-odds of the score above those of the best other value: an unlikely value without a rival is likelier than it looks. */
+  readonly lead: number;
+};
 
 /** Puts the likeliest value first, each value once. */
 export type Ranking<C> = (candidates: readonly C[]) => readonly Scored<C>[];
 
 /** The best place of each value, the best value first; the earlier one first among equals. */
 function ranked<T, C extends Candidate<T>>(candidates: readonly C[], score: Scorer): Scored<C>[] {
-  const byValue = new Map<T, Scored<C>>();
+  const byValue = new Map<T, Unranked<C>>();
   for (const candidate of candidates) {
     const scored = { candidate, score: score(candidate.features) };
     const other = byValue.get(candidate.value);
     if (other === undefined || scored.score > other.score) byValue.set(candidate.value, scored);
   }
-  return [...byValue.values()].sort((a, b) => b.score - a.score);
+  return inOrder([...byValue.values()]);
+}
+
+type Unranked<C> = Omit<Scored<C>, 'lead'>;
+
+/** The best first, each with its lead. */
+export function inOrder<C>(values: readonly Unranked<C>[]): Scored<C>[] {
+  const sorted = values.toSorted((a, b) => b.score - a.score);
+  return sorted.map((value, order) => {
+    const rival = sorted[order === 0 ? 1 : 0]?.score ?? 0;
+    return { ...value, lead: logit(value.score) - logit(rival) };
+  });
 }
 
 /** Ranks by rules alone. */

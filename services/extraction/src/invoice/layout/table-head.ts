@@ -1,6 +1,6 @@
 import type { Row, Segment } from '../../reading/rows.ts';
 
-export type ColumnKind = 'description' | 'quantity' | 'unitPrice' | 'amount' | 'vatRate' | 'other';
+export type ColumnKind = 'description' | 'quantity' | 'unitPrice' | 'discount' | 'amount' | 'vatRate' | 'other';
 
 export type Column = { readonly kind: ColumnKind; readonly left: number; readonly right: number };
 
@@ -10,10 +10,39 @@ export type TableHead = {
   readonly columns: readonly Column[];
 };
 
-/** What heads a column, over folded text; the first that fits. A discount is no price, a unit no unit price. */
+/** Whole heads of columns, over folded text. Where nothing else describes a line, its article does. */
+const WHOLE: readonly (readonly [RegExp, ColumnKind | 'article'])[] = [
+  [/^(?:pos|n°|no|nr|#|ligne|line|date|jour|tag|day|lot)$/, 'other'],
+  [
+    /^(?:ref|reference|code(?: article| produit)?|sku|gtin|art\.?-? ?nr|artikelnummer|artikel-nr|ref article)$/,
+    'other',
+  ],
+  [/^(?:unites?|u|un|cond|einheit|einh|me|unit|uom|mesure)$/, 'other'],
+  [/^(?:article|artikel|item|produits?|product|service|leistung|prestations?)$/, 'article'],
+  [
+    /^(?:designation|descriptions?|libelle|details?|bezeichnung|beschreibung|artikelbezeichnung|item description|nature)\b.*$/,
+    'description',
+  ],
+  [/^(?:% ?)?(?:rem(?:ise)?|rabatt|disc(?:ount)?|rabais)\.?(?: ?%)?$/, 'discount'],
+  [
+    /^(?:(?:taux|tx|%|code)(?: de)? )?(?:tva|t\.v\.a|mwst|ust|vat|tax)(?: ?%| rate|-satz)?$|^(?:st\.-satz|steuersatz)$/,
+    'vatRate',
+  ],
+  [
+    /^(?:qte|qt|quantites?|nb|nombre|qte livree|menge|anz|anzahl|qty|quantity|units|heures|hours|jours|stunden|nuits)$/,
+    'quantity',
+  ],
+  [/^(?:p\.? ?u|prix u|prix unit|prix unitaire)(?:\.? ?(?:h\.?t|ttc|net))?$|^prix$/, 'unitPrice'],
+  [/^(?:preis|price(?: each)?|unit price|rate|einzelpreis|e-?preis|preis\/einheit|stuckpreis|tarif)$/, 'unitPrice'],
+  [/^(?:montant|total|prix total|total ligne)(?: (?:h\.?t|ttc|net|net h\.?t))?$/, 'amount'],
+  [/^(?:gesamt|gesamtpreis|g-?preis|betrag|amount|line total|net|net amount|summe|wert)$/, 'amount'],
+];
+
+/** What heads a column when no whole head is known, over folded text; the first that fits. A discount is no price, a unit no unit price. */
 const KINDS: readonly (readonly [RegExp, ColumnKind])[] = [
   [/(?<!unit )(?:price|amount|total) (?:w\/o|without|excl)|(?:prix|montant|total) (?:hors|h\.?t)\b/, 'amount'],
-  [/remise|\brem\b|rabatt|discount|rabais|date|ligne|^pos\.?$|^#|\bref|code|gtin|^unite?s?$|^u\.?$|einheit/, 'other'],
+  [/remise|\brem\b|rabatt|discount|rabais/, 'discount'],
+  [/date|ligne|^pos\.?$|^#|\bref|code|gtin|^unite?s?$|^u\.?$|einheit/, 'other'],
   [
     /(?:taux|%|code)? ?\b(?:tva|t\.v\.a|mwst|ust|vat|tax|steuersatz)\b(?!.*(?:montant|betrag|amount))|steuersatz|mwst|\bust/,
     'vatRate',
@@ -30,7 +59,13 @@ const KINDS: readonly (readonly [RegExp, ColumnKind])[] = [
   [/montant|total|amount|betrag|nettowert|gesamt|prix (?:total|ht)|\bht\b|\bttc\b|summe|^sum$/, 'amount'],
 ];
 
-const kindOf = (folded: string): ColumnKind | null => KINDS.find(([words]) => words.test(folded.trim()))?.[1] ?? null;
+const wholeKindOf = (folded: string): ColumnKind | 'article' | null => {
+  const plain = folded.replace(/\s*[.:*]+$/, '').trim();
+  return WHOLE.find(([words]) => words.test(plain))?.[1] ?? null;
+};
+
+const kindOf = (folded: string): ColumnKind | 'article' | null =>
+  wholeKindOf(folded) ?? KINDS.find(([words]) => words.test(folded.trim()))?.[1] ?? null;
 
 // A head may be set in several rows ("Prix" above "unitaire"): rows this near belong to one.
 const HEAD_ROWS = 3;
@@ -57,7 +92,8 @@ function headAt(rows: readonly Row[], index: number): TableHead | null {
   for (let count = 1; first !== undefined && count <= HEAD_ROWS; count++) {
     const part = rows.slice(index, index + count);
     if (part.length < count || !part.every((row) => row.page === first.page && isWordy(row))) return null;
-    if (!complete(columnsOf(part.flatMap(({ segments }) => segments)))) continue;
+    const segments = part.flatMap((row) => row.segments);
+    if (!complete(columnsOf(segments)) && !isShortHead(segments)) continue;
     const [from, to] = [belongs(rows[index - 1], first) ? index - 1 : index, index + count - 1];
     const end = belongs(rows[to + 1], rows[to]) ? to + 1 : to;
     return { row: end, columns: columnsOf(rows.slice(from, end + 1).flatMap(({ segments }) => segments)) };
@@ -80,44 +116,52 @@ function belongs(row: Row | undefined, head: Row | undefined): boolean {
 const isWordy = ({ segments, folded }: Row): boolean =>
   segments.length > 0 && !/\d[.,]\d\d/.test(folded) && folded.length < 200;
 
+/** Two columns are a table only where both are named in so many words. */
+const isShortHead = (segments: readonly Segment[]): boolean => {
+  const kinds = segments.flatMap(parted).map(({ folded }) => wholeKindOf(folded));
+  return (
+    kinds.every((kind) => kind !== null) &&
+    kinds.includes('amount') &&
+    kinds.some((kind) => kind === 'description' || kind === 'article')
+  );
+};
+
 function complete(columns: readonly Column[]): boolean {
   const kinds = new Set(columns.map(({ kind }) => kind));
   const known = [...kinds].filter((kind) => kind !== 'other').length;
   return kinds.has('amount') && known >= 3 && (kinds.has('description') || kinds.has('quantity'));
 }
 
-/** Heads set so close that they read as one: "Quantité Prix unitaire HT". */
+/** Heads set so close that they read as one, "Quantité Prix unitaire HT": the fewest whole heads that its words are. */
 function parted(segment: Segment): Segment[] {
   const { words } = segment;
   const folded = segment.folded.split(' ');
-  for (let at = 1; at < words.length && words.length === folded.length; at++) {
-    const [first, second] = [folded.slice(0, at).join(' '), folded.slice(at).join(' ')];
-    if (NEIGHBOURS.has(`${kindOf(first)} ${kindOf(second)}`) && !/^(?:unit|ht\b|h\.t)/.test(second))
-      return [piece(segment, 0, at), ...parted(piece(segment, at, words.length))];
+  if (words.length !== folded.length || words.length > 10) return [segment];
+  const fewest: (readonly Segment[] | null)[] = [[]];
+  for (let end = 1; end <= words.length; end++) {
+    fewest[end] = null;
+    for (let start = Math.max(0, end - 4); start < end; start++) {
+      const before = fewest[start];
+      if (!before || wholeKindOf(folded.slice(start, end).join(' ')) === null) continue;
+      if ((fewest[end]?.length ?? 99) > before.length + 1) fewest[end] = [...before, piece(segment, start, end)];
+    }
   }
-  return [segment];
+  return [...(fewest[words.length] ?? [segment])];
 }
 
-const NEIGHBOURS = new Set([
-  'description quantity',
-  'quantity unitPrice',
-  'unitPrice amount',
-  'vatRate amount',
-  'quantity amount',
-]);
-
-function piece(segment: Segment, from: number, to: number): Segment {
+/** Some of the words of a segment. */
+export function piece(segment: Segment, from: number, to: number): Segment {
   const words = segment.words.slice(from, to);
   const all = segment.words;
   const [x0 = 0, x1 = 1] = [all[0]?.box[0], all.at(-1)?.box[2]];
   const scale = (segment.right - segment.left) / Math.max(1e-9, x1 - x0);
-  const folded = segment.folded.split(' ').slice(from, to).join(' ');
+  const part = (text: string) => text.split(' ').slice(from, to).join(' ');
   const [left, right] = [words[0]?.box[0] ?? x0, words.at(-1)?.box[2] ?? x1];
   return {
     ...segment,
     words,
-    folded,
-    text: folded,
+    folded: part(segment.folded),
+    text: words.map(({ text }) => text).join(' '),
     left: segment.left + (left - x0) * scale,
     right: segment.left + (right - x0) * scale,
   };
@@ -138,7 +182,19 @@ function columnsOf(segments: readonly Segment[]): Column[] {
   const columns = stacks
     .sort((a, b) => a.left - b.left)
     .map(({ left, right, folded }) => ({ kind: kindOf(folded) ?? ('other' as const), left, right }));
-  return lastAmountOnly(columns);
+  return lastAmountOnly(describedOnce(columns));
+}
+
+/** Beside a column that describes, that of articles holds their numbers; of two such, the first one does. */
+function describedOnce(columns: readonly (Omit<Column, 'kind'> & { kind: ColumnKind | 'article' })[]): Column[] {
+  const described = columns.some(({ kind }) => kind === 'description');
+  const first = described
+    ? columns.findIndex(({ kind }) => kind === 'description')
+    : columns.findLastIndex(({ kind }) => kind === 'article');
+  return columns.map(({ kind, ...span }, index) => ({
+    ...span,
+    kind: kind === 'article' || kind === 'description' ? (index === first ? 'description' : 'other') : kind,
+  }));
 }
 
 /** Where several columns head amounts (HT, TVA, TTC of a line), the line's own amount is the first after the price, HT. */

@@ -10,6 +10,7 @@ export type Total = {
   /** Where it stands; null for the member that the two others tell. */
   readonly candidate: AmountCandidate | null;
   readonly score: number;
+  readonly lead: number;
   readonly agreement: Agreement;
 };
 
@@ -199,12 +200,19 @@ function derived(
   const given = (choice: Choice): Total | null =>
     choice === null
       ? null
-      : { value: choice.candidate.value, candidate: choice.candidate, score: choice.score, agreement };
+      : {
+          value: choice.candidate.value,
+          candidate: choice.candidate,
+          score: choice.score,
+          lead: choice.lead,
+          agreement,
+        };
   const [subtotal, vat, total] = [given(choices.subtotal), given(choices.vat), given(choices.total)];
   const told = (value: number, a: Total, b: Total): Total => ({
     value: cents(value),
     candidate: null,
     score: 0.8 * Math.min(a.score, b.score),
+    lead: Math.min(a.lead, b.lead),
     agreement: 'alone',
   });
   if (subtotal && total && !vat) {
