@@ -18,7 +18,7 @@ export function withWholePeriods(rows: readonly Row[]): Row[] {
 }
 
 /** "Comptable, Morel SA (août 2022 –": a row that a period ends, with its end on the next. */
-const ENDS_OPEN = /(?:19|20)\d{2}\s?(?:[-–—/]|à|au|to)$/u;
+const ENDS_OPEN = /(?:19|20)\d{2}\s?(?:[-–—/]|à|au|to)(?:\s\p{L}{3,10}\.?)?$/u;
 
 /** What stands right below, flush left or right, and makes a range of the two. */
 function findEnd(below: Segment[][], start: Segment): { readonly row: Segment[]; readonly segment: Segment } | null {

@@ -36,11 +36,11 @@ function diplomaOf(entry: Entry): ReadingsOf<Diploma> {
   // What is neither school nor degree completes whichever is missing, then says the field.
   const spare = degree && school ? first : second;
   return {
-    school: read(school ?? (degree ? first : second), school ? 0.8 : 0.5),
-    degree: degree && named ? readingAt(degree.line.place, named.degree, 0.8, 'layout') : read(first, 0.5),
+    school: read(school ?? (degree ? first : second), school ? 0.88 : 0.5),
+    degree: degree && named ? readingAt(degree.line.place, named.degree, 0.88, 'layout') : read(first, 0.5),
     field_of_study:
       degree && named?.field
-        ? readingAt(degree.line.place, named.field, 0.65, 'layout')
+        ? readingAt(degree.line.place, named.field, 0.82, 'layout')
         : read(degree && school ? spare : null, 0.5),
     ...years(entry),
   };
@@ -49,7 +49,7 @@ function diplomaOf(entry: Entry): ReadingsOf<Diploma> {
 /** One year alone is when the diploma was obtained. */
 function years({ period, anchor }: Entry): Pick<ReadingsOf<Diploma>, 'start_date' | 'end_date'> {
   if (!period) return {};
-  const read = (value: string | null) => (value === null ? null : readingAt(anchor.place, value, 0.85, 'layout'));
+  const read = (value: string | null) => (value === null ? null : readingAt(anchor.place, value, 0.92, 'layout'));
   return { start_date: period.start === period.end ? null : read(period.start), end_date: read(period.end) };
 }
 
@@ -75,9 +75,9 @@ export function readCertifications(lines: readonly ResumeLine[]): ReadingsOf<Cer
     if (name === '' || name.length > 120) return [];
     return [
       {
-        name: readingAt(place, name, 0.75, 'layout'),
-        provider: provider ? readingAt(place, provider, 0.6, 'layout') : null,
-        year: year === null ? null : readingAt(place, year, 0.8, 'layout'),
+        name: readingAt(place, name, 0.88, 'layout'),
+        provider: provider ? readingAt(place, provider, 0.8, 'layout') : null,
+        year: year === null ? null : readingAt(place, year, 0.92, 'layout'),
       },
     ];
   });

@@ -56,9 +56,9 @@ function experienceOf(entry: Entry, placesLast: boolean): ReadingsOf<Experience>
   const read = (piece: Piece | null | undefined, confidence: number) =>
     piece ? readingAt(piece.line.place, piece.text.replace(EMPLOYED_AT, ''), confidence, 'layout') : null;
   return {
-    company: read(company, stated ? 0.8 : title ? 0.7 : 0.5),
-    title: title ? read(title, 0.8) : read(guessedTitle, 0.5),
-    location: read(place, known ? 0.7 : 0.55),
+    company: read(company, stated || title ? 0.85 : 0.5),
+    title: title ? read(title, isTrade(title.folded) ? 0.88 : 0.75) : read(guessedTitle, 0.5),
+    location: read(place, known ? 0.88 : 0.65),
     ...periodFields(entry),
     description: describe(entry),
   };
@@ -67,7 +67,7 @@ function experienceOf(entry: Entry, placesLast: boolean): ReadingsOf<Experience>
 const EMPLOYED_AT = /^(?:chez|at|@)\s+/i;
 
 function periodFields({ period, anchor }: Entry): Pick<ReadingsOf<Experience>, 'start_date' | 'end_date'> {
-  const read = (value: string | null) => (value === null ? null : readingAt(anchor.place, value, 0.85, 'layout'));
+  const read = (value: string | null) => (value === null ? null : readingAt(anchor.place, value, 0.92, 'layout'));
   return { start_date: read(period?.start ?? null), end_date: read(period?.end ?? null) };
 }
 
@@ -111,5 +111,5 @@ function describe({ description }: Entry) {
     '',
   );
   const place = { ...first.place, words: description.flatMap((line) => line.place.words) };
-  return readingAt(place, text, 0.7, 'layout');
+  return readingAt(place, text, 0.85, 'layout');
 }

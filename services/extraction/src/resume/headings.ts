@@ -51,7 +51,7 @@ const FILLERS = words(
 );
 /** Alone, these are as often an item of a list as the heading of a chapter. */
 const ALSO_ITEMS = words(
-  'informatique bureautique logiciels logiciel outils tools software technologies expertise qualites training projet projets project projects formation formations references recommandations work stage stages internship interest permis divers publications communications conferences competencies presentation information informations prix professional history parcours contact resume education',
+  'informatique bureautique logiciels logiciel outils tools software technologies expertise qualites training projet projets project projects formation formations references recommandations work stage stages internship interest permis divers publications communications conferences competencies presentation information informations prix professional history parcours resume',
 );
 
 export type Heading = { readonly kind: SectionKind; readonly sure: boolean };

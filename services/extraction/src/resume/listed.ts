@@ -13,7 +13,7 @@ export function readSkills(lines: readonly ResumeLine[]): Reading<string>[] {
   const items = itemsOf(lines).filter(({ text }) => text.length <= LONGEST_SKILL && /\p{L}/u.test(text));
   return distinct(items)
     .slice(0, MOST_ITEMS)
-    .map(({ text, line }) => readingAt(line.place, text, 0.8, 'layout'));
+    .map(({ text, line }) => readingAt(line.place, text, 0.88, 'layout'));
 }
 
 const LANGUAGES =
@@ -31,7 +31,7 @@ export function readLanguages(lines: readonly ResumeLine[]): Reading<string>[] {
     else if (before && LEVEL.test(folded) && before.text.length < 40)
       found[found.length - 1] = { ...before, text: `${before.text} ${item.text}` };
   }
-  return distinct(found).map(({ text, line }) => readingAt(line.place, text, 0.85, 'layout'));
+  return distinct(found).map(({ text, line }) => readingAt(line.place, text, 0.92, 'layout'));
 }
 
 function itemsOf(lines: readonly ResumeLine[], withoutCategory = true): Item[] {
@@ -39,7 +39,7 @@ function itemsOf(lines: readonly ResumeLine[], withoutCategory = true): Item[] {
     parts.flatMap((part) => {
       const bare = withoutCategory ? part.replace(/^[\p{L}][\p{L}\s&/'’-]{1,40}\s?:\s*/u, '') : part;
       return bare
-        .split(/[;|•●▪·]|\s\/(?:\s|$)|,(?![^(]*\))|\s+[-–]\s+(?=\p{Lu})/u)
+        .split(/\.\s(?=\p{Lu})|[;|•●▪·]|\s\/(?:\s|$)|,(?![^(]*\))|\s+[-–]\s+(?=\p{Lu})/u)
         .map((text) =>
           text
             .replace(/[★☆●○◉◯■□▮▯]+|\s\d{1,3}\s?%/gu, '')

@@ -18,7 +18,7 @@ const LABELLED =
   /^(?:adresse(?: postale)?|(?:home )?address|localisation|location|ville|lieu|residence|domicile)\s?:?\s+(?=\S)/;
 /** What parts a row of contacts even where no sign does: an address, a link, a telephone number. */
 const REACHING =
-  /\S+@\S+|\S*linkedin\.com\S*|\S*github\.com\S*|(?:\+\d{1,3}[ .]?)?(?:\(?\d{1,5}\)?[ .-]?){4,7}(?!\d| \p{Lu})/u;
+  /\S+@\S+|\S*(?:linkedin|github)\.com\S*|\+\d{1,3}(?:[ .()-]{0,2}\d){8,10}|\b0\d(?:[ .-]?\d{2}){4}|\(\d{3}\) ?\d{3}-\d{4}/u;
 const TOWN_SHAPED = /^\p{Lu}[\p{L}'’]+(?:[ -]\p{L}[\p{L}'’]*){0,4}$/u;
 const SAYS_SOMETHING_ELSE =
   /\b(?:permis|licen[cs]e|celibataire|mari(?:e|ee|ed)|single|nationalite|nationality|mobil\w*|vehicule|relocate|ans|years|nee?|age|enfants?|children|disponib\w*|available|portfolio|github|linkedin|telephone|phone|mail|email|courriel|adresse|address|contact|curriculum|vitae|cv)\b/;

@@ -1,5 +1,6 @@
 import type { Line, OpenedDocument } from '@probant/documents/document';
 import { foldInPlace } from '@probant/french/text-folding';
+import { median } from '../reading/median.ts';
 import { boxAround, heightOf, type Row, rowsOf, type Segment } from '../reading/rows.ts';
 import { withWholePeriods } from './broken-periods.ts';
 import { columnsOf } from './columns.ts';
@@ -21,7 +22,7 @@ export type ResumeLine = {
   readonly opensColumn: boolean;
 };
 
-const BULLET = /^\s*(?:[•·●▪◦‣➢➤►✓✔○■□–—*-]|\uF0B7|\u00a7|o(?=\s))\s*/u;
+const BULLET = /^\s*(?:["“”•·●▪◦‣➢➤►✓✔○■□–—*-]|\uF0B7|\u00a7|o(?=\s))\s*/u;
 /** Hyphens that PDF writers leave: soft, non-breaking, typographic. */
 const HYPHENS = /-?\u00ad\u2010?|-?\u2010|\u2011/g;
 
@@ -35,17 +36,22 @@ export function resumeLines(document: OpenedDocument): ResumeLine[] {
     const columns = columnsOf({ ...page, lines: page.lines.slice(0, MOST_LINES) });
     return columns.flatMap(({ segments }, column) => {
       const rows = withWholePeriods(rowsOf({ ...page, lines: segments.map(asLine) }));
+      const usual = median(
+        rows.flatMap((row) => row.segments.map(heightOf)),
+        1,
+      );
       const opens = columns.length > 1 && column > 0 ? true : at > 0 && columns.length > 1;
-      return rows.map((row, index) => lineOf(row, rows[index - 1], opens && index === 0));
+      return rows.map((row, index) => lineOf(row, rows[index - 1], usual, opens && index === 0));
     });
   });
 }
 
 const asLine = ({ words, text }: Segment): Line => ({ words, text, box: boxAround(words) ?? [0, 0, 0, 0] });
 
+const middle = ({ top, bottom }: Segment): number => (top + bottom) / 2;
 const first = (row: Row): Segment | undefined => row.segments[0];
 
-function lineOf(row: Row, above: Row | undefined, opensColumn: boolean): ResumeLine {
+function lineOf(row: Row, above: Row | undefined, usual: number, opensColumn: boolean): ResumeLine {
   const clean = (text: string) => text.replace(HYPHENS, '-').replace(/\s+/g, ' ').trim();
   const text = clean(row.text);
   const bullet = BULLET.exec(text)?.[0] ?? '';
@@ -56,7 +62,7 @@ function lineOf(row: Row, above: Row | undefined, opensColumn: boolean): ResumeL
     .map((part, at) => (at === 0 && isBullet ? part.replace(BULLET, '') : part));
   const [segment, upper] = [first(row), above && first(above)];
   const height = segment ? heightOf(segment) : 0;
-  const gap = segment && upper ? (segment.top - upper.bottom) / Math.max(height, 1) : 9;
+  const gap = segment && upper ? (middle(segment) - middle(upper)) / Math.max(usual, 1) - 1 : 9;
   return {
     text: body,
     folded: foldInPlace(body),
@@ -65,7 +71,8 @@ function lineOf(row: Row, above: Row | undefined, opensColumn: boolean): ResumeL
     place: row,
     left: segment?.left ?? 0,
     height,
-    gapAbove: gap < 0 ? 9 : gap,
+    // Tall boxes of a picture overlap a little; a row above the one before it begins a column.
+    gapAbove: gap < -0.9 ? 9 : Math.max(0, gap),
     opensColumn,
   };
 }

@@ -14,12 +14,20 @@ export type SectionKind =
 type Section = { readonly kind: SectionKind; readonly lines: readonly ResumeLine[] };
 export type Sections = { readonly head: readonly ResumeLine[]; readonly sections: readonly Section[] };
 
+type Usual = { readonly height: number; readonly gap: number };
+
 /** Parts a resume at its headings; what stands above the first one is the head, and so is what stands above the first one of a column. */
 export function sectionsOf(lines: readonly ResumeLine[]): Sections {
-  const usual = median(
-    lines.map(({ height }) => height),
-    1,
-  );
+  const usual: Usual = {
+    height: median(
+      lines.map(({ height }) => height),
+      1,
+    ),
+    gap: median(
+      lines.map(({ gapAbove }) => gapAbove),
+      0,
+    ),
+  };
   const shouts = lines.filter(({ text }) => isShouted(text)).length > 0.4 * lines.length;
   const headings = lines.map((line, at) => headingAt(lines, at, usual, shouts));
   const tall = Math.max(0, ...lines.filter((_, at) => headings[at] !== null).map(({ height }) => height));
@@ -31,7 +39,8 @@ export function sectionsOf(lines: readonly ResumeLine[]): Sections {
     if (line.opensColumn) open = head;
     const found = headings[at];
     const kind =
-      found?.heading.kind ?? (tall > 1.15 * usual && looksLikeThem(line, tall) && sections.length > 0 ? 'other' : null);
+      found?.heading.kind ??
+      (tall > 1.15 * usual.height && looksLikeThem(line, tall) && sections.length > 0 ? 'other' : null);
     const inline = kind === null && !line.bullet ? inlineHeading(line) : null;
     if (kind !== null || inline !== null) {
       sections.push({ kind: kind ?? (inline?.kind as SectionKind), lines: inline ? [inline.rest] : [] });
@@ -49,7 +58,7 @@ export const linesOf = ({ sections }: Sections, kind: SectionKind): ResumeLine[]
 function headingAt(
   lines: readonly ResumeLine[],
   at: number,
-  usual: number,
+  usual: Usual,
   shouts: boolean,
 ): { readonly heading: Heading; readonly rows: number } | null {
   const line = lines[at] as ResumeLine;
@@ -60,7 +69,8 @@ function headingAt(
     if (!together) continue;
     const heading = headingOf(group.map(({ folded }) => folded).join(' '));
     if (!heading) continue;
-    const stands = line.height > 1.06 * usual || line.gapAbove > 0.9 || (isShouted(line.text) && !shouts);
+    const stands =
+      line.height > 1.06 * usual.height || line.gapAbove > usual.gap + 0.25 || (isShouted(line.text) && !shouts);
     if (heading.sure || stands) return { heading, rows };
   }
   return null;
