@@ -1,5 +1,6 @@
 import { DATA_OF_TYPE, type DocumentType, type ExtractionResult, type TextSource } from '@probant/contracts/extraction';
 import { boxAsRendered, type OpenedDocument, type Page, textOf } from '@probant/documents/document';
+import { guessesOf } from '../confidence/guesses.rules.ts';
 import { resultConfidence } from '../confidence/result-confidence.rules.ts';
 import { DETECTED, type Detection } from '../detection/detect-type.rules.ts';
 import { detectPii } from '../pii/detect-pii.ts';
@@ -11,11 +12,14 @@ type Composition = {
   readonly detection: Detection;
   /** Null when the type could not be told. */
   readonly reading: TypeReading | null;
+  /** Whether the document shows anything of its type: if not, what was read are guesses. */
+  readonly resembling: boolean;
   readonly withGeometry: boolean;
 };
 
 /** The contract's answer for one document. A type that was only guessed comes without data and below 0.3. */
-export function composeResult({ document, detection, reading, withGeometry }: Composition): ExtractionResult {
+export function composeResult({ document, detection, withGeometry, ...read }: Composition): ExtractionResult {
+  const reading = read.reading === null || read.resembling ? read.reading : guessesOf(read.reading);
   const rawText = textOf(document.pages);
   const fields = reading?.fields ?? [];
   const fromFields = resultConfidence(detection.type, fields);

@@ -1,6 +1,5 @@
 import type { DocumentType, ExtractionResult } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
-import { guessesOf } from '../confidence/guesses.rules.ts';
 import { DETECTED, type Detection, detectType, resembles } from '../detection/detect-type.rules.ts';
 import type { TypeReading } from '../reading/field-reading.ts';
 import { composeResult } from './compose-result.ts';
@@ -16,18 +15,24 @@ export type Wish = {
 export const extractDocument = (document: OpenedDocument, wish: Wish): ExtractionResult =>
   composeResult({ document, ...readDocument(document, wish), withGeometry: wish.withGeometry });
 
-/** What a document is and what it says; `reading` is null when its type could not be told. */
-export function readDocument(
-  document: OpenedDocument,
-  wish: Wish,
-): { readonly detection: Detection; readonly reading: TypeReading | null } {
+type Read = {
+  readonly detection: Detection;
+  /** Null when the type could not be told. */
+  readonly reading: TypeReading | null;
+  /** Whether the document shows anything of its type. */
+  readonly resembling: boolean;
+};
+
+/** What a document is and what it says. */
+export function readDocument(document: OpenedDocument, wish: Wish): Read {
   if (wish.type === undefined) {
     const detection = detectType(document);
-    return { detection, reading: detection.score < DETECTED ? null : readFields(detection.type, document) };
+    const reading = detection.score < DETECTED ? null : readFields(detection.type, document);
+    return { detection, reading, resembling: reading !== null };
   }
-  const reading = readFields(wish.type, document);
   return {
     detection: { type: wish.type, score: 1 },
-    reading: resembles(document, wish.type) ? reading : guessesOf(reading),
+    reading: readFields(wish.type, document),
+    resembling: resembles(document, wish.type),
   };
 }

@@ -31,9 +31,9 @@ export async function extractFile(
   const { extension, bytes } = accepted(file);
   const document = await open(reader, bytes, options);
   if (!agrees(extension, document.kind)) throw contentMismatch();
-  const { detection, reading } = readDocument(document, wish);
-  const filled = model && reading && (await fillGaps(model, document, detection.type, reading, options));
-  return composeResult({ document, detection, reading: filled ?? reading, withGeometry: wish.withGeometry });
+  const read = readDocument(document, wish);
+  const filled = model && read.reading && (await fillGaps(model, document, read.detection.type, read.reading, options));
+  return composeResult({ document, ...read, reading: filled ?? read.reading, withGeometry: wish.withGeometry });
 }
 
 /**

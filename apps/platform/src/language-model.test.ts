@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ExtractionResult } from '@probant/contracts/extraction';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PlatformUnderTest, platformUnderTest } from './testing/platform-under-test.ts';
+
+/** A model on the loopback that claims an address that is printed and a name that is not. */
+let asked = 0;
+const model = createServer((request, response) => {
+  asked += 1;
+  request.resume();
+  const content = JSON.stringify({ vendor_address: '18 rue du Vieux Temple', vendor_name: 'Never Printed SARL' });
+  response.end(JSON.stringify({ choices: [{ message: { content } }] }));
+});
+
+let platform: PlatformUnderTest;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));
+  const { port } = model.address() as AddressInfo;
+  platform = await platformUnderTest({ PROBANT_LLM_URL: `http://127.0.0.1:${port}`, PROBANT_LLM_MODEL: 'small' });
+});
+afterAll(async () => {
+  await platform.close();
+  model.closeAllConnections();
+  model.close();
+});
+
+test('the model that the environment names is asked, and believed only where the page agrees', async () => {
+  const form = new FormData();
+  form.append('file', new Blob([readFileSync(`${repositoryRoot}/samples/documents/rib.pdf`)]), 'rib.pdf');
+  const response = await fetch(`${platform.url}/v1/extract?document_type=invoice`, {
+    method: 'POST',
+    headers: { 'x-api-key': platform.key },
+    body: form,
+  });
+  const { data, field_confidences } = (await response.json()) as ExtractionResult;
+  expect(asked).toBe(1);
+  expect(data).toMatchObject({ vendor_name: null });
+  const proposed = field_confidences.filter(({ reason }) => reason === 'language_model');
+  expect(proposed.map(({ field }) => field)).toEqual(['vendor_address']);
+  // A bank-details slip is no invoice, whatever its caller says: what is proposed there is a guess like the rest.
+  expect(proposed.every(({ score }) => score <= 0.3)).toBe(true);
+});
