@@ -49,8 +49,14 @@ Papier A4                       2         10,00         21,00`;
     });
   });
 
-  test('without a head of a table there are no lines', () =>
-    expect(lines('Papier A4      20,00\nEnveloppes      5,00\nTotal TTC      25,00')).toBeUndefined());
+  test('without a head, rows that add up to the total are lines', () =>
+    expect(lines('Papier A4 .......     20,00\nEnveloppes .......     5,00\nTotal TTC      25,00')).toEqual([
+      { description: 'Papier A4', amount: 20 },
+      { description: 'Enveloppes', amount: 5 },
+    ]));
+
+  test('without a head, rows that do not add up are none', () =>
+    expect(lines('Papier A4      20,00\nEnveloppes      5,00\nTotal TTC      27,00')).toBeUndefined());
 
   test('columns set so close that words of two read as one', () => {
     const table = `

@@ -7,6 +7,7 @@ import { inferredHead } from './inferred-head.ts';
 import type { InvoicePages } from './invoice-pages.ts';
 import { bears } from './labels.ts';
 import { type Factor, numberIn, numbersIn } from './row-numbers.ts';
+import { summedLines } from './summed-lines.ts';
 import { type Cells, cellsOf, partingLines, withRates } from './table-cells.ts';
 import { type TableHead, tableHead } from './table-head.ts';
 import type { Total } from './totals.rules.ts';
@@ -30,11 +31,13 @@ type Sums = { readonly subtotal: Total | null; readonly total: Total | null };
 const TABLE_END =
   /\btotal|sous-total|subtotal|zwischensumme|\bsumme\b|gesamt(?:betrag|summe)|\breport\b|a reporter|ubertrag|net a payer|montant (?:ht|ttc)|\bbase\b.*\btaux\b/;
 const LINE_LIMIT = 500;
+/** Dots that lead from a description to its amount. */
+const LEADERS = / ?(?:\. ?|…|_){4,400}$/;
 const NO_CODES: ReadonlyMap<string, number> = new Map();
 
 /**
  * The lines of the table of an invoice, by the columns that its head names; where none does, by those in which quantities, prices and
- * amounts multiply. None where neither is found.
+ * amounts multiply, or the rows above the totals that add up to them. None where neither is found.
  */
 export function readLineItems(pages: InvoicePages, sums: Sums): readonly ReadingsOf<LineItem>[] {
   const lines = linesOf(pages, sums);
@@ -58,7 +61,27 @@ function linesOf({ rows }: InvoicePages, sums: Sums): readonly Line[] {
   if (headed.length > 0) return headed;
   const inferred = inferredHead(rows);
   const lines = inferred ? tableLines(tableRows(rows, inferred), inferred) : [];
-  return lines.filter(({ multiplies }) => multiplies).length > 1 || makeUp(lines, sums) ? lines : [];
+  if (lines.filter(({ multiplies }) => multiplies).length > 1 || makeUp(lines, sums)) return lines;
+  return linesThatAddUp(rows, sums);
+}
+
+/** Without columns, the rows above the totals that make one of them. */
+function linesThatAddUp(rows: readonly Row[], { subtotal, total }: Sums): readonly Line[] {
+  for (const sum of [subtotal, total]) {
+    if (!sum?.candidate || sum.value <= 0) continue;
+    const found = summedLines(rows, sum.value, sum.candidate.row);
+    if (found.length > 0)
+      return found.map(({ description, amountAt, amount }) => ({
+        cells: { description },
+        amount,
+        amountAt,
+        quantity: null,
+        unitPrice: null,
+        multiplies: false,
+        more: [],
+      }));
+  }
+  return [];
 }
 
 /** Lines that nothing heads are lines when they add up. */
@@ -192,7 +215,10 @@ function readingsOf(
     ...cells.description,
     words: [cells.description, ...more].flatMap(({ words }) => words),
   };
-  const text = [cells.description, ...more].map((part) => part?.text ?? '').join(' ');
+  const text = [cells.description, ...more]
+    .map((part) => part?.text ?? '')
+    .join(' ')
+    .replace(LEADERS, '');
   return {
     description: described ? readingAt(described, text, addUp ? 0.85 : 0.6, 'layout') : null,
     quantity: factor(quantity),
