@@ -136,6 +136,8 @@ const PHRASE_LIST: readonly Phrase[] = Object.entries(PHRASES)
 export type CardLabel = { readonly field: CardField | 'other'; readonly from: number; readonly to: number };
 
 const MOST_WORDS = 6;
+// A row of a card holds three labels at most; longer ones are text.
+const MOST_WORDS_OF_SEGMENT = 24;
 // Pale, small print is read badly: one letter in five may be wrong, in words that are long enough to be known by the rest.
 const WRONG_LETTERS = 0.21;
 // A shorter word with a letter changed may be somebody's name.
@@ -145,7 +147,7 @@ const SHORTEST_IN_DOUBT = 8;
 export function labelsIn({ words }: Pick<Segment, 'words'>): CardLabel[] {
   const letters = words.map(({ text }) => alphanumeric(text.replace('°', 'o')));
   const found: CardLabel[] = [];
-  for (let from = 0; from < words.length; ) {
+  for (let from = 0; from < Math.min(words.length, MOST_WORDS_OF_SEGMENT); ) {
     const label = letters[from] === '' ? undefined : (labelAt(letters, from) ?? bornAt(words, from));
     if (label) found.push(label);
     from = label?.to ?? from + 1;

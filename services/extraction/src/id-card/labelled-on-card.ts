@@ -13,8 +13,16 @@ export type OnCard = {
 
 export type Labels = ReadonlyMap<Segment, readonly CardLabel[]>;
 
+// Both sides of a card and a letter around them have fewer; every label is compared with every value.
+const MOST_SEGMENTS = 400;
+
 export const labelsOf = (rows: readonly Row[]): Labels =>
-  new Map(rows.flatMap((row) => row.segments).map((segment) => [segment, labelsIn(segment)]));
+  new Map(
+    rows
+      .flatMap((row) => row.segments)
+      .slice(0, MOST_SEGMENTS)
+      .map((segment) => [segment, labelsIn(segment)]),
+  );
 
 /** What may be the value of a field, the nearest place to its label first: after it, beside it, below it. */
 export function* valuesOnCard(labels: Labels, field: CardField): Generator<OnCard> {

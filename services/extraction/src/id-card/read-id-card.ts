@@ -2,6 +2,7 @@ import type { IDCardData } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
 import { alphanumeric } from '@probant/french/text-folding';
 import { collect, type Reading, type TypeReading } from '../reading/field-reading.ts';
+import { rowsWithin } from '../reading/first-words.ts';
 import { firstRows, type Row } from '../reading/rows.ts';
 import { findMrz } from './mrz/find-mrz.ts';
 import { printedDays, readVisualZone, type VisualZone } from './visual-zone.ts';
@@ -9,13 +10,14 @@ import { type PrintedOnCard, readZone, type ZoneReading } from './zone-reading.t
 
 // Both sides of a card and what a scan adds; more is another document.
 const MOST_ROWS = 600;
+const MOST_WORDS = 4_000;
 
 /**
  * Reads an identity card, a passport or a residence card: the machine readable zone first, then what its labels print. Where both
  * agree the printed spelling is kept (accents, hyphens, names that the zone cuts off); where they do not, the zone wins.
  */
 export function readIdCard(document: OpenedDocument): TypeReading<IDCardData> {
-  const rows = firstRows(document.pages, MOST_ROWS);
+  const rows = rowsWithin(firstRows(document.pages, MOST_ROWS), MOST_WORDS);
   const found = findMrz(rows);
   const rest = rows.filter((row) => !found?.rows.includes(row));
   const zone = found && readZone(found, printedOn(rest));

@@ -66,12 +66,17 @@ function readIban(rows: readonly Row[], printed: PrintedAccount | null): Reading
     const valid = validIban(print);
     if (valid) return checked({ ...print, characters: valid }, textOf(valid), CHECKED);
   }
-  for (const print of prints.filter(({ row }) => row.source === 'ocr')) {
+  for (const print of prints.filter(mayBeMisread).slice(0, MOST_REPAIRED)) {
     const iban = asParts(print, printed) ?? repairedFrenchIban(print.characters);
     if (iban) return checked(print, iban, REPAIRED);
   }
   return damagedIban(prints);
 }
+
+// Repairing tries hundreds of readings: only the first few places deserve it.
+const MOST_REPAIRED = 20;
+const mayBeMisread = ({ row, characters }: PrintedIban): boolean =>
+  row.source === 'ocr' && /^(?:FR|MC)/.test(textOf(characters.slice(0, 2)));
 
 /** The IBAN of the printed account, whose key is right, where the print of the IBAN can be its. */
 function asParts({ characters }: PrintedIban, printed: PrintedAccount | null): string | null {

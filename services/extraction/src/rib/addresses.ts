@@ -16,18 +16,21 @@ export type Address = {
 type AddressPart = { readonly segment: Segment; readonly start: number; readonly end: number };
 
 const TOWN = /(?<!\d)(?:F-?)?\d{5}(?!\d)[ ,]+\p{L}{2}/u;
+// A slip has three addresses, a few times over; a page of thousands was made to keep somebody busy.
+const MOST_TOWNS = 30;
 // Building, estate, post box, street.
 const MOST_PARTS = 5;
 const MOST_ABOVE = 5;
 
 /** Every address of a page. `isName` tells the names that addresses stand under: they are no part of one. */
 export function addressesIn(rows: readonly Row[], isName: (segment: Segment) => boolean): Address[] {
-  return rows.flatMap((row, index) =>
-    row.segments.flatMap((segment) => {
-      const town = TOWN.exec(segment.folded);
-      return town ? [addressEndingIn(rows, index, segment, isName)].filter((address) => address !== null) : [];
-    }),
+  const towns = rows.flatMap((row, index) =>
+    row.segments.filter(({ folded }) => TOWN.test(folded)).map((segment) => ({ segment, index })),
   );
+  return towns
+    .slice(0, MOST_TOWNS)
+    .map(({ segment, index }) => addressEndingIn(rows, index, segment, isName))
+    .filter((address) => address !== null);
 }
 
 function addressEndingIn(

@@ -9,9 +9,13 @@ import { ANY_RIB_LABEL, RIB_LABELS } from './rib-labels.ts';
 const TITLE =
   /^(?:m\.?|mr\.?|mme\.?|mlle\.?|monsieur|madame|mademoiselle|m(?:r|\.)? ou mme|sarl|sas|sasu|eurl|sci|association)\s+\p{L}/u;
 
+// Of labels repeated over and over, the first ones.
+const MOST_VALUES = 20;
+
 /** The holder as printed: at its label, else the first line that opens with a title or a legal form. */
 export function readHolder(rows: readonly Row[]): Reading<string> | null {
-  for (const { segment, text, start, end } of valuesOf(rows, { wanted: RIB_LABELS.holder, any: ANY_RIB_LABEL })) {
+  const values = valuesOf(rows, { wanted: RIB_LABELS.holder, any: ANY_RIB_LABEL }).take(MOST_VALUES);
+  for (const { segment, text, start, end } of values) {
     if (!/\p{L}{2}/u.test(text) || /\d{4}/.test(text) || standsUnderAnotherLabel(rows, segment)) continue;
     const place = partOf(segment, start, end);
     const next = end === segment.text.length ? brokenOff(rows, segment, place.words[0]) : null;

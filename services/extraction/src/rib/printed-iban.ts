@@ -7,7 +7,8 @@ export type PrintedIban = { readonly row: Row; readonly characters: readonly Cha
 
 const SHORTEST = 15;
 const LONGEST = 34;
-const OPENING = /^[A-Z]{2}[0-9A-Z]{2}/;
+// Readers of pictures take a digit for a letter.
+const OPENING = /^[A-Z]{2}[0-9OQDUILZSGB]{2}/;
 
 /** Every place from which on letters and digits may be an IBAN, boxes and blanks left aside. */
 export function printedIbans(rows: readonly Row[]): PrintedIban[] {
