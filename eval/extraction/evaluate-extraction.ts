@@ -3,6 +3,7 @@ import { createDocumentReader } from '@probant/documents/reader';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import type { EvaluationRun } from '../main.ts';
+import { ocrTable } from '../ocr/ocr-table.ts';
 import { detectionTable } from './detection.ts';
 import { generatedInvoiceTables } from './generated-invoices.ts';
 import { generatedReceiptTables } from './generated-receipts.ts';
@@ -22,6 +23,7 @@ const TABLES = {
   ribs: ribTable,
   'id-cards': idCardTables,
   detection: detectionTable,
+  ocr: ocrTable,
 } as const;
 
 /** Prints the tables of the extraction service, or one of them: ours, the goal, and the figure of the study that set it. */
