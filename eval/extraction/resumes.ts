@@ -1,6 +1,7 @@
 import { extractDocument } from '@probant/extraction/extract-document';
 import type { GeneratedResume, Medium } from '../generate/document.ts';
 import { generateResumes } from '../generate/generate-resumes.ts';
+import { GENERATORS } from '../generate/generators.ts';
 import type { EvaluationInput } from './opened-files.ts';
 import { type Judged, judged } from './resume-agreement.ts';
 import { share, table } from './table.ts';
@@ -27,6 +28,7 @@ export async function resumeTables({ limit, reader }: EvaluationInput): Promise<
       seen.push({ medium, group: groupOf(resume), values: judged(result, resume.truth) });
     }
   }
+  const others = await otherDocuments(limit, reader);
   return [
     'Resumes that never existed: templates, trades and diplomas that nothing was learned from',
     ...table([
@@ -34,6 +36,7 @@ export async function resumeTables({ limit, reader }: EvaluationInput): Promise<
       ...MEDIA.flatMap(([medium]) => sets(seen.filter((one) => one.medium === medium))),
     ]),
     'Ours is F1: what was missed and what was wrongly read count alike.',
+    `Invoices, receipts and bank-details slips asked for as resumes: ${others.count}, with a value above 0.3: ${others.invented} (goal 0)`,
     '',
     'Resumes by field, F1 (values in the truth)',
     ...table([['field', ...MEDIA.map(([medium]) => medium)], ...fieldRows(seen)]),
@@ -49,6 +52,34 @@ export async function resumeTables({ limit, reader }: EvaluationInput): Promise<
       ),
     ]),
   ];
+}
+
+/** What is no resume must not be read as one, even when the caller says that it is. */
+async function otherDocuments(
+  limit: number,
+  reader: EvaluationInput['reader'],
+): Promise<{ count: number; invented: number }> {
+  let [count, invented] = [0, 0];
+  for (const [kind, wanted] of [
+    ['invoice', 60],
+    ['receipt', 20],
+    ['rib', 20],
+  ] as const) {
+    const order = {
+      seed: SEED,
+      count: Math.min(limit, wanted),
+      part: 'report',
+      medium: kind === 'receipt' ? 'scan' : 'pdf',
+    } as const;
+    for await (const { bytes } of GENERATORS[kind]?.(order) ?? []) {
+      const document = await reader.open(bytes, { tenant: 'eval' }).catch(() => null);
+      if (!document) continue;
+      const { field_confidences: told } = extractDocument(document, { type: 'resume', withGeometry: false });
+      count += 1;
+      invented += Number(told.some(({ score }) => score > 0.3));
+    }
+  }
+  return { count, invented };
 }
 
 const groupOf = ({ language, template }: GeneratedResume): string =>

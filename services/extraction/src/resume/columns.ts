@@ -16,6 +16,9 @@ const LEAST_HEIGHT = 5;
 /** Columns that hold periods or labels belong to the rows beside them. */
 const MOST_NOTES = 0.55;
 
+/** A page of more segments than this is no resume. */
+const MOST_SEGMENTS = 1500;
+
 type Cut = { readonly x: number; readonly from: number; readonly to: number; readonly count: number };
 
 /**
@@ -43,32 +46,47 @@ const middle = (segment: Segment): number => (segment.top + segment.bottom) / 2;
 const reach = (segments: readonly Segment[]): number => 0.5 * median(segments.map(heightOf), 1);
 
 function bestCut(segments: readonly Segment[], page: Page): Cut | null {
+  if (segments.length > MOST_SEGMENTS) return null;
   const height = median(segments.map(heightOf), 1);
-  const starts = [...new Set(segments.map(({ left }) => Math.round(left / (height / 2))))].map(
-    (step) => (step * height) / 2,
+  const downwards = segments.toSorted((a, b) => middle(a) - middle(b));
+  const starts = new Map<number, number>();
+  for (const { left } of segments) {
+    const step = Math.round(left / (height / 2));
+    starts.set(step, (starts.get(step) ?? 0) + 1);
+  }
+  // Two neighbouring steps of half a height hold what starts together.
+  const steps = [...starts.keys()].filter(
+    (step) => [-1, 0, 1].reduce((sum, by) => sum + (starts.get(step + by) ?? 0), 0) >= LEAST,
   );
-  const cuts = starts.flatMap((x) => cutsAt(segments, x, height, page));
+  const cuts = steps.flatMap((step) => cutsAt(downwards, (step * height) / 2, height, page));
   return cuts.reduce<Cut | null>((best, cut) => (best === null || cut.count > best.count ? cut : best), null);
 }
 
 /** Stretches of the page that nothing crosses at x, with enough on both sides. */
-function cutsAt(segments: readonly Segment[], x: number, height: number, page: Page): Cut[] {
-  const starting = segments.filter(({ left }) => Math.abs(left - x) < 0.5 * height);
-  if (starting.length < LEAST || x < 0.12 * page.width || x > 0.85 * page.width) return [];
-  const crossing = segments.filter(({ left, right }) => left < x - 0.5 * height && right > x - 0.4 * height);
-  const bounds = [-1, ...crossing.map(middle).sort((a, b) => a - b), page.height + 1];
-  return bounds.slice(1).flatMap((to, index) => {
-    const from = bounds[index] ?? -1;
-    const inside = segments.filter((one) => middle(one) > from && middle(one) < to);
-    const left = inside.filter((one) => one.left < x - 0.5 * height);
-    const right = inside.filter((one) => one.left >= x - 0.5 * height);
-    const isColumn = (side: readonly Segment[]) =>
-      side.length >= LEAST && spanOf(side) >= LEAST_HEIGHT * height && !holdsNotes(side);
-    const aligned = right.filter((one) => Math.abs(one.left - x) < 1.6 * height).length;
-    return isColumn(left) && isColumn(right) && aligned >= 0.6 * right.length
-      ? [{ x, from, to, count: inside.length }]
-      : [];
-  });
+function cutsAt(downwards: readonly Segment[], x: number, height: number, page: Page): Cut[] {
+  if (x < 0.12 * page.width || x > 0.85 * page.width) return [];
+  const cuts: Cut[] = [];
+  let [from, inside]: [number, Segment[]] = [-1, []];
+  const close = (to: number) => {
+    if (inside.length >= 2 * LEAST && partsColumns(inside, x, height)) cuts.push({ x, from, to, count: inside.length });
+    [from, inside] = [to, []];
+  };
+  for (const segment of downwards) {
+    const crosses = segment.left < x - 0.5 * height && segment.right > x - 0.4 * height;
+    if (crosses) close(middle(segment));
+    else inside.push(segment);
+  }
+  close(page.height + 1);
+  return cuts;
+}
+
+function partsColumns(inside: readonly Segment[], x: number, height: number): boolean {
+  const left = inside.filter((one) => one.left < x - 0.5 * height);
+  const right = inside.filter((one) => one.left >= x - 0.5 * height);
+  const aligned = right.filter((one) => Math.abs(one.left - x) < 1.6 * height).length;
+  const isColumn = (side: readonly Segment[]) =>
+    side.length >= LEAST && spanOf(side) >= LEAST_HEIGHT * height && !holdsNotes(side);
+  return aligned >= 0.6 * right.length && isColumn(left) && isColumn(right);
 }
 
 /** Headings may stand in the margin of dates as well as in a side column: they tell nothing. */
@@ -79,7 +97,8 @@ function holdsNotes(side: readonly Segment[]): boolean {
 }
 
 const spanOf = (side: readonly Segment[]): number =>
-  Math.max(...side.map(({ bottom }) => bottom)) - Math.min(...side.map(({ top }) => top));
+  side.reduce((most, { bottom }) => Math.max(most, bottom), 0) -
+  side.reduce((least, { top }) => Math.min(least, top), Number.POSITIVE_INFINITY);
 
 function widthOf(column: readonly Segment[]): number {
   const [first] = column;

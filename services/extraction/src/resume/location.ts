@@ -19,6 +19,8 @@ const LABELLED =
 /** What parts a row of contacts even where no sign does: an address, a link, a telephone number. */
 const REACHING =
   /\S+@\S+|\S*(?:linkedin|github)\.com\S*|\+\d{1,3}(?:[ .()-]{0,2}\d){8,10}|\b0\d(?:[ .-]?\d{2}){4}|\(\d{3}\) ?\d{3}-\d{4}/u;
+/** An address with its town is no longer. */
+const LONGEST = 120;
 const TOWN_SHAPED = /^\p{Lu}[\p{L}'’]+(?:[ -]\p{L}[\p{L}'’]*){0,4}$/u;
 const SAYS_SOMETHING_ELSE =
   /\b(?:permis|licen[cs]e|celibataire|mari(?:e|ee|ed)|single|nationalite|nationality|mobil\w*|vehicule|relocate|ans|years|nee?|age|enfants?|children|disponib\w*|available|portfolio|github|linkedin|telephone|phone|mail|email|courriel|adresse|address|contact|curriculum|vitae|cv)\b/;
@@ -92,7 +94,7 @@ function piecesOf(line: ResumeLine): Piece[] {
       .flatMap((text) => text.split(/\s+[-–—|/•·✦●]+\s+|\s*[|•·]\s*|\s\/\s/u))
       .flatMap((text) => [text, ...(text.includes(', ') ? text.split(', ') : [])])
       .map((text) => text.replace(/^[\s,:;()-]+|[\s,:;()-]+$/g, ''))
-      .filter((text) => text !== '')
+      .filter((text) => text !== '' && text.length <= LONGEST)
       .map((text) => ({ text, line, at: Math.max(0, line.place.text.indexOf(text)) }));
   });
 }

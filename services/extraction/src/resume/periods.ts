@@ -43,6 +43,7 @@ export function findPeriod(text: string): Period | null {
 
 /** Whether a text is a period and nothing else, or a part of one that was broken over two rows. */
 export function isPeriodLike(text: string): boolean {
+  if (text.length > LONGEST_POINT) return false;
   const bare = foldInPlace(text).replace(/^[\s([]+|[\s)\].,:]+$/g, '');
   const period = findPeriod(text);
   if (period && period.to - period.from >= bare.length - 2) return true;
@@ -55,14 +56,17 @@ export function isPeriodLike(text: string): boolean {
 
 /** "January 2020 -", "De mars 2019 à septembre": a beginning whose end stands on the next row. */
 export function isOpenPeriod(text: string): boolean {
+  if (text.length > LONGEST_POINT) return false;
   const bare = foldInPlace(text).trim();
-  const from = new RegExp(`^(?:de |du |from )?${POINT}(?:\\s*(?:-|–|—|/|a|au|to)\\s*\\p{L}{0,10}\\.?)$`, 'iu').exec(
-    bare,
-  );
+  const from = OPEN.exec(bare);
   if (from) return pointOf(from, 1) !== null && findPeriod(text)?.start === findPeriod(text)?.end;
-  return /^(?:de |du |from |depuis |since )?(?:le )?\p{L}{3,10}\.?$/iu.test(bare) && monthIn(bare);
+  return OPEN_MONTH.test(bare) && monthIn(bare);
 }
 
+/** "du 01 septembre 2019 au 31 décembre 2020" and nothing else. */
+const LONGEST_POINT = 60;
+const OPEN = new RegExp(`^(?:de |du |from )?${POINT}(?:\\s*(?:-|–|—|/|a|au|to)\\s*\\p{L}{0,10}\\.?)$`, 'iu');
+const OPEN_MONTH = /^(?:de |du |from |depuis |since )?(?:le )?\p{L}{3,10}\.?$/iu;
 const monthIn = (bare: string): boolean =>
   monthNumber(bare.replace(/^(?:de|du|from|depuis|since|le) /, '').replace(/\.$/, '')) !== null;
 

@@ -1,4 +1,4 @@
-import type { Line, OpenedDocument } from '@probant/documents/document';
+import type { Line, OpenedDocument, Page } from '@probant/documents/document';
 import { foldInPlace } from '@probant/french/text-folding';
 import { median } from '../reading/median.ts';
 import { boxAround, heightOf, type Row, rowsOf, type Segment } from '../reading/rows.ts';
@@ -29,11 +29,17 @@ const HYPHENS = /-?\u00ad\u2010?|-?\u2010|\u2011/g;
 // Longer than any resume, short enough that reading ends soon.
 const MOST_PAGES = 12;
 const MOST_LINES = 300;
+// A dense page has a thousand; columns are not looked for among more than these.
+const MOST_WORDS = 3000;
 
 /** The lines of a resume, column after column; a column that the page before left unfinished goes on. */
 export function resumeLines(document: OpenedDocument): ResumeLine[] {
   return document.pages.slice(0, MOST_PAGES).flatMap((page, at) => {
-    const columns = columnsOf({ ...page, lines: page.lines.slice(0, MOST_LINES) });
+    const bounded = { ...page, lines: page.lines.slice(0, MOST_LINES) };
+    const columns =
+      wordsOn(bounded) > MOST_WORDS
+        ? [{ segments: rowsOf(bounded).flatMap((row) => row.segments) }]
+        : columnsOf(bounded);
     return columns.flatMap(({ segments }, column) => {
       const rows = withWholePeriods(rowsOf({ ...page, lines: segments.map(asLine) }));
       const usual = median(
@@ -45,6 +51,8 @@ export function resumeLines(document: OpenedDocument): ResumeLine[] {
     });
   });
 }
+
+const wordsOn = (page: Page): number => page.lines.reduce((sum, { words }) => sum + words.length, 0);
 
 const asLine = ({ words, text }: Segment): Line => ({ words, text, box: boxAround(words) ?? [0, 0, 0, 0] });
 

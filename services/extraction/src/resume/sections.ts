@@ -29,7 +29,7 @@ export function sectionsOf(lines: readonly ResumeLine[]): Sections {
     ),
   };
   const shouts = lines.filter(({ text }) => isShouted(text)).length > 0.4 * lines.length;
-  const headings = lines.map((line, at) => headingAt(lines, at, usual, shouts));
+  const headings = lines.map((_line, at) => headingAt(lines, at, usual, shouts));
   const tall = Math.max(0, ...lines.filter((_, at) => headings[at] !== null).map(({ height }) => height));
   const head: ResumeLine[] = [];
   const sections: { kind: SectionKind; lines: ResumeLine[] }[] = [];
