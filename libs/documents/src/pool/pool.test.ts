@@ -48,6 +48,31 @@ describe('a child that misbehaves costs its own document only', () => {
   });
 });
 
+describe('a page that must be read by OCR', () => {
+  test('is given more time', async () => {
+    const reader = await readerForTests({
+      childEntry: CHILD,
+      children: 1,
+      limits: { document: 5000, ocrPage: 60_000 },
+    });
+    await expect(faultOf(reader.open(order('picture 6000'), { tenant }))).resolves.toBe('read');
+    await reader.close();
+  });
+});
+
+describe('tenants', () => {
+  test('take turns at the only child', async () => {
+    const reader = await readerForTests({ childEntry: CHILD, children: 1 });
+    const done: string[] = [];
+    const jobs = ['a1', 'a2', 'a3', 'b1'].map((name) =>
+      reader.open(order('answer 1'), { tenant: name.slice(0, 1) }).then(() => done.push(name)),
+    );
+    await Promise.all(jobs);
+    expect(done).toEqual(['a1', 'a2', 'b1', 'a3']);
+    await reader.close();
+  });
+});
+
 describe('a caller that goes away', () => {
   test('frees the child that was at work, and the place of what was waiting', async () => {
     const reader = await readerForTests({ childEntry: CHILD, children: 1 });

@@ -1,10 +1,17 @@
 import { openInbox } from '../child/inbox.ts';
 import type { Order, Report } from '../pool/protocol.ts';
 
-/** A child that does what the file tells it, for the tests of the pool: hang, eat memory, crash, or answer after some milliseconds. */
+/** A child that does what the file tells it, for the tests of the pool: hang, eat memory, crash, or answer after some milliseconds, as a page read by OCR or not. */
 const say = (report: Report) => void process.send?.(report);
 const receive = openInbox();
 const eaten: Buffer[] = [];
+
+const answer = () =>
+  say({
+    say: 'opened',
+    pageCount: 1,
+    metadata: { pid: String(process.pid), env: Object.keys(process.env).join(' ') },
+  });
 
 const deeds: Readonly<Record<string, (argument: number) => void>> = {
   hang: () => {
@@ -18,16 +25,11 @@ const deeds: Readonly<Record<string, (argument: number) => void>> = {
     const kept: unknown[] = [];
     for (;;) kept.push(new Array(1_000_000).fill(kept.length));
   },
-  answer: (milliseconds) =>
-    void setTimeout(
-      () =>
-        say({
-          say: 'opened',
-          pageCount: 1,
-          metadata: { pid: String(process.pid), env: Object.keys(process.env).join(' ') },
-        }),
-      milliseconds,
-    ),
+  answer: (milliseconds) => void setTimeout(answer, milliseconds),
+  picture: (milliseconds) => {
+    say({ say: 'ocr' });
+    setTimeout(answer, milliseconds);
+  },
 };
 
 process.on('disconnect', () => process.exit());
