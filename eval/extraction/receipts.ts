@@ -53,6 +53,7 @@ const resultOf = (document: OpenedDocument, weights: ReceiptWeights): Extraction
     document,
     detection: { type: 'receipt', score: 1 },
     reading: readReceipt(document, weights),
+    resembling: true,
     withGeometry: false,
   });
 

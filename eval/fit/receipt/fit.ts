@@ -5,6 +5,7 @@ import { createDocumentReader } from '@probant/documents/reader';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { ranked, type ScorerWeights } from '../../../services/extraction/src/receipt/scoring/scorer.ts';
+import { rankedTotals } from '../../../services/extraction/src/receipt/total/ranked-totals.ts';
 import { exceptFold, FOLDS, fitField, foldsByIssuer } from './cross-validation.ts';
 import { drawnReceipts } from './drawn-receipts.ts';
 import { FIELDS, type FieldName, type LabelledReceipt, labelledReceipts } from './labelled-receipts.ts';
@@ -24,7 +25,7 @@ type Outcome = {
 };
 
 function outcomeOf(weights: ScorerWeights, receipt: LabelledReceipt, field: FieldName): Outcome {
-  const [best] = ranked(weights, receipt.candidates[field]);
+  const [best] = (field === 'total' ? rankedTotals : ranked)(weights, receipt.candidates[field]);
   const { right = false, value = '' } = best?.candidate ?? {};
   return { receipt, right, probability: best?.probability ?? 0, got: value };
 }

@@ -13,7 +13,8 @@ import type { Example } from '../boosted-trees.ts';
 
 export const FIELDS = ['total', 'date', 'vendor'] as const;
 export type FieldName = (typeof FIELDS)[number];
-export type LabelledCandidate = Example & { readonly value: string };
+/** `cents` is nought where the value is no amount. */
+export type LabelledCandidate = Example & { readonly value: string; readonly cents: number };
 
 /** The candidates of one receipt, each marked right or wrong by the truth. */
 export type LabelledReceipt = {
@@ -79,12 +80,14 @@ function labelled(id: string, document: OpenedDocument, { set, group, cents, day
     candidates: {
       total: totalCandidates(receipt, printedAmounts(receipt)).map(({ cents: value, features }) => ({
         value: String(value),
+        cents: value,
         features,
         right: value === cents,
       })),
-      date: dateCandidates(receipt).map(({ value, features }) => ({ value, features, right: value === day })),
+      date: dateCandidates(receipt).map(({ value, features }) => ({ value, cents: 0, features, right: value === day })),
       vendor: vendorCandidates(receipt).map(({ name, features }) => ({
         value: name,
+        cents: 0,
         features,
         right: right.has(alphanumeric(name)),
       })),

@@ -59,7 +59,6 @@ type BareAmount = Omit<PrintedAmount, 'labels' | 'labelledFromAbove'>;
 
 function amountsIn(row: Row, index: number, segment: Segment, place: number): BareAmount[] {
   const text = segment.text;
-  const read = text.replace(/(?<=[\d.,])[Oo](?=[\d.,]|$|\s)/g, '0');
   const unit = (segment.right - segment.left) / Math.max(text.length, 1);
   const leftOf = row.segments
     .slice(0, place)
@@ -69,6 +68,7 @@ function amountsIn(row: Row, index: number, segment: Segment, place: number): Ba
     .slice(place + 1)
     .map((other) => other.text)
     .join(' ');
+  const read = withDigits(text, leftOf);
   return [...read.matchAll(AMOUNT)].flatMap((match) => {
     const { number = '', minus, innerMinus, before, after, percent } = match.groups ?? {};
     const from = match.index + match[0].indexOf(number);
@@ -90,6 +90,14 @@ function amountsIn(row: Row, index: number, segment: Segment, place: number): Ba
       spaced: number.includes(' '),
     };
   });
+}
+
+const DASH_FOR_POINT = /^((?:RM|[€$])?\s?\d{1,5})-(?=\d{2}$)/;
+
+/** Letters read for noughts; and the point of a total that stands alone read as a dash. As long as the text. */
+function withDigits(text: string, leftOf: string): string {
+  const read = text.replace(/(?<=[\d.,])[Oo](?=[\d.,]|$|\s)/g, '0');
+  return DASH_FOR_POINT.test(read) && labelsOf(leftOf).has('total') ? read.replace('-', '.') : read;
 }
 
 // 32,15 L and 0,250 kg are no money.

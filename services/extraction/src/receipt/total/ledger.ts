@@ -18,6 +18,8 @@ export type Ledger = {
   readonly roundings: readonly number[];
   /** Sum of the last amounts of the rows before the first total. */
   readonly itemSum: number;
+  /** Values that are what is given less what is given back in the rows below them, whatever the labels say: they may be misread. */
+  readonly differencesBelow: ReadonlySet<number>;
   /** First and last row of each label; rows of payment, tax and totals count only with an amount where it matters. */
   readonly firstOf: Readonly<Partial<Record<LabelClass, number>>>;
   readonly lastOf: Readonly<Partial<Record<LabelClass, number>>>;
@@ -52,6 +54,7 @@ export function ledgerOf(receipt: ReceiptRows, amounts: readonly PrintedAmount[]
     subtotals: [...having('subtotal'), ...having('exclusive')],
     discounts: having('discount'),
     roundings: having('rounding').filter((cents) => cents < 5),
+    differencesBelow: differencesBelow(amounts),
     itemSum: itemSum(receipt, amounts, firstOf),
     firstOf,
     lastOf,
@@ -74,6 +77,28 @@ function labelledRows({ labels }: ReceiptRows, inRow: ReadonlyMap<number, number
     }
   }
   return { firstOf, lastOf };
+}
+
+/** Rows between a total and what is given, and between that and what is given back. */
+const REACH = 4;
+
+function differencesBelow(amounts: readonly PrintedAmount[]): ReadonlySet<number> {
+  const plain = amounts.filter(({ percent, cents }) => !percent && cents > 0);
+  const near = (from: PrintedAmount) =>
+    plain.filter(({ row, cents }) => row > from.row && row <= from.row + REACH && cents !== from.cents);
+  return new Set(
+    plain.flatMap((total) =>
+      near(total).some(
+        (given) =>
+          given.cents > total.cents &&
+          plain.some(
+            (back) => back.row > given.row && back.row <= given.row + REACH && given.cents - back.cents === total.cents,
+          ),
+      )
+        ? [total.cents]
+        : [],
+    ),
+  );
 }
 
 function itemSum(receipt: ReceiptRows, amounts: readonly PrintedAmount[], firstOf: Ledger['firstOf']): number {

@@ -18,7 +18,7 @@ const NOT_TOTAL: readonly LabelClass[] = [
 ];
 
 export function describeLabels(sheet: FeatureSheet, occurrence: PrintedAmount, { labels }: ReceiptRows): void {
-  const own = occurrence.labels;
+  const own = withRoundedTotal(occurrence);
   const right = labelsOf(occurrence.rightText);
   for (const label of LABEL_CLASSES) {
     if (own.has(label)) sheet.set(`label ${label}`, 1);
@@ -35,6 +35,14 @@ export function describeLabels(sheet: FeatureSheet, occurrence: PrintedAmount, {
   }
   if (occurrence.labelledFromAbove) sheet.set('labelled from above', 1);
   if (own.size === 0) sheet.set('no label', 1);
+}
+
+/** What is rounded away is a few cents: "Rounding 52.10" is what is left. */
+const MOST_ROUNDED_AWAY = 5;
+
+function withRoundedTotal({ labels, cents }: PrintedAmount): ReadonlySet<LabelClass> {
+  if (!labels.has('rounding') || cents <= MOST_ROUNDED_AWAY) return labels;
+  return new Set([...labels].filter((label) => label !== 'rounding').concat('rounded'));
 }
 
 export function describePlace(
@@ -135,6 +143,7 @@ export function describeArithmetic(sheet: FeatureSheet, cents: number, ledger: L
     'rounding applied',
     positive(roundings).some((value) => values.has(cents - value) || values.has(cents + value)),
   );
+  sheet.set('difference below it', ledger.differencesBelow.has(cents));
   sheet.set('discounted', differs([...values], discounts));
   sheet.set('total less tax', differs(totals, tax));
   sheet.set('sum of items', ledger.itemSum > 0 && cents === ledger.itemSum);
