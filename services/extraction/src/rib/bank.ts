@@ -19,6 +19,10 @@ const AGENCY = /^(?:agence|ag\.|succursale|guichet|bureau|centre|agency|branch)\
 /** "Coordonnées bancaires", "identité bancaire": what the slip is, not whose. */
 const TITLE = /\b(?:releve|identite|coordonnees|references|informations) (?:d')?(?:identite )?bancaires?\b/;
 
+/** Whether a segment names a bank or one of its agencies. */
+export const namesBank = ({ folded }: Segment): boolean =>
+  AGENCY.test(folded) || BANK_NAME.test(folded) || BANKS.test(folded);
+
 export function readBank(rows: readonly Row[], holder: Reading<string> | null): BankReading {
   const domiciliation = labelledBank(rows, DOMICILIATION);
   const says = (pattern: RegExp) => domiciliation !== null && pattern.test(foldInPlace(domiciliation.found.text));
@@ -97,5 +101,6 @@ function bankAddress(rows: readonly Row[], { name, domiciliation, holder }: Know
 
 // A title, a telephone or a second line of the name may stand between.
 const NEAR = 3;
-const BANK_LABEL = /\b(?:domiciliation|adresse (?:de l'|de la )?(?:agence|banque)|(?:bank|branch) address|agence)\b/;
+export const BANK_LABEL =
+  /\b(?:domiciliation|adresse (?:de l'|de la )?(?:agence|banque)|(?:bank|branch) address|agence)\b/;
 const HOLDER_LABEL = /\b(?:adresse (?:du )?(?:titulaire|client)|titulaire|holder)\b/;

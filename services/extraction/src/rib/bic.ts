@@ -9,7 +9,7 @@ import { RIB_LABELS } from './rib-labels.ts';
 /** The BIC: near its label, else the one word of the page that has the shape and the country of the IBAN. */
 export function readBic(rows: readonly Row[], country: string | null): Reading<string> | null {
   const home = country ?? 'FR';
-  for (const place of labelledPlaces(rows).take(MOST_PLACES)) {
+  for (const place of labelledPlaces(rows)) {
     const found = bicIn(place, home);
     if (found) return found;
   }
@@ -17,9 +17,6 @@ export function readBic(rows: readonly Row[], country: string | null): Reading<s
   const values = new Set(others.map(({ value }) => value));
   return values.size === 1 ? (others[0] ?? null) : null;
 }
-
-// A slip has one label, a page of three slips three.
-const MOST_PLACES = 40;
 
 type Place = Pick<Segment, 'words' | 'page' | 'source'>;
 

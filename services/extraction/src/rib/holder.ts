@@ -3,18 +3,16 @@ import { partOf, readingAt } from '../reading/evidence.ts';
 import type { Reading } from '../reading/field-reading.ts';
 import { valuesOf } from '../reading/labelled.ts';
 import { heightOf, type Row, type Segment } from '../reading/rows.ts';
-import { isValueOfLabel, opensAddress } from './addresses.ts';
+import { addressesIn, isValueOfLabel, opensAddress, saidBefore } from './addresses.ts';
+import { BANK_LABEL, namesBank } from './bank.ts';
 import { ANY_RIB_LABEL, RIB_LABELS } from './rib-labels.ts';
 
 const TITLE =
   /^(?:m\.?|mr\.?|mme\.?|mlle\.?|monsieur|madame|mademoiselle|m(?:r|\.)? ou mme|sarl|sas|sasu|eurl|sci|association)\s+\p{L}/u;
 
-// Of labels repeated over and over, the first ones.
-const MOST_VALUES = 20;
-
 /** The holder as printed: at its label, else the first line that opens with a title or a legal form. */
 export function readHolder(rows: readonly Row[]): Reading<string> | null {
-  const values = valuesOf(rows, { wanted: RIB_LABELS.holder, any: ANY_RIB_LABEL }).take(MOST_VALUES);
+  const values = valuesOf(rows, { wanted: RIB_LABELS.holder, any: ANY_RIB_LABEL });
   for (const { segment, text, start, end } of values) {
     if (!/\p{L}{2}/u.test(text) || /\d{4}/.test(text) || standsUnderAnotherLabel(rows, segment)) continue;
     const place = partOf(segment, start, end);
@@ -25,7 +23,28 @@ export function readHolder(rows: readonly Row[]): Reading<string> | null {
   const titled = rows
     .flatMap((row) => row.segments)
     .find((segment) => TITLE.test(segment.folded) && !/\d/.test(segment.text));
-  return titled ? readingAt(titled, titled.text, 0.55, 'layout') : null;
+  if (!titled) return aboveAddress(rows);
+  const next = brokenOff(rows, titled, undefined);
+  const words = [...titled.words, ...(next?.words ?? [])];
+  return readingAt({ ...titled, words }, next ? `${titled.text} ${next.text}` : titled.text, 0.55, 'layout');
+}
+
+/** Where no label says whose the account is: the one name that stands on an address which is not the bank's. */
+function aboveAddress(rows: readonly Row[]): Reading<string> | null {
+  const heads = addressesIn(rows, namesBank).flatMap((address) => {
+    const [name, before] = address.above;
+    const ofBank = [name, before].some((line) => line && (namesBank(line) || BANK_LABEL.test(line.folded)));
+    if (!name || ofBank || BANK_LABEL.test(saidBefore(address)) || !isPartOfName(name)) return [];
+    const top = address.parts[0]?.segment;
+    if (!top || top.top - name.bottom > LINE_STEP * heightOf(name) || isValueOfLabel(rows, name)) return [];
+    const begun = before && isPartOfName(before) && brokenOff(rows, before, undefined) === name ? [before] : [];
+    return [[...begun, name]];
+  });
+  const texts = new Set(heads.map((lines) => lines.map(({ text }) => text).join(' ')));
+  const [lines] = heads;
+  const [text] = texts;
+  if (texts.size !== 1 || lines?.[0] === undefined || text === undefined) return null;
+  return readingAt({ ...lines[0], words: lines.flatMap(({ words }) => words) }, text, 0.5, 'layout');
 }
 
 // Lines of one block stand this close, in heights of a line.
@@ -57,7 +76,7 @@ const shareFrom = ({ words }: Segment, first: Word): number => {
 };
 
 const isPartOfName = ({ text, folded }: Segment): boolean =>
-  !/\d/.test(text) && !ANY_RIB_LABEL.test(folded) && !opensAddress(folded);
+  /\p{L}{2}/u.test(text) && !/\d/.test(text) && !ANY_RIB_LABEL.test(folded) && !opensAddress(folded);
 
 /** On a page askew, the first value of the next column stands as high as the label of this one. */
 function standsUnderAnotherLabel(rows: readonly Row[], segment: Segment): boolean {

@@ -181,6 +181,20 @@ describe('the address of the bank', () => {
   });
 });
 
+describe('a holder without a label', () => {
+  const bank = 'Banque des Dunes\n44 boulevard du Rempart\n59000 LILLE';
+  test("is the name on the address that is not the bank's, and stays in doubt", () => {
+    const reading = read(`${bank}\n\n\nTROIS MOULINS ET CIE\n18 rue du Vieux Temple\n59800 LILLE`);
+    expect(reading.data.holder_name).toBe('TROIS MOULINS ET CIE');
+    expect(fieldOf(reading, 'holder_name')?.confidence).toBeLessThan(0.6);
+  });
+  test('is not told where two names could be it, nor from the bank alone', () => {
+    const two = 'ALPHA CIE\n18 rue du Vieux Temple\n59800 LILLE\n\n\nBETA CIE\n2 rue du Port\n59140 DUNKERQUE';
+    expect(read(two).data.holder_name).toBeUndefined();
+    expect(read(bank).data.holder_name).toBeUndefined();
+  });
+});
+
 describe('a name that a narrow column breaks', () => {
   test('goes on in the next line', () => {
     const { data } = read('Titulaire du compte\nM. OU MME DELARIVIERE\nCHRISTOPHE\n12 RUE DU PUITS\n59000 LILLE');

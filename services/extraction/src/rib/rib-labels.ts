@@ -1,7 +1,7 @@
 /** Labels of a bank-details slip, over folded text. */
 export const RIB_LABELS = {
   holder:
-    /\b(?:titulaires?(?: du compte)?|intitule du compte|nom du titulaire|account (?:holder|owner)(?: name)?|nom et prenom|beneficiaire)\b/,
+    /\b(?:(?:nom et adresse du |nom du )?titulaires?(?: du compte)?|(?:intitule|libelle|proprietaire) du compte|(?:nom|identite) du (?:titulaire|client|beneficiaire)|(?:compte )?ouvert au nom de|raison sociale|account (?:holder|owner)(?: name)?|nom(?: ?,| et|\s?\/) (?:prenom|raison sociale|denomination)s?|beneficiaire)\b/,
   bic: /\b(?:bic|swift|code swift|bank identifier code)\b/,
   bank: /\b(?:domiciliation|nom de la banque|etablissement bancaire|banque|bank name|bank)\b(?! code)/,
 } as const;

@@ -199,7 +199,8 @@ const strip: RibTemplate = (draw, facts) => {
   sheet.text(draw.pick(TITLES), left, 62, page.bold(1.1));
   rows(page, broken([facts.bank.name, facts.agency]), left, 62 + 2 * page.step);
   const names = [facts.holder, ...addressLines(facts.holderAddress, { capitals: draw.chance(0.5), country: false })];
-  sheet.text(draw.pick(['Titulaire', 'Titulaire du compte :', 'Intitulé du compte']), left + 240, 62, page.plain(0.8));
+  const label = draw.pick(['Titulaire', 'Titulaire du compte :', 'Intitulé du compte', '']);
+  if (label !== '') sheet.text(label, left + 240, 62, page.plain(0.8));
   rows(page, broken(names), left + 240, 62 + page.step);
   const parts = [bankCode, agencyCode, accountNumber, key];
   ['Banque', 'Guichet', 'Compte', 'Clé'].forEach((name, i) => {
