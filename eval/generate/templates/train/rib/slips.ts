@@ -195,21 +195,22 @@ const strip: RibTemplate = (draw, facts) => {
   const width = draw.between(118, 190);
   const broken = (lines: readonly string[], wide = width) =>
     lines.flatMap((line) => brokenLines(line, wide, page.plain()));
-  sheet.frame(left - 8, 40, 595 - 2 * left + 16, 250, '#777777', 0.6);
   sheet.text(draw.pick(TITLES), left, 62, page.bold(1.1));
-  rows(page, broken([facts.bank.name, facts.agency]), left, 62 + 2 * page.step);
   const names = [facts.holder, ...addressLines(facts.holderAddress, { capitals: draw.chance(0.5), country: false })];
   const label = draw.pick(['Titulaire', 'Titulaire du compte :', 'Intitulé du compte', '']);
   if (label !== '') sheet.text(label, left + 240, 62, page.plain(0.8));
-  rows(page, broken(names), left + 240, 62 + page.step);
+  const named = rows(page, broken(names), left + 240, 62 + page.step);
+  const headed = rows(page, broken([facts.bank.name, facts.agency]), left, named + page.step / 2) + page.step / 2;
   const parts = [bankCode, agencyCode, accountNumber, key];
   ['Banque', 'Guichet', 'Compte', 'Clé'].forEach((name, i) => {
     const x = left + ([0, 70, 140, 240][i] as number);
-    sheet.text(name, x, 196, page.plain(0.75));
-    sheet.text(parts[i] as string, x, 196 + page.step, page.bold());
+    sheet.text(name, x, headed, page.plain(0.75));
+    sheet.text(parts[i] as string, x, headed + page.step, page.bold());
   });
-  sheet.text(`IBAN ${grouped(iban)}`, left, 240, page.bold());
-  sheet.text(`BIC ${facts.bank.bic}`, left, 240 + page.step * 1.3, page.bold());
+  const international = headed + 3 * page.step;
+  sheet.text(`IBAN ${grouped(iban)}`, left, international, page.bold());
+  sheet.text(`BIC ${facts.bank.bic}`, left, international + page.step * 1.3, page.bold());
+  sheet.frame(left - 8, 40, 595 - 2 * left + 16, international + 2 * page.step - 40, '#777777', 0.6);
   return { sheet, said: { showsParts: true, showsAgencyAddress: false }, layout: 'strip' };
 };
 
