@@ -1,9 +1,10 @@
-import type { Line, OpenedDocument, Page } from '@probant/documents/document';
+import type { Line, OpenedDocument, Page, Word } from '@probant/documents/document';
 import { foldInPlace } from '@probant/french/text-folding';
 import { median } from '../reading/median.ts';
 import { boxAround, heightOf, type Row, rowsOf, type Segment } from '../reading/rows.ts';
 import { withWholePeriods } from './broken-periods.ts';
 import { columnsOf } from './columns.ts';
+import { levelledPage } from './levelled-page.ts';
 
 /** A row of a resume in reading order, columns one after the other as the reader of documents gives them. */
 export type ResumeLine = {
@@ -34,7 +35,8 @@ const MOST_WORDS = 3000;
 
 /** The lines of a resume, column after column; a column that the page before left unfinished goes on. */
 export function resumeLines(document: OpenedDocument): ResumeLine[] {
-  return document.pages.slice(0, MOST_PAGES).flatMap((page, at) => {
+  return document.pages.slice(0, MOST_PAGES).flatMap((printed, at) => {
+    const { page, original } = levelledPage(printed);
     const bounded = { ...page, lines: page.lines.slice(0, MOST_LINES) };
     const columns =
       wordsOn(bounded) > MOST_WORDS
@@ -47,7 +49,9 @@ export function resumeLines(document: OpenedDocument): ResumeLine[] {
         1,
       );
       const opens = columns.length > 1 && column > 0 ? true : at > 0 && columns.length > 1;
-      return rows.map((row, index) => lineOf(row, rows[index - 1], usual, opens && index === 0));
+      return rows.map((row, index) =>
+        lineOf(row, { above: rows[index - 1], usual, opensColumn: opens && index === 0, original }),
+      );
     });
   });
 }
@@ -59,7 +63,15 @@ const asLine = ({ words, text }: Segment): Line => ({ words, text, box: boxAroun
 const middle = ({ top, bottom }: Segment): number => (top + bottom) / 2;
 const first = (row: Row): Segment | undefined => row.segments[0];
 
-function lineOf(row: Row, above: Row | undefined, usual: number, opensColumn: boolean): ResumeLine {
+/** What a line owes to the page around it; `usual` is the height of most rows. */
+type Around = {
+  readonly above: Row | undefined;
+  readonly usual: number;
+  readonly opensColumn: boolean;
+  readonly original: (word: Word) => Word;
+};
+
+function lineOf(row: Row, { above, usual, opensColumn, original }: Around): ResumeLine {
   const clean = (text: string) => text.replace(HYPHENS, '-').replace(/\s+/g, ' ').trim();
   const text = clean(row.text);
   const bullet = BULLET.exec(text)?.[0] ?? '';
@@ -76,7 +88,7 @@ function lineOf(row: Row, above: Row | undefined, usual: number, opensColumn: bo
     folded: foldInPlace(body),
     parts: parts.filter((part) => part !== ''),
     bullet: isBullet,
-    place: row,
+    place: { ...row, words: row.words.map(original) },
     left: segment?.left ?? 0,
     height,
     // Tall boxes of a picture overlap a little; a row above the one before it begins a column.
