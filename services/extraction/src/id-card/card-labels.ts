@@ -13,9 +13,19 @@ export type CardField =
   | 'issueDate'
   | 'expiryDate';
 
-/** Labels in French and English (and what neighbours print), letters and digits only. `other`: labels whose values nobody asks for. */
+/** Labels in French and English, and what neighbours print. `other`: labels whose values nobody asks for. */
 const PHRASES: Readonly<Record<CardField | 'other', readonly string[]>> = {
-  lastName: ['nom', 'nom de famille', 'nom de naissance', 'surname', 'family name', 'last name', 'name', 'apellidos'],
+  lastName: [
+    'nom',
+    'nom de famille',
+    'nom de naissance',
+    'surname',
+    'family name',
+    'last name',
+    'name',
+    'apellidos',
+    'cognome',
+  ],
   firstName: [
     'prenom',
     'prenoms',
@@ -27,6 +37,10 @@ const PHRASES: Readonly<Record<CardField | 'other', readonly string[]>> = {
     'first names',
     'forename',
     'forenames',
+    'nombre',
+    'nome',
+    'vorname',
+    'vornamen',
   ],
   birthDate: [
     'né le',
@@ -37,10 +51,31 @@ const PHRASES: Readonly<Record<CardField | 'other', readonly string[]>> = {
     'date of birth',
     'birth date',
     'né(e)',
+    'date et lieu de naissance',
+    'date and place of birth',
+    'fecha de nacimiento',
+    'data di nascita',
+    'data de nascimento',
+    'geburtsdatum',
+    'geburtstag',
   ],
-  birthPlace: ['lieu de naissance', 'lieu de naiss', 'place of birth', 'birth place', 'né(e) à', 'née à', 'né à'],
+  birthPlace: [
+    'lieu de naissance',
+    'lieu de naiss',
+    'place of birth',
+    'birth place',
+    'né(e) à',
+    'née à',
+    'né à',
+    'commune de naissance',
+    'ville de naissance',
+    'lugar de nacimiento',
+    'luogo di nascita',
+    'local de nascimento',
+    'geburtsort',
+  ],
   gender: ['sexe', 'sex', 'gender'],
-  nationality: ['nationalité', 'nationality'],
+  nationality: ['nationalité', 'nationality', 'nacionalidad', 'cittadinanza', 'nacionalidade', 'staatsangehörigkeit'],
   number: [
     "carte nationale d'identité n°",
     "carte d'identité n°",
@@ -78,6 +113,10 @@ const PHRASES: Readonly<Record<CardField | 'other', readonly string[]>> = {
     'issue date',
     'issued on',
     'issued',
+    'fecha de expedición',
+    'data di rilascio',
+    'data de emissão',
+    'ausstellungsdatum',
   ],
   expiryDate: [
     "date d'expiration",
@@ -92,6 +131,11 @@ const PHRASES: Readonly<Record<CardField | 'other', readonly string[]>> = {
     'date of expiration',
     'valid until',
     'expires',
+    'fecha de caducidad',
+    'válido hasta',
+    'data di scadenza',
+    'data de validade',
+    'gültig bis',
   ],
   other: [
     "nom d'usage",

@@ -242,6 +242,8 @@ describe('printed labels', () => {
     { title: 'its label alone on the row', rows: ['Né(e) le : 06.12.1965', 'à : BREST', 'Taille : 1,57 m'] },
     { title: 'its label without a colon', rows: ['Né(e) le : 06.12.1965', 'à BREST'] },
     { title: 'its label unread', rows: ['Né(e) le : 06.12.1965', 'BREST', 'Taille : 1,57 m'] },
+    { title: 'after the day, one label for both', rows: ['Date et lieu de naissance', '06/12/1965 BREST'] },
+    { title: 'a label of another country', rows: ['Luogo di nascita', 'BREST'] },
     { title: 'a translation read badly', rows: ['Lieu de naissance / Plxxe of bxcth', 'BREST'] },
   ])('place of birth: $title', ({ rows }) => {
     expect(read(rows).data.birth_place).toBe('BREST');

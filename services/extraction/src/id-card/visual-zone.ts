@@ -43,7 +43,10 @@ export function readVisualZone(rows: readonly Row[], zone: ZoneDays): VisualZone
     lastName: first('lastName', nameOf),
     firstName: first('firstName', nameOf),
     birthDate,
-    birthPlace: first('birthPlace', placeOf) ?? placeUnder(rows, labels, birthDate?.value ?? zone.birth),
+    birthPlace:
+      first('birthPlace', placeOf) ??
+      first('birthDate', placeAfterDay) ??
+      placeUnder(rows, labels, birthDate?.value ?? zone.birth),
     gender: first('gender', genderOf),
     nationality: first('nationality', ({ text }) => nationalityOf(text)),
     number: first('number', ({ text }) => numberOf(text)),
@@ -110,6 +113,12 @@ const placeOf = ({ text }: Pick<OnCard, 'text'>): string | null => {
   return /^\p{L}{2}[\p{L}'’-]*(?:[ ,(][\p{L}\p{N}'’ ().,-]{0,56})?$/u.test(place) && !STAMP.test(fold(place))
     ? place
     : null;
+};
+
+/** "Date et lieu de naissance : 12/06/1979 Saint-Louis". */
+const placeAfterDay = ({ text }: Pick<OnCard, 'text'>): string | null => {
+  const after = /(?<!\d)\d{4}[ ,-]*(?:(?:à|a|in)\s+)?(?<place>\p{L}.*)$/u.exec(text)?.groups?.['place'];
+  return after === undefined ? null : placeOf({ text: after });
 };
 
 function genderOf({ text }: Pick<OnCard, 'text'>): 'M' | 'F' | null {
