@@ -222,10 +222,3 @@ export const attachmentBomb = (mebibytes: number): Buffer =>
     ],
     '/Root 1 0 R',
   );
-
-/** A document with a text and an attached file. */
-export const withAttachment = (xml: string): Buffer =>
-  writePdf({
-    pages: [{ texts: [{ text: 'Facture de l’atelier, page lisible', x: 60, y: 700 }] }],
-    attachments: [{ name: 'factur-x.xml', bytes: Buffer.from(xml) }],
-  });
