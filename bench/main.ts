@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { benchAudit } from './audit/audit.bench.ts';
+import { benchExtraction } from './extraction/extraction.bench.ts';
 import { benchGateway } from './gateway/gateway.bench.ts';
 import { benchLimiter } from './gateway/limiter.bench.ts';
 import { benchStart } from './start/start.bench.ts';
@@ -8,6 +9,7 @@ import { printTable, type Row } from './table.ts';
 /** `npm run bench`, or `npm run bench -- gateway start` for some of them. Figures of a busy machine: compare within one run. */
 const SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   audit: benchAudit,
+  extraction: benchExtraction,
   gateway: benchGateway,
   limiter: benchLimiter,
   start: benchStart,
