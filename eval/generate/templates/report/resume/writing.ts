@@ -12,7 +12,7 @@ import { type Family, pickFamily } from '../../../page/faces.ts';
 type Put = { readonly heavy?: boolean; readonly size?: number; readonly ink?: Colour; readonly indent?: number };
 
 /** A strip of paper that is filled from the top; what does not fit goes on a new sheet at the same place. */
-export type Strip = {
+type Strip = {
   readonly left: number;
   readonly right: number;
   /** Writes a text over as many rows as it needs, and returns the height of its first row. */
