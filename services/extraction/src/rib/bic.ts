@@ -36,7 +36,7 @@ function* labelledPlaces(rows: readonly Row[]): Generator<Place> {
 }
 
 const LABELLED = 0.93;
-const LABELLED_ABROAD = 0.85;
+const IN_DOUBT = 0.85;
 const UNLABELLED = 0.6;
 const LENGTHS = [11, 8] as const;
 
@@ -53,11 +53,17 @@ function bicIn(place: Place, home: string): Reading<string> | null {
       if (words.some(({ text }) => LABEL_WORD.test(text))) continue;
       // Groups of other words may look like one ("BANK CODE"): only the account's own country is believed there.
       if (!isBic(bic) || !(bic.slice(4, 6) === home || (words.length === 1 && isCapital(words[0]?.text)))) continue;
-      return readingAt({ ...place, words }, bic, bic.slice(4, 6) === home ? LABELLED : LABELLED_ABROAD, 'label_match');
+      return readingAt({ ...place, words }, bic, trustIn(bic, home, place), 'label_match');
     }
   }
   return null;
 }
+
+// A BIC has no check digit: of a picture, 1 and I, 0 and O behind the country stay in doubt.
+const LOOKALIKE = /[1I0O]/;
+
+const trustIn = (bic: string, home: string, { source }: Place): number =>
+  bic.slice(4, 6) === home && !(source === 'ocr' && LOOKALIKE.test(bic.slice(6))) ? LABELLED : IN_DOUBT;
 
 const LABEL_WORD = /^\W*(?:iban|bic|swift|bank|code)\W*$/i;
 const isCapital = (text = ''): boolean => text === text.toUpperCase();

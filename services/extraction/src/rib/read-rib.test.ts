@@ -216,6 +216,13 @@ Mme JEANNE MOREL                 25 rue Lanogne`);
   expect(data.holder_name).toBe('Mme JEANNE MOREL');
 });
 
+test('a BIC with a 1 that may be an I is sure in a text, in doubt in a picture', () => {
+  const typed = 'BIC : AGRIFRP1\nIBAN FR76 3000 6000 0112 3456 7890 189';
+  expect(fieldOf(read(typed), 'bic')?.confidence).toBeGreaterThanOrEqual(0.9);
+  expect(fieldOf(read(typed, 'ocr'), 'bic')?.confidence).toBeLessThan(0.9);
+  expect(fieldOf(read(typed.replace('P1', 'PP'), 'ocr'), 'bic')?.confidence).toBeGreaterThanOrEqual(0.9);
+});
+
 test('words in capitals around the label are no BIC', () => {
   expect(read('BIC (BANK CODE)\nIBAN FR76 3000 6000 0112 3456 7890 189').data.bic).toBeUndefined();
 });
