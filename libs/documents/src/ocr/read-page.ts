@@ -6,6 +6,8 @@ import { RECOGNITION } from './constants.ts';
 import { detectText } from './detect.ts';
 import type { Networks } from './networks.ts';
 import { type Reading, readSlab } from './recognise.ts';
+import { withSecondLook } from './second-look.ts';
+import type { Slab } from './slab.ts';
 import type { TextSlabs } from './text-slabs.ts';
 import { judgeUpright } from './upright.ts';
 
@@ -46,7 +48,8 @@ async function assembled(
   turnedBy: ReadPicture['turned'],
 ): Promise<ReadPicture> {
   const readings: Reading[] = [];
-  for (const slab of found.slabs) readings.push(known.get(slab) ?? (await readSlab(picture, slab, networks)));
+  const read = (slab: Slab) => readSlab(picture, slab, networks);
+  for (const slab of found.slabs) readings.push(await withSecondLook(known.get(slab) ?? (await read(slab)), read));
   const kept = readings.filter(
     ({ words, confidence }) => words.length > 0 && confidence >= RECOGNITION.leastConfidence,
   );
