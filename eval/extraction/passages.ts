@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { OpenedDocument, Page } from '@probant/documents/document';
+
+/** Passages of administrations' answers, every second one: letters about invoices, passports and accounts. The others were looked at. */
+export function passages(file: string, limit: number): readonly OpenedDocument[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .filter((_, at) => at % 2 === 1)
+    .slice(0, limit)
+    .map((line) => documentOf((JSON.parse(line) as { text: string }).text));
+}
+
+const ROW = /(.{60,90}?) /g;
+
+function documentOf(text: string): OpenedDocument {
+  const rows = text.replace(ROW, '$1\n').split('\n').filter(Boolean);
+  const height = 1 / Math.max(60, rows.length);
+  const lines: Page['lines'] = rows.map((row, at) => {
+    const pitch = 1 / Math.max(100, row.length);
+    let left = 0;
+    const words = row.split(/\s+/).map((word) => {
+      const box = [left * pitch, at * height, (left + word.length) * pitch, (at + 0.7) * height] as const;
+      left += word.length + 1;
+      return { text: word, box, confidence: 1 };
+    });
+    return { words, box: [0, at * height, 1, (at + 0.7) * height], text: words.map((word) => word.text).join(' ') };
+  });
+  const page: Page = { number: 1, width: 595, height: 842, source: 'pdf_text', lines };
+  return { kind: 'pdf', pageCount: 1, pages: [page], attachments: [], metadata: {} };
+}
