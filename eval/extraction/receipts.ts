@@ -70,7 +70,7 @@ function unseenIssuers(photos: readonly Photo[], drawn: readonly LabelledReceipt
     for (const photo of part)
       all.add(resultOf(photo.document, { total, date, vendor }), [
         { field: 'total_amount', truth: photo.key.total?.replace(/[^\d.-]/g, ''), same: sameAmount },
-        { field: 'receipt_date', truth: photo.key.date, same: sameDay },
+        { field: 'receipt_date', truth: photo.labelled.truth.date, same: sameDay },
         company(photo),
       ]);
   }

@@ -22,8 +22,12 @@ import { shopSign } from './vendor/shop-sign.ts';
 import { readVendorAddress } from './vendor/vendor-address.ts';
 import { vendorCandidates } from './vendor/vendor-candidates.ts';
 
-/** Below this nothing is said: an absent field is better than a guess. */
+/**
+ * Below this nothing is said: an absent field is better than a guess. Of the best totals below .15 seven in ten were
+ * right, and their confidence says how little they are worth.
+ */
 const LEAST = 0.15;
+const LEAST_OF_THE_BEST = 0.03;
 
 /**
  * Reads a till receipt. Total, date and vendor are the candidates that learned weights find most probable, and their probability
@@ -38,7 +42,7 @@ export function readReceipt(
   const vatTable = readVatTable(receipt, amounts);
   const items = readLineItems(receipt, amounts);
   const chosen = rankedTotals(weights.total, totalCandidates(receipt, amounts))[0];
-  const total = chosen && chosen.probability >= LEAST ? chosen.candidate : null;
+  const total = chosen && chosen.probability >= LEAST_OF_THE_BEST ? chosen.candidate : null;
   const date = readDate(receipt, weights.date);
   const vendor = readVendor(receipt, weights.vendor);
   return collect<ReceiptData>({
@@ -95,23 +99,19 @@ function readVendor(
 }
 
 /**
- * The sign was the vendor's name on 52 of 93 receipts that have one. It steps in where no candidate is more likely than not, or
- * where the best one is a line of it and not sure.
+ * The sign was the vendor's name on 52 of 93 receipts that have one. It steps in where no candidate is any likely: where one is,
+ * the weights know more (.852 of issuers never seen, .803 where the sign stood in for names below .5).
  */
 const SIGN = 0.56;
-const SURE = 0.9;
 const LETTERS_OF_A_SIGN = 6;
 
 type Vendor = { readonly name: string; readonly segments: readonly Segment[]; readonly probability: number };
 
 function chooseVendor(receipt: Receipt, weights: ScorerWeights): Vendor | null {
   const [best] = ranked(weights, vendorCandidates(receipt));
-  if (best && best.probability >= SURE) return { ...best.candidate, probability: best.probability };
+  if (best && best.probability >= LEAST) return { ...best.candidate, probability: best.probability };
   const segments = shopSign(receipt);
-  const partOfSign = best?.candidate.segments.every((segment) => segments.includes(segment)) ?? false;
-  if (!best || partOfSign || best.probability < 0.5) {
-    const name = segments.map(({ text }) => text).join(' ');
-    if (alphanumeric(name).length >= LETTERS_OF_A_SIGN) return { name, segments, probability: SIGN };
-  }
-  return best && best.probability >= LEAST ? { ...best.candidate, probability: best.probability } : null;
+  const name = segments.map(({ text }) => text).join(' ');
+  if (alphanumeric(name).length >= LETTERS_OF_A_SIGN) return { name, segments, probability: SIGN };
+  return best && best.probability >= LEAST_OF_THE_BEST ? { ...best.candidate, probability: best.probability } : null;
 }
