@@ -119,7 +119,10 @@ describe('what the readers found of a person', () => {
     ]);
   };
   test('the name of a résumé, first name and family name as one', () => {
-    const spans = withFields(readResume, 'Jeanne MOREL\nComptable\njeanne.morel@exemple.fr\nEXPÉRIENCE');
+    const spans = withFields(
+      readResume,
+      'Jeanne MOREL\nComptable\njeanne.morel@exemple.fr\nEXPÉRIENCE\nComptable, Cabinet du Lac\n2019 - 2023\nFORMATION\nDCG, 2018',
+    );
     expect(spans).toEqual([
       ['person_name', 'Jeanne MOREL'],
       ['email', 'jeanne.morel@exemple.fr'],

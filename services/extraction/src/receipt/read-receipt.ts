@@ -100,7 +100,7 @@ function readVendor(
 
 /**
  * The sign was the vendor's name on 52 of 93 receipts that have one. It steps in where no candidate is any likely: where one is,
- * the weights know more (.816 of issuers never seen, .803 where the sign stood in for names below .5).
+ * the weights, which know of the sign, know more (261 of 304 names of issuers never seen, 259 where it stood in below .5).
  */
 const SIGN = 0.56;
 const LETTERS_OF_A_SIGN = 6;

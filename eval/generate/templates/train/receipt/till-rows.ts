@@ -1,6 +1,6 @@
 import type { Draw } from '../../../draw.ts';
 import { addressLines } from '../../../invented/places.ts';
-import type { ReceiptFacts, ReceiptLine, ReceiptReport } from '../../../receipt/facts.ts';
+import type { ReceiptFacts, ReceiptLine, ReceiptReport, ShopKind } from '../../../receipt/facts.ts';
 
 export type TillRow = {
   readonly kind: 'plain' | 'bold' | 'large' | 'gap';
@@ -75,7 +75,14 @@ export function tillRows(
 
   if (draw.chance(0.15)) add(draw.pick(['Bienvenue', 'Merci de votre visite', '*** DUPLICATA ***']), true);
   const logoLess = draw.chance(0.8);
-  add(facts.sign, true, logoLess ? 'large' : 'bold');
+  const words = facts.sign.split(' ');
+  const head = logoLess ? 'large' : 'bold';
+  if (words.length > 2 && draw.chance(0.3)) {
+    const cutAt = draw.whole(1, words.length - 1);
+    add(words.slice(0, cutAt).join(' '), true, head);
+    add(words.slice(cutAt).join(' '), true, head);
+  } else add(facts.sign, true, head);
+  if (draw.chance(0.4)) add(draw.pick(TRADES[facts.kind]), true);
   const company = draw.chance(0.3);
   if (company) add(shop.fullName, true);
   const showsAddress = draw.chance(0.9);
@@ -217,3 +224,21 @@ export function tillRows(
 }
 
 const MONTHS = 'jan fév mar avr mai jun jul aoû sep oct nov déc'.split(' ');
+
+/** What a shop writes below its name. */
+const TRADES: Readonly<Record<ShopKind, readonly string[]>> = {
+  bakery: ['Boulangerie - Pâtisserie', 'Pains au levain', 'Artisan boulanger', 'Boulangerie Pâtisserie Chocolaterie'],
+  supermarket: ['Supermarché', 'Alimentation générale', 'Ouvert 7 jours sur 7', 'Produits frais & régionaux'],
+  restaurant: [
+    'Bar - Brasserie',
+    'Restaurant traditionnel',
+    'Café Restaurant',
+    'Pizzeria - Grill',
+    'Cuisine de terroir',
+  ],
+  fuel: ['Station-service', 'Carburants - Lavage', 'Boutique 24h/24'],
+  pharmacy: ['Pharmacie', 'Parapharmacie - Orthopédie', 'Homéopathie'],
+  hardware: ['Bricolage - Jardin', 'Quincaillerie générale', 'Outillage & matériaux'],
+  books: ['Librairie - Papeterie', 'Presse Librairie Jeux', 'Livres neufs et anciens'],
+  clothes: ['Prêt-à-porter', 'Mode femme & homme', 'Chaussures - Accessoires'],
+};

@@ -2,6 +2,7 @@ import { alphanumeric, fold } from '@probant/french/text-folding';
 import { heightOf, type Segment } from '../../reading/rows.ts';
 import type { ReceiptRows } from '../receipt-rows.ts';
 import type { Features } from '../scoring/features.ts';
+import { shopSign } from './shop-sign.ts';
 import { HEAD_LINES, type Head, type HeadLine, vendorFeatures, type Written } from './vendor-features.ts';
 import { repairedName, withoutRegistration } from './vendor-words.ts';
 
@@ -20,11 +21,13 @@ export function vendorCandidates(receipt: ReceiptRows): VendorCandidate[] {
     row.segments.map((segment) => ({ segment, row: index, capitals: fold(repairedName(segment.text)).toUpperCase() })),
   );
   const top = lines.slice(0, HEAD_LINES);
+  const sign = new Set(shopSign(receipt));
   const head: Head = {
     lines,
     receipt,
     tallest: Math.max(1, ...top.map(({ segment }) => heightOf(segment))),
     joined: alphanumeric(lines.map(({ segment }) => segment.text).join(' ')),
+    sign: new Set(lines.flatMap(({ segment }, at) => (sign.has(segment) ? [at] : []))),
   };
   const byName = new Map<string, VendorCandidate & { readonly length: number }>();
   for (const [first, last] of spans(top.length, lines)) {

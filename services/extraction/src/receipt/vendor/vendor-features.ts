@@ -24,6 +24,8 @@ export type Head = {
   readonly receipt: ReceiptRows;
   readonly tallest: number;
   readonly joined: string;
+  /** The lines printed larger at the top, by their places among `lines`. */
+  readonly sign: ReadonlySet<number>;
 };
 export type Written = { readonly variant: Variant; readonly name: string; readonly whole: string };
 
@@ -125,6 +127,12 @@ export function vendorFeatures(head: Head, first: number, last: number, written:
   set('gap after', below && foot ? Math.min(Math.max((below.top - foot.bottom) / receipt.medianHeight, -1), 3) : 3);
   set('gap before', above && top ? Math.min(Math.max((top.top - above.bottom) / receipt.medianHeight, -1), 3) : 3);
   set('gap', Math.min(Math.max(0, ...gaps(own)) / receipt.medianHeight, 3));
+
+  const signed = own.filter((_, at) => head.sign.has(first + at)).length;
+  set('is the sign', signed === own.length && signed === head.sign.size);
+  set('part of the sign', signed > 0 && signed < head.sign.size);
+  set('beside the sign', head.sign.size > 0 && signed === 0);
+  set('more than the sign', signed > 0 && signed < own.length);
 
   set('letters', Math.min(letters, 50) / 50);
   set('words', Math.min(name.split(/\s+/).length, 10));
