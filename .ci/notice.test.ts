@@ -6,10 +6,17 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const notice = readFileSync(`${root}NOTICE`, 'utf8');
 
-/** Weights and fonts that are bundled: everything in these folders but texts about them. */
-const bundled = ['models', 'samples/fonts'].flatMap((folder) =>
+/** Weights, fonts and lists that are bundled: everything in these folders but code and texts about them. */
+const FOLDERS = [
+  'models',
+  'samples/fonts',
+  ...['towns', 'trades'].map((list) => `services/extraction/src/resume/${list}`),
+];
+const bundled = FOLDERS.flatMap((folder) =>
   readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/^(LICENSE|NOTICE|SHA256SUMS|README\.md|figures\.json)$/.test(entry.name))
+    .filter(
+      (entry) => entry.isFile() && !/^(LICENSE|NOTICE|SHA256SUMS|README\.md|figures\.json|.*\.ts)$/.test(entry.name),
+    )
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length)),
 );
 

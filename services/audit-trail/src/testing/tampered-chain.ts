@@ -62,9 +62,9 @@ const withoutCheckpoints = (database: AuditTrailDeps['database']): Promise<unkno
     sql.query(`
       create function refuse_checkpoint() returns trigger language plpgsql as 'begin return null; end';
       create trigger refuse_checkpoint before insert on audit.checkpoint for each row execute function refuse_checkpoint();
-      grant delete on audit.checkpoint to current_user;
       alter table audit.checkpoint disable trigger no_delete;
       alter table audit.checkpoint no force row level security;
+      grant delete on audit.checkpoint to current_user;
       delete from audit.checkpoint`),
   );
 

@@ -17,8 +17,9 @@ export async function unlock(database: AuditTrailDeps['database']): Promise<void
   for (const table of TABLES)
     await database.system((sql) =>
       sql.query(
-        `grant all on ${table} to current_user; alter table ${table} disable trigger user;
-         alter table ${table} no force row level security`,
+        // The lock first: after a grant, the server's own clean-up would wait for us as we for it.
+        `alter table ${table} disable trigger user; alter table ${table} no force row level security;
+         grant all on ${table} to current_user`,
       ),
     );
 }

@@ -34,8 +34,8 @@ beforeAll(async () => {
   for (const table of ['checkpoint', 'cosignature', 'subtree', 'anchor'])
     await db.database.system((sql) =>
       sql.query(
-        `grant all on audit.${table} to current_user; alter table audit.${table} disable trigger user;
-         alter table audit.${table} no force row level security`,
+        `alter table audit.${table} disable trigger user; alter table audit.${table} no force row level security;
+         grant all on audit.${table} to current_user`,
       ),
     );
   writer = await auditTrailUnderTest(db.database);

@@ -37,8 +37,8 @@ beforeAll(async () => {
   await unlock(db.database);
   for (const table of ['checkpoint', 'cosignature', 'subtree'])
     await change(
-      `grant all on audit.${table} to current_user; alter table audit.${table} disable trigger user;
-       alter table audit.${table} no force row level security`,
+      `alter table audit.${table} disable trigger user; alter table audit.${table} no force row level security;
+       grant all on audit.${table} to current_user`,
     );
   writer = await auditTrailUnderTest(db.database);
   judge = await reading();

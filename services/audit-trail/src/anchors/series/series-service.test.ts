@@ -90,8 +90,8 @@ async function asOwner({ database }: TestDatabase, ...statements: readonly strin
   for (const table of TABLES)
     await database.system((sql) =>
       sql.query(
-        `grant all on audit.${table} to current_user; alter table audit.${table} disable trigger user;
-         alter table audit.${table} no force row level security`,
+        `alter table audit.${table} disable trigger user; alter table audit.${table} no force row level security;
+         grant all on audit.${table} to current_user`,
       ),
     );
   await database.system(async (sql) => {
