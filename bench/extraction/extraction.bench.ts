@@ -4,6 +4,7 @@ import { createDocumentReader, type DocumentReaderOptions } from '@probant/docum
 import { extractDocument } from '@probant/extraction/extract-document';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
+import { quantile } from '../../eval/quantile.ts';
 import { median, type Row } from '../table.ts';
 import {
   type BenchedFile,
@@ -62,7 +63,12 @@ export async function benchExtraction(): Promise<readonly Row[]> {
     },
     {
       measure: `memory of a child, p99 of ${all.length} documents`,
-      ours: `${Math.round(quantile99(all.map(({ memory }) => memory)) / MIB)} MiB`,
+      ours: `${Math.round(
+        quantile(
+          all.map(({ memory }) => memory),
+          0.99,
+        ) / MIB,
+      )} MiB`,
       goal: '<= 600 MB',
       reference: `median ${Math.round(median(all.map(({ memory }) => memory)) / MIB)} MiB`,
     },
@@ -142,6 +148,3 @@ async function inTurn(files: readonly BenchedFile[], read: Read): Promise<Spent[
 }
 
 const seconds = (value: number): string => `${value.toFixed(3)} s`;
-
-const quantile99 = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(0.99 * values.length) - 1] ?? Number.NaN;

@@ -6,6 +6,7 @@ import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { type EvaluationInput, filesOf } from '../extraction/opened-files.ts';
 import { table } from '../extraction/table.ts';
+import { quantile } from '../quantile.ts';
 import { type CharacterErrors, characterErrors } from './character-errors.rules.ts';
 import { type DrawnPicture, drawnPictures, type State } from './drawn-pictures.ts';
 
@@ -126,7 +127,3 @@ const costRow = (what: string, values: readonly number[], share: number, goal: s
   quantile(values, share).toFixed(2),
   goal,
 ];
-
-/** The value that this share of them do not exceed. */
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { largestGrowth, quantile } from './growth.rules.ts';
+import { largestGrowth } from './growth.rules.ts';
 
 describe('growth over the life of a process', () => {
   test('is that of the process that grew most', () => {
@@ -14,13 +14,4 @@ describe('growth over the life of a process', () => {
     expect(largestGrowth([[10, 10, 10, 10, 90, 10, 10, 10, 10, 10, 10, 10]])).toBe(0);
   });
   test('a process that lived for few documents tells nothing', () => expect(largestGrowth([[1, 9]])).toBeNull());
-});
-
-describe('a quantile', () => {
-  const hundred = Array.from({ length: 100 }, (_, i) => i + 1);
-  test.each([
-    [0.5, 50],
-    [0.99, 99],
-    [1, 100],
-  ])('%d of 1 to 100 is %d', (share, value) => expect(quantile(hundred, share)).toBe(value));
 });

@@ -1,3 +1,5 @@
+import { quantile } from '../quantile.ts';
+
 /** Values of one process, in the order they were taken. */
 export type Course = readonly number[];
 
@@ -10,12 +12,6 @@ export function largestGrowth(courses: readonly Course[]): number | null {
       return median(course.slice(-quarter)) - median(course.slice(0, quarter));
     });
   return grown.length === 0 ? null : Math.max(...grown);
-}
-
-/** The smallest value that `share` of all do not exceed; NaN of none. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
 const median = (values: Course): number => quantile(values, 0.5);

@@ -6,20 +6,20 @@ import type { AuditTrailDeps } from '../audit-trail.service.ts';
 
 type Sql = Parameters<Parameters<AuditTrailDeps['database']['system']>[0]>[0];
 
-const TABLES = ['event', 'chain_head', 'erasure', 'erased', 'erasure_head'].map((name) => `audit.${name}`);
+const CHAIN = ['event', 'chain_head', 'erasure', 'erased', 'erasure_head'];
 
 /**
- * What somebody can do who owns the database: all rights, no triggers, no row security. For tests of tampering, on a database of
- * their own.
+ * What somebody can do who owns the database: all rights, no triggers, no row security, over the tables of the chain and the
+ * `derived` ones that are named. For tests of tampering, on a database of their own.
  */
-export async function unlock(database: AuditTrailDeps['database']): Promise<void> {
+export async function unlock(database: AuditTrailDeps['database'], ...derived: readonly string[]): Promise<void> {
   // A transaction for each table: locked all at once, they would meet the service's own work half-way.
-  for (const table of TABLES)
+  for (const table of [...CHAIN, ...derived])
     await database.system((sql) =>
       sql.query(
         // The lock first: after a grant, the server's own clean-up would wait for us as we for it.
-        `alter table ${table} disable trigger user; alter table ${table} no force row level security;
-         grant all on ${table} to current_user`,
+        `alter table audit.${table} disable trigger user; alter table audit.${table} no force row level security;
+         grant all on audit.${table} to current_user`,
       ),
     );
 }

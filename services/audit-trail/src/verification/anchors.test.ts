@@ -30,14 +30,7 @@ let vault = memoryVault('bucket');
 let other = memoryVault('folder');
 beforeAll(async () => {
   db = await testDatabase([auditTrailMigrations]);
-  await unlock(db.database);
-  for (const table of ['checkpoint', 'cosignature', 'subtree', 'anchor'])
-    await db.database.system((sql) =>
-      sql.query(
-        `alter table audit.${table} disable trigger user; alter table audit.${table} no force row level security;
-         grant all on audit.${table} to current_user`,
-      ),
-    );
+  await unlock(db.database, 'checkpoint', 'cosignature', 'subtree', 'anchor');
   writer = await auditTrailUnderTest(db.database);
   judge = await reading(() => vault);
 });

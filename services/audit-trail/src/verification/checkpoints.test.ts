@@ -34,12 +34,7 @@ let tenant: TenantId;
 let vault = memoryVault('bucket');
 beforeAll(async () => {
   db = await testDatabase([auditTrailMigrations]);
-  await unlock(db.database);
-  for (const table of ['checkpoint', 'cosignature', 'subtree'])
-    await change(
-      `alter table audit.${table} disable trigger user; alter table audit.${table} no force row level security;
-       grant all on audit.${table} to current_user`,
-    );
+  await unlock(db.database, 'checkpoint', 'cosignature', 'subtree');
   writer = await auditTrailUnderTest(db.database);
   judge = await reading();
 });

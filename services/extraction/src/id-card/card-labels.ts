@@ -1,5 +1,6 @@
 import { alphanumeric } from '@probant/french/text-folding';
 import type { Segment } from '../reading/rows.ts';
+import { wrongLetters } from '../reading/wrong-letters.ts';
 
 /** What the labels of a card say of the value beside or below them. */
 export type CardField =
@@ -224,20 +225,4 @@ function bornAt(words: Segment['words'], at: number): CardLabel | undefined {
   const bornThere =
     (at === 0 && (colon || (word === 'à' && /^\p{Lu}/u.test(next)))) || (/\d$/.test(before) && (colon || word === 'à'));
   return bornThere && /^[àaÀA]:?$/.test(word) ? { field: 'birthPlace', from: at, to: at + 1 } : undefined;
-}
-
-/** Letters to replace, add or take away; null when there are more than `most`. */
-export function wrongLetters(a: string, b: string, most: number): number | null {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...a].entries()) {
-    const next = [index + 1];
-    for (let at = 1; at <= b.length; at++) {
-      const replaced = (row[at - 1] ?? 0) + Number(letter !== b[at - 1]);
-      next.push(Math.min(replaced, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1));
-    }
-    if (Math.min(...next) > most) return null;
-    row = next;
-  }
-  const wrong = row.at(-1) ?? 0;
-  return wrong <= most ? wrong : null;
 }

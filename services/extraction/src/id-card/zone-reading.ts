@@ -3,7 +3,7 @@ import type { IsoDate } from '@probant/french/dates';
 import { readingAt } from '../reading/evidence.ts';
 import type { Reading } from '../reading/field-reading.ts';
 import type { Row } from '../reading/rows.ts';
-import { wrongLetters } from './card-labels.ts';
+import { wrongLetters } from '../reading/wrong-letters.ts';
 import { checkDigit } from './mrz/check-digit.ts';
 import type { Checked } from './mrz/decode.ts';
 import type { FoundMrz } from './mrz/find-mrz.ts';

@@ -1,4 +1,5 @@
 import type { Box, Line, Page, Word } from '@probant/documents/document';
+import { median } from '../reading/median.ts';
 
 /** A page whose rows run level, and the words as they were read, boxes included. */
 export type LevelledPage = { readonly page: Page; readonly original: (word: Word) => Word };
@@ -49,7 +50,10 @@ const middleY = ([, top, , bottom]: Box): number => (top + bottom) / 2;
 /** The slope as a line over the height of the page, fitted again without its outliers; null when it is level or too few rows tell. */
 function fitOf(slopes: readonly Slope[]): Fit | null {
   if (slopes.length < LEAST_ROWS) return null;
-  const middle = slopes.map(({ slope }) => slope).sort((a, b) => a - b)[slopes.length >> 1] ?? 0;
+  const middle = median(
+    slopes.map(({ slope }) => slope),
+    0,
+  );
   const near = slopes.filter(({ slope }) => Math.abs(slope - middle) < 2 * OUTLIER);
   const first = leastSquares(near);
   const kept = near.filter(({ y, slope }) => Math.abs(slope - first(y)) < OUTLIER);

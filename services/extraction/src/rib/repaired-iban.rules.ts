@@ -1,6 +1,7 @@
 import { isIban, repairIban } from '@probant/french/iban';
 import { frenchAccountOfBban, ribKeyAgrees } from '@probant/french/rib';
 import { median } from '../reading/median.ts';
+import { wrongLetters } from '../reading/wrong-letters.ts';
 import { type Character, textOf } from './characters.ts';
 
 /** Characters of a French IBAN. */
@@ -65,23 +66,9 @@ function bothKeysAgree(iban: string): boolean {
 
 /** Whether a print, its characters confused or lost here and there, can be that of `iban`. */
 export function mayBe(print: string, iban: string): boolean {
-  const wrong = distance(print.slice(0, iban.length), iban);
-  return wrong <= MOST_WRONG || (print.length >= LEAST_LEFT && iban.startsWith(print));
+  const wrong = wrongLetters(print.slice(0, iban.length), iban, MOST_WRONG);
+  return wrong !== null || (print.length >= LEAST_LEFT && iban.startsWith(print));
 }
 
 const MOST_WRONG = 3;
 const LEAST_LEFT = 7;
-
-/** Characters to replace, add or take away (Levenshtein). */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...a].entries()) {
-    const next = [index + 1];
-    for (let at = 1; at <= b.length; at++) {
-      const replaced = (row[at - 1] ?? 0) + Number(letter !== b[at - 1]);
-      next.push(Math.min(replaced, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
