@@ -1,3 +1,4 @@
+import type { Fingerprint } from './fingerprint/fingerprint.ts';
 import { turnedBox, undoing } from './layout/turning.ts';
 
 /** [x0, y0, x1, y1] as shares of the page, 0 to 1, origin at the top left. */
@@ -41,6 +42,8 @@ export type OpenedDocument = {
   readonly attachments: readonly Attachment[];
   /** Title, producer, dates ... as the file says, nothing checked. */
   readonly metadata: Readonly<Record<string, string>>;
+  /** What page 1 looks like; null when it shows nothing or, as a DOCX, has no picture. Absent when not asked for. */
+  readonly fingerprint?: Fingerprint | null;
 };
 
 /** Why a file could not be opened. Nothing here quotes the file. */
@@ -82,12 +85,18 @@ export type OpenOptions = {
   readonly signal?: AbortSignal;
 };
 
+/** What is wanted of a document besides its pages. */
+type ReadingOptions = OpenOptions & {
+  /** Tells what page 1 looks like. */
+  readonly fingerprint?: boolean;
+};
+
 export type DocumentReader = {
   /**
    * Reads a file of at most 50 MiB in a child process: its kind from its signature, its words with boxes, its attachments.
    * Throws UnreadableDocument, ReaderOverloaded when too many documents wait, the signal's reason when it aborts, RangeError above 50 MiB.
    */
-  open(bytes: Uint8Array, options: OpenOptions): Promise<OpenedDocument>;
+  open(bytes: Uint8Array, options: ReadingOptions): Promise<OpenedDocument>;
   /**
    * One page (1-based) as PNG of `width` pixels, with the number of pages; narrower where the page would be higher than 20,000 pixels.
    * Throws like open; RangeError for a page that is not there; UnreadableDocument (unknown_kind) for a DOCX, which has no picture.

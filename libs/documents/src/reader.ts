@@ -58,7 +58,7 @@ export async function createDocumentReader(options: DocumentReaderOptions): Prom
       const pages: Page[] = [];
       const attachments: Attachment[] = [];
       const report = await pool.run(
-        { action: 'open', kind },
+        { action: 'open', kind, fingerprint: context.fingerprint === true },
         bytes,
         (part) => void (part.say === 'page' ? pages.push(part.page) : attachments.push(part.attachment)),
         context,
@@ -87,7 +87,8 @@ function knownKind(bytes: Uint8Array): FileKind {
 
 function opened(report: LastReport, parts: Pick<OpenedDocument, 'kind' | 'pages' | 'attachments'>): OpenedDocument {
   if (report.say !== 'opened') throw failureOf(report);
-  return { ...parts, pageCount: report.pageCount, metadata: report.metadata };
+  const { pageCount, metadata, fingerprint } = report;
+  return { ...parts, pageCount, metadata, ...(fingerprint === undefined ? {} : { fingerprint }) };
 }
 
 function rendered(report: LastReport): { png: Uint8Array; pageCount: number } {

@@ -16,6 +16,7 @@ export function countedDesk(networks: () => Promise<Networks>, say: (report: Rep
       say({ say: 'page', page });
     },
     attachment: (attachment) => say({ say: 'attachment', attachment }),
+    firstPicture: null,
     tired: () => say({ say: 'tired' }),
     ocr: async (picture) => {
       ocrPages += 1;

@@ -8,6 +8,8 @@ export type Desk = {
   attachment(attachment: Attachment): void;
   /** Reads a picture. Tells the parent first, which grants more time; throws UnreadableDocument past LIMITS.ocrPages. */
   ocr(picture: Picture): Promise<ReadPicture>;
+  /** Shown the picture of page 1 as the file has it, not yet levelled; null when nobody asked to see it. */
+  readonly firstPicture: ((picture: Picture) => Promise<void>) | null;
   /** A library broke on this file: the child is not used for another one. */
   tired(): void;
 };

@@ -1,4 +1,7 @@
 import type { FileKind } from '../document.ts';
+import type { Fingerprint } from '../fingerprint/fingerprint.ts';
+import { isBlank } from '../image/blank.ts';
+import type { Picture } from '../image/picture.ts';
 import type { Networks } from '../ocr/networks.ts';
 import { weighPdf } from '../pdf/weigh.ts';
 import type { LastReport, Report, Task } from '../pool/protocol.ts';
@@ -20,8 +23,15 @@ export async function perform(
     const { showPage } = await import('./show-page.ts');
     return showPage(task.kind, bytes, task.page, task.width);
   }
-  const about = await read(task.kind, bytes, countedDesk(networks, say));
-  return { say: 'opened', ...about };
+  const desk = countedDesk(networks, say);
+  if (!task.fingerprint) return { say: 'opened', ...(await read(task.kind, bytes, desk)) };
+  const { pictureHash } = await import('../fingerprint/picture-hash.ts');
+  let fingerprint: Fingerprint | null = null;
+  const firstPicture = async (picture: Picture) => {
+    fingerprint = isBlank(picture) ? null : await pictureHash(picture);
+  };
+  const about = await read(task.kind, bytes, { ...desk, firstPicture });
+  return { say: 'opened', ...about, fingerprint };
 }
 
 async function read(kind: FileKind, bytes: Uint8Array, desk: Desk): Promise<About> {

@@ -11,6 +11,7 @@ export async function readImage(bytes: Uint8Array, kind: ImageKind, desk: Desk):
   if (image.count > LIMITS.ocrPages) throw new UnreadableDocument('too_many_pages');
   for (let number = 1; number <= image.count; number += 1) {
     const picture = await image.picture(number);
+    if (number === 1) await desk.firstPicture?.(picture);
     const { width, height } = picture;
     if (isBlank(picture)) desk.page({ number, width, height, source: 'ocr', lines: [] });
     else desk.page(ocrPage(number, await desk.ocr(picture), picture));

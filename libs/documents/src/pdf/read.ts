@@ -2,6 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import type { About, Desk } from '../child/desk.ts';
 import { type Page, UnreadableDocument } from '../document.ts';
 import { isBlank } from '../image/blank.ts';
+import type { Picture } from '../image/picture.ts';
 import { LIMITS } from '../limits.ts';
 import { ocrPage } from '../ocr/page.ts';
 import { attachmentsOf } from './attachments.ts';
@@ -33,6 +34,7 @@ export async function readPdf(bytes: Uint8Array, desk: Desk): Promise<About> {
     // Before the first page is read: nobody should wait for thirty pages to learn that there are forty.
     if (drafts.filter(({ shows }) => shows === 'picture').length > LIMITS.ocrPages)
       throw new UnreadableDocument('too_many_pages');
+    if (desk.firstPicture) await showFirst(pictures, desk.firstPicture);
     let lost = 0;
     for (const draft of drafts) {
       const page = await finished(draft, pictures, desk);
@@ -46,6 +48,12 @@ export async function readPdf(bytes: Uint8Array, desk: Desk): Promise<About> {
     await pictures.close();
     await pdf.loadingTask.destroy();
   }
+}
+
+/** A page that cannot be shown is not shown. */
+async function showFirst(pictures: Pictures, show: (picture: Picture) => Promise<void>): Promise<void> {
+  const picture = await pictures.small(1);
+  if (picture !== 'broken') await show(picture);
 }
 
 async function draftsOf(pdf: PDFDocumentProxy, pictures: Pictures): Promise<Draft[]> {

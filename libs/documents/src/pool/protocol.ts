@@ -1,8 +1,9 @@
 import type { Attachment, DocumentFault, FileKind, Page } from '../document.ts';
+import type { Fingerprint } from '../fingerprint/fingerprint.ts';
 
 /** What is to be done with a file whose kind is known. */
 export type Task =
-  | { readonly action: 'open'; readonly kind: FileKind }
+  | { readonly action: 'open'; readonly kind: FileKind; readonly fingerprint: boolean }
   | { readonly action: 'render'; readonly kind: FileKind; readonly page: number; readonly width: number };
 
 /** What a child is told: the file itself follows on a pipe of its own (child/inbox.ts), `size` bytes. */
@@ -18,7 +19,13 @@ export type Report =
   | { readonly say: 'ocr' }
   | { readonly say: 'page'; readonly page: Page }
   | { readonly say: 'attachment'; readonly attachment: Attachment }
-  | { readonly say: 'opened'; readonly pageCount: number; readonly metadata: Readonly<Record<string, string>> }
+  | {
+      readonly say: 'opened';
+      readonly pageCount: number;
+      readonly metadata: Readonly<Record<string, string>>;
+      /** When it was asked for. */
+      readonly fingerprint?: Fingerprint | null;
+    }
   | { readonly say: 'rendered'; readonly png: Uint8Array; readonly pageCount: number }
   | { readonly say: 'no_such_page'; readonly pageCount: number }
   /** CPU time of the task that ends now, all threads of the child. */
