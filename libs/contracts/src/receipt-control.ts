@@ -1,0 +1,130 @@
+import { type Static, Type } from 'typebox';
+import { ReceiptData } from './extraction.ts';
+import { Nullable } from './schema.ts';
+
+export const FINDING_SEVERITIES = ['info', 'warning', 'critical'] as const;
+export type FindingSeverity = (typeof FINDING_SEVERITIES)[number];
+
+export const FindingOut = Type.Object({
+  code: Type.String({ description: 'Stable snake_case code' }),
+  message: Type.String({ description: 'In French: what, how much, what to look at' }),
+  severity: Type.String({ description: FINDING_SEVERITIES.join(', ') }),
+});
+export type FindingOut = Static<typeof FindingOut>;
+
+export const VERDICTS = ['consistent', 'suspicious', 'inconsistent'] as const;
+
+export const AuthenticityOut = Type.Object({
+  score: Type.Number({ minimum: 0, maximum: 1 }),
+  verdict: Type.Enum([...VERDICTS]),
+  rules_version: Type.String(),
+  signals: Type.Array(FindingOut),
+  explanation: Type.String({ default: '' }),
+});
+export type AuthenticityOut = Static<typeof AuthenticityOut>;
+
+export const ReceiptAnalysisItem = Type.Object({
+  index: Type.Integer({ minimum: 0, description: 'Position in the upload' }),
+  filename: Type.String(),
+  data: Nullable(ReceiptData),
+  confidence: Nullable(Type.Number({ minimum: 0, maximum: 1 })),
+  findings: Type.Array(FindingOut),
+  authenticity: {
+    ...Nullable(AuthenticityOut),
+    description: 'Null: not evaluated, which never means that there is no signal',
+  },
+  error: Nullable(Type.String({ description: 'Why the file could not be analysed' })),
+});
+export type ReceiptAnalysisItem = Static<typeof ReceiptAnalysisItem>;
+
+export const DUPLICATE_RULES = ['fingerprint', 'vendor_date_amount'] as const;
+export type DuplicateRule = (typeof DUPLICATE_RULES)[number];
+
+export const DuplicateGroupOut = Type.Object({
+  indices: Type.Array(Type.Integer({ minimum: 0 }), { description: 'Positions of the receipts, ascending' }),
+  rule: Type.Enum([...DUPLICATE_RULES]),
+});
+export type DuplicateGroupOut = Static<typeof DuplicateGroupOut>;
+
+export const ReceiptAnalysisResponse = Type.Object({
+  items: Type.Array(ReceiptAnalysisItem),
+  duplicate_groups: Type.Array(DuplicateGroupOut),
+  analysed_at: Type.String({ format: 'date-time' }),
+  policy_is_default: Type.Boolean({ description: 'True when the tenant has stored no policy' }),
+});
+export type ReceiptAnalysisResponse = Static<typeof ReceiptAnalysisResponse>;
+
+/** One line of progress, an addition for callers that ask for `text/event-stream`. */
+export const ReceiptProgress = Type.Object({
+  index: Type.Integer({ minimum: 0, description: 'Position of the file that is finished' }),
+  filename: Type.String(),
+  error: Nullable(Type.String()),
+  finished: Type.Integer({ minimum: 1, description: 'Files finished so far' }),
+});
+export type ReceiptProgress = Static<typeof ReceiptProgress>;
+
+/** Amounts of a policy in the policy's currency, whole cents. */
+const MOST = 1_000_000_000_000;
+const ceiling = (description: string) => Type.Number({ minimum: 0, maximum: MOST, description });
+
+export const ExpenseCap = Type.Object({
+  category: Type.String({ minLength: 1, maxLength: 200, description: 'Compared without case and accents' }),
+  max_amount: ceiling('Ceiling of one receipt of this category'),
+});
+export type ExpenseCap = Static<typeof ExpenseCap>;
+
+/** `presets` and `flag_weekends` are additions: left out of the answer while they are not used. */
+const policyFields = {
+  currency: Type.String({ minLength: 3, maxLength: 3, default: 'EUR', description: 'ISO 4217 code' }),
+  default_max_amount: Type.Number({
+    minimum: 0,
+    maximum: MOST,
+    default: 1000,
+    description: 'Ceiling of one receipt without a ceiling of its category',
+  }),
+  caps: Type.Array(ExpenseCap, { maxItems: 1000, default: [], description: 'Ceilings by category' }),
+  require_vat_above: {
+    ...Nullable(ceiling('Receipts above this amount should show their VAT')),
+    default: null,
+  },
+};
+
+/** Every member has a default; a member that is left out goes back to it, since a policy is replaced whole. */
+export const ExpensePolicy = Type.Object({
+  currency: Type.Optional(policyFields.currency),
+  default_max_amount: Type.Optional(policyFields.default_max_amount),
+  caps: Type.Optional(policyFields.caps),
+  require_vat_above: Type.Optional(policyFields.require_vat_above),
+  presets: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+    maxItems: 20,
+    default: [],
+    description: 'Addition: ids of GET /v1/receipt-policies/presets, whose ceilings stand behind the own caps',
+  })),
+  flag_weekends: Type.Optional(Type.Boolean({ default: false, description: 'Addition: tell receipts of Saturdays and Sundays' })),
+});
+export type ExpensePolicy = Static<typeof ExpensePolicy>;
+
+export const ExpensePolicyOut = Type.Object({
+  ...policyFields,
+  is_default: Type.Boolean({ default: false, description: 'True when no policy has been stored for the tenant' }),
+  presets: Type.Optional(Type.Array(Type.String())),
+  flag_weekends: Type.Optional(Type.Boolean()),
+});
+export type ExpensePolicyOut = Static<typeof ExpensePolicyOut>;
+
+/** Ceilings that hold for receipts dated from `valid_from` to `valid_until`, both included. */
+export const PresetTable = Type.Object({
+  valid_from: Type.String({ format: 'date' }),
+  valid_until: Type.String({ format: 'date' }),
+  source: Type.String(),
+  caps: Type.Array(ExpenseCap),
+});
+
+export const PolicyPreset = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  currency: Type.String({ minLength: 3, maxLength: 3 }),
+  tables: Type.Array(PresetTable),
+});
+export type PolicyPreset = Static<typeof PolicyPreset>;
