@@ -6,14 +6,15 @@ import { heightOf, type Row, type Segment } from '../../reading/rows.ts';
 import { inferredHead } from './inferred-head.ts';
 import type { InvoicePages } from './invoice-pages.ts';
 import { bears } from './labels.ts';
+import { type LineRate, lineRates } from './line-rates.ts';
 import { type Factor, numberIn, numbersIn } from './row-numbers.ts';
 import { summedLines } from './summed-lines.ts';
 import { type Cells, cellsOf, partingLines, withRates } from './table-cells.ts';
 import { type TableHead, tableHead } from './table-head.ts';
 import type { Total } from './totals.rules.ts';
-import { knownRates } from './vat-rates.ts';
 
 type Line = {
+  readonly row: Row;
   readonly cells: Cells;
   readonly amount: Cents;
   readonly amountAt: Segment;
@@ -23,17 +24,18 @@ type Line = {
   readonly multiplies: boolean;
   /** What the rows below go on to say. */
   readonly more: Segment[];
+  /** The rows between this line and the next. */
+  readonly below: Row[];
 };
 
 /** The lines are known to be all right when they add up to one of these. */
-type Sums = { readonly subtotal: Total | null; readonly total: Total | null };
+type Sums = { readonly subtotal: Total | null; readonly vat: Total | null; readonly total: Total | null };
 
 const TABLE_END =
   /\btotal|sous-total|subtotal|zwischensumme|\bsumme\b|gesamt(?:betrag|summe)|\breport\b|a reporter|ubertrag|net a payer|montant (?:ht|ttc)|\bbase\b.*\btaux\b/;
 const LINE_LIMIT = 500;
 /** Dots that lead from a description to its amount. */
 const LEADERS = / ?(?:\. ?|…|_){4,400}$/;
-const NO_CODES: ReadonlyMap<string, number> = new Map();
 
 /**
  * The lines of the table of an invoice, by the columns that its head names; where none does, by those in which quantities, prices and
@@ -45,8 +47,8 @@ export function readLineItems(pages: InvoicePages, sums: Sums): readonly Reading
   const addUp = [sums.subtotal, sums.total].some(
     (total) => total !== null && !standsIn(lines, total) && Math.abs(Math.abs(sum) - total.value) <= 2,
   );
-  const codes = lines.some(({ cells }) => cells.vatRate) ? rateCodes(pages.rows) : NO_CODES;
-  return lines.map((line) => readingsOf(line, addUp, codes));
+  const rates = lineRates(lines, pages.rows, sums);
+  return lines.map((line, index) => readingsOf(line, addUp, rates[index] ?? null));
 }
 
 /** A total that is the amount of a line proves nothing about the lines. */
@@ -71,7 +73,8 @@ function linesThatAddUp(rows: readonly Row[], { subtotal, total }: Sums): readon
     if (!sum?.candidate || sum.value <= 0) continue;
     const found = summedLines(rows, sum.value, sum.candidate.row);
     if (found.length > 0)
-      return found.map(({ description, amountAt, amount }) => ({
+      return found.map(({ row, description, amountAt, amount }) => ({
+        row,
         cells: { description },
         amount,
         amountAt,
@@ -79,6 +82,7 @@ function linesThatAddUp(rows: readonly Row[], { subtotal, total }: Sums): readon
         unitPrice: null,
         multiplies: false,
         more: [],
+        below: [],
       }));
   }
   return [];
@@ -131,7 +135,10 @@ function tableLines(rows: readonly Row[], head: TableHead): Line[] {
     const line = lineOf(row, cells);
     if (line && sumsUp(line, row)) break;
     if (line) lines.push(line);
-    else if (goesOn(lines.at(-1), row, cells, widest)) lines.at(-1)?.more.push(cells.description as Segment);
+    else {
+      if (goesOn(lines.at(-1), row, cells, widest)) lines.at(-1)?.more.push(cells.description as Segment);
+      lines.at(-1)?.below.push(row);
+    }
   }
   return lines;
 }
@@ -151,7 +158,8 @@ function lineOf(row: Row, cells: Cells): Line | null {
   const [amount] = amountAt ? findAmounts(amountAt.text).filter(({ hasDecimals }) => hasDecimals) : [];
   const named = cells.description !== undefined && /\p{L}/u.test(cells.description.text);
   if (!amountAt || !amount || !(named || (cells.quantity && cells.unitPrice))) return null;
-  return { cells, amount: amount.value, amountAt, ...factorsOf(row, cells, amountAt, amount.value), more: [] };
+  const factors = factorsOf(row, cells, amountAt, amount.value);
+  return { row, cells, amount: amount.value, amountAt, ...factors, more: [], below: [] };
 }
 
 /** A description is broken where its next word would not have fitted; a note below it stands apart or is set smaller. */
@@ -205,7 +213,7 @@ function factorsOf(
 function readingsOf(
   { cells, amount, amountAt, quantity, unitPrice, multiplies, more }: Line,
   addUp: boolean,
-  codes: ReadonlyMap<string, number>,
+  rate: LineRate | null,
 ): ReadingsOf<LineItem> {
   const sure = addUp && multiplies ? 0.95 : addUp ? 0.9 : multiplies ? 0.85 : 0.6;
   const reason = addUp || multiplies ? 'arithmetic_agrees' : 'layout';
@@ -224,33 +232,18 @@ function readingsOf(
     quantity: factor(quantity),
     unit_price: factor(unitPrice),
     amount: readingAt(amountAt, amountOf(cents(amount)), sure, reason),
-    vat_rate: rateIn(cells.vatRate, codes),
+    vat_rate: rate && rateReading(rate),
   };
 }
 
-/** A printed rate, or the one that a code stands for; another number in the column is none. */
-function rateIn(cell: Segment | undefined, codes: ReadonlyMap<string, number>): Reading<number> | null {
-  if (!cell) return null;
-  const coded = codes.get(cell.text.trim());
-  if (coded !== undefined) return readingAt(cell, coded, 0.7, 'layout');
-  // Three decimals are no thousands here: 8.875 %.
-  const printed = /\d{1,2}(?:[.,]\d{1,3})?/.exec(cell.text)?.[0];
-  const number = printed === undefined ? Number.NaN : Number(printed.replace(',', '.'));
-  const signed = cell.text.includes('%');
-  if (!(number >= 0 && number <= 30) || !(signed || number === 0 || isKnownRate(number))) return null;
-  return readingAt(cell, number, signed ? 0.8 : 0.6, 'layout');
-}
+const RATE_SCORES = { printed: 0.8, code: 0.7, implied: 0.65, bare: 0.6 } as const satisfies Record<
+  LineRate['by'],
+  number
+>;
+const RATE_AGREES = { printed: 0.95, code: 0.95, implied: 0.85, bare: 0.95 } as const satisfies Record<
+  LineRate['by'],
+  number
+>;
 
-const isKnownRate = (percent: number): boolean => knownRates.some((rate) => Math.abs(100 * rate - percent) < 1e-6);
-
-/** Rows that begin with a sign and name a rate next: "1 | 20,00 % | 300,00 | 60,00". */
-function rateCodes(rows: readonly Row[]): ReadonlyMap<string, number> {
-  const codes = new Map<string, number>();
-  for (const { text } of rows) {
-    const [, code, rate] =
-      /^([A-Z0-9]) (?:TVA |MwSt\.? |VAT |= ?)?(\d{1,2}(?:[.,]\d{1,2})?) ?%?(?= |$)/.exec(text) ?? [];
-    const percent = Number(rate?.replace(',', '.'));
-    if (code !== undefined && isKnownRate(percent) && code !== rate) codes.set(code, percent);
-  }
-  return codes;
-}
+const rateReading = ({ percent, place, by, agrees }: LineRate): Reading<number> =>
+  readingAt(place, percent, (agrees ? RATE_AGREES : RATE_SCORES)[by], agrees ? 'arithmetic_agrees' : 'layout');

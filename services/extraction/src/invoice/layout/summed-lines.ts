@@ -3,7 +3,12 @@ import { heightOf, type Row, type Segment } from '../../reading/rows.ts';
 import { bears } from './labels.ts';
 import { piece } from './table-head.ts';
 
-export type SummedLine = { readonly description: Segment; readonly amountAt: Segment; readonly amount: Cents };
+export type SummedLine = {
+  readonly row: Row;
+  readonly description: Segment;
+  readonly amountAt: Segment;
+  readonly amount: Cents;
+};
 
 /** Rows of totals that may stand between the last line and what the lines add up to; lines at most. */
 const BETWEEN = 6;
@@ -28,7 +33,8 @@ export function summedLines(rows: readonly Row[], sum: Cents, until: number): re
 }
 
 /** The amount that ends a row, and the words before it. */
-function entryOf({ segments }: Row): SummedLine | null {
+function entryOf(row: Row): SummedLine | null {
+  const { segments } = row;
   const last = segments.at(-1);
   const match = last && findAmounts(last.text).at(-1);
   if (!last || !match?.hasDecimals || !/^\s*(?:€|eur)?$/i.test(last.text.slice(match.end))) return null;
@@ -37,7 +43,7 @@ function entryOf({ segments }: Row): SummedLine | null {
   const beside = segments.slice(0, -1).findLast(({ folded }) => /[a-z]{3}/.test(folded));
   const description = words > 0 ? piece(last, 0, words) : beside;
   const amountAt = words > 0 && words < last.words.length ? piece(last, words, last.words.length) : last;
-  return description && /\p{L}{3}/u.test(description.text) ? { description, amountAt, amount: match.value } : null;
+  return description && /\p{L}{3}/u.test(description.text) ? { row, description, amountAt, amount: match.value } : null;
 }
 
 const isUnder = ({ amountAt }: SummedLine, below: SummedLine | undefined): boolean =>

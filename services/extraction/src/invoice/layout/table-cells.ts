@@ -47,7 +47,7 @@ function spansOf(segment: Segment): (Span & { readonly cost: number })[] {
   ];
 }
 
-const wordSpans = ({ words, left, right }: Segment): Span[] => {
+export const wordSpans = ({ words, left, right }: Segment): Span[] => {
   const [from, to] = [words[0]?.box[0] ?? 0, words.at(-1)?.box[2] ?? 1];
   const scale = (right - left) / Math.max(1e-9, to - from);
   return words.map(({ box }) => ({ left: left + (box[0] - from) * scale, right: left + (box[2] - from) * scale }));
