@@ -11,6 +11,7 @@ import { type Factor, numberIn, numbersIn } from './row-numbers.ts';
 import { summedLines } from './summed-lines.ts';
 import { type Cells, cellsOf, partingLines, withRates } from './table-cells.ts';
 import { type TableHead, tableHead } from './table-head.ts';
+import { toldFactors } from './told-factors.ts';
 import type { Total } from './totals.rules.ts';
 
 type Line = {
@@ -71,7 +72,9 @@ function linesOf({ rows }: InvoicePages, sums: Sums): readonly Line[] {
 function linesThatAddUp(rows: readonly Row[], { subtotal, total }: Sums): readonly Line[] {
   for (const sum of [subtotal, total]) {
     if (!sum?.candidate || sum.value <= 0) continue;
-    const found = summedLines(rows, sum.value, sum.candidate.row);
+    const { row, place } = sum.candidate;
+    const right = place.words.at(-1)?.box[2] ?? 1;
+    const found = summedLines(rows, { value: sum.value, row, right, proved: sum.agreement === 'proved' });
     if (found.length > 0)
       return found.map(({ row, description, amountAt, amount }) => ({
         row,
@@ -227,10 +230,13 @@ function readingsOf(
     .map((part) => part?.text ?? '')
     .join(' ')
     .replace(LEADERS, '');
+  const told = quantity || unitPrice ? null : toldFactors(text, amount);
+  const within = (number: number | null | undefined): Reading<number> | null =>
+    described && number != null ? readingAt(described, number, sure, 'arithmetic_agrees') : null;
   return {
-    description: described ? readingAt(described, text, addUp ? 0.85 : 0.6, 'layout') : null,
-    quantity: factor(quantity),
-    unit_price: factor(unitPrice),
+    description: described ? readingAt(described, told?.description ?? text, addUp ? 0.85 : 0.6, 'layout') : null,
+    quantity: factor(quantity) ?? within(told?.quantity),
+    unit_price: factor(unitPrice) ?? within(told?.unitPrice),
     amount: readingAt(amountAt, amountOf(cents(amount)), sure, reason),
     vat_rate: rate && rateReading(rate),
   };
