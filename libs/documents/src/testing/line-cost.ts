@@ -10,7 +10,7 @@ const ROUNDS = 41;
  */
 export async function lineCost(): Promise<number> {
   // Set before the runtime is loaded, which otherwise starts an uploader of usage figures.
-  process.env.ORT_DISABLE_TELEMETRY = '1';
+  Object.assign(process.env, { ORT_DISABLE_TELEMETRY: '1' });
   const { loadNetworks } = await import('../ocr/networks.ts');
   const networks = await loadNetworks(fileURLToPath(new URL('../../../../models/ppocr-v6', import.meta.url)));
   const planes = Float32Array.from({ length: 3 * RECOGNITION.height * WIDTH }, (_, index) => Math.sin(index));
