@@ -4,16 +4,17 @@ import type { Fingerprint } from './fingerprint.ts';
 
 /** Portrait, as receipts are; not trimmed: trimming loses a fifth of the files that were only compressed again. */
 const PAPER = { width: 512, height: 768 };
-/** Pixels on each side of what is transformed, and waves kept in each direction. */
+/** Fields on each side of what is transformed, and waves kept in each direction. */
 const SIDE = 64;
 const WAVES = 16;
 
 /**
- * The perceptual hash (pHash) of a picture: grey, 512 x 768, 64 x 64, discrete cosine transform, and for each of the 16 x 16 slowest
- * waves but the constant ones whether it is stronger than the median. Of 195,617 pairs of receipts none was within 8 bits.
+ * The perceptual hash (pHash) of a picture: grey, 512 x 768, the means of 64 x 64 fields, discrete cosine transform, and for each of
+ * the 16 x 16 slowest waves but the constant ones whether it is stronger than the median. Of 304 receipts (`npm run eval -- receipts`)
+ * no two were within 8 bits but those filed twice.
  */
 export async function pictureHash(picture: Picture): Promise<Fingerprint> {
-  const waves = slowWaves(await greyPixels(picture, [PAPER, { width: SIDE, height: SIDE }]));
+  const waves = slowWaves(fieldsOf(await greyPixels(picture, PAPER.width, PAPER.height)));
   const median = [...waves].sort((a, b) => a - b)[waves.length / 2] as number;
   let digits = '';
   for (let at = 0; at < waves.length; at += 4) {
@@ -23,12 +24,26 @@ export async function pictureHash(picture: Picture): Promise<Fingerprint> {
   return digits as Fingerprint;
 }
 
+/** Sums of the fields' light. Not rounded: of files compressed hard, one in 300 went 14 bits away when the means were bytes. */
+function fieldsOf(pixels: Uint8Array): Float64Array {
+  const [across, down] = [PAPER.width / SIDE, PAPER.height / SIDE];
+  const fields = new Float64Array(SIDE * SIDE);
+  for (let y = 0; y < PAPER.height; y += 1) {
+    const row = SIDE * Math.floor(y / down);
+    for (let x = 0; x < PAPER.width; x += 1) {
+      const field = row + Math.floor(x / across);
+      fields[field] = (fields[field] as number) + (pixels[y * PAPER.width + x] as number);
+    }
+  }
+  return fields;
+}
+
 /** Row by row, the waves 1 to 16 downwards, of each those across. */
-function slowWaves(pixels: Uint8Array): number[] {
+function slowWaves(fields: Float64Array): number[] {
   const across: Float64Array[] = COSINES.map((cosine) =>
     Float64Array.from({ length: SIDE }, (_, y) => {
       let sum = 0;
-      for (let x = 0; x < SIDE; x += 1) sum += (pixels[y * SIDE + x] as number) * (cosine[x] as number);
+      for (let x = 0; x < SIDE; x += 1) sum += (fields[y * SIDE + x] as number) * (cosine[x] as number);
       return sum;
     }),
   );

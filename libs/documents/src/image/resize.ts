@@ -22,19 +22,9 @@ export async function fitted(picture: Picture, side: number): Promise<Picture> {
   return resized(picture, at(picture.width), at(picture.height));
 }
 
-/** The picture in grey, a byte a pixel, brought to each of the sizes in turn, its shape not kept. */
-export async function greyPixels(
-  picture: Picture,
-  sizes: readonly { readonly width: number; readonly height: number }[],
-): Promise<Uint8Array> {
-  let grey = rawOf(picture).greyscale();
-  let pixels: Uint8Array = picture.pixels;
-  for (const { width, height } of sizes) {
-    pixels = await grey.resize(width, height, { fit: 'fill' }).raw().toBuffer();
-    grey = sharp(pixels, { raw: { width, height, channels: 1 } }).toColourspace('b-w');
-  }
-  return pixels;
-}
+/** The picture in grey, a byte a pixel, at exactly `width` x `height`. */
+export const greyPixels = (picture: Picture, width: number, height: number): Promise<Uint8Array> =>
+  rawOf(picture).greyscale().resize(width, height, { fit: 'fill' }).raw().toBuffer();
 
 /** The picture turned clockwise, without loss. */
 export async function turned(picture: Picture, degrees: 90 | 180 | 270): Promise<Picture> {
