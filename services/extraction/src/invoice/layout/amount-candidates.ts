@@ -1,4 +1,4 @@
-import { type Cents, cents, findAmounts } from '@probant/french/money';
+import { type Cents, cents } from '@probant/french/money';
 import { partOf } from '../../reading/evidence.ts';
 import type { Segment } from '../../reading/rows.ts';
 import type { Cell, InvoicePages } from './invoice-pages.ts';
@@ -6,6 +6,7 @@ import { labelContext } from './label-context.ts';
 import { labelFlags } from './label-flags.ts';
 import { bears } from './labels.ts';
 import { placeFeatures } from './place-features.ts';
+import { printedAmounts } from './printed-amounts.ts';
 import type { Features } from './scoring.ts';
 import { taxTable } from './tax-table.ts';
 import { knownRates } from './vat-rates.ts';
@@ -53,7 +54,7 @@ export function amountCandidates(pages: InvoicePages): readonly AmountCandidate[
 
 function amountsIn(pages: InvoicePages, cell: Cell): AmountCandidate[] {
   const { segment, row, place } = cell;
-  return findAmounts(segment.text).map((match) => {
+  return printedAmounts(segment).map((match) => {
     const context = labelContext(pages, cell, match.start, match.end);
     return {
       value: cents(Math.abs(match.value)),

@@ -128,9 +128,15 @@ function tokensOf({ text, folded }: Segment, aboveTable: boolean): Token[] {
     return [pair, triple].filter((one) => one !== null);
   });
   return [...words, ...joined].filter(
-    (token) => eligible(token, text) && (token.text.length > 1 || numbered(folded, token)) && free(token),
+    (token) =>
+      eligible(token, text) &&
+      !POSTCODE.test(folded.slice(0, token.start)) &&
+      (token.text.length > 1 || numbered(folded, token)) &&
+      free(token),
   );
 }
+
+const POSTCODE = /(?:code postal|\bcp|\bplz|post ?code|\bzip(?: code)?)[ .:]*$/;
 
 /** Two neighbours as one, when they may be parts of one number. */
 function joins(text: string, first: Token, next: Token | undefined): Token | null {
