@@ -34,6 +34,11 @@ export const jsonRouteForServices = <
 ): AnyRoute => ({ kind: 'json', forServices: true, ...definition }) as unknown as AnyRoute;
 
 /** A route that takes a multipart form with files, read as they arrive. */
-export const uploadRoute = <Q extends TObject = Nothing, T extends TObject = Nothing, A extends TSchema = TSchema>(
-  definition: UploadRoute<Q, T, A>,
+export const uploadRoute = <
+  Q extends TObject = Nothing,
+  T extends TObject = Nothing,
+  A extends TSchema = TSchema,
+  P extends TSchema = TSchema,
+>(
+  definition: UploadRoute<Q, T, A, P>,
 ): AnyRoute => ({ kind: 'upload', ...definition }) as unknown as AnyRoute;

@@ -13,6 +13,8 @@ export type RouteChecks = {
   readonly body: ((value: unknown) => Checked) | null;
   readonly texts: (texts: Texts) => Checked;
   readonly answer: (value: unknown) => string | null;
+  /** Null for a route that reports nothing on its way. */
+  readonly progress: ((value: unknown) => string | null) | null;
 };
 
 const NO_TEXTS = Type.Object({});
@@ -39,6 +41,7 @@ function compiled(route: AnyRoute, compiler: Compiler): RouteChecks {
     ),
     texts: compiler.texts((json ? undefined : route.form.texts) ?? NO_TEXTS, 'body'),
     answer: compiler.answer(route.success.schema),
+    progress: optional(json ? undefined : route.progress, (schema) => compiler.answer(schema)),
   };
 }
 

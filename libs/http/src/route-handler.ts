@@ -7,15 +7,18 @@ import { requireForm } from './body/media-type.ts';
 import type { SilenceWatch } from './body/silence.ts';
 import { CallContext } from './call-context.ts';
 import type { AnyRoute } from './define-route.ts';
+import { errorAnswer } from './error-answer.ts';
+import { EVENT_STREAM, eventStream, wantsEvents } from './event-stream.ts';
 import { type IncomingForm, readForm } from './multipart/form.ts';
 import { multipartParts } from './multipart/parts.ts';
 import { type Caller, type Context, RawAnswer, type ServiceCaller } from './route.ts';
 import { checkAddress, checkBody, type RouteChecks } from './route-checks.ts';
-import { sendJson, sendRaw } from './sending.ts';
+import { sendJson, sendRaw, takeRest } from './sending.ts';
 
 type HandlerDeps = { readonly logger: Logger; readonly silence: SilenceWatch };
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-type Work = (request: FastifyRequest, context: Context<Caller | ServiceCaller>) => Promise<unknown>;
+type Report = (event: unknown) => void;
+type Work = (request: FastifyRequest, context: Context<Caller | ServiceCaller>, report: Report) => Promise<unknown>;
 
 const BODY_LIMIT = 1_048_576;
 
@@ -23,19 +26,55 @@ const BODY_LIMIT = 1_048_576;
 export function routeHandler(route: AnyRoute, checks: RouteChecks, deps: HandlerDeps): Handler {
   const work = route.kind === 'json' ? jsonWork(route, checks) : uploadWork(route, checks, deps);
   const { status } = route.success;
+  const hold = (check: RouteChecks['answer'], value: unknown) => {
+    const broken = check(value);
+    if (broken === null) return;
+    throw new AppError(500, 'Internal Server Error', {
+      internal: `the answer of ${route.operationId} breaks its schema at ${broken}`,
+    });
+  };
   return async (request, reply) => {
     const { caller } = request;
     if (caller === null) throw new Error(`${route.operationId} was reached without a key`);
     const context = new CallContext(caller, request, reply, deps.logger);
-    const answer = await work(request, context);
-    if (answer instanceof RawAnswer) return sendRaw(request, reply, status, answer);
-    const broken = checks.answer(answer);
-    if (broken !== null)
-      throw new AppError(500, 'Internal Server Error', {
-        internal: `the answer of ${route.operationId} breaks its schema at ${broken}`,
+    const { progress } = checks;
+    if (progress !== null && wantsEvents(context.accept)) {
+      const events = eventStream({
+        work: async (report) => {
+          const reportChecked: Report = (event) => {
+            hold(progress, event);
+            report(event);
+          };
+          const answer = await work(request, context, reportChecked);
+          hold(checks.answer, answer);
+          return answer;
+        },
+        explain: (error) => explained(error, route, context),
       });
+      return sendRaw(request, reply, status, new RawAnswer(EVENT_STREAM, takingTheRest(events, request), UNBUFFERED));
+    }
+    const answer = await work(request, context, NOWHERE);
+    if (answer instanceof RawAnswer) return sendRaw(request, reply, status, answer);
+    hold(checks.answer, answer);
     return sendJson(request, reply, status, JSON.stringify(answer));
   };
+}
+
+const NOWHERE: Report = () => undefined;
+
+/** nginx would hold events back otherwise. */
+const UNBUFFERED = { 'x-accel-buffering': 'no' };
+
+function explained(error: unknown, route: AnyRoute, { log }: Context<Caller | ServiceCaller>): unknown {
+  const { status, detail, unexpected } = errorAnswer(error);
+  if (unexpected) log.error({ err: error, route: route.path }, 'request failed');
+  return { status, detail };
+}
+
+/** After a failure the rest of the form is taken from the wire before the stream ends, as `sendJson` does. */
+async function* takingTheRest(events: AsyncIterable<string>, request: FastifyRequest): AsyncGenerator<string> {
+  yield* events;
+  await takeRest(request);
 }
 
 /** What a route takes of a JSON body, null when it takes none. */
@@ -56,14 +95,17 @@ function jsonWork(route: Extract<AnyRoute, { kind: 'json' }>, checks: RouteCheck
 
 function uploadWork(route: Extract<AnyRoute, { kind: 'upload' }>, checks: RouteChecks, deps: HandlerDeps): Work {
   const rules = { ...route.form, textNames: Object.keys(route.form.texts?.properties ?? {}) };
-  return async ({ raw, params, query, headers }, context) => {
+  return async ({ raw, params, query, headers }, context, report) => {
     const boundary = requireForm(raw.headers['content-type'], raw.headers['content-encoding']);
     const address = checkAddress(checks, { params, query, headers });
     const parts = multipartParts(incomingBytes(raw, deps.silence), boundary);
     const length = raw.headers['content-length'];
     const form = readForm(parts, rules, checks.texts, length === undefined ? null : Number(length));
     if (address.problems.length > 0) throw invalid([...address.problems, ...(await problemsOf(form, length))]);
-    return route.handler({ query: address.query, ...form } as Parameters<typeof route.handler>[0], context as Context);
+    return route.handler(
+      { query: address.query, ...form, report } as Parameters<typeof route.handler>[0],
+      context as Context,
+    );
   };
 }
 

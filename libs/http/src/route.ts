@@ -115,8 +115,18 @@ export type Form = {
 /** What a schema cannot say about a text field, by its name: the problem of a text that is there and fits its schema, or null. */
 export type TextChecks = Readonly<Record<string, ((text: string) => Problem | null) | undefined>>;
 
-export type UploadRoute<Q extends TObject, T extends TObject, A extends TSchema> = RouteCommon & {
+export type UploadRoute<
+  Q extends TObject,
+  T extends TObject,
+  A extends TSchema,
+  P extends TSchema = TSchema,
+> = RouteCommon & {
   readonly query?: Q;
+  /**
+   * What the handler reports on its way. With it, a caller whose Accept header names `text/event-stream` gets one `progress` event for
+   * each report and then `result` with the whole answer; a failure after the first event is an `error` event `{status, detail}`.
+   */
+  readonly progress?: P;
   readonly form: Omit<Form, 'texts' | 'textChecks'> & {
     readonly texts?: T;
     readonly textChecks?: { readonly [Name in keyof Static<T>]?: (text: string) => Problem | null };
@@ -131,6 +141,8 @@ export type UploadRoute<Q extends TObject, T extends TObject, A extends TSchema>
       readonly query: Static<Q>;
       readonly files: AsyncIterable<UploadedFile>;
       readonly texts: () => Promise<Static<T>>;
+      /** Goes nowhere when the caller did not ask for events. */
+      readonly report: (event: Settled<Static<P>>) => void;
     },
     context: Context,
   ): Promise<Settled<Static<A>> | RawAnswer>;

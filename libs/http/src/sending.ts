@@ -35,6 +35,11 @@ export async function sendRaw(
     .send(pieces);
 }
 
+/** Takes what is left of a body from the wire, in bounds; a connection that has more of it has no future. */
+export async function takeRest(request: FastifyRequest): Promise<void> {
+  if (isUnread(request.raw) && !(await drain(request.raw, LINGER))) request.raw.destroy();
+}
+
 async function begun<T>(pieces: AsyncIterable<T>): Promise<AsyncIterable<T>> {
   const iterator = pieces[Symbol.asyncIterator]();
   const first = await iterator.next();

@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from 'typebox';
 import type { AnyRoute } from '../define-route.ts';
+import { EVENT_STREAM } from '../event-stream.ts';
 import type { Example, Form } from '../route.ts';
 import type { Schema } from '../validation/schema.ts';
 import type { ComponentSchemas } from './components.ts';
@@ -70,7 +71,8 @@ function formBody(form: Form & { readonly texts?: TSchema }) {
 }
 
 function successContent(route: AnyRoute, components: ComponentSchemas): Record<string, unknown> {
-  const media = route.success.media ?? ['application/json'];
+  const progress = route.kind === 'upload' && route.progress !== undefined ? [EVENT_STREAM] : [];
+  const media = route.success.media ?? ['application/json', ...progress];
   // Examples are of the JSON answer, and of the only one where there is no JSON.
   const examples = media.includes('application/json') ? undefined : route.success.examples;
   return Object.fromEntries(
