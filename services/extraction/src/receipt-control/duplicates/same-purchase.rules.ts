@@ -1,0 +1,85 @@
+import type { ReceiptData } from '@probant/contracts/extraction';
+import { bitsApart, type Fingerprint } from '@probant/documents/fingerprint';
+import { centsOf } from '@probant/french/money';
+import { findRegistrations } from '@probant/french/siren';
+import { numbersContradict, type ReceiptNumbers, receiptNumbers } from './receipt-number.rules.ts';
+import { vendorKey } from './vendor-key.rules.ts';
+
+/** A receipt of a batch that could be read. */
+export type ComparedReceipt = {
+  /** Position in the upload. */
+  readonly index: number;
+  /** Of the file's bytes. */
+  readonly sha256: string;
+  readonly fingerprint: Fingerprint | null;
+  readonly data: ReceiptData;
+  readonly rawText: string;
+};
+
+/** What tells a purchase from others. */
+export type Purchase = {
+  readonly sha256: string;
+  readonly fingerprint: Fingerprint | null;
+  readonly vendor: string;
+  readonly sirets: readonly string[];
+  readonly day: string | null;
+  readonly time: string | null;
+  readonly cents: number | null;
+  readonly currency: string | null;
+  readonly numbers: ReceiptNumbers;
+};
+
+export const purchaseOn = ({ sha256, fingerprint, data, rawText }: ComparedReceipt): Purchase => ({
+  sha256,
+  fingerprint,
+  vendor: vendorKey(data.vendor_name),
+  sirets: findRegistrations(rawText)
+    .filter(({ kind, valid }) => kind === 'siret' && valid)
+    .map(({ digits }) => digits),
+  day: data.receipt_date ?? null,
+  time: data.receipt_time ?? null,
+  cents: typeof data.total_amount === 'number' ? centsOf(data.total_amount) : null,
+  currency: data.currency ?? null,
+  numbers: receiptNumbers(rawText),
+});
+
+/** Bits: of 195,617 pairs of receipts of the study none was within the first but repeats; the second is for receipts that agree. */
+const SAME_PICTURE = 8;
+const LIKE_PICTURE = 48;
+
+/** One file, or files of one photograph. */
+export const samePicture = (one: Purchase, other: Purchase): boolean =>
+  one.sha256 === other.sha256 || picturesApart(one, other) <= SAME_PICTURE;
+
+/** Pictures that resemble one another, of receipts that say the same day and total: a photograph cut or turned a little. */
+export const likePicture = (one: Purchase, other: Purchase): boolean =>
+  sameDayAndTotal(one, other) && picturesApart(one, other) <= LIKE_PICTURE && !contradictory(one, other);
+
+/** The same shop, day and total, and nothing that speaks against it. */
+export const sameVendorDateAmount = (one: Purchase, other: Purchase): boolean =>
+  sameDayAndTotal(one, other) && sameVendor(one, other) && !contradictory(one, other);
+
+/** Two tickets of one shop, day and total are two coffees when their times or numbers differ; other SIRETs are other shops. */
+export const contradictory = (one: Purchase, other: Purchase): boolean =>
+  timesContradict(one.time, other.time) ||
+  numbersContradict(one.numbers, other.numbers) ||
+  (one.currency !== null && other.currency !== null && one.currency !== other.currency) ||
+  (one.sirets.length > 0 && other.sirets.length > 0 && !shareSiret(one, other));
+
+const picturesApart = (one: Purchase, other: Purchase): number =>
+  one.fingerprint === null || other.fingerprint === null
+    ? Number.POSITIVE_INFINITY
+    : bitsApart(one.fingerprint, other.fingerprint);
+
+const sameDayAndTotal = (one: Purchase, other: Purchase): boolean =>
+  one.day !== null && one.day === other.day && one.cents !== null && one.cents === other.cents;
+
+const sameVendor = (one: Purchase, other: Purchase): boolean =>
+  shareSiret(one, other) || (one.vendor !== '' && one.vendor === other.vendor);
+
+const shareSiret = (one: Purchase, other: Purchase): boolean =>
+  one.sirets.some((siret) => other.sirets.includes(siret));
+
+/** "12:41" and "12:41:30" are one time; one that was not read contradicts none. */
+const timesContradict = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && !one.startsWith(other) && !other.startsWith(one);
