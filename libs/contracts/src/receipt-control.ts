@@ -97,11 +97,14 @@ export const ExpensePolicy = Type.Object({
   require_vat_above: Type.Optional(policyFields.require_vat_above),
   presets: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
-    maxItems: 20,
-    default: [],
-    description: 'Addition: ids of GET /v1/receipt-policies/presets, whose ceilings stand behind the own caps',
-  })),
-  flag_weekends: Type.Optional(Type.Boolean({ default: false, description: 'Addition: tell receipts of Saturdays and Sundays' })),
+      maxItems: 20,
+      default: [],
+      description: 'Addition: ids of GET /v1/receipt-policies/presets, whose ceilings stand behind the own caps',
+    }),
+  ),
+  flag_weekends: Type.Optional(
+    Type.Boolean({ default: false, description: 'Addition: tell receipts of Saturdays and Sundays' }),
+  ),
 });
 export type ExpensePolicy = Static<typeof ExpensePolicy>;
 

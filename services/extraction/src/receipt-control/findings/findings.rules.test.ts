@@ -1,0 +1,393 @@
+import type { ReceiptData } from '@probant/contracts/extraction';
+import { FINDING_SEVERITIES } from '@probant/contracts/receipt-control';
+import { isoDate } from '@probant/french/dates';
+import { type Cents, cents } from '@probant/french/money';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Policy } from '../policy/policies.ts';
+import { DEFAULT_POLICY } from '../policy/policy.rules.ts';
+import { PRESETS } from '../policy/presets.ts';
+import { FINDING_CODES, type FindingCode } from './catalogue.ts';
+import { findingsOf } from './findings.rules.ts';
+import type { ReceiptReading } from './receipt-reading.ts';
+
+/** A lunch in Millau, as it should be: 30.00 at 10 % and 3.00 of VAT. Its Tuesday is two days ago. */
+const LUNCH: ReceiptData = {
+  vendor_name: 'La Table du Viaduc',
+  vendor_address: '3 place du Viaduc, 12100 Millau',
+  receipt_date: '2026-03-10',
+  receipt_time: '13:24',
+  currency: 'EUR',
+  line_items: [
+    { description: 'Menu du jour', quantity: 2, unit_price: 14, amount: 28, vat_rate: 10 },
+    { description: 'Eau', quantity: 1, unit_price: 5, amount: 5, vat_rate: 10 },
+  ],
+  subtotal: 30,
+  vat_amount: 3,
+  vat_breakdown: [{ rate: 10, taxable_base: 30, amount: 3 }],
+  total_amount: 33,
+  payment_method: 'carte bancaire',
+};
+
+const SLIP_TEXT =
+  'CARTE BANCAIRE\nA0000000421010\n10/03/26 13:24\nMONTANT = 33,00 EUR\nDEBIT\nTICKET CLIENT A CONSERVER';
+
+type Case = {
+  readonly data?: Partial<ReceiptData>;
+  readonly reading?: Partial<ReceiptReading>;
+  readonly policy?: Partial<Policy>;
+  readonly category?: string | null;
+};
+
+const found = ({ data = {}, reading = {}, policy = {}, category = null }: Case) =>
+  findingsOf(
+    { data: { ...LUNCH, ...data }, confidence: 0.9, rawText: '', looksLikeReceipt: true, ...reading },
+    {
+      category,
+      inForce: { policy: { ...DEFAULT_POLICY, ...policy }, presets: PRESETS },
+      today: isoDate(2026, 3, 12) ?? expect.fail(),
+    },
+  );
+const codes = (asked: Case) => found(asked).map(({ code }) => code);
+const euros = (amount: number): Cents => cents(amount * 100);
+const rate = (value: number) => ({ vat_breakdown: [{ rate: value }] });
+
+/** For every code: a case that it is for, and one close by that it is not for. */
+const CASES: Readonly<Record<FindingCode, { readonly fires: Case; readonly not: Case; readonly severity: string }>> = {
+  total_missing: { fires: { data: { total_amount: null } }, not: { data: { total_amount: 0 } }, severity: 'warning' },
+  date_missing: {
+    fires: { data: { receipt_date: null } },
+    not: { data: { receipt_date: null }, reading: { rawText: 'Le 31/02/2026' } },
+    severity: 'warning',
+  },
+  vendor_missing: {
+    fires: { data: { vendor_name: ' ' } },
+    not: { data: { vendor_address: null } },
+    severity: 'warning',
+  },
+  currency_missing: { fires: { data: { currency: null } }, not: { data: { currency: 'eur' } }, severity: 'info' },
+  total_mismatch: {
+    fires: { data: { total_amount: 33.5, line_items: [] } },
+    not: { data: { total_amount: 33.03 } },
+    severity: 'warning',
+  },
+  lines_mismatch: {
+    fires: { data: { line_items: [{ amount: 28 }, { amount: 4 }] } },
+    not: { data: { line_items: [{ amount: 28 }, { amount: 2 }] } },
+    severity: 'warning',
+  },
+  line_amount_mismatch: {
+    fires: { data: { line_items: [{ quantity: 3, unit_price: 14, amount: 28 }, { amount: 5 }] } },
+    not: { data: { line_items: [{ quantity: 17.12, unit_price: 1.928, amount: 33 }] } },
+    severity: 'info',
+  },
+  vat_mismatch: {
+    fires: { data: { vat_breakdown: [{ rate: 20, taxable_base: 30, amount: 3 }] } },
+    not: { data: { vat_breakdown: [{ rate: 10, taxable_base: 30.18, amount: 3 }] } },
+    severity: 'warning',
+  },
+  vat_sum_mismatch: {
+    fires: {
+      data: {
+        vat_breakdown: [
+          { rate: 10, amount: 2 },
+          { rate: 20, amount: 0.5 },
+        ],
+      },
+    },
+    not: {
+      data: {
+        vat_breakdown: [
+          { rate: 10, amount: 2 },
+          { rate: 20, amount: 1.04 },
+        ],
+      },
+    },
+    severity: 'warning',
+  },
+  vat_rate_unknown: { fires: { data: rate(19.6) }, not: { data: rate(0) }, severity: 'warning' },
+  vat_rate_territory: { fires: { data: rate(8.5) }, not: { data: rate(5.5) }, severity: 'info' },
+  future_date: {
+    fires: { data: { receipt_date: '2026-03-14' } },
+    not: { data: { receipt_date: '2026-03-13' } },
+    severity: 'critical',
+  },
+  invalid_date: {
+    fires: { data: { receipt_date: null }, reading: { rawText: 'Table 4\n31/02/2026 13:24' } },
+    not: { data: { receipt_date: null }, reading: { rawText: 'Tel 31.02.20.26.11' } },
+    severity: 'warning',
+  },
+  date_too_old: {
+    fires: { data: { receipt_date: '2025-03-11' } },
+    not: { data: { receipt_date: '2025-03-12' } },
+    severity: 'info',
+  },
+  negative_total: {
+    fires: { data: { total_amount: -33, subtotal: -30, vat_amount: -3, line_items: [] } },
+    not: {},
+    severity: 'info',
+  },
+  zero_total: { fires: { data: { total_amount: 0 } }, not: { data: { total_amount: null } }, severity: 'warning' },
+  invalid_time: {
+    fires: { data: { receipt_time: null }, reading: { rawText: '10/03/2026 27:80' } },
+    not: { data: { receipt_time: null }, reading: { rawText: '10/03/2026 23:59\nTotal 27:80' } },
+    severity: 'info',
+  },
+  low_confidence: {
+    fires: { reading: { confidence: 0.49 } },
+    not: { reading: { confidence: 0.5 } },
+    severity: 'info',
+  },
+  card_slip_only: {
+    fires: {
+      data: { line_items: [], vat_amount: null, vat_breakdown: [], subtotal: null },
+      reading: { rawText: SLIP_TEXT },
+    },
+    not: { reading: { rawText: SLIP_TEXT } },
+    severity: 'warning',
+  },
+  not_a_receipt: { fires: { reading: { looksLikeReceipt: false } }, not: {}, severity: 'warning' },
+  amount_above_cap: {
+    fires: { category: ' REPAS ', policy: { caps: [{ category: 'repas', maxAmount: euros(32.99) }] } },
+    not: { category: 'Repas', policy: { caps: [{ category: 'repas', maxAmount: euros(33) }] } },
+    severity: 'warning',
+  },
+  amount_above_default: {
+    fires: { policy: { defaultMaxAmount: euros(25) } },
+    not: {
+      category: 'repas',
+      policy: { defaultMaxAmount: euros(25), caps: [{ category: 'repas', maxAmount: euros(40) }] },
+    },
+    severity: 'warning',
+  },
+  currency_mismatch: { fires: { data: { currency: 'CHF' } }, not: { data: { currency: 'eur' } }, severity: 'warning' },
+  vat_missing_above_threshold: {
+    fires: { data: { vat_amount: null, vat_breakdown: [] }, policy: { requireVatAbove: euros(32.99) } },
+    not: { data: { vat_amount: null, vat_breakdown: [] }, policy: { requireVatAbove: euros(33) } },
+    severity: 'warning',
+  },
+  category_without_cap: {
+    fires: { category: 'péage', policy: { caps: [{ category: 'repas', maxAmount: euros(40) }] } },
+    not: { category: 'PEAGE', policy: { caps: [{ category: 'Péage', maxAmount: euros(40) }] } },
+    severity: 'info',
+  },
+  weekend_date: {
+    fires: { data: { receipt_date: '2026-03-08' }, policy: { flagWeekends: true } },
+    not: { data: { receipt_date: '2026-03-08' } },
+    severity: 'info',
+  },
+};
+
+describe('a code', () => {
+  test.each(FINDING_CODES)('%s is told where it is the case, and only there', (code) => {
+    const { fires, not, severity } = CASES[code];
+    expect(found(fires).find((one) => one.code === code)).toMatchObject({ severity });
+    expect(codes(not)).not.toContain(code);
+  });
+
+  test.each(FINDING_CODES)('%s says in French what to look at, and blames nobody', (code) => {
+    const { message } = found(CASES[code].fires).find((one) => one.code === code) ?? expect.fail();
+    expect(message).toMatch(/^\p{Lu}.*[.]$/u);
+    expect(message).toMatch(/Regarder |s'applique/);
+    expect(message).not.toMatch(/fraud|faux|fausse|triche|suspect|erreur de|vous |refus|interdit|undefined|NaN|null/i);
+  });
+});
+
+test('a lunch as it should be gives nothing to look at', () => expect(found({})).toEqual([]));
+
+describe('amounts', () => {
+  test('how much: the operands, the sum and the gap', () => {
+    const [{ message } = expect.fail()] = found({ data: { total_amount: 1233, line_items: [], subtotal: 1000 } });
+    expect(message).toBe(
+      'Hors taxes 1\u202f000,00\u00a0€ + TVA 3,00\u00a0€ = 1\u202f003,00\u00a0€, total lu 1\u202f233,00\u00a0€ : écart de 230,00\u00a0€. Regarder ces trois montants.',
+    );
+  });
+
+  test.each([
+    { gap: 1, total: 33, severity: 'warning', why: 'one euro' },
+    { gap: 1.01, total: 33, severity: 'critical', why: 'beyond one euro and 2 %' },
+    { gap: 19, total: 1000, severity: 'warning', why: 'within 2 %' },
+  ])('a gap of $gap in $total is $severity: $why', ({ gap, total, severity }) => {
+    const data = { line_items: [], vat_breakdown: [], vat_amount: 0, subtotal: total - gap, total_amount: total };
+    expect(found({ data })).toMatchObject([{ code: 'total_mismatch', severity }]);
+  });
+
+  test('every rate gives a cent more of tolerance', () => {
+    const off = { subtotal: 29.96, line_items: [] };
+    expect(codes({ data: off })).toEqual(['total_mismatch']);
+    const two = [
+      { rate: 10, amount: 2 },
+      { rate: 20, amount: 1 },
+    ];
+    expect(codes({ data: { ...off, vat_breakdown: two } })).toEqual([]);
+  });
+
+  test('a subtotal that includes its VAT is no mismatch', () => expect(codes({ data: { subtotal: 33 } })).toEqual([]));
+
+  test('cents are counted, not floats', () => {
+    const data = { subtotal: 0.1, vat_amount: 0.2, total_amount: 0.3, line_items: [], vat_breakdown: [] };
+    expect(codes({ data })).toEqual([]);
+  });
+
+  test('a refund adds up as a purchase does', () => {
+    const data = { subtotal: -30, vat_amount: -3, total_amount: -33, line_items: [], vat_breakdown: [] };
+    expect(codes({ data })).toEqual(['negative_total']);
+  });
+
+  const MISMATCHES = new Set(FINDING_CODES.filter((code) => /mismatch$/.test(code)));
+  const without = (data: ReceiptData, names: readonly (keyof ReceiptData)[]): ReceiptData => ({
+    ...data,
+    ...Object.fromEntries(names.map((name) => [name, null])),
+  });
+  const amount = fc.option(fc.double({ min: -1000, max: 1000, noNaN: true }), { nil: null });
+  const receipt = fc.record({
+    subtotal: amount,
+    vat_amount: amount,
+    total_amount: amount,
+    currency: fc.constantFrom(null, 'EUR'),
+    line_items: fc.array(fc.record({ quantity: amount, unit_price: amount, amount })),
+    vat_breakdown: fc.array(fc.record({ rate: amount, taxable_base: amount, amount })),
+  });
+
+  test('what was not read never makes a mismatch: taking values away adds none', () => {
+    const names: (keyof ReceiptData)[] = ['subtotal', 'vat_amount', 'total_amount', 'line_items', 'vat_breakdown'];
+    fc.assert(
+      fc.property(receipt, fc.subarray(names), (data, missing) => {
+        // Two rates less are two cents of tolerance less.
+        fc.pre(!missing.includes('vat_breakdown') || data.vat_breakdown.length === 0);
+        const mismatches = (read: ReceiptData) => codes({ data: read }).filter((code) => MISMATCHES.has(code));
+        const before = mismatches(data);
+        // Lines are compared with the subtotal as well as the total: without it they may fit neither.
+        fc.pre(!missing.includes('subtotal') || !missing.every((name) => name !== 'total_amount'));
+        expect(before).toEqual(expect.arrayContaining(mismatches(without(data, missing))));
+      }),
+    );
+  });
+
+  test('one operand alone is never compared', () => {
+    for (const name of ['subtotal', 'vat_amount', 'total_amount'] as const) {
+      const bare = { subtotal: null, vat_amount: null, total_amount: null, line_items: [], vat_breakdown: [] };
+      expect(codes({ data: { ...bare, [name]: 12 } }).filter((code) => MISMATCHES.has(code))).toEqual([]);
+    }
+    const holes = [{ amount: 28 }, { amount: null }];
+    expect(codes({ data: { line_items: holes, vat_breakdown: [{ rate: 10, amount: 3 }, { rate: 20 }] } })).toEqual([]);
+  });
+});
+
+describe('VAT', () => {
+  const addresses = {
+    Millau: '3 place du Viaduc, 12100 Millau',
+    Bastia: '8 rue du Port, 20200 Bastia',
+    'Fort-de-France': '8 rue du Port, 97200 Fort-de-France',
+    Cayenne: '8 rue du Port, 97300 Cayenne',
+    Mamoudzou: '8 rue du Port, 97600 Mamoudzou',
+    Nouméa: '8 rue du Port, 98800 Nouméa',
+    nowhere: null,
+  };
+  const at = (place: keyof typeof addresses, value: number, currency = 'EUR') =>
+    found({ data: { ...rate(value), vendor_address: addresses[place], currency } })
+      .filter(({ code }) => code.startsWith('vat_rate'))
+      .map(({ code, severity }) => `${code} ${severity}`)
+      .join();
+
+  test.each([
+    ...[20, 10, 5.5, 2.1, 0].map((value) => ['Millau', value, ''] as const),
+    ...[20, 13, 10, 2.1, 0.9].map((value) => ['Bastia', value, ''] as const),
+    ...[8.5, 2.1, 1.75, 1.05].map((value) => ['Fort-de-France', value, ''] as const),
+    ['Millau', 8.5, 'vat_rate_territory info'],
+    ['Millau', 13, 'vat_rate_territory info'],
+    ['Fort-de-France', 20, 'vat_rate_territory info'],
+    ['Cayenne', 20, 'vat_rate_territory info'],
+    ['Mamoudzou', 8.5, 'vat_rate_territory info'],
+    ['Mamoudzou', 0, ''],
+    ['Nouméa', 11, 'vat_rate_unknown info'],
+    ['nowhere', 8.5, ''],
+    ['nowhere', 7, 'vat_rate_unknown warning'],
+  ] as const)('in %s at %d %%: %j', (place, value, expected) => expect(at(place, value)).toBe(expected));
+
+  test('a rate from abroad is no fault', () => {
+    expect(at('nowhere', 7.7, 'CHF')).toBe('vat_rate_unknown info');
+    for (const vendor_address of ['Rue Neuve 1, B-1000 Bruxelles', 'Hauptstr. 3, 10115 Berlin, Deutschland'])
+      expect(found({ data: { ...rate(19), vendor_address } })).toMatchObject([{ severity: 'info' }]);
+  });
+
+  test('a till that rounds each line may be a cent off for each', () => {
+    const lines = Array.from({ length: 5 }, () => ({ amount: 6.6 }));
+    const data = { line_items: lines, vat_breakdown: [{ rate: 10, taxable_base: 30, amount: 3.05 }], vat_amount: 3.05 };
+    expect(codes({ data: { ...data, subtotal: 29.95 } })).toEqual([]);
+    expect(codes({ data: { ...data, subtotal: 29.95, line_items: lines.slice(1) } })).toContain('vat_mismatch');
+  });
+});
+
+describe('policy', () => {
+  test('another currency: nothing is compared, nothing converted', () => {
+    const policy = { defaultMaxAmount: euros(1), requireVatAbove: euros(1) };
+    expect(codes({ data: { currency: 'CHF', vat_amount: null, vat_breakdown: [] }, policy })).toEqual([
+      'currency_mismatch',
+    ]);
+  });
+
+  test('a category without a ceiling is held against the general one', () =>
+    expect(codes({ category: 'péage', policy: { defaultMaxAmount: euros(10) } })).toEqual([
+      'amount_above_default',
+      'category_without_cap',
+    ]));
+
+  test('a blank category is none', () => expect(codes({ category: '  ' })).toEqual([]));
+
+  test('by how much, and which ceiling', () => {
+    const caps = [{ category: 'Repas', maxAmount: euros(25) }];
+    expect(found({ category: 'repas', policy: { caps } })).toMatchObject([
+      {
+        message:
+          'Total lu 33,00\u00a0€, plafond « repas » 25,00\u00a0€ : 8,00\u00a0€ au-dessus. Regarder si un accord existe.',
+      },
+    ]);
+  });
+
+  describe('presets', () => {
+    const meal = (receipt_date: string, presets = ['urssaf-repas'], caps: Policy['caps'] = []) =>
+      found({ data: { receipt_date }, category: 'Repas au restaurant', policy: { presets, caps } })
+        .filter(({ code }) => code === 'amount_above_cap' || code === 'category_without_cap')
+        .map(({ code, message }) => `${code}: ${message}`);
+    test('count for nothing until a policy takes them in', () =>
+      expect(meal('2025-11-04', [])).toEqual([expect.stringMatching(/^category_without_cap/)]));
+    test.each([
+      ['2024-12-31', '20,70'],
+      ['2025-01-01', '21,10'],
+    ])('a meal of %s is held against the table of that year', (day, ceiling) =>
+      expect(meal(day)).toEqual([expect.stringContaining(`${ceiling}\u00a0€`)]),
+    );
+    test('a year without a table has no ceiling', () =>
+      expect(meal('2026-03-10')).toEqual([expect.stringMatching(/^category_without_cap/)]));
+    test("the tenant's own ceiling comes first", () =>
+      expect(meal('2025-11-04', ['urssaf-repas'], [{ category: 'repas au RESTAURANT', maxAmount: euros(40) }])).toEqual(
+        [],
+      ));
+  });
+});
+
+test('severities are those of the contract of the log', () => {
+  for (const code of FINDING_CODES)
+    for (const { severity } of found(CASES[code].fires)) expect(FINDING_SEVERITIES).toContain(severity);
+});
+
+test('whatever is read, each code is told at most once and nothing throws', () => {
+  const anything = fc.record({
+    total_amount: fc.option(fc.double(), { nil: null }),
+    subtotal: fc.option(fc.double(), { nil: null }),
+    vat_amount: fc.option(fc.double(), { nil: null }),
+    receipt_date: fc.option(fc.string(), { nil: null }),
+    receipt_time: fc.option(fc.string(), { nil: null }),
+    vendor_address: fc.option(fc.string(), { nil: null }),
+    currency: fc.option(fc.string(), { nil: null }),
+    line_items: fc.array(fc.record({ quantity: fc.double(), unit_price: fc.double(), amount: fc.double() })),
+    vat_breakdown: fc.array(fc.record({ rate: fc.double(), taxable_base: fc.double(), amount: fc.double() })),
+  });
+  fc.assert(
+    fc.property(anything, fc.string(), fc.option(fc.string(), { nil: null }), (data, rawText, category) => {
+      const told = codes({ data: data as Partial<ReceiptData>, reading: { rawText }, category });
+      expect(new Set(told).size).toBe(told.length);
+    }),
+  );
+});

@@ -1,0 +1,67 @@
+import type { ReceiptData } from '@probant/contracts/extraction';
+import { type Cents, cents } from '@probant/french/money';
+import { type Finding, finding } from './catalogue.ts';
+import { amountText, listText, rateText } from './french-text.ts';
+import type { Amounts } from './receipt-reading.ts';
+import { isAbroad, isFrenchRate, RATES, TERRITORY_NAMES, territoryOf } from './vat-territories.ts';
+
+/** The VAT that a receipt breaks down by rate. Compared only where every operand was read. */
+export const vat = (data: ReceiptData, amounts: Amounts): readonly Finding[] => [
+  ...atTheirRate(data, amounts),
+  ...asASum(data, amounts),
+  ...ratesOf(data, amounts),
+];
+
+function atTheirRate({ currency, line_items: lines }: ReceiptData, { rates }: Amounts): readonly Finding[] {
+  // A till rounds the VAT of each line: as many cents as there are lines.
+  const allowed = Math.max(2, lines?.length ?? 0);
+  const text = (value: Cents) => amountText(value, currency);
+  const wrong = rates.flatMap(({ rate, base, amount }) => {
+    if (rate === null || base === null || amount === null) return [];
+    const due = cents((base * rate) / 100);
+    if (Math.abs(due - amount) <= allowed) return [];
+    return [`${text(base)} à ${rateText(rate)} font ${text(due)}, TVA lue ${text(amount)}`];
+  });
+  if (wrong.length === 0) return [];
+  return [finding('vat_mismatch', `TVA par taux : ${wrong.join(' ; ')}. Regarder la base, le taux et le montant.`)];
+}
+
+function asASum({ currency }: ReceiptData, { rates, vat: total }: Amounts): readonly Finding[] {
+  const parts = rates.map(({ amount }) => amount);
+  if (total === null || parts.length === 0 || parts.includes(null)) return [];
+  const sum = cents(parts.reduce<number>((all, part) => all + (part ?? 0), 0));
+  const gap = cents(Math.abs(sum - total));
+  if (gap <= 2 + rates.length) return [];
+  return [
+    finding(
+      'vat_sum_mismatch',
+      `TVA par taux : ${amountText(sum, currency)} en tout, TVA totale lue ${amountText(total, currency)} : écart de ${amountText(gap, currency)}. Regarder le détail de la TVA.`,
+    ),
+  ];
+}
+
+function ratesOf({ currency, vendor_address: address }: ReceiptData, { rates }: Amounts): readonly Finding[] {
+  const read = [...new Set(rates.flatMap(({ rate }) => (rate === null ? [] : [rate])))];
+  const unknown = read.filter((rate) => !isFrenchRate(rate));
+  const fromAbroad = isAbroad(address) || (!!currency && currency.toUpperCase() !== 'EUR');
+  const found: Finding[] = [];
+  if (unknown.length > 0) {
+    const named = listText(unknown.map(rateText));
+    found.push(
+      fromAbroad
+        ? finding('vat_rate_unknown', `Taux ${named} : pas un taux français. Regarder les règles du pays.`, 'info')
+        : finding('vat_rate_unknown', `Taux ${named} : pas un taux de TVA français. Regarder le taux imprimé.`),
+    );
+  }
+  const territory = fromAbroad ? null : territoryOf(address);
+  if (territory === null || territory === 'hors_champ') return found;
+  const elsewhere = read.filter((rate) => rate !== 0 && isFrenchRate(rate) && !RATES[territory].includes(rate));
+  if (elsewhere.length > 0)
+    found.push(
+      finding(
+        'vat_rate_territory',
+        `Taux ${listText(elsewhere.map(rateText))} : inhabituel ${TERRITORY_NAMES[territory]}. Regarder l'adresse du commerçant et le taux.`,
+      ),
+    );
+  return found;
+}
