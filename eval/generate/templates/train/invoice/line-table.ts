@@ -1,9 +1,12 @@
 import type { InvoiceLine } from '../../../invoice/facts.ts';
 import type { Context } from './context.ts';
+import { inventLineRates, type LineRates, rateLegend } from './line-rates.ts';
 import type { Label } from './wording.ts';
 
 type Column = {
   readonly label: Label;
+  /** Where no label heads it, or another text. */
+  readonly head?: string;
   readonly share: number;
   readonly align: 'left' | 'right' | 'centre';
   readonly text: (line: InvoiceLine) => string;
@@ -12,7 +15,8 @@ type Column = {
 /** Draws the lines and turns the page when they reach `bottom`; returns the next free base line. */
 export function lineTable(context: Context, y: number, bottom: number): number {
   const { facts, pen, draw, notation, sign } = context;
-  const columns = columnsOf(context);
+  const rates = inventLineRates(context);
+  const columns = columnsOf(context, rates);
   const manner = draw.weighted([
     [3, 'ruled'],
     [3, 'filled'],
@@ -42,7 +46,11 @@ export function lineTable(context: Context, y: number, bottom: number): number {
       sheet.box(pen.left, at, room, pen.line * 1.5, draw.chance(0.5) ? '#e3e3e3' : '#dfe7ee');
     columns.forEach((column, i) => {
       const { at: x, width, align } = place(i);
-      pen.fitted(context.words[column.label], x, at + pen.line * 1.05, width, { bold, scale: 0.92, align });
+      pen.fitted(column.head ?? context.words[column.label], x, at + pen.line * 1.05, width, {
+        bold,
+        scale: 0.92,
+        align,
+      });
     });
     if (manner === 'ruled') sheet.rule(pen.left, at + pen.line * 1.5, pen.right, at + pen.line * 1.5, '#444444', 0.8);
     top = at;
@@ -57,7 +65,16 @@ export function lineTable(context: Context, y: number, bottom: number): number {
   let at = head(y);
   let carried = 0;
   const [carries, notes] = [draw.chance(0.4), draw.chance(0.2)];
+  const sections = sectionsOf(context);
+  const amountAt = place(columns.findIndex(({ label }) => label === 'lineAmount'));
+  const describedAt = place(columns.findIndex(({ label }) => label === 'description')).at;
+  const lastRow = draw.chance(0.15);
   facts.lines.forEach((line, index) => {
+    const section = sections.find(({ from }) => from === index);
+    if (section && at + pace * 3 < bottom) {
+      pen.fitted(section.title, describedAt, at, room * 0.5, { bold: true });
+      at += pace;
+    }
     const describing = columns.findIndex(({ label }) => label === 'description');
     const { width } = place(describing);
     const rows = pen.broken(line.description, width);
@@ -77,7 +94,7 @@ export function lineTable(context: Context, y: number, bottom: number): number {
     columns.forEach((column, i) => {
       const { at: x, width: cell, align } = place(i);
       if (i === describing) pen.rows(rows, x, at);
-      else pen.fitted(column.text(line), x, at, cell, { align });
+      else pen.fitted(column.text(line), x, lastRow ? at + pen.line * (rows.length - 1) : at, cell, { align });
     });
     at += pen.line * (rows.length - 1) + pace;
     if (extra.length > 0)
@@ -86,13 +103,42 @@ export function lineTable(context: Context, y: number, bottom: number): number {
         pen.line +
         pace;
     carried += line.amount;
+    const ending = sections.find(({ until }) => until === index);
+    if (ending && ending.subtotal !== '' && at + pace < bottom) {
+      const sum = facts.lines.slice(ending.from, index + 1).reduce((all, { amount }) => all + amount, 0);
+      pen.fitted(ending.subtotal, describedAt, at, room * 0.5, { bold: true });
+      pen.fitted(notation.amount(sign * sum), amountAt.at, at, amountAt.width, { bold: true, align: amountAt.align });
+      at += pace;
+    }
   });
   if (manner === 'ruled' || manner === 'striped')
     pen.sheet().rule(pen.left, at - pace * 0.5, pen.right, at - pace * 0.5, '#444444', 0.6);
   const end =
     manner === 'boxed' && draw.chance(0.4) ? Math.max(at, Math.min(bottom, at + draw.whole(0, 12) * pen.line)) : at;
   close(end - pace * 0.5);
-  return end;
+  return rateLegend(context, rates, end);
+}
+
+type Section = { readonly from: number; readonly until: number; readonly title: string; readonly subtotal: string };
+
+/** Two or three parts of a longer table, with their titles, sometimes with what each comes to. */
+function sectionsOf({ facts: { lines, language }, draw }: Context): Section[] {
+  if (lines.length < 4 || !draw.chance(0.2)) return [];
+  const count = draw.whole(2, Math.min(3, Math.floor(lines.length / 2)));
+  const subtotals = draw.chance(0.6);
+  const [title, subtotal] = {
+    fr: [draw.pick(['Lot', 'Partie', 'Chapitre', 'Poste']), draw.pick(['Sous-total', 'Total', 'Sous-total HT'])],
+    de: [draw.pick(['Los', 'Teil', 'Abschnitt']), draw.pick(['Zwischensumme', 'Summe'])],
+    en: [draw.pick(['Part', 'Section', 'Phase']), draw.pick(['Subtotal', 'Total'])],
+  }[language] as [string, string];
+  return Array.from({ length: count }, (_, index) => {
+    const [from, until] = [index, index + 1].map((part) => Math.floor((part * lines.length) / count)) as [
+      number,
+      number,
+    ];
+    const name = `${title} ${index + 1}`;
+    return { from, until: until - 1, title: name, subtotal: subtotals ? `${subtotal} ${name}` : '' };
+  });
 }
 
 function noteUnder({ facts: { language, references }, notation, draw }: Context, line: InvoiceLine): string {
@@ -116,12 +162,9 @@ function noteUnder({ facts: { language, references }, notation, draw }: Context,
   );
 }
 
-function columnsOf({ facts, notation, draw, said, sign }: Context): Column[] {
+function columnsOf({ facts, notation, draw, said, sign, words }: Context, rates: LineRates): Column[] {
   const money = draw.chance(0.45) ? notation.amount : notation.bare;
   const unitPriceTwice = draw.chance(0.9);
-  const rates = facts.regime === 'charged' && draw.chance(0.45);
-  const several = facts.vat.length > 1;
-  said.showsRates = rates || (several && draw.chance(0.5));
   said.showsUnitPrices = unitPriceTwice;
   const discounts = facts.lines.some(({ discount }) => discount > 0);
   const unit = draw.weighted([
@@ -130,9 +173,18 @@ function columnsOf({ facts, notation, draw, said, sign }: Context): Column[] {
     [2, 'glued'],
   ] as const);
   const quantity = (line: InvoiceLine) => notation.quantity(line.quantity) + (unit === 'glued' ? ` ${line.unit}` : '');
+  const inColumn = ['signed', 'bare', 'share', 'code'].includes(rates.manner);
+  const behind = draw.chance(0.25);
+  const rate: Column = {
+    label: 'rate',
+    head: rates.manner === 'code' ? draw.pick([words.rate, words.rate, 'T', 'Code', 'C.T.']) : words.rate,
+    share: 9,
+    align: draw.pick(['right', 'centre', 'right']),
+    text: rates.text,
+  };
   const columns: (Column | null)[] = [
     draw.chance(0.4) ? { label: 'reference', share: 11, align: 'left', text: ({ reference }) => reference } : null,
-    { label: 'description', share: draw.between(34, 48), align: 'left', text: ({ description }) => description },
+    { label: 'description', share: draw.between(22, 48), align: 'left', text: ({ description }) => description },
     { label: 'quantity', share: 9, align: draw.pick(['right', 'centre', 'right']), text: quantity },
     unit === 'column' ? { label: 'unit', share: 8, align: 'left', text: (line) => line.unit } : null,
     unitPriceTwice ? { label: 'unitPrice', share: 13, align: 'right', text: (line) => money(line.unitPrice) } : null,
@@ -144,11 +196,34 @@ function columnsOf({ facts, notation, draw, said, sign }: Context): Column[] {
           text: ({ discount }) => (discount === 0 ? '' : notation.rate(discount)),
         }
       : null,
-    said.showsRates ? { label: 'rate', share: 9, align: 'right', text: ({ vatRate }) => notation.rate(vatRate) } : null,
+    inColumn && !behind ? rate : null,
     { label: 'lineAmount', share: 14, align: 'right', text: (line) => money(sign * line.amount) },
+    ...(rates.manner === 'taxed'
+      ? [
+          {
+            label: 'vatAmount' as const,
+            share: 11,
+            align: 'right' as const,
+            text: (line: InvoiceLine) => money(sign * taxOf(line)),
+          },
+          {
+            label: 'gross' as const,
+            head: draw.pick(
+              { fr: ['Total TTC', 'Montant TTC', 'TTC'], de: ['Brutto'], en: ['Gross', 'Total'] }[facts.language],
+            ),
+            share: 13,
+            align: 'right' as const,
+            text: (line: InvoiceLine) => money(sign * (line.amount + taxOf(line))),
+          },
+        ]
+      : []),
+    rates.manner === 'codeBehind' ? { label: 'rate', head: '', share: 4, align: 'left', text: rates.text } : null,
+    inColumn && behind ? rate : null,
   ];
   const kept = columns.filter((column) => column !== null);
   return draw.chance(0.12)
     ? [kept.find(({ label }) => label === 'quantity') as Column, ...kept.filter(({ label }) => label !== 'quantity')]
     : kept;
 }
+
+const taxOf = ({ amount, vatRate }: InvoiceLine): number => Math.round((amount * vatRate) / 100);

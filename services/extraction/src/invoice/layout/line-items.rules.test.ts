@@ -123,4 +123,43 @@ Total HT                                               25,00`;
       'Livraison',
     ]);
   });
+
+  test('subtotals of sections part the lines, and are none', () => {
+    const table = `
+Désignation                    Qté      P.U. HT       Total HT
+Préparation
+Dépose de l'existant            2        10,00         20,00
+Sous-total Préparation                                 20,00
+Pose
+Carrelage                       3         5,00         15,00
+Plinthes                        1         5,00          5,00
+Sous-total Pose                                        20,00
+Total HT                                               40,00
+TVA 20 %                                                8,00
+Total TTC                                              48,00`;
+    expect(lines(table)?.map(({ description, amount }) => [description, amount])).toEqual([
+      ["Dépose de l'existant", 20],
+      ['Carrelage', 15],
+      ['Plinthes', 5],
+    ]);
+  });
+
+  test('day and factors in the words of a bill', () => {
+    const bill = `
+30/01/2026 - Pose (6 x 86,00) .....    516,00
+Déplacement                             20,00
+Total TTC                              536,00`;
+    expect(lines(bill)).toEqual([
+      { description: 'Pose', quantity: 6, unit_price: 86, amount: 516 },
+      { description: 'Déplacement', amount: 20 },
+    ]);
+  });
+
+  test('sums of a bill beside another column', () => {
+    const bill = `
+Abonnement                          30,00 €     Prochaine facture vers le
+Consommation                        70,00 €     12/10/2026
+Total TTC                          100,00 €     Nous écrire`;
+    expect(lines(bill)?.map(({ description }) => description)).toEqual(['Abonnement', 'Consommation']);
+  });
 });

@@ -7,12 +7,14 @@ import { inferredHead } from './inferred-head.ts';
 import type { InvoicePages } from './invoice-pages.ts';
 import { bears } from './labels.ts';
 import { type LineRate, lineRates } from './line-rates.ts';
+import { rateLegend } from './rate-legend.ts';
 import { type Factor, numberIn, numbersIn } from './row-numbers.ts';
 import { summedLines } from './summed-lines.ts';
 import { type Cells, cellsOf, partingLines, withRates } from './table-cells.ts';
-import { type TableHead, tableHead } from './table-head.ts';
+import { piece, type TableHead, tableHead } from './table-head.ts';
 import { toldFactors } from './told-factors.ts';
 import type { Total } from './totals.rules.ts';
+import { vatBreakdown } from './vat-breakdown.ts';
 
 type Line = {
   readonly row: Row;
@@ -23,7 +25,8 @@ type Line = {
   readonly unitPrice: Factor | null;
   /** Quantity times price, less the discount, is the amount. */
   readonly multiplies: boolean;
-  /** What the rows below go on to say. */
+  /** What the rows above begin to say, and those below go on to say. */
+  readonly before: readonly Segment[];
   readonly more: Segment[];
   /** The rows between this line and the next. */
   readonly below: Row[];
@@ -33,7 +36,7 @@ type Line = {
 type Sums = { readonly subtotal: Total | null; readonly vat: Total | null; readonly total: Total | null };
 
 const TABLE_END =
-  /\btotal|sous-total|subtotal|zwischensumme|\bsumme\b|gesamt(?:betrag|summe)|\breport\b|a reporter|ubertrag|net a payer|montant (?:ht|ttc)|\bbase\b.*\btaux\b/;
+  /\btotal|sous-total|subtotal|zwischensumme|\bsumme\b|gesamt(?:betrag|summe)|\breport\b|a reporter|ubertrag|net a payer|montant (?:ht|ttc)|\bbase\b.*\btaux\b|\b(?:taux|satz|rate)\b.*\b(?:base|netto|net)\b/;
 const LINE_LIMIT = 500;
 /** Dots that lead from a description to its amount. */
 const LEADERS = / ?(?:\. ?|…|_){4,400}$/;
@@ -84,6 +87,7 @@ function linesThatAddUp(rows: readonly Row[], { subtotal, total }: Sums): readon
         quantity: null,
         unitPrice: null,
         multiplies: false,
+        before: [],
         more: [],
         below: [],
       }));
@@ -97,9 +101,12 @@ function makeUp(lines: readonly Line[], { subtotal, total }: Sums): boolean {
   return lines.length > 0 && [subtotal, total].some((one) => one !== null && Math.abs(Math.abs(sum) - one.value) <= 2);
 }
 
+/** A row below the head; `ended`: a row of totals stands between, so that only what multiplies is still a line. */
+type TableRow = { readonly row: Row; readonly ended: boolean };
+
 /** Rows below the head, over the pages: a row of totals ends the table until its head is repeated; what is carried over is skipped. */
-function tableRows(rows: readonly Row[], head: TableHead): Row[] {
-  const kept: Row[] = [];
+function tableRows(rows: readonly Row[], head: TableHead): TableRow[] {
+  const kept: TableRow[] = [];
   const repeated = rows[head.row]?.folded;
   let [ended, atHead] = [false, true];
   for (const row of rows.slice(head.row + 1)) {
@@ -108,7 +115,7 @@ function tableRows(rows: readonly Row[], head: TableHead): Row[] {
     const isTotal = ends(row, head);
     if (isHead) ended = false;
     else if (isTotal && !atHead && !carries) ended = true;
-    if (!isHead && !isTotal && !carries && !ended) kept.push(row);
+    if (!isHead && !isTotal && !carries) kept.push({ row, ended });
     atHead = isHead;
   }
   return kept;
@@ -125,26 +132,71 @@ function ends(row: Row, { columns }: TableHead): boolean {
   return row.segments.length <= 2 && summed && (aside || /:$/.test(first.folded.trim()));
 }
 
-function tableLines(rows: readonly Row[], head: TableHead): Line[] {
-  const priced = rows.filter((row) => /\d[.,]\d\d\b/.test(row.folded));
+function tableLines(rows: readonly TableRow[], head: TableHead): Line[] {
+  const priced = rows.filter(({ row, ended }) => !ended && /\d[.,]\d\d\b/.test(row.folded)).map(({ row }) => row);
   const parting = partingLines(head.columns, priced);
   const columns = withRates(head.columns, priced, parting);
   const described = priced.map((row) => cellsOf(row, columns, parting).description?.right ?? 0);
   const widest = described.reduce((most, right) => Math.max(most, right), 0);
-  const lines: Line[] = [];
-  for (const row of rows) {
-    if (lines.length >= LINE_LIMIT) break;
+  const read = rows.map(({ row, ended }) => {
     const cells = cellsOf(row, columns, parting);
-    const line = lineOf(row, cells);
+    return { row, ended, cells, line: lineOf(row, cells) };
+  });
+  const lines: Line[] = [];
+  let before: Segment[] = [];
+  for (const [index, { row, ended, cells, line }] of read.entries()) {
+    if (lines.length >= LINE_LIMIT) break;
+    if (ended) {
+      if (line && isGoingOn(line, lines)) lines.push(line);
+      continue;
+    }
+    if (tellsRates(row) && !line?.multiplies) break;
     if (line && sumsUp(line, row)) break;
-    if (line) lines.push(line);
-    else {
+    if (line && isNothing(line)) continue;
+    if (line) lines.push({ ...line, before });
+    else if (beginsNext(row, cells, lines.at(-1), read[index + 1]?.line ?? null, widest)) {
+      before = [cells.description as Segment];
+      continue;
+    } else {
       if (goesOn(lines.at(-1), row, cells, widest)) lines.at(-1)?.more.push(cells.description as Segment);
       lines.at(-1)?.below.push(row);
     }
+    before = [];
   }
   return lines;
 }
+
+/** A legend of codes or a row of a VAT table ends the lines. */
+const tellsRates = (row: Row): boolean =>
+  !/\p{L}{3}/u.test(row.folded.replace(RATE_WORDS, '')) &&
+  (rateLegend([row]).size > 0 || vatBreakdown([row]).some(({ base }) => base !== null));
+
+const RATE_WORDS = /\b(?:tva|mwst|ust|vat|tax|taux|satz|rate|code)\b/g;
+
+/** "Postage 0,00": nothing was sold. */
+const isNothing = ({ amount, quantity, unitPrice }: Line): boolean =>
+  amount === 0 && quantity === null && unitPrice === null;
+
+/** Where the numbers stand beside the last row of a description, its first row is nearer to them than to the line above. */
+function beginsNext(row: Row, cells: Cells, last: Line | undefined, next: Line | null, widest: number): boolean {
+  const [own, goal] = [cells.description, next?.cells.description];
+  if (!own || !goal || row.segments.length > 1 || cells.amount || own.page !== goal.page) return false;
+  const height = heightOf(own);
+  const near = goal.top - own.bottom;
+  const above =
+    last && last.amountAt.page === own.page ? own.top - (last.more.at(-1) ?? last.amountAt).bottom : 9 * height;
+  const alike = Math.abs(heightOf(goal) - height) < 0.12 * height && Math.abs(goal.left - own.left) < height;
+  const [word = ''] = goal.text.split(' ');
+  const wide = ((goal.right - goal.left) / goal.text.length) * (word.length + 1);
+  return alike && near < 0.9 * height && near < 0.8 * above && own.right + wide > widest;
+}
+
+/** Behind the subtotal of a section: what multiplies, its amount below those of the lines. */
+const isGoingOn = ({ multiplies, cells, amountAt }: Line, lines: readonly Line[]): boolean =>
+  multiplies &&
+  /\p{L}{3}/u.test(cells.description?.text ?? '') &&
+  !bears(cells.description?.folded ?? '', 'net', 'gross', 'vat', 'total', 'payable', 'base') &&
+  lines.some((line) => Math.abs(line.amountAt.right - amountAt.right) < heightOf(amountAt));
 
 /** What has neither quantity nor price and a word of totals in a short cell: a table of VAT, a total beside other words. */
 const sumsUp = ({ multiplies, quantity, unitPrice }: Line, row: Row): boolean =>
@@ -162,7 +214,7 @@ function lineOf(row: Row, cells: Cells): Line | null {
   const named = cells.description !== undefined && /\p{L}/u.test(cells.description.text);
   if (!amountAt || !amount || !(named || (cells.quantity && cells.unitPrice))) return null;
   const factors = factorsOf(row, cells, amountAt, amount.value);
-  return { row, cells, amount: amount.value, amountAt, ...factors, more: [], below: [] };
+  return { row, cells, amount: amount.value, amountAt, ...factors, before: [], more: [], below: [] };
 }
 
 /** A description is broken where its next word would not have fitted; a note below it stands apart or is set smaller. */
@@ -214,7 +266,7 @@ function factorsOf(
 }
 
 function readingsOf(
-  { cells, amount, amountAt, quantity, unitPrice, multiplies, more }: Line,
+  { cells, amount, amountAt, quantity, unitPrice, multiplies, before, more }: Line,
   addUp: boolean,
   rate: LineRate | null,
 ): ReadingsOf<LineItem> {
@@ -224,9 +276,10 @@ function readingsOf(
     read && readingAt(read.place, read.number, multiplies ? sure : 0.55, multiplies ? 'arithmetic_agrees' : 'layout');
   const described = cells.description && {
     ...cells.description,
-    words: [cells.description, ...more].flatMap(({ words }) => words),
+    words: [...before, cells.description, ...more].flatMap(({ words }) => words),
   };
-  const text = [cells.description, ...more]
+  const counted = quantity && cells.description ? behindCount(cells.description, quantity) : cells.description;
+  const text = [...before, counted, ...more]
     .map((part) => part?.text ?? '')
     .join(' ')
     .replace(LEADERS, '');
@@ -240,6 +293,14 @@ function readingsOf(
     amount: readingAt(amountAt, amountOf(cents(amount)), sure, reason),
     vat_rate: rate && rateReading(rate),
   };
+}
+
+/** "5 Papier A4" in one column: the quantity is no part of the description. */
+function behindCount(description: Segment, { place }: Factor): Segment {
+  const counted = place !== description && place.words[0] === description.words[0] ? place.words.length : 0;
+  return counted > 0 && counted < description.words.length
+    ? piece(description, counted, description.words.length)
+    : description;
 }
 
 const RATE_SCORES = { printed: 0.8, code: 0.7, implied: 0.65, bare: 0.6 } as const satisfies Record<

@@ -4,7 +4,7 @@ import { type RateLegend, rateLegend } from './rate-legend.ts';
 import { type Cells, wordSpans } from './table-cells.ts';
 import type { Total } from './totals.rules.ts';
 import { type VatPart, vatBreakdown } from './vat-breakdown.ts';
-import { isKnownPercent, percentIn } from './vat-percent.ts';
+import { isKnownPercent, type Percent, percentIn } from './vat-percent.ts';
 
 /** A line as far as its rate is concerned; `below` the rows between it and the next. */
 export type RatedLine = {
@@ -58,9 +58,15 @@ function inColumn(lines: readonly RatedLine[], legend: RateLegend, parts: readon
     if (!cell) return null;
     const code = meanings.get(plain(cell.text));
     if (code !== undefined) return { percent: code, place: cell, by: 'code' };
-    const printed = percentIn(cell.text);
+    const printed = percentIn(cell.text) ?? statedElsewhere(cell.text, parts);
     return printed && { percent: printed.percent, place: cell, by: printed.signed ? 'printed' : 'bare' };
   });
+}
+
+/** A rate that no country here has, as the page states it elsewhere with its sign: 8.875. */
+function statedElsewhere(text: string, parts: readonly VatPart[]): Percent | null {
+  const part = parts.find(({ percent }) => percent === Number(text.replace(',', '.')));
+  return part ? { percent: part.percent, signed: false } : null;
 }
 
 const plain = (text: string): string => text.replace(/^[([]+|[)\].:]+$/g, '').trim();

@@ -42,16 +42,17 @@ function codesIn({ segments, text }: Row): Coded[] {
     const [all, code, rate, sign] = FIRST.exec(part) ?? [];
     // Without a sign an amount must stand behind it: "1 20,00 300,00 60,00".
     const told = sign === '%' || findAmounts(part.slice(all?.length ?? 0)).length > 0;
-    return told ? coded(code, rate) : [];
+    return told ? coded(code, rate, sign === '%') : [];
   });
-  const among = [...text.matchAll(AMONG)].flatMap(([, code, rate]) => coded(code, rate));
+  const among = [...text.matchAll(AMONG)].flatMap(([, code, rate]) => coded(code, rate, true));
   if (first.length + among.length > 0) return [...first, ...among];
-  return [...text.matchAll(BEHIND)].flatMap(([, rate, code, other]) => coded(code ?? other, rate));
+  return [...text.matchAll(BEHIND)].flatMap(([, rate, code, other]) => coded(code ?? other, rate, true));
 }
 
-function coded(code: string | undefined, rate: string | undefined): Coded[] {
+/** With a sign any rate, as the taxes of other countries. */
+function coded(code: string | undefined, rate: string | undefined, signed: boolean): Coded[] {
   const percent = Number(rate?.replace(',', '.'));
-  const known = percent === 0 || isKnownPercent(percent);
+  const known = percent === 0 || isKnownPercent(percent) || (signed && percent <= 30);
   return code !== undefined && known && code !== rate ? [[code, percent]] : [];
 }
 
@@ -65,6 +66,6 @@ function codesAbove(above: Row | undefined, row: Row): Coded[] {
   return codes.flatMap(({ text, box }, at) => {
     const rate = rates[at];
     const over = rate && box[0] < rate.box[2] + 0.03 && box[2] > rate.box[0] - 0.03;
-    return over ? coded(text, rate.text.replace('%', '')) : [];
+    return over ? coded(text, rate.text.replace('%', ''), rate.text.endsWith('%')) : [];
   });
 }

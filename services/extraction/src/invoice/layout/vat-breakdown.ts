@@ -24,7 +24,7 @@ function partOf(row: Row): VatPart | null {
     .filter(({ percent, signed }) => (signed && percent > 0 && percent <= 30) || isKnownPercent(percent))
     .flatMap(({ percent }) => pairs(amounts, [percent / 100]).map(({ base }) => ({ row, percent, base })));
   if (taxed.length > 0) return alone(taxed);
-  const stated = printed.filter(({ percent, signed }) => signed && (percent === 0 || isKnownPercent(percent)));
+  const stated = printed.filter(({ percent, signed }) => signed && percent <= 30);
   const isVat = bears(row.folded, 'vat') && !bears(row.folded, 'discount');
   const [first] = stated;
   if (isVat && first && stated.every(({ percent }) => percent === first.percent))

@@ -16,7 +16,7 @@ export function percentIn(text: string): Percent | null {
   const number = Number(printed.replace(',', '.'));
   const signed = text.includes('%');
   if (signed) return number <= MOST ? { percent: number, signed } : null;
-  if (/^0[.,]\d{2}/.test(printed) && isKnownPercent(100 * number)) return { percent: rounded(100 * number), signed };
+  if (/^0[.,]\d/.test(printed) && isKnownPercent(100 * number)) return { percent: rounded(100 * number), signed };
   return number === 0 || isKnownPercent(number) ? { percent: number, signed } : null;
 }
 
