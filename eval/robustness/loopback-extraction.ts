@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createDocumentReader, type DocumentReaderOptions } from '@probant/documents/reader';
 import { createExtractionService } from '@probant/extraction';
+import { systemClock } from '@probant/kernel/clock';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics, type Metrics } from '@probant/kernel/metrics';
 import { tenantId } from '@probant/kernel/tenant';
@@ -34,6 +35,9 @@ export async function loopbackExtraction(
   let requests = 0;
   const service = await createExtractionService({
     reader,
+    policies: { of: async () => null, replace: async () => undefined },
+    opinions: async () => null,
+    clock: systemClock,
     keys: (key) =>
       key === KEY ? { state: 'active', tenantId: tenantId('eval'), keyId: 'eval' } : { state: 'unknown' },
     logger,

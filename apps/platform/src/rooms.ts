@@ -1,6 +1,7 @@
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { startAuditTrail } from '@probant/audit-trail/start';
 import type { MigrationSet } from '@probant/database/migrations';
+import { extractionMigrations } from '@probant/extraction/migrations';
 import { startExtraction } from '@probant/extraction/start';
 import type { StartService } from '@probant/http/alone';
 import type { ServiceName } from '@probant/kernel/config';
@@ -10,6 +11,6 @@ export type Room = { readonly tables: readonly MigrationSet[]; readonly start: S
 
 /** The services built so far. A new service is one line here. */
 export const ROOMS = {
-  extraction: { tables: [], start: startExtraction },
+  extraction: { tables: [extractionMigrations], start: startExtraction },
   'audit-trail': { tables: [auditTrailMigrations], start: startAuditTrail },
 } satisfies Partial<Record<ServiceName, Room>>;

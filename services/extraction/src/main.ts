@@ -1,4 +1,5 @@
 import { runAlone } from '@probant/http/alone';
+import { extractionMigrations } from './migrations.ts';
 import { startExtraction } from './start.ts';
 
-await runAlone('extraction', [], startExtraction);
+await runAlone('extraction', [extractionMigrations], startExtraction);

@@ -20,17 +20,38 @@ export type Extractor = {
 };
 
 type Options = OpenOptions & { readonly log: Logger };
+type ReadingOptions = Parameters<DocumentReader['open']>[1];
 
 /** One file to its fields. Throws an AppError with the contract's answer for a file that cannot be taken or read. */
 export async function extractFile(
-  { reader, model }: Extractor,
+  extractor: Extractor,
   file: UploadedFile,
   wish: Wish,
   options: Options,
 ): Promise<ExtractionResult> {
+  const { document } = await openFile(extractor, file, options);
+  return extractOpened(extractor, document, wish, options);
+}
+
+/** A file that the contract takes, opened. Throws like extractFile. */
+export async function openFile(
+  { reader }: Extractor,
+  file: UploadedFile,
+  options: ReadingOptions,
+): Promise<{ readonly document: OpenedDocument; readonly bytes: Uint8Array }> {
   const { extension, bytes } = accepted(file);
   const document = await open(reader, bytes, options);
   if (!agrees(extension, document.kind)) throw contentMismatch();
+  return { document, bytes };
+}
+
+/** The fields of an opened document; what was not read is asked of the language model, where there is one. */
+export async function extractOpened(
+  { model }: Extractor,
+  document: OpenedDocument,
+  wish: Wish,
+  options: Options,
+): Promise<ExtractionResult> {
   const read = readDocument(document, wish);
   const filled = model && read.reading && (await fillGaps(model, document, read.detection.type, read.reading, options));
   return composeResult({ document, ...read, reading: filled ?? read.reading, withGeometry: wish.withGeometry });
@@ -57,7 +78,7 @@ export function extractBatch(
   return inOrder(files, options.atOnce, one);
 }
 
-async function open(reader: DocumentReader, bytes: Uint8Array, options: OpenOptions): Promise<OpenedDocument> {
+async function open(reader: DocumentReader, bytes: Uint8Array, options: ReadingOptions): Promise<OpenedDocument> {
   try {
     return await reader.open(bytes, options);
   } catch (error) {
@@ -65,7 +86,8 @@ async function open(reader: DocumentReader, bytes: Uint8Array, options: OpenOpti
   }
 }
 
-function sentenceOf(error: unknown, log: Logger): string {
+/** What an item of a batch says of its failure; what is a fault of ours is logged. */
+export function sentenceOf(error: unknown, log: Logger): string {
   if (error instanceof AppError && typeof error.detail === 'string') return error.detail;
   log.error({ err: error }, 'a file of a batch failed');
   return 'extraction failed';

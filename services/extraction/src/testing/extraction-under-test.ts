@@ -1,10 +1,13 @@
 import type { DocumentReader } from '@probant/documents/document';
 import type { Service } from '@probant/http/service-app';
-import { silentLogger } from '@probant/kernel/logging';
+import { type Clock, fixedClock } from '@probant/kernel/clock';
+import { type Logger, silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { tenantId } from '@probant/kernel/tenant';
 import { createExtractionService } from '../extraction.service.ts';
 import type { LanguageModel } from '../language-model/language-model.ts';
+import type { AuthenticityOpinions } from '../receipt-control/authenticity/authenticity-opinions.ts';
+import type { Policies, Policy } from '../receipt-control/policy/policies.ts';
 
 type File = { readonly name: string; readonly content: string | Uint8Array };
 type Form = {
@@ -25,16 +28,38 @@ export type ExtractionUnderTest = {
 
 const KEY = 'key-of-acme';
 
+type Around = {
+  readonly opinions?: AuthenticityOpinions;
+  readonly policies?: Policies;
+  readonly clock?: Clock;
+  readonly logger?: Logger;
+};
+
+/** Policies that live as long as the test. */
+export function policiesInMemory(): Policies {
+  const stored = new Map<string, Policy>();
+  return {
+    of: async (tenant) => stored.get(tenant) ?? null,
+    replace: async (tenant, policy) => {
+      stored.set(tenant, policy);
+    },
+  };
+}
+
 export async function extractionUnderTest(
   reader: DocumentReader,
   languageModel: LanguageModel | null = null,
+  around: Around = {},
 ): Promise<ExtractionUnderTest> {
   let requests = 0;
   const service = await createExtractionService({
     reader,
     languageModel,
     keys: (key) => (key === KEY ? { state: 'active', tenantId: tenantId('acme'), keyId: 'k1' } : { state: 'unknown' }),
-    logger: silentLogger,
+    policies: around.policies ?? policiesInMemory(),
+    opinions: around.opinions ?? (async () => null),
+    clock: around.clock ?? fixedClock('2026-03-12T08:30:00Z'),
+    logger: around.logger ?? silentLogger,
     metrics: createMetrics(),
     newRequestId: () => `request-${++requests}`,
   });
