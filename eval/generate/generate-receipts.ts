@@ -30,10 +30,11 @@ export async function* generateReceipts({
   for (let index = 0; index < count; index += 1) {
     const draw = createDraw(`${seed}/receipt/${part}/${index}`);
     const template = draw.weighted(TEMPLATES[part].map((one) => [one.weight, one] as const));
-    const facts = inventReceipt(
+    const sale = inventReceipt(
       draw.fork('facts'),
       template.kinds === undefined ? undefined : draw.pick(template.kinds),
     );
+    const facts = template.sale?.(draw.fork('sale'), sale) ?? sale;
     const drawn = template.page(draw.fork('page'), facts);
     const filed = await filedAs(draw.fork('medium'), drawn, pickMedium(draw.fork('which medium'), medium), facts.day);
     yield {

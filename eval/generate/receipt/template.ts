@@ -9,5 +9,7 @@ export type ReceiptTemplate = {
   readonly name: string;
   readonly weight: number;
   readonly kinds?: readonly ShopKind[];
+  /** Makes of an invented sale the kind that this template prints; without it, the sale stays as it is. */
+  readonly sale?: (draw: Draw, facts: ReceiptFacts) => ReceiptFacts;
   readonly page: (draw: Draw, facts: ReceiptFacts) => DrawnReceipt;
 };

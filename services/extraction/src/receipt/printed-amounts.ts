@@ -28,13 +28,13 @@ export type PrintedAmount = {
 
 const CURRENCY = 'RM|MYR|EUR|USD|SGD|CHF|GBP|[$€£]';
 const NUMBER = [
-  '\\d{1,3}(?:[ ,.\\u00a0\\u202f]\\d{3})+\\s?[.,]\\s?\\d{2}',
+  '(?<![A-Za-z])\\d{1,3}(?:[ ,.\\u00a0\\u202f]\\d{3})+\\s?[.,]\\s?\\d{2}',
   '\\d+\\s?[.,]\\s?\\d{2}',
   '\\d+ ?€ ?\\d{2}',
   '\\d{1,6}(?= ?€)',
 ].join('|');
 const AMOUNT = new RegExp(
-  `(?<minus>-\\s?|\\()?(?<before>${CURRENCY})?\\s?(?<innerMinus>-)?(?<!\\d)(?<number>${NUMBER})(?!\\d)(?<percent>\\s?%)?(?<after>\\s?(?:RM|EUR|[€$])(?!\\w))?`,
+  `(?<minus>-\\s?|\\()?(?<before>${CURRENCY})?\\s?(?<innerMinus>-)?(?<!\\d)(?<number>${NUMBER})(?!\\d)(?<percent>\\s?%)?(?<after>\\s?(?:RM|EUR|[€$])(?!\\w))?(?<minusBehind>\\s?-(?=\\s*(?:[A-Z]\\d?|\\d)?$))?`,
   'gi',
 );
 const MOST_AMOUNTS = 400;
@@ -70,7 +70,7 @@ function amountsIn(row: Row, index: number, segment: Segment, place: number): Ba
     .join(' ');
   const read = withDigits(text, leftOf);
   return [...read.matchAll(AMOUNT)].flatMap((match) => {
-    const { number = '', minus, innerMinus, before, after, percent } = match.groups ?? {};
+    const { number = '', minus, innerMinus, minusBehind, before, after, percent } = match.groups ?? {};
     const from = match.index + match[0].indexOf(number);
     const end = match.index + match[0].length;
     if (insideAnother(read, from, from + number.length) || MEASURE.test(read.slice(end))) return [];
@@ -84,7 +84,7 @@ function amountsIn(row: Row, index: number, segment: Segment, place: number): Ba
       rightText: `${text.slice(end)} ${rightOf}`,
       left: segment.left + unit * match.index,
       right: segment.left + unit * end,
-      negative: minus !== undefined || innerMinus !== undefined,
+      negative: minus !== undefined || innerMinus !== undefined || minusBehind !== undefined,
       percent: percent !== undefined,
       currency: before !== undefined || after !== undefined || number.includes('€') || /^ ?€/.test(read.slice(end)),
       spaced: number.includes(' '),

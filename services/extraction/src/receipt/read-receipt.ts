@@ -6,7 +6,7 @@ import { collect, type Reading, type TypeReading } from '../reading/field-readin
 import type { Segment } from '../reading/rows.ts';
 import { readCurrency } from './currency.ts';
 import { dateCandidates } from './date/date-candidates.ts';
-import { readLineItems } from './line-items.ts';
+import { readLineItems } from './lines/line-items.ts';
 import { readPaymentMethod } from './payment-method.ts';
 import { printedAmounts } from './printed-amounts.ts';
 import { lineItems, vatFields } from './receipt-fields.ts';
@@ -39,10 +39,13 @@ export function readReceipt(
 ): TypeReading<ReceiptData> {
   const receipt = receiptRows(document);
   const amounts = printedAmounts(receipt);
-  const vatTable = readVatTable(receipt, amounts);
-  const items = readLineItems(receipt, amounts);
   const chosen = rankedTotals(weights.total, totalCandidates(receipt, amounts))[0];
   const total = chosen && chosen.probability >= LEAST_OF_THE_BEST ? chosen.candidate : null;
+  const vatTable = readVatTable(receipt, amounts, total?.cents ?? null);
+  const items = readLineItems(receipt, amounts, {
+    total: total?.cents ?? null,
+    vatRows: vatTable.map(({ row }) => row),
+  });
   const date = readDate(receipt, weights.date);
   const vendor = readVendor(receipt, weights.vendor);
   return collect<ReceiptData>({

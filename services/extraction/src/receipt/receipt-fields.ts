@@ -1,10 +1,11 @@
 import type { ReceiptData } from '@probant/contracts/extraction';
 import { partOf, readingAt } from '../reading/evidence.ts';
 import type { Reading, ReadingsOf } from '../reading/field-reading.ts';
-import type { ReceiptLine } from './line-items.ts';
+import type { ReceiptLine } from './lines/receipt-line.ts';
 import type { PrintedAmount } from './printed-amounts.ts';
 import type { ReceiptRows } from './receipt-rows.ts';
 import type { VatRow } from './vat-table.ts';
+import { isVatHead, withoutDots } from './vat-words.ts';
 
 type Readings = ReadingsOf<ReceiptData>;
 
@@ -39,7 +40,7 @@ export function vatFields(
   const adds = whole && total !== null && Math.abs(bases + taxes - total) <= table.length;
   const vat = readVat(amounts, receipt, table, adds ? taxes : null, total);
   return {
-    subtotal: readSubtotal(amounts, table, adds ? bases : null, total, vat?.value ?? null),
+    subtotal: readSubtotal(amounts, receipt, table, adds ? bases : null, total, vat?.value ?? null),
     vat_amount: vat,
     vat_breakdown: table.map(({ row, rate, base, vat: tax }) => {
       const confidence = adds ? 0.95 : base === null ? 0.65 : 0.85;
@@ -54,7 +55,7 @@ export function vatFields(
   };
 }
 
-/** The tax printed as a total; it is sure when it is the sum of the table or a known share of the total. */
+/** The tax printed as a total; it is sure when it is the sum of the table, or what the total is more than the amount without tax. */
 function readVat(
   amounts: readonly PrintedAmount[],
   receipt: ReceiptRows,
@@ -64,7 +65,7 @@ function readVat(
 ): Reading<number> | null {
   const taxes = sum(table.map(({ vat }) => vat));
   const labelled = amounts.filter(({ labels, percent, row, cents }) => {
-    const text = receipt.rows[row]?.folded ?? '';
+    const text = withoutDots(receipt.rows[row]?.folded ?? '');
     return (
       labels.has('tax') &&
       !labels.has('inclusive') &&
@@ -78,6 +79,8 @@ function readVat(
   if (summed) return at(summed, fromTable === null ? 0.85 : 0.95, 'arithmetic_agrees');
   const [row] = table;
   if (row && fromTable !== null) return readingAt(row.row, fromTable / 100, 0.93, 'arithmetic_agrees');
+  const pair = untaxedAndTax(amounts, receipt, total);
+  if (pair) return at(pair.tax, 0.93, 'arithmetic_agrees');
   const share = labelled.find(
     ({ cents }) => total !== null && RATES.some((rate) => Math.abs((total * rate) / (100 + rate) - cents) <= 1),
   );
@@ -92,6 +95,7 @@ const RATES = [20, 10, 5.5, 2.1, 6, 8.5];
 /** What is printed without VAT: proved by the table or by total less VAT; a mere "total HT" is believed less. */
 function readSubtotal(
   amounts: readonly PrintedAmount[],
+  receipt: ReceiptRows,
   table: readonly VatRow[],
   fromTable: number | null,
   total: number | null,
@@ -106,11 +110,44 @@ function readSubtotal(
   if (printed) return at(printed, 0.95, 'arithmetic_agrees');
   const [row] = table;
   if (row && fromTable !== null) return readingAt(row.row, fromTable / 100, 0.93, 'arithmetic_agrees');
+  const pair = untaxedAndTax(amounts, receipt, total);
+  if (pair) return at(pair.untaxed, 0.93, 'arithmetic_agrees');
   const untaxed = amounts.find(
-    ({ labels, leftText, cents }) => labels.has('subtotal') && cents > 0 && /\bh\.?t\b|hors tax/i.test(leftText),
+    ({ labels, row: index, cents }) =>
+      labels.has('subtotal') && cents > 0 && /\bht\b|hors tax/.test(withoutDots(receipt.rows[index]?.folded ?? '')),
   );
   return untaxed && (total === null || untaxed.cents < total) ? at(untaxed, 0.65, 'label_match') : null;
 }
+
+/** No rate of the law is higher, but for what rounding does to a few cents. */
+const HIGHEST_RATE = 0.201;
+
+/** An amount without tax and the tax on it that come to the total, where the rows or the head of their columns say that they are. */
+function untaxedAndTax(
+  amounts: readonly PrintedAmount[],
+  { rows }: ReceiptRows,
+  total: number | null,
+): { readonly untaxed: PrintedAmount; readonly tax: PrintedAmount } | null {
+  if (total === null) return null;
+  const plain = amounts.filter(({ negative, percent, cents }) => !negative && !percent && cents > 0);
+  const told = ({ row }: PrintedAmount, words: RegExp) =>
+    words.test(withoutDots(rows[row]?.folded ?? '')) ||
+    rows.slice(Math.max(0, row - 2), row).some(({ folded }) => isVatHead(folded) && words.test(withoutDots(folded)));
+  for (const untaxed of plain.filter((amount) => told(amount, UNTAXED)))
+    for (const tax of plain)
+      if (
+        untaxed.cents + tax.cents === total &&
+        tax.cents <= HIGHEST_RATE * untaxed.cents + 1 &&
+        Math.abs(tax.row - untaxed.row) <= ROWS_APART &&
+        told(tax, TAX)
+      )
+        return { untaxed, tax };
+  return null;
+}
+
+const UNTAXED = /\bht\b|\bhors tax|\bbase\b|\bexcl|\bnet\b|\bsub ?-?total/;
+const TAX = /\b(?:tva\d?|taxes?|vat|gst)\b/;
+const ROWS_APART = 6;
 
 const at = (
   { segment, start, end, cents }: PrintedAmount,

@@ -1,6 +1,8 @@
 import type { Row } from '../reading/rows.ts';
 import type { PrintedAmount } from './printed-amounts.ts';
 import type { ReceiptRows } from './receipt-rows.ts';
+import { type Alternative, agrees, alternativesOf, onlyVat } from './vat-row.ts';
+import { isVatHead, namesSumsOnly, printedRates, withoutDots } from './vat-words.ts';
 
 /** VAT at one rate, in cents. `base` is null where only the tax is printed. */
 export type VatRow = {
@@ -10,107 +12,128 @@ export type VatRow = {
   readonly row: Row;
 };
 
-/** Rates of mainland France, Corsica and the overseas departments (CGI 278 to 281 nonies, 294 to 297). */
-const FRENCH_RATES = [20, 10, 5.5, 2.1, 8.5, 1.75, 1.05, 0.9, 13];
-/** A base rounded to the cent puts the tax off by at most half a cent, and tills round by line. */
-const OFF = 1;
-
 /**
  * The VAT table, whatever the order of its columns: in each row that speaks of tax, the base and the tax are the two amounts
- * that agree with a rate to the cent. The rate is printed in the row, or base + tax is.
+ * that agree with a rate to the cent. The rate is printed in the row, or base + tax is. Where a row can be read in more than one
+ * way, the readings whose bases and taxes come to the total are taken.
  */
-export function readVatTable({ rows, labels }: ReceiptRows, amounts: readonly PrintedAmount[]): VatRow[] {
+export function readVatTable(
+  receipt: ReceiptRows,
+  amounts: readonly PrintedAmount[],
+  total: number | null = null,
+): VatRow[] {
   const byRow = Map.groupBy(
     amounts.filter(({ negative, percent }) => !negative && !percent),
     ({ row }) => row,
   );
-  const found: VatRow[] = [];
-  for (const [index, inRow] of byRow) {
-    const row = rows[index];
-    if (!row || !speaksOfTax(row, index, labels, rows)) continue;
-    const alone = vatOf(row, centsOf(inRow));
-    const read = alone?.base === null ? withBase(alone, rows[index + 1], centsOf(byRow.get(index + 1) ?? [])) : alone;
-    if (read && !found.some(({ rate, vat }) => rate === read.rate && vat === read.vat)) found.push(read);
-  }
-  return oneForEachRate(found);
+  const cents = (row: number): number[] => (byRow.get(row) ?? []).map((amount) => amount.cents);
+  const statements = receipt.rows.flatMap((row, index): Alternative[][] => {
+    const read = statementAt(receipt, index, cents);
+    return read.length > 0 ? [read.map((alternative) => ({ ...alternative, row }))] : [];
+  });
+  return consistent(oneForEachRate(statements, basesByRate(receipt, cents)), total);
 }
 
-const centsOf = (amounts: readonly PrintedAmount[]): number[] => amounts.map(({ cents }) => cents);
+type CentsOf = (row: number) => number[];
+
+/** What a row says, alone or with the rows that it heads: several readings, the strongest first. */
+function statementAt({ rows, labels }: ReceiptRows, index: number, centsOf: CentsOf): Omit<Alternative, 'row'>[] {
+  const row = rows[index] as Row;
+  const cents = centsOf(index);
+  const rates = printedRates(row.text, row.folded);
+  if (cents.length === 0)
+    return rates.length === 1 && SPEAKS.test(withoutDots(row.folded))
+      ? alternativesOf(rates, followers(rows, index, centsOf), false)
+      : [];
+  const head = headOf(rows, index);
+  if (!labels[index]?.has('tax') && rates.length === 0 && head === null) return [];
+  const sums = head !== null && namesSumsOnly(head.folded);
+  const alternatives = alternativesOf(rates, cents, sums);
+  const alone = alternatives.length > 0 ? alternatives : onlyVat(row, rates, cents);
+  const [first] = alone;
+  if (first?.base !== null) return alone;
+  const base = continuedBase(rows[index + 1], centsOf(index + 1), first);
+  return base === null ? alone : [{ ...first, base, strength: 3 }, ...alone];
+}
+
+const SPEAKS = /\b(?:tva|taux|taxes?|vat)\b/;
+const HEADER_REACH = 6;
+
+/** The head of the VAT table that a row stands in. */
+function headOf(rows: readonly Row[], index: number): Row | null {
+  return rows.slice(Math.max(0, index - HEADER_REACH), index).findLast(({ folded }) => isVatHead(folded)) ?? null;
+}
+
+const MOST_FOLLOWERS = 3;
+
+/** The amounts below a row that names a rate alone, as long as their rows name bases, taxes and sums. */
+function followers(rows: readonly Row[], index: number, centsOf: CentsOf): number[] {
+  const below = rows.slice(index + 1, index + 1 + MOST_FOLLOWERS);
+  const end = below.findIndex(
+    (row) => !/\b(?:ht|tva|ttc|base|net|montant|taxe)\b/.test(withoutDots(row.folded)) || row.text.includes('%'),
+  );
+  return below.slice(0, end < 0 ? below.length : end).flatMap((_, at) => centsOf(index + 1 + at));
+}
 
 /** "dont TVA 20 % : 4,38 sur", and its base on the next row of a narrow roll. */
-function withBase(read: VatRow, next: Row | undefined, cents: readonly number[]): VatRow {
-  const continues = next !== undefined && /\b(?:ht|h\.t|hors tax|base|net)/.test(next.folded) && !/%/.test(next.text);
-  const base = continues ? cents.find((amount) => amount > read.vat && agrees(amount, read.vat, read.rate)) : undefined;
-  return base === undefined ? read : { ...read, base };
+function continuedBase(next: Row | undefined, cents: readonly number[], read: Omit<Alternative, 'row'>): number | null {
+  const text = withoutDots(next?.folded ?? '');
+  if (!/\b(?:ht|hors tax|base|net)/.test(text) || text.includes('%')) return null;
+  return cents.find((amount) => amount > read.vat && agrees(amount, read.vat, read.rate)) ?? null;
 }
 
-const HEADER =
-  /\btva\b.*\b(?:ht|ttc|base|taux)\b|\b(?:ht|ttc|base|taux)\b.*\btva\b|\b(?:vat|gst)\b.*\b(?:net|gross|rate|amount)\b/;
-const HEADER_REACH = 5;
-
-/** The row says so itself, or stands below the head of a VAT table. */
-function speaksOfTax(row: Row, index: number, labels: ReceiptRows['labels'], rows: readonly Row[]): boolean {
-  if (labels[index]?.has('tax') || /\d\s?%/.test(row.text)) return true;
-  return rows.slice(Math.max(0, index - HEADER_REACH), index).some((above) => HEADER.test(above.folded));
-}
-
-const PERCENT = /(\d{1,2}(?:[.,]\d{1,2})?)\s?%/g;
-
-function vatOf(row: Row, cents: readonly number[]): VatRow | null {
-  const printed = [...row.text.matchAll(PERCENT)]
-    .map((match) => Number((match[1] ?? '').replace(',', '.')))
-    .filter((rate) => rate > 0);
-  // "TVA 20,00 13,18 2,64": a rate without its sign looks like an amount.
-  const bare = printed.length > 0 ? [] : FRENCH_RATES.filter((rate) => cents.includes(Math.round(rate * 100)));
-  for (const rate of [...printed, ...bare]) {
-    const others = bare.includes(rate) ? without(cents, Math.round(rate * 100)) : cents;
-    for (const vat of others) {
-      const base = others.find((amount) => amount > vat && agrees(amount, vat, rate));
-      if (vat > 0 && base !== undefined) return { rate, base, vat, row };
-    }
-    for (const vat of others) {
-      const whole = others.find((amount) => amount > vat && Math.abs((amount * rate) / (100 + rate) - vat) <= OFF);
-      if (vat > 0 && whole !== undefined) return { rate, base: null, vat, row };
-    }
+/** "Base HT 20 %   11,62": bases that stand on rows of their own. */
+function basesByRate({ rows }: ReceiptRows, centsOf: CentsOf): ReadonlyMap<number, readonly number[]> {
+  const bases = new Map<number, number[]>();
+  for (const [index, { text, folded }] of rows.entries()) {
+    const [rate, another] = printedRates(text, folded);
+    const [cents, more] = centsOf(index);
+    const named = /\b(?:ht|base|hors tax\w*)\b/.test(withoutDots(folded));
+    if (!named || rate === undefined || another !== undefined || cents === undefined || more !== undefined) continue;
+    bases.set(rate, [...(bases.get(rate) ?? []), cents]);
   }
-  return implied(cents, row) ?? onlyVat(row, printed, cents);
+  return bases;
 }
 
-/** Base, tax and their sum stand in the row: the rate that they mean, when it is one of the law's. */
-function implied(cents: readonly number[], row: Row): VatRow | null {
-  for (const vat of cents) {
-    for (const base of cents) {
-      if (vat <= 0 || base <= vat || !cents.includes(base + vat)) continue;
-      const rate = FRENCH_RATES.find((known) => agrees(base, vat, known));
-      if (rate !== undefined) return { rate, base, vat, row };
-    }
+/** A rate may be printed twice, in the table and in a sentence: its readings are put together, the strongest first. */
+function oneForEachRate(
+  statements: readonly (readonly Alternative[])[],
+  bases: ReadonlyMap<number, readonly number[]>,
+): readonly (readonly Alternative[])[] {
+  const byRate = Map.groupBy(
+    statements.flatMap((alternatives) => alternatives.filter(({ rate }) => rate === alternatives[0]?.rate)),
+    ({ rate }) => rate,
+  );
+  return [...byRate].map(([rate, readings]) =>
+    readings
+      .map((reading) => {
+        const base = bases.get(rate)?.find((cents) => agrees(cents, reading.vat, rate));
+        return reading.base !== null || base === undefined ? reading : { ...reading, base, strength: 3 };
+      })
+      .sort((a, b) => b.strength - a.strength)
+      .slice(0, MOST_READINGS),
+  );
+}
+
+const MOST_READINGS = 4;
+const MOST_RATES = 5;
+
+/** One reading of each rate: those that come to the total where any do, else the strongest of each. */
+function consistent(readings: readonly (readonly Alternative[])[], total: number | null): VatRow[] {
+  const strongest = readings.flatMap(([first]) => (first ? [first] : []));
+  const rates = readings.slice(0, MOST_RATES);
+  let best: { readonly taken: readonly Alternative[]; readonly strength: number } | null = null;
+  for (const taken of total === null ? [] : combinations(rates)) {
+    const sum = taken.reduce((all, { base, vat }) => all + (base ?? Number.NaN) + vat, 0);
+    const strength = taken.reduce((all, one) => all + one.strength, 0);
+    if (Math.abs(sum - (total ?? 0)) <= taken.length && strength > (best?.strength ?? 0)) best = { taken, strength };
   }
-  return null;
+  return (best?.taken ?? strongest).map(({ rate, base, vat, row }) => ({ rate, base, vat, row }));
 }
 
-/** "TVA 10 % : 1,45" */
-function onlyVat(row: Row, printed: readonly number[], cents: readonly number[]): VatRow | null {
-  const [rate, another] = printed;
-  const [vat, other] = cents;
-  const labelled = /\b(?:tva\d?|vat|taxes?)\b/.test(row.folded) && !/\b(?:ht|ttc)\b/.test(row.folded);
-  if (!labelled || rate === undefined || another !== undefined || vat === undefined || other !== undefined) return null;
-  return vat > 0 ? { rate, base: null, vat, row } : null;
-}
-
-const agrees = (base: number, vat: number, rate: number): boolean => Math.abs((base * rate) / 100 - vat) <= OFF;
-
-/** The amounts without the first one that is the rate itself. */
-function without(cents: readonly number[], rate: number): readonly number[] {
-  const at = cents.indexOf(rate);
-  return cents.filter((_, index) => index !== at);
-}
-
-/** A rate may be printed twice, in the table and in a sentence: the row with a base says more. */
-function oneForEachRate(found: readonly VatRow[]): VatRow[] {
-  const best = new Map<number, VatRow>();
-  for (const row of found) {
-    const before = best.get(row.rate);
-    if (!before || (before.base === null && row.base !== null)) best.set(row.rate, row);
-  }
-  return [...best.values()];
-}
+/** Every choice of one reading, or of none, of each rate. */
+const combinations = (readings: readonly (readonly Alternative[])[]): (readonly Alternative[])[] =>
+  readings.reduce<(readonly Alternative[])[]>(
+    (chosen, of) => chosen.flatMap((taken) => [...of.map((one) => [...taken, one]), taken]),
+    [[]],
+  );

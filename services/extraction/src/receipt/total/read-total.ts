@@ -1,6 +1,6 @@
 import { partOf, readingAt } from '../../reading/evidence.ts';
 import type { Reading } from '../../reading/field-reading.ts';
-import type { ReceiptLine } from '../line-items.ts';
+import type { ReceiptLine } from '../lines/receipt-line.ts';
 import type { PrintedAmount } from '../printed-amounts.ts';
 import type { VatRow } from '../vat-table.ts';
 import type { TotalCandidate } from './total-candidates.ts';
