@@ -9,7 +9,7 @@ import { startPlatform } from '../apps/platform/src/platform.ts';
 import { selectionOf } from '../apps/platform/src/selection.ts';
 
 /** `npm run openapi` writes openapi/*.json as a running platform serves them; `-- --check` fails where a committed file differs. */
-const SERVED = ['extraction', 'audit-trail', 'probant'];
+const SERVED = ['extraction', 'export', 'audit-trail', 'probant'];
 const folder = `${repositoryRoot}/openapi`;
 const checkOnly = process.argv.includes('--check');
 

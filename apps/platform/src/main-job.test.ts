@@ -160,9 +160,9 @@ describe('who may do what', () => {
   });
 
   test('a service that is not built yet: 503 naming it', async () => {
-    const { status, body } = await call('/v1/formats');
+    const { status, body } = await call('/v1/analyze');
     expect(status).toBe(503);
-    expect(JSON.stringify(body)).toContain('export');
+    expect(JSON.stringify(body)).toContain('scoring');
   });
 
   test('every answer tells the limits', async () => {
@@ -185,6 +185,7 @@ test('health lists what is here and what is absent', async () => {
       status: 'ok',
       services: {
         extraction: { status: 'ok', version: '0.2.0' },
+        export: { status: 'ok', service: 'export-hub', version: '0.1.0' },
         'audit-trail': { status: 'ok', service: 'audit-trail', version: '0.1.0' },
         scoring: { status: 'absent' },
       },

@@ -1,6 +1,7 @@
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { startAuditTrail } from '@probant/audit-trail/start';
 import type { MigrationSet } from '@probant/database/migrations';
+import { startExport } from '@probant/export/start';
 import { extractionMigrations } from '@probant/extraction/migrations';
 import { startExtraction } from '@probant/extraction/start';
 import type { StartService } from '@probant/http/alone';
@@ -12,5 +13,6 @@ export type Room = { readonly tables: readonly MigrationSet[]; readonly start: S
 /** The services built so far. A new service is one line here. */
 export const ROOMS = {
   extraction: { tables: [extractionMigrations], start: startExtraction },
+  export: { tables: [], start: startExport },
   'audit-trail': { tables: [auditTrailMigrations], start: startAuditTrail },
 } satisfies Partial<Record<ServiceName, Room>>;
