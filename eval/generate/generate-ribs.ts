@@ -16,7 +16,7 @@ const TEMPLATES: Readonly<Record<Part, readonly RibTemplate[]>> = {
 export async function* generateRibs({ seed, count, part, medium }: Order): AsyncIterable<GeneratedRib> {
   for (let index = 0; index < count; index += 1) {
     const draw = createDraw(`${seed}/rib/${part}/${index}`);
-    const facts = inventRib(draw.fork('facts'));
+    const facts = inventRib(draw.fork('facts'), part);
     const { sheet, said, layout } = draw.pick(TEMPLATES[part])(draw.fork('page'), facts);
     const pdf = pdfOf(draw.fork('pdf'), [sheet], { title: 'RIB', author: facts.bank.name, day: facts.printed });
     const filed = await asMedium(draw.fork('medium'), pdf, pickMedium(draw.fork('which medium'), medium));

@@ -1,14 +1,16 @@
 import type { RibData } from '@probant/contracts/extraction';
 import type { FrenchAccount } from '@probant/french/rib';
+import type { Part } from '../document.ts';
 import type { Draw } from '../draw.ts';
 import { type Bank, inventBank } from '../invented/banks.ts';
-import { inventCompany } from '../invented/companies.ts';
 import { inventFrenchAccount, inventFrenchPhone } from '../invented/identifiers.ts';
-import { inventPerson } from '../invented/people.ts';
 import { type Address, addressLines, inventAddress } from '../invented/places.ts';
+import { inventHolder, inventHolderLines } from './holders.ts';
 
 export type RibFacts = {
   readonly holder: string;
+  /** The holder as the bank breaks it. */
+  readonly holderLines: readonly string[];
   readonly holderAddress: Address;
   readonly bank: Bank;
   readonly agency: string;
@@ -18,11 +20,14 @@ export type RibFacts = {
   readonly printed: string;
 };
 
-export function inventRib(draw: Draw): RibFacts {
+/** The wider holders are for learning: the pages of reports stay what they were, so that figures compare. */
+export function inventRib(draw: Draw, part: Part = 'report'): RibFacts {
   const bank = inventBank(draw);
   const agencyAddress = inventAddress(draw, 'FR');
+  const holderLines = part === 'train' ? inventHolderLines(draw) : [inventHolder(draw)];
   return {
-    holder: inventHolder(draw),
+    holder: holderLines.join(' '),
+    holderLines,
     holderAddress: inventAddress(draw, 'FR'),
     bank,
     agency: `${draw.pick(['Agence', 'Agence de', 'Centre'])} ${agencyAddress.town}`,
@@ -31,19 +36,6 @@ export function inventRib(draw: Draw): RibFacts {
     account: inventFrenchAccount(draw, bank.code),
     printed: `20${draw.whole(16, 26)}-${String(draw.whole(1, 12)).padStart(2, '0')}-${String(draw.whole(1, 28)).padStart(2, '0')}`,
   };
-}
-
-function inventHolder(draw: Draw): string {
-  const { first, last, gender } = inventPerson(draw, 'fr');
-  const other = inventPerson(draw, 'fr');
-  const title = { F: ['MME', 'Mme', 'Madame', 'MLLE'], M: ['M', 'M.', 'MR', 'Monsieur'] }[gender];
-  return draw.weighted([
-    [5, `${draw.pick(title)} ${first} ${last}`],
-    [3, `${draw.pick(title)} ${last.toUpperCase()} ${first.toUpperCase()}`],
-    [2, `${first} ${last.toUpperCase()}`],
-    [2, `M. OU MME ${last.toUpperCase()} ${first} ET ${other.first}`],
-    [4, inventCompany(draw, 'fr').fullName],
-  ]);
 }
 
 /** What a template left out. */

@@ -125,10 +125,13 @@ function valuePart(segment: Segment): AddressPart {
   return { segment, start: label?.[0].length ?? 0, end: segment.text.length };
 }
 
-/** The label of an address, wherever it stands: before its first part on the same segment, or at its left. */
-export function saidBefore({ parts, before }: Address): string {
-  const [top] = parts;
-  return `${before?.folded ?? ''} ${top?.segment.folded.slice(0, top.start) ?? ''}`;
+const ONLY_ADDRESS_LABEL = /^(?:adresse|address)\b[^\d:,]*:?$/;
+
+/** The label of an address, wherever it stands: before its first part on the same segment, at its left, or alone above it. */
+export function saidBefore({ parts, before, above }: Address): string {
+  const [[top], [heading]] = [parts, above];
+  const over = heading && ONLY_ADDRESS_LABEL.test(heading.folded) ? heading.folded : '';
+  return `${before?.folded ?? ''} ${over} ${top?.segment.folded.slice(0, top.start) ?? ''}`;
 }
 
 export function readingOfAddress({ parts, text }: Address, confidence: number): Reading<string> | null {

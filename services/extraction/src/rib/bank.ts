@@ -102,5 +102,5 @@ function bankAddress(rows: readonly Row[], { name, domiciliation, holder }: Know
 // A title, a telephone or a second line of the name may stand between.
 const NEAR = 3;
 export const BANK_LABEL =
-  /\b(?:domiciliation|adresse (?:de l'|de la )?(?:agence|banque)|(?:bank|branch) address|agence)\b/;
+  /\b(?:domiciliation|adresse (?:de l'|de la )?(?:agence|banque|etablissement)|(?:bank|branch) address|agence)\b/;
 const HOLDER_LABEL = /\b(?:adresse (?:du )?(?:titulaire|client)|titulaire|holder)\b/;

@@ -1,16 +1,16 @@
 import { isBic } from '@probant/french/iban';
-import { asLetters } from '@probant/french/misread-characters';
 import { partOf, readingAt } from '../reading/evidence.ts';
 import type { Reading } from '../reading/field-reading.ts';
 import { overlap, type Row, type Segment } from '../reading/rows.ts';
 import { charactersOf, textOf, wordsOf } from './characters.ts';
+import { leavesDoubt, repairedBic } from './repaired-bic.rules.ts';
 import { RIB_LABELS } from './rib-labels.ts';
 
 /** The BIC: near its label, else the one word of the page that has the shape and the country of the IBAN. */
 export function readBic(rows: readonly Row[], country: string | null): Reading<string> | null {
   const home = country ?? 'FR';
   for (const place of labelledPlaces(rows)) {
-    const found = bicIn(place, home);
+    const found = bicIn(place, home, country);
     if (found) return found;
   }
   const others = rows.flatMap((row) => unlabelled(row, home));
@@ -41,35 +41,31 @@ const UNLABELLED = 0.6;
 const LENGTHS = [11, 8] as const;
 
 /** The first run of whole words that is a BIC: one word, or the boxes and groups of one of the account's country. */
-function bicIn(place: Place, home: string): Reading<string> | null {
+function bicIn(place: Place, home: string, country: string | null): Reading<string> | null {
   const characters = charactersOf(place.words);
   for (const [from, { opens }] of characters.entries()) {
     if (!opens) continue;
     for (const length of LENGTHS) {
       const taken = characters.slice(from, from + length);
       if (taken.length < length || !taken.at(-1)?.ends) continue;
-      const bic = place.source === 'ocr' ? withLetters(textOf(taken)) : textOf(taken);
+      const printed = textOf(taken);
+      const bic = place.source === 'ocr' ? (repairedBic(printed, country) ?? '') : printed;
       const words = wordsOf(taken);
       if (words.some(({ text }) => LABEL_WORD.test(text))) continue;
       // Groups of other words may look like one ("BANK CODE"): only the account's own country is believed there.
       if (!isBic(bic) || !(bic.slice(4, 6) === home || (words.length === 1 && isCapital(words[0]?.text)))) continue;
-      return readingAt({ ...place, words }, bic, trustIn(bic, home, place), 'label_match');
+      return readingAt({ ...place, words }, bic, bic === printed ? trustIn(bic, home, place) : IN_DOUBT, 'label_match');
     }
   }
   return null;
 }
 
-// A BIC has no check digit: of a picture, 1 and I, 0 and O behind the country stay in doubt.
-const LOOKALIKE = /[1I0O]/;
-
+// A BIC has no check digit: of a picture, what its grammar leaves open stays in doubt.
 const trustIn = (bic: string, home: string, { source }: Place): number =>
-  bic.slice(4, 6) === home && !(source === 'ocr' && LOOKALIKE.test(bic.slice(6))) ? LABELLED : IN_DOUBT;
+  bic.slice(4, 6) === home && !(source === 'ocr' && leavesDoubt(bic)) ? LABELLED : IN_DOUBT;
 
 const LABEL_WORD = /^\W*(?:iban|bic|swift|bank|code)\W*$/i;
 const isCapital = (text = ''): boolean => text === text.toUpperCase();
-
-/** Bank and country are letters. */
-const withLetters = (text: string): string => asLetters(text.slice(0, 6)) + text.slice(6);
 
 const BIC_SHAPE = /(?<![A-Z0-9])([A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)(?![A-Z0-9])/g;
 

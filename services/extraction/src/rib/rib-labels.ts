@@ -1,9 +1,9 @@
 /** Labels of a bank-details slip, over folded text. */
 export const RIB_LABELS = {
   holder:
-    /\b(?:(?:nom et adresse du |nom du )?titulaires?(?: du compte)?|(?:intitule|libelle|proprietaire) du compte|(?:nom|identite) du (?:titulaire|client|beneficiaire)|(?:compte )?ouvert au nom de|raison sociale|account (?:holder|owner)(?: name)?|nom(?: ?,| et|\s?\/) (?:prenom|raison sociale|denomination)s?|beneficiaire)\b/,
+    /\b(?:(?:(?:nom(?:(?:,| et) (?:prenoms?|adresse))?|designation|identite|intitule) du )?titulaires?(?:\(s\))?(?: du compte)?|(?:intitule|libelle|designation|proprietaire|nom) du compte|(?:nom|identite) du (?:client|beneficiaire)|(?:compte )?(?:ouvert )?au nom de|raison sociale|denomination(?: sociale)?|account (?:holder|owner|name)(?: name)?|nom(?: ?,| et| ou|\s?\/) (?:prenom|raison sociale|denomination)s?|beneficiaire)\b|^(?:client|nom)(?= ?:|$)/,
   bic: /\b(?:bic|swift|code swift|bank identifier code)\b/,
-  bank: /\b(?:domiciliation|nom de la banque|etablissement bancaire|banque|bank name|bank)\b(?! code)/,
+  bank: /\b(?:domiciliation|nom de la banque|etablissement bancaire|banque|bank name|paying bank|bank)\b(?! code)/,
 } as const;
 
 const OTHERS =
@@ -11,5 +11,5 @@ const OTHERS =
 
 /** Any label of the slip: no value is one. A bank's name may hold the word "banque", so that label counts only by itself. */
 export const ANY_RIB_LABEL = new RegExp(
-  `${RIB_LABELS.holder.source}|${RIB_LABELS.bic.source}|\\bdomiciliation\\b|^banque$|${OTHERS.source}`,
+  `${RIB_LABELS.holder.source}|${RIB_LABELS.bic.source}|\\bdomiciliation\\b|\\bpaying bank\\b|^(?:banque|agence)$|${OTHERS.source}`,
 );

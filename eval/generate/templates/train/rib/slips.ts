@@ -1,43 +1,8 @@
-import { brokenLines, createSheet, type Sheet, type TextStyle, widthOf } from '../../../../../samples/drawing/sheet.ts';
-import type { Draw } from '../../../draw.ts';
+import { brokenLines, widthOf } from '../../../../../samples/drawing/sheet.ts';
 import { addressLines } from '../../../invented/places.ts';
-import { pickFamily } from '../../../page/faces.ts';
 import type { RibTemplate } from '../../../rib/template.ts';
-
-type Page = {
-  readonly sheet: Sheet;
-  plain(scale?: number): TextStyle;
-  bold(scale?: number): TextStyle;
-  readonly left: number;
-  readonly step: number;
-};
-
-function pageOf(draw: Draw): Page {
-  const family = pickFamily(draw, 'train', 'text');
-  const size = draw.between(8.6, 10.6);
-  return {
-    sheet: createSheet(595.28, 841.89),
-    plain: (scale = 1) => ({ face: family.regular, size: size * scale }),
-    bold: (scale = 1) => ({ face: family.bold, size: size * scale }),
-    left: draw.between(36, 64),
-    step: size * draw.between(1.25, 1.5),
-  };
-}
-
-const grouped = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
-const day = (iso: string): string => iso.split('-').reverse().join('/');
-const TITLES = [
-  "RELEVÉ D'IDENTITÉ BANCAIRE",
-  "Relevé d'Identité Bancaire (RIB)",
-  'RIB',
-  'Relevé d’identité bancaire',
-  'IDENTITÉ BANCAIRE',
-];
-
-function rows(page: Page, list: readonly string[], x: number, y: number, style = page.plain()): number {
-  for (const [index, row] of list.entries()) page.sheet.text(row, x, y + index * page.step, style);
-  return y + list.length * page.step;
-}
+import { bankPapers } from './bank-papers.ts';
+import { day, grouped, pageOf, rows, TITLES } from './page.ts';
 
 /** Title, holder and agency beside one another, the four parts in a table, IBAN and BIC below. */
 const classic: RibTemplate = (draw, facts) => {
@@ -56,7 +21,7 @@ const classic: RibTemplate = (draw, facts) => {
   );
   rows(
     page,
-    [facts.holder, ...addressLines(facts.holderAddress, { capitals: true, country: false })],
+    [...facts.holderLines, ...addressLines(facts.holderAddress, { capitals: true, country: false })],
     holder,
     148 + page.step,
   );
@@ -196,7 +161,10 @@ const strip: RibTemplate = (draw, facts) => {
   const broken = (lines: readonly string[], wide = width) =>
     lines.flatMap((line) => brokenLines(line, wide, page.plain()));
   sheet.text(draw.pick(TITLES), left, 62, page.bold(1.1));
-  const names = [facts.holder, ...addressLines(facts.holderAddress, { capitals: draw.chance(0.5), country: false })];
+  const names = [
+    ...facts.holderLines,
+    ...addressLines(facts.holderAddress, { capitals: draw.chance(0.5), country: false }),
+  ];
   const label = draw.pick(['Titulaire', 'Titulaire du compte :', 'Intitulé du compte', '']);
   if (label !== '') sheet.text(label, left + 240, 62, page.plain(0.8));
   const named = rows(page, broken(names), left + 240, 62 + page.step);
@@ -214,4 +182,4 @@ const strip: RibTemplate = (draw, facts) => {
   return { sheet, said: { showsParts: true, showsAgencyAddress: false }, layout: 'strip' };
 };
 
-export const trainRibTemplates: readonly RibTemplate[] = [classic, boxed, listed, strip];
+export const trainRibTemplates: readonly RibTemplate[] = [classic, boxed, listed, strip, ...bankPapers];
