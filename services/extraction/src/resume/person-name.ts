@@ -1,38 +1,51 @@
-import { fold, foldInPlace } from '@probant/french/text-folding';
 import { readingAt } from '../reading/evidence.ts';
 import type { Reading } from '../reading/field-reading.ts';
-import { isPlace, isTrade } from './entry-words.ts';
 import { labelledAt } from './labelled-lines.ts';
+import { candidatesIn, type NameCandidate, provenIn } from './name-candidates.ts';
+import { type Handles, partsOf, turned } from './name-parts.ts';
 import type { ResumeLine } from './resume-lines.ts';
 
 export type PersonName = { readonly firstname: Reading<string> | null; readonly lastname: Reading<string> | null };
 
-const NAME =
-  /^\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|d[eu]|des|de la|van|von|den|der|le|la|el|al|ben|bin|di|da|dos|y|e)){1,5}$/u;
-const NOT_A_NAME =
-  /\b(?:curriculum|vitae|cv|resume|profil|contact|adresse|telephone|email|mobile|objecti|experience|formation|competence|langue|permis|ans|celibataire|nationalite|nee? le|rue|avenue|university|company|france|portfolio|linkedin|github)\b/;
-const PARTICLE = /^(?:d[eu]|des|la|van|von|den|der|le|el|al|ben|bin|di|da|dos)$/i;
-
-/** The person: at labels, else the tallest line of the head that has the shape of a name; an address that repeats it settles it. */
-export function readPersonName(head: readonly ResumeLine[], email: string | null): PersonName {
+/**
+ * The person: at labels, else what an address repeats, wherever it stands, else the tallest line of the head that has the shape of a name.
+ * `usual` is the height of most lines.
+ */
+export function readPersonName(
+  head: readonly ResumeLine[],
+  {
+    lines,
+    handles,
+    usual,
+  }: { readonly lines: readonly ResumeLine[]; readonly handles: Handles; readonly usual: number },
+): PersonName {
   const labelled = atLabels(head);
   if (labelled) return labelled;
-  const candidates = head.flatMap((line) =>
-    [line.text, ...line.parts]
-      .map((text) => text.replace(/^(?:cv|m\.|mr|mme|mlle|monsieur|madame)\s+(?:de )?/i, '').replace(/\s+[-–|].*$/, ''))
-      .filter((text) => NAME.test(text) && text.length <= 45)
-      .filter((text) => !NOT_A_NAME.test(foldInPlace(text)) && !isPlace(foldInPlace(text)))
-      .map((text) => ({ text, line, inEmail: wordsInEmail(text, email), trade: isTrade(foldInPlace(text)) })),
-  );
-  const [best] = candidates.sort(
-    (a, b) => b.inEmail - a.inEmail || Number(a.trade) - Number(b.trade) || taller(b.line, a.line),
-  );
-  if (!best || (best.trade && best.inEmail === 0)) return { firstname: null, lastname: null };
-  const { first, last } = split(best.text, email);
-  const confidence = best.inEmail > 1 ? 0.9 : best.inEmail === 1 ? 0.8 : 0.65;
-  const read = (value: string) => (value === '' ? null : readingAt(best.line.place, value, confidence, 'layout'));
+  const [best] = [...candidatesIn(head, handles), ...provenIn(lines, handles)]
+    .filter((candidate) => mayBe(candidate, usual))
+    .sort(
+      (a, b) =>
+        b.told - a.told ||
+        a.untold - b.untold ||
+        Number(a.trade) - Number(b.trade) ||
+        Number(a.below !== null) - Number(b.below !== null) ||
+        taller(b.line, a.line),
+    );
+  if (!best) return { firstname: null, lastname: null };
+  const { first, last } = partsOf(best.text, handles);
+  const confidence = best.told > 1 ? 0.9 : best.told === 1 ? 0.8 : 0.65;
+  const words = [...best.line.place.words, ...(best.below?.place.words ?? [])];
+  const read = (value: string) =>
+    value === '' ? null : readingAt({ ...best.line.place, words }, value, confidence, 'layout');
   return { firstname: read(first), lastname: read(last) };
 }
+
+// How much taller than the text two lines are that are a name without an address to prove it.
+const TALL = 1.3;
+
+/** A trade is a name, and so are two lines, only where an address says so or the type is large. */
+const mayBe = ({ told, trade, below, line }: NameCandidate, usual: number): boolean =>
+  told > 0 || (!trade && (below === null || (line.height > TALL * usual && below.height > TALL * usual)));
 
 /** 0 for lines set alike, so that the first one stays first. */
 const taller = (a: ResumeLine, b: ResumeLine): number =>
@@ -43,7 +56,9 @@ function atLabels(head: readonly ResumeLine[]): PersonName | null {
   const labelled = head.flatMap((_, at) => labelledAt(head, at)?.line ?? []);
   const value = (label: RegExp): { readonly name: string; readonly line: ResumeLine } | null => {
     const found = labelled.find((line) => label.test(line.label));
-    const name = /^\p{Lu}[\p{L}'’ -]*/u.exec(found?.value ?? '')?.[0].trim();
+    const name = /^(?:(?:d[eu]|des|de la|van|von|den|le|la|el|al|ben|da) |d['’])?\p{Lu}[\p{L}'’ -]*/u
+      .exec(found?.value ?? '')?.[0]
+      .trim();
     return found?.rows[0] && name ? { name, line: found.rows[0] } : null;
   };
   const read = (name: string, { place }: ResumeLine) =>
@@ -52,7 +67,7 @@ function atLabels(head: readonly ResumeLine[]): PersonName | null {
   const firstLast = value(/^(?:prenoms?.{0,6}nom|first ?names?.{0,8}surname|name$|nom complet|full name)/);
   const both = lastFirst ?? firstLast;
   if (both) {
-    const { first, last } = split(lastFirst ? turned(both.name) : both.name, null);
+    const { first, last } = partsOf(lastFirst ? turned(both.name) : both.name, { email: '' });
     return { firstname: read(first, both.line), lastname: read(last, both.line) };
   }
   const [last, first] = [
@@ -60,42 +75,4 @@ function atLabels(head: readonly ResumeLine[]): PersonName | null {
     value(/^(?:prenoms?|first ?name|given ?name)$/),
   ];
   return first && last ? { firstname: read(first.name, first.line), lastname: read(last.name, last.line) } : null;
-}
-
-/** "DURAND Jane" is told by its capitals; of a name without, the last word is the first name. */
-function turned(name: string): string {
-  const words = name.split(' ');
-  const shouted = words.some((word) => /\p{Lu}{2}/u.test(word) && word === word.toUpperCase());
-  return shouted || words.length < 2 ? name : [words.at(-1), ...words.slice(0, -1)].join(' ');
-}
-
-const localPart = (email: string | null): string => fold(email ?? '').split('@')[0] ?? '';
-
-const wordsInEmail = (name: string, email: string | null): number =>
-  fold(name)
-    .split(/[\s'-]+/)
-    .filter((word) => word.length > 2 && localPart(email).includes(word)).length;
-
-/** Capitals mark the family name when only one part has them; then the order in the address; then the first word is the first name. */
-function split(name: string, email: string | null): { readonly first: string; readonly last: string } {
-  const words = name.split(' ');
-  const shouted = words.filter((word) => word.length > 1 && word === word.toUpperCase() && !/^\p{L}\.$/u.test(word));
-  if (shouted.length > 0 && shouted.length < words.length) {
-    const last = words
-      .filter((word) => shouted.includes(word) || (PARTICLE.test(word) && shouted.length > 0))
-      .join(' ');
-    const first = words.filter((word) => !last.split(' ').includes(word)).join(' ');
-    if (first !== '') return { first, last };
-  }
-  const local = localPart(email);
-  const at = (word: string | undefined) => (word && word.length > 2 ? local.indexOf(fold(word)) : -1);
-  const reversed =
-    words.length === 2 &&
-    at(words[0]) > at(words[1]) &&
-    at(words[1]) >= 0 &&
-    words.every((word) => word === word.toUpperCase());
-  if (reversed) return { first: words[1] ?? '', last: words[0] ?? '' };
-  const particle = words.findIndex((word, index) => index > 0 && PARTICLE.test(word));
-  const cut = particle > 0 ? particle : words.length - 1;
-  return { first: words.slice(0, cut).join(' '), last: words.slice(cut).join(' ') };
 }

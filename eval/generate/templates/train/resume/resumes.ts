@@ -6,6 +6,7 @@ import type { ResumeTemplate } from '../../../resume/template.ts';
 import { type Column, type Hand, heading, inventHand, mainColumn, say, style } from './column.ts';
 import { europeanForm } from './european-form.ts';
 import { chosenHeadings } from './headings.ts';
+import { nameBlock, runningHeader } from './name-block.ts';
 import { abilitiesFirst, datesInTheMargin, letterHead } from './single-columns.ts';
 
 function jobs(column: Column, hand: Hand, facts: ResumeFacts, months: MonthWriter, draw: Draw, places: boolean): void {
@@ -75,12 +76,6 @@ const composed: ResumeTemplate = (draw, facts) => {
     [3, 'right'],
   ] as const);
   const ruled = draw.chance(0.5);
-  const { first: given, last } = facts.person;
-  const name = draw.pick([
-    `${given} ${last}`,
-    `${given} ${last.toUpperCase()}`,
-    `${given.toUpperCase()} ${last.toUpperCase()}`,
-  ]);
   const side = 178;
   const main = mainColumn(sheets, shape === 'left' ? side + 24 : 46, shape === 'one' ? 503 : 595 - side - 66, 60);
   const contacts = contactRows(draw.fork('contacts'), facts);
@@ -96,7 +91,13 @@ const composed: ResumeTemplate = (draw, facts) => {
       842,
       draw.pick(['#edf1f5', '#f3f0ea', '#e9efe9'] as const),
     );
-  say(main, name, style(hand, 2.1, true, hand.accent));
+  const named = draw.weighted([
+    [8, 'main'],
+    [shape === 'one' ? 0 : 3, 'side'],
+    [1, 'header'],
+  ] as const);
+  if (named === 'main') nameBlock(draw.fork('name'), main, hand, facts);
+  if (named === 'side') nameBlock(draw.fork('name'), narrow, hand, facts);
   main.y += hand.size * 0.5;
   if (draw.chance(0.75)) say(main, facts.headline, style(hand, 1.25));
   if (shape === 'one') {
@@ -134,6 +135,9 @@ const composed: ResumeTemplate = (draw, facts) => {
     heading(narrow, hand, words('interests'), ruled);
     listed(narrow, hand, facts.interests, true);
   }
+  if (named === 'header')
+    for (const [at, sheet] of sheets.entries())
+      sheet.right(runningHeader(draw.fork('header'), facts, at + 1), 560, 24, style(hand, 0.8));
   return { sheets, said, layout: shape === 'one' ? 'resume-one' : `resume-${shape}-2-columns` };
 };
 
