@@ -58,7 +58,14 @@ export async function readReceiptFile(
       error: null,
       reading,
       data,
-      compared: { index, sha256, fingerprint, data: data ?? {}, rawText: result.raw_text },
+      compared: {
+        index,
+        sha256,
+        fingerprint,
+        data: data ?? {},
+        rawText: result.raw_text,
+        textSource: result.text_source,
+      },
       authenticity: await opinions({ name: filename, bytes }, data, caller, batch.signal),
     };
   } catch (error) {

@@ -1,30 +1,28 @@
 /** Two things, by their positions, that belong together. */
 export type Link = readonly [number, number];
 
+/** Links of one kind. One that would bring two things into a group that may not meet by it is left out. */
+export type Links = {
+  readonly links: readonly Link[];
+  readonly mayMeet: (one: number, other: number) => boolean;
+};
+
 /**
- * Groups of two or more of `count` things that are linked, directly or through others (union-find); positions ascending, groups by
- * their first. Firm links always hold. Loose ones come after them, in the order given, and one that would bring two things together
- * that may not meet is left out.
+ * Groups of two or more of `count` things that are linked, directly or through others (union-find): links of the first kind are
+ * followed first, each kind in its order. Positions ascend, groups come by their first.
  */
-export function connectedGroups(
-  count: number,
-  {
-    firm,
-    loose,
-    mayMeet,
-  }: { firm: readonly Link[]; loose: readonly Link[]; mayMeet: (one: number, other: number) => boolean },
-): number[][] {
+export function connectedGroups(count: number, kinds: readonly Links[]): number[][] {
   const groupOf = Array.from({ length: count }, (_, at) => [at]);
-  const unite = ([one, other]: Link, allowed: (one: number, other: number) => boolean): void => {
-    const [first, second] = [groupOf[one] ?? [], groupOf[other] ?? []];
-    if (first === second || !first.every((a) => second.every((b) => allowed(a, b)))) return;
-    first.push(...second);
-    for (const at of second) groupOf[at] = first;
-  };
-  for (const link of firm) unite(link, () => true);
-  for (const link of loose) unite(link, mayMeet);
+  for (const { links, mayMeet } of kinds) {
+    for (const [one, other] of links) {
+      const [first, second] = [groupOf[one] ?? [], groupOf[other] ?? []];
+      if (first === second || !first.every((a) => second.every((b) => mayMeet(a, b)))) continue;
+      first.push(...second);
+      for (const at of second) groupOf[at] = first;
+    }
+  }
   return [...new Set(groupOf)]
     .filter((group) => group.length > 1)
-    .map((group) => [...group].sort((a, b) => a - b))
+    .map((group) => group.toSorted((a, b) => a - b))
     .sort(([a = 0], [b = 0]) => a - b);
 }

@@ -46,10 +46,38 @@ describe('one file, or files of one photograph', () => {
     expect(groupsOf(other({ fingerprint: bits(0) }), other({ fingerprint: bits(9) }))).toEqual([]);
   });
 
-  test('one picture is one purchase even where another time or number was read on it', () => {
+  test.each<[string, Changes]>([
+    ['another time', { data: { receipt_time: '12:47' } }],
+    ['another number', { rawText: 'Ticket n° 1047' }],
+    ['another total', { data: { total_amount: 13.5 } }],
+  ])('one photograph is one purchase even where %s was read on it', (_, changes) => {
     const one = lunch({ fingerprint: bits(0), rawText: 'Ticket n° 1041' });
-    const again = lunch({ fingerprint: bits(5), rawText: 'Ticket n° 1047', data: { receipt_time: '12:47' } });
-    expect(groupsOf(one, again)).toEqual([byPicture(0, 1)]);
+    expect(groupsOf(one, lunch({ fingerprint: bits(5), ...changes }))).toEqual([byPicture(0, 1)]);
+  });
+
+  test('pages that one program draws look alike: two things that differ make two purchases', () => {
+    const one = lunch({ fingerprint: bits(0), rawText: 'Ticket n° 1041' });
+    const next = lunch({ fingerprint: bits(5), rawText: 'Ticket n° 1047', data: { receipt_date: '2026-03-19' } });
+    expect(groupsOf(one, next)).toEqual([]);
+    expect(groupsOf({ ...one, sha256: 'one file' }, { ...next, sha256: 'one file' })).toEqual([byPicture(0, 1)]);
+  });
+
+  test.each<[string, Changes]>([
+    ['day', { data: { receipt_date: '2026-03-13' } }],
+    ['total', { data: { total_amount: 19.5 } }],
+    ['time', { data: { receipt_time: '12:44' } }],
+    ['number', { rawText: 'Ticket n° 1042' }],
+    ['SIRET', { rawText: 'SIRET 123 456 782 00010' }],
+  ])('texts that are exact are of two purchases where the %s alone differs', (_, changes) => {
+    const one = lunch({
+      fingerprint: bits(0),
+      textSource: 'pdf_text',
+      rawText: 'Ticket n° 1041\nSIRET 732 829 320 00074',
+    });
+    const next = lunch({ fingerprint: bits(5), textSource: 'pdf_text', ...changes });
+    expect(groupsOf(one, next)).toEqual([]);
+    expect(groupsOf(one, { ...next, textSource: 'ocr' })).toEqual([byPicture(0, 1)]);
+    expect(groupsOf(one, { ...one, sha256: 'saved again' })).toEqual([byPicture(0, 1)]);
   });
 
   test('files without a picture are not alike for having none', () => {

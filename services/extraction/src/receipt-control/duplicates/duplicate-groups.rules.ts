@@ -1,12 +1,14 @@
-import { connectedGroups, type Link } from './connected-groups.rules.ts';
+import { connectedGroups, type Link, type Links } from './connected-groups.rules.ts';
 import {
   type ComparedReceipt,
   contradictory,
   likePicture,
   type Purchase,
   purchaseOn,
+  sameBytes,
   samePicture,
   sameVendorDateAmount,
+  surelyDifferent,
 } from './same-purchase.rules.ts';
 
 export type { ComparedReceipt } from './same-purchase.rules.ts';
@@ -25,12 +27,17 @@ export type DuplicateGroup = {
 export function duplicateGroups(receipts: readonly ComparedReceipt[]): readonly DuplicateGroup[] {
   const sorted = [...receipts].sort((one, other) => one.index - other.index);
   const purchases = sorted.map(purchaseOn);
-  const mayMeet = (one: number, other: number) =>
-    !contradictory(purchases[one] as Purchase, purchases[other] as Purchase);
-  const groupsBy = (firm: readonly Link[], loose: readonly Link[]): number[][] =>
-    connectedGroups(purchases.length, { firm, loose, mayMeet });
-  const alike = groupsBy(linksBy(purchases, samePicture), linksBy(purchases, likePicture));
-  const agreeing = groupsBy([], linksBy(purchases, sameVendorDateAmount)).filter(
+  const linked = (same: Compare, apart: Compare): Links => ({
+    links: linksBy(purchases, same),
+    mayMeet: (one, other) => !apart(purchases[one] as Purchase, purchases[other] as Purchase),
+  });
+  const groupsBy = (...kinds: Links[]): number[][] => connectedGroups(purchases.length, kinds);
+  const alike = groupsBy(
+    linked(sameBytes, () => false),
+    linked(samePicture, surelyDifferent),
+    linked(likePicture, contradictory),
+  );
+  const agreeing = groupsBy(linked(sameVendorDateAmount, contradictory)).filter(
     (group) => !alike.some((larger) => group.every((at) => larger.includes(at))),
   );
   const told = (rule: DuplicateGroup['rule']) => (group: readonly number[]) => ({
@@ -41,7 +48,9 @@ export function duplicateGroups(receipts: readonly ComparedReceipt[]): readonly 
   return groups.sort((one, other) => (one.indices[0] ?? 0) - (other.indices[0] ?? 0));
 }
 
-const linksBy = (purchases: readonly Purchase[], same: (one: Purchase, other: Purchase) => boolean): Link[] =>
+type Compare = (one: Purchase, other: Purchase) => boolean;
+
+const linksBy = (purchases: readonly Purchase[], same: Compare): Link[] =>
   purchases.flatMap((one, at) =>
     purchases.flatMap((other, later): Link[] => (later > at && same(one, other) ? [[at, later]] : [])),
   );

@@ -1,4 +1,4 @@
-import type { ReceiptData } from '@probant/contracts/extraction';
+import type { ReceiptData, TextSource } from '@probant/contracts/extraction';
 import { bitsApart, type Fingerprint } from '@probant/documents/fingerprint';
 import { centsOf } from '@probant/french/money';
 import { findRegistrations } from '@probant/french/siren';
@@ -14,10 +14,13 @@ export type ComparedReceipt = {
   readonly fingerprint: Fingerprint | null;
   readonly data: ReceiptData;
   readonly rawText: string;
+  /** Where the text is from: one that was not read off a picture is exact. */
+  readonly textSource?: TextSource | null;
 };
 
 /** What tells a purchase from others. */
 export type Purchase = {
+  readonly isExact: boolean;
   readonly sha256: string;
   readonly fingerprint: Fingerprint | null;
   readonly vendor: string;
@@ -29,7 +32,8 @@ export type Purchase = {
   readonly numbers: ReceiptNumbers;
 };
 
-export const purchaseOn = ({ sha256, fingerprint, data, rawText }: ComparedReceipt): Purchase => ({
+export const purchaseOn = ({ sha256, fingerprint, data, rawText, textSource }: ComparedReceipt): Purchase => ({
+  isExact: textSource === 'pdf_text' || textSource === 'embedded_xml',
   sha256,
   fingerprint,
   vendor: vendorKey(data.vendor_name),
@@ -43,13 +47,32 @@ export const purchaseOn = ({ sha256, fingerprint, data, rawText }: ComparedRecei
   numbers: receiptNumbers(rawText),
 });
 
-/** Bits: of 195,617 pairs of receipts of the study none was within the first but repeats; the second is for receipts that agree. */
+/** Bits: no two photographs of the study's 626 were within the first but repeats; the second is for receipts that agree. */
 const SAME_PICTURE = 8;
 const LIKE_PICTURE = 48;
 
-/** One file, or files of one photograph. */
+export const sameBytes = (one: Purchase, other: Purchase): boolean => one.sha256 === other.sha256;
+
+/** Files of one photograph. */
 export const samePicture = (one: Purchase, other: Purchase): boolean =>
-  one.sha256 === other.sha256 || picturesApart(one, other) <= SAME_PICTURE;
+  picturesApart(one, other) <= SAME_PICTURE && !surelyDifferent(one, other);
+
+/**
+ * Whether what was read says that files that look alike are of two purchases. Photographs of two tickets never look so alike, but
+ * pages that one program draws do (of the generated receipts with another day, time and number two in three are within 8 bits): one
+ * thing that differs is enough where both texts are exact; else two, since of a photograph one may be misread.
+ */
+export const surelyDifferent = (one: Purchase, other: Purchase): boolean =>
+  disagreements(one, other) >= (one.isExact && other.isExact ? 1 : 2);
+
+const disagreements = (one: Purchase, other: Purchase): number =>
+  [
+    differ(one.day, other.day),
+    differ(one.cents, other.cents),
+    timesContradict(one.time, other.time),
+    numbersContradict(one.numbers, other.numbers),
+    siretsContradict(one, other),
+  ].filter(Boolean).length;
 
 /** Pictures that resemble one another, of receipts that say the same day and total: a photograph cut or turned a little. */
 export const likePicture = (one: Purchase, other: Purchase): boolean =>
@@ -63,8 +86,14 @@ export const sameVendorDateAmount = (one: Purchase, other: Purchase): boolean =>
 export const contradictory = (one: Purchase, other: Purchase): boolean =>
   timesContradict(one.time, other.time) ||
   numbersContradict(one.numbers, other.numbers) ||
-  (one.currency !== null && other.currency !== null && one.currency !== other.currency) ||
-  (one.sirets.length > 0 && other.sirets.length > 0 && !shareSiret(one, other));
+  differ(one.currency, other.currency) ||
+  siretsContradict(one, other);
+
+/** What was not read differs from nothing. */
+const differ = <T>(one: T | null, other: T | null): boolean => one !== null && other !== null && one !== other;
+
+const siretsContradict = (one: Purchase, other: Purchase): boolean =>
+  one.sirets.length > 0 && other.sirets.length > 0 && !shareSiret(one, other);
 
 const picturesApart = (one: Purchase, other: Purchase): number =>
   one.fingerprint === null || other.fingerprint === null
