@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { evaluateExtraction } from './extraction/evaluate-extraction.ts';
+import { evaluateReceipts } from './receipts/evaluate-receipts.ts';
 import { evaluateRobustness } from './robustness/evaluate-robustness.ts';
 
 /** Where the sets are, how many files of each at most, and the one table that is wanted. */
@@ -9,6 +10,7 @@ export type EvaluationRun = { readonly data: string; readonly limit: number; rea
 /** What can be evaluated, by the name given on the command line. */
 const EVALUATIONS: Readonly<Record<string, (run: EvaluationRun) => Promise<void>>> = {
   extraction: evaluateExtraction,
+  receipts: evaluateReceipts,
   robustness: evaluateRobustness,
 };
 

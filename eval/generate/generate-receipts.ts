@@ -6,6 +6,7 @@ import type { GeneratedReceipt, Medium, Order, Part } from './document.ts';
 import { createDraw, type Draw } from './draw.ts';
 import { pdfOf } from './page/pdf-of.ts';
 import { namesCurrency, printedText } from './page/printed-text.ts';
+import type { ReceiptFacts } from './receipt/facts.ts';
 import { inventReceipt } from './receipt/invent-receipt.ts';
 import type { DrawnReceipt, ReceiptTemplate } from './receipt/template.ts';
 import { receiptTruth, unprintedOf } from './receipt/truth.ts';
@@ -20,13 +21,14 @@ const TEMPLATES: Readonly<Record<Part, readonly ReceiptTemplate[]>> = {
 /** Dots a point of a thermal head: eight a millimetre. */
 const HEAD = (8 * 25.4) / 72;
 
-/** French receipts, photographed when no medium is asked for: few shops mail a PDF. */
-export async function* generateReceipts({
-  seed,
-  count,
-  part,
-  medium = 'photo',
-}: Order): AsyncIterable<GeneratedReceipt> {
+/**
+ * French receipts, photographed when no medium is asked for: few shops mail a PDF. `altered` makes another sale of each that was
+ * invented: the next one of that shop, one that does not add up.
+ */
+export async function* generateReceipts(
+  { seed, count, part, medium = 'photo' }: Order,
+  altered: (facts: ReceiptFacts) => ReceiptFacts = (facts) => facts,
+): AsyncIterable<GeneratedReceipt> {
   for (let index = 0; index < count; index += 1) {
     const draw = createDraw(`${seed}/receipt/${part}/${index}`);
     const template = draw.weighted(TEMPLATES[part].map((one) => [one.weight, one] as const));
@@ -34,7 +36,7 @@ export async function* generateReceipts({
       draw.fork('facts'),
       template.kinds === undefined ? undefined : draw.pick(template.kinds),
     );
-    const facts = template.sale?.(draw.fork('sale'), sale) ?? sale;
+    const facts = altered(template.sale?.(draw.fork('sale'), sale) ?? sale);
     const drawn = template.page(draw.fork('page'), facts);
     const filed = await filedAs(draw.fork('medium'), drawn, pickMedium(draw.fork('which medium'), medium), facts.day);
     yield {
