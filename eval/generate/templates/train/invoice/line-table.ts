@@ -64,7 +64,8 @@ export function lineTable(context: Context, y: number, bottom: number): number {
   };
   let at = head(y);
   let carried = 0;
-  const [carries, notes] = [draw.chance(0.4), draw.chance(0.2)];
+  const [carries, notes] = [draw.chance(0.4), draw.chance(0.25)];
+  const note = { above: draw.chance(0.25), scale: draw.pick([0.85, 0.85, 1]), colour: '#444444' } as const;
   const sections = sectionsOf(context);
   const amountAt = place(columns.findIndex(({ label }) => label === 'lineAmount'));
   const describedAt = place(columns.findIndex(({ label }) => label === 'description')).at;
@@ -78,7 +79,8 @@ export function lineTable(context: Context, y: number, bottom: number): number {
     const describing = columns.findIndex(({ label }) => label === 'description');
     const { width } = place(describing);
     const rows = pen.broken(line.description, width);
-    const extra = notes && draw.chance(0.3) ? [noteUnder(context, line)] : [];
+    const noted = notes && draw.chance(0.3) ? [noteUnder(context, line)] : [];
+    const extra = note.above ? [] : noted;
     if (at + pace * rows.length > bottom) {
       if (carries)
         pen.write(`${context.words.carried} ${notation.amount(sign * carried)}`, pen.right - 3, at, { align: 'right' });
@@ -90,6 +92,7 @@ export function lineTable(context: Context, y: number, bottom: number): number {
         at += pace;
       }
     }
+    if (note.above && noted.length > 0) at = pen.rows(noted, describedAt, at, note);
     if (manner === 'striped' && index % 2 === 1) pen.sheet().box(pen.left, at - pace * 0.75, room, pace, '#f3f3f3');
     columns.forEach((column, i) => {
       const { at: x, width: cell, align } = place(i);
@@ -97,11 +100,7 @@ export function lineTable(context: Context, y: number, bottom: number): number {
       else pen.fitted(column.text(line), x, lastRow ? at + pen.line * (rows.length - 1) : at, cell, { align });
     });
     at += pen.line * (rows.length - 1) + pace;
-    if (extra.length > 0)
-      at =
-        pen.rows(extra, place(describing).at, at - pace + pen.line, { scale: 0.85, colour: '#444444' }) -
-        pen.line +
-        pace;
+    if (extra.length > 0) at = pen.rows(extra, place(describing).at, at - pace + pen.line, note) - pen.line + pace;
     carried += line.amount;
     const ending = sections.find(({ until }) => until === index);
     if (ending && ending.subtotal !== '' && at + pace < bottom) {

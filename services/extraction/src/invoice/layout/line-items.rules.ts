@@ -2,7 +2,7 @@ import type { LineItem } from '@probant/contracts/extraction';
 import { amountOf, type Cents, cents, centsOf, findAmounts } from '@probant/french/money';
 import { readingAt } from '../../reading/evidence.ts';
 import type { Reading, ReadingsOf } from '../../reading/field-reading.ts';
-import { heightOf, type Row, type Segment } from '../../reading/rows.ts';
+import { heightOf, type Row, type Segment, wordsUnder } from '../../reading/rows.ts';
 import { inferredHead } from './inferred-head.ts';
 import type { InvoicePages } from './invoice-pages.ts';
 import { bears } from './labels.ts';
@@ -75,9 +75,11 @@ function linesOf({ rows }: InvoicePages, sums: Sums): readonly Line[] {
 function linesThatAddUp(rows: readonly Row[], { subtotal, total }: Sums): readonly Line[] {
   for (const sum of [subtotal, total]) {
     if (!sum?.candidate || sum.value <= 0) continue;
-    const { row, place } = sum.candidate;
-    const right = place.words.at(-1)?.box[2] ?? 1;
-    const found = summedLines(rows, { value: sum.value, row, right, proved: sum.agreement === 'proved' });
+    const { value, agreement } = sum;
+    const found =
+      placesOf(rows, value)
+        .map((place) => summedLines(rows, { value, ...place, proved: agreement === 'proved' }))
+        .find((lines) => lines.length > 0) ?? [];
     if (found.length > 0)
       return found.map(({ row, description, amountAt, amount }) => ({
         row,
@@ -94,6 +96,20 @@ function linesThatAddUp(rows: readonly Row[], { subtotal, total }: Sums): readon
   }
   return [];
 }
+
+/** Where a sum is printed, the last place first. */
+function placesOf(rows: readonly Row[], value: Cents): { readonly row: number; readonly right: number }[] {
+  const places = rows.flatMap(({ segments }, row) =>
+    segments.flatMap((segment) =>
+      findAmounts(segment.text)
+        .filter((match) => match.value === value)
+        .map(({ start, end }) => ({ row, right: wordsUnder(segment.words, start, end).at(-1)?.box[2] ?? 1 })),
+    ),
+  );
+  return places.reverse().slice(0, PLACES);
+}
+
+const PLACES = 4;
 
 /** Lines that nothing heads are lines when they add up. */
 function makeUp(lines: readonly Line[], { subtotal, total }: Sums): boolean {
@@ -148,13 +164,15 @@ function tableLines(rows: readonly TableRow[], head: TableHead): Line[] {
     if (lines.length >= LINE_LIMIT) break;
     if (ended) {
       if (line && isGoingOn(line, lines)) lines.push(line);
+      else if (read[index - 1]?.line?.row === lines.at(-1)?.row && goesOn(lines.at(-1), row, cells, widest))
+        lines.at(-1)?.more.push(cells.description as Segment);
       continue;
     }
     if (tellsRates(row) && !line?.multiplies) break;
     if (line && sumsUp(line, row)) break;
     if (line && isNothing(line)) continue;
     if (line) lines.push({ ...line, before });
-    else if (beginsNext(row, cells, lines.at(-1), read[index + 1]?.line ?? null, widest)) {
+    else if (beginsNext(row, cells, read[index - 1]?.row, read[index + 1]?.line ?? null, widest)) {
       before = [cells.description as Segment];
       continue;
     } else {
@@ -177,25 +195,26 @@ const RATE_WORDS = /\b(?:tva|mwst|ust|vat|tax|taux|satz|rate|code)\b/g;
 const isNothing = ({ amount, quantity, unitPrice }: Line): boolean =>
   amount === 0 && quantity === null && unitPrice === null;
 
-/** Where the numbers stand beside the last row of a description, its first row is nearer to them than to the line above. */
-function beginsNext(row: Row, cells: Cells, last: Line | undefined, next: Line | null, widest: number): boolean {
+/** Where the numbers stand beside the last row of a description, its first row is nearer to them than to the row above. */
+function beginsNext(row: Row, cells: Cells, last: Row | undefined, next: Line | null, widest: number): boolean {
   const [own, goal] = [cells.description, next?.cells.description];
   if (!own || !goal || row.segments.length > 1 || cells.amount || own.page !== goal.page) return false;
   const height = heightOf(own);
   const near = goal.top - own.bottom;
-  const above =
-    last && last.amountAt.page === own.page ? own.top - (last.more.at(-1) ?? last.amountAt).bottom : 9 * height;
+  const bottom = last?.page === row.page ? last.segments.reduce((most, one) => Math.max(most, one.bottom), 0) : 0;
+  const above = own.top - bottom;
   const alike = Math.abs(heightOf(goal) - height) < 0.12 * height && Math.abs(goal.left - own.left) < height;
   const [word = ''] = goal.text.split(' ');
   const wide = ((goal.right - goal.left) / goal.text.length) * (word.length + 1);
-  return alike && near < 0.9 * height && near < 0.8 * above && own.right + wide > widest;
+  const unfinished = /^[^\p{Lu}]/u.test(goal.text) || UNFINISHED.test(own.folded);
+  return alike && unfinished && near < 0.9 * height && near < 0.8 * above && own.right + wide > widest;
 }
 
 /** Behind the subtotal of a section: what multiplies, its amount below those of the lines. */
 const isGoingOn = ({ multiplies, cells, amountAt }: Line, lines: readonly Line[]): boolean =>
   multiplies &&
   /\p{L}{3}/u.test(cells.description?.text ?? '') &&
-  !bears(cells.description?.folded ?? '', 'net', 'gross', 'vat', 'total', 'payable', 'base') &&
+  !bears(cells.description?.folded ?? '', 'net', 'gross', 'total', 'payable') &&
   lines.some((line) => Math.abs(line.amountAt.right - amountAt.right) < heightOf(amountAt));
 
 /** What has neither quantity nor price and a word of totals in a short cell: a table of VAT, a total beside other words. */
@@ -217,10 +236,19 @@ function lineOf(row: Row, cells: Cells): Line | null {
   return { row, cells, amount: amount.value, amountAt, ...factors, before: [], more: [], below: [] };
 }
 
+/** What is told about a line below it: its period, serial number, order or delivery. */
+const NOTE =
+  /^(?:periode|zeitraum|period|n[°o]? ?de serie|s\/n|serial|seriennr|bl\b|bon de|lieferschein|delivery note|commande|bestell\w*|order|intervention|leistung|contrat|vertrag|contract|du|vom|from|le|am|on|reference|ref|lot)\b.*\d{3}/;
+
+/** What a description does not end with. */
+const UNFINISHED =
+  /(?:[,(/&+–-]|\b(?:de|du|des|la|le|les|et|ou|en|a|au|aux|pour|avec|sur|par|und|mit|fur|von|of|and|for|with))$/;
+
 /** A description is broken where its next word would not have fitted; a note below it stands apart or is set smaller. */
 function goesOn(line: Line | undefined, row: Row, cells: Cells, widest: number): boolean {
   const [last, next] = [line?.more.at(-1) ?? line?.cells.description, cells.description];
   if (!line || !last || !next || row.segments.length > 1 || cells.amount || last.page !== next.page) return false;
+  if (NOTE.test(next.folded)) return false;
   const height = heightOf(last);
   const isNear = next.top - last.bottom < 0.9 * height && Math.abs(next.left - last.left) < height;
   const isAlike = Math.abs(heightOf(next) - height) < 0.12 * height;

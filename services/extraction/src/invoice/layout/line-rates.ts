@@ -137,18 +137,20 @@ function rateBelow({ row, below, cells }: RatedLine): Found | null {
   return null;
 }
 
-/** Rates by which both the tax and the gross amount of each line stand beside it. */
+/** Rates by which both the tax and the gross amount of each line stand beside it; a few cents fit several, of which other lines have one. */
 function byTaxes(lines: readonly RatedLine[]): (Found | null)[] {
-  const rates = lines.map(({ row, amount }) => {
+  const fits = lines.map(({ row, amount }) => {
     const printed = new Set(findAmounts(row.text).map(({ value }) => Math.abs(value)));
     const net = Math.abs(amount);
-    const fits = PERCENTS.filter((percent) =>
-      [-1, 0, 1].some((cent) => {
-        const tax = Math.round((net * percent) / 100) + cent;
-        return tax > 0 && printed.has(tax) && printed.has(net + tax);
-      }),
-    );
-    return fits.length === 1 ? (fits[0] as number) : null;
+    return PERCENTS.filter((percent) => {
+      const tax = Math.round((net * percent) / 100);
+      return tax > 0 && printed.has(tax) && printed.has(net + tax);
+    });
+  });
+  const sure = new Set(fits.flatMap((percents) => (percents.length === 1 ? percents : [])));
+  const rates = fits.map((percents) => {
+    const likely = percents.length > 1 ? percents.filter((percent) => sure.has(percent)) : percents;
+    return likely.length === 1 ? (likely[0] as number) : null;
   });
   const told = rates.every((percent) => percent !== null);
   return lines.map(({ row }, index) => (told ? { percent: rates[index] as number, place: row, by: 'implied' } : null));

@@ -42,7 +42,7 @@ function addedUp(entries: readonly SummedLine[], { value, proved }: LineSum): re
       left -= entry.amount;
     }
     // One line alone proves nothing, unless its sum is proved by the tax.
-    if (taken.length > (proved ? 0 : 1) && Math.abs(left) <= 1) return taken;
+    if (taken.length > (proved ? 0 : 1) && Math.abs(left) <= 1) return taken.filter((entry) => !isDiscount(entry));
   }
   return [];
 }
@@ -79,3 +79,7 @@ const isUnder = ({ amountAt }: SummedLine, below: SummedLine | undefined): boole
 
 const isTotal = ({ description: { folded } }: SummedLine): boolean =>
   folded.length < 30 && bears(folded, 'net', 'gross', 'total', 'payable');
+
+/** It counts in the sum, and is none of what was sold. */
+const isDiscount = ({ amount, description: { folded } }: SummedLine): boolean =>
+  amount < 0 && bears(folded, 'discount');
