@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { type ReceiptAnalysisItem, ReceiptAnalysisResponse } from '@probant/contracts/receipt-control';
+import { openDatabase } from '@probant/database/database';
+import { systemClock } from '@probant/kernel/clock';
+import { systemRandomness, uuidV7 } from '@probant/kernel/ids';
+import { silentLogger } from '@probant/kernel/logging';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+import { tenantId } from '@probant/kernel/tenant';
+import { issueKey } from '@probant/keys/issuing';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePorts } from './demo/free-ports.ts';
+import { type PlatformUnderTest, platformUnderTest } from './testing/platform-under-test.ts';
+import { type SpawnedService, spawnService } from './testing/spawned-service.ts';
+
+/** Receipt control as its caller meets it: real pictures and PDFs, the real reader, through the gateway. */
+let platform: PlatformUnderTest;
+beforeAll(async () => {
+  platform = await platformUnderTest({ PROBANT_PUBLISH_RECEIPT_POLICIES: 'true' });
+});
+afterAll(() => platform.close());
+
+const sample = (name: string) => readFileSync(`${repositoryRoot}/samples/documents/${name}`);
+
+type Options = {
+  readonly categories?: readonly (string | null)[];
+  readonly key?: string;
+  readonly accept?: string;
+  readonly url?: string;
+};
+
+function post(
+  names: readonly string[],
+  { categories, key = platform.key, accept = '*/*', url = platform.url }: Options,
+) {
+  const form = new FormData();
+  for (const name of names) form.append('files', new Blob([Uint8Array.from(sample(name))]), name);
+  if (categories) form.append('categories', JSON.stringify(categories));
+  const headers = { 'x-api-key': key, accept };
+  return fetch(`${url}/v1/extract/receipts/analyze`, { method: 'POST', body: form, headers });
+}
+async function analyze(names: readonly string[], options: Options = {}): Promise<ReceiptAnalysisResponse> {
+  const response = await post(names, options);
+  expect(response.status).toBe(200);
+  const body = (await response.json()) as ReceiptAnalysisResponse;
+  expect(Value.Check(ReceiptAnalysisResponse, body)).toBe(true);
+  return body;
+}
+const codesOf = ({ findings }: ReceiptAnalysisItem) => findings.map(({ code }) => code);
+
+const policy = (url: string, key: string, body?: unknown) =>
+  fetch(`${url}/v1/receipt-policies`, {
+    method: body === undefined ? 'GET' : 'PUT',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+async function keyOfAnotherTenant(): Promise<string> {
+  const database = await openDatabase({ url: platform.databaseUrl, logger: silentLogger, maxConnections: 1 });
+  const tools = { database, clock: systemClock, randomness: systemRandomness, newId: uuidV7(systemClock) };
+  const { key } = await issueKey(tools, { tenant: tenantId('another') });
+  await database.close();
+  return key;
+}
+
+describe('a batch of real files', () => {
+  const NAMES = [
+    'ticket-restaurant.jpg',
+    'ticket-boulangerie.png',
+    'corrompu.pdf',
+    'ticket-restaurant.jpg',
+    'rib.pdf',
+    'protege.pdf',
+  ];
+
+  test('each in its place, twice the same known, a bank slip no receipt, the broken told', async () => {
+    const { items, duplicate_groups, policy_is_default } = await analyze(NAMES);
+    expect(items.map(({ index, filename }) => `${index} ${filename}`)).toEqual(
+      NAMES.map((name, at) => `${at} ${name}`),
+    );
+    expect(items.map(({ error }) => error !== null)).toEqual([false, false, true, false, false, true]);
+    expect(items[0]?.data).toMatchObject({ total_amount: expect.any(Number), receipt_date: '2026-10-08' });
+    expect(items[3]?.data).toEqual(items[0]?.data);
+    expect(codesOf(items[4] ?? expect.fail())).toContain('not_a_receipt');
+    expect(duplicate_groups).toEqual([{ indices: [0, 3], rule: 'fingerprint' }]);
+    expect(items.map(({ authenticity }) => authenticity)).toEqual(NAMES.map(() => null));
+    expect(policy_is_default).toBe(true);
+  });
+
+  test('two clean tickets: nothing to look at but their age', async () => {
+    const { items } = await analyze(['ticket-restaurant.jpg', 'ticket-boulangerie.png']);
+    const ofTheDay = ['future_date', 'date_too_old'];
+    for (const item of items) expect(codesOf(item).filter((code) => !ofTheDay.includes(code))).toEqual([]);
+  });
+
+  test('progress through the gateway', async () => {
+    const response = await post(['ticket-boulangerie.png', 'vide.pdf'], { accept: 'text/event-stream' });
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    expect(response.headers.get('x-ratelimit-limit-minute')).not.toBeNull();
+    const names = [...(await response.text()).matchAll(/^event: (\w+)$/gm)].map(([, name]) => name);
+    expect(names).toEqual(['progress', 'progress', 'result']);
+  });
+
+  test('leaves no audit event', async () => {
+    const url = `${platform.url}/v1/events?tenant_id=demo`;
+    const response = await fetch(url, { headers: { 'x-api-key': platform.key } });
+    expect(await response.json()).toEqual([]);
+  });
+});
+
+describe('the expense policy', () => {
+  test('of one tenant is held against its own receipts, and shown to nobody else', async () => {
+    const other = await keyOfAnotherTenant();
+    const caps = [{ category: 'Repas', max_amount: 20 }];
+    const put = await policy(platform.url, platform.key, { caps, tenant_id: 'another' });
+    expect(await put.json()).toMatchObject({ caps, is_default: false });
+    expect(await (await policy(platform.url, other)).json()).toMatchObject({ caps: [], is_default: true });
+    const [ours, theirs] = await Promise.all(
+      [platform.key, other].map((key) => analyze(['ticket-boulangerie.png'], { key, categories: ['REPAS'] })),
+    );
+    expect(ours).toMatchObject({ policy_is_default: false, items: [{ error: null }] });
+    expect(ours?.items.map(codesOf)).toEqual([expect.arrayContaining(['amount_above_cap'])]);
+    expect(theirs?.policy_is_default).toBe(true);
+    expect(theirs?.items.map(codesOf)).not.toEqual([expect.arrayContaining(['amount_above_cap'])]);
+  });
+
+  test('a body that is none: a list', async () => {
+    const response = await policy(platform.url, platform.key, { currency: 'EURO' });
+    expect([response.status, await response.json()]).toMatchObject([422, { detail: [{ loc: ['body', 'currency'] }] }]);
+  });
+
+  test('the presets are listed', async () => {
+    const url = `${platform.url}/v1/receipt-policies/presets`;
+    const response = await fetch(url, { headers: { 'x-api-key': platform.key } });
+    expect(await response.json()).toMatchObject([{ id: 'urssaf-repas' }, { id: 'urssaf-grand-deplacement' }]);
+  });
+});
+
+describe('a service that runs alone on the same database', () => {
+  let alone: SpawnedService;
+  beforeAll(async () => {
+    const port = await freePorts();
+    alone = await spawnService(new URL('../../../services/extraction/src/main.ts', import.meta.url), {
+      DATABASE_URL: platform.databaseUrl,
+      PROBANT_DATA_DIR: platform.dataDir,
+      PROBANT_PORT: String(port),
+    });
+  });
+  afterAll(() => alone.end());
+
+  test('knows the policy that another process stored, and holds receipts against it', async () => {
+    expect(await (await policy(alone.url, platform.key)).json()).toMatchObject({ is_default: false });
+    const { policy_is_default } = await analyze(['vide.pdf'], { url: alone.url });
+    expect(policy_is_default).toBe(false);
+  });
+});
+
+describe('not published', () => {
+  let closed: PlatformUnderTest;
+  beforeAll(async () => {
+    closed = await platformUnderTest();
+  });
+  afterAll(() => closed.close());
+
+  test('the gateway has no route to policies, the extraction port has', async () => {
+    for (const path of ['', '/presets']) {
+      const response = await fetch(`${closed.url}/v1/receipt-policies${path}`, {
+        headers: { 'x-api-key': closed.key },
+      });
+      expect([response.status, await response.json()]).toEqual([
+        404,
+        { message: 'no Route matched with those values' },
+      ]);
+    }
+    const own = `http://127.0.0.1:${closed.port + 1}`;
+    expect(await (await policy(own, closed.key, { default_max_amount: 5 })).json()).toMatchObject({
+      is_default: false,
+    });
+    expect((await policy(own, '')).status).toBe(401);
+  });
+});
