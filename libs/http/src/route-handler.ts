@@ -1,9 +1,9 @@
 import { AppError, invalid, type Problem } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { incomingBytes } from './body/incoming.ts';
+import { incomingBytes, streamedBytes } from './body/incoming.ts';
 import type { JsonBodyRules } from './body/json-body.ts';
-import { requireForm } from './body/media-type.ts';
+import { isOfType, requireForm } from './body/media-type.ts';
 import type { SilenceWatch } from './body/silence.ts';
 import { CallContext } from './call-context.ts';
 import type { AnyRoute } from './define-route.ts';
@@ -24,7 +24,7 @@ const BODY_LIMIT = 1_048_576;
 
 /** A route as Fastify runs it: read, check, do, check, send. */
 export function routeHandler(route: AnyRoute, checks: RouteChecks, deps: HandlerDeps): Handler {
-  const work = route.kind === 'json' ? jsonWork(route, checks) : uploadWork(route, checks, deps);
+  const work = route.kind === 'json' ? jsonWork(route, checks, deps) : uploadWork(route, checks, deps);
   const { status } = route.success;
   const hold = (check: RouteChecks['answer'], value: unknown) => {
     const broken = check(value);
@@ -80,17 +80,42 @@ async function* takingTheRest(events: AsyncIterable<string>, request: FastifyReq
 /** What a route takes of a JSON body, null when it takes none. */
 export const bodyRulesOf = (route: AnyRoute): JsonBodyRules | null =>
   route.kind === 'json' && route.body !== undefined
-    ? { limit: route.bodyLimit ?? BODY_LIMIT, anyText: route.anyText ?? false }
+    ? {
+        limit: route.bodyLimit ?? BODY_LIMIT,
+        anyText: route.anyText ?? false,
+        streamedTypes: route.streamed?.types ?? [],
+      }
     : null;
 
-function jsonWork(route: Extract<AnyRoute, { kind: 'json' }>, checks: RouteChecks): Work {
+function jsonWork(route: Extract<AnyRoute, { kind: 'json' }>, checks: RouteChecks, deps: HandlerDeps): Work {
   type Request = Parameters<typeof route.handler>[0];
   return (request, context) => {
     const address = checkAddress(checks, request);
+    if (streams(route, request)) return streamedWork(route.streamed, address, request, context, deps);
     const body = checkBody(checks, address, request.body);
     const { params, query, headers } = address;
     return route.handler({ params, query, headers, body } as Request, context as Context);
   };
+}
+
+type Streamed = NonNullable<Extract<AnyRoute, { kind: 'json' }>['streamed']>;
+
+const streams = <R extends Extract<AnyRoute, { kind: 'json' }>>(
+  route: R,
+  { headers }: FastifyRequest,
+): route is R & { readonly streamed: Streamed } =>
+  route.streamed !== undefined && isOfType(route.streamed.types, headers['content-type'], headers['content-encoding']);
+
+function streamedWork(
+  streamed: Streamed,
+  { params, query, headers, problems }: ReturnType<typeof checkAddress>,
+  { raw }: FastifyRequest,
+  context: Context<Caller | ServiceCaller>,
+  deps: HandlerDeps,
+): Promise<unknown> {
+  if (problems.length > 0) throw invalid(problems);
+  const bytes = streamedBytes(raw, streamed.limit, deps.silence);
+  return streamed.handler({ params, query, headers, bytes } as Parameters<Streamed['handler']>[0], context as Context);
 }
 
 function uploadWork(route: Extract<AnyRoute, { kind: 'upload' }>, checks: RouteChecks, deps: HandlerDeps): Work {

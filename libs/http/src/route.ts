@@ -86,6 +86,7 @@ export type JsonRoute<
   readonly anyText?: boolean;
   /** The body reaches the handler as it was sent, its defaults left for the handler to apply; they are filled in otherwise. */
   readonly bodyAsSent?: boolean;
+  readonly streamed?: StreamedBody<P, Q, A, H>;
   readonly success: { readonly schema: A };
   handler(
     request: {
@@ -95,6 +96,22 @@ export type JsonRoute<
       readonly body: Static<B>;
     },
     context: Context<Who>,
+  ): Promise<Settled<Static<A>> | RawAnswer>;
+};
+
+/** A body that is no JSON, on a route that takes one too: read as it arrives, with back-pressure on the socket. */
+export type StreamedBody<P extends TObject, Q extends TObject, A extends TSchema, H extends TObject> = {
+  readonly types: readonly string[];
+  /** Bytes; the next one is 413. */
+  readonly limit: number;
+  handler(
+    request: {
+      readonly params: Static<P>;
+      readonly query: Static<Q>;
+      readonly headers: Static<H>;
+      readonly bytes: AsyncIterable<Uint8Array>;
+    },
+    context: Context,
   ): Promise<Settled<Static<A>> | RawAnswer>;
 };
 

@@ -17,6 +17,7 @@ import { byKey, byKeyOrSignature } from './admission.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import type { JsonBodyRules } from './body/json-body.ts';
 import { readJsonBody } from './body/json-body.ts';
+import { isOfType } from './body/media-type.ts';
 import { silenceWatch } from './body/silence.ts';
 import { callsUnderWay } from './calls-under-way.ts';
 import type { AnyRoute } from './define-route.ts';
@@ -143,8 +144,10 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
   app.removeAllContentTypeParsers();
   // Named as well as "*": Fastify looks a named one up at once, and parses the header anew for "*".
   app.addContentTypeParser(['application/json', 'multipart/form-data', '*'], (request, _body, done) => {
-    if (request.bodyRules === null) done(null);
-    else readJsonBody(request.raw, request.bodyRules, request.bodyDigest, silence, done);
+    const { bodyRules: rules, headers } = request;
+    const type = headers['content-type'];
+    if (rules === null || isOfType(rules.streamedTypes, type, headers['content-encoding'])) done(null);
+    else readJsonBody(request.raw, rules, request.bodyDigest, silence, done);
   });
   app.setErrorHandler(answerError);
   app.addHook('onRequest', (request, reply, done) => {

@@ -21,6 +21,22 @@ export function incomingBytes(request: IncomingMessage, silence: SilenceWatch): 
   };
 }
 
+/** The same as an iterable of at most `limit` bytes: 413 as soon as there are more. */
+export async function* streamedBytes(
+  request: IncomingMessage,
+  limit: number,
+  silence: SilenceWatch,
+): AsyncGenerator<Buffer> {
+  if (Number(request.headers['content-length']) > limit) throw tooLarge(limit);
+  const next = incomingBytes(request, silence);
+  let length = 0;
+  for (let bytes = await next(); bytes !== null; bytes = await next()) {
+    length += bytes.length;
+    if (length > limit) throw tooLarge(limit);
+    yield bytes;
+  }
+}
+
 /** The connection ended before the body or the answer did: there is nobody left to answer. */
 export class CallerGone extends Error {
   override readonly name = 'CallerGone';

@@ -15,7 +15,12 @@ import { unstorableTexts } from './storable-text.ts';
 const MAX_DEPTH = 200;
 
 /** What a route takes of a JSON body. */
-export type JsonBodyRules = { readonly limit: number; readonly anyText: boolean };
+export type JsonBodyRules = {
+  readonly limit: number;
+  readonly anyText: boolean;
+  /** Content types that the handler reads itself, as they arrive. */
+  readonly streamedTypes: readonly string[];
+};
 
 /**
  * Reads a JSON body: 415 for another content type, 413 over the limit, 422 `json_invalid` for what is no JSON, 401 when it is not

@@ -27,6 +27,19 @@ export function requireJson(contentType: string | undefined, contentEncoding: st
   refuseCompression(contentEncoding);
 }
 
+/** Whether a body is of one of these types; 415 when it is, and compressed. */
+export function isOfType(
+  types: readonly string[],
+  contentType: string | undefined,
+  contentEncoding: string | undefined,
+): boolean {
+  if (types.length === 0) return false;
+  const media = readMediaType(contentType);
+  if (media === null || !types.includes(media.type)) return false;
+  refuseCompression(contentEncoding);
+  return true;
+}
+
 /** The boundary of a form; 415 when the body is no multipart form, 422 when it announces no boundary. */
 export function requireForm(contentType: string | undefined, contentEncoding: string | undefined): string {
   const media = readMediaType(contentType);

@@ -55,7 +55,9 @@ const describedBy = (schema: Schema & { description?: string }) =>
 function jsonBody(route: Extract<AnyRoute, { kind: 'json' }>, components: ComponentSchemas) {
   if (route.body === undefined) return null;
   const schema = components.name(route.body as Schema, `${pascal(route.operationId)}Request`);
-  return { required: true, content: { 'application/json': { schema, ...shown(route.bodyExamples) } } };
+  const streamed = (route.streamed?.types ?? []).map((type) => [type, contentOf(type)] as const);
+  const content = { 'application/json': { schema, ...shown(route.bodyExamples) }, ...Object.fromEntries(streamed) };
+  return { required: true, content };
 }
 
 function formBody(form: Form & { readonly texts?: TSchema }) {
