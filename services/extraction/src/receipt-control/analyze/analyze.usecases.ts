@@ -60,8 +60,7 @@ export async function analyzeReceipts(
     if (file.error !== null)
       return { index, filename, data: null, confidence: null, findings: [], authenticity: null, error };
     const findings = findingsOf(file.reading, { category: categories[index] ?? null, inForce, today });
-    const { data, authenticity } = file;
-    const { confidence } = file.reading;
+    const { data, confidence, authenticity } = file;
     return { index, filename, data, confidence, findings: [...findings], authenticity, error: null };
   };
   const compared = files.flatMap((file) => (file.error === null ? [file.compared] : []));

@@ -25,6 +25,7 @@ export type ReadFile = { readonly index: number; readonly filename: string } & (
       readonly reading: ReceiptReading;
       /** As it goes into the answer: null where nothing was read. */
       readonly data: ReceiptData | null;
+      readonly confidence: number | null;
       readonly compared: ComparedReceipt;
       readonly authenticity: AuthenticityOut | null;
     }
@@ -46,7 +47,7 @@ export async function readReceiptFile(
     const data = result.data as ReceiptData | null;
     const reading: ReceiptReading = {
       data: data ?? {},
-      confidence: data === null ? null : result.confidence,
+      scores: Object.fromEntries(result.field_confidences.map(({ field, score }) => [field, score])),
       rawText: result.raw_text,
       looksLikeReceipt: looksLikeReceipt(document),
     };
@@ -58,6 +59,7 @@ export async function readReceiptFile(
       error: null,
       reading,
       data,
+      confidence: data === null ? null : result.confidence,
       compared: {
         index,
         sha256,

@@ -41,7 +41,7 @@ type Case = {
 
 const found = ({ data = {}, reading = {}, policy = {}, category = null }: Case) =>
   findingsOf(
-    { data: { ...LUNCH, ...data }, confidence: 0.9, rawText: '', looksLikeReceipt: true, ...reading },
+    { data: { ...LUNCH, ...data }, scores: {}, rawText: '', looksLikeReceipt: true, ...reading },
     {
       category,
       inForce: { policy: { ...DEFAULT_POLICY, ...policy }, presets: PRESETS },
@@ -134,8 +134,8 @@ const CASES: Readonly<Record<FindingCode, { readonly fires: Case; readonly not: 
     severity: 'info',
   },
   low_confidence: {
-    fires: { reading: { confidence: 0.49 } },
-    not: { reading: { confidence: 0.5 } },
+    fires: { reading: { scores: { total_amount: 0.49 } } },
+    not: { reading: { scores: { total_amount: 0.5, receipt_date: 0.9, vendor_name: 0.1 } } },
     severity: 'info',
   },
   card_slip_only: {
@@ -262,6 +262,29 @@ describe('amounts', () => {
         expect(before).toEqual(expect.arrayContaining(mismatches(without(data, missing))));
       }),
     );
+  });
+
+  describe('a line or a rate that the reader missed makes no mismatch', () => {
+    const read = (data: Partial<ReceiptData>, rawText = '') => codes({ data, reading: { rawText } });
+    const TEXT = 'Menu 28,00\nEau 5,00\nTotal 33,00';
+    test('the gap is printed as a line that was not read', () => {
+      expect(read({ line_items: [{ amount: 28 }] }, TEXT)).toEqual([]);
+      expect(read({ line_items: [{ amount: 28 }] }, 'Menu 28,00')).toEqual(['lines_mismatch']);
+    });
+    test('an amount that was taken for a line, or two of them', () => {
+      expect(read({ line_items: [{ amount: 28 }, { amount: 5 }, { amount: 3.2 }] })).toEqual([]);
+      expect(read({ line_items: [{ amount: 28 }, { amount: 5 }, { amount: 3.2 }, { amount: 7.1 }] })).toEqual([]);
+      expect(read({ line_items: [{ amount: 27 }, { amount: 5 }] })).toEqual(['lines_mismatch']);
+    });
+    test('a line above the total, when nothing is deducted', () => {
+      expect(read({ line_items: [{ amount: 2800 }, { amount: 5 }] })).toEqual([]);
+      expect(read({ line_items: [{ amount: 40 }, { amount: -5 }] })).toEqual(['lines_mismatch']);
+    });
+    test('the gap of the VAT is printed as that of a rate that was not read', () => {
+      const vat_breakdown = [{ rate: 10, amount: 2 }];
+      expect(read({ vat_breakdown }, 'TVA 20 % 1,00')).toEqual([]);
+      expect(read({ vat_breakdown }, 'TVA 10 % 2,00')).toEqual(['vat_sum_mismatch']);
+    });
   });
 
   test('one operand alone is never compared', () => {

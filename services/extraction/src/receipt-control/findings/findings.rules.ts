@@ -23,8 +23,8 @@ export function findingsOf(reading: ReceiptReading, { category, inForce, today }
     ...nature(reading),
     ...missing(reading),
     ...days(reading, today),
-    ...sums(reading.data, amounts),
-    ...vat(reading.data, amounts),
+    ...sums(reading, amounts),
+    ...vat(reading, amounts),
     ...againstPolicy(reading, category, inForce),
   ];
 }

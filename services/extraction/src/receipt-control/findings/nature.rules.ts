@@ -1,13 +1,19 @@
 import { fold } from '@probant/french/text-folding';
 import { type Finding, finding } from './catalogue.ts';
-import { amountText } from './french-text.ts';
+import { amountText, listText } from './french-text.ts';
 import { type Amounts, amountsOf, type ReceiptReading } from './receipt-reading.ts';
 
 const LOW = 0.5;
 
+/** What sums, policies and duplicates rest on. A result as a whole is below 0.5 on one photograph in four, mostly for its lines. */
+const LEADING = { total_amount: 'du total', receipt_date: 'de la date' } as const;
+
+const doubtful = ({ scores }: ReceiptReading): readonly string[] =>
+  Object.entries(LEADING).flatMap(([field, name]) => ((scores[field] ?? 1) < LOW ? [name] : []));
+
 /** What kind of paper it is, and how well it could be read. */
 export function nature(reading: ReceiptReading): readonly Finding[] {
-  const { data, confidence, looksLikeReceipt } = reading;
+  const { data, looksLikeReceipt } = reading;
   const amounts = amountsOf(data);
   const found: Finding[] = [];
   if (!looksLikeReceipt)
@@ -24,12 +30,10 @@ export function nature(reading: ReceiptReading): readonly Finding[] {
         'Le document semble être le reçu de paiement par carte, sans détail des achats ni TVA. Regarder si le ticket de caisse peut être joint.',
       ),
     );
-  if (confidence !== null && confidence < LOW)
+  const unsure = doubtful(reading);
+  if (unsure.length > 0)
     found.push(
-      finding(
-        'low_confidence',
-        `Lecture peu sûre (${Math.round(confidence * 100)}\u00a0%). Regarder les valeurs lues avec le document.`,
-      ),
+      finding('low_confidence', `Lecture peu sûre ${listText(unsure)}. Regarder les valeurs lues avec le document.`),
     );
   if (amounts.total !== null && amounts.total < 0)
     found.push(

@@ -4,8 +4,8 @@ import { type Cents, centsOf } from '@probant/french/money';
 /** A receipt as it was read. */
 export type ReceiptReading = {
   readonly data: ReceiptData;
-  /** Of the result as a whole, null where nothing was read. */
-  readonly confidence: number | null;
+  /** How sure each value is, by its path. */
+  readonly scores: Readonly<Record<string, number>>;
   readonly rawText: string;
   /** False for a paper of another kind: a resume, a bank slip, a page without anything of a receipt. */
   readonly looksLikeReceipt: boolean;

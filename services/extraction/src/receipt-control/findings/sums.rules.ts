@@ -2,14 +2,15 @@ import type { LineItem, ReceiptData } from '@probant/contracts/extraction';
 import { type Cents, cents } from '@probant/french/money';
 import { type Finding, finding } from './catalogue.ts';
 import { amountText, listText } from './french-text.ts';
-import { type Amounts, inCents } from './receipt-reading.ts';
+import { isNear, isPrinted, sumOf, wholeList } from './operands.rules.ts';
+import { type Amounts, inCents, type ReceiptReading } from './receipt-reading.ts';
 
 /** Cents that rounding may cost a sum: two, and one for each VAT rate. */
 const tolerance = (amounts: Amounts): number => 2 + amounts.rates.length;
 
 /** What a receipt adds up to. Compared only where every operand was read. */
-export const sums = (data: ReceiptData, amounts: Amounts): readonly Finding[] =>
-  [totalMismatch(data, amounts), linesMismatch(data, amounts), lineAmountMismatch(data)].filter(
+export const sums = ({ data, rawText }: ReceiptReading, amounts: Amounts): readonly Finding[] =>
+  [totalMismatch(data, amounts), linesMismatch(data, amounts, rawText), lineAmountMismatch(data)].filter(
     (found) => found !== null,
   );
 
@@ -31,19 +32,35 @@ function totalMismatch({ currency }: ReceiptData, amounts: Amounts): Finding | n
 }
 
 /** Lines with VAT add up to the total, lines without it to the subtotal: either is right. */
-function linesMismatch({ line_items: lines = [], currency }: ReceiptData, amounts: Amounts): Finding | null {
+function linesMismatch(
+  { line_items: lines = [], currency }: ReceiptData,
+  amounts: Amounts,
+  rawText: string,
+): Finding | null {
   const { total } = amounts;
-  const values = (lines ?? []).map(({ amount }) => inCents(amount));
-  if (total === null || values.length === 0 || values.includes(null)) return null;
-  const sum = cents(values.reduce<number>((all, value) => all + (value ?? 0), 0));
-  const fits = (target: number | null) => target !== null && Math.abs(sum - target) <= tolerance(amounts);
-  const withoutVat = amounts.subtotal ?? (amounts.vat === null ? null : total - amounts.vat);
-  if (fits(total) || fits(withoutVat)) return null;
+  const values = wholeList((lines ?? []).map(({ amount }) => inCents(amount)));
+  if (total === null || values === null) return null;
+  const fits = (sum: number) => [total, withoutVat(amounts)].some((target) => isNear(sum, target, tolerance(amounts)));
+  const sum = sumOf(values);
+  if (fits(sum)) return null;
   const gap = cents(Math.abs(sum - total));
+  if (isPrinted(gap, rawText) || hasLinesTooMany(values, total, fits)) return null;
   return finding(
     'lines_mismatch',
     `Somme des ${values.length} lignes lues : ${amountText(sum, currency)}, total lu ${amountText(total, currency)} : écart de ${amountText(gap, currency)}. Regarder s'il manque une ligne ou une remise.`,
   );
+}
+
+const withoutVat = ({ total, subtotal, vat }: Amounts): number | null =>
+  subtotal ?? (total === null || vat === null ? null : total - vat);
+
+/**
+ * Whether the reader took for lines what is none: subtotals and taxes at their end, whose going makes the sum right, or an amount
+ * above a total from which nothing is deducted.
+ */
+function hasLinesTooMany(values: readonly Cents[], total: Cents, fits: (sum: number) => boolean): boolean {
+  if (values.every((value) => value >= 0) && values.some((value) => value > Math.abs(total))) return true;
+  return [1, 2, 3].some((last) => last < values.length && fits(sumOf(values.slice(0, -last))));
 }
 
 function lineAmountMismatch({ line_items: lines = [] }: ReceiptData): Finding | null {

@@ -2,13 +2,14 @@ import type { ReceiptData } from '@probant/contracts/extraction';
 import { type Cents, cents } from '@probant/french/money';
 import { type Finding, finding } from './catalogue.ts';
 import { amountText, listText, rateText } from './french-text.ts';
-import type { Amounts } from './receipt-reading.ts';
+import { isPrinted, sumOf, wholeList } from './operands.rules.ts';
+import type { Amounts, ReceiptReading } from './receipt-reading.ts';
 import { isAbroad, isFrenchRate, RATES, TERRITORY_NAMES, territoryOf } from './vat-territories.ts';
 
 /** The VAT that a receipt breaks down by rate. Compared only where every operand was read. */
-export const vat = (data: ReceiptData, amounts: Amounts): readonly Finding[] => [
+export const vat = ({ data, rawText }: ReceiptReading, amounts: Amounts): readonly Finding[] => [
   ...atTheirRate(data, amounts),
-  ...asASum(data, amounts),
+  ...asASum(data, amounts, rawText),
   ...ratesOf(data, amounts),
 ];
 
@@ -26,12 +27,12 @@ function atTheirRate({ currency, line_items: lines }: ReceiptData, { rates }: Am
   return [finding('vat_mismatch', `TVA par taux : ${wrong.join(' ; ')}. Regarder la base, le taux et le montant.`)];
 }
 
-function asASum({ currency }: ReceiptData, { rates, vat: total }: Amounts): readonly Finding[] {
-  const parts = rates.map(({ amount }) => amount);
-  if (total === null || parts.length === 0 || parts.includes(null)) return [];
-  const sum = cents(parts.reduce<number>((all, part) => all + (part ?? 0), 0));
+function asASum({ currency }: ReceiptData, { rates, vat: total }: Amounts, rawText: string): readonly Finding[] {
+  const parts = wholeList(rates.map(({ amount }) => amount));
+  if (total === null || parts === null) return [];
+  const sum = sumOf(parts);
   const gap = cents(Math.abs(sum - total));
-  if (gap <= 2 + rates.length) return [];
+  if (gap <= 2 + rates.length || isPrinted(gap, rawText)) return [];
   return [
     finding(
       'vat_sum_mismatch',
