@@ -6,6 +6,7 @@ import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { ranked, type ScorerWeights } from '../../../services/extraction/src/receipt/scoring/scorer.ts';
 import { rankedTotals } from '../../../services/extraction/src/receipt/total/ranked-totals.ts';
+import { rankedVendors } from '../../../services/extraction/src/receipt/vendor/ranked-vendors.ts';
 import { exceptFold, FOLDS, fitField, foldsByIssuer } from './cross-validation.ts';
 import { drawnReceipts } from './drawn-receipts.ts';
 import { FIELDS, type FieldName, type LabelledReceipt, labelledReceipts } from './labelled-receipts.ts';
@@ -25,7 +26,13 @@ type Outcome = {
 };
 
 function outcomeOf(weights: ScorerWeights, receipt: LabelledReceipt, field: FieldName): Outcome {
-  const [best] = (field === 'total' ? rankedTotals : ranked)(weights, receipt.candidates[field]);
+  const candidates = receipt.candidates[field];
+  const [best] =
+    field === 'total'
+      ? rankedTotals(weights, candidates)
+      : field === 'vendor'
+        ? rankedVendors(weights, candidates)
+        : ranked(weights, candidates);
   const { right = false, value = '' } = best?.candidate ?? {};
   return { receipt, right, probability: best?.probability ?? 0, got: value };
 }

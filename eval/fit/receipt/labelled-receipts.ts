@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenedDocument } from '@probant/documents/document';
 import { alphanumeric } from '@probant/french/text-folding';
+import type { Segment } from '../../../services/extraction/src/reading/rows.ts';
 import { dateCandidates } from '../../../services/extraction/src/receipt/date/date-candidates.ts';
 import { printedDays } from '../../../services/extraction/src/receipt/date/date-notations.ts';
 import { printedAmounts } from '../../../services/extraction/src/receipt/printed-amounts.ts';
@@ -14,7 +15,13 @@ import type { Example } from '../boosted-trees.ts';
 export const FIELDS = ['total', 'date', 'vendor'] as const;
 export type FieldName = (typeof FIELDS)[number];
 /** `cents` is nought where the value is no amount. */
-export type LabelledCandidate = Example & { readonly value: string; readonly cents: number };
+export type LabelledCandidate = Example & {
+  readonly value: string;
+  readonly name: string;
+  readonly cents: number;
+  /** The lines of a name; empty where the value is none. */
+  readonly segments: readonly Segment[];
+};
 
 /** The candidates of one receipt, each marked right or wrong by the truth. */
 export type LabelledReceipt = {
@@ -80,14 +87,25 @@ function labelled(id: string, document: OpenedDocument, { set, group, cents, day
     candidates: {
       total: totalCandidates(receipt, printedAmounts(receipt)).map(({ cents: value, features }) => ({
         value: String(value),
+        name: '',
         cents: value,
+        segments: [],
         features,
         right: value === cents,
       })),
-      date: dateCandidates(receipt).map(({ value, features }) => ({ value, cents: 0, features, right: value === day })),
-      vendor: vendorCandidates(receipt).map(({ name, features }) => ({
-        value: name,
+      date: dateCandidates(receipt).map(({ value, features }) => ({
+        value,
+        name: '',
         cents: 0,
+        segments: [],
+        features,
+        right: value === day,
+      })),
+      vendor: vendorCandidates(receipt).map(({ name, segments, features }) => ({
+        value: name,
+        name,
+        cents: 0,
+        segments,
         features,
         right: right.has(alphanumeric(name)),
       })),

@@ -18,6 +18,7 @@ import { rankedTotals } from './total/ranked-totals.ts';
 import { readTotal } from './total/read-total.ts';
 import { totalCandidates } from './total/total-candidates.ts';
 import { readVatTable } from './vat-table.ts';
+import { rankedVendors } from './vendor/ranked-vendors.ts';
 import { shopSign } from './vendor/shop-sign.ts';
 import { readVendorAddress } from './vendor/vendor-address.ts';
 import { vendorCandidates } from './vendor/vendor-candidates.ts';
@@ -111,7 +112,7 @@ const LETTERS_OF_A_SIGN = 6;
 type Vendor = { readonly name: string; readonly segments: readonly Segment[]; readonly probability: number };
 
 function chooseVendor(receipt: Receipt, weights: ScorerWeights): Vendor | null {
-  const [best] = ranked(weights, vendorCandidates(receipt));
+  const [best] = rankedVendors(weights, vendorCandidates(receipt));
   if (best && best.probability >= LEAST) return { ...best.candidate, probability: best.probability };
   const segments = shopSign(receipt);
   const name = segments.map(({ text }) => text).join(' ');

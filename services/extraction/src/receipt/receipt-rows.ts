@@ -1,5 +1,6 @@
 import type { OpenedDocument } from '@probant/documents/document';
 import { firstRows, heightOf, type Row } from '../reading/rows.ts';
+import { levelledPage } from '../resume/levelled-page.ts';
 import { type LabelClass, labelsOf } from './label-classes.ts';
 
 /** A receipt as rows, with what every feature is measured against. Sizes are in page units. */
@@ -16,7 +17,7 @@ export type ReceiptRows = {
 const MOST_ROWS = 400;
 
 export function receiptRows(document: OpenedDocument): ReceiptRows {
-  const rows = firstRows(document.pages, MOST_ROWS);
+  const rows = levelRows(document);
   const segments = rows.flatMap((row) => row.segments);
   const heights = segments.map(heightOf).sort((a, b) => a - b);
   const left = Math.min(...segments.map((segment) => segment.left), Number.MAX_SAFE_INTEGER);
@@ -28,4 +29,19 @@ export function receiptRows(document: OpenedDocument): ReceiptRows {
     left,
     width: Math.max(right - left, 1),
   };
+}
+
+/** Rows as they run, also where a photo was taken from an angle; their words are as they were read, boxes included. */
+function levelRows({ pages }: OpenedDocument): Row[] {
+  const levelled = pages.map(levelledPage);
+  const originals = (words: Row['words']) =>
+    words.map((word) => levelled.reduce((found, { original }) => original(found), word));
+  return firstRows(
+    levelled.map(({ page }) => page),
+    MOST_ROWS,
+  ).map((row) => ({
+    ...row,
+    words: originals(row.words),
+    segments: row.segments.map((segment) => ({ ...segment, words: originals(segment.words) })),
+  }));
 }

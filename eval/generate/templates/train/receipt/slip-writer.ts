@@ -1,4 +1,4 @@
-import { createSheet, type Sheet, type TextStyle, widthOf } from '../../../../../samples/drawing/sheet.ts';
+import { brokenLines, createSheet, type Sheet, type TextStyle, widthOf } from '../../../../../samples/drawing/sheet.ts';
 import type { Draw } from '../../../draw.ts';
 import { pickFamily } from '../../../page/faces.ts';
 
@@ -67,8 +67,12 @@ export function createSlip(draw: Draw): Slip {
         limit = x - widthOf('0', style);
       }
     },
-    left: (text, weight) => slip.row([[text, 0, 'left']], weight),
-    centred: (text, weight) => slip.row([[text, 0.5, 'centre']], weight),
+    left(text, weight = 'plain') {
+      for (const part of brokenLines(written(text), inner, styles[weight])) slip.row([[part, 0, 'left']], weight);
+    },
+    centred(text, weight = 'plain') {
+      for (const part of brokenLines(written(text), inner, styles[weight])) slip.row([[part, 0.5, 'centre']], weight);
+    },
     spread: (left, right, weight) =>
       slip.row(
         [

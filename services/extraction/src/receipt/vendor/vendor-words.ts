@@ -37,6 +37,10 @@ export const repairedName = (name: string): string =>
         ? word.replace(/[0158]/g, (digit) => LETTER_FOR[digit] ?? digit)
         : word;
     })
+    .replace(/(?<=[A-Z]{2}-)0(?![A-Za-z\d])/g, 'O')
     .replace(/[S5]\/[8BR](?![A-Za-z])/g, 'S/B')
+    .replace(/(?<![A-Za-z])S[/7|][8BD](?=\W*\d{5,})/g, 'S/B')
+    .replace(/(?<![A-Za-z])S[DOUI0][NIM]\.?(?=\W*[B8][HN][DUO](?![A-Za-z]))/gi, 'SDN')
+    .replace(/(SDN\W*)[B8][HN][DUO](?![A-Za-z])/gi, '$1BHD')
     .replace(/(?<![A-Za-z])S[DO0]?N\.?(?=\W*[B83E][HN]D)/gi, 'SDN')
     .replace(/(SDN\W*)[B83E][HN]D(?![A-Za-z])/gi, '$1BHD');
