@@ -6,6 +6,8 @@ type Told = { readonly field: string; readonly confidence: number; readonly righ
 
 const STEPS = [0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 1.01];
 const SURE = 0.9;
+/** Of one field there are fewer values: three steps, the last of them what a caller takes without looking. */
+const FIELD_STEPS = [0, 0.5, SURE, 1.01];
 const TOTALS_AND_DATES = /amount|subtotal|date/;
 
 /** How often values told with a confidence are right, over the fields that the truth knows. */
@@ -21,7 +23,7 @@ export function reliability() {
         told.push({ field, confidence, right: same(read, truth) });
       }
     },
-    /** One row for each step of confidence, then what the goals speak of. */
+    /** One row for each step of confidence, then what the goals speak of, then each field by itself. */
     rows(title: string): string[][] {
       const row = (name: string, list: readonly Told[], goal = '') => {
         const right = list.filter((one) => one.right).length;
@@ -35,22 +37,27 @@ export function reliability() {
           goal,
         ];
       };
-      const steps = STEPS.slice(0, -1).map((from, index) => {
-        const to = STEPS[index + 1] ?? 1;
-        return row(
-          `${from} to ${Math.min(1, to)}`,
-          told.filter(({ confidence }) => confidence >= from && confidence < to),
-        );
-      });
+      const inSteps = (limits: readonly number[], list: readonly Told[], name = '') =>
+        limits.slice(0, -1).map((from, index) => {
+          const to = limits[index + 1] ?? 1;
+          return row(
+            `${name}${from} to ${Math.min(1, to)}`,
+            list.filter(({ confidence }) => confidence >= from && confidence < to),
+          );
+        });
+      const fields = [...Map.groupBy(told, ({ field }) => field)];
       const sure = told.filter(({ confidence }) => confidence >= SURE);
       return [
-        ...steps,
+        ...inSteps(STEPS, told),
         row(
           '>= .9, totals and dates',
           sure.filter(({ field }) => TOTALS_AND_DATES.test(field)),
           '>= .97',
         ),
         row('>= .9, all', sure, '>= .95'),
+        ...fields.flatMap(([field, list]) =>
+          inSteps(FIELD_STEPS, list, `${field}, `).filter(([, , count]) => count !== '0'),
+        ),
       ];
     },
   };

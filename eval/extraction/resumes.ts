@@ -1,5 +1,6 @@
 import { extractDocument } from '@probant/extraction/extract-document';
-import type { GeneratedResume, Medium } from '../generate/document.ts';
+import type { GeneratedResume } from '../generate/document.ts';
+import { generateDocxResumes } from '../generate/generate-docx-resumes.ts';
 import { generateResumes } from '../generate/generate-resumes.ts';
 import { GENERATORS } from '../generate/generators.ts';
 import type { EvaluationInput } from './opened-files.ts';
@@ -8,13 +9,17 @@ import { share, table } from './table.ts';
 
 /** Any number does; it is not one that something was tried on. */
 const SEED = 20_261_122;
+type Medium = GeneratedResume['medium'] | 'docx';
 const MEDIA: readonly (readonly [Medium, number])[] = [
   ['pdf', 240],
+  ['docx', 240],
   ['scan', 40],
   ['photo', 24],
 ];
 const SURE = 0.9;
 const STEPS = [0, 0.3, 0.5, 0.7, 0.8, 0.9, 1.01];
+/** Of one field, over all media: what is doubtful, what is not. The last is told beside the goal. */
+const FIELD_STEPS = [0, 0.5, SURE];
 
 type Seen = { readonly medium: Medium; readonly group: string; readonly values: readonly Judged[] };
 
@@ -22,7 +27,8 @@ type Seen = { readonly medium: Medium; readonly group: string; readonly values: 
 export async function resumeTables({ limit, reader }: EvaluationInput): Promise<string[]> {
   const seen: Seen[] = [];
   for (const [medium, count] of MEDIA) {
-    for await (const resume of generateResumes({ seed: SEED, count: Math.min(limit, count), part: 'report', medium })) {
+    const order = { seed: SEED, count: Math.min(limit, count), part: 'report' } as const;
+    for await (const resume of medium === 'docx' ? generateDocxResumes(order) : generateResumes({ ...order, medium })) {
       const document = await reader.open(resume.bytes, { tenant: 'eval' }).catch(() => null);
       const result = document ? extractDocument(document, { type: 'resume', withGeometry: false }) : null;
       seen.push({ medium, group: groupOf(resume), values: judged(result, resume.truth) });
@@ -50,6 +56,12 @@ export async function resumeTables({ limit, reader }: EvaluationInput): Promise<
           seen.filter((one) => one.medium === medium).flatMap(({ values }) => values),
         ),
       ),
+      ...[
+        ...Map.groupBy(
+          seen.flatMap(({ values }) => values),
+          ({ field }) => field,
+        ),
+      ].flatMap(([field, values]) => relied(field, values, FIELD_STEPS).filter(([, , count]) => count !== '0')),
     ]),
   ];
 }
@@ -82,7 +94,7 @@ async function otherDocuments(
   return { count, invented };
 }
 
-const groupOf = ({ language, template }: GeneratedResume): string =>
+const groupOf = ({ language, template }: Pick<GeneratedResume, 'language' | 'template'>): string =>
   `${{ fr: 'French', en: 'English', de: 'German' }[language]}, ${template.endsWith('2-columns') ? 'two columns' : 'one column'}`;
 
 function sets(seen: readonly Seen[]): string[][] {
@@ -130,12 +142,12 @@ function fieldRows(seen: readonly Seen[]): string[][] {
   ]);
 }
 
-function relied(medium: Medium, values: readonly Judged[]): string[][] {
+function relied(set: string, values: readonly Judged[], steps: readonly number[] = STEPS): string[][] {
   const told = values.filter(({ confidence }) => confidence !== null);
   const row = (name: string, list: readonly Judged[], goal = '') => {
     const mean = list.reduce((sum, { confidence }) => sum + (confidence ?? 0), 0) / Math.max(1, list.length);
     return [
-      medium,
+      set,
       name,
       String(list.length),
       list.length === 0 ? '-' : mean.toFixed(3),
@@ -143,15 +155,15 @@ function relied(medium: Medium, values: readonly Judged[]): string[][] {
       goal,
     ];
   };
-  const steps = STEPS.slice(0, -1).map((from, index) => {
-    const to = STEPS[index + 1] ?? 1;
+  const rows = steps.slice(0, -1).map((from, index) => {
+    const to = steps[index + 1] ?? 1;
     return row(
       `${from} to ${Math.min(1, to)}`,
       told.filter(({ confidence }) => (confidence ?? 0) >= from && (confidence ?? 0) < to),
     );
   });
   return [
-    ...steps,
+    ...rows,
     row(
       '>= .9',
       told.filter(({ confidence }) => (confidence ?? 0) >= SURE),

@@ -5,7 +5,8 @@ import type { ResumeLine } from './resume-lines.ts';
 
 const EMAIL = /[\w.+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}/;
 const LINKEDIN = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/(?:in|pub)\/[\p{L}\d%_-]+\/?/iu;
-const PHONE = /(?<![\dA-Za-z/.])(?:\+|00)?\(?\d[\d\s().-]{6,18}\d(?![\dA-Za-z])/g;
+// The number at the end of a profile's address stands before a dash as well.
+const PHONE = /(?<![\dA-Za-z/.]|[A-Za-z]-\d{0,8})(?:\+|00)?\(?\d[\d\s().-]{6,18}\d(?![\dA-Za-z])/g;
 
 export const readEmail = (lines: readonly ResumeLine[]): Reading<string> | null => firstMatch(lines, EMAIL, 0.97);
 

@@ -76,9 +76,10 @@ function headingAt(
   return null;
 }
 
-/** A row set like the one above it, close below, that is no chapter by itself. */
+/** A row set like the one above it, close below, that is no chapter by itself. A year or a telephone number is what the chapter says. */
 const goesOn = (first: ResumeLine, line: ResumeLine): boolean =>
   !line.bullet &&
+  !/\d/.test(line.text) &&
   !line.opensColumn &&
   line.gapAbove < 0.6 &&
   Math.abs(line.height - first.height) < 0.08 * first.height &&

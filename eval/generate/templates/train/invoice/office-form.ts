@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 import { freshContext } from './fresh-context.ts';
 import { lineTable } from './line-table.ts';
 import { entriesOf } from './metadata.ts';
-import { identifiers, logo, sellerAddress } from './parties.ts';
+import { identifiers, logo, nameRows, sellerAddress } from './parties.ts';
 import { paymentRows } from './payment.ts';
 
 /**
@@ -38,7 +38,7 @@ export function officeForm(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
 }
 
 function head(context: Context, logoOnly: boolean): number {
-  const { pen, draw, facts, shownName, words } = context;
+  const { pen, draw, facts, words } = context;
   const top = pen.style.margin + 14;
   const half = (pen.right - pen.left) / 2;
   const titleLeft = draw.chance(0.4);
@@ -46,10 +46,10 @@ function head(context: Context, logoOnly: boolean): number {
   let at = y;
   if (logoOnly) at = logo(context, x, y + 10, half * 0.8);
   else {
-    pen.fitted(shownName, x, y, half - 10, { bold: true, scale: draw.between(1.05, 1.6) });
+    const under = nameRows(context, x, y, half - 10, { bold: true, scale: draw.between(1.05, 1.6), align: 'left' });
     const branch = WORDS[facts.language].branch;
     const agency = draw.chance(0.35) ? [`${draw.pick(branch)} ${facts.buyer.address.town}`] : [];
-    at = pen.rows([...agency, ...sellerAddress(context), facts.seller.phone], x, y + pen.line * 1.5, {
+    at = pen.rows([...agency, ...sellerAddress(context), facts.seller.phone], x, Math.max(under, y + pen.line * 1.5), {
       room: half - 10,
       scale: 0.92,
     });

@@ -6,7 +6,7 @@ import type { DrawnInvoice } from '../../../invoice/template.ts';
 import type { Context } from './context.ts';
 import { freshContext } from './fresh-context.ts';
 import { dueSentence } from './notes.ts';
-import { contactRows, identifiers, sellerAddress } from './parties.ts';
+import { contactRows, identifiers, nameRows, sellerAddress } from './parties.ts';
 import { paymentRows } from './payment.ts';
 
 /**
@@ -56,18 +56,19 @@ export function officeLetter(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
 }
 
 function letterhead(context: Context): number {
-  const { pen, draw, facts, shownName } = context;
+  const { pen, draw, facts } = context;
   const top = pen.style.margin + pen.line;
   const middle = draw.chance(0.5);
   const [x, align] = middle ? [pen.width / 2, 'centre' as const] : [pen.right, 'right' as const];
-  pen.fitted(shownName, x, top, pen.width * 0.7, { bold: draw.chance(0.6), scale: draw.between(1.1, 1.9), align });
+  const writing = { bold: draw.chance(0.6), scale: draw.between(1.1, 1.9), align };
+  const under = nameRows(context, x, top, pen.width * 0.7, writing);
   const person = `${facts.seller.contact.first} ${facts.seller.contact.last}`;
   const rows = [
     ...(draw.chance(0.35) ? [person] : []),
     ...(draw.chance(0.5) ? [sellerAddress(context).join(', ')] : sellerAddress(context)),
     ...(draw.chance(0.6) ? contactRows(context) : []),
   ];
-  const at = pen.rows(rows, x, top + pen.line * 1.6, { align, scale: 0.9, room: pen.width * 0.7 });
+  const at = pen.rows(rows, x, Math.max(under, top + pen.line * 1.6), { align, scale: 0.9, room: pen.width * 0.7 });
   if (draw.chance(0.5)) pen.sheet().rule(pen.left, at, pen.right, at, pen.style.accent, 0.7);
   return at;
 }

@@ -57,18 +57,34 @@ export function vendorBlock(
     room = context.pen.width * 0.46,
   }: { full: boolean; align?: 'left' | 'right' | 'centre'; nameScale?: number; room?: number },
 ): number {
-  const { pen, draw, shownName, words } = context;
+  const { pen, draw, words } = context;
   let at = y;
   if (draw.chance(0.12)) {
     pen.write(asLabel(words, 'vendor'), x, at, { bold: true, scale: 0.95, align });
     at += pen.line * 1.1;
   }
-  pen.fitted(shownName, x, at, room, { bold: draw.chance(0.75), scale: nameScale, align });
-  at += pen.line * Math.max(1, nameScale);
+  at = nameRows(context, x, at, room, { bold: draw.chance(0.75), scale: nameScale, align });
   at = pen.rows(sellerAddress(context), x, at, { align, room });
   if (full) at = pen.rows(contactRows(context), x, at, { align, scale: 0.95, room });
   if (full && draw.chance(0.5)) at = pen.rows(identifiers(context), x, at, { align, scale: 0.95, room });
   return at;
+}
+
+/** The name, sometimes in two rows. Returns the next base line. */
+export function nameRows(
+  { pen, draw, shownName }: Context,
+  x: number,
+  y: number,
+  room: number,
+  writing: { readonly bold: boolean; readonly scale: number; readonly align: 'left' | 'right' | 'centre' },
+): number {
+  const words = shownName.split(' ');
+  const from = draw.chance(0.3) && words.length > 2 ? draw.whole(1, words.length - 1) : words.length;
+  const rows = [words.slice(0, from), words.slice(from)].filter((row) => row.length > 0);
+  rows.forEach((row, i) => {
+    pen.fitted(row.join(' '), x, y + i * pen.line * Math.max(1, writing.scale), room, writing);
+  });
+  return y + rows.length * pen.line * Math.max(1, writing.scale);
 }
 
 /** The letters of a logo are shapes: no text layer has them. */
