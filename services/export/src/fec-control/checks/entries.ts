@@ -1,0 +1,151 @@
+import { type AnomalyLog, NO_COLUMN } from '../anomalies/anomaly-log.ts';
+import { COLUMN } from '../columns.ts';
+import { ENTRY, EntryBook } from '../entries/entry-book.ts';
+import { type Numbering, numberingOf } from '../entries/numbering.rules.ts';
+import { sameBytes } from '../scan/row.ts';
+import { ByteTable, hashOf } from '../tables/byte-table.ts';
+import { type Check, rule } from './check.ts';
+import type { CurrentLine } from './current-line.ts';
+import { TOLERANCE } from './journals.ts';
+
+const UNBALANCED = rule('EQU-002');
+const SINGLE_LINE = rule('EQU-005');
+const GAP = rule('SEQ-001');
+const REPEATED = rule('SEQ-002');
+const BACK_IN_TIME = rule('SEQ-003');
+const LATE_OPENING = rule('SEQ-006');
+const OPENING_OF_INCOME = rule('SEQ-007');
+const CLOSING = rule('SEQ-008');
+const SEVERAL_DAYS = rule('DAT-008');
+const REPEATED_LINE = rule('LIG-004');
+
+/** Longer numbers are no sequence, and no exact number either. */
+const MOST_FIGURES = 15;
+const MOST_PREFIXES = 65_535;
+const SECOND_SEED = 0x5bd1_e995;
+
+/** Entries: balanced to the cent, numbered without gap or repeat, dated once, opening ones first, none that closes the year. */
+export class EntriesCheck implements Check {
+  readonly book = new EntryBook();
+  readonly #log: AnomalyLog;
+  readonly #prefixes = new ByteTable();
+  #numbering: Numbering['mode'] | null = null;
+  /** Of the line before, 0 when it could not be read. */
+  #entryDay = 0;
+  #validDay = 0;
+
+  constructor(log: AnomalyLog) {
+    this.#log = log;
+  }
+
+  /** How entries are numbered, once all are known; null without numbers. */
+  get numbering(): Numbering['mode'] | null {
+    return this.#numbering;
+  }
+
+  /** Which entry the line is of: the same journal and number make it. */
+  look(at: CurrentLine): void {
+    at.sameEntry = at.entry >= 0 && at.repeats(COLUMN.EcritureNum) && at.repeats(COLUMN.JournalCode);
+    if (at.sameEntry) this.#followUp(at);
+    else this.#find(at);
+    this.#entryDay = at.entryDay;
+    this.#validDay = at.validDay;
+  }
+
+  #find(at: CurrentLine): void {
+    const { row, bytes } = at;
+    const from = row.from[COLUMN.EcritureNum] as number;
+    const to = row.to[COLUMN.EcritureNum] as number;
+    const low = hashOf(bytes, from, to, at.journal + 1);
+    const high = hashOf(bytes, from, to, Math.imul(at.journal + 1, SECOND_SEED));
+    const { book } = this;
+    const entries = book.size;
+    at.entry = book.entryOf(low, high);
+    if (at.entry === entries) this.#open(at, from, to);
+    else if (!book.is(at.entry, ENTRY.apart)) {
+      book.note(at.entry, ENTRY.apart);
+      if (from < to) this.#log.raise(REPEATED, COLUMN.EcritureNum, at.line);
+    }
+  }
+
+  /** Takes the line's amounts and account in. */
+  sum(at: CurrentLine): void {
+    const { book } = this;
+    const { entry } = at;
+    book.lines[entry] = (book.lines[entry] as number) + 1;
+    if (at.unread) book.note(entry, ENTRY.unread);
+    else book.balances[entry] = (book.balances[entry] as number) + at.debit - at.credit;
+    if (at.accountClass === 6 || at.accountClass === 7) {
+      if (at.opening) this.#log.raise(OPENING_OF_INCOME, COLUMN.CompteNum, at.line);
+      book.note(entry, ENTRY.incomeOrExpense);
+    } else if (at.accountClass === 1 && at.bytes[(at.row.from[COLUMN.CompteNum] as number) + 1] === 0x32)
+      book.note(entry, ENTRY.result);
+  }
+
+  close(): void {
+    const { book } = this;
+    for (let entry = 0; entry < book.size; entry += 1) {
+      const flags = book.flags[entry] as number;
+      const line = book.firstLines[entry] as number;
+      if ((flags & (ENTRY.unread | ENTRY.blankNumber)) === 0) {
+        if (Math.abs(book.balances[entry] as number) > TOLERANCE) this.#log.raise(UNBALANCED, NO_COLUMN, line);
+        if (book.lines[entry] === 1) this.#log.raise(SINGLE_LINE, NO_COLUMN, line);
+      }
+      const closes = ENTRY.incomeOrExpense | ENTRY.result;
+      if ((flags & closes) === closes && (flags & ENTRY.opening) === 0) this.#log.raise(CLOSING, NO_COLUMN, line);
+    }
+    this.#closeNumbering();
+  }
+
+  #closeNumbering(): void {
+    const { book } = this;
+    const numbering = numberingOf(book);
+    if (book.numbers.subarray(0, book.size).some((number) => number >= 0)) this.#numbering = numbering.mode;
+    const raise = (kind: number, entries: readonly number[]) => {
+      for (const entry of entries) this.#log.raise(kind, COLUMN.EcritureNum, book.firstLines[entry] as number);
+    };
+    raise(GAP, numbering.afterGap);
+    raise(REPEATED, numbering.repeated);
+    raise(BACK_IN_TIME, numbering.backInTime);
+    raise(LATE_OPENING, numbering.lateOpenings);
+  }
+
+  #followUp(at: CurrentLine): void {
+    const { row, previous, bytes, entry } = at;
+    if (at.entryDay !== this.#entryDay && at.entryDay > 0 && this.#entryDay > 0)
+      this.#severalDays(entry, ENTRY.severalDates, COLUMN.EcritureDate, at.line);
+    if (at.validDay !== this.#validDay && at.validDay > 0 && this.#validDay > 0)
+      this.#severalDays(entry, ENTRY.severalValidations, COLUMN.ValidDate, at.line);
+    if (sameBytes(bytes, row.lineFrom, row.lineTo, previous.lineFrom, previous.lineTo))
+      this.#log.raise(REPEATED_LINE, NO_COLUMN, at.line);
+  }
+
+  #severalDays(entry: number, flag: number, column: number, line: number): void {
+    if (this.book.is(entry, flag)) return;
+    this.book.note(entry, flag);
+    this.#log.raise(SEVERAL_DAYS, column, line);
+  }
+
+  #open(at: CurrentLine, from: number, to: number): void {
+    const { book } = this;
+    const { entry, bytes } = at;
+    let start = to;
+    while (start > from && isFigure(bytes[start - 1] as number)) start -= 1;
+    const numbered = start < to && to - start <= MOST_FIGURES;
+    book.firstLines[entry] = at.line;
+    book.journals[entry] = at.journal;
+    book.days[entry] = at.entryDay;
+    book.numbers[entry] = numbered ? figuresOf(bytes, start, to) : -1;
+    book.prefixes[entry] = numbered ? Math.min(MOST_PREFIXES, this.#prefixes.numberOf(bytes, from, start)) : 0;
+    if (at.opening) book.note(entry, ENTRY.opening);
+    if (from === to) book.note(entry, ENTRY.blankNumber);
+  }
+}
+
+const isFigure = (byte: number): boolean => byte >= 48 && byte <= 57;
+
+function figuresOf(bytes: Uint8Array, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at < to; at += 1) value = value * 10 + (bytes[at] as number) - 48;
+  return value;
+}

@@ -1,0 +1,43 @@
+import { isUtf8 } from 'node:buffer';
+
+/** The character sets told apart. ASCII passes for UTF-8; ISO 8859-15 stands for 8859-1 too. */
+export type CharacterSet = 'utf-8' | 'iso-8859-15' | 'windows-1252' | 'cp850';
+
+/** é è à ç ê É ô î ù â û in each, which are nearly all the accented letters of a French ledger. */
+const CP850_LETTERS = new Set([0x82, 0x8a, 0x85, 0x87, 0x88, 0x90, 0x93, 0x8c, 0x97, 0x83, 0x96]);
+const LATIN_LETTERS = new Set([0xe9, 0xe8, 0xe0, 0xe7, 0xea, 0xc9, 0xf4, 0xee, 0xf9, 0xe2, 0xfb]);
+/** The sign ° in code page 850, ø in the others, which ends no French word. */
+const CP850_DEGREE = 0xf8;
+
+/** Tells the character set of a file from the bytes of its lines. */
+export class EncodingWatch {
+  #legacy = false;
+  #cp850 = 0;
+  #latin = 0;
+  #windowsOnly = 0;
+
+  see(lines: Buffer): void {
+    if (isUtf8(lines)) return;
+    this.#legacy = true;
+    for (let at = 0; at < lines.length; at += 1) {
+      const byte = lines[at] as number;
+      if (byte >= 0x80) this.#vote(byte, lines[at - 1] ?? 0, lines[at + 1] ?? 0);
+    }
+  }
+
+  verdict(): CharacterSet {
+    if (!this.#legacy) return 'utf-8';
+    if (this.#cp850 > this.#latin) return 'cp850';
+    return this.#windowsOnly > 0 ? 'windows-1252' : 'iso-8859-15';
+  }
+
+  #vote(byte: number, before: number, after: number): void {
+    if (byte <= 0x9f) this.#windowsOnly += 1;
+    if (byte === CP850_DEGREE && !isLetter(after)) this.#cp850 += 1;
+    if (!isLetter(before) && !isLetter(after)) return;
+    if (CP850_LETTERS.has(byte)) this.#cp850 += 1;
+    if (LATIN_LETTERS.has(byte)) this.#latin += 1;
+  }
+}
+
+const isLetter = (byte: number): boolean => (byte | 32) >= 0x61 && (byte | 32) <= 0x7a;

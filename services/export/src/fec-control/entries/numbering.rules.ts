@@ -1,0 +1,75 @@
+import { ENTRY, type EntryBook } from './entry-book.ts';
+
+export type Numbering = {
+  /** Whether each journal counts for itself, as the numbers themselves show. */
+  readonly mode: 'global' | 'journal';
+  /** Entries before whose number one is missing. */
+  readonly afterGap: readonly number[];
+  /** Entries whose number another one of the same sequence has too. */
+  readonly repeated: readonly number[];
+  /** Entries that carry a higher number and an earlier day than the one before. */
+  readonly backInTime: readonly number[];
+  /** Opening entries that come after others in their sequence. */
+  readonly lateOpenings: readonly number[];
+};
+
+/**
+ * How the entries are numbered. Numbers are compared within what stands before their figures ("VE2024-"); whether the journals share one
+ * sequence or have one each is what leaves fewer gaps and repeats.
+ */
+export function numberingOf(book: EntryBook): Numbering {
+  const global = judged(book, false);
+  const apart = judged(book, true);
+  const faults = ({ afterGap, repeated }: Numbering) => afterGap.length + repeated.length;
+  return faults(apart) < faults(global) ? apart : global;
+}
+
+function judged(book: EntryBook, byJournal: boolean): Numbering {
+  const order = inSequence(book, byJournal);
+  const afterGap: number[] = [];
+  const repeated: number[] = [];
+  const backInTime: number[] = [];
+  const lateOpenings: number[] = [];
+  let plainBefore = false;
+  for (let at = 0; at < order.length; at += 1) {
+    const entry = order[at] as number;
+    const before = at > 0 ? (order[at - 1] as number) : -1;
+    const opening = book.is(entry, ENTRY.opening);
+    if (before < 0 || !sameSequence(book, before, entry, byJournal)) plainBefore = false;
+    else {
+      const step = (book.numbers[entry] as number) - (book.numbers[before] as number);
+      if (step === 0) repeated.push(entry);
+      if (step > 1) afterGap.push(entry);
+      const dated = (book.days[entry] as number) > 0 && (book.days[before] as number) > 0;
+      if (step > 0 && dated && !opening && !book.is(before, ENTRY.opening))
+        if ((book.days[entry] as number) < (book.days[before] as number)) backInTime.push(entry);
+    }
+    if (opening && plainBefore) lateOpenings.push(entry);
+    if (!opening) plainBefore = true;
+  }
+  return { mode: byJournal ? 'journal' : 'global', afterGap, repeated, backInTime, lateOpenings };
+}
+
+function sameSequence(book: EntryBook, a: number, b: number, byJournal: boolean): boolean {
+  return book.prefixes[a] === book.prefixes[b] && (!byJournal || book.journals[a] === book.journals[b]);
+}
+
+/** The entries that have a number, by sequence and number; they mostly stand so in the file already. */
+function inSequence(book: EntryBook, byJournal: boolean): Uint32Array {
+  const order = new Uint32Array(book.size);
+  let count = 0;
+  for (let entry = 0; entry < book.size; entry += 1)
+    if ((book.numbers[entry] as number) >= 0) {
+      order[count] = entry;
+      count += 1;
+    }
+  const numbered = order.subarray(0, count);
+  const before = (a: number, b: number): number =>
+    (byJournal ? (book.journals[a] as number) - (book.journals[b] as number) : 0) ||
+    (book.prefixes[a] as number) - (book.prefixes[b] as number) ||
+    (book.numbers[a] as number) - (book.numbers[b] as number) ||
+    a - b;
+  for (let at = 1; at < count; at += 1)
+    if (before(numbered[at - 1] as number, numbered[at] as number) > 0) return numbered.sort(before);
+  return numbered;
+}

@@ -1,0 +1,61 @@
+import { FEC_RULES } from './catalogue/fec-rules.ts';
+import type { FecVerdict } from './control-fec.ts';
+
+const HEADER =
+  'JournalCode|JournalLib|EcritureNum|EcritureDate|CompteNum|CompteLib|CompAuxNum|CompAuxLib|PieceRef|PieceDate|EcritureLib|Debit|Credit|EcritureLet|DateLet|ValidDate|Montantdevise|Idevise';
+const UNBALANCED = [
+  HEADER,
+  'AN|A nouveaux|1|20260101|512000|Banque|||AN-2026|20260101|Reprise des soldes|1000,00|0,00|||20260131||',
+  'AN|A nouveaux|1|20260101|101000|Capital|||AN-2026|20260101|Reprise des soldes|0,00|1000,00|||20260131||',
+  'VE|Ventes|2|20260115|411000|Clients|C001|Menuiserie Valmy|FA-0001|20260115|Facture FA-0001|120,00|0,00|||20260131||',
+  'VE|Ventes|2|20260115|706000|Prestations|||FA-0001|20260115|Facture FA-0001|0,00|100,00|||20260131||',
+].join('\r\n');
+
+const ruleOf = (code: string) => {
+  const rule = FEC_RULES.find((each) => each.code === code);
+  if (rule === undefined) throw new Error(`no rule ${code}`);
+  return rule;
+};
+const anomaly = (code: string, line: number | null, column: string | null) => ({ ...ruleOf(code), column, line });
+
+const RESULT: FecVerdict = {
+  valid: false,
+  errors: [
+    '[FEC-EQU-001] fichier : Le total des débits diffère du total des crédits.',
+    "[FEC-EQU-002] ligne 4 : L'écriture n'est pas équilibrée.",
+  ],
+  warnings: [
+    "[FEC-EQU-003] ligne 4 : Le journal n'est pas équilibré.",
+    "[FEC-EQU-004] ligne 2 : Le mois n'est pas équilibré.",
+  ],
+  line_count: 4,
+  total_debit: 1120,
+  total_credit: 1100,
+  balance_ok: false,
+  anomalies: [
+    anomaly('FEC-EQU-001', null, null),
+    anomaly('FEC-EQU-004', 2, 'EcritureDate'),
+    anomaly('FEC-EQU-002', 4, null),
+    anomaly('FEC-EQU-003', 4, 'JournalCode'),
+  ],
+  separator: '|',
+  blocking_count: 2,
+  warning_count: 2,
+  had_bom: false,
+};
+
+/** The example of the description, which a test holds to what the control answers. */
+export const controlExamples = {
+  request: { unbalanced: { summary: 'An entry that is not balanced', value: { content: UNBALANCED } } },
+  result: { unbalanced: { summary: 'What is wrong and where, without any value', value: RESULT } },
+};
+
+export const ruleExamples = { one: { summary: 'One of the rules', value: [ruleOf('FEC-EQU-002')] } };
+
+export const reportExample = {
+  report: {
+    summary: 'The beginning of a report',
+    value:
+      "# Contrôle du fichier des écritures comptables\n\n**Le fichier ne doit pas être remis en l'état : 2 anomalies bloquantes.** 2 points à vérifier.\n",
+  },
+};

@@ -1,0 +1,141 @@
+import { type AnomalyLog, NO_COLUMN } from './anomalies/anomaly-log.ts';
+import { AccountsCheck } from './checks/accounts.ts';
+import { AmountsCheck } from './checks/amounts.ts';
+import { rule } from './checks/check.ts';
+import { CurrenciesCheck } from './checks/currencies.ts';
+import { CurrentLine } from './checks/current-line.ts';
+import { DaysCheck, type FiscalYear } from './checks/days.ts';
+import { EntriesCheck } from './checks/entries.ts';
+import { JournalsCheck } from './checks/journals.ts';
+import { LettersCheck } from './checks/letters.ts';
+import { MandatoryCheck } from './checks/mandatory.ts';
+import { COLUMN } from './columns.ts';
+import { ENTRY } from './entries/entry-book.ts';
+import type { Header } from './header/header.rules.ts';
+import type { LineReader, ScannedLine } from './scan/line-scanner.ts';
+
+const WRONG_CELLS = rule('LIG-001');
+const BLANK_LINE = rule('LIG-002');
+const OTHER_SEPARATOR = rule('FIC-006');
+const CONTROL_CHARACTER = rule('FIC-007');
+const QUOTE = 34;
+
+/** Each data line through all checks. About .5 us a line. */
+export class LineControl implements LineReader {
+  readonly journals: JournalsCheck;
+  readonly entries: EntriesCheck;
+  readonly days: DaysCheck;
+  readonly accounts: AccountsCheck;
+  /** Data lines, blank ones left out. */
+  lines = 0;
+  /** Lines with a cell wholly in double quotes. */
+  quotedLines = 0;
+  readonly #log: AnomalyLog;
+  readonly #cells: number;
+  /** The columns that the file has and the cells that they stand in. */
+  readonly #columns: Int32Array;
+  readonly #places: Int32Array;
+  readonly #amounts: AmountsCheck;
+  readonly #mandatory: MandatoryCheck;
+  readonly #letters: LettersCheck;
+  readonly #currencies: CurrenciesCheck;
+  readonly #at = new CurrentLine();
+  /** The line before could not be cut into cells or has no number: the entries around it may lack it. */
+  #afterLost = false;
+  /** The last entry with a number. */
+  #entry = -1;
+
+  constructor(log: AnomalyLog, header: Header, year: FiscalYear | null) {
+    this.#log = log;
+    this.#cells = header.cells;
+    this.#columns = Int32Array.from(header.places.flatMap((cell, column) => (cell < 0 ? [] : [column])));
+    this.#places = Int32Array.from(header.places.filter((cell) => cell >= 0));
+    this.journals = new JournalsCheck(log);
+    this.entries = new EntriesCheck(log);
+    this.days = new DaysCheck(log, year);
+    this.accounts = new AccountsCheck(log, header.cash);
+    this.#amounts = new AmountsCheck(log, header.signed);
+    this.#mandatory = new MandatoryCheck(log, header.cash, (column) => (header.places[column] as number) >= 0);
+    this.#letters = new LettersCheck(log);
+    this.#currencies = new CurrenciesCheck(log);
+  }
+
+  line(line: ScannedLine, bytes: Buffer): void {
+    if (line.cells === 1 && !line.overlong && isBlank(bytes, line.from, line.to)) {
+      this.#log.raise(BLANK_LINE, NO_COLUMN, line.number);
+      return;
+    }
+    this.lines += 1;
+    if (line.alternative) this.#log.raise(OTHER_SEPARATOR, NO_COLUMN, line.number);
+    if (line.control) this.#log.raise(CONTROL_CHARACTER, NO_COLUMN, line.number);
+    if (line.cells !== this.#cells || line.overlong) this.#lose(line.number);
+    else {
+      if (line.quotes && hasQuotedCell(line, bytes)) this.quotedLines += 1;
+      this.#check(line, bytes);
+    }
+  }
+
+  moved(by: number): void {
+    this.#at.row.moved(by);
+    this.#at.previous.moved(by);
+  }
+
+  close(): void {
+    for (const check of this.#inOrder()) check.close();
+  }
+
+  #check(line: ScannedLine, bytes: Buffer): void {
+    const at = this.#at;
+    at.bytes = bytes;
+    at.line = line.number;
+    at.turn().place(line, this.#columns, this.#places, bytes);
+    this.journals.look(at);
+    this.days.look(at);
+    this.entries.look(at);
+    this.#amounts.look(at);
+    this.accounts.look(at);
+    this.#mandatory.look(at);
+    this.#letters.look(at);
+    this.#currencies.look(at);
+    this.journals.sum(at);
+    this.days.sum(at);
+    this.entries.sum(at);
+    const unnumbered = at.isBlank(COLUMN.EcritureNum);
+    if (this.#afterLost && !unnumbered) this.#doubt(at.entry, at.journal);
+    this.#afterLost = unnumbered;
+    if (unnumbered) this.#doubt(this.#entry, -1);
+    else this.#entry = at.entry;
+  }
+
+  #lose(number: number): void {
+    this.#log.raise(WRONG_CELLS, NO_COLUMN, number);
+    this.journals.unread = true;
+    this.days.lose();
+    this.#doubt(this.#entry, this.#at.journal);
+    this.#afterLost = true;
+  }
+
+  /** Something that may belong to this entry and journal could not be read. */
+  #doubt(entry: number, journal: number): void {
+    if (entry >= 0) this.entries.book.note(entry, ENTRY.unread);
+    this.journals.doubt(journal);
+  }
+
+  #inOrder() {
+    return [this.journals, this.days, this.entries, this.#amounts, this.accounts, this.#letters];
+  }
+}
+
+function isBlank(bytes: Buffer, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (bytes[at] !== 32 && bytes[at] !== 13) return false;
+  return true;
+}
+
+function hasQuotedCell({ starts, cells }: ScannedLine, bytes: Buffer): boolean {
+  for (let cell = 0; cell < cells; cell += 1) {
+    const from = starts[cell] as number;
+    const last = (starts[cell + 1] as number) - 2;
+    if (last > from && bytes[from] === QUOTE && bytes[last] === QUOTE) return true;
+  }
+  return false;
+}

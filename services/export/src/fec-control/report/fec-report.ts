@@ -1,0 +1,114 @@
+import type { FecAnomaly } from '../anomalies/anomaly-log.ts';
+import type { FecFacts, FecVerdict } from '../control-fec.ts';
+
+/** Lines named under a rule; the JSON answer has more. */
+const MOST_LINES = 20;
+
+/**
+ * The control as an accountant reads it: verdict, what keeps the file from being handed in, what deserves a look, where, and on what legal
+ * ground. Markdown, in French; like the verdict it holds no value of the file but its totals.
+ */
+export function fecReport({ verdict, facts }: { readonly verdict: FecVerdict; readonly facts: FecFacts }): string {
+  return [
+    '# Contrôle du fichier des écritures comptables',
+    '',
+    ...conclusion(verdict),
+    '',
+    ...identity(verdict, facts),
+    '',
+    ...section('À corriger avant toute remise', 'blocking', verdict, facts),
+    ...section('À vérifier', 'warning', verdict, facts),
+    '## Portée de ce contrôle',
+    '',
+    "Ce contrôle porte sur la forme du fichier et sur la cohérence arithmétique et chronologique de ce qu'il contient, au regard de l'article",
+    'A. 47 A-1 du livre des procédures fiscales. Il ne dit rien de la sincérité des écritures et ne vaut pas attestation de conformité.',
+    '',
+  ].join('\n');
+}
+
+function conclusion({ valid, blocking_count: blocking, warning_count: warnings }: FecVerdict): string[] {
+  const toCheck = warnings === 0 ? 'Aucun autre point relevé.' : `${plural(warnings, 'point')} à vérifier.`;
+  if (valid) return [`**Aucune anomalie bloquante.** ${toCheck}`];
+  return [
+    `**Le fichier ne doit pas être remis en l'état : ${plural(blocking, 'anomalie bloquante', 'anomalies bloquantes')}.** ${toCheck}`,
+  ];
+}
+
+function identity(verdict: FecVerdict, facts: FecFacts): string[] {
+  const rows: [string, string][] = [
+    ['Lignes de données', figures(verdict.line_count)],
+    ['Écritures', figures(facts.entries)],
+    ['Journaux', figures(facts.journals)],
+    ['Comptes', figures(facts.accounts)],
+    [
+      'Première et dernière dates',
+      facts.firstDay === 0 ? 'non lues' : `${day(facts.firstDay)} au ${day(facts.lastDay)}`,
+    ],
+    ['Total des débits', `${amount(verdict.total_debit)} €`],
+    ['Total des crédits', `${amount(verdict.total_credit)} €`],
+    ['Équilibre', verdict.balance_ok ? 'oui' : '**non**'],
+    ['Séparateur', SEPARATORS[verdict.separator ?? ''] ?? 'non reconnu'],
+    ['Jeu de caractères', `${CHARACTER_SETS[facts.characterSet]}${verdict.had_bom ? ', avec marque' : ''}`],
+    ['Présentation', facts.layout === null ? 'non reconnue' : LAYOUTS[facts.layout]],
+    ['Numérotation', facts.numbering === null ? 'non reconnue' : NUMBERINGS[facts.numbering]],
+  ];
+  return ['| | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)];
+}
+
+const SEPARATORS: Readonly<Record<string, string>> = { '\t': 'tabulation', '|': 'barre verticale' };
+const CHARACTER_SETS = {
+  'utf-8': 'UTF-8 ou ASCII',
+  'iso-8859-15': 'ISO 8859-15',
+  'windows-1252': 'Windows-1252',
+  cp850: 'MS-DOS (page de codes 850)',
+};
+const LAYOUTS = {
+  'debit-credit': '18 champs, Debit et Credit',
+  'montant-sens': '18 champs, Montant et Sens',
+  cash: 'comptabilité de trésorerie',
+};
+const NUMBERINGS = { global: 'une suite pour tout le fichier', journal: 'une suite par journal' };
+
+function section(title: string, severity: FecAnomaly['severity'], verdict: FecVerdict, facts: FecFacts): string[] {
+  const rules = facts.tally.filter((each) => each.severity === severity);
+  if (rules.length === 0) return [];
+  const told = rules.flatMap(({ rule, count }) => {
+    const lines = linesOf(verdict.anomalies, rule.code, severity);
+    return [
+      `### ${rule.code} : ${rule.message}`,
+      '',
+      `- Occurrences : ${figures(count)}`,
+      ...(lines === '' ? [] : [`- Où : ${lines}`]),
+      `- Texte : ${rule.reference}`,
+      `- Que faire : ${rule.remediation}`,
+      '',
+    ];
+  });
+  return [`## ${title}`, '', ...told];
+}
+
+function linesOf(anomalies: readonly FecAnomaly[], code: string, severity: FecAnomaly['severity']): string {
+  const found = anomalies.filter((anomaly) => anomaly.code === code && anomaly.severity === severity);
+  const lines = [...new Set(found.flatMap(({ line }) => (line === null ? [] : [line])))];
+  const columns = [...new Set(found.flatMap(({ column }) => (column === null ? [] : [column])))];
+  const named = lines.slice(0, MOST_LINES).map(figures).join(', ');
+  const more = lines.length > MOST_LINES ? ' et suivantes' : '';
+  const where = [
+    ...(columns.length === 0 ? [] : [`${columns.length === 1 ? 'colonne' : 'colonnes'} ${columns.join(', ')}`]),
+    ...(lines.length === 0 ? [] : [`${lines.length === 1 ? 'ligne' : 'lignes'} ${named}${more}`]),
+  ];
+  return where.join(' ; ');
+}
+
+const plural = (count: number, one: string, several = `${one}s`): string =>
+  `${figures(count)} ${count > 1 ? several : one}`;
+const figures = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ' ');
+const day = (value: number): string => {
+  const text = String(value);
+  return `${text.slice(6)}/${text.slice(4, 6)}/${text.slice(0, 4)}`;
+};
+
+function amount(euros: number): string {
+  const [whole = '', cents = ''] = Math.abs(euros).toFixed(2).split('.');
+  return `${euros < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ' ')},${cents}`;
+}
