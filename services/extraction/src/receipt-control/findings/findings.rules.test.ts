@@ -328,6 +328,14 @@ describe('VAT', () => {
     ['nowhere', 7, 'vat_rate_unknown warning'],
   ] as const)('in %s at %d %%: %j', (place, value, expected) => expect(at(place, value)).toBe(expected));
 
+  test('where there is one rate without a base, the subtotal bears at most its VAT', () => {
+    const only = (value: number, amount: number) =>
+      codes({ data: { vat_breakdown: [{ rate: value, amount }], vat_amount: amount, subtotal: 33 - amount } });
+    expect(only(5.5, 3)).toEqual(['vat_mismatch']);
+    expect(only(10, 3)).toEqual([]);
+    expect(only(20, 3)).toEqual([]);
+  });
+
   test('a rate from abroad is no fault', () => {
     expect(at('nowhere', 7.7, 'CHF')).toBe('vat_rate_unknown info');
     for (const vendor_address of ['Rue Neuve 1, B-1000 Bruxelles', 'Hauptstr. 3, 10115 Berlin, Deutschland'])

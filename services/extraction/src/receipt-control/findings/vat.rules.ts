@@ -13,19 +13,25 @@ export const vat = ({ data, rawText }: ReceiptReading, amounts: Amounts): readon
   ...ratesOf(data, amounts),
 ];
 
-function atTheirRate({ currency, line_items: lines }: ReceiptData, { rates }: Amounts): readonly Finding[] {
+function atTheirRate({ currency, line_items: lines }: ReceiptData, amounts: Amounts): readonly Finding[] {
   // A till rounds the VAT of each line: as many cents as there are lines.
   const allowed = Math.max(2, lines?.length ?? 0);
   const text = (value: Cents) => amountText(value, currency);
-  const wrong = rates.flatMap(({ rate, base, amount }) => {
-    if (rate === null || base === null || amount === null) return [];
-    const due = cents((base * rate) / 100);
-    if (Math.abs(due - amount) <= allowed) return [];
-    return [`${text(base)} à ${rateText(rate)} font ${text(due)}, TVA lue ${text(amount)}`];
+  const wrong = amounts.rates.flatMap(({ rate, base, amount }) => {
+    if (rate === null || amount === null) return [];
+    const most = base ?? onlyBase(amounts);
+    if (most === null) return [];
+    const due = cents((most * rate) / 100);
+    // Of a subtotal a part may be exempt: only more VAT than it can bear is off.
+    const gap = base === null ? Math.abs(amount) - Math.abs(due) : Math.abs(due - amount);
+    return gap <= allowed ? [] : [`${text(most)} à ${rateText(rate)} font ${text(due)}, TVA lue ${text(amount)}`];
   });
   if (wrong.length === 0) return [];
   return [finding('vat_mismatch', `TVA par taux : ${wrong.join(' ; ')}. Regarder la base, le taux et le montant.`)];
 }
+
+/** Where there is one rate, its base is at most the subtotal. */
+const onlyBase = ({ rates, subtotal }: Amounts): Cents | null => (rates.length === 1 ? subtotal : null);
 
 function asASum({ currency }: ReceiptData, { rates, vat: total }: Amounts, rawText: string): readonly Finding[] {
   const parts = wholeList(rates.map(({ amount }) => amount));
