@@ -136,46 +136,57 @@ describe('the expense policy', () => {
   });
 });
 
-describe('a service that runs alone on the same database', () => {
+describe('extraction as a process of its own, its policies not published', () => {
+  let split: PlatformUnderTest;
   let alone: SpawnedService;
+  let environment: Readonly<Record<string, string>>;
+  const start = () => spawnService(new URL('../../../services/extraction/src/main.ts', import.meta.url), environment);
   beforeAll(async () => {
     const port = await freePorts();
-    alone = await spawnService(new URL('../../../services/extraction/src/main.ts', import.meta.url), {
-      DATABASE_URL: platform.databaseUrl,
-      PROBANT_DATA_DIR: platform.dataDir,
-      PROBANT_PORT: String(port),
-    });
+    split = await platformUnderTest({ PROBANT_UPSTREAM_EXTRACTION: `http://127.0.0.1:${port + 1}` });
+    const { databaseUrl, dataDir } = split;
+    environment = { DATABASE_URL: databaseUrl, PROBANT_DATA_DIR: dataDir, PROBANT_PORT: String(port) };
+    alone = await start();
   });
-  afterAll(() => alone.end());
-
-  test('knows the policy that another process stored, and holds receipts against it', async () => {
-    expect(await (await policy(alone.url, platform.key)).json()).toMatchObject({ is_default: false });
-    const { policy_is_default } = await analyze(['vide.pdf'], { url: alone.url });
-    expect(policy_is_default).toBe(false);
+  afterAll(async () => {
+    await alone.end();
+    await split.close();
   });
-});
-
-describe('not published', () => {
-  let closed: PlatformUnderTest;
-  beforeAll(async () => {
-    closed = await platformUnderTest();
-  });
-  afterAll(() => closed.close());
 
   test('the gateway has no route to policies, the extraction port has', async () => {
     for (const path of ['', '/presets']) {
-      const response = await fetch(`${closed.url}/v1/receipt-policies${path}`, {
-        headers: { 'x-api-key': closed.key },
-      });
+      const response = await fetch(`${split.url}/v1/receipt-policies${path}`, { headers: { 'x-api-key': split.key } });
       expect([response.status, await response.json()]).toEqual([
         404,
         { message: 'no Route matched with those values' },
       ]);
     }
-    const own = `http://127.0.0.1:${closed.port + 1}`;
-    expect(await (await policy(own, closed.key, { default_max_amount: 5 })).json()).toMatchObject({
-      is_default: false,
+    expect(await (await policy(alone.url, split.key)).json()).toMatchObject({ is_default: true });
+    expect((await policy(alone.url, '')).status).toBe(401);
+  });
+
+  test('a policy outlives the process, and receipts sent through the gateway are held against it', async () => {
+    await policy(alone.url, split.key, { default_max_amount: 5 });
+    await alone.end();
+    alone = await start();
+    const stored = await (await policy(alone.url, split.key)).json();
+    expect(stored).toMatchObject({ default_max_amount: 5, is_default: false });
+    const { items, policy_is_default } = await analyze(['ticket-boulangerie.png'], { url: split.url, key: split.key });
+    expect(policy_is_default).toBe(false);
+    expect(codesOf(items[0] ?? expect.fail())).toContain('amount_above_default');
+  });
+
+  test('progress begins while the form is still on its way through the gateway', async () => {
+    const form = new FormData();
+    const junk = new Blob([new Uint8Array(10 * 1024 * 1024)]);
+    for (let index = 0; index < 8; index += 1) form.append('files', junk, `${index}.pdf`);
+    const response = await fetch(`${split.url}/v1/extract/receipts/analyze`, {
+      method: 'POST',
+      body: form,
+      headers: { 'x-api-key': split.key, accept: 'text/event-stream' },
     });
-    expect((await policy(own, '')).status).toBe(401);
+    expect(response.status).toBe(200);
+    const names = [...(await response.text()).matchAll(/^event: (\w+)$/gm)].map(([, name]) => name);
+    expect(names).toEqual([...Array.from({ length: 8 }, () => 'progress'), 'result']);
   });
 });
