@@ -3,6 +3,7 @@ import { benchAudit } from './audit/audit.bench.ts';
 import { benchExtraction } from './extraction/extraction.bench.ts';
 import { benchGateway } from './gateway/gateway.bench.ts';
 import { benchLimiter } from './gateway/limiter.bench.ts';
+import { benchReceipts } from './receipts/receipts.bench.ts';
 import { benchStart } from './start/start.bench.ts';
 import { printTable, type Row } from './table.ts';
 
@@ -12,6 +13,7 @@ const SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   extraction: benchExtraction,
   gateway: benchGateway,
   limiter: benchLimiter,
+  receipts: benchReceipts,
   start: benchStart,
 };
 

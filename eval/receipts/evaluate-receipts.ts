@@ -4,15 +4,20 @@ import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import type { EvaluationRun } from '../main.ts';
 import { copiedFileTable } from './copied-files.ts';
+import { findingTables } from './findings.ts';
 import { oneProgramTable } from './one-program.ts';
 import { photographTable } from './photographs.ts';
 
 /** The tables by the name that `--only` takes. */
 const TABLES = {
+  findings: findingTables,
   programs: oneProgramTable,
   copies: copiedFileTable,
   photographs: photographTable,
 } as const;
+
+/** An hour: how busy the machine is must not end a document here. */
+const PATIENT = { document: 3_600_000 };
 
 /** Prints the tables of receipt control, or one of them: ours and the goal. */
 export async function evaluateReceipts({ data, limit, only }: EvaluationRun): Promise<void> {
@@ -20,7 +25,7 @@ export async function evaluateReceipts({ data, limit, only }: EvaluationRun): Pr
   if (chosen.length === 0) throw new RangeError(`--only takes one of ${Object.keys(TABLES).join(', ')}`);
   const models = fileURLToPath(new URL('../../models/ppocr-v6', import.meta.url));
   const logger = createLogger({ level: 'error', destination: process.stderr });
-  const reader = await createDocumentReader({ models, logger, metrics: createMetrics() });
+  const reader = await createDocumentReader({ models, logger, metrics: createMetrics(), limits: PATIENT });
   try {
     for (const [, table] of chosen) {
       for (const line of await table({ folder: `${data}/extraction/dev`, limit, reader })) console.log(line);
