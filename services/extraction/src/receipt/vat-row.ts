@@ -21,14 +21,21 @@ const ROUNDING = 0.51;
 export const agrees = (base: number, vat: number, rate: number, off = OFF): boolean =>
   Math.abs((base * rate) / 100 - vat) <= off;
 
-/** The readings of amounts by rates that are printed with them, else by a rate of the law's, the strongest first. */
-export function alternativesOf(rates: readonly number[], cents: readonly number[], sumsOnly: boolean): Reading[] {
+/**
+ * The readings of amounts by rates that are printed with them, the strongest first; by a rate of the law's where a code stands
+ * for it. `sumsOnly`: the head of their columns names the sums with tax and not the bases.
+ */
+export function alternativesOf(
+  rates: readonly number[],
+  cents: readonly number[],
+  { sumsOnly, coded }: { readonly sumsOnly: boolean; readonly coded: boolean },
+): Reading[] {
   // "TVA 20,00 13,18 2,64": a rate without its sign looks like an amount.
   const bare = rates.length > 0 ? [] : FRENCH_RATES.filter((rate) => cents.includes(Math.round(rate * 100)));
   const byRate = [...rates, ...bare].flatMap((rate) =>
     ofRate(rate, bare.includes(rate) ? without(cents, Math.round(rate * 100)) : cents, sumsOnly),
   );
-  const all = byRate.length > 0 ? byRate : rates.length > 0 ? [] : implied(cents);
+  const all = byRate.length > 0 ? byRate : rates.length > 0 || !coded ? [] : implied(cents);
   return all.sort((a, b) => b.strength - a.strength);
 }
 

@@ -43,12 +43,14 @@ function statementAt({ rows, labels }: ReceiptRows, index: number, centsOf: Cent
   const rates = printedRates(row.text, row.folded);
   if (cents.length === 0)
     return rates.length === 1 && SPEAKS.test(withoutDots(row.folded))
-      ? alternativesOf(rates, followers(rows, index, centsOf), false)
+      ? alternativesOf(rates, followers(rows, index, centsOf), { sumsOnly: false, coded: false })
       : [];
   const head = headOf(rows, index);
   if (!labels[index]?.has('tax') && rates.length === 0 && head === null) return [];
-  const sums = head !== null && namesSumsOnly(head.folded);
-  const alternatives = alternativesOf(rates, cents, sums);
+  const alternatives = alternativesOf(rates, cents, {
+    sumsOnly: head !== null && namesSumsOnly(head.folded),
+    coded: CODE.test(row.text),
+  });
   const alone = alternatives.length > 0 ? alternatives : onlyVat(row, rates, cents);
   const [first] = alone;
   if (first?.base !== null) return alone;
@@ -56,6 +58,8 @@ function statementAt({ rows, labels }: ReceiptRows, index: number, centsOf: Cent
   return base === null ? alone : [{ ...first, base, strength: 3 }, ...alone];
 }
 
+/** "A 10,00 2,00 12,00": what opens the row stands for a rate. */
+const CODE = /^\W*(?:(?:TVA|Code|Taux)\s)?[A-Z]?\d?\)?\s+\D{0,2}\d+\s?[.,]/i;
 const SPEAKS = /\b(?:tva|taux|taxes?|vat)\b/;
 const HEADER_REACH = 6;
 

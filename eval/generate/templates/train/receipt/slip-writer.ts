@@ -62,7 +62,8 @@ export function createSlip(draw: Draw): Slip {
         const room = end === 'left' ? limit - at * inner : end === 'right' ? Math.min(at * inner, limit) : inner;
         const kept = cut(text, room, style);
         const wide = widthOf(kept, style);
-        const x = end === 'left' ? at * inner : end === 'right' ? at * inner - wide : at * inner - wide / 2;
+        const x =
+          end === 'left' ? at * inner : end === 'right' ? Math.min(at * inner, limit) - wide : at * inner - wide / 2;
         sheet.text(kept, margin + Math.max(0, x), y, style);
         limit = x - widthOf('0', style);
       }

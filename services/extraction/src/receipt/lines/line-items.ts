@@ -10,7 +10,8 @@ import type { ReceiptLine } from './receipt-line.ts';
 
 const NOT_AN_ITEM = ['subtotal', 'tax', 'paid', 'change', 'points', 'rounding', 'exclusive', 'strong'] as const;
 const STILL_AN_ITEM = /\btaxes? de sejour\b|\beco ?-?(?:part|taxe|contrib)|^\W*(?:remise|avantage|reduc|promo)/;
-const NEVER_AN_ITEM = /\bcapital\b|\bsiret\b|\brcs\b|\bprix (?:au|du) (?:kg|kilo|litre)\b/;
+const NEVER_AN_ITEM =
+  /^\W*(?:ht|ttc|tva|base|net)\b|\bcapital\b|\bsiret\b|\brcs\b|\bprix (?:au|du) (?:kg|kilo|litre)\b/;
 
 type Known = { readonly total: number | null; readonly vatRows: readonly Row[] };
 type ByRow = ReadonlyMap<number, readonly PrintedAmount[]>;
@@ -40,7 +41,7 @@ export function readLineItems(
 function withoutCodeBefore(amount: PrintedAmount, total: number | null): PrintedAmount {
   if (total === null || amount.cents <= total) return amount;
   const printed = amount.segment.text.slice(amount.start, amount.end);
-  const [, code, whole, cents] = /^(\d\s)(\d{3})[.,](\d{2})/.exec(printed) ?? [];
+  const [, code, whole, cents] = /^(\s?\d\s)(\d{3})[.,](\d{2})/.exec(printed) ?? [];
   return code === undefined
     ? amount
     : { ...amount, cents: Number(`${whole}${cents}`), start: amount.start + code.length };

@@ -18,6 +18,7 @@ const LEADING = /^\W*(\d{1,3})\s+(?=\p{L})/u;
 /** A weight, with or without its price. */
 const WEIGHT = /(?<![\d.,])(\d{1,3}[.,]\d{3})\s?kg\b/i;
 const TIMES_BEHIND = /\s\(?[x×]\s?(\d{1,2})\)?\s*$/iu;
+const TIMES_ALONE = /\s[x×]\s*$/iu;
 const AFTER_PRICE = /(?<=\d[.,]\d{2}\s?(?:€|EUR)?\s?)[x×*]\s?(\d{1,3})(?![\d.,])/iu;
 const MOST_PIECES = 20;
 
@@ -29,16 +30,16 @@ export function lineOfRow(row: Row, inRow: readonly PrintedAmount[], last: Print
     { quantity, unitPrice }: Partial<Detail> = {},
     packed: Draft['packed'] = null,
   ): Draft => ({
-    description: tidy(name),
+    description: letters(name) < 2 ? '' : tidy(name),
     quantity: quantity ?? null,
     unitPrice: unitPrice ?? (quantity === undefined ? null : evenly(amount, quantity)),
     amount,
     row,
     packed,
   });
-  const { name, behind } = nameAndRest(row, inRow, last);
+  const { name, behind, column } = nameAndRest(row, inRow, last);
   if (amount < 0) return drafted(withoutCode(name, setting, setting.numbers !== 'part of names'));
-  const bare = withoutRate(withoutCode(withoutRate(name), setting));
+  const bare = withoutRate(withoutCode(withoutRate(name), setting, column === 0 && setting.numbers === 'codes'));
   const units = inRow.slice(0, -1).map(({ cents }) => cents);
   const proof = (quantity: number): Detail | null => {
     const unitPrice = units.find((cents) => comesTo({ quantity, unitPrice: cents }, amount));
@@ -53,7 +54,7 @@ export function lineOfRow(row: Row, inRow: readonly PrintedAmount[], last: Print
   if (both) return drafted(bare, both);
   const timed = TIMES_BEHIND.exec(bare);
   const untimed = timed ? bare.slice(0, timed.index) : bare;
-  const [ended, ending] = endOf(withoutRate(name));
+  const [ended, ending] = column > 0 ? [bare, column] : endOf(withoutRate(name));
   const opening = OPENING.exec(bare);
   const leading = opening ?? LEADING.exec(bare);
   const opened = Number((leading?.[1] ?? leading?.[2] ?? '0').replace(',', '.'));
@@ -64,7 +65,9 @@ export function lineOfRow(row: Row, inRow: readonly PrintedAmount[], last: Print
   for (const [count, left] of [
     [ending, withoutOpeningToken(ended, setting)],
     [opened, rest],
-    ...behind.map((token) => [token, withoutOpeningToken(bare.replace(/\s\d+[.,]\d{3}\s*$/, ''), setting)] as const),
+    ...behind.map(
+      (token) => [token, withoutOpeningToken(withoutRate(bare.replace(/\s\d+[.,]\d{3}\s*$/, '')), setting)] as const,
+    ),
     [weighed.quantity, weighed.name],
     [Number(timed?.[1] ?? 0), untimed],
     [Number(AFTER_PRICE.exec(row.text)?.[1] ?? 0), bare],
@@ -76,9 +79,10 @@ export function lineOfRow(row: Row, inRow: readonly PrintedAmount[], last: Print
   // Else one with its sign is, one under the head of the quantities, and a small one that opens a line without a second price.
   if (timed && (/[x×]\s\d|\(/i.test(timed[0]) || standsApart(row, timed[1] ?? '')))
     return drafted(untimed, { quantity: Number(timed[1]) });
+  if (column > 0 && TIMES_ALONE.test(bare)) return drafted(bare.replace(TIMES_ALONE, ''), { quantity: column });
+  if (opening && opened > 0) return drafted(rest, { quantity: opened });
   if (ending > 0 && isCount(row, ending, setting)) return drafted(ended, { quantity: ending });
-  if (opened > 0 && (opening || (opened <= MOST_PIECES && units.length === 0)))
-    return drafted(rest, { quantity: opened });
+  if (opened > 0 && opened <= MOST_PIECES && units.length === 0) return drafted(rest, { quantity: opened });
   return drafted(bare, {}, timed ? { count: Number(timed[1]), name: tidy(untimed) } : null);
 }
 
@@ -92,7 +96,7 @@ const evenly = (amount: number, quantity: number): number | null =>
 /** A number at the end of a name counts when it stands below the head of the quantities, or in a column of its own. */
 function isCount(row: Row, number: number, setting: LineSetting): boolean {
   if (setting.counts === null) return setting.numbers === 'counts';
-  const word = row.words.findLast(({ text }) => Number(text) === number);
+  const word = row.words.findLast(({ text }) => Number(text.replace(',', '.')) === number);
   return word !== undefined && inCounts(setting, word);
 }
 
@@ -114,9 +118,18 @@ function nameAndRest(
   row: Row,
   inRow: readonly PrintedAmount[],
   last: PrintedAmount,
-): { readonly name: string; readonly behind: readonly number[] } {
+): {
+  readonly name: string;
+  readonly behind: readonly number[];
+  /** A number that opens the segment of the first amount: it is no part of the name. */
+  readonly column: number;
+} {
   const first = inRow[0] ?? last;
-  const before = row.text.slice(0, offsetOf(row, first) + first.start);
+  const opensCell =
+    row.segments.indexOf(first.segment) > 0
+      ? /^\s*(\d{1,3}(?:[.,]\d{3})?)\s*$/.exec(first.segment.text.slice(0, first.start))
+      : null;
+  const before = row.text.slice(0, offsetOf(row, first) + (opensCell ? 0 : first.start));
   const between = inRow.slice(1).map((amount, at) => {
     const previous = inRow[at] as PrintedAmount;
     return row.text.slice(offsetOf(row, previous) + previous.end, offsetOf(row, amount) + amount.start);
@@ -126,7 +139,11 @@ function nameAndRest(
   const behind = texts.flatMap((text) =>
     [...text.matchAll(/(?<![\d.,])\d{1,3}(?:[.,]\d{3})?(?![\d.,%])/g)].map(([one]) => Number(one.replace(',', '.'))),
   );
-  return { name: name.replace(/[€$£]|\bEUR\b|\bRM\b/gi, ' ').replace(ARTICLE_NUMBER, ''), behind };
+  return {
+    name: name.replace(/[€$£]|\bEUR\b|\bRM\b/gi, ' ').replace(ARTICLE_NUMBER, ''),
+    behind,
+    column: Number((opensCell?.[1] ?? '0').replace(',', '.')),
+  };
 }
 
 const MOST_LETTERS_OF_A_CODE = 3;
@@ -153,8 +170,10 @@ const withoutRate = (name: string): string => name.replace(RATE, ' ').replace(SI
 
 /** The name without the number at its end, and that; nought when there is none. */
 function endOf(name: string): readonly [string, number] {
-  const [whole, token = '0'] = /\s(\d{1,3})\s*$/.exec(name) ?? [];
-  return whole === undefined ? [name, 0] : [withoutRate(name.slice(0, name.length - whole.length)), Number(token)];
+  const [whole, token = '0'] = /(?:^|\s)(\d{1,3}(?:[.,]\d{3})?)\s*$/.exec(name) ?? [];
+  return whole === undefined
+    ? [name, 0]
+    : [withoutRate(name.slice(0, name.length - whole.length)), Number(token.replace(',', '.'))];
 }
 
 /** The name without the codes of VAT at its end. A number is a code only where every line has one. */

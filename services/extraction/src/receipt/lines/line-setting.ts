@@ -19,7 +19,7 @@ export const HEADER =
   /\b(?:qte|qt|quantite|nb|designation|libelle|article|produit|prix|p\.?u\.?|qty|item|description)\b/;
 const COUNT_HEAD = /^(?:qte|qt|quantite|nb|q|qty)\W*$/;
 const CODE = /^\(?([A-H]|T\d|\d)\)?$/;
-const NUMBER_BEHIND = /\p{L}.*(?<![x×])\s(\d{1,3})\s+(-?\s?\d+\s?[.,]\d{2}.*)$/iu;
+const NUMBER_BEHIND = /^(?:.*\p{L}.*(?<![x×])\s|\W*)(\d{1,3}(?:[.,]\d{3})?)\s+(-?\s?\d+\s?[.,]\d{2}(?!\d).*)$/iu;
 const LETTER_BEHIND = /\p{L}{2}.*\s([A-H]|T\d)\s+-?\s?\d+\s?[.,]\d{2}/u;
 const TOKEN_FIRST = /^\W*(?:[A-Z]\d?|\d)\s+\p{L}/u;
 const MOST_LINES = 0.8;
@@ -46,7 +46,7 @@ function numbersOf(rows: readonly Row[], ofTable: ReadonlySet<string>): LineSett
   const numbers = rows.flatMap(({ text }) => {
     const [, number = '', rest = ''] = NUMBER_BEHIND.exec(text) ?? [];
     const cents = [...rest.matchAll(/(\d+)\s?[.,](\d{2})(?!\d)/g)].map(([, whole, part]) => Number(`${whole}${part}`));
-    return number === '' ? [] : [{ number, cents }];
+    return number === '' || /\D/.test(number) ? [] : [{ number, cents }];
   });
   const counts = numbers.every(({ number, cents }) =>
     cents.length > 1 ? cents.at(-1) === Number(number) * (cents[0] ?? 0) : (cents[0] ?? 0) % Number(number) === 0,
