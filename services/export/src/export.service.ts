@@ -6,6 +6,7 @@ import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { Type } from 'typebox';
+import { fecControlRoutes } from './fec-control/fec-control.routes.ts';
 import { formatRoutes } from './formats/formats.routes.ts';
 
 export type ExportDeps = {
@@ -24,14 +25,21 @@ const VERSION = '0.1.0';
 const Health = Type.Object({ status: Type.String(), service: Type.String(), version: Type.String() });
 
 /** The export service: entries in, files for accounting and payroll packages out; FEC files in, what is wrong with them out. */
-export const createExportService = ({ keys, logger, metrics, newRequestId }: ExportDeps): Promise<Service> =>
+export const createExportService = ({
+  audit,
+  newId,
+  keys,
+  logger,
+  metrics,
+  newRequestId,
+}: ExportDeps): Promise<Service> =>
   createServiceApp({
     name: 'export',
     title: 'Export',
     version: VERSION,
     description:
       'Writes files of French accounting and payroll packages (FEC, ledgers, CSV, payroll variables) and controls FEC files.',
-    routes: [...formatRoutes()],
+    routes: [...formatRoutes(), ...fecControlRoutes({ audit, newId })],
     healthSchema: Health,
     health: async () => ({ status: 'ok', service: 'export-hub', version: VERSION }),
     keys,

@@ -30,6 +30,8 @@ export class EntriesCheck implements Check {
   readonly #log: AnomalyLog;
   readonly #prefixes = new ByteTable();
   #numbering: Numbering['mode'] | null = null;
+  /** The last entry that has a number: a line without one in its middle does not part it. */
+  #numbered = -1;
   /** Of the line before, 0 when it could not be read. */
   #entryDay = 0;
   #validDay = 0;
@@ -62,10 +64,11 @@ export class EntriesCheck implements Check {
     const entries = book.size;
     at.entry = book.entryOf(low, high);
     if (at.entry === entries) this.#open(at, from, to);
-    else if (!book.is(at.entry, ENTRY.apart)) {
+    else if (from < to && at.entry !== this.#numbered && !book.is(at.entry, ENTRY.apart)) {
       book.note(at.entry, ENTRY.apart);
-      if (from < to) this.#log.raise(REPEATED, COLUMN.EcritureNum, at.line);
+      this.#log.raise(REPEATED, COLUMN.EcritureNum, at.line);
     }
+    if (from < to) this.#numbered = at.entry;
   }
 
   /** Takes the line's amounts and account in. */

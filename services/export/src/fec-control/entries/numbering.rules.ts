@@ -21,8 +21,14 @@ export function numberingOf(book: EntryBook): Numbering {
   const global = judged(book, false);
   const apart = judged(book, true);
   const faults = ({ afterGap, repeated }: Numbering) => afterGap.length + repeated.length;
-  return faults(apart) < faults(global) ? apart : global;
+  const telling = global.repeated.length > 0 || book.size >= ENTRIES_A_JOURNAL * journalsOf(book);
+  return telling && faults(apart) < faults(global) ? apart : global;
 }
+
+/** With fewer, journals that share a sequence look like journals with one each. */
+const ENTRIES_A_JOURNAL = 3;
+
+const journalsOf = (book: EntryBook): number => new Set(book.journals.subarray(0, book.size)).size;
 
 function judged(book: EntryBook, byJournal: boolean): Numbering {
   const order = inSequence(book, byJournal);
