@@ -124,7 +124,11 @@ test('a long silence is broken by a comment', async () => {
 
 test.each([
   ['text/event-stream', true],
-  ['application/json, Text/Event-Stream;q=0.5', true],
+  ['Text/Event-Stream;q=0.5, */*;q=0.1', true],
+  ['text/event-stream, application/json', true],
+  ['application/json;q=0.9, text/event-stream', true],
+  ['application/json, text/event-stream', false],
+  ['text/event-stream;q=0.8, application/json', false],
   ['text/event-stream; q=0.0', false],
   ['text/*', false],
   ['', false],

@@ -68,9 +68,19 @@ export async function* eventStream({ work, explain, aliveMs = ALIVE_MS }: EventS
 /** JSON has no line break outside of its texts, and escapes those inside: one `data` line holds any value. */
 const eventText = (name: string, value: unknown): string => `event: ${name}\ndata: ${JSON.stringify(value)}\n\n`;
 
-/** Whether an Accept header names the event stream and does not refuse it. */
-export const wantsEvents = (accept: string): boolean =>
-  accept.split(',').some((range) => {
-    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-    return type === EVENT_STREAM && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
+/** Whether an Accept header wants the event stream more than JSON: it names it, and JSON neither before it nor with more weight. */
+export function wantsEvents(accept: string): boolean {
+  const ranges = accept.split(',').map(rangeOf);
+  const events = ranges.findIndex(({ type }) => type === EVENT_STREAM);
+  const json = ranges.findIndex(({ type }) => type === 'application/json');
+  const weight = ranges[events]?.weight ?? 0;
+  if (weight === 0 || json < 0) return weight > 0;
+  const other = ranges[json]?.weight ?? 0;
+  return weight > other || (weight === other && events < json);
+}
+
+function rangeOf(text: string): { readonly type: string; readonly weight: number } {
+  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const weight = parameters.map((parameter) => /^q=(\d(?:\.\d*)?)$/.exec(parameter)?.[1]).find((q) => q !== undefined);
+  return { type, weight: weight === undefined ? 1 : Number(weight) };
+}

@@ -38,7 +38,7 @@ export function weekend({ data }: ReceiptReading): readonly Finding[] {
 }
 
 /** The day that a text names, null for one that no calendar has. */
-export function existingDay(text: string | null | undefined): IsoDate | null {
+function existingDay(text: string | null | undefined): IsoDate | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '');
   return match ? isoDate(Number(match[1]), Number(match[2]), Number(match[3])) : null;
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '@probant/french/money';
 import type { TenantId } from '@probant/kernel/tenant';
 
-export type Cap = { readonly category: string; readonly maxAmount: Cents };
+type Cap = { readonly category: string; readonly maxAmount: Cents };
 
 /** What a tenant lets a receipt cost, in hundredths of one currency. */
 export type Policy = {

@@ -13,5 +13,3 @@ export const PRESETS: readonly PolicyPreset[] = Value.Parse(
   PresetFile,
   JSON.parse(readFileSync(new URL('presets.json', import.meta.url), 'utf8')),
 ).presets;
-
-export const presetOf = (id: string): PolicyPreset | null => PRESETS.find((preset) => preset.id === id) ?? null;
