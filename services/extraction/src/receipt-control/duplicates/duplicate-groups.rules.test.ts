@@ -182,6 +182,11 @@ describe('the groups of a batch', () => {
     ).toEqual([byFields(2, 7)]);
   });
 
+  test('totals beyond all sense are not compared', () => {
+    const absurd: Changes = { data: { total_amount: 1e300 } };
+    expect(groupsOf(lunch(absurd), lunch(absurd), lunch(), lunch())).toEqual([byFields(2, 3)]);
+  });
+
   test('none for one receipt or none', () => {
     expect(groupsOf()).toEqual([]);
     expect(groupsOf(lunch())).toEqual([]);

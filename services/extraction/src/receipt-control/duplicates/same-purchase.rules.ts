@@ -1,7 +1,7 @@
 import type { ReceiptData, TextSource } from '@probant/contracts/extraction';
 import { bitsApart, type Fingerprint } from '@probant/documents/fingerprint';
-import { centsOf } from '@probant/french/money';
 import { findRegistrations } from '@probant/french/siren';
+import { inCents } from '../findings/receipt-reading.ts';
 import { numbersContradict, type ReceiptNumbers, receiptNumbers } from './receipt-number.rules.ts';
 import { vendorKey } from './vendor-key.rules.ts';
 
@@ -32,20 +32,26 @@ export type Purchase = {
   readonly numbers: ReceiptNumbers;
 };
 
-export const purchaseOn = ({ sha256, fingerprint, data, rawText, textSource }: ComparedReceipt): Purchase => ({
-  isExact: textSource === 'pdf_text' || textSource === 'embedded_xml',
-  sha256,
-  fingerprint,
-  vendor: vendorKey(data.vendor_name),
-  sirets: findRegistrations(rawText)
-    .filter(({ kind, valid }) => kind === 'siret' && valid)
-    .map(({ digits }) => digits),
-  day: data.receipt_date ?? null,
-  time: data.receipt_time ?? null,
-  cents: typeof data.total_amount === 'number' ? centsOf(data.total_amount) : null,
-  currency: data.currency ?? null,
-  numbers: receiptNumbers(rawText),
-});
+/** Characters looked through for numbers: a receipt has some thousand, and a batch must not hold up other callers. */
+const HEAD = 20_000;
+
+export function purchaseOn({ sha256, fingerprint, data, rawText, textSource }: ComparedReceipt): Purchase {
+  const head = rawText.slice(0, HEAD);
+  return {
+    isExact: textSource === 'pdf_text' || textSource === 'embedded_xml',
+    sha256,
+    fingerprint,
+    vendor: vendorKey(data.vendor_name),
+    sirets: findRegistrations(head)
+      .filter(({ kind, valid }) => kind === 'siret' && valid)
+      .map(({ digits }) => digits),
+    day: data.receipt_date ?? null,
+    time: data.receipt_time ?? null,
+    cents: inCents(data.total_amount),
+    currency: data.currency ?? null,
+    numbers: receiptNumbers(head),
+  };
+}
 
 /** Bits: no two photographs of the study's 626 were within the first but repeats; the second is for receipts that agree. */
 const SAME_PICTURE = 8;
