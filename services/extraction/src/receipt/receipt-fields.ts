@@ -21,7 +21,7 @@ export function lineItems(lines: readonly ReceiptLine[], total: number | null): 
     return {
       description: read(description, 0.85),
       ...(quantity === null ? {} : { quantity: read(quantity, proved ? 0.92 : 0.75) }),
-      ...(unitPrice === null ? {} : { unit_price: read(unitPrice / 100, 0.92) }),
+      ...(unitPrice === null ? {} : { unit_price: read(Math.round(unitPrice * 10) / 1000, 0.92) }),
       amount: read(amount / 100, 0.95),
     };
   });

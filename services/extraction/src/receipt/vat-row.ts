@@ -31,7 +31,8 @@ export function alternativesOf(
   { sumsOnly, coded }: { readonly sumsOnly: boolean; readonly coded: boolean },
 ): Reading[] {
   // "TVA 20,00 13,18 2,64": a rate without its sign looks like an amount.
-  const bare = rates.length > 0 ? [] : FRENCH_RATES.filter((rate) => cents.includes(Math.round(rate * 100)));
+  const bare =
+    rates.length > 0 ? [] : cents.flatMap((one) => FRENCH_RATES.filter((rate) => Math.round(rate * 100) === one));
   const byRate = [...rates, ...bare].flatMap((rate) =>
     ofRate(rate, bare.includes(rate) ? without(cents, Math.round(rate * 100)) : cents, sumsOnly),
   );

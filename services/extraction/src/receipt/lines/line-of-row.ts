@@ -18,6 +18,8 @@ const LEADING = /^\W*(\d{1,3})\s+(?=\p{L})/u;
 /** A weight, with or without its price. */
 const WEIGHT = /(?<![\d.,])(\d{1,3}[.,]\d{3})\s?kg\b/i;
 const TIMES_BEHIND = /\s\(?[x×]\s?(\d{1,2})\)?\s*$/iu;
+/** "Remise 10%" is a name. */
+const REDUCTION = /^\W*(?:remise|r[ée]duc|rabais|promo)/i;
 const TIMES_ALONE = /\s[x×]\s*$/iu;
 const AFTER_PRICE = /(?<=\d[.,]\d{2}\s?(?:€|EUR)?\s?)[x×*]\s?(\d{1,3})(?![\d.,])/iu;
 const MOST_PIECES = 20;
@@ -38,7 +40,8 @@ export function lineOfRow(row: Row, inRow: readonly PrintedAmount[], last: Print
     packed,
   });
   const { name, behind, column } = nameAndRest(row, inRow, last);
-  if (amount < 0) return drafted(withoutCode(name, setting, setting.numbers !== 'part of names'));
+  if (amount < 0 || REDUCTION.test(name))
+    return drafted(withoutCode(name, setting, setting.numbers !== 'part of names'));
   const bare = withoutRate(withoutCode(withoutRate(name), setting, column === 0 && setting.numbers === 'codes'));
   const units = inRow.slice(0, -1).map(({ cents }) => cents);
   const proof = (quantity: number): Detail | null => {
@@ -127,7 +130,7 @@ function nameAndRest(
   const first = inRow[0] ?? last;
   const opensCell =
     row.segments.indexOf(first.segment) > 0
-      ? /^\s*(\d{1,3}(?:[.,]\d{3})?)\s*$/.exec(first.segment.text.slice(0, first.start))
+      ? /^\s*(?:(\d{1,3}(?:[.,]\d{3})?)|[A-H]|T\d)\s*$/.exec(first.segment.text.slice(0, first.start))
       : null;
   const before = row.text.slice(0, offsetOf(row, first) + (opensCell ? 0 : first.start));
   const between = inRow.slice(1).map((amount, at) => {

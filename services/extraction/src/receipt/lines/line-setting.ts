@@ -61,9 +61,9 @@ const around = ({ box: [left, , right] }: Word) => ({
   right: right + (PADDING * (right - left)) / 2,
 });
 
-/** "A 20,00 % ..." and "TVA A 20,00 %": the code that opens a row of the VAT table. */
+/** "A 20,00 % ..." and "Dont TVA A 20,00 %": the code that opens a row of the VAT table. */
 const codesOf = ({ words }: Row): string[] =>
-  words.slice(0, 2).flatMap(({ text }) => {
+  words.slice(0, 3).flatMap(({ text }) => {
     const code = CODE.exec(text)?.[1];
     return code ? [code] : [];
   });
