@@ -222,6 +222,24 @@ describe('amounts', () => {
     expect(codes({ data: { ...off, vat_breakdown: two } })).toEqual([]);
   });
 
+  test.each([
+    ['a tip', 'Pourboire 4,00', 37],
+    ['a discount', 'Remise fidélité -4,00', 29],
+    ['a deposit', 'Consigne verre 4,00', 37],
+  ])('%s that is printed stands beside net amount and VAT', (_, rawText, total_amount) => {
+    const data = { total_amount, line_items: [] };
+    expect(codes({ data, reading: { rawText } })).toEqual([]);
+    expect(codes({ data, reading: { rawText: 'Menu 4,00' } })).toEqual(['total_mismatch']);
+  });
+
+  test('without a currency read, none is made up', () => {
+    const { message } =
+      found({ data: { currency: null, total_amount: 39, line_items: [] } }).find(
+        ({ code }) => code === 'total_mismatch',
+      ) ?? expect.fail();
+    expect(message).toContain('total lu 39,00 :');
+  });
+
   test('a subtotal that includes its VAT is no mismatch', () => expect(codes({ data: { subtotal: 33 } })).toEqual([]));
 
   test('cents are counted, not floats', () => {
@@ -336,6 +354,15 @@ describe('VAT', () => {
     expect(only(20, 3)).toEqual([]);
   });
 
+  test('bases that do not come to the subtotal lack a rate', () => {
+    const part = { vat_breakdown: [{ rate: 10, taxable_base: 20, amount: 2 }] };
+    expect(codes({ data: part })).toEqual([]);
+    expect(codes({ data: { ...part, subtotal: 20, total_amount: 23, line_items: [] } })).toEqual(['vat_sum_mismatch']);
+  });
+
+  test('net amount and VAT taken for one another are not compared', () =>
+    expect(codes({ data: { subtotal: 3, vat_amount: 30, vat_breakdown: [{ rate: 10, amount: 30 }] } })).toEqual([]));
+
   test('a rate from abroad is no fault', () => {
     expect(at('nowhere', 7.7, 'CHF')).toBe('vat_rate_unknown info');
     for (const vendor_address of ['Rue Neuve 1, B-1000 Bruxelles', 'Hauptstr. 3, 10115 Berlin, Deutschland'])
@@ -363,6 +390,11 @@ describe('policy', () => {
       'amount_above_default',
       'category_without_cap',
     ]));
+
+  test('a category that never ends is cut short in the sentence', () => {
+    const [{ message } = expect.fail()] = found({ category: 'péage '.repeat(10_000) });
+    expect(message.length).toBeLessThan(200);
+  });
 
   test('a blank category is none', () => expect(codes({ category: '  ' })).toEqual([]));
 

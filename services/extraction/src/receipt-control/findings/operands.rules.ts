@@ -1,4 +1,5 @@
 import { type Cents, cents, findAmounts } from '@probant/french/money';
+import { fold } from '@probant/french/text-folding';
 
 /** The amounts of a list of which every one was read; null for an empty list or one with a hole. */
 export const wholeList = (amounts: readonly (Cents | null)[]): readonly Cents[] | null => {
@@ -17,3 +18,11 @@ export const isNear = (amount: number, target: number | null, tolerance: number)
  */
 export const isPrinted = (gap: Cents, rawText: string): boolean =>
   findAmounts(rawText).some(({ value }) => Math.abs(value) === gap);
+
+/** What a total may hold beside net amount and VAT: tips, deposits, taxes without VAT, discounts, roundings. */
+const BESIDE =
+  /\b(?:pourboire|tip|gratuity|service|remise|rabais|reduction|discount|avoir|bon|voucher|cheque|arrondi|rounding|consigne|deposit|don|frais|livraison|delivery|taxes? de sejour|eco ?-?(?:part|taxe|contrib)\w*|timbre|assurance)\b/;
+
+/** Whether a row that stands beside net amount and VAT prints the gap between them and the total. */
+export const isBeside = (gap: Cents, rawText: string): boolean =>
+  rawText.split('\n').some((row) => BESIDE.test(fold(row)) && isPrinted(gap, row));

@@ -5,7 +5,7 @@ import type { Policy } from '../policy/policies.ts';
 import { categoryKey } from '../policy/policy.rules.ts';
 import { type Finding, finding } from './catalogue.ts';
 import { weekend } from './days.rules.ts';
-import { amountText } from './french-text.ts';
+import { amountText, nameText } from './french-text.ts';
 import { type Amounts, amountsOf, type ReceiptReading } from './receipt-reading.ts';
 
 export type PolicyInForce = { readonly policy: Policy; readonly presets: readonly PolicyPreset[] };
@@ -20,7 +20,7 @@ export function againstPolicy(
   const amounts = amountsOf(data);
   const weekends = policy.flagWeekends ? weekend(reading) : [];
   const cap = capOf(policy, presets, category, data.receipt_date ?? null);
-  const named = category?.trim() ?? '';
+  const named = nameText(category?.trim() ?? '');
   const without =
     categoryKey(category) !== null && cap === null
       ? [finding('category_without_cap', `Catégorie « ${named} » sans plafond : le plafond général s'applique.`)]

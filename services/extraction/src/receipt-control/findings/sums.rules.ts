@@ -2,7 +2,7 @@ import type { LineItem, ReceiptData } from '@probant/contracts/extraction';
 import { type Cents, cents } from '@probant/french/money';
 import { type Finding, finding } from './catalogue.ts';
 import { amountText, listText } from './french-text.ts';
-import { isNear, isPrinted, sumOf, wholeList } from './operands.rules.ts';
+import { isBeside, isNear, isPrinted, sumOf, wholeList } from './operands.rules.ts';
 import { type Amounts, inCents, type ReceiptReading } from './receipt-reading.ts';
 
 /** Cents that rounding may cost a sum: two, and one for each VAT rate. */
@@ -10,16 +10,16 @@ const tolerance = (amounts: Amounts): number => 2 + amounts.rates.length;
 
 /** What a receipt adds up to. Compared only where every operand was read. */
 export const sums = ({ data, rawText }: ReceiptReading, amounts: Amounts): readonly Finding[] =>
-  [totalMismatch(data, amounts), linesMismatch(data, amounts, rawText), lineAmountMismatch(data)].filter(
+  [totalMismatch(data, amounts, rawText), linesMismatch(data, amounts, rawText), lineAmountMismatch(data)].filter(
     (found) => found !== null,
   );
 
-function totalMismatch({ currency }: ReceiptData, amounts: Amounts): Finding | null {
+function totalMismatch({ currency }: ReceiptData, amounts: Amounts, rawText: string): Finding | null {
   const { subtotal, vat, total } = amounts;
   if (subtotal === null || vat === null || total === null) return null;
   const sum = cents(subtotal + vat);
   const gap = cents(Math.abs(sum - total));
-  if (gap <= tolerance(amounts)) return null;
+  if (gap <= tolerance(amounts) || isBeside(gap, rawText)) return null;
   // A subtotal that is the total includes its VAT: tills print it so.
   if (Math.abs(subtotal - total) <= tolerance(amounts)) return null;
   const text = (value: Cents) => amountText(value, currency);

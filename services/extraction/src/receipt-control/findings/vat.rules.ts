@@ -2,7 +2,7 @@ import type { ReceiptData } from '@probant/contracts/extraction';
 import { type Cents, cents } from '@probant/french/money';
 import { type Finding, finding } from './catalogue.ts';
 import { amountText, listText, rateText } from './french-text.ts';
-import { isPrinted, sumOf, wholeList } from './operands.rules.ts';
+import { isNear, isPrinted, sumOf, wholeList } from './operands.rules.ts';
 import type { Amounts, ReceiptReading } from './receipt-reading.ts';
 import { isAbroad, isFrenchRate, RATES, TERRITORY_NAMES, territoryOf } from './vat-territories.ts';
 
@@ -30,21 +30,32 @@ function atTheirRate({ currency, line_items: lines }: ReceiptData, amounts: Amou
   return [finding('vat_mismatch', `TVA par taux : ${wrong.join(' ; ')}. Regarder la base, le taux et le montant.`)];
 }
 
-/** Where there is one rate, its base is at most the subtotal. */
-const onlyBase = ({ rates, subtotal }: Amounts): Cents | null => (rates.length === 1 ? subtotal : null);
+/** Where there is one rate, its base is at most the subtotal; one below its VAT was taken for the other by the reader. */
+const onlyBase = ({ rates, subtotal }: Amounts): Cents | null =>
+  rates.length === 1 && subtotal !== null && Math.abs(subtotal) > Math.abs(rates[0]?.amount ?? 0) ? subtotal : null;
 
-function asASum({ currency }: ReceiptData, { rates, vat: total }: Amounts, rawText: string): readonly Finding[] {
+function asASum(
+  { currency }: ReceiptData,
+  { rates, vat: total, subtotal }: Amounts,
+  rawText: string,
+): readonly Finding[] {
   const parts = wholeList(rates.map(({ amount }) => amount));
   if (total === null || parts === null) return [];
   const sum = sumOf(parts);
   const gap = cents(Math.abs(sum - total));
-  if (gap <= 2 + rates.length || isPrinted(gap, rawText)) return [];
+  if (gap <= 2 + rates.length || isPrinted(gap, rawText) || lacksARate(rates, subtotal)) return [];
   return [
     finding(
       'vat_sum_mismatch',
       `TVA par taux : ${amountText(sum, currency)} en tout, TVA totale lue ${amountText(total, currency)} : écart de ${amountText(gap, currency)}. Regarder le détail de la TVA.`,
     ),
   ];
+}
+
+/** Bases that do not come to the subtotal: a rate was not read, and the sum of the others says nothing. */
+function lacksARate(rates: Amounts['rates'], subtotal: Cents | null): boolean {
+  const bases = wholeList(rates.map(({ base }) => base));
+  return bases !== null && subtotal !== null && !isNear(sumOf(bases), subtotal, 2 + rates.length);
 }
 
 function ratesOf({ currency, vendor_address: address }: ReceiptData, { rates }: Amounts): readonly Finding[] {
