@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { DocumentReader } from '@probant/documents/document';
 import { bitsApart, type Fingerprint } from '@probant/documents/fingerprint';
 import { pictureHash } from '../../libs/documents/src/fingerprint/picture-hash.ts';
 import { openImage } from '../../libs/documents/src/image/open.ts';
@@ -27,7 +28,7 @@ const ANEW: Copy = {
 /** Bits (same-purchase.rules.ts). */
 const SAME_PICTURE = 8;
 /** Of the copies that must be read, every so many-th photograph. */
-const STEP = 10;
+const STEP = 16;
 
 /** Copies of each photograph, beside it: by the fingerprint alone, and some of them through all of receipt control. */
 export async function copiedFileTable({ folder, limit, reader }: EvaluationInput): Promise<string[]> {
@@ -43,20 +44,13 @@ export async function copiedFileTable({ folder, limit, reader }: EvaluationInput
     const quantiles = [0.5, 0.99, 1].map((part) => String(quantile(apart, part)));
     alone.push([title, String(apart.length), share(near, apart.length), goal, ...quantiles]);
   }
-  const whole: string[][] = [['copy', 'files', 'found', 'goal', 'by fingerprint', 'by shop, day and total']];
-  const some = paths.filter((_, at) => at % STEP === 0);
-  for (const { title, goal, make } of [...COPIES, ANEW]) {
-    const rules: (string | undefined)[] = [];
-    for (const path of some) {
-      const bytes = readFileSync(path);
-      const copy = await make(await pictureIn(bytes));
-      const pair = await Promise.all([bytes, copy].map((file, index) => comparedReceipt(reader, file, index)));
-      rules.push(duplicateGroups(pair)[0]?.rule);
-    }
-    const by = (rule: string) => share(rules.filter((one) => one === rule).length, rules.length);
-    const found = share(rules.filter((rule) => rule !== undefined).length, rules.length);
-    whole.push([title, String(rules.length), found, goal, by('fingerprint'), by('vendor_date_amount')]);
-  }
+  const whole = [
+    ['copy', 'files', 'found', 'goal', 'by fingerprint', 'by shop, day and total'],
+    ...(await throughReceiptControl(
+      reader,
+      paths.filter((_, at) => at % STEP === 0),
+    )),
+  ];
   return [
     'Copies of a photograph, fingerprint alone',
     ...table(alone),
@@ -64,6 +58,28 @@ export async function copiedFileTable({ folder, limit, reader }: EvaluationInput
     'Copies of a photograph, through all of receipt control',
     ...table(whole),
   ];
+}
+
+/** Each photograph and a copy of it as a batch of two: found, and by which rule. */
+async function throughReceiptControl(reader: DocumentReader, paths: readonly string[]): Promise<string[][]> {
+  const copies = [...COPIES, ANEW];
+  const rules = copies.map((): string[] => []);
+  for (const path of paths) {
+    const bytes = readFileSync(path);
+    const picture = await pictureIn(bytes);
+    const original = await comparedReceipt(reader, bytes, 0);
+    for (const [at, { make }] of copies.entries()) {
+      const groups = duplicateGroups([original, await comparedReceipt(reader, await make(picture), 1)]);
+      rules[at]?.push(groups[0]?.rule ?? 'none');
+    }
+  }
+  return copies.map(({ title, goal }, at) => {
+    const ruled = rules[at] ?? [];
+    const by = (rule: string) => ruled.filter((one) => one === rule).length;
+    const found = share(ruled.length - by('none'), ruled.length);
+    const both = (['fingerprint', 'vendor_date_amount'] as const).map((rule) => share(by(rule), ruled.length));
+    return [title, String(ruled.length), found, goal, ...both];
+  });
 }
 
 const openJpeg = async (bytes: Uint8Array) => (await openImage(bytes, 'jpeg')).picture(1);

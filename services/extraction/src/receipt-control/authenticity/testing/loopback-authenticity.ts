@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type AskedForOpinion = {
+type AskedForOpinion = {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   /** As the platform's own parser of forms reads it. */
