@@ -51,7 +51,8 @@ function bicIn(place: Place, home: string, country: string | null): Reading<stri
       const printed = textOf(taken);
       const bic = place.source === 'ocr' ? (repairedBic(printed, country) ?? '') : printed;
       const words = wordsOf(taken);
-      if (words.some(({ text }) => LABEL_WORD.test(text))) continue;
+      // "IBANFR76": a label that the reader of pictures joined to its value.
+      if (bic.startsWith('IBAN') || words.some(({ text }) => LABEL_WORD.test(text))) continue;
       // Groups of other words may look like one ("BANK CODE"): only the account's own country is believed there.
       if (!isBic(bic) || !(bic.slice(4, 6) === home || (words.length === 1 && isCapital(words[0]?.text)))) continue;
       return readingAt({ ...place, words }, bic, bic === printed ? trustIn(bic, home, place) : IN_DOUBT, 'label_match');

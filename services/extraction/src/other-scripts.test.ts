@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url';
+import { DocumentType, type ExtractionResult } from '@probant/contracts/extraction';
+import type { DocumentReader } from '@probant/documents/document';
+import { createDocumentReader } from '@probant/documents/reader';
+import { silentLogger } from '@probant/kernel/logging';
+import { createMetrics } from '@probant/kernel/metrics';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ExtractionUnderTest, extractionUnderTest } from './testing/extraction-under-test.ts';
+
+/** Letters in scripts that no reader of fields knows, with a day, a number and an amount in them. */
+const LETTERS = {
+  Arabic: [
+    'رسالة إلى الجيران',
+    'نعلمكم أن الاجتماع يعقد يوم 7 في القاعة الكبيرة',
+    'يرجى الحضور قبل الساعة 9',
+    'مع التحية',
+  ],
+  Chinese: ['致邻居的信', '会议将于三月十二日在大厅举行', '请在九点之前到达', '此致敬礼'],
+  Cyrillic: ['Письмо соседям', 'Собрание состоится 12 марта в большом зале', 'Просим прийти до 9 часов', 'С уважением'],
+  Greek: ['Επιστολή προς τους γείτονες', 'Η συνάντηση θα γίνει στις 12 Μαρτίου', 'Παρακαλούμε ελάτε πριν τις 9'],
+} as const;
+/** Writers of pages draw what is read from right to left as it looks: the last letter first. */
+const FROM_THE_RIGHT = /\p{Script=Arabic}/u;
+const TYPES = [undefined, ...DocumentType.enum] as const;
+
+let reader: DocumentReader;
+let at: ExtractionUnderTest;
+beforeAll(async () => {
+  const models = fileURLToPath(new URL('../../../models/ppocr-v6', import.meta.url));
+  reader = await createDocumentReader({ models, logger: silentLogger, metrics: createMetrics(), children: 1 });
+  at = await extractionUnderTest(reader);
+});
+afterAll(async () => {
+  await at.service.close();
+  await reader.close();
+});
+
+describe.each(Object.entries(LETTERS))('a page in %s', (_, lines) => {
+  test.each(TYPES)('asked for as %s: the text is there, and no field is sure', async (type) => {
+    const query = type === undefined ? '' : `?document_type=${type}`;
+    const { status, body } = await at.post(`/v1/extract${query}`, {
+      files: [{ name: 'page.pdf', content: pdfOf(lines) }],
+    });
+    expect(status).toBe(200);
+    const { raw_text, text_source, field_confidences, confidence } = body as ExtractionResult;
+    expect(text_source).toBe('pdf_text');
+    for (const word of lines[0].split(' ')) expect(raw_text).toContain(word);
+    expect(field_confidences.filter(({ score }) => score > 0.3)).toEqual([]);
+    expect(confidence).toBeLessThanOrEqual(0.3);
+  });
+});
+
+/** A PDF whose text is told by a table from codes to Unicode (PDF 32000-1, 9.10.3), as writers of every script make it. */
+function pdfOf(lines: readonly string[]): Uint8Array {
+  const letters = [...new Set(lines.join(''))];
+  const hex = (number: number) => number.toString(16).padStart(4, '0');
+  const code = (letter: string) => hex(letters.indexOf(letter) + 1);
+  const pairs = letters.map(
+    (letter) => `<${code(letter)}> <${Buffer.from(letter, 'utf16le').swap16().toString('hex')}>`,
+  );
+  const table = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /T def /CMapType 2 def
+1 begincodespacerange <0000> <ffff> endcodespacerange
+${pairs.length} beginbfchar
+${pairs.join('\n')}
+endbfchar endcmap end end`;
+  const drawn = (line: string) => (FROM_THE_RIGHT.test(line) ? [...line].reverse() : [...line]);
+  const shown = lines.map((line, at) => `BT /F 14 Tf 60 ${760 - 30 * at} Td <${drawn(line).map(code).join('')}> Tj ET`);
+  const stream = (text: string) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
+  return fileOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 4 0 R >> >> /Contents 8 0 R >>',
+    '<< /Type /Font /Subtype /Type0 /BaseFont /Any /Encoding /Identity-H /DescendantFonts [5 0 R] /ToUnicode 7 0 R >>',
+    '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Any /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 600 /FontDescriptor 6 0 R >>',
+    '<< /Type /FontDescriptor /FontName /Any /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>',
+    stream(table),
+    stream(shown.join('\n')),
+  ]);
+}
+
+function fileOf(objects: readonly string[]): Uint8Array {
+  let text = '%PDF-1.7\n';
+  const offsets = objects.map((object, at) => {
+    const offset = text.length;
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const count = objects.length + 1;
+  return new TextEncoder().encode(
+    `${text}xref\n0 ${count}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
+  );
+}
