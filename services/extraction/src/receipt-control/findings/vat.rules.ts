@@ -2,7 +2,7 @@ import type { ReceiptData } from '@probant/contracts/extraction';
 import { type Cents, cents } from '@probant/french/money';
 import { type Finding, finding } from './catalogue.ts';
 import { amountText, listText, rateText } from './french-text.ts';
-import { isNear, isPrinted, sumOf, wholeList } from './operands.rules.ts';
+import { isPrinted, sumOf, wholeList } from './operands.rules.ts';
 import type { Amounts, ReceiptReading } from './receipt-reading.ts';
 import { isAbroad, isFrenchRate, RATES, TERRITORY_NAMES, territoryOf } from './vat-territories.ts';
 
@@ -52,10 +52,10 @@ function asASum(
   ];
 }
 
-/** Bases that do not come to the subtotal: a rate was not read, and the sum of the others says nothing. */
+/** Bases that do not come up to the subtotal: a rate was not read, and the sum of the others says nothing. */
 function lacksARate(rates: Amounts['rates'], subtotal: Cents | null): boolean {
   const bases = wholeList(rates.map(({ base }) => base));
-  return bases !== null && subtotal !== null && !isNear(sumOf(bases), subtotal, 2 + rates.length);
+  return bases !== null && subtotal !== null && sumOf(bases) < subtotal - 2 - rates.length;
 }
 
 function ratesOf({ currency, vendor_address: address }: ReceiptData, { rates }: Amounts): readonly Finding[] {
