@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { benchAudit } from './audit/audit.bench.ts';
 import { benchExtraction } from './extraction/extraction.bench.ts';
+import { benchFec } from './fec/fec.bench.ts';
 import { benchGateway } from './gateway/gateway.bench.ts';
 import { benchLimiter } from './gateway/limiter.bench.ts';
 import { benchReceipts } from './receipts/receipts.bench.ts';
@@ -11,6 +12,7 @@ import { printTable, type Row } from './table.ts';
 const SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   audit: benchAudit,
   extraction: benchExtraction,
+  fec: benchFec,
   gateway: benchGateway,
   limiter: benchLimiter,
   receipts: benchReceipts,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { evaluateExtraction } from './extraction/evaluate-extraction.ts';
+import { evaluateFec } from './fec/evaluate-fec.ts';
 import { evaluateReceipts } from './receipts/evaluate-receipts.ts';
 import { evaluateRobustness } from './robustness/evaluate-robustness.ts';
 
@@ -10,6 +11,7 @@ export type EvaluationRun = { readonly data: string; readonly limit: number; rea
 /** What can be evaluated, by the name given on the command line. */
 const EVALUATIONS: Readonly<Record<string, (run: EvaluationRun) => Promise<void>>> = {
   extraction: evaluateExtraction,
+  fec: evaluateFec,
   receipts: evaluateReceipts,
   robustness: evaluateRobustness,
 };

@@ -1,6 +1,6 @@
 import { type AnomalyLog, NO_COLUMN } from '../anomalies/anomaly-log.ts';
 import { COLUMN } from '../columns.ts';
-import { ENTRY, EntryBook } from '../entries/entry-book.ts';
+import { ENTRY, EntryBook, NO_NUMBER } from '../entries/entry-book.ts';
 import { type Numbering, numberingOf } from '../entries/numbering.rules.ts';
 import { sameBytes } from '../scan/row.ts';
 import { ByteTable, hashOf } from '../tables/byte-table.ts';
@@ -19,8 +19,9 @@ const CLOSING = rule('SEQ-008');
 const SEVERAL_DAYS = rule('DAT-008');
 const REPEATED_LINE = rule('LIG-004');
 
-/** Longer numbers are no sequence, and no exact number either. */
-const MOST_FIGURES = 15;
+/** Those before are taken for a prefix, as the year is that many numbers begin with. */
+const MOST_FIGURES = 9;
+const CLOSES = ENTRY.incomeOrExpense | ENTRY.result;
 const MOST_PREFIXES = 65_535;
 const SECOND_SEED = 0x5bd1_e995;
 
@@ -30,6 +31,10 @@ export class EntriesCheck implements Check {
   readonly #log: AnomalyLog;
   readonly #prefixes = new ByteTable();
   #numbering: Numbering['mode'] | null = null;
+  /** Cents, of the entry at hand; and of those left behind that are not balanced. */
+  #balance = 0;
+  readonly #left = new Map<number, number>();
+  #current = -1;
   /** The last entry that has a number: a line without one in its middle does not part it. */
   #numbered = -1;
   /** Of the line before, 0 when it could not be read. */
@@ -50,6 +55,7 @@ export class EntriesCheck implements Check {
     at.sameEntry = at.entry >= 0 && at.repeats(COLUMN.EcritureNum) && at.repeats(COLUMN.JournalCode);
     if (at.sameEntry) this.#followUp(at);
     else this.#find(at);
+    this.#current = at.entry;
     this.#entryDay = at.entryDay;
     this.#validDay = at.validDay;
   }
@@ -61,13 +67,18 @@ export class EntriesCheck implements Check {
     const low = hashOf(bytes, from, to, at.journal + 1);
     const high = hashOf(bytes, from, to, Math.imul(at.journal + 1, SECOND_SEED));
     const { book } = this;
-    const entries = book.size;
-    at.entry = book.entryOf(low, high);
-    if (at.entry === entries) this.#open(at, from, to);
-    else if (from < to && at.entry !== this.#numbered && !book.is(at.entry, ENTRY.apart)) {
-      book.note(at.entry, ENTRY.apart);
-      this.#log.raise(REPEATED, COLUMN.EcritureNum, at.line);
+    this.#leave(at.entry);
+    const known = book.find(low, high);
+    if (known < 0) at.entry = this.#open(at, low, high);
+    else {
+      at.entry = known;
+      book.note(known, ENTRY.severalLines);
+      if (from < to && known !== this.#numbered && !book.is(known, ENTRY.apart)) {
+        book.note(known, ENTRY.apart);
+        this.#log.raise(REPEATED, COLUMN.EcritureNum, at.line);
+      }
     }
+    this.#balance = this.#left.get(at.entry) ?? 0;
     if (from < to) this.#numbered = at.entry;
   }
 
@@ -75,9 +86,8 @@ export class EntriesCheck implements Check {
   sum(at: CurrentLine): void {
     const { book } = this;
     const { entry } = at;
-    book.lines[entry] = (book.lines[entry] as number) + 1;
     if (at.unread) book.note(entry, ENTRY.unread);
-    else book.balances[entry] = (book.balances[entry] as number) + at.debit - at.credit;
+    else this.#balance += at.debit - at.credit;
     if (at.accountClass === 6 || at.accountClass === 7) {
       if (at.opening) this.#log.raise(OPENING_OF_INCOME, COLUMN.CompteNum, at.line);
       book.note(entry, ENTRY.incomeOrExpense);
@@ -87,25 +97,33 @@ export class EntriesCheck implements Check {
 
   close(): void {
     const { book } = this;
+    if (book.size === 0) return;
+    this.#leave(this.#current);
     for (let entry = 0; entry < book.size; entry += 1) {
-      const flags = book.flags[entry] as number;
-      const line = book.firstLines[entry] as number;
+      const flags = book.flags(entry);
       if ((flags & (ENTRY.unread | ENTRY.blankNumber)) === 0) {
-        if (Math.abs(book.balances[entry] as number) > TOLERANCE) this.#log.raise(UNBALANCED, NO_COLUMN, line);
-        if (book.lines[entry] === 1) this.#log.raise(SINGLE_LINE, NO_COLUMN, line);
+        if (this.#left.has(entry)) this.#log.raise(UNBALANCED, NO_COLUMN, book.firstLine(entry));
+        if ((flags & ENTRY.severalLines) === 0) this.#log.raise(SINGLE_LINE, NO_COLUMN, book.firstLine(entry));
       }
-      const closes = ENTRY.incomeOrExpense | ENTRY.result;
-      if ((flags & closes) === closes && (flags & ENTRY.opening) === 0) this.#log.raise(CLOSING, NO_COLUMN, line);
+      if ((flags & CLOSES) === CLOSES && (flags & ENTRY.opening) === 0)
+        this.#log.raise(CLOSING, NO_COLUMN, book.firstLine(entry));
     }
     this.#closeNumbering();
+  }
+
+  /** Only the balances that are not zero are kept: nearly none. */
+  #leave(entry: number): void {
+    if (entry < 0) return;
+    if (Math.abs(this.#balance) > TOLERANCE) this.#left.set(entry, this.#balance);
+    else this.#left.delete(entry);
   }
 
   #closeNumbering(): void {
     const { book } = this;
     const numbering = numberingOf(book);
-    if (book.numbers.subarray(0, book.size).some((number) => number >= 0)) this.#numbering = numbering.mode;
+    if (numbering.numbered > 0) this.#numbering = numbering.mode;
     const raise = (kind: number, entries: readonly number[]) => {
-      for (const entry of entries) this.#log.raise(kind, COLUMN.EcritureNum, book.firstLines[entry] as number);
+      for (const entry of entries) this.#log.raise(kind, COLUMN.EcritureNum, book.firstLine(entry));
     };
     raise(GAP, numbering.afterGap);
     raise(REPEATED, numbering.repeated);
@@ -114,6 +132,7 @@ export class EntriesCheck implements Check {
   }
 
   #followUp(at: CurrentLine): void {
+    this.book.note(at.entry, ENTRY.severalLines);
     const { row, previous, bytes, entry } = at;
     if (at.entryDay !== this.#entryDay && at.entryDay > 0 && this.#entryDay > 0)
       this.#severalDays(entry, ENTRY.severalDates, COLUMN.EcritureDate, at.line);
@@ -129,19 +148,23 @@ export class EntriesCheck implements Check {
     this.#log.raise(SEVERAL_DAYS, column, line);
   }
 
-  #open(at: CurrentLine, from: number, to: number): void {
+  #open(at: CurrentLine, low: number, high: number): number {
     const { book } = this;
-    const { entry, bytes } = at;
+    const { bytes, row } = at;
+    const from = row.from[COLUMN.EcritureNum] as number;
+    const to = row.to[COLUMN.EcritureNum] as number;
     let start = to;
-    while (start > from && isFigure(bytes[start - 1] as number)) start -= 1;
-    const numbered = start < to && to - start <= MOST_FIGURES;
-    book.firstLines[entry] = at.line;
-    book.journals[entry] = at.journal;
-    book.days[entry] = at.entryDay;
-    book.numbers[entry] = numbered ? figuresOf(bytes, start, to) : -1;
-    book.prefixes[entry] = numbered ? Math.min(MOST_PREFIXES, this.#prefixes.numberOf(bytes, from, start)) : 0;
+    while (start > from && to - start < MOST_FIGURES && isFigure(bytes[start - 1] as number)) start -= 1;
+    const entry = book.add(low, high, {
+      firstLine: at.line,
+      day: at.entryDay,
+      journal: at.journal,
+      number: start < to ? figuresOf(bytes, start, to) : NO_NUMBER,
+      prefix: start < to ? Math.min(MOST_PREFIXES, this.#prefixes.numberOf(bytes, from, start)) : 0,
+    });
     if (at.opening) book.note(entry, ENTRY.opening);
     if (from === to) book.note(entry, ENTRY.blankNumber);
+    return entry;
   }
 }
 

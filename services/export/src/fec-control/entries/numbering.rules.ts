@@ -1,8 +1,10 @@
-import { ENTRY, type EntryBook } from './entry-book.ts';
+import { ENTRY, type EntryBook, NO_NUMBER } from './entry-book.ts';
 
 export type Numbering = {
   /** Whether each journal counts for itself, as the numbers themselves show. */
   readonly mode: 'global' | 'journal';
+  /** How many entries have a number. */
+  readonly numbered: number;
   /** Entries before whose number one is missing. */
   readonly afterGap: readonly number[];
   /** Entries whose number another one of the same sequence has too. */
@@ -28,7 +30,11 @@ export function numberingOf(book: EntryBook): Numbering {
 /** With fewer, journals that share a sequence look like journals with one each. */
 const ENTRIES_A_JOURNAL = 3;
 
-const journalsOf = (book: EntryBook): number => new Set(book.journals.subarray(0, book.size)).size;
+function journalsOf(book: EntryBook): number {
+  const journals = new Set<number>();
+  for (let entry = 0; entry < book.size; entry += 1) journals.add(book.journal(entry));
+  return journals.size;
+}
 
 function judged(book: EntryBook, byJournal: boolean): Numbering {
   const order = inSequence(book, byJournal);
@@ -43,21 +49,28 @@ function judged(book: EntryBook, byJournal: boolean): Numbering {
     const opening = book.is(entry, ENTRY.opening);
     if (before < 0 || !sameSequence(book, before, entry, byJournal)) plainBefore = false;
     else {
-      const step = (book.numbers[entry] as number) - (book.numbers[before] as number);
+      const step = book.number(entry) - book.number(before);
       if (step === 0) repeated.push(entry);
       if (step > 1) afterGap.push(entry);
-      const dated = (book.days[entry] as number) > 0 && (book.days[before] as number) > 0;
+      const dated = book.day(entry) > 0 && book.day(before) > 0;
       if (step > 0 && dated && !opening && !book.is(before, ENTRY.opening))
-        if ((book.days[entry] as number) < (book.days[before] as number)) backInTime.push(entry);
+        if (book.day(entry) < book.day(before)) backInTime.push(entry);
     }
     if (opening && plainBefore) lateOpenings.push(entry);
     if (!opening) plainBefore = true;
   }
-  return { mode: byJournal ? 'journal' : 'global', afterGap, repeated, backInTime, lateOpenings };
+  return {
+    mode: byJournal ? 'journal' : 'global',
+    numbered: order.length,
+    afterGap,
+    repeated,
+    backInTime,
+    lateOpenings,
+  };
 }
 
 function sameSequence(book: EntryBook, a: number, b: number, byJournal: boolean): boolean {
-  return book.prefixes[a] === book.prefixes[b] && (!byJournal || book.journals[a] === book.journals[b]);
+  return book.prefix(a) === book.prefix(b) && (!byJournal || book.journal(a) === book.journal(b));
 }
 
 /** The entries that have a number, by sequence and number; they mostly stand so in the file already. */
@@ -65,15 +78,15 @@ function inSequence(book: EntryBook, byJournal: boolean): Uint32Array {
   const order = new Uint32Array(book.size);
   let count = 0;
   for (let entry = 0; entry < book.size; entry += 1)
-    if ((book.numbers[entry] as number) >= 0) {
+    if (book.number(entry) !== NO_NUMBER) {
       order[count] = entry;
       count += 1;
     }
   const numbered = order.subarray(0, count);
   const before = (a: number, b: number): number =>
-    (byJournal ? (book.journals[a] as number) - (book.journals[b] as number) : 0) ||
-    (book.prefixes[a] as number) - (book.prefixes[b] as number) ||
-    (book.numbers[a] as number) - (book.numbers[b] as number) ||
+    (byJournal ? book.journal(a) - book.journal(b) : 0) ||
+    book.prefix(a) - book.prefix(b) ||
+    book.number(a) - book.number(b) ||
     a - b;
   for (let at = 1; at < count; at += 1)
     if (before(numbered[at - 1] as number, numbered[at] as number) > 0) return numbered.sort(before);

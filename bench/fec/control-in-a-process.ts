@@ -1,0 +1,26 @@
+import { createReadStream } from 'node:fs';
+import { controlFec } from '@probant/export/control-fec';
+
+/** `node control-in-a-process.ts FILE`: controls a file as it is read; prints what it took as JSON. */
+const [file = ''] = process.argv.slice(2);
+const pieces = createReadStream(file, { highWaterMark: 1 << 18 });
+let bytes = 0;
+async function* counted(): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    bytes += piece.length;
+    yield piece;
+  }
+}
+const before = process.cpuUsage();
+const verdict = await controlFec(counted(), { filename: '732829320FEC20241231.txt' });
+const { user, system } = process.cpuUsage(before);
+const { line_count: lines, blocking_count: blocking } = verdict;
+console.log(
+  JSON.stringify({
+    lines,
+    blocking,
+    bytes,
+    seconds: (user + system) / 1e6,
+    peak: process.resourceUsage().maxRSS * 1024,
+  }),
+);

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { median, type Row } from '../table.ts';
+import { madeFec } from './made-fec.ts';
+
+const LINES = 1_000_000;
+/** About 1 GB. */
+const LARGE = 6_300_000;
+const ROUNDS = 3;
+const MIB = 1024 * 1024;
+
+type Took = {
+  readonly lines: number;
+  readonly blocking: number;
+  readonly bytes: number;
+  readonly seconds: number;
+  readonly peak: number;
+};
+
+/** All rules over a million lines, CPU seconds of one process, beside what two tools that every machine has take to read the same file. */
+export async function benchFec(): Promise<readonly Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'probant-fec-'));
+  const file = join(folder, '732829320FEC20241231.txt');
+  try {
+    writeFec(file, LINES);
+    const rounds = Array.from({ length: ROUNDS }, () => ({
+      control: inAProcess(file),
+      count: cpuOf(`wc -l ${file}`),
+      sum: cpuOf(`awk -F'|' '{ d += $12; c += $13 } END { print d - c }' ${file}`),
+    }));
+    const control = inAProcess(file);
+    if (control.lines !== LINES || control.blocking !== 0) throw new Error('the made file is not sound');
+    const seconds = median(rounds.map((round) => round.control.seconds));
+    const reference = `wc -l ${median(rounds.map(({ count }) => count)).toFixed(2)} s, awk sum ${median(rounds.map(({ sum }) => sum)).toFixed(2)} s`;
+    writeFec(file, LARGE);
+    const large = inAProcess(file);
+    return [
+      {
+        measure: `lines a second, all rules, ${(control.bytes / 1e6).toFixed(0)} MB, one core`,
+        ours: `${(LINES / seconds / 1e6).toFixed(2)} M/s (${seconds.toFixed(2)} s)`,
+        goal: '>= 1.0 M/s',
+        reference,
+      },
+      {
+        measure: `memory, ${(large.bytes / 1e9).toFixed(2)} GB streamed, ${large.lines} lines`,
+        ours: `${Math.round(large.peak / MIB)} MiB`,
+        goal: '<= 200 MB',
+        reference: `${Math.round(control.peak / MIB)} MiB for ${(control.bytes / 1e6).toFixed(0)} MB`,
+      },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function writeFec(file: string, lines: number): void {
+  writeFileSync(file, '');
+  for (const piece of madeFec(lines)) appendFileSync(file, piece);
+}
+
+const inAProcess = (what: string): Took =>
+  JSON.parse(
+    execFileSync(process.execPath, [fileURLToPath(new URL('control-in-a-process.ts', import.meta.url)), what], {
+      encoding: 'utf8',
+    }),
+  );
+
+/** User and system seconds, as bash tells them. */
+function cpuOf(command: string): number {
+  const told = execFileSync('bash', ['-c', `TIMEFORMAT='%U %S'; { time ${command} > /dev/null; } 2>&1`], {
+    encoding: 'utf8',
+  });
+  return told
+    .trim()
+    .split(' ')
+    .reduce((sum, part) => sum + Number(part), 0);
+}
