@@ -3,7 +3,7 @@ import { controlFec } from '@probant/export/control-fec';
 
 /** `node control-in-a-process.ts FILE`: controls a file as it is read; prints what it took as JSON. */
 const [file = ''] = process.argv.slice(2);
-const pieces = createReadStream(file, { highWaterMark: 1 << 18 });
+const pieces = createReadStream(file);
 let bytes = 0;
 async function* counted(): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
