@@ -5,7 +5,7 @@ import { createDocumentReader } from '@probant/documents/reader';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PARTS } from './document.ts';
+import { PARTS, type Part } from './document.ts';
 import { generateDocxResumes } from './generate-docx-resumes.ts';
 
 const models = join(fileURLToPath(new URL('.', import.meta.url)), '../../models/ppocr-v6');
@@ -15,8 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => reader.close());
 
-const made = (seed: number, part: (typeof PARTS)[number], count = 16) =>
-  Array.fromAsync(generateDocxResumes({ seed, count, part }));
+async function made(seed: number, part: Part, count = 16) {
+  const files = [];
+  for await (const file of generateDocxResumes({ seed, count, part })) files.push(file);
+  return files;
+}
 const bare = (text: string): string =>
   text
     .toLowerCase()

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createDocumentReader } from '@probant/documents/reader';
 import { HOSTILE_FILES, type HostileFile } from '@probant/documents/testing/hostile-files';
+import { fixedClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { tenantId } from '@probant/kernel/tenant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createExtractionService } from './extraction.service.ts';
-import { formData } from './testing/extraction-under-test.ts';
+import { formData, policiesInMemory } from './testing/extraction-under-test.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const honest = { name: 'facture.pdf', content: readFileSync(`${root}samples/documents/facture.pdf`) };
@@ -31,6 +32,9 @@ async function running() {
   const service = await createExtractionService({
     reader,
     keys: (key) => ({ state: 'active', tenantId: tenantId(key), keyId: key }),
+    policies: policiesInMemory(),
+    opinions: async () => null,
+    clock: fixedClock('2026-03-12T08:30:00Z'),
     logger: silentLogger,
     metrics,
     newRequestId: () => `request-${++requests}`,
