@@ -6,6 +6,7 @@ import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { Type } from 'typebox';
+import { fecComparisonRoutes } from './fec-comparison/fec-comparison.routes.ts';
 import { fecControlRoutes } from './fec-control/fec-control.routes.ts';
 import { formatRoutes } from './formats/formats.routes.ts';
 
@@ -39,7 +40,7 @@ export const createExportService = ({
     version: VERSION,
     description:
       'Writes files of French accounting and payroll packages (FEC, ledgers, CSV, payroll variables) and controls FEC files.',
-    routes: [...formatRoutes(), ...fecControlRoutes({ audit, newId })],
+    routes: [...formatRoutes(), ...fecControlRoutes({ audit, newId }), ...fecComparisonRoutes()],
     healthSchema: Health,
     health: async () => ({ status: 'ok', service: 'export-hub', version: VERSION }),
     keys,
