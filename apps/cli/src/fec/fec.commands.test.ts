@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const command = fileURLToPath(new URL('../probant.ts', import.meta.url));
+const HEADER =
+  'JournalCode|JournalLib|EcritureNum|EcritureDate|CompteNum|CompteLib|CompAuxNum|CompAuxLib|PieceRef|PieceDate|EcritureLib|Debit|Credit|EcritureLet|DateLet|ValidDate|Montantdevise|Idevise';
+const line = (account: string, debit: string, credit: string) =>
+  `AN|A nouveaux|1|20260101|${account}|Compte ${account}|||AN|20260101|Reprise|${debit}|${credit}|||20260101||`;
+const fec = (credit: string) =>
+  [HEADER, line('512000', '10,00', '0,00'), line('101000', '0,00', credit), ''].join('\r\n');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fec-commands-'));
+  await writeFile(join(folder, '732829320FEC20261231.txt'), fec('10,00'));
+  await writeFile(join(folder, 'export.txt'), fec('10.01'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const run = (parameters: readonly string[], input = '') =>
+  new Promise<{ code: number; out: string; said: string }>((resolve) => {
+    const child = execFile(process.execPath, [command, 'fec', ...parameters], { cwd: folder }, (error, out, said) =>
+      resolve({ code: error ? Number(error.code) : 0, out, said }),
+    );
+    child.stdin?.end(input);
+  });
+
+describe('probant fec check', () => {
+  test('prints the report, and a script reads the verdict from the exit status', async () => {
+    const sound = await run(['check', '732829320FEC20261231.txt']);
+    expect(sound).toMatchObject({ code: 0, said: '' });
+    expect(sound.out).toContain('**Aucune anomalie bloquante.** Aucun autre point relevé.');
+    const wrong = await run(['check', 'export.txt']);
+    expect(wrong.code).toBe(1);
+    expect(wrong.out).toContain('### FEC-MNT-002');
+    expect(wrong.out).toContain('### FEC-NOM-001');
+  });
+
+  test('prints JSON, and reads the standard input, which has no name', async () => {
+    const { code, out } = await run(['check', '-', '--json'], fec('10.01'));
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ valid: false, line_count: 2, total_credit: 10.01, balance_ok: false });
+    expect(out).not.toContain('FEC-NOM');
+  });
+
+  test('says so when there is no such file, or no file at all', async () => {
+    expect(await run(['check', 'absent.txt'])).toEqual({
+      code: 2,
+      out: '',
+      said: 'absent.txt cannot be read (ENOENT)\n',
+    });
+    expect((await run(['check', '.'])).said).toBe('. cannot be read (EISDIR)\n');
+    expect((await run(['check'])).code).toBe(2);
+  });
+});

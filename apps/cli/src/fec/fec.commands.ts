@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { examineFec } from '@probant/export/control-fec';
+import { fecReport } from '@probant/export/fec-report';
+import { Command } from 'commander';
+
+export const fecCommands = () =>
+  new Command('fec').description('fichiers des écritures comptables, on this machine alone').addCommand(checkCommand());
+
+/** As scripts see it: 0 nothing blocking, 1 something is, 2 the file cannot be read, a wrong call included. No trace is left: no tenant asks. */
+const checkCommand = () =>
+  new Command('check')
+    .description('control a FEC by every rule and print the report for an accountant; nothing leaves this machine')
+    .argument('<file>', 'its name counts too; - for the standard input, which has none')
+    .option('--json', 'print the verdict as JSON')
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+    .action(async (file: string, { json }: { readonly json?: true }) => {
+      const examined = await examine(file);
+      if (examined === null) return;
+      process.stdout.write(json ? `${JSON.stringify(examined.verdict)}\n` : fecReport(examined));
+      process.exitCode = examined.verdict.valid ? 0 : 1;
+    });
+
+async function examine(file: string) {
+  try {
+    if (file === '-') return await examineFec(process.stdin);
+    return await examineFec(createReadStream(file), { filename: basename(file) });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    process.stderr.write(`${file} cannot be read (${code})\n`);
+    process.exitCode = 2;
+    return null;
+  }
+}
