@@ -49,7 +49,7 @@ const weightsOf = (invoices: readonly LabelledInvoice[]): InvoiceWeights =>
 function examplesOf(invoice: LabelledInvoice, field: LearnedField): Example[] {
   if (isReal(invoice) && !isKnown(invoice.compared[field].truth)) return [];
   const whole = weighted(invoice.examples[field], isReal(invoice) ? REAL : 1);
-  return invoice.cut ? [...whole, ...weighted(invoice.cut[field], CUT)] : whole;
+  return invoice.cut ? [...whole, ...weighted(invoice.cut.examples[field], CUT)] : whole;
 }
 
 function weighted(examples: readonly Example[], times: number): Example[] {
@@ -85,6 +85,32 @@ function outcomesOf(invoice: LabelledInvoice, weights: InvoiceWeights | null): O
   });
 }
 
+/** Of a band across a page: what it does not print is not there to be found. */
+function outcomesOfCut(invoice: LabelledInvoice, weights: InvoiceWeights): Outcome[] {
+  if (!invoice.cut) return [];
+  const { candidates, examples } = invoice.cut;
+  const chosen = chooseFields(candidates, learnedRankings(weights));
+  const grounds = groundsOf(chosen, invoice.source);
+  const values = valuesOf(chosen);
+  return LEARNED_FIELDS.filter((field) => isKnown(invoice.compared[field].truth)).map((field) => {
+    const { truth, same } = invoice.compared[field];
+    const printed = examples[field].some((example) => example.right);
+    const answered = values[field] !== null;
+    const right = printed && answered && same(values[field], truth);
+    const real = isReal(invoice);
+    return {
+      set: 'cut',
+      real,
+      field,
+      known: printed,
+      absent: !printed,
+      answered,
+      right,
+      features: grounds[field] ?? {},
+    };
+  });
+}
+
 const valuesOf = ({ vendor, number, dates, totals }: ChosenFields): Readonly<Record<LearnedField, unknown>> => ({
   vendor: vendor?.candidate.value ?? null,
   number: number?.candidate.value ?? null,
@@ -116,15 +142,18 @@ const { values, positionals: folders } = parseArgs({ allowPositionals: true, opt
 const invoices = folders.flatMap(labelledInvoices);
 const parts = folds(invoices);
 const byRules = invoices.flatMap((invoice) => outcomesOf(invoice, null));
-const learned = parts.flatMap((part, index) => {
+const learned: Outcome[] = [];
+const cut: Outcome[] = [];
+for (const [index, part] of parts.entries()) {
   const weights = weightsOf(parts.filter((other) => other !== part).flat());
   console.error(`fold ${index + 1} of ${parts.length}`);
-  return part.flatMap((invoice) => outcomesOf(invoice, weights));
-});
+  learned.push(...part.flatMap((invoice) => outcomesOf(invoice, weights)));
+  cut.push(...part.flatMap((invoice) => outcomesOfCut(invoice, weights)));
+}
 const figures = figuresOf(byRules, learned);
-const calibration = calibrationOf(learned);
-const reliability = reliabilityOf(learned, calibration);
-console.log(JSON.stringify({ figures, reliability }, null, 1));
+const calibration = calibrationOf([...learned, ...cut]);
+const [reliability, ofParts] = [learned, cut].map((outcomes) => reliabilityOf(outcomes, calibration));
+console.log(JSON.stringify({ figures, reliability, reliabilityOfParts: ofParts }, null, 1));
 if (values.out) {
   const file = `${JSON.stringify({ fields: weightsOf(invoices), calibration })}\n`;
   const report = {
@@ -134,6 +163,7 @@ if (values.out) {
     validation: `${FOLDS} folds, no template and no issuer in two of them; learned weights beside the rules alone`,
     figures,
     reliability,
+    reliabilityOfParts: ofParts,
     sha256: createHash('sha256').update(file).digest('hex'),
   };
   writeFileSync(join(values.out, 'weights.json'), file);

@@ -32,8 +32,8 @@ export type LabelledInvoice = Omit<ReadInvoice, 'document'> & {
   readonly candidates: FieldCandidates;
   readonly compared: ByField<Compared>;
   readonly examples: Examples;
-  /** Examples of a part of it cut out, where drawn pages have no head or no end: what counts is not only where things stand. */
-  readonly cut: Examples | null;
+  /** A part of it cut out, without head or end: what counts is not only where things stand, and much is not there to be found. */
+  readonly cut: { readonly candidates: FieldCandidates; readonly examples: Examples } | null;
 };
 
 /** The contract's names of the learned fields. */
@@ -72,7 +72,8 @@ function labelled(id: string, { document, truth, unprinted, group, set }: ReadIn
     return found;
   });
   const candidates = fieldCandidates(invoicePages(document));
-  const part = partOf(id, document);
+  const band = partOf(id, document);
+  const part = band && fieldCandidates(invoicePages(band));
   return {
     id,
     truth,
@@ -83,7 +84,7 @@ function labelled(id: string, { document, truth, unprinted, group, set }: ReadIn
     candidates,
     compared,
     examples: examplesIn(candidates, compared),
-    cut: part && examplesIn(fieldCandidates(invoicePages(part)), compared),
+    cut: part && { candidates: part, examples: examplesIn(part, compared) },
   };
 }
 

@@ -1,7 +1,8 @@
-import type { OpenedDocument, PageSource } from '@probant/documents/document';
+import type { OpenedDocument, Page, PageSource } from '@probant/documents/document';
 import { type DateOrder, dateOrderOf } from '@probant/french/dates';
 import { median } from '../../reading/median.ts';
 import { heightOf, type Row, rowsOf, type Segment } from '../../reading/rows.ts';
+import { levelled, type Slope, slopeOf } from './levelled-page.ts';
 import { tableHead } from './table-head.ts';
 
 /** A segment with its place among the rows. */
@@ -24,6 +25,8 @@ export type InvoicePages = {
   /** The right end of the words of each page, in page units. */
   readonly rightEnds: ReadonlyMap<number, number>;
   readonly source: PageSource;
+  /** Each page as it is: rows and cells stand on it levelled by its slope. */
+  readonly leaning: ReadonlyMap<number, { readonly page: Page; readonly slope: Slope }>;
 };
 
 // The head of an invoice stands on its first pages, its totals on the last ones; what lies between is lines.
@@ -35,7 +38,8 @@ const CELL_LENGTH = 400;
 
 export function invoicePages(document: OpenedDocument): InvoicePages {
   const pages = document.pages.filter((_, index, all) => index < FIRST_PAGES || index >= all.length - LAST_PAGES);
-  const rows = pages.flatMap(rowsOf).slice(0, ROW_LIMIT);
+  const slopes = new Map(pages.map((page) => [page.number, { page, slope: slopeOf(page) }] as const));
+  const rows = pages.flatMap((page) => rowsOf(levelled(page, slopes.get(page.number)?.slope ?? 0))).slice(0, ROW_LIMIT);
   const cells = rows.flatMap((row, index) =>
     row.segments
       .map((segment, place) => ({ segment, row: index, place }))
@@ -61,6 +65,7 @@ export function invoicePages(document: OpenedDocument): InvoicePages {
       [...Map.groupBy(cells, ({ segment }) => segment.page)].map(([page, all]) => [page, rightEnd(all)]),
     ),
     source: pages[0]?.source ?? 'pdf_text',
+    leaning: slopes,
   };
 }
 

@@ -16,6 +16,8 @@ export type LabelContext = {
 };
 
 const LETTERS = /[a-z#°]/;
+/** A currency in a cell of its own labels nothing. */
+const CURRENCY = /^(?:eur|euros?|usd|gbp|chf)$/;
 const LEFT_REACH = 6;
 const ROWS_ABOVE = 60;
 const CLOSE_ABOVE = 2.5;
@@ -33,7 +35,10 @@ export function labelContext(pages: InvoicePages, cell: Cell, start: number, end
 
 function lookLeft(row: Row, { segment, place }: Cell, start: number): { left: string; far: string } {
   const before = segment.folded.slice(0, start).trim();
-  const neighbours = row.segments.slice(Math.max(0, place - LEFT_REACH), place).reverse();
+  const neighbours = row.segments
+    .slice(Math.max(0, place - LEFT_REACH), place)
+    .reverse()
+    .filter(({ folded }) => !CURRENCY.test(folded));
   const [next] = neighbours;
   if (LETTERS.test(before)) {
     const near =

@@ -11,6 +11,8 @@ export const LABELS = {
   customer: /client|kunde|kd\b|customer|account|compte|acheteur/,
   quote: /devis|angebot|quote|\bbl\b|contrat|vertrag|contract|chantier|projet|\bmarche\b/,
   origin: /associee|origine|initiale|precedent|original|ursprung|anterieur/,
+  printed: /\bimprim|\bedit(?:e|ee|ion)\b|gedruckt|druckdatum|\bprinted|\bgenerated|^stand\b|impression/,
+  otherDay: /prochain|dernier|\bnext\b|\blast\b|nachste|letzte|previous|vorherige|suivant/,
   net: /\bh\.? ?t\b|hors.tax|\bnetto|\bnet\b(?! a payer)|\bohne\b|subtotal|sub-total|sous.total|zwischensumme|excl|before tax|untaxed|warenwert|summe positionen/,
   base: /\bbase|bemessung|basis|taxable|imposable/,
   gross:

@@ -113,6 +113,17 @@ Taux      Base      TVA
     expect(ratesOf(page)).toEqual([20, 5.5, 5.5]);
   });
 
+  test('the only way in which the lines bear the taxes', () => {
+    const page = `
+Désignation                    Qté      P.U. HT     Total HT
+Taxe de séjour                  1         2,40         2,40
+Salle de séminaire              1      4710,00      4710,00
+Total HT                                            4712,40
+TVA 20 %                                             942,00
+TVA 10 %                                               0,24`;
+    expect(ratesOf(page)).toEqual([10, 20]);
+  });
+
   test('none for lines that could change places', () => {
     const page = `
 Désignation                    Qté      P.U. HT     Total HT

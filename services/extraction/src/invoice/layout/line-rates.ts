@@ -183,42 +183,63 @@ const isWhole = (percent: number, { subtotal, vat }: Sums): boolean =>
 const LINES = 18;
 const STEPS = 60_000;
 
+/** What the lines of one rate add up to: a printed base, or what a printed tax is of, by so many cents more or less. */
+type Room = { readonly percent: number; readonly sum: number; readonly slack: number; readonly row: Row };
+
+function roomOf({ percent, base, tax, row }: VatPart): Room | null {
+  if (base !== null) return { percent, sum: base, slack: 1, row };
+  if (tax === null || percent === 0) return null;
+  return { percent, sum: Math.round((100 * tax) / percent), slack: Math.ceil(50 / percent) + 1, row };
+}
+
 /** The rates of lines that are the same in every way in which the lines make up the bases of a VAT table. */
-function partitioned(lines: readonly RatedLine[], parts: readonly VatPart[], { total }: Sums): (Found | null)[] {
+function partitioned(
+  lines: readonly RatedLine[],
+  parts: readonly VatPart[],
+  { subtotal, total }: Sums,
+): (Found | null)[] {
   const none = lines.map(() => null);
-  const bases = [...Map.groupBy(parts, ({ percent }) => percent)].flatMap(([percent, [first, ...others]]) => {
-    const base = first?.base ?? null;
-    return first && base !== null && others.every((other) => other.base === null || other.base === base)
-      ? [{ percent, base, row: first.row }]
-      : [];
+  const known = [...Map.groupBy(parts, ({ percent }) => percent).values()].flatMap((same) => {
+    const rooms = same.flatMap((part) => roomOf(part) ?? []).sort((a, b) => a.slack - b.slack);
+    const [first] = rooms;
+    return first && rooms.every(({ sum, slack }) => Math.abs(sum - first.sum) <= slack) ? [first] : [];
   });
   const sum = lines.reduce((all, { amount }) => all + Math.abs(amount), 0);
-  const taxed = total !== null && Math.abs(total.value - sum) <= 2;
-  const rooms = bases.map(({ base, percent }) => (taxed ? Math.round(base * (1 + percent / 100)) : base));
-  const whole = rooms.reduce((all, room) => all + room, 0);
-  if (bases.length < 2 || lines.length > LINES || Math.abs(whole - sum) > 2) return none;
+  const isSum = (one: Total | null) => one !== null && Math.abs(one.value - sum) <= 2;
+  const net = known.reduce((all, room) => all + room.sum, 0);
+  const taxed = isSum(total) && !isSum(subtotal) && Math.abs(net - sum) > 2;
+  const rooms = known.map((room) => (taxed ? { ...room, sum: Math.round(room.sum * (1 + room.percent / 100)) } : room));
+  const [whole, slack] = [
+    rooms.reduce((all, room) => all + room.sum, 0),
+    rooms.reduce((all, room) => all + room.slack, 0),
+  ];
+  if (rooms.length < 2 || lines.length > LINES || Math.abs(whole - sum) > slack) return none;
   const seen: Set<number>[] = lines.map(() => new Set());
   const chosen: number[] = [];
   let steps = 0;
   const place = (index: number, left: readonly number[]): void => {
     if (++steps > STEPS) return;
     if (index === lines.length) {
-      if (left.every((room) => Math.abs(room) <= 1)) for (const [line, part] of chosen.entries()) seen[line]?.add(part);
+      const full = left.every((rest, part) => Math.abs(rest) <= (rooms[part]?.slack ?? 0));
+      if (full) for (const [line, part] of chosen.entries()) seen[line]?.add(part);
       return;
     }
     const amount = Math.abs(lines[index]?.amount ?? 0);
-    for (const [part, room] of left.entries()) {
-      if (room + 1 < amount) continue;
+    for (const [part, rest] of left.entries()) {
+      if (rest + (rooms[part]?.slack ?? 0) < amount) continue;
       chosen[index] = part;
-      place(index + 1, left.with(part, room - amount));
+      place(index + 1, left.with(part, rest - amount));
     }
   };
-  place(0, rooms);
+  place(
+    0,
+    rooms.map((room) => room.sum),
+  );
   if (steps > STEPS) return none;
   return seen.map((ways) => {
     const [part = 0] = ways;
-    const base = bases[part];
-    return ways.size === 1 && base ? { percent: base.percent, place: base.row, by: 'implied' } : null;
+    const room = rooms[part];
+    return ways.size === 1 && room ? { percent: room.percent, place: room.row, by: 'implied' } : null;
   });
 }
 

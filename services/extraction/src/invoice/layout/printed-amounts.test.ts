@@ -58,9 +58,9 @@ describe('invoices in prose', () => {
       [380, 76, 456],
     ],
     [
-      'French, one',
+      'French, an amount that nothing calls a sum',
       'Facture rédigée le 2 mars 2026 pour une robe, soit 456,00 €\nà régler avant le 15 avril 2026.',
-      [null, null, 456],
+      [null, null, null],
     ],
     [
       'French, in whole euros among other numbers',
@@ -78,9 +78,9 @@ describe('invoices in prose', () => {
       [null, null, null],
     ],
     [
-      'English, one',
+      'English, an amount that nothing calls a sum',
       'Invoice written on 2 March 2026 for the repair of a roof, that is £456.00\nto be paid before 15 April 2026.',
-      [null, null, 456],
+      [null, null, null],
     ],
     [
       'English, none',

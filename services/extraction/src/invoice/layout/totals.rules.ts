@@ -169,8 +169,17 @@ export function chooseTotals(candidates: readonly AmountCandidate[], rankings: T
         if (best === null || plausibility > best.plausibility) best = { plausibility, choices, agreement };
       }
   if (best === null) return { subtotal: null, vat: null, total: null };
-  return derived(best.choices, best.agreement, (tax) => addUpTo(printedTaxes(candidates), tax));
+  return derived(soleAsTotal(best.choices), best.agreement, (tax) => addUpTo(printedTaxes(candidates), tax));
 }
+
+/** The only amount chosen, that nothing calls net, is what is to be paid. */
+function soleAsTotal(choices: Readonly<Record<Member, Choice>>): Readonly<Record<Member, Choice>> {
+  const { subtotal, vat, total } = choices;
+  const isNet = NET_LABELS.some((label) => subtotal?.candidate.features[label] === 1);
+  return subtotal && !vat && !total && !isNet ? { subtotal: null, vat: null, total: subtotal } : choices;
+}
+
+const NET_LABELS = ['left:net', 'far:net', 'above:net', 'column:net', 'left:base'] as const;
 
 const own = (member: Member, choice: Choice): number =>
   choice === null ? ABSENT[member] : Math.log(Math.max(choice.score, 0.002));
@@ -181,12 +190,20 @@ function compare({ subtotal, vat, total }: Readonly<Record<Member, Choice>>): [A
   if (h === t && samePlace(subtotal, total)) return ['contradicts', -6];
   if (v === undefined) return t === h ? ['sums', 0.8] : t > h && t < h * 1.28 ? ['alone', 0] : ['alone', -1.5];
   if (Math.abs(h + v - t) > 2) return ['contradicts', -2.5];
-  const likely = [subtotal, vat, total].every((choice) => (choice?.score ?? 0) >= LEAST_OWN);
+  const likely = [subtotal, vat, total].every(
+    (choice) => (choice?.score ?? 0) >= LEAST_OWN || statesNoTax(choice, h, t),
+  );
   if (!likely) return ['sums', 0];
   const tabled = (vat?.candidate.features['sumOfTaxes'] ?? 0) > 0;
   if (v === 0 || sharesRate(h, v) || tabled) return ['proved', 3.2];
   return v > 0.3 * h ? ['contradicts', -2] : ['sums', 1.8];
 }
+
+/** "Steuerbetrag 0,00" where what is to be paid is the net amount: no tax, however seldom that is. */
+const statesNoTax = (choice: Choice, net: number, gross: number): boolean =>
+  net === gross &&
+  choice?.candidate.value === 0 &&
+  ['left:vat', 'far:vat'].some((label) => choice.candidate.features[label] === 1);
 
 /** One printed amount cannot be both the subtotal and the total. */
 const samePlace = (a: Choice, b: Choice): boolean =>

@@ -4,8 +4,13 @@ import { bears } from './labels.ts';
 import { isKnownPercent } from './vat-percent.ts';
 import { knownRates } from './vat-rates.ts';
 
-/** A rate that the page states outside its lines, with the base that it is of where that stands beside it. */
-export type VatPart = { readonly row: Row; readonly percent: number; readonly base: Cents | null };
+/** A rate that the page states outside its lines, with the base that it is of or else the tax, where one stands beside it. */
+export type VatPart = {
+  readonly row: Row;
+  readonly percent: number;
+  readonly base: Cents | null;
+  readonly tax: Cents | null;
+};
 
 const RATE = /(?<![\d.,/])(\d{1,2}(?:[.,]\d{1,3})?)(?![\d/]|[.,]\d)( ?%)?/g;
 const AMOUNTS = 8;
@@ -22,15 +27,15 @@ function partOf(row: Row): VatPart | null {
   }));
   const taxed = printed
     .filter(({ percent, signed }) => (signed && percent > 0 && percent <= 30) || isKnownPercent(percent))
-    .flatMap(({ percent }) => pairs(amounts, [percent / 100]).map(({ base }) => ({ row, percent, base })));
+    .flatMap(({ percent }) => pairs(amounts, [percent / 100]).map(({ base }) => ({ row, percent, base, tax: null })));
   if (taxed.length > 0) return alone(taxed);
   const stated = printed.filter(({ percent, signed }) => signed && percent <= 30);
   const isVat = bears(row.folded, 'vat') && !bears(row.folded, 'discount');
   const [first] = stated;
   if (isVat && first && stated.every(({ percent }) => percent === first.percent))
-    return { row, percent: first.percent, base: null };
+    return { row, percent: first.percent, base: null, tax: amounts.length === 1 ? (amounts[0] ?? null) : null };
   if (printed.some(({ signed }) => signed) || !isVat) return null;
-  return alone(pairs(amounts, knownRates).map(({ base, rate }) => ({ row, percent: rate * 100, base })));
+  return alone(pairs(amounts, knownRates).map(({ base, rate }) => ({ row, percent: rate * 100, base, tax: null })));
 }
 
 /** Bases whose tax stands beside them. */

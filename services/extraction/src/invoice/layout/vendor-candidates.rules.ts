@@ -45,6 +45,7 @@ export const VENDOR_RULES: Scorer = weighed({
   capitals: 0.4,
   rightHalf: -0.6,
   person: -1.5,
+  twoRows: -1,
   capital: 0.8,
   lower: -1.5,
   heading: -3,
@@ -52,6 +53,7 @@ export const VENDOR_RULES: Scorer = weighed({
 
 const LEGAL_FORM =
   /(?:^|[ .,(])(?:sarl|s\.a\.r\.l|sasu?|s\.a\.s|eurl|sa|s\.a|sci|snc|scop|ei|eirl|gmbh|ag|kg|ug|e\.?k|ohg|ltd|limited|llc|inc|plc|b\.?v|n\.?v|gbr|a\.g)\.?(?=$|[ ,.)-])/;
+const LEGAL_END = new RegExp(`${LEGAL_FORM.source}$`);
 export const ADDRESS =
   /\b(?:rue|avenue|av|bd|boulevard|chemin|place|impasse|allee|route|quai|za|zi|zac|cours|weg|platz|street|road|lane|st|ave|drive|bp|cs)\b|stras+e|str\.|gasse|\b\d{5} [a-z]|\b[a-z]{2}-?\d{5}\b/;
 
@@ -97,6 +99,10 @@ export function nameCandidates(pages: InvoicePages): readonly NameCandidate[] {
     .filter((cell) => cell.segment.page === 1 || cell.row >= pages.rows.length - LAST_ROWS)
     .filter(({ segment }) => /[a-z]{2}/.test(segment.folded) && segment.text.length <= 160)
     .slice(0, CELLS)
+    .flatMap((cell) => {
+      const below = cell.row < HEAD_ROWS ? joinedBelow(pages, cell) : null;
+      return below ? [cell, below] : [cell];
+    })
     .flatMap((cell) =>
       spansOf(cell.segment).flatMap(({ start, end }): NameCandidate[] => {
         const value = cell.segment.text.slice(start, end).replace(/^[\s:,-]+|[\s:,-]+$/g, '');
@@ -108,13 +114,44 @@ export function nameCandidates(pages: InvoicePages): readonly NameCandidate[] {
     );
 }
 
+const HEAD_ROWS = 24;
+
+/** A name set in two rows: what stands close below in letters of the same size, unless the first row ends a name or either is none. */
+function joinedBelow(pages: InvoicePages, { segment, row }: Cell): Cell | null {
+  const height = segment.bottom - segment.top;
+  const isBelow = (other: Segment) =>
+    other.page === segment.page &&
+    other.top - segment.bottom < 0.8 * height &&
+    Math.abs(other.bottom - other.top - height) < 0.15 * height &&
+    [other.left - segment.left, other.right - segment.right, other.left + other.right - segment.left - segment.right]
+      .map(Math.abs)
+      .some((shift) => shift < 0.5 * height);
+  const isName = ({ folded }: Segment) =>
+    folded.length < 45 && !/[\d:@]/.test(folded) && !ADDRESS.test(folded) && !bears(folded, ...NOT_NAMES);
+  const next = pages.rows[row + 1]?.segments ?? [];
+  const place = next.findIndex(isBelow);
+  const below = next[place];
+  if (!below || !isName(segment) || !isName(below) || LEGAL_END.test(segment.folded)) return null;
+  const joined = {
+    ...below,
+    text: `${segment.text} ${below.text}`,
+    folded: `${segment.folded} ${below.folded}`,
+    words: [...segment.words, ...below.words],
+    left: Math.min(segment.left, below.left),
+    right: Math.max(segment.right, below.right),
+  };
+  return { segment: joined, row: row + 1, place };
+}
+
 export function chooseVendor(
   candidates: readonly NameCandidate[],
   ranking: Ranking<NameCandidate> = byRules(VENDOR_RULES),
   least = LEAST,
 ): Scored<NameCandidate> | null {
   const [best] = ranking(candidates);
-  return best && best.score >= least ? spelled(best, candidates) : null;
+  // Where a label says so, a page that is like no other has a seller too.
+  const told = best && (best.score >= least || best.candidate.features['labelledSeller'] === 1);
+  return told ? spelled(best, candidates) : null;
 }
 
 /** A name set in capitals in the head is spelled as the pages print it elsewhere. */
@@ -171,7 +208,8 @@ function featuresOf(
     afterLabel: Number(start > 0),
     tallness: (segment.bottom - segment.top) / pages.tallest,
     legalForm: Number(LEGAL_FORM.test(folded)),
-    legalEnd: Number(new RegExp(`${LEGAL_FORM.source}$`).test(folded)),
+    legalEnd: Number(LEGAL_END.test(folded)),
+    twoRows: Number(isInTwoRows(segment)),
     addressBelow: Number(below[0] !== undefined && ADDRESS.test(below[0])),
     addressNext: Number(below[1] !== undefined && ADDRESS.test(below[1])),
     addressInRest: Number(ADDRESS.test(rest)),
@@ -201,6 +239,9 @@ function featuresOf(
     person: Number(/^(?:m|mr|mme|mlle|mrs|ms|herr|frau|monsieur|madame)\b/.test(folded)),
   };
 }
+
+/** Its first word stands above its last one. */
+const isInTwoRows = ({ words }: Segment): boolean => (words[0]?.box[3] ?? 0) < (words.at(-1)?.box[1] ?? 0) + 0.002;
 
 /** Folded texts of the rows below that start or end where the cell does. */
 function blockBelow(pages: InvoicePages, cell: Cell): string[] {
