@@ -14,7 +14,7 @@ const rule = {
   remediation: text('What the accounting firm must do, in French'),
 };
 
-export const FecAnomaly = Type.Object({
+const FecAnomaly = Type.Object({
   ...rule,
   line: Nullable(
     Type.Integer({ minimum: 1, description: 'Line of the file, 1 is the header; null for the whole file' }),

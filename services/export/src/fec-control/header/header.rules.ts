@@ -9,7 +9,7 @@ const VARIANTS: Readonly<Record<string, number>> = {
   compteauxlib: COLUMN.CompAuxLib,
 };
 
-export type HeaderFault = { readonly code: string; readonly column: number | null };
+type HeaderFault = { readonly code: string; readonly column: number | null };
 
 export type Header = {
   /** Byte that parts cells; null when the line has none. */
