@@ -43,8 +43,11 @@ export function writeStamp(draw: Draw, slip: Slip, { day, time, till, ticket, ca
   const manner = draw.whole(0, 4);
   if (manner === 0) slip.spread(written, clock);
   else if (manner === 1) slip.left(`Le ${written}${showsTime ? ` à ${clock}` : ''}`);
-  else if (manner === 2) slip.spread(`Date : ${written}`, showsTime ? `Heure : ${clock}` : '');
-  else if (manner === 3) slip.centred(`${written} ${clock}`);
+  else if (manner === 2) {
+    const parts = [`Date : ${written}`, showsTime ? `Heure : ${clock}` : ''] as const;
+    if (slip.fits(parts.join('  '))) slip.spread(...parts);
+    else for (const part of parts) slip.left(part);
+  } else if (manner === 3) slip.centred(`${written} ${clock}`);
   else slip.left(`${written} ${clock} C${till} T${ticket.replaceAll(/\D/g, '')}`);
   if (draw.chance(0.4)) slip.spread(`Ticket ${ticket}`, `Caisse ${till}`);
   if (draw.chance(0.3)) slip.left(`${draw.pick(['Hôte(sse) : ', 'Vendeur : ', 'Servi par '])}${cashier}`);
