@@ -14,15 +14,24 @@ import type { ReadInvoice } from './labelled-invoices.ts';
 
 /**
  * Reads the invoices to learn from once, so that fitting takes minutes: COUNT generated ones of the part to train on, PICTURES more
- * of them as pictures of 150 dpi, and the real ones with a truth, both ways. Attachments are dropped: no XML is learned from.
- * node eval/fit/invoice/read-words.ts --out WORDS --count COUNT --pictures PICTURES FOLDER...
+ * of them as pictures of 150 dpi, PHOTOS as a phone takes them and SCANS, and the real ones with a truth, both ways. Attachments are
+ * dropped: no XML is learned from.
+ * node eval/fit/invoice/read-words.ts --out WORDS --count COUNT --pictures PICTURES --photos PHOTOS --scans SCANS FOLDER...
  */
 const MODELS = new URL('../../../models/ppocr-v6', import.meta.url).pathname;
 const SEED = 1;
+/** Of those on paper. */
+const SEEDS = { photo: 31, scan: 32 } as const;
 
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string' }, count: { type: 'string' }, pictures: { type: 'string' } },
+  options: {
+    out: { type: 'string' },
+    count: { type: 'string' },
+    pictures: { type: 'string' },
+    photos: { type: 'string' },
+    scans: { type: 'string' },
+  },
 });
 const out = values.out ?? '';
 mkdirSync(out, { recursive: true });
@@ -40,6 +49,11 @@ for await (const invoice of generateInvoices({ seed: SEED, count: Number(values.
 const pictures = { seed: SEED + 1, count: Number(values.pictures ?? 0), part: 'train' } as const;
 for await (const invoice of generateInvoices(pictures))
   await write(`${invoice.name}.picture`, known(invoice, ', pictures'), () => seen(invoice.bytes));
+for (const medium of ['photo', 'scan'] as const) {
+  const papers = { seed: SEEDS[medium], count: Number(values[`${medium}s`] ?? 0), part: 'train', medium } as const;
+  for await (const invoice of generateInvoices(papers))
+    await write(`${invoice.name}.${medium}`, known(invoice, `, ${medium}s`), () => read(invoice.bytes));
+}
 for (const folder of folders)
   for (const path of filesOf(folder, /\.pdf$/i).filter((file) => truthPath(file) !== null)) {
     const truth = truthBeside(path);
