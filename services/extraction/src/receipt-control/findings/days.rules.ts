@@ -10,7 +10,8 @@ export function days({ data, rawText }: ReceiptReading, today: IsoDate): readonl
   const found: Finding[] = [];
   const day = existingDay(data.receipt_date);
   const impossible = day === null ? (data.receipt_date ?? printedImpossibleDay(rawText)) : null;
-  if (impossible) found.push(finding('invalid_date', `La date lue ${impossible} n'existe pas. Regarder la date imprimée.`));
+  if (impossible)
+    found.push(finding('invalid_date', `La date lue ${impossible} n'existe pas. Regarder la date imprimée.`));
   const age = day === null ? null : daysBetween(day, today);
   if (day !== null && age !== null && age < -1)
     found.push(
@@ -24,7 +25,8 @@ export function days({ data, rawText }: ReceiptReading, today: IsoDate): readonl
       ),
     );
   const time = impossibleTime(data.receipt_time ?? null, rawText);
-  if (time !== null) found.push(finding('invalid_time', `L'heure lue ${time} n'existe pas. Regarder l'heure imprimée.`));
+  if (time !== null)
+    found.push(finding('invalid_time', `L'heure lue ${time} n'existe pas. Regarder l'heure imprimée.`));
   return found;
 }
 
