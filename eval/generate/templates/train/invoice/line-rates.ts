@@ -2,7 +2,7 @@ import type { InvoiceLine } from '../../../invoice/facts.ts';
 import type { Context } from './context.ts';
 
 /** How a page says the VAT rates of its lines: in figures, by codes and what they mean, by tax and gross amount, or not beside them. */
-export type RateManner = 'signed' | 'bare' | 'share' | 'code' | 'codeBehind' | 'taxed' | 'none';
+type RateManner = 'signed' | 'bare' | 'share' | 'code' | 'codeBehind' | 'taxed' | 'none';
 
 export type LineRates = {
   readonly manner: RateManner;
