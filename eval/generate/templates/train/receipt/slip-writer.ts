@@ -2,7 +2,7 @@ import { brokenLines, createSheet, type Sheet, type TextStyle, widthOf } from '.
 import type { Draw } from '../../../draw.ts';
 import { pickFamily } from '../../../page/faces.ts';
 
-export type Weight = 'plain' | 'bold' | 'large';
+type Weight = 'plain' | 'bold' | 'large';
 /** A text in a row: where it stands, from 0 at the left edge to 1 at the right one, and which of its ends is there. */
 export type Cell = readonly [text: string, at: number, end: 'left' | 'right' | 'centre'];
 
