@@ -7,6 +7,7 @@ import { looksLikeReceipt } from '../../services/extraction/src/receipt-control/
 import type { FindingCode } from '../../services/extraction/src/receipt-control/findings/catalogue.ts';
 import { findingsOf } from '../../services/extraction/src/receipt-control/findings/findings.rules.ts';
 import type { ReceiptReading } from '../../services/extraction/src/receipt-control/findings/receipt-reading.ts';
+import { territoryOf } from '../../services/extraction/src/receipt-control/findings/vat-territories.ts';
 import { DEFAULT_POLICY } from '../../services/extraction/src/receipt-control/policy/policy.rules.ts';
 import { PRESETS } from '../../services/extraction/src/receipt-control/policy/presets.ts';
 import type { EvaluationInput } from '../extraction/opened-files.ts';
@@ -54,12 +55,17 @@ export async function findingTables({ limit, reader }: EvaluationInput): Promise
 async function cleanReceipts(reader: DocumentReader, count: number, medium: Medium): Promise<readonly Opened[]> {
   const opened: Opened[] = [];
   for await (const receipt of generateReceipts({ seed: SEED, count: 2 * count, part: 'report', medium })) {
-    if ((receipt.truth.total_amount ?? 0) > MOST_WITHOUT_CAP) continue;
+    if (!isClean(receipt)) continue;
     opened.push({ receipt, document: await reader.open(receipt.bytes, { tenant: 'eval' }) });
     if (opened.length === count) break;
   }
   return opened;
 }
+
+/** A shop overseas with the rates of the mainland, which the generator invents, is not clean. */
+const isClean = ({ truth }: GeneratedReceipt): boolean =>
+  (truth.total_amount ?? 0) <= MOST_WITHOUT_CAP &&
+  ['metropole', 'corse', null].includes(territoryOf(truth.vendor_address));
 
 type Reads = (opened: Opened, fault?: Fault) => ReceiptReading;
 
