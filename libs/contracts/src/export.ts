@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Nullable } from './schema.ts';
 
 export const FormatInfo = Type.Object({
   format: Type.String({ description: 'The last part of the route that writes it' }),
@@ -6,3 +7,133 @@ export const FormatInfo = Type.Object({
   category: Type.Enum(['accounting', 'generic', 'payroll']),
 });
 export type FormatInfo = Static<typeof FormatInfo>;
+
+const LONGEST_NUMBER = 40;
+const decimal = (description: string) =>
+  Type.Union([Type.Number(), Type.String({ maxLength: LONGEST_NUMBER })], { description });
+
+/** What is sent as an amount; that it has at most two decimals is checked beyond the schema, to the last digit. */
+const Amount = decimal(
+  'A number, or a text with a decimal point or comma; at most 2 decimals, less than 10,000,000,000,000. Never rounded',
+);
+const CurrencyAmount = decimal(
+  'A number, or a text with a decimal point or comma; at most 6 decimals and, as a number, 15 digits',
+);
+const Quantity = decimal(
+  'A number, or a text with a decimal point or comma; at most 6 decimals and, as a number, 15 digits',
+);
+export type SentDecimal = number | string;
+
+const day = (description: string) => Type.String({ format: 'date', description });
+const text = (description: string) => Type.String({ description });
+const optionalText = (description: string) => Type.Optional(Type.String({ default: '', description }));
+const optional = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema));
+
+export const FecLine = Type.Object({
+  journal_code: text('JournalCode; a separator or control character in it is refused'),
+  journal_lib: text('JournalLib'),
+  ecriture_num: text('EcritureNum; a separator or control character in it is refused'),
+  ecriture_date: day('EcritureDate'),
+  compte_num: text('CompteNum; a separator or control character in it is refused'),
+  compte_lib: text('CompteLib'),
+  comp_aux_num: optionalText('CompAuxNum; a separator or control character in it is refused'),
+  comp_aux_lib: optionalText('CompAuxLib'),
+  piece_ref: text('PieceRef'),
+  piece_date: day('PieceDate'),
+  ecriture_lib: text('EcritureLib'),
+  debit: optional(Amount),
+  credit: optional(Amount),
+  ecriture_let: optionalText('EcritureLet'),
+  date_let: optional(day('DateLet')),
+  valid_date: optional(day('ValidDate')),
+  montant_devise: optional(CurrencyAmount),
+  idevise: optionalText('Idevise, ISO 4217'),
+});
+export type FecLine = Static<typeof FecLine>;
+
+export const FecExportRequest = Type.Object({
+  siren: Type.String({ pattern: '^[0-9]{9}$', description: '9 digits' }),
+  fiscal_year_start: day('First day of the fiscal year'),
+  fiscal_year_end: day('Last day of the fiscal year; the name of the file bears it'),
+  entries: Type.Array(FecLine, { minItems: 1, description: 'Written in this order' }),
+});
+export type FecExportRequest = Static<typeof FecExportRequest>;
+
+export const JournalEntry = Type.Object({
+  journal_code: text('VE, HA, BQ, OD and others; at most 3 characters, never cut'),
+  journal_label: text('Label of the journal'),
+  entry_number: text('Number of the entry'),
+  entry_date: day('Date of the entry'),
+  account_number: text('Account of the chart of accounts; never cut'),
+  account_label: text('Label of the account'),
+  aux_account: optional(text('Account of the third party; never cut')),
+  aux_label: optional(text('Label of the third party')),
+  piece_ref: text('Reference of the document'),
+  piece_date: day('Date of the document'),
+  label: text('Label of the entry'),
+  debit: Type.Optional(Amount),
+  credit: Type.Optional(Amount),
+  lettrage: optional(text('Letters that match an invoice with its payment')),
+  lettrage_date: optional(day('When it was matched')),
+  validation_date: optional(day('When the entry was validated')),
+  currency_amount: optional(CurrencyAmount),
+  currency_code: optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217' })),
+});
+export type JournalEntry = Static<typeof JournalEntry>;
+
+export const LedgerExportRequest = Type.Object({
+  entries: Type.Array(JournalEntry, { minItems: 1, description: 'Written in this order' }),
+});
+export type LedgerExportRequest = Static<typeof LedgerExportRequest>;
+
+export const MOST_CSV_ROWS = 100_000;
+
+export const CsvExportRequest = Type.Object({
+  data: Type.Array(Type.Record(Type.String(), Type.Unknown()), {
+    minItems: 1,
+    maxItems: MOST_CSV_ROWS,
+    description: 'The columns are all members of all objects, in the order in which they are first met',
+  }),
+  delimiter: Type.Optional(
+    Type.String({
+      maxLength: 1,
+      default: ';',
+      description: 'Not a quotation mark or an end of line. Numbers have a decimal comma unless it is the comma',
+    }),
+  ),
+});
+export type CsvExportRequest = Static<typeof CsvExportRequest>;
+
+const Month = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$', description: 'YYYY-MM' });
+
+export const PayrollEntry = Type.Object({
+  employee_id: text('Leading zeros stay'),
+  period: Month,
+  gross_salary: Amount,
+  net_salary: Amount,
+  employer_charges: Amount,
+  employee_charges: Amount,
+});
+export type PayrollEntry = Static<typeof PayrollEntry>;
+
+export const PayrollExportRequest = Type.Object({ data: Type.Array(PayrollEntry, { minItems: 1 }) });
+export type PayrollExportRequest = Static<typeof PayrollExportRequest>;
+
+export const PAYROLL_UNITS = ['days', 'hours', 'flat'] as const;
+
+export const PayrollVariable = Type.Object({
+  employee_id: text('Leading zeros stay'),
+  employee_name: text('Not part of either layout'),
+  period: Month,
+  code: text('Payroll item code, as the package knows it'),
+  label: text('Label of the item'),
+  quantity: optional(Quantity),
+  rate: optional(Quantity),
+  amount: optional(Amount),
+  unit: Type.Enum([...PAYROLL_UNITS]),
+  comment: optional(text('Not part of either layout')),
+});
+export type PayrollVariable = Static<typeof PayrollVariable>;
+
+export const PayrollVariablesRequest = Type.Object({ variables: Type.Array(PayrollVariable, { minItems: 1 }) });
+export type PayrollVariablesRequest = Static<typeof PayrollVariablesRequest>;

@@ -6,9 +6,14 @@ import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { Type } from 'typebox';
+import { csvRoutes } from './csv/csv.routes.ts';
+import { fecRoutes } from './fec/fec.routes.ts';
 import { fecComparisonRoutes } from './fec-comparison/fec-comparison.routes.ts';
+import { controlFec } from './fec-control/control-fec.ts';
 import { fecControlRoutes } from './fec-control/fec-control.routes.ts';
 import { formatRoutes } from './formats/formats.routes.ts';
+import { ledgerRoutes } from './ledger/ledger.routes.ts';
+import { payrollRoutes } from './payroll/payroll.routes.ts';
 
 export type ExportDeps = {
   /** Where the controls of FEC files leave their trace. */
@@ -28,6 +33,7 @@ const Health = Type.Object({ status: Type.String(), service: Type.String(), vers
 /** The export service: entries in, files for accounting and payroll packages out; FEC files in, what is wrong with them out. */
 export const createExportService = ({
   audit,
+  clock,
   newId,
   keys,
   logger,
@@ -40,7 +46,15 @@ export const createExportService = ({
     version: VERSION,
     description:
       'Writes files of French accounting and payroll packages (FEC, ledgers, CSV, payroll variables) and controls FEC files.',
-    routes: [...formatRoutes(), ...fecControlRoutes({ audit, newId }), ...fecComparisonRoutes()],
+    routes: [
+      ...formatRoutes(),
+      ...fecRoutes(controlFec),
+      ...ledgerRoutes(clock),
+      ...csvRoutes(),
+      ...payrollRoutes(),
+      ...fecControlRoutes({ audit, newId }),
+      ...fecComparisonRoutes(),
+    ],
     healthSchema: Health,
     health: async () => ({ status: 'ok', service: 'export-hub', version: VERSION }),
     keys,

@@ -1,0 +1,63 @@
+import type { FecLine, SentDecimal } from '@probant/contracts/export';
+import { centsSent, centsText, isFault, plainSent, plainText } from '../amounts/sent-decimal.rules.ts';
+import { compactDay } from '../files/file-names.rules.ts';
+import { zoneText } from './fec-text.rules.ts';
+
+/** The eighteen zones in the order of LPF, art. A. 47 A-1, VII, 1°. */
+export const FEC_COLUMNS = [
+  'JournalCode',
+  'JournalLib',
+  'EcritureNum',
+  'EcritureDate',
+  'CompteNum',
+  'CompteLib',
+  'CompAuxNum',
+  'CompAuxLib',
+  'PieceRef',
+  'PieceDate',
+  'EcritureLib',
+  'Debit',
+  'Credit',
+  'EcritureLet',
+  'DateLet',
+  'ValidDate',
+  'Montantdevise',
+  'Idevise',
+] as const;
+
+const MARK = '\ufeff';
+const END = '\r\n';
+
+/** A whole FEC file, line by line: byte order mark, names of the zones, one line an entry, in the order given. */
+export function* fecLines(entries: readonly FecLine[]): Generator<string> {
+  yield `${MARK}${FEC_COLUMNS.join('|')}${END}`;
+  for (const line of entries) yield `${zones(line)}${END}`;
+}
+
+function zones(line: FecLine): string {
+  return (
+    `${zoneText(line.journal_code)}|${zoneText(line.journal_lib)}|${zoneText(line.ecriture_num)}|${compactDay(line.ecriture_date)}|` +
+    `${zoneText(line.compte_num)}|${zoneText(line.compte_lib)}|${zoneText(line.comp_aux_num ?? '')}|${zoneText(line.comp_aux_lib ?? '')}|` +
+    `${zoneText(line.piece_ref)}|${compactDay(line.piece_date)}|${zoneText(line.ecriture_lib)}|` +
+    `${amount(line.debit)}|${amount(line.credit)}|` +
+    `${zoneText(line.ecriture_let ?? '')}|${optionalDay(line.date_let)}|${optionalDay(line.valid_date)}|` +
+    `${currencyAmount(line.montant_devise)}|${zoneText(line.idevise ?? '')}`
+  );
+}
+
+const optionalDay = (day: string | null | undefined): string =>
+  day === null || day === undefined ? '' : compactDay(day);
+
+/** The side that is not used is zero, never blank. */
+function amount(sent: SentDecimal | null | undefined): string {
+  const cents = centsSent(sent ?? 0);
+  if (isFault(cents)) throw new Error('an amount was not checked');
+  return centsText(cents, ',');
+}
+
+function currencyAmount(sent: SentDecimal | null | undefined): string {
+  if (sent === null || sent === undefined) return '';
+  const plain = plainSent(sent, 6);
+  if (isFault(plain)) throw new Error('an amount was not checked');
+  return plainText(plain, ',', 2);
+}

@@ -1,0 +1,15 @@
+import { RawAnswer } from '@probant/http/route';
+import { Type } from 'typebox';
+
+/** A file for its caller to keep. The name must be plain ASCII without quotes. */
+export const attachment = (
+  name: string,
+  type: string,
+  body: AsyncIterable<Uint8Array>,
+  headers: Readonly<Record<string, string>> = {},
+): RawAnswer => new RawAnswer(type, body, { ...headers, 'content-disposition': `attachment; filename="${name}"` });
+
+/** A body that holds a whole year's entries, in bytes. */
+export const EXPORT_BYTES = 128 * 1024 * 1024;
+
+export const FileContent = Type.String({ description: 'The file' });

@@ -1,0 +1,82 @@
+import { type JournalEntry, LedgerExportRequest } from '@probant/contracts/export';
+import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
+import type { Clock } from '@probant/kernel/clock';
+import { invalid } from '@probant/kernel/errors';
+import { attachment, EXPORT_BYTES, FileContent } from '../files/attachment.ts';
+import { compactDay, extremes } from '../files/file-names.rules.ts';
+import { inPieces } from '../files/pieces.ts';
+import { LEDGER_A_LIMITS, ledgerALines } from '../ledger-a/ledger-a.rules.ts';
+import { LEDGER_B_LIMITS, ledgerBLines, momentIn } from '../ledger-b/ledger-b.rules.ts';
+import { ISO_8859_1, type SingleByte, WINDOWS_1252 } from '../text/single-byte.rules.ts';
+import { type LedgerLimits, ledgerProblems } from './journal-entry.rules.ts';
+import { ledgerRequestExample } from './ledger.examples.ts';
+
+type Ledger = {
+  readonly id: 'ledger-a' | 'ledger-b';
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly extension: string;
+  readonly charset: string;
+  readonly set: SingleByte;
+  readonly limits: LedgerLimits;
+  lines(entries: readonly JournalEntry[]): Iterable<string>;
+};
+
+const ledgers = (clock: Clock): readonly Ledger[] => [
+  {
+    id: 'ledger-a',
+    operationId: 'exportLedgerA',
+    summary: 'Entries for package A (fixed positions, 231 characters)',
+    description:
+      'Quadra ASCII: one M record of 231 characters an entry, ISO-8859-1. An auxiliary account replaces the general one. Accounts of ' +
+      'more than 8 and journals of more than 3 characters are refused, labels are cut to 30 (and 20) characters, of references the end is kept.',
+    extension: 'txt',
+    charset: 'iso-8859-1',
+    set: ISO_8859_1,
+    limits: LEDGER_A_LIMITS,
+    lines: ledgerALines,
+  },
+  {
+    id: 'ledger-b',
+    operationId: 'exportLedgerB',
+    summary: 'Entries for package B (TRA file)',
+    description:
+      'Cegid TRA version 11, journal, extended: a header, one record a journal, one an entry, windows-1252. Accounts of more than 17 and ' +
+      'journals of more than 3 characters are refused, labels and references are cut to 35 characters.',
+    extension: 'tra',
+    charset: 'windows-1252',
+    set: WINDOWS_1252,
+    limits: LEDGER_B_LIMITS,
+    lines: (entries) => ledgerBLines(entries, momentIn(clock())),
+  },
+];
+
+export const ledgerRoutes = (clock: Clock): readonly AnyRoute[] => ledgers(clock).map(ledgerRoute);
+
+const ledgerRoute = ({ id, operationId, summary, description, ...ledger }: Ledger): AnyRoute =>
+  jsonRoute({
+    method: 'POST',
+    path: `/v1/export/${id}`,
+    operationId,
+    summary,
+    description,
+    body: LedgerExportRequest,
+    bodyAsSent: true,
+    bodyLimit: EXPORT_BYTES,
+    anyText: true,
+    bodyExamples: { purchase: { summary: 'One purchase', value: ledgerRequestExample } },
+    success: { status: 200, schema: FileContent, media: ['text/plain'] },
+    errors: {
+      413: 'The body is larger than 128 MiB',
+      422: 'No entries, a day or an amount that is none, an account or a journal that the layout has no room for',
+    },
+    async handler({ body: { entries } }, { signal }) {
+      const problems = ledgerProblems(entries, ledger.limits);
+      if (problems.length > 0) throw invalid(problems);
+      const [first, last] = extremes(entries.map(({ entry_date }) => entry_date));
+      const name = `${id}_${compactDay(first)}_${compactDay(last)}.${ledger.extension}`;
+      const pieces = inPieces(ledger.lines(entries), ledger.set.encode, signal);
+      return attachment(name, `text/plain; charset=${ledger.charset}`, pieces);
+    },
+  });

@@ -1,0 +1,56 @@
+import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
+import { fixedClock } from '@probant/kernel/clock';
+import { silentLogger } from '@probant/kernel/logging';
+import { createMetrics } from '@probant/kernel/metrics';
+import { tenantId } from '@probant/kernel/tenant';
+import { createExportService } from '../export.service.ts';
+
+export type FileAnswer = {
+  readonly status: number;
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, unknown>>;
+};
+
+/** The service with a trail in memory; the key of a tenant is `key-of-` and its name. It is 12 March 2026, 9:30 in Paris. */
+export async function exportUnderTest() {
+  const traced: TracedEvent[] = [];
+  const write = (event: TracedEvent) => {
+    traced.push(event);
+    return { id: `e${traced.length}`, chain_seq: traced.length, event_hash: '0'.repeat(64) };
+  };
+  const audit: AuditWriter = {
+    record: async (_, event) => write(event),
+    recordAll: async (_, events) => events.map(write),
+  };
+  let ids = 0;
+  const newId = () => `id-${++ids}`;
+  const service = await createExportService({
+    audit,
+    clock: fixedClock('2026-03-12T08:30:00Z'),
+    newId,
+    keys: (key) =>
+      key.startsWith('key-of-')
+        ? { state: 'active', tenantId: tenantId(key.slice('key-of-'.length)), keyId: 'k1' }
+        : { state: 'unknown' },
+    logger: silentLogger,
+    metrics: createMetrics(),
+    newRequestId: newId,
+  });
+  return {
+    service,
+    traced,
+    /** A body that is a text is sent as it is. */
+    post: async (path: string, body: unknown, tenant: string | null = 'acme'): Promise<FileAnswer> => {
+      const response = await service.inject({
+        method: 'POST',
+        url: path,
+        headers: {
+          'content-type': 'application/json',
+          ...(tenant === null ? {} : { 'x-api-key': `key-of-${tenant}` }),
+        },
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      return { status: response.statusCode, bytes: response.rawPayload, headers: response.headers };
+    },
+  };
+}

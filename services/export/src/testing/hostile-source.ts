@@ -1,0 +1,54 @@
+/** Pseudo-random numbers that are the same in every run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const HOSTILE = [
+  '|',
+  '\t',
+  '\r\n',
+  '\n',
+  '\u000b',
+  '\u0085',
+  '\u2028',
+  '\u00a0',
+  '"',
+  ';',
+  '=1+1',
+  "'",
+  '€',
+  'œ',
+  'é',
+  'Ł',
+  '中',
+  '😀',
+  '\ufeff',
+  '?',
+  '@',
+  ',',
+  'e\u0301',
+  '\u0000',
+  '\ud800',
+];
+
+export function hostileSource(seed: number) {
+  const random = seeded(seed);
+  const below = (most: number) => Math.floor(random() * most);
+  const text = () =>
+    Array.from({ length: below(12) }, () =>
+      random() < 0.4 ? HOSTILE[below(HOSTILE.length)] : ' abcXYZ019'[below(10)],
+    ).join('');
+  const cents = () => (random() < 0.02 ? 99_999_999_999 - below(100) : below(10 ** below(10)));
+  const day = () =>
+    `20${String(10 + below(30))}-${String(1 + below(12)).padStart(2, '0')}-${String(1 + below(28)).padStart(2, '0')}`;
+  /** An amount as a JSON number, or as a text with either mark. */
+  const sent = (amount: number): number | string =>
+    [amount / 100, (amount / 100).toFixed(2), (amount / 100).toFixed(2).replace('.', ',')][below(3)] as number | string;
+  return { random, below, text, cents, day, sent };
+}
