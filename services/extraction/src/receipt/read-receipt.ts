@@ -25,11 +25,11 @@ import { vendorCandidates } from './vendor/vendor-candidates.ts';
 import { repairedName, withoutRegistration } from './vendor/vendor-words.ts';
 
 /**
- * Below this nothing is said: an absent field is better than a guess. Of the best totals below .15 seven in ten were
- * right, and their confidence says how little they are worth.
+ * Below this nothing is said: an absent field is better than a guess. The best total and the best name are told even so: of totals
+ * below .15 seven in ten were right, of names below .03 twelve in 17, and their confidence says how little they are worth.
  */
 const LEAST = 0.15;
-const LEAST_OF_THE_BEST = 0.03;
+const LEAST_OF_THE_BEST = 0.004;
 
 /**
  * Reads a till receipt. Total, date and vendor are the candidates that learned weights find most probable, and their probability
@@ -108,8 +108,6 @@ function readVendor(
  * the weights, which know of the sign, know more: where it stood in below .5, two in 304 names of issuers never seen were lost.
  */
 const SIGN = 0.56;
-/** Of the 17 best names below .03 twelve were right, all of one issuer never seen: they are told, with what little confidence they have. */
-const LEAST_OF_NAMES = 0.004;
 const LETTERS_OF_A_SIGN = 6;
 
 type Vendor = { readonly name: string; readonly segments: readonly Segment[]; readonly probability: number };
@@ -120,5 +118,5 @@ function chooseVendor(receipt: Receipt, weights: ScorerWeights): Vendor | null {
   const segments = shopSign(receipt);
   const name = withoutRegistration(repairedName(segments.map(({ text }) => text).join(' ')));
   if (alphanumeric(name).length >= LETTERS_OF_A_SIGN) return { name, segments, probability: SIGN };
-  return best && best.probability >= LEAST_OF_NAMES ? { ...best.candidate, probability: best.probability } : null;
+  return best && best.probability >= LEAST_OF_THE_BEST ? { ...best.candidate, probability: best.probability } : null;
 }
