@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PlatformUnderTest, platformUnderTest } from './testing/platform-under-test.ts';
+
+/** Export as its caller meets it, through the gateway. */
+let platform: PlatformUnderTest;
+beforeAll(async () => {
+  platform = await platformUnderTest();
+});
+afterAll(() => platform.close());
+
+const SALE = {
+  journal_code: 'VE',
+  journal_lib: 'Ventes',
+  ecriture_num: '1',
+  ecriture_date: '2025-03-14',
+  piece_ref: 'FA-1',
+  piece_date: '2025-03-14',
+  ecriture_lib: 'Facture',
+  valid_date: '2025-03-31',
+};
+const ENTRIES = [
+  { ...SALE, compte_num: '411000', compte_lib: 'Clients', debit: 120, credit: null },
+  { ...SALE, compte_num: '706000', compte_lib: 'Prestations', debit: null, credit: '120,00' },
+];
+const exported = (key: string, entries: readonly object[]) =>
+  fetch(`${platform.url}/v1/export/fec?strict=true`, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      siren: '123456782',
+      fiscal_year_start: '2025-01-01',
+      fiscal_year_end: '2025-12-31',
+      entries,
+    }),
+  });
+
+test('a FEC comes through the gateway as a file, with its counts, and leaves no audit event', async () => {
+  const answer = await exported(platform.key, ENTRIES);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="123456782FEC20251231.txt"');
+  expect(answer.headers.get('x-fec-blocking-count')).toBe('0');
+  const lines = Buffer.from(await answer.arrayBuffer())
+    .toString('utf8')
+    .split('\r\n');
+  expect(lines.map((line) => line.split('|').length)).toEqual([18, 18, 18, 1]);
+  expect(lines[1]?.split('|').slice(11, 13)).toEqual(['120,00', '0,00']);
+  const events = await fetch(`${platform.url}/v1/events?tenant_id=demo`, { headers: { 'x-api-key': platform.key } });
+  expect(await events.json()).toEqual([]);
+});
+
+test('an unbalanced one is refused strictly, one without entries always, and without a key the gateway answers', async () => {
+  expect((await exported(platform.key, ENTRIES.slice(0, 1))).status).toBe(422);
+  expect((await exported(platform.key, [])).status).toBe(422);
+  const refused = await exported('prb_live_nobody', ENTRIES);
+  expect([refused.status, await refused.json()]).toEqual([401, { message: 'Unauthorized' }]);
+});
