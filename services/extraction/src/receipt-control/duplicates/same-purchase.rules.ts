@@ -64,12 +64,12 @@ export const samePicture = (one: Purchase, other: Purchase): boolean =>
   picturesApart(one, other) <= SAME_PICTURE && !surelyDifferent(one, other);
 
 /**
- * Whether what was read says that files that look alike are of two purchases. Photographs of two tickets never look so alike, but
- * pages that one program draws do (of the generated receipts with another day, time and number two in three are within 8 bits): one
- * thing that differs is enough where both texts are exact; else two, since of a photograph one may be misread.
+ * Whether what was read says that files that look alike are of two purchases. Pages that one program draws look so alike (two in three
+ * of the generated receipts of one shop are within 8 bits), and their texts are exact. What was read off a picture decides nothing:
+ * of a photograph compressed again, total and time may both be misread.
  */
 export const surelyDifferent = (one: Purchase, other: Purchase): boolean =>
-  disagreements(one, other) >= (one.isExact && other.isExact ? 1 : 2);
+  one.isExact && other.isExact && disagreements(one, other) > 0;
 
 const disagreements = (one: Purchase, other: Purchase): number =>
   [
