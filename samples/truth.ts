@@ -24,7 +24,7 @@ export const truth = {
   'facture-scan.pdf': {
     document_type: 'invoice',
     text_source: 'ocr',
-    data: invoiceFields(garageInvoice, { paymentMethod: 'carte bancaire', ratesByLine: false }),
+    data: invoiceFields(garageInvoice, { paymentMethod: 'carte bancaire' }),
   },
   'ticket-restaurant.jpg': {
     document_type: 'receipt',
@@ -57,11 +57,9 @@ type Wording = {
   readonly paymentMethod: string;
   /** What follows the town: the XML names the country, the pages do not. */
   readonly country?: string;
-  /** Whether the page prints the VAT rate at each line, or below the total only. */
-  readonly ratesByLine?: boolean;
 };
 
-function invoiceFields(invoice: Invoice | OpenInvoice, { paymentMethod, country = '', ratesByLine = true }: Wording) {
+function invoiceFields(invoice: Invoice | OpenInvoice, { paymentMethod, country = '' }: Wording) {
   const { lineAmounts, net, vatAmount, gross } = totalsOf(invoice.lines);
   return {
     vendor_name: invoice.seller.name,
@@ -76,7 +74,8 @@ function invoiceFields(invoice: Invoice | OpenInvoice, { paymentMethod, country 
       quantity: line.quantity,
       unit_price: amount(line.unitPrice),
       amount: amount(lineAmounts[i] as number),
-      vat_rate: ratesByLine ? line.vatRate : null,
+      // Printed at the line, or once below the total for all of them.
+      vat_rate: line.vatRate,
     })),
     subtotal: amount(net),
     vat_amount: amount(vatAmount),

@@ -37,6 +37,7 @@ describe('amounts in a line', () => {
     ['base, rate and tax', 'TVA 20,00 % 100,00 20,00', [10000, 2000]],
     ['a date is no amount', 'Le 12.05.2024 net 12,00', [1200]],
     ['a reference is no amount', 'Réf. FA-12,50 et A12,50 puis 3,00', [300]],
+    ['the end of a word is no currency', 'Le 2 mars 2026, valeur 12, jours 45, Rs 45', [4500]],
     ['an IP address is no amount', '192.168.10.12', []],
     ['years and counts are no amounts', 'En 2024, 12 articles', []],
     ['round amounts beside a currency', 'Capital de 10 000 € ou 40€ forfait', [1000000, 4000]],

@@ -98,6 +98,8 @@ const BLANK = '[ \\u00a0\\u2009\\u202f]';
 const SIGN = '[-\\u2010-\\u2013\\u2212]';
 const CURRENCY =
   '(?:€|US\\$|\\$|£|₹|EUR(?:OS?)?\\b|USD\\b|GBP\\b|CHF\\b|INR\\b|XPF\\b|CAD\\b|MYR\\b|RM(?=\\s?\\d)|Rs\\.?(?=\\s?\\d))';
+/** A currency that ends here and begins no earlier than it seems to: "mars 2026" holds no rupees. */
+const CURRENCY_BEHIND = `(?<![\\p{L}\\p{N}])${CURRENCY}|(?<=[\\p{L}\\p{N}])[€£₹$]`;
 const GROUPED = `\\d{1,3}(?:${BLANK}\\d{3}){1,4}|\\d{1,3}(?:['’]\\d{3}){1,4}`;
 const DIGITS = [
   `(?:${GROUPED}|\\d{1,3}(?:\\.\\d{3}){1,4}|\\d{1,12}),\\d{2}`,
@@ -109,7 +111,7 @@ const AFTER = '(?![\\d]|[.,/-]\\d|\\s?%)';
 
 /** Groups: sign, currency, sign, digits with decimals or digits before a currency or digits after one, trailing currency, trailing sign. */
 const AMOUNT = new RegExp(
-  `${BEFORE}(?:(${SIGN})\\s?)?(?:(${CURRENCY})\\s?)?(${SIGN})?(?:(${DIGITS})${AFTER}|(?<=${CURRENCY}\\s?${SIGN}?)(\\d{1,3}(?:,\\d{3}){1,4}|${ROUND})${AFTER}|(${ROUND})(?=\\s?(?:€|EUR(?:OS?)?\\b|CHF\\b|£)))(?:\\s?(${CURRENCY}))?(${SIGN}(?![\\p{N}\\p{L}]))?`,
+  `${BEFORE}(?:(${SIGN})\\s?)?(?:(${CURRENCY})\\s?)?(${SIGN})?(?:(${DIGITS})${AFTER}|(?<=(?:${CURRENCY_BEHIND})\\s?${SIGN}?)(\\d{1,3}(?:,\\d{3}){1,4}|${ROUND})${AFTER}|(${ROUND})(?=\\s?(?:€|EUR(?:OS?)?\\b|CHF\\b|£)))(?:\\s?(${CURRENCY}))?(${SIGN}(?![\\p{N}\\p{L}]))?`,
   'giu',
 );
 const BARE = new RegExp(`^(${SIGN})?(${GROUPED}|\\d{1,9})$`, 'u');
