@@ -6,7 +6,10 @@ import { isKnownPercent } from './vat-percent.ts';
 export type RateLegend = ReadonlyMap<string, number>;
 
 const CODE = '([A-Z]{1,2}\\d?|\\d|\\*{1,3})';
-const NAME = '(?:(?i:taux(?: de)?|code|tva|t\\.v\\.a\\.?|mwst\\.?|ust\\.?|vat|tax|rate) *)';
+/** Either case, spelt out: in a part of an expression (`(?i:`) the engine's flag held in most runs and not in all. */
+const eitherCase = (words: string): string =>
+  words.replace(/(?<!\\)[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+const NAME = `(?:(?:${eitherCase('taux(?: de)?|code|tva|t\\.v\\.a\\.?|mwst\\.?|ust\\.?|vat|tax|rate')}) *)`;
 const OF = '(?:(?:à|a|at|de|of) )?';
 const RATE = '(\\d{1,2}(?:[.,]\\d{1,3})?)';
 /** "A 20,00 %", "(1) TVA 20", "T1 = 20 %", "Code A : TVA à 20 %", where a cell of a row begins. */

@@ -84,6 +84,9 @@ const NOT_NAMES: readonly Label[] = [
 const CUT = / (?:-|–|·|\||•|—) |, | au capital|\s*\(/;
 const HEADING =
   /\bdate|datum|^(?:adresse|address|anschrift|lieferadresse|rechnungsadresse|conditions?|notes?|bemerkung|merci|thank|page|seite|copie|duplicata|original|logo)\b/;
+/** What another paper calls itself is nobody's name. */
+const OTHER_PAPER =
+  /^(?:releve d.identite bancaire|r\.?i\.?b\.?|curriculum vitae|c\.?v\.?|carte (?:nationale )?d.identite|passeport|passport|ticket(?: de caisse)?)$/;
 const ROWS_UP = 12;
 const ROWS_DOWN = 8;
 const BLOCK = 4;
@@ -107,7 +110,8 @@ export function nameCandidates(pages: InvoicePages): readonly NameCandidate[] {
       spansOf(cell.segment).flatMap(({ start, end }): NameCandidate[] => {
         const value = cell.segment.text.slice(start, end).replace(/^[\s:,-]+|[\s:,-]+$/g, '');
         const core = coreOf(value);
-        if (core.length < 3 || value.length > 70 || !/\p{L}{2}/u.test(value)) return [];
+        if (core.length < 3 || value.length > 70 || !/\p{L}{2}/u.test(value) || OTHER_PAPER.test(fold(value)))
+          return [];
         const features = featuresOf(pages, cell, value, start, end, { core, flat, domains });
         return [{ value, row: cell.row, cell, place: partOf(cell.segment, start, end), features }];
       }),
