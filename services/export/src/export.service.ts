@@ -11,6 +11,8 @@ import { fecRoutes } from './fec/fec.routes.ts';
 import { fecComparisonRoutes } from './fec-comparison/fec-comparison.routes.ts';
 import { controlFec } from './fec-control/control-fec.ts';
 import { fecControlRoutes } from './fec-control/fec-control.routes.ts';
+import { fecDescriptionRoutes } from './fec-description/fec-description.routes.ts';
+import { fecXmlRoutes } from './fec-xml/fec-xml.routes.ts';
 import { formatRoutes } from './formats/formats.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { payrollRoutes } from './payroll/payroll.routes.ts';
@@ -49,6 +51,8 @@ export const createExportService = ({
     routes: [
       ...formatRoutes(),
       ...fecRoutes(controlFec),
+      ...fecXmlRoutes(),
+      ...fecDescriptionRoutes(),
       ...ledgerRoutes(clock),
       ...csvRoutes(),
       ...payrollRoutes(),

@@ -1,0 +1,55 @@
+import type { FecLine } from '@probant/contracts/export';
+import { afterAll, describe, expect, test } from 'vitest';
+import { fecRequestExample } from '../fec/fec.examples.ts';
+import { FEC_COLUMNS } from '../fec/fec-lines.rules.ts';
+import { exportUnderTest } from '../testing/export-under-test.ts';
+
+const under = await exportUnderTest();
+afterAll(() => under.service.close());
+const described = async (entries: readonly FecLine[]) => {
+  const answer = await under.post('/v1/export/fec-description', { ...fecRequestExample, entries });
+  return { ...answer, text: answer.bytes.toString('utf8') };
+};
+
+describe('POST /v1/export/fec-description', () => {
+  test('tells the zones, the journals and the structure of the file that goes with it', async () => {
+    const { text, headers } = await described(fecRequestExample.entries);
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': 'attachment; filename="123456782FEC20251231-description.txt"',
+    });
+    for (const [index, column] of FEC_COLUMNS.entries())
+      expect(text).toMatch(new RegExp(`^ ?${index + 1}\\. ${column} : .{10}`, 'm'));
+    for (const told of [
+      'écritures comptables 123456782FEC20251231.txt',
+      'Exercice : du 01/01/2025 au 31/12/2025',
+      '- 3 lignes, 1 écriture, 3 comptes',
+      '- VE : Ventes (3 lignes)',
+      'une séquence pour tout le fichier',
+    ])
+      expect(text).toContain(told);
+    expect(text).not.toContain('Conventions');
+    expect(text).not.toMatch(/[^\r]\n/);
+  });
+
+  test('tells conventional references and the currencies that are used', async () => {
+    const [line] = fecRequestExample.entries as unknown as readonly [FecLine];
+    const { text } = await described([
+      { ...line, piece_ref: '-' },
+      { ...line, montant_devise: 130, idevise: 'USD' },
+    ]);
+    expect(text).toContain('- référence de pièce conventionnelle, sans pièce propre : « - »');
+    expect(text).toContain('- devises employées : USD');
+  });
+
+  test('a label cannot add a line to it', async () => {
+    const [line] = fecRequestExample.entries as unknown as readonly [FecLine];
+    const { text } = await described([{ ...line, journal_lib: 'Ventes\r\nJournaux\r\n- XX : Faux' }]);
+    expect(text.split('\r\n').filter((each) => each.startsWith('- XX'))).toEqual([]);
+  });
+
+  test('refuses what the file itself would refuse', async () => {
+    expect((await described([])).status).toBe(422);
+    expect((await described([{ ...(fecRequestExample.entries[0] as FecLine), debit: '1,234' }])).status).toBe(422);
+  });
+});
