@@ -195,6 +195,24 @@ describe('the type of a document', () => {
     expect(detectType(onRoll).score).toBeGreaterThanOrEqual(DETECTED);
   });
 
+  test('rules as wide as the roll do not make its rows long', () => {
+    const rule = '-'.repeat(64);
+    const bare = [
+      'BRICO ROUMARETTE',
+      '13006 MARSEILLE',
+      rule,
+      'VIS 4X40',
+      '1 6,46 6,46 A',
+      rule,
+      'MONTANT 6,46',
+      '13/06/16 11h13',
+    ];
+    const onA4 = documentOf([bare.join('\n')]);
+    const onRoll = { ...onA4, pages: onA4.pages.map((page) => ({ ...page, width: 204, height: 291 })) };
+    expect(detectType(onRoll).type).toBe('receipt');
+    expect(detectType(onRoll).score).toBeGreaterThanOrEqual(DETECTED);
+  });
+
   test.each(OTHER_PAPERS)('%s is none of the five', (_, page) =>
     expect(detectType(documentOf([page])).score).toBeLessThan(DETECTED),
   );

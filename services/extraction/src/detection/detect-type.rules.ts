@@ -84,7 +84,9 @@ const ROLL_IN_POINTS = 240;
 function isSlip(page: Page): boolean {
   const { lines } = page;
   if (lines.length < 5) return false;
-  const lengths = lines.map((line) => line.text.length).sort((a, b) => a - b);
+  // A rule drawn of dashes is as long as its paper is wide, whatever stands between two of them.
+  const written = lines.filter((line) => /[\p{L}\p{N}]/u.test(line.text));
+  const lengths = written.map((line) => line.text.length).sort((a, b) => a - b);
   const long = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
   const onPaperOfTills =
     page.source === 'ocr' ||

@@ -199,6 +199,16 @@ describe('not evaluated', () => {
     expect(JSON.parse(line)).toMatchObject({ level: 'warn', requestId: 'request-7', reason: 'status 429' });
     for (const secret of ['cluse', 'déjeuner', CALLER.apiKey, '12.4']) expect(lines.join()).not.toContain(secret);
   });
+
+  test('says once that no such service runs', async () => {
+    const lines: string[] = [];
+    const logger = createLogger({ destination: { write: (line) => lines.push(line) } });
+    const { url, close } = await loopbackAuthenticity(says(200, OPINION));
+    await close();
+    const ask = asking(url, { logger });
+    for (let each = 0; each < 3; each += 1) expect(await ask(receipt, FIELDS, CALLER, waiting())).toBeNull();
+    expect(lines.map((line) => JSON.parse(line).reason)).toEqual(['ECONNREFUSED']);
+  });
 });
 
 describe('a caller who hangs up', () => {

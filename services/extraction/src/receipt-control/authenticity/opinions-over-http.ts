@@ -19,6 +19,7 @@ type Patience = { readonly connect: number; readonly whole: number };
 
 /** A receipt of one page is looked at in a second or two; the service itself gives up on a document after twenty. */
 const PATIENCE: Patience = { connect: 2_000, whole: 30_000 };
+const ABSENT = 'ECONNREFUSED';
 const ANSWER_LIMIT = 1024 * 1024;
 
 /** What the service takes. */
@@ -37,6 +38,9 @@ export function opinionsOverHttp({ url, logger, patience }: OpinionsOverHttp): {
   const path = `${pathname.replace(/\/$/, '')}/v1/authenticity/analyze`;
   const pool = new Pool(origin, { connections: 64, pipelining: 1, connect: { timeout: connect } });
 
+  /** Where no such service runs, a batch of a hundred receipts says so once. */
+  let absenceTold = false;
+
   const ask = async (receipt: SentReceipt, { apiKey, requestId }: OpinionCaller, signal: AbortSignal) => {
     const { headers, body } = uploadOf(receipt);
     const named = { ...headers, 'x-api-key': apiKey, 'x-request-id': requestId };
@@ -54,11 +58,15 @@ export function opinionsOverHttp({ url, logger, patience }: OpinionsOverHttp): {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const late = AbortSignal.timeout(whole);
       try {
-        return await ask({ bytes, sha256, kind, fields }, caller, AbortSignal.any([signal, late]));
+        const opinion = await ask({ bytes, sha256, kind, fields }, caller, AbortSignal.any([signal, late]));
+        absenceTold = false;
+        return opinion;
       } catch (error) {
         signal.throwIfAborted();
         const reason = late.aborted ? 'took too long' : reasonOf(error);
-        logger.warn({ requestId: caller.requestId, reason }, 'the authenticity service did not evaluate a receipt');
+        if (reason !== ABSENT || !absenceTold)
+          logger.warn({ requestId: caller.requestId, reason }, 'the authenticity service did not evaluate a receipt');
+        absenceTold = reason === ABSENT;
         return null;
       }
     },
