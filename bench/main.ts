@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { benchAudit } from './audit/audit.bench.ts';
+import { benchExport } from './export/export.bench.ts';
 import { benchExtraction } from './extraction/extraction.bench.ts';
 import { benchFec } from './fec/fec.bench.ts';
 import { benchGateway } from './gateway/gateway.bench.ts';
@@ -11,6 +12,7 @@ import { printTable, type Row } from './table.ts';
 /** `npm run bench`, or `npm run bench -- gateway start` for some of them. Figures of a busy machine: compare within one run. */
 const SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   audit: benchAudit,
+  export: benchExport,
   extraction: benchExtraction,
   fec: benchFec,
   gateway: benchGateway,
