@@ -1,5 +1,5 @@
-/** Names of the columns of a FEC in the spelling of LPF art. A. 47 A-1, VII to VIII; a column is its index here. */
-export const COLUMNS = [
+/** The eighteen columns in the order and spelling of LPF, art. A. 47 A-1, VII, 1°. */
+export const FEC_COLUMNS = [
   'JournalCode',
   'JournalLib',
   'EcritureNum',
@@ -18,13 +18,12 @@ export const COLUMNS = [
   'ValidDate',
   'Montantdevise',
   'Idevise',
-  'Montant',
-  'Sens',
-  'DateRglt',
-  'ModeRglt',
-  'NatOp',
-  'IdClient',
 ] as const;
+
+/**
+ * Those and the columns that may stand for some of them (VII, 2°) or beside them in cash accounting (VIII). A column is its index here.
+ */
+export const COLUMNS = [...FEC_COLUMNS, 'Montant', 'Sens', 'DateRglt', 'ModeRglt', 'NatOp', 'IdClient'] as const;
 
 export type ColumnName = (typeof COLUMNS)[number];
 
@@ -33,5 +32,4 @@ export const COLUMN = Object.fromEntries(COLUMNS.map((name, index) => [name, ind
   Record<ColumnName, number>
 >;
 
-/** The columns that every file has; Montant and Sens may stand for Debit and Credit (VII, 2°). */
-export const REGULAR_COLUMNS = 18;
+export const REGULAR_COLUMNS = FEC_COLUMNS.length;

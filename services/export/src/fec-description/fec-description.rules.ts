@@ -1,5 +1,5 @@
 import type { FecExportRequest } from '@probant/contracts/export';
-import { FEC_COLUMNS } from '../fec/fec-lines.rules.ts';
+import { FEC_COLUMNS } from '../fec-control/columns.ts';
 import type { FecFacts, FecVerdict } from '../fec-control/control-fec.ts';
 import { fecName } from '../files/file-names.rules.ts';
 import { oneLine } from '../text/neutral-text.rules.ts';

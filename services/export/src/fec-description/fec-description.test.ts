@@ -1,7 +1,7 @@
 import type { FecLine } from '@probant/contracts/export';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fecRequestExample } from '../fec/fec.examples.ts';
-import { FEC_COLUMNS } from '../fec/fec-lines.rules.ts';
+import { FEC_COLUMNS } from '../fec-control/columns.ts';
 import { exportUnderTest } from '../testing/export-under-test.ts';
 
 const under = await exportUnderTest();

@@ -1,29 +1,8 @@
 import type { FecLine, SentDecimal } from '@probant/contracts/export';
 import { centsSent, centsText, isFault, plainSent, plainText } from '../amounts/sent-decimal.rules.ts';
+import { FEC_COLUMNS } from '../fec-control/columns.ts';
 import { compactDay } from '../files/file-names.rules.ts';
 import { zoneText } from './fec-text.rules.ts';
-
-/** The eighteen zones in the order of LPF, art. A. 47 A-1, VII, 1°. */
-export const FEC_COLUMNS = [
-  'JournalCode',
-  'JournalLib',
-  'EcritureNum',
-  'EcritureDate',
-  'CompteNum',
-  'CompteLib',
-  'CompAuxNum',
-  'CompAuxLib',
-  'PieceRef',
-  'PieceDate',
-  'EcritureLib',
-  'Debit',
-  'Credit',
-  'EcritureLet',
-  'DateLet',
-  'ValidDate',
-  'Montantdevise',
-  'Idevise',
-] as const;
 
 const MARK = '\ufeff';
 const END = '\r\n';

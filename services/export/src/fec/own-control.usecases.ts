@@ -1,8 +1,9 @@
 import type { FecExportRequest } from '@probant/contracts/export';
 import { invalid, MAX_PROBLEMS, type Problem } from '@probant/kernel/errors';
+import { FEC_COLUMNS } from '../fec-control/columns.ts';
 import { fecName } from '../files/file-names.rules.ts';
 import { inPieces, utf8 } from '../files/pieces.ts';
-import { FEC_COLUMNS, fecLines } from './fec-lines.rules.ts';
+import { fecLines } from './fec-lines.rules.ts';
 
 /** What the validator says about a file, as far as an export tells it. */
 type OwnVerdict = {

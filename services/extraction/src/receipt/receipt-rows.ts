@@ -1,6 +1,6 @@
 import type { OpenedDocument } from '@probant/documents/document';
+import { levelledPage } from '../reading/levelled-page.ts';
 import { firstRows, heightOf, type Row } from '../reading/rows.ts';
-import { levelledPage } from '../resume/levelled-page.ts';
 import { type LabelClass, labelsOf } from './label-classes.ts';
 
 /** A receipt as rows, with what every feature is measured against. Sizes are in page units. */

@@ -1,10 +1,10 @@
 import type { Line, OpenedDocument, Page, Word } from '@probant/documents/document';
 import { foldInPlace } from '@probant/french/text-folding';
+import { levelledPage } from '../reading/levelled-page.ts';
 import { median } from '../reading/median.ts';
 import { boxAround, heightOf, type Row, rowsOf, type Segment } from '../reading/rows.ts';
 import { withWholePeriods } from './broken-periods.ts';
 import { columnsOf } from './columns.ts';
-import { levelledPage } from './levelled-page.ts';
 
 /** A row of a resume in reading order, columns one after the other as the reader of documents gives them. */
 export type ResumeLine = {

@@ -1,8 +1,8 @@
 import type { Line, Page } from '@probant/documents/document';
 import { expect, test } from 'vitest';
-import { documentOf } from '../reading/testing/page-of.ts';
+import { readResume } from '../resume/read-resume.ts';
 import { levelledPage } from './levelled-page.ts';
-import { readResume } from './read-resume.ts';
+import { documentOf } from './testing/page-of.ts';
 
 const TYPED = `
 Nadia Ferrand de Brest

@@ -1,5 +1,5 @@
 import type { Box, Line, Page, Word } from '@probant/documents/document';
-import { median } from '../reading/median.ts';
+import { median } from './median.ts';
 
 /** A page whose rows run level, and the words as they were read, boxes included. */
 export type LevelledPage = { readonly page: Page; readonly original: (word: Word) => Word };
