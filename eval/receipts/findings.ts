@@ -70,21 +70,18 @@ const isClean = ({ truth }: GeneratedReceipt): boolean =>
 type Reads = (opened: Opened, fault?: Fault) => ReceiptReading;
 
 /** What the page says, without a mistake or a doubt. */
-const truthReading: Reads = ({ receipt, document }, fault) => ({
-  data: fault?.read?.(receipt.truth) ?? receipt.truth,
-  scores: fault?.scores ?? {},
-  rawText: textOf(document.pages),
-  looksLikeReceipt: looksLikeReceipt(document),
-});
+const truthReading: Reads = ({ receipt, document }, fault) => {
+  const data = fault?.read?.(receipt.truth) ?? receipt.truth;
+  const scores = fault?.scores ?? {};
+  const looks = looksLikeReceipt(document, { data, scores: { total_amount: 1, ...scores } });
+  return { data, scores, rawText: textOf(document.pages), looksLikeReceipt: looks };
+};
 
 const readReading: Reads = ({ document }) => {
   const { data, field_confidences, raw_text } = extractDocument(document, { type: 'receipt', withGeometry: false });
-  return {
-    data: (data as ReceiptData | null) ?? {},
-    scores: Object.fromEntries(field_confidences.map(({ field, score }) => [field, score])),
-    rawText: raw_text,
-    looksLikeReceipt: looksLikeReceipt(document),
-  };
+  const scores = Object.fromEntries(field_confidences.map(({ field, score }) => [field, score]));
+  const read = { data: (data as ReceiptData | null) ?? {}, scores };
+  return { ...read, rawText: raw_text, looksLikeReceipt: looksLikeReceipt(document, read) };
 };
 
 function codesOf(reading: ReceiptReading, bought: string, fault: Partial<Fault> = {}): readonly FindingCode[] {
@@ -144,7 +141,9 @@ async function strangerRow(reader: DocumentReader, count: number): Promise<strin
   for (const medium of ['pdf', 'photo'] as const)
     for await (const { bytes } of generateResumes({ seed: SEED, count: counts[medium], part: 'report', medium })) {
       const document = await reader.open(bytes, { tenant: 'eval' });
-      fired[medium] += Number(!looksLikeReceipt(document));
+      const { data, field_confidences } = extractDocument(document, { type: 'receipt', withGeometry: false });
+      const scores = Object.fromEntries(field_confidences.map(({ field, score }) => [field, score]));
+      fired[medium] += Number(!looksLikeReceipt(document, { data: (data as ReceiptData | null) ?? {}, scores }));
     }
   const texts = `${fired.pdf}/${counts.pdf}`;
   return ['not_a_receipt', texts, 'all', texts, `${fired.photo}/${counts.photo}`];

@@ -24,6 +24,7 @@ export function detectType(document: OpenedDocument): Detection {
 // One plain word of a type ("facture") has three points: a sign that goes with it must be there too, or several of them without it.
 const ENOUGH = 3.5;
 const TEXT_LIMIT = 30_000;
+const SEEN_PAGES = 6;
 
 // Half of what tells a type, where the caller has told it already.
 const SOME = 1.75;
@@ -31,6 +32,12 @@ const SOME = 1.75;
 /** Whether a document shows anything of the type that a caller says it has. */
 export const resembles = (document: OpenedDocument, type: DocumentType): boolean =>
   weigh(document)[type] >= SOME || (type === 'invoice' && electronicInvoice(document) !== null);
+
+/** Whether it calls itself by the name of another paper of the trade, such as a quote or a statement of account. */
+export const isOtherPaper = (document: OpenedDocument): boolean =>
+  isOtherTitle(textsOf(document.pages.slice(0, SEEN_PAGES)).head);
+
+const isOtherTitle = (head: string): boolean => OTHER_TITLE.test(head) && !BILL_TITLE.test(head);
 
 const scoreOf = (best: number, second: number): number => {
   if (best <= 0) return 0;
@@ -40,11 +47,11 @@ const scoreOf = (best: number, second: number): number => {
 
 function weigh(document: OpenedDocument): Record<DocumentType, number> {
   const weights: Record<DocumentType, number> = { invoice: 0, receipt: 0, resume: 0, id_card: 0, rib: 0 };
-  const texts = textsOf(document.pages.slice(0, 6));
+  const texts = textsOf(document.pages.slice(0, SEEN_PAGES));
   for (const { type, pattern, weight, within } of CUES) if (pattern.test(texts[within])) weights[type] += weight;
   const [first] = document.pages;
   if (first && isSlip(first)) weights.receipt += 3;
-  if (OTHER_TITLE.test(texts.head) && !BILL_TITLE.test(texts.head)) for (const type of PAPERS) weights[type] -= 4;
+  if (isOtherTitle(texts.head)) for (const type of PAPERS) weights[type] -= 4;
   return weights;
 }
 

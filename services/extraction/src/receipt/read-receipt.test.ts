@@ -220,6 +220,23 @@ ${count} articles`;
     });
   });
 
+  test('a total by another name is sure when it bears the tax and is what was paid', () => {
+    const slip = (tax: string) => `
+MODE TOULEMOIS
+45, boulevard Victor Hugo
+28000 CHARTRES
+Le 10 oct. 2016 à 14h26
+Distance 24,9 km
+Prix TTC               37.61 E
+TVA incluse 10.00 %     ${tax}
+CARTE BANCAIRE         37.61 E`;
+    const total = (tax: string) =>
+      readReceipt(documentOf([slip(tax)])).fields.find(({ path }) => path === 'total_amount');
+    expect(total('3.42')).toMatchObject({ reason: 'arithmetic_agrees' });
+    expect(total('3.42')?.confidence).toBeGreaterThanOrEqual(0.9);
+    expect(total('3.92')?.confidence ?? 0).toBeLessThan(0.9);
+  });
+
   test('labels that were misread are still labels', () => {
     expect(
       read('LE BISTROT\n12/03/2024 10:12\nMenu   22,00\nTotel   22,00 €\nEspéces   30,00\nMonnale   8,00').data

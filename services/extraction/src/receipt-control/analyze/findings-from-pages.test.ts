@@ -65,13 +65,10 @@ type Case = { readonly page: string; readonly category?: string; readonly policy
 function codesOn({ page, category, policy = {} }: Case): readonly FindingCode[] {
   const document = documentOf([page], { source: 'ocr', kind: 'jpeg' });
   const result = extractDocument(document, { type: 'receipt', withGeometry: false });
+  const scores = Object.fromEntries(result.field_confidences.map(({ field, score }) => [field, score]));
+  const read = { data: (result.data ?? {}) as ReceiptData, scores };
   return findingsOf(
-    {
-      data: (result.data ?? {}) as ReceiptData,
-      scores: Object.fromEntries(result.field_confidences.map(({ field, score }) => [field, score])),
-      rawText: result.raw_text,
-      looksLikeReceipt: looksLikeReceipt(document),
-    },
+    { ...read, rawText: result.raw_text, looksLikeReceipt: looksLikeReceipt(document, read) },
     {
       category: category ?? null,
       inForce: { policy: { ...DEFAULT_POLICY, ...policy }, presets: [] },

@@ -45,12 +45,10 @@ export async function readReceiptFile(
     const wish = { type: 'receipt', withGeometry: false } as const;
     const result = await extractOpened(extractor, document, wish, batch);
     const data = result.data as ReceiptData | null;
-    const reading: ReceiptReading = {
-      data: data ?? {},
-      scores: Object.fromEntries(result.field_confidences.map(({ field, score }) => [field, score])),
-      rawText: result.raw_text,
-      looksLikeReceipt: looksLikeReceipt(document),
-    };
+    const scores = Object.fromEntries(result.field_confidences.map(({ field, score }) => [field, score]));
+    const read = { data: data ?? {}, scores };
+    const looks = looksLikeReceipt(document, read);
+    const reading: ReceiptReading = { ...read, rawText: result.raw_text, looksLikeReceipt: looks };
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const fingerprint = document.fingerprint ?? null;
     return {
