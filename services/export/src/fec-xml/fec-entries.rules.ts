@@ -1,7 +1,7 @@
 import type { FecLine } from '@probant/contracts/export';
 
 /** A line with its place in the request. */
-export type PlacedLine = { readonly line: FecLine; readonly index: number };
+type PlacedLine = { readonly line: FecLine; readonly index: number };
 export type GroupedEntry = readonly [PlacedLine, ...PlacedLine[]];
 export type GroupedJournal = {
   readonly code: string;

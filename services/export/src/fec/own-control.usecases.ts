@@ -78,7 +78,7 @@ function blockingProblems({ anomalies }: OwnVerdict): readonly Problem[] {
     .slice(0, MAX_PROBLEMS)
     .map(({ code, line, column, message }) => {
       const entry = line === null || line < LINE_OF_FIRST_ENTRY ? [] : [line - LINE_OF_FIRST_ENTRY];
-      const field = FIELDS[FEC_COLUMNS.findIndex((name) => name === column)];
+      const field = FIELDS[(FEC_COLUMNS as readonly (string | null)[]).indexOf(column)];
       return {
         type: 'fec_blocking',
         loc: ['body', 'entries', ...entry, ...(field === undefined ? [] : [field])],
