@@ -20,8 +20,10 @@ export type Numbering = {
  * sequence or have one each is what leaves fewer gaps and repeats.
  */
 export function numberingOf(book: EntryBook): Numbering {
-  const global = judged(book, false);
-  const apart = judged(book, true);
+  // One room for both orders: a large file has millions of entries.
+  const room = new Uint32Array(book.size);
+  const global = judged(book, false, room);
+  const apart = judged(book, true, room);
   const faults = ({ afterGap, repeated }: Numbering) => afterGap.length + repeated.length;
   const telling = global.repeated.length > 0 || book.size >= ENTRIES_A_JOURNAL * journalsOf(book);
   return telling && faults(apart) < faults(global) ? apart : global;
@@ -36,8 +38,8 @@ function journalsOf(book: EntryBook): number {
   return journals.size;
 }
 
-function judged(book: EntryBook, byJournal: boolean): Numbering {
-  const order = inSequence(book, byJournal);
+function judged(book: EntryBook, byJournal: boolean, room: Uint32Array): Numbering {
+  const order = inSequence(book, byJournal, room);
   const afterGap: number[] = [];
   const repeated: number[] = [];
   const backInTime: number[] = [];
@@ -74,8 +76,7 @@ function sameSequence(book: EntryBook, a: number, b: number, byJournal: boolean)
 }
 
 /** The entries that have a number, by sequence and number; they mostly stand so in the file already. */
-function inSequence(book: EntryBook, byJournal: boolean): Uint32Array {
-  const order = new Uint32Array(book.size);
+function inSequence(book: EntryBook, byJournal: boolean, order: Uint32Array): Uint32Array {
   let count = 0;
   for (let entry = 0; entry < book.size; entry += 1)
     if (book.number(entry) !== NO_NUMBER) {
