@@ -1,44 +1,18 @@
-import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
-import { TraceNotWritten } from '@probant/audit/writer/trace-not-written';
-import { silentLogger } from '@probant/kernel/logging';
-import { createMetrics } from '@probant/kernel/metrics';
-import { tenantId } from '@probant/kernel/tenant';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createExportService } from '../export.service.ts';
+import { exportUnderTest } from '../testing/export-under-test.ts';
 import { FEC_RULES } from './catalogue/fec-rules.ts';
 import { changed, fecFile, SOUND } from './testing/fec-file.ts';
 
-const events: { readonly tenant: string; readonly event: TracedEvent }[] = [];
-let broken = false;
-/** Keeps what is recorded, or refuses it as a trail does that cannot write. */
-const audit: AuditWriter = {
-  record: async (by, event) => {
-    if (broken) throw new TraceNotWritten('the trail is closed');
-    events.push({ tenant: by.kind === 'caller' ? by.caller.tenantId : by.tenantId, event });
-    return { id: `event-${events.length}`, chain_seq: events.length, event_hash: '0'.repeat(64) };
-  },
-  recordAll: async () => [],
-};
-let ids = 0;
-const service = await createExportService({
-  audit,
-  clock: { now: () => new Date('2026-11-22T10:00:00Z') } as never,
-  newId: () => `control-${++ids}`,
-  keys: (key) =>
-    key === 'k' ? { state: 'active', tenantId: tenantId('cabinet'), keyId: 'key-1' } : { state: 'unknown' },
-  logger: silentLogger,
-  metrics: createMetrics(),
-  newRequestId: () => 'request-1',
-});
+const { service, traced, trail } = await exportUnderTest();
 afterAll(() => service.close());
 beforeEach(() => {
-  events.length = 0;
-  broken = false;
+  traced.length = 0;
+  trail.broken = false;
 });
 
 const SOUND_FILE = fecFile(SOUND);
 const WRONG_FILE = fecFile(changed({ 3: { Credit: '100.00', EcritureLib: '' } }));
-const KEY = { 'x-api-key': 'k' };
+const KEY = { 'x-api-key': 'key-of-cabinet' };
 const json = (url: string, body: unknown) =>
   service.inject({
     method: 'POST',
@@ -83,13 +57,13 @@ describe('POST /v1/validate/fec', () => {
 
   test('leaves its trace: counts and codes, no content', async () => {
     await json('/v1/validate/fec', { content: WRONG_FILE });
-    expect(events).toEqual([
+    expect(traced).toEqual([
       {
         tenant: 'cabinet',
         event: {
           action: 'fec.validate',
           resource_type: 'fec',
-          resource_id: expect.stringMatching(/^control-\d+$/),
+          resource_id: expect.stringMatching(/^id-\d+$/),
           metadata: {
             valid: false,
             line_count: 7,
@@ -103,7 +77,7 @@ describe('POST /v1/validate/fec', () => {
   });
 
   test('gives no result when the trace cannot be written', async () => {
-    broken = true;
+    trail.broken = true;
     for (const url of ['/v1/validate/fec', '/v1/validate/fec/report']) {
       const answer = await raw(url, SOUND_FILE);
       expect([answer.statusCode, answer.json()]).toEqual([500, { detail: 'Internal Server Error' }]);
@@ -117,7 +91,7 @@ describe('POST /v1/validate/fec', () => {
     expect(missing.statusCode).toBe(422);
     expect(missing.json().detail[0]).toMatchObject({ type: 'missing', loc: ['body', 'content'] });
     expect((await json('/v1/validate/fec', { content: 12 })).statusCode).toBe(422);
-    expect(events).toHaveLength(2);
+    expect(traced).toHaveLength(2);
   });
 
   test('content may hold what a database cannot', async () => {
@@ -152,7 +126,7 @@ describe('POST /v1/validate/fec/report', () => {
     expect(text).toContain('- Où : colonne Credit ; ligne 5');
     expect(text).toContain('| Total des débits | 1 240,00 € |');
     expect(text).not.toMatch(/Valmy|Prestations|FA1/);
-    expect(events.map(({ event }) => event.action)).toEqual(['fec.report']);
+    expect(traced.map(({ event }) => event.action)).toEqual(['fec.report']);
   });
 
   test('a sound file is told to be one, and what was not looked at', async () => {
@@ -165,5 +139,5 @@ describe('POST /v1/validate/fec/report', () => {
 test('GET /v1/validate/fec/rules serves the catalogue and leaves no trace', async () => {
   const answer = await service.inject({ url: '/v1/validate/fec/rules', headers: KEY });
   expect(answer.json()).toEqual(FEC_RULES);
-  expect(events).toEqual([]);
+  expect(traced).toEqual([]);
 });

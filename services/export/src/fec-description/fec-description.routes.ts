@@ -1,34 +1,25 @@
-import { FecExportRequest } from '@probant/contracts/export';
 import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
-import { invalid } from '@probant/kernel/errors';
-import { fecRequestExample } from '../fec/fec.examples.ts';
 import { fecLines } from '../fec/fec-lines.rules.ts';
-import { fecProblems } from '../fec/fec-request.rules.ts';
+import { FEC_REQUEST, requireSound, TOO_LARGE } from '../fec/fec-request.routes.ts';
 import { examineFec } from '../fec-control/control-fec.ts';
-import { attachment, EXPORT_BYTES, FileContent } from '../files/attachment.ts';
+import { attachment, FileContent } from '../files/attachment.ts';
 import { fecName } from '../files/file-names.rules.ts';
 import { inPieces, utf8 } from '../files/pieces.ts';
 import { fecDescription } from './fec-description.rules.ts';
 
 export const fecDescriptionRoutes = (): readonly AnyRoute[] => [
   jsonRoute({
-    method: 'POST',
+    ...FEC_REQUEST,
     path: '/v1/export/fec-description',
     operationId: 'describeFec',
     summary: 'The description that goes with a FEC',
     description:
       'LPF, art. A. 47 A-1, XI: zones and their meaning, codes of the journals, character set, structure and conventions of the file that `/v1/export/fec` writes of the ' +
       'same request. Plain text in French.',
-    body: FecExportRequest,
-    bodyAsSent: true,
-    bodyLimit: EXPORT_BYTES,
-    anyText: true,
-    bodyExamples: { sale: { summary: 'One sale', value: fecRequestExample } },
     success: { status: 200, schema: FileContent, media: ['text/plain'] },
-    errors: { 413: 'The body is larger than 128 MiB' },
+    errors: { 413: TOO_LARGE },
     async handler({ body }, { signal }) {
-      const problems = fecProblems(body);
-      if (problems.length > 0) throw invalid(problems);
+      requireSound(body);
       const examined = await examineFec(inPieces(fecLines(body.entries), utf8, signal));
       const name = `${fecName(body.siren, body.fiscal_year_end)}-description.txt`;
       return attachment(name, 'text/plain; charset=utf-8', inPieces([fecDescription(body, examined)], utf8, signal));

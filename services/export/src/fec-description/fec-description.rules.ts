@@ -2,6 +2,7 @@ import type { FecExportRequest } from '@probant/contracts/export';
 import { FEC_COLUMNS } from '../fec-control/columns.ts';
 import type { FecFacts, FecVerdict } from '../fec-control/control-fec.ts';
 import { fecName } from '../files/file-names.rules.ts';
+import { frenchFigures } from '../text/french-figures.ts';
 import { oneLine } from '../text/neutral-text.rules.ts';
 
 const MEANINGS: Readonly<Record<(typeof FEC_COLUMNS)[number], string>> = {
@@ -90,5 +91,4 @@ function conventions(entries: FecExportRequest['entries']): string[] {
 }
 
 const day = (iso: string): string => iso.split('-').reverse().join('/');
-const counted = (count: number, noun: string): string => `${figures(count)} ${noun}${count > 1 ? 's' : ''}`;
-const figures = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ' ');
+const counted = (count: number, noun: string): string => `${frenchFigures(count)} ${noun}${count > 1 ? 's' : ''}`;

@@ -1,20 +1,20 @@
-import type { FecExportRequest, FecLine, SentDecimal } from '@probant/contracts/export';
+import type { FecLine, SentDecimal } from '@probant/contracts/export';
 import { type Cents, cents as exactly } from '@probant/french/money';
 import type { Problem } from '@probant/kernel/errors';
 import { problems, refused } from '../amounts/amount-problems.rules.ts';
 import { centsSent, centsText, isFault, plainSent, plainText } from '../amounts/sent-decimal.rules.ts';
 import { oneLine } from '../text/neutral-text.rules.ts';
-import { type GroupedEntry, groupedByJournal } from './fec-entries.rules.ts';
+import type { GroupedEntry, GroupedJournal } from './fec-entries.rules.ts';
 
 const SCHEMA = 'formatA47A-I-VII-1.xsd';
 const ACCOUNT = /^[0-9]{3}[0-9a-zA-Z]*$/;
 const LEAST_LINES = 2;
 
 /** What the official schema refuses and the flat file only warns of, or says by a blank. */
-export function xmlProblems({ entries }: FecExportRequest): readonly Problem[] {
+export function xmlProblems(journals: readonly GroupedJournal[]): readonly Problem[] {
   const found = problems();
-  for (const { entries: grouped } of groupedByJournal(entries))
-    for (const entry of grouped) {
+  for (const { entries } of journals)
+    for (const entry of entries) {
       if (found.full) return found.list;
       for (const problem of entryProblems(entry)) found.add(problem);
     }
@@ -46,12 +46,12 @@ function entryProblems(entry: GroupedEntry): Problem[] {
   return found;
 }
 
-/** The FEC in XML as the schema of LPF, art. A. 47 A-1, VII, 1° has it, in UTF-8, piece by piece. The request must have no `xmlProblems`. */
-export function* fecXml({ fiscal_year_end: end, entries }: FecExportRequest): Generator<string> {
+/** The FEC in XML as the schema of LPF, art. A. 47 A-1, VII, 1° has it, in UTF-8, piece by piece. There must be no `xmlProblems`. */
+export function* fecXml(yearEnd: string, journals: readonly GroupedJournal[]): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n';
   yield `<comptabilite xsi:noNamespaceSchemaLocation="${SCHEMA}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\n`;
-  yield `<exercice>\n${element('DateCloture', end)}`;
-  for (const journal of groupedByJournal(entries)) {
+  yield `<exercice>\n${element('DateCloture', yearEnd)}`;
+  for (const journal of journals) {
     yield `<journal>\n${element('JournalCode', journal.code)}${element('JournalLib', journal.label)}`;
     for (const entry of journal.entries) yield entryXml(entry);
     yield '</journal>\n';

@@ -1,13 +1,11 @@
-import { FecExportRequest } from '@probant/contracts/export';
 import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
-import { invalid } from '@probant/kernel/errors';
 import { Type } from 'typebox';
-import { attachment, EXPORT_BYTES, FileContent } from '../files/attachment.ts';
+import { attachment, FileContent } from '../files/attachment.ts';
 import { fecName } from '../files/file-names.rules.ts';
 import { inPieces, utf8 } from '../files/pieces.ts';
-import { fecFileExample, fecRequestExample } from './fec.examples.ts';
+import { fecFileExample } from './fec.examples.ts';
 import { fecLines } from './fec-lines.rules.ts';
-import { fecProblems } from './fec-request.rules.ts';
+import { FEC_REQUEST, requireSound, TOO_LARGE } from './fec-request.routes.ts';
 import { type ControlFec, controlOwnFile } from './own-control.usecases.ts';
 
 const Query = Type.Object({
@@ -18,7 +16,7 @@ const Query = Type.Object({
 
 export const fecRoutes = (control: ControlFec): readonly AnyRoute[] => [
   jsonRoute({
-    method: 'POST',
+    ...FEC_REQUEST,
     path: '/v1/export/fec',
     operationId: 'exportFec',
     summary: 'The FEC file of a fiscal year',
@@ -27,11 +25,6 @@ export const fecRoutes = (control: ControlFec): readonly AnyRoute[] => [
       'the order sent. The file is controlled before it leaves: `X-Fec-Blocking-Count` and `X-Fec-Warning-Count` tell how many ' +
       'anomalies it has; with `strict=true` a blocking one is a 422 with codes and places, and no data.',
     query: Query,
-    body: FecExportRequest,
-    bodyAsSent: true,
-    bodyLimit: EXPORT_BYTES,
-    anyText: true,
-    bodyExamples: { sale: { summary: 'One sale', value: fecRequestExample } },
     success: {
       status: 200,
       schema: FileContent,
@@ -39,12 +32,11 @@ export const fecRoutes = (control: ControlFec): readonly AnyRoute[] => [
       examples: { sale: { summary: 'One sale', value: fecFileExample } },
     },
     errors: {
-      413: 'The body is larger than 128 MiB',
+      413: TOO_LARGE,
       422: 'No entries, a siren not made of 9 digits, a day or an amount that is none; blocking anomalies with `strict=true`',
     },
     async handler({ body, query }, { signal }) {
-      const problems = fecProblems(body);
-      if (problems.length > 0) throw invalid(problems);
+      requireSound(body);
       const counts = await controlOwnFile(control, body, query.strict ?? false, signal);
       const name = `${fecName(body.siren, body.fiscal_year_end)}.txt`;
       return attachment(name, 'text/plain; charset=utf-8', inPieces(fecLines(body.entries), utf8, signal), counts);

@@ -1,4 +1,5 @@
 import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
+import { TraceNotWritten } from '@probant/audit/writer/trace-not-written';
 import { fixedClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
@@ -13,14 +14,16 @@ export type FileAnswer = {
 
 /** The service with a trail in memory; the key of a tenant is `key-of-` and its name. It is 12 March 2026, 9:30 in Paris. */
 export async function exportUnderTest() {
-  const traced: TracedEvent[] = [];
-  const write = (event: TracedEvent) => {
-    traced.push(event);
+  const traced: { readonly tenant: string; readonly event: TracedEvent }[] = [];
+  const trail = { broken: false };
+  const write = (by: Parameters<AuditWriter['record']>[0], event: TracedEvent) => {
+    if (trail.broken) throw new TraceNotWritten('the trail is closed');
+    traced.push({ tenant: by.kind === 'caller' ? by.caller.tenantId : by.tenantId, event });
     return { id: `e${traced.length}`, chain_seq: traced.length, event_hash: '0'.repeat(64) };
   };
   const audit: AuditWriter = {
-    record: async (_, event) => write(event),
-    recordAll: async (_, events) => events.map(write),
+    record: async (by, event) => write(by, event),
+    recordAll: async (by, events) => events.map((event) => write(by, event)),
   };
   let ids = 0;
   const newId = () => `id-${++ids}`;
@@ -39,6 +42,8 @@ export async function exportUnderTest() {
   return {
     service,
     traced,
+    /** Broken, it refuses what it should keep, as a trail does that cannot write. */
+    trail,
     /** A body that is a text is sent as it is. */
     post: async (path: string, body: unknown, tenant: string | null = 'acme'): Promise<FileAnswer> => {
       const response = await service.inject({
