@@ -2,7 +2,9 @@ import { AppError, invalid, type Problem } from '@probant/kernel/errors';
 import { type TSchema, Type } from 'typebox';
 import { isStorable } from './body/storable-text.ts';
 import type { AnyRoute } from './define-route.ts';
+import { withRules } from './validation/body-rules.ts';
 import type { Checked, Compiler } from './validation/compile.ts';
+import type { Schema } from './validation/schema.ts';
 import type { Texts } from './validation/text-values.ts';
 
 /** The compiled schemas of a route. */
@@ -36,9 +38,10 @@ function compiled(route: AnyRoute, compiler: Compiler): RouteChecks {
     params: optional(json ? route.params : undefined, (schema) => compiler.texts(schema, 'path')),
     query: optional(route.query, (schema) => compiler.texts(schema, 'query')),
     headers: optional(json ? route.headers : undefined, (schema) => compiler.texts(schema, 'header')),
-    body: optional(json ? route.body : undefined, (schema) =>
-      compiler.json(schema, { asSent: json && route.bodyAsSent === true }),
-    ),
+    body: optional(json ? route.body : undefined, (schema) => {
+      const check = compiler.json(schema, { asSent: json && route.bodyAsSent === true });
+      return json && route.bodyRules ? withRules(check, schema as Schema, route.bodyRules) : check;
+    }),
     texts: compiler.texts((json ? undefined : route.form.texts) ?? NO_TEXTS, 'body'),
     answer: compiler.answer(route.success.schema),
     progress: optional(json ? undefined : route.progress, (schema) => compiler.answer(schema)),

@@ -27,6 +27,13 @@ export type Settled<T> = T extends readonly (infer Item)[]
     ? { readonly [K in keyof T]: Settled<T[K]> }
     : T;
 
+/** What is left of a sent value without what broke its schema: any member may be missing, and an item may be. */
+export type Remains<T> = T extends readonly (infer Item)[]
+  ? readonly (Remains<Item> | undefined)[]
+  : T extends object
+    ? { readonly [K in keyof T]?: Remains<T[K]> | undefined }
+    : T;
+
 /** A file of a multipart form. A file over the limit comes with `tooLarge` and no bytes, the rest of the form goes on. */
 export type UploadedFile =
   | { readonly field: string; readonly filename: string; readonly tooLarge: false; readonly bytes: Uint8Array }
@@ -86,6 +93,8 @@ export type JsonRoute<
   readonly anyText?: boolean;
   /** The body reaches the handler as it was sent, its defaults left for the handler to apply; they are filled in otherwise. */
   readonly bodyAsSent?: boolean;
+  /** What a schema cannot say about the body, told in one list with what it says: of a body that broke its schema, about the rest of it. */
+  bodyRules?(body: Remains<Static<B>>): readonly Problem[];
   readonly streamed?: StreamedBody<P, Q, A, H>;
   readonly success: { readonly schema: A };
   handler(
