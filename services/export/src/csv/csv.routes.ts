@@ -40,11 +40,13 @@ export const csvRoutes = (): readonly AnyRoute[] => [
       examples: { rows: { summary: 'Two rows', value: FILE } },
     },
     errors: { 413: 'The body is larger than 128 MiB', 422: 'No rows or too many, a delimiter that is none' },
+    bodyRules: ({ delimiter = '' }) =>
+      /["\ufeff]|(?!\t)\p{Cc}/u.test(delimiter) || !delimiter.isWellFormed()
+        ? [refused(['body', 'delimiter'], delimiter, 'not a character that can separate cells')]
+        : [],
     async handler({ body }, { signal }) {
       // At most one character: an empty one stands for the default.
       const delimiter = body.delimiter || ';';
-      if (/["\ufeff]|(?!\t)\p{Cc}/u.test(delimiter) || !delimiter.isWellFormed())
-        throw invalid([refused(['body', 'delimiter'], delimiter, 'not a character that can separate cells')]);
       const columns = columnsOf(body.data);
       if (columns.length * body.data.length > MOST_CELLS)
         throw invalid([refused(['body', 'data'], null, `rows times columns are more than ${MOST_CELLS} cells`)]);

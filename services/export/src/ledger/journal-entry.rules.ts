@@ -1,5 +1,6 @@
-import type { JournalEntry } from '@probant/contracts/export';
+import type { JournalEntry, LedgerExportRequest } from '@probant/contracts/export';
 import type { Cents } from '@probant/french/money';
+import type { Remains } from '@probant/http/route';
 import { type Problem, problem } from '@probant/kernel/errors';
 import { amountProblem, plainProblem, problems, refused } from '../amounts/amount-problems.rules.ts';
 import { centsSent, isFault, type Plain, plainSent } from '../amounts/sent-decimal.rules.ts';
@@ -48,19 +49,19 @@ export function foreignOf({ currency_amount, currency_code }: JournalEntry): For
 }
 
 /** The auxiliary account, null where none is given. */
-export const auxiliaryOf = ({ aux_account }: JournalEntry): string | null => aux_account?.trim() || null;
+export const auxiliaryOf = ({ aux_account }: Remains<JournalEntry>): string | null => aux_account?.trim() || null;
 
 /** What a schema cannot say about entries for a ledger: nothing is cut or changed that identifies an account or a journal. */
-export function ledgerProblems(entries: readonly JournalEntry[], limits: LedgerLimits): readonly Problem[] {
+export function ledgerProblems({ entries }: Remains<LedgerExportRequest>, limits: LedgerLimits): readonly Problem[] {
   const found = problems();
-  for (const [index, entry] of entries.entries()) {
+  for (const [index, entry] of (entries ?? []).entries()) {
     if (found.full) break;
-    for (const problem of entryProblems(entry, index, limits)) found.add(problem);
+    if (entry !== undefined) for (const problem of entryProblems(entry, index, limits)) found.add(problem);
   }
   return found.list;
 }
 
-function entryProblems(entry: JournalEntry, index: number, limits: LedgerLimits): readonly Problem[] {
+function entryProblems(entry: Remains<JournalEntry>, index: number, limits: LedgerLimits): readonly Problem[] {
   const loc = (field: keyof JournalEntry) => ['body', 'entries', index, field];
   const auxiliary = auxiliaryOf(entry);
   const replaced = auxiliary !== null && limits.auxiliaryReplacesGeneral;
@@ -77,7 +78,8 @@ function entryProblems(entry: JournalEntry, index: number, limits: LedgerLimits)
   ].filter((problem) => problem !== null);
 }
 
-function codeProblem(sent: string, loc: Problem['loc'], most: number): Problem | null {
+function codeProblem(sent: string | undefined, loc: Problem['loc'], most: number): Problem | null {
+  if (sent === undefined) return null;
   const code = sent.trim();
   if (/^[!-~][ -~]*$/.test(code) && code.length <= most) return null;
   if (code === '')
@@ -87,7 +89,12 @@ function codeProblem(sent: string, loc: Problem['loc'], most: number): Problem |
   return refused(loc, sent, 'a code must be of printable ASCII characters');
 }
 
-function yearProblem(day: string, loc: Problem['loc'], [first, last]: LedgerLimits['years']): Problem | null {
+function yearProblem(
+  day: string | undefined,
+  loc: Problem['loc'],
+  [first, last]: LedgerLimits['years'],
+): Problem | null {
+  if (day === undefined) return null;
   const year = Number(day.slice(0, 4));
   return year >= first && year <= last
     ? null
@@ -95,7 +102,7 @@ function yearProblem(day: string, loc: Problem['loc'], [first, last]: LedgerLimi
 }
 
 function sidesProblem(
-  entry: JournalEntry,
+  entry: Remains<JournalEntry>,
   loc: (field: 'debit' | 'credit') => Problem['loc'],
   limits: LedgerLimits,
 ): Problem | null {
@@ -114,7 +121,7 @@ const tooLarge = (loc: Problem['loc'], lt: number): Problem =>
   problem('less_than', loc, `Input should be less than ${lt}`, null, { lt });
 
 function currencyProblem(
-  { currency_amount }: JournalEntry,
+  { currency_amount }: Remains<JournalEntry>,
   loc: Problem['loc'],
   { currencyDigits: [whole, decimals] }: LedgerLimits,
 ): Problem | null {

@@ -1,7 +1,6 @@
 import { type JournalEntry, LedgerExportRequest } from '@probant/contracts/export';
 import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
 import type { Clock } from '@probant/kernel/clock';
-import { invalid } from '@probant/kernel/errors';
 import { attachment, EXPORT_BYTES, FileContent } from '../files/attachment.ts';
 import { compactDay, extremes } from '../files/file-names.rules.ts';
 import { inPieces } from '../files/pieces.ts';
@@ -71,9 +70,8 @@ const ledgerRoute = ({ id, operationId, summary, description, ...ledger }: Ledge
       413: 'The body is larger than 128 MiB',
       422: 'No entries, a day or an amount that is none, an account or a journal that the layout has no room for',
     },
+    bodyRules: (body) => ledgerProblems(body, ledger.limits),
     async handler({ body: { entries } }, { signal }) {
-      const problems = ledgerProblems(entries, ledger.limits);
-      if (problems.length > 0) throw invalid(problems);
       const [first, last] = extremes(entries.map(({ entry_date }) => entry_date));
       const name = `${id}_${compactDay(first)}_${compactDay(last)}.${ledger.extension}`;
       const pieces = inPieces(ledger.lines(entries), ledger.set.encode, signal);

@@ -1,4 +1,5 @@
-import type { PayrollEntry, PayrollVariable } from '@probant/contracts/export';
+import type { PayrollExportRequest, PayrollVariable, PayrollVariablesRequest } from '@probant/contracts/export';
+import type { Remains } from '@probant/http/route';
 import { type Problem, problem } from '@probant/kernel/errors';
 import { amountProblem, plainProblem, problems, refused } from '../amounts/amount-problems.rules.ts';
 
@@ -7,12 +8,12 @@ export const QUANTITY_DECIMALS = 6;
 const AMOUNTS = ['gross_salary', 'net_salary', 'employer_charges', 'employee_charges'] as const;
 
 /** What a schema cannot say about the salaries of the standard file. */
-export function entryProblems(entries: readonly PayrollEntry[]): readonly Problem[] {
+export function entryProblems({ data }: Remains<PayrollExportRequest>): readonly Problem[] {
   const found = problems();
-  for (const [index, entry] of entries.entries()) {
+  for (const [index, entry] of (data ?? []).entries()) {
     if (found.full) break;
     for (const field of AMOUNTS) {
-      const wrong = amountProblem(entry[field], ['body', 'data', index, field]);
+      const wrong = amountProblem(entry?.[field], ['body', 'data', index, field]);
       if (wrong) found.add(wrong);
     }
   }
@@ -20,39 +21,46 @@ export function entryProblems(entries: readonly PayrollEntry[]): readonly Proble
 }
 
 /** The value of a variable by its unit: a number of days or hours, or an amount. */
-export const operandOf = ({ unit }: PayrollVariable): 'quantity' | 'amount' =>
+export const operandOf = ({ unit }: Pick<PayrollVariable, 'unit'>): 'quantity' | 'amount' =>
   unit === 'flat' ? 'amount' : 'quantity';
 
 /** What a schema cannot say about variables. With `operand` the value that the unit needs must be there. */
 export function variableProblems(
-  variables: readonly PayrollVariable[],
+  { variables }: Remains<PayrollVariablesRequest>,
   separator: ';' | '\t',
   needs: { readonly operand: boolean },
 ): readonly Problem[] {
   const found = problems();
-  for (const [index, variable] of variables.entries()) {
+  for (const [index, variable] of (variables ?? []).entries()) {
     if (found.full) break;
+    if (variable === undefined) continue;
     const loc = (field: keyof PayrollVariable) => ['body', 'variables', index, field];
-    const missing = needs.operand && (variable[operandOf(variable)] ?? null) === null ? operandOf(variable) : null;
+    const operand = (field: 'quantity' | 'amount') =>
+      needs.operand ? missingOperand(variable, field, loc(field)) : null;
     const wrong = [
       codeProblem(variable.employee_id, loc('employee_id'), separator),
       codeProblem(variable.code, loc('code'), separator),
-      missing === 'quantity'
-        ? missingOperand(loc('quantity'), variable)
-        : plainProblem(variable.quantity, loc('quantity'), QUANTITY_DECIMALS),
+      operand('quantity') ?? plainProblem(variable.quantity, loc('quantity'), QUANTITY_DECIMALS),
       plainProblem(variable.rate, loc('rate'), QUANTITY_DECIMALS),
-      missing === 'amount' ? missingOperand(loc('amount'), variable) : amountProblem(variable.amount, loc('amount')),
+      operand('amount') ?? amountProblem(variable.amount, loc('amount')),
     ];
     for (const problem of wrong) if (problem) found.add(problem);
   }
   return found.list;
 }
 
-const missingOperand = (loc: Problem['loc'], { unit }: PayrollVariable): Problem =>
-  problem('value_error', loc, `Value error, the unit ${unit} needs it`, null, { error: `the unit ${unit} needs it` });
+function missingOperand(
+  { unit, ...values }: Remains<PayrollVariable>,
+  field: 'quantity' | 'amount',
+  loc: Problem['loc'],
+): Problem | null {
+  if (unit === undefined || operandOf({ unit }) !== field || (values[field] ?? null) !== null) return null;
+  return refused(loc, null, `the unit ${unit} needs it`);
+}
 
 /** An identity is never folded, cut or quoted: an import would look for another employee or item. */
-function codeProblem(sent: string, loc: Problem['loc'], separator: ';' | '\t'): Problem | null {
+function codeProblem(sent: string | undefined, loc: Problem['loc'], separator: ';' | '\t'): Problem | null {
+  if (sent === undefined) return null;
   const code = sent.trim();
   if (code === '')
     return problem('string_too_short', loc, 'String should have at least 1 character', sent, { min_length: 1 });

@@ -1,6 +1,5 @@
 import { PayrollExportRequest, PayrollVariablesRequest } from '@probant/contracts/export';
 import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
-import { invalid } from '@probant/kernel/errors';
 import { attachment, EXPORT_BYTES, FileContent } from '../files/attachment.ts';
 import { extremes } from '../files/file-names.rules.ts';
 import { inPieces, utf8 } from '../files/pieces.ts';
@@ -29,9 +28,8 @@ export const payrollRoutes = (): readonly AnyRoute[] => [
       examples: { one: { summary: 'One salary', value: payrollFile } },
     },
     errors: { 413: TOO_LARGE, 422: 'No salaries, a month or an amount that is none' },
+    bodyRules: entryProblems,
     async handler({ body: { data } }, { signal }) {
-      const problems = entryProblems(data);
-      if (problems.length > 0) throw invalid(problems);
       return attachment(
         `payroll_${periods(data)}.csv`,
         'text/csv; charset=utf-8',
@@ -59,9 +57,8 @@ export const payrollRoutes = (): readonly AnyRoute[] => [
       413: TOO_LARGE,
       422: 'No variables, a month or a number that is none, a value or a code that the layout cannot hold',
     },
+    bodyRules: (body) => variableProblems(body, ';', { operand: true }),
     async handler({ body: { variables } }, { signal }) {
-      const problems = variableProblems(variables, ';', { operand: true });
-      if (problems.length > 0) throw invalid(problems);
       return attachment(
         `payroll-a_${periods(variables)}.csv`,
         'text/csv; charset=us-ascii',
@@ -89,9 +86,8 @@ export const payrollRoutes = (): readonly AnyRoute[] => [
       413: TOO_LARGE,
       422: 'No variables, a month or a number that is none, a code that the layout cannot hold',
     },
+    bodyRules: (body) => variableProblems(body, '\t', { operand: false }),
     async handler({ body: { variables } }, { signal }) {
-      const problems = variableProblems(variables, '\t', { operand: false });
-      if (problems.length > 0) throw invalid(problems);
       return attachment(
         `payroll-b_${periods(variables)}.txt`,
         'text/plain; charset=us-ascii',
