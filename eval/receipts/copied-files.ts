@@ -11,8 +11,8 @@ import { share, table } from '../extraction/table.ts';
 import { photoOf } from '../generate/degrade/photo.ts';
 import { createDraw } from '../generate/draw.ts';
 import { quantile } from '../quantile.ts';
-import { comparedReceipt } from './compared-receipt.ts';
 import { photographs } from './photographs.ts';
+import { readForComparison } from './read-for-comparison.ts';
 
 type Copy = { readonly title: string; readonly goal: string; readonly make: (picture: Picture) => Promise<Uint8Array> };
 
@@ -67,9 +67,9 @@ async function throughReceiptControl(reader: DocumentReader, paths: readonly str
   for (const path of paths) {
     const bytes = readFileSync(path);
     const picture = await pictureIn(bytes);
-    const original = await comparedReceipt(reader, bytes, 0);
+    const original = await readForComparison(reader, bytes, 0);
     for (const [at, { make }] of copies.entries()) {
-      const groups = duplicateGroups([original, await comparedReceipt(reader, await make(picture), 1)]);
+      const groups = duplicateGroups([original, await readForComparison(reader, await make(picture), 1)]);
       rules[at]?.push(groups[0]?.rule ?? 'none');
     }
   }

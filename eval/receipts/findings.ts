@@ -1,9 +1,10 @@
-import type { ReceiptData } from '@probant/contracts/extraction';
 import type { DocumentReader, OpenedDocument } from '@probant/documents/document';
 import { textOf } from '@probant/documents/document';
 import { extractDocument } from '@probant/extraction/extract-document';
 import type { IsoDate } from '@probant/french/dates';
+import { weigh } from '../../services/extraction/src/detection/weighed-document.rules.ts';
 import { looksLikeReceipt } from '../../services/extraction/src/receipt-control/analyze/likeness.rules.ts';
+import { receiptReadingOf } from '../../services/extraction/src/receipt-control/analyze/receipt-reading-of.rules.ts';
 import type { FindingCode } from '../../services/extraction/src/receipt-control/findings/catalogue.ts';
 import { findingsOf } from '../../services/extraction/src/receipt-control/findings/findings.rules.ts';
 import type { ReceiptReading } from '../../services/extraction/src/receipt-control/findings/receipt-reading.ts';
@@ -73,16 +74,14 @@ type Reads = (opened: Opened, fault?: Fault) => ReceiptReading;
 const truthReading: Reads = ({ receipt, document }, fault) => {
   const data = fault?.read?.(receipt.truth) ?? receipt.truth;
   const scores = fault?.scores ?? {};
-  const looks = looksLikeReceipt(document, { data, scores: { total_amount: 1, ...scores } });
+  const looks = looksLikeReceipt(weigh(document), { data, scores: { total_amount: 1, ...scores } });
   return { data, scores, rawText: textOf(document.pages), looksLikeReceipt: looks };
 };
 
-const readReading: Reads = ({ document }) => {
-  const { data, field_confidences, raw_text } = extractDocument(document, { type: 'receipt', withGeometry: false });
-  const scores = Object.fromEntries(field_confidences.map(({ field, score }) => [field, score]));
-  const read = { data: (data as ReceiptData | null) ?? {}, scores };
-  return { ...read, rawText: raw_text, looksLikeReceipt: looksLikeReceipt(document, read) };
-};
+const readReading: Reads = ({ document }) => readAsReceipt(document);
+
+const readAsReceipt = (document: OpenedDocument): ReceiptReading =>
+  receiptReadingOf(weigh(document), extractDocument(document, { type: 'receipt', withGeometry: false }));
 
 function codesOf(reading: ReceiptReading, bought: string, fault: Partial<Fault> = {}): readonly FindingCode[] {
   const today = daysAfter(bought, fault.daysLater ?? DAYS_LATER) as IsoDate;
@@ -141,9 +140,7 @@ async function strangerRow(reader: DocumentReader, count: number): Promise<strin
   for (const medium of ['pdf', 'photo'] as const)
     for await (const { bytes } of generateResumes({ seed: SEED, count: counts[medium], part: 'report', medium })) {
       const document = await reader.open(bytes, { tenant: 'eval' });
-      const { data, field_confidences } = extractDocument(document, { type: 'receipt', withGeometry: false });
-      const scores = Object.fromEntries(field_confidences.map(({ field, score }) => [field, score]));
-      fired[medium] += Number(!looksLikeReceipt(document, { data: (data as ReceiptData | null) ?? {}, scores }));
+      fired[medium] += Number(!readAsReceipt(document).looksLikeReceipt);
     }
   const texts = `${fired.pdf}/${counts.pdf}`;
   return ['not_a_receipt', texts, 'all', texts, `${fired.photo}/${counts.photo}`];

@@ -1,15 +1,13 @@
 import { bitsApart } from '@probant/documents/fingerprint';
-import {
-  type ComparedReceipt,
-  duplicateGroups,
-} from '../../services/extraction/src/receipt-control/duplicates/duplicate-groups.rules.ts';
+import type { ComparedReceipt } from '../../services/extraction/src/receipt-control/duplicates/compared-receipt.ts';
+import { duplicateGroups } from '../../services/extraction/src/receipt-control/duplicates/duplicate-groups.rules.ts';
 import type { EvaluationInput } from '../extraction/opened-files.ts';
 import { share, table } from '../extraction/table.ts';
 import { generateReceipts } from '../generate/generate-receipts.ts';
 import { daysAfter } from '../generate/invented/days.ts';
 import type { ReceiptFacts } from '../generate/receipt/facts.ts';
-import { comparedReceipt } from './compared-receipt.ts';
 import { pairsOf } from './photographs.ts';
+import { readForComparison } from './read-for-comparison.ts';
 
 const SEED = 20_261_122;
 const SHOPS = 24;
@@ -60,8 +58,8 @@ export async function oneProgramTable({ limit, reader }: EvaluationInput): Promi
   for (const [sale, altered] of SALES.entries()) {
     let shop = 0;
     for await (const { bytes } of generateReceipts(order, altered)) {
-      byShop[shop]?.push(await comparedReceipt(reader, bytes, sale));
-      if (sale === 0) again.push(await comparedReceipt(reader, savedAgain(bytes), SALES.length));
+      byShop[shop]?.push(await readForComparison(reader, bytes, sale));
+      if (sale === 0) again.push(await readForComparison(reader, savedAgain(bytes), SALES.length));
       shop += 1;
     }
   }

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { alphanumeric } from '@probant/french/text-folding';
 import { semaphore } from '@probant/kernel/semaphore';
-import {
-  type ComparedReceipt,
-  duplicateGroups,
-} from '../../services/extraction/src/receipt-control/duplicates/duplicate-groups.rules.ts';
+import type { ComparedReceipt } from '../../services/extraction/src/receipt-control/duplicates/compared-receipt.ts';
+import { duplicateGroups } from '../../services/extraction/src/receipt-control/duplicates/duplicate-groups.rules.ts';
 import { type EvaluationInput, filesOf, readJson } from '../extraction/opened-files.ts';
 import { table } from '../extraction/table.ts';
-import { comparedReceipt } from './compared-receipt.ts';
+import { readForComparison } from './read-for-comparison.ts';
 
 const SETS = ['receipts-sroie', 'receipts-sroie-small'];
 
@@ -25,7 +23,7 @@ export async function photographTable({ folder, limit, reader }: EvaluationInput
     oneOfTwo(async () => ({
       id: /([^/]+)\.jpg$/.exec(path)?.[1] ?? path,
       key: readJson(path.replace(/\.jpg$/, '.json')) as Key,
-      compared: await comparedReceipt(reader, readFileSync(path), index),
+      compared: await readForComparison(reader, readFileSync(path), index),
     }));
   const all = await Promise.all(photographs(folder, limit).map(read));
   const pairs = pairsOf(all);

@@ -1,8 +1,12 @@
+import type { OpenedDocument } from '@probant/documents/document';
 import { describe, expect, test } from 'vitest';
 import { attachment, FACTUR_X } from '../invoice/embedded-xml/testing/made-invoices.ts';
 import { ENGLISH, FRENCH, GERMAN } from '../invoice/layout/testing/made-pages.ts';
 import { documentOf } from '../reading/testing/page-of.ts';
 import { DETECTED, detectType } from './detect-type.rules.ts';
+import { weigh } from './weighed-document.rules.ts';
+
+const detected = (document: OpenedDocument) => detectType(weigh(document));
 
 const RECEIPT = `
 LE PETIT BISTROT
@@ -183,7 +187,7 @@ describe('the type of a document', () => {
     ['a note of fees that refers to a quote', FEE_NOTE, 'invoice'],
     ['an invoice under a delivery note and an order', WITH_DELIVERY_NOTE, 'invoice'],
   ])('%s', (_, page, type) => {
-    const detection = detectType(documentOf([page]));
+    const detection = detected(documentOf([page]));
     expect(detection.type).toBe(type);
     expect(detection.score).toBeGreaterThanOrEqual(DETECTED);
   });
@@ -191,8 +195,8 @@ describe('the type of a document', () => {
   test('a receipt written by a till that prints files is as narrow as its roll', () => {
     const onA4 = documentOf([ROLL_RECEIPT]);
     const onRoll = { ...onA4, pages: onA4.pages.map((page) => ({ ...page, width: 227, height: 300 })) };
-    expect(detectType(onRoll).type).toBe('receipt');
-    expect(detectType(onRoll).score).toBeGreaterThanOrEqual(DETECTED);
+    expect(detected(onRoll).type).toBe('receipt');
+    expect(detected(onRoll).score).toBeGreaterThanOrEqual(DETECTED);
   });
 
   test('rules as wide as the roll do not make its rows long', () => {
@@ -209,16 +213,16 @@ describe('the type of a document', () => {
     ];
     const onA4 = documentOf([bare.join('\n')]);
     const onRoll = { ...onA4, pages: onA4.pages.map((page) => ({ ...page, width: 204, height: 291 })) };
-    expect(detectType(onRoll).type).toBe('receipt');
-    expect(detectType(onRoll).score).toBeGreaterThanOrEqual(DETECTED);
+    expect(detected(onRoll).type).toBe('receipt');
+    expect(detected(onRoll).score).toBeGreaterThanOrEqual(DETECTED);
   });
 
   test.each(OTHER_PAPERS)('%s is none of the five', (_, page) =>
-    expect(detectType(documentOf([page])).score).toBeLessThan(DETECTED),
+    expect(detected(documentOf([page])).score).toBeLessThan(DETECTED),
   );
 
   test('an invoice inside the file is an invoice, whatever the page says', () =>
-    expect(detectType({ ...documentOf([RESUME]), attachments: [attachment('factur-x.xml', FACTUR_X)] })).toEqual({
+    expect(detected({ ...documentOf([RESUME]), attachments: [attachment('factur-x.xml', FACTUR_X)] })).toEqual({
       type: 'invoice',
       score: 1,
     }));
@@ -227,5 +231,5 @@ describe('the type of a document', () => {
     ['nothing', []],
     ['a letter', ['Bonjour,\n\nVoici les photos de nos vacances.\n\nBien à vous']],
     ['another script', ['こんにちは世界\n東京都']],
-  ])('%s is only guessed', (_, pages) => expect(detectType(documentOf(pages)).score).toBeLessThan(DETECTED));
+  ])('%s is only guessed', (_, pages) => expect(detected(documentOf(pages)).score).toBeLessThan(DETECTED));
 });

@@ -3,6 +3,7 @@ import type { DocumentReader, OpenedDocument, OpenOptions } from '@probant/docum
 import type { UploadedFile } from '@probant/http/route';
 import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
+import { type WeighedDocument, weigh } from '../detection/weighed-document.rules.ts';
 import { fillGaps } from '../language-model/fill-gaps.ts';
 import type { LanguageModel } from '../language-model/language-model.ts';
 import { accepted } from './accepted-file.ts';
@@ -30,7 +31,7 @@ export async function extractFile(
   options: Options,
 ): Promise<ExtractionResult> {
   const { document } = await openFile(extractor, file, options);
-  return extractOpened(extractor, document, wish, options);
+  return extractOpened(extractor, weigh(document), wish, options);
 }
 
 /** A file that the contract takes, opened. Throws like extractFile. */
@@ -48,11 +49,12 @@ export async function openFile(
 /** The fields of an opened document; what was not read is asked of the language model, where there is one. */
 export async function extractOpened(
   { model }: Extractor,
-  document: OpenedDocument,
+  weighed: WeighedDocument,
   wish: Wish,
   options: Options,
 ): Promise<ExtractionResult> {
-  const read = readDocument(document, wish);
+  const { document } = weighed;
+  const read = readDocument(weighed, wish);
   const filled = model && read.reading && (await fillGaps(model, document, read.detection.type, read.reading, options));
   return composeResult({ document, ...read, reading: filled ?? read.reading, withGeometry: wish.withGeometry });
 }

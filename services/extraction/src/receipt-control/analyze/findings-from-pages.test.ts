@@ -1,14 +1,14 @@
-import type { ReceiptData } from '@probant/contracts/extraction';
 import { isoDate } from '@probant/french/dates';
 import { cents } from '@probant/french/money';
 import { expect, test } from 'vitest';
+import { weigh } from '../../detection/weighed-document.rules.ts';
 import { extractDocument } from '../../extract/extract-document.ts';
 import { documentOf } from '../../reading/testing/page-of.ts';
 import type { FindingCode } from '../findings/catalogue.ts';
 import { findingsOf } from '../findings/findings.rules.ts';
 import type { Policy } from '../policy/policies.ts';
 import { DEFAULT_POLICY } from '../policy/policy.rules.ts';
-import { looksLikeReceipt } from './likeness.rules.ts';
+import { receiptReadingOf } from './receipt-reading-of.rules.ts';
 
 /** From the page to the finding, without a network: the reader's rules must let through what the findings look for. */
 const LUNCH = `
@@ -65,16 +65,11 @@ type Case = { readonly page: string; readonly category?: string; readonly policy
 function codesOn({ page, category, policy = {} }: Case): readonly FindingCode[] {
   const document = documentOf([page], { source: 'ocr', kind: 'jpeg' });
   const result = extractDocument(document, { type: 'receipt', withGeometry: false });
-  const scores = Object.fromEntries(result.field_confidences.map(({ field, score }) => [field, score]));
-  const read = { data: (result.data ?? {}) as ReceiptData, scores };
-  return findingsOf(
-    { ...read, rawText: result.raw_text, looksLikeReceipt: looksLikeReceipt(document, read) },
-    {
-      category: category ?? null,
-      inForce: { policy: { ...DEFAULT_POLICY, ...policy }, presets: [] },
-      today: isoDate(2026, 3, 12) ?? expect.fail(),
-    },
-  ).map(({ code }) => code);
+  return findingsOf(receiptReadingOf(weigh(document), result), {
+    category: category ?? null,
+    inForce: { policy: { ...DEFAULT_POLICY, ...policy }, presets: [] },
+    today: isoDate(2026, 3, 12) ?? expect.fail(),
+  }).map(({ code }) => code);
 }
 
 const without = (page: string, ...rows: readonly RegExp[]) =>

@@ -1,5 +1,5 @@
-import type { OpenedDocument } from '@probant/documents/document';
-import { DETECTED, detectType, isOtherPaper, resembles } from '../../detection/detect-type.rules.ts';
+import { DETECTED, detectType, resembles } from '../../detection/detect-type.rules.ts';
+import type { WeighedDocument } from '../../detection/weighed-document.rules.ts';
 import type { ReceiptReading } from '../findings/receipt-reading.ts';
 
 /** A total of this confidence is proved by sums or by its tax. */
@@ -10,12 +10,12 @@ const PROVED = 0.9;
  * word of either is told by what was read: a proved total and a day.
  */
 export function looksLikeReceipt(
-  document: OpenedDocument,
+  weighed: WeighedDocument,
   { data, scores }: Pick<ReceiptReading, 'data' | 'scores'>,
 ): boolean {
-  const { type, score } = detectType(document);
+  const { type, score } = detectType(weighed);
   if (score >= DETECTED) return type === 'receipt' || type === 'invoice';
-  if (resembles(document, 'receipt') || resembles(document, 'invoice')) return true;
+  if (resembles(weighed, 'receipt') || resembles(weighed, 'invoice')) return true;
   const dated = data.receipt_date !== null && data.receipt_date !== undefined;
-  return dated && (scores['total_amount'] ?? 0) >= PROVED && !isOtherPaper(document);
+  return dated && (scores['total_amount'] ?? 0) >= PROVED && !weighed.isOtherPaper;
 }

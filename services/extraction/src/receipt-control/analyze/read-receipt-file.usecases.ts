@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { ReceiptData } from '@probant/contracts/extraction';
 import type { AuthenticityOut } from '@probant/contracts/receipt-control';
 import type { UploadedFile } from '@probant/http/route';
 import type { Logger } from '@probant/kernel/logging';
+import { weigh } from '../../detection/weighed-document.rules.ts';
 import { type Extractor, extractOpened, openFile, sentenceOf } from '../../extract/extract.usecases.ts';
 import type { AuthenticityOpinions } from '../authenticity/authenticity-opinions.ts';
-import type { ComparedReceipt } from '../duplicates/duplicate-groups.rules.ts';
+import { type ComparedReceipt, comparedReceipt } from '../duplicates/compared-receipt.ts';
 import type { ReceiptReading } from '../findings/receipt-reading.ts';
-import { looksLikeReceipt } from './likeness.rules.ts';
+import { receiptReadingOf } from './receipt-reading-of.rules.ts';
 
 /** Whose batch it is, and how long it is wanted. */
 export type Batch = {
@@ -41,32 +41,19 @@ export async function readReceiptFile(
 ): Promise<ReadFile> {
   const { filename } = file;
   try {
-    const { document, bytes } = await openFile(extractor, file, { ...batch, fingerprint: true });
-    const wish = { type: 'receipt', withGeometry: false } as const;
-    const result = await extractOpened(extractor, document, wish, batch);
+    const opened = await openFile(extractor, file, { ...batch, fingerprint: true });
+    const weighed = weigh(opened.document);
+    const result = await extractOpened(extractor, weighed, { type: 'receipt', withGeometry: false }, batch);
     const data = result.data as ReceiptData | null;
-    const scores = Object.fromEntries(result.field_confidences.map(({ field, score }) => [field, score]));
-    const read = { data: data ?? {}, scores };
-    const looks = looksLikeReceipt(document, read);
-    const reading: ReceiptReading = { ...read, rawText: result.raw_text, looksLikeReceipt: looks };
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const fingerprint = document.fingerprint ?? null;
     return {
       index,
       filename,
       error: null,
-      reading,
+      reading: receiptReadingOf(weighed, result),
       data,
       confidence: data === null ? null : result.confidence,
-      compared: {
-        index,
-        sha256,
-        fingerprint,
-        data: data ?? {},
-        rawText: result.raw_text,
-        textSource: result.text_source,
-      },
-      authenticity: await opinions({ name: filename, bytes }, data, caller, batch.signal),
+      compared: comparedReceipt(index, opened, result),
+      authenticity: await opinions({ name: filename, bytes: opened.bytes }, data, caller, batch.signal),
     };
   } catch (error) {
     batch.signal.throwIfAborted();

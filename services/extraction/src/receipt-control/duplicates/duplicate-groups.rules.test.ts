@@ -2,7 +2,8 @@ import type { ReceiptData } from '@probant/contracts/extraction';
 import type { Fingerprint } from '@probant/documents/fingerprint';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ComparedReceipt, duplicateGroups } from './duplicate-groups.rules.ts';
+import type { ComparedReceipt } from './compared-receipt.ts';
+import { duplicateGroups } from './duplicate-groups.rules.ts';
 
 /** A fingerprint so many bits from the plain one; from 64 on in bits that smaller ones leave alone. */
 const bits = (count: number): Fingerprint => {

@@ -1,6 +1,6 @@
+import type { ComparedReceipt } from './compared-receipt.ts';
 import { connectedGroups, type Link, type Links } from './connected-groups.rules.ts';
 import {
-  type ComparedReceipt,
   contradictory,
   likePicture,
   type Purchase,
@@ -10,8 +10,6 @@ import {
   sameVendorDateAmount,
   surelyDifferent,
 } from './same-purchase.rules.ts';
-
-export type { ComparedReceipt } from './same-purchase.rules.ts';
 
 /** Positions in the upload, ascending, of receipts that are taken for one purchase, and what says so. */
 export type DuplicateGroup = {

@@ -1,22 +1,9 @@
-import type { ReceiptData, TextSource } from '@probant/contracts/extraction';
 import { bitsApart, type Fingerprint } from '@probant/documents/fingerprint';
 import { findRegistrations } from '@probant/french/siren';
 import { inCents } from '../findings/receipt-reading.ts';
+import type { ComparedReceipt } from './compared-receipt.ts';
 import { numbersContradict, type ReceiptNumbers, receiptNumbers } from './receipt-number.rules.ts';
 import { vendorKey } from './vendor-key.rules.ts';
-
-/** A receipt of a batch that could be read. */
-export type ComparedReceipt = {
-  /** Position in the upload. */
-  readonly index: number;
-  /** Of the file's bytes. */
-  readonly sha256: string;
-  readonly fingerprint: Fingerprint | null;
-  readonly data: ReceiptData;
-  readonly rawText: string;
-  /** Where the text is from: one that was not read off a picture is exact. */
-  readonly textSource?: TextSource | null;
-};
 
 /** What tells a purchase from others. */
 export type Purchase = {
