@@ -1,6 +1,6 @@
 import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
 import { fecLines } from '../fec/fec-lines.rules.ts';
-import { FEC_REQUEST, requireSound, TOO_LARGE } from '../fec/fec-request.routes.ts';
+import { FEC_REQUEST, TOO_LARGE } from '../fec/fec-request.routes.ts';
 import { examineFec } from '../fec-control/control-fec.ts';
 import { attachment, FileContent } from '../files/attachment.ts';
 import { fecName } from '../files/file-names.rules.ts';
@@ -19,7 +19,6 @@ export const fecDescriptionRoutes = (): readonly AnyRoute[] => [
     success: { status: 200, schema: FileContent, media: ['text/plain'] },
     errors: { 413: TOO_LARGE },
     async handler({ body }, { signal }) {
-      requireSound(body);
       const examined = await examineFec(inPieces(fecLines(body.entries), utf8, signal));
       const name = `${fecName(body.siren, body.fiscal_year_end)}-description.txt`;
       return attachment(name, 'text/plain; charset=utf-8', inPieces([fecDescription(body, examined)], utf8, signal));

@@ -67,7 +67,8 @@ function journals(entries: FecExportRequest['entries']): string[] {
     found.set(code, journal);
   }
   return [...found].map(
-    ([code, { label, lines }]) => `- ${oneLine(code)} : ${oneLine(label)} (${counted(lines, 'ligne')})`,
+    ([code, { label, lines }]) =>
+      `- ${oneLine(code) || 'sans code'} : ${oneLine(label) || 'sans libellé'} (${counted(lines, 'ligne')})`,
   );
 }
 

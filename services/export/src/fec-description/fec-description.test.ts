@@ -42,6 +42,15 @@ describe('POST /v1/export/fec-description', () => {
     expect(text).toContain('- devises employées : USD');
   });
 
+  test('says which journals have no code or no label', async () => {
+    const [line] = fecRequestExample.entries as unknown as readonly [FecLine];
+    const { text } = await described([
+      { ...line, journal_lib: '' },
+      { ...line, journal_code: '' },
+    ]);
+    expect(text).toContain('\r\n- VE : sans libellé (1 ligne)\r\n- sans code : Ventes (1 ligne)\r\n');
+  });
+
   test('a label cannot add a line to it', async () => {
     const [line] = fecRequestExample.entries as unknown as readonly [FecLine];
     const { text } = await described([{ ...line, journal_lib: 'Ventes\r\nJournaux\r\n- XX : Faux' }]);

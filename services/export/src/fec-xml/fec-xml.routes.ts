@@ -1,7 +1,7 @@
 import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
 import { invalid } from '@probant/kernel/errors';
 import { fecRequestExample } from '../fec/fec.examples.ts';
-import { FEC_REQUEST, requireSound, TOO_LARGE } from '../fec/fec-request.routes.ts';
+import { FEC_REQUEST, TOO_LARGE } from '../fec/fec-request.routes.ts';
 import { attachment, FileContent } from '../files/attachment.ts';
 import { fecName } from '../files/file-names.rules.ts';
 import { inPieces, utf8 } from '../files/pieces.ts';
@@ -20,7 +20,7 @@ export const fecXmlRoutes = (): readonly AnyRoute[] => [
     summary: 'The FEC of a fiscal year in XML',
     description:
       'LPF, art. A. 47 A-1, VI, 2°: by journal and entry, as the schema formatA47A-I-VII-1.xsd of the tax office has it. What the schema has once ' +
-      'an entry and a line says otherwise stands behind the amount of that line.',
+      'a journal or an entry and a line says otherwise stands behind the amount of that line.',
     success: {
       status: 200,
       schema: FileContent,
@@ -32,7 +32,6 @@ export const fecXmlRoutes = (): readonly AnyRoute[] => [
       422: 'As for the flat file; an entry of one line, an account that does not begin with three digits, a line without day of validation or with two amounts',
     },
     async handler({ body }, { signal }) {
-      requireSound(body);
       const journals = groupedByJournal(body.entries);
       const problems = xmlProblems(journals);
       if (problems.length > 0) throw invalid(problems);

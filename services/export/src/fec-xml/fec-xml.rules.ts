@@ -53,13 +53,13 @@ export function* fecXml(yearEnd: string, journals: readonly GroupedJournal[]): G
   yield `<exercice>\n${element('DateCloture', yearEnd)}`;
   for (const journal of journals) {
     yield `<journal>\n${element('JournalCode', journal.code)}${element('JournalLib', journal.label)}`;
-    for (const entry of journal.entries) yield entryXml(entry);
+    for (const entry of journal.entries) yield entryXml(entry, journal.label);
     yield '</journal>\n';
   }
   yield '</exercice>\n</comptabilite>\n';
 }
 
-/** What the schema has once an entry. A line that differs says so itself, behind its amount, where the schema leaves room. */
+/** What the schema has once an entry, as it has the label of a journal once. A line that differs says so itself, behind its amount, where the schema leaves room. */
 const OF_THE_ENTRY = [
   ['EcritureDate', 'ecriture_date'],
   ['EcritureLib', 'ecriture_lib'],
@@ -72,7 +72,7 @@ const OF_THE_ENTRY = [
 /** Letters belong to lines: they are the entry's only when every line bears the same. */
 const LETTERS: ReadonlySet<string> = new Set(['EcritureLet', 'DateLet']);
 
-function entryXml(entry: GroupedEntry): string {
+function entryXml(entry: GroupedEntry, journalLabel: string): string {
   const [{ line: first }] = entry;
   const shared = OF_THE_ENTRY.filter(
     ([name, field]) => !LETTERS.has(name) || entry.every(({ line }) => textOf(line[field]) === textOf(first[field])),
@@ -84,7 +84,8 @@ function entryXml(entry: GroupedEntry): string {
     const own = OF_THE_ENTRY.filter(
       ([name, field]) => !shared.some(([known]) => known === name) || textOf(line[field]) !== textOf(first[field]),
     );
-    return lineXml(line, own.map(([name, field]) => optional(name, textOf(line[field]))).join(''));
+    const label = line.journal_lib === journalLabel ? '' : optional('JournalLib', line.journal_lib);
+    return lineXml(line, label + own.map(([name, field]) => optional(name, textOf(line[field]))).join(''));
   });
   return `<ecriture>\n${element('EcritureNum', first.ecriture_num)}${head}${lines.join('')}</ecriture>\n`;
 }

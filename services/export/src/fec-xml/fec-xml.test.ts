@@ -50,6 +50,12 @@ describe('POST /v1/export/fec-xml', () => {
     expect(xml.match(/<EcritureLet>/g)).toHaveLength(1);
   });
 
+  test('keeps the second label of a journal', async () => {
+    const xml = (await post(of([clients, { ...sales, journal_lib: 'Ventes en ligne' }, tax]))).bytes.toString('utf8');
+    expect(await valid(xml)).toBe(true);
+    expect(xml.match(/<JournalLib>[^<]*/g)).toEqual(['<JournalLib>Ventes', '<JournalLib>Ventes en ligne']);
+  });
+
   test('groups lines that stand apart by journal and number', async () => {
     const other = (line: FecLine): FecLine => ({
       ...line,

@@ -1,5 +1,4 @@
 import { FecExportRequest } from '@probant/contracts/export';
-import { invalid } from '@probant/kernel/errors';
 import { EXPORT_BYTES } from '../files/attachment.ts';
 import { fecRequestExample } from './fec.examples.ts';
 import { fecProblems } from './fec-request.rules.ts';
@@ -11,13 +10,9 @@ export const FEC_REQUEST = {
   bodyAsSent: true,
   bodyLimit: EXPORT_BYTES,
   anyText: true,
+  bodyRules: fecProblems,
   bodyExamples: { sale: { summary: 'One sale', value: fecRequestExample } },
 } as const;
 
+/** Cause of a 413. */
 export const TOO_LARGE = 'The body is larger than 128 MiB';
-
-/** Throws a 422 with all that the flat file refuses. */
-export function requireSound(request: FecExportRequest): void {
-  const problems = fecProblems(request);
-  if (problems.length > 0) throw invalid(problems);
-}

@@ -1,4 +1,5 @@
 import type { FecExportRequest, FecLine } from '@probant/contracts/export';
+import type { Remains } from '@probant/http/route';
 import type { Problem } from '@probant/kernel/errors';
 import { amountProblem, plainProblem, problems, refused } from '../amounts/amount-problems.rules.ts';
 import { isZoneCode } from './fec-text.rules.ts';
@@ -6,18 +7,22 @@ import { isZoneCode } from './fec-text.rules.ts';
 const CURRENCY_DECIMALS = 6;
 
 /** What a schema cannot say about a request for a FEC file, in the order of its fields. */
-export function fecProblems({ fiscal_year_start, fiscal_year_end, entries }: FecExportRequest): readonly Problem[] {
+export function fecProblems({
+  fiscal_year_start: start,
+  fiscal_year_end: end,
+  entries,
+}: Remains<FecExportRequest>): readonly Problem[] {
   const found = problems();
-  if (fiscal_year_end < fiscal_year_start)
-    found.add(refused(['body', 'fiscal_year_end'], fiscal_year_end, 'fiscal_year_end is before fiscal_year_start'));
-  for (const [index, line] of entries.entries()) {
+  if (start !== undefined && end !== undefined && end < start)
+    found.add(refused(['body', 'fiscal_year_end'], end, 'fiscal_year_end is before fiscal_year_start'));
+  for (const [index, line] of (entries ?? []).entries()) {
     if (found.full) break;
-    for (const problem of lineProblems(line, index)) found.add(problem);
+    if (line !== undefined) for (const problem of lineProblems(line, index)) found.add(problem);
   }
   return found.list;
 }
 
-function lineProblems(line: FecLine, index: number): readonly Problem[] {
+function lineProblems(line: Remains<FecLine>, index: number): readonly Problem[] {
   if (isSound(line)) return NONE;
   const loc = (field: keyof FecLine) => ['body', 'entries', index, field];
   const code = (field: 'journal_code' | 'ecriture_num' | 'compte_num' | 'comp_aux_num') =>
@@ -39,10 +44,10 @@ const NONE: readonly Problem[] = [];
 const PLAIN_CODE = /^[ -{}~]*$/;
 
 /** Nearly all lines, told apart without making a list for each. */
-const isSound = (line: FecLine): boolean =>
-  PLAIN_CODE.test(line.journal_code) &&
-  PLAIN_CODE.test(line.ecriture_num) &&
-  PLAIN_CODE.test(line.compte_num) &&
+const isSound = (line: Remains<FecLine>): boolean =>
+  PLAIN_CODE.test(line.journal_code ?? '') &&
+  PLAIN_CODE.test(line.ecriture_num ?? '') &&
+  PLAIN_CODE.test(line.compte_num ?? '') &&
   PLAIN_CODE.test(line.comp_aux_num ?? '') &&
   amountProblem(line.debit, NOWHERE) === null &&
   amountProblem(line.credit, NOWHERE) === null &&

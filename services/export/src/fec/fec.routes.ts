@@ -5,7 +5,7 @@ import { fecName } from '../files/file-names.rules.ts';
 import { inPieces, utf8 } from '../files/pieces.ts';
 import { fecFileExample } from './fec.examples.ts';
 import { fecLines } from './fec-lines.rules.ts';
-import { FEC_REQUEST, requireSound, TOO_LARGE } from './fec-request.routes.ts';
+import { FEC_REQUEST, TOO_LARGE } from './fec-request.routes.ts';
 import { type ControlFec, controlOwnFile } from './own-control.usecases.ts';
 
 const Query = Type.Object({
@@ -36,7 +36,6 @@ export const fecRoutes = (control: ControlFec): readonly AnyRoute[] => [
       422: 'No entries, a siren not made of 9 digits, a day or an amount that is none; blocking anomalies with `strict=true`',
     },
     async handler({ body, query }, { signal }) {
-      requireSound(body);
       const counts = await controlOwnFile(control, body, query.strict ?? false, signal);
       const name = `${fecName(body.siren, body.fiscal_year_end)}.txt`;
       return attachment(name, 'text/plain; charset=utf-8', inPieces(fecLines(body.entries), utf8, signal), counts);
