@@ -1,8 +1,9 @@
 import { type Cents, cents, findAmounts } from '@probant/french/money';
 import { heightOf, type Row, type Segment } from '../../reading/rows.ts';
 import { type RateLegend, rateLegend } from './rate-legend.ts';
+import { ratesOfBases } from './rate-partition.ts';
 import { type Cells, wordSpans } from './table-cells.ts';
-import type { Total } from './totals.rules.ts';
+import type { Totals } from './totals.rules.ts';
 import { type VatPart, vatBreakdown } from './vat-breakdown.ts';
 import { isKnownPercent, type Percent, percentIn } from './vat-percent.ts';
 
@@ -25,13 +26,16 @@ export type LineRate = {
 };
 
 type Found = Omit<LineRate, 'agrees'>;
-type Sums = { readonly subtotal: Total | null; readonly vat: Total | null; readonly total: Total | null };
 
 /**
  * The VAT rate of each line: printed in its row or below it, by a letter or figure that the page gives a rate, by what tax or gross
  * amount stands beside it; else the one rate of the page, or the only way in which the lines make up the bases of its VAT table.
  */
-export function lineRates(lines: readonly RatedLine[], rows: readonly Row[], sums: Sums): readonly (LineRate | null)[] {
+export function lineRates(
+  lines: readonly RatedLine[],
+  rows: readonly Row[],
+  sums: Totals,
+): readonly (LineRate | null)[] {
   const own = new Set(lines.map(({ row }) => row));
   const others = rows.filter((row) => !own.has(row));
   const parts = vatBreakdown(others.filter((row) => !lines.some(({ below }) => below.includes(row))));
@@ -158,7 +162,7 @@ function byTaxes(lines: readonly RatedLine[]): (Found | null)[] {
 
 const PERCENTS = Array.from({ length: 300 }, (_, index) => index / 10).filter(isKnownPercent);
 
-function impliedRates(lines: readonly RatedLine[], parts: readonly VatPart[], sums: Sums): (Found | null)[] {
+function impliedRates(lines: readonly RatedLine[], parts: readonly VatPart[], sums: Totals): (Found | null)[] {
   const stated = [...new Set(parts.map(({ percent }) => percent))];
   const [only] = stated.length === 0 ? soleRate(sums) : stated;
   if (stated.length <= 1 && only !== undefined) {
@@ -166,88 +170,28 @@ function impliedRates(lines: readonly RatedLine[], parts: readonly VatPart[], su
     const place = parts.find(({ percent }) => percent === only)?.row;
     return lines.map(({ row }) => ({ percent: only, place: place ?? row, by: 'implied' }));
   }
-  return partitioned(lines, parts, sums);
+  const amounts = lines.map(({ amount }) => amount);
+  return ratesOfBases(amounts, parts, sums).map(
+    (rate) => rate && { percent: rate.percent, place: rate.row, by: 'implied' },
+  );
 }
 
 /** The one known rate by which the VAT is of the subtotal. */
-function soleRate({ subtotal, vat, total }: Sums): number[] {
+function soleRate({ subtotal, vat, total }: Totals): number[] {
   if (!subtotal || !vat || !total || vat.value === 0 || total.agreement !== 'proved') return [];
   const fits = PERCENTS.filter((percent) => Math.abs((subtotal.value * percent) / 100 - vat.value) <= 1);
   return fits.length === 1 ? fits : [];
 }
 
 /** The whole VAT of the page is by this rate. */
-const isWhole = (percent: number, { subtotal, vat }: Sums): boolean =>
+const isWhole = (percent: number, { subtotal, vat }: Totals): boolean =>
   !subtotal || !vat || Math.abs((subtotal.value * percent) / 100 - vat.value) <= 2;
-
-const LINES = 18;
-const STEPS = 60_000;
-
-/** What the lines of one rate add up to: a printed base, or what a printed tax is of, by so many cents more or less. */
-type Room = { readonly percent: number; readonly sum: number; readonly slack: number; readonly row: Row };
-
-function roomOf({ percent, base, tax, row }: VatPart): Room | null {
-  if (base !== null) return { percent, sum: base, slack: 1, row };
-  if (tax === null || percent === 0) return null;
-  return { percent, sum: Math.round((100 * tax) / percent), slack: Math.ceil(50 / percent) + 1, row };
-}
-
-/** The rates of lines that are the same in every way in which the lines make up the bases of a VAT table. */
-function partitioned(
-  lines: readonly RatedLine[],
-  parts: readonly VatPart[],
-  { subtotal, total }: Sums,
-): (Found | null)[] {
-  const none = lines.map(() => null);
-  const known = [...Map.groupBy(parts, ({ percent }) => percent).values()].flatMap((same) => {
-    const rooms = same.flatMap((part) => roomOf(part) ?? []).sort((a, b) => a.slack - b.slack);
-    const [first] = rooms;
-    return first && rooms.every(({ sum, slack }) => Math.abs(sum - first.sum) <= slack) ? [first] : [];
-  });
-  const sum = lines.reduce((all, { amount }) => all + Math.abs(amount), 0);
-  const isSum = (one: Total | null) => one !== null && Math.abs(one.value - sum) <= 2;
-  const net = known.reduce((all, room) => all + room.sum, 0);
-  const taxed = isSum(total) && !isSum(subtotal) && Math.abs(net - sum) > 2;
-  const rooms = known.map((room) => (taxed ? { ...room, sum: Math.round(room.sum * (1 + room.percent / 100)) } : room));
-  const [whole, slack] = [
-    rooms.reduce((all, room) => all + room.sum, 0),
-    rooms.reduce((all, room) => all + room.slack, 0),
-  ];
-  if (rooms.length < 2 || lines.length > LINES || Math.abs(whole - sum) > slack) return none;
-  const seen: Set<number>[] = lines.map(() => new Set());
-  const chosen: number[] = [];
-  let steps = 0;
-  const place = (index: number, left: readonly number[]): void => {
-    if (++steps > STEPS) return;
-    if (index === lines.length) {
-      const full = left.every((rest, part) => Math.abs(rest) <= (rooms[part]?.slack ?? 0));
-      if (full) for (const [line, part] of chosen.entries()) seen[line]?.add(part);
-      return;
-    }
-    const amount = Math.abs(lines[index]?.amount ?? 0);
-    for (const [part, rest] of left.entries()) {
-      if (rest + (rooms[part]?.slack ?? 0) < amount) continue;
-      chosen[index] = part;
-      place(index + 1, left.with(part, rest - amount));
-    }
-  };
-  place(
-    0,
-    rooms.map((room) => room.sum),
-  );
-  if (steps > STEPS) return none;
-  return seen.map((ways) => {
-    const [part = 0] = ways;
-    const room = rooms[part];
-    return ways.size === 1 && room ? { percent: room.percent, place: room.row, by: 'implied' } : null;
-  });
-}
 
 /** Net or gross lines bear the tax of the page, each rate rounded for itself. */
 function taxAgrees(
   lines: readonly RatedLine[],
   rates: readonly (Found | null)[],
-  { vat, subtotal, total }: Sums,
+  { vat, subtotal, total }: Totals,
 ): boolean {
   if (!vat || vat.value === 0 || rates.some((rate) => rate === null)) return false;
   const sum = lines.reduce((all, { amount }) => all + amount, 0);
