@@ -21,7 +21,7 @@ const [variable] = variablesExample.variables;
 
 describe('one list tells all that is wrong, in order of position', () => {
   test.each(['ledger-a', 'ledger-b'])('%s', async (id) => {
-    const { account_label: _, ...unlabelled } = { ...entry, debit: 1.005 };
+    const unlabelled = { ...entry, account_label: undefined, debit: 1.005 };
     const entries = [
       unlabelled,
       null,

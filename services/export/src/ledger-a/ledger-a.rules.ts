@@ -1,8 +1,10 @@
 import type { JournalEntry } from '@probant/contracts/export';
 import type { Plain } from '../amounts/sent-decimal.rules.ts';
+import { accountsOf } from '../ledger/accounts.rules.ts';
 import { blank, left, right } from '../ledger/fixed-width.ts';
 import { auxiliaryOf, foreignOf, type LedgerLimits, movementOf } from '../ledger/journal-entry.rules.ts';
 import { ISO_8859_1 } from '../text/single-byte.rules.ts';
+import { accountRecords } from './account-records.rules.ts';
 
 /** Days of six digits: read as 1950 to 2049. */
 export const LEDGER_A_LIMITS: LedgerLimits = {
@@ -17,8 +19,12 @@ export const LEDGER_A_LIMITS: LedgerLimits = {
 const END = '\r\n';
 const { fit } = ISO_8859_1;
 
-/** One M record of 231 characters an entry, in the order given. */
-export function* ledgerALines(entries: readonly JournalEntry[]): Generator<string> {
+/** One M record of 231 characters an entry, in the order given; before them, where they are wanted, the accounts. */
+export function* ledgerALines(
+  entries: readonly JournalEntry[],
+  { accounts }: { readonly accounts: boolean },
+): Generator<string> {
+  if (accounts) for (const record of accountRecords(accountsOf(entries))) yield `${record}${END}`;
   for (const entry of entries) yield `${movement(entry)}${END}`;
 }
 

@@ -1,5 +1,6 @@
 import type { JournalEntry } from '@probant/contracts/export';
 import { movementOf } from '../ledger/journal-entry.rules.ts';
+import { oneLine } from '../text/neutral-text.rules.ts';
 
 /** What the package takes a journal for. */
 type JournalNature = 'ACH' | 'ANO' | 'BQE' | 'CAI' | 'OD' | 'VTE';
@@ -29,7 +30,7 @@ const LABELS: readonly (readonly [JournalNature, RegExp])[] = [
 const COUNTERPARTS: Readonly<Partial<Record<JournalNature, RegExp>>> = { BQE: /^51/, CAI: /^53/ };
 
 /**
- * The journals in the order in which they are first met, with the first label of each. The nature is told by the label, else by a
+ * The journals in the order in which they are first met, with the first label of each, its code where it has none. The nature is told by the label, else by a
  * code in common use; a bank or cash journal must have a bank or cash account, or it is one of sundry operations.
  */
 export function journalsOf(entries: readonly JournalEntry[]): ReadonlyMap<string, Journal> {
@@ -37,7 +38,7 @@ export function journalsOf(entries: readonly JournalEntry[]): ReadonlyMap<string
   const accounts = new Map<string, Map<string, number>>();
   for (const { journal_code, journal_label, account_number } of entries) {
     const code = journal_code.trim();
-    if (!labels.has(code)) labels.set(code, journal_label);
+    if (!labels.get(code)) labels.set(code, oneLine(journal_label));
     if (!/^5[13]/.test(account_number.trim())) continue;
     const counts = accounts.get(code) ?? new Map<string, number>();
     counts.set(account_number.trim(), (counts.get(account_number.trim()) ?? 0) + 1);
@@ -52,7 +53,7 @@ export function journalsOf(entries: readonly JournalEntry[]): ReadonlyMap<string
       const wanted = COUNTERPARTS[likely];
       const counterpart = wanted === undefined ? '' : mostUsed(accounts.get(code) ?? new Map(), wanted);
       const nature = wanted !== undefined && counterpart === '' ? 'OD' : likely;
-      return [code, { code, label, nature, counterpart }] as const;
+      return [code, { code, label: label || code, nature, counterpart }] as const;
     }),
   );
 }

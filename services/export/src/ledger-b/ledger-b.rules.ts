@@ -1,5 +1,6 @@
 import type { JournalEntry } from '@probant/contracts/export';
 import { centsText, plainText } from '../amounts/sent-decimal.rules.ts';
+import { accountsOf } from '../ledger/accounts.rules.ts';
 import { blank, dayMonthYear, left, right } from '../ledger/fixed-width.ts';
 import {
   auxiliaryOf,
@@ -10,6 +11,7 @@ import {
   movementOf,
 } from '../ledger/journal-entry.rules.ts';
 import { WINDOWS_1252 } from '../text/single-byte.rules.ts';
+import { accountRecords } from './account-records.rules.ts';
 import { entryKey, type Journal, journalsOf, type PieceType, pieceTypesOf } from './journals.rules.ts';
 
 export const LEDGER_B_LIMITS: LedgerLimits = {
@@ -29,12 +31,19 @@ const { fit } = WINDOWS_1252;
 /** A moment in France as the layout tells it: JJMMAAAA and HHMM. */
 export type Moment = { readonly day: string; readonly time: string };
 
-/** Header, one record a journal, then one of 1,407 characters an entry, in the order given (TRA version 11, journal, extended). */
-export function* ledgerBLines(entries: readonly JournalEntry[], now: Moment): Generator<string> {
+/**
+ * Header, where they are wanted the accounts, one record a journal, then one of 1,407 characters an entry, in the order given (TRA
+ * version 11, journal, extended).
+ */
+export function* ledgerBLines(
+  entries: readonly JournalEntry[],
+  { accounts, now }: { readonly accounts: boolean; readonly now: Moment },
+): Generator<string> {
   const journals = journalsOf(entries);
   const types = pieceTypesOf(entries, journals);
   const numbered = entries.every(({ entry_number }) => /^0*[1-9][0-9]{0,7}$/.test(entry_number));
   yield `${header(now)}${END}`;
+  if (accounts) for (const record of accountRecords(accountsOf(entries), journals)) yield `${record}${END}`;
   for (const journal of journals.values()) yield `${journalRecord(journal)}${END}`;
   for (const entry of entries) yield `${movement(entry, types.get(entryKey(entry)) ?? 'OD', numbered, now)}${END}`;
 }

@@ -1,6 +1,7 @@
 import { type JournalEntry, LedgerExportRequest } from '@probant/contracts/export';
 import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
 import type { Clock } from '@probant/kernel/clock';
+import { Type } from 'typebox';
 import { attachment, EXPORT_BYTES, FileContent } from '../files/attachment.ts';
 import { compactDay, extremes } from '../files/file-names.rules.ts';
 import { inPieces } from '../files/pieces.ts';
@@ -19,7 +20,9 @@ type Ledger = {
   readonly charset: string;
   readonly set: SingleByte;
   readonly limits: LedgerLimits;
-  lines(entries: readonly JournalEntry[]): Iterable<string>;
+  /** Whether accounts are written unless the caller says otherwise. */
+  readonly accounts: boolean;
+  lines(entries: readonly JournalEntry[], accounts: boolean): Iterable<string>;
 };
 
 const ledgers = (clock: Clock): readonly Ledger[] => [
@@ -28,26 +31,30 @@ const ledgers = (clock: Clock): readonly Ledger[] => [
     operationId: 'exportLedgerA',
     summary: 'Entries for package A (fixed positions, 231 characters)',
     description:
-      'Quadra ASCII: one M record of 231 characters an entry, ISO-8859-1. An auxiliary account replaces the general one. Accounts of ' +
+      'Quadra ASCII: one M record of 231 characters an entry, ISO-8859-1; with `accounts=true` one C record of 453 characters an account ' +
+      'before them, which leaves accounts that the package knows as they are. An auxiliary account replaces the general one. Accounts of ' +
       'more than 8 and journals of more than 3 characters are refused, labels are cut to 30 (and 20) characters, of references the end is kept.',
     extension: 'txt',
     charset: 'iso-8859-1',
     set: ISO_8859_1,
     limits: LEDGER_A_LIMITS,
-    lines: ledgerALines,
+    accounts: false,
+    lines: (entries, accounts) => ledgerALines(entries, { accounts }),
   },
   {
     id: 'ledger-b',
     operationId: 'exportLedgerB',
     summary: 'Entries for package B (TRA file)',
     description:
-      'Cegid TRA version 11, journal, extended: a header, one record a journal, one an entry, windows-1252. Accounts of more than 17 and ' +
+      'Cegid TRA version 11, journal, extended: a header, one record an account and third party (none with `accounts=false`), one a ' +
+      'journal, one an entry, windows-1252. Accounts of more than 17 and ' +
       'journals of more than 3 characters are refused, labels and references are cut to 35 characters.',
     extension: 'tra',
     charset: 'windows-1252',
     set: WINDOWS_1252,
     limits: LEDGER_B_LIMITS,
-    lines: (entries) => ledgerBLines(entries, momentIn(clock())),
+    accounts: true,
+    lines: (entries, accounts) => ledgerBLines(entries, { accounts, now: momentIn(clock()) }),
   },
 ];
 
@@ -60,6 +67,15 @@ const ledgerRoute = ({ id, operationId, summary, description, ...ledger }: Ledge
     operationId,
     summary,
     description,
+    query: Type.Object({
+      accounts: Type.Optional(
+        Type.Boolean({
+          default: ledger.accounts,
+          description:
+            'Write the accounts and third parties that have a label before the entries, for a package to make those that it lacks',
+        }),
+      ),
+    }),
     body: LedgerExportRequest,
     bodyAsSent: true,
     bodyLimit: EXPORT_BYTES,
@@ -71,10 +87,10 @@ const ledgerRoute = ({ id, operationId, summary, description, ...ledger }: Ledge
       422: 'No entries, a day or an amount that is none, an account or a journal that the layout has no room for',
     },
     bodyRules: (body) => ledgerProblems(body, ledger.limits),
-    async handler({ body: { entries } }, { signal }) {
+    async handler({ query, body: { entries } }, { signal }) {
       const [first, last] = extremes(entries.map(({ entry_date }) => entry_date));
       const name = `${id}_${compactDay(first)}_${compactDay(last)}.${ledger.extension}`;
-      const pieces = inPieces(ledger.lines(entries), ledger.set.encode, signal);
+      const pieces = inPieces(ledger.lines(entries, query.accounts ?? ledger.accounts), ledger.set.encode, signal);
       return attachment(name, `text/plain; charset=${ledger.charset}`, pieces);
     },
   });

@@ -34,14 +34,22 @@ const HOSTILE = [
   ',',
   'e\u0301',
   '\u0000',
+  '\u007f',
+  '\u2029',
+  '\u202e',
+  '\u200b',
   '\ud800',
+  '+33',
+  '-',
+  '＝1',
 ];
 
 export function hostileSource(seed: number) {
   const random = seeded(seed);
   const below = (most: number) => Math.floor(random() * most);
+  /** One in a thousand is of some thousand characters. */
   const text = () =>
-    Array.from({ length: below(12) }, () =>
+    Array.from({ length: below(1000) === 0 ? 3000 : below(12) }, () =>
       random() < 0.4 ? HOSTILE[below(HOSTILE.length)] : ' abcXYZ019'[below(10)],
     ).join('');
   const cents = () => (random() < 0.02 ? 99_999_999_999 - below(100) : below(10 ** below(10)));

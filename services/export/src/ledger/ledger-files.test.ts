@@ -1,0 +1,484 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exportUnderTest } from '../testing/export-under-test.ts';
+import { hostileSource } from '../testing/hostile-source.ts';
+import { fromWindows1252, spelled } from '../testing/independent-readers.ts';
+
+let under: Awaited<ReturnType<typeof exportUnderTest>>;
+beforeAll(async () => {
+  under = await exportUnderTest();
+});
+
+const ENTRIES = 10_000;
+const detailOf = (bytes: Buffer) => (JSON.parse(bytes.toString()) as { detail: unknown }).detail;
+
+/** Where each field of a record starts, from 1, and how wide it is. */
+type Layout = Readonly<Record<string, readonly [start: number, width: number]>>;
+
+/** The fields of a record without the blanks at their ends; `rest` is what stands outside of them all. */
+function fieldsOf<L extends Layout>(record: string, layout: L): Record<keyof L | 'rest', string> {
+  let rest = record;
+  const fields = Object.entries(layout).map(([name, [start, width]]) => {
+    rest = rest.slice(0, start - 1) + ' '.repeat(width) + rest.slice(start - 1 + width);
+    return [name, record.slice(start - 1, start - 1 + width).trimEnd()];
+  });
+  return { ...Object.fromEntries(fields), rest: rest.trimEnd() };
+}
+
+const ACCOUNTS = ['41100000', '401', '4210', '445660', '512000', '706', '606', '2183', '101'] as const;
+
+function journalEntries(seed: number) {
+  const { below, text, cents, day, sent } = hostileSource(seed);
+  return Array.from({ length: ENTRIES }, (_, index) => {
+    const amount = cents() * (below(10) === 0 ? -1 : 1);
+    const debit = below(2) === 0;
+    const foreign = below(4) === 0;
+    const account = ACCOUNTS[below(ACCOUNTS.length)] ?? '101';
+    return {
+      amount,
+      debit,
+      foreign,
+      entry: {
+        journal_code: ['VE', 'HA', 'BQ', 'OD1'][below(4)] ?? 'OD1',
+        journal_label: text(),
+        entry_number: String(index + 1),
+        entry_date: day(),
+        account_number: account,
+        account_label: text(),
+        aux_account: account.startsWith('4') && below(2) === 0 ? `C${account.slice(0, 2)}${below(999)}` : null,
+        aux_label: below(4) === 0 ? null : text(),
+        piece_ref: below(2) === 0 ? text() : `F${index}`,
+        piece_date: day(),
+        label: text(),
+        debit: debit ? sent(amount) : 0,
+        credit: debit ? 0 : sent(amount),
+        lettrage: ['AA', 'b', null, 'ABCDEFG'][below(4)] ?? null,
+        validation_date: below(2) === 0 ? day() : null,
+        currency_amount: foreign ? '-12,34' : null,
+        currency_code: foreign ? 'USD' : null,
+      },
+    };
+  });
+}
+type Made = ReturnType<typeof journalEntries>;
+
+/** Of the characters of hostile texts, those of each set. */
+const IN_LATIN_1 = 'é';
+const IN_1252 = '€œé';
+/** What a field shows of a text. */
+const shown = (text: string, width: number) => text.slice(0, width).trimEnd();
+const dmy = (day: string) => day.split('-').reverse().join('');
+const edges = (days: readonly string[]) => {
+  const sorted = days.map((day) => day.replaceAll('-', '')).sort();
+  return `${sorted[0]}_${sorted.at(-1)}`;
+};
+
+/** The first label of each number that shows anything, in the order in which the numbers are met. */
+function labelsBy<Given>(
+  made: Made,
+  kept: string,
+  read: (entry: Made[number]['entry']) => {
+    readonly number: string | null;
+    readonly label: string | null;
+    readonly given: Given;
+  },
+) {
+  const labels = new Map<string, { label: string; readonly given: Given }>();
+  for (const { entry } of made) {
+    const { number, label, given } = read(entry);
+    if (number === null) continue;
+    const known = labels.get(number) ?? { label: '', given };
+    labels.set(number, { ...known, label: known.label || spelled(label ?? '', kept) });
+  }
+  return [...labels].filter(([, { label }]) => label !== '');
+}
+const generalLabels = (made: Made, kept: string) =>
+  labelsBy(made, kept, (entry) => ({ number: entry.account_number, label: entry.account_label, given: null }));
+const thirdPartyLabels = (made: Made, kept: string) =>
+  labelsBy(made, kept, (entry) => ({ number: entry.aux_account, label: entry.aux_label, given: entry.account_number }));
+
+describe('ledger-a', () => {
+  const MOVEMENT = {
+    kind: [1, 1],
+    account: [2, 8],
+    shortJournal: [10, 2],
+    folio: [12, 3],
+    day: [15, 6],
+    shortLabel: [22, 20],
+    side: [42, 1],
+    sign: [43, 1],
+    cents: [44, 12],
+    due: [64, 6],
+    letters: [70, 2],
+    piece5: [75, 5],
+    piece8: [100, 8],
+    currency: [108, 3],
+    journal: [111, 3],
+    label: [117, 30],
+    piece10: [149, 10],
+    currencyAmount: [169, 13],
+  } as const;
+
+  const movementOf = ({ entry, amount, debit, foreign }: Made[number]) => {
+    const [label, piece] = [spelled(entry.label, IN_LATIN_1), spelled(entry.piece_ref, IN_LATIN_1)];
+    return {
+      kind: 'M',
+      account: entry.aux_account ?? entry.account_number,
+      shortJournal: entry.journal_code.slice(0, 2),
+      folio: '000',
+      day: dmy(entry.entry_date).slice(0, 4) + entry.entry_date.slice(2, 4),
+      shortLabel: shown(label, 20),
+      side: debit || amount === 0 ? 'D' : 'C',
+      sign: amount < 0 ? '-' : '+',
+      cents: String(Math.abs(amount)).padStart(12, '0'),
+      due: '000000',
+      letters: entry.lettrage === 'ABCDEFG' ? '' : (entry.lettrage ?? ''),
+      piece5: piece.slice(-5).trimEnd(),
+      piece8: piece.slice(-8).trimEnd(),
+      currency: foreign ? 'USD' : 'EUR',
+      journal: entry.journal_code,
+      label: shown(label, 30),
+      piece10: piece.slice(-10).trimEnd(),
+      currencyAmount: foreign ? '-000000001234' : '',
+      rest: '',
+    };
+  };
+
+  const linesOf = (bytes: Buffer) => {
+    const lines = bytes.toString('latin1').split('\r\n');
+    expect(lines.pop()).toBe('');
+    expect(lines.every((line) => /^[ -~\u00a0-\u00ff]*$/.test(line))).toBe(true);
+    return lines;
+  };
+
+  test('10,000 hostile entries come back by their positions', async () => {
+    const made = journalEntries(11);
+    const entries = made.map(({ entry }) => entry);
+    const answer = await under.post('/v1/export/ledger-a', { entries });
+    expect([answer.status, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      200,
+      'text/plain; charset=iso-8859-1',
+      `attachment; filename="ledger-a_${edges(entries.map(({ entry_date }) => entry_date))}.txt"`,
+    ]);
+    const lines = linesOf(answer.bytes);
+    expect([lines.length, ...new Set(lines.map(({ length }) => length))]).toEqual([ENTRIES, 231]);
+    for (const [index, each] of made.entries())
+      expect(fieldsOf(lines[index] ?? '', MOVEMENT)).toEqual(movementOf(each));
+  });
+
+  test('accounts and third parties come before the same movements where they are asked for', async () => {
+    const made = journalEntries(37);
+    const body = { entries: made.map(({ entry }) => entry) };
+    const [without, answer] = [
+      await under.post('/v1/export/ledger-a', body),
+      await under.post('/v1/export/ledger-a?accounts=true', body),
+    ];
+    const lines = linesOf(answer.bytes);
+    const accounts = lines.filter((line) => line.startsWith('C'));
+    expect([...new Set(accounts.map(({ length }) => length))]).toEqual([453]);
+    expect(lines.slice(accounts.length)).toEqual(linesOf(without.bytes));
+    const layout = {
+      kind: [1, 1],
+      account: [2, 8],
+      label: [10, 30],
+      key: [40, 7],
+      collective: [99, 8],
+      update: [217, 1],
+      nature: [218, 1],
+    } as const;
+    const record = (account: string, label: string, nature: string, collective: string) => ({
+      kind: 'C',
+      account,
+      label: shown(label, 30),
+      key: shown(label.toUpperCase(), 7),
+      collective,
+      update: '',
+      nature,
+      rest: '',
+    });
+    expect(accounts.map((line) => fieldsOf(line, layout))).toEqual([
+      ...generalLabels(made, IN_LATIN_1).map(([number, { label }]) => record(number, label, 'G', '')),
+      ...thirdPartyLabels(made, IN_LATIN_1).map(([number, { label, given: general }]) => {
+        const nature = general.startsWith('41') ? 'C' : general.startsWith('40') ? 'F' : 'G';
+        return record(number, label, nature, nature === 'G' ? '' : general);
+      }),
+    ]);
+  });
+
+  test('an account that a third party replaces and that the layout cannot hold is left out', async () => {
+    const [made] = journalEntries(1);
+    const answer = await under.post('/v1/export/ledger-a?accounts=true', {
+      entries: [
+        { ...made?.entry, account_number: '411000000', account_label: 'Clients', aux_account: 'C1', aux_label: 'A' },
+      ],
+    });
+    const [third, movement, ...more] = linesOf(answer.bytes);
+    expect([third?.slice(0, 10), third?.slice(98, 106).trim(), third?.slice(217, 218), movement?.[0], more]).toEqual([
+      'CC1      A',
+      '',
+      'G',
+      'M',
+      [],
+    ]);
+  });
+
+  test.each([
+    ['an account of 9 characters', { account_number: '411000000' }, 'account_number'],
+    ['a journal of 4 characters', { journal_code: 'VENT' }, 'journal_code'],
+    ['an account beyond ASCII', { account_number: '41é' }, 'account_number'],
+    ['both sides', { debit: 1, credit: 1 }, 'credit'],
+    ['an amount of 12 figures in euros', { debit: 1e10 }, 'debit'],
+    [
+      'an amount in a currency that the field cannot hold',
+      { currency_amount: '10000000000', currency_code: 'USD' },
+      'currency_amount',
+    ],
+    ['a year that six digits cannot tell', { entry_date: '1949-12-31' }, 'entry_date'],
+  ])('%s is refused rather than cut', async (_, changes, field) => {
+    const [first] = journalEntries(1);
+    const answer = await under.post('/v1/export/ledger-a', {
+      entries: [{ ...first?.entry, debit: 1, credit: 0, aux_account: null, ...changes }],
+    });
+    expect(answer.status).toBe(422);
+    expect(detailOf(answer.bytes)).toMatchObject([{ loc: ['body', 'entries', 0, field] }]);
+  });
+});
+
+describe('ledger-b', () => {
+  const MOVEMENT = {
+    journal: [1, 3],
+    day: [4, 8],
+    pieceType: [12, 2],
+    account: [14, 17],
+    kind: [31, 1],
+    auxiliary: [32, 17],
+    reference: [49, 35],
+    label: [84, 35],
+    side: [130, 1],
+    amount: [131, 20],
+    state: [151, 1],
+    number: [152, 8],
+    currency: [160, 3],
+    amounts: [173, 3],
+    euros: [176, 20],
+    document: [223, 35],
+    documentDay: [258, 8],
+    made: [266, 8],
+    opening: [302, 3],
+    vat: [386, 1],
+    letters: [1014, 5],
+    matching: [1021, 3],
+    fecNumber: [1395, 5],
+    validated: [1400, 8],
+  } as const;
+
+  /** Every entry here has one line, which alone tells what it is. */
+  const pieceTypeOf = ({ entry, amount, debit }: Made[number]) => {
+    const [customer, supplier] = [entry.account_number.startsWith('41'), entry.account_number.startsWith('40')];
+    const owed = debit ? amount : -amount;
+    if (entry.journal_code === 'VE') return customer && owed < 0 ? 'AC' : 'FC';
+    if (entry.journal_code === 'HA') return supplier && owed > 0 ? 'AF' : 'FF';
+    return entry.journal_code === 'BQ' && customer ? 'RC' : entry.journal_code === 'BQ' && supplier ? 'RF' : 'OD';
+  };
+
+  const movementOf = (made: Made[number]) => {
+    const { entry, amount, debit, foreign } = made;
+    const credit = !debit && amount !== 0;
+    const euros = `${amount < 0 ? '-' : ''}${Math.trunc(Math.abs(amount) / 100)},${String(Math.abs(amount) % 100).padStart(2, '0')}`;
+    const piece = shown(spelled(entry.piece_ref, IN_1252), 35);
+    return {
+      journal: entry.journal_code,
+      day: dmy(entry.entry_date),
+      pieceType: pieceTypeOf(made),
+      account: entry.account_number,
+      kind: entry.aux_account === null ? '' : 'X',
+      auxiliary: entry.aux_account ?? '',
+      reference: piece,
+      label: shown(spelled(entry.label, IN_1252), 35),
+      side: credit ? 'C' : 'D',
+      amount: (foreign ? (credit ? '12,34' : '-12,34') : euros).padStart(20),
+      state: 'N',
+      number: entry.entry_number.padStart(8),
+      currency: foreign ? 'USD' : 'EUR',
+      amounts: foreign ? 'DE-' : 'E--',
+      euros: foreign ? euros.padStart(20) : '',
+      document: piece,
+      documentDay: dmy(entry.piece_date),
+      made: '12032026',
+      opening: 'N',
+      vat: '-',
+      letters: entry.lettrage === 'ABCDEFG' ? '' : (entry.lettrage ?? ''),
+      matching:
+        entry.lettrage === 'AA' ? 'TL' : entry.lettrage === 'b' ? 'PL' : entry.aux_account === null ? 'RI' : 'AL',
+      fecNumber: entry.entry_number.padStart(5),
+      validated: entry.validation_date === null ? '' : dmy(entry.validation_date),
+      rest: '',
+    };
+  };
+
+  const GENERAL = {
+    id: [1, 6],
+    account: [7, 17],
+    label: [24, 35],
+    nature: [59, 3],
+    matched: [62, 1],
+    tickedOff: [63, 1],
+    axes: [64, 5],
+    closed: [349, 1],
+    collective: [350, 1],
+  } as const;
+  /** Where the same account has third parties and stands alone it is collective, as here 41, 40, 42 and 44 all do. */
+  const NATURES: Readonly<
+    Record<(typeof ACCOUNTS)[number], readonly [nature: string, collective: string, tickedOff: string]>
+  > = {
+    41100000: ['COC', 'X', '-'],
+    401: ['COF', 'X', '-'],
+    4210: ['COS', 'X', '-'],
+    445660: ['COD', 'X', '-'],
+    512000: ['BQE', '-', 'X'],
+    706: ['PRO', '-', '-'],
+    606: ['CHA', '-', '-'],
+    2183: ['IMO', '-', '-'],
+    101: ['DIV', '-', '-'],
+  };
+  const THIRD_PARTY = {
+    id: [1, 6],
+    account: [7, 17],
+    label: [24, 35],
+    nature: [59, 3],
+    matched: [62, 1],
+    collective: [63, 17],
+  } as const;
+
+  test('10,000 hostile entries come back by their positions, with their accounts, third parties and journals', async () => {
+    const made = journalEntries(13);
+    const entries = made.map(({ entry }) => entry);
+    const answer = await under.post('/v1/export/ledger-b', { entries });
+    expect([answer.status, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      200,
+      'text/plain; charset=windows-1252',
+      `attachment; filename="ledger-b_${edges(entries.map(({ entry_date }) => entry_date))}.tra"`,
+    ]);
+    const [header = '', ...records] = fromWindows1252(answer.bytes).split('\r\n');
+    expect(records.pop()).toBe('');
+    expect(header.slice(0, 14)).toBe('***S5EXPJRLETE');
+    expect([header.slice(33, 36), header.slice(41, 53), header.slice(144, 149)]).toEqual([
+      '011',
+      '120320260930',
+      '001--',
+    ]);
+
+    const general = generalLabels(made, IN_1252);
+    const thirdParties = thirdPartyLabels(made, IN_1252);
+    expect(records.splice(0, general.length).map((record) => fieldsOf(record, GENERAL))).toEqual(
+      general.map(([account, { label }]) => {
+        const [nature, collective, tickedOff] = NATURES[account as keyof typeof NATURES];
+        return {
+          id: '***CGN',
+          account,
+          label: shown(label, 35),
+          nature,
+          matched: '-',
+          tickedOff,
+          axes: '-----',
+          closed: '-',
+          collective,
+          rest: '',
+        };
+      }),
+    );
+    const kinds: Readonly<Record<string, string>> = { 41: 'CLI', 40: 'FOU', 42: 'SAL', 44: 'DIV' };
+    expect(records.splice(0, thirdParties.length).map((record) => fieldsOf(record, THIRD_PARTY))).toEqual(
+      thirdParties.map(([account, { label, given: collective }]) => ({
+        id: '***CAE',
+        account,
+        label: shown(label, 35),
+        nature: kinds[collective.slice(0, 2)],
+        matched: 'X',
+        collective,
+        rest: '',
+      })),
+    );
+    const journals = labelsBy(made, IN_1252, ({ journal_code: number, journal_label: label }) => ({
+      number,
+      label,
+      given: null,
+    }));
+    const journalNatures: Readonly<Record<string, string>> = { VE: 'VTE', HA: 'ACH', BQ: 'BQE', OD1: 'OD' };
+    const JOURNAL = {
+      id: [1, 6],
+      code: [7, 3],
+      label: [10, 35],
+      nature: [45, 3],
+      counterpart: [54, 17],
+      entering: [74, 1],
+    } as const;
+    expect(records.splice(0, journals.length).map((record) => fieldsOf(record, JOURNAL))).toEqual(
+      journals.map(([code, { label }]) => ({
+        id: '***JAL',
+        code,
+        label: shown(label, 35),
+        nature: journalNatures[code],
+        counterpart: code === 'BQ' ? '512000' : '',
+        entering: '-',
+        rest: '',
+      })),
+    );
+
+    expect([records.length, ...new Set(records.map(({ length }) => length))]).toEqual([ENTRIES, 1407]);
+    for (const [index, each] of made.entries())
+      expect(fieldsOf(records[index] ?? '', MOVEMENT)).toEqual(movementOf(each));
+  });
+
+  test('accounts are left out where the caller says so, and nothing else is', async () => {
+    const body = { entries: journalEntries(41).map(({ entry }) => entry) };
+    const [all, answer] = [
+      await under.post('/v1/export/ledger-b', body),
+      await under.post('/v1/export/ledger-b?accounts=false', body),
+    ];
+    const lines = (bytes: Buffer) => bytes.toString('latin1').split('\r\n');
+    expect(lines(answer.bytes)).toEqual(lines(all.bytes).filter((line) => !/^\*{3}C(GN|AE)/.test(line)));
+  });
+
+  const one = async (...changes: readonly object[]) => {
+    const [made] = journalEntries(1);
+    const sound = { ...made?.entry, aux_account: null, debit: 1, credit: 0, currency_amount: null };
+    const answer = await under.post('/v1/export/ledger-b', {
+      entries: changes.map((change) => ({ ...sound, ...change })),
+    });
+    return fromWindows1252(answer.bytes).split('\r\n').slice(1, -1);
+  };
+
+  test.each([
+    ['a customer of its own account', '411DUPONT', 'TID', 'X'],
+    ['a supplier of its own account', '401DUPONT', 'TIC', 'X'],
+    ['the till', '530000', 'CAI', '-'],
+    ['an account outside the balance sheet', '801', 'EXT', '-'],
+    ['an account of the state', '445510', 'DIV', '-'],
+  ])('%s is told by its number', async (_, account_number, nature, matched) => {
+    const [account = ''] = await one({ account_number, account_label: 'Compte' });
+    expect(fieldsOf(account, GENERAL)).toMatchObject({ nature, matched, collective: '-' });
+  });
+
+  test('the account of a bank journal is one of a bank whatever its number', async () => {
+    const [account = '', journal] = await one({
+      journal_code: 'BQ',
+      journal_label: 'Banque',
+      account_number: '514000',
+      account_label: 'Chèques postaux',
+    });
+    expect(fieldsOf(account, GENERAL)).toMatchObject({ nature: 'BQE', tickedOff: 'X' });
+    expect(journal?.slice(53, 59)).toBe('514000');
+  });
+
+  test('what has no label is left to the package, a journal without one bears its code', async () => {
+    const [journal = '', ...entries] = await one(
+      { journal_label: ' ', account_label: '\t', aux_account: 'C1', aux_label: '\u2028' },
+      { journal_label: '', account_label: '', aux_account: 'C2', aux_label: null },
+    );
+    expect([journal.slice(0, 6), journal.slice(9, 44).trim(), entries.length]).toEqual([
+      '***JAL',
+      journal.slice(6, 9).trim(),
+      2,
+    ]);
+  });
+});
