@@ -3,7 +3,8 @@ import type { Reading } from '../../reading/field-reading.ts';
 import { heightOf, type Segment } from '../../reading/rows.ts';
 import type { InvoicePages } from './invoice-pages.ts';
 import { bears } from './labels.ts';
-import { ADDRESS, coreOf, type NameCandidate } from './vendor-candidates.rules.ts';
+import type { NameCandidate } from './vendor-candidates.rules.ts';
+import { ADDRESS, coreOf } from './vendor-words.ts';
 
 const LINES = 4;
 const ROWS = 10;

@@ -1,4 +1,5 @@
 import { type AmountCandidate, amountCandidates } from './amount-candidates.ts';
+import { chooseVendor } from './choose-vendor.rules.ts';
 import { chooseDates, type DateCandidate, dateCandidates, type InvoiceDates } from './date-candidates.rules.ts';
 import type { InvoicePages } from './invoice-pages.ts';
 import type { InvoiceRankings } from './learned-rankings.ts';
@@ -6,7 +7,7 @@ import { chooseNumber, type NumberCandidate, numberCandidates } from './number-c
 import { type PaymentTerm, paymentTermsIn } from './payment-terms.rules.ts';
 import type { Scored } from './scoring.ts';
 import { chooseTotals, type Totals } from './totals.rules.ts';
-import { chooseVendor, type NameCandidate, nameCandidates } from './vendor-candidates.rules.ts';
+import { type NameCandidate, nameCandidates } from './vendor-candidates.rules.ts';
 
 export type FieldCandidates = {
   readonly names: readonly NameCandidate[];

@@ -1,11 +1,13 @@
 import { probability, type ScorerWeights } from '../../receipt/scoring/scorer.ts';
 import type { AmountCandidate } from './amount-candidates.ts';
+import { VENDOR_RULES } from './choose-vendor.rules.ts';
 import { DATE_RULES, type DateCandidate } from './date-candidates.rules.ts';
 import { type Described, described } from './described-values.ts';
 import { NUMBER_RULES, type NumberCandidate } from './number-candidates.rules.ts';
 import { inOrder, type Ranking } from './scoring.ts';
-import { TOTAL_RULES } from './totals.rules.ts';
-import { coreOf, type NameCandidate, VENDOR_RULES } from './vendor-candidates.rules.ts';
+import { TOTAL_RULES } from './total-weights.ts';
+import type { NameCandidate } from './vendor-candidates.rules.ts';
+import { coreOf } from './vendor-words.ts';
 
 export const LEARNED_FIELDS = ['vendor', 'number', 'issued', 'due', 'subtotal', 'vat', 'total'] as const;
 export type LearnedField = (typeof LEARNED_FIELDS)[number];

@@ -5,7 +5,8 @@ import type { Reading } from '../../reading/field-reading.ts';
 import { type Cell, depthOf, type InvoicePages } from './invoice-pages.ts';
 import { labelContext } from './label-context.ts';
 import { bears } from './labels.ts';
-import { headingOver, type NameCandidate } from './vendor-candidates.rules.ts';
+import { headingOver } from './party-heading.ts';
+import type { NameCandidate } from './vendor-candidates.rules.ts';
 
 type Found = {
   readonly value: string;
