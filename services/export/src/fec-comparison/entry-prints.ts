@@ -1,8 +1,8 @@
 import { COLUMN, REGULAR_COLUMNS } from '../fec-control/columns.ts';
 import { FirstLine } from '../fec-control/header/first-line.ts';
 import { type Header, readHeader } from '../fec-control/header/header.rules.ts';
-import { LineScanner, type ScannedLine } from '../fec-control/scan/line-scanner.ts';
-import { Row } from '../fec-control/scan/row.ts';
+import { LineScanner } from '../fec-control/scan/line-scanner.ts';
+import type { Row } from '../fec-control/scan/row.ts';
 import { hashOf } from '../fec-control/tables/byte-table.ts';
 
 /** An entry as it is compared: where it begins, and a print of what its lines hold in each regular column, in whatever order they stand. */
@@ -24,7 +24,7 @@ export function readPrints(file: Uint8Array): FecPrints | null {
   const has = (column: number) => (header.places[column] as number) >= 0;
   if (header.separator === null || !has(COLUMN.EcritureNum) || !has(COLUMN.JournalCode)) return null;
   const prints = new Prints(header);
-  const form = { separator: header.separator, lineEnd, firstLine: 2 };
+  const form = { separator: header.separator, lineEnd, firstLine: 2, places: header.places };
   const scanner = new LineScanner(form, prints, () => {});
   scanner.push(rest);
   scanner.finish();
@@ -34,33 +34,27 @@ export function readPrints(file: Uint8Array): FecPrints | null {
 class Prints implements FecPrints {
   lineCount = 0;
   readonly entries = new Map<string, { line: number; lines: number; columns: Int32Array }>();
-  readonly #row = new Row();
   readonly #cells: number;
-  readonly #columns: Int32Array;
-  readonly #places: Int32Array;
   readonly #signed: boolean;
 
-  constructor({ cells, places, signed }: Header) {
+  constructor({ cells, signed }: Header) {
     this.#cells = cells;
     this.#signed = signed;
-    this.#columns = Int32Array.from(places.flatMap((cell, column) => (cell < 0 ? [] : [column])));
-    this.#places = Int32Array.from(places.filter((cell) => cell >= 0));
   }
 
-  line(line: ScannedLine, bytes: Buffer): void {
-    if (line.cells !== this.#cells || line.overlong) return;
+  line(scanner: LineScanner): void {
+    if (scanner.cells !== this.#cells || scanner.overlong) return;
     this.lineCount += 1;
-    this.#row.place(line, this.#columns, this.#places, bytes);
-    const entry = this.#entryOf(line.number, bytes);
+    const { bytes, number } = scanner;
+    const row = scanner.place();
+    const entry = this.#entryOf(number, row, bytes);
     entry.lines += 1;
-    const account = this.#print(COLUMN.CompteNum, bytes, 0);
+    const account = print(row, COLUMN.CompteNum, bytes, 0);
     // The print of a cell depends on the account, so that two lines cannot swap amounts unseen; a sum does not depend on the order of lines.
     for (let column = 0; column < REGULAR_COLUMNS; column += 1)
       entry.columns[column] =
-        ((entry.columns[column] as number) + this.#print(this.#cellOf(column), bytes, account)) | 0;
+        ((entry.columns[column] as number) + print(row, this.#cellOf(column), bytes, account)) | 0;
   }
-
-  moved(): void {}
 
   /** Montant and Sens are compared in the places of Debit and Credit. */
   #cellOf(column: number): number {
@@ -68,12 +62,8 @@ class Prints implements FecPrints {
     return this.#signed && column === COLUMN.Credit ? COLUMN.Sens : column;
   }
 
-  #print(column: number, bytes: Buffer, seed: number): number {
-    return hashOf(bytes, this.#row.from[column] as number, this.#row.to[column] as number, seed ^ SEED);
-  }
-
-  #entryOf(line: number, bytes: Buffer) {
-    const text = (column: number) => bytes.toString('latin1', this.#row.from[column], this.#row.to[column]);
+  #entryOf(line: number, row: Row, bytes: Buffer) {
+    const text = (column: number) => bytes.toString('latin1', row.from[column], row.to[column]);
     const key = `${text(COLUMN.JournalCode)}\0${text(COLUMN.EcritureNum)}`;
     const known = this.entries.get(key);
     if (known !== undefined) return known;
@@ -84,3 +74,6 @@ class Prints implements FecPrints {
 }
 
 const SEED = -2_128_831_035;
+
+const print = (row: Row, column: number, bytes: Buffer, seed: number): number =>
+  hashOf(bytes, row.from[column] as number, row.to[column] as number, seed ^ SEED);

@@ -109,13 +109,13 @@ class FecControl {
     const { text, bytes, rest, lineEnd, ending } = this.#first.line();
     const header = readHeader(text);
     this.#header = header;
-    this.#encoding.see(bytes);
+    this.#encoding.see(bytes, lineEnd);
     for (const { code, column } of header.faults)
       this.#log.raise(placeOf(code), column ?? NO_COLUMN, header.separator === null ? null : 1);
     if (header.separator === null) return;
     this.#lines = new LineControl(this.#log, header, this.#year);
-    const form = { separator: header.separator, lineEnd, firstLine: 2 };
-    this.#scanner = new LineScanner(form, this.#lines, (lines) => this.#encoding.see(lines));
+    const form = { separator: header.separator, lineEnd, firstLine: 2, places: header.places };
+    this.#scanner = new LineScanner(form, this.#lines, (lines) => this.#encoding.see(lines, lineEnd));
     if (ending !== null) this.#scanner.ends[ending] += 1;
     this.#scanner.push(rest);
   }

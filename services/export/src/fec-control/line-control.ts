@@ -12,13 +12,14 @@ import { MandatoryCheck } from './checks/mandatory.ts';
 import { COLUMN } from './columns.ts';
 import { ENTRY } from './entries/entry-book.ts';
 import type { Header } from './header/header.rules.ts';
-import type { LineReader, ScannedLine } from './scan/line-scanner.ts';
+import type { LineReader, LineScanner } from './scan/line-scanner.ts';
 
 const WRONG_CELLS = rule('LIG-001');
 const BLANK_LINE = rule('LIG-002');
 const OTHER_SEPARATOR = rule('FIC-006');
 const CONTROL_CHARACTER = rule('FIC-007');
-const QUOTE = 34;
+const SPACE = 32;
+const CR = 13;
 
 /** Each data line through all checks. About .5 us a line. */
 export class LineControl implements LineReader {
@@ -32,14 +33,11 @@ export class LineControl implements LineReader {
   quotedLines = 0;
   readonly #log: AnomalyLog;
   readonly #cells: number;
-  /** The columns that the file has and the cells that they stand in. */
-  readonly #columns: Int32Array;
-  readonly #places: Int32Array;
   readonly #amounts: AmountsCheck;
   readonly #mandatory: MandatoryCheck;
   readonly #letters: LettersCheck;
   readonly #currencies: CurrenciesCheck;
-  readonly #at = new CurrentLine();
+  #at: CurrentLine | null = null;
   /** The line before could not be cut into cells or has no number: the entries around it may lack it. */
   #afterLost = false;
   /** The last entry with a number. */
@@ -48,8 +46,6 @@ export class LineControl implements LineReader {
   constructor(log: AnomalyLog, header: Header, year: FiscalYear | null) {
     this.#log = log;
     this.#cells = header.cells;
-    this.#columns = Int32Array.from(header.places.flatMap((cell, column) => (cell < 0 ? [] : [column])));
-    this.#places = Int32Array.from(header.places.filter((cell) => cell >= 0));
     this.journals = new JournalsCheck(log);
     this.entries = new EntriesCheck(log);
     this.days = new DaysCheck(log, year);
@@ -60,35 +56,30 @@ export class LineControl implements LineReader {
     this.#currencies = new CurrenciesCheck(log);
   }
 
-  line(line: ScannedLine, bytes: Buffer): void {
-    if (line.cells === 1 && !line.overlong && isBlank(bytes, line.from, line.to)) {
-      this.#log.raise(BLANK_LINE, NO_COLUMN, line.number);
+  line(scanner: LineScanner): void {
+    const { number, cells } = scanner;
+    if (cells === 1 && !scanner.overlong && isBlank(scanner)) {
+      this.#log.raise(BLANK_LINE, NO_COLUMN, number);
       return;
     }
     this.lines += 1;
-    if (line.alternative) this.#log.raise(OTHER_SEPARATOR, NO_COLUMN, line.number);
-    if (line.control) this.#log.raise(CONTROL_CHARACTER, NO_COLUMN, line.number);
-    if (line.cells !== this.#cells || line.overlong) this.#lose(line.number);
+    if (scanner.alternative) this.#log.raise(OTHER_SEPARATOR, NO_COLUMN, number);
+    if (scanner.control) this.#log.raise(CONTROL_CHARACTER, NO_COLUMN, number);
+    if (cells !== this.#cells || scanner.overlong) this.#lose(number);
     else {
-      if (line.quotes && hasQuotedCell(line, bytes)) this.quotedLines += 1;
-      this.#check(line, bytes);
+      if (scanner.hasQuotedCell) this.quotedLines += 1;
+      this.#check(scanner);
     }
-  }
-
-  moved(by: number): void {
-    this.#at.row.moved(by);
-    this.#at.previous.moved(by);
   }
 
   close(): void {
     for (const check of this.#inOrder()) check.close();
   }
 
-  #check(line: ScannedLine, bytes: Buffer): void {
+  #check(scanner: LineScanner): void {
+    this.#at ??= new CurrentLine(scanner);
     const at = this.#at;
-    at.bytes = bytes;
-    at.line = line.number;
-    at.turn().place(line, this.#columns, this.#places, bytes);
+    at.take(scanner);
     this.journals.look(at);
     this.days.look(at);
     this.entries.look(at);
@@ -111,7 +102,7 @@ export class LineControl implements LineReader {
     this.#log.raise(WRONG_CELLS, NO_COLUMN, number);
     this.journals.unread = true;
     this.days.lose();
-    this.#doubt(this.#entry, this.#at.journal);
+    this.#doubt(this.#entry, this.#at?.journal ?? -1);
     this.#afterLost = true;
   }
 
@@ -126,16 +117,7 @@ export class LineControl implements LineReader {
   }
 }
 
-function isBlank(bytes: Buffer, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (bytes[at] !== 32 && bytes[at] !== 13) return false;
+function isBlank({ bytes, from, to }: LineScanner): boolean {
+  for (let at = from; at < to; at += 1) if (bytes[at] !== SPACE && bytes[at] !== CR) return false;
   return true;
-}
-
-function hasQuotedCell({ starts, cells }: ScannedLine, bytes: Buffer): boolean {
-  for (let cell = 0; cell < cells; cell += 1) {
-    const from = starts[cell] as number;
-    const last = (starts[cell + 1] as number) - 2;
-    if (last > from && bytes[from] === QUOTE && bytes[last] === QUOTE) return true;
-  }
-  return false;
 }

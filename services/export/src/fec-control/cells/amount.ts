@@ -10,6 +10,27 @@ const PLUS = 43;
  * than two decimals included, which `amountFault` then explains.
  */
 export function centsIn(bytes: Uint8Array, from: number, to: number): number {
+  const plain = plainCents(bytes, from, to);
+  return plain >= 0 ? plain : centsOfAnyForm(bytes, from, to);
+}
+
+/** Nearly every amount is figures, a comma and two figures; -1 for others. */
+function plainCents(bytes: Uint8Array, from: number, to: number): number {
+  const comma = to - 3;
+  if (comma <= from || to - from > MOST_FIGURES || bytes[comma] !== COMMA) return -1;
+  let value = 0;
+  for (let at = from; at < comma; at += 1) {
+    const figure = (bytes[at] as number) - 48;
+    if (figure < 0 || figure > 9) return -1;
+    value = value * 10 + figure;
+  }
+  const tenth = (bytes[to - 2] as number) - 48;
+  const hundredth = (bytes[to - 1] as number) - 48;
+  if (tenth < 0 || tenth > 9 || hundredth < 0 || hundredth > 9) return -1;
+  return value * 100 + tenth * 10 + hundredth;
+}
+
+function centsOfAnyForm(bytes: Uint8Array, from: number, to: number): number {
   let start = from;
   let end = to;
   let negative = false;

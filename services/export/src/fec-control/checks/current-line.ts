@@ -1,15 +1,17 @@
-import { Row, sameBytes } from '../scan/row.ts';
+import type { LineScanner } from '../scan/line-scanner.ts';
+import type { Row } from '../scan/row.ts';
 
-/** The line that is being checked, the one before it, and what the checks before have made out. One object serves the whole file. */
+/** The line that is being checked and what the checks before have made out. One object serves the whole file. */
 export class CurrentLine {
-  bytes: Buffer = Buffer.alloc(0);
-  row = new Row();
-  previous = new Row();
+  readonly bytes: Buffer;
+  row: Row;
   line = 0;
   journal = -1;
   entry = -1;
   /** The line belongs to the same entry as the one before. */
   sameEntry = false;
+  /** The whole line reads as the one before. */
+  repeatsLine = false;
   opening = false;
   /** AAAAMMJJ; 0 when it is blank or cannot be read. */
   entryDay = 0;
@@ -22,32 +24,33 @@ export class CurrentLine {
   unread = false;
   /** First figure of the account, 0 to 9, or -1. */
   accountClass = -1;
+  #repeated = 0;
 
-  /** The row of the line before becomes free for the next one. */
-  turn(): Row {
-    const free = this.previous;
-    this.previous = this.row;
-    this.row = free;
-    return free;
+  constructor({ bytes, row }: LineScanner) {
+    this.bytes = bytes;
+    this.row = row;
+  }
+
+  /** The scanner stands at a line with as many cells as the header. */
+  take(scanner: LineScanner): void {
+    this.row = scanner.place();
+    this.line = scanner.number;
+    this.#repeated = scanner.repeated;
+    this.repeatsLine = scanner.repeatsLine;
+  }
+
+  /** Columns that are blank, a bit each. */
+  get blanks(): number {
+    return this.row.blanks;
   }
 
   isBlank(column: number): boolean {
-    return this.row.isBlank(column);
+    return (this.row.blanks & (1 << column)) !== 0;
   }
 
   /** Whether the cell reads as that of the line before. */
   repeats(column: number): boolean {
-    const { row, previous } = this;
-    return (
-      previous.known &&
-      sameBytes(
-        this.bytes,
-        row.from[column] as number,
-        row.to[column] as number,
-        previous.from[column] as number,
-        previous.to[column] as number,
-      )
-    );
+    return (this.#repeated & (1 << column)) !== 0;
   }
 
   /** As Latin-1. Not for the fast path. */

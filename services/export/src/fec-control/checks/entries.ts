@@ -2,7 +2,6 @@ import { type AnomalyLog, NO_COLUMN } from '../anomalies/anomaly-log.ts';
 import { COLUMN } from '../columns.ts';
 import { ENTRY, EntryBook, NO_NUMBER } from '../entries/entry-book.ts';
 import { type Numbering, numberingOf } from '../entries/numbering.rules.ts';
-import { sameBytes } from '../scan/row.ts';
 import { ByteTable, hashOf } from '../tables/byte-table.ts';
 import { type Check, rule } from './check.ts';
 import type { CurrentLine } from './current-line.ts';
@@ -133,13 +132,12 @@ export class EntriesCheck implements Check {
 
   #followUp(at: CurrentLine): void {
     this.book.note(at.entry, ENTRY.severalLines);
-    const { row, previous, bytes, entry } = at;
+    const { entry } = at;
     if (at.entryDay !== this.#entryDay && at.entryDay > 0 && this.#entryDay > 0)
       this.#severalDays(entry, ENTRY.severalDates, COLUMN.EcritureDate, at.line);
     if (at.validDay !== this.#validDay && at.validDay > 0 && this.#validDay > 0)
       this.#severalDays(entry, ENTRY.severalValidations, COLUMN.ValidDate, at.line);
-    if (sameBytes(bytes, row.lineFrom, row.lineTo, previous.lineFrom, previous.lineTo))
-      this.#log.raise(REPEATED_LINE, NO_COLUMN, at.line);
+    if (at.repeatsLine) this.#log.raise(REPEATED_LINE, NO_COLUMN, at.line);
   }
 
   #severalDays(entry: number, flag: number, column: number, line: number): void {

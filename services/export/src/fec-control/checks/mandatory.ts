@@ -25,17 +25,20 @@ export class MandatoryCheck implements Check {
   readonly #log: AnomalyLog;
   readonly #mandatory: readonly Mandatory[];
   readonly #cash: boolean;
+  /** A bit for each column that must be filled in. */
+  readonly #filled: number;
 
   constructor(log: AnomalyLog, cash: boolean, isThere: (column: number) => boolean) {
     this.#log = log;
     this.#cash = cash;
     this.#mandatory = MANDATORY.filter(({ column }) => isThere(column));
+    this.#filled = this.#mandatory.reduce((bits, { column }) => bits | (1 << column), 0);
   }
 
   look(at: CurrentLine): void {
-    const { from, to } = at.row;
-    for (const { column, rule: blank, mildInCash } of this.#mandatory)
-      if (from[column] === to[column]) this.#log.raise(blank, column, at.line, mildInCash && this.#cash);
+    if ((at.blanks & this.#filled) !== 0)
+      for (const { column, rule: blank, mildInCash } of this.#mandatory)
+        if (at.isBlank(column)) this.#log.raise(blank, column, at.line, mildInCash && this.#cash);
     if (!this.#cash) return;
     for (const column of [COLUMN.DateRglt, COLUMN.ModeRglt])
       if (at.isBlank(column)) this.#log.raise(SETTLEMENT, column, at.line);

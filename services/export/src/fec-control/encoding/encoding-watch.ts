@@ -16,12 +16,15 @@ export class EncodingWatch {
   #latin = 0;
   #windowsOnly = 0;
 
-  see(lines: Buffer): void {
+  /** Lines are judged one by one: what is told does not depend on how many came at once. */
+  see(lines: Buffer, lineEnd: number): void {
     if (isUtf8(lines)) return;
     this.#legacy = true;
-    for (let at = 0; at < lines.length; at += 1) {
-      const byte = lines[at] as number;
-      if (byte >= 0x80) this.#vote(byte, lines[at - 1] ?? 0, lines[at + 1] ?? 0);
+    for (let from = 0; from < lines.length; ) {
+      const end = lines.indexOf(lineEnd, from);
+      const line = lines.subarray(from, end < 0 ? lines.length : end);
+      if (!isUtf8(line)) this.#line(line);
+      from += line.length + 1;
     }
   }
 
@@ -29,6 +32,13 @@ export class EncodingWatch {
     if (!this.#legacy) return 'utf-8';
     if (this.#cp850 > this.#latin) return 'cp850';
     return this.#windowsOnly > 0 ? 'windows-1252' : 'iso-8859-15';
+  }
+
+  #line(line: Buffer): void {
+    for (let at = 0; at < line.length; at += 1) {
+      const byte = line[at] as number;
+      if (byte >= 0x80) this.#vote(byte, line[at - 1] ?? 0, line[at + 1] ?? 0);
+    }
   }
 
   #vote(byte: number, before: number, after: number): void {

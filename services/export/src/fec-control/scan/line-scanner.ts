@@ -1,242 +1,222 @@
-/** A line as scanned: cell k stands at `starts[k]` up to `starts[k + 1] - 1`. One object serves every line: read it before the next one comes. */
-export type ScannedLine = {
-  /** In the file; 1 is the header. */
-  number: number;
-  from: number;
-  to: number;
-  /** Cells; beyond MOST_CELLS they are counted and not placed. */
-  cells: number;
-  readonly starts: Int32Array;
-  /** The separator that this file does not use stands in it. */
-  alternative: boolean;
-  /** A control character, a lone carriage return or a line separator of Unicode stands in it. */
-  control: boolean;
-  quotes: boolean;
-  /** Longer than MOST_LINE: its cells were not looked at. */
-  overlong: boolean;
-};
+import { COLUMNS } from '../columns.ts';
+import { Row } from './row.ts';
+import { ScanKernel } from './scan-kernel.ts';
 
 export type LineReader = {
-  /** The bytes stay where they are until the call returns; those of the line before are still there too. */
-  line(line: ScannedLine, bytes: Buffer): void;
-  /** What is kept moved down by so many bytes; the line before is not kept when that puts it below 0. */
-  moved(by: number): void;
+  /** The line just scanned is read off the scanner, and its bytes stay where they are, until the call returns. */
+  line(scanner: LineScanner): void;
 };
 
-const MOST_CELLS = 254;
+export type FileForm = {
+  /** The byte between cells. */
+  readonly separator: number;
+  /** The byte that ends lines. */
+  readonly lineEnd: number;
+  /** Number of the first line; the header is line 1. */
+  readonly firstLine: number;
+  /** In which cell each column of the catalogue stands, -1 for none. */
+  readonly places: readonly number[];
+};
+
 const MOST_LINE = 1 << 20;
-const CAPACITY = 4 * MOST_LINE;
-
-const LF = 10;
+const LEAST_PASS = 1 << 15;
 const CR = 13;
+const LF = 10;
 const QUOTE = 34;
-
-/** Between these no byte means anything but itself. */
-const FIRST_PLAIN = 34;
-const LAST_PLAIN = 124;
-
-const PLAIN = 0;
-const LINE_END = 1;
-const SEPARATOR = 2;
-const ALTERNATIVE = 3;
-const RETURN = 4;
-const QUOTES = 5;
-const CONTROL = 6;
-const RARE_BYTE = 7;
-
-/** A byte of the characters looked for that is rare in French: the second of U+00C3 and U+0085, the first of U+2028, U+2029 and U+FFFD. */
-const RARE = [0x83, 0x85, 0xe2, 0xef];
-const NOTHING = Buffer.alloc(3);
+/** Every column. */
+const ALL = (1 << COLUMNS.length) - 1;
+/** So many bytes after the one that is looked at are looked at with it. */
+const LOOKED_AHEAD = 2;
+const NOTHING = Buffer.alloc(LOOKED_AHEAD);
 
 /**
- * Cuts a file into lines and cells without making a string of them: 2 ns a byte on a busy machine. Bytes come in pieces of any size; the lines do not
- * depend on where they were cut.
+ * Cuts a file into lines and cells without making a string of them: .6 ns a byte on a busy machine. Bytes come in pieces of any size; the lines
+ * do not depend on where they were cut.
  */
 export class LineScanner {
   /** Lines that end with CR LF, with LF (or CR alone, where the file has no LF), and with more than one CR. */
   readonly ends = { crlf: 0, single: 0, stray: 0 };
-  /** U+FFFD, and the pairs that UTF-8 read as Latin-1 leaves (Ã followed by U+0080 to U+00BF). */
-  readonly altered = { replacements: 0, mojibake: 0 };
-  #bytes = Buffer.allocUnsafe(CAPACITY);
-  #fill = 0;
-  #at = 0;
-  #previousFrom = 0;
-  #returns = 0;
-  #skipped = false;
-  readonly #kinds: Uint8Array;
+  /** Of the line at hand, in the file; 1 is the header. */
+  number: number;
+  from = 0;
+  to = 0;
+  /** Longer than 1 MiB: its cells are not looked at. */
+  overlong = false;
+  /** A control character, a lone carriage return or a line separator of Unicode stands in the line. */
+  control = false;
+  readonly #kernel: ScanKernel;
   readonly #lineEnd: number;
   readonly #reader: LineReader;
   readonly #wholeLines: (bytes: Buffer) => void;
-  readonly #line: ScannedLine;
+  #row: Row;
+  #previous: Row;
+  /** Which of the kernel's rows is `#row`. */
+  #side: 0 | 1 = 0;
+  #repeated = 0;
+  #pending: Uint8Array[] = [];
+  #pendingBytes = 0;
+  #at = 0;
+  #skipped = false;
 
   /** `wholeLines` sees the bytes of complete lines, each once. */
-  constructor(
-    {
-      separator,
-      lineEnd,
-      firstLine,
-    }: { readonly separator: number; readonly lineEnd: number; readonly firstLine: number },
-    reader: LineReader,
-    wholeLines: (bytes: Buffer) => void,
-  ) {
-    this.#kinds = kindsOf(separator, lineEnd);
-    this.#lineEnd = lineEnd;
+  constructor(form: FileForm, reader: LineReader, wholeLines: (bytes: Buffer) => void) {
+    this.#kernel = new ScanKernel(form.separator, form.lineEnd, form.places);
+    this.#row = new Row(this.#kernel.rows[0]);
+    this.#previous = new Row(this.#kernel.rows[1]);
+    this.#lineEnd = form.lineEnd;
     this.#reader = reader;
     this.#wholeLines = wholeLines;
-    this.#line = {
-      number: firstLine,
-      from: 0,
-      to: 0,
-      cells: 0,
-      starts: new Int32Array(MOST_CELLS + 2),
-      alternative: false,
-      control: false,
-      quotes: false,
-      overlong: false,
-    };
+    this.number = form.firstLine;
   }
 
-  push(chunk: Uint8Array): void {
-    for (let from = 0; from < chunk.length; from += MOST_LINE) this.#take(chunk.subarray(from, from + MOST_LINE));
+  get bytes(): Buffer {
+    return this.#kernel.bytes;
+  }
+
+  get altered(): ScanKernel['altered'] {
+    return this.#kernel.altered;
+  }
+
+  /** Cells of the line; those beyond 254 are counted and not placed. */
+  get cells(): number {
+    return this.#kernel.separators + 1;
+  }
+
+  /** The separator that this file does not use stands in the line. */
+  get alternative(): boolean {
+    return this.#kernel.alternative;
+  }
+
+  /** A cell of the line stands wholly in double quotes. */
+  get hasQuotedCell(): boolean {
+    const { quotes, starts, bytes, mostCells } = this.#kernel;
+    if (!quotes) return false;
+    for (let cell = 0; cell < Math.min(this.cells, mostCells); cell += 1) {
+      const from = starts[cell] as number;
+      const last = (starts[cell + 1] as number) - 2;
+      if (last > from && bytes[from] === QUOTE && bytes[last] === QUOTE) return true;
+    }
+    return false;
+  }
+
+  /** Finds the columns of the line, which must have as many cells as the file has places for. */
+  place(): Row {
+    const row = this.#previous;
+    const previous = this.#row;
+    this.#side = this.#side === 0 ? 1 : 0;
+    const repeated = this.#kernel.place(this.#side);
+    row.blanks = this.#kernel.blanks;
+    row.lineFrom = this.from;
+    row.lineTo = this.to;
+    row.known = true;
+    this.#row = row;
+    this.#previous = previous;
+    this.#repeated = this.#isNear(previous) ? repeated : 0;
+    return row;
+  }
+
+  /** The line placed last. */
+  get row(): Row {
+    return this.#row;
+  }
+
+  /** Which columns read as those of the line placed before, a bit each. */
+  get repeated(): number {
+    return this.#repeated;
+  }
+
+  /** The whole line reads as the one placed before. */
+  get repeatsLine(): boolean {
+    const { lineFrom, lineTo } = this.#previous;
+    return this.#repeated === ALL && this.#kernel.same(this.from, this.to, lineFrom, lineTo);
+  }
+
+  /** Whether a row's bytes are kept, wherever the file was cut. */
+  #isNear(row: Row): boolean {
+    return row.known && this.from - row.lineFrom <= MOST_LINE;
+  }
+
+  push(piece: Uint8Array): void {
+    for (let from = 0; from < piece.length; from += MOST_LINE) this.#gather(piece.subarray(from, from + MOST_LINE));
   }
 
   /** The last line need not have an end. */
   finish(): void {
     // Characters at the very end may lack the bytes that are looked at with them.
-    this.#take(NOTHING);
-    this.#fill -= NOTHING.length;
-    const line = this.#line;
-    if (this.#fill > line.from || this.#skipped) this.#end(this.#fill);
-    if (this.#fill > line.from) this.#wholeLines(this.#bytes.subarray(line.from, this.#fill));
+    this.#pending.push(NOTHING);
+    this.#pass((fill) => {
+      const end = fill - NOTHING.length;
+      if (end > this.from || this.#skipped) this.#end(end);
+      if (end > this.from) this.#wholeLines(this.bytes.subarray(this.from, end));
+    });
   }
 
-  #take(chunk: Uint8Array): void {
-    if (this.#fill + chunk.length > this.#bytes.length) this.#makeRoom();
-    this.#bytes.set(chunk, this.#fill);
-    this.#fill += chunk.length;
-    const first = this.#line.from;
-    this.#scan();
-    if (this.#line.from > first) this.#wholeLines(this.#bytes.subarray(first, this.#line.from));
+  /** Each pass takes in and out what is kept between them, up to 2 MiB: small pieces wait for others. */
+  #gather(piece: Uint8Array): void {
+    this.#pending.push(piece);
+    this.#pendingBytes += piece.length;
+    if (this.#pendingBytes >= LEAST_PASS) this.#pass(() => {});
   }
 
-  #scan(): void {
-    const bytes = this.#bytes;
-    const kinds = this.#kinds;
-    const line = this.#line;
-    const { starts } = line;
-    // What is looked at ends three bytes later.
-    const end = this.#fill - 3;
-    let at = this.#at;
-    let cells = line.cells;
-    for (; at < end; at += 1) {
-      const byte = bytes[at] as number;
-      // Figures, letters and most signs: 4 bytes of 5. Asking for them first halves the time of this loop.
-      if (byte > FIRST_PLAIN && byte < LAST_PLAIN) continue;
-      const kind = kinds[byte] as number;
-      if (kind === PLAIN) continue;
-      if (kind === SEPARATOR) {
-        cells += 1;
-        if (cells <= MOST_CELLS) starts[cells] = at + 1;
-      } else if (kind === LINE_END) {
-        line.cells = cells;
-        this.#end(at);
-        this.#startLine(at + 1);
-        cells = 0;
-      } else this.#note(kind, bytes, at);
-    }
-    this.#at = at;
-    line.cells = cells;
+  #pass(last: (fill: number) => void): void {
+    const [only = NOTHING] = this.#pending;
+    const piece = this.#pending.length === 1 ? only : Buffer.concat(this.#pending);
+    this.#pending = [];
+    this.#pendingBytes = 0;
+    const fill = this.#kernel.enter(piece);
+    const first = this.from;
+    this.#scan(fill - LOOKED_AHEAD);
+    if (this.from > first) this.#wholeLines(this.bytes.subarray(first, this.from));
+    last(fill);
+    this.#leave(fill);
   }
 
-  #note(kind: number, bytes: Buffer, at: number): void {
-    const line = this.#line;
-    if (kind === RETURN) this.#returns += 1;
-    else if (kind === ALTERNATIVE) line.alternative = true;
-    else if (kind === QUOTES) line.quotes = true;
-    else if (kind === CONTROL) line.control = true;
-    else this.#rare(bytes, at);
-  }
-
-  #rare(bytes: Buffer, at: number): void {
-    const before = at > this.#line.from ? bytes[at - 1] : 0;
-    const after = bytes[at + 1];
-    const third = bytes[at + 2];
-    switch (bytes[at]) {
-      case 0x83:
-        if (before === 0xc3 && after === 0xc2) this.altered.mojibake += 1;
-        break;
-      case 0x85:
-        if (before === 0xc2) this.#line.control = true;
-        break;
-      case 0xe2:
-        if (after === 0x80 && (third === 0xa8 || third === 0xa9)) this.#line.control = true;
-        break;
-      default:
-        if (after === 0xbf && third === 0xbd) this.altered.replacements += 1;
+  #scan(end: number): void {
+    while (this.#at < end) {
+      const found = this.#kernel.scan(this.#at, end);
+      if (found < 0) this.#at = end;
+      else {
+        this.#end(found);
+        this.#startLine(found + 1);
+      }
     }
   }
 
   /** Hands the line over that ends before `end`. */
   #end(end: number): void {
-    const line = this.#line;
     let to = end;
-    while (to > line.from && this.#bytes[to - 1] === CR && this.#lineEnd === LF) to -= 1;
+    while (to > this.from && this.bytes[to - 1] === CR && this.#lineEnd === LF) to -= 1;
     const returns = end - to;
     if (returns === 1) this.ends.crlf += 1;
     else if (returns === 0) this.ends.single += 1;
     else this.ends.stray += 1;
-    if (this.#returns > returns) line.control = true;
-    line.to = to;
-    line.overlong = this.#skipped;
-    if (line.cells <= MOST_CELLS) line.starts[line.cells + 1] = to + 1;
-    line.cells += 1;
-    this.#reader.line(line, this.#bytes);
+    this.to = to;
+    this.overlong = this.#skipped || end - this.from > MOST_LINE;
+    this.control = this.#kernel.control || this.#kernel.returns > returns;
+    this.#kernel.end(to);
+    this.#reader.line(this);
   }
 
   #startLine(from: number): void {
-    const line = this.#line;
-    this.#previousFrom = line.from;
-    this.#returns = 0;
     this.#skipped = false;
-    line.number += 1;
-    line.from = from;
-    line.starts[0] = from;
-    line.cells = 0;
-    line.alternative = false;
-    line.control = false;
-    line.quotes = false;
+    this.number += 1;
+    this.from = from;
+    this.#at = from;
+    this.#kernel.begin(from);
   }
 
-  /** Keeps the line before, unless it is huge, and the one begun; of one that never ends, its end alone. */
-  #makeRoom(): void {
-    const line = this.#line;
-    if (this.#fill - line.from > MOST_LINE) {
+  /** Keeps the line placed last, if it is near, and the one begun; of one that never ends, its end alone. */
+  #leave(fill: number): void {
+    if (fill - this.from > MOST_LINE) {
       this.#skipped = true;
-      line.from = this.#at;
-      line.starts[0] = line.from;
-      line.cells = 0;
+      this.from = this.#at;
+      this.#kernel.restart(this.#at);
     }
-    const by = this.#fill - this.#previousFrom > CAPACITY / 2 ? line.from : this.#previousFrom;
-    this.#bytes.copyWithin(0, by, this.#fill);
-    this.#fill -= by;
+    const by = this.#isNear(this.#row) ? this.#row.lineFrom : this.from;
     this.#at -= by;
-    line.from -= by;
-    this.#previousFrom = 0;
-    for (let cell = 0; cell <= Math.min(line.cells, MOST_CELLS); cell += 1)
-      line.starts[cell] = (line.starts[cell] as number) - by;
-    this.#reader.moved(by);
+    this.from -= by;
+    this.#row.moved(by);
+    this.#previous.moved(by);
+    this.#kernel.leave(by, fill);
   }
-}
-
-function kindsOf(separator: number, lineEnd: number): Uint8Array {
-  const kinds = new Uint8Array(256);
-  kinds.fill(CONTROL, 0, 32);
-  kinds[127] = CONTROL;
-  for (const rare of RARE) kinds[rare] = RARE_BYTE;
-  kinds[QUOTE] = QUOTES;
-  for (const each of [9, 124]) kinds[each] = each === separator ? SEPARATOR : ALTERNATIVE;
-  kinds[CR] = RETURN;
-  kinds[LF] = CONTROL;
-  kinds[lineEnd] = LINE_END;
-  return kinds;
 }
