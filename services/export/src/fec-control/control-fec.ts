@@ -1,6 +1,5 @@
-import { AnomalyLog, type FecAnomaly, type AnomalyLog as Log, NO_COLUMN } from './anomalies/anomaly-log.ts';
-import type { FecRule, FecSeverity } from './catalogue/fec-rules.ts';
-import { placeOf } from './catalogue/fec-rules.ts';
+import { AnomalyLog, type FecAnomaly, NO_COLUMN } from './anomalies/anomaly-log.ts';
+import { type FecRule, type FecSeverity, placeOf } from './catalogue/fec-rules.ts';
 import { rule } from './checks/check.ts';
 import type { FiscalYear } from './checks/days.ts';
 import { type CharacterSet, EncodingWatch } from './encoding/encoding-watch.ts';
@@ -76,7 +75,7 @@ const PIECE = 1 << 18;
 const turnOfOthers = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 class FecControl {
-  readonly #log: Log = new AnomalyLog();
+  readonly #log = new AnomalyLog();
   readonly #encoding = new EncodingWatch();
   readonly #first = new FirstLine();
   readonly #year: FiscalYear | null;

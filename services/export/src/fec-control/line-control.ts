@@ -73,7 +73,7 @@ export class LineControl implements LineReader {
   }
 
   close(): void {
-    for (const check of this.#inOrder()) check.close();
+    for (const check of [this.journals, this.days, this.entries, this.#amounts, this.#letters]) check.close();
   }
 
   #check(scanner: LineScanner): void {
@@ -110,10 +110,6 @@ export class LineControl implements LineReader {
   #doubt(entry: number, journal: number): void {
     if (entry >= 0) this.entries.book.note(entry, ENTRY.unread);
     this.journals.doubt(journal);
-  }
-
-  #inOrder() {
-    return [this.journals, this.days, this.entries, this.#amounts, this.accounts, this.#letters];
   }
 }
 

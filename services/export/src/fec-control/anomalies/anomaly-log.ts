@@ -1,3 +1,4 @@
+import { frenchFigures } from '../../text/french-figures.ts';
 import { FEC_RULES, type FecRule, type FecSeverity } from '../catalogue/fec-rules.ts';
 import { COLUMNS } from '../columns.ts';
 
@@ -67,7 +68,8 @@ export class AnomalyLog {
   #uncounted(): FecAnomaly[] {
     const rest: FecAnomaly[] = [];
     this.#counts.forEach((count, kind) => {
-      if (count > MOST_TOLD) rest.push(anomalyOf(kind, null, ` (${figures(count - MOST_TOLD)} autres occurrences)`));
+      if (count > MOST_TOLD)
+        rest.push(anomalyOf(kind, null, ` (${frenchFigures(count - MOST_TOLD)} autres occurrences)`));
     });
     return rest;
   }
@@ -89,6 +91,3 @@ function anomalyOf(kind: number, line: number | null, more: string): FecAnomaly 
     remediation,
   };
 }
-
-/** 12345 as "12 345": French figures, with plain spaces. */
-const figures = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ' ');

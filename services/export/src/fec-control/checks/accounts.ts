@@ -1,4 +1,5 @@
 import type { AnomalyLog } from '../anomalies/anomaly-log.ts';
+import { isFigure } from '../cells/figure.ts';
 import { COLUMN } from '../columns.ts';
 import { Labelled } from '../tables/labelled.ts';
 import { type Check, rule } from './check.ts';
@@ -41,8 +42,6 @@ export class AccountsCheck implements Check {
     if (number) this.#auxiliary(at);
   }
 
-  close(): void {}
-
   #account(at: CurrentLine): void {
     const { row, bytes } = at;
     const from = row.from[COLUMN.CompteNum] as number;
@@ -81,4 +80,3 @@ export class AccountsCheck implements Check {
 }
 
 const PLUS = 43;
-const isFigure = (byte: number | undefined): boolean => byte !== undefined && byte >= 48 && byte <= 57;

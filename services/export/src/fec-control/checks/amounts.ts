@@ -1,7 +1,8 @@
 import { type AnomalyLog, NO_COLUMN } from '../anomalies/anomaly-log.ts';
+import { placeOf } from '../catalogue/fec-rules.ts';
 import { amountFault, centsIn } from '../cells/amount.ts';
 import { COLUMN } from '../columns.ts';
-import { type Check, rule } from './check.ts';
+import { type ClosingCheck, rule } from './check.ts';
 import type { CurrentLine } from './current-line.ts';
 
 const EMPTY = rule('MNT-005');
@@ -11,18 +12,11 @@ const NEGATIVE = rule('MNT-008');
 const WRONG_SIDE = rule('MNT-010');
 const MIXED_SIDES = rule('MNT-011');
 const NOT_NUMERIC = rule('MNT-001');
-const FAULTS = {
-  'FEC-MNT-001': NOT_NUMERIC,
-  'FEC-MNT-002': rule('MNT-002'),
-  'FEC-MNT-003': rule('MNT-003'),
-  'FEC-MNT-004': rule('MNT-004'),
-  'FEC-MNT-009': rule('MNT-009'),
-};
 
 type Side = 'letter' | 'sign';
 
 /** Debit and Credit, or Montant and Sens (LPF art. A. 47 A-1, VII, 2° and X), read into exact cents. */
-export class AmountsCheck implements Check {
+export class AmountsCheck implements ClosingCheck {
   readonly #log: AnomalyLog;
   readonly #signed: boolean;
   #sides: Side | null = null;
@@ -86,7 +80,7 @@ export class AmountsCheck implements Check {
     if (cents < 0) this.#log.raise(NEGATIVE, column, at.line);
     if (!Number.isNaN(cents)) return cents;
     const { fault, cents: meant } = amountFault(at.bytes.toString('utf8', from, to));
-    this.#log.raise(FAULTS[fault], column, at.line);
+    this.#log.raise(placeOf(fault), column, at.line);
     return meant;
   }
 }

@@ -1,11 +1,15 @@
 import { placeOf } from '../catalogue/fec-rules.ts';
 import type { CurrentLine } from './current-line.ts';
 
-/** One family of rules: looks at each line, then at what it gathered. */
+/** One family of rules, which looks at each line. */
 export type Check = {
   look(at: CurrentLine): void;
+};
+
+/** One that looks at what it gathered, too, once all lines are seen. */
+export type ClosingCheck = Check & {
   close(): void;
 };
 
-/** Places in the catalogue of the rules that a check raises, by the code's end: `rules('DAT-001')`. */
+/** Place in the catalogue of a rule that a check raises, by the code's end: `rule('DAT-001')`. */
 export const rule = (end: string): number => placeOf(`FEC-${end}`);

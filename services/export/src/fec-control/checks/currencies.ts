@@ -1,4 +1,5 @@
 import type { AnomalyLog } from '../anomalies/anomaly-log.ts';
+import { placeOf } from '../catalogue/fec-rules.ts';
 import { amountFault, centsIn } from '../cells/amount.ts';
 import { COLUMN } from '../columns.ts';
 import { type Check, rule } from './check.ts';
@@ -7,12 +8,6 @@ import type { CurrentLine } from './current-line.ts';
 
 const HALF = rule('DEV-001');
 const NO_CURRENCY = rule('DEV-002');
-const FAULTS = {
-  'FEC-MNT-001': rule('MNT-001'),
-  'FEC-MNT-002': rule('MNT-002'),
-  'FEC-MNT-003': rule('MNT-003'),
-  'FEC-MNT-004': rule('MNT-004'),
-};
 
 /** Amounts in another currency: a number (of any decimals) and an ISO 4217 code, both or none. */
 export class CurrenciesCheck implements Check {
@@ -32,15 +27,13 @@ export class CurrenciesCheck implements Check {
     if (code && !CURRENCY_CODES.has(at.text(COLUMN.Idevise))) this.#log.raise(NO_CURRENCY, COLUMN.Idevise, at.line);
   }
 
-  close(): void {}
-
   #isZero(at: CurrentLine): boolean {
     const from = at.row.from[COLUMN.Montantdevise] as number;
     const to = at.row.to[COLUMN.Montantdevise] as number;
     const cents = centsIn(at.bytes, from, to);
     if (!Number.isNaN(cents)) return cents === 0;
     const { fault } = amountFault(at.bytes.toString('utf8', from, to));
-    if (fault !== 'FEC-MNT-009') this.#log.raise(FAULTS[fault], COLUMN.Montantdevise, at.line);
+    if (fault !== 'FEC-MNT-009') this.#log.raise(placeOf(fault), COLUMN.Montantdevise, at.line);
     return false;
   }
 }

@@ -1,7 +1,8 @@
 import type { AnomalyLog } from '../anomalies/anomaly-log.ts';
+import { placeOf } from '../catalogue/fec-rules.ts';
 import { dayFault, dayIn, daysBetween, monthsBefore } from '../cells/day.ts';
 import { COLUMN } from '../columns.ts';
-import { type Check, rule } from './check.ts';
+import { type ClosingCheck, rule } from './check.ts';
 import type { CurrentLine } from './current-line.ts';
 import { TOLERANCE } from './journals.ts';
 
@@ -12,12 +13,6 @@ const FAR_PIECE = rule('DAT-007');
 const NOT_A_DAY = rule('DAT-002');
 const UNBALANCED_MONTH = rule('EQU-004');
 const VALIDATION_ORDER = rule('SEQ-004');
-const FAULTS = {
-  'FEC-DAT-001': rule('DAT-001'),
-  'FEC-DAT-002': rule('DAT-002'),
-  'FEC-DAT-003': rule('DAT-003'),
-  'FEC-DAT-009': rule('DAT-009'),
-};
 
 const FIRST_YEAR = 1900;
 const MONTHS = 12 * 200;
@@ -32,7 +27,7 @@ const LONGEST_YEAR_MONTHS = 24;
 export type FiscalYear = { readonly start: number | null; readonly end: number };
 
 /** Days: readable, in the calendar, in the year, in the order that bookkeeping gives them; and each month balanced. */
-export class DaysCheck implements Check {
+export class DaysCheck implements ClosingCheck {
   first = 0;
   last = 0;
   readonly #log: AnomalyLog;
@@ -144,7 +139,7 @@ export class DaysCheck implements Check {
     if (day < 0) {
       const fault = dayFault(at.text(column));
       const optional = column === COLUMN.DateLet;
-      this.#log.raise(fault === 'FEC-DAT-009' && !optional ? NOT_A_DAY : FAULTS[fault], column, at.line);
+      this.#log.raise(fault === 'FEC-DAT-009' && !optional ? NOT_A_DAY : placeOf(fault), column, at.line);
       return 0;
     }
     if (day < 19_000_000 || day > 20_991_231) this.#log.raise(UNLIKELY_YEAR, column, at.line);

@@ -1,9 +1,10 @@
 import { type AnomalyLog, NO_COLUMN } from '../anomalies/anomaly-log.ts';
+import { isFigure } from '../cells/figure.ts';
 import { COLUMN } from '../columns.ts';
 import { ENTRY, EntryBook, NO_NUMBER } from '../entries/entry-book.ts';
 import { type Numbering, numberingOf } from '../entries/numbering.rules.ts';
 import { ByteTable, hashOf } from '../tables/byte-table.ts';
-import { type Check, rule } from './check.ts';
+import { type ClosingCheck, rule } from './check.ts';
 import type { CurrentLine } from './current-line.ts';
 import { TOLERANCE } from './journals.ts';
 
@@ -25,7 +26,7 @@ const MOST_PREFIXES = 65_535;
 const SECOND_SEED = 0x5bd1_e995;
 
 /** Entries: balanced to the cent, numbered without gap or repeat, dated once, opening ones first, none that closes the year. */
-export class EntriesCheck implements Check {
+export class EntriesCheck implements ClosingCheck {
   readonly book = new EntryBook();
   readonly #log: AnomalyLog;
   readonly #prefixes = new ByteTable();
@@ -152,7 +153,7 @@ export class EntriesCheck implements Check {
     const from = row.from[COLUMN.EcritureNum] as number;
     const to = row.to[COLUMN.EcritureNum] as number;
     let start = to;
-    while (start > from && to - start < MOST_FIGURES && isFigure(bytes[start - 1] as number)) start -= 1;
+    while (start > from && to - start < MOST_FIGURES && isFigure(bytes[start - 1])) start -= 1;
     const entry = book.add(low, high, {
       firstLine: at.line,
       day: at.entryDay,
@@ -165,8 +166,6 @@ export class EntriesCheck implements Check {
     return entry;
   }
 }
-
-const isFigure = (byte: number): boolean => byte >= 48 && byte <= 57;
 
 function figuresOf(bytes: Uint8Array, from: number, to: number): number {
   let value = 0;

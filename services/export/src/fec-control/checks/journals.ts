@@ -1,7 +1,7 @@
 import { type AnomalyLog, NO_COLUMN } from '../anomalies/anomaly-log.ts';
 import { COLUMN } from '../columns.ts';
 import { Labelled } from '../tables/labelled.ts';
-import { type Check, rule } from './check.ts';
+import { type ClosingCheck, rule } from './check.ts';
 import type { CurrentLine } from './current-line.ts';
 
 const SEVERAL_LABELS = rule('CPT-004');
@@ -19,7 +19,7 @@ export const TOLERANCE = 0.00005;
 type Journal = { readonly opening: boolean; readonly firstLine: number; balance: number; unread: boolean };
 
 /** Journals: one label each, balanced each, one of them for the opening; and the file's own totals. */
-export class JournalsCheck implements Check {
+export class JournalsCheck implements ClosingCheck {
   totalDebit = 0;
   totalCredit = 0;
   /** A line or an amount could not be read: sums over it say nothing. */

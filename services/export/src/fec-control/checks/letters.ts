@@ -1,7 +1,7 @@
 import type { AnomalyLog } from '../anomalies/anomaly-log.ts';
 import { COLUMN } from '../columns.ts';
 import { ByteTable } from '../tables/byte-table.ts';
-import { type Check, rule } from './check.ts';
+import { type ClosingCheck, rule } from './check.ts';
 import type { CurrentLine } from './current-line.ts';
 import { TOLERANCE } from './journals.ts';
 
@@ -11,7 +11,7 @@ const UNBALANCED = rule('LET-002');
 type Group = { readonly firstLine: number; balance: number; unread: boolean };
 
 /** Lettrage: a letter has its day, and what a full letter (in capitals) brings together on one account is balanced. */
-export class LettersCheck implements Check {
+export class LettersCheck implements ClosingCheck {
   readonly #log: AnomalyLog;
   readonly #known = new ByteTable();
   readonly #groups: Group[] = [];

@@ -43,6 +43,4 @@ export class MandatoryCheck implements Check {
     for (const column of [COLUMN.DateRglt, COLUMN.ModeRglt])
       if (at.isBlank(column)) this.#log.raise(SETTLEMENT, column, at.line);
   }
-
-  close(): void {}
 }

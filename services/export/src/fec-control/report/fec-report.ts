@@ -1,3 +1,4 @@
+import { frenchFigures } from '../../text/french-figures.ts';
 import type { FecAnomaly } from '../anomalies/anomaly-log.ts';
 import type { FecFacts, FecVerdict } from '../control-fec.ts';
 
@@ -36,10 +37,10 @@ function conclusion({ valid, blocking_count: blocking, warning_count: warnings }
 
 function identity(verdict: FecVerdict, facts: FecFacts): string[] {
   const rows: [string, string][] = [
-    ['Lignes de données', figures(verdict.line_count)],
-    ['Écritures', figures(facts.entries)],
-    ['Journaux', figures(facts.journals)],
-    ['Comptes', figures(facts.accounts)],
+    ['Lignes de données', frenchFigures(verdict.line_count)],
+    ['Écritures', frenchFigures(facts.entries)],
+    ['Journaux', frenchFigures(facts.journals)],
+    ['Comptes', frenchFigures(facts.accounts)],
     [
       'Première et dernière dates',
       facts.firstDay === 0 ? 'non lues' : `${day(facts.firstDay)} au ${day(facts.lastDay)}`,
@@ -77,7 +78,7 @@ function section(title: string, severity: FecAnomaly['severity'], verdict: FecVe
     return [
       `### ${rule.code} : ${rule.message}`,
       '',
-      `- Occurrences : ${figures(count)}`,
+      `- Occurrences : ${frenchFigures(count)}`,
       ...(lines === '' ? [] : [`- Où : ${lines}`]),
       `- Texte : ${rule.reference}`,
       `- Que faire : ${rule.remediation}`,
@@ -91,7 +92,7 @@ function linesOf(anomalies: readonly FecAnomaly[], code: string, severity: FecAn
   const found = anomalies.filter((anomaly) => anomaly.code === code && anomaly.severity === severity);
   const lines = [...new Set(found.flatMap(({ line }) => (line === null ? [] : [line])))];
   const columns = [...new Set(found.flatMap(({ column }) => (column === null ? [] : [column])))];
-  const named = lines.slice(0, MOST_LINES).map(figures).join(', ');
+  const named = lines.slice(0, MOST_LINES).map(frenchFigures).join(', ');
   const more = lines.length > MOST_LINES ? ' et suivantes' : '';
   const where = [
     ...(columns.length === 0 ? [] : [`${columns.length === 1 ? 'colonne' : 'colonnes'} ${columns.join(', ')}`]),
@@ -101,14 +102,13 @@ function linesOf(anomalies: readonly FecAnomaly[], code: string, severity: FecAn
 }
 
 const plural = (count: number, one: string, several = `${one}s`): string =>
-  `${figures(count)} ${count > 1 ? several : one}`;
-const figures = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ' ');
+  `${frenchFigures(count)} ${count > 1 ? several : one}`;
 const day = (value: number): string => {
   const text = String(value);
   return `${text.slice(6)}/${text.slice(4, 6)}/${text.slice(0, 4)}`;
 };
 
 function amount(euros: number): string {
-  const [whole = '', cents = ''] = Math.abs(euros).toFixed(2).split('.');
-  return `${euros < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ' ')},${cents}`;
+  const cents = Math.round(Math.abs(euros) * 100);
+  return `${euros < 0 ? '-' : ''}${frenchFigures(Math.trunc(cents / 100))},${String(cents % 100).padStart(2, '0')}`;
 }
