@@ -59,6 +59,24 @@ const cases: Case[] = [
     },
   },
   {
+    title: 'a number beyond all numbers',
+    schema: Type.Number(),
+    value: JSON.parse('1e999'),
+    problem: { type: 'finite_number', loc: ['body'], msg: 'Input should be a finite number', ctx: {} },
+  },
+  {
+    title: 'one in place of an integer',
+    schema: Type.Integer(),
+    value: JSON.parse('-1e999'),
+    problem: { type: 'finite_number', msg: 'Input should be a finite number' },
+  },
+  {
+    title: 'one of several types',
+    schema: Type.Union([Type.Number(), Type.String()]),
+    value: JSON.parse('1e999'),
+    problem: { type: 'finite_number', msg: 'Input should be a finite number' },
+  },
+  {
     title: 'a truth value for a number',
     schema: Type.Number(),
     value: true,

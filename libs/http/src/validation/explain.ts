@@ -54,6 +54,10 @@ function hasRightType(schema: Schema, value: unknown, loc: Loc, walk: Walk): boo
     else walk.found.push(wording.shape(loc, value, wanted === 'object' && schema.properties ? 'record' : wanted));
     return false;
   }
+  if (given === 'number' && !Number.isFinite(value)) {
+    walk.found.push(wording.infinite(loc, value));
+    return false;
+  }
   if (wanted === 'integer' && given === 'number' && !Number.isInteger(value)) {
     walk.found.push(wording.fraction(loc, value));
     return false;

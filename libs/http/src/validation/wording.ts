@@ -48,6 +48,8 @@ export const wording = {
   },
   integerTooBig: (loc: Loc, input: unknown) =>
     record('int_parsing_size', loc, 'Unable to parse input string as an integer, exceeded maximum size', input),
+  /** 1e999 is valid JSON and no number of ours. */
+  infinite: (loc: Loc, input: unknown) => record('finite_number', loc, 'Input should be a finite number', input),
   fraction: (loc: Loc, input: unknown) =>
     record('int_from_float', loc, 'Input should be a valid integer, got a number with a fractional part', input),
   below: (loc: Loc, input: unknown, ge: number) =>

@@ -11,8 +11,13 @@ const FORMULA = /^[=+\-@\p{Cc}＝＋－＠]/u;
 /** Control characters but tabs and ends of line, which a quoted cell may hold. */
 const UNSEEN = /(?![\t\r\n])\p{Cc}/gu;
 
+/** Nearly all texts: Latin letters, figures and signs, without what a formula begins with, quotes, or blanks at an end. */
+const PLAIN = /^(?![=+\-@ ])[ !#-~\u00a1-\u017f]*(?<! )$/;
+
 /** A text as a spreadsheet shows it and never runs it. Quoted where RFC 4180 asks for it. */
-export function textCell(text: string, { delimiter }: CsvDialect): string {
+export function textCell(text: string, dialect: CsvDialect): string {
+  if (PLAIN.test(text)) return plainCell(text, dialect);
+  const { delimiter } = dialect;
   const wellFormed = text.toWellFormed();
   const seen = wellFormed.replace(UNSEEN, ' ');
   const harmless = FORMULA.test(wellFormed) || FORMULA.test(seen) ? `'${seen}` : seen;
@@ -28,16 +33,18 @@ export function cell(value: unknown, dialect: CsvDialect): string {
     case 'string':
       return textCell(value, dialect);
     case 'number':
-      return numberCell(withoutExponent(value), dialect);
+      return plainCell(numberText(value, dialect), dialect);
     case 'boolean':
-      return String(value);
+      return plainCell(String(value), dialect);
     default:
       return value === null || value === undefined ? '' : textCell(JSON.stringify(value), dialect);
   }
 }
 
-/** A number with a decimal point, as the dialect writes it; quoted when the delimiter is one of its characters. */
-function numberCell(number: string, { delimiter, mark }: CsvDialect): string {
-  const text = mark === '.' ? number : number.replace('.', mark);
-  return text.includes(delimiter) ? `"${text}"` : text;
+function numberText(value: number, { mark }: CsvDialect): string {
+  const text = withoutExponent(value);
+  return mark === '.' ? text : text.replace('.', mark);
 }
+
+/** Any character may be the delimiter, and so be in a number or a truth value too. */
+const plainCell = (text: string, { delimiter }: CsvDialect): string => (text.includes(delimiter) ? `"${text}"` : text);

@@ -6,6 +6,7 @@ import { attachment, EXPORT_BYTES, FileContent } from '../files/attachment.ts';
 import { inPieces, utf8 } from '../files/pieces.ts';
 import { dialectOf } from './cells.rules.ts';
 import { columnsOf, csvLines } from './csv-lines.rules.ts';
+import { csvProblems } from './csv-request.rules.ts';
 
 const EXAMPLE = {
   data: [
@@ -40,10 +41,7 @@ export const csvRoutes = (): readonly AnyRoute[] => [
       examples: { rows: { summary: 'Two rows', value: FILE } },
     },
     errors: { 413: 'The body is larger than 128 MiB', 422: 'No rows or too many, a delimiter that is none' },
-    bodyRules: ({ delimiter = '' }) =>
-      /["\ufeff]|(?!\t)\p{Cc}/u.test(delimiter) || !delimiter.isWellFormed()
-        ? [refused(['body', 'delimiter'], delimiter, 'not a character that can separate cells')]
-        : [],
+    bodyRules: csvProblems,
     async handler({ body }, { signal }) {
       // At most one character: an empty one stands for the default.
       const delimiter = body.delimiter || ';';
