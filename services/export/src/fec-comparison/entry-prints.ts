@@ -1,79 +1,72 @@
-import { COLUMN, REGULAR_COLUMNS } from '../fec-control/columns.ts';
-import { FirstLine } from '../fec-control/header/first-line.ts';
-import { type Header, readHeader } from '../fec-control/header/header.rules.ts';
-import { LineScanner } from '../fec-control/scan/line-scanner.ts';
-import type { Row } from '../fec-control/scan/row.ts';
-import { hashOf } from '../fec-control/tables/byte-table.ts';
+import type { EntryNames } from './entry-names.ts';
+import type { LinePrint } from './line-print.ts';
+import { type EntryReader, type FecFile, scanEntries } from './scan-entries.ts';
+import type { Turns } from './turns.ts';
 
-/** An entry as it is compared: where it begins, and a print of what its lines hold in each regular column, in whatever order they stand. */
-export type EntryPrint = { readonly line: number; readonly lines: number; readonly columns: Int32Array };
+/** Where an entry begins, 0 in a file that lacks it, and 64 bits of what its lines hold, in whatever order they stand. */
+const LINE = 0;
+const HIGH = 1;
+const LOW = 2;
+const WIDTH = 3;
 
-export type FecPrints = {
-  readonly lineCount: number;
-  /** By journal and number. */
-  readonly entries: ReadonlyMap<string, EntryPrint>;
-};
-
-/** Reads a FEC for comparison; null when it has no header by which entries can be told apart. Lines with a wrong number of cells are left out. */
-export function readPrints(file: Uint8Array): FecPrints | null {
-  const first = new FirstLine();
-  first.push(file);
-  if (!first.finish()) return null;
-  const { text, rest, lineEnd } = first.line();
-  const header = readHeader(text);
-  const has = (column: number) => (header.places[column] as number) >= 0;
-  if (header.separator === null || !has(COLUMN.EcritureNum) || !has(COLUMN.JournalCode)) return null;
-  const prints = new Prints(header);
-  const form = { separator: header.separator, lineEnd, firstLine: 2, places: header.places };
-  const scanner = new LineScanner(form, prints, () => {});
-  scanner.push(rest);
-  scanner.finish();
-  return prints;
-}
-
-class Prints implements FecPrints {
+/** The entries of one file, by their numbers in `EntryNames`. */
+export class EntryPrints implements EntryReader {
   lineCount = 0;
-  readonly entries = new Map<string, { line: number; lines: number; columns: Int32Array }>();
-  readonly #cells: number;
-  readonly #signed: boolean;
+  unreadLineCount = 0;
+  entryCount = 0;
+  #prints = new Int32Array(WIDTH << 10);
+  #order = new Int32Array(1 << 10);
 
-  constructor({ cells, signed }: Header) {
-    this.#cells = cells;
-    this.#signed = signed;
-  }
-
-  line(scanner: LineScanner): void {
-    if (scanner.cells !== this.#cells || scanner.overlong) return;
+  line(entry: number, line: number, { high, low }: LinePrint): void {
     this.lineCount += 1;
-    const { bytes, number } = scanner;
-    const row = scanner.place();
-    const entry = this.#entryOf(number, row, bytes);
-    entry.lines += 1;
-    const account = print(row, COLUMN.CompteNum, bytes, 0);
-    // The print of a cell depends on the account, so that two lines cannot swap amounts unseen; a sum does not depend on the order of lines.
-    for (let column = 0; column < REGULAR_COLUMNS; column += 1)
-      entry.columns[column] =
-        ((entry.columns[column] as number) + print(row, this.#cellOf(column), bytes, account)) | 0;
+    const at = entry * WIDTH;
+    if (at >= this.#prints.length) this.#prints = wider(this.#prints, at + WIDTH);
+    const prints = this.#prints;
+    if (prints[at + LINE] === 0) this.#begin(entry, line);
+    // A sum does not depend on the order of lines.
+    prints[at + HIGH] = ((prints[at + HIGH] as number) + high) | 0;
+    prints[at + LOW] = ((prints[at + LOW] as number) + low) | 0;
   }
 
-  /** Montant and Sens are compared in the places of Debit and Credit. */
-  #cellOf(column: number): number {
-    if (this.#signed && column === COLUMN.Debit) return COLUMN.Montant;
-    return this.#signed && column === COLUMN.Credit ? COLUMN.Sens : column;
+  unread(): void {
+    this.unreadLineCount += 1;
   }
 
-  #entryOf(line: number, row: Row, bytes: Buffer) {
-    const text = (column: number) => bytes.toString('latin1', row.from[column], row.to[column]);
-    const key = `${text(COLUMN.JournalCode)}\0${text(COLUMN.EcritureNum)}`;
-    const known = this.entries.get(key);
-    if (known !== undefined) return known;
-    const entry = { line, lines: 0, columns: new Int32Array(REGULAR_COLUMNS) };
-    this.entries.set(key, entry);
-    return entry;
+  has(entry: number): boolean {
+    return this.lineOf(entry) !== 0;
+  }
+
+  lineOf(entry: number): number {
+    return this.#prints[entry * WIDTH + LINE] ?? 0;
+  }
+
+  /** 53 bits of what it holds. */
+  contentOf(entry: number): number {
+    const at = entry * WIDTH;
+    return (this.#prints[at + HIGH] as number) * 2 ** 21 + ((this.#prints[at + LOW] as number) & 0x1f_ffff);
+  }
+
+  /** The entries in the order of the file. */
+  inOrder(): Int32Array {
+    return this.#order.subarray(0, this.entryCount);
+  }
+
+  #begin(entry: number, line: number): void {
+    this.#prints[entry * WIDTH + LINE] = line;
+    if (this.entryCount === this.#order.length) this.#order = wider(this.#order, this.entryCount + 1);
+    this.#order[this.entryCount] = entry;
+    this.entryCount += 1;
   }
 }
 
-const SEED = -2_128_831_035;
+function wider(numbers: Int32Array, least: number): Int32Array<ArrayBuffer> {
+  const more = new Int32Array(Math.max(2 * numbers.length, least));
+  more.set(numbers);
+  return more;
+}
 
-const print = (row: Row, column: number, bytes: Buffer, seed: number): number =>
-  hashOf(bytes, row.from[column] as number, row.to[column] as number, seed ^ SEED);
+/** Null when the file has no header by which entries can be told apart. */
+export async function readPrints(file: FecFile, names: EntryNames, turns: Turns): Promise<EntryPrints | null> {
+  const prints = new EntryPrints();
+  return (await scanEntries(file, names, prints, turns)) ? prints : null;
+}
