@@ -105,8 +105,8 @@ class FecControl {
 
   /** The first line is known. */
   #begin(): void {
-    const { text, bytes, rest, lineEnd, ending } = this.#first.line();
-    const header = readHeader(text);
+    const { bytes, rest, lineEnd, ending } = this.#first.line();
+    const header = readHeader(bytes);
     this.#header = header;
     this.#encoding.see(bytes, lineEnd);
     for (const { code, column } of header.faults)

@@ -73,6 +73,13 @@ const cases: readonly Case[] = [
   },
   { code: 'FEC-FIC-008', broken: '<?xml version="1.0"?>\n<comptabilite/>', at: whole, near: sound },
   {
+    code: 'FEC-FIC-009',
+    broken: Buffer.from(`\ufeff${sound}`, 'utf16le'),
+    at: whole,
+    near: sound.replace('VE', 'V\0'),
+  },
+  { code: 'FEC-FIC-010', broken: latin(`PK\x03\x04${sound}`), at: whole, near: latin(`PK${sound}`) },
+  {
     code: 'FEC-NOM-001',
     broken: sound,
     filename: '732829321FEC20261231.txt',

@@ -26,7 +26,6 @@ export class FirstLine {
 
   /** The line without its end, what follows it, and the byte that ends lines: LF, or CR in a file that has no LF where one is looked for. */
   line(): {
-    readonly text: string;
     readonly bytes: Buffer;
     readonly rest: Buffer;
     readonly lineEnd: number;
@@ -39,7 +38,7 @@ export class FirstLine {
     while (lineEnd === LF && to > 0 && this.#bytes[to - 1] === CR) to -= 1;
     const bytes = this.#bytes.subarray(0, to);
     const rest = this.#bytes.subarray(end + 1);
-    return { text: bytes.toString('utf8'), bytes, rest, lineEnd, ending: at < 0 ? null : endingOf(end - to) };
+    return { bytes, rest, lineEnd, ending: at < 0 ? null : endingOf(end - to) };
   }
 
   #lookForMark(): void {

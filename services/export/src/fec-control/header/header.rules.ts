@@ -1,4 +1,5 @@
 import { COLUMN, COLUMNS, REGULAR_COLUMNS } from '../columns.ts';
+import { unreadableKind } from './file-kind.rules.ts';
 
 /** Columns of cash accounting (VIII, 5° and 7°). */
 const CASH = [COLUMN.DateRglt, COLUMN.ModeRglt, COLUMN.NatOp, COLUMN.IdClient];
@@ -24,13 +25,15 @@ export type Header = {
   readonly faults: readonly HeaderFault[];
 };
 
-/** The names of the first line and what is wrong with them. The text is read as Latin-1 or UTF-8: names are ASCII. */
-export function readHeader(line: string): Header {
+/** The names of the first line and what is wrong with them. It is read as UTF-8, which serves for other sets too: names are ASCII. */
+export function readHeader(bytes: Buffer): Header {
+  const kind = unreadableKind(bytes);
+  if (kind !== null) return unreadable(fault(kind === 'utf-16' ? 'FEC-FIC-009' : 'FEC-FIC-010'));
+  const line = bytes.toString('utf8');
   const separator = separatorOf(line);
   if (separator === null) {
-    const code = line.startsWith('<?xml') ? 'FEC-FIC-008' : 'FEC-FIC-002';
-    const faults = code === 'FEC-FIC-008' ? [fault(code), fault('FEC-FIC-002')] : [fault(code)];
-    return { separator, cells: 0, places: COLUMNS.map(() => -1), signed: false, cash: false, faults };
+    if (!line.startsWith('<?xml')) return unreadable(fault('FEC-FIC-002'));
+    return unreadable(fault('FEC-FIC-008'), fault('FEC-FIC-002'));
   }
   const names = line.split(String.fromCharCode(separator));
   const found = names.map(columnNamed);
@@ -41,6 +44,10 @@ export function readHeader(line: string): Header {
   const shape = { separator, cells: names.length, places, signed, cash };
   if (found.every((column) => column === null)) return { ...shape, faults: [fault('FEC-COL-006')] };
   return { ...shape, faults: [...nameFaults(names, found), ...placeFaults(places, signed), ...cashFaults(has, cash)] };
+}
+
+function unreadable(...faults: readonly HeaderFault[]): Header {
+  return { separator: null, cells: 0, places: COLUMNS.map(() => -1), signed: false, cash: false, faults };
 }
 
 /** At least nine cells, as the official tool asks; the one that makes more of them. */
