@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { access, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,5 +55,29 @@ describe('probant fec check', () => {
     });
     expect((await run(['check', '.'])).said).toBe('. cannot be read (EISDIR)\n');
     expect((await run(['check'])).code).toBe(2);
+  });
+
+  test('keeps its verdict when whoever reads it has read enough', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, at) => line('512000', `${at},5x`, '0,00'));
+    await writeFile(join(folder, 'long.txt'), [HEADER, ...lines, ''].join('\r\n'));
+    const child = spawn(process.execPath, [command, 'fec', 'check', 'long.txt', '--json'], { cwd: folder });
+    child.stdout.destroy();
+    let said = '';
+    child.stderr.on('data', (text) => (said += text));
+    expect([await new Promise((resolve) => child.on('close', resolve)), said]).toEqual([1, '']);
+  });
+
+  test('has no verdict when it cannot be written', async (context) => {
+    await access('/dev/full').catch(() => context.skip('no device here is always full'));
+    const full = await open('/dev/full', 'w');
+    const child = spawn(process.execPath, [command, 'fec', 'check', 'export.txt'], {
+      cwd: folder,
+      stdio: ['ignore', full.fd, 'pipe'],
+    });
+    let said = '';
+    child.stderr?.on('data', (text) => (said += text));
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    await full.close();
+    expect([code, said]).toEqual([2, 'the verdict cannot be written (ENOSPC)\n']);
   });
 });

@@ -2,12 +2,13 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { examineFec } from '@probant/export/control-fec';
 import { fecReport } from '@probant/export/fec-report';
+import { explain } from '@probant/kernel/start-failure';
 import { Command } from 'commander';
 
 export const fecCommands = () =>
   new Command('fec').description('fichiers des écritures comptables, on this machine alone').addCommand(checkCommand());
 
-/** As scripts see it: 0 nothing blocking, 1 something is, 2 the file cannot be read, a wrong call included. No trace is left: no tenant asks. */
+/** As scripts see it: 0 nothing blocking, 1 something is, 2 there is no verdict, a wrong call included. No trace is left: no tenant asks. */
 const checkCommand = () =>
   new Command('check')
     .description('control a FEC by every rule and print the report for an accountant; nothing leaves this machine')
@@ -17,9 +18,17 @@ const checkCommand = () =>
     .action(async (file: string, { json }: { readonly json?: true }) => {
       const examined = await examine(file);
       if (examined === null) return;
-      process.stdout.write(json ? `${JSON.stringify(examined.verdict)}\n` : fecReport(examined));
       process.exitCode = examined.verdict.valid ? 0 : 1;
+      process.stdout.on('error', notPrinted);
+      process.stdout.write(json ? `${JSON.stringify(examined.verdict)}\n` : fecReport(examined));
     });
+
+/** A reader that has read enough, such as `head`, is no fault. */
+function notPrinted({ code }: NodeJS.ErrnoException): void {
+  if (code === 'EPIPE') return;
+  process.stderr.write(`the verdict cannot be written (${code})\n`);
+  process.exitCode = 2;
+}
 
 async function examine(file: string) {
   try {
@@ -27,8 +36,8 @@ async function examine(file: string) {
     return await examineFec(createReadStream(file), { filename: basename(file) });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    process.stderr.write(`${file} cannot be read (${code})\n`);
+    const said = code === undefined ? explain(error) : [`${file} cannot be read (${code})`];
+    process.stderr.write(said.map((line) => `${line}\n`).join(''));
     process.exitCode = 2;
     return null;
   }
