@@ -8,13 +8,14 @@ export function readCsv(text: string, delimiter: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
   let quoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at] ?? '';
-    if (quoted && character === '"' && text[at + 1] === '"') {
+  const characters = [...text];
+  for (let at = 0; at < characters.length; at += 1) {
+    const character = characters[at] ?? '';
+    if (quoted && character === '"' && characters[at + 1] === '"') {
       cell += '"';
       at += 1;
     } else if (character === '"') quoted = !quoted;
-    else if (!quoted && (character === delimiter || (character === '\r' && text[at + 1] === '\n'))) {
+    else if (!quoted && (character === delimiter || (character === '\r' && characters[at + 1] === '\n'))) {
       rows.at(-1)?.push(cell);
       cell = '';
       if (character === '\r') {
@@ -48,11 +49,15 @@ const SPELLINGS = new Map([
   ['＝', '='],
 ]);
 
-/** What a hostile text must read as in a set that has ASCII and `kept`. */
-export function spelled(text: string, kept: string): string {
-  const seen = [...text.replaceAll('e\u0301', 'é')].map((character) => (UNSEEN.includes(character) ? ' ' : character));
-  return seen
+/** What a hostile text must read as in Unicode, on one line. */
+export const onOneLine = (text: string): string =>
+  [...text.toWellFormed()]
+    .map((character) => (UNSEEN.includes(character) ? ' ' : character))
     .join('')
-    .trim()
-    .replace(/[^ -~]/gu, (character) => (kept.includes(character) ? character : (SPELLINGS.get(character) ?? '_')));
-}
+    .trim();
+
+/** The same in a set that has ASCII and `kept`. */
+export const spelled = (text: string, kept: string): string =>
+  onOneLine(text.replaceAll('e\u0301', 'é')).replace(/[^ -~]/gu, (character) =>
+    kept.includes(character) ? character : (SPELLINGS.get(character) ?? '_'),
+  );
