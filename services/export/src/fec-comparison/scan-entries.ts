@@ -61,8 +61,8 @@ function scannerBehind(
   names: EntryNames,
   reader: EntryReader,
 ): LineScanner | null {
-  const { text, rest, lineEnd } = first.line();
-  const { separator, places, cells, signed } = readHeader(text);
+  const { bytes, rest, lineEnd } = first.line();
+  const { separator, places, cells, signed } = readHeader(bytes);
   const has = (column: number) => (places[column] as number) >= 0;
   if (separator === null || !has(COLUMN.EcritureNum) || !has(COLUMN.JournalCode)) return null;
   const print = new LinePrint(signed);
