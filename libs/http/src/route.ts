@@ -1,6 +1,7 @@
 import type { ServiceName } from '@probant/kernel/config';
 import type { Problem } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
+import type { Remains } from '@probant/kernel/remains';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { Static, TObject, TSchema } from 'typebox';
 
@@ -25,13 +26,6 @@ export type Settled<T> = T extends readonly (infer Item)[]
   ? readonly Settled<Item>[]
   : T extends object
     ? { readonly [K in keyof T]: Settled<T[K]> }
-    : T;
-
-/** What is left of a sent value without what broke its schema: any member may be missing, and an item may be. */
-export type Remains<T> = T extends readonly (infer Item)[]
-  ? readonly (Remains<Item> | undefined)[]
-  : T extends object
-    ? { readonly [K in keyof T]?: Remains<T[K]> | undefined }
     : T;
 
 /** A file of a multipart form. A file over the limit comes with `tooLarge` and no bytes, the rest of the form goes on. */

@@ -1,7 +1,7 @@
 import { problem } from '@probant/kernel/errors';
+import type { Remains } from '@probant/kernel/remains';
 import { type Static, Type } from 'typebox';
 import { expect, test } from 'vitest';
-import type { Remains } from '../route.ts';
 import { withRules } from './body-rules.ts';
 import { schemaCompiler } from './compile.ts';
 import type { Schema } from './schema.ts';

@@ -1,6 +1,6 @@
 import type { CsvExportRequest } from '@probant/contracts/export';
-import type { Remains } from '@probant/http/route';
 import { type Problem, problem } from '@probant/kernel/errors';
+import type { Remains } from '@probant/kernel/remains';
 import { problems, refused } from '../amounts/amount-problems.rules.ts';
 
 /** What a schema cannot say about a request for a CSV file: a number of JSON may be beyond all that a cell can hold (1e999). */

@@ -1,6 +1,6 @@
 import type { FecExportRequest, FecLine } from '@probant/contracts/export';
-import type { Remains } from '@probant/http/route';
 import type { Problem } from '@probant/kernel/errors';
+import type { Remains } from '@probant/kernel/remains';
 import { amountProblem, plainProblem, problems, refused } from '../amounts/amount-problems.rules.ts';
 import { isZoneCode } from './fec-text.rules.ts';
 

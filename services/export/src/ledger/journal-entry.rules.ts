@@ -1,7 +1,7 @@
 import type { JournalEntry, LedgerExportRequest } from '@probant/contracts/export';
 import type { Cents } from '@probant/french/money';
-import type { Remains } from '@probant/http/route';
 import { type Problem, problem } from '@probant/kernel/errors';
+import type { Remains } from '@probant/kernel/remains';
 import { amountProblem, plainProblem, problems, refused } from '../amounts/amount-problems.rules.ts';
 import { centsSent, isFault, type Plain, plainSent } from '../amounts/sent-decimal.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { PayrollExportRequest, PayrollVariable, PayrollVariablesRequest } from '@probant/contracts/export';
-import type { Remains } from '@probant/http/route';
 import { type Problem, problem } from '@probant/kernel/errors';
+import type { Remains } from '@probant/kernel/remains';
 import { amountProblem, plainProblem, problems, refused } from '../amounts/amount-problems.rules.ts';
 
 export const QUANTITY_DECIMALS = 6;
