@@ -2,7 +2,7 @@ import { CsvExportRequest } from '@probant/contracts/export';
 import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
 import { invalid } from '@probant/kernel/errors';
 import { refused } from '../amounts/amount-problems.rules.ts';
-import { attachment, EXPORT_BYTES, FileContent } from '../files/attachment.ts';
+import { attachment, FILE_REQUEST, FileContent, TOO_LARGE } from '../files/attachment.ts';
 import { inPieces, utf8 } from '../files/pieces.ts';
 import { dialectOf } from './cells.rules.ts';
 import { columnsOf, csvLines } from './csv-lines.rules.ts';
@@ -22,7 +22,7 @@ const MOST_CELLS = 20_000_000;
 
 export const csvRoutes = (): readonly AnyRoute[] => [
   jsonRoute({
-    method: 'POST',
+    ...FILE_REQUEST,
     path: '/v1/export/csv',
     operationId: 'exportCsv',
     summary: 'Any rows as a CSV file',
@@ -30,9 +30,6 @@ export const csvRoutes = (): readonly AnyRoute[] => [
       'RFC 4180, UTF-8 with a byte order mark. A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers ' +
       'stay numbers. At most 100,000 rows.',
     body: CsvExportRequest,
-    bodyAsSent: true,
-    bodyLimit: EXPORT_BYTES,
-    anyText: true,
     bodyExamples: { rows: { summary: 'Two rows', value: EXAMPLE } },
     success: {
       status: 200,
@@ -40,7 +37,7 @@ export const csvRoutes = (): readonly AnyRoute[] => [
       media: ['text/csv'],
       examples: { rows: { summary: 'Two rows', value: FILE } },
     },
-    errors: { 413: 'The body is larger than 128 MiB', 422: 'No rows or too many, a delimiter that is none' },
+    errors: { 413: TOO_LARGE, 422: 'No rows or too many, a number or a delimiter that is none' },
     bodyRules: csvProblems,
     async handler({ body }, { signal }) {
       // At most one character: an empty one stands for the default.

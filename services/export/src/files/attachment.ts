@@ -12,4 +12,10 @@ export const attachment = (
 /** A body that holds a whole year's entries, in bytes. */
 export const EXPORT_BYTES = 128 * 1024 * 1024;
 
+/** How a route that writes a file takes what it writes. */
+export const FILE_REQUEST = { method: 'POST', bodyAsSent: true, bodyLimit: EXPORT_BYTES, anyText: true } as const;
+
+/** Cause of a 413. */
+export const TOO_LARGE = 'The body is larger than 128 MiB';
+
 export const FileContent = Type.String({ description: 'The file' });

@@ -2,7 +2,7 @@ import { type JournalEntry, LedgerExportRequest } from '@probant/contracts/expor
 import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
 import type { Clock } from '@probant/kernel/clock';
 import { Type } from 'typebox';
-import { attachment, EXPORT_BYTES, FileContent } from '../files/attachment.ts';
+import { attachment, FILE_REQUEST, FileContent, TOO_LARGE } from '../files/attachment.ts';
 import { compactDay, extremes } from '../files/file-names.rules.ts';
 import { inPieces } from '../files/pieces.ts';
 import { LEDGER_A_LIMITS, ledgerALines } from '../ledger-a/ledger-a.rules.ts';
@@ -62,7 +62,7 @@ export const ledgerRoutes = (clock: Clock): readonly AnyRoute[] => ledgers(clock
 
 const ledgerRoute = ({ id, operationId, summary, description, ...ledger }: Ledger): AnyRoute =>
   jsonRoute({
-    method: 'POST',
+    ...FILE_REQUEST,
     path: `/v1/export/${id}`,
     operationId,
     summary,
@@ -77,13 +77,10 @@ const ledgerRoute = ({ id, operationId, summary, description, ...ledger }: Ledge
       ),
     }),
     body: LedgerExportRequest,
-    bodyAsSent: true,
-    bodyLimit: EXPORT_BYTES,
-    anyText: true,
     bodyExamples: { purchase: { summary: 'One purchase', value: ledgerRequestExample } },
     success: { status: 200, schema: FileContent, media: ['text/plain'] },
     errors: {
-      413: 'The body is larger than 128 MiB',
+      413: TOO_LARGE,
       422: 'No entries, a day or an amount that is none, an account or a journal that the layout has no room for',
     },
     bodyRules: (body) => ledgerProblems(body, ledger.limits),

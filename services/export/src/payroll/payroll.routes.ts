@@ -1,6 +1,6 @@
-import { PayrollExportRequest, PayrollVariablesRequest } from '@probant/contracts/export';
+import { PayrollExportRequest, type PayrollVariable, PayrollVariablesRequest } from '@probant/contracts/export';
 import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
-import { attachment, EXPORT_BYTES, FileContent } from '../files/attachment.ts';
+import { attachment, FILE_REQUEST, FileContent, TOO_LARGE } from '../files/attachment.ts';
 import { extremes } from '../files/file-names.rules.ts';
 import { inPieces, utf8 } from '../files/pieces.ts';
 import { US_ASCII } from '../text/single-byte.rules.ts';
@@ -8,12 +8,9 @@ import { payrollAFile, payrollBFile, payrollExample, payrollFile, variablesExamp
 import { entryProblems, variableProblems } from './payroll-checks.rules.ts';
 import { payrollALines, payrollBLines, payrollLines } from './payroll-lines.rules.ts';
 
-const common = { method: 'POST', bodyAsSent: true, bodyLimit: EXPORT_BYTES, anyText: true } as const;
-const TOO_LARGE = 'The body is larger than 128 MiB';
-
 export const payrollRoutes = (): readonly AnyRoute[] => [
   jsonRoute({
-    ...common,
+    ...FILE_REQUEST,
     path: '/v1/export/payroll',
     operationId: 'exportPayroll',
     summary: 'Salaries as a standard CSV file',
@@ -37,65 +34,80 @@ export const payrollRoutes = (): readonly AnyRoute[] => [
       );
     },
   }),
-  jsonRoute({
-    ...common,
-    path: '/v1/export/payroll/payroll-a',
+  ...PACKAGES.map(variablesRoute),
+];
+
+type Package = {
+  readonly id: 'payroll-a' | 'payroll-b';
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly type: 'text/csv' | 'text/plain';
+  readonly extension: string;
+  readonly example: string;
+  readonly refusals: string;
+  readonly separator: ';' | '\t';
+  /** The value that the unit of a variable needs must be there. */
+  readonly operand: boolean;
+  lines(variables: readonly PayrollVariable[]): Iterable<string>;
+};
+
+const PACKAGES: readonly Package[] = [
+  {
+    id: 'payroll-a',
     operationId: 'exportPayrollA',
     summary: 'Payroll variables for package A (CSV)',
     description:
       'Silae style, ASCII: the value is the quantity for days and hours and the amount for flat items, over the whole month. Employee ids ' +
       'and codes that the file cannot hold as they are, and variables without the value that their unit needs, are refused.',
-    body: PayrollVariablesRequest,
-    bodyExamples: { two: { summary: 'Hours and a bonus', value: variablesExample } },
-    success: {
-      status: 200,
-      schema: FileContent,
-      media: ['text/csv'],
-      examples: { two: { summary: 'Hours and a bonus', value: payrollAFile } },
-    },
-    errors: {
-      413: TOO_LARGE,
-      422: 'No variables, a month or a number that is none, a value or a code that the layout cannot hold',
-    },
-    bodyRules: (body) => variableProblems(body, ';', { operand: true }),
-    async handler({ body: { variables } }, { signal }) {
-      return attachment(
-        `payroll-a_${periods(variables)}.csv`,
-        'text/csv; charset=us-ascii',
-        inPieces(payrollALines(variables), US_ASCII.encode, signal),
-      );
-    },
-  }),
-  jsonRoute({
-    ...common,
-    path: '/v1/export/payroll/payroll-b',
+    type: 'text/csv',
+    extension: 'csv',
+    example: payrollAFile,
+    refusals: 'No variables, a month or a number that is none, a value or a code that the layout cannot hold',
+    separator: ';',
+    operand: true,
+    lines: payrollALines,
+  },
+  {
+    id: 'payroll-b',
     operationId: 'exportPayrollB',
     summary: 'Payroll variables for package B (tab-separated)',
     description:
       '123Paie style, ASCII: base, result and rate are the quantity, amount and rate, each empty where it is not given. Labels lose ' +
       'their accents; employee ids and codes that the file cannot hold as they are are refused.',
+    type: 'text/plain',
+    extension: 'txt',
+    example: payrollBFile,
+    refusals: 'No variables, a month or a number that is none, a code that the layout cannot hold',
+    separator: '\t',
+    operand: false,
+    lines: payrollBLines,
+  },
+];
+
+function variablesRoute({ id, operationId, summary, description, type, ...file }: Package): AnyRoute {
+  return jsonRoute({
+    ...FILE_REQUEST,
+    path: `/v1/export/payroll/${id}`,
+    operationId,
+    summary,
+    description,
     body: PayrollVariablesRequest,
     bodyExamples: { two: { summary: 'Hours and a bonus', value: variablesExample } },
     success: {
       status: 200,
       schema: FileContent,
-      media: ['text/plain'],
-      examples: { two: { summary: 'Hours and a bonus', value: payrollBFile } },
+      media: [type],
+      examples: { two: { summary: 'Hours and a bonus', value: file.example } },
     },
-    errors: {
-      413: TOO_LARGE,
-      422: 'No variables, a month or a number that is none, a code that the layout cannot hold',
-    },
-    bodyRules: (body) => variableProblems(body, '\t', { operand: false }),
+    errors: { 413: TOO_LARGE, 422: file.refusals },
+    bodyRules: (body) => variableProblems(body, file.separator, { operand: file.operand }),
     async handler({ body: { variables } }, { signal }) {
-      return attachment(
-        `payroll-b_${periods(variables)}.txt`,
-        'text/plain; charset=us-ascii',
-        inPieces(payrollBLines(variables), US_ASCII.encode, signal),
-      );
+      const pieces = inPieces(file.lines(variables), US_ASCII.encode, signal);
+      return attachment(`${id}_${periods(variables)}.${file.extension}`, `${type}; charset=us-ascii`, pieces);
     },
-  }),
-];
+  });
+}
 
 /** 2026-03, or the first and the last month: 2026-01_2026-03. */
 function periods(items: readonly { readonly period: string }[]): string {
