@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { controlFec, type FecVerdict } from '@probant/export/control-fec';
 import { FEC_RULES } from '@probant/export/fec-rules';
 import { DEFECTS, type Defect } from './defects.ts';
+import { toldTexts } from './told-texts.ts';
 
 type Row = readonly [measure: string, ours: string, goal: string, reference: string];
 
@@ -15,6 +16,7 @@ export async function evaluateFec({ data }: { readonly data: string }): Promise<
   const allowed = judged.filter(({ defect }) => defect.official === 'none');
   const real = readdirSync(folder).filter((name) => /FEC\d{8}\.txt$/i.test(name));
   const realVerdicts = await Promise.all(real.map((name) => control(join(folder, name))));
+  const told = await toldTexts(real.map((name) => readFileSync(join(folder, name))));
   const rows: Row[] = [
     [
       'content that the official tool refuses, blocking here',
@@ -47,6 +49,12 @@ export async function evaluateFec({ data }: { readonly data: string }): Promise<
       '0',
     ],
     ['rules with code, ground and remedy', String(FEC_RULES.length), '>= 77', '21, 55'],
+    [
+      `texts with anything of the file, real files damaged ${told.files} times`,
+      `${told.foreign} of ${told.texts}`,
+      '0',
+      'leaks',
+    ],
   ];
   console.log('| measure | ours | goal | official tool |\n|---|---|---|---|');
   for (const row of rows) console.log(`| ${row.join(' | ')} |`);
