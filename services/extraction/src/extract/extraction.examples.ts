@@ -1,4 +1,5 @@
 import type { ExtractionResult, FieldConfidence } from '@probant/contracts/extraction';
+import { failedResult } from './compose-result.ts';
 
 const IBAN = 'FR76 3000 6000 0112 3456 7890 189';
 const INVOICE_TEXT = `Atelier des Tilleuls SARL
@@ -126,16 +127,7 @@ const UNKNOWN: ExtractionResult = {
   error: null,
 };
 
-const UNREADABLE: ExtractionResult = {
-  document_type: 'invoice',
-  data: null,
-  text_source: null,
-  raw_text: '',
-  confidence: 0,
-  field_confidences: [],
-  pii_detected: null,
-  error: 'unreadable file: protected by a password',
-};
+const UNREADABLE = failedResult('invoice', 'unreadable file: protected by a password');
 
 export const EXTRACTION_EXAMPLES = {
   one: {

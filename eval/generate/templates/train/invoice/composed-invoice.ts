@@ -1,9 +1,8 @@
 import type { Draw } from '../../../draw.ts';
 import type { InvoiceFacts } from '../../../invoice/facts.ts';
-import { inventNotation } from '../../../invoice/notation.ts';
 import type { DrawnInvoice } from '../../../invoice/template.ts';
 import { pickFamily } from '../../../page/faces.ts';
-import type { Context, Said } from './context.ts';
+import { type Context, emptyContext } from './context.ts';
 import { HEADS, type Plan, planOf } from './heads.ts';
 import { lineTable } from './line-table.ts';
 import { notes } from './notes.ts';
@@ -11,7 +10,7 @@ import { identifiers, sellerAddress } from './parties.ts';
 import { paymentRows } from './payment.ts';
 import { createPen, type Pen, type Style } from './pen.ts';
 import { TOTALS_ROOM, totals } from './totals.ts';
-import { asLabel, pickWording } from './wording.ts';
+import { asLabel } from './wording.ts';
 
 const COLOURS = ['#1b3f73', '#7a1f2b', '#226644', '#333333', '#b35c00', '#4b2e83', '#00707a', '#9aa2ab'] as const;
 
@@ -30,31 +29,10 @@ export function composedInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
   const pen = createPen(style, letterPaper ? 612 : 595.28, letterPaper ? 792 : 841.89);
   const shownName = draw.chance(0.55) ? facts.seller.fullName : facts.seller.name;
   const sign = facts.kind === 'credit_note' && draw.chance(0.6) ? -1 : 1;
-  const said: Said = {
-    negative: sign === -1,
-    showsDue: false,
-    showsIban: false,
-    method: null,
-    showsRates: false,
-    showsVat: false,
-    showsVatTotal: false,
-    showsNet: true,
-    showsUnitPrices: true,
-    lineAmounts: null,
-    vendorName: shownName,
-    vendorAddress: '',
-    taxId: null,
-  };
-  const context: Context = {
-    facts,
-    pen,
-    words: pickWording(draw, facts.language),
-    notation: inventNotation(draw, facts),
-    draw,
-    said,
-    shownName,
-    sign,
-  };
+  const context = emptyContext(draw, facts, { pen, shownName, sign });
+  const { said } = context;
+  said.showsNet = true;
+  said.showsUnitPrices = true;
   const plan = planOf(context);
   const head = draw.weighted([
     [5, 'twoByTwo'],

@@ -1,10 +1,8 @@
 import type { Draw } from '../../../draw.ts';
 import type { InvoiceFacts } from '../../../invoice/facts.ts';
-import { inventNotation } from '../../../invoice/notation.ts';
 import { pickFamily } from '../../../page/faces.ts';
-import type { Context, Said } from './context.ts';
+import { type Context, emptyContext } from './context.ts';
 import { createPen } from './pen.ts';
-import { pickWording } from './wording.ts';
 
 const COLOURS = ['#20406e', '#6e2030', '#1f5c3d', '#3a3a3a', '#a65400', '#00626b'] as const;
 
@@ -23,29 +21,5 @@ export function freshContext(draw: Draw, facts: InvoiceFacts, shownName: string)
     595.28,
     841.89,
   );
-  const said: Said = {
-    negative: false,
-    showsDue: false,
-    showsIban: false,
-    method: null,
-    showsRates: false,
-    showsVat: false,
-    showsVatTotal: false,
-    showsNet: false,
-    showsUnitPrices: false,
-    lineAmounts: null,
-    vendorName: shownName,
-    vendorAddress: '',
-    taxId: null,
-  };
-  return {
-    facts,
-    pen,
-    words: pickWording(draw, facts.language),
-    notation: inventNotation(draw, facts),
-    draw,
-    said,
-    shownName,
-    sign: 1,
-  };
+  return emptyContext(draw, facts, { pen, shownName, sign: 1 });
 }
