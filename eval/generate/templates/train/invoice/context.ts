@@ -19,7 +19,7 @@ export type Context = {
   readonly sign: 1 | -1;
 };
 
-export type Said = { -readonly [Key in keyof PageReport]: PageReport[Key] };
+type Said = { -readonly [Key in keyof PageReport]: PageReport[Key] };
 
 /** A page in words and notation drawn for it, on which nothing is said yet. */
 export function emptyContext(
