@@ -59,8 +59,11 @@ function spelledInAscii(character: string): string {
   return /^[ -~]+$/.test(opened) ? opened : NO_SPELLING;
 }
 
-/** `codes` gives the byte of a character beyond ASCII, undefined for one that the set lacks. */
-function singleByte(byteOf: (code: number) => number | undefined): SingleByte {
+/**
+ * `byteOf` gives the byte of a character beyond ASCII, undefined for one that the set lacks; `others` are those whose byte is not their
+ * code.
+ */
+function singleByte(byteOf: (code: number) => number | undefined, others: RegExp): SingleByte {
   const fitted = new Map<string, string>();
   const fitCharacter = (character: string): string => {
     const known = fitted.get(character);
@@ -81,11 +84,8 @@ function singleByte(byteOf: (code: number) => number | undefined): SingleByte {
     },
     encode: (text) => {
       const bytes = Buffer.from(text, 'latin1');
-      if (ASCII.test(text)) return bytes;
-      for (let at = 0; at < text.length; at += 1) {
-        const code = text.charCodeAt(at);
-        if (code >= 0x7f) bytes[at] = byteOf(code) ?? UNDERSCORE;
-      }
+      for (const { 0: character, index } of text.matchAll(others))
+        bytes[index] = byteOf(character.charCodeAt(0)) ?? UNDERSCORE;
       return bytes;
     },
   };
@@ -103,6 +103,9 @@ const HIGH_1252 = new Map(
 
 const latin = (code: number): number | undefined => (code >= 0xa0 && code <= 0xff ? code : undefined);
 
-export const ISO_8859_1 = singleByte(latin);
-export const WINDOWS_1252 = singleByte((code) => latin(code) ?? HIGH_1252.get(code));
-export const US_ASCII = singleByte(() => undefined);
+const BEYOND_LATIN = /[^\t\r\n -~\u00a0-\u00ff]/g;
+const BEYOND_ASCII = /[^\t\r\n -~]/g;
+
+export const ISO_8859_1 = singleByte(latin, BEYOND_LATIN);
+export const WINDOWS_1252 = singleByte((code) => latin(code) ?? HIGH_1252.get(code), BEYOND_LATIN);
+export const US_ASCII = singleByte(() => undefined, BEYOND_ASCII);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { ISO_8859_1, type SingleByte, US_ASCII, WINDOWS_1252 } from './single-byte.rules.ts';
+
+const sets: readonly (readonly [name: string, set: SingleByte, label: string])[] = [
+  ['ISO-8859-1', ISO_8859_1, 'latin1'],
+  ['windows-1252', WINDOWS_1252, 'windows-1252'],
+  ['ASCII', US_ASCII, 'ascii'],
+];
+
+test.each(sets)('%s: what fits comes back as it is', (_, { fit, encode }, label) => {
+  const every = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).join('');
+  const fitted = fit(`€${every}😀\ud800a`);
+  const bytes = encode(`${fitted}\t\r\n`);
+  expect(bytes.length).toBe(fitted.length + 3);
+  const read = label === 'windows-1252' ? new TextDecoder(label).decode(bytes) : Buffer.from(bytes).toString('latin1');
+  expect(read).toBe(`${fitted}\t\r\n`);
+  if (label === 'ascii') expect(bytes.every((byte) => byte < 0x7f)).toBe(true);
+});
+
+test.each([
+  ['ISO-8859-1', ISO_8859_1, 'Œuf à 3 € « … » Łódź 中 e\u0301', 'OEuf à 3 EUR « ... » Lódz _ é'],
+  ['windows-1252', WINDOWS_1252, 'Œuf à 3 € « … » Łódź 中 e\u0301', 'Œuf à 3 € « … » Lódz _ é'],
+  ['ASCII', US_ASCII, 'Œuf à 3 € « … » Łódź 中 e\u0301', 'OEuf a 3 EUR " ... " Lodz _ e'],
+])('%s: what is lacking is spelled', (_, { fit }, text, spelled) => expect(fit(text)).toBe(spelled));
+
+test.each(sets)('%s: what was not made to fit takes one byte all the same', (_, { encode }) => {
+  expect([...encode('a中\u0001b')]).toEqual([0x61, 0x5f, 0x5f, 0x62]);
+});
