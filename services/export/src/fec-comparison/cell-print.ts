@@ -11,13 +11,26 @@ export class CellPrint {
 
   /** Of a text: the same in every character set. `highBytes` is null where the bytes are UTF-8. */
   ofText(bytes: Buffer, from: number, to: number, highBytes: HighBytes | null): void {
-    this.#begin(TEXT);
+    let high = TEXT;
+    let low = TEXT;
     for (let at = from; at < to; at += 1) {
       const byte = bytes[at] as number;
-      if (byte < 0x80 || highBytes === null) this.#take(byte);
-      else for (const each of highBytes[byte - 0x80] as Uint8Array) this.#take(each);
+      if (byte >= 0x80 && highBytes !== null) {
+        for (const each of highBytes[byte - 0x80] as Uint8Array) {
+          high = Math.imul(high ^ each, HIGH_FACTOR);
+          high ^= high >>> 13;
+          low = Math.imul(low ^ each, LOW_FACTOR);
+          low ^= low >>> 17;
+        }
+      } else {
+        high = Math.imul(high ^ byte, HIGH_FACTOR);
+        high ^= high >>> 13;
+        low = Math.imul(low ^ byte, LOW_FACTOR);
+        low ^= low >>> 17;
+      }
     }
-    this.#finish();
+    this.high = mixed(high);
+    this.low = mixed(low);
   }
 
   /** Of an amount: the same however it is written, 0 when it is blank. What is no amount is a text. */
@@ -30,32 +43,16 @@ export class CellPrint {
   ofCents(cents: number): void {
     // Zero has one sign.
     CENTS[0] = cents + 0;
-    this.#begin(AMOUNT);
-    this.#take(WORDS[0] as number);
-    this.#take(WORDS[1] as number);
-    this.#finish();
-  }
-
-  #begin(kind: number): void {
-    this.high = kind;
-    this.low = kind;
-  }
-
-  #take(value: number): void {
-    this.high = Math.imul(this.high ^ value, 0x5bd1_e995);
-    this.high ^= this.high >>> 13;
-    this.low = Math.imul(this.low ^ value, 16_777_619);
-    this.low ^= this.low >>> 17;
-  }
-
-  #finish(): void {
-    this.high = mixed(this.high);
-    this.low = mixed(this.low);
+    const [first, second] = WORDS as unknown as readonly [number, number];
+    this.high = mixed(AMOUNT ^ mixed(first ^ mixed(second)));
+    this.low = mixed(AMOUNT ^ mixed(second ^ mixed(~first)));
   }
 }
 
 const TEXT = -2_128_831_035;
 const AMOUNT = 1_540_483_477;
+const HIGH_FACTOR = 0x5bd1_e995;
+const LOW_FACTOR = 16_777_619;
 
 /** Cents of an amount, with a fraction where it has more decimals; NaN when nothing can be made of it. */
 export function centsOf(bytes: Buffer, from: number, to: number): number {

@@ -36,6 +36,14 @@ describe('two FEC of one year are the same', () => {
     expect(await compare(accented, encoded)).toMatchObject({ ...SAME, unchanged_count: 4 });
   });
 
+  test('where each line is in a set of its own, though a cell has the bytes of the one above', async () => {
+    const lines = (third: FecCells, fourth: FecCells) =>
+      fecFile(SOUND.map((cells, at) => ({ ...cells, EcritureLib: 'Vente', ...{ 2: third, 3: fourth }[at] })));
+    const former = lines({ EcritureLib: 'é' }, { EcritureLib: 'Ã©', CompteLib: 'dû' });
+    const next = lines({ EcritureLib: '\u00c3\u00a9' }, { EcritureLib: '\u00c3\u00a9', CompteLib: 'd\u00fb' });
+    expect(await compare(former, Buffer.from(next, 'latin1'))).toMatchObject(SAME);
+  });
+
   test('however their amounts are written', async () => {
     const written = sound.replaceAll('1000,00', '0001000,0').replaceAll('|0,00|', '||').replaceAll('120,00', '120.00');
     expect(written).not.toBe(sound);

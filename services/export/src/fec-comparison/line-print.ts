@@ -13,51 +13,69 @@ export class LinePrint {
   /** 64 bits of the whole line but its number, which an entry may change and stay the same. */
   high = 0;
   low = 0;
+  readonly #highs = new Int32Array(COLUMNS.length);
   readonly #cell = new CellPrint();
   readonly #signed: boolean;
+  #highBytes: HighBytes | null = null;
 
   constructor(signed: boolean) {
     this.#signed = signed;
   }
 
-  read(row: Row, bytes: Buffer, highBytes: HighBytes | null): void {
-    this.high = 0;
-    this.low = 0;
+  /** `repeated`: the columns that read as those of the line read before, a bit each. */
+  read(row: Row, bytes: Buffer, highBytes: HighBytes | null, repeated: number): void {
+    const kept = highBytes === this.#highBytes ? repeated : 0;
+    this.#highBytes = highBytes;
     const moved = this.#signed ? signedAmount(row, bytes) : null;
     for (const column of COMPARED) {
-      if (moved !== null && column === COLUMN.Debit) this.#cell.ofCents(moved.debit);
-      else if (moved !== null && column === COLUMN.Credit) this.#cell.ofCents(moved.credit);
-      else this.#read(this.#signed ? placeIn(column) : column, row, bytes, highBytes);
-      this.#add(column);
+      if (this.#signed && (column === COLUMN.Debit || column === COLUMN.Credit))
+        this.#readSide(column, moved, row, bytes, highBytes);
+      else if ((kept & (1 << column)) === 0) this.#read(column, column, row, bytes, highBytes);
+    }
+    this.#close();
+  }
+
+  /** Where a signed amount cannot be made out, its cells are compared as they are. */
+  #readSide(column: number, moved: Sides | null, row: Row, bytes: Buffer, highBytes: HighBytes | null): void {
+    const debit = column === COLUMN.Debit;
+    if (moved === null) this.#read(column, debit ? COLUMN.Montant : COLUMN.Sens, row, bytes, highBytes);
+    else {
+      this.#cell.ofCents(debit ? moved.debit : moved.credit);
+      this.#keep(column);
     }
   }
 
-  #read(column: number, row: Row, bytes: Buffer, highBytes: HighBytes | null): void {
-    const from = row.from[column] as number;
-    const to = row.to[column] as number;
-    if (AMOUNTS.has(column)) this.#cell.ofAmount(bytes, from, to, highBytes);
-    else this.#cell.ofText(bytes, from, to, highBytes);
+  #read(column: number, place: number, { from, to }: Row, bytes: Buffer, highBytes: HighBytes | null): void {
+    const [first, last] = [from[place] as number, to[place] as number];
+    if (AMOUNTS.has(place)) this.#cell.ofAmount(bytes, first, last, highBytes);
+    else this.#cell.ofText(bytes, first, last, highBytes);
+    this.#keep(column);
   }
 
-  #add(column: number): void {
-    const { high, low } = this.#cell;
-    this.cells[column] = low;
-    if (column === COLUMN.EcritureNum) return;
-    this.high = mixed(this.high ^ high) + column;
-    this.low = mixed(this.low ^ low) + column;
+  #keep(column: number): void {
+    this.#highs[column] = this.#cell.high;
+    this.cells[column] = this.#cell.low;
+  }
+
+  #close(): void {
+    let high = 0;
+    let low = 0;
+    for (const column of COMPARED) {
+      if (column === COLUMN.EcritureNum) continue;
+      high = mixed(high ^ (this.#highs[column] as number)) + column;
+      low = mixed(low ^ (this.cells[column] as number)) + column;
+    }
+    this.high = high;
+    this.low = low;
   }
 }
+
+type Sides = { readonly debit: number; readonly credit: number };
 
 const AMOUNTS: ReadonlySet<number> = new Set([COLUMN.Debit, COLUMN.Credit, COLUMN.Montantdevise, COLUMN.Montant]);
 
-/** Where a signed amount cannot be made out, its cells are compared as they are. */
-function placeIn(column: number): number {
-  if (column === COLUMN.Debit) return COLUMN.Montant;
-  return column === COLUMN.Credit ? COLUMN.Sens : column;
-}
-
 /** Montant and Sens as the two sides that they say (LPF, art. A. 47 A-1, X); null when they say none. */
-function signedAmount({ from, to }: Row, bytes: Buffer): { readonly debit: number; readonly credit: number } | null {
+function signedAmount({ from, to }: Row, bytes: Buffer): Sides | null {
   const cents = centsOf(bytes, from[COLUMN.Montant] as number, to[COLUMN.Montant] as number);
   const side = bytes.toString('latin1', from[COLUMN.Sens], to[COLUMN.Sens]);
   if (Number.isNaN(cents)) return null;

@@ -75,7 +75,7 @@ function scannerBehind(
       }
       const high = highBytes === null || isUtf8(bytes.subarray(from, to)) ? null : highBytes;
       const row = scanner.place();
-      print.read(row, bytes, high);
+      print.read(row, bytes, high, scanner.repeated);
       reader.line(names.numberOf(row, bytes, high), scanner.number, print);
     },
   };
