@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ada, candidateService, url } from '../testing/candidate-service.ts';
+import { ACTIVE } from '../testing/trial-service.ts';
+
+const { service, post } = await candidateService();
+
+describe('the list of problems', () => {
+  test('holds path, query and body problems, in this order', async () => {
+    const answer = await post('/v1/candidates/13?tag=x&strict=maybe&limit=0', { months: -1, born: '1815-13-10' });
+    expect(answer.json().detail.map(({ loc, type }: { loc: string[]; type: string }) => [loc.join('.'), type])).toEqual(
+      [
+        ['path.month', 'less_than_equal'],
+        ['query.limit', 'greater_than_equal'],
+        ['query.strict', 'bool_parsing'],
+        ['body.name', 'missing'],
+        ['body.months', 'greater_than_equal'],
+        ['body.born', 'date_from_datetime_parsing'],
+      ],
+    );
+  });
+
+  test('shows the body as it was sent, without defaults', async () => {
+    const { detail } = (await post(url, { skills: 5 })).json();
+    expect(detail).toMatchObject([
+      { type: 'missing', loc: ['body', 'name'] },
+      { type: 'list_type', loc: ['body', 'skills'] },
+    ]);
+    expect(detail[0].input).toEqual({ skills: 5 });
+    expect((await post(url, {})).json().detail[0].input).toEqual({});
+  });
+
+  test('repeats what was sent, not what was read', async () => {
+    const [found] = (await post(`${url}?limit=+0`, ada)).json().detail;
+    expect(found).toMatchObject({ type: 'greater_than_equal', input: ' 0' });
+  });
+
+  test('tells a parameter that was sent twice', async () => {
+    const [found] = (await post(`${url}?limit=1&limit=2`, ada)).json().detail;
+    expect(found).toMatchObject({ type: 'int_type', loc: ['query', 'limit'], input: ['1', '2'] });
+  });
+
+  test('tells a parameter with a character that cannot be stored', async () => {
+    const [found] = (await post(`${url}?tag=a%00`, ada)).json().detail;
+    expect(found).toMatchObject({ type: 'string_unicode', loc: ['query', 'tag'], input: 'a\0' });
+  });
+
+  test.each(['%', '%zz', '%c3', '%ed%a0%80', '&&==', '__proto__=1', '__proto__[x]=1', 'limit[]=1'])(
+    'is not needed for a query of %s',
+    async (query) => {
+      expect((await post(`${url}?${query}`, ada)).statusCode).toBe(200);
+    },
+  );
+});
+
+describe('any JSON value', () => {
+  const record = fc.record(
+    {
+      name: fc.jsonValue(),
+      months: fc.jsonValue(),
+      born: fc.jsonValue(),
+      notes: fc.jsonValue(),
+      skills: fc.jsonValue(),
+    },
+    { requiredKeys: [] },
+  );
+  const noise = fc.string({ unit: 'binary' });
+  test('is taken or refused with records that say where, and is never a fault', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(record, fc.jsonValue(), fc.object()),
+        fc.dictionary(fc.constantFrom('limit', 'strict', 'tag', 'x'), noise),
+        async (body, query) => {
+          const search = new URLSearchParams(query).toString();
+          const answer = await post(`${url}?${search}`, body);
+          expect([200, 422]).toContain(answer.statusCode);
+          if (answer.statusCode !== 422) return;
+          const { detail } = answer.json();
+          expect(detail.length).toBeGreaterThan(0);
+          expect(detail.length).toBeLessThanOrEqual(100);
+          for (const found of detail) {
+            expect(Object.keys(found)).toEqual(['type', 'loc', 'msg', 'input', 'ctx']);
+            expect(['body', 'query']).toContain(found.loc[0]);
+            expect(found.ctx).toBeTypeOf('object');
+          }
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  test('and any bytes either', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.uint8Array({ maxLength: 40 }),
+          noise.map((text) => Buffer.from(text)),
+        ),
+        async (bytes) => {
+          const answer = await service.inject({
+            method: 'POST',
+            url,
+            headers: { ...ACTIVE, 'content-type': 'application/json' },
+            payload: Buffer.from(bytes),
+          });
+          expect([200, 422]).toContain(answer.statusCode);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
