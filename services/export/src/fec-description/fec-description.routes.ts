@@ -19,9 +19,26 @@ export const fecDescriptionRoutes = (): readonly AnyRoute[] => [
     success: { status: 200, schema: FileContent, media: ['text/plain'] },
     errors: { 413: TOO_LARGE },
     async handler({ body }, { signal }) {
-      const examined = await examineFec(inPieces(fecLines(body.entries), utf8, signal));
+      const records = measured(fecLines(body.entries));
+      const examined = await examineFec(inPieces(records.lines, utf8, signal));
       const name = `${fecName(body.siren, body.fiscal_year_end)}-description.txt`;
-      return attachment(name, 'text/plain; charset=utf-8', inPieces([fecDescription(body, examined)], utf8, signal));
+      return attachment(
+        name,
+        'text/plain; charset=utf-8',
+        inPieces([fecDescription(body, { ...examined, longestRecord: records.longest() })], utf8, signal),
+      );
     },
   }),
 ];
+
+/** Lines that pass by, and how many bytes the longest of them has, without its end and the mark before the first. */
+function measured(lines: Iterable<string>): { readonly lines: Iterable<string>; readonly longest: () => number } {
+  let longest = 0;
+  function* passing(): Generator<string> {
+    for (const line of lines) {
+      longest = Math.max(longest, Buffer.byteLength(line.replace(/^\ufeff|\r\n$/g, '')));
+      yield line;
+    }
+  }
+  return { lines: passing(), longest: () => longest };
+}

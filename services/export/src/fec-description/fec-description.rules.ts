@@ -26,13 +26,20 @@ const MEANINGS: Readonly<Record<(typeof FEC_COLUMNS)[number], string>> = {
   Idevise: 'code ISO 4217 de la devise, à blanc si non utilisé',
 };
 
+type DescribedFile = {
+  readonly verdict: FecVerdict;
+  readonly facts: FecFacts;
+  /** Bytes, without the end of line. */
+  readonly longestRecord: number;
+};
+
 /**
  * The description that goes with a FEC (LPF, art. A. 47 A-1, XI): nature and meaning of the zones, codes used, character set and
  * structure of the file. Plain text in French, CR LF.
  */
 export function fecDescription(
   { siren, fiscal_year_start: start, fiscal_year_end: end, entries }: FecExportRequest,
-  { verdict, facts }: { readonly verdict: FecVerdict; readonly facts: FecFacts },
+  { verdict, facts, longestRecord }: DescribedFile,
 ): string {
   return [
     `Description du fichier des écritures comptables ${fecName(siren, end)}.txt`,
@@ -45,6 +52,7 @@ export function fecDescription(
     "- fichier à plat, une ligne par ligne d'écriture, première ligne : noms des champs",
     "- jeu de caractères : UTF-8, avec marque d'ordre des octets",
     '- séparateur de zones : barre verticale (|) ; fin de ligne : CR LF',
+    `- enregistrements de longueur variable, ${frenchFigures(longestRecord)} octets au plus sans la fin de ligne`,
     "- une barre verticale d'un libellé est remplacée par une barre oblique, un caractère de contrôle par un espace",
     `- ${counted(verdict.line_count, 'ligne')}, ${counted(facts.entries, 'écriture')}, ${counted(facts.accounts, 'compte')}`,
     `- numérotation des écritures : ${facts.numbering === 'journal' ? 'une séquence par journal' : 'une séquence pour tout le fichier'}`,

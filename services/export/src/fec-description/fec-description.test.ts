@@ -32,6 +32,19 @@ describe('POST /v1/export/fec-description', () => {
     expect(text).not.toMatch(/[^\r]\n/);
   });
 
+  test('tells the length of records, which the law asks for', async () => {
+    const [line] = fecRequestExample.entries as unknown as readonly [FecLine];
+    expect((await described([line])).text).toContain('longueur variable, 185 octets au plus');
+    const label = 'é'.repeat(1000);
+    const file = await under.post('/v1/export/fec', {
+      ...fecRequestExample,
+      entries: [{ ...line, ecriture_lib: label }],
+    });
+    const [, record = ''] = file.bytes.toString('latin1').split('\r\n');
+    const { text } = await described([{ ...line, ecriture_lib: label }]);
+    expect(text).toContain(`longueur variable, ${record.length.toString().replace(/^2/, '2 ')} octets au plus`);
+  });
+
   test('tells conventional references and the currencies that are used', async () => {
     const [line] = fecRequestExample.entries as unknown as readonly [FecLine];
     const { text } = await described([
