@@ -2,8 +2,8 @@ import { frenchFigures } from '../../text/french-figures.ts';
 import type { FecAnomaly } from '../anomalies/anomaly-log.ts';
 import type { FecFacts, FecVerdict } from '../control-fec.ts';
 
-/** Lines named under a rule; the JSON answer has more. */
-const MOST_LINES = 20;
+/** Lines, or runs of lines, named under a rule; the JSON answer has more. */
+const MOST_PLACES = 20;
 
 /**
  * The control as an accountant reads it: verdict, what keeps the file from being handed in, what deserves a look, where, and on what legal
@@ -74,7 +74,7 @@ function section(title: string, severity: FecAnomaly['severity'], verdict: FecVe
   const rules = facts.tally.filter((each) => each.severity === severity);
   if (rules.length === 0) return [];
   const told = rules.flatMap(({ rule, count }) => {
-    const lines = linesOf(verdict.anomalies, rule.code, severity);
+    const lines = placesOf(verdict.anomalies, rule.code, severity, count);
     return [
       `### ${rule.code} : ${rule.message}`,
       '',
@@ -88,17 +88,37 @@ function section(title: string, severity: FecAnomaly['severity'], verdict: FecVe
   return [`## ${title}`, '', ...told];
 }
 
-function linesOf(anomalies: readonly FecAnomaly[], code: string, severity: FecAnomaly['severity']): string {
+function placesOf(
+  anomalies: readonly FecAnomaly[],
+  code: string,
+  severity: FecAnomaly['severity'],
+  count: number,
+): string {
   const found = anomalies.filter((anomaly) => anomaly.code === code && anomaly.severity === severity);
   const lines = [...new Set(found.flatMap(({ line }) => (line === null ? [] : [line])))];
   const columns = [...new Set(found.flatMap(({ column }) => (column === null ? [] : [column])))];
-  const named = lines.slice(0, MOST_LINES).map(frenchFigures).join(', ');
-  const more = lines.length > MOST_LINES ? ' et suivantes' : '';
+  const runs = runsOf(lines);
+  const named = runs.slice(0, MOST_PLACES).join(', ');
+  const placed = found.filter(({ line }) => line !== null).length;
+  const more = runs.length > MOST_PLACES || count > placed ? ' et suivantes' : '';
   const where = [
     ...(columns.length === 0 ? [] : [`${columns.length === 1 ? 'colonne' : 'colonnes'} ${columns.join(', ')}`]),
     ...(lines.length === 0 ? [] : [`${lines.length === 1 ? 'ligne' : 'lignes'} ${named}${more}`]),
   ];
   return where.join(' ; ');
+}
+
+/** 2, 3, 4 and 9 as "2 à 4" and "9". */
+function runsOf(lines: readonly number[]): string[] {
+  const runs: { first: number; last: number }[] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    if (run?.last === line - 1) run.last = line;
+    else runs.push({ first: line, last: line });
+  }
+  return runs.map(({ first, last }) =>
+    first === last ? frenchFigures(first) : `${frenchFigures(first)} à ${frenchFigures(last)}`,
+  );
 }
 
 const plural = (count: number, one: string, several = `${one}s`): string =>
