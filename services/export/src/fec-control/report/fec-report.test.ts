@@ -21,6 +21,7 @@ test('what keeps the file from being handed in comes first, with its ground and 
     '### FEC-OBL-007',
     '## À vérifier',
     '### FEC-CPT-005',
+    '### FEC-CPT-006',
     '## Portée de ce contrôle',
   ]);
   expect(text).toMatch(/FEC-OBL-007[^#]*- Texte : LPF, art\. A\. 47 A-1[^\n]*\n- Que faire : /);
