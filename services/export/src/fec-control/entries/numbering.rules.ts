@@ -23,8 +23,9 @@ export function numberingOf(book: EntryBook): Numbering {
   // One room for both orders: a large file has millions of entries.
   const room = new Uint32Array(book.size);
   const global = judged(book, false, room);
-  const apart = judged(book, true, room);
   const faults = ({ afterGap, repeated }: Numbering) => afterGap.length + repeated.length;
+  if (faults(global) === 0) return global;
+  const apart = judged(book, true, room);
   const telling = global.repeated.length > 0 || book.size >= ENTRIES_A_JOURNAL * journalsOf(book);
   return telling && faults(apart) < faults(global) ? apart : global;
 }
