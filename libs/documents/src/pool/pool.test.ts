@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { childrenOf } from '../testing/processes.ts';
+import { childrenOf, isThere } from '../testing/processes.ts';
 import { faultOf, type ReaderForTests, readerForTests } from '../testing/reader-for-tests.ts';
 import { memoryOf } from './memory-of.ts';
 
@@ -128,8 +128,7 @@ describe('the life of a child', () => {
     const reader = await readerForTests({ childEntry: CHILD, children: 1 });
     const first = await pidOf(reader);
     process.kill(first, 'SIGKILL');
-    while (memoryOf(first) !== null) await sleep(20);
-    await sleep(50);
+    while (isThere(first)) await sleep(20);
     expect(await pidOf(reader)).not.toBe(first);
     await reader.close();
   });

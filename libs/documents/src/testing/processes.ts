@@ -15,3 +15,12 @@ export const childrenOf = (parent: number, program: string): number[] =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => textOf(pid, 'status').includes(`PPid:\t${parent}\n`) && textOf(pid, 'cmdline').includes(program));
+
+/** Whether a process is there still. A child of ours, ended by anyone, is until we have been told: memory and name go before. */
+export function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
