@@ -54,6 +54,7 @@ export function plainSent(value: SentDecimal, places: number): Plain | DecimalFa
 /** The shortest decimal that is this double, without an exponent: 1e-7 is 0.0000001, 1e21 a one and 21 zeros. */
 export function withoutExponent(value: number): string {
   const text = String(value);
+  if (!text.includes('e')) return text;
   const match = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text);
   if (match === null) return text;
   const [, sign = '', first = '', rest = '', exponent] = match;

@@ -4,6 +4,7 @@ import { oneLine } from './neutral-text.rules.ts';
 export type SingleByte = {
   /** The text with every character that the set lacks replaced by what it is commonly written as. */
   fit(text: string): string;
+  /** The bytes of a text that fits. */
   encode(text: string): Uint8Array;
 };
 
@@ -103,8 +104,9 @@ const HIGH_1252 = new Map(
 
 const latin = (code: number): number | undefined => (code >= 0xa0 && code <= 0xff ? code : undefined);
 
-const BEYOND_LATIN = /[^\t\r\n -~\u00a0-\u00ff]/g;
-const BEYOND_ASCII = /[^\t\r\n -~]/g;
+/** Looked for at no cost in the texts that V8 keeps in one byte a character: most of them have none. */
+const BEYOND_LATIN = /[\u0100-\uffff]/g;
+const BEYOND_ASCII = /[\u0080-\uffff]/g;
 
 export const ISO_8859_1 = singleByte(latin, BEYOND_LATIN);
 export const WINDOWS_1252 = singleByte((code) => latin(code) ?? HIGH_1252.get(code), BEYOND_LATIN);
