@@ -14,6 +14,8 @@ export class EntryPrints implements EntryReader {
   lineCount = 0;
   unreadLineCount = 0;
   entryCount = 0;
+  /** The highest of their numbers. */
+  highestEntry = 0;
   #prints = new Int32Array(WIDTH << 10);
   #order = new Int32Array(1 << 10);
 
@@ -56,6 +58,7 @@ export class EntryPrints implements EntryReader {
     if (this.entryCount === this.#order.length) this.#order = wider(this.#order, this.entryCount + 1);
     this.#order[this.entryCount] = entry;
     this.entryCount += 1;
+    if (entry > this.highestEntry) this.highestEntry = entry;
   }
 }
 

@@ -26,23 +26,22 @@ export async function matchEntries(before: EntryPrints, after: EntryPrints, turn
   const agrees = (entry: number) =>
     after.has(entry) && before.has(entry) && before.contentOf(entry) === after.contentOf(entry);
   const left = await ByContent.of(before, (entry) => !agrees(entry), turns);
-  const moved = new Set<number>();
-  const rest: number[] = [];
+  /** Entries of the second file that hold what no other entry of the first does. */
+  const own = new Flags(after);
   for (const entry of after.inOrder()) {
     await turns.step();
     if (agrees(entry)) continue;
     const former = left.take(after.contentOf(entry));
-    if (former === null) rest.push(entry);
-    else {
-      moved.add(former);
-      renumbered.add({ before: former, after: entry });
-    }
+    if (former === null) own.set(entry);
+    else renumbered.add({ before: former, after: entry });
   }
-  for (const entry of rest) (before.has(entry) && !moved.has(entry) ? changed : added).add(entry);
-  const kept = new Set(rest);
+  for (const entry of after.inOrder()) {
+    await turns.step();
+    if (own.has(entry)) (left.has(entry) ? changed : added).add(entry);
+  }
   for (const entry of before.inOrder()) {
     await turns.step();
-    if (!agrees(entry) && !moved.has(entry) && !kept.has(entry)) removed.add(entry);
+    if (left.has(entry) && !own.has(entry)) removed.add(entry);
   }
   const unchanged = after.entryCount - added.count - changed.count - renumbered.count;
   return { unchanged, added, removed, changed, renumbered };
@@ -51,10 +50,17 @@ export async function matchEntries(before: EntryPrints, after: EntryPrints, turn
 /** Entries to be found by what they hold; of several that hold the same, the first in the file comes first. */
 class ByContent {
   readonly #first = new Map<number, number>();
-  readonly #next = new Map<number, number>();
+  /** Behind each entry the next one that holds the same, NONE without any. */
+  readonly #next: Int32Array;
+  readonly #there: Flags;
+
+  private constructor(prints: EntryPrints) {
+    this.#next = new Int32Array(prints.highestEntry + 1).fill(NONE);
+    this.#there = new Flags(prints);
+  }
 
   static async of(prints: EntryPrints, wanted: (entry: number) => boolean, turns: Turns): Promise<ByContent> {
-    const found = new ByContent();
+    const found = new ByContent(prints);
     for (const entry of prints.inOrder().toReversed()) {
       await turns.step();
       if (wanted(entry)) found.#putFirst(entry, prints.contentOf(entry));
@@ -62,20 +68,49 @@ class ByContent {
     return found;
   }
 
+  /** It is among them and was not taken. */
+  has(entry: number): boolean {
+    return this.#there.has(entry);
+  }
+
   /** An entry that holds this, which is not found again; null without any. */
   take(content: number): number | null {
     const entry = this.#first.get(content);
     if (entry === undefined) return null;
-    const next = this.#next.get(entry);
-    if (next === undefined) this.#first.delete(content);
+    const next = this.#next[entry] as number;
+    if (next === NONE) this.#first.delete(content);
     else this.#first.set(content, next);
+    this.#there.clear(entry);
     return entry;
   }
 
   #putFirst(entry: number, content: number): void {
-    const next = this.#first.get(content);
-    if (next !== undefined) this.#next.set(entry, next);
+    this.#next[entry] = this.#first.get(content) ?? NONE;
     this.#first.set(content, entry);
+    this.#there.set(entry);
+  }
+}
+
+const NONE = -1;
+
+/** A mark at some entries of a file. */
+class Flags {
+  readonly #flags: Uint8Array;
+
+  constructor({ highestEntry }: EntryPrints) {
+    this.#flags = new Uint8Array(highestEntry + 1);
+  }
+
+  has(entry: number): boolean {
+    return this.#flags[entry] === 1;
+  }
+
+  set(entry: number): void {
+    this.#flags[entry] = 1;
+  }
+
+  clear(entry: number): void {
+    this.#flags[entry] = 0;
   }
 }
 
