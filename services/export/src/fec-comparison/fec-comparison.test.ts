@@ -152,6 +152,21 @@ describe('the comparison tells', () => {
     ).toMatchObject({ unchanged_count: 3, added: [{ line: 9 }], renumbered_count: 0 });
   });
 
+  test('entries that hold the same as renumbered in their order, each once', async () => {
+    const twins = (...numbers: readonly string[]) =>
+      fecFile([...SOUND, ...numbers.flatMap((number) => entry(number, { EcritureLib: 'Abonnement' }))]);
+    expect(await compare(twins('4', '5', '6'), twins('7', '8'))).toMatchObject({
+      unchanged_count: 3,
+      renumbered: [
+        { line_before: 9, line_after: 9 },
+        { line_before: 11, line_after: 11 },
+      ],
+      removed: [{ line: 13 }],
+      added: [],
+      changed: [],
+    });
+  });
+
   test('how many lines it could not read', async () => {
     expect(await compare(sound, `${sound}x|y\r\n\r\n`)).toMatchObject({
       ...SAME,

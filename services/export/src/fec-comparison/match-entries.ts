@@ -5,7 +5,7 @@ import type { Turns } from './turns.ts';
 export const MOST_NAMED = 1000;
 
 /** Both are numbers of `EntryNames`; they differ when an entry has another number in the second file. */
-export type EntryPair = { readonly before: number; readonly after: number };
+type EntryPair = { readonly before: number; readonly after: number };
 
 /** What became of the entries, each list in the order of the file and cut at MOST_NAMED. */
 export type Matches = {
