@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { amountFault, centsIn } from '../fec-control/cells/amount.ts';
 import type { HighBytes } from './character-sets.ts';
 
@@ -11,8 +12,8 @@ export class CellPrint {
 
   /** Of a text: the same in every character set. `highBytes` is null where the bytes are UTF-8. */
   ofText(bytes: Buffer, from: number, to: number, highBytes: HighBytes | null): void {
-    let high = TEXT;
-    let low = TEXT;
+    let high = HIGH_START;
+    let low = LOW_START;
     for (let at = from; at < to; at += 1) {
       const byte = bytes[at] as number;
       if (byte >= 0x80 && highBytes !== null) {
@@ -49,8 +50,11 @@ export class CellPrint {
   }
 }
 
-const TEXT = -2_128_831_035;
-const AMOUNT = 1_540_483_477;
+/**
+ * Where prints begin: elsewhere in each process, so that nobody can make two cells that print alike. Prints are only held against each
+ * other, and no answer tells one.
+ */
+const [HIGH_START, LOW_START, AMOUNT] = [randomInt(2 ** 32) | 0, randomInt(2 ** 32) | 0, randomInt(2 ** 32) | 0];
 const HIGH_FACTOR = 0x5bd1_e995;
 const LOW_FACTOR = 16_777_619;
 
