@@ -20,8 +20,6 @@ type Ledger = {
   readonly charset: string;
   readonly set: SingleByte;
   readonly limits: LedgerLimits;
-  /** Whether accounts are written unless the caller says otherwise. */
-  readonly accounts: boolean;
   lines(entries: readonly JournalEntry[], accounts: boolean): Iterable<string>;
 };
 
@@ -38,7 +36,6 @@ const ledgers = (clock: Clock): readonly Ledger[] => [
     charset: 'iso-8859-1',
     set: ISO_8859_1,
     limits: LEDGER_A_LIMITS,
-    accounts: false,
     lines: (entries, accounts) => ledgerALines(entries, { accounts }),
   },
   {
@@ -46,14 +43,13 @@ const ledgers = (clock: Clock): readonly Ledger[] => [
     operationId: 'exportLedgerB',
     summary: 'Entries for package B (TRA file)',
     description:
-      'Cegid TRA version 11, journal, extended: a header, one record an account and third party (none with `accounts=false`), one a ' +
+      'Cegid TRA version 11, journal, extended: a header, with `accounts=true` one record an account and third party, one a ' +
       'journal, one an entry, windows-1252. Accounts of more than 17 and ' +
       'journals of more than 3 characters are refused, labels and references are cut to 35 characters.',
     extension: 'tra',
     charset: 'windows-1252',
     set: WINDOWS_1252,
     limits: LEDGER_B_LIMITS,
-    accounts: true,
     lines: (entries, accounts) => ledgerBLines(entries, { accounts, now: momentIn(clock()) }),
   },
 ];
@@ -70,7 +66,7 @@ const ledgerRoute = ({ id, operationId, summary, description, ...ledger }: Ledge
     query: Type.Object({
       accounts: Type.Optional(
         Type.Boolean({
-          default: ledger.accounts,
+          default: false,
           description:
             'Write the accounts and third parties that have a label before the entries, for a package to make those that it lacks',
         }),
@@ -87,7 +83,7 @@ const ledgerRoute = ({ id, operationId, summary, description, ...ledger }: Ledge
     async handler({ query, body: { entries } }, { signal }) {
       const [first, last] = extremes(entries.map(({ entry_date }) => entry_date));
       const name = `${id}_${compactDay(first)}_${compactDay(last)}.${ledger.extension}`;
-      const pieces = inPieces(ledger.lines(entries, query.accounts ?? ledger.accounts), ledger.set.encode, signal);
+      const pieces = inPieces(ledger.lines(entries, query.accounts ?? false), ledger.set.encode, signal);
       return attachment(name, `text/plain; charset=${ledger.charset}`, pieces);
     },
   });
