@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { amountFault, centsIn } from '../fec-control/cells/amount.ts';
+import { mixed } from '../fec-control/tables/byte-hash.ts';
 import type { HighBytes } from './character-sets.ts';
 
 const CENTS = new Float64Array(1);
@@ -63,11 +64,4 @@ export function centsOf(bytes: Buffer, from: number, to: number): number {
   if (from === to) return 0;
   const cents = centsIn(bytes, from, to);
   return Number.isNaN(cents) ? amountFault(bytes.toString('utf8', from, to)).cents : cents;
-}
-
-/** Every bit depends on every bit (the end of MurmurHash3, public domain). */
-export function mixed(value: number): number {
-  let mix = Math.imul(value ^ (value >>> 16), -2_048_144_789);
-  mix = Math.imul(mix ^ (mix >>> 13), -1_028_477_387);
-  return mix ^ (mix >>> 16);
 }

@@ -1,5 +1,5 @@
 import { COLUMN, COLUMNS } from '../fec-control/columns.ts';
-import { mixed } from './cell-print.ts';
+import { mixed } from '../fec-control/tables/byte-hash.ts';
 import type { EntryNames } from './entry-names.ts';
 import { COMPARED, type LinePrint } from './line-print.ts';
 import { type EntryReader, type FecFile, scanEntries } from './scan-entries.ts';

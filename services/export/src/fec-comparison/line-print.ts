@@ -1,6 +1,7 @@
 import { COLUMN, COLUMNS } from '../fec-control/columns.ts';
 import type { Row } from '../fec-control/scan/row.ts';
-import { CellPrint, centsOf, mixed } from './cell-print.ts';
+import { mixed } from '../fec-control/tables/byte-hash.ts';
+import { CellPrint, centsOf } from './cell-print.ts';
 import type { HighBytes } from './character-sets.ts';
 
 /** The columns that are compared. What Montant and Sens say is compared as Debit and Credit. */

@@ -3,7 +3,8 @@ import { isFigure } from '../cells/figure.ts';
 import { COLUMN } from '../columns.ts';
 import { ENTRY, EntryBook, NO_NUMBER } from '../entries/entry-book.ts';
 import { type Numbering, numberingOf } from '../entries/numbering.rules.ts';
-import { ByteTable, hashOf } from '../tables/byte-table.ts';
+import { hashOf, otherStartWithin, startWithin } from '../tables/byte-hash.ts';
+import { ByteTable } from '../tables/byte-table.ts';
 import { type ClosingCheck, rule } from './check.ts';
 import type { CurrentLine } from './current-line.ts';
 import { TOLERANCE } from './journals.ts';
@@ -23,7 +24,6 @@ const REPEATED_LINE = rule('LIG-004');
 const MOST_FIGURES = 9;
 const CLOSES = ENTRY.incomeOrExpense | ENTRY.result;
 const MOST_PREFIXES = 65_535;
-const SECOND_SEED = 0x5bd1_e995;
 
 /** Entries: balanced to the cent, numbered without gap or repeat, dated once, opening ones first, none that closes the year. */
 export class EntriesCheck implements ClosingCheck {
@@ -64,8 +64,8 @@ export class EntriesCheck implements ClosingCheck {
     const { row, bytes } = at;
     const from = row.from[COLUMN.EcritureNum] as number;
     const to = row.to[COLUMN.EcritureNum] as number;
-    const low = hashOf(bytes, from, to, at.journal + 1);
-    const high = hashOf(bytes, from, to, Math.imul(at.journal + 1, SECOND_SEED));
+    const low = hashOf(bytes, from, to, startWithin(at.journal));
+    const high = hashOf(bytes, from, to, otherStartWithin(at.journal));
     const { book } = this;
     this.#leave(at.entry);
     const known = book.find(low, high);

@@ -1,3 +1,4 @@
+import { hashOf } from './byte-hash.ts';
 import { ByteList } from './byte-list.ts';
 
 /** Different texts, numbered in the order in which they first came, looked up by their bytes without making a string: 20 ns for a short one. */
@@ -45,11 +46,4 @@ export class ByteTable {
       this.#slots[this.#freeSlot(hashes[number] as number)] = number;
     }
   }
-}
-
-/** FNV-1a, 32 bits. */
-export function hashOf(bytes: Uint8Array, from: number, to: number, seed = -2_128_831_035): number {
-  let hash = seed;
-  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ (bytes[at] as number), 16_777_619);
-  return hash ^ (hash >>> 15);
 }
