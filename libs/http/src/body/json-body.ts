@@ -35,7 +35,7 @@ export function readJsonBody(
   done: (error: Error | null, body?: unknown) => void,
 ): void {
   const { headers } = request;
-  requireJson(headers['content-type'], headers['content-encoding']);
+  requireJson(headers['content-type'], headers['content-encoding'], rules.streamedTypes);
   if (Number(headers['content-length']) > rules.limit) throw tooLarge(rules.limit);
   collectBytes(request, rules.limit, silence, (error, bytes) => {
     if (error !== null) {

@@ -16,12 +16,16 @@ function readMediaType(header: string | undefined): MediaType | null {
   return { type, parameters };
 }
 
-/** 415 unless the body is JSON in UTF-8 without compression. */
-export function requireJson(contentType: string | undefined, contentEncoding: string | undefined): void {
+/** 415 unless the body is JSON in UTF-8 without compression. `others`: types that the route takes too. */
+export function requireJson(
+  contentType: string | undefined,
+  contentEncoding: string | undefined,
+  others: readonly string[] = [],
+): void {
   if (contentType === 'application/json' && contentEncoding === undefined) return;
   const media = readMediaType(contentType);
   const json = media !== null && /^application\/(?:json|[\w.-]+\+json)$/.test(media.type);
-  if (!json) throw new AppError(415, 'The request body must be application/json');
+  if (!json) throw new AppError(415, `The request body must be ${['application/json', ...others].join(' or ')}`);
   const charset = media.parameters.get('charset')?.toLowerCase() ?? 'utf-8';
   if (!['utf-8', 'utf8', 'us-ascii'].includes(charset)) throw new AppError(415, 'The request body must be in UTF-8');
   refuseCompression(contentEncoding);

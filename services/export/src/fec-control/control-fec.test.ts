@@ -35,6 +35,24 @@ describe('the control of a FEC', () => {
     expect((await control('\ufeff')).had_bom).toBe(true);
   });
 
+  test.each([
+    ['of blanks', '   \r\n \n  \n', 'FEC-FIC-001', 'fichier'],
+    ['with a blank line before its names', `\r\n${fecFile(SOUND)}`, 'FEC-COL-006', 'ligne 1'],
+    ['of noise', Buffer.from('7f8f9fa0ff0a'.repeat(20), 'hex'), 'FEC-FIC-002', 'fichier'],
+    ['of zeros', Buffer.alloc(5000), 'FEC-FIC-010', 'fichier'],
+    ['that is an archive', Buffer.from(`504b0304${'8a9b'.repeat(99)}`, 'hex'), 'FEC-FIC-010', 'fichier'],
+    ['in UTF-16', Buffer.from(fecFile(SOUND), 'utf16le'), 'FEC-FIC-009', 'fichier'],
+  ])('a file %s has one fault', async (_, content, code, where) => {
+    for (const size of [3, 7, 70_000]) {
+      const bytes = Buffer.from(content);
+      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+        bytes.subarray(at * size, (at + 1) * size),
+      );
+      const { valid, errors, warnings } = await controlFec(pieces);
+      expect([valid, errors.map((text) => text.split(' :')[0]), warnings]).toEqual([false, [`[${code}] ${where}`], []]);
+    }
+  });
+
   test('the list is bounded and the counts are true', async () => {
     const lines = Array.from({ length: 2 * 251 }, (_, index) => ({ ...SOUND[index % 2], PieceRef: '' }));
     const verdict = await control(fecFile(lines));

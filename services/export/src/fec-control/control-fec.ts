@@ -33,7 +33,10 @@ export type FecFacts = {
   readonly accounts: number;
   readonly firstDay: number;
   readonly lastDay: number;
-  readonly characterSet: CharacterSet;
+  /** Null where nothing could be read. */
+  readonly characterSet: CharacterSet | null;
+  /** Whether the file's name was told, and so looked at. */
+  readonly named: boolean;
   readonly layout: 'debit-credit' | 'montant-sens' | 'cash' | null;
   readonly numbering: 'global' | 'journal' | null;
   readonly tally: readonly { readonly rule: FecRule; readonly severity: FecSeverity; readonly count: number }[];
@@ -79,11 +82,16 @@ class FecControl {
   readonly #encoding = new EncodingWatch();
   readonly #first = new FirstLine();
   readonly #year: FiscalYear | null;
+  readonly #named: boolean;
   #header: Header | null = null;
   #lines: LineControl | null = null;
   #scanner: LineScanner | null = null;
+  /** The first line is blank; and so is all that follows. */
+  #nameless = false;
+  #blank = false;
 
   constructor({ filename, fiscalYear }: ControlOptions) {
+    this.#named = filename !== undefined;
     const name = filename === undefined ? null : readFecName(filename);
     for (const code of name?.faults ?? []) this.#log.raise(placeOf(code), NO_COLUMN, null);
     if (fiscalYear !== undefined) this.#year = { start: dayOf(fiscalYear.start), end: dayOf(fiscalYear.end) };
@@ -92,7 +100,8 @@ class FecControl {
 
   push(piece: Uint8Array): void {
     if (this.#scanner !== null) this.#scanner.push(piece);
-    else if (this.#header === null && this.#first.push(piece)) this.#begin();
+    else if (this.#header !== null) this.#blank &&= isBlank(piece);
+    else if (this.#first.push(piece)) this.#begin();
   }
 
   finish(): { readonly verdict: FecVerdict; readonly facts: FecFacts } {
@@ -111,7 +120,11 @@ class FecControl {
     this.#encoding.see(bytes, lineEnd);
     for (const { code, column } of header.faults)
       this.#log.raise(placeOf(code), column ?? NO_COLUMN, header.separator === null ? null : 1);
-    if (header.separator === null) return;
+    if (header.separator === null) {
+      this.#blank = header.faults.length === 0 && isBlank(rest);
+      this.#nameless = header.faults.length === 0;
+      return;
+    }
     this.#lines = new LineControl(this.#log, header, this.#year);
     const form = { separator: header.separator, lineEnd, firstLine: 2, places: header.places };
     this.#scanner = new LineScanner(form, this.#lines, (lines) => this.#encoding.see(lines, lineEnd));
@@ -121,16 +134,17 @@ class FecControl {
 
   #closeFile(): void {
     const lines = this.#lines?.lines ?? 0;
-    const unreadable = this.#header !== null && this.#header.separator === null;
+    const unreadable = this.#header !== null && this.#header.separator === null && !this.#blank;
     if (lines === 0 && !unreadable) this.#log.raise(EMPTY, NO_COLUMN, null);
+    if (this.#nameless && !this.#blank) this.#log.raise(NO_NAMES, NO_COLUMN, 1);
+    if (this.#scanner === null) return;
     const set = this.#encoding.verdict();
     if (set === 'windows-1252') this.#log.raise(WINDOWS, NO_COLUMN, null);
     if (set === 'cp850') this.#log.raise(DOS, NO_COLUMN, null);
-    const scanner = this.#scanner;
-    if (scanner === null) return;
-    const { crlf, single, stray } = scanner.ends;
+    const { ends, altered } = this.#scanner;
+    const { crlf, single, stray } = ends;
     if (stray > 0 || (crlf > 0 && single > LAST_WITHOUT_END)) this.#log.raise(LINE_ENDS, NO_COLUMN, null);
-    const { replacements, mojibake } = scanner.altered;
+    const { replacements, mojibake } = altered;
     if (replacements > 0 || mojibake >= SURE_MOJIBAKE) this.#log.raise(ALTERED, NO_COLUMN, null);
     if (lines > 0 && (this.#lines?.quotedLines ?? 0) * 2 >= lines) this.#log.raise(QUOTED, NO_COLUMN, null);
   }
@@ -165,7 +179,8 @@ class FecControl {
       accounts: lines?.accounts.size ?? 0,
       firstDay: lines?.days.first ?? 0,
       lastDay: lines?.days.last ?? 0,
-      characterSet: this.#encoding.verdict(),
+      characterSet: this.#scanner === null ? null : this.#encoding.verdict(),
+      named: this.#named,
       layout: this.#header === null ? null : layoutOf(this.#header),
       numbering: lines?.entries.numbering ?? null,
       tally: this.#log.tally(),
@@ -174,6 +189,7 @@ class FecControl {
 }
 
 const EMPTY = rule('FIC-001');
+const NO_NAMES = rule('COL-006');
 const WINDOWS = rule('FIC-003');
 const DOS = rule('FIC-004');
 const ALTERED = rule('FIC-005');
@@ -181,8 +197,14 @@ const LINE_ENDS = rule('FIC-007');
 const QUOTED = rule('LIG-003');
 /** Fewer pairs may be a word of another language. */
 const SURE_MOJIBAKE = 3;
+const SPACE = 32;
 /** The last line may lack its end, which counts as one without CR. */
 const LAST_WITHOUT_END = 1;
+
+function isBlank(bytes: Uint8Array): boolean {
+  for (const byte of bytes) if (byte > SPACE) return false;
+  return true;
+}
 
 const dayOf = (iso: string): number => Number(iso.replaceAll('-', ''));
 

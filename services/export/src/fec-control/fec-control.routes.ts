@@ -3,6 +3,7 @@ import { jsonRoute } from '@probant/http/define-route';
 import { type Caller, RawAnswer } from '@probant/http/route';
 import { Type } from 'typebox';
 import { FEC_RULES } from './catalogue/fec-rules.ts';
+import { contentPieces } from './content-pieces.ts';
 import { controlExamples, reportExample, ruleExamples } from './fec-control.examples.ts';
 import { FecRule, FecValidateRequest, FecValidationResult, FileName } from './fec-control.schemas.ts';
 import { controlTraced, type FecControlDeps } from './fec-control.usecases.ts';
@@ -43,7 +44,7 @@ export function fecControlRoutes(deps: FecControlDeps): readonly AnyRoute[] {
       summary: 'Control a FEC',
       description: `Every rule of the catalogue; messages hold no accounting data. ${RAW}`,
       success: { status: 200, schema: FecValidationResult, examples: controlExamples.result },
-      handler: (request, { caller }) => validate([Buffer.from(request.body.content)], request, caller),
+      handler: (request, { caller }) => validate(contentPieces(request.body.content), request, caller),
       streamed: {
         types: RAW_TYPES,
         limit: STREAM_LIMIT,
@@ -57,7 +58,7 @@ export function fecControlRoutes(deps: FecControlDeps): readonly AnyRoute[] {
       summary: 'Control a FEC and tell it to an accountant',
       description: `The same control as a Markdown report in French. ${RAW}`,
       success: { status: 200, schema: Type.String(), media: ['text/markdown; charset=utf-8'], examples: reportExample },
-      handler: (request, { caller }) => report([Buffer.from(request.body.content)], request, caller),
+      handler: (request, { caller }) => report(contentPieces(request.body.content), request, caller),
       streamed: {
         types: RAW_TYPES,
         limit: STREAM_LIMIT,

@@ -12,6 +12,7 @@ test.each([
   ['UTF-16 with its mark, high byte first', Buffer.from(`\ufeff${HEADER}`, 'utf16le').swap16(), 'utf-16'],
   ['UTF-16 without a mark', Buffer.from(HEADER, 'utf16le'), 'utf-16'],
   ['UTF-16 without a mark, high byte first', Buffer.from(HEADER, 'utf16le').swap16(), 'utf-16'],
+  ['nothing but zeros', Buffer.alloc(200), 'not-text'],
   ['a workbook', Buffer.from('PK\x03\x04\x14\0\x06\0', 'latin1'), 'not-text'],
   ['a workbook of 2003', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'not-text'],
   ['a PDF', Buffer.from('%PDF-1.7'), 'not-text'],

@@ -9,6 +9,10 @@ export function unreadableKind(line: Buffer): 'utf-16' | 'not-text' | null {
   const start = line.toString('latin1', 0, LOOKED_AT);
   if (NOT_TEXT.some((beginning) => start.startsWith(beginning))) return 'not-text';
   if (UTF16_MARKS.some((mark) => start.startsWith(mark))) return 'utf-16';
-  const zeros = [0, 1].map((side) => [...start].filter((byte, at) => byte === '\0' && at % 2 === side).length);
-  return zeros.some((count) => count * 4 > start.length) ? 'utf-16' : null;
+  const sides = [0, 1].filter((side) => manyZeros(start, side));
+  if (sides.length === 0) return null;
+  return sides.length === 1 ? 'utf-16' : 'not-text';
 }
+
+const manyZeros = (start: string, side: number): boolean =>
+  [...start].filter((byte, at) => byte === '\0' && at % 2 === side).length * 4 > start.length;

@@ -32,6 +32,8 @@ export function readHeader(bytes: Buffer): Header {
   const line = bytes.toString('utf8');
   const separator = separatorOf(line);
   if (separator === null) {
+    // What comes after it tells whether the file is empty or lacks its names.
+    if (line.trim() === '') return unreadable();
     if (!line.startsWith('<?xml')) return unreadable(fault('FEC-FIC-002'));
     return unreadable(fault('FEC-FIC-008'), fault('FEC-FIC-002'));
   }

@@ -13,7 +13,7 @@ export function fecReport({ verdict, facts }: { readonly verdict: FecVerdict; re
   return [
     '# Contrôle du fichier des écritures comptables',
     '',
-    ...conclusion(verdict),
+    ...conclusion(verdict, facts),
     '',
     ...identity(verdict, facts),
     '',
@@ -27,13 +27,18 @@ export function fecReport({ verdict, facts }: { readonly verdict: FecVerdict; re
   ].join('\n');
 }
 
-function conclusion({ valid, blocking_count: blocking, warning_count: warnings }: FecVerdict): string[] {
-  const toCheck = warnings === 0 ? 'Aucun autre point relevé.' : `${plural(warnings, 'point')} à vérifier.`;
+function conclusion({ valid, blocking_count, warning_count }: FecVerdict, facts: FecFacts): string[] {
+  const broken = (severity: FecAnomaly['severity']) => facts.tally.filter((each) => each.severity === severity).length;
+  const points = counted(broken('warning'), warning_count, 'point');
+  const toCheck = warning_count === 0 ? 'Aucun autre point relevé.' : `${points} à vérifier.`;
   if (valid) return [`**Aucune anomalie bloquante.** ${toCheck}`];
-  return [
-    `**Le fichier ne doit pas être remis en l'état : ${plural(blocking, 'anomalie bloquante', 'anomalies bloquantes')}.** ${toCheck}`,
-  ];
+  const faults = counted(broken('blocking'), blocking_count, 'anomalie bloquante', 'anomalies bloquantes');
+  return [`**Le fichier ne doit pas être remis en l'état : ${faults}.** ${toCheck}`];
 }
+
+/** Rules broken, which is how many things there are to put right, and how often they are. */
+const counted = (rules: number, times: number, one: string, several?: string): string =>
+  `${plural(rules, one, several)}${times === rules ? '' : ` (${plural(times, 'occurrence')})`}`;
 
 function identity(verdict: FecVerdict, facts: FecFacts): string[] {
   const rows: [string, string][] = [
@@ -49,12 +54,17 @@ function identity(verdict: FecVerdict, facts: FecFacts): string[] {
     ['Total des crédits', `${amount(verdict.total_credit)} €`],
     ['Équilibre', verdict.balance_ok ? 'oui' : '**non**'],
     ['Séparateur', SEPARATORS[verdict.separator ?? ''] ?? 'non reconnu'],
-    ['Jeu de caractères', `${CHARACTER_SETS[facts.characterSet]}${verdict.had_bom ? ', avec marque' : ''}`],
+    ['Jeu de caractères', characterSetOf(verdict, facts)],
     ['Présentation', facts.layout === null ? 'non reconnue' : LAYOUTS[facts.layout]],
     ['Numérotation', facts.numbering === null ? 'non reconnue' : NUMBERINGS[facts.numbering]],
   ];
+  if (!facts.named)
+    rows.push(['Nom du fichier', "non communiqué : ni lui ni l'exercice qu'il indique n'ont été contrôlés"]);
   return ['| | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)];
 }
+
+const characterSetOf = ({ had_bom: marked }: FecVerdict, { characterSet }: FecFacts): string =>
+  characterSet === null ? 'non reconnu' : `${CHARACTER_SETS[characterSet]}${marked ? ', avec marque' : ''}`;
 
 const SEPARATORS: Readonly<Record<string, string>> = { '\t': 'tabulation', '|': 'barre verticale' };
 const CHARACTER_SETS = {
