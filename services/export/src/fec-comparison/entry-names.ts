@@ -1,13 +1,14 @@
 import { COLUMN } from '../fec-control/columns.ts';
 import type { Row } from '../fec-control/scan/row.ts';
 import { ByteTable } from '../fec-control/tables/byte-table.ts';
+import { Room } from '../fec-control/tables/room.ts';
 import type { HighBytes } from './character-sets.ts';
 
 const BETWEEN = 0;
 
 /** The entries of both files, numbered as they first come: one journal and one number make one entry. */
 export class EntryNames {
-  readonly #names = new ByteTable();
+  readonly #names = new ByteTable(new Room());
   #name = Buffer.alloc(256);
 
   get size(): number {

@@ -71,7 +71,8 @@ export async function examineFec(
       control.push(piece.subarray(from, from + PIECE));
       await turnOfOthers();
     }
-  return control.finish();
+  for (const _ of control.close()) await turnOfOthers();
+  return control.told();
 }
 
 const PIECE = 1 << 18;
@@ -104,11 +105,15 @@ class FecControl {
     else if (this.#first.push(piece)) this.#begin();
   }
 
-  finish(): { readonly verdict: FecVerdict; readonly facts: FecFacts } {
+  /** No more bytes come. Others may have their turn at each step. */
+  *close(): Generator<void> {
     if (this.#header === null && this.#first.finish()) this.#begin();
     this.#scanner?.finish();
-    this.#lines?.close();
+    if (this.#lines !== null) yield* this.#lines.close();
     this.#closeFile();
+  }
+
+  told(): { readonly verdict: FecVerdict; readonly facts: FecFacts } {
     return { verdict: this.#verdict(), facts: this.#facts() };
   }
 

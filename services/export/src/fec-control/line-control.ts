@@ -13,6 +13,7 @@ import { COLUMN } from './columns.ts';
 import { ENTRY } from './entries/entry-book.ts';
 import type { Header } from './header/header.rules.ts';
 import type { LineReader, LineScanner } from './scan/line-scanner.ts';
+import { Room } from './tables/room.ts';
 
 const WRONG_CELLS = rule('LIG-001');
 const BLANK_LINE = rule('LIG-002');
@@ -46,13 +47,14 @@ export class LineControl implements LineReader {
   constructor(log: AnomalyLog, header: Header, year: FiscalYear | null) {
     this.#log = log;
     this.#cells = header.cells;
-    this.journals = new JournalsCheck(log);
-    this.entries = new EntriesCheck(log);
+    const room = new Room();
+    this.journals = new JournalsCheck(log, room);
+    this.entries = new EntriesCheck(log, room);
     this.days = new DaysCheck(log, year);
-    this.accounts = new AccountsCheck(log, header.cash);
+    this.accounts = new AccountsCheck(log, room, header.cash);
     this.#amounts = new AmountsCheck(log, header.signed);
     this.#mandatory = new MandatoryCheck(log, header.cash, (column) => (header.places[column] as number) >= 0);
-    this.#letters = new LettersCheck(log);
+    this.#letters = new LettersCheck(log, room);
     this.#currencies = new CurrenciesCheck(log);
   }
 
@@ -72,8 +74,9 @@ export class LineControl implements LineReader {
     }
   }
 
-  close(): void {
-    for (const check of [this.journals, this.days, this.entries, this.#amounts, this.#letters]) check.close();
+  *close(): Generator<void> {
+    for (const check of [this.journals, this.days, this.#amounts]) check.close();
+    for (const check of [this.entries, this.#letters]) yield* check.close();
   }
 
   #check(scanner: LineScanner): void {

@@ -2,6 +2,7 @@ import type { AnomalyLog } from '../anomalies/anomaly-log.ts';
 import { isFigure } from '../cells/figure.ts';
 import { COLUMN } from '../columns.ts';
 import { Labelled } from '../tables/labelled.ts';
+import type { Room } from '../tables/room.ts';
 import { type Check, rule } from './check.ts';
 import type { CurrentLine } from './current-line.ts';
 
@@ -21,11 +22,13 @@ export class AccountsCheck implements Check {
   readonly #log: AnomalyLog;
   /** In cash accounting the account number may be blank or free. */
   readonly #cash: boolean;
-  readonly #accounts = new Labelled();
-  readonly #auxiliaries = new Labelled();
+  readonly #accounts: Labelled;
+  readonly #auxiliaries: Labelled;
 
-  constructor(log: AnomalyLog, cash: boolean) {
+  constructor(log: AnomalyLog, room: Room, cash: boolean) {
     this.#log = log;
+    this.#accounts = new Labelled(room);
+    this.#auxiliaries = new Labelled(room);
     this.#cash = cash;
   }
 

@@ -11,5 +11,10 @@ export type ClosingCheck = Check & {
   close(): void;
 };
 
+/** One that may have gathered millions of things: others may have their turn at each step. */
+export type LongClosingCheck = Check & {
+  close(): Generator<void>;
+};
+
 /** Place in the catalogue of a rule that a check raises, by the code's end: `rule('DAT-001')`. */
 export const rule = (end: string): number => placeOf(`FEC-${end}`);

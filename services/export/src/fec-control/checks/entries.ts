@@ -5,7 +5,8 @@ import { ENTRY, EntryBook, NO_NUMBER } from '../entries/entry-book.ts';
 import { type Numbering, numberingOf } from '../entries/numbering.rules.ts';
 import { hashOf, otherStartWithin, startWithin } from '../tables/byte-hash.ts';
 import { ByteTable } from '../tables/byte-table.ts';
-import { type ClosingCheck, rule } from './check.ts';
+import type { Room } from '../tables/room.ts';
+import { type LongClosingCheck, rule } from './check.ts';
 import type { CurrentLine } from './current-line.ts';
 import { TOLERANCE } from './journals.ts';
 
@@ -24,12 +25,13 @@ const REPEATED_LINE = rule('LIG-004');
 const MOST_FIGURES = 9;
 const CLOSES = ENTRY.incomeOrExpense | ENTRY.result;
 const MOST_PREFIXES = 65_535;
+const ENTRIES_A_TURN = 1 << 16;
 
 /** Entries: balanced to the cent, numbered without gap or repeat, dated once, opening ones first, none that closes the year. */
-export class EntriesCheck implements ClosingCheck {
+export class EntriesCheck implements LongClosingCheck {
   readonly book = new EntryBook();
   readonly #log: AnomalyLog;
-  readonly #prefixes = new ByteTable();
+  readonly #prefixes: ByteTable;
   #numbering: Numbering['mode'] | null = null;
   /** Cents, of the entry at hand; and of those left behind that are not balanced. */
   #balance = 0;
@@ -41,8 +43,9 @@ export class EntriesCheck implements ClosingCheck {
   #entryDay = 0;
   #validDay = 0;
 
-  constructor(log: AnomalyLog) {
+  constructor(log: AnomalyLog, room: Room) {
     this.#log = log;
+    this.#prefixes = new ByteTable(room);
   }
 
   /** How entries are numbered, once all are known; null without numbers. */
@@ -95,7 +98,7 @@ export class EntriesCheck implements ClosingCheck {
       book.note(entry, ENTRY.result);
   }
 
-  close(): void {
+  *close(): Generator<void> {
     const { book } = this;
     if (book.size === 0) return;
     this.#leave(this.#current);
@@ -107,8 +110,9 @@ export class EntriesCheck implements ClosingCheck {
       }
       if ((flags & CLOSES) === CLOSES && (flags & ENTRY.opening) === 0)
         this.#log.raise(CLOSING, NO_COLUMN, book.firstLine(entry));
+      if (entry % ENTRIES_A_TURN === 0) yield;
     }
-    this.#closeNumbering();
+    yield* this.#closeNumbering();
   }
 
   /** Only the balances that are not zero are kept: nearly none. */
@@ -118,9 +122,9 @@ export class EntriesCheck implements ClosingCheck {
     else this.#left.delete(entry);
   }
 
-  #closeNumbering(): void {
+  *#closeNumbering(): Generator<void> {
     const { book } = this;
-    const numbering = numberingOf(book);
+    const numbering = yield* numberingOf(book);
     if (numbering.numbered > 0) this.#numbering = numbering.mode;
     const raise = (kind: number, entries: readonly number[]) => {
       for (const entry of entries) this.#log.raise(kind, COLUMN.EcritureNum, book.firstLine(entry));

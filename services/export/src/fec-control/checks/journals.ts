@@ -1,6 +1,7 @@
 import { type AnomalyLog, NO_COLUMN } from '../anomalies/anomaly-log.ts';
 import { COLUMN } from '../columns.ts';
 import { Labelled } from '../tables/labelled.ts';
+import type { Room } from '../tables/room.ts';
 import { type ClosingCheck, rule } from './check.ts';
 import type { CurrentLine } from './current-line.ts';
 
@@ -25,11 +26,12 @@ export class JournalsCheck implements ClosingCheck {
   /** A line or an amount could not be read: sums over it say nothing. */
   unread = false;
   readonly #log: AnomalyLog;
-  readonly #known = new Labelled();
+  readonly #known: Labelled;
   readonly #journals: Journal[] = [];
 
-  constructor(log: AnomalyLog) {
+  constructor(log: AnomalyLog, room: Room) {
     this.#log = log;
+    this.#known = new Labelled(room);
   }
 
   get size(): number {

@@ -1,24 +1,32 @@
 import type { AnomalyLog } from '../anomalies/anomaly-log.ts';
 import { COLUMN } from '../columns.ts';
 import { ByteTable } from '../tables/byte-table.ts';
-import { type ClosingCheck, rule } from './check.ts';
+import type { Room } from '../tables/room.ts';
+import { type LongClosingCheck, rule } from './check.ts';
 import type { CurrentLine } from './current-line.ts';
 import { TOLERANCE } from './journals.ts';
 
 const HALF = rule('LET-001');
 const UNBALANCED = rule('LET-002');
 
-type Group = { readonly firstLine: number; balance: number; unread: boolean };
+/** Of a group, one after the other: its first line, and its balance in cents, NaN when an amount could not be read. */
+const FIRST_LINE = 0;
+const BALANCE = 1;
+const WIDTH = 2;
+const GROUPS_A_TURN = 1 << 16;
 
 /** Lettrage: a letter has its day, and what a full letter (in capitals) brings together on one account is balanced. */
-export class LettersCheck implements ClosingCheck {
+export class LettersCheck implements LongClosingCheck {
   readonly #log: AnomalyLog;
-  readonly #known = new ByteTable();
-  readonly #groups: Group[] = [];
+  readonly #known: ByteTable;
+  readonly #room: Room;
+  #groups = new Float64Array(WIDTH << 10);
   #key = Buffer.allocUnsafe(256);
 
-  constructor(log: AnomalyLog) {
+  constructor(log: AnomalyLog, room: Room) {
     this.#log = log;
+    this.#room = room;
+    this.#known = new ByteTable(room);
   }
 
   look(at: CurrentLine): void {
@@ -28,9 +36,13 @@ export class LettersCheck implements ClosingCheck {
     if (letter && this.#isFull(at)) this.#bringTogether(at);
   }
 
-  close(): void {
-    for (const { firstLine, balance, unread } of this.#groups)
-      if (!unread && Math.abs(balance) > TOLERANCE) this.#log.raise(UNBALANCED, COLUMN.EcritureLet, firstLine);
+  *close(): Generator<void> {
+    for (let group = 0; group < this.#known.size; group += 1) {
+      const at = group * WIDTH;
+      if (Math.abs(this.#groups[at + BALANCE] as number) > TOLERANCE)
+        this.#log.raise(UNBALANCED, COLUMN.EcritureLet, this.#groups[at + FIRST_LINE] as number);
+      if (group % GROUPS_A_TURN === 0) yield;
+    }
   }
 
   #isFull(at: CurrentLine): boolean {
@@ -44,11 +56,21 @@ export class LettersCheck implements ClosingCheck {
 
   #bringTogether(at: CurrentLine): void {
     const length = this.#writeKey(at);
-    const number = this.#known.numberOf(this.#key, 0, length);
-    if (number === this.#groups.length) this.#groups.push({ firstLine: at.line, balance: 0, unread: false });
-    const group = this.#groups[number] as Group;
-    if (at.unread) group.unread = true;
-    else group.balance += at.debit - at.credit;
+    const known = this.#known.size;
+    const group = this.#known.numberOf(this.#key, 0, length) * WIDTH;
+    if (this.#known.size > known) this.#begin(group, at.line);
+    const amount = at.unread ? Number.NaN : at.debit - at.credit;
+    this.#groups[group + BALANCE] = (this.#groups[group + BALANCE] as number) + amount;
+  }
+
+  #begin(group: number, line: number): void {
+    this.#room.take(WIDTH * this.#groups.BYTES_PER_ELEMENT);
+    if (group >= this.#groups.length) {
+      const wider = new Float64Array(2 * this.#groups.length);
+      wider.set(this.#groups);
+      this.#groups = wider;
+    }
+    this.#groups[group + FIRST_LINE] = line;
   }
 
   /** Account, third party and letter. */

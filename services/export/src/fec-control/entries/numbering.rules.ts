@@ -1,4 +1,5 @@
 import { ENTRY, type EntryBook, NO_NUMBER } from './entry-book.ts';
+import { sortInTurns } from './sort-in-turns.ts';
 
 export type Numbering = {
   /** Whether each journal counts for itself, as the numbers themselves show. */
@@ -17,21 +18,22 @@ export type Numbering = {
 
 /**
  * How the entries are numbered. Numbers are compared within what stands before their figures ("VE2024-"); whether the journals share one
- * sequence or have one each is what leaves fewer gaps and repeats.
+ * sequence or have one each is what leaves fewer gaps and repeats. Others may have their turn at each step.
  */
-export function numberingOf(book: EntryBook): Numbering {
+export function* numberingOf(book: EntryBook): Generator<void, Numbering> {
   // One room for both orders: a large file has millions of entries.
   const room = new Uint32Array(book.size);
-  const global = judged(book, false, room);
+  const global = yield* judged(book, false, room);
   const faults = ({ afterGap, repeated }: Numbering) => afterGap.length + repeated.length;
   if (faults(global) === 0) return global;
-  const apart = judged(book, true, room);
+  const apart = yield* judged(book, true, room);
   const telling = global.repeated.length > 0 || book.size >= ENTRIES_A_JOURNAL * journalsOf(book);
   return telling && faults(apart) < faults(global) ? apart : global;
 }
 
 /** With fewer, journals that share a sequence look like journals with one each. */
 const ENTRIES_A_JOURNAL = 3;
+const ENTRIES_A_TURN = 1 << 16;
 
 function journalsOf(book: EntryBook): number {
   const journals = new Set<number>();
@@ -39,8 +41,8 @@ function journalsOf(book: EntryBook): number {
   return journals.size;
 }
 
-function judged(book: EntryBook, byJournal: boolean, room: Uint32Array): Numbering {
-  const order = inSequence(book, byJournal, room);
+function* judged(book: EntryBook, byJournal: boolean, room: Uint32Array<ArrayBuffer>): Generator<void, Numbering> {
+  const order = yield* inSequence(book, byJournal, room);
   const afterGap: number[] = [];
   const repeated: number[] = [];
   const backInTime: number[] = [];
@@ -61,6 +63,7 @@ function judged(book: EntryBook, byJournal: boolean, room: Uint32Array): Numberi
     }
     if (opening && plainBefore) lateOpenings.push(entry);
     if (!opening) plainBefore = true;
+    if (at % ENTRIES_A_TURN === 0) yield;
   }
   return {
     mode: byJournal ? 'journal' : 'global',
@@ -77,7 +80,11 @@ function sameSequence(book: EntryBook, a: number, b: number, byJournal: boolean)
 }
 
 /** The entries that have a number, by sequence and number; they mostly stand so in the file already. */
-function inSequence(book: EntryBook, byJournal: boolean, order: Uint32Array): Uint32Array {
+function* inSequence(
+  book: EntryBook,
+  byJournal: boolean,
+  order: Uint32Array<ArrayBuffer>,
+): Generator<void, Uint32Array> {
   let count = 0;
   for (let entry = 0; entry < book.size; entry += 1)
     if (book.number(entry) !== NO_NUMBER) {
@@ -90,7 +97,9 @@ function inSequence(book: EntryBook, byJournal: boolean, order: Uint32Array): Ui
     book.prefix(a) - book.prefix(b) ||
     book.number(a) - book.number(b) ||
     a - b;
-  for (let at = 1; at < count; at += 1)
-    if (before(numbered[at - 1] as number, numbered[at] as number) > 0) return numbered.sort(before);
+  for (let at = 1; at < count; at += 1) {
+    if (before(numbered[at - 1] as number, numbered[at] as number) > 0) return yield* sortInTurns(numbered, before);
+    if (at % ENTRIES_A_TURN === 0) yield;
+  }
   return numbered;
 }

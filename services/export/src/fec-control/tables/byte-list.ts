@@ -1,8 +1,18 @@
+import type { Room } from './room.ts';
+
+/** Beside its own: where it ends, and in a table its hash and its slots. */
+const BYTES_A_TEXT = 16;
+
 /** Texts kept one after the other as bytes: their length and 4 bytes each. */
 export class ByteList {
+  readonly #room: Room;
   #arena = Buffer.allocUnsafe(1 << 14);
   #ends = new Int32Array(512);
   #count = 0;
+
+  constructor(room: Room) {
+    this.#room = room;
+  }
 
   get size(): number {
     return this.#count;
@@ -12,6 +22,7 @@ export class ByteList {
   add(bytes: Uint8Array, from: number, to: number): number {
     const number = this.#count;
     const start = this.#startOf(number);
+    this.#room.take(to - from + BYTES_A_TEXT);
     if (number === this.#ends.length) {
       const wider = new Int32Array(this.#ends.length * 2);
       wider.set(this.#ends);

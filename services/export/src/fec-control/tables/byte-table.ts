@@ -1,11 +1,16 @@
 import { hashOf } from './byte-hash.ts';
 import { ByteList } from './byte-list.ts';
+import type { Room } from './room.ts';
 
 /** Different texts, numbered in the order in which they first came, looked up by their bytes without making a string: 20 ns for a short one. */
 export class ByteTable {
-  readonly #texts = new ByteList();
+  readonly #texts: ByteList;
   #hashes = new Int32Array(512);
   #slots = new Int32Array(1024).fill(-1);
+
+  constructor(room: Room) {
+    this.#texts = new ByteList(room);
+  }
 
   get size(): number {
     return this.#texts.size;

@@ -1,11 +1,17 @@
 import { ByteList } from './byte-list.ts';
 import { ByteTable } from './byte-table.ts';
+import type { Room } from './room.ts';
 
 /** Codes with the label that each first came with. */
 export class Labelled {
-  readonly #codes = new ByteTable();
-  readonly #labels = new ByteList();
+  readonly #codes: ByteTable;
+  readonly #labels: ByteList;
   readonly #told = new Set<number>();
+
+  constructor(room: Room) {
+    this.#codes = new ByteTable(room);
+    this.#labels = new ByteList(room);
+  }
 
   get size(): number {
     return this.#codes.size;
