@@ -23,7 +23,7 @@ const COMMON = {
   bodyExamples: controlExamples.request,
   bodyLimit: CONTENT_LIMIT,
   anyText: true,
-  errors: { 413: 'More than 64 MiB of JSON, or 4 GiB of file' },
+  errors: { 413: 'More than 64 MiB of JSON, or 4 GiB of file, or more different accounts than a control can keep' },
 } as const;
 
 /** Routes that control a FEC, and the catalogue that they control it by. */
