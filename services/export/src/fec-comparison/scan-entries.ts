@@ -70,7 +70,7 @@ function scannerBehind(
     line(scanner) {
       const { bytes, from, to } = scanner;
       if (scanner.cells !== cells || scanner.overlong) {
-        if (scanner.overlong || !isBlank(bytes, from, to)) reader.unread();
+        if (scanner.overlong || !scanner.isBlank) reader.unread();
         return;
       }
       const high = highBytes === null || isUtf8(bytes.subarray(from, to)) ? null : highBytes;
@@ -82,9 +82,4 @@ function scannerBehind(
   const scanner = new LineScanner({ separator, lineEnd, firstLine: 2, places }, lines, () => {});
   scanner.push(rest);
   return scanner;
-}
-
-function isBlank(bytes: Buffer, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (bytes[at] !== 32 && bytes[at] !== 13) return false;
-  return true;
 }

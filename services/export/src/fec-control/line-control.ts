@@ -19,8 +19,6 @@ const WRONG_CELLS = rule('LIG-001');
 const BLANK_LINE = rule('LIG-002');
 const OTHER_SEPARATOR = rule('FIC-006');
 const CONTROL_CHARACTER = rule('FIC-007');
-const SPACE = 32;
-const CR = 13;
 
 /** Each data line through all checks. About .5 us a line. */
 export class LineControl implements LineReader {
@@ -60,7 +58,7 @@ export class LineControl implements LineReader {
 
   line(scanner: LineScanner): void {
     const { number, cells } = scanner;
-    if (cells === 1 && !scanner.overlong && isBlank(scanner)) {
+    if (cells === 1 && !scanner.overlong && scanner.isBlank) {
       this.#log.raise(BLANK_LINE, NO_COLUMN, number);
       return;
     }
@@ -114,9 +112,4 @@ export class LineControl implements LineReader {
     if (entry >= 0) this.entries.book.note(entry, ENTRY.unread);
     this.journals.doubt(journal);
   }
-}
-
-function isBlank({ bytes, from, to }: LineScanner): boolean {
-  for (let at = from; at < to; at += 1) if (bytes[at] !== SPACE && bytes[at] !== CR) return false;
-  return true;
 }

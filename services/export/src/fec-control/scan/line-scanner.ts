@@ -23,6 +23,7 @@ const LEAST_PASS = 1 << 15;
 const CR = 13;
 const LF = 10;
 const QUOTE = 34;
+const SPACE = 32;
 /** Every column. */
 const ALL = (1 << COLUMNS.length) - 1;
 /** So many bytes after the one that is looked at are looked at with it. */
@@ -80,6 +81,13 @@ export class LineScanner {
   /** Cells of the line; those beyond 254 are counted and not placed. */
   get cells(): number {
     return this.#kernel.separators + 1;
+  }
+
+  /** Nothing stands in the line but spaces and carriage returns. */
+  get isBlank(): boolean {
+    const { bytes } = this.#kernel;
+    for (let at = this.from; at < this.to; at += 1) if (bytes[at] !== SPACE && bytes[at] !== CR) return false;
+    return true;
   }
 
   /** The separator that this file does not use stands in the line. */
