@@ -20,6 +20,16 @@ describe('the body', () => {
     expect((await post(url, ada, { 'content-encoding': 'gzip' })).statusCode).toBe(415);
   });
 
+  test('that nests too deep is 422, told at its character', async () => {
+    const deep = `{"name":"é€𝄞","notes":${'{"a":'.repeat(200)}1${'}'.repeat(200)}}`;
+    const answer = await post(url, `\ufeff${deep}`);
+    expect([answer.statusCode, answer.json().detail]).toMatchObject([
+      422,
+      [{ type: 'json_invalid', loc: ['body', 23 + 5 * 199], ctx: { error: 'recursion limit exceeded' } }],
+    ]);
+    expect((await post(url, deep.replace('{"a":', '').replace('}', ''))).statusCode).toBe(200);
+  });
+
   test('over its limit is 413', async () => {
     const put = (payload: string) =>
       service.inject({

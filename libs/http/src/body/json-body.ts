@@ -59,12 +59,13 @@ export function readJsonBody(
 
 function readJson(bytes: Buffer, anyText: boolean): unknown {
   if (bytes.length === 0) return undefined;
-  const text = bytes.toString('utf8', startsWithMark(bytes) ? 3 : 0);
+  const json = startsWithMark(bytes) ? bytes.subarray(3) : bytes;
+  const text = json.toString('utf8');
   // What is not UTF-8 is decoded to replacement characters, which a text may also hold of its own.
   if (text.includes('\ufffd') && !isUtf8(bytes)) throw invalid([wording.json(0, 'The body is not valid UTF-8')]);
   if (BLANK.test(text)) return undefined;
-  const tooDeep = deeperThan(text, MAX_DEPTH);
-  if (tooDeep >= 0) throw invalid([wording.json(tooDeep, 'recursion limit exceeded')]);
+  const tooDeep = deeperThan(json, MAX_DEPTH);
+  if (tooDeep >= 0) throw invalid([wording.json(json.toString('utf8', 0, tooDeep).length, 'recursion limit exceeded')]);
   const value = parse(text);
   if (!anyText && text.includes('\\u')) {
     const refused = unstorableTexts(text, value);

@@ -17,13 +17,13 @@ test('tells whether JSON nests deeper than allowed, brackets in strings left asi
   }));
   fc.assert(
     fc.property(value, fc.integer({ min: 0, max: 9 }), (sample, most) => {
-      expect(deeperThan(JSON.stringify(sample), most) >= 0).toBe(depthOf(sample) > most);
+      expect(deeperThan(Buffer.from(JSON.stringify(sample)), most) >= 0).toBe(depthOf(sample) > most);
     }),
     { numRuns: 1000 },
   );
 });
 
 test('tells where', () => {
-  expect(deeperThan('[[[[]]]]', 3)).toBe(3);
-  expect(deeperThan('["[[[[[[[[", ["', 1)).toBe(13);
+  expect(deeperThan(Buffer.from('[[[[]]]]'), 3)).toBe(3);
+  expect(deeperThan(Buffer.from('["[[[[[[[[", ["'), 1)).toBe(13);
 });

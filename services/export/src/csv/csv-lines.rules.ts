@@ -14,17 +14,15 @@ export function columnsOf(rows: readonly Row[]): readonly string[] {
 
 /** A CSV file with its header (RFC 4180), a byte order mark first: without it spreadsheets take UTF-8 for something else. */
 export function* csvLines(rows: readonly Row[], columns: readonly string[], dialect: CsvDialect): Generator<string> {
-  yield `${MARK}${line(
-    columns.map((name) => textCell(name, dialect)),
-    dialect,
-  )}`;
+  yield MARK + line(columns, (name) => textCell(name, dialect), dialect);
   for (const row of rows)
-    yield line(
-      columns.map((name) => (Object.hasOwn(row, name) ? cell(row[name], dialect) : '')),
-      dialect,
-    );
+    yield line(columns, (name) => (Object.hasOwn(row, name) ? cell(row[name], dialect) : ''), dialect);
 }
 
 /** A line of one empty cell would be read as no line at all. */
-const line = (cells: readonly string[], { delimiter }: CsvDialect): string =>
-  `${cells.length === 1 && cells[0] === '' ? '""' : cells.join(delimiter)}${END}`;
+function line(columns: readonly string[], cellOf: (name: string) => string, { delimiter }: CsvDialect): string {
+  let cells = '';
+  for (const name of columns) cells += delimiter + cellOf(name);
+  const text = cells.slice(delimiter.length);
+  return (columns.length === 1 && text === '' ? '""' : text) + END;
+}
