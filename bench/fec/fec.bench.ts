@@ -10,6 +10,8 @@ const LINES = 1_000_000;
 /** About 1 GB. */
 const LARGE = 6_300_000;
 const ROUNDS = 3;
+const CONTROL = new URL('control-in-a-process.ts', import.meta.url);
+const SPLIT_LINES = new URL('split-lines-in-a-process.ts', import.meta.url);
 /** What reading a file of that size as strings, splitting its lines and summing two columns took where the goal was set: .85 to 1.00 s. */
 const SPLIT_THERE = 0.925;
 
@@ -28,19 +30,19 @@ export async function benchFec(): Promise<readonly Row[]> {
   try {
     writeFec(file, LINES);
     const rounds = Array.from({ length: ROUNDS }, () => ({
-      control: inAProcess<Took>('control', file),
-      split: inAProcess<{ readonly seconds: number; readonly balance: number }>('split-lines', file),
+      control: inAProcess<Took>(CONTROL, file),
+      split: inAProcess<{ readonly seconds: number; readonly balance: number }>(SPLIT_LINES, file),
       count: cpuOf(`wc -l ${file}`),
       sum: cpuOf(`awk -F'|' '{ d += $12; c += $13 } END { print d - c }' ${file}`),
     }));
-    const control = inAProcess<Took>('control', file);
+    const control = inAProcess<Took>(CONTROL, file);
     if (control.lines !== LINES || control.blocking !== 0) throw new Error('the made file is not sound');
     if (rounds.some(({ split }) => split.balance !== 0)) throw new Error('the two do not read the same file');
     const seconds = median(rounds.map((round) => round.control.seconds));
     const split = median(rounds.map((round) => round.split.seconds));
     const reference = `splitting the lines and summing two columns ${split.toFixed(2)} s, wc -l ${median(rounds.map(({ count }) => count)).toFixed(2)} s, awk sum ${median(rounds.map(({ sum }) => sum)).toFixed(2)} s`;
     writeFec(file, LARGE);
-    const large = inAProcess<Took>('control', file);
+    const large = inAProcess<Took>(CONTROL, file);
     return [
       {
         measure: `lines a second, all rules, ${(control.bytes / 1e6).toFixed(0)} MB, one core`,
@@ -65,9 +67,9 @@ function writeFec(file: string, lines: number): void {
   for (const piece of madeFec(lines)) appendFileSync(file, piece);
 }
 
-const inAProcess = <T>(program: 'control' | 'split-lines', file: string): T =>
+const inAProcess = <T>(program: URL, file: string): T =>
   JSON.parse(
-    execFileSync(process.execPath, [fileURLToPath(new URL(`${program}-in-a-process.ts`, import.meta.url)), file], {
+    execFileSync(process.execPath, [fileURLToPath(program), file], {
       encoding: 'utf8',
     }),
   );

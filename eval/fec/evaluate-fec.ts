@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { controlFec, type FecVerdict } from '@probant/export/control-fec';
+import { controlFec } from '@probant/export/control-fec';
 import { FEC_RULES } from '@probant/export/fec-rules';
+import type { FecVerdict } from '@probant/export/fec-verdict';
 import { DEFECTS, type Defect } from './defects.ts';
 import { toldTexts } from './told-texts.ts';
 

@@ -228,6 +228,17 @@ describe('any bytes', () => {
     );
   });
 
+  test.each([
+    ['ends its lines otherwise after 64 KiB', `${fecFile(SOUND).replaceAll('\r\n', '\r').repeat(60)}\n`.repeat(3)],
+    ['has no end of line for long', `${'Nom|'.repeat(20_000)}\n${fecFile(SOUND)}`],
+  ])('a file that %s gives the same verdict however it is cut', async (_, content) => {
+    const bytes = Buffer.from(content);
+    const cut = (size: number) =>
+      Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
+    const whole = await controlFec([bytes]);
+    for (const size of [999, 65_536, 65_537, 70_000, 100_000]) expect(await controlFec(cut(size))).toEqual(whole);
+  });
+
   test('never come back in a message', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, async (parts) => {

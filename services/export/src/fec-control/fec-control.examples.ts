@@ -1,5 +1,5 @@
 import { FEC_RULES } from './catalogue/fec-rules.ts';
-import type { FecVerdict } from './control-fec.ts';
+import type { FecVerdict } from './fec-verdict.ts';
 
 const HEADER =
   'JournalCode|JournalLib|EcritureNum|EcritureDate|CompteNum|CompteLib|CompAuxNum|CompAuxLib|PieceRef|PieceDate|EcritureLib|Debit|Credit|EcritureLet|DateLet|ValidDate|Montantdevise|Idevise';

@@ -1,7 +1,8 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import type { Caller } from '@probant/http/route';
 import type { IdSource } from '@probant/kernel/ids';
-import { examineFec, type FecFacts, type FecVerdict } from './control-fec.ts';
+import { examineFec } from './control-fec.ts';
+import type { FecFacts, FecVerdict } from './fec-verdict.ts';
 
 export type FecControlDeps = {
   readonly audit: AuditWriter;

@@ -1,6 +1,6 @@
 import type { FecExportRequest } from '@probant/contracts/export';
 import { FEC_COLUMNS } from '../fec-control/columns.ts';
-import type { FecFacts, FecVerdict } from '../fec-control/control-fec.ts';
+import type { FecFacts, FecVerdict } from '../fec-control/fec-verdict.ts';
 import { fecName } from '../files/file-names.rules.ts';
 import { frenchFigures } from '../text/french-figures.ts';
 import { oneLine } from '../text/neutral-text.rules.ts';

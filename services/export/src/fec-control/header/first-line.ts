@@ -4,6 +4,17 @@ const CR = 13;
 const MOST = 1 << 16;
 const MARK = [0xef, 0xbb, 0xbf];
 
+export type WholeFirstLine = {
+  /** Without its end. */
+  readonly bytes: Buffer;
+  /** What follows it. */
+  readonly rest: Buffer;
+  /** The byte that ends lines: LF, or CR in a file that has no LF where one is looked for. */
+  readonly lineEnd: number;
+  /** How this one ends, null at the end of the file. */
+  readonly ending: 'crlf' | 'single' | 'stray' | null;
+};
+
 /** Gathers the first line of a file and finds out how its lines end. */
 export class FirstLine {
   hadMark = false;
@@ -15,7 +26,7 @@ export class FirstLine {
     this.#bytes = Buffer.concat([this.#bytes, piece]);
     if (!this.#markLooked && this.#bytes.length >= MARK.length) this.#lookForMark();
     // What follows a CR tells what it is.
-    return this.#markLooked && (this.#bytes.includes(LF) || this.#bytes.length > MOST);
+    return this.#markLooked && (this.#looked().includes(LF) || this.#bytes.length > MOST);
   }
 
   /** True when there is anything at all. */
@@ -24,21 +35,21 @@ export class FirstLine {
     return this.#bytes.length > 0;
   }
 
-  /** The line without its end, what follows it, and the byte that ends lines: LF, or CR in a file that has no LF where one is looked for. */
-  line(): {
-    readonly bytes: Buffer;
-    readonly rest: Buffer;
-    readonly lineEnd: number;
-    readonly ending: 'crlf' | 'single' | 'stray' | null;
-  } {
-    const lineEnd = this.#bytes.includes(LF) ? LF : CR;
-    const at = this.#bytes.indexOf(lineEnd);
-    const end = at < 0 ? this.#bytes.length : at;
+  line(): WholeFirstLine {
+    const looked = this.#looked();
+    const lineEnd = looked.includes(LF) ? LF : CR;
+    const at = looked.indexOf(lineEnd);
+    const end = at < 0 ? looked.length : at;
     let to = end;
     while (lineEnd === LF && to > 0 && this.#bytes[to - 1] === CR) to -= 1;
     const bytes = this.#bytes.subarray(0, to);
-    const rest = this.#bytes.subarray(end + 1);
+    const rest = this.#bytes.subarray(at < 0 ? end : end + 1);
     return { bytes, rest, lineEnd, ending: at < 0 ? null : endingOf(end - to) };
+  }
+
+  /** What more of the file has come by now makes no difference. */
+  #looked(): Buffer {
+    return this.#bytes.subarray(0, MOST);
   }
 
   #lookForMark(): void {

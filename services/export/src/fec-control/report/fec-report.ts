@@ -1,6 +1,6 @@
 import { frenchFigures } from '../../text/french-figures.ts';
 import type { FecAnomaly } from '../anomalies/anomaly-log.ts';
-import type { FecFacts, FecVerdict } from '../control-fec.ts';
+import type { FecFacts, FecVerdict } from '../fec-verdict.ts';
 
 /** Lines, or runs of lines, named under a rule; the JSON answer has more. */
 const MOST_PLACES = 20;
