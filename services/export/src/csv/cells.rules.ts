@@ -9,7 +9,7 @@ export const dialectOf = (delimiter: string): CsvDialect => ({ delimiter, mark: 
 /** What a spreadsheet may take for a formula, full-width forms included (OWASP, CSV injection; CWE-1236). */
 const FORMULA = /^[=+\-@\p{Cc}＝＋－＠]/u;
 /** Control characters but tabs and ends of line, which a quoted cell may hold. */
-const UNSEEN = /(?![\t\r\n])\p{Cc}/gu;
+const UNSEEN = /[\p{Cc}--[\t\r\n]]/gv;
 
 /** Nearly all texts: Latin letters, figures and signs, without what a formula begins with, quotes, or blanks at an end. */
 const PLAIN = /^(?![=+\-@ ])[ !#-~\u00a1-\u017f]*(?<! )$/;
