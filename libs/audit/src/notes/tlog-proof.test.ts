@@ -50,14 +50,9 @@ describe('the proof of an event among a million', () => {
     });
   });
 
-  test('is verified in less than a millisecond', () => {
-    const times = Array.from({ length: 50 }, () => {
-      const begun = performance.now();
-      verifyProof(proof, expected);
-      return performance.now() - begun;
-    });
-    // The best of many: how long the work takes, not how busy the machine is.
-    expect(Math.min(...times)).toBeLessThan(1);
+  test('holds one hash for each halving of the log: what there is to verify grows with its logarithm', () => {
+    expect(hashes.length).toBeLessThanOrEqual(Math.ceil(Math.log2(SIZE)));
+    expect(parseProof(proof).hashes).toEqual(hashes);
   });
 
   test('is refused after any change of any byte that counts', () => {
