@@ -18,6 +18,19 @@ export function problems(): Problems {
   };
 }
 
+/** What is wrong with items, no more than an answer tells; those that broke their schema are not there. */
+export function itemProblems<T>(
+  items: readonly (T | undefined)[] | undefined,
+  problemsOf: (item: T, index: number) => readonly Problem[],
+): readonly Problem[] {
+  const found = problems();
+  for (const [index, item] of (items ?? []).entries()) {
+    if (found.full) break;
+    if (item !== undefined) for (const problem of problemsOf(item, index)) found.add(problem);
+  }
+  return found.list;
+}
+
 /** What a rule of a format has against a value, as pydantic words what a validator of its user says. */
 export const refused = (loc: Loc, input: unknown, error: string): Problem =>
   problem('value_error', loc, `Value error, ${error}`, input, { error });

@@ -51,6 +51,20 @@ export function plainSent(value: SentDecimal, places: number): Plain | DecimalFa
   return { negative: match[1] === '-' && !zero, whole, decimals };
 }
 
+/** The cents of an amount that was checked; an absent one is zero. */
+export function checkedCents(value: SentDecimal | null | undefined): Cents {
+  const read = centsSent(value ?? 0);
+  if (isFault(read)) throw new Error('an amount was not checked');
+  return read;
+}
+
+/** A number with at most `places` decimals that was checked. */
+export function checkedPlain(value: SentDecimal, places: number): Plain {
+  const read = plainSent(value, places);
+  if (isFault(read)) throw new Error('a number was not checked');
+  return read;
+}
+
 /** The shortest decimal that is this double, without an exponent: 1e-7 is 0.0000001, 1e21 a one and 21 zeros. */
 export function withoutExponent(value: number): string {
   const text = String(value);

@@ -1,3 +1,4 @@
+import { wider } from '../fec-control/tables/wider.ts';
 import type { EntryNames } from './entry-names.ts';
 import type { LinePrint } from './line-print.ts';
 import { type EntryReader, type FecFile, scanEntries } from './scan-entries.ts';
@@ -60,12 +61,6 @@ export class EntryPrints implements EntryReader {
     this.entryCount += 1;
     if (entry > this.highestEntry) this.highestEntry = entry;
   }
-}
-
-function wider(numbers: Int32Array, least: number): Int32Array<ArrayBuffer> {
-  const more = new Int32Array(Math.max(2 * numbers.length, least));
-  more.set(numbers);
-  return more;
 }
 
 /** Null when the file has no header by which entries can be told apart. */

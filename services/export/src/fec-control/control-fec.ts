@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { AnomalyLog, NO_COLUMN } from './anomalies/anomaly-log.ts';
 import { placeOf } from './catalogue/fec-rules.ts';
 import type { FiscalYear } from './checks/days.ts';
@@ -34,14 +35,13 @@ export async function examineFec(
   for await (const piece of pieces)
     for (let from = 0; from < piece.length; from += PIECE) {
       control.push(piece.subarray(from, from + PIECE));
-      await turnOfOthers();
+      await turn();
     }
-  for (const _ of control.close()) await turnOfOthers();
+  for (const _ of control.close()) await turn();
   return control.told();
 }
 
 const PIECE = 1 << 18;
-const turnOfOthers = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 class FecControl {
   readonly #log = new AnomalyLog();

@@ -1,8 +1,8 @@
 import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
 import { fecLines } from '../fec/fec-lines.rules.ts';
-import { FEC_REQUEST, TOO_LARGE } from '../fec/fec-request.routes.ts';
+import { FEC_REQUEST } from '../fec/fec-request.routes.ts';
 import { examineFec } from '../fec-control/control-fec.ts';
-import { attachment, FileContent } from '../files/attachment.ts';
+import { attachment, FileContent, TOO_LARGE } from '../files/attachment.ts';
 import { fecName } from '../files/file-names.rules.ts';
 import { inPieces, utf8 } from '../files/pieces.ts';
 import { fecDescription } from './fec-description.rules.ts';

@@ -1,8 +1,8 @@
-import type { FecLine, SentDecimal } from '@probant/contracts/export';
-import { type Cents, cents as exactly } from '@probant/french/money';
+import type { FecLine } from '@probant/contracts/export';
 import type { Problem } from '@probant/kernel/errors';
 import { problems, refused } from '../amounts/amount-problems.rules.ts';
-import { centsSent, centsText, isFault, plainSent, plainText } from '../amounts/sent-decimal.rules.ts';
+import { centsText, checkedCents } from '../amounts/sent-decimal.rules.ts';
+import { currencyAmount } from '../fec/fec-lines.rules.ts';
 import { oneLine } from '../text/neutral-text.rules.ts';
 import type { GroupedEntry, GroupedJournal } from './fec-entries.rules.ts';
 
@@ -40,7 +40,7 @@ function entryProblems(entry: GroupedEntry): Problem[] {
       );
     if (line.valid_date === null || line.valid_date === undefined)
       found.push(refused(at(index, 'valid_date'), null, 'the XML form needs the day of validation'));
-    if (sent(line.debit) !== 0 && sent(line.credit) !== 0)
+    if (checkedCents(line.debit) !== 0 && checkedCents(line.credit) !== 0)
       found.push(refused(at(index, 'credit'), line.credit, 'a line of the XML form has a debit or a credit'));
   }
   return found;
@@ -91,12 +91,12 @@ function entryXml(entry: GroupedEntry, journalLabel: string): string {
 }
 
 function lineXml(line: FecLine, own: string): string {
-  const [debit, credit] = [sent(line.debit), sent(line.credit)];
+  const [debit, credit] = [checkedCents(line.debit), checkedCents(line.credit)];
   const amount = credit !== 0 ? element('Credit', centsText(credit, '.')) : element('Debit', centsText(debit, '.'));
   return (
     `<ligne>\n${element('CompteNum', line.compte_num)}${element('CompteLib', line.compte_lib)}` +
     `${optional('CompAuxNum', textOf(line.comp_aux_num))}${optional('CompAuxLib', textOf(line.comp_aux_lib))}` +
-    `${optional('Montantdevise', currencyAmount(line.montant_devise))}${optional('Idevise', textOf(line.idevise))}` +
+    `${optional('Montantdevise', currencyAmount(line.montant_devise, '.'))}${optional('Idevise', textOf(line.idevise))}` +
     `${amount}${own}</ligne>\n`
   );
 }
@@ -107,15 +107,3 @@ const optional = (name: string, text: string): string => (text === '' ? '' : ele
 
 const escaped = (text: string): string =>
   oneLine(text).replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
-
-function sent(value: SentDecimal | null | undefined): Cents {
-  const read = centsSent(value ?? 0);
-  return isFault(read) ? exactly(0) : read;
-}
-
-function currencyAmount(value: SentDecimal | null | undefined): string {
-  if (value === null || value === undefined) return '';
-  const plain = plainSent(value, 6);
-  if (isFault(plain)) throw new Error('an amount was not checked');
-  return plainText(plain, '.', 2);
-}

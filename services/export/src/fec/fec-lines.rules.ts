@@ -1,7 +1,8 @@
 import type { FecLine, SentDecimal } from '@probant/contracts/export';
-import { centsSent, centsText, isFault, plainSent, plainText } from '../amounts/sent-decimal.rules.ts';
+import { centsText, checkedCents, checkedPlain, plainText } from '../amounts/sent-decimal.rules.ts';
 import { FEC_COLUMNS } from '../fec-control/columns.ts';
 import { compactDay } from '../files/file-names.rules.ts';
+import { CURRENCY_DECIMALS } from './fec-request.rules.ts';
 import { zoneText } from './fec-text.rules.ts';
 
 const MARK = '\ufeff';
@@ -20,7 +21,7 @@ function zones(line: FecLine): string {
     `${zoneText(line.piece_ref)}|${compactDay(line.piece_date)}|${zoneText(line.ecriture_lib)}|` +
     `${amount(line.debit)}|${amount(line.credit)}|` +
     `${zoneText(line.ecriture_let ?? '')}|${optionalDay(line.date_let)}|${optionalDay(line.valid_date)}|` +
-    `${currencyAmount(line.montant_devise)}|${zoneText(line.idevise ?? '')}`
+    `${currencyAmount(line.montant_devise, ',')}|${zoneText(line.idevise ?? '')}`
   );
 }
 
@@ -28,15 +29,8 @@ const optionalDay = (day: string | null | undefined): string =>
   day === null || day === undefined ? '' : compactDay(day);
 
 /** The side that is not used is zero, never blank. */
-function amount(sent: SentDecimal | null | undefined): string {
-  const cents = centsSent(sent ?? 0);
-  if (isFault(cents)) throw new Error('an amount was not checked');
-  return centsText(cents, ',');
-}
+const amount = (sent: SentDecimal | null | undefined): string => centsText(checkedCents(sent), ',');
 
-function currencyAmount(sent: SentDecimal | null | undefined): string {
-  if (sent === null || sent === undefined) return '';
-  const plain = plainSent(sent, 6);
-  if (isFault(plain)) throw new Error('an amount was not checked');
-  return plainText(plain, ',', 2);
-}
+/** A currency amount with its decimals, at least two; blank where there is none. */
+export const currencyAmount = (sent: SentDecimal | null | undefined, mark: ',' | '.'): string =>
+  sent === null || sent === undefined ? '' : plainText(checkedPlain(sent, CURRENCY_DECIMALS), mark, 2);

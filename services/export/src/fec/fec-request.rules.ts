@@ -1,10 +1,10 @@
 import type { FecExportRequest, FecLine } from '@probant/contracts/export';
 import type { Problem } from '@probant/kernel/errors';
 import type { Remains } from '@probant/kernel/remains';
-import { amountProblem, plainProblem, problems, refused } from '../amounts/amount-problems.rules.ts';
+import { amountProblem, itemProblems, plainProblem, refused } from '../amounts/amount-problems.rules.ts';
 import { isZoneCode } from './fec-text.rules.ts';
 
-const CURRENCY_DECIMALS = 6;
+export const CURRENCY_DECIMALS = 6;
 
 /** What a schema cannot say about a request for a FEC file, in the order of its fields. */
 export function fecProblems({
@@ -12,14 +12,9 @@ export function fecProblems({
   fiscal_year_end: end,
   entries,
 }: Remains<FecExportRequest>): readonly Problem[] {
-  const found = problems();
-  if (start !== undefined && end !== undefined && end < start)
-    found.add(refused(['body', 'fiscal_year_end'], end, 'fiscal_year_end is before fiscal_year_start'));
-  for (const [index, line] of (entries ?? []).entries()) {
-    if (found.full) break;
-    if (line !== undefined) for (const problem of lineProblems(line, index)) found.add(problem);
-  }
-  return found.list;
+  const backwards = start !== undefined && end !== undefined && end < start;
+  const year = refused(['body', 'fiscal_year_end'], end, 'fiscal_year_end is before fiscal_year_start');
+  return [...(backwards ? [year] : []), ...itemProblems(entries, lineProblems)];
 }
 
 function lineProblems(line: Remains<FecLine>, index: number): readonly Problem[] {

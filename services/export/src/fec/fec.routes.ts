@@ -1,11 +1,11 @@
 import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
 import { Type } from 'typebox';
-import { attachment, FileContent } from '../files/attachment.ts';
+import { attachment, FileContent, TOO_LARGE } from '../files/attachment.ts';
 import { fecName } from '../files/file-names.rules.ts';
 import { inPieces, utf8 } from '../files/pieces.ts';
 import { fecFileExample } from './fec.examples.ts';
 import { fecLines } from './fec-lines.rules.ts';
-import { FEC_REQUEST, TOO_LARGE } from './fec-request.routes.ts';
+import { FEC_REQUEST } from './fec-request.routes.ts';
 import { type ControlFec, controlOwnFile } from './own-control.usecases.ts';
 
 const Query = Type.Object({

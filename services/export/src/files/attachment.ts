@@ -10,7 +10,7 @@ export const attachment = (
 ): RawAnswer => new RawAnswer(type, body, { ...headers, 'content-disposition': `attachment; filename="${name}"` });
 
 /** A body that holds a whole year's entries, in bytes. */
-export const EXPORT_BYTES = 128 * 1024 * 1024;
+const EXPORT_BYTES = 128 * 1024 * 1024;
 
 /** How a route that writes a file takes what it writes. */
 export const FILE_REQUEST = { method: 'POST', bodyAsSent: true, bodyLimit: EXPORT_BYTES, anyText: true } as const;

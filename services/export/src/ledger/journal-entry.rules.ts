@@ -2,8 +2,8 @@ import type { JournalEntry, LedgerExportRequest } from '@probant/contracts/expor
 import type { Cents } from '@probant/french/money';
 import { type Problem, problem } from '@probant/kernel/errors';
 import type { Remains } from '@probant/kernel/remains';
-import { amountProblem, plainProblem, problems, refused } from '../amounts/amount-problems.rules.ts';
-import { centsSent, isFault, type Plain, plainSent } from '../amounts/sent-decimal.rules.ts';
+import { amountProblem, itemProblems, plainProblem, refused } from '../amounts/amount-problems.rules.ts';
+import { checkedCents, checkedPlain, isFault, type Plain, plainSent } from '../amounts/sent-decimal.rules.ts';
 
 /** What a layout of fixed widths can hold. */
 export type LedgerLimits = {
@@ -26,14 +26,8 @@ export type Movement = { readonly side: 'D' | 'C'; readonly cents: Cents };
 
 /** Debit 0 is a debit of 0 unless there is a credit. The two sides must have been checked. */
 export function movementOf({ debit, credit }: JournalEntry): Movement {
-  const [left, right] = [centsOf(debit), centsOf(credit)];
+  const [left, right] = [checkedCents(debit), checkedCents(credit)];
   return right !== 0 ? { side: 'C', cents: right } : { side: 'D', cents: left };
-}
-
-function centsOf(sent: JournalEntry['debit']): Cents {
-  const cents = centsSent(sent ?? 0);
-  if (isFault(cents)) throw new Error('an amount was not checked');
-  return cents;
 }
 
 /** An amount in another currency than the euro. */
@@ -43,23 +37,15 @@ export type Foreign = { readonly code: string; readonly amount: Plain };
 export function foreignOf({ currency_amount, currency_code }: JournalEntry): Foreign | null {
   if (currency_amount === null || currency_amount === undefined) return null;
   if (currency_code === null || currency_code === undefined || currency_code === 'EUR') return null;
-  const amount = plainSent(currency_amount, MOST_CURRENCY_DECIMALS);
-  if (isFault(amount)) throw new Error('an amount was not checked');
-  return { code: currency_code, amount };
+  return { code: currency_code, amount: checkedPlain(currency_amount, MOST_CURRENCY_DECIMALS) };
 }
 
 /** The auxiliary account, null where none is given. */
 export const auxiliaryOf = ({ aux_account }: Remains<JournalEntry>): string | null => aux_account?.trim() || null;
 
 /** What a schema cannot say about entries for a ledger: nothing is cut or changed that identifies an account or a journal. */
-export function ledgerProblems({ entries }: Remains<LedgerExportRequest>, limits: LedgerLimits): readonly Problem[] {
-  const found = problems();
-  for (const [index, entry] of (entries ?? []).entries()) {
-    if (found.full) break;
-    if (entry !== undefined) for (const problem of entryProblems(entry, index, limits)) found.add(problem);
-  }
-  return found.list;
-}
+export const ledgerProblems = ({ entries }: Remains<LedgerExportRequest>, limits: LedgerLimits): readonly Problem[] =>
+  itemProblems(entries, (entry, index) => entryProblems(entry, index, limits));
 
 function entryProblems(entry: Remains<JournalEntry>, index: number, limits: LedgerLimits): readonly Problem[] {
   const loc = (field: keyof JournalEntry) => ['body', 'entries', index, field];
@@ -106,7 +92,7 @@ function sidesProblem(
   loc: (field: 'debit' | 'credit') => Problem['loc'],
   limits: LedgerLimits,
 ): Problem | null {
-  const [debit, credit] = [centsOf(entry.debit), centsOf(entry.credit)];
+  const [debit, credit] = [checkedCents(entry.debit), checkedCents(entry.credit)];
   if (debit !== 0 && credit !== 0)
     return refused(
       loc('credit'),

@@ -1,53 +1,42 @@
 import type { PayrollExportRequest, PayrollVariable, PayrollVariablesRequest } from '@probant/contracts/export';
 import { type Problem, problem } from '@probant/kernel/errors';
 import type { Remains } from '@probant/kernel/remains';
-import { amountProblem, plainProblem, problems, refused } from '../amounts/amount-problems.rules.ts';
+import { amountProblem, itemProblems, plainProblem, refused } from '../amounts/amount-problems.rules.ts';
 
 export const QUANTITY_DECIMALS = 6;
 
 const AMOUNTS = ['gross_salary', 'net_salary', 'employer_charges', 'employee_charges'] as const;
 
 /** What a schema cannot say about the salaries of the standard file. */
-export function entryProblems({ data }: Remains<PayrollExportRequest>): readonly Problem[] {
-  const found = problems();
-  for (const [index, entry] of (data ?? []).entries()) {
-    if (found.full) break;
-    for (const field of AMOUNTS) {
-      const wrong = amountProblem(entry?.[field], ['body', 'data', index, field]);
-      if (wrong) found.add(wrong);
-    }
-  }
-  return found.list;
-}
+export const entryProblems = ({ data }: Remains<PayrollExportRequest>): readonly Problem[] =>
+  itemProblems(data, (entry, index) =>
+    AMOUNTS.map((field) => amountProblem(entry[field], ['body', 'data', index, field])).filter(
+      (problem) => problem !== null,
+    ),
+  );
 
 /** The value of a variable by its unit: a number of days or hours, or an amount. */
 export const operandOf = ({ unit }: Pick<PayrollVariable, 'unit'>): 'quantity' | 'amount' =>
   unit === 'flat' ? 'amount' : 'quantity';
 
 /** What a schema cannot say about variables. With `operand` the value that the unit needs must be there. */
-export function variableProblems(
+export const variableProblems = (
   { variables }: Remains<PayrollVariablesRequest>,
   separator: ';' | '\t',
   needs: { readonly operand: boolean },
-): readonly Problem[] {
-  const found = problems();
-  for (const [index, variable] of (variables ?? []).entries()) {
-    if (found.full) break;
-    if (variable === undefined) continue;
+): readonly Problem[] =>
+  itemProblems(variables, (variable, index) => {
     const loc = (field: keyof PayrollVariable) => ['body', 'variables', index, field];
     const operand = (field: 'quantity' | 'amount') =>
       needs.operand ? missingOperand(variable, field, loc(field)) : null;
-    const wrong = [
+    return [
       codeProblem(variable.employee_id, loc('employee_id'), separator),
       codeProblem(variable.code, loc('code'), separator),
       operand('quantity') ?? plainProblem(variable.quantity, loc('quantity'), QUANTITY_DECIMALS),
       plainProblem(variable.rate, loc('rate'), QUANTITY_DECIMALS),
       operand('amount') ?? amountProblem(variable.amount, loc('amount')),
-    ];
-    for (const problem of wrong) if (problem) found.add(problem);
-  }
-  return found.list;
-}
+    ].filter((problem) => problem !== null);
+  });
 
 function missingOperand(
   { unit, ...values }: Remains<PayrollVariable>,

@@ -1,5 +1,5 @@
 import type { PayrollEntry, PayrollVariable, SentDecimal } from '@probant/contracts/export';
-import { centsSent, centsText, isFault, plainSent, plainText } from '../amounts/sent-decimal.rules.ts';
+import { centsText, checkedCents, checkedPlain, plainText } from '../amounts/sent-decimal.rules.ts';
 import { dialectOf, textCell } from '../csv/cells.rules.ts';
 import { US_ASCII } from '../text/single-byte.rules.ts';
 import { operandOf, QUANTITY_DECIMALS } from './payroll-checks.rules.ts';
@@ -46,19 +46,11 @@ export function* payrollBLines(variables: readonly PayrollVariable[]): Generator
 
 type Sent = SentDecimal | null | undefined;
 
-function amount(sent: Sent, mark: ',' | '.'): string {
-  if (sent === null || sent === undefined) return '';
-  const cents = centsSent(sent);
-  if (isFault(cents)) throw new Error('an amount was not checked');
-  return centsText(cents, mark);
-}
+const amount = (sent: Sent, mark: ',' | '.'): string =>
+  sent === null || sent === undefined ? '' : centsText(checkedCents(sent), mark);
 
-function quantity(sent: Sent, mark: ',' | '.'): string {
-  if (sent === null || sent === undefined) return '';
-  const plain = plainSent(sent, QUANTITY_DECIMALS);
-  if (isFault(plain)) throw new Error('a number was not checked');
-  return plainText(plain, mark, 0);
-}
+const quantity = (sent: Sent, mark: ',' | '.'): string =>
+  sent === null || sent === undefined ? '' : plainText(checkedPlain(sent, QUANTITY_DECIMALS), mark, 0);
 
 /** 2026-03 -> 01/03/2026. */
 const firstDay = (month: string): string => `01/${month.slice(5)}/${month.slice(0, 4)}`;

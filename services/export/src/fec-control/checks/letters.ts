@@ -2,6 +2,7 @@ import type { AnomalyLog } from '../anomalies/anomaly-log.ts';
 import { COLUMN } from '../columns.ts';
 import { ByteTable } from '../tables/byte-table.ts';
 import type { Room } from '../tables/room.ts';
+import { wider } from '../tables/wider.ts';
 import { type LongClosingCheck, rule } from './check.ts';
 import type { CurrentLine } from './current-line.ts';
 import { TOLERANCE } from './journals.ts';
@@ -65,11 +66,7 @@ export class LettersCheck implements LongClosingCheck {
 
   #begin(group: number, line: number): void {
     this.#room.take(WIDTH * this.#groups.BYTES_PER_ELEMENT);
-    if (group >= this.#groups.length) {
-      const wider = new Float64Array(2 * this.#groups.length);
-      wider.set(this.#groups);
-      this.#groups = wider;
-    }
+    if (group >= this.#groups.length) this.#groups = wider(this.#groups);
     this.#groups[group + FIRST_LINE] = line;
   }
 

@@ -1,4 +1,5 @@
 import type { Room } from './room.ts';
+import { wider } from './wider.ts';
 
 /** Beside its own: where it ends, and in a table its hash and its slots. */
 const BYTES_A_TEXT = 16;
@@ -23,11 +24,7 @@ export class ByteList {
     const number = this.#count;
     const start = this.#startOf(number);
     this.#room.take(to - from + BYTES_A_TEXT);
-    if (number === this.#ends.length) {
-      const wider = new Int32Array(this.#ends.length * 2);
-      wider.set(this.#ends);
-      this.#ends = wider;
-    }
+    if (number === this.#ends.length) this.#ends = wider(this.#ends);
     while (start + to - from > this.#arena.length) this.#arena = Buffer.concat([this.#arena], this.#arena.length * 2);
     this.#arena.set(bytes.subarray(from, to), start);
     this.#ends[number] = start + to - from;

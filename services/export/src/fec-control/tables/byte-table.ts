@@ -1,6 +1,7 @@
 import { hashOf } from './byte-hash.ts';
 import { ByteList } from './byte-list.ts';
 import type { Room } from './room.ts';
+import { wider } from './wider.ts';
 
 /** Different texts, numbered in the order in which they first came, looked up by their bytes without making a string: 20 ns for a short one. */
 export class ByteTable {
@@ -43,12 +44,10 @@ export class ByteTable {
   }
 
   #grow(count: number): void {
-    const hashes = new Int32Array(this.#hashes.length * 2);
-    hashes.set(this.#hashes);
-    this.#hashes = hashes;
+    this.#hashes = wider(this.#hashes);
     this.#slots = new Int32Array(this.#slots.length * 2).fill(-1);
     for (let number = 0; number < count; number += 1) {
-      this.#slots[this.#freeSlot(hashes[number] as number)] = number;
+      this.#slots[this.#freeSlot(this.#hashes[number] as number)] = number;
     }
   }
 }
