@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { exportUnderTest } from '../testing/export-under-test.ts';
+import { exportUnderTest, told } from '../testing/export-under-test.ts';
 import { fecRequestExample } from './fec.examples.ts';
 
 const under = await exportUnderTest();
@@ -21,10 +21,7 @@ test.each(['fec', 'fec-xml', 'fec-description'])(
       ],
     });
     expect(answer.status).toBe(422);
-    const { detail } = JSON.parse(answer.bytes.toString()) as {
-      detail: readonly { readonly type: string; readonly loc: readonly unknown[] }[];
-    };
-    expect(detail.map(({ type, loc }) => `${loc.slice(1).join('.')} ${type}`)).toEqual([
+    expect(told(answer)).toEqual([
       'siren missing',
       'fiscal_year_end value_error',
       'entries.0.journal_code value_error',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exportUnderTest } from '../testing/export-under-test.ts';
+import { detailOf, exportUnderTest } from '../testing/export-under-test.ts';
 import { hostileSource } from '../testing/hostile-source.ts';
 import { inCents, readCsv, spelled } from '../testing/independent-readers.ts';
 
@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 
 const LINES = 10_000;
-const detailOf = (bytes: Buffer) => (JSON.parse(bytes.toString()) as { detail: unknown }).detail;
 type Source = ReturnType<typeof hostileSource>;
 
 const monthOf = ({ below }: Source) =>
@@ -273,6 +272,6 @@ describe('variables and salaries', () => {
   ])('%s: 422', async (_, changes, field) => {
     const answer = await under.post('/v1/export/payroll/payroll-a', { variables: [{ ...person, ...changes }] });
     expect(answer.status).toBe(422);
-    expect(detailOf(answer.bytes)).toMatchObject([{ loc: ['body', 'variables', 0, field] }]);
+    expect(detailOf(answer)).toMatchObject([{ loc: ['body', 'variables', 0, field] }]);
   });
 });

@@ -12,6 +12,15 @@ export type FileAnswer = {
   readonly headers: Readonly<Record<string, unknown>>;
 };
 
+type Told = { readonly type: string; readonly loc: readonly (string | number)[]; readonly msg: string };
+
+/** What a 422 says is wrong. */
+export const detailOf = ({ bytes }: FileAnswer) => (JSON.parse(bytes.toString()) as { detail: readonly Told[] }).detail;
+
+/** The same in short: where, and what. */
+export const told = (answer: FileAnswer): readonly string[] =>
+  detailOf(answer).map(({ loc, type }) => `${loc.slice(1).join('.')} ${type}`);
+
 /** The service with a trail in memory; the key of a tenant is `key-of-` and its name. It is 12 March 2026, 9:30 in Paris. */
 export async function exportUnderTest() {
   const traced: { readonly tenant: string; readonly event: TracedEvent }[] = [];

@@ -61,3 +61,16 @@ export const spelled = (text: string, kept: string): string =>
   onOneLine(text.replaceAll('e\u0301', 'é')).replace(/[^ -~]/gu, (character) =>
     kept.includes(character) ? character : (SPELLINGS.get(character) ?? '_'),
   );
+
+/** Where each field of a record starts, from 1, and how wide it is. */
+type Layout = Readonly<Record<string, readonly [start: number, width: number]>>;
+
+/** The fields of a record without the blanks at their ends; `rest` is what stands outside of them all. */
+export function fieldsOf<L extends Layout>(record: string, layout: L): Record<keyof L | 'rest', string> {
+  let rest = record;
+  const fields = Object.entries(layout).map(([name, [start, width]]) => {
+    rest = rest.slice(0, start - 1) + ' '.repeat(width) + rest.slice(start - 1 + width);
+    return [name, record.slice(start - 1, start - 1 + width).trimEnd()];
+  });
+  return { ...Object.fromEntries(fields), rest: rest.trimEnd() };
+}
