@@ -1,7 +1,6 @@
 import { createGateway } from '@probant/gateway';
 import { createAdminServer } from '@probant/gateway/admin';
 import { openCounters } from '@probant/gateway/rate-limit/open-counters';
-import type { BareSurroundings } from '@probant/http/alone';
 import { systemClock } from '@probant/kernel/clock';
 import { type Config, portOf, type ServiceName } from '@probant/kernel/config';
 import { systemRandomness, uuidV7 } from '@probant/kernel/ids';
@@ -12,6 +11,7 @@ import { tenantId } from '@probant/kernel/tenant';
 import { type IssuedKey, issueFirstKey } from '@probant/keys/issuing';
 import { createKeyRing } from '@probant/keys/key-ring';
 import { keyMigrations } from '@probant/keys/migrations';
+import type { BaseServiceContext } from '@probant/service-runner/service-context';
 import { ROOMS } from './rooms.ts';
 import { LOOPBACK, startServices } from './start-services.ts';
 import { openStorage } from './storage.ts';
@@ -42,7 +42,7 @@ export async function startPlatform({ config, selection, logger, life }: Start):
   const firstKey = await issueFirstKey({ database, clock, randomness: systemRandomness, newId }, FIRST_TENANT);
   if (firstKey) await ring.refresh();
 
-  const around: BareSurroundings = {
+  const around: BaseServiceContext = {
     config,
     database,
     keys: ring.check,

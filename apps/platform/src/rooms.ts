@@ -4,8 +4,8 @@ import type { MigrationSet } from '@probant/database/migrations';
 import { startExport } from '@probant/export/start';
 import { extractionMigrations } from '@probant/extraction/migrations';
 import { startExtraction } from '@probant/extraction/start';
-import type { StartService } from '@probant/http/alone';
 import type { ServiceName } from '@probant/kernel/config';
+import type { StartService } from '@probant/service-runner/service-context';
 
 /** A service: its tables, and how it comes to life. */
 export type Room = { readonly tables: readonly MigrationSet[]; readonly start: StartService };

@@ -2,10 +2,10 @@ import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import { mounted } from '@probant/gateway/dispatch/mounted';
 import { proxied } from '@probant/gateway/dispatch/proxied';
 import type { Upstream } from '@probant/gateway/dispatch/upstream';
-import type { BareSurroundings, Surroundings } from '@probant/http/alone';
-import { remoteAudit } from '@probant/http/remote-audit';
 import type { Service } from '@probant/http/service-app';
 import { portOf, SERVICE_NAMES, type ServiceName } from '@probant/kernel/config';
+import { createRemoteAuditWriter } from '@probant/service-runner/remote-audit-writer';
+import type { BaseServiceContext, ServiceContext } from '@probant/service-runner/service-context';
 import { ROOMS, type Room } from './rooms.ts';
 
 export const LOOPBACK = '127.0.0.1';
@@ -13,7 +13,7 @@ export const LOOPBACK = '127.0.0.1';
 type Upstreams = Partial<Record<ServiceName, Upstream>>;
 
 /** Starts the services of this selection, each on its own port as well, and finds those that run elsewhere. */
-export async function startServices(bare: BareSurroundings, selection: ReadonlySet<ServiceName>): Promise<Upstreams> {
+export async function startServices(bare: BaseServiceContext, selection: ReadonlySet<ServiceName>): Promise<Upstreams> {
   const { config, logger } = bare;
   const upstreams: Upstreams = {};
   for (const name of SERVICE_NAMES) {
@@ -25,7 +25,7 @@ export async function startServices(bare: BareSurroundings, selection: ReadonlyS
     upstreams[name] = await openHere(bare, name, service);
   };
 
-  const around: Surroundings = { ...bare, audit: await openAudit(bare, isHere('audit-trail'), mount) };
+  const around: ServiceContext = { ...bare, audit: await openAudit(bare, isHere('audit-trail'), mount) };
   const { 'audit-trail': _, ...others } = ROOMS;
   const rooms: Partial<Record<ServiceName, Room>> = others;
   await Promise.all(
@@ -39,7 +39,7 @@ export async function startServices(bare: BareSurroundings, selection: ReadonlyS
 
 /** The audit trail comes first and goes last: the others write to it, in this process or over HTTP. */
 async function openAudit(
-  bare: BareSurroundings,
+  bare: BaseServiceContext,
   isHere: boolean,
   mount: (name: ServiceName, service: Service) => Promise<void>,
 ): Promise<AuditWriter> {
@@ -48,12 +48,12 @@ async function openAudit(
     await mount('audit-trail', trail);
     return trail.audit;
   }
-  const audit = remoteAudit(bare.config, bare.clock, bare.newId);
+  const audit = createRemoteAuditWriter(bare.config, bare.clock, bare.newId);
   bare.life.own({ name: 'connections to the audit trail', close: () => audit.close() });
   return audit;
 }
 
-async function openHere({ config, life }: BareSurroundings, name: ServiceName, service: Service): Promise<Upstream> {
+async function openHere({ config, life }: BaseServiceContext, name: ServiceName, service: Service): Promise<Upstream> {
   life.own({ name, close: () => service.close() });
   await service.listen(portOf(name, config.port), LOOPBACK);
   return mounted(service);

@@ -1,5 +1,5 @@
-import { runAlone } from '@probant/http/alone';
+import { runStandalone } from '@probant/service-runner/run-standalone';
 import { auditTrailMigrations } from './migrations.ts';
 import { startAuditTrail } from './start.ts';
 
-await runAlone('audit-trail', [auditTrailMigrations], startAuditTrail);
+await runStandalone('audit-trail', [auditTrailMigrations], startAuditTrail);

@@ -1,4 +1,4 @@
-import { runAlone } from '@probant/http/alone';
+import { runStandalone } from '@probant/service-runner/run-standalone';
 import { startExport } from './start.ts';
 
-await runAlone('export', [], startExport);
+await runStandalone('export', [], startExport);

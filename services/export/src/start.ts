@@ -1,4 +1,4 @@
-import type { StartService } from '@probant/http/alone';
+import type { StartService } from '@probant/service-runner/service-context';
 import { createExportService } from './export.service.ts';
 
 /** Export keeps nothing: files come out of the requests, and only FEC controls leave a trace. */

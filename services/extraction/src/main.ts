@@ -1,5 +1,5 @@
-import { runAlone } from '@probant/http/alone';
+import { runStandalone } from '@probant/service-runner/run-standalone';
 import { extractionMigrations } from './migrations.ts';
 import { startExtraction } from './start.ts';
 
-await runAlone('extraction', [extractionMigrations], startExtraction);
+await runStandalone('extraction', [extractionMigrations], startExtraction);

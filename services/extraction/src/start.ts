@@ -1,15 +1,15 @@
 import { createDocumentReader } from '@probant/documents/reader';
-import type { StartService } from '@probant/http/alone';
 import { portOf } from '@probant/kernel/config';
 import { repositoryRoot } from '@probant/kernel/repository-root';
+import type { StartService } from '@probant/service-runner/service-context';
 import { createExtractionService } from './extraction.service.ts';
 import { chatCompletions } from './language-model/chat-completions.ts';
 import { opinionsOverHttp } from './receipt-control/authenticity/opinions-over-http.ts';
 import { policiesRepository } from './receipt-control/policy/policies.repository.ts';
 
 /** Extraction with its own document reader; its tables must be there. */
-export const startExtraction: StartService = async (around) => {
-  const { config, database, keys, clock, newId, logger, metrics, life } = around;
+export const startExtraction: StartService = async (context) => {
+  const { config, database, keys, clock, newId, logger, metrics, life } = context;
   const models = config.ocrModels ?? `${repositoryRoot}/models/ppocr-v6`;
   const reader = await createDocumentReader({ models, logger, metrics });
   life.own({ name: 'document reader', close: () => reader.close() });

@@ -1,7 +1,8 @@
 import { traced } from '@probant/audit/writer/traced';
-import { runAlone, type StartService } from '@probant/http/alone';
 import { jsonRoute } from '@probant/http/define-route';
 import { createServiceApp } from '@probant/http/service-app';
+import { runStandalone } from '@probant/service-runner/run-standalone';
+import type { StartService } from '@probant/service-runner/service-context';
 import { Type } from 'typebox';
 
 /** A service of the tests in a process of its own, in the place of export: it leaves a trace of what it does, and counts that. */
@@ -54,4 +55,4 @@ const start: StartService = ({ keys, logger, metrics, newId, audit }) => {
   });
 };
 
-await runAlone('export', [], start);
+await runStandalone('export', [], start);
