@@ -12,7 +12,7 @@ import { type IssuedKey, issueFirstKey } from '@probant/keys/issuing';
 import { createKeyRing } from '@probant/keys/key-ring';
 import { keyMigrations } from '@probant/keys/migrations';
 import type { BaseServiceContext } from '@probant/service-runner/service-context';
-import { ROOMS } from './rooms.ts';
+import { SERVICES } from './services.ts';
 import { LOOPBACK, startServices } from './start-services.ts';
 import { openStorage } from './storage.ts';
 
@@ -35,7 +35,7 @@ export async function startPlatform({ config, selection, logger, life }: Start):
   const clock = systemClock;
   const newId = uuidV7(clock);
   const metrics = createMetrics({ ofProcess: true });
-  const tables = Object.values(ROOMS).flatMap((room) => room.tables);
+  const tables = Object.values(SERVICES).flatMap((room) => room.tables);
   const database = await openStorage(config, [keyMigrations, ...tables], logger, life);
   const ring = await createKeyRing({ database, clock, logger });
   life.own({ name: 'key ring', close: () => ring.close() });

@@ -6,7 +6,7 @@ import type { Service } from '@probant/http/service-app';
 import { portOf, SERVICE_NAMES, type ServiceName } from '@probant/kernel/config';
 import { createRemoteAuditWriter } from '@probant/service-runner/remote-audit-writer';
 import type { BaseServiceContext, ServiceContext } from '@probant/service-runner/service-context';
-import { ROOMS, type Room } from './rooms.ts';
+import { SERVICES, type ServiceEntry } from './services.ts';
 
 export const LOOPBACK = '127.0.0.1';
 
@@ -26,8 +26,8 @@ export async function startServices(bare: BaseServiceContext, selection: Readonl
   };
 
   const around: ServiceContext = { ...bare, audit: await openAudit(bare, isHere('audit-trail'), mount) };
-  const { 'audit-trail': _, ...others } = ROOMS;
-  const rooms: Partial<Record<ServiceName, Room>> = others;
+  const { 'audit-trail': _, ...others } = SERVICES;
+  const rooms: Partial<Record<ServiceName, ServiceEntry>> = others;
   await Promise.all(
     SERVICE_NAMES.map(async (name) => {
       const room = rooms[name];
@@ -44,7 +44,7 @@ async function openAudit(
   mount: (name: ServiceName, service: Service) => Promise<void>,
 ): Promise<AuditWriter> {
   if (isHere) {
-    const trail = await ROOMS['audit-trail'].start(bare);
+    const trail = await SERVICES['audit-trail'].start(bare);
     await mount('audit-trail', trail);
     return trail.audit;
   }

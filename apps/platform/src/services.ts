@@ -8,11 +8,11 @@ import type { ServiceName } from '@probant/kernel/config';
 import type { StartService } from '@probant/service-runner/service-context';
 
 /** A service: its tables, and how it comes to life. */
-export type Room = { readonly tables: readonly MigrationSet[]; readonly start: StartService };
+export type ServiceEntry = { readonly tables: readonly MigrationSet[]; readonly start: StartService };
 
 /** The services built so far. A new service is one line here. */
-export const ROOMS = {
+export const SERVICES = {
   extraction: { tables: [extractionMigrations], start: startExtraction },
   export: { tables: [], start: startExport },
   'audit-trail': { tables: [auditTrailMigrations], start: startAuditTrail },
-} satisfies Partial<Record<ServiceName, Room>>;
+} satisfies Partial<Record<ServiceName, ServiceEntry>>;
