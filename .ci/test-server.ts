@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { openTestServer } from '../libs/database/src/testing/test-server.ts';
 
-/** One PostgreSQL per run of the tests: the one that PROBANT_TEST_DATABASE_URL names, or a throw-away one of our own. */
+/** Starts one temporary PostgreSQL for the whole test run, or uses the one that PROBANT_TEST_DATABASE_URL names. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const url = process.env['PROBANT_TEST_DATABASE_URL'];
   if (url) {
