@@ -1,17 +1,18 @@
 declare const isoDateBrand: unique symbol;
 
-/** A day that exists, as YYYY-MM-DD. */
+/** A valid calendar date as YYYY-MM-DD. */
 export type IsoDate = string & { readonly [isoDateBrand]: true };
 
-/** The day as text, or null when there is no such day. Years 1900 to 2100. */
-export function isoDate(year: number, month: number, day: number): IsoDate | null {
-  const wanted = Number.isInteger(year) && year >= 1900 && year <= 2100 && month >= 1 && month <= 12 && day >= 1;
-  if (!wanted || day > daysIn(year, month)) return null;
-  return `${year}-${two(month)}-${two(day)}` as IsoDate;
+/** Returns the date as YYYY-MM-DD, or null when it is not a calendar date of the years 1900 to 2100. */
+export function toIsoDate(year: number, month: number, day: number): IsoDate | null {
+  const isInRange = Number.isInteger(year) && year >= 1900 && year <= 2100 && month >= 1 && month <= 12 && day >= 1;
+  if (!isInRange || day > countDaysInMonth(year, month)) return null;
+  return `${year}-${padTwoDigits(month)}-${padTwoDigits(day)}` as IsoDate;
 }
 
-/** Days from one day to another, negative when `to` is earlier. */
-export const daysBetween = (from: IsoDate, to: IsoDate): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+/** Returns the number of days from one date to another, negative when `to` is earlier. */
+export const countDaysBetween = (from: IsoDate, to: IsoDate): number =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 export type DateMatch = {
   readonly value: IsoDate;
@@ -21,28 +22,28 @@ export type DateMatch = {
   readonly form: 'numeric' | 'iso' | 'words';
 };
 
-/** How 05/11/2017 is to be read: day first unless the document shows that it writes the month first. */
+/** Reading of 05/11/2017: day first unless the document shows that it writes the month first. */
 export type DateOrder = 'day-first' | 'month-first';
 
 /**
- * Days printed in a text, left to right, in French, German, English or Dutch. Numbers are day/month/year (two-digit years are
- * 20yy, 70 to 99 are 19yy) unless `order` says month-first or only month-first makes a day.
+ * Returns the dates printed in a text, left to right, in French, German, English or Dutch. Numbers are read as day/month/year
+ * (two-digit years 70 to 99 are 19yy, the others 20yy) unless `order` is month-first or only month-first gives a valid date.
  */
 export function findDates(text: string, order: DateOrder = 'day-first'): readonly DateMatch[] {
-  const found: DateMatch[] = [];
-  for (const { form, pattern, read } of NOTATIONS) {
+  const matches: DateMatch[] = [];
+  for (const { form, pattern, read } of DATE_NOTATIONS) {
     for (const match of text.matchAll(pattern)) {
       const value = read(match, order);
       const start = match.index;
       const end = start + match[0].length;
-      if (value !== null && !found.some((other) => other.start < end && start < other.end))
-        found.push({ value, start, end, form });
+      if (value !== null && !matches.some((earlier) => earlier.start < end && start < earlier.end))
+        matches.push({ value, start, end, form });
     }
   }
-  return found.sort((a, b) => a.start - b.start);
+  return matches.sort((a, b) => a.start - b.start);
 }
 
-/** The day that a text consists of, or null. */
+/** Returns the date when the whole text is one date, else null. */
 export function parseDate(text: string, order: DateOrder = 'day-first'): IsoDate | null {
   const trimmed = text.trim();
   const match = findDates(trimmed, order).find(({ start, end }) => start === 0 && end === trimmed.length);
@@ -50,12 +51,12 @@ export function parseDate(text: string, order: DateOrder = 'day-first'): IsoDate
 }
 
 /**
- * One day like 11/17/2017 and none like 17/11/2017 prove that the whole document writes the month first (worth .05 of all fields
- * on French e-invoices, research/invoice-fields.md).
+ * Returns the date order of a document. One date like 11/17/2017 and none like 17/11/2017 prove that the document writes the month
+ * first (this rule is worth .05 of all fields on French e-invoices, research/invoice-fields.md).
  */
-export function dateOrderOf(text: string): DateOrder {
+export function detectDateOrder(text: string): DateOrder {
   let monthFirst = false;
-  for (const match of text.matchAll(NUMERIC)) {
+  for (const match of text.matchAll(NUMERIC_DATE_PATTERN)) {
     const [first, second] = [Number(match[1]), Number(match[3])];
     if (first > 12 && second <= 12) return 'day-first';
     monthFirst ||= first <= 12 && second > 12 && second <= 31;
@@ -63,8 +64,9 @@ export function dateOrderOf(text: string): DateOrder {
   return monthFirst ? 'month-first' : 'day-first';
 }
 
-/** 1 to 12 for the name of a month, short or whole, in French, German, English or Dutch; null for another word. */
-export const monthNumber = (word: string): number | null => MONTHS.get(plain(word).replace(/\.$/, '')) ?? null;
+/** Returns 1 to 12 for the full or abbreviated name of a month in French, German, English or Dutch, null for any other word. */
+export const parseMonthName = (word: string): number | null =>
+  MONTH_NUMBERS.get(removeAccents(word).replace(/\.$/, '')) ?? null;
 
 const MONTH_NAMES = [
   'janvier janv jan january januar januari janner',
@@ -80,51 +82,59 @@ const MONTH_NAMES = [
   'novembre nov november',
   'decembre dec dez december dezember',
 ];
-const MONTHS = new Map(
+const MONTH_NUMBERS = new Map(
   MONTH_NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1] as const)),
 );
 
-const NUMERIC = /(?<![\d/.,-])(\d{1,2})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d/]|[.,-]\d)/g;
-const ISO = /(?<![\d/.,-])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/]|[.,-]\d)/g;
-const COMPACT = /(?<![\p{L}\d/.,-])(20\d\d)(0[1-9]|1[0-2])([0-2]\d|3[01])(?!\d)/gu;
-const DAY_THEN_MONTH =
+const NUMERIC_DATE_PATTERN = /(?<![\d/.,-])(\d{1,2})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d/]|[.,-]\d)/g;
+const ISO_DATE_PATTERN = /(?<![\d/.,-])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/]|[.,-]\d)/g;
+const COMPACT_DATE_PATTERN = /(?<![\p{L}\d/.,-])(20\d\d)(0[1-9]|1[0-2])([0-2]\d|3[01])(?!\d)/gu;
+const DAY_MONTH_PATTERN =
   /(?<![\p{L}\d/.,-])(\d{1,2})(?:er|ère|ère|\.|st|nd|rd|th)?[\s-]?(?:de\s|of\s)?(\p{L}{3,10})\.?,?[\s-]?(\d{4}|['’]?\d{2})(?!\d)/giu;
-const MONTH_THEN_DAY = /(?<![\p{L}\d])(\p{L}{3,10})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?:\s?,\s?|\s)(\d{4})(?!\d)/giu;
+const MONTH_DAY_PATTERN = /(?<![\p{L}\d])(\p{L}{3,10})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?:\s?,\s?|\s)(\d{4})(?!\d)/giu;
 
-type Notation = {
+type DateNotation = {
   readonly form: DateMatch['form'];
   readonly pattern: RegExp;
   read(match: RegExpExecArray, order: DateOrder): IsoDate | null;
 };
 
-const NOTATIONS: readonly Notation[] = [
-  { form: 'iso', pattern: ISO, read: (match) => isoDate(Number(match[1]), Number(match[3]), Number(match[4])) },
-  { form: 'numeric', pattern: NUMERIC, read: readNumeric },
-  { form: 'words', pattern: DAY_THEN_MONTH, read: (match) => inWords(match[3], match[2], match[1]) },
-  { form: 'words', pattern: MONTH_THEN_DAY, read: (match) => inWords(match[3], match[1], match[2]) },
-  { form: 'iso', pattern: COMPACT, read: (match) => isoDate(Number(match[1]), Number(match[2]), Number(match[3])) },
+const DATE_NOTATIONS: readonly DateNotation[] = [
+  {
+    form: 'iso',
+    pattern: ISO_DATE_PATTERN,
+    read: (match) => toIsoDate(Number(match[1]), Number(match[3]), Number(match[4])),
+  },
+  { form: 'numeric', pattern: NUMERIC_DATE_PATTERN, read: readNumericDate },
+  { form: 'words', pattern: DAY_MONTH_PATTERN, read: (match) => readDateInWords(match[3], match[2], match[1]) },
+  { form: 'words', pattern: MONTH_DAY_PATTERN, read: (match) => readDateInWords(match[3], match[1], match[2]) },
+  {
+    form: 'iso',
+    pattern: COMPACT_DATE_PATTERN,
+    read: (match) => toIsoDate(Number(match[1]), Number(match[2]), Number(match[3])),
+  },
 ];
 
-function readNumeric(match: RegExpExecArray, order: DateOrder): IsoDate | null {
-  const [first, second, year] = [Number(match[1]), Number(match[3]), yearOf(match[4] ?? '')];
-  const dayFirst = isoDate(year, second, first);
-  const monthFirst = isoDate(year, first, second);
+function readNumericDate(match: RegExpExecArray, order: DateOrder): IsoDate | null {
+  const [first, second, year] = [Number(match[1]), Number(match[3]), expandYear(match[4] ?? '')];
+  const dayFirst = toIsoDate(year, second, first);
+  const monthFirst = toIsoDate(year, first, second);
   return order === 'month-first' ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst);
 }
 
-function inWords(year = '', month = '', day = ''): IsoDate | null {
-  const number = monthNumber(month);
-  return number === null ? null : isoDate(yearOf(year.replace(/['’]/, '')), number, Number(day));
+function readDateInWords(year = '', month = '', day = ''): IsoDate | null {
+  const number = parseMonthName(month);
+  return number === null ? null : toIsoDate(expandYear(year.replace(/['’]/, '')), number, Number(day));
 }
 
-const yearOf = (digits: string): number => {
+const expandYear = (digits: string): number => {
   const year = Number(digits);
   if (digits.length === 4) return year;
   return year >= 70 ? 1900 + year : 2000 + year;
 };
 
-const plain = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const removeAccents = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-const two = (number: number): string => String(number).padStart(2, '0');
+const padTwoDigits = (number: number): string => String(number).padStart(2, '0');
 
-const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+const countDaysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();

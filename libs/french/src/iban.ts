@@ -1,9 +1,9 @@
 import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
-import { asDigits, exchanged } from './misread-characters.ts';
-import { type FrenchAccount, frenchAccountOfBban } from './rib.ts';
+import { listConfusableVariants, replaceMisreadLetters } from './misread-characters.ts';
+import { type FrenchAccount, parseFrenchBban } from './rib.ts';
 
-/** An IBAN found in a text: `start` and `end` (exclusive) are UTF-16 offsets, `repaired` tells that misread characters were replaced. */
-export type FoundIban = {
+/** An IBAN in a text. `start` and `end` (exclusive) are UTF-16 offsets; `repaired` is true when misread characters were replaced. */
+export type IbanMatch = {
   readonly iban: string;
   readonly start: number;
   readonly end: number;
@@ -11,58 +11,58 @@ export type FoundIban = {
 };
 
 /**
- * Whether a compact IBAN (capitals, no spaces) has its country's shape and modulo 97 (ISO 13616). The national key inside
- * is not looked at: a French IBAN may be right while its RIB key is wrong, which is worth knowing by itself.
+ * Returns whether a compact IBAN (capitals, no spaces) has the format of its country and valid check digits (ISO 13616, modulo 97).
+ * The national key is ignored: a French IBAN can be valid while its RIB key is wrong, and `hasValidRibKey` reports that separately.
  */
 export const isIban = (compact: string): boolean =>
   hasCountryLength(compact) &&
   validateIBAN(compact).errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);
 
-/** The library's national checks throw on texts that are shorter or hold other characters than an IBAN of their country. */
+/** ibantools throws when its national checks get a text whose length or characters are not those of an IBAN of that country. */
 const hasCountryLength = (compact: string): boolean =>
   /^[A-Z]{2}[0-9]{2}[A-Z0-9]+$/.test(compact) && countrySpecs[compact.slice(0, 2)]?.chars === compact.length;
 
-/** The compact form of a printed IBAN (spaces, dots, small letters allowed); null when it is not valid. */
+/** Returns the compact form of a printed IBAN (spaces, dots and lower case allowed), or null when it is not valid. */
 export function parseIban(printed: string): string | null {
   const compact = printed.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return isIban(compact) ? compact : null;
 }
 
-/** The account inside a French or Monegasque IBAN; null for other countries. */
-export function frenchAccountOfIban(iban: string): FrenchAccount | null {
-  return /^(FR|MC)/.test(iban) ? frenchAccountOfBban(iban.slice(4)) : null;
+/** Returns the account of a French or Monegasque IBAN, null for other countries. */
+export function parseFrenchIban(iban: string): FrenchAccount | null {
+  return /^(FR|MC)/.test(iban) ? parseFrenchBban(iban.slice(4)) : null;
 }
 
-/** The IBAN of a French account. */
-export function ibanOfFrenchAccount({ bankCode, agencyCode, accountNumber, key }: FrenchAccount): string {
+/** Returns the IBAN of a French account. */
+export function buildFrenchIban({ bankCode, agencyCode, accountNumber, key }: FrenchAccount): string {
   const bban = bankCode + agencyCode + accountNumber + key;
-  return `FR${String(98 - modulo97(`${bban}FR00`)).padStart(2, '0')}${bban}`;
+  return `FR${String(98 - computeModulo97(`${bban}FR00`)).padStart(2, '0')}${bban}`;
 }
 
-/** Whether a text is a BIC of 8 or 11 characters with a country that exists (ISO 9362). */
+/** Returns whether a text is a BIC of 8 or 11 characters with an existing country code (ISO 9362). */
 export const isBic = (text: string): boolean => isValidBIC(text);
 
 /**
- * Every valid IBAN of a text, left to right, never overlapping. With `repair`, letters and digits that readers of pictures
- * confuse (O/0, I/1, B/8 ...) are exchanged when exactly one exchange gives a valid IBAN; never otherwise.
+ * Returns every valid IBAN of a text, left to right, without overlaps. With `repair`, letters and digits that OCR confuses
+ * (O/0, I/1, B/8 ...) are replaced when exactly one replacement gives a valid IBAN.
  */
-export function findIbans(text: string, { repair = false } = {}): FoundIban[] {
-  const found: FoundIban[] = [];
+export function findIbans(text: string, { repair = false } = {}): IbanMatch[] {
+  const matches: IbanMatch[] = [];
   const starts = /(?<![A-Za-z0-9])[A-Z]{2}[ \u00a0]?[0-9A-Z]{2}/g;
   for (let start = starts.exec(text); start !== null; start = starts.exec(text)) {
     const length = countrySpecs[text.slice(start.index, start.index + 2)]?.chars;
-    const taken = length ? takeCharacters(text, start.index, length) : null;
-    if (taken === null) continue;
-    const iban = isIban(taken.compact) ? taken.compact : repair ? repairIban(taken.compact) : null;
+    const candidate = length ? readCharacters(text, start.index, length) : null;
+    if (candidate === null) continue;
+    const iban = isIban(candidate.compact) ? candidate.compact : repair ? repairIban(candidate.compact) : null;
     if (iban === null) continue;
-    found.push({ iban, start: start.index, end: taken.end, repaired: iban !== taken.compact });
-    starts.lastIndex = taken.end;
+    matches.push({ iban, start: start.index, end: candidate.end, repaired: iban !== candidate.compact });
+    starts.lastIndex = candidate.end;
   }
-  return found;
+  return matches;
 }
 
-/** The next `length` letters and digits, whatever separates them on one row, when a word ends there. */
-function takeCharacters(text: string, start: number, length: number): { compact: string; end: number } | null {
+/** Reads the next `length` letters and digits, skipping separators; null when no word ends there. */
+function readCharacters(text: string, start: number, length: number): { compact: string; end: number } | null {
   let compact = '';
   let end = start;
   for (; end < text.length && compact.length < length; end++) {
@@ -70,31 +70,31 @@ function takeCharacters(text: string, start: number, length: number): { compact:
     if (/[A-Za-z0-9]/.test(character)) compact += character.toUpperCase();
     else if (!/[ \u00a0\u202f.|-]/.test(character)) return null;
   }
-  const follows = text[end] ?? '';
-  return compact.length === length && !/[A-Za-z0-9]/.test(follows) ? { compact, end } : null;
+  const nextCharacter = text[end] ?? '';
+  return compact.length === length && !/[A-Za-z0-9]/.test(nextCharacter) ? { compact, end } : null;
 }
 
-/** The one IBAN that differs from the reading by confusable characters; null when there is none or more than one. */
+/** Returns the only valid IBAN that differs from the reading by confusable characters, null when there is none or several. */
 export function repairIban(reading: string): string | null {
-  const [country, rest] = [reading.slice(0, 2), reading.slice(2)];
-  // The shape of a French account is known: only its 11 characters leave a choice.
+  const [country, body] = [reading.slice(0, 2), reading.slice(2)];
+  // In a French account only the 11 characters of the account number may be letters.
   const start = /^(FR|MC)/.test(reading)
-    ? country + asDigits(rest.slice(0, 12)) + rest.slice(12, 23) + asDigits(rest.slice(23))
-    : country + asDigits(rest.slice(0, 2)) + rest.slice(2);
-  const sound = (iban: string) => hasCountryLength(iban) && validateIBAN(iban).valid;
-  if (sound(start)) return start;
+    ? country + replaceMisreadLetters(body.slice(0, 12)) + body.slice(12, 23) + replaceMisreadLetters(body.slice(23))
+    : country + replaceMisreadLetters(body.slice(0, 2)) + body.slice(2);
+  const isValid = (iban: string) => hasCountryLength(iban) && validateIBAN(iban).valid;
+  if (isValid(start)) return start;
   for (const changes of [1, 2]) {
-    const right = exchanged(start, changes, 4).filter(sound);
-    if (right.length > 0) return right.length === 1 ? (right[0] ?? null) : null;
+    const valid = listConfusableVariants(start, changes, 4).filter(isValid);
+    if (valid.length > 0) return valid.length === 1 ? (valid[0] ?? null) : null;
   }
   return null;
 }
 
-function modulo97(characters: string): number {
-  let rest = 0;
+function computeModulo97(characters: string): number {
+  let remainder = 0;
   for (const character of characters) {
     const value = Number.parseInt(character, 36);
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
   }
-  return rest;
+  return remainder;
 }

@@ -1,5 +1,5 @@
-/** True when the digits pass the Luhn check (ISO/IEC 7812-1, annex B). Anything but digits is false. */
-export function passesLuhn(digits: string): boolean {
+/** Returns whether the digits pass the Luhn check (ISO/IEC 7812-1, annex B). False for anything but digits. */
+export function hasValidLuhnKey(digits: string): boolean {
   if (!/^\d{2,}$/.test(digits)) return false;
   let sum = 0;
   for (let index = 0; index < digits.length; index++) {

@@ -1,5 +1,5 @@
-/** The digit that readers of pictures take for a letter, by letter. */
-export const DIGIT_FOR: Readonly<Record<string, string>> = {
+/** Digit that OCR reads as a letter, by letter. */
+export const DIGIT_BY_LETTER: Readonly<Record<string, string>> = {
   O: '0',
   Q: '0',
   D: '0',
@@ -12,8 +12,8 @@ export const DIGIT_FOR: Readonly<Record<string, string>> = {
   B: '8',
 };
 
-/** The letter that readers of pictures take for a digit, by digit. */
-export const LETTER_FOR: Readonly<Record<string, string>> = {
+/** Letter that OCR reads as a digit, by digit. */
+export const LETTER_BY_DIGIT: Readonly<Record<string, string>> = {
   '0': 'O',
   '1': 'I',
   '2': 'Z',
@@ -22,19 +22,22 @@ export const LETTER_FOR: Readonly<Record<string, string>> = {
   '8': 'B',
 };
 
-/** Capitals made digits where digits must stand; what looks like no digit stays. */
-export const asDigits = (text: string): string => text.replace(/[A-Z]/g, (letter) => DIGIT_FOR[letter] ?? letter);
+/** Replaces capitals that look like a digit, for positions where only digits are valid. Other characters remain. */
+export const replaceMisreadLetters = (text: string): string =>
+  text.replace(/[A-Z]/g, (letter) => DIGIT_BY_LETTER[letter] ?? letter);
 
-/** Digits made capitals where letters must stand; what looks like no letter stays. */
-export const asLetters = (text: string): string => text.replace(/\d/g, (digit) => LETTER_FOR[digit] ?? digit);
+/** Replaces digits that look like a capital, for positions where only letters are valid. Other characters remain. */
+export const replaceMisreadDigits = (text: string): string =>
+  text.replace(/\d/g, (digit) => LETTER_BY_DIGIT[digit] ?? digit);
 
-/** Every text with exactly `changes` characters, from position `from` on, exchanged for the one they are confused with. */
-export function exchanged(text: string, changes: number, from = 0): string[] {
+/** Returns every variant of a text in which exactly `changes` characters at or after `from` are replaced by their look-alike. */
+export function listConfusableVariants(text: string, changes: number, from = 0): string[] {
   if (changes === 0) return [text];
-  const all: string[] = [];
+  const variants: string[] = [];
   for (let at = from; at < text.length; at++) {
-    const other = DIGIT_FOR[text[at] ?? ''] ?? LETTER_FOR[text[at] ?? ''];
-    if (other) all.push(...exchanged(text.slice(0, at) + other + text.slice(at + 1), changes - 1, at + 1));
+    const lookAlike = DIGIT_BY_LETTER[text[at] ?? ''] ?? LETTER_BY_DIGIT[text[at] ?? ''];
+    if (lookAlike)
+      variants.push(...listConfusableVariants(text.slice(0, at) + lookAlike + text.slice(at + 1), changes - 1, at + 1));
   }
-  return all;
+  return variants;
 }

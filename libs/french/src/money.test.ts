@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountOf, cents, centsOf, findAmounts, parseAmount, parseDecimal } from './money.ts';
+import { findAmounts, parseAmount, parseDecimal, roundToCents, toAmount, toCents } from './money.ts';
 
-describe('an amount alone', () => {
+describe('parseAmount', () => {
   test.each([
     ['French, space between groups', '1 234,56', 123456],
     ['French, no-break space', '1\u00a0234,56 €', 123456],
@@ -23,34 +23,34 @@ describe('an amount alone', () => {
     ['accounting brackets', '(45,10)', -4510],
     ['bare number', '250', 25000],
     ['ringgit', 'RM 9.00', 900],
-    ['zero is not negative', '-0,00', 0],
-  ])('%s: %s', (_, text, expected) => expect(parseAmount(text)).toBe(expected));
+    ['negative zero', '-0,00', 0],
+  ])('reads an amount: %s: %s', (_, text, expected) => expect(parseAmount(text)).toBe(expected));
 
   test.each(['', 'abc', '20 %', '12/05/2024', '1.2.3', '12,345,6', 'F12', '1 23,00 x', '99999999999999999,00'])(
-    '%j is none',
+    'returns null for %j',
     (text) => expect(parseAmount(text)).toBeNull(),
   );
 });
 
-describe('amounts in a line', () => {
+describe('findAmounts', () => {
   test.each([
     ['base, rate and tax', 'TVA 20,00 % 100,00 20,00', [10000, 2000]],
-    ['a date is no amount', 'Le 12.05.2024 net 12,00', [1200]],
-    ['a reference is no amount', 'Réf. FA-12,50 et A12,50 puis 3,00', [300]],
-    ['the end of a word is no currency', 'Le 2 mars 2026, valeur 12, jours 45, Rs 45', [4500]],
-    ['an IP address is no amount', '192.168.10.12', []],
-    ['years and counts are no amounts', 'En 2024, 12 articles', []],
-    ['round amounts beside a currency', 'Capital de 10 000 € ou 40€ forfait', [1000000, 4000]],
+    ['a date is not an amount', 'Le 12.05.2024 net 12,00', [1200]],
+    ['a reference is not an amount', 'Réf. FA-12,50 et A12,50 puis 3,00', [300]],
+    ['the end of a word is not a currency', 'Le 2 mars 2026, valeur 12, jours 45, Rs 45', [4500]],
+    ['an IP address is not an amount', '192.168.10.12', []],
+    ['years and counts are not amounts', 'En 2024, 12 articles', []],
+    ['round amounts next to a currency', 'Capital de 10 000 € ou 40€ forfait', [1000000, 4000]],
     ['two currencies', 'EUR 5,00 / USD 6.00', [500, 600]],
   ])('%s', (_, text, expected) => expect(findAmounts(text).map((match) => match.value)).toEqual(expected));
 
-  test('the match gives its place and currency', () => {
+  test('returns the offsets and the currency of a match', () => {
     const [match] = findAmounts('Net à payer : 1 234,56 €');
     expect(match).toEqual({ value: 123456, start: 14, end: 24, hasDecimals: true, currency: 'EUR' });
   });
 });
 
-describe('quantities and unit prices', () => {
+describe('parseDecimal', () => {
   test.each([
     ['2', 2],
     ['1,5', 1.5],
@@ -62,7 +62,38 @@ describe('quantities and unit prices', () => {
     ['1.234,5678', 1234.5678],
     ['12 pcs', null],
     ['', null],
-  ])('%s is %s', (text, expected) => expect(parseDecimal(text)).toBe(expected));
+  ])('parses "%s" as %s', (text, expected) => expect(parseDecimal(text)).toBe(expected));
+});
+
+describe('toCents', () => {
+  test.each([
+    { amount: 12.34, cents: 1234 },
+    { amount: 0.29, cents: 29 },
+    { amount: 1.005, cents: 100 },
+    { amount: 1.115, cents: 112 },
+    { amount: 2.675, cents: 268 },
+    { amount: 0.615, cents: 62 },
+    { amount: -1.005, cents: -100 },
+    { amount: -1.115, cents: -111 },
+    { amount: -2.675, cents: -267 },
+    { amount: -0.615, cents: -61 },
+    { amount: -0, cents: 0 },
+    { amount: -0.004, cents: 0 },
+    { amount: 22_517_998_136_852.47, cents: 2_251_799_813_685_247 },
+  ])('rounds the product $amount * 100 to $cents', ({ amount, cents }) => expect(toCents(amount)).toBe(cents));
+
+  test('is exact for two decimals up to 2^51 cents', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -(2 ** 51), max: 2 ** 51 }), (value) => {
+        expect(toCents(toAmount(roundToCents(value)))).toBe(value);
+      }),
+    );
+  });
+
+  test('throws a RangeError beyond 2^53 cents', () => {
+    expect(() => toCents(1e14)).toThrow(RangeError);
+    expect(() => toCents(Number.NaN)).toThrow(RangeError);
+  });
 });
 
 describe('invariants', () => {
@@ -72,7 +103,7 @@ describe('invariants', () => {
     return `${value < 0 ? '-' : ''}${digits}${point}${String(Math.abs(value) % 100).padStart(2, '0')}`;
   };
 
-  test('what is printed is read back, in every notation', () => {
+  test('parseAmount reads back an amount printed in any notation', () => {
     const notations = fc.constantFrom(
       [' ', ','],
       ['\u202f', ','],
@@ -89,11 +120,11 @@ describe('invariants', () => {
     );
   });
 
-  test('the contract number of an amount gives the amount back', () => {
-    fc.assert(fc.property(amounts, (value) => centsOf(amountOf(cents(value))) === value));
+  test('toCents(toAmount(value)) returns value', () => {
+    fc.assert(fc.property(amounts, (value) => toCents(toAmount(roundToCents(value))) === value));
   });
 
-  test('no text makes the search fail', () => {
+  test('findAmounts returns offsets inside the text, whatever the text', () => {
     fc.assert(fc.property(fc.string(), (text) => findAmounts(text).every((match) => match.end <= text.length)));
   });
 });

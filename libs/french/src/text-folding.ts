@@ -1,16 +1,15 @@
 /**
- * The form in which words are compared: lower case, no accents, ligatures opened (œ -> oe, ß -> ss), every kind of blank a
- * single space, typographic quotes straight. Not meant to be shown, and its length may differ from the text's.
+ * Normalizes a text for comparison: lower case, no accents, ligatures expanded (œ -> oe, ß -> ss), every run of blanks a single
+ * space, typographic quotes straight. Not for display; the length may differ from that of the text.
  */
-export const fold = (text: string): string =>
-  decompose(text.replace(LIGATURES, (letter) => OPENED[letter] ?? letter))
+export const foldText = (text: string): string =>
+  decompose(text.replace(LIGATURES_PATTERN, (letter) => EXPANDED_LIGATURES[letter] ?? letter))
     .replace(/[\s\u00a0\u2000-\u200b\u202f\u205f\u3000]+/g, ' ')
     .trim();
 
 /**
- * Like `fold`, but unit for unit: the result has the text's length, so that an offset found in it is an offset into the text.
- * Ends of lines stay. A ligature becomes its first letter (cœur -> cour, Straße -> strase), a character that has no single
- * folded unit stays.
+ * Like `foldText`, but keeps the length: an offset into the result is an offset into the text. Line breaks remain. A ligature becomes
+ * its first letter (cœur -> cour, Straße -> strase); a character without a single folded UTF-16 unit remains.
  */
 export function foldInPlace(text: string): string {
   let folded = '';
@@ -18,10 +17,10 @@ export function foldInPlace(text: string): string {
   return folded;
 }
 
-/** Letters and digits only, folded: how a name or a number is compared when punctuation does not count. */
-export const alphanumeric = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+/** Folds a text and keeps only letters and digits, to compare names and numbers regardless of punctuation. */
+export const foldAlphanumeric = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-const OPENED: Readonly<Record<string, string>> = {
+const EXPANDED_LIGATURES: Readonly<Record<string, string>> = {
   œ: 'oe',
   Œ: 'oe',
   æ: 'ae',
@@ -31,7 +30,7 @@ const OPENED: Readonly<Record<string, string>> = {
   ø: 'o',
   Ø: 'o',
 };
-const LIGATURES = /[œŒæÆßẞøØ]/g;
+const LIGATURES_PATTERN = /[œŒæÆßẞøØ]/g;
 
 const decompose = (text: string): string =>
   text
@@ -41,14 +40,15 @@ const decompose = (text: string): string =>
     .replace(/[“”«»]/g, '"')
     .toLowerCase();
 
-const known = new Map<string, string>();
+/** Cache of `foldUnit`, at most 4,096 entries. */
+const foldedUnits = new Map<string, string>();
 
 function foldUnit(unit: string): string {
   if (unit >= ' ' && unit <= '@') return unit;
-  const seen = known.get(unit);
-  if (seen !== undefined) return seen;
-  const folded = /[^\S\n]|[\u200b\u205f]/.test(unit) ? ' ' : decompose((OPENED[unit] ?? unit).charAt(0));
+  const cached = foldedUnits.get(unit);
+  if (cached !== undefined) return cached;
+  const folded = /[^\S\n]|[\u200b\u205f]/.test(unit) ? ' ' : decompose((EXPANDED_LIGATURES[unit] ?? unit).charAt(0));
   const result = folded.length === 1 ? folded : unit;
-  if (known.size < 4096) known.set(unit, result);
+  if (foldedUnits.size < 4096) foldedUnits.set(unit, result);
   return result;
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { parseSiren } from './siren.ts';
-import { findVatNumbers, frenchVatOf, parseVatNumber } from './vat.ts';
+import { buildFrenchVatNumber, findVatNumbers, parseVatNumber } from './vat.ts';
 
 describe('VAT numbers', () => {
-  test('the French number follows from the SIREN', () => {
+  test('buildFrenchVatNumber computes the key from the SIREN', () => {
     const siren = parseSiren('732829320');
-    expect(siren && frenchVatOf(siren)).toBe('FR44732829320');
+    expect(siren && buildFrenchVatNumber(siren)).toBe('FR44732829320');
   });
 
   test.each([
-    ['French, right key', 'FR44732829320', true],
+    ['French, valid key', 'FR44732829320', true],
     ['French, printed in groups', 'FR 44 732 829 320', true],
     ['French, wrong key', 'FR45732829320', false],
     ['French, letters in the key are not checked', 'FRK7732829320', null],
@@ -18,17 +18,17 @@ describe('VAT numbers', () => {
     ['Belgian', 'BE0403019261', true],
     ['Luxembourgish', 'LU10000356', true],
     ['Italian', 'IT00743110157', true],
-    ['Dutch, form only', 'NL810433941B01', null],
-  ])('%s: %s', (_, text, valid) => expect(parseVatNumber(text)?.valid).toBe(valid));
+    ['Dutch, format only', 'NL810433941B01', null],
+  ])('%s: %s has a valid key: %s', (_, text, valid) => expect(parseVatNumber(text)?.valid).toBe(valid));
 
-  test.each(['FR4473282932', 'XX123456789', 'DE12', 'FR447328293201'])('%s has no form', (text) =>
+  test.each(['FR4473282932', 'XX123456789', 'DE12', 'FR447328293201'])('%s has no European format', (text) =>
     expect(parseVatNumber(text)).toBeNull(),
   );
 
-  test('found in a sentence, with its place', () => {
+  test('findVatNumbers returns the number with its offsets', () => {
     const text = 'N° TVA intracom. : FR 44 732 829 320 - SIRET 73282932000074';
-    const [match, ...others] = findVatNumbers(text);
-    expect(others).toEqual([]);
+    const [match, ...further] = findVatNumbers(text);
+    expect(further).toEqual([]);
     expect(match?.number).toBe('FR44732829320');
     expect(text.slice(match?.start, match?.end)).toBe('FR 44 732 829 320');
   });
