@@ -1,25 +1,30 @@
 import { type Static, Type } from 'typebox';
 import { Nullable } from './schema.ts';
 
-export const SEVERITIES = ['info', 'warning', 'critical'] as const;
-export const Severity = Type.Enum([...SEVERITIES]);
-export type Severity = (typeof SEVERITIES)[number];
+export const EVENT_SEVERITIES = ['info', 'warning', 'critical'] as const;
+export const Severity = Type.Enum([...EVENT_SEVERITIES]);
+export type Severity = (typeof EVENT_SEVERITIES)[number];
 
 const FreeForm = Type.Record(Type.String(), Type.Unknown());
-const name = (description: string) => Type.String({ minLength: 1, description });
+const requiredText = (description: string) => Type.String({ minLength: 1, description });
 
 export const AuditEventCreate = Type.Object({
   tenant_id: Type.String({ description: 'Must be the tenant of the key' }),
-  actor_id: name('Who acted'),
+  actor_id: requiredText('Identifier of the actor'),
   actor_type: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 64, default: 'user', description: 'user, system, api_key' }),
+    Type.String({
+      minLength: 1,
+      maxLength: 64,
+      default: 'user',
+      description: 'Type of the actor: user, system, api_key',
+    }),
   ),
-  action: name('create, read, update, delete, export, login and others'),
-  resource_type: name('invoice, contract, user and others'),
-  resource_id: name('Which resource'),
+  action: requiredText('Action: create, read, update, delete, export, login and others'),
+  resource_type: requiredText('Type of the resource: invoice, contract, user and others'),
+  resource_id: requiredText('Identifier of the resource'),
   changes: Type.Optional(Nullable(FreeForm)),
   metadata: Type.Optional(FreeForm),
-  severity: Type.Optional(Type.Enum([...SEVERITIES], { default: 'info' })),
+  severity: Type.Optional(Type.Enum([...EVENT_SEVERITIES], { default: 'info' })),
 });
 export type AuditEventCreate = Static<typeof AuditEventCreate>;
 
@@ -73,13 +78,14 @@ export const ChainVerification = Type.Object({
   reason: Type.Optional(Type.Enum([...CHAIN_FAULTS])),
   anchor: Nullable(
     Type.Object({
-      seq: Nullable(Type.Integer({ description: 'Events that the anchor covers' })),
+      seq: Nullable(Type.Integer({ description: 'Number of events that the anchor covers' })),
       ok: Nullable(
         Type.Boolean({
-          description: 'null: the place of the anchors could not be read, or the chain is broken by itself',
+          description:
+            'null when the anchor store cannot be read, or when the chain is broken regardless of the anchors',
         }),
       ),
-      at: Nullable(Type.String({ description: 'When it came to stand outside the database' })),
+      at: Nullable(Type.String({ description: 'When the anchor was stored outside the database' })),
     }),
   ),
   anchor_series: Type.Optional(
@@ -87,8 +93,8 @@ export const ChainVerification = Type.Object({
       { opened_at: Type.String(), reason: Type.String() },
       {
         description:
-          'The series of anchors in force, which earlier anchors are no part of: another database was begun, or an operator has ' +
-          'accepted the logs as they stood. Left out for the first series, and where the head is not reached',
+          'The current series of anchors, which excludes earlier anchors: a new database was started, or an operator accepted the ' +
+          'logs in their current state. Omitted for the first series, and when the head is not reached',
       },
     ),
   ),
@@ -101,8 +107,8 @@ const Count = Type.Integer({ minimum: 0 });
 const Counts = (description: string) => Type.Record(Type.String(), Count, { description });
 const SeverityCounts = Type.Object({ info: Count, warning: Count, critical: Count });
 
-/** Events whose value is not told by itself: beyond the 1,000 most frequent ones, or longer than 256 characters. */
-const NotShown = Type.Object({ by_action: Count, by_resource_type: Count, by_actor_type: Count });
+/** Events whose value is not listed: it is not among the 1,000 most frequent ones, or is longer than 256 characters. */
+const OmittedCounts = Type.Object({ by_action: Count, by_resource_type: Count, by_actor_type: Count });
 
 export const AuditStats = Type.Object({
   tenant_id: Type.String(),
@@ -114,12 +120,12 @@ export const AuditStats = Type.Object({
   by_resource_type: Counts('The 1,000 most frequent types of resources'),
   by_severity: SeverityCounts,
   by_actor_type: Counts('The 1,000 most frequent types of actors'),
-  not_shown: NotShown,
+  not_shown: OmittedCounts,
   by_day: Type.Array(Type.Object({ date: Type.String({ format: 'date' }), count: Count }), {
-    description: 'The last 30 days in UTC, the oldest first, days without events included',
+    description: 'The last 30 days in UTC, oldest first, including days without events',
   }),
   top_actors: Type.Array(Type.Object({ actor_id: Type.String(), count: Count }), {
-    description: 'The 10 most active actors; of two alike the one that was first in the log',
+    description: 'The 10 most active actors; among equals, the one that appears first in the log',
   }),
   chain: Type.Object({
     head_seq: Count,
@@ -135,9 +141,9 @@ export const SUBJECT_TYPES = ['actor_id', 'resource_id'] as const;
 
 const Subject = {
   tenant_id: Type.String({ description: 'Must be the tenant of the key' }),
-  subject_id: name('The identifier, as it stands in the events'),
+  subject_id: requiredText('The identifier, as stored in the events'),
   subject_type: Type.Optional(
-    Type.Enum([...SUBJECT_TYPES], { default: 'actor_id', description: 'The field of the events that holds it' }),
+    Type.Enum([...SUBJECT_TYPES], { default: 'actor_id', description: 'The event field that contains the identifier' }),
   ),
 };
 
@@ -158,7 +164,8 @@ export const AnonymizeRequest = Type.Object({
       minLength: 1,
       maxLength: 256,
       default: '[ANONYMIZED]',
-      description: 'What stands in its place from then on; kept in the erasure ledger too, so it should tell nothing',
+      description:
+        'Text that replaces the identifier. It is also kept in the erasure ledger, so it must not reveal the subject',
     }),
   ),
 });
@@ -171,18 +178,18 @@ export const AnonymizeResponse = Type.Object({
 export type AnonymizeResponse = Static<typeof AnonymizeResponse>;
 
 export const EventProof = Type.Object({
-  event_hash: Type.String({ pattern: '^[0-9a-f]*$', description: 'As stored' }),
+  event_hash: Type.String({ pattern: '^[0-9a-f]*$', description: 'The hash as stored' }),
   recomputed_hash: Hash,
   ok: Type.Boolean({ description: 'Whether the two hashes are equal' }),
   tlog_proof: Nullable(
     Type.String({
       description:
-        'The c2sp.org/tlog-proof@v1 file; null while no checkpoint covers the event, or where one is contradicted',
+        'The c2sp.org/tlog-proof@v1 file; null while no checkpoint covers the event, or when the checkpoint is contradicted',
     }),
   ),
   checkpoint: Type.Enum(['covered', 'not_yet', 'contradicted'], {
     description:
-      'Whether a signed checkpoint covers the event; contradicted: one covers its place, and what is stored does not lead to it',
+      'Whether a signed checkpoint covers the event. contradicted: a checkpoint covers its position, but the stored events do not match it',
   }),
 });
 export type EventProof = Static<typeof EventProof>;
@@ -196,40 +203,42 @@ export const ConsistencyProof = Type.Object({
 });
 export type ConsistencyProof = Static<typeof ConsistencyProof>;
 
-/** A moment in words: the service tells what is wrong with it in a sentence, not in a list. */
-const Moment = (description: string) =>
-  Type.String({ description: `${description}: a date and a time with its zone, like 2026-01-01T00:00:00+01:00` });
+/** A timestamp without a `format`: the service reports an invalid one as a sentence instead of a validation list. */
+const ZonedTimestamp = (description: string) =>
+  Type.String({ description: `${description}. Date and time with time zone, such as 2026-01-01T00:00:00+01:00` });
 
 export const ComplianceRequest = Type.Object({
   tenant_id: Type.String({ description: 'Must be the tenant of the key' }),
-  period_start: Moment('From this moment on'),
-  period_end: Moment('Before this moment, at most 366 days later'),
+  period_start: ZonedTimestamp('Start of the period, included'),
+  period_end: ZonedTimestamp('End of the period, excluded; at most 366 days after the start'),
 });
 export type ComplianceRequest = Static<typeof ComplianceRequest>;
 
 export const ComplianceDossier = Type.Object({
   filename: Type.String(),
-  markdown: Type.String({ description: 'The dossier, as it is answered without an Accept header' }),
-  sha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the UTF-8 bytes of `markdown`' }),
+  markdown: Type.String({ description: 'The dossier in Markdown, identical to the response without an Accept header' }),
+  sha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the UTF-8 bytes of `markdown`' }),
   signature: Type.String({
     description: 'A signed note over the name and the hash of the dossier (c2sp.org/signed-note)',
   }),
-  verifier_key: Type.String({ description: "The key of the tenant's log, as `probant audit key` prints it" }),
+  verifier_key: Type.String({ description: "Verifier key of the tenant's log, as printed by `probant audit key`" }),
   generated_at: Type.String({ format: 'date-time' }),
   period: Type.Object({
     start: Type.String({ format: 'date-time' }),
-    end: Type.String({ format: 'date-time', description: 'Not part of the period' }),
+    end: Type.String({ format: 'date-time', description: 'Excluded from the period' }),
   }),
   event_count: Count,
   by_action: Counts('The 1,000 most frequent actions'),
   by_resource_type: Counts('The 1,000 most frequent types of resources'),
   by_severity: SeverityCounts,
   by_actor_type: Counts('The 1,000 most frequent types of actors'),
-  not_shown: NotShown,
-  erasure_count: Type.Integer({ minimum: 0, description: 'Anonymisations made in the period' }),
+  not_shown: OmittedCounts,
+  erasure_count: Type.Integer({ minimum: 0, description: 'Number of anonymisations in the period' }),
   chain: ChainVerification,
-  checkpoint: Nullable(Type.String({ description: 'The newest signed head of the log; null for an empty one' })),
-  events: Type.Array(AuditEvent, { description: 'The 1,000 most recent events of the period, the most recent first' }),
-  truncated: Type.Boolean({ description: 'Whether the period has more events than are listed' }),
+  checkpoint: Nullable(
+    Type.String({ description: 'The latest signed checkpoint of the log; null when the log is empty' }),
+  ),
+  events: Type.Array(AuditEvent, { description: 'The 1,000 most recent events of the period, newest first' }),
+  truncated: Type.Boolean({ description: 'Whether the period has more events than listed' }),
 });
 export type ComplianceDossier = Static<typeof ComplianceDossier>;

@@ -23,7 +23,7 @@ export const CONFIDENCE_REASONS = [
 ] as const;
 export type ConfidenceReason = (typeof CONFIDENCE_REASONS)[number];
 
-/** Every extracted field is optional, and null where nothing could be read. */
+/** An extracted field: optional, and null when it could not be read. */
 const field = <T extends TSchema>(schema: T, description?: string) =>
   Type.Optional(Nullable(description === undefined ? schema : ({ ...schema, description } as T)));
 
@@ -34,9 +34,9 @@ const month = (description: string) => field(Type.String({ pattern: '^\\d{4}(-\\
 const list = <T extends TSchema>(item: T, description: string) => Type.Optional(Type.Array(item, { description }));
 
 export const LineItem = Type.Object({
-  description: text('What was sold, as printed'),
+  description: text('Description of the item, as printed'),
   quantity: amount('Quantity, up to 6 decimals'),
-  unit_price: amount('Price of one unit, up to 6 decimals'),
+  unit_price: amount('Unit price, up to 6 decimals'),
   amount: amount('Amount of the line'),
   vat_rate: amount('VAT rate in percent'),
 });
@@ -50,7 +50,7 @@ export const InvoiceData = Type.Object({
   invoice_date: date('Date of issue'),
   due_date: date('Date by which the payment is due'),
   currency: text('ISO 4217 code'),
-  line_items: list(LineItem, 'Lines of the invoice'),
+  line_items: list(LineItem, 'Line items of the invoice'),
   subtotal: amount('Total without VAT'),
   vat_amount: amount('Total VAT'),
   total_amount: amount('Total with VAT'),
@@ -67,12 +67,12 @@ export const VatBreakdownEntry = Type.Object({
 export type VatBreakdownEntry = Static<typeof VatBreakdownEntry>;
 
 export const ReceiptData = Type.Object({
-  vendor_name: text('Name of the shop'),
-  vendor_address: text('Address of the shop'),
+  vendor_name: text('Name of the merchant'),
+  vendor_address: text('Address of the merchant'),
   receipt_date: date('Date of the purchase'),
   receipt_time: field(Type.String({ pattern: '^\\d{2}:\\d{2}(:\\d{2})?$' }), 'Time printed on the receipt'),
   currency: text('ISO 4217 code'),
-  line_items: list(LineItem, 'Lines of the receipt'),
+  line_items: list(LineItem, 'Line items of the receipt'),
   subtotal: amount('Total without VAT'),
   vat_amount: amount('Total VAT'),
   vat_breakdown: list(VatBreakdownEntry, 'VAT by rate'),
@@ -87,7 +87,7 @@ export const Experience = Type.Object({
   location: text('Place'),
   start_date: month('YYYY-MM or YYYY'),
   end_date: month('YYYY-MM, YYYY or Present'),
-  description: text('What was done'),
+  description: text('Description of the work'),
 });
 export type Experience = Static<typeof Experience>;
 
@@ -102,8 +102,8 @@ export type Diploma = Static<typeof Diploma>;
 
 export const Certification = Type.Object({
   name: text('Name of the certification'),
-  provider: text('Who delivered it'),
-  year: field(Type.Integer(), 'Year it was obtained'),
+  provider: text('Organisation that issued it'),
+  year: field(Type.Integer(), 'Year of issue'),
 });
 export type Certification = Static<typeof Certification>;
 
@@ -140,14 +140,14 @@ export const RibData = Type.Object({
   iban: text('IBAN without spaces'),
   bic: text('BIC'),
   bank_name: text('Name of the bank'),
-  bank_address: text('Address of the bank or of its agency'),
-  agency_code: text('Agency code (code guichet), 5 digits'),
+  bank_address: text('Address of the bank or branch'),
+  agency_code: text('Branch code (code guichet), 5 digits'),
   account_number: text('Account number, 11 characters'),
   rib_key: text('RIB key, 2 digits'),
 });
 export type RibData = Static<typeof RibData>;
 
-export const DATA_OF_TYPE = {
+export const DATA_SCHEMA_BY_TYPE = {
   invoice: InvoiceData,
   receipt: ReceiptData,
   resume: ResumeData,
@@ -179,7 +179,7 @@ export const PII_TYPES = [
 
 export const PiiSpan = Type.Object({
   type: Type.Enum([...PII_TYPES]),
-  start: Type.Integer({ minimum: 0, description: 'Offset into raw_text, UTF-16 units' }),
+  start: Type.Integer({ minimum: 0, description: 'Offset into raw_text, in UTF-16 units' }),
   end: Type.Integer({ minimum: 0, description: 'End of the span, exclusive' }),
   page: Type.Integer({ minimum: 1 }),
   score: Type.Number({ minimum: 0, maximum: 1 }),

@@ -7,16 +7,16 @@ export type FindingSeverity = (typeof FINDING_SEVERITIES)[number];
 
 export const FindingOut = Type.Object({
   code: Type.String({ description: 'Stable snake_case code' }),
-  message: Type.String({ description: 'In French: what, how much, what to look at' }),
+  message: Type.String({ description: 'Explanation in French: what was found, the amounts, and what to check' }),
   severity: Type.String({ description: FINDING_SEVERITIES.join(', ') }),
 });
 export type FindingOut = Static<typeof FindingOut>;
 
-export const VERDICTS = ['consistent', 'suspicious', 'inconsistent'] as const;
+export const AUTHENTICITY_VERDICTS = ['consistent', 'suspicious', 'inconsistent'] as const;
 
 export const AuthenticityOut = Type.Object({
   score: Type.Number({ minimum: 0, maximum: 1 }),
-  verdict: Type.Enum([...VERDICTS]),
+  verdict: Type.Enum([...AUTHENTICITY_VERDICTS]),
   rules_version: Type.String(),
   signals: Type.Array(FindingOut),
   explanation: Type.String({ default: '' }),
@@ -31,9 +31,9 @@ export const ReceiptAnalysisItem = Type.Object({
   findings: Type.Array(FindingOut),
   authenticity: {
     ...Nullable(AuthenticityOut),
-    description: 'Null: not evaluated, which never means that there is no signal',
+    description: 'null when not evaluated, which does not mean that there are no signals',
   },
-  error: Nullable(Type.String({ description: 'Why the file could not be analysed' })),
+  error: Nullable(Type.String({ description: 'Reason why the file could not be analysed' })),
 });
 export type ReceiptAnalysisItem = Static<typeof ReceiptAnalysisItem>;
 
@@ -54,42 +54,42 @@ export const ReceiptAnalysisResponse = Type.Object({
 });
 export type ReceiptAnalysisResponse = Static<typeof ReceiptAnalysisResponse>;
 
-/** One line of progress, an addition for callers that ask for `text/event-stream`. */
+/** Progress event, an addition for clients that request `text/event-stream`. */
 export const ReceiptProgress = Type.Object({
-  index: Type.Integer({ minimum: 0, description: 'Position of the file that is finished' }),
+  index: Type.Integer({ minimum: 0, description: 'Position of the finished file in the upload' }),
   filename: Type.String(),
   error: Nullable(Type.String()),
-  finished: Type.Integer({ minimum: 1, description: 'Files finished so far' }),
+  finished: Type.Integer({ minimum: 1, description: 'Number of files finished so far' }),
 });
 export type ReceiptProgress = Static<typeof ReceiptProgress>;
 
-/** Amounts of a policy in the policy's currency, whole cents. */
-const MOST = 1_000_000_000_000;
-const ceiling = (description: string) => Type.Number({ minimum: 0, maximum: MOST, description });
+/** Upper bound on the amounts of a policy, in units of its currency. */
+const MAX_POLICY_AMOUNT = 1_000_000_000_000;
+const amountLimit = (description: string) => Type.Number({ minimum: 0, maximum: MAX_POLICY_AMOUNT, description });
 
 export const ExpenseCap = Type.Object({
-  category: Type.String({ minLength: 1, maxLength: 200, description: 'Compared without case and accents' }),
-  max_amount: ceiling('Ceiling of one receipt of this category'),
+  category: Type.String({ minLength: 1, maxLength: 200, description: 'Category; case and accents are ignored' }),
+  max_amount: amountLimit('Maximum amount of one receipt of this category'),
 });
 export type ExpenseCap = Static<typeof ExpenseCap>;
 
-/** `presets` and `flag_weekends` are additions: left out of the answer while they are not used. */
+/** `presets` and `flag_weekends` are additions: omitted from the response while unused. */
 const policyFields = {
   currency: Type.String({ minLength: 3, maxLength: 3, default: 'EUR', description: 'ISO 4217 code' }),
   default_max_amount: Type.Number({
     minimum: 0,
-    maximum: MOST,
+    maximum: MAX_POLICY_AMOUNT,
     default: 1000,
-    description: 'Ceiling of one receipt without a ceiling of its category',
+    description: 'Maximum amount of one receipt whose category has no limit',
   }),
-  caps: Type.Array(ExpenseCap, { maxItems: 1000, default: [], description: 'Ceilings by category' }),
+  caps: Type.Array(ExpenseCap, { maxItems: 1000, default: [], description: 'Limits by category' }),
   require_vat_above: {
-    ...Nullable(ceiling('Receipts above this amount should show their VAT')),
+    ...Nullable(amountLimit('Receipts above this amount are expected to show their VAT')),
     default: null,
   },
 };
 
-/** Every member has a default; a member that is left out goes back to it, since a policy is replaced whole. */
+/** A policy is replaced as a whole: an omitted member returns to its default. */
 export const ExpensePolicy = Type.Object({
   currency: Type.Optional(policyFields.currency),
   default_max_amount: Type.Optional(policyFields.default_max_amount),
@@ -99,11 +99,11 @@ export const ExpensePolicy = Type.Object({
     Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
       maxItems: 20,
       default: [],
-      description: 'Addition: ids of GET /v1/receipt-policies/presets, whose ceilings stand behind the own caps',
+      description: 'Addition: ids of GET /v1/receipt-policies/presets. Their limits apply where `caps` has none',
     }),
   ),
   flag_weekends: Type.Optional(
-    Type.Boolean({ default: false, description: 'Addition: tell receipts of Saturdays and Sundays' }),
+    Type.Boolean({ default: false, description: 'Addition: report receipts dated on a Saturday or Sunday' }),
   ),
 });
 export type ExpensePolicy = Static<typeof ExpensePolicy>;
@@ -116,7 +116,7 @@ export const ExpensePolicyOut = Type.Object({
 });
 export type ExpensePolicyOut = Static<typeof ExpensePolicyOut>;
 
-/** Ceilings that hold for receipts dated from `valid_from` to `valid_until`, both included. */
+/** Limits for receipts dated from `valid_from` to `valid_until`, both included. */
 export const PresetTable = Type.Object({
   valid_from: Type.String({ format: 'date' }),
   valid_until: Type.String({ format: 'date' }),

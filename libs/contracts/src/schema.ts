@@ -1,5 +1,5 @@
 import { type TSchema, type TUnion, Type } from 'typebox';
 
-/** A value or null, as the contract's "nullable". */
+/** Returns a schema that accepts the value or null. */
 export const Nullable = <T extends TSchema>(schema: T): TUnion<[T, ReturnType<typeof Type.Null>]> =>
   Type.Union([schema, Type.Null()]);
