@@ -1,33 +1,34 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { readConfig } from '@probant/kernel/config';
 import { createLogger } from '@probant/kernel/logging';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { lifetime } from '@probant/kernel/shutdown';
-import { freePorts } from '../apps/platform/src/demo/free-ports.ts';
-import { temporaryFolder } from '../apps/platform/src/demo/temporary-folder.ts';
+import { createLifetime } from '@probant/kernel/shutdown';
+import { findFreePorts } from '../apps/platform/src/demo/free-ports.ts';
+import { createTemporaryFolder } from '../apps/platform/src/demo/temporary-folder.ts';
 import { startPlatform } from '../apps/platform/src/platform.ts';
-import { selectionOf } from '../apps/platform/src/selection.ts';
+import { parseSelection } from '../apps/platform/src/selection.ts';
+import { readPlatformSettings } from '../apps/platform/src/settings.ts';
 
-/** `npm run openapi` writes openapi/*.json as a running platform serves them; `-- --check` fails where a committed file differs. */
-const SERVED = ['extraction', 'export', 'audit-trail', 'probant'];
+/** `npm run openapi` writes openapi/*.json as a running platform serves them; `-- --check` fails when a committed file differs. */
+const DESCRIPTION_NAMES = ['extraction', 'export', 'audit-trail', 'probant'];
 const folder = `${repositoryRoot}/openapi`;
 const checkOnly = process.argv.includes('--check');
 
 const logger = createLogger({ level: 'error', destination: process.stderr });
-const life = lifetime(logger);
+const life = createLifetime(logger);
 try {
-  const data = await temporaryFolder();
+  const data = await createTemporaryFolder();
   life.own({ name: 'temporary folder', close: () => data.remove() });
-  const environment = { PROBANT_PORT: String(await freePorts()), PROBANT_DATA_DIR: data.path };
-  const config = readConfig(environment, repositoryRoot);
-  const { url } = await startPlatform({ config, selection: selectionOf(undefined), logger, life });
+  const environment = { PROBANT_PORT: String(await findFreePorts()), PROBANT_DATA_DIR: data.path };
+  const settings = readPlatformSettings(environment);
+  const { url } = await startPlatform({ settings, selection: parseSelection(undefined), logger, life });
   await mkdir(folder, { recursive: true });
-  for (const name of SERVED) await treat(name, await (await fetch(`${url}/openapi/${name}.json`)).json());
+  for (const name of DESCRIPTION_NAMES)
+    await writeOrCheck(name, await (await fetch(`${url}/openapi/${name}.json`)).json());
 } finally {
   await life.close();
 }
 
-async function treat(name: string, description: unknown): Promise<void> {
+async function writeOrCheck(name: string, description: unknown): Promise<void> {
   const file = `${folder}/${name}.json`;
   const text = `${JSON.stringify(description, null, 2)}\n`;
   const committed = await readFile(file, 'utf8').catch(() => '');

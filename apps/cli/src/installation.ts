@@ -1,27 +1,26 @@
 import { type Database, openDatabase } from '@probant/database/database';
 import { adoptEmbeddedServer, startEmbeddedServer } from '@probant/database/embedded-server';
 import { type MigrationSet, migrate } from '@probant/database/migrations';
-import { type Config, readConfig } from '@probant/kernel/config';
 import { createLogger } from '@probant/kernel/logging';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import { keyMigrations } from '@probant/keys/migrations';
+import type { BaseSettings } from '@probant/service-runner/settings';
+import { readCommandSettings } from './settings.ts';
 
 export const commandLogger = createLogger({ level: 'error', destination: process.stderr });
 
 /**
- * Runs `work` on the database of this installation: DATABASE_URL, or the embedded server of the platform that is running,
- * or that server started for the time of the command. `tables` are those that the command needs beyond the keys.
+ * Runs `work` on the database of this installation: DATABASE_URL, else the embedded server of the running platform, else that server
+ * started for the duration of the command. `migrations` are those that the command needs in addition to the keys.
  */
 export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
-  tables: readonly MigrationSet[] = [],
+  migrations: readonly MigrationSet[] = [],
 ): Promise<T> {
-  const config = readConfig(process.env, repositoryRoot);
-  const server = await serverOf(config);
+  const server = await openServer(readCommandSettings());
   try {
     const database = await openDatabase({ url: server.url, logger: commandLogger, maxConnections: 2 });
     try {
-      await migrate(database, [keyMigrations, ...tables]);
+      await migrate(database, [keyMigrations, ...migrations]);
       return await work(database);
     } finally {
       await database.close();
@@ -31,10 +30,11 @@ export async function withDatabase<T>(
   }
 }
 
-type Server = { readonly url: string; close(): Promise<void> };
+type DatabaseServer = { readonly url: string; close(): Promise<void> };
 
-async function serverOf({ databaseUrl, dataDir }: Config): Promise<Server> {
-  const running = databaseUrl ?? (await adoptEmbeddedServer(dataDir));
+async function openServer({ process, database }: BaseSettings): Promise<DatabaseServer> {
+  const { dataDir } = process;
+  const running = database.url ?? (await adoptEmbeddedServer(dataDir));
   if (running !== null) return { url: running, close: async () => {} };
   return startEmbeddedServer({ dataDir, logger: commandLogger });
 }

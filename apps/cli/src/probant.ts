@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { explain } from '@probant/kernel/start-failure';
+import { describeStartFailure } from '@probant/kernel/start-failure';
 import { Command } from 'commander';
 import { auditCommands } from './audit/audit.commands.ts';
 import { fecCommands } from './fec/fec.commands.ts';
@@ -19,6 +19,6 @@ const program = new Command('probant')
 try {
   await program.parseAsync();
 } catch (error) {
-  for (const line of explain(error)) console.error(line);
+  for (const line of describeStartFailure(error)) console.error(line);
   process.exitCode = 1;
 }

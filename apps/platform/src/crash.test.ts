@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePorts } from './demo/free-ports.ts';
-import { temporaryFolder } from './demo/temporary-folder.ts';
-import { descendantsOf, isAlive } from './testing/processes.ts';
+import { findFreePorts } from './demo/free-ports.ts';
+import { createTemporaryFolder } from './demo/temporary-folder.ts';
+import { isAlive, listDescendants } from './testing/processes.ts';
 import { type SpawnedPlatform, spawnPlatform } from './testing/spawned-platform.ts';
 
 const linux = process.platform === 'linux';
@@ -33,10 +33,10 @@ async function postUntilGone(url: string, key: string, writer: number, acknowled
 }
 
 describe.runIf(linux)('kill -9 of everything under load', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
   let platform: SpawnedPlatform;
   beforeAll(async () => {
-    folder = await temporaryFolder();
+    folder = await createTemporaryFolder();
   });
   afterAll(async () => {
     platform.child.kill('SIGKILL');
@@ -47,7 +47,7 @@ describe.runIf(linux)('kill -9 of everything under load', () => {
     { who: 'Node alone, its database left running', everyone: false },
     { who: 'Node, the database and every child', everyone: true },
   ])('$who: nothing acknowledged is lost and the chain verifies after the restart', async ({ everyone }) => {
-    const port = await freePorts();
+    const port = await findFreePorts();
     const dataDir = `${folder.path}/${everyone ? 'all' : 'node'}`;
     platform = await spawnPlatform({ port, dataDir, environment: LOTS });
     const key = platform.firstKey ?? '';
@@ -56,7 +56,7 @@ describe.runIf(linux)('kill -9 of everything under load', () => {
     const acknowledged: string[] = [];
     const writers = Array.from({ length: 8 }, (_, writer) => postUntilGone(platform.url, key, writer, acknowledged));
     while (acknowledged.length < 200) await new Promise((more) => setTimeout(more, 10));
-    const victims = everyone ? [pid, ...descendantsOf(pid)] : [pid];
+    const victims = everyone ? [pid, ...listDescendants(pid)] : [pid];
     for (const victim of victims) if (isAlive(victim)) process.kill(victim, 'SIGKILL');
     await Promise.all(writers);
 

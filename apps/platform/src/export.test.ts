@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PlatformUnderTest, platformUnderTest } from './testing/platform-under-test.ts';
+import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 
 /** Export as its caller meets it, through the gateway. */
 let platform: PlatformUnderTest;
 beforeAll(async () => {
-  platform = await platformUnderTest();
+  platform = await startPlatformUnderTest();
 });
 afterAll(() => platform.close());
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PlatformUnderTest, platformUnderTest } from './testing/platform-under-test.ts';
+import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 
 const LIMIT = 3;
 
 /** The limits of the gateway on routes that take files. */
 let platform: PlatformUnderTest;
 beforeAll(async () => {
-  platform = await platformUnderTest({ PROBANT_RATE_LIMITS: `${LIMIT}/1000` });
+  platform = await startPlatformUnderTest({ PROBANT_RATE_LIMITS: `${LIMIT}/1000` });
 });
 afterAll(() => platform.close());
 

@@ -4,12 +4,12 @@ import { repositoryRoot } from '@probant/kernel/repository-root';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PlatformUnderTest, platformUnderTest } from './testing/platform-under-test.ts';
+import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 
 /** Extraction as its caller meets it: real files, the real reader, through the gateway. */
 let platform: PlatformUnderTest;
 beforeAll(async () => {
-  platform = await platformUnderTest();
+  platform = await startPlatformUnderTest();
 });
 afterAll(() => platform.close());
 

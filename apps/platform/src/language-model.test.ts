@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { ExtractionResult } from '@probant/contracts/extraction';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PlatformUnderTest, platformUnderTest } from './testing/platform-under-test.ts';
+import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 
 /** A model on the loopback that claims an address that is printed and a name that is not. */
 let asked = 0;
@@ -19,7 +19,7 @@ let platform: PlatformUnderTest;
 beforeAll(async () => {
   await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));
   const { port } = model.address() as AddressInfo;
-  platform = await platformUnderTest({ PROBANT_LLM_URL: `http://127.0.0.1:${port}`, PROBANT_LLM_MODEL: 'small' });
+  platform = await startPlatformUnderTest({ PROBANT_LLM_URL: `http://127.0.0.1:${port}`, PROBANT_LLM_MODEL: 'small' });
 });
 afterAll(async () => {
   await platform.close();

@@ -4,11 +4,11 @@ import type { AuditEvent, ChainVerification } from '@probant/contracts/audit-tra
 import type { ExtractionResult } from '@probant/contracts/extraction';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PlatformUnderTest, platformUnderTest } from './testing/platform-under-test.ts';
+import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 
 let platform: PlatformUnderTest;
 beforeAll(async () => {
-  platform = await platformUnderTest();
+  platform = await startPlatformUnderTest();
 });
 afterAll(() => platform.close());
 

@@ -1,30 +1,29 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '@probant/kernel/config';
 import { createLogger } from '@probant/kernel/logging';
-import { repositoryRoot } from '@probant/kernel/repository-root';
-import { closeOnSignals, lifetime } from '@probant/kernel/shutdown';
-import { explain } from '@probant/kernel/start-failure';
+import { closeOnSignals, createLifetime } from '@probant/kernel/shutdown';
+import { describeStartFailure } from '@probant/kernel/start-failure';
 import { startPlatform } from './platform.ts';
-import { selectionOf } from './selection.ts';
+import { parseSelection } from './selection.ts';
+import { readPlatformSettings } from './settings.ts';
 
 try {
   await start();
 } catch (error) {
-  for (const line of explain(error)) console.error(line);
+  for (const line of describeStartFailure(error)) console.error(line);
   process.exitCode = 1;
 }
 
-/** Lines for people go to the standard output, the log to the standard error. */
+/** Prints lines for people on the standard output and the log on the standard error. */
 async function start(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  const config = readConfig(process.env, repositoryRoot);
-  const selection = selectionOf(values.only);
-  const logger = createLogger({ level: config.logLevel, destination: process.stderr });
-  if (config.unused.length > 0)
-    logger.warn({ variables: config.unused }, 'set, but nothing in this version reads them');
+  const settings = readPlatformSettings();
+  const selection = parseSelection(values.only);
+  const logger = createLogger({ level: settings.process.logLevel, destination: process.stderr });
+  const { unused } = settings.reserved;
+  if (unused.length > 0) logger.warn({ variables: unused }, 'set, but nothing in this version reads them');
 
-  const life = lifetime(logger);
-  const starting = startPlatform({ config, selection, logger, life });
+  const life = createLifetime(logger);
+  const starting = startPlatform({ settings, selection, logger, life });
   closeOnSignals(life, starting, logger);
   try {
     const { url, firstKey } = await starting;

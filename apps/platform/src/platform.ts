@@ -2,84 +2,84 @@ import { createGateway } from '@probant/gateway';
 import { createAdminServer } from '@probant/gateway/admin';
 import { openCounters } from '@probant/gateway/rate-limit/open-counters';
 import { systemClock } from '@probant/kernel/clock';
-import { type Config, portOf, type ServiceName } from '@probant/kernel/config';
-import { systemRandomness, uuidV7 } from '@probant/kernel/ids';
+import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
+import { getServicePort, type ServiceName } from '@probant/kernel/service-catalogue';
 import type { Lifetime } from '@probant/kernel/shutdown';
-import { tenantId } from '@probant/kernel/tenant';
+import { parseTenantId } from '@probant/kernel/tenant';
 import { type IssuedKey, issueFirstKey } from '@probant/keys/issuing';
 import { createKeyRing } from '@probant/keys/key-ring';
 import { keyMigrations } from '@probant/keys/migrations';
-import type { BaseServiceContext } from '@probant/service-runner/service-context';
+import { openPlatformDatabase } from './open-platform-database.ts';
 import { SERVICES } from './services.ts';
-import { LOOPBACK, startServices } from './start-services.ts';
-import { openStorage } from './storage.ts';
+import type { PlatformSettings } from './settings.ts';
+import { LOOPBACK_ADDRESS, startServices } from './start-services.ts';
 
-type Start = {
-  readonly config: Config;
+type PlatformOptions = {
+  readonly settings: PlatformSettings;
   readonly selection: ReadonlySet<ServiceName>;
   readonly logger: Logger;
-  /** Everything started here is closed with it, newest first. */
+  /** Closes everything that is started here, newest first. */
   readonly life: Lifetime;
 };
 
-export type Running = {
+export type RunningPlatform = {
   readonly url: string;
-  /** Only on a first start with no key at all. */
+  /** Only on a first start without any key. */
   readonly firstKey: IssuedKey | null;
 };
 
-/** Starts the database, the services of this selection and the gateway, in that order; resolves once all of them answer. */
-export async function startPlatform({ config, selection, logger, life }: Start): Promise<Running> {
+/** Starts the database, the selected services and the gateway, in that order. Resolves once all of them answer. */
+export async function startPlatform({ settings, selection, logger, life }: PlatformOptions): Promise<RunningPlatform> {
   const clock = systemClock;
-  const newId = uuidV7(clock);
+  const newId = createUuidV7Source(clock);
   const metrics = createMetrics({ ofProcess: true });
-  const tables = Object.values(SERVICES).flatMap((room) => room.tables);
-  const database = await openStorage(config, [keyMigrations, ...tables], logger, life);
-  const ring = await createKeyRing({ database, clock, logger });
-  life.own({ name: 'key ring', close: () => ring.close() });
-  const firstKey = await issueFirstKey({ database, clock, randomness: systemRandomness, newId }, FIRST_TENANT);
-  if (firstKey) await ring.refresh();
+  const migrations = [keyMigrations, ...Object.values(SERVICES).flatMap((service) => service.migrations)];
+  const database = await openPlatformDatabase({ settings, migrations, logger, life });
+  const keyRing = await createKeyRing({ database, clock, logger });
+  life.own({ name: 'key ring', close: () => keyRing.close() });
+  const firstKey = await issueFirstKey({ database, clock, randomness: readSystemRandomness, newId }, FIRST_TENANT);
+  if (firstKey) await keyRing.refresh();
 
-  const around: BaseServiceContext = {
-    config,
+  const context = {
+    settings,
     database,
-    keys: ring.check,
+    keys: keyRing.check,
     clock,
     newId,
-    randomness: systemRandomness,
+    randomness: readSystemRandomness,
     logger,
     metrics,
     life,
   };
-  const services = await startServices(around, selection);
+  const services = await startServices(context, selection);
+  const { host, port } = settings.process;
   const admin = createAdminServer({ metrics });
-  await admin.listen(portOf('admin', config.port), LOOPBACK);
+  await admin.listen(getServicePort('admin', port), LOOPBACK_ADDRESS);
   life.own({ name: 'admin server', close: () => admin.close() });
 
-  const counters = await openCounters({ redisUrl: config.redisUrl, clock, logger });
+  const { redisUrl, ...gatewaySettings } = settings.gateway;
+  const counters = await openCounters({ redisUrl, clock, logger });
   life.own({ name: 'rate counters', close: () => counters.close() });
   const gateway = createGateway({
+    ...gatewaySettings,
     services,
-    keys: ring.check,
+    keys: keyRing.check,
     counters,
-    rateLimits: config.rateLimits,
-    addressRateLimits: config.addressRateLimits,
-    publishReceiptPolicies: config.publishReceiptPolicies,
     clock,
     logger,
     metrics,
     newRequestId: newId,
-    patience: { draining: DRAINING },
+    patience: { draining: DRAIN_TIMEOUT_MS },
   });
-  await gateway.listen(config.port, config.host);
+  await gateway.listen(port, host);
   life.own({ name: 'gateway', close: () => gateway.close() });
-  return { url: `http://${hostInUrl(config.host)}:${config.port}`, firstKey };
+  return { url: `http://${formatUrlHost(host)}:${port}`, firstKey };
 }
 
-/** Milliseconds for calls in flight when everything ends: half of what a SIGTERM may take. */
-const DRAINING = 5_000;
-const FIRST_TENANT = tenantId('demo');
+/** For calls in progress when the platform stops: half of the 10 s that a SIGTERM may take. */
+const DRAIN_TIMEOUT_MS = 5_000;
+const FIRST_TENANT = parseTenantId('demo');
 
-const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+const formatUrlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host);

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { type ReceiptAnalysisItem, ReceiptAnalysisResponse } from '@probant/contracts/receipt-control';
 import { openDatabase } from '@probant/database/database';
 import { systemClock } from '@probant/kernel/clock';
-import { systemRandomness, uuidV7 } from '@probant/kernel/ids';
+import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { tenantId } from '@probant/kernel/tenant';
+import { parseTenantId } from '@probant/kernel/tenant';
 import { issueKey } from '@probant/keys/issuing';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePorts } from './demo/free-ports.ts';
-import { type PlatformUnderTest, platformUnderTest } from './testing/platform-under-test.ts';
+import { findFreePorts } from './demo/free-ports.ts';
+import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 import { type SpawnedService, spawnService } from './testing/spawned-service.ts';
 
 /** Receipt control as its caller meets it: real pictures and PDFs, the real reader, through the gateway. */
 let platform: PlatformUnderTest;
 beforeAll(async () => {
-  platform = await platformUnderTest({ PROBANT_PUBLISH_RECEIPT_POLICIES: 'true' });
+  platform = await startPlatformUnderTest({ PROBANT_PUBLISH_RECEIPT_POLICIES: 'true' });
 });
 afterAll(() => platform.close());
 
@@ -57,8 +57,13 @@ const policy = (url: string, key: string, body?: unknown) =>
 
 async function keyOfAnotherTenant(): Promise<string> {
   const database = await openDatabase({ url: platform.databaseUrl, logger: silentLogger, maxConnections: 1 });
-  const tools = { database, clock: systemClock, randomness: systemRandomness, newId: uuidV7(systemClock) };
-  const { key } = await issueKey(tools, { tenant: tenantId('another') });
+  const tools = {
+    database,
+    clock: systemClock,
+    randomness: readSystemRandomness,
+    newId: createUuidV7Source(systemClock),
+  };
+  const { key } = await issueKey(tools, { tenant: parseTenantId('another') });
   await database.close();
   return key;
 }
@@ -142,8 +147,8 @@ describe('extraction as a process of its own, its policies not published', () =>
   let environment: Readonly<Record<string, string>>;
   const start = () => spawnService(new URL('../../../services/extraction/src/main.ts', import.meta.url), environment);
   beforeAll(async () => {
-    const port = await freePorts();
-    split = await platformUnderTest({ PROBANT_UPSTREAM_EXTRACTION: `http://127.0.0.1:${port + 1}` });
+    const port = await findFreePorts();
+    split = await startPlatformUnderTest({ PROBANT_UPSTREAM_EXTRACTION: `http://127.0.0.1:${port + 1}` });
     const { databaseUrl, dataDir } = split;
     environment = { DATABASE_URL: databaseUrl, PROBANT_DATA_DIR: dataDir, PROBANT_PORT: String(port) };
     alone = await start();

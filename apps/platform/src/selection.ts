@@ -1,16 +1,18 @@
-import { SERVICE_NAMES, type ServiceName } from '@probant/kernel/config';
+import { SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
 
-class BadSelection extends Error {
-  override readonly name = 'BadSelection';
+class SelectionError extends Error {
+  override readonly name = 'SelectionError';
 }
 
-/** Reads `--only=extraction,audit-trail`: the services of this start; all of them when left out. */
-export function selectionOf(only: string | undefined): ReadonlySet<ServiceName> {
+/** Parses the value of `--only`, such as `extraction,audit-trail`, into the services to start; undefined selects all of them. */
+export function parseSelection(only: string | undefined): ReadonlySet<ServiceName> {
   if (only === undefined) return new Set(SERVICE_NAMES);
   const names = only.split(',').map((name) => name.trim());
-  const unknown = names.filter((name) => !isServiceName(name));
-  if (unknown.length > 0)
-    throw new BadSelection(`--only: no service is called ${unknown.join(', ')}; there are ${SERVICE_NAMES.join(', ')}`);
+  const unknownNames = names.filter((name) => !isServiceName(name));
+  if (unknownNames.length > 0)
+    throw new SelectionError(
+      `--only: no service is called ${unknownNames.join(', ')}; there are ${SERVICE_NAMES.join(', ')}`,
+    );
   return new Set(names.filter(isServiceName));
 }
 

@@ -4,15 +4,18 @@ import type { MigrationSet } from '@probant/database/migrations';
 import { startExport } from '@probant/export/start';
 import { extractionMigrations } from '@probant/extraction/migrations';
 import { startExtraction } from '@probant/extraction/start';
-import type { ServiceName } from '@probant/kernel/config';
+import type { ServiceName } from '@probant/kernel/service-catalogue';
 import type { StartService } from '@probant/service-runner/service-context';
+import type { PlatformSchemas } from './settings.ts';
 
-/** A service: its tables, and how it comes to life. */
-export type ServiceEntry = { readonly tables: readonly MigrationSet[]; readonly start: StartService };
+export type ServiceEntry = {
+  readonly migrations: readonly MigrationSet[];
+  readonly start: StartService<PlatformSchemas>;
+};
 
-/** The services built so far. A new service is one line here. */
+/** The services built so far. A new service is one line here, and its schemas in settings.ts. */
 export const SERVICES = {
-  extraction: { tables: [extractionMigrations], start: startExtraction },
-  export: { tables: [], start: startExport },
-  'audit-trail': { tables: [auditTrailMigrations], start: startAuditTrail },
+  extraction: { migrations: [extractionMigrations], start: startExtraction },
+  export: { migrations: [], start: startExport },
+  'audit-trail': { migrations: [auditTrailMigrations], start: startAuditTrail },
 } satisfies Partial<Record<ServiceName, ServiceEntry>>;

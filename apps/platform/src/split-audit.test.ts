@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePorts } from './demo/free-ports.ts';
-import { forgedIdentitySuite } from './testing/forged-identity.suite.ts';
-import { type PlatformUnderTest, platformUnderTest } from './testing/platform-under-test.ts';
+import { findFreePorts } from './demo/free-ports.ts';
+import { describeForgedIdentity } from './testing/forged-identity.suite.ts';
+import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 import { type SpawnedService, spawnService } from './testing/spawned-service.ts';
 
 const SECRET = 'the processes of this test share it';
@@ -16,9 +16,9 @@ let environment: Readonly<Record<string, string>>;
 
 /** The gateway, the audit trail and a service that writes to it, each in a process of its own, on one database. */
 beforeAll(async () => {
-  const port = await freePorts();
+  const port = await findFreePorts();
   const [auditAt, tracingAt] = [`http://127.0.0.1:${port + 6}`, `http://127.0.0.1:${port + 5}`];
-  platform = await platformUnderTest({
+  platform = await startPlatformUnderTest({
     PROBANT_UPSTREAM_AUDIT_TRAIL: auditAt,
     PROBANT_UPSTREAM_EXPORT: tracingAt,
     PROBANT_SERVICE_SECRET: SECRET,
@@ -34,7 +34,7 @@ beforeAll(async () => {
   secretless = await spawnService(TRACING, {
     ...environment,
     PROBANT_SERVICE_SECRET: '',
-    PROBANT_PORT: String(await freePorts()),
+    PROBANT_PORT: String(await findFreePorts()),
     PROBANT_UPSTREAM_AUDIT_TRAIL: auditAt,
   });
 });
@@ -72,7 +72,7 @@ describe('a service whose audit trail is in another process', () => {
   });
 });
 
-forgedIdentitySuite('a gateway before an audit trail in another process', SECRET, () => ({
+describeForgedIdentity('a gateway before an audit trail in another process', SECRET, () => ({
   ...platform,
   auditTrail: auditTrail.url,
 }));

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePorts } from './demo/free-ports.ts';
-import { type PlatformUnderTest, platformUnderTest } from './testing/platform-under-test.ts';
+import { findFreePorts } from './demo/free-ports.ts';
+import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 import { type SpawnedService, spawnService } from './testing/spawned-service.ts';
 
 let platform: PlatformUnderTest;
@@ -10,8 +10,8 @@ let elsewhere: SpawnedService;
 
 /** Extraction runs as a process of its own on the same database; the gateway is told where. */
 beforeAll(async () => {
-  const port = await freePorts();
-  platform = await platformUnderTest({ PROBANT_UPSTREAM_EXTRACTION: `http://127.0.0.1:${port + 1}` });
+  const port = await findFreePorts();
+  platform = await startPlatformUnderTest({ PROBANT_UPSTREAM_EXTRACTION: `http://127.0.0.1:${port + 1}` });
   elsewhere = await spawnService(new URL('../../../services/extraction/src/main.ts', import.meta.url), {
     DATABASE_URL: platform.databaseUrl,
     PROBANT_DATA_DIR: platform.dataDir,

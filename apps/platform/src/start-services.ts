@@ -3,58 +3,61 @@ import { mounted } from '@probant/gateway/dispatch/mounted';
 import { proxied } from '@probant/gateway/dispatch/proxied';
 import type { Upstream } from '@probant/gateway/dispatch/upstream';
 import type { Service } from '@probant/http/service-app';
-import { portOf, SERVICE_NAMES, type ServiceName } from '@probant/kernel/config';
+import { getServicePort, SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
 import { createRemoteAuditWriter } from '@probant/service-runner/remote-audit-writer';
 import type { BaseServiceContext, ServiceContext } from '@probant/service-runner/service-context';
 import { SERVICES, type ServiceEntry } from './services.ts';
+import type { PlatformSchemas } from './settings.ts';
 
-export const LOOPBACK = '127.0.0.1';
+export const LOOPBACK_ADDRESS = '127.0.0.1';
 
 type Upstreams = Partial<Record<ServiceName, Upstream>>;
+type PlatformContext = BaseServiceContext<PlatformSchemas>;
+type MountService = (name: ServiceName, service: Service) => Promise<void>;
 
-/** Starts the services of this selection, each on its own port as well, and finds those that run elsewhere. */
-export async function startServices(bare: BaseServiceContext, selection: ReadonlySet<ServiceName>): Promise<Upstreams> {
-  const { config, logger } = bare;
+/** Starts the services of this selection, each also on its own port, and connects those that run in other processes. */
+export async function startServices(context: PlatformContext, selection: ReadonlySet<ServiceName>): Promise<Upstreams> {
   const upstreams: Upstreams = {};
   for (const name of SERVICE_NAMES) {
-    const elsewhere = config.upstreams[name];
-    if (elsewhere !== undefined) upstreams[name] = proxied(elsewhere, { logger });
+    const url = context.settings.interService.upstreams[name];
+    if (url !== undefined) upstreams[name] = proxied(url, { logger: context.logger });
   }
-  const isHere = (name: ServiceName) => selection.has(name) && upstreams[name] === undefined;
-  const mount = async (name: ServiceName, service: Service) => {
-    upstreams[name] = await openHere(bare, name, service);
+  const isLocal = (name: ServiceName) => selection.has(name) && upstreams[name] === undefined;
+  const mount: MountService = async (name, service) => {
+    upstreams[name] = await listenAndMount(context, name, service);
   };
 
-  const around: ServiceContext = { ...bare, audit: await openAudit(bare, isHere('audit-trail'), mount) };
-  const { 'audit-trail': _, ...others } = SERVICES;
-  const rooms: Partial<Record<ServiceName, ServiceEntry>> = others;
+  const audit = await startAuditWriter(context, isLocal('audit-trail'), mount);
+  const serviceContext: ServiceContext<PlatformSchemas> = { ...context, audit };
+  const { 'audit-trail': _, ...otherServices } = SERVICES;
+  const entries: Partial<Record<ServiceName, ServiceEntry>> = otherServices;
   await Promise.all(
     SERVICE_NAMES.map(async (name) => {
-      const room = rooms[name];
-      if (room && isHere(name)) await mount(name, await room.start(around));
+      const entry = entries[name];
+      if (entry && isLocal(name)) await mount(name, await entry.start(serviceContext));
     }),
   );
   return upstreams;
 }
 
-/** The audit trail comes first and goes last: the others write to it, in this process or over HTTP. */
-async function openAudit(
-  bare: BaseServiceContext,
-  isHere: boolean,
-  mount: (name: ServiceName, service: Service) => Promise<void>,
-): Promise<AuditWriter> {
-  if (isHere) {
-    const trail = await SERVICES['audit-trail'].start(bare);
-    await mount('audit-trail', trail);
-    return trail.audit;
+/** Starts the audit trail first, so that it closes last: the other services write to it, in this process or over HTTP. */
+async function startAuditWriter(context: PlatformContext, isLocal: boolean, mount: MountService): Promise<AuditWriter> {
+  if (isLocal) {
+    const auditTrail = await SERVICES['audit-trail'].start(context);
+    await mount('audit-trail', auditTrail);
+    return auditTrail.audit;
   }
-  const audit = createRemoteAuditWriter(bare.config, bare.clock, bare.newId);
-  bare.life.own({ name: 'connections to the audit trail', close: () => audit.close() });
+  const audit = createRemoteAuditWriter(context.settings, context.clock, context.newId);
+  context.life.own({ name: 'connections to the audit trail', close: () => audit.close() });
   return audit;
 }
 
-async function openHere({ config, life }: BaseServiceContext, name: ServiceName, service: Service): Promise<Upstream> {
+async function listenAndMount(
+  { settings, life }: PlatformContext,
+  name: ServiceName,
+  service: Service,
+): Promise<Upstream> {
   life.own({ name, close: () => service.close() });
-  await service.listen(portOf(name, config.port), LOOPBACK);
+  await service.listen(getServicePort(name, settings.process.port), LOOPBACK_ADDRESS);
   return mounted(service);
 }

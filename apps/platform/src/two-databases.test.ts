@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePorts } from './demo/free-ports.ts';
-import { temporaryFolder } from './demo/temporary-folder.ts';
+import { findFreePorts } from './demo/free-ports.ts';
+import { createTemporaryFolder } from './demo/temporary-folder.ts';
 import { type SpawnedPlatform, spawnPlatform } from './testing/spawned-platform.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let databases: readonly [TestDatabase, TestDatabase];
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  databases = [await testDatabase([]), await testDatabase([])];
+  folder = await createTemporaryFolder();
+  databases = [await createTestDatabase([]), await createTestDatabase([])];
 });
 afterAll(async () => {
   await Promise.all(databases.map((database) => database.close()));
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const start = async ({ url }: TestDatabase): Promise<SpawnedPlatform> =>
-  spawnPlatform({ port: await freePorts(), dataDir: folder.path, environment: { DATABASE_URL: url } });
+  spawnPlatform({ port: await findFreePorts(), dataDir: folder.path, environment: { DATABASE_URL: url } });
 
 /** It anchors what was recorded when it ends. */
 async function end({ child }: SpawnedPlatform): Promise<void> {

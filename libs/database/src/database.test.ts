@@ -1,17 +1,17 @@
 import { silentLogger } from '@probant/kernel/logging';
-import { tenantId } from '@probant/kernel/tenant';
+import { parseTenantId } from '@probant/kernel/tenant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Sql } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { type TestDatabase, testDatabase } from './testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
-const DUPONT = tenantId('dupont');
-const MARTIN = tenantId('martin');
+const DUPONT = parseTenantId('dupont');
+const MARTIN = parseTenantId('martin');
 
 let store: TestDatabase;
 
 beforeAll(async () => {
-  store = await testDatabase([]);
+  store = await createTestDatabase([]);
   await store.database.system((sql) =>
     sql.query(`
       create table invoice (tenant_id text not null, number text not null, primary key (tenant_id, number));

@@ -1,9 +1,9 @@
 import type { Logger } from '@probant/kernel/logging';
-import { type TenantId, tenantId } from '@probant/kernel/tenant';
+import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { Pool } from 'pg';
-import { columnValues } from './column-values.ts';
-import { greet } from './greeting.ts';
-import { inTransaction } from './transaction.ts';
+import { checkServer } from './check-server.ts';
+import { columnTypes } from './column-types.ts';
+import { runInTransaction } from './transaction.ts';
 
 /**
  * Statements of one transaction, run one after another. Arrays are sent as PostgreSQL arrays and other objects as JSON; an array
@@ -29,7 +29,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-type DatabaseOptions = {
+type OpenDatabaseOptions = {
   readonly url: string;
   readonly logger: Logger;
   /** At most this many transactions at once (default 10); others wait up to 5 s, then fail with DatabaseUnavailable. */
@@ -40,11 +40,11 @@ type DatabaseOptions = {
  * Opens a pool on a PostgreSQL >= 15. Transactions are READ COMMITTED; whatever `work` throws rolls back and is thrown on.
  * Throws DatabaseUnavailable when nothing answers, when the server is older than 15, and later whenever a connection is lost.
  */
-export async function openDatabase({ url, logger, maxConnections = 10 }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({ url, logger, maxConnections = 10 }: OpenDatabaseOptions): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
-    types: columnValues,
+    types: columnTypes,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -58,19 +58,20 @@ export async function openDatabase({ url, logger, maxConnections = 10 }: Databas
   // A lost connection also fails the statement that runs on it; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
-    await greet(pool, url, logger);
+    await checkServer(pool, url, logger);
   } catch (error) {
     await pool.end();
     throw error;
   }
   return {
-    tenant: (tenant, work) => inTransaction(pool, `begin; ${asTenant(tenant)}`, work),
+    tenant: (tenant, work) => runInTransaction(pool, `begin; ${buildTenantStatement(tenant)}`, work),
     snapshot: (tenant, work) =>
-      inTransaction(pool, `begin isolation level repeatable read, read only; ${asTenant(tenant)}`, work),
-    system: (work) => inTransaction(pool, 'begin', work),
+      runInTransaction(pool, `begin isolation level repeatable read, read only; ${buildTenantStatement(tenant)}`, work),
+    system: (work) => runInTransaction(pool, 'begin', work),
     close: () => pool.end(),
   };
 }
 
 /** The shape is checked again because the name is written into the statement: one round trip for BEGIN and the tenant. */
-const asTenant = (tenant: TenantId): string => `select set_config('probant.tenant', '${tenantId(tenant)}', true)`;
+const buildTenantStatement = (tenant: TenantId): string =>
+  `select set_config('probant.tenant', '${parseTenantId(tenant)}', true)`;

@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Database, openDatabase } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { readCredentials } from './embedded/credentials.ts';
-import { canEnter } from './embedded/placement.ts';
-import { commandOf, isAlive } from './embedded/running-process.ts';
+import { canUserEnter } from './embedded/placement.ts';
+import { isAlive, readCommandLine } from './embedded/running-process.ts';
 import { adoptEmbeddedServer, type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
-import { type HeldServer, holdServer } from './testing/held-server.ts';
+import { type ServerProcess, spawnServerProcess } from './testing/server-process.ts';
 
 const asRoot = process.getuid?.() === 0;
 const NOBODY = { uid: 65_534, gid: 65_534 };
@@ -59,8 +59,8 @@ async function open(url: string): Promise<Database> {
   living.push(database);
   return database;
 }
-function hold(user?: { uid: number; gid: number }): HeldServer {
-  const held = holdServer(dataDir, user);
+function hold(user?: { uid: number; gid: number }): ServerProcess {
+  const held = spawnServerProcess(dataDir, user);
   living.push({
     close: () => (held.process.exitCode === null && !held.process.killed ? held.end('SIGTERM') : Promise.resolve()),
   });
@@ -156,7 +156,7 @@ describe('accidents', () => {
   test('kill -9 of the process that holds it: the next start has everything that was acknowledged', async () => {
     useFolder();
     const held = hold();
-    expect(await held.reached(50)).toBeNull();
+    expect(await held.waitForRows(50)).toBeNull();
     const orphan = await postmasterPid();
     await held.end('SIGKILL');
     expect(isAlive(orphan)).toBe(true);
@@ -165,21 +165,21 @@ describe('accidents', () => {
     const [count] = await database.system((sql) =>
       sql.query<{ rows: number; last: number }>('select count(*) as rows, max(n) as last from acknowledged'),
     );
-    expect(count?.last).toBeGreaterThanOrEqual(held.acknowledged());
+    expect(count?.last).toBeGreaterThanOrEqual(held.countAcknowledged());
     expect(count?.rows).toBe(count?.last);
   });
 
   test('kill -9 of that process and of the server together', async () => {
     useFolder();
     const held = hold();
-    expect(await held.reached(20)).toBeNull();
+    expect(await held.waitForRows(20)).toBeNull();
     process.kill(await postmasterPid(), 'SIGKILL');
     await held.end('SIGKILL');
     const database = await open((await start()).url);
     const [count] = await database.system((sql) =>
       sql.query<{ last: number }>('select max(n) as last from acknowledged'),
     );
-    expect(count?.last).toBeGreaterThanOrEqual(held.acknowledged());
+    expect(count?.last).toBeGreaterThanOrEqual(held.countAcknowledged());
   });
 
   test('kill -9 of the server alone: it is started again and the pool finds it', async () => {
@@ -225,7 +225,7 @@ describe('accidents', () => {
     useFolder();
     await writeFile(join(dataDir, 'platform.lock'), JSON.stringify({ pid: process.pid, birth: 'another boot:1' }));
     await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.ppid}\n${dataDir}/postgres\n1\n5432\n`);
-    expect(await commandOf(process.ppid)).not.toBe('');
+    expect(await readCommandLine(process.ppid)).not.toBe('');
     expect(await recall(await open((await start()).url))).toEqual(['kept']);
   });
 });
@@ -234,13 +234,13 @@ describe('refuses in one sentence', () => {
   test('a folder that another process holds', async () => {
     useFolder();
     const held = hold();
-    expect(await held.reached(1)).toBeNull();
+    expect(await held.waitForRows(1)).toBeNull();
     const refusal = await refusalOf(dataDir);
     expect(refusal).toBeInstanceOf(DatabaseUnavailable);
     expect((refusal as Error).message).toMatch(
       new RegExp(`^another Probant \\(process ${held.process.pid}\\) uses the data folder`),
     );
-    expect(await held.reached(held.acknowledged() + 5)).toBeNull();
+    expect(await held.waitForRows(held.countAcknowledged() + 5)).toBeNull();
   });
 
   test('a path that is a file', async () => {
@@ -283,25 +283,25 @@ describe.skipIf(!asRoot)('for root (skipped for ordinary users, who cannot becom
   });
 
   test('an ordinary user starts it as himself; root then runs it as that user', async (context) => {
-    if (!(await canEnter(NOBODY, import.meta.dirname))) context.skip('an ordinary user cannot reach this checkout');
+    if (!(await canUserEnter(NOBODY, import.meta.dirname))) context.skip('an ordinary user cannot reach this checkout');
     const home = join(dataDir, 'home');
     await mkdir(home);
     await chown(home, NOBODY.uid, NOBODY.gid);
-    const held = holdServer(home, NOBODY);
+    const held = spawnServerProcess(home, NOBODY);
     living.push({ close: () => held.end('SIGTERM') });
-    expect(await held.reached(3)).toBeNull();
+    expect(await held.waitForRows(3)).toBeNull();
     expect((await stat(join(home, 'postgres'))).uid).toBe(NOBODY.uid);
     await endAll();
     const database = await open((await start(home)).url);
     const [count] = await database.system((sql) =>
       sql.query<{ last: number }>('select max(n) as last from acknowledged'),
     );
-    expect(count?.last).toBe(held.acknowledged());
+    expect(count?.last).toBe(held.countAcknowledged());
   });
 
   test('an ordinary user is told about a folder that is not his', async (context) => {
-    if (!(await canEnter(NOBODY, import.meta.dirname))) context.skip('an ordinary user cannot reach this checkout');
-    expect(await hold(NOBODY).reached(1)).toMatch(
+    if (!(await canUserEnter(NOBODY, import.meta.dirname))) context.skip('an ordinary user cannot reach this checkout');
+    expect(await hold(NOBODY).waitForRows(1)).toMatch(
       /^the data folder .* cannot be used \(EACCES\): set PROBANT_DATA_DIR/,
     );
   });

@@ -3,24 +3,30 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@probant/kernel/logging';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { type Cluster, initialise, isInitialised, resetPassword } from './embedded/cluster.ts';
-import { type Credentials, newPassword, readCredentials, urlOf, writeCredentials } from './embedded/credentials.ts';
+import { type Cluster, initialiseCluster, isClusterInitialised, resetPassword } from './embedded/cluster.ts';
+import {
+  buildServerUrl,
+  type Credentials,
+  generatePassword,
+  readCredentials,
+  writeCredentials,
+} from './embedded/credentials.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
-import { freePort } from './embedded/free-port.ts';
-import { stopOrphan } from './embedded/orphan.ts';
-import { canEnter, newClusterHome, reachableBinaries } from './embedded/placement.ts';
+import { findFreePort } from './embedded/free-port.ts';
+import { canUserEnter, createClusterHome, ensureReachableBinaries } from './embedded/placement.ts';
 import { type Postmaster, ServerDidNotStart, startPostmaster } from './embedded/postmaster.ts';
-import { serverUser } from './embedded/server-user.ts';
-import { supervise } from './embedded/supervision.ts';
+import { resolveServerUser } from './embedded/server-user.ts';
+import { stopOrphan } from './embedded/stop-orphan.ts';
+import { superviseServer } from './embedded/supervise-server.ts';
 
-export { adoptEmbeddedServer } from './embedded/adoption.ts';
+export { adoptEmbeddedServer } from './embedded/adopt-server.ts';
 
-type EmbeddedOptions = {
+type EmbeddedServerOptions = {
   /** Made when absent. Holds the cluster (`postgres/`), how to reach it (`postgres.json`) and the lock. */
   readonly dataDir: string;
   readonly logger: Logger;
   /** Lets the owner make databases, as the tests do; decided at the first start. Left out: no. */
-  readonly ownerMakesDatabases?: boolean;
+  readonly canOwnerCreateDatabases?: boolean;
 };
 
 export type EmbeddedServer = {
@@ -34,21 +40,21 @@ export type EmbeddedServer = {
  * after recovery. The url's role owns its database and is no superuser. First start about 1.5 s, later ones 0.1 s.
  * Throws DatabaseUnavailable, one sentence: the folder is in use, unusable or of another version, or the server does not start.
  */
-export async function startEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const dataDir = await usableFolder(options.dataDir);
+export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  const dataDir = await createDataFolder(options.dataDir);
   const releases: (() => Promise<void>)[] = [];
   const release = async () => {
     for (const unlock of releases.reverse()) await unlock();
   };
   try {
     releases.push(await lockFolder(dataDir));
-    const { cluster, credentials } = await prepare(dataDir, options, async (home) => {
+    const { cluster, credentials } = await prepareCluster(dataDir, options, async (home) => {
       releases.push(await lockFolder(home));
     });
-    const { server, port } = await startSomewhere(cluster, dataDir, credentials, options.logger);
-    const supervised = supervise(server, () => startWhenFree(cluster, port, options.logger), options.logger);
+    const { server, port } = await startOnFreePort(cluster, dataDir, credentials, options.logger);
+    const supervised = superviseServer(server, () => startWhenUnlocked(cluster, port, options.logger), options.logger);
     return {
-      url: urlOf({ ...credentials, port }),
+      url: buildServerUrl({ ...credentials, port }),
       async close() {
         await supervised.close();
         await release();
@@ -57,31 +63,31 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
   } catch (error) {
     await release();
     // A file system's refusal; everything else is an explanation already.
-    throw error instanceof DatabaseUnavailable ? error : unusable(dataDir, error);
+    throw error instanceof DatabaseUnavailable ? error : createUnusableFolderError(dataDir, error);
   }
 }
 
 /** Everything up to a cluster that is ours, at rest, and whose password we know. */
-async function prepare(
+async function prepareCluster(
   dataDir: string,
-  { logger, ownerMakesDatabases = false }: EmbeddedOptions,
+  { logger, canOwnerCreateDatabases: ownerMakesDatabases = false }: EmbeddedServerOptions,
   lock: (home: string) => Promise<void>,
 ): Promise<{ cluster: Cluster; credentials: Credentials }> {
   const known = await readCredentials(dataDir);
-  const user = await serverUser(known?.elsewhere ?? join(dataDir, 'postgres'));
-  const binaries = await reachableBinaries(user, dataDir, logger);
+  const user = await resolveServerUser(known?.elsewhere ?? join(dataDir, 'postgres'));
+  const binaries = await ensureReachableBinaries(user, dataDir, logger);
   const at = (home: string): Cluster => ({ folder: join(home, 'postgres'), binaries, user });
   const present = known?.elsewhere ? dirname(known.elsewhere) : dataDir;
-  if (await isInitialised(at(present))) {
+  if (await isClusterInitialised(at(present))) {
     if (present !== dataDir) await lock(present);
     const cluster = at(present);
-    if (!(await canEnter(user, cluster.folder)))
+    if (!(await canUserEnter(user, cluster.folder)))
       throw new DatabaseUnavailable(
         `the OS user of PostgreSQL cannot reach the database in ${cluster.folder}: let every user enter the folders above it`,
       );
     await stopOrphan(cluster.folder, logger);
     if (known) return { cluster, credentials: known };
-    const password = newPassword();
+    const password = generatePassword();
     await resetPassword(cluster, password);
     return { cluster, credentials: { port: 0, password, elsewhere: null } };
   }
@@ -89,29 +95,29 @@ async function prepare(
     throw new DatabaseUnavailable(
       `the database in ${at(present).folder} is gone although ${dataDir} was in use: bring it back, or remove postgres.json there to begin anew`,
     );
-  const home = await newClusterHome(user, dataDir, logger);
+  const home = await createClusterHome(user, dataDir, logger);
   if (home !== dataDir) await lock(home);
   const cluster = at(home);
-  const password = newPassword();
+  const password = generatePassword();
   const credentials = { port: 0, password, elsewhere: home === dataDir ? null : cluster.folder };
   // Before the cluster gets its name: a password that is never lost, and no cluster that nobody finds.
   await writeCredentials(dataDir, credentials);
-  await initialise(cluster, password, ownerMakesDatabases ? 'createdb' : 'nocreatedb');
+  await initialiseCluster(cluster, password, ownerMakesDatabases ? 'createdb' : 'nocreatedb');
   return { cluster, credentials };
 }
 
 /** On the port of last time if it is free, so that services that run alone find the server again; else on any other. */
-async function startSomewhere(
+async function startOnFreePort(
   cluster: Cluster,
   dataDir: string,
   credentials: Credentials,
   logger: Logger,
 ): Promise<{ server: Postmaster; port: number }> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort(attempt === 1 ? credentials.port : 0);
+    const port = await findFreePort(attempt === 1 ? credentials.port : 0);
     if (port !== credentials.port || attempt > 1) await writeCredentials(dataDir, { ...credentials, port });
     try {
-      return { server: await startWhenFree(cluster, port, logger), port };
+      return { server: await startWhenUnlocked(cluster, port, logger), port };
     } catch (error) {
       // Somebody took the port between the look and the start.
       if (!(error instanceof ServerDidNotStart && error.failure === 'port taken' && attempt < 5)) throw error;
@@ -119,11 +125,11 @@ async function startSomewhere(
   }
 }
 
-const PATIENCE_MS = 30_000;
+const UNLOCK_TIMEOUT_MS = 30_000;
 
 /** After a kill of the whole family, PostgreSQL refuses to start until the last of the old processes has gone. */
-async function startWhenFree(cluster: Cluster, port: number, logger: Logger): Promise<Postmaster> {
-  const giveUp = Date.now() + PATIENCE_MS;
+async function startWhenUnlocked(cluster: Cluster, port: number, logger: Logger): Promise<Postmaster> {
+  const giveUp = Date.now() + UNLOCK_TIMEOUT_MS;
   for (;;) {
     try {
       return await startPostmaster(cluster, port, logger);
@@ -135,16 +141,16 @@ async function startWhenFree(cluster: Cluster, port: number, logger: Logger): Pr
   }
 }
 
-async function usableFolder(dataDir: string): Promise<string> {
+async function createDataFolder(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true });
     return await realpath(dataDir);
   } catch (cause) {
-    throw unusable(dataDir, cause);
+    throw createUnusableFolderError(dataDir, cause);
   }
 }
 
-function unusable(dataDir: string, cause: unknown): DatabaseUnavailable {
+function createUnusableFolderError(dataDir: string, cause: unknown): DatabaseUnavailable {
   const code = (cause as NodeJS.ErrnoException).code ?? 'unknown error';
   return new DatabaseUnavailable(
     `the data folder ${dataDir} cannot be used (${code}): set PROBANT_DATA_DIR to a folder that this user can write to`,

@@ -14,7 +14,7 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-const FILE = /^(\d{4})-([a-z0-9]+(?:-[a-z0-9]+)*)\.sql$/;
+const MIGRATION_FILE_PATTERN = /^(\d{4})-([a-z0-9]+(?:-[a-z0-9]+)*)\.sql$/;
 
 /** The files of a room in order. Numbers are 1, 2, 3, ...: a hole or a double is two branches that met. */
 export async function readMigrations(room: string, folder: URL): Promise<readonly Migration[]> {
@@ -22,7 +22,7 @@ export async function readMigrations(room: string, folder: URL): Promise<readonl
   const files = (await readdir(base)).sort();
   return Promise.all(
     files.map(async (file, index) => {
-      const [, digits, name] = FILE.exec(file) ?? [];
+      const [, digits, name] = MIGRATION_FILE_PATTERN.exec(file) ?? [];
       if (digits === undefined || name === undefined)
         throw new MigrationError(`${room}/${file} is not a migration: expected a name like 0001-create-tables.sql`);
       if (Number(digits) !== index + 1)

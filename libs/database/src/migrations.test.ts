@@ -6,11 +6,11 @@ import { silentLogger } from '@probant/kernel/logging';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { type MigrationSet, migrate } from './migrations.ts';
-import { type TestDatabase, testDatabase } from './testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let store: TestDatabase;
 beforeAll(async () => {
-  store = await testDatabase([]);
+  store = await createTestDatabase([]);
 });
 afterAll(() => store.close());
 
@@ -20,7 +20,7 @@ let rooms = 0;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'probant-migrations-'));
   rooms += 1;
-  set = { room: `room-${rooms}`, folder: pathToFileURL(folder) };
+  set = { owner: `room-${rooms}`, folder: pathToFileURL(folder) };
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -29,7 +29,7 @@ const applied = () =>
   store.database.system((sql) =>
     sql.query<{ number: number; name: string }>(
       'select number, name from probant_migration where room = $1 order by 1',
-      [set.room],
+      [set.owner],
     ),
   );
 const words = async (table: string) =>
@@ -71,7 +71,7 @@ describe('migrating', () => {
     await write('0001-kept.sql', 'create table kept (id int);');
     await write('0002-broken.sql', 'create table half (id int); select no_such_column from kept;');
     await expect(migrate(store.database, [set])).rejects.toThrow(
-      new RegExp(`migration ${set.room}/0002-broken.sql failed: column "no_such_column" does not exist`),
+      new RegExp(`migration ${set.owner}/0002-broken.sql failed: column "no_such_column" does not exist`),
     );
     expect(await applied()).toEqual([{ number: 1, name: 'kept' }]);
     await expect(store.database.system((sql) => sql.query('select from half'))).rejects.toThrow(/does not exist/);

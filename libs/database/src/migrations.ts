@@ -4,7 +4,7 @@ import { type Migration, MigrationError, readMigrations } from './migration-file
 /** The numbered SQL files of one room: `0001-words-of-what-it-does.sql`, `0002-...`. */
 export type MigrationSet = {
   /** Stands in `probant_migration`; unique among the rooms and never changed. */
-  readonly room: string;
+  readonly owner: string;
   readonly folder: URL;
 };
 
@@ -14,7 +14,7 @@ export type MigrationSet = {
  * Throws a MigrationError when an applied file was changed or is gone, when numbers do not follow one another, or when a file fails.
  */
 export async function migrate(database: Database, sets: readonly MigrationSet[]): Promise<void> {
-  for (const { room, folder } of sets) {
+  for (const { owner: room, folder } of sets) {
     const migrations = await readMigrations(room, folder);
     while (await database.system((sql) => applyNext(sql, room, migrations)));
   }
@@ -22,13 +22,13 @@ export async function migrate(database: Database, sets: readonly MigrationSet[])
 
 /** Applies one migration at most; whether one may be left. */
 async function applyNext(sql: Sql, room: string, migrations: readonly Migration[]): Promise<boolean> {
-  await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-  await sql.query(TABLE);
-  const applied = await sql.query<Applied>(
+  await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
+  await sql.query(MIGRATION_TABLE_SQL);
+  const applied = await sql.query<AppliedMigration>(
     'select number, name, sha256 from probant_migration where room = $1 order by number',
     [room],
   );
-  const next = nextOf(room, applied, migrations);
+  const next = findNextMigration(room, applied, migrations);
   if (!next) return false;
   await sql.query(next.sql).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : 'unknown error';
@@ -44,7 +44,11 @@ async function applyNext(sql: Sql, room: string, migrations: readonly Migration[
 }
 
 /** The first migration that is not applied yet; everything applied must be what the folder holds, byte by byte. */
-function nextOf(room: string, applied: readonly Applied[], migrations: readonly Migration[]): Migration | undefined {
+function findNextMigration(
+  room: string,
+  applied: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+): Migration | undefined {
   for (const { number, name, sha256 } of applied) {
     const file = migrations[number - 1];
     if (!file)
@@ -59,12 +63,12 @@ function nextOf(room: string, applied: readonly Applied[], migrations: readonly 
   return migrations[applied.length];
 }
 
-type Applied = { readonly number: number; readonly name: string; readonly sha256: Buffer };
+type AppliedMigration = { readonly number: number; readonly name: string; readonly sha256: Buffer };
 
 /** "probmigr" read as a number: any constant does that nothing else in the database locks. */
-const MIGRATION_LOCK = '8102081434842493810';
+const MIGRATION_LOCK_ID = '8102081434842493810';
 
-const TABLE = `create table if not exists probant_migration (
+const MIGRATION_TABLE_SQL = `create table if not exists probant_migration (
   room text not null,
   number integer not null,
   name text not null,

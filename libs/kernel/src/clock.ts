@@ -4,7 +4,7 @@ export type Clock = () => number;
 export const systemClock: Clock = () => Date.now();
 
 /** A clock that stands still until told to move. */
-export function fixedClock(iso: string): Clock & { advance(milliseconds: number): void } {
+export function createFixedClock(iso: string): Clock & { advance(milliseconds: number): void } {
   let now = Date.parse(iso);
   const clock = () => now;
   return Object.assign(clock, {

@@ -26,7 +26,7 @@ export class AppError extends Error {
   readonly internal: string | null;
 
   constructor(status: number, detail: ErrorDetail | readonly Problem[], options: AppErrorOptions = {}) {
-    super(options.internal ?? describe(detail), { cause: options.cause });
+    super(options.internal ?? describeDetail(detail), { cause: options.cause });
     this.status = status;
     this.detail = detail;
     this.headers = options.headers ?? {};
@@ -35,11 +35,11 @@ export class AppError extends Error {
 }
 
 /** Overload: 503 with the seconds after which a retry makes sense. */
-export const overloaded = (detail: string, retryAfterSeconds: number): AppError =>
+export const createOverloadError = (detail: string, retryAfterSeconds: number): AppError =>
   new AppError(503, detail, { headers: { 'retry-after': String(retryAfterSeconds) } });
 
 /** One record of a 422 list, with the members that the contract demands even where there is nothing to say. */
-export const problem = (
+export const createValidationProblem = (
   type: string,
   loc: Problem['loc'],
   msg: string,
@@ -48,10 +48,10 @@ export const problem = (
 ): Problem => ({ type, loc, msg, input: input ?? null, ctx });
 
 /** A 422 with the list of problems. The log gets the types only, since `input` echoes what the caller sent. */
-export const invalid = (problems: readonly Problem[]): AppError =>
+export const createValidationError = (problems: readonly Problem[]): AppError =>
   new AppError(422, problems.slice(0, MAX_PROBLEMS), { internal: `invalid request: ${problems.length} problem(s)` });
 
 export const MAX_PROBLEMS = 100;
 
-const describe = (detail: AppError['detail']): string =>
+const describeDetail = (detail: AppError['detail']): string =>
   typeof detail === 'string' ? detail : 'code' in detail ? detail.code : 'invalid request';

@@ -8,24 +8,24 @@ export type Randomness = (count: number) => Uint8Array;
  * The system's random bytes, fetched 4 KiB at a time: one system call serves four hundred ids instead of one. Bytes handed out are
  * wiped from the store.
  */
-export const systemRandomness: Randomness = (count) => {
-  if (count > STORE.length) return randomFillSync(new Uint8Array(count));
-  if (used + count > STORE.length) {
-    randomFillSync(STORE);
-    used = 0;
+export const readSystemRandomness: Randomness = (count) => {
+  if (count > RANDOM_BUFFER.length) return randomFillSync(new Uint8Array(count));
+  if (usedBytes + count > RANDOM_BUFFER.length) {
+    randomFillSync(RANDOM_BUFFER);
+    usedBytes = 0;
   }
-  const bytes = STORE.slice(used, used + count);
-  STORE.fill(0, used, used + count);
-  used += count;
+  const bytes = RANDOM_BUFFER.slice(usedBytes, usedBytes + count);
+  RANDOM_BUFFER.fill(0, usedBytes, usedBytes + count);
+  usedBytes += count;
   return bytes;
 };
-const STORE = new Uint8Array(4096);
-let used = STORE.length;
+const RANDOM_BUFFER = new Uint8Array(4096);
+let usedBytes = RANDOM_BUFFER.length;
 
 export type IdSource = () => string;
 
 /** UUID version 7 (RFC 9562): sortable by time to the millisecond, 74 random bits. */
-export function uuidV7(clock: Clock, randomness: Randomness = systemRandomness): IdSource {
+export function createUuidV7Source(clock: Clock, randomness: Randomness = readSystemRandomness): IdSource {
   const bytes = Buffer.alloc(16);
   return () => {
     bytes.set(randomness(10), 6);

@@ -4,19 +4,19 @@ export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'fat
   child(bindings: Record<string, unknown>): Logger;
 };
 
-type LogOptions = {
+type LoggerOptions = {
   readonly level?: string;
   /** Where the lines go; stdout when left out. */
   readonly destination?: { write(line: string): void };
 };
 
-const KEY = /prb_(?:live|test)_[0-9A-Za-z]+/g;
+const API_KEY_PATTERN = /prb_(?:live|test)_[0-9A-Za-z]+/g;
 
 /**
  * JSON lines with only what the code names: message, ids, counts, states, durations. Two nets under that rule: an error is
  * reduced to its class, code and place (its message may quote a document), and whatever looks like a key is struck out of the line.
  */
-export function createLogger(options: LogOptions = {}): Logger {
+export function createLogger(options: LoggerOptions = {}): Logger {
   const out = options.destination ?? process.stdout;
   return pino(
     {
@@ -33,7 +33,7 @@ export function createLogger(options: LogOptions = {}): Logger {
         },
       },
     },
-    { write: (line: string) => out.write(line.replace(KEY, '[key]')) },
+    { write: (line: string) => out.write(line.replace(API_KEY_PATTERN, '[key]')) },
   );
 }
 
@@ -48,12 +48,12 @@ function describeError(error: unknown): unknown {
     type: error.name,
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof internal === 'string' ? { internal } : {}),
-    at: framesOf(error),
+    at: readStackFrames(error),
     ...(cause === undefined ? {} : { cause: describeError(cause) }),
   };
 }
 
-const framesOf = (error: Error): string[] =>
+const readStackFrames = (error: Error): string[] =>
   (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

@@ -9,7 +9,7 @@ export type Metrics = {
   histogram<L extends string>(name: string, help: string, labels: readonly L[]): Histogram<L>;
 };
 
-const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+const DURATION_BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 export function createMetrics(options: { readonly ofProcess: boolean } = { ofProcess: false }): Metrics {
   const registry = new Registry();
@@ -23,6 +23,9 @@ export function createMetrics(options: { readonly ofProcess: boolean } = { ofPro
     gauge: (name, help, labelNames) =>
       known(name, () => new Gauge({ name, help, labelNames: [...labelNames], registers })),
     histogram: (name, help, labelNames) =>
-      known(name, () => new Histogram({ name, help, labelNames: [...labelNames], buckets: SECONDS, registers })),
+      known(
+        name,
+        () => new Histogram({ name, help, labelNames: [...labelNames], buckets: DURATION_BUCKETS_SECONDS, registers }),
+      ),
   };
 }

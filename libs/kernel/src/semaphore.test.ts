@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { semaphore } from './semaphore.ts';
+import { createSemaphore } from './semaphore.ts';
 
 test('at most the permitted number of jobs run at once, all of them end, and in order', async () => {
-  const enter = semaphore(2);
+  const enter = createSemaphore(2);
   let running = 0;
   let most = 0;
   const ended: number[] = [];
@@ -20,7 +20,7 @@ test('at most the permitted number of jobs run at once, all of them end, and in 
 });
 
 test('a job that fails gives its permit back', async () => {
-  const enter = semaphore(1);
+  const enter = createSemaphore(1);
   await expect(enter(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(enter(() => Promise.resolve('next'))).resolves.toBe('next');
 });

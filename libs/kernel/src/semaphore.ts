@@ -1,5 +1,5 @@
 /** Lets at most `permits` jobs run at once; the others wait in the order they came. */
-export function semaphore(permits: number): <T>(job: () => Promise<T>) => Promise<T> {
+export function createSemaphore(permits: number): <T>(job: () => Promise<T>) => Promise<T> {
   let free = permits;
   const waiting: (() => void)[] = [];
   const release = () => {

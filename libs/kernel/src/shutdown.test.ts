@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { silentLogger } from './logging.ts';
-import { lifetime } from './shutdown.ts';
+import { createLifetime } from './shutdown.ts';
 
 test('parts end in the reverse order of their birth, once, and a failing one does not keep the others open', async () => {
   const ended: string[] = [];
-  const life = lifetime(silentLogger);
+  const life = createLifetime(silentLogger);
   for (const name of ['database', 'service', 'gateway'])
     life.own({
       name,
@@ -20,7 +20,7 @@ test('parts end in the reverse order of their birth, once, and a failing one doe
 
 test('a part that is born while everything ends is closed at once', async () => {
   const ended: string[] = [];
-  const life = lifetime(silentLogger);
+  const life = createLifetime(silentLogger);
   const closing = life.close();
   life.own({ name: 'late', close: async () => void ended.push('late') });
   await closing;
@@ -29,7 +29,7 @@ test('a part that is born while everything ends is closed at once', async () => 
 
 test('a part that never ends does not keep the next one open', async () => {
   const ended: string[] = [];
-  const life = lifetime(silentLogger, { together: 20, late: 5 });
+  const life = createLifetime(silentLogger, { totalMs: 20, minPerResourceMs: 5 });
   life.own({ name: 'database', close: async () => void ended.push('database') });
   life.own({ name: 'stuck', close: () => new Promise<void>(() => undefined) });
   await life.close();
@@ -43,8 +43,8 @@ test.each([
 ])('$cause ends the process only after its parts', ({ fault, exitCode }) => {
   const program = `
     import { silentLogger } from './logging.ts';
-    import { closeOnSignals, lifetime } from './shutdown.ts';
-    const life = lifetime(silentLogger);
+    import { closeOnSignals, createLifetime } from './shutdown.ts';
+    const life = createLifetime(silentLogger);
     life.own({ name: 'part', close: async () => console.log('closed') });
     closeOnSignals(life, Promise.resolve(), silentLogger);
     setInterval(() => undefined, 1000);

@@ -1,29 +1,29 @@
 import type { Logger } from './logging.ts';
 
 /** Something that has a life: closed in the reverse order of its birth. */
-export type Closing = { readonly name: string; close(): Promise<void> };
+export type OwnedResource = { readonly name: string; close(): Promise<void> };
 
 export type Lifetime = {
   /** Registers what must be closed, newest first. */
-  own(part: Closing): void;
+  own(part: OwnedResource): void;
   /** Closes everything once; a part that fails does not keep the others open. */
   close(): Promise<void>;
 };
 
 /** Milliseconds for everything together, and for a part whose turn comes after that. */
-type Patience = { readonly together: number; readonly late: number };
-const PATIENCE: Patience = { together: 7_000, late: 500 };
+type ClosingTimeouts = { readonly totalMs: number; readonly minPerResourceMs: number };
+const CLOSING_TIMEOUTS: ClosingTimeouts = { totalMs: 7_000, minPerResourceMs: 500 };
 
 /** The parts of a process and the order in which they end. A part that does not end in time is left behind, so that the next ones end. */
-export function lifetime(logger: Logger, patience = PATIENCE): Lifetime {
-  const parts: Closing[] = [];
+export function createLifetime(logger: Logger, patience = CLOSING_TIMEOUTS): Lifetime {
+  const parts: OwnedResource[] = [];
   let closing: Promise<void> | null = null;
   const closeAll = async () => {
-    const deadline = performance.now() + patience.together;
+    const deadline = performance.now() + patience.totalMs;
     for (let part = parts.pop(); part; part = parts.pop()) {
       const { name } = part;
-      const left = Math.max(patience.late, deadline - performance.now());
-      await within(left, part.close()).catch((error: unknown) =>
+      const left = Math.max(patience.minPerResourceMs, deadline - performance.now());
+      await withTimeout(left, part.close()).catch((error: unknown) =>
         logger.error({ err: error, part: name }, 'closing failed'),
       );
     }
@@ -40,7 +40,7 @@ export function lifetime(logger: Logger, patience = PATIENCE): Lifetime {
   };
 }
 
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+async function withTimeout(milliseconds: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('did not end in time')), milliseconds);
@@ -48,8 +48,8 @@ async function within(milliseconds: number, work: Promise<void>): Promise<void> 
   await Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
-const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const;
-const FAULTS = ['uncaughtException', 'unhandledRejection'] as const;
+const SHUTDOWN_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const;
+const FATAL_EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
 
 /**
  * SIGTERM, SIGINT or an uncaught error: wait for a start that is under way, drain, and end within `limit` milliseconds. The listeners
@@ -67,12 +67,12 @@ export function closeOnSignals(life: Lifetime, starting: Promise<unknown>, logge
       .then(() => life.close())
       .finally(() => process.exit(exitCode));
   };
-  for (const signal of SIGNALS)
+  for (const signal of SHUTDOWN_SIGNALS)
     process.on(signal, () => {
       logger.info({ signal }, ending ? 'already draining' : 'draining');
       end(0);
     });
-  for (const fault of FAULTS)
+  for (const fault of FATAL_EVENTS)
     process.on(fault, (error: unknown) => {
       logger.fatal({ err: error }, 'ending after an uncaught error');
       end(1);

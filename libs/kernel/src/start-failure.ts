@@ -1,7 +1,7 @@
-import { ConfigError } from './config.ts';
+import { ConfigError } from './settings/config-error.ts';
 
 /** What the operator reads when a start or a command fails: sentences, never a stack. */
-export function explain(error: unknown): readonly string[] {
+export function describeStartFailure(error: unknown): readonly string[] {
   if (error instanceof ConfigError) return error.problems;
   if (!(error instanceof Error)) return ['it failed for an unknown reason'];
   const { code, port, address } = error as Error & { code?: string; port?: number; address?: string };

@@ -1,10 +1,10 @@
-const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /** Reads `10s`, `30m`, `24h` or `7d` as milliseconds. Throws a RangeError that says what is expected; a year at most. */
 export function parseDuration(text: string): number {
   const [, count, unit] = /^(\d{1,8})([smhd])$/.exec(text) ?? [];
-  const milliseconds = Number(count) * (UNITS[unit as keyof typeof UNITS] ?? Number.NaN);
-  if (milliseconds <= 366 * UNITS.d) return milliseconds;
+  const milliseconds = Number(count) * (UNIT_MS[unit as keyof typeof UNIT_MS] ?? Number.NaN);
+  if (milliseconds <= 366 * UNIT_MS.d) return milliseconds;
   throw new RangeError(
     `"${text}" is not a duration: write a whole number and s, m, h or d, at most 366d, such as 10s, 30m, 24h or 7d`,
   );

@@ -1,47 +1,47 @@
-import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
-import { fixedClock } from '@probant/kernel/clock';
-import { systemRandomness, uuidV7 } from '@probant/kernel/ids';
-import { tenantId } from '@probant/kernel/tenant';
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { createFixedClock } from '@probant/kernel/clock';
+import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
+import { parseTenantId } from '@probant/kernel/tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type IssuingDeps, issueFirstKey, issueKey, listKeys, revokeKey, rotateKey } from './issuing.ts';
-import { digestOf, isWellFormed } from './key-format.ts';
+import { issueFirstKey, issueKey, type KeyIssuingDeps, listKeys, revokeKey, rotateKey } from './issuing.ts';
+import { hashKey, isWellFormedKey } from './key-format.ts';
 import { keyMigrations } from './migrations.ts';
 
-const DEMO = tenantId('demo');
+const DEMO = parseTenantId('demo');
 const HOUR = 3_600_000;
 
 let store: TestDatabase;
 beforeAll(async () => {
-  store = await testDatabase([keyMigrations]);
+  store = await createTestDatabase([keyMigrations]);
 });
 afterAll(() => store.close());
 
-let clock: ReturnType<typeof fixedClock>;
-let deps: IssuingDeps;
+let clock: ReturnType<typeof createFixedClock>;
+let deps: KeyIssuingDeps;
 beforeEach(async () => {
   await store.database.system((sql) => sql.query('delete from probant_key'));
-  clock = fixedClock('2026-03-01T08:00:00Z');
-  deps = { database: store.database, clock, randomness: systemRandomness, newId: uuidV7(clock) };
+  clock = createFixedClock('2026-03-01T08:00:00Z');
+  deps = { database: store.database, clock, randomness: readSystemRandomness, newId: createUuidV7Source(clock) };
 });
 
 describe('issuing', () => {
   test('gives a key once and stores its digest only', async () => {
     const { key, keyId, tenantId: owner } = await issueKey(deps, { tenant: DEMO, name: 'CI' });
-    expect(isWellFormed(key)).toBe(true);
+    expect(isWellFormedKey(key)).toBe(true);
     expect(owner).toBe('demo');
     const rows = await store.database.system((sql) =>
       sql.query<{ row: string }>('select k::text as row from probant_key k'),
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).toContain(keyId);
-    expect(rows[0]?.row).toContain(digestOf(key).toString('hex'));
+    expect(rows[0]?.row).toContain(hashKey(key).toString('hex'));
     expect(rows[0]?.row).not.toContain(key);
   });
 
   test('lists keys newest first, by their start', async () => {
     const first = await issueKey(deps, { tenant: DEMO });
     clock.advance(1_000);
-    const second = await issueKey(deps, { tenant: tenantId('dupont'), name: 'ERP' });
+    const second = await issueKey(deps, { tenant: parseTenantId('dupont'), name: 'ERP' });
     const listed = await listKeys(deps);
     expect(listed).toEqual([
       {

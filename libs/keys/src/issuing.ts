@@ -2,20 +2,20 @@ import type { Database, Sql } from '@probant/database/database';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
-import { alreadyRevoked, alreadyRotated, unknownKey } from './key.errors.ts';
+import { createAlreadyRevokedError, createAlreadyRotatedError, createUnknownKeyError } from './key.errors.ts';
 import {
-  allKeys,
-  anyKeyExists,
+  hasAnyKey,
   insertKey,
-  keyById,
   lockKeys,
   type StoredKey,
+  selectAllKeys,
+  selectKeyById,
   setExpiry,
   setRevoked,
 } from './key.repository.ts';
-import { digestOf, newKey, startOf } from './key-format.ts';
+import { generateKey, getKeyStart, hashKey } from './key-format.ts';
 
-export type IssuingDeps = {
+export type KeyIssuingDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly randomness: Randomness;
@@ -43,35 +43,35 @@ export type ListedKey = {
 
 /** Makes a key for a tenant. `name` is 1 to 100 characters (else RangeError). Every process accepts it within 2 s. */
 export function issueKey(
-  deps: IssuingDeps,
+  deps: KeyIssuingDeps,
   { tenant, name = null }: { readonly tenant: TenantId; readonly name?: string | null },
 ): Promise<IssuedKey> {
-  return deps.database.system((sql) => issue(deps, sql, tenant, checkedName(name), null));
+  return deps.database.system((sql) => insertNewKey(deps, sql, tenant, checkName(name), null));
 }
 
 /** Makes the first key of an installation; null when there is any key already. Two platforms that start at once make one. */
-export function issueFirstKey(deps: IssuingDeps, tenant: TenantId): Promise<IssuedKey | null> {
+export function issueFirstKey(deps: KeyIssuingDeps, tenant: TenantId): Promise<IssuedKey | null> {
   return deps.database.system(async (sql) => {
     await lockKeys(sql);
-    return (await anyKeyExists(sql)) ? null : issue(deps, sql, tenant, null, null);
+    return (await hasAnyKey(sql)) ? null : insertNewKey(deps, sql, tenant, null, null);
   });
 }
 
 /** All keys, newest first, without the keys. */
-export async function listKeys(deps: Pick<IssuingDeps, 'database' | 'clock'>): Promise<readonly ListedKey[]> {
+export async function listKeys(deps: Pick<KeyIssuingDeps, 'database' | 'clock'>): Promise<readonly ListedKey[]> {
   const now = deps.clock();
-  return (await deps.database.system(allKeys)).map(({ id, sha256: _, version: __, ...key }) => ({
+  return (await deps.database.system(selectAllKeys)).map(({ id, sha256: _, version: __, ...key }) => ({
     keyId: id,
     ...key,
-    state: stateOf(key, now),
+    state: determineState(key, now),
   }));
 }
 
 /** Ends a key for good; every process refuses it within 2 s. Throws a KeyError: unknown_key, already_revoked. */
-export function revokeKey(deps: Pick<IssuingDeps, 'database' | 'clock'>, keyId: string): Promise<void> {
+export function revokeKey(deps: Pick<KeyIssuingDeps, 'database' | 'clock'>, keyId: string): Promise<void> {
   return deps.database.system(async (sql) => {
     const now = deps.clock();
-    await livingKey(sql, keyId, now);
+    await lockUsableKey(sql, keyId, now);
     await setRevoked(sql, keyId, new Date(now));
   });
 }
@@ -80,55 +80,55 @@ export function revokeKey(deps: Pick<IssuingDeps, 'database' | 'clock'>, keyId: 
  * Makes a successor with the same tenant and name; the old key works for `overlapMs` more, then answers like a revoked one. Throws a
  * KeyError: unknown_key, already_revoked, already_rotated.
  */
-export function rotateKey(deps: IssuingDeps, keyId: string, overlapMs: number): Promise<IssuedKey> {
+export function rotateKey(deps: KeyIssuingDeps, keyId: string, overlapMs: number): Promise<IssuedKey> {
   return deps.database.system(async (sql) => {
     const now = deps.clock();
-    const old = await livingKey(sql, keyId, now);
-    if (old.expiresAt) throw alreadyRotated(keyId);
+    const old = await lockUsableKey(sql, keyId, now);
+    if (old.expiresAt) throw createAlreadyRotatedError(keyId);
     await setExpiry(sql, keyId, new Date(now + overlapMs));
-    return issue(deps, sql, old.tenantId, old.name, keyId);
+    return insertNewKey(deps, sql, old.tenantId, old.name, keyId);
   });
 }
 
-async function issue(
-  { clock, randomness, newId }: IssuingDeps,
+async function insertNewKey(
+  { clock, randomness, newId }: KeyIssuingDeps,
   sql: Sql,
   tenantId: TenantId,
   name: string | null,
   rotatedFrom: string | null,
 ): Promise<IssuedKey> {
-  const key = newKey(randomness);
+  const key = generateKey(randomness);
   const keyId = newId();
   await insertKey(sql, {
     id: keyId,
     tenantId,
     name,
-    sha256: digestOf(key),
-    start: startOf(key),
+    sha256: hashKey(key),
+    start: getKeyStart(key),
     createdAt: new Date(clock()),
     rotatedFrom,
   });
   return { key, keyId, tenantId };
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const UUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The key to change, with all other changes waiting, so that of two revocations or rotations at once the second is refused. */
-async function livingKey(sql: Sql, keyId: string, now: number): Promise<StoredKey> {
+async function lockUsableKey(sql: Sql, keyId: string, now: number): Promise<StoredKey> {
   await lockKeys(sql);
-  const key = UUID.test(keyId) ? await keyById(sql, keyId) : undefined;
-  if (!key) throw unknownKey(keyId);
-  if (['revoked', 'expired'].includes(stateOf(key, now))) throw alreadyRevoked(keyId);
+  const key = UUID_PATTERN.test(keyId) ? await selectKeyById(sql, keyId) : undefined;
+  if (!key) throw createUnknownKeyError(keyId);
+  if (['revoked', 'expired'].includes(determineState(key, now))) throw createAlreadyRevokedError(keyId);
   return key;
 }
 
-function stateOf({ revokedAt, expiresAt }: Pick<StoredKey, 'revokedAt' | 'expiresAt'>, now: number): KeyState {
+function determineState({ revokedAt, expiresAt }: Pick<StoredKey, 'revokedAt' | 'expiresAt'>, now: number): KeyState {
   if (revokedAt) return 'revoked';
   if (!expiresAt) return 'active';
   return expiresAt.getTime() <= now ? 'expired' : 'expiring';
 }
 
-function checkedName(name: string | null): string | null {
+function checkName(name: string | null): string | null {
   if (name === null || (name.length >= 1 && name.length <= 100)) return name;
   throw new RangeError('a key’s name is 1 to 100 characters');
 }

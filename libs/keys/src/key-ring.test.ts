@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@probant/database/database';
-import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
-import { fixedClock } from '@probant/kernel/clock';
-import { systemRandomness, uuidV7 } from '@probant/kernel/ids';
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { createFixedClock } from '@probant/kernel/clock';
+import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
-import { tenantId } from '@probant/kernel/tenant';
+import { parseTenantId } from '@probant/kernel/tenant';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type IssuingDeps, issueKey, revokeKey, rotateKey } from './issuing.ts';
-import { newKey } from './key-format.ts';
+import { issueKey, type KeyIssuingDeps, revokeKey, rotateKey } from './issuing.ts';
+import { generateKey } from './key-format.ts';
 import { createKeyRing, type KeyRing } from './key-ring.ts';
 import { keyMigrations } from './migrations.ts';
 
-const DEMO = tenantId('demo');
+const DEMO = parseTenantId('demo');
 
 let store: TestDatabase;
 beforeAll(async () => {
-  store = await testDatabase([keyMigrations]);
+  store = await createTestDatabase([keyMigrations]);
 });
 afterAll(() => store.close());
 
-const clock = fixedClock('2026-03-01T08:00:00Z');
-let deps: IssuingDeps;
+const clock = createFixedClock('2026-03-01T08:00:00Z');
+let deps: KeyIssuingDeps;
 const rings: KeyRing[] = [];
 beforeEach(() => {
-  deps = { database: store.database, clock, randomness: systemRandomness, newId: uuidV7(clock) };
+  deps = { database: store.database, clock, randomness: readSystemRandomness, newId: createUuidV7Source(clock) };
 });
 afterEach(async () => {
   for (const ring of rings.splice(0)) await ring.close();
@@ -100,7 +100,7 @@ test('a malformed key is unknown without any look', async () => {
   const ring = await ringOn(database);
   const before = state.asked;
   expect(ring.check('prb_live_tooshort')).toEqual({ state: 'unknown' });
-  const key = newKey(systemRandomness);
+  const key = generateKey(readSystemRandomness);
   expect(ring.check(`${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`)).toEqual({ state: 'unknown' });
   expect(state.asked).toBe(before);
 });
@@ -110,7 +110,9 @@ test('a flood of well-formed unknown keys is answered by a few looks', async () 
   const ring = await ringOn(database);
   const before = state.asked;
   const began = performance.now();
-  const verdicts = await Promise.all(Array.from({ length: 5_000 }, () => ring.check(newKey(systemRandomness))));
+  const verdicts = await Promise.all(
+    Array.from({ length: 5_000 }, () => ring.check(generateKey(readSystemRandomness))),
+  );
   expect(new Set(verdicts.map((verdict) => verdict.state))).toEqual(new Set(['unknown']));
   expect(state.asked - before).toBeLessThanOrEqual(2 + (performance.now() - began) / 250);
 });
@@ -120,9 +122,9 @@ test('a database that is away does not end the ring: known keys work, unknown on
   const { state, database } = watched(store.database);
   const ring = await ringOn(database);
   state.away = true;
-  expect(await ring.check(newKey(systemRandomness))).toEqual({ state: 'unknown' });
+  expect(await ring.check(generateKey(readSystemRandomness))).toEqual({ state: 'unknown' });
   const asked = state.asked;
-  expect(ring.check(newKey(systemRandomness))).toEqual({ state: 'unknown' });
+  expect(ring.check(generateKey(readSystemRandomness))).toEqual({ state: 'unknown' });
   expect(state.asked).toBe(asked);
   expect(ring.check(key)).toMatchObject({ state: 'active' });
   await revokeKey(deps, keyId);

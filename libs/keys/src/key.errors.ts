@@ -10,10 +10,10 @@ export class KeyError extends Error {
   }
 }
 
-export const unknownKey = (id: string) => new KeyError('unknown_key', `there is no key with the id ${id}`);
+export const createUnknownKeyError = (id: string) => new KeyError('unknown_key', `there is no key with the id ${id}`);
 
-export const alreadyRevoked = (id: string) =>
+export const createAlreadyRevokedError = (id: string) =>
   new KeyError('already_revoked', `the key ${id} is revoked or past its overlap already`);
 
-export const alreadyRotated = (id: string) =>
+export const createAlreadyRotatedError = (id: string) =>
   new KeyError('already_rotated', `the key ${id} was rotated already: rotate its successor, or revoke it`);

@@ -17,29 +17,29 @@ export type StoredKey = {
   readonly version: number;
 };
 
-const COLUMNS = `id, tenant_id as "tenantId", name, sha256, start, created_at as "createdAt", revoked_at as "revokedAt",
+const KEY_COLUMNS = `id, tenant_id as "tenantId", name, sha256, start, created_at as "createdAt", revoked_at as "revokedAt",
   expires_at as "expiresAt", rotated_from as "rotatedFrom", version`;
 
 /** Keys made or changed after `version`, oldest change first; relies on the index probant_key_version. */
-export const keysChangedSince = (sql: Sql, version: number): Promise<readonly StoredKey[]> =>
-  sql.prepared('keys-changed-since', `select ${COLUMNS} from probant_key where version > $1 order by version`, [
+export const selectKeysChangedSince = (sql: Sql, version: number): Promise<readonly StoredKey[]> =>
+  sql.prepared('keys-changed-since', `select ${KEY_COLUMNS} from probant_key where version > $1 order by version`, [
     version,
   ]);
 
 /** All keys, newest first. */
-export const allKeys = (sql: Sql): Promise<readonly StoredKey[]> =>
-  sql.query(`select ${COLUMNS} from probant_key order by created_at desc, version desc`);
+export const selectAllKeys = (sql: Sql): Promise<readonly StoredKey[]> =>
+  sql.query(`select ${KEY_COLUMNS} from probant_key order by created_at desc, version desc`);
 
 /** Keeps every other change of keys waiting until this transaction ends. */
 export const lockKeys = (sql: Sql): Promise<readonly object[]> =>
   sql.query('select from probant_key_counter for update');
 
-export async function anyKeyExists(sql: Sql): Promise<boolean> {
+export async function hasAnyKey(sql: Sql): Promise<boolean> {
   return (await sql.query('select from probant_key limit 1')).length > 0;
 }
 
-export async function keyById(sql: Sql, id: string): Promise<StoredKey | undefined> {
-  return (await sql.query<StoredKey>(`select ${COLUMNS} from probant_key where id = $1`, [id]))[0];
+export async function selectKeyById(sql: Sql, id: string): Promise<StoredKey | undefined> {
+  return (await sql.query<StoredKey>(`select ${KEY_COLUMNS} from probant_key where id = $1`, [id]))[0];
 }
 
 export const insertKey = (

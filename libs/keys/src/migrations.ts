@@ -1,3 +1,3 @@
 import type { MigrationSet } from '@probant/database/migrations';
 
-export const keyMigrations: MigrationSet = { room: 'keys', folder: new URL('../migrations/', import.meta.url) };
+export const keyMigrations: MigrationSet = { owner: 'keys', folder: new URL('../migrations/', import.meta.url) };

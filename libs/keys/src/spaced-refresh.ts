@@ -2,21 +2,24 @@ import type { Logger } from '@probant/kernel/logging';
 
 export type SpacedRefresh = {
   /** Settles with a read that begins after this call; all who ask meanwhile share it. */
-  soon(): Promise<void>;
+  requestSpaced(): Promise<void>;
   /** As `soon`, without the spacing. */
-  now(): Promise<void>;
+  requestNow(): Promise<void>;
   /** Whether the last read succeeded. */
-  healthy(): boolean;
+  isHealthy(): boolean;
   /** How many wait for the next read. */
-  waiting(): number;
+  countWaiting(): number;
   /** Ends the polling and waits for a read under way. */
   close(): Promise<void>;
 };
 
-type Pace = { readonly everyMs: number; readonly spacingMs: number; readonly logger: Logger };
+type SpacedRefreshOptions = { readonly everyMs: number; readonly spacingMs: number; readonly logger: Logger };
 
 /** Runs `read` every `everyMs`, and sooner when asked, one at a time and `spacingMs` apart. Counts from a first read just made. */
-export function spacedRefresh(read: () => Promise<void>, { everyMs, spacingMs, logger }: Pace): SpacedRefresh {
+export function createSpacedRefresh(
+  read: () => Promise<void>,
+  { everyMs, spacingMs, logger }: SpacedRefreshOptions,
+): SpacedRefresh {
   let began = performance.now();
   let running: Promise<void> = Promise.resolve();
   let queued = false;
@@ -62,19 +65,19 @@ export function spacedRefresh(read: () => Promise<void>, { everyMs, spacingMs, l
 
   wait();
   return {
-    soon() {
+    requestSpaced() {
       waiting += 1;
       const promise = ask();
       wait();
       return promise;
     },
-    now() {
+    requestNow() {
       const promise = ask();
       run();
       return promise;
     },
-    healthy: () => healthy,
-    waiting: () => waiting,
+    isHealthy: () => healthy,
+    countWaiting: () => waiting,
     async close() {
       closed = true;
       clearTimeout(timer);

@@ -1,14 +1,20 @@
 import { auditOverHttp } from '@probant/audit/writer/over-http';
-import { serviceSigner } from '@probant/http/service-identity';
+import { createServiceSigner } from '@probant/http/service-identity';
 import type { Clock } from '@probant/kernel/clock';
-import { type Config, portOf } from '@probant/kernel/config';
 import type { IdSource } from '@probant/kernel/ids';
+import { getServiceUrl } from './service-address.ts';
+import type { BaseSettings } from './settings.ts';
 
-/**
- * Creates the writer to an audit trail in another process: at PROBANT_UPSTREAM_AUDIT_TRAIL when it is set, else on the audit trail's
- * port of this machine.
- */
-export function createRemoteAuditWriter({ upstreams, serviceSecret, port }: Config, clock: Clock, newId: IdSource) {
-  const url = upstreams['audit-trail'] ?? `http://127.0.0.1:${portOf('audit-trail', port)}`;
-  return auditOverHttp({ url, sign: serviceSecret === null ? null : serviceSigner(serviceSecret, clock), newId });
+/** Creates the writer to an audit trail in another process. */
+export function createRemoteAuditWriter(
+  settings: Pick<BaseSettings, 'process' | 'interService'>,
+  clock: Clock,
+  newId: IdSource,
+) {
+  const { serviceSecret } = settings.interService;
+  return auditOverHttp({
+    url: getServiceUrl('audit-trail', settings),
+    sign: serviceSecret === null ? null : createServiceSigner(serviceSecret, clock),
+    newId,
+  });
 }

@@ -2,69 +2,78 @@ import { openDatabase } from '@probant/database/database';
 import { adoptEmbeddedServer } from '@probant/database/embedded-server';
 import { type MigrationSet, migrate } from '@probant/database/migrations';
 import { systemClock } from '@probant/kernel/clock';
-import { type Config, portOf, readConfig, type ServiceName } from '@probant/kernel/config';
-import { systemRandomness, uuidV7 } from '@probant/kernel/ids';
+import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { createLogger, type Logger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
-import { repositoryRoot } from '@probant/kernel/repository-root';
-import { closeOnSignals, type Lifetime, lifetime } from '@probant/kernel/shutdown';
-import { explain } from '@probant/kernel/start-failure';
+import { getServicePort, type ServiceName } from '@probant/kernel/service-catalogue';
+import type { SchemaMap } from '@probant/kernel/settings/read-settings';
+import { closeOnSignals, createLifetime, type Lifetime } from '@probant/kernel/shutdown';
+import { describeStartFailure } from '@probant/kernel/start-failure';
 import { createKeyRing } from '@probant/keys/key-ring';
 import { keyMigrations } from '@probant/keys/migrations';
 import { createRemoteAuditWriter } from './remote-audit-writer.ts';
 import type { StartService } from './service-context.ts';
+import { type BaseSettings, type InstallationSettings, readInstallationSettings } from './settings.ts';
+
+type StandaloneService<M extends SchemaMap> = {
+  readonly name: ServiceName;
+  readonly migrations: readonly MigrationSet[];
+  /** The schemas of the settings that the service owns. */
+  readonly schemas: M;
+  readonly start: StartService<M>;
+};
 
 /**
  * Runs one service as its own process, on its own port, with DATABASE_URL or the embedded server of the running platform.
  * Prints `ready <url>`. When the start fails, prints the reasons and sets exit code 1.
  */
-export async function runStandalone(
-  name: ServiceName,
-  migrations: readonly MigrationSet[],
-  start: StartService,
-): Promise<void> {
+export async function runStandalone<M extends SchemaMap>(service: StandaloneService<M>): Promise<void> {
   try {
-    const config = readConfig(process.env, repositoryRoot);
-    const logger = createLogger({ level: config.logLevel, destination: process.stderr });
-    const life = lifetime(logger);
-    const starting = startStandalone({ name, migrations, start, config, logger, life });
+    const settings = readInstallationSettings(service.schemas);
+    const { host, logLevel } = settings.process;
+    const logger = createLogger({ level: logLevel, destination: process.stderr });
+    const life = createLifetime(logger);
+    const starting = startStandalone({ service, settings, logger, life });
     closeOnSignals(life, starting, logger);
     try {
-      console.log(`ready http://${config.host}:${await starting}`);
+      console.log(`ready http://${host}:${await starting}`);
     } catch (error) {
       await life.close();
       throw error;
     }
   } catch (error) {
-    for (const line of explain(error)) console.error(line);
+    for (const line of describeStartFailure(error)) console.error(line);
     process.exitCode = 1;
   }
 }
 
-type StandaloneStart = {
-  readonly name: ServiceName;
-  readonly migrations: readonly MigrationSet[];
-  readonly start: StartService;
-  readonly config: Config;
+type StandaloneStart<M extends SchemaMap> = {
+  readonly service: StandaloneService<M>;
+  readonly settings: InstallationSettings<M>;
   readonly logger: Logger;
   readonly life: Lifetime;
 };
 
 /** Opens the database, starts the service and returns the port it listens on. */
-async function startStandalone({ name, migrations, start, config, logger, life }: StandaloneStart): Promise<number> {
-  const database = await openDatabase({ url: await findDatabaseUrl(config), logger });
+async function startStandalone<M extends SchemaMap>({
+  service: { name, migrations, start },
+  settings,
+  logger,
+  life,
+}: StandaloneStart<M>): Promise<number> {
+  const database = await openDatabase({ url: await findDatabaseUrl(settings), logger });
   life.own({ name: 'database', close: () => database.close() });
   await migrate(database, [keyMigrations, ...migrations]);
   const clock = systemClock;
   const keyRing = await createKeyRing({ database, clock, logger });
   life.own({ name: 'key ring', close: () => keyRing.close() });
   const metrics = createMetrics({ ofProcess: true });
-  const newId = uuidV7(clock);
-  const randomness = systemRandomness;
-  const audit = createRemoteAuditWriter(config, clock, newId);
+  const newId = createUuidV7Source(clock);
+  const randomness = readSystemRandomness;
+  const audit = createRemoteAuditWriter(settings, clock, newId);
   life.own({ name: 'connections to the audit trail', close: () => audit.close() });
   const service = await start({
-    config,
+    settings,
     database,
     keys: keyRing.check,
     clock,
@@ -76,11 +85,12 @@ async function startStandalone({ name, migrations, start, config, logger, life }
     audit,
   });
   life.own({ name, close: () => service.close() });
-  return (await service.listen(portOf(name, config.port), config.host)).port;
+  const { host, port } = settings.process;
+  return (await service.listen(getServicePort(name, port), host)).port;
 }
 
-async function findDatabaseUrl(config: Config): Promise<string> {
-  const url = config.databaseUrl ?? (await adoptEmbeddedServer(config.dataDir));
+async function findDatabaseUrl({ process, database }: Pick<BaseSettings, 'process' | 'database'>): Promise<string> {
+  const url = database.url ?? (await adoptEmbeddedServer(process.dataDir));
   if (url !== null) return url;
   throw new Error('no database: set DATABASE_URL, or start the platform first, whose embedded server is used then');
 }

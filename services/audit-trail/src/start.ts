@@ -1,23 +1,28 @@
+import { SERVICE_VERSIONS } from '@probant/kernel/service-catalogue';
 import type { BaseServiceContext } from '@probant/service-runner/service-context';
-import { openAnchorPlaces } from './anchors/open-anchor-stores.ts';
+import { openAnchorLocations } from './anchors/stores/open-anchor-locations.ts';
 import { type AuditTrail, createAuditTrailService } from './audit-trail.service.ts';
-import { openLogSigner } from './checkpoints/signing-key.ts';
-import { VERSION } from './health.ts';
+import { openLogSigner } from './checkpoints/open-log-signer.ts';
 import { openDestinations } from './relay/destinations/open-destinations.ts';
+import type { AuditTrailSchemas } from './settings.ts';
 
-/** The audit trail; its tables must be there. */
-export const startAuditTrail = async ({ config, newId, ...context }: BaseServiceContext): Promise<AuditTrail> =>
+/** Starts the audit trail. Its tables must exist. */
+export const startAuditTrail = async ({
+  settings,
+  newId,
+  ...context
+}: BaseServiceContext<AuditTrailSchemas>): Promise<AuditTrail> =>
   createAuditTrailService({
     ...context,
     newId,
     newRequestId: newId,
-    serviceSecret: config.serviceSecret,
-    signer: await openLogSigner(config),
-    anchorPlaces: await openAnchorPlaces({
+    serviceSecret: settings.interService.serviceSecret,
+    signer: await openLogSigner({ ...settings.auditLog, dataDir: settings.process.dataDir }),
+    anchorLocations: await openAnchorLocations({
       ...context,
-      settings: config.anchors,
-      dataDir: config.dataDir,
-      databaseUrl: config.databaseUrl,
+      settings: settings.anchors,
+      dataDir: settings.process.dataDir,
+      databaseUrl: settings.database.url,
     }),
-    destinations: await openDestinations(config.relay, context.clock, VERSION),
+    destinations: await openDestinations(settings.relay, context.clock, SERVICE_VERSIONS['audit-trail']),
   });

@@ -1,4 +1,4 @@
 import { runStandalone } from '@probant/service-runner/run-standalone';
 import { startExport } from './start.ts';
 
-await runStandalone('export', [], startExport);
+await runStandalone({ name: 'export', migrations: [], schemas: {}, start: startExport });

@@ -1,15 +1,11 @@
-import type { Config } from '@probant/kernel/config';
 import { envoyConfig } from './emit/envoy.ts';
 import { haproxyConfig } from './emit/haproxy.ts';
 import { kongConfig } from './emit/kong.ts';
 import { nginxConfig } from './emit/nginx.ts';
-import { outlineOf } from './emit/outline.ts';
+import { type EmitOptions, outlineOf } from './emit/outline.ts';
 
 export const GATEWAY_KINDS = ['kong', 'envoy', 'haproxy', 'nginx'] as const;
 export type GatewayKind = (typeof GATEWAY_KINDS)[number];
-
-/** What a configuration is made from: where to listen, where the services are, the limits. */
-export type EmitOptions = Pick<Config, 'port' | 'host' | 'rateLimits' | 'publishReceiptPolicies' | 'upstreams'>;
 
 const WRITERS = { kong: kongConfig, envoy: envoyConfig, haproxy: haproxyConfig, nginx: nginxConfig };
 

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { openNote } from '@probant/audit/notes/signed-note';
 import { parseVerifierKey } from '@probant/audit/notes/verifier-key';
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
-import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
-import { tenantId } from '@probant/kernel/tenant';
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { parseTenantId } from '@probant/kernel/tenant';
 import { keyMigrations } from '@probant/keys/migrations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -17,7 +17,7 @@ const command = fileURLToPath(new URL('../probant.ts', import.meta.url));
 let testing: TestDatabase;
 let folder: string;
 beforeAll(async () => {
-  testing = await testDatabase([keyMigrations, auditTrailMigrations]);
+  testing = await createTestDatabase([keyMigrations, auditTrailMigrations]);
   folder = await mkdtemp(join(tmpdir(), 'anchor-command-'));
 });
 afterAll(async () => {
@@ -44,7 +44,7 @@ const probant = (words: readonly string[], more: Readonly<Record<string, string>
 
 /** One event, as far as a tree knows it. */
 const record = (tenant: string) =>
-  testing.database.tenant(tenantId(tenant), async (sql) => {
+  testing.database.tenant(parseTenantId(tenant), async (sql) => {
     await sql.query("insert into audit.chain_head (tenant_id, seq, hash) values ($1, 1, sha256('1'))", [tenant]);
     await sql.query(
       `insert into audit.event (tenant_id, chain_seq, id, recorded_at, actor_id, actor_type, action, resource_type, resource_id,

@@ -1,5 +1,5 @@
-import type { Anchored, NewSeries } from '@probant/audit-trail/operator';
-import { tenantId } from '@probant/kernel/tenant';
+import type { AnchorResult, OpenedSeries } from '@probant/audit-trail/operator';
+import { parseTenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
 import { withTrail } from './operated-trail.ts';
 
@@ -10,8 +10,8 @@ export const anchorCommand = () =>
     .description('sign the heads of the logs and write them to every place for anchors, now')
     .option('--tenant <id>', "one tenant's log; those of all tenants when left out")
     .action(async ({ tenant }: { tenant?: string }) => {
-      const wanted = tenant === undefined ? null : tenantId(tenant);
-      const done = await withTrail((trail) => trail.anchor(wanted));
+      const wanted = tenant === undefined ? null : parseTenantId(tenant);
+      const done = await withTrail((trail) => trail.anchorLogs(wanted));
       if (done.length === 0) console.log(tenant === undefined ? NOTHING : `${tenant}: ${NOTHING}`);
       if (done.length === 0 && tenant !== undefined) process.exitCode = 1;
       tell(done);
@@ -25,12 +25,12 @@ const newSeriesCommand = () =>
     )
     .requiredOption('--reason <line>', 'what was lost and why; signed, and kept with the anchors and in the database')
     .action(async ({ reason }: { reason: string }) => {
-      const opened = await withTrail((trail) => trail.newSeries(reason));
+      const opened = await withTrail((trail) => trail.openSeries(reason));
       console.log(accepted(opened));
-      tell(opened.anchored);
+      tell(opened.anchorResults);
     });
 
-const accepted = ({ series, openedAt, knownHere }: NewSeries): string =>
+const accepted = ({ series, openedAt, isKnownAddress: knownHere }: OpenedSeries): string =>
   [
     `series ${series} opened ${openedAt}: the logs of this database are accepted as they stand`,
     'earlier anchors stay where they are, as evidence of what may have been lost, and are not held against these logs any more',
@@ -41,12 +41,12 @@ const accepted = ({ series, openedAt, knownHere }: NewSeries): string =>
 const UNKNOWN_HERE =
   'nothing was anchored under this DATABASE_URL before: if the platform has another one for this database, run this again with that';
 
-function tell(done: readonly Anchored[]): void {
+function tell(done: readonly AnchorResult[]): void {
   for (const each of done) console.log(lineOf(each));
   if (done.some(({ failure }) => failure !== null)) process.exitCode = 1;
 }
 
-function lineOf(each: Anchored): string {
+function lineOf(each: AnchorResult): string {
   if (each.failure !== null) return `${each.tenant}: not in ${each.store}: ${each.failure}`;
   const { tenant, store, size, erasures, stampedAt } = each;
   const ledger = erasures === 0 ? '' : ` and ${erasures} erasures`;

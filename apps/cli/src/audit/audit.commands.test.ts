@@ -10,8 +10,8 @@ import { openKeyFile } from '@probant/audit/notes/key-file';
 import { openNote, signNote } from '@probant/audit/notes/signed-note';
 import { parseVerifierKey } from '@probant/audit/notes/verifier-key';
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
-import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
-import { tenantId } from '@probant/kernel/tenant';
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { parseTenantId } from '@probant/kernel/tenant';
 import { keyMigrations } from '@probant/keys/migrations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -21,7 +21,7 @@ const TENANT = 'acme';
 let testing: TestDatabase;
 let folder: string;
 beforeAll(async () => {
-  testing = await testDatabase([keyMigrations, auditTrailMigrations]);
+  testing = await createTestDatabase([keyMigrations, auditTrailMigrations]);
   folder = await mkdtemp(join(tmpdir(), 'audit-commands-'));
 });
 afterAll(async () => {
@@ -59,7 +59,7 @@ const printed = async (ran: Promise<Ran>): Promise<string> => {
 
 /** Events as far as a tree knows them. */
 const grow = (count: number) =>
-  testing.database.tenant(tenantId(TENANT), async (sql) => {
+  testing.database.tenant(parseTenantId(TENANT), async (sql) => {
     await sql.query(
       `with head as (
          insert into audit.chain_head (tenant_id, seq, hash) values ($1, $2, sha256('head'))

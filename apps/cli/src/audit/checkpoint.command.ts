@@ -1,8 +1,8 @@
 import { consistencyProof } from '@probant/audit/merkle/proofs';
 import { formatAddCheckpoint } from '@probant/audit/notes/add-checkpoint';
 import { fromDecimal } from '@probant/audit/notes/base64';
-import { noteWith, type OperatedTrail } from '@probant/audit-trail/operator';
-import { tenantId } from '@probant/kernel/tenant';
+import { type AuditTrailOperator, appendCosignatures } from '@probant/audit-trail/operator';
+import { parseTenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
 import { withTrail } from './operated-trail.ts';
 
@@ -16,13 +16,17 @@ export const checkpointCommand = () =>
       process.stdout.write(await withTrail((trail) => newestHead(trail, tenant, oldSize)));
     });
 
-async function newestHead({ checkpoints, heads }: OperatedTrail, name: string, oldSize: number | null) {
-  const tenant = tenantId(name);
+async function newestHead(
+  { checkpoints, checkpointStore: heads }: AuditTrailOperator,
+  name: string,
+  oldSize: number | null,
+) {
+  const tenant = parseTenantId(name);
   const newest = await checkpoints.cover(tenant);
   if (newest === null) throw new Error('this tenant has no event yet, so its log has no head');
-  const note = noteWith(newest.note, newest.cosignatures);
+  const note = appendCosignatures(newest.note, newest.cosignatures);
   if (oldSize === null) return note;
   if (oldSize > newest.size) throw new Error(`--since: the log has only ${newest.size} events`);
-  const consistency = oldSize === 0 ? [] : await consistencyProof(heads.tree(tenant), oldSize, newest.size);
+  const consistency = oldSize === 0 ? [] : await consistencyProof(heads.openTree(tenant), oldSize, newest.size);
   return formatAddCheckpoint({ oldSize, consistency, note });
 }

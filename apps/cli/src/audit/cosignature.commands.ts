@@ -2,8 +2,8 @@ import { NoteError } from '@probant/audit/notes/note-errors';
 import { parseNote, parseSignatureLine, type SignatureLine } from '@probant/audit/notes/note-text';
 import { type Verified, verifySignature } from '@probant/audit/notes/signed-note';
 import { COSIGNATURE, parseVerifierKey, type VerifierKey } from '@probant/audit/notes/verifier-key';
-import type { OperatedTrail } from '@probant/audit-trail/operator';
-import { type TenantId, tenantId } from '@probant/kernel/tenant';
+import type { AuditTrailOperator } from '@probant/audit-trail/operator';
+import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
 import { withTrail } from './operated-trail.ts';
 import { readText } from './texts.ts';
@@ -25,7 +25,7 @@ const addCommand = () =>
       const key = parseVerifierKey(witnessKey);
       if (key.type !== COSIGNATURE) throw new Error('--witness-key: not the key of a witness');
       const line = lineOf(await readText(file), key);
-      console.log(await withTrail((trail) => addLine(trail, tenantId(tenant), line, key)));
+      console.log(await withTrail((trail) => addLine(trail, parseTenantId(tenant), line, key)));
     });
 
 /** The witness's line in a text, which may hold the whole note. */
@@ -39,10 +39,15 @@ function lineOf(text: string, { name, id }: VerifierKey): SignatureLine {
 /** Heads are tried from the newest one back: that many, some seconds' work. */
 const PAGES = 20;
 
-async function addLine({ heads }: OperatedTrail, tenant: TenantId, line: SignatureLine, key: VerifierKey) {
+async function addLine(
+  { checkpointStore: heads }: AuditTrailOperator,
+  tenant: TenantId,
+  line: SignatureLine,
+  key: VerifierKey,
+) {
   let before = null;
   for (let read = 0; read < PAGES; read += 1) {
-    const page = await heads.page(tenant, before);
+    const page = await heads.listPage(tenant, before);
     for (const head of page) {
       const verified = verifiedUnder(head.note, line, key);
       if (verified === null) continue;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chainOf, exportOf, fileOf } from '@probant/audit/offline/testing/sample-export';
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
-import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
-import { tenantId } from '@probant/kernel/tenant';
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { parseTenantId } from '@probant/kernel/tenant';
 import { keyMigrations } from '@probant/keys/migrations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -41,7 +41,7 @@ const auditor = (parameters: readonly string[], input?: string) =>
   );
 
 beforeAll(async () => {
-  testing = await testDatabase([keyMigrations, auditTrailMigrations]);
+  testing = await createTestDatabase([keyMigrations, auditTrailMigrations]);
   folder = await mkdtemp(join(tmpdir(), 'audit-export-'));
   const records = chainOf(TENANT, LENGTH);
   const fields = ['actor_id', 'resource_id', 'changes', 'metadata'];
@@ -49,7 +49,7 @@ beforeAll(async () => {
     `decode(line->'salts'->>'${field}', 'hex')`,
     `decode(line->'commitments'->>'${field}', 'hex')`,
   ]);
-  await testing.database.tenant(tenantId(TENANT), async (sql) => {
+  await testing.database.tenant(parseTenantId(TENANT), async (sql) => {
     await sql.query(
       `insert into audit.event (chain_seq, id, tenant_id, recorded_at, actor_id, actor_type, action, resource_type, resource_id,
          severity, changes, metadata, prev_hash, event_hash, ${fields.map((field) => `${field}_salt, ${field}_commitment`)})

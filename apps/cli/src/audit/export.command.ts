@@ -1,5 +1,5 @@
-import { CheckpointRefused, type Exported, type OperatedTrail } from '@probant/audit-trail/operator';
-import { type TenantId, tenantId } from '@probant/kernel/tenant';
+import { type AuditTrailOperator, CheckpointRefusedError, type ExportSummary } from '@probant/audit-trail/operator';
+import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
 import { withTrail } from './operated-trail.ts';
 import { withOutput } from './output-file.ts';
@@ -12,7 +12,7 @@ export const exportCommand = () =>
     .requiredOption('--tenant <id>', 'tenant whose log it is')
     .requiredOption('--out <file>', 'file to make, readable by you alone; - for the standard output')
     .action(async ({ tenant: name, out }: ExportOptions) => {
-      const tenant = tenantId(name);
+      const tenant = parseTenantId(name);
       const exported = await withTrail((trail) =>
         withOutput(out, async (write, signal) => {
           await coverNow(trail, tenant);
@@ -26,16 +26,16 @@ export const exportCommand = () =>
     });
 
 /** Signs what is not signed yet, so that the file is vouched for to its end. A log that contradicts its signed head is exported all the more. */
-async function coverNow({ checkpoints }: OperatedTrail, tenant: TenantId): Promise<void> {
+async function coverNow({ checkpoints }: AuditTrailOperator, tenant: TenantId): Promise<void> {
   try {
     await checkpoints.cover(tenant);
   } catch (error) {
-    if (!(error instanceof CheckpointRefused)) throw error;
+    if (!(error instanceof CheckpointRefusedError)) throw error;
     console.error('the log contradicts the head that was signed last, and no new one was signed: verify the file');
   }
 }
 
-const saidOf = ({ events, erasures, checkpoints, anchors, unreadable_stores }: Exported): readonly string[] => [
+const saidOf = ({ events, erasures, checkpoints, anchors, unreadable_stores }: ExportSummary): readonly string[] => [
   `exported ${counted(events, 'event')}, ${counted(erasures, 'erasure')}, ${counted(checkpoints, 'checkpoint')}, ${counted(anchors, 'anchor')}`,
   ...unreadable_stores.map((store) => `the anchors in ${store} could not be read, and are not in the file`),
 ];

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
-import type { Writing } from '@probant/audit-trail/operator';
+import type { WriteLines } from '@probant/audit-trail/operator';
 
-type Work<T> = (write: Writing, signal: AbortSignal) => Promise<T>;
+type Work<T> = (write: WriteLines, signal: AbortSignal) => Promise<T>;
 
 /**
  * Runs `work` with a new file to write to, readable by its owner only and durable in the end; `-` is the standard output. Never
@@ -44,7 +44,7 @@ async function toStandardOutput<T>(work: Work<T>, signal: AbortSignal): Promise<
   const stop = () => closed.abort(new Error('the standard output was closed'));
   process.stdout.on('error', stop);
   const either = AbortSignal.any([signal, closed.signal]);
-  const write: Writing = async (text) => {
+  const write: WriteLines = async (text) => {
     either.throwIfAborted();
     if (text === '' || process.stdout.write(text)) return;
     await once(process.stdout, 'drain', { signal: either }).catch(() => either.throwIfAborted());

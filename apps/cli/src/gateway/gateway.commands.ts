@@ -1,7 +1,6 @@
 import { emitGatewayConfig, GATEWAY_KINDS, type GatewayKind } from '@probant/gateway/emit';
-import { readConfig } from '@probant/kernel/config';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import { Argument, Command } from 'commander';
+import { readCommandSettings } from '../settings.ts';
 
 /** `probant gateway emit kong|envoy|haproxy|nginx`: the route table for a gateway in front of the services. */
 export function gatewayCommands(): Command {
@@ -13,6 +12,6 @@ const emitCommand = () =>
     .description('print the configuration of another gateway')
     .addArgument(new Argument('<kind>').choices([...GATEWAY_KINDS]))
     .action((kind: GatewayKind) => {
-      const config = readConfig(process.env, repositoryRoot);
-      process.stdout.write(emitGatewayConfig(kind, config));
+      const { gateway, process: processSettings, interService } = readCommandSettings();
+      process.stdout.write(emitGatewayConfig(kind, { ...gateway, ...processSettings, ...interService }));
     });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Database, openDatabase } from '@probant/database/database';
-import { testDatabase } from '@probant/database/testing/test-database';
+import { createTestDatabase } from '@probant/database/testing/test-database';
 import { systemClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
 import { createKeyRing } from '@probant/keys/key-ring';
@@ -12,10 +12,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const run = promisify(execFile);
 const command = fileURLToPath(new URL('../probant.ts', import.meta.url));
 
-let testing: Awaited<ReturnType<typeof testDatabase>>;
+let testing: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
 beforeAll(async () => {
-  testing = await testDatabase([keyMigrations]);
+  testing = await createTestDatabase([keyMigrations]);
   database = await openDatabase({ url: testing.url, logger: silentLogger, maxConnections: 2 });
 });
 afterAll(async () => {

@@ -1,13 +1,13 @@
 import { systemClock } from '@probant/kernel/clock';
-import { systemRandomness, uuidV7 } from '@probant/kernel/ids';
-import { tenantId } from '@probant/kernel/tenant';
+import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
+import { parseTenantId } from '@probant/kernel/tenant';
 import { parseDuration } from '@probant/keys/durations';
 import { issueKey, listKeys, revokeKey, rotateKey } from '@probant/keys/issuing';
 import { Command } from 'commander';
 import { withDatabase } from '../installation.ts';
 import { keyTable, printIssued } from './key-printing.ts';
 
-const surroundings = { clock: systemClock, randomness: systemRandomness, newId: uuidV7(systemClock) };
+const surroundings = { clock: systemClock, randomness: readSystemRandomness, newId: createUuidV7Source(systemClock) };
 
 /** `probant keys ...`: works while the platform runs and while it is stopped; takes effect within 2 s. */
 export function keyCommands(): Command {
@@ -26,7 +26,7 @@ const issueCommand = () =>
     .option('--name <name>', 'what the key is for')
     .option('--json', 'print {"key","key_id","tenant_id"}')
     .action(async ({ tenant, name, json }: { tenant: string; name?: string; json?: true }) => {
-      const wanted = { tenant: tenantId(tenant), ...(name === undefined ? {} : { name }) };
+      const wanted = { tenant: parseTenantId(tenant), ...(name === undefined ? {} : { name }) };
       printIssued(await withDatabase((database) => issueKey({ ...surroundings, database }, wanted)), json === true);
     });
 

@@ -1,6 +1,6 @@
 import type { ExtractionResult } from '@probant/contracts/extraction';
 
-type Row = {
+type FieldRow = {
   readonly field: string;
   readonly values: readonly string[];
   readonly score: number;
@@ -8,13 +8,13 @@ type Row = {
 };
 
 /** One row a field, columns aligned. The members of a record (line_items.0.amount) share a row, under the least of their confidences. */
-export function fieldTable({ data, field_confidences }: ExtractionResult): string {
-  const rows = new Map<string, Row>();
+export function formatFieldTable({ data, field_confidences }: ExtractionResult): string {
+  const rows = new Map<string, FieldRow>();
   for (const { field, score, reason } of field_confidences) {
     const name = field.split('.').slice(0, 2).join('.');
     const before = rows.get(name);
     const least = before && before.score <= score ? before : { score, reason: reason ?? '' };
-    rows.set(name, { ...least, field: name, values: [...(before?.values ?? []), shown(valueAt(data, field))] });
+    rows.set(name, { ...least, field: name, values: [...(before?.values ?? []), formatValue(readValue(data, field))] });
   }
   const cells = [...rows.values()].map(({ field, values, score, reason }) => [
     field,
@@ -22,24 +22,24 @@ export function fieldTable({ data, field_confidences }: ExtractionResult): strin
     score.toFixed(2),
     reason,
   ]);
-  return aligned([['field', 'value', 'confidence', 'reason'], ...cells]);
+  return alignColumns([['field', 'value', 'confidence', 'reason'], ...cells]);
 }
 
-function aligned(rows: readonly (readonly string[])[]): string {
+function alignColumns(rows: readonly (readonly string[])[]): string {
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
     .join('\n');
 }
 
-const valueAt = (data: unknown, path: string): unknown =>
+const readValue = (data: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>((value, step) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[step], data);
 
-const LONGEST = 46;
+const MAX_VALUE_LENGTH = 46;
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   const text = typeof value === 'string' ? value.replace(/\s+/g, ' ') : JSON.stringify(value ?? null);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH - 1)}…` : text;
 }

@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:net';
-import { portOf } from '@probant/kernel/config';
+import { getServicePort } from '@probant/kernel/service-catalogue';
 
 /** A port P such that P to P+9 are all free on the loopback address at this moment. */
-export async function freePorts(): Promise<number> {
+export async function findFreePorts(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const first = await listen(0);
     const port = portIn(first);
     const taken = [first];
     try {
-      for (let next = port + 1; next <= portOf('admin', port); next += 1) taken.push(await listen(next));
+      for (let next = port + 1; next <= getServicePort('admin', port); next += 1) taken.push(await listen(next));
       return port;
     } catch {
       // one of the ten is taken: another block is tried

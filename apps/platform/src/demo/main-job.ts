@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { ChainVerification } from '@probant/contracts/audit-trail';
 import type { ExtractionResult } from '@probant/contracts/extraction';
-import { fieldTable } from './field-table.ts';
+import { formatFieldTable } from './field-table.ts';
 
 type Visit = { readonly url: string; readonly key: string; readonly tenant: string; readonly samples: string };
 
@@ -17,7 +17,7 @@ export async function showMainJob(visit: Visit): Promise<void> {
     console.log(
       `${sample}: ${result.document_type}, text from ${result.text_source}, confidence ${result.confidence}, ${seconds} s`,
     );
-    console.log(`${fieldTable(result)}\n`);
+    console.log(`${formatFieldTable(result)}\n`);
     await leaveEvent(visit, bytes);
   }
   const chain = await call<ChainVerification>(visit, `/v1/proof/verify?tenant_id=${visit.tenant}`);

@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 import { openDatabase } from '@probant/database/database';
-import { serviceSigner } from '@probant/http/service-identity';
+import { createServiceSigner } from '@probant/http/service-identity';
 import { systemClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
-import { tenantId } from '@probant/kernel/tenant';
+import { parseTenantId } from '@probant/kernel/tenant';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-type Target = {
+type SuiteTarget = {
   readonly url: string;
   readonly key: string;
   readonly databaseUrl: string;
@@ -14,10 +14,14 @@ type Target = {
   readonly auditTrail: string;
 };
 
-type Sent = { readonly to: string; readonly headers: readonly (readonly [string, string])[]; readonly body: string };
+type ForgedRequest = {
+  readonly to: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string;
+};
 
 /** A POST to /v1/events with its headers exactly as given, repeated ones too. */
-function post({ to, headers, body }: Sent): Promise<{ status: number; body: Record<string, unknown> }> {
+function post({ to, headers, body }: ForgedRequest): Promise<{ status: number; body: Record<string, unknown> }> {
   const { hostname, port } = new URL(to);
   const all = [
     ['Host', 'probant'],
@@ -39,11 +43,11 @@ function post({ to, headers, body }: Sent): Promise<{ status: number; body: Reco
   });
 }
 
-const FORGED = 'globex';
+const FORGED_TENANT = 'globex';
 
 /** Nobody speaks for a service through the gateway, not even with the secret; on the audit trail's own port the same call is taken. */
-export function forgedIdentitySuite(name: string, secret: string, target: () => Target): void {
-  const sign = serviceSigner(secret, systemClock);
+export function describeForgedIdentity(name: string, secret: string, target: () => SuiteTarget): void {
+  const sign = createServiceSigner(secret, systemClock);
   let calls = 0;
   /** A call that is signed as it should be, for the tenant its event is about. */
   const signedCall = (tenant: string) => {
@@ -64,7 +68,7 @@ export function forgedIdentitySuite(name: string, secret: string, target: () => 
       service: 'scoring',
       idempotencyKey: `forged-${calls}`,
     } as const;
-    return { body, headers: Object.entries(sign({ ...call, tenantId: tenantId(tenant) })) };
+    return { body, headers: Object.entries(sign({ ...call, tenantId: parseTenantId(tenant) })) };
   };
 
   describe(name, () => {
@@ -76,7 +80,7 @@ export function forgedIdentitySuite(name: string, secret: string, target: () => 
     });
     const eventsOf = async (tenant: string): Promise<number | undefined> => {
       const database = await openDatabase({ url: target().databaseUrl, logger: silentLogger, maxConnections: 1 });
-      const [row] = await database.tenant(tenantId(tenant), (sql) =>
+      const [row] = await database.tenant(parseTenantId(tenant), (sql) =>
         sql.query<{ events: number }>('select count(*)::integer as events from audit.event'),
       );
       await database.close();
@@ -87,7 +91,10 @@ export function forgedIdentitySuite(name: string, secret: string, target: () => 
     const mixed = ([header, value]: readonly [string, string]) =>
       [header.replace(/[a-z]/g, (letter, at: number) => (at % 2 ? letter : letter.toUpperCase())), value] as const;
     const underscored = ([header, value]: readonly [string, string]) => [header.replaceAll('-', '_'), value] as const;
-    const tricks: readonly { title: string; change: (headers: Sent['headers']) => Sent['headers'] }[] = [
+    const tricks: readonly {
+      title: string;
+      change: (headers: ForgedRequest['headers']) => ForgedRequest['headers'];
+    }[] = [
       { title: 'as they are', change: (headers) => headers },
       { title: 'in capitals', change: (headers) => headers.map(upper) },
       { title: 'in mixed case', change: (headers) => headers.map(mixed) },
@@ -101,7 +108,7 @@ export function forgedIdentitySuite(name: string, secret: string, target: () => 
     ];
 
     test.each(tricks)('signed headers without a key, sent $title: 401 of the gateway', async ({ change }) => {
-      const { headers, body } = signedCall(FORGED);
+      const { headers, body } = signedCall(FORGED_TENANT);
       expect(await post({ to: url, headers: change(headers), body })).toEqual({
         status: 401,
         body: { message: 'No API key found in request' },
@@ -110,11 +117,11 @@ export function forgedIdentitySuite(name: string, secret: string, target: () => 
 
     test.each(tricks)('signed headers beside a key, sent $title: the key alone counts', async ({ change }) => {
       // A key that names a call twice is a 422 of its own.
-      const beside = (headers: Sent['headers']) => [
+      const beside = (headers: ForgedRequest['headers']) => [
         key,
         ...change(headers).filter(([header]) => header.toLowerCase() !== 'idempotency-key'),
       ];
-      const forged = signedCall(FORGED);
+      const forged = signedCall(FORGED_TENANT);
       const refused = await post({ to: url, headers: beside(forged.headers), body: forged.body });
       expect(refused.status).toBe(403);
       const own = signedCall('demo');
@@ -126,16 +133,19 @@ export function forgedIdentitySuite(name: string, secret: string, target: () => 
       ['an empty', ''],
       ['an unknown', 'prb_live_unknown'],
     ])('signed headers beside %s key: 401', async (_, unknown) => {
-      const { headers, body } = signedCall(FORGED);
+      const { headers, body } = signedCall(FORGED_TENANT);
       expect((await post({ to: url, headers: [['X-API-Key', unknown], ...headers], body })).status).toBe(401);
     });
 
     test('nothing was written for the forged tenant; on the own port of the audit trail the same call is', async () => {
-      expect(await eventsOf(FORGED)).toBe(0);
-      const { headers, body } = signedCall(FORGED);
+      expect(await eventsOf(FORGED_TENANT)).toBe(0);
+      const { headers, body } = signedCall(FORGED_TENANT);
       const taken = await post({ to: target().auditTrail, headers, body });
-      expect(taken).toMatchObject({ status: 200, body: { tenant_id: FORGED, actor_type: 'system', chain_seq: 1 } });
-      expect(await eventsOf(FORGED)).toBe(1);
+      expect(taken).toMatchObject({
+        status: 200,
+        body: { tenant_id: FORGED_TENANT, actor_type: 'system', chain_seq: 1 },
+      });
+      expect(await eventsOf(FORGED_TENANT)).toBe(1);
     });
   });
 }

@@ -1,12 +1,11 @@
-import { testDatabase } from '@probant/database/testing/test-database';
-import { readConfig } from '@probant/kernel/config';
+import { createTestDatabase } from '@probant/database/testing/test-database';
 import { silentLogger } from '@probant/kernel/logging';
-import { repositoryRoot } from '@probant/kernel/repository-root';
-import { lifetime } from '@probant/kernel/shutdown';
-import { freePorts } from '../demo/free-ports.ts';
-import { temporaryFolder } from '../demo/temporary-folder.ts';
+import { createLifetime } from '@probant/kernel/shutdown';
+import { findFreePorts } from '../demo/free-ports.ts';
+import { createTemporaryFolder } from '../demo/temporary-folder.ts';
 import { startPlatform } from '../platform.ts';
-import { selectionOf } from '../selection.ts';
+import { parseSelection } from '../selection.ts';
+import { readPlatformSettings } from '../settings.ts';
 
 export type PlatformUnderTest = {
   readonly url: string;
@@ -18,29 +17,26 @@ export type PlatformUnderTest = {
   close(): Promise<void>;
 };
 
-/** A whole platform in this process, on free ports, with a database and a data folder of its own. */
-export async function platformUnderTest(
+/** Starts a whole platform in this process, on free ports, with its own database and data folder. */
+export async function startPlatformUnderTest(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<PlatformUnderTest> {
-  const { url: databaseUrl, close } = await testDatabase([]);
-  const folder = await temporaryFolder();
-  const port = await freePorts();
-  const config = readConfig(
-    {
-      PROBANT_RATE_LIMITS: '100000/100000',
-      ...environment,
-      PROBANT_PORT: String(port),
-      PROBANT_DATA_DIR: folder.path,
-      DATABASE_URL: databaseUrl,
-    },
-    repositoryRoot,
-  );
-  const life = lifetime(silentLogger);
+  const { url: databaseUrl, close } = await createTestDatabase([]);
+  const folder = await createTemporaryFolder();
+  const port = await findFreePorts();
+  const settings = readPlatformSettings({
+    PROBANT_RATE_LIMITS: '100000/100000',
+    ...environment,
+    PROBANT_PORT: String(port),
+    PROBANT_DATA_DIR: folder.path,
+    DATABASE_URL: databaseUrl,
+  });
+  const life = createLifetime(silentLogger);
   life.own({ name: 'database of the test', close });
   life.own({ name: 'data folder of the test', close: () => folder.remove() });
   const { url, firstKey } = await startPlatform({
-    config,
-    selection: selectionOf(undefined),
+    settings,
+    selection: parseSelection(undefined),
     logger: silentLogger,
     life,
   });

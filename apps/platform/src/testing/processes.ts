@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** A process that ends while it is looked at has no file any more. */
-function read(path: string): string {
+function readProcessFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
@@ -10,11 +10,14 @@ function read(path: string): string {
 }
 
 /** Process ids of every descendant of a process. */
-export function descendantsOf(pid: number): readonly number[] {
+export function listDescendants(pid: number): readonly number[] {
   const parents = new Map(
     readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      .map((name) => [Number(name), Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${name}/status`))?.[1] ?? 0)] as const),
+      .map(
+        (name) =>
+          [Number(name), Number(/^PPid:\s+(\d+)/m.exec(readProcessFile(`/proc/${name}/status`))?.[1] ?? 0)] as const,
+      ),
   );
   const found: number[] = [];
   for (let front = [pid]; front.length > 0; ) {
@@ -25,10 +28,10 @@ export function descendantsOf(pid: number): readonly number[] {
 }
 
 export const isAlive = (pid: number): boolean =>
-  !/^State:\s+Z/m.test(read(`/proc/${pid}/status`)) && read(`/proc/${pid}/status`) !== '';
+  !/^State:\s+Z/m.test(readProcessFile(`/proc/${pid}/status`)) && readProcessFile(`/proc/${pid}/status`) !== '';
 
 /** Process ids whose command line names `marker`. */
-export const processesNaming = (marker: string): readonly number[] =>
+export const findProcessesByArgument = (marker: string): readonly number[] =>
   readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && read(`/proc/${name}/cmdline`).includes(marker))
+    .filter((name) => /^\d+$/.test(name) && readProcessFile(`/proc/${name}/cmdline`).includes(marker))
     .map(Number);

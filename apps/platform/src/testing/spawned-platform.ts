@@ -10,14 +10,14 @@ export type SpawnedPlatform = {
   log(): string;
 };
 
-type Spawn = {
+type SpawnOptions = {
   readonly port: number;
   readonly dataDir: string;
   readonly environment?: Readonly<Record<string, string>>;
 };
 
 /** Starts `main.ts` as a process of its own, as `npm run up` does, and waits for its `ready` line. */
-export async function spawnPlatform({ port, dataDir, environment = {} }: Spawn): Promise<SpawnedPlatform> {
+export async function spawnPlatform({ port, dataDir, environment = {} }: SpawnOptions): Promise<SpawnedPlatform> {
   const child = spawnMain({ PROBANT_PORT: String(port), PROBANT_DATA_DIR: dataDir, ...environment });
   let printed = '';
   let log = '';
@@ -50,7 +50,7 @@ function spawnMain(environment: Readonly<Record<string, string>>): ChildProcess 
 }
 
 /** Exit code and standard error of a start that must fail. */
-export async function failedStart(
+export async function runFailingStart(
   environment: Readonly<Record<string, string>>,
 ): Promise<{ code: number; said: string }> {
   const child = spawnMain(environment);

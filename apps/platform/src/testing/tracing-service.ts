@@ -1,5 +1,5 @@
 import { traced } from '@probant/audit/writer/traced';
-import { jsonRoute } from '@probant/http/define-route';
+import { defineJsonRoute } from '@probant/http/define-route';
 import { createServiceApp } from '@probant/http/service-app';
 import { runStandalone } from '@probant/service-runner/run-standalone';
 import type { StartService } from '@probant/service-runner/service-context';
@@ -20,7 +20,7 @@ const start: StartService = ({ keys, logger, metrics, newId, audit }) => {
     version: '0.1.0',
     description: 'A service for tests',
     routes: [
-      jsonRoute({
+      defineJsonRoute({
         method: 'POST',
         path: '/v1/export/by-caller',
         operationId: 'byCaller',
@@ -28,7 +28,7 @@ const start: StartService = ({ keys, logger, metrics, newId, audit }) => {
         success,
         handler: (_, { caller }) => traced(audit, { kind: 'caller', caller }, { ...event, resource_id: newId() }, act),
       }),
-      jsonRoute({
+      defineJsonRoute({
         method: 'POST',
         path: '/v1/export/by-sweep',
         operationId: 'bySweep',
@@ -37,7 +37,7 @@ const start: StartService = ({ keys, logger, metrics, newId, audit }) => {
         handler: (_, { caller: { tenantId } }) =>
           traced(audit, { kind: 'service', tenantId, service: 'export' }, { ...event, resource_id: newId() }, act),
       }),
-      jsonRoute({
+      defineJsonRoute({
         method: 'GET',
         path: '/v1/formats',
         operationId: 'acted',
@@ -55,4 +55,4 @@ const start: StartService = ({ keys, logger, metrics, newId, audit }) => {
   });
 };
 
-await runStandalone('export', [], start);
+await runStandalone({ name: 'export', migrations: [], schemas: {}, start });

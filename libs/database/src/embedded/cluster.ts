@@ -1,17 +1,17 @@
 import { lchown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseUnavailable } from '../database-unavailable.ts';
-import { type Binaries, majorOf } from './binaries.ts';
+import { type Binaries, parseMajorVersion } from './binaries.ts';
 import { syncFolder } from './credentials.ts';
 import { runProgram } from './program.ts';
+import { PG_HBA_CONF } from './server-settings.ts';
 import type { ServerUser } from './server-user.ts';
-import { CLIENT_ACCESS } from './settings.ts';
 
 /** The data folder of a server, the programs that serve it and the user who runs them. */
 export type Cluster = { readonly folder: string; readonly binaries: Binaries; readonly user: ServerUser };
 
 /** The major version that wrote the folder; null when there is no cluster in it. */
-async function majorInside(folder: string): Promise<number | null> {
+async function readClusterVersion(folder: string): Promise<number | null> {
   try {
     return Number((await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim());
   } catch (cause) {
@@ -25,10 +25,10 @@ async function majorInside(folder: string): Promise<number | null> {
 }
 
 /** Whether the folder holds a cluster that these programs can serve. Throws DatabaseUnavailable when it holds another one. */
-export async function isInitialised({ folder, binaries, user }: Cluster): Promise<boolean> {
-  const major = await majorInside(folder);
+export async function isClusterInitialised({ folder, binaries, user }: Cluster): Promise<boolean> {
+  const major = await readClusterVersion(folder);
   if (major === null) return false;
-  const ours = majorOf(binaries.version);
+  const ours = parseMajorVersion(binaries.version);
   if (major !== ours)
     throw new DatabaseUnavailable(
       `the database folder ${folder} was written by PostgreSQL ${major} and this version of Probant runs ${ours}: start the version that wrote it, or set PROBANT_DATA_DIR to another folder`,
@@ -46,41 +46,41 @@ export async function isInitialised({ folder, binaries, user }: Cluster): Promis
  * Makes the cluster, its role and its database. All of it happens in a folder beside, which is written to the disk once at the end
  * and then renamed: a first start that was cut short begins anew.
  */
-export async function initialise(cluster: Cluster, password: string, owner: string): Promise<void> {
+export async function initialiseCluster(cluster: Cluster, password: string, owner: string): Promise<void> {
   const draft = { ...cluster, folder: `${cluster.folder}.new` };
   await rm(draft.folder, { recursive: true, force: true });
   await mkdir(draft.folder, { mode: 0o700 });
   if (cluster.user) await lchown(draft.folder, cluster.user.uid, cluster.user.gid);
-  await succeed(draft, 'initdb', [
+  await runOrThrow(draft, 'initdb', [
     ...['-D', draft.folder, '-U', 'postgres', '--auth=reject', '--encoding=UTF8', '--no-instructions', '--no-sync'],
     // Sorting by code point and Unicode case rules from PostgreSQL itself: no index depends on the system's libraries.
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
   ]);
-  await writeFile(join(draft.folder, 'pg_hba.conf'), CLIENT_ACCESS);
-  await asSuperuser(
+  await writeFile(join(draft.folder, 'pg_hba.conf'), PG_HBA_CONF);
+  await runAsSuperuser(
     draft,
     `create role probant login ${owner} password '${password}';\ncreate database probant owner probant;\n`,
     'off',
   );
-  await succeed(draft, 'initdb', ['--sync-only', '-D', draft.folder]);
+  await runOrThrow(draft, 'initdb', ['--sync-only', '-D', draft.folder]);
   await rename(draft.folder, cluster.folder);
   await syncFolder(dirname(cluster.folder));
 }
 
 /** Gives the owner a new password while no server runs: for a folder whose postgres.json is lost. */
 export const resetPassword = (cluster: Cluster, password: string): Promise<void> =>
-  asSuperuser(cluster, `alter role probant password '${password}';\n`);
+  runAsSuperuser(cluster, `alter role probant password '${password}';\n`);
 
 /** One statement a line, in single-user mode: the superuser can be reached in no other way. */
-const asSuperuser = (cluster: Cluster, statements: string, fsync: 'on' | 'off' = 'on'): Promise<void> =>
-  succeed(
+const runAsSuperuser = (cluster: Cluster, statements: string, fsync: 'on' | 'off' = 'on'): Promise<void> =>
+  runOrThrow(
     cluster,
     'postgres',
     ['--single', '-D', cluster.folder, '-c', 'exit_on_error=on', '-c', `fsync=${fsync}`, 'postgres'],
     statements,
   );
 
-async function succeed(
+async function runOrThrow(
   { binaries, user, folder }: Cluster,
   name: 'initdb' | 'postgres',
   args: readonly string[],

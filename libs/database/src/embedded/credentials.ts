@@ -11,29 +11,29 @@ export type Credentials = {
   readonly elsewhere: string | null;
 };
 
-const fileIn = (dataDir: string) => join(dataDir, 'postgres.json');
+const getCredentialsPath = (dataDir: string) => join(dataDir, 'postgres.json');
 
 /** Random and without characters that a URL or an SQL literal would escape. */
-export const newPassword = (): string => randomBytes(24).toString('base64url');
+export const generatePassword = (): string => randomBytes(24).toString('base64url');
 
-export const urlOf = ({ port, password }: Credentials): string =>
+export const buildServerUrl = ({ port, password }: Credentials): string =>
   `postgres://probant:${password}@127.0.0.1:${port}/probant`;
 
 /** Null when the folder has none, or one that cannot be understood (it is then written anew). */
 export async function readCredentials(dataDir: string): Promise<Credentials | null> {
   try {
-    return parse(await readFile(fileIn(dataDir), 'utf8'));
+    return parseCredentials(await readFile(getCredentialsPath(dataDir), 'utf8'));
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
     throw new DatabaseUnavailable(
-      `${fileIn(dataDir)} cannot be read (${code}): start as the user who started the platform`,
+      `${getCredentialsPath(dataDir)} cannot be read (${code}): start as the user who started the platform`,
       { cause },
     );
   }
 }
 
-function parse(text: string): Credentials | null {
+function parseCredentials(text: string): Credentials | null {
   try {
     const { port, password, elsewhere = null } = JSON.parse(text) as Record<string, unknown>;
     if (typeof port !== 'number' || typeof password !== 'string' || !/^[\w-]{16,}$/.test(password)) return null;
@@ -45,7 +45,7 @@ function parse(text: string): Credentials | null {
 
 /** Replaces the file as a whole and durably: a crash leaves the old one or the new one. */
 export async function writeCredentials(dataDir: string, credentials: Credentials): Promise<void> {
-  const draft = `${fileIn(dataDir)}.${process.pid}.new`;
+  const draft = `${getCredentialsPath(dataDir)}.${process.pid}.new`;
   const file = await open(draft, 'w', 0o600);
   try {
     await file.writeFile(`${JSON.stringify(credentials, null, 2)}\n`);
@@ -54,7 +54,7 @@ export async function writeCredentials(dataDir: string, credentials: Credentials
     await file.close();
   }
   await chmod(draft, 0o600);
-  await rename(draft, fileIn(dataDir));
+  await rename(draft, getCredentialsPath(dataDir));
   await syncFolder(dirname(draft));
 }
 

@@ -3,33 +3,33 @@ import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseUnavailable } from '../database-unavailable.ts';
-import { birthOf } from './running-process.ts';
+import { readStartTime } from './running-process.ts';
 
-type Holder = { readonly pid: number; readonly birth: string | null };
+type LockHolder = { readonly pid: number; readonly birth: string | null };
 
 /** An operator's command holds a folder for about a second; a platform for as long as it lives. */
-const PATIENCE_MS = 3_000;
+const LOCK_TIMEOUT_MS = 3_000;
 
 /**
  * One process at a time on a folder: `<folder>/platform.lock` names the holder by id and start, so that a lock left by a
  * killed process is seen for what it is. Throws DatabaseUnavailable when a living process holds it. Answers how to release it.
  */
-export async function lockFolder(folder: string, patienceMs = PATIENCE_MS): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string, patienceMs = LOCK_TIMEOUT_MS): Promise<() => Promise<void>> {
   const lock = join(folder, 'platform.lock');
-  await take(lock, Date.now() + patienceMs);
-  return () => release(lock);
+  await acquireLock(lock, Date.now() + patienceMs);
+  return () => releaseLock(lock);
 }
 
-async function take(lock: string, giveUp: number): Promise<void> {
+async function acquireLock(lock: string, giveUp: number): Promise<void> {
   const own = `${lock}.${randomUUID()}`;
-  await writeFile(own, JSON.stringify({ pid: process.pid, birth: await birthOf(process.pid) }), { mode: 0o644 });
+  await writeFile(own, JSON.stringify({ pid: process.pid, birth: await readStartTime(process.pid) }), { mode: 0o644 });
   try {
-    while (!(await linked(own, lock))) {
-      const holder = await holderOf(lock);
+    while (!(await tryLink(own, lock))) {
+      const holder = await readHolder(lock);
       if (holder === null) continue;
-      if (!(await lives(holder))) {
-        if (await tookOver(lock, own, holder, giveUp)) return;
-      } else if (Date.now() > giveUp) throw inUse(lock, holder);
+      if (!(await isHolderAlive(holder))) {
+        if (await tryTakeOver(lock, own, holder, giveUp)) return;
+      } else if (Date.now() > giveUp) throw createInUseError(lock, holder);
       else await pause(50);
     }
   } finally {
@@ -37,15 +37,15 @@ async function take(lock: string, giveUp: number): Promise<void> {
   }
 }
 
-const release = (lock: string): Promise<void> => unlink(lock).catch(() => undefined);
+const releaseLock = (lock: string): Promise<void> => unlink(lock).catch(() => undefined);
 
-const inUse = (lock: string, { pid }: Holder) =>
+const createInUseError = (lock: string, { pid }: LockHolder) =>
   new DatabaseUnavailable(
     `another Probant (process ${pid}) uses the data folder ${dirname(lock)}: stop it, or set PROBANT_DATA_DIR to another folder`,
   );
 
 /** link(2) either makes the lock with its content or fails, in one step. */
-async function linked(own: string, lock: string): Promise<boolean> {
+async function tryLink(own: string, lock: string): Promise<boolean> {
   try {
     await link(own, lock);
     return true;
@@ -55,9 +55,9 @@ async function linked(own: string, lock: string): Promise<boolean> {
   }
 }
 
-async function holderOf(lock: string): Promise<Holder | null> {
+async function readHolder(lock: string): Promise<LockHolder | null> {
   try {
-    return JSON.parse(await readFile(lock, 'utf8')) as Holder;
+    return JSON.parse(await readFile(lock, 'utf8')) as LockHolder;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     return { pid: 0, birth: null };
@@ -66,30 +66,31 @@ async function holderOf(lock: string): Promise<Holder | null> {
 
 /** Whether a folder was held once, by a process that has ended without releasing it. */
 export async function isAbandoned(folder: string): Promise<boolean> {
-  const holder = await holderOf(join(folder, 'platform.lock'));
-  return holder !== null && !(await lives(holder));
+  const holder = await readHolder(join(folder, 'platform.lock'));
+  return holder !== null && !(await isHolderAlive(holder));
 }
 
-const lives = async ({ pid, birth }: Holder): Promise<boolean> => birth !== null && (await birthOf(pid)) === birth;
+const isHolderAlive = async ({ pid, birth }: LockHolder): Promise<boolean> =>
+  birth !== null && (await readStartTime(pid)) === birth;
 
 /**
  * Replaces a dead holder's lock. The turn to do so is a lock of its own, named after that very holder: no two can have it at once, a
  * turn that a kill cut short is taken over in the same way, and who comes late finds another holder and leaves.
  */
-async function tookOver(lock: string, own: string, dead: Holder, giveUp: number): Promise<boolean> {
-  const turn = `${lock}.after-${digestOf(dead)}`;
-  await take(turn, giveUp);
+async function tryTakeOver(lock: string, own: string, dead: LockHolder, giveUp: number): Promise<boolean> {
+  const turn = `${lock}.after-${computeHolderDigest(dead)}`;
+  await acquireLock(turn, giveUp);
   try {
-    const holder = await holderOf(lock);
-    if (holder === null || digestOf(holder) !== digestOf(dead)) return false;
+    const holder = await readHolder(lock);
+    if (holder === null || computeHolderDigest(holder) !== computeHolderDigest(dead)) return false;
     await rename(own, lock);
     return true;
   } finally {
-    await release(turn);
+    await releaseLock(turn);
   }
 }
 
-const digestOf = ({ pid, birth }: Holder): string =>
+const computeHolderDigest = ({ pid, birth }: LockHolder): string =>
   createHash('sha256')
     .update(JSON.stringify([pid, birth]))
     .digest('hex')

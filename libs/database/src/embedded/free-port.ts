@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** A port on loopback that nobody listens on now: `wanted` if it is free, else any. */
-export async function freePort(wanted: number): Promise<number> {
+export async function findFreePort(wanted: number): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0)) ?? wanted;
 }
 

@@ -5,42 +5,44 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Logger } from '@probant/kernel/logging';
 import { DatabaseUnavailable } from '../database-unavailable.ts';
-import { type Binaries, linkLibraries, shippedBinaries } from './binaries.ts';
+import { type Binaries, linkLibraries, locateShippedBinaries } from './binaries.ts';
 import { runProgram } from './program.ts';
 import type { ServerUser } from './server-user.ts';
 
 const run = promisify(execFile);
 
 /** Where root keeps what the server's user must reach when the installation or the data folder is closed to him (mode 0700). */
-const ROOTS_CACHE = '/var/cache/probant';
-const ROOTS_DATA = '/var/lib/probant';
+const ROOT_CACHE_FOLDER = '/var/cache/probant';
+const ROOT_DATA_FOLDER = '/var/lib/probant';
 
 /**
  * Programs that the server's user can run: those of the package, or a copy when he cannot reach them or the package lacks the
  * links and cannot be written. The copy is made once per version, by root in /var/cache/probant, by others in the data folder.
  */
-export async function reachableBinaries(user: ServerUser, dataDir: string, logger: Logger): Promise<Binaries> {
-  const shipped = await shippedBinaries();
-  if ((await linkLibraries(shipped)) && (await runs(shipped, user))) return shipped;
-  const home = user ? await ownedByRoot(ROOTS_CACHE) : dataDir;
+export async function ensureReachableBinaries(user: ServerUser, dataDir: string, logger: Logger): Promise<Binaries> {
+  const shipped = await locateShippedBinaries();
+  if ((await linkLibraries(shipped)) && (await canRunBinaries(shipped, user))) return shipped;
+  const home = user ? await ensureRootOwnedFolder(ROOT_CACHE_FOLDER) : dataDir;
   const copied = { ...shipped, folder: join(home, `postgresql-${shipped.version}-${process.arch}`, 'native') };
-  if (!(await runs(copied, user))) {
-    await copy(shipped, copied);
+  if (!(await canRunBinaries(copied, user))) {
+    await copyBinaries(shipped, copied);
     logger.info({ folder: copied.folder }, 'the PostgreSQL programs were copied to where the server can run them');
   }
-  const { code, output } = await version(copied, user);
+  const { code, output } = await runVersionCommand(copied, user);
   if (code === 0) return copied;
   throw new DatabaseUnavailable(
-    `the PostgreSQL programs in ${copied.folder} do not run (${firstLine(output)}): set DATABASE_URL to a PostgreSQL 15 or newer`,
+    `the PostgreSQL programs in ${copied.folder} do not run (${getFirstLine(output)}): set DATABASE_URL to a PostgreSQL 15 or newer`,
   );
 }
 
-const version = (binaries: Binaries, user: ServerUser) => runProgram(binaries, user, 'postgres', ['--version']);
+const runVersionCommand = (binaries: Binaries, user: ServerUser) =>
+  runProgram(binaries, user, 'postgres', ['--version']);
 
-const runs = async (binaries: Binaries, user: ServerUser) => (await version(binaries, user)).code === 0;
+const canRunBinaries = async (binaries: Binaries, user: ServerUser) =>
+  (await runVersionCommand(binaries, user)).code === 0;
 
 /** Copies beside the goal and renames, so that a half copy is never run. */
-async function copy(from: Binaries, to: Binaries): Promise<void> {
+async function copyBinaries(from: Binaries, to: Binaries): Promise<void> {
   const goal = dirname(to.folder);
   const draft = `${goal}.${randomUUID()}`;
   try {
@@ -53,17 +55,17 @@ async function copy(from: Binaries, to: Binaries): Promise<void> {
   } catch (cause) {
     await rm(draft, { recursive: true, force: true });
     // Two processes copied at once: the other's copy is as good.
-    if (['ENOTEMPTY', 'EEXIST'].includes(codeOf(cause))) return;
-    throw new DatabaseUnavailable(`the PostgreSQL programs could not be copied to ${goal} (${codeOf(cause)})`, {
+    if (['ENOTEMPTY', 'EEXIST'].includes(getErrorCode(cause))) return;
+    throw new DatabaseUnavailable(`the PostgreSQL programs could not be copied to ${goal} (${getErrorCode(cause)})`, {
       cause,
     });
   }
 }
 
 /** Where a new cluster goes: into the data folder, or for root under /var/lib/probant when the server's user cannot enter it. */
-export async function newClusterHome(user: ServerUser, dataDir: string, logger: Logger): Promise<string> {
-  if (await canEnter(user, dataDir)) return dataDir;
-  const home = join(await ownedByRoot(ROOTS_DATA), randomUUID());
+export async function createClusterHome(user: ServerUser, dataDir: string, logger: Logger): Promise<string> {
+  if (await canUserEnter(user, dataDir)) return dataDir;
+  const home = join(await ensureRootOwnedFolder(ROOT_DATA_FOLDER), randomUUID());
   await mkdir(home);
   await chmod(home, 0o755);
   logger.warn(
@@ -74,7 +76,7 @@ export async function newClusterHome(user: ServerUser, dataDir: string, logger: 
 }
 
 /** Whether the server's user gets through all the folders above; asked of the system, which also knows ACLs. */
-export async function canEnter(user: ServerUser, folder: string): Promise<boolean> {
+export async function canUserEnter(user: ServerUser, folder: string): Promise<boolean> {
   if (user === null) return true;
   return run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/' }).then(
     () => true,
@@ -83,7 +85,7 @@ export async function canEnter(user: ServerUser, folder: string): Promise<boolea
 }
 
 /** A folder that only root can write to, made when absent: nobody else can have planted a link or a program in it. */
-async function ownedByRoot(folder: string): Promise<string> {
+async function ensureRootOwnedFolder(folder: string): Promise<string> {
   try {
     const made = await mkdir(folder, { recursive: true });
     if (made === folder) await chmod(folder, 0o755);
@@ -100,6 +102,6 @@ async function ownedByRoot(folder: string): Promise<string> {
   }
 }
 
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';
+const getErrorCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';
 
-const firstLine = (output: string): string => output.trim().split('\n', 1)[0] || 'no message';
+const getFirstLine = (output: string): string => output.trim().split('\n', 1)[0] || 'no message';

@@ -7,7 +7,7 @@ import type { Logger } from '@probant/kernel/logging';
 import { DatabaseUnavailable } from '../database-unavailable.ts';
 import type { Cluster } from './cluster.ts';
 import { startProgram } from './program.ts';
-import { serverArguments } from './settings.ts';
+import { buildServerArguments } from './server-settings.ts';
 
 /** A server that runs as our child. */
 export type Postmaster = {
@@ -21,27 +21,32 @@ export type Postmaster = {
 };
 
 /** Why a server did not come up. */
-export type StartFailure = 'port taken' | 'still occupied' | 'other';
+export type StartFailureCause = 'port taken' | 'still occupied' | 'other';
 
 export class ServerDidNotStart extends DatabaseUnavailable {
-  readonly failure: StartFailure;
-  constructor(failure: StartFailure, sentence: string) {
+  readonly failure: StartFailureCause;
+  constructor(failure: StartFailureCause, sentence: string) {
     super(sentence);
     this.failure = failure;
   }
 }
 
 /** Told by the server as its cluster_name, so that whoever connects knows whose server answers on a port. */
-export const identityOf = (folder: string): string =>
+export const computeServerIdentity = (folder: string): string =>
   `probant-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
 
 /** Starts a server and waits until it accepts connections, through crash recovery too. Throws ServerDidNotStart. */
 export async function startPostmaster(cluster: Cluster, port: number, logger: Logger): Promise<Postmaster> {
   const { folder, binaries, user } = cluster;
-  const child = startProgram(binaries, user, 'postgres', serverArguments(folder, port, identityOf(folder)));
+  const child = startProgram(
+    binaries,
+    user,
+    'postgres',
+    buildServerArguments(folder, port, computeServerIdentity(folder)),
+  );
   child.stdin?.end();
   child.stdout?.resume();
-  const said = listen(child, logger);
+  const said = collectServerLog(child, logger);
   let failedToSpawn = '';
   const ended = new Promise<void>((resolve) => {
     child.once('error', (error) => {
@@ -53,12 +58,12 @@ export async function startPostmaster(cluster: Cluster, port: number, logger: Lo
   const { pid } = child;
   let over = false;
   void ended.then(() => (over = true));
-  while (!over && !(pid !== undefined && (await isReady(folder, pid)))) await pause(POLL_MS);
-  if (over || pid === undefined) throw explain(folder, failedToSpawn || said());
+  while (!over && !(pid !== undefined && (await isReady(folder, pid)))) await pause(READY_POLL_MS);
+  if (over || pid === undefined) throw createStartError(folder, failedToSpawn || said());
   return { pid, ended, stop: () => stop(child, ended), interrupt: () => void child.kill('SIGINT') };
 }
 
-const POLL_MS = 5;
+const READY_POLL_MS = 5;
 
 /** The eighth line of postmaster.pid is the server's state, as pg_ctl reads it. */
 async function isReady(folder: string, pid: number): Promise<boolean> {
@@ -67,7 +72,7 @@ async function isReady(folder: string, pid: number): Promise<boolean> {
 }
 
 /** Hands the server's own events to the log and keeps the last of them to explain a start that fails. */
-function listen(child: ChildProcess, logger: Logger): () => string {
+function collectServerLog(child: ChildProcess, logger: Logger): () => string {
   let last: string[] = [];
   let rest = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -82,7 +87,7 @@ function listen(child: ChildProcess, logger: Logger): () => string {
   return () => [...last, rest].join('\n');
 }
 
-function explain(folder: string, output: string): ServerDidNotStart {
+function createStartError(folder: string, output: string): ServerDidNotStart {
   const reason = /(?:FATAL|PANIC): +(.*)/.exec(output)?.[1] ?? (output.trim().split('\n').at(-1) || 'no message');
   const failure = /Address already in use|could not create any TCP\/IP sockets/.test(output)
     ? 'port taken'

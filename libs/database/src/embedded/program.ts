@@ -4,7 +4,7 @@ import type { Binaries } from './binaries.ts';
 import type { ServerUser } from './server-user.ts';
 
 /** Nothing of our environment reaches the server but what finds its libraries: PG* variables would change what it does. */
-const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR'];
+const INHERITED_VARIABLES = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR'];
 
 export function startProgram(
   binaries: Binaries,
@@ -12,7 +12,9 @@ export function startProgram(
   name: 'initdb' | 'postgres',
   args: readonly string[],
 ): ChildProcess {
-  const inherited = ENVIRONMENT.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]]));
+  const inherited = INHERITED_VARIABLES.flatMap((key) =>
+    process.env[key] === undefined ? [] : [[key, process.env[key]]],
+  );
   return spawn(join(binaries.folder, 'bin', name), args, {
     cwd: '/',
     env: { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' },
@@ -23,7 +25,7 @@ export function startProgram(
   });
 }
 
-type Ending = { readonly code: number | null; readonly output: string };
+type ProgramResult = { readonly code: number | null; readonly output: string };
 
 /** Runs a program to its end with `input` on stdin. `output` is what it said on stderr and stdout. */
 export function runProgram(
@@ -32,7 +34,7 @@ export function runProgram(
   name: 'initdb' | 'postgres',
   args: readonly string[],
   input = '',
-): Promise<Ending> {
+): Promise<ProgramResult> {
   return new Promise((resolve) => {
     const child = startProgram(binaries, user, name, args);
     let output = '';

@@ -16,9 +16,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /** What tells a process from a later one with the same id: its start, or null when there is no such process. */
-export async function birthOf(pid: number): Promise<string | null> {
+export async function readStartTime(pid: number): Promise<string | null> {
   if (!isAlive(pid)) return null;
-  if (process.platform !== 'linux') return (await ps(pid, 'lstart=')) || null;
+  if (process.platform !== 'linux') return (await runPs(pid, 'lstart=')) || null;
   try {
     const [stat, boot] = await Promise.all([
       readFile(`/proc/${pid}/stat`, 'latin1'),
@@ -33,19 +33,19 @@ export async function birthOf(pid: number): Promise<string | null> {
 }
 
 /** The command line of a process, empty when it has ended. Readable for every user, unlike its working directory. */
-export async function commandOf(pid: number): Promise<string> {
-  if (process.platform !== 'linux') return ps(pid, 'command=');
+export async function readCommandLine(pid: number): Promise<string> {
+  if (process.platform !== 'linux') return runPs(pid, 'command=');
   const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return line.replaceAll('\0', ' ').trim();
 }
 
-async function ps(pid: number, column: string): Promise<string> {
+async function runPs(pid: number, column: string): Promise<string> {
   const { stdout } = await run('ps', ['-o', column, '-p', String(pid)]).catch(() => ({ stdout: '' }));
   return stdout.trim();
 }
 
 /** Waits until a process that is not our child has ended; whether it did within `milliseconds`. */
-export async function hasEnded(pid: number, milliseconds: number): Promise<boolean> {
+export async function waitForExit(pid: number, milliseconds: number): Promise<boolean> {
   const giveUp = Date.now() + milliseconds;
   while (isAlive(pid)) {
     if (Date.now() > giveUp) return false;

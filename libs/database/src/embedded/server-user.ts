@@ -12,35 +12,44 @@ export type ServerUser = { readonly uid: number; readonly gid: number } | null;
  * PostgreSQL refuses to run as root. Root therefore runs it as the owner of the existing cluster, or on a first start as the OS
  * user `postgres`, which is created when absent. Anybody else runs it as himself.
  */
-export async function serverUser(cluster: string): Promise<ServerUser> {
+export async function resolveServerUser(cluster: string): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return null;
   const owner = await stat(cluster).catch(() => null);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return (await lookUp()) ?? (await create());
+  return (await findPostgresUser()) ?? (await createPostgresUser());
 }
 
-async function lookUp(): Promise<ServerUser> {
+async function findPostgresUser(): Promise<ServerUser> {
   try {
-    const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => (await run('id', [flag, NAME])).stdout));
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map(async (flag) => (await run('id', [flag, POSTGRES_USER])).stdout),
+    );
     return { uid: Number(uid), gid: Number(gid) };
   } catch {
     return null;
   }
 }
 
-async function create(): Promise<ServerUser> {
+async function createPostgresUser(): Promise<ServerUser> {
   try {
-    await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME]);
+    await run('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      POSTGRES_USER,
+    ]);
   } catch (cause) {
     // Another process may have created it in between.
-    const user = await lookUp();
+    const user = await findPostgresUser();
     if (user) return user;
     throw new DatabaseUnavailable(
       'PostgreSQL does not run as root and the OS user "postgres" could not be created: create it, start as an ordinary user, or set DATABASE_URL',
       { cause },
     );
   }
-  return lookUp();
+  return findPostgresUser();
 }
 
-const NAME = 'postgres';
+const POSTGRES_USER = 'postgres';

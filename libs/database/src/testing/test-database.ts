@@ -6,12 +6,12 @@ import { inject } from 'vitest';
 import { type Database, openDatabase } from '../database.ts';
 import { readMigrations } from '../migration-files.ts';
 import { type MigrationSet, migrate } from '../migrations.ts';
-import { ownerOf } from './test-owner.ts';
+import { ensureTestOwner } from './test-owner.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where to ask for the URL of this run's server; null when PROBANT_TEST_DATABASE_URL names one. */
-    probantTestServer: { readonly door: number } | { readonly url: string };
+    probantTestServer: { readonly discoveryPort: number } | { readonly url: string };
   }
 }
 
@@ -21,12 +21,12 @@ export type TestDatabase = { readonly database: Database; readonly url: string; 
  * A database of its own, with `sets` applied, for one test file: cloned from a template that is made once per list of sets. Its
  * owner is no superuser, so that row security binds as in production. `close` drops it.
  */
-export async function testDatabase(sets: readonly MigrationSet[]): Promise<TestDatabase> {
-  const server = await serverUrl();
+export async function createTestDatabase(sets: readonly MigrationSet[]): Promise<TestDatabase> {
+  const server = await requestServerUrl();
   const name = `probant_test_${randomUUID().replaceAll('-', '')}`;
-  const url = await onServer(server, async (admin) => {
-    const owner = await ownerOf(admin, server);
-    const template = await templateFor(admin, owner, sets);
+  const url = await withAdminClient(server, async (admin) => {
+    const owner = await ensureTestOwner(admin, server);
+    const template = await ensureTemplate(admin, owner, sets);
     await admin.query(`create database ${name} template ${template} owner ${owner.name}`);
     return owner.urlTo(name);
   });
@@ -36,7 +36,7 @@ export async function testDatabase(sets: readonly MigrationSet[]): Promise<TestD
     url,
     async close() {
       await database.close();
-      await onServer(server, (admin) => drop(admin, name));
+      await withAdminClient(server, (admin) => dropDatabase(admin, name));
     },
   };
 }
@@ -45,47 +45,54 @@ export async function testDatabase(sets: readonly MigrationSet[]): Promise<TestD
  * By force, so that a connection that a test left open does not stand in the way. The server's own clean-up of the tables does:
  * who is no superuser may not end it by force, but a drop without force does.
  */
-async function drop(admin: Client, name: string): Promise<void> {
+async function dropDatabase(admin: Client, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {
       await admin.query(`drop database if exists ${name} ${attempt % 2 === 1 ? 'with (force)' : ''}`);
       return;
     } catch (error) {
-      if (attempt === 10 || ![PERMISSION_DENIED, OBJECT_IN_USE].includes((error as DatabaseError).code ?? ''))
+      if (
+        attempt === 10 ||
+        ![PERMISSION_DENIED_STATE, OBJECT_IN_USE_STATE].includes((error as DatabaseError).code ?? '')
+      )
         throw error;
     }
 }
 
-const PERMISSION_DENIED = '42501';
-const OBJECT_IN_USE = '55006';
+const PERMISSION_DENIED_STATE = '42501';
+const OBJECT_IN_USE_STATE = '55006';
 
 /** The template's name says what is in it, so any process that wants the same sets finds it made. */
-async function templateFor(admin: Client, owner: Awaited<ReturnType<typeof ownerOf>>, sets: readonly MigrationSet[]) {
+async function ensureTemplate(
+  admin: Client,
+  owner: Awaited<ReturnType<typeof ensureTestOwner>>,
+  sets: readonly MigrationSet[],
+) {
   const contents = createHash('sha256');
-  for (const { room, folder } of sets)
+  for (const { owner: room, folder } of sets)
     for (const { file, sha256 } of await readMigrations(room, folder))
       contents.update(`${room}/${file}`).update(sha256);
   const template = `probant_template_${contents.digest('hex').slice(0, 24)}`;
-  await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK_ID]);
   try {
     const found = await admin.query('select from pg_database where datname = $1', [template]);
     if (found.rowCount === 0) await makeTemplate(admin, owner, template, sets);
   } finally {
-    await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+    await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK_ID]);
   }
   return template;
 }
 
-const TEMPLATE_LOCK = 728_214_605;
+const TEMPLATE_LOCK_ID = 728_214_605;
 
 async function makeTemplate(
   admin: Client,
-  owner: Awaited<ReturnType<typeof ownerOf>>,
+  owner: Awaited<ReturnType<typeof ensureTestOwner>>,
   template: string,
   sets: readonly MigrationSet[],
 ): Promise<void> {
   const draft = `${template}_draft`;
-  await drop(admin, draft);
+  await dropDatabase(admin, draft);
   await admin.query(`create database ${draft} owner ${owner.name}`);
   const database = await openDatabase({ url: owner.urlTo(draft), logger: silentLogger, maxConnections: 1 });
   try {
@@ -96,7 +103,7 @@ async function makeTemplate(
   await admin.query(`alter database ${draft} rename to ${template}`);
 }
 
-async function onServer<T>(url: string, work: (admin: Client) => Promise<T>): Promise<T> {
+async function withAdminClient<T>(url: string, work: (admin: Client) => Promise<T>): Promise<T> {
   const admin = new Client({ connectionString: url });
   await admin.connect();
   try {
@@ -106,12 +113,12 @@ async function onServer<T>(url: string, work: (admin: Client) => Promise<T>): Pr
   }
 }
 
-async function serverUrl(): Promise<string> {
+async function requestServerUrl(): Promise<string> {
   const server = inject('probantTestServer');
   if ('url' in server) return server.url;
   const answer = await new Promise<string>((resolve, reject) => {
     let text = '';
-    connect(server.door, '127.0.0.1')
+    connect(server.discoveryPort, '127.0.0.1')
       .setEncoding('utf8')
       .on('data', (part: string) => (text += part))
       .on('error', reject)

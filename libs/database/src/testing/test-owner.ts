@@ -5,13 +5,13 @@ import type { Client } from 'pg';
 export type TestOwner = { readonly name: string; urlTo(database: string): string };
 
 /** The connecting role itself, or when that is a superuser, whom row security would not bind, an ordinary role made for the tests. */
-export async function ownerOf(admin: Client, url: string): Promise<TestOwner> {
+export async function ensureTestOwner(admin: Client, url: string): Promise<TestOwner> {
   const { rows } = await admin.query<{ name: string; bypasses: boolean }>(
     'select quote_ident(rolname) as name, (rolsuper or rolbypassrls) as bypasses from pg_roles where rolname = current_user',
   );
   const [self] = rows;
   if (!self) throw new Error('the test server does not know its own role');
-  if (!self.bypasses) return { name: self.name, urlTo: (database) => at(url, database) };
+  if (!self.bypasses) return { name: self.name, urlTo: (database) => buildDatabaseUrl(url, database) };
   // The same for every worker of a run, and nobody can guess it who does not know the server's URL.
   const password = createHash('sha256').update(`probant test owner ${url}`).digest('hex');
   await admin.query(`do $$ begin
@@ -22,10 +22,10 @@ export async function ownerOf(admin: Client, url: string): Promise<TestOwner> {
       alter role probant_test_owner password '${password}';
     end if;
   end $$`);
-  return { name: 'probant_test_owner', urlTo: (database) => at(url, database, password) };
+  return { name: 'probant_test_owner', urlTo: (database) => buildDatabaseUrl(url, database, password) };
 }
 
-function at(url: string, database: string, ownerPassword?: string): string {
+function buildDatabaseUrl(url: string, database: string, ownerPassword?: string): string {
   const target = new URL(url);
   target.pathname = `/${database}`;
   if (ownerPassword !== undefined) {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLogger } from '@probant/kernel/logging';
 import { isAbandoned } from '../embedded/folder-lock.ts';
-import { stopOrphan } from '../embedded/orphan.ts';
+import { stopOrphan } from '../embedded/stop-orphan.ts';
 import { type EmbeddedServer, startEmbeddedServer } from '../embedded-server.ts';
 
 /** A server for one run of the tests. */
 export type TestServer = {
   /** A port on loopback: whoever connects is told the server's URL, and the first one to ask starts it. */
-  readonly door: number;
+  readonly discoveryPort: number;
   close(): Promise<void>;
 };
 
@@ -19,7 +19,7 @@ export async function openTestServer(): Promise<TestServer> {
   let server: Promise<EmbeddedServer> | null = null;
   const door = createServer((visitor) => {
     visitor.on('error', () => undefined);
-    server ??= startThrowaway();
+    server ??= startTemporaryServer();
     server.then(
       ({ url }) => visitor.end(url),
       (error: unknown) => visitor.end(`error ${error instanceof Error ? error.message : 'unknown'}`),
@@ -29,7 +29,7 @@ export async function openTestServer(): Promise<TestServer> {
   const address = door.address();
   if (typeof address !== 'object' || address === null) throw new Error('the door has no port');
   return {
-    door: address.port,
+    discoveryPort: address.port,
     async close() {
       door.close();
       // A start that failed was told to those who asked.
@@ -41,14 +41,14 @@ export async function openTestServer(): Promise<TestServer> {
   };
 }
 
-async function startThrowaway(): Promise<EmbeddedServer> {
+async function startTemporaryServer(): Promise<EmbeddedServer> {
   await removeLeftovers();
-  const folder = await mkdtemp(join(tmpdir(), PREFIX));
+  const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
   // Root runs the server as another user, who must get in.
   await chmod(folder, 0o755);
   const clean = () => rm(folder, { recursive: true, force: true });
   try {
-    const server = await startEmbeddedServer({ dataDir: folder, logger: silentLogger, ownerMakesDatabases: true });
+    const server = await startEmbeddedServer({ dataDir: folder, logger: silentLogger, canOwnerCreateDatabases: true });
     return {
       url: server.url,
       async close() {
@@ -62,13 +62,13 @@ async function startThrowaway(): Promise<EmbeddedServer> {
   }
 }
 
-const PREFIX = 'probant-test-';
+const FOLDER_PREFIX = 'probant-test-';
 
 /** Ends the servers and removes the folders of runs that were killed. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const folder = join(tmpdir(), name);
-    if (!name.startsWith(PREFIX) || !(await isAbandoned(folder))) continue;
+    if (!name.startsWith(FOLDER_PREFIX) || !(await isAbandoned(folder))) continue;
     try {
       await stopOrphan(join(folder, 'postgres'), silentLogger);
       await rm(folder, { recursive: true, force: true });

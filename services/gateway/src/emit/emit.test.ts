@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type EmitOptions, emitGatewayConfig, GATEWAY_KINDS, type GatewayKind } from '../emit.ts';
+import { emitGatewayConfig, GATEWAY_KINDS, type GatewayKind } from '../emit.ts';
+import type { EmitOptions } from './outline.ts';
 import { routesOf, SERVICE_ROUTES } from '../route-table.ts';
 
 const options: EmitOptions = {

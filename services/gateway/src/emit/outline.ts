@@ -1,4 +1,5 @@
-import { type Config, portOf, type RateLimits, SERVICE_NAMES, type ServiceName } from '@probant/kernel/config';
+import { getServicePort, SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
+import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { DESCRIBED_SERVICES, routesOf, type ServiceRoute } from '../route-table.ts';
 
 /** A service with everything that leads to it. */
@@ -20,16 +21,25 @@ export type Outline = {
   readonly services: readonly OutlinedService[];
 };
 
-type Options = Pick<Config, 'port' | 'host' | 'rateLimits' | 'publishReceiptPolicies' | 'upstreams'>;
+/** What a configuration is generated from: where to listen, where the services are, the limits. */
+export type EmitOptions = {
+  readonly host: string;
+  /** Port of the platform gateway, from which the ports of the services follow. */
+  readonly port: number;
+  readonly rateLimits: RateLimits;
+  readonly publishReceiptPolicies: boolean;
+  /** Base URL of each service that runs elsewhere. */
+  readonly upstreams: Readonly<Partial<Record<ServiceName, string>>>;
+};
 
-export function outlineOf(options: Options): Outline {
+export function outlineOf(options: EmitOptions): Outline {
   const routes = routesOf(options.publishReceiptPolicies);
   return {
     host: options.host,
     port: options.port,
     limits: options.rateLimits,
     services: SERVICE_NAMES.map((name) => {
-      const url = new URL(options.upstreams[name] ?? `http://127.0.0.1:${portOf(name, options.port)}`);
+      const url = new URL(options.upstreams[name] ?? `http://127.0.0.1:${getServicePort(name, options.port)}`);
       const secure = url.protocol === 'https:';
       const isDescribed = DESCRIBED_SERVICES.some((described) => described === name);
       return {

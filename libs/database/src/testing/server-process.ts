@@ -2,21 +2,28 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const SCRIPT = fileURLToPath(new URL('./hold-server.ts', import.meta.url));
+const HOLD_SERVER_SCRIPT = fileURLToPath(new URL('./server-process.main.ts', import.meta.url));
 
 /** Another process that holds an embedded server (`hold-server.ts`). */
-export type HeldServer = {
+export type ServerProcess = {
   readonly process: ChildProcess;
   /** Number of the last row whose commit it was told. */
-  acknowledged(): number;
+  countAcknowledged(): number;
   /** Settles with the refusal it was given, or with null once it has acknowledged `rows`. */
-  reached(rows: number): Promise<string | null>;
+  waitForRows(rows: number): Promise<string | null>;
   /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
-export function holdServer(dataDir: string, user: { readonly uid?: number; readonly gid?: number } = {}): HeldServer {
-  const child = spawn(process.execPath, [SCRIPT, dataDir], { stdio: ['ignore', 'pipe', 'inherit'], cwd: '/', ...user });
+export function spawnServerProcess(
+  dataDir: string,
+  user: { readonly uid?: number; readonly gid?: number } = {},
+): ServerProcess {
+  const child = spawn(process.execPath, [HOLD_SERVER_SCRIPT, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: '/',
+    ...user,
+  });
   let acknowledged = 0;
   let refusal: string | null = null;
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -28,8 +35,8 @@ export function holdServer(dataDir: string, user: { readonly uid?: number; reado
   const ended = once(child, 'close');
   return {
     process: child,
-    acknowledged: () => acknowledged,
-    async reached(rows) {
+    countAcknowledged: () => acknowledged,
+    async waitForRows(rows) {
       while (acknowledged < rows && refusal === null && child.exitCode === null)
         await Promise.race([once(child.stdout, 'data'), ended]);
       return refusal ?? (acknowledged < rows ? 'ended without a word' : null);

@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { silentLogger } from '@probant/kernel/logging';
 import { readCredentials } from '../embedded/credentials.ts';
-import { reachableBinaries } from '../embedded/placement.ts';
+import { ensureReachableBinaries } from '../embedded/placement.ts';
 import { startProgram } from '../embedded/program.ts';
-import { serverUser } from '../embedded/server-user.ts';
-import { serverArguments } from '../embedded/settings.ts';
+import { buildServerArguments } from '../embedded/server-settings.ts';
+import { resolveServerUser } from '../embedded/server-user.ts';
 import { startEmbeddedServer } from '../embedded-server.ts';
 
 /** A server of one's own that logs as one of somebody else's would, and more: errors, their details, their statements and parameters. */
-export type TalkativeServer = {
+export type VerboseServer = {
   readonly url: string;
   /** All that its log has said. */
-  said(): string;
+  readLog(): string;
   close(): Promise<void>;
 };
 
-const TALKATIVE = {
+const VERBOSE_SETTINGS = {
   log_min_messages: 'warning',
   log_min_error_statement: 'error',
   log_error_verbosity: 'verbose',
   log_parameter_max_length_on_error: '-1',
 };
 
-export async function startTalkativeServer(): Promise<TalkativeServer> {
+export async function startVerboseServer(): Promise<VerboseServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'probant-talkative-'));
   // Root runs the server as another user, who must get in.
   await chmod(dataDir, 0o755);
@@ -34,11 +34,11 @@ export async function startTalkativeServer(): Promise<TalkativeServer> {
   const credentials = await readCredentials(dataDir);
   if (!credentials) throw new Error('the server was made without credentials');
   const folder = credentials.elsewhere ?? join(dataDir, 'postgres');
-  const user = await serverUser(folder);
-  const binaries = await reachableBinaries(user, dataDir, silentLogger);
-  const settings = Object.entries(TALKATIVE).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const user = await resolveServerUser(folder);
+  const binaries = await ensureReachableBinaries(user, dataDir, silentLogger);
+  const settings = Object.entries(VERBOSE_SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = startProgram(binaries, user, 'postgres', [
-    ...serverArguments(folder, credentials.port, 'probant-talkative'),
+    ...buildServerArguments(folder, credentials.port, 'probant-talkative'),
     ...settings,
   ]);
   let said = '';
@@ -57,7 +57,7 @@ export async function startTalkativeServer(): Promise<TalkativeServer> {
   }
   return {
     url: made.url,
-    said: () => said,
+    readLog: () => said,
     async close() {
       child.kill('SIGINT');
       await ended;

@@ -2,7 +2,7 @@ import { readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@probant/kernel/logging';
 import { DatabaseUnavailable } from '../database-unavailable.ts';
-import { commandOf, hasEnded } from './running-process.ts';
+import { readCommandLine, waitForExit } from './running-process.ts';
 
 /**
  * Ends the server that a killed process left on `folder`, so that the one we start is our child: supervised, its events in our log.
@@ -12,7 +12,7 @@ export async function stopOrphan(folder: string, logger: Logger): Promise<void> 
   const pidFile = join(folder, 'postmaster.pid');
   const pid = Number.parseInt(await readFile(pidFile, 'latin1').catch(() => ''), 10);
   if (!(pid > 0)) return;
-  const command = await commandOf(pid);
+  const command = await readCommandLine(pid);
   if (command === '') return;
   if (!/\bpostgres\b/.test(command)) {
     // The id went to an unrelated process, after a restart of the machine or the container; PostgreSQL would refuse to start.
@@ -26,13 +26,13 @@ export async function stopOrphan(folder: string, logger: Logger): Promise<void> 
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const) {
-    send(pid, signal);
-    if (await hasEnded(pid, patience)) return;
+    sendSignal(pid, signal);
+    if (await waitForExit(pid, patience)) return;
   }
   throw new DatabaseUnavailable(`the database server ${pid}, left on ${folder} by a killed process, cannot be stopped`);
 }
 
-function send(pid: number, signal: NodeJS.Signals): void {
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {

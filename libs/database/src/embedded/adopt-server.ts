@@ -2,11 +2,11 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { readCredentials, urlOf } from './credentials.ts';
-import { identityOf } from './postmaster.ts';
+import { buildServerUrl, readCredentials } from './credentials.ts';
+import { computeServerIdentity } from './postmaster.ts';
 
 /** A server that recovers from a crash says that it is starting up. */
-const PATIENCE_MS = 15_000;
+const RECOVERY_TIMEOUT_MS = 15_000;
 
 /**
  * The URL of the embedded server that now runs on a data folder, for services and commands that start beside the platform; null
@@ -17,23 +17,23 @@ export async function adoptEmbeddedServer(dataDir: string): Promise<string | nul
   if (folder === null) return null;
   const credentials = await readCredentials(folder);
   if (credentials === null || credentials.port === 0) return null;
-  const url = urlOf(credentials);
-  const expected = identityOf(credentials.elsewhere ?? join(folder, 'postgres'));
-  return (await identityAt(url)) === expected ? url : null;
+  const url = buildServerUrl(credentials);
+  const expected = computeServerIdentity(credentials.elsewhere ?? join(folder, 'postgres'));
+  return (await readIdentity(url)) === expected ? url : null;
 }
 
 /** Who answers on the port: perhaps a server of another folder that got it later. */
-async function identityAt(url: string): Promise<string | null> {
-  const giveUp = Date.now() + PATIENCE_MS;
+async function readIdentity(url: string): Promise<string | null> {
+  const giveUp = Date.now() + RECOVERY_TIMEOUT_MS;
   for (;;) {
-    const answer = await ask(url);
+    const answer = await queryIdentity(url);
     if (answer !== 'starting up') return answer;
     if (Date.now() > giveUp) return null;
     await pause(100);
   }
 }
 
-async function ask(url: string): Promise<string | null | 'starting up'> {
+async function queryIdentity(url: string): Promise<string | null | 'starting up'> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
   client.on('error', () => undefined);
   try {

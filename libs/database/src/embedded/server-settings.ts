@@ -2,7 +2,7 @@
  * Settings of the embedded server, given on the command line at each start so that an existing folder follows an upgrade.
  * Sized for one machine that also runs everything else; who needs more sets DATABASE_URL.
  */
-const SETTINGS = {
+const SERVER_SETTINGS = {
   // An acknowledged event survives a power cut: said here so that no file of the folder can unsay it.
   fsync: 'on',
   synchronous_commit: 'on',
@@ -36,16 +36,16 @@ const SETTINGS = {
   lc_messages: 'C',
 } as const;
 
-export const serverArguments = (cluster: string, port: number, identity: string): readonly string[] => [
+export const buildServerArguments = (cluster: string, port: number, identity: string): readonly string[] => [
   '-D',
   cluster,
-  ...Object.entries({ ...SETTINGS, port: String(port), cluster_name: identity }).flatMap(([name, value]) => [
+  ...Object.entries({ ...SERVER_SETTINGS, port: String(port), cluster_name: identity }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]),
 ];
 
 /** pg_hba.conf: the owner with his password over loopback, and nobody else; superusers not at all. */
-export const CLIENT_ACCESS = `# Written by Probant.
+export const PG_HBA_CONF = `# Written by Probant.
 host all probant 127.0.0.1/32 scram-sha-256
 `;

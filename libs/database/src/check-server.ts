@@ -4,19 +4,19 @@ import type { Pool } from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
 /** The SQL of every room is written for this version (security invoker views, NULLS NOT DISTINCT, MERGE). */
-const OLDEST_VERSION = 15;
+const MIN_SERVER_VERSION = 15;
 
 /** A server that recovers from a crash refuses connections for some seconds (2.5 to 10 s measured). */
-const RECOVERY_MS = 30_000;
+const RECOVERY_TIMEOUT_MS = 30_000;
 
-type Greeting = { readonly version: number; readonly bypasses: boolean };
+type ServerFacts = { readonly version: number; readonly bypassesRowSecurity: boolean };
 
 /** First words with a server: its version, and whether row security binds the role that we are. */
-export async function greet(pool: Pool, url: string, logger: Logger): Promise<void> {
-  const { version, bypasses } = await firstAnswer(pool, url);
-  if (Math.floor(version / 10_000) < OLDEST_VERSION)
+export async function checkServer(pool: Pool, url: string, logger: Logger): Promise<void> {
+  const { version, bypassesRowSecurity: bypasses } = await queryServerFacts(pool, url);
+  if (Math.floor(version / 10_000) < MIN_SERVER_VERSION)
     throw new DatabaseUnavailable(
-      `the database is PostgreSQL ${Math.floor(version / 10_000)}, Probant needs ${OLDEST_VERSION} or newer`,
+      `the database is PostgreSQL ${Math.floor(version / 10_000)}, Probant needs ${MIN_SERVER_VERSION} or newer`,
     );
   if (bypasses)
     logger.warn(
@@ -24,11 +24,11 @@ export async function greet(pool: Pool, url: string, logger: Logger): Promise<vo
     );
 }
 
-async function firstAnswer(pool: Pool, url: string): Promise<Greeting> {
-  const giveUp = Date.now() + RECOVERY_MS;
+async function queryServerFacts(pool: Pool, url: string): Promise<ServerFacts> {
+  const giveUp = Date.now() + RECOVERY_TIMEOUT_MS;
   for (;;) {
     try {
-      const { rows } = await pool.query<Greeting>(
+      const { rows } = await pool.query<ServerFacts>(
         `select current_setting('server_version_num')::int as version, (rolsuper or rolbypassrls) as bypasses
            from pg_roles where rolname = current_user`,
       );
@@ -36,7 +36,7 @@ async function firstAnswer(pool: Pool, url: string): Promise<Greeting> {
       if (greeting) return greeting;
       throw new Error('no row for the current role');
     } catch (error) {
-      if (!isStartingUp(error) || Date.now() > giveUp) throw refusal(url, error);
+      if (!isStartingUp(error) || Date.now() > giveUp) throw createUnavailableError(url, error);
       await pause(100);
     }
   }
@@ -44,7 +44,7 @@ async function firstAnswer(pool: Pool, url: string): Promise<Greeting> {
 
 const isStartingUp = (error: unknown): boolean => (error as { code?: unknown }).code === '57P03';
 
-function refusal(url: string, error: unknown): DatabaseUnavailable {
+function createUnavailableError(url: string, error: unknown): DatabaseUnavailable {
   const { hostname, port } = new URL(url);
   const reason = error instanceof Error ? error.message || (error as { code?: string }).code : 'unknown error';
   return new DatabaseUnavailable(`the database at ${hostname}:${port || 5432} cannot be used: ${reason}`, {

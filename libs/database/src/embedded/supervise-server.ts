@@ -3,12 +3,12 @@ import type { Logger } from '@probant/kernel/logging';
 import type { Postmaster } from './postmaster.ts';
 
 /** Pauses between restarts; a server that lived this long starts again from the first. */
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
-const HEALTHY_MS = 60_000;
+const MIN_RESTART_DELAY_MS = 100;
+const MAX_RESTART_DELAY_MS = 5_000;
+const HEALTHY_UPTIME_MS = 60_000;
 
 /** Keeps a server running until closed: when it ends by itself it is started again, at once and then ever less often. */
-export function supervise(
+export function superviseServer(
   first: Postmaster,
   start: () => Promise<Postmaster>,
   logger: Logger,
@@ -20,7 +20,7 @@ export function supervise(
   process.once('exit', interrupt);
 
   const again = async (): Promise<Postmaster | null> => {
-    for (let delay = FIRST_PAUSE_MS; ; delay = Math.min(delay * 2, LONGEST_PAUSE_MS)) {
+    for (let delay = MIN_RESTART_DELAY_MS; ; delay = Math.min(delay * 2, MAX_RESTART_DELAY_MS)) {
       await pause(delay, undefined, { signal: closing.signal }).catch(() => undefined);
       if (closing.signal.aborted) return null;
       try {
@@ -39,10 +39,11 @@ export function supervise(
       const born = Date.now();
       await current.ended;
       if (closing.signal.aborted) return;
-      quickEndings = Date.now() - born > HEALTHY_MS ? 0 : quickEndings + 1;
+      quickEndings = Date.now() - born > HEALTHY_UPTIME_MS ? 0 : quickEndings + 1;
       logger.error({ pid: current.pid }, 'the database server ended by itself: starting it again');
       current = null;
-      if (quickEndings > 3) await pause(LONGEST_PAUSE_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+      if (quickEndings > 3)
+        await pause(MAX_RESTART_DELAY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
       current = await again();
     }
   };

@@ -1,0 +1,125 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTemporaryFolder } from './demo/temporary-folder.ts';
+import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
+
+const PAGE_PATTERNS = ['*.md', 'docs/**/*.md', '{libs,services,apps,eval,bench,faults,samples,client}/{,*/}README.md'];
+const pages = PAGE_PATTERNS.flatMap((pattern) => globSync(pattern, { cwd: repositoryRoot }))
+  .filter((page) => !page.includes('node_modules'))
+  .sort();
+
+const readPage = (page: string): string => readFileSync(join(repositoryRoot, page), 'utf8');
+const removeFences = (text: string): string => text.replace(/^(```+)[^\n]*\n[\s\S]*?^\1$/gm, '');
+
+/** The anchor that a Markdown viewer gives a heading. */
+const toAnchor = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+
+const listAnchors = (page: string): readonly string[] =>
+  [...removeFences(readPage(page)).matchAll(/^#+ +(.+)$/gm)].map(([, heading = '']) => toAnchor(heading));
+
+function findBrokenLinks(page: string): readonly string[] {
+  const links = [...removeFences(readPage(page)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  return links.filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false;
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? page : relative(repositoryRoot, resolve(repositoryRoot, dirname(page), path));
+    if (!existsSync(join(repositoryRoot, target))) return true;
+    return anchor !== undefined && target.endsWith('.md') && !listAnchors(target).includes(anchor);
+  });
+}
+
+const REPOSITORY_PATH_PATTERN =
+  /`((?:libs|services|apps|eval|bench|faults|samples|models|scripts|openapi|docs|deploy|client)\/[\w./-]+)`/g;
+
+const findMissingPaths = (page: string): readonly string[] =>
+  [...readPage(page).matchAll(REPOSITORY_PATH_PATTERN)]
+    .map(([, path = '']) => path)
+    .filter((path) => !existsSync(join(repositoryRoot, path)));
+
+describe('documentation', () => {
+  test.each(pages)('%s has no broken link and names no missing file', (page) => {
+    expect({ links: findBrokenLinks(page), paths: page === 'CHANGELOG.md' ? [] : findMissingPaths(page) }).toEqual({
+      links: [],
+      paths: [],
+    });
+  });
+});
+
+type CommandBlock = { readonly page: string; readonly line: number; readonly commands: string };
+
+/** The fenced blocks whose info string is `sh runnable`. */
+function listRunnableBlocks(page: string): readonly CommandBlock[] {
+  const text = readPage(page);
+  return [...text.matchAll(/^```sh runnable\n([\s\S]*?)^```$/gm)].map((match) => ({
+    page,
+    line: text.slice(0, match.index).split('\n').length,
+    commands: match[1] ?? '',
+  }));
+}
+
+const runnableBlocks = pages.flatMap(listRunnableBlocks);
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+
+describe.skipIf(!hasCurl)('runnable command blocks of the documentation', () => {
+  let platform: PlatformUnderTest;
+  let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
+
+  beforeAll(async () => {
+    platform = await startPlatformUnderTest();
+    folder = await createTemporaryFolder();
+    for (const name of ['samples', 'openapi', 'node_modules', 'package.json'])
+      await symlink(join(repositoryRoot, name), join(folder.path, name));
+    // An HTTP error must fail the block, as a reader would notice it.
+    await mkdir(join(folder.path, 'bin'));
+    const curl = spawnSync('sh', ['-c', 'command -v curl'], { encoding: 'utf8' }).stdout.trim();
+    await writeFile(join(folder.path, 'bin/curl'), `#!/bin/sh\nexec ${curl} --fail-with-body "$@"\n`);
+    await chmod(join(folder.path, 'bin/curl'), 0o755);
+  });
+  afterAll(async () => {
+    await folder.remove();
+    await platform.close();
+  });
+
+  test.each(runnableBlocks)('$page line $line runs without an error', async ({ commands }) => {
+    const { code, output } = await runCommands(commands.replaceAll('http://127.0.0.1:8080', platform.url));
+    expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
+  });
+
+  function runCommands(commands: string): Promise<{ code: number | null; output: string }> {
+    const child = spawn('sh', ['-eu', '-c', commands], {
+      cwd: folder.path,
+      env: {
+        PATH: `${folder.path}/bin:${join(repositoryRoot, 'node_modules/.bin')}:${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,
+        HOME: folder.path,
+        KEY: platform.key,
+        DATABASE_URL: platform.databaseUrl,
+        PROBANT_DATA_DIR: platform.dataDir,
+        PROBANT_PORT: String(platform.port),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    return new Promise((resolveRun, reject) => {
+      child.once('error', reject).once('close', (code) => resolveRun({ code, output }));
+    });
+  }
+});
+
+test('every page for users of a service has a runnable block', () => {
+  const covered = new Set(runnableBlocks.map(({ page }) => page));
+  const expected = ['extraction', 'receipt-control', 'export', 'fec', 'audit-trail', 'api-conventions', 'gateway'];
+  expect(expected.filter((name) => !covered.has(`docs/${name}.md`))).toEqual([]);
+});

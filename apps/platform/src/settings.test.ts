@@ -1,0 +1,76 @@
+import type { ConfigError } from '@probant/kernel/settings/config-error';
+import type { Environment } from '@probant/kernel/settings/define-settings';
+import { BASE_SCHEMAS } from '@probant/service-runner/settings';
+import { DEVELOPMENT_VARIABLES, SERVICE_VARIABLES } from '@probant/service-runner/variable-names';
+import { describe, expect, test } from 'vitest';
+import { readPlatformSettings, SERVICE_SCHEMAS } from './settings.ts';
+
+const listProblems = (environment: Environment): readonly string[] => {
+  try {
+    readPlatformSettings(environment, '/srv/probant');
+    return [];
+  } catch (error) {
+    return (error as ConfigError).problems;
+  }
+};
+
+const listVariables = (schemas: Readonly<Record<string, (typeof SERVICE_SCHEMAS)[keyof typeof SERVICE_SCHEMAS]>>) =>
+  Object.values(schemas).flatMap(({ settings }) => settings.map(({ variable }) => variable));
+
+describe('readPlatformSettings', () => {
+  test('returns the documented defaults for an empty environment', () => {
+    expect(readPlatformSettings({}, '/srv/probant')).toEqual({
+      process: { port: 8080, host: '127.0.0.1', dataDir: '/srv/probant/.probant', logLevel: 'info' },
+      database: { url: null },
+      gateway: {
+        rateLimits: { minute: 60, hour: 1000 },
+        addressRateLimits: null,
+        redisUrl: null,
+        publishReceiptPolicies: false,
+      },
+      extraction: { ocrModels: '/srv/probant/models/ppocr-v6', llm: null },
+      auditLog: { auditOrigin: 'probant.local' },
+      relay: { webhook: null, file: null, syslog: null, nats: null },
+      anchors: { folder: null, s3: null, timestamp: null },
+      interService: { upstreams: {}, serviceSecret: null },
+      reserved: { unused: [] },
+    });
+  });
+
+  test('reports every bad variable in one line, without its value', () => {
+    const problems = listProblems({
+      PROBANT_PORT: '80800',
+      DATABASE_URL: 'mysql://root:hunter2@db/x',
+      PROBANT_RATE_LIMITS: '60',
+      PROBANT_UPSTREAM_EXPORT: 'export:8080',
+    });
+    expect(problems.map((line) => line.split(':')[0])).toEqual([
+      'PROBANT_PORT',
+      'DATABASE_URL',
+      'PROBANT_RATE_LIMITS',
+      'PROBANT_UPSTREAM_EXPORT',
+    ]);
+    expect(problems.join('\n')).not.toContain('hunter2');
+  });
+
+  test('reports a misspelt variable with the nearest known name', () => {
+    expect(listProblems({ PROBANT_PROT: '8080' })).toEqual([
+      'PROBANT_PROT: unknown variable; did you mean PROBANT_PORT?',
+    ]);
+  });
+});
+
+describe('variable names', () => {
+  test('the names that a standalone service knows are those of the schemas', () => {
+    expect([...SERVICE_VARIABLES].sort()).toEqual([...listVariables(SERVICE_SCHEMAS)].sort());
+  });
+
+  test('no variable has two owners', () => {
+    const names = [
+      ...Object.values(BASE_SCHEMAS).flatMap(({ settings }) => settings.map(({ variable }) => variable)),
+      ...listVariables(SERVICE_SCHEMAS),
+      ...DEVELOPMENT_VARIABLES,
+    ];
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

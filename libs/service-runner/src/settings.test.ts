@@ -1,0 +1,57 @@
+import type { ConfigError } from '@probant/kernel/settings/config-error';
+import type { Environment } from '@probant/kernel/settings/define-settings';
+import { describe, expect, test } from 'vitest';
+import { readInstallationSettings } from './settings.ts';
+
+const read = (environment: Environment) => readInstallationSettings({}, environment, '/r');
+
+const listProblems = (environment: Environment): readonly string[] => {
+  try {
+    read(environment);
+    return [];
+  } catch (error) {
+    return (error as ConfigError).problems;
+  }
+};
+
+describe('readInstallationSettings', () => {
+  test('treats an empty variable as unset', () => {
+    expect(read({ PROBANT_PORT: '', DATABASE_URL: '' }).process.port).toBe(8080);
+  });
+
+  test('starts relative folders from the root and keeps absolute ones', () => {
+    expect(read({ PROBANT_DATA_DIR: './data' }).process.dataDir).toBe('/r/data');
+    expect(read({ PROBANT_DATA_DIR: '/var/lib/x' }).process.dataDir).toBe('/var/lib/x');
+  });
+
+  test('returns the address of a service in another process', () => {
+    const { upstreams } = read({ PROBANT_UPSTREAM_AUDIT_TRAIL: 'http://10.1.2.3:9000' }).interService;
+    expect(upstreams).toEqual({ 'audit-trail': 'http://10.1.2.3:9000' });
+  });
+
+  test('checks variables that nothing reads yet, and lists them as unused', () => {
+    expect(listProblems({ PROBANT_EMBEDDINGS_URL: 'ftp://x' })).toEqual([
+      'PROBANT_EMBEDDINGS_URL: expected a URL that starts with http:// or https://',
+    ]);
+    expect(read({ PROBANT_EMBEDDINGS_URL: 'http://127.0.0.1:9000' }).reserved.unused).toEqual([
+      'PROBANT_EMBEDDINGS_URL',
+    ]);
+  });
+
+  test.each([
+    { PROBANT_RATE_LIMITS: '60/1000' },
+    { PROBANT_TEST_COUNTS: '/tmp/counts' },
+    { PROBANT_EVAL_DATA: '/data' },
+    { PROBANT_FAULTS: 'short' },
+    { PROBANT_TEST_DATABASE_URL: 'postgres://127.0.0.1/postgres' },
+  ])('accepts %o, which another process or a development tool reads', (environment) => {
+    expect(listProblems(environment)).toEqual([]);
+  });
+
+  test('reports a misspelt variable of a service that runs in another process', () => {
+    expect(listProblems({ PROBANT_RATE_LIMIT: '60/1000', PROBANT_UPSTREAM_EXPORTS: 'http://x' })).toEqual([
+      'PROBANT_RATE_LIMIT: unknown variable; did you mean PROBANT_RATE_LIMITS?',
+      'PROBANT_UPSTREAM_EXPORTS: unknown variable; did you mean PROBANT_UPSTREAM_EXPORT?',
+    ]);
+  });
+});

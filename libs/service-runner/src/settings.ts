@@ -1,0 +1,129 @@
+import { databaseSettings } from '@probant/database/settings';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+import { MAX_GATEWAY_PORT, SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
+import {
+  defineOptionalSetting,
+  defineSetting,
+  defineSettings,
+  type Environment,
+} from '@probant/kernel/settings/define-settings';
+import {
+  createChoiceParser,
+  createPatternParser,
+  createPortParser,
+  hostParser,
+  pathParser,
+  webUrlParser,
+} from '@probant/kernel/settings/parsers';
+import { readSettings, type SchemaMap, type SettingsOfAll } from '@probant/kernel/settings/read-settings';
+import { reservedSettings } from './reserved-settings.ts';
+import { DEVELOPMENT_VARIABLES, SERVICE_VARIABLES } from './variable-names.ts';
+
+export const processSettings = defineSettings({
+  title: 'Process',
+  settings: {
+    port: defineSetting({
+      variable: 'PROBANT_PORT',
+      parser: createPortParser(MAX_GATEWAY_PORT),
+      default: '8080',
+      meaning: 'Port P of the gateway. The ports of the services follow from it.',
+    }),
+    host: defineSetting({
+      variable: 'PROBANT_HOST',
+      parser: hostParser,
+      default: '127.0.0.1',
+      meaning: 'Address that the gateway, or a service that runs as its own process, listens on.',
+    }),
+    dataDir: defineSetting({
+      variable: 'PROBANT_DATA_DIR',
+      parser: pathParser,
+      default: './.probant',
+      meaning: 'Data folder. A relative path starts from the root of the repository.',
+    }),
+    logLevel: defineSetting({
+      variable: 'PROBANT_LOG_LEVEL',
+      parser: createChoiceParser('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
+      default: 'info',
+      meaning: '`fatal`, `error`, `warn`, `info`, `debug` or `silent`.',
+    }),
+  },
+  build: (values) => values,
+});
+
+/** PROBANT_UPSTREAM_AUDIT_TRAIL for audit-trail. */
+const getUpstreamVariable = (name: ServiceName) => `PROBANT_UPSTREAM_${name.toUpperCase().replace('-', '_')}`;
+
+const defineUpstream = (name: ServiceName) =>
+  defineOptionalSetting({
+    variable: getUpstreamVariable(name),
+    parser: webUrlParser,
+    unset: 'this process',
+    meaning: `Base URL of the ${name} service when it runs in another process, such as \`http://10.0.0.5:8086\`.`,
+  });
+
+export const interServiceSettings = defineSettings({
+  title: 'Several processes',
+  settings: {
+    extraction: defineUpstream('extraction'),
+    authenticity: defineUpstream('authenticity'),
+    scoring: defineUpstream('scoring'),
+    assistant: defineUpstream('assistant'),
+    export: defineUpstream('export'),
+    'audit-trail': defineUpstream('audit-trail'),
+    companies: defineUpstream('companies'),
+    mcp: defineUpstream('mcp'),
+    serviceSecret: defineOptionalSetting({
+      variable: 'PROBANT_SERVICE_SECRET',
+      parser: createPatternParser(/^.{32,}$/, 'at least 32 characters'),
+      unset: 'not accepted over HTTP',
+      meaning:
+        'At least 32 characters, the same in every process of an installation. Signs calls that services make without a caller; needed where services write to an audit trail in another process.',
+      isSecret: true,
+    }),
+  },
+  build: ({ serviceSecret, ...urls }) => {
+    const upstreams: Partial<Record<ServiceName, string>> = {};
+    for (const name of SERVICE_NAMES) {
+      const url = urls[name];
+      if (url !== null) upstreams[name] = url;
+    }
+    return {
+      /** Base URL of each service that runs in another process. */
+      upstreams: upstreams as Readonly<typeof upstreams>,
+      /** Signs and checks calls that services make without a caller; null: no such call is accepted over HTTP. */
+      serviceSecret,
+    };
+  },
+});
+
+/** What every process of an installation reads, in the order of the configuration page. */
+export const BASE_SCHEMAS = {
+  process: processSettings,
+  database: databaseSettings,
+  interService: interServiceSettings,
+  reserved: reservedSettings,
+};
+
+export type BaseSettings = SettingsOfAll<typeof BASE_SCHEMAS>;
+
+/** The settings that every process reads, with those of its own schemas. */
+export type InstallationSettings<M extends SchemaMap> = BaseSettings & SettingsOfAll<M>;
+
+/**
+ * Reads the settings that every process needs and those of `schemas`.
+ *
+ * @throws ConfigError with one line per bad or unknown variable.
+ */
+export const readInstallationSettings = <M extends SchemaMap>(
+  schemas: M,
+  environment: Environment = process.env,
+  root: string = repositoryRoot,
+): InstallationSettings<M> => {
+  const { process, database, ...last } = BASE_SCHEMAS;
+  const settings = readSettings(
+    { process, database, ...schemas, ...last },
+    { environment, root, otherVariables: [...SERVICE_VARIABLES, ...DEVELOPMENT_VARIABLES] },
+  );
+  // The mapped type of a generic map does not distribute over its parts; the map has just been put together from them.
+  return settings as unknown as InstallationSettings<M>;
+};

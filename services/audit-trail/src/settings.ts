@@ -1,0 +1,26 @@
+import { defineSetting, defineSettings } from '@probant/kernel/settings/define-settings';
+import { createPatternParser } from '@probant/kernel/settings/parsers';
+import type { SettingsOfAll } from '@probant/kernel/settings/read-settings';
+import { anchorSettings } from './anchors/anchor-settings.ts';
+import { relaySettings } from './relay/relay-settings.ts';
+
+const logSettings = defineSettings({
+  title: 'Audit trail',
+  settings: {
+    /** First part of the names of the signed logs: `<origin>/audit/<tenant>`. */
+    auditOrigin: defineSetting({
+      variable: 'PROBANT_AUDIT_ORIGIN',
+      // What may start the name of a key in a signed note (https://c2sp.org/signed-note).
+      parser: createPatternParser(/^[^\p{White_Space}\p{Cc}+]{1,200}$/u, 'a name without spaces or "+"'),
+      default: 'probant.local',
+      meaning:
+        'First part of the names of the signed logs: `<origin>/audit/<tenant>`. Choose a name of your own, such as `audit.example.fr`, before the first event.',
+    }),
+  },
+  build: (values) => values,
+});
+
+export const AUDIT_TRAIL_SCHEMAS = { auditLog: logSettings, relay: relaySettings, anchors: anchorSettings };
+
+export type AuditTrailSchemas = typeof AUDIT_TRAIL_SCHEMAS;
+export type AuditTrailSettings = SettingsOfAll<AuditTrailSchemas>;

@@ -1,0 +1,32 @@
+import type { Environment } from '@probant/kernel/settings/define-settings';
+import { describe, expect, test } from 'vitest';
+import { EXTRACTION_SCHEMAS } from './settings.ts';
+
+const read = (environment: Environment) => EXTRACTION_SCHEMAS.extraction.read(environment, '/r');
+const url = 'http://127.0.0.1:9000';
+
+describe('settings of the language model', () => {
+  test('an address and a name are enough, a key is optional', () => {
+    expect(read({ PROBANT_LLM_URL: url, PROBANT_LLM_MODEL: 'small' })).toMatchObject({
+      settings: { llm: { url, model: 'small', key: null } },
+    });
+  });
+
+  test('an address without a name is rejected', () => {
+    expect(read({ PROBANT_LLM_URL: url })).toEqual({
+      ok: false,
+      problems: ['PROBANT_LLM_MODEL: expected a text, as PROBANT_LLM_URL is set'],
+    });
+  });
+
+  test('an address that is not a web URL is rejected', () => {
+    expect(read({ PROBANT_LLM_URL: 'ftp://x', PROBANT_LLM_MODEL: 'small' })).toEqual({
+      ok: false,
+      problems: ['PROBANT_LLM_URL: expected a URL that starts with http:// or https://'],
+    });
+  });
+
+  test('a key alone configures no model', () => {
+    expect(read({ PROBANT_LLM_KEY: 'alone' })).toMatchObject({ settings: { llm: null } });
+  });
+});
