@@ -2,16 +2,22 @@ import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { jsonRoute } from './define-route.ts';
-import { ada, Candidate, candidateService, success, url } from './testing/candidate-service.ts';
-import { ACTIVE, trialService } from './testing/trial-service.ts';
+import { defineJsonRoute } from './route/define-route.ts';
+import {
+  anySuccess,
+  Candidate,
+  candidateUrl,
+  createCandidateService,
+  validCandidate,
+} from './testing/candidate-service.ts';
+import { ACTIVE_KEY_HEADERS, createTestService } from './testing/test-service.ts';
 
-const { service, post, get } = await candidateService();
+const { service, post, get } = await createCandidateService();
 
 describe('a valid request', () => {
-  test('reaches its handler with its defaults, and without what is not declared', async () => {
-    const answer = await post(`${url}?limit=5&strict=yes&tag=a&tag=b&unknown=1`, {
-      ...ada,
+  test('reaches the handler with defaults filled in and undeclared parameters removed', async () => {
+    const answer = await post(`${candidateUrl}?limit=5&strict=yes&tag=a&tag=b&unknown=1`, {
+      ...validCandidate,
       unknown: 1,
       tenant_id: 'x',
     });
@@ -24,13 +30,18 @@ describe('a valid request', () => {
     expect(answer.json().query).not.toHaveProperty('unknown');
   });
 
-  test('reaches a handler that wants it as sent without defaults', async () => {
-    expect((await post('/v1/candidates-as-sent', ada)).json()).toEqual(ada);
+  test('reaches a handler with `skipDefaults` as sent', async () => {
+    expect((await post('/v1/candidates-as-sent', validCandidate)).json()).toEqual(validCandidate);
     expect((await post('/v1/candidates-as-sent', {})).json().detail).toMatchObject([{ type: 'missing', input: {} }]);
   });
 
-  test('is answered as JSON that no cache keeps, under its own status', async () => {
-    const answer = await service.inject({ method: 'PUT', url: '/v1/policy', headers: ACTIVE, payload: { a: 1 } });
+  test('gets uncacheable JSON with the declared status', async () => {
+    const answer = await service.inject({
+      method: 'PUT',
+      url: '/v1/policy',
+      headers: ACTIVE_KEY_HEADERS,
+      payload: { a: 1 },
+    });
     expect(answer.statusCode).toBe(201);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -38,9 +49,9 @@ describe('a valid request', () => {
     });
   });
 
-  test('names its tenant by its key alone', async () => {
+  test('takes the tenant from the key only', async () => {
     const answer = await get('/v1/candidates/3', {
-      ...ACTIVE,
+      ...ACTIVE_KEY_HEADERS,
       'x-tenant-id': 'other',
       'x-internal-service': 'scoring',
       'x-consumer-id': 'other',
@@ -50,61 +61,63 @@ describe('a valid request', () => {
   });
 
   test.each([['application/json; charset=UTF-8'], ['application/vnd.probant+json'], ['Application/JSON']])(
-    'may call its body %s',
+    'accepts the content type %s',
     async (type) => {
-      expect((await post(url, ada, { 'content-type': type })).statusCode).toBe(200);
+      expect((await post(candidateUrl, validCandidate, { 'content-type': type })).statusCode).toBe(200);
     },
   );
 
-  test('may start its body with a byte order mark', async () => {
-    expect((await post(url, `\ufeff${JSON.stringify(ada)}`)).statusCode).toBe(200);
+  test('accepts a body that starts with a byte order mark', async () => {
+    expect((await post(candidateUrl, `\ufeff${JSON.stringify(validCandidate)}`)).statusCode).toBe(200);
   });
 });
 
-describe('an answer that is not JSON', () => {
+describe('a response that is not JSON', () => {
   test.each([
     ['text', 'text/csv; charset=utf-8', 'a;é'],
     ['stream', 'text/csv; charset=utf-8', 'a;b\nc;é\n'],
-  ])('may be a %s', async (kind, type, body) => {
+  ])('can be a %s', async (kind, type, body) => {
     const answer = await get(`/v1/download/${kind}`);
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, type, body]);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="export.csv"');
   });
 
-  test('may be bytes', async () => {
+  test('can be bytes', async () => {
     expect((await get('/v1/download/bytes')).rawPayload).toEqual(Buffer.from([137, 80, 78, 71]));
   });
 });
 
-describe('the request id', () => {
-  test('is on every answer', async () => {
+describe('X-Request-Id', () => {
+  test('is present on every response', async () => {
     for (const path of ['/health', '/v1/none', '/v1/candidates/3', '/v1/candidates/%zz', '/v1/upload'])
       expect((await get(path)).headers['x-request-id']).toMatch(/^request-\d+$/);
   });
 
-  test('is the caller’s where it is fit to be repeated', async () => {
+  test('repeats the value of the request when it is valid', async () => {
     expect((await get('/v1/none', { 'x-request-id': 'Batch_7.a-b' })).headers['x-request-id']).toBe('Batch_7.a-b');
-    expect((await get('/v1/candidates/3', { ...ACTIVE, 'x-request-id': 'Batch_7' })).json().requestId).toBe('Batch_7');
-    for (const unfit of ['', 'a b', 'x'.repeat(65), 'é', 'a\tb'])
-      expect((await get('/v1/none', { 'x-request-id': unfit })).headers['x-request-id']).toMatch(/^request-\d+$/);
+    expect((await get('/v1/candidates/3', { ...ACTIVE_KEY_HEADERS, 'x-request-id': 'Batch_7' })).json().requestId).toBe(
+      'Batch_7',
+    );
+    for (const invalid of ['', 'a b', 'x'.repeat(65), 'é', 'a\tb'])
+      expect((await get('/v1/none', { 'x-request-id': invalid })).headers['x-request-id']).toMatch(/^request-\d+$/);
   });
 });
 
-describe('what is written down', () => {
-  test('a line a request, with the route and never the URL, the key or the body', async () => {
-    const written: string[] = [];
-    const logger = createLogger({ level: 'debug', destination: { write: (line) => void written.push(line) } });
+describe('request log', () => {
+  test('contains one line per request, with the route and never the URL, the key or the body', async () => {
+    const logLines: string[] = [];
+    const logger = createLogger({ level: 'debug', destination: { write: (line) => void logLines.push(line) } });
     const metrics = createMetrics();
-    const watched = await trialService(
+    const observedService = await createTestService(
       [
-        jsonRoute({
+        defineJsonRoute({
           method: 'POST',
           path: '/v1/people/{person}',
           operationId: 'person',
-          summary: 'Fails on Grace',
+          summary: 'Fails for Grace',
           params: Type.Object({ person: Type.String() }),
           body: Candidate,
-          success,
+          success: anySuccess,
           handler: async ({ params }, { log }) => {
             log.info({ pages: 2 }, 'read');
             if (params.person === 'grace') throw new Error('Grace Hopper, FR76 3000');
@@ -114,18 +127,18 @@ describe('what is written down', () => {
       ],
       { logger, metrics },
     );
-    const send = (path: string, payload: object, headers = ACTIVE) =>
-      watched.inject({ method: 'POST', url: path, headers, payload });
-    await send('/v1/people/ada?iban=FR76', ada);
-    await send('/v1/people/grace', ada);
+    const send = (path: string, payload: object, headers = ACTIVE_KEY_HEADERS) =>
+      observedService.inject({ method: 'POST', url: path, headers, payload });
+    await send('/v1/people/ada?iban=FR76', validCandidate);
+    await send('/v1/people/grace', validCandidate);
     await send('/v1/people/ada', { name: 'x'.repeat(30) });
-    await send('/v1/people/ada', ada, { 'x-api-key': 'guess' });
-    await send('/v1/nobody/ada', ada);
-    await send('/v1/people/%zz', ada);
-    await send('/v1/people/%zz', ada, { 'x-api-key': 'guess' });
-    await watched.inject({ url: '/health' });
+    await send('/v1/people/ada', validCandidate, { 'x-api-key': 'guess' });
+    await send('/v1/unknown/ada', validCandidate);
+    await send('/v1/people/%zz', validCandidate);
+    await send('/v1/people/%zz', validCandidate, { 'x-api-key': 'guess' });
+    await observedService.inject({ url: '/health' });
 
-    const lines = written.map((line) => JSON.parse(line));
+    const lines = logLines.map((line) => JSON.parse(line));
     expect(lines.filter(({ msg }) => msg === 'request').map((line) => [line.level, line.route, line.status])).toEqual([
       ['info', '/v1/people/{person}', 200],
       ['info', '/v1/people/{person}', 500],
@@ -140,18 +153,18 @@ describe('what is written down', () => {
     expect(lines[1]).toMatchObject({ ms: expect.any(Number), request_id: 'request-1' });
     expect(lines[0]).toMatchObject({ msg: 'read', request_id: 'request-1', tenant: 'acme', pages: 2 });
     expect(lines.find(({ msg }) => msg === 'request failed')).toMatchObject({ level: 'error', err: { type: 'Error' } });
-    expect(written.join('')).not.toMatch(/FR76|Grace|Ada|xxx|iban|guess|"active-key/);
+    expect(logLines.join('')).not.toMatch(/FR76|Grace|Ada|xxx|iban|guess|"active-key/);
 
-    const printed = await metrics.registry.metrics();
-    expect(printed).toContain(
+    const exposition = await metrics.registry.metrics();
+    expect(exposition).toContain(
       'http_request_duration_seconds_count{service="scoring",method="POST",route="/v1/people/{person}",status="422"} 1',
     );
   });
 });
 
-describe('a service that cannot keep its promises', () => {
-  test('does not start', async () => {
-    const route = jsonRoute({
+describe('createServiceApp', () => {
+  test('rejects when a schema cannot be compiled', async () => {
+    const route = defineJsonRoute({
       method: 'GET',
       path: '/v1/x',
       operationId: 'broken_promise',
@@ -159,12 +172,12 @@ describe('a service that cannot keep its promises', () => {
       success: { status: 200, schema: Type.Unsafe({ type: 'strange' }) },
       handler: async () => 1,
     });
-    await expect(trialService([route])).rejects.toThrow('broken_promise');
+    await expect(createTestService([route])).rejects.toThrow('broken_promise');
   });
 });
 
-test('a gateway in another process reads the description without a key', async () => {
-  const service = await trialService([]);
+test('GET /openapi.json returns the description without a key', async () => {
+  const service = await createTestService([]);
   const answer = await service.inject({ url: '/openapi.json' });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual(JSON.parse(JSON.stringify(service.openapi())));

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ServiceName } from '@probant/kernel/config';
 import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
-import { requestId } from '@probant/kernel/request-id';
+import { chooseRequestId } from '@probant/kernel/request-id';
+import type { ServiceName } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
 import {
   type FastifyReply,
@@ -13,51 +13,51 @@ import {
   type LightMyRequestResponse,
 } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { byKey, byKeyOrSignature } from './admission.ts';
-import { allowedMethods } from './allowed-methods.ts';
-import type { JsonBodyRules } from './body/json-body.ts';
+import { createKeyAuthenticator, createKeyOrSignatureAuthenticator } from './auth/authenticator.ts';
+import { SERVICE_HEADER, type SignatureVerifier } from './auth/service-identity.ts';
+import { createIdleMonitor } from './body/idle-monitor.ts';
+import type { JsonBodyOptions } from './body/json-body.ts';
 import { readJsonBody } from './body/json-body.ts';
-import { isOfType } from './body/media-type.ts';
-import { silenceWatch } from './body/silence.ts';
-import { callsUnderWay } from './calls-under-way.ts';
-import type { AnyRoute } from './define-route.ts';
-import { errorAnswer } from './error-answer.ts';
+import { hasMediaType } from './body/media-type.ts';
 import { describeService } from './openapi/description.ts';
-import { requestRecorder } from './request-record.ts';
-import type { Caller, ServiceCaller } from './route.ts';
-import { compileChecks } from './route-checks.ts';
-import { bodyRulesOf, routeHandler } from './route-handler.ts';
-import { sendError, sendJson } from './sending.ts';
-import { refuseBrokenRequest, SERVER_PATIENCE, type ServerPatience } from './server-patience.ts';
-import { SERVICE_HEADER, type ServiceCheck } from './service-identity.ts';
-import { schemaCompiler } from './validation/compile.ts';
+import { toErrorResponse } from './response/error-response.ts';
+import { sendError, sendJson } from './response/send-response.ts';
+import { createAllowedMethodsLookup } from './route/allowed-methods.ts';
+import type { AnyRoute } from './route/define-route.ts';
+import type { Caller, ServiceCaller } from './route/route.ts';
+import { createRouteHandler, getJsonBodyOptions } from './route/route-handler.ts';
+import { compileValidators } from './route/route-validators.ts';
+import { createActiveRequests } from './server/active-requests.ts';
+import { createRequestLogger } from './server/request-log.ts';
+import { DEFAULT_SERVER_TIMEOUTS, rejectMalformedRequest, type ServerTimeouts } from './server/server-timeouts.ts';
+import { createSchemaCompiler } from './validation/schema-compiler.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null until the key has been checked, and on routes without a key. */
+    /** Null until the request is authenticated, and on routes that need no key. */
     caller: Caller | ServiceCaller | null;
-    /** The path of its route as the contract writes it, null where none matches. */
-    pattern: string | null;
-    /** What its route takes of a JSON body, null when it takes none. */
-    bodyRules: JsonBodyRules | null;
-    /** The SHA-256 (base64) that the body must have, null where none was signed. */
+    /** The path of the matching route in OpenAPI form, null when no route matches. */
+    routePath: string | null;
+    /** Limits of the route on its JSON body, null when it accepts none. */
+    jsonBodyOptions: JsonBodyOptions | null;
+    /** SHA-256 (base64) of the body of a signed call, else null. */
     bodyDigest: string | null;
   }
 }
 
-/** A service as a gateway mounts it, or alone on a port of its own; both at once work. */
+/** A service. The gateway can mount it, and it can listen on its own port at the same time. */
 export type Service = {
   readonly name: ServiceName;
-  /** Takes a request of a server that somebody else owns. Its body must not have been read. Only a key counts here, no signature. */
+  /** Handles a request of another HTTP server, whose body must not have been read. Accepts API keys only, no signed calls. */
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** Port 0 takes a free one. */
+  /** Port 0 selects a free port. */
   listen(port: number, host: string): Promise<{ port: number }>;
-  /** A request without a network, for tests. */
+  /** Sends a request without a network, for tests. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   health(): Promise<Record<string, unknown>>;
   /** The OpenAPI 3.1 description. */
   openapi(): Record<string, unknown>;
-  /** Takes no more connections and resolves once the requests under way are answered, also those of another's server. */
+  /** Stops listening and resolves once all requests in progress are answered, those passed to `handle` included. */
   close(): Promise<void>;
 };
 
@@ -68,133 +68,137 @@ export type ServiceAppDeps<H extends TSchema> = {
   readonly description: string;
   readonly routes: readonly AnyRoute[];
   readonly keys: KeyCheck;
-  /** Checks the signatures of services on the routes that are for them too; left out, none is accepted. */
-  readonly services?: ServiceCheck | null;
+  /** Verifies signed calls of other services, on routes that accept them; without it, all are rejected. */
+  readonly verifySignature?: SignatureVerifier | null;
   readonly health: () => Promise<Static<H>>;
   readonly healthSchema: H;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly newRequestId: () => string;
-  readonly patience?: Partial<ServerPatience>;
+  readonly timeouts?: Partial<ServerTimeouts>;
 };
 
-/** Where a gateway in another process reads the description. */
-const DESCRIPTION = '/openapi.json';
+/** Where a gateway in another process reads the OpenAPI description. */
+const DESCRIPTION_PATH = '/openapi.json';
 
-/** What is answered without a key. */
-const OPEN = ['/health', DESCRIPTION].map((path) => ({ method: 'GET', path }));
+/** Routes that need no API key. */
+const PUBLIC_ROUTES = ['/health', DESCRIPTION_PATH].map((path) => ({ method: 'GET', path }));
 
-const notFound = () => new AppError(404, 'Not Found');
-const wrongMethod = (allow: string) => new AppError(405, 'Method Not Allowed', { headers: { allow } });
+const createNotFoundError = () => new AppError(404, 'Not Found');
+const createMethodNotAllowedError = (allow: string) => new AppError(405, 'Method Not Allowed', { headers: { allow } });
 
 /**
- * Builds a service from its routes. In this order every request meets: the key, or a signature where a route takes one (401), the
- * route (404, 405), the content type and the size of its body (415, 413), the schemas (422), the handler, and the schema of its
- * answer (a fault of ours: 500).
- * Health and the description need no key.
- * Rejects when a schema cannot be compiled.
+ * Builds a service from its routes. Each request passes, in this order: the key, or a signature where the route accepts one (401), the
+ * route (404, 405), the content type and the size of the body (415, 413), the request schemas (422), the handler, and the response
+ * schema (500).
+ *
+ * Health and the OpenAPI description need no key. The promise rejects when a schema cannot be compiled.
  */
 export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H>): Promise<Service> {
-  const { name, routes, keys, services, logger } = deps;
-  const patience = { ...SERVER_PATIENCE, ...deps.patience };
-  const compiler = schemaCompiler();
-  const record = requestRecorder({ service: name, logger, metrics: deps.metrics });
-  const openMethods = allowedMethods(OPEN);
-  const keyedMethods = allowedMethods(routes);
-  const calls = callsUnderWay();
-  const silence = silenceWatch(patience.idleBodyMs);
-  const admit = byKey(keys);
-  const admitService = services ? byKeyOrSignature(keys, services) : admit;
+  const { name, routes, keys, verifySignature, logger } = deps;
+  const timeouts = { ...DEFAULT_SERVER_TIMEOUTS, ...deps.timeouts };
+  const compiler = createSchemaCompiler();
+  const logRequest = createRequestLogger({ service: name, logger, metrics: deps.metrics });
+  const publicMethods = createAllowedMethodsLookup(PUBLIC_ROUTES);
+  const keyedMethods = createAllowedMethodsLookup(routes);
+  const activeRequests = createActiveRequests();
+  const idleMonitor = createIdleMonitor(timeouts.idleBodyMs);
+  const authenticate = createKeyAuthenticator(keys);
+  const authenticateKeyOrSignature = verifySignature
+    ? createKeyOrSignatureAuthenticator(keys, verifySignature)
+    : authenticate;
 
-  const watch = (request: FastifyRequest, reply: FastifyReply) => {
-    const begun = performance.now();
-    calls.begin();
+  const trackRequest = (request: FastifyRequest, reply: FastifyReply) => {
+    const startedAt = performance.now();
+    activeRequests.begin();
     reply.raw.on('close', () => {
-      record(request, reply, performance.now() - begun);
-      calls.end();
+      logRequest(request, reply, performance.now() - startedAt);
+      activeRequests.end();
     });
   };
 
-  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const answer = errorAnswer(error);
-    if (answer.unexpected)
-      logger.error({ err: error, service: name, request_id: request.id, route: request.pattern }, 'request failed');
-    sendError(request, reply, answer);
+  const respondWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const response = toErrorResponse(error);
+    if (response.unexpected)
+      logger.error({ err: error, service: name, request_id: request.id, route: request.routePath }, 'request failed');
+    sendError(request, reply, response);
   };
 
   const app = fastify({
     logger: false,
     requestIdHeader: false,
-    genReqId: (request) => requestId(request.headers['x-request-id'], deps.newRequestId),
+    genReqId: (request) => chooseRequestId(request.headers['x-request-id'], deps.newRequestId),
     return503OnClosing: false,
-    keepAliveTimeout: patience.keepAliveMs,
-    requestTimeout: patience.requestMs,
-    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkEveryMs },
+    keepAliveTimeout: timeouts.keepAliveMs,
+    requestTimeout: timeouts.requestMs,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkIntervalMs },
     routerOptions: { maxParamLength: 512 },
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: rejectMalformedRequest,
     frameworkErrors: (error, request, reply) => {
-      watch(request, reply);
-      admit(request, (refusal) => answerError(refusal ?? error, request, reply));
+      trackRequest(request, reply);
+      authenticate(request, (refusal) => respondWithError(refusal ?? error, request, reply));
     },
   });
   app.decorateRequest('caller', null);
-  app.decorateRequest('pattern', null);
-  app.decorateRequest('bodyRules', null);
+  app.decorateRequest('routePath', null);
+  app.decorateRequest('jsonBodyOptions', null);
   app.decorateRequest('bodyDigest', null);
   app.removeAllContentTypeParsers();
-  // Named as well as "*": Fastify looks a named one up at once, and parses the header anew for "*".
+  // Named in addition to "*": Fastify finds a named type by lookup, but parses the header again for "*".
   app.addContentTypeParser(['application/json', 'multipart/form-data', '*'], (request, _body, done) => {
-    const { bodyRules: rules, headers } = request;
+    const { jsonBodyOptions, headers } = request;
     const type = headers['content-type'];
-    if (rules === null || isOfType(rules.streamedTypes, type, headers['content-encoding'])) done(null);
-    else readJsonBody(request.raw, rules, request.bodyDigest, silence, done);
+    if (jsonBodyOptions === null || hasMediaType(jsonBodyOptions.streamedTypes, type, headers['content-encoding']))
+      done(null);
+    else readJsonBody(request.raw, jsonBodyOptions, request.bodyDigest, idleMonitor, done);
   });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(respondWithError);
   app.addHook('onRequest', (request, reply, done) => {
-    watch(request, reply);
-    // Before Fastify looks at a body that nobody asked for.
-    if (request.is404) refuseUnrouted(request, done);
+    trackRequest(request, reply);
+    // Rejects before Fastify parses the body of a request without a route.
+    if (request.is404) rejectUnrouted(request, done);
     else done();
   });
 
-  /** An address that no route takes: only a caller with a key learns whether it is the path or the method. */
-  const refuseUnrouted = (request: FastifyRequest, done: (refusal: Error) => void) => {
+  /** Rejects a request without a route. Only a caller with a valid key learns whether the path or the method is wrong. */
+  const rejectUnrouted = (request: FastifyRequest, done: (refusal: Error) => void) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const open = openMethods(path);
-    if (open !== null) done(wrongMethod(open));
+    const publicAllowed = publicMethods(path);
+    if (publicAllowed !== null) done(createMethodNotAllowedError(publicAllowed));
     else
-      admit(request, (refusal) => {
+      authenticate(request, (refusal) => {
         const methods = keyedMethods(path);
-        done(refusal ?? (methods === null ? notFound() : wrongMethod(methods)));
+        done(refusal ?? (methods === null ? createNotFoundError() : createMethodNotAllowedError(methods)));
       });
   };
 
-  const checkHealth = compiler.answer(deps.healthSchema);
+  const validateHealth = compiler.compileResponse(deps.healthSchema);
   app.get('/health', async (request, reply) => {
-    request.pattern = '/health';
+    request.routePath = '/health';
     const health = await deps.health();
-    const broken = checkHealth(health);
-    if (broken !== null) throw new Error(`health breaks its schema at ${broken}`);
+    const violation = validateHealth(health);
+    if (violation !== null) throw new Error(`health violates its schema at ${violation}`);
     return sendJson(request, reply, 200, JSON.stringify(health));
   });
 
-  app.get(DESCRIPTION, (request, reply) => {
-    request.pattern = DESCRIPTION;
+  app.get(DESCRIPTION_PATH, (request, reply) => {
+    request.routePath = DESCRIPTION_PATH;
     return sendJson(request, reply, 200, JSON.stringify(describeService(deps)));
   });
 
   for (const route of routes) {
-    const bodyRules = bodyRulesOf(route);
-    const enter = route.kind === 'json' && route.forServices ? admitService : admit;
+    const jsonBodyOptions = getJsonBodyOptions(route);
+    const authenticateRoute =
+      route.kind === 'json' && route.acceptsSignedCalls ? authenticateKeyOrSignature : authenticate;
     app.route({
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       onRequest: (request, _reply, done) => {
-        request.pattern = route.path;
-        request.bodyRules = bodyRules;
-        enter(request, done);
+        request.routePath = route.path;
+        request.jsonBodyOptions = jsonBodyOptions;
+        authenticateRoute(request, done);
       },
-      handler: routeHandler(route, compileChecks(route, compiler), { logger, silence }),
+      handler: createRouteHandler(route, compileValidators(route, compiler), { logger, idleMonitor }),
     });
   }
   await app.ready();
@@ -215,11 +219,11 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     openapi: () => describeService(deps),
     close: async () => {
       const closed = app.close();
-      await calls.ended(patience.drainMs);
-      // Connections that have just been answered would otherwise be kept for a next request.
+      await activeRequests.waitUntilIdle(timeouts.drainMs);
+      // Idle keep-alive connections would otherwise stay open for a next request.
       app.server.closeAllConnections();
       await closed;
-      silence.close();
+      idleMonitor.close();
     },
   };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ada, candidateService, url } from '../testing/candidate-service.ts';
-import { ACTIVE } from '../testing/trial-service.ts';
+import { candidateUrl, createCandidateService, validCandidate } from '../testing/candidate-service.ts';
+import { ACTIVE_KEY_HEADERS } from '../testing/test-service.ts';
 
-const { service, post } = await candidateService();
+const { service, post } = await createCandidateService();
 
-describe('the body', () => {
-  test('of another type is 415', async () => {
+describe('JSON body', () => {
+  test('returns 415 for another content type, charset or encoding', async () => {
     for (const type of [
       'text/plain',
       'application/xml',
@@ -13,58 +13,75 @@ describe('the body', () => {
       'nonsense',
       'application/json; charset=latin1',
     ])
-      expect([type, (await post(url, ada, { 'content-type': type })).statusCode]).toEqual([type, 415]);
-    const untyped = await service.inject({ method: 'POST', url, headers: ACTIVE, payload: 'x' });
+      expect([type, (await post(candidateUrl, validCandidate, { 'content-type': type })).statusCode]).toEqual([
+        type,
+        415,
+      ]);
+    const untyped = await service.inject({
+      method: 'POST',
+      url: candidateUrl,
+      headers: ACTIVE_KEY_HEADERS,
+      payload: 'x',
+    });
     expect(untyped.statusCode).toBe(415);
-    expect((await post('/v1/upload', ada)).statusCode).toBe(415);
-    expect((await post(url, ada, { 'content-encoding': 'gzip' })).statusCode).toBe(415);
+    expect((await post('/v1/upload', validCandidate)).statusCode).toBe(415);
+    expect((await post(candidateUrl, validCandidate, { 'content-encoding': 'gzip' })).statusCode).toBe(415);
   });
 
-  test('that nests too deep is 422, told at its character', async () => {
+  test('returns 422 with the position when the body nests too deep', async () => {
     const deep = `{"name":"é€𝄞","notes":${'{"a":'.repeat(200)}1${'}'.repeat(200)}}`;
-    const answer = await post(url, `\ufeff${deep}`);
+    const answer = await post(candidateUrl, `\ufeff${deep}`);
     expect([answer.statusCode, answer.json().detail]).toMatchObject([
       422,
       [{ type: 'json_invalid', loc: ['body', 23 + 5 * 199], ctx: { error: 'recursion limit exceeded' } }],
     ]);
-    expect((await post(url, deep.replace('{"a":', '').replace('}', ''))).statusCode).toBe(200);
+    expect((await post(candidateUrl, deep.replace('{"a":', '').replace('}', ''))).statusCode).toBe(200);
   });
 
-  test('over its limit is 413', async () => {
+  test('returns 413 over the limit', async () => {
     const put = (payload: string) =>
       service.inject({
         method: 'PUT',
         url: '/v1/policy',
-        headers: { ...ACTIVE, 'content-type': 'application/json' },
+        headers: { ...ACTIVE_KEY_HEADERS, 'content-type': 'application/json' },
         payload,
       });
     expect((await put(`"${'x'.repeat(62)}"`)).statusCode).toBe(201);
     const answer = await put(`"${'x'.repeat(63)}"`);
     expect([answer.statusCode, answer.json()]).toEqual([413, { detail: expect.stringContaining('64 bytes') }]);
-    const large = await post(url, { name: 'x'.repeat(1_048_576) });
+    const large = await post(candidateUrl, { name: 'x'.repeat(1_048_576) });
     expect([large.statusCode, large.json().detail]).toEqual([413, expect.stringContaining('1 MiB')]);
   });
 
-  test.each([{ payload: '' }, { payload: undefined }])('that is empty is missing', async ({ payload }) => {
-    const answer = await service.inject({
-      method: 'POST',
-      url,
-      headers: ACTIVE,
-      ...(payload === undefined ? {} : { payload }),
-    });
-    expect([answer.statusCode, answer.json().detail]).toEqual([
-      422,
-      [{ type: 'missing', loc: ['body'], msg: 'Field required', input: null, ctx: {} }],
-    ]);
-    const announced = await post(url, '');
-    expect([announced.statusCode, announced.json().detail]).toMatchObject([422, [{ type: 'missing', loc: ['body'] }]]);
-  });
+  test.each([{ payload: '' }, { payload: undefined }])(
+    'returns 422 `missing` for an empty body',
+    async ({ payload }) => {
+      const answer = await service.inject({
+        method: 'POST',
+        url: candidateUrl,
+        headers: ACTIVE_KEY_HEADERS,
+        ...(payload === undefined ? {} : { payload }),
+      });
+      expect([answer.statusCode, answer.json().detail]).toEqual([
+        422,
+        [{ type: 'missing', loc: ['body'], msg: 'Field required', input: null, ctx: {} }],
+      ]);
+      const announced = await post(candidateUrl, '');
+      expect([announced.statusCode, announced.json().detail]).toMatchObject([
+        422,
+        [{ type: 'missing', loc: ['body'] }],
+      ]);
+    },
+  );
 
-  test.each([' ', '\r\n\t \n', '\ufeff', '\ufeff \n'])('of white space only (%j) is missing too', async (payload) => {
-    expect((await post(url, payload)).json().detail).toEqual([
-      { type: 'missing', loc: ['body'], msg: 'Field required', input: null, ctx: {} },
-    ]);
-  });
+  test.each([' ', '\r\n\t \n', '\ufeff', '\ufeff \n'])(
+    'returns 422 `missing` for white space only (%j)',
+    async (payload) => {
+      expect((await post(candidateUrl, payload)).json().detail).toEqual([
+        { type: 'missing', loc: ['body'], msg: 'Field required', input: null, ctx: {} },
+      ]);
+    },
+  );
 
   const broken = [
     { payload: '\u00a0', position: 0 },
@@ -75,8 +92,8 @@ describe('the body', () => {
     { payload: '{"name":NaN}', position: 8 },
     { payload: `${'['.repeat(201)}${']'.repeat(201)}`, position: 200 },
   ];
-  test.each(broken)('$payload is no JSON', async ({ payload, position }) => {
-    const answer = await post(url, payload);
+  test.each(broken)('returns 422 `json_invalid` for $payload', async ({ payload, position }) => {
+    const answer = await post(candidateUrl, payload);
     expect([answer.statusCode, answer.json().detail]).toEqual([
       422,
       [
@@ -91,19 +108,19 @@ describe('the body', () => {
     ]);
   });
 
-  test('that is no UTF-8 is no JSON', async () => {
+  test('returns 422 `json_invalid` for invalid UTF-8', async () => {
     const payload = Buffer.from('{"name":"\xe9"}', 'latin1');
     const answer = await service.inject({
       method: 'POST',
-      url,
-      headers: { ...ACTIVE, 'content-type': 'application/json' },
+      url: candidateUrl,
+      headers: { ...ACTIVE_KEY_HEADERS, 'content-type': 'application/json' },
       payload,
     });
     expect([answer.statusCode, answer.json().detail[0].type]).toEqual([422, 'json_invalid']);
   });
 
-  test.each(['[]', '1', '"x"', 'null', 'true'])('%s is no record', async (payload) => {
-    const answer = await post(url, payload);
+  test.each(['[]', '1', '"x"', 'null', 'true'])('returns 422 `model_attributes_type` for %s', async (payload) => {
+    const answer = await post(candidateUrl, payload);
     expect([answer.statusCode, answer.json().detail]).toMatchObject([
       422,
       [{ type: 'model_attributes_type', loc: ['body'] }],
@@ -111,10 +128,10 @@ describe('the body', () => {
   });
 
   test.each(['__proto__', '\\u005f_proto__', '__pr\\u006Fto__'])(
-    'keeps a member called %s as its own',
+    'keeps a member named %s as an own property',
     async (name) => {
       const notes = `{"${name}":{"admin":true},"deep":[{"${name}":1}],"constructor":1}`;
-      const answer = await post(url, `{"name":"Ada","${name}":{"admin":true,"months":-1},"notes":${notes}}`);
+      const answer = await post(candidateUrl, `{"name":"Ada","${name}":{"admin":true,"months":-1},"notes":${notes}}`);
       expect(answer.statusCode).toBe(200);
       expect(JSON.stringify(answer.json().body.notes)).toBe(
         '{"__proto__":{"admin":true},"deep":[{"__proto__":1}],"constructor":1}',
@@ -124,16 +141,16 @@ describe('the body', () => {
     },
   );
 
-  test('is not completed by what a member called __proto__ holds', async () => {
-    const answer = await post(url, '{"__proto__":{"name":"Ada"}}');
+  test('does not read members from the value of __proto__', async () => {
+    const answer = await post(candidateUrl, '{"__proto__":{"name":"Ada"}}');
     expect(answer.json().detail).toMatchObject([{ type: 'missing', loc: ['body', 'name'] }]);
-    const instead = await post(url, '{"name":"Ada","skills":{"__proto__":[]}}');
-    expect(instead.json().detail).toMatchObject([{ type: 'list_type', loc: ['body', 'skills'] }]);
+    const replaced = await post(candidateUrl, '{"name":"Ada","skills":{"__proto__":[]}}');
+    expect(replaced.json().detail).toMatchObject([{ type: 'list_type', loc: ['body', 'skills'] }]);
   });
 
-  test('holds only text that can be stored', async () => {
+  test('returns 422 for strings that PostgreSQL cannot store', async () => {
     const answer = await post(
-      url,
+      candidateUrl,
       '{"name":"a\\u0000b","notes":{"k\\ud800":1,"deep":[{"x":"\\udc00"}]},"skills":["\\ud83e\\uddfe","\\\\u0000"]}',
     );
     expect(answer.statusCode).toBe(422);
@@ -146,11 +163,11 @@ describe('the body', () => {
     );
   });
 
-  test('nobody asked for is ignored', async () => {
+  test('is ignored by a route without a body', async () => {
     const answer = await service.inject({
       method: 'POST',
       url: '/v1/fail/sentence',
-      headers: { ...ACTIVE, 'content-type': 'text/plain' },
+      headers: { ...ACTIVE_KEY_HEADERS, 'content-type': 'text/plain' },
       payload: 'anything',
     });
     expect(answer.statusCode).toBe(404);

@@ -1,38 +1,38 @@
 import { AppError } from '@probant/kernel/errors';
 
-/** A Content-Type header taken apart; names in lower case. */
+/** A parsed Content-Type header; names in lower case. */
 type MediaType = { readonly type: string; readonly parameters: ReadonlyMap<string, string> };
 
-const TYPE = /^\s*([\w!#$&^.+-]+\/[\w!#$&^.+-]+)\s*(?:;|$)/;
-const PARAMETER = /;\s*([\w!#$&^.+-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g;
+const MEDIA_TYPE_PATTERN = /^\s*([\w!#$&^.+-]+\/[\w!#$&^.+-]+)\s*(?:;|$)/;
+const PARAMETER_PATTERN = /;\s*([\w!#$&^.+-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g;
 
-/** Null when the header is absent or not in the form of RFC 9110. */
+/** Parses a Content-Type header; null when it is missing or does not follow RFC 9110. */
 function readMediaType(header: string | undefined): MediaType | null {
-  const type = TYPE.exec(header ?? '')?.[1]?.toLowerCase();
+  const type = MEDIA_TYPE_PATTERN.exec(header ?? '')?.[1]?.toLowerCase();
   if (header === undefined || type === undefined) return null;
   const parameters = new Map<string, string>();
-  for (const [, name = '', quoted, plain] of header.matchAll(PARAMETER))
+  for (const [, name = '', quoted, plain] of header.matchAll(PARAMETER_PATTERN))
     parameters.set(name.toLowerCase(), quoted === undefined ? (plain ?? '') : quoted.replace(/\\(.)/g, '$1'));
   return { type, parameters };
 }
 
-/** 415 unless the body is JSON in UTF-8 without compression. `others`: types that the route takes too. */
+/** Throws a 415 unless the body is uncompressed JSON in UTF-8. The message also lists `otherTypes`, which the route accepts. */
 export function requireJson(
   contentType: string | undefined,
   contentEncoding: string | undefined,
-  others: readonly string[] = [],
+  otherTypes: readonly string[] = [],
 ): void {
   if (contentType === 'application/json' && contentEncoding === undefined) return;
   const media = readMediaType(contentType);
   const json = media !== null && /^application\/(?:json|[\w.-]+\+json)$/.test(media.type);
-  if (!json) throw new AppError(415, `The request body must be ${['application/json', ...others].join(' or ')}`);
+  if (!json) throw new AppError(415, `The request body must be ${['application/json', ...otherTypes].join(' or ')}`);
   const charset = media.parameters.get('charset')?.toLowerCase() ?? 'utf-8';
   if (!['utf-8', 'utf8', 'us-ascii'].includes(charset)) throw new AppError(415, 'The request body must be in UTF-8');
-  refuseCompression(contentEncoding);
+  rejectCompression(contentEncoding);
 }
 
-/** Whether a body is of one of these types; 415 when it is, and compressed. */
-export function isOfType(
+/** Returns whether a body has one of these types; throws a 415 when it does and is compressed. */
+export function hasMediaType(
   types: readonly string[],
   contentType: string | undefined,
   contentEncoding: string | undefined,
@@ -40,21 +40,21 @@ export function isOfType(
   if (types.length === 0) return false;
   const media = readMediaType(contentType);
   if (media === null || !types.includes(media.type)) return false;
-  refuseCompression(contentEncoding);
+  rejectCompression(contentEncoding);
   return true;
 }
 
-/** The boundary of a form; 415 when the body is no multipart form, 422 when it announces no boundary. */
+/** Returns the boundary of a form; throws a 415 unless the body is a multipart form, a 422 when the boundary is missing. */
 export function requireForm(contentType: string | undefined, contentEncoding: string | undefined): string {
   const media = readMediaType(contentType);
   if (media?.type !== 'multipart/form-data') throw new AppError(415, 'The request body must be multipart/form-data');
-  refuseCompression(contentEncoding);
+  rejectCompression(contentEncoding);
   const boundary = media.parameters.get('boundary') ?? '';
   if (boundary === '' || boundary.length > 200) throw new AppError(422, 'The multipart form has no usable boundary');
   return boundary;
 }
 
-function refuseCompression(contentEncoding: string | undefined): void {
+function rejectCompression(contentEncoding: string | undefined): void {
   if (contentEncoding !== undefined && contentEncoding.trim().toLowerCase() !== 'identity')
     throw new AppError(415, 'A compressed request body is not accepted');
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deeperThan } from './nesting.ts';
+import { findExcessNesting } from './nesting.ts';
 
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 
-test('tells whether JSON nests deeper than allowed, brackets in strings left aside', () => {
+test('findExcessNesting compares the depth of JSON, ignoring brackets in strings', () => {
   const text = fc.stringMatching(/^[[\]{}"\\a]{0,8}$/);
   const { value } = fc.letrec((tie) => ({
     value: fc.oneof(
@@ -16,14 +16,14 @@ test('tells whether JSON nests deeper than allowed, brackets in strings left asi
     ),
   }));
   fc.assert(
-    fc.property(value, fc.integer({ min: 0, max: 9 }), (sample, most) => {
-      expect(deeperThan(Buffer.from(JSON.stringify(sample)), most) >= 0).toBe(depthOf(sample) > most);
+    fc.property(value, fc.integer({ min: 0, max: 9 }), (sample, maxDepth) => {
+      expect(findExcessNesting(Buffer.from(JSON.stringify(sample)), maxDepth) >= 0).toBe(depthOf(sample) > maxDepth);
     }),
     { numRuns: 1000 },
   );
 });
 
-test('tells where', () => {
-  expect(deeperThan(Buffer.from('[[[[]]]]'), 3)).toBe(3);
-  expect(deeperThan(Buffer.from('["[[[[[[[[", ["'), 1)).toBe(13);
+test('findExcessNesting returns the offset of the first excess bracket', () => {
+  expect(findExcessNesting(Buffer.from('[[[[]]]]'), 3)).toBe(3);
+  expect(findExcessNesting(Buffer.from('["[[[[[[[[", ["'), 1)).toBe(13);
 });

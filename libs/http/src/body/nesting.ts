@@ -1,41 +1,49 @@
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const LIST = 0x5b;
-const RECORD = 0x7b;
-/** From an opening bracket to its closing one. */
-const CLOSING = 2;
+const QUOTE_BYTE = 0x22;
+const BACKSLASH_BYTE = 0x5c;
+const ARRAY_START_BYTE = 0x5b;
+const OBJECT_START_BYTE = 0x7b;
+/** Distance from an opening bracket to its closing one in ASCII. */
+const CLOSING_BRACKET_OFFSET = 2;
 
 /**
- * The byte at which JSON text in UTF-8 first nests deeper than `most` lists and objects; -1 when it never does. Told before the text is
- * parsed, 1 ns a byte; most bodies hold fewer brackets than that, and are done with once these are counted.
+ * Returns the byte at which JSON text in UTF-8 first nests deeper than `maxDepth` arrays and objects, or -1. Runs before the text is
+ * parsed, at 1 ns per byte; a body with at most `maxDepth` opening brackets, the usual case, needs only the bracket count.
  */
-export function deeperThan(json: Buffer, most: number): number {
-  if (json.length < 2 * most || countUpTo(json, LIST, most) + countUpTo(json, RECORD, most) <= most) return -1;
+export function findExcessNesting(json: Buffer, maxDepth: number): number {
+  if (
+    json.length < 2 * maxDepth ||
+    countUpTo(json, ARRAY_START_BYTE, maxDepth) + countUpTo(json, OBJECT_START_BYTE, maxDepth) <= maxDepth
+  )
+    return -1;
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at] as number;
-    if (byte === QUOTE) at = endOfString(json, at);
-    else if (byte === LIST || byte === RECORD) {
+    if (byte === QUOTE_BYTE) at = findStringEnd(json, at);
+    else if (byte === ARRAY_START_BYTE || byte === OBJECT_START_BYTE) {
       depth += 1;
-      if (depth > most) return at;
-    } else if (byte === LIST + CLOSING || byte === RECORD + CLOSING) depth -= 1;
+      if (depth > maxDepth) return at;
+    } else if (
+      byte === ARRAY_START_BYTE + CLOSING_BRACKET_OFFSET ||
+      byte === OBJECT_START_BYTE + CLOSING_BRACKET_OFFSET
+    )
+      depth -= 1;
   }
   return -1;
 }
 
-/** How often a byte occurs, counted no further than just above `most`. */
-function countUpTo(json: Buffer, byte: number, most: number): number {
+/** Counts the occurrences of a byte, up to `limit + 1`. */
+function countUpTo(json: Buffer, byte: number, limit: number): number {
   let count = 0;
-  for (let at = json.indexOf(byte); at >= 0 && count <= most; at = json.indexOf(byte, at + 1)) count += 1;
+  for (let at = json.indexOf(byte); at >= 0 && count <= limit; at = json.indexOf(byte, at + 1)) count += 1;
   return count;
 }
 
-/** The closing quote of the string that opens at `start`, or the end of the text. */
-function endOfString(json: Buffer, start: number): number {
+/** Returns the closing quote of the string that starts at `start`, or the end of the text. */
+function findStringEnd(json: Buffer, start: number): number {
   for (let at = start + 1; at < json.length; at += 1) {
     const byte = json[at] as number;
-    if (byte === QUOTE) return at;
-    if (byte === BACKSLASH) at += 1;
+    if (byte === QUOTE_BYTE) return at;
+    if (byte === BACKSLASH_BYTE) at += 1;
   }
   return json.length;
 }

@@ -1,106 +1,110 @@
 import { isUtf8 } from 'node:buffer';
-import { AppError, invalid, type Problem } from '@probant/kernel/errors';
-import type { Form, TextChecks, UploadedFile } from '../route.ts';
-import type { Checked } from '../validation/compile.ts';
-import type { Texts } from '../validation/text-values.ts';
-import { wording } from '../validation/wording.ts';
-import type { NextPart, Part } from './parts.ts';
+import { AppError, createValidationError, type Problem } from '@probant/kernel/errors';
+import type { FormDefinition, TextChecks, UploadedFile } from '../route/route.ts';
+import { pydanticProblem } from '../validation/pydantic-problem.ts';
+import type { ValidationResult } from '../validation/schema-compiler.ts';
+import type { TextValues } from '../validation/text-values.ts';
+import type { Part, PartReader } from './parts.ts';
 
-/** A form being read: see UploadRoute for what `files` and `texts` promise. */
+/** A form that is being read. See UploadRoute for `files` and `texts`. */
 export type IncomingForm = {
   readonly files: AsyncIterable<UploadedFile>;
   readonly texts: () => Promise<unknown>;
-  /** Reads the whole form without keeping a file, and says what is wrong with it. */
+  /** Reads the whole form without keeping a file, and returns its problems. */
   readonly problems: () => Promise<readonly Problem[]>;
 };
 
-type FormRules = Pick<Form, 'files' | 'many' | 'fileLimit' | 'countLimit' | 'textLimit' | 'textChecks'> & {
+type FormRules = Pick<FormDefinition, 'files' | 'many' | 'fileLimit' | 'countLimit' | 'textLimit' | 'textChecks'> & {
   readonly textNames: readonly string[];
 };
 
-const TEXT_LIMIT = 65_536;
-const NOT_A_FILE = "Expected UploadFile, received: <class 'str'>";
+const DEFAULT_TEXT_LIMIT_BYTES = 65_536;
+const NOT_A_FILE_ERROR = "Expected UploadFile, received: <class 'str'>";
 
-/** Parts that a form may hold beyond its files and texts, so that a million empty ones are refused. */
+/** Parts accepted in addition to the files and texts, so that a form of a million empty parts is rejected. */
 const SPARE_PARTS = 64;
 
 /**
- * Reads a form part by part, on demand. `wholeForm`: bytes that the caller announced, null when it did not; where they show that
- * the one file of a form must be over its limit, its bytes are not even read.
+ * Reads a form part by part, on demand. `formLength` is the Content-Length, null when unknown: when it shows that the only file of the
+ * form must exceed its limit, the bytes of the file are not read at all.
  */
 export function readForm(
-  nextPart: NextPart,
+  readPart: PartReader,
   rules: FormRules,
-  checkTexts: (texts: Texts) => Checked,
-  wholeForm: number | null,
+  validateTexts: (texts: TextValues) => ValidationResult,
+  formLength: number | null,
 ): IncomingForm {
   const texts = new Map<string, string[]>();
   const problems: Problem[] = [];
-  const textLimit = rules.textLimit ?? TEXT_LIMIT;
-  const mostParts = rules.countLimit + rules.textNames.length + SPARE_PARTS;
-  const knownTooLarge = wholeForm !== null && !rules.many && wholeForm > mostBytes(rules, textLimit);
+  const textLimit = rules.textLimit ?? DEFAULT_TEXT_LIMIT_BYTES;
+  const maxParts = rules.countLimit + rules.textNames.length + SPARE_PARTS;
+  const isTooLarge = formLength !== null && !rules.many && formLength > computeMaxFormBytes(rules, textLimit);
   let parts = 0;
   let files = 0;
-  let ended = false;
+  let hasEnded = false;
 
-  /** The next file of the form; texts met on the way are kept. Null at the end. Of a file not to be kept, at most one piece is read. */
-  const nextFile = async (keep: boolean): Promise<UploadedFile | null> => {
-    for (let part = ended ? null : await nextPart(); part !== null; part = await nextPart()) {
+  /** Returns the next file, null at the end; keeps the texts before it. Reads at most one chunk of a file that is not kept. */
+  const readNextFile = async (keep: boolean): Promise<UploadedFile | null> => {
+    for (let part = hasEnded ? null : await readPart(); part !== null; part = await readPart()) {
       parts += 1;
-      if (parts > mostParts) throw new AppError(413, tooManyParts(mostParts));
+      if (parts > maxParts) throw new AppError(413, formatTooManyParts(maxParts));
       if (part.filename === null) await keepText(part);
       else if (part.name === rules.files) {
         const file = await readFile(part, part.filename, keep);
         if (file !== null) return file;
-      } else if (rules.textNames.includes(part.name)) problems.push(wording.shape(['body', part.name], null, 'string'));
+      } else if (rules.textNames.includes(part.name))
+        problems.push(pydanticProblem.wrongType(['body', part.name], null, 'string'));
     }
-    ended = true;
+    hasEnded = true;
     return null;
   };
 
   const keepText = async (part: Part) => {
     if (part.name === rules.files) {
-      problems.push(wording.value(['body', part.name], null, NOT_A_FILE));
+      problems.push(pydanticProblem.invalidValue(['body', part.name], null, NOT_A_FILE_ERROR));
       return;
     }
     if (!rules.textNames.includes(part.name)) return;
     const bytes = await readUpTo(part, textLimit);
-    if (bytes === null) problems.push(wording.longText(['body', part.name], null, textLimit));
-    else if (!isUtf8(bytes)) problems.push(wording.unicode(['body', part.name], null));
+    if (bytes === null) problems.push(pydanticProblem.textTooLong(['body', part.name], null, textLimit));
+    else if (!isUtf8(bytes)) problems.push(pydanticProblem.notUnicode(['body', part.name], null));
     else texts.set(part.name, [...(texts.get(part.name) ?? []), bytes.toString('utf8')]);
   };
 
   const readFile = async (part: Part, filename: string, keep: boolean): Promise<UploadedFile | null> => {
-    const second = !rules.many && files === 1;
-    const bytes = knownTooLarge ? null : await readUpTo(part, keep && !second ? rules.fileLimit : 0);
-    // A browser sends an input without a choice as a nameless file of no bytes.
+    const isSecondFile = !rules.many && files === 1;
+    const bytes = isTooLarge ? null : await readUpTo(part, keep && !isSecondFile ? rules.fileLimit : 0);
+    // A browser sends a file input without a selection as a nameless file of zero bytes.
     if (filename === '' && bytes?.length === 0) return null;
     const field = part.name;
-    if (second) {
-      if (!problems.some(isAbout(field))) problems.push(wording.value(['body', field], null, 'expected one file'));
+    if (isSecondFile) {
+      if (!problems.some(isAbout(field)))
+        problems.push(pydanticProblem.invalidValue(['body', field], null, 'expected one file'));
       return null;
     }
     files += 1;
-    if (files > rules.countLimit) throw new AppError(413, tooManyFiles(rules.countLimit));
+    if (files > rules.countLimit) throw new AppError(413, formatTooManyFiles(rules.countLimit));
     return bytes === null ? { field, filename, tooLarge: true } : { field, filename, tooLarge: false, bytes };
   };
 
-  const problemsOfForm = (): { readonly problems: readonly Problem[]; readonly value: unknown } => {
-    const noFile = files === 0 && !problems.some(isAbout(rules.files));
-    const sent = Object.fromEntries([...texts].map(([name, all]) => [name, asOne(all)]));
-    const checked = checkTexts(sent);
-    const all = noFile ? [wording.missing(['body', rules.files], null), ...problems] : [...problems];
+  const collectProblems = (): { readonly problems: readonly Problem[]; readonly value: unknown } => {
+    const isFileMissing = files === 0 && !problems.some(isAbout(rules.files));
+    const values = Object.fromEntries([...texts].map(([name, repeated]) => [name, pickLastText(repeated)]));
+    const result = validateTexts(values);
+    const allProblems = isFileMissing
+      ? [pydanticProblem.missing(['body', rules.files], null), ...problems]
+      : [...problems];
     const add = (more: readonly Problem[]) =>
-      all.push(...more.filter((found) => !all.some(isAbout(String(found.loc[1])))));
-    add(checked.problems ?? []);
-    add(problemsOfTexts(sent, rules.textChecks ?? {}));
-    const order = (found: Problem) => [rules.files, ...rules.textNames].indexOf(String(found.loc[1]));
-    return { problems: all.sort((a, b) => order(a) - order(b)), value: checked.value };
+      allProblems.push(...more.filter((problem) => !allProblems.some(isAbout(String(problem.loc[1])))));
+    add(result.problems ?? []);
+    add(checkTextFields(values, rules.textChecks ?? {}));
+    const rank = (problem: Problem) => [rules.files, ...rules.textNames].indexOf(String(problem.loc[1]));
+    return { problems: allProblems.sort((a, b) => rank(a) - rank(b)), value: result.value };
   };
 
-  const refuseProblems = () => {
-    const form = problemsOfForm();
-    if (form.problems.length > 0) throw invalid(form.problems);
+  const rejectProblems = () => {
+    const form = collectProblems();
+    if (form.problems.length > 0) throw createValidationError(form.problems);
     return form.value;
   };
 
@@ -108,54 +112,54 @@ export function readForm(
     files: {
       [Symbol.asyncIterator]: () => ({
         next: async () => {
-          const file = await nextFile(true);
+          const file = await readNextFile(true);
           if (file !== null) return { done: false, value: file };
-          if (files === 0 || !rules.many) refuseProblems();
+          if (files === 0 || !rules.many) rejectProblems();
           return { done: true, value: undefined };
         },
       }),
     },
     texts: async () => {
-      while ((await nextFile(false)) !== null);
-      return refuseProblems();
+      while ((await readNextFile(false)) !== null);
+      return rejectProblems();
     },
     problems: async () => {
-      while ((await nextFile(false)) !== null);
-      return problemsOfForm().problems;
+      while ((await readNextFile(false)) !== null);
+      return collectProblems().problems;
     },
   };
 }
 
-/** The bytes of a part, null as soon as they are more than the limit: nothing is kept of it then. */
+/** Returns the bytes of a part, or null as soon as they exceed the limit. */
 async function readUpTo(part: Part, limit: number): Promise<Buffer | null> {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let length = 0;
-  for (let piece = await part.read(); piece !== null; piece = await part.read()) {
-    length += piece.length;
+  for (let chunk = await part.read(); chunk !== null; chunk = await part.read()) {
+    length += chunk.length;
     if (length > limit) return null;
-    pieces.push(piece);
+    chunks.push(chunk);
   }
-  return Buffer.concat(pieces, length);
+  return Buffer.concat(chunks, length);
 }
 
-/** Bytes above which a form of one file cannot but hold a file over the limit: room for its texts and for the headers of all parts. */
-const mostBytes = (rules: FormRules, textLimit: number): number =>
+/** Returns the form length above which its only file must exceed the limit: file, texts and 1 MiB for the headers of all parts. */
+const computeMaxFormBytes = (rules: FormRules, textLimit: number): number =>
   rules.fileLimit + rules.textNames.length * textLimit + 1_048_576;
 
-/** An empty text is an absent one, as in every HTML form; a repeated one keeps its last value. */
-const asOne = (sent: readonly string[]): string | undefined => sent.at(-1) || undefined;
+/** Returns the last value of a repeated text. An empty text counts as absent, as in every HTML form. */
+const pickLastText = (values: readonly string[]): string | undefined => values.at(-1) || undefined;
 
 const isAbout =
   (field: string) =>
-  (found: Problem): boolean =>
-    found.loc[1] === field;
+  (problem: Problem): boolean =>
+    problem.loc[1] === field;
 
-const problemsOfTexts = (texts: Readonly<Record<string, string | undefined>>, checks: TextChecks): Problem[] =>
+const checkTextFields = (texts: Readonly<Record<string, string | undefined>>, checks: TextChecks): Problem[] =>
   Object.entries(checks)
     .map(([name, check]) => (texts[name] === undefined ? null : check?.(texts[name])))
-    .filter((found) => found !== null && found !== undefined);
+    .filter((problem) => problem !== null && problem !== undefined);
 
-const tooManyFiles = (limit: number): string => `At most ${limit} files are accepted in a call`;
+const formatTooManyFiles = (limit: number): string => `At most ${limit} files are accepted in a call`;
 
-const tooManyParts = (limit: number): string =>
-  `A form of this call holds at most ${limit} parts, files and text fields together`;
+const formatTooManyParts = (limit: number): string =>
+  `A form of this route accepts at most ${limit} parts, files and text fields together`;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { multipartParts } from './parts.ts';
+import { createPartReader } from './parts.ts';
 
-/** Gives bytes in pieces of the given sizes, over and over. */
+/** Creates a reader that returns bytes in chunks of the given sizes, in rotation. */
 function inPieces(bytes: Uint8Array, sizes: readonly number[]) {
   let at = 0;
   let turn = 0;
@@ -17,7 +17,7 @@ function inPieces(bytes: Uint8Array, sizes: readonly number[]) {
 type Read = { name: string; filename: string | null; content: string };
 
 async function readAll(bytes: Uint8Array, boundary: string, sizes: readonly number[] = [65_536]): Promise<Read[]> {
-  const next = multipartParts(inPieces(bytes, sizes), boundary);
+  const next = createPartReader(inPieces(bytes, sizes), boundary);
   const read: Read[] = [];
   for (let part = await next(); part !== null; part = await next()) {
     const pieces: Buffer[] = [];
@@ -30,8 +30,8 @@ async function readAll(bytes: Uint8Array, boundary: string, sizes: readonly numb
 const form = (...lines: string[]) => Buffer.from(lines.join('\r\n'));
 const named = (name: string) => `Content-Disposition: form-data; name="${name}"`;
 
-describe('the parts of a form', () => {
-  test('come as another implementation wrote them, however the network cuts them', async () => {
+describe('createPartReader', () => {
+  test('reads forms of another implementation, whatever the network chunks', async () => {
     const content = fc.oneof(
       fc.uint8Array({ maxLength: 300 }),
       fc
@@ -44,11 +44,11 @@ describe('the parts of a form', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(fc.array(part, { maxLength: 6 }), sizes, async (parts, pieces) => {
-        const sent = new FormData();
+        const formData = new FormData();
         for (const { name, filename, content } of parts)
-          if (filename === null) sent.append(name, Buffer.from(content).toString('base64'));
-          else sent.append(name, new Blob([Buffer.from(content)]), filename);
-        const response = new Response(sent);
+          if (filename === null) formData.append(name, Buffer.from(content).toString('base64'));
+          else formData.append(name, new Blob([Buffer.from(content)]), filename);
+        const response = new Response(formData);
         const boundary = /boundary=(.*)/.exec(response.headers.get('content-type') ?? '')?.[1] ?? '';
         const read = await readAll(await response.bytes(), boundary, pieces);
         expect(read).toEqual(
@@ -63,15 +63,15 @@ describe('the parts of a form', () => {
     );
   });
 
-  test('that nobody reads are skipped', async () => {
+  test('skips parts that are not read', async () => {
     const bytes = form('--b', named('a'), '', 'x'.repeat(1000), '--b', named('c'), '', '', '--b--', '');
-    const next = multipartParts(inPieces(bytes, [7]), 'b');
+    const next = createPartReader(inPieces(bytes, [7]), 'b');
     expect((await next())?.name).toBe('a');
     expect((await next())?.name).toBe('c');
     expect([await next(), await next()]).toEqual([null, null]);
   });
 
-  test('may stand between a preamble and an epilogue, behind padded boundaries', async () => {
+  test('accepts a preamble, an epilogue and padded boundaries', async () => {
     const bytes = form(
       'to be ignored',
       '--b \t',
@@ -85,27 +85,27 @@ describe('the parts of a form', () => {
     expect(await readAll(bytes, 'b', [1])).toEqual([{ name: 'a', filename: null, content: '1' }]);
   });
 
-  test('are none in an empty body', async () => {
+  test('returns no parts for an empty body', async () => {
     expect(await readAll(Buffer.alloc(0), 'b')).toEqual([]);
     expect(await readAll(form('--b--'), 'b')).toEqual([]);
   });
 
   const damaged = [
-    { title: 'cut in its preamble', bytes: form('hello') },
-    { title: 'cut in its boundary', bytes: form('--b') },
-    { title: 'cut in its headers', bytes: form('--b', named('a')) },
-    { title: 'cut in its content', bytes: form('--b', named('a'), '', 'hello') },
-    { title: 'cut before its last dash', bytes: form('--b', named('a'), '', 'hello', '--b-') },
+    { title: 'truncated in its preamble', bytes: form('hello') },
+    { title: 'truncated in its boundary', bytes: form('--b') },
+    { title: 'truncated in its headers', bytes: form('--b', named('a')) },
+    { title: 'truncated in its content', bytes: form('--b', named('a'), '', 'hello') },
+    { title: 'truncated before its last dash', bytes: form('--b', named('a'), '', 'hello', '--b-') },
     { title: 'with a longer boundary inside', bytes: form('--b', named('a'), '', 'hello', '--bcd', '', '--b--') },
     { title: 'with a part without headers', bytes: form('--b', '', 'hello', '--b--') },
     { title: 'with a part without a name', bytes: form('--b', 'Content-Disposition: form-data', '', '1', '--b--') },
     { title: 'with an attachment', bytes: form('--b', 'Content-Disposition: attachment; name="a"', '', '1', '--b--') },
     { title: 'with endless headers', bytes: form('--b', `X: ${'x'.repeat(20_000)}`, named('a'), '', '1', '--b--') },
     { title: 'with an endless boundary line', bytes: form(`--b${' '.repeat(1000)}`, named('a'), '', '1', '--b--') },
-    { title: 'behind an endless preamble', bytes: form('x'.repeat(100_000), '--b', named('a'), '', '1', '--b--') },
+    { title: 'with an endless preamble', bytes: form('x'.repeat(100_000), '--b', named('a'), '', '1', '--b--') },
     { title: 'with another boundary', bytes: form('--c', named('a'), '', '1', '--c--') },
   ];
-  test.each(damaged)('$title cannot be read: 422 with a sentence', async ({ bytes }) => {
+  test.each(damaged)('rejects a form $title with a 422', async ({ bytes }) => {
     for (const size of [1, 5, 65_536])
       await expect(readAll(bytes, 'b', [size])).rejects.toMatchObject({
         status: 422,
@@ -113,7 +113,7 @@ describe('the parts of a form', () => {
       });
   });
 
-  test('never are more than what was sent, whatever the bytes', async () => {
+  test('never returns more content than was sent, whatever the bytes', async () => {
     const tokens = fc.constantFrom('--b', '--b--', '\r\n', '\r\n\r\n', named('a'), '; filename="x"', 'x', '\0', '-');
     await fc.assert(
       fc.asyncProperty(fc.array(tokens, { maxLength: 30 }), fc.integer({ min: 1, max: 9 }), async (all, size) => {

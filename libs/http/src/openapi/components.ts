@@ -1,45 +1,48 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Schema } from '../validation/schema.ts';
 
-/** Where a record is described anew at its place of use, the reference carries that description. */
-type Reference = { readonly $ref: string; readonly description?: unknown };
+/** A reference to a named schema, with a description when the place of use has its own. */
+type SchemaReference = { readonly $ref: string; readonly description?: unknown };
 
-/** The named schemas of a description. */
-export type ComponentSchemas = {
-  /** The schema as it stands in the description: records that have a name of their own are referred to. */
+/** The named schemas of an OpenAPI description. */
+export type ComponentRegistry = {
+  /** Returns the schema for its place of use, with references to named schemas. */
   inline(schema: Schema): unknown;
-  /** A reference to the schema, under its own name if it has one, else under the name given. */
-  name(schema: Schema, name: string): Reference;
-  all(): Readonly<Record<string, unknown>>;
+  /** Registers the schema under its own name, or under `name` when it has none, and returns a reference to it. */
+  register(schema: Schema, name: string): SchemaReference;
+  /** Returns all registered schemas, sorted by name. */
+  list(): Readonly<Record<string, unknown>>;
 };
 
-const NAME = /^[A-Z][A-Za-z0-9]*$/;
+const SCHEMA_NAME_PATTERN = /^[A-Z][A-Za-z0-9]*$/;
 
-/** A schema's own name: its `$id`, else its `title` where that is a name and not a phrase. */
-const ownName = ({ $id, title }: Schema): string | undefined =>
-  [$id, title].find((name) => name !== undefined && NAME.test(name));
+/** Returns the name of a schema: its `$id`, or its `title` when that is an identifier and not a phrase. */
+const getSchemaName = ({ $id, title }: Schema): string | undefined =>
+  [$id, title].find((name) => name !== undefined && SCHEMA_NAME_PATTERN.test(name));
 
-export function componentSchemas(): ComponentSchemas {
-  const known = new Map<string, unknown>();
+/** Creates the registry; it throws when two different schemas have the same name. */
+export function createComponentRegistry(): ComponentRegistry {
+  const schemas = new Map<string, unknown>();
 
-  const name = (schema: Schema, fallback: string): Reference => {
-    const chosen = ownName(schema) ?? fallback;
+  const register = (schema: Schema, fallback: string): SchemaReference => {
+    const schemaName = getSchemaName(schema) ?? fallback;
     const { description, ...described } = describe(schema) as { description?: unknown };
-    const before = known.get(chosen);
-    if (before !== undefined && !isDeepStrictEqual(withoutDescription(before), described))
-      throw new Error(`two different schemas are called ${chosen}`);
-    if (before === undefined) known.set(chosen, description === undefined ? described : { description, ...described });
-    const own = (known.get(chosen) as { description?: unknown }).description;
-    const reference = { $ref: `#/components/schemas/${chosen}` };
-    return description === undefined || description === own ? reference : { ...reference, description };
+    const existing = schemas.get(schemaName);
+    if (existing !== undefined && !isDeepStrictEqual(omitDescription(existing), described))
+      throw new Error(`two different schemas have the name ${schemaName}`);
+    if (existing === undefined)
+      schemas.set(schemaName, description === undefined ? described : { description, ...described });
+    const registered = (schemas.get(schemaName) as { description?: unknown }).description;
+    const reference = { $ref: `#/components/schemas/${schemaName}` };
+    return description === undefined || description === registered ? reference : { ...reference, description };
   };
 
   const inline = (schema: Schema): unknown => {
-    const own = ownName(schema);
-    return own === undefined ? describe(schema) : name(schema, own);
+    const own = getSchemaName(schema);
+    return own === undefined ? describe(schema) : register(schema, own);
   };
 
-  /** A plain copy without the name, which would change what references inside it mean. */
+  /** Returns a plain copy without `$id`, which would change the base of the references inside it. */
   const describe = (schema: Schema): unknown =>
     Object.fromEntries(
       Object.entries(schema)
@@ -48,26 +51,26 @@ export function componentSchemas(): ComponentSchemas {
     );
 
   const describeKeyword = (keyword: string, value: unknown): unknown => {
-    if (LISTS.has(keyword)) return (value as readonly Schema[]).map(inline);
-    if (MAPS.has(keyword))
+    if (SCHEMA_LIST_KEYWORDS.has(keyword)) return (value as readonly Schema[]).map(inline);
+    if (SCHEMA_MAP_KEYWORDS.has(keyword))
       return Object.fromEntries(
         Object.entries(value as Record<string, Schema>).map(([key, part]) => [key, inline(part)]),
       );
-    return SINGLES.has(keyword) && typeof value === 'object' ? inline(value as Schema) : value;
+    return SCHEMA_KEYWORDS.has(keyword) && typeof value === 'object' ? inline(value as Schema) : value;
   };
 
   return {
     inline,
-    name,
-    all: () => Object.fromEntries([...known].sort(([a], [b]) => (a < b ? -1 : 1))),
+    register,
+    list: () => Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }
 
-const LISTS = new Set(['anyOf', 'oneOf', 'allOf']);
-const MAPS = new Set(['properties', 'patternProperties', '$defs']);
-const SINGLES = new Set(['items', 'additionalProperties', 'not']);
+const SCHEMA_LIST_KEYWORDS = new Set(['anyOf', 'oneOf', 'allOf']);
+const SCHEMA_MAP_KEYWORDS = new Set(['properties', 'patternProperties', '$defs']);
+const SCHEMA_KEYWORDS = new Set(['items', 'additionalProperties', 'not']);
 
-function withoutDescription(schema: unknown): unknown {
-  const { description: _, ...rest } = schema as { description?: unknown };
-  return rest;
+function omitDescription(schema: unknown): unknown {
+  const { description: _, ...described } = schema as { description?: unknown };
+  return described;
 }

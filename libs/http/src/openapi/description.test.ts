@@ -3,9 +3,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type TSchema, Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { type AnyRoute, jsonRoute, uploadRoute } from '../define-route.ts';
-import { RawAnswer } from '../route.ts';
-import { Health, trialService } from '../testing/trial-service.ts';
+import { type AnyRoute, defineJsonRoute, defineUploadRoute } from '../route/define-route.ts';
+import { RawResponse } from '../route/route.ts';
+import { createTestService, Health } from '../testing/test-service.ts';
 import { describeService } from './description.ts';
 
 const Line = Type.Object({ label: Type.String(), amount: Type.Number() }, { title: 'Line' });
@@ -21,12 +21,12 @@ const Invoice = Type.Object(
 );
 
 const routes: readonly AnyRoute[] = [
-  jsonRoute({
+  defineJsonRoute({
     method: 'POST',
     path: '/v1/invoices/{invoice_id}',
     operationId: 'put_invoice',
     summary: 'Stores an invoice',
-    description: 'Replaces the one before.',
+    description: 'Replaces the previous one.',
     params: Type.Object({ invoice_id: Type.String({ description: 'Its number' }) }),
     query: Type.Object({ strict: Type.Optional(Type.Boolean({ default: false })), tag: Type.Array(Type.String()) }),
     body: Invoice,
@@ -38,16 +38,16 @@ const routes: readonly AnyRoute[] = [
     tag: 'Invoices',
     handler: async ({ body }) => body,
   }),
-  jsonRoute({
+  defineJsonRoute({
     method: 'GET',
     path: '/v1/invoices/{invoice_id}',
     operationId: 'get_invoice',
     summary: 'Reads an invoice',
     params: Type.Object({ invoice_id: Type.String() }),
     success: { status: 200, schema: Invoice, media: ['application/json', 'text/markdown', 'image/png'] },
-    handler: async () => new RawAnswer('text/markdown', '#'),
+    handler: async () => new RawResponse('text/markdown', '#'),
   }),
-  uploadRoute({
+  defineUploadRoute({
     method: 'POST',
     path: '/v1/scan',
     operationId: 'scan',
@@ -63,7 +63,7 @@ const routes: readonly AnyRoute[] = [
     handler: async () => [],
   }),
 ];
-const card = {
+const serviceInfo = {
   name: 'scoring',
   title: 'Trial',
   version: '0.1.0',
@@ -71,25 +71,25 @@ const card = {
   routes,
   healthSchema: Health,
 } as const;
-// biome-ignore lint/suspicious/noExplicitAny: a description is read here as its readers do, as plain JSON
-const described = JSON.parse(JSON.stringify(describeService(card))) as any;
+// biome-ignore lint/suspicious/noExplicitAny: the description is read as plain JSON, as clients read it
+const described = JSON.parse(JSON.stringify(describeService(serviceInfo))) as any;
 
-describe('the description of a service', () => {
-  test('is valid OpenAPI 3.1', async () => {
+describe('describeService', () => {
+  test('returns valid OpenAPI 3.1', async () => {
     const result = await new Validator().validate(structuredClone(described));
     expect(result).toMatchObject({ valid: true });
     expect(described.openapi).toBe('3.1.0');
   });
 
-  test('refers only to what it holds, in schemas that a validator can use', () => {
+  test('contains no dangling references and only schemas that compile', () => {
     const references = JSON.stringify(described).match(/#\/components\/[^"]+/g) ?? [];
     expect(references.length).toBeGreaterThan(20);
     for (const reference of new Set(references)) {
-      const found = reference
+      const target = reference
         .slice(2)
         .split('/')
         .reduce((part, key) => part?.[key], described);
-      expect([reference, typeof found]).toEqual([reference, 'object']);
+      expect([reference, typeof target]).toEqual([reference, 'object']);
     }
     const ajv = new Ajv2020({ strict: false });
     addFormats.default(ajv);
@@ -98,7 +98,7 @@ describe('the description of a service', () => {
       expect(() => ajv.compile({ $ref: `all#/components/schemas/${name}` })).not.toThrow();
   });
 
-  test('names the shared records and the bodies of its routes', () => {
+  test('names shared schemas and the bodies of routes', () => {
     expect(Object.keys(described.components.schemas)).toEqual([
       'CodedError',
       'ErrorSentence',
@@ -119,7 +119,7 @@ describe('the description of a service', () => {
     expect(described.components.schemas.Invoice).not.toHaveProperty('$id');
   });
 
-  test('tells parameters, body, answer and examples of a JSON route', () => {
+  test('describes parameters, body, response and examples of a JSON route', () => {
     const operation = described.paths['/v1/invoices/{invoice_id}'].post;
     expect(operation).toMatchObject({
       operationId: 'put_invoice',
@@ -140,7 +140,7 @@ describe('the description of a service', () => {
     });
   });
 
-  test('tells a form with its files and texts', () => {
+  test('describes a form with its files and texts', () => {
     expect(described.paths['/v1/scan'].post.requestBody.content['multipart/form-data'].schema).toMatchObject({
       required: ['files', 'kind'],
       properties: {
@@ -151,7 +151,7 @@ describe('the description of a service', () => {
     });
   });
 
-  test('tells every error with the body it has', () => {
+  test('describes every error with its body', () => {
     const errorsOf = (path: string, method: string) =>
       Object.entries(described.paths[path][method].responses)
         .filter(([status]) => Number(status) >= 400)
@@ -180,7 +180,7 @@ describe('the description of a service', () => {
     );
   });
 
-  test('tells answers that are not JSON', () => {
+  test('describes responses that are not JSON', () => {
     const { content } = described.paths['/v1/invoices/{invoice_id}'].get.responses['200'];
     expect(content).toMatchObject({
       'application/json': {},
@@ -189,7 +189,7 @@ describe('the description of a service', () => {
     });
   });
 
-  test('asks for a key everywhere but at health', () => {
+  test('requires a key everywhere except for /health', () => {
     expect(described.security).toEqual([{ ApiKey: [] }]);
     expect(described.components.securitySchemes.ApiKey).toMatchObject({
       type: 'apiKey',
@@ -199,24 +199,24 @@ describe('the description of a service', () => {
     expect(described.paths['/health'].get.security).toEqual([]);
   });
 
-  test('is told by the service itself, the same bytes every time', async () => {
-    const service = await trialService(routes);
+  test('is deterministic, and available from the service', async () => {
+    const service = await createTestService(routes);
     expect(JSON.stringify(service.openapi())).toBe(JSON.stringify(service.openapi()));
     expect(service.openapi()).toMatchObject({ info: { title: 'Trial', version: '0.1.0' } });
   });
 
-  test('refuses two records of one name', () => {
-    const other = Type.Object({ label: Type.Integer() }, { title: 'Line' });
-    const clash = jsonRoute({
+  test('throws when two schemas have the same name', () => {
+    const conflictingLine = Type.Object({ label: Type.Integer() }, { title: 'Line' });
+    const clash = defineJsonRoute({
       method: 'GET',
       path: '/v1/lines',
       operationId: 'lines',
       summary: 'Lines',
-      success: { status: 200, schema: Type.Array(other) },
+      success: { status: 200, schema: Type.Array(conflictingLine) },
       handler: async () => [],
     });
-    expect(() => describeService({ ...card, routes: [...routes, clash] })).toThrow(
-      'two different schemas are called Line',
+    expect(() => describeService({ ...serviceInfo, routes: [...routes, clash] })).toThrow(
+      'two different schemas have the name Line',
     );
   });
 });

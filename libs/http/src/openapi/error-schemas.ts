@@ -3,52 +3,54 @@ import { type TSchema, Type } from 'typebox';
 const Problem = Type.Object(
   {
     type: Type.String({
-      description: 'What is wrong, in one of pydantic’s codes: missing, enum, string_too_short ...',
+      description: 'Error code of pydantic: missing, enum, string_too_short ...',
     }),
     loc: Type.Array(Type.Union([Type.String(), Type.Integer()]), {
-      description: 'Where it is wrong; starts with body, query or path',
+      description: 'Location of the invalid value; starts with body, query, header or path',
     }),
-    msg: Type.String({ description: 'What is wrong, in words' }),
+    msg: Type.String({ description: 'Description of the error' }),
     input: Type.Unknown({
-      description: 'What was sent, null where nothing was or where it is too large to be repeated',
+      description: 'The value as sent; null when absent or too large to repeat',
     }),
-    ctx: Type.Record(Type.String(), Type.Unknown(), { description: 'The figures of the rule, {} where it has none' }),
+    ctx: Type.Record(Type.String(), Type.Unknown(), {
+      description: 'Parameters of the violated rule; {} when it has none',
+    }),
   },
   { title: 'Problem' },
 );
 
-/** The bodies of all errors, by the name of their component. */
+/** Bodies of all errors, by component name. */
 export const ERROR_SCHEMAS = {
   GatewayMessage: Type.Object(
     { message: Type.String() },
-    { title: 'GatewayMessage', description: 'An error of the gateway' },
+    { title: 'GatewayMessage', description: 'Error returned by the gateway' },
   ),
   ErrorSentence: Type.Object(
     { detail: Type.String() },
-    { title: 'ErrorSentence', description: 'An error of a service' },
+    { title: 'ErrorSentence', description: 'Error returned by a service' },
   ),
   CodedError: Type.Object(
     { detail: Type.Object({ code: Type.String(), message: Type.String() }) },
-    { title: 'CodedError', description: 'An error of a service that a program may want to tell apart' },
+    { title: 'CodedError', description: 'Error returned by a service, with a code for programs' },
   ),
   ValidationError: Type.Object(
     { detail: Type.Array(Problem, { maxItems: 100 }) },
     {
       title: 'ValidationError',
-      description: 'What is wrong with a request, in the order in which its fields are declared',
+      description: 'Validation errors of a request, in the declaration order of its fields',
     },
   ),
 } satisfies Record<string, TSchema>;
 
-const count = (description: string) => ({ description, schema: { type: 'integer' } });
+const describeCount = (description: string) => ({ description, schema: { type: 'integer' } });
 
-/** Headers that the gateway adds to every answer. */
-export const RATE_HEADERS = {
-  'X-RateLimit-Limit-Minute': count('Requests allowed in a calendar minute'),
-  'X-RateLimit-Remaining-Minute': count('Requests left in this minute'),
-  'X-RateLimit-Limit-Hour': count('Requests allowed in a calendar hour'),
-  'X-RateLimit-Remaining-Hour': count('Requests left in this hour'),
-  'X-Request-Id': { description: 'The caller’s own X-Request-Id, else a new one', schema: { type: 'string' } },
-  'Retry-After': count('Seconds after which to try again'),
-  'WWW-Authenticate': { description: 'Key', schema: { type: 'string' } },
+/** Response headers, by component name. The gateway adds the rate limits to every response. */
+export const RESPONSE_HEADERS = {
+  'X-RateLimit-Limit-Minute': describeCount('Requests allowed per calendar minute'),
+  'X-RateLimit-Remaining-Minute': describeCount('Requests remaining in the current minute'),
+  'X-RateLimit-Limit-Hour': describeCount('Requests allowed per calendar hour'),
+  'X-RateLimit-Remaining-Hour': describeCount('Requests remaining in the current hour'),
+  'X-Request-Id': { description: 'The X-Request-Id of the request, or a generated one', schema: { type: 'string' } },
+  'Retry-After': describeCount('Seconds to wait before a retry'),
+  'WWW-Authenticate': { description: 'Authentication scheme: Key', schema: { type: 'string' } },
 };

@@ -1,21 +1,25 @@
 import type { TObject, TSchema } from 'typebox';
-import type { AnyRoute } from '../define-route.ts';
-import { EVENT_STREAM } from '../event-stream.ts';
-import type { Example, Form } from '../route.ts';
+import { EVENT_STREAM_TYPE } from '../response/event-stream.ts';
+import type { AnyRoute } from '../route/define-route.ts';
+import type { FormDefinition, RouteExample } from '../route/route.ts';
 import type { Schema } from '../validation/schema.ts';
-import type { ComponentSchemas } from './components.ts';
+import type { ComponentRegistry } from './components.ts';
 import { describeErrors, describeHeaders } from './responses.ts';
 
-type Examples = Readonly<Record<string, Example>> | undefined;
+type Examples = Readonly<Record<string, RouteExample>> | undefined;
 
-/** One route as an OpenAPI operation. */
-export function describeOperation(route: AnyRoute, tag: string, components: ComponentSchemas): Record<string, unknown> {
+/** Returns the OpenAPI operation of a route. */
+export function describeOperation(
+  route: AnyRoute,
+  tag: string,
+  components: ComponentRegistry,
+): Record<string, unknown> {
   const parameters = [
     ...describeParameters('path', route.kind === 'json' ? route.params : undefined, components),
     ...describeParameters('query', route.query, components),
     ...describeParameters('header', route.kind === 'json' ? route.headers : undefined, components),
   ];
-  const body = route.kind === 'json' ? jsonBody(route, components) : formBody(route.form);
+  const body = route.kind === 'json' ? describeJsonBody(route, components) : describeFormBody(route.form);
   return {
     operationId: route.operationId,
     summary: route.summary,
@@ -27,7 +31,7 @@ export function describeOperation(route: AnyRoute, tag: string, components: Comp
       [route.success.status]: {
         description: 'Success',
         headers: describeHeaders([]),
-        content: successContent(route, components),
+        content: describeSuccess(route, components),
       },
       ...describeErrors({ hasBody: body !== null, hasPath: route.path.includes('{'), causes: route.errors ?? {} }),
     },
@@ -37,30 +41,33 @@ export function describeOperation(route: AnyRoute, tag: string, components: Comp
 function describeParameters(
   place: 'path' | 'query' | 'header',
   schema: TObject | undefined,
-  components: ComponentSchemas,
+  components: ComponentRegistry,
 ) {
   const { properties = {}, required = [] } = (schema ?? {}) as Schema;
   return Object.entries(properties).map(([name, parameter]) => ({
     name: place === 'header' ? name.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase()) : name,
     in: place,
     required: place === 'path' || required.includes(name),
-    ...describedBy(parameter),
+    ...toDescription(parameter),
     schema: components.inline(parameter),
   }));
 }
 
-const describedBy = (schema: Schema & { description?: string }) =>
+const toDescription = (schema: Schema & { description?: string }) =>
   schema.description === undefined ? {} : { description: schema.description };
 
-function jsonBody(route: Extract<AnyRoute, { kind: 'json' }>, components: ComponentSchemas) {
+function describeJsonBody(route: Extract<AnyRoute, { kind: 'json' }>, components: ComponentRegistry) {
   if (route.body === undefined) return null;
-  const schema = components.name(route.body as Schema, `${pascal(route.operationId)}Request`);
-  const streamed = (route.streamed?.types ?? []).map((type) => [type, contentOf(type)] as const);
-  const content = { 'application/json': { schema, ...shown(route.bodyExamples) }, ...Object.fromEntries(streamed) };
+  const schema = components.register(route.body as Schema, `${toPascalCase(route.operationId)}Request`);
+  const streamed = (route.streamed?.types ?? []).map((type) => [type, describeContent(type)] as const);
+  const content = {
+    'application/json': { schema, ...toExamples(route.bodyExamples) },
+    ...Object.fromEntries(streamed),
+  };
   return { required: true, content };
 }
 
-function formBody(form: Form & { readonly texts?: TSchema }) {
+function describeFormBody(form: FormDefinition & { readonly texts?: TSchema }) {
   const { properties = {}, required = [] } = (form.texts ?? {}) as Schema;
   const file = { type: 'string', format: 'binary', description: `At most ${form.fileLimit} bytes` };
   const files = form.many ? { type: 'array', items: file, minItems: 1, maxItems: form.countLimit } : file;
@@ -72,29 +79,31 @@ function formBody(form: Form & { readonly texts?: TSchema }) {
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-function successContent(route: AnyRoute, components: ComponentSchemas): Record<string, unknown> {
-  const progress = route.kind === 'upload' && route.progress !== undefined ? [EVENT_STREAM] : [];
+function describeSuccess(route: AnyRoute, components: ComponentRegistry): Record<string, unknown> {
+  const progress = route.kind === 'upload' && route.progress !== undefined ? [EVENT_STREAM_TYPE] : [];
   const media = route.success.media ?? ['application/json', ...progress];
-  // Examples are of the JSON answer, and of the only one where there is no JSON.
+  // Examples belong to the JSON response, or to the only content type when there is no JSON.
   const examples = media.includes('application/json') ? undefined : route.success.examples;
   return Object.fromEntries(
     media.map((type) => [
       type,
-      type === 'application/json' ? jsonSuccess(route, components) : { ...contentOf(type), ...shown(examples) },
+      type === 'application/json'
+        ? describeJsonSuccess(route, components)
+        : { ...describeContent(type), ...toExamples(examples) },
     ]),
   );
 }
 
-const jsonSuccess = (route: AnyRoute, components: ComponentSchemas) => ({
-  schema: components.name(route.success.schema as Schema, `${pascal(route.operationId)}Response`),
-  ...shown(route.success.examples),
+const describeJsonSuccess = (route: AnyRoute, components: ComponentRegistry) => ({
+  schema: components.register(route.success.schema as Schema, `${toPascalCase(route.operationId)}Response`),
+  ...toExamples(route.success.examples),
 });
 
-const contentOf = (type: string) => ({
+const describeContent = (type: string) => ({
   schema: type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' },
 });
 
-const shown = (examples: Examples) => (examples === undefined ? {} : { examples });
+const toExamples = (examples: Examples) => (examples === undefined ? {} : { examples });
 
-const pascal = (operationId: string): string =>
+const toPascalCase = (operationId: string): string =>
   operationId.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,17 +1,17 @@
 import type { ERROR_SCHEMAS } from './error-schemas.ts';
 
-type Asked = {
+type ErrorContext = {
   readonly hasBody: boolean;
   readonly hasPath: boolean;
-  /** The route's own causes, by status. */
+  /** Causes declared by the route, by status. */
   readonly causes: Readonly<Record<number, string>>;
 };
 
 type ErrorBody = keyof typeof ERROR_SCHEMAS;
 
-const SERVICE: readonly ErrorBody[] = ['ErrorSentence', 'CodedError'];
+const SERVICE_ERRORS: readonly ErrorBody[] = ['ErrorSentence', 'CodedError'];
 
-const ALWAYS: Readonly<Record<number, string>> = {
+const COMMON_ERRORS: Readonly<Record<number, string>> = {
   401: 'The API key is missing or invalid',
   422: 'The request is not valid',
   429: 'Too many requests',
@@ -19,55 +19,58 @@ const ALWAYS: Readonly<Record<number, string>> = {
   503: 'The service is overloaded or not available',
 };
 
-const WITH_BODY: Readonly<Record<number, string>> = {
+const BODY_ERRORS: Readonly<Record<number, string>> = {
   413: 'The request is too large',
   415: 'The content type is not accepted',
 };
 
-const BODIES: Readonly<Record<number, readonly ErrorBody[]>> = {
+const BODIES_BY_STATUS: Readonly<Record<number, readonly ErrorBody[]>> = {
   401: ['GatewayMessage', 'ErrorSentence'],
-  422: ['ValidationError', ...SERVICE],
+  422: ['ValidationError', ...SERVICE_ERRORS],
   429: ['GatewayMessage'],
-  503: ['GatewayMessage', ...SERVICE],
+  503: ['GatewayMessage', ...SERVICE_ERRORS],
 };
 
-const HEADERS: Readonly<Record<number, readonly string[]>> = {
+const HEADERS_BY_STATUS: Readonly<Record<number, readonly string[]>> = {
   401: ['WWW-Authenticate'],
   429: ['Retry-After'],
   503: ['Retry-After'],
 };
 
-/** The errors that every route may answer and the route's own, whose causes stand first. */
-export function describeErrors({ hasBody, hasPath, causes }: Asked): Record<string, unknown> {
-  const general = { ...ALWAYS, ...(hasBody ? WITH_BODY : {}), ...(hasPath ? { 404: 'Not found' } : {}) };
+/** Returns the error responses of a route: those of every route, and its own, whose descriptions take precedence. */
+export function describeErrors({ hasBody, hasPath, causes }: ErrorContext): Record<string, unknown> {
+  const shared = { ...COMMON_ERRORS, ...(hasBody ? BODY_ERRORS : {}), ...(hasPath ? { 404: 'Not found' } : {}) };
   const all = new Map<number, string>(
-    Object.entries({ ...general, ...causes }).map(([status, text]) => [Number(status), text]),
+    Object.entries({ ...shared, ...causes }).map(([status, text]) => [Number(status), text]),
   );
   return Object.fromEntries(
     [...all].map(([status, description]) => [
       status,
       {
         description,
-        headers: describeHeaders(HEADERS[status] ?? []),
-        content: { 'application/json': { schema: anyOf(BODIES[status] ?? SERVICE) } },
+        headers: describeHeaders(HEADERS_BY_STATUS[status] ?? []),
+        content: { 'application/json': { schema: createBodySchema(BODIES_BY_STATUS[status] ?? SERVICE_ERRORS) } },
       },
     ]),
   );
 }
 
-const RATE = [
+const RATE_LIMIT_HEADERS = [
   'X-RateLimit-Limit-Minute',
   'X-RateLimit-Remaining-Minute',
   'X-RateLimit-Limit-Hour',
   'X-RateLimit-Remaining-Hour',
 ];
 
-export const describeHeaders = (more: readonly string[]): Record<string, unknown> =>
+export const describeHeaders = (additional: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
-    [...RATE, 'X-Request-Id', ...more].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+    [...RATE_LIMIT_HEADERS, 'X-Request-Id', ...additional].map((name) => [
+      name,
+      { $ref: `#/components/headers/${name}` },
+    ]),
   );
 
-function anyOf(bodies: readonly ErrorBody[]) {
+function createBodySchema(bodies: readonly ErrorBody[]) {
   const references = bodies.map((name) => ({ $ref: `#/components/schemas/${name}` }));
   return references.length === 1 ? references[0] : { anyOf: references };
 }

@@ -1,10 +1,10 @@
-import { problem } from '@probant/kernel/errors';
-import type { Remains } from '@probant/kernel/remains';
+import type { DeepPartial } from '@probant/kernel/deep-partial';
+import { createValidationProblem } from '@probant/kernel/errors';
 import { type Static, Type } from 'typebox';
 import { expect, test } from 'vitest';
-import { withRules } from './body-rules.ts';
-import { schemaCompiler } from './compile.ts';
+import { addBodyRules } from './body-rules.ts';
 import type { Schema } from './schema.ts';
+import { createSchemaCompiler } from './schema-compiler.ts';
 
 const Stay = Type.Object({
   city: Type.String(),
@@ -15,38 +15,38 @@ const Stay = Type.Object({
 });
 const Booking = Type.Object({ stays: Type.Array(Stay, { minItems: 1, maxItems: 200 }), note: Type.String() });
 
-/** No night less than one, no guest without a letter, no shouting. */
+/** Rejects stays of less than one night, guests with a blank name, and notes that end with an exclamation mark. */
 const rules = (sent: unknown) => {
-  const { stays, note } = sent as Remains<Static<typeof Booking>>;
+  const { stays, note } = sent as DeepPartial<Static<typeof Booking>>;
   return [
-    ...(note?.endsWith('!') ? [problem('loud', ['body', 'note'], 'Too loud', note)] : []),
+    ...(note?.endsWith('!') ? [createValidationProblem('loud', ['body', 'note'], 'Too loud', note)] : []),
     ...(stays ?? []).flatMap((stay, index) => [
       ...(stay?.nights === undefined || stay.nights < 1
-        ? [problem('no_night', ['body', 'stays', index, 'nights'], 'No night', stay?.nights)]
+        ? [createValidationProblem('no_night', ['body', 'stays', index, 'nights'], 'No night', stay?.nights)]
         : []),
       ...(stay?.guests ?? []).flatMap((guest, at) =>
         guest?.name?.trim() === ''
-          ? [problem('nameless', ['body', 'stays', index, 'guests', at, 'name'], 'No name', guest.name)]
+          ? [createValidationProblem('nameless', ['body', 'stays', index, 'guests', at, 'name'], 'No name', guest.name)]
           : [],
       ),
     ]),
   ];
 };
-const check = withRules(schemaCompiler().json(Booking), Booking as Schema, rules);
+const check = addBodyRules(createSchemaCompiler().compileJson(Booking), Booking as Schema, rules);
 const problemsOf = (body: unknown) =>
   check(body).problems?.map(({ loc, type }) => `${loc.slice(1).join('.')} ${type}`) ?? null;
 
 const paris = { city: 'Paris', nights: 2 };
 
 const cases: { title: string; body: unknown; problems: string[] | null }[] = [
-  { title: 'what is right is right', body: { stays: [paris], note: '' }, problems: null },
+  { title: 'returns no problems for a valid body', body: { stays: [paris], note: '' }, problems: null },
   {
-    title: 'rules alone speak in the order of the fields',
+    title: 'sorts rule problems by declaration order',
     body: { note: 'now!', stays: [{ ...paris, nights: 0 }] },
     problems: ['stays.0.nights no_night', 'note loud'],
   },
   {
-    title: 'schema and rules speak in one list, by position',
+    title: 'merges schema and rule problems by position',
     body: {
       stays: [
         { ...paris, nights: 0 },
@@ -68,7 +68,7 @@ const cases: { title: string; body: unknown; problems: string[] | null }[] = [
     ],
   },
   {
-    title: 'a value is told once: what broke the schema is not looked at by the rules',
+    title: 'hides members that violate the schema from the rules',
     body: { stays: [{ city: 'Paris', nights: '0' }, null, { city: 'Rome' }], note: 5 },
     problems: [
       'stays.0.nights int_type',
@@ -78,9 +78,13 @@ const cases: { title: string; body: unknown; problems: string[] | null }[] = [
       'note string_type',
     ],
   },
-  { title: 'a body of another shape has no members to look at', body: [], problems: [' model_attributes_type'] },
   {
-    title: 'a list of another shape neither',
+    title: 'reports only the schema problem for a body of another type',
+    body: [],
+    problems: [' model_attributes_type'],
+  },
+  {
+    title: 'hides an array of another type from the rules',
     body: { stays: {}, note: '!' },
     problems: ['stays list_type', 'note loud'],
   },
@@ -88,14 +92,14 @@ const cases: { title: string; body: unknown; problems: string[] | null }[] = [
 
 test.each(cases)('$title', ({ body, problems }) => expect(problemsOf(body)).toEqual(problems));
 
-test('a list that the schema alone fills is told as it is, and no list has more than 100', () => {
+test('returns at most 100 problems, and schema problems alone when there are 100', () => {
   const wrong = Array.from({ length: 150 }, () => ({ city: 5, nights: 1 }));
   expect(problemsOf({ stays: wrong, note: '!' })?.every((each) => each.endsWith('city string_type'))).toBe(true);
   const both = Array.from({ length: 150 }, (_, index) =>
     index < 60 ? { city: 5, nights: 0 } : { ...paris, nights: 0 },
   );
-  const told = problemsOf({ stays: both, note: '!' });
-  expect([told?.length, told?.[0], told?.[1], told?.at(-1)]).toEqual([
+  const problems = problemsOf({ stays: both, note: '!' });
+  expect([problems?.length, problems?.[0], problems?.[1], problems?.at(-1)]).toEqual([
     100,
     'stays.0.city string_type',
     'stays.0.nights no_night',
@@ -103,11 +107,11 @@ test('a list that the schema alone fills is told as it is, and no list has more 
   ]);
 });
 
-test('an input too large to be repeated is left out', () => {
+test('omits an input that is too large to repeat', () => {
   expect(check({ stays: [paris], note: `${'o'.repeat(10_000)}!` }).problems?.[0]?.input).toBeNull();
 });
 
-test('the body that was sent is left as it is', () => {
+test('does not modify the body', () => {
   const body = JSON.parse('{"stays":[{"city":5,"nights":0,"__proto__":{"city":"x"}}],"note":"!"}');
   const before = JSON.stringify(body);
   expect(problemsOf(body)).toEqual(['stays.0.city string_type', 'stays.0.nights no_night', 'note loud']);

@@ -1,77 +1,81 @@
 import { MAX_PROBLEMS, type Problem } from '@probant/kernel/errors';
-import type { Checked } from './compile.ts';
-import { echo } from './echo.ts';
-import { type Schema, unionOf } from './schema.ts';
+import { echoInput } from './echo-input.ts';
+import { getUnionMembers, type Schema } from './schema.ts';
+import type { ValidationResult } from './schema-compiler.ts';
 
-type Check = (value: unknown) => Checked;
+type ValidateBody = (value: unknown) => ValidationResult;
 type Path = Problem['loc'];
 
 /**
- * A check of a body that also asks a route's own rules, so that a caller reads all that is wrong in one list, in order of position. The
- * rules see a body that broke its schema without the members that broke it, unless there are already as many problems as are told.
+ * Adds the rules of a route to the schema validation of a body, so that the caller gets all problems in one list, ordered by position.
+ * The rules get the body without the members that violate the schema. They do not run when the schema problems already fill the list.
  */
-export const withRules =
-  (check: Check, schema: Schema, rules: (body: unknown) => readonly Problem[]): Check =>
-  (sent) => {
-    const checked = check(sent);
-    const faults = checked.problems ?? [];
-    if (faults.length >= MAX_PROBLEMS) return checked;
-    const body = faults.length === 0 ? checked.value : without(sent, faults.map(pathOf));
-    if (body === undefined) return checked;
-    const told = new Set(faults.map(placeText));
-    const found = rules(body).filter((problem) => !told.has(placeText(problem)));
-    if (found.length === 0) return checked;
-    const all = [...faults, ...found.map((problem) => ({ ...problem, input: echo(problem.input) }))];
-    return { value: checked.value, problems: inOrder(all, schema).slice(0, MAX_PROBLEMS) };
+export const addBodyRules =
+  (validate: ValidateBody, schema: Schema, rules: (body: unknown) => readonly Problem[]): ValidateBody =>
+  (value) => {
+    const result = validate(value);
+    const schemaProblems = result.problems ?? [];
+    if (schemaProblems.length >= MAX_PROBLEMS) return result;
+    const body = schemaProblems.length === 0 ? result.value : omitPaths(value, schemaProblems.map(getBodyPath));
+    if (body === undefined) return result;
+    const reportedPlaces = new Set(schemaProblems.map(toPlaceKey));
+    const violations = rules(body).filter((problem) => !reportedPlaces.has(toPlaceKey(problem)));
+    if (violations.length === 0) return result;
+    const allProblems = [
+      ...schemaProblems,
+      ...violations.map((problem) => ({ ...problem, input: echoInput(problem.input) })),
+    ];
+    return { value: result.value, problems: sortProblems(allProblems, schema).slice(0, MAX_PROBLEMS) };
   };
 
-/** Where in the body: `loc` without its first step. */
-const pathOf = ({ loc }: Problem): Path => loc.slice(1);
-const placeText = ({ loc }: Problem): string => JSON.stringify(loc);
+/** Returns the path inside the body: `loc` without its first step. */
+const getBodyPath = ({ loc }: Problem): Path => loc.slice(1);
+const toPlaceKey = ({ loc }: Problem): string => JSON.stringify(loc);
 
-/** A copy in which what the paths lead to is undefined, so that items keep their places. */
-function without(value: unknown, paths: readonly Path[]): unknown {
+/** Returns a copy in which the values at the paths are undefined, so that array items keep their indices. */
+function omitPaths(value: unknown, paths: readonly Path[]): unknown {
   if (paths.some((path) => path.length === 0)) return undefined;
   if (typeof value !== 'object' || value === null) return value;
-  const inside = new Map<string | number | undefined, Path[]>();
-  for (const [step, ...rest] of paths) inside.set(step, [...(inside.get(step) ?? []), rest]);
-  const kept = (member: unknown, step: string | number) => {
-    const wrong = inside.get(step);
-    return wrong === undefined ? member : without(member, wrong);
+  const subpathsByStep = new Map<string | number | undefined, Path[]>();
+  for (const [step, ...subpath] of paths) subpathsByStep.set(step, [...(subpathsByStep.get(step) ?? []), subpath]);
+  const omitInside = (member: unknown, step: string | number) => {
+    const subpaths = subpathsByStep.get(step);
+    return subpaths === undefined ? member : omitPaths(member, subpaths);
   };
-  if (Array.isArray(value)) return value.map(kept);
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, kept(member, name)]));
+  if (Array.isArray(value)) return value.map(omitInside);
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, omitInside(member, name)]));
 }
 
-/** As the fields are declared, items by their index, a record before its members. */
-function inOrder(problems: readonly Problem[], schema: Schema): Problem[] {
-  const placed = problems.map((problem) => ({ problem, place: placeOf(pathOf(problem), schema) }));
-  return placed.sort((a, b) => compare(a.place, b.place)).map(({ problem }) => problem);
+/** Sorts by declaration order of the fields, by index for items, and an object before its members. */
+function sortProblems(problems: readonly Problem[], schema: Schema): Problem[] {
+  const placed = problems.map((problem) => ({ problem, place: computePlace(getBodyPath(problem), schema) }));
+  return placed.sort((a, b) => comparePlaces(a.place, b.place)).map(({ problem }) => problem);
 }
 
-function placeOf(path: Path, schema: Schema): number[] {
+function computePlace(path: Path, schema: Schema): number[] {
   const place: number[] = [];
-  let within: Schema | undefined = schema;
+  let parent: Schema | undefined = schema;
   for (const step of path) {
     const compound: Schema | undefined =
-      within && unionOf(within).find(({ items, properties }) => items !== undefined || properties !== undefined);
+      parent &&
+      getUnionMembers(parent).find(({ items, properties }) => items !== undefined || properties !== undefined);
     if (typeof step === 'number') {
       place.push(step);
-      within = compound?.items;
+      parent = compound?.items;
     } else {
       const declared = Object.keys(compound?.properties ?? {}).indexOf(step);
       place.push(declared < 0 ? Number.MAX_VALUE : declared);
-      within = compound?.properties?.[step];
+      parent = compound?.properties?.[step];
     }
   }
   return place;
 }
 
-function compare(a: readonly number[], b: readonly number[]): number {
+function comparePlaces(a: readonly number[], b: readonly number[]): number {
   for (const [at, step] of a.entries()) {
-    const other = b[at];
-    if (other === undefined) return 1;
-    if (step !== other) return step - other;
+    const otherStep = b[at];
+    if (otherStep === undefined) return 1;
+    if (step !== otherStep) return step - otherStep;
   }
   return a.length - b.length;
 }

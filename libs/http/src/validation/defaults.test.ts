@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { defaultsOf } from './defaults.ts';
+import { compileDefaults } from './defaults.ts';
 import type { Schema } from './schema.ts';
 
 const Policy = Type.Object({
@@ -14,12 +14,12 @@ const Policy = Type.Object({
   ),
 });
 const filled = (value: unknown) => {
-  defaultsOf(Policy as TSchema as Schema)?.(value);
+  compileDefaults(Policy as TSchema as Schema)?.(value);
   return value;
 };
 
-describe('defaults', () => {
-  test('stand in for what is absent, at every depth', () => {
+describe('compileDefaults', () => {
+  test('fills in absent members at every depth', () => {
     expect(filled({})).toEqual({ currency: 'EUR', caps: [], vat: null });
     expect(filled({ currency: 'USD', caps: [{}, { amount: 7 }], vat: 1, contact: {} })).toEqual({
       currency: 'USD',
@@ -29,7 +29,7 @@ describe('defaults', () => {
     });
   });
 
-  test('do not stand in for null, and leave wrong values to be refused', () => {
+  test('leaves null and invalid values unchanged', () => {
     expect(filled({ currency: null, contact: null, caps: 5 })).toEqual({
       currency: null,
       contact: null,
@@ -39,13 +39,13 @@ describe('defaults', () => {
     for (const wrong of [null, 5, 'x', [], undefined]) expect(filled(wrong)).toEqual(wrong);
   });
 
-  test('are not shared between two bodies', () => {
+  test('does not share default objects between two bodies', () => {
     const first = filled({}) as { caps: unknown[] };
     first.caps.push('spoiled');
     expect(filled({})).toMatchObject({ caps: [] });
   });
 
-  test('cost nothing where none is declared', () => {
-    expect(defaultsOf(Type.Object({ a: Type.Array(Type.String()) }) as Schema)).toBeNull();
+  test('returns null when the schema declares no defaults', () => {
+    expect(compileDefaults(Type.Object({ a: Type.Array(Type.String()) }) as Schema)).toBeNull();
   });
 });

@@ -1,36 +1,41 @@
-import { accepts, type Schema, unionOf } from './schema.ts';
+import { getUnionMembers, isTypeAllowed, type Schema } from './schema.ts';
 
-/** Fills the declared defaults of a valid record's absent members, in place. Such members are optional ones: a required one is missed first. */
+/** Fills in the defaults of absent members of a valid value, in place. Only optional members can be absent. */
 export type ApplyDefaults = (value: unknown) => void;
 
 /**
- * The defaults of a schema as a function, or null when it declares none, so that most routes pay nothing. Unlike Ajv's, they reach
- * the records inside nullable unions too.
+ * Compiles the defaults of a schema to a function, or null when it declares none. Unlike Ajv, it also fills in defaults of objects
+ * inside nullable unions.
  */
-export function defaultsOf(schema: Schema): ApplyDefaults | null {
-  const inMembers = defaultsOfMembers(schema);
-  const inItems = schema.items ? defaultsOf(schema.items) : null;
-  const inUnion = schema.anyOf || schema.oneOf ? defaultsOfOnlyRecord(schema) : null;
-  const inParts = (schema.allOf ?? []).map(defaultsOf);
-  const all = [inMembers, inItems && forEachItem(inItems), inUnion, ...inParts].filter((part) => part !== null);
-  if (all.length === 0) return null;
+export function compileDefaults(schema: Schema): ApplyDefaults | null {
+  const applyToMembers = compileMemberDefaults(schema);
+  const applyToEachItem = schema.items ? compileDefaults(schema.items) : null;
+  const applyToUnion = schema.anyOf || schema.oneOf ? compileUnionDefaults(schema) : null;
+  const applyToParts = (schema.allOf ?? []).map(compileDefaults);
+  const appliers = [
+    applyToMembers,
+    applyToEachItem && applyToItems(applyToEachItem),
+    applyToUnion,
+    ...applyToParts,
+  ].filter((part) => part !== null);
+  if (appliers.length === 0) return null;
   return (value) => {
     if (typeof value !== 'object' || value === null) return;
-    for (const apply of all) apply(value);
+    for (const apply of appliers) apply(value);
   };
 }
 
-function defaultsOfMembers(schema: Schema): ApplyDefaults | null {
+function compileMemberDefaults(schema: Schema): ApplyDefaults | null {
   const steps: ((record: Record<string, unknown>) => void)[] = [];
   for (const [name, member] of Object.entries(schema.properties ?? {})) {
     if (member.default !== undefined) {
-      const initial = copyOf(member.default);
+      const initial = createCopier(member.default);
       steps.push((record) => {
         if (record[name] === undefined) record[name] = initial();
       });
     }
-    const inside = defaultsOf(member);
-    if (inside) steps.push((record) => inside(record[name]));
+    const applyInside = compileDefaults(member);
+    if (applyInside) steps.push((record) => applyInside(record[name]));
   }
   if (steps.length === 0) return null;
   return (value) => {
@@ -39,19 +44,21 @@ function defaultsOfMembers(schema: Schema): ApplyDefaults | null {
   };
 }
 
-/** Objects are copied: a handler that changes its body must not change the next caller's default. */
-const copyOf = (value: unknown): (() => unknown) =>
+/** Copies objects, so that a handler that modifies its body does not modify the default. */
+const createCopier = (value: unknown): (() => unknown) =>
   typeof value === 'object' && value !== null ? () => structuredClone(value) : () => value;
 
-const forEachItem =
+const applyToItems =
   (apply: ApplyDefaults): ApplyDefaults =>
   (value) => {
     if (Array.isArray(value)) for (const item of value) apply(item);
   };
 
-/** A union fills defaults only where one member alone can be meant. */
-function defaultsOfOnlyRecord(schema: Schema): ApplyDefaults | null {
-  const compound = unionOf(schema).filter((member) => accepts(member, 'object') || accepts(member, 'array'));
-  const [only, ...others] = compound;
-  return only && others.length === 0 ? defaultsOf(only) : null;
+/** Compiles the defaults of a union: only when exactly one member accepts objects or arrays. */
+function compileUnionDefaults(schema: Schema): ApplyDefaults | null {
+  const compound = getUnionMembers(schema).filter(
+    (member) => isTypeAllowed(member, 'object') || isTypeAllowed(member, 'array'),
+  );
+  const [onlyMember] = compound;
+  return onlyMember && compound.length === 1 ? compileDefaults(onlyMember) : null;
 }

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { type TSchema, Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { explain, MULTIPLE_OF_DECIMALS } from './explain.ts';
+import { explainProblems, MULTIPLE_OF_DECIMALS } from './explain.ts';
 import type { Schema } from './schema.ts';
 
 const Nullable = (schema: TSchema) => Type.Union([schema, Type.Null()]);
@@ -13,7 +13,7 @@ const Fruit = Type.Object({ fruit: Type.Literal('pear'), ripe: Type.Boolean() })
 type Case = { title: string; schema: TSchema; value: unknown; problem: Record<string, unknown> };
 const cases: Case[] = [
   {
-    title: 'an absent field, with the record that lacks it',
+    title: 'a missing field, with the object that lacks it',
     schema: Job,
     value: { years: 3 },
     problem: { type: 'missing', loc: ['body', 'title'], msg: 'Field required', input: { years: 3 }, ctx: {} },
@@ -31,25 +31,25 @@ const cases: Case[] = [
     },
   },
   {
-    title: 'another value than the only one',
+    title: 'a value other than the literal',
     schema: Type.Literal('a'),
     value: 'b',
     problem: { type: 'literal_error', msg: "Input should be 'a'", ctx: { expected: "'a'" } },
   },
   {
-    title: 'a number for a text',
+    title: 'a number instead of a string',
     schema: Type.String(),
     value: 5,
     problem: { type: 'string_type', msg: 'Input should be a valid string', input: 5, ctx: {} },
   },
   {
-    title: 'a text for an integer in JSON',
+    title: 'a string instead of an integer in JSON',
     schema: Type.Integer(),
     value: '5',
     problem: { type: 'int_type', msg: 'Input should be a valid integer', input: '5' },
   },
   {
-    title: 'a fraction for an integer',
+    title: 'a fraction instead of an integer',
     schema: Type.Integer(),
     value: 1.5,
     problem: {
@@ -59,43 +59,43 @@ const cases: Case[] = [
     },
   },
   {
-    title: 'a number beyond all numbers',
+    title: 'an infinite number',
     schema: Type.Number(),
     value: JSON.parse('1e999'),
     problem: { type: 'finite_number', loc: ['body'], msg: 'Input should be a finite number', ctx: {} },
   },
   {
-    title: 'one in place of an integer',
+    title: 'an infinite number instead of an integer',
     schema: Type.Integer(),
     value: JSON.parse('-1e999'),
     problem: { type: 'finite_number', msg: 'Input should be a finite number' },
   },
   {
-    title: 'one of several types',
+    title: 'an infinite number in a union of types',
     schema: Type.Union([Type.Number(), Type.String()]),
     value: JSON.parse('1e999'),
     problem: { type: 'finite_number', msg: 'Input should be a finite number' },
   },
   {
-    title: 'a truth value for a number',
+    title: 'a boolean instead of a number',
     schema: Type.Number(),
     value: true,
     problem: { type: 'float_type', msg: 'Input should be a valid number', input: true },
   },
   {
-    title: 'a number for a truth value',
+    title: 'a number instead of a boolean',
     schema: Type.Boolean(),
     value: 1,
     problem: { type: 'bool_type', msg: 'Input should be a valid boolean', input: 1 },
   },
   {
-    title: 'a record for a list',
+    title: 'an object instead of an array',
     schema: Type.Array(Type.String()),
     value: {},
     problem: { type: 'list_type', msg: 'Input should be a valid list', input: {} },
   },
   {
-    title: 'a list for a record',
+    title: 'an array instead of an object',
     schema: Job,
     value: [],
     problem: {
@@ -105,7 +105,7 @@ const cases: Case[] = [
     },
   },
   {
-    title: 'a text for a free-form record',
+    title: 'a string instead of a free-form object',
     schema: Type.Record(Type.String(), Type.Unknown()),
     value: 'x',
     problem: { type: 'dict_type', msg: 'Input should be a valid dictionary', input: 'x' },
@@ -117,7 +117,7 @@ const cases: Case[] = [
     problem: { type: 'string_type', input: null },
   },
   {
-    title: 'a number below the smallest',
+    title: 'a number below the minimum',
     schema: Type.Number({ minimum: 0 }),
     value: -1,
     problem: {
@@ -128,31 +128,31 @@ const cases: Case[] = [
     },
   },
   {
-    title: 'a number above the largest',
+    title: 'a number above the maximum',
     schema: Type.Number({ maximum: 10 }),
     value: 11,
     problem: { type: 'less_than_equal', msg: 'Input should be less than or equal to 10', ctx: { le: 10 } },
   },
   {
-    title: 'a number that is not above its bound',
+    title: 'a number equal to the exclusive minimum',
     schema: Type.Number({ exclusiveMinimum: 0 }),
     value: 0,
     problem: { type: 'greater_than', msg: 'Input should be greater than 0', ctx: { gt: 0 } },
   },
   {
-    title: 'a number that is not below its bound',
+    title: 'a number equal to the exclusive maximum',
     schema: Type.Number({ exclusiveMaximum: 1 }),
     value: 1,
     problem: { type: 'less_than', msg: 'Input should be less than 1', ctx: { lt: 1 } },
   },
   {
-    title: 'a number off its step',
+    title: 'a number that is not a multiple',
     schema: Type.Integer({ multipleOf: 5 }),
     value: 7,
     problem: { type: 'multiple_of', msg: 'Input should be a multiple of 5', ctx: { multiple_of: 5 } },
   },
   {
-    title: 'an empty text where one character is needed',
+    title: 'a string that is too short',
     schema: Type.String({ minLength: 1 }),
     value: '',
     problem: {
@@ -163,13 +163,13 @@ const cases: Case[] = [
     },
   },
   {
-    title: 'a text that is too long',
+    title: 'a string that is too long',
     schema: Type.String({ maxLength: 3 }),
     value: 'EURO',
     problem: { type: 'string_too_long', msg: 'String should have at most 3 characters', ctx: { max_length: 3 } },
   },
   {
-    title: 'a text in another form',
+    title: 'a string that does not match the pattern',
     schema: Type.String({ pattern: '^[0-9]{9}$' }),
     value: '12',
     problem: {
@@ -179,7 +179,7 @@ const cases: Case[] = [
     },
   },
   {
-    title: 'an empty list where one item is needed',
+    title: 'an array that is too short',
     schema: Type.Array(Type.String(), { minItems: 1 }),
     value: [],
     problem: {
@@ -189,7 +189,7 @@ const cases: Case[] = [
     },
   },
   {
-    title: 'a list that is too long',
+    title: 'an array that is too long',
     schema: Type.Array(Type.Integer(), { maxItems: 2 }),
     value: [1, 2, 3],
     problem: {
@@ -205,7 +205,7 @@ const cases: Case[] = [
     problem: { type: 'value_error', msg: 'Value error, the items must differ from one another' },
   },
   {
-    title: 'a date that is none',
+    title: 'an invalid date',
     schema: Type.String({ format: 'date' }),
     value: '2026-02-30',
     problem: {
@@ -216,7 +216,7 @@ const cases: Case[] = [
     },
   },
   {
-    title: 'a date for a date with time',
+    title: 'a date instead of a date-time',
     schema: Type.String({ format: 'date-time' }),
     value: '2026-02-03',
     problem: {
@@ -226,81 +226,83 @@ const cases: Case[] = [
     },
   },
   {
-    title: 'a text for a UUID',
+    title: 'an invalid UUID',
     schema: Type.String({ format: 'uuid' }),
     value: 'abz',
     problem: { type: 'uuid_parsing', input: 'abz' },
   },
   {
-    title: 'a member that is not allowed',
+    title: 'an additional member that is not allowed',
     schema: Type.Object({ a: Type.Integer() }, { additionalProperties: false }),
     value: { a: 1, b: 2 },
     problem: { type: 'extra_forbidden', loc: ['body', 'b'], msg: 'Extra inputs are not permitted', input: 2 },
   },
   {
-    title: 'a wrong value where null would do',
+    title: 'a wrong value of a nullable enumeration',
     schema: Nullable(Type.Enum(['onsite', 'remote'])),
     value: 'moon',
     problem: { type: 'enum', loc: ['body'], msg: "Input should be 'onsite' or 'remote'" },
   },
   {
-    title: 'a wrong type where null would do',
+    title: 'a wrong type of a nullable number',
     schema: Nullable(Type.Number()),
     value: 'x',
     problem: { type: 'float_type', input: 'x' },
   },
   {
-    title: 'the one wrong field of the member of a union that fits best',
+    title: 'the wrong field of the union member that matches best',
     schema: Type.Union([Job, Fruit]),
     value: { fruit: 'pear', ripe: 'yes' },
     problem: { type: 'bool_type', loc: ['body', 'ripe'], input: 'yes' },
   },
   {
-    title: 'a wrong item of a list in a nullable record',
+    title: 'a wrong item of a nullable array',
     schema: Type.Object({ past: Nullable(Type.Array(Job)) }),
     value: { past: [{ title: 'a' }, { title: 'b', years: -1 }] },
     problem: { type: 'greater_than_equal', loc: ['body', 'past', 1, 'years'], input: -1 },
   },
 ];
 
-describe('what is wrong with a JSON value', () => {
-  test.each(cases)('$title', ({ schema, value, problem }) => {
-    const found = explain(schema as Schema, value, ['body'], 'json');
-    expect(found).toHaveLength(1);
-    expect(found[0]).toMatchObject(problem);
-    expect(Object.keys(found[0] ?? {}).sort()).toEqual(['ctx', 'input', 'loc', 'msg', 'type']);
+describe('explainProblems for a JSON value', () => {
+  test.each(cases)('reports $title', ({ schema, value, problem }) => {
+    const problems = explainProblems(schema as Schema, value, ['body'], 'json');
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject(problem);
+    expect(Object.keys(problems[0] ?? {}).sort()).toEqual(['ctx', 'input', 'loc', 'msg', 'type']);
   });
 
-  test('problems come in the order in which the fields are declared, nested ones too', () => {
+  test('lists problems in declaration order, nested ones included', () => {
     const schema = Type.Object({
       z: Type.String(),
       a: Type.Object({ second: Type.Integer(), first: Type.String({ minLength: 1 }) }),
       m: Type.Array(Type.Integer()),
     });
     const value = { m: [1, 'x', 2, 'y'], a: { first: '', second: 'no' } };
-    const places = explain(schema as Schema, value, ['body'], 'json').map(({ loc }) => loc.slice(1).join('.'));
-    expect(places).toEqual(['z', 'a.second', 'a.first', 'm.1', 'm.3']);
+    const locations = explainProblems(schema as Schema, value, ['body'], 'json').map(({ loc }) =>
+      loc.slice(1).join('.'),
+    );
+    expect(locations).toEqual(['z', 'a.second', 'a.first', 'm.1', 'm.3']);
   });
 
-  test('lengths count characters, not UTF-16 units', () => {
+  test('counts lengths in code points, not UTF-16 units', () => {
     const schema = Type.String({ minLength: 2, maxLength: 3 }) as Schema;
-    expect(explain(schema, '🧾🧾🧾', ['body'], 'json')).toEqual([]);
-    expect(explain(schema, '🧾', ['body'], 'json')[0]?.type).toBe('string_too_short');
+    expect(explainProblems(schema, '🧾🧾🧾', ['body'], 'json')).toEqual([]);
+    expect(explainProblems(schema, '🧾', ['body'], 'json')[0]?.type).toBe('string_too_short');
   });
 
-  test('a long list of wrong items gives a hundred records', () => {
-    const found = explain(Type.Array(Type.Integer()) as Schema, Array(300_000).fill('x'), ['body'], 'json');
-    expect(found).toHaveLength(100);
+  test('returns at most 100 problems for a long list of wrong items', () => {
+    const problems = explainProblems(Type.Array(Type.Integer()) as Schema, Array(300_000).fill('x'), ['body'], 'json');
+    expect(problems).toHaveLength(100);
   });
 
-  test('an input that is large or deep is not repeated', () => {
+  test('does not repeat an input that is large or deep', () => {
     const deep = JSON.parse(`${'['.repeat(150)}${']'.repeat(150)}`);
     for (const value of ['x'.repeat(100_000), Array(100_000).fill(1), deep])
-      expect(explain(Type.Integer() as Schema, value, ['body'], 'json')[0]?.input).toBeNull();
+      expect(explainProblems(Type.Integer() as Schema, value, ['body'], 'json')[0]?.input).toBeNull();
   });
 });
 
-describe('what is wrong with a text value', () => {
+describe('explainProblems for a text value', () => {
   const kinds = [
     { schema: Type.Integer(), text: 'four', type: 'int_parsing' },
     { schema: Type.Integer(), text: '99999999999999999999', type: 'int_parsing_size' },
@@ -308,12 +310,14 @@ describe('what is wrong with a text value', () => {
     { schema: Type.Boolean(), text: 'maybe', type: 'bool_parsing' },
     { schema: Nullable(Type.Integer()), text: '', type: 'int_parsing' },
   ];
-  test.each(kinds)('"$text" is $type', ({ schema, text, type }) => {
-    expect(explain(schema as Schema, text, ['query', 'n'], 'text')).toMatchObject([{ type, loc: ['query', 'n'] }]);
+  test.each(kinds)('reports $type for "$text"', ({ schema, text, type }) => {
+    expect(explainProblems(schema as Schema, text, ['query', 'n'], 'text')).toMatchObject([
+      { type, loc: ['query', 'n'] },
+    ]);
   });
 });
 
-describe('as a second opinion', () => {
+describe('explainProblems compared with Ajv', () => {
   const schemas: TSchema[] = [
     ...cases.map(({ schema }) => schema),
     Type.Number({ multipleOf: 0.01 }),
@@ -335,12 +339,12 @@ describe('as a second opinion', () => {
   }));
 
   test.each(schemas.map((schema) => ({ schema, json: JSON.stringify(schema) })))(
-    'finds fault where Ajv does: $json',
+    'reports a problem exactly when Ajv does: $json',
     ({ schema }) => {
       const valid = ajv.compile(schema);
       fc.assert(
         fc.property(value, (sample) => {
-          expect(explain(schema as Schema, sample, ['body'], 'json').length === 0).toBe(valid(sample));
+          expect(explainProblems(schema as Schema, sample, ['body'], 'json').length === 0).toBe(valid(sample));
         }),
         { numRuns: 300 },
       );

@@ -1,179 +1,196 @@
 import { MAX_PROBLEMS, type Problem } from '@probant/kernel/errors';
 import { explainFormat } from './formats.ts';
-import { accepts, jsonTypeOf, type Schema, typesOf, unionOf } from './schema.ts';
-import { wording } from './wording.ts';
+import { pydanticProblem } from './pydantic-problem.ts';
+import { getJsonType, getSchemaTypes, getUnionMembers, isTypeAllowed, type Schema } from './schema.ts';
 
-/** Where a value came from: JSON has types of its own, while query, path and form values arrive as text. */
-export type Source = 'json' | 'text';
+/** Origin of a value: JSON is typed, while query, path and form values arrive as text. */
+export type ValueSource = 'json' | 'text';
 
-/** Decimals of a quotient that are looked at, here and by Ajv. */
+/** Decimals of a quotient that `multipleOf` compares, here and in Ajv. */
 export const MULTIPLE_OF_DECIMALS = 6;
 
 type Loc = Problem['loc'];
-type Walk = { readonly source: Source; readonly root: Schema; readonly found: Problem[] };
+type ExplainState = { readonly source: ValueSource; readonly root: Schema; readonly problems: Problem[] };
 
 /**
- * Says what is wrong with a value in pydantic's words, in the order in which the fields are declared, at most 100 records. Only
- * called once the compiled validator has refused the value, so that its cost weighs on bad requests alone; it stops at the
- * hundredth record, where a validator that collects every error would fill the memory for a long list of wrong items.
+ * Lists the problems of a value with the messages of pydantic, in declaration order of the fields, at most 100. Runs only after the
+ * compiled validator has rejected the value, so that valid requests do not pay for it. It stops at the hundredth problem: a validator
+ * that collects every error would exhaust the memory on a long list of wrong items.
  */
-export function explain(schema: Schema, value: unknown, loc: Loc, source: Source): Problem[] {
-  const walk: Walk = { source, root: schema, found: [] };
-  visit(schema, value, loc, walk);
-  return walk.found.slice(0, MAX_PROBLEMS);
+export function explainProblems(schema: Schema, value: unknown, loc: Loc, source: ValueSource): Problem[] {
+  const state: ExplainState = { source, root: schema, problems: [] };
+  visit(schema, value, loc, state);
+  return state.problems.slice(0, MAX_PROBLEMS);
 }
 
-function visit(schema: Schema, value: unknown, loc: Loc, walk: Walk): void {
-  if (walk.found.length >= MAX_PROBLEMS) return;
-  if (schema.$ref !== undefined) visit(resolve(schema.$ref, walk.root), value, loc, walk);
-  if (schema.anyOf || schema.oneOf) visitUnion(schema, value, loc, walk);
-  for (const part of schema.allOf ?? []) visit(part, value, loc, walk);
-  if (schema.enum && !schema.enum.some((known) => known === value)) {
-    walk.found.push(wording.oneOf(loc, value, schema.enum));
+function visit(schema: Schema, value: unknown, loc: Loc, state: ExplainState): void {
+  if (state.problems.length >= MAX_PROBLEMS) return;
+  if (schema.$ref !== undefined) visit(resolveReference(schema.$ref, state.root), value, loc, state);
+  if (schema.anyOf || schema.oneOf) visitUnion(schema, value, loc, state);
+  for (const part of schema.allOf ?? []) visit(part, value, loc, state);
+  if (schema.enum && !schema.enum.some((allowed) => allowed === value)) {
+    state.problems.push(pydanticProblem.notInEnum(loc, value, schema.enum));
     return;
   }
   if ('const' in schema && schema.const !== value) {
-    walk.found.push(wording.literal(loc, value, schema.const));
+    state.problems.push(pydanticProblem.notLiteral(loc, value, schema.const));
     return;
   }
-  if (!hasRightType(schema, value, loc, walk)) return;
-  if (typeof value === 'string') visitText(schema, value, loc, walk);
-  else if (typeof value === 'number') visitNumber(schema, value, loc, walk);
-  else if (Array.isArray(value)) visitList(schema, value, loc, walk);
+  if (!checkType(schema, value, loc, state)) return;
+  if (typeof value === 'string') visitText(schema, value, loc, state);
+  else if (typeof value === 'number') visitNumber(schema, value, loc, state);
+  else if (Array.isArray(value)) visitList(schema, value, loc, state);
   else if (typeof value === 'object' && value !== null)
-    visitRecord(schema, value as Record<string, unknown>, loc, walk);
+    visitRecord(schema, value as Record<string, unknown>, loc, state);
 }
 
-function hasRightType(schema: Schema, value: unknown, loc: Loc, walk: Walk): boolean {
+function checkType(schema: Schema, value: unknown, loc: Loc, state: ExplainState): boolean {
   if (schema.type === undefined) return true;
-  const wanted = typesOf(schema).find((type) => type !== 'null') ?? 'null';
-  const given = jsonTypeOf(value);
-  if (!accepts(schema, given)) {
-    const spoken = walk.source === 'text' && given === 'string' && wanted !== 'array' && wanted !== 'object';
-    if (spoken) walk.found.push(unparsable(loc, value as string, wanted));
-    else walk.found.push(wording.shape(loc, value, wanted === 'object' && schema.properties ? 'record' : wanted));
+  const expectedType = getSchemaTypes(schema).find((type) => type !== 'null') ?? 'null';
+  const actualType = getJsonType(value);
+  if (!isTypeAllowed(schema, actualType)) {
+    const isParsingProblem =
+      state.source === 'text' && actualType === 'string' && expectedType !== 'array' && expectedType !== 'object';
+    if (isParsingProblem) state.problems.push(toParsingProblem(loc, value as string, expectedType));
+    else
+      state.problems.push(
+        pydanticProblem.wrongType(loc, value, expectedType === 'object' && schema.properties ? 'record' : expectedType),
+      );
     return false;
   }
-  if (given === 'number' && !Number.isFinite(value)) {
-    walk.found.push(wording.infinite(loc, value));
+  if (actualType === 'number' && !Number.isFinite(value)) {
+    state.problems.push(pydanticProblem.notFinite(loc, value));
     return false;
   }
-  if (wanted === 'integer' && given === 'number' && !Number.isInteger(value)) {
-    walk.found.push(wording.fraction(loc, value));
+  if (expectedType === 'integer' && actualType === 'number' && !Number.isInteger(value)) {
+    state.problems.push(pydanticProblem.notInteger(loc, value));
     return false;
   }
   return true;
 }
 
-const unparsable = (loc: Loc, text: string, wanted: string): Problem =>
-  wanted === 'integer' && /^\s*[+-]?\d+\s*$/.test(text)
-    ? wording.integerTooBig(loc, text)
-    : wording.unparsable(loc, text, wanted);
+const toParsingProblem = (loc: Loc, text: string, expectedType: string): Problem =>
+  expectedType === 'integer' && /^\s*[+-]?\d+\s*$/.test(text)
+    ? pydanticProblem.integerTooLarge(loc, text)
+    : pydanticProblem.unparsable(loc, text, expectedType);
 
-/** One record for a union: what the member that fits best has against the value, never what each of them has. */
-function visitUnion(schema: Schema, value: unknown, loc: Loc, walk: Walk): void {
-  const members = unionOf(schema);
-  const fitting = members.filter((member) => accepts(member, jsonTypeOf(value)));
-  const named = members.filter((member) => member.type !== 'null');
-  const tried = fitting.length > 0 ? fitting : (named.length > 0 ? named : members).slice(0, 1);
-  const [first = [], ...others] = tried.map((member) => {
-    const attempt: Walk = { ...walk, found: [] };
+/** Reports the problems of the union member that matches best, not those of every member. */
+function visitUnion(schema: Schema, value: unknown, loc: Loc, state: ExplainState): void {
+  const members = getUnionMembers(schema);
+  const compatible = members.filter((member) => isTypeAllowed(member, getJsonType(value)));
+  const nonNull = members.filter((member) => member.type !== 'null');
+  const candidates = compatible.length > 0 ? compatible : (nonNull.length > 0 ? nonNull : members).slice(0, 1);
+  const [first = [], ...alternatives] = candidates.map((member) => {
+    const attempt: ExplainState = { ...state, problems: [] };
     visit(member, value, loc, attempt);
-    return attempt.found;
+    return attempt.problems;
   });
-  walk.found.push(...others.reduce((least, found) => (distance(found) < distance(least) ? found : least), first));
+  state.problems.push(
+    ...alternatives.reduce(
+      (best, problems) => (computeMismatch(problems) < computeMismatch(best) ? problems : best),
+      first,
+    ),
+  );
 }
 
-/** How far a value is from a member of a union: another literal marks another kind of record, an absent field probably does. */
-const distance = (found: readonly Problem[]): number =>
-  found.reduce((sum, { type }) => sum + (type === 'literal_error' ? 100 : type === 'missing' ? 10 : 1), 0);
+/** Returns how far a value is from a union member: a different literal indicates another member, a missing field probably does. */
+const computeMismatch = (problems: readonly Problem[]): number =>
+  problems.reduce((sum, { type }) => sum + (type === 'literal_error' ? 100 : type === 'missing' ? 10 : 1), 0);
 
-function visitText(schema: Schema, value: string, loc: Loc, walk: Walk): void {
+function visitText(schema: Schema, value: string, loc: Loc, state: ExplainState): void {
   const { minLength, maxLength, pattern, format } = schema;
-  const length = minLength === undefined && maxLength === undefined ? 0 : lengthOf(value);
-  if (minLength !== undefined && length < minLength) walk.found.push(wording.shortText(loc, value, minLength));
-  else if (maxLength !== undefined && length > maxLength) walk.found.push(wording.longText(loc, value, maxLength));
+  const length = minLength === undefined && maxLength === undefined ? 0 : countCodePoints(value);
+  if (minLength !== undefined && length < minLength)
+    state.problems.push(pydanticProblem.textTooShort(loc, value, minLength));
+  else if (maxLength !== undefined && length > maxLength)
+    state.problems.push(pydanticProblem.textTooLong(loc, value, maxLength));
   else if (pattern !== undefined && !new RegExp(pattern, 'u').test(value))
-    walk.found.push(wording.pattern(loc, value, pattern));
-  else if (format !== undefined) walk.found.push(...explainFormat(format, value, loc));
+    state.problems.push(pydanticProblem.patternMismatch(loc, value, pattern));
+  else if (format !== undefined) state.problems.push(...explainFormat(format, value, loc));
 }
 
-/** Characters as pydantic and JSON Schema count them: code points, not UTF-16 units. */
-function lengthOf(text: string): number {
+/** Counts code points, as pydantic and JSON Schema do, not UTF-16 units. */
+function countCodePoints(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;
   return length;
 }
 
-function visitNumber(schema: Schema, value: number, loc: Loc, walk: Walk): void {
+function visitNumber(schema: Schema, value: number, loc: Loc, state: ExplainState): void {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
-  if (minimum !== undefined && value < minimum) walk.found.push(wording.below(loc, value, minimum));
-  if (maximum !== undefined && value > maximum) walk.found.push(wording.above(loc, value, maximum));
+  if (minimum !== undefined && value < minimum) state.problems.push(pydanticProblem.belowMinimum(loc, value, minimum));
+  if (maximum !== undefined && value > maximum) state.problems.push(pydanticProblem.aboveMaximum(loc, value, maximum));
   if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
-    walk.found.push(wording.notAbove(loc, value, exclusiveMinimum));
+    state.problems.push(pydanticProblem.notAboveBound(loc, value, exclusiveMinimum));
   if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
-    walk.found.push(wording.notBelow(loc, value, exclusiveMaximum));
+    state.problems.push(pydanticProblem.notBelowBound(loc, value, exclusiveMaximum));
   if (multipleOf !== undefined && !isMultiple(value / multipleOf))
-    walk.found.push(wording.notMultiple(loc, value, multipleOf));
+    state.problems.push(pydanticProblem.notMultiple(loc, value, multipleOf));
 }
 
-/** With room for binary fractions: 19.99 is a multiple of 0.01, though their quotient is not a whole number. */
+/** Tolerates binary fractions: 19.99 is a multiple of 0.01, although the floating-point quotient is not an integer. */
 const isMultiple = (quotient: number): boolean =>
   Math.abs(Math.round(quotient) - quotient) <= 10 ** -MULTIPLE_OF_DECIMALS;
 
-function visitList(schema: Schema, value: readonly unknown[], loc: Loc, walk: Walk): void {
+function visitList(schema: Schema, value: readonly unknown[], loc: Loc, state: ExplainState): void {
   const { minItems, maxItems, items, uniqueItems } = schema;
   if (minItems !== undefined && value.length < minItems)
-    walk.found.push(wording.tooShort(loc, value, 'List', minItems, value.length));
+    state.problems.push(pydanticProblem.tooFewItems(loc, value, 'List', minItems, value.length));
   if (maxItems !== undefined && value.length > maxItems)
-    walk.found.push(wording.tooLong(loc, value, 'List', maxItems, value.length));
-  if (uniqueItems && new Set(value.map(canonical)).size < value.length)
-    walk.found.push(wording.value(loc, value, 'the items must differ from one another'));
+    state.problems.push(pydanticProblem.tooManyItems(loc, value, 'List', maxItems, value.length));
+  if (uniqueItems && new Set(value.map(toCanonicalJson)).size < value.length)
+    state.problems.push(pydanticProblem.invalidValue(loc, value, 'the items must differ from one another'));
   if (items === undefined) return;
   for (const [index, item] of value.entries()) {
-    if (walk.found.length >= MAX_PROBLEMS) return;
-    visit(items, item, [...loc, index], walk);
+    if (state.problems.length >= MAX_PROBLEMS) return;
+    visit(items, item, [...loc, index], state);
   }
 }
 
-function visitRecord(schema: Schema, value: Readonly<Record<string, unknown>>, loc: Loc, walk: Walk): void {
+function visitRecord(schema: Schema, value: Readonly<Record<string, unknown>>, loc: Loc, state: ExplainState): void {
   const { minProperties, maxProperties } = schema;
   const size = minProperties === undefined && maxProperties === undefined ? 0 : Object.keys(value).length;
   if (minProperties !== undefined && size < minProperties)
-    walk.found.push(wording.tooShort(loc, value, 'Dictionary', minProperties, size));
+    state.problems.push(pydanticProblem.tooFewItems(loc, value, 'Dictionary', minProperties, size));
   if (maxProperties !== undefined && size > maxProperties)
-    walk.found.push(wording.tooLong(loc, value, 'Dictionary', maxProperties, size));
+    state.problems.push(pydanticProblem.tooManyItems(loc, value, 'Dictionary', maxProperties, size));
   const declared = schema.properties ?? {};
   for (const name of new Set([...Object.keys(declared), ...(schema.required ?? [])])) {
     if (value[name] !== undefined && Object.hasOwn(value, name))
-      visit(declared[name] ?? {}, value[name], [...loc, name], walk);
-    else if (schema.required?.includes(name)) walk.found.push(wording.missing([...loc, name], value));
+      visit(declared[name] ?? {}, value[name], [...loc, name], state);
+    else if (schema.required?.includes(name)) state.problems.push(pydanticProblem.missing([...loc, name], value));
   }
-  visitOtherMembers(schema, value, loc, walk);
+  visitOtherMembers(schema, value, loc, state);
 }
 
-/** Members that are not declared by name: free-form records, and records that allow nothing else. */
-function visitOtherMembers(schema: Schema, value: Readonly<Record<string, unknown>>, loc: Loc, walk: Walk): void {
+/** Visits members that are not declared by name: of free-form objects, and of objects that allow no other member. */
+function visitOtherMembers(
+  schema: Schema,
+  value: Readonly<Record<string, unknown>>,
+  loc: Loc,
+  state: ExplainState,
+): void {
   const { additionalProperties, patternProperties, properties } = schema;
   if (additionalProperties === undefined && patternProperties === undefined) return;
   const patterns = Object.entries(patternProperties ?? {}).map(
     ([text, part]) => [new RegExp(text, 'u'), part] as const,
   );
   for (const [name, member] of Object.entries(value)) {
-    if (walk.found.length >= MAX_PROBLEMS) return;
+    if (state.problems.length >= MAX_PROBLEMS) return;
     const at = [...loc, name];
     const matching = patterns.filter(([pattern]) => pattern.test(name));
-    for (const [, part] of matching) visit(part, member, at, walk);
+    for (const [, part] of matching) visit(part, member, at, state);
     if (matching.length > 0 || (properties && Object.hasOwn(properties, name))) continue;
-    if (additionalProperties === false) walk.found.push(wording.extra(at, member));
-    else if (typeof additionalProperties === 'object') visit(additionalProperties, member, at, walk);
+    if (additionalProperties === false) state.problems.push(pydanticProblem.unexpectedMember(at, member));
+    else if (typeof additionalProperties === 'object') visit(additionalProperties, member, at, state);
   }
 }
 
-/** A local reference: "#/$defs/Name" or the bare name of a definition. */
-const resolve = (reference: string, root: Schema): Schema => root.$defs?.[reference.replace(/^#\/\$defs\//, '')] ?? {};
+/** Resolves a local reference: "#/$defs/Name" or the bare name of a definition. */
+const resolveReference = (reference: string, root: Schema): Schema =>
+  root.$defs?.[reference.replace(/^#\/\$defs\//, '')] ?? {};
 
-const canonical = (value: unknown): string =>
+const toCanonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
-    jsonTypeOf(part) === 'object' ? Object.entries(part as object).sort(([a], [b]) => (a < b ? -1 : 1)) : part,
+    getJsonType(part) === 'object' ? Object.entries(part as object).sort(([a], [b]) => (a < b ? -1 : 1)) : part,
   );

@@ -1,36 +1,47 @@
 import type { Problem } from '@probant/kernel/errors';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { wording } from './wording.ts';
+import { pydanticProblem } from './pydantic-problem.ts';
 
-const DATE = 'Input should be a valid date or datetime';
-const DATE_TIME = 'Input should be a valid datetime or date';
-const UUID = 'Input should be a valid UUID';
+const DATE_MESSAGE = 'Input should be a valid date or datetime';
+const DATE_TIME_MESSAGE = 'Input should be a valid datetime or date';
+const UUID_MESSAGE = 'Input should be a valid UUID';
 
-/** The same checks as the compiled validators use. */
-const checks = fullFormats as Readonly<Record<string, unknown>>;
+/** The same format checks as in the compiled validators. */
+const formatChecks = fullFormats as Readonly<Record<string, unknown>>;
 
+/** Returns the problem of a text that does not have the format, in the words of pydantic; none when it has. */
 export function explainFormat(format: string, value: string, loc: Problem['loc']): Problem[] {
-  if (conforms(format, value)) return [];
+  if (hasFormat(format, value)) return [];
   switch (format) {
     case 'date':
-      return [wording.format(loc, value, 'date_from_datetime_parsing', DATE, faultOfDate(value))];
+      return [
+        pydanticProblem.wrongFormat(loc, value, 'date_from_datetime_parsing', DATE_MESSAGE, findDateError(value)),
+      ];
     case 'date-time':
-      return [wording.format(loc, value, 'datetime_from_date_parsing', DATE_TIME, faultOfDateTime(value))];
+      return [
+        pydanticProblem.wrongFormat(
+          loc,
+          value,
+          'datetime_from_date_parsing',
+          DATE_TIME_MESSAGE,
+          findDateTimeError(value),
+        ),
+      ];
     case 'uuid':
-      return [wording.format(loc, value, 'uuid_parsing', UUID, faultOfUuid(value))];
+      return [pydanticProblem.wrongFormat(loc, value, 'uuid_parsing', UUID_MESSAGE, findUuidError(value))];
     case 'time':
-      return [wording.format(loc, value, 'time_parsing', 'Input should be in a valid time format', null)];
+      return [pydanticProblem.wrongFormat(loc, value, 'time_parsing', 'Input should be in a valid time format', null)];
     case 'uri':
-      return [wording.format(loc, value, 'url_parsing', 'Input should be a valid URL', null)];
+      return [pydanticProblem.wrongFormat(loc, value, 'url_parsing', 'Input should be a valid URL', null)];
     case 'email':
-      return [wording.value(loc, value, 'value is not a valid email address')];
+      return [pydanticProblem.invalidValue(loc, value, 'value is not a valid email address')];
     default:
-      return [wording.value(loc, value, `not in the form of ${format}`)];
+      return [pydanticProblem.invalidValue(loc, value, `not in the form of ${format}`)];
   }
 }
 
-function conforms(format: string, value: string): boolean {
-  const check = checks[format];
+function hasFormat(format: string, value: string): boolean {
+  const check = formatChecks[format];
   if (check instanceof RegExp) return check.test(value);
   if (typeof check === 'function') return check(value) === true;
   const { validate } = (check ?? {}) as { validate?: unknown };
@@ -38,8 +49,8 @@ function conforms(format: string, value: string): boolean {
   return typeof validate === 'function' ? validate(value) === true : true;
 }
 
-/** The first thing wrong with a date, in the words of pydantic's parser. */
-function faultOfDate(text: string): string {
+/** Returns the first error of a date, in the words of the pydantic parser. */
+function findDateError(text: string): string {
   if (text.length < 10) return 'input is too short';
   if (!/^\d{4}/.test(text)) return 'invalid character in year';
   if (text[4] !== '-' || text[7] !== '-') return 'invalid date separator, expected `-`';
@@ -51,16 +62,16 @@ function faultOfDate(text: string): string {
   return 'day value is outside expected range';
 }
 
-function faultOfDateTime(text: string): string {
+function findDateTimeError(text: string): string {
   const day = text.slice(0, 10);
-  if (day.length < 10 || !conforms('date', day)) return faultOfDate(day);
+  if (day.length < 10 || !hasFormat('date', day)) return findDateError(day);
   if (text.length < 16) return 'input is too short';
   if (!/^[T _]$/i.test(text[10] ?? '')) return 'invalid datetime separator, expected `T`, `t`, `_` or space';
   if (/^.{10}[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/i.test(text)) return 'timezone is missing';
   return 'invalid time';
 }
 
-function faultOfUuid(text: string): string {
+function findUuidError(text: string): string {
   const at = text.search(/[^0-9a-fA-F-]/);
   if (at < 0) return `invalid length: expected 32 hexadecimal digits and 4 dashes, found ${text.length} characters`;
   return `invalid character: expected an optional prefix of \`urn:uuid:\` followed by [0-9a-fA-F-] at ${at + 1}`;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ada, candidateService, url } from '../testing/candidate-service.ts';
-import { ACTIVE } from '../testing/trial-service.ts';
+import { candidateUrl, createCandidateService, validCandidate } from '../testing/candidate-service.ts';
+import { ACTIVE_KEY_HEADERS } from '../testing/test-service.ts';
 
-const { service, post } = await candidateService();
+const { service, post } = await createCandidateService();
 
 describe('the list of problems', () => {
-  test('holds path, query and body problems, in this order', async () => {
+  test('contains problems of path, query and body, in this order', async () => {
     const answer = await post('/v1/candidates/13?tag=x&strict=maybe&limit=0', { months: -1, born: '1815-13-10' });
     expect(answer.json().detail.map(({ loc, type }: { loc: string[]; type: string }) => [loc.join('.'), type])).toEqual(
       [
@@ -20,35 +20,35 @@ describe('the list of problems', () => {
     );
   });
 
-  test('shows the body as it was sent, without defaults', async () => {
-    const { detail } = (await post(url, { skills: 5 })).json();
+  test('shows the body as sent, without defaults', async () => {
+    const { detail } = (await post(candidateUrl, { skills: 5 })).json();
     expect(detail).toMatchObject([
       { type: 'missing', loc: ['body', 'name'] },
       { type: 'list_type', loc: ['body', 'skills'] },
     ]);
     expect(detail[0].input).toEqual({ skills: 5 });
-    expect((await post(url, {})).json().detail[0].input).toEqual({});
+    expect((await post(candidateUrl, {})).json().detail[0].input).toEqual({});
   });
 
-  test('repeats what was sent, not what was read', async () => {
-    const [found] = (await post(`${url}?limit=+0`, ada)).json().detail;
-    expect(found).toMatchObject({ type: 'greater_than_equal', input: ' 0' });
+  test('repeats the text as sent, not the parsed value', async () => {
+    const [problem] = (await post(`${candidateUrl}?limit=+0`, validCandidate)).json().detail;
+    expect(problem).toMatchObject({ type: 'greater_than_equal', input: ' 0' });
   });
 
-  test('tells a parameter that was sent twice', async () => {
-    const [found] = (await post(`${url}?limit=1&limit=2`, ada)).json().detail;
-    expect(found).toMatchObject({ type: 'int_type', loc: ['query', 'limit'], input: ['1', '2'] });
+  test('lists a parameter that was sent twice', async () => {
+    const [problem] = (await post(`${candidateUrl}?limit=1&limit=2`, validCandidate)).json().detail;
+    expect(problem).toMatchObject({ type: 'int_type', loc: ['query', 'limit'], input: ['1', '2'] });
   });
 
-  test('tells a parameter with a character that cannot be stored', async () => {
-    const [found] = (await post(`${url}?tag=a%00`, ada)).json().detail;
-    expect(found).toMatchObject({ type: 'string_unicode', loc: ['query', 'tag'], input: 'a\0' });
+  test('lists a parameter with a character that cannot be stored', async () => {
+    const [problem] = (await post(`${candidateUrl}?tag=a%00`, validCandidate)).json().detail;
+    expect(problem).toMatchObject({ type: 'string_unicode', loc: ['query', 'tag'], input: 'a\0' });
   });
 
   test.each(['%', '%zz', '%c3', '%ed%a0%80', '&&==', '__proto__=1', '__proto__[x]=1', 'limit[]=1'])(
-    'is not needed for a query of %s',
+    'is not returned for the query %s',
     async (query) => {
-      expect((await post(`${url}?${query}`, ada)).statusCode).toBe(200);
+      expect((await post(`${candidateUrl}?${query}`, validCandidate)).statusCode).toBe(200);
     },
   );
 });
@@ -65,23 +65,23 @@ describe('any JSON value', () => {
     { requiredKeys: [] },
   );
   const noise = fc.string({ unit: 'binary' });
-  test('is taken or refused with records that say where, and is never a fault', async () => {
+  test('is accepted, or rejected with located problems, and never causes a 500', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(record, fc.jsonValue(), fc.object()),
         fc.dictionary(fc.constantFrom('limit', 'strict', 'tag', 'x'), noise),
         async (body, query) => {
           const search = new URLSearchParams(query).toString();
-          const answer = await post(`${url}?${search}`, body);
+          const answer = await post(`${candidateUrl}?${search}`, body);
           expect([200, 422]).toContain(answer.statusCode);
           if (answer.statusCode !== 422) return;
           const { detail } = answer.json();
           expect(detail.length).toBeGreaterThan(0);
           expect(detail.length).toBeLessThanOrEqual(100);
-          for (const found of detail) {
-            expect(Object.keys(found)).toEqual(['type', 'loc', 'msg', 'input', 'ctx']);
-            expect(['body', 'query']).toContain(found.loc[0]);
-            expect(found.ctx).toBeTypeOf('object');
+          for (const problem of detail) {
+            expect(Object.keys(problem)).toEqual(['type', 'loc', 'msg', 'input', 'ctx']);
+            expect(['body', 'query']).toContain(problem.loc[0]);
+            expect(problem.ctx).toBeTypeOf('object');
           }
         },
       ),
@@ -89,7 +89,7 @@ describe('any JSON value', () => {
     );
   });
 
-  test('and any bytes either', async () => {
+  test('any bytes are accepted or rejected, and never cause a 500', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -99,8 +99,8 @@ describe('any JSON value', () => {
         async (bytes) => {
           const answer = await service.inject({
             method: 'POST',
-            url,
-            headers: { ...ACTIVE, 'content-type': 'application/json' },
+            url: candidateUrl,
+            headers: { ...ACTIVE_KEY_HEADERS, 'content-type': 'application/json' },
             payload: Buffer.from(bytes),
           });
           expect([200, 422]).toContain(answer.statusCode);

@@ -1,4 +1,4 @@
-/** The part of JSON Schema 2020-12 that our routes use, as plain data. */
+/** The part of JSON Schema 2020-12 that routes use. */
 export type Schema = {
   readonly $id?: string;
   readonly $ref?: string;
@@ -34,26 +34,28 @@ export type Schema = {
 
 export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object';
 
-export function jsonTypeOf(value: unknown): JsonType {
+/** Returns the JSON type of a value; undefined counts as null. */
+export function getJsonType(value: unknown): JsonType {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'array';
   const type = typeof value;
   return type === 'boolean' || type === 'number' || type === 'string' ? type : 'object';
 }
 
-/** The members of a union, else the schema itself. */
-export const unionOf = (schema: Schema): readonly Schema[] => schema.anyOf ?? schema.oneOf ?? [schema];
+/** Returns the members of a union, else the schema itself. */
+export const getUnionMembers = (schema: Schema): readonly Schema[] => schema.anyOf ?? schema.oneOf ?? [schema];
 
-/** The types that a schema names, unions included; none when it takes anything. */
-export function typesOf(schema: Schema): readonly string[] {
+/** Returns the types that a schema names, unions included; none when it accepts any type. */
+export function getSchemaTypes(schema: Schema): readonly string[] {
   const members = schema.anyOf ?? schema.oneOf;
-  if (members) return members.flatMap(typesOf);
+  if (members) return members.flatMap(getSchemaTypes);
   if (schema.type !== undefined) return typeof schema.type === 'string' ? [schema.type] : schema.type;
   const values = schema.enum ?? ('const' in schema ? [schema.const] : []);
-  return [...new Set(values.map(jsonTypeOf))];
+  return [...new Set(values.map(getJsonType))];
 }
 
-export const accepts = (schema: Schema, type: JsonType): boolean => {
-  const types = typesOf(schema);
+/** Returns whether the schema accepts values of the type. */
+export const isTypeAllowed = (schema: Schema, type: JsonType): boolean => {
+  const types = getSchemaTypes(schema);
   return types.length === 0 || types.includes(type) || (type === 'number' && types.includes('integer'));
 };

@@ -14,7 +14,7 @@ const schema = Type.Object({
   list: Type.Array(Type.Integer()),
 }) as Schema;
 
-describe('a text is read as the declared type', () => {
+describe('readTexts', () => {
   const cases: { name: string; text: string; value: unknown }[] = [
     { name: 'integer', text: '12', value: 12 },
     { name: 'integer', text: '-12', value: -12 },
@@ -38,18 +38,18 @@ describe('a text is read as the declared type', () => {
     { name: 'level', text: '1', value: 1 },
     { name: 'list', text: '1', value: [1] },
   ];
-  test.each(cases)('$name "$text"', ({ name, text, value }) => {
+  test.each(cases)('reads "$text" as $name: $value', ({ name, text, value }) => {
     expect(readTexts(schema, { [name]: text })).toEqual({ [name]: value });
   });
 
-  test('a repeated one as a list, where a list is declared', () => {
+  test('reads repeated values as a list only where a list is declared', () => {
     expect(readTexts(schema, { list: ['1', 'x'], integer: ['1', '2'] })).toEqual({
       list: [1, 'x'],
       integer: ['1', '2'],
     });
   });
 
-  test('what is not declared is left out', () => {
+  test('omits undeclared names', () => {
     expect(readTexts(schema, JSON.parse('{"__proto__":"x","other":"y"}'))).toEqual({});
   });
 });

@@ -1,20 +1,20 @@
 import type { Problem } from '@probant/kernel/errors';
-import { type Schema, typesOf, unionOf } from './schema.ts';
-import { wording } from './wording.ts';
+import { pydanticProblem } from './pydantic-problem.ts';
+import { getSchemaTypes, getUnionMembers, type Schema } from './schema.ts';
 
-/** The parameters of a query, a path or a form as they came: text, or several texts when a name was repeated. */
-export type Texts = Readonly<Record<string, string | readonly string[] | undefined>>;
+/** Values of a query, a path or a form as sent: a string, or several when a name was repeated. */
+export type TextValues = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Reads text values as the declared types, as pydantic does ("on" is true, "1.0" is the integer 1). What cannot be read stays
- * text, so that the validator refuses it; names that are not declared are left out.
+ * Parses text values as the declared types, as pydantic does ("on" is true, "1.0" is the integer 1). A value that cannot be parsed
+ * remains text, so that the validator rejects it. Undeclared names are omitted.
  */
-export function readTexts(schema: Schema, texts: Texts): Record<string, unknown> {
+export function readTexts(schema: Schema, texts: TextValues): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(schema.properties ?? {})) {
     const text = Object.hasOwn(texts, name) ? texts[name] : undefined;
     if (text === undefined) continue;
-    const list = unionOf(member).find((part) => part.type === 'array');
+    const list = getUnionMembers(member).find((part) => part.type === 'array');
     if (list) values[name] = [text].flat().map((item) => readText(list.items ?? {}, item));
     else values[name] = typeof text === 'string' ? readText(member, text) : text;
   }
@@ -22,11 +22,11 @@ export function readTexts(schema: Schema, texts: Texts): Record<string, unknown>
 }
 
 function readText(schema: Schema, text: string): unknown {
-  const types = typesOf(schema);
+  const types = getSchemaTypes(schema);
   if (types.includes('string')) return text;
   if (types.includes('integer')) return readInteger(text) ?? text;
   if (types.includes('number')) return readNumber(text) ?? text;
-  if (types.includes('boolean')) return BOOLEANS.get(text.toLowerCase()) ?? text;
+  if (types.includes('boolean')) return BOOLEAN_TEXTS.get(text.toLowerCase()) ?? text;
   return text;
 }
 
@@ -41,13 +41,13 @@ function readNumber(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+const BOOLEAN_TEXTS: ReadonlyMap<string, boolean> = new Map([
   ...['1', 'on', 't', 'true', 'y', 'yes'].map((text) => [text, true] as const),
   ...['0', 'off', 'f', 'false', 'n', 'no'].map((text) => [text, false] as const),
 ]);
 
-/** NUL is the one character that a decoded URL or form can hold and PostgreSQL cannot. */
-export const unstorableTexts = (values: Readonly<Record<string, unknown>>, where: string): Problem[] =>
+/** Returns a problem for each value with a NUL, the only character of a decoded URL or form that PostgreSQL cannot store. */
+export const findUnstorableValues = (values: Readonly<Record<string, unknown>>, location: string): Problem[] =>
   Object.keys(values)
     .filter((name) => [values[name]].flat().some((value) => typeof value === 'string' && value.includes('\0')))
-    .map((name) => wording.unicode([where, name], null));
+    .map((name) => pydanticProblem.notUnicode([location, name], null));

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RawResponse } from '../route/route.ts';
+import type { ErrorResponse } from './error-response.ts';
+import { type DrainLimits, drainRequest, hasUnreadBody } from './unread-body.ts';
+
+const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
+
+/** Enough for one file of the maximum size, so that a client that reads the response only after sending everything gets its 413. */
+const DRAIN_LIMITS: DrainLimits = { bytes: 67_108_864, ms: 15_000 };
+
+type Headers = Readonly<Record<string, string>>;
+
+const NO_HEADERS: Headers = {};
+
+export const sendJson = (request: FastifyRequest, reply: FastifyReply, status: number, json: string): FastifyReply =>
+  sendBuffered(request, reply, status, JSON_CONTENT_TYPE, NO_HEADERS, json);
+
+export const sendError = (request: FastifyRequest, reply: FastifyReply, response: ErrorResponse): FastifyReply =>
+  sendBuffered(
+    request,
+    reply,
+    response.status,
+    JSON_CONTENT_TYPE,
+    response.headers,
+    JSON.stringify({ detail: response.detail }),
+  );
+
+/** Sends a file, a text or an image. Waits for the first chunk of a stream, so that an earlier failure gets its own status. */
+export async function sendRaw(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  response: RawResponse,
+): Promise<FastifyReply> {
+  const { body, headers, type } = response;
+  if (typeof body === 'string' || body instanceof Uint8Array)
+    return sendBuffered(request, reply, status, type, headers, body);
+  const chunks = Readable.from(await awaitFirstChunk(body), { objectMode: false });
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...headers, 'content-type': type, 'x-request-id': request.id })
+    .send(chunks);
+}
+
+/** Drains what remains of a request body, within limits, and destroys the connection when there is more. */
+export async function drainOrDisconnect(request: FastifyRequest): Promise<void> {
+  if (hasUnreadBody(request.raw) && !(await drainRequest(request.raw, DRAIN_LIMITS))) request.raw.destroy();
+}
+
+async function awaitFirstChunk<T>(chunks: AsyncIterable<T>): Promise<AsyncIterable<T>> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return (async function* () {
+    try {
+      for (let chunk = first; !chunk.done; chunk = await iterator.next()) yield chunk.value;
+    } finally {
+      await iterator.return?.();
+    }
+  })();
+}
+
+/**
+ * Writes a complete response without the send pipeline of Fastify: its headers are known and no hook needs it. While the request body
+ * is still arriving, the response is written at once but ended only after the remaining body has been drained. If it were ended
+ * earlier, Node would close a `Connection: close` connection too soon, or read the remaining body as the next request.
+ */
+function sendBuffered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  type: string,
+  extraHeaders: Headers,
+  payload: string | Uint8Array,
+): FastifyReply {
+  const { raw } = reply.hijack();
+  const headers = [
+    'content-type',
+    type,
+    'content-length',
+    String(Buffer.byteLength(payload)),
+    'x-request-id',
+    request.id,
+  ];
+  for (const name in extraHeaders) headers.push(name, extraHeaders[name] ?? '');
+  if (extraHeaders['cache-control'] === undefined) headers.push('cache-control', 'no-store');
+  raw.writeHead(status, headers);
+  if (!hasUnreadBody(request.raw)) {
+    raw.end(payload);
+    return reply;
+  }
+  raw.write(payload);
+  void drainRequest(request.raw, DRAIN_LIMITS).then((ended) => {
+    raw.end();
+    if (!ended) request.raw.destroy();
+  });
+  return reply;
+}

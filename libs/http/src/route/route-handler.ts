@@ -1,0 +1,163 @@
+import { AppError, createValidationError, type Problem } from '@probant/kernel/errors';
+import type { Logger } from '@probant/kernel/logging';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createByteReader, streamBytes } from '../body/byte-reader.ts';
+import type { IdleMonitor } from '../body/idle-monitor.ts';
+import type { JsonBodyOptions } from '../body/json-body.ts';
+import { hasMediaType, requireForm } from '../body/media-type.ts';
+import { type IncomingForm, readForm } from '../multipart/form.ts';
+import { createPartReader } from '../multipart/parts.ts';
+import { toErrorResponse } from '../response/error-response.ts';
+import { createEventStream, EVENT_STREAM_TYPE, isEventStreamPreferred } from '../response/event-stream.ts';
+import { drainOrDisconnect, sendJson, sendRaw } from '../response/send-response.ts';
+import type { AnyRoute } from './define-route.ts';
+import { LazyRequestContext } from './request-context.ts';
+import { type Caller, RawResponse, type RequestContext, type ServiceCaller } from './route.ts';
+import { type RouteValidators, validateBody, validateParameters } from './route-validators.ts';
+
+type HandlerDeps = { readonly logger: Logger; readonly idleMonitor: IdleMonitor };
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+type ReportProgress = (event: unknown) => void;
+type RunHandler = (
+  request: FastifyRequest,
+  context: RequestContext<Caller | ServiceCaller>,
+  report: ReportProgress,
+) => Promise<unknown>;
+
+const DEFAULT_BODY_LIMIT_BYTES = 1_048_576;
+
+/** Creates the Fastify handler of a route: validates the request, runs the route, validates the response and sends it. */
+export function createRouteHandler(route: AnyRoute, validators: RouteValidators, deps: HandlerDeps): Handler {
+  const run =
+    route.kind === 'json' ? createJsonHandler(route, validators, deps) : createUploadHandler(route, validators, deps);
+  const { status } = route.success;
+  const assertValid = (validate: RouteValidators['response'], value: unknown) => {
+    const violation = validate(value);
+    if (violation === null) return;
+    throw new AppError(500, 'Internal Server Error', {
+      internal: `response of ${route.operationId} violates its schema at ${violation}`,
+    });
+  };
+  return async (request, reply) => {
+    const { caller } = request;
+    if (caller === null) throw new Error(`${route.operationId} was called without authentication`);
+    const context = new LazyRequestContext(caller, request, reply, deps.logger);
+    const { progress } = validators;
+    if (progress !== null && isEventStreamPreferred(context.accept)) {
+      const events = createEventStream({
+        run: async (report) => {
+          const reportValidated: ReportProgress = (event) => {
+            assertValid(progress, event);
+            report(event);
+          };
+          const result = await run(request, context, reportValidated);
+          assertValid(validators.response, result);
+          return result;
+        },
+        describeError: (error) => describeError(error, route, context),
+      });
+      return sendRaw(
+        request,
+        reply,
+        status,
+        new RawResponse(EVENT_STREAM_TYPE, drainAfterEvents(events, request), UNBUFFERED_HEADERS),
+      );
+    }
+    const result = await run(request, context, IGNORE_PROGRESS);
+    if (result instanceof RawResponse) return sendRaw(request, reply, status, result);
+    assertValid(validators.response, result);
+    return sendJson(request, reply, status, JSON.stringify(result));
+  };
+}
+
+const IGNORE_PROGRESS: ReportProgress = () => undefined;
+
+/** Without it, nginx buffers the events. */
+const UNBUFFERED_HEADERS = { 'x-accel-buffering': 'no' };
+
+function describeError(error: unknown, route: AnyRoute, { log }: RequestContext<Caller | ServiceCaller>): unknown {
+  const { status, detail, unexpected } = toErrorResponse(error);
+  if (unexpected) log.error({ err: error, route: route.path }, 'request failed');
+  return { status, detail };
+}
+
+/** Yields the events, then drains what remains of the form after a failure, as `sendJson` does. */
+async function* drainAfterEvents(events: AsyncIterable<string>, request: FastifyRequest): AsyncGenerator<string> {
+  yield* events;
+  await drainOrDisconnect(request);
+}
+
+/** Returns the limits of a route on its JSON body, null when it accepts none. */
+export const getJsonBodyOptions = (route: AnyRoute): JsonBodyOptions | null =>
+  route.kind === 'json' && route.body !== undefined
+    ? {
+        limit: route.bodyLimit ?? DEFAULT_BODY_LIMIT_BYTES,
+        allowUnstorableText: route.allowUnstorableText ?? false,
+        streamedTypes: route.streamed?.types ?? [],
+      }
+    : null;
+
+function createJsonHandler(
+  route: Extract<AnyRoute, { kind: 'json' }>,
+  validators: RouteValidators,
+  deps: HandlerDeps,
+): RunHandler {
+  type Request = Parameters<typeof route.handler>[0];
+  return (request, context) => {
+    const parameters = validateParameters(validators, request);
+    if (isStreamedRequest(route, request))
+      return runStreamedHandler(route.streamed, parameters, request, context, deps);
+    const body = validateBody(validators, parameters, request.body);
+    const { params, query, headers } = parameters;
+    return route.handler({ params, query, headers, body } as Request, context as RequestContext);
+  };
+}
+
+type StreamedDefinition = NonNullable<Extract<AnyRoute, { kind: 'json' }>['streamed']>;
+
+const isStreamedRequest = <R extends Extract<AnyRoute, { kind: 'json' }>>(
+  route: R,
+  { headers }: FastifyRequest,
+): route is R & { readonly streamed: StreamedDefinition } =>
+  route.streamed !== undefined &&
+  hasMediaType(route.streamed.types, headers['content-type'], headers['content-encoding']);
+
+function runStreamedHandler(
+  streamed: StreamedDefinition,
+  { params, query, headers, problems }: ReturnType<typeof validateParameters>,
+  { raw }: FastifyRequest,
+  context: RequestContext<Caller | ServiceCaller>,
+  deps: HandlerDeps,
+): Promise<unknown> {
+  if (problems.length > 0) throw createValidationError(problems);
+  const bytes = streamBytes(raw, streamed.limit, deps.idleMonitor);
+  return streamed.handler(
+    { params, query, headers, bytes } as Parameters<StreamedDefinition['handler']>[0],
+    context as RequestContext,
+  );
+}
+
+function createUploadHandler(
+  route: Extract<AnyRoute, { kind: 'upload' }>,
+  validators: RouteValidators,
+  deps: HandlerDeps,
+): RunHandler {
+  const rules = { ...route.form, textNames: Object.keys(route.form.texts?.properties ?? {}) };
+  return async ({ raw, params, query, headers }, context, report) => {
+    const boundary = requireForm(raw.headers['content-type'], raw.headers['content-encoding']);
+    const parameters = validateParameters(validators, { params, query, headers });
+    const parts = createPartReader(createByteReader(raw, deps.idleMonitor), boundary);
+    const length = raw.headers['content-length'];
+    const form = readForm(parts, rules, validators.texts, length === undefined ? null : Number(length));
+    if (parameters.problems.length > 0)
+      throw createValidationError([...parameters.problems, ...(await listFormProblems(form, length))]);
+    return route.handler(
+      { query: parameters.query, ...form, report } as Parameters<typeof route.handler>[0],
+      context as RequestContext,
+    );
+  };
+}
+
+/** Reads the whole form to complete the list of problems, but only when its announced length is small. */
+const listFormProblems = async (form: IncomingForm, length: string | undefined): Promise<readonly Problem[]> =>
+  Number(length) <= DEFAULT_BODY_LIMIT_BYTES ? await form.problems() : [];

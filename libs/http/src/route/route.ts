@@ -1,0 +1,169 @@
+import type { DeepPartial } from '@probant/kernel/deep-partial';
+import type { Problem } from '@probant/kernel/errors';
+import type { Logger } from '@probant/kernel/logging';
+import type { ServiceName } from '@probant/kernel/service-catalogue';
+import type { TenantId } from '@probant/kernel/tenant';
+import type { Static, TObject, TSchema } from 'typebox';
+
+/** The owner of the API key of a request. `key` is kept only to forward it unchanged to another service. */
+export type Caller = { readonly tenantId: TenantId; readonly keyId: string; readonly key: string };
+
+/** A service that signed its call and has no API key. */
+export type ServiceCaller = { readonly tenantId: TenantId; readonly service: ServiceName };
+
+export type RequestContext<C extends Caller | ServiceCaller = Caller> = {
+  readonly caller: C;
+  readonly requestId: string;
+  readonly log: Logger;
+  /** Aborts when the client disconnects. Its reason can be thrown as is: it is logged as 499, not as a failure of the service. */
+  readonly signal: AbortSignal;
+  /** The Accept header as sent, "" without one. */
+  readonly accept: string;
+};
+
+/** Deeply read-only version of a type, so that a handler can return cached records without a copy. */
+export type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
+    : T;
+
+/** A file of a multipart form. A file over the limit has `tooLarge` and no bytes; the next parts are still read. */
+export type UploadedFile =
+  | { readonly field: string; readonly filename: string; readonly tooLarge: false; readonly bytes: Uint8Array }
+  | { readonly field: string; readonly filename: string; readonly tooLarge: true };
+
+/** A response that is not JSON: a file, a text, an image. */
+export class RawResponse {
+  readonly type: string;
+  readonly body: Uint8Array | string | AsyncIterable<Uint8Array | string>;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(type: string, body: RawResponse['body'], headers: Readonly<Record<string, string>> = {}) {
+    this.type = type;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+export type RouteExample = { readonly summary: string; readonly value: unknown };
+
+type RouteDefinition = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** OpenAPI form: /v1/events/{event_id}. */
+  readonly path: string;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly success: {
+    readonly status: 200 | 201;
+    readonly schema: TSchema;
+    /** Content types of the response, when not (or not only) `application/json`. */
+    readonly media?: readonly string[];
+    readonly examples?: Readonly<Record<string, RouteExample>>;
+  };
+  /** Causes of errors by status, in addition to 401, 415, 422, 429, 500 and 503, which every route may return. */
+  readonly errors?: Readonly<Record<number, string>>;
+  /** OpenAPI tag; the title of the service by default. */
+  readonly tag?: string;
+};
+
+export type JsonRoute<
+  P extends TObject,
+  Q extends TObject,
+  B extends TSchema,
+  A extends TSchema,
+  H extends TObject,
+  C extends Caller | ServiceCaller = Caller,
+> = RouteDefinition & {
+  readonly params?: P;
+  readonly query?: Q;
+  /** Headers that the handler reads, named in lower case; all of them strings. */
+  readonly headers?: H;
+  readonly body?: B;
+  readonly bodyExamples?: Readonly<Record<string, RouteExample>>;
+  /** In bytes; 1 MiB by default. */
+  readonly bodyLimit?: number;
+  /** Accepts strings with NUL and lone surrogates, which PostgreSQL cannot store; rejected by default. */
+  readonly allowUnstorableText?: boolean;
+  /** Passes the body to the handler without filling in the defaults of the schema. */
+  readonly skipDefaults?: boolean;
+  /** Checks that a schema cannot express; reported in one list with the schema problems. Members that violate the schema are absent. */
+  bodyRules?(body: DeepPartial<Static<B>>): readonly Problem[];
+  readonly streamed?: StreamedBody<P, Q, A, H>;
+  readonly success: { readonly schema: A };
+  handler(
+    request: {
+      readonly params: Static<P>;
+      readonly query: Static<Q>;
+      readonly headers: Static<H>;
+      readonly body: Static<B>;
+    },
+    context: RequestContext<C>,
+  ): Promise<DeepReadonly<Static<A>> | RawResponse>;
+};
+
+/** A body that is not JSON, on a route that also accepts JSON: read as it arrives, with back-pressure on the socket. */
+export type StreamedBody<P extends TObject, Q extends TObject, A extends TSchema, H extends TObject> = {
+  readonly types: readonly string[];
+  /** In bytes; a longer body gets a 413. */
+  readonly limit: number;
+  handler(
+    request: {
+      readonly params: Static<P>;
+      readonly query: Static<Q>;
+      readonly headers: Static<H>;
+      readonly bytes: AsyncIterable<Uint8Array>;
+    },
+    context: RequestContext,
+  ): Promise<DeepReadonly<Static<A>> | RawResponse>;
+};
+
+export type FormDefinition = {
+  /** Name of the form field with the files. */
+  readonly files: string;
+  readonly many: boolean;
+  /** Maximum size of one file in bytes. */
+  readonly fileLimit: number;
+  /** Maximum number of files when `many` is true: one more gets a 413. When it is false, a second file gets a 422. */
+  readonly countLimit: number;
+  /** Text fields, strings of at most `textLimit` bytes (65,536 by default). */
+  readonly texts?: TObject;
+  readonly textLimit?: number;
+  readonly textChecks?: TextChecks;
+};
+
+/** Checks that a schema cannot express, by text field: the problem of a text that is present and matches its schema, or null. */
+export type TextChecks = Readonly<Record<string, ((text: string) => Problem | null) | undefined>>;
+
+export type UploadRoute<
+  Q extends TObject,
+  T extends TObject,
+  A extends TSchema,
+  P extends TSchema = TSchema,
+> = RouteDefinition & {
+  readonly query?: Q;
+  /**
+   * Schema of the progress reports of the handler. A client whose Accept header prefers `text/event-stream` gets one `progress` event
+   * per report and then `result` with the complete response; a failure after the first event is an `error` event `{status, detail}`.
+   */
+  readonly progress?: P;
+  readonly form: Omit<FormDefinition, 'texts' | 'textChecks'> & {
+    readonly texts?: T;
+    readonly textChecks?: { readonly [Name in keyof Static<T>]?: (text: string) => Problem | null };
+  };
+  readonly success: { readonly schema: A };
+  /**
+   * `files` yields the files as they arrive, one at a time, with back-pressure on the socket: the next one is read from the
+   * network only on request. `texts()` resolves once the whole form has been read, since a text may follow the files.
+   */
+  handler(
+    request: {
+      readonly query: Static<Q>;
+      readonly files: AsyncIterable<UploadedFile>;
+      readonly texts: () => Promise<Static<T>>;
+      /** Does nothing unless the client requested events. */
+      readonly report: (event: DeepReadonly<Static<P>>) => void;
+    },
+    context: RequestContext,
+  ): Promise<DeepReadonly<Static<A>> | RawResponse>;
+};

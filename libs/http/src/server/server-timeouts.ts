@@ -1,0 +1,43 @@
+import type { Socket } from 'node:net';
+
+/** Timeouts of the HTTP server, in milliseconds. */
+export type ServerTimeouts = {
+  /** Until the request line and the headers are complete. */
+  readonly headersMs: number;
+  /** Until the request is complete. Long, since the largest batches may arrive over slow connections. */
+  readonly requestMs: number;
+  /** Between two chunks of a body. */
+  readonly idleBodyMs: number;
+  /** Until the next request of a connection. Longer than the usual 60 s of proxies, so that the proxy closes first. */
+  readonly keepAliveMs: number;
+  /** For requests in progress when the service closes; they are aborted afterwards. */
+  readonly drainMs: number;
+  /** Interval at which `headersMs` and `requestMs` are checked. */
+  readonly checkIntervalMs: number;
+};
+
+export const DEFAULT_SERVER_TIMEOUTS: ServerTimeouts = {
+  headersMs: 15_000,
+  requestMs: 30 * 60_000,
+  idleBodyMs: 30_000,
+  keepAliveMs: 75_000,
+  drainMs: 8_000,
+  checkIntervalMs: 5_000,
+};
+
+const STATUS_LINE_BY_ERROR_CODE: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** Responds to malformed or timed-out requests with the matching 4xx. Writes nothing when the client has disconnected. */
+export function rejectMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_LINE_BY_ERROR_CODE[error.code ?? ''] ?? '400 Bad Request';
+  const body = JSON.stringify({ detail: status.slice(4) });
+  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nCache-Control: no-store\r\n`;
+  socket.end(`${head}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`, () => socket.destroy());
+}
