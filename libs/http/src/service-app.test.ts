@@ -16,18 +16,18 @@ const { service, post, get } = await createCandidateService();
 
 describe('a valid request', () => {
   test('reaches the handler with defaults filled in and undeclared parameters removed', async () => {
-    const answer = await post(`${candidateUrl}?limit=5&strict=yes&tag=a&tag=b&unknown=1`, {
+    const response = await post(`${candidateUrl}?limit=5&strict=yes&tag=a&tag=b&unknown=1`, {
       ...validCandidate,
       unknown: 1,
       tenant_id: 'x',
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
       params: { month: 3 },
       query: { limit: 5, strict: true, tag: ['a', 'b'] },
       body: { name: 'Ada', months: 12, skills: [] },
     });
-    expect(answer.json().query).not.toHaveProperty('unknown');
+    expect(response.json().query).not.toHaveProperty('unknown');
   });
 
   test('reaches a handler with `skipDefaults` as sent', async () => {
@@ -36,28 +36,28 @@ describe('a valid request', () => {
   });
 
   test('gets uncacheable JSON with the declared status', async () => {
-    const answer = await service.inject({
+    const response = await service.inject({
       method: 'PUT',
       url: '/v1/policy',
       headers: ACTIVE_KEY_HEADERS,
       payload: { a: 1 },
     });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.headers).toMatchObject({
+    expect(response.statusCode).toBe(201);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
     });
   });
 
   test('takes the tenant from the key only', async () => {
-    const answer = await get('/v1/candidates/3', {
+    const response = await get('/v1/candidates/3', {
       ...ACTIVE_KEY_HEADERS,
       'x-tenant-id': 'other',
       'x-internal-service': 'scoring',
       'x-consumer-id': 'other',
       accept: 'text/plain',
     });
-    expect(answer.json()).toMatchObject({ tenantId: 'acme', keyId: 'id-of-active-key', accept: 'text/plain' });
+    expect(response.json()).toMatchObject({ tenantId: 'acme', keyId: 'id-of-active-key', accept: 'text/plain' });
   });
 
   test.each([['application/json; charset=UTF-8'], ['application/vnd.probant+json'], ['Application/JSON']])(
@@ -77,9 +77,9 @@ describe('a response that is not JSON', () => {
     ['text', 'text/csv; charset=utf-8', 'a;é'],
     ['stream', 'text/csv; charset=utf-8', 'a;b\nc;é\n'],
   ])('can be a %s', async (kind, type, body) => {
-    const answer = await get(`/v1/download/${kind}`);
-    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, type, body]);
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="export.csv"');
+    const response = await get(`/v1/download/${kind}`);
+    expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([200, type, body]);
+    expect(response.headers['content-disposition']).toBe('attachment; filename="export.csv"');
   });
 
   test('can be bytes', async () => {
@@ -178,8 +178,8 @@ describe('createServiceApp', () => {
 
 test('GET /openapi.json returns the description without a key', async () => {
   const service = await createTestService([]);
-  const answer = await service.inject({ url: '/openapi.json' });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual(JSON.parse(JSON.stringify(service.openapi())));
+  const response = await service.inject({ url: '/openapi.json' });
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual(JSON.parse(JSON.stringify(service.openapi())));
   await service.close();
 });

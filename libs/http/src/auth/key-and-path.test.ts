@@ -20,10 +20,10 @@ describe('API key', () => {
     { title: 'sent twice', headers: { 'x-api-key': 'active-key, active-key' } },
   ];
   test.each(refused)('returns 401 with a message and a challenge when the key is $title', async ({ headers }) => {
-    const answer = await get('/v1/candidates/3', headers as Record<string, string>);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.headers['www-authenticate']).toBe('Key');
-    expect(answer.json()).toEqual({ detail: expect.any(String) });
+    const response = await get('/v1/candidates/3', headers as Record<string, string>);
+    expect(response.statusCode).toBe(401);
+    expect(response.headers['www-authenticate']).toBe('Key');
+    expect(response.json()).toEqual({ detail: expect.any(String) });
   });
 
   test('is ignored in the query string', async () => {
@@ -31,13 +31,13 @@ describe('API key', () => {
   });
 
   test('is checked before the body is parsed', async () => {
-    const answer = await post(candidateUrl, '{broken', { 'x-api-key': 'guess', 'content-type': 'text/plain' });
-    expect(answer.statusCode).toBe(401);
+    const response = await post(candidateUrl, '{broken', { 'x-api-key': 'guess', 'content-type': 'text/plain' });
+    expect(response.statusCode).toBe(401);
   });
 
   test('is not required by /health', async () => {
-    const answer = await get('/health', {});
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+    const response = await get('/health', {});
+    expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
   });
 
   test('returns 503 and not 401 when the key cannot be checked', async () => {
@@ -51,8 +51,8 @@ describe('API key', () => {
       handler: async () => 1,
     });
     const withRoute = await createTestService([route], { keys: () => Promise.reject(new DatabaseUnavailable()) });
-    const answer = await withRoute.inject({ url: '/v1/x', headers: ACTIVE_KEY_HEADERS });
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    const response = await withRoute.inject({ url: '/v1/x', headers: ACTIVE_KEY_HEADERS });
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
     expect((await lost.inject({ url: '/health' })).statusCode).toBe(200);
   });
 });
@@ -69,8 +69,8 @@ describe('path and method', () => {
     '//health',
     `/v1/candidates/${'x'.repeat(600)}`,
   ])('GET %s returns 404 with a valid key and 401 without one', async (path) => {
-    const answer = await get(path);
-    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not Found' }]);
+    const response = await get(path);
+    expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not Found' }]);
     for (const headers of [{}, { 'x-api-key': 'guess' }, REVOKED_KEY_HEADERS]) {
       const refusal = await get(path, headers as Record<string, string>);
       expect([refusal.statusCode, refusal.headers['www-authenticate']]).toEqual([401, 'Key']);
@@ -91,9 +91,9 @@ describe('path and method', () => {
     const { method, path, allow } = wrongCall;
     const send = (headers: Record<string, string>) =>
       service.inject({ method: method as 'GET', url: path, headers, payload: '{broken' });
-    const answer = await send(ACTIVE_KEY_HEADERS);
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
-    if (method !== 'HEAD') expect(answer.json()).toEqual({ detail: 'Method Not Allowed' });
+    const response = await send(ACTIVE_KEY_HEADERS);
+    expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);
+    if (method !== 'HEAD') expect(response.json()).toEqual({ detail: 'Method Not Allowed' });
     for (const headers of [{}, REVOKED_KEY_HEADERS]) {
       const refusal = await send(headers as Record<string, string>);
       expect([refusal.statusCode, refusal.headers.allow]).toEqual([401, undefined]);
@@ -101,8 +101,8 @@ describe('path and method', () => {
   });
 
   test.each(['/health', '/openapi.json'])('POST %s returns 405 without a key', async (path) => {
-    const answer = await service.inject({ method: 'POST', url: path, payload: '{broken' });
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    const response = await service.inject({ method: 'POST', url: path, payload: '{broken' });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
   test('an unknown path returns 503 while the key cannot be checked', async () => {
@@ -112,13 +112,13 @@ describe('path and method', () => {
   });
 
   test('HEAD is accepted where GET is', async () => {
-    const answer = await service.inject({ method: 'HEAD', url: '/health' });
-    expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '15']);
+    const response = await service.inject({ method: 'HEAD', url: '/health' });
+    expect([response.statusCode, response.body, response.headers['content-length']]).toEqual([200, '', '15']);
   });
 
   test('returns 422 for a path parameter that cannot be parsed', async () => {
-    const answer = await post('/v1/candidates/march', validCandidate);
-    expect([answer.statusCode, answer.json().detail]).toMatchObject([
+    const response = await post('/v1/candidates/march', validCandidate);
+    expect([response.statusCode, response.json().detail]).toMatchObject([
       422,
       [{ type: 'int_parsing', loc: ['path', 'month'], input: 'march' }],
     ]);

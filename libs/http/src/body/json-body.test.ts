@@ -30,8 +30,8 @@ describe('JSON body', () => {
 
   test('returns 422 with the position when the body nests too deep', async () => {
     const deep = `{"name":"é€𝄞","notes":${'{"a":'.repeat(200)}1${'}'.repeat(200)}}`;
-    const answer = await post(candidateUrl, `\ufeff${deep}`);
-    expect([answer.statusCode, answer.json().detail]).toMatchObject([
+    const response = await post(candidateUrl, `\ufeff${deep}`);
+    expect([response.statusCode, response.json().detail]).toMatchObject([
       422,
       [{ type: 'json_invalid', loc: ['body', 23 + 5 * 199], ctx: { error: 'recursion limit exceeded' } }],
     ]);
@@ -47,8 +47,8 @@ describe('JSON body', () => {
         payload,
       });
     expect((await put(`"${'x'.repeat(62)}"`)).statusCode).toBe(201);
-    const answer = await put(`"${'x'.repeat(63)}"`);
-    expect([answer.statusCode, answer.json()]).toEqual([413, { detail: expect.stringContaining('64 bytes') }]);
+    const response = await put(`"${'x'.repeat(63)}"`);
+    expect([response.statusCode, response.json()]).toEqual([413, { detail: expect.stringContaining('64 bytes') }]);
     const large = await post(candidateUrl, { name: 'x'.repeat(1_048_576) });
     expect([large.statusCode, large.json().detail]).toEqual([413, expect.stringContaining('1 MiB')]);
   });
@@ -56,13 +56,13 @@ describe('JSON body', () => {
   test.each([{ payload: '' }, { payload: undefined }])(
     'returns 422 `missing` for an empty body',
     async ({ payload }) => {
-      const answer = await service.inject({
+      const response = await service.inject({
         method: 'POST',
         url: candidateUrl,
         headers: ACTIVE_KEY_HEADERS,
         ...(payload === undefined ? {} : { payload }),
       });
-      expect([answer.statusCode, answer.json().detail]).toEqual([
+      expect([response.statusCode, response.json().detail]).toEqual([
         422,
         [{ type: 'missing', loc: ['body'], msg: 'Field required', input: null, ctx: {} }],
       ]);
@@ -93,8 +93,8 @@ describe('JSON body', () => {
     { payload: `${'['.repeat(201)}${']'.repeat(201)}`, position: 200 },
   ];
   test.each(broken)('returns 422 `json_invalid` for $payload', async ({ payload, position }) => {
-    const answer = await post(candidateUrl, payload);
-    expect([answer.statusCode, answer.json().detail]).toEqual([
+    const response = await post(candidateUrl, payload);
+    expect([response.statusCode, response.json().detail]).toEqual([
       422,
       [
         {
@@ -110,18 +110,18 @@ describe('JSON body', () => {
 
   test('returns 422 `json_invalid` for invalid UTF-8', async () => {
     const payload = Buffer.from('{"name":"\xe9"}', 'latin1');
-    const answer = await service.inject({
+    const response = await service.inject({
       method: 'POST',
       url: candidateUrl,
       headers: { ...ACTIVE_KEY_HEADERS, 'content-type': 'application/json' },
       payload,
     });
-    expect([answer.statusCode, answer.json().detail[0].type]).toEqual([422, 'json_invalid']);
+    expect([response.statusCode, response.json().detail[0].type]).toEqual([422, 'json_invalid']);
   });
 
   test.each(['[]', '1', '"x"', 'null', 'true'])('returns 422 `model_attributes_type` for %s', async (payload) => {
-    const answer = await post(candidateUrl, payload);
-    expect([answer.statusCode, answer.json().detail]).toMatchObject([
+    const response = await post(candidateUrl, payload);
+    expect([response.statusCode, response.json().detail]).toMatchObject([
       422,
       [{ type: 'model_attributes_type', loc: ['body'] }],
     ]);
@@ -131,30 +131,30 @@ describe('JSON body', () => {
     'keeps a member named %s as an own property',
     async (name) => {
       const notes = `{"${name}":{"admin":true},"deep":[{"${name}":1}],"constructor":1}`;
-      const answer = await post(candidateUrl, `{"name":"Ada","${name}":{"admin":true,"months":-1},"notes":${notes}}`);
-      expect(answer.statusCode).toBe(200);
-      expect(JSON.stringify(answer.json().body.notes)).toBe(
+      const response = await post(candidateUrl, `{"name":"Ada","${name}":{"admin":true,"months":-1},"notes":${notes}}`);
+      expect(response.statusCode).toBe(200);
+      expect(JSON.stringify(response.json().body.notes)).toBe(
         '{"__proto__":{"admin":true},"deep":[{"__proto__":1}],"constructor":1}',
       );
-      expect(answer.json().body).toMatchObject({ months: 12 });
+      expect(response.json().body).toMatchObject({ months: 12 });
       expect({}).not.toHaveProperty('admin');
     },
   );
 
   test('does not read members from the value of __proto__', async () => {
-    const answer = await post(candidateUrl, '{"__proto__":{"name":"Ada"}}');
-    expect(answer.json().detail).toMatchObject([{ type: 'missing', loc: ['body', 'name'] }]);
+    const response = await post(candidateUrl, '{"__proto__":{"name":"Ada"}}');
+    expect(response.json().detail).toMatchObject([{ type: 'missing', loc: ['body', 'name'] }]);
     const replaced = await post(candidateUrl, '{"name":"Ada","skills":{"__proto__":[]}}');
     expect(replaced.json().detail).toMatchObject([{ type: 'list_type', loc: ['body', 'skills'] }]);
   });
 
   test('returns 422 for strings that PostgreSQL cannot store', async () => {
-    const answer = await post(
+    const response = await post(
       candidateUrl,
       '{"name":"a\\u0000b","notes":{"k\\ud800":1,"deep":[{"x":"\\udc00"}]},"skills":["\\ud83e\\uddfe","\\\\u0000"]}',
     );
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().detail).toEqual(
+    expect(response.statusCode).toBe(422);
+    expect(response.json().detail).toEqual(
       [
         ['body', 'name'],
         ['body', 'notes', 'k\ufffd'],
@@ -164,12 +164,12 @@ describe('JSON body', () => {
   });
 
   test('is ignored by a route without a body', async () => {
-    const answer = await service.inject({
+    const response = await service.inject({
       method: 'POST',
       url: '/v1/fail/sentence',
       headers: { ...ACTIVE_KEY_HEADERS, 'content-type': 'text/plain' },
       payload: 'anything',
     });
-    expect(answer.statusCode).toBe(404);
+    expect(response.statusCode).toBe(404);
   });
 });

@@ -96,12 +96,12 @@ async function upload(path: string, fields: readonly Field[]) {
   for (const [name, content, filename] of fields)
     if (filename === undefined) form.append(name, content);
     else form.append(name, new Blob([content]), filename);
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
     body: form,
     headers: ACTIVE_KEY_HEADERS,
   });
-  return { status: answer.status, body: (await answer.json()) as Body };
+  return { status: response.status, body: (await response.json()) as Body };
 }
 const raw = (path: string, payload: string, type = 'multipart/form-data; boundary=b') =>
   service.inject({ method: 'POST', url: path, headers: { ...ACTIVE_KEY_HEADERS, 'content-type': type }, payload });
@@ -112,8 +112,8 @@ const type: Field = ['document_type', 'rib'];
 
 describe('a form with several files', () => {
   test('yields the files in order, with the texts around them', async () => {
-    const answer = await upload('/v1/batch', [ticket, ['categories', '["hotel"]'], ['files', '', 'empty.pdf']]);
-    expect(answer).toEqual({
+    const response = await upload('/v1/batch', [ticket, ['categories', '["hotel"]'], ['files', '', 'empty.pdf']]);
+    expect(response).toEqual({
       status: 200,
       body: {
         files: [
@@ -126,12 +126,12 @@ describe('a form with several files', () => {
   });
 
   test('continues after a file over the limit', async () => {
-    const answer = await upload('/v1/batch', [
+    const response = await upload('/v1/batch', [
       ['files', 'x'.repeat(200_000), 'big.pdf'],
       ['files', 'x'.repeat(1000), 'full.pdf'],
       ticket,
     ]);
-    expect(answer.body.files).toEqual([
+    expect(response.body.files).toEqual([
       { filename: 'big.pdf', size: null },
       { filename: 'full.pdf', size: 1000 },
       { filename: 'ticket.jpg', size: 10 },
@@ -139,13 +139,13 @@ describe('a form with several files', () => {
   });
 
   test('returns 413 for more files than allowed', async () => {
-    const answer = await upload('/v1/batch', [ticket, ticket, ticket, ticket]);
-    expect(answer).toEqual({ status: 413, body: { detail: 'At most 3 files are accepted in a call' } });
+    const response = await upload('/v1/batch', [ticket, ticket, ticket, ticket]);
+    expect(response).toEqual({ status: 413, body: { detail: 'At most 3 files are accepted in a call' } });
   });
 
   test('returns 413 for too many parts', async () => {
-    const answer = await upload('/v1/batch', [ticket, ...Array.from({ length: 100 }, (): Field => ['x', ''])]);
-    expect(answer).toEqual({
+    const response = await upload('/v1/batch', [ticket, ...Array.from({ length: 100 }, (): Field => ['x', ''])]);
+    expect(response).toEqual({
       status: 413,
       body: { detail: 'A form of this route accepts at most 68 parts, files and text fields together' },
     });
@@ -174,16 +174,16 @@ describe('a form with several files', () => {
 
 describe('a form with one file', () => {
   test('accepts texts after the file', async () => {
-    const answer = await upload('/v1/analyze', [file, type, ['fields', '{}'], ['other', 'x']]);
-    expect(answer).toEqual({
+    const response = await upload('/v1/analyze', [file, type, ['fields', '{}'], ['other', 'x']]);
+    expect(response).toEqual({
       status: 200,
       body: { files: [{ filename: 'a.pdf', size: 10 }], texts: { document_type: 'rib', fields: '{}' } },
     });
   });
 
   test('passes a file over the limit to the handler as `tooLarge`', async () => {
-    const answer = await upload('/v1/analyze', [['file', 'x'.repeat(1001), 'a.pdf'], type]);
-    expect(answer).toMatchObject({ status: 413, body: { detail: { code: 'file_too_large' } } });
+    const response = await upload('/v1/analyze', [['file', 'x'.repeat(1001), 'a.pdf'], type]);
+    expect(response).toMatchObject({ status: 413, body: { detail: { code: 'file_too_large' } } });
   });
 
   const second = {
@@ -321,7 +321,10 @@ describe('a body that is not a form', () => {
     },
     { title: 'without any delimiter', type: 'multipart/form-data; boundary="b"', payload: 'noise' },
   ])('returns 422 with a message for a form $title', async ({ type, payload }) => {
-    const answer = await raw('/v1/analyze', payload, type);
-    expect([answer.statusCode, answer.json()]).toEqual([422, { detail: expect.stringContaining('multipart form') }]);
+    const response = await raw('/v1/analyze', payload, type);
+    expect([response.statusCode, response.json()]).toEqual([
+      422,
+      { detail: expect.stringContaining('multipart form') },
+    ]);
   });
 });

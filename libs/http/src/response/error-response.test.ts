@@ -25,19 +25,19 @@ describe('error responses', () => {
     { how: 'nothing', status: 500, body: { detail: 'Internal Server Error' } },
   ];
   test.each(cases)('an error of kind "$how" gets status $status', async ({ how, status, body, retryAfter }) => {
-    const answer = await service.inject({ method: 'POST', url: `/v1/fail/${how}`, headers: ACTIVE_KEY_HEADERS });
-    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([status, body, retryAfter]);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).not.toMatch(/FR76|5432|\.ts:\d/);
+    const response = await service.inject({ method: 'POST', url: `/v1/fail/${how}`, headers: ACTIVE_KEY_HEADERS });
+    expect([response.statusCode, response.json(), response.headers['retry-after']]).toEqual([status, body, retryAfter]);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).not.toMatch(/FR76|5432|\.ts:\d/);
   });
 
   test('returns 500 when a response violates its schema', async () => {
-    const answer = await get('/v1/broken-answer');
-    expect([answer.statusCode, answer.json()]).toEqual([500, { detail: 'Internal Server Error' }]);
+    const response = await get('/v1/broken-answer');
+    expect([response.statusCode, response.json()]).toEqual([500, { detail: 'Internal Server Error' }]);
   });
 
   test('returns the status of an error thrown before the first chunk of a stream', async () => {
-    const answer = await get('/v1/download/broken');
-    expect([answer.statusCode, answer.json()]).toEqual([422, { detail: 'Nothing to export' }]);
+    const response = await get('/v1/download/broken');
+    expect([response.statusCode, response.json()]).toEqual([422, { detail: 'Nothing to export' }]);
   });
 });

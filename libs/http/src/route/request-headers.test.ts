@@ -33,9 +33,9 @@ test('passes a declared header to the handler, whatever its case', async () => {
 });
 
 test('lists problems of headers between those of the query and of the body', async () => {
-  const answer = await post({ 'x-note-key': 'a, b' }, '/v1/notes?at=x', {});
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json().detail.map(({ loc }: { loc: unknown }) => loc)).toEqual([
+  const response = await post({ 'x-note-key': 'a, b' }, '/v1/notes?at=x', {});
+  expect(response.statusCode).toBe(422);
+  expect(response.json().detail.map(({ loc }: { loc: unknown }) => loc)).toEqual([
     ['query', 'at'],
     ['header', 'x-note-key'],
     ['body', 'note'],

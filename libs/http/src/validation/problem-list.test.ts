@@ -7,17 +7,17 @@ const { service, post } = await createCandidateService();
 
 describe('the list of problems', () => {
   test('contains problems of path, query and body, in this order', async () => {
-    const answer = await post('/v1/candidates/13?tag=x&strict=maybe&limit=0', { months: -1, born: '1815-13-10' });
-    expect(answer.json().detail.map(({ loc, type }: { loc: string[]; type: string }) => [loc.join('.'), type])).toEqual(
-      [
-        ['path.month', 'less_than_equal'],
-        ['query.limit', 'greater_than_equal'],
-        ['query.strict', 'bool_parsing'],
-        ['body.name', 'missing'],
-        ['body.months', 'greater_than_equal'],
-        ['body.born', 'date_from_datetime_parsing'],
-      ],
-    );
+    const response = await post('/v1/candidates/13?tag=x&strict=maybe&limit=0', { months: -1, born: '1815-13-10' });
+    expect(
+      response.json().detail.map(({ loc, type }: { loc: string[]; type: string }) => [loc.join('.'), type]),
+    ).toEqual([
+      ['path.month', 'less_than_equal'],
+      ['query.limit', 'greater_than_equal'],
+      ['query.strict', 'bool_parsing'],
+      ['body.name', 'missing'],
+      ['body.months', 'greater_than_equal'],
+      ['body.born', 'date_from_datetime_parsing'],
+    ]);
   });
 
   test('shows the body as sent, without defaults', async () => {
@@ -72,10 +72,10 @@ describe('any JSON value', () => {
         fc.dictionary(fc.constantFrom('limit', 'strict', 'tag', 'x'), noise),
         async (body, query) => {
           const search = new URLSearchParams(query).toString();
-          const answer = await post(`${candidateUrl}?${search}`, body);
-          expect([200, 422]).toContain(answer.statusCode);
-          if (answer.statusCode !== 422) return;
-          const { detail } = answer.json();
+          const response = await post(`${candidateUrl}?${search}`, body);
+          expect([200, 422]).toContain(response.statusCode);
+          if (response.statusCode !== 422) return;
+          const { detail } = response.json();
           expect(detail.length).toBeGreaterThan(0);
           expect(detail.length).toBeLessThanOrEqual(100);
           for (const problem of detail) {
@@ -97,13 +97,13 @@ describe('any JSON value', () => {
           noise.map((text) => Buffer.from(text)),
         ),
         async (bytes) => {
-          const answer = await service.inject({
+          const response = await service.inject({
             method: 'POST',
             url: candidateUrl,
             headers: { ...ACTIVE_KEY_HEADERS, 'content-type': 'application/json' },
             payload: Buffer.from(bytes),
           });
-          expect([200, 422]).toContain(answer.statusCode);
+          expect([200, 422]).toContain(response.statusCode);
         },
       ),
       { numRuns: 200 },
