@@ -3,7 +3,7 @@ import type { Logger } from '@probant/kernel/logging';
 import type { Pool } from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
-/** The SQL of every room is written for this version (security invoker views, NULLS NOT DISTINCT, MERGE). */
+/** The SQL of every service is written for this version (security invoker views, NULLS NOT DISTINCT, MERGE). */
 const MIN_SERVER_VERSION = 15;
 
 /** A server that recovers from a crash refuses connections for some seconds (2.5 to 10 s measured). */
@@ -11,7 +11,7 @@ const RECOVERY_TIMEOUT_MS = 30_000;
 
 type ServerFacts = { readonly version: number; readonly bypassesRowSecurity: boolean };
 
-/** First words with a server: its version, and whether row security binds the role that we are. */
+/** Checks the version of a server, and logs a warning when row security does not apply to our role. */
 export async function checkServer(pool: Pool, url: string, logger: Logger): Promise<void> {
   const { version, bypassesRowSecurity: bypasses } = await queryServerFacts(pool, url);
   if (Math.floor(version / 10_000) < MIN_SERVER_VERSION)
@@ -25,18 +25,18 @@ export async function checkServer(pool: Pool, url: string, logger: Logger): Prom
 }
 
 async function queryServerFacts(pool: Pool, url: string): Promise<ServerFacts> {
-  const giveUp = Date.now() + RECOVERY_TIMEOUT_MS;
+  const deadline = Date.now() + RECOVERY_TIMEOUT_MS;
   for (;;) {
     try {
       const { rows } = await pool.query<ServerFacts>(
         `select current_setting('server_version_num')::int as version, (rolsuper or rolbypassrls) as bypasses
            from pg_roles where rolname = current_user`,
       );
-      const [greeting] = rows;
-      if (greeting) return greeting;
+      const [facts] = rows;
+      if (facts) return facts;
       throw new Error('no row for the current role');
     } catch (error) {
-      if (!isStartingUp(error) || Date.now() > giveUp) throw createUnavailableError(url, error);
+      if (!isStartingUp(error) || Date.now() > deadline) throw createUnavailableError(url, error);
       await pause(100);
     }
   }

@@ -18,13 +18,13 @@ const parseTextArray = types.getTypeParser(TEXT_ARRAY_OID as number) as (text: s
 const PARSERS_BY_OID: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
   [INT8_OID, parseWholeNumber],
   [INT8_ARRAY_OID, (text) => parseTextArray(text).map((item) => (item === null ? null : parseWholeNumber(item)))],
-  // pg would make a Date at midnight in the process's time zone, which is another day elsewhere.
+  // pg would return a Date at midnight in the process's time zone, which is another day in other zones.
   [DATE_OID, (text) => text],
   [DATE_ARRAY_OID, parseTextArray],
 ]);
 
 /**
- * How columns become values: int8 a number (digits beyond 2^53 - 1), numeric its digits, date `YYYY-MM-DD`, timestamptz a Date
+ * Types of returned columns: int8 a number (digits beyond 2^53 - 1), numeric its digits, date `YYYY-MM-DD`, timestamptz a Date
  * (microseconds cut to milliseconds: select `::text` where they matter), bytea a Buffer, json and jsonb parsed, the rest as pg does.
  */
 export const columnTypes = {

@@ -1,15 +1,15 @@
 import { AppError } from '@probant/kernel/errors';
 
 /**
- * The database cannot be used now: not reachable, starting up, full, or its folder is unusable. A caller gets 503 with
- * `Retry-After`; the sentence says to the operator what is wrong and never holds a password or a value.
+ * The database cannot be used now: it is unreachable, starting up or full, or its folder is unusable. A caller gets 503 with
+ * `Retry-After`; the message is for the operator and never contains a password or a value.
  */
 export class DatabaseUnavailable extends AppError {
-  /** The connection went away during COMMIT: the work may be stored. Read it again, or repeat it under the same id. */
+  /** The connection was lost during COMMIT: the work may be stored. Read it again, or repeat it under the same id. */
   readonly outcomeUnknown: boolean;
 
-  constructor(sentence: string, options: { readonly cause?: unknown; readonly outcomeUnknown?: boolean } = {}) {
-    super(503, 'Database unavailable', { internal: sentence, headers: { 'retry-after': '2' }, cause: options.cause });
+  constructor(message: string, options: { readonly cause?: unknown; readonly outcomeUnknown?: boolean } = {}) {
+    super(503, 'Database unavailable', { internal: message, headers: { 'retry-after': '2' }, cause: options.cause });
     this.outcomeUnknown = options.outcomeUnknown ?? false;
   }
 }
@@ -29,16 +29,16 @@ const SOCKET_ERRORS = new Set([
 ]);
 
 /**
- * SQLSTATE: 08 connection exception, 53 insufficient resources (disk, memory, connections), 57P0x the server ends or starts, 58030 its
- * disk failed it. The last one in answer to a COMMIT is the server's last word before it recovers, and the commit may then be there.
+ * SQLSTATE: 08 connection exception, 53 insufficient resources (disk, memory, connections), 57P0x the server stops or starts, 58030 its
+ * disk failed. After a 58030 in answer to a COMMIT the server goes into recovery, and the commit may be stored.
  */
 const UNAVAILABLE_STATE = /^(?:08\w{3}|53\w{3}|57P0[1-5]|58030)$/;
 
-/** Wordings of pg and pg-pool for a connection that is lost or cannot be had; they carry no code. */
+/** Messages of pg and pg-pool for a connection that is lost or cannot be opened; these errors have no code. */
 const LOST_CONNECTION =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/** Whether an error of pg says that the database is away, as opposed to a statement that it refused. */
+/** Returns whether an error of pg means that the database is unavailable, as opposed to a rejected statement. */
 export function isUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const code = (error as Error & { code?: unknown }).code;

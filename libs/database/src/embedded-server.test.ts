@@ -14,60 +14,63 @@ import { adoptEmbeddedServer, type EmbeddedServer, startEmbeddedServer } from '.
 import { type ServerProcess, spawnServerProcess } from './testing/server-process.ts';
 
 const asRoot = process.getuid?.() === 0;
-const NOBODY = { uid: 65_534, gid: 65_534 };
+const NOBODY_USER = { uid: 65_534, gid: 65_534 };
 
-/** A folder that was started once and holds one row, `kept`: making it takes longer than most of these tests. */
-let used: string;
+/** A data folder that was started once and contains one row, `kept`. Creating it takes longer than most of these tests. */
+let preparedFolder: string;
 beforeAll(async () => {
-  used = await newFolder();
-  const server = await startEmbeddedServer({ dataDir: used, logger: silentLogger });
+  preparedFolder = await newFolder();
+  const server = await startEmbeddedServer({ dataDir: preparedFolder, logger: silentLogger });
   const database = await openDatabase({ url: server.url, logger: silentLogger });
   await remember(database, 'kept');
   await database.close();
   await server.close();
 });
-afterAll(() => rm(used, { recursive: true, force: true }));
+afterAll(() => rm(preparedFolder, { recursive: true, force: true }));
 
 let dataDir: string;
-const living: { close(): Promise<void> }[] = [];
+const openParts: { close(): Promise<void> }[] = [];
 beforeEach(async () => {
   dataDir = await newFolder();
 });
 afterEach(async () => {
-  for (const part of living.splice(0).reverse()) await part.close();
+  for (const part of openParts.splice(0).reverse()) await part.close();
   const elsewhere = (await readCredentials(dataDir).catch(() => null))?.elsewhere;
   if (elsewhere) await rm(dirname(elsewhere), { recursive: true, force: true });
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A folder that every user may enter, the server's too. */
+/** Creates a folder that every user may enter, including the server's. */
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'probant-embedded-'));
   await chmod(folder, 0o755);
   return folder;
 }
-/** Makes the test's folder a copy of the used one, owners and modes included. */
-const useFolder = () => execFileSync('cp', ['-a', `${used}/.`, dataDir]);
+/** Copies the prepared folder to the test's folder, with owners and modes. */
+const copyPreparedFolder = () => execFileSync('cp', ['-a', `${preparedFolder}/.`, dataDir]);
 
 async function start(folder = dataDir): Promise<EmbeddedServer> {
   const server = await startEmbeddedServer({ dataDir: folder, logger: silentLogger });
-  living.push(server);
+  openParts.push(server);
   return server;
 }
 async function open(url: string): Promise<Database> {
   const database = await openDatabase({ url, logger: silentLogger, maxConnections: 2 });
-  living.push(database);
+  openParts.push(database);
   return database;
 }
-function hold(user?: { uid: number; gid: number }): ServerProcess {
-  const held = spawnServerProcess(dataDir, user);
-  living.push({
-    close: () => (held.process.exitCode === null && !held.process.killed ? held.end('SIGTERM') : Promise.resolve()),
+function startServerProcess(user?: { uid: number; gid: number }): ServerProcess {
+  const serverProcess = spawnServerProcess(dataDir, user);
+  openParts.push({
+    close: () =>
+      serverProcess.process.exitCode === null && !serverProcess.process.killed
+        ? serverProcess.end('SIGTERM')
+        : Promise.resolve(),
   });
-  return held;
+  return serverProcess;
 }
 async function endAll(): Promise<void> {
-  for (const part of living.splice(0).reverse()) await part.close();
+  for (const part of openParts.splice(0).reverse()) await part.close();
 }
 
 const postmasterPid = async (cluster = join(dataDir, 'postgres')) =>
@@ -84,8 +87,8 @@ const recall = (database: Database) =>
 const refusalOf = (folder: string) =>
   startEmbeddedServer({ dataDir: folder, logger: silentLogger }).catch((error: unknown) => error);
 
-describe('a life', () => {
-  test('starts, keeps what was committed over a restart, and leaves no process behind', async () => {
+describe('startEmbeddedServer', () => {
+  test('keeps committed rows over a restart and leaves no process running', async () => {
     const first = await start();
     await remember(await open(first.url), 'kept');
     const pid = await postmasterPid();
@@ -96,8 +99,8 @@ describe('a life', () => {
     expect(await recall(await open(second.url))).toEqual(['kept']);
   });
 
-  test('its role owns the database, is bound by row security, and real fsync is on', async () => {
-    useFolder();
+  test('its role owns the database, row security applies to it, and fsync is on', async () => {
+    copyPreparedFolder();
     const database = await open((await start()).url);
     const [facts] = await database.system((sql) =>
       sql.query(`select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, current_database() as database,
@@ -121,8 +124,8 @@ describe('a life', () => {
     });
   });
 
-  test('only the password lets in, and only its owner can read it', async () => {
-    useFolder();
+  test('accepts only the password, which only the owner of the folder can read', async () => {
+    copyPreparedFolder();
     const { url } = await start();
     expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600);
     const wrong = new URL(url);
@@ -133,8 +136,8 @@ describe('a life', () => {
     await expect(open(superuser.href)).rejects.toThrow(/no pg_hba.conf entry/);
   });
 
-  test('services that start alone find it while it runs, and only then', async () => {
-    useFolder();
+  test('standalone services find it while it runs, and only then', async () => {
+    copyPreparedFolder();
     expect(await adoptEmbeddedServer(dataDir)).toBeNull();
     const { url } = await start();
     expect(await adoptEmbeddedServer(dataDir)).toBe(url);
@@ -142,8 +145,8 @@ describe('a life', () => {
     expect(await adoptEmbeddedServer(dataDir)).toBeNull();
   });
 
-  test('a server of another folder on the remembered port is not taken for ours', async () => {
-    useFolder();
+  test('a server of another folder on the stored port is not adopted', async () => {
+    copyPreparedFolder();
     await start();
     const copy = await mkdtemp(join(tmpdir(), 'probant-embedded-'));
     await writeFile(join(copy, 'postgres.json'), await readFile(join(dataDir, 'postgres.json')));
@@ -152,38 +155,38 @@ describe('a life', () => {
   });
 });
 
-describe('accidents', () => {
-  test('kill -9 of the process that holds it: the next start has everything that was acknowledged', async () => {
-    useFolder();
-    const held = hold();
-    expect(await held.waitForRows(50)).toBeNull();
+describe('recovery', () => {
+  test('keeps every acknowledged row after kill -9 of the Node process', async () => {
+    copyPreparedFolder();
+    const serverProcess = startServerProcess();
+    expect(await serverProcess.waitForRows(50)).toBeNull();
     const orphan = await postmasterPid();
-    await held.end('SIGKILL');
+    await serverProcess.end('SIGKILL');
     expect(isAlive(orphan)).toBe(true);
     const database = await open((await start()).url);
     expect(isAlive(orphan)).toBe(false);
     const [count] = await database.system((sql) =>
       sql.query<{ rows: number; last: number }>('select count(*) as rows, max(n) as last from acknowledged'),
     );
-    expect(count?.last).toBeGreaterThanOrEqual(held.countAcknowledged());
+    expect(count?.last).toBeGreaterThanOrEqual(serverProcess.countAcknowledged());
     expect(count?.rows).toBe(count?.last);
   });
 
-  test('kill -9 of that process and of the server together', async () => {
-    useFolder();
-    const held = hold();
-    expect(await held.waitForRows(20)).toBeNull();
+  test('keeps every acknowledged row after kill -9 of the Node process and the server', async () => {
+    copyPreparedFolder();
+    const serverProcess = startServerProcess();
+    expect(await serverProcess.waitForRows(20)).toBeNull();
     process.kill(await postmasterPid(), 'SIGKILL');
-    await held.end('SIGKILL');
+    await serverProcess.end('SIGKILL');
     const database = await open((await start()).url);
     const [count] = await database.system((sql) =>
       sql.query<{ last: number }>('select max(n) as last from acknowledged'),
     );
-    expect(count?.last).toBeGreaterThanOrEqual(held.countAcknowledged());
+    expect(count?.last).toBeGreaterThanOrEqual(serverProcess.countAcknowledged());
   });
 
-  test('kill -9 of the server alone: it is started again and the pool finds it', async () => {
-    useFolder();
+  test('restarts the server after kill -9 of the server alone, and the pool reconnects', async () => {
+    copyPreparedFolder();
     const database = await open((await start()).url);
     const killed = await postmasterPid();
     process.kill(killed, 'SIGKILL');
@@ -202,7 +205,7 @@ describe('accidents', () => {
     expect([...errors].every((kind) => kind === DatabaseUnavailable)).toBe(true);
   });
 
-  test('a first start that was cut short begins anew', async () => {
+  test('starts from scratch after an interrupted first start', async () => {
     await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true });
     await writeFile(
       join(dataDir, 'postgres.json'),
@@ -214,15 +217,15 @@ describe('accidents', () => {
   test.each([
     { title: 'lost', content: null },
     { title: 'empty', content: '' },
-  ])('when postgres.json is $title it is written anew and the data stay', async ({ content }) => {
-    useFolder();
+  ])('rewrites postgres.json and keeps the data when the file is $title', async ({ content }) => {
+    copyPreparedFolder();
     await rm(join(dataDir, 'postgres.json'));
     if (content !== null) await writeFile(join(dataDir, 'postgres.json'), content);
     expect(await recall(await open((await start()).url))).toEqual(['kept']);
   });
 
-  test('process ids that went to others after a restart of the machine are seen through', async () => {
-    useFolder();
+  test('ignores process ids that belong to other processes after a restart of the machine', async () => {
+    copyPreparedFolder();
     await writeFile(join(dataDir, 'platform.lock'), JSON.stringify({ pid: process.pid, birth: 'another boot:1' }));
     await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.ppid}\n${dataDir}/postgres\n1\n5432\n`);
     expect(await readCommandLine(process.ppid)).not.toBe('');
@@ -230,17 +233,17 @@ describe('accidents', () => {
   });
 });
 
-describe('refuses in one sentence', () => {
-  test('a folder that another process holds', async () => {
-    useFolder();
-    const held = hold();
-    expect(await held.waitForRows(1)).toBeNull();
+describe('rejects with one sentence', () => {
+  test('a folder that another process has locked', async () => {
+    copyPreparedFolder();
+    const serverProcess = startServerProcess();
+    expect(await serverProcess.waitForRows(1)).toBeNull();
     const refusal = await refusalOf(dataDir);
     expect(refusal).toBeInstanceOf(DatabaseUnavailable);
     expect((refusal as Error).message).toMatch(
-      new RegExp(`^another Probant \\(process ${held.process.pid}\\) uses the data folder`),
+      new RegExp(`^another Probant \\(process ${serverProcess.process.pid}\\) uses the data folder`),
     );
-    expect(await held.waitForRows(held.countAcknowledged() + 5)).toBeNull();
+    expect(await serverProcess.waitForRows(serverProcess.countAcknowledged() + 5)).toBeNull();
   });
 
   test('a path that is a file', async () => {
@@ -262,15 +265,15 @@ describe('refuses in one sentence', () => {
     });
   });
 
-  test('a database that is gone, rather than making an empty one in its place', async () => {
-    useFolder();
+  test('a missing database, instead of creating an empty one', async () => {
+    copyPreparedFolder();
     await rm(join(dataDir, 'postgres'), { recursive: true });
     expect(await refusalOf(dataDir)).toMatchObject({ message: expect.stringMatching(/is gone although/) });
   });
 });
 
-describe.skipIf(!asRoot)('for root (skipped for ordinary users, who cannot become others)', () => {
-  test('a data folder closed to others: the database is kept where the server can reach it', async () => {
+describe.skipIf(!asRoot)('as root (skipped for ordinary users, who cannot switch to another user)', () => {
+  test('keeps the database in a reachable folder when other users cannot enter the data folder', async () => {
     await chmod(dataDir, 0o700);
     const first = await start();
     await remember(await open(first.url), 'kept');
@@ -282,26 +285,28 @@ describe.skipIf(!asRoot)('for root (skipped for ordinary users, who cannot becom
     expect(await recall(await open((await start()).url))).toEqual(['kept']);
   });
 
-  test('an ordinary user starts it as himself; root then runs it as that user', async (context) => {
-    if (!(await canUserEnter(NOBODY, import.meta.dirname))) context.skip('an ordinary user cannot reach this checkout');
+  test('an ordinary user runs the server as itself, and root then runs it as that user', async (context) => {
+    if (!(await canUserEnter(NOBODY_USER, import.meta.dirname)))
+      context.skip('an ordinary user cannot reach this checkout');
     const home = join(dataDir, 'home');
     await mkdir(home);
-    await chown(home, NOBODY.uid, NOBODY.gid);
-    const held = spawnServerProcess(home, NOBODY);
-    living.push({ close: () => held.end('SIGTERM') });
-    expect(await held.waitForRows(3)).toBeNull();
-    expect((await stat(join(home, 'postgres'))).uid).toBe(NOBODY.uid);
+    await chown(home, NOBODY_USER.uid, NOBODY_USER.gid);
+    const serverProcess = spawnServerProcess(home, NOBODY_USER);
+    openParts.push({ close: () => serverProcess.end('SIGTERM') });
+    expect(await serverProcess.waitForRows(3)).toBeNull();
+    expect((await stat(join(home, 'postgres'))).uid).toBe(NOBODY_USER.uid);
     await endAll();
     const database = await open((await start(home)).url);
     const [count] = await database.system((sql) =>
       sql.query<{ last: number }>('select max(n) as last from acknowledged'),
     );
-    expect(count?.last).toBe(held.countAcknowledged());
+    expect(count?.last).toBe(serverProcess.countAcknowledged());
   });
 
-  test('an ordinary user is told about a folder that is not his', async (context) => {
-    if (!(await canUserEnter(NOBODY, import.meta.dirname))) context.skip('an ordinary user cannot reach this checkout');
-    expect(await hold(NOBODY).waitForRows(1)).toMatch(
+  test('reports a folder that the user may not write to', async (context) => {
+    if (!(await canUserEnter(NOBODY_USER, import.meta.dirname)))
+      context.skip('an ordinary user cannot reach this checkout');
+    expect(await startServerProcess(NOBODY_USER).waitForRows(1)).toMatch(
       /^the data folder .* cannot be used \(EACCES\): set PROBANT_DATA_DIR/,
     );
   });

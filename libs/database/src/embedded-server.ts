@@ -22,10 +22,10 @@ import { superviseServer } from './embedded/supervise-server.ts';
 export { adoptEmbeddedServer } from './embedded/adopt-server.ts';
 
 type EmbeddedServerOptions = {
-  /** Made when absent. Holds the cluster (`postgres/`), how to reach it (`postgres.json`) and the lock. */
+  /** Created when absent. Contains the cluster (`postgres/`), its port and password (`postgres.json`) and the lock. */
   readonly dataDir: string;
   readonly logger: Logger;
-  /** Lets the owner make databases, as the tests do; decided at the first start. Left out: no. */
+  /** Lets the owner create databases, as the tests do. Decided at the first start; default false. */
   readonly canOwnerCreateDatabases?: boolean;
 };
 
@@ -36,9 +36,11 @@ export type EmbeddedServer = {
 };
 
 /**
- * Starts PostgreSQL 18 on loopback for this process alone and keeps it running; a server that a killed process left is replaced
- * after recovery. The url's role owns its database and is no superuser. First start about 1.5 s, later ones 0.1 s.
- * Throws DatabaseUnavailable, one sentence: the folder is in use, unusable or of another version, or the server does not start.
+ * Starts PostgreSQL 18 on loopback for this process alone and keeps it running. A server that a killed process left behind is
+ * replaced, after recovery. The role of the URL owns its database and is not a superuser. A first start takes about 1.5 s, later ones
+ * 0.1 s.
+ *
+ * @throws DatabaseUnavailable with one sentence when the folder is in use, unusable or of another version, or the server does not start.
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const dataDir = await createDataFolder(options.dataDir);
@@ -62,51 +64,51 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     };
   } catch (error) {
     await release();
-    // A file system's refusal; everything else is an explanation already.
+    // An error of the file system; every other error is a DatabaseUnavailable already.
     throw error instanceof DatabaseUnavailable ? error : createUnusableFolderError(dataDir, error);
   }
 }
 
-/** Everything up to a cluster that is ours, at rest, and whose password we know. */
+/** Prepares a cluster that this process has locked, that no server runs on, and whose password is known. */
 async function prepareCluster(
   dataDir: string,
   { logger, canOwnerCreateDatabases: ownerMakesDatabases = false }: EmbeddedServerOptions,
   lock: (home: string) => Promise<void>,
 ): Promise<{ cluster: Cluster; credentials: Credentials }> {
-  const known = await readCredentials(dataDir);
-  const user = await resolveServerUser(known?.elsewhere ?? join(dataDir, 'postgres'));
+  const stored = await readCredentials(dataDir);
+  const user = await resolveServerUser(stored?.elsewhere ?? join(dataDir, 'postgres'));
   const binaries = await ensureReachableBinaries(user, dataDir, logger);
-  const at = (home: string): Cluster => ({ folder: join(home, 'postgres'), binaries, user });
-  const present = known?.elsewhere ? dirname(known.elsewhere) : dataDir;
-  if (await isClusterInitialised(at(present))) {
-    if (present !== dataDir) await lock(present);
-    const cluster = at(present);
+  const locateCluster = (home: string): Cluster => ({ folder: join(home, 'postgres'), binaries, user });
+  const currentHome = stored?.elsewhere ? dirname(stored.elsewhere) : dataDir;
+  if (await isClusterInitialised(locateCluster(currentHome))) {
+    if (currentHome !== dataDir) await lock(currentHome);
+    const cluster = locateCluster(currentHome);
     if (!(await canUserEnter(user, cluster.folder)))
       throw new DatabaseUnavailable(
         `the OS user of PostgreSQL cannot reach the database in ${cluster.folder}: let every user enter the folders above it`,
       );
     await stopOrphan(cluster.folder, logger);
-    if (known) return { cluster, credentials: known };
+    if (stored) return { cluster, credentials: stored };
     const password = generatePassword();
     await resetPassword(cluster, password);
     return { cluster, credentials: { port: 0, password, elsewhere: null } };
   }
-  if (known && known.port !== 0)
+  if (stored && stored.port !== 0)
     throw new DatabaseUnavailable(
-      `the database in ${at(present).folder} is gone although ${dataDir} was in use: bring it back, or remove postgres.json there to begin anew`,
+      `the database in ${locateCluster(currentHome).folder} is gone although ${dataDir} was in use: restore it, or remove postgres.json there to create a new one`,
     );
   const home = await createClusterHome(user, dataDir, logger);
   if (home !== dataDir) await lock(home);
-  const cluster = at(home);
+  const cluster = locateCluster(home);
   const password = generatePassword();
   const credentials = { port: 0, password, elsewhere: home === dataDir ? null : cluster.folder };
-  // Before the cluster gets its name: a password that is never lost, and no cluster that nobody finds.
+  // Written before the cluster is moved to its place, so that a crash in between loses neither the password nor the cluster's path.
   await writeCredentials(dataDir, credentials);
   await initialiseCluster(cluster, password, ownerMakesDatabases ? 'createdb' : 'nocreatedb');
   return { cluster, credentials };
 }
 
-/** On the port of last time if it is free, so that services that run alone find the server again; else on any other. */
+/** Starts on the port of the last start if it is free, so that standalone services find the server again; else on any other. */
 async function startOnFreePort(
   cluster: Cluster,
   dataDir: string,
@@ -119,7 +121,7 @@ async function startOnFreePort(
     try {
       return { server: await startWhenUnlocked(cluster, port, logger), port };
     } catch (error) {
-      // Somebody took the port between the look and the start.
+      // Another process took the port between the check and the start.
       if (!(error instanceof ServerDidNotStart && error.failure === 'port taken' && attempt < 5)) throw error;
     }
   }
@@ -127,15 +129,15 @@ async function startOnFreePort(
 
 const UNLOCK_TIMEOUT_MS = 30_000;
 
-/** After a kill of the whole family, PostgreSQL refuses to start until the last of the old processes has gone. */
+/** Retries while processes of a killed server still end: PostgreSQL refuses to start until the last of them is gone. */
 async function startWhenUnlocked(cluster: Cluster, port: number, logger: Logger): Promise<Postmaster> {
-  const giveUp = Date.now() + UNLOCK_TIMEOUT_MS;
+  const deadline = Date.now() + UNLOCK_TIMEOUT_MS;
   for (;;) {
     try {
       return await startPostmaster(cluster, port, logger);
     } catch (error) {
       const occupied = error instanceof ServerDidNotStart && error.failure === 'still occupied';
-      if (!occupied || Date.now() > giveUp) throw error;
+      if (!occupied || Date.now() > deadline) throw error;
       await pause(100);
     }
   }

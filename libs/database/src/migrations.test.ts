@@ -16,11 +16,11 @@ afterAll(() => store.close());
 
 let folder: string;
 let set: MigrationSet;
-let rooms = 0;
+let owners = 0;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'probant-migrations-'));
-  rooms += 1;
-  set = { owner: `room-${rooms}`, folder: pathToFileURL(folder) };
+  owners += 1;
+  set = { owner: `owner-${owners}`, folder: pathToFileURL(folder) };
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -37,8 +37,8 @@ const words = async (table: string) =>
     ({ word }) => word,
   );
 
-describe('migrating', () => {
-  test('applies files in order, each once, and later only what is new', async () => {
+describe('migrate', () => {
+  test('applies files in order, each once, and later only the new ones', async () => {
     await write('0002-first-word.sql', `insert into story (word) values ('one');`);
     await write('0001-story.sql', 'create table story (id int generated always as identity, word text not null);');
     await migrate(store.database, [set]);
@@ -56,7 +56,7 @@ describe('migrating', () => {
     ]);
   });
 
-  test('many processes at once apply each file once', async () => {
+  test('applies each file once when many processes start at once', async () => {
     await write('0001-race.sql', 'create table race (id int generated always as identity, word text not null);');
     await write('0002-word.sql', `insert into race (word) select 'one' from pg_sleep(0.05);`);
     const processes = await Promise.all(
@@ -67,7 +67,7 @@ describe('migrating', () => {
     expect(await words('race')).toEqual(['one']);
   });
 
-  test('a file that fails leaves nothing of itself, keeps those before it, and is named', async () => {
+  test('rolls back a failing file, keeps the files before it and names the file', async () => {
     await write('0001-kept.sql', 'create table kept (id int);');
     await write('0002-broken.sql', 'create table half (id int); select no_such_column from kept;');
     await expect(migrate(store.database, [set])).rejects.toThrow(
@@ -78,7 +78,7 @@ describe('migrating', () => {
   });
 });
 
-describe('refuses', () => {
+describe('migrate rejects', () => {
   test('a file that was changed after it was applied', async () => {
     await write('0001-rule.sql', 'select 1;');
     await migrate(store.database, [set]);
@@ -86,7 +86,7 @@ describe('refuses', () => {
     await expect(migrate(store.database, [set])).rejects.toThrow(/0001-rule\.sql was changed after it was applied/);
   });
 
-  test('not another way of ending lines', async () => {
+  test('no file whose line endings alone changed', async () => {
     await write('0001-lines.sql', 'select 1;\nselect 2;\n');
     await migrate(store.database, [set]);
     await write('0001-lines.sql', 'select 1;\r\nselect 2;\r\n');
@@ -99,14 +99,18 @@ describe('refuses', () => {
     await migrate(store.database, [set]);
     await rm(join(folder, '0002-new.sql'));
     await expect(migrate(store.database, [set])).rejects.toThrow(
-      /has migration room-\d+\/2 \(new\) that this version does not know/,
+      /has migration owner-\d+\/2 \(new\) that this version does not know/,
     );
   });
 
   test.each([
-    { title: 'a hole', files: ['0001-a.sql', '0003-c.sql'], message: /0003-c\.sql has number 3 where 2 is due/ },
     {
-      title: 'two files of one number',
+      title: 'a gap in the numbers',
+      files: ['0001-a.sql', '0003-c.sql'],
+      message: /0003-c\.sql has number 3 where 2 is due/,
+    },
+    {
+      title: 'two files with the same number',
       files: ['0001-a.sql', '0001-b.sql'],
       message: /0001-b\.sql has number 1 where 2 is due/,
     },

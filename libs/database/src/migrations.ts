@@ -1,41 +1,42 @@
 import type { Database, Sql } from './database.ts';
 import { type Migration, MigrationError, readMigrations } from './migration-files.ts';
 
-/** The numbered SQL files of one room: `0001-words-of-what-it-does.sql`, `0002-...`. */
+/** The numbered SQL files of one service or library: `0001-words-of-what-it-does.sql`, `0002-...`. */
 export type MigrationSet = {
-  /** Stands in `probant_migration`; unique among the rooms and never changed. */
+  /** Stored in the column `room` of `probant_migration`; unique, and never changed. */
   readonly owner: string;
   readonly folder: URL;
 };
 
 /**
- * Applies what is missing, forward only, each file in a transaction of its own together with its line in `probant_migration`.
- * Any number of processes may start at once: an advisory lock lets one work while the others wait and then find it done.
- * Throws a MigrationError when an applied file was changed or is gone, when numbers do not follow one another, or when a file fails.
+ * Applies the missing migrations, forward only, each in its own transaction together with its row in `probant_migration`. Any number of
+ * processes may start at once: an advisory lock lets one work while the others wait.
+ *
+ * @throws MigrationError when an applied file was changed or removed, when numbers are not consecutive, or when a file fails.
  */
 export async function migrate(database: Database, sets: readonly MigrationSet[]): Promise<void> {
-  for (const { owner: room, folder } of sets) {
-    const migrations = await readMigrations(room, folder);
-    while (await database.system((sql) => applyNext(sql, room, migrations)));
+  for (const { owner, folder } of sets) {
+    const migrations = await readMigrations(owner, folder);
+    while (await database.system((sql) => applyNext(sql, owner, migrations)));
   }
 }
 
-/** Applies one migration at most; whether one may be left. */
-async function applyNext(sql: Sql, room: string, migrations: readonly Migration[]): Promise<boolean> {
+/** Applies at most one migration. Returns whether more may remain. */
+async function applyNext(sql: Sql, owner: string, migrations: readonly Migration[]): Promise<boolean> {
   await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
   await sql.query(MIGRATION_TABLE_SQL);
   const applied = await sql.query<AppliedMigration>(
     'select number, name, sha256 from probant_migration where room = $1 order by number',
-    [room],
+    [owner],
   );
-  const next = findNextMigration(room, applied, migrations);
+  const next = findNextMigration(owner, applied, migrations);
   if (!next) return false;
   await sql.query(next.sql).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : 'unknown error';
-    throw new MigrationError(`migration ${room}/${next.file} failed: ${reason}`, { cause: error });
+    throw new MigrationError(`migration ${owner}/${next.file} failed: ${reason}`, { cause: error });
   });
   await sql.query('insert into probant_migration (room, number, name, sha256) values ($1, $2, $3, $4)', [
-    room,
+    owner,
     next.number,
     next.name,
     next.sha256,
@@ -43,9 +44,9 @@ async function applyNext(sql: Sql, room: string, migrations: readonly Migration[
   return next.number < migrations.length;
 }
 
-/** The first migration that is not applied yet; everything applied must be what the folder holds, byte by byte. */
+/** Returns the first migration that is not applied yet. Every applied one must equal its file byte by byte. */
 function findNextMigration(
-  room: string,
+  owner: string,
   applied: readonly AppliedMigration[],
   migrations: readonly Migration[],
 ): Migration | undefined {
@@ -53,11 +54,11 @@ function findNextMigration(
     const file = migrations[number - 1];
     if (!file)
       throw new MigrationError(
-        `the database has migration ${room}/${number} (${name}) that this version does not know: run the version that wrote it, or a newer one`,
+        `the database has migration ${owner}/${number} (${name}) that this version does not know: run the version that wrote it, or a newer one`,
       );
     if (!sha256.equals(file.sha256))
       throw new MigrationError(
-        `migration ${room}/${file.file} was changed after it was applied: restore the file and write the change as a new migration`,
+        `migration ${owner}/${file.file} was changed after it was applied: restore the file and write the change as a new migration`,
       );
   }
   return migrations[applied.length];
@@ -65,7 +66,7 @@ function findNextMigration(
 
 type AppliedMigration = { readonly number: number; readonly name: string; readonly sha256: Buffer };
 
-/** "probmigr" read as a number: any constant does that nothing else in the database locks. */
+/** "probmigr" as a number: any constant that nothing else in the database locks. */
 const MIGRATION_LOCK_ID = '8102081434842493810';
 
 const MIGRATION_TABLE_SQL = `create table if not exists probant_migration (

@@ -1,13 +1,13 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import type { Sql } from './database.ts';
 import { DatabaseUnavailable, isUnavailable } from './database-unavailable.ts';
+import type { Sql } from './sql.ts';
 
 /**
- * Runs `work` between `begin` and COMMIT on one connection: two round trips beside those of `work` (0.24 ms and 0.15 ms of our CPU
- * measured on loopback). An error of `work` rolls back; a connection in doubt is thrown away, never reused.
+ * Runs `work` between `begin` and COMMIT on one connection: two round trips in addition to those of `work` (0.24 ms and 0.15 ms of our
+ * CPU, measured on loopback). An error of `work` rolls back; a connection in an uncertain state is discarded.
  */
 export async function runInTransaction<T>(pool: Pool, begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch(rethrowAsUnavailable('no database connection could be had'));
+  const client = await pool.connect().catch(rethrowAsUnavailable('no database connection is available'));
   const statements = createStatementQueue(client);
   try {
     await client.query(begin).catch(rethrowAsUnavailable('the database connection was lost'));
@@ -23,17 +23,17 @@ export async function runInTransaction<T>(pool: Pool, begin: string, work: (sql:
   }
 }
 
-/** Statements one after another, in the order they were asked for, and none after the end: the connection is someone else's then. */
+/** Runs statements in the order of the calls, and none after the end, when another transaction uses the connection. */
 function createStatementQueue(client: PoolClient): { sql: Sql; end(): Promise<void> } {
-  let last: Promise<unknown> = Promise.resolve();
+  let lastStatement: Promise<unknown> = Promise.resolve();
   let ended = false;
   const run = async <R extends object>(statement: QueryConfig): Promise<readonly R[]> => {
     if (ended) throw new Error('a statement was sent after the end of its transaction');
-    const turn = last.then(() =>
+    const result = lastStatement.then(() =>
       client.query(statement).catch(rethrowAsUnavailable('the database connection was lost')),
     );
-    last = turn.catch(() => undefined);
-    return (await turn).rows as R[];
+    lastStatement = result.catch(() => undefined);
+    return (await result).rows as R[];
   };
   return {
     sql: {
@@ -42,7 +42,7 @@ function createStatementQueue(client: PoolClient): { sql: Sql; end(): Promise<vo
     },
     async end() {
       ended = true;
-      await last;
+      await lastStatement;
     },
   };
 }
@@ -55,7 +55,7 @@ async function commit(client: PoolClient): Promise<void> {
       outcomeUnknown: true,
     });
   });
-  // PostgreSQL answers ROLLBACK, without an error, when a statement of the transaction had failed.
+  // PostgreSQL answers a COMMIT with ROLLBACK, without an error, when a statement of the transaction had failed.
   if (command !== 'COMMIT') throw new Error('a failed statement was ignored: the transaction was rolled back');
 }
 
@@ -67,8 +67,8 @@ async function rollBack(client: PoolClient, reason: unknown): Promise<void> {
   );
 }
 
-function rethrowAsUnavailable(sentence: string): (error: unknown) => never {
+function rethrowAsUnavailable(message: string): (error: unknown) => never {
   return (error) => {
-    throw isUnavailable(error) ? new DatabaseUnavailable(sentence, { cause: error }) : error;
+    throw isUnavailable(error) ? new DatabaseUnavailable(message, { cause: error }) : error;
   };
 }

@@ -3,7 +3,7 @@ export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();
 
-/** A clock that stands still until told to move. */
+/** Creates a clock that only moves by `advance`. */
 export function createFixedClock(iso: string): Clock & { advance(milliseconds: number): void } {
   let now = Date.parse(iso);
   const clock = () => now;

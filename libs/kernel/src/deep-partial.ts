@@ -1,4 +1,4 @@
-/** What is left of a sent value without what broke its schema: any member may be missing, and an item may be. */
+/** A value whose members and items may all be missing: what remains of an input after removing the parts that break its schema. */
 export type DeepPartial<T> = T extends readonly (infer Item)[]
   ? readonly (DeepPartial<Item> | undefined)[]
   : T extends object

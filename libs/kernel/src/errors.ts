@@ -1,4 +1,4 @@
-/** What a caller may read about an error: a sentence, or a code with a sentence. Never a value of the caller's documents. */
+/** The error text for the caller: a sentence, or a code with a sentence. Never contains a value of the caller's documents. */
 export type ErrorDetail = string | { readonly code: string; readonly message: string };
 
 /** One record of a 422 list, in pydantic's vocabulary. `loc` starts with body, query, path or header. */
@@ -11,13 +11,13 @@ export type Problem = {
 };
 
 type AppErrorOptions = {
-  /** For the log only: may name a file or a constraint, never a document's content. */
+  /** For the log only: may name a file or a constraint, never the content of a document. */
   readonly internal?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 };
 
-/** An error with an answer: `status` and `detail` are what the caller gets, everything else stays in the log. */
+/** An error with an HTTP response: the caller receives `status`, `detail` and `headers`; the rest goes to the log. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly status: number;
@@ -34,11 +34,11 @@ export class AppError extends Error {
   }
 }
 
-/** Overload: 503 with the seconds after which a retry makes sense. */
+/** Creates a 503 for an overload, with the seconds after which the caller should retry. */
 export const createOverloadError = (detail: string, retryAfterSeconds: number): AppError =>
   new AppError(503, detail, { headers: { 'retry-after': String(retryAfterSeconds) } });
 
-/** One record of a 422 list, with the members that the contract demands even where there is nothing to say. */
+/** Creates one record of a 422 list, with all the members that the contract requires. */
 export const createValidationProblem = (
   type: string,
   loc: Problem['loc'],
@@ -47,7 +47,7 @@ export const createValidationProblem = (
   ctx: Problem['ctx'] = {},
 ): Problem => ({ type, loc, msg, input: input ?? null, ctx });
 
-/** A 422 with the list of problems. The log gets the types only, since `input` echoes what the caller sent. */
+/** Creates a 422 with a list of problems. The log receives only their number, because `input` repeats what the caller sent. */
 export const createValidationError = (problems: readonly Problem[]): AppError =>
   new AppError(422, problems.slice(0, MAX_PROBLEMS), { internal: `invalid request: ${problems.length} problem(s)` });
 

@@ -1,12 +1,12 @@
 import { randomFillSync } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
-/** `count` random bytes. Injected wherever a result depends on chance. */
+/** Returns `count` random bytes. Injected wherever a result depends on randomness. */
 export type Randomness = (count: number) => Uint8Array;
 
 /**
- * The system's random bytes, fetched 4 KiB at a time: one system call serves four hundred ids instead of one. Bytes handed out are
- * wiped from the store.
+ * Returns random bytes of the system, fetched 4 KiB at a time: one system call serves four hundred ids. Returned bytes are erased from
+ * the buffer.
  */
 export const readSystemRandomness: Randomness = (count) => {
   if (count > RANDOM_BUFFER.length) return randomFillSync(new Uint8Array(count));
@@ -24,7 +24,7 @@ let usedBytes = RANDOM_BUFFER.length;
 
 export type IdSource = () => string;
 
-/** UUID version 7 (RFC 9562): sortable by time to the millisecond, 74 random bits. */
+/** Creates a source of version 7 UUIDs (RFC 9562): sortable by time to the millisecond, with 74 random bits. */
 export function createUuidV7Source(clock: Clock, randomness: Randomness = readSystemRandomness): IdSource {
   const bytes = Buffer.alloc(16);
   return () => {

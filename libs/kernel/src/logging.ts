@@ -6,18 +6,18 @@ export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'fat
 
 type LoggerOptions = {
   readonly level?: string;
-  /** Where the lines go; stdout when left out. */
+  /** Default: the standard output. */
   readonly destination?: { write(line: string): void };
 };
 
 const API_KEY_PATTERN = /prb_(?:live|test)_[0-9A-Za-z]+/g;
 
 /**
- * JSON lines with only what the code names: message, ids, counts, states, durations. Two nets under that rule: an error is
- * reduced to its class, code and place (its message may quote a document), and whatever looks like a key is struck out of the line.
+ * Creates a logger that writes JSON lines with only what the code passes: message, ids, counts, states, durations. Two safety nets: an
+ * error is reduced to its class, code and stack (its message may quote a document), and everything that looks like an API key is masked.
  */
 export function createLogger(options: LoggerOptions = {}): Logger {
-  const out = options.destination ?? process.stdout;
+  const destination = options.destination ?? process.stdout;
   return pino(
     {
       level: options.level ?? 'info',
@@ -33,14 +33,14 @@ export function createLogger(options: LoggerOptions = {}): Logger {
         },
       },
     },
-    { write: (line: string) => out.write(line.replace(API_KEY_PATTERN, '[key]')) },
+    { write: (line: string) => destination.write(line.replace(API_KEY_PATTERN, '[key]')) },
   );
 }
 
-/** A logger for tests that say nothing. */
+/** A logger that writes nothing, for tests. */
 export const silentLogger: Logger = pino({ level: 'silent' });
 
-/** Class, code and stack frames of an error and of its causes; never its message. */
+/** Returns the class, code and stack frames of an error and of its causes, never the message. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, cause, internal } = error as Error & { code?: unknown; internal?: unknown };

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** One registry for a process; every part adds its own instruments and the admin port prints them. */
+/** The metrics registry of a process. Each part adds its own instruments, and the admin port serves them. */
 export type Metrics = {
   readonly registry: Registry;
   counter<L extends string>(name: string, help: string, labels: readonly L[]): Counter<L>;
@@ -15,15 +15,16 @@ export function createMetrics(options: { readonly ofProcess: boolean } = { ofPro
   const registry = new Registry();
   if (options.ofProcess) collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const known = <T>(name: string, make: () => T): T => (registry.getSingleMetric(name) as T | undefined) ?? make();
+  const getOrCreate = <T>(name: string, make: () => T): T =>
+    (registry.getSingleMetric(name) as T | undefined) ?? make();
   return {
     registry,
     counter: (name, help, labelNames) =>
-      known(name, () => new Counter({ name, help, labelNames: [...labelNames], registers })),
+      getOrCreate(name, () => new Counter({ name, help, labelNames: [...labelNames], registers })),
     gauge: (name, help, labelNames) =>
-      known(name, () => new Gauge({ name, help, labelNames: [...labelNames], registers })),
+      getOrCreate(name, () => new Gauge({ name, help, labelNames: [...labelNames], registers })),
     histogram: (name, help, labelNames) =>
-      known(
+      getOrCreate(
         name,
         () => new Histogram({ name, help, labelNames: [...labelNames], buckets: DURATION_BUCKETS_SECONDS, registers }),
       ),

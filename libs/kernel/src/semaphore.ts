@@ -1,4 +1,4 @@
-/** Lets at most `permits` jobs run at once; the others wait in the order they came. */
+/** Creates a function that runs at most `permits` jobs at once; the others wait in order of arrival. */
 export function createSemaphore(permits: number): <T>(job: () => Promise<T>) => Promise<T> {
   let free = permits;
   const waiting: (() => void)[] = [];

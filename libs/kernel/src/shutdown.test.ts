@@ -3,44 +3,44 @@ import { expect, test } from 'vitest';
 import { silentLogger } from './logging.ts';
 import { createLifetime } from './shutdown.ts';
 
-test('parts end in the reverse order of their birth, once, and a failing one does not keep the others open', async () => {
-  const ended: string[] = [];
+test('closes resources once, in reverse order, and continues after a failing one', async () => {
+  const closedNames: string[] = [];
   const life = createLifetime(silentLogger);
   for (const name of ['database', 'service', 'gateway'])
     life.own({
       name,
       close: async () => {
-        ended.push(name);
+        closedNames.push(name);
         if (name === 'service') throw new Error('stuck');
       },
     });
   await Promise.all([life.close(), life.close()]);
-  expect(ended).toEqual(['gateway', 'service', 'database']);
+  expect(closedNames).toEqual(['gateway', 'service', 'database']);
 });
 
-test('a part that is born while everything ends is closed at once', async () => {
-  const ended: string[] = [];
+test('closes a resource at once when it is registered during the shutdown', async () => {
+  const closedNames: string[] = [];
   const life = createLifetime(silentLogger);
   const closing = life.close();
-  life.own({ name: 'late', close: async () => void ended.push('late') });
+  life.own({ name: 'late', close: async () => void closedNames.push('late') });
   await closing;
-  expect(ended).toEqual(['late']);
+  expect(closedNames).toEqual(['late']);
 });
 
-test('a part that never ends does not keep the next one open', async () => {
-  const ended: string[] = [];
+test('closes the next resource when one never closes', async () => {
+  const closedNames: string[] = [];
   const life = createLifetime(silentLogger, { totalMs: 20, minPerResourceMs: 5 });
-  life.own({ name: 'database', close: async () => void ended.push('database') });
+  life.own({ name: 'database', close: async () => void closedNames.push('database') });
   life.own({ name: 'stuck', close: () => new Promise<void>(() => undefined) });
   await life.close();
-  expect(ended).toEqual(['database']);
+  expect(closedNames).toEqual(['database']);
 });
 
 test.each([
-  { cause: 'an error that nobody caught', fault: `setTimeout(() => { throw new Error('x'); })`, exitCode: 1 },
-  { cause: 'a rejection that nobody handled', fault: `Promise.reject(new Error('x'))`, exitCode: 1 },
+  { cause: 'an uncaught error', fault: `setTimeout(() => { throw new Error('x'); })`, exitCode: 1 },
+  { cause: 'an unhandled rejection', fault: `Promise.reject(new Error('x'))`, exitCode: 1 },
   { cause: 'a signal', fault: `process.kill(process.pid, 'SIGTERM')`, exitCode: 0 },
-])('$cause ends the process only after its parts', ({ fault, exitCode }) => {
+])('closes all resources before the process ends: $cause', ({ fault, exitCode }) => {
   const program = `
     import { silentLogger } from './logging.ts';
     import { closeOnSignals, createLifetime } from './shutdown.ts';

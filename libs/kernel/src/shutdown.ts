@@ -1,36 +1,36 @@
 import type { Logger } from './logging.ts';
 
-/** Something that has a life: closed in the reverse order of its birth. */
+/** A resource that a process must close. */
 export type OwnedResource = { readonly name: string; close(): Promise<void> };
 
 export type Lifetime = {
-  /** Registers what must be closed, newest first. */
-  own(part: OwnedResource): void;
-  /** Closes everything once; a part that fails does not keep the others open. */
+  /** Registers a resource. Resources are closed in reverse order. */
+  own(resource: OwnedResource): void;
+  /** Closes all resources once; a failing one does not keep the others open. */
   close(): Promise<void>;
 };
 
-/** Milliseconds for everything together, and for a part whose turn comes after that. */
+/** The time for all resources together, and the least that each one gets after that is used up. */
 type ClosingTimeouts = { readonly totalMs: number; readonly minPerResourceMs: number };
 const CLOSING_TIMEOUTS: ClosingTimeouts = { totalMs: 7_000, minPerResourceMs: 500 };
 
-/** The parts of a process and the order in which they end. A part that does not end in time is left behind, so that the next ones end. */
-export function createLifetime(logger: Logger, patience = CLOSING_TIMEOUTS): Lifetime {
-  const parts: OwnedResource[] = [];
+/** Creates the lifetime of a process. A resource that does not close in time is abandoned, so that the next ones still close. */
+export function createLifetime(logger: Logger, timeouts = CLOSING_TIMEOUTS): Lifetime {
+  const resources: OwnedResource[] = [];
   let closing: Promise<void> | null = null;
   const closeAll = async () => {
-    const deadline = performance.now() + patience.totalMs;
-    for (let part = parts.pop(); part; part = parts.pop()) {
-      const { name } = part;
-      const left = Math.max(patience.minPerResourceMs, deadline - performance.now());
-      await withTimeout(left, part.close()).catch((error: unknown) =>
+    const deadline = performance.now() + timeouts.totalMs;
+    for (let resource = resources.pop(); resource; resource = resources.pop()) {
+      const { name } = resource;
+      const remainingMs = Math.max(timeouts.minPerResourceMs, deadline - performance.now());
+      await withTimeout(remainingMs, resource.close()).catch((error: unknown) =>
         logger.error({ err: error, part: name }, 'closing failed'),
       );
     }
   };
   return {
-    own(part) {
-      parts.push(part);
+    own(resource) {
+      resources.push(resource);
       if (closing) closing = closing.then(closeAll);
     },
     close() {
@@ -43,7 +43,7 @@ export function createLifetime(logger: Logger, patience = CLOSING_TIMEOUTS): Lif
 async function withTimeout(milliseconds: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('did not end in time')), milliseconds);
+    timer = setTimeout(() => reject(new Error('did not close in time')), milliseconds);
   });
   await Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
@@ -52,16 +52,16 @@ const SHUTDOWN_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const;
 const FATAL_EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
 
 /**
- * SIGTERM, SIGINT or an uncaught error: wait for a start that is under way, drain, and end within `limit` milliseconds. The listeners
- * stay, so what comes meanwhile changes nothing: a Ctrl-C under npm arrives two or three times, and the libraries for this end the
- * process at the second one, its database left behind.
+ * On SIGTERM, SIGINT or an uncaught error, waits for a start in progress, closes the lifetime and ends the process within `timeoutMs`.
+ * The listeners stay, so that later signals change nothing: a Ctrl-C under npm arrives two or three times, and the usual libraries end
+ * the process at the second one, with its database still running.
  */
-export function closeOnSignals(life: Lifetime, starting: Promise<unknown>, logger: Logger, limit = 9_500): void {
-  let ending = false;
+export function closeOnSignals(life: Lifetime, starting: Promise<unknown>, logger: Logger, timeoutMs = 9_500): void {
+  let isEnding = false;
   const end = (exitCode: number) => {
-    if (ending) return;
-    ending = true;
-    setTimeout(() => process.exit(1), limit).unref();
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(1), timeoutMs).unref();
     void starting
       .catch(() => undefined)
       .then(() => life.close())
@@ -69,7 +69,7 @@ export function closeOnSignals(life: Lifetime, starting: Promise<unknown>, logge
   };
   for (const signal of SHUTDOWN_SIGNALS)
     process.on(signal, () => {
-      logger.info({ signal }, ending ? 'already draining' : 'draining');
+      logger.info({ signal }, isEnding ? 'already draining' : 'draining');
       end(0);
     });
   for (const fault of FATAL_EVENTS)

@@ -7,8 +7,8 @@ import { issueFirstKey, issueKey, type KeyIssuingDeps, listKeys, revokeKey, rota
 import { hashKey, isWellFormedKey } from './key-format.ts';
 import { keyMigrations } from './migrations.ts';
 
-const DEMO = parseTenantId('demo');
-const HOUR = 3_600_000;
+const DEMO_TENANT = parseTenantId('demo');
+const HOUR_MS = 3_600_000;
 
 let store: TestDatabase;
 beforeAll(async () => {
@@ -24,9 +24,9 @@ beforeEach(async () => {
   deps = { database: store.database, clock, randomness: readSystemRandomness, newId: createUuidV7Source(clock) };
 });
 
-describe('issuing', () => {
-  test('gives a key once and stores its digest only', async () => {
-    const { key, keyId, tenantId: owner } = await issueKey(deps, { tenant: DEMO, name: 'CI' });
+describe('issueKey', () => {
+  test('returns the key and stores only its digest', async () => {
+    const { key, keyId, tenantId: owner } = await issueKey(deps, { tenant: DEMO_TENANT, name: 'CI' });
     expect(isWellFormedKey(key)).toBe(true);
     expect(owner).toBe('demo');
     const rows = await store.database.system((sql) =>
@@ -38,8 +38,8 @@ describe('issuing', () => {
     expect(rows[0]?.row).not.toContain(key);
   });
 
-  test('lists keys newest first, by their start', async () => {
-    const first = await issueKey(deps, { tenant: DEMO });
+  test('listKeys returns keys newest first, with their first characters', async () => {
+    const first = await issueKey(deps, { tenant: DEMO_TENANT });
     clock.advance(1_000);
     const second = await issueKey(deps, { tenant: parseTenantId('dupont'), name: 'ERP' });
     const listed = await listKeys(deps);
@@ -60,49 +60,49 @@ describe('issuing', () => {
     expect(JSON.stringify(listed)).not.toContain(first.key);
   });
 
-  test.each(['', 'x'.repeat(101)])('refuses the name %j', async (name) => {
-    await expect(async () => issueKey(deps, { tenant: DEMO, name })).rejects.toThrow(RangeError);
+  test.each(['', 'x'.repeat(101)])('rejects the name %j', async (name) => {
+    await expect(async () => issueKey(deps, { tenant: DEMO_TENANT, name })).rejects.toThrow(RangeError);
   });
 });
 
-describe('the first key of an installation', () => {
-  test('is made once, even by platforms that start together', async () => {
-    const made = await Promise.all(Array.from({ length: 8 }, () => issueFirstKey(deps, DEMO)));
-    expect(made.filter((key) => key !== null)).toHaveLength(1);
+describe('issueFirstKey', () => {
+  test('issues one key, even for platforms that start together', async () => {
+    const issuedKeys = await Promise.all(Array.from({ length: 8 }, () => issueFirstKey(deps, DEMO_TENANT)));
+    expect(issuedKeys.filter((key) => key !== null)).toHaveLength(1);
     expect(await listKeys(deps)).toHaveLength(1);
   });
 
-  test('is not made where a revoked key exists', async () => {
-    const { keyId } = await issueKey(deps, { tenant: DEMO });
+  test('issues no key when a revoked key exists', async () => {
+    const { keyId } = await issueKey(deps, { tenant: DEMO_TENANT });
     await revokeKey(deps, keyId);
-    expect(await issueFirstKey(deps, DEMO)).toBeNull();
+    expect(await issueFirstKey(deps, DEMO_TENANT)).toBeNull();
   });
 });
 
-describe('revoking', () => {
-  test('ends the key and keeps its line', async () => {
-    const { keyId } = await issueKey(deps, { tenant: DEMO });
+describe('revokeKey', () => {
+  test('marks the key as revoked and keeps its row', async () => {
+    const { keyId } = await issueKey(deps, { tenant: DEMO_TENANT });
     await revokeKey(deps, keyId);
     expect(await listKeys(deps)).toMatchObject([{ keyId, state: 'revoked', revokedAt: new Date(clock()) }]);
   });
 
-  test('twice is told, also when both come at once', async () => {
-    const { keyId } = await issueKey(deps, { tenant: DEMO });
-    const ends = await Promise.allSettled([revokeKey(deps, keyId), revokeKey(deps, keyId)]);
-    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  test('fails the second time, also for concurrent calls', async () => {
+    const { keyId } = await issueKey(deps, { tenant: DEMO_TENANT });
+    const results = await Promise.allSettled([revokeKey(deps, keyId), revokeKey(deps, keyId)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(revokeKey(deps, keyId)).rejects.toMatchObject({ code: 'already_revoked' });
   });
 
-  test.each(['00000000-0000-7000-8000-000000000000', 'not-an-id', ''])('an id that is none is told: %j', async (id) => {
+  test.each(['00000000-0000-7000-8000-000000000000', 'not-an-id', ''])('rejects the unknown id %j', async (id) => {
     await expect(revokeKey(deps, id)).rejects.toMatchObject({ code: 'unknown_key' });
-    await expect(rotateKey(deps, id, HOUR)).rejects.toMatchObject({ code: 'unknown_key' });
+    await expect(rotateKey(deps, id, HOUR_MS)).rejects.toMatchObject({ code: 'unknown_key' });
   });
 });
 
-describe('rotating', () => {
-  test('makes a successor for the same tenant and name, while the old key lasts for the overlap', async () => {
-    const old = await issueKey(deps, { tenant: DEMO, name: 'ERP' });
-    const successor = await rotateKey(deps, old.keyId, 24 * HOUR);
+describe('rotateKey', () => {
+  test('issues a successor for the same tenant and name, and the old key works during the overlap', async () => {
+    const old = await issueKey(deps, { tenant: DEMO_TENANT, name: 'ERP' });
+    const successor = await rotateKey(deps, old.keyId, 24 * HOUR_MS);
     expect(successor).toMatchObject({ tenantId: 'demo' });
     expect(successor.key).not.toBe(old.key);
     const byId = async () => new Map((await listKeys(deps)).map((key) => [key.keyId, key]));
@@ -111,21 +111,21 @@ describe('rotating', () => {
       state: 'expiring',
       expiresAt: new Date('2026-03-02T08:00:00Z'),
     });
-    clock.advance(24 * HOUR);
+    clock.advance(24 * HOUR_MS);
     expect((await byId()).get(old.keyId)).toMatchObject({ state: 'expired' });
   });
 
-  test('a key past its overlap is as good as revoked', async () => {
-    const { keyId } = await issueKey(deps, { tenant: DEMO });
+  test('treats a key past its overlap as revoked', async () => {
+    const { keyId } = await issueKey(deps, { tenant: DEMO_TENANT });
     await rotateKey(deps, keyId, 0);
     await expect(revokeKey(deps, keyId)).rejects.toMatchObject({ code: 'already_revoked' });
-    await expect(rotateKey(deps, keyId, HOUR)).rejects.toMatchObject({ code: 'already_revoked' });
+    await expect(rotateKey(deps, keyId, HOUR_MS)).rejects.toMatchObject({ code: 'already_revoked' });
   });
 
-  test('a key in its overlap can be revoked and not rotated again', async () => {
-    const { keyId } = await issueKey(deps, { tenant: DEMO });
-    await rotateKey(deps, keyId, HOUR);
-    await expect(rotateKey(deps, keyId, HOUR)).rejects.toMatchObject({ code: 'already_rotated' });
+  test('allows to revoke a key in its overlap, not to rotate it again', async () => {
+    const { keyId } = await issueKey(deps, { tenant: DEMO_TENANT });
+    await rotateKey(deps, keyId, HOUR_MS);
+    await expect(rotateKey(deps, keyId, HOUR_MS)).rejects.toMatchObject({ code: 'already_rotated' });
     await revokeKey(deps, keyId);
     expect((await listKeys(deps)).find((key) => key.keyId === keyId)?.state).toBe('revoked');
   });

@@ -22,7 +22,7 @@ export type KeyIssuingDeps = {
   readonly newId: IdSource;
 };
 
-/** The only moment at which a key is known in clear. */
+/** A new key in clear. It is not stored and cannot be shown again. */
 export type IssuedKey = { readonly key: string; readonly keyId: string; readonly tenantId: TenantId };
 
 /** `expiring`: rotated, works until `expiresAt`. */
@@ -32,7 +32,7 @@ export type ListedKey = {
   readonly keyId: string;
   readonly tenantId: TenantId;
   readonly name: string | null;
-  /** First characters of the key. */
+  /** First characters of the key, by which its owner recognises it. */
   readonly start: string;
   readonly state: KeyState;
   readonly createdAt: Date;
@@ -41,7 +41,11 @@ export type ListedKey = {
   readonly rotatedFrom: string | null;
 };
 
-/** Makes a key for a tenant. `name` is 1 to 100 characters (else RangeError). Every process accepts it within 2 s. */
+/**
+ * Issues a key for a tenant. Every process accepts it within 2 s.
+ *
+ * @throws RangeError when `name` is not 1 to 100 characters.
+ */
 export function issueKey(
   deps: KeyIssuingDeps,
   { tenant, name = null }: { readonly tenant: TenantId; readonly name?: string | null },
@@ -49,7 +53,7 @@ export function issueKey(
   return deps.database.system((sql) => insertNewKey(deps, sql, tenant, checkName(name), null));
 }
 
-/** Makes the first key of an installation; null when there is any key already. Two platforms that start at once make one. */
+/** Issues the first key of an installation. Returns null when any key exists. Two platforms that start together issue one key. */
 export function issueFirstKey(deps: KeyIssuingDeps, tenant: TenantId): Promise<IssuedKey | null> {
   return deps.database.system(async (sql) => {
     await lockKeys(sql);
@@ -57,7 +61,7 @@ export function issueFirstKey(deps: KeyIssuingDeps, tenant: TenantId): Promise<I
   });
 }
 
-/** All keys, newest first, without the keys. */
+/** Lists all keys, newest first, without their secret part. */
 export async function listKeys(deps: Pick<KeyIssuingDeps, 'database' | 'clock'>): Promise<readonly ListedKey[]> {
   const now = deps.clock();
   return (await deps.database.system(selectAllKeys)).map(({ id, sha256: _, version: __, ...key }) => ({
@@ -67,7 +71,11 @@ export async function listKeys(deps: Pick<KeyIssuingDeps, 'database' | 'clock'>)
   }));
 }
 
-/** Ends a key for good; every process refuses it within 2 s. Throws a KeyError: unknown_key, already_revoked. */
+/**
+ * Revokes a key, effective within 2 s in every process.
+ *
+ * @throws KeyError unknown_key or already_revoked.
+ */
 export function revokeKey(deps: Pick<KeyIssuingDeps, 'database' | 'clock'>, keyId: string): Promise<void> {
   return deps.database.system(async (sql) => {
     const now = deps.clock();
@@ -77,8 +85,9 @@ export function revokeKey(deps: Pick<KeyIssuingDeps, 'database' | 'clock'>, keyI
 }
 
 /**
- * Makes a successor with the same tenant and name; the old key works for `overlapMs` more, then answers like a revoked one. Throws a
- * KeyError: unknown_key, already_revoked, already_rotated.
+ * Issues a successor with the same tenant and name. The old key works for another `overlapMs`, then is treated like a revoked one.
+ *
+ * @throws KeyError unknown_key, already_revoked or already_rotated.
  */
 export function rotateKey(deps: KeyIssuingDeps, keyId: string, overlapMs: number): Promise<IssuedKey> {
   return deps.database.system(async (sql) => {
@@ -113,7 +122,7 @@ async function insertNewKey(
 
 const UUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The key to change, with all other changes waiting, so that of two revocations or rotations at once the second is refused. */
+/** Returns an unrevoked key and locks all keys, so that of two concurrent revocations or rotations the second one fails. */
 async function lockUsableKey(sql: Sql, keyId: string, now: number): Promise<StoredKey> {
   await lockKeys(sql);
   const key = UUID_PATTERN.test(keyId) ? await selectKeyById(sql, keyId) : undefined;

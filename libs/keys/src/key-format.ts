@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib';
 import type { Randomness } from '@probant/kernel/ids';
 
 /**
- * `prb_live_`, 30 base62 characters from chance (178 bits), then the CRC-32 (IEEE) of those 30 as 6 base62 digits. The checksum lets
- * a scanner or a gateway see a mistyped or invented key without asking anybody.
+ * `prb_live_`, 30 random base62 characters (178 bits), then the CRC-32 (IEEE) of those 30 as 6 base62 digits. The checksum lets a
+ * scanner or a gateway reject a mistyped or invented key without a lookup.
  */
 const KEY_PATTERN = /^prb_live_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/;
 const KEY_PREFIX = 'prb_live_';
@@ -12,7 +12,7 @@ const BASE62_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstu
 const SECRET_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
 
-/** Makes a key. Bytes from 248 up are drawn again, so that each character is equally likely. */
+/** Generates a key. Bytes from 248 up are discarded, so that each character is equally likely. */
 export function generateKey(randomness: Randomness): string {
   let secret = '';
   while (secret.length < SECRET_LENGTH)
@@ -21,24 +21,24 @@ export function generateKey(randomness: Randomness): string {
   return KEY_PREFIX + secret + computeChecksum(secret);
 }
 
-/** Whether a text has the form of a key and the right checksum; not whether it was ever issued. */
+/** Returns whether a text has the form of a key and the right checksum; not whether it was ever issued. */
 export function isWellFormedKey(text: string): boolean {
   const [, secret, checksum] = KEY_PATTERN.exec(text) ?? [];
   return secret !== undefined && computeChecksum(secret) === checksum;
 }
 
 function computeChecksum(secret: string): string {
-  let rest = crc32(secret);
+  let value = crc32(secret);
   let digits = '';
   for (let place = 0; place < CHECKSUM_LENGTH; place += 1) {
-    digits = BASE62_DIGITS[rest % 62] + digits;
-    rest = Math.floor(rest / 62);
+    digits = BASE62_DIGITS[value % 62] + digits;
+    value = Math.floor(value / 62);
   }
   return digits;
 }
 
-/** What is stored of a key. 178 bits from chance need no slow hash. */
+/** Returns the stored form of a key. Its 178 random bits need no slow hash. */
 export const hashKey = (key: string): Buffer => hash('sha256', key, 'buffer');
 
-/** What may be shown of a key: enough for its owner to recognise it. */
+/** Returns the first characters of a key, enough for its owner to recognise it. */
 export const getKeyStart = (key: string): string => key.slice(0, KEY_PREFIX.length + 4);

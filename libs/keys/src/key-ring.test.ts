@@ -11,7 +11,7 @@ import { generateKey } from './key-format.ts';
 import { createKeyRing, type KeyRing } from './key-ring.ts';
 import { keyMigrations } from './migrations.ts';
 
-const DEMO = parseTenantId('demo');
+const DEMO_TENANT = parseTenantId('demo');
 
 let store: TestDatabase;
 beforeAll(async () => {
@@ -35,59 +35,59 @@ async function ringOn(database: Database): Promise<KeyRing> {
   return ring;
 }
 
-/** A database that counts how often it is asked, and can be away. */
-function watched(database: Database) {
-  const state = { asked: 0, away: false };
+/** A database that counts its transactions and can be made unavailable. */
+function observe(database: Database) {
+  const state = { queries: 0, isAway: false };
   const system: Database['system'] = (work) => {
-    state.asked += 1;
-    return state.away ? Promise.reject(new Error('away')) : database.system(work);
+    state.queries += 1;
+    return state.isAway ? Promise.reject(new Error('unavailable')) : database.system(work);
   };
   return { state, database: { ...database, system } };
 }
 
-/** Waits for a state that must come by itself, within the vitest limit. */
-async function until(reached: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await reached())) await pause(20);
+/** Waits for a condition, within the vitest timeout. */
+async function waitUntil(condition: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await condition())) await pause(20);
 }
 
-test('a key issued by one process is known to another at its first use, without waiting for a poll', async () => {
+test('accepts a key of another process at its first use, before the next poll', async () => {
   const ring = await ringOn(store.database);
-  const { key, keyId } = await issueKey(deps, { tenant: DEMO });
+  const { key, keyId } = await issueKey(deps, { tenant: DEMO_TENANT });
   expect(await ring.check(key)).toEqual({ state: 'active', tenantId: 'demo', keyId });
 });
 
-test('a known key is answered at once, from memory', async () => {
-  const { key } = await issueKey(deps, { tenant: DEMO });
-  const { state, database } = watched(store.database);
+test('accepts a known key at once, from memory', async () => {
+  const { key } = await issueKey(deps, { tenant: DEMO_TENANT });
+  const { state, database } = observe(store.database);
   const ring = await ringOn(database);
-  const before = state.asked;
+  const before = state.queries;
   for (let call = 0; call < 1_000; call += 1) expect(ring.check(key)).toMatchObject({ state: 'active' });
-  expect(state.asked).toBe(before);
+  expect(state.queries).toBe(before);
 });
 
-test('a revocation reaches every process', async () => {
-  const { key, keyId } = await issueKey(deps, { tenant: DEMO });
-  const [one, other] = [await ringOn(store.database), await ringOn(store.database)];
-  expect([one.check(key), other.check(key)]).toMatchObject([{ state: 'active' }, { state: 'active' }]);
+test('reports a revocation in every process', async () => {
+  const { key, keyId } = await issueKey(deps, { tenant: DEMO_TENANT });
+  const [firstRing, secondRing] = [await ringOn(store.database), await ringOn(store.database)];
+  expect([firstRing.check(key), secondRing.check(key)]).toMatchObject([{ state: 'active' }, { state: 'active' }]);
   await revokeKey(deps, keyId);
-  for (const ring of [one, other]) await until(async () => (await ring.check(key)).state === 'revoked');
-  expect(await one.check(key)).toEqual({ state: 'revoked', tenantId: 'demo', keyId });
+  for (const ring of [firstRing, secondRing]) await waitUntil(async () => (await ring.check(key)).state === 'revoked');
+  expect(await firstRing.check(key)).toEqual({ state: 'revoked', tenantId: 'demo', keyId });
 });
 
-test('the process that revokes may ask for the change at once', async () => {
-  const { key, keyId } = await issueKey(deps, { tenant: DEMO });
+test('reports a revocation at once after refresh', async () => {
+  const { key, keyId } = await issueKey(deps, { tenant: DEMO_TENANT });
   const ring = await ringOn(store.database);
   await revokeKey(deps, keyId);
   await ring.refresh();
   expect(ring.check(key)).toMatchObject({ state: 'revoked' });
 });
 
-test('a rotated key works through its overlap and ends by the clock, the database being away', async () => {
-  const old = await issueKey(deps, { tenant: DEMO });
+test('accepts a rotated key until the end of its overlap, while the database is unavailable', async () => {
+  const old = await issueKey(deps, { tenant: DEMO_TENANT });
   const successor = await rotateKey(deps, old.keyId, 60_000);
-  const { state, database } = watched(store.database);
+  const { state, database } = observe(store.database);
   const ring = await ringOn(database);
-  state.away = true;
+  state.isAway = true;
   clock.advance(59_999);
   expect(ring.check(old.key)).toMatchObject({ state: 'active' });
   clock.advance(1);
@@ -95,39 +95,39 @@ test('a rotated key works through its overlap and ends by the clock, the databas
   expect(ring.check(successor.key)).toMatchObject({ state: 'active', keyId: successor.keyId });
 });
 
-test('a malformed key is unknown without any look', async () => {
-  const { state, database } = watched(store.database);
+test('reports a malformed key as unknown without a query', async () => {
+  const { state, database } = observe(store.database);
   const ring = await ringOn(database);
-  const before = state.asked;
+  const before = state.queries;
   expect(ring.check('prb_live_tooshort')).toEqual({ state: 'unknown' });
   const key = generateKey(readSystemRandomness);
   expect(ring.check(`${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`)).toEqual({ state: 'unknown' });
-  expect(state.asked).toBe(before);
+  expect(state.queries).toBe(before);
 });
 
-test('a flood of well-formed unknown keys is answered by a few looks', async () => {
-  const { state, database } = watched(store.database);
+test('answers a flood of well-formed unknown keys with a few queries', async () => {
+  const { state, database } = observe(store.database);
   const ring = await ringOn(database);
-  const before = state.asked;
-  const began = performance.now();
+  const before = state.queries;
+  const startedAt = performance.now();
   const verdicts = await Promise.all(
     Array.from({ length: 5_000 }, () => ring.check(generateKey(readSystemRandomness))),
   );
   expect(new Set(verdicts.map((verdict) => verdict.state))).toEqual(new Set(['unknown']));
-  expect(state.asked - before).toBeLessThanOrEqual(2 + (performance.now() - began) / 250);
+  expect(state.queries - before).toBeLessThanOrEqual(2 + (performance.now() - startedAt) / 250);
 });
 
-test('a database that is away does not end the ring: known keys work, unknown ones are not waited for, changes follow', async () => {
-  const { key, keyId } = await issueKey(deps, { tenant: DEMO });
-  const { state, database } = watched(store.database);
+test('keeps working while the database is unavailable: known keys are accepted, unknown ones rejected at once, changes read later', async () => {
+  const { key, keyId } = await issueKey(deps, { tenant: DEMO_TENANT });
+  const { state, database } = observe(store.database);
   const ring = await ringOn(database);
-  state.away = true;
+  state.isAway = true;
   expect(await ring.check(generateKey(readSystemRandomness))).toEqual({ state: 'unknown' });
-  const asked = state.asked;
+  const queriesBefore = state.queries;
   expect(ring.check(generateKey(readSystemRandomness))).toEqual({ state: 'unknown' });
-  expect(state.asked).toBe(asked);
+  expect(state.queries).toBe(queriesBefore);
   expect(ring.check(key)).toMatchObject({ state: 'active' });
   await revokeKey(deps, keyId);
-  state.away = false;
-  await until(async () => (await ring.check(key)).state === 'revoked');
+  state.isAway = false;
+  await waitUntil(async () => (await ring.check(key)).state === 'revoked');
 });

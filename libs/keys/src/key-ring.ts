@@ -10,63 +10,69 @@ import { createSpacedRefresh } from './spaced-refresh.ts';
 
 export type KeyRing = {
   readonly check: KeyCheck;
-  /** Reads the changes now. */
+  /** Reads changes now, without waiting for the next poll. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 };
 
 type KeyRingDeps = { readonly database: Database; readonly clock: Clock; readonly logger: Logger };
 
-/** A change takes effect after this at the latest, plus one query: well within the 2 s that are promised. */
+/** A change takes effect after at most this time plus one query, well within the 2 s of the contract. */
 const POLL_INTERVAL_MS = 1_000;
 
-/** Unknown keys with a good checksum make the ring look again, at most this often: a flood of them costs four queries a second. */
+/** Unknown keys with a valid checksum cause a refresh, at most this often: a flood of them costs four queries per second. */
 const MIN_REFRESH_SPACING_MS = 250;
 
-/** More callers than this do not wait for that look; they get `unknown` at once. */
+/** Further callers do not wait for that refresh and get `unknown` at once. */
 const MAX_WAITING_CALLERS = 256;
 
-/** A look that hangs, on a network that swallows packets, holds nobody longer than this. */
+/** Upper bound on one refresh, so that a database that stops answering cannot block key checks. */
 const REFRESH_TIMEOUT_MS = 2_000;
 
-/** Keys recognised without hashing them anew (4 us each time, twice a call): those that were used since the last look, at most this many. */
+/** Keys used since the last refresh, which are recognised without another hash (4 us each, twice per call). */
 const MAX_CACHED_KEYS = 1_000;
 
 /**
- * All keys of the installation in memory, by digest. A poll each second reads what changed since the last version (one index probe
- * when nothing did). While the database is away the ring answers from memory: known keys work, new ones are unknown.
- * Throws DatabaseUnavailable when the first read fails.
+ * Creates a ring that keeps all keys of the installation in memory, by digest. A poll each second reads the changes since the last version
+ * (one index lookup when there are none). While the database is unavailable the ring works from memory: known keys are accepted, new
+ * ones are unknown.
+ *
+ * @throws DatabaseUnavailable when the first read fails.
  */
 export async function createKeyRing({ database, clock, logger }: KeyRingDeps): Promise<KeyRing> {
   const byDigest = new Map<string, StoredKey[]>();
-  /** Emptied at each look, so that no key's text stays in memory much longer than its calls. */
-  const recent = new Map<string, StoredKey>();
+  /** Cleared at each refresh, so that the text of a key does not stay in memory much longer than its calls. */
+  const recentKeys = new Map<string, StoredKey>();
   let version = 0;
 
-  const keep = (key: StoredKey) => {
-    const others = byDigest.get(bucketOf(key.sha256))?.filter(({ id }) => id !== key.id) ?? [];
-    byDigest.set(bucketOf(key.sha256), [...others, key]);
+  const storeKey = (key: StoredKey) => {
+    const otherKeys = byDigest.get(bucketOf(key.sha256))?.filter(({ id }) => id !== key.id) ?? [];
+    byDigest.set(bucketOf(key.sha256), [...otherKeys, key]);
     version = Math.max(version, key.version);
   };
-  const read = async () => {
+  const readChanges = async () => {
     const changed = await database.system((sql) => selectKeysChangedSince(sql, version));
-    recent.clear();
-    for (const key of changed) keep(key);
+    recentKeys.clear();
+    for (const key of changed) storeKey(key);
   };
   const find = (digest: Buffer) =>
     byDigest.get(bucketOf(digest))?.find(({ sha256 }) => timingSafeEqual(sha256, digest));
 
-  await read();
-  const refresh = createSpacedRefresh(read, { everyMs: POLL_INTERVAL_MS, spacingMs: MIN_REFRESH_SPACING_MS, logger });
+  await readChanges();
+  const refresh = createSpacedRefresh(readChanges, {
+    everyMs: POLL_INTERVAL_MS,
+    spacingMs: MIN_REFRESH_SPACING_MS,
+    logger,
+  });
 
   const check: KeyCheck = (text) => {
-    const known = recent.get(text);
-    if (known) return checkStoredKey(known, clock());
+    const recentKey = recentKeys.get(text);
+    if (recentKey) return checkStoredKey(recentKey, clock());
     if (!isWellFormedKey(text)) return UNKNOWN_KEY;
     const digest = hashKey(text);
     const key = find(digest);
     if (key) {
-      if (recent.size < MAX_CACHED_KEYS) recent.set(text, key);
+      if (recentKeys.size < MAX_CACHED_KEYS) recentKeys.set(text, key);
       return checkStoredKey(key, clock());
     }
     if (!refresh.isHealthy() || refresh.countWaiting() >= MAX_WAITING_CALLERS) return UNKNOWN_KEY;
@@ -80,12 +86,12 @@ export async function createKeyRing({ database, clock, logger }: KeyRingDeps): P
 
 const UNKNOWN_KEY: KeyCheckResult = { state: 'unknown' };
 
-/** Eight bytes of the digest find the candidates; the whole is then compared in constant time. */
+/** Eight bytes of the digest select the candidates; the whole digest is then compared in constant time. */
 const bucketOf = (digest: Buffer): string => digest.toString('latin1', 0, 8);
 
-/** The end of an overlap is told by the clock, without a look at the database. */
+/** Ends the overlap of a rotation by the clock, without a query. */
 function checkStoredKey(key: StoredKey | undefined, now: number): KeyCheckResult {
   if (!key) return UNKNOWN_KEY;
-  const ended = key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt.getTime() <= now);
-  return { state: ended ? 'revoked' : 'active', tenantId: key.tenantId, keyId: key.id };
+  const isRevoked = key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt.getTime() <= now);
+  return { state: isRevoked ? 'revoked' : 'active', tenantId: key.tenantId, keyId: key.id };
 }

@@ -1,6 +1,6 @@
 type KeyErrorCode = 'unknown_key' | 'already_revoked' | 'already_rotated';
 
-/** A command about a key that cannot be done; the message is for the operator and names the key by its id. */
+/** A command about a key failed. The message is for the operator and names the key by its id. */
 export class KeyError extends Error {
   override readonly name = 'KeyError';
   readonly code: KeyErrorCode;

@@ -1,7 +1,7 @@
 import type { Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 
-/** A key as it is stored: everything but the key. */
+/** A key as it is stored, without its secret part. */
 export type StoredKey = {
   readonly id: string;
   readonly tenantId: TenantId;
@@ -20,17 +20,17 @@ export type StoredKey = {
 const KEY_COLUMNS = `id, tenant_id as "tenantId", name, sha256, start, created_at as "createdAt", revoked_at as "revokedAt",
   expires_at as "expiresAt", rotated_from as "rotatedFrom", version`;
 
-/** Keys made or changed after `version`, oldest change first; relies on the index probant_key_version. */
+/** Selects the keys issued or changed after `version`, oldest change first. Relies on the index probant_key_version. */
 export const selectKeysChangedSince = (sql: Sql, version: number): Promise<readonly StoredKey[]> =>
   sql.prepared('keys-changed-since', `select ${KEY_COLUMNS} from probant_key where version > $1 order by version`, [
     version,
   ]);
 
-/** All keys, newest first. */
+/** Selects all keys, newest first. */
 export const selectAllKeys = (sql: Sql): Promise<readonly StoredKey[]> =>
   sql.query(`select ${KEY_COLUMNS} from probant_key order by created_at desc, version desc`);
 
-/** Keeps every other change of keys waiting until this transaction ends. */
+/** Blocks every other change of keys until this transaction ends. */
 export const lockKeys = (sql: Sql): Promise<readonly object[]> =>
   sql.query('select from probant_key_counter for update');
 

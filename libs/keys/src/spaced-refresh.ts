@@ -1,88 +1,88 @@
 import type { Logger } from '@probant/kernel/logging';
 
 export type SpacedRefresh = {
-  /** Settles with a read that begins after this call; all who ask meanwhile share it. */
+  /** Resolves or rejects with a read that begins after this call. Concurrent callers share it. */
   requestSpaced(): Promise<void>;
-  /** As `soon`, without the spacing. */
+  /** As `requestSpaced`, without the minimum spacing. */
   requestNow(): Promise<void>;
-  /** Whether the last read succeeded. */
+  /** Returns whether the last read succeeded. */
   isHealthy(): boolean;
-  /** How many wait for the next read. */
+  /** Returns the number of callers that wait for the next read. */
   countWaiting(): number;
-  /** Ends the polling and waits for a read under way. */
+  /** Stops polling and waits for a read in progress. */
   close(): Promise<void>;
 };
 
 type SpacedRefreshOptions = { readonly everyMs: number; readonly spacingMs: number; readonly logger: Logger };
 
-/** Runs `read` every `everyMs`, and sooner when asked, one at a time and `spacingMs` apart. Counts from a first read just made. */
+/** Runs `read` every `everyMs`, and sooner on request, one at a time and at least `spacingMs` apart. Assumes that a read has just ended. */
 export function createSpacedRefresh(
   read: () => Promise<void>,
   { everyMs, spacingMs, logger }: SpacedRefreshOptions,
 ): SpacedRefresh {
-  let began = performance.now();
+  let startedAt = performance.now();
   let running: Promise<void> = Promise.resolve();
   let queued = false;
-  let asked: PromiseWithResolvers<void> | null = null;
-  let waiting = 0;
+  let request: PromiseWithResolvers<void> | null = null;
+  let waitingCount = 0;
   let timer: NodeJS.Timeout | undefined;
   let healthy = true;
   let closed = false;
 
   const readOnce = async (): Promise<void> => {
-    const answered = asked;
+    const currentRequest = request;
     queued = false;
-    asked = null;
-    waiting = 0;
-    began = performance.now();
+    request = null;
+    waitingCount = 0;
+    startedAt = performance.now();
     try {
       await read();
-      if (!healthy) logger.info('keys are read again');
+      if (!healthy) logger.info('key refresh recovered');
       healthy = true;
-      answered?.resolve();
+      currentRequest?.resolve();
     } catch (error) {
-      if (healthy) logger.warn({ err: error }, 'keys cannot be read: answering from memory');
+      if (healthy) logger.warn({ err: error }, 'key refresh failed: checking keys from memory');
       healthy = false;
-      answered?.reject(error);
+      currentRequest?.reject(error);
     }
-    wait();
+    scheduleNext();
   };
   const run = () => {
     if (queued) return;
     queued = true;
     running = running.then(readOnce);
   };
-  const wait = () => {
+  const scheduleNext = () => {
     clearTimeout(timer);
     if (closed || queued) return;
-    const delay = asked ? Math.max(0, began + spacingMs - performance.now()) : everyMs;
+    const delay = request ? Math.max(0, startedAt + spacingMs - performance.now()) : everyMs;
     timer = setTimeout(run, delay).unref();
   };
-  const ask = (): Promise<void> => {
-    asked ??= Promise.withResolvers<void>();
-    return asked.promise;
+  const getRequest = (): Promise<void> => {
+    request ??= Promise.withResolvers<void>();
+    return request.promise;
   };
 
-  wait();
+  scheduleNext();
   return {
     requestSpaced() {
-      waiting += 1;
-      const promise = ask();
-      wait();
+      waitingCount += 1;
+      const promise = getRequest();
+      scheduleNext();
       return promise;
     },
     requestNow() {
-      const promise = ask();
+      const promise = getRequest();
       run();
       return promise;
     },
     isHealthy: () => healthy,
-    countWaiting: () => waiting,
+    countWaiting: () => waitingCount,
     async close() {
       closed = true;
       clearTimeout(timer);
       await running;
-      asked?.reject(new Error('the key ring is closed'));
+      request?.reject(new Error('the key ring is closed'));
     },
   };
 }

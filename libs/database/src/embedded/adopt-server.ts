@@ -5,12 +5,14 @@ import { Client } from 'pg';
 import { buildServerUrl, readCredentials } from './credentials.ts';
 import { computeServerIdentity } from './postmaster.ts';
 
-/** A server that recovers from a crash says that it is starting up. */
+/** Upper bound on the wait for a server that recovers from a crash and reports that it is starting up. */
 const RECOVERY_TIMEOUT_MS = 15_000;
 
 /**
- * The URL of the embedded server that now runs on a data folder, for services and commands that start beside the platform; null
- * when none runs. Throws DatabaseUnavailable when this user may not read how to reach it.
+ * Returns the URL of the embedded server that runs on a data folder, for services and commands that run next to the platform; null
+ * when none runs.
+ *
+ * @throws DatabaseUnavailable when this user may not read the credentials of the server.
  */
 export async function adoptEmbeddedServer(dataDir: string): Promise<string | null> {
   const folder = await realpath(dataDir).catch(() => null);
@@ -22,13 +24,13 @@ export async function adoptEmbeddedServer(dataDir: string): Promise<string | nul
   return (await readIdentity(url)) === expected ? url : null;
 }
 
-/** Who answers on the port: perhaps a server of another folder that got it later. */
+/** Returns the identity of the server on the port, which may be one of another folder that got the port later. */
 async function readIdentity(url: string): Promise<string | null> {
-  const giveUp = Date.now() + RECOVERY_TIMEOUT_MS;
+  const deadline = Date.now() + RECOVERY_TIMEOUT_MS;
   for (;;) {
     const answer = await queryIdentity(url);
     if (answer !== 'starting up') return answer;
-    if (Date.now() > giveUp) return null;
+    if (Date.now() > deadline) return null;
     await pause(100);
   }
 }

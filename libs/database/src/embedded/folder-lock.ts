@@ -7,20 +7,22 @@ import { readStartTime } from './running-process.ts';
 
 type LockHolder = { readonly pid: number; readonly birth: string | null };
 
-/** An operator's command holds a folder for about a second; a platform for as long as it lives. */
+/** An operator's command holds the lock for about a second, so waiting for it is worthwhile; a platform holds it for its lifetime. */
 const LOCK_TIMEOUT_MS = 3_000;
 
 /**
- * One process at a time on a folder: `<folder>/platform.lock` names the holder by id and start, so that a lock left by a
- * killed process is seen for what it is. Throws DatabaseUnavailable when a living process holds it. Answers how to release it.
+ * Locks a folder for one process at a time and returns the function that releases it. `<folder>/platform.lock` names the holder by
+ * process id and start time, so that a lock left by a killed process is recognised.
+ *
+ * @throws DatabaseUnavailable when a running process holds the lock.
  */
-export async function lockFolder(folder: string, patienceMs = LOCK_TIMEOUT_MS): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string, timeoutMs = LOCK_TIMEOUT_MS): Promise<() => Promise<void>> {
   const lock = join(folder, 'platform.lock');
-  await acquireLock(lock, Date.now() + patienceMs);
+  await acquireLock(lock, Date.now() + timeoutMs);
   return () => releaseLock(lock);
 }
 
-async function acquireLock(lock: string, giveUp: number): Promise<void> {
+async function acquireLock(lock: string, deadline: number): Promise<void> {
   const own = `${lock}.${randomUUID()}`;
   await writeFile(own, JSON.stringify({ pid: process.pid, birth: await readStartTime(process.pid) }), { mode: 0o644 });
   try {
@@ -28,8 +30,8 @@ async function acquireLock(lock: string, giveUp: number): Promise<void> {
       const holder = await readHolder(lock);
       if (holder === null) continue;
       if (!(await isHolderAlive(holder))) {
-        if (await tryTakeOver(lock, own, holder, giveUp)) return;
-      } else if (Date.now() > giveUp) throw createInUseError(lock, holder);
+        if (await tryTakeOver(lock, own, holder, deadline)) return;
+      } else if (Date.now() > deadline) throw createInUseError(lock, holder);
       else await pause(50);
     }
   } finally {
@@ -44,7 +46,7 @@ const createInUseError = (lock: string, { pid }: LockHolder) =>
     `another Probant (process ${pid}) uses the data folder ${dirname(lock)}: stop it, or set PROBANT_DATA_DIR to another folder`,
   );
 
-/** link(2) either makes the lock with its content or fails, in one step. */
+/** Uses link(2), which in one step either creates the lock with its content or fails. */
 async function tryLink(own: string, lock: string): Promise<boolean> {
   try {
     await link(own, lock);
@@ -64,7 +66,7 @@ async function readHolder(lock: string): Promise<LockHolder | null> {
   }
 }
 
-/** Whether a folder was held once, by a process that has ended without releasing it. */
+/** Returns whether a process locked the folder and ended without releasing it. */
 export async function isAbandoned(folder: string): Promise<boolean> {
   const holder = await readHolder(join(folder, 'platform.lock'));
   return holder !== null && !(await isHolderAlive(holder));
@@ -74,19 +76,20 @@ const isHolderAlive = async ({ pid, birth }: LockHolder): Promise<boolean> =>
   birth !== null && (await readStartTime(pid)) === birth;
 
 /**
- * Replaces a dead holder's lock. The turn to do so is a lock of its own, named after that very holder: no two can have it at once, a
- * turn that a kill cut short is taken over in the same way, and who comes late finds another holder and leaves.
+ * Replaces the lock of a dead holder. Only the process with a second lock, named after that holder, may do so. A kill during the
+ * takeover leaves that second lock behind, which the next process takes over in the same way. A late process finds another holder and
+ * returns false.
  */
-async function tryTakeOver(lock: string, own: string, dead: LockHolder, giveUp: number): Promise<boolean> {
-  const turn = `${lock}.after-${computeHolderDigest(dead)}`;
-  await acquireLock(turn, giveUp);
+async function tryTakeOver(lock: string, own: string, dead: LockHolder, deadline: number): Promise<boolean> {
+  const takeoverLock = `${lock}.after-${computeHolderDigest(dead)}`;
+  await acquireLock(takeoverLock, deadline);
   try {
     const holder = await readHolder(lock);
     if (holder === null || computeHolderDigest(holder) !== computeHolderDigest(dead)) return false;
     await rename(own, lock);
     return true;
   } finally {
-    await releaseLock(turn);
+    await releaseLock(takeoverLock);
   }
 }
 

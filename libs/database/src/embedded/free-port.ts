@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
-/** A port on loopback that nobody listens on now: `wanted` if it is free, else any. */
-export async function findFreePort(wanted: number): Promise<number> {
-  return (await tryPort(wanted)) ?? (await tryPort(0)) ?? wanted;
+/** Returns a loopback port that is free now: the preferred one if possible. */
+export async function findFreePort(preferredPort: number): Promise<number> {
+  return (await tryPort(preferredPort)) ?? (await tryPort(0)) ?? preferredPort;
 }
 
 function tryPort(port: number): Promise<number | null> {

@@ -11,13 +11,13 @@ import type { ServerUser } from './server-user.ts';
 
 const run = promisify(execFile);
 
-/** Where root keeps what the server's user must reach when the installation or the data folder is closed to him (mode 0700). */
+/** Used by root when the server's user cannot enter the installation or the data folder (mode 0700). */
 const ROOT_CACHE_FOLDER = '/var/cache/probant';
 const ROOT_DATA_FOLDER = '/var/lib/probant';
 
 /**
- * Programs that the server's user can run: those of the package, or a copy when he cannot reach them or the package lacks the
- * links and cannot be written. The copy is made once per version, by root in /var/cache/probant, by others in the data folder.
+ * Returns programs that the server's user can run: those of the package, or a copy when that user cannot reach them or the package
+ * lacks the symlinks and is read-only. The copy is made once per version, by root in /var/cache/probant, by others in the data folder.
  */
 export async function ensureReachableBinaries(user: ServerUser, dataDir: string, logger: Logger): Promise<Binaries> {
   const shipped = await locateShippedBinaries();
@@ -26,7 +26,7 @@ export async function ensureReachableBinaries(user: ServerUser, dataDir: string,
   const copied = { ...shipped, folder: join(home, `postgresql-${shipped.version}-${process.arch}`, 'native') };
   if (!(await canRunBinaries(copied, user))) {
     await copyBinaries(shipped, copied);
-    logger.info({ folder: copied.folder }, 'the PostgreSQL programs were copied to where the server can run them');
+    logger.info({ folder: copied.folder }, 'copied the PostgreSQL programs to a folder that the server can reach');
   }
   const { code, output } = await runVersionCommand(copied, user);
   if (code === 0) return copied;
@@ -41,28 +41,28 @@ const runVersionCommand = (binaries: Binaries, user: ServerUser) =>
 const canRunBinaries = async (binaries: Binaries, user: ServerUser) =>
   (await runVersionCommand(binaries, user)).code === 0;
 
-/** Copies beside the goal and renames, so that a half copy is never run. */
+/** Copies to a temporary folder and renames it, so that an incomplete copy never runs. */
 async function copyBinaries(from: Binaries, to: Binaries): Promise<void> {
-  const goal = dirname(to.folder);
-  const draft = `${goal}.${randomUUID()}`;
+  const target = dirname(to.folder);
+  const draft = `${target}.${randomUUID()}`;
   try {
     await cp(from.folder, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
     await linkLibraries({ ...to, folder: join(draft, 'native') });
-    // An installation made under a strict umask is copied with its modes.
+    // The copy keeps the modes of the installation, which a strict umask may have closed to others.
     await run('chmod', ['-R', 'a+rX,go-w', draft]);
-    await rm(goal, { recursive: true, force: true });
-    await rename(draft, goal);
+    await rm(target, { recursive: true, force: true });
+    await rename(draft, target);
   } catch (cause) {
     await rm(draft, { recursive: true, force: true });
-    // Two processes copied at once: the other's copy is as good.
+    // Another process copied at the same time; its copy is as good.
     if (['ENOTEMPTY', 'EEXIST'].includes(getErrorCode(cause))) return;
-    throw new DatabaseUnavailable(`the PostgreSQL programs could not be copied to ${goal} (${getErrorCode(cause)})`, {
+    throw new DatabaseUnavailable(`the PostgreSQL programs could not be copied to ${target} (${getErrorCode(cause)})`, {
       cause,
     });
   }
 }
 
-/** Where a new cluster goes: into the data folder, or for root under /var/lib/probant when the server's user cannot enter it. */
+/** Returns the folder for a new cluster: the data folder, or for root one under /var/lib/probant when the server's user cannot enter it. */
 export async function createClusterHome(user: ServerUser, dataDir: string, logger: Logger): Promise<string> {
   if (await canUserEnter(user, dataDir)) return dataDir;
   const home = join(await ensureRootOwnedFolder(ROOT_DATA_FOLDER), randomUUID());
@@ -75,7 +75,7 @@ export async function createClusterHome(user: ServerUser, dataDir: string, logge
   return home;
 }
 
-/** Whether the server's user gets through all the folders above; asked of the system, which also knows ACLs. */
+/** Returns whether the server's user can enter a folder through all its parents. Tries it, because of ACLs. */
 export async function canUserEnter(user: ServerUser, folder: string): Promise<boolean> {
   if (user === null) return true;
   return run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/' }).then(
@@ -84,14 +84,14 @@ export async function canUserEnter(user: ServerUser, folder: string): Promise<bo
   );
 }
 
-/** A folder that only root can write to, made when absent: nobody else can have planted a link or a program in it. */
+/** Returns a folder that only root can write to, created when absent, so that no other user can have put a link or a program in it. */
 async function ensureRootOwnedFolder(folder: string): Promise<string> {
   try {
-    const made = await mkdir(folder, { recursive: true });
-    if (made === folder) await chmod(folder, 0o755);
-    for (const step of [folder, dirname(folder)]) {
-      const found = await lstat(step);
-      if (!found.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) throw new Error(`${step} is not safe`);
+    const createdFolder = await mkdir(folder, { recursive: true });
+    if (createdFolder === folder) await chmod(folder, 0o755);
+    for (const path of [folder, dirname(folder)]) {
+      const stats = await lstat(path);
+      if (!stats.isDirectory() || stats.uid !== 0 || (stats.mode & 0o022) !== 0) throw new Error(`${path} is not safe`);
     }
     return folder;
   } catch (cause) {

@@ -9,33 +9,37 @@ import type { Cluster } from './cluster.ts';
 import { startProgram } from './program.ts';
 import { buildServerArguments } from './server-settings.ts';
 
-/** A server that runs as our child. */
+/** A server that runs as a child of this process. */
 export type Postmaster = {
   readonly pid: number;
   /** Settles when the process has ended, whatever the reason. */
   readonly ended: Promise<void>;
-  /** Fast shutdown: running transactions roll back and all is written; harder after 5 s. */
+  /** Shuts down fast: running transactions roll back and all data is written. Uses a harder signal after 5 s. */
   stop(): Promise<void>;
-  /** The same signal without waiting, for a process that is ending. */
+  /** Sends the same signal without waiting, for a process that is ending. */
   interrupt(): void;
 };
 
-/** Why a server did not come up. */
+/** Why a server did not start. */
 export type StartFailureCause = 'port taken' | 'still occupied' | 'other';
 
 export class ServerDidNotStart extends DatabaseUnavailable {
   readonly failure: StartFailureCause;
-  constructor(failure: StartFailureCause, sentence: string) {
-    super(sentence);
+  constructor(failure: StartFailureCause, message: string) {
+    super(message);
     this.failure = failure;
   }
 }
 
-/** Told by the server as its cluster_name, so that whoever connects knows whose server answers on a port. */
+/** Returns the `cluster_name` of the server on a folder, by which a client recognises the server on a port. */
 export const computeServerIdentity = (folder: string): string =>
   `probant-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
 
-/** Starts a server and waits until it accepts connections, through crash recovery too. Throws ServerDidNotStart. */
+/**
+ * Starts a server and waits until it accepts connections, including crash recovery.
+ *
+ * @throws ServerDidNotStart
+ */
 export async function startPostmaster(cluster: Cluster, port: number, logger: Logger): Promise<Postmaster> {
   const { folder, binaries, user } = cluster;
   const child = startProgram(
@@ -46,7 +50,7 @@ export async function startPostmaster(cluster: Cluster, port: number, logger: Lo
   );
   child.stdin?.end();
   child.stdout?.resume();
-  const said = collectServerLog(child, logger);
+  const readLastLines = collectServerLog(child, logger);
   let failedToSpawn = '';
   const ended = new Promise<void>((resolve) => {
     child.once('error', (error) => {
@@ -56,10 +60,10 @@ export async function startPostmaster(cluster: Cluster, port: number, logger: Lo
     child.once('close', () => resolve());
   });
   const { pid } = child;
-  let over = false;
-  void ended.then(() => (over = true));
-  while (!over && !(pid !== undefined && (await isReady(folder, pid)))) await pause(READY_POLL_MS);
-  if (over || pid === undefined) throw createStartError(folder, failedToSpawn || said());
+  let hasEnded = false;
+  void ended.then(() => (hasEnded = true));
+  while (!hasEnded && !(pid !== undefined && (await isReady(folder, pid)))) await pause(READY_POLL_MS);
+  if (hasEnded || pid === undefined) throw createStartError(folder, failedToSpawn || readLastLines());
   return { pid, ended, stop: () => stop(child, ended), interrupt: () => void child.kill('SIGINT') };
 }
 
@@ -71,20 +75,20 @@ async function isReady(folder: string, pid: number): Promise<boolean> {
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
-/** Hands the server's own events to the log and keeps the last of them to explain a start that fails. */
+/** Writes the server's own events to the log, and keeps the last ones to explain a failed start. */
 function collectServerLog(child: ChildProcess, logger: Logger): () => string {
-  let last: string[] = [];
-  let rest = '';
+  let lastLines: string[] = [];
+  let incompleteLine = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    last = [...last, ...lines].slice(-20);
+    const lines = (incompleteLine + text).split('\n');
+    incompleteLine = lines.pop() ?? '';
+    lastLines = [...lastLines, ...lines].slice(-20);
     for (const line of lines) {
       if (/^(?:PANIC|FATAL):/.test(line)) logger.warn({ server: line }, 'the database server reports');
       else logger.debug({ server: line }, 'the database server reports');
     }
   });
-  return () => [...last, rest].join('\n');
+  return () => [...lastLines, incompleteLine].join('\n');
 }
 
 function createStartError(folder: string, output: string): ServerDidNotStart {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** Nothing of our environment reaches the server but what finds its libraries: PG* variables would change what it does. */
+/** The only variables that the server inherits, for its libraries: PG* variables would change its behaviour. */
 const INHERITED_VARIABLES = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR'];
 
 export function startProgram(
@@ -19,7 +19,7 @@ export function startProgram(
     cwd: '/',
     env: { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['pipe', 'pipe', 'pipe'],
-    // A session of its own: Ctrl-C in a terminal reaches Node only, which then closes the server last.
+    // Its own session: Ctrl-C in a terminal reaches Node only, which then closes the server last.
     detached: true,
     ...(user ?? {}),
   });
@@ -27,7 +27,7 @@ export function startProgram(
 
 type ProgramResult = { readonly code: number | null; readonly output: string };
 
-/** Runs a program to its end with `input` on stdin. `output` is what it said on stderr and stdout. */
+/** Runs a program to its end with `input` on stdin. `output` is its stderr and stdout. */
 export function runProgram(
   binaries: Binaries,
   user: ServerUser,
@@ -42,7 +42,7 @@ export function runProgram(
       stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.on('error', (error) => resolve({ code: null, output: error.message }));
     child.on('close', (code) => resolve({ code, output }));
-    // A program that ends early closes its stdin; its exit code tells the story.
+    // A program that ends early closes its stdin; its exit code reports why.
     child.stdin?.on('error', () => undefined).end(input);
   });
 }

@@ -10,12 +10,12 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: it is running and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** What tells a process from a later one with the same id: its start, or null when there is no such process. */
+/** Returns the start time of a process, which distinguishes it from a later one with the same id; null when there is no such process. */
 export async function readStartTime(pid: number): Promise<string | null> {
   if (!isAlive(pid)) return null;
   if (process.platform !== 'linux') return (await runPs(pid, 'lstart=')) || null;
@@ -24,7 +24,7 @@ export async function readStartTime(pid: number): Promise<string | null> {
       readFile(`/proc/${pid}/stat`, 'latin1'),
       readFile('/proc/sys/kernel/random/boot_id', 'latin1').catch(() => ''),
     ]);
-    // The name stands in parentheses and may hold anything; field 22 of proc(5) is the 20th after it.
+    // The name is in parentheses and may contain anything; field 22 of proc(5) is the 20th after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? null : `${boot.trim()}:${fields[19]}`;
   } catch {
@@ -32,7 +32,7 @@ export async function readStartTime(pid: number): Promise<string | null> {
   }
 }
 
-/** The command line of a process, empty when it has ended. Readable for every user, unlike its working directory. */
+/** Returns the command line of a process, empty when it has ended. Every user can read it, unlike the working directory. */
 export async function readCommandLine(pid: number): Promise<string> {
   if (process.platform !== 'linux') return runPs(pid, 'command=');
   const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -44,11 +44,11 @@ async function runPs(pid: number, column: string): Promise<string> {
   return stdout.trim();
 }
 
-/** Waits until a process that is not our child has ended; whether it did within `milliseconds`. */
-export async function waitForExit(pid: number, milliseconds: number): Promise<boolean> {
-  const giveUp = Date.now() + milliseconds;
+/** Waits for the end of a process that is not our child. Returns whether it ended within the timeout. */
+export async function waitForExit(pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (isAlive(pid)) {
-    if (Date.now() > giveUp) return false;
+    if (Date.now() > deadline) return false;
     await pause(10);
   }
   return true;

@@ -1,13 +1,13 @@
 /**
  * Settings of the embedded server, given on the command line at each start so that an existing folder follows an upgrade.
- * Sized for one machine that also runs everything else; who needs more sets DATABASE_URL.
+ * Sized for one machine that also runs the whole platform; a larger installation sets DATABASE_URL.
  */
 const SERVER_SETTINGS = {
-  // An acknowledged event survives a power cut: said here so that no file of the folder can unsay it.
+  // An acknowledged event survives a power failure. Set here so that no file in the folder can change it.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // No replicas: WAL needs only what crash recovery needs, and two background processes less run.
+  // No replicas: the WAL contains only what crash recovery needs, and two fewer background processes run.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
@@ -16,17 +16,17 @@ const SERVER_SETTINGS = {
   checkpoint_timeout: '5min',
   max_connections: '100',
   shared_buffers: '128MB',
-  // SSD: a random page costs about as much as the next one.
+  // SSD: a random page costs about as much as a sequential one.
   random_page_cost: '1.1',
   // Queries are short and cores few; parallel workers would also need /dev/shm, which containers cap at 64 MB.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   io_method: 'sync',
-  // TCP on loopback only; a socket file would need a short path that both users reach.
+  // TCP on loopback only; a socket file would need a short path that both OS users can reach.
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   TimeZone: 'UTC',
-  // Server events only: an ERROR may quote a statement's values, which no log may hold.
+  // Server events only: an ERROR may quote the values of a statement, which no log may contain.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -45,7 +45,7 @@ export const buildServerArguments = (cluster: string, port: number, identity: st
   ]),
 ];
 
-/** pg_hba.conf: the owner with his password over loopback, and nobody else; superusers not at all. */
+/** Lets only the owner connect, over loopback and with its password. Superusers cannot connect. */
 export const PG_HBA_CONF = `# Written by Probant.
 host all probant 127.0.0.1/32 scram-sha-256
 `;

@@ -5,12 +5,12 @@ import { DatabaseUnavailable } from '../database-unavailable.ts';
 
 const run = promisify(execFile);
 
-/** The OS user that runs the server; null is the user of this process. */
+/** The OS user that runs the server; null: the user of this process. */
 export type ServerUser = { readonly uid: number; readonly gid: number } | null;
 
 /**
- * PostgreSQL refuses to run as root. Root therefore runs it as the owner of the existing cluster, or on a first start as the OS
- * user `postgres`, which is created when absent. Anybody else runs it as himself.
+ * Returns the OS user to run the server as. PostgreSQL refuses to run as root, so root runs it as the owner of the existing cluster, or on
+ * a first start as the OS user `postgres`, which is created when absent. Every other user runs it as itself.
  */
 export async function resolveServerUser(cluster: string): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return null;
@@ -41,7 +41,7 @@ async function createPostgresUser(): Promise<ServerUser> {
       POSTGRES_USER,
     ]);
   } catch (cause) {
-    // Another process may have created it in between.
+    // Another process may have created it meanwhile.
     const user = await findPostgresUser();
     if (user) return user;
     throw new DatabaseUnavailable(

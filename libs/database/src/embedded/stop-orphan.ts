@@ -5,8 +5,8 @@ import { DatabaseUnavailable } from '../database-unavailable.ts';
 import { readCommandLine, waitForExit } from './running-process.ts';
 
 /**
- * Ends the server that a killed process left on `folder`, so that the one we start is our child: supervised, its events in our log.
- * Nothing is lost by it: what was committed is on the disk. The caller holds the folder's lock.
+ * Stops the server that a killed process left behind on `folder`, so that the next one is our child: supervised, with its events in our
+ * log. Committed data is on the disk and is not lost. The caller holds the folder's lock.
  */
 export async function stopOrphan(folder: string, logger: Logger): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
@@ -15,19 +15,19 @@ export async function stopOrphan(folder: string, logger: Logger): Promise<void> 
   const command = await readCommandLine(pid);
   if (command === '') return;
   if (!/\bpostgres\b/.test(command)) {
-    // The id went to an unrelated process, after a restart of the machine or the container; PostgreSQL would refuse to start.
+    // The id belongs to an unrelated process, after a restart of the machine or the container; PostgreSQL would refuse to start.
     await unlink(pidFile);
     return;
   }
   if (!command.includes(folder)) return;
-  logger.warn({ pid }, 'a database server was left by a killed process: stopping it and starting anew');
-  for (const [signal, patience] of [
+  logger.warn({ pid }, 'stopping the database server that a killed process left running');
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const) {
     sendSignal(pid, signal);
-    if (await waitForExit(pid, patience)) return;
+    if (await waitForExit(pid, timeoutMs)) return;
   }
   throw new DatabaseUnavailable(`the database server ${pid}, left on ${folder} by a killed process, cannot be stopped`);
 }
@@ -36,6 +36,6 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself, or is not ours to stop; waiting for it tells which.
+    // It has already ended, or belongs to another user; waiting for its exit shows which.
   }
 }

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@probant/kernel/logging';
 import type { Postmaster } from './postmaster.ts';
 
-/** Pauses between restarts; a server that lived this long starts again from the first. */
+/** Delays between restarts. After an uptime of HEALTHY_UPTIME_MS the delay starts again from the minimum. */
 const MIN_RESTART_DELAY_MS = 100;
 const MAX_RESTART_DELAY_MS = 5_000;
 const HEALTHY_UPTIME_MS = 60_000;
 
-/** Keeps a server running until closed: when it ends by itself it is started again, at once and then ever less often. */
+/** Keeps a server running until closed: restarts it when it ends unexpectedly, at once and then with growing delays. */
 export function superviseServer(
   first: Postmaster,
   start: () => Promise<Postmaster>,
@@ -16,35 +16,35 @@ export function superviseServer(
   const closing = new AbortController();
   let current: Postmaster | null = first;
   const interrupt = () => current?.interrupt();
-  // A process that ends without closing must not leave a server behind.
+  // A process that ends without closing must not leave a server running.
   process.once('exit', interrupt);
 
-  const again = async (): Promise<Postmaster | null> => {
+  const restart = async (): Promise<Postmaster | null> => {
     for (let delay = MIN_RESTART_DELAY_MS; ; delay = Math.min(delay * 2, MAX_RESTART_DELAY_MS)) {
       await pause(delay, undefined, { signal: closing.signal }).catch(() => undefined);
       if (closing.signal.aborted) return null;
       try {
         const server = await start();
-        logger.info({ pid: server.pid }, 'the database server runs again');
+        logger.info({ pid: server.pid }, 'database server restarted');
         return server;
       } catch (error) {
-        logger.error({ err: error }, 'the database server could not be started again');
+        logger.error({ err: error }, 'database server restart failed');
       }
     }
   };
 
   const watch = async (): Promise<void> => {
-    let quickEndings = 0;
+    let shortRuns = 0;
     while (current) {
-      const born = Date.now();
+      const startedAt = Date.now();
       await current.ended;
       if (closing.signal.aborted) return;
-      quickEndings = Date.now() - born > HEALTHY_UPTIME_MS ? 0 : quickEndings + 1;
-      logger.error({ pid: current.pid }, 'the database server ended by itself: starting it again');
+      shortRuns = Date.now() - startedAt > HEALTHY_UPTIME_MS ? 0 : shortRuns + 1;
+      logger.error({ pid: current.pid }, 'database server ended unexpectedly: restarting it');
       current = null;
-      if (quickEndings > 3)
+      if (shortRuns > 3)
         await pause(MAX_RESTART_DELAY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
-      current = await again();
+      current = await restart();
     }
   };
   const watched = watch();
@@ -54,7 +54,7 @@ export function superviseServer(
       closing.abort();
       await current?.stop();
       await watched;
-      // A restart was under way while we began to close.
+      // A restart may have been in progress when closing began.
       await current?.stop();
       process.removeListener('exit', interrupt);
     },

@@ -1,5 +1,5 @@
-// Run by tests as a process of its own: holds an embedded server on the folder of the first argument and commits a row each time it
-// can, saying how many are acknowledged. It ends by SIGTERM, or by being killed.
+// Run by tests as another process: starts an embedded server on the folder of the first argument and commits rows one after another,
+// printing the number of each acknowledged one. Ends on SIGTERM, or when killed.
 import { silentLogger } from '@probant/kernel/logging';
 import { openDatabase } from '../database.ts';
 import { startEmbeddedServer } from '../embedded-server.ts';

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 const HOLD_SERVER_SCRIPT = fileURLToPath(new URL('./server-process.main.ts', import.meta.url));
 
-/** Another process that holds an embedded server (`hold-server.ts`). */
+/** Another process that runs an embedded server (`server-process.main.ts`). */
 export type ServerProcess = {
   readonly process: ChildProcess;
-  /** Number of the last row whose commit it was told. */
+  /** Returns the number of the last row whose commit was acknowledged. */
   countAcknowledged(): number;
-  /** Settles with the refusal it was given, or with null once it has acknowledged `rows`. */
+  /** Resolves with the error of a failed start, or with null once `rows` commits are acknowledged. */
   waitForRows(rows: number): Promise<string | null>;
   /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<void>;
@@ -25,10 +25,10 @@ export function spawnServerProcess(
     ...user,
   });
   let acknowledged = 0;
-  let refusal: string | null = null;
+  let startError: string | null = null;
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     for (const line of text.split('\n')) {
-      if (line.startsWith('refused: ')) refusal = line.slice('refused: '.length);
+      if (line.startsWith('refused: ')) startError = line.slice('refused: '.length);
       else if (/^\d+$/.test(line)) acknowledged = Math.max(acknowledged, Number(line));
     }
   });
@@ -37,9 +37,9 @@ export function spawnServerProcess(
     process: child,
     countAcknowledged: () => acknowledged,
     async waitForRows(rows) {
-      while (acknowledged < rows && refusal === null && child.exitCode === null)
+      while (acknowledged < rows && startError === null && child.exitCode === null)
         await Promise.race([once(child.stdout, 'data'), ended]);
-      return refusal ?? (acknowledged < rows ? 'ended without a word' : null);
+      return startError ?? (acknowledged < rows ? 'ended without an error' : null);
     },
     async end(signal) {
       child.kill(signal);

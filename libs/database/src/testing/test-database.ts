@@ -10,7 +10,7 @@ import { ensureTestOwner } from './test-owner.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where to ask for the URL of this run's server; null when PROBANT_TEST_DATABASE_URL names one. */
+    /** The port that returns the URL of this run's server, or the URL itself when PROBANT_TEST_DATABASE_URL is set. */
     probantTestServer: { readonly discoveryPort: number } | { readonly url: string };
   }
 }
@@ -18,8 +18,8 @@ declare module 'vitest' {
 export type TestDatabase = { readonly database: Database; readonly url: string; close(): Promise<void> };
 
 /**
- * A database of its own, with `sets` applied, for one test file: cloned from a template that is made once per list of sets. Its
- * owner is no superuser, so that row security binds as in production. `close` drops it.
+ * Creates a database with `sets` applied for one test file, cloned from a template that is made once per list of sets. Its owner is not
+ * a superuser, so that row security applies as in production. `close` drops it.
  */
 export async function createTestDatabase(sets: readonly MigrationSet[]): Promise<TestDatabase> {
   const server = await requestServerUrl();
@@ -42,8 +42,8 @@ export async function createTestDatabase(sets: readonly MigrationSet[]): Promise
 }
 
 /**
- * By force, so that a connection that a test left open does not stand in the way. The server's own clean-up of the tables does:
- * who is no superuser may not end it by force, but a drop without force does.
+ * Drops a database by force, so that a connection that a test left open does not block it. An autovacuum worker does block a forced drop,
+ * because only a superuser may end one; a drop without force ends it.
  */
 async function dropDatabase(admin: Client, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
@@ -62,21 +62,21 @@ async function dropDatabase(admin: Client, name: string): Promise<void> {
 const PERMISSION_DENIED_STATE = '42501';
 const OBJECT_IN_USE_STATE = '55006';
 
-/** The template's name says what is in it, so any process that wants the same sets finds it made. */
+/** Names the template after its contents, so that every process with the same sets uses the same one. */
 async function ensureTemplate(
   admin: Client,
   owner: Awaited<ReturnType<typeof ensureTestOwner>>,
   sets: readonly MigrationSet[],
 ) {
   const contents = createHash('sha256');
-  for (const { owner: room, folder } of sets)
-    for (const { file, sha256 } of await readMigrations(room, folder))
-      contents.update(`${room}/${file}`).update(sha256);
+  for (const { owner: setOwner, folder } of sets)
+    for (const { file, sha256 } of await readMigrations(setOwner, folder))
+      contents.update(`${setOwner}/${file}`).update(sha256);
   const template = `probant_template_${contents.digest('hex').slice(0, 24)}`;
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK_ID]);
   try {
-    const found = await admin.query('select from pg_database where datname = $1', [template]);
-    if (found.rowCount === 0) await makeTemplate(admin, owner, template, sets);
+    const existing = await admin.query('select from pg_database where datname = $1', [template]);
+    if (existing.rowCount === 0) await makeTemplate(admin, owner, template, sets);
   } finally {
     await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK_ID]);
   }

@@ -4,15 +4,15 @@ import type { Client } from 'pg';
 /** The role that owns the test databases. */
 export type TestOwner = { readonly name: string; urlTo(database: string): string };
 
-/** The connecting role itself, or when that is a superuser, whom row security would not bind, an ordinary role made for the tests. */
+/** Returns the connecting role, or an ordinary role made for the tests when that one is a superuser, to which row security does not apply. */
 export async function ensureTestOwner(admin: Client, url: string): Promise<TestOwner> {
   const { rows } = await admin.query<{ name: string; bypasses: boolean }>(
     'select quote_ident(rolname) as name, (rolsuper or rolbypassrls) as bypasses from pg_roles where rolname = current_user',
   );
   const [self] = rows;
-  if (!self) throw new Error('the test server does not know its own role');
+  if (!self) throw new Error('the test server returned no row for the current role');
   if (!self.bypasses) return { name: self.name, urlTo: (database) => buildDatabaseUrl(url, database) };
-  // The same for every worker of a run, and nobody can guess it who does not know the server's URL.
+  // The same for every worker of a run, and only computable from the server's URL.
   const password = createHash('sha256').update(`probant test owner ${url}`).digest('hex');
   await admin.query(`do $$ begin
     perform pg_advisory_xact_lock(728214606);

@@ -7,32 +7,32 @@ import { isAbandoned } from '../embedded/folder-lock.ts';
 import { stopOrphan } from '../embedded/stop-orphan.ts';
 import { type EmbeddedServer, startEmbeddedServer } from '../embedded-server.ts';
 
-/** A server for one run of the tests. */
+/** A PostgreSQL server for one test run. */
 export type TestServer = {
-  /** A port on loopback: whoever connects is told the server's URL, and the first one to ask starts it. */
+  /** A loopback port that sends the server's URL to each client. The first connection starts the server. */
   readonly discoveryPort: number;
   close(): Promise<void>;
 };
 
-/** Opens the door to a throw-away server in a temporary folder; a run without database tests never starts it. */
+/** Opens the discovery port of a temporary server. A run without database tests never starts the server. */
 export async function openTestServer(): Promise<TestServer> {
   let server: Promise<EmbeddedServer> | null = null;
-  const door = createServer((visitor) => {
-    visitor.on('error', () => undefined);
+  const discovery = createServer((client) => {
+    client.on('error', () => undefined);
     server ??= startTemporaryServer();
     server.then(
-      ({ url }) => visitor.end(url),
-      (error: unknown) => visitor.end(`error ${error instanceof Error ? error.message : 'unknown'}`),
+      ({ url }) => client.end(url),
+      (error: unknown) => client.end(`error ${error instanceof Error ? error.message : 'unknown'}`),
     );
   });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  const address = door.address();
-  if (typeof address !== 'object' || address === null) throw new Error('the door has no port');
+  await new Promise<void>((resolve) => discovery.listen(0, '127.0.0.1', resolve));
+  const address = discovery.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the discovery server has no port');
   return {
     discoveryPort: address.port,
     async close() {
-      door.close();
-      // A start that failed was told to those who asked.
+      discovery.close();
+      // The clients already received the error of a failed start.
       await server?.then(
         (started) => started.close(),
         () => undefined,
@@ -44,7 +44,7 @@ export async function openTestServer(): Promise<TestServer> {
 async function startTemporaryServer(): Promise<EmbeddedServer> {
   await removeLeftovers();
   const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
-  // Root runs the server as another user, who must get in.
+  // Root runs the server as another user, which must be able to enter.
   await chmod(folder, 0o755);
   const clean = () => rm(folder, { recursive: true, force: true });
   try {
@@ -64,7 +64,7 @@ async function startTemporaryServer(): Promise<EmbeddedServer> {
 
 const FOLDER_PREFIX = 'probant-test-';
 
-/** Ends the servers and removes the folders of runs that were killed. */
+/** Stops the servers and removes the folders of killed test runs. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const folder = join(tmpdir(), name);
@@ -73,7 +73,7 @@ async function removeLeftovers(): Promise<void> {
       await stopOrphan(join(folder, 'postgres'), silentLogger);
       await rm(folder, { recursive: true, force: true });
     } catch {
-      // Another user's: left to his next run.
+      // The folder belongs to another user, whose next run removes it.
     }
   }
 }

@@ -10,10 +10,10 @@ import { buildServerArguments } from '../embedded/server-settings.ts';
 import { resolveServerUser } from '../embedded/server-user.ts';
 import { startEmbeddedServer } from '../embedded-server.ts';
 
-/** A server of one's own that logs as one of somebody else's would, and more: errors, their details, their statements and parameters. */
+/** A server that logs as much as an external one may: errors with their details, statements and parameters. */
 export type VerboseServer = {
   readonly url: string;
-  /** All that its log has said. */
+  /** Returns the whole log. */
   readLog(): string;
   close(): Promise<void>;
 };
@@ -27,12 +27,12 @@ const VERBOSE_SETTINGS = {
 
 export async function startVerboseServer(): Promise<VerboseServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'probant-talkative-'));
-  // Root runs the server as another user, who must get in.
+  // Root runs the server as another user, which must be able to enter.
   await chmod(dataDir, 0o755);
-  const made = await startEmbeddedServer({ dataDir, logger: silentLogger });
-  await made.close();
+  const preparedServer = await startEmbeddedServer({ dataDir, logger: silentLogger });
+  await preparedServer.close();
   const credentials = await readCredentials(dataDir);
-  if (!credentials) throw new Error('the server was made without credentials');
+  if (!credentials) throw new Error('the server was created without credentials');
   const folder = credentials.elsewhere ?? join(dataDir, 'postgres');
   const user = await resolveServerUser(folder);
   const binaries = await ensureReachableBinaries(user, dataDir, silentLogger);
@@ -41,23 +41,23 @@ export async function startVerboseServer(): Promise<VerboseServer> {
     ...buildServerArguments(folder, credentials.port, 'probant-talkative'),
     ...settings,
   ]);
-  let said = '';
+  let log = '';
   child.stdin?.end();
   child.stdout?.resume();
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    log += text;
   });
-  let over = false;
+  let hasEnded = false;
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve())).then(() => {
-    over = true;
+    hasEnded = true;
   });
-  while (!/ready to accept connections/.test(said)) {
-    if (over) throw new Error(`the server did not start: ${said}`);
+  while (!/ready to accept connections/.test(log)) {
+    if (hasEnded) throw new Error(`the server did not start: ${log}`);
     await pause(20);
   }
   return {
-    url: made.url,
-    readLog: () => said,
+    url: preparedServer.url,
+    readLog: () => log,
     async close() {
       child.kill('SIGINT');
       await ended;

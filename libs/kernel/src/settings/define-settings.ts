@@ -55,7 +55,7 @@ type SchemaDefinition<M extends SettingMap, S> = {
   readonly settings: M;
   /** Groups of settings of which an operator sets all or none. */
   readonly allOrNone?: readonly (readonly (keyof M & string)[])[];
-  /** Settings that need another one beside them. */
+  /** Settings that are only valid together with another one. */
   readonly requirements?: readonly { readonly setting: keyof M & string; readonly needs: keyof M & string }[];
   /** Groups the values as the code uses them. */
   readonly build: (values: ValuesOf<M>) => S;
@@ -76,7 +76,7 @@ export type SettingsReading<S> =
 /** What the code of a package receives from its schema. */
 export type SettingsOf<Schema> = Schema extends SettingsSchema<infer S> ? S : never;
 
-/** Defines the settings that one package owns, beside the code that uses them. */
+/** Defines the settings that one package owns, next to the code that uses them. */
 export const defineSettings = <M extends SettingMap, S>(definition: SchemaDefinition<M, S>): SettingsSchema<S> => ({
   title: definition.title,
   settings: Object.values(definition.settings),

@@ -4,7 +4,7 @@ import { defineOptionalSetting, defineSetting, defineSettings, type Environment 
 import { createPortParser, pathParser, webUrlParser } from './parsers.ts';
 import { readSettings } from './read-settings.ts';
 
-const SCHEMAS = {
+const TEST_SCHEMAS = {
   process: defineSettings({
     title: 'Process',
     settings: {
@@ -52,7 +52,7 @@ const SCHEMAS = {
 };
 
 const read = (environment: Environment) =>
-  readSettings(SCHEMAS, { environment, root: '/r', otherVariables: ['PROBANT_HOST', 'PROBANT_EVAL_DATA'] });
+  readSettings(TEST_SCHEMAS, { environment, root: '/r', otherVariables: ['PROBANT_HOST', 'PROBANT_EVAL_DATA'] });
 
 const listProblems = (environment: Environment): readonly string[] => {
   try {
