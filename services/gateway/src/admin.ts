@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { Metrics } from '@probant/kernel/metrics';
-import { listenOn } from './server/listen-on.ts';
+import { startListening } from './server/listen-on.ts';
 
 export type AdminServer = {
   listen(port: number, host: string): Promise<{ port: number }>;
   close(): Promise<void>;
 };
 
-/** The operator's port, meant for loopback: GET /metrics in Prometheus' text form, 404 for anything else. */
+/** Creates the operator's server, meant for loopback: `GET /metrics` in Prometheus text format, 404 for anything else. */
 export function createAdminServer({ metrics }: { readonly metrics: Metrics }): AdminServer {
   const server = createServer((request, response) => {
     const path = request.url?.split('?', 1)[0];
@@ -21,7 +21,7 @@ export function createAdminServer({ metrics }: { readonly metrics: Metrics }): A
     );
   });
   return {
-    listen: (port, host) => listenOn(server, port, host),
+    listen: (port, host) => startListening(server, port, host),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,71 +1,91 @@
 import type { Clock } from '@probant/kernel/clock';
-import type { RateLimits, ServiceName } from '@probant/kernel/config';
 import type { IdSource } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
+import type { ServiceName } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
+import { createDescriptionReader } from './aggregate/descriptions.ts';
+import { createHealthReader } from './aggregate/platform-health.ts';
 import type { Upstream } from './dispatch/upstream.ts';
-import { platformDescriptions } from './overview/descriptions.ts';
-import { platformHealth } from './overview/platform-health.ts';
 import type { Counters } from './rate-limit/counters.ts';
-import { routesOf } from './route-table.ts';
-import { routeFinder } from './routing/find-route.ts';
-import { addressGate } from './server/address-gate.ts';
-import { connectionFaults } from './server/connection-faults.ts';
-import { denials as denialsOf } from './server/denials.ts';
-import { gatewayMetrics } from './server/gateway-metrics.ts';
-import { handOver as handOverTo } from './server/hand-over.ts';
-import { httpServer, PATIENCE, type Patience } from './server/http-server.ts';
-import { keyedCall } from './server/keyed-call.ts';
-import { ownAnswers } from './server/own-answers.ts';
-import { requestHandler } from './server/request-handler.ts';
+import type { RateLimits } from './rate-limit/rate-limits.ts';
+import { listRoutes } from './route-table.ts';
+import { createRouteFinder } from './routing/find-route.ts';
+import { createAddressLimiter } from './server/address-limiter.ts';
+import { createConnectionErrorHandler } from './server/connection-errors.ts';
+import { createDenials } from './server/deny-request.ts';
+import { createServiceDispatcher } from './server/dispatch-to-service.ts';
+import { createGatewayMetrics } from './server/gateway-metrics.ts';
+import { createGatewayResponder } from './server/gateway-responses.ts';
+import { createKeyedRequestHandler } from './server/handle-keyed-request.ts';
+import { createHttpServer, DEFAULT_TIMEOUTS, type ServerTimeouts } from './server/http-server.ts';
+import { createRequestHandler } from './server/request-handler.ts';
 
-export type GatewayParts = {
-  /** The services of this start; the routes of the others answer 503. */
+export type GatewayOptions = {
+  /** The services of this start; the routes of the others return 503. */
   readonly services: Partial<Record<ServiceName, Upstream>>;
   readonly keys: KeyCheck;
-  /** Counts by key. Opened by the caller, and closed by it after the gateway. */
+  /** Counters per key. The caller opens them, and closes them after the gateway. */
   readonly counters: Counters;
   readonly rateLimits: RateLimits;
-  /** Limits that block an address calling without a valid key; null shows the address's bucket and blocks nobody. */
+  /** Limits that block an address whose requests have no valid key. Null: the address's bucket is shown, and nothing is blocked. */
   readonly addressRateLimits: RateLimits | null;
   readonly publishReceiptPolicies: boolean;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly newRequestId: IdSource;
-  readonly patience?: Partial<Patience>;
+  readonly timeouts?: Partial<ServerTimeouts>;
 };
 
 export type Gateway = {
-  /** Starts to serve; port 0 takes a free one. Rejects when the port cannot be had. */
+  /** Starts serving; port 0 chooses a free one. Rejects when the port is not available. */
   listen(port: number, host: string): Promise<{ port: number }>;
-  /** Stops accepting, ends what is in flight within 8 s, then closes the upstreams' connections. */
+  /** Stops accepting, completes requests in progress within 8 s, then closes the connections to services. */
   close(): Promise<void>;
 };
 
-const HEALTH_PATIENCE = 2_000;
+const HEALTH_TIMEOUT_MS = 2_000;
 
-/** The one door of the platform: request id, route, key, rate limit, service. */
-export function createGateway(parts: GatewayParts): Gateway {
+/** Creates the gateway. Each request gets an id, a route, a key check, a rate limit check, and then goes to its service. */
+export function createGateway(parts: GatewayOptions): Gateway {
   const { services, counters, clock, logger, newRequestId } = parts;
-  const metrics = gatewayMetrics(parts.metrics);
-  const findRoute = routeFinder(routesOf(parts.publishReceiptPolicies));
-  const addresses = addressGate({ shown: parts.rateLimits, blocking: parts.addressRateLimits }, clock, metrics);
-  const denials = denialsOf(addresses, metrics);
-  const handOver = handOverTo(services, denials);
-  const call = keyedCall({ keys: parts.keys, counters, rateLimits: parts.rateLimits, clock, denials, handOver });
-  const answer = ownAnswers({
-    health: platformHealth({ services, counters, patience: HEALTH_PATIENCE }),
-    describe: platformDescriptions({ services, isRouted: (path) => findRoute(path) !== null }),
+  const metrics = createGatewayMetrics(parts.metrics);
+  const findRoute = createRouteFinder(listRoutes(parts.publishReceiptPolicies));
+  const addresses = createAddressLimiter(
+    { shown: parts.rateLimits, blocking: parts.addressRateLimits },
+    clock,
+    metrics,
+  );
+  const denials = createDenials(addresses, metrics);
+  const dispatchToService = createServiceDispatcher(services, denials);
+  const handleKeyedRequest = createKeyedRequestHandler({
+    keys: parts.keys,
+    counters,
+    rateLimits: parts.rateLimits,
+    clock,
+    denials,
+    dispatchToService,
   });
-  const server = httpServer({
-    handle: requestHandler({ newRequestId, findRoute, call, answer, handOver, addresses, denials }),
-    onFault: connectionFaults({ addresses, newRequestId, metrics }),
+  const respond = createGatewayResponder({
+    health: createHealthReader({ services, counters, timeoutMs: HEALTH_TIMEOUT_MS }),
+    describe: createDescriptionReader({ services, isRouted: (path) => findRoute(path) !== null }),
+  });
+  const server = createHttpServer({
+    handle: createRequestHandler({
+      newRequestId,
+      findRoute,
+      handleKeyedRequest,
+      respond,
+      dispatchToService,
+      addresses,
+      denials,
+    }),
+    onConnectionError: createConnectionErrorHandler({ addresses, newRequestId, metrics }),
     metrics,
     clock,
     logger,
-    patience: { ...PATIENCE, ...parts.patience },
+    timeouts: { ...DEFAULT_TIMEOUTS, ...parts.timeouts },
   });
   return {
     listen: server.listen,

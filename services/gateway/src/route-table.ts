@@ -1,16 +1,17 @@
-import type { RateLimits, ServiceName } from '@probant/kernel/config';
+import type { ServiceName } from '@probant/kernel/service-catalogue';
+import type { RateLimits } from './rate-limit/rate-limits.ts';
 
-/** Everything under `prefix`, matched by whole segments, belongs to `service` and needs a key. */
+/** Paths under `prefix`, matched by whole segments, belong to `service` and need a key. */
 export type ServiceRoute = {
   readonly prefix: string;
   readonly service: ServiceName;
-  /** Counters of its own under this name, which replace the general ones for calls to this route. */
+  /** Separate counters under this name, which replace the general ones for this route. */
   readonly ownLimits?: { readonly name: string; readonly limits: RateLimits };
-  /** Routed only when the operator publishes it; the service's own port always serves it. */
+  /** Routed only when the operator publishes it. The service's own port always serves it. */
   readonly published?: 'receipt-policies';
 };
 
-/** The one route table: the gateway runs on it, and the Kong, Envoy, HAProxy and nginx configurations are made from it. */
+/** The only route table: the gateway uses it, and the Kong, Envoy, HAProxy and nginx configurations are generated from it. */
 export const SERVICE_ROUTES: readonly ServiceRoute[] = [
   { prefix: '/v1/extract', service: 'extraction' },
   { prefix: '/v1/schemas', service: 'extraction' },
@@ -36,10 +37,10 @@ export const SERVICE_ROUTES: readonly ServiceRoute[] = [
   { prefix: '/mcp', service: 'mcp' },
 ];
 
-/** Served without a key by the gateway itself; whole segments as well. */
-export const PAGES = ['/docs', '/console'] as const;
+/** Served by the gateway itself without a key. Matched by whole segments too. */
+export const PAGE_PREFIXES = ['/docs', '/console'] as const;
 
-/** Services that publish a description at /openapi/{service}.json; /openapi/probant.json holds all of them. */
+/** Services with a description at /openapi/{service}.json. /openapi/probant.json contains all of them. */
 export const DESCRIBED_SERVICES = [
   'extraction',
   'authenticity',
@@ -50,6 +51,6 @@ export const DESCRIBED_SERVICES = [
   'companies',
 ] as const satisfies readonly ServiceName[];
 
-/** The routes of this start. */
-export const routesOf = (publishReceiptPolicies: boolean): readonly ServiceRoute[] =>
+/** Lists the routes of this start. */
+export const listRoutes = (publishReceiptPolicies: boolean): readonly ServiceRoute[] =>
   SERVICE_ROUTES.filter((route) => route.published === undefined || publishReceiptPolicies);

@@ -10,7 +10,7 @@ export const gatewaySettings = defineSettings({
       parser: rateLimitsParser,
       default: '60/1000',
       meaning:
-        'Calls per minute / per hour of one key. There is no "off": use big numbers. `/v1/hr/subjects/ref` always has its own 10/100.',
+        'Requests per minute / per hour for one key. Limits cannot be turned off: use large numbers. `/v1/hr/subjects/ref` always has its own 10/100.',
     }),
     /** Blocks an address that calls too often; null shows its counters without blocking. */
     addressRateLimits: defineOptionalSetting({

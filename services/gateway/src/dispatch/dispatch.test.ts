@@ -1,15 +1,15 @@
 import { silentLogger } from '@probant/kernel/logging';
-import { listening } from '../testing/small-service.ts';
-import { mounted } from './mounted.ts';
-import { proxied } from './proxied.ts';
+import { listenAlone } from '../testing/fake-service.ts';
+import { mountService } from './mount-service.ts';
+import { proxyService } from './proxy-service.ts';
 import { dispatchSuite } from './testing/dispatch.suite.ts';
 
 dispatchSuite('a service mounted in the process', async (service) => ({
-  upstream: mounted(service),
+  upstream: mountService(service),
   close: async () => undefined,
 }));
 
-dispatchSuite('a service behind the network', async (service) => {
-  const server = await listening(service);
-  return { upstream: proxied(server.url, { logger: silentLogger }), close: server.close };
+dispatchSuite('a service over the network', async (service) => {
+  const server = await listenAlone(service);
+  return { upstream: proxyService(server.url, { logger: silentLogger }), close: server.close };
 });

@@ -1,15 +1,19 @@
 import type { Pool } from 'undici';
 import type { JsonObject } from './upstream.ts';
 
-/** Milliseconds for a service to say how it is or what it offers. */
-const PATIENCE = 2_000;
+/** Timeout for a service's health and description. */
+const FETCH_TIMEOUT_MS = 2_000;
 
 /** GETs a JSON object from a service. Rejects on any status but 200, on anything but an object, and after 2 s. */
 export async function fetchJson(pool: Pool, path: string): Promise<JsonObject> {
-  const { statusCode, body } = await pool.request({ method: 'GET', path, signal: AbortSignal.timeout(PATIENCE) });
+  const { statusCode, body } = await pool.request({
+    method: 'GET',
+    path,
+    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+  });
   if (statusCode !== 200) {
     await body.dump();
-    throw new Error(`the service answered ${statusCode}`);
+    throw new Error(`the service returned status ${statusCode}`);
   }
   const value: unknown = await body.json();
   if (typeof value !== 'object' || value === null || Array.isArray(value))

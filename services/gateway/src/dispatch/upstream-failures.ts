@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Logger } from '@probant/kernel/logging';
-import { refuse, TEXTS } from '../server/answers.ts';
+import { RESPONSE_TEXTS, sendError } from '../server/send-response.ts';
 
-/** Nobody there to talk to, or no way there. */
-const UNREACHABLE: ReadonlySet<string> = new Set([
+/** Error codes for a service that is not there or cannot be reached. */
+const UNREACHABLE_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -13,7 +13,7 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
   'UND_ERR_DESTROYED',
 ]);
 
-const TOO_SLOW: ReadonlySet<string> = new Set([
+const TIMEOUT_CODES: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_HEADERS_TIMEOUT',
   'UND_ERR_BODY_TIMEOUT',
@@ -21,14 +21,14 @@ const TOO_SLOW: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tells the caller that the service failed: 503 when it is not there, 504 when it is silent, 502 when it broke off. An answer that has
- * begun is cut, so that nobody takes it for whole.
+ * Responds to the caller of a failed service: 503 when it is unreachable, 504 when it is silent, 502 when it disconnected. A response
+ * that has started is cut off, so that it cannot be mistaken for a complete one.
  */
-export function answerUpstreamFailure(response: ServerResponse, error: Error, logger: Logger): void {
+export function sendUpstreamError(response: ServerResponse, error: Error, logger: Logger): void {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  logger.warn({ err: error, code }, 'a service failed to answer');
+  logger.warn({ err: error, code }, 'service failed to respond');
   if (response.headersSent) response.destroy();
-  else if (UNREACHABLE.has(code)) refuse(response, 503, TEXTS.noUpstream);
-  else if (TOO_SLOW.has(code)) refuse(response, 504, TEXTS.slowUpstream);
-  else refuse(response, 502, TEXTS.badUpstream);
+  else if (UNREACHABLE_CODES.has(code)) sendError(response, 503, RESPONSE_TEXTS.noUpstream);
+  else if (TIMEOUT_CODES.has(code)) sendError(response, 504, RESPONSE_TEXTS.slowUpstream);
+  else sendError(response, 502, RESPONSE_TEXTS.badUpstream);
 }

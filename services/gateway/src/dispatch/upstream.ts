@@ -1,19 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A JSON object, as a service writes it. */
+/** A JSON object from a service. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A service as the gateway reaches it: mounted in this process, or over the network. */
+/** A service as the gateway reaches it: in this process or over the network. */
 export type Upstream = {
   /**
-   * Lets the service answer. `request.url` and `request.headers` are what the service is to see; headers already set on the response
-   * stay unless the service sets the same one. Streams both ways; a caller that hangs up ends the service's request too.
+   * Passes a request to the service. The service sees `request.url` and `request.headers` as they are; headers already set on the
+   * response stay unless the service sets the same ones. Streams in both directions; when the client disconnects, the service's
+   * request ends too.
    */
   dispatch(request: IncomingMessage, response: ServerResponse): void;
-  /** The service's own health object. Rejects when it has none to give. */
+  /** Returns the service's own health. Rejects when it is unavailable. */
   health(): Promise<JsonObject>;
-  /** The service's OpenAPI description. Rejects when it cannot be had. */
+  /** Returns the service's OpenAPI description. Rejects when it is unavailable. */
   openapi(): Promise<JsonObject>;
-  /** Ends the connections that the adapter opened; a mounted service is left to its owner. */
+  /** Closes the connections that the adapter opened. A service in this process is closed by its owner. */
   close(): Promise<void>;
 };

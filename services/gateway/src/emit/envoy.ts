@@ -1,37 +1,37 @@
-import type { RateLimits } from '@probant/kernel/config';
+import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { ServiceRoute } from '../route-table.ts';
-import { TEXTS } from '../server/answers.ts';
-import { headComment, type Outline, type OutlinedService, SHARED_DIFFERENCES } from './outline.ts';
+import { RESPONSE_TEXTS } from '../server/send-response.ts';
+import { formatHeaderComment, type GatewayModel, type ServiceModel, SHARED_DIFFERENCES } from './gateway-model.ts';
 import { toYaml, type YamlValue } from './yaml.ts';
 
 /** Static configuration of Envoy 1.34 or later. */
-export const envoyConfig = (outline: Outline): string =>
-  `${headComment('envoy', DIFFERENCES)}\n${toYaml({ static_resources: resources(outline) })}`;
+export const writeEnvoyConfig = (model: GatewayModel): string =>
+  `${formatHeaderComment('envoy', ENVOY_DIFFERENCES)}\n${toYaml({ static_resources: resources(model) })}`;
 
-const DIFFERENCES = [
-  'Needs Envoy 1.34 or later (buckets made by header value). Our tests do not run Envoy.',
-  'Whether a key is known is left to the services: an unknown key gets their 401 {detail}, not {"message":"Unauthorized"}.',
-  'Limits are token buckets that fill at once a minute or an hour after their first use, not at the turn of the clock; they count per Envoy.',
-  'X-RateLimit-*-Minute and -Hour are not written; Envoy writes x-ratelimit-limit, -remaining and -reset of one bucket, and no Retry-After.',
-  'Any X-Request-Id that a caller sends is kept, whatever its form.',
+const ENVOY_DIFFERENCES = [
+  'Needs Envoy 1.34 or later (buckets created by header value). The tests do not run Envoy.',
+  'Keys are checked by the services only: an unknown key gets their 401 {detail}, not {"message":"Unauthorized"}.',
+  'Limits are token buckets that refill a minute or an hour after their first use, not aligned to the clock; they count per Envoy process.',
+  'X-RateLimit-*-Minute and -Hour are not set; Envoy sets x-ratelimit-limit, -remaining and -reset of one bucket, and no Retry-After.',
+  'Any X-Request-Id that a caller sends is kept, whatever its format.',
   ...SHARED_DIFFERENCES,
 ];
 
 const type = (name: string) => `type.googleapis.com/envoy.${name}`;
 const json = (message: string): YamlValue => ({ inline_string: JSON.stringify({ message }) });
 
-const resources = (outline: Outline): YamlValue => ({
+const resources = (model: GatewayModel): YamlValue => ({
   listeners: [
     {
       name: 'probant',
-      address: { socket_address: { address: outline.host, port_value: outline.port } },
-      filter_chains: [{ filters: [{ name: 'http', typed_config: connectionManager(outline) }] }],
+      address: { socket_address: { address: model.host, port_value: model.port } },
+      filter_chains: [{ filters: [{ name: 'http', typed_config: connectionManager(model) }] }],
     },
   ],
-  clusters: outline.services.map(cluster),
+  clusters: model.services.map(cluster),
 });
 
-const connectionManager = (outline: Outline): YamlValue => ({
+const connectionManager = (model: GatewayModel): YamlValue => ({
   '@type': type('extensions.filters.network.http_connection_manager.v3.HttpConnectionManager'),
   stat_prefix: 'probant',
   normalize_path: true,
@@ -44,10 +44,10 @@ const connectionManager = (outline: Outline): YamlValue => ({
   stream_idle_timeout: '300s',
   local_reply_config: {
     mappers: [
-      reply(429, TEXTS.rateLimited),
-      reply(503, TEXTS.noUpstream),
-      reply(502, TEXTS.badUpstream),
-      reply(504, TEXTS.slowUpstream),
+      reply(429, RESPONSE_TEXTS.rateLimited),
+      reply(503, RESPONSE_TEXTS.noUpstream),
+      reply(502, RESPONSE_TEXTS.badUpstream),
+      reply(504, RESPONSE_TEXTS.slowUpstream),
     ],
   },
   route_config: {
@@ -60,22 +60,22 @@ const connectionManager = (outline: Outline): YamlValue => ({
       'x-consumer-username',
       'x-consumer-custom-id',
     ],
-    virtual_hosts: [{ name: 'probant', domains: ['*'], routes: routes(outline) }],
+    virtual_hosts: [{ name: 'probant', domains: ['*'], routes: routes(model) }],
   },
   http_filters: [
     {
       name: 'envoy.filters.http.lua',
       typed_config: {
         '@type': type('extensions.filters.http.lua.v3.Lua'),
-        default_source_code: { inline_string: KEY_CHECK },
+        default_source_code: { inline_string: KEY_CHECK_SCRIPT },
       },
     },
-    { name: RATE_LIMIT, typed_config: buckets('general', outline.limits) },
+    { name: RATE_LIMIT_FILTER, typed_config: buckets('general', model.limits) },
     { name: 'envoy.filters.http.router', typed_config: { '@type': type('extensions.filters.http.router.v3.Router') } },
   ],
 });
 
-const RATE_LIMIT = 'envoy.filters.http.local_ratelimit';
+const RATE_LIMIT_FILTER = 'envoy.filters.http.local_ratelimit';
 
 const reply = (status: number, message: string): YamlValue => ({
   filter: {
@@ -86,28 +86,32 @@ const reply = (status: number, message: string): YamlValue => ({
   body_format_override: { json_format: { message }, content_type: 'application/json; charset=utf-8' },
 });
 
-/** Longest prefix first: Envoy takes the first that matches. */
-function routes(outline: Outline): YamlValue[] {
-  const keyed = outline.services
+/** Longest prefix first, because Envoy uses the first match. */
+function routes(model: GatewayModel): YamlValue[] {
+  const keyed = model.services
     .flatMap(({ name, routes: own }) => own.map((route) => ({ name, route })))
     .sort((a, b) => b.route.prefix.length - a.route.prefix.length);
   return [
     open('/health', { direct_response: { status: 200, body: { inline_string: '{"status":"ok"}' } } }),
-    ...outline.services.flatMap((service) =>
+    ...model.services.flatMap((service) =>
       service.open.map(({ path, servedAs }) =>
         open(path, { route: { cluster: service.name, prefix_rewrite: servedAs, timeout: '2s' } }),
       ),
     ),
     ...keyed.map(({ name, route }) => keyedRoute(name, route)),
-    { match: { prefix: '/' }, metadata: KEYLESS, direct_response: { status: 404, body: json(TEXTS.noRoute) } },
+    {
+      match: { prefix: '/' },
+      metadata: KEYLESS_METADATA,
+      direct_response: { status: 404, body: json(RESPONSE_TEXTS.noRoute) },
+    },
   ];
 }
 
-const KEYLESS: YamlValue = { filter_metadata: { 'envoy.filters.http.lua': { keyless: true } } };
+const KEYLESS_METADATA: YamlValue = { filter_metadata: { 'envoy.filters.http.lua': { keyless: true } } };
 
 const open = (path: string, action: { readonly [key: string]: YamlValue }): YamlValue => ({
   match: { path },
-  metadata: KEYLESS,
+  metadata: KEYLESS_METADATA,
   ...action,
 });
 
@@ -116,13 +120,13 @@ const keyedRoute = (cluster: string, { prefix, ownLimits }: ServiceRoute): YamlV
   route: { cluster, timeout: '300s' },
   ...(ownLimits === undefined
     ? {}
-    : { typed_per_filter_config: { [RATE_LIMIT]: buckets(ownLimits.name, ownLimits.limits) } }),
+    : { typed_per_filter_config: { [RATE_LIMIT_FILTER]: buckets(ownLimits.name, ownLimits.limits) } }),
 });
 
 const buckets = (name: string, { minute, hour }: RateLimits): YamlValue => ({
   '@type': type('extensions.filters.http.local_ratelimit.v3.LocalRateLimit'),
   stat_prefix: 'probant_rate',
-  // Never empty: it stands for calls without a key.
+  // Never empty: used for requests without a key.
   token_bucket: { max_tokens: 4_294_967_295, tokens_per_fill: 4_294_967_295, fill_interval: '1s' },
   filter_enabled: { runtime_key: 'probant_rate', default_value: { numerator: 100, denominator: 'HUNDRED' } },
   filter_enforced: { runtime_key: 'probant_rate', default_value: { numerator: 100, denominator: 'HUNDRED' } },
@@ -143,7 +147,7 @@ const buckets = (name: string, { minute, hour }: RateLimits): YamlValue => ({
   ],
 });
 
-const KEY_CHECK = `function envoy_on_request(handle)
+const KEY_CHECK_SCRIPT = `function envoy_on_request(handle)
   if handle:metadata():get("keyless") then return end
   local function refuse(message)
     handle:respond({
@@ -158,7 +162,7 @@ const KEY_CHECK = `function envoy_on_request(handle)
 end
 `;
 
-const cluster = ({ name, host, port, secure }: OutlinedService): YamlValue => ({
+const cluster = ({ name, host, port, secure }: ServiceModel): YamlValue => ({
   name,
   type: 'STRICT_DNS',
   connect_timeout: '2s',

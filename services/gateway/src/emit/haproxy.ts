@@ -1,36 +1,36 @@
 import type { ServiceRoute } from '../route-table.ts';
-import { TEXTS } from '../server/answers.ts';
-import { headComment, type Outline, type OutlinedService, SHARED_DIFFERENCES } from './outline.ts';
+import { RESPONSE_TEXTS } from '../server/send-response.ts';
+import { formatHeaderComment, type GatewayModel, type ServiceModel, SHARED_DIFFERENCES } from './gateway-model.ts';
 
 /** Configuration of HAProxy 2.6 or later. */
-export const haproxyConfig = (outline: Outline): string =>
+export const writeHaproxyConfig = (model: GatewayModel): string =>
   [
-    headComment('haproxy', DIFFERENCES),
-    FOUNDATION,
-    COUNTERS,
-    frontend(outline),
-    ...outline.services.map(backend),
-    NO_ROUTE,
+    formatHeaderComment('haproxy', HAPROXY_DIFFERENCES),
+    GLOBAL_SECTION,
+    COUNTER_BACKENDS,
+    frontend(model),
+    ...model.services.map(backend),
+    NO_ROUTE_BACKEND,
   ]
     .map((section) => section.trim())
     .join('\n\n')
     .concat('\n');
 
-const DIFFERENCES = [
-  'Whether a key is known is left to the services: an unknown key gets their 401 {detail}, not {"message":"Unauthorized"}.',
-  'Check and count are two steps: requests of the same instant may overshoot a limit by a few.',
+const HAPROXY_DIFFERENCES = [
+  'Keys are checked by the services only: an unknown key gets their 401 {detail}, not {"message":"Unauthorized"}.',
+  'Check and count are two steps: concurrent requests may exceed a limit by a few.',
   'Counters are per HAProxy process, for a million keys and addresses.',
   ...SHARED_DIFFERENCES,
 ];
 
 const JSON_TYPE = '"application/json; charset=utf-8"';
 const body = (message: string) => `string '${JSON.stringify({ message })}'`;
-const answer = (status: number, message: string, more = '') =>
+const returnJson = (status: number, message: string, more = '') =>
   `http-request return status ${status} content-type ${JSON_TYPE} ${body(message)}${more}`;
 
-const FOUNDATION = `
+const GLOBAL_SECTION = `
 global
-    # normalize-uri, below, is still called experimental.
+    # normalize-uri, used below, is still marked experimental.
     expose-experimental-directives
 
 defaults
@@ -42,29 +42,29 @@ defaults
     timeout http-keep-alive 75s
     timeout client 300s
     timeout server 300s
-    http-error status 400 content-type ${JSON_TYPE} ${body(TEXTS.badRequest)}
+    http-error status 400 content-type ${JSON_TYPE} ${body(RESPONSE_TEXTS.badRequest)}
     http-error status 408 content-type ${JSON_TYPE} ${body('Request timeout')}
-    http-error status 500 content-type ${JSON_TYPE} ${body(TEXTS.unexpected)}
-    http-error status 502 content-type ${JSON_TYPE} ${body(TEXTS.badUpstream)}
-    http-error status 503 content-type ${JSON_TYPE} ${body(TEXTS.noUpstream)}
-    http-error status 504 content-type ${JSON_TYPE} ${body(TEXTS.slowUpstream)}`;
+    http-error status 500 content-type ${JSON_TYPE} ${body(RESPONSE_TEXTS.unexpected)}
+    http-error status 502 content-type ${JSON_TYPE} ${body(RESPONSE_TEXTS.badUpstream)}
+    http-error status 503 content-type ${JSON_TYPE} ${body(RESPONSE_TEXTS.noUpstream)}
+    http-error status 504 content-type ${JSON_TYPE} ${body(RESPONSE_TEXTS.slowUpstream)}`;
 
-/** One counter for each key and window: the window's number is part of the name, so windows end on the clock. */
-const COUNTERS = `
+/** One counter for each key and window. The window's number is part of the name, so windows are aligned to the clock. */
+const COUNTER_BACKENDS = `
 backend minutes
     stick-table type string len 160 size 1m expire 2m store gpc0
 
 backend hours
     stick-table type string len 160 size 1m expire 2h store gpc0`;
 
-function frontend({ host, port, limits, services }: Outline): string {
+function frontend({ host, port, limits, services }: GatewayModel): string {
   const keyed = services.flatMap(({ routes }) => routes);
   const own = keyed.filter(({ ownLimits }) => ownLimits !== undefined);
   return `
 frontend probant
     bind ${host}:${port}
 
-    # The path that is matched is the path that the service sees.
+    # The service sees the path that is matched.
     http-request normalize-uri fragment-strip
     http-request normalize-uri percent-decode-unreserved strict
     http-request normalize-uri path-merge-slashes
@@ -83,7 +83,7 @@ frontend probant
     acl has_key req.hdr(x-api-key) -m len ge 1
     acl has_two_keys req.hdr_cnt(x-api-key) ge 2
 
-    # Whose bucket, and which limits.
+    # Bucket and limits.
     http-request set-var(txn.bucket) src
     http-request set-var(txn.bucket) req.hdr(x-api-key),sha2(256),hex if is_keyed has_key !has_two_keys
     http-request set-var(txn.minute_limit) int(${limits.minute})
@@ -114,7 +114,7 @@ ${own.map(ownBucket).join('\n')}
     http-request set-var(txn.minute_left) int(0) if { var(txn.minute_left) -m int lt 0 }
     http-request set-var(txn.hour_left) int(0) if { var(txn.hour_left) -m int lt 0 }
 
-    # The tightest window: the least left, the hour on a tie.
+    # The tightest window: the one with the fewest requests left, the hour on a tie.
     http-request set-var(txn.limit) var(txn.minute_limit)
     http-request set-var(txn.left) var(txn.minute_left)
     http-request set-var(txn.end) var(txn.minute_end)
@@ -132,10 +132,10 @@ ${own.map(ownBucket).join('\n')}
     http-after-response set-header RateLimit-Remaining %[var(txn.left)]
     http-after-response set-header RateLimit-Reset %[var(txn.end)]
 
-    # Key, then rate.
-    ${answer(401, 'Duplicate API key found', ' hdr WWW-Authenticate Key if is_keyed has_two_keys')}
-    ${answer(401, 'No API key found in request', ' hdr WWW-Authenticate Key if is_keyed !has_key')}
-    ${answer(429, TEXTS.rateLimited, ' hdr Retry-After %[var(txn.end)] if is_keyed { var(txn.spent) -m bool }')}
+    # Key, then rate limit.
+    ${returnJson(401, 'Duplicate API key found', ' hdr WWW-Authenticate Key if is_keyed has_two_keys')}
+    ${returnJson(401, 'No API key found in request', ' hdr WWW-Authenticate Key if is_keyed !has_key')}
+    ${returnJson(429, RESPONSE_TEXTS.rateLimited, ' hdr Retry-After %[var(txn.end)] if is_keyed { var(txn.spent) -m bool }')}
 
     http-request return status 200 content-type ${JSON_TYPE} string '{"status":"ok"}' if { path /health } { method GET HEAD }
 ${services.flatMap(selection).join('\n')}
@@ -154,16 +154,16 @@ const ownBucket = ({ prefix, ownLimits }: ServiceRoute): string =>
         1,
       );
 
-const selection = ({ name, routes, open }: OutlinedService): string[] => [
+const selection = ({ name, routes, open }: ServiceModel): string[] => [
   `    use_backend ${name} if { path -m reg ^(${routes.map(({ prefix }) => prefix).join('|')})(/|$) }`,
   ...open.map(({ path }) => `    use_backend ${name} if { path ${path} } { method GET HEAD }`),
 ];
 
-const backend = ({ name, host, port, secure, open }: OutlinedService): string => `
+const backend = ({ name, host, port, secure, open }: ServiceModel): string => `
 backend ${name}
 ${open.map(({ path, servedAs }) => `    http-request set-path ${servedAs} if { path ${path} }`).join('\n')}
     server ${name} ${host}:${port}${secure ? ' ssl verify required ca-file @system-ca' : ''}`;
 
-const NO_ROUTE = `
+const NO_ROUTE_BACKEND = `
 backend no_route
-    ${answer(404, TEXTS.noRoute)}`;
+    ${returnJson(404, RESPONSE_TEXTS.noRoute)}`;

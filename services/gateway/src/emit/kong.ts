@@ -1,38 +1,38 @@
-import type { RateLimits } from '@probant/kernel/config';
+import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { ServiceRoute } from '../route-table.ts';
-import { headComment, type Outline, type OutlinedService, SHARED_DIFFERENCES } from './outline.ts';
+import { formatHeaderComment, type GatewayModel, type ServiceModel, SHARED_DIFFERENCES } from './gateway-model.ts';
 import { toYaml, type YamlValue } from './yaml.ts';
 
 /** Declarative configuration of Kong 3 (DB-less). */
-export const kongConfig = (outline: Outline): string =>
-  `${headComment('kong', DIFFERENCES)}\n${toYaml(declaration(outline))}`;
+export const writeKongConfig = (model: GatewayModel): string =>
+  `${formatHeaderComment('kong', KONG_DIFFERENCES)}\n${toYaml(declaration(model))}`;
 
-const DIFFERENCES = [
-  'Kong holds keys in clear and of its own: add each under `consumers` with `keyauth_credentials`. A key revoked here is "Unauthorized" at Kong once removed, and 401 {detail} from the service until then.',
-  '401 and 404 carry no X-RateLimit-* headers, and calls without a key are limited by address.',
-  'Kong adds "request_id" to its error bodies, and keeps any X-Request-Id that a caller sends, whatever its form.',
-  'Counters are per Kong node (`policy: local`); concurrent requests may overshoot a limit by a few.',
+const KONG_DIFFERENCES = [
+  'Kong stores its own copy of the keys in clear text: add each under `consumers` with `keyauth_credentials`. A revoked key gets 401 {detail} from the service until it is removed from Kong, then "Unauthorized".',
+  '401 and 404 have no X-RateLimit-* headers, and requests without a key are limited by address.',
+  'Kong adds "request_id" to its error bodies, and keeps any X-Request-Id that a caller sends, whatever its format.',
+  'Counters are per Kong node (`policy: local`); concurrent requests may exceed a limit by a few.',
   ...SHARED_DIFFERENCES,
 ];
 
-const declaration = (outline: Outline): YamlValue => ({
+const declaration = (model: GatewayModel): YamlValue => ({
   _format_version: '3.0',
   plugins: [
-    rateLimiting(outline.limits),
+    rateLimiting(model.limits),
     {
       name: 'correlation-id',
       config: { header_name: 'X-Request-Id', generator: 'uuid', echo_downstream: true },
     },
     transformer(),
   ],
-  services: [...outline.services.map(service), PLATFORM_HEALTH],
+  services: [...model.services.map(service), HEALTH_SERVICE],
   consumers: [],
 });
 
-const service = ({ name, host, port, secure, routes, open }: OutlinedService): YamlValue => ({
+const service = ({ name, host, port, secure, routes, open }: ServiceModel): YamlValue => ({
   name,
   url: `${secure ? 'https' : 'http'}://${host}:${port}`,
-  // A request may change something: it is never sent twice.
+  // A request may change something, so it is never sent twice.
   retries: 0,
   connect_timeout: 2_000,
   read_timeout: 300_000,
@@ -55,17 +55,17 @@ const keyedRoute = ({ prefix, ownLimits }: ServiceRoute): YamlValue => ({
   paths: [`~${asPattern(prefix)}(?:/|$)`],
   regex_priority: prefix.split('/').length - 1,
   strip_path: false,
-  plugins: [KEY_AUTH, ...(ownLimits === undefined ? [] : [rateLimiting(ownLimits.limits)])],
+  plugins: [KEY_AUTH_PLUGIN, ...(ownLimits === undefined ? [] : [rateLimiting(ownLimits.limits)])],
 });
 
-const KEY_AUTH: YamlValue = {
+const KEY_AUTH_PLUGIN: YamlValue = {
   name: 'key-auth',
   config: {
     key_names: ['X-API-Key'],
     key_in_header: true,
     key_in_query: false,
     key_in_body: false,
-    // Services check the key themselves, and extraction forwards it.
+    // Services check the key themselves, and extraction forwards it to authenticity.
     hide_credentials: false,
     run_on_preflight: true,
   },
@@ -84,7 +84,7 @@ const transformer = (uri?: string): YamlValue => ({
   },
 });
 
-const PLATFORM_HEALTH: YamlValue = {
+const HEALTH_SERVICE: YamlValue = {
   name: 'platform-health',
   url: 'http://127.0.0.1:1',
   routes: [

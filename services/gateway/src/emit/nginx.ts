@@ -1,36 +1,36 @@
-import type { RateLimits } from '@probant/kernel/config';
+import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { ServiceRoute } from '../route-table.ts';
-import { TEXTS } from '../server/answers.ts';
-import { headComment, type Outline, type OutlinedService, SHARED_DIFFERENCES } from './outline.ts';
+import { RESPONSE_TEXTS } from '../server/send-response.ts';
+import { formatHeaderComment, type GatewayModel, type ServiceModel, SHARED_DIFFERENCES } from './gateway-model.ts';
 
 /** A file for nginx's `http` block (conf.d), nginx 1.18 or later. */
-export const nginxConfig = (outline: Outline): string =>
+export const writeNginxConfig = (model: GatewayModel): string =>
   [
-    headComment('nginx', DIFFERENCES),
-    MAPS,
-    zones('general', outline.limits),
-    ...outline.services.flatMap(({ routes }) => routes).map(ownZones),
-    ...outline.services.map(upstream),
-    server(outline),
+    formatHeaderComment('nginx', NGINX_DIFFERENCES),
+    MAP_BLOCKS,
+    zones('general', model.limits),
+    ...model.services.flatMap(({ routes }) => routes).map(ownZones),
+    ...model.services.map(upstream),
+    server(model),
   ]
     .map((section) => section.trim())
     .filter((section) => section !== '')
     .join('\n\n')
     .concat('\n');
 
-const DIFFERENCES = [
-  "Limits are leaky buckets: a full minute's (hour's) worth may come at once, then room comes back evenly; windows do not end on the clock.",
-  'No X-RateLimit-* and RateLimit-* headers: nginx does not tell what is left. Retry-After is always 60.',
-  'Whether a key is known is left to the services: an unknown key gets their 401 {detail}, not {"message":"Unauthorized"}.',
-  'A repeated X-API-Key is seen from nginx 1.23 on; before, the first one counts here and the service refuses the call.',
-  'X-Consumer-* headers are removed by the names that are known.',
-  'Paths are decoded and encoded anew: "%2F" inside a segment reaches the service as "/".',
+const NGINX_DIFFERENCES = [
+  "Limits are leaky buckets: a full minute's (hour's) number may come at once, then capacity returns evenly; windows are not aligned to the clock.",
+  'No X-RateLimit-* and RateLimit-* headers: nginx does not expose what is left. Retry-After is always 60.',
+  'Keys are checked by the services only: an unknown key gets their 401 {detail}, not {"message":"Unauthorized"}.',
+  'A repeated X-API-Key is detected from nginx 1.23; before, the first one counts here and the service refuses the request.',
+  'Only the known X-Consumer-* headers are removed.',
+  'Paths are decoded and re-encoded: "%2F" inside a segment reaches the service as "/".',
   ...SHARED_DIFFERENCES,
 ];
 
 const body = (message: string) => `'${JSON.stringify({ message })}'`;
 
-const MAPS = `
+const MAP_BLOCKS = `
 map $http_x_request_id $probant_request_id {
     default $request_id;
     "~^[A-Za-z0-9._-]{1,64}$" $http_x_request_id;
@@ -49,7 +49,7 @@ map $status $probant_retry_after {
     429 "60";
 }`;
 
-/** nginx counts per minute at the slowest, so an hour's limit becomes its share of a minute with the whole hour as the burst. */
+/** nginx's slowest rate is per minute, so an hourly limit becomes its share of a minute, with the whole hour as the burst. */
 const zones = (name: string, { minute, hour }: RateLimits): string => `
 limit_req_zone $http_x_api_key zone=${zone(name, 'minute')}:10m rate=${minute}r/m;
 limit_req_zone $http_x_api_key zone=${zone(name, 'hour')}:10m rate=${Math.max(1, Math.floor(hour / 60))}r/m;`;
@@ -59,20 +59,20 @@ const ownZones = ({ ownLimits }: ServiceRoute): string =>
 
 const zone = (name: string, window: string) => `probant_${name.replaceAll('-', '_')}_${window}`;
 
-const upstream = ({ name, host, port }: OutlinedService): string => `
+const upstream = ({ name, host, port }: ServiceModel): string => `
 upstream ${name} {
     server ${host}:${port};
     keepalive 64;
 }`;
 
-const server = ({ host, port, limits, services }: Outline): string => `
+const server = ({ host, port, limits, services }: GatewayModel): string => `
 server {
     listen ${host}:${port};
     default_type application/json;
     charset utf-8;
     charset_types application/json;
 
-    # Services know their own limits, and stream.
+    # Services apply their own limits and stream bodies.
     client_max_body_size 0;
     client_header_timeout 30s;
     large_client_header_buffers 4 16k;
@@ -108,30 +108,30 @@ server {
     error_page 502 @failed;
     error_page 503 @absent;
     error_page 504 @slow;
-    location @malformed { return 400 ${body(TEXTS.badRequest)}; }
-    location @limited { return 429 ${body(TEXTS.rateLimited)}; }
-    location @failed { return 502 ${body(TEXTS.badUpstream)}; }
-    location @absent { return 503 ${body(TEXTS.noUpstream)}; }
-    location @slow { return 504 ${body(TEXTS.slowUpstream)}; }
+    location @malformed { return 400 ${body(RESPONSE_TEXTS.badRequest)}; }
+    location @limited { return 429 ${body(RESPONSE_TEXTS.rateLimited)}; }
+    location @failed { return 502 ${body(RESPONSE_TEXTS.badUpstream)}; }
+    location @absent { return 503 ${body(RESPONSE_TEXTS.noUpstream)}; }
+    location @slow { return 504 ${body(RESPONSE_TEXTS.slowUpstream)}; }
 
     location = /health { return 200 '{"status":"ok"}'; }
 ${services.flatMap(openLocations).join('\n')}
 ${services.flatMap((service) => service.routes.flatMap((route) => keyedLocations(service, route, limits))).join('\n')}
 
-    location / { return 404 ${body(TEXTS.noRoute)}; }
+    location / { return 404 ${body(RESPONSE_TEXTS.noRoute)}; }
 }`;
 
-const openLocations = ({ name, secure, open }: OutlinedService): string[] =>
+const openLocations = ({ name, secure, open }: ServiceModel): string[] =>
   open.map(({ path, servedAs }) => `    location = ${path} { proxy_pass ${scheme(secure)}://${name}${servedAs}; }`);
 
-/** The prefix itself and what lies under it. `proxy_pass` with a path sends the path that was matched, not the one that was written. */
-const keyedLocations = (service: OutlinedService, { prefix, ownLimits }: ServiceRoute, general: RateLimits): string[] =>
-  [`= ${prefix}`, `${prefix}/`].map((place) => {
-    const path = place.replace('= ', '');
+/** The prefix itself and the paths under it. `proxy_pass` with a path sends the matched path, not the one in the request line. */
+const keyedLocations = (service: ServiceModel, { prefix, ownLimits }: ServiceRoute, general: RateLimits): string[] =>
+  [`= ${prefix}`, `${prefix}/`].map((location) => {
+    const path = location.replace('= ', '');
     const limits = ownLimits?.limits ?? general;
     const name = ownLimits?.name ?? 'general';
     return `
-    location ${place} {
+    location ${location} {
         if ($probant_key_refusal) { return 401 '{"message":"$probant_key_refusal"}'; }
         limit_req zone=${zone(name, 'minute')} burst=${burst(limits.minute)} nodelay;
         limit_req zone=${zone(name, 'hour')} burst=${burst(limits.hour)} nodelay;

@@ -1,6 +1,6 @@
-import type { RateLimits } from '@probant/kernel/config';
+import type { RateLimits } from './rate-limits.ts';
 
-/** How one request was counted: what stood in each window before it. A request that is not allowed is not counted. */
+/** The result of counting one request: the count of each window before it. A refused request is not counted. */
 export type Count = { readonly allowed: boolean; readonly minute: number; readonly hour: number };
 
 export type CountersState = { readonly store: 'memory' | 'redis'; readonly status: 'ok' | 'degraded' };
@@ -8,13 +8,13 @@ export type CountersState = { readonly store: 'memory' | 'redis'; readonly statu
 /** Counts requests in the calendar minutes and hours of UTC. */
 export type Counters = {
   /**
-   * Checks both windows of `bucket` and counts the request in one step, so that no two requests see the same room.
-   * `now` in milliseconds since 1970. Rejects only when the store is out of reach.
+   * Checks both windows of `bucket` and counts the request in one step, so that no two requests use the same remaining capacity.
+   * `now` is in milliseconds since 1970. Rejects only when the store is unreachable.
    */
   take(bucket: string, limits: RateLimits, now: number): Count | Promise<Count>;
   state(): CountersState | Promise<CountersState>;
   close(): Promise<void>;
 };
 
-export const MINUTE = 60_000;
-export const HOUR = 3_600_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;

@@ -4,8 +4,8 @@ import type { Counters } from './counters.ts';
 import type { MemoryCounters } from './memory-counters.ts';
 import type { RedisCounters } from './redis-counters.ts';
 
-/** Milliseconds between two looks at a store that was out of reach. */
-const RETRY = 1_000;
+/** Interval between two attempts to reach an unreachable store. */
+const RETRY_INTERVAL_MS = 1_000;
 
 type Parts = {
   readonly shared: RedisCounters;
@@ -15,40 +15,40 @@ type Parts = {
 };
 
 /**
- * Shared counters with this process's own behind them. Every request allowed by the shared ones is also counted here, so the own
- * counters know this instance's share of the window when they take over. While the store is out of reach no request waits for it:
- * one look a second, started by a request or by the health route, brings it back.
+ * Creates shared counters that fall back to this process's own. Requests allowed by the shared counters are counted locally too, so
+ * the local counters know this instance's share of the window when they take over. While the store is unreachable no request waits
+ * for it: one attempt a second, started by a request or by the health route, restores it.
  */
 export function createFallbackCounters({ shared, own, clock, logger }: Parts): Counters {
   let isReachable = true;
-  let lastLook = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | null = null;
+  let lastAttemptAt = Number.NEGATIVE_INFINITY;
+  let pendingPing: Promise<void> | null = null;
 
-  const lose = (error: unknown) => {
-    lastLook = clock();
+  const markUnreachable = (error: unknown) => {
+    lastAttemptAt = clock();
     if (!isReachable) return;
     isReachable = false;
-    logger.warn({ err: error }, 'rate counters: the shared store is out of reach, counting in memory');
+    logger.warn({ err: error }, 'rate counter store unreachable, counting in memory');
   };
-  const find = () => {
+  const markReachable = () => {
     if (isReachable) return;
     isReachable = true;
-    logger.info({}, 'rate counters: the shared store is back');
+    logger.info({}, 'rate counter store reachable again');
   };
-  const look = (): Promise<void> => {
-    looking ??= shared
+  const pingStore = (): Promise<void> => {
+    pendingPing ??= shared
       .ping()
-      .then(find, lose)
+      .then(markReachable, markUnreachable)
       .finally(() => {
-        looking = null;
+        pendingPing = null;
       });
-    return looking;
+    return pendingPing;
   };
 
   return {
     async take(bucket, limits, now) {
       if (!isReachable) {
-        if (clock() - lastLook >= RETRY) void look();
+        if (clock() - lastAttemptAt >= RETRY_INTERVAL_MS) void pingStore();
         return own.take(bucket, limits, now);
       }
       try {
@@ -56,16 +56,16 @@ export function createFallbackCounters({ shared, own, clock, logger }: Parts): C
         if (count.allowed) own.take(bucket, limits, now);
         return count;
       } catch (error) {
-        lose(error);
+        markUnreachable(error);
         return own.take(bucket, limits, now);
       }
     },
     async state() {
-      await look();
+      await pingStore();
       return { store: 'redis', status: isReachable ? 'ok' : 'degraded' };
     },
     async close() {
-      await looking;
+      await pendingPing;
       await Promise.all([shared.close(), own.close()]);
     },
   };

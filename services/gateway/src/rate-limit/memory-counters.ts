@@ -1,32 +1,32 @@
-import type { RateLimits } from '@probant/kernel/config';
-import { type Count, type Counters, HOUR, MINUTE } from './counters.ts';
+import { type Count, type Counters, HOUR_MS, MINUTE_MS } from './counters.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 type Bucket = { minute: number; hour: number; inMinute: number; inHour: number };
 
 export type MemoryCounters = Omit<Counters, 'take'> & {
   take(bucket: string, limits: RateLimits, now: number): Count;
-  /** Buckets held now. */
+  /** Number of buckets in memory. */
   readonly size: number;
 };
 
 /**
- * Counters of this process, for at most `capacity` buckets: beyond it the bucket whose hour began first is forgotten. Every new
- * bucket also clears away up to two whose hour is over, so nothing lingers and no timer runs.
- * About 5 million checks a second on one core.
+ * Creates counters in this process's memory for at most `capacity` buckets: beyond that, the bucket whose hour began first is
+ * dropped. Each new bucket also removes up to two whose hour is over, so no timer is needed. About 5 million checks a second on one
+ * core.
  */
 export function createMemoryCounters(options: { readonly capacity: number }): MemoryCounters {
-  // In the order in which their hours began: a bucket that enters a new hour goes to the end.
+  // Ordered by the start of their hour: a bucket that enters a new hour moves to the end.
   const buckets = new Map<string, Bucket>();
 
-  const enter = (name: string, minute: number, hour: number): Bucket => {
+  const startBucket = (name: string, minute: number, hour: number): Bucket => {
     buckets.delete(name);
-    clearPast(hour);
+    removeExpired(hour);
     const bucket = { minute, hour, inMinute: 0, inHour: 0 };
     buckets.set(name, bucket);
     return bucket;
   };
 
-  const clearPast = (hour: number) => {
+  const removeExpired = (hour: number) => {
     let cleared = 0;
     for (const [name, bucket] of buckets) {
       const isFull = buckets.size >= options.capacity;
@@ -38,10 +38,10 @@ export function createMemoryCounters(options: { readonly capacity: number }): Me
 
   return {
     take(name, limits, now) {
-      const minute = Math.floor(now / MINUTE);
-      const hour = Math.floor(now / HOUR);
+      const minute = Math.floor(now / MINUTE_MS);
+      const hour = Math.floor(now / HOUR_MS);
       let bucket = buckets.get(name);
-      if (bucket === undefined || bucket.hour !== hour) bucket = enter(name, minute, hour);
+      if (bucket === undefined || bucket.hour !== hour) bucket = startBucket(name, minute, hour);
       if (bucket.minute !== minute) {
         bucket.minute = minute;
         bucket.inMinute = 0;

@@ -5,20 +5,20 @@ import { createFallbackCounters } from './fallback-counters.ts';
 import { createMemoryCounters } from './memory-counters.ts';
 import { createRedisCounters } from './redis-counters.ts';
 
-/** Keys counted at once by one process: about 100 bytes each. */
-const CAPACITY = 1_000_000;
+/** Keys counted at the same time by one process, about 100 bytes each. */
+const MAX_KEY_BUCKETS = 1_000_000;
 
-/** The counters of this start: in memory, or on the Redis of `redisUrl` with memory behind it. Waits for a first answer, 1 s at most. */
+/** Opens the rate counters: in memory, or in Redis with memory as the fallback. Waits at most 1 s for the first response of Redis. */
 export async function openCounters(options: {
   readonly redisUrl: string | null;
-  /** Milliseconds that a request waits for the store before it is counted here. */
-  readonly patience?: number;
+  /** How long a request waits for the store before it is counted in memory, in milliseconds. */
+  readonly timeoutMs?: number;
   readonly clock: Clock;
   readonly logger: Logger;
 }): Promise<Counters> {
-  const own = createMemoryCounters({ capacity: CAPACITY });
+  const own = createMemoryCounters({ capacity: MAX_KEY_BUCKETS });
   if (options.redisUrl === null) return own;
-  const shared = createRedisCounters(options.redisUrl, options.patience ?? 250);
+  const shared = createRedisCounters(options.redisUrl, options.timeoutMs ?? 250);
   const counters = createFallbackCounters({ shared, own, clock: options.clock, logger: options.logger });
   await counters.state();
   return counters;

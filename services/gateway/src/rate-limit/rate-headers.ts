@@ -1,7 +1,7 @@
 import type { Usage } from './usage.rules.ts';
 
-/** Writes the four headers of the contract and the three of the tightest window. */
-export function showUsage(to: { setHeader(name: string, value: string): unknown }, usage: Usage): void {
+/** Sets the four headers of the contract and the three headers of the tightest window. */
+export function setRateHeaders(to: { setHeader(name: string, value: string): unknown }, usage: Usage): void {
   to.setHeader('X-RateLimit-Limit-Minute', String(usage.limits.minute));
   to.setHeader('X-RateLimit-Remaining-Minute', String(usage.leftInMinute));
   to.setHeader('X-RateLimit-Limit-Hour', String(usage.limits.hour));

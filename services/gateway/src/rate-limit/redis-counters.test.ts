@@ -1,4 +1,4 @@
-import { fixedClock } from '@probant/kernel/clock';
+import { createFixedClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,9 +9,9 @@ import { countersSuite } from './testing/counters.suite.ts';
 import { freePort, noRedis, type RedisServer, startRedis } from './testing/redis-server.ts';
 
 const limits = { minute: 5, hour: 50 };
-/** Milliseconds: far more than a busy machine needs. */
-const PATIENT = 20_000;
-const NOON = '2026-11-21T12:00:00Z';
+/** Far more than a busy machine needs, in milliseconds. */
+const LONG_TIMEOUT_MS = 20_000;
+const START_TIME = '2026-11-21T12:00:00Z';
 
 if (noRedis !== null) test.skip(`counters in Redis: ${noRedis}`, () => undefined);
 else
@@ -20,7 +20,7 @@ else
     let counters: RedisCounters;
     beforeAll(async () => {
       server = await startRedis();
-      counters = createRedisCounters(server.url, PATIENT);
+      counters = createRedisCounters(server.url, LONG_TIMEOUT_MS);
       await counters.ping();
     });
     afterAll(async () => {
@@ -30,95 +30,105 @@ else
 
     countersSuite('counters in Redis', () => counters);
 
-    test('two gateways count together, and every key in the store ends by itself', async () => {
-      const other = createRedisCounters(server.url, PATIENT);
-      await other.ping();
-      const now = Date.parse(NOON);
+    test('shares counts between two gateways, and every key in the store expires', async () => {
+      const otherGateway = createRedisCounters(server.url, LONG_TIMEOUT_MS);
+      await otherGateway.ping();
+      const now = Date.parse(START_TIME);
       await counters.take('together', limits, now);
-      expect(await other.take('together', limits, now)).toEqual({ allowed: true, minute: 1, hour: 1 });
+      expect(await otherGateway.take('together', limits, now)).toEqual({ allowed: true, minute: 1, hour: 1 });
       const redis = new Redis(server.url);
       const names = await redis.keys('probant:rate:{together}:*');
       const lifetimes = await Promise.all(names.map((name) => redis.ttl(name)));
       expect(lifetimes.sort((a, b) => a - b)).toEqual([expect.closeTo(120, -1), expect.closeTo(7200, -1)]);
       redis.disconnect();
-      await other.close();
+      await otherGateway.close();
     });
 
-    test('a store that has forgotten the script is given it again', async () => {
+    test('reloads the script when the store has lost it', async () => {
       const redis = new Redis(server.url);
       await redis.script('FLUSH');
       redis.disconnect();
-      expect(await counters.take('forgotten', limits, Date.parse(NOON))).toMatchObject({ allowed: true });
+      expect(await counters.take('forgotten', limits, Date.parse(START_TIME))).toMatchObject({ allowed: true });
     });
 
-    describe('when the store goes away', () => {
+    describe('when the store becomes unreachable', () => {
       const until = async (state: 'ok' | 'degraded', of: Counters) => {
         while ((await of.state()).status !== state) await new Promise((resolve) => setTimeout(resolve, 20));
       };
 
-      test('memory takes over at what this instance had counted, and the store comes back by itself', async () => {
-        const clock = fixedClock(NOON);
+      test('continues in memory from the local count, and returns to the store when it is back', async () => {
+        const clock = createFixedClock(START_TIME);
         const first = await startRedis();
-        const kept = await openCounters({ redisUrl: first.url, patience: PATIENT, clock, logger: silentLogger });
-        expect(await kept.state()).toEqual({ store: 'redis', status: 'ok' });
-        for (let i = 0; i < 3; i += 1) await kept.take('k', limits, clock());
+        const counters = await openCounters({
+          redisUrl: first.url,
+          timeoutMs: LONG_TIMEOUT_MS,
+          clock,
+          logger: silentLogger,
+        });
+        expect(await counters.state()).toEqual({ store: 'redis', status: 'ok' });
+        for (let i = 0; i < 3; i += 1) await counters.take('k', limits, clock());
         await first.close();
-        expect(await kept.take('k', limits, clock())).toEqual({ allowed: true, minute: 3, hour: 3 });
-        expect(await kept.take('k', limits, clock())).toEqual({ allowed: true, minute: 4, hour: 4 });
-        expect(await kept.take('k', limits, clock())).toMatchObject({ allowed: false });
-        expect(await kept.state()).toEqual({ store: 'redis', status: 'degraded' });
+        expect(await counters.take('k', limits, clock())).toEqual({ allowed: true, minute: 3, hour: 3 });
+        expect(await counters.take('k', limits, clock())).toEqual({ allowed: true, minute: 4, hour: 4 });
+        expect(await counters.take('k', limits, clock())).toMatchObject({ allowed: false });
+        expect(await counters.state()).toEqual({ store: 'redis', status: 'degraded' });
 
         const second = await startRedis(first.port);
-        await until('ok', kept);
-        expect(await kept.take('k', limits, clock())).toEqual({ allowed: true, minute: 0, hour: 0 });
-        await kept.close();
+        await until('ok', counters);
+        expect(await counters.take('k', limits, clock())).toEqual({ allowed: true, minute: 0, hour: 0 });
+        await counters.close();
         await second.close();
       });
 
-      test('requests alone find the store again, one look a second', async () => {
-        const clock = fixedClock(NOON);
+      test('reconnects through requests alone, with one attempt a second', async () => {
+        const clock = createFixedClock(START_TIME);
         const first = await startRedis();
-        const kept = await openCounters({ redisUrl: first.url, patience: PATIENT, clock, logger: silentLogger });
+        const counters = await openCounters({
+          redisUrl: first.url,
+          timeoutMs: LONG_TIMEOUT_MS,
+          clock,
+          logger: silentLogger,
+        });
         await first.close();
-        for (let i = 0; i < 4; i += 1) await kept.take('k', limits, clock());
+        for (let i = 0; i < 4; i += 1) await counters.take('k', limits, clock());
         const second = await startRedis(first.port);
-        let count = await kept.take('k', limits, clock());
+        let count = await counters.take('k', limits, clock());
         while (count.minute !== 0) {
           clock.advance(1_000);
           await new Promise((resolve) => setTimeout(resolve, 20));
-          count = await kept.take('k', { minute: 1_000_000, hour: 1_000_000 }, Date.parse(NOON));
+          count = await counters.take('k', { minute: 1_000_000, hour: 1_000_000 }, Date.parse(START_TIME));
         }
-        expect(await kept.state()).toMatchObject({ status: 'ok' });
-        await kept.close();
+        expect(await counters.state()).toMatchObject({ status: 'ok' });
+        await counters.close();
         await second.close();
       });
 
-      test('a store that hangs is given up after a moment, and no request waits for it again', async () => {
-        const clock = fixedClock(NOON);
+      test('gives up a hanging store after the timeout, and no further request waits for it', async () => {
+        const clock = createFixedClock(START_TIME);
         const hanging = await startRedis();
-        const kept = await openCounters({ redisUrl: hanging.url, clock, logger: silentLogger });
+        const counters = await openCounters({ redisUrl: hanging.url, clock, logger: silentLogger });
         hanging.signal('SIGSTOP');
-        const counts = await Promise.all(Array.from({ length: 10 }, () => kept.take('k', limits, clock())));
+        const counts = await Promise.all(Array.from({ length: 10 }, () => counters.take('k', limits, clock())));
         expect(counts.filter(({ allowed }) => allowed)).toHaveLength(5);
-        expect(await kept.take('k', limits, clock())).toMatchObject({ allowed: false });
+        expect(await counters.take('k', limits, clock())).toMatchObject({ allowed: false });
         hanging.signal('SIGCONT');
-        await until('ok', kept);
-        await kept.close();
+        await until('ok', counters);
+        await counters.close();
         await hanging.close();
       });
     });
   });
 
-test('without a store at the start, memory counts and the state is degraded', async () => {
-  const clock = fixedClock(NOON);
-  const nobody = `redis://127.0.0.1:${await freePort()}`;
-  const counters = await openCounters({ redisUrl: nobody, clock, logger: silentLogger });
+test('counts in memory and reports degraded when the store is unreachable at the start', async () => {
+  const clock = createFixedClock(START_TIME);
+  const unreachableUrl = `redis://127.0.0.1:${await freePort()}`;
+  const counters = await openCounters({ redisUrl: unreachableUrl, clock, logger: silentLogger });
   expect(await counters.take('k', limits, clock())).toEqual({ allowed: true, minute: 0, hour: 0 });
   expect(await counters.state()).toEqual({ store: 'redis', status: 'degraded' });
   await counters.close();
 });
 
-test('without REDIS_URL the counters are in memory', async () => {
-  const counters = await openCounters({ redisUrl: null, clock: fixedClock(NOON), logger: silentLogger });
+test('counts in memory without REDIS_URL', async () => {
+  const counters = await openCounters({ redisUrl: null, clock: createFixedClock(START_TIME), logger: silentLogger });
   expect(await counters.state()).toEqual({ store: 'memory', status: 'ok' });
 });

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { Redis, type RedisOptions } from 'ioredis';
-import { type Count, type Counters, HOUR, MINUTE } from './counters.ts';
+import { type Count, type Counters, HOUR_MS, MINUTE_MS } from './counters.ts';
 
-/** Check and count in one step and one round trip. The keys outlive their window by as much again, for instances whose clocks differ. */
-const TAKE = `
+/** Checks and counts in one step and one round trip. Keys expire after twice their window, for instances whose clocks differ. */
+const TAKE_SCRIPT = `
 local used = redis.call('MGET', KEYS[1], KEYS[2])
 local minute, hour = tonumber(used[1] or '0'), tonumber(used[2] or '0')
 if minute >= tonumber(ARGV[1]) or hour >= tonumber(ARGV[2]) then return {0, minute, hour} end
 if redis.call('INCR', KEYS[1]) == 1 then redis.call('EXPIRE', KEYS[1], 120) end
 if redis.call('INCR', KEYS[2]) == 1 then redis.call('EXPIRE', KEYS[2], 7200) end
 return {1, minute, hour}`;
-const TAKE_SHA = createHash('sha1').update(TAKE).digest('hex');
+const TAKE_SCRIPT_SHA1 = createHash('sha1').update(TAKE_SCRIPT).digest('hex');
 
-/** Nothing waits: a command that finds no connection, or no answer in time, fails, and the caller counts elsewhere. */
-const IMPATIENT = {
+/** A command without a connection or a timely response fails at once, and the caller counts in memory. */
+const FAIL_FAST_OPTIONS = {
   lazyConnect: true,
   enableAutoPipelining: true,
   enableOfflineQueue: false,
@@ -24,28 +24,28 @@ const IMPATIENT = {
 } satisfies RedisOptions;
 
 export type RedisCounters = Counters & {
-  /** Rejects while the store is out of reach. */
+  /** Rejects while the store is unreachable. */
   ping(): Promise<void>;
 };
 
 /**
- * Counters shared by every gateway on one Redis or Valkey (6 or later). Connects by itself, again and again. A command that has no
- * answer after `patience` milliseconds fails.
+ * Creates counters that every gateway on one Redis or Valkey (6 or later) shares. Reconnects automatically. A command without a
+ * response after `timeoutMs` milliseconds fails.
  */
-export function createRedisCounters(url: string, patience: number): RedisCounters {
-  const redis = new Redis(url, { ...IMPATIENT, commandTimeout: patience });
-  // Every command reports its own failure; ioredis would also print an error event that nobody listens to.
+export function createRedisCounters(url: string, timeoutMs: number): RedisCounters {
+  const redis = new Redis(url, { ...FAIL_FAST_OPTIONS, commandTimeout: timeoutMs });
+  // Every command reports its own failure; without a listener ioredis would print the error events too.
   redis.on('error', () => undefined);
   const connected = redis.connect().catch(() => undefined);
 
   return {
     async take(bucket, limits, now) {
-      const minute = `probant:rate:{${bucket}}:m:${Math.floor(now / MINUTE)}`;
-      const hour = `probant:rate:{${bucket}}:h:${Math.floor(now / HOUR)}`;
+      const minute = `probant:rate:{${bucket}}:m:${Math.floor(now / MINUTE_MS)}`;
+      const hour = `probant:rate:{${bucket}}:h:${Math.floor(now / HOUR_MS)}`;
       const values = [minute, hour, String(limits.minute), String(limits.hour)];
-      const reply = await redis.evalsha(TAKE_SHA, 2, ...values).catch((error: unknown) => {
+      const reply = await redis.evalsha(TAKE_SCRIPT_SHA1, 2, ...values).catch((error: unknown) => {
         if (!isScriptUnknown(error)) throw error;
-        return redis.eval(TAKE, 2, ...values);
+        return redis.eval(TAKE_SCRIPT, 2, ...values);
       });
       return readReply(reply);
     },
@@ -67,7 +67,7 @@ export function createRedisCounters(url: string, patience: number): RedisCounter
 const isScriptUnknown = (error: unknown): boolean => error instanceof Error && error.message.startsWith('NOSCRIPT');
 
 function readReply(reply: unknown): Count {
-  if (!Array.isArray(reply)) throw new TypeError('the counter script answered no list');
+  if (!Array.isArray(reply)) throw new TypeError('the counter script did not return a list');
   const [allowed, minute, hour] = reply.map(Number);
   return { allowed: allowed === 1, minute: minute ?? 0, hour: hour ?? 0 };
 }

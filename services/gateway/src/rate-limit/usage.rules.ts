@@ -1,7 +1,7 @@
-import type { RateLimits } from '@probant/kernel/config';
-import { type Count, HOUR, MINUTE } from './counters.ts';
+import { type Count, HOUR_MS, MINUTE_MS } from './counters.ts';
+import type { RateLimits } from './rate-limits.ts';
 
-/** What a caller is told about its bucket. `tightest` is the window with the least left, the longer one on a tie. */
+/** A bucket's state as shown to the caller. `tightest` is the window with the fewest requests left, the longer one on a tie. */
 export type Usage = {
   readonly allowed: boolean;
   readonly limits: RateLimits;
@@ -10,18 +10,18 @@ export type Usage = {
   readonly tightest: { readonly limit: number; readonly left: number; readonly resetSeconds: number };
 };
 
-/** Kong's arithmetic: an allowed request is taken off what is left, a refused one leaves the windows that still had room as they were. */
-export function usageOf(count: Count, limits: RateLimits, now: number): Usage {
-  const taken = count.allowed ? 1 : 0;
-  const leftInMinute = Math.max(0, limits.minute - count.minute - taken);
-  const leftInHour = Math.max(0, limits.hour - count.hour - taken);
+/** Computes the usage as Kong does: an allowed request reduces what is left, a refused one leaves both windows unchanged. */
+export function computeUsage(count: Count, limits: RateLimits, now: number): Usage {
+  const countedNow = count.allowed ? 1 : 0;
+  const leftInMinute = Math.max(0, limits.minute - count.minute - countedNow);
+  const leftInHour = Math.max(0, limits.hour - count.hour - countedNow);
   const tightest =
     leftInHour <= leftInMinute
-      ? { limit: limits.hour, left: leftInHour, resetSeconds: secondsToEnd(HOUR, now) }
-      : { limit: limits.minute, left: leftInMinute, resetSeconds: secondsToEnd(MINUTE, now) };
+      ? { limit: limits.hour, left: leftInHour, resetSeconds: secondsToEnd(HOUR_MS, now) }
+      : { limit: limits.minute, left: leftInMinute, resetSeconds: secondsToEnd(MINUTE_MS, now) };
   return { allowed: count.allowed, limits, leftInMinute, leftInHour, tightest };
 }
 
-/** Seconds to the end of the window that `now` lies in, at least 1. */
+/** Seconds until the end of the window that contains `now`, at least 1. */
 const secondsToEnd = (window: number, now: number): number =>
   Math.max(1, window / 1000 - Math.floor((now % window) / 1000));

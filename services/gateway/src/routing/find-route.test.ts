@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { routesOf } from '../route-table.ts';
-import { type Destination, routeFinder } from './find-route.ts';
+import { listRoutes } from '../route-table.ts';
+import { createRouteFinder, type Destination } from './find-route.ts';
 
-const find = routeFinder(routesOf(false));
-const told = (destination: Destination | null): string => {
+const find = createRouteFinder(listRoutes(false));
+const describeDestination = (destination: Destination | null): string => {
   if (destination === null) return 'nothing';
   if (destination.kind === 'service') return destination.route.service;
   if (destination.kind === 'service-health') return `health of ${destination.service}`;
@@ -11,7 +11,7 @@ const told = (destination: Destination | null): string => {
   return destination.kind === 'page' ? `page ${destination.page}` : destination.kind;
 };
 
-describe('where a path leads', () => {
+describe('createRouteFinder', () => {
   test.each([
     ['/v1/extract', 'extraction'],
     ['/v1/extract/', 'extraction'],
@@ -49,7 +49,7 @@ describe('where a path leads', () => {
     ['/V1/extract', 'nothing'],
     ['/', 'nothing'],
     [`/v1/events${'/x'.repeat(5000)}`, 'audit-trail'],
-  ])('%s leads to %s', (path, destination) => expect(told(find(path))).toBe(destination));
+  ])('routes %s to %s', (path, destination) => expect(describeDestination(find(path))).toBe(destination));
 
   test.each([
     ['/v1/hr/subjects/ref', 'subjects-ref'],
@@ -57,12 +57,12 @@ describe('where a path leads', () => {
     ['/v1/hr/subjects/ref/more', 'subjects-ref'],
     ['/v1/hr/subjects/reference', undefined],
     ['/v1/hr/subjects', undefined],
-  ])('%s is counted apart: %s', (path, name) => {
+  ])('counts %s separately as %s', (path, name) => {
     const destination = find(path);
     expect(destination?.kind === 'service' && destination.route.ownLimits?.name).toBe(name);
   });
 
-  test('the expense policy is routed once it is published', () => {
-    expect(told(routeFinder(routesOf(true))('/v1/receipt-policies'))).toBe('extraction');
+  test('routes the expense policy only when it is published', () => {
+    expect(describeDestination(createRouteFinder(listRoutes(true))('/v1/receipt-policies'))).toBe('extraction');
   });
 });

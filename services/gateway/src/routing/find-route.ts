@@ -1,8 +1,8 @@
-import type { ServiceName } from '@probant/kernel/config';
-import { SERVICE_NAMES } from '@probant/kernel/config';
-import { DESCRIBED_SERVICES, PAGES, type ServiceRoute } from '../route-table.ts';
+import type { ServiceName } from '@probant/kernel/service-catalogue';
+import { SERVICE_NAMES } from '@probant/kernel/service-catalogue';
+import { DESCRIBED_SERVICES, PAGE_PREFIXES, type ServiceRoute } from '../route-table.ts';
 
-/** Where a path leads. Only `service` asks for a key. */
+/** The destination of a path. Only `service` requires a key. */
 export type Destination =
   | { readonly kind: 'service'; readonly route: ServiceRoute }
   | { readonly kind: 'service-health'; readonly service: ServiceName }
@@ -10,11 +10,11 @@ export type Destination =
   | { readonly kind: 'description'; readonly of: (typeof DESCRIBED_SERVICES)[number] | 'probant' }
   | { readonly kind: 'page'; readonly page: string };
 
-/** Makes the matcher of a route table: the longest prefix of whole segments wins. Takes a normalised path. */
-export function routeFinder(routes: readonly ServiceRoute[]): (path: string) => Destination | null {
+/** Creates the matcher of a route table: the longest prefix of whole segments wins. The path must be normalised. */
+export function createRouteFinder(routes: readonly ServiceRoute[]): (path: string) => Destination | null {
   const prefixes = new Map<string, Destination>();
   for (const route of routes) prefixes.set(route.prefix, { kind: 'service', route });
-  for (const page of PAGES) prefixes.set(page, { kind: 'page', page });
+  for (const page of PAGE_PREFIXES) prefixes.set(page, { kind: 'page', page });
   const exact = new Map<string, Destination>([['/health', { kind: 'health' }]]);
   for (const service of SERVICE_NAMES) exact.set(`/${service}/health`, { kind: 'service-health', service });
   for (const of of [...DESCRIBED_SERVICES, 'probant'] as const)
@@ -22,13 +22,13 @@ export function routeFinder(routes: readonly ServiceRoute[]): (path: string) => 
   const depth = Math.max(...[...prefixes.keys()].map((prefix) => prefix.split('/').length - 1));
 
   return (path) => {
-    let found = exact.get(path) ?? prefixes.get(path) ?? null;
-    if (found !== null) return found;
+    let destination = exact.get(path) ?? prefixes.get(path) ?? null;
+    if (destination !== null) return destination;
     let end = path.indexOf('/', 1);
     for (let level = 1; end !== -1 && level <= depth; level += 1) {
-      found = prefixes.get(path.slice(0, end)) ?? found;
+      destination = prefixes.get(path.slice(0, end)) ?? destination;
       end = path.indexOf('/', end + 1);
     }
-    return found;
+    return destination;
   };
 }

@@ -27,12 +27,12 @@ const spellings = [
   same('/.well-known/x', '/.well-known/x'),
 ];
 
-describe('the path that is matched is the path that the service sees', () => {
-  test.each(spellings)('$raw is $seen', ({ raw, seen }) => {
+describe('readTarget', () => {
+  test.each(spellings)('normalises $raw to $seen', ({ raw, seen }) => {
     expect(readTarget(raw)).toEqual({ path: seen, query: '' });
   });
 
-  test('the query is left as it was written', () => {
+  test('leaves the query unchanged', () => {
     expect(readTarget('/v1//events?a=%2e%2e//&b=/../')).toEqual({ path: '/v1/events', query: '?a=%2e%2e//&b=/../' });
     expect(readTarget('http://x?a=1')).toEqual({ path: '/', query: '?a=1' });
   });
@@ -49,7 +49,7 @@ describe('the path that is matched is the path that the service sees', () => {
     '/v1/hr/subjects/ref#x',
     '/v1/x?a#b',
     'http:///x',
-  ])('%j is no path', (raw) => expect(readTarget(raw)).toBeNull());
+  ])('rejects %j', (raw) => expect(readTarget(raw)).toBeNull());
 });
 
 const piece = fc.constantFrom(
@@ -69,7 +69,7 @@ const piece = fc.constantFrom(
   'é',
 );
 
-test('reading a normalised path again changes nothing, and no dot or empty segment is left', () => {
+test('is idempotent and leaves no dot or empty segment', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
       const path = readTarget(`/${pieces.join('/')}`)?.path ?? '';

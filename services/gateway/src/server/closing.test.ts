@@ -1,31 +1,34 @@
 import { Agent, request } from 'node:http';
 import { expect, test } from 'vitest';
-import { mounted } from '../dispatch/mounted.ts';
+import { mountService } from '../dispatch/mount-service.ts';
 import { until } from '../dispatch/testing/dispatch.suite.ts';
-import { call } from '../testing/call.ts';
-import { runningGateway } from '../testing/running-gateway.ts';
-import { smallService } from '../testing/small-service.ts';
+import { createFakeService } from '../testing/fake-service.ts';
+import { sendRequest } from '../testing/send-request.ts';
+import { startTestGateway } from '../testing/test-gateway.ts';
 
 const headers = { 'x-api-key': 'good' };
 const start = async (draining = 8_000) => {
-  const service = smallService('audit-trail');
-  const running = await runningGateway({ services: { 'audit-trail': mounted(service) }, patience: { draining } });
+  const service = createFakeService('audit-trail');
+  const running = await startTestGateway({
+    services: { 'audit-trail': mountService(service) },
+    timeouts: { drainMs: draining },
+  });
   return { ...running, service };
 };
 
-test('a request in flight is finished, and its connection closed', async () => {
+test('completes a request in progress, then closes its connection', async () => {
   const { port, gateway, service } = await start();
   const agent = new Agent({ keepAlive: true });
-  const underWay = call(port, '/v1/events/chunks', { headers, agent });
-  await until(() => service.seen.length === 1);
+  const underWay = sendRequest(port, '/v1/events/chunks', { headers, agent });
+  await until(() => service.paths.length === 1);
   const closed = gateway.close();
   expect((await underWay).body.toString()).toBe('one two three');
   await closed;
-  await expect(call(port, '/health')).rejects.toThrow('ECONNREFUSED');
+  await expect(sendRequest(port, '/health')).rejects.toThrow('ECONNREFUSED');
   agent.destroy();
 });
 
-test('a request that waits for its answer is told that the connection ends', async () => {
+test('sends Connection: close to a request that is waiting for its response', async () => {
   const { port, gateway, service } = await start();
   const outgoing = request({
     port,
@@ -38,31 +41,31 @@ test('a request that waits for its answer is told that the connection ends', asy
     outgoing.on('response', (response) => resolve(response.resume().headers.connection)),
   );
   outgoing.write('a beginning');
-  await until(() => service.seen.length === 1);
+  await until(() => service.paths.length === 1);
   const closed = gateway.close();
   outgoing.end();
   expect(await answered).toBe('close');
   await closed;
 });
 
-test('idle connections hold nothing up', async () => {
+test('closes idle connections at once', async () => {
   const { port, gateway } = await start();
   const agent = new Agent({ keepAlive: true });
-  await call(port, '/health', { agent });
+  await sendRequest(port, '/health', { agent });
   await gateway.close();
   agent.destroy();
 });
 
-test('a request that does not end is cut after the patience', async () => {
+test('cuts off a request that does not end within drainMs', async () => {
   const { port, gateway, service } = await start(50);
-  const stuck = call(port, '/v1/events/never', { headers });
+  const stuck = sendRequest(port, '/v1/events/never', { headers });
   const cut = expect(stuck).rejects.toThrow('socket hang up');
-  await until(() => service.seen.length === 1);
+  await until(() => service.paths.length === 1);
   await gateway.close();
   await cut;
 });
 
-test('a port that is taken is told', async () => {
+test('rejects a port that is in use', async () => {
   const { port, gateway } = await start();
   const other = await start();
   await expect(other.gateway.listen(port, '127.0.0.1')).rejects.toThrow();

@@ -1,97 +1,97 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
-import { refuse, TEXTS } from './answers.ts';
-import type { connectionFaults } from './connection-faults.ts';
+import type { createConnectionErrorHandler } from './connection-errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { GatewayMetrics } from './gateway-metrics.ts';
-import { listenOn } from './listen-on.ts';
+import { startListening } from './listen-on.ts';
+import { RESPONSE_TEXTS, sendError } from './send-response.ts';
 
-/** Milliseconds. */
-export type Patience = {
+/** Timeouts of the gateway's server. */
+export type ServerTimeouts = {
   /** For a request line and its headers. */
-  readonly headers: number;
+  readonly headersMs: number;
   /** For a whole request, uploads included. */
-  readonly request: number;
-  /** For the rest of an upload that has its answer already. */
-  readonly lingering: number;
+  readonly requestMs: number;
+  /** For the rest of an upload whose response was already sent. */
+  readonly unreadBodyMs: number;
   /** For a connection without a request. */
-  readonly idle: number;
-  /** For the requests in flight when the gateway closes. */
-  readonly draining: number;
+  readonly idleMs: number;
+  /** For the requests in progress when the gateway closes. */
+  readonly drainMs: number;
 };
 
-/** Idle connections outlive the 60 s of usual load balancers, so that theirs, not ours, ends first. */
-export const PATIENCE: Patience = {
-  headers: 30_000,
-  request: 900_000,
-  lingering: 30_000,
-  idle: 75_000,
-  draining: 8_000,
+/** Idle connections outlive the usual 60 s of load balancers, so that the load balancer closes first. */
+export const DEFAULT_TIMEOUTS: ServerTimeouts = {
+  headersMs: 30_000,
+  requestMs: 900_000,
+  unreadBodyMs: 30_000,
+  idleMs: 75_000,
+  drainMs: 8_000,
 };
 
 type Parts = {
   readonly handle: (exchange: Exchange) => Promise<void>;
-  readonly onFault: ReturnType<typeof connectionFaults>;
+  readonly onConnectionError: ReturnType<typeof createConnectionErrorHandler>;
   readonly metrics: GatewayMetrics;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly patience: Patience;
+  readonly timeouts: ServerTimeouts;
 };
 
 export type HttpServer = {
   listen(port: number, host: string): Promise<{ port: number }>;
-  /** Stops accepting, lets the requests in flight end, and after `patience.draining` cuts those that do not. */
+  /** Stops accepting, lets requests in progress finish, and cuts off those still open after `timeouts.drainMs`. */
   close(): Promise<void>;
 };
 
-export function httpServer({ handle, onFault, metrics, clock, logger, patience }: Parts): HttpServer {
+export function createHttpServer({ handle, onConnectionError, metrics, clock, logger, timeouts }: Parts): HttpServer {
   const inFlight = new Set<ServerResponse>();
   let isClosing = false;
 
   const serve = (request: IncomingMessage, response: ServerResponse): void => {
-    const started = clock();
+    const startedAt = clock();
     const exchange: Exchange = { request, response, service: 'gateway' };
     inFlight.add(response);
     if (isClosing) response.setHeader('Connection', 'close');
     response.once('close', () => {
       inFlight.delete(response);
       const status = response.writableFinished ? response.statusCode : 499;
-      metrics.answered(exchange.service, request.method ?? '', status, clock() - started);
+      metrics.recordResponse(exchange.service, request.method ?? '', status, clock() - startedAt);
       if (isClosing) server.closeIdleConnections();
-      letUploadEnd(request, patience.lingering);
+      drainUpload(request, timeouts.unreadBodyMs);
     });
     handle(exchange).catch((error: unknown) => {
-      logger.error({ err: error }, 'a request failed in the gateway');
+      logger.error({ err: error }, 'request failed in the gateway');
       if (response.headersSent) response.destroy();
-      else refuse(response, 500, TEXTS.unexpected);
+      else sendError(response, 500, RESPONSE_TEXTS.unexpected);
     });
   };
 
   const server: Server = createServer({
     maxHeaderSize: 16_384,
-    headersTimeout: patience.headers,
-    requestTimeout: patience.request,
-    keepAliveTimeout: patience.idle,
-    connectionsCheckingInterval: Math.min(30_000, patience.headers),
+    headersTimeout: timeouts.headersMs,
+    requestTimeout: timeouts.requestMs,
+    keepAliveTimeout: timeouts.idleMs,
+    connectionsCheckingInterval: Math.min(30_000, timeouts.headersMs),
     requireHostHeader: false,
   });
   server.on('request', serve);
   server.on('checkContinue', serve);
   server.on('checkExpectation', serve);
-  server.on('clientError', onFault);
+  server.on('clientError', onConnectionError);
   server.on('connect', (_, socket) => {
-    // Node lets go of the socket here; a caller that resets it must not end the process.
+    // Node no longer handles errors of this socket; a reset by the client must not crash the process.
     socket.on('error', () => socket.destroy());
-    onFault(new Error('no tunnels here'), socket);
+    onConnectionError(new Error('CONNECT is not supported'), socket);
   });
 
   return {
-    listen: (port, host) => listenOn(server, port, host),
+    listen: (port, host) => startListening(server, port, host),
     close: () =>
       new Promise((resolve) => {
         isClosing = true;
-        const limit = setTimeout(() => server.closeAllConnections(), patience.draining);
+        const limit = setTimeout(() => server.closeAllConnections(), timeouts.drainMs);
         server.close(() => {
           clearTimeout(limit);
           resolve();
@@ -103,12 +103,12 @@ export function httpServer({ handle, onFault, metrics, clock, logger, patience }
 }
 
 /**
- * Reads and drops what is left of an upload that was answered early: many callers send everything before they look at the answer, and
- * a connection closed under them loses it.
+ * Reads and drops the rest of an upload whose response was sent early. Many clients send everything before they read the response,
+ * and would lose it if the connection were closed.
  */
-function letUploadEnd(request: IncomingMessage, patience: number): void {
+function drainUpload(request: IncomingMessage, timeoutMs: number): void {
   if (request.complete || request.destroyed) return;
-  const limit = setTimeout(() => request.socket.destroy(), patience);
+  const limit = setTimeout(() => request.socket.destroy(), timeoutMs);
   request.once('close', () => clearTimeout(limit));
   request.resume();
 }

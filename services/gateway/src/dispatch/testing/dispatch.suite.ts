@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../../testing/call.ts';
-import { type RunningGateway, runningGateway } from '../../testing/running-gateway.ts';
-import { DOWNLOAD, type SmallService, smallService } from '../../testing/small-service.ts';
+import { createFakeService, DOWNLOAD_BYTES, type FakeService } from '../../testing/fake-service.ts';
+import { sendRequest } from '../../testing/send-request.ts';
+import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
 import type { Upstream } from '../upstream.ts';
 
 export type Connected = { readonly upstream: Upstream; close(): Promise<void> };
 
-const KEY = { 'x-api-key': 'good' };
+const KEY_HEADER = { 'x-api-key': 'good' };
 
-/** What every way to reach a service must do, seen from a caller of the gateway. */
-export function dispatchSuite(name: string, connectTo: (service: SmallService) => Promise<Connected>): void {
+/** Tests that every way to reach a service must pass, from the point of view of a client of the gateway. */
+export function dispatchSuite(name: string, connectTo: (service: FakeService) => Promise<Connected>): void {
   describe(name, () => {
-    let service: SmallService;
+    let service: FakeService;
     let connected: Connected;
-    let running: RunningGateway;
+    let running: TestGateway;
     beforeAll(async () => {
-      service = smallService('audit-trail');
+      service = createFakeService('audit-trail');
       connected = await connectTo(service);
-      running = await runningGateway({
+      running = await startTestGateway({
         services: { 'audit-trail': connected.upstream },
         rateLimits: { minute: 100_000, hour: 100_000 },
       });
@@ -28,10 +28,10 @@ export function dispatchSuite(name: string, connectTo: (service: SmallService) =
       await running.gateway.close();
       await connected.close();
     });
-    const send = (path: string, options: Parameters<typeof call>[2] = {}) =>
-      call(running.port, path, { ...options, headers: { ...KEY, ...options.headers } });
+    const send = (path: string, options: Parameters<typeof sendRequest>[2] = {}) =>
+      sendRequest(running.port, path, { ...options, headers: { ...KEY_HEADER, ...options.headers } });
 
-    test('a JSON body arrives whole and the answer bears the headers of both', async () => {
+    test('forwards a JSON body and merges the headers of gateway and service', async () => {
       const body = JSON.stringify({ text: 'é'.repeat(1_000) });
       const answer = await send('/v1/events?x=1', {
         method: 'POST',
@@ -47,7 +47,7 @@ export function dispatchSuite(name: string, connectTo: (service: SmallService) =
       });
     });
 
-    test('the service sees the path that was matched, the id and the key, and no forged header', async () => {
+    test('passes the matched path, the request id and the key, and no identity header', async () => {
       const answer = await send('//v1/./%65vents/..//events', {
         headers: { 'X-Tenant-ID': 'other', 'X-Consumer-Username': 'root', 'X-Request-Id': 'abc.1', 'X-Kept': 'yes' },
       });
@@ -58,23 +58,24 @@ export function dispatchSuite(name: string, connectTo: (service: SmallService) =
       expect(answer.headers['x-request-id']).toBe('abc.1');
     });
 
-    test.each(['with its length', 'in chunks'])('an upload of megabytes is streamed %s', async (how) => {
-      const headers = how === 'in chunks' ? { 'transfer-encoding': 'chunked' } : { 'content-length': DOWNLOAD.length };
-      const answer = await send('/v1/events', { method: 'POST', body: DOWNLOAD, headers });
+    test.each(['with its length', 'in chunks'])('streams an upload of megabytes %s', async (how) => {
+      const headers =
+        how === 'in chunks' ? { 'transfer-encoding': 'chunked' } : { 'content-length': DOWNLOAD_BYTES.length };
+      const answer = await send('/v1/events', { method: 'POST', body: DOWNLOAD_BYTES, headers });
       expect(answer.json()).toMatchObject({
-        bytes: DOWNLOAD.length,
-        sha256: createHash('sha256').update(DOWNLOAD).digest('hex'),
+        bytes: DOWNLOAD_BYTES.length,
+        sha256: createHash('sha256').update(DOWNLOAD_BYTES).digest('hex'),
       });
     });
 
-    test('a download of megabytes arrives whole', async () => {
+    test('streams a download of megabytes', async () => {
       const answer = await send('/v1/events/download');
-      expect(answer.headers['content-length']).toBe(String(DOWNLOAD.length));
-      expect(answer.body.equals(DOWNLOAD)).toBe(true);
+      expect(answer.headers['content-length']).toBe(String(DOWNLOAD_BYTES.length));
+      expect(answer.body.equals(DOWNLOAD_BYTES)).toBe(true);
     });
 
-    test.each(['/v1/events/too-large', '/v1/events/too-large-told'])(
-      'a 413 in the middle of the upload reaches the caller, and the connection goes on: %s',
+    test.each(['/v1/events/too-large', '/v1/events/too-large-ignored'])(
+      'delivers a 413 sent during the upload and keeps the connection: %s',
       async (path) => {
         const agent = new Agent({ keepAlive: true, maxSockets: 1 });
         for (let i = 0; i < 5; i += 1) {
@@ -87,65 +88,68 @@ export function dispatchSuite(name: string, connectTo: (service: SmallService) =
       },
     );
 
-    test('chunked answers come piece by piece', async () => {
+    test('forwards a chunked response piece by piece', async () => {
       const answer = await send('/v1/events/chunks');
       expect(answer.headers['transfer-encoding']).toBe('chunked');
       expect(answer.body.toString()).toBe('one two three');
     });
 
-    test('HEAD has the headers and no body', async () => {
+    test('returns headers without a body for HEAD', async () => {
       const answer = await send('/v1/events/download', { method: 'HEAD' });
-      expect(answer).toMatchObject({ status: 200, headers: { 'content-length': String(DOWNLOAD.length) } });
+      expect(answer).toMatchObject({ status: 200, headers: { 'content-length': String(DOWNLOAD_BYTES.length) } });
       expect(answer.body).toHaveLength(0);
     });
 
-    test('204 has no body', async () => {
+    test('returns 204 without a body', async () => {
       const answer = await send('/v1/events/nothing', { method: 'DELETE' });
       expect(answer.status).toBe(204);
       expect(answer.headers['x-ratelimit-remaining-hour']).toBeDefined();
       expect(answer.body).toHaveLength(0);
     });
 
-    test('wide and repeated headers come through', async () => {
+    test('forwards long and repeated headers', async () => {
       const answer = await send('/v1/events/wide', { headers: { 'x-long': 'l'.repeat(8_000) } });
       expect(answer.headers['x-wide']).toHaveLength(8_000);
       expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
     });
 
-    test('a caller that hangs up ends the request at the service', async () => {
-      const before = service.hangUps();
-      const outgoing = request({ port: running.port, path: '/v1/events/never', headers: KEY });
+    test('ends the request at the service when the client disconnects', async () => {
+      const before = service.countDisconnects();
+      const outgoing = request({ port: running.port, path: '/v1/events/never', headers: KEY_HEADER });
       outgoing.on('error', () => undefined);
       outgoing.end();
-      await until(() => service.seen.at(-1) === '/v1/events/never');
+      await until(() => service.paths.at(-1) === '/v1/events/never');
       outgoing.destroy();
-      await until(() => service.hangUps() === before + 1);
+      await until(() => service.countDisconnects() === before + 1);
     });
 
-    test('a caller that hangs up in the middle of its upload does so too', async () => {
-      const before = service.hangUps();
-      const outgoing = request({ port: running.port, path: '/v1/events/upload', method: 'POST', headers: KEY });
+    test('ends the request at the service when the client disconnects during its upload', async () => {
+      const before = service.countDisconnects();
+      const outgoing = request({ port: running.port, path: '/v1/events/upload', method: 'POST', headers: KEY_HEADER });
       outgoing.on('error', () => undefined);
       outgoing.write('a beginning');
-      await until(() => service.seen.at(-1) === '/v1/events/upload');
+      await until(() => service.paths.at(-1) === '/v1/events/upload');
       outgoing.destroy();
-      await until(() => service.hangUps() === before + 1);
+      await until(() => service.countDisconnects() === before + 1);
     });
 
-    test('an answer that breaks off is cut, not ended', async () => {
+    test('cuts off a response that the service breaks off, instead of ending it', async () => {
       await expect(send('/v1/events/broken')).rejects.toThrow(/aborted|socket hang up/);
     });
 
-    test('a caller that waits for leave gets it once key and rate are checked', async () => {
+    test('sends 100 Continue once key and rate limit are checked', async () => {
       const answer = await expectContinue(running.port, 'good');
       expect(answer).toMatchObject({ continued: true, status: 200, body: expect.stringContaining('"bytes":11') });
       expect(await expectContinue(running.port, 'unknown')).toMatchObject({ continued: false, status: 401 });
     });
 
-    test('the service tells its health and its description through the gateway', async () => {
-      expect((await call(running.port, '/audit-trail/health')).json()).toEqual({ status: 'ok', version: '0.1.0' });
-      expect((await call(running.port, '/openapi/audit-trail.json')).json()).toMatchObject({ openapi: '3.1.0' });
-      expect((await call(running.port, '/health')).json()).toMatchObject({
+    test('returns the health and the description of the service through the gateway', async () => {
+      expect((await sendRequest(running.port, '/audit-trail/health')).json()).toEqual({
+        status: 'ok',
+        version: '0.1.0',
+      });
+      expect((await sendRequest(running.port, '/openapi/audit-trail.json')).json()).toMatchObject({ openapi: '3.1.0' });
+      expect((await sendRequest(running.port, '/health')).json()).toMatchObject({
         status: 'ok',
         services: { 'audit-trail': { status: 'ok', version: '0.1.0' }, extraction: { status: 'absent' } },
       });
@@ -157,7 +161,7 @@ export async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Sends its body only when told to go on. */
+/** Sends its body only after 100 Continue. */
 function expectContinue(port: number, key: string) {
   return new Promise<{ continued: boolean; status: number | undefined; body: string }>((resolve, reject) => {
     let continued = false;

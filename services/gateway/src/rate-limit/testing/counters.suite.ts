@@ -1,33 +1,33 @@
-import { fixedClock } from '@probant/kernel/clock';
+import { createFixedClock } from '@probant/kernel/clock';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Counters } from '../counters.ts';
 
 const limits = { minute: 6, hour: 20 };
-/** A bucket that no other case has touched: the store may outlive a case. */
+/** A bucket that no other test has used, because the store may outlive a test. */
 const newBucket = (): string => `bucket-${process.hrtime.bigint()}`;
 
-/** What every store of counters must do. */
+/** Tests that every counter store must pass. */
 export function countersSuite(name: string, open: () => Counters): void {
   describe(name, () => {
-    test('seven requests at a limit of six: the seventh is refused and not counted', async () => {
-      const [counters, bucket, clock] = [open(), newBucket(), fixedClock('2026-11-21T10:00:05Z')];
+    test('refuses the seventh request at a limit of six, and does not count it', async () => {
+      const [counters, bucket, clock] = [open(), newBucket(), createFixedClock('2026-11-21T10:00:05Z')];
       for (let used = 0; used < 6; used += 1)
         expect(await counters.take(bucket, limits, clock())).toEqual({ allowed: true, minute: used, hour: used });
       for (let i = 0; i < 3; i += 1)
         expect(await counters.take(bucket, limits, clock())).toEqual({ allowed: false, minute: 6, hour: 6 });
     });
 
-    test('a minute ends on the clock, not sixty seconds after its first request', async () => {
-      const [counters, bucket, clock] = [open(), newBucket(), fixedClock('2026-11-21T10:00:59.900Z')];
+    test('ends a minute on the clock, not sixty seconds after its first request', async () => {
+      const [counters, bucket, clock] = [open(), newBucket(), createFixedClock('2026-11-21T10:00:59.900Z')];
       for (let i = 0; i < 6; i += 1) await counters.take(bucket, limits, clock());
       expect(await counters.take(bucket, limits, clock())).toMatchObject({ allowed: false });
       clock.advance(100);
       expect(await counters.take(bucket, limits, clock())).toEqual({ allowed: true, minute: 0, hour: 6 });
     });
 
-    test('the hour refuses where the minute has room, and a new hour starts from nothing', async () => {
-      const [counters, bucket, clock] = [open(), newBucket(), fixedClock('2026-11-21T10:50:00Z')];
+    test('refuses by the hour when the minute has capacity, and starts a new hour at zero', async () => {
+      const [counters, bucket, clock] = [open(), newBucket(), createFixedClock('2026-11-21T10:50:00Z')];
       for (let minute = 0; minute < 4; minute += 1) {
         for (let i = 0; i < 5; i += 1) await counters.take(bucket, limits, clock());
         clock.advance(60_000);
@@ -37,29 +37,29 @@ export function countersSuite(name: string, open: () => Counters): void {
       expect(await counters.take(bucket, limits, clock())).toEqual({ allowed: true, minute: 0, hour: 0 });
     });
 
-    test('buckets do not share', async () => {
-      const [counters, clock] = [open(), fixedClock('2026-11-21T10:00:00Z')];
+    test('counts each bucket separately', async () => {
+      const [counters, clock] = [open(), createFixedClock('2026-11-21T10:00:00Z')];
       const [one, other] = [newBucket(), newBucket()];
       await counters.take(one, limits, clock());
       expect(await counters.take(other, limits, clock())).toEqual({ allowed: true, minute: 0, hour: 0 });
     });
 
-    test('of a hundred requests at once exactly as many pass as the limit allows', async () => {
-      const [counters, bucket, clock] = [open(), newBucket(), fixedClock('2026-11-21T10:00:00Z')];
+    test('lets exactly the limit pass of a hundred concurrent requests', async () => {
+      const [counters, bucket, clock] = [open(), newBucket(), createFixedClock('2026-11-21T10:00:00Z')];
       const counts = await Promise.all(Array.from({ length: 100 }, () => counters.take(bucket, limits, clock())));
       expect(counts.filter(({ allowed }) => allowed)).toHaveLength(6);
     });
 
-    test('limits as large as configuration allows', async () => {
+    test('accepts limits as large as the configuration allows', async () => {
       const most = { minute: 999_999_999_999, hour: 999_999_999_999 };
       expect(await open().take(newBucket(), most, Date.parse('2026-11-21T10:00:00Z'))).toMatchObject({ allowed: true });
     });
 
-    test('whatever the pace, no window lets more through than its limit', async () => {
+    test('never lets more than the limit pass in a window, at any pace', async () => {
       const steps = fc.array(fc.integer({ min: 0, max: 50_000 }), { minLength: 1, maxLength: 60 });
       await fc.assert(
         fc.asyncProperty(steps, async (pauses) => {
-          const [counters, bucket, clock] = [open(), newBucket(), fixedClock('2026-11-21T10:58:00Z')];
+          const [counters, bucket, clock] = [open(), newBucket(), createFixedClock('2026-11-21T10:58:00Z')];
           const passed = new Map<string, number>();
           for (const pause of pauses) {
             clock.advance(pause);
@@ -74,6 +74,6 @@ export function countersSuite(name: string, open: () => Counters): void {
       );
     });
 
-    test('tells its state', async () => expect(await open().state()).toMatchObject({ status: 'ok' }));
+    test('reports its state', async () => expect(await open().state()).toMatchObject({ status: 'ok' }));
   });
 }

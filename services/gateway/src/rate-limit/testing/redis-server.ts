@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { Redis } from 'ioredis';
 
-const BINARY = 'redis-server';
+const REDIS_BINARY = 'redis-server';
 
 /** Why the tests against a real Redis cannot run here, or null when they can. */
 export const noRedis: string | null =
-  spawnSync(BINARY, ['--version']).error === undefined
+  spawnSync(REDIS_BINARY, ['--version']).error === undefined
     ? null
-    : `${BINARY} is not on the PATH (Debian package redis-server)`;
+    : `${REDIS_BINARY} is not on the PATH (Debian package redis-server)`;
 
 export type RedisServer = {
   readonly url: string;
@@ -21,10 +21,14 @@ export type RedisServer = {
 /** Starts a Redis that keeps nothing, on the given port or a free one, and waits until it answers. */
 export async function startRedis(port?: number): Promise<RedisServer> {
   const own = port ?? (await freePort());
-  const child = spawn(BINARY, ['--port', String(own), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
-    stdio: 'ignore',
-    cwd: '/',
-  });
+  const child = spawn(
+    REDIS_BINARY,
+    ['--port', String(own), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    {
+      stdio: 'ignore',
+      cwd: '/',
+    },
+  );
   const url = `redis://127.0.0.1:${own}`;
   await untilReady(url);
   return { url, port: own, signal: (name) => void child.kill(name), close: () => ended(child) };

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
-/** Texts of the gateway's own answers, those of Kong where Kong has one. */
-export const TEXTS = {
+/** Texts of the gateway's own responses; Kong's texts where Kong has one. */
+export const RESPONSE_TEXTS = {
   noRoute: 'no Route matched with those values',
   rateLimited: 'API rate limit exceeded',
   noUpstream: 'failure to get a peer from the ring-balancer',
@@ -13,18 +13,18 @@ export const TEXTS = {
   expectation: 'Expectation failed',
 } as const;
 
-export const absentText = (service: string): string => `${service} is not part of this start`;
+export const describeAbsentService = (service: string): string => `${service} is not part of this start`;
 
-/** Answers with the gateway's one error body, `{"message": ...}`. Headers set before on the response are kept. */
-export const refuse = (
+/** Sends the gateway's error body, `{"message": ...}`. Headers already set on the response are kept. */
+export const sendError = (
   response: ServerResponse,
   status: number,
   message: string,
   headers: Readonly<Record<string, string>> = {},
-): void => answerJson(response, status, JSON.stringify({ message }), headers);
+): void => sendJson(response, status, JSON.stringify({ message }), headers);
 
-/** Answers with a JSON text. */
-export function answerJson(
+/** Sends a JSON text. */
+export function sendJson(
   response: ServerResponse,
   status: number,
   json: string,

@@ -1,17 +1,17 @@
 /**
- * The bucket of a client's address: an IPv4 address, or the /64 of an IPv6 address, since a subscriber owns a whole /64. Takes the
- * socket's own address; X-Forwarded-For is the caller's word and is not read.
+ * Returns the bucket of a client address: an IPv4 address, or the /64 of an IPv6 address, since a subscriber owns a whole /64. Takes
+ * the socket's address; X-Forwarded-For is not read, because a caller can forge it.
  */
-export function addressBucket(remoteAddress: string | undefined): string {
+export function getAddressBucket(remoteAddress: string | undefined): string {
   if (remoteAddress === undefined) return 'unknown';
   const zone = remoteAddress.indexOf('%');
   const address = zone === -1 ? remoteAddress : remoteAddress.slice(0, zone);
   if (!address.includes(':')) return address;
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
-  return `${firstGroups(address).join(':')}::/64`;
+  return `${getNetworkGroups(address).join(':')}::/64`;
 }
 
-function firstGroups(address: string): string[] {
+function getNetworkGroups(address: string): string[] {
   const [head = '', tail = ''] = address.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === '' ? [] : tail.split(':');

@@ -45,7 +45,7 @@ const merged = mergeDescriptions(
   (path) => path !== '/v1/hidden',
 );
 
-test('paths of all services, health under the service, what is not routed left out', () => {
+test('merges the paths of all services, moves health under the service, and omits unrouted paths', () => {
   expect(Object.keys(merged['paths'] as object)).toEqual([
     '/health',
     '/scoring/health',
@@ -55,7 +55,7 @@ test('paths of all services, health under the service, what is not routed left o
   ]);
 });
 
-test('the same component is kept once, another one of the same name is renamed with its references', () => {
+test('keeps an identical component once, and renames a different one with its references', () => {
   expect(merged['components']).toEqual({
     schemas: {
       Problem: problem,
@@ -72,7 +72,7 @@ test('the same component is kept once, another one of the same name is renamed w
   });
 });
 
-test('operations are marked with their service and have ids of their own', () => {
+test('tags operations with their service and gives them unique ids', () => {
   expect(merged).toMatchObject({
     paths: {
       '/v1/analyze': { post: { operationId: 'analyze', tags: ['scoring'] }, parameters: [{ name: 'x' }] },
@@ -89,13 +89,13 @@ test('operations are marked with their service and have ids of their own', () =>
   });
 });
 
-test('every reference leads somewhere', () => {
+test('leaves no dangling reference', () => {
   const names = Object.keys((merged['components'] as { schemas: object }).schemas);
   const references = [...JSON.stringify(merged).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
   expect(references.filter((name) => !names.includes(name ?? ''))).toEqual([]);
 });
 
-test('each operation keeps the key that its service asks for, and health stays open', () => {
+test('keeps the security of each operation, and health without a key', () => {
   const guarded = {
     security: [{ key: [] }],
     paths: {

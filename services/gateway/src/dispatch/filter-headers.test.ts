@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { dropForgedHeaders, forwardedHeaders, returnedHeaders } from './header-hygiene.ts';
+import { filterRequestHeaders, filterResponseHeaders, removeIdentityHeaders } from './filter-headers.ts';
 
 function requestWith(rawHeaders: string[]): IncomingMessage {
   const request = new IncomingMessage(new Socket());
@@ -11,26 +11,26 @@ function requestWith(rawHeaders: string[]): IncomingMessage {
   return request;
 }
 
-test('headers that say who calls are dropped, in the raw headers too', () => {
+test('removes identity headers, from the raw headers too', () => {
   const request = requestWith([
     ...['Host', 'x', 'X-Tenant-ID', 'other', 'X-Internal-Service', 'yes', 'x-consumer-id', '1'],
     ...['X-Consumer-Username', 'root', 'X-Credential-Identifier', '2', 'X-Api-Key', 'k'],
   ]);
-  dropForgedHeaders(request);
+  removeIdentityHeaders(request);
   expect(request.headers).toEqual({ host: 'x', 'x-api-key': 'k' });
   expect(request.rawHeaders).toEqual(['Host', 'x', 'X-Api-Key', 'k']);
 });
 
-test('a request without such headers is left as it is', () => {
+test('leaves a request without identity headers unchanged', () => {
   const request = requestWith(['Host', 'x', 'Accept', 'X-Tenant-ID']);
   const { rawHeaders } = request;
-  dropForgedHeaders(request);
+  removeIdentityHeaders(request);
   expect(request.rawHeaders).toBe(rawHeaders);
 });
 
-test('headers of the connection, and those that Connection names, go no further', () => {
+test('removes hop-by-hop headers and those that Connection lists', () => {
   expect(
-    forwardedHeaders({
+    filterRequestHeaders({
       host: 'gateway',
       connection: 'keep-alive, X-Secret, X-API-Key',
       'keep-alive': 'timeout=5',
@@ -45,9 +45,9 @@ test('headers of the connection, and those that Connection names, go no further'
   ).toEqual({ 'x-api-key': 'k', accept: 'text/plain' });
 });
 
-test("a service's own headers come back, repeated ones as well", () => {
+test("returns the service's own headers, including repeated ones", () => {
   expect(
-    returnedHeaders({
+    filterResponseHeaders({
       connection: 'close',
       'transfer-encoding': 'chunked',
       'content-type': 'text/csv',

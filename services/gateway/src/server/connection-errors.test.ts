@@ -1,15 +1,15 @@
 import { Agent } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mounted } from '../dispatch/mounted.ts';
-import { call, raw } from '../testing/call.ts';
-import { type RunningGateway, runningGateway } from '../testing/running-gateway.ts';
-import { type SmallService, smallService } from '../testing/small-service.ts';
+import { mountService } from '../dispatch/mount-service.ts';
+import { createFakeService, type FakeService } from '../testing/fake-service.ts';
+import { sendRaw, sendRequest } from '../testing/send-request.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
-let running: RunningGateway;
-let service: SmallService;
+let running: TestGateway;
+let service: FakeService;
 beforeEach(async () => {
-  service = smallService('audit-trail');
-  running = await runningGateway({ services: { 'audit-trail': mounted(service) } });
+  service = createFakeService('audit-trail');
+  running = await startTestGateway({ services: { 'audit-trail': mountService(service) } });
 });
 afterEach(() => running.gateway.close());
 
@@ -47,16 +47,19 @@ const faults = [
   { title: 'an asterisk', text: 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', status: 400 },
   { title: 'headers over 16 KiB', text: post(`X-Long: ${'x'.repeat(17_000)}\r\n`), status: 431 },
   { title: 'a target over 16 KiB', text: `GET /${'x'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, status: 431 },
-  { title: 'an expectation nobody knows', text: post('Expect: a-miracle\r\nContent-Length: 0\r\n'), status: 417 },
+  { title: 'an unknown expectation', text: post('Expect: a-miracle\r\nContent-Length: 0\r\n'), status: 417 },
 ];
 
-test.each(faults)('$title: $status, as every other answer', async ({ text, status }) => {
-  expectFault(await raw(running.port, text), status);
+test.each(faults)('$title: $status in the usual form', async ({ text, status }) => {
+  expectFault(await sendRaw(running.port, text), status);
 });
 
-test('headers that never end: 408, as every other answer', async () => {
-  const impatient = await runningGateway({ services: { 'audit-trail': mounted(service) }, patience: { headers: 50 } });
-  expectFault(await raw(impatient.port, 'GET /health HTTP/1.1\r\nHost: x\r\n'), 408);
+test('returns 408 in the usual form for headers that never end', async () => {
+  const impatient = await startTestGateway({
+    services: { 'audit-trail': mountService(service) },
+    timeouts: { headersMs: 50 },
+  });
+  expectFault(await sendRaw(impatient.port, 'GET /health HTTP/1.1\r\nHost: x\r\n'), 408);
   await impatient.gateway.close();
 });
 
@@ -69,24 +72,24 @@ function expectFault(answer: string, status: number): void {
       new RegExp(`X-RateLimit-Limit-${window}: \\d+[\\s\\S]*X-RateLimit-Remaining-${window}: \\d+`, 'i'),
     );
   expect(JSON.parse(body)).toEqual({ message: expect.any(String) });
-  expect(service.seen).toEqual([]);
+  expect(service.paths).toEqual([]);
 }
 
-test('HTTP/1.0 needs no Host', async () => {
-  expect(await raw(running.port, 'GET /health HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200/);
+test('accepts HTTP/1.0 without Host', async () => {
+  expect(await sendRaw(running.port, 'GET /health HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200/);
 });
 
-test('a body that turns out broken under way cuts the connection, and the next caller is served', async () => {
-  const answer = await raw(running.port, post('Transfer-Encoding: chunked\r\n', '5\r\nhello\r\nnot-a-length\r\n'));
+test('cuts the connection when a body turns out to be malformed, and serves the next client', async () => {
+  const answer = await sendRaw(running.port, post('Transfer-Encoding: chunked\r\n', '5\r\nhello\r\nnot-a-length\r\n'));
   expect(answer).not.toContain('HTTP/1.1 200');
-  expect((await call(running.port, '/health')).status).toBe(200);
+  expect((await sendRequest(running.port, '/health')).status).toBe(200);
 });
 
-test('an upload that a service answers and forgets does not block its connection', async () => {
+test('does not block the connection when a service responds without reading the upload', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { 'x-api-key': 'good' };
   const upload = { method: 'POST', headers, body: Buffer.alloc(2_000_000), agent };
-  expect((await call(running.port, '/v1/events/forgetful', upload)).status).toBe(413);
-  expect((await call(running.port, '/v1/events', { headers, agent })).status).toBe(200);
+  expect((await sendRequest(running.port, '/v1/events/forgetful', upload)).status).toBe(413);
+  expect((await sendRequest(running.port, '/v1/events', { headers, agent })).status).toBe(200);
   agent.destroy();
 });

@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http';
 
 export type PresentedKey = { readonly key: string } | { readonly refused: 'no_key' | 'duplicate_key' };
 
-/** The words of Kong's key-auth plugin. */
-export const KEY_REFUSALS = {
+/** The error texts of Kong's key-auth plugin. */
+export const KEY_ERROR_TEXTS = {
   no_key: 'No API key found in request',
   duplicate_key: 'Duplicate API key found',
   unknown_key: 'Unauthorized',
 } as const;
 
 /**
- * Reads X-API-Key, the only place where a key is looked for. Node joins a header that comes twice with ", ", and no key holds a
- * comma: only then are the raw headers counted.
+ * Reads the key from X-API-Key, the only accepted place. Node joins a repeated header with ", ", and no key contains a comma, so
+ * the raw headers are counted only if there is one.
  */
-export function presentedKey(request: IncomingMessage): PresentedKey {
+export function readPresentedKey(request: IncomingMessage): PresentedKey {
   const value = request.headers['x-api-key'];
   if (typeof value !== 'string' || value === '') return { refused: 'no_key' };
   if (value.includes(',') && isRepeated(request.rawHeaders)) return { refused: 'duplicate_key' };
@@ -21,7 +21,7 @@ export function presentedKey(request: IncomingMessage): PresentedKey {
 }
 
 function isRepeated(rawHeaders: readonly string[]): boolean {
-  let times = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'x-api-key') times += 1;
-  return times > 1;
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'x-api-key') count += 1;
+  return count > 1;
 }

@@ -1,35 +1,35 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mounted } from '../dispatch/mounted.ts';
-import { type Answer, type Call, call, raw } from '../testing/call.ts';
-import { type RunningGateway, runningGateway } from '../testing/running-gateway.ts';
-import { smallService } from '../testing/small-service.ts';
+import { mountService } from '../dispatch/mount-service.ts';
+import { createFakeService } from '../testing/fake-service.ts';
+import { type RequestOptions, sendRaw, sendRequest, type TestResponse } from '../testing/send-request.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
-let running: RunningGateway;
-let service = smallService('scoring');
-const start = async (parts: Parameters<typeof runningGateway>[0] = {}) => {
-  service = smallService('scoring');
-  running = await runningGateway({
-    services: { scoring: mounted(service), 'audit-trail': mounted(smallService('audit-trail')) },
+let running: TestGateway;
+let service = createFakeService('scoring');
+const start = async (parts: Parameters<typeof startTestGateway>[0] = {}) => {
+  service = createFakeService('scoring');
+  running = await startTestGateway({
+    services: { scoring: mountService(service), 'audit-trail': mountService(createFakeService('audit-trail')) },
     ...parts,
   });
 };
 beforeEach(() => start());
 afterEach(() => running.gateway.close());
 
-const send = (path: string, options?: Call) => call(running.port, path, options);
-const withKey = (path: string, key = 'good', options: Call = {}) =>
+const send = (path: string, options?: RequestOptions) => sendRequest(running.port, path, options);
+const withKey = (path: string, key = 'good', options: RequestOptions = {}) =>
   send(path, { ...options, headers: { 'X-API-Key': key } });
-const rates = ({ headers }: Answer) => ({
+const rates = ({ headers }: TestResponse) => ({
   minute: `${headers['x-ratelimit-remaining-minute']}/${headers['x-ratelimit-limit-minute']}`,
   hour: `${headers['x-ratelimit-remaining-hour']}/${headers['x-ratelimit-limit-hour']}`,
   tightest: `${headers['ratelimit-remaining']}/${headers['ratelimit-limit']} for ${headers['ratelimit-reset']} s`,
 });
 
-describe('who may pass', () => {
-  const cases: { title: string; call: Call; message: string }[] = [
+describe('key check', () => {
+  const cases: { title: string; call: RequestOptions; message: string }[] = [
     { title: 'no key', call: {}, message: 'No API key found in request' },
     { title: 'an empty key', call: { headers: { 'X-API-Key': '' } }, message: 'No API key found in request' },
-    { title: 'an unknown key', call: { headers: { 'X-API-Key': 'nobody' } }, message: 'Unauthorized' },
+    { title: 'an unknown key', call: { headers: { 'X-API-Key': 'unissued' } }, message: 'Unauthorized' },
     { title: 'a key with a comma', call: { headers: { 'X-API-Key': 'good,good' } }, message: 'Unauthorized' },
     {
       title: 'a key as bearer',
@@ -50,7 +50,7 @@ describe('who may pass', () => {
     { title: 'OPTIONS without a key', call: { method: 'OPTIONS' }, message: 'No API key found in request' },
     { title: 'HEAD without a key', call: { method: 'HEAD' }, message: '' },
   ];
-  test.each(cases)('$title: 401', async ({ call: options, message }) => {
+  test.each(cases)('returns 401 for $title', async ({ call: options, message }) => {
     const answer = await send('/v1/hr/settings', options);
     expect(answer.status).toBe(401);
     expect(answer.headers).toMatchObject({
@@ -59,28 +59,28 @@ describe('who may pass', () => {
       'x-request-id': expect.any(String),
     });
     if (message !== '') expect(answer.json()).toEqual({ message });
-    expect(service.seen).toEqual([]);
+    expect(service.paths).toEqual([]);
   });
 
-  test('a key in the query is no key', async () => {
+  test('ignores a key in the query', async () => {
     expect((await send('/v1/hr/settings?apikey=good&x-api-key=good')).status).toBe(401);
   });
 
-  test('/mcp takes the same header', async () => {
+  test('reads the same header for /mcp', async () => {
     expect((await send('/mcp', { method: 'POST', headers: { Authorization: 'Bearer good' } })).status).toBe(401);
     expect((await withKey('/mcp', 'good', { method: 'POST' })).json()).toEqual({
       message: 'mcp is not part of this start',
     });
   });
 
-  test('a revoked key is counted and left to the service to refuse', async () => {
+  test('counts a revoked key and lets the service refuse it', async () => {
     const answer = await withKey('/v1/hr/settings', 'old');
     expect(answer.status).toBe(200);
     expect(rates(answer).minute).toBe('59/60');
-    expect(service.seen).toEqual(['/v1/hr/settings']);
+    expect(service.paths).toEqual(['/v1/hr/settings']);
   });
 
-  test('a key check that fails is a 500 with no detail', async () => {
+  test('returns 500 without details when the key check fails', async () => {
     await running.gateway.close();
     await start({ keys: () => Promise.reject(new Error('secret reason')) });
     const answer = await withKey('/v1/hr/settings');
@@ -89,12 +89,12 @@ describe('who may pass', () => {
   });
 });
 
-describe('how often', () => {
-  test('remaining counts down, the request over the limit is 429 and is not counted', async () => {
+describe('rate limits', () => {
+  test('counts down the remaining requests; the one over the limit is 429 and not counted', async () => {
     await running.gateway.close();
     await start({ rateLimits: { minute: 3, hour: 5 } });
     running.clock.advance(45_000);
-    const answers: Answer[] = [];
+    const answers: TestResponse[] = [];
     for (let i = 0; i < 5; i += 1) answers.push(await withKey('/v1/hr/settings'));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
     expect(answers.map((answer) => rates(answer).minute)).toEqual(['2/3', '1/3', '0/3', '0/3', '0/3']);
@@ -102,13 +102,13 @@ describe('how often', () => {
     expect(answers[3]?.json()).toEqual({ message: 'API rate limit exceeded' });
     expect(answers[3]?.headers['retry-after']).toBe('15');
     expect(answers[2]?.headers['retry-after']).toBeUndefined();
-    expect(service.seen).toHaveLength(3);
+    expect(service.paths).toHaveLength(3);
 
     running.clock.advance(15_000);
     expect(rates(await withKey('/v1/hr/settings'))).toEqual({ minute: '2/3', hour: '1/5', tightest: '1/5 for 3540 s' });
   });
 
-  test('each key has its own bucket, over all services together', async () => {
+  test('keeps one bucket for each key, across all services', async () => {
     await withKey('/v1/hr/settings');
     expect(rates(await withKey('/v1/events'))).toEqual({
       minute: '58/60',
@@ -118,7 +118,7 @@ describe('how often', () => {
     expect(rates(await withKey('/v1/events', 'other')).minute).toBe('59/60');
   });
 
-  test('the subject reference route has counters of its own, however its path is spelt, and whatever the general limits', async () => {
+  test('counts the subject reference route separately, for every spelling of its path and whatever the general limits', async () => {
     await running.gateway.close();
     await start({ rateLimits: { minute: 1_000_000, hour: 1_000_000 } });
     const spellings = [
@@ -136,14 +136,14 @@ describe('how often', () => {
     expect(rates(await withKey('/v1/hr/settings')).minute).toBe('999999/1000000');
   });
 
-  test('twenty requests at once on ten left: ten pass', async () => {
+  test('lets 10 of 20 concurrent requests pass when 10 are left', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => withKey('/v1/hr/subjects/ref')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   });
 });
 
-describe('every answer shows a bucket', () => {
-  const shown: { title: string; path: string; options?: Call; status: number }[] = [
+describe('rate headers on every response', () => {
+  const shown: { title: string; path: string; options?: RequestOptions; status: number }[] = [
     { title: 'no key', path: '/v1/events', status: 401 },
     { title: 'unknown path', path: '/v2/events', status: 404 },
     {
@@ -163,7 +163,7 @@ describe('every answer shows a bucket', () => {
     { title: 'POST to health', path: '/health', options: { method: 'POST' }, status: 405 },
     { title: 'a broken escape', path: '/v1/%zz', status: 400 },
   ];
-  test.each(shown)('$title: $status with the bucket of the address', async ({ path, options, status }) => {
+  test.each(shown)('$title: $status with the bucket of the client address', async ({ path, options, status }) => {
     const answer = await send(path, options);
     expect(answer.status).toBe(status);
     expect(rates(answer)).toEqual({ minute: '59/60', hour: '999/1000', tightest: '59/60 for 60 s' });
@@ -172,28 +172,28 @@ describe('every answer shows a bucket', () => {
     if (status >= 400) expect(Object.keys(answer.json())).toEqual(['message']);
   });
 
-  test('a route whose service is absent shows the bucket of the key, and names the service', async () => {
+  test('returns 503 with the bucket of the key and the name of an absent service', async () => {
     const answer = await withKey('/v1/export/fec', 'good', { method: 'POST' });
     expect(answer.status).toBe(503);
     expect(answer.json()).toEqual({ message: 'export is not part of this start' });
     expect(rates(answer).minute).toBe('59/60');
   });
 
-  test('404 has the words of the contract', async () => {
+  test('returns 404 with the text of the contract', async () => {
     expect((await send('/nowhere')).json()).toEqual({ message: 'no Route matched with those values' });
   });
 
-  test('a bucket of an address runs empty and blocks nobody', async () => {
+  test('never blocks an exhausted address without address limits', async () => {
     for (let i = 0; i < 70; i += 1) await send('/health');
     expect(rates(await send('/v1/events')).minute).toBe('0/60');
     expect((await send('/v1/events')).status).toBe(401);
     expect((await withKey('/v1/events')).status).toBe(200);
   });
 
-  test('with limits of its own it blocks calls without a valid key, and no other', async () => {
+  test('blocks only requests without a valid key when addresses have limits', async () => {
     await running.gateway.close();
     await start({ addressRateLimits: { minute: 2, hour: 100 } });
-    const forwarded = { headers: { 'X-API-Key': 'nobody', 'X-Forwarded-For': '203.0.113.9' } };
+    const forwarded = { headers: { 'X-API-Key': 'unissued', 'X-Forwarded-For': '203.0.113.9' } };
     expect((await send('/v1/events', forwarded)).status).toBe(401);
     expect((await send('/nowhere')).status).toBe(404);
     const blocked = await send('/v1/events', forwarded);
@@ -211,15 +211,15 @@ describe('request ids', () => {
     ['x'.repeat(65), false],
     ['with space', false],
     ['<script>', false],
-  ])('%s is kept: %s', async (id, isKept) => {
+  ])('keeps %s: %s', async (id, isKept) => {
     const answer = await send('/nowhere', { headers: { 'X-Request-Id': id } });
     if (isKept) expect(answer.headers['x-request-id']).toBe(id);
     else expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 
-test('a path in absolute form is routed by its path', async () => {
-  const answer = await raw(
+test('routes an absolute-form target by its path', async () => {
+  const answer = await sendRaw(
     running.port,
     'GET http://elsewhere/v1/events HTTP/1.1\r\nHost: x\r\nX-API-Key: good\r\nConnection: close\r\n\r\n',
   );
@@ -227,7 +227,7 @@ test('a path in absolute form is routed by its path', async () => {
   expect(answer).toContain('"url":"/v1/events"');
 });
 
-test('every request is told in the metrics, by service, method and status', async () => {
+test('records every request in the metrics by service, method and status', async () => {
   await withKey('/v1/events');
   await send('/v1/events');
   await send('/nowhere', { method: 'DELETE' });

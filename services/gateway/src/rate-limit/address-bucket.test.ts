@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressBucket } from './client-address.ts';
+import { getAddressBucket } from './address-bucket.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,4 +11,4 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
   [undefined, 'unknown'],
-])('%s is counted as %s', (address, bucket) => expect(addressBucket(address)).toBe(bucket));
+])('counts %s in the bucket %s', (address, bucket) => expect(getAddressBucket(address)).toBe(bucket));

@@ -3,27 +3,27 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { JsonObject } from '../dispatch/upstream.ts';
 
-/** A service on plain node:http that tells what it saw and misbehaves on demand. */
-export type SmallService = {
+/** A service on plain node:http that reports the requests it got and misbehaves on demand. */
+export type FakeService = {
   handle(request: IncomingMessage, response: ServerResponse): void;
   health(): Promise<JsonObject>;
   openapi(): JsonObject;
-  /** How many callers hung up before they had their answer. */
-  hangUps(): number;
-  /** Paths of the requests that came in. */
-  readonly seen: string[];
+  /** Number of clients that disconnected before the end of their response. */
+  countDisconnects(): number;
+  /** Paths of the requests received. */
+  readonly paths: string[];
 };
 
-export function smallService(name: string, health: JsonObject = { status: 'ok', version: '0.1.0' }): SmallService {
-  const seen: string[] = [];
-  let hangUps = 0;
+export function createFakeService(name: string, health: JsonObject = { status: 'ok', version: '0.1.0' }): FakeService {
+  const paths: string[] = [];
+  let disconnects = 0;
   const description = {
     openapi: '3.1.0',
     info: { title: name, version: '0.1.0' },
     paths: { '/health': { get: { operationId: 'health', responses: {} } } },
   };
 
-  const acts: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
+  const handlers: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
     '/health': (_, response) => sendJson(response, 200, health),
     '/openapi.json': (_, response) => sendJson(response, 200, description),
     '/v1/events/nothing': (_, response) => response.writeHead(204).end(),
@@ -46,12 +46,12 @@ export function smallService(name: string, health: JsonObject = { status: 'ok', 
         sendJson(response, 413, { detail: 'File larger than 50 MiB' });
       });
     },
-    '/v1/events/too-large-told': (_, response) => sendJson(response, 413, { detail: 'File larger than 50 MiB' }),
+    '/v1/events/too-large-ignored': (_, response) => sendJson(response, 413, { detail: 'File larger than 50 MiB' }),
     '/v1/events/never': () => undefined,
     '/v1/events/wide': (_, response) =>
       response.writeHead(200, { 'x-wide': 'w'.repeat(8_000), 'set-cookie': ['a=1', 'b=2'] }).end('wide'),
     '/v1/events/download': (_, response) =>
-      response.writeHead(200, { 'content-length': DOWNLOAD.length }).end(DOWNLOAD),
+      response.writeHead(200, { 'content-length': DOWNLOAD_BYTES.length }).end(DOWNLOAD_BYTES),
     '/v1/events/broken': (_, response) => {
       response.writeHead(200, { 'content-length': 1_000 });
       response.write('the beginning');
@@ -61,23 +61,23 @@ export function smallService(name: string, health: JsonObject = { status: 'ok', 
   };
 
   return {
-    seen,
-    hangUps: () => hangUps,
+    paths,
+    countDisconnects: () => disconnects,
     health: async () => health,
     openapi: () => description,
     handle(request, response) {
-      seen.push(request.url ?? '');
+      paths.push(request.url ?? '');
       response.once('close', () => {
-        if (!response.writableFinished) hangUps += 1;
+        if (!response.writableFinished) disconnects += 1;
       });
-      const act = acts[(request.url ?? '').split('?', 1)[0] ?? ''] ?? echo;
-      act(request, response);
+      const handleRequest = handlers[(request.url ?? '').split('?', 1)[0] ?? ''] ?? echo;
+      handleRequest(request, response);
     },
   };
 }
 
-/** A few megabytes that no compression or repetition could make up. */
-export const DOWNLOAD: Buffer = Buffer.concat(
+/** A few megabytes of incompressible bytes. */
+export const DOWNLOAD_BYTES: Buffer = Buffer.concat(
   Array.from({ length: 3 * 32_768 }, (_, i) => createHash('sha256').update(String(i)).digest()),
 );
 
@@ -99,8 +99,8 @@ function sendJson(response: ServerResponse, status: number, value: unknown): voi
   response.end(JSON.stringify(value));
 }
 
-/** Lets a service listen by itself. */
-export async function listening(service: SmallService): Promise<{ url: string; close(): Promise<void> }> {
+/** Lets a service listen on its own port. */
+export async function listenAlone(service: FakeService): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(service.handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

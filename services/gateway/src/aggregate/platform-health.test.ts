@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject, Upstream } from '../dispatch/upstream.ts';
 import type { Counters } from '../rate-limit/counters.ts';
 import { createMemoryCounters } from '../rate-limit/memory-counters.ts';
-import { platformHealth } from './platform-health.ts';
+import { createHealthReader } from './platform-health.ts';
 
 const service = (health: () => Promise<JsonObject>): Upstream => ({
   dispatch: () => undefined,
@@ -46,17 +46,17 @@ test.each([
     counters: memory,
     status: 'degraded',
   },
-])('$title: $status', async ({ services, counters, status }) => {
-  const health = await platformHealth({ services, counters, patience: 20 })();
+])('reports $status when $title', async ({ services, counters, status }) => {
+  const health = await createHealthReader({ services, counters, timeoutMs: 20 })();
   expect(health.status).toBe(status);
   expect(Object.keys(health.services)).toEqual([
     ...['extraction', 'authenticity', 'scoring', 'assistant', 'export', 'audit-trail', 'companies', 'mcp'],
   ]);
 });
 
-test('what a service says is passed on, and one that does not answer is unreachable', async () => {
+test('passes on the health of a service, and reports one that does not respond as unreachable', async () => {
   const services = { export: well, mcp: service(() => Promise.reject(new Error('no'))) };
-  const health = await platformHealth({ services, counters: memory, patience: 20 })();
+  const health = await createHealthReader({ services, counters: memory, timeoutMs: 20 })();
   expect(health.services).toMatchObject({
     export: { status: 'ok', version: '0.1.0' },
     mcp: { status: 'unreachable' },
@@ -64,13 +64,13 @@ test('what a service says is passed on, and one that does not answer is unreacha
   });
 });
 
-test('callers at the same moment share one look at the services', async () => {
+test('shares one read between concurrent requests', async () => {
   let looks = 0;
   const counted = service(async () => {
     looks += 1;
     return { status: 'ok' };
   });
-  const health = platformHealth({ services: { export: counted }, counters: memory, patience: 20 });
+  const health = createHealthReader({ services: { export: counted }, counters: memory, timeoutMs: 20 });
   await Promise.all([health(), health(), health()]);
   await health();
   expect(looks).toBe(2);

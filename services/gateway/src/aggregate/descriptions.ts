@@ -1,0 +1,46 @@
+import type { ServiceName } from '@probant/kernel/service-catalogue';
+import type { Upstream } from '../dispatch/upstream.ts';
+import { DESCRIBED_SERVICES } from '../route-table.ts';
+import { mergeDescriptions } from './merge-descriptions.ts';
+
+/** A description as JSON text, or why there is none: the service is not part of this start, or does not respond. */
+export type DescriptionResult = { readonly json: string } | { readonly missing: 'absent' | 'unreachable' };
+
+type Parts = {
+  readonly services: Partial<Record<ServiceName, Upstream>>;
+  readonly isRouted: (path: string) => boolean;
+};
+
+/** Creates the reader of the descriptions served under /openapi. Concurrent requests for the same description share one read. */
+export function createDescriptionReader({ services, isRouted }: Parts) {
+  const pending = new Map<string, Promise<DescriptionResult>>();
+
+  const readService = async (service: Upstream | undefined): Promise<DescriptionResult> => {
+    if (service === undefined) return { missing: 'absent' };
+    return service.openapi().then(
+      (description) => ({ json: JSON.stringify(description) }),
+      () => ({ missing: 'unreachable' }),
+    );
+  };
+
+  const readAll = async (): Promise<DescriptionResult> => {
+    const parts = await Promise.all(
+      DESCRIBED_SERVICES.map(async (service) => ({
+        service,
+        description: await services[service]?.openapi().catch(() => undefined),
+      })),
+    );
+    const present = parts.flatMap(({ service, description }) =>
+      description === undefined ? [] : [{ service, description }],
+    );
+    return { json: JSON.stringify(mergeDescriptions(present, isRouted)) };
+  };
+
+  return (of: (typeof DESCRIBED_SERVICES)[number] | 'probant'): Promise<DescriptionResult> => {
+    const pendingRead = pending.get(of);
+    if (pendingRead !== undefined) return pendingRead;
+    const read = (of === 'probant' ? readAll() : readService(services[of])).finally(() => pending.delete(of));
+    pending.set(of, read);
+    return read;
+  };
+}

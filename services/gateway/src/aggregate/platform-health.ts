@@ -1,0 +1,65 @@
+import { SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
+import type { JsonObject, Upstream } from '../dispatch/upstream.ts';
+import type { Counters, CountersState } from '../rate-limit/counters.ts';
+
+export type PlatformHealth = {
+  readonly status: 'ok' | 'degraded';
+  readonly services: Readonly<Record<string, JsonObject>>;
+  readonly rate_counters: CountersState;
+};
+
+type Parts = {
+  readonly services: Partial<Record<ServiceName, Upstream>>;
+  readonly counters: Counters;
+  /** How long to wait for a service's health, in milliseconds. */
+  readonly timeoutMs: number;
+};
+
+/**
+ * Creates the reader of the platform's health: each service's own health, `absent` for services that are not part of this start,
+ * `unreachable` for those that do not respond. The status is degraded when a service of this start is not ok, or the shared rate
+ * counters are unreachable. Concurrent requests share one read.
+ */
+export function createHealthReader({ services, counters, timeoutMs }: Parts): () => Promise<PlatformHealth> {
+  let pending: Promise<PlatformHealth> | null = null;
+
+  const readHealth = async (): Promise<PlatformHealth> => {
+    const [rateCounters, ...serviceHealths] = await Promise.all([
+      counters.state(),
+      ...SERVICE_NAMES.map((name) => readServiceHealth(services[name], timeoutMs)),
+    ]);
+    const isHealthy =
+      rateCounters.status === 'ok' && serviceHealths.every(({ status }) => status === 'ok' || status === 'absent');
+    return {
+      status: isHealthy ? 'ok' : 'degraded',
+      services: Object.fromEntries(SERVICE_NAMES.map((name, i) => [name, serviceHealths[i] ?? UNREACHABLE_HEALTH])),
+      rate_counters: rateCounters,
+    };
+  };
+
+  return () => {
+    pending ??= readHealth().finally(() => {
+      pending = null;
+    });
+    return pending;
+  };
+}
+
+const ABSENT_HEALTH: JsonObject = { status: 'absent' };
+const UNREACHABLE_HEALTH: JsonObject = { status: 'unreachable' };
+
+async function readServiceHealth(service: Upstream | undefined, timeoutMs: number): Promise<JsonObject> {
+  if (service === undefined) return ABSENT_HEALTH;
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<JsonObject>((resolve) => {
+    timer = setTimeout(() => resolve(UNREACHABLE_HEALTH), timeoutMs);
+  });
+  try {
+    return await Promise.race([service.health(), timeout]);
+  } catch {
+    // Any failure means the same here: this service cannot report its health.
+    return UNREACHABLE_HEALTH;
+  } finally {
+    clearTimeout(timer);
+  }
+}

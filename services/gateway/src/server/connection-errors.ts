@@ -1,0 +1,47 @@
+import type { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { IdSource } from '@probant/kernel/ids';
+import { setRateHeaders } from '../rate-limit/rate-headers.ts';
+import type { AddressLimiter } from './address-limiter.ts';
+import type { GatewayMetrics } from './gateway-metrics.ts';
+import { RESPONSE_TEXTS } from './send-response.ts';
+
+type Parts = { readonly addresses: AddressLimiter; readonly newRequestId: IdSource; readonly metrics: GatewayMetrics };
+
+const ERROR_RESPONSES: Readonly<Record<string, { readonly status: string; readonly message: string }>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    message: 'Request header or cookie too large',
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: '413 Payload Too Large', message: 'Chunk extensions too large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: 'Request timeout' },
+};
+const MALFORMED_RESPONSE = { status: '400 Bad Request', message: RESPONSE_TEXTS.badRequest };
+
+/**
+ * Creates the handler of malformed HTTP (bad framing, Content-Length with Transfer-Encoding, headers over 16 KiB, headers that never
+ * end). It responds in the gateway's usual form and closes the connection, because nothing after the error can be trusted.
+ */
+export function createConnectionErrorHandler({ addresses, newRequestId, metrics }: Parts) {
+  return (error: Error & { code?: string }, socket: Duplex): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable || hasStartedResponse(socket)) {
+      socket.destroy();
+      return;
+    }
+    metrics.recordDenial('malformed');
+    const { status, message } = ERROR_RESPONSES[error.code ?? ''] ?? MALFORMED_RESPONSE;
+    const body = JSON.stringify({ message });
+    const head = [`HTTP/1.1 ${status}`, 'Connection: close', 'Content-Type: application/json; charset=utf-8'];
+    const setHeader = (name: string, value: string) => head.push(`${name}: ${value}`);
+    setHeader('Content-Length', String(Buffer.byteLength(body)));
+    setHeader('X-Request-Id', newRequestId());
+    setRateHeaders({ setHeader }, addresses.count(socket instanceof Socket ? socket.remoteAddress : undefined));
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  };
+}
+
+/** A response in progress must be cut off, not overwritten, as Node itself does. `_httpMessage` is an undocumented member of Node. */
+function hasStartedResponse(socket: Duplex & { _httpMessage?: ServerResponse | null }): boolean {
+  return socket._httpMessage?.headersSent ?? false;
+}

@@ -1,0 +1,32 @@
+import { KEY_ERROR_TEXTS } from '../authentication/presented-key.ts';
+import type { AddressLimiter } from './address-limiter.ts';
+import type { Exchange } from './exchange.ts';
+import type { Denial, GatewayMetrics } from './gateway-metrics.ts';
+import { sendError } from './send-response.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Refuses requests, and counts each refusal under its reason. */
+export type Denials = {
+  /** Refuses a caller whose key was checked; the rate headers are already set. */
+  deny(exchange: Exchange, reason: Denial, status: number, message: string, headers?: Headers): void;
+  /** Refuses a caller without a valid key. Its address is counted and shown, and may itself be over its limit (429). */
+  denyWithoutKey(exchange: Exchange, reason: Denial, status: number, message: string, headers?: Headers): void;
+  denyKey(exchange: Exchange, reason: keyof typeof KEY_ERROR_TEXTS): void;
+};
+
+export function createDenials(addresses: AddressLimiter, metrics: GatewayMetrics): Denials {
+  const deny: Denials['deny'] = ({ response }, reason, status, message, headers) => {
+    metrics.recordDenial(reason);
+    sendError(response, status, message, headers);
+  };
+  const denyStranger: Denials['denyWithoutKey'] = (exchange, ...refusal) => {
+    if (addresses.admit(exchange.response)) deny(exchange, ...refusal);
+  };
+  return {
+    deny,
+    denyWithoutKey: denyStranger,
+    denyKey: (exchange, reason) =>
+      denyStranger(exchange, reason, 401, KEY_ERROR_TEXTS[reason], { 'WWW-Authenticate': 'Key' }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { ServiceName } from '@probant/kernel/service-catalogue';
+import { removeIdentityHeaders } from '../dispatch/filter-headers.ts';
+import type { Upstream } from '../dispatch/upstream.ts';
+import type { Denials } from './deny-request.ts';
+import type { Exchange } from './exchange.ts';
+import { describeAbsentService } from './send-response.ts';
+
+/** Passes a request that was checked to its service. */
+export type DispatchToService = (exchange: Exchange, service: ServiceName) => void;
+
+export const createServiceDispatcher =
+  (services: Partial<Record<ServiceName, Upstream>>, { deny }: Denials): DispatchToService =>
+  (exchange, service) => {
+    const upstream = services[service];
+    if (upstream === undefined) {
+      deny(exchange, 'absent_service', 503, describeAbsentService(service));
+      return;
+    }
+    const { request, response } = exchange;
+    exchange.service = service;
+    removeIdentityHeaders(request);
+    // The body is requested only now: a client that waits for 100 Continue never uploads a body that is refused here.
+    if (request.headers.expect !== undefined && request.httpVersion !== '1.0') response.writeContinue();
+    upstream.dispatch(request, response);
+  };

@@ -1,0 +1,34 @@
+import type { ServerResponse } from 'node:http';
+import type { createDescriptionReader } from '../aggregate/descriptions.ts';
+import type { PlatformHealth } from '../aggregate/platform-health.ts';
+import type { Destination } from '../routing/find-route.ts';
+import { describeAbsentService, RESPONSE_TEXTS, sendError, sendJson } from './send-response.ts';
+
+type GatewayDestination = Exclude<Destination, { kind: 'service' | 'service-health' }>;
+
+type Parts = {
+  readonly health: () => Promise<PlatformHealth>;
+  readonly describe: ReturnType<typeof createDescriptionReader>;
+};
+
+/** Creates the responder for paths that the gateway serves itself, without a key. */
+export function createGatewayResponder({ health, describe }: Parts) {
+  return async (destination: GatewayDestination, response: ServerResponse): Promise<void> => {
+    if (destination.kind === 'health') {
+      sendJson(response, 200, JSON.stringify(await health()), { 'Cache-Control': 'no-store' });
+      return;
+    }
+    if (destination.kind === 'page') {
+      sendError(response, 503, `${destination.page} is not built yet`);
+      return;
+    }
+    const description = await describe(destination.of);
+    if ('json' in description) sendJson(response, 200, description.json);
+    else
+      sendError(
+        response,
+        503,
+        description.missing === 'absent' ? describeAbsentService(destination.of) : RESPONSE_TEXTS.noUpstream,
+      );
+  };
+}

@@ -1,0 +1,50 @@
+import type { Clock } from '@probant/kernel/clock';
+import type { KeyCheck } from '@probant/keys/key-check';
+import { readPresentedKey } from '../authentication/presented-key.ts';
+import type { Counters } from '../rate-limit/counters.ts';
+import { setRateHeaders } from '../rate-limit/rate-headers.ts';
+import type { RateLimits } from '../rate-limit/rate-limits.ts';
+import { computeUsage } from '../rate-limit/usage.rules.ts';
+import type { ServiceRoute } from '../route-table.ts';
+import type { Denials } from './deny-request.ts';
+import type { DispatchToService } from './dispatch-to-service.ts';
+import type { Exchange } from './exchange.ts';
+import { RESPONSE_TEXTS } from './send-response.ts';
+
+type Parts = {
+  readonly keys: KeyCheck;
+  readonly counters: Counters;
+  readonly rateLimits: RateLimits;
+  readonly clock: Clock;
+  readonly denials: Denials;
+  readonly dispatchToService: DispatchToService;
+};
+
+/**
+ * Creates the handler of requests to a service: key, rate limit, then the service. A revoked key is known and counted here, and
+ * refused by the service.
+ */
+export function createKeyedRequestHandler({ keys, counters, rateLimits, clock, denials, dispatchToService }: Parts) {
+  return async (exchange: Exchange, route: ServiceRoute): Promise<void> => {
+    const presented = readPresentedKey(exchange.request);
+    if ('refused' in presented) {
+      denials.denyKey(exchange, presented.refused);
+      return;
+    }
+    const keyState = await keys(presented.key);
+    if (keyState.state === 'unknown') {
+      denials.denyKey(exchange, 'unknown_key');
+      return;
+    }
+    const limits = route.ownLimits?.limits ?? rateLimits;
+    const bucket = route.ownLimits === undefined ? keyState.keyId : `${route.ownLimits.name}:${keyState.keyId}`;
+    const now = clock();
+    const usage = computeUsage(await counters.take(bucket, limits, now), limits, now);
+    setRateHeaders(exchange.response, usage);
+    if (usage.allowed) dispatchToService(exchange, route.service);
+    else
+      denials.deny(exchange, 'rate', 429, RESPONSE_TEXTS.rateLimited, {
+        'Retry-After': String(usage.tightest.resetSeconds),
+      });
+  };
+}

@@ -1,0 +1,44 @@
+import { createFixedClock } from '@probant/kernel/clock';
+import { createUuidV7Source } from '@probant/kernel/ids';
+import { silentLogger } from '@probant/kernel/logging';
+import { createMetrics, type Metrics } from '@probant/kernel/metrics';
+import { parseTenantId } from '@probant/kernel/tenant';
+import type { KeyCheck } from '@probant/keys/key-check';
+import { createGateway, type Gateway, type GatewayOptions } from '../gateway.service.ts';
+import { createMemoryCounters } from '../rate-limit/memory-counters.ts';
+
+export type TestGateway = {
+  readonly port: number;
+  readonly gateway: Gateway;
+  readonly metrics: Metrics;
+  readonly clock: ReturnType<typeof createFixedClock>;
+};
+
+/** Test keys: "good" and "other" are active, "old" is revoked, all others are unknown. */
+const keys: KeyCheck = (key) => {
+  if (key === 'good' || key === 'other')
+    return { state: 'active', tenantId: parseTenantId('demo'), keyId: `key-${key}` };
+  if (key === 'old') return { state: 'revoked', tenantId: parseTenantId('demo'), keyId: 'key-old' };
+  return { state: 'unknown' };
+};
+
+/** Starts a gateway on a free port, at 10:00:00 UTC, with the contract's limits unless `parts` says otherwise. */
+export async function startTestGateway(parts: Partial<GatewayOptions>): Promise<TestGateway> {
+  const clock = createFixedClock('2026-11-21T10:00:00Z');
+  const metrics = createMetrics();
+  const gateway = createGateway({
+    services: {},
+    keys,
+    counters: createMemoryCounters({ capacity: 1_000 }),
+    rateLimits: { minute: 60, hour: 1000 },
+    addressRateLimits: null,
+    publishReceiptPolicies: false,
+    clock,
+    logger: silentLogger,
+    metrics,
+    newRequestId: createUuidV7Source(clock),
+    ...parts,
+  });
+  const { port } = await gateway.listen(0, '127.0.0.1');
+  return { port, gateway, metrics, clock };
+}
