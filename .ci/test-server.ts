@@ -9,6 +9,6 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     return undefined;
   }
   const server = await openTestServer();
-  project.provide('probantTestServer', { door: server.door });
+  project.provide('probantTestServer', { discoveryPort: server.discoveryPort });
   return () => server.close();
 }

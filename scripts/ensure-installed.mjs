@@ -1,29 +1,29 @@
-// Plain JavaScript on purpose: on a fresh clone an older Node runs this file, before Node 24 is there.
-// Installs what the lock asks for when node_modules differs from it; does nothing (40 ms) otherwise.
+// Plain JavaScript because on a fresh clone an older Node runs this file, before Node 24 is installed.
+// Installs the packages of the lock file when node_modules differs from it; otherwise does nothing (40 ms).
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const LEAST_NODE = 24;
+const MIN_NODE_VERSION = 24;
 
-if (!isInstalled()) installAlone();
+if (!isInstalled()) installWithLock();
 if (!hasRecentNode())
   fail(
-    `Probant needs Node ${LEAST_NODE} or later, and this machine has ${process.version}. Only on Linux x64 it brings its own: install Node ${LEAST_NODE} and try again.`,
+    `Probant needs Node ${MIN_NODE_VERSION} or later, and this machine has ${process.version}. It brings its own Node on Linux x64 only: install Node ${MIN_NODE_VERSION} and try again.`,
   );
 
 function isInstalled() {
-  const wanted = Object.entries(packagesOf('package-lock.json'));
-  const present = packagesOf('node_modules/.package-lock.json');
-  return wanted.every(([path, { version, link, optional }]) => {
-    const isOurs = path === '' || link || !path.includes('node_modules/');
-    return isOurs ? !link || existsSync(join(root, path)) : optional || present[path]?.version === version;
+  const packages = Object.entries(readPackages('package-lock.json'));
+  const installed = readPackages('node_modules/.package-lock.json');
+  return packages.every(([path, { version, link, optional }]) => {
+    const isWorkspace = path === '' || link || !path.includes('node_modules/');
+    return isWorkspace ? !link || existsSync(join(root, path)) : optional || installed[path]?.version === version;
   });
 }
 
-function packagesOf(lock) {
+function readPackages(lock) {
   try {
     return JSON.parse(readFileSync(join(root, lock), 'utf8')).packages;
   } catch {
@@ -31,9 +31,9 @@ function packagesOf(lock) {
   }
 }
 
-/** Two commands started at once on a fresh clone must not install into the same folder: the second waits for the first. */
-function installAlone() {
-  // Not inside node_modules, which npm ci empties first.
+/** Makes a second command wait for the first one, so that both do not install into the same folder. */
+function installWithLock() {
+  // Outside node_modules, which npm ci empties first.
   const lock = join(root, '.installing');
   for (;;) {
     try {
@@ -42,7 +42,7 @@ function installAlone() {
     } catch (error) {
       if (error.code !== 'EEXIST')
         fail(`${root} cannot be written (${error.code}): packages must be installed there once`);
-      const owner = ownerOf(lock);
+      const owner = readOwner(lock);
       if (owner > 0 && !isAlive(owner)) rmSync(lock, { force: true });
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
     }
@@ -55,7 +55,7 @@ function installAlone() {
 }
 
 function install() {
-  console.error('Installing what is missing (once, about a minute) ...');
+  console.error('Installing missing packages (once, about a minute) ...');
   const { status, error } = spawnSync('npm', ['ci', '--loglevel=error', '--no-fund', '--no-audit'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
@@ -64,8 +64,8 @@ function install() {
     fail('npm ci failed: see above. The package registry must be reachable for the first start.');
 }
 
-/** The process that holds the lock; 0 while that cannot be told. */
-function ownerOf(lock) {
+/** Returns the process id of the lock's owner; 0 when it cannot be read. */
+function readOwner(lock) {
   try {
     return Number(readFileSync(lock, 'utf8'));
   } catch {
@@ -83,11 +83,11 @@ function isAlive(pid) {
 }
 
 function hasRecentNode() {
-  const own = Number(process.versions.node.split('.')[0]) >= LEAST_NODE;
+  const own = Number(process.versions.node.split('.')[0]) >= MIN_NODE_VERSION;
   return own || existsSync(join(root, 'node_modules', '.bin', 'node'));
 }
 
-function fail(sentence) {
-  console.error(sentence);
+function fail(message) {
+  console.error(message);
   process.exit(1);
 }

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const run = promisify(execFile);
 const script = fileURLToPath(new URL('verifier.ts', import.meta.url));
-const TENANT = 'acme';
+const TENANT_ID = 'acme';
 
-/** Another Node of this machine that is recent enough, if there is one. */
+/** Another Node on this machine that is recent enough, or null. */
 const systemNode = await (async () => {
   for (const node of ['/usr/bin/node', '/usr/local/bin/node']) {
     const version = await run(node, ['--version']).then(
@@ -25,12 +25,12 @@ const systemNode = await (async () => {
   return null;
 })();
 
-describe('the verifier as one file', () => {
+describe('the single-file verifier', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'verifier-'));
     await run(process.execPath, [script, join(folder, 'verify.mjs')]);
-    const file = fileOf(exportOf(TENANT, chainOf(TENANT, 2_000)));
+    const file = fileOf(exportOf(TENANT_ID, chainOf(TENANT_ID, 2_000)));
     await writeFile(join(folder, 'log.ndjson'), file);
     await writeFile(
       join(folder, 'changed.ndjson'),
@@ -41,30 +41,32 @@ describe('the verifier as one file', () => {
 
   const verify = (node: string, ...parameters: readonly string[]) =>
     run(node, ['verify.mjs', ...parameters], { cwd: folder, env: {} }).then(
-      ({ stdout, stderr }) => ({ code: 0, out: stdout, said: stderr }),
+      ({ stdout, stderr }) => ({ code: 0, out: stdout, errorOutput: stderr }),
       (error: { code: number; stdout: string; stderr: string }) => ({
         code: error.code,
         out: error.stdout,
-        said: error.stderr,
+        errorOutput: error.stderr,
       }),
     );
 
-  const holds = async (node: string) => {
-    const held = await verify(node, 'log.ndjson', '--key', logKeyText(TENANT));
-    expect(held).toMatchObject({ code: 0, said: '' });
-    expect(held.out).toMatch(/^OK: 2,000 events/);
+  const expectVerification = async (node: string) => {
+    const unchanged = await verify(node, 'log.ndjson', '--key', logKeyText(TENANT_ID));
+    expect(unchanged).toMatchObject({ code: 0, errorOutput: '' });
+    expect(unchanged.out).toMatch(/^OK: 2,000 events/);
     const changed = await verify(node, 'changed.ndjson');
-    expect(changed).toMatchObject({ code: 1, said: '' });
+    expect(changed).toMatchObject({ code: 1, errorOutput: '' });
     expect(changed.out).toMatch(/^NOT OK: .* broken at event 42\./);
     expect(await verify(node, 'verify.mjs')).toMatchObject({ code: 2, out: '' });
-    expect(await verify(node)).toMatchObject({ code: 2, said: expect.stringMatching(/^usage: /) });
+    expect(await verify(node)).toMatchObject({ code: 2, errorOutput: expect.stringMatching(/^usage: /) });
   };
 
-  test('verifies alone in a folder, with this Node', () => holds(process.execPath));
+  test('verifies an export without any other file, with this Node', () => expectVerification(process.execPath));
 
-  test.skipIf(systemNode === null)("and with the system's", () => holds(systemNode ?? ''));
+  test.skipIf(systemNode === null)("verifies an export with the system's Node", () =>
+    expectVerification(systemNode ?? ''),
+  );
 
-  test('carries the licences of what it includes, and no path of this machine', async () => {
+  test('contains the licences of its packages and no path of this machine', async () => {
     const text = await readFile(join(folder, 'verify.mjs'), 'utf8');
     expect(text).toMatch(/^\/\*\nProbant: .*Apache License/);
     expect(text).toMatch(/Includes canonicalize \d/);

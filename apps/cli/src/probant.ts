@@ -1,20 +1,20 @@
 #!/usr/bin/env node
 import { describeStartFailure } from '@probant/kernel/start-failure';
 import { Command } from 'commander';
-import { auditCommands } from './audit/audit.commands.ts';
-import { fecCommands } from './fec/fec.commands.ts';
-import { gatewayCommands } from './gateway/gateway.commands.ts';
-import { keyCommands } from './keys/keys.commands.ts';
+import { createAuditCommands } from './audit/audit.commands.ts';
+import { createFecCommands } from './fec/fec.commands.ts';
+import { createGatewayCommands } from './gateway/gateway.commands.ts';
+import { createKeyCommands } from './keys/keys.commands.ts';
 
 const program = new Command('probant')
   .description(
-    "The operator's command: keys, the audit trail, the control of FEC files, and what is generated for the gateways in front.",
+    'Operator commands: keys, the audit trail, validation of FEC files, and configurations of other gateways.',
   )
   .showHelpAfterError()
-  .addCommand(keyCommands())
-  .addCommand(auditCommands())
-  .addCommand(fecCommands())
-  .addCommand(gatewayCommands());
+  .addCommand(createKeyCommands())
+  .addCommand(createAuditCommands())
+  .addCommand(createFecCommands())
+  .addCommand(createGatewayCommands());
 
 try {
   await program.parseAsync();

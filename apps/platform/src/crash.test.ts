@@ -6,9 +6,9 @@ import { isAlive, listDescendants } from './testing/processes.ts';
 import { type SpawnedPlatform, spawnPlatform } from './testing/spawned-platform.ts';
 
 const linux = process.platform === 'linux';
-const LOTS = { PROBANT_RATE_LIMITS: '1000000/1000000' };
+const HIGH_RATE_LIMITS = { PROBANT_RATE_LIMITS: '1000000/1000000' };
 
-/** Posts events one after the other until the platform is gone; notes the ids that were acknowledged. */
+/** Posts events one after another until the platform is gone. Collects the ids of the acknowledged ones. */
 async function postUntilGone(url: string, key: string, writer: number, acknowledged: string[]): Promise<void> {
   for (let index = 0; ; index += 1) {
     const event = {
@@ -32,7 +32,7 @@ async function postUntilGone(url: string, key: string, writer: number, acknowled
   }
 }
 
-describe.runIf(linux)('kill -9 of everything under load', () => {
+describe.runIf(linux)('a platform killed under load', () => {
   let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
   let platform: SpawnedPlatform;
   beforeAll(async () => {
@@ -44,23 +44,23 @@ describe.runIf(linux)('kill -9 of everything under load', () => {
   });
 
   test.each([
-    { who: 'Node alone, its database left running', everyone: false },
-    { who: 'Node, the database and every child', everyone: true },
-  ])('$who: nothing acknowledged is lost and the chain verifies after the restart', async ({ everyone }) => {
+    { victims: 'Node alone, with its database left running', everyone: false },
+    { victims: 'Node, the database and every child process', everyone: true },
+  ])('keeps every acknowledged event and a valid chain after kill -9 of $victims', async ({ everyone }) => {
     const port = await findFreePorts();
     const dataDir = `${folder.path}/${everyone ? 'all' : 'node'}`;
-    platform = await spawnPlatform({ port, dataDir, environment: LOTS });
+    platform = await spawnPlatform({ port, dataDir, environment: HIGH_RATE_LIMITS });
     const key = platform.firstKey ?? '';
     const pid = platform.child.pid ?? 0;
 
     const acknowledged: string[] = [];
     const writers = Array.from({ length: 8 }, (_, writer) => postUntilGone(platform.url, key, writer, acknowledged));
     while (acknowledged.length < 200) await new Promise((more) => setTimeout(more, 10));
-    const victims = everyone ? [pid, ...listDescendants(pid)] : [pid];
-    for (const victim of victims) if (isAlive(victim)) process.kill(victim, 'SIGKILL');
+    const victimPids = everyone ? [pid, ...listDescendants(pid)] : [pid];
+    for (const victim of victimPids) if (isAlive(victim)) process.kill(victim, 'SIGKILL');
     await Promise.all(writers);
 
-    platform = await spawnPlatform({ port, dataDir, environment: LOTS });
+    platform = await spawnPlatform({ port, dataDir, environment: HIGH_RATE_LIMITS });
     expect(platform.firstKey).toBeNull();
     const get = async <T>(path: string) =>
       (await (await fetch(`${platform.url}${path}`, { headers: { 'x-api-key': key } })).json()) as T;
@@ -69,11 +69,11 @@ describe.runIf(linux)('kill -9 of everything under load', () => {
     expect(chain.checked).toBeGreaterThanOrEqual(acknowledged.length);
     for (const id of acknowledged.slice(-20))
       expect(await get(`/v1/events/${id}?tenant_id=demo`)).toMatchObject({ id, tenant_id: 'demo' });
-    const kept = new Set<string>();
+    const storedIds = new Set<string>();
     for (let offset = 0; offset < chain.checked; offset += 1000)
       for (const { id } of await get<{ id: string }[]>(`/v1/events?tenant_id=demo&limit=1000&offset=${offset}`))
-        kept.add(id);
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+        storedIds.add(id);
+    expect(acknowledged.filter((id) => !storedIds.has(id))).toEqual([]);
 
     const gone = once(platform.child, 'exit');
     platform.child.kill('SIGTERM');

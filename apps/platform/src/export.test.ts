@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 
-/** Export as its caller meets it, through the gateway. */
+/** Calls export through the gateway, as a client does. */
 let platform: PlatformUnderTest;
 beforeAll(async () => {
   platform = await startPlatformUnderTest();
 });
 afterAll(() => platform.close());
 
-const SALE = {
+const SALE_ENTRY = {
   journal_code: 'VE',
   journal_lib: 'Ventes',
   ecriture_num: '1',
@@ -18,11 +18,11 @@ const SALE = {
   ecriture_lib: 'Facture',
   valid_date: '2025-03-31',
 };
-const ENTRIES = [
-  { ...SALE, compte_num: '411000', compte_lib: 'Clients', debit: 120, credit: null },
-  { ...SALE, compte_num: '706000', compte_lib: 'Prestations', debit: null, credit: '120,00' },
+const BALANCED_ENTRIES = [
+  { ...SALE_ENTRY, compte_num: '411000', compte_lib: 'Clients', debit: 120, credit: null },
+  { ...SALE_ENTRY, compte_num: '706000', compte_lib: 'Prestations', debit: null, credit: '120,00' },
 ];
-const exported = (key: string, entries: readonly object[]) =>
+const exportFec = (key: string, entries: readonly object[]) =>
   fetch(`${platform.url}/v1/export/fec?strict=true`, {
     method: 'POST',
     headers: { 'x-api-key': key, 'content-type': 'application/json' },
@@ -34,8 +34,8 @@ const exported = (key: string, entries: readonly object[]) =>
     }),
   });
 
-test('a FEC comes through the gateway as a file, with its counts, and leaves no audit event', async () => {
-  const answer = await exported(platform.key, ENTRIES);
+test('returns a FEC as a file with its anomaly counts, and writes no audit event', async () => {
+  const answer = await exportFec(platform.key, BALANCED_ENTRIES);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="123456782FEC20251231.txt"');
   expect(answer.headers.get('x-fec-blocking-count')).toBe('0');
@@ -48,9 +48,9 @@ test('a FEC comes through the gateway as a file, with its counts, and leaves no 
   expect(await events.json()).toEqual([]);
 });
 
-test('an unbalanced one is refused strictly, one without entries always, and without a key the gateway answers', async () => {
-  expect((await exported(platform.key, ENTRIES.slice(0, 1))).status).toBe(422);
-  expect((await exported(platform.key, [])).status).toBe(422);
-  const refused = await exported('prb_live_nobody', ENTRIES);
+test('returns 422 for unbalanced entries with strict=true and for no entries, and 401 without a valid key', async () => {
+  expect((await exportFec(platform.key, BALANCED_ENTRIES.slice(0, 1))).status).toBe(422);
+  expect((await exportFec(platform.key, [])).status).toBe(422);
+  const refused = await exportFec('prb_live_nobody', BALANCED_ENTRIES);
   expect([refused.status, await refused.json()]).toEqual([401, { message: 'Unauthorized' }]);
 });

@@ -6,7 +6,7 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 
-/** Extraction as its caller meets it: real files, the real reader, through the gateway. */
+/** Calls extraction through the gateway, as a client does: real files and the real reader. */
 let platform: PlatformUnderTest;
 beforeAll(async () => {
   platform = await startPlatformUnderTest();
@@ -16,7 +16,7 @@ afterAll(() => platform.close());
 const sample = (name: string) => readFileSync(`${repositoryRoot}/samples/documents/${name}`);
 type File = readonly [name: string, bytes: Uint8Array];
 
-function formOf(files: readonly File[], field: string, texts: Readonly<Record<string, string>> = {}): FormData {
+function buildForm(files: readonly File[], field: string, texts: Readonly<Record<string, string>> = {}): FormData {
   const form = new FormData();
   for (const [name, bytes] of files) form.append(field, new Blob([Uint8Array.from(bytes)]), name);
   for (const [name, text] of Object.entries(texts)) form.append(name, text);
@@ -26,10 +26,10 @@ function formOf(files: readonly File[], field: string, texts: Readonly<Record<st
 const post = (path: string, body: FormData | string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${platform.url}${path}`, { method: 'POST', body, headers: { 'x-api-key': platform.key, ...headers } });
 const extract = async (file: File, query = '') => {
-  const response = await post(`/v1/extract${query}`, formOf([file], 'file'));
+  const response = await post(`/v1/extract${query}`, buildForm([file], 'file'));
   return { status: response.status, headers: response.headers, body: (await response.json()) as unknown };
 };
-const EVERY_RESPONSE = [
+const COMMON_HEADERS = [
   'x-ratelimit-limit-minute',
   'x-ratelimit-remaining-minute',
   'x-ratelimit-limit-hour',
@@ -37,20 +37,20 @@ const EVERY_RESPONSE = [
   'x-request-id',
 ];
 const expectHeaders = (headers: Headers) =>
-  expect(EVERY_RESPONSE.filter((name) => headers.get(name) === null)).toEqual([]);
+  expect(COMMON_HEADERS.filter((name) => headers.get(name) === null)).toEqual([]);
 
 describe('POST /v1/extract', () => {
-  test('an electronic invoice: the contract’s shape, the headers of every response, a confidence for every value', async () => {
+  test('returns an electronic invoice in the contract’s shape, with the common headers and a confidence for every value', async () => {
     const { status, headers, body } = await extract(['facture.pdf', sample('facture.pdf')]);
     expect(status).toBe(200);
     expectHeaders(headers);
     expect(Value.Check(ExtractionResult, body)).toBe(true);
     const { data, field_confidences, text_source } = body as ExtractionResult;
     expect(text_source).toBe('embedded_xml');
-    expect(field_confidences.map(({ field }) => field).sort()).toEqual(pathsOf(data).sort());
+    expect(field_confidences.map(({ field }) => field).sort()).toEqual(listValuePaths(data).sort());
   });
 
-  test('told what it is, a document is read as that', async () =>
+  test('reads a document as the type that the request names', async () =>
     expect((await extract(['rib.pdf', sample('rib.pdf')], '?document_type=resume')).body).toMatchObject({
       document_type: 'resume',
     }));
@@ -60,25 +60,25 @@ describe('POST /v1/extract', () => {
     ['a picture named as a PDF', 422, 'scan.pdf', sample('ticket-boulangerie.png')],
     ['an empty file', 422, 'vide.pdf', new Uint8Array()],
     ['a corrupt PDF', 422, 'corrompu.pdf', sample('corrompu.pdf')],
-    ['a PDF behind a password', 422, 'protege.pdf', sample('protege.pdf')],
-    ['a picture that breaks off', 422, 'ticket.png', sample('ticket-boulangerie.png').subarray(0, 600)],
-    ['something that is no DOCX', 422, 'cv.docx', new TextEncoder().encode('PK\u0003\u0004 nothing')],
-    ['a PDF without a page', 422, 'rien.pdf', pdfOfPages(0)],
-    ['a PDF of 500 pages', 422, 'long.pdf', pdfOfPages(500)],
+    ['a PDF that needs a password', 422, 'protege.pdf', sample('protege.pdf')],
+    ['a truncated picture', 422, 'ticket.png', sample('ticket-boulangerie.png').subarray(0, 600)],
+    ['a file that is not a DOCX', 422, 'cv.docx', new TextEncoder().encode('PK\u0003\u0004 nothing')],
+    ['a PDF without a page', 422, 'rien.pdf', buildEmptyPdf(0)],
+    ['a PDF of 500 pages', 422, 'long.pdf', buildEmptyPdf(500)],
     ['a file over 50 MiB', 413, 'grand.pdf', new Uint8Array(50 * 1024 * 1024 + 1)],
-  ])('%s: %i with a sentence', async (_, status, name, bytes) => {
+  ])('%s returns %i with a sentence', async (_, status, name, bytes) => {
     const answer = await extract([name, bytes]);
     expect([answer.status, answer.body]).toEqual([status, { detail: expect.any(String) }]);
     expectHeaders(answer.headers);
   });
 
-  test('500 pages: the limit is named', async () =>
-    expect((await extract(['long.pdf', pdfOfPages(500)])).body).toEqual({
+  test('names the page limit for a PDF of 500 pages', async () =>
+    expect((await extract(['long.pdf', buildEmptyPdf(500)])).body).toEqual({
       detail: expect.stringMatching(/at most 200 with text, 30 /),
     }));
 
-  test('a page with nothing on it: nothing is made up', async () =>
-    expect((await extract(['blanc.pdf', pdfOfPages(1)])).body).toMatchObject({
+  test('returns no data for an empty page', async () =>
+    expect((await extract(['blanc.pdf', buildEmptyPdf(1)])).body).toMatchObject({
       data: null,
       text_source: null,
       raw_text: '',
@@ -87,7 +87,7 @@ describe('POST /v1/extract', () => {
       pii_detected: null,
     }));
 
-  test('a type that does not exist: a list', async () =>
+  test('returns a 422 list for an unknown document type', async () =>
     expect(await extract(['rib.pdf', sample('rib.pdf')], '?document_type=letter&include=all')).toMatchObject({
       status: 422,
       body: {
@@ -102,18 +102,18 @@ describe('POST /v1/extract', () => {
     ['JSON', 415, '{}', 'application/json'],
     ['a form without a boundary', 422, 'x', 'multipart/form-data'],
     [
-      'a form that breaks off',
+      'a truncated form',
       422,
       '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF',
       'multipart/form-data; boundary=x',
     ],
-  ])('%s: %i', async (_, status, body, type) => {
+  ])('%s returns %i', async (_, status, body, type) => {
     const response = await post('/v1/extract', body, { 'content-type': type });
     expect([response.status, await response.json()]).toEqual([status, { detail: expect.anything() }]);
   });
 
-  test('without a key, or with one that nobody issued: 401 by the gateway', async () => {
-    const form = formOf([['rib.pdf', sample('rib.pdf')]], 'file');
+  test('returns 401 from the gateway without a key or with an unknown key', async () => {
+    const form = buildForm([['rib.pdf', sample('rib.pdf')]], 'file');
     for (const key of ['', 'prb_live_nobody']) {
       const response = await post('/v1/extract', form, { 'x-api-key': key });
       expect([response.status, await response.json()]).toEqual([401, { message: expect.any(String) }]);
@@ -122,11 +122,11 @@ describe('POST /v1/extract', () => {
 });
 
 describe('POST /v1/extract/batch', () => {
-  test('upload order; a file that fails is an item and leaves the others alone', async () => {
+  test('returns items in upload order, with an error for a file that fails', async () => {
     const names = ['rib.pdf', 'protege.pdf', 'facture.pdf', 'vide.pdf', 'cv.pdf'];
     const response = await post(
       '/v1/extract/batch',
-      formOf(
+      buildForm(
         names.map((name) => [name, sample(name)]),
         'files',
       ),
@@ -146,25 +146,25 @@ describe('POST /v1/extract/batch', () => {
     ]);
   });
 
-  test('101 files are too many', async () => {
+  test('returns 413 for 101 files', async () => {
     const files = Array.from({ length: 101 }, (): File => ['vide.pdf', new Uint8Array()]);
-    expect((await post('/v1/extract/batch', formOf(files, 'files'))).status).toBe(413);
+    expect((await post('/v1/extract/batch', buildForm(files, 'files'))).status).toBe(413);
   });
 
-  test('an issuer that the caller knows and the page does not name is not its issuer', async () => {
+  test('ignores a known issuer that the page does not name', async () => {
     const texts = { known_issuers: JSON.stringify([{ name: 'Nobody at all', registration: null }]) };
     const response = await post(
       '/v1/extract/batch',
-      formOf([['facture-simple.pdf', sample('facture-simple.pdf')]], 'files', texts),
+      buildForm([['facture-simple.pdf', sample('facture-simple.pdf')]], 'files', texts),
     );
     expect(await response.json()).toMatchObject([{ data: { vendor_name: expect.not.stringContaining('Nobody') } }]);
   });
 });
 
 describe('POST /v1/extract/pages', () => {
-  test('the page that boxes belong to', async () => {
+  test('returns the page image that the boxes refer to', async () => {
     const file: File = ['facture-scan.pdf', sample('facture-scan.pdf')];
-    const response = await post('/v1/extract/pages?page=1&width=600', formOf([file], 'file'));
+    const response = await post('/v1/extract/pages?page=1&width=600', buildForm([file], 'file'));
     expect([response.status, response.headers.get('content-type'), response.headers.get('x-page-count')]).toEqual([
       200,
       'image/png',
@@ -180,8 +180,8 @@ describe('POST /v1/extract/pages', () => {
     expect(geometry?.length).toBeGreaterThan(5);
   });
 
-  test('a page that is not there', async () => {
-    const response = await post('/v1/extract/pages?page=9', formOf([['rib.pdf', sample('rib.pdf')]], 'file'));
+  test('returns 422 for a missing page', async () => {
+    const response = await post('/v1/extract/pages?page=9', buildForm([['rib.pdf', sample('rib.pdf')]], 'file'));
     expect([response.status, await response.json()]).toMatchObject([422, { detail: [{ loc: ['query', 'page'] }] }]);
   });
 });
@@ -192,8 +192,8 @@ test('the extraction service writes no audit event', async () => {
   expect(await response.json()).toEqual([]);
 });
 
-/** A well-formed PDF of empty pages. */
-function pdfOfPages(count: number): Uint8Array {
+/** Builds a well-formed PDF of empty pages. */
+function buildEmptyPdf(count: number): Uint8Array {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${count} /Kids [${Array.from({ length: count }, (_, at) => `${at + 3} 0 R`).join(' ')}] >>`,
@@ -210,9 +210,11 @@ function pdfOfPages(count: number): Uint8Array {
   return new TextEncoder().encode(text + end);
 }
 
-/** The paths of all values of the data: `total_amount`, `line_items.0.amount`. */
-function pathsOf(value: unknown, path = ''): string[] {
+/** Lists the paths of all values of the data: `total_amount`, `line_items.0.amount`. */
+function listValuePaths(value: unknown, path = ''): string[] {
   if (value === null || value === undefined) return [];
   if (typeof value !== 'object') return [path];
-  return Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, path === '' ? name : `${path}.${name}`));
+  return Object.entries(value).flatMap(([name, inner]) =>
+    listValuePaths(inner, path === '' ? name : `${path}.${name}`),
+  );
 }

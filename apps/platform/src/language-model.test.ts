@@ -6,10 +6,10 @@ import { repositoryRoot } from '@probant/kernel/repository-root';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 
-/** A model on the loopback that claims an address that is printed and a name that is not. */
-let asked = 0;
+/** A local model that proposes an address printed on the page and a name that is not. */
+let requestCount = 0;
 const model = createServer((request, response) => {
-  asked += 1;
+  requestCount += 1;
   request.resume();
   const content = JSON.stringify({ vendor_address: '18 rue du Vieux Temple', vendor_name: 'Never Printed SARL' });
   response.end(JSON.stringify({ choices: [{ message: { content } }] }));
@@ -27,7 +27,7 @@ afterAll(async () => {
   model.close();
 });
 
-test('the model that the environment names is asked, and believed only where the page agrees', async () => {
+test('uses the configured language model and accepts only values printed on the page', async () => {
   const form = new FormData();
   form.append('file', new Blob([readFileSync(`${repositoryRoot}/samples/documents/rib.pdf`)]), 'rib.pdf');
   const response = await fetch(`${platform.url}/v1/extract?document_type=invoice`, {
@@ -36,10 +36,10 @@ test('the model that the environment names is asked, and believed only where the
     body: form,
   });
   const { data, field_confidences } = (await response.json()) as ExtractionResult;
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   expect(data).toMatchObject({ vendor_name: null });
   const proposed = field_confidences.filter(({ reason }) => reason === 'language_model');
   expect(proposed.map(({ field }) => field)).toEqual(['vendor_address']);
-  // A bank-details slip is no invoice, whatever its caller says: what is proposed there is a guess like the rest.
+  // A bank details slip is not an invoice, whatever the request says, so proposals for it keep a low score.
   expect(proposed.every(({ score }) => score <= 0.3)).toBe(true);
 });

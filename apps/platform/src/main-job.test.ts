@@ -14,9 +14,9 @@ afterAll(() => platform.close());
 
 const sample = (name: string) => readFile(`${repositoryRoot}/samples/documents/${name}`);
 
-type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers };
+type JsonResponse = { readonly status: number; readonly body: unknown; readonly headers: Headers };
 
-async function call(path: string, init: RequestInit = {}, key: string | null = platform.key): Promise<Answer> {
+async function call(path: string, init: RequestInit = {}, key: string | null = platform.key): Promise<JsonResponse> {
   const headers = { ...init.headers, ...(key === null ? {} : { 'x-api-key': key }) };
   const response = await fetch(`${platform.url}${path}`, { ...init, headers });
   return { status: response.status, body: await response.json(), headers: response.headers };
@@ -26,7 +26,7 @@ function upload(
   path: string,
   field: string,
   ...files: readonly (readonly [string, Uint8Array<ArrayBuffer>])[]
-): Promise<Answer> {
+): Promise<JsonResponse> {
   const form = new FormData();
   for (const [name, bytes] of files) form.append(field, new Blob([bytes]), name);
   return call(path, { method: 'POST', body: form });
@@ -35,10 +35,10 @@ function upload(
 const post = (path: string, body: unknown) =>
   call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-const dataOf = ({ body }: Answer) => (body as ExtractionResult).data as Record<string, unknown>;
+const dataOf = ({ body }: JsonResponse) => (body as ExtractionResult).data as Record<string, unknown>;
 
-describe('a real document through the gateway', () => {
-  test('a Factur-X invoice comes back as the fields of its XML, each with a confidence', async () => {
+describe('main job through the gateway', () => {
+  test('returns the XML fields of a Factur-X invoice, each with a confidence', async () => {
     const truth = JSON.parse(String(await readFile(`${repositoryRoot}/samples/truth.json`)))['facture.pdf'];
     const answer = await upload('/v1/extract', 'file', ['facture.pdf', await sample('facture.pdf')]);
     expect(answer.status).toBe(200);
@@ -55,7 +55,7 @@ describe('a real document through the gateway', () => {
     expect(result.field_confidences.map(({ field }) => field)).toContain('total_amount');
   });
 
-  test('a photographed receipt comes back with its total, date and time', async () => {
+  test('returns the total, date and time of a photographed receipt', async () => {
     const truth = JSON.parse(String(await readFile(`${repositoryRoot}/samples/truth.json`)))['ticket-restaurant.jpg'];
     const answer = await upload('/v1/extract', 'file', [
       'ticket-restaurant.jpg',
@@ -70,7 +70,7 @@ describe('a real document through the gateway', () => {
     });
   });
 
-  test('an event posted beside them is chained, found again and verifies', async () => {
+  test('chains, returns and verifies a posted event', async () => {
     const resource = createHash('sha256')
       .update(await sample('facture.pdf'))
       .digest('hex');
@@ -94,7 +94,7 @@ describe('a real document through the gateway', () => {
     });
   });
 
-  test('a batch keeps the order, and a broken file is an item with an error', async () => {
+  test('returns a batch in order, with an error for a broken file', async () => {
     const { status, body } = await upload(
       '/v1/extract/batch',
       'files',
@@ -110,30 +110,30 @@ describe('a real document through the gateway', () => {
   });
 });
 
-describe('files that cannot be read', () => {
+describe('unreadable files', () => {
   test.each([
     { file: 'corrompu.pdf', status: 422 },
     { file: 'protege.pdf', status: 422 },
     { file: 'vide.pdf', status: 422 },
     { file: 'image-deguisee.pdf', status: 422 },
-  ])('$file: $status with a sentence', async ({ file, status }) => {
+  ])('$file returns $status with a sentence', async ({ file, status }) => {
     const answer = await upload('/v1/extract', 'file', [file, await sample(file)]);
     expect(answer.status).toBe(status);
     expect(answer.body).toEqual({ detail: expect.any(String) });
   });
 
-  test('a text file: 400', async () => {
+  test('a text file returns 400', async () => {
     const answer = await upload('/v1/extract', 'file', ['notes.txt', new TextEncoder().encode('bonjour')]);
     expect(answer).toMatchObject({ status: 400, body: { detail: expect.any(String) } });
   });
 
-  test('51 MiB: 413', async () => {
+  test('a file of 51 MiB returns 413', async () => {
     const answer = await upload('/v1/extract', 'file', ['grand.pdf', new Uint8Array(51 * 1024 * 1024)]);
     expect(answer).toMatchObject({ status: 413, body: { detail: expect.any(String) } });
   });
 });
 
-describe('who may do what', () => {
+describe('access', () => {
   test.each([
     { case: 'no key', path: '/v1/schemas', key: null, status: 401, body: { message: 'No API key found in request' } },
     { case: 'an unknown key', path: '/v1/schemas', key: 'prb_live_x', status: 401, body: { message: 'Unauthorized' } },
@@ -145,40 +145,40 @@ describe('who may do what', () => {
       body: { message: 'no Route matched with those values' },
     },
     {
-      case: 'receipt policies, not published',
+      case: 'unpublished receipt policies',
       path: '/v1/receipt-policies',
       key: null,
       status: 404,
       body: { message: 'no Route matched with those values' },
     },
-  ])('$case: $status', async ({ path, key, status, body }) => {
+  ])('returns $status for $case', async ({ path, key, status, body }) => {
     expect(await call(path, {}, key)).toMatchObject({ status, body });
   });
 
-  test('a tenant_id that is not the key’s: 403', async () => {
+  test('returns 403 for a tenant_id of another tenant', async () => {
     expect((await call('/v1/events?tenant_id=other')).status).toBe(403);
   });
 
-  test('a service that is not built yet: 503 naming it', async () => {
+  test('returns 503 with the name of a service that is not built yet', async () => {
     const { status, body } = await call('/v1/analyze');
     expect(status).toBe(503);
     expect(JSON.stringify(body)).toContain('scoring');
   });
 
-  test('every answer tells the limits', async () => {
+  test('every response has the rate limit headers', async () => {
     for (const path of ['/health', '/v1/schemas', '/v1/nothing', '/openapi/extraction.json', '/console'])
       for (const header of ['limit-minute', 'remaining-minute', 'limit-hour', 'remaining-hour'])
         expect((await call(path)).headers.get(`x-ratelimit-${header}`), `${path} ${header}`).toMatch(/^\d+$/);
   });
 
-  test('each service alone asks for the key too', async () => {
+  test('the port of a service requires the key too', async () => {
     const response = await fetch(`http://127.0.0.1:${platform.port + 6}/v1/events?tenant_id=demo`);
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ detail: expect.any(String) });
   });
 });
 
-test('health lists what is here and what is absent', async () => {
+test('health lists running and absent services', async () => {
   expect(await call('/health', {}, null)).toMatchObject({
     status: 200,
     body: {

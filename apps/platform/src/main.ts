@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   closeOnSignals(life, starting, logger);
   try {
     const { url, firstKey } = await starting;
-    if (firstKey) console.log(`first key, for tenant ${firstKey.tenantId}, shown this once: ${firstKey.key}`);
+    if (firstKey) console.log(`first key, for tenant ${firstKey.tenantId}, shown only once: ${firstKey.key}`);
     console.log(`ready ${url}`);
   } catch (error) {
     await life.close();

@@ -71,7 +71,7 @@ export async function startPlatform({ settings, selection, logger, life }: Platf
     logger,
     metrics,
     newRequestId: newId,
-    patience: { draining: DRAIN_TIMEOUT_MS },
+    timeouts: { drainMs: DRAIN_TIMEOUT_MS },
   });
   await gateway.listen(port, host);
   life.own({ name: 'gateway', close: () => gateway.close() });

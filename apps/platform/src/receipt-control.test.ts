@@ -13,7 +13,7 @@ import { findFreePorts } from './demo/free-ports.ts';
 import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 import { type SpawnedService, spawnService } from './testing/spawned-service.ts';
 
-/** Receipt control as its caller meets it: real pictures and PDFs, the real reader, through the gateway. */
+/** Calls receipt control through the gateway, as a client does: real pictures and PDFs, and the real reader. */
 let platform: PlatformUnderTest;
 beforeAll(async () => {
   platform = await startPlatformUnderTest({ PROBANT_PUBLISH_RECEIPT_POLICIES: 'true' });
@@ -46,7 +46,7 @@ async function analyze(names: readonly string[], options: Options = {}): Promise
   expect(Value.Check(ReceiptAnalysisResponse, body)).toBe(true);
   return body;
 }
-const codesOf = ({ findings }: ReceiptAnalysisItem) => findings.map(({ code }) => code);
+const listCodes = ({ findings }: ReceiptAnalysisItem) => findings.map(({ code }) => code);
 
 const policy = (url: string, key: string, body?: unknown) =>
   fetch(`${url}/v1/receipt-policies`, {
@@ -55,21 +55,21 @@ const policy = (url: string, key: string, body?: unknown) =>
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-async function keyOfAnotherTenant(): Promise<string> {
+async function issueKeyOfAnotherTenant(): Promise<string> {
   const database = await openDatabase({ url: platform.databaseUrl, logger: silentLogger, maxConnections: 1 });
-  const tools = {
+  const deps = {
     database,
     clock: systemClock,
     randomness: readSystemRandomness,
     newId: createUuidV7Source(systemClock),
   };
-  const { key } = await issueKey(tools, { tenant: parseTenantId('another') });
+  const { key } = await issueKey(deps, { tenant: parseTenantId('another') });
   await database.close();
   return key;
 }
 
 describe('a batch of real files', () => {
-  const NAMES = [
+  const FILE_NAMES = [
     'ticket-restaurant.jpg',
     'ticket-boulangerie.png',
     'corrompu.pdf',
@@ -78,27 +78,27 @@ describe('a batch of real files', () => {
     'protege.pdf',
   ];
 
-  test('each in its place, twice the same known, a bank slip no receipt, the broken told', async () => {
-    const { items, duplicate_groups, policy_is_default } = await analyze(NAMES);
+  test('returns items in order, with duplicates, a file that is not a receipt and broken files marked', async () => {
+    const { items, duplicate_groups, policy_is_default } = await analyze(FILE_NAMES);
     expect(items.map(({ index, filename }) => `${index} ${filename}`)).toEqual(
-      NAMES.map((name, at) => `${at} ${name}`),
+      FILE_NAMES.map((name, at) => `${at} ${name}`),
     );
     expect(items.map(({ error }) => error !== null)).toEqual([false, false, true, false, false, true]);
     expect(items[0]?.data).toMatchObject({ total_amount: expect.any(Number), receipt_date: '2026-10-08' });
     expect(items[3]?.data).toEqual(items[0]?.data);
-    expect(codesOf(items[4] ?? expect.fail())).toContain('not_a_receipt');
+    expect(listCodes(items[4] ?? expect.fail())).toContain('not_a_receipt');
     expect(duplicate_groups).toEqual([{ indices: [0, 3], rule: 'fingerprint' }]);
-    expect(items.map(({ authenticity }) => authenticity)).toEqual(NAMES.map(() => null));
+    expect(items.map(({ authenticity }) => authenticity)).toEqual(FILE_NAMES.map(() => null));
     expect(policy_is_default).toBe(true);
   });
 
-  test('two clean tickets: nothing to look at but their age', async () => {
+  test('returns no finding but the date for two correct receipts', async () => {
     const { items } = await analyze(['ticket-restaurant.jpg', 'ticket-boulangerie.png']);
-    const ofTheDay = ['future_date', 'date_too_old'];
-    for (const item of items) expect(codesOf(item).filter((code) => !ofTheDay.includes(code))).toEqual([]);
+    const dateCodes = ['future_date', 'date_too_old'];
+    for (const item of items) expect(listCodes(item).filter((code) => !dateCodes.includes(code))).toEqual([]);
   });
 
-  test('progress through the gateway', async () => {
+  test('streams progress events through the gateway', async () => {
     const response = await post(['ticket-boulangerie.png', 'vide.pdf'], { accept: 'text/event-stream' });
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('x-ratelimit-limit-minute')).not.toBeNull();
@@ -106,7 +106,7 @@ describe('a batch of real files', () => {
     expect(names).toEqual(['progress', 'progress', 'result']);
   });
 
-  test('leaves no audit event', async () => {
+  test('writes no audit event', async () => {
     const url = `${platform.url}/v1/events?tenant_id=demo`;
     const response = await fetch(url, { headers: { 'x-api-key': platform.key } });
     expect(await response.json()).toEqual([]);
@@ -114,36 +114,36 @@ describe('a batch of real files', () => {
 });
 
 describe('the expense policy', () => {
-  test('of one tenant is held against its own receipts, and shown to nobody else', async () => {
-    const other = await keyOfAnotherTenant();
+  test('applies to the receipts of its tenant only', async () => {
+    const otherKey = await issueKeyOfAnotherTenant();
     const caps = [{ category: 'Repas', max_amount: 20 }];
     const put = await policy(platform.url, platform.key, { caps, tenant_id: 'another' });
     expect(await put.json()).toMatchObject({ caps, is_default: false });
-    expect(await (await policy(platform.url, other)).json()).toMatchObject({ caps: [], is_default: true });
+    expect(await (await policy(platform.url, otherKey)).json()).toMatchObject({ caps: [], is_default: true });
     const [ours, theirs] = await Promise.all(
-      [platform.key, other].map((key) => analyze(['ticket-boulangerie.png'], { key, categories: ['REPAS'] })),
+      [platform.key, otherKey].map((key) => analyze(['ticket-boulangerie.png'], { key, categories: ['REPAS'] })),
     );
     expect(ours).toMatchObject({ policy_is_default: false, items: [{ error: null }] });
-    expect(ours?.items.map(codesOf)).toEqual([expect.arrayContaining(['amount_above_cap'])]);
+    expect(ours?.items.map(listCodes)).toEqual([expect.arrayContaining(['amount_above_cap'])]);
     expect(theirs?.policy_is_default).toBe(true);
-    expect(theirs?.items.map(codesOf)).not.toEqual([expect.arrayContaining(['amount_above_cap'])]);
+    expect(theirs?.items.map(listCodes)).not.toEqual([expect.arrayContaining(['amount_above_cap'])]);
   });
 
-  test('a body that is none: a list', async () => {
+  test('returns a 422 list for an invalid policy', async () => {
     const response = await policy(platform.url, platform.key, { currency: 'EURO' });
     expect([response.status, await response.json()]).toMatchObject([422, { detail: [{ loc: ['body', 'currency'] }] }]);
   });
 
-  test('the presets are listed', async () => {
+  test('lists the presets', async () => {
     const url = `${platform.url}/v1/receipt-policies/presets`;
     const response = await fetch(url, { headers: { 'x-api-key': platform.key } });
     expect(await response.json()).toMatchObject([{ id: 'urssaf-repas' }, { id: 'urssaf-grand-deplacement' }]);
   });
 });
 
-describe('extraction as a process of its own, its policies not published', () => {
+describe('standextraction extraction with unpublished policies', () => {
   let split: PlatformUnderTest;
-  let alone: SpawnedService;
+  let extraction: SpawnedService;
   let environment: Readonly<Record<string, string>>;
   const start = () => spawnService(new URL('../../../services/extraction/src/main.ts', import.meta.url), environment);
   beforeAll(async () => {
@@ -151,14 +151,14 @@ describe('extraction as a process of its own, its policies not published', () =>
     split = await startPlatformUnderTest({ PROBANT_UPSTREAM_EXTRACTION: `http://127.0.0.1:${port + 1}` });
     const { databaseUrl, dataDir } = split;
     environment = { DATABASE_URL: databaseUrl, PROBANT_DATA_DIR: dataDir, PROBANT_PORT: String(port) };
-    alone = await start();
+    extraction = await start();
   });
   afterAll(async () => {
-    await alone.end();
+    await extraction.end();
     await split.close();
   });
 
-  test('the gateway has no route to policies, the extraction port has', async () => {
+  test('the extraction port serves policies and the gateway does not', async () => {
     for (const path of ['', '/presets']) {
       const response = await fetch(`${split.url}/v1/receipt-policies${path}`, { headers: { 'x-api-key': split.key } });
       expect([response.status, await response.json()]).toEqual([
@@ -166,22 +166,22 @@ describe('extraction as a process of its own, its policies not published', () =>
         { message: 'no Route matched with those values' },
       ]);
     }
-    expect(await (await policy(alone.url, split.key)).json()).toMatchObject({ is_default: true });
-    expect((await policy(alone.url, '')).status).toBe(401);
+    expect(await (await policy(extraction.url, split.key)).json()).toMatchObject({ is_default: true });
+    expect((await policy(extraction.url, '')).status).toBe(401);
   });
 
-  test('a policy outlives the process, and receipts sent through the gateway are held against it', async () => {
-    await policy(alone.url, split.key, { default_max_amount: 5 });
-    await alone.end();
-    alone = await start();
-    const stored = await (await policy(alone.url, split.key)).json();
+  test('a policy survives a restart and applies to receipts sent through the gateway', async () => {
+    await policy(extraction.url, split.key, { default_max_amount: 5 });
+    await extraction.end();
+    extraction = await start();
+    const stored = await (await policy(extraction.url, split.key)).json();
     expect(stored).toMatchObject({ default_max_amount: 5, is_default: false });
     const { items, policy_is_default } = await analyze(['ticket-boulangerie.png'], { url: split.url, key: split.key });
     expect(policy_is_default).toBe(false);
-    expect(codesOf(items[0] ?? expect.fail())).toContain('amount_above_default');
+    expect(listCodes(items[0] ?? expect.fail())).toContain('amount_above_default');
   });
 
-  test('progress begins while the form is still on its way through the gateway', async () => {
+  test('streams progress while the gateway still forwards the form', async () => {
     const form = new FormData();
     const junk = new Blob([new Uint8Array(10 * 1024 * 1024)]);
     for (let index = 0; index < 8; index += 1) form.append('files', junk, `${index}.pdf`);

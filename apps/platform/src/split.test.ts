@@ -6,25 +6,25 @@ import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platfo
 import { type SpawnedService, spawnService } from './testing/spawned-service.ts';
 
 let platform: PlatformUnderTest;
-let elsewhere: SpawnedService;
+let extraction: SpawnedService;
 
-/** Extraction runs as a process of its own on the same database; the gateway is told where. */
+/** Runs extraction as another process on the same database, with its address configured for the gateway. */
 beforeAll(async () => {
   const port = await findFreePorts();
   platform = await startPlatformUnderTest({ PROBANT_UPSTREAM_EXTRACTION: `http://127.0.0.1:${port + 1}` });
-  elsewhere = await spawnService(new URL('../../../services/extraction/src/main.ts', import.meta.url), {
+  extraction = await spawnService(new URL('../../../services/extraction/src/main.ts', import.meta.url), {
     DATABASE_URL: platform.databaseUrl,
     PROBANT_DATA_DIR: platform.dataDir,
     PROBANT_PORT: String(port),
   });
-  expect(elsewhere.url).toBe(`http://127.0.0.1:${port + 1}`);
+  expect(extraction.url).toBe(`http://127.0.0.1:${port + 1}`);
 });
 afterAll(async () => {
-  await elsewhere.end();
+  await extraction.end();
   await platform.close();
 });
 
-test('a service that runs alone answers through the gateway as if it were at home', async () => {
+test('the gateway forwards requests to a standalone service', async () => {
   const form = new FormData();
   const file = await readFile(`${repositoryRoot}/samples/documents/facture.pdf`);
   form.set('file', new Blob([file]), 'facture.pdf');
@@ -35,7 +35,7 @@ test('a service that runs alone answers through the gateway as if it were at hom
   expect(response.headers.get('x-ratelimit-limit-minute')).toBe('100000');
 });
 
-test('health and descriptions come from there too', async () => {
+test('the gateway returns the health and description of a standalone service', async () => {
   const health = await (await fetch(`${platform.url}/health`)).json();
   expect(health).toMatchObject({ status: 'ok', services: { extraction: { status: 'ok', version: '0.2.0' } } });
   const description = await (await fetch(`${platform.url}/openapi/extraction.json`)).json();

@@ -1,6 +1,6 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
-import { mounted } from '@probant/gateway/dispatch/mounted';
-import { proxied } from '@probant/gateway/dispatch/proxied';
+import { mountService } from '@probant/gateway/dispatch/mount-service';
+import { proxyService } from '@probant/gateway/dispatch/proxy-service';
 import type { Upstream } from '@probant/gateway/dispatch/upstream';
 import type { Service } from '@probant/http/service-app';
 import { getServicePort, SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
@@ -20,7 +20,7 @@ export async function startServices(context: PlatformContext, selection: Readonl
   const upstreams: Upstreams = {};
   for (const name of SERVICE_NAMES) {
     const url = context.settings.interService.upstreams[name];
-    if (url !== undefined) upstreams[name] = proxied(url, { logger: context.logger });
+    if (url !== undefined) upstreams[name] = proxyService(url, { logger: context.logger });
   }
   const isLocal = (name: ServiceName) => selection.has(name) && upstreams[name] === undefined;
   const mount: MountService = async (name, service) => {
@@ -59,5 +59,5 @@ async function listenAndMount(
 ): Promise<Upstream> {
   life.own({ name, close: () => service.close() });
   await service.listen(getServicePort(name, settings.process.port), LOOPBACK_ADDRESS);
-  return mounted(service);
+  return mountService(service);
 }

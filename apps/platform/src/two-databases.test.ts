@@ -21,7 +21,7 @@ afterAll(async () => {
 const start = async ({ url }: TestDatabase): Promise<SpawnedPlatform> =>
   spawnPlatform({ port: await findFreePorts(), dataDir: folder.path, environment: { DATABASE_URL: url } });
 
-/** It anchors what was recorded when it ends. */
+/** Stops the platform, which anchors the new events. */
 async function end({ child }: SpawnedPlatform): Promise<void> {
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
@@ -47,34 +47,34 @@ const record = (platform: SpawnedPlatform, key: string) =>
 const verify = async (platform: SpawnedPlatform, key: string) =>
   (await call(platform, key, '/v1/proof/verify?tenant_id=demo')).body;
 
-const BEGINS = 'a new series begins';
+const SERIES_LOG_MESSAGE = 'a new series begins';
 
-test('two databases take turns over one data folder, and neither is taken for the other', async () => {
-  const [one, two] = databases;
-  const first = await start(one);
-  const keyOfOne = first.firstKey ?? '';
-  for (let turn = 0; turn < 3; turn += 1) expect((await record(first, keyOfOne)).status).toBe(200);
+test('keeps the anchors of two databases apart that take turns on one data folder', async () => {
+  const [firstDatabase, secondDatabase] = databases;
+  const first = await start(firstDatabase);
+  const firstKey = first.firstKey ?? '';
+  for (let turn = 0; turn < 3; turn += 1) expect((await record(first, firstKey)).status).toBe(200);
   await end(first);
-  expect(first.log()).not.toContain(BEGINS);
+  expect(first.log()).not.toContain(SERIES_LOG_MESSAGE);
 
-  const second = await start(two);
-  const keyOfTwo = second.firstKey ?? '';
-  expect((await record(second, keyOfTwo)).status).toBe(200);
-  expect(await verify(second, keyOfTwo)).toMatchObject({ ok: true, anchor_series: { reason: 'another database' } });
+  const second = await start(secondDatabase);
+  const secondKey = second.firstKey ?? '';
+  expect((await record(second, secondKey)).status).toBe(200);
+  expect(await verify(second, secondKey)).toMatchObject({ ok: true, anchor_series: { reason: 'another database' } });
   await end(second);
   expect(
     second
       .log()
       .split('\n')
-      .filter((line) => line.includes(BEGINS)),
+      .filter((line) => line.includes(SERIES_LOG_MESSAGE)),
   ).toHaveLength(1);
   const anchors = join(folder.path, 'anchors');
   const [series = ''] = (await readdir(join(anchors, '.series'))).filter((name) => !name.startsWith('.'));
   expect(await readdir(join(anchors, '.series', series, 'demo'))).toHaveLength(1);
 
   for (const [database, key, events] of [
-    [one, keyOfOne, 4],
-    [two, keyOfTwo, 2],
+    [firstDatabase, firstKey, 4],
+    [secondDatabase, secondKey, 2],
   ] as const) {
     const again = await start(database);
     expect((await record(again, key)).status).toBe(200);
@@ -84,6 +84,6 @@ test('two databases take turns over one data folder, and neither is taken for th
       anchor: { seq: events - 1, ok: true },
     });
     await end(again);
-    expect(again.log()).not.toContain(BEGINS);
+    expect(again.log()).not.toContain(SERIES_LOG_MESSAGE);
   }
 }, 120_000);

@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await testing.close();
-  // Root's own anchors cannot be removed while their folders have the flag that keeps them.
+  // Anchors written by root cannot be removed while their folders have the append-only attribute.
   await promisify(execFile)('chattr', ['-R', '-a', folder]).catch(() => undefined);
   await rm(folder, { recursive: true });
 });
 
-type Ran = { readonly code: number; readonly out: string; readonly said: string };
+type CommandResult = { readonly code: number; readonly out: string; readonly said: string };
 
-const probant = (words: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<Ran> =>
+const probant = (words: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<CommandResult> =>
   new Promise((resolve) => {
     const env = {
       PATH: process.env['PATH'],
@@ -42,7 +42,7 @@ const probant = (words: readonly string[], more: Readonly<Record<string, string>
     );
   });
 
-/** One event, as far as a tree knows it. */
+/** Inserts one event with the columns that a Merkle tree needs. */
 const record = (tenant: string) =>
   testing.database.tenant(parseTenantId(tenant), async (sql) => {
     await sql.query("insert into audit.chain_head (tenant_id, seq, hash) values ($1, 1, sha256('1'))", [tenant]);
@@ -56,13 +56,13 @@ const record = (tenant: string) =>
   });
 
 describe('probant audit anchor', () => {
-  test('says that there is nothing where nothing was recorded', async () => {
+  test('reports that there is no event to anchor in an empty database', async () => {
     expect(await probant(['anchor'])).toEqual({ code: 0, out: 'there is no event to anchor\n', said: '' });
     const named = { code: 1, out: 'nosuch: there is no event to anchor\n', said: '' };
     expect(await probant(['anchor', '--tenant', 'nosuch'])).toEqual(named);
   });
 
-  test('anchors all logs, or the one that is named, as often as it is called', async () => {
+  test('anchors all logs or the named one, and again on each call', async () => {
     for (const tenant of ['acme', 'demo']) await record(tenant);
     expect(await probant(['anchor', '--tenant', 'demo'])).toEqual({
       code: 0,
@@ -77,7 +77,7 @@ describe('probant audit anchor', () => {
     expect(openNote(note, [key]).body).toContain('probant.local/audit/demo\n1\n');
   });
 
-  test('says where it could not, goes on with the others, and ends with 1', async () => {
+  test('reports a failing location, continues with the others, and exits with code 1', async () => {
     const place = join(folder, 'taken');
     await mkdir(join(place, 'acme'), { recursive: true });
     await writeFile(join(place, 'acme', `${'1'.padStart(20, '0')}.note`), 'another');
@@ -88,9 +88,11 @@ describe('probant audit anchor', () => {
     });
   });
 
-  test('begins a new series of anchors for a reason, which both the database and the place keep', async () => {
+  test('opens a new series of anchors with a reason that the database and the location store', async () => {
     const { code, out, said } = await probant(['anchor', 'new-series', '--reason', 'restored backup of 2026-11-20']);
-    const series = /^series (\S+) opened \S+: the logs of this database are accepted as they stand$/m.exec(out)?.[1];
+    const series = /^series (\S+) opened \S+: the logs of this database are accepted in their current state$/m.exec(
+      out,
+    )?.[1];
     expect({ code, said }).toEqual({ code: 0, said: '' });
     expect(out).toContain(
       `acme: events 1 to 1 in anchors/.series/${series}\ndemo: events 1 to 1 in anchors/.series/${series}\n`,
@@ -108,31 +110,31 @@ describe('probant audit anchor', () => {
   test.each([
     { mistake: 'a new series without a reason', words: ['anchor', 'new-series'], more: {}, said: '--reason' },
     {
-      mistake: 'a new series for no reason',
+      mistake: 'a new series with an empty reason',
       words: ['anchor', 'new-series', '--reason', ' '],
       more: {},
       said: 'a reason is one line',
     },
     {
-      mistake: 'a new series while the place cannot be used',
+      mistake: 'a new series while the location cannot be used',
       words: ['anchor', 'new-series', '--reason', 'x'],
       more: { PROBANT_ANCHOR_DIR: '/dev/null' },
       said: 'the folder null cannot be used',
     },
     { mistake: 'a tenant with spaces', words: ['anchor', '--tenant', 'a b'], more: {}, said: 'a tenant is' },
     {
-      mistake: 'half a bucket',
+      mistake: 'an incomplete bucket',
       words: ['anchor'],
       more: { PROBANT_S3_BUCKET: 'anchors' },
       said: 'PROBANT_S3_ENDPOINT, PROBANT_S3_REGION',
     },
     {
-      mistake: 'a file of certificates that is not there',
+      mistake: 'a missing certificate file',
       words: ['anchor'],
       more: { PROBANT_TIMESTAMP_URL: 'http://127.0.0.1:9', PROBANT_TIMESTAMP_CA: 'none.pem' },
       said: 'PROBANT_TIMESTAMP_CA: the file cannot be read',
     },
-  ])('$mistake: one line, and exit code 1', async ({ words, more, said }) => {
+  ])('prints one line and exits with code 1 for $mistake', async ({ words, more, said }) => {
     const ran = await probant(words, more);
     expect(ran).toMatchObject({ code: 1, out: '', said: expect.stringContaining(said) });
     expect(ran.said).not.toMatch(/\n\s+at /);

@@ -1,54 +1,54 @@
 import type { AnchorResult, OpenedSeries } from '@probant/audit-trail/operator';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
-import { withTrail } from './operated-trail.ts';
+import { withAuditTrail } from './with-audit-trail.ts';
 
-const NOTHING = 'there is no event to anchor';
+const NO_EVENT_TEXT = 'there is no event to anchor';
 
-export const anchorCommand = () =>
+export const createAnchorCommand = () =>
   new Command('anchor')
-    .description('sign the heads of the logs and write them to every place for anchors, now')
-    .option('--tenant <id>', "one tenant's log; those of all tenants when left out")
+    .description('sign checkpoints of the logs now and write them to every anchor location')
+    .option('--tenant <id>', "one tenant's log (default: all tenants)")
     .action(async ({ tenant }: { tenant?: string }) => {
-      const wanted = tenant === undefined ? null : parseTenantId(tenant);
-      const done = await withTrail((trail) => trail.anchorLogs(wanted));
-      if (done.length === 0) console.log(tenant === undefined ? NOTHING : `${tenant}: ${NOTHING}`);
-      if (done.length === 0 && tenant !== undefined) process.exitCode = 1;
-      tell(done);
+      const tenantFilter = tenant === undefined ? null : parseTenantId(tenant);
+      const results = await withAuditTrail((trail) => trail.anchorLogs(tenantFilter));
+      if (results.length === 0) console.log(tenant === undefined ? NO_EVENT_TEXT : `${tenant}: ${NO_EVENT_TEXT}`);
+      if (results.length === 0 && tenant !== undefined) process.exitCode = 1;
+      printResults(results);
     })
-    .addCommand(newSeriesCommand());
+    .addCommand(createNewSeriesCommand());
 
-const newSeriesCommand = () =>
+const createNewSeriesCommand = () =>
   new Command('new-series')
     .description(
-      'accept all logs as they stand, though earlier anchors may show that events are missing: they are held against new anchors from now on',
+      'accept all logs in their current state, though earlier anchors may show that events are missing; new anchors are the reference from now on',
     )
-    .requiredOption('--reason <line>', 'what was lost and why; signed, and kept with the anchors and in the database')
+    .requiredOption('--reason <line>', 'what was lost and why; signed and stored with the anchors and in the database')
     .action(async ({ reason }: { reason: string }) => {
-      const opened = await withTrail((trail) => trail.openSeries(reason));
-      console.log(accepted(opened));
-      tell(opened.anchorResults);
+      const opened = await withAuditTrail((trail) => trail.openSeries(reason));
+      console.log(describeOpenedSeries(opened));
+      printResults(opened.anchorResults);
     });
 
-const accepted = ({ series, openedAt, isKnownAddress: knownHere }: OpenedSeries): string =>
+const describeOpenedSeries = ({ series, openedAt, isKnownAddress }: OpenedSeries): string =>
   [
-    `series ${series} opened ${openedAt}: the logs of this database are accepted as they stand`,
-    'earlier anchors stay where they are, as evidence of what may have been lost, and are not held against these logs any more',
-    'a platform that is running on this database goes on with the new series within 5 seconds',
-    ...(knownHere ? [] : [UNKNOWN_HERE]),
+    `series ${series} opened ${openedAt}: the logs of this database are accepted in their current state`,
+    'earlier anchors are kept as evidence of what may have been lost; these logs are no longer compared with them',
+    'a running platform on this database continues with the new series within 5 seconds',
+    ...(isKnownAddress ? [] : [UNKNOWN_ADDRESS_TEXT]),
   ].join('\n');
 
-const UNKNOWN_HERE =
-  'nothing was anchored under this DATABASE_URL before: if the platform has another one for this database, run this again with that';
+const UNKNOWN_ADDRESS_TEXT =
+  'nothing was anchored under this DATABASE_URL before: if the platform uses another URL for this database, run the command again with that URL';
 
-function tell(done: readonly AnchorResult[]): void {
-  for (const each of done) console.log(lineOf(each));
-  if (done.some(({ failure }) => failure !== null)) process.exitCode = 1;
+function printResults(results: readonly AnchorResult[]): void {
+  for (const result of results) console.log(describeResult(result));
+  if (results.some(({ failure }) => failure !== null)) process.exitCode = 1;
 }
 
-function lineOf(each: AnchorResult): string {
-  if (each.failure !== null) return `${each.tenant}: not in ${each.store}: ${each.failure}`;
-  const { tenant, store, size, erasures, stampedAt } = each;
+function describeResult(result: AnchorResult): string {
+  if (result.failure !== null) return `${result.tenant}: not in ${result.store}: ${result.failure}`;
+  const { tenant, store, size, erasures, stampedAt } = result;
   const ledger = erasures === 0 ? '' : ` and ${erasures} erasures`;
   return `${tenant}: events 1 to ${size}${ledger} in ${store}${stampedAt === null ? '' : `, time-stamped ${stampedAt}`}`;
 }

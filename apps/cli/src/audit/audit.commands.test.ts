@@ -16,7 +16,7 @@ import { keyMigrations } from '@probant/keys/migrations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const command = fileURLToPath(new URL('../probant.ts', import.meta.url));
-const TENANT = 'acme';
+const TENANT_ID = 'acme';
 
 let testing: TestDatabase;
 let folder: string;
@@ -29,10 +29,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Ran = { readonly code: number; readonly out: string; readonly said: string };
+type CommandResult = { readonly code: number; readonly out: string; readonly said: string };
 
-/** Runs a command; a witness's has no database and no data folder of the platform's. */
-function run(environment: Readonly<Record<string, string>>, parameters: readonly string[], input = ''): Promise<Ran> {
+/** Runs a command. A witness has neither the database nor the data folder of the platform. */
+function run(
+  environment: Readonly<Record<string, string>>,
+  parameters: readonly string[],
+  input = '',
+): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child: ChildProcess = execFile(
       process.execPath,
@@ -51,15 +55,15 @@ const operator = (parameters: readonly string[], input?: string) =>
   );
 const witness = (parameters: readonly string[], input?: string) =>
   run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, ['witness', ...parameters], input);
-const printed = async (ran: Promise<Ran>): Promise<string> => {
+const printed = async (ran: Promise<CommandResult>): Promise<string> => {
   const { code, out, said } = await ran;
   expect({ code, said }).toEqual({ code: 0, said: '' });
   return out;
 };
 
-/** Events as far as a tree knows them. */
+/** Inserts events with the columns that a Merkle tree needs. */
 const grow = (count: number) =>
-  testing.database.tenant(parseTenantId(TENANT), async (sql) => {
+  testing.database.tenant(parseTenantId(TENANT_ID), async (sql) => {
     await sql.query(
       `with head as (
          insert into audit.chain_head (tenant_id, seq, hash) values ($1, $2, sha256('head'))
@@ -71,11 +75,11 @@ const grow = (count: number) =>
        select $1, head.seq - $2 + n, gen_random_uuid(), '', '', '', '', '', '', 'info', '', '', '', '', '', '', '',
          sha256(convert_to('event ' || (head.seq - $2 + n), 'UTF8'))
        from head, generate_series(1, $2::bigint) as n`,
-      [TENANT, count],
+      [TENANT_ID, count],
     );
   });
 
-describe('probant audit, from the log to a witness and back', () => {
+describe('probant audit with a witness', () => {
   let logKey: string;
   let witnessKey: string;
   const keyFile = () => join(folder, 'witness', 'key.pem');
@@ -86,27 +90,27 @@ describe('probant audit, from the log to a witness and back', () => {
       input,
     );
 
-  test('keys are printed, and the same ones again', async () => {
-    logKey = (await printed(operator(['key', '--tenant', TENANT]))).trim();
+  test('print the same keys on every call', async () => {
+    logKey = (await printed(operator(['key', '--tenant', TENANT_ID]))).trim();
     expect(parseVerifierKey(logKey).name).toBe('log.example/audit/acme');
-    expect((await printed(operator(['key', '--tenant', TENANT]))).trim()).toBe(logKey);
+    expect((await printed(operator(['key', '--tenant', TENANT_ID]))).trim()).toBe(logKey);
     witnessKey = (await printed(witness(['key', ...asWitness()]))).trim();
     expect(parseVerifierKey(witnessKey).name).toBe('witness.example');
     expect((await printed(witness(['key', ...asWitness()]))).trim()).toBe(witnessKey);
   });
 
-  test('a log without events has no head', async () => {
-    expect(await operator(['checkpoint', '--tenant', TENANT])).toMatchObject({ code: 1, out: '' });
+  test('checkpoint exits with code 1 for a log without events', async () => {
+    expect(await operator(['checkpoint', '--tenant', TENANT_ID])).toMatchObject({ code: 1, out: '' });
   });
 
-  test('a witness signs the first head, and what goes on from it; the log keeps the line', async () => {
+  test('a witness cosigns the first checkpoint and its extension, and the log stores the signature lines', async () => {
     await grow(300);
-    const first = await printed(operator(['checkpoint', '--tenant', TENANT]));
+    const first = await printed(operator(['checkpoint', '--tenant', TENANT_ID]));
     const firstLine = await printed(cosign(first));
     expect(openNote(first + firstLine, [parseVerifierKey(witnessKey)]).verified).toHaveLength(1);
 
     await grow(500);
-    const later = await printed(operator(['checkpoint', '--tenant', TENANT, '--since', '300']));
+    const later = await printed(operator(['checkpoint', '--tenant', TENANT_ID, '--since', '300']));
     const request = join(folder, 'request');
     const answer = join(folder, 'answer');
     await writeFile(request, later);
@@ -114,22 +118,28 @@ describe('probant audit, from the log to a witness and back', () => {
     const line = await readFile(answer, 'utf8');
 
     const add = (text: string) =>
-      operator(['cosignature', 'add', '--tenant', TENANT, '--witness-key', witnessKey], text);
-    expect(await printed(add(line))).toContain('added: witness.example under the head of 800 events');
-    expect(await printed(add(line))).toContain('there already');
-    expect(await printed(add(first + firstLine))).toContain('added: witness.example under the head of 300 events');
-    const newest = await printed(operator(['checkpoint', '--tenant', TENANT]));
+      operator(['cosignature', 'add', '--tenant', TENANT_ID, '--witness-key', witnessKey], text);
+    expect(await printed(add(line))).toContain('added: witness.example under the checkpoint of 800 events');
+    expect(await printed(add(line))).toContain('already present');
+    expect(await printed(add(first + firstLine))).toContain(
+      'added: witness.example under the checkpoint of 300 events',
+    );
+    const newest = await printed(operator(['checkpoint', '--tenant', TENANT_ID]));
     const { body, verified } = openNote(newest, [logKey, witnessKey].map(parseVerifierKey));
     expect(parseCheckpoint(body).size).toBe(800);
     expect(verified).toHaveLength(2);
   });
 
-  test('a witness refuses a smaller head, one without its proof, and a rewritten log', async () => {
+  test('a witness rejects a checkpoint without a proof, a proof from another size and a rewritten log', async () => {
     await grow(200);
-    const bare = await printed(operator(['checkpoint', '--tenant', TENANT]));
-    expect(await cosign(bare)).toMatchObject({ code: 1, out: '', said: expect.stringContaining('--since 800') });
-    const elsewhere = await printed(operator(['checkpoint', '--tenant', TENANT, '--since', '300']));
-    expect(await cosign(elsewhere)).toMatchObject({
+    const withoutProof = await printed(operator(['checkpoint', '--tenant', TENANT_ID]));
+    expect(await cosign(withoutProof)).toMatchObject({
+      code: 1,
+      out: '',
+      said: expect.stringContaining('--since 800'),
+    });
+    const fromOtherSize = await printed(operator(['checkpoint', '--tenant', TENANT_ID, '--since', '300']));
+    expect(await cosign(fromOtherSize)).toMatchObject({
       code: 1,
       said: expect.stringContaining('800 entries were cosigned'),
     });
@@ -144,8 +154,8 @@ describe('probant audit, from the log to a witness and back', () => {
     expect(await cosign(`old 800\n\n${rewritten(900)}`)).toMatchObject({ code: 1, out: '' });
   });
 
-  test('of two requests at once, a witness signs the one or both, one after the other', async () => {
-    const request = await printed(operator(['checkpoint', '--tenant', TENANT, '--since', '800']));
+  test('a witness cosigns only one of several concurrent requests', async () => {
+    const request = await printed(operator(['checkpoint', '--tenant', TENANT_ID, '--since', '800']));
     const ran = await Promise.all(Array.from({ length: 4 }, () => cosign(request)));
     expect(ran.filter(({ code }) => code === 0)).toHaveLength(1);
     for (const { code, out, said } of ran) {
@@ -159,29 +169,29 @@ describe('probant audit, from the log to a witness and back', () => {
   });
 
   test.each([
-    { mistake: 'a size that is no number', parameters: () => ['checkpoint', '--tenant', TENANT, '--since', 'x'] },
-    { mistake: 'a size beyond the log', parameters: () => ['checkpoint', '--tenant', TENANT, '--since', '5000'] },
+    { mistake: 'a size that is not a number', parameters: () => ['checkpoint', '--tenant', TENANT_ID, '--since', 'x'] },
+    { mistake: 'a size beyond the log', parameters: () => ['checkpoint', '--tenant', TENANT_ID, '--since', '5000'] },
     {
-      mistake: 'a witness key that is none',
-      parameters: () => ['cosignature', 'add', '--tenant', TENANT, '--witness-key', 'x'],
+      mistake: 'a malformed witness key',
+      parameters: () => ['cosignature', 'add', '--tenant', TENANT_ID, '--witness-key', 'x'],
     },
     {
-      mistake: "the log's key for a witness's",
-      parameters: () => ['cosignature', 'add', '--tenant', TENANT, '--witness-key', logKey],
+      mistake: "the log's key instead of a witness's",
+      parameters: () => ['cosignature', 'add', '--tenant', TENANT_ID, '--witness-key', logKey],
     },
     {
-      mistake: 'a line of nobody',
-      parameters: () => ['cosignature', 'add', '--tenant', TENANT, '--witness-key', witnessKey],
+      mistake: 'an input without a signature line',
+      parameters: () => ['cosignature', 'add', '--tenant', TENANT_ID, '--witness-key', witnessKey],
     },
     {
       mistake: 'a witness without a key',
       parameters: () => ['witness', 'cosign', '--name', 'w', '--key', 'none', '--state', 's', '--log-key', logKey],
     },
     {
-      mistake: 'a witness with a name of two words',
+      mistake: 'a witness name with a space',
       parameters: () => ['witness', 'key', '--name', 'w w', '--key', join(folder, 'never')],
     },
-  ])('$mistake: one line, and exit code 1', async ({ parameters }) => {
+  ])('prints one line and exits with code 1 for $mistake', async ({ parameters }) => {
     const { code, out, said } = await operator(parameters(), 'nothing\n');
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(said.trim()).not.toBe('');

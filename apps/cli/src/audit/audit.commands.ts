@@ -1,23 +1,23 @@
 import { Command } from 'commander';
-import { anchorCommand } from './anchor.command.ts';
-import { checkpointCommand } from './checkpoint.command.ts';
-import { cosignatureCommands } from './cosignature.commands.ts';
-import { dossierCommands } from './dossier.commands.ts';
-import { exportCommand } from './export.command.ts';
-import { keyCommand } from './key.command.ts';
-import { verifyExportCommand } from './verify.command.ts';
-import { witnessCommands } from './witness/witness.commands.ts';
+import { createAnchorCommand } from './anchor.command.ts';
+import { createCheckpointCommand } from './checkpoint.command.ts';
+import { createCosignatureCommands } from './cosignature.commands.ts';
+import { createDossierCommands } from './dossier.commands.ts';
+import { createExportCommand } from './export.command.ts';
+import { createKeyCommand } from './key.command.ts';
+import { createVerifyExportCommand } from './verify.command.ts';
+import { createWitnessCommands } from './witness/witness.commands.ts';
 
-/** `probant audit ...`: what proves the logs to others. A new command is one line here. */
-export function auditCommands(): Command {
+/** `probant audit ...`: commands that prove the logs to others. A new command is one line here. */
+export function createAuditCommands(): Command {
   return new Command('audit')
-    .description('keys, signed heads and witnesses of the audit trail')
-    .addCommand(keyCommand())
-    .addCommand(checkpointCommand())
-    .addCommand(anchorCommand())
-    .addCommand(exportCommand())
-    .addCommand(verifyExportCommand())
-    .addCommand(witnessCommands())
-    .addCommand(cosignatureCommands())
-    .addCommand(dossierCommands());
+    .description('keys, checkpoints, anchors, exports and witnesses of the audit trail')
+    .addCommand(createKeyCommand())
+    .addCommand(createCheckpointCommand())
+    .addCommand(createAnchorCommand())
+    .addCommand(createExportCommand())
+    .addCommand(createVerifyExportCommand())
+    .addCommand(createWitnessCommands())
+    .addCommand(createCosignatureCommands())
+    .addCommand(createDossierCommands());
 }

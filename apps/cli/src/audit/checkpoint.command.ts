@@ -4,29 +4,30 @@ import { fromDecimal } from '@probant/audit/notes/base64';
 import { type AuditTrailOperator, appendCosignatures } from '@probant/audit-trail/operator';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
-import { withTrail } from './operated-trail.ts';
+import { withAuditTrail } from './with-audit-trail.ts';
 
-export const checkpointCommand = () =>
+export const createCheckpointCommand = () =>
   new Command('checkpoint')
-    .description("sign what is not signed yet, and print the newest signed head of a tenant's log")
-    .requiredOption('--tenant <id>', 'tenant whose log it is')
-    .option('--since <size>', 'print it with the proof that it goes on from the head of that size, for a witness')
+    .description("sign the unsigned events of a tenant's log and print its newest checkpoint")
+    .requiredOption('--tenant <id>', 'tenant that owns the log')
+    .option('--since <size>', 'add the proof that it extends the checkpoint of that size, for a witness')
     .action(async ({ tenant, since }: { tenant: string; since?: string }) => {
       const oldSize = since === undefined ? null : fromDecimal(since, '--since');
-      process.stdout.write(await withTrail((trail) => newestHead(trail, tenant, oldSize)));
+      process.stdout.write(await withAuditTrail((trail) => readNewestCheckpoint(trail, tenant, oldSize)));
     });
 
-async function newestHead(
-  { checkpoints, checkpointStore: heads }: AuditTrailOperator,
+async function readNewestCheckpoint(
+  { checkpoints, checkpointStore }: AuditTrailOperator,
   name: string,
   oldSize: number | null,
 ) {
   const tenant = parseTenantId(name);
   const newest = await checkpoints.cover(tenant);
-  if (newest === null) throw new Error('this tenant has no event yet, so its log has no head');
+  if (newest === null) throw new Error('this tenant has no event yet, so its log has no checkpoint');
   const note = appendCosignatures(newest.note, newest.cosignatures);
   if (oldSize === null) return note;
   if (oldSize > newest.size) throw new Error(`--since: the log has only ${newest.size} events`);
-  const consistency = oldSize === 0 ? [] : await consistencyProof(heads.openTree(tenant), oldSize, newest.size);
+  const consistency =
+    oldSize === 0 ? [] : await consistencyProof(checkpointStore.openTree(tenant), oldSize, newest.size);
   return formatAddCheckpoint({ oldSize, consistency, note });
 }

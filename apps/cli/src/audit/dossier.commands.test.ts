@@ -9,32 +9,32 @@ import { formatVerifierKey, LOG, publicBytes, verifierKey } from '@probant/audit
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const command = fileURLToPath(new URL('../probant.ts', import.meta.url));
-const NAME = 'log.example/audit/acme';
+const LOG_NAME = 'log.example/audit/acme';
 const { privateKey } = generateKeyPairSync('ed25519');
-const key = formatVerifierKey(verifierKey(NAME, LOG, publicBytes(privateKey)));
-const otherKey = formatVerifierKey(verifierKey(NAME, LOG, publicBytes(generateKeyPairSync('ed25519').privateKey)));
-const MARKDOWN = '# Dossier\n\nété\n';
-const seal = sealOf('dossier.md', MARKDOWN);
-const note = signDossier(seal, NAME, privateKey);
-const VALID = `valid: dossier.md, SHA-256 ${seal.sha256}, signed by ${NAME}\n`;
+const key = formatVerifierKey(verifierKey(LOG_NAME, LOG, publicBytes(privateKey)));
+const otherKey = formatVerifierKey(verifierKey(LOG_NAME, LOG, publicBytes(generateKeyPairSync('ed25519').privateKey)));
+const DOSSIER_MARKDOWN = '# Dossier\n\nété\n';
+const seal = sealOf('dossier.md', DOSSIER_MARKDOWN);
+const note = signDossier(seal, LOG_NAME, privateKey);
+const VALID_OUTPUT = `valid: dossier.md, SHA-256 ${seal.sha256}, signed by ${LOG_NAME}\n`;
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dossier-commands-'));
   const files = {
-    'dossier.md': MARKDOWN,
-    'altered.md': MARKDOWN.replace('été', 'ete'),
+    'dossier.md': DOSSIER_MARKDOWN,
+    'altered.md': DOSSIER_MARKDOWN.replace('été', 'ete'),
     'dossier.note': note,
     'header.txt': `${Buffer.from(note).toString('base64')}\n`,
-    'dossier.json': JSON.stringify({ filename: 'dossier.md', markdown: MARKDOWN, signature: note }),
-    'altered.json': JSON.stringify({ filename: 'dossier.md', markdown: `${MARKDOWN} `, signature: note }),
+    'dossier.json': JSON.stringify({ filename: 'dossier.md', markdown: DOSSIER_MARKDOWN, signature: note }),
+    'altered.json': JSON.stringify({ filename: 'dossier.md', markdown: `${DOSSIER_MARKDOWN} `, signature: note }),
     'other.json': '[]',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Without any setting of a platform: an auditor has none. */
+/** Runs without any setting of a platform, as an auditor does. */
 const verify = (...parameters: readonly string[]): Promise<{ code: number; out: string; said: string }> =>
   new Promise((resolve) => {
     execFile(
@@ -49,9 +49,9 @@ describe('probant audit dossier verify', () => {
   test.each([
     ['a file and its note', ['dossier.md', '--signature', 'dossier.note']],
     ['a file and its header', ['dossier.md', '--signature', 'header.txt']],
-    ['the JSON answer', ['dossier.json']],
+    ['the JSON response', ['dossier.json']],
   ])('confirms %s', async (_, parameters) => {
-    expect(await verify(...parameters, '--key', key)).toEqual({ code: 0, out: VALID, said: '' });
+    expect(await verify(...parameters, '--key', key)).toEqual({ code: 0, out: VALID_OUTPUT, said: '' });
   });
 
   test.each([
@@ -62,9 +62,9 @@ describe('probant audit dossier verify', () => {
       'a Markdown file alone',
       ['dossier.md'],
       key,
-      'not the JSON answer of a dossier: a Markdown file needs --signature',
+      'not the JSON response of a dossier: a Markdown file needs --signature',
     ],
-    ['other JSON', ['other.json'], key, 'not the JSON answer of a dossier'],
+    ['other JSON', ['other.json'], key, 'not the JSON response of a dossier'],
     ['no key', ['dossier.json'], 'x', 'a verifier key has the form name+id+key'],
   ])('refuses %s', async (_, parameters, by, sentence) => {
     const { code, out, said } = await verify(...parameters, '--key', by);

@@ -2,48 +2,51 @@ import { readFile } from 'node:fs/promises';
 import { verifyDossier } from '@probant/audit/dossier/dossier-note';
 import { parseVerifierKey } from '@probant/audit/notes/verifier-key';
 import { Command } from 'commander';
-import { readText } from './texts.ts';
+import { readText } from './text-io.ts';
 
-export const dossierCommands = () =>
-  new Command('dossier').description('proof dossiers handed to auditors').addCommand(verifyCommand());
+export const createDossierCommands = () =>
+  new Command('dossier').description('compliance dossiers for auditors').addCommand(createVerifyCommand());
 
 type VerifyOptions = { readonly signature?: string; readonly key: string };
 
-const verifyCommand = () =>
+const createVerifyCommand = () =>
   new Command('verify')
     .description(
-      'check that a dossier is the one that was signed: a Markdown file and its note, or the JSON answer, which has both',
+      'check the signature of a dossier: a Markdown file and its note, or the JSON response, which contains both',
     )
     .argument('<file>', 'the dossier')
-    .option('--signature <file>', 'its detached signature, as a note or as the X-Dossier-Signature header has it')
+    .option('--signature <file>', 'its detached signature: the note, or the value of the X-Dossier-Signature header')
     .requiredOption('--key <key>', 'verifier key of the log: name+id+key')
     .action(async (file: string, { signature, key }: VerifyOptions) => {
       const { markdown, note } =
-        signature === undefined ? fromAnswer(await readFile(file, 'utf8')) : await fromFiles(file, signature);
+        signature === undefined
+          ? parseDossierResponse(await readFile(file, 'utf8'))
+          : await readDossierFiles(file, signature);
       const { filename, sha256 } = verifyDossier(markdown, note, parseVerifierKey(key));
       console.log(`valid: ${filename}, SHA-256 ${sha256}, signed by ${parseVerifierKey(key).name}`);
     });
 
 type SignedDossier = { readonly markdown: string | Uint8Array; readonly note: string };
 
-async function fromFiles(file: string, signature: string): Promise<SignedDossier> {
+async function readDossierFiles(file: string, signature: string): Promise<SignedDossier> {
   const text = await readText(signature);
   const note = /^[A-Za-z0-9+/=\s]+$/.test(text) ? Buffer.from(text, 'base64').toString() : text;
   return { markdown: await readFile(file), note };
 }
 
-function fromAnswer(text: string): SignedDossier {
-  const { markdown, signature } = parsed(text);
-  if (typeof markdown !== 'string' || typeof signature !== 'string') throw notAnAnswer();
+function parseDossierResponse(text: string): SignedDossier {
+  const { markdown, signature } = parseObject(text);
+  if (typeof markdown !== 'string' || typeof signature !== 'string') throw createNotAResponseError();
   return { markdown, note: signature };
 }
 
-function parsed(text: string): Readonly<Record<string, unknown>> {
+function parseObject(text: string): Readonly<Record<string, unknown>> {
   try {
     return Object(JSON.parse(text));
   } catch {
-    throw notAnAnswer();
+    throw createNotAResponseError();
   }
 }
 
-const notAnAnswer = () => new Error('the file is not the JSON answer of a dossier: a Markdown file needs --signature');
+const createNotAResponseError = () =>
+  new Error('the file is not the JSON response of a dossier: a Markdown file needs --signature');

@@ -11,15 +11,19 @@ import { keyMigrations } from '@probant/keys/migrations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const command = fileURLToPath(new URL('../probant.ts', import.meta.url));
-const TENANT = 'acme';
-const LENGTH = 2_300;
+const TENANT_ID = 'acme';
+const LOG_LENGTH = 2_300;
 
 let testing: TestDatabase;
 let folder: string;
 const at = (name: string) => join(folder, name);
 
-type Ran = { readonly code: number; readonly out: string; readonly said: string };
-function run(parameters: readonly string[], environment: Readonly<Record<string, string>>, input = ''): Promise<Ran> {
+type CommandResult = { readonly code: number; readonly out: string; readonly said: string };
+function run(
+  parameters: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  input = '',
+): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
@@ -32,7 +36,7 @@ function run(parameters: readonly string[], environment: Readonly<Record<string,
 }
 const operator = (...parameters: readonly string[]) =>
   run(parameters, { DATABASE_URL: testing.url, PROBANT_DATA_DIR: at('data'), PROBANT_AUDIT_ORIGIN: 'log.example' });
-/** No database, no data folder. */
+/** Runs without a database and a data folder. */
 const auditor = (parameters: readonly string[], input?: string) =>
   run(
     ['verify', ...parameters],
@@ -43,13 +47,13 @@ const auditor = (parameters: readonly string[], input?: string) =>
 beforeAll(async () => {
   testing = await createTestDatabase([keyMigrations, auditTrailMigrations]);
   folder = await mkdtemp(join(tmpdir(), 'audit-export-'));
-  const records = chainOf(TENANT, LENGTH);
+  const records = chainOf(TENANT_ID, LOG_LENGTH);
   const fields = ['actor_id', 'resource_id', 'changes', 'metadata'];
   const sealed = fields.flatMap((field) => [
     `decode(line->'salts'->>'${field}', 'hex')`,
     `decode(line->'commitments'->>'${field}', 'hex')`,
   ]);
-  await testing.database.tenant(parseTenantId(TENANT), async (sql) => {
+  await testing.database.tenant(parseTenantId(TENANT_ID), async (sql) => {
     await sql.query(
       `insert into audit.event (chain_seq, id, tenant_id, recorded_at, actor_id, actor_type, action, resource_type, resource_id,
          severity, changes, metadata, prev_hash, event_hash, ${fields.map((field) => `${field}_salt, ${field}_commitment`)})
@@ -60,8 +64,8 @@ beforeAll(async () => {
       [JSON.stringify(records)],
     );
     await sql.query("insert into audit.chain_head (tenant_id, seq, hash) values ($1, $2, decode($3, 'hex'))", [
-      TENANT,
-      LENGTH,
+      TENANT_ID,
+      LOG_LENGTH,
       records.at(-1)?.event_hash,
     ]);
   });
@@ -72,32 +76,32 @@ afterAll(async () => {
 });
 
 describe('probant audit export and verify', () => {
-  test('a log goes out signed to its end, anchors included, and is verified elsewhere by its key', async () => {
-    expect((await operator('anchor', '--tenant', TENANT)).code).toBe(0);
-    const exported = await operator('export', '--tenant', TENANT, '--out', at('log.ndjson'));
+  test('export writes a fully signed log with its anchors, and verify accepts it with the key alone', async () => {
+    expect((await operator('anchor', '--tenant', TENANT_ID)).code).toBe(0);
+    const exported = await operator('export', '--tenant', TENANT_ID, '--out', at('log.ndjson'));
     expect(exported).toEqual({ code: 0, out: '', said: 'exported 2300 events, 0 erasures, 1 checkpoint, 1 anchor' });
     expect((await stat(at('log.ndjson'))).mode & 0o777).toBe(0o600);
 
-    const { out: key } = await operator('key', '--tenant', TENANT);
+    const { out: key } = await operator('key', '--tenant', TENANT_ID);
     await writeFile(at('key'), key);
-    for (const given of [key.trim(), at('key')]) {
-      const { code, out, said } = await auditor([at('log.ndjson'), '--key', given]);
+    for (const keyArgument of [key.trim(), at('key')]) {
+      const { code, out, said } = await auditor([at('log.ndjson'), '--key', keyArgument]);
       expect({ code, said }).toEqual({ code: 0, said: '' });
       expect(out).toMatch(/^OK: 2,300 events of log\.example\/audit\/acme, none changed, missing, moved or added/);
       expect(out).toContain('events 1 to 2,300 are those that the holder of the key signed');
     }
-    await writeFile(at('note'), (await operator('checkpoint', '--tenant', TENANT)).out);
-    const kept = await auditor([at('log.ndjson'), '--key', at('key'), '--note', at('note')]);
-    expect(kept.out).toContain('events 1 to 2,300 are those of the checkpoint that you kept');
+    await writeFile(at('note'), (await operator('checkpoint', '--tenant', TENANT_ID)).out);
+    const withNote = await auditor([at('log.ndjson'), '--key', at('key'), '--note', at('note')]);
+    expect(withNote.out).toContain('events 1 to 2,300 are those of the checkpoint that you kept');
     const { code, out } = await auditor(['-', '--json'], await readFile(at('log.ndjson'), 'utf8'));
     expect({ code, verdict: JSON.parse(out) }).toMatchObject({
       code: 0,
-      verdict: { ok: true, checked: LENGTH, key: { trusted: false }, notes: { checkpoints: 1, anchors: 1 } },
+      verdict: { ok: true, checked: LOG_LENGTH, key: { trusted: false }, notes: { checkpoints: 1, anchors: 1 } },
     });
   });
 
-  test('the standard output gives the same file', async () => {
-    const { code, out } = await operator('export', '--tenant', TENANT, '--out', '-');
+  test('export to the standard output writes the same file', async () => {
+    const { code, out } = await operator('export', '--tenant', TENANT_ID, '--out', '-');
     const withoutTime = (text: string) => text.replace(/"exported_at":"[^"]*"/, '');
     expect(code).toBe(0);
     expect(withoutTime(out)).toBe(withoutTime(await readFile(at('log.ndjson'), 'utf8')));
@@ -105,14 +109,14 @@ describe('probant audit export and verify', () => {
 
   test.each([
     {
-      mistake: 'a file that is there',
-      parameters: ['--tenant', TENANT, '--out', 'log.ndjson'],
-      sentence: /is there already/,
+      mistake: 'an existing file',
+      parameters: ['--tenant', TENANT_ID, '--out', 'log.ndjson'],
+      sentence: /already exists/,
     },
     {
-      mistake: 'a folder that is not',
-      parameters: ['--tenant', TENANT, '--out', 'no/log'],
-      sentence: /cannot be made \(ENOENT\)/,
+      mistake: 'a missing folder',
+      parameters: ['--tenant', TENANT_ID, '--out', 'no/log'],
+      sentence: /cannot be created \(ENOENT\)/,
     },
     {
       mistake: 'a tenant without a log',
@@ -120,7 +124,7 @@ describe('probant audit export and verify', () => {
       sentence: /nothing to export/,
     },
     { mistake: 'no tenant', parameters: ['--out', 'left'], sentence: /--tenant/ },
-  ])('$mistake: a sentence, and no file is left or touched', async ({ parameters, sentence }) => {
+  ])('prints one sentence and neither creates nor changes a file for $mistake', async ({ parameters, sentence }) => {
     const before = await readFile(at('log.ndjson'));
     const { code, said } = await operator(
       'export',
@@ -133,7 +137,7 @@ describe('probant audit export and verify', () => {
     expect(await readFile(at('log.ndjson'))).toEqual(before);
   });
 
-  test('a changed event is named, with exit code 1', async () => {
+  test('verify names a changed event and exits with code 1', async () => {
     await testing.database.system((sql) =>
       sql.query(
         `alter table audit.event disable trigger user; grant update on audit.event to current_user;
@@ -141,7 +145,7 @@ describe('probant audit export and verify', () => {
          update audit.event set metadata = '{}' where chain_seq = 1234`,
       ),
     );
-    await operator('export', '--tenant', TENANT, '--out', at('changed.ndjson'));
+    await operator('export', '--tenant', TENANT_ID, '--out', at('changed.ndjson'));
     const { code, out } = await auditor([at('changed.ndjson'), '--key', at('key')]);
     expect(code).toBe(1);
     expect(out).toMatch(/^NOT OK: the log log\.example\/audit\/acme is broken at event 1,234\./);
@@ -149,11 +153,11 @@ describe('probant audit export and verify', () => {
   });
 
   test.each([
-    { what: 'no such file', parameters: ['missing'], sentence: /there is no file/ },
+    { what: 'a missing file', parameters: ['missing'], sentence: /there is no file/ },
     { what: 'a folder', parameters: ['.'], sentence: /it is a folder/ },
-    { what: 'a file that is no export', parameters: ['key'], sentence: /line 1 is not JSON/ },
+    { what: 'a file that is not an export', parameters: ['key'], sentence: /line 1 is not JSON/ },
     {
-      what: 'a key that is none',
+      what: 'a malformed key',
       parameters: ['log.ndjson', '--key', 'log.ndjson'],
       sentence: /the key that was given/,
     },
@@ -162,16 +166,16 @@ describe('probant audit export and verify', () => {
       parameters: ['log.ndjson', '--witness-key', 'key'],
       sentence: /is the one of a log/,
     },
-    { what: 'no file at all', parameters: [], sentence: /missing required argument/ },
+    { what: 'no file argument', parameters: [], sentence: /missing required argument/ },
     { what: 'an unknown option', parameters: ['log.ndjson', '--keys', 'x'], sentence: /unknown option/ },
-  ])('$what: exit code 2 and a sentence', async ({ parameters, sentence }) => {
+  ])('verify prints one sentence and exits with code 2 for $what', async ({ parameters, sentence }) => {
     const { code, out, said } = await auditor(parameters.map((text) => (text.startsWith('--') ? text : at(text))));
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(said).toMatch(sentence);
     expect(said).not.toMatch(/\n\s+at /);
   });
 
-  test('a large file is verified in little memory', async () => {
+  test('verify reads a file of 60 MB in 32 MB of heap', async () => {
     const file = at('large.ndjson');
     await writeFile(file, fileOf(exportOf('big', chainOf('big', 60_000))));
     expect((await stat(file)).size).toBeGreaterThan(60_000_000);

@@ -1,43 +1,49 @@
 import { type AuditTrailOperator, CheckpointRefusedError, type ExportSummary } from '@probant/audit-trail/operator';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
-import { withTrail } from './operated-trail.ts';
 import { withOutput } from './output-file.ts';
+import { withAuditTrail } from './with-audit-trail.ts';
 
 type ExportOptions = { readonly tenant: string; readonly out: string };
 
-export const exportCommand = () =>
+export const createExportCommand = () =>
   new Command('export')
-    .description("write a tenant's whole log to a file that anybody can verify offline (docs/auditors.md)")
-    .requiredOption('--tenant <id>', 'tenant whose log it is')
-    .requiredOption('--out <file>', 'file to make, readable by you alone; - for the standard output')
+    .description("write a tenant's whole log to a file that anyone can verify offline (docs/auditors.md)")
+    .requiredOption('--tenant <id>', 'tenant that owns the log')
+    .requiredOption('--out <file>', 'file to create, readable only by you; - for the standard output')
     .action(async ({ tenant: name, out }: ExportOptions) => {
       const tenant = parseTenantId(name);
-      const exported = await withTrail((trail) =>
+      const exported = await withAuditTrail((trail) =>
         withOutput(out, async (write, signal) => {
-          await coverNow(trail, tenant);
-          const done = await trail.exportLog(tenant, write, signal);
-          if (done.events + done.anchors === 0)
+          await signNewestEvents(trail, tenant);
+          const summary = await trail.exportLog(tenant, write, signal);
+          if (summary.events + summary.anchors === 0)
             throw new Error('this tenant has no event, so there is nothing to export');
-          return done;
+          return summary;
         }),
       );
-      for (const line of saidOf(exported)) console.error(line);
+      for (const line of describeExport(exported)) console.error(line);
     });
 
-/** Signs what is not signed yet, so that the file is vouched for to its end. A log that contradicts its signed head is exported all the more. */
-async function coverNow({ checkpoints }: AuditTrailOperator, tenant: TenantId): Promise<void> {
+/** Signs the unsigned events, so that a checkpoint covers the whole file. A log that contradicts its last checkpoint is exported all the same, as evidence. */
+async function signNewestEvents({ checkpoints }: AuditTrailOperator, tenant: TenantId): Promise<void> {
   try {
     await checkpoints.cover(tenant);
   } catch (error) {
     if (!(error instanceof CheckpointRefusedError)) throw error;
-    console.error('the log contradicts the head that was signed last, and no new one was signed: verify the file');
+    console.error('the log contradicts its last checkpoint, so no new one was signed: verify the file');
   }
 }
 
-const saidOf = ({ events, erasures, checkpoints, anchors, unreadable_stores }: ExportSummary): readonly string[] => [
-  `exported ${counted(events, 'event')}, ${counted(erasures, 'erasure')}, ${counted(checkpoints, 'checkpoint')}, ${counted(anchors, 'anchor')}`,
-  ...unreadable_stores.map((store) => `the anchors in ${store} could not be read, and are not in the file`),
+const describeExport = ({
+  events,
+  erasures,
+  checkpoints,
+  anchors,
+  unreadable_stores,
+}: ExportSummary): readonly string[] => [
+  `exported ${formatCount(events, 'event')}, ${formatCount(erasures, 'erasure')}, ${formatCount(checkpoints, 'checkpoint')}, ${formatCount(anchors, 'anchor')}`,
+  ...unreadable_stores.map((store) => `the anchors in ${store} could not be read and are not in the file`),
 ];
 
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

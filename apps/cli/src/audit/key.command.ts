@@ -4,10 +4,10 @@ import { parseTenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
 import { readCommandSettings } from '../settings.ts';
 
-export const keyCommand = () =>
+export const createKeyCommand = () =>
   new Command('key')
-    .description("print the verifier key of a tenant's log, for whoever checks its notes and proofs")
-    .requiredOption('--tenant <id>', 'tenant whose log it is')
+    .description("print the verifier key of a tenant's log, with which others check its notes and proofs")
+    .requiredOption('--tenant <id>', 'tenant that owns the log')
     .action(async ({ tenant }: { tenant: string }) => {
       const { auditLog, process } = readCommandSettings();
       const signer = await openLogSigner({ ...auditLog, dataDir: process.dataDir });

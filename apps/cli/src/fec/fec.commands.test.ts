@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const command = fileURLToPath(new URL('../probant.ts', import.meta.url));
-const HEADER =
+const HEADER_LINE =
   'JournalCode|JournalLib|EcritureNum|EcritureDate|CompteNum|CompteLib|CompAuxNum|CompAuxLib|PieceRef|PieceDate|EcritureLib|Debit|Credit|EcritureLet|DateLet|ValidDate|Montantdevise|Idevise';
 const line = (account: string, debit: string, credit: string) =>
   `AN|A nouveaux|1|20260101|${account}|Compte ${account}|||AN|20260101|Reprise|${debit}|${credit}|||20260101||`;
 const fec = (credit: string) =>
-  [HEADER, line('512000', '10,00', '0,00'), line('101000', '0,00', credit), ''].join('\r\n');
+  [HEADER_LINE, line('512000', '10,00', '0,00'), line('101000', '0,00', credit), ''].join('\r\n');
 
 let folder: string;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const run = (parameters: readonly string[], input = '') =>
   });
 
 describe('probant fec check', () => {
-  test('prints the report, and a script reads the verdict from the exit status', async () => {
+  test('prints the report and sets the exit code to 0 or 1', async () => {
     const sound = await run(['check', '732829320FEC20261231.txt']);
     expect(sound).toMatchObject({ code: 0, said: '' });
     expect(sound.out).toContain('**Aucune anomalie bloquante.** Aucun autre point relevé.');
@@ -40,14 +40,14 @@ describe('probant fec check', () => {
     expect(wrong.out).toContain('### FEC-NOM-001');
   });
 
-  test('prints JSON, and reads the standard input, which has no name', async () => {
+  test('prints JSON for the standard input, without checking a file name', async () => {
     const { code, out } = await run(['check', '-', '--json'], fec('10.01'));
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({ valid: false, line_count: 2, total_credit: 10.01, balance_ok: false });
     expect(out).not.toContain('FEC-NOM');
   });
 
-  test('says so when there is no such file, or no file at all', async () => {
+  test('exits with code 2 for a missing file, a folder or no argument', async () => {
     expect(await run(['check', 'absent.txt'])).toEqual({
       code: 2,
       out: '',
@@ -57,27 +57,27 @@ describe('probant fec check', () => {
     expect((await run(['check'])).code).toBe(2);
   });
 
-  test('keeps its verdict when whoever reads it has read enough', async () => {
+  test('keeps its exit code when the reader of the output stops early', async () => {
     const lines = Array.from({ length: 20_000 }, (_, at) => line('512000', `${at},5x`, '0,00'));
-    await writeFile(join(folder, 'long.txt'), [HEADER, ...lines, ''].join('\r\n'));
+    await writeFile(join(folder, 'long.txt'), [HEADER_LINE, ...lines, ''].join('\r\n'));
     const child = spawn(process.execPath, [command, 'fec', 'check', 'long.txt', '--json'], { cwd: folder });
     child.stdout.destroy();
-    let said = '';
-    child.stderr.on('data', (text) => (said += text));
-    expect([await new Promise((resolve) => child.on('close', resolve)), said]).toEqual([1, '']);
+    let errorOutput = '';
+    child.stderr.on('data', (text) => (errorOutput += text));
+    expect([await new Promise((resolve) => child.on('close', resolve)), errorOutput]).toEqual([1, '']);
   });
 
-  test('has no verdict when it cannot be written', async (context) => {
-    await access('/dev/full').catch(() => context.skip('no device here is always full'));
+  test('exits with code 2 when the result cannot be written', async (context) => {
+    await access('/dev/full').catch(() => context.skip('this machine has no /dev/full'));
     const full = await open('/dev/full', 'w');
     const child = spawn(process.execPath, [command, 'fec', 'check', 'export.txt'], {
       cwd: folder,
       stdio: ['ignore', full.fd, 'pipe'],
     });
-    let said = '';
-    child.stderr?.on('data', (text) => (said += text));
+    let errorOutput = '';
+    child.stderr?.on('data', (text) => (errorOutput += text));
     const code = await new Promise((resolve) => child.on('close', resolve));
     await full.close();
-    expect([code, said]).toEqual([2, 'the verdict cannot be written (ENOSPC)\n']);
+    expect([code, errorOutput]).toEqual([2, 'the result cannot be written (ENOSPC)\n']);
   });
 });

@@ -5,30 +5,30 @@ import { renderFecReport } from '@probant/export/fec-report';
 import { describeStartFailure } from '@probant/kernel/start-failure';
 import { Command } from 'commander';
 
-export const fecCommands = () =>
+export const createFecCommands = () =>
   new Command('fec')
-    .description('fichiers des écritures comptables, on this machine alone')
+    .description('fichiers des écritures comptables (FEC), processed on this machine')
     .addCommand(createCheckCommand());
 
-/** As scripts see it: 0 nothing blocking, 1 something is, 2 there is no verdict, a wrong call included. No trace is left: no tenant asks. */
+/** Exit codes: 0 no blocking anomaly, 1 at least one, 2 no result, which includes wrong arguments. Writes no audit event, as there is no tenant. */
 const createCheckCommand = () =>
   new Command('check')
-    .description('control a FEC by every rule and print the report for an accountant; nothing leaves this machine')
-    .argument('<file>', 'its name counts too; - for the standard input, which has none')
-    .option('--json', 'print the verdict as JSON')
+    .description('validate a FEC against all rules and print the report for an accountant; nothing leaves this machine')
+    .argument('<file>', 'the file, whose name is checked too; - for the standard input, which has no name')
+    .option('--json', 'print the result as JSON')
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
     .action(async (file: string, { json }: { readonly json?: true }) => {
-      const examined = await validateFile(file);
-      if (examined === null) return;
-      process.exitCode = examined.verdict.valid ? 0 : 1;
+      const validation = await validateFile(file);
+      if (validation === null) return;
+      process.exitCode = validation.result.valid ? 0 : 1;
       process.stdout.on('error', handleOutputError);
-      process.stdout.write(json ? `${JSON.stringify(examined.verdict)}\n` : renderFecReport(examined));
+      process.stdout.write(json ? `${JSON.stringify(validation.result)}\n` : renderFecReport(validation));
     });
 
-/** A reader that has read enough, such as `head`, is no fault. */
+/** Ignores a reader that stops early, such as `head`. */
 function handleOutputError({ code }: NodeJS.ErrnoException): void {
   if (code === 'EPIPE') return;
-  process.stderr.write(`the verdict cannot be written (${code})\n`);
+  process.stderr.write(`the result cannot be written (${code})\n`);
   process.exitCode = 2;
 }
 
@@ -38,8 +38,8 @@ async function validateFile(file: string) {
     return await validateFecWithFacts(createReadStream(file), { filename: basename(file) });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const said = code === undefined ? describeStartFailure(error) : [`${file} cannot be read (${code})`];
-    process.stderr.write(said.map((line) => `${line}\n`).join(''));
+    const lines = code === undefined ? describeStartFailure(error) : [`${file} cannot be read (${code})`];
+    process.stderr.write(lines.map((line) => `${line}\n`).join(''));
     process.exitCode = 2;
     return null;
   }

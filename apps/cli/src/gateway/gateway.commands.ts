@@ -2,12 +2,14 @@ import { emitGatewayConfig, GATEWAY_KINDS, type GatewayKind } from '@probant/gat
 import { Argument, Command } from 'commander';
 import { readCommandSettings } from '../settings.ts';
 
-/** `probant gateway emit kong|envoy|haproxy|nginx`: the route table for a gateway in front of the services. */
-export function gatewayCommands(): Command {
-  return new Command('gateway').description('configurations made from the route table').addCommand(emitCommand());
+/** `probant gateway emit kong|envoy|haproxy|nginx`: prints the route table as the configuration of another gateway. */
+export function createGatewayCommands(): Command {
+  return new Command('gateway')
+    .description('configurations generated from the route table')
+    .addCommand(createEmitCommand());
 }
 
-const emitCommand = () =>
+const createEmitCommand = () =>
   new Command('emit')
     .description('print the configuration of another gateway')
     .addArgument(new Argument('<kind>').choices([...GATEWAY_KINDS]))

@@ -35,7 +35,7 @@ const failureOf = (...parameters: readonly string[]): Promise<string> =>
   );
 
 describe('probant keys', () => {
-  test('a key issued, rotated and revoked by command is seen by a ring that runs elsewhere', async () => {
+  test('a running key ring follows the commands issue, rotate and revoke', async () => {
     const ring = await createKeyRing({ database, clock: systemClock, logger: silentLogger });
     try {
       const issued = JSON.parse(await probant('keys', 'issue', '--tenant', 'acme', '--name', 'essai', '--json'));
@@ -69,10 +69,10 @@ describe('probant keys', () => {
     { mistake: 'a tenant with spaces', parameters: ['keys', 'issue', '--tenant', 'a b'] },
     { mistake: 'no tenant', parameters: ['keys', 'issue'] },
     { mistake: 'an unknown gateway', parameters: ['gateway', 'emit', 'apache'] },
-  ])('$mistake: a sentence and no stack', async ({ parameters }) => {
-    const said = await failureOf(...parameters);
-    expect(said).not.toBe('no failure');
-    expect(said).not.toMatch(/\n\s+at /);
+  ])('prints one sentence without a stack for $mistake', async ({ parameters }) => {
+    const output = await failureOf(...parameters);
+    expect(output).not.toBe('no failure');
+    expect(output).not.toMatch(/\n\s+at /);
   });
 });
 

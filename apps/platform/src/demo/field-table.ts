@@ -7,14 +7,18 @@ type FieldRow = {
   readonly reason: string;
 };
 
-/** One row a field, columns aligned. The members of a record (line_items.0.amount) share a row, under the least of their confidences. */
+/** Formats one row per field, in aligned columns. The members of a record (line_items.0.amount) share a row with their lowest confidence. */
 export function formatFieldTable({ data, field_confidences }: ExtractionResult): string {
   const rows = new Map<string, FieldRow>();
   for (const { field, score, reason } of field_confidences) {
     const name = field.split('.').slice(0, 2).join('.');
-    const before = rows.get(name);
-    const least = before && before.score <= score ? before : { score, reason: reason ?? '' };
-    rows.set(name, { ...least, field: name, values: [...(before?.values ?? []), formatValue(readValue(data, field))] });
+    const existing = rows.get(name);
+    const lowest = existing && existing.score <= score ? existing : { score, reason: reason ?? '' };
+    rows.set(name, {
+      ...lowest,
+      field: name,
+      values: [...(existing?.values ?? []), formatValue(readValue(data, field))],
+    });
   }
   const cells = [...rows.values()].map(({ field, values, score, reason }) => [
     field,

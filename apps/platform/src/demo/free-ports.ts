@@ -1,19 +1,19 @@
 import { createServer, type Server } from 'node:net';
 import { getServicePort } from '@probant/kernel/service-catalogue';
 
-/** A port P such that P to P+9 are all free on the loopback address at this moment. */
+/** Returns a port P such that P to P+9 are all free on the loopback address now. */
 export async function findFreePorts(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const first = await listen(0);
-    const port = portIn(first);
-    const taken = [first];
+    const port = getPort(first);
+    const servers = [first];
     try {
-      for (let next = port + 1; next <= getServicePort('admin', port); next += 1) taken.push(await listen(next));
+      for (let next = port + 1; next <= getServicePort('admin', port); next += 1) servers.push(await listen(next));
       return port;
     } catch {
-      // one of the ten is taken: another block is tried
+      // One of the ten ports is in use: try another block.
     } finally {
-      await Promise.all(taken.map((server) => new Promise((closed) => server.close(closed))));
+      await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
     }
   }
   throw new Error('no ten free ports in a row on the loopback address');
@@ -25,7 +25,7 @@ const listen = (port: number): Promise<Server> =>
     server.once('error', reject).listen(port, '127.0.0.1', () => resolve(server));
   });
 
-function portIn(server: Server): number {
+function getPort(server: Server): number {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -6,7 +6,7 @@ import { startPlatform } from '../platform.ts';
 import { parseSelection } from '../selection.ts';
 import { readPlatformSettings } from '../settings.ts';
 import { findFreePorts } from './free-ports.ts';
-import { showMainJob } from './main-job.ts';
+import { runMainJob } from './main-job.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 /** `npm run demo`: starts a platform on free ports and in a temporary folder, then runs the main job on the sample files. */
@@ -30,7 +30,7 @@ async function runDemo(): Promise<void> {
   const { url, firstKey } = await startPlatform({ settings, selection: parseSelection(undefined), logger, life });
   if (!firstKey) throw new Error('a new installation issued no first key');
   console.log(`started at ${url} with a key of tenant ${firstKey.tenantId}\n`);
-  await showMainJob({
+  await runMainJob({
     url,
     key: firstKey.key,
     tenant: firstKey.tenantId,

@@ -20,7 +20,7 @@ type ForgedRequest = {
   readonly body: string;
 };
 
-/** A POST to /v1/events with its headers exactly as given, repeated ones too. */
+/** Sends a POST to /v1/events with its headers exactly as given, including repeated ones. */
 function post({ to, headers, body }: ForgedRequest): Promise<{ status: number; body: Record<string, unknown> }> {
   const { hostname, port } = new URL(to);
   const all = [
@@ -45,11 +45,11 @@ function post({ to, headers, body }: ForgedRequest): Promise<{ status: number; b
 
 const FORGED_TENANT = 'globex';
 
-/** Nobody speaks for a service through the gateway, not even with the secret; on the audit trail's own port the same call is taken. */
+/** Checks that no caller can act as a service through the gateway, even with the secret, while the audit trail's own port accepts the call. */
 export function describeForgedIdentity(name: string, secret: string, target: () => SuiteTarget): void {
   const sign = createServiceSigner(secret, systemClock);
   let calls = 0;
-  /** A call that is signed as it should be, for the tenant its event is about. */
+  /** Builds a correctly signed call for the tenant of its event. */
   const signedCall = (tenant: string) => {
     calls += 1;
     const event = {
@@ -78,7 +78,7 @@ export function describeForgedIdentity(name: string, secret: string, target: () 
       url = target().url;
       key = ['X-API-Key', target().key];
     });
-    const eventsOf = async (tenant: string): Promise<number | undefined> => {
+    const countEvents = async (tenant: string): Promise<number | undefined> => {
       const database = await openDatabase({ url: target().databaseUrl, logger: silentLogger, maxConnections: 1 });
       const [row] = await database.tenant(parseTenantId(tenant), (sql) =>
         sql.query<{ events: number }>('select count(*)::integer as events from audit.event'),
@@ -91,23 +91,23 @@ export function describeForgedIdentity(name: string, secret: string, target: () 
     const mixed = ([header, value]: readonly [string, string]) =>
       [header.replace(/[a-z]/g, (letter, at: number) => (at % 2 ? letter : letter.toUpperCase())), value] as const;
     const underscored = ([header, value]: readonly [string, string]) => [header.replaceAll('-', '_'), value] as const;
-    const tricks: readonly {
+    const variants: readonly {
       title: string;
       change: (headers: ForgedRequest['headers']) => ForgedRequest['headers'];
     }[] = [
-      { title: 'as they are', change: (headers) => headers },
+      { title: 'unchanged', change: (headers) => headers },
       { title: 'in capitals', change: (headers) => headers.map(upper) },
       { title: 'in mixed case', change: (headers) => headers.map(mixed) },
       { title: 'twice', change: (headers) => [...headers, ...headers] },
       { title: 'twice in two cases', change: (headers) => [...headers, ...headers.map(upper)] },
       { title: 'with underscores as well', change: (headers) => [...headers, ...headers.map(underscored)] },
       {
-        title: 'and the key declared to be of this connection only',
+        title: 'with the key listed in the Connection header',
         change: (headers) => [...headers, ['Connection', 'X-API-Key, keep-alive']],
       },
     ];
 
-    test.each(tricks)('signed headers without a key, sent $title: 401 of the gateway', async ({ change }) => {
+    test.each(variants)('the gateway returns 401 for signed headers without a key, sent $title', async ({ change }) => {
       const { headers, body } = signedCall(FORGED_TENANT);
       expect(await post({ to: url, headers: change(headers), body })).toEqual({
         status: 401,
@@ -115,37 +115,43 @@ export function describeForgedIdentity(name: string, secret: string, target: () 
       });
     });
 
-    test.each(tricks)('signed headers beside a key, sent $title: the key alone counts', async ({ change }) => {
-      // A key that names a call twice is a 422 of its own.
-      const beside = (headers: ForgedRequest['headers']) => [
-        key,
-        ...change(headers).filter(([header]) => header.toLowerCase() !== 'idempotency-key'),
-      ];
-      const forged = signedCall(FORGED_TENANT);
-      const refused = await post({ to: url, headers: beside(forged.headers), body: forged.body });
-      expect(refused.status).toBe(403);
-      const own = signedCall('demo');
-      const taken = await post({ to: url, headers: beside(own.headers), body: own.body });
-      expect({ status: taken.status, tenant: taken.body['tenant_id'] }).toEqual({ status: 200, tenant: 'demo' });
-    });
+    test.each(variants)(
+      'the gateway uses the key alone for signed headers with a key, sent $title',
+      async ({ change }) => {
+        // A repeated Idempotency-Key would be a 422.
+        const addKey = (headers: ForgedRequest['headers']) => [
+          key,
+          ...change(headers).filter(([header]) => header.toLowerCase() !== 'idempotency-key'),
+        ];
+        const forged = signedCall(FORGED_TENANT);
+        const refused = await post({ to: url, headers: addKey(forged.headers), body: forged.body });
+        expect(refused.status).toBe(403);
+        const own = signedCall('demo');
+        const accepted = await post({ to: url, headers: addKey(own.headers), body: own.body });
+        expect({ status: accepted.status, tenant: accepted.body['tenant_id'] }).toEqual({
+          status: 200,
+          tenant: 'demo',
+        });
+      },
+    );
 
     test.each([
       ['an empty', ''],
       ['an unknown', 'prb_live_unknown'],
-    ])('signed headers beside %s key: 401', async (_, unknown) => {
+    ])('the gateway returns 401 for signed headers with %s key', async (_, unknown) => {
       const { headers, body } = signedCall(FORGED_TENANT);
       expect((await post({ to: url, headers: [['X-API-Key', unknown], ...headers], body })).status).toBe(401);
     });
 
-    test('nothing was written for the forged tenant; on the own port of the audit trail the same call is', async () => {
-      expect(await eventsOf(FORGED_TENANT)).toBe(0);
+    test('writes no event for the forged tenant through the gateway, and one on the port of the audit trail', async () => {
+      expect(await countEvents(FORGED_TENANT)).toBe(0);
       const { headers, body } = signedCall(FORGED_TENANT);
-      const taken = await post({ to: target().auditTrail, headers, body });
-      expect(taken).toMatchObject({
+      const accepted = await post({ to: target().auditTrail, headers, body });
+      expect(accepted).toMatchObject({
         status: 200,
         body: { tenant_id: FORGED_TENANT, actor_type: 'system', chain_seq: 1 },
       });
-      expect(await eventsOf(FORGED_TENANT)).toBe(1);
+      expect(await countEvents(FORGED_TENANT)).toBe(1);
     });
   });
 }

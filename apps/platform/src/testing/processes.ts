@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process that ends while it is looked at has no file any more. */
+/** Returns an empty text for a process that ends meanwhile. */
 function readProcessFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -9,7 +9,7 @@ function readProcessFile(path: string): string {
   }
 }
 
-/** Process ids of every descendant of a process. */
+/** Lists the process ids of all descendants of a process. */
 export function listDescendants(pid: number): readonly number[] {
   const parents = new Map(
     readdirSync('/proc')
@@ -19,18 +19,18 @@ export function listDescendants(pid: number): readonly number[] {
           [Number(name), Number(/^PPid:\s+(\d+)/m.exec(readProcessFile(`/proc/${name}/status`))?.[1] ?? 0)] as const,
       ),
   );
-  const found: number[] = [];
-  for (let front = [pid]; front.length > 0; ) {
-    front = [...parents].filter(([, parent]) => front.includes(parent)).map(([child]) => child);
-    found.push(...front);
+  const descendants: number[] = [];
+  for (let generation = [pid]; generation.length > 0; ) {
+    generation = [...parents].filter(([, parent]) => generation.includes(parent)).map(([child]) => child);
+    descendants.push(...generation);
   }
-  return found;
+  return descendants;
 }
 
 export const isAlive = (pid: number): boolean =>
   !/^State:\s+Z/m.test(readProcessFile(`/proc/${pid}/status`)) && readProcessFile(`/proc/${pid}/status`) !== '';
 
-/** Process ids whose command line names `marker`. */
+/** Finds processes whose command line contains `marker`. */
 export const findProcessesByArgument = (marker: string): readonly number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && readProcessFile(`/proc/${name}/cmdline`).includes(marker))

@@ -6,7 +6,7 @@ export type SpawnedPlatform = {
   readonly url: string;
   readonly child: ChildProcess;
   readonly firstKey: string | null;
-  /** Everything the process has printed on its standard error. */
+  /** Returns the standard error of the process. */
   log(): string;
 };
 
@@ -16,7 +16,7 @@ type SpawnOptions = {
   readonly environment?: Readonly<Record<string, string>>;
 };
 
-/** Starts `main.ts` as a process of its own, as `npm run up` does, and waits for its `ready` line. */
+/** Starts `main.ts` as another process, as `npm run up` does, and waits for its `ready` line. */
 export async function spawnPlatform({ port, dataDir, environment = {} }: SpawnOptions): Promise<SpawnedPlatform> {
   const child = spawnMain({ PROBANT_PORT: String(port), PROBANT_DATA_DIR: dataDir, ...environment });
   let printed = '';
@@ -40,7 +40,7 @@ export async function spawnPlatform({ port, dataDir, environment = {} }: SpawnOp
   return { url, child, firstKey, log: () => log };
 }
 
-/** Starts `main.ts` and gives the process, ready or not. */
+/** Starts `main.ts` without waiting for it. */
 function spawnMain(environment: Readonly<Record<string, string>>): ChildProcess {
   return spawn(process.execPath, ['apps/platform/src/main.ts'], {
     cwd: repositoryRoot,
@@ -49,15 +49,15 @@ function spawnMain(environment: Readonly<Record<string, string>>): ChildProcess 
   });
 }
 
-/** Exit code and standard error of a start that must fail. */
+/** Returns the exit code and standard error of a start that must fail. */
 export async function runFailingStart(
   environment: Readonly<Record<string, string>>,
-): Promise<{ code: number; said: string }> {
+): Promise<{ code: number; errorOutput: string }> {
   const child = spawnMain(environment);
-  let said = '';
+  let errorOutput = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    errorOutput += text;
   });
   const [code] = (await once(child, 'exit')) as [number];
-  return { code, said };
+  return { code, errorOutput };
 }

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 
-/** A service as a process of its own. */
+/** A service that runs as another process. */
 export type SpawnedService = { readonly url: string; end(): Promise<void> };
 
-/** Starts a service's main file and waits for its `ready` line; a start that fails rejects. */
+/** Starts a service's main file and waits for its `ready` line; rejects when the start fails. */
 export async function spawnService(main: URL, environment: Readonly<Record<string, string>>): Promise<SpawnedService> {
   const child = spawn(process.execPath, [fileURLToPath(main)], {
     cwd: repositoryRoot,
@@ -14,8 +14,8 @@ export async function spawnService(main: URL, environment: Readonly<Record<strin
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');
-  const said = await Promise.race([once(child.stdout, 'data'), gone]);
-  const url = /^ready (\S+)$/m.exec(String(said[0]))?.[1];
+  const firstOutput = await Promise.race([once(child.stdout, 'data'), gone]);
+  const url = /^ready (\S+)$/m.exec(String(firstOutput[0]))?.[1];
   if (url === undefined) throw new Error('the service ended before it was ready');
   return {
     url,

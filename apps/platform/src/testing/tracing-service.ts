@@ -5,12 +5,12 @@ import { runStandalone } from '@probant/service-runner/run-standalone';
 import type { StartService } from '@probant/service-runner/service-context';
 import { Type } from 'typebox';
 
-/** A service of the tests in a process of its own, in the place of export: it leaves a trace of what it does, and counts that. */
+/** A test service that runs in the place of export. It records its actions in the audit trail and counts them. */
 const start: StartService = ({ keys, logger, metrics, newId, audit }) => {
-  let acted = 0;
+  let actionCount = 0;
   const act = async () => {
-    acted += 1;
-    return { acted };
+    actionCount += 1;
+    return { acted: actionCount };
   };
   const success = { status: 200, schema: Type.Object({ acted: Type.Integer() }) } as const;
   const event = { action: 'fec.validate', resource_type: 'fec', metadata: { lines: 12 } };
@@ -32,7 +32,7 @@ const start: StartService = ({ keys, logger, metrics, newId, audit }) => {
         method: 'POST',
         path: '/v1/export/by-sweep',
         operationId: 'bySweep',
-        summary: 'Acts by itself for the tenant of its caller',
+        summary: 'Acts as the service for the tenant of its caller',
         success,
         handler: (_, { caller: { tenantId } }) =>
           traced(audit, { kind: 'service', tenantId, service: 'export' }, { ...event, resource_id: newId() }, act),
@@ -41,9 +41,9 @@ const start: StartService = ({ keys, logger, metrics, newId, audit }) => {
         method: 'GET',
         path: '/v1/formats',
         operationId: 'acted',
-        summary: 'How often it has acted',
+        summary: 'Number of actions',
         success,
-        handler: async () => ({ acted }),
+        handler: async () => ({ acted: actionCount }),
       }),
     ],
     keys,

@@ -4,35 +4,37 @@ import { join } from 'node:path';
 import { formatCheckpoint, parseCheckpoint } from '@probant/audit/notes/checkpoint';
 import type { AcceptedHead, CosignedHead } from '@probant/audit/notes/witnessing';
 
-/** The largest head of a log that was cosigned, and its turn: 1 for the first. */
-type Remembered = { readonly turn: number; readonly head: CosignedHead };
+/** The largest checkpoint of a log that the witness cosigned, and its number: 1 for the first. */
+type CosignedTurn = { readonly turn: number; readonly head: CosignedHead };
 
 /**
- * What a witness remembers of one log: a file for each head it signed, numbered by turns. The file of a turn is made once and never
- * over another, so of two processes that judged their heads by the same last one, only one may sign.
+ * The state of a witness for one log: a file for each checkpoint it cosigned, numbered by turns. A turn's file is created once and never
+ * replaced, so of two processes that checked their requests against the same last checkpoint, only one may sign.
  */
 export type WitnessMemory = {
-  last(): Promise<Remembered | null>;
-  /** Durable once it resolves. Rejects when another head was signed since `last`. */
-  remember(last: Remembered | null, accepted: AcceptedHead): Promise<void>;
+  last(): Promise<CosignedTurn | null>;
+  /** Stores a checkpoint durably. Rejects when another one was cosigned since `last`. */
+  remember(last: CosignedTurn | null, accepted: AcceptedHead): Promise<void>;
 };
 
-const FILE = /^(\d{12})\.checkpoint$/;
-/** Earlier heads, kept as evidence. */
-const KEPT = 1_000;
+const STATE_FILE_PATTERN = /^(\d{12})\.checkpoint$/;
+/** Earlier checkpoints, kept as evidence. */
+const MAX_KEPT_FILES = 1_000;
 
-export function witnessMemory(stateDir: string, origin: string): WitnessMemory {
+export function createWitnessMemory(stateDir: string, origin: string): WitnessMemory {
   const folder = join(stateDir, createHash('sha256').update(origin).digest('hex'));
   const fileOf = (turn: number) => join(folder, `${String(turn).padStart(12, '0')}.checkpoint`);
   const turns = async (): Promise<readonly number[]> =>
-    (await filesIn(folder)).flatMap((file) => FILE.exec(file)?.slice(1).map(Number) ?? []).sort((a, b) => a - b);
+    (await listFiles(folder))
+      .flatMap((file) => STATE_FILE_PATTERN.exec(file)?.slice(1).map(Number) ?? [])
+      .sort((a, b) => a - b);
 
   return {
     async last() {
       const turn = (await turns()).at(-1);
       if (turn === undefined) return null;
       const { origin: written, size, root } = parseCheckpoint(await readFile(fileOf(turn), 'utf8'));
-      if (written !== origin) throw new Error('the state of the witness is of another log');
+      if (written !== origin) throw new Error('the state of the witness belongs to another log');
       return { turn, head: { size, root } };
     },
     async remember(last, { size, root }) {
@@ -48,17 +50,17 @@ export function witnessMemory(stateDir: string, origin: string): WitnessMemory {
         },
       );
       await unlink(draft);
-      const known = await turns();
-      // A turn so old that its file had been cleared away is no turn either.
-      if (!isOurs || known.at(-1) !== turn)
-        throw new Error('this witness has signed another head meanwhile: ask again');
+      const existingTurns = await turns();
+      // A file of a turn that is not the newest means that the turn was old and its file already removed.
+      if (!isOurs || existingTurns.at(-1) !== turn)
+        throw new Error('this witness has cosigned another checkpoint meanwhile: try again');
       await syncFolder(folder);
-      for (const old of known.slice(0, -KEPT)) await unlink(fileOf(old));
+      for (const old of existingTurns.slice(0, -MAX_KEPT_FILES)) await unlink(fileOf(old));
     },
   };
 }
 
-async function filesIn(folder: string): Promise<readonly string[]> {
+async function listFiles(folder: string): Promise<readonly string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -75,7 +77,7 @@ async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
-/** A new name is durable once its folder is. */
+/** Syncs a folder, without which a new file name may not survive a crash. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

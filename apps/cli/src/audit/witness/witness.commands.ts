@@ -14,19 +14,19 @@ import {
 import { acceptedHead, type CosignedHead } from '@probant/audit/notes/witnessing';
 import { systemClock } from '@probant/kernel/clock';
 import { Command } from 'commander';
-import { readText, writeText } from '../texts.ts';
-import { witnessMemory } from './witness-memory.ts';
+import { readText, writeText } from '../text-io.ts';
+import { createWitnessMemory } from './witness-memory.ts';
 
-/** A witness is a second party: it needs no database, no network and nothing of the platform's. */
-export const witnessCommands = () =>
+/** A witness is another party: it needs no database, no network and nothing of the platform. */
+export const createWitnessCommands = () =>
   new Command('witness')
-    .description('be a witness of a log that somebody else runs: see that it only grows, and sign its heads')
-    .addCommand(keyCommand())
-    .addCommand(cosignCommand());
+    .description('act as a witness of a log of another party: check that it only grows, and cosign its checkpoints')
+    .addCommand(createKeyCommand())
+    .addCommand(createCosignCommand());
 
-const keyCommand = () =>
+const createKeyCommand = () =>
   new Command('key')
-    .description('make the key of this witness if there is none yet, and print its verifier key')
+    .description('create the key of this witness unless it exists, and print its verifier key')
     .requiredOption('--name <name>', 'name of the witness, such as witness.example.fr')
     .requiredOption('--key <file>', 'file of the signing key')
     .action(async ({ name, key }: { name: string; key: string }) => {
@@ -43,31 +43,31 @@ type CosignOptions = {
   readonly out?: string;
 };
 
-const cosignCommand = () =>
+const createCosignCommand = () =>
   new Command('cosign')
-    .description('sign a head that goes on from the last one signed; print the line for the log')
+    .description('cosign a checkpoint that extends the last cosigned one, and print the signature line for the log')
     .requiredOption('--name <name>', 'name of the witness')
-    .requiredOption('--key <file>', 'file of the signing key, made by `witness key`')
-    .requiredOption('--state <dir>', 'folder where the witness remembers what it signed; never lose it')
+    .requiredOption('--key <file>', 'file of the signing key, created by `witness key`')
+    .requiredOption('--state <dir>', 'folder with the checkpoints that the witness cosigned; never lose it')
     .requiredOption('--log-key <key>', 'verifier key of the log: name+id+key')
-    .option('--in <file>', 'what `audit checkpoint --since` printed; the standard input when left out')
-    .option('--out <file>', 'where the line goes; the standard output when left out')
+    .option('--in <file>', 'output of `audit checkpoint --since` (default: standard input)')
+    .option('--out <file>', 'file for the signature line (default: standard output)')
     .action(async ({ name, key: keyFile, state, logKey: logKeyText, in: file, out }: CosignOptions) => {
       const key = await readKeyFile(keyFile);
-      if (key === null) throw new Error('there is no key in that file: make one with `probant audit witness key`');
+      if (key === null) throw new Error('the file contains no key: create one with `probant audit witness key`');
       const logKey = parseVerifierKey(logKeyText);
       if (logKey.type !== LOG) throw new Error('--log-key: not the key of a log');
-      const memory = witnessMemory(state, logKey.name);
+      const memory = createWitnessMemory(state, logKey.name);
       const request = await readText(file);
       const last = await memory.last();
-      const accepted = acceptedHead(asRequest(request, last?.head ?? null), logKey, last?.head ?? null);
+      const accepted = acceptedHead(parseRequest(request, last?.head ?? null), logKey, last?.head ?? null);
       const line = `${cosign(accepted.body, name, key, Math.floor(systemClock() / 1000))}\n`;
       await memory.remember(last, accepted);
       await writeText(out, line);
     });
 
-/** A request to a witness, or a bare note: a first head, or the last one again. */
-function asRequest(text: string, last: CosignedHead | null) {
+/** Parses a request to a witness, or a note alone: a first checkpoint, or the last one again. */
+function parseRequest(text: string, last: CosignedHead | null) {
   if (text.startsWith('old ')) return parseAddCheckpoint(text);
   const { size } = parseCheckpoint(parseNote(text).body);
   if (last !== null && size > last.size)

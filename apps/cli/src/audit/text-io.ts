@@ -1,13 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 
-/** Notes are small; anything longer was not meant to be read here. */
-const MAX_BYTES = 2 * 1024 * 1024;
+/** Notes are small; a longer input is a mistake. */
+const MAX_INPUT_BYTES = 2 * 1024 * 1024;
 
-/** The text of a file, or of the standard input when none is named. Rejects for what is not UTF-8. */
+/**
+ * Reads the text of a file, or of the standard input when no file is given.
+ *
+ * @throws Error when the input is too long or not UTF-8.
+ */
 export async function readText(file: string | undefined): Promise<string> {
   const bytes = file === undefined ? await buffer(process.stdin) : await readFile(file);
-  if (bytes.length > MAX_BYTES) throw new Error('the input is longer than 2 MB');
+  if (bytes.length > MAX_INPUT_BYTES) throw new Error('the input is longer than 2 MB');
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
@@ -15,7 +19,7 @@ export async function readText(file: string | undefined): Promise<string> {
   }
 }
 
-/** Writes a text to a file, or to the standard output when none is named. */
+/** Writes a text to a file, or to the standard output when no file is given. */
 export async function writeText(file: string | undefined, text: string): Promise<void> {
   if (file === undefined) process.stdout.write(text);
   else await writeFile(file, text);

@@ -4,8 +4,8 @@ import { systemClock } from '@probant/kernel/clock';
 import { commandLogger, withDatabase } from '../installation.ts';
 import { readCommandSettings } from '../settings.ts';
 
-/** Runs `work` on the audit trail of this installation, whether the platform runs or not. */
-export const withTrail = <T>(work: (trail: AuditTrailOperator) => Promise<T>): Promise<T> =>
+/** Runs `work` on the audit trail of this installation, whether or not the platform runs. */
+export const withAuditTrail = <T>(work: (trail: AuditTrailOperator) => Promise<T>): Promise<T> =>
   withDatabase(
     async (database) => {
       const { auditLog, anchors, process, database: databaseSettings } = readCommandSettings();
