@@ -1,26 +1,27 @@
-import { AppError, overloaded } from '@probant/kernel/errors';
+import { AppError, createOverloadError } from '@probant/kernel/errors';
 
-/** The stored chain contradicts itself, so nothing can follow it: an operator must look before anything is written again. */
+/** The stored chain contradicts itself: an operator must inspect it before anything is appended. */
 export const chainConflict = (): AppError =>
   new AppError(
     409,
     "The event cannot extend the tenant's chain: the recorded head and the last event disagree. Do not retry as it is; verify the chain.",
-    { internal: 'the head of a chain is not its last event' },
+    { internal: 'chain head does not match the last event' },
   );
 
-/** A signed head, in the database or outside it, covers events that the chain no longer has: following it now would bury the loss. */
-export const chainBehindAnchor = (): AppError =>
+/** A checkpoint or an anchor covers events that the chain no longer has: appending now would hide the loss. */
+export const chainShorterThanAnchor = (): AppError =>
   new AppError(
     409,
     "The event cannot extend the tenant's chain: it ends before its newest signed checkpoint or the newest anchor kept outside the database. Do not retry as it is; verify the chain.",
-    { internal: 'a chain ends before its newest signed head' },
+    { internal: 'chain ends before its newest checkpoint or anchor' },
   );
 
-/** An Idempotency-Key names one call for ever. */
-export const keyOfAnotherCall = (): AppError =>
+/** An Idempotency-Key identifies one call permanently. */
+export const idempotencyKeyReused = (): AppError =>
   new AppError(
     409,
-    'This Idempotency-Key has been used for other events. Do not retry as it is; give each call a key of its own.',
+    'This Idempotency-Key was used for other events. Do not retry as it is; use a new key for each call.',
   );
 
-export const tooManyWaiting = (): AppError => overloaded('Too many events are waiting to be recorded', 1);
+export const tooManyPendingEvents = (): AppError =>
+  createOverloadError('Too many events are waiting to be recorded', 1);

@@ -3,65 +3,60 @@ import type { AuditEvent, AuditEventCreate } from '@probant/contracts/audit-trai
 import type { IdSource } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { EventsRepository } from '../read/events.repository.ts';
-import type { ChainWriters } from './chain-writers.ts';
-import { type ReadEvent, readEvents } from './intake.rules.ts';
+import type { ChainWriterRegistry } from './chain-writer-registry.ts';
+import { type ParsedEvent, parseEvents } from './parse-events.rules.ts';
 
-export type Recording = {
-  readonly writers: ChainWriters;
+export type AppendDeps = {
+  readonly writers: ChainWriterRegistry;
   readonly newId: IdSource;
   readonly salts: SaltSource;
-  /** What has been recorded. */
   readonly events: Pick<EventsRepository, 'findAll'>;
 };
 
-/** Records one event of the tenant, in one transaction with whatever else waits. Resolves once it is durable. */
-export async function recordEvent(
-  recording: Recording,
-  tenant: TenantId,
-  event: AuditEventCreate,
-): Promise<AuditEvent> {
-  const read = readEvents([event], () => ['body'], recording.newId);
-  const [recorded] = await record(recording, tenant, [event], read, false);
-  if (!recorded) throw new Error('an event was recorded without a place');
+/** Records one event of the tenant. Queued events may share its transaction. Resolves once the event is durable. */
+export async function recordEvent(deps: AppendDeps, tenant: TenantId, event: AuditEventCreate): Promise<AuditEvent> {
+  const parsed = parseEvents([event], () => ['body'], deps.newId);
+  const [recorded] = await appendEvents(deps, tenant, [event], parsed, false);
+  if (!recorded) throw new Error('the append of one event returned no link');
   return recorded;
 }
 
-/** Records events of the tenant side by side in its chain, all of them or none. Resolves once they are durable. */
+/** Records events of the tenant consecutively in its chain, all or none. Resolves once they are durable. */
 export async function recordBatch(
-  recording: Recording,
+  deps: AppendDeps,
   tenant: TenantId,
   events: readonly AuditEventCreate[],
 ): Promise<readonly AuditEvent[]> {
-  const read = readEvents(events, (index) => ['body', 'events', index], recording.newId);
-  return record(recording, tenant, events, read, true);
+  const parsed = parseEvents(events, (index) => ['body', 'events', index], deps.newId);
+  return appendEvents(deps, tenant, events, parsed, true);
 }
 
-async function record(
-  { writers, salts }: Recording,
+async function appendEvents(
+  { writers, salts }: AppendDeps,
   tenant: TenantId,
   sent: readonly AuditEventCreate[],
-  read: readonly ReadEvent[],
-  alone: boolean,
+  parsed: readonly ParsedEvent[],
+  ownTransaction: boolean,
 ): Promise<readonly AuditEvent[]> {
-  const events = read.map(({ content }) => sealEvent(content, salts()));
-  const bytes = read.reduce((sum, event) => sum + event.bytes, 0);
-  const links = await writers.append(tenant, { events, bytes, alone });
-  return asRecorded(read, sent, links);
+  const events = parsed.map(({ content }) => sealEvent(content, salts()));
+  const bytes = parsed.reduce((sum, event) => sum + event.bytes, 0);
+  const links = await writers.append(tenant, { events, bytes, ownTransaction });
+  return toRecordedEvents(parsed, sent, links);
 }
 
-/** The events with the places they got. */
-export const asRecorded = (
-  read: readonly ReadEvent[],
+/** Returns the events as the API gives them, each with its link in the chain. */
+export const toRecordedEvents = (
+  parsed: readonly ParsedEvent[],
   sent: readonly AuditEventCreate[],
   links: readonly Link[],
 ): readonly AuditEvent[] =>
   links.map((link, index) => {
-    const [event, asSent] = [read[index], sent[index]];
-    if (!event || !asSent) throw new Error('more places than events');
-    return eventAt(link, event, asSent);
+    const [event, asSent] = [parsed[index], sent[index]];
+    if (!event || !asSent) throw new Error('link count exceeds event count');
+    return toAuditEvent(link, event, asSent);
   });
 
-function eventAt(link: Link, { content }: ReadEvent, sent: AuditEventCreate): AuditEvent {
+function toAuditEvent(link: Link, { content }: ParsedEvent, sent: AuditEventCreate): AuditEvent {
   return {
     id: content.id,
     tenant_id: content.tenant_id,
@@ -76,9 +71,9 @@ function eventAt(link: Link, { content }: ReadEvent, sent: AuditEventCreate): Au
     severity: sent.severity ?? 'info',
     anonymized: false,
     chain_seq: link.seq,
-    prev_hash: hex(link.previous),
-    event_hash: hex(link.hash),
+    prev_hash: toHex(link.previous),
+    event_hash: toHex(link.hash),
   };
 }
 
-const hex = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex');
+const toHex = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex');

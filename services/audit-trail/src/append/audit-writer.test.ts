@@ -4,46 +4,46 @@ import { traced } from '@probant/audit/writer/traced';
 import type { AuditEvent } from '@probant/contracts/audit-trail';
 import { type Database, openDatabase } from '@probant/database/database';
 import { DatabaseUnavailable } from '@probant/database/database-unavailable';
-import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { systemClock } from '@probant/kernel/clock';
-import { uuidV7 } from '@probant/kernel/ids';
+import { createUuidV7Source } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
 import type { TenantId } from '@probant/kernel/tenant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
-import { asEvent, auditTrailUnderTest, eventOf, newTenant } from '../testing/audit-trail-under-test.ts';
-import { MAX_OUTSTANDING } from './chain-writers.ts';
-import { callerOf, decided, NO_TRACE, sign, sweepOf } from './testing/writing.ts';
+import { assertAuditEvent, createEvent, createTenant, startTestAuditTrail } from '../testing/test-audit-trail.ts';
+import { MAX_OUTSTANDING_EVENTS } from './chain-writer-registry.ts';
+import { createCallerActor, createServiceActor, decisionEvent, NO_TRACE_ERROR, sign } from './testing/audit-actors.ts';
 
-type Trail = Awaited<ReturnType<typeof auditTrailUnderTest>>;
+type Trail = Awaited<ReturnType<typeof startTestAuditTrail>>;
 
 /** A writer to a running audit trail. */
 type Connected = { readonly writer: AuditWriter; close(): Promise<void> };
 
-/** Every way must do the same. */
-const WAYS: readonly { way: string; connectTo(trail: Trail): Promise<Connected> }[] = [
+/** Every adapter must behave the same. */
+const WRITER_ADAPTERS: readonly { adapter: string; connectTo(trail: Trail): Promise<Connected> }[] = [
   {
-    way: 'in the same process',
+    adapter: 'in the same process',
     connectTo: async ({ service }) => ({ writer: service.audit, close: async () => undefined }),
   },
   {
-    way: 'over HTTP',
+    adapter: 'over HTTP',
     async connectTo({ service }) {
       const { port } = await service.listen(0, '127.0.0.1');
-      const writer = auditOverHttp({ url: `http://127.0.0.1:${port}`, sign, newId: uuidV7(systemClock) });
+      const writer = auditOverHttp({ url: `http://127.0.0.1:${port}`, sign, newId: createUuidV7Source(systemClock) });
       return { writer, close: () => writer.close() };
     },
   },
 ];
 
-describe.each(WAYS)('writing $way, on a real database,', ({ connectTo }) => {
+describe.each(WRITER_ADAPTERS)('the audit writer $adapter', ({ connectTo }) => {
   let db: TestDatabase;
   let trail: Trail;
   let connected: Connected;
   let audit: AuditWriter;
   beforeAll(async () => {
-    db = await testDatabase([auditTrailMigrations]);
-    trail = await auditTrailUnderTest(db.database);
+    db = await createTestDatabase([auditTrailMigrations]);
+    trail = await startTestAuditTrail(db.database);
     connected = await connectTo(trail);
     audit = connected.writer;
   });
@@ -53,29 +53,29 @@ describe.each(WAYS)('writing $way, on a real database,', ({ connectTo }) => {
     await db.close();
   });
 
-  const recorded = async (tenant: string): Promise<readonly AuditEvent[]> => {
+  const listEvents = async (tenant: string): Promise<readonly AuditEvent[]> => {
     const { body } = await trail.as(tenant).get('/v1/events', { tenant_id: tenant, limit: 1000 });
-    return (body as unknown[]).map(asEvent);
+    return (body as unknown[]).map(assertAuditEvent);
   };
 
-  /** A writer to a trail of its own, on another database. */
-  const on = async <T>(database: Database, work: (audit: AuditWriter) => Promise<T>): Promise<T> => {
-    const other = await auditTrailUnderTest(database);
-    const { writer, close } = await connectTo(other);
+  /** Runs `work` with a writer to a separate audit trail on another database. */
+  const withWriterOn = async <T>(database: Database, work: (audit: AuditWriter) => Promise<T>): Promise<T> => {
+    const separateTrail = await startTestAuditTrail(database);
+    const { writer, close } = await connectTo(separateTrail);
     try {
       return await work(writer);
     } finally {
       await close();
-      await other.service.close();
+      await separateTrail.service.close();
     }
   };
 
-  test('what a caller did bears the id of its key, and the receipt is its place', async () => {
-    const tenant = newTenant();
-    const receipt = await audit.record(callerOf(tenant), decided);
-    const [event] = await recorded(tenant);
+  test('records the key id of a caller as the actor and returns the chain position', async () => {
+    const tenant = createTenant();
+    const receipt = await audit.record(createCallerActor(tenant), decisionEvent);
+    const [event] = await listEvents(tenant);
     expect(event).toMatchObject({
-      ...decided,
+      ...decisionEvent,
       ...receipt,
       tenant_id: tenant,
       actor_id: 'k1',
@@ -90,97 +90,102 @@ describe.each(WAYS)('writing $way, on a real database,', ({ connectTo }) => {
     });
   });
 
-  test('what a service did without a caller bears its name', async () => {
-    const tenant = newTenant();
+  test('records the name of a service without a caller as the actor', async () => {
+    const tenant = createTenant();
     const changes = { months: { old: 6, new: 12 } };
-    await audit.record(sweepOf(tenant), { ...decided, changes, severity: 'critical' });
-    const [event] = await recorded(tenant);
+    await audit.record(createServiceActor(tenant), { ...decisionEvent, changes, severity: 'critical' });
+    const [event] = await listEvents(tenant);
     expect(event).toMatchObject({ actor_id: 'scoring', actor_type: 'system', changes, severity: 'critical' });
   });
 
-  test('tenants are kept apart, whoever acts', async () => {
-    const [one, other] = [newTenant(), newTenant()];
+  test('keeps the events of two tenants apart', async () => {
+    const [first, second] = [createTenant(), createTenant()];
     await Promise.all([
-      audit.record(callerOf(one), decided),
-      audit.record(sweepOf(other), decided),
-      audit.record(sweepOf(one), decided),
+      audit.record(createCallerActor(first), decisionEvent),
+      audit.record(createServiceActor(second), decisionEvent),
+      audit.record(createServiceActor(first), decisionEvent),
     ]);
-    expect((await recorded(one)).map(({ tenant_id }) => tenant_id)).toEqual([one, one]);
-    expect(await recorded(other)).toHaveLength(1);
+    expect((await listEvents(first)).map(({ tenant_id }) => tenant_id)).toEqual([first, first]);
+    expect(await listEvents(second)).toHaveLength(1);
   });
 
   test.each([
-    ['a caller', callerOf],
-    ['a sweep', sweepOf],
-  ])('several events of %s stand side by side', async (_, by) => {
-    const tenant = newTenant();
-    const events = Array.from({ length: 1000 }, (_event, at) => ({ ...decided, resource_id: `ref-${at}` }));
+    ['a caller', createCallerActor],
+    ['a service', createServiceActor],
+  ])('records several events of %s consecutively in the order given', async (_, by) => {
+    const tenant = createTenant();
+    const events = Array.from({ length: 1000 }, (_event, at) => ({ ...decisionEvent, resource_id: `ref-${at}` }));
     const receipts = await audit.recordAll(by(tenant), events);
     expect(receipts.map(({ chain_seq }) => chain_seq)).toEqual(events.map((_event, at) => at + 1));
-    const stored = (await recorded(tenant)).toReversed();
+    const stored = (await listEvents(tenant)).toReversed();
     expect(stored.map(({ id }) => id)).toEqual(receipts.map(({ id }) => id));
     expect(stored.map(({ resource_id }) => resource_id)).toEqual(events.map(({ resource_id }) => resource_id));
   });
 
-  test('nothing to record is nothing recorded', async () => {
-    const tenant = newTenant();
-    expect(await audit.recordAll(callerOf(tenant), [])).toEqual([]);
-    expect(await recorded(tenant)).toEqual([]);
+  test('records nothing for an empty list', async () => {
+    const tenant = createTenant();
+    expect(await audit.recordAll(createCallerActor(tenant), [])).toEqual([]);
+    expect(await listEvents(tenant)).toEqual([]);
   });
 
-  test('many at once are recorded once each', async () => {
-    const tenant = newTenant();
+  test('records each of 200 concurrent events once', async () => {
+    const tenant = createTenant();
     const receipts = await Promise.all(
       Array.from({ length: 200 }, (_, at) =>
-        audit.record(at % 2 === 0 ? callerOf(tenant) : sweepOf(tenant), { ...decided, resource_id: `ref-${at}` }),
+        audit.record(at % 2 === 0 ? createCallerActor(tenant) : createServiceActor(tenant), {
+          ...decisionEvent,
+          resource_id: `ref-${at}`,
+        }),
       ),
     );
     expect(new Set(receipts.map(({ chain_seq }) => chain_seq)).size).toBe(200);
-    expect(await recorded(tenant)).toHaveLength(200);
+    expect(await listEvents(tenant)).toHaveLength(200);
   });
 
-  const faulty: readonly { title: string; event: TracedEvent }[] = [
-    { title: 'without an action', event: { ...decided, action: '' } },
-    { title: 'of an unknown severity', event: { ...decided, severity: 'fatal' as 'info' } },
-    { title: 'with a number that no reader is sure of', event: { ...decided, metadata: { count: 2 ** 60 } } },
-    { title: 'with a NUL', event: { ...decided, resource_id: 'a\0b' } },
-    { title: 'that is too large', event: { ...decided, metadata: { text: 'x'.repeat(70_000) } } },
+  const invalidEvents: readonly { title: string; event: TracedEvent }[] = [
+    { title: 'without an action', event: { ...decisionEvent, action: '' } },
+    { title: 'with an unknown severity', event: { ...decisionEvent, severity: 'fatal' as 'info' } },
+    { title: 'with an unsafe integer', event: { ...decisionEvent, metadata: { count: 2 ** 60 } } },
+    { title: 'with a NUL', event: { ...decisionEvent, resource_id: 'a\0b' } },
+    { title: 'of more than 64 KiB', event: { ...decisionEvent, metadata: { text: 'x'.repeat(70_000) } } },
   ];
-  test.each(faulty)('an event $title is a fault of ours: 500, and nothing is recorded', async ({ event }) => {
-    const tenant = newTenant();
-    await expect(audit.record(callerOf(tenant), event)).rejects.toMatchObject(NO_TRACE);
-    await expect(audit.recordAll(sweepOf(tenant), [decided, event])).rejects.toMatchObject(NO_TRACE);
-    expect(await recorded(tenant)).toEqual([]);
+  test.each(invalidEvents)('fails with a 500 and records nothing for an event $title', async ({ event }) => {
+    const tenant = createTenant();
+    await expect(audit.record(createCallerActor(tenant), event)).rejects.toMatchObject(NO_TRACE_ERROR);
+    await expect(audit.recordAll(createServiceActor(tenant), [decisionEvent, event])).rejects.toMatchObject(
+      NO_TRACE_ERROR,
+    );
+    expect(await listEvents(tenant)).toEqual([]);
   });
 
-  test('1,001 events at once are a fault of ours too', async () => {
-    const tenant = newTenant();
-    const events = Array.from({ length: 1001 }, () => decided);
-    await expect(audit.recordAll(callerOf(tenant), events)).rejects.toMatchObject(NO_TRACE);
-    expect(await recorded(tenant)).toEqual([]);
+  test('fails with a 500 and records nothing for 1,001 events in one call', async () => {
+    const tenant = createTenant();
+    const events = Array.from({ length: 1001 }, () => decisionEvent);
+    await expect(audit.recordAll(createCallerActor(tenant), events)).rejects.toMatchObject(NO_TRACE_ERROR);
+    expect(await listEvents(tenant)).toEqual([]);
   });
 
-  test('without the database: no trace, and the log says why without content', async () => {
-    const tenant = newTenant();
+  test('fails without the database, with an internal error text free of event content', async () => {
+    const tenant = createTenant();
     const database = await openDatabase({ url: db.url, logger: silentLogger });
-    await on(database, async (writer) => {
-      await writer.record(callerOf(tenant), decided);
+    await withWriterOn(database, async (writer) => {
+      await writer.record(createCallerActor(tenant), decisionEvent);
       await database.close();
       const [failure, ofAll] = await Promise.all([
-        writer.record(callerOf(tenant), decided).catch((error: unknown) => error),
-        writer.recordAll(sweepOf(tenant), [decided]).catch((error: unknown) => error),
+        writer.record(createCallerActor(tenant), decisionEvent).catch((error: unknown) => error),
+        writer.recordAll(createServiceActor(tenant), [decisionEvent]).catch((error: unknown) => error),
       ]);
-      expect(ofAll).toMatchObject(NO_TRACE);
-      expect(failure).toMatchObject({ ...NO_TRACE, internal: expect.stringContaining('no trace, no action') });
+      expect(ofAll).toMatchObject(NO_TRACE_ERROR);
+      expect(failure).toMatchObject({ ...NO_TRACE_ERROR, internal: expect.stringContaining('no trace, no action') });
       expect(String((failure as Error).message)).not.toMatch(/ref-17|key-of/);
     });
-    expect(await recorded(tenant)).toHaveLength(1);
+    expect(await listEvents(tenant)).toHaveLength(1);
   });
 
-  test('where every second COMMIT is answered by a lost connection, each event is recorded once', async () => {
-    const tenant = newTenant();
+  test('records each event once when every second COMMIT loses its connection', async () => {
+    const tenant = createTenant();
     let commits = 0;
-    const losing: Database = {
+    const losingDatabase: Database = {
       ...db.database,
       async tenant(of, work) {
         let adds = false;
@@ -198,92 +203,95 @@ describe.each(WAYS)('writing $way, on a real database,', ({ connectTo }) => {
         return result;
       },
     };
-    const places = await on(losing, async (writer) => {
-      const seen = [];
+    const positions = await withWriterOn(losingDatabase, async (writer) => {
+      const seqs = [];
       for (let at = 0; at < 6; at += 1) {
-        const { chain_seq } = await writer.record(at % 2 ? callerOf(tenant) : sweepOf(tenant), decided);
-        seen.push(chain_seq);
+        const { chain_seq } = await writer.record(
+          at % 2 ? createCallerActor(tenant) : createServiceActor(tenant),
+          decisionEvent,
+        );
+        seqs.push(chain_seq);
       }
-      return seen;
+      return seqs;
     });
-    expect(places).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(positions).toEqual([1, 2, 3, 4, 5, 6]);
     expect(commits).toBeGreaterThanOrEqual(6);
-    expect(await recorded(tenant)).toHaveLength(6);
+    expect(await listEvents(tenant)).toHaveLength(6);
   });
 
-  describe('while the audit trail has too much to do', () => {
-    /** Fills the queue of a tenant while its chain is held, then runs `work`; gives what the queue was answered. */
-    const overloaded = async (tenant: TenantId, work: (release: () => void) => Promise<void>) => {
-      const held = Promise.withResolvers<void>();
+  describe('while the queue of the audit trail is full', () => {
+    /** Locks a tenant's chain, fills its queue and runs `work`. Then checks that every queued batch was recorded. */
+    const withFullQueue = async (tenant: TenantId, work: (release: () => void) => Promise<void>) => {
+      const locked = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();
-      await audit.record(callerOf(tenant), decided);
-      const holding = db.database.tenant(tenant, async (sql) => {
+      await audit.record(createCallerActor(tenant), decisionEvent);
+      const lock = db.database.tenant(tenant, async (sql) => {
         await sql.query('select from audit.chain_head where tenant_id = $1 for update', [tenant]);
-        held.resolve();
+        locked.resolve();
         await released.promise;
       });
-      await held.promise;
-      const sizes = [1000, 1000, 1000, 1000, MAX_OUTSTANDING - 4000];
+      await locked.promise;
+      const sizes = [1000, 1000, 1000, 1000, MAX_OUTSTANDING_EVENTS - 4000];
       const queue = sizes.map((size) =>
-        trail.as(tenant).post('/v1/events/batch', { events: Array.from({ length: size }, () => eventOf(tenant)) }),
+        trail.as(tenant).post('/v1/events/batch', { events: Array.from({ length: size }, () => createEvent(tenant)) }),
       );
       await new Promise((resume) => setTimeout(resume, 500));
       await work(() => released.resolve());
       released.resolve();
-      await holding;
+      await lock;
       expect((await Promise.all(queue)).map(({ status }) => status)).toEqual(sizes.map(() => 200));
     };
 
-    test('a service waits for it a little', async () => {
-      const tenant = newTenant();
-      await overloaded(tenant, async (release) => {
+    test('records an event once the queue drains within the retry time', async () => {
+      const tenant = createTenant();
+      await withFullQueue(tenant, async (release) => {
         setTimeout(release, 200);
-        const receipt = await audit.record(callerOf(tenant), { ...decided, resource_id: 'in the end' });
+        const receipt = await audit.record(createCallerActor(tenant), { ...decisionEvent, resource_id: 'in the end' });
         expect(receipt.chain_seq).toBeGreaterThan(1);
       });
       const { body } = await trail.as(tenant).get('/v1/events', { tenant_id: tenant, resource_id: 'in the end' });
       expect(body).toHaveLength(1);
     });
 
-    test('and not for ever: no trace', async () => {
-      const tenant = newTenant();
-      await overloaded(tenant, async () => {
-        await expect(audit.record(sweepOf(tenant), { ...decided, resource_id: 'never' })).rejects.toMatchObject(
-          NO_TRACE,
-        );
+    test('fails when the queue stays full', async () => {
+      const tenant = createTenant();
+      await withFullQueue(tenant, async () => {
+        await expect(
+          audit.record(createServiceActor(tenant), { ...decisionEvent, resource_id: 'never' }),
+        ).rejects.toMatchObject(NO_TRACE_ERROR);
       });
       const { body } = await trail.as(tenant).get('/v1/events', { tenant_id: tenant, resource_id: 'never' });
       expect(body).toEqual([]);
     });
   });
 
-  describe('an action', () => {
-    test('begins once its trace is on disk', async () => {
-      const tenant = newTenant();
-      const outcome = await traced(audit, callerOf(tenant), decided, async ({ id }) => {
-        const [event] = await recorded(tenant);
+  describe('traced', () => {
+    test('starts the action once its event is durable', async () => {
+      const tenant = createTenant();
+      const outcome = await traced(audit, createCallerActor(tenant), decisionEvent, async ({ id }) => {
+        const [event] = await listEvents(tenant);
         return event?.id === id ? 'done' : 'too early';
       });
       expect(outcome).toBe('done');
     });
 
-    test('does not begin without a trace', async () => {
+    test('does not start the action when its event cannot be recorded', async () => {
       let begun = false;
-      const acting = traced(audit, callerOf(newTenant()), { ...decided, action: '' }, async () => {
+      const acting = traced(audit, createCallerActor(createTenant()), { ...decisionEvent, action: '' }, async () => {
         begun = true;
       });
-      await expect(acting).rejects.toMatchObject(NO_TRACE);
+      await expect(acting).rejects.toMatchObject(NO_TRACE_ERROR);
       expect(begun).toBe(false);
     });
 
-    test('that fails is told in the log, and its failure is thrown on', async () => {
-      const tenant = newTenant();
-      const full = new Error('disk full');
-      const acting = traced(audit, callerOf(tenant), decided, async () => {
-        throw full;
+    test('records a not_confirmed event and rethrows the error when the action fails', async () => {
+      const tenant = createTenant();
+      const diskFull = new Error('disk full');
+      const acting = traced(audit, createCallerActor(tenant), decisionEvent, async () => {
+        throw diskFull;
       });
-      await expect(acting).rejects.toBe(full);
-      const [second, first] = await recorded(tenant);
+      await expect(acting).rejects.toBe(diskFull);
+      const [second, first] = await listEvents(tenant);
       expect(second).toMatchObject({
         action: 'scoring.decide',
         resource_id: 'ref-17',

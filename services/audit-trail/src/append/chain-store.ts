@@ -1,24 +1,35 @@
 import type { Link, SealedEvent } from '@probant/audit/sealing';
 import type { TenantId } from '@probant/kernel/tenant';
 
-/** The last event of a chain; number 0, the genesis hash and no timestamp before the first one. */
-export type Position = { readonly seq: number; readonly hash: Uint8Array; readonly timestamp: string | null };
+/** The last event of a chain. Before the first event: number 0, the genesis hash and no timestamp. */
+export type ChainPosition = { readonly seq: number; readonly hash: Uint8Array; readonly timestamp: string | null };
 
 /** Events that are recorded together or not at all. */
-export type Group = readonly SealedEvent[];
+export type EventGroup = readonly SealedEvent[];
 
-/** Where the chains are kept. Whatever it answers is durable. */
+/** Stores the chains. A method resolves only once its result is durable. */
 export type ChainStore = {
   /**
-   * Adds a group right after `at`. False, and nothing added, when the chain does not end there (any more). `followsOwn`: `at` is the
-   * end of a group of this writer that may still be on its way; this one waits for it.
+   * Adds a group right after `at`. Returns false and adds nothing when the chain does not end at `at`. `followsOwn`: `at` is the end
+   * of a group of the same writer that may still be in flight; this group then waits for it.
    */
-  extend(tenant: TenantId, at: Position, group: Group, links: readonly Link[], followsOwn: boolean): Promise<boolean>;
+  extendAt(
+    tenant: TenantId,
+    at: ChainPosition,
+    group: EventGroup,
+    links: readonly Link[],
+    followsOwn: boolean,
+  ): Promise<boolean>;
   /**
-   * Keeps other writers out, reads where the chain ends and adds the group there; when an earlier, unheard attempt has added it,
-   * answers the places it got. Throws a 409 when the end of the chain contradicts itself.
+   * Locks the chain, reads its end and adds the group there. Returns the existing links when an earlier attempt, whose result was
+   * lost, has added the group.
+   * @throws a 409 when the recorded head and the last event disagree.
    */
-  extendLast(tenant: TenantId, group: Group, link: (last: Position) => readonly Link[]): Promise<readonly Link[]>;
-  /** Whether an error leaves open if the group has been added: the connection was lost. */
-  leavesOpen(error: unknown): boolean;
+  lockAndExtend(
+    tenant: TenantId,
+    group: EventGroup,
+    link: (last: ChainPosition) => readonly Link[],
+  ): Promise<readonly Link[]>;
+  /** Whether the group may have been stored despite the error: the connection was lost. */
+  isOutcomeUnknown(error: unknown): boolean;
 };

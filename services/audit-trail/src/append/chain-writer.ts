@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Link, linkEvents } from '@probant/audit/sealing';
 import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
-import { chainBehindAnchor } from './append.errors.ts';
-import type { ChainStore, Group, Position } from './chain-store.ts';
+import { chainShorterThanAnchor } from './append.errors.ts';
+import type { ChainPosition, ChainStore, EventGroup } from './chain-store.ts';
 
-/** Events of one call. A batch is a transaction of its own; single events share one with whatever else waits. */
-export type Entry = { readonly events: Group; readonly bytes: number; readonly alone: boolean };
+/** Events of one call. A batch has its own transaction; single events share one with other queued events. */
+export type AppendEntry = { readonly events: EventGroup; readonly bytes: number; readonly ownTransaction: boolean };
 
 /**
- * Adds events to one tenant's chain in the order they came; while a group is on its way, the next one gathers. A large next group is
- * sent behind it before it is answered for, so that the database need not wait for this process.
+ * Appends events to one tenant's chain in the order of the calls. While one group is in flight, the next one collects events. A large
+ * group is pipelined: it is sent before the previous COMMIT is confirmed, so that the database does not wait for this process.
  */
 export type ChainWriter = {
-  /** The places the events got, once they are durable. */
-  append(entry: Entry): Promise<readonly Link[]>;
+  /** Resolves to the events' links once they are durable. */
+  append(entry: AppendEntry): Promise<readonly Link[]>;
   /** Events that are not durable yet. */
   readonly outstanding: number;
 };
@@ -23,61 +23,63 @@ type ChainWriterDeps = {
   readonly tenant: TenantId;
   readonly store: ChainStore;
   readonly clock: Clock;
-  /** Asked only when the writer must look where the chain ends, not for every group. */
-  readonly leastSeq: (tenant: TenantId) => Promise<number>;
+  /** Called only when the writer must read the end of the chain, not for every group. */
+  readonly getMinSeq: (tenant: TenantId) => Promise<number>;
   readonly observe: (outcome: { readonly size: number } | 'conflict') => void;
   readonly onIdle: () => void;
 };
 
-/** Larger groups gain little per event and make the ones in front wait longer. */
-const GROUP_EVENTS = 500;
-const GROUP_BYTES = 4 * 1024 * 1024;
+/** Larger groups gain little per event and delay the first events in them. */
+const MAX_GROUP_EVENTS = 500;
+const MAX_GROUP_BYTES = 4 * 1024 * 1024;
 
-/** Groups on their way at once, and from how many events on a single group is worth a place of its own. */
-const UNDER_WAY = 2;
-const WORTH_SENDING = 64;
+/** Groups in flight at once, and the queue length from which single events are pipelined. */
+const MAX_GROUPS_IN_FLIGHT = 2;
+const MIN_PIPELINED_EVENTS = 64;
 
-/** Before each further try to learn what became of a group whose connection was lost. */
-const PAUSES_MS = [0, 100, 1000];
+/** Pauses before each attempt to find out whether a group was stored when its connection was lost. */
+const RETRY_PAUSES_MS = [0, 100, 1000];
 
-type Waiting = Entry & { resolve(links: readonly Link[]): void; reject(error: unknown): void };
+type QueuedEntry = AppendEntry & { resolve(links: readonly Link[]): void; reject(error: unknown): void };
 
-export function chainWriter({ tenant, store, clock, leastSeq, observe, onIdle }: ChainWriterDeps): ChainWriter {
-  let waiting: Waiting[] = [];
+export function createChainWriter({ tenant, store, clock, getMinSeq, observe, onIdle }: ChainWriterDeps): ChainWriter {
+  let queue: QueuedEntry[] = [];
   let outstanding = 0;
-  let underWay = 0;
-  let beginsSoon = false;
-  /** Where the chain will end once the groups on their way have arrived; null when this writer must look. */
-  let expected: Position | null = null;
+  let inFlight = 0;
+  let startScheduled = false;
+  /** The end of the chain once the groups in flight are stored; null when it must be read from the store. */
+  let expected: ChainPosition | null = null;
 
-  function begin(): void {
-    while (waiting.length > 0 && mayBegin()) {
-      const entries = nextGroup(waiting);
-      waiting = waiting.slice(entries.length);
-      underWay += 1;
-      void write(entries).finally(() => {
-        underWay -= 1;
-        begin();
-        if (underWay === 0 && waiting.length === 0) onIdle();
+  function startGroups(): void {
+    while (queue.length > 0 && canStartGroup()) {
+      const entries = takeGroup(queue);
+      queue = queue.slice(entries.length);
+      inFlight += 1;
+      void writeGroup(entries).finally(() => {
+        inFlight -= 1;
+        startGroups();
+        if (inFlight === 0 && queue.length === 0) onIdle();
       });
     }
   }
 
-  /** Behind a group on its way only where that one's end is known, so that order holds, and when it pays. */
-  const mayBegin = (): boolean =>
-    underWay === 0 ||
-    (underWay < UNDER_WAY && expected !== null && (waiting[0]?.alone === true || waiting.length >= WORTH_SENDING));
+  /** A group is pipelined only when the end of the previous group is known, which keeps the order, and when it is large enough. */
+  const canStartGroup = (): boolean =>
+    inFlight === 0 ||
+    (inFlight < MAX_GROUPS_IN_FLIGHT &&
+      expected !== null &&
+      (queue[0]?.ownTransaction === true || queue.length >= MIN_PIPELINED_EVENTS));
 
-  async function write(entries: readonly Waiting[]): Promise<void> {
+  async function writeGroup(entries: readonly QueuedEntry[]): Promise<void> {
     const group = entries.flatMap(({ events }) => events);
     try {
-      const links = await record(group);
+      const links = await recordGroup(group);
       observe({ size: group.length });
-      let taken = 0;
+      let end = 0;
       for (const entry of entries) {
-        const start = taken;
-        taken += entry.events.length;
-        entry.resolve(links.slice(start, taken));
+        const start = end;
+        end += entry.events.length;
+        entry.resolve(links.slice(start, end));
       }
     } catch (error) {
       for (const entry of entries) entry.reject(error);
@@ -86,50 +88,50 @@ export function chainWriter({ tenant, store, clock, leastSeq, observe, onIdle }:
     }
   }
 
-  async function record(group: Group): Promise<readonly Link[]> {
+  async function recordGroup(group: EventGroup): Promise<readonly Link[]> {
     const links = expected && (await extendExpected(expected, group));
     if (links) return links;
-    const found = await extendLast(group);
-    expected ??= found.at(-1) ?? null;
-    return found;
+    const storedLinks = await extendFromStore(group);
+    expected ??= storedLinks.at(-1) ?? null;
+    return storedLinks;
   }
 
   /**
-   * Null when the chain has moved on without us, when the answer was lost, or when the group ahead did not arrive: all are settled
-   * by looking again.
+   * Returns null when another writer has extended the chain, when the connection was lost, or when the previous group failed. In each
+   * case the end of the chain must be read again.
    */
-  async function extendExpected(at: Position, group: Group): Promise<readonly Link[] | null> {
+  async function extendExpected(at: ChainPosition, group: EventGroup): Promise<readonly Link[] | null> {
     const links = linkAfter(at, group);
     expected = links.at(-1) ?? null;
     try {
-      if (await store.extend(tenant, at, group, links, underWay > 1)) return links;
+      if (await store.extendAt(tenant, at, group, links, inFlight > 1)) return links;
       expected = null;
       observe('conflict');
     } catch (error) {
       expected = null;
-      if (!store.leavesOpen(error)) throw error;
+      if (!store.isOutcomeUnknown(error)) throw error;
     }
     return null;
   }
 
-  async function extendLast(group: Group): Promise<readonly Link[]> {
-    const least = await leastSeq(tenant);
-    const linkKnown = (last: Position): readonly Link[] => {
-      if (last.seq < least) throw chainBehindAnchor();
+  async function extendFromStore(group: EventGroup): Promise<readonly Link[]> {
+    const minSeq = await getMinSeq(tenant);
+    const linkChecked = (last: ChainPosition): readonly Link[] => {
+      if (last.seq < minSeq) throw chainShorterThanAnchor();
       return linkAfter(last, group);
     };
     for (let attempt = 0; ; attempt += 1) {
-      await pause(PAUSES_MS[attempt]);
+      await pause(RETRY_PAUSES_MS[attempt]);
       try {
-        return await store.extendLast(tenant, group, linkKnown);
+        return await store.lockAndExtend(tenant, group, linkChecked);
       } catch (error) {
-        if (!store.leavesOpen(error) || attempt === PAUSES_MS.length - 1) throw error;
+        if (!store.isOutcomeUnknown(error) || attempt === RETRY_PAUSES_MS.length - 1) throw error;
       }
     }
   }
 
-  /** Time never goes back along a chain, whatever the clock does. */
-  function linkAfter(last: Position, group: Group): readonly Link[] {
+  /** Timestamps never decrease along a chain, even when the clock is set back. */
+  function linkAfter(last: ChainPosition, group: EventGroup): readonly Link[] {
     const now = new Date(clock()).toISOString();
     const timestamp = last.timestamp !== null && last.timestamp > now ? last.timestamp : now;
     return linkEvents(group, last, timestamp);
@@ -139,13 +141,13 @@ export function chainWriter({ tenant, store, clock, leastSeq, observe, onIdle }:
     append(entry) {
       outstanding += entry.events.length;
       return new Promise((resolve, reject) => {
-        waiting.push({ ...entry, resolve, reject });
-        if (beginsSoon) return;
-        beginsSoon = true;
-        // Whatever else arrives in this turn of the event loop joins the group.
+        queue.push({ ...entry, resolve, reject });
+        if (startScheduled) return;
+        startScheduled = true;
+        // Events that arrive in the same turn of the event loop join the group.
         setImmediate(() => {
-          beginsSoon = false;
-          begin();
+          startScheduled = false;
+          startGroups();
         });
       });
     },
@@ -155,15 +157,15 @@ export function chainWriter({ tenant, store, clock, leastSeq, observe, onIdle }:
   };
 }
 
-/** The longest run from the front that may share a transaction. */
-function nextGroup(waiting: readonly Waiting[]): readonly Waiting[] {
-  if (waiting[0]?.alone) return waiting.slice(0, 1);
+/** Returns the longest prefix of the queue that may share a transaction. */
+function takeGroup(queue: readonly QueuedEntry[]): readonly QueuedEntry[] {
+  if (queue[0]?.ownTransaction) return queue.slice(0, 1);
   let events = 0;
   let bytes = 0;
-  const end = waiting.findIndex((entry) => {
+  const end = queue.findIndex((entry) => {
     events += entry.events.length;
     bytes += entry.bytes;
-    return entry.alone || events > GROUP_EVENTS || bytes > GROUP_BYTES;
+    return entry.ownTransaction || events > MAX_GROUP_EVENTS || bytes > MAX_GROUP_BYTES;
   });
-  return end < 0 ? waiting : waiting.slice(0, Math.max(end, 1));
+  return end < 0 ? queue : queue.slice(0, Math.max(end, 1));
 }

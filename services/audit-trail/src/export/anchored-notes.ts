@@ -1,21 +1,21 @@
 import type { NoteLine } from '@probant/audit/offline/export-lines';
-import { semaphore } from '@probant/kernel/semaphore';
+import { createSemaphore } from '@probant/kernel/semaphore';
 import type { TenantId } from '@probant/kernel/tenant';
-import type { Anchor, AnchorStore } from '../anchors/anchor-store.ts';
-import { spread } from '../anchors/spread.rules.ts';
-import { VaultError } from '../anchors/vault/vault.ts';
-import type { NotePlace } from './log-snapshot.ts';
+import { sampleEvenly } from '../anchors/evidence/sample-evenly.rules.ts';
+import { ObjectStoreError } from '../anchors/object-store/object-store.ts';
+import type { Anchor, AnchorStore } from '../anchors/stores/anchor-store.ts';
+import type { NotePosition } from './log-snapshot.ts';
 
-export type PlacedNote = NotePlace & { readonly line: NoteLine };
+export type PlacedNote = NotePosition & { readonly line: NoteLine };
 
-/** What stores outside the database hold of a log, smallest first, and the names of those that could not be read. */
+/** The anchors of a log in the stores outside the database, smallest first, and the names of stores that could not be read. */
 export type AnchoredNotes = { readonly notes: readonly PlacedNote[]; readonly unreadable: readonly string[] };
 
-/** Of each store the newest anchor, which covers all before it, and so many others: a rewritten past contradicts those. */
-const OLDER = 255;
-const AT_ONCE = 8;
+/** Anchors read from each store besides the newest one, which covers all before it. Older ones contradict a rewritten history. */
+const MAX_OLDER_ANCHORS = 255;
+const MAX_CONCURRENT_READS = 8;
 
-export async function anchoredNotes(
+export async function readAnchoredNotes(
   stores: readonly AnchorStore[],
   tenant: TenantId,
   signal: AbortSignal,
@@ -23,27 +23,33 @@ export async function anchoredNotes(
   const notes: PlacedNote[] = [];
   const unreadable: string[] = [];
   for (const store of stores) {
-    const anchors = await anchorsIn(store, tenant, signal);
+    const anchors = await readAnchors(store, tenant, signal);
     if (anchors === null) unreadable.push(store.name);
-    else notes.push(...anchors.map((anchor) => placed(anchor, store.name)));
+    else notes.push(...anchors.map((anchor) => toPlacedNote(anchor, store.name)));
   }
   return { notes: notes.sort((a, b) => a.size - b.size || a.erasures - b.erasures), unreadable };
 }
 
-async function anchorsIn(store: AnchorStore, tenant: TenantId, signal: AbortSignal): Promise<readonly Anchor[] | null> {
+async function readAnchors(
+  store: AnchorStore,
+  tenant: TenantId,
+  signal: AbortSignal,
+): Promise<readonly Anchor[] | null> {
   try {
-    const places = await store.list(tenant, 0, Number.MAX_SAFE_INTEGER, signal);
-    const chosen = [...spread(places.slice(0, -1), OLDER), ...places.slice(-1)];
-    const lane = semaphore(AT_ONCE);
-    const read = await Promise.all(chosen.map((place) => lane(() => store.read(tenant, place, signal))));
-    return read.filter((anchor) => anchor !== null);
+    const positions = await store.list(tenant, 0, Number.MAX_SAFE_INTEGER, signal);
+    const selected = [...sampleEvenly(positions.slice(0, -1), MAX_OLDER_ANCHORS), ...positions.slice(-1)];
+    const runLimited = createSemaphore(MAX_CONCURRENT_READS);
+    const anchors = await Promise.all(
+      selected.map((position) => runLimited(() => store.read(tenant, position, signal))),
+    );
+    return anchors.filter((anchor) => anchor !== null);
   } catch (error) {
-    if (error instanceof VaultError) return null;
+    if (error instanceof ObjectStoreError) return null;
     throw error;
   }
 }
 
-const placed = ({ size, erasures, note, at }: Anchor, store: string): PlacedNote => ({
+const toPlacedNote = ({ size, erasures, note, at }: Anchor, store: string): PlacedNote => ({
   size,
   erasures,
   line: { type: 'note', source: 'anchor', store, at, note },

@@ -2,52 +2,52 @@ import { ALGORITHM } from '@probant/audit/chain-v1';
 import { type ErasedLine, type ErasureLine, FORMAT, lineText } from '@probant/audit/offline/export-lines';
 import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
-import type { AnchorStore } from '../anchors/anchor-store.ts';
-import { noteWith } from '../proof/prove-event.usecases.ts';
-import { anchoredNotes, type PlacedNote } from './anchored-notes.ts';
+import type { AnchorStore } from '../anchors/stores/anchor-store.ts';
+import { appendCosignatures } from '../proof/prove-event.usecases.ts';
+import { type PlacedNote, readAnchoredNotes } from './anchored-notes.ts';
 import {
-  BEFORE_ALL,
-  type EventRow,
+  BEFORE_FIRST,
+  type ErasedEvent,
+  type EventLine,
   type LogSnapshot,
   type LogSnapshots,
-  type Naming,
   type StoredCheckpoint,
 } from './log-snapshot.ts';
 
-export type Exporting = {
+export type ExportDeps = {
   readonly logs: LogSnapshots;
   readonly stores: readonly AnchorStore[];
-  /** The name of a tenant's log and its verifier key. */
-  readonly nameOf: (tenant: TenantId) => { readonly origin: string; readonly verifierKey: string | null };
+  /** Returns the origin line of a tenant's log and its verifier key. */
+  readonly getLogName: (tenant: TenantId) => { readonly origin: string; readonly verifierKey: string | null };
   readonly clock: Clock;
 };
 
-export type Exported = {
+export type ExportSummary = {
   readonly events: number;
   readonly erasures: number;
   readonly checkpoints: number;
   readonly anchors: number;
-  /** Stores that could not be read: their anchors are not in the file. */
+  /** Stores that could not be read. Their anchors are missing in the file. */
   readonly unreadable_stores: readonly string[];
 };
 
-/** Takes some whole lines, and resolves once there is room for more. */
-export type Writing = (lines: string) => Promise<void>;
+/** Writes complete lines, and resolves once more can be written. */
+export type WriteLines = (lines: string) => Promise<void>;
 
 /**
- * Writes a tenant's whole log in the format of docs/audit-format.md, as it stood at one moment, in runs. The anchors are read before
- * that moment: each covers what was there then, or the log was cut.
+ * Writes a tenant's whole log at one moment in the format of docs/audit-format.md, page by page. The anchors are read before that
+ * moment, so an anchor that covers more than the log proves that the log was cut.
  */
 export async function exportLog(
-  { logs, stores, nameOf, clock }: Exporting,
+  { logs, stores, getLogName, clock }: ExportDeps,
   tenant: TenantId,
-  write: Writing,
+  write: WriteLines,
   signal: AbortSignal,
-): Promise<Exported> {
-  const anchored = await anchoredNotes(stores, tenant, signal);
-  return logs.of(tenant, async (log) => {
-    const { origin, verifierKey } = nameOf(tenant);
-    const [head, ledgerHead] = [await log.head(), await log.ledgerHead()];
+): Promise<ExportSummary> {
+  const anchored = await readAnchoredNotes(stores, tenant, signal);
+  return logs.withSnapshot(tenant, async (log) => {
+    const { origin, verifierKey } = getLogName(tenant);
+    const [head, ledgerHead] = [await log.readHead(), await log.readLedgerHead()];
     await write(
       `${lineText({
         type: 'header',
@@ -70,45 +70,48 @@ export async function exportLog(
   });
 }
 
-async function writeLedger(log: LogSnapshot, write: Writing, signal: AbortSignal): Promise<number> {
+async function writeLedger(log: LogSnapshot, write: WriteLines, signal: AbortSignal): Promise<number> {
   let erasures = 0;
-  for await (const run of runs((last?: ErasureLine) => log.erasures(last?.erasure_seq ?? BEFORE_ALL), signal)) {
-    erasures += run.length;
-    await write(run.map((line) => `${lineText(line)}\n`).join(''));
+  for await (const page of readPages(
+    (last?: ErasureLine) => log.readErasures(last?.erasure_seq ?? BEFORE_FIRST),
+    signal,
+  )) {
+    erasures += page.length;
+    await write(page.map((line) => `${lineText(line)}\n`).join(''));
   }
-  const start = { erasure_seq: BEFORE_ALL, chain_seq: BEFORE_ALL };
-  for await (const run of runs((last?: Naming) => log.erased(last ?? start), signal))
+  const start = { erasure_seq: BEFORE_FIRST, chain_seq: BEFORE_FIRST };
+  for await (const page of readPages((last?: ErasedEvent) => log.readErasedEvents(last ?? start), signal))
     await write(
-      erasedLines(run)
+      toErasedLines(page)
         .map((line) => `${lineText(line)}\n`)
         .join(''),
     );
   return erasures;
 }
 
-/** One line for each erasure of a run. */
-function erasedLines(run: readonly Naming[]): readonly ErasedLine[] {
+/** Returns one line per erasure of a page. */
+function toErasedLines(page: readonly ErasedEvent[]): readonly ErasedLine[] {
   const seqs = new Map<number, number[]>();
-  for (const { erasure_seq, chain_seq } of run) {
-    const named = seqs.get(erasure_seq);
-    if (named) named.push(chain_seq);
+  for (const { erasure_seq, chain_seq } of page) {
+    const erasedSeqs = seqs.get(erasure_seq);
+    if (erasedSeqs) erasedSeqs.push(chain_seq);
     else seqs.set(erasure_seq, [chain_seq]);
   }
-  return [...seqs].map(([erasure_seq, named]) => ({ type: 'erased', erasure_seq, seqs: named }));
+  return [...seqs].map(([erasure_seq, erasedSeqs]) => ({ type: 'erased', erasure_seq, seqs: erasedSeqs }));
 }
 
-/** Events, and each note right after the last event that it covers. */
+/** Writes the events, and each note right after the last event that it covers. */
 async function writeEvents(
   log: LogSnapshot,
   anchored: readonly PlacedNote[],
-  write: Writing,
+  write: WriteLines,
   signal: AbortSignal,
 ): Promise<{ readonly events: number; readonly checkpoints: number }> {
-  const notes = inOrder(signedNotes(log, signal), anchored);
+  const notes = mergeNotes(readSignedNotes(log, signal), anchored);
   let events = 0;
   let checkpoints = 0;
   let note = await notes.next();
-  const notesBefore = async (seq: number): Promise<string> => {
+  const takeNotesBefore = async (seq: number): Promise<string> => {
     let text = '';
     for (; !note.done && note.value.size < seq; note = await notes.next()) {
       if (note.value.line.source === 'checkpoint') checkpoints += 1;
@@ -116,56 +119,60 @@ async function writeEvents(
     }
     return text;
   };
-  for await (const run of runs((last?: EventRow) => log.events(last?.seq ?? BEFORE_ALL), signal)) {
-    events += run.length;
+  for await (const page of readPages((last?: EventLine) => log.readEvents(last?.seq ?? BEFORE_FIRST), signal)) {
+    events += page.length;
     let text = '';
-    for (const row of run) text += `${await notesBefore(row.seq)}${row.text}\n`;
+    for (const row of page) text += `${await takeNotesBefore(row.seq)}${row.text}\n`;
     await write(text);
   }
-  await write(await notesBefore(Number.POSITIVE_INFINITY));
+  await write(await takeNotesBefore(Number.POSITIVE_INFINITY));
   return { events, checkpoints };
 }
 
-/** The checkpoints of the database, smallest first, each with the signatures of its witnesses. */
-async function* signedNotes(log: LogSnapshot, signal: AbortSignal): AsyncGenerator<PlacedNote> {
-  const start = { size: BEFORE_ALL, erasures: BEFORE_ALL };
-  for await (const run of runs((last?: StoredCheckpoint) => log.checkpoints(last ?? start), signal))
-    for (const { size, erasures, signed_at, note, cosignatures } of run) {
-      const whole = noteWith(note, cosignatures);
-      yield { size, erasures, line: { type: 'note', source: 'checkpoint', store: null, at: signed_at, note: whole } };
+/** Reads the checkpoints of the database, smallest first, each with its witness cosignatures. */
+async function* readSignedNotes(log: LogSnapshot, signal: AbortSignal): AsyncGenerator<PlacedNote> {
+  const start = { size: BEFORE_FIRST, erasures: BEFORE_FIRST };
+  for await (const page of readPages((last?: StoredCheckpoint) => log.readCheckpoints(last ?? start), signal))
+    for (const { size, erasures, signed_at, note, cosignatures } of page) {
+      const cosignedNote = appendCosignatures(note, cosignatures);
+      yield {
+        size,
+        erasures,
+        line: { type: 'note', source: 'checkpoint', store: null, at: signed_at, note: cosignedNote },
+      };
     }
 }
 
-/** Two lists of notes as one, in the order of what they cover. */
-async function* inOrder(
+/** Merges checkpoints and anchors, ordered by the size of the log that they cover. */
+async function* mergeNotes(
   signed: AsyncGenerator<PlacedNote>,
   anchored: readonly PlacedNote[],
 ): AsyncGenerator<PlacedNote, undefined> {
-  let place = 0;
+  let next = 0;
   for await (const note of signed) {
-    for (let anchor = anchored[place]; anchor && isBefore(anchor, note); anchor = anchored[place]) {
+    for (let anchor = anchored[next]; anchor && isBefore(anchor, note); anchor = anchored[next]) {
       yield anchor;
-      place += 1;
+      next += 1;
     }
     yield note;
   }
-  yield* anchored.slice(place);
+  yield* anchored.slice(next);
 }
 
 const isBefore = (a: PlacedNote, b: PlacedNote): boolean =>
   a.size < b.size || (a.size === b.size && a.erasures < b.erasures);
 
-/** What `next` gives after the last row of the run before, until it gives nothing. */
-async function* runs<Row>(
-  next: (last?: Row) => Promise<readonly Row[]>,
+/** Yields the pages of `readNext`, which receives the last row of the previous page, until a page is empty. */
+async function* readPages<Row>(
+  readNext: (last?: Row) => Promise<readonly Row[]>,
   signal: AbortSignal,
 ): AsyncGenerator<readonly Row[]> {
   let last: Row | undefined;
   for (;;) {
     signal.throwIfAborted();
-    const run = await next(last);
-    if (run.length === 0) return;
-    yield run;
-    last = run.at(-1);
+    const page = await readNext(last);
+    if (page.length === 0) return;
+    yield page;
+    last = page.at(-1);
   }
 }

@@ -2,30 +2,30 @@ import type { ChainHead } from '@probant/audit/chain-record';
 import type { ErasureLine } from '@probant/audit/offline/export-lines';
 import type { TenantId } from '@probant/kernel/tenant';
 
-/** A tenant's log as it stood at one moment, read in runs along its keys. What is missing in it is missing here. */
+/** A tenant's log at one moment, read in pages by primary key. Rows missing in the database are missing here. */
 export type LogSnapshot = {
-  head(): Promise<ChainHead>;
-  ledgerHead(): Promise<ChainHead>;
-  erasures(after: number): Promise<readonly ErasureLine[]>;
-  /** Which erasure names which event, in the order of both. */
-  erased(after: Naming): Promise<readonly Naming[]>;
-  events(after: number): Promise<readonly EventRow[]>;
-  checkpoints(after: NotePlace): Promise<readonly StoredCheckpoint[]>;
+  readHead(): Promise<ChainHead>;
+  readLedgerHead(): Promise<ChainHead>;
+  readErasures(after: number): Promise<readonly ErasureLine[]>;
+  /** The events named by each erasure, ordered by erasure and event. */
+  readErasedEvents(after: ErasedEvent): Promise<readonly ErasedEvent[]>;
+  readEvents(after: number): Promise<readonly EventLine[]>;
+  readCheckpoints(after: NotePosition): Promise<readonly StoredCheckpoint[]>;
 };
 
-/** An event as its whole line of an export. */
-export type EventRow = { readonly seq: number; readonly text: string };
-export type Naming = { readonly erasure_seq: number; readonly chain_seq: number };
-export type NotePlace = { readonly size: number; readonly erasures: number };
-export type StoredCheckpoint = NotePlace & {
+/** An event as one line of an export. */
+export type EventLine = { readonly seq: number; readonly text: string };
+export type ErasedEvent = { readonly erasure_seq: number; readonly chain_seq: number };
+export type NotePosition = { readonly size: number; readonly erasures: number };
+export type StoredCheckpoint = NotePosition & {
   readonly signed_at: string;
   readonly note: string;
   /** Signature lines of witnesses, without their newlines. */
   readonly cosignatures: readonly string[];
 };
 
-/** Logs that can be read at one moment, however long that takes. */
-export type LogSnapshots = { of<T>(tenant: TenantId, work: (log: LogSnapshot) => Promise<T>): Promise<T> };
+/** Reads a log in a transaction that sees it at one moment, however long the work takes. */
+export type LogSnapshots = { withSnapshot<T>(tenant: TenantId, work: (log: LogSnapshot) => Promise<T>): Promise<T> };
 
-/** Before everything that a table can hold. */
-export const BEFORE_ALL = -(2 ** 53) + 1;
+/** A cursor below every number that a table can hold. */
+export const BEFORE_FIRST = -(2 ** 53) + 1;

@@ -1,20 +1,20 @@
 import { type ErasureRecord, erasureHash, seqsDigest } from '@probant/audit/erasure-v1';
 import type { LedgerEnd, Subject } from './subject.ts';
 
-export type AskedErasure = {
+export type ErasureRequest = {
   readonly tenant: string;
   readonly field: Subject['field'];
   readonly replacement: string;
   /** `YYYY-MM-DDTHH:MM:SS.mmmZ`. */
   readonly at: string;
-  /** Id of the key that asked. */
+  /** Id of the API key that requested the erasure. */
   readonly by: string;
 };
 
-/** The ledger's next entry, for the events of these numbers (ascending, at least one). Its moment never goes back. */
-export function entryAfter(
+/** Creates the ledger's next entry for these events (chain numbers, ascending, at least one). Timestamps never decrease in a ledger. */
+export function createErasureEntry(
   end: LedgerEnd,
-  { tenant, field, replacement, at, by }: AskedErasure,
+  { tenant, field, replacement, at, by }: ErasureRequest,
   seqs: readonly number[],
 ): ErasureRecord {
   const body = {

@@ -2,92 +2,92 @@ import { type ErasureRecord, erasureGenesis } from '@probant/audit/erasure-v1';
 import type { AuditEvent } from '@probant/contracts/audit-trail';
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
-import { opens } from '../chain-sql.ts';
-import { ALONG_THE_INDEX } from '../read/along-the-index.ts';
-import { EVENT_COLUMNS, type EventRow, eventOf } from '../read/event-row.ts';
-import { tallyErasure } from '../stats/erasure-tally.repository.ts';
-import { alteredSubject, ledgerConflict } from './gdpr.errors.ts';
+import { buildOpensCondition } from '../chain-sql.ts';
+import { EVENT_COLUMNS, type EventRow, toAuditEvent } from '../read/event-row.ts';
+import { FORCE_INDEX_SCAN } from '../read/index-scan.ts';
+import { moveErasedTallies } from '../stats/erasure-tally.repository.ts';
+import { ledgerConflict, subjectAltered } from './gdpr.errors.ts';
 import type { LedgerEnd, Subject } from './subject.ts';
 
 export type GdprRepository = {
   /** The number of the tenant's last event, 0 when it has none. */
-  lastSeq(tenant: TenantId): Promise<number>;
-  /** Events of a subject above `after` and up to `upTo`, oldest first, at most `limit`. */
-  eventsOf(
+  readLastSeq(tenant: TenantId): Promise<number>;
+  /** Events of a subject with numbers above `after` and up to `upTo`, oldest first, at most `limit`. */
+  readEvents(
     tenant: TenantId,
     subject: Subject,
     run: { readonly after: number; readonly upTo: number },
     limit: number,
   ): Promise<readonly AuditEvent[]>;
   /**
-   * Erases a subject from all its events together with the ledger's entry for them, which `log` makes, or does nothing: resolves to
-   * the numbers of the events. Other erasures of the tenant wait, events that are being added do not. Throws a 409, and nothing is
-   * erased, when the events or the ledger were altered.
+   * Erases a subject from all its events and adds the ledger entry that `createEntry` returns, in one transaction. Resolves to the
+   * numbers of the events. Other erasures of the tenant wait; appends do not.
+   * @throws a 409, with nothing erased, when the events or the ledger were altered.
    */
-  erase(
+  eraseSubject(
     tenant: TenantId,
     subject: Subject,
     replacement: string,
-    log: (end: LedgerEnd, seqs: readonly number[]) => ErasureRecord,
+    createEntry: (end: LedgerEnd, seqs: readonly number[]) => ErasureRecord,
   ): Promise<readonly number[]>;
 };
 
-export const gdprRepository = (database: Database): GdprRepository => ({
-  lastSeq: (tenant) =>
+export const createGdprRepository = (database: Database): GdprRepository => ({
+  readLastSeq: (tenant) =>
     database.tenant(tenant, async (sql) => {
       const [head] = await sql.query<{ seq: number }>('select seq from audit.chain_head where tenant_id = $1', [
         tenant,
       ]);
       return head?.seq ?? 0;
     }),
-  eventsOf: (tenant, { field, id }, { after, upTo }, limit) =>
+  readEvents: (tenant, { field, id }, { after, upTo }, limit) =>
     database.tenant(tenant, async (sql) => {
-      await sql.query(ALONG_THE_INDEX);
+      await sql.query(FORCE_INDEX_SCAN);
       const rows = await sql.prepared<EventRow>(
         `audit.events-of-${field}`,
         `select ${EVENT_COLUMNS} from audit.event
-         where ${isOf(field)} and chain_seq > $3 and chain_seq <= $4 order by chain_seq limit $5`,
+         where ${subjectCondition(field)} and chain_seq > $3 and chain_seq <= $4 order by chain_seq limit $5`,
         [tenant, id, after, upTo, limit],
       );
-      return rows.map(eventOf);
+      return rows.map(toAuditEvent);
     }),
-  erase: (tenant, subject, replacement, log) =>
+  eraseSubject: (tenant, subject, replacement, createEntry) =>
     database.tenant(tenant, async (sql) => {
-      await sql.query(ALONG_THE_INDEX);
-      // Looked for before anything is locked: most subjects of a careless caller are unknown, and leave nothing behind.
-      if ((await erasable(sql, tenant, subject, replacement, 1)).length === 0) return [];
-      const end = await lockEnd(sql, tenant);
-      // Before the events are looked for: what is tallied from here on would be tallied of events that are erased.
-      await tallyErasure(sql, tenant, { field: subject.field, value: subject.id, replacement });
-      const found = await erasable(sql, tenant, subject, replacement, null);
-      if (!found.every(({ opens: sound }) => sound)) throw alteredSubject();
-      const seqs = found.map(({ seq }) => seq);
+      await sql.query(FORCE_INDEX_SCAN);
+      // Searched before anything is locked or inserted: a request for an unknown subject must leave no trace.
+      if ((await findErasable(sql, tenant, subject, replacement, 1)).length === 0) return [];
+      const end = await lockLedgerEnd(sql, tenant);
+      // Before the events are searched: an event tallied after this point is already erased.
+      await moveErasedTallies(sql, tenant, { field: subject.field, value: subject.id, replacement });
+      const events = await findErasable(sql, tenant, subject, replacement, null);
+      if (!events.every(({ opens: sound }) => sound)) throw subjectAltered();
+      const seqs = events.map(({ seq }) => seq);
       if (seqs.length === 0) return [];
-      await addEntry(sql, tenant, log(end, seqs));
-      await eraseFrom(sql, tenant, subject.field, seqs, replacement);
+      await insertEntry(sql, tenant, createEntry(end, seqs));
+      await eraseField(sql, tenant, subject.field, seqs, replacement);
       return seqs;
     }),
 });
 
 /** event_by_actor, event_by_resource */
-const KEYS = { actor_id: 'actor_key', resource_id: 'resource_key' } as const;
+const KEY_COLUMNS = { actor_id: 'actor_key', resource_id: 'resource_key' } as const;
 
-const isOf = (field: Subject['field']) =>
-  `tenant_id = $1 and ${KEYS[field]} = audit.filter_key($1, $2) and ${field} = $2`;
+const subjectCondition = (field: Subject['field']) =>
+  `tenant_id = $1 and ${KEY_COLUMNS[field]} = audit.filter_key($1, $2) and ${field} = $2`;
 
 /**
- * The events in which the subject can still be told: not those that hold the replacement already because they were erased. A subject
- * whose own name is the replacement is erased all the same, since its salts would prove the name.
+ * Finds the events that still identify the subject, which excludes events erased earlier with the same replacement. A live subject
+ * named like the replacement is included, because its salts would prove the name.
  */
-const erasable = (sql: Sql, tenant: TenantId, { field, id }: Subject, replacement: string, limit: number | null) =>
+const findErasable = (sql: Sql, tenant: TenantId, { field, id }: Subject, replacement: string, limit: number | null) =>
   sql.query<{ seq: number; opens: boolean }>(
-    `select chain_seq as seq, ${opens(field)} as opens from audit.event
-     where ${isOf(field)} and (${field}_salt is not null or ${field} <> $3) order by chain_seq limit $4`,
+    `select chain_seq as seq, ${buildOpensCondition(field)} as opens from audit.event
+     where ${subjectCondition(field)} and (${field}_salt is not null or ${field} <> $3) order by chain_seq limit $4`,
     [tenant, id, replacement, limit],
   );
 
-/** Locks the ledger's head, made on a tenant's first erasure, and reads its last entry after that. */
-async function lockEnd(sql: Sql, tenant: TenantId): Promise<LedgerEnd> {
+/** Locks the ledger's head (created on a tenant's first erasure), then reads the last entry. */
+async function lockLedgerEnd(sql: Sql, tenant: TenantId): Promise<LedgerEnd> {
   const genesis = erasureGenesis(tenant);
   await sql.query('insert into audit.erasure_head (tenant_id, seq, hash) values ($1, 0, $2) on conflict do nothing', [
     tenant,
@@ -107,7 +107,7 @@ async function lockEnd(sql: Sql, tenant: TenantId): Promise<LedgerEnd> {
   return end;
 }
 
-async function addEntry(sql: Sql, tenant: TenantId, entry: ErasureRecord): Promise<void> {
+async function insertEntry(sql: Sql, tenant: TenantId, entry: ErasureRecord): Promise<void> {
   const bytes = (hex: string) => Buffer.from(hex, 'hex');
   await sql.query(
     `with entry as (
@@ -134,8 +134,8 @@ async function addEntry(sql: Sql, tenant: TenantId, entry: ErasureRecord): Promi
   );
 }
 
-/** A server told not to wait for its disk is told otherwise for this transaction: what was said to be erased must not come back. */
-async function eraseFrom(
+/** Turns synchronous_commit on for this transaction: an acknowledged erasure must survive a crash. */
+async function eraseField(
   sql: Sql,
   tenant: TenantId,
   field: Subject['field'],
@@ -153,5 +153,5 @@ async function eraseFrom(
     from erased`,
     [tenant, seqs, replacement],
   );
-  if (result?.erased !== seqs.length) throw new Error('events to be erased have gone');
+  if (result?.erased !== seqs.length) throw new Error('erased event count differs from the number of events found');
 }

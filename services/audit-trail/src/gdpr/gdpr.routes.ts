@@ -4,23 +4,23 @@ import {
   GdprExportRequest,
   GdprExportResponse,
 } from '@probant/contracts/audit-trail';
-import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
-import { RawAnswer } from '@probant/http/route';
-import { recordedEvent } from '../event.examples.ts';
-import { ownTenant } from '../own-tenant.ts';
-import { anonymise, type Erasing, exportSubject } from './gdpr.usecases.ts';
+import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { RawResponse } from '@probant/http/route';
+import { recordedEventExample } from '../event.examples.ts';
+import { requireOwnTenant } from '../require-own-tenant.ts';
+import { anonymizeSubject, type ErasureDeps, exportSubject } from './gdpr.usecases.ts';
 
 const subject = { tenant_id: 'demo', subject_id: 'user-17' };
 
-export const gdprRoutes = (erasing: Erasing): readonly AnyRoute[] => [
-  jsonRoute({
+export const createGdprRoutes = (deps: ErasureDeps): readonly AnyRoute[] => [
+  defineJsonRoute({
     method: 'POST',
     path: '/v1/gdpr/export',
     operationId: 'exportSubject',
     summary: 'Export all events of a subject',
     description:
-      'Every event whose actor_id (or resource_id) is the subject, oldest first, as GET /v1/events gives them. Events recorded ' +
-      'while the export runs are not part of it. A subject without events is answered with none.',
+      'Returns every event whose actor_id (or resource_id) is the subject, oldest first, in the format of GET /v1/events. Events ' +
+      'recorded while the export runs are not included. The list is empty for a subject without events.',
     body: GdprExportRequest,
     bodyExamples: {
       actor: { summary: 'Everything a user did', value: subject },
@@ -33,34 +33,34 @@ export const gdprRoutes = (erasing: Erasing): readonly AnyRoute[] => [
       status: 200,
       schema: GdprExportResponse,
       examples: {
-        one: { summary: 'One event', value: { subject_id: 'user-17', event_count: 1, events: [recordedEvent] } },
+        one: { summary: 'One event', value: { subject_id: 'user-17', event_count: 1, events: [recordedEventExample] } },
       },
     },
     errors: { 403: 'tenant_id is not the tenant of the key' },
     async handler({ body }, { caller, signal }) {
-      const tenant = ownTenant(caller, body.tenant_id);
+      const tenant = requireOwnTenant(caller, body.tenant_id);
       const { subject_id: id, subject_type: field = 'actor_id' } = body;
-      return new RawAnswer(
+      return new RawResponse(
         'application/json; charset=utf-8',
-        exportSubject(erasing.subjects, tenant, { field, id }, signal),
+        exportSubject(deps.subjects, tenant, { field, id }, signal),
       );
     },
   }),
-  jsonRoute({
+  defineJsonRoute({
     method: 'POST',
     path: '/v1/gdpr/anonymize',
     operationId: 'anonymizeSubject',
     summary: "Erase a subject's identifier",
     description:
-      'Puts the replacement in the place of the identifier in every event whose actor_id (or resource_id) is the subject, durably ' +
-      'and for good: it cannot be undone. Only that field changes: changes and metadata stay as they are. The chain and its proofs ' +
-      'stay valid, and an entry in the erasure ledger, which does not name the subject, shows that the change was lawful. Events ' +
-      'erased before are not counted again.',
+      'Replaces the identifier in every event whose actor_id (or resource_id) is the subject. The erasure is durable and cannot be ' +
+      'undone. Only that field changes; `changes` and `metadata` stay as they are. The chain and its proofs stay valid. An entry in ' +
+      'the erasure ledger, which does not contain the identifier, proves that the change was lawful. Events erased earlier are not ' +
+      'counted again.',
     body: AnonymizeRequest,
     bodyExamples: {
-      actor: { summary: 'A user asked to be forgotten', value: subject },
+      actor: { summary: 'A user exercises the right to erasure', value: subject },
       resource: {
-        summary: 'A resource that names a person, under a replacement of your own',
+        summary: 'A resource that names a person, with a custom replacement',
         value: { ...subject, subject_id: 'dossier-martin', subject_type: 'resource_id', replacement: 'dossier-0417' },
       },
     },
@@ -71,9 +71,10 @@ export const gdprRoutes = (erasing: Erasing): readonly AnyRoute[] => [
     },
     errors: {
       403: 'tenant_id is not the tenant of the key',
-      409: 'The events or the ledger were altered in the database: verify the chain, do not retry as it is',
-      422: 'A replacement that is the identifier itself',
+      409: 'The events or the ledger were altered in the database: verify the chain; do not retry as it is',
+      422: 'The replacement is the identifier itself',
     },
-    handler: ({ body }, { caller }) => anonymise(erasing, ownTenant(caller, body.tenant_id), caller.keyId, body),
+    handler: ({ body }, { caller }) =>
+      anonymizeSubject(deps, requireOwnTenant(caller, body.tenant_id), caller.keyId, body),
   }),
 ];

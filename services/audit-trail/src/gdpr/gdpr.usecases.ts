@@ -1,47 +1,47 @@
 import type { AnonymizeRequest, AnonymizeResponse } from '@probant/contracts/audit-trail';
 import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
-import { entryAfter } from './erasure-entry.rules.ts';
-import { namesTheSubject } from './gdpr.errors.ts';
+import { createErasureEntry } from './erasure-entry.rules.ts';
+import { replacementIsSubject } from './gdpr.errors.ts';
 import type { GdprRepository } from './gdpr.repository.ts';
 import type { Subject } from './subject.ts';
 
-export type Erasing = {
+export type ErasureDeps = {
   readonly subjects: GdprRepository;
   readonly clock: Clock;
-  /** Told after each erasure: checkpoints, anchors and destinations have something new to cover. */
+  /** Called after each erasure, which checkpoints, anchors and the relay must cover. */
   readonly onErased: (tenant: TenantId) => void;
 };
 
 /**
- * Takes a subject's identifier out of all its events, durably, with an entry in the ledger that proves it lawful. Throws a 422 for a
- * replacement that is the identifier.
+ * Erases a subject's identifier from all its events, durably, with an entry in the erasure ledger.
+ * @throws a 422 when the replacement is the identifier.
  */
-export async function anonymise(
-  { subjects, clock, onErased }: Erasing,
+export async function anonymizeSubject(
+  { subjects, clock, onErased }: ErasureDeps,
   tenant: TenantId,
   by: string,
-  { subject_id, subject_type = 'actor_id', replacement = ANONYMIZED }: AnonymizeRequest,
+  { subject_id, subject_type = 'actor_id', replacement = DEFAULT_REPLACEMENT }: AnonymizeRequest,
 ): Promise<AnonymizeResponse> {
-  // The usual replacement names nobody: under it, what was recorded so loses its salt.
-  if (replacement === subject_id && replacement !== ANONYMIZED) throw namesTheSubject();
+  // The default replacement names no person. Events recorded under it lose their salt.
+  if (replacement === subject_id && replacement !== DEFAULT_REPLACEMENT) throw replacementIsSubject();
   const at = new Date(clock()).toISOString();
   const subject: Subject = { field: subject_type, id: subject_id };
-  const seqs = await subjects.erase(tenant, subject, replacement, (end, found) =>
-    entryAfter(end, { tenant, field: subject_type, replacement, at, by }, found),
+  const seqs = await subjects.eraseSubject(tenant, subject, replacement, (end, erased) =>
+    createErasureEntry(end, { tenant, field: subject_type, replacement, at, by }, erased),
   );
   if (seqs.length > 0) onErased(tenant);
   return { anonymized_count: seqs.length, subject_id };
 }
 
-const ANONYMIZED = '[ANONYMIZED]';
+const DEFAULT_REPLACEMENT = '[ANONYMIZED]';
 
-/** Events read at once: they are at most 64 KiB each, and only one such page is held, however many there are. */
-const PAGE = 500;
+/** Events per page. An event is at most 64 KiB and memory holds one page at a time. */
+const EXPORT_PAGE_EVENTS = 500;
 
 /**
- * All events of a subject up to now, oldest first, as the text of a GdprExportResponse, piece by piece. The count stands at the end,
- * where it is what was written: an erasure under way meanwhile shortens the export, never falsifies it.
+ * Streams the JSON text of a GdprExportResponse with all events of a subject up to now, oldest first. The count comes last and states
+ * what was written: a concurrent erasure can shorten the export but cannot make the count wrong.
  */
 export async function* exportSubject(
   subjects: GdprRepository,
@@ -49,15 +49,15 @@ export async function* exportSubject(
   subject: Subject,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const upTo = await subjects.lastSeq(tenant);
+  const upTo = await subjects.readLastSeq(tenant);
   let count = 0;
   let opening = `{"subject_id":${JSON.stringify(subject.id)},"events":[`;
   for (let after = 0; after < upTo; ) {
     signal.throwIfAborted();
-    const page = await subjects.eventsOf(tenant, subject, { after, upTo }, PAGE);
+    const page = await subjects.readEvents(tenant, subject, { after, upTo }, EXPORT_PAGE_EVENTS);
     if (page.length > 0) yield opening + page.map((event) => JSON.stringify(event)).join(',');
     count += page.length;
-    if (page.length < PAGE) break;
+    if (page.length < EXPORT_PAGE_EVENTS) break;
     opening = ',';
     after = page.at(-1)?.chain_seq ?? upTo;
   }

@@ -1,7 +1,7 @@
 import type { ErasableField } from '@probant/audit/erasure-v1';
 
-/** Whose events: those whose `field` is `id`, to the byte. */
+/** A data subject: the events whose `field` equals `id`, byte for byte. */
 export type Subject = { readonly field: ErasableField; readonly id: string };
 
-/** Where a tenant's erasure ledger stands; number 0, the genesis hash and no moment before the first entry. */
+/** The last entry of a tenant's erasure ledger. Before the first entry: number 0, the genesis hash and no timestamp. */
 export type LedgerEnd = { readonly seq: number; readonly hash: Uint8Array; readonly erasedAt: string | null };

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@probant/contracts/audit-trail';
 
-/** What a select names to read events as the API gives them: no salt, no commitment. */
+/** The columns of an event as the API returns it, without salts and commitments. */
 export const EVENT_COLUMNS = `id, tenant_id, recorded_at, actor_id, actor_type, action, resource_type, resource_id, changes, metadata, severity,
   anonymized, chain_seq, encode(prev_hash, 'hex') as prev_hash, encode(event_hash, 'hex') as event_hash`;
 
@@ -10,7 +10,7 @@ export type EventRow = Omit<AuditEvent, 'timestamp' | 'changes' | 'metadata'> & 
   readonly metadata: string;
 };
 
-export const eventOf = ({ recorded_at, changes, metadata, ...row }: EventRow): AuditEvent => ({
+export const toAuditEvent = ({ recorded_at, changes, metadata, ...row }: EventRow): AuditEvent => ({
   id: row.id,
   tenant_id: row.tenant_id,
   timestamp: recorded_at,

@@ -1,38 +1,40 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chanceFrom, pauseAfter, retryAfterOf } from './back-off.rules.ts';
+import { computeRetryDelay, parseRetryAfter, toFraction } from './back-off.rules.ts';
 
-const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const jitter = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const failures = fc.integer({ min: 1, max: 1_000_000 });
-const stops = fc.constantFrom('everything' as const, 'batch' as const);
+const blockedScope = fc.constantFrom('everything' as const, 'batch' as const);
 
-test('a pause is between nothing and 5 minutes however often it failed, and longest in the end', () => {
+test('computeRetryDelay stays between 0 and 5 minutes for any number of failures', () => {
   fc.assert(
-    fc.property(failures, stops, chance, (times, what, luck) => {
-      const pause = pauseAfter(times, what, null, luck);
-      expect(pause).toBeGreaterThanOrEqual(0);
-      expect(pause).toBeLessThanOrEqual(300_000);
+    fc.property(failures, blockedScope, jitter, (count, blocks, fraction) => {
+      const delay = computeRetryDelay(count, blocks, null, fraction);
+      expect(delay).toBeGreaterThanOrEqual(0);
+      expect(delay).toBeLessThanOrEqual(300_000);
     }),
   );
-  expect(pauseAfter(60, 'everything', null, 0.5)).toBe(150_000);
+  expect(computeRetryDelay(60, 'everything', null, 0.5)).toBe(150_000);
 });
 
-test('its upper end doubles from a second, or from half a minute where the destination refused', () => {
-  expect([1, 2, 3, 4].map((times) => pauseAfter(times, 'everything', null, 0.999_999))).toEqual([
+test('computeRetryDelay doubles its upper bound from 1 s, or from 30 s for a rejected batch', () => {
+  expect([1, 2, 3, 4].map((count) => computeRetryDelay(count, 'everything', null, 0.999_999))).toEqual([
     1000, 2000, 4000, 8000,
   ]);
-  expect([1, 2, 3, 9].map((times) => pauseAfter(times, 'batch', null, 0.999_999))).toEqual([
+  expect([1, 2, 3, 9].map((count) => computeRetryDelay(count, 'batch', null, 0.999_999))).toEqual([
     30_000, 60_000, 120_000, 300_000,
   ]);
 });
 
-test('it is never shorter than the destination asked for, up to an hour', () => {
+test('computeRetryDelay returns at least the requested delay, up to one hour', () => {
   fc.assert(
-    fc.property(failures, stops, chance, fc.nat(10_000_000), (times, what, luck, asked) => {
-      expect(pauseAfter(times, what, asked, luck)).toBeGreaterThanOrEqual(Math.min(asked, 3_600_000));
+    fc.property(failures, blockedScope, jitter, fc.nat(10_000_000), (count, blocks, fraction, requested) => {
+      expect(computeRetryDelay(count, blocks, requested, fraction)).toBeGreaterThanOrEqual(
+        Math.min(requested, 3_600_000),
+      );
     }),
   );
-  expect(pauseAfter(1, 'everything', 10 ** 9, 0)).toBe(3_600_000);
+  expect(computeRetryDelay(1, 'everything', 10 ** 9, 0)).toBe(3_600_000);
 });
 
 test.each([
@@ -42,11 +44,11 @@ test.each([
   { header: 'Sat, 21 Nov 2026 12:01:00 GMT', milliseconds: 60_000 },
   { header: 'Sat, 21 Nov 2026 11:00:00 GMT', milliseconds: 0 },
   { header: 'tomorrow', milliseconds: null },
-])('Retry-After $header', ({ header, milliseconds }) => {
-  expect(retryAfterOf(header, Date.parse('2026-11-21T12:00:00Z'))).toBe(milliseconds);
+])('parseRetryAfter returns $milliseconds ms for $header', ({ header, milliseconds }) => {
+  expect(parseRetryAfter(header, Date.parse('2026-11-21T12:00:00Z'))).toBe(milliseconds);
 });
 
-test('chance is even over its four bytes', () => {
-  expect([0, 0x80, 0xff].map((byte) => chanceFrom(new Uint8Array([byte, 0, 0, 0])))).toEqual([0, 0.5, 255 / 256]);
-  expect(chanceFrom(new Uint8Array([255, 255, 255, 255]))).toBeLessThan(1);
+test('toFraction maps four bytes uniformly to [0, 1)', () => {
+  expect([0, 0x80, 0xff].map((byte) => toFraction(new Uint8Array([byte, 0, 0, 0])))).toEqual([0, 0.5, 255 / 256]);
+  expect(toFraction(new Uint8Array([255, 255, 255, 255]))).toBeLessThan(1);
 });

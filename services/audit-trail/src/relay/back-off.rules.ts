@@ -1,32 +1,33 @@
-const LONGEST = 5 * 60_000;
+const MAX_DELAY_MS = 5 * 60_000;
 
-/** Milliseconds of the first pause's upper end: a destination that is away may be back soon, one that refuses changes by hand. */
-const FIRST = { everything: 1_000, batch: 30_000 } as const;
+/** Upper bound of the first delay. An unreachable destination may be back soon; a refused batch needs an operator. */
+const INITIAL_DELAY_MS = { everything: 1_000, batch: 30_000 } as const;
 
 /**
- * The pause before the next try, after `failures` in a row (from 1): exponential with full jitter (M. Brooker, "Exponential backoff
- * and jitter", AWS 2015), at most 5 minutes. `chance` is even in [0, 1). Never shorter than the destination asked for.
+ * Returns the delay in milliseconds before the next attempt, after `failures` in a row (at least 1): exponential back-off with full
+ * jitter (M. Brooker, "Exponential backoff and jitter", AWS 2015), at most 5 minutes, and at least the delay that the destination
+ * requested. `jitter` is uniform in [0, 1).
  */
-export function pauseAfter(
+export function computeRetryDelay(
   failures: number,
-  stops: keyof typeof FIRST,
-  retryAfter: number | null,
-  chance: number,
+  blocks: keyof typeof INITIAL_DELAY_MS,
+  retryAfterMs: number | null,
+  jitter: number,
 ): number {
-  const upTo = Math.min(LONGEST, FIRST[stops] * 2 ** Math.min(failures - 1, 30));
-  return Math.max(Math.round(chance * upTo), Math.min(retryAfter ?? 0, LONGEST_ASKED));
+  const maxDelay = Math.min(MAX_DELAY_MS, INITIAL_DELAY_MS[blocks] * 2 ** Math.min(failures - 1, 30));
+  return Math.max(Math.round(jitter * maxDelay), Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS));
 }
 
-/** A destination that asks for more, by mistake or malice, is tried again all the same. */
-const LONGEST_ASKED = 60 * 60_000;
+/** Upper bound on a requested delay: a destination cannot stop its own deliveries. */
+const MAX_RETRY_AFTER_MS = 60 * 60_000;
 
-/** Retry-After (RFC 9110 section 10.2.3) in milliseconds: seconds, or a date. Null when it is neither. */
-export function retryAfterOf(header: string | null, now: number): number | null {
+/** Returns the delay of a Retry-After header (seconds or a date, RFC 9110 section 10.2.3) in milliseconds; null when it is invalid. */
+export function parseRetryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
   const at = Date.parse(header);
   return Number.isNaN(at) ? null : Math.max(0, at - now);
 }
 
-/** An even number in [0, 1) from four random bytes. */
-export const chanceFrom = (bytes: Uint8Array): number => Buffer.from(bytes).readUInt32BE(0) / 2 ** 32;
+/** Converts four random bytes to a uniform number in [0, 1). */
+export const toFraction = (bytes: Uint8Array): number => Buffer.from(bytes).readUInt32BE(0) / 2 ** 32;

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@probant/contracts/audit-trail';
 import type { TenantId } from '@probant/kernel/tenant';
 
-/** Tells a destination that events it has received were anonymised. Never holds the identifier that went. */
+/** Notifies a destination that events it has received were anonymized. Never contains the erased identifier. */
 export type ErasureNotice = {
   readonly tenant_id: string;
   readonly erasure_seq: number;
@@ -11,13 +11,13 @@ export type ErasureNotice = {
   readonly event_count: number;
   /** The events of this part. */
   readonly chain_seqs: readonly number[];
-  /** From 1. A long erasure comes in several messages. */
+  /** Starts at 1. A large erasure is split into several messages. */
   readonly part: number;
   readonly parts: number;
 };
 
 export type RelayMessage = {
-  /** The same each time the message is sent, so that a receiver can drop what it has already: `<tenant>:<seq>` for an event. */
+  /** Identical each time the message is sent, so that a receiver can drop duplicates: `<tenant>:<seq>` for an event. */
   readonly id: string;
   /** The message as a CloudEvent, JSON on one line. */
   readonly cloudEvent: string;
@@ -26,56 +26,56 @@ export type RelayMessage = {
     | { readonly kind: 'erasure'; readonly notice: ErasureNotice };
 };
 
-/** Messages of one tenant, in their order. */
+/** Consecutive messages of one tenant. */
 export type Batch = {
-  /** The same for the same run of messages, however often it is sent. */
+  /** Identical each time the same messages are sent. */
   readonly id: string;
   readonly tenant: TenantId;
   readonly messages: readonly RelayMessage[];
 };
 
-/** Where events go. One batch at a time is given to it. */
+/** A receiver of events. Gets one batch at a time. */
 export type Destination = {
-  /** Also the name its cursors are kept under. */
+  /** Also the key of its cursors in the database. */
   readonly name: string;
-  /** Resolves once the destination has all of the batch; whatever it throws, all of it is sent again. Ends early on `signal`. */
+  /** Resolves once the destination has the whole batch. After any error the whole batch is sent again. `signal` aborts the attempt. */
   send(batch: Batch, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What a destination tells about a failure; `kind` is a class of failure without content, address or credentials. */
+/** A failed delivery. `kind` is the class of the failure, without content, address or credentials. */
 export class DeliveryFailure extends Error {
   override readonly name = 'DeliveryFailure';
   readonly kind: string;
-  /** What it stands in the way of: everything, or this batch alone, because the destination looked at it and said no. */
-  readonly stops: 'everything' | 'batch' | 'batch-too-large';
-  /** Milliseconds that the destination asked to be left alone. */
-  readonly retryAfter: number | null;
+  /** What cannot be delivered now: everything to the destination, or only this batch, which the destination rejected. */
+  readonly blocks: 'everything' | 'batch' | 'batch-too-large';
+  /** Delay that the destination requested before the next attempt. */
+  readonly retryAfterMs: number | null;
   constructor(
     kind: string,
     options: {
-      readonly stops?: DeliveryFailure['stops'];
-      readonly retryAfter?: number | null;
+      readonly blocks?: DeliveryFailure['blocks'];
+      readonly retryAfterMs?: number | null;
       readonly cause?: unknown;
     } = {},
   ) {
     super(kind, { cause: options.cause });
     this.kind = kind;
-    this.stops = options.stops ?? 'everything';
-    this.retryAfter = options.retryAfter ?? null;
+    this.blocks = options.blocks ?? 'everything';
+    this.retryAfterMs = options.retryAfterMs ?? null;
   }
 }
 
-/** Any error of a destination as a failure: its code in lower case (`econnrefused`, `cert_has_expired`), else its class. */
-export function asFailure(error: unknown): DeliveryFailure {
+/** Converts any error of a destination. `kind` is its code in lower case (`econnrefused`, `cert_has_expired`), else its class. */
+export function toDeliveryFailure(error: unknown): DeliveryFailure {
   if (error instanceof DeliveryFailure) return error;
-  return new DeliveryFailure(codeOf(error) ?? 'unknown', { cause: error });
+  return new DeliveryFailure(readErrorCode(error) ?? 'unknown', { cause: error });
 }
 
-function codeOf(error: unknown): string | null {
+function readErrorCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error.name === 'TimeoutError') return 'timeout';
   const { code } = error as Error & { code?: unknown };
   if (typeof code === 'string' && /^[A-Z][A-Z0-9_]{2,60}$/.test(code)) return code.toLowerCase();
-  return codeOf(error.cause) ?? (/^[A-Za-z]{3,60}$/.test(error.name) ? error.name.toLowerCase() : null);
+  return readErrorCode(error.cause) ?? (/^[A-Za-z]{3,60}$/.test(error.name) ? error.name.toLowerCase() : null);
 }

@@ -1,50 +1,50 @@
 import type { Logger } from '@probant/kernel/logging';
-import { startRounds } from '../background/rounds.ts';
-import type { Hold, LeaseStore } from './outbox.ts';
+import { startRecurringTask } from '../background/recurring-task.ts';
+import type { LeaseClaim, LeaseStore } from './outbox.ts';
 
-/** Whether a destination is in this process's hands. Several processes may want it; one at a time has it. */
+/** The right of this process to deliver to a destination. Of several processes, one at a time holds it. */
 export type Lease = {
-  readonly held: boolean;
-  /** Lets go of the destination, so that another process need not wait. */
+  readonly isHeld: boolean;
+  /** Releases the lease, so that another process can take over at once. */
   close(): Promise<void>;
 };
 
 type LeaseDeps = {
-  readonly hold: Hold;
+  readonly claim: LeaseClaim;
   readonly store: LeaseStore;
-  /** Milliseconds after which a holder that went silent has lost it. */
-  readonly lasts: number;
-  readonly onTaken: () => void;
+  /** Milliseconds after which a holder that does not renew the lease loses it. */
+  readonly durationMs: number;
+  readonly onAcquired: () => void;
   readonly logger: Logger;
 };
 
-export const LEASE_LASTS = 15_000;
+export const LEASE_DURATION_MS = 15_000;
 
-export function startLease({ hold, store, lasts, onTaken, logger }: LeaseDeps): Lease {
-  /** Counted from before the store was asked, on a clock that is not set: here it ends before it ends in the store. */
+export function startLease({ claim, store, durationMs, onAcquired, logger }: LeaseDeps): Lease {
+  /** Counted from before the request to the store, on a monotonic clock, so that the lease expires here before it expires there. */
   let heldUntil = Number.NEGATIVE_INFINITY;
   const isHeld = () => performance.now() < heldUntil;
-  const rounds = startRounds({
-    name: `lease of relay ${hold.destination}`,
-    every: lasts / 3,
+  const renewal = startRecurringTask({
+    name: `relay lease for ${claim.destination}`,
+    intervalMs: durationMs / 3,
     logger,
     async work() {
-      const asked = performance.now();
-      const before = isHeld();
-      heldUntil = (await store.take(hold, lasts)) ? asked + lasts : Number.NEGATIVE_INFINITY;
-      if (!before && isHeld()) onTaken();
+      const requestedAt = performance.now();
+      const wasHeld = isHeld();
+      heldUntil = (await store.acquire(claim, durationMs)) ? requestedAt + durationMs : Number.NEGATIVE_INFINITY;
+      if (!wasHeld && isHeld()) onAcquired();
     },
   });
-  rounds.wake();
+  renewal.wake();
   return {
-    get held() {
+    get isHeld() {
       return isHeld();
     },
     async close() {
-      await rounds.close();
+      await renewal.close();
       heldUntil = Number.NEGATIVE_INFINITY;
-      await store.release(hold).catch((error: unknown) => {
-        logger.warn({ err: error, destination: hold.destination }, 'a lease of the relay was left to run out');
+      await store.release(claim).catch((error: unknown) => {
+        logger.warn({ err: error, destination: claim.destination }, 'relay lease not released; it will expire');
       });
     },
   };

@@ -1,30 +1,35 @@
 import type { Database, Sql } from '@probant/database/database';
-import { type TenantId, tenantId } from '@probant/kernel/tenant';
-import { EVENT_COLUMNS, type EventRow, eventOf } from '../read/event-row.ts';
-import { eventMessage } from './cloud-event.rules.ts';
-import { type LeaseStore, type Limits, type Outbox, SEQS_A_NOTICE, type Step } from './outbox.ts';
+import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
+import { EVENT_COLUMNS, type EventRow, toAuditEvent } from '../read/event-row.ts';
+import { createEventMessage } from './formats/cloud-event.rules.ts';
+import { type BatchLimits, type LeaseStore, type Outbox, type OutboxStep, SEQS_PER_NOTICE } from './outbox.ts';
 
-export const outboxRepository = (database: Database): Outbox & LeaseStore => ({
-  lagging: (destination) =>
-    housekeeping(database, async (sql) => {
-      const rows = await sql.prepared<{ tenant_id: string }>('audit.relay-lagging', LAGGING, [destination]);
-      return rows.map(({ tenant_id }) => tenantId(tenant_id));
+export const createOutboxRepository = (database: Database): Outbox & LeaseStore => ({
+  findLaggingTenants: (destination) =>
+    runAsHousekeeping(database, async (sql) => {
+      const rows = await sql.prepared<{ tenant_id: string }>('audit.relay-lagging', LAGGING_TENANTS_SQL, [destination]);
+      return rows.map(({ tenant_id }) => parseTenantId(tenant_id));
     }),
-  next: (destination, tenant, limits) =>
+  readNext: (destination, tenant, limits) =>
     database.tenant(tenant, async (sql) => {
-      const [row] = await sql.prepared<CursorRow>('audit.relay-cursor', CURSOR, [destination, tenant]);
-      if (!row) throw new Error('a cursor of the relay could not be read');
-      return dueErasure(tenant, row) ?? (await nextEvents(sql, tenant, row, limits));
+      const [row] = await sql.prepared<CursorRow>('audit.relay-cursor', READ_CURSOR_SQL, [destination, tenant]);
+      if (!row) throw new Error('the query for a relay cursor returned no row');
+      return toErasureStep(tenant, row) ?? (await readNextEvents(sql, tenant, row, limits));
     }),
-  erasedSeqs: (tenant, erasure, after, limit) =>
+  readErasedSeqs: (tenant, erasure, after, limit) =>
     database.tenant(tenant, async (sql) => {
-      const rows = await sql.prepared<{ seq: number }>('audit.relay-erased', ERASED, [tenant, erasure, after, limit]);
+      const rows = await sql.prepared<{ seq: number }>('audit.relay-erased', ERASED_SEQS_SQL, [
+        tenant,
+        erasure,
+        after,
+        limit,
+      ]);
       return rows.map(({ seq }) => seq);
     }),
-  advance: ({ destination, holder }, tenant, from, to) =>
+  advanceCursor: ({ destination, holder }, tenant, from, to) =>
     database.tenant(tenant, async (sql) => {
-      await sql.prepared('audit.relay-before-advance', BEFORE_ADVANCE, []);
-      const [moved] = await sql.prepared('audit.relay-advance', ADVANCE, [
+      await sql.prepared('audit.relay-before-advance', BEFORE_ADVANCE_SQL, []);
+      const [moved] = await sql.prepared('audit.relay-advance', ADVANCE_CURSOR_SQL, [
         destination,
         tenant,
         from.seq,
@@ -35,43 +40,46 @@ export const outboxRepository = (database: Database): Outbox & LeaseStore => ({
       ]);
       return moved !== undefined;
     }),
-  state: (destinations) =>
-    housekeeping(database, async (sql) => {
-      const rows = await sql.query<{ destination: string; pending: number; delivered: number }>(STATE, [destinations]);
+  countByDestination: (destinations) =>
+    runAsHousekeeping(database, async (sql) => {
+      const rows = await sql.query<{ destination: string; pending: number; delivered: number }>(
+        DESTINATION_COUNTS_SQL,
+        [destinations],
+      );
       return new Map(rows.map(({ destination, ...counts }) => [destination, counts]));
     }),
-  take: ({ destination, holder }, milliseconds) =>
-    housekeeping(database, async (sql) => {
-      const [taken] = await sql.prepared('audit.relay-take', TAKE, [destination, holder, milliseconds]);
-      return taken !== undefined;
+  acquire: ({ destination, holder }, milliseconds) =>
+    runAsHousekeeping(database, async (sql) => {
+      const [lease] = await sql.prepared('audit.relay-take', ACQUIRE_LEASE_SQL, [destination, holder, milliseconds]);
+      return lease !== undefined;
     }),
   release: ({ destination, holder }) =>
-    housekeeping(database, async (sql) => {
+    runAsHousekeeping(database, async (sql) => {
       await sql.query('delete from audit.relay_lease where destination = $1 and holder = $2', [destination, holder]);
     }),
 });
 
-/** Counts and names of all tenants, no event: for work of the service itself. */
-const housekeeping = <T>(database: Database, work: (sql: Sql) => Promise<T>): Promise<T> =>
+/** Runs queries over the counts and names of all tenants, never over events. */
+const runAsHousekeeping = <T>(database: Database, work: (sql: Sql) => Promise<T>): Promise<T> =>
   database.system(async (sql) => {
     await sql.query("select set_config('probant.housekeeping', 'on', true)");
     return work(sql);
   });
 
-/** What lies between a cursor and the ends of its tenant's chain and ledger. Reads heads, one row a tenant, never events. */
-const WAITING = `greatest(head.seq - coalesce(delivered_seq, 0), 0)
+/** Number of messages between a cursor and the ends of the tenant's chain and ledger. Reads heads, one row per tenant, never events. */
+const PENDING_COUNT_SQL = `greatest(head.seq - coalesce(delivered_seq, 0), 0)
   + greatest(coalesce(ledger.seq, 0) - coalesce(delivered_erasures, 0), 0)`;
 
-const LAGGING = `
+const LAGGING_TENANTS_SQL = `
 select head.tenant_id
 from audit.chain_head as head
 left join audit.erasure_head as ledger using (tenant_id)
 left join audit.relay_cursor as cursor on cursor.destination = $1 and cursor.tenant_id = head.tenant_id
-where ${WAITING} > 0
+where ${PENDING_COUNT_SQL} > 0
 order by head.tenant_id`;
 
-const STATE = `
-select destination, coalesce(sum(${WAITING}), 0)::bigint as pending,
+const DESTINATION_COUNTS_SQL = `
+select destination, coalesce(sum(${PENDING_COUNT_SQL}), 0)::bigint as pending,
   coalesce(sum(delivered_seq + delivered_erasures), 0)::bigint as delivered
 from unnest($1::text[]) as named (destination)
 left join audit.chain_head as head on true
@@ -91,8 +99,8 @@ type CursorRow = {
   readonly last_named: number | null;
 };
 
-/** A cursor, the end of the chain, and the next erasure with the last event it names (erased_by_erasure). */
-const CURSOR = `
+/** Reads a cursor, the end of the chain, and the next erasure with the last event it names (erased_by_erasure). */
+const READ_CURSOR_SQL = `
 select
   at.seq, at.erasures, coalesce((select seq from audit.chain_head where tenant_id = $2), 0) as head,
   erasure.erasure_seq, erasure.erased_at, erasure.subject_type, erasure.replacement, erasure.event_count,
@@ -104,10 +112,10 @@ from (
 ) as at
 left join audit.erasure as erasure on erasure.tenant_id = $2 and erasure.erasure_seq = at.erasures + 1`;
 
-function dueErasure(tenant: TenantId, row: CursorRow): Step | null {
+function toErasureStep(tenant: TenantId, row: CursorRow): OutboxStep | null {
   if (row.erasure_seq === null || (row.last_named ?? 0) > row.seq) return null;
   const { seq, erasures, erasure_seq, erased_at, subject_type, replacement, event_count } = row;
-  const parts = Math.max(1, Math.ceil(event_count / SEQS_A_NOTICE));
+  const parts = Math.max(1, Math.ceil(event_count / SEQS_PER_NOTICE));
   return {
     kind: 'erasure',
     at: { seq, erasures },
@@ -116,10 +124,10 @@ function dueErasure(tenant: TenantId, row: CursorRow): Step | null {
 }
 
 /**
- * At most the first 500 events above the cursor, fewer when their texts are long: lengths are summed by the database, which does not
- * read a long text to tell its length. Numbers have no gaps and become visible in order, so none is passed over.
+ * Reads at most 500 events above the cursor, fewer when their texts are long. The database sums the lengths without reading long texts.
+ * Numbers have no gaps and become visible in order, so no event is skipped.
  */
-const EVENTS = `
+const NEXT_EVENTS_SQL = `
 select ${EVENT_COLUMNS} from (
   select *, sum(octet_length(changes) + octet_length(metadata) + octet_length(actor_id) + octet_length(resource_id)
     + octet_length(action) + octet_length(resource_type) + 800) over (order by chain_seq) as bytes
@@ -131,34 +139,34 @@ select ${EVENT_COLUMNS} from (
 where bytes <= $5 or chain_seq = $2::bigint + 1
 order by chain_seq`;
 
-async function nextEvents(sql: Sql, tenant: TenantId, row: CursorRow, limits: Limits): Promise<Step> {
+async function readNextEvents(sql: Sql, tenant: TenantId, row: CursorRow, limits: BatchLimits): Promise<OutboxStep> {
   const { seq, erasures, head } = row;
   const upTo = Math.min(head, limits.upTo ?? head);
-  const rows = await sql.prepared<EventRow>('audit.relay-events', EVENTS, [
+  const rows = await sql.prepared<EventRow>('audit.relay-events', NEXT_EVENTS_SQL, [
     tenant,
     seq,
     upTo,
     limits.events,
     limits.bytes,
   ]);
-  const messages = rows.map((event) => eventMessage(eventOf(event)));
+  const messages = rows.map((event) => createEventMessage(toAuditEvent(event)));
   return messages.length === 0
     ? { kind: 'nothing' }
     : { kind: 'events', at: { seq, erasures }, messages, head, erasureWaits: row.erasure_seq !== null };
 }
 
-const ERASED = `
+const ERASED_SEQS_SQL = `
 select chain_seq as seq from audit.erased
 where tenant_id = $1 and erasure_seq = $2 and chain_seq > $3 order by chain_seq limit $4`;
 
 /**
- * The lease is read as well as the tenant's cursor. The disk is not waited for: a cursor that a crash sets back sends some events
- * twice, which receivers expect, and each wait would slow the writers of events.
+ * Housekeeping rights, because the update reads the lease as well as the tenant's cursor. The commit is asynchronous: after a crash an
+ * older cursor sends some events twice, which receivers expect, and waiting for the disk would slow the writers of events.
  */
-const BEFORE_ADVANCE = `select set_config('synchronous_commit', 'off', true), set_config('probant.housekeeping', 'on', true)`;
+const BEFORE_ADVANCE_SQL = `select set_config('synchronous_commit', 'off', true), set_config('probant.housekeeping', 'on', true)`;
 
-/** Compare-and-swap on the cursor, by the holder of the lease only. */
-const ADVANCE = `
+/** Compare-and-swap on the cursor. Only the holder of the lease may move it. */
+const ADVANCE_CURSOR_SQL = `
 insert into audit.relay_cursor as cursor (destination, tenant_id, delivered_seq, delivered_erasures)
 select $1, $2, $5, $6
 where ($3::bigint = 0 and $4::bigint = 0
@@ -170,7 +178,7 @@ on conflict (destination, tenant_id) do update set delivered_seq = $5, delivered
 where cursor.delivered_seq = $3 and cursor.delivered_erasures = $4
 returning 1 as moved`;
 
-const TAKE = `
+const ACQUIRE_LEASE_SQL = `
 insert into audit.relay_lease as lease (destination, holder, until)
 values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')
 on conflict (destination) do update set holder = excluded.holder, until = excluded.until

@@ -1,57 +1,57 @@
 import type { TenantId } from '@probant/kernel/tenant';
 import type { ErasureNotice, RelayMessage } from './destination.ts';
 
-/** Numbers of events in one erasure notice: some 40 kB. */
-export const SEQS_A_NOTICE = 5_000;
+/** Maximum number of events in one erasure notice, about 40 kB. */
+export const SEQS_PER_NOTICE = 5_000;
 
-/** How far a destination has been served with a tenant's events and with the notices of its erasures. */
+/** The last event and the last erasure of a tenant that were delivered to a destination. */
 export type Cursor = { readonly seq: number; readonly erasures: number };
 
-/** The next thing a destination has to be told of a tenant. */
-export type Step =
+/** What to deliver next to a destination for a tenant. */
+export type OutboxStep =
   | {
       readonly kind: 'events';
       readonly at: Cursor;
-      /** Without a gap from `at.seq + 1`; at least one. */
+      /** Consecutive from `at.seq + 1`; at least one. */
       readonly messages: readonly RelayMessage[];
-      /** The last event there is. */
+      /** Number of the last recorded event. */
       readonly head: number;
-      /** An erasure names events further on than the cursor. */
+      /** Whether an erasure notice is pending until more events are delivered. */
       readonly erasureWaits: boolean;
     }
   | { readonly kind: 'erasure'; readonly at: Cursor; readonly erasure: Omit<ErasureNotice, 'chain_seqs' | 'part'> }
   | { readonly kind: 'nothing' };
 
-export type Limits = {
+export type BatchLimits = {
   readonly events: number;
-  /** Of the events' texts. */
+  /** Total length of the events' texts. */
   readonly bytes: number;
-  /** No event above this one: a batch that failed is sent again as it was. */
+  /** Number of the last event to include, so that a failed batch is sent again unchanged. */
   readonly upTo: number | null;
 };
 
-/** A destination in the hands of one process. */
-export type Hold = { readonly destination: string; readonly holder: string };
+/** A lease on a destination, as one process claims it. */
+export type LeaseClaim = { readonly destination: string; readonly holder: string };
 
-/** What waits for a destination. The event table is all there is: nothing is copied for the relay. */
+/** Undelivered events and erasures, read from the event table: nothing is copied for the relay. */
 export type Outbox = {
-  /** Tenants that have something for the destination. */
-  lagging(destination: string): Promise<readonly TenantId[]>;
-  /** A notice comes as soon as every event it names has been sent, before later events. */
-  next(destination: string, tenant: TenantId, limits: Limits): Promise<Step>;
-  /** A part of the numbers that an erasure names, in ascending order: those above `after`. */
-  erasedSeqs(tenant: TenantId, erasure: number, after: number, limit: number): Promise<readonly number[]>;
-  /** Moves a cursor from where it was seen. False when it stands elsewhere, or the destination is no longer in this process's hands. */
-  advance(hold: Hold, tenant: TenantId, from: Cursor, to: Cursor): Promise<boolean>;
-  /** What waits for, and what was delivered to, each destination. */
-  state(
+  /** Tenants with undelivered events or erasures. */
+  findLaggingTenants(destination: string): Promise<readonly TenantId[]>;
+  /** An erasure notice comes right after the last event it names, before later events. */
+  readNext(destination: string, tenant: TenantId, limits: BatchLimits): Promise<OutboxStep>;
+  /** The event numbers that an erasure names, ascending, from above `after`. */
+  readErasedSeqs(tenant: TenantId, erasure: number, after: number, limit: number): Promise<readonly number[]>;
+  /** Moves a cursor from `from` to `to`. Returns false when it is not at `from`, or when this process does not hold the lease. */
+  advanceCursor(claim: LeaseClaim, tenant: TenantId, from: Cursor, to: Cursor): Promise<boolean>;
+  /** Pending and delivered messages of each destination. */
+  countByDestination(
     destinations: readonly string[],
   ): Promise<ReadonlyMap<string, { readonly pending: number; readonly delivered: number }>>;
 };
 
-/** Keeps a destination in the hands of one process. */
+/** Stores the leases on destinations. */
 export type LeaseStore = {
-  /** Takes or renews the lease for a while. False when another process has it. */
-  take(hold: Hold, milliseconds: number): Promise<boolean>;
-  release(hold: Hold): Promise<void>;
+  /** Acquires or renews the lease. Returns false when another process holds it. */
+  acquire(claim: LeaseClaim, milliseconds: number): Promise<boolean>;
+  release(claim: LeaseClaim): Promise<void>;
 };

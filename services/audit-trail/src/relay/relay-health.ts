@@ -2,24 +2,28 @@ import { Nullable } from '@probant/contracts/schema';
 import { type Static, Type } from 'typebox';
 
 const Destination = Type.Object({
-  delivered: Type.Integer({ description: 'Events and erasure notices that the destination has, since ever' }),
-  failed_attempts: Type.Integer({ description: 'Since this process started' }),
-  last_delivered_at: Nullable(Type.String({ format: 'date-time', description: 'By this process' })),
-  last_error: Nullable(
-    Type.String({ description: 'Class of the failure of the last attempt; null once an attempt has succeeded' }),
+  delivered: Type.Integer({ description: 'Events and erasure notices delivered to the destination in total' }),
+  failed_attempts: Type.Integer({ description: 'Failed attempts since this process started' }),
+  last_delivered_at: Nullable(
+    Type.String({ format: 'date-time', description: 'Last successful delivery by this process' }),
   ),
-  pending: Type.Integer({ description: 'Events and erasure notices that the destination does not have yet' }),
-  here: Type.Boolean({ description: 'This process delivers to it; another one may, where several run' }),
+  last_error: Nullable(
+    Type.String({ description: 'Class of the failure of the last attempt; null after a successful attempt' }),
+  ),
+  pending: Type.Integer({ description: 'Events and erasure notices not delivered to the destination yet' }),
+  here: Type.Boolean({
+    description: 'Whether this process delivers to the destination; of several processes, one does',
+  }),
 });
 
-/** The relay as the health route tells it. `pending` growing, or `last_error` staying, is the warning sign. */
+/** State of the relay in the health route. Alert when `pending` keeps growing or `last_error` stays set. */
 export const RelayHealth = Type.Union([
   Type.Object({ enabled: Type.Literal(false) }),
   Type.Object({
     enabled: Type.Literal(true),
     running: Type.Boolean(),
     pending: Nullable(
-      Type.Integer({ description: 'Over all destinations and tenants; null while the database has not been read' }),
+      Type.Integer({ description: 'Sum over all destinations and tenants; null until the database has been read' }),
     ),
     stats: Type.Record(Type.String(), Destination),
   }),

@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
-import { fixedClock, systemClock } from '@probant/kernel/clock';
-import { systemRandomness, uuidV7 } from '@probant/kernel/ids';
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { createFixedClock, systemClock } from '@probant/kernel/clock';
+import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
-import { tenantId } from '@probant/kernel/tenant';
+import { parseTenantId } from '@probant/kernel/tenant';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
-import { auditTrailUnderTest, type Caller, eventOf } from '../testing/audit-trail-under-test.ts';
-import { outboxRepository } from './outbox.repository.ts';
+import { createEvent, startTestAuditTrail, type TestCaller } from '../testing/test-audit-trail.ts';
+import { createOutboxRepository } from './outbox.repository.ts';
 import type { Outbox } from './outbox.ts';
 import { type Relay, type RelayDeps, startRelay } from './relay.ts';
-import { type TrialDestination, trialDestination } from './testing/trial-destination.ts';
+import { createMemoryDestination, type MemoryDestination } from './testing/memory-destination.ts';
 
 let db: TestDatabase;
-let service: Awaited<ReturnType<typeof auditTrailUnderTest>>;
+let service: Awaited<ReturnType<typeof startTestAuditTrail>>;
 beforeEach(async () => {
-  db = await testDatabase([auditTrailMigrations]);
-  service = await auditTrailUnderTest(db.database);
+  db = await createTestDatabase([auditTrailMigrations]);
+  service = await startTestAuditTrail(db.database);
 });
 let relays: Relay[] = [];
 afterEach(async () => {
@@ -29,118 +29,118 @@ afterEach(async () => {
   await db.close();
 });
 
-const newId = uuidV7(systemClock);
-/** The longest that chance allows, so that a test sees one refusal and not two. */
-const longestRest = (count: number) => new Uint8Array(count).fill(255);
-const FAST = { look: 20, gather: 5 };
+const newId = createUuidV7Source(systemClock);
+/** Yields the longest retry delay, so that a test sees one rejection and not two. */
+const maxRandomness = (count: number) => new Uint8Array(count).fill(255);
+const FAST_SCHEDULE = { scanIntervalMs: 20, gatherMs: 5 };
 
-function relayTo(destination: TrialDestination, more: Partial<RelayDeps> = {}): Relay {
+function relayTo(destination: MemoryDestination, more: Partial<RelayDeps> = {}): Relay {
   const relay = startRelay({
     destinations: [destination],
-    outbox: outboxRepository(db.database),
+    outbox: createOutboxRepository(db.database),
     clock: systemClock,
     newId,
-    randomness: systemRandomness,
+    randomness: readSystemRandomness,
     logger: silentLogger,
     metrics: createMetrics(),
     pause: () => pause(2),
-    rhythm: FAST,
+    schedule: FAST_SCHEDULE,
     ...more,
   });
   relays.push(relay);
   return relay;
 }
 
-/** Appends so many events in batches of at most 1,000. */
+/** Appends `count` events in batches of at most 1,000. */
 async function append(
-  caller: Caller,
+  caller: TestCaller,
   tenant: string,
   count: number,
   more: Record<string, unknown> = {},
 ): Promise<void> {
   for (let left = count; left > 0; left -= 1000) {
-    const events = Array.from({ length: Math.min(left, 1000) }, () => eventOf(tenant, more));
+    const events = Array.from({ length: Math.min(left, 1000) }, () => createEvent(tenant, more));
     expect((await caller.post('/v1/events/batch', { events })).status).toBe(200);
   }
 }
 
-const idsOf = ({ accepted }: TrialDestination, tenant: string): readonly string[] =>
+const idsOf = ({ accepted }: MemoryDestination, tenant: string): readonly string[] =>
   accepted.map((text) => JSON.parse(text).id as string).filter((id) => id.startsWith(`${tenant}:`));
-const numbered = (tenant: string, from: number, to: number) =>
+const listIds = (tenant: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `${tenant}:${from + at}`);
 
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await pause(10);
 }
-const drained = (relay: Relay) =>
-  until(async () => {
+const waitUntilDelivered = (relay: Relay) =>
+  waitUntil(async () => {
     const health = await relay.health();
     return health.enabled && health.pending === 0;
   });
 
 describe('the relay', () => {
-  test('sends the whole history of each tenant in its order, then what is appended, as the API gives it', async () => {
+  test('sends the whole history of each tenant in order, then new events, in the format of the API', async () => {
     await append(service.as('one'), 'one', 1200);
     await append(service.as('two'), 'two', 3);
-    const there = trialDestination();
-    const relay = relayTo(there);
-    await drained(relay);
+    const destination = createMemoryDestination();
+    const relay = relayTo(destination);
+    await waitUntilDelivered(relay);
     await append(service.as('two'), 'two', 2);
-    relay.wake(tenantId('two'));
-    await until(() => idsOf(there, 'two').length === 5);
-    expect(idsOf(there, 'one')).toEqual(numbered('one', 1, 1200));
-    expect(idsOf(there, 'two')).toEqual(numbered('two', 1, 5));
+    relay.wake(parseTenantId('two'));
+    await waitUntil(() => idsOf(destination, 'two').length === 5);
+    expect(idsOf(destination, 'one')).toEqual(listIds('one', 1, 1200));
+    expect(idsOf(destination, 'two')).toEqual(listIds('two', 1, 5));
     const [newest] = (await service.as('two').get('/v1/events', { tenant_id: 'two', limit: 1 })).body as unknown[];
-    const data = there.accepted.map((text) => JSON.parse(text)).find(({ id }) => id === 'two:5').data;
+    const data = destination.accepted.map((text) => JSON.parse(text)).find(({ id }) => id === 'two:5').data;
     expect(data).toEqual(newest);
-    expect(there.accepted.join('')).not.toContain('salt');
+    expect(destination.accepted.join('')).not.toContain('salt');
   });
 
-  test('finds what another process appended, without being told', async () => {
-    const there = trialDestination();
-    relayTo(there);
+  test('finds events that another process appended without a wake call', async () => {
+    const destination = createMemoryDestination();
+    relayTo(destination);
     await append(service.as('one'), 'one', 1);
-    await until(() => there.accepted.length === 1);
+    await waitUntil(() => destination.accepted.length === 1);
   });
 
-  test('holds no batch while the destination is away for an hour, and loses none of what was recorded meanwhile', async () => {
+  test('keeps no batch in memory while the destination is unreachable for an hour, and delivers everything afterwards', async () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage: () => void = runInNewContext('gc');
-    const there = trialDestination();
-    there.state = 'away';
-    const clock = fixedClock('2026-11-21T12:00:00Z');
-    const read: WeakRef<object>[] = [];
-    const alive = () => read.filter((batch) => batch.deref() !== undefined).length;
-    const heldInPauses: number[] = [];
+    const destination = createMemoryDestination();
+    destination.state = 'unreachable';
+    const clock = createFixedClock('2026-11-21T12:00:00Z');
+    const batchRefs: WeakRef<object>[] = [];
+    const countAlive = () => batchRefs.filter((batch) => batch.deref() !== undefined).length;
+    const aliveDuringPauses: number[] = [];
     let reading = 0;
-    let mostReading = 0;
-    const outbox = outboxRepository(db.database);
-    const watched: Outbox = {
+    let maxReading = 0;
+    const outbox = createOutboxRepository(db.database);
+    const watchedOutbox: Outbox = {
       ...outbox,
-      async next(...asked) {
+      async readNext(...args) {
         reading += 1;
-        mostReading = Math.max(mostReading, reading);
-        const step = await outbox.next(...asked).finally(() => (reading -= 1));
-        if (step.kind === 'events') read.push(new WeakRef(step.messages));
+        maxReading = Math.max(maxReading, reading);
+        const step = await outbox.readNext(...args).finally(() => (reading -= 1));
+        if (step.kind === 'events') batchRefs.push(new WeakRef(step.messages));
         return step;
       },
     };
-    const relay = relayTo(there, {
-      outbox: { ...outbox, ...watched },
+    const relay = relayTo(destination, {
+      outbox: { ...outbox, ...watchedOutbox },
       clock,
       async pause(milliseconds) {
         clock.advance(milliseconds);
-        // A turn of the event loop, so that nothing is kept alive by what has just been awaited.
+        // Lets the event loop turn, so that the last awaited value is not kept alive.
         await pause(5);
         collectGarbage();
-        heldInPauses.push(alive());
+        aliveDuringPauses.push(countAlive());
       },
     });
-    const began = clock();
+    const startedAt = clock();
     const appending = Promise.all(['one', 'two', 'three'].map((tenant) => append(service.as(tenant), tenant, 3000)));
-    await until(() => clock() - began > 3_600_000);
+    await waitUntil(() => clock() - startedAt > 3_600_000);
     await appending;
-    await until(async () => {
+    await waitUntil(async () => {
       const health = await relay.health();
       return health.enabled && health.pending === 9000;
     });
@@ -148,35 +148,38 @@ describe('the relay', () => {
       running: true,
       stats: { trial: { pending: 9000, delivered: 0, last_error: 'econnrefused', last_delivered_at: null } },
     });
-    there.state = 'up';
-    await drained(relay);
-    for (const tenant of ['one', 'two', 'three']) expect(idsOf(there, tenant)).toEqual(numbered(tenant, 1, 3000));
-    expect(mostReading).toBe(1);
-    expect(heldInPauses.length).toBeGreaterThan(20);
-    expect(Math.max(...heldInPauses)).toBeLessThanOrEqual(1);
+    destination.state = 'up';
+    await waitUntilDelivered(relay);
+    for (const tenant of ['one', 'two', 'three']) expect(idsOf(destination, tenant)).toEqual(listIds(tenant, 1, 3000));
+    expect(maxReading).toBe(1);
+    expect(aliveDuringPauses.length).toBeGreaterThan(20);
+    expect(Math.max(...aliveDuringPauses)).toBeLessThanOrEqual(1);
     expect(await relay.health()).toMatchObject({ stats: { trial: { delivered: 9000, pending: 0, last_error: null } } });
   });
 
-  test('keeps to one process a destination, and hands over when one ends', async () => {
-    const [here, elsewhere] = [trialDestination(), trialDestination()];
-    const first = relayTo(here, { leaseLasts: 4000 });
-    const second = relayTo(elsewhere, { leaseLasts: 4000 });
+  test('delivers from one process at a time, and another one takes over when it closes', async () => {
+    const [firstDestination, secondDestination] = [createMemoryDestination(), createMemoryDestination()];
+    const first = relayTo(firstDestination, { leaseDurationMs: 4000 });
+    const second = relayTo(secondDestination, { leaseDurationMs: 4000 });
     await append(service.as('one'), 'one', 2500);
-    await drained(first);
-    expect([here, elsewhere].map(({ accepted }) => accepted.length).sort((a, b) => a - b)).toEqual([0, 2500]);
-    const [serving, waiting] = here.accepted.length > 0 ? [first, elsewhere] : [second, here];
-    await serving.close();
+    await waitUntilDelivered(first);
+    expect([firstDestination, secondDestination].map(({ accepted }) => accepted.length).sort((a, b) => a - b)).toEqual([
+      0, 2500,
+    ]);
+    const [active, standbyDestination] =
+      firstDestination.accepted.length > 0 ? [first, secondDestination] : [second, firstDestination];
+    await active.close();
     await append(service.as('one'), 'one', 10);
-    await until(() => waiting.accepted.length === 10);
-    expect(idsOf(waiting, 'one')).toEqual(numbered('one', 2501, 2510));
+    await waitUntil(() => standbyDestination.accepted.length === 10);
+    expect(idsOf(standbyDestination, 'one')).toEqual(listIds('one', 2501, 2510));
   });
 
-  test('has each destination at its own pace', async () => {
-    const [up, down] = [trialDestination('up'), trialDestination('down')];
-    down.state = 'away';
+  test('delivers to each destination independently', async () => {
+    const [up, down] = [createMemoryDestination('up'), createMemoryDestination('down')];
+    down.state = 'unreachable';
     const relay = relayTo(up, { destinations: [up, down] });
     await append(service.as('one'), 'one', 700);
-    await until(async () => JSON.stringify(await relay.health()).includes('"delivered":700') && down.attempts > 3);
+    await waitUntil(async () => JSON.stringify(await relay.health()).includes('"delivered":700') && down.attempts > 3);
     expect(up.accepted.length).toBe(700);
     expect(await relay.health()).toMatchObject({
       enabled: true,
@@ -185,98 +188,98 @@ describe('the relay', () => {
     });
   });
 
-  test('shows what a destination refuses, and goes on with the other tenants', async () => {
-    const there = trialDestination();
-    there.refuses = ({ tenant }) => tenant === 'bad';
-    const relay = relayTo(there, { randomness: longestRest });
+  test('reports a rejected batch in the health and continues with other tenants', async () => {
+    const destination = createMemoryDestination();
+    destination.rejects = ({ tenant }) => tenant === 'bad';
+    const relay = relayTo(destination, { randomness: maxRandomness });
     await append(service.as('bad'), 'bad', 1);
     await append(service.as('good'), 'good', 5);
-    await until(async () => JSON.stringify(await relay.health()).includes('"failed_attempts":1'));
-    await until(async () => JSON.stringify(await relay.health()).includes('"delivered":5'));
-    expect(idsOf(there, 'good')).toEqual(numbered('good', 1, 5));
+    await waitUntil(async () => JSON.stringify(await relay.health()).includes('"failed_attempts":1'));
+    await waitUntil(async () => JSON.stringify(await relay.health()).includes('"delivered":5'));
+    expect(idsOf(destination, 'good')).toEqual(listIds('good', 1, 5));
     expect(await relay.health()).toMatchObject({ pending: 1, stats: { trial: { failed_attempts: 1, pending: 1 } } });
   });
 
-  test('ends within two seconds while a destination hangs, and the next start sends what was under way', async () => {
+  test('closes within two seconds while a destination hangs, and sends the batch after the next start', async () => {
     await append(service.as('one'), 'one', 20);
-    const there = trialDestination();
-    there.state = 'hanging';
-    const relay = relayTo(there);
-    await until(() => there.attempts === 1);
+    const destination = createMemoryDestination();
+    destination.state = 'hanging';
+    const relay = relayTo(destination);
+    await waitUntil(() => destination.attempts === 1);
     const before = performance.now();
     await relay.close();
     expect(performance.now() - before).toBeLessThan(2500);
-    there.state = 'up';
-    await drained(relayTo(there));
-    expect(idsOf(there, 'one')).toEqual(numbered('one', 1, 20));
+    destination.state = 'up';
+    await waitUntilDelivered(relayTo(destination));
+    expect(idsOf(destination, 'one')).toEqual(listIds('one', 1, 20));
   });
 
-  test('lets a batch under way end when it is closed, and does not send it again', async () => {
+  test('finishes the batch in flight on close and does not send it again', async () => {
     await append(service.as('one'), 'one', 20);
-    const there = trialDestination();
-    let begun = false;
+    const destination = createMemoryDestination();
+    let started = false;
     const relay = relayTo({
-      ...there,
-      async send(...given) {
-        begun = true;
+      ...destination,
+      async send(...args) {
+        started = true;
         await pause(300);
-        await there.send(...given);
+        await destination.send(...args);
       },
     });
-    await until(() => begun);
+    await waitUntil(() => started);
     await relay.close();
-    expect(there.accepted).toHaveLength(20);
-    await drained(relayTo(there));
-    expect(there.accepted).toHaveLength(20);
+    expect(destination.accepted).toHaveLength(20);
+    await waitUntilDelivered(relayTo(destination));
+    expect(destination.accepted).toHaveLength(20);
   });
 
-  test('a cursor never goes back, and a deleted one has everything sent again', async () => {
+  test('rejects moving a cursor back, and sends everything again after a cursor is deleted', async () => {
     await append(service.as('one'), 'one', 5);
-    const there = trialDestination();
-    await drained(relayTo(there));
-    const asTenant = (statement: string) => db.database.tenant(tenantId('one'), (sql) => sql.query(statement));
+    const destination = createMemoryDestination();
+    await waitUntilDelivered(relayTo(destination));
+    const asTenant = (statement: string) => db.database.tenant(parseTenantId('one'), (sql) => sql.query(statement));
     await expect(asTenant('update audit.relay_cursor set delivered_seq = 1')).rejects.toMatchObject({ code: '42501' });
     await asTenant("delete from audit.relay_cursor where destination = 'trial'");
-    await until(() => there.accepted.length === 10);
-    expect(idsOf(there, 'one')).toEqual([...numbered('one', 1, 5), ...numbered('one', 1, 5)]);
+    await waitUntil(() => destination.accepted.length === 10);
+    expect(idsOf(destination, 'one')).toEqual([...listIds('one', 1, 5), ...listIds('one', 1, 5)]);
   });
 
-  test('a tenant sees no cursor of another one', async () => {
+  test('hides the cursors of other tenants from a tenant', async () => {
     await append(service.as('one'), 'one', 1);
-    await drained(relayTo(trialDestination()));
+    await waitUntilDelivered(relayTo(createMemoryDestination()));
     const rows = (tenant: string) =>
-      db.database.tenant(tenantId(tenant), (sql) => sql.query('select tenant_id from audit.relay_cursor'));
+      db.database.tenant(parseTenantId(tenant), (sql) => sql.query('select tenant_id from audit.relay_cursor'));
     expect([await rows('one'), await rows('two')]).toEqual([[{ tenant_id: 'one' }], []]);
   });
 
-  test('counts as metrics', async () => {
+  test('counts deliveries, failures and pending messages in metrics', async () => {
     const metrics = createMetrics();
-    const there = trialDestination();
-    there.refuses = ({ tenant }) => tenant === 'bad';
-    const relay = relayTo(there, { metrics, randomness: longestRest });
+    const destination = createMemoryDestination();
+    destination.rejects = ({ tenant }) => tenant === 'bad';
+    const relay = relayTo(destination, { metrics, randomness: maxRandomness });
     await append(service.as('bad'), 'bad', 2);
     await append(service.as('good'), 'good', 5);
-    relay.wake(tenantId('good'));
-    const says = async (line: string) => (await metrics.registry.metrics()).split('\n').includes(line);
-    await until(() => says('probant_relay_delivered_total{destination="trial"} 5'));
-    await until(() => says('probant_relay_failures_total{destination="trial",failure="http_400"} 1'));
-    await until(async () => {
+    relay.wake(parseTenantId('good'));
+    const hasMetric = async (line: string) => (await metrics.registry.metrics()).split('\n').includes(line);
+    await waitUntil(() => hasMetric('probant_relay_delivered_total{destination="trial"} 5'));
+    await waitUntil(() => hasMetric('probant_relay_failures_total{destination="trial",failure="http_400"} 1'));
+    await waitUntil(async () => {
       await relay.health();
-      return says('probant_relay_pending{destination="trial"} 2');
+      return hasMetric('probant_relay_pending{destination="trial"} 2');
     });
   });
 
-  test("is woken by the service's routes and told by its health", async () => {
-    const there = trialDestination();
-    const serving = await auditTrailUnderTest(db.database, systemClock, { destinations: [there] });
-    const health = async () => (await serving.as('one').get('/health')).body;
+  test('delivers events recorded through the routes and appears in the health of the service', async () => {
+    const destination = createMemoryDestination();
+    const relayingTrail = await startTestAuditTrail(db.database, systemClock, { destinations: [destination] });
+    const health = async () => (await relayingTrail.as('one').get('/health')).body;
     expect(await health()).toMatchObject({ relay: { enabled: true, running: true, pending: 0 } });
-    await append(serving.as('one'), 'one', 3);
-    await until(() => there.accepted.length === 3);
+    await append(relayingTrail.as('one'), 'one', 3);
+    await waitUntil(() => destination.accepted.length === 3);
     const subject = { tenant_id: 'one', subject_id: 'user-17' };
-    expect((await serving.as('one').post('/v1/gdpr/anonymize', subject)).status).toBe(200);
-    await until(() => there.accepted.length === 4);
-    await until(async () => JSON.stringify(await health()).includes('"delivered":4'));
+    expect((await relayingTrail.as('one').post('/v1/gdpr/anonymize', subject)).status).toBe(200);
+    await waitUntil(() => destination.accepted.length === 4);
+    await waitUntil(async () => JSON.stringify(await health()).includes('"delivered":4'));
     const { relay } = (await health()) as { relay: unknown };
     expect(relay).toEqual({
       enabled: true,
@@ -293,45 +296,45 @@ describe('the relay', () => {
         },
       },
     });
-    await serving.service.close();
+    await relayingTrail.service.close();
   });
 
-  test('without a destination is a mode, not a failure', async () => {
-    const relay = startRelay({ ...DEPS_WITHOUT_DESTINATIONS(), destinations: [] });
+  test('reports enabled: false without destinations', async () => {
+    const relay = startRelay({ ...createDepsWithoutDestinations(), destinations: [] });
     expect(await relay.health()).toEqual({ enabled: false });
     await relay.close();
   });
 });
 
-const DEPS_WITHOUT_DESTINATIONS = (): Omit<RelayDeps, 'destinations'> => ({
-  outbox: outboxRepository(db.database),
+const createDepsWithoutDestinations = (): Omit<RelayDeps, 'destinations'> => ({
+  outbox: createOutboxRepository(db.database),
   clock: systemClock,
   newId,
-  randomness: systemRandomness,
+  randomness: readSystemRandomness,
   logger: silentLogger,
   metrics: createMetrics(),
 });
 
-describe('after an anonymisation', () => {
-  const anonymise = async (tenant: string, subject_id: string) => {
+describe('the relay after an erasure', () => {
+  const anonymizeSubject = async (tenant: string, subject_id: string) => {
     const answer = await service.as(tenant).post('/v1/gdpr/anonymize', { tenant_id: tenant, subject_id });
     expect(answer.status).toBe(200);
   };
   const person = 'camille.durand@example.com';
 
-  test('a destination that has the events gets a notice which names them and nobody', async () => {
+  test('sends a notice that names the events, without the identifier, to a destination that has them', async () => {
     await append(service.as('one'), 'one', 2);
     await append(service.as('one'), 'one', 3, { actor_id: person });
-    const there = trialDestination();
-    const relay = relayTo(there);
-    await drained(relay);
-    expect(there.accepted.join('')).toContain(person);
-    const sentBefore = there.accepted.length;
-    await anonymise('one', person);
-    relay.wake(tenantId('one'));
-    await until(() => there.accepted.length > sentBefore);
-    const [sent] = there.accepted.slice(sentBefore);
-    expect(JSON.parse(sent ?? '')).toEqual({
+    const destination = createMemoryDestination();
+    const relay = relayTo(destination);
+    await waitUntilDelivered(relay);
+    expect(destination.accepted.join('')).toContain(person);
+    const sentBefore = destination.accepted.length;
+    await anonymizeSubject('one', person);
+    relay.wake(parseTenantId('one'));
+    await waitUntil(() => destination.accepted.length > sentBefore);
+    const [erasureNotice] = destination.accepted.slice(sentBefore);
+    expect(JSON.parse(erasureNotice ?? '')).toEqual({
       specversion: '1.0',
       id: 'one:erasure:1:1',
       source: '/audit/one',
@@ -350,40 +353,40 @@ describe('after an anonymisation', () => {
         parts: 1,
       },
     });
-    await drained(relay);
+    await waitUntilDelivered(relay);
   });
 
-  test('a destination that was away never hears the identifier, and has the notice after the last event it names', async () => {
-    const there = trialDestination();
-    there.state = 'away';
-    const relay = relayTo(there);
+  test('never sends the identifier to a destination that was down, and sends the notice after the last event it names', async () => {
+    const destination = createMemoryDestination();
+    destination.state = 'unreachable';
+    const relay = relayTo(destination);
     await append(service.as('one'), 'one', 600);
     await append(service.as('one'), 'one', 1, { actor_id: person });
     await append(service.as('one'), 'one', 5);
-    await until(() => there.attempts > 2);
-    await anonymise('one', person);
+    await waitUntil(() => destination.attempts > 2);
+    await anonymizeSubject('one', person);
     await append(service.as('one'), 'one', 900);
-    there.state = 'up';
-    await drained(relay);
-    expect(there.accepted.join('')).not.toContain(person);
-    const ids = idsOf(there, 'one');
-    expect(ids.filter((id) => !id.includes('erasure'))).toEqual(numbered('one', 1, 1506));
+    destination.state = 'up';
+    await waitUntilDelivered(relay);
+    expect(destination.accepted.join('')).not.toContain(person);
+    const ids = idsOf(destination, 'one');
+    expect(ids.filter((id) => !id.includes('erasure'))).toEqual(listIds('one', 1, 1506));
     expect(ids.indexOf('one:erasure:1:1')).toBeGreaterThan(ids.indexOf('one:601'));
-    // Before the news that followed it, except what shared a batch with the last event it names.
+    // Before later events, except those in the same batch as the last event it names.
     expect(ids.indexOf('one:erasure:1:1')).toBeLessThan(ids.indexOf('one:1501'));
   });
 
-  test('a notice counts as pending', async () => {
+  test('counts an undelivered notice as pending', async () => {
     await append(service.as('one'), 'one', 2, { actor_id: person });
-    const there = trialDestination();
-    const relay = relayTo(there);
-    await drained(relay);
-    there.state = 'away';
-    await anonymise('one', person);
-    await until(() => there.attempts > 2);
+    const destination = createMemoryDestination();
+    const relay = relayTo(destination);
+    await waitUntilDelivered(relay);
+    destination.state = 'unreachable';
+    await anonymizeSubject('one', person);
+    await waitUntil(() => destination.attempts > 2);
     expect(await relay.health()).toMatchObject({ pending: 1, stats: { trial: { delivered: 2 } } });
-    there.state = 'up';
-    await drained(relay);
+    destination.state = 'up';
+    await waitUntilDelivered(relay);
     expect(await relay.health()).toMatchObject({ stats: { trial: { delivered: 3 } } });
   });
 });

@@ -3,20 +3,26 @@ import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import type { TenantId } from '@probant/kernel/tenant';
-import { startRounds } from '../background/rounds.ts';
-import { type Courier, type Pause, RHYTHM, type Rhythm, startCourier } from './courier.ts';
+import { startRecurringTask } from '../background/recurring-task.ts';
+import { createDeliveryStats, type DeliveryStats } from './delivery-stats.ts';
+import {
+  DEFAULT_SCHEDULE,
+  type DeliverySchedule,
+  type DeliveryWorker,
+  type Pause,
+  startDeliveryWorker,
+} from './delivery-worker.ts';
 import type { Destination } from './destination.ts';
-import { LEASE_LASTS, type Lease, startLease } from './lease.ts';
+import { LEASE_DURATION_MS, type Lease, startLease } from './lease.ts';
 import type { LeaseStore, Outbox } from './outbox.ts';
 import type { RelayHealth } from './relay-health.ts';
-import { type Tally, tallies } from './tallies.ts';
 
 /** Sends every event to every destination, at least once and in order for each tenant. */
 export type Relay = {
-  /** The tenant has new events, or an erasure. */
+  /** Signals that the tenant has new events or an erasure. */
   wake(tenant: TenantId): void;
   health(): Promise<RelayHealth>;
-  /** Ends within 2 s. What is under way and does not end in time is sent again by the next start. */
+  /** Resolves within 2 s. A batch that does not finish in time is sent again after the next start. */
   close(): Promise<void>;
 };
 
@@ -29,70 +35,77 @@ export type RelayDeps = {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly pause?: Pause;
-  /** Milliseconds; see `startLease`. */
-  readonly leaseLasts?: number;
-  readonly rhythm?: Rhythm;
+  readonly leaseDurationMs?: number;
+  readonly schedule?: DeliverySchedule;
 };
 
-/** Milliseconds that a batch under way may take once the relay is being closed, and all of the closing. */
-const LAST_BATCH = 1_400;
-const CLOSING = 2_000;
+/** Limits while the relay closes: on the batch in flight, and on closing as a whole. */
+const LAST_BATCH_TIMEOUT_MS = 1_400;
+const CLOSE_TIMEOUT_MS = 2_000;
 
-/** Milliseconds from one counting for the metrics to the next. */
-const COUNT_EVERY = 5_000;
+/** Interval between two counts of pending messages for the metrics. */
+const COUNT_INTERVAL_MS = 5_000;
 
-/** Milliseconds that the health route waits for the database. */
-const HEALTH_PATIENCE = 500;
+/** Upper bound on the health route's wait for the database. */
+const HEALTH_TIMEOUT_MS = 500;
 
 export function startRelay(deps: RelayDeps): Relay {
   const { destinations, outbox, clock, logger, metrics } = deps;
-  if (destinations.length === 0) return NO_RELAY;
+  if (destinations.length === 0) return DISABLED_RELAY;
   const holder = deps.newId();
-  const tallyOf = tallies(metrics, clock);
-  const lines = destinations.map((destination) => startLine(deps, destination, holder, tallyOf(destination.name)));
+  const createStats = createDeliveryStats(metrics, clock);
+  const deliveries = destinations.map((destination) =>
+    startDelivery(deps, destination, holder, createStats(destination.name)),
+  );
   const names = destinations.map(({ name }) => name);
   let running = true;
-  let state: Awaited<ReturnType<Outbox['state']>> | null = null;
-  let reading: Promise<void> | null = null;
+  let countsByDestination: Awaited<ReturnType<Outbox['countByDestination']>> | null = null;
+  let pendingRead: Promise<void> | null = null;
 
-  const countWaiting = async (): Promise<void> => {
+  const countPending = async (): Promise<void> => {
     try {
-      state = await outbox.state(names);
-      for (const { name, lease, tally } of lines) tally.pending(lease.held ? (state.get(name)?.pending ?? 0) : 0);
+      countsByDestination = await outbox.countByDestination(names);
+      for (const { name, lease, stats } of deliveries)
+        stats.setPending(lease.isHeld ? (countsByDestination.get(name)?.pending ?? 0) : 0);
     } catch (error) {
-      logger.warn({ err: error }, 'what waits for the relay could not be counted');
+      logger.warn({ err: error }, 'failed to count pending relay messages');
     }
-    reading = null;
+    pendingRead = null;
   };
-  /** Callers that ask at the same time share one reading. */
-  const readState = (): Promise<void> => {
-    reading ??= countWaiting();
-    return reading;
+  /** Concurrent callers share one query. */
+  const refreshCounts = (): Promise<void> => {
+    pendingRead ??= countPending();
+    return pendingRead;
   };
 
-  const counting = startRounds({ name: 'counting for the relay', every: COUNT_EVERY, work: readState, logger });
+  const countTask = startRecurringTask({
+    name: 'relay message count',
+    intervalMs: COUNT_INTERVAL_MS,
+    work: refreshCounts,
+    logger,
+  });
 
   return {
     wake(tenant) {
-      for (const { courier } of lines) courier.wake(tenant);
+      for (const { worker } of deliveries) worker.wake(tenant);
     },
     async health() {
-      await within(HEALTH_PATIENCE, readState());
-      const counts = names.map((name) => state?.get(name));
+      await waitAtMost(HEALTH_TIMEOUT_MS, refreshCounts());
+      const counts = names.map((name) => countsByDestination?.get(name));
       return {
         enabled: true,
         running,
-        pending: state === null ? null : counts.reduce((sum, count) => sum + (count?.pending ?? 0), 0),
+        pending: countsByDestination === null ? null : counts.reduce((sum, count) => sum + (count?.pending ?? 0), 0),
         stats: Object.fromEntries(
-          lines.map(({ name, tally, lease }, at) => [
+          deliveries.map(({ name, stats, lease }, at) => [
             name,
             {
-              delivered: counts[at]?.delivered ?? tally.delivered,
-              failed_attempts: tally.failedAttempts,
-              last_delivered_at: tally.lastDeliveredAt,
-              last_error: tally.lastError,
+              delivered: counts[at]?.delivered ?? stats.delivered,
+              failed_attempts: stats.failedAttempts,
+              last_delivered_at: stats.lastDeliveredAt,
+              last_error: stats.lastError,
               pending: counts[at]?.pending ?? 0,
-              here: lease.held,
+              here: lease.isHeld,
             },
           ]),
         ),
@@ -100,51 +113,70 @@ export function startRelay(deps: RelayDeps): Relay {
     },
     async close() {
       running = false;
-      await within(CLOSING, Promise.all([counting.close(), ...lines.map(endLine)]));
+      await waitAtMost(CLOSE_TIMEOUT_MS, Promise.all([countTask.close(), ...deliveries.map(stopDelivery)]));
     },
   };
 }
 
-const NO_RELAY: Relay = {
+const DISABLED_RELAY: Relay = {
   wake: () => undefined,
   health: async () => ({ enabled: false }),
   close: async () => undefined,
 };
 
-type Line = {
+type DestinationDelivery = {
   readonly name: string;
   readonly destination: Destination;
-  readonly courier: Courier;
+  readonly worker: DeliveryWorker;
   readonly lease: Lease;
-  readonly tally: Tally;
+  readonly stats: DeliveryStats;
 };
 
-function startLine(deps: RelayDeps, destination: Destination, holder: string, tally: Tally): Line {
-  const { outbox, clock, randomness, logger, pause = realPause, leaseLasts = LEASE_LASTS, rhythm = RHYTHM } = deps;
-  const { name } = destination;
-  const hold = { destination: name, holder };
-  const lease = startLease({ hold, store: outbox, lasts: leaseLasts, onTaken: () => courier.look(), logger });
-  const courier = startCourier({
-    destination,
-    hold,
+function startDelivery(
+  deps: RelayDeps,
+  destination: Destination,
+  holder: string,
+  stats: DeliveryStats,
+): DestinationDelivery {
+  const {
     outbox,
-    held: () => lease.held,
+    clock,
+    randomness,
+    logger,
+    pause = pauseOnTimer,
+    leaseDurationMs = LEASE_DURATION_MS,
+    schedule = DEFAULT_SCHEDULE,
+  } = deps;
+  const { name } = destination;
+  const claim = { destination: name, holder };
+  const lease = startLease({
+    claim,
+    store: outbox,
+    durationMs: leaseDurationMs,
+    onAcquired: () => worker.scanTenants(),
+    logger,
+  });
+  const worker = startDeliveryWorker({
+    destination,
+    claim,
+    outbox,
+    isLeaseHeld: () => lease.isHeld,
     clock,
     randomness,
     pause,
-    observe: tally,
+    observer: stats,
     logger,
-    rhythm,
+    schedule,
   });
-  return { name, destination, courier, lease, tally };
+  return { name, destination, worker, lease, stats };
 }
 
-async function endLine({ courier, lease, destination }: Line): Promise<void> {
-  await courier.close(LAST_BATCH);
+async function stopDelivery({ worker, lease, destination }: DestinationDelivery): Promise<void> {
+  await worker.close(LAST_BATCH_TIMEOUT_MS);
   await Promise.all([lease.close(), destination.close()]);
 }
 
-const realPause: Pause = (milliseconds, signal) =>
+const pauseOnTimer: Pause = (milliseconds, signal) =>
   new Promise((resume) => {
     if (signal.aborted) return resume();
     const end = () => {
@@ -157,10 +189,10 @@ const realPause: Pause = (milliseconds, signal) =>
     signal.addEventListener('abort', end);
   });
 
-async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<void>((resume) => {
+  const timeout = new Promise<void>((resume) => {
     timer = setTimeout(resume, milliseconds);
   });
-  await Promise.race([work, enough]).finally(() => clearTimeout(timer));
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,26 +1,26 @@
 const DAY_MS = 86_400_000;
 
-/** Days of activity that statistics tell. */
-const DAYS = 30;
+/** Days of activity in the statistics. */
+const ACTIVITY_DAYS = 30;
 
 /** `YYYY-MM-DD` in UTC. */
-const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+const formatDay = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
-/** The first of the days that end today. */
-export const firstDay = (now: number): string => dayOf(now - (DAYS - 1) * DAY_MS);
+/** Returns the first of the days that end today. */
+export const computeFirstDay = (now: number): string => formatDay(now - (ACTIVITY_DAYS - 1) * DAY_MS);
 
 /**
- * The last days with their counts, days without events included, the oldest first. They end today, or with the last event where
- * that is later (a clock that was set back: time never goes back along a chain).
+ * Returns the last days with their counts, oldest first, including days without events. They end today, or on the day of the last
+ * event when that is later: after the clock is set back, timestamps of a chain do not decrease.
  */
-export function lastDays(
+export function listLastDays(
   counts: ReadonlyMap<string, number>,
   now: number,
   lastAt: string | null,
 ): readonly { readonly date: string; readonly count: number }[] {
   const end = Math.max(now, lastAt === null ? now : Date.parse(lastAt));
-  return Array.from({ length: DAYS }, (_, at) => {
-    const date = dayOf(end - (DAYS - 1 - at) * DAY_MS);
+  return Array.from({ length: ACTIVITY_DAYS }, (_, at) => {
+    const date = formatDay(end - (ACTIVITY_DAYS - 1 - at) * DAY_MS);
     return { date, count: counts.get(date) ?? 0 };
   });
 }

@@ -1,6 +1,6 @@
 /**
- * The places where a tenant ($1) has anchors, one probe of the primary key each: they are a few, and the anchors in them many. Starts a
- * statement, in which `anchored (store)` can be selected from.
+ * A `with` clause that defines `anchored (store)`, the stores where a tenant ($1) has anchors. It probes the primary key once per store,
+ * because there are few stores and many anchors.
  */
 export const WITH_ANCHORED_STORES = `
 with recursive reached as (

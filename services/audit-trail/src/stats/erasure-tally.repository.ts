@@ -1,6 +1,6 @@
 import type { Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
-import { startTallies } from './tallies.repository.ts';
+import { ensureTallyRow } from './tallies.repository.ts';
 
 export type ErasedValue = {
   readonly field: 'actor_id' | 'resource_id';
@@ -9,34 +9,34 @@ export type ErasedValue = {
 };
 
 /**
- * Moves what is tallied of a value to its replacement, in the erasure's own transaction. To be called before the events to erase are
- * looked for, which must be all that have the value: nothing is tallied until that transaction ends, so that an event is either
- * tallied and among them, or tallied later as it is then. Locks the tenant's row of audit.tallied, whose other holders wait for no lock.
+ * Moves the tallies of an erased value to its replacement, in the transaction of the erasure. Must run before the events to erase are
+ * searched, which must be all events with the value: no event is tallied until that transaction ends, so each one is either tallied
+ * already or tallied later in its erased form. Locks the tenant's row of audit.tallied, whose other holders wait for no lock.
  */
-export async function tallyErasure(sql: Sql, tenant: TenantId, { field, value, replacement }: ErasedValue) {
-  await startTallies(sql, tenant);
-  const [held] = await sql.query<{ seq: number }>('select seq from audit.tallied where tenant_id = $1 for update', [
+export async function moveErasedTallies(sql: Sql, tenant: TenantId, { field, value, replacement }: ErasedValue) {
+  await ensureTallyRow(sql, tenant);
+  const [tallied] = await sql.query<{ seq: number }>('select seq from audit.tallied where tenant_id = $1 for update', [
     tenant,
   ]);
-  if (!held) throw new Error('the tallies of a tenant could not be held');
+  if (!tallied) throw new Error('the tally row of a tenant could not be locked');
   await sql.query(
     `update audit.tallied set anonymized = anonymized + (
        select count(*) from audit.event
-       where ${KEYS[field]} = audit.filter_key($1, $2) and ${field} = $2 and tenant_id = $1 and chain_seq <= $3 and not anonymized
+       where ${KEY_COLUMNS[field]} = audit.filter_key($1, $2) and ${field} = $2 and tenant_id = $1 and chain_seq <= $3 and not anonymized
      ) where tenant_id = $1`,
-    [tenant, value, held.seq],
+    [tenant, value, tallied.seq],
   );
-  if (field === 'actor_id' && value !== replacement) await sql.query(MOVE_ACTOR, [tenant, value, replacement]);
+  if (field === 'actor_id' && value !== replacement) await sql.query(MOVE_ACTOR_SQL, [tenant, value, replacement]);
 }
 
-/** Keys with an index each: event_by_actor, event_by_resource. */
-const KEYS = { actor_id: 'actor_key', resource_id: 'resource_key' } as const;
+/** Indexed by event_by_actor and event_by_resource. */
+const KEY_COLUMNS = { actor_id: 'actor_key', resource_id: 'resource_key' } as const;
 
-const MOVE_ACTOR = `
-with gone as (
+const MOVE_ACTOR_SQL = `
+with removed as (
   delete from audit.actor_tally where tenant_id = $1 and actor_digest = sha256(convert_to($2, 'UTF8')) returning count, first_seq
 )
-insert into audit.actor_tally as known (tenant_id, actor_digest, count, first_seq)
-select $1, sha256(convert_to($3, 'UTF8')), count, first_seq from gone
+insert into audit.actor_tally as existing (tenant_id, actor_digest, count, first_seq)
+select $1, sha256(convert_to($3, 'UTF8')), count, first_seq from removed
 on conflict (tenant_id, actor_digest) do update
-  set count = known.count + excluded.count, first_seq = least(known.first_seq, excluded.first_seq)`;
+  set count = existing.count + excluded.count, first_seq = least(existing.first_seq, excluded.first_seq)`;

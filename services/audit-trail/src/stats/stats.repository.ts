@@ -1,17 +1,17 @@
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import { WITH_ANCHORED_STORES } from './anchored-stores.repository.ts';
-import type { Figures, Limits, ValueCount } from './figures.ts';
-import { countValues } from './tallies.repository.ts';
+import type { LogStatistics, StatisticsLimits, ValueCount } from './log-statistics.ts';
+import { buildValueCountsSql } from './tallies.repository.ts';
 
 export type StatsRepository = {
-  /** Events above what is tallied: what `read` has to count. */
-  untallied(tenant: TenantId): Promise<number>;
-  read(tenant: TenantId, limits: Limits): Promise<Figures>;
+  /** Number of events that are not tallied yet, which `read` must count. */
+  countUntallied(tenant: TenantId): Promise<number>;
+  read(tenant: TenantId, limits: StatisticsLimits): Promise<LogStatistics>;
 };
 
-export const statsRepository = (database: Database): StatsRepository => ({
-  untallied: (tenant) =>
+export const createStatsRepository = (database: Database): StatsRepository => ({
+  countUntallied: (tenant) =>
     database.tenant(tenant, async (sql) => {
       const [row] = await sql.query<{ events: number }>(
         `select chain_head.seq - coalesce(tallied.seq, 0) as events
@@ -24,21 +24,21 @@ export const statsRepository = (database: Database): StatsRepository => ({
     database.snapshot(tenant, async (sql) => {
       await sql.query('set local jit = off');
       const { seq, ...ends } = await readEnds(sql, tenant);
-      const above = await countAbove(sql, tenant, seq);
+      const above = await countUntalliedEvents(sql, tenant, seq);
       return {
         head: { seq: ends.head_seq, hash: ends.head_hash },
         total: ends.tallied + above.events,
         anonymized: ends.anonymized + above.anonymized,
         firstAt: ends.first_at,
         lastAt: ends.last_at,
-        anchor: await newestAnchor(sql, tenant),
-        values: await sql.query<ValueCount>(VALUES, [tenant, seq, limits.values, limits.since]),
-        actors: await sql.query(ACTORS, [tenant, seq, limits.actors]),
+        anchor: await findNewestAnchor(sql, tenant),
+        values: await sql.query<ValueCount>(TOP_VALUES_SQL, [tenant, seq, limits.values, limits.since]),
+        actors: await sql.query(TOP_ACTORS_SQL, [tenant, seq, limits.actors]),
       };
     }),
 });
 
-type Ends = {
+type ChainEnds = {
   readonly head_seq: number;
   readonly head_hash: string | null;
   readonly seq: number;
@@ -48,9 +48,9 @@ type Ends = {
   readonly last_at: string | null;
 };
 
-/** Every part is one probe of a primary key. */
-async function readEnds(sql: Sql, tenant: TenantId): Promise<Ends> {
-  const [ends] = await sql.query<Ends>(
+/** Reads both ends of the chain. Each part is one probe of a primary key. */
+async function readEnds(sql: Sql, tenant: TenantId): Promise<ChainEnds> {
+  const [ends] = await sql.query<ChainEnds>(
     `select
        coalesce(head.seq, 0) as head_seq,
        case when head.seq > 0 then encode(head.hash, 'hex') end as head_hash,
@@ -62,11 +62,11 @@ async function readEnds(sql: Sql, tenant: TenantId): Promise<Ends> {
      left join audit.tallied on tallied.tenant_id = $1`,
     [tenant],
   );
-  if (!ends) throw new Error('the ends of a chain could not be read');
+  if (!ends) throw new Error('the query for the ends of a chain returned no row');
   return ends;
 }
 
-async function countAbove(sql: Sql, tenant: TenantId, seq: number) {
+async function countUntalliedEvents(sql: Sql, tenant: TenantId, seq: number) {
   const [above] = await sql.query<{ events: number; anonymized: number }>(
     `select count(*) as events, count(*) filter (where anonymized) as anonymized
      from audit.event where tenant_id = $1 and chain_seq > $2`, // primary key
@@ -75,7 +75,7 @@ async function countAbove(sql: Sql, tenant: TenantId, seq: number) {
   return above ?? { events: 0, anonymized: 0 };
 }
 
-async function newestAnchor(sql: Sql, tenant: TenantId): Promise<Figures['anchor']> {
+async function findNewestAnchor(sql: Sql, tenant: TenantId): Promise<LogStatistics['anchor']> {
   const [newest] = await sql.query<{ size: number; anchored_at: string }>(
     `${WITH_ANCHORED_STORES}
      select size, anchored_at from anchored cross join lateral (
@@ -89,12 +89,12 @@ async function newestAnchor(sql: Sql, tenant: TenantId): Promise<Figures['anchor
 }
 
 /**
- * A value that none of the events above has kept its tally, so the most frequent ones are among the largest tallies (tally_by_count)
- * and the values seen above: whatever the number of values, no others are looked at.
+ * The most frequent values are among the largest tallies (tally_by_count) and the values of the events that are not tallied yet
+ * (`above`). No other values are read, however many there are.
  */
-const VALUES = `
+const TOP_VALUES_SQL = `
 with above as materialized (
-  ${countValues('audit.event where tenant_id = $1 and chain_seq > $2')}
+  ${buildValueCountsSql('audit.event where tenant_id = $1 and chain_seq > $2')}
 ), candidates as (
   select dimension, value, count from (values ('action'), ('resource_type'), ('severity'), ('actor_type')) as counted (dimension)
   cross join lateral (
@@ -115,16 +115,16 @@ with above as materialized (
 )
 select dimension, value, count from placed where place <= $3 or dimension = 'day' order by dimension, place`;
 
-/** As the values: the most active actors are among the largest tallies (actor_tally_by_count) and those seen above. */
-const ACTORS = `
+/** The most active actors are among the largest tallies (actor_tally_by_count) and the actors of events not tallied yet. */
+const TOP_ACTORS_SQL = `
 with above as materialized (
   select sha256(convert_to(actor_id, 'UTF8')) as actor_digest, count(*) as count, min(chain_seq) as first_seq
   from audit.event where tenant_id = $1 and chain_seq > $2 group by actor_id
 ), candidates as (
   (select actor_digest, count, first_seq from audit.actor_tally where tenant_id = $1 order by count desc, first_seq limit $3)
   union
-  select actor_digest, known.count, known.first_seq
-  from above join audit.actor_tally as known using (actor_digest) where known.tenant_id = $1
+  select actor_digest, tallied.count, tallied.first_seq
+  from above join audit.actor_tally as tallied using (actor_digest) where tallied.tenant_id = $1
 ), most_active as (
   select sum(count)::bigint as count, min(first_seq) as first_seq
   from (select * from candidates union all select * from above) as parts

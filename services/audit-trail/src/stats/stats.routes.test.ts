@@ -1,41 +1,41 @@
 import { AuditStats } from '@probant/contracts/audit-trail';
-import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
-import { fixedClock } from '@probant/kernel/clock';
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { createFixedClock } from '@probant/kernel/clock';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
-import { auditTrailUnderTest, eventOf, newTenant } from '../testing/audit-trail-under-test.ts';
+import { createEvent, createTenant, startTestAuditTrail } from '../testing/test-audit-trail.ts';
 
-const clock = fixedClock('2026-03-01T00:00:00.000Z');
+const clock = createFixedClock('2026-03-01T00:00:00.000Z');
 
 let db: TestDatabase;
-let trail: Awaited<ReturnType<typeof auditTrailUnderTest>>;
+let trail: Awaited<ReturnType<typeof startTestAuditTrail>>;
 beforeAll(async () => {
-  db = await testDatabase([auditTrailMigrations]);
-  trail = await auditTrailUnderTest(db.database, clock);
+  db = await createTestDatabase([auditTrailMigrations]);
+  trail = await startTestAuditTrail(db.database, clock);
 });
 afterAll(async () => {
   await trail.service.close();
   await db.close();
 });
 
-const statsOf = async (tenant: string): Promise<AuditStats> => {
+const readStats = async (tenant: string): Promise<AuditStats> => {
   const { status, body } = await trail.as(tenant).get('/v1/stats', { tenant_id: tenant });
   expect(status).toBe(200);
   expect([...Value.Errors(AuditStats, body)]).toEqual([]);
   return body as AuditStats;
 };
-const record = async (tenant: string, ...events: Readonly<Record<string, unknown>>[]) => {
+const recordEvents = async (tenant: string, ...events: Readonly<Record<string, unknown>>[]) => {
   const { status } = await trail
     .as(tenant)
-    .post('/v1/events/batch', { events: events.map((event) => eventOf(tenant, event)) });
+    .post('/v1/events/batch', { events: events.map((event) => createEvent(tenant, event)) });
   expect(status).toBe(200);
 };
 
-describe('the statistics of a log', () => {
-  test('are all there when it is empty', async () => {
-    const tenant = newTenant();
-    const { by_day, ...stats } = await statsOf(tenant);
+describe('GET /v1/stats', () => {
+  test('returns every member for an empty log', async () => {
+    const tenant = createTenant();
+    const { by_day, ...stats } = await readStats(tenant);
     expect(by_day).toHaveLength(30);
     expect(by_day.every(({ count }) => count === 0)).toBe(true);
     expect(stats).toEqual({
@@ -54,18 +54,18 @@ describe('the statistics of a log', () => {
     });
   });
 
-  test('count every event at once by what it says', async () => {
-    const tenant = newTenant();
-    await record(tenant, { action: 'create', actor_id: 'anna' }, { action: 'read', actor_id: 'bruno' });
+  test('counts new events at once by each dimension', async () => {
+    const tenant = createTenant();
+    await recordEvents(tenant, { action: 'create', actor_id: 'anna' }, { action: 'read', actor_id: 'bruno' });
     const first = new Date(clock()).toISOString();
     clock.advance(25 * 3_600_000);
-    await record(
+    await recordEvents(
       tenant,
       { action: 'read', actor_id: 'bruno', severity: 'critical', resource_type: 'contract' },
       { action: 'read', actor_id: 'cron', actor_type: 'system', severity: 'warning' },
     );
     const last = new Date(clock()).toISOString();
-    const stats = await statsOf(tenant);
+    const stats = await readStats(tenant);
     expect(stats).toMatchObject({
       total_events: 4,
       first_event_at: first,
@@ -89,9 +89,9 @@ describe('the statistics of a log', () => {
     expect(verified.body).toMatchObject({ head_hash: stats.chain.head_hash });
   });
 
-  test('name the anchor that covers most of the log', async () => {
-    const tenant = newTenant();
-    await record(tenant, {}, {}, {});
+  test('returns the anchor that covers most of the log', async () => {
+    const tenant = createTenant();
+    await recordEvents(tenant, {}, {}, {});
     await db.database.tenant(tenant, async (sql) => {
       for (const [size, erasures, store, at] of [
         [1, 0, 'bucket', '2026-03-01T10:00:00.000Z'],
@@ -103,13 +103,13 @@ describe('the statistics of a log', () => {
           [tenant, size, erasures, store, at],
         );
     });
-    const { chain } = await statsOf(tenant);
+    const { chain } = await readStats(tenant);
     expect(chain).toMatchObject({ last_anchored_seq: 2, last_anchored_at: '2026-03-01T11:00:00.000Z' });
   });
 
-  test('name an action called __proto__ like any other', async () => {
-    const tenant = newTenant();
-    await record(tenant, { action: '__proto__' }, { action: 'constructor' });
+  test('counts an action named __proto__ like any other action', async () => {
+    const tenant = createTenant();
+    await recordEvents(tenant, { action: '__proto__' }, { action: 'constructor' });
     const { body } = await trail.as(tenant).get('/v1/stats', { tenant_id: tenant });
     const { by_action } = body as AuditStats;
     expect(Object.entries(by_action)).toEqual([
@@ -118,12 +118,12 @@ describe('the statistics of a log', () => {
     ]);
   });
 
-  test('show the 1,000 most frequent of many actions, and say how many events have another', async () => {
-    const tenant = newTenant();
+  test('returns the 1,000 most frequent actions and the number of events with another one', async () => {
+    const tenant = createTenant();
     const events = Array.from({ length: 1500 }, (_, at) => ({ action: `action-${String(at).padStart(4, '0')}` }));
-    await record(tenant, ...events.slice(0, 1000));
-    await record(tenant, ...events.slice(1000), { action: 'action-1499' }, { action: 'x'.repeat(257) });
-    const { by_action, not_shown, total_events } = await statsOf(tenant);
+    await recordEvents(tenant, ...events.slice(0, 1000));
+    await recordEvents(tenant, ...events.slice(1000), { action: 'action-1499' }, { action: 'x'.repeat(257) });
+    const { by_action, not_shown, total_events } = await readStats(tenant);
     expect(Object.keys(by_action)).toHaveLength(1000);
     expect(by_action['action-1499']).toBe(2);
     expect(by_action['action-0998']).toBe(1);
@@ -132,20 +132,20 @@ describe('the statistics of a log', () => {
     expect(total_events).toBe(1502);
   });
 
-  test('name the ten most active actors, of two alike the first in the log', async () => {
-    const tenant = newTenant();
-    const turns = Array.from({ length: 14 }, (_, at) => ({ actor_id: `z-${String(14 - at).padStart(2, '0')}` }));
-    await record(tenant, ...turns, { actor_id: 'z-01' });
-    const { top_actors } = await statsOf(tenant);
+  test('returns the ten most active actors, equal ones in the order of the log', async () => {
+    const tenant = createTenant();
+    const actors = Array.from({ length: 14 }, (_, at) => ({ actor_id: `z-${String(14 - at).padStart(2, '0')}` }));
+    await recordEvents(tenant, ...actors, { actor_id: 'z-01' });
+    const { top_actors } = await readStats(tenant);
     expect(top_actors.map(({ actor_id }) => actor_id)).toEqual([
       'z-01',
-      ...turns.slice(0, 9).map(({ actor_id }) => actor_id),
+      ...actors.slice(0, 9).map(({ actor_id }) => actor_id),
     ]);
   });
 });
 
-describe('a caller', () => {
-  test('gets a 403 for another tenant, a list for no tenant', async () => {
+describe('access to GET /v1/stats', () => {
+  test('returns 403 for another tenant and 422 without tenant_id', async () => {
     const { as } = trail;
     expect(await as('ours').get('/v1/stats', { tenant_id: 'theirs' })).toMatchObject({
       status: 403,
@@ -157,10 +157,10 @@ describe('a caller', () => {
     });
   });
 
-  test("sees none of another tenant's events", async () => {
-    const [ours, theirs] = [newTenant(), newTenant()];
-    await record(theirs, {}, {});
-    await record(ours, {});
-    expect((await statsOf(ours)).total_events).toBe(1);
+  test('does not count events of another tenant', async () => {
+    const [ours, theirs] = [createTenant(), createTenant()];
+    await recordEvents(theirs, {}, {});
+    await recordEvents(ours, {});
+    expect((await readStats(ours)).total_events).toBe(1);
   });
 });

@@ -1,61 +1,61 @@
-import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
-import { fixedClock } from '@probant/kernel/clock';
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { createFixedClock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
-import { auditTrailUnderTest, eventOf, newTenant } from '../testing/audit-trail-under-test.ts';
-import { unlock } from '../testing/unlocked-chain.ts';
-import { type ErasedValue, tallyErasure } from './erasure-tally.repository.ts';
-import { statsRepository } from './stats.repository.ts';
-import { tallyAll } from './stats.usecases.ts';
-import { talliesRepository } from './tallies.repository.ts';
+import { createEvent, createTenant, startTestAuditTrail } from '../testing/test-audit-trail.ts';
+import { unlockTables } from '../testing/unlocked-chain.ts';
+import { type ErasedValue, moveErasedTallies } from './erasure-tally.repository.ts';
+import { createStatsRepository } from './stats.repository.ts';
+import { tallyAllTenants } from './stats.usecases.ts';
+import { createTalliesRepository } from './tallies.repository.ts';
 
-const clock = fixedClock('2026-03-01T00:00:00.000Z');
-const LIMITS = { values: 1000, actors: 10, since: '2000-01-01' };
+const clock = createFixedClock('2026-03-01T00:00:00.000Z');
+const STATISTICS_LIMITS = { values: 1000, actors: 10, since: '2000-01-01' };
 
 let db: TestDatabase;
-let trail: Awaited<ReturnType<typeof auditTrailUnderTest>>;
-let tallies: ReturnType<typeof talliesRepository>;
-let stats: ReturnType<typeof statsRepository>;
+let trail: Awaited<ReturnType<typeof startTestAuditTrail>>;
+let tallies: ReturnType<typeof createTalliesRepository>;
+let stats: ReturnType<typeof createStatsRepository>;
 beforeAll(async () => {
-  db = await testDatabase([auditTrailMigrations]);
-  // Erasures that wait half-way are written out here, past the trigger that would ask for their entry in the ledger.
-  await unlock(db.database);
-  trail = await auditTrailUnderTest(db.database, clock);
-  tallies = talliesRepository(db.database);
-  stats = statsRepository(db.database);
+  db = await createTestDatabase([auditTrailMigrations]);
+  // The slow erasures of this file bypass the trigger that requires a ledger entry.
+  await unlockTables(db.database);
+  trail = await startTestAuditTrail(db.database, clock);
+  tallies = createTalliesRepository(db.database);
+  stats = createStatsRepository(db.database);
 });
 afterAll(async () => {
   await trail.service.close();
   await db.close();
 });
 
-type Told = {
+type EventFields = {
   readonly actor_id: string;
   readonly action: string;
   readonly resource_id: string;
   readonly severity: string;
 };
 
-const record = async (tenant: TenantId, events: readonly Partial<Told>[]) => {
+const recordEvents = async (tenant: TenantId, events: readonly Partial<EventFields>[]) => {
   const { status } = await trail
     .as(tenant)
-    .post('/v1/events/batch', { events: events.map((event) => eventOf(tenant, event)) });
+    .post('/v1/events/batch', { events: events.map((event) => createEvent(tenant, event)) });
   expect(status).toBe(200);
 };
 
-/** What a caller does. */
-const anonymise = async (tenant: TenantId, { field, value, replacement }: ErasedValue) => {
+/** Erases a value through the route. */
+const anonymizeValue = async (tenant: TenantId, { field, value, replacement }: ErasedValue) => {
   const body = { tenant_id: tenant, subject_id: value, subject_type: field, replacement };
   const { status } = await trail.as(tenant).post('/v1/gdpr/anonymize', body);
   expect(status).toBe(200);
 };
 
-/** An erasure that lasts: tallies, then events, then whatever else before its transaction ends. */
+/** Runs an erasure transaction (tallies, then events) and `meanwhile` before it ends. */
 const slowErasure = (tenant: TenantId, erased: ErasedValue, meanwhile: () => Promise<void>) =>
   db.database.tenant(tenant, async (sql) => {
-    await tallyErasure(sql, tenant, erased);
+    await moveErasedTallies(sql, tenant, erased);
     await sql.query(
       `update audit.event set ${erased.field} = $3, anonymized = true where tenant_id = $1 and ${erased.field} = $2`,
       [tenant, erased.value, erased.replacement],
@@ -63,8 +63,8 @@ const slowErasure = (tenant: TenantId, erased: ErasedValue, meanwhile: () => Pro
     await meanwhile();
   });
 
-/** The same figures, counted in the log itself. */
-const counted = (tenant: TenantId) =>
+/** Computes the statistics directly from the events. */
+const countFromEvents = (tenant: TenantId) =>
   db.database.tenant(tenant, async (sql) => {
     const by = (dimension: string, column: string) =>
       sql.query<{ dimension: string; value: string; count: number }>(
@@ -94,13 +94,13 @@ const counted = (tenant: TenantId) =>
     };
   });
 
-const told = async (tenant: TenantId) => {
-  const { total, anonymized, values, actors } = await stats.read(tenant, LIMITS);
+const readStatistics = async (tenant: TenantId) => {
+  const { total, anonymized, values, actors } = await stats.read(tenant, STATISTICS_LIMITS);
   return { total, anonymized, values, actors };
 };
 
-/** Digests that the tallies keep and that no event's actor has. */
-const strayDigests = (tenant: TenantId) =>
+/** Returns actor digests in the tallies that match no actor of an event. */
+const findStrayDigests = (tenant: TenantId) =>
   db.database.tenant(tenant, (sql) =>
     sql.query(
       `select from audit.actor_tally where tenant_id = $1 and actor_digest not in
@@ -120,7 +120,7 @@ const erased = fc
       replacement,
     }),
   )
-  // Nobody may be replaced by himself, but for the usual replacement.
+  // A replacement must differ from the value, except for the default replacement.
   .filter(({ value, replacement }) => value !== replacement || value === '[ANONYMIZED]');
 const recorded = fc.array(
   fc.record({
@@ -138,139 +138,142 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ forget: true as const }) },
 );
 
-describe('the figures', () => {
-  test('are those of the log after any run of events, tallying, erasures and new beginnings', async () => {
+describe('the statistics', () => {
+  test('equal the counts of the events after any sequence of appends, tallying, erasures and resets', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16, size: 'max' }), async (steps) => {
-        const tenant = newTenant();
+        const tenant = createTenant();
         for (const each of steps) {
-          if ('record' in each) await record(tenant, each.record);
-          else if ('fold' in each) await tallies.fold(tenant, each.fold);
-          else if ('erase' in each) await anonymise(tenant, each.erase);
-          else await forget(tenant);
+          if ('record' in each) await recordEvents(tenant, each.record);
+          else if ('fold' in each) await tallies.tallyNextEvents(tenant, each.fold);
+          else if ('erase' in each) await anonymizeValue(tenant, each.erase);
+          else await resetTallies(tenant);
           clock.advance(7_200_000);
         }
-        expect(await told(tenant)).toEqual(await counted(tenant));
-        expect(await strayDigests(tenant)).toEqual([]);
+        expect(await readStatistics(tenant)).toEqual(await countFromEvents(tenant));
+        expect(await findStrayDigests(tenant)).toEqual([]);
       }),
       { numRuns: 30 },
     );
   });
 
-  test('are the same once the tallies have been forgotten and counted again', async () => {
-    const tenant = await tenantWith(2500);
-    await tallyAll(tallies, new AbortController().signal);
-    const before = await told(tenant);
+  test('are the same after the tallies are reset and rebuilt', async () => {
+    const tenant = await createTenantWith(2500);
+    await tallyAllTenants(tallies, new AbortController().signal);
+    const before = await readStatistics(tenant);
     expect(before.total).toBe(2500);
-    await forget(tenant);
-    expect(await told(tenant)).toEqual(before);
-    await tallyAll(tallies, new AbortController().signal);
-    expect(await stats.untallied(tenant)).toBe(0);
-    expect(await told(tenant)).toEqual(before);
+    await resetTallies(tenant);
+    expect(await readStatistics(tenant)).toEqual(before);
+    await tallyAllTenants(tallies, new AbortController().signal);
+    expect(await stats.countUntallied(tenant)).toBe(0);
+    expect(await readStatistics(tenant)).toEqual(before);
   });
 });
 
-const forget = (tenant: TenantId) =>
+const resetTallies = (tenant: TenantId) =>
   db.database.system((sql) => sql.query('select audit.forget_tallies($1)', [tenant]));
 
-async function tenantWith(events: number): Promise<TenantId> {
-  const tenant = newTenant();
-  for (let left = events; left > 0; left -= 1000)
-    await record(
+async function createTenantWith(events: number): Promise<TenantId> {
+  const tenant = createTenant();
+  for (let remaining = events; remaining > 0; remaining -= 1000)
+    await recordEvents(
       tenant,
-      Array.from({ length: Math.min(left, 1000) }, (_, at) => ({ actor_id: `user-${at % 7}`, action: `a-${at % 11}` })),
+      Array.from({ length: Math.min(remaining, 1000) }, (_, at) => ({
+        actor_id: `user-${at % 7}`,
+        action: `a-${at % 11}`,
+      })),
     );
   return tenant;
 }
 
 describe('tallying', () => {
-  test('leaves short tails alone and ends at the head', async () => {
-    const [short, long] = [await tenantWith(999), await tenantWith(1001)];
-    await tallyAll(tallies, new AbortController().signal);
-    expect([await stats.untallied(short), await stats.untallied(long)]).toEqual([999, 0]);
-    expect(await tallies.fold(long, 10)).toBe(false);
+  test('skips backlogs below 1,000 events and otherwise ends at the head', async () => {
+    const [short, long] = [await createTenantWith(999), await createTenantWith(1001)];
+    await tallyAllTenants(tallies, new AbortController().signal);
+    expect([await stats.countUntallied(short), await stats.countUntallied(long)]).toEqual([999, 0]);
+    expect(await tallies.tallyNextEvents(long, 10)).toBe(false);
   });
 
-  test('by several processes at once counts every event once', async () => {
-    const tenant = await tenantWith(2000);
+  test('counts every event once when several processes tally', async () => {
+    const tenant = await createTenantWith(2000);
     const process = async () => {
-      while ((await stats.untallied(tenant)) > 0) await tallies.fold(tenant, 130);
+      while ((await stats.countUntallied(tenant)) > 0) await tallies.tallyNextEvents(tenant, 130);
     };
-    await Promise.all([process(), process(), process(), record(tenant, [{}, {}]), process()]);
-    expect(await told(tenant)).toEqual(await counted(tenant));
+    await Promise.all([process(), process(), process(), recordEvents(tenant, [{}, {}]), process()]);
+    expect(await readStatistics(tenant)).toEqual(await countFromEvents(tenant));
   });
 
-  test('waits for no erasure, and takes up what it left', async () => {
-    const tenant = await tenantWith(1000);
-    await tallies.fold(tenant, 400);
+  test('skips a tenant during an erasure and continues afterwards', async () => {
+    const tenant = await createTenantWith(1000);
+    await tallies.tallyNextEvents(tenant, 400);
     await slowErasure(tenant, { field: 'actor_id', value: 'user-3', replacement: '[ANONYMIZED]' }, async () => {
-      expect(await tallies.fold(tenant, 400)).toBe(false);
-      expect((await told(tenant)).anonymized).toBe(0);
+      expect(await tallies.tallyNextEvents(tenant, 400)).toBe(false);
+      expect((await readStatistics(tenant)).anonymized).toBe(0);
     });
-    expect(await told(tenant)).toEqual(await counted(tenant));
-    expect(await tallies.fold(tenant, 1000)).toBe(true);
-    expect(await told(tenant)).toEqual(await counted(tenant));
-    expect(await strayDigests(tenant)).toEqual([]);
+    expect(await readStatistics(tenant)).toEqual(await countFromEvents(tenant));
+    expect(await tallies.tallyNextEvents(tenant, 1000)).toBe(true);
+    expect(await readStatistics(tenant)).toEqual(await countFromEvents(tenant));
+    expect(await findStrayDigests(tenant)).toEqual([]);
   });
 
-  test('races with erasures and new events without a wrong count', async () => {
-    const tenant = await tenantWith(3000);
+  test('stays correct with concurrent erasures and appends', async () => {
+    const tenant = await createTenantWith(3000);
     const folding = async () => {
-      while ((await stats.untallied(tenant)) > 0) await tallies.fold(tenant, 70);
+      while ((await stats.countUntallied(tenant)) > 0) await tallies.tallyNextEvents(tenant, 70);
     };
     const erasing = async () => {
       for (const who of [0, 1, 2, 3])
-        await anonymise(tenant, { field: 'actor_id', value: `user-${who}`, replacement: 'X' });
-      await anonymise(tenant, { field: 'actor_id', value: 'X', replacement: '[ANONYMIZED]' });
+        await anonymizeValue(tenant, { field: 'actor_id', value: `user-${who}`, replacement: 'X' });
+      await anonymizeValue(tenant, { field: 'actor_id', value: 'X', replacement: '[ANONYMIZED]' });
     };
     await Promise.all([
       folding(),
       folding(),
       erasing(),
-      record(tenant, [{ actor_id: 'late' }, { actor_id: 'user-6' }]),
+      recordEvents(tenant, [{ actor_id: 'late' }, { actor_id: 'user-6' }]),
     ]);
-    expect(await told(tenant)).toEqual(await counted(tenant));
-    expect(await strayDigests(tenant)).toEqual([]);
+    expect(await readStatistics(tenant)).toEqual(await countFromEvents(tenant));
+    expect(await findStrayDigests(tenant)).toEqual([]);
   });
 
-  test('leaves nothing behind of an erasure that is rolled back', async () => {
-    const tenant = await tenantWith(500);
-    await tallies.fold(tenant, 500);
-    const fails = async () => {
+  test('is unchanged after an erasure is rolled back', async () => {
+    const tenant = await createTenantWith(500);
+    await tallies.tallyNextEvents(tenant, 500);
+    const rollBack = async () => {
       throw new Error('no');
     };
-    await expect(slowErasure(tenant, { field: 'actor_id', value: 'user-1', replacement: 'X' }, fails)).rejects.toThrow(
-      'no',
-    );
-    expect(await told(tenant)).toEqual(await counted(tenant));
+    await expect(
+      slowErasure(tenant, { field: 'actor_id', value: 'user-1', replacement: 'X' }, rollBack),
+    ).rejects.toThrow('no');
+    expect(await readStatistics(tenant)).toEqual(await countFromEvents(tenant));
   });
 });
 
-describe('the tables of tallies', () => {
+describe('the tally tables', () => {
   test.each(['audit.tallied', 'audit.tally', 'audit.actor_tally'])(
     'show a tenant only its own rows of %s',
     async (table) => {
-      const fresh = await testDatabase([auditTrailMigrations]);
-      const [ours, theirs] = [newTenant(), newTenant()];
-      const there = await auditTrailUnderTest(fresh.database, clock);
+      const fresh = await createTestDatabase([auditTrailMigrations]);
+      const [ours, theirs] = [createTenant(), createTenant()];
+      const freshTrail = await startTestAuditTrail(fresh.database, clock);
       for (const tenant of [ours, theirs]) {
-        await there.as(tenant).post('/v1/events', eventOf(tenant));
-        await talliesRepository(fresh.database).fold(tenant, 10);
+        await freshTrail.as(tenant).post('/v1/events', createEvent(tenant));
+        await createTalliesRepository(fresh.database).tallyNextEvents(tenant, 10);
       }
-      const seen = await fresh.database.tenant(ours, (sql) =>
+      const visibleTenants = await fresh.database.tenant(ours, (sql) =>
         sql.query<{ tenant_id: string }>(`select distinct tenant_id from ${table}`),
       );
-      expect(seen).toEqual([{ tenant_id: ours }]);
+      expect(visibleTenants).toEqual([{ tenant_id: ours }]);
       expect(await fresh.database.system((sql) => sql.query(`select from ${table}`))).toEqual([]);
-      await there.service.close();
+      await freshTrail.service.close();
       await fresh.close();
     },
   );
 
-  test('hold no name of an actor', async () => {
-    const tenant = newTenant();
-    await record(tenant, [{ actor_id: 'jeanne.martin@example.fr' }]);
-    await tallies.fold(tenant, 10);
+  test('contain no actor id', async () => {
+    const tenant = createTenant();
+    await recordEvents(tenant, [{ actor_id: 'jeanne.martin@example.fr' }]);
+    await tallies.tallyNextEvents(tenant, 10);
     const rows = await db.database.tenant(tenant, (sql) =>
       sql.query(
         `select to_json(t)::text as row from audit.tally t where tenant_id = $1

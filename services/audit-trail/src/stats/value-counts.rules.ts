@@ -1,8 +1,8 @@
 import type { AuditStats } from '@probant/contracts/audit-trail';
-import type { ValueCount } from './figures.ts';
+import type { ValueCount } from './log-statistics.ts';
 
-/** Values of one kind with their counts, in the order given. */
-export const countsOf = (
+/** Returns the values of one dimension with their counts, in the given order. */
+export const selectCounts = (
   values: readonly ValueCount[],
   dimension: ValueCount['dimension'],
 ): ReadonlyMap<string, number> =>
@@ -10,12 +10,12 @@ export const countsOf = (
 
 type ShownCounts = Pick<AuditStats, 'by_action' | 'by_resource_type' | 'by_severity' | 'by_actor_type' | 'not_shown'>;
 
-/** Counts as the API tells them, of `total` events: all severities, and how many events have a value that is not among those given. */
-export function shownCounts(values: readonly ValueCount[], total: number): ShownCounts {
-  const byAction = countsOf(values, 'action');
-  const byResourceType = countsOf(values, 'resource_type');
-  const byActorType = countsOf(values, 'actor_type');
-  const bySeverity = countsOf(values, 'severity');
+/** Returns the counts of `total` events as the API shows them: every severity, and the number of events whose value is not listed. */
+export function summarizeCounts(values: readonly ValueCount[], total: number): ShownCounts {
+  const byAction = selectCounts(values, 'action');
+  const byResourceType = selectCounts(values, 'resource_type');
+  const byActorType = selectCounts(values, 'actor_type');
+  const bySeverity = selectCounts(values, 'severity');
   return {
     by_action: Object.fromEntries(byAction),
     by_resource_type: Object.fromEntries(byResourceType),

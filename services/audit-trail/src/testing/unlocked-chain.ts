@@ -6,25 +6,25 @@ import type { AuditTrailDeps } from '../audit-trail.service.ts';
 
 type Sql = Parameters<Parameters<AuditTrailDeps['database']['system']>[0]>[0];
 
-const CHAIN = ['event', 'chain_head', 'erasure', 'erased', 'erasure_head'];
+const CHAIN_TABLES = ['event', 'chain_head', 'erasure', 'erased', 'erasure_head'];
 
 /**
- * What somebody can do who owns the database: all rights, no triggers, no row security, over the tables of the chain and the
- * `derived` ones that are named. For tests of tampering, on a database of their own.
+ * Gives the test the powers of the database owner over the tables of the chain and the `derived` tables: all rights, no triggers, no row
+ * security. For tests of tampering, each on its own database.
  */
-export async function unlock(database: AuditTrailDeps['database'], ...derived: readonly string[]): Promise<void> {
-  // A transaction for each table: locked all at once, they would meet the service's own work half-way.
-  for (const table of [...CHAIN, ...derived])
+export async function unlockTables(database: AuditTrailDeps['database'], ...derived: readonly string[]): Promise<void> {
+  // One transaction per table: locking all at once could deadlock with the service.
+  for (const table of [...CHAIN_TABLES, ...derived])
     await database.system((sql) =>
       sql.query(
-        // The lock first: after a grant, the server's own clean-up would wait for us as we for it.
+        // `alter table` locks first: a grant before it could deadlock with autovacuum.
         `alter table audit.${table} disable trigger user; alter table audit.${table} no force row level security;
          grant all on audit.${table} to current_user`,
       ),
     );
 }
 
-const COLUMNS = [
+const EVENT_COLUMNS = [
   ...[
     'id',
     'tenant_id',
@@ -40,11 +40,11 @@ const COLUMNS = [
   ...['actor_id', 'resource_id', 'changes', 'metadata'].flatMap((field) => [`${field}_salt`, `${field}_commitment`]),
 ];
 
-/** A statement that inserts rows of `source`, with some columns replaced by SQL expressions; the rest are copied. */
-export const insertEvents = (source: string, replaced: Readonly<Record<string, string>> = {}): string =>
-  `insert into audit.event (${COLUMNS}) select ${COLUMNS.map((column) => replaced[column] ?? column)} from ${source}`;
+/** Returns a statement that inserts the rows of `source`, with some columns replaced by SQL expressions. */
+export const buildInsertEventsSql = (source: string, replaced: Readonly<Record<string, string>> = {}): string =>
+  `insert into audit.event (${EVENT_COLUMNS}) select ${EVENT_COLUMNS.map((column) => replaced[column] ?? column)} from ${source}`;
 
-/** A tenant's chain as the offline verifier takes it, read past row security. */
+/** Reads a tenant's chain in the format of the offline verifier, bypassing row security. */
 export async function readChain(sql: Sql, tenant: string): Promise<{ records: ChainRecord[]; head: ChainHead }> {
   const records = await sql.query<ChainRecord>(
     `select id, tenant_id, recorded_at as timestamp, actor_id, actor_type, action, resource_type, resource_id, changes, metadata,
@@ -63,7 +63,7 @@ export async function readChain(sql: Sql, tenant: string): Promise<{ records: Ch
   return { records: [...records], head: head ?? { seq: 0, hash: genesisHash(tenant).toString('hex') } };
 }
 
-/** A tenant's erasure ledger as the offline verifier takes it, read past row security. */
+/** Reads a tenant's erasure ledger in the format of the offline verifier, bypassing row security. */
 export async function readLedger(sql: Sql, tenant: string): Promise<ErasureLedger> {
   const records = await sql.query<ErasureRecord>(
     `select erasure_seq, erased_at, erased_by, subject_type, replacement, event_count, encode(seqs_digest, 'hex') as seqs_digest,

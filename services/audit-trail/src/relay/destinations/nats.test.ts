@@ -2,17 +2,17 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Destination } from '../destination.ts';
-import { destinationSuite } from '../testing/destination.suite.ts';
-import { freePort } from '../testing/free-port.ts';
-import { eventsBatch } from '../testing/messages.ts';
-import { type NatsServer, natsServer, noNats } from '../testing/nats-server.ts';
-import { natsDestination, subjectOf } from './nats.ts';
+import { testDestination } from '../testing/destination.suite.ts';
+import { findFreePort } from '../testing/free-port.ts';
+import { createEventsBatch } from '../testing/messages.ts';
+import { type NatsServer, natsUnavailable, startNatsServer } from '../testing/nats-server.ts';
+import { createNatsDestination, formatSubject } from './nats.ts';
 
 const never = new AbortController().signal;
-const STREAM = 'PROBANT_AUDIT';
+const STREAM_NAME = 'PROBANT_AUDIT';
 
-test('no two tenants share a subject', () => {
-  expect(['a.b', 'a_b', 'a-b', 'ab'].map(subjectOf)).toEqual([
+test('formatSubject returns a different subject for each tenant', () => {
+  expect(['a.b', 'a_b', 'a-b', 'ab'].map(formatSubject)).toEqual([
     'probant.audit.a%2Eb',
     'probant.audit.a_b',
     'probant.audit.a-b',
@@ -20,48 +20,48 @@ test('no two tenants share a subject', () => {
   ]);
 });
 
-if (noNats !== null) test.skip(`NATS JetStream: ${noNats}`, () => undefined);
+if (natsUnavailable !== null) test.skip(`NATS JetStream: ${natsUnavailable}`, () => undefined);
 else
-  describe('with a real nats-server', () => {
+  describe('the NATS destination with a real nats-server', () => {
     let server: NatsServer;
     let destination: Destination;
     beforeAll(async () => {
-      server = await natsServer();
-      destination = natsDestination(server.url);
+      server = await startNatsServer();
+      destination = createNatsDestination(server.url);
     });
     afterAll(async () => {
       await destination.close();
       await server.close();
     });
 
-    /** What the stream holds, oldest first. */
-    async function stored(): Promise<readonly { id: string; subject: string; text: string }[]> {
+    /** Returns the messages of the stream, oldest first. */
+    async function listStored(): Promise<readonly { id: string; subject: string; text: string }[]> {
       return withConnection(server.url, async (connection) => {
         const manager = await jetstreamManager(connection);
-        const { state } = await manager.streams.info(STREAM);
-        const found = [];
+        const { state } = await manager.streams.info(STREAM_NAME);
+        const messages = [];
         for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
-          const message = await manager.streams.getMessage(STREAM, { seq });
+          const message = await manager.streams.getMessage(STREAM_NAME, { seq });
           if (message)
-            found.push({ id: message.json<{ id: string }>().id, subject: message.subject, text: message.string() });
+            messages.push({ id: message.json<{ id: string }>().id, subject: message.subject, text: message.string() });
         }
-        return found;
+        return messages;
       });
     }
     const clear = () =>
       withConnection(server.url, async (connection) => {
         const manager = await jetstreamManager(connection);
-        await manager.streams.purge(STREAM).catch(() => undefined);
+        await manager.streams.purge(STREAM_NAME).catch(() => undefined);
       });
 
-    destinationSuite(
+    testDestination(
       'NATS JetStream',
       () => ({
         destination,
-        received: stored,
+        listReceived: listStored,
         clear,
-        goAway: () => server.kill(),
-        comeBack: () => server.start(),
+        stop: () => server.kill(),
+        restart: () => server.start(),
       }),
       true,
     );
@@ -69,36 +69,36 @@ else
     describe('the stream', () => {
       beforeEach(clear);
 
-      test('is made with the subjects of all tenants and a window that drops what is sent again', async () => {
-        await destination.send(eventsBatch(10_001, 10_300), never);
-        await destination.send(eventsBatch(10_001, 10_300), never);
-        expect((await stored()).map(({ id }) => id)).toEqual(
+      test('is created for the subjects of all tenants, with a window that drops duplicates', async () => {
+        await destination.send(createEventsBatch(10_001, 10_300), never);
+        await destination.send(createEventsBatch(10_001, 10_300), never);
+        expect((await listStored()).map(({ id }) => id)).toEqual(
           Array.from({ length: 300 }, (_, at) => `demo:${10_001 + at}`),
         );
         const { config } = await withConnection(server.url, async (connection) =>
-          (await jetstreamManager(connection)).streams.info(STREAM),
+          (await jetstreamManager(connection)).streams.info(STREAM_NAME),
         );
         expect(config).toMatchObject({ subjects: ['probant.audit.>'], duplicate_window: 600e9, storage: 'file' });
       });
 
-      test('a batch of which a part is stored already is completed in its order, whatever came between', async () => {
-        await destination.send(eventsBatch(20_001, 20_100), never);
-        await destination.send(eventsBatch(1, 2, { tenant_id: 'other' }), never);
-        await destination.send(eventsBatch(20_001, 20_300), never);
-        const ids = (await stored()).map(({ id }) => id).filter((id) => id.startsWith('demo:'));
+      test('completes a partly stored batch in order when other messages were stored in between', async () => {
+        await destination.send(createEventsBatch(20_001, 20_100), never);
+        await destination.send(createEventsBatch(1, 2, { tenant_id: 'other' }), never);
+        await destination.send(createEventsBatch(20_001, 20_300), never);
+        const ids = (await listStored()).map(({ id }) => id).filter((id) => id.startsWith('demo:'));
         expect(ids).toEqual(Array.from({ length: 300 }, (_, at) => `demo:${20_001 + at}`));
       });
     });
 
-    test("an operator's own stream for these subjects is used as it is", async () => {
-      const own = await natsServer();
+    test('uses an existing stream for these subjects as it is', async () => {
+      const own = await startNatsServer();
       await withConnection(own.url, async (connection) => {
         const manager = await jetstreamManager(connection);
         await manager.streams.add({ name: 'COMPLIANCE', subjects: ['probant.>'], max_msgs: 1000 });
       });
-      const there = natsDestination(own.url);
-      await there.send(eventsBatch(1, 3), never);
-      await there.close();
+      const destination = createNatsDestination(own.url);
+      await destination.send(createEventsBatch(1, 3), never);
+      await destination.close();
       const names = await withConnection(own.url, async (connection) => {
         const manager = await jetstreamManager(connection);
         return (await manager.streams.list().next()).map(({ config, state }) => `${config.name} ${state.messages}`);
@@ -107,23 +107,23 @@ else
       await own.close();
     });
 
-    test('a stream that is full says so and has the rest later, in order', async () => {
-      const full = await natsServer();
+    test('rejects when the stream is full and completes the batch in order later', async () => {
+      const full = await startNatsServer();
       const limited = async (max_msgs: number) =>
         withConnection(full.url, async (connection) => {
           const { streams } = await jetstreamManager(connection);
-          const config = { name: STREAM, subjects: ['probant.audit.>'], max_msgs, discard: 'new' as const };
-          await (max_msgs === 120 ? streams.add(config) : streams.update(STREAM, config));
+          const config = { name: STREAM_NAME, subjects: ['probant.audit.>'], max_msgs, discard: 'new' as const };
+          await (max_msgs === 120 ? streams.add(config) : streams.update(STREAM_NAME, config));
         });
       await limited(120);
-      const there = natsDestination(full.url);
-      await expect(there.send(eventsBatch(1, 300), never)).rejects.toMatchObject({
+      const destination = createNatsDestination(full.url);
+      await expect(destination.send(createEventsBatch(1, 300), never)).rejects.toMatchObject({
         kind: expect.stringMatching(/^jetstream_\d+$/),
       });
       await limited(1000);
-      await there.send(eventsBatch(1, 300), never);
+      await destination.send(createEventsBatch(1, 300), never);
       const seqs = await withConnection(full.url, async (connection) => {
-        const consumer = await jetstream(connection).consumers.get(STREAM);
+        const consumer = await jetstream(connection).consumers.get(STREAM_NAME);
         const read: number[] = [];
         const messages = await consumer.fetch({ max_messages: 300, expires: 5_000 });
         for await (const message of messages) {
@@ -133,32 +133,32 @@ else
         return read;
       });
       expect(seqs).toEqual(Array.from({ length: 300 }, (_, at) => at + 1));
-      await there.close();
+      await destination.close();
       await full.close();
     });
 
-    describe('with a user', () => {
+    describe('with authentication', () => {
       let locked: NatsServer;
       beforeAll(async () => {
-        locked = await natsServer(['--user', 'probant', '--pass', 'p@ss:word']);
+        locked = await startNatsServer(['--user', 'probant', '--pass', 'p@ss:word']);
       });
       afterAll(() => locked.close());
-      const as = (credentials: string) => natsDestination(locked.url.replace('://', `://${credentials}@`));
+      const as = (credentials: string) => createNatsDestination(locked.url.replace('://', `://${credentials}@`));
 
-      test('user and password of the address let in', async () => {
-        const known = as(`probant:${encodeURIComponent('p@ss:word')}`);
-        await known.send(eventsBatch(1, 1), never);
-        await known.close();
+      test('connects with the user and password of the address', async () => {
+        const authenticated = as(`probant:${encodeURIComponent('p@ss:word')}`);
+        await authenticated.send(createEventsBatch(1, 1), never);
+        await authenticated.close();
       });
-      test('a wrong password does not', async () => {
-        await expect(as('probant:wrong').send(eventsBatch(1, 1), never)).rejects.toThrow();
+      test('rejects a wrong password', async () => {
+        await expect(as('probant:wrong').send(createEventsBatch(1, 1), never)).rejects.toThrow();
       });
     });
   });
 
-test('no server there is a failure of its own', async () => {
+test('the NATS destination rejects when no server listens', async () => {
   await expect(
-    natsDestination(`nats://127.0.0.1:${await freePort()}`).send(eventsBatch(1, 1), never),
+    createNatsDestination(`nats://127.0.0.1:${await findFreePort()}`).send(createEventsBatch(1, 1), never),
   ).rejects.toThrow();
 });
 

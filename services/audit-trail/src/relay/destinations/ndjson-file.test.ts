@@ -2,9 +2,9 @@ import { appendFile, mkdir, mkdtemp, readFile, rename, rm, stat, truncate, unlin
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Destination } from '../destination.ts';
-import { destinationSuite } from '../testing/destination.suite.ts';
-import { eventsBatch } from '../testing/messages.ts';
-import { fileDestination, isUsableFile } from './ndjson-file.ts';
+import { testDestination } from '../testing/destination.suite.ts';
+import { createEventsBatch } from '../testing/messages.ts';
+import { createFileDestination, isUsableFile } from './ndjson-file.ts';
 
 const never = new AbortController().signal;
 let folder = '';
@@ -20,126 +20,128 @@ const lines = async (path: string): Promise<readonly string[]> => {
 };
 const idsIn = async (path: string) => (await lines(path)).map((line) => JSON.parse(line).id);
 
-describe('shared promises', () => {
+describe('the file destination', () => {
   const path = () => `${folder}/shared/audit.ndjson`;
   let destination: Destination;
   beforeAll(() => {
-    destination = fileDestination(path());
+    destination = createFileDestination(path());
   });
   afterAll(() => destination.close());
-  destinationSuite(
+  testDestination(
     'a file',
     () => ({
       destination,
-      received: async () => (await lines(path())).map((text) => ({ id: JSON.parse(text).id, text })),
+      listReceived: async () => (await lines(path())).map((text) => ({ id: JSON.parse(text).id, text })),
       async clear() {
         await mkdir(`${folder}/shared`, { recursive: true });
         await rm(path(), { force: true });
       },
-      goAway: () => rename(`${folder}/shared`, `${folder}/away`),
-      comeBack: () => rename(`${folder}/away`, `${folder}/shared`),
+      stop: () => rename(`${folder}/shared`, `${folder}/away`),
+      restart: () => rename(`${folder}/away`, `${folder}/shared`),
     }),
     true,
   );
 });
 
-describe('a file', () => {
+describe('createFileDestination', () => {
   let path = '';
-  let made = 0;
+  let fileCount = 0;
   beforeEach(() => {
-    made += 1;
-    path = `${folder}/${made}.ndjson`;
+    fileCount += 1;
+    path = `${folder}/${fileCount}.ndjson`;
   });
 
-  test('is for its owner alone when it is made', async () => {
-    const file = fileDestination(path);
-    await file.send(eventsBatch(1, 2), never);
+  test('creates a file that only its owner can read', async () => {
+    const file = createFileDestination(path);
+    await file.send(createEventsBatch(1, 2), never);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     await file.close();
   });
 
-  test('that is rotated by renaming is made anew, and nothing is lost', async () => {
-    const file = fileDestination(path);
-    await file.send(eventsBatch(1, 2), never);
+  test('creates a new file after a rotation by renaming and loses nothing', async () => {
+    const file = createFileDestination(path);
+    await file.send(createEventsBatch(1, 2), never);
     await rename(path, `${path}.1`);
-    await file.send(eventsBatch(3, 4), never);
+    await file.send(createEventsBatch(3, 4), never);
     expect(await idsIn(`${path}.1`)).toEqual(['demo:1', 'demo:2']);
     expect(await idsIn(path)).toEqual(['demo:3', 'demo:4']);
     await file.close();
   });
 
-  test('that is copied and truncated goes on at its new end', async () => {
-    const file = fileDestination(path);
-    await file.send(eventsBatch(1, 2), never);
+  test('continues at the new end after the file was copied and truncated', async () => {
+    const file = createFileDestination(path);
+    await file.send(createEventsBatch(1, 2), never);
     await truncate(path);
-    await file.send(eventsBatch(3, 3), never);
+    await file.send(createEventsBatch(3, 3), never);
     expect(await idsIn(path)).toEqual(['demo:3']);
     await file.close();
   });
 
-  test('that was removed is made anew', async () => {
-    const file = fileDestination(path);
-    await file.send(eventsBatch(1, 1), never);
+  test('creates the file again after it was removed', async () => {
+    const file = createFileDestination(path);
+    await file.send(createEventsBatch(1, 1), never);
     await unlink(path);
-    await file.send(eventsBatch(2, 2), never);
+    await file.send(createEventsBatch(2, 2), never);
     expect(await idsIn(path)).toEqual(['demo:2']);
     await file.close();
   });
 
-  test.each([1, 12, 40, 300])('loses the part of a line that a crash left: %d characters', async (length) => {
-    const batch = eventsBatch(1, 2);
+  test.each([1, 12, 40, 300])('removes a line truncated by a crash after %d characters', async (length) => {
+    const batch = createEventsBatch(1, 2);
     const [first, second] = batch.messages.map(({ cloudEvent }) => cloudEvent);
     await writeFile(path, `${first}\n${second?.slice(0, length)}`);
-    const file = fileDestination(path);
+    const file = createFileDestination(path);
     await file.send(batch, never);
     expect(await idsIn(path)).toEqual(['demo:1', 'demo:1', 'demo:2']);
     await file.close();
   });
 
-  test('keeps a last line without an end that is not ours', async () => {
+  test('keeps an unfinished last line of another program', async () => {
     await writeFile(path, 'a note of the operator');
-    const file = fileDestination(path);
-    await file.send(eventsBatch(1, 1), never);
+    const file = createFileDestination(path);
+    await file.send(createEventsBatch(1, 1), never);
     const [note, line] = await lines(path);
     expect(note).toBe('a note of the operator');
     expect(JSON.parse(line ?? '').id).toBe('demo:1');
     await file.close();
   });
 
-  test('has a long cut line found, however far back it begins', async () => {
-    const long = eventsBatch(1, 1, { metadata: { note: 'é'.repeat(100_000) } }).messages[0]?.cloudEvent ?? '';
+  test('removes a truncated line of 100,000 characters', async () => {
+    const long = createEventsBatch(1, 1, { metadata: { note: 'é'.repeat(100_000) } }).messages[0]?.cloudEvent ?? '';
     await writeFile(path, `${long}\n${long.slice(0, -5)}`);
-    const file = fileDestination(path);
-    await file.send(eventsBatch(2, 2), never);
+    const file = createFileDestination(path);
+    await file.send(createEventsBatch(2, 2), never);
     expect(await idsIn(path)).toEqual(['demo:1', 'demo:2']);
     await file.close();
   });
 
-  test('that another program writes to as well keeps whole lines', async () => {
-    const file = fileDestination(path);
-    await file.send(eventsBatch(1, 1), never);
+  test('keeps the lines that another program appends', async () => {
+    const file = createFileDestination(path);
+    await file.send(createEventsBatch(1, 1), never);
     await appendFile(path, '{"id":"theirs"}\n');
-    await file.send(eventsBatch(2, 2), never);
+    await file.send(createEventsBatch(2, 2), never);
     expect(await idsIn(path)).toEqual(['demo:1', 'theirs', 'demo:2']);
     await file.close();
   });
 
-  test.runIf(process.platform === 'linux')('must be a regular file', async () => {
-    await expect(fileDestination('/dev/full').send(eventsBatch(1, 1), never)).rejects.toMatchObject({
+  test.runIf(process.platform === 'linux')('rejects a device and a folder', async () => {
+    await expect(createFileDestination('/dev/full').send(createEventsBatch(1, 1), never)).rejects.toMatchObject({
       kind: 'not_a_regular_file',
     });
-    await expect(fileDestination(folder).send(eventsBatch(1, 1), never)).rejects.toMatchObject({ code: 'EISDIR' });
+    await expect(createFileDestination(folder).send(createEventsBatch(1, 1), never)).rejects.toMatchObject({
+      code: 'EISDIR',
+    });
   });
 });
 
-describe('a path', () => {
+describe('isUsableFile', () => {
   test.each([
-    ['a file that is there', (at: string) => `${at}/there.ndjson`, true],
-    ['a file to come in a folder that is there', (at: string) => `${at}/new.ndjson`, true],
+    ['an existing file', (at: string) => `${at}/there.ndjson`, true],
+    ['a new file in an existing folder', (at: string) => `${at}/new.ndjson`, true],
     ['a folder', (at: string) => at, false],
-    ['a file in no folder', (at: string) => `${at}/nowhere/audit.ndjson`, false],
-    ['a file under a file', (at: string) => `${at}/there.ndjson/audit.ndjson`, false],
-  ])('that names %s', async (_, path, usable) => {
+    ['a file in a missing folder', (at: string) => `${at}/nowhere/audit.ndjson`, false],
+    ['a path below a file', (at: string) => `${at}/there.ndjson/audit.ndjson`, false],
+  ])('checks %s', async (_, path, usable) => {
     await writeFile(`${folder}/there.ndjson`, '');
     expect(await isUsableFile(path(folder))).toBe(usable);
   });

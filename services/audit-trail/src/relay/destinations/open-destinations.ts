@@ -1,28 +1,29 @@
 import { hostname } from 'node:os';
 import type { Clock } from '@probant/kernel/clock';
-import { type Config, ConfigError } from '@probant/kernel/config';
+import { ConfigError } from '@probant/kernel/settings/config-error';
 import type { Destination } from '../destination.ts';
-import { natsDestination } from './nats.ts';
-import { fileDestination, isUsableFile } from './ndjson-file.ts';
-import { syslogDestination } from './syslog.ts';
-import { webhookDestination } from './webhook.ts';
+import type { RelaySettings } from '../relay-settings.ts';
+import { createNatsDestination } from './nats.ts';
+import { createFileDestination, isUsableFile } from './ndjson-file.ts';
+import { createSyslogDestination } from './syslog.ts';
+import { createWebhookDestination } from './webhook.ts';
 
 /**
- * The destinations that the settings name; none of them is reached before there is something to send. Rejects with a ConfigError for a
- * file that could not be one.
+ * Creates the configured destinations. None is contacted before there is something to send.
+ * @throws ConfigError when the file is not usable.
  */
 export async function openDestinations(
-  settings: Config['relay'],
+  settings: RelaySettings,
   clock: Clock,
   version: string,
 ): Promise<readonly Destination[]> {
   const { webhook, file, syslog, nats } = settings;
   if (file !== null && !(await isUsableFile(file)))
-    throw new ConfigError(['PROBANT_RELAY_FILE: expected a file in a folder that exists and may be written to']);
+    throw new ConfigError(['PROBANT_RELAY_FILE: expected a file in an existing, writable folder']);
   return [
-    ...(webhook ? [webhookDestination(webhook, clock)] : []),
-    ...(file === null ? [] : [fileDestination(file)]),
-    ...(syslog === null ? [] : [syslogDestination({ url: syslog, hostname: hostname(), version })]),
-    ...(nats === null ? [] : [natsDestination(nats)]),
+    ...(webhook ? [createWebhookDestination(webhook, clock)] : []),
+    ...(file === null ? [] : [createFileDestination(file)]),
+    ...(syslog === null ? [] : [createSyslogDestination({ url: syslog, hostname: hostname(), version })]),
+    ...(nats === null ? [] : [createNatsDestination(nats)]),
   ];
 }

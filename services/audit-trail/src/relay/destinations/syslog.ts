@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { DeliveryFailure, type Destination } from '../destination.ts';
-import { framesOf } from '../syslog-frame.rules.ts';
+import { formatSyslogFrames } from '../formats/syslog-frame.rules.ts';
 
 export type SyslogSettings = {
   /** `tls://host:port` or `tcp://host:port`; for tls, files of the parameters `ca`, `cert` and `key` in PEM. */
@@ -11,37 +11,37 @@ export type SyslogSettings = {
   readonly version: string;
 };
 
-const PATIENCE = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Registered ports: syslog over TLS (RFC 5425), and the one in use for plain TCP. */
-const PORTS: Readonly<Record<string, number>> = { 'tls:': 6514, 'tcp:': 514 };
+/** The registered port of syslog over TLS (RFC 5425), and the customary one for plain TCP. */
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'tls:': 6514, 'tcp:': 514 };
 
 /**
- * Syslog over TLS or TCP. The protocol has no acknowledgement, so each batch has a connection of its own: we end our side after the
- * last octet, and the batch is delivered once the receiver has then ended its side without a fault. It does that when it has read to
- * the end; one that stopped reading, or went away with octets unread, resets the connection, ends before we do or stays silent, and
- * the batch is sent again.
+ * Creates a destination for syslog over TLS or TCP. The protocol has no acknowledgement, so each batch uses its own connection: we
+ * close our side after the last octet, and the batch is delivered once the receiver closes its side without an error, which it does
+ * after reading everything. A receiver that stopped reading resets the connection, closes before we do or stays silent; the batch is
+ * then sent again.
  */
-export function syslogDestination(settings: SyslogSettings, patience = PATIENCE): Destination {
+export function createSyslogDestination(settings: SyslogSettings, timeoutMs = REQUEST_TIMEOUT_MS): Destination {
   const url = new URL(settings.url);
   return {
     name: 'syslog',
     async send({ messages }, signal) {
       signal.throwIfAborted();
-      const octets = messages.map((message) => framesOf(message, settings)).join('');
-      const socket = await dial(url);
-      await handOver(socket, octets, AbortSignal.any([signal, AbortSignal.timeout(patience)]));
+      const octets = messages.map((message) => formatSyslogFrames(message, settings)).join('');
+      const socket = await openSocket(url);
+      await sendAndConfirm(socket, octets, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
     },
     close: async () => undefined,
   };
 }
 
-async function dial(url: URL): Promise<Socket> {
+async function openSocket(url: URL): Promise<Socket> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const port = url.port === '' ? (PORTS[url.protocol] ?? 514) : Number(url.port);
+  const port = url.port === '' ? (DEFAULT_PORTS[url.protocol] ?? 514) : Number(url.port);
   if (url.protocol === 'tcp:') return connectTcp({ host, port, noDelay: true });
-  // Read at each connection: certificates are renewed while we run.
-  const [ca, cert, key] = await Promise.all(['ca', 'cert', 'key'].map((name) => pem(url.searchParams.get(name))));
+  // Read for each connection, so that renewed certificates are used.
+  const [ca, cert, key] = await Promise.all(['ca', 'cert', 'key'].map((name) => readPem(url.searchParams.get(name))));
   return connectTls({
     host,
     port,
@@ -53,51 +53,51 @@ async function dial(url: URL): Promise<Socket> {
   }).setNoDelay(true);
 }
 
-const pem = (path: string | null): Promise<Buffer> | null => (path === null ? null : readFile(path));
+const readPem = (path: string | null): Promise<Buffer> | null => (path === null ? null : readFile(path));
 
-/** Milliseconds between the last octet and the end of our side: long enough for an end that the receiver sent before it had it. */
-const LISTEN_AT_LEAST = 20;
-const LISTEN_AT_MOST = 1_000;
+/** Bounds of the wait before we close our side (two round trips), so that an early close by the receiver arrives first. */
+const MIN_LINGER_MS = 20;
+const MAX_LINGER_MS = 1_000;
 
-function handOver(socket: Socket, octets: string, signal: AbortSignal): Promise<void> {
+function sendAndConfirm(socket: Socket, octets: string, signal: AbortSignal): Promise<void> {
   return new Promise<void>((resolve, reject) => {
-    const dialled = performance.now();
+    const startedAt = performance.now();
     let roundTrip = 0;
-    let listening: NodeJS.Timeout | undefined;
-    let state: 'sending' | 'listening' | 'ended' = 'sending';
+    let lingerTimer: NodeJS.Timeout | undefined;
+    let state: 'sending' | 'lingering' | 'ended' = 'sending';
     const fail = (error: unknown) => {
-      clearTimeout(listening);
+      clearTimeout(lingerTimer);
       socket.destroy();
       reject(error);
     };
-    const giveUp = () => fail(state === 'sending' ? signal.reason : new DeliveryFailure('not_confirmed'));
-    if (signal.aborted) return giveUp();
-    signal.addEventListener('abort', giveUp);
-    const endsTooEarly = () => {
+    const abort = () => fail(state === 'sending' ? signal.reason : new DeliveryFailure('not_confirmed'));
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort);
+    const failUnlessEnded = () => {
       if (state !== 'ended') fail(new DeliveryFailure('connection_closed'));
     };
     socket
       .on('connect', () => {
-        roundTrip = performance.now() - dialled;
+        roundTrip = performance.now() - startedAt;
       })
       .on('error', fail)
-      .on('end', endsTooEarly)
+      .on('end', failUnlessEnded)
       .on('close', () => {
-        signal.removeEventListener('abort', giveUp);
-        endsTooEarly();
+        signal.removeEventListener('abort', abort);
+        failUnlessEnded();
         resolve();
       })
-      // Nothing is expected, but what comes must be read for the end to be seen.
+      // The receiver sends nothing, but the stream must be read for its end to be seen.
       .resume();
     socket.write(octets, (error) => {
       if (error) return;
-      state = 'listening';
-      listening = setTimeout(
+      state = 'lingering';
+      lingerTimer = setTimeout(
         () => {
           state = 'ended';
           socket.end();
         },
-        Math.min(LISTEN_AT_MOST, Math.max(LISTEN_AT_LEAST, 2 * roundTrip)),
+        Math.min(MAX_LINGER_MS, Math.max(MIN_LINGER_MS, 2 * roundTrip)),
       );
     });
   });

@@ -1,18 +1,22 @@
 import type { Clock } from '@probant/kernel/clock';
 import { Webhook } from 'standardwebhooks';
-import { retryAfterOf } from '../back-off.rules.ts';
+import { parseRetryAfter } from '../back-off.rules.ts';
 import { DeliveryFailure, type Destination } from '../destination.ts';
 
 export type WebhookSettings = { readonly url: string; readonly secret: Uint8Array };
 
-const PATIENCE = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Statuses of the 4xx family that say "later", not "no". */
-const LATER = new Set([408, 425, 429]);
+/** 4xx statuses that ask for a retry instead of rejecting the batch. */
+const RETRYABLE_STATUSES = new Set([408, 425, 429]);
 
-/** Standard Webhooks carrying a CloudEvents 1.0 JSON batch. Delivered once the receiver has answered 2xx. */
-export function webhookDestination(settings: WebhookSettings, clock: Clock, patience = PATIENCE): Destination {
-  const { url, authorization } = addressOf(settings.url);
+/** Creates a webhook destination: Standard Webhooks with a CloudEvents 1.0 JSON batch. A 2xx response counts as delivered. */
+export function createWebhookDestination(
+  settings: WebhookSettings,
+  clock: Clock,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+): Destination {
+  const { url, authorization } = parseAddress(settings.url);
   const signer = new Webhook(settings.secret, { format: 'raw' });
   return {
     name: 'webhook',
@@ -31,26 +35,30 @@ export function webhookDestination(settings: WebhookSettings, clock: Clock, pati
         },
         body,
         redirect: 'manual',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       });
-      // What the receiver says besides its status is of no interest, and could be endless.
+      // Only the status matters; the body could be endless.
       await response.body?.cancel();
-      if (!response.ok) throw refusalOf(response, clock());
+      if (!response.ok) throw toFailure(response, clock());
     },
     close: async () => undefined,
   };
 }
 
-function refusalOf({ status, headers }: Response, now: number): DeliveryFailure {
+function toFailure({ status, headers }: Response, now: number): DeliveryFailure {
   return new DeliveryFailure(`http_${status}`, {
-    stops:
-      status === 413 ? 'batch-too-large' : status >= 400 && status < 500 && !LATER.has(status) ? 'batch' : 'everything',
-    retryAfter: retryAfterOf(headers.get('retry-after'), now),
+    blocks:
+      status === 413
+        ? 'batch-too-large'
+        : status >= 400 && status < 500 && !RETRYABLE_STATUSES.has(status)
+          ? 'batch'
+          : 'everything',
+    retryAfterMs: parseRetryAfter(headers.get('retry-after'), now),
   });
 }
 
-/** A user and password in the address go as Basic authorization: `fetch` takes no such address. */
-function addressOf(text: string): { url: string; authorization: Readonly<Record<string, string>> } {
+/** Moves a user and password in the address to a Basic authorization header, because `fetch` rejects such addresses. */
+function parseAddress(text: string): { url: string; authorization: Readonly<Record<string, string>> } {
   const url = new URL(text);
   const { username, password } = url;
   url.username = '';

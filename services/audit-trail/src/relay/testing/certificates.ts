@@ -3,24 +3,26 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 
-const BINARY = 'openssl';
+const OPENSSL_BINARY = 'openssl';
 
-/** Why tests that need certificates cannot run here, or null when they can. */
-export const noOpenssl: string | null =
-  spawnSync(BINARY, ['version']).error === undefined ? null : `${BINARY} is not on the PATH (Debian package openssl)`;
+/** The reason why tests that need certificates are skipped, or null when openssl is available. */
+export const opensslUnavailable: string | null =
+  spawnSync(OPENSSL_BINARY, ['version']).error === undefined
+    ? null
+    : `${OPENSSL_BINARY} is not on the PATH (Debian package openssl)`;
 
-export type Certificates = {
+export type TestCertificates = {
   readonly folder: string;
   readonly serverKey: string;
   readonly serverCertificate: string;
   remove(): Promise<void>;
 };
 
-/** An authority of our own and what it vouches for: a server on 127.0.0.1 (ca.pem, server.pem, server.key in `folder`). */
-export async function certificates(): Promise<Certificates> {
+/** Creates a test authority and a certificate for a server on 127.0.0.1 (ca.pem, server.pem, server.key in `folder`). */
+export async function createCertificates(): Promise<TestCertificates> {
   const folder = await mkdtemp(`${tmpdir()}/probant-certificates-`);
   await chmod(folder, 0o755);
-  const openssl = (...args: readonly string[]) => promisify(execFile)(BINARY, [...args], { cwd: folder });
+  const openssl = (...args: readonly string[]) => promisify(execFile)(OPENSSL_BINARY, [...args], { cwd: folder });
   const ec = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
   const authority = ['-x509', '-days', '2', '-subj', '/CN=Probant test authority'];
   await openssl('req', ...ec, ...authority, '-keyout', 'ca.key', '-out', 'ca.pem');

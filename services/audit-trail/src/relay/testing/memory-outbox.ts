@@ -1,24 +1,24 @@
-import { tenantId } from '@probant/kernel/tenant';
-import { eventMessage } from '../cloud-event.rules.ts';
-import { type Cursor, type LeaseStore, type Outbox, SEQS_A_NOTICE } from '../outbox.ts';
-import { recordedEvent } from './messages.ts';
+import { parseTenantId } from '@probant/kernel/tenant';
+import { createEventMessage } from '../formats/cloud-event.rules.ts';
+import { type Cursor, type LeaseStore, type Outbox, SEQS_PER_NOTICE } from '../outbox.ts';
+import { createRecordedEvent } from './messages.ts';
 
 type Erasure = { readonly named: readonly number[] };
 
-/** Chains and ledgers that stand in memory, for one destination: each tenant has so many events and these erasures. */
-export function memoryOutbox(
+/** Creates an in-memory outbox for one destination, with the given number of events and erasures per tenant. */
+export function createMemoryOutbox(
   tenants: Readonly<Record<string, { readonly events: number; readonly erasures: readonly Erasure[] }>>,
 ): Outbox & LeaseStore {
   const cursors = new Map<string, Cursor>();
   const cursorOf = (tenant: string): Cursor => cursors.get(tenant) ?? { seq: 0, erasures: 0 };
   const of = (tenant: string) => tenants[tenant] ?? { events: 0, erasures: [] };
   return {
-    async lagging() {
+    async findLaggingTenants() {
       return Object.keys(tenants)
         .filter((name) => of(name).events > cursorOf(name).seq || of(name).erasures.length > cursorOf(name).erasures)
-        .map(tenantId);
+        .map(parseTenantId);
     },
-    async next(_, tenant, limits) {
+    async readNext(_, tenant, limits) {
       const at = cursorOf(tenant);
       const { events, erasures } = of(tenant);
       const erasure = erasures[at.erasures];
@@ -33,25 +33,26 @@ export function memoryOutbox(
             subject_type: 'actor_id',
             replacement: '[ANONYMIZED]',
             event_count: erasure.named.length,
-            parts: Math.ceil(erasure.named.length / SEQS_A_NOTICE),
+            parts: Math.ceil(erasure.named.length / SEQS_PER_NOTICE),
           },
         };
       const last = Math.min(events, limits.upTo ?? events, at.seq + limits.events);
       const seqs = Array.from({ length: Math.max(0, last - at.seq) }, (_, index) => at.seq + index + 1);
       if (seqs.length === 0) return { kind: 'nothing' };
-      const messages = seqs.map((seq) => eventMessage(recordedEvent(seq, { tenant_id: tenant })));
+      const messages = seqs.map((seq) => createEventMessage(createRecordedEvent(seq, { tenant_id: tenant })));
       return { kind: 'events', at, messages, head: events, erasureWaits: erasure !== undefined };
     },
-    erasedSeqs: async (tenant, erasure, after, limit) =>
+    readErasedSeqs: async (tenant, erasure, after, limit) =>
       (of(tenant).erasures[erasure - 1]?.named ?? []).filter((seq) => seq > after).slice(0, limit),
-    async advance(_, tenant, from, to) {
+    async advanceCursor(_, tenant, from, to) {
       const at = cursorOf(tenant);
       if (at.seq !== from.seq || at.erasures !== from.erasures) return false;
       cursors.set(tenant, to);
       return true;
     },
-    state: async (destinations) => new Map(destinations.map((name) => [name, { pending: 0, delivered: 0 }])),
-    take: async () => true,
+    countByDestination: async (destinations) =>
+      new Map(destinations.map((name) => [name, { pending: 0, delivered: 0 }])),
+    acquire: async () => true,
     release: async () => undefined,
   };
 }

@@ -1,14 +1,14 @@
 import type { AuditEvent } from '@probant/contracts/audit-trail';
-import { tenantId } from '@probant/kernel/tenant';
-import { batchOf, erasureMessage, eventMessage } from '../cloud-event.rules.ts';
+import { parseTenantId } from '@probant/kernel/tenant';
 import type { Batch, ErasureNotice } from '../destination.ts';
+import { createBatch, createErasureMessage, createEventMessage } from '../formats/cloud-event.rules.ts';
 
-const NOON = '2026-11-21T12:00:00.000Z';
+const RECORDED_AT = '2026-11-21T12:00:00.000Z';
 
-export const recordedEvent = (seq: number, more: Partial<AuditEvent> = {}): AuditEvent => ({
+export const createRecordedEvent = (seq: number, more: Partial<AuditEvent> = {}): AuditEvent => ({
   id: `019aa6b2-1c00-7000-8000-${String(seq).padStart(12, '0')}`,
   tenant_id: 'demo',
-  timestamp: NOON,
+  timestamp: RECORDED_AT,
   actor_id: 'comptable-7',
   actor_type: 'user',
   action: 'read',
@@ -24,10 +24,10 @@ export const recordedEvent = (seq: number, more: Partial<AuditEvent> = {}): Audi
   ...more,
 });
 
-export const notice = (more: Partial<ErasureNotice> = {}): ErasureNotice => ({
+export const createNotice = (more: Partial<ErasureNotice> = {}): ErasureNotice => ({
   tenant_id: 'demo',
   erasure_seq: 1,
-  erased_at: NOON,
+  erased_at: RECORDED_AT,
   subject_type: 'actor_id',
   replacement: '[ANONYMIZED]',
   event_count: 2,
@@ -37,11 +37,11 @@ export const notice = (more: Partial<ErasureNotice> = {}): ErasureNotice => ({
   ...more,
 });
 
-export const eventsBatch = (from: number, to: number, more: Partial<AuditEvent> = {}): Batch =>
-  batchOf(
-    tenantId(more.tenant_id ?? 'demo'),
-    Array.from({ length: to - from + 1 }, (_, at) => eventMessage(recordedEvent(from + at, more))),
+export const createEventsBatch = (from: number, to: number, more: Partial<AuditEvent> = {}): Batch =>
+  createBatch(
+    parseTenantId(more.tenant_id ?? 'demo'),
+    Array.from({ length: to - from + 1 }, (_, at) => createEventMessage(createRecordedEvent(from + at, more))),
   );
 
-export const noticeBatch = (more: Partial<ErasureNotice> = {}): Batch =>
-  batchOf(tenantId(more.tenant_id ?? 'demo'), [erasureMessage(notice(more))]);
+export const createNoticeBatch = (more: Partial<ErasureNotice> = {}): Batch =>
+  createBatch(parseTenantId(more.tenant_id ?? 'demo'), [createErasureMessage(createNotice(more))]);

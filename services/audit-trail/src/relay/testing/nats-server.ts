@@ -1,19 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { freePort } from './free-port.ts';
-import { missing, type Program, program } from './program.ts';
+import { findFreePort } from './free-port.ts';
+import { createServerProcess, explainMissingBinary, type ServerProcess } from './server-process.ts';
 
-const BINARY = 'nats-server';
+const NATS_BINARY = 'nats-server';
 
-export const noNats: string | null = missing(BINARY, '--version', BINARY);
+export const natsUnavailable: string | null = explainMissingBinary(NATS_BINARY, '--version', NATS_BINARY);
 
-export type NatsServer = Program & { readonly url: string; close(): Promise<void> };
+export type NatsServer = ServerProcess & { readonly url: string; close(): Promise<void> };
 
-/** A NATS server with JetStream, its streams in a folder of their own. `args` come last on its command line. */
-export async function natsServer(args: readonly string[] = []): Promise<NatsServer> {
+/** Starts a NATS server with JetStream in a temporary folder. `args` are appended to its command line. */
+export async function startNatsServer(args: readonly string[] = []): Promise<NatsServer> {
   const folder = await mkdtemp(`${tmpdir()}/probant-nats-`);
-  const port = await freePort();
-  const server = program(BINARY, ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder, ...args], [port]);
+  const port = await findFreePort();
+  const server = createServerProcess(
+    NATS_BINARY,
+    ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder, ...args],
+    [port],
+  );
   await server.start();
   return {
     ...server,

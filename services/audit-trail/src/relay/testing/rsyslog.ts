@@ -1,36 +1,37 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Certificates, certificates, noOpenssl } from './certificates.ts';
-import { freePort } from './free-port.ts';
-import { missing, type Program, program } from './program.ts';
+import { createCertificates, opensslUnavailable, type TestCertificates } from './certificates.ts';
+import { findFreePort } from './free-port.ts';
+import { createServerProcess, explainMissingBinary, type ServerProcess } from './server-process.ts';
 
-export const noRsyslog: string | null = missing('rsyslogd', '-v', 'rsyslog, rsyslog-gnutls') ?? noOpenssl;
+export const rsyslogUnavailable: string | null =
+  explainMissingBinary('rsyslogd', '-v', 'rsyslog, rsyslog-gnutls') ?? opensslUnavailable;
 
-export type Rsyslog = Program & {
+export type Rsyslog = ServerProcess & {
   readonly tlsUrl: string;
   readonly tcpPort: number;
   readonly folder: string;
-  /** The lines it has written, once none has been added for a moment. */
+  /** Returns the written lines once no line was added for 150 ms. */
   lines(): Promise<readonly string[]>;
   clear(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** rsyslogd with a TLS and a plain listener, which writes each message as it came, a line each. */
-export async function rsyslog(): Promise<Rsyslog> {
-  const pem = await certificates();
+/** Starts rsyslogd with a TLS and a plain TCP listener. It writes each raw message as one line. */
+export async function startRsyslog(): Promise<Rsyslog> {
+  const pem = await createCertificates();
   const folder = await mkdtemp(`${tmpdir()}/probant-rsyslog-`);
-  const [tlsPort, tcpPort] = [await freePort(), await freePort()];
-  await writeFile(`${folder}/rsyslog.conf`, configuration(folder, pem, tlsPort, tcpPort));
-  const server = program(
+  const [tlsPort, tcpPort] = [await findFreePort(), await findFreePort()];
+  await writeFile(`${folder}/rsyslog.conf`, formatConfiguration(folder, pem, tlsPort, tcpPort));
+  const server = createServerProcess(
     'rsyslogd',
     ['-n', '-f', `${folder}/rsyslog.conf`, '-i', `${folder}/rsyslogd.pid`],
     [tlsPort, tcpPort],
   );
   await server.start();
   let skip = 0;
-  const written = async () => (await readFile(`${folder}/messages`, 'utf8').catch(() => '')).split('\n').slice(0, -1);
+  const readLines = async () => (await readFile(`${folder}/messages`, 'utf8').catch(() => '')).split('\n').slice(0, -1);
   return {
     ...server,
     async start() {
@@ -42,16 +43,16 @@ export async function rsyslog(): Promise<Rsyslog> {
     folder: pem.folder,
     async lines() {
       let before = -1;
-      let now = (await written()).length;
+      let now = (await readLines()).length;
       while (now !== before) {
         await pause(150);
         before = now;
-        now = (await written()).length;
+        now = (await readLines()).length;
       }
-      return (await written()).slice(skip);
+      return (await readLines()).slice(skip);
     },
     async clear() {
-      skip = (await written()).length;
+      skip = (await readLines()).length;
     },
     async close() {
       await server.kill();
@@ -60,7 +61,7 @@ export async function rsyslog(): Promise<Rsyslog> {
   };
 }
 
-const configuration = (folder: string, pem: Certificates, tlsPort: number, tcpPort: number): string => `
+const formatConfiguration = (folder: string, pem: TestCertificates, tlsPort: number, tcpPort: number): string => `
 global(workDirectory="${folder}" maxMessageSize="256k" net.enableDNS="off"
   defaultNetstreamDriverCAFile="${pem.folder}/ca.pem" defaultNetstreamDriverCertFile="${pem.folder}/server.pem"
   defaultNetstreamDriverKeyFile="${pem.folder}/server.key")

@@ -4,23 +4,23 @@ import type { AddressInfo } from 'node:net';
 
 type Delivery = { readonly headers: IncomingHttpHeaders; readonly body: string };
 
-/** How the receiver answers a delivery. */
-type Answer = { readonly status: number; readonly headers?: Readonly<Record<string, string>> } | 'hang';
+/** The response to a delivery. */
+type DeliveryResponse = { readonly status: number; readonly headers?: Readonly<Record<string, string>> } | 'hang';
 
 export type WebhookReceiver = {
   readonly url: string;
   readonly deliveries: readonly Delivery[];
   clear(): void;
-  answer(with_: (delivery: Delivery) => Answer): void;
-  goAway(): Promise<void>;
-  comeBack(): Promise<void>;
+  setResponse(createResponse: (delivery: Delivery) => DeliveryResponse): void;
+  stop(): Promise<void>;
+  restart(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A receiver on a loopback port that keeps what it accepts. */
-export async function webhookReceiver(): Promise<WebhookReceiver> {
+/** Starts a webhook receiver on a loopback port that stores accepted deliveries. */
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   let deliveries: Delivery[] = [];
-  let answerTo: (delivery: Delivery) => Answer = () => ({ status: 204 });
+  let createReply: (delivery: Delivery) => DeliveryResponse = () => ({ status: 204 });
   let server: Server;
   let port = 0;
   const listen = async () => {
@@ -28,15 +28,15 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part);
       const delivery = { headers: request.headers, body: Buffer.concat(parts).toString() };
-      const answer = answerTo(delivery);
-      if (answer === 'hang') return;
-      if (answer.status < 300) deliveries.push(delivery);
-      response.writeHead(answer.status, answer.headers).end();
+      const reply = createReply(delivery);
+      if (reply === 'hang') return;
+      if (reply.status < 300) deliveries.push(delivery);
+      response.writeHead(reply.status, reply.headers).end();
     }).listen(port, '127.0.0.1');
     await once(server, 'listening');
     port = (server.address() as AddressInfo).port;
   };
-  const goAway = async () => {
+  const stop = async () => {
     const closed = once(server, 'close');
     server.close();
     server.closeAllConnections();
@@ -52,13 +52,13 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
     },
     clear() {
       deliveries = [];
-      answerTo = () => ({ status: 204 });
+      createReply = () => ({ status: 204 });
     },
-    answer(with_) {
-      answerTo = with_;
+    setResponse(createResponse) {
+      createReply = createResponse;
     },
-    goAway,
-    comeBack: listen,
-    close: goAway,
+    stop: stop,
+    restart: listen,
+    close: stop,
   };
 }

@@ -1,0 +1,229 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { auditOverHttp } from '@probant/audit/writer/over-http';
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { createServiceSigner } from '@probant/http/service-identity';
+import { type Clock, systemClock } from '@probant/kernel/clock';
+import { createUuidV7Source } from '@probant/kernel/ids';
+import { parseTenantId } from '@probant/kernel/tenant';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditTrailMigrations } from '../migrations.ts';
+import { createTenant, startTestAuditTrail, TEST_SERVICE_SECRET } from '../testing/test-audit-trail.ts';
+import { createCallerActor, createServiceActor, decisionEvent, NO_TRACE_ERROR, sign } from './testing/audit-actors.ts';
+import { type FaultyProxy, startFaultyProxy } from './testing/faulty-proxy.ts';
+
+const newId = createUuidV7Source(systemClock);
+const signedBy = (secret: string, clock: Clock = systemClock) => createServiceSigner(secret, clock);
+
+describe('the audit writer over HTTP, when the network fails', () => {
+  let db: TestDatabase;
+  let trail: Awaited<ReturnType<typeof startTestAuditTrail>>;
+  let proxy: FaultyProxy;
+  let audit: ReturnType<typeof auditOverHttp>;
+  const patience = { connect: 500, attempt: 1_000, together: 3_000, pauses: [10, 50] };
+  beforeAll(async () => {
+    db = await createTestDatabase([auditTrailMigrations]);
+    trail = await startTestAuditTrail(db.database);
+    const { port } = await trail.service.listen(0, '127.0.0.1');
+    proxy = await startFaultyProxy(port);
+    audit = auditOverHttp({ url: proxy.url, sign, newId, patience });
+  });
+  afterAll(async () => {
+    await audit.close();
+    await proxy.close();
+    await trail.service.close();
+    await db.close();
+  });
+  const verifyAndCount = async (tenant: string) => {
+    const { body } = await trail.as(tenant).get('/v1/proof/verify', { tenant_id: tenant });
+    expect(body).toMatchObject({ ok: true });
+    return (body as { head_seq: number }).head_seq;
+  };
+
+  describe.each([
+    ['a caller', createCallerActor],
+    ['a service', createServiceActor],
+  ])('an event by %s', (_, by) => {
+    test.each([
+      ['drops responses', 1],
+      ['drops responses', 2],
+      ['closes connections', 1],
+      ['closes connections', 2],
+      ['hangs', 1],
+    ] as const)('is recorded once when the proxy %s for the first %i calls', async (state, times) => {
+      const tenant = createTenant();
+      const before = proxy.countCalls();
+      proxy.setState(state, times);
+      const receipt = await audit.record(by(tenant), decisionEvent);
+      expect(receipt.chain_seq).toBe(1);
+      expect(proxy.countCalls() - before).toBe(state === 'drops responses' ? times + 1 : 1);
+      proxy.setState('drops responses', 1);
+      const receipts = await audit.recordAll(by(tenant), [decisionEvent, decisionEvent]);
+      expect(receipts.map(({ chain_seq }) => chain_seq)).toEqual([2, 3]);
+      expect(await verifyAndCount(tenant)).toBe(3);
+    });
+
+    test.each(['closes connections', 'hangs'] as const)(
+      'fails within 5 s and records nothing while the proxy %s',
+      async (state) => {
+        const tenant = createTenant();
+        proxy.setState(state);
+        const begun = performance.now();
+        await expect(audit.record(by(tenant), decisionEvent)).rejects.toMatchObject(NO_TRACE_ERROR);
+        expect(performance.now() - begun).toBeLessThan(5_000);
+        proxy.setState('open');
+        expect(await verifyAndCount(tenant)).toBe(0);
+      },
+    );
+
+    test('fails although it was recorded when every response is lost', async () => {
+      const tenant = createTenant();
+      proxy.setState('drops responses');
+      await expect(audit.record(by(tenant), decisionEvent)).rejects.toMatchObject(NO_TRACE_ERROR);
+      proxy.setState('open');
+      expect(await verifyAndCount(tenant)).toBe(1);
+    });
+  });
+
+  test('fails when no server listens', async () => {
+    const unreachable = auditOverHttp({ url: 'http://127.0.0.1:1', sign, newId, patience });
+    await expect(unreachable.record(createCallerActor(createTenant()), decisionEvent)).rejects.toMatchObject(
+      NO_TRACE_ERROR,
+    );
+    await unreachable.close();
+  });
+});
+
+describe('the audit writer over HTTP, when the response is not a receipt', () => {
+  const answers: readonly { title: string; answer: RequestListener; calls: number }[] = [
+    {
+      title: 'a redirect',
+      answer: (_, response) => response.writeHead(307, { location: '/v1/elsewhere' }).end(),
+      calls: 1,
+    },
+    { title: 'a status other than 200', answer: (_, response) => response.writeHead(201).end('{}'), calls: 1 },
+    { title: 'a 500', answer: (_, response) => response.writeHead(500).end('{}'), calls: 1 },
+    { title: 'a 409', answer: (_, response) => response.writeHead(409).end('{}'), calls: 1 },
+    {
+      title: 'a body that is not an event',
+      answer: (_, response) => response.writeHead(200).end('{"id":"1"}'),
+      calls: 1,
+    },
+    { title: 'a repeated 503', answer: (_, response) => response.writeHead(503).end('{}'), calls: 3 },
+    { title: 'a body that is not JSON', answer: (_, response) => response.writeHead(200).end('<html>'), calls: 3 },
+    {
+      title: 'a truncated body',
+      answer: (_, response) => {
+        response.writeHead(200, { 'content-length': 1000 }).write('{"id":');
+        setTimeout(() => response.destroy(), 5);
+      },
+      calls: 3,
+    },
+  ];
+  test.each(answers)('fails on $title after $calls calls with the same key', async ({ answer, calls }) => {
+    const keys: unknown[] = [];
+    const server = createServer((request, response) => {
+      keys.push(request.headers['idempotency-key']);
+      request.resume().on('end', () => answer(request, response));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/nested/path/prefix/`;
+    const audit = auditOverHttp({ url, sign, newId, patience: { pauses: [1, 1] } });
+    await expect(audit.record(createCallerActor(parseTenantId('acme')), decisionEvent)).rejects.toMatchObject(
+      NO_TRACE_ERROR,
+    );
+    expect(keys).toHaveLength(calls);
+    expect(new Set(keys).size).toBe(1);
+    await audit.close();
+    await new Promise((closed) => server.close(closed));
+  });
+});
+
+describe('the audit writer over HTTP, authentication', () => {
+  let db: TestDatabase;
+  let trail: Awaited<ReturnType<typeof startTestAuditTrail>>;
+  let url: string;
+  beforeAll(async () => {
+    db = await createTestDatabase([auditTrailMigrations]);
+    trail = await startTestAuditTrail(db.database);
+    url = `http://127.0.0.1:${(await trail.service.listen(0, '127.0.0.1')).port}`;
+  });
+  afterAll(async () => {
+    await trail.service.close();
+    await db.close();
+  });
+  const tryRecord = async (
+    deps: { sign: ReturnType<typeof signedBy> | null },
+    by: Parameters<typeof createServiceActor>[0],
+  ) => {
+    const audit = auditOverHttp({ url, newId, ...deps });
+    const outcome = await audit.record(createServiceActor(by), decisionEvent).catch((error: unknown) => error);
+    await audit.close();
+    return outcome;
+  };
+
+  test('accepts a service only with the shared secret and a clock within tolerance', async () => {
+    const tenant = createTenant();
+    expect(await tryRecord({ sign }, tenant)).toMatchObject({ chain_seq: 1 });
+    expect(await tryRecord({ sign: signedBy(TEST_SERVICE_SECRET, () => Date.now() - 50_000) }, tenant)).toMatchObject({
+      chain_seq: 2,
+    });
+    for (const invalidSigner of [
+      null,
+      signedBy('another secret of the same length as it'),
+      signedBy(TEST_SERVICE_SECRET, () => 0),
+    ])
+      expect(await tryRecord({ sign: invalidSigner }, tenant)).toMatchObject(NO_TRACE_ERROR);
+  });
+
+  test('accepts a caller only for the tenant of its key', async () => {
+    const audit = auditOverHttp({ url, sign, newId });
+    const caller = { tenantId: createTenant(), keyId: 'k1', key: `key-of-${createTenant()}` };
+    await expect(audit.record({ kind: 'caller', caller }, decisionEvent)).rejects.toMatchObject(NO_TRACE_ERROR);
+    await expect(
+      audit.record({ kind: 'caller', caller: { ...caller, key: 'revoked' } }, decisionEvent),
+    ).rejects.toMatchObject(NO_TRACE_ERROR);
+    await audit.close();
+  });
+
+  test('returns the first event for a replayed signed call', async () => {
+    const tenant = createTenant();
+    const body = JSON.stringify({ tenant_id: tenant, actor_id: 'scoring', actor_type: 'system', ...decisionEvent });
+    const headers = {
+      'content-type': 'application/json',
+      ...sign({
+        method: 'POST',
+        path: '/v1/events',
+        body,
+        tenantId: tenant,
+        service: 'scoring',
+        idempotencyKey: newId(),
+      }),
+    };
+    const answers = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const response = await fetch(`${url}/v1/events`, { method: 'POST', headers, body });
+      answers.push([response.status, await response.json()]);
+    }
+    expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+    expect(answers[0]).toMatchObject([200, { chain_seq: 1, actor_type: 'system' }]);
+    expect((await trail.as(tenant).get('/v1/events', { tenant_id: tenant })).body).toHaveLength(1);
+  });
+
+  test('rejects signed calls to routes that read or erase', async () => {
+    const tenant = createTenant();
+    for (const [method, path, body] of [
+      ['GET', `/v1/events?tenant_id=${tenant}`, ''],
+      ['POST', '/v1/gdpr/export', JSON.stringify({ tenant_id: tenant, subject_id: 'a' })],
+      ['POST', '/v1/gdpr/anonymize', JSON.stringify({ tenant_id: tenant, subject_id: 'a' })],
+    ] as const) {
+      const headers = sign({ method, path, body, tenantId: tenant, service: 'scoring', idempotencyKey: newId() });
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        ...(body === '' ? {} : { body }),
+      });
+      expect(response.status).toBe(401);
+    }
+  });
+});

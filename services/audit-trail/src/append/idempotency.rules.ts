@@ -1,0 +1,31 @@
+import { hash } from 'node:crypto';
+import { canonicalJson } from '@probant/audit/canonical-json';
+import type { EventContent } from '@probant/audit/sealing';
+import type { AuditEvent } from '@probant/contracts/audit-trail';
+
+/**
+ * Returns the id of each event of a call with an Idempotency-Key, by position: a version 8 UUID derived from
+ * SHA-256("audit.call.v1\0" tenant "\0" key "\0" position). A repeated call derives the same ids, which the chain stores once.
+ */
+export const deriveEventIds =
+  (tenant: string, key: string) =>
+  (position: number): string => {
+    const bytes = Buffer.from(
+      hash('sha256', `audit.call.v1\0${tenant}\0${key}\0${position}`, 'hex').slice(0, 32),
+      'hex',
+    );
+    bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+    bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+    const hex = bytes.toString('hex');
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  };
+
+const COMPARED_FIELDS = ['tenant_id', 'actor_type', 'action', 'resource_type', 'severity'] as const;
+const ERASABLE_FIELDS = ['actor_id', 'resource_id'] as const;
+
+/** Whether a recorded event equals a repeated one. Fields erased since cannot be compared and count as equal. */
+export const isSameEvent = (recorded: AuditEvent, sent: EventContent): boolean =>
+  COMPARED_FIELDS.every((field) => recorded[field] === sent[field]) &&
+  (recorded.anonymized || ERASABLE_FIELDS.every((field) => recorded[field] === sent[field])) &&
+  canonicalJson(recorded.changes) === sent.changes &&
+  canonicalJson(recorded.metadata) === sent.metadata;

@@ -1,0 +1,60 @@
+import type { Logger } from '@probant/kernel/logging';
+
+/** Background work that runs at an interval, one run at a time, until it is closed. */
+export type RecurringTask = {
+  /** Requests a run: now, or right after the current one. Several requests during a run cause one run. */
+  wake(): void;
+  /** Aborts the signal of the current run, waits for its end, and starts no other run. */
+  close(): Promise<void>;
+};
+
+type RecurringTaskDeps = {
+  readonly name: string;
+  /** Milliseconds from the end of a run to the next scheduled one. */
+  readonly intervalMs: number;
+  /** One run. Its errors are logged and do not stop the task. `signal` fires when the run should end early. */
+  readonly work: (signal: AbortSignal) => Promise<void>;
+  readonly logger: Logger;
+};
+
+export function startRecurringTask({ name, intervalMs, work, logger }: RecurringTaskDeps): RecurringTask {
+  const closing = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let currentRun: Promise<void> | null = null;
+  let runAgain = false;
+
+  const run = async (): Promise<void> => {
+    try {
+      await work(closing.signal);
+    } catch (error) {
+      if (!closing.signal.aborted) logger.error({ err: error, work: name }, 'background task failed');
+    }
+    currentRun = null;
+    if (runAgain) start();
+    else schedule();
+  };
+  const start = (): void => {
+    if (closing.signal.aborted) return;
+    clearTimeout(timer);
+    runAgain = false;
+    currentRun = run();
+  };
+  const schedule = (): void => {
+    if (closing.signal.aborted) return;
+    timer = setTimeout(start, intervalMs);
+    timer.unref();
+  };
+  schedule();
+
+  return {
+    wake() {
+      if (currentRun) runAgain = true;
+      else start();
+    },
+    async close() {
+      closing.abort();
+      clearTimeout(timer);
+      await currentRun;
+    },
+  };
+}
