@@ -84,7 +84,7 @@ describe('probant audit anchor', () => {
     const { code, out } = await probant(['anchor'], { PROBANT_ANCHOR_DIR: place });
     expect({ code, out }).toEqual({
       code: 1,
-      out: `acme: not in taken: another object stands under the name acme/${'1'.padStart(20, '0')}.note\ndemo: events 1 to 1 in taken\n`,
+      out: `acme: not in taken: another object is stored under the name acme/${'1'.padStart(20, '0')}.note\ndemo: events 1 to 1 in taken\n`,
     });
   });
 
@@ -113,7 +113,7 @@ describe('probant audit anchor', () => {
       mistake: 'a new series with an empty reason',
       words: ['anchor', 'new-series', '--reason', ' '],
       more: {},
-      said: 'a reason is one line',
+      said: 'the reason must be one line',
     },
     {
       mistake: 'a new series while the location cannot be used',
