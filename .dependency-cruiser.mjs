@@ -47,7 +47,7 @@ export default {
       severity: 'error',
       from: {
         path: '^services/',
-        pathNot: '\\.(repository|service)\\.ts$|\\.test\\.ts$|/main\\.ts$|/migrations\\.ts$',
+        pathNot: '(\\.(repository|service)|[./]feature)\\.ts$|\\.test\\.ts$|/main\\.ts$|/migrations\\.ts$',
       },
       to: { path: '^libs/database/' },
     },

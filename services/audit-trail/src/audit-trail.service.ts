@@ -1,209 +1,101 @@
-import { pooledSalts } from '@probant/audit/sealing';
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
-import type { Database } from '@probant/database/database';
 import { createServiceApp, type Service } from '@probant/http/service-app';
-import { serviceCheck } from '@probant/http/service-identity';
-import type { Clock } from '@probant/kernel/clock';
-import type { IdSource, Randomness } from '@probant/kernel/ids';
-import type { Logger } from '@probant/kernel/logging';
-import type { Metrics } from '@probant/kernel/metrics';
-import { semaphore } from '@probant/kernel/semaphore';
-import type { TenantId } from '@probant/kernel/tenant';
+import { createSignatureVerifier } from '@probant/http/service-identity';
+import type { IdSource } from '@probant/kernel/ids';
+import { HEALTH_SERVICE_NAMES, SERVICE_VERSIONS } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
-import { startAnchors } from './anchors/anchoring.ts';
-import { anchorsRepository } from './anchors/anchors.repository.ts';
-import { checkpointReader } from './anchors/checkpoint-evidence.ts';
-import type { AnchorPlaces } from './anchors/open-anchor-stores.ts';
-import { anchorSeries } from './anchors/series/anchor-series.ts';
-import { settleSeries } from './anchors/series/open-series.usecases.ts';
-import { seriesRepository } from './anchors/series/series.repository.ts';
-import { appendRoutes } from './append/append.routes.ts';
-import { chainRepository } from './append/chain.repository.ts';
-import { chainWriters } from './append/chain-writers.ts';
-import { ownAudit } from './append/in-process.ts';
-import { startRounds } from './background/rounds.ts';
-import { startCheckpoints } from './checkpoints/checkpoint-schedule.ts';
-import { checkpointsRepository } from './checkpoints/checkpoints.repository.ts';
-import { createCheckpoints } from './checkpoints/checkpoints.usecases.ts';
-import type { LogSigner } from './checkpoints/log-signer.ts';
-import { dossierRepository } from './dossier/dossier.repository.ts';
-import { dossierRoutes } from './dossier/dossier.routes.ts';
-import { tenantTurns } from './dossier/tenant-turns.ts';
-import { gdprRepository } from './gdpr/gdpr.repository.ts';
-import { gdprRoutes } from './gdpr/gdpr.routes.ts';
-import { Health, VERSION } from './health.ts';
-import { proofRoutes } from './proof/proof.routes.ts';
-import { rebuildTurns } from './proof/rebuild-turns.ts';
-import { sealedEventsRepository } from './proof/sealed-events.repository.ts';
-import { eventsRepository } from './read/events.repository.ts';
-import { readRoutes } from './read/read.routes.ts';
-import type { Destination } from './relay/destination.ts';
-import { outboxRepository } from './relay/outbox.repository.ts';
-import { startRelay } from './relay/relay.ts';
-import { statsRepository } from './stats/stats.repository.ts';
-import { statsRoutes } from './stats/stats.routes.ts';
-import { tallyAll } from './stats/stats.usecases.ts';
-import { talliesRepository } from './stats/tallies.repository.ts';
-import { ledgerRepository } from './verification/ledger.repository.ts';
-import { verificationRepository } from './verification/verification.repository.ts';
-import { verificationRoutes } from './verification/verification.routes.ts';
-import { LANES } from './verification/verify-chain.usecases.ts';
+import { createAnchorsFeature } from './anchors/anchors.feature.ts';
+import { createAppendFeature } from './append/append.feature.ts';
+import { createCheckpointsFeature } from './checkpoints/checkpoints.feature.ts';
+import { createDossierFeature } from './dossier/dossier.feature.ts';
+import type { Feature, FeatureContext } from './feature.ts';
+import { createGdprFeature } from './gdpr/gdpr.feature.ts';
+import { AuditTrailHealth } from './health.ts';
+import { createProofFeature } from './proof/proof.feature.ts';
+import { createReadFeature } from './read/read.feature.ts';
+import { createRelayFeature } from './relay/relay.feature.ts';
+import { createStatsFeature } from './stats/stats.feature.ts';
+import { createVerificationFeature } from './verification/verification.feature.ts';
 
-export type AuditTrailDeps = {
-  readonly database: Database;
+export type AuditTrailDeps = FeatureContext & {
   readonly keys: KeyCheck;
-  /** Checks what services sign without a caller; null: nothing of it is accepted. */
+  /** Verifies requests that services sign and send without a caller's key; null rejects them all. */
   readonly serviceSecret: string | null;
-  readonly clock: Clock;
-  /** Ids of events: UUIDs that never repeat. */
-  readonly newId: IdSource;
-  /** Salts of the commitments: must be unpredictable. */
-  readonly randomness: Randomness;
-  /** Signs the heads of the logs. */
-  readonly signer: LogSigner;
-  /** Where the signed heads go outside the database. */
-  readonly anchorPlaces: AnchorPlaces;
-  /** Where every event is sent. */
-  readonly destinations: readonly Destination[];
-  readonly logger: Logger;
-  readonly metrics: Metrics;
   readonly newRequestId: IdSource;
 };
 
-/** The service, and how the other services of its process write to it. */
+/** The service, and the writer for the other services of its process. */
 export type AuditTrail = Service & { readonly audit: AuditWriter };
 
-/** The audit trail: an append-only log a tenant, chained by hashes. Its tables must be there (`auditTrailMigrations`). */
+/** Starts the audit trail: one append-only, hash-chained log for each tenant. The migrations (`auditTrailMigrations`) must have run. */
 export async function createAuditTrailService(deps: AuditTrailDeps): Promise<AuditTrail> {
-  const {
-    database,
-    keys,
-    serviceSecret,
-    clock,
-    newId,
-    randomness,
-    signer,
-    anchorPlaces,
-    logger,
-    metrics,
-    newRequestId,
-  } = deps;
-  const heads = checkpointsRepository(database);
-  const checkpoints = createCheckpoints({ store: heads, signer, clock, logger, metrics });
-  const now = () => performance.now();
-  const covering = startCheckpoints({ checkpoints, uncovered: heads.uncovered, now, logger });
-  const outbox = outboxRepository(database);
-  const relay = startRelay({ destinations: deps.destinations, outbox, clock, newId, randomness, logger, metrics });
-  const anchored = anchorsRepository(database);
-  const series = seriesRepository(database);
-  await settleSeries({ repository: series, places: anchorPlaces, signer, clock, randomness, logger });
-  const ownSeries = anchorSeries({ repository: series, places: anchorPlaces, signer, clock, logger });
-  const signedHeads = checkpointReader(heads.heads, signer.keyOf);
-  const anchors = startAnchors({
-    places: anchorPlaces,
-    series: ownSeries,
-    records: anchored,
-    checkpoints,
-    signedSize: signedHeads.signedSize,
-    signer,
-    clock,
-    logger,
-    metrics,
-  });
-  const store = chainRepository(database);
-  const onAppended = (tenant: TenantId, seq: number, count: number): void => {
-    covering.appended(tenant, seq, count);
-    relay.wake(tenant);
-  };
-  const onErased = (tenant: TenantId): void => {
-    covering.erased(tenant);
-    anchors.wake();
-    relay.wake(tenant);
-  };
-  const writers = chainWriters({ store, clock, metrics, leastSeq: anchors.leastSeq, onAppended });
-  const events = eventsRepository(database);
-  const recording = { writers, newId, salts: pooledSalts(randomness), events };
-  const erasing = { subjects: gdprRepository(database), clock, onErased };
-  const verifying = {
-    chains: verificationRepository(database),
-    ledgers: ledgerRepository(database),
-    anchors: {
-      reader: anchors.reader,
-      checkpoints: signedHeads.evidence,
-      series: ownSeries.inForce,
-      ledger: anchored.ledger,
-      tree: heads.tree,
+  const { keys, serviceSecret, clock, logger, metrics, newRequestId } = deps;
+  const checkpoints = createCheckpointsFeature(deps);
+  const relay = createRelayFeature(deps);
+  const anchors = await createAnchorsFeature(deps, checkpoints);
+  const append = createAppendFeature(deps, {
+    getMinSeq: anchors.getMinSeq,
+    onAppended(tenant, seq, count) {
+      checkpoints.onAppended(tenant, seq, count);
+      relay.wake(tenant);
     },
-    clock,
-    lanes: semaphore(LANES),
-  };
-  const proving = {
-    events: sealedEventsRepository(database),
-    store: heads,
-    checkpoints,
-    mayRebuild: rebuildTurns(now),
-    logger,
-  };
-  const tallies = talliesRepository(database);
-  const telling = { stats: statsRepository(database), tallies, clock };
-  const composing = {
-    dossiers: dossierRepository(database),
+  });
+  const gdpr = createGdprFeature(deps, {
+    onErased(tenant) {
+      checkpoints.onErased(tenant);
+      anchors.wake();
+      relay.wake(tenant);
+    },
+  });
+  const verifying = createVerificationFeature(deps, { anchors, checkpoints });
+  const dossier = createDossierFeature(deps, {
+    verification: verifying.verification,
+    checkpoints: checkpoints.checkpoints,
+    series: anchors.series,
+  });
+  // The last events are durable before they are signed, and signed before they are anchored: features close in this order.
+  const features: readonly Feature[] = [
+    append,
+    createReadFeature(deps),
+    gdpr,
+    createStatsFeature(deps),
     verifying,
+    createProofFeature(deps, checkpoints),
+    dossier,
     checkpoints,
-    series: ownSeries.opened,
-    signer,
-    clock,
-    turns: tenantTurns(),
-  };
+    anchors,
+    relay,
+  ];
   const service = await createServiceApp({
     name: 'audit-trail',
     title: 'Audit trail',
-    version: VERSION,
+    version: SERVICE_VERSIONS['audit-trail'],
     description:
       'An append-only event log for each tenant, chained by hashes so that any change or deletion can be detected.',
-    routes: [
-      ...appendRoutes(recording),
-      ...readRoutes(events),
-      ...gdprRoutes(erasing),
-      ...statsRoutes(telling),
-      ...verificationRoutes(verifying),
-      ...proofRoutes(proving),
-      ...dossierRoutes(composing),
-    ],
+    routes: features.flatMap(({ routes = [] }) => routes),
     keys,
-    services: serviceSecret === null ? null : serviceCheck(serviceSecret, clock),
+    verifySignature: serviceSecret === null ? null : createSignatureVerifier(serviceSecret, clock),
     health: async () => ({
       status: 'ok',
-      service: 'audit-trail',
-      version: VERSION,
+      service: HEALTH_SERVICE_NAMES['audit-trail'],
+      version: SERVICE_VERSIONS['audit-trail'],
       relay: await relay.health(),
       anchor: await anchors.health(),
     }),
-    healthSchema: Health,
+    healthSchema: AuditTrailHealth,
     logger,
     metrics,
     newRequestId,
   });
-  const tallying = startRounds({
-    name: 'tallying',
-    every: TALLY_EVERY,
-    work: (signal) => tallyAll(tallies, signal),
-    logger,
-  });
+  const jobs = features.flatMap(({ backgroundJobs = [] }) => backgroundJobs.map((startJob) => startJob()));
   return {
     ...service,
-    audit: ownAudit(recording, store),
+    audit: append.audit,
     async close() {
-      const tallied = tallying.close();
+      const jobsClosed = Promise.all(jobs.map((job) => job.close()));
       await service.close();
-      await writers.settled();
-      await covering.close();
-      await anchors.close();
-      await relay.close();
-      await tallied;
+      for (const feature of features) await feature.close?.();
+      await jobsClosed;
     },
   };
 }
-
-/** Milliseconds between rounds of tallying. */
-const TALLY_EVERY = 5_000;

@@ -1,6 +1,6 @@
 import type { AuditEvent, AuditEventCreate } from '@probant/contracts/audit-trail';
 
-export const newEvent = {
+export const newEventExample = {
   tenant_id: 'demo',
   actor_id: 'user-17',
   action: 'update',
@@ -10,7 +10,7 @@ export const newEvent = {
   metadata: { ip: '192.0.2.17', request_id: '0192f0c1-2b7a-7000-8000-0000000000aa' },
 } satisfies AuditEventCreate;
 
-export const recordedEvent = {
+export const recordedEventExample = {
   id: '0192f0c1-2b7a-7000-8000-000000000001',
   tenant_id: 'demo',
   timestamp: '2026-11-21T09:15:00.000Z',
@@ -28,11 +28,11 @@ export const recordedEvent = {
   event_hash: '43af9517b8a700c5e57fc59af26c19346a69144b19708938f14b2ee0effd208b',
 } satisfies AuditEvent;
 
-/** The signed head of a log that holds that event alone, and the key that opens it. */
-export const headNote = `probant.local/audit/demo
+/** The checkpoint of a log with only that event, and the key that verifies it. */
+export const checkpointNoteExample = `probant.local/audit/demo
 1
 /hrJGMy1Pa3yyR2qhJr3n01oUg8mREyosC0P6hvM41I=
 
 \u2014 probant.local/audit/demo oJeNg1PvaEEZbggTqbOIENd3lZHXjEE6z8+1UM7pgsrwP/m2vtkJ2EQVyY+vNdXXdLfdQpq1iNumFoA7jRLhJiVQSwA=
 `;
-export const headKey = 'probant.local/audit/demo+a0978d83+AVa3FjaJfStrJLidqqOdLpsN8RIa511juBLfNU06NhlR';
+export const verifierKeyExample = 'probant.local/audit/demo+a0978d83+AVa3FjaJfStrJLidqqOdLpsN8RIa511juBLfNU06NhlR';

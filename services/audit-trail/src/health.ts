@@ -2,9 +2,7 @@ import { Nullable } from '@probant/contracts/schema';
 import { Type } from 'typebox';
 import { RelayHealth } from './relay/relay-health.ts';
 
-export const VERSION = '0.1.0';
-
-export const Health = Type.Object({
+export const AuditTrailHealth = Type.Object({
   status: Type.String(),
   service: Type.String(),
   version: Type.String(),

@@ -1,99 +1,125 @@
 import { formatVerifierKey } from '@probant/audit/notes/verifier-key';
 import type { Database } from '@probant/database/database';
 import type { Clock } from '@probant/kernel/clock';
-import type { Config } from '@probant/kernel/config';
-import { systemRandomness } from '@probant/kernel/ids';
+import { readSystemRandomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import type { TenantId } from '@probant/kernel/tenant';
-import { type Anchored, anchorLog } from './anchors/anchoring.usecases.ts';
-import { anchorsRepository } from './anchors/anchors.repository.ts';
-import { type AnchorPlaces, openAnchorPlaces } from './anchors/open-anchor-stores.ts';
-import { anchorSeries } from './anchors/series/anchor-series.ts';
-import { type Accepted, acceptAsTheyStand } from './anchors/series/open-series.usecases.ts';
-import { seriesRepository } from './anchors/series/series.repository.ts';
-import { headsRepository } from './background/heads.repository.ts';
+import type { AnchorSettings } from './anchors/anchor-settings.ts';
+import { createAnchorsRepository } from './anchors/anchors.repository.ts';
+import { createAnchorSeries } from './anchors/series/anchor-series.ts';
+import { type AcceptedSeries, acceptCurrentLogs } from './anchors/series/open-series.usecases.ts';
+import { createSeriesRepository } from './anchors/series/series.repository.ts';
+import { type AnchorLocations, openAnchorLocations } from './anchors/stores/open-anchor-locations.ts';
+import { type AnchorResult, createAnchorWriter } from './anchors/writing/anchor-writer.usecases.ts';
+import { createChainHeadsRepository } from './background/chain-heads.repository.ts';
 import type { CheckpointStore } from './checkpoints/checkpoint-store.ts';
-import { checkpointsRepository } from './checkpoints/checkpoints.repository.ts';
+import { createCheckpointsRepository } from './checkpoints/checkpoints.repository.ts';
 import { type Checkpoints, createCheckpoints } from './checkpoints/checkpoints.usecases.ts';
-import { openLogSigner } from './checkpoints/signing-key.ts';
-import { exportRepository } from './export/export.repository.ts';
-import { type Exported, exportLog, type Writing } from './export/export-log.usecases.ts';
+import { openLogSigner } from './checkpoints/open-log-signer.ts';
+import { createExportRepository } from './export/export.repository.ts';
+import { type ExportSummary, exportLog, type WriteLines } from './export/export-log.usecases.ts';
 
-export type { Anchored } from './anchors/anchoring.usecases.ts';
-export { CheckpointRefused } from './checkpoints/checkpoint-refused.ts';
-export { openLogSigner } from './checkpoints/signing-key.ts';
-export type { Exported, Writing } from './export/export-log.usecases.ts';
-export { noteWith } from './proof/prove-event.usecases.ts';
+export type { AnchorResult } from './anchors/writing/anchor-writer.usecases.ts';
+export { CheckpointRefusedError } from './checkpoints/checkpoint-refused-error.ts';
+export { openLogSigner } from './checkpoints/open-log-signer.ts';
+export type { ExportSummary, WriteLines } from './export/export-log.usecases.ts';
+export { appendCosignatures } from './proof/prove-event.usecases.ts';
 
-/** The audit trail as the operator's commands work with it: its tables must be there, and nothing runs in the background. */
-export type OperatedTrail = {
+/** The audit trail for operator commands. The migrations must have run. Nothing runs in the background. */
+export type AuditTrailOperator = {
   readonly checkpoints: Checkpoints;
-  readonly heads: CheckpointStore;
-  /** Anchors a tenant's log, or those of all tenants, in every place of this installation; one entry for each log and place. */
-  anchor(tenant: TenantId | null): Promise<readonly Anchored[]>;
+  readonly checkpointStore: CheckpointStore;
+  /** Anchors the log of one tenant (all tenants for null) in every location. Returns one result for each log and location. */
+  anchorLogs(tenant: TenantId | null): Promise<readonly AnchorResult[]>;
   /**
-   * Accepts all logs as they stand: opens a new series of anchors, and anchors them in it. Throws a RangeError for a reason that is no
-   * line of text, and a VaultError, without having changed anything, while a place for anchors cannot be used.
+   * Accepts all logs in their current state: opens a new series of anchors and writes their first anchors.
+   * @throws RangeError when the reason is not one line of text.
+   * @throws ObjectStoreError, without any change, when an anchor location is unusable.
    */
-  newSeries(reason: string): Promise<NewSeries>;
-  /** Writes a tenant's whole log as it stands now, with its checkpoints and anchors (docs/audit-format.md). */
-  exportLog(tenant: TenantId, write: Writing, signal: AbortSignal): Promise<Exported>;
+  openSeries(reason: string): Promise<OpenedSeries>;
+  /** Writes the current state of a tenant's whole log, with its checkpoints and anchors (docs/audit-format.md). */
+  exportLog(tenant: TenantId, write: WriteLines, signal: AbortSignal): Promise<ExportSummary>;
 };
 
-export type NewSeries = Accepted & { readonly anchored: readonly Anchored[] };
+export type OpenedSeries = AcceptedSeries & { readonly anchorResults: readonly AnchorResult[] };
+
+/** The settings of an installation that the operator's commands need. */
+export type OperatorSettings = {
+  readonly auditOrigin: string;
+  readonly anchors: AnchorSettings;
+  readonly dataDir: string;
+  /** Null: the embedded server. */
+  readonly databaseUrl: string | null;
+};
 
 type OperatorDeps = {
   readonly database: Database;
-  readonly config: Config;
+  readonly settings: OperatorSettings;
   readonly clock: Clock;
   readonly logger: Logger;
 };
 
-/** Milliseconds for the places to take the anchor of one log. */
-const PATIENCE = 60_000;
+/** For one log in all locations. */
+const ANCHOR_TIMEOUT_MS = 60_000;
 
-export async function operateTrail({ database, config, clock, logger }: OperatorDeps): Promise<OperatedTrail> {
-  const heads = checkpointsRepository(database);
-  const signer = await openLogSigner(config);
+export async function createAuditTrailOperator({
+  database,
+  settings,
+  clock,
+  logger,
+}: OperatorDeps): Promise<AuditTrailOperator> {
+  const checkpointStore = createCheckpointsRepository(database);
+  const signer = await openLogSigner(settings);
   const metrics = createMetrics();
-  const checkpoints = createCheckpoints({ store: heads, signer, clock, logger, metrics });
-  const anchorSettings = {
-    settings: config.anchors,
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
+  const checkpoints = createCheckpoints({ store: checkpointStore, signer, clock, logger, metrics });
+  const anchorDeps = {
+    settings: settings.anchors,
+    dataDir: settings.dataDir,
+    databaseUrl: settings.databaseUrl,
     clock,
-    randomness: systemRandomness,
+    randomness: readSystemRandomness,
   };
-  const repository = seriesRepository(database);
-  const seriesOf = (places: AnchorPlaces) => anchorSeries({ repository, places, signer, clock, logger });
-  const anchorAll = async (places: AnchorPlaces, tenant: TenantId | null): Promise<readonly Anchored[]> => {
-    const records = anchorsRepository(database);
-    const { stores } = seriesOf(places);
-    const log = anchorLog({ stores, authority: places.authority, checkpoints, records, clock, logger, metrics });
-    const tenants = tenant === null ? (await headsRepository(database).heads()).map((head) => head.tenant) : [tenant];
-    const done: Anchored[] = [];
-    for (const each of tenants)
-      done.push(...(await log.anchor(each, await log.stores(), AbortSignal.timeout(PATIENCE))));
-    return done;
+  const repository = createSeriesRepository(database);
+  const openAnchorSeries = (anchorLocations: AnchorLocations) =>
+    createAnchorSeries({ repository, anchorLocations, signer, clock, logger });
+  const anchorAll = async (
+    anchorLocations: AnchorLocations,
+    tenant: TenantId | null,
+  ): Promise<readonly AnchorResult[]> => {
+    const records = createAnchorsRepository(database);
+    const { listStores } = openAnchorSeries(anchorLocations);
+    const { authority } = anchorLocations;
+    const writer = createAnchorWriter({ listStores, authority, checkpoints, records, clock, logger, metrics });
+    const tenants =
+      tenant === null ? (await createChainHeadsRepository(database).heads()).map((head) => head.tenant) : [tenant];
+    const results: AnchorResult[] = [];
+    for (const eachTenant of tenants)
+      results.push(...(await writer.anchor(eachTenant, await listStores(), AbortSignal.timeout(ANCHOR_TIMEOUT_MS))));
+    return results;
   };
   return {
-    heads,
+    checkpointStore,
     checkpoints,
     async exportLog(tenant, write, signal) {
-      const held = await seriesOf(await openAnchorPlaces(anchorSettings)).storesToFit(signal);
-      const stores = held.map(({ store }) => store);
-      const { name: origin } = signer.keyOf(tenant);
-      const verifierKey = formatVerifierKey(signer.keyOf(tenant));
-      const exporting = { logs: exportRepository(database), stores, nameOf: () => ({ origin, verifierKey }), clock };
+      const requiredStores = await openAnchorSeries(await openAnchorLocations(anchorDeps)).listRequiredStores(signal);
+      const stores = requiredStores.map(({ store }) => store);
+      const { name: origin } = signer.getVerifierKey(tenant);
+      const verifierKey = formatVerifierKey(signer.getVerifierKey(tenant));
+      const exporting = {
+        logs: createExportRepository(database),
+        stores,
+        getLogName: () => ({ origin, verifierKey }),
+        clock,
+      };
       return exportLog(exporting, tenant, write, signal);
     },
-    anchor: async (tenant) => anchorAll(await openAnchorPlaces(anchorSettings), tenant),
-    async newSeries(reason) {
-      const places = await openAnchorPlaces(anchorSettings);
-      const opening = { repository, places, signer, clock, randomness: systemRandomness, logger };
-      const accepted = await acceptAsTheyStand(opening, reason);
-      return { ...accepted, anchored: await anchorAll(places, null) };
+    anchorLogs: async (tenant) => anchorAll(await openAnchorLocations(anchorDeps), tenant),
+    async openSeries(reason) {
+      const anchorLocations = await openAnchorLocations(anchorDeps);
+      const deps = { repository, anchorLocations, signer, clock, randomness: readSystemRandomness, logger };
+      const accepted = await acceptCurrentLogs(deps, reason);
+      return { ...accepted, anchorResults: await anchorAll(anchorLocations, null) };
     },
   };
 }

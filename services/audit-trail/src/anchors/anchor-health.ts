@@ -1,30 +1,30 @@
 import type { Clock } from '@probant/kernel/clock';
 import type { AnchorRecords } from './anchor-records.ts';
 
-/** The anchors as the health route tells them: a `last_anchored_at` that stays behind is the warning sign. */
+/** The anchors in the health response. A `last_anchored_at` that no longer advances is the warning sign. */
 export type AnchorHealth = { readonly bucket: string; readonly last_anchored_at: string | null };
 
-/** Milliseconds for which one look at the database serves: health is asked without a key. */
-const FRESH = 2_000;
+/** Limits database reads: the health route needs no key. */
+const HEALTH_CACHE_MS = 2_000;
 
-/** Null without a place for anchors. While the database is away, what it said last. */
-export function anchorHealth({
+/** Creates the anchor part of the health response: null without an anchor location, the last known state while the database is unavailable. */
+export function createAnchorHealthCheck({
   records,
-  places: [place],
+  locations: [location],
   clock,
 }: {
   readonly records: AnchorRecords;
-  readonly places: readonly { readonly name: string }[];
+  readonly locations: readonly { readonly name: string }[];
   readonly clock: Clock;
 }): () => Promise<AnchorHealth | null> {
-  let last: string | null = null;
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let lastAnchoredAt: string | null = null;
+  let readAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (!place) return null;
-    if (Math.abs(clock() - lookedAt) >= FRESH) {
-      lookedAt = clock();
-      last = await records.lastAnchoredAt(place.name).catch(() => last);
+    if (!location) return null;
+    if (Math.abs(clock() - readAt) >= HEALTH_CACHE_MS) {
+      readAt = clock();
+      lastAnchoredAt = await records.readLastAnchoredAt(location.name).catch(() => lastAnchoredAt);
     }
-    return { bucket: place.name, last_anchored_at: last };
+    return { bucket: location.name, last_anchored_at: lastAnchoredAt };
   };
 }

@@ -1,8 +1,8 @@
 import type { Database, Sql } from '@probant/database/database';
-import { tenantId } from '@probant/kernel/tenant';
+import { parseTenantId } from '@probant/kernel/tenant';
 import type { AnchorRecords } from './anchor-records.ts';
 
-export const anchorsRepository = (database: Database): AnchorRecords => ({
+export const createAnchorsRepository = (database: Database): AnchorRecords => ({
   add: ({ tenant, store, size, erasures, anchoredAt, stampedAt }) =>
     database.tenant(tenant, async (sql) => {
       await sql.query(
@@ -11,11 +11,11 @@ export const anchorsRepository = (database: Database): AnchorRecords => ({
         [tenant, store, size, erasures, anchoredAt, stampedAt],
       );
     }),
-  unanchored: (stores) =>
-    ofAllTenants(database, async (sql) => {
-      const rows = await sql.query<UnanchoredRow>(UNANCHORED, [stores]);
+  listUnanchored: (stores) =>
+    queryAllTenants(database, async (sql) => {
+      const rows = await sql.query<UnanchoredRow>(UNANCHORED_LOGS_SQL, [stores]);
       return rows.map(({ tenant_id, store, seq, ledger_seq, size, erasures, anchored_at }) => ({
-        tenant: tenantId(tenant_id),
+        tenant: parseTenantId(tenant_id),
         store,
         head: { size: seq, erasures: ledger_seq },
         last:
@@ -24,17 +24,17 @@ export const anchorsRepository = (database: Database): AnchorRecords => ({
             : { size, erasures, anchoredAt: anchored_at },
       }));
     }),
-  newest: (tenant, store) =>
+  readNewest: (tenant, store) =>
     database.tenant(tenant, async (sql) => {
       const [row] = await sql.query<AnchorRow>(
         `select size, erasures, anchored_at, stamped_at from audit.anchor
          where tenant_id = $1 and store = $2 order by size desc, erasures desc limit 1`, // primary key
         [tenant, store],
       );
-      return row ? { tenant, store, ...placeOf(row), anchoredAt: row.anchored_at, stampedAt: row.stamped_at } : null;
+      return row ? { tenant, store, ...toLogSize(row), anchoredAt: row.anchored_at, stampedAt: row.stamped_at } : null;
     }),
-  lastAnchoredAt: (store) =>
-    ofAllTenants(database, async (sql) => {
+  readLastAnchoredAt: (store) =>
+    queryAllTenants(database, async (sql) => {
       const [row] = await sql.query<{ anchored_at: string }>(
         `select anchored_at from (
            select store, anchored_at from audit.anchor order by anchored_at desc limit 10000
@@ -43,7 +43,7 @@ export const anchorsRepository = (database: Database): AnchorRecords => ({
       );
       return row?.anchored_at ?? null;
     }),
-  ledger: (tenant, seq) =>
+  readLedger: (tenant, seq) =>
     database.tenant(tenant, async (sql) => {
       const [row] = await sql.query<{ count: number; hash: Uint8Array | null }>(
         `select coalesce((select seq from audit.erasure_head where tenant_id = $1), 0) as count,
@@ -61,7 +61,7 @@ type AnchorRow = {
   readonly stamped_at: string | null;
 };
 
-const placeOf = ({ size, erasures }: AnchorRow) => ({ size, erasures });
+const toLogSize = ({ size, erasures }: AnchorRow) => ({ size, erasures });
 
 type UnanchoredRow = {
   readonly tenant_id: string;
@@ -73,8 +73,8 @@ type UnanchoredRow = {
   readonly anchored_at: string | null;
 };
 
-/** One probe of a primary key for each tenant and store. */
-const UNANCHORED = `
+/** Probes one primary key for each tenant and store. */
+const UNANCHORED_LOGS_SQL = `
 select head.tenant_id, store, head.seq, coalesce(ledger.seq, 0) as ledger_seq, newest.size, newest.erasures, newest.anchored_at
 from audit.chain_head as head
 left join audit.erasure_head as ledger using (tenant_id)
@@ -86,8 +86,8 @@ left join lateral (
 where head.seq > coalesce(newest.size, 0) or coalesce(ledger.seq, 0) > coalesce(newest.erasures, 0)
 order by head.tenant_id, store`;
 
-/** Past row security, as 0002 and 0005 allow; never for a caller. */
-const ofAllTenants = <T>(database: Database, work: (sql: Sql) => Promise<T>): Promise<T> =>
+/** Bypasses row security, as migrations 0002 and 0005 allow. Never for a request. */
+const queryAllTenants = <T>(database: Database, work: (sql: Sql) => Promise<T>): Promise<T> =>
   database.system(async (sql) => {
     await sql.query("select set_config('probant.housekeeping', 'on', true)");
     return work(sql);

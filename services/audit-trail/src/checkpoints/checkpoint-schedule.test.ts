@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { silentLogger } from '@probant/kernel/logging';
-import { type TenantId, tenantId } from '@probant/kernel/tenant';
+import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CheckpointRefused } from './checkpoint-refused.ts';
-import { type CheckpointSchedule, startCheckpoints } from './checkpoint-schedule.ts';
+import { CheckpointRefusedError } from './checkpoint-refused-error.ts';
+import { type CheckpointSchedule, startCheckpointSchedule } from './checkpoint-schedule.ts';
 
-const ONE = tenantId('one');
-const TWO = tenantId('two');
+const FIRST_TENANT = parseTenantId('one');
+const SECOND_TENANT = parseTenantId('two');
 
-/** Logs that are as long as the test says, and checkpoints that cover them. */
-function logs() {
+/** Creates logs with sizes that the test sets, and checkpoints that cover them. */
+function createTestLogs() {
   const sizes = new Map<TenantId, number>();
   const covered: { tenant: TenantId; size: number }[] = [];
-  const trouble: { error: Error | null } = { error: null };
+  const fault: { error: Error | null } = { error: null };
   return {
     sizes,
     covered,
-    trouble,
-    newest: async () => null,
-    rebuild: async () => {},
+    fault,
+    readNewest: async () => null,
+    rebuildSubtrees: async () => {},
     async cover(tenant: TenantId) {
-      if (trouble.error) throw trouble.error;
+      if (fault.error) throw fault.error;
       const size = sizes.get(tenant) ?? 0;
       covered.push({ tenant, size });
       return { tenant, size, erasures: 0, root: Buffer.alloc(32), note: '', cosignatures: [], signedAt: '' };
@@ -28,15 +28,20 @@ function logs() {
   };
 }
 
-let checkpoints: ReturnType<typeof logs>;
+let checkpoints: ReturnType<typeof createTestLogs>;
 let schedule: CheckpointSchedule;
-let elsewhere: TenantId[];
+let uncoveredTenants: TenantId[];
 beforeEach(() => {
   vi.useFakeTimers();
-  checkpoints = logs();
-  elsewhere = [];
-  const uncovered = async () => elsewhere;
-  schedule = startCheckpoints({ checkpoints, uncovered, now: () => Date.now(), logger: silentLogger });
+  checkpoints = createTestLogs();
+  uncoveredTenants = [];
+  const uncovered = async () => uncoveredTenants;
+  schedule = startCheckpointSchedule({
+    checkpoints,
+    listUncovered: uncovered,
+    now: () => Date.now(),
+    logger: silentLogger,
+  });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -46,85 +51,90 @@ afterEach(async () => {
 const grow = (tenant: TenantId, count: number) => {
   const size = (checkpoints.sizes.get(tenant) ?? 0) + count;
   checkpoints.sizes.set(tenant, size);
-  schedule.appended(tenant, size, count);
+  schedule.onAppended(tenant, size, count);
 };
-const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('an event is covered 10 s after it came, and a covered log is left alone', async () => {
-  grow(ONE, 1);
-  await after(8_000);
+test('covers an event after 10 s, and signs nothing more until the log grows', async () => {
+  grow(FIRST_TENANT, 1);
+  await advance(8_000);
   expect(checkpoints.covered).toEqual([]);
-  await after(2_000);
-  expect(checkpoints.covered).toEqual([{ tenant: ONE, size: 1 }]);
-  await after(120_000);
+  await advance(2_000);
+  expect(checkpoints.covered).toEqual([{ tenant: FIRST_TENANT, size: 1 }]);
+  await advance(120_000);
   expect(checkpoints.covered).toHaveLength(1);
-  grow(ONE, 1);
-  await after(11_000);
+  grow(FIRST_TENANT, 1);
+  await advance(11_000);
   expect(checkpoints.covered).toEqual([
-    { tenant: ONE, size: 1 },
-    { tenant: ONE, size: 2 },
+    { tenant: FIRST_TENANT, size: 1 },
+    { tenant: FIRST_TENANT, size: 2 },
   ]);
 });
 
-test('a thousand events are covered at once, and a flood by two signatures a second', async () => {
-  grow(ONE, 1_000);
-  await after(1);
-  expect(checkpoints.covered).toEqual([{ tenant: ONE, size: 1_000 }]);
+test('covers 1,000 events immediately, and signs at most twice a second under load', async () => {
+  grow(FIRST_TENANT, 1_000);
+  await advance(1);
+  expect(checkpoints.covered).toEqual([{ tenant: FIRST_TENANT, size: 1_000 }]);
   for (let at = 0; at < 100; at += 1) {
-    grow(ONE, 200);
-    await after(10);
+    grow(FIRST_TENANT, 200);
+    await advance(10);
   }
   expect(checkpoints.covered.length).toBeLessThanOrEqual(3);
-  await after(11_000);
-  expect(checkpoints.covered.at(-1)).toEqual({ tenant: ONE, size: 21_000 });
+  await advance(11_000);
+  expect(checkpoints.covered.at(-1)).toEqual({ tenant: FIRST_TENANT, size: 21_000 });
 });
 
-test('what other processes wrote is found at the start and every minute, and an erasure is covered at once', async () => {
-  elsewhere = [TWO];
-  checkpoints.sizes.set(TWO, 7);
-  await after(1_000);
-  expect(checkpoints.covered).toEqual([{ tenant: TWO, size: 7 }]);
-  checkpoints.sizes.set(TWO, 8);
-  await after(61_000);
+test('scans for events of other processes at the start and every minute, and covers an erasure immediately', async () => {
+  uncoveredTenants = [SECOND_TENANT];
+  checkpoints.sizes.set(SECOND_TENANT, 7);
+  await advance(1_000);
+  expect(checkpoints.covered).toEqual([{ tenant: SECOND_TENANT, size: 7 }]);
+  checkpoints.sizes.set(SECOND_TENANT, 8);
+  await advance(61_000);
   expect(checkpoints.covered).toHaveLength(2);
-  elsewhere = [];
-  schedule.erased(ONE);
-  await after(1);
-  expect(checkpoints.covered.at(-1)).toEqual({ tenant: ONE, size: 0 });
+  uncoveredTenants = [];
+  schedule.onErased(FIRST_TENANT);
+  await advance(1);
+  expect(checkpoints.covered.at(-1)).toEqual({ tenant: FIRST_TENANT, size: 0 });
 });
 
 test.each([
-  { title: 'a contradiction', error: new CheckpointRefused('no'), wait: 60_000 },
-  { title: 'a fault', error: new Error('no database'), wait: 10_000 },
-])('after $title a log is tried again, later', async ({ error, wait }) => {
-  checkpoints.trouble.error = error;
-  grow(ONE, 1_000);
-  await after(1);
-  checkpoints.trouble.error = null;
-  await after(wait - 2_000);
-  grow(ONE, 1_000);
-  await after(1);
+  { title: 'a refused checkpoint', error: new CheckpointRefusedError('no'), wait: 60_000 },
+  { title: 'a database error', error: new Error('no database'), wait: 10_000 },
+])('retries a log after a delay following $title', async ({ error, wait }) => {
+  checkpoints.fault.error = error;
+  grow(FIRST_TENANT, 1_000);
+  await advance(1);
+  checkpoints.fault.error = null;
+  await advance(wait - 2_000);
+  grow(FIRST_TENANT, 1_000);
+  await advance(1);
   expect(checkpoints.covered).toEqual([]);
-  await after(5_000);
-  expect(checkpoints.covered).toEqual([{ tenant: ONE, size: 2_000 }]);
+  await advance(5_000);
+  expect(checkpoints.covered).toEqual([{ tenant: FIRST_TENANT, size: 2_000 }]);
 });
 
-test('the last checkpoints are signed on closing, within 2 s', async () => {
-  grow(ONE, 1);
-  grow(TWO, 1);
+test('signs the last checkpoints on close, and closes within its timeout', async () => {
+  grow(FIRST_TENANT, 1);
+  grow(SECOND_TENANT, 1);
   await schedule.close();
   expect(checkpoints.covered).toEqual(
     expect.arrayContaining([
-      { tenant: ONE, size: 1 },
-      { tenant: TWO, size: 1 },
+      { tenant: FIRST_TENANT, size: 1 },
+      { tenant: SECOND_TENANT, size: 1 },
     ]),
   );
 
-  const stuck = { ...logs(), cover: () => new Promise<null>(() => {}) };
-  const late = startCheckpoints({ checkpoints: stuck, uncovered: async () => [], now: () => 0, logger: silentLogger });
-  late.appended(ONE, 1, 1);
+  const hanging = { ...createTestLogs(), cover: () => new Promise<null>(() => {}) };
+  const hangingSchedule = startCheckpointSchedule({
+    checkpoints: hanging,
+    listUncovered: async () => [],
+    now: () => 0,
+    logger: silentLogger,
+  });
+  hangingSchedule.onAppended(FIRST_TENANT, 1, 1);
   vi.useRealTimers();
-  const begun = performance.now();
-  await Promise.race([late.close(), pause(10_000)]);
-  expect(performance.now() - begun).toBeLessThan(4_000);
+  const startedAt = performance.now();
+  await Promise.race([hangingSchedule.close(), pause(10_000)]);
+  expect(performance.now() - startedAt).toBeLessThan(4_000);
 });

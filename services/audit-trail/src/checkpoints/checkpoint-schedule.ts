@@ -1,124 +1,136 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@probant/kernel/logging';
 import type { TenantId } from '@probant/kernel/tenant';
-import { type Rounds, startRounds } from '../background/rounds.ts';
-import { CheckpointRefused } from './checkpoint-refused.ts';
+import { type RecurringTask, startRecurringTask } from '../background/recurring-task.ts';
+import { CheckpointRefusedError } from './checkpoint-refused-error.ts';
 import type { Checkpoints } from './checkpoints.usecases.ts';
 
-/** Sees to it that checkpoints follow the logs. */
+/** Signs checkpoints as the logs grow. */
 export type CheckpointSchedule = {
-  /** A log has grown by `count` events, up to number `seq`. */
-  appended(tenant: TenantId, seq: number, count: number): void;
-  /** An erasure wants to be covered at once. */
-  erased(tenant: TenantId): void;
-  /** Covers what is uncovered, as far as 2 s allow. */
+  /** Reports that a log has grown by `count` events, up to event `seq`. */
+  onAppended(tenant: TenantId, seq: number, count: number): void;
+  /** Reports an erasure, which is covered immediately. */
+  onErased(tenant: TenantId): void;
+  /** Covers what is uncovered, within 2 s. */
   close(): Promise<void>;
 };
 
-type ScheduleDeps = {
+type CheckpointScheduleDeps = {
   readonly checkpoints: Checkpoints;
-  /** Tenants with anything uncovered, whoever wrote it. */
-  readonly uncovered: () => Promise<readonly TenantId[]>;
-  /** Milliseconds of a clock that never steps back. */
+  /** Lists the tenants with uncovered events or erasures, including those written by other processes. */
+  readonly listUncovered: () => Promise<readonly TenantId[]>;
+  /** Returns the milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly logger: Logger;
 };
 
-/** Events after which a log is covered without waiting. */
-const EVENTS = 1_000;
-/** Milliseconds that an event may stay uncovered. */
-const AGE = 10_000;
-/** Milliseconds between two checkpoints of a log that grows fast: one signature covers whatever came meanwhile. */
-const SPACING = 500;
-/** Milliseconds between looks at the logs of other processes, and before a log is tried again that contradicted its checkpoint. */
-const LOOK = 60_000;
-/** Milliseconds between looks at what has become due. */
-const TICK = 1_000;
-const CLOSING = 2_000;
+/** Events after which a log is covered without waiting for MAX_UNCOVERED_MS. */
+const CHECKPOINT_EVENT_COUNT = 1_000;
+const MAX_UNCOVERED_MS = 10_000;
+/** For a log that grows fast: one signature covers all events of the interval. */
+const MIN_CHECKPOINT_INTERVAL_MS = 500;
+/** Interval between scans for logs written by other processes. Also the retry delay of a log that contradicts its checkpoint. */
+const SCAN_INTERVAL_MS = 60_000;
+/** Interval between checks for due logs. */
+const TICK_MS = 1_000;
+const CLOSE_TIMEOUT_MS = 2_000;
 
-/** What this process knows of a log. Forgotten once it is covered and its last checkpoint is old. */
-type Known = {
+/** The state of a log in this process. Deleted once the log is covered and its last checkpoint is old. */
+type LogState = {
   seq: number;
   covered: number;
-  /** When the first uncovered event came; null while there is none. */
-  since: number | null;
-  lastAt: number;
-  notBefore: number;
+  /** When the first uncovered event arrived; null while there is none. */
+  uncoveredSince: number | null;
+  lastCoveredAt: number;
+  retryAt: number;
 };
 
-export function startCheckpoints({ checkpoints, uncovered, now, logger }: ScheduleDeps): CheckpointSchedule {
-  const logs = new Map<TenantId, Known>();
-  let lookedAt = Number.NEGATIVE_INFINITY;
+export function startCheckpointSchedule({
+  checkpoints,
+  listUncovered,
+  now,
+  logger,
+}: CheckpointScheduleDeps): CheckpointSchedule {
+  const logs = new Map<TenantId, LogState>();
+  let scannedAt = Number.NEGATIVE_INFINITY;
 
-  const known = (tenant: TenantId, seq: number): Known => {
-    const entry = logs.get(tenant) ?? {
+  const getState = (tenant: TenantId, seq: number): LogState => {
+    const state = logs.get(tenant) ?? {
       seq,
       covered: seq,
-      since: null,
-      lastAt: Number.NEGATIVE_INFINITY,
-      notBefore: 0,
+      uncoveredSince: null,
+      lastCoveredAt: Number.NEGATIVE_INFINITY,
+      retryAt: 0,
     };
-    logs.set(tenant, entry);
-    return entry;
+    logs.set(tenant, state);
+    return state;
   };
-  const isFull = ({ seq, covered, lastAt, notBefore }: Known): boolean =>
-    seq - covered >= EVENTS && now() - lastAt >= SPACING && now() >= notBefore;
-  const isDue = (log: Known): boolean =>
-    log.since !== null && now() >= log.notBefore && (now() - log.since >= AGE - TICK || isFull(log));
+  const isFull = ({ seq, covered, lastCoveredAt, retryAt }: LogState): boolean =>
+    seq - covered >= CHECKPOINT_EVENT_COUNT && now() - lastCoveredAt >= MIN_CHECKPOINT_INTERVAL_MS && now() >= retryAt;
+  const isDue = (log: LogState): boolean =>
+    log.uncoveredSince !== null &&
+    now() >= log.retryAt &&
+    (now() - log.uncoveredSince >= MAX_UNCOVERED_MS - TICK_MS || isFull(log));
 
-  const cover = async (tenant: TenantId, log: Known): Promise<void> => {
-    // What comes while the head is being signed may not be under it: it is noted again, as late as it came.
-    log.since = null;
+  const cover = async (tenant: TenantId, log: LogState): Promise<void> => {
+    // Events that arrive while the checkpoint is being signed may not be covered: they set uncoveredSince again.
+    log.uncoveredSince = null;
     try {
       log.covered = (await checkpoints.cover(tenant))?.size ?? 0;
-      log.lastAt = now();
-      if (log.seq > log.covered) log.since ??= now();
+      log.lastCoveredAt = now();
+      if (log.seq > log.covered) log.uncoveredSince ??= now();
     } catch (error) {
-      const refused = error instanceof CheckpointRefused;
-      log.since ??= now();
-      log.notBefore = now() + (refused ? LOOK : AGE);
-      if (!refused) logger.error({ err: error, tenant }, 'a log could not be covered by a checkpoint');
+      const isRefused = error instanceof CheckpointRefusedError;
+      log.uncoveredSince ??= now();
+      log.retryAt = now() + (isRefused ? SCAN_INTERVAL_MS : MAX_UNCOVERED_MS);
+      if (!isRefused) logger.error({ err: error, tenant }, 'signing a checkpoint failed');
     }
   };
-  const look = async (): Promise<void> => {
-    for (const tenant of await uncovered()) known(tenant, 0).since ??= now() - AGE;
-    lookedAt = now();
+  const scanLogs = async (): Promise<void> => {
+    for (const tenant of await listUncovered()) getState(tenant, 0).uncoveredSince ??= now() - MAX_UNCOVERED_MS;
+    scannedAt = now();
   };
-  /** Two at a time, so that one long log does not keep the others waiting. */
-  const coverEach = async (due: [TenantId, Known][], signal: AbortSignal): Promise<void> => {
-    const next = async (): Promise<void> => {
+  /** Covers two logs at a time, so that one long log does not delay the others. */
+  const coverEach = async (due: [TenantId, LogState][], signal: AbortSignal): Promise<void> => {
+    const coverNext = async (): Promise<void> => {
       for (let log = due.shift(); log && !signal.aborted; log = due.shift()) await cover(...log);
     };
-    await Promise.all([next(), next()]);
+    await Promise.all([coverNext(), coverNext()]);
   };
-  const round = async (signal: AbortSignal): Promise<void> => {
-    if (now() - lookedAt >= LOOK) await look();
+  const runRound = async (signal: AbortSignal): Promise<void> => {
+    if (now() - scannedAt >= SCAN_INTERVAL_MS) await scanLogs();
     await coverEach(
       [...logs].filter(([, log]) => isDue(log)),
       signal,
     );
-    for (const [tenant, log] of logs) if (log.since === null && now() - log.lastAt >= AGE) logs.delete(tenant);
+    for (const [tenant, log] of logs)
+      if (log.uncoveredSince === null && now() - log.lastCoveredAt >= MAX_UNCOVERED_MS) logs.delete(tenant);
   };
-  const rounds: Rounds = startRounds({ name: 'checkpoints', every: TICK, work: round, logger });
+  const rounds: RecurringTask = startRecurringTask({
+    name: 'checkpoints',
+    intervalMs: TICK_MS,
+    work: runRound,
+    logger,
+  });
 
   return {
-    appended(tenant, seq, count) {
-      const log = known(tenant, seq - count);
+    onAppended(tenant, seq, count) {
+      const log = getState(tenant, seq - count);
       log.seq = Math.max(log.seq, seq);
-      log.since ??= now();
+      log.uncoveredSince ??= now();
       if (isFull(log)) rounds.wake();
     },
-    erased(tenant) {
-      known(tenant, 0).since = now() - AGE;
+    onErased(tenant) {
+      getState(tenant, 0).uncoveredSince = now() - MAX_UNCOVERED_MS;
       rounds.wake();
     },
     async close() {
       await rounds.close();
-      const over = new AbortController();
-      const enough = pause(CLOSING, undefined, { signal: over.signal }).catch(() => undefined);
-      const waiting = [...logs].filter(([, { since, notBefore }]) => since !== null && now() >= notBefore);
-      await Promise.race([coverEach(waiting, over.signal), enough]);
-      over.abort();
+      const timeout = new AbortController();
+      const timedOut = pause(CLOSE_TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => undefined);
+      const pending = [...logs].filter(([, log]) => log.uncoveredSince !== null && now() >= log.retryAt);
+      await Promise.race([coverEach(pending, timeout.signal), timedOut]);
+      timeout.abort();
     },
   };
 }

@@ -1,30 +1,37 @@
 import type { Database, Sql } from '@probant/database/database';
-import { type TenantId, tenantId } from '@probant/kernel/tenant';
+import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import type { Checkpoint, CheckpointStore, LockedLog } from './checkpoint-store.ts';
-import { nodesFrom, type ReadRuns } from './tree-nodes.ts';
+import { createNodeSource, type ReadRuns } from './node-source.ts';
 import type { RowRun } from './tree-rows.rules.ts';
 
-export const checkpointsRepository = (database: Database): CheckpointStore => ({
-  newest: (tenant) => database.tenant(tenant, (sql) => readNewest(sql, tenant)),
-  covering: (tenant, index) =>
+export const createCheckpointsRepository = (database: Database): CheckpointStore => ({
+  readNewest: (tenant) => database.tenant(tenant, (sql) => readNewest(sql, tenant)),
+  findCovering: (tenant, index) =>
     database.tenant(tenant, async (sql) => {
-      const [row] = await sql.prepared<Row>('audit.covering-checkpoint', COVERING, [tenant, index]);
-      return row ? checkpointOf(tenant, row) : null;
+      const [row] = await sql.prepared<CheckpointRow>('audit.covering-checkpoint', COVERING_CHECKPOINT_SQL, [
+        tenant,
+        index,
+      ]);
+      return row ? toCheckpoint(tenant, row) : null;
     }),
-  page: (tenant, before) =>
+  listPage: (tenant, before) =>
     database.tenant(tenant, async (sql) => {
-      const rows = await sql.query<Row>(
-        `select ${COLUMNS} from audit.checkpoint
+      const rows = await sql.query<CheckpointRow>(
+        `select ${CHECKPOINT_COLUMNS} from audit.checkpoint
          where tenant_id = $1 and (size, erasures) < (coalesce($2::bigint, 9223372036854775807), coalesce($3::bigint, 0))
          order by size desc, erasures desc limit 1000`, // primary key
         [tenant, before?.size, before?.erasures],
       );
-      return rows.map((row) => checkpointOf(tenant, row));
+      return rows.map((row) => toCheckpoint(tenant, row));
     }),
-  heads: (tenant, latest, spread) =>
+  sample: (tenant, latest, spread) =>
     database.tenant(tenant, async (sql) => {
-      const rows = await sql.prepared<Row>('audit.checkpoint-heads', HEADS, [tenant, latest, spread]);
-      return rows.map((row) => checkpointOf(tenant, row));
+      const rows = await sql.prepared<CheckpointRow>('audit.checkpoint-heads', SAMPLED_CHECKPOINTS_SQL, [
+        tenant,
+        latest,
+        spread,
+      ]);
+      return rows.map((row) => toCheckpoint(tenant, row));
     }),
   addCosignature: ({ tenant, size, erasures }, name, line) =>
     database.tenant(tenant, async (sql) => {
@@ -35,32 +42,34 @@ export const checkpointsRepository = (database: Database): CheckpointStore => ({
       );
       return added.length > 0;
     }),
-  tree: (tenant) => nodesFrom((runs) => database.tenant(tenant, (sql) => readRuns(sql, tenant, runs))),
-  locked: (tenant, work) =>
+  openTree: (tenant) => createNodeSource((runs) => database.tenant(tenant, (sql) => readRuns(sql, tenant, runs))),
+  withLock: (tenant, work) =>
     database.tenant(tenant, async (sql) => {
-      await sql.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK, tenant]);
-      return work(lockedLog(sql, tenant));
+      await sql.query('select pg_advisory_xact_lock($1, hashtext($2))', [SIGNER_LOCK_ID, tenant]);
+      return work(createLockedLog(sql, tenant));
     }),
-  uncovered: () =>
+  listUncovered: () =>
     database.system(async (sql) => {
       await sql.query("select set_config('probant.housekeeping', 'on', true)");
-      const rows = await sql.query<{ tenant_id: string }>(UNCOVERED);
-      return rows.map((row) => tenantId(row.tenant_id));
+      const rows = await sql.query<{ tenant_id: string }>(UNCOVERED_LOGS_SQL);
+      return rows.map((row) => parseTenantId(row.tenant_id));
     }),
 });
 
-/** "cpnt" read as a number: the first half of the locks that make signers wait for one another. */
-const LOCK = 1_668_312_692;
+/** "cpnt" as a number: the first key of the advisory locks that serialize the signers of a log. */
+const SIGNER_LOCK_ID = 1_668_312_692;
 
-type Row = Pick<Checkpoint, 'size' | 'erasures' | 'root' | 'note' | 'cosignatures'> & { readonly signed_at: string };
+type CheckpointRow = Pick<Checkpoint, 'size' | 'erasures' | 'root' | 'note' | 'cosignatures'> & {
+  readonly signed_at: string;
+};
 
-const COLUMNS = `size, erasures, root, note, signed_at, array(
+const CHECKPOINT_COLUMNS = `size, erasures, root, note, signed_at, array(
   select line from audit.cosignature as given
   where given.tenant_id = checkpoint.tenant_id and given.size = checkpoint.size and given.erasures = checkpoint.erasures
   order by name
 ) as cosignatures`;
 
-const checkpointOf = (tenant: TenantId, { signed_at, ...row }: Row): Checkpoint => ({
+const toCheckpoint = (tenant: TenantId, { signed_at, ...row }: CheckpointRow): Checkpoint => ({
   tenant,
   size: row.size,
   erasures: row.erasures,
@@ -71,16 +80,16 @@ const checkpointOf = (tenant: TenantId, { signed_at, ...row }: Row): Checkpoint 
 });
 
 async function readNewest(sql: Sql, tenant: TenantId): Promise<Checkpoint | null> {
-  const [row] = await sql.prepared<Row>(
+  const [row] = await sql.prepared<CheckpointRow>(
     'audit.newest-checkpoint',
-    `select ${COLUMNS} from audit.checkpoint where tenant_id = $1 order by size desc, erasures desc limit 1`, // primary key
+    `select ${CHECKPOINT_COLUMNS} from audit.checkpoint where tenant_id = $1 order by size desc, erasures desc limit 1`, // primary key
     [tenant],
   );
-  return row ? checkpointOf(tenant, row) : null;
+  return row ? toCheckpoint(tenant, row) : null;
 }
 
-/** Both choices are one probe of a primary key. */
-const COVERING = `
+/** Each part probes one primary key. */
+const COVERING_CHECKPOINT_SQL = `
 with cosigned as (
   select size, erasures from audit.cosignature where tenant_id = $1 and size > $2 order by size desc, erasures desc limit 1
 ), newest as (
@@ -90,10 +99,10 @@ with cosigned as (
   union all
   select size, erasures from newest where not exists (select from cosigned)
 )
-select ${COLUMNS} from audit.checkpoint where tenant_id = $1 and (size, erasures) = (select size, erasures from chosen)`;
+select ${CHECKPOINT_COLUMNS} from audit.checkpoint where tenant_id = $1 and (size, erasures) = (select size, erasures from chosen)`;
 
-/** Each is one probe of the primary key. Forged rows may have sizes whose product no bigint holds. */
-const HEADS = `
+/** Each part probes the primary key. The product is numeric because the sizes of forged rows can overflow bigint. */
+const SAMPLED_CHECKPOINTS_SQL = `
 with latest as (
   select size, erasures from audit.checkpoint where tenant_id = $1 order by size desc, erasures desc limit $2::integer
 ), spread as (
@@ -108,11 +117,11 @@ with latest as (
   select size, erasures from latest union select size, erasures from spread
 )
 select told.* from chosen cross join lateral (
-  select ${COLUMNS} from audit.checkpoint
+  select ${CHECKPOINT_COLUMNS} from audit.checkpoint
   where tenant_id = $1 and checkpoint.size = chosen.size and checkpoint.erasures = chosen.erasures limit 1
 ) as told order by told.size, told.erasures`;
 
-const UNCOVERED = `
+const UNCOVERED_LOGS_SQL = `
 select head.tenant_id
 from audit.chain_head as head
 left join audit.erasure_head as ledger using (tenant_id)
@@ -123,15 +132,15 @@ left join lateral (
 where head.seq > coalesce(newest.size, 0) or coalesce(ledger.seq, 0) > coalesce(newest.erasures, 0)
 order by head.tenant_id`;
 
-/** One row a run, however many hashes it has. */
-const EVENT_RUNS = `
+/** Returns one row for each run, whatever its number of hashes. */
+const EVENT_RUNS_SQL = `
 select (
   select string_agg(event_hash, ''::bytea order by chain_seq) from audit.event
   where tenant_id = $1 and chain_seq > run.low and chain_seq <= run.high
 ) as hashes
 from unnest($2::bigint[], $3::bigint[]) with ordinality as run (low, high, place) order by place`;
 
-const SUBTREE_RUNS = `
+const SUBTREE_RUNS_SQL = `
 select (
   select string_agg(hash, ''::bytea order by index) from audit.subtree
   where tenant_id = $1 and subtree.level = run.level and index >= run.low and index < run.high
@@ -143,30 +152,34 @@ type HashesRow = { readonly hashes: Buffer | null };
 async function readRuns(sql: Sql, tenant: TenantId, runs: readonly RowRun[]): ReturnType<ReadRuns> {
   const events = runs.filter(({ level }) => level === 0);
   const subtrees = runs.filter(({ level }) => level > 0);
-  const [low, high] = [({ from }: RowRun) => from, ({ to }: RowRun) => to];
+  const [toLow, toHigh] = [({ from }: RowRun) => from, ({ to }: RowRun) => to];
   const rows: HashesRow[] = [];
   if (events.length > 0)
     rows.push(
-      ...(await sql.prepared<HashesRow>('audit.event-runs', EVENT_RUNS, [tenant, events.map(low), events.map(high)])),
+      ...(await sql.prepared<HashesRow>('audit.event-runs', EVENT_RUNS_SQL, [
+        tenant,
+        events.map(toLow),
+        events.map(toHigh),
+      ])),
     );
   if (subtrees.length > 0)
     rows.push(
-      ...(await sql.prepared<HashesRow>('audit.subtree-runs', SUBTREE_RUNS, [
+      ...(await sql.prepared<HashesRow>('audit.subtree-runs', SUBTREE_RUNS_SQL, [
         tenant,
         subtrees.map(({ level }) => level),
-        subtrees.map(low),
-        subtrees.map(high),
+        subtrees.map(toLow),
+        subtrees.map(toHigh),
       ])),
     );
-  // Events come first in the order of runs too: theirs is the lowest level.
+  // The runs are sorted by level, so those of events come first here too.
   return rows.map(({ hashes }) => hashes ?? Buffer.alloc(0));
 }
 
-function lockedLog(sql: Sql, tenant: TenantId): LockedLog {
+function createLockedLog(sql: Sql, tenant: TenantId): LockedLog {
   return {
-    ...nodesFrom((runs) => readRuns(sql, tenant, runs)),
-    newest: () => readNewest(sql, tenant),
-    async head() {
+    ...createNodeSource((runs) => readRuns(sql, tenant, runs)),
+    readNewest: () => readNewest(sql, tenant),
+    async readHead() {
       const [row] = await sql.prepared<{ seq: number; count: number | null; hash: Buffer }>(
         'audit.log-head',
         `select head.seq, ledger.seq as count, ledger.hash
@@ -176,14 +189,14 @@ function lockedLog(sql: Sql, tenant: TenantId): LockedLog {
       if (!row) return { seq: 0, ledger: null };
       return { seq: row.seq, ledger: row.count ? { count: row.count, hash: row.hash } : null };
     },
-    async erasureHash(seq) {
+    async readErasureHash(seq) {
       const [row] = await sql.query<{ erasure_hash: Buffer }>(
         'select erasure_hash from audit.erasure where tenant_id = $1 and erasure_seq = $2', // primary key
         [tenant, seq],
       );
       return row?.erasure_hash ?? null;
     },
-    async hashes(run) {
+    async readHashes(run) {
       const [hashes] = await readRuns(sql, tenant, [run]);
       return hashes ?? Buffer.alloc(0);
     },
@@ -197,11 +210,11 @@ function lockedLog(sql: Sql, tenant: TenantId): LockedLog {
       );
       return added.length === count;
     },
-    async forgetSubtrees() {
+    async deleteSubtrees() {
       await sql.query("select set_config('probant.rebuilding', 'on', true)");
       await sql.query('delete from audit.subtree where tenant_id = $1', [tenant]);
     },
-    async add({ size, erasures, root, note, signedAt }) {
+    async addCheckpoint({ size, erasures, root, note, signedAt }) {
       await sql.query(
         `insert into audit.checkpoint (tenant_id, size, erasures, root, note, signed_at) values ($1, $2, $3, $4, $5, $6)`,
         [tenant, size, erasures, root, note, signedAt],

@@ -5,24 +5,24 @@ import { verifyConsistency, verifyInclusion } from '@probant/audit/merkle/verifi
 import { ledgerOf } from '@probant/audit/notes/audit-checkpoint';
 import { parseCheckpoint } from '@probant/audit/notes/checkpoint';
 import { openNote } from '@probant/audit/notes/signed-note';
-import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { systemClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import type { TenantId } from '@probant/kernel/tenant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
-import { newTenant, testSigner } from '../testing/audit-trail-under-test.ts';
-import { CheckpointRefused } from './checkpoint-refused.ts';
+import { createTenant, testSigner } from '../testing/test-audit-trail.ts';
+import { CheckpointRefusedError } from './checkpoint-refused-error.ts';
 import type { Checkpoint } from './checkpoint-store.ts';
-import { checkpointsRepository } from './checkpoints.repository.ts';
+import { createCheckpointsRepository } from './checkpoints.repository.ts';
 import { createCheckpoints } from './checkpoints.usecases.ts';
 
 let db: TestDatabase;
-let store: ReturnType<typeof checkpointsRepository>;
+let store: ReturnType<typeof createCheckpointsRepository>;
 beforeAll(async () => {
-  db = await testDatabase([auditTrailMigrations]);
-  store = checkpointsRepository(db.database);
+  db = await createTestDatabase([auditTrailMigrations]);
+  store = createCheckpointsRepository(db.database);
 });
 afterAll(() => db.close());
 
@@ -33,7 +33,7 @@ const checkpoints = () =>
 const run = (tenant: TenantId, text: string, values: readonly unknown[] = [tenant]) =>
   db.database.tenant(tenant, (sql) => sql.query<Record<string, unknown>>(text, values));
 
-/** Events with hashes of their own: all that a tree knows of them. */
+/** Inserts events with distinct hashes, the only part of an event that the tree uses. */
 async function grow(tenant: TenantId, count: number): Promise<void> {
   await run(
     tenant,
@@ -50,22 +50,22 @@ async function grow(tenant: TenantId, count: number): Promise<void> {
   );
 }
 
-/** The leaf hashes as anybody makes them from the events alone. */
+/** Computes the leaf hashes from the events alone. */
 async function leavesOf(tenant: TenantId): Promise<readonly Buffer[]> {
   const rows = await run(tenant, 'select event_hash from audit.event where tenant_id = $1 order by chain_seq');
   return rows.map(({ event_hash }) => leafHash(event_hash as Buffer));
 }
 
-const covered = async (tenant: TenantId): Promise<Checkpoint> => {
+const coverLog = async (tenant: TenantId): Promise<Checkpoint> => {
   const checkpoint = await checkpoints().cover(tenant);
   if (!checkpoint) throw new Error('nothing was covered');
   return checkpoint;
 };
 
-/** What somebody can do who owns the database. */
+/** Runs a statement as the owner of the database, without triggers. */
 const tamper = (tenant: TenantId, tables: readonly string[], statement: string) =>
   db.database.tenant(tenant, async (sql) => {
-    // Locks first: after a grant, the server's own clean-up of the events just added would wait for us as we for it.
+    // Lock first: after a grant, autovacuum of the events just added would deadlock with this transaction.
     for (const table of tables) await sql.query(`alter table ${table} disable trigger user`);
     for (const table of tables) await sql.query(`grant update, delete on ${table} to current_user`);
     await sql.query(statement);
@@ -75,52 +75,52 @@ const tamper = (tenant: TenantId, tables: readonly string[], statement: string) 
       await sql.query(`grant update (seq, hash) on audit.${head} to current_user`);
     await sql.query('grant delete on audit.subtree to current_user');
   });
-const counted = async (name: string): Promise<number> => {
+const readCounter = async (name: string): Promise<number> => {
   const { values } = (await metrics.registry.getSingleMetric(name)?.get()) ?? { values: [] };
   return values[0]?.value ?? 0;
 };
 
-describe('a checkpoint', () => {
-  test('covers all events so far, in a note that the key of the log opens', async () => {
-    const tenant = newTenant();
+describe('Checkpoints.cover', () => {
+  test('covers all events in a note that the key of the log verifies', async () => {
+    const tenant = createTenant();
     expect(await checkpoints().cover(tenant)).toBeNull();
     await grow(tenant, 3);
-    const { note, size, root, ...rest } = await covered(tenant);
-    expect({ size, ...rest }).toMatchObject({ size: 3, erasures: 0, cosignatures: [] });
+    const { note, size, root, ...otherFields } = await coverLog(tenant);
+    expect({ size, ...otherFields }).toMatchObject({ size: 3, erasures: 0, cosignatures: [] });
     expect(root).toEqual(rootOfLeaves(await leavesOf(tenant)));
-    const key = testSigner.keyOf(tenant);
+    const key = testSigner.getVerifierKey(tenant);
     expect(key.name).toBe(`test.example/audit/${tenant}`);
     expect(parseCheckpoint(openNote(note, [key]).body)).toEqual({ origin: key.name, size: 3, root, extensions: [] });
-    expect(await checkpoints().newest(tenant)).toMatchObject({ note, size: 3 });
+    expect(await checkpoints().readNewest(tenant)).toMatchObject({ note, size: 3 });
   });
 
-  test('is signed once: a log that has not grown keeps its newest one', async () => {
-    const tenant = newTenant();
+  test('returns the newest checkpoint without signing when the log has not grown', async () => {
+    const tenant = createTenant();
     await grow(tenant, 3);
-    const before = await counted('probant_audit_checkpoints_total');
-    expect(await covered(tenant)).toEqual(await covered(tenant));
-    expect(await counted('probant_audit_checkpoints_total')).toBe(before + 1);
+    const before = await readCounter('probant_audit_checkpoints_total');
+    expect(await coverLog(tenant)).toEqual(await coverLog(tenant));
+    expect(await readCounter('probant_audit_checkpoints_total')).toBe(before + 1);
   });
 
-  test('by two processes at once is one checkpoint', async () => {
-    const tenant = newTenant();
+  test('signs one checkpoint for concurrent calls', async () => {
+    const tenant = createTenant();
     await grow(tenant, 700);
-    const signed = await Promise.all(Array.from({ length: 6 }, () => covered(tenant)));
+    const signed = await Promise.all(Array.from({ length: 6 }, () => coverLog(tenant)));
     expect(new Set(signed.map(({ note }) => note)).size).toBe(1);
   });
 
-  test('goes on from the one before, across blocks of 256 events and more', async () => {
-    const tenant = newTenant();
-    const heads: Checkpoint[] = [];
+  test('signs checkpoints consistent with the previous ones, across blocks of 256 events', async () => {
+    const tenant = createTenant();
+    const checkpointHistory: Checkpoint[] = [];
     for (const count of [1, 254, 1, 1, 255, 700, 1, 3000]) {
       await grow(tenant, count);
-      heads.push(await covered(tenant));
+      checkpointHistory.push(await coverLog(tenant));
     }
     const leaves = await leavesOf(tenant);
-    const tree = store.tree(tenant);
-    for (const [at, head] of heads.entries()) {
+    const tree = store.openTree(tenant);
+    for (const [at, head] of checkpointHistory.entries()) {
       expect(head.root).toEqual(rootOfLeaves(leaves.slice(0, head.size)));
-      const last = heads[at - 1];
+      const last = checkpointHistory[at - 1];
       if (last) {
         const proof = await consistencyProof(tree, last.size, head.size);
         const between = { oldSize: last.size, oldRoot: last.root, size: head.size, root: head.root, proof };
@@ -134,12 +134,12 @@ describe('a checkpoint', () => {
     }
   });
 
-  test('of a log beyond 65,536 events reads few rows', { timeout: 240_000 }, async () => {
-    const tenant = newTenant();
+  test('stores one row per 256 events for a log beyond 65,536 events', { timeout: 240_000 }, async () => {
+    const tenant = createTenant();
     await grow(tenant, 66_000);
-    const first = await covered(tenant);
+    const first = await coverLog(tenant);
     await grow(tenant, 100);
-    const { size, root } = await covered(tenant);
+    const { size, root } = await coverLog(tenant);
     const leaves = await leavesOf(tenant);
     expect(first.root).toEqual(rootOfLeaves(leaves.slice(0, 66_000)));
     expect(root).toEqual(rootOfLeaves(leaves));
@@ -152,24 +152,24 @@ describe('a checkpoint', () => {
       { level: 16, count: 1 },
     ]);
     for (const index of [0, 300, 65_535, 65_536, 66_050]) {
-      const proof = await inclusionProof(store.tree(tenant), index, size);
+      const proof = await inclusionProof(store.openTree(tenant), index, size);
       expect(verifyInclusion({ index, size, leaf: leaves[index] as Buffer, proof, root })).toBe(true);
     }
   });
 
-  test('covers the erasure ledger too, and a new erasure alone', async () => {
-    const tenant = newTenant();
+  test('covers the erasure ledger, also when only an erasure is new', async () => {
+    const tenant = createTenant();
     await grow(tenant, 3);
-    await covered(tenant);
+    await coverLog(tenant);
     await erase(tenant, 1);
-    const { note, size, erasures } = await covered(tenant);
+    const { note, size, erasures } = await coverLog(tenant);
     expect({ size, erasures }).toEqual({ size: 3, erasures: 1 });
-    const { extensions } = parseCheckpoint(openNote(note, [testSigner.keyOf(tenant)]).body);
+    const { extensions } = parseCheckpoint(openNote(note, [testSigner.getVerifierKey(tenant)]).body);
     expect(ledgerOf(extensions)).toEqual({ count: 1, hash: Buffer.alloc(32, 1) });
   });
 });
 
-/** An entry of the ledger, as far as a checkpoint knows it. */
+/** Inserts a ledger entry with the columns that a checkpoint uses. */
 const erase = async (tenant: TenantId, seq: number): Promise<void> => {
   await run(
     tenant,
@@ -185,29 +185,29 @@ const erase = async (tenant: TenantId, seq: number): Promise<void> => {
   );
 };
 
-describe('what contradicts the last checkpoint is not signed', () => {
+describe('Checkpoints.cover refuses to sign after', () => {
   const cases = [
     {
-      title: 'an event changed that no kept subtree holds',
+      title: 'a change of an event outside the stored subtrees',
       table: 'audit.event',
       statement: (tenant: string) =>
         `update audit.event set event_hash = sha256(event_hash) where tenant_id = '${tenant}' and chain_seq = 299`,
       reason: 'no longer give the root',
     },
     {
-      title: 'an event missing',
+      title: 'the deletion of an event',
       table: 'audit.event',
       statement: (tenant: string) => `delete from audit.event where tenant_id = '${tenant}' and chain_seq = 299`,
       reason: 'no longer give the root',
     },
     {
-      title: 'a cut tail',
+      title: 'a truncated chain',
       table: 'audit.chain_head',
       statement: (tenant: string) => `update audit.chain_head set seq = 299 where tenant_id = '${tenant}'`,
       reason: 'are missing',
     },
     {
-      title: 'a changed event and its subtree',
+      title: 'a change of an event and its subtree',
       table: 'audit.event',
       statement: (tenant: string) =>
         `update audit.event set event_hash = sha256(event_hash) where tenant_id = '${tenant}' and chain_seq = 7;
@@ -215,33 +215,33 @@ describe('what contradicts the last checkpoint is not signed', () => {
       reason: 'no longer give the root',
     },
     {
-      title: 'a changed root beside the signed note',
+      title: 'a change of the root next to the signed note',
       table: 'audit.checkpoint',
       statement: (tenant: string) => `update audit.checkpoint set root = sha256(root) where tenant_id = '${tenant}'`,
       reason: 'not as it was signed',
     },
     {
-      title: 'a changed note',
+      title: 'a change of the note',
       table: 'audit.checkpoint',
       statement: (tenant: string) =>
         `update audit.checkpoint set size = 299, note = replace(note, '300', '299') where tenant_id = '${tenant}'`,
       reason: 'not as it was signed',
     },
     {
-      title: 'a missing erasure',
+      title: 'the deletion of an erasure',
       table: 'audit.erasure',
       statement: (tenant: string) => `delete from audit.erasure where tenant_id = '${tenant}'`,
       reason: 'erasures',
     },
     {
-      title: 'a changed erasure',
+      title: 'a change of an erasure',
       table: 'audit.erasure',
       statement: (tenant: string) =>
         `update audit.erasure set erasure_hash = sha256(erasure_hash) where tenant_id = '${tenant}'`,
       reason: 'erasures',
     },
     {
-      title: 'a ledger cut short',
+      title: 'a truncated ledger',
       table: 'audit.erasure_head',
       statement: (tenant: string) => `update audit.erasure_head set seq = 0 where tenant_id = '${tenant}'`,
       reason: 'erasures',
@@ -249,44 +249,44 @@ describe('what contradicts the last checkpoint is not signed', () => {
   ];
 
   test.each(cases)('$title', async ({ table, statement, reason }) => {
-    const tenant = newTenant();
+    const tenant = createTenant();
     await grow(tenant, 300);
     await erase(tenant, 1);
-    const before = await covered(tenant);
+    const before = await coverLog(tenant);
     await tamper(tenant, [table, 'audit.subtree'], statement(tenant));
     if (table !== 'audit.chain_head') await grow(tenant, 1);
-    const refusals = await counted('probant_audit_checkpoint_refusals_total');
+    const refusals = await readCounter('probant_audit_checkpoint_refusals_total');
     const refusal = checkpoints().cover(tenant);
-    await expect(refusal).rejects.toBeInstanceOf(CheckpointRefused);
+    await expect(refusal).rejects.toBeInstanceOf(CheckpointRefusedError);
     await expect(refusal).rejects.toThrow(reason);
-    expect(await counted('probant_audit_checkpoint_refusals_total')).toBe(refusals + 1);
-    if (table !== 'audit.checkpoint') expect(await checkpoints().newest(tenant)).toEqual(before);
+    expect(await readCounter('probant_audit_checkpoint_refusals_total')).toBe(refusals + 1);
+    if (table !== 'audit.checkpoint') expect(await checkpoints().readNewest(tenant)).toEqual(before);
   });
 });
 
-describe('kept subtrees are made anew from the events', () => {
+describe('Checkpoints.cover rebuilds the stored subtrees from the events', () => {
   test.each([
     { title: 'missing', statement: 'delete from audit.subtree' },
     { title: 'wrong', statement: 'update audit.subtree set hash = sha256(hash)' },
     {
-      title: 'there before their time',
+      title: 'stored too early',
       statement: `insert into audit.subtree select index + 1, level, tenant_id, hash from audit.subtree`,
     },
   ])('when they are $title', async ({ statement }) => {
-    const tenant = newTenant();
+    const tenant = createTenant();
     await grow(tenant, 300);
-    const first = await covered(tenant);
+    const first = await coverLog(tenant);
     await grow(tenant, 300);
     await tamper(tenant, ['audit.subtree'], statement);
-    const { root } = await covered(tenant);
+    const { root } = await coverLog(tenant);
     const leaves = await leavesOf(tenant);
     expect(root).toEqual(rootOfLeaves(leaves));
-    const proof = await consistencyProof(store.tree(tenant), 300, 600);
+    const proof = await consistencyProof(store.openTree(tenant), 300, 600);
     expect(verifyConsistency({ oldSize: 300, oldRoot: first.root, size: 600, root, proof })).toBe(true);
   });
 });
 
-describe('the tables of checkpoints', () => {
+describe('the checkpoint tables', () => {
   test.each([
     "update audit.checkpoint set note = ''",
     'delete from audit.checkpoint',
@@ -296,29 +296,29 @@ describe('the tables of checkpoints', () => {
     'update audit.subtree set hash = sha256(hash)',
     'delete from audit.subtree',
     'truncate audit.subtree',
-  ])('refuse: %s', async (statement) => {
-    const tenant = newTenant();
+  ])('reject: %s', async (statement) => {
+    const tenant = createTenant();
     await grow(tenant, 256);
-    const checkpoint = await covered(tenant);
+    const checkpoint = await coverLog(tenant);
     await store.addCosignature(checkpoint, 'witness', 'line');
     await expect(run(tenant, statement, [])).rejects.toMatchObject({ code: '42501' });
   });
 
   test.each(['checkpoint', 'cosignature', 'subtree'])('show a tenant only its own rows of %s', async (table) => {
-    const tenants = await run(newTenant(), `select tenant_id from audit.${table}`, []);
+    const tenants = await run(createTenant(), `select tenant_id from audit.${table}`, []);
     expect(tenants).toEqual([]);
   });
 
-  test('tell housekeeping which logs are uncovered', async () => {
-    const [grown, erased, done] = [newTenant(), newTenant(), newTenant()];
-    for (const tenant of [grown, erased, done]) {
+  test('list the tenants with uncovered events or erasures', async () => {
+    const [grown, erased, unchanged] = [createTenant(), createTenant(), createTenant()];
+    for (const tenant of [grown, erased, unchanged]) {
       await grow(tenant, 2);
-      await covered(tenant);
+      await coverLog(tenant);
     }
     await grow(grown, 1);
     await erase(erased, 1);
-    const uncovered = await store.uncovered();
+    const uncovered = await store.listUncovered();
     expect(uncovered).toEqual(expect.arrayContaining([grown, erased]));
-    expect(uncovered).not.toContain(done);
+    expect(uncovered).not.toContain(unchanged);
   });
 });

@@ -2,21 +2,24 @@ import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import type { TenantId } from '@probant/kernel/tenant';
-import { CheckpointRefused } from './checkpoint-refused.ts';
+import { CheckpointRefusedError } from './checkpoint-refused-error.ts';
 import type { Checkpoint, CheckpointStore, LockedLog, LogHead } from './checkpoint-store.ts';
-import { continuedRoot, rebuiltRoot } from './continuation.ts';
 import type { LogSigner } from './log-signer.ts';
+import { computeNextRoot, rebuildRoot } from './next-root.ts';
 
-/** Signed heads of the tenants' logs. */
+/** The checkpoints of the tenants' logs. */
 export type Checkpoints = {
-  newest(tenant: TenantId): Promise<Checkpoint | null>;
+  readNewest(tenant: TenantId): Promise<Checkpoint | null>;
   /**
-   * Signs now if any event or erasure is uncovered; answers the newest checkpoint, null for a log without events. Rejects with a
-   * CheckpointRefused, once it is logged and counted, when that would contradict the checkpoint before.
+   * Signs a checkpoint if any event or erasure is uncovered. Returns the newest checkpoint, null for a log without events.
+   * @throws CheckpointRefusedError, after logging and counting it, when the log contradicts its previous checkpoint.
    */
   cover(tenant: TenantId): Promise<Checkpoint | null>;
-  /** Makes the kept subtrees anew; rejects as `cover` when the events do not give the root of the newest checkpoint. */
-  rebuild(tenant: TenantId): Promise<void>;
+  /**
+   * Rebuilds the stored subtrees from the events.
+   * @throws CheckpointRefusedError when the events do not give the root of the newest checkpoint.
+   */
+  rebuildSubtrees(tenant: TenantId): Promise<void>;
 };
 
 type CheckpointsDeps = {
@@ -28,61 +31,61 @@ type CheckpointsDeps = {
 };
 
 export function createCheckpoints({ store, signer, clock, logger, metrics }: CheckpointsDeps): Checkpoints {
-  const signed = metrics.counter('probant_audit_checkpoints_total', 'Heads of logs that were signed', []);
-  const refused = metrics.counter(
+  const signedCount = metrics.counter('probant_audit_checkpoints_total', 'Checkpoints signed', []);
+  const refusedCount = metrics.counter(
     'probant_audit_checkpoint_refusals_total',
-    'Heads of logs that contradict the one signed before',
+    'Checkpoints refused because the log contradicts its previous one',
     [],
   );
-  const telling = async <T>(tenant: TenantId, work: Promise<T>): Promise<T> => {
+  const reportRefusal = async <T>(tenant: TenantId, work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (error) {
-      if (error instanceof CheckpointRefused) {
-        refused.inc();
+      if (error instanceof CheckpointRefusedError) {
+        refusedCount.inc();
         logger.error(
           { tenant, reason: error.message },
-          'a checkpoint was refused: a stored log contradicts its signed head',
+          'checkpoint refused: the stored log contradicts its previous checkpoint',
         );
       }
       throw error;
     }
   };
 
-  const signHead = async (log: LockedLog, tenant: TenantId, last: Checkpoint | null, head: LogHead) => {
+  const signNext = async (log: LockedLog, tenant: TenantId, last: Checkpoint | null, head: LogHead) => {
     const { seq: size, ledger } = head;
-    const root = await continuedRoot(log, last, head, signer.keyOf(tenant));
-    const note = signer.sign(tenant, { size, root, ledger });
+    const root = await computeNextRoot(log, last, head, signer.getVerifierKey(tenant));
+    const note = signer.signCheckpoint(tenant, { size, root, ledger });
     const signedAt = new Date(clock()).toISOString();
     const checkpoint = { tenant, size, erasures: ledger?.count ?? 0, root, note, cosignatures: [], signedAt };
-    await log.add(checkpoint);
+    await log.addCheckpoint(checkpoint);
     return checkpoint;
   };
 
   return {
-    newest: store.newest,
+    readNewest: store.readNewest,
     async cover(tenant) {
-      const { checkpoint, isNew } = await telling(
+      const { checkpoint, isNew } = await reportRefusal(
         tenant,
-        store.locked(tenant, async (log) => {
-          const last = await log.newest();
-          const head = await log.head();
+        store.withLock(tenant, async (log) => {
+          const last = await log.readNewest();
+          const head = await log.readHead();
           if (isCovered(head, last)) return { checkpoint: last, isNew: false };
-          return { checkpoint: await signHead(log, tenant, last, head), isNew: true };
+          return { checkpoint: await signNext(log, tenant, last, head), isNew: true };
         }),
       );
-      if (isNew) signed.inc();
+      if (isNew) signedCount.inc();
       return checkpoint;
     },
-    async rebuild(tenant) {
-      await telling(
+    async rebuildSubtrees(tenant) {
+      await reportRefusal(
         tenant,
-        store.locked(tenant, async (log) => {
-          const last = await log.newest();
-          if (last !== null) await rebuiltRoot(log, last, last.size);
+        store.withLock(tenant, async (log) => {
+          const last = await log.readNewest();
+          if (last !== null) await rebuildRoot(log, last, last.size);
         }),
       );
-      logger.warn({ tenant }, 'the kept subtrees of a log were made anew from its events');
+      logger.warn({ tenant }, 'the stored subtrees of a log were rebuilt from its events');
     },
   };
 }

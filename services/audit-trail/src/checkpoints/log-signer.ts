@@ -6,33 +6,33 @@ import { signNote } from '@probant/audit/notes/signed-note';
 import { LOG, publicBytes, type VerifierKey, verifierKey } from '@probant/audit/notes/verifier-key';
 import type { TenantId } from '@probant/kernel/tenant';
 
-/** One key an installation; each tenant's log is a name of its own. */
+/** Signs with one key for the whole installation. Each tenant's log has a name of its own. */
 export type LogSigner = {
-  keyOf(tenant: TenantId): VerifierKey;
-  /** The signed note of a head. */
-  sign(
+  getVerifierKey(tenant: TenantId): VerifierKey;
+  /** Returns the signed note of a checkpoint. */
+  signCheckpoint(
     tenant: TenantId,
     head: { readonly size: number; readonly root: Uint8Array; readonly ledger: LedgerHead | null },
   ): string;
-  /** The detached signature of a dossier. */
+  /** Returns the detached signature of a dossier. */
   signDossier(tenant: TenantId, seal: DossierSeal): string;
-  /** What verifies the openings of series of anchors, which are no tenant's. */
+  /** Verifies the openings of anchor series, which belong to no tenant. */
   readonly seriesKey: VerifierKey;
-  /** The signed note of a series's opening. */
-  signSeries(text: string): string;
+  /** Returns the signed note of a series opening. */
+  signSeriesOpening(text: string): string;
 };
 
-export function logSigner(origin: string, key: KeyObject): LogSigner {
+export function createLogSigner(origin: string, key: KeyObject): LogSigner {
   const bytes = publicBytes(key);
   const seriesKey = verifierKey(`${origin}/anchor-series`, LOG, bytes);
   return {
-    keyOf: (tenant) => verifierKey(logName(origin, tenant), LOG, bytes),
-    sign(tenant, { size, root, ledger }) {
+    getVerifierKey: (tenant) => verifierKey(logName(origin, tenant), LOG, bytes),
+    signCheckpoint(tenant, { size, root, ledger }) {
       const name = logName(origin, tenant);
       return signNote(formatCheckpoint({ origin: name, size, root, extensions: ledgerExtension(ledger) }), name, key);
     },
     signDossier: (tenant, seal) => signDossier(seal, logName(origin, tenant), key),
     seriesKey,
-    signSeries: (text) => signNote(text, seriesKey.name, key),
+    signSeriesOpening: (text) => signNote(text, seriesKey.name, key),
   };
 }

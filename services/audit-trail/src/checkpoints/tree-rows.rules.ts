@@ -2,22 +2,22 @@ import { HASH_BYTES } from '@probant/audit/chain-v1';
 import { leafHash, nodeHash } from '@probant/audit/merkle/hashing';
 import type { Subtree } from '@probant/audit/merkle/tree-shape';
 
-/** Every eighth level is kept: 2^8 rows make one of the next kept level, and events stand for level 0. */
-export const LEVELS = 8;
-export const BLOCK = 2 ** LEVELS;
+/** Every eighth level is stored: 2^8 rows give one row of the next stored level. Events are level 0. */
+export const LEVELS_PER_BLOCK = 8;
+export const BLOCK_ROWS = 2 ** LEVELS_PER_BLOCK;
 
-/** A run of rows of one kept level, `to` excluded; level 0 are events, numbered from 0. */
+/** A run of rows of one stored level, `to` excluded. Level 0 is the events, numbered from 0. */
 export type RowRun = { readonly level: number; readonly from: number; readonly to: number };
 
-/** The rows that a subtree's root is made of. */
-export function rowsOf({ level, index }: Subtree): RowRun {
-  const kept = level - (level % LEVELS);
-  const count = 2 ** (level - kept);
-  return { level: kept, from: index * count, to: (index + 1) * count };
+/** Returns the rows that a subtree's root is computed from. */
+export function locateRows({ level, index }: Subtree): RowRun {
+  const storedLevel = level - (level % LEVELS_PER_BLOCK);
+  const count = 2 ** (level - storedLevel);
+  return { level: storedLevel, from: index * count, to: (index + 1) * count };
 }
 
-/** Runs that touch become one, so that few are asked for: a proof needs nearly all rows of a block, in up to eight pieces. */
-export function mergedRuns(runs: readonly RowRun[]): readonly RowRun[] {
+/** Merges runs that touch, so that few are read: a proof needs nearly all rows of a block, in up to eight pieces. */
+export function mergeRuns(runs: readonly RowRun[]): readonly RowRun[] {
   const merged: RowRun[] = [];
   for (const run of [...runs].sort((a, b) => a.level - b.level || a.from - b.from)) {
     const last = merged.at(-1);
@@ -28,32 +28,32 @@ export function mergedRuns(runs: readonly RowRun[]): readonly RowRun[] {
   return merged;
 }
 
-/** The root over a power of two of rows, their hashes side by side; those of events are leaf data still to be hashed. */
-export function rootOfRows(level: number, hashes: Buffer): Buffer {
+/** Returns the root over a power of two of rows, given their concatenated hashes. At level 0 these are leaf data, still to be hashed. */
+export function computeRowsRoot(level: number, hashes: Buffer): Buffer {
   let nodes = Array.from({ length: hashes.length / HASH_BYTES }, (_, at) =>
     hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
   );
   if (level === 0) nodes = nodes.map(leafHash);
-  while (nodes.length > 1) nodes = pairs(nodes);
+  while (nodes.length > 1) nodes = hashPairs(nodes);
   const [root] = nodes;
   if (!root) throw new RangeError('a subtree has at least one row');
   return root;
 }
 
-function pairs(nodes: readonly Buffer[]): Buffer[] {
-  const above: Buffer[] = [];
+function hashPairs(nodes: readonly Buffer[]): Buffer[] {
+  const parents: Buffer[] = [];
   for (let at = 0; at + 1 < nodes.length; at += 2) {
     const [left, right] = [nodes[at], nodes[at + 1]];
-    if (left && right) above.push(nodeHash(left, right));
+    if (left && right) parents.push(nodeHash(left, right));
   }
-  return above;
+  return parents;
 }
 
-/** Roots of the next kept level over whole blocks of rows, side by side; a block begun is left out. */
-export function blockRoots(level: number, hashes: Buffer): Buffer {
-  const bytes = BLOCK * HASH_BYTES;
+/** Returns the concatenated roots of the next stored level over whole blocks of rows. An incomplete block is skipped. */
+export function computeBlockRoots(level: number, hashes: Buffer): Buffer {
+  const bytes = BLOCK_ROWS * HASH_BYTES;
   const blocks = Math.floor(hashes.length / bytes);
   return Buffer.concat(
-    Array.from({ length: blocks }, (_, at) => rootOfRows(level, hashes.subarray(at * bytes, (at + 1) * bytes))),
+    Array.from({ length: blocks }, (_, at) => computeRowsRoot(level, hashes.subarray(at * bytes, (at + 1) * bytes))),
   );
 }

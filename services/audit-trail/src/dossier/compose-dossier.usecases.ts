@@ -2,79 +2,79 @@ import { hash } from 'node:crypto';
 import { sealOf } from '@probant/audit/dossier/dossier-note';
 import { formatVerifierKey } from '@probant/audit/notes/verifier-key';
 import type { ComplianceDossier, ComplianceRequest } from '@probant/contracts/audit-trail';
-import type { Settled } from '@probant/http/route';
+import type { DeepReadonly } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { AnchorSeries } from '../anchors/series/anchor-series.ts';
-import { CheckpointRefused } from '../checkpoints/checkpoint-refused.ts';
+import { CheckpointRefusedError } from '../checkpoints/checkpoint-refused-error.ts';
 import type { Checkpoint } from '../checkpoints/checkpoint-store.ts';
 import type { Checkpoints } from '../checkpoints/checkpoints.usecases.ts';
 import type { LogSigner } from '../checkpoints/log-signer.ts';
-import { noteWith } from '../proof/prove-event.usecases.ts';
-import { shownCounts } from '../stats/value-counts.rules.ts';
-import { type Verifying, verifyChain } from '../verification/verify-chain.usecases.ts';
+import { appendCosignatures } from '../proof/prove-event.usecases.ts';
+import { summarizeCounts } from '../stats/value-counts.rules.ts';
+import { type VerificationDeps, verifyChain } from '../verification/verify-chain.usecases.ts';
 import type { DossierRepository } from './dossier.repository.ts';
-import type { DossierContent, SignedHead } from './dossier-content.ts';
-import { dossierText } from './dossier-text.rules.ts';
-import { type Period, periodOf } from './period.rules.ts';
-import type { TenantTurns } from './tenant-turns.ts';
+import type { CheckpointState, DossierContent } from './dossier-content.ts';
+import { type Period, parsePeriod } from './period.rules.ts';
+import { renderDossier } from './render-dossier.rules.ts';
+import type { TenantQueue } from './tenant-queue.ts';
 
-export type Composing = {
+export type DossierDeps = {
   readonly dossiers: DossierRepository;
-  readonly verifying: Verifying;
+  readonly verification: VerificationDeps;
   readonly checkpoints: Checkpoints;
-  readonly series: AnchorSeries['opened'];
+  readonly listSeriesOpenings: AnchorSeries['listOpenings'];
   readonly signer: LogSigner;
   readonly clock: Clock;
-  readonly turns: TenantTurns;
+  readonly queue: TenantQueue;
 };
 
-const LISTED = { events: 1_000, erasures: 1_000, anchors: 20 };
-const SHOWN_VALUES = 1_000;
+const LIST_LIMITS = { events: 1_000, erasures: 1_000, anchors: 20 };
+const MAX_VALUES = 1_000;
 
-type Request = Pick<ComplianceRequest, 'period_start' | 'period_end'> & { readonly generatedBy: string };
+type DossierRequest = Pick<ComplianceRequest, 'period_start' | 'period_end'> & { readonly generatedBy: string };
 
 /**
- * The dossier of a period: the verdict over the whole chain, then what the period holds below the head that was verified. Throws a
- * 422 for a period that is none, a 503 when too many dossiers of the tenant wait.
+ * Composes the dossier of a period: the verification result of the whole chain, then the events of the period up to the verified head.
+ * @throws AppError 422 for an invalid period, 503 when too many dossiers of the tenant are waiting.
  */
 export async function composeDossier(
-  composing: Composing,
+  deps: DossierDeps,
   tenant: TenantId,
-  request: Request,
+  request: DossierRequest,
   signal: AbortSignal,
-): Promise<Settled<ComplianceDossier>> {
-  const asked = { start: request.period_start, end: request.period_end };
-  const period = periodOf(asked.start, asked.end);
-  return composing.turns(tenant, async () => {
+): Promise<DeepReadonly<ComplianceDossier>> {
+  const requestedPeriod = { start: request.period_start, end: request.period_end };
+  const period = parsePeriod(requestedPeriod.start, requestedPeriod.end);
+  return deps.queue(tenant, async () => {
     signal.throwIfAborted();
-    const content = await gather(composing, tenant, { period, asked }, signal);
-    return dossierOf({ ...content, generatedBy: request.generatedBy }, composing.signer);
+    const content = await gatherContent(deps, tenant, { period, requestedPeriod }, signal);
+    return buildDossier({ ...content, generatedBy: request.generatedBy }, deps.signer);
   });
 }
 
-async function gather(
-  { dossiers, verifying, checkpoints, series, signer, clock }: Composing,
+async function gatherContent(
+  { dossiers, verification, checkpoints, listSeriesOpenings, signer, clock }: DossierDeps,
   tenant: TenantId,
-  { period, asked }: Pick<DossierContent, 'period' | 'asked'>,
+  { period, requestedPeriod }: Pick<DossierContent, 'period' | 'requestedPeriod'>,
   signal: AbortSignal,
 ): Promise<Omit<DossierContent, 'generatedBy'>> {
-  const chain = await verifyChain(verifying, tenant, {}, signal);
-  const head = await signedHead(checkpoints, tenant, chain.ok);
-  const run = await dossiers.runOf(tenant, period, chain.head_seq);
+  const chain = await verifyChain(verification, tenant, {}, signal);
+  const checkpointState = await readCheckpointState(checkpoints, tenant, chain.ok);
+  const run = await dossiers.findRun(tenant, period, chain.head_seq);
   signal.throwIfAborted();
-  const volumes = await verifying.lanes(() => dossiers.countRun(tenant, run, SHOWN_VALUES));
-  const listing = await dossiers.list(tenant, period, run, LISTED);
-  const key = signer.keyOf(tenant);
+  const volumes = await verification.withRunSlot(() => dossiers.countRun(tenant, run, MAX_VALUES));
+  const listing = await dossiers.readListing(tenant, period, run, LIST_LIMITS);
+  const key = signer.getVerifierKey(tenant);
   return {
     tenant,
-    filename: filenameOf(tenant, asked),
+    filename: formatFilename(tenant, requestedPeriod),
     generatedAt: new Date(clock()).toISOString(),
     period,
-    asked,
+    requestedPeriod,
     chain,
-    head,
-    series: await series(),
+    checkpointState,
+    series: await listSeriesOpenings(),
     log: { name: key.name, verifierKey: formatVerifierKey(key), fingerprint: hash('sha256', key.publicKey) },
     run,
     volumes,
@@ -82,28 +82,32 @@ async function gather(
   };
 }
 
-/** Signed now, so that what was verified is covered; of a broken chain nothing more is signed. */
-async function signedHead(checkpoints: Checkpoints, tenant: TenantId, sound: boolean): Promise<SignedHead> {
-  if (!sound) return { checkpoint: asTold(await checkpoints.newest(tenant)), refused: false };
+/** Signs a checkpoint, so that it covers what was verified. For a broken chain, returns the newest one without signing. */
+async function readCheckpointState(
+  checkpoints: Checkpoints,
+  tenant: TenantId,
+  isChainIntact: boolean,
+): Promise<CheckpointState> {
+  if (!isChainIntact) return { checkpoint: withCosignatures(await checkpoints.readNewest(tenant)), isRefused: false };
   try {
-    return { checkpoint: asTold(await checkpoints.cover(tenant)), refused: false };
+    return { checkpoint: withCosignatures(await checkpoints.cover(tenant)), isRefused: false };
   } catch (error) {
-    if (!(error instanceof CheckpointRefused)) throw error;
-    return { checkpoint: asTold(await checkpoints.newest(tenant)), refused: true };
+    if (!(error instanceof CheckpointRefusedError)) throw error;
+    return { checkpoint: withCosignatures(await checkpoints.readNewest(tenant)), isRefused: true };
   }
 }
 
-/** With the signatures of its witnesses. */
-const asTold = (checkpoint: Checkpoint | null): SignedHead['checkpoint'] =>
-  checkpoint && { ...checkpoint, note: noteWith(checkpoint.note, checkpoint.cosignatures) };
+/** Adds the signatures of the witnesses to the note. */
+const withCosignatures = (checkpoint: Checkpoint | null): CheckpointState['checkpoint'] =>
+  checkpoint && { ...checkpoint, note: appendCosignatures(checkpoint.note, checkpoint.cosignatures) };
 
-/** The days as the caller wrote them. */
-const filenameOf = (tenant: TenantId, { start, end }: Period): string =>
+/** Uses the days as the caller wrote them. */
+const formatFilename = (tenant: TenantId, { start, end }: Period): string =>
   `dossier-de-preuve_${tenant}_${start.slice(0, 10)}_${end.slice(0, 10)}.md`;
 
-function dossierOf(content: DossierContent, signer: LogSigner): Settled<ComplianceDossier> {
-  const { tenant, filename, volumes, listing, head } = content;
-  const markdown = dossierText(content);
+function buildDossier(content: DossierContent, signer: LogSigner): DeepReadonly<ComplianceDossier> {
+  const { tenant, filename, volumes, listing, checkpointState } = content;
+  const markdown = renderDossier(content);
   const seal = sealOf(filename, markdown);
   return {
     filename,
@@ -114,10 +118,10 @@ function dossierOf(content: DossierContent, signer: LogSigner): Settled<Complian
     generated_at: content.generatedAt,
     period: content.period,
     event_count: volumes.events,
-    ...shownCounts(volumes.values, volumes.events),
+    ...summarizeCounts(volumes.values, volumes.events),
     erasure_count: listing.erasures.count,
     chain: content.chain,
-    checkpoint: head.checkpoint?.note ?? null,
+    checkpoint: checkpointState.checkpoint?.note ?? null,
     events: listing.events,
     truncated: volumes.events > listing.events.length,
   };

@@ -1,12 +1,12 @@
 import type { AuditEvent } from '@probant/contracts/audit-trail';
-import type { ValueCount } from '../stats/figures.ts';
+import type { ValueCount } from '../stats/log-statistics.ts';
 
-/** A run of a chain, both ends included; empty when `to` is below `from`. */
-export type Run = { readonly from: number; readonly to: number };
+/** A range of events, both ends included; empty when `to` is below `from`. */
+export type SeqRange = { readonly from: number; readonly to: number };
 
 export type Volumes = {
   readonly events: number;
-  /** The most frequent first. */
+  /** Most frequent first. */
   readonly values: readonly ValueCount[];
 };
 
@@ -27,11 +27,11 @@ export type AnchorEntry = {
   readonly stamped_at: string | null;
 };
 
-/** What a dossier lists, all of one moment: no identifier is in it that an erasure in it has taken out. */
+/** The lists of a dossier, read from one snapshot, so that they contain no identifier that a listed erasure has removed. */
 export type Listing = {
   readonly events: readonly AuditEvent[];
   readonly erasures: { readonly count: number; readonly newest: readonly ErasureEntry[] };
   readonly anchors: { readonly count: number; readonly shown: readonly AnchorEntry[] };
 };
 
-export type Limits = { readonly events: number; readonly erasures: number; readonly anchors: number };
+export type ListingLimits = { readonly events: number; readonly erasures: number; readonly anchors: number };

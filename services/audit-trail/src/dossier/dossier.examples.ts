@@ -1,5 +1,5 @@
 import type { ComplianceDossier } from '@probant/contracts/audit-trail';
-import { recordedEvent } from '../event.examples.ts';
+import { recordedEventExample } from '../event.examples.ts';
 
 const filename = 'dossier-de-preuve_demo_2026-01-01_2027-01-01.md';
 const sha256 = '0d7a9c5f0f6a3d1c8e4b2a7f5c9d3e1b6a8f4c2d0e9b7a5c3f1d8e6b4a2c0f9e';
@@ -24,13 +24,13 @@ export const dossierExample = {
     checked: 1,
     scope: 'full',
     head_seq: 1,
-    head_hash: recordedEvent.event_hash,
+    head_hash: recordedEventExample.event_hash,
     unchained_count: 0,
     anchor: null,
     algorithm: 'audit.v1',
     duration_ms: 3,
   },
   checkpoint: null,
-  events: [recordedEvent],
+  events: [recordedEventExample],
   truncated: false,
 } satisfies ComplianceDossier;

@@ -1,39 +1,39 @@
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
-import { EVENT_COLUMNS, type EventRow, eventOf } from '../read/event-row.ts';
+import { EVENT_COLUMNS, type EventRow, toAuditEvent } from '../read/event-row.ts';
 import { WITH_ANCHORED_STORES } from '../stats/anchored-stores.repository.ts';
-import type { ValueCount } from '../stats/figures.ts';
-import { countValues } from '../stats/tallies.repository.ts';
-import type { AnchorEntry, ErasureEntry, Limits, Listing, Run, Volumes } from './dossier-parts.ts';
+import type { ValueCount } from '../stats/log-statistics.ts';
+import { buildValueCountsSql } from '../stats/tallies.repository.ts';
+import type { AnchorEntry, ErasureEntry, Listing, ListingLimits, SeqRange, Volumes } from './dossier-parts.ts';
 import type { Period } from './period.rules.ts';
 
 export type DossierRepository = {
-  /** The events of a period, as far as `head`. */
-  runOf(tenant: TenantId, period: Period, head: number): Promise<Run>;
-  /** Counts a run's events by what they say, `limit` values of each kind at most. Some seconds for a million events. */
-  countRun(tenant: TenantId, run: Run, limit: number): Promise<Volumes>;
-  list(tenant: TenantId, period: Period, run: Run, limits: Limits): Promise<Listing>;
+  /** Finds the events of a period, up to `head`. */
+  findRun(tenant: TenantId, period: Period, head: number): Promise<SeqRange>;
+  /** Counts the events of a range by value, at most `limit` values for each dimension. Takes a few seconds for a million events. */
+  countRun(tenant: TenantId, run: SeqRange, limit: number): Promise<Volumes>;
+  readListing(tenant: TenantId, period: Period, run: SeqRange, limits: ListingLimits): Promise<Listing>;
 };
 
-export const dossierRepository = (database: Database): DossierRepository => ({
-  runOf: (tenant, { start, end }, head) =>
+export const createDossierRepository = (database: Database): DossierRepository => ({
+  findRun: (tenant, { start, end }, head) =>
     database.tenant(tenant, async (sql) => {
-      const [row] = await sql.query<Run>(
+      const [row] = await sql.query<SeqRange>(
         'select audit.first_seq_at($1, $2) as "from", least(audit.first_seq_at($1, $3) - 1, $4::bigint) as "to"',
         [tenant, start, end, head],
       );
-      if (!row) throw new Error('the events of a period could not be found');
+      if (!row) throw new Error('finding the events of a period returned no row');
       return row;
     }),
   countRun: (tenant, { from, to }, limit) =>
     database.tenant(tenant, async (sql) => {
-      await sql.query(ONE_CORE);
-      const values = await sql.query<ValueCount>(VALUES, [tenant, from, to, limit]);
-      // Every event has one of three severities, so that they count them all.
+      await sql.query(ONE_CORE_SETTINGS);
+      const values = await sql.query<ValueCount>(VALUE_COUNTS_SQL, [tenant, from, to, limit]);
+      // Every event has exactly one severity, so the severities add up to all events.
       const severities = values.filter(({ dimension }) => dimension === 'severity');
       return { events: severities.reduce((sum, { count }) => sum + count, 0), values };
     }),
-  list: (tenant, period, run, limits) =>
+  readListing: (tenant, period, run, limits) =>
     database.snapshot(tenant, async (sql) => ({
       events: await readEvents(sql, tenant, run, limits.events),
       erasures: await readErasures(sql, tenant, period, limits.erasures),
@@ -41,24 +41,24 @@ export const dossierRepository = (database: Database): DossierRepository => ({
     })),
 });
 
-/** As the verification's: a core at most, whose turn the caller waits for; compiling costs more than it gains; and no end without a limit. */
-const ONE_CORE = `set local max_parallel_workers_per_gather = 0; set local jit = off; set local statement_timeout = '300s'`;
+/** One core, as in the verification, whose slots the caller waits for. JIT compilation costs more than it gains. */
+const ONE_CORE_SETTINGS = `set local max_parallel_workers_per_gather = 0; set local jit = off; set local statement_timeout = '300s'`;
 
-const VALUES = `
+const VALUE_COUNTS_SQL = `
 select dimension, value, count from (
   select dimension, value, count,
     row_number() over (partition by dimension order by count desc, value collate "C") as place
-  from (${countValues('audit.event where tenant_id = $1 and chain_seq between $2 and $3')}) as told
+  from (${buildValueCountsSql('audit.event where tenant_id = $1 and chain_seq between $2 and $3')}) as told
 ) as placed
 where place <= $4 and dimension <> 'day' order by dimension, place`;
 
-async function readEvents(sql: Sql, tenant: TenantId, { from, to }: Run, limit: number) {
+async function readEvents(sql: Sql, tenant: TenantId, { from, to }: SeqRange, limit: number) {
   const rows = await sql.query<EventRow>(
     `select ${EVENT_COLUMNS} from audit.event where tenant_id = $1 and chain_seq between $2 and $3
      order by chain_seq desc limit $4`, // primary key
     [tenant, from, to, limit],
   );
-  return rows.map(eventOf);
+  return rows.map(toAuditEvent);
 }
 
 async function readErasures(sql: Sql, tenant: TenantId, { start, end }: Period, limit: number) {
@@ -74,8 +74,8 @@ async function readErasures(sql: Sql, tenant: TenantId, { start, end }: Period, 
   return { count: all?.count ?? 0, newest };
 }
 
-/** In each place the first anchor over all of the period, the newest one, and the newest ones that were made in the period. */
-async function readAnchors(sql: Sql, tenant: TenantId, { start, end }: Period, { to }: Run, limit: number) {
+/** Reads for each store the first anchor that covers the whole period, the newest one, and the newest ones made in the period. */
+async function readAnchors(sql: Sql, tenant: TenantId, { start, end }: Period, { to }: SeqRange, limit: number) {
   const [all] = await sql.query<{ count: number }>(
     'select count(*) as count from audit.anchor where tenant_id = $1 and anchored_at >= $2 and anchored_at < $3',
     [tenant, start, end],

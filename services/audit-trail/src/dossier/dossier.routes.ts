@@ -1,25 +1,25 @@
 import { ComplianceDossier, ComplianceRequest } from '@probant/contracts/audit-trail';
-import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
-import { RawAnswer } from '@probant/http/route';
-import { ownTenant } from '../own-tenant.ts';
-import { type Composing, composeDossier } from './compose-dossier.usecases.ts';
+import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { RawResponse } from '@probant/http/route';
+import { requireOwnTenant } from '../require-own-tenant.ts';
+import { composeDossier, type DossierDeps } from './compose-dossier.usecases.ts';
+import { isJsonPreferred } from './content-negotiation.rules.ts';
 import { dossierExample } from './dossier.examples.ts';
-import { wantsJson } from './wanted-form.rules.ts';
 
-const MARKDOWN = 'text/markdown; charset=utf-8';
+const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
 
-export const dossierRoutes = (composing: Composing): readonly AnyRoute[] => [
-  jsonRoute({
+export const createDossierRoutes = (deps: DossierDeps): readonly AnyRoute[] => [
+  defineJsonRoute({
     method: 'POST',
     path: '/v1/exports/compliance',
     operationId: 'exportCompliance',
-    summary: 'The proof dossier of a period',
+    summary: 'Create the compliance dossier of a period',
     description:
-      'A document in French for an auditor: the verdict over the whole chain, its signed head and anchors, what happened in the ' +
-      'period (from period_start on, before period_end), its anonymisations and its 1,000 most recent events. It is a finding of ' +
-      'integrity, not an attestation of compliance. Markdown by default, with its detached signature in `X-Dossier-Signature` (a ' +
-      'signed note in base64); `Accept: application/json` answers the document, its signature and its figures. Reads the whole ' +
-      'chain: one dossier of a tenant is made at a time.',
+      'A document in French for an auditor: the verification result of the whole chain, its checkpoint and anchors, and for the period ' +
+      '(period_start included, period_end excluded) the event counts, the anonymisations and the 1,000 most recent events. It reports ' +
+      'integrity; it is not an attestation of compliance. Markdown by default, with its detached signature in `X-Dossier-Signature` (a ' +
+      'signed note in base64). `Accept: application/json` returns the document, its signature and its figures. Reads the whole ' +
+      'chain: dossiers of one tenant are created one at a time.',
     body: ComplianceRequest,
     bodyExamples: {
       year: {
@@ -39,14 +39,14 @@ export const dossierRoutes = (composing: Composing): readonly AnyRoute[] => [
     },
     errors: {
       403: 'tenant_id is not the tenant of the key',
-      422: 'A moment without a time zone; a period that is empty, inverted or longer than 366 days',
-      503: 'Too many dossiers of the tenant are being made',
+      422: 'A timestamp without a time zone; a period that is empty, inverted or longer than 366 days',
+      503: 'Too many dossiers of the tenant are being created',
     },
     async handler({ body }, { caller, accept, signal }) {
-      const tenant = ownTenant(caller, body.tenant_id);
-      const dossier = await composeDossier(composing, tenant, { ...body, generatedBy: caller.keyId }, signal);
-      if (wantsJson(accept)) return dossier;
-      return new RawAnswer(MARKDOWN, dossier.markdown, {
+      const tenant = requireOwnTenant(caller, body.tenant_id);
+      const dossier = await composeDossier(deps, tenant, { ...body, generatedBy: caller.keyId }, signal);
+      if (isJsonPreferred(accept)) return dossier;
+      return new RawResponse(MARKDOWN_TYPE, dossier.markdown, {
         'content-disposition': `attachment; filename="${dossier.filename}"`,
         'x-dossier-signature': Buffer.from(dossier.signature).toString('base64'),
       });

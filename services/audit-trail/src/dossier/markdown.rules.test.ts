@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
-import { block, count, markdown, paragraphs, shown, table } from './markdown.rules.ts';
+import { formatBlock, formatCount, formatTable, formatValue, joinParagraphs, markdown } from './markdown.rules.ts';
 
-/** As trusting as a renderer can be: raw HTML, addresses made links, typographic replacements. */
+/** The most permissive settings: raw HTML, automatic links, typographic replacements. */
 const renderer = new MarkdownIt({ html: true, linkify: true, typographer: true });
 
 type Token = ReturnType<typeof renderer.parse>[number];
 
-/** The cells of every row of a table, as text; what is neither text nor code throws. */
+/** Returns the cells of every table row as text. Throws when a cell contains anything but text and code. */
 function cellsOf(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   for (const token of renderer.parse(text, {})) {
@@ -23,11 +23,11 @@ const textOf = ({ type, content }: Token): string => {
   return content;
 };
 
-/** What was told by its number, read back. */
-const asSent = (text: string): string =>
+/** Decodes the code point notation. */
+const decodeCodePoints = (text: string): string =>
   text.replace(/⟦U\+([0-9A-F]+)⟧/g, (_, digits: string) => String.fromCodePoint(Number.parseInt(digits, 16)));
 
-const HOSTILE = [
+const HOSTILE_VALUES = [
   '|',
   '||',
   '\\',
@@ -91,38 +91,41 @@ const HOSTILE = [
   '👩‍👧',
   'user-17',
 ];
-const piece = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary' }), fc.string());
+const piece = fc.oneof(fc.constantFrom(...HOSTILE_VALUES), fc.string({ unit: 'binary' }), fc.string());
 const value = fc
   .array(piece, { minLength: 1, maxLength: 6 })
   .map((pieces) => pieces.join('').toWellFormed())
   .filter((text) => text !== '' && Array.from(text).length <= 256);
 
-const COLUMNS = [
+const TABLE_COLUMNS = [
   { title: markdown`Un` },
   { title: markdown`Deux`, align: 'right' as const },
   { title: markdown`Trois` },
 ];
 
-describe('a value in a table', () => {
-  test('comes back as it was, in its own cell, whatever it holds', () => {
+describe('formatValue in a table', () => {
+  test('preserves any value in its own cell', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(value, value, value), { minLength: 1, maxLength: 4 }), (rows) => {
-        const text = table(
-          COLUMNS,
-          rows.map((row) => row.map(shown)),
+        const text = formatTable(
+          TABLE_COLUMNS,
+          rows.map((row) => row.map(formatValue)),
         );
         const [titles, ...cells] = cellsOf(text);
         expect(titles).toEqual(['Un', 'Deux', 'Trois']);
-        expect(cells.map((row) => row.map(asSent))).toEqual(rows);
+        expect(cells.map((row) => row.map(decodeCodePoints))).toEqual(rows);
       }),
       { numRuns: 1000 },
     );
   });
 
-  test('makes nothing but a table: no heading, link, image, HTML or rule, in the table or after it', () => {
+  test('produces only a table: no heading, link, image, HTML or rule', () => {
     fc.assert(
-      fc.property(value, value, (one, other) => {
-        const text = paragraphs(table(COLUMNS, [[shown(one), shown(other), shown(one)]]), markdown`Fin`);
+      fc.property(value, value, (first, second) => {
+        const text = joinParagraphs(
+          formatTable(TABLE_COLUMNS, [[formatValue(first), formatValue(second), formatValue(first)]]),
+          markdown`Fin`,
+        );
         const types = new Set(renderer.parse(text, {}).map(({ type }) => type.replace(/_(open|close)$/, '')));
         expect([...types].sort()).toEqual(['inline', 'paragraph', 'table', 'tbody', 'td', 'th', 'thead', 'tr']);
         expect(renderer.render(text)).not.toMatch(/<(?!\/?(table|thead|tbody|tr|th|td|code|p)\b)/);
@@ -131,10 +134,10 @@ describe('a value in a table', () => {
     );
   });
 
-  test('leaves no character in the text that hides or turns others', () => {
+  test('leaves no invisible or direction-changing character', () => {
     fc.assert(
       fc.property(value, (text) => {
-        expect(shown(text)).not.toMatch(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u);
+        expect(formatValue(text)).not.toMatch(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u);
       }),
     );
   });
@@ -147,21 +150,23 @@ describe('a value in a table', () => {
     ['paid\u202Egpj.exe', '`paid⟦U+202E⟧gpj.exe`'],
     ['a\nb', '`a⟦U+000A⟧b`'],
     ['', '(vide)'],
-  ])('%j is shown as %s', (sent, text) => {
-    expect(shown(sent)).toBe(text);
+  ])('formats %j as %s', (value, text) => {
+    expect(formatValue(value)).toBe(text);
   });
 
-  test('is cut after 256 characters, and says how many it has', () => {
-    expect(shown('é'.repeat(256))).toBe(`\`${'é'.repeat(256)}\``);
-    expect(shown('👍'.repeat(300))).toBe(`\`${'👍'.repeat(256)}\`… (300 caractères)`);
+  test('cuts a value after 256 characters and reports its length', () => {
+    expect(formatValue('é'.repeat(256))).toBe(`\`${'é'.repeat(256)}\``);
+    expect(formatValue('👍'.repeat(300))).toBe(`\`${'👍'.repeat(256)}\`… (300 caractères)`);
   });
 });
 
-test('a block holds what it is given to the letter, fences too', () => {
+test('formatBlock preserves the text, including fences', () => {
   for (const text of ['a\nb\n', '```\n# x\n````\n', '— name key\n'])
-    expect(renderer.parse(block(text), {}).map(({ type, content }) => [type, content])).toEqual([['fence', text]]);
+    expect(renderer.parse(formatBlock(text), {}).map(({ type, content }) => [type, content])).toEqual([
+      ['fence', text],
+    ]);
 });
 
-test('numbers are written as the French do', () => {
-  expect(count(1_234_567)).toBe('1\u202f234\u202f567');
+test('formatCount uses French number formatting', () => {
+  expect(formatCount(1_234_567)).toBe('1\u202f234\u202f567');
 });

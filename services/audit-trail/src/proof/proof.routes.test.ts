@@ -4,59 +4,67 @@ import { openNote } from '@probant/audit/notes/signed-note';
 import { verifyProof } from '@probant/audit/notes/tlog-proof';
 import { parseVerifierKey } from '@probant/audit/notes/verifier-key';
 import type { EventProof } from '@probant/contracts/audit-trail';
-import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { systemClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import type { TenantId } from '@probant/kernel/tenant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkpointsRepository } from '../checkpoints/checkpoints.repository.ts';
+import { createCheckpointsRepository } from '../checkpoints/checkpoints.repository.ts';
 import { createCheckpoints } from '../checkpoints/checkpoints.usecases.ts';
-import { headKey, headNote, recordedEvent } from '../event.examples.ts';
+import { checkpointNoteExample, recordedEventExample, verifierKeyExample } from '../event.examples.ts';
 import { auditTrailMigrations } from '../migrations.ts';
-import { asEvent, auditTrailUnderTest, eventOf, newTenant, testSigner } from '../testing/audit-trail-under-test.ts';
-import { unlock } from '../testing/unlocked-chain.ts';
+import {
+  assertAuditEvent,
+  createEvent,
+  createTenant,
+  startTestAuditTrail,
+  testSigner,
+} from '../testing/test-audit-trail.ts';
+import { unlockTables } from '../testing/unlocked-chain.ts';
 
 let db: TestDatabase;
-let trail: Awaited<ReturnType<typeof auditTrailUnderTest>>;
-let store: ReturnType<typeof checkpointsRepository>;
+let trail: Awaited<ReturnType<typeof startTestAuditTrail>>;
+let store: ReturnType<typeof createCheckpointsRepository>;
 let checkpoints: ReturnType<typeof createCheckpoints>;
 beforeAll(async () => {
-  db = await testDatabase([auditTrailMigrations]);
-  trail = await auditTrailUnderTest(db.database);
-  store = checkpointsRepository(db.database);
-  const around = { clock: systemClock, logger: silentLogger, metrics: createMetrics() };
-  checkpoints = createCheckpoints({ store, signer: testSigner, ...around });
+  db = await createTestDatabase([auditTrailMigrations]);
+  trail = await startTestAuditTrail(db.database);
+  store = createCheckpointsRepository(db.database);
+  const options = { clock: systemClock, logger: silentLogger, metrics: createMetrics() };
+  checkpoints = createCheckpoints({ store, signer: testSigner, ...options });
 });
 afterAll(async () => {
   await trail.service.close();
   await db.close();
 });
 
-/** As many events as asked for; the last one is answered. */
+/** Records `count` events and returns the last one. */
 async function record(tenant: TenantId, count: number) {
-  const events = Array.from({ length: count }, () => eventOf(tenant, { changes: { status: { old: 'a', new: 'é' } } }));
+  const events = Array.from({ length: count }, () =>
+    createEvent(tenant, { changes: { status: { old: 'a', new: 'é' } } }),
+  );
   const { status, body } = await trail.as(tenant).post('/v1/events/batch', { events });
   expect(status).toBe(200);
-  return asEvent((body as { events: unknown[] }).events.at(-1));
+  return assertAuditEvent((body as { events: unknown[] }).events.at(-1));
 }
 const proofOf = async (tenant: TenantId, id: string): Promise<EventProof> => {
   const { status, body } = await trail.as(tenant).get(`/v1/events/${id}/proof`);
   expect(status).toBe(200);
   return body as EventProof;
 };
-const text = (tenant: TenantId, url: string) =>
+const getPlainText = (tenant: TenantId, url: string) =>
   trail.service.inject({ url, headers: { 'x-api-key': `key-of-${tenant}`, accept: 'text/plain' } });
 const run = (tenant: TenantId, statement: string) => db.database.tenant(tenant, (sql) => sql.query(statement));
 const expectedOf = (tenant: TenantId, hash: string) => ({
   leafData: Buffer.from(hash, 'hex'),
-  logKey: testSigner.keyOf(tenant),
+  logKey: testSigner.getVerifierKey(tenant),
   witnesses: [],
 });
 
-describe('the proof of an event', () => {
-  test('before any checkpoint has its two hashes and no file', async () => {
-    const tenant = newTenant();
+describe('GET /v1/events/{event_id}/proof', () => {
+  test('returns both hashes and no proof file before the first checkpoint', async () => {
+    const tenant = createTenant();
     const { id, event_hash } = await record(tenant, 1);
     expect(await proofOf(tenant, id)).toEqual({
       event_hash,
@@ -65,32 +73,32 @@ describe('the proof of an event', () => {
       tlog_proof: null,
       checkpoint: 'not_yet',
     });
-    const answer = await text(tenant, `/v1/events/${id}/proof`);
+    const answer = await getPlainText(tenant, `/v1/events/${id}/proof`);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ detail: expect.stringContaining('yet') });
   });
 
-  test('under a checkpoint is a file that verifies with the key of the log', async () => {
-    const tenant = newTenant();
+  test('returns a proof file that verifies with the key of the log', async () => {
+    const tenant = createTenant();
     const { id, event_hash, chain_seq } = await record(tenant, 300);
     await record(tenant, 33);
     await checkpoints.cover(tenant);
     const { tlog_proof } = await proofOf(tenant, id);
-    const proven = verifyProof(tlog_proof ?? '', expectedOf(tenant, event_hash ?? ''));
-    expect(proven).toMatchObject({ index: Number(chain_seq) - 1, checkpoint: { size: 333 } });
-    const answer = await text(tenant, `/v1/events/${id.toUpperCase()}/proof`);
+    const verified = verifyProof(tlog_proof ?? '', expectedOf(tenant, event_hash ?? ''));
+    expect(verified).toMatchObject({ index: Number(chain_seq) - 1, checkpoint: { size: 333 } });
+    const answer = await getPlainText(tenant, `/v1/events/${id.toUpperCase()}/proof`);
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="${id}.tlog-proof"`);
     expect(answer.body).toBe(tlog_proof);
   });
 
-  test('carries the newest head that a witness has cosigned', async () => {
-    const tenant = newTenant();
+  test('uses the newest cosigned checkpoint', async () => {
+    const tenant = createTenant();
     const { id, event_hash } = await record(tenant, 5);
-    const head = await checkpoints.cover(tenant);
-    if (!head) throw new Error('there is no head');
+    const checkpoint = await checkpoints.cover(tenant);
+    if (!checkpoint) throw new Error('no checkpoint');
     const line = '\u2014 witness.example BG5vdCByZWFsbHkgYSBzaWduYXR1cmU=';
-    await store.addCosignature(head, 'witness.example', line);
+    await store.addCosignature(checkpoint, 'witness.example', line);
     await record(tenant, 5);
     await checkpoints.cover(tenant);
     const { tlog_proof } = await proofOf(tenant, id);
@@ -101,8 +109,8 @@ describe('the proof of an event', () => {
     expect((await proofOf(tenant, later.id)).tlog_proof).not.toContain(line);
   });
 
-  test('holds after an erasure: the commitment stands for what is gone', async () => {
-    const tenant = newTenant();
+  test('remains valid after an erasure, which leaves the commitment', async () => {
+    const tenant = createTenant();
     const { id, event_hash } = await record(tenant, 1);
     const subject = { tenant_id: tenant, subject_id: 'user-17' };
     expect((await trail.as(tenant).post('/v1/gdpr/anonymize', subject)).status).toBe(200);
@@ -114,50 +122,52 @@ describe('the proof of an event', () => {
     ).toHaveLength(1);
   });
 
-  test.each(['not-an-id', '00000000-0000-7000-8000-000000000000'])('of %s: 404', async (id) => {
-    const { status, body } = await trail.as(newTenant()).get(`/v1/events/${id}/proof`);
+  test.each(['not-an-id', '00000000-0000-7000-8000-000000000000'])('returns 404 for the id %s', async (id) => {
+    const { status, body } = await trail.as(createTenant()).get(`/v1/events/${id}/proof`);
     expect({ status, body }).toEqual({ status: 404, body: { detail: 'Event not found' } });
   });
 
-  test("of another tenant's event: 404", async () => {
-    const { id } = await record(newTenant(), 1);
-    expect((await trail.as(newTenant()).get(`/v1/events/${id}/proof`)).status).toBe(404);
+  test("returns 404 for another tenant's event", async () => {
+    const { id } = await record(createTenant(), 1);
+    expect((await trail.as(createTenant()).get(`/v1/events/${id}/proof`)).status).toBe(404);
   });
 
-  test('the example of the description verifies', () => {
-    const key = parseVerifierKey(headKey);
-    const file = `c2sp.org/tlog-proof@v1\nindex 0\n\n${headNote}`;
-    const expected = { leafData: Buffer.from(recordedEvent.event_hash, 'hex'), logKey: key, witnesses: [] };
+  test('the example in the OpenAPI description verifies', () => {
+    const key = parseVerifierKey(verifierKeyExample);
+    const file = `c2sp.org/tlog-proof@v1\nindex 0\n\n${checkpointNoteExample}`;
+    const expected = { leafData: Buffer.from(recordedEventExample.event_hash, 'hex'), logKey: key, witnesses: [] };
     expect(verifyProof(file, expected).checkpoint.size).toBe(1);
     expect(JSON.stringify(trail.service.openapi())).toContain(JSON.stringify(file).slice(1, -1));
   });
 });
 
-describe('the head of a log', () => {
-  test('is its newest signed note', async () => {
-    const tenant = newTenant();
+describe('GET /v1/proof/checkpoint and /v1/proof/consistency', () => {
+  test('returns the newest checkpoint as a signed note', async () => {
+    const tenant = createTenant();
     const url = `/v1/proof/checkpoint?tenant_id=${tenant}`;
-    expect((await text(tenant, url)).statusCode).toBe(404);
+    expect((await getPlainText(tenant, url)).statusCode).toBe(404);
     await record(tenant, 3);
     await checkpoints.cover(tenant);
-    const { body, headers } = await text(tenant, url);
+    const { body, headers } = await getPlainText(tenant, url);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(parseCheckpoint(openNote(body, [testSigner.keyOf(tenant)]).body).size).toBe(3);
-    expect((await text(newTenant(), url)).statusCode).toBe(403);
+    expect(parseCheckpoint(openNote(body, [testSigner.getVerifierKey(tenant)]).body).size).toBe(3);
+    expect((await getPlainText(createTenant(), url)).statusCode).toBe(403);
   });
 
-  test('goes on from an older one, as anybody who kept that one can see', async () => {
-    const tenant = newTenant();
+  test('proves that the log extends an older checkpoint', async () => {
+    const tenant = createTenant();
     await record(tenant, 300);
-    const old = await checkpoints.cover(tenant);
+    const olderCheckpoint = await checkpoints.cover(tenant);
     await record(tenant, 400);
-    const head = await checkpoints.cover(tenant);
-    if (!old || !head) throw new Error('there is no head');
+    const newestCheckpoint = await checkpoints.cover(tenant);
+    if (!olderCheckpoint || !newestCheckpoint) throw new Error('no checkpoint');
     const query = { tenant_id: tenant, from_size: 300, to_size: 700 };
     const { status, body } = await trail.as(tenant).get('/v1/proof/consistency', query);
     const proof = (body as { hashes: string[] }).hashes.map((hash) => Buffer.from(hash, 'base64'));
     expect({ status, body }).toMatchObject({ status: 200, body: { from_size: 300, to_size: 700 } });
-    expect(verifyConsistency({ oldSize: 300, size: 700, oldRoot: old.root, root: head.root, proof })).toBe(true);
+    expect(
+      verifyConsistency({ oldSize: 300, size: 700, oldRoot: olderCheckpoint.root, root: newestCheckpoint.root, proof }),
+    ).toBe(true);
     for (const sizes of [{ from_size: 0 }, { from_size: 700 }]) {
       const { body } = await trail.as(tenant).get('/v1/proof/consistency', { ...query, ...sizes });
       expect(body).toMatchObject({ hashes: [] });
@@ -169,18 +179,18 @@ describe('the head of a log', () => {
 
   test.each([
     { title: 'inverted sizes', query: { from_size: 2, to_size: 1 }, status: 422 },
-    { title: 'a size beyond the newest head', query: { from_size: 1, to_size: 2 }, status: 422 },
+    { title: 'a size beyond the newest checkpoint', query: { from_size: 1, to_size: 2 }, status: 422 },
     { title: 'a negative size', query: { from_size: -1, to_size: 1 }, status: 422 },
     { title: 'another tenant', query: { from_size: 0, to_size: 0, tenant_id: 'somebody' }, status: 403 },
-  ])('has no consistency proof for $title', async ({ query, status }) => {
-    const tenant = newTenant();
+  ])('returns $status for a consistency proof with $title', async ({ query, status }) => {
+    const tenant = createTenant();
     expect((await trail.as(tenant).get('/v1/proof/consistency', { tenant_id: tenant, ...query })).status).toBe(status);
   });
 });
 
-describe('when the stored log is tampered with', () => {
+describe('proofs of a tampered log', () => {
   beforeAll(async () => {
-    await unlock(db.database);
+    await unlockTables(db.database);
     await db.database.system((sql) =>
       sql.query(`alter table audit.subtree disable trigger user; grant update, delete on audit.subtree to current_user;
         grant update on audit.event to current_user`),
@@ -188,9 +198,9 @@ describe('when the stored log is tampered with', () => {
   });
 
   test.each(['delete from audit.subtree', 'update audit.subtree set hash = sha256(hash)'])(
-    'subtrees are made anew after: %s',
+    'rebuilds the subtrees after: %s',
     async (statement) => {
-      const tenant = newTenant();
+      const tenant = createTenant();
       const { id, event_hash } = await record(tenant, 300);
       await record(tenant, 300);
       await checkpoints.cover(tenant);
@@ -201,32 +211,32 @@ describe('when the stored log is tampered with', () => {
   );
 
   test.each([
-    { title: 'a value', set: "actor_id = 'somebody else'", ok: false, proven: true },
-    { title: 'the body', set: "action = 'nothing'", ok: false, proven: true },
-    { title: 'a salt', set: "actor_id_salt = '\\x00'", ok: false, proven: true },
+    { title: 'a value', set: "actor_id = 'somebody else'", ok: false, hasProof: true },
+    { title: 'the body', set: "action = 'nothing'", ok: false, hasProof: true },
+    { title: 'a salt', set: "actor_id_salt = '\\x00'", ok: false, hasProof: true },
     {
       title: 'a commitment and its salt',
       set: "actor_id_salt = null, actor_id_commitment = '\\x00'",
       ok: false,
-      proven: true,
+      hasProof: true,
     },
-    { title: 'the previous hash', set: "prev_hash = ''", ok: false, proven: true },
-    { title: 'the hash', set: 'event_hash = sha256(event_hash)', ok: false, proven: false },
-    { title: 'the length of the hash', set: "event_hash = event_hash || '\\x00'", ok: false, proven: false },
-  ])('a change of $title shows', async ({ set, ok, proven }) => {
-    const tenant = newTenant();
+    { title: 'the previous hash', set: "prev_hash = ''", ok: false, hasProof: true },
+    { title: 'the hash', set: 'event_hash = sha256(event_hash)', ok: false, hasProof: false },
+    { title: 'the length of the hash', set: "event_hash = event_hash || '\\x00'", ok: false, hasProof: false },
+  ])('detects a change of $title', async ({ set, ok, hasProof }) => {
+    const tenant = createTenant();
     const { id } = await record(tenant, 3);
     await checkpoints.cover(tenant);
     await run(tenant, `update audit.event set ${set} where tenant_id = '${tenant}' and chain_seq = 3`);
     const proof = await proofOf(tenant, id);
     expect(proof.ok).toBe(ok);
-    expect(proof.tlog_proof !== null).toBe(proven);
-    expect(proof.checkpoint).toBe(proven ? 'covered' : 'contradicted');
-    expect((await text(tenant, `/v1/events/${id}/proof`)).statusCode).toBe(proven ? 200 : 409);
+    expect(proof.tlog_proof !== null).toBe(hasProof);
+    expect(proof.checkpoint).toBe(hasProof ? 'covered' : 'contradicted');
+    expect((await getPlainText(tenant, `/v1/events/${id}/proof`)).statusCode).toBe(hasProof ? 200 : 409);
   });
 
-  test('an event written anew under a checkpoint fits its own hash, and is said to contradict the checkpoint', async () => {
-    const tenant = newTenant();
+  test('reports `contradicted` for a rewritten event whose own hash matches', async () => {
+    const tenant = createTenant();
     await record(tenant, 3);
     await checkpoints.cover(tenant);
     await run(tenant, `delete from audit.event where tenant_id = '${tenant}' and chain_seq = 3`);
@@ -243,13 +253,13 @@ describe('when the stored log is tampered with', () => {
       tlog_proof: null,
       checkpoint: 'contradicted',
     });
-    const answer = await text(tenant, `/v1/events/${id}/proof`);
+    const answer = await getPlainText(tenant, `/v1/events/${id}/proof`);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual({ detail: expect.stringContaining('after a repair, ask again') });
+    expect(answer.json()).toEqual({ detail: expect.stringContaining('Retry only after a repair') });
   });
 
-  test('a log that contradicts its head has no consistency proof', async () => {
-    const tenant = newTenant();
+  test('returns 409 for a consistency proof of a log that contradicts its checkpoint', async () => {
+    const tenant = createTenant();
     await record(tenant, 5);
     await checkpoints.cover(tenant);
     await run(

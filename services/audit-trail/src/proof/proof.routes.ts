@@ -1,39 +1,45 @@
 import { ConsistencyProof, EventProof } from '@probant/contracts/audit-trail';
-import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
-import { RawAnswer } from '@probant/http/route';
+import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { RawResponse } from '@probant/http/route';
 import { Type } from 'typebox';
-import { headNote, recordedEvent } from '../event.examples.ts';
-import { ownTenant } from '../own-tenant.ts';
-import { contradicted, eventNotFound, invertedSizes, noCheckpoint, notCoveredYet } from './proof.errors.ts';
-import { noteWith, type Proving, proveEvent, proveGrowth } from './prove-event.usecases.ts';
-import { wantsPlainText } from './wanted-media.rules.ts';
+import { checkpointNoteExample, recordedEventExample } from '../event.examples.ts';
+import { requireOwnTenant } from '../require-own-tenant.ts';
+import { isPlainTextPreferred } from './content-negotiation.rules.ts';
+import {
+  createContradictionError,
+  createEventNotFoundError,
+  createInvertedSizesError,
+  createNoCheckpointError,
+  createNotCoveredError,
+} from './proof.errors.ts';
+import { appendCosignatures, type ProofDeps, proveConsistency, proveEvent } from './prove-event.usecases.ts';
 
-const TEXT = 'text/plain; charset=utf-8';
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const PLAIN_TEXT_TYPE = 'text/plain; charset=utf-8';
+const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const tenantQuery = { tenant_id: Type.String({ description: 'Must be the tenant of the key' }) };
 const size = (description: string) => Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description });
 
-const proven = {
-  event_hash: recordedEvent.event_hash,
-  recomputed_hash: recordedEvent.event_hash,
+const coveredProof = {
+  event_hash: recordedEventExample.event_hash,
+  recomputed_hash: recordedEventExample.event_hash,
   ok: true,
-  tlog_proof: `c2sp.org/tlog-proof@v1\nindex 0\n\n${headNote}`,
+  tlog_proof: `c2sp.org/tlog-proof@v1\nindex 0\n\n${checkpointNoteExample}`,
   checkpoint: 'covered',
 } satisfies EventProof;
 
-export const proofRoutes = (proving: Proving): readonly AnyRoute[] => [
-  jsonRoute({
+export const createProofRoutes = (proving: ProofDeps): readonly AnyRoute[] => [
+  defineJsonRoute({
     method: 'GET',
     path: '/v1/events/{event_id}/proof',
     operationId: 'proveEvent',
     summary: 'Prove one event',
     description:
       'Compares the stored hash with the one recomputed from the stored values; it does not prove the link to the previous event. ' +
-      'Once a checkpoint covers the event, at most 10 seconds later, tlog_proof is a file that anybody can verify offline with the ' +
-      'verifier key of the log: inclusion in a signed tree, with the signatures of witnesses. `checkpoint` tells whether one covers the ' +
-      'event (`covered`, `not_yet`), or covers its place while what is stored does not lead to it (`contradicted`: verify the chain; up ' +
-      'to a minute after a repair that may still be said). `Accept: text/plain` answers that file. ' +
+      'Once a checkpoint covers the event, at most 10 seconds later, tlog_proof is a file that anyone can verify offline with the ' +
+      'verifier key of the log: inclusion in a signed tree, with the signatures of witnesses. `checkpoint` is `covered` or `not_yet`, ' +
+      'or `contradicted` when a checkpoint covers the position of the event but the stored log does not match it (verify the chain; ' +
+      'after a repair, this can last up to a minute). `Accept: text/plain` returns that file. ' +
       'The tenant is that of the key.',
     params: Type.Object({ event_id: Type.String() }),
     success: {
@@ -41,75 +47,76 @@ export const proofRoutes = (proving: Proving): readonly AnyRoute[] => [
       schema: EventProof,
       media: ['application/json', 'text/plain'],
       examples: {
-        covered: { summary: 'A checkpoint covers the event', value: proven },
+        covered: { summary: 'A checkpoint covers the event', value: coveredProof },
         recent: {
           summary: 'No checkpoint covers it yet',
-          value: { ...proven, tlog_proof: null, checkpoint: 'not_yet' },
+          value: { ...coveredProof, tlog_proof: null, checkpoint: 'not_yet' },
         },
         contradicted: {
-          summary:
-            'The log was rewritten after a checkpoint had covered the event: its own hash fits, the log does not',
-          value: { ...proven, tlog_proof: null, checkpoint: 'contradicted' },
+          summary: 'The log was rewritten after a checkpoint covered the event: its own hash matches, the log does not',
+          value: { ...coveredProof, tlog_proof: null, checkpoint: 'contradicted' },
         },
       },
     },
     errors: {
-      404: 'No event of this tenant has that id, or, as text/plain, no checkpoint covers it yet',
-      409: 'As text/plain: what is stored does not lead to a signed checkpoint',
+      404: 'This tenant has no event with that id; for text/plain, also when no checkpoint covers it yet',
+      409: 'For text/plain: the stored log does not match a signed checkpoint',
     },
     async handler({ params }, { caller, accept }) {
-      const proof = UUID.test(params.event_id) ? await proveEvent(proving, caller.tenantId, params.event_id) : null;
-      if (!proof) throw eventNotFound();
-      if (!wantsPlainText(accept))
+      const proof = UUID_PATTERN.test(params.event_id)
+        ? await proveEvent(proving, caller.tenantId, params.event_id)
+        : null;
+      if (!proof) throw createEventNotFoundError();
+      if (!isPlainTextPreferred(accept))
         return {
           event_hash: proof.eventHash.toString('hex'),
           recomputed_hash: proof.recomputedHash.toString('hex'),
           ok: proof.eventHash.equals(proof.recomputedHash),
-          tlog_proof: proof.file,
+          tlog_proof: proof.proofFile,
           checkpoint: proof.checkpoint,
         };
-      if (proof.checkpoint === 'contradicted') throw contradicted();
-      if (proof.file === null) throw notCoveredYet();
-      return new RawAnswer(TEXT, proof.file, {
+      if (proof.checkpoint === 'contradicted') throw createContradictionError();
+      if (proof.proofFile === null) throw createNotCoveredError();
+      return new RawResponse(PLAIN_TEXT_TYPE, proof.proofFile, {
         'content-disposition': `attachment; filename="${params.event_id.toLowerCase()}.tlog-proof"`,
       });
     },
   }),
-  jsonRoute({
+  defineJsonRoute({
     method: 'GET',
     path: '/v1/proof/checkpoint',
     operationId: 'newestCheckpoint',
-    summary: 'The newest signed head of the log',
+    summary: 'Get the newest checkpoint of the log',
     description:
-      "A C2SP checkpoint: the log's name, its size and its Merkle root, and where events were anonymised a line with the head of the " +
-      'erasure ledger, signed by the log and by the witnesses whose cosignatures were added. Signed every 1,000 events, and within 10 ' +
-      'seconds after an event.',
+      "A C2SP checkpoint (signed tree head): the log's name, its size and its Merkle root, and after an anonymisation a line with the " +
+      'head of the erasure ledger. Signed by the log and by the witnesses whose cosignatures were added. A checkpoint is signed every ' +
+      '1,000 events, and at most 10 seconds after an event.',
     query: Type.Object(tenantQuery),
     success: {
       status: 200,
       schema: Type.String(),
       media: ['text/plain'],
-      examples: { note: { summary: 'A signed note', value: headNote } },
+      examples: { note: { summary: 'A signed note', value: checkpointNoteExample } },
     },
     errors: { 403: 'tenant_id is not the tenant of the key', 404: 'The log has no checkpoint yet' },
     async handler({ query }, { caller }) {
-      const newest = await proving.store.newest(ownTenant(caller, query.tenant_id));
-      if (!newest) throw noCheckpoint();
-      return new RawAnswer(TEXT, noteWith(newest.note, newest.cosignatures));
+      const newest = await proving.store.readNewest(requireOwnTenant(caller, query.tenant_id));
+      if (!newest) throw createNoCheckpointError();
+      return new RawResponse(PLAIN_TEXT_TYPE, appendCosignatures(newest.note, newest.cosignatures));
     },
   }),
-  jsonRoute({
+  defineJsonRoute({
     method: 'GET',
     path: '/v1/proof/consistency',
     operationId: 'proveConsistency',
     summary: 'Prove that the log has only grown',
     description:
-      'The RFC 6962 consistency proof between two sizes of the log: whoever kept the signed head of from_size sees that the one of ' +
-      'to_size goes on from it. Empty from 0 and between equal sizes.',
+      'The RFC 6962 consistency proof between two sizes of the log. It proves to a client that kept the checkpoint of from_size that ' +
+      'the log of to_size extends it. Empty from 0 and between equal sizes.',
     query: Type.Object({
       ...tenantQuery,
-      from_size: size('Events of the older head'),
-      to_size: size('Events of the newer head, at most those of the newest checkpoint'),
+      from_size: size('Size of the older tree head'),
+      to_size: size('Size of the newer tree head, at most that of the newest checkpoint'),
     }),
     success: {
       status: 200,
@@ -123,12 +130,12 @@ export const proofRoutes = (proving: Proving): readonly AnyRoute[] => [
     },
     errors: {
       403: 'tenant_id is not the tenant of the key',
-      409: 'What is stored contradicts a signed checkpoint',
+      409: 'The stored log contradicts a signed checkpoint',
     },
     async handler({ query: { tenant_id, from_size, to_size } }, { caller }) {
-      const tenant = ownTenant(caller, tenant_id);
-      if (to_size < from_size) throw invertedSizes();
-      const hashes = await proveGrowth(proving, tenant, from_size, to_size);
+      const tenant = requireOwnTenant(caller, tenant_id);
+      if (to_size < from_size) throw createInvertedSizesError();
+      const hashes = await proveConsistency(proving, tenant, from_size, to_size);
       return { from_size, to_size, hashes: hashes.map((hash) => hash.toString('base64')) };
     },
   }),

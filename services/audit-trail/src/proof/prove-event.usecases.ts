@@ -4,19 +4,19 @@ import { verifyConsistency, verifyInclusion } from '@probant/audit/merkle/verifi
 import { formatProof } from '@probant/audit/notes/tlog-proof';
 import type { Logger } from '@probant/kernel/logging';
 import type { TenantId } from '@probant/kernel/tenant';
-import { CheckpointRefused } from '../checkpoints/checkpoint-refused.ts';
-import { BrokenTree, type Checkpoint, type CheckpointStore } from '../checkpoints/checkpoint-store.ts';
+import { CheckpointRefusedError } from '../checkpoints/checkpoint-refused-error.ts';
+import { BrokenTreeError, type Checkpoint, type CheckpointStore } from '../checkpoints/checkpoint-store.ts';
 import type { Checkpoints } from '../checkpoints/checkpoints.usecases.ts';
-import { contradicted, noSuchHead } from './proof.errors.ts';
-import { recomputedHash } from './recomputed-hash.rules.ts';
-import type { SealedEvent, SealedEvents } from './sealed-event.ts';
+import { createContradictionError, createSizeBeyondLogError } from './proof.errors.ts';
+import { recomputeHash } from './recompute-hash.rules.ts';
+import type { SealedEvent, SealedEventStore } from './sealed-event.ts';
 
-export type Proving = {
-  readonly events: SealedEvents;
+export type ProofDeps = {
+  readonly events: SealedEventStore;
   readonly store: CheckpointStore;
   readonly checkpoints: Checkpoints;
-  /** Whether a tenant's subtrees may be made anew now: that reads the whole log. */
-  readonly mayRebuild: (tenant: TenantId) => boolean;
+  /** Limits how often a tenant's subtrees are rebuilt, which reads the whole log. */
+  readonly canRebuild: (tenant: TenantId) => boolean;
   readonly logger: Logger;
 };
 
@@ -24,88 +24,88 @@ export type EventProof = {
   readonly eventHash: Buffer;
   readonly recomputedHash: Buffer;
   /** The tlog-proof@v1 file; null while no checkpoint covers the event. */
-  readonly file: string | null;
-  /** `contradicted`: one covers the place of the event, and what is stored now does not lead to it. */
+  readonly proofFile: string | null;
+  /** `contradicted`: a checkpoint covers the position of the event, and the stored log does not match it. */
   readonly checkpoint: 'covered' | 'not_yet' | 'contradicted';
 };
 
-/** What can be proved of an event of the tenant, null when there is none of that id. */
-export async function proveEvent(proving: Proving, tenant: TenantId, id: string): Promise<EventProof | null> {
+/** Returns the proof of an event of the tenant, null when there is no event with that id. */
+export async function proveEvent(proving: ProofDeps, tenant: TenantId, id: string): Promise<EventProof | null> {
   const event = await proving.events.find(tenant, id);
   if (event === null) return null;
-  const checkpoint = await proving.store.covering(tenant, event.chain_seq - 1);
-  const file =
+  const checkpoint = await proving.store.findCovering(tenant, event.chain_seq - 1);
+  const proofFile =
     checkpoint === null
       ? null
-      : await proofOrRebuilt(proving, tenant, () => fileOf(proving.store.tree(tenant), event, checkpoint));
+      : await proveOrRebuild(proving, tenant, () => buildProofFile(proving.store.openTree(tenant), event, checkpoint));
   return {
     eventHash: event.event_hash,
-    recomputedHash: recomputedHash(event),
-    file,
-    checkpoint: checkpoint === null ? 'not_yet' : file === null ? 'contradicted' : 'covered',
+    recomputedHash: recomputeHash(event),
+    proofFile,
+    checkpoint: checkpoint === null ? 'not_yet' : proofFile === null ? 'contradicted' : 'covered',
   };
 }
 
 /**
- * The hashes by which anybody sees that the tree of `to` events goes on from the one of `from`. Rejects with a 422 beyond what is signed,
- * and with a 409 when what is stored contradicts the newest checkpoint.
+ * Returns the RFC 6962 consistency proof between the trees of `from` and `to` events.
+ * @throws AppError 422 when `to` is beyond the newest checkpoint, 409 when the stored log contradicts that checkpoint.
  */
-export async function proveGrowth(proving: Proving, tenant: TenantId, from: number, to: number) {
-  const newest = await proving.store.newest(tenant);
-  if (to > (newest?.size ?? 0)) throw noSuchHead();
+export async function proveConsistency(proving: ProofDeps, tenant: TenantId, from: number, to: number) {
+  const newest = await proving.store.readNewest(tenant);
+  if (to > (newest?.size ?? 0)) throw createSizeBeyondLogError();
   if (newest === null || from === 0 || from === to) return [];
-  const tree = proving.store.tree(tenant);
-  const hashes = await proofOrRebuilt(proving, tenant, () => growthBelow(tree, from, to, newest));
-  if (hashes === null) throw contradicted();
+  const tree = proving.store.openTree(tenant);
+  const hashes = await proveOrRebuild(proving, tenant, () => proveConsistencyBelow(tree, from, to, newest));
+  if (hashes === null) throw createContradictionError();
   return hashes;
 }
 
-/** Null when the stored hashes do not lead to the root that was signed. */
-async function growthBelow(tree: NodeSource, from: number, to: number, newest: Checkpoint) {
-  const hashes = await growth(tree, from, to, await rootOf(tree, to));
-  const signed = hashes && (await growth(tree, to, newest.size, newest.root));
-  return signed && hashes;
+/** Returns null when the stored hashes do not give the signed root. */
+async function proveConsistencyBelow(tree: NodeSource, from: number, to: number, newest: Checkpoint) {
+  const hashes = await buildConsistencyProof(tree, from, to, await rootOf(tree, to));
+  const signedProof = hashes && (await buildConsistencyProof(tree, to, newest.size, newest.root));
+  return signedProof && hashes;
 }
 
-async function growth(tree: NodeSource, oldSize: number, size: number, root: Buffer) {
+async function buildConsistencyProof(tree: NodeSource, oldSize: number, size: number, root: Buffer) {
   const proof = await consistencyProof(tree, oldSize, size);
   const oldRoot = await rootOf(tree, oldSize);
   return verifyConsistency({ oldSize, size, oldRoot, root, proof }) ? proof : null;
 }
 
-/** Null when the stored hashes do not lead from the event to the root that was signed. */
-async function fileOf(tree: NodeSource, event: SealedEvent, checkpoint: Checkpoint): Promise<string | null> {
+/** Returns null when the stored hashes do not prove the event under the signed root. */
+async function buildProofFile(tree: NodeSource, event: SealedEvent, checkpoint: Checkpoint): Promise<string | null> {
   const { size, root, note, cosignatures } = checkpoint;
   const index = event.chain_seq - 1;
   const hashes = await inclusionProof(tree, index, size);
   if (!verifyInclusion({ index, size, leaf: leafHash(event.event_hash), proof: hashes, root })) return null;
-  return formatProof({ extra: null, index, hashes, note: noteWith(note, cosignatures) });
+  return formatProof({ extra: null, index, hashes, note: appendCosignatures(note, cosignatures) });
 }
 
-/** Kept subtrees are derived: when they prove nothing they are made anew, once, before the events themselves are doubted. */
-async function proofOrRebuilt<T>(
-  { checkpoints, mayRebuild, logger }: Proving,
+/** Rebuilds the stored subtrees once when a proof fails: they are derived data, and may be wrong while the events are intact. */
+async function proveOrRebuild<T>(
+  { checkpoints, canRebuild, logger }: ProofDeps,
   tenant: TenantId,
   attempt: () => Promise<T | null>,
 ): Promise<T | null> {
-  const first = await attempt().catch(nullWhereBroken);
-  if (first !== null || !mayRebuild(tenant)) return first;
+  const firstProof = await attempt().catch(ignoreBrokenTree);
+  if (firstProof !== null || !canRebuild(tenant)) return firstProof;
   try {
-    await checkpoints.rebuild(tenant);
+    await checkpoints.rebuildSubtrees(tenant);
   } catch (error) {
-    if (error instanceof CheckpointRefused) return null;
+    if (error instanceof CheckpointRefusedError) return null;
     throw error;
   }
-  const second = await attempt().catch(nullWhereBroken);
-  if (second === null) logger.error({ tenant }, 'a stored log is not what its signed head covers');
-  return second;
+  const secondProof = await attempt().catch(ignoreBrokenTree);
+  if (secondProof === null) logger.error({ tenant }, 'the stored log does not match its checkpoint');
+  return secondProof;
 }
 
-function nullWhereBroken(error: unknown): null {
-  if (error instanceof BrokenTree) return null;
+function ignoreBrokenTree(error: unknown): null {
+  if (error instanceof BrokenTreeError) return null;
   throw error;
 }
 
-/** A signed note with the lines of its witnesses. */
-export const noteWith = (note: string, cosignatures: readonly string[]): string =>
+/** Returns a signed note with the signature lines of its witnesses. */
+export const appendCosignatures = (note: string, cosignatures: readonly string[]): string =>
   note + cosignatures.map((line) => `${line}\n`).join('');

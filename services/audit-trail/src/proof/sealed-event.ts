@@ -1,7 +1,7 @@
 import type { CommittedField, EventBody } from '@probant/audit/chain-v1';
 import type { TenantId } from '@probant/kernel/tenant';
 
-/** An event as it is stored, with all that its hash is made of. */
+/** A stored event, with every value that its hash covers. */
 export type SealedEvent = EventBody & {
   readonly actor_id: string;
   readonly resource_id: string;
@@ -15,7 +15,7 @@ export type SealedEvent = EventBody & {
   readonly commitments: Readonly<Record<CommittedField, Buffer>>;
 };
 
-export type SealedEvents = {
-  /** Null when the tenant has no event of that id, which must be a UUID. */
+export type SealedEventStore = {
+  /** Finds an event by its id, which must be a UUID. Returns null when the tenant has none. */
   find(tenant: TenantId, id: string): Promise<SealedEvent | null>;
 };

@@ -2,25 +2,25 @@ import { type LedgerFault, placeInChain } from '@probant/audit/erasure-ledger';
 import { erasureGenesis } from '@probant/audit/erasure-v1';
 import type { Database } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
-import { domain, lengthOf } from '../chain-sql.ts';
+import { buildLengthExpression, formatByteaLiteral } from '../chain-sql.ts';
 
 export type LedgerRepository = {
-  /** The first fault of a tenant's erasure ledger itself: its own chain, its digests, its head. */
+  /** Finds the first fault within a tenant's erasure ledger: in its own chain, its digests or its head. */
   examineLedger(tenant: TenantId): Promise<LedgerFault | null>;
-  /** The id of an event, null when there is none of that number. */
-  idAt(tenant: TenantId, seq: number): Promise<string | null>;
-  /** The first event that says it was anonymised. A walk over the chain: for a ledger that was found broken. */
-  firstAnonymised(tenant: TenantId): Promise<{ readonly seq: number; readonly id: string } | null>;
+  /** Reads the id of an event, null when there is no event with that number. */
+  readEventId(tenant: TenantId, seq: number): Promise<string | null>;
+  /** Finds the first event marked as anonymised. Scans the chain: use it only for a broken ledger. */
+  findFirstAnonymised(tenant: TenantId): Promise<{ readonly seq: number; readonly id: string } | null>;
 };
 
-export const ledgerRepository = (database: Database): LedgerRepository => ({
+export const createLedgerRepository = (database: Database): LedgerRepository => ({
   examineLedger: (tenant) =>
     database.tenant(tenant, async (sql) => {
-      const [row] = await sql.query<LedgerRow>(EXAMINE_LEDGER, [tenant, erasureGenesis(tenant)]);
-      if (!row) throw new Error('an erasure ledger could not be examined');
-      return faultOf(row);
+      const [row] = await sql.query<LedgerRow>(EXAMINE_LEDGER_SQL, [tenant, erasureGenesis(tenant)]);
+      if (!row) throw new Error('examining the erasure ledger returned no row');
+      return toLedgerFault(row);
     }),
-  idAt: (tenant, seq) =>
+  readEventId: (tenant, seq) =>
     database.tenant(tenant, async (sql) => {
       const [event] = await sql.query<{ id: string }>(
         'select id from audit.event where tenant_id = $1 and chain_seq = $2', // primary key
@@ -28,7 +28,7 @@ export const ledgerRepository = (database: Database): LedgerRepository => ({
       );
       return event?.id ?? null;
     }),
-  firstAnonymised: (tenant) =>
+  findFirstAnonymised: (tenant) =>
     database.tenant(tenant, async (sql) => {
       const [event] = await sql.query<{ seq: number; id: string }>(
         `select chain_seq as seq, id from audit.event
@@ -47,20 +47,19 @@ type LedgerRow = {
   readonly length: number;
 };
 
-/** As `ledgerFault` in libs/audit, which a property test holds this to. */
-function faultOf({ fault, lowest, stray, ends, length }: LedgerRow): LedgerFault | null {
+/** Same rules as in libs/audit/src/erasure-ledger.ts; a property test compares them. */
+function toLedgerFault({ fault, lowest, stray, ends, length }: LedgerRow): LedgerFault | null {
   if (fault === null && ends && stray === null) return null;
   if (fault === 'beyond') return { seq: length + 1 };
-  const place = (seq: number | null) => placeInChain(seq === null ? [] : [seq], length);
-  return { seq: (fault === 'unsound' ? place(lowest) : null) ?? place(stray) };
+  const toPosition = (seq: number | null) => placeInChain(seq === null ? [] : [seq], length);
+  return { seq: (fault === 'unsound' ? toPosition(lowest) : null) ?? toPosition(stray) };
 }
 
 /**
- * Format audit.erasure.v1 in SQL (libs/audit/src/erasure-v1.ts in TypeScript). One statement, so one snapshot: an erasure that is
- * being made is seen with its entry, its events' numbers and its head, or not at all. The numbers come in the order of
- * erased_by_erasure.
+ * Format audit.erasure.v1 in SQL (libs/audit/src/erasure-v1.ts in TypeScript). One statement, so one snapshot: a concurrent erasure is
+ * seen with its entry, its event numbers and its head, or not at all. The index erased_by_erasure provides the order of the numbers.
  */
-const EXAMINE_LEDGER = `
+const EXAMINE_LEDGER_SQL = `
 with named as (
   select
     erasure_seq, count(*) as events, min(chain_seq) as lowest, max(chain_seq) as highest,
@@ -71,7 +70,7 @@ with named as (
     erasure.*,
     lag(erasure_seq, 1, 0::bigint) over along as seq_before,
     lag(erasure_hash, 1, $2::bytea) over along as hash_before,
-    erasure_hash = sha256(${domain('audit.erasure.v1\0')} || int8send(erasure_seq) || prev_hash
+    erasure_hash = sha256(${formatByteaLiteral('audit.erasure.v1\0')} || int8send(erasure_seq) || prev_hash
       || sha256(convert_to(row_to_json(body)::text, 'UTF8'))) as hashes
   from audit.erasure
   cross join lateral (
@@ -80,7 +79,7 @@ with named as (
   where erasure.tenant_id = $1 window along as (order by erasure_seq)
 ), told as (
   select
-    ${lengthOf('(select seq from audit.chain_head where tenant_id = $1)')} as length,
+    ${buildLengthExpression('(select seq from audit.chain_head where tenant_id = $1)')} as length,
     coalesce((select seq from audit.erasure_head where tenant_id = $1), 0) as seq,
     coalesce((select hash from audit.erasure_head where tenant_id = $1), $2) as hash
 ), judged as (

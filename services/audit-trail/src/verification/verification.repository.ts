@@ -3,29 +3,29 @@ import type { ChainBreak } from '@probant/audit/chain-verifier';
 import { ERASABLE_FIELDS, type ErasableField } from '@probant/audit/erasure-v1';
 import type { Database } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
-import { domain, lengthOf, opens } from '../chain-sql.ts';
-import type { ChainEnds, RunFinding } from './chain-ends.ts';
-import type { Range } from './window.rules.ts';
+import { buildLengthExpression, buildOpensCondition, formatByteaLiteral } from '../chain-sql.ts';
+import type { ChainEnds, RunResult } from './chain-ends.ts';
+import type { SeqRange } from './window.rules.ts';
 
 export type VerificationRepository = {
   readEnds(tenant: TenantId): Promise<ChainEnds>;
   /**
-   * Recomputes every hash and commitment of a run and its links, the one to the event before it included, and holds each erased
-   * value against the ledger.
+   * Recomputes every hash, commitment and link of a run, including the link to the event before it, and compares each erased value with
+   * the ledger.
    */
-  examine(tenant: TenantId, range: Range, withHashes: boolean): Promise<RunFinding>;
-  /** The hashes of a run of events as they are stored, side by side; shorter where events are missing. */
-  hashes(tenant: TenantId, range: Range): Promise<Uint8Array>;
-  /** When the first event was recorded, null when there is none. */
-  firstRecordedAt(tenant: TenantId): Promise<string | null>;
+  examineRun(tenant: TenantId, range: SeqRange, withHashes: boolean): Promise<RunResult>;
+  /** Reads the stored hashes of a run of events, concatenated. The result is shorter when events are missing. */
+  readHashes(tenant: TenantId, range: SeqRange): Promise<Uint8Array>;
+  /** Reads when the first event was recorded, null when there is none. */
+  readFirstRecordedAt(tenant: TenantId): Promise<string | null>;
 };
 
-export const verificationRepository = (database: Database): VerificationRepository => ({
+export const createVerificationRepository = (database: Database): VerificationRepository => ({
   readEnds: (tenant) =>
     database.tenant(tenant, async (sql) => {
       const genesis = genesisHash(tenant).toString('hex');
-      const [row] = await sql.prepared<EndsRow>('audit.read-ends', READ_ENDS, [tenant]);
-      if (!row) throw new Error('the ends of a chain could not be read');
+      const [row] = await sql.prepared<EndsRow>('audit.read-ends', READ_ENDS_SQL, [tenant]);
+      if (!row) throw new Error('reading the ends of a chain returned no row');
       const { seq, hash, named_id, named_hash, lowest, highest, above_seq, above_id } = row;
       return {
         head: { seq, hash: hash ?? genesis },
@@ -35,15 +35,15 @@ export const verificationRepository = (database: Database): VerificationReposito
         above: above_seq !== null && above_id !== null ? { seq: above_seq, id: above_id } : null,
       };
     }),
-  examine: (tenant, { from, to }, withHashes) =>
+  examineRun: (tenant, { from, to }, withHashes) =>
     database.tenant(tenant, async (sql) => {
       const before = from === 1 ? genesisHash(tenant) : null;
-      await sql.query(ONE_CORE);
-      const [row] = await sql.query<RunRow>(EXAMINE_RUN, [tenant, from, to, before, withHashes]);
-      if (!row) throw new Error('a run of events could not be examined');
-      return { last: row.last, broken: breakOf(row), hashes: row.hashes };
+      await sql.query(ONE_CORE_SETTINGS);
+      const [row] = await sql.query<RunRow>(EXAMINE_RUN_SQL, [tenant, from, to, before, withHashes]);
+      if (!row) throw new Error('examining a run of events returned no row');
+      return { last: row.last, broken: toChainBreak(row), hashes: row.hashes };
     }),
-  hashes: (tenant, { from, to }) =>
+  readHashes: (tenant, { from, to }) =>
     database.tenant(tenant, async (sql) => {
       const [row] = await sql.query<{ hashes: Uint8Array | null }>(
         `select string_agg(event_hash, ''::bytea order by chain_seq) as hashes from audit.event
@@ -52,7 +52,7 @@ export const verificationRepository = (database: Database): VerificationReposito
       );
       return row?.hashes ?? new Uint8Array(0);
     }),
-  firstRecordedAt: (tenant) =>
+  readFirstRecordedAt: (tenant) =>
     database.tenant(tenant, async (sql) => {
       const [first] = await sql.query<{ recorded_at: string }>(
         'select recorded_at from audit.event where tenant_id = $1 order by chain_seq limit 1', // primary key
@@ -74,12 +74,12 @@ type EndsRow = {
 };
 
 /**
- * One statement, so one snapshot: a group that is being added is seen with its head or not at all. Each part is one probe of the
- * primary key, written so that no estimate can turn it into a walk over the chain (min, max and plain joins did, at 0.5 s).
+ * One statement, so one snapshot: a concurrent append is seen with its head or not at all. Each part probes the primary key, and is
+ * written so that no planner estimate can turn it into a scan of the chain (min, max and plain joins did, at 0.5 s).
  */
-const READ_ENDS = `
+const READ_ENDS_SQL = `
 with head as (
-  select ${lengthOf('max(seq)')} as seq, max(encode(hash, 'hex')) as hash from audit.chain_head where tenant_id = $1
+  select ${buildLengthExpression('max(seq)')} as seq, max(encode(hash, 'hex')) as hash from audit.chain_head where tenant_id = $1
 )
 select
   head.seq, head.hash, named.id as named_id, encode(named.event_hash, 'hex') as named_hash,
@@ -102,31 +102,31 @@ type RunRow = {
   readonly hashes: Uint8Array | null;
 };
 
-/** A gap is reported at the first number that is missing, where no event is. */
-function breakOf({ broken_seq: seq, broken_id, reason }: RunRow): ChainBreak | null {
+/** Converts a row to a break. A gap is reported at the first missing number, without an event id. */
+function toChainBreak({ broken_seq: seq, broken_id, reason }: RunRow): ChainBreak | null {
   if (seq === null || reason === null) return null;
   return { seq, id: reason === 'seq_gap' ? null : broken_id, reason };
 }
 
 /**
- * The caller runs several runs side by side, so each keeps to one core; compiling the statement costs more than it gains; no estimate
- * may turn the join with the ledger into a walk over one side for each row of the other; and a run that takes this long is ended.
+ * Runs are examined in parallel, so each uses one core. JIT compilation costs more than it gains. Nested loops are off so that no
+ * planner estimate can make the join with the ledger quadratic. A run is cancelled after 60 s.
  */
-const ONE_CORE = `set local max_parallel_workers_per_gather = 0; set local jit = off; set local enable_nestloop = off;
+const ONE_CORE_SETTINGS = `set local max_parallel_workers_per_gather = 0; set local jit = off; set local enable_nestloop = off;
   set local statement_timeout = '60s'`;
 
-/** What stands in `field` by the last erasure that names it there. */
-const replaced = (field: ErasableField) =>
+/** SQL: the replacement of `field` in the last erasure of it, null without one. */
+const buildReplacementColumn = (field: ErasableField) =>
   `(array_agg(replacement order by erasure_seq desc) filter (where subject_type = '${field}'))[1] as ${field}_now`;
 
-const isAsLogged = (field: ErasableField) =>
+const buildLoggedCondition = (field: ErasableField) =>
   `(${field}_salt is null) = (${field}_now is not null) and (${field}_now is null or ${field} = ${field}_now)`;
 
 /**
- * Filters find an event by hashes of its texts (0001), which no hash of the chain covers: changed, they would hide it. Written out,
- * since the owner of a function can change what it does; the seed is the same for a whole statement. Takes .5 us an event.
+ * Filters find an event by hashes of its texts (migration 0001), which the hashes of the chain do not cover: changing one would hide the
+ * event. The expression is inlined because the owner of a SQL function could change it. Costs 0.5 us per event.
  */
-const FOUND_BY_ITS_TEXTS = Object.entries({
+const KEYS_MATCH_CONDITION = Object.entries({
   actor_key: 'actor_id',
   resource_key: 'resource_id',
   resource_type_key: 'event.resource_type',
@@ -136,26 +136,26 @@ const FOUND_BY_ITS_TEXTS = Object.entries({
   .join(' and ');
 
 /**
- * Format audit.v1 in SQL (libs/audit/src/chain-v1.ts in TypeScript; a property test holds them together). row_to_json writes the
- * body's members in the order given, without spaces and with RFC 8785's escapes. Reads the event before the run for its hash only.
+ * Format audit.v1 in SQL (libs/audit/src/chain-v1.ts in TypeScript; a property test compares them). row_to_json writes the members of the
+ * body in the given order, without spaces and with the escapes of RFC 8785. The event before the run is read for its hash only.
  */
-const EXAMINE_RUN = `
+const EXAMINE_RUN_SQL = `
 with logged as (
-  select chain_seq, ${ERASABLE_FIELDS.map(replaced).join(', ')}
+  select chain_seq, ${ERASABLE_FIELDS.map(buildReplacementColumn).join(', ')}
   from audit.erased join audit.erasure using (tenant_id, erasure_seq)
   where tenant_id = $1 and chain_seq between $2::bigint and $3::bigint
   group by chain_seq
 ), recomputed as (
   select
     chain_seq, event.id, prev_hash, event_hash,
-    ${COMMITTED_FIELDS.map(opens).join('\n    and ')} as opens,
-    event_hash = sha256(${domain('audit.event.v1\0')} || int8send(chain_seq) || prev_hash || sha256(
-      ${domain('audit.leaf.v1\0')} || ${COMMITTED_FIELDS.map((field) => `${field}_commitment`).join(' || ')}
+    ${COMMITTED_FIELDS.map(buildOpensCondition).join('\n    and ')} as opens,
+    event_hash = sha256(${formatByteaLiteral('audit.event.v1\0')} || int8send(chain_seq) || prev_hash || sha256(
+      ${formatByteaLiteral('audit.leaf.v1\0')} || ${COMMITTED_FIELDS.map((field) => `${field}_commitment`).join(' || ')}
       || sha256(convert_to(row_to_json(body)::text, 'UTF8'))
     )) as hashes,
-    ${FOUND_BY_ITS_TEXTS} as is_found,
+    ${KEYS_MATCH_CONDITION} as is_found,
     changes_salt is not null and metadata_salt is not null
-      and ${ERASABLE_FIELDS.map(isAsLogged).join('\n      and ')}
+      and ${ERASABLE_FIELDS.map(buildLoggedCondition).join('\n      and ')}
       and anonymized = (${ERASABLE_FIELDS.map((field) => `${field}_now is not null`).join(' or ')}) as erased_as_logged
   from audit.event as event
   left join logged using (chain_seq)

@@ -1,42 +1,42 @@
 import { ChainVerification } from '@probant/contracts/audit-trail';
-import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
+import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { Type } from 'typebox';
-import { recordedEvent } from '../event.examples.ts';
-import { ownTenant } from '../own-tenant.ts';
-import { type Verifying, verifyChain } from './verify-chain.usecases.ts';
+import { recordedEventExample } from '../event.examples.ts';
+import { requireOwnTenant } from '../require-own-tenant.ts';
+import { type VerificationDeps, verifyChain } from './verify-chain.usecases.ts';
 
-const seq = (description: string) =>
+const optionalSeq = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description }));
 
 const VerifyQuery = Type.Object({
   tenant_id: Type.String({ description: 'Must be the tenant of the key' }),
-  from_seq: seq('First event of a window; alone, the window runs to the head'),
-  to_seq: seq('Last event of a window; alone, the window starts at 1'),
+  from_seq: optionalSeq('First event of a window; alone, the window runs to the head'),
+  to_seq: optionalSeq('Last event of a window; alone, the window starts at 1'),
 });
 
-const intact = {
+const intactExample = {
   ok: true,
   checked: 1,
   scope: 'full',
   head_seq: 1,
-  head_hash: recordedEvent.event_hash,
+  head_hash: recordedEventExample.event_hash,
   unchained_count: 0,
   anchor: { seq: 1, ok: true, at: '2026-11-21T09:15:20.000Z' },
   algorithm: 'audit.v1',
   duration_ms: 3,
 } satisfies ChainVerification;
 
-const broken = {
-  ...intact,
+const brokenExample = {
+  ...intactExample,
   ok: false,
   first_broken_seq: 1,
-  first_broken_id: recordedEvent.id,
+  first_broken_id: recordedEventExample.id,
   reason: 'commitment_mismatch',
   anchor: { seq: 1, ok: null, at: '2026-11-21T09:15:20.000Z' },
 } satisfies ChainVerification;
 
-export const verificationRoutes = (verifying: Verifying): readonly AnyRoute[] => [
-  jsonRoute({
+export const createVerificationRoutes = (verifying: VerificationDeps): readonly AnyRoute[] => [
+  defineJsonRoute({
     method: 'GET',
     path: '/v1/proof/verify',
     operationId: 'verifyChain',
@@ -44,19 +44,19 @@ export const verificationRoutes = (verifying: Verifying): readonly AnyRoute[] =>
     description:
       'Recomputes every hash and opens every commitment, from the first event to the head, or in a window of at most 10,000 ' +
       'events (which proves nothing about the events before it). On failure names the first broken event and the reason. ' +
-      'Where the head is reached, the chain is also held against the anchors outside the database and the signed checkpoints in it, a ' +
-      'whole one against the newest and up to 63 older ones of each: `head_behind_anchor` says that events are missing at the end, ' +
-      '`anchor_mismatch` that the chain is sound by itself and not the one that was signed, or that a checkpoint among its own is not ' +
-      'signed by this installation (`first_broken_seq` is the first event that no fitting one covers, and null where none can be ' +
-      'named). `anchor` tells of the anchors alone. ' +
-      '`checked` counts the events looked at, the broken one included. Meant for audits, not for every request.',
+      'When the range reaches the head, the chain is also compared with the anchors outside the database and the checkpoints in it: a ' +
+      'full chain with the newest and up to 63 older ones of each. `head_behind_anchor` means that events are missing at the end. ' +
+      '`anchor_mismatch` means that the chain is consistent but is not the one that was signed, or that one of its checkpoints is not ' +
+      'signed by this installation (`first_broken_seq` is the first event that no matching one covers, null when none can be named). ' +
+      '`anchor` describes the anchors only. ' +
+      '`checked` counts the examined events, including the broken one. Meant for audits, not for every request.',
     query: VerifyQuery,
     success: {
       status: 200,
       schema: ChainVerification,
       examples: {
-        intact: { summary: 'The whole chain is intact', value: intact },
-        broken: { summary: 'An actor has been altered', value: broken },
+        intact: { summary: 'The whole chain is intact', value: intactExample },
+        broken: { summary: 'An actor has been altered', value: brokenExample },
       },
     },
     errors: {
@@ -64,6 +64,6 @@ export const verificationRoutes = (verifying: Verifying): readonly AnyRoute[] =>
       422: 'A window that is inverted, too large or beyond the head',
     },
     handler: ({ query }, { caller, signal }) =>
-      verifyChain(verifying, ownTenant(caller, query.tenant_id), query, signal),
+      verifyChain(verifying, requireOwnTenant(caller, query.tenant_id), query, signal),
   }),
 ];

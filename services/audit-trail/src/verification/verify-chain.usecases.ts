@@ -2,160 +2,161 @@ import { ALGORITHM } from '@probant/audit/chain-v1';
 import type { ChainBreak } from '@probant/audit/chain-verifier';
 import type { ChainVerification } from '@probant/contracts/audit-trail';
 import type { Clock } from '@probant/kernel/clock';
-import type { semaphore } from '@probant/kernel/semaphore';
+import type { createSemaphore } from '@probant/kernel/semaphore';
 import type { TenantId } from '@probant/kernel/tenant';
-import type { AnchorBreak, AnchorFinding } from './anchor-judgement.ts';
 import type { ChainEnds } from './chain-ends.ts';
-import { type AnchorsToHold, holdAgainstAnchors } from './hold-against-anchors.ts';
+import { type AnchorSources, startAnchorCheck } from './compare-with-anchors.ts';
+import type { AnchorBreak, AnchorFinding } from './head-mismatch.rules.ts';
 import type { LedgerRepository } from './ledger.repository.ts';
-import { type LedgerBreak, ledgerBreak } from './ledger-break.ts';
+import { findLedgerBreak, type LedgerBreak } from './ledger-break.ts';
 import type { VerificationRepository } from './verification.repository.ts';
-import { type Range, rangeToVerify } from './window.rules.ts';
+import { resolveRange, type SeqRange } from './window.rules.ts';
 
-export type Verifying = {
+export type VerificationDeps = {
   readonly chains: VerificationRepository;
   readonly ledgers: LedgerRepository;
-  readonly anchors: AnchorsToHold;
+  readonly anchors: AnchorSources;
   readonly clock: Clock;
-  /** Runs examined at once in this process, whoever asks: each occupies a connection and a core of the database. */
-  readonly lanes: ReturnType<typeof semaphore>;
+  /** Limits the runs examined at once in this process, over all callers: each uses a connection and a core of the database. */
+  readonly withRunSlot: ReturnType<typeof createSemaphore>;
 };
 
-export const LANES = 2;
+export const MAX_CONCURRENT_RUNS = 2;
 
-type Window = { readonly from_seq?: number | undefined; readonly to_seq?: number | undefined };
+type VerificationWindow = { readonly from_seq?: number | undefined; readonly to_seq?: number | undefined };
 
 /**
- * Verifies a tenant's chain, or a window of it, as it stood when the head was read: what is added meanwhile lies above that head,
- * and what lies below only changes together with the ledger, so the runs need no common snapshot (which would hold back the
- * database's clean-up). The ledger's own chain belongs to the whole; a window is held against its entries as they are. Anchors and
- * checkpoints are looked at where the head is reached; a fault of the chain itself comes before theirs.
+ * Verifies a tenant's chain, or a window of it, as of the time the head was read. Events added later lie above that head, and events
+ * below it change only together with the ledger, so the runs need no common snapshot (which would delay vacuuming). The ledger's own
+ * chain is verified with the full chain; a window is compared with the ledger entries as stored. Anchors and checkpoints are compared
+ * when the range reaches the head; a break of the chain itself takes precedence.
  */
 export async function verifyChain(
-  { chains, ledgers, anchors, clock, lanes }: Verifying,
+  { chains, ledgers, anchors, clock, withRunSlot }: VerificationDeps,
   tenant: TenantId,
-  window: Window,
+  window: VerificationWindow,
   signal: AbortSignal,
 ): Promise<ChainVerification> {
   const started = clock();
-  const whole = window.from_seq === undefined && window.to_seq === undefined;
-  const hold =
+  const isFullChain = window.from_seq === undefined && window.to_seq === undefined;
+  const headCheck =
     window.to_seq === undefined || window.to_seq >= (await chains.readEnds(tenant)).head.seq
-      ? await holdAgainstAnchors({ anchors, chains, tenant, signal }, whole ? null : (window.from_seq ?? 1))
+      ? await startAnchorCheck({ anchors, chains, tenant, signal }, isFullChain ? null : (window.from_seq ?? 1))
       : null;
   const ends = await chains.readEnds(tenant);
-  const range = rangeToVerify(window, ends.head.seq);
-  const examine = (run: Range) => {
+  const range = resolveRange(window, ends.head.seq);
+  const examine = (run: SeqRange) => {
     signal.throwIfAborted();
-    return lanes(() => chains.examine(tenant, run, run.from <= (hold?.wantedUpTo ?? 0)));
+    return withRunSlot(() => chains.examineRun(tenant, run, run.from <= (headCheck?.lastNeededSeq ?? 0)));
   };
-  const sound = (hashes: Uint8Array | null) => hashes && hold?.add(hashes);
-  const inLedger = whole ? await lanes(() => ledgerBreak(ledgers, tenant, ends)) : SOUND;
-  const inRuns = brokenStart(ends, range) ?? (await firstBreak(examine, sound, range, ends));
-  const inChain = earlier(inRuns, inLedger.within) ?? brokenEnd(ends, range) ?? inLedger.atEnd;
-  const held = range.to < ends.head.seq ? null : hold;
-  const { broken: atAnchor, anchor } =
-    (await (inChain ? held?.besideBreak(ends.head.seq) : held?.judge(ends.head.seq))) ?? NOT_HELD;
-  const broken = inChain ?? atAnchor;
+  const collectHashes = (hashes: Uint8Array | null) => hashes && headCheck?.addHashes(hashes);
+  const ledgerBreak = isFullChain ? await withRunSlot(() => findLedgerBreak(ledgers, tenant, ends)) : INTACT_LEDGER;
+  const runBreak = findStartBreak(ends, range) ?? (await findFirstBreak(examine, collectHashes, range, ends));
+  const chainBreak = pickEarlierBreak(runBreak, ledgerBreak.within) ?? findEndBreak(ends, range) ?? ledgerBreak.atEnd;
+  const check = range.to < ends.head.seq ? null : headCheck;
+  const { broken: anchorBreak, anchor } =
+    (await (chainBreak ? check?.reportBrokenChain(ends.head.seq) : check?.checkIntactChain(ends.head.seq))) ??
+    NO_ANCHOR_FINDING;
+  const broken = chainBreak ?? anchorBreak;
   return {
     ok: broken === null,
-    checked: inChain ? checkedUpTo(inChain, range) : Math.max(0, range.to - range.from + 1),
-    scope: whole ? 'full' : 'window',
+    checked: chainBreak ? countChecked(chainBreak, range) : Math.max(0, range.to - range.from + 1),
+    scope: isFullChain ? 'full' : 'window',
     head_seq: ends.head.seq,
-    head_hash: ends.head.seq > 0 && HASH.test(ends.head.hash) ? ends.head.hash : null,
+    head_hash: ends.head.seq > 0 && HASH_PATTERN.test(ends.head.hash) ? ends.head.hash : null,
     unchained_count: 0,
-    ...(whole ? {} : { prefix_verified: false as const }),
-    ...(broken ? asFailure(broken) : {}),
+    ...(isFullChain ? {} : { prefix_verified: false as const }),
+    ...(broken ? toFailureFields(broken) : {}),
     anchor,
-    ...(held?.series ? { anchor_series: { opened_at: held.series.openedAt, reason: held.series.reason } } : {}),
+    ...(check?.series ? { anchor_series: { opened_at: check.series.openedAt, reason: check.series.reason } } : {}),
     algorithm: ALGORITHM,
     duration_ms: clock() - started,
   };
 }
 
-const NOT_HELD: AnchorFinding = { broken: null, anchor: null };
+const NO_ANCHOR_FINDING: AnchorFinding = { broken: null, anchor: null };
 
-const asFailure = (broken: ChainBreak | AnchorBreak) => ({
+const toFailureFields = (broken: ChainBreak | AnchorBreak) => ({
   first_broken_seq: broken.seq,
   first_broken_id: 'id' in broken ? broken.id : null,
   reason: broken.reason,
 });
 
-/** What a hash looks like; a head can be tampered with to hold something else. */
-const HASH = /^[0-9a-f]{64}$/;
+/** A tampered head may contain something other than a hash. */
+const HASH_PATTERN = /^[0-9a-f]{64}$/;
 
-const SOUND: LedgerBreak = { within: null, atEnd: null };
+const INTACT_LEDGER: LedgerBreak = { within: null, atEnd: null };
 
-/** The one that comes first in the chain; of two at one event the chain's own. */
-function earlier(chain: ChainBreak | null, ledger: ChainBreak | null): ChainBreak | null {
+/** Returns the break that comes first in the chain. At the same event, the break of the chain itself wins. */
+function pickEarlierBreak(chain: ChainBreak | null, ledger: ChainBreak | null): ChainBreak | null {
   if (chain === null || ledger === null) return chain ?? ledger;
   return ledger.seq < chain.seq ? ledger : chain;
 }
 
-/** Events a statement examines: some 50 ms of one core, so that a long chain neither holds a snapshot nor outlives a caller that has left. */
-const RUN = 5_000;
+/** Events per statement: about 50 ms of one core. Short statements hold no long snapshot and stop soon after the caller disconnects. */
+const RUN_EVENTS = 5_000;
 
-type Examine = (run: Range) => ReturnType<VerificationRepository['examine']>;
+type Examine = (run: SeqRange) => ReturnType<VerificationRepository['examineRun']>;
 
 /**
- * The first fault in a range, run by run; the hashes of sound runs are handed on in order. Runs are asked for ahead, so that the
- * database examines the next ones while the hashes of one are taken here. None is under way any more in the end.
+ * Finds the first break in a range, run by run, and passes the hashes of intact runs to `collectHashes` in order. The next runs are
+ * requested ahead, so that the database works while this process hashes. No run is in progress when the function returns.
  */
-async function firstBreak(
+async function findFirstBreak(
   examine: Examine,
-  sound: (hashes: Uint8Array | null) => void,
-  { from, to }: Range,
+  collectHashes: (hashes: Uint8Array | null) => void,
+  { from, to }: SeqRange,
   ends: ChainEnds,
 ): Promise<ChainBreak | null> {
-  const ahead: { readonly run: Range; readonly finding: ReturnType<Examine> }[] = [];
-  let next = from;
-  const ask = (): void => {
-    while (ahead.length <= LANES && next <= to) {
-      const run = { from: next, to: Math.min(next + RUN - 1, to) };
-      next = run.to + 1;
-      ahead.push({ run, finding: lookedAtLater(examine(run)) });
+  const pendingRuns: { readonly run: SeqRange; readonly result: ReturnType<Examine> }[] = [];
+  let nextSeq = from;
+  const requestRuns = (): void => {
+    while (pendingRuns.length <= MAX_CONCURRENT_RUNS && nextSeq <= to) {
+      const run = { from: nextSeq, to: Math.min(nextSeq + RUN_EVENTS - 1, to) };
+      nextSeq = run.to + 1;
+      pendingRuns.push({ run, result: ignoreEarlyRejection(examine(run)) });
     }
   };
   try {
-    for (ask(); ahead[0]; ask()) {
-      const { run, finding } = ahead[0];
-      const { broken, last, hashes } = await finding;
-      ahead.shift();
-      const found = broken ?? missingAfter(last ?? run.from - 1, run, ends);
-      if (found) return found;
-      ask();
-      sound(hashes);
+    for (requestRuns(); pendingRuns[0]; requestRuns()) {
+      const { run, result } = pendingRuns[0];
+      const { broken, last, hashes } = await result;
+      pendingRuns.shift();
+      const firstBreak = broken ?? findMissingTail(last ?? run.from - 1, run, ends);
+      if (firstBreak) return firstBreak;
+      requestRuns();
+      collectHashes(hashes);
     }
     return null;
   } finally {
-    await Promise.allSettled(ahead.map(({ finding }) => finding));
+    await Promise.allSettled(pendingRuns.map(({ result }) => result));
   }
 }
 
-/** A refusal that comes before somebody waits for it is no crash. */
-function lookedAtLater<T>(promise: Promise<T>): Promise<T> {
+/** Prevents an unhandled rejection when a run fails before it is awaited. */
+function ignoreEarlyRejection<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }
 
-/** Events missing at the end of a run: a gap when others follow, else the tail that the head still tells of. */
-function missingAfter(last: number, run: Range, ends: ChainEnds): ChainBreak | null {
+/** Returns a break when events are missing at the end of a run: a gap when others follow, else a missing tail. */
+function findMissingTail(last: number, run: SeqRange, ends: ChainEnds): ChainBreak | null {
   if (last >= run.to) return null;
   return { seq: last + 1, id: null, reason: (ends.highest ?? 0) > last ? 'seq_gap' : 'head_mismatch' };
 }
 
-/** An event below the first number, which no run looks at. */
-const brokenStart = ({ lowest }: ChainEnds, { from }: Range): ChainBreak | null =>
+/** Returns a break for an event below number 1, which no run examines. */
+const findStartBreak = ({ lowest }: ChainEnds, { from }: SeqRange): ChainBreak | null =>
   lowest !== null && lowest < 1 && from === 1 ? { seq: 1, id: null, reason: 'seq_gap' } : null;
 
-/** The head must be the last event, which only a range that reaches it can tell. */
-function brokenEnd({ head, headEvent, above }: ChainEnds, { to }: Range): ChainBreak | null {
+/** Returns a break when the head is not the last event. Applies only to a range that reaches the head. */
+function findEndBreak({ head, headEvent, above }: ChainEnds, { to }: SeqRange): ChainBreak | null {
   if (to < head.seq) return null;
   if (above?.seq === head.seq + 1) return { ...above, reason: 'head_mismatch' };
   if (above) return { seq: head.seq + 1, id: null, reason: 'seq_gap' };
   return head.hash === headEvent.hash ? null : { seq: head.seq, id: headEvent.id, reason: 'head_mismatch' };
 }
 
-/** Events looked at until the break, the broken one included where there is one. */
-const checkedUpTo = ({ seq, id }: ChainBreak, { from }: Range): number =>
+/** Counts the events examined up to the break, including the broken event when there is one. */
+const countChecked = ({ seq, id }: ChainBreak, { from }: SeqRange): number =>
   Math.max(0, seq - from + (id === null ? 0 : 1));

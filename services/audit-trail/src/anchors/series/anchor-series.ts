@@ -1,110 +1,112 @@
 import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
 import type { LogSigner } from '../../checkpoints/log-signer.ts';
-import type { AnchorDepot } from '../anchor-depot.ts';
-import type { AnchorStore } from '../anchor-store.ts';
-import type { AnchorPlaces } from '../open-anchor-stores.ts';
-import { VaultError } from '../vault/vault.ts';
-import { databaseAddress } from './database-address.ts';
+import { ObjectStoreError } from '../object-store/object-store.ts';
+import type { AnchorLocation } from '../stores/anchor-location.ts';
+import type { AnchorStore } from '../stores/anchor-store.ts';
+import type { AnchorLocations } from '../stores/open-anchor-locations.ts';
+import { computeDatabaseAddress } from './database-address.ts';
 import type { SeriesRepository } from './series.repository.ts';
-import { type SeriesFound, seriesIn, seriesToFit } from './series.rules.ts';
+import { classifySeriesRows, type SeriesState, selectRequiredSeries } from './series.rules.ts';
 import { FIRST_SERIES } from './series-name.ts';
 import { readOpening, type SeriesOpening } from './series-opening.ts';
 
-/** A store whose anchors logs must fit. `certain` is false where its place did not say which series it has. */
-type HeldStore = { readonly store: AnchorStore; readonly certain: boolean };
+/** A store whose anchors the logs must match. `certain` is false when its location could not list its series. */
+type RequiredStore = { readonly store: AnchorStore; readonly certain: boolean };
 
-/** Which anchors belong to this database. */
+/** The series of anchors that belong to this database. */
 export type AnchorSeries = {
-  /** The series of this database, null for the first one. */
-  inForce(): Promise<SeriesOpening | null>;
-  /** Its name, looked up again after some seconds. */
-  name(): Promise<string>;
-  /** All that the database opened, the first ones first. */
-  opened(): Promise<readonly SeriesOpening[]>;
-  /** Where anchors are written now: a store for each place. As fresh as the name. */
-  stores(): Promise<readonly AnchorStore[]>;
-  /** Where the anchors stand that logs must fit (`seriesToFit`). */
-  storesToFit(signal: AbortSignal): Promise<readonly HeldStore[]>;
+  /** Reads the current series of this database, null for the first one. */
+  readCurrent(): Promise<SeriesOpening | null>;
+  /** Reads the name of the current series, cached for two seconds. */
+  readCurrentName(): Promise<string>;
+  /** Lists the series that the database opened, oldest first. */
+  listOpenings(): Promise<readonly SeriesOpening[]>;
+  /** Lists the stores that anchors are written to: the current series in each location. */
+  listStores(): Promise<readonly AnchorStore[]>;
+  /** Lists the stores whose anchors the logs must match (`selectRequiredSeries`). */
+  listRequiredStores(signal: AbortSignal): Promise<readonly RequiredStore[]>;
 };
 
-type SeriesDeps = {
+type AnchorSeriesDeps = {
   readonly repository: SeriesRepository;
-  readonly places: Pick<AnchorPlaces, 'depots' | 'databaseUrl'>;
+  readonly anchorLocations: Pick<AnchorLocations, 'locations' | 'databaseUrl'>;
   readonly signer: LogSigner;
   readonly clock: Clock;
   readonly logger: Logger;
 };
 
-/** Milliseconds for which one look at the database serves those who write anchors. */
-const FRESH = 2_000;
+const NAME_CACHE_MS = 2_000;
 
-export function anchorSeries({ repository, places, signer, clock, logger }: SeriesDeps): AnchorSeries {
-  const { depots } = places;
-  const address = databaseAddress(signer.seriesKey.publicKey, places.databaseUrl);
-  const told = new Set<string>();
-  let looking: Promise<string> | null = null;
-  let last: { readonly at: number; readonly series: string } | null = null;
+export function createAnchorSeries({
+  repository,
+  anchorLocations,
+  signer,
+  clock,
+  logger,
+}: AnchorSeriesDeps): AnchorSeries {
+  const { locations, databaseUrl } = anchorLocations;
+  const address = computeDatabaseAddress(signer.seriesKey.publicKey, databaseUrl);
+  const reportedForgeries = new Set<string>();
+  let pendingName: Promise<string> | null = null;
+  let cachedName: { readonly at: number; readonly series: string } | null = null;
 
-  async function find(): Promise<SeriesFound> {
-    const found = seriesIn(await repository.rows(), (note) => readOpening(note, signer.seriesKey));
-    for (const series of found.forged) {
-      if (told.has(series)) continue;
-      told.add(series);
-      logger.error(
-        { series },
-        'a series of anchors is not signed by this installation: it is passed over, verify the chains',
-      );
+  async function readState(): Promise<SeriesState> {
+    const state = classifySeriesRows(await repository.listRows(), (note) => readOpening(note, signer.seriesKey));
+    for (const series of state.forged) {
+      if (reportedForgeries.has(series)) continue;
+      reportedForgeries.add(series);
+      logger.error({ series }, 'a series of anchors is not signed by this installation: ignored, verify the chains');
     }
-    last = { at: clock(), series: found.inForce?.series ?? FIRST_SERIES };
-    return found;
+    cachedName = { at: clock(), series: state.current?.series ?? FIRST_SERIES };
+    return state;
   }
-  const look = async (): Promise<string> => {
+  const refreshName = async (): Promise<string> => {
     try {
-      return (await find()).inForce?.series ?? FIRST_SERIES;
+      return (await readState()).current?.series ?? FIRST_SERIES;
     } finally {
-      looking = null;
+      pendingName = null;
     }
   };
-  const name = async (): Promise<string> => {
-    if (depots.length === 0) return FIRST_SERIES;
-    if (last !== null && Math.abs(clock() - last.at) < FRESH) return last.series;
-    looking ??= look();
-    return looking;
+  const readCurrentName = async (): Promise<string> => {
+    if (locations.length === 0) return FIRST_SERIES;
+    if (cachedName !== null && Math.abs(clock() - cachedName.at) < NAME_CACHE_MS) return cachedName.series;
+    pendingName ??= refreshName();
+    return pendingName;
   };
   return {
-    name,
-    inForce: async () => (depots.length === 0 ? null : (await find()).inForce),
-    opened: async () => (await find()).opened,
-    async stores() {
-      if (depots.length === 0) return [];
-      const series = await name();
-      return depots.map((depot) => depot.storeOf(series, address));
+    readCurrentName,
+    readCurrent: async () => (locations.length === 0 ? null : (await readState()).current),
+    listOpenings: async () => (await readState()).opened,
+    async listStores() {
+      if (locations.length === 0) return [];
+      const series = await readCurrentName();
+      return locations.map((location) => location.openStore(series, address));
     },
-    async storesToFit(signal) {
-      if (depots.length === 0) return [];
-      const [{ inForce }, uses] = await Promise.all([
-        find(),
-        Promise.all(depots.map((depot) => usesIn(depot, address, signal))),
+    async listRequiredStores(signal) {
+      if (locations.length === 0) return [];
+      const [{ current }, uses] = await Promise.all([
+        readState(),
+        Promise.all(locations.map((location) => listUses(location, address, signal))),
       ]);
-      const wanted = seriesToFit(
-        inForce,
-        uses.flatMap((known) => known ?? []),
+      const required = selectRequiredSeries(
+        current,
+        uses.flatMap((locationUses) => locationUses ?? []),
         address,
       );
-      return depots.flatMap((depot, at) =>
-        wanted.map((series) => ({ store: depot.storeOf(series, address), certain: uses[at] !== null })),
+      return locations.flatMap((location, index) =>
+        required.map((series) => ({ store: location.openStore(series, address), certain: uses[index] !== null })),
       );
     },
   };
 }
 
-/** Null where the place cannot be read. */
-async function usesIn(depot: AnchorDepot, address: string, signal: AbortSignal) {
+/** Returns null when the location cannot be read. */
+async function listUses(location: AnchorLocation, address: string, signal: AbortSignal) {
   try {
-    return await depot.uses(address, signal);
+    return await location.listUses(address, signal);
   } catch (error) {
-    if (error instanceof VaultError) return null;
+    if (error instanceof ObjectStoreError) return null;
     throw error;
   }
 }

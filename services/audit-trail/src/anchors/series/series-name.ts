@@ -1,15 +1,15 @@
-/** The series that has no name: anchors stand right under the place. */
+/** The first series has no name: its anchors are stored at the root of the location. */
 export const FIRST_SERIES = '';
 
-const DIGITS_OF_TIME = /[-:.]/g;
+const TIME_SEPARATORS = /[-:.]/g;
 
-/** Names sort as the times of opening do, and all after that of the first series. */
-export const seriesName = (openedAt: string, chance: Uint8Array): string =>
-  `${openedAt.replaceAll(DIGITS_OF_TIME, '')}-${Buffer.from(chance).toString('hex')}`;
+/** Returns the name of a series. Names sort by opening time, after FIRST_SERIES. */
+export const formatSeriesName = (openedAt: string, random: Uint8Array): string =>
+  `${openedAt.replaceAll(TIME_SEPARATORS, '')}-${Buffer.from(random).toString('hex')}`;
 
-/** Bytes of chance in a name: two series of one millisecond are told apart. */
-export const CHANCE_BYTES = 4;
+/** Random bytes in a name, which distinguish two series opened in the same millisecond. */
+export const NAME_RANDOM_BYTES = 4;
 
-const NAME = /^\d{8}T\d{9}Z-[0-9a-f]{8}$/;
+const SERIES_NAME_PATTERN = /^\d{8}T\d{9}Z-[0-9a-f]{8}$/;
 
-export const isSeriesName = (text: string): boolean => NAME.test(text);
+export const isSeriesName = (text: string): boolean => SERIES_NAME_PATTERN.test(text);

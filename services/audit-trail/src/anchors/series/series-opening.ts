@@ -3,39 +3,40 @@ import { openNote } from '@probant/audit/notes/signed-note';
 import type { VerifierKey } from '@probant/audit/notes/verifier-key';
 import { isSeriesName } from './series-name.ts';
 
-/** What a series of anchors begins with: a database without any log, or logs as an operator accepted them. */
-export type Beginning = 'empty' | 'accepted';
+/** A series starts with a database without any log, or with logs that an operator accepted. */
+export type SeriesStart = 'empty' | 'accepted';
 
-/** The opening of a series, as the installation signs it. */
+/** The opening of a series, signed by the installation. */
 export type SeriesOpening = {
   readonly series: string;
-  /** The digest of the database's address (`databaseAddress`). */
+  /** See `computeDatabaseAddress`. */
   readonly address: string;
   readonly openedAt: string;
-  readonly begins: Beginning;
-  /** One line, for people. */
+  readonly begins: SeriesStart;
+  /** One line, for people to read. */
   readonly reason: string;
 };
 
-/** The first line of every such note. A checkpoint starts with its log's name, which this is not, so neither passes for the other. */
-const FORM = 'probant.anchor-series.v1';
+/** The first line of every opening note. A checkpoint starts with the name of its log, so neither note can be taken for the other. */
+const OPENING_FORMAT = 'probant.anchor-series.v1';
 
-export const openingText = ({ series, address, openedAt, begins, reason }: SeriesOpening): string =>
-  `${FORM}\nseries ${series}\ndatabase ${address}\nopened ${openedAt}\nbegins ${begins}\nreason ${reason}\n`;
+export const formatOpening = ({ series, address, openedAt, begins, reason }: SeriesOpening): string =>
+  `${OPENING_FORMAT}\nseries ${series}\ndatabase ${address}\nopened ${openedAt}\nbegins ${begins}\nreason ${reason}\n`;
 
-const TEXT = new RegExp(
-  `^${FORM.replaceAll('.', '\\.')}\\nseries (?<series>.+)\\ndatabase (?<address>[0-9a-f]+)\\nopened (?<openedAt>\\S+)\\nbegins (?<begins>empty|accepted)\\nreason (?<reason>.+)\\n$`,
+const OPENING_PATTERN = new RegExp(
+  `^${OPENING_FORMAT.replaceAll('.', '\\.')}\\nseries (?<series>.+)\\ndatabase (?<address>[0-9a-f]+)\\nopened (?<openedAt>\\S+)\\nbegins (?<begins>empty|accepted)\\nreason (?<reason>.+)\\n$`,
 );
 
-/** What a note says that `key` has signed; null for any other. */
+/** Parses a note signed by `key`. Returns null for any other note. */
 export function readOpening(note: string, key: VerifierKey): SeriesOpening | null {
-  const { series, address, openedAt, begins, reason } = TEXT.exec(signedText(note, key) ?? '')?.groups ?? {};
+  const { series, address, openedAt, begins, reason } =
+    OPENING_PATTERN.exec(readSignedText(note, key) ?? '')?.groups ?? {};
   if (series === undefined || address === undefined || openedAt === undefined || reason === undefined) return null;
   if (!isSeriesName(series)) return null;
   return { series, address, openedAt, begins: begins === 'empty' ? 'empty' : 'accepted', reason };
 }
 
-function signedText(note: string, key: VerifierKey): string | null {
+function readSignedText(note: string, key: VerifierKey): string | null {
   try {
     return openNote(note, [key]).body;
   } catch (error) {
@@ -44,17 +45,20 @@ function signedText(note: string, key: VerifierKey): string | null {
   }
 }
 
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
-/** Reads an operator's reason. Throws a RangeError for what is not one line of 1 to 300 characters. */
-export function seriesReason(text: string): string {
+/**
+ * Trims and checks an operator's reason.
+ * @throws RangeError when it is not one line of 1 to 300 characters.
+ */
+export function parseSeriesReason(text: string): string {
   const reason = text.trim();
   if (
     reason.length === 0 ||
-    reason.length > LONGEST_REASON ||
+    reason.length > MAX_REASON_LENGTH ||
     /\p{Cc}|\p{Zl}|\p{Zp}/u.test(reason) ||
     !reason.isWellFormed()
   )
-    throw new RangeError(`a reason is one line of 1 to ${LONGEST_REASON} characters`);
+    throw new RangeError(`the reason must be one line of 1 to ${MAX_REASON_LENGTH} characters`);
   return reason;
 }

@@ -3,42 +3,42 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type TestDatabase, testDatabase } from '@probant/database/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { type Clock, systemClock } from '@probant/kernel/clock';
-import { systemRandomness } from '@probant/kernel/ids';
+import { readSystemRandomness } from '@probant/kernel/ids';
 import { createLogger, silentLogger } from '@probant/kernel/logging';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { logSigner } from '../../checkpoints/log-signer.ts';
+import { createLogSigner } from '../../checkpoints/log-signer.ts';
 import { auditTrailMigrations } from '../../migrations.ts';
-import { auditTrailUnderTest, eventOf, testSigner } from '../../testing/audit-trail-under-test.ts';
-import { unlock } from '../../testing/unlocked-chain.ts';
-import { anchorDepotIn } from '../anchor-depot.ts';
-import { memoryVault } from '../testing/memory-vault.ts';
-import { type S3Server, startS3 } from '../testing/s3-server.ts';
-import { folderVault } from '../vault/folder-vault.ts';
-import { s3Vault } from '../vault/s3-vault.ts';
-import type { Vault } from '../vault/vault.ts';
-import { acceptAsTheyStand } from './open-series.usecases.ts';
-import { seriesRepository } from './series.repository.ts';
-import { openingText } from './series-opening.ts';
+import { createEvent, startTestAuditTrail, testSigner } from '../../testing/test-audit-trail.ts';
+import { unlockTables } from '../../testing/unlocked-chain.ts';
+import { createFolderObjectStore } from '../object-store/folder-object-store.ts';
+import type { ObjectStore } from '../object-store/object-store.ts';
+import { createS3ObjectStore } from '../object-store/s3-object-store.ts';
+import { createAnchorLocation } from '../stores/anchor-location.ts';
+import { createMemoryObjectStore } from '../testing/memory-object-store.ts';
+import { type S3Server, startS3Server } from '../testing/s3-server.ts';
+import { acceptCurrentLogs } from './open-series.usecases.ts';
+import { createSeriesRepository } from './series.repository.ts';
+import { formatOpening } from './series-opening.ts';
 
-type Trail = Awaited<ReturnType<typeof auditTrailUnderTest>>;
+type Trail = Awaited<ReturnType<typeof startTestAuditTrail>>;
 
-/** The addresses by which a database may be reached: what stands behind them is the tests' to say. */
-const [ONE, TWO] = ['postgres://db.example/one', 'postgres://db.example/two'];
+/** Addresses of databases. Each test chooses which database has which address. */
+const [FIRST_URL, SECOND_URL] = ['postgres://db.example/one', 'postgres://db.example/two'];
 
 let buckets: S3Server[] = [];
 let folder: string;
 let databases: TestDatabase[] = [];
 let trails: Trail[] = [];
-let vault: Vault;
-let places = 0;
+let objects: ObjectStore;
+let storeCount = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'series-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 beforeEach(() => {
-  vault = memoryVault('bucket');
+  objects = createMemoryObjectStore('bucket');
 });
 afterEach(async () => {
   await Promise.all(trails.map(({ service }) => service.close()));
@@ -49,42 +49,51 @@ afterEach(async () => {
   buckets = [];
 });
 
-const BUCKET = { region: 'eu-west-3', bucket: 'audit-anchors', accessKeyId: 'AKID', secretAccessKey: 'secret' };
+const BUCKET_SETTINGS = {
+  region: 'eu-west-3',
+  bucket: 'audit-anchors',
+  accessKeyId: 'AKID',
+  secretAccessKey: 'secret',
+};
 
 async function newDatabase(): Promise<TestDatabase> {
-  const made = await testDatabase([auditTrailMigrations]);
-  databases.push(made);
-  return made;
+  const database = await createTestDatabase([auditTrailMigrations]);
+  databases.push(database);
+  return database;
 }
 
-const placesAt = (databaseUrl: string) => ({ depots: [anchorDepotIn(vault)], databaseUrl, authority: null });
+const locationsAt = (databaseUrl: string) => ({
+  locations: [createAnchorLocation(objects)],
+  databaseUrl,
+  authority: null,
+});
 
-async function start({ database }: TestDatabase, url: string, more: Parameters<typeof auditTrailUnderTest>[2] = {}) {
-  const trail = await auditTrailUnderTest(database, systemClock, { anchorPlaces: placesAt(url), ...more });
+async function start({ database }: TestDatabase, url: string, more: Parameters<typeof startTestAuditTrail>[2] = {}) {
+  const trail = await startTestAuditTrail(database, systemClock, { anchorLocations: locationsAt(url), ...more });
   trails.push(trail);
   return trail;
 }
 
 const record = async (trail: Trail, tenant: string, count: number, actor = 'user-17'): Promise<number> => {
-  const events = Array.from({ length: count }, () => eventOf(tenant, { actor_id: actor }));
+  const events = Array.from({ length: count }, () => createEvent(tenant, { actor_id: actor }));
   return (await trail.as(tenant).post('/v1/events/batch', { events })).status;
 };
-const verdictOf = async (trail: Trail, tenant: string) =>
+const verify = async (trail: Trail, tenant: string) =>
   (await trail.as(tenant).get('/v1/proof/verify', { tenant_id: tenant })).body;
 
-/** A life of the service: it records, and anchors when it ends. */
-async function lifeOn(testing: TestDatabase, url: string, tenant: string, count: number): Promise<void> {
+/** Starts the service, records events and closes it, which anchors them. */
+async function runService(testing: TestDatabase, url: string, tenant: string, count: number): Promise<void> {
   const trail = await start(testing, url);
   expect(await record(trail, tenant, count)).toBe(200);
   await trail.service.close();
 }
 
-const DERIVED = ['checkpoint', 'cosignature', 'subtree', 'anchor', 'anchor_series'] as const;
-const TABLES = ['event', 'chain_head', 'erasure', 'erased', 'erasure_head', ...DERIVED] as const;
+const DERIVED_TABLES = ['checkpoint', 'cosignature', 'subtree', 'anchor', 'anchor_series'] as const;
+const ALL_TABLES = ['event', 'chain_head', 'erasure', 'erased', 'erasure_head', ...DERIVED_TABLES] as const;
 
-/** What somebody may do who owns the database: statements past its triggers and its row security. */
+/** Runs statements as the owner of the database, without triggers and row security. */
 async function asOwner({ database }: TestDatabase, ...statements: readonly string[]): Promise<void> {
-  await unlock(database, ...DERIVED);
+  await unlockTables(database, ...DERIVED_TABLES);
   await database.system(async (sql) => {
     for (const statement of statements) await sql.query(statement);
   });
@@ -97,15 +106,18 @@ const seriesRows = ({ database }: TestDatabase) =>
     ),
   );
 
-const empty = (testing: TestDatabase, ...kept: readonly string[]) =>
-  asOwner(testing, ...TABLES.filter((table) => !kept.includes(table)).map((table) => `delete from audit.${table}`));
+const clearTables = (testing: TestDatabase, ...keptTables: readonly string[]) =>
+  asOwner(
+    testing,
+    ...ALL_TABLES.filter((table) => !keptTables.includes(table)).map((table) => `delete from audit.${table}`),
+  );
 
-/** All logs written anew, by the service itself, with other events; none of the derived tables tells of the old ones. */
+/** Rewrites all logs with secondDatabase events, through the service itself. The derived tables keep no trace of the old ones. */
 async function rewrite(testing: TestDatabase, tenant: string, count: number, clock: Clock = systemClock) {
-  await empty(testing, 'anchor_series');
-  const writer = await auditTrailUnderTest(testing.database, clock);
+  await clearTables(testing, 'anchor_series');
+  const writer = await startTestAuditTrail(testing.database, clock);
   expect(await record(writer, tenant, count, 'somebody-else')).toBe(200);
-  // Left running, it would sign what the next statement of a test deletes.
+  // If it kept running, it would sign what the next statement of a test deletes.
   await writer.service.close();
 }
 
@@ -120,13 +132,13 @@ const insertRow = (row: Awaited<ReturnType<typeof seriesRows>>[number]): string 
     .join(', ')})`;
 
 const accept = ({ database }: TestDatabase, url: string, reason = 'restored backup of 2026-11-20') =>
-  acceptAsTheyStand(
+  acceptCurrentLogs(
     {
-      repository: seriesRepository(database),
-      places: placesAt(url),
+      repository: createSeriesRepository(database),
+      anchorLocations: locationsAt(url),
       signer: testSigner,
       clock: systemClock,
-      randomness: systemRandomness,
+      randomness: readSystemRandomness,
       logger: silentLogger,
     },
     reason,
@@ -135,99 +147,102 @@ const accept = ({ database }: TestDatabase, url: string, reason = 'restored back
 describe.each([
   {
     title: 'a folder',
-    open: async () => folderVault({ folder: join(folder, `anchors-${places}`), appendOnly: false }),
+    open: async () => createFolderObjectStore({ folder: join(folder, `anchors-${storeCount}`), appendOnly: false }),
   },
   {
     title: 'a bucket',
     async open() {
-      const s3 = await startS3({ clock: systemClock, ...BUCKET });
+      const s3 = await startS3Server({ clock: systemClock, ...BUCKET_SETTINGS });
       buckets.push(s3);
-      return s3Vault({ settings: { endpoint: s3.url, ...BUCKET, retentionDays: 1 }, clock: systemClock });
+      return createS3ObjectStore({
+        settings: { endpoint: s3.url, ...BUCKET_SETTINGS, retentionDays: 1 },
+        clock: systemClock,
+      });
     },
   },
-])('a fresh database over the anchors of another, in $title', ({ open }) => {
+])('a new database with the anchors of another one in $title', ({ open }) => {
   beforeEach(async () => {
-    places += 1;
-    vault = await open();
+    storeCount += 1;
+    objects = await open();
   });
 
   test.each([
-    { title: 'with another address', second: TWO },
-    { title: 'in the place of the one before', second: ONE },
-  ])('$title has a series of its own', async ({ second }) => {
+    { title: 'at another address', second: SECOND_URL },
+    { title: 'at the same address', second: FIRST_URL },
+  ])('gets its own series $title', async ({ second }) => {
     const tenant = 'demo';
     const first = await newDatabase();
-    await lifeOn(first, ONE, tenant, 9);
+    await runService(first, FIRST_URL, tenant, 9);
     const lines: string[] = [];
     const logger = createLogger({ destination: { write: (line) => lines.push(line) } });
-    const other = await newDatabase();
-    const fresh = await start(other, second, { logger });
+    const secondDatabase = await newDatabase();
+    const fresh = await start(secondDatabase, second, { logger });
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       {
         level: 'warn',
-        places: [vault.name],
+        places: [objects.name],
         msg: expect.stringContaining('if this database has been emptied, restore it'),
       },
     ]);
     expect(await record(fresh, tenant, 3)).toBe(200);
-    expect(await verdictOf(fresh, tenant)).toMatchObject({ ok: true, checked: 3, anchor: null });
+    expect(await verify(fresh, tenant)).toMatchObject({ ok: true, checked: 3, anchor: null });
     await fresh.service.close();
 
-    const again = await start(other, second);
-    const [row] = await seriesRows(other);
-    expect(await verdictOf(again, tenant)).toMatchObject({
+    const again = await start(secondDatabase, second);
+    const [row] = await seriesRows(secondDatabase);
+    expect(await verify(again, tenant)).toMatchObject({
       ok: true,
       anchor: { seq: 3, ok: true },
       anchor_series: { opened_at: row?.opened_at, reason: row?.reason },
     });
-    expect(await seriesRows(other)).toHaveLength(1);
+    expect(await seriesRows(secondDatabase)).toHaveLength(1);
     const soon = AbortSignal.timeout(20_000);
-    const names = async (inside: string) => (await vault.list(inside, '', soon)).map(({ name }) => name);
+    const names = async (inside: string) => (await objects.list(inside, '', soon)).map(({ name }) => name);
     expect(await names(`.series/${row?.series}/${tenant}`)).toEqual([
       `.series/${row?.series}/${tenant}/${'3'.padStart(20, '0')}.note`,
     ]);
     expect(await names(tenant)).toEqual([`${tenant}/${'9'.padStart(20, '0')}.note`]);
 
-    // The first one, with its own log, is what it was.
-    const back = await start(first, ONE);
-    const verdict = await verdictOf(back, tenant);
-    if (second === TWO) {
-      expect(verdict).toMatchObject({ ok: true, anchor: { seq: 9, ok: true } });
-      expect(verdict).not.toHaveProperty('anchor_series');
+    // The first database still verifies with its own log.
+    const back = await start(first, FIRST_URL);
+    const result = await verify(back, tenant);
+    if (second === SECOND_URL) {
+      expect(result).toMatchObject({ ok: true, anchor: { seq: 9, ok: true } });
+      expect(result).not.toHaveProperty('anchor_series');
       expect(await record(back, tenant, 1)).toBe(200);
     } else {
-      // What was recorded in its place meanwhile is missing in it.
-      expect(verdict).toMatchObject({ ok: false, reason: 'anchor_mismatch', first_broken_seq: 1 });
+      // It lacks what was recorded at its address meanwhile.
+      expect(result).toMatchObject({ ok: false, reason: 'anchor_mismatch', first_broken_seq: 1 });
     }
   });
 });
 
 describe('a database with a log', () => {
-  test('never changes its series by itself', async () => {
+  test('keeps its series when its address changes', async () => {
     const testing = await newDatabase();
-    await lifeOn(testing, ONE, 'demo', 2);
-    await lifeOn(testing, TWO, 'demo', 2);
+    await runService(testing, FIRST_URL, 'demo', 2);
+    await runService(testing, SECOND_URL, 'demo', 2);
     expect(await seriesRows(testing)).toEqual([]);
-    expect(await verdictOf(await start(testing, TWO), 'demo')).toMatchObject({
+    expect(await verify(await start(testing, SECOND_URL), 'demo')).toMatchObject({
       ok: true,
       anchor: { seq: 4, ok: true },
     });
   });
 
-  test('and none yet keeps to the first series while the places are empty', async () => {
+  test('keeps the first series while it has no log and the locations are empty', async () => {
     const testing = await newDatabase();
-    for (const _ of [1, 2]) await (await start(testing, ONE)).service.close();
+    for (const _ of [1, 2]) await (await start(testing, FIRST_URL)).service.close();
     expect(await seriesRows(testing)).toEqual([]);
   });
 
-  test('keeps its series when it moves', async () => {
-    await lifeOn(await newDatabase(), ONE, 'demo', 9);
+  test('keeps a series of its own when it moves', async () => {
+    await runService(await newDatabase(), FIRST_URL, 'demo', 9);
     const testing = await newDatabase();
-    await lifeOn(testing, TWO, 'demo', 2);
-    await lifeOn(testing, 'postgres://new.example/two', 'demo', 2);
+    await runService(testing, SECOND_URL, 'demo', 2);
+    await runService(testing, 'postgres://new.example/two', 'demo', 2);
     const [row, ...others] = await seriesRows(testing);
     expect(others).toEqual([]);
-    expect(await verdictOf(await start(testing, 'postgres://new.example/two'), 'demo')).toMatchObject({
+    expect(await verify(await start(testing, 'postgres://new.example/two'), 'demo')).toMatchObject({
       ok: true,
       anchor: { seq: 4, ok: true },
       anchor_series: { opened_at: row?.opened_at },
@@ -235,61 +250,67 @@ describe('a database with a log', () => {
   });
 });
 
-test('a fresh database whose places cannot be looked at has a series of its own, and starts', async () => {
-  const broken = memoryVault('bucket');
+test('a new database gets its own series and starts when its locations cannot be read', async () => {
+  const broken = createMemoryObjectStore('bucket');
   broken.fault = 'unavailable';
-  vault = broken;
+  objects = broken;
   const testing = await newDatabase();
-  const trail = await start(testing, ONE);
+  const trail = await start(testing, FIRST_URL);
   expect(await record(trail, 'demo', 2)).toBe(200);
   broken.fault = null;
   await trail.service.close();
-  expect(await verdictOf(await start(testing, ONE), 'demo')).toMatchObject({ ok: true, anchor: { seq: 2, ok: true } });
+  expect(await verify(await start(testing, FIRST_URL), 'demo')).toMatchObject({
+    ok: true,
+    anchor: { seq: 2, ok: true },
+  });
   expect(await seriesRows(testing)).toMatchObject([{ reason: expect.stringContaining('could not be looked at') }]);
 });
 
-test('processes that start at once on a fresh database agree on one series', async () => {
-  await lifeOn(await newDatabase(), ONE, 'demo', 9);
+test('processes that start at the same time on a new database agree on one series', async () => {
+  await runService(await newDatabase(), FIRST_URL, 'demo', 9);
   const testing = await newDatabase();
-  const started = await Promise.all([1, 2, 3, 4].map(() => start(testing, TWO)));
+  const started = await Promise.all([1, 2, 3, 4].map(() => start(testing, SECOND_URL)));
   expect(await seriesRows(testing)).toHaveLength(1);
   for (const trail of started) expect(await record(trail, 'demo', 1)).toBe(200);
   await Promise.all(started.map(({ service }) => service.close()));
-  expect(await verdictOf(await start(testing, TWO), 'demo')).toMatchObject({ ok: true, anchor: { seq: 4, ok: true } });
+  expect(await verify(await start(testing, SECOND_URL), 'demo')).toMatchObject({
+    ok: true,
+    anchor: { seq: 4, ok: true },
+  });
 });
 
-describe('whoever can change everything in a database with a series of its own', () => {
+describe('an attacker with full access to a database that has its own series', () => {
   let testing: TestDatabase;
-  /** Its tenant has no anchor but those of this series. */
+  /** The tenant `acme` has anchors only in this series. */
   beforeEach(async () => {
-    await lifeOn(await newDatabase(), ONE, 'demo', 9);
+    await runService(await newDatabase(), FIRST_URL, 'demo', 9);
     testing = await newDatabase();
-    await lifeOn(testing, TWO, 'acme', 4);
+    await runService(testing, SECOND_URL, 'acme', 4);
   });
 
-  const isTold = async (reason: string, url = TWO) =>
-    expect(await verdictOf(await start(testing, url), 'acme')).toMatchObject({ ok: false, reason });
+  const expectBroken = async (reason: string, url = SECOND_URL) =>
+    expect(await verify(await start(testing, url), 'acme')).toMatchObject({ ok: false, reason });
 
-  test('cannot write the log anew', async () => {
+  test('cannot rewrite the log', async () => {
     await rewrite(testing, 'acme', 5);
-    await isTold('anchor_mismatch');
+    await expectBroken('anchor_mismatch');
   });
 
-  test('cannot put back an old backup', async () => {
+  test('cannot restore an old backup', async () => {
     await asOwner(
       testing,
       'delete from audit.event where chain_seq > 2',
       `update audit.chain_head set seq = 2, hash = (select event_hash from audit.event where chain_seq = 2)`,
     );
-    await isTold('head_behind_anchor');
+    await expectBroken('head_behind_anchor');
   });
 
-  test('cannot hide it by taking the series away', async () => {
+  test('cannot hide a rewrite by deleting the series', async () => {
     await rewrite(testing, 'acme', 5);
     await asOwner(testing, 'delete from audit.anchor_series');
-    // Not even once it is anchored as it stands.
-    await (await start(testing, TWO)).service.close();
-    await isTold('anchor_mismatch');
+    // Not even after the rewritten log has been anchored.
+    await (await start(testing, SECOND_URL)).service.close();
+    await expectBroken('anchor_mismatch');
   });
 
   const opening = {
@@ -306,49 +327,52 @@ describe('whoever can change everything in a database with a series of its own',
     note,
   });
 
-  test('cannot hide it in a series that he signs himself, beside the lawful one or in its place, and the log of the service tells', async () => {
+  test('cannot hide a rewrite in a self-signed series, added to or replacing the valid one, and the service logs it', async () => {
     await rewrite(testing, 'acme', 5);
-    const stranger = logSigner('test.example', generateKeyPairSync('ed25519').privateKey);
-    await asOwner(testing, insertRow(forgery(stranger.signSeries(openingText(opening)))));
+    const otherSigner = createLogSigner('test.example', generateKeyPairSync('ed25519').privateKey);
+    await asOwner(testing, insertRow(forgery(otherSigner.signSeriesOpening(formatOpening(opening)))));
     const lines: string[] = [];
     const logger = createLogger({ destination: { write: (line) => lines.push(line) } });
-    expect(await verdictOf(await start(testing, TWO, { logger }), 'acme')).toMatchObject({ ok: false });
+    expect(await verify(await start(testing, SECOND_URL, { logger }), 'acme')).toMatchObject({ ok: false });
     expect(lines.filter((line) => line.includes('is not signed by this installation'))).toHaveLength(1);
     await asOwner(testing, `delete from audit.anchor_series where series <> '${opening.series}'`);
-    await isTold('anchor_mismatch');
+    await expectBroken('anchor_mismatch');
   });
 
-  test('cannot hide it in the series of another database of the installation', async () => {
+  test('cannot hide a rewrite in the series of another database of the installation', async () => {
     const third = await newDatabase();
-    await lifeOn(third, 'postgres://db.example/three', 'demo', 1);
+    await runService(third, 'postgres://db.example/three', 'demo', 1);
     const [row] = await seriesRows(third);
     if (!row) throw new Error('no series');
     await rewrite(testing, 'acme', 5);
     await asOwner(testing, 'delete from audit.anchor_series', insertRow(row));
-    await isTold('anchor_mismatch');
+    await expectBroken('anchor_mismatch');
   });
 
-  test('cannot go back behind a series that an operator opened', async () => {
+  test('cannot restore the series before one that an operator opened', async () => {
     const [before] = await seriesRows(testing);
     if (!before) throw new Error('no series');
-    await accept(testing, TWO);
-    await lifeOn(testing, TWO, 'newco', 3);
+    await accept(testing, SECOND_URL);
+    await runService(testing, SECOND_URL, 'newco', 3);
     await rewrite(testing, 'newco', 3);
     await asOwner(testing, 'delete from audit.anchor_series', insertRow(before));
-    expect(await verdictOf(await start(testing, TWO), 'newco')).toMatchObject({ ok: false, reason: 'anchor_mismatch' });
+    expect(await verify(await start(testing, SECOND_URL), 'newco')).toMatchObject({
+      ok: false,
+      reason: 'anchor_mismatch',
+    });
   });
 
-  test('cannot empty the database, wait for a start, and give the logs the past that he likes', async () => {
-    await empty(testing);
-    await (await start(testing, TWO)).service.close();
+  test('cannot empty the database, wait for a restart and write a new past', async () => {
+    await clearTables(testing);
+    await (await start(testing, SECOND_URL)).service.close();
     expect(await seriesRows(testing)).toMatchObject([
       { reason: 'an empty database in the place of one whose logs were anchored' },
     ]);
     await rewrite(testing, 'acme', 5, () => Date.now() - 30 * 86_400_000);
-    await isTold('anchor_mismatch');
-    // A log that begins after that start is lawful, and says when it began.
+    await expectBroken('anchor_mismatch');
+    // A log that begins after that start is valid, and verification reports the series.
     await rewrite(testing, 'acme', 5);
-    expect(await verdictOf(await start(testing, TWO), 'acme')).toMatchObject({
+    expect(await verify(await start(testing, SECOND_URL), 'acme')).toMatchObject({
       ok: true,
       anchor_series: { reason: 'an empty database in the place of one whose logs were anchored' },
     });
@@ -358,64 +382,64 @@ describe('whoever can change everything in a database with a series of its own',
     'update audit.anchor_series set note = note',
     'delete from audit.anchor_series',
     'truncate audit.anchor_series',
-  ])('must own the table: %s', async (statement) => {
+  ])('needs to own the table: %s', async (statement) => {
     await expect(testing.database.system((sql) => sql.query(statement))).rejects.toMatchObject({ code: '42501' });
   });
 });
 
-describe('a database that was emptied, started, and restored', () => {
+describe('a database that was emptied, restarted and restored', () => {
   let testing: TestDatabase;
   let restored: TestDatabase;
   beforeEach(async () => {
     testing = await newDatabase();
-    await lifeOn(testing, ONE, 'demo', 9);
-    // An empty one in its place, where nothing is recorded: what an operator sees who has lost a disk.
-    await (await start(await newDatabase(), ONE)).service.close();
+    await runService(testing, FIRST_URL, 'demo', 9);
+    // An empty database at its address, without events, as after the loss of a disk.
+    await (await start(await newDatabase(), FIRST_URL)).service.close();
     restored = testing;
   });
 
-  test('is held against its old anchors again', async () => {
-    const trail = await start(restored, ONE);
-    const verdict = await verdictOf(trail, 'demo');
-    expect(verdict).toMatchObject({ ok: true, anchor: { seq: 9, ok: true } });
-    expect(verdict).not.toHaveProperty('anchor_series');
+  test('is compared with its old anchors again', async () => {
+    const trail = await start(restored, FIRST_URL);
+    const result = await verify(trail, 'demo');
+    expect(result).toMatchObject({ ok: true, anchor: { seq: 9, ok: true } });
+    expect(result).not.toHaveProperty('anchor_series');
     expect(await record(trail, 'demo', 1)).toBe(200);
   });
 
-  test('is found too old by them', async () => {
+  test('is reported as too old by its anchors', async () => {
     await asOwner(
       restored,
       'delete from audit.event where chain_seq > 5',
       'delete from audit.checkpoint; delete from audit.anchor',
       `update audit.chain_head set seq = 5, hash = (select event_hash from audit.event where chain_seq = 5)`,
     );
-    expect(await verdictOf(await start(restored, ONE), 'demo')).toMatchObject({
+    expect(await verify(await start(restored, FIRST_URL), 'demo')).toMatchObject({
       ok: false,
       reason: 'head_behind_anchor',
       first_broken_seq: 6,
     });
   });
 
-  test('cannot be passed off as the empty one, once it is in use again', async () => {
-    const beside = await newDatabase();
-    await (await start(beside, ONE)).service.close();
-    const [row] = await seriesRows(beside);
+  test('cannot be passed off as the empty one once it is in use again', async () => {
+    const emptyDatabase = await newDatabase();
+    await (await start(emptyDatabase, FIRST_URL)).service.close();
+    const [row] = await seriesRows(emptyDatabase);
     if (!row) throw new Error('no series');
-    await lifeOn(restored, ONE, 'newco', 3);
+    await runService(restored, FIRST_URL, 'newco', 3);
     await rewrite(restored, 'newco', 3);
     await asOwner(restored, insertRow(row));
-    expect(await verdictOf(await start(restored, ONE), 'newco')).toMatchObject({
+    expect(await verify(await start(restored, FIRST_URL), 'newco')).toMatchObject({
       ok: false,
       reason: 'anchor_mismatch',
     });
   });
 });
 
-describe('an operator who accepts a loss', () => {
+describe('acceptCurrentLogs', () => {
   let testing: TestDatabase;
   beforeEach(async () => {
     testing = await newDatabase();
-    await lifeOn(testing, ONE, 'demo', 9);
+    await runService(testing, FIRST_URL, 'demo', 9);
     await asOwner(
       testing,
       'delete from audit.event where chain_seq > 5',
@@ -424,42 +448,42 @@ describe('an operator who accepts a loss', () => {
     );
   });
 
-  test('is obeyed by a service that is running, within seconds', async () => {
-    const trail = await start(testing, ONE);
+  test('takes effect in a running service within seconds', async () => {
+    const trail = await start(testing, FIRST_URL);
     expect(await record(trail, 'demo', 1)).toBe(409);
-    expect(await verdictOf(trail, 'demo')).toMatchObject({ ok: false, reason: 'head_behind_anchor' });
-    const { openedAt, knownHere } = await accept(testing, ONE);
-    expect(knownHere).toBe(true);
-    expect(await verdictOf(trail, 'demo')).toMatchObject({
+    expect(await verify(trail, 'demo')).toMatchObject({ ok: false, reason: 'head_behind_anchor' });
+    const { openedAt, isKnownAddress } = await accept(testing, FIRST_URL);
+    expect(isKnownAddress).toBe(true);
+    expect(await verify(trail, 'demo')).toMatchObject({
       ok: true,
       anchor_series: { opened_at: openedAt, reason: 'restored backup of 2026-11-20' },
     });
-    for (const asked = performance.now(); performance.now() - asked < 5_000; await pause(200))
+    for (const startedAt = performance.now(); performance.now() - startedAt < 5_000; await pause(200))
       if ((await record(trail, 'demo', 1)) === 200) break;
     await trail.service.close();
-    const next = await start(testing, ONE);
-    expect(await verdictOf(next, 'demo')).toMatchObject({ ok: true, head_seq: 6, anchor: { seq: 6, ok: true } });
-    // From here on everything is as before: what is lost again is told again.
+    const next = await start(testing, FIRST_URL);
+    expect(await verify(next, 'demo')).toMatchObject({ ok: true, head_seq: 6, anchor: { seq: 6, ok: true } });
+    // Later losses are detected again.
     await rewrite(testing, 'demo', 6);
-    expect(await verdictOf(next, 'demo')).toMatchObject({ ok: false, reason: 'anchor_mismatch' });
+    expect(await verify(next, 'demo')).toMatchObject({ ok: false, reason: 'anchor_mismatch' });
   });
 
-  test('must say why, and nothing is opened while a place cannot be used', async () => {
-    await expect(accept(testing, ONE, ' ')).rejects.toThrow('a reason is one line');
-    const broken = memoryVault('bucket');
+  test('rejects an empty reason, and opens nothing while a location is unusable', async () => {
+    await expect(accept(testing, FIRST_URL, ' ')).rejects.toThrow('the reason must be one line');
+    const broken = createMemoryObjectStore('bucket');
     broken.fault = 'refused';
-    vault = broken;
-    await expect(accept(testing, ONE)).rejects.toMatchObject({ fault: 'refused' });
+    objects = broken;
+    await expect(accept(testing, FIRST_URL)).rejects.toMatchObject({ fault: 'refused' });
     expect(await seriesRows(testing)).toEqual([]);
   });
 
-  test('is told where the platform may know the database by another address, and is not obeyed there', async () => {
-    expect(await accept(testing, TWO)).toMatchObject({ knownHere: false });
-    expect(await verdictOf(await start(testing, ONE), 'demo')).toMatchObject({
+  test('reports an unknown address, and does not take effect under another one', async () => {
+    expect(await accept(testing, SECOND_URL)).toMatchObject({ isKnownAddress: false });
+    expect(await verify(await start(testing, FIRST_URL), 'demo')).toMatchObject({
       ok: false,
       reason: 'head_behind_anchor',
     });
-    expect(await accept(testing, ONE)).toMatchObject({ knownHere: true });
-    expect(await verdictOf(await start(testing, ONE), 'demo')).toMatchObject({ ok: true });
+    expect(await accept(testing, FIRST_URL)).toMatchObject({ isKnownAddress: true });
+    expect(await verify(await start(testing, FIRST_URL), 'demo')).toMatchObject({ ok: true });
   });
 });

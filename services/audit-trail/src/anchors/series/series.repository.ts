@@ -1,33 +1,33 @@
 import type { Database, Sql } from '@probant/database/database';
 import type { SeriesRow } from './series.rules.ts';
 
-/** The series of a database while nobody else may open one. */
+/** The series of a database under a lock: no other process can open one. */
 export type LockedSeries = {
-  rows(): Promise<readonly SeriesRow[]>;
-  /** Whether the database holds any log, of whichever tenant. */
-  holdsLogs(): Promise<boolean>;
-  add(row: SeriesRow): Promise<void>;
+  listRows(): Promise<readonly SeriesRow[]>;
+  /** Returns whether the database has a log of any tenant. */
+  hasLogs(): Promise<boolean>;
+  addRow(row: SeriesRow): Promise<void>;
 };
 
 export type SeriesRepository = {
-  rows(): Promise<readonly SeriesRow[]>;
-  /** One transaction, one at a time in whichever process. What `work` throws undoes it. */
-  locked<T>(work: (series: LockedSeries) => Promise<T>): Promise<T>;
+  listRows(): Promise<readonly SeriesRow[]>;
+  /** Runs `work` in a transaction, one at a time across all processes. An error rolls it back. */
+  withLock<T>(work: (series: LockedSeries) => Promise<T>): Promise<T>;
 };
 
-export const seriesRepository = (database: Database): SeriesRepository => ({
-  rows: () => database.system(readRows),
-  locked: (work) =>
+export const createSeriesRepository = (database: Database): SeriesRepository => ({
+  listRows: () => database.system(readRows),
+  withLock: (work) =>
     database.system(async (sql) => {
       await sql.query("select set_config('probant.housekeeping', 'on', true)");
       await sql.query("select pg_advisory_xact_lock(hashtextextended('probant.anchor-series', 0))");
       return work({
-        rows: () => readRows(sql),
-        async holdsLogs() {
+        listRows: () => readRows(sql),
+        async hasLogs() {
           const [row] = await sql.query<{ any: boolean }>('select exists (select from audit.chain_head) as any');
           return row?.any ?? true;
         },
-        async add({ series, openedAt, reason, note }) {
+        async addRow({ series, openedAt, reason, note }) {
           await sql.query('insert into audit.anchor_series (series, opened_at, reason, note) values ($1, $2, $3, $4)', [
             series,
             openedAt,

@@ -2,7 +2,7 @@ import { FIRST_SERIES } from './series-name.ts';
 import type { SeriesOpening } from './series-opening.ts';
 import type { SeriesUse } from './series-use.ts';
 
-/** A series as the database keeps it; the note is what counts. */
+/** A series in the database. Only the signed note is trusted. */
 export type SeriesRow = {
   readonly series: string;
   readonly openedAt: string;
@@ -10,65 +10,68 @@ export type SeriesRow = {
   readonly note: string;
 };
 
-/** What the rows of a database say. */
-export type SeriesFound = {
-  /** The first ones first. */
+/** The series rows of a database, checked. */
+export type SeriesState = {
+  /** Oldest first. */
   readonly opened: readonly SeriesOpening[];
-  /** The one opened last, null for the first series. */
-  readonly inForce: SeriesOpening | null;
-  /** The names of rows that nobody may believe. */
+  /** The series opened last, null for the first series. */
+  readonly current: SeriesOpening | null;
+  /** The names in rows without a valid signed note. */
   readonly forged: readonly string[];
 };
 
-/** `read` gives what a note says that this installation has signed, null for another. */
-export function seriesIn(rows: readonly SeriesRow[], read: (note: string) => SeriesOpening | null): SeriesFound {
+/** Separates signed series from forged rows. `read` parses a note signed by this installation, and returns null for any other. */
+export function classifySeriesRows(
+  rows: readonly SeriesRow[],
+  read: (note: string) => SeriesOpening | null,
+): SeriesState {
   const openings = rows.map((row) => ({ row, opening: read(row.note) }));
   const opened = openings
     .flatMap(({ row, opening }) => (opening?.series === row.series ? [opening] : []))
     .sort((a, b) => (a.series < b.series ? -1 : 1));
   const forged = openings.filter(({ row, opening }) => opening?.series !== row.series).map(({ row }) => row.series);
-  return { opened, inForce: opened.at(-1) ?? null, forged };
+  return { opened, current: opened.at(-1) ?? null, forged };
 }
 
 /**
- * The series that the logs of the database at `address` must fit: the one that the database names, and all that the places say were
- * used from this address and that it does not supersede. A series supersedes those which were used, for the last time, from its own
- * address before it was opened, and nothing else. So whoever can write everything in the database, and not the places, gains nothing
- * by its rows:
- * - without them, or with older ones put back, the later series that were used from here still count;
- * - with a row that was lawful once and that the database had lost since, what was used from here in the meantime still counts;
- * - with those of another database of the installation, which are signed as well, everything used from here still counts;
- * - rows of his own are not signed.
- * He can add series to be contradicted by, which is an alarm and hides nothing. Where the address of the database has changed, nothing
- * was used from the new one yet, and its rows alone say what counts: who changes the address vouches for the database there.
+ * Returns the series whose anchors the logs of the database at `address` must match: the current series of the database, and every
+ * series that the locations record as used from this address and that the current one does not supersede. A series supersedes only
+ * those whose last use from its own address was before it was opened. An attacker with full access to the database, but not to the
+ * locations, therefore gains nothing by changing its series rows:
+ * - deleting them, or restoring older ones: the later series used from this address still count;
+ * - restoring a valid row that the database had lost: the series used from this address in the meantime still count;
+ * - copying the signed rows of another database of the installation: every series used from this address still counts;
+ * - adding new rows: they are not signed.
+ * Adding series can only cause mismatches, which raises an alarm and hides nothing. After a change of address no use is recorded under
+ * the new one, and the rows alone count: the operator who changes the address vouches for the database there.
  */
-export function seriesToFit(
-  inForce: SeriesOpening | null,
+export function selectRequiredSeries(
+  current: SeriesOpening | null,
   uses: readonly SeriesUse[],
   address: string,
 ): readonly string[] {
-  const superseded = ({ since }: SeriesUse): boolean => inForce?.address === address && since < inForce.series;
-  const counted = uses.filter((use) => !superseded(use)).map(({ series }) => series);
-  return [...new Set([inForce?.series ?? FIRST_SERIES, ...counted])].sort();
+  const isSuperseded = ({ since }: SeriesUse): boolean => current?.address === address && since < current.series;
+  const usedSeries = uses.filter((use) => !isSuperseded(use)).map(({ series }) => series);
+  return [...new Set([current?.series ?? FIRST_SERIES, ...usedSeries])].sort();
 }
 
-/** The moment of a new series: later than all that are known, so that it supersedes them, whatever the clock says. */
-export function momentAfter(known: Iterable<string>, now: number): string {
-  const last = [...known].sort().at(-1) ?? FIRST_SERIES;
-  return new Date(last === FIRST_SERIES ? now : Math.max(now, timeIn(last) + 1)).toISOString();
+/** Returns the opening time of a new series: later than all existing ones whatever the clock says, so that it supersedes them. */
+export function chooseOpeningTime(existingSeries: Iterable<string>, now: number): string {
+  const last = [...existingSeries].sort().at(-1) ?? FIRST_SERIES;
+  return new Date(last === FIRST_SERIES ? now : Math.max(now, parseSeriesTime(last) + 1)).toISOString();
 }
 
-const timeIn = (series: string): number =>
+const parseSeriesTime = (series: string): number =>
   Date.parse(series.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*$/, '$1-$2-$3T$4:$5:$6.$7Z'));
 
-/** Milliseconds by which the clocks of an installation's machines may differ. */
-const CLOCKS = 60 * 60_000;
+/** Tolerated difference between the clocks of an installation's machines. */
+const MAX_CLOCK_SKEW_MS = 60 * 60_000;
 
 /**
- * Whether a log holds events from before the database that it is in began. A series of its own is opened for a database that holds no
- * log at all; if one is emptied for the sake of that, the past it had cannot be written anew into it.
+ * Returns whether a log has events older than a series that began with an empty database. An attacker who empties a database to get a
+ * new series therefore cannot write a new past into it.
  */
-export const isOlderThanSeries = (inForce: SeriesOpening | null, firstRecordedAt: string | null): boolean =>
-  inForce?.begins === 'empty' &&
+export const isOlderThanSeries = (current: SeriesOpening | null, firstRecordedAt: string | null): boolean =>
+  current?.begins === 'empty' &&
   firstRecordedAt !== null &&
-  !(Date.parse(firstRecordedAt) >= Date.parse(inForce.openedAt) - CLOCKS);
+  !(Date.parse(firstRecordedAt) >= Date.parse(current.openedAt) - MAX_CLOCK_SKEW_MS);

@@ -1,19 +1,19 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
-import { CheckpointRefused } from '../../checkpoints/checkpoint-refused.ts';
+import { CheckpointRefusedError } from '../../checkpoints/checkpoint-refused-error.ts';
 import type { Checkpoint } from '../../checkpoints/checkpoint-store.ts';
 import type { Checkpoints } from '../../checkpoints/checkpoints.usecases.ts';
-import { logSigner } from '../../checkpoints/log-signer.ts';
-import type { AnchorPlace } from '../anchor-names.ts';
+import { createLogSigner } from '../../checkpoints/log-signer.ts';
 import type { AnchorRecord, AnchorRecords } from '../anchor-records.ts';
+import type { LogSize } from '../stores/anchor-names.ts';
 
-/** Logs that are nothing but their length, signed with a real key, and the records of their anchors; all in memory. */
-export function memoryLogs(clock: Clock) {
-  const logs = new Map<TenantId, AnchorPlace>();
+/** Creates in-memory logs that have only a length, signed with a real key, and the records of their anchors. */
+export function createMemoryLogs(clock: Clock) {
+  const logs = new Map<TenantId, LogSize>();
   const records: AnchorRecord[] = [];
   const contradicted = new Set<TenantId>();
-  const signer = logSigner('test.example', generateKeyPairSync('ed25519').privateKey);
+  const signer = createLogSigner('test.example', generateKeyPairSync('ed25519').privateKey);
 
   const newestOf = (tenant: TenantId, store: string): AnchorRecord | null =>
     records
@@ -21,27 +21,27 @@ export function memoryLogs(clock: Clock) {
       .sort((a, b) => a.size - b.size || a.erasures - b.erasures)
       .at(-1) ?? null;
   const cover = async (tenant: TenantId): Promise<Checkpoint | null> => {
-    if (contradicted.has(tenant)) throw new CheckpointRefused('events that a checkpoint covers are missing');
+    if (contradicted.has(tenant)) throw new CheckpointRefusedError('events that a checkpoint covers are missing');
     const head = logs.get(tenant);
     if (!head) return null;
     const root = Buffer.alloc(32, head.size);
     const ledger = head.erasures === 0 ? null : { count: head.erasures, hash: Buffer.alloc(32, head.erasures) };
-    const note = signer.sign(tenant, { size: head.size, root, ledger });
+    const note = signer.signCheckpoint(tenant, { size: head.size, root, ledger });
     return { tenant, ...head, root, note, cosignatures: [], signedAt: new Date(clock()).toISOString() };
   };
   return {
-    /** How long each log is, and how many erasures it has seen. */
+    /** Size and erasure count of each log. */
     logs,
-    /** Logs that no longer go on from their last checkpoint. */
+    /** Logs that contradict their last checkpoint. */
     contradicted,
     kept: records,
     signer,
-    checkpoints: { cover, newest: cover, rebuild: async () => undefined } satisfies Checkpoints,
+    checkpoints: { cover, readNewest: cover, rebuildSubtrees: async () => undefined } satisfies Checkpoints,
     records: {
       async add(record) {
         records.push(record);
       },
-      unanchored: async (stores) =>
+      listUnanchored: async (stores) =>
         [...logs].flatMap(([tenant, head]) =>
           stores.flatMap((store) => {
             const last = newestOf(tenant, store);
@@ -49,14 +49,14 @@ export function memoryLogs(clock: Clock) {
             return changed ? [{ tenant, store, head, last }] : [];
           }),
         ),
-      newest: async (tenant, store) => newestOf(tenant, store),
-      lastAnchoredAt: async (store) =>
+      readNewest: async (tenant, store) => newestOf(tenant, store),
+      readLastAnchoredAt: async (store) =>
         records
           .filter((record) => record.store === store)
           .map(({ anchoredAt }) => anchoredAt)
           .sort()
           .at(-1) ?? null,
-      ledger: async () => ({ count: 0, hash: null }),
+      readLedger: async () => ({ count: 0, hash: null }),
     } satisfies AnchorRecords,
   };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '@probant/kernel/clock';
 
-/** What the server does instead of answering as it should. */
+/** A fault that the server simulates. */
 type S3Fault = 'none' | 'down' | 'silent' | 'error' | 'denied';
 
 type S3Options = {
@@ -13,11 +13,11 @@ type S3Options = {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Keys and marks on a page of a listing. */
+  /** Versions and delete markers per page of a listing. */
   readonly pageSize?: number;
-  /** A bucket that was made without Object Lock refuses locks; `ignored` is a store that takes the headers and heeds none. */
+  /** A bucket without Object Lock rejects locks; `ignored` is a store that accepts the headers and ignores them. */
   readonly objectLock?: 'enabled' | 'missing' | 'ignored';
-  /** Whether `If-None-Match` is heeded. */
+  /** Whether `If-None-Match` is applied; true by default. */
   readonly conditions?: boolean;
 };
 
@@ -31,23 +31,23 @@ export type S3Server = {
 
 type Version = {
   readonly id: string;
-  /** Null is a mark of deletion. */
+  /** Null for a delete marker. */
   readonly bytes: Buffer | null;
   readonly at: number;
   readonly lock: { readonly mode: string; readonly until: string } | null;
 };
 
 /**
- * The part of S3 that anchors rest on, as AWS documents it: Signature Version 4, versions of an object, Object Lock in COMPLIANCE mode,
- * conditional puts, listings page by page, errors in XML. A bucket with Object Lock keeps all versions, so a put without a condition
- * adds one and a deletion adds a mark; only removing a locked version is refused.
+ * Starts a server with the parts of S3 that anchors use, as AWS documents them: Signature Version 4, object versions, Object Lock in
+ * COMPLIANCE mode, conditional puts, paginated listings, errors in XML. A bucket with Object Lock keeps all versions, so an
+ * unconditional put adds a version and a deletion adds a delete marker; only removing a locked version is rejected.
  */
-export async function startS3(options: S3Options): Promise<S3Server> {
+export async function startS3Server(options: S3Options): Promise<S3Server> {
   const objects = new Map<string, Version[]>();
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void respond(request, response));
   const running: Omit<S3Server, 'url' | 'close'> = { requests: [], fault: 'none' };
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
     const url = new URL(request.url ?? '/', 'http://s3');
     running.requests.push(`${request.method} ${url.pathname}`);
@@ -58,13 +58,13 @@ export async function startS3(options: S3Options): Promise<S3Server> {
   }
 
   function replyTo(request: IncomingMessage, url: URL, body: Buffer): Reply {
-    if (running.fault === 'error') return refusal(500, 'InternalError');
-    if (running.fault === 'denied') return refusal(403, 'AccessDenied');
-    const unsigned = signatureFault(request, url, body, options);
-    if (unsigned !== null) return refusal(403, unsigned);
-    const [, bucket, ...rest] = url.pathname.split('/').map(decodeURIComponent);
-    const key = rest.join('/');
-    if (bucket !== options.bucket) return refusal(404, 'NoSuchBucket');
+    if (running.fault === 'error') return createErrorReply(500, 'InternalError');
+    if (running.fault === 'denied') return createErrorReply(403, 'AccessDenied');
+    const signatureFault = findSignatureFault(request, url, body, options);
+    if (signatureFault !== null) return createErrorReply(403, signatureFault);
+    const [, bucket, ...keyParts] = url.pathname.split('/').map(decodeURIComponent);
+    const key = keyParts.join('/');
+    if (bucket !== options.bucket) return createErrorReply(404, 'NoSuchBucket');
     if (key === '' && url.searchParams.has('versions')) return list(url.searchParams);
     if (request.method === 'PUT') return put(request, key, body);
     if (request.method === 'DELETE') return remove(key, url.searchParams.get('versionId'));
@@ -74,21 +74,22 @@ export async function startS3(options: S3Options): Promise<S3Server> {
   function put({ headers }: IncomingMessage, key: string, bytes: Buffer): Reply {
     const { 'x-amz-object-lock-mode': mode, 'x-amz-object-lock-retain-until-date': until } = headers;
     const versions = objects.get(key) ?? [];
-    if (headers['content-length'] === undefined) return refusal(411, 'MissingContentLength');
+    if (headers['content-length'] === undefined) return createErrorReply(411, 'MissingContentLength');
     const checksum = headers['x-amz-checksum-sha256'];
-    if (checksum !== undefined && checksum !== digest(bytes, 'base64')) return refusal(400, 'BadDigest');
+    if (checksum !== undefined && checksum !== digest(bytes, 'base64')) return createErrorReply(400, 'BadDigest');
     if (headers['if-none-match'] === '*' && options.conditions !== false && versions.at(-1)?.bytes)
-      return refusal(412, 'PreconditionFailed');
+      return createErrorReply(412, 'PreconditionFailed');
     if (mode !== undefined) {
-      if (checksum === undefined) return refusal(400, 'InvalidRequest', 'Content-MD5 or a checksum is required');
+      if (checksum === undefined)
+        return createErrorReply(400, 'InvalidRequest', 'Content-MD5 or a checksum is required');
       if (options.objectLock === 'missing')
-        return refusal(400, 'InvalidRequest', 'Bucket is missing Object Lock Configuration');
-      if (!(Date.parse(String(until)) > options.clock())) return refusal(400, 'InvalidArgument');
+        return createErrorReply(400, 'InvalidRequest', 'Bucket is missing Object Lock Configuration');
+      if (!(Date.parse(String(until)) > options.clock())) return createErrorReply(400, 'InvalidArgument');
     }
     const locked = mode !== undefined && options.objectLock !== 'ignored';
     const lock = locked ? { mode: String(mode), until: String(until) } : null;
     objects.set(key, [...versions, { id: randomUUID(), bytes, at: options.clock(), lock }]);
-    return { status: 200, headers: {}, bytes: EMPTY };
+    return { status: 200, headers: {}, bytes: EMPTY_BODY };
   }
 
   function remove(key: string, id: string | null): Reply {
@@ -97,19 +98,19 @@ export async function startS3(options: S3Options): Promise<S3Server> {
       objects.set(key, [...versions, { id: randomUUID(), bytes: null, at: options.clock(), lock: null }]);
     else {
       const lock = versions.find((version) => version.id === id)?.lock;
-      if (lock && Date.parse(lock.until) > options.clock()) return refusal(403, 'AccessDenied');
+      if (lock && Date.parse(lock.until) > options.clock()) return createErrorReply(403, 'AccessDenied');
       objects.set(
         key,
         versions.filter((version) => version.id !== id),
       );
     }
-    return { status: 204, headers: {}, bytes: EMPTY };
+    return { status: 204, headers: {}, bytes: EMPTY_BODY };
   }
 
   function get(key: string, id: string | null): Reply {
     const versions = objects.get(key) ?? [];
     const version = id === null ? versions.at(-1) : versions.find((candidate) => candidate.id === id);
-    if (!version?.bytes) return refusal(404, id === null ? 'NoSuchKey' : 'NoSuchVersion');
+    if (!version?.bytes) return createErrorReply(404, id === null ? 'NoSuchKey' : 'NoSuchVersion');
     const { lock, bytes } = version;
     const headers = {
       'content-length': String(bytes.length),
@@ -131,12 +132,12 @@ export async function startS3(options: S3Options): Promise<S3Server> {
       .flatMap(([key, versions]) =>
         versions.toReversed().map((version, index) => ({ key, version, latest: index === 0 })),
       );
-    const seen = all.findIndex(({ key, version }) => key === marker && version.id === versionMarker);
-    const rest = seen >= 0 ? all.slice(seen + 1) : all.filter(({ key }) => key > (marker ?? ''));
-    const page = rest.slice(0, options.pageSize ?? 1000);
+    const markerIndex = all.findIndex(({ key, version }) => key === marker && version.id === versionMarker);
+    const remaining = markerIndex >= 0 ? all.slice(markerIndex + 1) : all.filter(({ key }) => key > (marker ?? ''));
+    const page = remaining.slice(0, options.pageSize ?? 1000);
     const last = page.at(-1);
     const next =
-      page.length < rest.length && last
+      page.length < remaining.length && last
         ? `<IsTruncated>true</IsTruncated><NextKeyMarker>${last.key}</NextKeyMarker><NextVersionIdMarker>${last.version.id}</NextVersionIdMarker>`
         : '<IsTruncated>false</IsTruncated>';
     const items = page.map(({ key, version, latest }) => {
@@ -162,7 +163,7 @@ export async function startS3(options: S3Options): Promise<S3Server> {
 
 type Reply = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly bytes: Buffer };
 
-const EMPTY = Buffer.alloc(0);
+const EMPTY_BODY = Buffer.alloc(0);
 
 const xml = (status: number, body: string): Reply => ({
   status,
@@ -170,35 +171,35 @@ const xml = (status: number, body: string): Reply => ({
   bytes: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`),
 });
 
-const refusal = (status: number, code: string, message = 'refused'): Reply =>
+const createErrorReply = (status: number, code: string, message = 'refused'): Reply =>
   xml(status, `<Error><Code>${code}</Code><Message>${message}</Message></Error>`);
 
 const digest = (bytes: Buffer | string, form: 'hex' | 'base64'): string =>
   createHash('sha256').update(bytes).digest(form);
 const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-const SKEW = 15 * 60_000;
+const MAX_CLOCK_SKEW_MS = 15 * 60_000;
 
-/** What is wrong with a request's signature (AWS Signature Version 4, header form), null when nothing is. */
-function signatureFault(
+/** Returns the error code for an invalid signature (AWS Signature Version 4, header form), null for a valid one. */
+function findSignatureFault(
   { headers, method }: IncomingMessage,
   url: URL,
   body: Buffer,
   { accessKeyId, secretAccessKey, region, clock }: S3Options,
 ): string | null {
-  const given =
+  const authorization =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
       headers.authorization ?? '',
     );
-  const [, id, day = '', signedRegion, signedHeaders = '', signature] = given ?? [];
+  const [, id, day = '', signedRegion, signedHeaders = '', signature] = authorization ?? [];
   if (id !== accessKeyId || signedRegion !== region) return 'InvalidAccessKeyId';
   const moment = String(headers['x-amz-date']);
   const time = Date.parse(moment.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-  if (!moment.startsWith(day) || !(Math.abs(time - clock()) < SKEW)) return 'RequestTimeTooSkewed';
+  if (!moment.startsWith(day) || !(Math.abs(time - clock()) < MAX_CLOCK_SKEW_MS)) return 'RequestTimeTooSkewed';
   if (headers['x-amz-content-sha256'] !== digest(body, 'hex')) return 'XAmzContentSHA256Mismatch';
   const names = signedHeaders.split(';');
-  const unsigned = Object.keys(headers).filter((name) => name.startsWith('x-amz-') || name === 'if-none-match');
-  if (![...unsigned, 'host'].every((name) => names.includes(name))) return 'AccessDenied';
+  const requiredHeaders = Object.keys(headers).filter((name) => name.startsWith('x-amz-') || name === 'if-none-match');
+  if (![...requiredHeaders, 'host'].every((name) => names.includes(name))) return 'AccessDenied';
   const query = [...url.searchParams]
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .sort()

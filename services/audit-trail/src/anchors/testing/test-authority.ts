@@ -7,27 +7,29 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 
-export const OPENSSL = 'openssl';
+export const OPENSSL_COMMAND = 'openssl';
 
-/** Why the tests against a real time-stamping authority cannot run here, or null when they can. */
-export const noAuthority: string | null =
-  spawnSync(OPENSSL, ['version']).error === undefined ? null : `${OPENSSL} is not on the PATH (Debian package openssl)`;
+/** Why the tests with a real time-stamping authority are skipped, null when they can run. */
+export const skipReason: string | null =
+  spawnSync(OPENSSL_COMMAND, ['version']).error === undefined
+    ? null
+    : `${OPENSSL_COMMAND} is not on the PATH (Debian package openssl)`;
 
 const run = promisify(execFile);
 
 export type TestAuthority = {
   readonly url: string;
-  /** PEM of the certificate that its time stamps lead to. */
+  /** PEM of the root certificate of its time stamps. */
   readonly certificate: string;
   readonly requests: Buffer[];
-  /** What it answers instead of a time stamp of what was asked; null to answer as it should. */
-  instead: ((stamped: Buffer) => { readonly status: number; readonly body: Buffer }) | null;
-  /** Another certificate for its key, of the same issuer and number, in DER. */
-  reissued(extensions: string): Promise<Buffer>;
+  /** Replaces the response; null to respond normally. */
+  override: ((stamped: Buffer) => { readonly status: number; readonly body: Buffer }) | null;
+  /** Issues another certificate for its key, with the same issuer and serial number, in DER. */
+  reissueCertificate(extensions: string): Promise<Buffer>;
   close(): Promise<void>;
 };
 
-const CONFIGURATION = `
+const OPENSSL_CONFIG = `
 [tsa]
 default_tsa = now
 [now]
@@ -45,11 +47,11 @@ keyUsage = critical,digitalSignature
 extendedKeyUsage = critical,timeStamping
 `;
 
-/** OpenSSL's own RFC 3161 authority behind HTTP, with a root and a stamping certificate that are made for it. */
-export async function startAuthority(): Promise<TestAuthority> {
+/** Starts OpenSSL's RFC 3161 authority as an HTTP server, with a new root and stamping certificate. */
+export async function startTestAuthority(): Promise<TestAuthority> {
   const folder = await mkdtemp(join(tmpdir(), 'authority-'));
-  const openssl = (...words: readonly string[]) => run(OPENSSL, [...words], { cwd: folder });
-  await writeFile(join(folder, 'tsa.cnf'), CONFIGURATION);
+  const openssl = (...args: readonly string[]) => run(OPENSSL_COMMAND, [...args], { cwd: folder });
+  await writeFile(join(folder, 'tsa.cnf'), OPENSSL_CONFIG);
   await writeFile(join(folder, 'serial'), '01\n');
   const key = (name: string) => openssl('ecparam', '-name', 'prime256v1', '-genkey', '-noout', '-out', `${name}.key`);
   await key('root');
@@ -76,14 +78,17 @@ export async function startAuthority(): Promise<TestAuthority> {
     );
     return readFile(join(folder, 'answer.tsr'));
   };
-  const authority: Omit<TestAuthority, 'url' | 'certificate' | 'reissued' | 'close'> = { requests: [], instead: null };
+  const authority: Omit<TestAuthority, 'url' | 'certificate' | 'reissueCertificate' | 'close'> = {
+    requests: [],
+    override: null,
+  };
   const server = createServer((request, response) => {
     const answer = async () => {
       const body = await buffer(request);
       authority.requests.push(body);
       const stamped = await stamp(body);
-      const given = authority.instead?.(stamped) ?? { status: 200, body: stamped };
-      response.writeHead(given.status, { 'content-type': 'application/timestamp-reply' }).end(given.body);
+      const reply = authority.override?.(stamped) ?? { status: 200, body: stamped };
+      response.writeHead(reply.status, { 'content-type': 'application/timestamp-reply' }).end(reply.body);
     };
     void answer().catch(() => response.destroy());
   });
@@ -91,7 +96,7 @@ export async function startAuthority(): Promise<TestAuthority> {
   return Object.assign(authority, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/tsr`,
     certificate: await readFile(join(folder, 'root.pem'), 'utf8'),
-    async reissued(extensions: string) {
+    async reissueCertificate(extensions: string) {
       await writeFile(join(folder, 'other.cnf'), `[other]\n${extensions}\n`);
       await issue('other.pem', 20, 'other.cnf', 'other');
       await openssl('x509', '-in', 'other.pem', '-outform', 'DER', '-out', 'other.der');

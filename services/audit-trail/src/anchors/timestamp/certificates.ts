@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { ConfigError } from '@probant/kernel/config';
+import { ConfigError } from '@probant/kernel/settings/config-error';
 import { Certificate } from 'pkijs';
 
-/** A certificate whose holder is believed, with whoever he has signed a certificate for. */
+/** A trusted root or intermediate certificate. */
 export type TrustedCertificate = Certificate;
 
-/** The certificates of a PEM file. Throws a ConfigError that names the variable when there are none or one cannot be read. */
+/**
+ * Reads the certificates of a PEM file.
+ * @throws ConfigError naming the variable when the file has no certificate, or one that cannot be read.
+ */
 export async function readCertificates(path: string, variable: string): Promise<readonly TrustedCertificate[]> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new ConfigError([`${variable}: the file cannot be read`]);
@@ -16,7 +19,7 @@ export async function readCertificates(path: string, variable: string): Promise<
     try {
       return Certificate.fromBER(new Uint8Array(Buffer.from(encoded, 'base64')));
     } catch {
-      throw new ConfigError([`${variable}: the file holds a certificate that cannot be read`]);
+      throw new ConfigError([`${variable}: the file contains a certificate that cannot be read`]);
     }
   });
 }

@@ -3,14 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '@probant/kernel/clock';
-import { systemRandomness } from '@probant/kernel/ids';
+import { readSystemRandomness } from '@probant/kernel/ids';
 import { Certificate, SignedData, TimeStampResp } from 'pkijs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { noAuthority, OPENSSL, startAuthority, type TestAuthority } from '../testing/test-authority.ts';
+import { OPENSSL_COMMAND, skipReason, startTestAuthority, type TestAuthority } from '../testing/test-authority.ts';
 import { readCertificates } from './certificates.ts';
-import { timestampAuthority } from './timestamp-authority.ts';
+import { createTimestampAuthority } from './timestamp-authority.ts';
 
-const NOTE = Buffer.from('probant.local/audit/demo\n7\n...');
+const NOTE_BYTES = Buffer.from('probant.local/audit/demo\n7\n...');
 const soon = () => AbortSignal.timeout(20_000);
 
 let folder: string;
@@ -19,105 +19,106 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-if (noAuthority !== null) test.skip(`time stamps of a real authority: ${noAuthority}`, () => undefined);
+if (skipReason !== null) test.skip(`timestamp authority (OpenSSL): ${skipReason}`, () => undefined);
 else
-  describe('time stamps of a real authority (OpenSSL)', () => {
+  describe('timestamp authority (OpenSSL)', () => {
     let server: TestAuthority;
     let root: string;
     beforeAll(async () => {
-      server = await startAuthority();
+      server = await startTestAuthority();
       root = join(folder, 'root.pem');
       await writeFile(root, server.certificate);
     });
     beforeEach(() => {
-      server.instead = null;
+      server.override = null;
     });
     afterAll(() => server.close());
 
-    const askedAt = async (clock: Clock = systemClock, ca = root, randomness = systemRandomness) =>
-      timestampAuthority({ url: server.url, trusted: await readCertificates(ca, 'CA'), clock, randomness }).stamp(
-        NOTE,
+    const requestStamp = async (clock: Clock = systemClock, ca = root, randomness = readSystemRandomness) =>
+      createTimestampAuthority({ url: server.url, trusted: await readCertificates(ca, 'CA'), clock, randomness }).stamp(
+        NOTE_BYTES,
         soon(),
       );
 
-    test('are taken, and OpenSSL itself verifies what is kept', async () => {
-      const { token, at } = await askedAt();
+    test('returns a stamp that OpenSSL verifies', async () => {
+      const { token, at } = await requestStamp();
       expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000);
       await writeFile(join(folder, 'kept.tsr'), token);
-      await writeFile(join(folder, 'note'), NOTE);
-      const words = ['ts', '-verify', '-data', join(folder, 'note'), '-in', join(folder, 'kept.tsr'), '-CAfile', root];
-      expect(execFileSync(OPENSSL, words, { stdio: ['ignore', 'pipe', 'ignore'] }).toString()).toContain(
+      await writeFile(join(folder, 'note'), NOTE_BYTES);
+      const args = ['ts', '-verify', '-data', join(folder, 'note'), '-in', join(folder, 'kept.tsr'), '-CAfile', root];
+      expect(execFileSync(OPENSSL_COMMAND, args, { stdio: ['ignore', 'pipe', 'ignore'] }).toString()).toContain(
         'Verification: OK',
       );
     });
 
     test.each(['0000000000000001', '7fffffffffffffff', '8000000000000000', 'ffffffffffffffff', '00ff000000000000'])(
-      'bear the nonce of their request: %s',
+      'accepts a stamp with the nonce of the request: %s',
       async (hex) =>
-        expect(await askedAt(systemClock, root, () => Buffer.from(hex, 'hex'))).toMatchObject({
+        expect(await requestStamp(systemClock, root, () => Buffer.from(hex, 'hex'))).toMatchObject({
           at: expect.any(String),
         }),
     );
 
-    test('are asked for by the digest alone', async () => {
-      await askedAt();
-      expect(server.requests.at(-1)?.includes(NOTE)).toBe(false);
+    test('sends only the digest', async () => {
+      await requestStamp();
+      expect(server.requests.at(-1)?.includes(NOTE_BYTES)).toBe(false);
     });
 
-    const refused = (sentence: RegExp) => ({ name: 'TimestampError', internal: expect.stringMatching(sentence) });
+    const rejection = (message: RegExp) => ({ name: 'TimestampError', internal: expect.stringMatching(message) });
 
-    test('of an authority that leads to another root are refused', async () => {
-      const other = await startAuthority();
-      await writeFile(join(folder, 'other.pem'), other.certificate);
-      await other.close();
-      await expect(askedAt(systemClock, join(folder, 'other.pem'))).rejects.toMatchObject(
-        refused(/leads to no trusted/),
+    test('rejects a stamp that chains to another root', async () => {
+      const otherAuthority = await startTestAuthority();
+      await writeFile(join(folder, 'other.pem'), otherAuthority.certificate);
+      await otherAuthority.close();
+      await expect(requestStamp(systemClock, join(folder, 'other.pem'))).rejects.toMatchObject(
+        rejection(/does not chain to a trusted/),
       );
     });
 
-    test('of another time than ours are refused', async () => {
+    test('rejects a stamp with a time more than five minutes away', async () => {
       const late = () => Date.now() + 6 * 60_000;
-      await expect(askedAt(late)).rejects.toMatchObject(refused(/five minutes away/));
+      await expect(requestStamp(late)).rejects.toMatchObject(rejection(/more than five minutes/));
     });
 
-    test('of an earlier request are refused', async () => {
-      const { token } = await askedAt();
-      server.instead = () => ({ status: 200, body: Buffer.from(token) });
-      await expect(askedAt()).rejects.toMatchObject(refused(/another request/));
+    test('rejects a stamp of an earlier request', async () => {
+      const { token } = await requestStamp();
+      server.override = () => ({ status: 200, body: Buffer.from(token) });
+      await expect(requestStamp()).rejects.toMatchObject(rejection(/another request/));
     });
 
-    test('of other bytes are refused', async () => {
+    test('rejects a stamp of other bytes', async () => {
       const trusted = await readCertificates(root, 'CA');
       const nonce = () => Buffer.alloc(8, 1);
-      const authority = timestampAuthority({ url: server.url, trusted, clock: systemClock, randomness: nonce });
+      const authority = createTimestampAuthority({ url: server.url, trusted, clock: systemClock, randomness: nonce });
       const { token } = await authority.stamp(Buffer.from('other bytes'), soon());
-      server.instead = () => ({ status: 200, body: Buffer.from(token) });
-      await expect(authority.stamp(NOTE, soon())).rejects.toMatchObject(refused(/other bytes/));
+      server.override = () => ({ status: 200, body: Buffer.from(token) });
+      await expect(authority.stamp(NOTE_BYTES, soon())).rejects.toMatchObject(rejection(/other bytes/));
     });
 
-    test('with any byte changed never pass for another time', async () => {
-      const { length } = (await askedAt()).token;
+    test('never returns another time for a stamp with a changed byte', async () => {
+      const { length } = (await requestStamp()).token;
       for (let at = 0; at < length; at += 97) {
-        server.instead = (stamped) => {
+        server.override = (stamped) => {
           const changed = Buffer.from(stamped);
           changed[at] = (changed[at] ?? 0) ^ 1;
           return { status: 200, body: changed };
         };
-        const outcome = await askedAt().catch((error: Error) => error);
+        const outcome = await requestStamp().catch((error: Error) => error);
         if (outcome instanceof Error) expect(outcome.name).toBe('TimestampError');
         else expect(Math.abs(Date.parse(outcome.at) - Date.now())).toBeLessThan(60_000);
       }
     });
 
-    /** The same stamp with another certificate of the same key put in the place of the one that signed. */
+    /** Replaces the signing certificate of a stamp with another certificate of the same key. */
     const withCertificate = (der: Buffer) => (stamped: Buffer) => {
       const response = TimeStampResp.fromBER(new Uint8Array(stamped));
       const signed = new SignedData({ schema: response.timeStampToken?.content });
-      const other = Certificate.fromBER(new Uint8Array(der));
+      const replacement = Certificate.fromBER(new Uint8Array(der));
       signed.certificates = [
-        other,
+        replacement,
         ...(signed.certificates ?? []).filter(
-          (given) => given instanceof Certificate && !given.serialNumber.isEqual(other.serialNumber),
+          (certificate) =>
+            certificate instanceof Certificate && !certificate.serialNumber.isEqual(replacement.serialNumber),
         ),
       ];
       if (response.timeStampToken) response.timeStampToken.content = signed.toSchema(true);
@@ -125,46 +126,52 @@ else
     };
 
     test.each([
-      ['for anything', 'keyUsage = critical,digitalSignature', /not for time stamping/],
-      ['for signing code too', 'extendedKeyUsage = critical,timeStamping,codeSigning', /not for time stamping/],
-      ['whose purpose may be overlooked', 'extendedKeyUsage = timeStamping', /not for time stamping/],
-      ['that the signature does not name', 'extendedKeyUsage = critical,timeStamping', /does not name its certificate/],
-    ])('signed by a certificate %s are refused', async (_, extensions, sentence) => {
-      server.instead = withCertificate(await server.reissued(extensions));
-      await expect(askedAt()).rejects.toMatchObject(refused(sentence));
+      ['for any purpose', 'keyUsage = critical,digitalSignature', /not for time stamping/],
+      ['also for code signing', 'extendedKeyUsage = critical,timeStamping,codeSigning', /not for time stamping/],
+      ['with a non-critical purpose', 'extendedKeyUsage = timeStamping', /not for time stamping/],
+      ['not named in the signature', 'extendedKeyUsage = critical,timeStamping', /does not name its certificate/],
+    ])('rejects a stamp signed by a certificate %s', async (_, extensions, message) => {
+      server.override = withCertificate(await server.reissueCertificate(extensions));
+      await expect(requestStamp()).rejects.toMatchObject(rejection(message));
     });
 
     test.each([
-      ['an error', { status: 500, body: Buffer.from('') }, /answers 500/],
-      ['a page', { status: 200, body: Buffer.from('<html>') }, /cannot be read/],
-      ['nothing', { status: 200, body: Buffer.from('') }, /cannot be read/],
+      ['a 500 response', { status: 500, body: Buffer.from('') }, /responded with 500/],
+      ['an HTML page', { status: 200, body: Buffer.from('<html>') }, /cannot be parsed/],
+      ['an empty body', { status: 200, body: Buffer.from('') }, /cannot be parsed/],
       ['a refusal', { status: 200, body: Buffer.from('30053003020102', 'hex') }, /refused/],
-      ['far too much', { status: 200, body: Buffer.alloc(100_000) }, /more than a time stamp/],
-    ])('%s in their place is told as what it is', async (_, answer, sentence) => {
-      server.instead = () => answer;
-      await expect(askedAt()).rejects.toMatchObject(refused(sentence));
+      ['100 kB', { status: 200, body: Buffer.alloc(100_000) }, /exceeds 65536 bytes/],
+    ])('reports %s instead of a stamp', async (_, answer, message) => {
+      server.override = () => answer;
+      await expect(requestStamp()).rejects.toMatchObject(rejection(message));
     });
   });
 
-test('an authority that is not there is told as such', async () => {
-  const authority = timestampAuthority({
+test('reports an authority that does not respond', async () => {
+  const authority = createTimestampAuthority({
     url: 'http://127.0.0.1:9/',
     trusted: [],
     clock: systemClock,
-    randomness: systemRandomness,
+    randomness: readSystemRandomness,
   });
-  await expect(authority.stamp(NOTE, soon())).rejects.toMatchObject({ internal: 'the authority does not answer' });
+  await expect(authority.stamp(NOTE_BYTES, soon())).rejects.toMatchObject({
+    internal: 'the authority does not respond',
+  });
 });
 
-describe('the file of trusted certificates', () => {
+describe('readCertificates', () => {
   test.each([
-    ['not there', null, /cannot be read/],
-    ['without a certificate', 'nothing', /certificates in PEM form/],
-    ['with a broken one', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----', /cannot be read/],
-  ])('%s stops the start with a line that names the variable', async (_, content, sentence) => {
+    ['a missing file', null, /cannot be read/],
+    ['a file without a certificate', 'nothing', /certificates in PEM form/],
+    [
+      'a file with a malformed certificate',
+      '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----',
+      /cannot be read/,
+    ],
+  ])('rejects %s with a ConfigError that names the variable', async (_, content, message) => {
     const path = join(folder, 'trusted.pem');
     if (content === null) await rm(path, { force: true });
     else await writeFile(path, content);
-    await expect(readCertificates(path, 'PROBANT_TIMESTAMP_CA')).rejects.toThrow(sentence);
+    await expect(readCertificates(path, 'PROBANT_TIMESTAMP_CA')).rejects.toThrow(message);
   });
 });

@@ -3,18 +3,21 @@ import type { Clock } from '@probant/kernel/clock';
 import type { Randomness } from '@probant/kernel/ids';
 import type { TrustedCertificate } from './certificates.ts';
 import { TimestampError } from './timestamp-error.ts';
-import { timestampRequest } from './timestamp-request.ts';
+import { encodeTimestampRequest } from './timestamp-request.ts';
 import { verifyTimestamp } from './timestamp-response.ts';
 
 type Timestamp = {
-  /** The authority's answer as it came, a TimeStampResp that any RFC 3161 tool reads. */
+  /** The unmodified response of the authority: a TimeStampResp that any RFC 3161 tool can read. */
   readonly token: Uint8Array;
-  /** When the authority says that it saw the bytes, `YYYY-MM-DDTHH:MM:SS.mmmZ`. */
+  /** The time in the stamp, `YYYY-MM-DDTHH:MM:SS.mmmZ`. */
   readonly at: string;
 };
 
 export type TimestampAuthority = {
-  /** A time stamp of the bytes, verified. Throws a TimestampError when none can be had, or one that does not hold. */
+  /**
+   * Returns a verified time stamp of the bytes.
+   * @throws TimestampError when the authority returns none, or an invalid one.
+   */
   stamp(bytes: Uint8Array, signal: AbortSignal): Promise<Timestamp>;
 };
 
@@ -22,56 +25,62 @@ type TimestampAuthorityDeps = {
   readonly url: string;
   readonly trusted: readonly TrustedCertificate[];
   readonly clock: Clock;
-  /** Nonces must be unpredictable, so that no old answer fits. */
+  /** Source of nonces. Must be unpredictable, so that an old response cannot be replayed. */
   readonly randomness: Randomness;
 };
 
 const NONCE_BYTES = 8;
-const MAX_ANSWER = 64 * 1024;
-/** Milliseconds for an answer; milliseconds by which the authority's clock and ours may differ. */
-const PATIENCE = 10_000;
-const MAX_DRIFT = 5 * 60_000;
+const MAX_RESPONSE_BYTES = 64 * 1024;
+const RESPONSE_TIMEOUT_MS = 10_000;
+/** Tolerated difference between the authority's clock and ours. */
+const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
-/** Asks an RFC 3161 authority over HTTP for stamps of SHA-256 digests: the bytes themselves never leave. */
-export function timestampAuthority({ url, trusted, clock, randomness }: TimestampAuthorityDeps): TimestampAuthority {
+/** Creates a client of an RFC 3161 authority over HTTP. Sends SHA-256 digests, never the bytes themselves. */
+export function createTimestampAuthority({
+  url,
+  trusted,
+  clock,
+  randomness,
+}: TimestampAuthorityDeps): TimestampAuthority {
   return {
     async stamp(bytes, signal) {
       const digest = createHash('sha256').update(bytes).digest();
       const nonce = randomness(NONCE_BYTES);
-      const token = await ask(url, timestampRequest(digest, nonce), signal);
+      const token = await sendRequest(url, encodeTimestampRequest(digest, nonce), signal);
       const at = await verifyTimestamp({ token, bytes, nonce, trusted });
-      if (Math.abs(at.getTime() - clock()) > MAX_DRIFT)
-        throw new TimestampError("the authority's time is more than five minutes away from ours");
+      if (Math.abs(at.getTime() - clock()) > MAX_CLOCK_SKEW_MS)
+        throw new TimestampError("the authority's time differs from ours by more than five minutes");
       return { token, at: at.toISOString() };
     },
   };
 }
 
-async function ask(url: string, request: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
-  const asked = async () => {
+async function sendRequest(url: string, request: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
+  const send = async () => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
       body: new Uint8Array(request),
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
     });
-    if (response.status !== 200) throw new TimestampError(`the authority answers ${response.status}`);
-    return firstBytes(response);
+    if (response.status !== 200) throw new TimestampError(`the authority responded with ${response.status}`);
+    return readLimitedBody(response);
   };
-  return asked().catch((error: unknown) => {
+  return send().catch((error: unknown) => {
     if (error instanceof TimestampError) throw error;
-    throw new TimestampError('the authority does not answer', { cause: error });
+    throw new TimestampError('the authority does not respond', { cause: error });
   });
 }
 
-async function firstBytes({ body }: Response): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
+async function readLimitedBody({ body }: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const part of body ?? []) {
-    length += part.length;
-    if (length > MAX_ANSWER) throw new TimestampError('the authority answers more than a time stamp');
-    parts.push(part);
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > MAX_RESPONSE_BYTES)
+      throw new TimestampError(`the response of the authority exceeds ${MAX_RESPONSE_BYTES} bytes`);
+    chunks.push(chunk);
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(chunks);
 }

@@ -1,10 +1,10 @@
-/** No time stamp, or one that does not hold. The sentence is for the operator. */
+/** A missing or invalid time stamp. The message is for the operator. */
 export class TimestampError extends Error {
   override readonly name = 'TimestampError';
-  /** The sentence again, for the log, which prints no messages. */
+  /** The message again, for the log, which omits messages. */
   readonly internal: string;
-  constructor(sentence: string, options: { readonly cause?: unknown } = {}) {
-    super(sentence, options);
-    this.internal = sentence;
+  constructor(message: string, options: { readonly cause?: unknown } = {}) {
+    super(message, options);
+    this.internal = message;
   }
 }

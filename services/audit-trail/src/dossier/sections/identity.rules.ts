@@ -1,28 +1,28 @@
 import type { DossierContent } from '../dossier-content.ts';
-import { type Markup, markdown, paragraphs, shown, table } from '../markdown.rules.ts';
+import { formatTable, formatValue, joinParagraphs, type Markup, markdown } from '../markdown.rules.ts';
 
-/** What the document is about: who, when, by whom. */
-export function identitySection(content: DossierContent): Markup {
-  const { tenant, asked, period, generatedAt, generatedBy, log, filename } = content;
+/** Renders the subject of the document: tenant, period, time and requester. */
+export function renderIdentitySection(content: DossierContent): Markup {
+  const { tenant, requestedPeriod, period, generatedAt, generatedBy, log, filename } = content;
   const rows = [
-    [markdown`Organisation`, shown(tenant)],
-    [markdown`Début de la période (inclus)`, moment(asked.start, period.start)],
-    [markdown`Fin de la période (exclue)`, moment(asked.end, period.end)],
+    [markdown`Organisation`, formatValue(tenant)],
+    [markdown`Début de la période (inclus)`, formatMoment(requestedPeriod.start, period.start)],
+    [markdown`Fin de la période (exclue)`, formatMoment(requestedPeriod.end, period.end)],
     [markdown`Fuseau horaire`, markdown`UTC pour toutes les autres dates du document`],
-    [markdown`Généré le`, shown(generatedAt)],
-    [markdown`À la demande de la clé d’API`, shown(generatedBy)],
-    [markdown`Nom du journal`, shown(log.name)],
-    [markdown`Nom du fichier`, shown(filename)],
+    [markdown`Généré le`, formatValue(generatedAt)],
+    [markdown`À la demande de la clé d’API`, formatValue(generatedBy)],
+    [markdown`Nom du journal`, formatValue(log.name)],
+    [markdown`Nom du fichier`, formatValue(filename)],
   ];
-  return paragraphs(
+  return joinParagraphs(
     markdown`## 1. Identité`,
-    table([{ title: markdown`Élément` }, { title: markdown`Valeur` }], rows),
-    ...(period.end > generatedAt ? [unfinished(generatedAt)] : []),
+    formatTable([{ title: markdown`Élément` }, { title: markdown`Valeur` }], rows),
+    ...(period.end > generatedAt ? [formatUnfinishedPeriod(generatedAt)] : []),
   );
 }
 
-const moment = (asked: string, utc: string): Markup =>
-  asked === utc ? shown(utc) : markdown`${shown(asked)}, soit ${shown(utc)}`;
+const formatMoment = (requested: string, utc: string): Markup =>
+  requested === utc ? formatValue(utc) : markdown`${formatValue(requested)}, soit ${formatValue(utc)}`;
 
-const unfinished = (generatedAt: string): Markup =>
-  markdown`La période n’était pas terminée : ce dossier ne dit rien des événements postérieurs au ${shown(generatedAt)}.`;
+const formatUnfinishedPeriod = (generatedAt: string): Markup =>
+  markdown`La période n’était pas terminée : ce dossier ne dit rien des événements postérieurs au ${formatValue(generatedAt)}.`;

@@ -1,8 +1,8 @@
-import { type Markup, markdown, paragraphs } from '../markdown.rules.ts';
+import { joinParagraphs, type Markup, markdown } from '../markdown.rules.ts';
 
-/** What the document is, and what it is not. */
-export const scopeSection = (): Markup =>
-  paragraphs(
+/** Renders what the document certifies and what it does not. */
+export const renderScopeSection = (): Markup =>
+  joinParagraphs(
     markdown`## 8. Portée de ce document`,
     markdown`Ce dossier est un **constat d’intégrité, pas une attestation de conformité**. Il dit si les événements enregistrés ont été modifiés, supprimés ou déplacés depuis leur enregistrement (section 2), dans les limites suivantes :`,
     markdown`- il ne dit pas que les événements décrivent fidèlement ce qui s’est passé, ni que tout ce qui s’est passé a été enregistré ;

@@ -1,0 +1,78 @@
+import { createFixedClock } from '@probant/kernel/clock';
+import { parseTenantId } from '@probant/kernel/tenant';
+import { expect, test } from 'vitest';
+import type { AnchorEvidence } from './anchor-evidence.usecases.ts';
+import { createMinSeqReader } from './min-seq.ts';
+
+const demo = parseTenantId('demo');
+const clock = createFixedClock('2026-11-21T12:00:00Z');
+const readSeriesName = async () => '';
+const readSignedSize = async () => 0;
+const anchored = (size: number, signed: boolean): AnchorEvidence => ({
+  state: 'read',
+  newest: { size, erasures: 0, root: Buffer.alloc(32), ledgerHash: null, signed, at: '2026-11-21T12:00:00.000Z' },
+  older: [],
+  complete: true,
+});
+
+/** Returns each evidence in turn, then repeats the last one, and counts the calls. */
+const createReader = (...evidence: readonly AnchorEvidence[]) => {
+  let readCount = 0;
+  return {
+    readCount: () => readCount,
+    async readEvidence() {
+      readCount += 1;
+      return evidence[Math.min(readCount, evidence.length) - 1] ?? { state: 'none' };
+    },
+  };
+};
+
+test('reads the newest anchor once per tenant', async () => {
+  const stores = createReader(anchored(12, true));
+  const readMinSeq = createMinSeqReader({ reader: stores, readSignedSize, readSeriesName, clock });
+  expect([await readMinSeq(demo), await readMinSeq(demo)]).toEqual([12, 12]);
+  expect(stores.readCount()).toBe(1);
+});
+
+test.each([
+  ['a log without anchors', { state: 'none' } as const],
+  ['an anchor signed by another key', anchored(12, false)],
+])('returns 0 for %s', async (_, evidence) => {
+  expect(
+    await createMinSeqReader({ reader: createReader(evidence), readSignedSize, readSeriesName, clock })(demo),
+  ).toBe(0);
+});
+
+test('returns 0 while the stores cannot be read, and retries them later', async () => {
+  const stores = createReader({ state: 'unreadable', seq: null, at: null }, anchored(12, true));
+  const readMinSeq = createMinSeqReader({ reader: stores, readSignedSize, readSeriesName, clock });
+  expect([await readMinSeq(demo), await readMinSeq(parseTenantId('acme'))]).toEqual([0, 0]);
+  expect(stores.readCount()).toBe(1);
+  clock.advance(60_000);
+  expect(await readMinSeq(demo)).toBe(12);
+});
+
+test('returns the larger of checkpoint and anchor, and the checkpoint while the anchors cannot be read', async () => {
+  const unreadable = { state: 'unreadable', seq: null, at: null } as const;
+  const readMinSeq = (evidence: AnchorEvidence, size: number) =>
+    createMinSeqReader({ reader: createReader(evidence), readSignedSize: async () => size, readSeriesName, clock })(
+      demo,
+    );
+  expect(await readMinSeq(anchored(12, true), 15)).toBe(15);
+  expect(await readMinSeq(anchored(12, true), 9)).toBe(12);
+  expect(await readMinSeq({ state: 'none' }, 15)).toBe(15);
+  expect(await readMinSeq(unreadable, 15)).toBe(15);
+});
+
+test('reads the checkpoint once, and again after a database error', async () => {
+  const stores = createReader({ state: 'none' });
+  let attempts = 0;
+  const failOnce = async () => {
+    attempts += 1;
+    if (attempts === 1) throw new Error('no database');
+    return 7;
+  };
+  const readMinSeq = createMinSeqReader({ reader: stores, readSignedSize: failOnce, readSeriesName, clock });
+  expect([await readMinSeq(demo), await readMinSeq(demo), await readMinSeq(demo)]).toEqual([0, 7, 7]);
+  expect(attempts).toBe(2);
+});

@@ -1,0 +1,54 @@
+import type { Clock } from '@probant/kernel/clock';
+import type { TenantId } from '@probant/kernel/tenant';
+import type { AnchorSeries } from '../series/anchor-series.ts';
+import type { AnchorReader } from './anchor-evidence.usecases.ts';
+import type { CheckpointReader } from './checkpoint-evidence.ts';
+
+/** Upper bound on the wait of a tenant's first event in this process for the anchor stores. */
+const STORE_TIMEOUT_MS = 1_000;
+/** Delay before stores that did not respond are read again. */
+const STORE_RETRY_MS = 30_000;
+
+type MinSeqDeps = {
+  readonly reader: AnchorReader;
+  readonly readSignedSize: CheckpointReader['readSignedSize'];
+  /** The current series of anchors. Lengths cached under another series are discarded. */
+  readonly readSeriesName: AnchorSeries['readCurrentName'];
+  readonly clock: Clock;
+};
+
+/**
+ * Creates a function that returns the length that a tenant's chain must have according to its newest signed checkpoint and anchor. Reads
+ * them once per process, tenant and series. While the stores cannot be read only checkpoints count: an anchor store that is down does
+ * not block events.
+ */
+export function createMinSeqReader({
+  reader,
+  readSignedSize,
+  readSeriesName,
+  clock,
+}: MinSeqDeps): (tenant: TenantId) => Promise<number> {
+  const minSeqs = new Map<TenantId, number>();
+  const signedSizes = new Map<TenantId, number>();
+  let series: string | null = null;
+  let retryAt = Number.NEGATIVE_INFINITY;
+  return async (tenant) => {
+    const currentSeries = await readSeriesName().catch(() => series);
+    if (currentSeries !== series) for (const cache of [minSeqs, signedSizes]) cache.clear();
+    series = currentSeries;
+    const cached = minSeqs.get(tenant);
+    if (cached !== undefined) return cached;
+    const signed = signedSizes.get(tenant) ?? (await readSignedSize(tenant).catch(() => null));
+    if (signed !== null) signedSizes.set(tenant, signed);
+    if (clock() < retryAt) return signed ?? 0;
+    const evidence = await reader.readEvidence(tenant, 0, AbortSignal.timeout(STORE_TIMEOUT_MS)).catch(() => null);
+    if (evidence === null || evidence.state === 'unreadable') {
+      retryAt = clock() + STORE_RETRY_MS;
+      return signed ?? 0;
+    }
+    const anchored = evidence.state === 'read' && evidence.newest.signed ? evidence.newest.size : 0;
+    const minSeq = Math.max(anchored, signed ?? 0);
+    if (signed !== null) minSeqs.set(tenant, minSeq);
+    return minSeq;
+  };
+}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '@probant/kernel/clock';
+import { AwsClient } from 'aws4fetch';
+import { type ObjectStore, ObjectStoreError, type StoredObject } from './object-store.ts';
+import { parseErrorCode, parseListing, type VersionListing } from './s3-xml.ts';
+
+export type S3Settings = {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Days during which an object cannot be removed or changed, not even by the owner of the account. */
+  readonly retentionDays: number;
+};
+
+type S3ObjectStoreDeps = { readonly settings: S3Settings; readonly clock: Clock };
+
+const REQUEST_TIMEOUT_MS = 5_000;
+/** Delays before the second and third attempt. */
+const RETRY_DELAYS_MS = [200, 1_000];
+const DAY_MS = 86_400_000;
+
+/**
+ * Creates a store in a bucket with Object Lock, addressed by path-style URLs. Each object is put once (`If-None-Match: *`) and locked in
+ * COMPLIANCE mode. The lock protects a version, not its name: the holder of the access key can still add a newer version or a delete
+ * marker, so reads always return the oldest version of a name.
+ */
+export function createS3ObjectStore({ settings, clock }: S3ObjectStoreDeps): ObjectStore {
+  const { accessKeyId, secretAccessKey, region, bucket } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  const base = `${settings.endpoint.replace(/\/+$/, '')}/${bucket}`;
+  const { host } = new URL(base);
+  let isProtectionVerified = false;
+
+  /** @throws ObjectStoreError `unavailable` when no final response arrives within three attempts. */
+  async function sendWithRetry(
+    method: string,
+    path: string,
+    parts: RequestParts,
+    signal: AbortSignal,
+  ): Promise<S3Response> {
+    for (let attempt = 0; ; attempt += 1) {
+      const response = await send(method, path, parts, signal).catch((error: unknown) => error as Error);
+      const delay = RETRY_DELAYS_MS[attempt];
+      if (!(response instanceof Error) && !RETRYABLE_STATUSES.has(response.status)) return response;
+      if (delay === undefined || signal.aborted) throw createUnavailableError(host, response);
+      await pause(delay, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async function send(method: string, path: string, { headers = {}, bytes }: RequestParts, signal: AbortSignal) {
+    const datetime = new Date(clock()).toISOString().replace(/[:-]|\.\d{3}/g, '');
+    const request = await client.sign(`${base}${path}`, {
+      method,
+      headers: { ...headers, 'x-amz-content-sha256': sha256(bytes ?? EMPTY_BODY).toString('hex') },
+      ...(bytes ? { body: new Uint8Array(bytes) } : {}),
+      aws: { datetime },
+    });
+    const response = await fetch(request, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
+      redirect: 'manual',
+    });
+    return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  }
+
+  async function putOnce(name: string, bytes: Uint8Array, signal: AbortSignal): Promise<'written' | 'same'> {
+    const retainUntil = new Date(clock() + settings.retentionDays * DAY_MS).toISOString();
+    const headers = {
+      'if-none-match': '*',
+      'content-type': 'application/octet-stream',
+      'x-amz-object-lock-mode': 'COMPLIANCE',
+      'x-amz-object-lock-retain-until-date': retainUntil,
+      // S3 requires a checksum on a put that sets a lock.
+      'x-amz-sdk-checksum-algorithm': 'SHA256',
+      'x-amz-checksum-sha256': sha256(bytes).toString('base64'),
+    };
+    const response = await sendWithRetry('PUT', toObjectPath(name), { headers, bytes }, signal);
+    if (response.status === 200) return 'written';
+    // 409: another put of the same name is in progress; 412: the name is taken.
+    if (response.status !== 412 && response.status !== 409) throw createRefusedError(bucket, response);
+    const stored = await findOldest(name, signal);
+    if (stored === null) throw new ObjectStoreError('unavailable', `the bucket ${bucket} is busy with another put`);
+    if (!(await read(stored, signal)).bytes.equals(bytes)) throw createNameTakenError(name);
+    return 'same';
+  }
+
+  const findOldest = async (name: string, signal: AbortSignal): Promise<StoredObject | null> =>
+    (await list(name, '', signal)).find((stored) => stored.name === name) ?? null;
+
+  async function list(prefix: string, after: string, signal: AbortSignal): Promise<readonly StoredObject[]> {
+    const oldestByName = new Map<string, StoredObject>();
+    let listing: VersionListing | null = {
+      versions: [],
+      next: after === '' ? {} : { 'key-marker': KEY_PREFIX + after },
+    };
+    while (listing.next) {
+      const query = new URLSearchParams({ versions: '', prefix: KEY_PREFIX + prefix, ...listing.next });
+      const response = await sendWithRetry('GET', `?${query}`, {}, signal);
+      if (response.status !== 200) throw createRefusedError(bucket, response);
+      listing = parseListing(response.bytes.toString('utf8'));
+      // S3 lists the versions of a name newest first, so the last one is the oldest.
+      for (const { name, version } of listing.versions) {
+        const relativeName = name.slice(KEY_PREFIX.length);
+        oldestByName.set(relativeName, { name: relativeName, version });
+      }
+    }
+    return [...oldestByName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  async function read({ name, version }: StoredObject, signal: AbortSignal) {
+    const query = version === null ? '' : `?${new URLSearchParams({ versionId: version })}`;
+    const response = await sendWithRetry('GET', `${toObjectPath(name)}${query}`, {}, signal);
+    if (response.status !== 200) throw createRefusedError(bucket, response);
+    const at = new Date(response.headers.get('last-modified') ?? Number.NaN);
+    if (Number.isNaN(at.getTime()))
+      throw new ObjectStoreError('refused', `the bucket ${bucket} does not date its objects`);
+    return { bytes: response.bytes, at: at.toISOString() };
+  }
+
+  /** Checks on the first object of a process that the store applies the lock: some stores accept every header and ignore it. */
+  async function verifyProtection(name: string, bytes: Uint8Array, signal: AbortSignal): Promise<void> {
+    const { headers } = await sendWithRetry('HEAD', toObjectPath(name), {}, signal);
+    const retainUntil = Date.parse(headers.get('x-amz-object-lock-retain-until-date') ?? '');
+    if (headers.get('x-amz-object-lock-mode') !== 'COMPLIANCE' || !(retainUntil > clock()))
+      throw createUnlockedError(bucket);
+    if ((await putOnce(name, bytes, signal)) === 'written') throw createOverwriteError(bucket);
+    isProtectionVerified = true;
+  }
+
+  return {
+    name: bucket,
+    async put(name, bytes, _at, signal) {
+      await putOnce(name, bytes, signal);
+      if (!isProtectionVerified) await verifyProtection(name, bytes, signal);
+    },
+    list: (folder, after, signal) => list(`${folder}/`, after, signal),
+    read,
+    async isEmpty(signal) {
+      const query = new URLSearchParams({ versions: '', prefix: KEY_PREFIX, 'max-keys': '1' });
+      const response = await sendWithRetry('GET', `?${query}`, {}, signal);
+      if (response.status !== 200) throw createRefusedError(bucket, response);
+      const { versions, next } = parseListing(response.bytes.toString('utf8'));
+      return versions.length === 0 && next === null;
+    },
+  };
+}
+
+type RequestParts = { readonly headers?: Readonly<Record<string, string>>; readonly bytes?: Uint8Array };
+type S3Response = { readonly status: number; readonly headers: Headers; readonly bytes: Buffer };
+
+/** Prefix of every object in the bucket. */
+const KEY_PREFIX = 'anchors/';
+const toObjectPath = (name: string): string => `/${KEY_PREFIX}${name}`;
+
+const EMPTY_BODY = new Uint8Array(0);
+const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+
+const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
+
+const createUnavailableError = (host: string, response: S3Response | Error) =>
+  new ObjectStoreError(
+    'unavailable',
+    response instanceof Error
+      ? `the S3 endpoint ${host} does not respond`
+      : `the S3 endpoint ${host} responded with ${response.status}`,
+    response instanceof Error ? { cause: response } : {},
+  );
+
+function createRefusedError(bucket: string, { status, bytes }: S3Response): ObjectStoreError {
+  const code = parseErrorCode(bytes.toString('utf8'));
+  if (code === 'InvalidRequest' && /object lock/i.test(bytes.toString('utf8'))) return createUnlockedError(bucket);
+  return new ObjectStoreError('refused', `the bucket ${bucket} responded with ${status} ${code ?? ''}`.trimEnd());
+}
+
+const createUnlockedError = (bucket: string) =>
+  new ObjectStoreError(
+    'unprotected',
+    `the bucket ${bucket} has no Object Lock in COMPLIANCE mode: its anchors could be removed`,
+  );
+
+const createOverwriteError = (bucket: string) =>
+  new ObjectStoreError('unprotected', `the bucket ${bucket} ignores If-None-Match: its anchors could be overwritten`);
+
+const createNameTakenError = (name: string) =>
+  new ObjectStoreError('taken', `another object is stored under the name ${name}`);

@@ -1,0 +1,62 @@
+import type { Clock } from '@probant/kernel/clock';
+import type { Logger } from '@probant/kernel/logging';
+import { startRecurringTask } from '../../background/recurring-task.ts';
+import type { AnchorRecords, UnanchoredLog } from '../anchor-records.ts';
+import type { AnchorStore } from '../stores/anchor-store.ts';
+import type { AnchorWriter } from './anchor-writer.usecases.ts';
+import { isDue, MIN_ANCHOR_INTERVAL_MS } from './due.rules.ts';
+
+/** Anchors logs as they grow, whichever process wrote to them. */
+export type AnchorSchedule = {
+  /** Requests a round soon, after an erasure. */
+  wake(): void;
+  /** Anchors what has changed, within 2 s. */
+  close(): Promise<void>;
+};
+
+type AnchorScheduleDeps = {
+  readonly writer: AnchorWriter;
+  readonly records: AnchorRecords;
+  readonly clock: Clock;
+  readonly logger: Logger;
+};
+
+const CLOSE_TIMEOUT_MS = 2_000;
+/** Most of the time is spent waiting for the anchor locations. */
+const MAX_CONCURRENT_LOGS = 4;
+
+export function startAnchorSchedule({ writer, records, clock, logger }: AnchorScheduleDeps): AnchorSchedule {
+  async function anchorMatching(isSelected: (log: UnanchoredLog) => boolean, signal: AbortSignal): Promise<void> {
+    const stores = await writer.listStores();
+    const due = (await records.listUnanchored(stores.map(({ name }) => name))).filter(isSelected);
+    const pending = [...Map.groupBy(due, ({ tenant }) => tenant)].reverse();
+    const anchorPending = async (): Promise<void> => {
+      for (let entry = pending.pop(); entry && !signal.aborted; entry = pending.pop())
+        await writer.anchor(entry[0], selectStores(entry[1], stores), signal);
+    };
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_LOGS }, anchorPending));
+  }
+  const rounds = startRecurringTask({
+    name: 'anchors',
+    intervalMs: MIN_ANCHOR_INTERVAL_MS,
+    work: (signal) => anchorMatching(({ head, last }) => isDue(head, last, clock()), signal),
+    logger,
+  });
+  return {
+    wake: rounds.wake,
+    async close() {
+      await rounds.close();
+      const timeout = AbortSignal.timeout(CLOSE_TIMEOUT_MS);
+      const timedOut = new Promise<void>((resolve) =>
+        timeout.addEventListener('abort', () => resolve(), { once: true }),
+      );
+      const lastRound = anchorMatching(() => true, timeout).catch((error: unknown) =>
+        logger.error({ err: error }, 'the last anchors could not be written'),
+      );
+      await Promise.race([lastRound, timedOut]);
+    },
+  };
+}
+
+const selectStores = (logs: readonly UnanchoredLog[], stores: readonly AnchorStore[]): readonly AnchorStore[] =>
+  stores.filter(({ name }) => logs.some(({ store }) => store === name));

@@ -1,0 +1,190 @@
+import type { Clock } from '@probant/kernel/clock';
+import type { Logger } from '@probant/kernel/logging';
+import type { Metrics } from '@probant/kernel/metrics';
+import type { TenantId } from '@probant/kernel/tenant';
+import { CheckpointRefusedError } from '../../checkpoints/checkpoint-refused-error.ts';
+import type { Checkpoint } from '../../checkpoints/checkpoint-store.ts';
+import type { Checkpoints } from '../../checkpoints/checkpoints.usecases.ts';
+import type { AnchorRecords } from '../anchor-records.ts';
+import { ObjectStoreError } from '../object-store/object-store.ts';
+import type { Anchor, AnchorStore } from '../stores/anchor-store.ts';
+import type { TimestampAuthority } from '../timestamp/timestamp-authority.ts';
+import { TimestampError } from '../timestamp/timestamp-error.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+
+/** The outcome of anchoring one log in one store. */
+export type AnchorResult = {
+  readonly tenant: TenantId;
+  readonly store: string;
+} & (
+  | { readonly size: number; readonly erasures: number; readonly stampedAt: string | null; readonly failure: null }
+  /** The reason, for the operator. */
+  | { readonly failure: string }
+);
+
+export type AnchorWriter = {
+  /** Lists one store for each location: the current series. */
+  listStores(): Promise<readonly AnchorStore[]>;
+  /** Signs a checkpoint of a log and writes it to the stores that are not waiting for a retry. Never throws. */
+  anchor(tenant: TenantId, stores: readonly AnchorStore[], signal: AbortSignal): Promise<readonly AnchorResult[]>;
+};
+
+export type AnchorWriterDeps = {
+  readonly checkpoints: Checkpoints;
+  readonly listStores: AnchorWriter['listStores'];
+  readonly authority: TimestampAuthority | null;
+  readonly records: AnchorRecords;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+};
+
+/** For one log in one store. */
+const ANCHOR_TIMEOUT_MS = 20_000;
+/** Delay before retrying a log that recordContradiction its checkpoint, or the anchor of the same size. */
+const CONTRADICTION_RETRY_MS = 10 * 60_000;
+
+export function createAnchorWriter({
+  checkpoints,
+  listStores,
+  authority,
+  records,
+  clock,
+  logger,
+  metrics,
+}: AnchorWriterDeps): AnchorWriter {
+  const outcomes = metrics.counter(
+    'probant_audit_anchors_total',
+    'Attempts to write an anchor outside the database, by outcome',
+    ['store', 'outcome'],
+  );
+  const createBreaker = (name: string) => createCircuitBreaker({ name, clock, logger, metrics });
+  const breakers = new Map<string, CircuitBreaker>();
+  const timestamping = authority && { authority, breaker: createBreaker('time-stamping authority') };
+  /** Logs that contradict evidence, and when to retry them. */
+  const contradictions = new Map<string, number>();
+
+  const isContradicted = (key: string): boolean => (contradictions.get(key) ?? Number.NEGATIVE_INFINITY) > clock();
+  const recordContradiction = (key: string): void => void contradictions.set(key, clock() + CONTRADICTION_RETRY_MS);
+
+  /** All series of a location share one circuit breaker. */
+  const toTarget = (store: AnchorStore): AnchorTarget => {
+    const breaker = breakers.get(store.location) ?? createBreaker(store.location);
+    breakers.set(store.location, breaker);
+    return { store, breaker };
+  };
+
+  async function coverLog(tenant: TenantId): Promise<Checkpoint | null> {
+    try {
+      return await checkpoints.cover(tenant);
+    } catch (error) {
+      if (error instanceof CheckpointRefusedError) recordContradiction(tenant);
+      throw error;
+    }
+  }
+
+  /** Requests a time stamp. Returns null on failure: the token of the next anchor also covers this one. */
+  async function stamp(note: string, { signal, closing }: AnchorSignals) {
+    if (!timestamping || timestamping.breaker.isOpen) return null;
+    try {
+      const stamped = await timestamping.authority.stamp(Buffer.from(note), signal);
+      timestamping.breaker.recordSuccess();
+      return stamped;
+    } catch (error) {
+      if (!closing.aborted)
+        timestamping.breaker.recordFailure(error instanceof TimestampError ? error.message : 'unknown', error);
+      return null;
+    }
+  }
+
+  async function write(
+    { store, breaker }: AnchorTarget,
+    checkpoint: Checkpoint,
+    timestamp: ReturnType<typeof stamp>,
+    { signal, closing }: AnchorSignals,
+  ): Promise<AnchorResult> {
+    const { tenant, size, erasures, note } = checkpoint;
+    const at = new Date(clock()).toISOString();
+    const anchor: Anchor = { tenant, size, erasures, note, at };
+    const outcome = await putNoteAndToken(store, anchor, timestamp, signal).catch((error: unknown) => error as Error);
+    if (outcome instanceof Error) {
+      // An attempt cut short by the close says nothing about the location.
+      if (!closing.aborted) recordFailure(store, breaker, tenant, outcome);
+      return { tenant, store: store.name, failure: describeFailure(outcome) };
+    }
+    breaker.recordSuccess();
+    const stampedAt = outcome?.at ?? null;
+    await records.add({ tenant, size, erasures, store: store.name, anchoredAt: at, stampedAt });
+    outcomes.inc({ store: store.location, outcome: 'written' });
+    return { tenant, store: store.name, size, erasures, stampedAt, failure: null };
+  }
+
+  function recordFailure(
+    { name, location }: AnchorStore,
+    breaker: CircuitBreaker,
+    tenant: TenantId,
+    error: Error,
+  ): void {
+    const fault = error instanceof ObjectStoreError ? error.fault : 'unknown';
+    outcomes.inc({ store: location, outcome: fault });
+    if (fault === 'taken') {
+      recordContradiction(`${tenant} ${name}`);
+      logger.error({ place: name, err: error }, 'a log contradicts an anchor of the same size: verify the chain');
+    } else breaker.recordFailure(fault, error);
+  }
+
+  return {
+    listStores,
+    async anchor(tenant, intoStores, closing) {
+      const targets = intoStores.map(toTarget);
+      const ready = targets.filter(
+        ({ store, breaker }) =>
+          !breaker.isOpen && !isContradicted(tenant) && !isContradicted(`${tenant} ${store.name}`),
+      );
+      const skipped = targets
+        .filter((target) => !ready.includes(target))
+        .map(({ store }) => ({ tenant, store: store.name, failure: RETRY_PENDING_MESSAGE }));
+      if (ready.length === 0) return skipped;
+      const signals = { signal: AbortSignal.any([closing, AbortSignal.timeout(ANCHOR_TIMEOUT_MS)]), closing };
+      try {
+        const checkpoint = await coverLog(tenant);
+        if (checkpoint === null) return [];
+        const timestamp = stamp(checkpoint.note, signals);
+        return [
+          ...(await Promise.all(ready.map((target) => write(target, checkpoint, timestamp, signals)))),
+          ...skipped,
+        ];
+      } catch (error) {
+        if (!(error instanceof CheckpointRefusedError)) logger.error({ err: error }, 'anchoring a log failed');
+        const failure =
+          error instanceof CheckpointRefusedError
+            ? `no checkpoint is signed: ${error.message}`
+            : 'the database is unavailable';
+        return [...ready.map(({ store }) => ({ tenant, store: store.name, failure })), ...skipped];
+      }
+    },
+  };
+}
+
+const RETRY_PENDING_MESSAGE = 'skipped: waiting before the next attempt after a failure';
+
+type AnchorTarget = { readonly store: AnchorStore; readonly breaker: CircuitBreaker };
+
+/** `signal` aborts on timeout or when the service closes; `closing` only when the service closes. */
+type AnchorSignals = { readonly signal: AbortSignal; readonly closing: AbortSignal };
+
+/** Puts the note first: it must not wait for a slow time stamp. */
+async function putNoteAndToken(
+  store: AnchorStore,
+  anchor: Anchor,
+  timestamp: Promise<{ readonly token: Uint8Array; readonly at: string } | null>,
+  signal: AbortSignal,
+) {
+  await store.put(anchor, signal);
+  const token = await timestamp;
+  if (token) await store.putToken(anchor, token.token, signal);
+  return token;
+}
+
+const describeFailure = (error: Error): string =>
+  error instanceof ObjectStoreError ? error.message : 'the anchor could not be written';

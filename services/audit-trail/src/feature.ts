@@ -1,0 +1,37 @@
+import type { Database } from '@probant/database/database';
+import type { AnyRoute } from '@probant/http/define-route';
+import type { Clock } from '@probant/kernel/clock';
+import type { IdSource, Randomness } from '@probant/kernel/ids';
+import type { Logger } from '@probant/kernel/logging';
+import type { Metrics } from '@probant/kernel/metrics';
+import type { AnchorLocations } from './anchors/stores/open-anchor-locations.ts';
+import type { RecurringTask } from './background/recurring-task.ts';
+import type { LogSigner } from './checkpoints/log-signer.ts';
+import type { Destination } from './relay/destination.ts';
+
+/** What every feature of the service can use. */
+export type FeatureContext = {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Generates event ids: UUIDs that never repeat. */
+  readonly newId: IdSource;
+  /** Source of commitment salts and nonces; must be unpredictable. */
+  readonly randomness: Randomness;
+  /** Signs the checkpoints of the logs. */
+  readonly signer: LogSigner;
+  /** Buckets and folders outside the database that receive anchors. */
+  readonly anchorLocations: AnchorLocations;
+  /** Where the relay delivers every event. */
+  readonly destinations: readonly Destination[];
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+};
+
+/** What a feature adds to the service. */
+export type Feature = {
+  readonly routes?: readonly AnyRoute[];
+  /** Periodic work that no request depends on. Starts once the routes are mounted; stopping begins before the routes close. */
+  readonly backgroundJobs?: readonly (() => RecurringTask)[];
+  /** Called once every request has been answered, in the order in which the service lists its features. */
+  close?(): Promise<void>;
+};

@@ -1,0 +1,19 @@
+import type { CheckpointsFeature } from '../checkpoints/checkpoints.feature.ts';
+import type { Feature, FeatureContext } from '../feature.ts';
+import { createProofRoutes } from './proof.routes.ts';
+import { createRebuildLimiter } from './rebuild-limiter.ts';
+import { createSealedEventsRepository } from './sealed-events.repository.ts';
+
+/** Proves that an event is in the log and that the log has only grown. */
+export const createProofFeature = (
+  { database, logger }: FeatureContext,
+  { checkpoints, store }: Pick<CheckpointsFeature, 'checkpoints' | 'store'>,
+): Feature => ({
+  routes: createProofRoutes({
+    events: createSealedEventsRepository(database),
+    store,
+    checkpoints,
+    canRebuild: createRebuildLimiter(() => performance.now()),
+    logger,
+  }),
+});

@@ -1,0 +1,86 @@
+import { HASH_BYTES } from '@probant/audit/chain-v1';
+import { leafHash, nodeHash } from '@probant/audit/merkle/hashing';
+import { type NodeSource, rootOf } from '@probant/audit/merkle/proofs';
+import { rootOfLeaves, treeBuilder } from '@probant/audit/merkle/tree-builder';
+import type { Subtree } from '@probant/audit/merkle/tree-shape';
+import { BrokenTreeError } from '../checkpoints/checkpoint-store.ts';
+
+/** Computes roots of a chain's tree while the chain is examined. */
+export type RootCollector = {
+  /** Adds the hashes of the next events, concatenated. */
+  addHashes(hashes: Uint8Array): void;
+  /** Returns the root over the first `size` events, null unless all of them have been added. */
+  computeRootAt(size: number): Promise<Buffer | null>;
+};
+
+/** Creates a collector of the roots at `sizes`, for a chain that is examined from its first event. Uses the events alone. */
+export function createEventRootCollector(sizes: Iterable<number>): RootCollector {
+  const requestedSizes = new Set(sizes);
+  const lastSize = Math.max(0, ...requestedSizes);
+  const roots = new Map<number, Buffer>();
+  const tree = treeBuilder();
+  return {
+    addHashes(hashes) {
+      for (const hash of splitHashes(hashes)) {
+        if (tree.size >= lastSize) return;
+        tree.append(leafHash(hash));
+        if (requestedSizes.has(tree.size)) roots.set(tree.size, tree.root());
+      }
+    },
+    computeRootAt: async (size) => roots.get(size) ?? null,
+  };
+}
+
+/**
+ * Creates a collector for a window that starts at event `from`. It takes the events in the window, and the stored subtrees for those
+ * before it. Subtrees are derived and may be wrong: when a root does not match, recompute it from the events.
+ */
+export function createWindowRootCollector(from: number, storedNodes: NodeSource): RootCollector {
+  const leaves: Buffer[] = [];
+  const before = from - 1;
+  /** Returns the parts of a subtree that lie entirely before the window. */
+  const listStoredParts = (subtree: Subtree): readonly Subtree[] => {
+    if (startOf(subtree) >= before) return [];
+    return endOf(subtree) <= before ? [subtree] : halvesOf(subtree).flatMap(listStoredParts);
+  };
+  const source: NodeSource = {
+    async nodes(subtrees) {
+      const parts = subtrees.flatMap(listStoredParts);
+      const hashes = await storedNodes.nodes(parts);
+      const storedRoots = new Map(parts.map((part, index) => [toKey(part), hashes[index]]));
+      const computeSubtreeRoot = (subtree: Subtree): Uint8Array => {
+        const storedRoot = storedRoots.get(toKey(subtree));
+        if (storedRoot) return storedRoot;
+        if (startOf(subtree) >= before)
+          return rootOfLeaves(leaves.slice(startOf(subtree) - before, endOf(subtree) - before));
+        const [left, right] = halvesOf(subtree);
+        return nodeHash(computeSubtreeRoot(left), computeSubtreeRoot(right));
+      };
+      return subtrees.map(computeSubtreeRoot);
+    },
+  };
+  return {
+    addHashes: (hashes) => void leaves.push(...[...splitHashes(hashes)].map(leafHash)),
+    async computeRootAt(size) {
+      if (size > before + leaves.length) return null;
+      try {
+        return await rootOf(source, size);
+      } catch (error) {
+        if (error instanceof BrokenTreeError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+const startOf = ({ level, index }: Subtree): number => index * 2 ** level;
+const endOf = ({ level, index }: Subtree): number => (index + 1) * 2 ** level;
+const toKey = ({ level, index }: Subtree): string => `${level}/${index}`;
+const halvesOf = ({ level, index }: Subtree): readonly [Subtree, Subtree] => [
+  { level: level - 1, index: 2 * index },
+  { level: level - 1, index: 2 * index + 1 },
+];
+
+function* splitHashes(hashes: Uint8Array): Iterable<Uint8Array> {
+  for (let offset = 0; offset < hashes.length; offset += HASH_BYTES) yield hashes.subarray(offset, offset + HASH_BYTES);
+}
