@@ -48,16 +48,16 @@ describe('POST /v1/events', () => {
 
   test('stores changes, metadata and any text exactly as sent', async () => {
     const tenant = createTenant();
-    const sent = createEvent(tenant, {
+    const input = createEvent(tenant, {
       actor_id: 'hélène "müller" \\ 😂\n\u2028\u007f',
       actor_type: 'api_key',
       severity: 'critical',
       changes: { total: { old: 120.5, new: null } },
       metadata: { ip: '192.0.2.1', list: [1, [2, { three: 3e-7 }]], '': '' },
     });
-    const recorded = assertAuditEvent((await trail.as(tenant).post('/v1/events', sent)).body);
+    const recorded = assertAuditEvent((await trail.as(tenant).post('/v1/events', input)).body);
     const read = await trail.as(tenant).get(`/v1/events/${recorded.id}`, { tenant_id: tenant });
-    expect(recorded).toMatchObject(sent);
+    expect(recorded).toMatchObject(input);
     expect(read.body).toEqual(recorded);
     const { body } = await trail.as(tenant).get('/v1/proof/verify', { tenant_id: tenant });
     expect(body).toMatchObject({ ok: true, checked: 1, head_hash: recorded.event_hash });
@@ -114,8 +114,8 @@ describe('POST /v1/events', () => {
 
   test('ignores unknown members', async () => {
     const tenant = createTenant();
-    const sent = { ...createEvent(tenant), id: 'mine', chain_seq: 99, anonymized: true, color: 'x'.repeat(70_000) };
-    expect((await trail.as(tenant).post('/v1/events', sent)).body).toMatchObject({ chain_seq: 1, anonymized: false });
+    const input = { ...createEvent(tenant), id: 'mine', chain_seq: 99, anonymized: true, color: 'x'.repeat(70_000) };
+    expect((await trail.as(tenant).post('/v1/events', input)).body).toMatchObject({ chain_seq: 1, anonymized: false });
   });
 
   test('does not decrease timestamps while the clock is set back', async () => {
@@ -227,14 +227,14 @@ describe('validation of an event', () => {
     );
     fc.assert(
       fc.property(event, fc.constantFrom(0, 9000, 20_000), (short, more) => {
-        const sent = { ...short, metadata: { ...short.metadata, more: 'x'.repeat(more) } };
-        fc.pre(intakeProblems(sent, []).length === 0);
+        const input = { ...short, metadata: { ...short.metadata, more: 'x'.repeat(more) } };
+        fc.pre(intakeProblems(input, []).length === 0);
         const [parsed] = parseEvents(
-          [sent],
+          [input],
           () => ['body'],
           () => 'id',
         );
-        const size = Buffer.byteLength(canonicalJson(sent));
+        const size = Buffer.byteLength(canonicalJson(input));
         if (size > 11_000) expect(parsed?.bytes).toBe(size);
         else expect(size).toBeLessThanOrEqual(6 * (parsed?.bytes ?? 0));
       }),

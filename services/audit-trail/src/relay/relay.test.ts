@@ -58,8 +58,8 @@ async function append(
   count: number,
   more: Record<string, unknown> = {},
 ): Promise<void> {
-  for (let left = count; left > 0; left -= 1000) {
-    const events = Array.from({ length: Math.min(left, 1000) }, () => createEvent(tenant, more));
+  for (let remaining = count; remaining > 0; remaining -= 1000) {
+    const events = Array.from({ length: Math.min(remaining, 1000) }, () => createEvent(tenant, more));
     expect((await caller.post('/v1/events/batch', { events })).status).toBe(200);
   }
 }
