@@ -2,21 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { freePorts } from '../../apps/platform/src/demo/free-ports.ts';
-import { temporaryFolder } from '../../apps/platform/src/demo/temporary-folder.ts';
+import { findFreePorts } from '../../apps/platform/src/demo/free-ports.ts';
+import { createTemporaryFolder } from '../../apps/platform/src/demo/temporary-folder.ts';
 
 export type RunningPlatform = {
   readonly url: string;
   readonly key: string;
   /** Resident memory of the main process in bytes; NaN where there is no /proc. */
-  resident(): number;
+  residentBytes(): number;
   stop(): Promise<void>;
 };
 
-/** The platform as `npm run up` starts it, in a process and a data folder of its own. */
-export async function runningPlatform(): Promise<RunningPlatform> {
-  const folder = await temporaryFolder();
-  const port = await freePorts();
+/** Starts the platform as `npm run up` does, in a separate process with a temporary data folder. */
+export async function startPlatform(): Promise<RunningPlatform> {
+  const folder = await createTemporaryFolder();
+  const port = await findFreePorts();
   const child = spawn(process.execPath, ['apps/platform/src/main.ts'], {
     cwd: repositoryRoot,
     env: {
@@ -29,29 +29,30 @@ export async function runningPlatform(): Promise<RunningPlatform> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {
-    const gone = child.exitCode === null ? once(child, 'exit') : null;
+    const exited = child.exitCode === null ? once(child, 'exit') : null;
     child.kill('SIGTERM');
-    await gone;
+    await exited;
     await folder.remove();
   };
-  const key = await firstKeyOf(child);
-  if (key !== null) return { url: `http://127.0.0.1:${port}`, key, resident: () => residentOf(child.pid), stop };
+  const key = await readFirstKey(child);
+  if (key !== null)
+    return { url: `http://127.0.0.1:${port}`, key, residentBytes: () => readResidentBytes(child.pid), stop };
   await stop();
-  throw new Error('the platform did not start');
+  throw new Error('platform did not start');
 }
 
-/** The key that a first start prints, once all of it is ready; null when it ends before. */
-async function firstKeyOf(child: ChildProcess): Promise<string | null> {
-  let printed = '';
+/** Returns the API key that the first start prints, once the platform is ready; null when it exits before. */
+async function readFirstKey(child: ChildProcess): Promise<string | null> {
+  let output = '';
   for await (const text of child.stdout?.setEncoding('utf8').iterator({ destroyOnReturn: false }) ?? []) {
-    printed += text;
-    if (/^ready /m.test(printed)) break;
+    output += text;
+    if (/^ready /m.test(output)) break;
   }
   child.stdout?.resume();
-  return /prb_live_[0-9A-Za-z]+/.exec(printed)?.[0] ?? null;
+  return /prb_live_[0-9A-Za-z]+/.exec(output)?.[0] ?? null;
 }
 
-function residentOf(pid: number | undefined): number {
+function readResidentBytes(pid: number | undefined): number {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return Number(kilobytes ?? Number.NaN) * 1024;

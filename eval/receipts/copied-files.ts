@@ -1,92 +1,103 @@
 import { readFileSync } from 'node:fs';
 import type { DocumentReader } from '@probant/documents/document';
-import { bitsApart, type Fingerprint } from '@probant/documents/fingerprint';
-import { pictureHash } from '../../libs/documents/src/fingerprint/picture-hash.ts';
-import { openImage } from '../../libs/documents/src/image/open.ts';
+import { countDifferingBits, type Fingerprint } from '@probant/documents/fingerprint';
+import { computePictureHash } from '../../libs/documents/src/fingerprint/picture-hash.ts';
+import { openImage } from '../../libs/documents/src/image/open-image.ts';
 import { resized } from '../../samples/picture/filters.ts';
 import { type Picture, toJpeg } from '../../samples/picture/picture.ts';
-import { duplicateGroups } from '../../services/extraction/src/receipt-control/duplicates/duplicate-groups.rules.ts';
+import { findDuplicateGroups } from '../../services/extraction/src/receipt-control/duplicates/duplicate-groups.rules.ts';
 import type { EvaluationInput } from '../extraction/opened-files.ts';
 import { share, table } from '../extraction/table.ts';
 import { photoOf } from '../generate/degrade/photo.ts';
 import { createDraw } from '../generate/draw.ts';
 import { quantile } from '../quantile.ts';
-import { photographs } from './photographs.ts';
+import { listPhotographs } from './photographs.ts';
 import { readForComparison } from './read-for-comparison.ts';
 
-type Copy = { readonly title: string; readonly goal: string; readonly make: (picture: Picture) => Promise<Uint8Array> };
-
-const COPIES: readonly Copy[] = [
-  { title: 'compressed again, JPEG 40', goal: '1.000', make: (picture) => toJpeg(picture, 40) },
-  { title: 'half its size, JPEG 80', goal: '>= .92', make: (picture) => toJpeg(resized(picture, 0.5), 80) },
-];
-const ANEW: Copy = {
-  title: 'photographed anew',
-  goal: '-',
-  make: (picture) => toJpeg(photoOf(createDraw('photographed anew'), picture), 80),
+type FileCopy = {
+  readonly title: string;
+  readonly goal: string;
+  readonly create: (picture: Picture) => Promise<Uint8Array>;
 };
-/** Bits (same-purchase.rules.ts). */
-const SAME_PICTURE = 8;
-/** Of the copies that must be read, every so many-th photograph. */
-const STEP = 16;
 
-/** Copies of each photograph, beside it: by the fingerprint alone, and some of them through all of receipt control. */
-export async function copiedFileTable({ folder, limit, reader }: EvaluationInput): Promise<string[]> {
-  const paths = photographs(folder, limit);
-  const alone: string[][] = [['copy', 'files', 'within 8 bits', 'goal', 'bits: median', 'p99', 'most']];
-  for (const { title, goal, make } of COPIES) {
-    const apart: number[] = [];
+const FILE_COPIES: readonly FileCopy[] = [
+  { title: 'recompressed, JPEG 40', goal: '1.000', create: (picture) => toJpeg(picture, 40) },
+  { title: 'half the size, JPEG 80', goal: '>= .92', create: (picture) => toJpeg(resized(picture, 0.5), 80) },
+];
+const NEW_PHOTOGRAPH: FileCopy = {
+  title: 'new photograph',
+  goal: '-',
+  create: (picture) => toJpeg(photoOf(createDraw('photographed anew'), picture), 80),
+};
+/** The limit of same-purchase.rules.ts. */
+const SAME_IMAGE_MAX_BITS = 8;
+/** Reading copies is slow: only every 16th photograph runs through receipt control. */
+const PHOTOGRAPH_STEP = 16;
+
+/** Compares each photograph with copies of it: all by fingerprint alone, a sample through the whole of receipt control. */
+export async function buildCopiedFileTable({ folder, limit, reader }: EvaluationInput): Promise<string[]> {
+  const paths = listPhotographs(folder, limit);
+  const fingerprintRows: string[][] = [['copy', 'files', 'within 8 bits', 'goal', 'bits: median', 'p99', 'max']];
+  for (const { title, goal, create } of FILE_COPIES) {
+    const distances: number[] = [];
     for (const path of paths) {
-      const picture = await pictureIn(readFileSync(path));
-      apart.push(bitsApart(await fingerprintOf(readFileSync(path)), await fingerprintOf(await make(picture))));
+      const picture = await openPicture(readFileSync(path));
+      distances.push(
+        countDifferingBits(
+          await computeFingerprint(readFileSync(path)),
+          await computeFingerprint(await create(picture)),
+        ),
+      );
     }
-    const near = apart.filter((bits) => bits <= SAME_PICTURE).length;
-    const quantiles = [0.5, 0.99, 1].map((part) => String(quantile(apart, part)));
-    alone.push([title, String(apart.length), share(near, apart.length), goal, ...quantiles]);
+    const matchCount = distances.filter((bits) => bits <= SAME_IMAGE_MAX_BITS).length;
+    const quantiles = [0.5, 0.99, 1].map((part) => String(quantile(distances, part)));
+    fingerprintRows.push([title, String(distances.length), share(matchCount, distances.length), goal, ...quantiles]);
   }
-  const whole = [
-    ['copy', 'files', 'found', 'goal', 'by fingerprint', 'by shop, day and total'],
-    ...(await throughReceiptControl(
+  const receiptControlRows = [
+    ['copy', 'files', 'found', 'goal', 'by fingerprint', 'by merchant, date and total'],
+    ...(await runReceiptControl(
       reader,
-      paths.filter((_, at) => at % STEP === 0),
+      paths.filter((_, index) => index % PHOTOGRAPH_STEP === 0),
     )),
   ];
   return [
-    'Copies of a photograph, fingerprint alone',
-    ...table(alone),
+    'Copies of a photograph: fingerprint alone',
+    ...table(fingerprintRows),
     '',
-    'Copies of a photograph, through all of receipt control',
-    ...table(whole),
+    'Copies of a photograph: receipt control',
+    ...table(receiptControlRows),
   ];
 }
 
-/** Each photograph and a copy of it as a batch of two: found, and by which rule. */
-async function throughReceiptControl(reader: DocumentReader, paths: readonly string[]): Promise<string[][]> {
-  const copies = [...COPIES, ANEW];
+/** Analyzes each photograph and a copy of it as a batch of two. Returns how many copies each rule found. */
+async function runReceiptControl(reader: DocumentReader, paths: readonly string[]): Promise<string[][]> {
+  const copies = [...FILE_COPIES, NEW_PHOTOGRAPH];
   const rules = copies.map((): string[] => []);
   for (const path of paths) {
     const bytes = readFileSync(path);
-    const picture = await pictureIn(bytes);
+    const picture = await openPicture(bytes);
     const original = await readForComparison(reader, bytes, 0);
-    for (const [at, { make }] of copies.entries()) {
-      const groups = duplicateGroups([original, await readForComparison(reader, await make(picture), 1)]);
-      rules[at]?.push(groups[0]?.rule ?? 'none');
+    for (const [index, { create }] of copies.entries()) {
+      const groups = findDuplicateGroups([original, await readForComparison(reader, await create(picture), 1)]);
+      rules[index]?.push(groups[0]?.rule ?? 'none');
     }
   }
-  return copies.map(({ title, goal }, at) => {
-    const ruled = rules[at] ?? [];
-    const by = (rule: string) => ruled.filter((one) => one === rule).length;
-    const found = share(ruled.length - by('none'), ruled.length);
-    const both = (['fingerprint', 'vendor_date_amount'] as const).map((rule) => share(by(rule), ruled.length));
-    return [title, String(ruled.length), found, goal, ...both];
+  return copies.map(({ title, goal }, index) => {
+    const matches = rules[index] ?? [];
+    const count = (rule: string) => matches.filter((match) => match === rule).length;
+    const foundShare = share(matches.length - count('none'), matches.length);
+    const ruleShares = (['fingerprint', 'vendor_date_amount'] as const).map((rule) =>
+      share(count(rule), matches.length),
+    );
+    return [title, String(matches.length), foundShare, goal, ...ruleShares];
   });
 }
 
-const openJpeg = async (bytes: Uint8Array) => (await openImage(bytes, 'jpeg')).picture(1);
+const openJpeg = async (bytes: Uint8Array) => (await openImage(bytes, 'jpeg')).decodePage(1);
 
-const fingerprintOf = async (bytes: Uint8Array): Promise<Fingerprint> => pictureHash(await openJpeg(bytes));
+const computeFingerprint = async (bytes: Uint8Array): Promise<Fingerprint> => computePictureHash(await openJpeg(bytes));
 
-async function pictureIn(bytes: Uint8Array): Promise<Picture> {
+async function openPicture(bytes: Uint8Array): Promise<Picture> {
   const { width, height, pixels } = await openJpeg(bytes);
   return { width, height, channels: 3, light: Float32Array.from(pixels) };
 }

@@ -3,32 +3,32 @@ import { createDocumentReader } from '@probant/documents/reader';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import type { EvaluationRun } from '../main.ts';
-import { copiedFileTable } from './copied-files.ts';
-import { findingTables } from './findings.ts';
-import { oneProgramTable } from './one-program.ts';
-import { photographTable } from './photographs.ts';
+import { buildCopiedFileTable } from './copied-files.ts';
+import { buildFindingTables } from './findings.ts';
+import { buildLookAlikeTable } from './look-alike-receipts.ts';
+import { buildPhotographTable } from './photographs.ts';
 
-/** The tables by the name that `--only` takes. */
-const TABLES = {
-  findings: findingTables,
-  programs: oneProgramTable,
-  copies: copiedFileTable,
-  photographs: photographTable,
+/** The tables by the name that `--only` accepts. */
+const RECEIPT_TABLES = {
+  findings: buildFindingTables,
+  programs: buildLookAlikeTable,
+  copies: buildCopiedFileTable,
+  photographs: buildPhotographTable,
 } as const;
 
-/** An hour: how busy the machine is must not end a document here. */
-const PATIENT = { document: 3_600_000 };
+/** One hour per document, so that a busy machine does not affect the result. */
+const READER_LIMITS = { documentMs: 3_600_000 };
 
-/** Prints the tables of receipt control, or one of them: ours and the goal. */
+/** Prints the tables of receipt control, or the one that `--only` names, with measured values and goals. */
 export async function evaluateReceipts({ data, limit, only }: EvaluationRun): Promise<void> {
-  const chosen = Object.entries(TABLES).filter(([name]) => only === undefined || name === only);
-  if (chosen.length === 0) throw new RangeError(`--only takes one of ${Object.keys(TABLES).join(', ')}`);
+  const tables = Object.entries(RECEIPT_TABLES).filter(([name]) => only === undefined || name === only);
+  if (tables.length === 0) throw new RangeError(`--only must be one of ${Object.keys(RECEIPT_TABLES).join(', ')}`);
   const models = fileURLToPath(new URL('../../models/ppocr-v6', import.meta.url));
   const logger = createLogger({ level: 'error', destination: process.stderr });
-  const reader = await createDocumentReader({ models, logger, metrics: createMetrics(), limits: PATIENT });
+  const reader = await createDocumentReader({ models, logger, metrics: createMetrics(), limits: READER_LIMITS });
   try {
-    for (const [, table] of chosen) {
-      for (const line of await table({ folder: `${data}/extraction/dev`, limit, reader })) console.log(line);
+    for (const [, buildTable] of tables) {
+      for (const line of await buildTable({ folder: `${data}/extraction/dev`, limit, reader })) console.log(line);
       console.log('');
     }
   } finally {

@@ -2,10 +2,10 @@ import type { DocumentReader } from '@probant/documents/document';
 import { extractDocument } from '@probant/extraction/extract-document';
 import {
   type ComparedReceipt,
-  comparedReceipt,
+  createComparedReceipt,
 } from '../../services/extraction/src/receipt-control/duplicates/compared-receipt.ts';
 
-/** A file as receipt control compares it with the others of a batch: opened, fingerprinted and read as the service does. */
+/** Opens, fingerprints and reads a file as the service does, and returns what receipt control compares with the rest of a batch. */
 export async function readForComparison(
   reader: DocumentReader,
   bytes: Uint8Array,
@@ -13,5 +13,5 @@ export async function readForComparison(
 ): Promise<ComparedReceipt> {
   const document = await reader.open(bytes, { tenant: 'eval', fingerprint: true });
   const result = extractDocument(document, { type: 'receipt', withGeometry: false });
-  return comparedReceipt(index, { document, bytes }, result);
+  return createComparedReceipt(index, { document, bytes }, result);
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentOf } from '../reading/testing/page-of.ts';
+import { createTypedDocument } from '../reading/testing/typed-document.ts';
 import { readReceipt } from './read-receipt.ts';
 
-const BISTRO = `
+const BISTRO_RECEIPT = `
          LE BISTROT DES HALLES
           12 rue Montorgueil
              75001 PARIS
@@ -32,7 +32,7 @@ CARTE BANCAIRE            59,00 €
 
 Merci de votre visite
 `;
-const MARKET = `
+const MARKET_RECEIPT = `
             CARREFOUR CITY
      45 AVENUE DE LA REPUBLIQUE
            69003 LYON
@@ -52,7 +52,7 @@ A  5.50%   9.23   0.51   9.74
 B  20.00%  6.66   1.33   7.99
 12/11/23 18H05 CAISSE 003 TICKET 004512
 `;
-const BAKERY = `
+const BAKERY_RECEIPT = `
 BOULANGERIE PATISSERIE MARTIN
 3 place de la Mairie
 31000 TOULOUSE
@@ -63,7 +63,7 @@ NET A PAYER  4,90
 dont TVA 5,5%   0,26
 CB SANS CONTACT 4,90
 `;
-const ENGLISH = `
+const ENGLISH_RECEIPT = `
           THE CORNER CAFE LTD
           8 Market Street
           London EC1A 1BB
@@ -76,11 +76,11 @@ Amount due         £10.50
 Visa contactless   £10.50
 `;
 
-const read = (typed: string, confidence = 1) => readReceipt(documentOf([typed], { source: 'ocr', confidence }));
+const read = (text: string, confidence = 1) => readReceipt(createTypedDocument([text], { source: 'ocr', confidence }));
 
-describe('whole receipts', () => {
-  test('a restaurant: table, lines with unit prices, two rates', () => {
-    expect(read(BISTRO).data).toEqual({
+describe('readReceipt', () => {
+  test('reads a restaurant receipt with a VAT table, unit prices and two VAT rates', () => {
+    expect(read(BISTRO_RECEIPT).data).toEqual({
       vendor_name: 'LE BISTROT DES HALLES',
       vendor_address: '12 rue Montorgueil, 75001 PARIS',
       receipt_date: '2024-03-14',
@@ -103,8 +103,8 @@ describe('whole receipts', () => {
     });
   });
 
-  test('a shop: a discount, cash and change, the quantity below its article, two figures for the year', () => {
-    const { data } = read(MARKET);
+  test('reads a supermarket receipt with a discount, cash and change, a quantity below its article and a two-digit year', () => {
+    const { data } = read(MARKET_RECEIPT);
     expect(data).toMatchObject({
       vendor_name: 'CARREFOUR CITY',
       receipt_date: '2023-11-12',
@@ -123,8 +123,8 @@ describe('whole receipts', () => {
     expect(data.line_items).toContainEqual({ description: 'REMISE IMMEDIATE', amount: -1 });
   });
 
-  describe('a quantity and the price of one on a row of their own', () => {
-    const TILL = (lines: string) => `
+  describe('quantity and unit price on a row of their own', () => {
+    const printReceipt = (lines: string) => `
 AU BON PAIN
 3 rue du Four, 75006 PARIS
 12/03/2024 10:12
@@ -132,9 +132,14 @@ ${lines}
 TOTAL EUR                     17,65
 Espèces                       17,65`;
     const items = (lines: string) =>
-      read(TILL(lines)).data.line_items?.map((line) => [line.description, line.quantity, line.unit_price, line.amount]);
+      read(printReceipt(lines)).data.line_items?.map((line) => [
+        line.description,
+        line.quantity,
+        line.unit_price,
+        line.amount,
+      ]);
 
-    test('below the article', () => {
+    test('are read below the article', () => {
       expect(
         items(`Baguette tradition             4,05
   3 x 1,35
@@ -147,7 +152,7 @@ Croissant                      4,60
         ['Croissant', 4, 1.15, 4.6],
       ]);
     });
-    test('above it, and weighed', () => {
+    test('are read above the article, also as a weight', () => {
       expect(
         items(`3 x 1,35
 Baguette tradition             4,05
@@ -158,7 +163,7 @@ Comté                         13,60`),
         ['Comté', 0.612, 22.22, 13.6],
       ]);
     });
-    test('not when it does not come to the amount', () => {
+    test('are ignored when they do not multiply to the amount', () => {
       expect(
         items(`Baguette tradition             4,05
   3 x 1,30
@@ -168,7 +173,7 @@ Tarte                         13,60`),
         ['Tarte', undefined, undefined, 13.6],
       ]);
     });
-    test('articles without one are single when that makes the number printed', () => {
+    test('default to a quantity of one when that gives the printed number of articles', () => {
       const lines = (count: number) => `Baguette tradition             4,05
   3 x 1,35
 Tarte                         13,60
@@ -178,7 +183,7 @@ ${count} articles`;
     });
   });
 
-  describe('what stands in the lines of a note', () => {
+  describe('line items', () => {
     const items = (lines: string, after = 'TOTAL TTC   99,00 €') =>
       read(`CHEZ PAULINE\n3 rue du Four\n75006 PARIS\n12/03/2024 10:12\n${lines}\n${after}`).data.line_items?.map(
         (line) => [line.description, line.quantity ?? null, line.unit_price ?? null, line.amount],
@@ -186,41 +191,63 @@ ${count} articles`;
 
     test.each([
       [
-        'the number of pieces in a name is none that was bought',
+        'keeps the number of pieces in a name out of the quantity',
         'Eau gazeuse 6x1L   3,72',
         ['Eau gazeuse 6x1L', null, null, 3.72],
       ],
-      ['nor the one at its end', '1 Piles LR6 x4   3,54', ['Piles LR6 x4', 1, 3.54, 3.54]],
-      ['a share of cocoa is no rate', '2 Chocolat noir 70%   5,96', ['Chocolat noir 70%', 2, 2.98, 5.96]],
-      ['a rate is', 'Chocolat noir 20,00%   5,96', ['Chocolat noir', null, null, 5.96]],
-      ['the code of the rate behind the amount', 'Café moulu   4,61 EUR 2', ['Café moulu', null, null, 4.61]],
-      ['the quantity in a column of its own', 'Terreau 40L   2   10,08   20,16', ['Terreau 40L', 2, 10.08, 20.16]],
-      ['close to a price of three figures', 'Perceuse 18V   2 107,05   214,10', ['Perceuse 18V', 2, 107.05, 214.1]],
-      ['a postcard is no payment by card', '1 Carte postale   1,61', ['Carte postale', 1, 1.61, 1.61]],
-      ['a camembert holds no member', 'Camembert 250g   2,71', ['Camembert 250g', null, null, 2.71]],
-      ['what was given for nothing', "Carafe d'eau\n2 x 0,00   0,00", ["Carafe d'eau", 2, 0, 0]],
+      [
+        'keeps the number of pieces at the end of a name out of the quantity',
+        '1 Piles LR6 x4   3,54',
+        ['Piles LR6 x4', 1, 3.54, 3.54],
+      ],
+      [
+        'does not read the cocoa percentage in a name as a VAT rate',
+        '2 Chocolat noir 70%   5,96',
+        ['Chocolat noir 70%', 2, 2.98, 5.96],
+      ],
+      ['removes a VAT rate from the description', 'Chocolat noir 20,00%   5,96', ['Chocolat noir', null, null, 5.96]],
+      ['ignores the VAT code after the amount', 'Café moulu   4,61 EUR 2', ['Café moulu', null, null, 4.61]],
+      ['reads the quantity from its own column', 'Terreau 40L   2   10,08   20,16', ['Terreau 40L', 2, 10.08, 20.16]],
+      [
+        'reads a quantity next to a three-digit price',
+        'Perceuse 18V   2 107,05   214,10',
+        ['Perceuse 18V', 2, 107.05, 214.1],
+      ],
+      [
+        'does not read a postcard (carte postale) as a card payment',
+        '1 Carte postale   1,61',
+        ['Carte postale', 1, 1.61, 1.61],
+      ],
+      [
+        'does not read "member" in "Camembert" as a loyalty label',
+        'Camembert 250g   2,71',
+        ['Camembert 250g', null, null, 2.71],
+      ],
+      ['reads an article with an amount of zero', "Carafe d'eau\n2 x 0,00   0,00", ["Carafe d'eau", 2, 0, 0]],
     ])('%s', (_, line, expected) => expect(items(line)?.[0]).toEqual(expected));
 
-    test('the head of the columns is no total', () => {
+    test('does not read the column header as a total', () => {
       expect(items('Qté   Désignation   PU   Total\n2   Menu   18,50   37,00')?.[0]).toEqual(['Menu', 2, 18.5, 37]);
     });
   });
 
-  describe('taxes by other names', () => {
+  describe('VAT under other labels', () => {
     const data = (lines: string) => read(`LE BISTROT\n12/03/2024 10:12\nMenu   22,00\nTOTAL   22,00 €\n${lines}`).data;
-    test('"Taxes" with a rate', () => {
+    test('reads "Taxes" with a rate', () => {
       expect(data('Taxes 10,00 %   2,00')).toMatchObject({ vat_amount: 2, vat_breakdown: [{ rate: 10, amount: 2 }] });
     });
-    test('"Total taxes" alone', () => expect(data('Total taxes   2,00')).toMatchObject({ vat_amount: 2 }));
-    test('the tax on a stay is no VAT', () => expect(data('Taxe de séjour   2,00').vat_amount).toBeUndefined());
-    test('the base on the next row of a narrow roll', () => {
+    test('reads "Total taxes" without a rate', () =>
+      expect(data('Total taxes   2,00')).toMatchObject({ vat_amount: 2 }));
+    test('does not read the tourist tax (taxe de séjour) as VAT', () =>
+      expect(data('Taxe de séjour   2,00').vat_amount).toBeUndefined());
+    test('reads the base from the next row of a narrow roll', () => {
       expect(data('Dont TVA 10,00% : 2,00 sur\n20,00 HT').vat_breakdown).toEqual([
         { rate: 10, taxable_base: 20, amount: 2 },
       ]);
     });
   });
 
-  test('a total by another name is sure when it bears the tax and is what was paid', () => {
+  test('gives a total with an unusual label 0.9 and above when it contains the printed tax and was paid', () => {
     const slip = (tax: string) => `
 MODE TOULEMOIS
 45, boulevard Victor Hugo
@@ -231,37 +258,37 @@ Prix TTC               37.61 E
 TVA incluse 10.00 %     ${tax}
 CARTE BANCAIRE         37.61 E`;
     const total = (tax: string) =>
-      readReceipt(documentOf([slip(tax)])).fields.find(({ path }) => path === 'total_amount');
+      readReceipt(createTypedDocument([slip(tax)])).fields.find(({ path }) => path === 'total_amount');
     expect(total('3.42')).toMatchObject({ reason: 'arithmetic_agrees' });
     expect(total('3.42')?.confidence).toBeGreaterThanOrEqual(0.9);
     expect(total('3.92')?.confidence ?? 0).toBeLessThan(0.9);
   });
 
-  test('labels that were misread are still labels', () => {
+  test('recognises misread labels', () => {
     expect(
       read('LE BISTROT\n12/03/2024 10:12\nMenu   22,00\nTotel   22,00 €\nEspéces   30,00\nMonnale   8,00').data
         .total_amount,
     ).toBe(22);
   });
 
-  test('an address has its post box, its estate and its floor', () => {
-    const { data } = read(BISTRO.replace('          12 rue', '          CS 40218\n          12 rue'));
+  test('includes the post box in the address', () => {
+    const { data } = read(BISTRO_RECEIPT.replace('          12 rue', '          CS 40218\n          12 rue'));
     expect(data.vendor_address).toBe('CS 40218, 12 rue Montorgueil, 75001 PARIS');
   });
 
-  test('a bakery: euros without a sign, tax without a base', () => {
-    const { data, fields } = read(BAKERY);
+  test('reads a bakery receipt without a currency sign and with VAT without a base', () => {
+    const { data, fields } = read(BAKERY_RECEIPT);
     expect(data).toMatchObject({ currency: 'EUR', total_amount: 4.9, vat_amount: 0.26, receipt_date: '2024-05-02' });
     expect(data.vat_breakdown).toEqual([{ rate: 5.5, amount: 0.26 }]);
     expect(fields.find(({ path }) => path === 'currency')).toMatchObject({ reason: 'layout' });
   });
 
-  test('the sign of the shop and the company below it are two names', () => {
-    const { data } = read(BISTRO.replace('          12 rue', '           SARL LES HALLES\n          12 rue'));
+  test('does not join the sign of the merchant and the company below it', () => {
+    const { data } = read(BISTRO_RECEIPT.replace('          12 rue', '           SARL LES HALLES\n          12 rue'));
     expect(['LE BISTROT DES HALLES', 'SARL LES HALLES']).toContain(data.vendor_name);
   });
 
-  test('a rate is no amount', () => {
+  test('does not read a VAT rate as an amount', () => {
     const { data } = read(
       'PARKING DE LA GARE\n193 RUE DE BERCY\n75012 PARIS\n03/01/2024 18:40\nMontant TTC   24,00 EUR\nTVA 20,00 %   4,00 EUR',
     );
@@ -269,8 +296,8 @@ CARTE BANCAIRE         37.61 E`;
     expect(data.subtotal).toBeUndefined();
   });
 
-  test('an English receipt', () => {
-    const { data } = read(ENGLISH);
+  test('reads an English receipt', () => {
+    const { data } = read(ENGLISH_RECEIPT);
     expect(data).toMatchObject({
       receipt_date: '2024-03-05',
       receipt_time: '10:07',
@@ -282,26 +309,26 @@ CARTE BANCAIRE         37.61 E`;
 });
 
 describe('confidence', () => {
-  const of = (typed: string, path: string, confidence = 1) =>
-    read(typed, confidence).fields.find((field) => field.path === path);
+  const readField = (text: string, path: string, confidence = 1) =>
+    read(text, confidence).fields.find((field) => field.path === path);
 
-  test('arithmetic that agrees makes the total sure', () => {
-    expect(of(BISTRO, 'total_amount')).toMatchObject({ reason: 'arithmetic_agrees' });
-    expect(of(BISTRO, 'total_amount')?.confidence).toBeGreaterThan(0.9);
+  test('is above 0.9 for a total that arithmetic confirms', () => {
+    expect(readField(BISTRO_RECEIPT, 'total_amount')).toMatchObject({ reason: 'arithmetic_agrees' });
+    expect(readField(BISTRO_RECEIPT, 'total_amount')?.confidence).toBeGreaterThan(0.9);
   });
 
-  test('a picture read with doubt lowers it and says why', () => {
-    expect(of(BISTRO, 'total_amount', 0.6)).toMatchObject({ reason: 'ocr_low' });
-    expect(of(BISTRO, 'total_amount', 0.6)?.confidence).toBeLessThan(0.6);
+  test('is lower, with the reason ocr_low, when OCR was unsure', () => {
+    expect(readField(BISTRO_RECEIPT, 'total_amount', 0.6)).toMatchObject({ reason: 'ocr_low' });
+    expect(readField(BISTRO_RECEIPT, 'total_amount', 0.6)?.confidence).toBeLessThan(0.6);
   });
 
-  test('lines that do not add up are in doubt', () => {
-    const short = BISTRO.replace('Eau gazeuse 50cl                4,50\n', '');
-    expect(of(short, 'line_items.0.amount')?.confidence).toBeLessThan(0.7);
+  test('is below 0.7 for line items that do not add up to the total', () => {
+    const incomplete = BISTRO_RECEIPT.replace('Eau gazeuse 50cl                4,50\n', '');
+    expect(readField(incomplete, 'line_items.0.amount')?.confidence).toBeLessThan(0.7);
   });
 });
 
-test('nothing is made up where nothing stands', () => {
+test('returns no fields for text that is not a receipt', () => {
   expect(read('').data).toEqual({});
   const { data } = read('Compte rendu de la réunion\nPrésents : tous les membres du comité');
   expect(data.total_amount).toBeUndefined();
@@ -309,7 +336,7 @@ test('nothing is made up where nothing stands', () => {
   expect(data.currency).toBeUndefined();
 });
 
-test('the VAT table reads in any order of its columns', () => {
+test('reads the VAT table in any order of its columns', () => {
   const row = fc.record({
     rate: fc.constantFrom(20, 10, 5.5),
     base: fc.integer({ min: 500, max: 90_000 }),
@@ -329,7 +356,7 @@ test('the VAT table reads in any order of its columns', () => {
   );
 });
 
-test('whatever the rows say, reading ends and confidences are between 0 and 1', () => {
+test('terminates with confidences between 0 and 1 whatever the rows contain', () => {
   const words = fc.constantFrom(
     'TOTAL',
     'TVA',

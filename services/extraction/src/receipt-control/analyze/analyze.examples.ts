@@ -1,8 +1,8 @@
 import type { ReceiptAnalysisItem, ReceiptAnalysisResponse } from '@probant/contracts/receipt-control';
-import { finding } from '../findings/catalogue.ts';
+import { createFinding } from '../findings/finding-catalogue.ts';
 
-/** Made up: the restaurant exists nowhere. */
-const LUNCH: ReceiptAnalysisItem = {
+/** The restaurant is fictitious. */
+const LUNCH_ITEM: ReceiptAnalysisItem = {
   index: 0,
   filename: 'dejeuner.jpg',
   data: {
@@ -20,7 +20,7 @@ const LUNCH: ReceiptAnalysisItem = {
   },
   confidence: 0.81,
   findings: [
-    finding(
+    createFinding(
       'amount_above_cap',
       'Total lu 33,00 €, plafond « Repas » 25,00 € : 8,00 € au-dessus. Regarder si un accord existe.',
     ),
@@ -29,10 +29,10 @@ const LUNCH: ReceiptAnalysisItem = {
   error: null,
 };
 
-const TWICE: ReceiptAnalysisResponse = {
+const DUPLICATE_RESPONSE: ReceiptAnalysisResponse = {
   items: [
-    LUNCH,
-    { ...LUNCH, index: 1, filename: 'dejeuner-2.jpg', authenticity: null },
+    LUNCH_ITEM,
+    { ...LUNCH_ITEM, index: 1, filename: 'dejeuner-2.jpg', authenticity: null },
     {
       index: 2,
       filename: 'parking.tif',
@@ -49,5 +49,8 @@ const TWICE: ReceiptAnalysisResponse = {
 };
 
 export const ANALYSIS_EXAMPLES = {
-  twice: { summary: 'A meal above its ceiling, handed in twice, and a file that is not taken', value: TWICE },
+  twice: {
+    summary: 'A meal above its cap, submitted twice, and a file that is not accepted',
+    value: DUPLICATE_RESPONSE,
+  },
 };

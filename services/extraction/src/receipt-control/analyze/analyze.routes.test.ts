@@ -1,22 +1,22 @@
 import { type AuthenticityOut, ReceiptAnalysisResponse } from '@probant/contracts/receipt-control';
 import type { OpenedDocument } from '@probant/documents/document';
-import { cents } from '@probant/french/money';
+import { roundToCents } from '@probant/french/money';
 import { createLogger } from '@probant/kernel/logging';
-import { tenantId } from '@probant/kernel/tenant';
+import { parseTenantId } from '@probant/kernel/tenant';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentOf } from '../../reading/testing/page-of.ts';
+import { createTypedDocument } from '../../reading/testing/typed-document.ts';
 import {
   type ExtractionUnderTest,
   extractionUnderTest,
   policiesInMemory,
-} from '../../testing/extraction-under-test.ts';
+} from '../../testing/test-extraction.ts';
 import { preparedReader } from '../../testing/prepared-reader.ts';
-import type { AuthenticityOpinions } from '../authenticity/authenticity-opinions.ts';
+import type { OpinionProvider } from '../authenticity/opinion-provider.ts';
 import { DEFAULT_POLICY } from '../policy/policy.rules.ts';
 import { ANALYSIS_EXAMPLES } from './analyze.examples.ts';
 
-const LUNCH = `
+const LUNCH_RECEIPT = `
              LA TABLE DU VIADUC
              3 place du Viaduc
                12100 MILLAU
@@ -34,29 +34,32 @@ Taux        HT         TVA        TTC
 10,00 %     30,00      3,00       33,00
 
             Merci de votre visite`;
-const DINNER = LUNCH.replace('1204', '1377')
+const DINNER_RECEIPT = LUNCH_RECEIPT.replace('1204', '1377')
   .replace('13:24', '20:51')
   .replaceAll('33,00', '34,00')
   .replace('5,00', '6,00');
-const receipt = (typed: string, fingerprint: string | null = null): OpenedDocument =>
-  ({ ...documentOf([typed], { source: 'ocr', kind: 'jpeg' }), fingerprint }) as OpenedDocument;
+const createReceipt = (text: string, fingerprint: string | null = null): OpenedDocument =>
+  ({ ...createTypedDocument([text], { source: 'ocr', kind: 'jpeg' }), fingerprint }) as OpenedDocument;
 
 const reader = preparedReader({
-  lunch: receipt(LUNCH),
-  'lunch again': receipt(LUNCH),
-  'lunch, picture': receipt(LUNCH, '00'.repeat(32)),
-  'lunch, compressed': receipt(LUNCH.replace('Merci de votre visite', 'Mercl de votre vislte'), `${'00'.repeat(31)}0f`),
-  dinner: receipt(DINNER),
-  wrong: receipt(LUNCH.replaceAll('33,00', '43,00')),
-  resume: documentOf([
+  lunch: createReceipt(LUNCH_RECEIPT),
+  'lunch again': createReceipt(LUNCH_RECEIPT),
+  'lunch, picture': createReceipt(LUNCH_RECEIPT, '00'.repeat(32)),
+  'lunch, compressed': createReceipt(
+    LUNCH_RECEIPT.replace('Merci de votre visite', 'Mercl de votre vislte'),
+    `${'00'.repeat(31)}0f`,
+  ),
+  dinner: createReceipt(DINNER_RECEIPT),
+  wrong: createReceipt(LUNCH_RECEIPT.replaceAll('33,00', '43,00')),
+  resume: createTypedDocument([
     'CURRICULUM VITAE\nExpérience professionnelle\nFormation\nCompétences\nLangues\nCentres d’intérêt',
   ]),
-  blank: documentOf(['']),
+  blank: createTypedDocument(['']),
   locked: 'encrypted',
   busy: 'overloaded',
 });
 
-const OPINION: AuthenticityOut = {
+const STUB_OPINION: AuthenticityOut = {
   score: 0.1,
   verdict: 'consistent',
   rules_version: '2026.1',
@@ -64,44 +67,48 @@ const OPINION: AuthenticityOut = {
   explanation: '',
 };
 
-/** It is asked about files; it counts how many at once, and who asks. */
-function opinionsUnderWatch(answer: (name: string) => AuthenticityOut | null = () => OPINION) {
-  const seen: { readonly name: string; readonly bytes: string; readonly fields: unknown; readonly key: string }[] = [];
-  let [now, most] = [0, 0];
-  const opinions: AuthenticityOpinions = async ({ name, bytes }, fields, { apiKey }) => {
-    seen.push({ name, bytes: new TextDecoder().decode(bytes), fields, key: apiKey });
-    now += 1;
-    most = Math.max(most, now);
+/** Creates an opinion provider that records its calls and the highest number of concurrent ones. */
+function createOpinionStub(respond: (name: string) => AuthenticityOut | null = () => STUB_OPINION) {
+  const calls: { readonly name: string; readonly bytes: string; readonly fields: unknown; readonly key: string }[] = [];
+  let [concurrent, maxConcurrent] = [0, 0];
+  const requestOpinion: OpinionProvider = async ({ name, bytes }, fields, { apiKey }) => {
+    calls.push({ name, bytes: new TextDecoder().decode(bytes), fields, key: apiKey });
+    concurrent += 1;
+    maxConcurrent = Math.max(maxConcurrent, concurrent);
     await new Promise((resolve) => setImmediate(resolve));
-    now -= 1;
-    return answer(name);
+    concurrent -= 1;
+    return respond(name);
   };
-  return { opinions, seen, most: () => most };
+  return { requestOpinion, calls, maxConcurrent: () => maxConcurrent };
 }
 
-const PATH = '/v1/extract/receipts/analyze';
-const watched = opinionsUnderWatch();
+const ANALYZE_PATH = '/v1/extract/receipts/analyze';
+const opinionStub = createOpinionStub();
 const policies = policiesInMemory();
 const logged: string[] = [];
-let at: ExtractionUnderTest;
+let extraction: ExtractionUnderTest;
 beforeAll(async () => {
   const logger = createLogger({ level: 'debug', destination: { write: (line) => logged.push(line) } });
-  at = await extractionUnderTest(reader, null, { opinions: watched.opinions, policies, logger });
+  extraction = await extractionUnderTest(reader, null, {
+    requestOpinion: opinionStub.requestOpinion,
+    policies,
+    logger,
+  });
 });
-afterAll(() => at.service.close());
+afterAll(() => extraction.service.close());
 
 type Sent = string | { readonly name: string; readonly content: string | Uint8Array };
 const files = (sent: readonly Sent[]) =>
   sent.map((one) => (typeof one === 'string' ? { name: `${one}.jpg`, content: one } : one));
-const analyze = async (sent: readonly Sent[], categories?: string, on = at) => {
+const analyze = async (sent: readonly Sent[], categories?: string, service = extraction) => {
   const texts = categories === undefined ? {} : { categories };
-  const { status, body } = await on.post(PATH, { files: files(sent), field: 'files', texts });
+  const { status, body } = await service.post(ANALYZE_PATH, { files: files(sent), field: 'files', texts });
   return { status, body: body as ReceiptAnalysisResponse };
 };
 const codesOf = ({ items }: ReceiptAnalysisResponse) => items.map(({ findings }) => findings.map(({ code }) => code));
 
 describe('POST /v1/extract/receipts/analyze', () => {
-  test('a receipt as it should be: its data, no finding, an opinion', async () => {
+  test('returns data, no finding and an opinion for a consistent receipt', async () => {
     const { status, body } = await analyze(['lunch']);
     expect(status).toBe(200);
     expect(Value.Check(ReceiptAnalysisResponse, body)).toBe(true);
@@ -113,7 +120,7 @@ describe('POST /v1/extract/receipts/analyze', () => {
           data: expect.objectContaining({ total_amount: 33, receipt_date: '2026-03-10', receipt_time: '13:24' }),
           confidence: expect.any(Number),
           findings: [],
-          authenticity: OPINION,
+          authenticity: STUB_OPINION,
           error: null,
         },
       ],
@@ -123,18 +130,18 @@ describe('POST /v1/extract/receipts/analyze', () => {
     });
   });
 
-  test('the caller’s key, the file and its fields go to authenticity as they are', async () => {
-    watched.seen.length = 0;
+  test('requests an opinion with the caller’s key, the unchanged file and its fields', async () => {
+    opinionStub.calls.length = 0;
     const { body } = await analyze(['dinner']);
-    expect(watched.seen).toEqual([
+    expect(opinionStub.calls).toEqual([
       { name: 'dinner.jpg', bytes: 'dinner', fields: body.items[0]?.data, key: 'key-of-acme' },
     ]);
   });
 
-  test('what cannot be read is an item in its place, and no opinion is asked of it', async () => {
-    watched.seen.length = 0;
+  test('returns an error item for each unreadable file and requests no opinion on it', async () => {
+    opinionStub.calls.length = 0;
     const tooLarge = { name: 'large.jpg', content: new Uint8Array(50 * 1024 * 1024 + 1) };
-    const sent = [
+    const uploads = [
       'lunch',
       { name: 'a.tif', content: 'lunch' },
       'locked',
@@ -144,7 +151,7 @@ describe('POST /v1/extract/receipts/analyze', () => {
       { name: 'empty.jpg', content: '' },
       'dinner',
     ];
-    const { status, body } = await analyze(sent);
+    const { status, body } = await analyze(uploads);
     expect(status).toBe(200);
     expect(body.items.map(({ index, error }) => [index, error])).toEqual([
       [0, null],
@@ -158,16 +165,16 @@ describe('POST /v1/extract/receipts/analyze', () => {
     ]);
     for (const item of body.items.filter(({ error }) => error !== null))
       expect(item).toMatchObject({ data: null, confidence: null, findings: [], authenticity: null });
-    expect(watched.seen.map(({ name }) => name).sort()).toEqual(['dinner.jpg', 'lunch.jpg']);
+    expect(opinionStub.calls.map(({ name }) => name).sort()).toEqual(['dinner.jpg', 'lunch.jpg']);
   });
 
-  test('what does not add up is told, and changes nothing of the data', async () => {
+  test('reports inconsistent sums without changing the data', async () => {
     const { body } = await analyze(['wrong']);
     expect(codesOf(body)[0]).toContain('lines_mismatch');
     expect(body.items[0]).toMatchObject({ error: null, data: { total_amount: 43 } });
   });
 
-  test('a paper of another kind, and a blank page', async () => {
+  test('reports not_a_receipt for a resume and for a blank page', async () => {
     const { body } = await analyze([
       { name: 'cv.pdf', content: 'resume' },
       { name: 'blank.pdf', content: 'blank' },
@@ -177,40 +184,40 @@ describe('POST /v1/extract/receipts/analyze', () => {
     expect(body.items[1]).toMatchObject({ data: null, confidence: null, error: null });
   });
 
-  test('twice the same purchase, and two that look alike', async () => {
+  test('groups the same purchase by fields and similar files by fingerprint', async () => {
     const { body } = await analyze(['lunch', 'dinner', 'locked', 'lunch again']);
     expect(body.duplicate_groups).toEqual([{ indices: [0, 3], rule: 'vendor_date_amount' }]);
     const alike = await analyze(['locked', 'lunch, compressed', 'lunch, picture']);
     expect(alike.body.duplicate_groups).toEqual([{ indices: [1, 2], rule: 'fingerprint' }]);
   });
 
-  test('100 files are looked at, in the order of upload, a few at a time', async () => {
-    const few = opinionsUnderWatch(() => null);
-    const prepared = preparedReader({ lunch: receipt(LUNCH), dinner: receipt(DINNER) });
-    const on = await extractionUnderTest(prepared, null, { opinions: few.opinions });
-    const sent = Array.from({ length: 100 }, (_, index) => ({
+  test('analyzes 100 files in upload order, at most four at a time', async () => {
+    const stub = createOpinionStub(() => null);
+    const prepared = preparedReader({ lunch: createReceipt(LUNCH_RECEIPT), dinner: createReceipt(DINNER_RECEIPT) });
+    const service = await extractionUnderTest(prepared, null, { requestOpinion: stub.requestOpinion });
+    const uploads = Array.from({ length: 100 }, (_, index) => ({
       name: `${index}.jpg`,
       content: index % 3 === 0 ? 'lunch' : 'dinner',
     }));
-    const { status, body } = await analyze(sent, undefined, on);
+    const { status, body } = await analyze(uploads, undefined, service);
     expect(status).toBe(200);
     expect(body.items.map(({ index, filename }) => `${index} ${filename}`)).toEqual(
-      sent.map(({ name }, index) => `${index} ${name}`),
+      uploads.map(({ name }, index) => `${index} ${name}`),
     );
     expect(prepared.most()).toBeLessThanOrEqual(4);
-    expect(few.most()).toBeLessThanOrEqual(4);
-    expect(few.seen).toHaveLength(100);
-    await on.service.close();
+    expect(stub.maxConcurrent()).toBeLessThanOrEqual(4);
+    expect(stub.calls).toHaveLength(100);
+    await service.service.close();
   });
 });
 
-describe('the request itself', () => {
+describe('request errors', () => {
   test.each([
     ['no file', [], undefined, 422],
     ['101 files', Array.from({ length: 101 }, () => 'locked'), undefined, 413],
-    ['categories that are no JSON', ['lunch'], '[', 422],
-    ['categories that are no list', ['lunch'], '{"a":1}', 422],
-    ['a category that is no text', ['lunch'], '[1]', 422],
+    ['categories that are not JSON', ['lunch'], '[', 422],
+    ['categories that are not a list', ['lunch'], '{"a":1}', 422],
+    ['a category that is not a string', ['lunch'], '[1]', 422],
     ['fewer categories than files', ['lunch', 'dinner'], '["repas"]', 422],
     ['more categories than files', ['lunch'], '["repas", null]', 422],
   ])('%s fails the whole call', async (_, sent, categories, status) => {
@@ -221,20 +228,20 @@ describe('the request itself', () => {
     });
   });
 
-  test('only error items make a batch too', async () =>
+  test('returns 200 when every file fails', async () =>
     expect((await analyze(['locked', 'locked'], '["a", "b"]')).body).toMatchObject({
       items: [{ error: expect.any(String) }, { error: expect.any(String) }],
       duplicate_groups: [],
     }));
 
-  test('without a key: 401', async () =>
-    expect((await at.post(PATH, { files: files(['lunch']), field: 'files' }, null)).status).toBe(401));
+  test('returns 401 without a key', async () =>
+    expect((await extraction.post(ANALYZE_PATH, { files: files(['lunch']), field: 'files' }, null)).status).toBe(401));
 });
 
 describe('the policy in force', () => {
-  test('categories go with the files by position, before them or behind', async () => {
-    const caps = [{ category: 'Repas', maxAmount: cents(2500) }];
-    await policies.replace(tenantId('acme'), { ...DEFAULT_POLICY, caps });
+  test('assigns categories to files by position, whether the field precedes or follows the files', async () => {
+    const caps = [{ category: 'Repas', maxAmount: roundToCents(2500) }];
+    await policies.replace(parseTenantId('acme'), { ...DEFAULT_POLICY, caps });
     const { body } = await analyze(['lunch', 'locked', 'lunch'], '[null, "repas", "REPAS"]');
     expect(codesOf(body)).toEqual([[], [], ['amount_above_cap']]);
     expect(body.policy_is_default).toBe(false);
@@ -243,28 +250,28 @@ describe('the policy in force', () => {
     form.append('categories', '["repas"]');
     form.append('files', new Blob(['lunch']), 'lunch.jpg');
     const request = new Request('http://localhost/', { method: 'POST', body: form });
-    const answer = await at.service.inject({
+    const answer = await extraction.service.inject({
       method: 'POST',
-      url: PATH,
+      url: ANALYZE_PATH,
       headers: { 'x-api-key': 'key-of-acme', 'content-type': request.headers.get('content-type') ?? '' },
       payload: Buffer.from(await request.arrayBuffer()),
     });
     expect(codesOf(answer.json())).toEqual([['amount_above_cap']]);
   });
 
-  test('an analysis changes no policy', async () => {
-    const before = await policies.of(tenantId('acme'));
+  test('is not changed by an analysis', async () => {
+    const before = await policies.find(parseTenantId('acme'));
     await analyze(['lunch', 'wrong'], '["péage", "repas"]');
-    expect(await policies.of(tenantId('acme'))).toEqual(before);
+    expect(await policies.find(parseTenantId('acme'))).toEqual(before);
   });
 });
 
-test('the log holds nothing of a receipt, nor its name, nor a key', () => {
+test('logs no receipt data, file name or key', () => {
   expect(logged.length).toBeGreaterThan(10);
   expect(logged.join('')).not.toMatch(/viaduc|menu du jour|33[.,]00|lunch|repas|key-of-acme/i);
 });
 
-test('the example is an answer of the contract', () => {
+test('has examples that match the response schema', () => {
   for (const { value } of Object.values(ANALYSIS_EXAMPLES))
     expect(Value.Check(ReceiptAnalysisResponse, value)).toBe(true);
 });

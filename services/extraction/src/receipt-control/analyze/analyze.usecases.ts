@@ -1,95 +1,105 @@
 import type { ReceiptAnalysisItem, ReceiptAnalysisResponse, ReceiptProgress } from '@probant/contracts/receipt-control';
-import { isoDate } from '@probant/french/dates';
+import { toIsoDate } from '@probant/french/dates';
 import type { UploadedFile } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
-import { semaphore } from '@probant/kernel/semaphore';
+import { createSemaphore } from '@probant/kernel/semaphore';
 import type { TenantId } from '@probant/kernel/tenant';
 import { fileMissing } from '../../extract/extract.errors.ts';
 import type { Extractor } from '../../extract/extract.usecases.ts';
-import { inOrder } from '../../extract/in-order.ts';
-import type { AuthenticityOpinions } from '../authenticity/authenticity-opinions.ts';
-import { duplicateGroups } from '../duplicates/duplicate-groups.rules.ts';
-import { findingsOf } from '../findings/findings.rules.ts';
-import type { Policies } from '../policy/policies.ts';
+import { inOrder } from '../../extract/intake/process-in-order.ts';
+import type { OpinionProvider } from '../authenticity/opinion-provider.ts';
+import { findDuplicateGroups } from '../duplicates/duplicate-groups.rules.ts';
+import { collectFindings } from '../findings/findings.rules.ts';
 import { DEFAULT_POLICY } from '../policy/policy.rules.ts';
-import { PRESETS } from '../policy/presets.ts';
-import { categoriesOf } from './categories.rules.ts';
-import { type Batch, type ReadFile, readReceiptFile } from './read-receipt-file.usecases.ts';
+import type { PolicyStore } from '../policy/policy.ts';
+import { POLICY_PRESETS } from '../policy/presets.ts';
+import { parseCategories } from './categories.rules.ts';
+import { type BatchContext, type FileResult, readReceiptFile } from './read-receipt-file.usecases.ts';
 
-/** What looks at receipts. */
-export type ReceiptAnalyst = {
+/** What an analysis of receipts depends on. */
+export type ReceiptAnalysisServices = {
   readonly extractor: Extractor;
-  readonly policies: Policies;
-  readonly opinions: AuthenticityOpinions;
+  readonly policies: PolicyStore;
+  readonly requestOpinion: OpinionProvider;
   readonly clock: Clock;
-  /** Files of one batch in memory at once. */
+  /** Maximum number of files of one batch in memory. */
   readonly filesAtOnce: number;
 };
 
-/** A batch as it arrives: the files one at a time, the categories once all of the form is here. */
+/** A batch while it is uploaded: the files one at a time, the categories when the form is complete. */
 export type IncomingBatch = {
   readonly files: AsyncIterable<UploadedFile>;
   readonly categories: () => Promise<string | undefined>;
   readonly report: (progress: ReceiptProgress) => void;
 };
 
-/** Calls of the authenticity service at once in a batch (contract). */
-const OPINIONS_AT_ONCE = 4;
+/** Concurrent calls of the authenticity service in a batch (contract). */
+const MAX_CONCURRENT_OPINIONS = 4;
 
 /**
- * Looks at a batch of receipts: each is read as it arrives, at most `filesAtOnce` of them in memory, and told against itself and the
- * policy in force when the call began; then those that are one purchase are grouped. Nothing is decided and nothing is kept.
- * Throws for problems of the request only; whatever ends the call frees the children that read for it.
+ * Analyzes a batch of receipts. Each file is read on arrival, with at most `filesAtOnce` in memory, and checked for consistency and
+ * against the policy in force at the start of the call; then receipts of the same purchase are grouped. Nothing is stored. When the call
+ * ends for any reason, the workers that read for it are freed.
+ *
+ * @throws for problems of the request only.
  */
 export async function analyzeReceipts(
-  analyst: ReceiptAnalyst,
+  services: ReceiptAnalysisServices,
   tenant: TenantId,
   incoming: IncomingBatch,
-  batch: Batch,
+  batch: BatchContext,
 ): Promise<ReceiptAnalysisResponse> {
-  const stored = await analyst.policies.of(tenant);
-  const files = await readAll(analyst, incoming, batch);
+  const storedPolicy = await services.policies.find(tenant);
+  const files = await readFiles(services, incoming, batch);
   if (files.length === 0) throw fileMissing('files');
-  const categories = categoriesOf(await incoming.categories(), files.length);
-  const analysedAt = new Date(analyst.clock());
-  const today = isoDate(analysedAt.getUTCFullYear(), analysedAt.getUTCMonth() + 1, analysedAt.getUTCDate());
-  if (today === null) throw new Error('the clock stands outside of 1900 to 2100');
-  const inForce = { policy: stored ?? DEFAULT_POLICY, presets: PRESETS };
-  const itemOf = (file: ReadFile): ReceiptAnalysisItem => {
+  const categories = parseCategories(await incoming.categories(), files.length);
+  const analysedAt = new Date(services.clock());
+  const today = toIsoDate(analysedAt.getUTCFullYear(), analysedAt.getUTCMonth() + 1, analysedAt.getUTCDate());
+  if (today === null) throw new Error('clock is outside the years 1900 to 2100');
+  const policyInForce = { policy: storedPolicy ?? DEFAULT_POLICY, presets: POLICY_PRESETS };
+  const toItem = (file: FileResult): ReceiptAnalysisItem => {
     const { index, filename, error } = file;
     if (file.error !== null)
       return { index, filename, data: null, confidence: null, findings: [], authenticity: null, error };
-    const findings = findingsOf(file.reading, { category: categories[index] ?? null, inForce, today });
+    const findings = collectFindings(file.reading, {
+      category: categories[index] ?? null,
+      inForce: policyInForce,
+      today,
+    });
     const { data, confidence, authenticity } = file;
     return { index, filename, data, confidence, findings: [...findings], authenticity, error: null };
   };
-  const compared = files.flatMap((file) => (file.error === null ? [file.compared] : []));
+  const comparedReceipts = files.flatMap((file) => (file.error === null ? [file.compared] : []));
   return {
-    items: files.map(itemOf),
-    duplicate_groups: duplicateGroups(compared).map(({ indices, rule }) => ({ indices: [...indices], rule })),
+    items: files.map(toItem),
+    duplicate_groups: findDuplicateGroups(comparedReceipts).map(({ indices, rule }) => ({
+      indices: [...indices],
+      rule,
+    })),
     analysed_at: analysedAt.toISOString(),
-    policy_is_default: stored === null,
+    policy_is_default: storedPolicy === null,
   };
 }
 
-async function readAll(
-  { extractor, opinions, filesAtOnce }: ReceiptAnalyst,
+async function readFiles(
+  { extractor, requestOpinion: opinions, filesAtOnce }: ReceiptAnalysisServices,
   { files, report }: IncomingBatch,
-  batch: Batch,
-): Promise<readonly ReadFile[]> {
-  const oneOfFew = semaphore(OPINIONS_AT_ONCE);
-  const limited: AuthenticityOpinions = (...asked) => oneOfFew(() => opinions(...asked));
-  const over = new AbortController();
-  const signal = AbortSignal.any([batch.signal, over.signal]);
-  let [begun, finished] = [0, 0];
+  batch: BatchContext,
+): Promise<readonly FileResult[]> {
+  const limitOpinions = createSemaphore(MAX_CONCURRENT_OPINIONS);
+  const limited: OpinionProvider = (...asked) => limitOpinions(() => opinions(...asked));
+  const callEnd = new AbortController();
+  const signal = AbortSignal.any([batch.signal, callEnd.signal]);
+  let started = 0;
+  let finished = 0;
   try {
     return await inOrder(files, filesAtOnce, async (file) => {
-      const read = await readReceiptFile(extractor, limited, file, begun++, { ...batch, signal });
+      const result = await readReceiptFile(extractor, limited, file, started++, { ...batch, signal });
       finished += 1;
-      report({ index: read.index, filename: read.filename, error: read.error, finished });
-      return read;
+      report({ index: result.index, filename: result.filename, error: result.error, finished });
+      return result;
     });
   } finally {
-    over.abort();
+    callEnd.abort();
   }
 }

@@ -1,30 +1,30 @@
 import type { DocumentReader } from '@probant/documents/document';
 import { afterEach, expect, test } from 'vitest';
-import { documentOf } from '../../reading/testing/page-of.ts';
-import { type ExtractionUnderTest, extractionUnderTest } from '../../testing/extraction-under-test.ts';
+import { createTypedDocument } from '../../reading/testing/typed-document.ts';
+import { type ExtractionUnderTest, extractionUnderTest } from '../../testing/test-extraction.ts';
 
-/** A batch over a real socket: what is taken from the wire, and what happens to who reads for a caller that leaves. */
-const PHOTO = 5 * 1024 * 1024;
+/** Batches over a real socket: how much of the upload is in memory, and what ends the reading of files. */
+const PHOTO_BYTES = 5 * 1024 * 1024;
 const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
-const BLANK = { ...documentOf([''], { kind: 'jpeg' }), fingerprint: null };
-const KEY = { 'x-api-key': 'key-of-acme' };
-const FORM = { ...KEY, 'content-type': 'multipart/form-data; boundary=b' };
+const BLANK_DOCUMENT = { ...createTypedDocument([''], { kind: 'jpeg' }), fingerprint: null };
+const KEY_HEADERS = { 'x-api-key': 'key-of-acme' };
+const FORM_HEADERS = { ...KEY_HEADERS, 'content-type': 'multipart/form-data; boundary=b' };
 
-let at: ExtractionUnderTest | null = null;
+let extraction: ExtractionUnderTest | null = null;
 afterEach(async () => {
-  await at?.service.close();
-  at = null;
+  await extraction?.service.close();
+  extraction = null;
 });
 
-async function urlOf(open: DocumentReader['open']): Promise<string> {
-  const renderPage = () => Promise.reject(new Error('nobody looks at a page here'));
-  at = await extractionUnderTest({ open, renderPage, close: async () => undefined });
-  const { port } = await at.service.listen(0, '127.0.0.1');
+async function listen(open: DocumentReader['open']): Promise<string> {
+  const renderPage = () => Promise.reject(new Error('no page is rendered in this test'));
+  extraction = await extractionUnderTest({ open, renderPage, close: async () => undefined });
+  const { port } = await extraction.service.listen(0, '127.0.0.1');
   return `http://127.0.0.1:${port}/v1/extract/receipts/analyze`;
 }
 
-/** A form of `count` photographs, made as it is taken from the stream. */
-function photos(count: number, taken: (index: number) => void): ReadableStream<Uint8Array> {
+/** Returns a form of `count` photographs. Each is created when the stream is read. */
+function createPhotoForm(count: number, onPull: (index: number) => void): ReadableStream<Uint8Array> {
   const text = new TextEncoder();
   let index = 0;
   return new ReadableStream(
@@ -35,10 +35,10 @@ function photos(count: number, taken: (index: number) => void): ReadableStream<U
           stream.close();
           return;
         }
-        taken(index);
+        onPull(index);
         const head = `${index === 0 ? '' : '\r\n'}--b\r\nContent-Disposition: form-data; name="files"; filename="${index}.jpg"\r\n\r\n`;
         stream.enqueue(text.encode(head));
-        const bytes = new Uint8Array(PHOTO).fill(index);
+        const bytes = new Uint8Array(PHOTO_BYTES).fill(index);
         bytes.set(JPEG_START);
         stream.enqueue(bytes);
         index += 1;
@@ -48,77 +48,79 @@ function photos(count: number, taken: (index: number) => void): ReadableStream<U
   );
 }
 
-test('of 100 photos of 5 MB never more than a few are here at once', async () => {
-  let [taken, read, mostInHand, mostOnTheWay] = [0, 0, 0, 0];
-  let inHand: (() => void)[] = [];
-  const url = await urlOf(async (bytes) => {
-    expect(bytes).toHaveLength(PHOTO);
-    // Nothing is finished before as much is in hand as may be, so that whatever could come would have come.
+test('keeps at most nine of 100 photographs of 5 MB in memory and sockets', async () => {
+  let [taken, read, maxInProgress, maxUnread] = [0, 0, 0, 0];
+  let inProgress: (() => void)[] = [];
+  const url = await listen(async (bytes) => {
+    expect(bytes).toHaveLength(PHOTO_BYTES);
+    // No file is finished before the maximum is in progress, so that every file that could arrive has arrived.
     await new Promise<void>((resolve) => {
-      inHand.push(resolve);
-      mostInHand = Math.max(mostInHand, inHand.length);
-      if (inHand.length < 4) return;
-      for (const finish of inHand) finish();
-      inHand = [];
+      inProgress.push(resolve);
+      maxInProgress = Math.max(maxInProgress, inProgress.length);
+      if (inProgress.length < 4) return;
+      for (const finish of inProgress) finish();
+      inProgress = [];
     });
     read += 1;
-    return BLANK;
+    return BLANK_DOCUMENT;
   });
-  const body = photos(100, (index) => {
+  const body = createPhotoForm(100, (index) => {
     taken = index + 1;
-    mostOnTheWay = Math.max(mostOnTheWay, taken - read);
+    maxUnread = Math.max(maxUnread, taken - read);
   });
-  const response = await fetch(url, { method: 'POST', headers: FORM, body, duplex: 'half' } as RequestInit);
+  const response = await fetch(url, { method: 'POST', headers: FORM_HEADERS, body, duplex: 'half' } as RequestInit);
   const { items } = (await response.json()) as { items: { error: string | null }[] };
   expect(items.map(({ error }) => error)).toEqual(Array.from({ length: 100 }, () => null));
-  expect(mostInHand).toBe(4);
-  // Four that are read, one on its way into memory, and what the sockets of both sides hold.
-  expect(mostOnTheWay).toBeLessThanOrEqual(9);
+  expect(maxInProgress).toBe(4);
+  // Four in progress, one being buffered, and the contents of the socket buffers on both sides.
+  expect(maxUnread).toBeLessThanOrEqual(9);
 });
 
-test('a caller that hangs up ends the reading of all its files', async () => {
+test('aborts the reading of all files when the client disconnects', async () => {
   const signals: AbortSignal[] = [];
-  let begun = () => undefined as unknown;
-  const atWork = new Promise((resolve) => {
-    begun = () => resolve(undefined);
+  let started = () => undefined as unknown;
+  const allStarted = new Promise((resolve) => {
+    started = () => resolve(undefined);
   });
-  const url = await urlOf((_, { signal = AbortSignal.abort() }) => {
+  const url = await listen((_, { signal = AbortSignal.abort() }) => {
     signals.push(signal);
-    if (signals.length === 3) begun();
+    if (signals.length === 3) started();
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
   const form = new FormData();
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) form.append('files', new Blob([JPEG_START]), name);
   const caller = new AbortController();
-  const call = fetch(url, { method: 'POST', headers: KEY, body: form, signal: caller.signal }).catch(String);
-  await atWork;
-  const freed = Promise.all(signals.map((one) => new Promise((resolve) => one.addEventListener('abort', resolve))));
+  const call = fetch(url, { method: 'POST', headers: KEY_HEADERS, body: form, signal: caller.signal }).catch(String);
+  await allStarted;
+  const allAborted = Promise.all(
+    signals.map((signal) => new Promise((resolve) => signal.addEventListener('abort', resolve))),
+  );
   caller.abort();
   expect(await call).toContain('AbortError');
-  await freed;
+  await allAborted;
 });
 
-test('a request that turns out to be wrong ends the reading of its files', async () => {
+test('aborts the reading of files when the request turns out to be invalid', async () => {
   const signals: AbortSignal[] = [];
-  const url = await urlOf((_, { signal = AbortSignal.abort() }) => {
+  const url = await listen((_, { signal = AbortSignal.abort() }) => {
     signals.push(signal);
     return new Promise((resolve, reject) => {
-      if (signals.length > 1) resolve(BLANK);
+      if (signals.length > 1) resolve(BLANK_DOCUMENT);
       signal.addEventListener('abort', () => reject(signal.reason));
     });
   });
   const form = new FormData();
   for (let index = 0; index < 101; index += 1) form.append('files', new Blob([JPEG_START]), `${index}.jpg`);
-  const response = await fetch(url, { method: 'POST', headers: KEY, body: form });
+  const response = await fetch(url, { method: 'POST', headers: KEY_HEADERS, body: form });
   expect(response.status).toBe(413);
   expect(signals[0]?.aborted).toBe(true);
 });
 
-test('progress: an event for each finished file, then the answer', async () => {
-  const url = await urlOf(async () => BLANK);
+test('sends a progress event for each finished file, then the result', async () => {
+  const url = await listen(async () => BLANK_DOCUMENT);
   const form = new FormData();
   for (const name of ['a.jpg', 'b.tif', 'c.jpg']) form.append('files', new Blob([JPEG_START]), name);
-  const headers = { ...KEY, accept: 'text/event-stream' };
+  const headers = { ...KEY_HEADERS, accept: 'text/event-stream' };
   const text = await (await fetch(url, { method: 'POST', headers, body: form })).text();
   const events = text
     .split('\n\n')

@@ -1,17 +1,17 @@
-import { isoDate } from '@probant/french/dates';
-import { cents } from '@probant/french/money';
+import { toIsoDate } from '@probant/french/dates';
+import { roundToCents } from '@probant/french/money';
 import { expect, test } from 'vitest';
 import { weigh } from '../../detection/weighed-document.rules.ts';
 import { extractDocument } from '../../extract/extract-document.ts';
-import { documentOf } from '../../reading/testing/page-of.ts';
-import type { FindingCode } from '../findings/catalogue.ts';
-import { findingsOf } from '../findings/findings.rules.ts';
-import type { Policy } from '../policy/policies.ts';
+import { createTypedDocument } from '../../reading/testing/typed-document.ts';
+import type { FindingCode } from '../findings/finding-catalogue.ts';
+import { collectFindings } from '../findings/findings.rules.ts';
 import { DEFAULT_POLICY } from '../policy/policy.rules.ts';
-import { receiptReadingOf } from './receipt-reading-of.rules.ts';
+import type { Policy } from '../policy/policy.ts';
+import { createReceiptReading } from './receipt-reading.rules.ts';
 
-/** From the page to the finding, without a network: the reader's rules must let through what the findings look for. */
-const LUNCH = `
+/** From page to finding: extraction must keep what the findings depend on. */
+const LUNCH_PAGE = `
              LA TABLE DU VIADUC
              3 place du Viaduc
                12100 MILLAU
@@ -32,7 +32,7 @@ Taux        HT         TVA        TTC
 
             Merci de votre visite`;
 
-const SLIP = `
+const SLIP_PAGE = `
             LA TABLE DU VIADUC
                12100 MILLAU
 
@@ -46,8 +46,8 @@ DEBIT
 TICKET CLIENT
 A CONSERVER`;
 
-/** Nothing on it says where in the world it is from. */
-const FOREIGN = `
+/** A receipt without any sign of its country. */
+const FOREIGN_PAGE = `
              THE CORNER CAFE
 
         Receipt 1204    10/03/2026 13:24
@@ -60,51 +60,54 @@ CASH                                  33.00
 
             Thank you`;
 
-type Case = { readonly page: string; readonly category?: string; readonly policy?: Partial<Policy> };
+type PageCase = { readonly page: string; readonly category?: string; readonly policy?: Partial<Policy> };
 
-function codesOn({ page, category, policy = {} }: Case): readonly FindingCode[] {
-  const document = documentOf([page], { source: 'ocr', kind: 'jpeg' });
+function readFindingCodes({ page, category, policy = {} }: PageCase): readonly FindingCode[] {
+  const document = createTypedDocument([page], { source: 'ocr', kind: 'jpeg' });
   const result = extractDocument(document, { type: 'receipt', withGeometry: false });
-  return findingsOf(receiptReadingOf(weigh(document), result), {
+  return collectFindings(createReceiptReading(weigh(document), result), {
     category: category ?? null,
     inForce: { policy: { ...DEFAULT_POLICY, ...policy }, presets: [] },
-    today: isoDate(2026, 3, 12) ?? expect.fail(),
+    today: toIsoDate(2026, 3, 12) ?? expect.fail(),
   }).map(({ code }) => code);
 }
 
-const without = (page: string, ...rows: readonly RegExp[]) =>
+const removeRows = (page: string, ...rows: readonly RegExp[]) =>
   page
     .split('\n')
     .filter((row) => !rows.some((pattern) => pattern.test(row)))
     .join('\n');
 
-test('a lunch as it should be: nothing', () => expect(codesOn({ page: LUNCH })).toEqual([]));
+test('returns no finding for a consistent receipt', () => expect(readFindingCodes({ page: LUNCH_PAGE })).toEqual([]));
 
-const CASES: readonly (readonly [FindingCode, Case])[] = [
-  ['total_missing', { page: without(LUNCH, /TOTAL|Carte|^10,00/, /Menu|Eau/, /TVA/) }],
-  ['date_missing', { page: LUNCH.replace('10/03/2026', '') }],
-  ['invalid_date', { page: LUNCH.replace('10/03/2026', '31/02/2026') }],
-  ['future_date', { page: LUNCH.replace('10/03/2026', '10/05/2026') }],
-  ['date_too_old', { page: LUNCH.replace('10/03/2026', '10/03/2024') }],
-  ['currency_missing', { page: FOREIGN }],
-  ['lines_mismatch', { page: LUNCH.replace('28,00', '27,00').replace('14,00', '13,50') }],
-  ['vat_mismatch', { page: LUNCH.replaceAll('10,00 %', '5,50 %') }],
-  ['vat_rate_unknown', { page: LUNCH.replaceAll('10,00 %', '12,00 %') }],
-  ['vat_rate_territory', { page: LUNCH.replace('12100 MILLAU', '97200 FORT-DE-FRANCE') }],
-  ['card_slip_only', { page: SLIP }],
-  ['amount_above_default', { page: LUNCH, policy: { defaultMaxAmount: cents(3000) } }],
+const PAGE_CASES: readonly (readonly [FindingCode, PageCase])[] = [
+  ['total_missing', { page: removeRows(LUNCH_PAGE, /TOTAL|Carte|^10,00/, /Menu|Eau/, /TVA/) }],
+  ['date_missing', { page: LUNCH_PAGE.replace('10/03/2026', '') }],
+  ['invalid_date', { page: LUNCH_PAGE.replace('10/03/2026', '31/02/2026') }],
+  ['future_date', { page: LUNCH_PAGE.replace('10/03/2026', '10/05/2026') }],
+  ['date_too_old', { page: LUNCH_PAGE.replace('10/03/2026', '10/03/2024') }],
+  ['currency_missing', { page: FOREIGN_PAGE }],
+  ['lines_mismatch', { page: LUNCH_PAGE.replace('28,00', '27,00').replace('14,00', '13,50') }],
+  ['vat_mismatch', { page: LUNCH_PAGE.replaceAll('10,00 %', '5,50 %') }],
+  ['vat_rate_unknown', { page: LUNCH_PAGE.replaceAll('10,00 %', '12,00 %') }],
+  ['vat_rate_territory', { page: LUNCH_PAGE.replace('12100 MILLAU', '97200 FORT-DE-FRANCE') }],
+  ['card_slip_only', { page: SLIP_PAGE }],
+  ['amount_above_default', { page: LUNCH_PAGE, policy: { defaultMaxAmount: roundToCents(3000) } }],
   [
     'amount_above_cap',
-    { page: LUNCH, category: 'Repas', policy: { caps: [{ category: 'repas', maxAmount: cents(3299) }] } },
+    { page: LUNCH_PAGE, category: 'Repas', policy: { caps: [{ category: 'repas', maxAmount: roundToCents(3299) }] } },
   ],
-  ['category_without_cap', { page: LUNCH, category: 'péage' }],
-  ['currency_mismatch', { page: LUNCH.replaceAll('EUR', 'CHF') }],
-  ['vat_missing_above_threshold', { page: without(LUNCH, /TVA|HT|^10,00/), policy: { requireVatAbove: cents(3000) } }],
-  ['weekend_date', { page: LUNCH.replace('10/03/2026', '07/03/2026'), policy: { flagWeekends: true } }],
+  ['category_without_cap', { page: LUNCH_PAGE, category: 'péage' }],
+  ['currency_mismatch', { page: LUNCH_PAGE.replaceAll('EUR', 'CHF') }],
+  [
+    'vat_missing_above_threshold',
+    { page: removeRows(LUNCH_PAGE, /TVA|HT|^10,00/), policy: { requireVatAbove: roundToCents(3000) } },
+  ],
+  ['weekend_date', { page: LUNCH_PAGE.replace('10/03/2026', '07/03/2026'), policy: { flagWeekends: true } }],
   [
     'total_mismatch',
     {
-      page: LUNCH.replace('33,00 EUR', '43,00 EUR').replace(
+      page: LUNCH_PAGE.replace('33,00 EUR', '43,00 EUR').replace(
         /bancaire {24}33,00/,
         'bancaire                        43,00',
       ),
@@ -112,4 +115,4 @@ const CASES: readonly (readonly [FindingCode, Case])[] = [
   ],
 ];
 
-test.each(CASES)('%s', (code, given) => expect(codesOn(given)).toContain(code));
+test.each(PAGE_CASES)('reports %s', (code, pageCase) => expect(readFindingCodes(pageCase)).toContain(code));

@@ -4,26 +4,26 @@ import type { UploadedFile } from '@probant/http/route';
 import type { Logger } from '@probant/kernel/logging';
 import { weigh } from '../../detection/weighed-document.rules.ts';
 import { type Extractor, extractOpened, openFile, sentenceOf } from '../../extract/extract.usecases.ts';
-import type { AuthenticityOpinions } from '../authenticity/authenticity-opinions.ts';
-import { type ComparedReceipt, comparedReceipt } from '../duplicates/compared-receipt.ts';
+import type { OpinionProvider } from '../authenticity/opinion-provider.ts';
+import { type ComparedReceipt, createComparedReceipt } from '../duplicates/compared-receipt.ts';
 import type { ReceiptReading } from '../findings/receipt-reading.ts';
-import { receiptReadingOf } from './receipt-reading-of.rules.ts';
+import { createReceiptReading } from './receipt-reading.rules.ts';
 
-/** Whose batch it is, and how long it is wanted. */
-export type Batch = {
+/** The tenant and caller of a batch, its log, and the signal that ends it. */
+export type BatchContext = {
   readonly tenant: string;
-  readonly caller: Parameters<AuthenticityOpinions>[2];
+  readonly caller: Parameters<OpinionProvider>[2];
   readonly signal: AbortSignal;
   readonly log: Logger;
 };
 
-/** One file of a batch, without its bytes: what is kept until all of them are here. */
-export type ReadFile = { readonly index: number; readonly filename: string } & (
+/** The result of one file, without its bytes. It is kept until every file of the batch has been read. */
+export type FileResult = { readonly index: number; readonly filename: string } & (
   | { readonly error: string }
   | {
       readonly error: null;
       readonly reading: ReceiptReading;
-      /** As it goes into the answer: null where nothing was read. */
+      /** As returned in the response: null when nothing was read. */
       readonly data: ReceiptData | null;
       readonly confidence: number | null;
       readonly compared: ComparedReceipt;
@@ -31,14 +31,18 @@ export type ReadFile = { readonly index: number; readonly filename: string } & (
     }
 );
 
-/** Reads a file as a receipt and asks for an opinion of it. A file that fails says why; only a call that nobody waits for throws. */
+/**
+ * Reads a file as a receipt and requests an opinion on it. A file that fails returns its error.
+ *
+ * @throws only when the batch was aborted.
+ */
 export async function readReceiptFile(
   extractor: Extractor,
-  opinions: AuthenticityOpinions,
+  opinions: OpinionProvider,
   file: UploadedFile,
   index: number,
-  { caller, ...batch }: Batch,
-): Promise<ReadFile> {
+  { caller, ...batch }: BatchContext,
+): Promise<FileResult> {
   const { filename } = file;
   try {
     const opened = await openFile(extractor, file, { ...batch, fingerprint: true });
@@ -49,10 +53,10 @@ export async function readReceiptFile(
       index,
       filename,
       error: null,
-      reading: receiptReadingOf(weighed, result),
+      reading: createReceiptReading(weighed, result),
       data,
       confidence: data === null ? null : result.confidence,
-      compared: comparedReceipt(index, opened, result),
+      compared: createComparedReceipt(index, opened, result),
       authenticity: await opinions({ name: filename, bytes: opened.bytes }, data, caller, batch.signal),
     };
   } catch (error) {

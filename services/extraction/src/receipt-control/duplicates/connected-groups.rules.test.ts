@@ -1,53 +1,53 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { connectedGroups, type Link } from './connected-groups.rules.ts';
+import { findConnectedGroups, type Link } from './connected-groups.rules.ts';
 
-const anyTwo = () => true;
+const allowAll = () => true;
 
-describe('groups', () => {
-  test('are joined through what lies between, and told in order', () => {
+describe('findConnectedGroups', () => {
+  test('joins items that are linked indirectly and orders groups by their first position', () => {
     const given: Link[] = [
       [4, 5],
       [1, 3],
       [3, 0],
     ];
-    expect(connectedGroups(7, [{ links: given, mayMeet: anyTwo }])).toEqual([
+    expect(findConnectedGroups(7, [{ links: given, canShareGroup: allowAll }])).toEqual([
       [0, 1, 3],
       [4, 5],
     ]);
   });
 
-  test('hold no two that may not meet by the link that would join them', () => {
-    const loose: Link[] = [
+  test('skips a link that would join two items against canShareGroup', () => {
+    const weakLinks: Link[] = [
       [0, 1],
       [1, 2],
     ];
-    const strangers = (a: number, b: number) => a + b !== 2;
-    expect(connectedGroups(3, [{ links: loose, mayMeet: strangers }])).toEqual([[0, 1]]);
-    const firstKind = { links: [[0, 1] as const], mayMeet: anyTwo };
-    expect(connectedGroups(3, [firstKind, { links: loose, mayMeet: strangers }])).toEqual([[0, 1]]);
-    expect(connectedGroups(3, [firstKind, { links: loose, mayMeet: anyTwo }])).toEqual([[0, 1, 2]]);
+    const excludePair = (a: number, b: number) => a + b !== 2;
+    expect(findConnectedGroups(3, [{ links: weakLinks, canShareGroup: excludePair }])).toEqual([[0, 1]]);
+    const firstSet = { links: [[0, 1] as const], canShareGroup: allowAll };
+    expect(findConnectedGroups(3, [firstSet, { links: weakLinks, canShareGroup: excludePair }])).toEqual([[0, 1]]);
+    expect(findConnectedGroups(3, [firstSet, { links: weakLinks, canShareGroup: allowAll }])).toEqual([[0, 1, 2]]);
   });
 
   const links = fc.array(fc.tuple(fc.nat(11), fc.nat(11)), { maxLength: 30 });
-  test('hold each thing at most once, and both ends of each link', () => {
+  test('puts each item into at most one group, with every item it is linked to', () => {
     fc.assert(
       fc.property(links, (given) => {
-        const groups = connectedGroups(12, [{ links: given, mayMeet: anyTwo }]);
+        const groups = findConnectedGroups(12, [{ links: given, canShareGroup: allowAll }]);
         const members = groups.flat();
         expect(new Set(members).size).toBe(members.length);
-        for (const [one, other] of given)
-          expect(one === other || groups.some((group) => group.includes(one) && group.includes(other))).toBe(true);
+        for (const [a, b] of given)
+          expect(a === b || groups.some((group) => group.includes(a) && group.includes(b))).toBe(true);
         for (const group of groups) expect(group).toEqual([...group].sort((a, b) => a - b));
       }),
     );
   });
 
-  test('do not depend on the order of links that may always be followed', () => {
+  test('does not depend on the order of links when all are allowed', () => {
     fc.assert(
       fc.property(links, (given) => {
-        const reversed = given.map(([one, other]): Link => [other, one]).reverse();
-        const groups = (of: Link[]) => connectedGroups(12, [{ links: of, mayMeet: anyTwo }]);
+        const reversed = given.map(([a, b]): Link => [b, a]).reverse();
+        const groups = (of: Link[]) => findConnectedGroups(12, [{ links: of, canShareGroup: allowAll }]);
         expect(groups(reversed)).toEqual(groups(given));
       }),
     );

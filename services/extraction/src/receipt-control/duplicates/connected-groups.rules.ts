@@ -1,24 +1,24 @@
-/** Two things, by their positions, that belong together. */
+/** Two linked items, by their positions. */
 export type Link = readonly [number, number];
 
-/** Links of one kind. One that would bring two things into a group that may not meet by it is left out. */
-export type Links = {
+/** Links of one kind. A link that would put two items into one group against `canShareGroup` is skipped. */
+export type LinkSet = {
   readonly links: readonly Link[];
-  readonly mayMeet: (one: number, other: number) => boolean;
+  readonly canShareGroup: (a: number, b: number) => boolean;
 };
 
 /**
- * Groups of two or more of `count` things that are linked, directly or through others (union-find): links of the first kind are
- * followed first, each kind in its order. Positions ascend, groups come by their first.
+ * Returns the groups of two or more of `count` items that are linked directly or indirectly (union-find). The sets are applied in order.
+ * Positions are ascending; groups are ordered by their first position.
  */
-export function connectedGroups(count: number, kinds: readonly Links[]): number[][] {
-  const groupOf = Array.from({ length: count }, (_, at) => [at]);
-  for (const { links, mayMeet } of kinds) {
-    for (const [one, other] of links) {
-      const [first, second] = [groupOf[one] ?? [], groupOf[other] ?? []];
+export function findConnectedGroups(count: number, kinds: readonly LinkSet[]): number[][] {
+  const groupOf = Array.from({ length: count }, (_, position) => [position]);
+  for (const { links, canShareGroup: mayMeet } of kinds) {
+    for (const [a, b] of links) {
+      const [first, second] = [groupOf[a] ?? [], groupOf[b] ?? []];
       if (first === second || !first.every((a) => second.every((b) => mayMeet(a, b)))) continue;
       first.push(...second);
-      for (const at of second) groupOf[at] = first;
+      for (const position of second) groupOf[position] = first;
     }
   }
   return [...new Set(groupOf)]

@@ -1,54 +1,56 @@
 import type { ComparedReceipt } from './compared-receipt.ts';
-import { connectedGroups, type Link, type Links } from './connected-groups.rules.ts';
+import { findConnectedGroups, type Link, type LinkSet } from './connected-groups.rules.ts';
 import {
-  contradictory,
-  likePicture,
+  hasConflict,
+  hasSameBytes,
+  hasSameImage,
+  hasSameMerchantDateAmount,
+  hasSimilarImage,
+  isCertainlyDifferent,
   type Purchase,
-  purchaseOn,
-  sameBytes,
-  samePicture,
-  sameVendorDateAmount,
-  surelyDifferent,
+  toPurchase,
 } from './same-purchase.rules.ts';
 
-/** Positions in the upload, ascending, of receipts that are taken for one purchase, and what says so. */
+/** Positions in the upload, ascending, of receipts judged to be the same purchase, and the rule that says so. */
 export type DuplicateGroup = {
   readonly indices: readonly number[];
   readonly rule: 'fingerprint' | 'vendor_date_amount';
 };
 
 /**
- * The receipts of a batch that may have been handed in twice: by what they look like, and by shop, day and total. A group of the
- * second kind that lies in one of the first says nothing more and is left out. Groups come by their first receipt, those of the
- * fingerprint before the others. A receipt that could not be read is not to be passed.
+ * Returns the groups of receipts of a batch that may have been submitted twice: by fingerprint (perceptual hash of the image), and by
+ * merchant, date and total. A group of the second rule that lies within one of the first is left out. Groups are ordered by their first
+ * receipt, fingerprint groups first. Pass readable receipts only.
  */
-export function duplicateGroups(receipts: readonly ComparedReceipt[]): readonly DuplicateGroup[] {
-  const sorted = [...receipts].sort((one, other) => one.index - other.index);
-  const purchases = sorted.map(purchaseOn);
-  const linked = (same: Compare, apart: Compare): Links => ({
-    links: linksBy(purchases, same),
-    mayMeet: (one, other) => !apart(purchases[one] as Purchase, purchases[other] as Purchase),
+export function findDuplicateGroups(receipts: readonly ComparedReceipt[]): readonly DuplicateGroup[] {
+  const sorted = [...receipts].sort((a, b) => a.index - b.index);
+  const purchases = sorted.map(toPurchase);
+  const toLinkSet = (isSame: PurchaseComparison, isExcluded: PurchaseComparison): LinkSet => ({
+    links: findLinks(purchases, isSame),
+    canShareGroup: (a, b) => !isExcluded(purchases[a] as Purchase, purchases[b] as Purchase),
   });
-  const groupsBy = (...kinds: Links[]): number[][] => connectedGroups(purchases.length, kinds);
-  const alike = groupsBy(
-    linked(sameBytes, () => false),
-    linked(samePicture, surelyDifferent),
-    linked(likePicture, contradictory),
+  const findGroups = (...kinds: LinkSet[]): number[][] => findConnectedGroups(purchases.length, kinds);
+  const imageGroups = findGroups(
+    toLinkSet(hasSameBytes, () => false),
+    toLinkSet(hasSameImage, isCertainlyDifferent),
+    toLinkSet(hasSimilarImage, hasConflict),
   );
-  const agreeing = groupsBy(linked(sameVendorDateAmount, contradictory)).filter(
-    (group) => !alike.some((larger) => group.every((at) => larger.includes(at))),
+  const fieldGroups = findGroups(toLinkSet(hasSameMerchantDateAmount, hasConflict)).filter(
+    (group) => !imageGroups.some((imageGroup) => group.every((position) => imageGroup.includes(position))),
   );
-  const told = (rule: DuplicateGroup['rule']) => (group: readonly number[]) => ({
-    indices: group.map((at) => sorted[at]?.index ?? at),
+  const withRule = (rule: DuplicateGroup['rule']) => (group: readonly number[]) => ({
+    indices: group.map((position) => sorted[position]?.index ?? position),
     rule,
   });
-  const groups = [...alike.map(told('fingerprint')), ...agreeing.map(told('vendor_date_amount'))];
-  return groups.sort((one, other) => (one.indices[0] ?? 0) - (other.indices[0] ?? 0));
+  const groups = [...imageGroups.map(withRule('fingerprint')), ...fieldGroups.map(withRule('vendor_date_amount'))];
+  return groups.sort((a, b) => (a.indices[0] ?? 0) - (b.indices[0] ?? 0));
 }
 
-type Compare = (one: Purchase, other: Purchase) => boolean;
+type PurchaseComparison = (a: Purchase, b: Purchase) => boolean;
 
-const linksBy = (purchases: readonly Purchase[], same: Compare): Link[] =>
-  purchases.flatMap((one, at) =>
-    purchases.flatMap((other, later): Link[] => (later > at && same(one, other) ? [[at, later]] : [])),
+const findLinks = (purchases: readonly Purchase[], isSame: PurchaseComparison): Link[] =>
+  purchases.flatMap((first, firstPosition) =>
+    purchases.flatMap((second, secondPosition): Link[] =>
+      secondPosition > firstPosition && isSame(first, second) ? [[firstPosition, secondPosition]] : [],
+    ),
   );

@@ -1,107 +1,110 @@
-import { bitsApart, type Fingerprint } from '@probant/documents/fingerprint';
+import { countDifferingBits, type Fingerprint } from '@probant/documents/fingerprint';
 import { findRegistrations } from '@probant/french/siren';
-import { inCents } from '../findings/receipt-reading.ts';
+import { toPlausibleCents } from '../findings/receipt-reading.ts';
 import type { ComparedReceipt } from './compared-receipt.ts';
-import { numbersContradict, type ReceiptNumbers, receiptNumbers } from './receipt-number.rules.ts';
-import { vendorKey } from './vendor-key.rules.ts';
+import { toMerchantKey } from './merchant-key.rules.ts';
+import { hasConflictingNumbers, type ReceiptNumbers, readReceiptNumbers } from './receipt-number.rules.ts';
 
-/** What tells a purchase from others. */
+/** The data by which two purchases are compared. */
 export type Purchase = {
-  readonly isExact: boolean;
+  /** The text was not read by OCR. */
+  readonly hasExactText: boolean;
   readonly sha256: string;
   readonly fingerprint: Fingerprint | null;
-  readonly vendor: string;
+  readonly merchantKey: string;
   readonly sirets: readonly string[];
-  readonly day: string | null;
+  readonly date: string | null;
   readonly time: string | null;
-  readonly cents: number | null;
+  readonly totalCents: number | null;
   readonly currency: string | null;
   readonly numbers: ReceiptNumbers;
 };
 
-/** Characters looked through for numbers: a receipt has some thousand, and a batch must not hold up other callers. */
-const HEAD = 20_000;
+/** Characters searched for numbers. A receipt has a few thousand; the limit keeps one batch from delaying other callers. */
+const MAX_TEXT_LENGTH = 20_000;
 
-export function purchaseOn({ sha256, fingerprint, data, rawText, textSource }: ComparedReceipt): Purchase {
-  const head = rawText.slice(0, HEAD);
+export function toPurchase({ sha256, fingerprint, data, rawText, textSource }: ComparedReceipt): Purchase {
+  const text = rawText.slice(0, MAX_TEXT_LENGTH);
   return {
-    isExact: textSource === 'pdf_text' || textSource === 'embedded_xml',
+    hasExactText: textSource === 'pdf_text' || textSource === 'embedded_xml',
     sha256,
     fingerprint,
-    vendor: vendorKey(data.vendor_name),
-    sirets: findRegistrations(head)
+    merchantKey: toMerchantKey(data.vendor_name),
+    sirets: findRegistrations(text)
       .filter(({ kind, valid }) => kind === 'siret' && valid)
       .map(({ digits }) => digits),
-    day: data.receipt_date ?? null,
+    date: data.receipt_date ?? null,
     time: data.receipt_time ?? null,
-    cents: inCents(data.total_amount),
+    totalCents: toPlausibleCents(data.total_amount),
     currency: data.currency ?? null,
-    numbers: receiptNumbers(head),
+    numbers: readReceiptNumbers(text),
   };
 }
 
-/** Bits: no two photographs of the study's 626 were within the first but repeats; the second is for receipts that agree. */
-const SAME_PICTURE = 8;
-const LIKE_PICTURE = 48;
+/**
+ * Hamming distances of fingerprints. Of the study's 626 photographs only repeats were within the first; the second applies to receipts
+ * with the same date and total.
+ */
+const SAME_IMAGE_MAX_BITS = 8;
+const SIMILAR_IMAGE_MAX_BITS = 48;
 
-export const sameBytes = (one: Purchase, other: Purchase): boolean => one.sha256 === other.sha256;
+export const hasSameBytes = (a: Purchase, b: Purchase): boolean => a.sha256 === b.sha256;
 
-/** Files of one photograph. */
-export const samePicture = (one: Purchase, other: Purchase): boolean =>
-  picturesApart(one, other) <= SAME_PICTURE && !surelyDifferent(one, other);
+/** Whether two files show the same photograph. */
+export const hasSameImage = (a: Purchase, b: Purchase): boolean =>
+  imageDistance(a, b) <= SAME_IMAGE_MAX_BITS && !isCertainlyDifferent(a, b);
 
 /**
- * Whether what was read says that files that look alike are of two purchases. Pages that one program draws look so alike (two in three
- * of the generated receipts of one shop are within 8 bits), and their texts are exact. What was read off a picture decides nothing:
- * of a photograph compressed again, total and time may both be misread.
+ * Whether the texts show that two similar-looking files are of two purchases. Pages rendered by one program look this similar (two in
+ * three generated receipts of one merchant are within 8 bits), and their texts are exact. OCR text proves nothing: on a recompressed
+ * photograph both total and time may be misread.
  */
-export const surelyDifferent = (one: Purchase, other: Purchase): boolean =>
-  one.isExact && other.isExact && disagreements(one, other) > 0;
+export const isCertainlyDifferent = (a: Purchase, b: Purchase): boolean =>
+  a.hasExactText && b.hasExactText && countDifferences(a, b) > 0;
 
-const disagreements = (one: Purchase, other: Purchase): number =>
+const countDifferences = (a: Purchase, b: Purchase): number =>
   [
-    differ(one.day, other.day),
-    differ(one.cents, other.cents),
-    timesContradict(one.time, other.time),
-    numbersContradict(one.numbers, other.numbers),
-    siretsContradict(one, other),
+    isDifferent(a.date, b.date),
+    isDifferent(a.totalCents, b.totalCents),
+    hasConflictingTimes(a.time, b.time),
+    hasConflictingNumbers(a.numbers, b.numbers),
+    hasConflictingSirets(a, b),
   ].filter(Boolean).length;
 
-/** Pictures that resemble one another, of receipts that say the same day and total: a photograph cut or turned a little. */
-export const likePicture = (one: Purchase, other: Purchase): boolean =>
-  sameDayAndTotal(one, other) && picturesApart(one, other) <= LIKE_PICTURE && !contradictory(one, other);
+/** Whether two receipts with the same date and total look similar: a photograph that was cropped or rotated a little. */
+export const hasSimilarImage = (a: Purchase, b: Purchase): boolean =>
+  hasSameDateAndTotal(a, b) && imageDistance(a, b) <= SIMILAR_IMAGE_MAX_BITS && !hasConflict(a, b);
 
-/** The same shop, day and total, and nothing that speaks against it. */
-export const sameVendorDateAmount = (one: Purchase, other: Purchase): boolean =>
-  sameDayAndTotal(one, other) && sameVendor(one, other) && !contradictory(one, other);
+/** Whether merchant, date and total are the same, without a conflict. */
+export const hasSameMerchantDateAmount = (a: Purchase, b: Purchase): boolean =>
+  hasSameDateAndTotal(a, b) && hasSameMerchant(a, b) && !hasConflict(a, b);
 
-/** Two tickets of one shop, day and total are two coffees when their times or numbers differ; other SIRETs are other shops. */
-export const contradictory = (one: Purchase, other: Purchase): boolean =>
-  timesContradict(one.time, other.time) ||
-  numbersContradict(one.numbers, other.numbers) ||
-  differ(one.currency, other.currency) ||
-  siretsContradict(one, other);
+/** Whether two receipts with the same date and total are of two purchases: their times, numbers, currencies or SIRETs differ. */
+export const hasConflict = (a: Purchase, b: Purchase): boolean =>
+  hasConflictingTimes(a.time, b.time) ||
+  hasConflictingNumbers(a.numbers, b.numbers) ||
+  isDifferent(a.currency, b.currency) ||
+  hasConflictingSirets(a, b);
 
-/** What was not read differs from nothing. */
-const differ = <T>(one: T | null, other: T | null): boolean => one !== null && other !== null && one !== other;
+/** Whether two values differ. An unread value never differs. */
+const isDifferent = <T>(a: T | null, b: T | null): boolean => a !== null && b !== null && a !== b;
 
-const siretsContradict = (one: Purchase, other: Purchase): boolean =>
-  one.sirets.length > 0 && other.sirets.length > 0 && !shareSiret(one, other);
+const hasConflictingSirets = (a: Purchase, b: Purchase): boolean =>
+  a.sirets.length > 0 && b.sirets.length > 0 && !hasSharedSiret(a, b);
 
-const picturesApart = (one: Purchase, other: Purchase): number =>
-  one.fingerprint === null || other.fingerprint === null
+const imageDistance = (a: Purchase, b: Purchase): number =>
+  a.fingerprint === null || b.fingerprint === null
     ? Number.POSITIVE_INFINITY
-    : bitsApart(one.fingerprint, other.fingerprint);
+    : countDifferingBits(a.fingerprint, b.fingerprint);
 
-const sameDayAndTotal = (one: Purchase, other: Purchase): boolean =>
-  one.day !== null && one.day === other.day && one.cents !== null && one.cents === other.cents;
+const hasSameDateAndTotal = (a: Purchase, b: Purchase): boolean =>
+  a.date !== null && a.date === b.date && a.totalCents !== null && a.totalCents === b.totalCents;
 
-const sameVendor = (one: Purchase, other: Purchase): boolean =>
-  shareSiret(one, other) || (one.vendor !== '' && one.vendor === other.vendor);
+const hasSameMerchant = (a: Purchase, b: Purchase): boolean =>
+  hasSharedSiret(a, b) || (a.merchantKey !== '' && a.merchantKey === b.merchantKey);
 
-const shareSiret = (one: Purchase, other: Purchase): boolean =>
-  one.sirets.some((siret) => other.sirets.includes(siret));
+const hasSharedSiret = (a: Purchase, b: Purchase): boolean => a.sirets.some((siret) => b.sirets.includes(siret));
 
-/** "12:41" and "12:41:30" are one time; one that was not read contradicts none. */
-const timesContradict = (one: string | null, other: string | null): boolean =>
-  one !== null && other !== null && !one.startsWith(other) && !other.startsWith(one);
+/** "12:41" and "12:41:30" are the same time. An unread time never conflicts. */
+const hasConflictingTimes = (a: string | null, b: string | null): boolean =>
+  a !== null && b !== null && !a.startsWith(b) && !b.startsWith(a);

@@ -1,18 +1,18 @@
 import type { ReceiptData } from '@probant/contracts/extraction';
 import { FINDING_SEVERITIES } from '@probant/contracts/receipt-control';
-import { isoDate } from '@probant/french/dates';
-import { type Cents, cents } from '@probant/french/money';
+import { toIsoDate } from '@probant/french/dates';
+import { type Cents, roundToCents } from '@probant/french/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Policy } from '../policy/policies.ts';
 import { DEFAULT_POLICY } from '../policy/policy.rules.ts';
-import { PRESETS } from '../policy/presets.ts';
-import { FINDING_CODES, type FindingCode } from './catalogue.ts';
-import { findingsOf } from './findings.rules.ts';
+import type { Policy } from '../policy/policy.ts';
+import { POLICY_PRESETS } from '../policy/presets.ts';
+import { FINDING_CODES, type FindingCode } from './finding-catalogue.ts';
+import { collectFindings } from './findings.rules.ts';
 import type { ReceiptReading } from './receipt-reading.ts';
 
-/** A lunch in Millau, as it should be: 30.00 at 10 % and 3.00 of VAT. Its Tuesday is two days ago. */
-const LUNCH: ReceiptData = {
+/** A consistent receipt of a lunch in Millau: 30.00 net at 10 % VAT. Its date, a Tuesday, is two days before `today`. */
+const LUNCH_DATA: ReceiptData = {
   vendor_name: 'La Table du Viaduc',
   vendor_address: '3 place du Viaduc, 12100 Millau',
   receipt_date: '2026-03-10',
@@ -39,21 +39,23 @@ type Case = {
   readonly category?: string | null;
 };
 
-const found = ({ data = {}, reading = {}, policy = {}, category = null }: Case) =>
-  findingsOf(
-    { data: { ...LUNCH, ...data }, scores: {}, rawText: '', looksLikeReceipt: true, ...reading },
+const collect = ({ data = {}, reading = {}, policy = {}, category = null }: Case) =>
+  collectFindings(
+    { data: { ...LUNCH_DATA, ...data }, scores: {}, rawText: '', isReceiptLike: true, ...reading },
     {
       category,
-      inForce: { policy: { ...DEFAULT_POLICY, ...policy }, presets: PRESETS },
-      today: isoDate(2026, 3, 12) ?? expect.fail(),
+      inForce: { policy: { ...DEFAULT_POLICY, ...policy }, presets: POLICY_PRESETS },
+      today: toIsoDate(2026, 3, 12) ?? expect.fail(),
     },
   );
-const codes = (asked: Case) => found(asked).map(({ code }) => code);
-const euros = (amount: number): Cents => cents(amount * 100);
+const collectCodes = (input: Case) => collect(input).map(({ code }) => code);
+const euros = (amount: number): Cents => roundToCents(amount * 100);
 const rate = (value: number) => ({ vat_breakdown: [{ rate: value }] });
 
-/** For every code: a case that it is for, and one close by that it is not for. */
-const CASES: Readonly<Record<FindingCode, { readonly fires: Case; readonly not: Case; readonly severity: string }>> = {
+/** For every code a case that produces it, and a close case that does not. */
+const CODE_CASES: Readonly<
+  Record<FindingCode, { readonly fires: Case; readonly not: Case; readonly severity: string }>
+> = {
   total_missing: { fires: { data: { total_amount: null } }, not: { data: { total_amount: 0 } }, severity: 'warning' },
   date_missing: {
     fires: { data: { receipt_date: null } },
@@ -146,7 +148,7 @@ const CASES: Readonly<Record<FindingCode, { readonly fires: Case; readonly not: 
     not: { reading: { rawText: SLIP_TEXT } },
     severity: 'warning',
   },
-  not_a_receipt: { fires: { reading: { looksLikeReceipt: false } }, not: {}, severity: 'warning' },
+  not_a_receipt: { fires: { reading: { isReceiptLike: false } }, not: {}, severity: 'warning' },
   amount_above_cap: {
     fires: { category: ' REPAS ', policy: { caps: [{ category: 'repas', maxAmount: euros(32.99) }] } },
     not: { category: 'Repas', policy: { caps: [{ category: 'repas', maxAmount: euros(33) }] } },
@@ -178,26 +180,26 @@ const CASES: Readonly<Record<FindingCode, { readonly fires: Case; readonly not: 
   },
 };
 
-describe('a code', () => {
-  test.each(FINDING_CODES)('%s is told where it is the case, and only there', (code) => {
-    const { fires, not, severity } = CASES[code];
-    expect(found(fires).find((one) => one.code === code)).toMatchObject({ severity });
-    expect(codes(not)).not.toContain(code);
+describe('collectFindings', () => {
+  test.each(FINDING_CODES)('reports %s where it applies, and not in the closest case', (code) => {
+    const { fires, not, severity } = CODE_CASES[code];
+    expect(collect(fires).find((finding) => finding.code === code)).toMatchObject({ severity });
+    expect(collectCodes(not)).not.toContain(code);
   });
 
-  test.each(FINDING_CODES)('%s says in French what to look at, and blames nobody', (code) => {
-    const { message } = found(CASES[code].fires).find((one) => one.code === code) ?? expect.fail();
+  test.each(FINDING_CODES)('describes %s in French, says what to check and makes no accusation', (code) => {
+    const { message } = collect(CODE_CASES[code].fires).find((finding) => finding.code === code) ?? expect.fail();
     expect(message).toMatch(/^\p{Lu}.*[.]$/u);
     expect(message).toMatch(/Regarder |s'applique/);
     expect(message).not.toMatch(/fraud|faux|fausse|triche|suspect|erreur de|vous |refus|interdit|undefined|NaN|null/i);
   });
 });
 
-test('a lunch as it should be gives nothing to look at', () => expect(found({})).toEqual([]));
+test('returns no finding for a consistent receipt', () => expect(collect({})).toEqual([]));
 
-describe('amounts', () => {
-  test('how much: the operands, the sum and the gap', () => {
-    const [{ message } = expect.fail()] = found({ data: { total_amount: 1233, line_items: [], subtotal: 1000 } });
+describe('checkSums', () => {
+  test('states the operands, the sum and the gap', () => {
+    const [{ message } = expect.fail()] = collect({ data: { total_amount: 1233, line_items: [], subtotal: 1000 } });
     expect(message).toBe(
       'Hors taxes 1\u202f000,00\u00a0€ + TVA 3,00\u00a0€ = 1\u202f003,00\u00a0€, total lu 1\u202f233,00\u00a0€ : écart de 230,00\u00a0€. Regarder ces trois montants.',
     );
@@ -205,63 +207,64 @@ describe('amounts', () => {
 
   test.each([
     { gap: 1, total: 33, severity: 'warning', why: 'one euro' },
-    { gap: 1.01, total: 33, severity: 'critical', why: 'beyond one euro and 2 %' },
+    { gap: 1.01, total: 33, severity: 'critical', why: 'above one euro and 2 %' },
     { gap: 19, total: 1000, severity: 'warning', why: 'within 2 %' },
-  ])('a gap of $gap in $total is $severity: $why', ({ gap, total, severity }) => {
+  ])('reports a gap of $gap in $total as $severity: $why', ({ gap, total, severity }) => {
     const data = { line_items: [], vat_breakdown: [], vat_amount: 0, subtotal: total - gap, total_amount: total };
-    expect(found({ data })).toMatchObject([{ code: 'total_mismatch', severity }]);
+    expect(collect({ data })).toMatchObject([{ code: 'total_mismatch', severity }]);
   });
 
-  test('every rate gives a cent more of tolerance', () => {
-    const off = { subtotal: 29.96, line_items: [] };
-    expect(codes({ data: off })).toEqual(['total_mismatch']);
-    const two = [
+  test('tolerates one more cent for each VAT rate', () => {
+    const offByFourCents = { subtotal: 29.96, line_items: [] };
+    expect(collectCodes({ data: offByFourCents })).toEqual(['total_mismatch']);
+    const twoRates = [
       { rate: 10, amount: 2 },
       { rate: 20, amount: 1 },
     ];
-    expect(codes({ data: { ...off, vat_breakdown: two } })).toEqual([]);
+    expect(collectCodes({ data: { ...offByFourCents, vat_breakdown: twoRates } })).toEqual([]);
   });
 
   test.each([
     ['a tip', 'Pourboire 4,00', 37],
     ['a discount', 'Remise fidélité -4,00', 29],
     ['a deposit', 'Consigne verre 4,00', 37],
-  ])('%s that is printed stands beside net amount and VAT', (_, rawText, total_amount) => {
+  ])('accepts a gap of %s that is printed next to net amount and VAT', (_, rawText, total_amount) => {
     const data = { total_amount, line_items: [] };
-    expect(codes({ data, reading: { rawText } })).toEqual([]);
-    expect(codes({ data, reading: { rawText: 'Menu 4,00' } })).toEqual(['total_mismatch']);
+    expect(collectCodes({ data, reading: { rawText } })).toEqual([]);
+    expect(collectCodes({ data, reading: { rawText: 'Menu 4,00' } })).toEqual(['total_mismatch']);
   });
 
-  test('without a currency read, none is made up', () => {
+  test('formats amounts without a unit when no currency was read', () => {
     const { message } =
-      found({ data: { currency: null, total_amount: 39, line_items: [] } }).find(
+      collect({ data: { currency: null, total_amount: 39, line_items: [] } }).find(
         ({ code }) => code === 'total_mismatch',
       ) ?? expect.fail();
     expect(message).toContain('total lu 39,00 :');
   });
 
-  test('a subtotal that includes its VAT is no mismatch', () => expect(codes({ data: { subtotal: 33 } })).toEqual([]));
+  test('accepts a subtotal that includes VAT', () => expect(collectCodes({ data: { subtotal: 33 } })).toEqual([]));
 
-  test('cents are counted, not floats', () => {
+  test('compares whole cents, not floating-point numbers', () => {
     const data = { subtotal: 0.1, vat_amount: 0.2, total_amount: 0.3, line_items: [], vat_breakdown: [] };
-    expect(codes({ data })).toEqual([]);
+    expect(collectCodes({ data })).toEqual([]);
   });
 
-  test('a refund adds up as a purchase does', () => {
+  test('checks the sums of a refund like those of a purchase', () => {
     const data = { subtotal: -30, vat_amount: -3, total_amount: -33, line_items: [], vat_breakdown: [] };
-    expect(codes({ data })).toEqual(['negative_total']);
+    expect(collectCodes({ data })).toEqual(['negative_total']);
   });
 
-  const MISMATCHES = new Set(FINDING_CODES.filter((code) => /mismatch$/.test(code)));
-  /** What each is told from. Other values may excuse one, or give it a cent of tolerance more. */
-  const OPERANDS: Readonly<Record<Extract<FindingCode, `${string}_mismatch`>, readonly (keyof ReceiptData)[]>> = {
-    total_mismatch: ['subtotal', 'vat_amount', 'total_amount'],
-    lines_mismatch: ['line_items', 'total_amount'],
-    line_amount_mismatch: ['line_items'],
-    vat_mismatch: ['vat_breakdown'],
-    vat_sum_mismatch: ['vat_breakdown', 'vat_amount'],
-    currency_mismatch: ['currency'],
-  };
+  const MISMATCH_CODES = new Set(FINDING_CODES.filter((code) => /mismatch$/.test(code)));
+  /** The operands of each mismatch. Other values can only excuse a mismatch or add a cent of tolerance. */
+  const OPERANDS_BY_CODE: Readonly<Record<Extract<FindingCode, `${string}_mismatch`>, readonly (keyof ReceiptData)[]>> =
+    {
+      total_mismatch: ['subtotal', 'vat_amount', 'total_amount'],
+      lines_mismatch: ['line_items', 'total_amount'],
+      line_amount_mismatch: ['line_items'],
+      vat_mismatch: ['vat_breakdown'],
+      vat_sum_mismatch: ['vat_breakdown', 'vat_amount'],
+      currency_mismatch: ['currency'],
+    };
   const amount = fc.option(fc.double({ min: -1000, max: 1000, noNaN: true }), { nil: null });
   const receipt = fc.record({
     subtotal: amount,
@@ -272,48 +275,52 @@ describe('amounts', () => {
     vat_breakdown: fc.array(fc.record({ rate: amount, taxable_base: amount, amount })),
   });
 
-  test.each(Object.entries(OPERANDS))('what was not read never makes a %s', (code, operands) => {
+  test.each(Object.entries(OPERANDS_BY_CODE))('never reports %s when an operand was not read', (code, operands) => {
     fc.assert(
       fc.property(receipt, fc.constantFrom(...operands), (data, missing) => {
-        expect(codes({ data: { ...data, [missing]: null } })).not.toContain(code);
+        expect(collectCodes({ data: { ...data, [missing]: null } })).not.toContain(code);
       }),
     );
   });
 
-  describe('a line or a rate that the reader missed makes no mismatch', () => {
-    const read = (data: Partial<ReceiptData>, rawText = '') => codes({ data, reading: { rawText } });
-    const TEXT = 'Menu 28,00\nEau 5,00\nTotal 33,00';
-    test('the gap is printed as a line that was not read', () => {
-      expect(read({ line_items: [{ amount: 28 }] }, TEXT)).toEqual([]);
-      expect(read({ line_items: [{ amount: 28 }] }, 'Menu 28,00')).toEqual(['lines_mismatch']);
+  describe('no mismatch for a line or rate that the reader missed', () => {
+    const collectFrom = (data: Partial<ReceiptData>, rawText = '') => collectCodes({ data, reading: { rawText } });
+    const RECEIPT_TEXT = 'Menu 28,00\nEau 5,00\nTotal 33,00';
+    test('when the gap is printed as a line that was not read', () => {
+      expect(collectFrom({ line_items: [{ amount: 28 }] }, RECEIPT_TEXT)).toEqual([]);
+      expect(collectFrom({ line_items: [{ amount: 28 }] }, 'Menu 28,00')).toEqual(['lines_mismatch']);
     });
-    test('an amount that was taken for a line, or two of them', () => {
-      expect(read({ line_items: [{ amount: 28 }, { amount: 5 }, { amount: 3.2 }] })).toEqual([]);
-      expect(read({ line_items: [{ amount: 28 }, { amount: 5 }, { amount: 3.2 }, { amount: 7.1 }] })).toEqual([]);
-      expect(read({ line_items: [{ amount: 27 }, { amount: 5 }] })).toEqual(['lines_mismatch']);
+    test('when one or two other amounts were read as lines', () => {
+      expect(collectFrom({ line_items: [{ amount: 28 }, { amount: 5 }, { amount: 3.2 }] })).toEqual([]);
+      expect(collectFrom({ line_items: [{ amount: 28 }, { amount: 5 }, { amount: 3.2 }, { amount: 7.1 }] })).toEqual(
+        [],
+      );
+      expect(collectFrom({ line_items: [{ amount: 27 }, { amount: 5 }] })).toEqual(['lines_mismatch']);
     });
-    test('a line above the total, when nothing is deducted', () => {
-      expect(read({ line_items: [{ amount: 2800 }, { amount: 5 }] })).toEqual([]);
-      expect(read({ line_items: [{ amount: 40 }, { amount: -5 }] })).toEqual(['lines_mismatch']);
+    test('when a line exceeds the total and nothing is deducted', () => {
+      expect(collectFrom({ line_items: [{ amount: 2800 }, { amount: 5 }] })).toEqual([]);
+      expect(collectFrom({ line_items: [{ amount: 40 }, { amount: -5 }] })).toEqual(['lines_mismatch']);
     });
-    test('the gap of the VAT is printed as that of a rate that was not read', () => {
+    test('when the VAT gap is printed as the tax of a rate that was not read', () => {
       const vat_breakdown = [{ rate: 10, amount: 2 }];
-      expect(read({ vat_breakdown }, 'TVA 20 % 1,00')).toEqual([]);
-      expect(read({ vat_breakdown }, 'TVA 10 % 2,00')).toEqual(['vat_sum_mismatch']);
+      expect(collectFrom({ vat_breakdown }, 'TVA 20 % 1,00')).toEqual([]);
+      expect(collectFrom({ vat_breakdown }, 'TVA 10 % 2,00')).toEqual(['vat_sum_mismatch']);
     });
   });
 
-  test('one operand alone is never compared', () => {
+  test('never compares a single operand', () => {
     for (const name of ['subtotal', 'vat_amount', 'total_amount'] as const) {
       const bare = { subtotal: null, vat_amount: null, total_amount: null, line_items: [], vat_breakdown: [] };
-      expect(codes({ data: { ...bare, [name]: 12 } }).filter((code) => MISMATCHES.has(code))).toEqual([]);
+      expect(collectCodes({ data: { ...bare, [name]: 12 } }).filter((code) => MISMATCH_CODES.has(code))).toEqual([]);
     }
-    const holes = [{ amount: 28 }, { amount: null }];
-    expect(codes({ data: { line_items: holes, vat_breakdown: [{ rate: 10, amount: 3 }, { rate: 20 }] } })).toEqual([]);
+    const incompleteLines = [{ amount: 28 }, { amount: null }];
+    expect(
+      collectCodes({ data: { line_items: incompleteLines, vat_breakdown: [{ rate: 10, amount: 3 }, { rate: 20 }] } }),
+    ).toEqual([]);
   });
 });
 
-describe('VAT', () => {
+describe('checkVat', () => {
   const addresses = {
     Millau: '3 place du Viaduc, 12100 Millau',
     Bastia: '8 rue du Port, 20200 Bastia',
@@ -324,7 +331,7 @@ describe('VAT', () => {
     nowhere: null,
   };
   const at = (place: keyof typeof addresses, value: number, currency = 'EUR') =>
-    found({ data: { ...rate(value), vendor_address: addresses[place], currency } })
+    collect({ data: { ...rate(value), vendor_address: addresses[place], currency } })
       .filter(({ code }) => code.startsWith('vat_rate'))
       .map(({ code, severity }) => `${code} ${severity}`)
       .join();
@@ -342,63 +349,67 @@ describe('VAT', () => {
     ['Nouméa', 11, 'vat_rate_unknown info'],
     ['nowhere', 8.5, ''],
     ['nowhere', 7, 'vat_rate_unknown warning'],
-  ] as const)('in %s at %d %%: %j', (place, value, expected) => expect(at(place, value)).toBe(expected));
+  ] as const)('in %s at %d %% reports %j', (place, value, expected) => expect(at(place, value)).toBe(expected));
 
-  test('where there is one rate without a base, the subtotal bears at most its VAT', () => {
+  test('compares a single rate without a base with the VAT of the whole subtotal', () => {
     const only = (value: number, amount: number) =>
-      codes({ data: { vat_breakdown: [{ rate: value, amount }], vat_amount: amount, subtotal: 33 - amount } });
+      collectCodes({ data: { vat_breakdown: [{ rate: value, amount }], vat_amount: amount, subtotal: 33 - amount } });
     expect(only(5.5, 3)).toEqual(['vat_mismatch']);
     expect(only(10, 3)).toEqual([]);
     expect(only(20, 3)).toEqual([]);
   });
 
-  test('bases that do not come to the subtotal lack a rate', () => {
+  test('does not compare the VAT sum when the bases add up to less than the subtotal', () => {
     const part = { vat_breakdown: [{ rate: 10, taxable_base: 20, amount: 2 }] };
-    expect(codes({ data: part })).toEqual([]);
-    expect(codes({ data: { ...part, subtotal: 20, total_amount: 23, line_items: [] } })).toEqual(['vat_sum_mismatch']);
+    expect(collectCodes({ data: part })).toEqual([]);
+    expect(collectCodes({ data: { ...part, subtotal: 20, total_amount: 23, line_items: [] } })).toEqual([
+      'vat_sum_mismatch',
+    ]);
   });
 
-  test('net amount and VAT taken for one another are not compared', () =>
-    expect(codes({ data: { subtotal: 3, vat_amount: 30, vat_breakdown: [{ rate: 10, amount: 30 }] } })).toEqual([]));
+  test('does not compare net amount and VAT that were read in each other’s place', () =>
+    expect(collectCodes({ data: { subtotal: 3, vat_amount: 30, vat_breakdown: [{ rate: 10, amount: 30 }] } })).toEqual(
+      [],
+    ));
 
-  test('a rate from abroad is no fault', () => {
+  test('reports a foreign rate as info', () => {
     expect(at('nowhere', 7.7, 'CHF')).toBe('vat_rate_unknown info');
     for (const vendor_address of ['Rue Neuve 1, B-1000 Bruxelles', 'Hauptstr. 3, 10115 Berlin, Deutschland'])
-      expect(found({ data: { ...rate(19), vendor_address } })).toMatchObject([{ severity: 'info' }]);
+      expect(collect({ data: { ...rate(19), vendor_address } })).toMatchObject([{ severity: 'info' }]);
   });
 
-  test('a till that rounds each line may be a cent off for each', () => {
+  test('tolerates one cent of rounding for each line', () => {
     const lines = Array.from({ length: 5 }, () => ({ amount: 6.6 }));
     const data = { line_items: lines, vat_breakdown: [{ rate: 10, taxable_base: 30, amount: 3.05 }], vat_amount: 3.05 };
-    expect(codes({ data: { ...data, subtotal: 29.95 } })).toEqual([]);
-    expect(codes({ data: { ...data, subtotal: 29.95, line_items: lines.slice(1) } })).toContain('vat_mismatch');
+    expect(collectCodes({ data: { ...data, subtotal: 29.95 } })).toEqual([]);
+    expect(collectCodes({ data: { ...data, subtotal: 29.95, line_items: lines.slice(1) } })).toContain('vat_mismatch');
   });
 });
 
-describe('policy', () => {
-  test('another currency: nothing is compared, nothing converted', () => {
+describe('checkAgainstPolicy', () => {
+  test('compares and converts no amount in another currency', () => {
     const policy = { defaultMaxAmount: euros(1), requireVatAbove: euros(1) };
-    expect(codes({ data: { currency: 'CHF', vat_amount: null, vat_breakdown: [] }, policy })).toEqual([
+    expect(collectCodes({ data: { currency: 'CHF', vat_amount: null, vat_breakdown: [] }, policy })).toEqual([
       'currency_mismatch',
     ]);
   });
 
-  test('a category without a ceiling is held against the general one', () =>
-    expect(codes({ category: 'péage', policy: { defaultMaxAmount: euros(10) } })).toEqual([
+  test('compares a category without a cap with the default cap', () =>
+    expect(collectCodes({ category: 'péage', policy: { defaultMaxAmount: euros(10) } })).toEqual([
       'amount_above_default',
       'category_without_cap',
     ]));
 
-  test('a category that never ends is cut short in the sentence', () => {
-    const [{ message } = expect.fail()] = found({ category: 'péage '.repeat(10_000) });
+  test('truncates a long category in the message', () => {
+    const [{ message } = expect.fail()] = collect({ category: 'péage '.repeat(10_000) });
     expect(message.length).toBeLessThan(200);
   });
 
-  test('a blank category is none', () => expect(codes({ category: '  ' })).toEqual([]));
+  test('treats a blank category as none', () => expect(collectCodes({ category: '  ' })).toEqual([]));
 
-  test('by how much, and which ceiling', () => {
+  test('states the cap and the excess', () => {
     const caps = [{ category: 'Repas', maxAmount: euros(25) }];
-    expect(found({ category: 'repas', policy: { caps } })).toMatchObject([
+    expect(collect({ category: 'repas', policy: { caps } })).toMatchObject([
       {
         message:
           'Total lu 33,00\u00a0€, plafond « repas » 25,00\u00a0€ : 8,00\u00a0€ au-dessus. Regarder si un accord existe.',
@@ -408,32 +419,32 @@ describe('policy', () => {
 
   describe('presets', () => {
     const meal = (receipt_date: string, presets = ['urssaf-repas'], caps: Policy['caps'] = []) =>
-      found({ data: { receipt_date }, category: 'Repas au restaurant', policy: { presets, caps } })
+      collect({ data: { receipt_date }, category: 'Repas au restaurant', policy: { presets, caps } })
         .filter(({ code }) => code === 'amount_above_cap' || code === 'category_without_cap')
         .map(({ code, message }) => `${code}: ${message}`);
-    test('count for nothing until a policy takes them in', () =>
+    test('are ignored until a policy includes them', () =>
       expect(meal('2025-11-04', [])).toEqual([expect.stringMatching(/^category_without_cap/)]));
     test.each([
       ['2024-12-31', '20,70'],
       ['2025-01-01', '21,10'],
-    ])('a meal of %s is held against the table of that year', (day, ceiling) =>
-      expect(meal(day)).toEqual([expect.stringContaining(`${ceiling}\u00a0€`)]),
+    ])('compare a meal of %s with the table of that year', (day, cap) =>
+      expect(meal(day)).toEqual([expect.stringContaining(`${cap}\u00a0€`)]),
     );
-    test('a year without a table has no ceiling', () =>
+    test('give no cap for a year without a table', () =>
       expect(meal('2026-03-10')).toEqual([expect.stringMatching(/^category_without_cap/)]));
-    test("the tenant's own ceiling comes first", () =>
+    test("yield to the tenant's own cap", () =>
       expect(meal('2025-11-04', ['urssaf-repas'], [{ category: 'repas au RESTAURANT', maxAmount: euros(40) }])).toEqual(
         [],
       ));
   });
 });
 
-test('severities are those of the contract of the log', () => {
+test('uses only the severities of the contract', () => {
   for (const code of FINDING_CODES)
-    for (const { severity } of found(CASES[code].fires)) expect(FINDING_SEVERITIES).toContain(severity);
+    for (const { severity } of collect(CODE_CASES[code].fires)) expect(FINDING_SEVERITIES).toContain(severity);
 });
 
-test('whatever is read, each code is told at most once and nothing throws', () => {
+test('reports each code at most once and never throws, whatever was read', () => {
   const anything = fc.record({
     total_amount: fc.option(fc.double(), { nil: null }),
     subtotal: fc.option(fc.double(), { nil: null }),
@@ -447,8 +458,8 @@ test('whatever is read, each code is told at most once and nothing throws', () =
   });
   fc.assert(
     fc.property(anything, fc.string(), fc.option(fc.string(), { nil: null }), (data, rawText, category) => {
-      const told = codes({ data: data as Partial<ReceiptData>, reading: { rawText }, category });
-      expect(new Set(told).size).toBe(told.length);
+      const reported = collectCodes({ data: data as Partial<ReceiptData>, reading: { rawText }, category });
+      expect(new Set(reported).size).toBe(reported.length);
     }),
   );
 });

@@ -1,30 +1,33 @@
 import type { IsoDate } from '@probant/french/dates';
-import type { Finding } from './catalogue.ts';
-import { days } from './days.rules.ts';
-import { missing } from './missing.rules.ts';
-import { nature } from './nature.rules.ts';
-import { againstPolicy, type PolicyInForce } from './policy-findings.rules.ts';
-import { amountsOf, type ReceiptReading } from './receipt-reading.ts';
-import { sums } from './sums.rules.ts';
-import { vat } from './vat.rules.ts';
+import { checkDates } from './dates.rules.ts';
+import { checkDocumentKind } from './document-kind.rules.ts';
+import type { Finding } from './finding-catalogue.ts';
+import { checkMissingFields } from './missing-fields.rules.ts';
+import { checkAgainstPolicy, type PolicyInForce } from './policy-findings.rules.ts';
+import { type ReceiptReading, toAmounts } from './receipt-reading.ts';
+import { checkSums } from './sums.rules.ts';
+import { checkVat } from './vat.rules.ts';
 
-type Circumstances = {
-  /** Null: the caller named none. */
+type FindingContext = {
+  /** Null: the caller gave none. */
   readonly category: string | null;
   readonly inForce: PolicyInForce;
   /** In UTC. */
   readonly today: IsoDate;
 };
 
-/** Everything that a person should look at on one receipt, in the order in which one looks; nothing here decides. */
-export function findingsOf(reading: ReceiptReading, { category, inForce, today }: Circumstances): readonly Finding[] {
-  const amounts = amountsOf(reading.data);
+/** Returns everything a person should check on one receipt, in reading order. Findings never reject a receipt. */
+export function collectFindings(
+  reading: ReceiptReading,
+  { category, inForce, today }: FindingContext,
+): readonly Finding[] {
+  const amounts = toAmounts(reading.data);
   return [
-    ...nature(reading),
-    ...missing(reading),
-    ...days(reading, today),
-    ...sums(reading, amounts),
-    ...vat(reading, amounts),
-    ...againstPolicy(reading, category, inForce),
+    ...checkDocumentKind(reading),
+    ...checkMissingFields(reading),
+    ...checkDates(reading, today),
+    ...checkSums(reading, amounts),
+    ...checkVat(reading, amounts),
+    ...checkAgainstPolicy(reading, category, inForce),
   ];
 }

@@ -1,79 +1,91 @@
 import type { PolicyPreset } from '@probant/contracts/receipt-control';
-import { type Cents, cents } from '@probant/french/money';
-import { capOf, sameCurrency } from '../policy/cap.rules.ts';
-import type { Policy } from '../policy/policies.ts';
-import { categoryKey } from '../policy/policy.rules.ts';
-import { type Finding, finding } from './catalogue.ts';
-import { weekend } from './days.rules.ts';
-import { amountText, nameText } from './french-text.ts';
-import { type Amounts, amountsOf, type ReceiptReading } from './receipt-reading.ts';
+import { type Cents, roundToCents } from '@probant/french/money';
+import { findCap, isSameCurrency } from '../policy/cap.rules.ts';
+import { toCategoryKey } from '../policy/policy.rules.ts';
+import type { Policy } from '../policy/policy.ts';
+import { checkWeekend } from './dates.rules.ts';
+import { createFinding, type Finding } from './finding-catalogue.ts';
+import { formatAmount, truncateName } from './french-text.ts';
+import { type Amounts, type ReceiptReading, toAmounts } from './receipt-reading.ts';
 
 export type PolicyInForce = { readonly policy: Policy; readonly presets: readonly PolicyPreset[] };
 
-/** A receipt beside the tenant's policy. Amounts of another currency are not compared, and never converted. */
-export function againstPolicy(
+/** Compares a receipt with the tenant's policy. Amounts in another currency are neither compared nor converted. */
+export function checkAgainstPolicy(
   reading: ReceiptReading,
   category: string | null,
   { policy, presets }: PolicyInForce,
 ): readonly Finding[] {
   const { data } = reading;
-  const amounts = amountsOf(data);
-  const weekends = policy.flagWeekends ? weekend(reading) : [];
-  const cap = capOf(policy, presets, category, data.receipt_date ?? null);
-  const named = nameText(category?.trim() ?? '');
-  const without =
-    categoryKey(category) !== null && cap === null
-      ? [finding('category_without_cap', `Catégorie « ${named} » sans plafond : le plafond général s'applique.`)]
+  const amounts = toAmounts(data);
+  const weekendFindings = policy.flagWeekends ? checkWeekend(reading) : [];
+  const cap = findCap(policy, presets, category, data.receipt_date ?? null);
+  const categoryName = truncateName(category?.trim() ?? '');
+  const uncappedFindings =
+    toCategoryKey(category) !== null && cap === null
+      ? [
+          createFinding(
+            'category_without_cap',
+            `Catégorie « ${categoryName} » sans plafond : le plafond général s'applique.`,
+          ),
+        ]
       : [];
-  if (data.currency && !sameCurrency(data.currency, policy.currency))
+  if (data.currency && !isSameCurrency(data.currency, policy.currency))
     return [
-      finding(
+      createFinding(
         'currency_mismatch',
         `Devise lue ${data.currency}, politique en ${policy.currency} : plafonds non comparés. Regarder la contre-valeur.`,
       ),
-      ...without,
-      ...weekends,
+      ...uncappedFindings,
+      ...weekendFindings,
     ];
-  const above =
+  const capFindings =
     cap === null
-      ? aboveDefault(amounts, policy)
-      : aboveCap(
+      ? checkDefaultCap(amounts, policy)
+      : checkCap(
           amounts,
           policy,
           cap.maxAmount,
-          `plafond « ${named} »${cap.source === null ? '' : ` (${cap.source})`}`,
+          `plafond « ${categoryName} »${cap.source === null ? '' : ` (${cap.source})`}`,
         );
-  return [...above, ...without, ...vatMissing(amounts, policy), ...weekends];
+  return [...capFindings, ...uncappedFindings, ...checkRequiredVat(amounts, policy), ...weekendFindings];
 }
 
-const excess = ({ total }: Amounts, most: Cents): Cents | null =>
-  total === null || total <= most ? null : cents(total - most);
+const computeExcess = ({ total }: Amounts, maxAmount: Cents): Cents | null =>
+  total === null || total <= maxAmount ? null : roundToCents(total - maxAmount);
 
-function aboveCap(amounts: Amounts, { currency }: Policy, most: Cents, name: string): readonly Finding[] {
-  const over = excess(amounts, most);
-  if (over === null) return [];
-  return [finding('amount_above_cap', overText(cents(most + over), name, most, over, currency))];
+function checkCap(amounts: Amounts, { currency }: Policy, maxAmount: Cents, name: string): readonly Finding[] {
+  const excess = computeExcess(amounts, maxAmount);
+  if (excess === null) return [];
+  return [
+    createFinding(
+      'amount_above_cap',
+      formatExcess(roundToCents(maxAmount + excess), name, maxAmount, excess, currency),
+    ),
+  ];
 }
 
-function aboveDefault(amounts: Amounts, { currency, defaultMaxAmount }: Policy): readonly Finding[] {
-  const over = excess(amounts, defaultMaxAmount);
-  if (over === null) return [];
-  const total = cents(defaultMaxAmount + over);
-  return [finding('amount_above_default', overText(total, 'plafond général', defaultMaxAmount, over, currency))];
+function checkDefaultCap(amounts: Amounts, { currency, defaultMaxAmount }: Policy): readonly Finding[] {
+  const excess = computeExcess(amounts, defaultMaxAmount);
+  if (excess === null) return [];
+  const total = roundToCents(defaultMaxAmount + excess);
+  return [
+    createFinding('amount_above_default', formatExcess(total, 'plafond général', defaultMaxAmount, excess, currency)),
+  ];
 }
 
-function overText(total: Cents, name: string, most: Cents, over: Cents, currency: string): string {
-  const text = (value: Cents) => amountText(value, currency);
-  return `Total lu ${text(total)}, ${name} ${text(most)} : ${text(over)} au-dessus. Regarder si un accord existe.`;
+function formatExcess(total: Cents, name: string, maxAmount: Cents, excess: Cents, currency: string): string {
+  const text = (value: Cents) => formatAmount(value, currency);
+  return `Total lu ${text(total)}, ${name} ${text(maxAmount)} : ${text(excess)} au-dessus. Regarder si un accord existe.`;
 }
 
-function vatMissing({ total, vat, rates }: Amounts, { currency, requireVatAbove }: Policy): readonly Finding[] {
+function checkRequiredVat({ total, vat, rates }: Amounts, { currency, requireVatAbove }: Policy): readonly Finding[] {
   if (total === null || requireVatAbove === null || total <= requireVatAbove) return [];
   if (vat !== null || rates.some(({ amount }) => amount !== null)) return [];
   return [
-    finding(
+    createFinding(
       'vat_missing_above_threshold',
-      `TVA non lue pour un total de ${amountText(total, currency)} (demandée au-dessus de ${amountText(requireVatAbove, currency)}). Regarder si une facture peut être jointe.`,
+      `TVA non lue pour un total de ${formatAmount(total, currency)} (demandée au-dessus de ${formatAmount(requireVatAbove, currency)}). Regarder si une facture peut être jointe.`,
     ),
   ];
 }

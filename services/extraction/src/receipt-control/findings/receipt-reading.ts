@@ -1,17 +1,17 @@
 import type { ReceiptData } from '@probant/contracts/extraction';
-import { type Cents, centsOf } from '@probant/french/money';
+import { type Cents, toCents } from '@probant/french/money';
 
-/** A receipt as it was read. */
+/** What was read from a receipt. */
 export type ReceiptReading = {
   readonly data: ReceiptData;
-  /** How sure each value is, by its path. */
+  /** Confidence of each value, by its path. */
   readonly scores: Readonly<Record<string, number>>;
   readonly rawText: string;
-  /** False for a paper of another kind: a resume, a bank slip, a page without anything of a receipt. */
-  readonly looksLikeReceipt: boolean;
+  /** False for another kind of document: a resume, a bank-details slip, a page without any sign of a receipt. */
+  readonly isReceiptLike: boolean;
 };
 
-/** A receipt with its amounts in whole cents; null is what was not read, and is never compared. */
+/** The amounts of a receipt in cents. Null was not read, and is never compared. */
 export type Amounts = {
   readonly total: Cents | null;
   readonly subtotal: Cents | null;
@@ -21,22 +21,24 @@ export type Amounts = {
 
 type RateAmounts = { readonly rate: number | null; readonly base: Cents | null; readonly amount: Cents | null };
 
-export const amountsOf = (data: ReceiptData): Amounts => ({
-  total: inCents(data.total_amount),
-  subtotal: inCents(data.subtotal),
-  vat: inCents(data.vat_amount),
+/** Returns the amounts of a receipt in cents. */
+export const toAmounts = (data: ReceiptData): Amounts => ({
+  total: toPlausibleCents(data.total_amount),
+  subtotal: toPlausibleCents(data.subtotal),
+  vat: toPlausibleCents(data.vat_amount),
   rates: (data.vat_breakdown ?? []).map(({ rate, taxable_base, amount }) => ({
-    rate: isShare(rate) ? rate : null,
-    base: inCents(taxable_base),
-    amount: inCents(amount),
+    rate: isPercentage(rate) ? rate : null,
+    base: toPlausibleCents(taxable_base),
+    amount: toPlausibleCents(amount),
   })),
 });
 
-/** Beyond this an amount is no amount of a receipt, and its cents would not be exact. */
-const MOST = 1e9;
+/** Larger amounts are not those of a receipt, and their cents would not be exact. */
+const MAX_AMOUNT = 1e9;
 
-const isShare = (rate: number | null | undefined): rate is number =>
+const isPercentage = (rate: number | null | undefined): rate is number =>
   typeof rate === 'number' && rate >= 0 && rate <= 100;
 
-export const inCents = (amount: number | null | undefined): Cents | null =>
-  amount === null || amount === undefined || !(Math.abs(amount) <= MOST) ? null : centsOf(amount);
+/** Converts an amount to cents; null when it was not read or is too large for a receipt. */
+export const toPlausibleCents = (amount: number | null | undefined): Cents | null =>
+  amount === null || amount === undefined || !(Math.abs(amount) <= MAX_AMOUNT) ? null : toCents(amount);

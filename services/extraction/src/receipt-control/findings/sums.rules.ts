@@ -1,88 +1,91 @@
 import type { LineItem, ReceiptData } from '@probant/contracts/extraction';
-import { type Cents, cents } from '@probant/french/money';
-import { type Finding, finding } from './catalogue.ts';
-import { amountText, listText } from './french-text.ts';
-import { isBeside, isNear, isPrinted, sumOf, wholeList } from './operands.rules.ts';
-import { type Amounts, inCents, type ReceiptReading } from './receipt-reading.ts';
+import { type Cents, roundToCents } from '@probant/french/money';
+import { createFinding, type Finding } from './finding-catalogue.ts';
+import { formatAmount, formatList } from './french-text.ts';
+import { isAdjustmentPrinted, isGapPrinted, isNear, requireEveryAmount, sumCents } from './operands.rules.ts';
+import { type Amounts, type ReceiptReading, toPlausibleCents } from './receipt-reading.ts';
 
-/** Cents that rounding may cost a sum: two, and one for each VAT rate. */
-const tolerance = (amounts: Amounts): number => 2 + amounts.rates.length;
+/** Rounding tolerance of a sum in cents: two, and one for each VAT rate. */
+const toleranceCents = (amounts: Amounts): number => 2 + amounts.rates.length;
 
-/** What a receipt adds up to. Compared only where every operand was read. */
-export const sums = ({ data, rawText }: ReceiptReading, amounts: Amounts): readonly Finding[] =>
-  [totalMismatch(data, amounts, rawText), linesMismatch(data, amounts, rawText), lineAmountMismatch(data)].filter(
-    (found) => found !== null,
+/** Checks the sums of a receipt. A sum is compared only when every operand was read. */
+export const checkSums = ({ data, rawText }: ReceiptReading, amounts: Amounts): readonly Finding[] =>
+  [checkTotal(data, amounts, rawText), checkLines(data, amounts, rawText), checkLineAmounts(data)].filter(
+    (finding) => finding !== null,
   );
 
-function totalMismatch({ currency }: ReceiptData, amounts: Amounts, rawText: string): Finding | null {
+function checkTotal({ currency }: ReceiptData, amounts: Amounts, rawText: string): Finding | null {
   const { subtotal, vat, total } = amounts;
   if (subtotal === null || vat === null || total === null) return null;
-  const sum = cents(subtotal + vat);
-  const gap = cents(Math.abs(sum - total));
-  if (gap <= tolerance(amounts) || isBeside(gap, rawText)) return null;
-  // A subtotal that is the total includes its VAT: tills print it so.
-  if (Math.abs(subtotal - total) <= tolerance(amounts)) return null;
-  const text = (value: Cents) => amountText(value, currency);
-  const isGrave = gap > 100 && gap * 50 > Math.abs(total);
-  return finding(
+  const sum = roundToCents(subtotal + vat);
+  const gap = roundToCents(Math.abs(sum - total));
+  if (gap <= toleranceCents(amounts) || isAdjustmentPrinted(gap, rawText)) return null;
+  // Some tills print a subtotal that includes VAT; it then equals the total.
+  if (Math.abs(subtotal - total) <= toleranceCents(amounts)) return null;
+  const text = (value: Cents) => formatAmount(value, currency);
+  const isCritical = gap > 100 && gap * 50 > Math.abs(total);
+  return createFinding(
     'total_mismatch',
     `Hors taxes ${text(subtotal)} + TVA ${text(vat)} = ${text(sum)}, total lu ${text(total)} : écart de ${text(gap)}. Regarder ces trois montants.`,
-    isGrave ? 'critical' : 'warning',
+    isCritical ? 'critical' : 'warning',
   );
 }
 
-/** Lines with VAT add up to the total, lines without it to the subtotal: either is right. */
-function linesMismatch(
+/** Lines with VAT add up to the total, lines without VAT to the subtotal; both are correct. */
+function checkLines(
   { line_items: lines = [], currency }: ReceiptData,
   amounts: Amounts,
   rawText: string,
 ): Finding | null {
   const { total } = amounts;
-  const values = wholeList((lines ?? []).map(({ amount }) => inCents(amount)));
+  const values = requireEveryAmount((lines ?? []).map(({ amount }) => toPlausibleCents(amount)));
   if (total === null || values === null) return null;
-  const fits = (sum: number) => [total, withoutVat(amounts)].some((target) => isNear(sum, target, tolerance(amounts)));
-  const sum = sumOf(values);
-  if (fits(sum)) return null;
-  const gap = cents(Math.abs(sum - total));
-  if (isPrinted(gap, rawText) || hasLinesTooMany(values, total, fits)) return null;
-  return finding(
+  const isExpectedSum = (sum: number) =>
+    [total, netAmount(amounts)].some((target) => isNear(sum, target, toleranceCents(amounts)));
+  const sum = sumCents(values);
+  if (isExpectedSum(sum)) return null;
+  const gap = roundToCents(Math.abs(sum - total));
+  if (isGapPrinted(gap, rawText) || hasExtraLines(values, total, isExpectedSum)) return null;
+  return createFinding(
     'lines_mismatch',
-    `Somme des ${values.length} lignes lues : ${amountText(sum, currency)}, total lu ${amountText(total, currency)} : écart de ${amountText(gap, currency)}. Regarder s'il manque une ligne ou une remise.`,
+    `Somme des ${values.length} lignes lues : ${formatAmount(sum, currency)}, total lu ${formatAmount(total, currency)} : écart de ${formatAmount(gap, currency)}. Regarder s'il manque une ligne ou une remise.`,
   );
 }
 
-const withoutVat = ({ total, subtotal, vat }: Amounts): number | null =>
+const netAmount = ({ total, subtotal, vat }: Amounts): number | null =>
   subtotal ?? (total === null || vat === null ? null : total - vat);
 
 /**
- * Whether the reader took for lines what is none: subtotals and taxes at their end, whose going makes the sum right, or an amount
- * above a total from which nothing is deducted.
+ * Whether the reader took other rows for lines: subtotals and taxes at the end, without which the sum is right, or an amount above a
+ * total from which nothing is deducted.
  */
-function hasLinesTooMany(values: readonly Cents[], total: Cents, fits: (sum: number) => boolean): boolean {
+function hasExtraLines(values: readonly Cents[], total: Cents, isExpectedSum: (sum: number) => boolean): boolean {
   if (values.every((value) => value >= 0) && values.some((value) => value > Math.abs(total))) return true;
-  return [1, 2, 3].some((last) => last < values.length && fits(sumOf(values.slice(0, -last))));
-}
-
-function lineAmountMismatch({ line_items: lines = [] }: ReceiptData): Finding | null {
-  const wrong = (lines ?? []).flatMap((line, index) => (multipliesWell(line) ? [] : [String(index + 1)]));
-  if (wrong.length === 0) return null;
-  const [which, verb] = wrong.length === 1 ? ['Ligne', 'donne'] : ['Lignes', 'donnent'];
-  return finding(
-    'line_amount_mismatch',
-    `${which} ${listText(wrong)} : quantité × prix unitaire ne ${verb} pas le montant lu. Regarder ces chiffres.`,
+  return [1, 2, 3].some(
+    (extraLines) => extraLines < values.length && isExpectedSum(sumCents(values.slice(0, -extraLines))),
   );
 }
 
-/** Price and amount may each be with VAT or without it; a printed price is rounded to its decimals, two at least. */
-function multipliesWell({ quantity, unit_price: price, amount, vat_rate: rate }: LineItem): boolean {
-  const printed = inCents(amount);
-  if (printed === null || !isNumber(quantity) || !isNumber(price)) return true;
-  const rounding = 1 + Math.ceil(Math.abs(quantity) * 50 * 10 ** -Math.max(2, decimalsOf(price)));
+function checkLineAmounts({ line_items: lines = [] }: ReceiptData): Finding | null {
+  const lineNumbers = (lines ?? []).flatMap((line, index) => (isProductConsistent(line) ? [] : [String(index + 1)]));
+  if (lineNumbers.length === 0) return null;
+  const [noun, verb] = lineNumbers.length === 1 ? ['Ligne', 'donne'] : ['Lignes', 'donnent'];
+  return createFinding(
+    'line_amount_mismatch',
+    `${noun} ${formatList(lineNumbers)} : quantité × prix unitaire ne ${verb} pas le montant lu. Regarder ces chiffres.`,
+  );
+}
+
+/** Price and amount may each include VAT or not. A printed price is rounded to its decimals, at least two. */
+function isProductConsistent({ quantity, unit_price: price, amount, vat_rate: rate }: LineItem): boolean {
+  const lineCents = toPlausibleCents(amount);
+  if (lineCents === null || !isNumber(quantity) || !isNumber(price)) return true;
+  const tolerance = 1 + Math.ceil(Math.abs(quantity) * 50 * 10 ** -Math.max(2, decimalCount(price)));
   const factor = 1 + (rate ?? 0) / 100;
-  const exact = quantity * price * 100;
-  return [exact, exact * factor, exact / factor].some((value) => Math.abs(value - printed) <= rounding);
+  const product = quantity * price * 100;
+  return [product, product * factor, product / factor].some((value) => Math.abs(value - lineCents) <= tolerance);
 }
 
 const isNumber = (value: number | null | undefined): value is number => typeof value === 'number';
 
-const decimalsOf = (price: number): number => /\.(\d+)$/.exec(String(price))?.[1]?.length ?? 0;
+const decimalCount = (price: number): number => /\.(\d+)$/.exec(String(price))?.[1]?.length ?? 0;

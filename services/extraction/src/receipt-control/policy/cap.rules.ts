@@ -1,33 +1,35 @@
 import type { PolicyPreset } from '@probant/contracts/receipt-control';
-import { type Cents, centsOf } from '@probant/french/money';
-import type { Policy } from './policies.ts';
-import { categoryKey } from './policy.rules.ts';
+import { type Cents, toCents } from '@probant/french/money';
+import { toCategoryKey } from './policy.rules.ts';
+import type { Policy } from './policy.ts';
 
-/** A ceiling that applies to a receipt, and the preset's table that it is from, if not the tenant's own. */
+/** The cap that applies to a receipt. `source` names the table of a preset, null for the tenant's own cap. */
 export type ApplicableCap = { readonly maxAmount: Cents; readonly source: string | null };
 
 /**
- * The ceiling of a category: the tenant's own, else that of a preset it has taken in, from the table that was in force on the day of
- * the purchase. Presets of another currency count for nothing, and none counts for a receipt whose date was not read.
+ * Returns the cap of a category: the tenant's own, else that of a preset of the policy, from the table in force on the date of the
+ * purchase. Presets in another currency are ignored; without a date no preset applies.
  */
-export function capOf(
+export function findCap(
   policy: Policy,
   presets: readonly PolicyPreset[],
   category: string | null,
   date: string | null,
 ): ApplicableCap | null {
-  const key = categoryKey(category);
+  const key = toCategoryKey(category);
   if (key === null) return null;
-  const own = policy.caps.find((cap) => categoryKey(cap.category) === key);
-  if (own) return { maxAmount: own.maxAmount, source: null };
+  const ownCap = policy.caps.find((cap) => toCategoryKey(cap.category) === key);
+  if (ownCap) return { maxAmount: ownCap.maxAmount, source: null };
   if (date === null) return null;
   for (const id of policy.presets) {
-    const preset = presets.find((other) => other.id === id && sameCurrency(other.currency, policy.currency));
+    const preset = presets.find(
+      (candidate) => candidate.id === id && isSameCurrency(candidate.currency, policy.currency),
+    );
     const table = preset?.tables.find(({ valid_from, valid_until }) => valid_from <= date && date <= valid_until);
-    const cap = table?.caps.find((entry) => categoryKey(entry.category) === key);
-    if (table && cap) return { maxAmount: centsOf(cap.max_amount), source: table.source };
+    const cap = table?.caps.find((entry) => toCategoryKey(entry.category) === key);
+    if (table && cap) return { maxAmount: toCents(cap.max_amount), source: table.source };
   }
   return null;
 }
 
-export const sameCurrency = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
+export const isSameCurrency = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase();

@@ -1,7 +1,7 @@
 import type { ExpensePolicy, ExpensePolicyOut } from '@probant/contracts/receipt-control';
-import { PRESETS } from './presets.ts';
+import { POLICY_PRESETS } from './presets.ts';
 
-const SENT: ExpensePolicy = {
+const SENT_POLICY: ExpensePolicy = {
   currency: 'EUR',
   default_max_amount: 300,
   caps: [
@@ -11,7 +11,7 @@ const SENT: ExpensePolicy = {
   require_vat_above: 150,
 };
 
-const STORED: ExpensePolicyOut = {
+const STORED_POLICY: ExpensePolicyOut = {
   currency: 'EUR',
   default_max_amount: 300,
   caps: [
@@ -22,7 +22,7 @@ const STORED: ExpensePolicyOut = {
   is_default: false,
 };
 
-const DEFAULT: ExpensePolicyOut = {
+const DEFAULT_POLICY_OUT: ExpensePolicyOut = {
   currency: 'EUR',
   default_max_amount: 1000,
   caps: [],
@@ -32,15 +32,15 @@ const DEFAULT: ExpensePolicyOut = {
 
 export const POLICY_EXAMPLES = {
   requests: {
-    caps: { summary: 'Two ceilings, and VAT asked for above 150 euros', value: SENT },
+    caps: { summary: 'Two caps, and VAT required above 150 euros', value: SENT_POLICY },
     presets: {
-      summary: 'The dated ceilings of a preset, and weekends told',
+      summary: 'The dated caps of a preset, with weekend purchases flagged',
       value: { default_max_amount: 300, presets: ['urssaf-repas'], flag_weekends: true } satisfies ExpensePolicy,
     },
   },
   answers: {
-    stored: { summary: 'A policy that the tenant stored', value: STORED },
-    default: { summary: 'No policy stored', value: DEFAULT },
+    stored: { summary: 'A policy stored by the tenant', value: STORED_POLICY },
+    default: { summary: 'No policy stored', value: DEFAULT_POLICY_OUT },
   },
-  presets: { shipped: { summary: 'What is shipped', value: PRESETS } },
+  presets: { shipped: { summary: 'The presets that come with the service', value: POLICY_PRESETS } },
 } as const;

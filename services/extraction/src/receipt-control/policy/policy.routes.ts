@@ -1,57 +1,57 @@
 import { ExpensePolicy, ExpensePolicyOut, PolicyPreset } from '@probant/contracts/receipt-control';
-import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
-import { invalid } from '@probant/kernel/errors';
+import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { createValidationError } from '@probant/kernel/errors';
 import { Type } from 'typebox';
-import type { Policies } from './policies.ts';
 import { POLICY_EXAMPLES } from './policy.examples.ts';
-import { policyOut, readPolicy } from './policy.rules.ts';
-import { PRESETS } from './presets.ts';
+import { parsePolicy, toPolicyOut } from './policy.rules.ts';
+import type { PolicyStore } from './policy.ts';
+import { POLICY_PRESETS } from './presets.ts';
 
-const TAG = 'Receipt control';
+const ROUTE_TAG = 'Receipt control';
 const Presets = Type.Array(PolicyPreset);
 
-export const policyRoutes = (policies: Policies): readonly AnyRoute[] => [
-  jsonRoute({
+export const createPolicyRoutes = (policies: PolicyStore): readonly AnyRoute[] => [
+  defineJsonRoute({
     method: 'GET',
     path: '/v1/receipt-policies',
     operationId: 'getReceiptPolicy',
-    summary: 'The expense policy of the tenant, or the default one',
-    tag: TAG,
+    summary: 'Get the expense policy of the tenant, or the default policy',
+    tag: ROUTE_TAG,
     success: { status: 200, schema: ExpensePolicyOut, examples: POLICY_EXAMPLES.answers },
-    handler: async (_, { caller }) => policyOut(await policies.of(caller.tenantId)),
+    handler: async (_, { caller }) => toPolicyOut(await policies.find(caller.tenantId)),
   }),
-  jsonRoute({
+  defineJsonRoute({
     method: 'PUT',
     path: '/v1/receipt-policies',
     operationId: 'putReceiptPolicy',
-    summary: 'Replace the expense policy of the tenant, whole',
+    summary: 'Replace the expense policy of the tenant',
     description:
-      'What is left out goes back to its default. The tenant is that of the key; a `tenant_id` in the body is ignored. Amounts have at ' +
-      'most two decimals, and the categories of `caps` are unique without case and accents.',
-    tag: TAG,
+      'Omitted members are reset to their default. The tenant is that of the API key; a `tenant_id` in the body is ignored. Amounts ' +
+      'have at most two decimals. The categories of `caps` must be unique, ignoring case and accents.',
+    tag: ROUTE_TAG,
     body: ExpensePolicy,
     bodyExamples: POLICY_EXAMPLES.requests,
     success: { status: 200, schema: ExpensePolicyOut, examples: POLICY_EXAMPLES.answers },
     handler: async ({ body }, { caller }) => {
-      const read = readPolicy(
+      const result = parsePolicy(
         body,
-        PRESETS.map(({ id }) => id),
+        POLICY_PRESETS.map(({ id }) => id),
       );
-      if ('problems' in read) throw invalid(read.problems);
-      await policies.replace(caller.tenantId, read.policy);
-      return policyOut(read.policy);
+      if ('problems' in result) throw createValidationError(result.problems);
+      await policies.replace(caller.tenantId, result.policy);
+      return toPolicyOut(result.policy);
     },
   }),
-  jsonRoute({
+  defineJsonRoute({
     method: 'GET',
     path: '/v1/receipt-policies/presets',
     operationId: 'listReceiptPolicyPresets',
-    summary: 'Dated ceilings that a policy may take in',
+    summary: 'List the dated caps that a policy can include',
     description:
-      'Off until a policy names them in `presets`. A receipt is compared with the table in force on its own date; the caps of the ' +
-      'policy itself come first.',
-    tag: TAG,
+      'A preset applies only when a policy names it in `presets`. A receipt is compared with the table in force on its own date. The ' +
+      'caps of the policy take precedence.',
+    tag: ROUTE_TAG,
     success: { status: 200, schema: Presets, examples: POLICY_EXAMPLES.presets },
-    handler: async () => PRESETS,
+    handler: async () => POLICY_PRESETS,
   }),
 ];

@@ -6,10 +6,10 @@ import { Value } from 'typebox/value';
 const PresetFile = Type.Object({ source: Type.String(), presets: Type.Array(PolicyPreset) });
 
 /**
- * The presets that are shipped. Amounts change every year: a new table is a new entry of presets.json with its `valid_from`, and a
- * receipt is compared with the table of its own date.
+ * The presets that come with the service. Amounts change every year: add a table with its `valid_from` to presets.json. A receipt is
+ * compared with the table in force on its own date.
  */
-export const PRESETS: readonly PolicyPreset[] = Value.Parse(
+export const POLICY_PRESETS: readonly PolicyPreset[] = Value.Parse(
   PresetFile,
   JSON.parse(readFileSync(new URL('presets.json', import.meta.url), 'utf8')),
 ).presets;

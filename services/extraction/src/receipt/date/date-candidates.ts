@@ -1,11 +1,11 @@
 import type { IsoDate } from '@probant/french/dates';
-import { heightOf, type Row } from '../../reading/rows.ts';
-import { labelKey } from '../label-classes.ts';
+import { createFeatureSheet, type FeatureSheet, type Features } from '../../ranking/features.ts';
+import { measureHeight, type Row } from '../../reading/rows.ts';
+import { toLabelKey } from '../labels/label-classes.ts';
 import type { ReceiptRows } from '../receipt-rows.ts';
-import { type FeatureSheet, type Features, featureSheet } from '../scoring/features.ts';
-import { type Notation, printedDays } from './date-notations.ts';
+import { findPrintedDays, type Notation } from './date-notations.ts';
 
-/** A day that may be the day of the purchase, with the places where it is printed. */
+/** A date that may be the date of the purchase, with every place where it is printed. */
 export type DateCandidate = {
   readonly value: IsoDate;
   readonly occurrences: readonly DateOccurrence[];
@@ -21,7 +21,8 @@ type DateOccurrence = {
   readonly notation: Notation;
 };
 
-const WORDS = {
+/** Patterns over label keys around a date. Their names are parts of feature names (models/receipt-fields/weights.json). */
+const CONTEXT_PATTERNS = {
   date: /DATE|TARIKH|DAT[EF]|D4TE|\bLE\b/,
   due: /DUE|ECHEANCE|EXPIR|VALID|UNTIL|BEFORE|WITHIN|JUSQU|AVANTLE/,
   receipt: /INV|FACTURE|RECEIPT|BILL|DOC|TICKET/,
@@ -32,62 +33,79 @@ const WORDS = {
   telephone: /TEL|FAX|PHONE|NO\b/,
   till: /POS|TERMINAL|TRANS|TRX|CASHIER|COUNTER|CAISSE/,
 } as const;
-const TIME = /\d{1,2}\s?[:.hH]\s?\d{2}\s?(?:[:.]\s?\d{2}|[AP]M)|\d{1,2}[:hH]\d{2}|TIME|MASA|HEURE/i;
-const CLOCK = /\d{1,2}[:hH]\d{2}/;
+const TIME_OR_LABEL_PATTERN = /\d{1,2}\s?[:.hH]\s?\d{2}\s?(?:[:.]\s?\d{2}|[AP]M)|\d{1,2}[:hH]\d{2}|TIME|MASA|HEURE/i;
+const CLOCK_TIME_PATTERN = /\d{1,2}[:hH]\d{2}/;
 
-export function dateCandidates(receipt: ReceiptRows): DateCandidate[] {
-  const occurrences = receipt.rows.flatMap((row, index) => occurrencesIn(row, index));
-  const byDay = Map.groupBy(occurrences, ({ value }) => value);
-  const days = [...byDay.keys()];
-  return [...byDay].map(([value, all]) => {
-    const sheet = featureSheet();
-    for (const occurrence of all) describe(sheet, occurrence, receipt);
-    compare(sheet, value, days);
-    sheet.set('occurrences', Math.min(all.length, 4));
-    return { value, occurrences: all, features: sheet.features };
+/** Returns every date that a receipt prints, with its features. */
+export function findDateCandidates(receipt: ReceiptRows): DateCandidate[] {
+  const occurrences = receipt.rows.flatMap((row, index) => findOccurrences(row, index));
+  const byDate = Map.groupBy(occurrences, ({ value }) => value);
+  const dates = [...byDate.keys()];
+  return [...byDate].map(([value, sameDate]) => {
+    const sheet = createFeatureSheet();
+    for (const occurrence of sameDate) addOccurrenceFeatures(sheet, occurrence, receipt);
+    addComparisonFeatures(sheet, value, dates);
+    sheet.set('occurrences', Math.min(sameDate.length, 4));
+    return { value, occurrences: sameDate, features: sheet.features };
   });
 }
 
 type Occurrence = DateOccurrence & { readonly value: IsoDate };
 
-/** One occurrence of a day a row. Segments first; then the row whole, since a wide gap may part the day from its year. */
-function occurrencesIn(row: Row, index: number): Occurrence[] {
-  const seen = new Set<string>();
+/**
+ * Returns one occurrence of each date in a row. Segments are searched first, then the row as a whole, because a wide gap may separate
+ * the day from its year.
+ */
+function findOccurrences(row: Row, index: number): Occurrence[] {
+  const dates = new Set<string>();
   let offset = 0;
   const inSegments = row.segments.flatMap((segment) => {
-    const days = printedDays(segment.text).map((day) => ({ ...day, start: day.start + offset, end: day.end + offset }));
+    const days = findPrintedDays(segment.text).map((day) => ({
+      ...day,
+      start: day.start + offset,
+      end: day.end + offset,
+    }));
     offset += segment.text.length + 1;
     return days;
   });
-  const inRow = row.segments.length > 1 ? printedDays(row.text) : [];
+  const inRow = row.segments.length > 1 ? findPrintedDays(row.text) : [];
   return [...inSegments, ...inRow].flatMap(({ value, notation, start, end }) => {
-    if (seen.has(value)) return [];
-    seen.add(value);
+    if (dates.has(value)) return [];
+    dates.add(value);
     return [{ value, notation, start, end, row: index, place: row }];
   });
 }
 
-function describe(sheet: FeatureSheet, occurrence: DateOccurrence, { rows, medianHeight }: ReceiptRows): void {
+function addOccurrenceFeatures(
+  sheet: FeatureSheet,
+  occurrence: DateOccurrence,
+  { rows, medianHeight }: ReceiptRows,
+): void {
   const { place, row, start, end, notation } = occurrence;
   const [before, after] = [place.text.slice(0, start), place.text.slice(end)];
   const [above, below] = [rows[row - 1]?.text ?? '', rows[row + 1]?.text ?? ''];
-  const keys = { row: labelKey(place.text), before: labelKey(before), above: labelKey(above), below: labelKey(below) };
+  const keys = {
+    row: toLabelKey(place.text),
+    before: toLabelKey(before),
+    above: toLabelKey(above),
+    below: toLabelKey(below),
+  };
   sheet.set(`notation ${notation}`, 1);
-  for (const [name, pattern] of Object.entries(WORDS)) {
-    for (const [where, key] of Object.entries(keys)) if (pattern.test(key)) sheet.set(`${where} ${name}`, 1);
+  for (const [name, pattern] of Object.entries(CONTEXT_PATTERNS)) {
+    for (const [position, key] of Object.entries(keys)) if (pattern.test(key)) sheet.set(`${position} ${name}`, 1);
   }
-  if (TIME.test(place.text)) sheet.set('row time', 1);
-  if (CLOCK.test(above)) sheet.set('above time', 1);
-  if (CLOCK.test(below)) sheet.set('below time', 1);
-  sheet.most('lowest', row / rows.length);
-  sheet.most('highest', -row / rows.length);
-  sheet.most('height', Math.min(Math.max(...place.segments.map(heightOf)) / medianHeight, 3));
-  sheet.most('starts row', before.trim() === '');
-  sheet.most('letter before', /\p{L}$/u.test(before));
-  sheet.most('digits after', /^[\p{Lu}\d/-]*\d/u.test(after));
+  if (TIME_OR_LABEL_PATTERN.test(place.text)) sheet.set('row time', 1);
+  if (CLOCK_TIME_PATTERN.test(above)) sheet.set('above time', 1);
+  if (CLOCK_TIME_PATTERN.test(below)) sheet.set('below time', 1);
+  sheet.setMax('lowest', row / rows.length);
+  sheet.setMax('highest', -row / rows.length);
+  sheet.setMax('height', Math.min(Math.max(...place.segments.map(measureHeight)) / medianHeight, 3));
+  sheet.setMax('starts row', before.trim() === '');
+  sheet.setMax('letter before', /\p{L}$/u.test(before));
+  sheet.setMax('digits after', /^[\p{Lu}\d/-]*\d/u.test(after));
 }
 
-function compare(sheet: FeatureSheet, value: IsoDate, days: readonly IsoDate[]): void {
+function addComparisonFeatures(sheet: FeatureSheet, value: IsoDate, days: readonly IsoDate[]): void {
   const years = days.map((day) => day.slice(0, 4));
   const sorted = [...days].sort();
   sheet.set('first', days[0] === value);

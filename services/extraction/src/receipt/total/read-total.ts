@@ -1,59 +1,59 @@
-import { partOf, readingAt } from '../../reading/evidence.ts';
+import { createReading, slicePlace } from '../../reading/create-reading.ts';
 import type { Reading } from '../../reading/field-reading.ts';
-import type { ReceiptLine } from '../lines/receipt-line.ts';
-import type { PrintedAmount } from '../printed-amounts.ts';
-import type { VatRow } from '../vat-table.ts';
+import type { ReceiptLineItem } from '../line-items/receipt-line-item.ts';
+import type { VatRow } from '../vat/vat-table.ts';
 import type { TotalCandidate } from './total-candidates.ts';
 
-type Proofs = {
-  readonly amounts: readonly PrintedAmount[];
+/** What a total is checked against. */
+type TotalEvidence = {
   readonly vatTable: readonly VatRow[];
-  readonly items: readonly ReceiptLine[];
+  readonly lineItems: readonly ReceiptLineItem[];
 };
 
-// Neither a label nor arithmetic speaks for it: however probable, a person should look.
-const UNPROVED = 0.8;
-// The weights learned from few receipts: they never make certain alone.
-const UNPROVED_BY_ARITHMETIC = 0.97;
+// Without a label or arithmetic in its favour a total needs a human check, however probable it is.
+const MAX_UNLABELLED_CONFIDENCE = 0.8;
+// The weights were fitted on few receipts and never make a total certain on their own.
+const MAX_LABELLED_CONFIDENCE = 0.97;
 
 /**
- * The weights know totals by the words that tills print most. One that bears the printed tax at the printed rate and is what was paid is
- * the total whatever it is called: of 700 drawn receipts to learn from none was wrong.
+ * The weights recognise totals by the labels that tills print most. An amount that contains the printed tax at the printed rate and
+ * was also paid is the total whatever its label: it was right on all of 700 drawn receipts of the training part.
  */
-const TAXED_AND_PAID = 0.93;
+const MIN_TAXED_AND_PAID_CONFIDENCE = 0.93;
 
+/** Returns a candidate as the total. Its confidence is the probability, limited by the evidence for it. */
 export function readTotal(
   { cents, occurrences, features }: TotalCandidate,
   probability: number,
-  proofs: Proofs,
+  evidence: TotalEvidence,
 ): Reading<number> | null {
   const labelled = occurrences.find(({ labels }) => labels.has('total') || labels.has('strong'));
   const occurrence = labelled ?? occurrences[0];
   if (!occurrence) return null;
-  const taxed = isTaxed(cents, proofs.vatTable);
-  const agrees = taxed || provedBy(cents, proofs) || features['paid less change'] === 1;
-  const paid = occurrences.some(({ labels }) => labels.has('paid'));
-  const least = taxed && paid && occurrences.length > 1 ? TAXED_AND_PAID : 0;
-  const most = agrees ? 1 : labelled ? UNPROVED_BY_ARITHMETIC : UNPROVED;
-  const place = partOf(occurrence.segment, occurrence.start, occurrence.end);
-  const reason = agrees ? 'arithmetic_agrees' : labelled ? 'label_match' : 'layout';
-  return readingAt(place, cents / 100, Math.max(least, Math.min(probability, most)), reason);
+  const hasMatchingTax = isTaxed(cents, evidence.vatTable);
+  const isProved = hasMatchingTax || hasMatchingSum(cents, evidence) || features['paid less change'] === 1;
+  const isPaid = occurrences.some(({ labels }) => labels.has('paid'));
+  const minConfidence = hasMatchingTax && isPaid && occurrences.length > 1 ? MIN_TAXED_AND_PAID_CONFIDENCE : 0;
+  const maxConfidence = isProved ? 1 : labelled ? MAX_LABELLED_CONFIDENCE : MAX_UNLABELLED_CONFIDENCE;
+  const place = slicePlace(occurrence.segment, occurrence.start, occurrence.end);
+  const reason = isProved ? 'arithmetic_agrees' : labelled ? 'label_match' : 'layout';
+  return createReading(place, cents / 100, Math.max(minConfidence, Math.min(probability, maxConfidence)), reason);
 }
 
 const sum = (list: readonly number[]): number => list.reduce((total, value) => total + value, 0);
 
-/** Below this many cents a tax fits too many totals. */
-const TELLING_TAX = 10;
+/** A smaller tax is consistent with too many totals. */
+const MIN_TAX_CENTS = 10;
 
-/** A tax is printed at one rate, and is what this amount bears at it. */
-function isTaxed(cents: number, [only, ...others]: readonly VatRow[]): boolean {
-  if (only === undefined || others.length > 0 || only.vat < TELLING_TAX) return false;
-  return Math.abs((cents * only.rate) / (100 + only.rate) - only.vat) <= 1;
+/** Whether the receipt prints one VAT rate, and its tax is the tax that this amount contains. */
+function isTaxed(cents: number, [vatRow, ...otherRows]: readonly VatRow[]): boolean {
+  if (vatRow === undefined || otherRows.length > 0 || vatRow.vat < MIN_TAX_CENTS) return false;
+  return Math.abs((cents * vatRow.rate) / (100 + vatRow.rate) - vatRow.vat) <= 1;
 }
 
-/** The lines add up to it, or the bases and taxes of the VAT table do. */
-function provedBy(cents: number, { vatTable, items }: Proofs): boolean {
-  const bases = vatTable.map(({ base, vat }) => (base === null ? Number.NaN : base + vat));
-  const byVat = vatTable.length > 0 && Math.abs(sum(bases) - cents) <= vatTable.length;
-  return byVat || (items.length > 0 && sum(items.map(({ amount }) => amount)) === cents);
+/** Whether the line items, or the bases and taxes of the VAT table, add up to the amount. */
+function hasMatchingSum(cents: number, { vatTable, lineItems }: TotalEvidence): boolean {
+  const grossAmounts = vatTable.map(({ base, vat }) => (base === null ? Number.NaN : base + vat));
+  const isVatSum = vatTable.length > 0 && Math.abs(sum(grossAmounts) - cents) <= vatTable.length;
+  return isVatSum || (lineItems.length > 0 && sum(lineItems.map(({ amount }) => amount)) === cents);
 }

@@ -1,27 +1,28 @@
-import type { PrintedAmount } from '../printed-amounts.ts';
+import { createFeatureSheet, type Features } from '../../ranking/features.ts';
+import type { PrintedAmount } from '../receipt-amounts.ts';
 import type { ReceiptRows } from '../receipt-rows.ts';
-import { type Features, featureSheet } from '../scoring/features.ts';
-import { ledgerOf } from './ledger.ts';
-import { describeArithmetic, describeLabels, describePlace, describeValue } from './total-features.ts';
+import { buildAmountLedger } from './amount-ledger.ts';
+import { addArithmeticFeatures, addLabelFeatures, addPositionFeatures, addValueFeatures } from './total-features.ts';
 
-/** A value that may be the total: every printed occurrence of it counts. */
+/** A value that may be the total, with every place where it is printed. */
 export type TotalCandidate = {
   readonly cents: number;
   readonly occurrences: readonly PrintedAmount[];
   readonly features: Features;
 };
 
-export function totalCandidates(receipt: ReceiptRows, amounts: readonly PrintedAmount[]): TotalCandidate[] {
-  const ledger = ledgerOf(receipt, amounts);
+/** Returns every value that a receipt prints as a candidate for the total, with its features. */
+export function findTotalCandidates(receipt: ReceiptRows, amounts: readonly PrintedAmount[]): TotalCandidate[] {
+  const ledger = buildAmountLedger(receipt, amounts);
   const byValue = Map.groupBy(amounts, ({ cents }) => cents);
   return [...byValue].map(([cents, occurrences]) => {
-    const sheet = featureSheet();
+    const sheet = createFeatureSheet();
     for (const occurrence of occurrences) {
-      describeLabels(sheet, occurrence, receipt);
-      describePlace(sheet, occurrence, receipt, ledger);
+      addLabelFeatures(sheet, occurrence, receipt);
+      addPositionFeatures(sheet, occurrence, receipt, ledger);
     }
-    describeValue(sheet, cents, occurrences, ledger);
-    describeArithmetic(sheet, cents, ledger);
+    addValueFeatures(sheet, cents, occurrences, ledger);
+    addArithmeticFeatures(sheet, cents, ledger);
     sheet.set('candidates', Math.min(byValue.size, 40) / 40);
     return { cents, occurrences, features: sheet.features };
   });

@@ -1,0 +1,24 @@
+import type { ReceiptData } from '@probant/contracts/extraction';
+import { createReading } from '../../reading/create-reading.ts';
+import type { ReadingsOf } from '../../reading/field-reading.ts';
+import type { ReceiptLineItem } from './receipt-line-item.ts';
+
+/** Returns the line items as readings. Confidence is higher when their amounts add up to the total. */
+export function toLineItemFields(
+  lineItems: readonly ReceiptLineItem[],
+  total: number | null,
+): NonNullable<ReadingsOf<ReceiptData>['line_items']> {
+  const sum = lineItems.reduce((all, { amount }) => all + amount, 0);
+  const addsUp = total !== null && sum === total;
+  return lineItems.map(({ row, description, quantity, unitPrice, amount }) => {
+    const toReading = <T>(value: T, confidence: number) =>
+      createReading(row, value, addsUp ? confidence : confidence - 0.35, addsUp ? 'arithmetic_agrees' : 'layout');
+    const isProved = quantity !== null && unitPrice !== null;
+    return {
+      description: toReading(description, 0.85),
+      ...(quantity === null ? {} : { quantity: toReading(quantity, isProved ? 0.92 : 0.75) }),
+      ...(unitPrice === null ? {} : { unit_price: toReading(Math.round(unitPrice * 10) / 1000, 0.92) }),
+      amount: toReading(amount / 100, 0.95),
+    };
+  });
+}

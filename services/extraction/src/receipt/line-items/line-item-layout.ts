@@ -1,0 +1,97 @@
+import type { Word } from '@probant/documents/document';
+import { foldInPlace } from '@probant/french/text-folding';
+import type { Row } from '../../reading/rows.ts';
+
+/** How the line items of one receipt are laid out. */
+export type LineItemLayout = {
+  /** Letters and digits before or after a name that are codes of VAT rates. */
+  readonly vatCodes: ReadonlySet<string>;
+  /** The column of quantities by the column header, in shares of the page width. */
+  readonly quantityColumn: { readonly left: number; readonly right: number } | null;
+  /** What the numbers after the names are, where nearly every line has one. */
+  readonly trailingNumbers: 'quantities' | 'codes' | 'part of names';
+  /** Nearly every line starts with a single letter or digit. */
+  readonly startsWithToken: boolean;
+};
+
+/** The column header, such as "Qté Article Total": it is not a total. */
+export const COLUMN_HEADER_PATTERN =
+  /\b(?:qte|qt|quantite|nb|designation|libelle|article|produit|prix|p\.?u\.?|qty|item|description)\b/;
+const QUANTITY_HEADER_PATTERN = /^(?:qte|qt|quantite|nb|q|qty)\W*$/;
+const VAT_CODE_PATTERN = /^\(?([A-H]|T\d|\d)\)?$/;
+const TRAILING_NUMBER_PATTERN =
+  /^(?:.*\p{L}.*(?<![x×])\s|\W*)(\d{1,3}(?:[.,]\d{3})?)\s+(-?\s?\d+\s?[.,]\d{2}(?!\d).*)$/iu;
+const TRAILING_LETTER_PATTERN = /\p{L}{2}.*\s([A-H]|T\d)\s+-?\s?\d+\s?[.,]\d{2}/u;
+const LEADING_TOKEN_PATTERN = /^\W*(?:[A-Z]\d?|\d)\s+\p{L}/u;
+const MIN_SHARE_OF_ROWS = 0.8;
+const COLUMN_WIDTH_FACTOR = 1.2;
+
+/**
+ * Detects the layout of the line items. `itemRows` are the rows with an amount between the head and the first total, `vatRows` those of
+ * the VAT table.
+ */
+export function detectLineItemLayout(
+  rows: readonly Row[],
+  itemRows: readonly Row[],
+  vatRows: readonly Row[],
+): LineItemLayout {
+  const header = rows.find((row) => COLUMN_HEADER_PATTERN.test(row.folded) && row.words.some(isQuantityHeader));
+  const quantityHeader = header?.words.find(isQuantityHeader);
+  const tableCodes = vatRows.flatMap(readLeadingCodes);
+  const isMostRows = (pattern: RegExp) =>
+    itemRows.length > 1 &&
+    itemRows.filter(({ text }) => pattern.test(text)).length >= MIN_SHARE_OF_ROWS * itemRows.length;
+  const letterCodes = itemRows.flatMap(({ text }) => TRAILING_LETTER_PATTERN.exec(text)?.[1] ?? []);
+  return {
+    vatCodes: new Set([...tableCodes, ...readTrailingCodes(itemRows), ...(letterCodes.length > 1 ? letterCodes : [])]),
+    quantityColumn: quantityHeader ? toColumn(quantityHeader) : null,
+    trailingNumbers: isMostRows(TRAILING_NUMBER_PATTERN)
+      ? classifyTrailingNumbers(itemRows, new Set(tableCodes))
+      : 'part of names',
+    startsWithToken: isMostRows(LEADING_TOKEN_PATTERN),
+  };
+}
+
+/** Numbers that divide their amounts, or multiply to them with their prices, are quantities unless the VAT table lists them. Others are codes. */
+function classifyTrailingNumbers(
+  rows: readonly Row[],
+  tableCodes: ReadonlySet<string>,
+): LineItemLayout['trailingNumbers'] {
+  const numbers = rows.flatMap(({ text }) => {
+    const [, number = '', amounts = ''] = TRAILING_NUMBER_PATTERN.exec(text) ?? [];
+    const cents = [...amounts.matchAll(/(\d+)\s?[.,](\d{2})(?!\d)/g)].map(([, whole, part]) =>
+      Number(`${whole}${part}`),
+    );
+    return number === '' || /\D/.test(number) ? [] : [{ number, cents }];
+  });
+  const areQuantities = numbers.every(({ number, cents }) =>
+    cents.length > 1 ? cents.at(-1) === Number(number) * (cents[0] ?? 0) : (cents[0] ?? 0) % Number(number) === 0,
+  );
+  const haveSingleAmounts = numbers.every(({ cents }) => cents.length === 1);
+  return areQuantities && !(haveSingleAmounts && numbers.every(({ number }) => tableCodes.has(number)))
+    ? 'quantities'
+    : 'codes';
+}
+
+const isQuantityHeader = ({ text }: Word): boolean => QUANTITY_HEADER_PATTERN.test(foldInPlace(text).toLowerCase());
+const toColumn = ({ box: [left, , right] }: Word) => ({
+  left: left - (COLUMN_WIDTH_FACTOR * (right - left)) / 2,
+  right: right + (COLUMN_WIDTH_FACTOR * (right - left)) / 2,
+});
+
+/** Returns the codes at the start of a row of the VAT table: "A 20,00 % ...", "Dont TVA A 20,00 %". */
+const readLeadingCodes = ({ words }: Row): string[] =>
+  words.slice(0, 3).flatMap(({ text }) => {
+    const code = VAT_CODE_PATTERN.exec(text)?.[1];
+    return code ? [code] : [];
+  });
+
+/** Returns the codes after the amounts of at least two lines: "1,05 A". */
+function readTrailingCodes(rows: readonly Row[]): string[] {
+  const codes = rows.flatMap(({ words }) => VAT_CODE_PATTERN.exec(words.at(-1)?.text ?? '')?.[1] ?? []);
+  return codes.length >= 2 ? codes : [];
+}
+
+/** Whether a word is printed in the column of quantities. */
+export const isInQuantityColumn = ({ quantityColumn }: LineItemLayout, { box: [left, , right] }: Word): boolean =>
+  quantityColumn !== null && right >= quantityColumn.left && left <= quantityColumn.right;

@@ -1,0 +1,146 @@
+import type { ReceiptData } from '@probant/contracts/extraction';
+import { createReading, slicePlace } from '../../reading/create-reading.ts';
+import type { Reading, ReadingsOf } from '../../reading/field-reading.ts';
+import type { PrintedAmount } from '../receipt-amounts.ts';
+import type { ReceiptRows } from '../receipt-rows.ts';
+import type { VatRow } from './vat-table.ts';
+import { isVatTableHeader, joinDottedAbbreviations } from './vat-words.ts';
+
+type Readings = ReadingsOf<ReceiptData>;
+
+const sum = (list: readonly number[]): number => list.reduce((total, value) => total + value, 0);
+
+/** Returns the net subtotal, the VAT and the VAT by rate, each checked against the others. */
+export function readVatFields(
+  table: readonly VatRow[],
+  amounts: readonly PrintedAmount[],
+  receipt: ReceiptRows,
+  total: number | null,
+): Pick<Readings, 'subtotal' | 'vat_amount' | 'vat_breakdown'> {
+  const hasEveryBase = table.length > 0 && table.every(({ base }) => base !== null);
+  const bases = sum(table.map(({ base }) => base ?? 0));
+  const taxes = sum(table.map(({ vat }) => vat));
+  const addsUp = hasEveryBase && total !== null && Math.abs(bases + taxes - total) <= table.length;
+  const vat = readVat(amounts, receipt, table, addsUp ? taxes : null, total);
+  return {
+    subtotal: readSubtotal(amounts, receipt, table, addsUp ? bases : null, total, vat?.value ?? null),
+    vat_amount: vat,
+    vat_breakdown: table.map(({ row, rate, base, vat: tax }) => {
+      const confidence = addsUp ? 0.95 : base === null ? 0.65 : 0.85;
+      const toReading = (value: number) =>
+        createReading(row, value, confidence, base === null ? 'label_match' : 'arithmetic_agrees');
+      return {
+        rate: toReading(rate),
+        ...(base === null ? {} : { taxable_base: toReading(base / 100) }),
+        amount: toReading(tax / 100),
+      };
+    }),
+  };
+}
+
+/** Reads the total VAT. It is certain when it is the sum of the VAT table, or the difference of total and net amount. */
+function readVat(
+  amounts: readonly PrintedAmount[],
+  receipt: ReceiptRows,
+  table: readonly VatRow[],
+  fromTable: number | null,
+  total: number | null,
+): Reading<number> | null {
+  const taxes = sum(table.map(({ vat }) => vat));
+  const labelledTaxes = amounts.filter(({ labels, percent, row, cents }) => {
+    const text = joinDottedAbbreviations(receipt.rows[row]?.folded ?? '');
+    return (
+      labels.has('tax') &&
+      !labels.has('inclusive') &&
+      !percent &&
+      cents > 0 &&
+      /\b(?:tva\d?|vat|gst|taxe?s?)\b/.test(text) &&
+      !/\btaxes? de sejour\b/.test(text)
+    );
+  });
+  const printedSum = labelledTaxes.find(({ cents }) => table.length > 0 && cents === taxes);
+  if (printedSum) return readAmount(printedSum, fromTable === null ? 0.85 : 0.95, 'arithmetic_agrees');
+  const [row] = table;
+  if (row && fromTable !== null) return createReading(row.row, fromTable / 100, 0.93, 'arithmetic_agrees');
+  const pair = findNetAndTax(amounts, receipt, total);
+  if (pair) return readAmount(pair.tax, 0.93, 'arithmetic_agrees');
+  const taxOfTotal = labelledTaxes.find(
+    ({ cents }) => total !== null && COMMON_RATES.some((rate) => Math.abs((total * rate) / (100 + rate) - cents) <= 1),
+  );
+  if (taxOfTotal) return readAmount(taxOfTotal, 0.88, 'arithmetic_agrees');
+  if (row) return createReading(row.row, taxes / 100, 0.6, 'label_match');
+  const singleTax = labelledTaxes.length === 1 ? labelledTaxes[0] : undefined;
+  if (!singleTax || (total !== null && singleTax.cents >= total / 4)) return null;
+  return readAmount(singleTax, 0.5, 'label_match');
+}
+
+const COMMON_RATES = [20, 10, 5.5, 2.1, 6, 8.5];
+
+/** Reads the amount without VAT. It is certain when the VAT table or total less VAT confirms it, less so by its label ("total HT") alone. */
+function readSubtotal(
+  amounts: readonly PrintedAmount[],
+  receipt: ReceiptRows,
+  table: readonly VatRow[],
+  fromTable: number | null,
+  total: number | null,
+  vat: number | null,
+): Reading<number> | null {
+  const vatCents = vat === null ? null : Math.round(vat * 100);
+  const expectedCents = fromTable ?? (total !== null && vatCents !== null && vatCents > 0 ? total - vatCents : null);
+  const printed = amounts.find(
+    ({ cents, labels, percent }) =>
+      cents === expectedCents && !percent && (labels.has('subtotal') || labels.has('exclusive') || labels.has('tax')),
+  );
+  if (printed) return readAmount(printed, 0.95, 'arithmetic_agrees');
+  const [row] = table;
+  if (row && fromTable !== null) return createReading(row.row, fromTable / 100, 0.93, 'arithmetic_agrees');
+  const pair = findNetAndTax(amounts, receipt, total);
+  if (pair) return readAmount(pair.net, 0.93, 'arithmetic_agrees');
+  const labelledNet = amounts.find(
+    ({ labels, row: index, cents }) =>
+      labels.has('subtotal') &&
+      cents > 0 &&
+      /\bht\b|hors tax/.test(joinDottedAbbreviations(receipt.rows[index]?.folded ?? '')),
+  );
+  return labelledNet && (total === null || labelledNet.cents < total)
+    ? readAmount(labelledNet, 0.65, 'label_match')
+    : null;
+}
+
+/** The highest legal rate, 20 %, with a margin for rounding. */
+const MAX_VAT_SHARE = 0.201;
+
+/** Returns a net amount and its tax that add up to the total, where their rows or the header of their columns name them so. */
+function findNetAndTax(
+  amounts: readonly PrintedAmount[],
+  { rows }: ReceiptRows,
+  total: number | null,
+): { readonly net: PrintedAmount; readonly tax: PrintedAmount } | null {
+  if (total === null) return null;
+  const positiveAmounts = amounts.filter(({ negative, percent, cents }) => !negative && !percent && cents > 0);
+  const isLabelled = ({ row }: PrintedAmount, words: RegExp) =>
+    words.test(joinDottedAbbreviations(rows[row]?.folded ?? '')) ||
+    rows
+      .slice(Math.max(0, row - 2), row)
+      .some(({ folded }) => isVatTableHeader(folded) && words.test(joinDottedAbbreviations(folded)));
+  for (const net of positiveAmounts.filter((amount) => isLabelled(amount, NET_PATTERN)))
+    for (const tax of positiveAmounts)
+      if (
+        net.cents + tax.cents === total &&
+        tax.cents <= MAX_VAT_SHARE * net.cents + 1 &&
+        Math.abs(tax.row - net.row) <= MAX_ROWS_APART &&
+        isLabelled(tax, TAX_PATTERN)
+      )
+        return { net, tax };
+  return null;
+}
+
+const NET_PATTERN = /\bht\b|\bhors tax|\bbase\b|\bexcl|\bnet\b|\bsub ?-?total/;
+const TAX_PATTERN = /\b(?:tva\d?|taxes?|vat|gst)\b/;
+const MAX_ROWS_APART = 6;
+
+const readAmount = (
+  { segment, start, end, cents }: PrintedAmount,
+  confidence: number,
+  reason: 'arithmetic_agrees' | 'label_match',
+) => createReading(slicePlace(segment, start, end), cents / 100, confidence, reason);
