@@ -1,8 +1,8 @@
 import type { Line, OpenedDocument, Word } from '@probant/documents/document';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundedDocument } from '../reading/bounded-document.ts';
-import { attachment, FACTUR_X } from './embedded-xml/testing/made-invoices.ts';
+import { limitDocument } from '../reading/limit-document.ts';
+import { createAttachment, FACTUR_X } from './embedded-xml/testing/xml-invoices.ts';
 import { readInvoice } from './read-invoice.ts';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -53,11 +53,11 @@ const documents: fc.Arbitrary<OpenedDocument> = fc
     metadata: {},
   }));
 
-describe('whatever a page holds', () => {
-  test('reading ends with values that have evidence, each between 0 and 1', () => {
+describe('readInvoice on malformed documents', () => {
+  test('returns one confidence between 0 and 1 for each value of arbitrary pages', () => {
     fc.assert(
       fc.property(documents, fc.boolean(), (document, electronic) => {
-        const attachments = electronic ? [attachment('factur-x.xml', FACTUR_X)] : [];
+        const attachments = electronic ? [createAttachment('factur-x.xml', FACTUR_X)] : [];
         const { fields } = readInvoice({ ...document, attachments });
         expect(fields.every(({ confidence }) => confidence >= 0 && confidence <= 1)).toBe(true);
         expect(new Set(fields.map(({ path }) => path)).size).toBe(fields.length);
@@ -66,24 +66,24 @@ describe('whatever a page holds', () => {
     );
   });
 
-  test('cut or twisted XML is read as far as it is an invoice, or not at all', () => {
+  test('does not throw for truncated or corrupted XML', () => {
     fc.assert(
       fc.property(
         fc.nat(FACTUR_X.length),
         fc.nat(40),
         fc.string({ unit: 'binary', maxLength: 10 }),
-        (at, count, put) => {
-          const xml = FACTUR_X.slice(0, at) + put + FACTUR_X.slice(at + count);
+        (at, count, inserted) => {
+          const xml = FACTUR_X.slice(0, at) + inserted + FACTUR_X.slice(at + count);
           const empty = { kind: 'pdf', pageCount: 0, pages: [], metadata: {} } as const;
-          expect(() => readInvoice({ ...empty, attachments: [attachment('factur-x.xml', xml)] })).not.toThrow();
+          expect(() => readInvoice({ ...empty, attachments: [createAttachment('factur-x.xml', xml)] })).not.toThrow();
         },
       ),
       { numRuns: 200 },
     );
   });
 
-  test('pages made to keep somebody busy are read in part', () => {
-    const busy = (text: string, box: (at: number) => Word['box']): OpenedDocument => {
+  test('reads a page of 60,000 words within the document limits', () => {
+    const denseDocument = (text: string, box: (at: number) => Word['box']): OpenedDocument => {
       const words = Array.from({ length: 60_000 }, (_, at) => ({ text, box: box(at), confidence: 1 }));
       const lines = Array.from({ length: 300 }, (_, row) => ({
         words: words.slice(row * 200, row * 200 + 200),
@@ -105,11 +105,11 @@ describe('whatever a page holds', () => {
       Math.floor(at / 200) / 300 + 0.003,
     ];
     for (const text of ['1 234,56', '12/05/2024', 'Total HT', 'FR76'])
-      for (const place of [
+      for (const boxAt of [
         spread,
         (): Word['box'] => [0.1, 0.1, 0.2, 0.11],
         (at: number): Word['box'] => [at / 60_000, 0.5, at / 60_000, 0.51],
       ])
-        expect(readInvoice(boundedDocument(busy(text, place)))).toBeDefined();
+        expect(readInvoice(limitDocument(denseDocument(text, boxAt)))).toBeDefined();
   });
 });

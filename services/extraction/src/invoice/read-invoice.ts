@@ -1,12 +1,12 @@
 import type { InvoiceData } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
 import type { TypeReading } from '../reading/field-reading.ts';
-import { electronicInvoice } from './embedded-xml/electronic-invoice.ts';
+import { findElectronicInvoice } from './embedded-xml/find-electronic-invoice.ts';
 import { readElectronicInvoice } from './embedded-xml/read-electronic-invoice.ts';
-import { readLayout } from './layout/read-layout.ts';
+import { readPrintedInvoice } from './read-printed-invoice.ts';
 
-/** The fields of an invoice: what the XML inside the PDF says, else what labels, places and sums on its pages tell. */
+/** Reads the fields of an invoice from the XML inside the PDF, else from the labels, places and sums on its pages. */
 export function readInvoice(document: OpenedDocument): TypeReading<InvoiceData> {
-  const root = electronicInvoice(document);
-  return root === null ? readLayout(document) : readElectronicInvoice(root, document);
+  const root = findElectronicInvoice(document);
+  return root === null ? readPrintedInvoice(document) : readElectronicInvoice(root, document);
 }

@@ -1,6 +1,6 @@
 import type { InvoiceData, ResumeData } from '@probant/contracts/extraction';
 import { describe, expect, test } from 'vitest';
-import { collect, type Reading } from './field-reading.ts';
+import { collectReadings, type Reading } from './field-reading.ts';
 
 const read = <T>(value: T): Reading<T> => ({
   value,
@@ -11,9 +11,9 @@ const read = <T>(value: T): Reading<T> => ({
   source: 'pdf_text',
 });
 
-describe('collecting readings', () => {
-  test('values and evidence part, lines of an invoice are numbered from 0', () => {
-    const { data, fields } = collect<InvoiceData>({
+describe('collectReadings', () => {
+  test('splits values and evidence and numbers the line items from 0', () => {
+    const { data, fields } = collectReadings<InvoiceData>({
       invoice_number: read('F-12'),
       due_date: null,
       line_items: [{ description: read('Farine'), amount: read(12.5) }, { amount: read(3) }],
@@ -30,8 +30,11 @@ describe('collecting readings', () => {
     ]);
   });
 
-  test('a list of plain values has one path for each', () => {
-    const { data, fields } = collect<ResumeData>({ skills: [read('SQL'), read('Comptabilité')], languages: [] });
+  test('returns one path for each item of a list of plain values', () => {
+    const { data, fields } = collectReadings<ResumeData>({
+      skills: [read('SQL'), read('Comptabilité')],
+      languages: [],
+    });
     expect(data).toEqual({ skills: ['SQL', 'Comptabilité'] });
     expect(fields.map((field) => field.path)).toEqual(['skills.0', 'skills.1']);
   });

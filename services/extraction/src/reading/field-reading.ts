@@ -8,7 +8,7 @@ type Evidence = {
   /** 0 to 1; 0.9 and above only when a check agrees (key, arithmetic, embedded XML). */
   readonly confidence: number;
   readonly reason: ConfidenceReason;
-  /** 1-based; null when the value stands on no page (embedded XML that is not printed). */
+  /** 1-based; null when the value is on no page (embedded XML that is not printed). */
   readonly page: number | null;
   readonly box: Box | null;
   readonly source: ReadingSource;
@@ -19,7 +19,7 @@ export type Reading<T> = Evidence & { readonly value: T };
 /** The evidence of one member of the data, under its path: `total_amount`, `line_items.0.amount`. */
 export type FieldReading = Evidence & { readonly path: string };
 
-/** What a reader makes of a document. `data` holds only what was found; `fields` has one entry for each value in it. */
+/** The result of reading a document. `data` contains only the values that were found; `fields` has one entry for each of them. */
 export type TypeReading<D extends DocumentData = DocumentData> = {
   readonly data: D;
   readonly fields: readonly FieldReading[];
@@ -32,33 +32,37 @@ export type ReadingsOf<D> = {
     : Reading<NonNullable<D[K]>> | null;
 };
 
-/** Splits readings into the data itself and the evidence by path. Nulls and empty lists are left out. */
-export function collect<D extends DocumentData>(readings: ReadingsOf<D>): TypeReading<D> {
+/** Splits readings into the data and the evidence by path. Nulls and empty lists are left out. */
+export function collectReadings<D extends DocumentData>(readings: ReadingsOf<D>): TypeReading<D> {
   const fields: FieldReading[] = [];
-  const data = plain(readings as Tree, '', fields) as D;
+  const data = collectTree(readings as Tree, '', fields) as D;
   return { data, fields };
 }
 
 type Leaf = Reading<unknown>;
 type Tree = { readonly [name: string]: Leaf | null | undefined | readonly (Leaf | Tree)[] };
 
-function plain(tree: Tree, prefix: string, fields: FieldReading[]): Record<string, unknown> {
+function collectTree(tree: Tree, prefix: string, fields: FieldReading[]): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const [name, node] of Object.entries(tree)) {
     if (node === null || node === undefined) continue;
     const path = `${prefix}${name}`;
-    if (!Array.isArray(node)) data[name] = leaf(node as Leaf, path, fields);
-    else if (node.length > 0) data[name] = node.map((item, index) => element(item, `${path}.${index}`, fields));
+    if (!Array.isArray(node)) data[name] = collectLeaf(node as Leaf, path, fields);
+    else if (node.length > 0) data[name] = node.map((item, index) => collectItem(item, `${path}.${index}`, fields));
   }
   return data;
 }
 
-const element = (item: Leaf | Tree, path: string, fields: FieldReading[]): unknown =>
-  isLeaf(item) ? leaf(item, path, fields) : plain(item, `${path}.`, fields);
+const collectItem = (item: Leaf | Tree, path: string, fields: FieldReading[]): unknown =>
+  isLeaf(item) ? collectLeaf(item, path, fields) : collectTree(item, `${path}.`, fields);
 
 const isLeaf = (node: Leaf | Tree): node is Leaf => 'value' in node && 'reason' in node;
 
-function leaf({ value, confidence, reason, page, box, source }: Leaf, path: string, fields: FieldReading[]): unknown {
+function collectLeaf(
+  { value, confidence, reason, page, box, source }: Leaf,
+  path: string,
+  fields: FieldReading[],
+): unknown {
   fields.push({ path, confidence, reason, page, box, source });
   return value;
 }

@@ -1,10 +1,11 @@
-import type { Box, Page, PageSource, Word } from '@probant/documents/document';
+import type { Page, PageSource, Word } from '@probant/documents/document';
 import { foldInPlace } from '@probant/french/text-folding';
+import { encloseWords } from './boxes.ts';
 
-/** Words that stand close together on one row. Sizes are in page units, so that widths and heights compare. */
+/** Adjacent words on one row. Sizes are in page units, so that widths and heights can be compared. */
 export type Segment = {
   readonly text: string;
-  /** The text in small letters without accents, same offsets. */
+  /** The text in lower case without accents, with the same offsets. */
   readonly folded: string;
   readonly words: readonly Word[];
   readonly left: number;
@@ -15,7 +16,7 @@ export type Segment = {
   readonly source: PageSource;
 };
 
-/** Segments at the same height, left to right. `text` joins them by one space. */
+/** Segments at the same height, left to right. `text` joins them with one space. */
 export type Row = {
   readonly segments: readonly Segment[];
   readonly text: string;
@@ -25,25 +26,27 @@ export type Row = {
   readonly source: PageSource;
 };
 
-// A space is about 0.3 of the height of a line; wider than this, what follows is another cell.
-const CELL_GAP = 1.5;
+// In line heights. A space is about 0.3 of the height of a line; a wider gap than this separates two cells.
+const MIN_CELL_GAP = 1.5;
 
-/** The rows of the first pages of a document: identity cards, slips and receipts have few, and a reader must not run long. */
-export const firstRows = (pages: readonly Page[], most: number): Row[] => {
+/** Returns the first rows of a document, at maxRows `maxRows`. Identity cards, bank slips and receipts have few; the limit bounds the run time. */
+export const readFirstRows = (pages: readonly Page[], maxRows: number): Row[] => {
   const rows: Row[] = [];
   for (const page of pages) {
-    if (rows.length >= most) break;
-    rows.push(...rowsOf(page));
+    if (rows.length >= maxRows) break;
+    rows.push(...readRows(page));
   }
-  return rows.slice(0, most);
+  return rows.slice(0, maxRows);
 };
 
-/** The rows of a page from top to bottom. What the reader of the document joined too eagerly is parted at wide gaps. */
-export function rowsOf(page: Page): Row[] {
-  const segments = page.lines.flatMap((line) => split(line.words, page)).sort((a, b) => middle(a) - middle(b));
+/** Returns the rows of a page from top to bottom. Lines that the document reader joined across a wide gap are split there. */
+export function readRows(page: Page): Row[] {
+  const segments = page.lines
+    .flatMap((line) => splitIntoSegments(line.words, page))
+    .sort((a, b) => middle(a) - middle(b));
   const rows: Segment[][] = [];
   for (const segment of segments) {
-    const row = rows.slice(-3).findLast((candidate) => standsIn(candidate, segment));
+    const row = rows.slice(-3).findLast((candidate) => isInRow(candidate, segment));
     if (row) row.push(segment);
     else rows.push([segment]);
   }
@@ -51,18 +54,10 @@ export function rowsOf(page: Page): Row[] {
   return rows.sort((a, b) => height(a) - height(b)).map((row) => rowOf(row.sort((a, b) => a.left - b.left)));
 }
 
-export const heightOf = (segment: Segment): number => segment.bottom - segment.top;
+export const measureHeight = (segment: Segment): number => segment.bottom - segment.top;
 
-/** The box around words; null for none. */
-export function boxAround(words: readonly Word[]): Box | null {
-  if (words.length === 0) return null;
-  const side = (index: 0 | 1 | 2 | 3, choose: (...values: number[]) => number) =>
-    choose(...words.map((word) => word.box[index]));
-  return [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)];
-}
-
-/** The words under [start, end) of a text made by joining them with one space. */
-export function wordsUnder(words: readonly Word[], start: number, end: number): Word[] {
+/** Returns the words under [start, end) of the text that joins them with one space. */
+export function selectWords(words: readonly Word[], start: number, end: number): Word[] {
   let at = 0;
   return words.filter((word) => {
     const from = at;
@@ -71,8 +66,26 @@ export function wordsUnder(words: readonly Word[], start: number, end: number): 
   });
 }
 
+/** Returns the segment of the words [from, to) of a segment. */
+export function sliceSegment(segment: Segment, from: number, to: number): Segment {
+  const words = segment.words.slice(from, to);
+  const all = segment.words;
+  const [x0 = 0, x1 = 1] = [all[0]?.box[0], all.at(-1)?.box[2]];
+  const scale = (segment.right - segment.left) / Math.max(1e-9, x1 - x0);
+  const part = (text: string) => text.split(' ').slice(from, to).join(' ');
+  const [left, right] = [words[0]?.box[0] ?? x0, words.at(-1)?.box[2] ?? x1];
+  return {
+    ...segment,
+    words,
+    folded: part(segment.folded),
+    text: words.map(({ text }) => text).join(' '),
+    left: segment.left + (left - x0) * scale,
+    right: segment.left + (right - x0) * scale,
+  };
+}
+
 function segmentOf(words: readonly Word[], page: Pick<Page, 'number' | 'source' | 'width' | 'height'>): Segment {
-  const box = boxAround(words) ?? [0, 0, 0, 0];
+  const box = encloseWords(words) ?? [0, 0, 0, 0];
   const text = words.map((word) => word.text).join(' ');
   return {
     text,
@@ -87,17 +100,17 @@ function segmentOf(words: readonly Word[], page: Pick<Page, 'number' | 'source' 
   };
 }
 
-// No field holds a longer word: what is longer is data, and patterns would run long on it.
-const LONGEST_WORD = 200;
+// No field contains a longer word. Longer ones are encoded data, on which the patterns would be slow.
+const MAX_WORD_LENGTH = 200;
 
-function split(words: readonly Word[], page: Page): Segment[] {
+function splitIntoSegments(words: readonly Word[], page: Page): Segment[] {
   const cells: Word[][] = [];
   for (const word of words) {
-    if (word.text.length > LONGEST_WORD) continue;
+    if (word.text.length > MAX_WORD_LENGTH) continue;
     const cell = cells.at(-1);
     const before = cell?.at(-1);
     const height = Math.max((word.box[3] - word.box[1]) * page.height, 1);
-    const near = before && (word.box[0] - before.box[2]) * page.width <= CELL_GAP * height;
+    const near = before && (word.box[0] - before.box[2]) * page.width <= MIN_CELL_GAP * height;
     if (cell && near) cell.push(word);
     else cells.push([word]);
   }
@@ -119,15 +132,17 @@ function rowOf(segments: readonly Segment[]): Row {
 
 const middle = (segment: Segment): number => (segment.top + segment.bottom) / 2;
 
-function standsIn(row: readonly Segment[], segment: Segment): boolean {
+function isInRow(row: readonly Segment[], segment: Segment): boolean {
   const last = row.at(-1);
   if (!last) return false;
-  const level =
-    Math.abs(middle(last) - middle(segment)) < 0.5 * Math.max(Math.min(heightOf(last), heightOf(segment)), 1);
-  return level && row.every((other) => overlap(other, segment) <= 0.3 * Math.min(width(other), width(segment)));
+  const isLevel =
+    Math.abs(middle(last) - middle(segment)) < 0.5 * Math.max(Math.min(measureHeight(last), measureHeight(segment)), 1);
+  return (
+    isLevel && row.every((member) => measureOverlap(member, segment) <= 0.3 * Math.min(width(member), width(segment)))
+  );
 }
 
 const width = (segment: Segment): number => segment.right - segment.left;
 
-/** How far two segments stand above one another, in page units; negative when a gap parts them. */
-export const overlap = (a: Segment, b: Segment): number => Math.min(a.right, b.right) - Math.max(a.left, b.left);
+/** Returns the width that two segments share, in page units; negative when a gap separates them. */
+export const measureOverlap = (a: Segment, b: Segment): number => Math.min(a.right, b.right) - Math.max(a.left, b.left);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { readCrossIndustryInvoice } from './cross-industry-invoice.ts';
-import { electronicInvoice } from './electronic-invoice.ts';
-import { attachment, FACTUR_X, ORDER_X, ZUGFERD_1 } from './testing/made-invoices.ts';
+import { findElectronicInvoice } from './find-electronic-invoice.ts';
+import { createAttachment, FACTUR_X, ORDER_X, ZUGFERD_1 } from './testing/xml-invoices.ts';
 
 const read = (xml: string) => {
-  const root = electronicInvoice({ attachments: [attachment('factur-x.xml', xml)] });
+  const root = findElectronicInvoice({ attachments: [createAttachment('factur-x.xml', xml)] });
   return root && readCrossIndustryInvoice(root);
 };
 
-describe('electronic invoices', () => {
-  test('Factur-X EN 16931', () => {
+describe('readCrossIndustryInvoice', () => {
+  test('reads Factur-X EN 16931', () => {
     expect(read(FACTUR_X)).toEqual({
       number: 'FA-2026-0142',
       issued: '2026-03-02',
@@ -28,7 +28,7 @@ describe('electronic invoices', () => {
     });
   });
 
-  test('ZUGFeRD 1.0, with its own names', () => {
+  test('reads ZUGFeRD 1.0 with its own element names', () => {
     expect(read(ZUGFERD_1)).toMatchObject({
       number: 'R-77',
       issued: '2014-01-24',
@@ -41,7 +41,7 @@ describe('electronic invoices', () => {
     });
   });
 
-  test('Order-X, date with a time, no VAT yet', () => {
+  test('reads Order-X with a date and time and without VAT', () => {
     expect(read(ORDER_X)).toMatchObject({
       number: 'PO-9',
       issued: '2026-01-15',
@@ -53,20 +53,20 @@ describe('electronic invoices', () => {
     });
   });
 
-  test('the account of a direct debit is the only one there is', () => {
+  test('returns the buyer account of a direct debit', () => {
     const debit = FACTUR_X.replace(/<ram:PayeeParty[\s\S]*?<\/ram:PayeeParty\w+>/, '');
     expect(read(debit)?.iban).toBe('DE89370400440532013000');
   });
 
-  test('a VAT total left out follows from the two others', () => {
+  test('derives a missing VAT total from the two others', () => {
     expect(read(FACTUR_X.replace(/<ram:TaxTotalAmount.*/g, ''))?.vat).toBe(6800);
   });
 
   test.each([
-    ['a day that does not exist', '20260302', '20260231', 'issued'],
-    ['a total that is no number', '408.00', 'NaN', 'total'],
-    ['a total beyond reason', '408.00', '99999999999999', 'total'],
-  ] as const)('%s is not read', (_, right, wrong, field) =>
+    ['a date that does not exist', '20260302', '20260231', 'issued'],
+    ['a total that is not a number', '408.00', 'NaN', 'total'],
+    ['a total above the maximum', '408.00', '99999999999999', 'total'],
+  ] as const)('returns null for %s', (_, right, wrong, field) =>
     expect(read(FACTUR_X.replace(right, wrong))?.[field]).toBeNull(),
   );
 });

@@ -1,10 +1,10 @@
-import { type IsoDate, isoDate } from '@probant/french/dates';
-import { type Cents, cents } from '@probant/french/money';
-import { paymentMeansOf } from './payment-means.ts';
-import { postalAddress, taxIdentifier } from './trade-party.ts';
-import { attribute, elements, textAt, textOf, type XmlElement } from './xml-tree.ts';
+import { type IsoDate, toIsoDate } from '@probant/french/dates';
+import { type Cents, roundToCents } from '@probant/french/money';
+import { describePaymentMeans } from './payment-means.ts';
+import { readPostalAddress, readTaxIdentifier } from './trade-party.ts';
+import { readAttribute, readText, selectElements, selectText, type XmlElement } from './xml-tree.ts';
 
-export type InvoiceLine = {
+export type ElectronicInvoiceLine = {
   readonly description: string | null;
   readonly quantity: number | null;
   readonly unitPrice: number | null;
@@ -12,7 +12,7 @@ export type InvoiceLine = {
   readonly vatRate: number | null;
 };
 
-/** What an electronic invoice or order says, in the words of the contract. Absent in the profile: null. */
+/** The fields of an electronic invoice or order; null when the profile does not contain them. */
 export type ElectronicInvoice = {
   readonly number: string | null;
   readonly issued: IsoDate | null;
@@ -27,7 +27,7 @@ export type ElectronicInvoice = {
   readonly paymentMeans: string | null;
   readonly iban: string | null;
   readonly paymentReference: string | null;
-  readonly lines: readonly InvoiceLine[];
+  readonly lines: readonly ElectronicInvoiceLine[];
 };
 
 /**
@@ -35,94 +35,107 @@ export type ElectronicInvoice = {
  * elements, and ZUGFeRD 1.0, which names some of them differently (the second name of each pair). All profiles.
  */
 export function readCrossIndustryInvoice(root: XmlElement): ElectronicInvoice {
-  const header = elements(root, 'ExchangedDocument|HeaderExchangedDocument')[0] ?? {};
-  const trade = elements(root, 'SupplyChainTradeTransaction|SpecifiedSupplyChainTradeTransaction')[0] ?? {};
-  const settlement = elements(trade, 'ApplicableHeaderTradeSettlement|ApplicableSupplyChainTradeSettlement')[0] ?? {};
-  const agreement = elements(trade, 'ApplicableHeaderTradeAgreement|ApplicableSupplyChainTradeAgreement')[0] ?? {};
-  const seller = elements(agreement, 'SellerTradeParty')[0] ?? {};
-  const currency = textAt(settlement, 'InvoiceCurrencyCode|OrderCurrencyCode');
-  const means = elements(settlement, 'SpecifiedTradeSettlementPaymentMeans');
+  const header = selectElements(root, 'ExchangedDocument|HeaderExchangedDocument')[0] ?? {};
+  const trade = selectElements(root, 'SupplyChainTradeTransaction|SpecifiedSupplyChainTradeTransaction')[0] ?? {};
+  const settlement =
+    selectElements(trade, 'ApplicableHeaderTradeSettlement|ApplicableSupplyChainTradeSettlement')[0] ?? {};
+  const agreement =
+    selectElements(trade, 'ApplicableHeaderTradeAgreement|ApplicableSupplyChainTradeAgreement')[0] ?? {};
+  const seller = selectElements(agreement, 'SellerTradeParty')[0] ?? {};
+  const currency = selectText(settlement, 'InvoiceCurrencyCode|OrderCurrencyCode');
+  const means = selectElements(settlement, 'SpecifiedTradeSettlementPaymentMeans');
   return {
-    number: textAt(header, 'ID'),
-    issued: dateAt(header, 'IssueDateTime'),
+    number: selectText(header, 'ID'),
+    issued: selectDate(header, 'IssueDateTime'),
     due:
-      elements(settlement, 'SpecifiedTradePaymentTerms')
-        .map((terms) => dateAt(terms, 'DueDateDateTime'))
+      selectElements(settlement, 'SpecifiedTradePaymentTerms')
+        .map((terms) => selectDate(terms, 'DueDateDateTime'))
         .find(Boolean) ?? null,
-    seller: textAt(seller, 'Name') ?? textAt(seller, 'SpecifiedLegalOrganization/TradingBusinessName'),
-    sellerAddress: postalAddress(seller),
-    sellerTaxId: taxIdentifier(seller),
+    seller: selectText(seller, 'Name') ?? selectText(seller, 'SpecifiedLegalOrganization/TradingBusinessName'),
+    sellerAddress: readPostalAddress(seller),
+    sellerTaxId: readTaxIdentifier(seller),
     currency: currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : null,
-    ...totals(settlement, currency),
+    ...readTotals(settlement, currency),
     paymentMeans:
-      means.map((one) => paymentMeansOf(textAt(one, 'TypeCode')) ?? textAt(one, 'Information')).find(Boolean) ?? null,
-    iban: accountOf(means),
-    paymentReference: textAt(settlement, 'PaymentReference'),
-    lines: elements(trade, 'IncludedSupplyChainTradeLineItem').map(lineOf).filter(bearsValue),
+      means
+        .map((element) => describePaymentMeans(selectText(element, 'TypeCode')) ?? selectText(element, 'Information'))
+        .find(Boolean) ?? null,
+    iban: readAccount(means),
+    paymentReference: selectText(settlement, 'PaymentReference'),
+    lines: selectElements(trade, 'IncludedSupplyChainTradeLineItem').map(readLine).filter(hasAmount),
   };
 }
 
 /** The seller's account; with a direct debit there is only the buyer's, from which the payment is taken. */
-function accountOf(means: readonly XmlElement[]): string | null {
-  const first = (path: string) => means.map((one) => textAt(one, path)).find(Boolean);
+function readAccount(means: readonly XmlElement[]): string | null {
+  const first = (path: string) => means.map((element) => selectText(element, path)).find(Boolean);
   const iban = first('PayeePartyCreditorFinancialAccount/IBANID') ?? first('PayerPartyDebtorFinancialAccount/IBANID');
   return iban?.replace(/\s/g, '') ?? null;
 }
 
-function totals(
+function readTotals(
   settlement: XmlElement,
   currency: string | null,
 ): Pick<ElectronicInvoice, 'subtotal' | 'vat' | 'total'> {
   const sums =
-    elements(
+    selectElements(
       settlement,
       'SpecifiedTradeSettlementHeaderMonetarySummation|SpecifiedTradeSettlementMonetarySummation',
     )[0] ?? {};
   // The VAT total may be given twice, the second time in the currency of the VAT return.
-  const vats = elements(sums, 'TaxTotalAmount');
-  const vat = vats.find((one) => attribute(one, 'currencyID') === currency) ?? vats[0];
-  const subtotal = moneyOf(textAt(sums, 'TaxBasisTotalAmount'));
-  const total = moneyOf(textAt(sums, 'GrandTotalAmount'));
-  const given = vat === undefined ? null : moneyOf(textOf(vat));
-  return { subtotal, total, vat: given ?? (subtotal === null || total === null ? null : cents(total - subtotal)) };
-}
-
-function lineOf(line: XmlElement): InvoiceLine {
-  const agreement = elements(line, 'SpecifiedLineTradeAgreement|SpecifiedSupplyChainTradeAgreement')[0] ?? {};
-  const settlement = elements(line, 'SpecifiedLineTradeSettlement|SpecifiedSupplyChainTradeSettlement')[0] ?? {};
-  const price = elements(agreement, 'NetPriceProductTradePrice')[0] ?? {};
-  const charge = numberOf(textAt(price, 'ChargeAmount'));
-  const basis = numberOf(textAt(price, 'BasisQuantity')) ?? 1;
-  const delivery = 'SpecifiedLineTradeDelivery|SpecifiedSupplyChainTradeDelivery';
-  const sums = 'SpecifiedTradeSettlementLineMonetarySummation|SpecifiedTradeSettlementMonetarySummation';
-  const group = /GROUP|INFORMATION/.test(textAt(line, 'AssociatedDocumentLineDocument/LineStatusReasonCode') ?? '');
+  const vats = selectElements(sums, 'TaxTotalAmount');
+  const vat = vats.find((element) => readAttribute(element, 'currencyID') === currency) ?? vats[0];
+  const subtotal = parseMoney(selectText(sums, 'TaxBasisTotalAmount'));
+  const total = parseMoney(selectText(sums, 'GrandTotalAmount'));
+  const printedVat = vat === undefined ? null : parseMoney(readText(vat));
   return {
-    description: textAt(line, 'SpecifiedTradeProduct/Name') ?? textAt(line, 'SpecifiedTradeProduct/Description'),
-    quantity: numberOf(textAt(line, `${delivery}/BilledQuantity|RequestedQuantity|AgreedQuantity`)),
-    unitPrice: charge === null || basis === 0 ? null : rounded(charge / basis),
-    amount: group ? null : moneyOf(textAt(settlement, `${sums}/LineTotalAmount`)),
-    vatRate: numberOf(textAt(settlement, 'ApplicableTradeTax/RateApplicablePercent|ApplicablePercent')),
+    subtotal,
+    total,
+    vat: printedVat ?? (subtotal === null || total === null ? null : roundToCents(total - subtotal)),
   };
 }
 
-/** Notes, groups and texts between the lines are lines of the file too; a line of the invoice has an amount. */
-const bearsValue = (line: InvoiceLine): boolean => line.amount !== null;
+function readLine(line: XmlElement): ElectronicInvoiceLine {
+  const agreement = selectElements(line, 'SpecifiedLineTradeAgreement|SpecifiedSupplyChainTradeAgreement')[0] ?? {};
+  const settlement = selectElements(line, 'SpecifiedLineTradeSettlement|SpecifiedSupplyChainTradeSettlement')[0] ?? {};
+  const price = selectElements(agreement, 'NetPriceProductTradePrice')[0] ?? {};
+  const charge = parseNumber(selectText(price, 'ChargeAmount'));
+  const basis = parseNumber(selectText(price, 'BasisQuantity')) ?? 1;
+  const delivery = 'SpecifiedLineTradeDelivery|SpecifiedSupplyChainTradeDelivery';
+  const sums = 'SpecifiedTradeSettlementLineMonetarySummation|SpecifiedTradeSettlementMonetarySummation';
+  const isGroup = /GROUP|INFORMATION/.test(
+    selectText(line, 'AssociatedDocumentLineDocument/LineStatusReasonCode') ?? '',
+  );
+  return {
+    description:
+      selectText(line, 'SpecifiedTradeProduct/Name') ?? selectText(line, 'SpecifiedTradeProduct/Description'),
+    quantity: parseNumber(selectText(line, `${delivery}/BilledQuantity|RequestedQuantity|AgreedQuantity`)),
+    unitPrice: charge === null || basis === 0 ? null : roundTo6Decimals(charge / basis),
+    amount: isGroup ? null : parseMoney(selectText(settlement, `${sums}/LineTotalAmount`)),
+    vatRate: parseNumber(selectText(settlement, 'ApplicableTradeTax/RateApplicablePercent|ApplicablePercent')),
+  };
+}
 
-/** Format 102 is YYYYMMDD, 203 and 204 go on with the time; some files write an ISO date instead. */
-function dateAt(element: XmlElement, path: string): IsoDate | null {
-  const text = textAt(element, `${path}/DateTimeString|DateTime|Date`) ?? textAt(element, path) ?? '';
+/** Notes, groups and texts between the lines are lines of the file too; a line item has an amount. */
+const hasAmount = (line: ElectronicInvoiceLine): boolean => line.amount !== null;
+
+/** Format 102 is YYYYMMDD, 203 and 204 append the time; some files write an ISO date instead. */
+function selectDate(element: XmlElement, path: string): IsoDate | null {
+  const text = selectText(element, `${path}/DateTimeString|DateTime|Date`) ?? selectText(element, path) ?? '';
   const match = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text);
-  return match ? isoDate(Number(match[1]), Number(match[2]), Number(match[3])) : null;
+  return match ? toIsoDate(Number(match[1]), Number(match[2]), Number(match[3])) : null;
 }
 
 /** xs:decimal, up to 6 decimals kept. */
-function numberOf(text: string | null): number | null {
-  return text !== null && /^[+-]?(?:\d{1,15}(?:\.\d{0,10})?|\.\d{1,10})$/.test(text) ? rounded(Number(text)) : null;
+function parseNumber(text: string | null): number | null {
+  return text !== null && /^[+-]?(?:\d{1,15}(?:\.\d{0,10})?|\.\d{1,10})$/.test(text)
+    ? roundTo6Decimals(Number(text))
+    : null;
 }
 
-function moneyOf(text: string | null): Cents | null {
-  const value = numberOf(text);
-  return value === null || Math.abs(value) >= 1e12 ? null : cents(Math.round(value * 1e4) / 100);
+function parseMoney(text: string | null): Cents | null {
+  const value = parseNumber(text);
+  return value === null || Math.abs(value) >= 1e12 ? null : roundToCents(Math.round(value * 1e4) / 100);
 }
 
-const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+const roundTo6Decimals = (value: number): number => Math.round(value * 1e6) / 1e6;

@@ -1,5 +1,5 @@
-/** Words for the codes of UNTDID 4461 that invoices use (EN 16931, BT-81). */
-const WORDS: Readonly<Record<string, string>> = {
+/** French words for the codes of UNTDID 4461 that invoices use (EN 16931, BT-81). */
+const PAYMENT_MEANS_WORDS: Readonly<Record<string, string>> = {
   '10': 'espèces',
   '20': 'chèque',
   '30': 'virement',
@@ -16,5 +16,6 @@ const WORDS: Readonly<Record<string, string>> = {
   '97': 'compensation',
 };
 
-/** How the payment is made, in French words; null for "not defined" and for codes that are not in use on invoices. */
-export const paymentMeansOf = (code: string | null): string | null => (code === null ? null : (WORDS[code] ?? null));
+/** Returns how the payment is made, in French; null for "not defined" and for codes that invoices do not use. */
+export const describePaymentMeans = (code: string | null): string | null =>
+  code === null ? null : (PAYMENT_MEANS_WORDS[code] ?? null);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { documentOf } from '../../reading/testing/page-of.ts';
+import { createTypedDocument } from '../../reading/testing/typed-document.ts';
 import { readInvoice } from '../read-invoice.ts';
-import { attachment, FACTUR_X } from './testing/made-invoices.ts';
+import { createAttachment, FACTUR_X } from './testing/xml-invoices.ts';
 
-const PAGE = `
+const PRINTED_PAGE = `
 Atelier des Tilleuls SARL           Facture FA-2026-0142
 8 rue des Lavandes                  Date : 02/03/2026
 
@@ -15,14 +15,14 @@ Atelier des Tilleuls SARL           Facture FA-2026-0142
 `;
 
 const read = (xml: string, page: string | null) => {
-  const document = documentOf(page === null ? [] : [page]);
-  const { data, fields } = readInvoice({ ...document, attachments: [attachment('factur-x.xml', xml)] });
+  const document = createTypedDocument(page === null ? [] : [page]);
+  const { data, fields } = readInvoice({ ...document, attachments: [createAttachment('factur-x.xml', xml)] });
   return { data, evidence: (path: string) => fields.find((field) => field.path === path) };
 };
 
-describe('the file inside compared with the page', () => {
-  test('what the page bears is nearly certain, and its place is told', () => {
-    const { data, evidence } = read(FACTUR_X, PAGE);
+describe('readElectronicInvoice', () => {
+  test('returns confidence 0.99 and the place of values printed on the page', () => {
+    const { data, evidence } = read(FACTUR_X, PRINTED_PAGE);
     expect(data).toMatchObject({
       total_amount: 408,
       invoice_date: '2026-03-02',
@@ -38,23 +38,23 @@ describe('the file inside compared with the page', () => {
     expect(evidence('line_items.0.amount')).toMatchObject({ confidence: 0.99, page: 1 });
   });
 
-  test('what the page does not bear is a little less sure', () => {
-    const { evidence } = read(FACTUR_X, PAGE.replace('408,00', '480,00'));
+  test('returns confidence 0.95 and no place for values that are not printed', () => {
+    const { evidence } = read(FACTUR_X, PRINTED_PAGE.replace('408,00', '480,00'));
     expect(evidence('total_amount')).toMatchObject({ confidence: 0.95, page: null, box: null });
     expect(evidence('subtotal')?.confidence).toBe(0.99);
   });
 
-  test('without any text there is nothing to compare', () =>
+  test('returns confidence 0.97 when the page has no text', () =>
     expect(read(FACTUR_X, null).evidence('total_amount')?.confidence).toBe(0.97));
 
-  test('totals that do not add up are told', () => {
-    const { data, evidence } = read(FACTUR_X.replace('408.00', '418.00'), PAGE);
+  test('returns arithmetic_disagrees for totals that do not add up', () => {
+    const { data, evidence } = read(FACTUR_X.replace('408.00', '418.00'), PRINTED_PAGE);
     expect(data.total_amount).toBe(418);
     expect(evidence('total_amount')).toMatchObject({ confidence: 0.7, reason: 'arithmetic_disagrees' });
   });
 
-  test('an account whose key is wrong is told', () => {
-    const { data, evidence } = read(FACTUR_X.replace('890 189', '890 188'), PAGE);
+  test('returns checksum_invalid for an IBAN with a wrong check digit', () => {
+    const { data, evidence } = read(FACTUR_X.replace('890 189', '890 188'), PRINTED_PAGE);
     expect(data.payment_reference).toBe('FR7630006000011234567890188');
     expect(evidence('payment_reference')).toMatchObject({ confidence: 0.9, reason: 'checksum_invalid' });
   });

@@ -1,0 +1,60 @@
+import { countDaysBetween, findDates, type IsoDate } from '@probant/french/dates';
+import type { Features } from '../../ranking/features.ts';
+import { slicePlace } from '../../reading/create-reading.ts';
+import type { Segment } from '../../reading/rows.ts';
+import type { Cell, InvoicePages } from '../page/invoice-pages.ts';
+import { readLabelContext } from '../page/label-context.ts';
+import { computeLabelFeatures } from '../page/label-features.ts';
+import { hasLabel } from '../page/labels.ts';
+import { computePlaceFeatures } from '../page/place-features.ts';
+
+export type InvoiceDateCandidate = {
+  readonly value: IsoDate;
+  readonly place: Pick<Segment, 'words' | 'page' | 'source'>;
+  readonly features: Features;
+};
+
+/** Finds every place of every printed date, with the features of its surroundings. */
+export function findInvoiceDateCandidates(pages: InvoicePages): readonly InvoiceDateCandidate[] {
+  const printed = pages.cells.flatMap((cell) => findDatesIn(pages, cell));
+  const distinctDays = [...new Set(printed.map(({ value }) => value))];
+  const ordered = distinctDays.toSorted();
+  const [earliest, latest] = [ordered[0], ordered.at(-1)];
+  return printed.map((candidate) => ({
+    ...candidate,
+    features: {
+      ...candidate.features,
+      first: Number(candidate.value === distinctDays[0]),
+      alone: Number(distinctDays.length === 1),
+      earliest: Number(candidate.value === earliest),
+      latest: Number(candidate.value === latest),
+      daysAfterFirst: earliest === undefined ? 0 : Math.min(400, countDaysBetween(earliest, candidate.value)),
+      olderDays: Math.min(8, ordered.indexOf(candidate.value)),
+      youngerDays: Math.min(8, ordered.length - 1 - ordered.indexOf(candidate.value)),
+    },
+  }));
+}
+
+function findDatesIn(pages: InvoicePages, cell: Cell): InvoiceDateCandidate[] {
+  const { segment } = cell;
+  const matches = findDates(segment.text, pages.dateOrder).filter(({ value }) => value >= MIN_DATE);
+  return matches.map((match) => {
+    const context = readLabelContext(pages, cell, match.start, match.end);
+    const isPriced = /\d[.,]\d\d\b(?![.,/-])/.test(context.row) && !hasLabel(context.left, 'date', 'due', 'invoice');
+    return {
+      value: match.value,
+      place: slicePlace(segment, match.start, match.end),
+      features: {
+        ...computeLabelFeatures(context),
+        ...computePlaceFeatures(pages, cell, match.start, match.end),
+        inWords: Number(match.form === 'words'),
+        'row:due': Number(hasLabel(context.row, 'due')),
+        priced: Number(isPriced),
+        town: Number(/^[\p{L}' -]{3,40}, le $/u.test(segment.folded.slice(0, match.start))),
+      },
+    };
+  });
+}
+
+/** No invoice is older: an older date is a date of birth or a part number. */
+const MIN_DATE = '1995-01-01';

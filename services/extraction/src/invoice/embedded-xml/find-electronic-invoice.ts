@@ -1,0 +1,32 @@
+import type { Attachment, OpenedDocument } from '@probant/documents/document';
+import { parseXml, type XmlElement } from './xml-tree.ts';
+
+/** File names that Factur-X, ZUGFeRD 1 and 2, XRechnung and Order-X prescribe for the file inside the PDF. */
+const STANDARD_FILE_NAMES = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml', 'order-x.xml'];
+
+/** Cross Industry Invoice, its predecessor in ZUGFeRD 1.0, and the message of Order-X. */
+const ROOT_ELEMENTS = ['CrossIndustryInvoice', 'CrossIndustryDocument', 'SCRDMCCBDACIOMessageStructure'];
+
+const MAX_PARSED_FILES = 8;
+
+/** Returns the electronic invoice inside a PDF: the file with a standard name, else the first file with a known root element. */
+export function findElectronicInvoice(document: Pick<OpenedDocument, 'attachments'>): XmlElement | null {
+  const named = document.attachments.filter(({ name }) => STANDARD_FILE_NAMES.includes(baseName(name)));
+  const otherXmlFiles = document.attachments.filter(
+    (attachment) => !named.includes(attachment) && looksLikeXml(attachment),
+  );
+  for (const { bytes } of [...named, ...otherXmlFiles].slice(0, MAX_PARSED_FILES)) {
+    const xml = parseXml(bytes);
+    if (xml !== null && ROOT_ELEMENTS.includes(xml.name)) return xml.root;
+  }
+  return null;
+}
+
+const baseName = (name: string): string =>
+  name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).toLowerCase();
+
+const looksLikeXml = ({ name, bytes }: Attachment): boolean =>
+  /\.xml$/i.test(name) ||
+  /^(?:\ufeff|\u00ef\u00bb\u00bf)?\s*<(?:\?xml|\w+:?Cross)/.test(
+    new TextDecoder('latin1').decode(bytes.subarray(0, 100)),
+  );

@@ -1,0 +1,114 @@
+import { toCents } from '@probant/french/money';
+import { measureHeight, type Row, type Segment } from '../../reading/rows.ts';
+import { isKnownPercent } from '../vat/vat-rates.ts';
+import { type PrintedNumber, readNumbers } from './printed-numbers.ts';
+import type { Column, ColumnKind, TableHead } from './table-head.ts';
+
+/** A row in which quantity times price is the amount, and the places of its values. */
+type ProductRow = {
+  readonly row: number;
+  readonly first: Segment;
+  readonly places: Partial<Record<ColumnKind, Segment>>;
+};
+
+const MAX_ROW_NUMBERS = 8;
+const MAX_ROWS = 400;
+
+/** Infers the columns of a table without a known head from the rows in which quantity times price is the last amount. */
+export function inferTableHead(rows: readonly Row[]): TableHead | null {
+  const productRows = rows.slice(0, MAX_ROWS).flatMap((row, index) => readProductRow(row, index) ?? []);
+  const [first] = productRows;
+  if (!first) return null;
+  const alignedRows = productRows.filter(({ places }) => isAligned(places.amount, first.places.amount));
+  const kinds = [...new Set(alignedRows.flatMap(({ places }) => Object.keys(places) as ColumnKind[]))];
+  const columns = kinds
+    .map((kind): Column => {
+      const cells = alignedRows.flatMap(({ places }) => places[kind] ?? []);
+      return {
+        kind,
+        left: cells.reduce((min, { left }) => Math.min(min, left), Number.POSITIVE_INFINITY),
+        right: cells.reduce((max, { right }) => Math.max(max, right), 0),
+      };
+    })
+    .sort((a, b) => a.left - b.left);
+  return { row: first.row - 1, columns: addCodeColumn(columns, alignedRows) };
+}
+
+/** Adds a column for codes: text before the place where most descriptions start. */
+function addCodeColumn(columns: readonly Column[], productRows: readonly ProductRow[]): readonly Column[] {
+  const descriptions = productRows.flatMap(({ places }) => places.description ?? []);
+  const descriptionsByLeft = Map.groupBy(descriptions, ({ left }) => Math.round(left / 3));
+  const [mostFrequent] = [...descriptionsByLeft.values()].sort((a, b) => b.length - a.length);
+  const left = mostFrequent?.[0]?.left ?? 0;
+  const codes = productRows.flatMap(({ first }) => (first.left < left - measureHeight(first) ? [first] : []));
+  if (codes.length === 0) return columns;
+  const from = codes.reduce((min, code) => Math.min(min, code.left), left);
+  const code: Column = { kind: 'other', left: from, right: left - 1 };
+  return [code, ...columns.map((column) => (column.kind === 'description' ? { ...column, left } : column))].sort(
+    (a, b) => a.left - b.left,
+  );
+}
+
+/** Right-aligned, within 1.5 line heights. */
+const isAligned = (a: Segment | undefined, b: Segment | undefined): boolean =>
+  a !== undefined && b !== undefined && Math.abs(a.right - b.right) < 1.5 * measureHeight(b);
+
+function readProductRow({ segments }: Row, row: number): ProductRow | null {
+  const numbers = segments.flatMap(readNumbers).slice(-MAX_ROW_NUMBERS);
+  const amount = numbers.at(-1);
+  const description = findLongestText(segments);
+  if (!amount || !description || !/[.,]\d\d(?!\d)/.test(amount.place.text) || amount.number === 0) return null;
+  const factors = numbers.slice(0, -1).filter(({ number }) => number !== 0);
+  for (const [at, price] of [...factors.entries()].reverse())
+    for (const quantity of factors.slice(0, at).reverse()) {
+      const discount = factors.slice(at + 1).find((percent) => isAmount(quantity, price, percent, amount));
+      if (!discount && !isAmount(quantity, price, null, amount)) continue;
+      if (!/[.,]\d\d/.test(price.place.text) || description.left >= price.place.left) continue;
+      const usedNumbers = [discount, quantity, price, amount];
+      const rate = numbers.find(
+        (number) =>
+          !usedNumbers.includes(number) && isKnownPercent(number.number) && number.place.left > description.right,
+      );
+      return {
+        row,
+        first: segments[0] ?? description,
+        places: {
+          description: endBefore(description, quantity.place),
+          quantity: quantity.place,
+          unitPrice: price.place,
+          amount: amount.place,
+          ...(discount ? { discount: discount.place } : {}),
+          ...(rate ? { vatRate: rate.place } : {}),
+        },
+      };
+    }
+  return null;
+}
+
+function isAmount(
+  quantity: PrintedNumber,
+  price: PrintedNumber,
+  discount: PrintedNumber | null,
+  amount: PrintedNumber,
+): boolean {
+  if (discount && (discount.number <= 0 || discount.number >= 100)) return false;
+  const exact = quantity.number * price.number * (1 - (discount?.number ?? 0) / 100);
+  return Math.abs(Math.abs(toCents(exact)) - Math.abs(toCents(amount.number))) <= 1;
+}
+
+/** Returns the segment with most letters: a code is shorter than its description. */
+const findLongestText = (segments: readonly Segment[]): Segment | undefined =>
+  segments
+    .filter(({ folded }) => /[a-z]{2}/.test(folded))
+    .reduce<Segment | undefined>(
+      (best, segment) => (best && countLetters(best) >= countLetters(segment) ? best : segment),
+      undefined,
+    );
+
+const countLetters = ({ folded }: Segment): number => folded.replace(/[^a-z]/g, '').length;
+
+/** Ends a description before the quantity that follows it in the same segment. */
+const endBefore = (description: Segment, quantity: Segment): Segment =>
+  description.right > quantity.left && description.left < quantity.left
+    ? { ...description, right: quantity.left - 1 }
+    : description;

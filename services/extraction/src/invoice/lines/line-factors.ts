@@ -1,0 +1,42 @@
+import { type Cents, toCents } from '@probant/french/money';
+import type { Row, Segment } from '../../reading/rows.ts';
+import type { PrintedLine } from './printed-line.ts';
+import { type PrintedNumber, readFirstNumber, readNumbers } from './printed-numbers.ts';
+import type { LineCells } from './table-cells.ts';
+
+/** Reads quantity and price from their columns; where their product is not the amount and that of two other numbers of the row is, from these. */
+export function readLineFactors(
+  row: Row,
+  cells: LineCells,
+  amountPlace: Segment,
+  amount: Cents,
+): Pick<PrintedLine, 'quantity' | 'unitPrice' | 'isProduct'> {
+  const [quantity, unitPrice] = [readFirstNumber(cells.quantity), readFirstNumber(cells.unitPrice)];
+  const discount = readFirstNumber(cells.discount)?.number ?? 0;
+  const isAmount = (a: PrintedNumber, b: PrintedNumber) =>
+    [0, discount].some((percent) => {
+      const exact = a.number * b.number * (1 - percent / 100);
+      return Math.abs(Math.abs(toCents(exact)) - Math.abs(amount)) <= 1;
+    });
+  if (quantity && unitPrice && isAmount(quantity, unitPrice)) return { quantity, unitPrice, isProduct: true };
+  // "1,500 kg": a number that parses as thousands may be thousandths.
+  const asThousandths = quantity &&
+    /^\d+[.,]\d{3}(?!\d)/.test(quantity.place.text) && { ...quantity, number: quantity.number / 1000 };
+  if (asThousandths && unitPrice && isAmount(asThousandths, unitPrice))
+    return { quantity: asThousandths, unitPrice, isProduct: true };
+  const numbersBefore = row.segments
+    .filter((segment) => segment.left < amountPlace.left)
+    .flatMap((segment) => readNumbers(segment))
+    .filter(({ place }) => place.right <= amountPlace.left + 1)
+    .slice(-6);
+  const pairs = numbersBefore.flatMap((a, at) => numbersBefore.slice(at + 1).map((b) => [a, b] as const));
+  const matchingPairs = pairs.filter(([a, b]) => a.number !== 0 && b.number !== 0 && isAmount(a, b));
+  const [first, second] = matchingPairs.length === 1 ? (matchingPairs[0] ?? []) : [];
+  if (first && second) {
+    // The price is the number with decimals; where both have decimals, it is the last one.
+    const isPriceFirst = /[.,]\d\d$/.test(first.place.text) && !/[.,]/.test(second.place.text);
+    const [count, price] = isPriceFirst ? [second, first] : [first, second];
+    return { quantity: count, unitPrice: price, isProduct: true };
+  }
+  return { quantity, unitPrice, isProduct: false };
+}

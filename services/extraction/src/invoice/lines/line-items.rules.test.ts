@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { createTypedDocument } from '../../reading/testing/typed-document.ts';
+import { readPrintedInvoice } from '../read-printed-invoice.ts';
+
+const readLines = (...pages: string[]) => readPrintedInvoice(createTypedDocument(pages)).data.line_items;
+
+describe('line items', () => {
+  test('reads heads in two rows, a discount column and units after quantities', () => {
+    const table = `
+                                                 Prix
+Description                       Quantité                    Rem.       Prix HT
+                                                 unitaire
+Nougat 250 g                      20 Unité(s)     4,55 €      10%        81,90 €
+Biscuits aux raisins              15 Unité(s)     3,20 €                 48,00 €
+
+                                                              Total HT   129,90 €`;
+    expect(readLines(table)).toEqual([
+      { description: 'Nougat 250 g', quantity: 20, unit_price: 4.55, amount: 81.9 },
+      { description: 'Biscuits aux raisins', quantity: 15, unit_price: 3.2, amount: 48 },
+    ]);
+  });
+
+  test('does not read details below a line as lines', () => {
+    const table = `
+Désignation                    Qté      P.U. HT       Total HT
+Prestation de conseil           2        400,00        800,00
+  dont préparation
+  et compte rendu
+Déplacement                     1         50,00         50,00
+Total HT                                               850,00`;
+    expect(readLines(table)?.map(({ amount }) => amount)).toEqual([800, 50]);
+  });
+
+  test('continues a table on the next page and skips its repeated head and carried-over amounts', () => {
+    const head = 'Désignation                    Qté      P.U. HT       Total HT';
+    const first = `${head}\nPapier A4                       2         10,00         20,00\nÀ reporter                                            20,00`;
+    const second = `${head}\nReport                                                20,00\nEnveloppes                      1          5,00          5,00\nTotal HT                                             25,00`;
+    expect(readLines(first, second)?.map(({ description }) => description)).toEqual(['Papier A4', 'Enveloppes']);
+  });
+
+  test('reads a line whose product is not its amount, with confidence 0.6', () => {
+    const table = `
+Désignation                    Qté      P.U. HT       Total HT
+Papier A4                       2         10,00         21,00`;
+    const { fields } = readPrintedInvoice(createTypedDocument([table]));
+    expect(fields.find(({ path }) => path === 'line_items.0.amount')).toMatchObject({
+      confidence: 0.6,
+      reason: 'layout',
+    });
+  });
+
+  test('reads rows that add up to the total of a page without a table head', () =>
+    expect(readLines('Papier A4 .......     20,00\nEnveloppes .......     5,00\nTotal TTC      25,00')).toEqual([
+      { description: 'Papier A4', amount: 20 },
+      { description: 'Enveloppes', amount: 5 },
+    ]));
+
+  test('reads no rows that do not add up to the total of a page without a table head', () =>
+    expect(readLines('Papier A4      20,00\nEnveloppes      5,00\nTotal TTC      27,00')).toBeUndefined());
+
+  test('splits columns set so close that they read as one', () => {
+    const table = `
+Qté Détail                       Unité    Prix U. HT   TVA    Montant
+12 Location de nappage           U           12,00     20%    144,00
+5 Pain de campagne               pce          4,00     5,5%    20,00
+Total HT                                                      164,00`;
+    expect(readLines(table)).toEqual([
+      { description: 'Location de nappage', quantity: 12, unit_price: 12, amount: 144, vat_rate: 20 },
+      { description: 'Pain de campagne', quantity: 5, unit_price: 4, amount: 20, vat_rate: 5.5 },
+    ]);
+  });
+
+  test('takes the column of products, not of article numbers, as the description', () => {
+    const table = `
+Artikel     Leistung                Anz.     E-Preis     Gesamtpreis
+D821        Wartung Server           2        50,00        100,00
+REF-77      Schulung vor Ort         1       400,00        400,00
+Summe netto                                                500,00`;
+    expect(readLines(table)?.map(({ description }) => description)).toEqual(['Wartung Server', 'Schulung vor Ort']);
+  });
+
+  test('infers the columns from rows where quantity times price is the amount', () => {
+    const table = `
+A17      Malerarbeiten zweifach        100      16,70      1.670,00
+B23      Arbeitsstunde Geselle           5      46,00        230,00
+Netto                                                      1.900,00`;
+    expect(readLines(table)).toEqual([
+      { description: 'Malerarbeiten zweifach', quantity: 100, unit_price: 16.7, amount: 1670 },
+      { description: 'Arbeitsstunde Geselle', quantity: 5, unit_price: 46, amount: 230 },
+    ]);
+  });
+
+  test('resolves a VAT code by the table below', () => {
+    const table = `
+Désignation                    Qté      P.U. HT      TVA      Total HT
+Papier A4                       2        10,00        1         20,00
+Livre                           1        30,00        2         30,00
+Total HT                                                        50,00
+
+Code    Taux       Base       TVA
+1       20,00 %    20,00      4,00
+2       5,50 %     30,00      1,65`;
+    expect(readLines(table)?.map(({ vat_rate: rate }) => rate)).toEqual([20, 5.5]);
+  });
+
+  test('does not take an unknown number in the VAT column as a rate', () => {
+    const table = `
+Désignation                    Qté      P.U. HT      TVA      Total HT
+Papier A4                       2        10,00        3         20,00`;
+    expect(readLines(table)?.map(({ vat_rate: rate }) => rate)).toEqual([undefined]);
+  });
+
+  test('joins a description wrapped over two rows, without the note below it', () => {
+    const table = `
+Désignation                    Qté      P.U. HT       Total HT
+Isolation des combles, laine    2        10,00         20,00
+de roche 300 mm
+Livraison                       1         5,00          5,00
+Intervention du 12 mai
+Total HT                                               25,00`;
+    expect(readLines(table)?.map(({ description }) => description)).toEqual([
+      'Isolation des combles, laine de roche 300 mm',
+      'Livraison',
+    ]);
+  });
+
+  test('reads the readLines of all sections without their subtotals', () => {
+    const table = `
+Désignation                    Qté      P.U. HT       Total HT
+Préparation
+Dépose de l'existant            2        10,00         20,00
+Sous-total Préparation                                 20,00
+Pose
+Carrelage                       3         5,00         15,00
+Plinthes                        1         5,00          5,00
+Sous-total Pose                                        20,00
+Total HT                                               40,00
+TVA 20 %                                                8,00
+Total TTC                                              48,00`;
+    expect(readLines(table)?.map(({ description, amount }) => [description, amount])).toEqual([
+      ["Dépose de l'existant", 20],
+      ['Carrelage', 15],
+      ['Plinthes', 5],
+    ]);
+  });
+
+  test('reads date, quantity and price from the text of a line', () => {
+    const bill = `
+30/01/2026 - Pose (6 x 86,00) .....    516,00
+Déplacement                             20,00
+Total TTC                              536,00`;
+    expect(readLines(bill)).toEqual([
+      { description: 'Pose', quantity: 6, unit_price: 86, amount: 516 },
+      { description: 'Déplacement', amount: 20 },
+    ]);
+  });
+
+  test('reads readLines next to another column of text', () => {
+    const bill = `
+Abonnement                          30,00 €     Prochaine facture vers le
+Consommation                        70,00 €     12/10/2026
+Total TTC                          100,00 €     Nous écrire`;
+    expect(readLines(bill)?.map(({ description }) => description)).toEqual(['Abonnement', 'Consommation']);
+  });
+});

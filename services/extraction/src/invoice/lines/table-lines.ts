@@ -1,0 +1,107 @@
+import { findAmounts } from '@probant/french/money';
+import { measureHeight, type Row, type Segment } from '../../reading/rows.ts';
+import { hasLabel } from '../page/labels.ts';
+import { readRateLegend } from '../vat/rate-legend.ts';
+import { readVatBreakdown } from '../vat/vat-breakdown.ts';
+import { readLineFactors } from './line-factors.ts';
+import type { PrintedLine } from './printed-line.ts';
+import { detectRateColumn, findColumnSeparators, type LineCells, readLineCells } from './table-cells.ts';
+import type { TableHead } from './table-head.ts';
+import { selectTableRows } from './table-rows.ts';
+import { isContinuationRow, isStartOfNextDescription } from './wrapped-description.ts';
+
+const MAX_LINES = 500;
+
+/** Reads the lines below a head among the rows of all pages, each with the rows that continue its description. */
+export function readTableLines(pageRows: readonly Row[], head: TableHead): readonly PrintedLine[] {
+  const rows = selectTableRows(pageRows, head);
+  const priced = rows
+    .filter(({ row, isAfterTotal }) => !isAfterTotal && /\d[.,]\d\d\b/.test(row.folded))
+    .map(({ row }) => row);
+  const separators = findColumnSeparators(head.columns, priced);
+  const columns = detectRateColumn(head.columns, priced, separators);
+  const rightEdges = priced.map((row) => readLineCells(row, columns, separators).description?.right ?? 0);
+  const maxRight = rightEdges.reduce((max, right) => Math.max(max, right), 0);
+  const parsedRows = rows.map(({ row, isAfterTotal }) => {
+    const cells = readLineCells(row, columns, separators);
+    return { row, isAfterTotal, cells, line: readLine(row, cells) };
+  });
+  const lines: PrintedLine[] = [];
+  let descriptionAbove: Segment[] = [];
+  for (const [index, { row, isAfterTotal, cells, line }] of parsedRows.entries()) {
+    if (lines.length >= MAX_LINES) break;
+    if (isAfterTotal) {
+      if (line && isLineAfterSubtotal(line, lines)) lines.push(line);
+      else if (
+        parsedRows[index - 1]?.line?.row === lines.at(-1)?.row &&
+        isContinuationRow(lines.at(-1), row, cells, maxRight)
+      )
+        lines.at(-1)?.descriptionBelow.push(cells.description as Segment);
+      continue;
+    }
+    if (isVatRow(row) && !line?.isProduct) break;
+    if (line && isTotalLine(line, row)) break;
+    if (line && isEmptyLine(line)) continue;
+    if (line) lines.push({ ...line, descriptionAbove });
+    else if (
+      isStartOfNextDescription(row, cells, parsedRows[index - 1]?.row, parsedRows[index + 1]?.line ?? null, maxRight)
+    ) {
+      descriptionAbove = [cells.description as Segment];
+      continue;
+    } else {
+      if (isContinuationRow(lines.at(-1), row, cells, maxRight))
+        lines.at(-1)?.descriptionBelow.push(cells.description as Segment);
+      lines.at(-1)?.rowsBelow.push(row);
+    }
+    descriptionAbove = [];
+  }
+  return lines;
+}
+
+/** A legend of VAT codes or a row of a VAT table ends the lines. */
+const isVatRow = (row: Row): boolean =>
+  !/\p{L}{3}/u.test(row.folded.replace(RATE_WORD_PATTERN, '')) &&
+  (readRateLegend([row]).size > 0 || readVatBreakdown([row]).some(({ base }) => base !== null));
+
+const RATE_WORD_PATTERN = /\b(?:tva|mwst|ust|vat|tax|taux|satz|rate|code)\b/g;
+
+/** "Postage 0,00": no line item. */
+const isEmptyLine = ({ amount, quantity, unitPrice }: PrintedLine): boolean =>
+  amount === 0 && quantity === null && unitPrice === null;
+
+/** A line after the subtotal of a section: quantity times price is its amount, which is below those of the other lines. */
+const isLineAfterSubtotal = ({ isProduct, cells, amountPlace }: PrintedLine, lines: readonly PrintedLine[]): boolean =>
+  isProduct &&
+  /\p{L}{3}/u.test(cells.description?.text ?? '') &&
+  !hasLabel(cells.description?.folded ?? '', 'net', 'gross', 'total', 'payable') &&
+  lines.some((line) => Math.abs(line.amountPlace.right - amountPlace.right) < measureHeight(amountPlace));
+
+/** A row without quantity and price, with a word for totals in a short cell: a VAT table, a total next to other words. */
+const isTotalLine = ({ isProduct, quantity, unitPrice }: PrintedLine, row: Row): boolean =>
+  !isProduct &&
+  quantity === null &&
+  unitPrice === null &&
+  row.segments.some(
+    ({ folded }) =>
+      folded.length < 30 &&
+      /[a-z]{2}/.test(folded) &&
+      hasLabel(folded, 'net', 'gross', 'vat', 'total', 'payable', 'base'),
+  );
+
+function readLine(row: Row, cells: LineCells): PrintedLine | null {
+  const amountPlace = cells.amount;
+  const [amount] = amountPlace ? findAmounts(amountPlace.text).filter(({ hasDecimals }) => hasDecimals) : [];
+  const hasDescription = cells.description !== undefined && /\p{L}/u.test(cells.description.text);
+  if (!amountPlace || !amount || !(hasDescription || (cells.quantity && cells.unitPrice))) return null;
+  const factors = readLineFactors(row, cells, amountPlace, amount.value);
+  return {
+    row,
+    cells,
+    amount: amount.value,
+    amountPlace,
+    ...factors,
+    descriptionAbove: [],
+    descriptionBelow: [],
+    rowsBelow: [],
+  };
+}

@@ -1,0 +1,65 @@
+import { findRegistrations } from '@probant/french/siren';
+import { findVatNumbers } from '@probant/french/vat';
+import { createReading, slicePlace } from '../../reading/create-reading.ts';
+import type { Reading } from '../../reading/field-reading.ts';
+import { type Cell, computeDepth, type InvoicePages } from '../page/invoice-pages.ts';
+import { readLabelContext } from '../page/label-context.ts';
+import { hasLabel } from '../page/labels.ts';
+import { findPartyHeading } from './party-heading.ts';
+import type { SupplierCandidate } from './supplier-candidates.rules.ts';
+
+type PrintedRegistration = {
+  readonly value: string;
+  readonly kind: 'siret' | 'siren' | 'vat';
+  readonly valid: boolean | null;
+  readonly cell: Cell;
+  readonly start: number;
+  readonly end: number;
+  readonly weight: number;
+};
+
+const KIND_WEIGHTS = { siret: 0.6, siren: 0.3, vat: 0 } as const;
+
+/** Reads the supplier's SIRET, SIREN or VAT number: the match in the head, at the foot or next to the supplier's name, not the client's. */
+export function readSupplierTaxId(pages: InvoicePages, supplier: SupplierCandidate | null): Reading<string> | null {
+  const registrations = pages.cells.flatMap((cell) => findRegistrationsIn(pages, cell, supplier));
+  const [best] = registrations.sort((a, b) => b.weight - a.weight);
+  if (!best || best.weight < 0) return null;
+  const place = slicePlace(best.cell.segment, best.start, best.end);
+  if (best.valid === false) return createReading(place, best.value, 0.5, 'checksum_invalid');
+  const confidence = 0.7 + Math.min(0.22, 0.08 * best.weight);
+  return best.valid
+    ? createReading(place, best.value, confidence, 'checksum_valid')
+    : createReading(place, best.value, confidence - 0.1, 'label_match');
+}
+
+function findRegistrationsIn(
+  pages: InvoicePages,
+  cell: Cell,
+  supplier: SupplierCandidate | null,
+): PrintedRegistration[] {
+  const { segment } = cell;
+  const vats = findVatNumbers(segment.text).map((match) => ({ ...match, value: match.number, kind: 'vat' as const }));
+  const registrations = findRegistrations(segment.text)
+    .filter(({ start, end }) => !vats.some((vat) => vat.start < end && start < vat.end))
+    .map((match) => ({ ...match, value: match.digits }));
+  return [...vats, ...registrations].flatMap((match): PrintedRegistration[] => {
+    const { left } = readLabelContext(pages, cell, match.start, match.end);
+    const labelled = hasLabel(left, 'registration', 'vat');
+    // Nine digits alone may be any number: without a valid check digit or a label they are no registration.
+    if (!labelled && (match.valid !== true || match.kind === 'siren')) return [];
+    const heading = findPartyHeading(pages, cell);
+    const depth = computeDepth(pages, cell.row);
+    const distance =
+      supplier === null || supplier.cell.segment.page !== segment.page ? 20 : Math.abs(supplier.row - cell.row);
+    const weight =
+      KIND_WEIGHTS[match.kind] +
+      (match.valid === true ? 1 : match.valid === false ? -0.6 : 0) +
+      (distance <= 1 ? 1.5 : distance <= 6 ? 0.8 : 0) +
+      (depth > 0.88 ? 0.8 : depth < 0.06 ? 0.6 : 0) +
+      (hasLabel(left, 'customer', 'billTo') ? -3 : 0) +
+      (hasLabel(heading, 'billTo', 'shipTo') && depth < 0.85 ? -1.8 : 0) +
+      (hasLabel(heading, 'seller') ? 1 : 0);
+    return [{ ...match, cell, weight }];
+  });
+}

@@ -1,0 +1,42 @@
+import { foldAlphanumeric, foldText } from '@probant/french/text-folding';
+import type { Label } from '../page/labels.ts';
+
+export const SUPPLIER_LEGAL_FORM_PATTERN =
+  /(?:^|[ .,(])(?:sarl|s\.a\.r\.l|sasu?|s\.a\.s|eurl|sa|s\.a|sci|snc|scop|ei|eirl|gmbh|ag|kg|ug|e\.?k|ohg|ltd|limited|llc|inc|plc|b\.?v|n\.?v|gbr|a\.g)\.?(?=$|[ ,.)-])/;
+export const SUPPLIER_LEGAL_FORM_END_PATTERN = new RegExp(`${SUPPLIER_LEGAL_FORM_PATTERN.source}$`);
+export const SUPPLIER_ADDRESS_PATTERN =
+  /\b(?:rue|avenue|av|bd|boulevard|chemin|place|impasse|allee|route|quai|za|zi|zac|cours|weg|platz|street|road|lane|st|ave|drive|bp|cs)\b|stras+e|str\.|gasse|\b\d{5} [a-z]|\b[a-z]{2}-?\d{5}\b/;
+
+/** Labels of other values: a text that contains one is no name. */
+export const NON_NAME_LABELS: readonly Label[] = [
+  'invoice',
+  'number',
+  'reference',
+  'total',
+  'amount',
+  'vat',
+  'description',
+  'unit',
+  'quantity',
+  'phone',
+  'site',
+  'billTo',
+  'shipTo',
+  'bank',
+  'registration',
+  'order',
+  'delivery',
+  'due',
+  'payable',
+  'page',
+  'rate',
+  'penalty',
+];
+
+/** Titles of other kinds of documents, which are no supplier's name. */
+export const OTHER_DOCUMENT_PATTERN =
+  /^(?:releve d.identite bancaire|r\.?i\.?b\.?|curriculum vitae|c\.?v\.?|carte (?:nationale )?d.identite|passeport|passport|ticket(?: de caisse)?)$/;
+
+/** Returns the letters and digits of a name without its legal form. */
+export const normalizeCompanyName = (name: string): string =>
+  foldAlphanumeric(foldText(name).replace(new RegExp(SUPPLIER_LEGAL_FORM_PATTERN.source, 'g'), ' '));

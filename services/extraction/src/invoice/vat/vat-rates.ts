@@ -1,0 +1,37 @@
+/**
+ * VAT rates in force in France (20, 10, 5.5, 2.1; overseas 8.5) and former ones (19.6, 5, 7), in Germany (19, 7; 16 and 5 in 2020)
+ * and of the neighbours, as shares.
+ */
+export const KNOWN_VAT_RATES: readonly number[] = [
+  0.2, 0.1, 0.055, 0.021, 0.085, 0.196, 0.19, 0.07, 0.16, 0.05, 0.21, 0.06, 0.12, 0.17, 0.08, 0.22, 0.23, 0.081,
+];
+
+/** Returns whether a tax is a base times a known rate, within one cent. */
+export const isTaxAtKnownRate = (base: number, tax: number): boolean =>
+  tax < base && KNOWN_VAT_RATES.some((rate) => Math.abs(base * rate - tax) <= 1.01);
+
+/** A VAT rate as printed. */
+export type PrintedRate = {
+  readonly percent: number;
+  /** Printed with a percent sign. */
+  readonly signed: boolean;
+};
+
+const MAX_PERCENT = 30;
+
+/** Returns the rate at the start of a cell: "20", "20,0", "20.00 %", "5,5%", or as a share, "0.20". Without a percent sign, known rates only. */
+export function readPercent(text: string): PrintedRate | null {
+  // Three decimals do not mean thousands here: 8.875 %.
+  const printed = /^\D{0,8}?(\d{1,2}(?:[.,]\d{1,3})?)(?!\d)/.exec(text.trim())?.[1];
+  if (printed === undefined) return null;
+  const number = Number(printed.replace(',', '.'));
+  const signed = text.includes('%');
+  if (signed) return number <= MAX_PERCENT ? { percent: number, signed } : null;
+  if (/^0[.,]\d/.test(printed) && isKnownPercent(100 * number)) return { percent: roundPercent(100 * number), signed };
+  return number === 0 || isKnownPercent(number) ? { percent: number, signed } : null;
+}
+
+export const isKnownPercent = (percent: number): boolean =>
+  KNOWN_VAT_RATES.some((rate) => Math.abs(100 * rate - percent) < 1e-6);
+
+const roundPercent = (percent: number): number => Math.round(1000 * percent) / 1000;
