@@ -47,7 +47,7 @@ const record = (platform: SpawnedPlatform, key: string) =>
 const verify = async (platform: SpawnedPlatform, key: string) =>
   (await call(platform, key, '/v1/proof/verify?tenant_id=demo')).body;
 
-const SERIES_LOG_MESSAGE = 'a new series begins';
+const SERIES_LOG_MESSAGE = 'a new series is opened';
 
 test('keeps the anchors of two databases apart that take turns on one data folder', async () => {
   const [firstDatabase, secondDatabase] = databases;
