@@ -1,27 +1,26 @@
 import type { Fingerprint } from './fingerprint/fingerprint.ts';
-import { turnedBox, undoing } from './layout/turning.ts';
+import { type Box, invertTurn, rotateBox } from './layout/box.ts';
 
-/** [x0, y0, x1, y1] as shares of the page, 0 to 1, origin at the top left. */
-export type Box = readonly [number, number, number, number];
+export type { Box };
 
-/** A word as read. `confidence` is 1 for a text layer, the reader's own for OCR. */
+/** A word of a page. `confidence` is 1 for a text layer, and that of the recogniser for OCR. */
 export type Word = { readonly text: string; readonly box: Box; readonly confidence: number };
 
-/** Words that stand on one row and belong together, left to right. `text` is the words joined by one space. */
+/** Words of one row that belong together, left to right. `text` is the words joined by one space. */
 export type Line = { readonly words: readonly Word[]; readonly box: Box; readonly text: string };
 
 export type PageSource = 'pdf_text' | 'ocr' | 'docx';
 
 /**
- * A page in reading order, standing upright. `width` and `height` in points for PDF, in pixels for images (at most 4000 on the long side), after
- * rotation. A DOCX has no pages: it is one page of 595 x 842 points on which its lines stand at equal distances, cells of a row side by side.
+ * A page in reading order, upright. `width` and `height` are in points for PDF, in pixels for images (at most 4000 on the long side), after
+ * rotation. A DOCX has no pages: it becomes one page of 595 x 842 points with lines at equal distances and the cells of a row side by side.
  */
 export type Page = {
   /** 1-based. */
   readonly number: number;
   /**
-   * Degrees clockwise by which the page that renderPage shows was turned to stand upright (a scan lying on its side); absent when it does.
-   * Boxes, width and height are those of the upright page; boxAsRendered gives them back on the page as shown.
+   * Degrees clockwise from the page as renderPage shows it to the upright page (for a scan that lies on its side); absent when it is 0.
+   * Boxes, width and height are those of the upright page; toRenderedBox converts a box back to the page as shown.
    */
   readonly turned?: 90 | 180 | 270;
   readonly width: number;
@@ -30,7 +29,7 @@ export type Page = {
   readonly lines: readonly Line[];
 };
 
-/** A file inside a PDF, under its name there. At most 20 files, of 10 MiB each and 20 MiB together: what goes beyond is left out. */
+/** A file embedded in a PDF. At most 20 files, of 10 MiB each and 20 MiB in total: any further file is left out. */
 export type Attachment = { readonly name: string; readonly bytes: Uint8Array };
 
 export type FileKind = 'pdf' | 'docx' | 'png' | 'jpeg' | 'tiff' | 'bmp' | 'gif' | 'webp';
@@ -40,13 +39,13 @@ export type OpenedDocument = {
   readonly pageCount: number;
   readonly pages: readonly Page[];
   readonly attachments: readonly Attachment[];
-  /** Title, producer, dates ... as the file says, nothing checked. */
+  /** Title, producer, dates and so on, as the file states them, unchecked. */
   readonly metadata: Readonly<Record<string, string>>;
-  /** What page 1 looks like; null when it shows nothing or, as a DOCX, has no picture. Absent when not asked for. */
+  /** Perceptual hash of page 1; null when the page is blank or the file is a DOCX, which has no picture. Absent unless requested. */
   readonly fingerprint?: Fingerprint | null;
 };
 
-/** Why a file could not be opened. Nothing here quotes the file. */
+/** Why a file could not be opened. No value quotes the file. */
 export const DOCUMENT_FAULTS = [
   'empty',
   'unknown_kind',
@@ -68,38 +67,40 @@ export class UnreadableDocument extends Error {
   }
 }
 
-/** The queue of documents is full: the caller should come back after `retryAfterSeconds`. */
+/** The document queue is full: the caller should retry after `retryAfterSeconds`. */
 export class ReaderOverloaded extends Error {
   override readonly name = 'ReaderOverloaded';
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number) {
-    super('the queue of documents is full');
+    super('the document queue is full');
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 export type OpenOptions = {
-  /** Whose document: the queue is fair between tenants. */
+  /** Owner of the document: the queue is fair between tenants. */
   readonly tenant: string;
-  /** Ends the work and frees the child when the caller goes away. */
+  /** Cancels the task and frees the worker. */
   readonly signal?: AbortSignal;
 };
 
-/** What is wanted of a document besides its pages. */
-type ReadingOptions = OpenOptions & {
-  /** Tells what page 1 looks like. */
+type ReadOptions = OpenOptions & {
+  /** Adds the fingerprint of page 1 to the result. */
   readonly fingerprint?: boolean;
 };
 
 export type DocumentReader = {
   /**
-   * Reads a file of at most 50 MiB in a child process: its kind from its signature, its words with boxes, its attachments.
-   * Throws UnreadableDocument, ReaderOverloaded when too many documents wait, the signal's reason when it aborts, RangeError above 50 MiB.
+   * Reads a file of at most 50 MiB in a worker process: its kind (from its signature), its words with boxes, its attachments.
+   * @throws UnreadableDocument; ReaderOverloaded when too many documents are queued; the signal's reason when it aborts; RangeError above
+   * 50 MiB.
    */
-  open(bytes: Uint8Array, options: ReadingOptions): Promise<OpenedDocument>;
+  open(bytes: Uint8Array, options: ReadOptions): Promise<OpenedDocument>;
   /**
-   * One page (1-based) as PNG of `width` pixels, with the number of pages; narrower where the page would be higher than 20,000 pixels.
-   * Throws like open; RangeError for a page that is not there; UnreadableDocument (unknown_kind) for a DOCX, which has no picture.
+   * Renders one page (1-based) as PNG of `width` pixels, narrower where the page would be higher than 20,000 pixels, and returns it with the
+   * number of pages.
+   * @throws the errors of `open`; RangeError for a page that does not exist; UnreadableDocument (unknown_kind) for a DOCX, which has no
+   * picture.
    */
   renderPage(
     bytes: Uint8Array,
@@ -110,11 +111,12 @@ export type DocumentReader = {
   close(): Promise<void>;
 };
 
-/** A box of an upright page on the page as renderPage shows it. */
-export const boxAsRendered = (box: Box, page: Pick<Page, 'turned'>): Box => turnedBox(box, undoing(page.turned ?? 0));
+/** Converts a box of the upright page to the page as renderPage shows it. */
+export const toRenderedBox = (box: Box, page: Pick<Page, 'turned'>): Box =>
+  rotateBox(box, invertTurn(page.turned ?? 0));
 
-/** The text of all pages: lines end in "\n", pages are separated by one empty line. "" when no page has a line. */
-export const textOf = (pages: readonly Page[]): string =>
+/** Returns the text of all pages: lines end in "\n", pages are separated by one empty line. "" when no page has a line. */
+export const toPlainText = (pages: readonly Page[]): string =>
   pages.every(({ lines }) => lines.length === 0)
     ? ''
     : pages.map((page) => page.lines.map((line) => line.text).join('\n')).join('\n\n');

@@ -10,96 +10,100 @@ import {
   type Page,
   UnreadableDocument,
 } from './document.ts';
-import { LIMITS } from './limits.ts';
-import { checkModels } from './ocr/models.ts';
-import { ReaderChildFailed } from './pool/child-failed.ts';
-import type { DocumentCost } from './pool/cost.ts';
+import { DOCUMENT_LIMITS } from './limits.ts';
+import { verifyModelFiles } from './ocr/models/model-files.ts';
+import type { DocumentCost } from './pool/document-cost.ts';
 import type { QueueLimits } from './pool/fair-queue.ts';
-import { instrumentsOf } from './pool/instruments.ts';
-import { CHILD_LIMITS, type ChildLimits, QUEUE_LIMITS } from './pool/limits.ts';
-import { createPool } from './pool/pool.ts';
-import type { LastReport } from './pool/protocol.ts';
-import { kindOf } from './signature.ts';
+import { createPoolMetrics } from './pool/pool-metrics.ts';
+import type { TaskResult } from './pool/protocol.ts';
+import { WorkerFailure } from './pool/worker-failure.ts';
+import { QUEUE_LIMITS, WORKER_LIMITS, type WorkerLimits } from './pool/worker-limits.ts';
+import { createWorkerPool } from './pool/worker-pool.ts';
+import { detectFileKind } from './signature.ts';
 
 export type DocumentReaderOptions = {
-  /** Folder with det.onnx, rec.onnx and alphabet.txt. Where it has a SHA256SUMS the files must agree with it. */
+  /** Folder with det.onnx, rec.onnx and alphabet.txt. If it contains a SHA256SUMS, the files must match it. */
   readonly models: string;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** Child processes, each with one thread and at most 1 GiB; two, or one on a single core, when left out. */
-  readonly children?: number;
-  /** What a child runs: the reader itself when left out. */
-  readonly childEntry?: URL;
-  readonly limits?: Partial<ChildLimits>;
+  /** Worker processes, each with one thread and at most 1 GiB. Default: two, or one on a single core. */
+  readonly workers?: number;
+  /** Program of a worker. Default: worker/main.ts. */
+  readonly workerEntry?: URL;
+  readonly limits?: Partial<WorkerLimits>;
   readonly queue?: QueueLimits;
-  /** Told what each document cost, when its child is done with it: for those who measure. */
+  /** Called with the cost of each document when its worker has finished, for benchmarks and evaluations. */
   readonly onCost?: (cost: DocumentCost) => void;
 };
 
 /**
- * Reads documents in child processes that start when the first one comes. `close` ends them all.
- * Throws an Error when a model file is missing, or is not the one that the folder's SHA256SUMS names.
+ * Creates a reader that opens documents in worker processes, which start with the first document. `close` ends them.
+ * @throws Error when a model file is missing or does not match the folder's SHA256SUMS.
  */
 export async function createDocumentReader(options: DocumentReaderOptions): Promise<DocumentReader> {
   const models = resolve(options.models);
-  await checkModels(models);
-  const entry = options.childEntry ?? new URL('./child/main.ts', import.meta.url);
-  const pool = createPool({
-    child: { entry, models, limits: { ...CHILD_LIMITS, ...options.limits } },
-    children: options.children ?? Math.min(2, availableParallelism()),
+  await verifyModelFiles(models);
+  const entry = options.workerEntry ?? new URL('./worker/main.ts', import.meta.url);
+  const pool = createWorkerPool({
+    worker: { entry, models, limits: { ...WORKER_LIMITS, ...options.limits } },
+    size: options.workers ?? Math.min(2, availableParallelism()),
     queue: options.queue ?? QUEUE_LIMITS,
     logger: options.logger,
-    instruments: instrumentsOf(options.metrics),
+    metrics: createPoolMetrics(options.metrics),
     onCost: options.onCost,
   });
   return {
-    open: async (bytes, context) => {
-      const kind = knownKind(bytes);
+    open: async (bytes, readOptions) => {
+      const kind = detectReadableKind(bytes);
       const pages: Page[] = [];
       const attachments: Attachment[] = [];
-      const report = await pool.run(
-        { action: 'open', kind, fingerprint: context.fingerprint === true },
+      const result = await pool.run(
+        { action: 'open', kind, fingerprint: readOptions.fingerprint === true },
         bytes,
-        (part) => void (part.say === 'page' ? pages.push(part.page) : attachments.push(part.attachment)),
-        context,
+        (part) => void (part.type === 'page' ? pages.push(part.page) : attachments.push(part.attachment)),
+        readOptions,
       );
-      return opened(report, { kind, pages, attachments });
+      return toOpenedDocument(result, { kind, pages, attachments });
     },
-    renderPage: async (bytes, page, width, context) => {
-      const kind = knownKind(bytes);
-      if (!Number.isInteger(page) || page < 1) throw new RangeError('pages count from 1');
-      if (!Number.isInteger(width) || width < 1) throw new RangeError('a width is a whole number of pixels');
-      const report = await pool.run({ action: 'render', kind, page, width }, bytes, () => undefined, context);
-      return rendered(report);
+    renderPage: async (bytes, page, width, openOptions) => {
+      const kind = detectReadableKind(bytes);
+      if (!Number.isInteger(page) || page < 1) throw new RangeError('page must be an integer of at least 1');
+      if (!Number.isInteger(width) || width < 1) throw new RangeError('width must be an integer of at least 1 pixel');
+      const result = await pool.run({ action: 'render', kind, page, width }, bytes, () => undefined, openOptions);
+      return toRenderedPage(result);
     },
     close: () => pool.close(),
   };
 }
 
-/** What can be said of a file without opening it. */
-function knownKind(bytes: Uint8Array): FileKind {
-  if (bytes.length > LIMITS.bytes) throw new RangeError('a document has at most 50 MiB');
+/** Checks the size and detects the kind of a file, without a worker. */
+function detectReadableKind(bytes: Uint8Array): FileKind {
+  if (bytes.length > DOCUMENT_LIMITS.bytes) throw new RangeError('document exceeds 50 MiB');
   if (bytes.length === 0) throw new UnreadableDocument('empty');
-  const kind = kindOf(bytes);
+  const kind = detectFileKind(bytes);
   if (kind === null) throw new UnreadableDocument('unknown_kind');
   return kind;
 }
 
-function opened(report: LastReport, parts: Pick<OpenedDocument, 'kind' | 'pages' | 'attachments'>): OpenedDocument {
-  if (report.say !== 'opened') throw failureOf(report);
-  const { pageCount, metadata, fingerprint } = report;
+function toOpenedDocument(
+  result: TaskResult,
+  parts: Pick<OpenedDocument, 'kind' | 'pages' | 'attachments'>,
+): OpenedDocument {
+  if (result.type !== 'opened') throw toError(result);
+  const { pageCount, metadata, fingerprint } = result;
   return { ...parts, pageCount, metadata, ...(fingerprint === undefined ? {} : { fingerprint }) };
 }
 
-function rendered(report: LastReport): { png: Uint8Array; pageCount: number } {
-  if (report.say !== 'rendered') throw failureOf(report);
-  return { png: report.png, pageCount: report.pageCount };
+function toRenderedPage(result: TaskResult): { png: Uint8Array; pageCount: number } {
+  if (result.type !== 'rendered') throw toError(result);
+  return { png: result.png, pageCount: result.pageCount };
 }
 
-function failureOf(report: LastReport): Error {
-  if (report.say === 'fault') return new UnreadableDocument(report.fault);
-  if (report.say === 'no_such_page') return new RangeError(`the document has ${report.pageCount} pages`);
-  if (report.say === 'broken')
-    return new ReaderChildFailed('a reader child could not work', `${report.name}: ${report.at}`);
-  return new Error('a reader child answered something else than asked');
+function toError(result: TaskResult): Error {
+  if (result.type === 'fault') return new UnreadableDocument(result.fault);
+  if (result.type === 'no_such_page')
+    return new RangeError(`page is out of range: the document has ${result.pageCount} pages`);
+  if (result.type === 'failed')
+    return new WorkerFailure('a reader worker could not read', `${result.name}: ${result.cause}`);
+  return new Error(`a reader worker sent an unexpected result: ${result.type}`);
 }

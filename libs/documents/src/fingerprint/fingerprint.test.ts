@@ -4,59 +4,60 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeDocx } from '../testing/docx-writer.ts';
 import { writePdf } from '../testing/pdf-writer.ts';
-import { type ReaderForTests, readerForTests } from '../testing/reader-for-tests.ts';
+import { createTestReader, type TestReader } from '../testing/test-reader.ts';
 import { writeTiff } from '../testing/tiff-writer.ts';
-import { bitsApart, type Fingerprint } from './fingerprint.ts';
+import { countDifferingBits, type Fingerprint } from './fingerprint.ts';
 
 const tenant = 'a';
 
-describe('bits apart', () => {
+describe('countDifferingBits', () => {
   const fingerprint = fc
     .uint8Array({ minLength: 32, maxLength: 32 })
     .map((bytes) => Buffer.from(bytes).toString('hex') as Fingerprint);
 
-  test('none from itself, all from its opposite', () => {
-    expect(bitsApart('9'.repeat(64) as Fingerprint, '9'.repeat(64) as Fingerprint)).toBe(0);
-    expect(bitsApart('9'.repeat(64) as Fingerprint, '6'.repeat(64) as Fingerprint)).toBe(256);
+  test('returns 0 for equal fingerprints and 256 for opposite ones', () => {
+    expect(countDifferingBits('9'.repeat(64) as Fingerprint, '9'.repeat(64) as Fingerprint)).toBe(0);
+    expect(countDifferingBits('9'.repeat(64) as Fingerprint, '6'.repeat(64) as Fingerprint)).toBe(256);
   });
 
-  test('as many as bits differ, either way round', () => {
-    const ones = (hex: string) => [...BigInt(`0x${hex}`).toString(2)].filter((bit) => bit === '1').length;
+  test('returns the number of differing bits in either order', () => {
+    const countOnes = (hex: string) => [...BigInt(`0x${hex}`).toString(2)].filter((bit) => bit === '1').length;
     fc.assert(
-      fc.property(fingerprint, fingerprint, (one, other) => {
-        const differing = (BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(16);
-        expect(bitsApart(one, other)).toBe(ones(differing));
-        expect(bitsApart(other, one)).toBe(ones(differing));
+      fc.property(fingerprint, fingerprint, (a, b) => {
+        const differing = (BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(16);
+        expect(countDifferingBits(a, b)).toBe(countOnes(differing));
+        expect(countDifferingBits(b, a)).toBe(countOnes(differing));
       }),
     );
   });
 });
 
-describe('the fingerprint of a file', () => {
-  let reader: ReaderForTests;
+describe('the fingerprint of an opened document', () => {
+  let reader: TestReader;
   let photo: Buffer;
-  let known: Fingerprint;
-  const fingerprintOf = async (file: Uint8Array) =>
+  let photoFingerprint: Fingerprint;
+  const readFingerprint = async (file: Uint8Array) =>
     (await reader.open(file, { tenant, fingerprint: true })).fingerprint ?? null;
-  const apart = async (file: Uint8Array) => bitsApart((await fingerprintOf(file)) as Fingerprint, known);
-  const picture = async (file: Uint8Array) => {
+  const countBitsFromPhoto = async (file: Uint8Array) =>
+    countDifferingBits((await readFingerprint(file)) as Fingerprint, photoFingerprint);
+  const decodePicture = async (file: Uint8Array) => {
     const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     return { pixels: data, width: info.width, height: info.height };
   };
 
   beforeAll(async () => {
-    reader = await readerForTests({ children: 1 });
+    reader = await createTestReader({ workers: 1 });
     photo = await readFile(new URL('../fixtures/receipt.jpg', import.meta.url));
-    known = (await fingerprintOf(photo)) as Fingerprint;
+    photoFingerprint = (await readFingerprint(photo)) as Fingerprint;
   });
   afterAll(() => reader.close());
 
-  test('is 64 hex digits, the same each time', async () => {
-    expect(known).toMatch(/^[\da-f]{64}$/);
-    expect(await fingerprintOf(photo)).toBe(known);
+  test('is 64 hex digits, identical on each run', async () => {
+    expect(photoFingerprint).toMatch(/^[\da-f]{64}$/);
+    expect(await readFingerprint(photo)).toBe(photoFingerprint);
   });
 
-  test('is not made unless it is asked for', async () => {
+  test('is absent unless requested', async () => {
     expect(await reader.open(photo, { tenant })).not.toHaveProperty('fingerprint');
   });
 
@@ -66,28 +67,28 @@ describe('the fingerprint of a file', () => {
     { title: 'as grey TIFF', file: () => sharp(photo).greyscale().tiff().toBuffer() },
     { title: 'at half its size', file: () => sharp(photo).resize(310).jpeg().toBuffer() },
     {
-      title: 'held upright by EXIF alone',
+      title: 'upright by its EXIF orientation only',
       file: () => sharp(photo).rotate(90).jpeg().withMetadata({ orientation: 8 }).toBuffer(),
     },
-  ])('of a photograph $title differs in at most 8 bits', async ({ file }) => {
-    expect(await apart(await file())).toBeLessThanOrEqual(8);
+  ])('differs in at most 8 bits for a photograph $title', async ({ file }) => {
+    expect(await countBitsFromPhoto(await file())).toBeLessThanOrEqual(8);
   });
 
-  test('of another part of the paper is far', async () => {
+  test('differs in more than 48 bits for another part of the paper', async () => {
     const lower = await sharp(photo).extract({ left: 0, top: 250, width: 620, height: 420 }).jpeg().toBuffer();
-    expect(await apart(lower)).toBeGreaterThan(48);
+    expect(await countBitsFromPhoto(lower)).toBeGreaterThan(48);
   });
 
-  test('is that of page 1: what follows does not count', async () => {
-    const [page, other] = [await picture(photo), await picture(await sharp(photo).negate().toBuffer())];
-    expect(await apart(writeTiff([page, other]))).toBeLessThanOrEqual(8);
-    expect(await apart(writeTiff([other, page]))).toBeGreaterThan(48);
-    const pdf = await fingerprintOf(writePdf({ pages: [{ picture: page }] }));
-    expect(await fingerprintOf(writePdf({ pages: [{ picture: page }, { picture: other }] }))).toBe(pdf);
+  test('depends on page 1 only', async () => {
+    const [page, negative] = [await decodePicture(photo), await decodePicture(await sharp(photo).negate().toBuffer())];
+    expect(await countBitsFromPhoto(writeTiff([page, negative]))).toBeLessThanOrEqual(8);
+    expect(await countBitsFromPhoto(writeTiff([negative, page]))).toBeGreaterThan(48);
+    const pdf = await readFingerprint(writePdf({ pages: [{ picture: page }] }));
+    expect(await readFingerprint(writePdf({ pages: [{ picture: page }, { picture: negative }] }))).toBe(pdf);
   });
 
-  test('of a PDF is that of its first page as drawn, text and all', async () => {
-    const written = (lines: readonly string[]) =>
+  test('of a PDF depends on the text of its first page as rendered', async () => {
+    const writeLines = (lines: readonly string[]) =>
       writePdf({ pages: [{ texts: lines.map((text, row) => ({ text, x: 60, y: 780 - 24 * row, size: 18 })) }] });
     const lines = [
       'CAFE DE LA HALLE',
@@ -96,18 +97,18 @@ describe('the fingerprint of a file', () => {
       'TOTAL TTC 14,50',
       'Merci de votre visite',
     ];
-    const one = (await fingerprintOf(written(lines))) as Fingerprint;
-    const other = (await fingerprintOf(written([...lines].reverse()))) as Fingerprint;
-    expect(one).toMatch(/^[\da-f]{64}$/);
-    expect(bitsApart(one, other)).toBeGreaterThan(8);
+    const original = (await readFingerprint(writeLines(lines))) as Fingerprint;
+    const reversed = (await readFingerprint(writeLines([...lines].reverse()))) as Fingerprint;
+    expect(original).toMatch(/^[\da-f]{64}$/);
+    expect(countDifferingBits(original, reversed)).toBeGreaterThan(8);
   });
 
-  test('is null where page 1 shows nothing, or is no picture', async () => {
+  test('is null for a blank page 1 and for a DOCX', async () => {
     const blank = await sharp({ create: { width: 300, height: 500, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
-    expect(await fingerprintOf(blank)).toBeNull();
-    expect(await fingerprintOf(writePdf({ pages: [{}, { texts: [{ text: 'Page 2', x: 60, y: 700 }] }] }))).toBeNull();
-    expect(await fingerprintOf(writeDocx(['Note de frais', 'Total 12,00']))).toBeNull();
+    expect(await readFingerprint(blank)).toBeNull();
+    expect(await readFingerprint(writePdf({ pages: [{}, { texts: [{ text: 'Page 2', x: 60, y: 700 }] }] }))).toBeNull();
+    expect(await readFingerprint(writeDocx(['Note de frais', 'Total 12,00']))).toBeNull();
   });
 });

@@ -1,18 +1,18 @@
 import type { Picture } from './picture.ts';
 
 /** Paper and ink differ by more than this in at least one channel, even on a faint receipt. */
-const LEAST_CONTRAST = 24;
+const MIN_CONTRAST = 24;
 
-/** Whether a picture is of one colour, more or less: nothing can be read on it. */
+/** Whether a picture has a single colour, more or less, so that it contains nothing to read. */
 export function isBlank({ pixels }: Picture): boolean {
-  const least = [255, 255, 255];
-  const most = [0, 0, 0];
+  const darkest = [255, 255, 255];
+  const lightest = [0, 0, 0];
   for (let i = 0; i < pixels.length; i += 1) {
     const value = pixels[i] as number;
     const channel = i % 3;
-    if (value < (least[channel] as number)) least[channel] = value;
-    if (value > (most[channel] as number)) most[channel] = value;
-    if ((most[channel] as number) - (least[channel] as number) > LEAST_CONTRAST) return false;
+    if (value < (darkest[channel] as number)) darkest[channel] = value;
+    if (value > (lightest[channel] as number)) lightest[channel] = value;
+    if ((lightest[channel] as number) - (darkest[channel] as number) > MIN_CONTRAST) return false;
   }
   return true;
 }

@@ -1,41 +1,44 @@
 import { decode } from 'bmp-ts';
 import { UnreadableDocument } from '../document.ts';
-import { LIMITS } from '../limits.ts';
+import { DOCUMENT_LIMITS } from '../limits.ts';
 import type { Picture } from './picture.ts';
-import { fitted } from './resize.ts';
-import type { ImagePages } from './sharp-image.ts';
+import { shrinkToFit } from './resize.ts';
+import type { ImageFile } from './sharp-image.ts';
 
-/** The decoder holds 4 bytes a pixel and we hold 3 more: half of the general limit. Uncompressed, 50 MiB hold 17 million. */
-const MOST_PIXELS = LIMITS.pixels / 2;
+/** The decoder uses 4 bytes per pixel and we use 3 more: half of the general limit. Uncompressed, 50 MiB contain 17 million pixels. */
+const MAX_BMP_PIXELS = DOCUMENT_LIMITS.pixels / 2;
 
-type Header = {
+type BmpHeader = {
   readonly width: number;
   readonly height: number;
   readonly bits: number;
   readonly compressed: boolean;
-  readonly pixelsAt: number;
+  readonly pixelOffset: number;
 };
 
-/** A Windows bitmap of 1, 4, 8, 16, 24 or 32 bits, plain or RLE. The header is checked here, before anything is decoded. */
-export function openBmp(bytes: Uint8Array): ImagePages {
-  const header = headerOf(bytes);
-  if (header.width * header.height > MOST_PIXELS) throw new UnreadableDocument('too_many_pixels');
+/**
+ * Opens a Windows bitmap of 1, 4, 8, 16, 24 or 32 bits, uncompressed or RLE. Checks the header before anything is decoded.
+ * @throws UnreadableDocument.
+ */
+export function openBmp(bytes: Uint8Array): ImageFile {
+  const header = readHeader(bytes);
+  if (header.width * header.height > MAX_BMP_PIXELS) throw new UnreadableDocument('too_many_pixels');
   const rowBytes = Math.ceil((header.width * header.bits) / 32) * 4;
-  const short = !header.compressed && header.pixelsAt + rowBytes * header.height > bytes.length;
-  if (short || header.width === 0 || header.height === 0) throw new UnreadableDocument('unreadable');
-  return { count: 1, picture: () => fitted(pictureOf(bytes, header), LIMITS.side) };
+  const isTruncated = !header.compressed && header.pixelOffset + rowBytes * header.height > bytes.length;
+  if (isTruncated || header.width === 0 || header.height === 0) throw new UnreadableDocument('unreadable');
+  return { pageCount: 1, decodePage: () => shrinkToFit(decodePicture(bytes, header), DOCUMENT_LIMITS.sidePixels) };
 }
 
-function headerOf(bytes: Uint8Array): Header {
+function readHeader(bytes: Uint8Array): BmpHeader {
   if (bytes.length < 26) throw new UnreadableDocument('unreadable');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const pixelsAt = view.getUint32(10, true);
+  const pixelOffset = view.getUint32(10, true);
   if (view.getUint32(14, true) === 12) {
     const [width, height, bits] = [view.getUint16(18, true), view.getUint16(20, true), view.getUint16(24, true)];
-    return { width, height, bits, compressed: false, pixelsAt };
+    return { width, height, bits, compressed: false, pixelOffset };
   }
   if (bytes.length < 34) throw new UnreadableDocument('unreadable');
-  // A negative height means that the rows run from the top.
+  // A negative height means that the first row is the top one.
   const [width, height] = [Math.abs(view.getInt32(18, true)), Math.abs(view.getInt32(22, true))];
   const compression = view.getUint32(30, true);
   return {
@@ -43,28 +46,28 @@ function headerOf(bytes: Uint8Array): Header {
     height,
     bits: view.getUint16(28, true),
     compressed: compression === 1 || compression === 2,
-    pixelsAt,
+    pixelOffset,
   };
 }
 
-function pictureOf(bytes: Uint8Array, header: Header): Picture {
-  const { data, width, height } = decoded(bytes);
+function decodePicture(bytes: Uint8Array, header: BmpHeader): Picture {
+  const { data, width, height } = decodeBmp(bytes);
   const pixels = new Uint8Array(width * height * 3);
-  const opaque = header.bits !== 32 || !hasAlpha(data);
-  // The decoder gives A, B, G, R for every depth; A means something in 32 bits only, and there not when it is 0 everywhere.
+  const isOpaque = header.bits !== 32 || !hasAlpha(data);
+  // The decoder returns A, B, G, R for every depth; A has a meaning with 32 bits only, and not when it is 0 everywhere.
   for (let from = 0, to = 0; to < pixels.length; from += 4, to += 3) {
-    const alpha = opaque ? 1 : (data[from] as number) / 255;
+    const alpha = isOpaque ? 1 : (data[from] as number) / 255;
     for (let channel = 0; channel < 3; channel += 1)
       pixels[to + channel] = (data[from + 3 - channel] as number) * alpha + 255 * (1 - alpha);
   }
   return { pixels, width, height };
 }
 
-function decoded(bytes: Uint8Array) {
+function decodeBmp(bytes: Uint8Array) {
   try {
     return decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   } catch {
-    // The decoder throws whatever it stumbles over; to us the file is broken.
+    // The decoder throws errors of any class; each means that the file is broken.
     throw new UnreadableDocument('unreadable');
   }
 }

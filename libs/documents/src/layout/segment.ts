@@ -1,8 +1,8 @@
 import type { Word } from '../document.ts';
 
 /**
- * Words that stand close together on one row, in a frame where the text is level. `left`, `right`, `middle` (of the height) and `height`
- * (of the letters) are in any unit, the same for the whole page.
+ * Words close together on one row, in a frame where the text is level. `left`, `right`, `middle` (of the height) and `height` (of the
+ * letters) are in any unit, the same for the whole page.
  */
 export type Segment = {
   readonly words: readonly Word[];

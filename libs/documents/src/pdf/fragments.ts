@@ -1,5 +1,5 @@
 import { type PageViewport, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { letterWidth, textWidth } from '../layout/letter-widths.ts';
+import { estimateLetterWidth, estimateTextWidth } from '../layout/letter-widths.ts';
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 type TextItem = Extract<TextContent['items'][number], { str: string }>;
@@ -17,27 +17,27 @@ export type Fragment = {
   readonly size: number;
   readonly ascent: number;
   readonly descent: number;
-  /** Nothing but the end of another run stands before it: it may be the second part of a word. */
-  readonly glued: boolean;
+  /** Whether it follows another run without a space: it may be the second part of a word. */
+  readonly followsText: boolean;
 };
 
-/** The pieces of text of a page in the order of its content. Only the length of a run is known, so places inside it are estimated. */
-export function fragmentsOf(content: TextContent, viewport: PageViewport): Fragment[] {
+/** Returns the fragments of a page in content order. Only the length of a run is known, so positions inside it are estimated. */
+export function extractFragments(content: TextContent, viewport: PageViewport): Fragment[] {
   const fragments: Fragment[] = [];
-  let glued = false;
+  let followsText = false;
   for (const item of content.items) {
     if (!('str' in item)) continue;
-    fragments.push(...piecesOf(item, content.styles[item.fontName], viewport, glued));
-    glued = item.str === '' ? glued && !item.hasEOL : !/\s$/u.test(item.str) && !item.hasEOL;
+    fragments.push(...splitRun(item, content.styles[item.fontName], viewport, followsText));
+    followsText = item.str === '' ? followsText && !item.hasEOL : !/\s$/u.test(item.str) && !item.hasEOL;
   }
   return fragments;
 }
 
-function* piecesOf(
+function* splitRun(
   item: TextItem,
   style: TextStyle | undefined,
   viewport: PageViewport,
-  glued: boolean,
+  followsText: boolean,
 ): Generator<Fragment> {
   const matrix = Util.transform(viewport.transform, item.transform) as number[];
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = matrix;
@@ -45,39 +45,39 @@ function* piecesOf(
   const angle = style?.vertical ? Math.PI / 2 : Math.atan2(b, a);
   const size = Math.hypot(c, d) || Math.hypot(a, b);
   const length = (style?.vertical ? item.height : item.width) * viewport.scale;
-  const perLetter = length / (textWidth(item.str) || 1);
-  const at = (along: number) => [x + Math.cos(angle) * along, y + Math.sin(angle) * along] as const;
-  const { ascent, descent } = extentOf(style);
-  let along = 0;
+  const perLetter = length / (estimateTextWidth(item.str) || 1);
+  const pointAt = (distance: number) => [x + Math.cos(angle) * distance, y + Math.sin(angle) * distance] as const;
+  const { ascent, descent } = readExtent(style);
+  let end = 0;
   let start = 0;
   let text = '';
-  let first = true;
-  const piece = (): Fragment => ({
+  let isFirst = true;
+  const createFragment = (): Fragment => ({
     text,
-    from: at(start),
-    to: at(along),
+    from: pointAt(start),
+    to: pointAt(end),
     angle,
     size,
     ascent: ascent * size,
     descent: descent * size,
-    glued: glued && first && start === 0,
+    followsText: followsText && isFirst && start === 0,
   });
   for (const letter of item.str) {
     const isSpace = /\s/u.test(letter);
     if (isSpace && text !== '') {
-      yield piece();
-      first = false;
+      yield createFragment();
+      isFirst = false;
       text = '';
     }
-    if (!isSpace && text === '') start = along;
+    if (!isSpace && text === '') start = end;
     if (!isSpace) text += letter;
-    along += letterWidth(letter) * perLetter;
+    end += estimateLetterWidth(letter) * perLetter;
   }
-  if (text !== '') yield piece();
+  if (text !== '') yield createFragment();
 }
 
-/** Fonts tell strange things about themselves: what is not plausible is replaced by what is usual. */
-function extentOf(style: TextStyle | undefined): { ascent: number; descent: number } {
+/** Fonts may declare implausible extents: those are replaced by usual ones. */
+function readExtent(style: TextStyle | undefined): { ascent: number; descent: number } {
   const { ascent = 0, descent = 0 } = style ?? {};
   return {
     ascent: ascent > 0.4 && ascent < 1.2 ? ascent : 0.8,

@@ -1,61 +1,57 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fairQueue, type Waiting } from './fair-queue.ts';
+import { createFairQueue, type QueuedJob } from './fair-queue.ts';
 
-type Job = Waiting & { readonly name: string };
+type Job = QueuedJob & { readonly name: string };
 const job = (name: string, bytes = 1): Job => ({ tenant: name[0] as string, name, bytes });
-const drain = (queue: ReturnType<typeof fairQueue<Job>>) => {
+const drain = (queue: ReturnType<typeof createFairQueue<Job>>) => {
   const names: string[] = [];
-  for (let next = queue.next(); next; next = queue.next()) names.push(next.name);
+  for (let next = queue.takeNext(); next; next = queue.takeNext()) names.push(next.name);
   return names;
 };
 
-describe('the queue of documents', () => {
-  test('tenants take turns, each in its own order', () => {
-    const queue = fairQueue<Job>({ places: 20, bytes: 100 });
+describe('createFairQueue', () => {
+  test('alternates between tenants and keeps the order of each tenant', () => {
+    const queue = createFairQueue<Job>({ jobs: 20, bytes: 100 });
     for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) queue.add(job(name));
     expect(drain(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3']);
   });
 
-  test('a tenant that comes later waits for one job of each, not for all', () => {
-    const queue = fairQueue<Job>({ places: 20, bytes: 100 });
+  test('makes a new tenant wait for one job of each other tenant, not for all', () => {
+    const queue = createFairQueue<Job>({ jobs: 20, bytes: 100 });
     for (const name of ['a1', 'a2', 'a3']) queue.add(job(name));
-    queue.next();
+    queue.takeNext();
     queue.add(job('b1'));
     expect(drain(queue)).toEqual(['a2', 'b1', 'a3']);
   });
 
-  test('one tenant cannot fill it alone', () => {
-    const queue = fairQueue<Job>({ places: 4, bytes: 100 });
+  test('refuses more than half of the jobs from one tenant', () => {
+    const queue = createFairQueue<Job>({ jobs: 4, bytes: 100 });
     expect(['a1', 'a2', 'a3', 'b1'].map((name) => queue.add(job(name)))).toEqual([true, true, false, true]);
   });
 
-  test('bytes are bounded as places are', () => {
-    const queue = fairQueue<Job>({ places: 20, bytes: 100 });
-    expect([job('a1', 50), job('a2', 1), job('b1', 50), job('c1', 1)].map((one) => queue.add(one))).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]);
+  test('refuses more than half of the bytes from one tenant, and more than all from several', () => {
+    const queue = createFairQueue<Job>({ jobs: 20, bytes: 100 });
+    const jobs = [job('a1', 50), job('a2', 1), job('b1', 50), job('c1', 1)];
+    expect(jobs.map((queued) => queue.add(queued))).toEqual([true, false, true, false]);
   });
 
-  test('what leaves makes room and costs no turn', () => {
-    const queue = fairQueue<Job>({ places: 20, bytes: 100 });
+  test('a removed job frees its slot without using a turn', () => {
+    const queue = createFairQueue<Job>({ jobs: 20, bytes: 100 });
     const [a1, a2, b1] = [job('a1'), job('a2'), job('b1')];
-    for (const one of [a1, a2, b1]) queue.add(one);
+    for (const queued of [a1, a2, b1]) queue.add(queued);
     expect(queue.remove(a1)).toBe(true);
     expect(queue.remove(a1)).toBe(false);
     expect(queue.length).toBe(2);
     expect(drain(queue)).toEqual(['a2', 'b1']);
   });
 
-  test('every job taken in comes out once', () => {
+  test('returns every accepted job exactly once', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-d]$/)), (tenants) => {
-        const queue = fairQueue<Job>({ places: 10, bytes: 1000 });
-        const taken = tenants.map((tenant, i) => job(`${tenant}${i}`)).filter((one) => queue.add(one));
-        expect(drain(queue).sort()).toEqual(taken.map(({ name }) => name).sort());
+        const queue = createFairQueue<Job>({ jobs: 10, bytes: 1000 });
+        const accepted = tenants.map((tenant, i) => job(`${tenant}${i}`)).filter((queued) => queue.add(queued));
+        expect(drain(queue).sort()).toEqual(accepted.map(({ name }) => name).sort());
         expect(queue.length).toBe(0);
       }),
     );

@@ -1,75 +1,72 @@
-/** A waiting job of a tenant, with the bytes that it keeps in memory. */
-export type Waiting = { readonly tenant: string; readonly bytes: number };
+/** A queued job of a tenant, with the bytes that it keeps in memory. */
+export type QueuedJob = { readonly tenant: string; readonly bytes: number };
 
-export type QueueLimits = {
-  /** Jobs that may wait, and bytes that they may hold together. One tenant gets half of each. */
-  readonly places: number;
-  readonly bytes: number;
-};
+/** Maximum of queued jobs and of their total bytes. One tenant gets half of each. */
+export type QueueLimits = { readonly jobs: number; readonly bytes: number };
 
-export type FairQueue<T extends Waiting> = {
-  /** False when there is no room left, for all or for this tenant. */
+export type FairQueue<T extends QueuedJob> = {
+  /** Adds a job. Returns false when the queue, or the tenant's share of it, is full. */
   add(job: T): boolean;
-  /** The next job: tenants take turns, each tenant's jobs keep their order. */
-  next(): T | undefined;
-  /** Takes a job out again; false when it is not waiting. */
+  /** Takes the next job: tenants take turns, and the jobs of one tenant keep their order. */
+  takeNext(): T | undefined;
+  /** Removes a queued job; its tenant keeps its turn. Returns false when the job is not queued. */
   remove(job: T): boolean;
   readonly length: number;
 };
 
-/** A bounded queue in which no tenant waits for all the jobs of another, and none can fill it alone. */
-export function fairQueue<T extends Waiting>(limits: QueueLimits): FairQueue<T> {
-  /** Tenants in the order of their turns. */
-  const turns = new Map<string, T[]>();
-  const used = { places: 0, bytes: 0 };
-  const settle = (job: T, rest: T[]) => {
-    used.places -= 1;
+/** Creates a bounded queue in which no tenant waits for all jobs of another, and none can fill the queue on its own. */
+export function createFairQueue<T extends QueuedJob>(limits: QueueLimits): FairQueue<T> {
+  /** Insertion order is the order of the tenants' turns. */
+  const jobsByTenant = new Map<string, T[]>();
+  const used = { jobs: 0, bytes: 0 };
+  const moveToEnd = (job: T, remaining: T[]) => {
+    used.jobs -= 1;
     used.bytes -= job.bytes;
-    turns.delete(job.tenant);
-    if (rest.length > 0) turns.set(job.tenant, rest);
+    jobsByTenant.delete(job.tenant);
+    if (remaining.length > 0) jobsByTenant.set(job.tenant, remaining);
     return job;
   };
-  const hasRoom = (job: T, own: readonly T[]): boolean => {
-    const ownBytes = own.reduce((sum, { bytes }) => sum + bytes, job.bytes);
+  const hasCapacity = (job: T, tenantJobs: readonly T[]): boolean => {
+    const tenantBytes = tenantJobs.reduce((sum, { bytes }) => sum + bytes, job.bytes);
     return (
-      used.places < limits.places &&
+      used.jobs < limits.jobs &&
       used.bytes + job.bytes <= limits.bytes &&
-      own.length < limits.places / 2 &&
-      ownBytes <= limits.bytes / 2
+      tenantJobs.length < limits.jobs / 2 &&
+      tenantBytes <= limits.bytes / 2
     );
   };
   return {
     add: (job) => {
-      const own = turns.get(job.tenant) ?? [];
-      if (!hasRoom(job, own)) return false;
-      turns.set(job.tenant, [...own, job]);
-      used.places += 1;
+      const tenantJobs = jobsByTenant.get(job.tenant) ?? [];
+      if (!hasCapacity(job, tenantJobs)) return false;
+      jobsByTenant.set(job.tenant, [...tenantJobs, job]);
+      used.jobs += 1;
       used.bytes += job.bytes;
       return true;
     },
-    next: () => {
-      const [first] = turns.values();
-      const [job, ...rest] = first ?? [];
-      return job && settle(job, rest);
+    takeNext: () => {
+      const [tenantJobs] = jobsByTenant.values();
+      const [job, ...remaining] = tenantJobs ?? [];
+      return job && moveToEnd(job, remaining);
     },
     remove: (job) => {
-      const own = turns.get(job.tenant);
-      if (!own?.includes(job)) return false;
-      const place = [...turns.keys()].indexOf(job.tenant);
-      settle(
+      const tenantJobs = jobsByTenant.get(job.tenant);
+      if (!tenantJobs?.includes(job)) return false;
+      const position = [...jobsByTenant.keys()].indexOf(job.tenant);
+      moveToEnd(
         job,
-        own.filter((other) => other !== job),
+        tenantJobs.filter((queued) => queued !== job),
       );
-      // Leaving the queue is no turn taken: the tenant keeps its place.
-      const order = [...turns.entries()].filter(([tenant]) => tenant !== job.tenant);
-      const rest = turns.get(job.tenant);
-      if (rest) order.splice(place, 0, [job.tenant, rest]);
-      turns.clear();
-      for (const [tenant, jobs] of order) turns.set(tenant, jobs);
+      // A removed job does not use a turn: the tenant goes back to its position.
+      const turns = [...jobsByTenant.entries()].filter(([tenant]) => tenant !== job.tenant);
+      const remaining = jobsByTenant.get(job.tenant);
+      if (remaining) turns.splice(position, 0, [job.tenant, remaining]);
+      jobsByTenant.clear();
+      for (const [tenant, jobs] of turns) jobsByTenant.set(tenant, jobs);
       return true;
     },
     get length() {
-      return used.places;
+      return used.jobs;
     },
   };
 }

@@ -3,15 +3,21 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** This package: its folder holds package.json, which Node reads to know that the files are modules. */
-const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
+const PACKAGE_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Node's arguments for a child. Its permission model lets JavaScript read our package, the installed packages and the models, and nothing else: no
- * other file, nothing to write, no process to start. Native code (the image library, the OCR runtime) is needed and is not held by it.
+ * Returns Node's arguments for a worker process. The permission model lets its JavaScript read this package, the installed packages and the
+ * models, and nothing else: no other file, no write, no subprocess. Native code (image library, OCR runtime) is required and is not
+ * restricted by the permission model.
  */
-export function sandboxArguments(entry: URL, models: string, heapMegabytes: number): string[] {
-  const readable = [PACKAGE, ...packageFolders(PACKAGE), models, dirname(fileURLToPath(entry))];
-  const paths = new Set(readable.filter(existsSync).flatMap((path) => [path, realpathSync(path)]));
+export function buildSandboxArguments(entry: URL, models: string, heapMib: number): string[] {
+  const readableFolders = [
+    PACKAGE_FOLDER,
+    ...listPackageFolders(PACKAGE_FOLDER),
+    models,
+    dirname(fileURLToPath(entry)),
+  ];
+  const paths = new Set(readableFolders.filter(existsSync).flatMap((path) => [path, realpathSync(path)]));
   return [
     '--permission',
     ...[...paths].map((path) => `--allow-fs-read=${path}`),
@@ -19,23 +25,24 @@ export function sandboxArguments(entry: URL, models: string, heapMegabytes: numb
     '--allow-worker',
     '--disable-warning=SecurityWarning',
     '--disallow-code-generation-from-strings',
-    `--max-old-space-size=${heapMegabytes}`,
+    `--max-old-space-size=${heapMib}`,
   ];
 }
 
 /**
- * The child sees no secret: neither the database's address nor any key. Two arenas keep the resident memory low. The OCR runtime, since its
- * version 1.29, reports its use to its maker over the network and keeps a log of it in the home folder: both are turned off.
+ * Returns the environment of a worker process. It contains no secret: neither the database address nor any key. Two malloc arenas keep the
+ * resident memory low. Since version 1.29 the OCR runtime reports its usage to its vendor over the network and logs it in the home folder:
+ * both are disabled.
  */
-export const sandboxEnvironment = (): NodeJS.ProcessEnv => ({
+export const buildSandboxEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'] ?? '',
   MALLOC_ARENA_MAX: '2',
   ORT_DISABLE_TELEMETRY: '1',
 });
 
-/** Every node_modules in which Node looks for the packages of a folder. */
-function packageFolders(folder: string): string[] {
-  const above = dirname(folder);
-  const own = join(folder, 'node_modules');
-  return above === folder ? [own] : [own, ...packageFolders(above)];
+/** Every node_modules folder in which Node looks for the packages of a folder. */
+function listPackageFolders(folder: string): string[] {
+  const parent = dirname(folder);
+  const packages = join(folder, 'node_modules');
+  return parent === folder ? [packages] : [packages, ...listPackageFolders(parent)];
 }

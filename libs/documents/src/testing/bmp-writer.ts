@@ -1,7 +1,7 @@
 type Pixels = { readonly pixels: Uint8Array; readonly width: number; readonly height: number };
 
-/** A picture (RGB) as BMP of 24 bits, bottom up. */
-export function bmpOf({ pixels, width, height }: Pixels): Buffer {
+/** Encodes an RGB picture as a 24-bit BMP, bottom up. */
+export function encodeBmp({ pixels, width, height }: Pixels): Buffer {
   const row = Math.ceil((width * 3) / 4) * 4;
   const bytes = Buffer.alloc(54 + row * height);
   bytes.write('BM', 0, 'latin1');
@@ -19,9 +19,9 @@ export function bmpOf({ pixels, width, height }: Pixels): Buffer {
   return bytes;
 }
 
-/** A white BMP whose header may claim another size than it has. */
+/** Writes a white BMP whose header may declare a size other than its own. */
 export function writeBmp(width: number, height: number, claimed = { width, height }): Buffer {
-  const bytes = bmpOf({ pixels: new Uint8Array(width * height * 3).fill(255), width, height });
+  const bytes = encodeBmp({ pixels: new Uint8Array(width * height * 3).fill(255), width, height });
   bytes.writeInt32LE(claimed.width, 18);
   bytes.writeInt32LE(claimed.height, 22);
   return bytes;

@@ -1,44 +1,45 @@
 import { zipSync } from 'fflate';
 
-const text = (value: string): Uint8Array => new TextEncoder().encode(value);
+const encode = (value: string): Uint8Array => new TextEncoder().encode(value);
 
-const TYPES = (part: string) =>
-  text(`<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+const createContentTypes = (part: string) =>
+  encode(`<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
 <Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`);
 
-const RELATIONS = (part: string) =>
-  text(`<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+const createRelations = (part: string) =>
+  encode(`<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
 <Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="${part}"/></Relationships>`);
 
-const CORE =
-  text(`<?xml version="1.0"?><cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"
+const CORE_PROPERTIES =
+  encode(`<?xml version="1.0"?><cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"
  xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Devis</dc:title><dc:creator>Atelier Lumen</dc:creator></cp:coreProperties>`);
 
 /** A paragraph of text, or a table given by its rows of cells. */
 export type DocxBlock = string | readonly (readonly string[])[];
 
-const paragraph = (value: string) => `<w:p><w:r><w:t xml:space="preserve">${value}</w:t></w:r></w:p>`;
-const table = (rows: readonly (readonly string[])[]) =>
-  `<w:tbl>${rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
+const createParagraph = (value: string) => `<w:p><w:r><w:t xml:space="preserve">${value}</w:t></w:r></w:p>`;
+const createTable = (rows: readonly (readonly string[])[]) =>
+  `<w:tbl>${rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${createParagraph(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
 
-const documentXml = (blocks: readonly DocxBlock[]): Uint8Array =>
-  text(
+const createDocumentXml = (blocks: readonly DocxBlock[]): Uint8Array =>
+  encode(
     `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${blocks
-      .map((block) => (typeof block === 'string' ? paragraph(block) : table(block)))
+      .map((block) => (typeof block === 'string' ? createParagraph(block) : createTable(block)))
       .join('')}</w:body></w:document>`,
   );
 
-/** A DOCX whose main part stands under `part`. */
+/** Writes a DOCX whose main part has the name `part`. */
 export const writeDocx = (blocks: readonly DocxBlock[], part = 'word/document.xml'): Buffer =>
-  zipDocx(documentXml(blocks), part);
+  zipDocx(createDocumentXml(blocks), part);
 
+/** Writes a DOCX with the given bytes as its main part. */
 export const zipDocx = (main: Uint8Array, part = 'word/document.xml'): Buffer =>
   Buffer.from(
     zipSync({
-      '[Content_Types].xml': TYPES(part),
-      '_rels/.rels': RELATIONS(part),
-      'docProps/core.xml': CORE,
+      '[Content_Types].xml': createContentTypes(part),
+      '_rels/.rels': createRelations(part),
+      'docProps/core.xml': CORE_PROPERTIES,
       [part]: main,
     }),
   );

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** Text on a page: (x, y) of its baseline's start in points from the bottom left, `angle` in degrees counter-clockwise. */
+/** Text on a page: (x, y) is the start of its baseline in points from the bottom left, `angle` is in degrees counter-clockwise. */
 export type PdfText = {
   readonly text: string;
   readonly x: number;
@@ -13,7 +13,7 @@ export type PdfPage = {
   readonly texts?: readonly PdfText[];
   /** Degrees clockwise by which a viewer turns the page. */
   readonly rotate?: number;
-  /** A picture over the whole page: RGB, 3 bytes each. */
+  /** A picture over the whole page: RGB, 3 bytes per pixel. */
   readonly picture?: { readonly pixels: Uint8Array; readonly width: number; readonly height: number };
 };
 
@@ -23,18 +23,18 @@ export type PdfFile = {
   readonly title?: string;
 };
 
-const A4 = '[0 0 595 842]';
+const A4_BOX = '[0 0 595 842]';
 
-/** A PDF of A4 pages in Helvetica, as small as the format allows. */
+/** Writes a PDF of A4 pages in Helvetica, as small as the format allows. */
 export function writePdf({ pages, attachments = [], title = 'A test' }: PdfFile): Buffer {
   const objects: Buffer[] = [];
   const add = (body: string | Buffer): number => objects.push(Buffer.from(body as string, 'latin1'));
   const stream = (dictionary: string, bytes: Uint8Array): number => {
-    const packed = deflateSync(bytes);
+    const compressed = deflateSync(bytes);
     return add(
       Buffer.concat([
-        Buffer.from(`<< ${dictionary} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`),
-        packed,
+        Buffer.from(`<< ${dictionary} /Filter /FlateDecode /Length ${compressed.length} >>\nstream\n`),
+        compressed,
         Buffer.from('\nendstream'),
       ]),
     );
@@ -47,7 +47,7 @@ export function writePdf({ pages, attachments = [], title = 'A test' }: PdfFile)
     const content = stream('', Buffer.from(drawing + (page.texts ?? []).map(showText).join('\n'), 'latin1'));
     const resources = `/Font << /F ${font} 0 R >>${image ? ` /XObject << /Im ${image} 0 R >>` : ''}`;
     return add(
-      `<< /Type /Page /Parent ${tree} 0 R /MediaBox ${A4} /Rotate ${page.rotate ?? 0} /Resources << ${resources} >> /Contents ${content} 0 R >>`,
+      `<< /Type /Page /Parent ${tree} 0 R /MediaBox ${A4_BOX} /Rotate ${page.rotate ?? 0} /Resources << ${resources} >> /Contents ${content} 0 R >>`,
     );
   });
   add(`<< /Type /Pages /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] /Count ${kids.length} >>`);
@@ -59,11 +59,11 @@ export function writePdf({ pages, attachments = [], title = 'A test' }: PdfFile)
   const embedded = names.length > 0 ? `/Names << /EmbeddedFiles << /Names [${names.join(' ')}] >> >>` : '';
   const catalog = add(`<< /Type /Catalog /Pages ${tree} 0 R ${embedded} >>`);
   const info = add(`<< /Title (${title}) /Producer (Probant tests) >>`);
-  return assemble(objects, `/Root ${catalog} 0 R /Info ${info} 0 R`);
+  return assemblePdf(objects, `/Root ${catalog} 0 R /Info ${info} 0 R`);
 }
 
-/** Objects, numbered from 1, as a file with its table and trailer. */
-export function assemble(objects: readonly (string | Buffer)[], trailer: string): Buffer {
+/** Writes objects, numbered from 1, as a file with cross-reference table and trailer. */
+export function assemblePdf(objects: readonly (string | Buffer)[], trailer: string): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
   let length = 9;

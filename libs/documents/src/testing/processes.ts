@@ -1,23 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const textOf = (pid: number, file: string): string => {
+const readProcFile = (pid: number, file: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    // It has ended meanwhile.
+    // The process has exited meanwhile.
     return '';
   }
 };
 
-/** Processes that `parent` started and that run a program whose command line holds `program` (Linux). */
-export const childrenOf = (parent: number, program: string): number[] =>
+/** Returns the child processes of `parent` whose command line contains `program` (Linux). */
+export const findChildProcesses = (parent: number, program: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => textOf(pid, 'status').includes(`PPid:\t${parent}\n`) && textOf(pid, 'cmdline').includes(program));
+    .filter(
+      (pid) =>
+        readProcFile(pid, 'status').includes(`PPid:\t${parent}\n`) && readProcFile(pid, 'cmdline').includes(program),
+    );
 
-/** Whether a process is there still. A child of ours, ended by anyone, is until we have been told: memory and name go before. */
-export function isThere(pid: number): boolean {
+/** Whether a process exists. A killed child process exists until this process has received its exit, after its memory and name are gone. */
+export function isProcessAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {

@@ -1,0 +1,83 @@
+import type { Line } from '../document.ts';
+import type { Picture } from '../image/picture.ts';
+import { rotatePicture } from '../image/resize.ts';
+import { buildLines } from '../layout/lines.ts';
+import type { Segment } from '../layout/segment.ts';
+import { detectText } from './detection/detect-text.ts';
+import type { DetectedText } from './detection/text-regions.ts';
+import type { Networks } from './models/networks.ts';
+import { detectOrientation } from './orientation.ts';
+import { RECOGNITION_PARAMETERS } from './parameters.ts';
+import { type LineReading, readRegion } from './recognition/recognise-line.ts';
+import { rereadDoubtfulFigures } from './recognition/reread.ts';
+import type { TextRegion } from './text-region.ts';
+
+/** The text of a picture: the size of the upright picture, its clockwise turn from the original, and its lines in reading order. */
+export type PictureText = {
+  readonly width: number;
+  readonly height: number;
+  readonly turned: 0 | 90 | 180 | 270;
+  readonly lines: readonly Line[];
+};
+
+/** Reads the text of a picture, which may be sideways or upside down. */
+export async function readPicture(picture: Picture, networks: Networks): Promise<PictureText> {
+  const text = await detectText(picture, networks.detect);
+  if (!text.isSideways) return readLevel(picture, text, networks, 0);
+  const turnedPicture = await rotatePicture(picture, 90);
+  return readLevel(turnedPicture, await detectText(turnedPicture, networks.detect), networks, 90);
+}
+
+/** Reads a picture whose lines are horizontal; it may be upside down. */
+async function readLevel(
+  picture: Picture,
+  text: DetectedText,
+  networks: Networks,
+  turned: 0 | 90,
+): Promise<PictureText> {
+  const { isUpright, readings } = await detectOrientation(text.regions, (region) =>
+    readRegion(picture, region, networks),
+  );
+  if (isUpright) return readRegions(picture, text, readings, networks, turned);
+  const turnedPicture = await rotatePicture(picture, 180);
+  const turnedText = await detectText(turnedPicture, networks.detect);
+  return readRegions(turnedPicture, turnedText, new Map(), networks, turned === 0 ? 180 : 270);
+}
+
+/** Reads the regions of an upright picture. `knownReadings` are those that the orientation check has already read. */
+async function readRegions(
+  picture: Picture,
+  text: DetectedText,
+  knownReadings: ReadonlyMap<TextRegion, LineReading>,
+  networks: Networks,
+  turned: PictureText['turned'],
+): Promise<PictureText> {
+  const readings: LineReading[] = [];
+  const read = (region: TextRegion) => readRegion(picture, region, networks);
+  for (const region of text.regions)
+    readings.push(await rereadDoubtfulFigures(knownReadings.get(region) ?? (await read(region)), read));
+  const confidentReadings = readings.filter(
+    ({ words, confidence }) => words.length > 0 && confidence >= RECOGNITION_PARAMETERS.minConfidence,
+  );
+  const { width, height } = picture;
+  return {
+    width,
+    height,
+    turned,
+    lines: buildLines(confidentReadings.map((reading) => toSegment(reading, text.skew))),
+  };
+}
+
+/** Returns the segment of a reading, with the page's skew removed. */
+function toSegment({ region, words }: LineReading, skew: number): Segment {
+  const cos = Math.cos(skew);
+  const sin = Math.sin(skew);
+  const centre = region.cx * cos + region.cy * sin;
+  return {
+    words,
+    left: centre - region.width / 2,
+    right: centre + region.width / 2,
+    middle: region.cy * cos - region.cx * sin,
+    height: region.letterHeight,
+  };
+}

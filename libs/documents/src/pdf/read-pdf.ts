@@ -1,0 +1,114 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type Page, UnreadableDocument } from '../document.ts';
+import { isBlank } from '../image/blank.ts';
+import type { Picture } from '../image/picture.ts';
+import { DOCUMENT_LIMITS } from '../limits.ts';
+import { createOcrPage } from '../ocr/ocr-page.ts';
+import type { DocumentSummary, ReadContext } from '../read-context.ts';
+import { readAttachments } from './attachments.ts';
+import { extractFragments } from './fragments.ts';
+import { loadPdf } from './load-pdf.ts';
+import { buildPageLines } from './page-lines.ts';
+import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
+import { readPdfMetadata } from './pdf-metadata.ts';
+import { type PlacedWord, placeWords } from './placed-words.ts';
+import { hasUsableText } from './text-quality.ts';
+
+type Size = { readonly width: number; readonly height: number };
+type PageText = Size & { readonly words: readonly PlacedWord[] };
+
+/** A page before OCR: its text layer (null when broken) and, where that is not usable, what else the page shows. */
+type PageDraft = {
+  readonly number: number;
+  readonly text: PageText | null;
+  readonly shows: 'text' | 'picture' | 'nothing' | 'broken';
+};
+
+/**
+ * Reads a PDF: the text layer of each page or, where it is missing or not usable, the page's picture by OCR.
+ * @throws UnreadableDocument.
+ */
+export async function readPdf(bytes: Uint8Array, context: ReadContext): Promise<DocumentSummary> {
+  const pdf = await loadPdf(Uint8Array.from(bytes));
+  const renderer = createPageRenderer(bytes, context.markUnstable);
+  try {
+    if (pdf.numPages > DOCUMENT_LIMITS.pages) throw new UnreadableDocument('too_many_pages');
+    const drafts = await draftPages(pdf, renderer);
+    // Checked before the first page is read, so that a file with too many pages fails at once and not after 30 pages of OCR.
+    if (drafts.filter(({ shows }) => shows === 'picture').length > DOCUMENT_LIMITS.ocrPages)
+      throw new UnreadableDocument('too_many_pages');
+    if (context.onFirstPicture) await sendFirstPicture(renderer, context.onFirstPicture);
+    let unreadablePages = 0;
+    for (const draft of drafts) {
+      const page = await finishPage(draft, renderer, context);
+      if (page === null) unreadablePages += 1;
+      context.addPage(page ?? createTextPage(draft.number, draft.text ?? EMPTY_TEXT));
+    }
+    if (unreadablePages === drafts.length) throw new UnreadableDocument('unreadable');
+    for (const attachment of await readAttachments(pdf)) context.addAttachment(attachment);
+    return { pageCount: pdf.numPages, metadata: await readPdfMetadata(pdf) };
+  } finally {
+    await renderer.close();
+    await pdf.loadingTask.destroy();
+  }
+}
+
+/** Does nothing when page 1 cannot be rendered. */
+async function sendFirstPicture(
+  renderer: PageRenderer,
+  onFirstPicture: (picture: Picture) => Promise<void>,
+): Promise<void> {
+  const picture = await renderer.renderPreview(1);
+  if (picture !== 'broken') await onFirstPicture(picture);
+}
+
+async function draftPages(pdf: PDFDocumentProxy, renderer: PageRenderer): Promise<PageDraft[]> {
+  const drafts: PageDraft[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const text = await readPageText(pdf, number);
+    const shows = text && hasUsableText(text.words) ? 'text' : await renderer.inspectPage(number);
+    drafts.push({ number, text, shows });
+  }
+  return drafts;
+}
+
+const EMPTY_TEXT: PageText = { words: [], width: 595, height: 842 };
+
+/** Returns null for a page that neither library can read. */
+async function finishPage(
+  { number, text, shows }: PageDraft,
+  renderer: PageRenderer,
+  context: ReadContext,
+): Promise<Page | null> {
+  const fromText = createTextPage(number, text ?? EMPTY_TEXT);
+  if (shows === 'text' || shows === 'nothing') return fromText;
+  const picture = shows === 'broken' ? 'broken' : await renderer.renderForOcr(number);
+  if (picture === 'broken') return fromText.lines.length > 0 ? fromText : null;
+  if (isBlank(picture)) return fromText;
+  const fromOcr = createOcrPage(number, await context.readPicture(picture), text ?? picture);
+  // A stamp or a page number next to a drawing: the text layer is more accurate.
+  return countLetters(fromOcr) > countLetters(fromText) ? fromOcr : fromText;
+}
+
+function createTextPage(number: number, { words, width, height }: PageText): Page {
+  const { turned, ...page } = buildPageLines(words, { width, height });
+  return { number, source: 'pdf_text', ...page, ...(turned === 0 ? {} : { turned }) };
+}
+
+const countLetters = (page: Page): number => page.lines.reduce((sum, line) => sum + line.text.length, 0);
+
+async function readPageText(pdf: PDFDocumentProxy, number: number): Promise<PageText | null> {
+  let page: PDFPageProxy | null = null;
+  try {
+    page = await pdf.getPage(number);
+    const viewport = page.getViewport({ scale: 1 });
+    const { width, height } = viewport;
+    if (!(width > 0 && height > 0)) return null;
+    return { words: placeWords(extractFragments(await page.getTextContent(), viewport), viewport), width, height };
+  } catch {
+    // A broken page does not break the document: OCR may still read its picture.
+    return null;
+  } finally {
+    page?.cleanup();
+  }
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toPlainText } from '../document.ts';
+import * as hostile from '../testing/hostile-pdfs.ts';
+import { writePdf } from '../testing/pdf-writer.ts';
+import { createTestReader, getOutcome, type TestReader } from '../testing/test-reader.ts';
+import { readResidentBytes } from './process-memory.ts';
+
+const MIB_BYTES = 1024 * 1024;
+const tenant = 'a';
+const harmlessPdf = writePdf({
+  pages: [{ texts: [{ text: 'Une facture tout à fait honnête, lue pendant ce temps', x: 60, y: 700 }] }],
+});
+
+describe('hostile PDFs', () => {
+  let reader: TestReader;
+  beforeAll(async () => {
+    // Lower than in production, so that the tests are fast: they test the limits, not their size.
+    reader = await createTestReader({ workers: 2, limits: { documentMs: 8000, memoryBytes: 800 * MIB_BYTES } });
+  });
+  afterAll(() => reader.close());
+
+  test.runIf(readResidentBytes(process.pid) !== null)(
+    'stops a kilobyte that inflates to a gigabyte while another document is read',
+    async () => {
+      const bomb = getOutcome(reader.open(hostile.createFlateBomb(1024), { tenant }));
+      const { pages } = await reader.open(harmlessPdf, { tenant });
+      expect(toPlainText(pages)).toContain('honnête');
+      expect(['took_too_much_memory', 'took_too_long']).toContain(await bomb);
+    },
+  );
+
+  test('stops a page that never ends while another document is read', async () => {
+    const endless = getOutcome(reader.open(hostile.createEndlessForms(), { tenant }));
+    const { pages } = await reader.open(harmlessPdf, { tenant });
+    expect(toPlainText(pages)).toContain('honnête');
+    expect(['took_too_much_memory', 'took_too_long']).toContain(await endless);
+  });
+
+  // Any result of the parser is acceptable: it must end without a kill.
+  test.each([
+    { title: 'a hundred million claimed pages', file: hostile.createClaimedPages() },
+    { title: 'a page tree that is its own child', file: hostile.createCircularTree() },
+    { title: 'a page tree of 2,000 levels', file: hostile.createDeepTree(2000) },
+    { title: 'arrays 100,000 deep', file: hostile.createDeepArrays(100_000) },
+    { title: 'a cross-reference table that is its own predecessor', file: hostile.createCircularTable() },
+    { title: 'a page of a billion points per side', file: hostile.createGiantPage() },
+  ])('answers $title without a kill of the worker', async ({ file }) => {
+    const readKills = async () =>
+      (await reader.metrics.registry.getSingleMetricAsString('probant_documents_kills_total')).match(/\} \d+/g);
+    const before = await readKills();
+    const outcomes = [
+      await getOutcome(reader.open(file, { tenant })),
+      await getOutcome(reader.renderPage(file, 1, 300, { tenant })),
+    ];
+    for (const outcome of outcomes) expect(['read', 'unreadable', 'too_many_pages']).toContain(outcome);
+    expect(await readKills()).toEqual(before);
+  });
+});

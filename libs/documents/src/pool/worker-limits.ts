@@ -1,0 +1,35 @@
+const MIB_BYTES = 1024 * 1024;
+
+/** Limits of one worker process, and when it is replaced. */
+export type WorkerLimits = {
+  /** From process start until the worker is ready for its first document. */
+  readonly startupMs: number;
+  /** Wall clock for a document, and what each page read by OCR adds. */
+  readonly documentMs: number;
+  readonly ocrPageMs: number;
+  /** Maximum resident memory, and the interval between two checks. */
+  readonly memoryBytes: number;
+  readonly memoryCheckMs: number;
+  /** V8 heap. */
+  readonly heapMib: number;
+  /** A worker is replaced after this many documents, or when it keeps more memory than this after a document. */
+  readonly maxDocuments: number;
+  readonly idleMemoryBytes: number;
+};
+
+export const WORKER_LIMITS: WorkerLimits = {
+  startupMs: 30_000,
+  documentMs: 20_000,
+  ocrPageMs: 5_000,
+  memoryBytes: 1024 * MIB_BYTES,
+  // A process can touch about 1 GiB in 300 ms: with a check every 50 ms it exceeds the limit by a sixth at most.
+  memoryCheckMs: 50,
+  heapMib: 512,
+  maxDocuments: 100,
+  // A square page takes a worker to 480 MiB, and each that follows adds 20 to 60 MiB that the allocator does not return; receipts and A4
+  // stay below 400 MiB.
+  idleMemoryBytes: 512 * MIB_BYTES,
+};
+
+/** The queue keeps whole files in memory. */
+export const QUEUE_LIMITS = { jobs: 200, bytes: 512 * MIB_BYTES };

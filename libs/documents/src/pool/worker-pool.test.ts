@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { findChildProcesses, isProcessAlive } from '../testing/processes.ts';
+import { createTestReader, getOutcome, type TestReader } from '../testing/test-reader.ts';
+import { readResidentBytes } from './process-memory.ts';
+
+const WORKER_ENTRY = new URL('../testing/misbehaving-worker.ts', import.meta.url);
+const MIB_BYTES = 1024 * 1024;
+const createFile = (behaviour: string) => Buffer.from(`%PDF-1.7 ${behaviour}`);
+const tenant = 'a';
+const hasProc = readResidentBytes(process.pid) !== null;
+
+describe('a misbehaving worker', () => {
+  const cases = [
+    // Only the worker that hangs needs a short deadline; the others must not reach it on a busy machine.
+    { title: 'hangs', behaviour: 'hang', fault: 'took_too_long', reason: 'took_too_long', limits: { document: 4000 } },
+    {
+      title: 'eats memory',
+      behaviour: 'eat',
+      fault: 'took_too_much_memory',
+      reason: 'took_too_much_memory',
+      limits: { memory: 300 * MIB_BYTES },
+      skip: !hasProc,
+    },
+    {
+      title: 'fills the JavaScript heap',
+      behaviour: 'heap',
+      fault: 'took_too_much_memory',
+      reason: 'took_too_much_memory',
+      limits: { heap: 100 },
+    },
+    { title: 'crashes', behaviour: 'crash', fault: 'unreadable', reason: 'crashed', limits: {} },
+  ];
+  test.each(cases.filter(({ skip }) => !skip))(
+    'that $title fails its own document with $fault and no other',
+    async ({ behaviour, fault, reason, limits }) => {
+      const reader = await createTestReader({
+        workerEntry: WORKER_ENTRY,
+        workers: 2,
+        limits: { documentMs: 60_000, ...limits },
+      });
+      const outcomes: string[] = [];
+      const failing = getOutcome(reader.open(createFile(behaviour), { tenant })).then((outcome) =>
+        outcomes.push(outcome),
+      );
+      const sibling = getOutcome(reader.open(createFile('answer 1'), { tenant })).then((outcome) =>
+        outcomes.push(outcome),
+      );
+      await Promise.all([failing, sibling]);
+      expect(outcomes.toSorted()).toEqual([fault, 'read'].toSorted());
+      if (behaviour === 'hang') expect(outcomes).toEqual(['read', fault]);
+      await expect(getOutcome(reader.open(createFile('answer 1'), { tenant }))).resolves.toBe('read');
+      const metrics = await reader.metrics.registry.metrics();
+      expect(metrics).toContain(`probant_documents_kills_total{reason="${reason}"} 1`);
+      expect(metrics).toContain('probant_documents_busy_children 0');
+      expect(metrics).toContain('probant_documents_waiting 0');
+      await reader.close();
+    },
+  );
+});
+
+describe('a page that needs OCR', () => {
+  test('extends the deadline of its document', async () => {
+    const reader = await createTestReader({
+      workerEntry: WORKER_ENTRY,
+      workers: 1,
+      limits: { documentMs: 5000, ocrPageMs: 60_000 },
+    });
+    await expect(getOutcome(reader.open(createFile('picture 6000'), { tenant }))).resolves.toBe('read');
+    await reader.close();
+  });
+});
+
+describe('documents of several tenants', () => {
+  test('take turns at the only worker', async () => {
+    const reader = await createTestReader({ workerEntry: WORKER_ENTRY, workers: 1 });
+    const done: string[] = [];
+    const jobs = ['a1', 'a2', 'a3', 'b1'].map((name) =>
+      reader.open(createFile('answer 1'), { tenant: name.slice(0, 1) }).then(() => done.push(name)),
+    );
+    await Promise.all(jobs);
+    expect(done).toEqual(['a1', 'a2', 'b1', 'a3']);
+    await reader.close();
+  });
+});
+
+describe('an aborted call', () => {
+  test('frees the busy worker, or the slot of the queued document', async () => {
+    const reader = await createTestReader({ workerEntry: WORKER_ENTRY, workers: 1 });
+    await reader.open(createFile('answer 1'), { tenant });
+    const [running, waiting] = [new AbortController(), new AbortController()];
+    const first = getOutcome(reader.open(createFile('hang'), { tenant, signal: running.signal }));
+    const second = getOutcome(reader.open(createFile('hang'), { tenant, signal: waiting.signal }));
+    const third = getOutcome(reader.open(createFile('answer 1'), { tenant }));
+    waiting.abort(new Error('left the queue'));
+    await expect(second).resolves.toBe('left the queue');
+    running.abort(new Error('hung up'));
+    await expect(first).resolves.toBe('hung up');
+    await expect(third).resolves.toBe('read');
+    await expect(
+      getOutcome(reader.open(createFile('hang'), { tenant, signal: AbortSignal.abort(new Error('too late')) })),
+    ).resolves.toBe('too late');
+    await reader.close();
+  });
+});
+
+describe('a full queue', () => {
+  test('rejects with ReaderOverloaded and a retry delay, and still accepts other tenants', async () => {
+    const reader = await createTestReader({
+      workerEntry: WORKER_ENTRY,
+      workers: 1,
+      queue: { jobs: 4, bytes: MIB_BYTES },
+    });
+    const stop = new AbortController();
+    const open = (owner: string, behaviour: string) =>
+      reader.open(createFile(behaviour), { tenant: owner, signal: stop.signal });
+    const jobs = [open('a', 'hang'), open('a', 'hang'), open('a', 'hang')].map(getOutcome);
+    await expect(open('a', 'hang')).rejects.toMatchObject({
+      name: 'ReaderOverloaded',
+      retryAfterSeconds: expect.any(Number),
+    });
+    jobs.push(getOutcome(open('b', 'hang')));
+    stop.abort(new Error('enough'));
+    await expect(Promise.all(jobs)).resolves.toEqual(['enough', 'enough', 'enough', 'enough']);
+    await reader.close();
+  });
+});
+
+describe('a worker', () => {
+  const readPid = async (reader: TestReader) => {
+    const { metadata } = await reader.open(createFile('answer 1'), { tenant });
+    return Number(metadata['pid']);
+  };
+
+  test('is kept warm and replaced after its maximum number of documents', async () => {
+    const reader = await createTestReader({ workerEntry: WORKER_ENTRY, workers: 1, limits: { maxDocuments: 2 } });
+    const pids = [await readPid(reader), await readPid(reader), await readPid(reader)];
+    expect(pids[1]).toBe(pids[0]);
+    expect(pids[2]).not.toBe(pids[0]);
+    await reader.close();
+  });
+
+  test.runIf(hasProc)('killed while idle is replaced without failing a document', async () => {
+    const reader = await createTestReader({ workerEntry: WORKER_ENTRY, workers: 1 });
+    const first = await readPid(reader);
+    process.kill(first, 'SIGKILL');
+    while (isProcessAlive(first)) await sleep(20);
+    expect(await readPid(reader)).not.toBe(first);
+    await reader.close();
+  });
+
+  test('inherits no environment variable of the service except PATH', async () => {
+    const reader = await createTestReader({ workerEntry: WORKER_ENTRY });
+    const { metadata } = await reader.open(createFile('answer 1'), { tenant });
+    const names = (metadata['env'] ?? '').split(' ').filter((name) => !name.startsWith('NODE_CHANNEL_'));
+    expect(names.sort()).toEqual(['MALLOC_ARENA_MAX', 'ORT_DISABLE_TELEMETRY', 'PATH']);
+    await reader.close();
+  });
+
+  test.runIf(hasProc)('is ended by close, even when busy, and queued documents are rejected', async () => {
+    const reader = await createTestReader({ workerEntry: WORKER_ENTRY, workers: 2 });
+    const jobs = ['hang', 'hang', 'answer 1'].map((behaviour) =>
+      getOutcome(reader.open(createFile(behaviour), { tenant })),
+    );
+    await sleep(200);
+    expect(findChildProcesses(process.pid, 'misbehaving-worker.ts')).toHaveLength(2);
+    await reader.close();
+    await expect(Promise.all(jobs)).resolves.toEqual(Array(3).fill('the reader was closed'));
+    expect(findChildProcesses(process.pid, 'misbehaving-worker.ts')).toEqual([]);
+    await expect(getOutcome(reader.open(createFile('answer 1'), { tenant }))).resolves.toBe('the reader was closed');
+  });
+
+  test('that cannot start rejects with WorkerFailure, not UnreadableDocument', async () => {
+    const reader = await createTestReader({ workerEntry: new URL('file:///no/such/worker.ts') });
+    const outcome = await reader.open(createFile('answer 1'), { tenant }).catch((error: Error) => error.name);
+    expect(outcome).toBe('WorkerFailure');
+    await reader.close();
+  });
+});

@@ -1,0 +1,222 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { type DocumentFault, UnreadableDocument } from '../document.ts';
+import { DOCUMENT_LIMITS } from '../limits.ts';
+import type { DocumentCost } from './document-cost.ts';
+import { readProcessMemory } from './process-memory.ts';
+import { FILE_PIPE_FD, type Task, type TaskResult, type WorkerMessage, type WorkerRequest } from './protocol.ts';
+import { buildSandboxArguments, buildSandboxEnvironment } from './sandbox.ts';
+import { WorkerFailure } from './worker-failure.ts';
+import type { WorkerLimits } from './worker-limits.ts';
+
+export type WorkerOptions = { readonly entry: URL; readonly models: string; readonly limits: WorkerLimits };
+
+/** Receives each page and attachment as soon as the worker has read it. */
+export type PartHandler = (part: Extract<WorkerMessage, { type: 'page' | 'attachment' }>) => void;
+
+/** The task in progress. */
+type RunningTask = {
+  readonly resolve: (result: TaskResult) => void;
+  readonly reject: (reason: unknown) => void;
+  readonly onPart: PartHandler;
+  readonly started: number;
+  /** Peak memory of the process before this task. */
+  readonly peakBytesBefore: number;
+  ocrPages: number;
+};
+
+type ResourceUsage = Pick<DocumentCost, 'cpuSeconds' | 'memory'>;
+
+/** The last words of V8 when its heap is full. Nothing else that a worker writes is read once it is ready. */
+const HEAP_FULL_MESSAGE = 'heap out of memory';
+const MAX_STDERR_CHARACTERS = 4096;
+const STOP_TIMEOUT_MS = 1000;
+
+const NO_USAGE: ResourceUsage = { cpuSeconds: null, memory: null };
+
+/** One worker process. It runs one task at a time, with a deadline and a memory limit; the process is killed when it exceeds them. */
+export class WorkerProcess {
+  readonly #process: ChildProcess;
+  readonly #filePipe: Writable;
+  readonly #limits: WorkerLimits;
+  readonly #exited: Promise<void>;
+  readonly #ready: Promise<void>;
+  #task: RunningTask | null = null;
+  #usage: ResourceUsage = NO_USAGE;
+  #isBusy = false;
+  /** The reason of our kill. */
+  #killReason: unknown = null;
+  #deadline: NodeJS.Timeout | undefined;
+  #memoryCheck: NodeJS.Timeout | undefined;
+  #stderr = '';
+  #documents = 0;
+  #isUnstable = false;
+
+  constructor({ entry, models, limits }: WorkerOptions) {
+    this.#limits = limits;
+    this.#process = fork(fileURLToPath(entry), [models], {
+      execArgv: buildSandboxArguments(entry, models, limits.heapMib),
+      env: buildSandboxEnvironment(),
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
+    });
+    this.#process.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#stderr = (this.#stderr + text).slice(-MAX_STDERR_CHARACTERS);
+    });
+    this.#filePipe = this.#process.stdio[FILE_PIPE_FD] as Writable;
+    this.#filePipe.on('error', () => undefined);
+    this.#exited = this.#waitForExit();
+    this.#ready = this.#waitUntilReady();
+    this.#ready.catch(() => undefined);
+    void this.#exited.then(() => this.#failTask());
+  }
+
+  /** Whether the worker must be replaced before the next document. */
+  get needsReplacement(): boolean {
+    const memory = readProcessMemory(this.#process.pid ?? 0)?.residentBytes ?? 0;
+    return (
+      this.#isDead ||
+      this.#isUnstable ||
+      this.#documents >= this.#limits.maxDocuments ||
+      memory > this.#limits.idleMemoryBytes
+    );
+  }
+
+  /** What the last task used. */
+  get usage(): ResourceUsage {
+    return this.#usage;
+  }
+
+  get #isDead(): boolean {
+    return this.#killReason !== null || this.#process.exitCode !== null || this.#process.signalCode !== null;
+  }
+
+  /**
+   * Runs a task and returns its result.
+   * @throws UnreadableDocument when the process was killed or crashed, the signal's reason when it aborts, WorkerFailure when the worker
+   * could not start.
+   */
+  async run(task: Task, bytes: Uint8Array, onPart: PartHandler, signal: AbortSignal | undefined): Promise<TaskResult> {
+    const abort = () => this.#kill(signal?.reason);
+    signal?.addEventListener('abort', abort, { once: true });
+    this.#isBusy = true;
+    this.#usage = NO_USAGE;
+    try {
+      await this.#ready;
+      signal?.throwIfAborted();
+      return await this.#send(task, bytes, onPart);
+    } finally {
+      signal?.removeEventListener('abort', abort);
+      this.#isBusy = false;
+    }
+  }
+
+  /** Disconnects an idle process so that it exits; kills a busy one, or one that does not exit in time. */
+  async stop(): Promise<void> {
+    if (this.#isBusy || !this.#process.connected) this.#kill(new Error('the reader was closed'));
+    else this.#process.disconnect();
+    const timeout = setTimeout(() => this.#process.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await this.#exited;
+    clearTimeout(timeout);
+  }
+
+  /** Resolves once the process has exited and its stderr is read ("close" is not emitted after a disconnect). */
+  async #waitForExit(): Promise<void> {
+    const { stderr } = this.#process;
+    const stderrClosed = stderr ? new Promise((resolve) => stderr.once('close', resolve)) : null;
+    await new Promise<void>((resolve) => {
+      this.#process.once('exit', () => resolve());
+      // A process that cannot be started (no memory, no such program) emits an error and no exit.
+      this.#process.once('error', (error) => {
+        this.#killReason ??= error;
+        if (this.#process.pid === undefined) resolve();
+      });
+    });
+    await stderrClosed;
+  }
+
+  #waitUntilReady(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const timeout = setTimeout(
+      () => this.#kill(new WorkerFailure('a reader worker was not ready in time', this.#stderr)),
+      this.#limits.startupMs,
+    );
+    this.#process.once('message', () => {
+      this.#process.on('message', (message: WorkerMessage) => this.#receive(message));
+      resolve();
+    });
+    void this.#exited.then(() => {
+      clearTimeout(timeout);
+      reject(this.#killReason ?? new WorkerFailure('a reader worker did not start', this.#stderr));
+    });
+    return promise.finally(() => clearTimeout(timeout));
+  }
+
+  #send(task: Task, bytes: Uint8Array, onPart: PartHandler): Promise<TaskResult> {
+    return new Promise((resolve, reject) => {
+      this.#stderr = '';
+      const peakBytesBefore = readProcessMemory(this.#process.pid ?? 0)?.peakBytes ?? 0;
+      this.#task = { resolve, reject, onPart, started: performance.now(), peakBytesBefore, ocrPages: 0 };
+      if (this.#isDead) return this.#failTask();
+      this.#setDeadline(this.#task);
+      this.#memoryCheck = setInterval(() => this.#checkMemory(), this.#limits.memoryCheckMs);
+      const request: WorkerRequest = { task, size: bytes.length };
+      // After a broken channel or pipe the process exits, and the exit rejects the task.
+      this.#process.send(request, () => undefined);
+      this.#filePipe.write(bytes);
+    });
+  }
+
+  #receive(message: WorkerMessage): void {
+    const task = this.#task;
+    if (!task) return;
+    if (message.type === 'page' || message.type === 'attachment') task.onPart(message);
+    else if (message.type === 'ocr_started') {
+      task.ocrPages = Math.min(task.ocrPages + 1, DOCUMENT_LIMITS.ocrPages);
+      this.#setDeadline(task);
+    } else if (message.type === 'usage') this.#usage = { ...this.#usage, cpuSeconds: message.cpuSeconds };
+    else if (message.type === 'unstable') this.#isUnstable = true;
+    else if (message.type !== 'ready') {
+      this.#checkMemory();
+      this.#documents += 1;
+      this.#isUnstable ||= message.type === 'failed';
+      this.#endTask().resolve(message);
+    }
+  }
+
+  #setDeadline({ started, ocrPages }: RunningTask): void {
+    const end = started + this.#limits.documentMs + ocrPages * this.#limits.ocrPageMs;
+    clearTimeout(this.#deadline);
+    this.#deadline = setTimeout(() => this.#kill(new UnreadableDocument('took_too_long')), end - performance.now());
+  }
+
+  #checkMemory(): void {
+    const memory = readProcessMemory(this.#process.pid ?? 0);
+    if (!memory || !this.#task) return;
+    // Only a new peak of the process shows what happened between two checks.
+    const used = memory.peakBytes > this.#task.peakBytesBefore ? memory.peakBytes : memory.residentBytes;
+    this.#usage = { ...this.#usage, memory: Math.max(this.#usage.memory ?? 0, used) };
+    if (memory.residentBytes > this.#limits.memoryBytes) this.#kill(new UnreadableDocument('took_too_much_memory'));
+  }
+
+  #kill(reason: unknown): void {
+    this.#killReason ??= reason;
+    this.#process.kill('SIGKILL');
+  }
+
+  #failTask(): void {
+    if (!this.#task) return;
+    const fault: DocumentFault = this.#stderr.includes(HEAP_FULL_MESSAGE) ? 'took_too_much_memory' : 'unreadable';
+    this.#endTask().reject(this.#killReason ?? new UnreadableDocument(fault));
+  }
+
+  /** Stops the timers and returns the task that has ended. */
+  #endTask(): RunningTask {
+    const task = this.#task as RunningTask;
+    this.#task = null;
+    clearTimeout(this.#deadline);
+    clearInterval(this.#memoryCheck);
+    return task;
+  }
+}

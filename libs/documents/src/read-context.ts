@@ -1,0 +1,21 @@
+import type { Attachment, Page } from './document.ts';
+import type { Picture } from './image/picture.ts';
+import type { PictureText } from './ocr/read-picture.ts';
+
+/** What the reader of one file format writes to: each page as soon as it is read, and the OCR. */
+export type ReadContext = {
+  addPage(page: Page): void;
+  addAttachment(attachment: Attachment): void;
+  /**
+   * Reads a picture by OCR. Notifies the parent first, which extends the deadline.
+   * @throws UnreadableDocument beyond DOCUMENT_LIMITS.ocrPages.
+   */
+  readPicture(picture: Picture): Promise<PictureText>;
+  /** Receives the picture of page 1 as the file contains it, before the OCR turns it; null when no fingerprint was requested. */
+  readonly onFirstPicture: ((picture: Picture) => Promise<void>) | null;
+  /** Reports that a library failed on this file: the worker must not read another one. */
+  markUnstable(): void;
+};
+
+/** What a reader returns about a document, apart from its pages and attachments. */
+export type DocumentSummary = { readonly pageCount: number; readonly metadata: Readonly<Record<string, string>> };

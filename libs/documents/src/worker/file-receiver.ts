@@ -1,0 +1,21 @@
+import { Socket } from 'node:net';
+import { FILE_PIPE_FD } from '../pool/protocol.ts';
+
+/** Returns a function that reads the next `size` bytes from the parent's pipe. Only one file is in transit at a time. */
+export function createFileReceiver(): (size: number) => Promise<Uint8Array> {
+  const pipe = new Socket({ fd: FILE_PIPE_FD, readable: true, writable: false });
+  return async (size) => {
+    const bytes = new Uint8Array(size);
+    let received = 0;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const append = (chunk: Buffer) => {
+      bytes.set(chunk, received);
+      received += chunk.length;
+      if (received === size) resolve();
+    };
+    pipe.on('data', append).resume();
+    await promise;
+    pipe.pause().off('data', append);
+    return bytes;
+  };
+}
