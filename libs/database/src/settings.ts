@@ -2,7 +2,6 @@ import { defineOptionalSetting, defineSettings } from '@probant/kernel/settings/
 import { createUrlParser } from '@probant/kernel/settings/parsers';
 
 export const databaseSettings = defineSettings({
-  title: 'Database',
   settings: {
     url: defineOptionalSetting({
       variable: 'DATABASE_URL',

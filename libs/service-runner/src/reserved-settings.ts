@@ -49,7 +49,6 @@ const RESERVED_SETTINGS: readonly Setting<unknown>[] = [
 
 /** Checks the form of the reserved variables and returns the names of those that are set, for a warning in the log. */
 export const reservedSettings = defineSettings({
-  title: 'Reserved',
   settings: Object.fromEntries(RESERVED_SETTINGS.map((setting) => [setting.variable, setting])),
   build: (values) => ({
     unused: Object.keys(values).filter((variable) => values[variable] !== null),

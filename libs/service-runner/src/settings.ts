@@ -20,7 +20,6 @@ import { reservedSettings } from './reserved-settings.ts';
 import { DEVELOPMENT_VARIABLES, SERVICE_VARIABLES } from './variable-names.ts';
 
 export const processSettings = defineSettings({
-  title: 'Process',
   settings: {
     port: defineSetting({
       variable: 'PROBANT_PORT',
@@ -62,7 +61,6 @@ const defineUpstream = (name: ServiceName) =>
   });
 
 export const interServiceSettings = defineSettings({
-  title: 'Several processes',
   settings: {
     extraction: defineUpstream('extraction'),
     authenticity: defineUpstream('authenticity'),

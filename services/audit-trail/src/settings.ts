@@ -5,7 +5,6 @@ import { anchorSettings } from './anchors/anchor-settings.ts';
 import { relaySettings } from './relay/relay-settings.ts';
 
 const logSettings = defineSettings({
-  title: 'Audit trail',
   settings: {
     /** First part of the names of the signed logs: `<origin>/audit/<tenant>`. */
     auditOrigin: defineSetting({

@@ -5,7 +5,6 @@ import { pathParser, textParser, webUrlParser } from '@probant/kernel/settings/p
 type LlmSettings = { readonly url: string; readonly model: string; readonly key: string | null };
 
 const extractionSettings = defineSettings({
-  title: 'Extraction',
   settings: {
     ocrModels: defineSetting({
       variable: 'PROBANT_OCR_MODELS',

@@ -3,7 +3,6 @@ import { booleanParser, createUrlParser } from '@probant/kernel/settings/parsers
 import { rateLimitsParser } from './rate-limit/rate-limits.ts';
 
 export const gatewaySettings = defineSettings({
-  title: 'Gateway',
   settings: {
     rateLimits: defineSetting({
       variable: 'PROBANT_RATE_LIMITS',

@@ -51,7 +51,6 @@ type SettingMap = Readonly<Record<string, Setting<unknown>>>;
 type ValuesOf<M extends SettingMap> = { readonly [K in keyof M]: M[K] extends Setting<infer T> ? T : never };
 
 type SchemaDefinition<M extends SettingMap, S> = {
-  readonly title: string;
   readonly settings: M;
   /** Groups of settings of which an operator sets all or none. */
   readonly allOrNone?: readonly (readonly (keyof M & string)[])[];
@@ -63,7 +62,6 @@ type SchemaDefinition<M extends SettingMap, S> = {
 
 /** The settings that one package owns. `S` is what its code receives. */
 export type SettingsSchema<S> = {
-  readonly title: string;
   readonly settings: readonly Setting<unknown>[];
   /** Returns the settings, or one line for each problem. */
   readonly read: (environment: Environment, root: string) => SettingsReading<S>;
@@ -78,7 +76,6 @@ export type SettingsOf<Schema> = Schema extends SettingsSchema<infer S> ? S : ne
 
 /** Defines the settings that one package owns, next to the code that uses them. */
 export const defineSettings = <M extends SettingMap, S>(definition: SchemaDefinition<M, S>): SettingsSchema<S> => ({
-  title: definition.title,
   settings: Object.values(definition.settings),
   read: (environment, root) => {
     const values = Object.entries(definition.settings).map(([key, setting]) => ({

@@ -6,7 +6,6 @@ import { readSettings } from './read-settings.ts';
 
 const TEST_SCHEMAS = {
   process: defineSettings({
-    title: 'Process',
     settings: {
       port: defineSetting({
         variable: 'PROBANT_PORT',
@@ -24,7 +23,6 @@ const TEST_SCHEMAS = {
     build: (values) => values,
   }),
   model: defineSettings({
-    title: 'Model',
     settings: {
       url: defineOptionalSetting({
         variable: 'PROBANT_MODEL_URL',

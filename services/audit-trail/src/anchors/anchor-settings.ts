@@ -17,7 +17,6 @@ const daysParser: SettingParser<number> = {
 
 /** Where the audit trail writes its anchors, in addition to or instead of the data folder. */
 export const anchorSettings = defineSettings({
-  title: 'Anchors of the audit trail',
   settings: {
     folder: defineOptionalSetting({
       variable: 'PROBANT_ANCHOR_DIR',

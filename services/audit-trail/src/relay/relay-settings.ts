@@ -31,7 +31,6 @@ const syslogUrlParser: SettingParser<string> = {
 };
 
 export const relaySettings = defineSettings({
-  title: 'Relay of audit events',
   settings: {
     webhookUrl: defineOptionalSetting({
       variable: 'PROBANT_RELAY_WEBHOOK_URL',
