@@ -4,22 +4,22 @@ import { promisify } from 'node:util';
 import { openDatabase } from '@probant/database/database';
 import { silentLogger } from '@probant/kernel/logging';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inForm } from './form.ts';
-import { expectSound, judge, standsByItself, verdictOn } from './load/judgement.ts';
-import { offlineVerdict, operator } from './surroundings/operator.ts';
-import { type Stage, setStage } from './surroundings/stage.ts';
-import type { Account } from './surroundings/tenant-keys.ts';
+import { runOperatorCommand, verifyOffline } from './environment/operator-commands.ts';
+import { type Scenario, startScenario } from './environment/scenario.ts';
+import type { Account } from './environment/tenant-keys.ts';
+import { assessLoad, expectNoLoss, isChainConsistent, verifyOnline } from './load/assess-load.ts';
+import { chooseBySuiteSize } from './suite-size.ts';
 
 const run = promisify(execFile);
 
-let stage: Stage;
+let scenario: Scenario;
 beforeAll(async () => {
-  stage = await setStage();
+  scenario = await startScenario();
 });
-afterAll(() => stage.close());
+afterAll(() => scenario.close());
 
-/** What a caller gets who posts one event. */
-async function post(url: string, { tenant, key }: Account, actor = 'user-17'): Promise<number> {
+/** Posts one event and returns the status. */
+async function postEvent(url: string, { tenant, key }: Account, actor = 'user-17'): Promise<number> {
   const event = { tenant_id: tenant, actor_id: actor, action: 'read', resource_type: 'invoice', resource_id: 'FA-1' };
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };
   const response = await fetch(`${url}/v1/events`, { method: 'POST', headers, body: JSON.stringify(event) });
@@ -27,19 +27,19 @@ async function post(url: string, { tenant, key }: Account, actor = 'user-17'): P
   return response.status;
 }
 
-describe('an old backup is restored', () => {
-  test('the anchor tells, nothing is added to it, and the newer data are whole once they are back', async () => {
-    const { server } = stage;
-    const accounts = await stage.newAccounts();
+describe('restoring an old backup', () => {
+  test('is detected by the anchor, refuses new events, and leaves the newer data complete once they are restored', async () => {
+    const { server } = scenario;
+    const accounts = await scenario.createAccounts();
     const [victim] = accounts;
     if (!victim) throw new Error('no account');
     const fill = async (name: string) => {
-      const service = await stage.service();
-      const load = stage.load({ accounts, lanes: 6, urlOf: () => service.url, name });
-      await load.more(200);
+      const service = await scenario.startService();
+      const load = scenario.startLoad({ accounts, lanes: 6, urlOf: () => service.url, name });
+      await load.waitForAcknowledged(200);
       const calls = await load.stop();
-      const { head_seq } = await verdictOn(service.url, victim);
-      // It anchors what it has written when it ends.
+      const { head_seq } = await verifyOnline(service.url, victim);
+      // The service anchors its events when it stops.
       await service.end('SIGTERM');
       return { calls, length: head_seq };
     };
@@ -56,55 +56,58 @@ describe('an old backup is restored', () => {
     await rename(server.cluster, newer);
     await rename(backup, server.cluster);
     await server.start();
-    const misled = await stage.service();
-    expect(await verdictOn(misled.url, victim)).toMatchObject({
+    const outdatedService = await scenario.startService();
+    expect(await verifyOnline(outdatedService.url, victim)).toMatchObject({
       ok: false,
       reason: 'head_behind_anchor',
       first_broken_seq: first.length + 1,
       head_seq: first.length,
       anchor: { seq: second.length, ok: false },
     });
-    expect(await offlineVerdict(stage, victim.tenant)).toMatchObject({
+    expect(await verifyOffline(scenario, victim.tenant)).toMatchObject({
       ok: false,
       notes: { faults: expect.arrayContaining([expect.objectContaining({ reason: 'head_behind_anchor' })]) },
     });
-    expect(await post(misled.url, victim)).toBe(409);
-    await misled.end('SIGTERM');
+    expect(await postEvent(outdatedService.url, victim)).toBe(409);
+    await outdatedService.end('SIGTERM');
 
     await server.stop();
     await rename(server.cluster, backup);
     await rename(newer, server.cluster);
     await server.start();
-    const service = await stage.service();
+    const service = await scenario.startService();
     const calls = [...first.calls, ...second.calls];
-    const judgement = await judge({ url: service.url, databaseUrl: server.url, accounts, calls });
-    expectSound('an old backup, then the newer data', judgement, { restored: 2 });
-    expect(await verdictOn(service.url, victim)).toMatchObject({ ok: true, anchor: { seq: second.length, ok: true } });
-    expect(await post(service.url, victim)).toBe(200);
+    const assessment = await assessLoad({ url: service.url, databaseUrl: server.url, accounts, calls });
+    expectNoLoss('old backup, then newer data', assessment, { restored: 2 });
+    expect(await verifyOnline(service.url, victim)).toMatchObject({
+      ok: true,
+      anchor: { seq: second.length, ok: true },
+    });
+    expect(await postEvent(service.url, victim)).toBe(200);
     await service.end('SIGTERM');
   });
 });
 
-describe('somebody with all rights over the database, where no hash of the chain could tell', () => {
-  const LENGTH = 12;
+describe('an attacker with full access to the database, which the chain alone cannot detect', () => {
+  const LOG_LENGTH = 12;
 
-  /** A log of twelve events, anchored after the fifth, the ninth and the last. */
-  async function anchoredLog(): Promise<Account> {
-    const [account] = await stage.newAccounts();
+  /** Creates a log of twelve events, anchored after the fifth, the ninth and the last. */
+  async function createAnchoredLog(): Promise<Account> {
+    const [account] = await scenario.createAccounts();
     if (!account) throw new Error('no account');
-    const service = await stage.service();
-    for (let seq = 1; seq <= LENGTH; seq += 1) {
-      expect(await post(service.url, account)).toBe(200);
-      if (![5, 9, LENGTH].includes(seq)) continue;
-      expect(await operator(stage, 'anchor', '--tenant', account.tenant)).toMatchObject({ code: 0 });
+    const service = await scenario.startService();
+    for (let seq = 1; seq <= LOG_LENGTH; seq += 1) {
+      expect(await postEvent(service.url, account)).toBe(200);
+      if (![5, 9, LOG_LENGTH].includes(seq)) continue;
+      expect(await runOperatorCommand(scenario, 'anchor', '--tenant', account.tenant)).toMatchObject({ code: 0 });
     }
     await service.end('SIGTERM');
     return account;
   }
 
-  /** Runs statements with all triggers off, while no service runs. */
-  async function asSuperuser(...statements: readonly string[]): Promise<void> {
-    const database = await openDatabase({ url: stage.server.superuserUrl, logger: silentLogger, maxConnections: 1 });
+  /** Runs statements with all triggers disabled, while no service runs. */
+  async function runAsSuperuser(...statements: readonly string[]): Promise<void> {
+    const database = await openDatabase({ url: scenario.server.superuserUrl, logger: silentLogger, maxConnections: 1 });
     try {
       await database.system(async (sql) => {
         await sql.query('set local session_replication_role = replica');
@@ -115,8 +118,8 @@ describe('somebody with all rights over the database, where no hash of the chain
     }
   }
 
-  /** Leaves of a log its first events, its head at the last of them, and nothing that was derived from the rest. */
-  const cutAfter = (tenant: string, seq: number): readonly string[] => [
+  /** Statements that truncate a log after an event, move its head there, and delete everything derived from later events. */
+  const listTruncationStatements = (tenant: string, seq: number): readonly string[] => [
     `delete from audit.event where tenant_id = '${tenant}' and chain_seq > ${seq}`,
     seq === 0
       ? `delete from audit.chain_head where tenant_id = '${tenant}'`
@@ -130,50 +133,52 @@ describe('somebody with all rights over the database, where no hash of the chain
     ),
   ];
 
-  test.each(inForm({ short: [7], full: [1, 5, 7, 9, LENGTH - 1] }))(
-    'cuts the tail after event %i, head and all: the anchor names the first that is missing',
+  test.each(chooseBySuiteSize({ short: [7], full: [1, 5, 7, 9, LOG_LENGTH - 1] }))(
+    'cuts the tail after event %i and moves the head: the anchor identifies the first missing event',
     async (seq) => {
-      const account = await anchoredLog();
-      await asSuperuser(...cutAfter(account.tenant, seq));
-      const service = await stage.service();
-      expect(await verdictOn(service.url, account)).toMatchObject({
+      const account = await createAnchoredLog();
+      await runAsSuperuser(...listTruncationStatements(account.tenant, seq));
+      const service = await scenario.startService();
+      expect(await verifyOnline(service.url, account)).toMatchObject({
         ok: false,
         reason: 'head_behind_anchor',
         first_broken_seq: seq + 1,
       });
-      console.log(`anchored tail cut after ${seq}: found at ${seq + 1}`);
+      console.log(`anchored tail cut after ${seq}: detected at ${seq + 1}`);
       await service.end('SIGTERM');
     },
   );
 
-  /** Named is the first event after the last anchor that still fits. */
-  const rewritten = [
+  /** `named` is the first event after the last anchor that still matches. */
+  const rewrites = [
     { from: 7, named: 6 },
     { from: 1, named: 1 },
     { from: 5, named: 1 },
     { from: 6, named: 6 },
     { from: 11, named: 10 },
-    { from: LENGTH, named: 10 },
+    { from: LOG_LENGTH, named: 10 },
   ];
-  test.each(rewritten.slice(0, inForm({ short: 1, full: rewritten.length })))(
-    'writes the chain anew from event $from on, with a service of their own: the anchors name event $named',
+  test.each(rewrites.slice(0, chooseBySuiteSize({ short: 1, full: rewrites.length })))(
+    'rewrites the chain from event $from with another service: the anchors identify event $named',
     async ({ from, named }) => {
-      const account = await anchoredLog();
-      await asSuperuser(...cutAfter(account.tenant, from - 1));
-      // The very program, without the installation's folder: it knows no anchor and signs with another key.
-      const forger = await stage.service({ environment: { PROBANT_DATA_DIR: `${stage.scratch.folder}/forger` } });
-      for (let seq = from; seq <= LENGTH + 1; seq += 1)
-        expect(await post(forger.url, account, 'somebody-else')).toBe(200);
-      expect(await standsByItself(stage.server.url, account, LENGTH + 1)).toBe(true);
+      const account = await createAnchoredLog();
+      await runAsSuperuser(...listTruncationStatements(account.tenant, from - 1));
+      // The same program without the installation's folder: it has no anchors and signs with another key.
+      const forger = await scenario.startService({
+        environment: { PROBANT_DATA_DIR: `${scenario.scratch.folder}/forger` },
+      });
+      for (let seq = from; seq <= LOG_LENGTH + 1; seq += 1)
+        expect(await postEvent(forger.url, account, 'another-actor')).toBe(200);
+      expect(await isChainConsistent(scenario.server.url, account, LOG_LENGTH + 1)).toBe(true);
       await forger.end('SIGTERM');
-      const service = await stage.service();
-      expect(await verdictOn(service.url, account)).toMatchObject({
+      const service = await scenario.startService();
+      expect(await verifyOnline(service.url, account)).toMatchObject({
         ok: false,
         reason: 'anchor_mismatch',
         first_broken_seq: named,
         anchor: { ok: false },
       });
-      console.log(`chain written anew from ${from}: found at ${named}`);
+      console.log(`chain rewritten from ${from}: detected at ${named}`);
       await service.end('SIGTERM');
     },
   );

@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inForm } from './form.ts';
-import { expectDiscreet, expectSound, judge, verdictOn } from './load/judgement.ts';
-import { offlineVerdict } from './surroundings/operator.ts';
-import { type Stage, setStage } from './surroundings/stage.ts';
+import { verifyOffline } from './environment/operator-commands.ts';
+import { type Scenario, startScenario } from './environment/scenario.ts';
+import { assessLoad, expectNoLoss, expectNoPersonalData, verifyOnline } from './load/assess-load.ts';
+import { chooseBySuiteSize } from './suite-size.ts';
 
-const KILLS = inForm({ short: 5, full: 100 });
+const KILL_COUNT = chooseBySuiteSize({ short: 5, full: 100 });
 
-let stage: Stage;
+let scenario: Scenario;
 beforeAll(async () => {
-  stage = await setStage();
+  scenario = await startScenario();
 });
-afterAll(() => stage.close());
+afterAll(() => scenario.close());
 
-test(`kill -9 of the service, ${KILLS} times under load`, async () => {
-  const { server } = stage;
-  const accounts = await stage.newAccounts();
-  let service = await stage.service();
-  const load = stage.load({ accounts, lanes: 18, urlOf: () => service.url });
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    // From the first acknowledgement after a start to well into the run, at ever other moments of a transaction.
-    await load.more(1 + ((kill * 37) % 400));
+test(`loses no event when the service is killed ${KILL_COUNT} times under load`, async () => {
+  const { server } = scenario;
+  const accounts = await scenario.createAccounts();
+  let service = await scenario.startService();
+  const load = scenario.startLoad({ accounts, lanes: 18, urlOf: () => service.url });
+  for (let kill = 1; kill <= KILL_COUNT; kill += 1) {
+    // From the first acknowledgement after a start to well into the run, at different moments of a transaction.
+    await load.waitForAcknowledged(1 + ((kill * 37) % 400));
     await service.end('SIGKILL');
-    expectDiscreet(service.log());
-    service = await stage.service({ port: service.port });
+    expectNoPersonalData(service.log());
+    service = await scenario.startService({ port: service.port });
   }
-  await load.more(1);
+  await load.waitForAcknowledged(1);
   const calls = await load.stop();
-  const judgement = await judge({ url: service.url, databaseUrl: server.url, accounts, calls });
-  expectSound('service killed', judgement, { kills: KILLS });
+  const assessment = await assessLoad({ url: service.url, databaseUrl: server.url, accounts, calls });
+  expectNoLoss('service killed', assessment, { kills: KILL_COUNT });
   for (const account of accounts) {
-    const { head_seq } = await verdictOn(service.url, account);
-    expect(await offlineVerdict(stage, account.tenant)).toMatchObject({ ok: true, checked: head_seq, broken: null });
+    const { head_seq } = await verifyOnline(service.url, account);
+    expect(await verifyOffline(scenario, account.tenant)).toMatchObject({ ok: true, checked: head_seq, broken: null });
   }
   await service.end('SIGTERM');
   expect(service.hasEnded()).toBe(true);

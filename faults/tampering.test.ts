@@ -1,48 +1,48 @@
 import { openDatabase } from '@probant/database/database';
 import { silentLogger } from '@probant/kernel/logging';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inForm } from './form.ts';
-import { verdictOn } from './load/judgement.ts';
-import type { ServiceProcess } from './surroundings/service-process.ts';
-import { type Stage, setStage } from './surroundings/stage.ts';
-import type { Account } from './surroundings/tenant-keys.ts';
-import { changesOfLength, changesOfOneByte } from './tampering/byte-changes.ts';
-import { type Column, type OpenedLog, openLog, type Row, TABLES } from './tampering/opened-log.ts';
+import { type Scenario, startScenario } from './environment/scenario.ts';
+import type { ServiceProcess } from './environment/service-process.ts';
+import type { Account } from './environment/tenant-keys.ts';
+import { verifyOnline } from './load/assess-load.ts';
+import { chooseBySuiteSize } from './suite-size.ts';
+import { listByteChanges, listLengthChanges } from './tampering/byte-changes.ts';
+import { type Column, LOG_TABLES, openForTampering, type Row, type TamperedLog } from './tampering/tampered-log.ts';
 
-const LENGTH = 6;
-/** The events that each erasure of the victim names. */
-const ERASED: readonly (readonly number[])[] = [
+const LOG_LENGTH = 6;
+/** Event numbers that each erasure of the victim names. */
+const ERASED_SEQS: readonly (readonly number[])[] = [
   [2, 5],
   [3, 5],
 ];
-/** The short form takes one row in so many, of its single-byte changes one in so many, and one bit of a byte. */
-const ROWS = inForm({ short: 3, full: 1 });
-const ONE_IN = inForm({ short: 100, full: 1 });
-const BITS = inForm({ short: 1, full: 8 });
+/** The short suite samples rows and single-byte changes, and flips one bit of a byte. */
+const ROW_INTERVAL = chooseBySuiteSize({ short: 3, full: 1 });
+const CHANGE_INTERVAL = chooseBySuiteSize({ short: 100, full: 1 });
+const BITS_PER_BYTE = chooseBySuiteSize({ short: 1, full: 8 });
 
-let stage: Stage;
+let scenario: Scenario;
 let service: ServiceProcess;
 let victim: Account;
 let neighbour: Account;
-let log: OpenedLog;
+let log: TamperedLog;
 
 beforeAll(async () => {
-  stage = await setStage();
-  service = await stage.service();
-  const [first, second] = await stage.newAccounts();
+  scenario = await startScenario();
+  service = await scenario.startService();
+  const [first, second] = await scenario.createAccounts();
   if (!first || !second) throw new Error('no accounts');
   [victim, neighbour] = [first, second];
   for (const account of [victim, neighbour]) await record(account);
-  const superuser = await openDatabase({ url: stage.server.superuserUrl, logger: silentLogger, maxConnections: 1 });
-  stage.scratch.own({ name: 'superuser', close: () => superuser.close() });
-  log = await openLog(superuser);
+  const superuser = await openDatabase({ url: scenario.server.superuserUrl, logger: silentLogger, maxConnections: 1 });
+  scenario.scratch.own({ name: 'superuser', close: () => superuser.close() });
+  log = await openForTampering(superuser);
 });
-afterAll(() => stage.close());
+afterAll(() => scenario.close());
 
-/** Six events, of which the second and the fifth lose their actor, and the third and the fifth their resource. */
+/** Records six events; the actor of the second and fifth, and the resource of the third and fifth, are then erased. */
 async function record(account: Account): Promise<void> {
   const texts = ['plain', 'é "quoted" \\ \u001f', '😂\u2028\t', '€'];
-  const events = Array.from({ length: LENGTH }, (_, at) => ({
+  const events = Array.from({ length: LOG_LENGTH }, (_, at) => ({
     tenant_id: account.tenant,
     actor_id: [2, 5].includes(at + 1) ? 'leaving' : `${texts[at % 4]}-${at}`,
     action: texts[(at + 1) % 4],
@@ -64,60 +64,60 @@ async function post({ key }: Account, path: string, body: object): Promise<void>
   expect(response.status).toBe(200);
 }
 
-const verdict = () => verdictOn(service.url, victim);
+const verifyVictim = () => verifyOnline(service.url, victim);
 
-/** Whether the tampering is found where it should be; if not, a line on it is added to `misses`. */
-async function look(misses: string[], where: string, expected: number): Promise<void> {
-  const { ok, first_broken_seq, reason } = await verdict();
-  if (ok) misses.push(`${where}: not found`);
+/** Adds a line to `misses` unless verification reports the tampering at the expected event. */
+async function checkDetection(misses: string[], where: string, expected: number): Promise<void> {
+  const { ok, first_broken_seq, reason } = await verifyVictim();
+  if (ok) misses.push(`${where}: not detected`);
   else if (first_broken_seq !== expected) misses.push(`${where}: ${reason} at ${first_broken_seq}, not at ${expected}`);
 }
 
-/** A key is never without a value, and one of another length is another tenant's, which changes of one byte have covered. */
-function changesOf(column: Column, row: Row): readonly (Buffer | null)[] {
+/** A key is never null, and a key of another length is another tenant's, which single-byte changes cover. */
+function listChanges(column: Column, row: Row): readonly (Buffer | null)[] {
   const bytes = row.cells[column.name] ?? null;
   if (bytes === null) return [Buffer.alloc(16, 7)];
-  const sampled = changesOfOneByte(column.type, bytes, BITS).filter((_, at) => at % ONE_IN === 0);
-  return column.isKey ? sampled : [...sampled, ...changesOfLength(column.type, bytes)];
+  const sampled = listByteChanges(column.type, bytes, BITS_PER_BYTE).filter((_, at) => at % CHANGE_INTERVAL === 0);
+  return column.isKey ? sampled : [...sampled, ...listLengthChanges(column.type, bytes)];
 }
 
-/** The first event at which a log with this cell changed is not what it says. */
-function firstBroken({ table, name }: Column, row: Row, changed: Buffer | null): number {
-  const number = (column: string) => numberOf(row.cells[column] ?? null);
-  const to = numberOf(changed);
-  const named = ERASED[number('erasure_seq') - 1] ?? [];
+/** Predicts the first event that verification must report when this cell is changed. */
+function predictFirstBrokenSeq({ table, name }: Column, row: Row, changed: Buffer | null): number {
+  const number = (column: string) => toNumber(row.cells[column] ?? null);
+  const to = toNumber(changed);
+  const named = ERASED_SEQS[number('erasure_seq') - 1] ?? [];
   if (table === 'event') return name === 'chain_seq' && to < 1 ? 1 : number('chain_seq');
-  if (table === 'chain_head' && name === 'hash') return LENGTH;
-  if (table === 'chain_head') return name === 'seq' && changed ? Math.max(1, Math.min(to, LENGTH) + 1) : 1;
-  if (table === 'erasure_head') return Math.min(...ERASED.flat());
-  // Another event is named, which was not erased, or none that there is: then it is the erased one that nobody logged.
+  if (table === 'chain_head' && name === 'hash') return LOG_LENGTH;
+  if (table === 'chain_head') return name === 'seq' && changed ? Math.max(1, Math.min(to, LOG_LENGTH) + 1) : 1;
+  if (table === 'erasure_head') return Math.min(...ERASED_SEQS.flat());
+  // The entry then names another event, which was not erased, or a missing one: the erased event is not logged.
   if (table === 'erased' && name === 'chain_seq')
-    return to < 1 || to > LENGTH ? number('chain_seq') : Math.min(...named, to);
+    return to < 1 || to > LOG_LENGTH ? number('chain_seq') : Math.min(...named, to);
   return Math.min(...named);
 }
 
-const numberOf = (bytes: Buffer | null): number => (bytes?.length === 8 ? Number(bytes.readBigInt64BE()) : Number.NaN);
+const toNumber = (bytes: Buffer | null): number => (bytes?.length === 8 ? Number(bytes.readBigInt64BE()) : Number.NaN);
 
-describe('somebody with all rights over the database', () => {
-  test('finds every column of the log within reach', () => {
-    expect(new Set(log.columns.map(({ table }) => table))).toEqual(new Set(TABLES));
+describe('an attacker with full access to the database', () => {
+  test('covers every column of the log', () => {
+    expect(new Set(log.columns.map(({ table }) => table))).toEqual(new Set(LOG_TABLES));
     expect(log.columns.length).toBeGreaterThan(40);
   });
 
-  test.each(TABLES)('changes a byte of %s: it is found, and the first event concerned is named', async (table) => {
+  test.each(LOG_TABLES)('changes a byte of %s: verification reports the first affected event', async (table) => {
     const misses: string[] = [];
     let changes = 0;
-    for (const row of (await log.rows(table, victim.tenant)).filter((_, at) => at % ROWS === 0))
+    for (const row of (await log.rows(table, victim.tenant)).filter((_, at) => at % ROW_INTERVAL === 0))
       for (const column of log.columns.filter((candidate) => candidate.table === table))
-        for (const changed of changesOf(column, row)) {
+        for (const changed of listChanges(column, row)) {
           const where = `${table}.${column.name} of row ${row.place}: ${changed?.toString('hex') ?? 'null'}`;
-          const at = firstBroken(column, row, changed);
-          changes += Number(await log.withCell(column, row, changed, () => look(misses, where, at)));
+          const at = predictFirstBrokenSeq(column, row, changed);
+          changes += Number(await log.withCell(column, row, changed, () => checkDetection(misses, where, at)));
         }
-    console.log(`tampering with ${table}: changes ${changes}, not found or named wrongly ${misses.length}`);
+    console.log(`tampering with ${table}: changes ${changes}, missed or misplaced ${misses.length}`);
     expect(misses.slice(0, 20), `${misses.length} of them`).toEqual([]);
     expect(changes).toBeGreaterThan(0);
-    expect(await verdict()).toMatchObject({ ok: true, checked: LENGTH });
+    expect(await verifyVictim()).toMatchObject({ ok: true, checked: LOG_LENGTH });
   });
 
   const ofVictim = (where: string) => `tenant_id = '${victim.tenant}' and ${where}`;
@@ -127,17 +127,17 @@ describe('somebody with all rights over the database', () => {
   const moveHead = (to: number) =>
     `update audit.chain_head set seq = ${to}, hash = (select event_hash from audit.event
        where ${ofVictim(`chain_seq = ${to}`)}) where tenant_id = '${victim.tenant}'`;
-  /** Copies an event of a tenant's to a number of the victim's. */
+  /** Copies an event of a tenant to a position in the victim's log. */
   const copy = (from: string, seq: number, to: number) =>
     log.copy('event', `tenant_id = '${from}' and chain_seq = ${seq}`, {
       id: 'gen_random_uuid()',
       chain_seq: String(to),
       tenant_id: `'${victim.tenant}'`,
     });
-  const numbers = Array.from({ length: LENGTH }, (_, at) => at + 1);
-  type Deed = { readonly title: string; readonly statements: () => readonly string[]; readonly at: number };
+  const numbers = Array.from({ length: LOG_LENGTH }, (_, at) => at + 1);
+  type Manipulation = { readonly title: string; readonly statements: () => readonly string[]; readonly at: number };
 
-  const deeds: readonly Deed[] = [
+  const manipulations: readonly Manipulation[] = [
     ...numbers.map((seq) => ({
       title: `removes event ${seq}`,
       statements: () => [remove(`chain_seq = ${seq}`)],
@@ -154,31 +154,31 @@ describe('somebody with all rights over the database', () => {
       at: seq,
     })),
     ...numbers.map((seq) => ({
-      title: `inserts a copy of event ${seq} where it pushes the rest back`,
+      title: `inserts a copy of event ${seq} and moves the following events`,
       statements: () => [
         ...numbers
           .toReversed()
           .filter((later) => later > seq)
           .map((later) => move(later, later + 1)),
         copy(victim.tenant, seq, seq + 1),
-        moveHead(LENGTH + 1),
+        moveHead(LOG_LENGTH + 1),
       ],
       at: seq + 1,
     })),
     ...numbers.map((seq) => ({
-      title: `puts the neighbour's event ${seq} in the place of the victim's`,
+      title: `replaces event ${seq} by the neighbour's`,
       statements: () => [remove(`chain_seq = ${seq}`), copy(neighbour.tenant, seq, seq)],
       at: seq,
     })),
     ...numbers.slice(0, -1).map((seq) => ({
-      title: `moves the head back to ${seq} and leaves the tail`,
+      title: `moves the head back to ${seq} and leaves the later events`,
       statements: () => [moveHead(seq)],
       at: seq + 1,
     })),
     {
-      title: "puts the neighbour's whole log in the place of the victim's",
+      title: "replaces the whole log by the neighbour's",
       statements: () =>
-        TABLES.flatMap((table) => [
+        LOG_TABLES.flatMap((table) => [
           `delete from audit.${table} where tenant_id = '${victim.tenant}'`,
           log.copy(table, `tenant_id = '${neighbour.tenant}'`, {
             tenant_id: `'${victim.tenant}'`,
@@ -188,9 +188,9 @@ describe('somebody with all rights over the database', () => {
       at: 1,
     },
     {
-      title: "gives the victim's whole log to the neighbour, in exchange for his, ids and all",
+      title: 'swaps the whole logs of the victim and the neighbour, ids included',
       statements: () =>
-        TABLES.flatMap((table) => [
+        LOG_TABLES.flatMap((table) => [
           `update audit.${table} set tenant_id = 'between' where tenant_id = '${victim.tenant}'`,
           `update audit.${table} set tenant_id = '${victim.tenant}' where tenant_id = '${neighbour.tenant}'`,
           `update audit.${table} set tenant_id = '${neighbour.tenant}' where tenant_id = 'between'`,
@@ -199,24 +199,25 @@ describe('somebody with all rights over the database', () => {
     },
     {
       title: 'removes everything but the head',
-      statements: () => TABLES.filter((table) => table !== 'chain_head').map((table) => `delete from audit.${table}`),
+      statements: () =>
+        LOG_TABLES.filter((table) => table !== 'chain_head').map((table) => `delete from audit.${table}`),
       at: 1,
     },
     { title: 'removes the head', statements: () => ['delete from audit.chain_head'], at: 1 },
     ...numbers
-      .filter((seq) => !ERASED.flat().includes(seq))
+      .filter((seq) => !ERASED_SEQS.flat().includes(seq))
       .map((seq) => ({
-        title: `hides who was behind event ${seq}, without an entry in the ledger`,
+        title: `hides the actor of event ${seq} without a ledger entry`,
         statements: () => [hide(seq)],
         at: seq,
       })),
     {
-      title: 'hides who was behind event 4, and has an old entry name it too',
+      title: 'hides the actor of event 4 and adds it to an old ledger entry',
       statements: () => [hide(4), name(4, 1)],
       at: 2,
     },
     {
-      title: 'hides who was behind event 4, and adds an entry that nobody asked for, with a hash made up',
+      title: 'hides the actor of event 4 and adds a ledger entry with an invented hash',
       statements: () => [
         hide(4),
         name(4, 3),
@@ -225,14 +226,14 @@ describe('somebody with all rights over the database', () => {
           event_count: '1',
           seqs_digest: 'sha256(int8send(4))',
           prev_hash: `(select hash from audit.erasure_head where tenant_id = '${victim.tenant}')`,
-          erasure_hash: "sha256('made up')",
+          erasure_hash: "sha256('invented')",
         }),
-        `update audit.erasure_head set seq = 3, hash = sha256('made up') where tenant_id = '${victim.tenant}'`,
+        `update audit.erasure_head set seq = 3, hash = sha256('invented') where tenant_id = '${victim.tenant}'`,
       ],
       at: 4,
     },
     {
-      title: 'takes the last entry off the ledger, its head moved back',
+      title: 'removes the last ledger entry and moves the ledger head back',
       statements: () => [
         `delete from audit.erased where ${ofVictim('erasure_seq = 2')}`,
         `delete from audit.erasure where ${ofVictim('erasure_seq = 2')}`,
@@ -247,12 +248,12 @@ describe('somebody with all rights over the database', () => {
       at: 2,
     },
     ...[1, 2].map((erasure) => ({
-      title: `removes entry ${erasure} of the ledger, and the events it names stay named`,
+      title: `removes ledger entry ${erasure} and keeps its event numbers`,
       statements: () => [`delete from audit.erasure where ${ofVictim(`erasure_seq = ${erasure}`)}`],
-      at: Math.min(...(ERASED[erasure - 1] ?? [])),
+      at: Math.min(...(ERASED_SEQS[erasure - 1] ?? [])),
     })),
     {
-      title: 'puts an identifier back where it was erased',
+      title: 'restores an erased identifier',
       statements: () => [`update audit.event set actor_id = 'leaving' where ${ofVictim('chain_seq = 5')}`],
       at: 5,
     },
@@ -263,15 +264,15 @@ describe('somebody with all rights over the database', () => {
   const name = (seq: number, erasure: number) =>
     `insert into audit.erased (tenant_id, chain_seq, erasure_seq) values ('${victim.tenant}', ${seq}, ${erasure})`;
 
-  test.each(deeds)('$title: it is found at event $at', async ({ statements, at }) => {
+  test.each(manipulations)('$title: detected at event $at', async ({ statements, at }) => {
     const misses: string[] = [];
-    await log.withStatements(statements(), () => look(misses, 'rows', at));
+    await log.withStatements(statements(), () => checkDetection(misses, 'rows', at));
     expect(misses).toEqual([]);
   });
 
-  test('leaves a log that verifies, once all is put back', async () => {
-    expect(await verdict()).toMatchObject({ ok: true, checked: LENGTH });
-    expect(await verdictOn(service.url, neighbour)).toMatchObject({ ok: true, checked: LENGTH });
-    console.log(`tampering with rows: deeds ${deeds.length}`);
+  test('leaves a log that verifies once everything is restored', async () => {
+    expect(await verifyVictim()).toMatchObject({ ok: true, checked: LOG_LENGTH });
+    expect(await verifyOnline(service.url, neighbour)).toMatchObject({ ok: true, checked: LOG_LENGTH });
+    console.log(`tampering with rows: manipulations ${manipulations.length}`);
   });
 });

@@ -1,5 +1,5 @@
-/** How the types of the log's columns are written as bytes, and read back from their hexadecimal digits, in SQL. */
-const FORMS = {
+/** SQL that converts each column type to bytes, and back from hexadecimal digits. */
+const TYPE_CONVERSIONS = {
   text: {
     bytes: (column: string) => `convert_to(${column}, 'UTF8')`,
     value: (hex: string) => `convert_from('\\x${hex}'::bytea, 'UTF8')`,
@@ -10,34 +10,34 @@ const FORMS = {
   boolean: { bytes: (column: string) => `boolsend(${column})`, value: (hex: string) => `${hex === '01'}` },
 } as const;
 
-export type ColumnType = keyof typeof FORMS;
+export type ColumnType = keyof typeof TYPE_CONVERSIONS;
 
-export const isKnownType = (type: string): type is ColumnType => type in FORMS;
+export const isKnownType = (type: string): type is ColumnType => type in TYPE_CONVERSIONS;
 
-/** SQL: a column's value as bytes. */
-export const bytesOf = (type: ColumnType, column: string): string => FORMS[type].bytes(column);
+/** Returns SQL for a column's value as bytes. */
+export const toBytesSql = (type: ColumnType, column: string): string => TYPE_CONVERSIONS[type].bytes(column);
 
-/** SQL: the value that some bytes are; null for none. */
-export const literalOf = (type: ColumnType, bytes: Buffer | null): string =>
-  bytes === null ? 'null' : FORMS[type].value(bytes.toString('hex'));
+/** Returns SQL for the value of these bytes, or for null. */
+export const toLiteralSql = (type: ColumnType, bytes: Buffer | null): string =>
+  bytes === null ? 'null' : TYPE_CONVERSIONS[type].value(bytes.toString('hex'));
 
-const BITS = [0, 1, 2, 3, 4, 5, 6, 7];
+const BIT_INDEXES = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Every value that differs from `bytes` in one bit of one byte and that the type can hold: of a text those that are UTF-8 without
- * NUL, of a truth value the other one. `bits` at most of each byte.
+ * Lists every value that differs from `bytes` in one bit and that the type can hold: for text, valid UTF-8 without NUL; for a
+ * boolean, the other value. At most `bits` changes per byte.
  */
-export function changesOfOneByte(type: ColumnType, bytes: Buffer, bits = BITS.length): readonly Buffer[] {
+export function listByteChanges(type: ColumnType, bytes: Buffer, bits = BIT_INDEXES.length): readonly Buffer[] {
   if (type === 'boolean') return [Buffer.from([bytes[0] === 1 ? 0 : 1])];
   return [...bytes.keys()].flatMap((at) =>
-    BITS.map((bit) => withFlipped(bytes, at, bit))
-      .filter((changed) => type !== 'text' || isText(changed))
+    BIT_INDEXES.map((bit) => flipBit(bytes, at, bit))
+      .filter((changed) => type !== 'text' || isValidText(changed))
       .slice(0, bits),
   );
 }
 
-/** Values of another length: a byte less, a byte more, none; of a column that may be empty, also nothing at all. */
-export function changesOfLength(type: ColumnType, bytes: Buffer): readonly (Buffer | null)[] {
+/** Lists values of another length: a byte less, a byte more, empty, and null. */
+export function listLengthChanges(type: ColumnType, bytes: Buffer): readonly (Buffer | null)[] {
   if (type !== 'text' && type !== 'bytea') return [null];
   const shorter = bytes.subarray(0, -1);
   const candidates = [
@@ -46,16 +46,19 @@ export function changesOfLength(type: ColumnType, bytes: Buffer): readonly (Buff
     Buffer.concat([Buffer.from(' '), bytes]),
     Buffer.alloc(0),
   ];
-  return [...candidates.filter((changed) => !changed.equals(bytes) && (type === 'bytea' || isText(changed))), null];
+  return [
+    ...candidates.filter((changed) => !changed.equals(bytes) && (type === 'bytea' || isValidText(changed))),
+    null,
+  ];
 }
 
-function withFlipped(bytes: Buffer, at: number, bit: number): Buffer {
+function flipBit(bytes: Buffer, at: number, bit: number): Buffer {
   const changed = Buffer.from(bytes);
   changed[at] = (changed[at] ?? 0) ^ (1 << bit);
   return changed;
 }
 
-function isText(bytes: Buffer): boolean {
+function isValidText(bytes: Buffer): boolean {
   try {
     return !new TextDecoder('utf-8', { fatal: true }).decode(bytes).includes('\0');
   } catch {

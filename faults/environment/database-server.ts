@@ -3,50 +3,50 @@ import { appendFile, chmod, chown, mkdir, open, readFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { silentLogger } from '@probant/kernel/logging';
-import { processesNaming } from '../../apps/platform/src/testing/processes.ts';
-import { type Cluster, initialise } from '../../libs/database/src/embedded/cluster.ts';
-import { newPassword } from '../../libs/database/src/embedded/credentials.ts';
-import { freePort } from '../../libs/database/src/embedded/free-port.ts';
-import { reachableBinaries } from '../../libs/database/src/embedded/placement.ts';
-import { identityOf } from '../../libs/database/src/embedded/postmaster.ts';
+import { findProcessesByArgument } from '../../apps/platform/src/testing/processes.ts';
+import { type Cluster, initialiseCluster } from '../../libs/database/src/embedded/cluster.ts';
+import { generatePassword } from '../../libs/database/src/embedded/credentials.ts';
+import { findFreePort } from '../../libs/database/src/embedded/free-port.ts';
+import { ensureReachableBinaries } from '../../libs/database/src/embedded/placement.ts';
+import { computeServerIdentity } from '../../libs/database/src/embedded/postmaster.ts';
 import { runProgram } from '../../libs/database/src/embedded/program.ts';
-import { serverUser } from '../../libs/database/src/embedded/server-user.ts';
-import { serverArguments } from '../../libs/database/src/embedded/settings.ts';
-import { eventually } from './eventually.ts';
+import { buildServerArguments } from '../../libs/database/src/embedded/server-settings.ts';
+import { resolveServerUser } from '../../libs/database/src/embedded/server-user.ts';
 import type { Scratch } from './scratch.ts';
+import { waitUntil } from './wait-until.ts';
 
-/** A PostgreSQL of a scenario's own: the shipped binaries with the settings of the embedded server, on a folder of its own. */
+/** A scenario's own PostgreSQL: the bundled binaries with the settings of the embedded server, in a separate folder. */
 export type DatabaseServer = {
-  /** As the role that the platform uses. */
+  /** URL for the role that the platform uses. */
   readonly url: string;
   readonly superuserUrl: string;
   readonly cluster: string;
-  /** Starts it, again and again while what a crash left is in the way. `under`: a program that runs it, and its arguments. */
+  /** Starts it, retrying while leftovers of a crash prevent it. `under` is a program that runs it, with its arguments. */
   start(under?: readonly string[]): Promise<void>;
-  /** Keeps it running until `stop`: each time it ends it is started again, under what `next` gives. */
+  /** Restarts it whenever it ends, until `stop`; `next` returns the program to run it under. */
   keepRunning(next?: () => readonly string[]): { stop(): Promise<number> };
-  /** kill -9 of the server and all its processes at once; how many there were. */
+  /** Kills (-9) the server and all its processes at once. Returns how many there were. */
   kill(): Promise<number>;
-  /** Fast shutdown, as a backup's tool would do it. */
+  /** Shuts it down fast, as a backup tool would. */
   stop(): Promise<void>;
-  /** What it has said. */
+  /** Returns its log. */
   log(): Promise<string>;
 };
 
-export async function makeDatabaseServer(
+export async function createDatabaseServer(
   scratch: Scratch,
   home = join(scratch.folder, 'server'),
 ): Promise<DatabaseServer> {
   await mkdir(home, { recursive: true });
-  const user = await serverUser(home);
+  const user = await resolveServerUser(home);
   if (user) await chown(home, user.uid, user.gid);
   await chmod(home, 0o711);
-  const binaries = await reachableBinaries(user, scratch.folder, silentLogger);
+  const binaries = await ensureReachableBinaries(user, scratch.folder, silentLogger);
   const cluster: Cluster = { folder: join(home, 'postgres'), binaries, user };
-  const [password, superuserPassword] = [newPassword(), newPassword()];
-  await initialise(cluster, password, 'nocreatedb');
-  await letSuperuserIn(cluster, superuserPassword);
-  const port = await freePort(0);
+  const [password, superuserPassword] = [generatePassword(), generatePassword()];
+  await initialiseCluster(cluster, password, 'nocreatedb');
+  await allowSuperuserLogin(cluster, superuserPassword);
+  const port = await findFreePort(0);
   const logFile = join(scratch.folder, 'server.log');
   let running: { readonly child: ChildProcess; readonly ended: Promise<void> } | null = null;
 
@@ -55,7 +55,7 @@ export async function makeDatabaseServer(
     const [program = '', ...args] = [
       ...under,
       join(binaries.folder, 'bin', 'postgres'),
-      ...serverArguments(cluster.folder, port, identityOf(cluster.folder)),
+      ...buildServerArguments(cluster.folder, port, computeServerIdentity(cluster.folder)),
     ];
     const child = spawn(program, args, {
       cwd: '/',
@@ -65,7 +65,7 @@ export async function makeDatabaseServer(
       ...(user ?? {}),
     });
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
-    await scratch.note(child);
+    await scratch.trackProcess(child);
     await log.close();
     running = { child, ended };
     void ended.then(() => {
@@ -74,34 +74,34 @@ export async function makeDatabaseServer(
     return child;
   };
 
-  /** Whether the server came up; false when it ended instead. */
-  const comesUp = async (child: ChildProcess): Promise<boolean> => {
+  /** Whether the server became ready; false when it ended instead. */
+  const isStarted = async (child: ChildProcess): Promise<boolean> => {
     const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-    await eventually(
-      'a database server that is ready',
+    await waitUntil(
+      'the database server to be ready',
       async () => hasEnded() || (await isReady(cluster.folder, child)),
     );
     return !hasEnded();
   };
 
   const start = (under: readonly string[] = []) =>
-    eventually('a database server that starts', async () => comesUp(await launch(under)));
+    waitUntil('the database server to start', async () => isStarted(await launch(under)));
 
   const kill = async (): Promise<number> => {
-    // Its processes carry the cluster's name, which nothing else has.
-    const family = () => processesNaming(identityOf(cluster.folder));
-    const killed = family().filter(endNow).length;
-    await eventually('the end of every process of the server', () => family().filter(endNow).length === 0);
+    // Only its processes carry the cluster's name.
+    const listProcesses = () => findProcessesByArgument(computeServerIdentity(cluster.folder));
+    const killed = listProcesses().filter(killProcess).length;
+    await waitUntil('every process of the server to end', () => listProcesses().filter(killProcess).length === 0);
     await running?.ended;
     return killed;
   };
 
-  /** PostgreSQL 18 told to stop while it recovers from a crash may never do so: seen once, its checkpointer left waiting. */
+  /** PostgreSQL 18 may never stop when asked during crash recovery: seen once, with its checkpointer waiting. */
   const stop = async () => {
     const { child, ended } = running ?? {};
     for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
       child?.kill(signal);
-      if ((await Promise.race([ended, pause(STOPPING_MS, 'late', { ref: false })])) !== 'late') return;
+      if ((await Promise.race([ended, pause(SHUTDOWN_TIMEOUT_MS, 'late', { ref: false })])) !== 'late') return;
     }
     await kill();
   };
@@ -114,18 +114,18 @@ export async function makeDatabaseServer(
     cluster: cluster.folder,
     start,
     keepRunning(next = () => []) {
-      let over = false;
+      let isStopped = false;
       let starts = 0;
       const watching = (async () => {
-        while (!over) {
-          await Promise.race([running?.ended, pause(POLL_MS)]);
-          if (over || running) continue;
+        while (!isStopped) {
+          await Promise.race([running?.ended, pause(POLL_INTERVAL_MS)]);
+          if (isStopped || running) continue;
           starts += 1;
-          if (!(await comesUp(await launch(next())))) await pause(RESTART_MS);
+          if (!(await isStarted(await launch(next())))) await pause(RESTART_DELAY_MS);
         }
       })();
       const end = async () => {
-        over = true;
+        isStopped = true;
         await watching;
       };
       scratch.own({ name: 'restarts of the database server', close: end });
@@ -142,19 +142,19 @@ export async function makeDatabaseServer(
   };
 }
 
-const POLL_MS = 20;
-/** One that could not start is tried again after this. */
-const RESTART_MS = 100;
-const STOPPING_MS = 20_000;
+const POLL_INTERVAL_MS = 20;
+/** Delay before retrying a failed start. */
+const RESTART_DELAY_MS = 100;
+const SHUTDOWN_TIMEOUT_MS = 20_000;
 
-/** The eighth line of postmaster.pid is the server's state, as pg_ctl reads it. */
+/** Reads the server's state from the eighth line of postmaster.pid, as pg_ctl does. */
 async function isReady(folder: string, { pid }: ChildProcess): Promise<boolean> {
   const lines = (await readFile(join(folder, 'postmaster.pid'), 'latin1').catch(() => '')).split('\n');
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
-/** The embedded server lets no superuser in; somebody who owns the machine can change that, and so do the scenarios of tampering. */
-async function letSuperuserIn({ binaries, user, folder }: Cluster, password: string): Promise<void> {
+/** Lets the superuser log in, as an attacker who owns the machine could. The embedded server does not allow it. */
+async function allowSuperuserLogin({ binaries, user, folder }: Cluster, password: string): Promise<void> {
   const statement = `alter role postgres password '${password}';\n`;
   const { code, output } = await runProgram(
     binaries,
@@ -163,11 +163,11 @@ async function letSuperuserIn({ binaries, user, folder }: Cluster, password: str
     ['--single', '-D', folder, 'postgres'],
     statement,
   );
-  if (code !== 0) throw new Error(`the superuser got no password: ${output}`);
+  if (code !== 0) throw new Error(`could not set the superuser's password: ${output}`);
   await appendFile(join(folder, 'pg_hba.conf'), 'host all postgres 127.0.0.1/32 scram-sha-256\n');
 }
 
-function endNow(pid: number): boolean {
+function killProcess(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL');
   } catch {

@@ -1,26 +1,27 @@
-import type { Acknowledged, Call } from './writers.ts';
+import type { AcknowledgedEvent, RecordedCall } from './start-load.ts';
 
-/** What was promised against what is stored, of one tenant. All but the first two must be 0. */
+/** Comparison of acknowledged with stored events of one tenant. All but the first two counts must be 0. */
 export type Comparison = {
   readonly acknowledged: number;
   readonly stored: number;
-  /** Acknowledged events that are not stored under their number, id and hash. */
+  /** Acknowledged events that are not stored with their number, id and hash. */
   readonly lost: number;
   /** Posted events that are stored more than once. */
   readonly twice: number;
-  /** Stored events that nobody posted. */
+  /** Stored events that no client posted. */
   readonly unasked: number;
-  /** Batches of which some events are stored and others not, or not side by side. */
+  /** Batches that are stored partly, or not consecutively. */
   readonly torn: number;
-  /** Hashes that two different events name as their previous one, among all stored and all acknowledged. */
+  /** Hashes that two different stored or acknowledged events have as their previous hash. */
   readonly forks: number;
-  /** Numbers from 1 to the highest that are not stored. */
+  /** Missing numbers between 1 and the highest. */
   readonly gaps: number;
-  /** Events of one caller, who waits for each answer, whose numbers go down. */
+  /** Events of one client, which waits for each response, whose numbers decrease. */
   readonly disorder: number;
 };
 
-export function compare(calls: readonly Call[], stored: readonly Acknowledged[]): Comparison {
+/** Compares what was acknowledged with what is stored. */
+export function compareWithStored(calls: readonly RecordedCall[], stored: readonly AcknowledgedEvent[]): Comparison {
   const acknowledged = calls.flatMap((call) => call.acknowledged ?? []);
   const bySeq = new Map(stored.map((event) => [event.seq, event]));
   const byResource = Map.groupBy(stored, ({ resource }) => resource);
@@ -30,36 +31,36 @@ export function compare(calls: readonly Call[], stored: readonly Acknowledged[])
     acknowledged: acknowledged.length,
     stored: stored.length,
     lost: count(acknowledged, ({ id, seq, hash, previous, resource }) => {
-      const found = bySeq.get(seq);
-      return !(found?.id === id && found.hash === hash && found.previous === previous && found.resource === resource);
+      const event = bySeq.get(seq);
+      return !(event?.id === id && event.hash === hash && event.previous === previous && event.resource === resource);
     }),
     twice: count([...byResource.values()], (events) => events.length > 1),
     unasked: count([...byResource.keys()], (resource) => !posted.has(resource)),
     torn: count(calls, ({ resources }) => !isWhole(resources.map((resource) => byResource.get(resource)?.[0]?.seq))),
-    forks: count([...successors([...stored, ...acknowledged]).values()], (hashes) => hashes.size > 1),
+    forks: count([...groupSuccessors([...stored, ...acknowledged]).values()], (hashes) => hashes.size > 1),
     gaps: highest - bySeq.size,
-    disorder: [...Map.groupBy(calls, ({ lane }) => lane).values()].reduce((sum, lane) => sum + descents(lane), 0),
+    disorder: [...Map.groupBy(calls, ({ lane }) => lane).values()].reduce((sum, lane) => sum + countDescents(lane), 0),
   };
 }
 
 const count = <T>(items: readonly T[], is: (item: T) => boolean): number => items.filter(is).length;
 
-/** Numbers of a batch's events: all side by side, or none there. */
+/** Whether the events of a batch are stored consecutively, or none of them is. */
 function isWhole(seqs: readonly (number | undefined)[]): boolean {
   const [first] = seqs;
   return seqs.every((seq, at) => seq === (first === undefined ? undefined : first + at));
 }
 
-function successors(events: readonly Acknowledged[]): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
+function groupSuccessors(events: readonly AcknowledgedEvent[]): Map<string, Set<string>> {
+  const hashesByPrevious = new Map<string, Set<string>>();
   for (const { previous, hash } of events) {
-    const hashes = found.get(previous) ?? new Set();
-    found.set(previous, hashes.add(hash));
+    const hashes = hashesByPrevious.get(previous) ?? new Set();
+    hashesByPrevious.set(previous, hashes.add(hash));
   }
-  return found;
+  return hashesByPrevious;
 }
 
-function descents(calls: readonly Call[]): number {
+function countDescents(calls: readonly RecordedCall[]): number {
   const firsts = calls.flatMap(({ acknowledged }) => acknowledged?.[0]?.seq ?? []);
   return count([...firsts.keys()], (at) => at > 0 && (firsts[at] ?? 0) <= (firsts[at - 1] ?? 0));
 }

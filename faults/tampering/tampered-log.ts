@@ -1,9 +1,9 @@
 import type { Database, Sql } from '@probant/database/database';
-import { bytesOf, type ColumnType, isKnownType, literalOf } from './byte-changes.ts';
+import { type ColumnType, isKnownType, toBytesSql, toLiteralSql } from './byte-changes.ts';
 
-/** The tables that a verification answers for. */
-export const TABLES = ['event', 'chain_head', 'erasure', 'erased', 'erasure_head'] as const;
-type Table = (typeof TABLES)[number];
+/** The tables that verification covers. */
+export const LOG_TABLES = ['event', 'chain_head', 'erasure', 'erased', 'erasure_head'] as const;
+type Table = (typeof LOG_TABLES)[number];
 
 export type Column = {
   readonly table: Table;
@@ -15,28 +15,28 @@ export type Column = {
 /** A row, and its cells as bytes. */
 export type Row = { readonly place: string; readonly cells: Readonly<Record<string, Buffer | null>> };
 
-/** The log in the hands of somebody who owns the database server. */
-export type OpenedLog = {
+/** The log with the access of an attacker who owns the database server. */
+export type TamperedLog = {
   readonly columns: readonly Column[];
-  /** A tenant's rows of a table, in the order of their keys. */
+  /** Reads a tenant's rows of a table, ordered by key. */
   rows(table: Table, tenant: string): Promise<readonly Row[]>;
   /**
-   * Puts a value into a cell for as long as `meanwhile` takes. False when the table cannot hold it, because another row has that key.
+   * Sets a cell while `meanwhile` runs. Returns false when the table cannot hold the value because another row has that key.
    */
   withCell(column: Column, row: Row, value: Buffer | null, meanwhile: () => Promise<void>): Promise<boolean>;
-  /** A statement that copies rows of a table, with some columns replaced by SQL expressions. */
+  /** Returns a statement that copies rows of a table, with some columns replaced by SQL expressions. */
   copy(table: Table, where: string, replaced: Readonly<Record<string, string>>): string;
-  /** Runs statements, and puts every table back as it was after `meanwhile`. */
+  /** Runs statements, and restores every table after `meanwhile`. */
   withStatements(statements: readonly string[], meanwhile: () => Promise<void>): Promise<void>;
 };
 
-/** Takes away everything that stands in the way: checks, columns that compute themselves, and for each statement the triggers. */
-export async function openLog(superuser: Database): Promise<OpenedLog> {
-  const columns = await undisturbed(superuser, async (sql) => {
-    const found = await columnsOf(sql);
+/** Removes what would prevent tampering: check constraints, generated columns, and for each statement the triggers. */
+export async function openForTampering(superuser: Database): Promise<TamperedLog> {
+  const columns = await retryOnDeadlock(superuser, async (sql) => {
+    const logColumns = await readColumns(sql);
     await dropObstacles(sql);
-    for (const table of TABLES) await sql.query(`create table kept_${table} as table audit.${table}`);
-    return found;
+    for (const table of LOG_TABLES) await sql.query(`create table saved_${table} as table audit.${table}`);
+    return logColumns;
   });
   const run = <T>(work: (sql: Sql) => Promise<T>) =>
     superuser.system(async (sql) => {
@@ -48,33 +48,33 @@ export async function openLog(superuser: Database): Promise<OpenedLog> {
     columns,
     rows: (table, tenant) =>
       run(async (sql) => {
-        const cells = columnsIn(table).map(({ name, type }) => `${bytesOf(type, name)} as ${name}`);
+        const cells = columnsIn(table).map(({ name, type }) => `${toBytesSql(type, name)} as ${name}`);
         const rows = await sql.query<Record<string, Buffer | null> & { place: string }>(
-          `select ctid::text as place, ${cells} from audit.${table} where tenant_id = $1 order by ${KEYS[table]}`,
+          `select ctid::text as place, ${cells} from audit.${table} where tenant_id = $1 order by ${TABLE_KEYS[table]}`,
           [tenant],
         );
-        return rows.map(({ place, ...others }) => ({ place, cells: others as Record<string, Buffer | null> }));
+        return rows.map(({ place, ...cells }) => ({ place, cells: cells as Record<string, Buffer | null> }));
       }),
     async withCell({ table, name, type }, row, value, meanwhile) {
-      // A row is a new one after each change, so it is found by its key and put back by its place.
-      const key = KEYS[table]
+      // An update creates a new row version, so the row is found by its key and restored by its ctid.
+      const key = TABLE_KEYS[table]
         .split(', ')
-        .map((column) => `${column} = ${literalOf(typeOf(table, column), row.cells[column] ?? null)}`);
+        .map((column) => `${column} = ${toLiteralSql(typeOf(table, column), row.cells[column] ?? null)}`);
       const place = await run(async (sql) => {
         const [changed] = await sql.query<{ place: string }>(
-          `update audit.${table} set ${name} = ${literalOf(type, value)} where ${key.join(' and ')} returning ctid::text as place`,
+          `update audit.${table} set ${name} = ${toLiteralSql(type, value)} where ${key.join(' and ')} returning ctid::text as place`,
         );
-        if (!changed) throw new Error(`no row to tamper with in ${table}`);
+        if (!changed) throw new Error(`no matching row in ${table}`);
         return changed.place;
       }).catch((error: unknown) => {
-        if ((error as { code?: string }).code === UNIQUE_VIOLATION) return null;
+        if ((error as { code?: string }).code === UNIQUE_VIOLATION_CODE) return null;
         throw error;
       });
       if (place === null) return false;
       await meanwhile().finally(() =>
         run((sql) =>
           sql.query(
-            `update audit.${table} set ${name} = ${literalOf(type, row.cells[name] ?? null)} where ctid = '${place}'`,
+            `update audit.${table} set ${name} = ${toLiteralSql(type, row.cells[name] ?? null)} where ctid = '${place}'`,
           ),
         ),
       );
@@ -90,8 +90,8 @@ export async function openLog(superuser: Database): Promise<OpenedLog> {
       });
       await meanwhile().finally(() =>
         run(async (sql) => {
-          for (const table of TABLES)
-            await sql.query(`delete from audit.${table}; insert into audit.${table} table kept_${table}`);
+          for (const table of LOG_TABLES)
+            await sql.query(`delete from audit.${table}; insert into audit.${table} table saved_${table}`);
         }),
       );
     },
@@ -104,19 +104,19 @@ export async function openLog(superuser: Database): Promise<OpenedLog> {
   }
 }
 
-/** A transaction that takes whole tables, begun again when it met the service's own work, which goes on meanwhile, half-way. */
-async function undisturbed<T>(superuser: Database, work: (sql: Sql) => Promise<T>): Promise<T> {
+/** Runs a transaction that locks whole tables, and retries when it deadlocks with the running service. */
+async function retryOnDeadlock<T>(superuser: Database, work: (sql: Sql) => Promise<T>): Promise<T> {
   for (;;)
     try {
       return await superuser.system(work);
     } catch (error) {
-      if ((error as { code?: string }).code !== DEADLOCK) throw error;
+      if ((error as { code?: string }).code !== DEADLOCK_CODE) throw error;
     }
 }
 
-const DEADLOCK = '40P01';
+const DEADLOCK_CODE = '40P01';
 
-const KEYS: Readonly<Record<Table, string>> = {
+const TABLE_KEYS: Readonly<Record<Table, string>> = {
   event: 'tenant_id, chain_seq',
   chain_head: 'tenant_id',
   erasure: 'tenant_id, erasure_seq',
@@ -124,18 +124,18 @@ const KEYS: Readonly<Record<Table, string>> = {
   erasure_head: 'tenant_id',
 };
 
-const UNIQUE_VIOLATION = '23505';
+const UNIQUE_VIOLATION_CODE = '23505';
 
-/** Every column there is, so that one that is added later is tampered with too. */
-async function columnsOf(sql: Sql): Promise<readonly Column[]> {
-  const found = await sql.query<{ table: Table; name: string; type: string }>(
+/** Reads all columns, so that columns added later are covered too. */
+async function readColumns(sql: Sql): Promise<readonly Column[]> {
+  const rows = await sql.query<{ table: Table; name: string; type: string }>(
     `select table_name as table, column_name as name, data_type as type from information_schema.columns
      where table_schema = 'audit' and table_name = any($1) order by table_name, ordinal_position`,
-    [TABLES],
+    [LOG_TABLES],
   );
-  return found.map(({ table, name, type }) => {
-    if (!isKnownType(type)) throw new Error(`nothing is known of type ${type}, that of ${table}.${name}`);
-    return { table, name, type, isKey: KEYS[table].split(', ').includes(name) };
+  return rows.map(({ table, name, type }) => {
+    if (!isKnownType(type)) throw new Error(`unknown type ${type} of ${table}.${name}`);
+    return { table, name, type, isKey: TABLE_KEYS[table].split(', ').includes(name) };
   });
 }
 

@@ -7,16 +7,16 @@ import type { Scratch } from './scratch.ts';
 
 const run = promisify(execFile);
 
-/** A disk so small that it can be filled. */
+/** A disk small enough to fill. */
 export type SmallDisk = {
   readonly folder: string;
-  /** Takes all the room but so many bytes. */
+  /** Fills the disk except for this many bytes. */
   fillAllBut(bytes: number): Promise<void>;
-  /** Gives the room back. */
+  /** Frees the space again. */
   release(): Promise<void>;
 };
 
-/** Whether this user may mount one: root may, outside of most containers. */
+/** Whether this user may mount a disk: root may, outside most containers. */
 export async function canMount(): Promise<boolean> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const folder = await mkdtemp(join(tmpdir(), 'probant-mount-'));
@@ -47,9 +47,9 @@ export async function mountSmallDisk(scratch: Scratch, megabytes: number): Promi
     async fillAllBut(bytes) {
       const file = await open(ballast, 'w');
       try {
-        // What statfs says is free is an estimate: only a refusal tells that nothing is.
-        while (await couldWrite(file, BLOCK));
-        while (await couldWrite(file, PAGE));
+        // The free space of statfs is an estimate: only a failed write shows that the disk is full.
+        while (await tryToWrite(file, BLOCK_BYTES));
+        while (await tryToWrite(file, PAGE_BYTES));
         const { size } = await file.stat();
         await file.truncate(Math.max(0, size - bytes));
       } finally {
@@ -60,10 +60,10 @@ export async function mountSmallDisk(scratch: Scratch, megabytes: number): Promi
   };
 }
 
-const BLOCK = 2 ** 20;
-const PAGE = 4096;
+const BLOCK_BYTES = 2 ** 20;
+const PAGE_BYTES = 4096;
 
-async function couldWrite(file: FileHandle, bytes: number): Promise<boolean> {
+async function tryToWrite(file: FileHandle, bytes: number): Promise<boolean> {
   try {
     return (await file.write(Buffer.alloc(bytes))).bytesWritten === bytes;
   } catch (error) {
