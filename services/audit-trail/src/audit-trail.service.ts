@@ -47,9 +47,9 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
       relay.wake(tenant);
     },
   });
-  const verifying = createVerificationFeature(deps, { anchors, checkpoints });
+  const verification = createVerificationFeature(deps, { anchors, checkpoints });
   const dossier = createDossierFeature(deps, {
-    verification: verifying.verification,
+    verification: verification.verification,
     checkpoints: checkpoints.checkpoints,
     series: anchors.series,
   });
@@ -59,7 +59,7 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
     createReadFeature(deps),
     gdpr,
     createStatsFeature(deps),
-    verifying,
+    verification,
     createProofFeature(deps, checkpoints),
     dossier,
     checkpoints,

@@ -46,10 +46,10 @@ beforeEach(() => {
 });
 
 /** Starts a service whose anchor locations are read-only, so that it writes no anchors of its own. */
-const startReadOnlyService = (...vaults: readonly (() => MemoryObjectStore)[]): Promise<Trail> =>
+const startReadOnlyService = (...stores: readonly (() => MemoryObjectStore)[]): Promise<Trail> =>
   startTestAuditTrail(db.database, systemClock, {
     anchorLocations: {
-      locations: vaults.map((current) =>
+      locations: stores.map((current) =>
         createAnchorLocation({
           name: current().name,
           put: () => Promise.reject(new ObjectStoreError('refused', 'this store is read-only')),
@@ -74,20 +74,19 @@ const erase = (replacement?: string) =>
     .post('/v1/gdpr/anonymize', { tenant_id: tenant, subject_id: 'user-17', ...(replacement ? { replacement } : {}) });
 
 /** Signs a checkpoint of the log with the given key and writes it to the given stores. */
-async function anchor(signer: LogSigner = testSigner, vaults: readonly MemoryObjectStore[] = [bucket]) {
+async function anchor(signer: LogSigner = testSigner, objectStores: readonly MemoryObjectStore[] = [bucket]) {
   const options = { clock: systemClock, logger: silentLogger, metrics: createMetrics() };
   const checkpoints = createCheckpoints({ store: createCheckpointsRepository(db.database), signer, ...options });
-  const stores = vaults.map((each) => createAnchorStore(each));
-  const log = createAnchorWriter({
+  const stores = objectStores.map((objects) => createAnchorStore(objects));
+  const anchorWriter = createAnchorWriter({
     ...options,
     listStores: async () => stores,
     authority: null,
     checkpoints,
     records: createAnchorsRepository(db.database),
   });
-  const names = vaults.map(({ name }) => name);
-  const done = await log.anchor(tenant, stores, AbortSignal.timeout(20_000));
-  expect(done.map(({ failure }) => failure)).toEqual(names.map(() => null));
+  const results = await anchorWriter.anchor(tenant, stores, AbortSignal.timeout(20_000));
+  expect(results.map(({ failure }) => failure)).toEqual(objectStores.map(() => null));
 }
 
 const verify = async (query: Readonly<Record<string, number>> = {}, by = verifier) =>
@@ -375,7 +374,7 @@ describe('verification against two locations', () => {
     await anchor(testSigner, [bucket, folder]);
   });
 
-  test('reads twoLocationVerifier locations', async () => {
+  test('reads both locations', async () => {
     expect(await verify({}, twoLocationVerifier)).toMatchObject({ ok: true, anchor: { seq: 5, ok: true } });
   });
 

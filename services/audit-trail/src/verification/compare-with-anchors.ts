@@ -14,7 +14,7 @@ import {
   type HeadComparison,
   selectReportedAnchor,
   toComparedAnchor,
-} from './head-mismatch.rules.ts';
+} from './head-mismatch.ts';
 import { createEventRootCollector, createWindowRootCollector, type RootCollector } from './root-collector.ts';
 import type { VerificationRepository } from './verification.repository.ts';
 import type { SeqRange } from './window.rules.ts';

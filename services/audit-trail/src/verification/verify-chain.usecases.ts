@@ -6,7 +6,7 @@ import type { createSemaphore } from '@probant/kernel/semaphore';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { ChainEnds } from './chain-ends.ts';
 import { type AnchorSources, startAnchorCheck } from './compare-with-anchors.ts';
-import type { AnchorBreak, AnchorFinding } from './head-mismatch.rules.ts';
+import type { AnchorBreak, AnchorFinding } from './head-mismatch.ts';
 import type { LedgerRepository } from './ledger.repository.ts';
 import { findLedgerBreak, type LedgerBreak } from './ledger-break.ts';
 import type { VerificationRepository } from './verification.repository.ts';

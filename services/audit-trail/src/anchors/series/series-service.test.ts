@@ -112,7 +112,7 @@ const clearTables = (testing: TestDatabase, ...keptTables: readonly string[]) =>
     ...ALL_TABLES.filter((table) => !keptTables.includes(table)).map((table) => `delete from audit.${table}`),
   );
 
-/** Rewrites all logs with secondDatabase events, through the service itself. The derived tables keep no trace of the old ones. */
+/** Rewrites all logs with other events, through the service itself. The derived tables keep no trace of the old ones. */
 async function rewrite(testing: TestDatabase, tenant: string, count: number, clock: Clock = systemClock) {
   await clearTables(testing, 'anchor_series');
   const writer = await startTestAuditTrail(testing.database, clock);

@@ -41,7 +41,7 @@ export type AnchorWriterDeps = {
 
 /** For one log in one store. */
 const ANCHOR_TIMEOUT_MS = 20_000;
-/** Delay before retrying a log that recordContradiction its checkpoint, or the anchor of the same size. */
+/** Delay before retrying a log that contradicts its checkpoint, or the anchor of the same size. */
 const CONTRADICTION_RETRY_MS = 10 * 60_000;
 
 export function createAnchorWriter({
