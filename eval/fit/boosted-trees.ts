@@ -1,31 +1,31 @@
-import type { ScorerWeights } from '../../services/extraction/src/receipt/scoring/scorer.ts';
+import type { BoostedTrees } from '../../services/extraction/src/ranking/boosted-trees.ts';
 
-type TreeNode = ScorerWeights['trees'][number][number];
+type TreeNode = BoostedTrees['trees'][number][number];
 
-/** One example: features by name, and whether it is the right candidate. It counts once, or `weight` times. */
+/** One example: features by name, and whether it is the right candidate. It counts `weight` times, once by default. */
 export type Example = {
   readonly features: Readonly<Record<string, number>>;
   readonly right: boolean;
   readonly weight?: number;
 };
 
-const TREES = 180;
-const RATE = 0.06;
-const LEAVES = 8;
-const LEAST_IN_LEAF = 8;
-const RIDGE = 1;
-const BINS = 64;
+const TREE_COUNT = 180;
+const LEARNING_RATE = 0.06;
+const MAX_LEAVES = 8;
+const MIN_LEAF_EXAMPLES = 8;
+const RIDGE_PENALTY = 1;
+const BIN_COUNT = 64;
 
 /**
- * Fits boosted trees to the log loss: second-order gradients, histograms, best leaf first. Small and without chance, so that the
- * same examples always give the same weights.
+ * Fits boosted trees to the log loss: second-order gradients, histograms, best leaf first. Small and deterministic: the same examples
+ * always give the same weights.
  */
-export function fitTrees(examples: readonly Example[]): ScorerWeights {
+export function fitTrees(examples: readonly Example[]): BoostedTrees {
   const names = [...new Set(examples.flatMap(({ features }) => Object.keys(features)))].sort();
   const columns = names.map((name) => Float64Array.from(examples, ({ features }) => features[name] ?? 0));
-  const cuts = columns.map(cutsOf);
-  const bins = columns.map((column, at) => Uint8Array.from(column, (value) => binOf(cuts[at] ?? [], value)));
-  const sheet = sheetOf(bins, examples.length);
+  const cuts = columns.map(computeCuts);
+  const bins = columns.map((column, at) => Uint8Array.from(column, (value) => findBin(cuts[at] ?? [], value)));
+  const sheet = createBinSheet(bins, examples.length);
   const right = Uint8Array.from(examples, (example) => Number(example.right));
   const weights = Float64Array.from(examples, ({ weight }) => weight ?? 1);
   const all = weights.reduce((sum, weight) => sum + weight, 0);
@@ -33,25 +33,25 @@ export function fitTrees(examples: readonly Example[]): ScorerWeights {
   const base = Math.log(share / (1 - share));
   const scores = new Float64Array(right.length).fill(base);
   const trees: TreeNode[][] = [];
-  for (let round = 0; round < TREES; round++) {
-    const slope = Float64Array.from(
+  for (let round = 0; round < TREE_COUNT; round++) {
+    const gradient = Float64Array.from(
       scores,
       (score, at) => (weights[at] ?? 1) * (1 / (1 + Math.exp(-score)) - (right[at] ?? 0)),
     );
-    const bend = Float64Array.from(
+    const curvature = Float64Array.from(
       scores,
       (score, at) => (weights[at] ?? 1) / (2 + Math.exp(-score) + Math.exp(score)),
     );
-    trees.push(growTree({ sheet, cuts, slope, bend, scores }));
+    trees.push(growTree({ sheet, cuts, gradient, curvature, scores }));
   }
-  return { features: names, base: shortened(base), trees };
+  return { features: names, base: roundTo6Digits(base), trees };
 }
 
-type Grown = {
-  readonly sheet: Sheet;
+type TreeInput = {
+  readonly sheet: BinSheet;
   readonly cuts: readonly (readonly number[])[];
-  readonly slope: Float64Array;
-  readonly bend: Float64Array;
+  readonly gradient: Float64Array;
+  readonly curvature: Float64Array;
   readonly scores: Float64Array;
 };
 type Split = { readonly gain: number; readonly feature: number; readonly bin: number };
@@ -62,132 +62,136 @@ type Leaf = {
   readonly split: Split | null;
 };
 
-function growTree(grown: Grown): TreeNode[] {
+function growTree(input: TreeInput): TreeNode[] {
   const nodes: TreeNode[] = [[0]];
-  const all = Uint32Array.from(grown.scores.keys());
-  const root = sumsOf(grown, all);
-  let leaves: Leaf[] = [{ at: 0, rows: all, sums: root, split: bestSplit(grown, root) }];
-  while (leaves.length < LEAVES) {
+  const all = Uint32Array.from(input.scores.keys());
+  const root = computeSums(input, all);
+  let leaves: Leaf[] = [{ at: 0, rows: all, sums: root, split: findBestSplit(input, root) }];
+  while (leaves.length < MAX_LEAVES) {
     const open = leaves
       .filter((leaf) => leaf.split !== null)
       .sort((a, b) => (b.split?.gain ?? 0) - (a.split?.gain ?? 0));
     const [leaf] = open;
     if (!leaf?.split) break;
     const { feature, bin } = leaf.split;
-    const column = grown.sheet.bins[feature] ?? new Uint8Array();
+    const column = input.sheet.bins[feature] ?? new Uint8Array();
     const low = leaf.rows.filter((row) => (column[row] ?? 0) <= bin);
     const high = leaf.rows.filter((row) => (column[row] ?? 0) > bin);
-    nodes[leaf.at] = [feature, grown.cuts[feature]?.[bin] ?? 0, nodes.length, nodes.length + 1];
-    const [less, more] = low.length < high.length ? [low, high] : [high, low];
-    const counted = sumsOf(grown, less);
-    const left = difference(leaf.sums, counted);
-    const made = [low, high].map((rows, side) => {
-      const sums = rows === more ? left : counted;
-      return { at: nodes.length + side, rows, sums, split: bestSplit(grown, sums) };
+    nodes[leaf.at] = [feature, input.cuts[feature]?.[bin] ?? 0, nodes.length, nodes.length + 1];
+    const [smallerRows, largerRows] = low.length < high.length ? [low, high] : [high, low];
+    const lessSums = computeSums(input, smallerRows);
+    const moreSums = subtractSums(leaf.sums, lessSums);
+    const children = [low, high].map((rows, side) => {
+      const sums = rows === largerRows ? moreSums : lessSums;
+      return { at: nodes.length + side, rows, sums, split: findBestSplit(input, sums) };
     });
     nodes.push([0], [0]);
-    leaves = [...leaves.filter((other) => other !== leaf), ...made];
+    leaves = [...leaves.filter((candidate) => candidate !== leaf), ...children];
   }
   for (const { at, rows, sums } of leaves) {
-    const value = shortened((-RATE * sums.slope) / (sums.bend + RIDGE));
+    const value = roundTo6Digits((-LEARNING_RATE * sums.gradient) / (sums.curvature + RIDGE_PENALTY));
     nodes[at] = [value];
-    for (const row of rows) grown.scores[row] = (grown.scores[row] ?? 0) + value;
+    for (const row of rows) input.scores[row] = (input.scores[row] ?? 0) + value;
   }
   return nodes;
 }
 
-/** The bins of all examples. Most features are nought almost everywhere: only what differs from the usual bin is walked through. */
-type Sheet = {
+/** The bins of all examples. Most features are 0 almost everywhere, so only the bins that differ from the usual one are visited. */
+type BinSheet = {
   readonly bins: readonly Uint8Array[];
   readonly usual: readonly number[];
-  /** Where the unusual bins of each row begin among `entries`: feature x BINS + bin. */
+  /** The start of the unusual bins of each row in `entries`: feature x BIN_COUNT + bin. */
   readonly starts: Uint32Array;
   readonly entries: Uint32Array;
 };
 
-function sheetOf(bins: readonly Uint8Array[], rows: number): Sheet {
-  const usual = bins.map(mostFrequent);
+function createBinSheet(bins: readonly Uint8Array[], rows: number): BinSheet {
+  const usual = bins.map(findMostFrequent);
   const starts = new Uint32Array(rows + 1);
   const entries: number[] = [];
   for (let row = 0; row < rows; row++) {
     for (const [feature, column] of bins.entries())
-      if (column[row] !== usual[feature]) entries.push(feature * BINS + (column[row] as number));
+      if (column[row] !== usual[feature]) entries.push(feature * BIN_COUNT + (column[row] as number));
     starts[row + 1] = entries.length;
   }
   return { bins, usual, starts, entries: Uint32Array.from(entries) };
 }
 
-function mostFrequent(column: Uint8Array): number {
-  const counts = new Uint32Array(BINS);
+function findMostFrequent(column: Uint8Array): number {
+  const counts = new Uint32Array(BIN_COUNT);
   for (const bin of column) counts[bin] = (counts[bin] as number) + 1;
   return counts.indexOf(Math.max(...counts));
 }
 
 /** Gradients of the rows of a leaf, in all and by feature and bin. */
 type Sums = {
-  readonly slope: number;
-  readonly bend: number;
+  readonly gradient: number;
+  readonly curvature: number;
   readonly count: number;
-  readonly slopes: Float64Array;
-  readonly bends: Float64Array;
+  readonly gradients: Float64Array;
+  readonly curvatures: Float64Array;
   readonly counts: Float64Array;
 };
 
-function sumsOf({ sheet, slope, bend }: Grown, rows: Uint32Array): Sums {
+function computeSums({ sheet, gradient, curvature }: TreeInput, rows: Uint32Array): Sums {
   const { usual, starts, entries } = sheet;
-  const size = usual.length * BINS;
-  const [slopes, bends, counts] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
-  let [allSlope, allBend] = [0, 0];
+  const size = usual.length * BIN_COUNT;
+  const [gradients, curvatures, counts] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+  let [totalGradient, totalCurvature] = [0, 0];
   for (const row of rows) {
-    const [ownSlope, ownBend] = [slope[row] as number, bend[row] as number];
-    allSlope += ownSlope;
-    allBend += ownBend;
+    const [rowGradient, rowCurvature] = [gradient[row] as number, curvature[row] as number];
+    totalGradient += rowGradient;
+    totalCurvature += rowCurvature;
     const end = starts[row + 1] as number;
     for (let at = starts[row] as number; at < end; at++) {
       const key = entries[at] as number;
-      slopes[key] = (slopes[key] as number) + ownSlope;
-      bends[key] = (bends[key] as number) + ownBend;
+      gradients[key] = (gradients[key] as number) + rowGradient;
+      curvatures[key] = (curvatures[key] as number) + rowCurvature;
       counts[key] = (counts[key] as number) + 1;
     }
   }
   for (const [feature, bin] of usual.entries()) {
-    const from = feature * BINS;
-    slopes[from + bin] = allSlope - total(slopes, from);
-    bends[from + bin] = allBend - total(bends, from);
+    const from = feature * BIN_COUNT;
+    gradients[from + bin] = totalGradient - total(gradients, from);
+    curvatures[from + bin] = totalCurvature - total(curvatures, from);
     counts[from + bin] = rows.length - total(counts, from);
   }
-  return { slope: allSlope, bend: allBend, count: rows.length, slopes, bends, counts };
+  return { gradient: totalGradient, curvature: totalCurvature, count: rows.length, gradients, curvatures, counts };
 }
 
 function total(sums: Float64Array, from: number): number {
   let sum = 0;
-  for (let at = from; at < from + BINS; at++) sum += sums[at] as number;
+  for (let at = from; at < from + BIN_COUNT; at++) sum += sums[at] as number;
   return sum;
 }
 
-const difference = (all: Sums, part: Sums): Sums => ({
-  slope: all.slope - part.slope,
-  bend: all.bend - part.bend,
+const subtractSums = (all: Sums, part: Sums): Sums => ({
+  gradient: all.gradient - part.gradient,
+  curvature: all.curvature - part.curvature,
   count: all.count - part.count,
-  slopes: all.slopes.map((sum, at) => sum - (part.slopes[at] as number)),
-  bends: all.bends.map((sum, at) => sum - (part.bends[at] as number)),
+  gradients: all.gradients.map((sum, at) => sum - (part.gradients[at] as number)),
+  curvatures: all.curvatures.map((sum, at) => sum - (part.curvatures[at] as number)),
   counts: all.counts.map((sum, at) => sum - (part.counts[at] as number)),
 });
 
-function bestSplit({ cuts }: Grown, { slope, bend, count, slopes, bends, counts }: Sums): Split | null {
-  if (count < 2 * LEAST_IN_LEAF) return null;
-  const worth = (part: number, bent: number) => (part * part) / (bent + RIDGE);
-  const whole = worth(slope, bend);
+function findBestSplit(
+  { cuts }: TreeInput,
+  { gradient, curvature, count, gradients, curvatures, counts }: Sums,
+): Split | null {
+  if (count < 2 * MIN_LEAF_EXAMPLES) return null;
+  const computeGain = (part: number, partCurvature: number) => (part * part) / (partCurvature + RIDGE_PENALTY);
+  const whole = computeGain(gradient, curvature);
   let best: Split | null = null;
   for (const [feature, { length }] of cuts.entries()) {
-    let [lowSlope, lowBend, lowCount] = [0, 0, 0];
+    let [lowGradient, lowCurvature, lowCount] = [0, 0, 0];
     for (let bin = 0; bin < length; bin++) {
-      const at = feature * BINS + bin;
-      lowSlope += slopes[at] as number;
-      lowBend += bends[at] as number;
+      const at = feature * BIN_COUNT + bin;
+      lowGradient += gradients[at] as number;
+      lowCurvature += curvatures[at] as number;
       lowCount += counts[at] as number;
-      if (lowCount < LEAST_IN_LEAF || count - lowCount < LEAST_IN_LEAF) continue;
-      const gain = worth(lowSlope, lowBend) + worth(slope - lowSlope, bend - lowBend) - whole;
+      if (lowCount < MIN_LEAF_EXAMPLES || count - lowCount < MIN_LEAF_EXAMPLES) continue;
+      const gain =
+        computeGain(lowGradient, lowCurvature) + computeGain(gradient - lowGradient, curvature - lowCurvature) - whole;
       if (gain > 1e-6 && gain > (best?.gain ?? 0)) best = { gain, feature, bin };
     }
   }
@@ -195,23 +199,23 @@ function bestSplit({ cuts }: Grown, { slope, bend, count, slopes, bends, counts 
 }
 
 /** At most 63 thresholds between the distinct values of a feature, by quantiles. */
-function cutsOf(column: Float64Array): number[] {
+function computeCuts(column: Float64Array): number[] {
   const distinct = [...new Set(column)].sort((a, b) => a - b);
-  const between = distinct.slice(1).map((value, at) => shortened((value + (distinct[at] ?? value)) / 2));
-  if (between.length < BINS) return between;
+  const between = distinct.slice(1).map((value, at) => roundTo6Digits((value + (distinct[at] ?? value)) / 2));
+  if (between.length < BIN_COUNT) return between;
   const sorted = column.toSorted();
   const quantiles = Array.from(
-    { length: BINS - 1 },
-    (_, at) => sorted[Math.floor(((at + 1) * sorted.length) / BINS)] ?? 0,
+    { length: BIN_COUNT - 1 },
+    (_, at) => sorted[Math.floor(((at + 1) * sorted.length) / BIN_COUNT)] ?? 0,
   );
   return [...new Set(quantiles.map((value) => between.findLast((cut) => cut <= value) ?? between[0] ?? 0))];
 }
 
-function binOf(cuts: readonly number[], value: number): number {
+function findBin(cuts: readonly number[], value: number): number {
   let bin = 0;
   while (bin < cuts.length && value > (cuts[bin] ?? 0)) bin++;
   return bin;
 }
 
-/** Six figures: what the weights file holds is what the fit used. */
-const shortened = (value: number): number => Number(value.toPrecision(6));
+/** Rounds to six digits, so that the fit uses the values that the weights file contains. */
+const roundTo6Digits = (value: number): number => Number(value.toPrecision(6));

@@ -2,96 +2,89 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ChosenFields, chooseFields } from '../../../services/extraction/src/invoice/layout/choose-fields.ts';
-import { type Calibration, groundsOf } from '../../../services/extraction/src/invoice/layout/confidence.rules.ts';
+import { type ChosenFields, chooseFields } from '../../../services/extraction/src/invoice/fields/choose-fields.ts';
+import { type Calibration, collectGrounds } from '../../../services/extraction/src/invoice/fields/confidence.rules.ts';
 import {
+  createLearnedRankings,
   type InvoiceWeights,
   LEARNED_FIELDS,
   type LearnedField,
-  learnedRankings,
-} from '../../../services/extraction/src/invoice/layout/learned-rankings.ts';
+} from '../../../services/extraction/src/invoice/fields/learned-rankings.ts';
 import { type Example, fitTrees } from '../boosted-trees.ts';
 import { fitLogistic } from '../logistic.ts';
-import { figuresOf, reliabilityOf } from './figures.ts';
-import { isKnown, type LabelledInvoice, labelledInvoices, NAMES, ofEachField, plain } from './labelled-invoices.ts';
+import { computeFigures, computeReliability, type Outcome } from './figures.ts';
+import {
+  CONTRACT_NAMES,
+  isKnown,
+  type LabelledInvoice,
+  loadLabelledInvoices,
+  mapFields,
+  toPlainValue,
+} from './labelled-invoices.ts';
 
 /**
- * Fits the weights by which the invoice reader chooses seven fields, and reports them cross-validated beside the rules alone, no
- * template and no issuer in both parts: node eval/fit/invoice/fit.ts WORDS... [--out OUT]
+ * Fits the weights by which the invoice reader chooses seven fields, and reports their cross-validated accuracy next to that of the rules
+ * alone. No template and no issuer is in two folds: node eval/fit/invoice/fit.ts WORDS... [--out OUT]
  */
-const FOLDS = 4;
-/** Real pages are few and worth more than drawn ones. */
-const REAL = 4;
-const CUT = 0.5;
-/** Of the values that the rules put last, one in so many is learned from, and counts for them all. */
-const FAR = { from: 12, oneIn: 4 } as const;
-
-/** What was chosen for a field, and what it is judged by. */
-export type Outcome = {
-  readonly set: string;
-  readonly real: boolean;
-  readonly field: LearnedField;
-  /** Whether the truth knows the field. */
-  readonly known: boolean;
-  /** Nothing to find: a drawn page, which is known in full, does not say it. */
-  readonly absent: boolean;
-  readonly answered: boolean;
-  readonly right: boolean;
-  readonly features: Readonly<Record<string, number>>;
-};
+const FOLD_COUNT = 4;
+/** Real pages are few and count more than generated ones. */
+const REAL_WEIGHT = 4;
+const CUT_WEIGHT = 0.5;
+/** Of the values that the rules rank last, one in `oneIn` is kept and counts for all of them. */
+const LOW_RANKED = { from: 12, oneIn: 4 } as const;
 
 const isReal = ({ group }: LabelledInvoice): boolean => group.startsWith('real/');
 
-const weightsOf = (invoices: readonly LabelledInvoice[]): InvoiceWeights =>
-  ofEachField((field) => fitTrees(invoices.flatMap((invoice) => examplesOf(invoice, field))));
+const fitWeights = (invoices: readonly LabelledInvoice[]): InvoiceWeights =>
+  mapFields((field) => fitTrees(invoices.flatMap((invoice) => collectExamples(invoice, field))));
 
-/** A real truth that does not know a field says nothing about its candidates; drawn pages are known in full. */
-function examplesOf(invoice: LabelledInvoice, field: LearnedField): Example[] {
+/** A real truth without a field says nothing about its candidates; the truth of generated pages is complete. */
+function collectExamples(invoice: LabelledInvoice, field: LearnedField): Example[] {
   if (isReal(invoice) && !isKnown(invoice.compared[field].truth)) return [];
-  const whole = weighted(invoice.examples[field], isReal(invoice) ? REAL : 1);
-  return invoice.cut ? [...whole, ...weighted(invoice.cut.examples[field], CUT)] : whole;
+  const whole = weightExamples(invoice.examples[field], isReal(invoice) ? REAL_WEIGHT : 1);
+  return invoice.cut ? [...whole, ...weightExamples(invoice.cut.examples[field], CUT_WEIGHT)] : whole;
 }
 
-function weighted(examples: readonly Example[], times: number): Example[] {
-  let far = 0;
+function weightExamples(examples: readonly Example[], weight: number): Example[] {
+  let lowRankedCount = 0;
   return examples.flatMap((example) => {
-    if (example.right || (example.features['ruleOrder'] ?? 0) < FAR.from) return [{ ...example, weight: times }];
-    return far++ % FAR.oneIn === 0 ? [{ ...example, weight: times * FAR.oneIn }] : [];
+    if (example.right || (example.features['ruleOrder'] ?? 0) < LOW_RANKED.from) return [{ ...example, weight }];
+    return lowRankedCount++ % LOW_RANKED.oneIn === 0 ? [{ ...example, weight: weight * LOW_RANKED.oneIn }] : [];
   });
 }
 
-/** Invoices of one group are all in one fold. The larger groups first, each to the smallest fold. */
-function folds(invoices: readonly LabelledInvoice[]): LabelledInvoice[][] {
-  const parts: LabelledInvoice[][] = Array.from({ length: FOLDS }, () => []);
+/** Puts all invoices of a group into one fold: the larger groups first, each into the smallest fold. */
+function splitIntoFolds(invoices: readonly LabelledInvoice[]): LabelledInvoice[][] {
+  const parts: LabelledInvoice[][] = Array.from({ length: FOLD_COUNT }, () => []);
   const groups = [...Map.groupBy(invoices, ({ group }) => group).values()].sort((a, b) => b.length - a.length);
   for (const group of groups) parts.toSorted((a, b) => a.length - b.length)[0]?.push(...group);
   return parts;
 }
 
-function outcomesOf(invoice: LabelledInvoice, weights: InvoiceWeights | null): Outcome[] {
-  const chosen = chooseFields(invoice.candidates, weights ? learnedRankings(weights) : undefined);
-  const grounds = groundsOf(chosen, invoice.source);
-  const values = valuesOf(chosen);
+function evaluateInvoice(invoice: LabelledInvoice, weights: InvoiceWeights | null): Outcome[] {
+  const chosen = chooseFields(invoice.candidates, weights ? createLearnedRankings(weights) : undefined);
+  const grounds = collectGrounds(chosen, invoice.source);
+  const values = collectValues(chosen);
   return LEARNED_FIELDS.map((field) => {
     const { truth, same } = invoice.compared[field];
     const answered = values[field] !== null;
-    const known = isKnown(truth);
-    const right = known && answered && same(values[field], truth);
-    if (process.env['SHOW'] && known && !right)
+    const isInTruth = isKnown(truth);
+    const right = isInTruth && answered && same(values[field], truth);
+    if (process.env['SHOW'] && isInTruth && !right)
       console.log(weights ? 'learned' : 'rules', invoice.set, invoice.id, field, values[field], JSON.stringify(truth));
     const real = isReal(invoice);
-    const absent = !known && !real && !invoice.unprinted.includes(NAMES[field]);
-    return { set: invoice.set, real, field, known, absent, answered, right, features: grounds[field] ?? {} };
+    const absent = !isInTruth && !real && !invoice.unprinted.includes(CONTRACT_NAMES[field]);
+    return { set: invoice.set, real, field, known: isInTruth, absent, answered, right, features: grounds[field] ?? {} };
   });
 }
 
-/** Of a band across a page: what it does not print is not there to be found. */
-function outcomesOfCut(invoice: LabelledInvoice, weights: InvoiceWeights): Outcome[] {
+/** Evaluates a band across a page; fields that it does not print count as absent. */
+function evaluateCut(invoice: LabelledInvoice, weights: InvoiceWeights): Outcome[] {
   if (!invoice.cut) return [];
   const { candidates, examples } = invoice.cut;
-  const chosen = chooseFields(candidates, learnedRankings(weights));
-  const grounds = groundsOf(chosen, invoice.source);
-  const values = valuesOf(chosen);
+  const chosen = chooseFields(candidates, createLearnedRankings(weights));
+  const grounds = collectGrounds(chosen, invoice.source);
+  const values = collectValues(chosen);
   return LEARNED_FIELDS.filter((field) => isKnown(invoice.compared[field].truth)).map((field) => {
     const { truth, same } = invoice.compared[field];
     const printed = examples[field].some((example) => example.right);
@@ -111,19 +104,19 @@ function outcomesOfCut(invoice: LabelledInvoice, weights: InvoiceWeights): Outco
   });
 }
 
-const valuesOf = ({ vendor, number, dates, totals }: ChosenFields): Readonly<Record<LearnedField, unknown>> => ({
-  vendor: vendor?.candidate.value ?? null,
+const collectValues = ({ supplier, number, dates, totals }: ChosenFields): Readonly<Record<LearnedField, unknown>> => ({
+  vendor: supplier?.candidate.value ?? null,
   number: number?.candidate.value ?? null,
   issued: dates.issued?.candidate.value ?? null,
   due: dates.due?.candidate.value ?? null,
-  subtotal: totals.subtotal && plain(totals.subtotal.value),
-  vat: totals.vat && plain(totals.vat.value),
-  total: totals.total && plain(totals.total.value),
+  subtotal: totals.subtotal && toPlainValue(totals.subtotal.value),
+  vat: totals.vat && toPlainValue(totals.vat.value),
+  total: totals.total && toPlainValue(totals.total.value),
 });
 
-/** Real and drawn pages count alike: pages that our drawing has not thought of are the harder ones. */
-function calibrationOf(outcomes: readonly Outcome[]): Calibration {
-  const calibrated = (field: LearnedField) => {
+/** Real and generated pages have equal total weight: real layouts that the generator lacks are harder. */
+function fitCalibration(outcomes: readonly Outcome[]): Calibration {
+  const fitField = (field: LearnedField) => {
     const own = outcomes.filter(
       (outcome) => outcome.field === field && (outcome.known || outcome.absent) && outcome.answered,
     );
@@ -135,35 +128,35 @@ function calibrationOf(outcomes: readonly Outcome[]): Calibration {
       names,
     );
   };
-  return ofEachField(calibrated);
+  return mapFields(fitField);
 }
 
 const { values, positionals: folders } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } });
-const invoices = folders.flatMap(labelledInvoices);
-const parts = folds(invoices);
-const byRules = invoices.flatMap((invoice) => outcomesOf(invoice, null));
+const invoices = folders.flatMap(loadLabelledInvoices);
+const parts = splitIntoFolds(invoices);
+const byRules = invoices.flatMap((invoice) => evaluateInvoice(invoice, null));
 const learned: Outcome[] = [];
 const cut: Outcome[] = [];
 for (const [index, part] of parts.entries()) {
-  const weights = weightsOf(parts.filter((other) => other !== part).flat());
+  const weights = fitWeights(parts.filter((fold) => fold !== part).flat());
   console.error(`fold ${index + 1} of ${parts.length}`);
-  learned.push(...part.flatMap((invoice) => outcomesOf(invoice, weights)));
-  cut.push(...part.flatMap((invoice) => outcomesOfCut(invoice, weights)));
+  learned.push(...part.flatMap((invoice) => evaluateInvoice(invoice, weights)));
+  cut.push(...part.flatMap((invoice) => evaluateCut(invoice, weights)));
 }
-const figures = figuresOf(byRules, learned);
-const calibration = calibrationOf([...learned, ...cut]);
-const [reliability, ofParts] = [learned, cut].map((outcomes) => reliabilityOf(outcomes, calibration));
-console.log(JSON.stringify({ figures, reliability, reliabilityOfParts: ofParts }, null, 1));
+const figures = computeFigures(byRules, learned);
+const calibration = fitCalibration([...learned, ...cut]);
+const [reliability, reliabilityOfParts] = [learned, cut].map((outcomes) => computeReliability(outcomes, calibration));
+console.log(JSON.stringify({ figures, reliability, reliabilityOfParts }, null, 1));
 if (values.out) {
-  const file = `${JSON.stringify({ fields: weightsOf(invoices), calibration })}\n`;
+  const file = `${JSON.stringify({ fields: fitWeights(invoices), calibration })}\n`;
   const report = {
     invoices: invoices.length,
     groups: new Set(invoices.map(({ group }) => group)).size,
     data: 'Invoices drawn by eval/generate (part to learn from, text and pictures) and the real ones of the development sets, XML removed',
-    validation: `${FOLDS} folds, no template and no issuer in two of them; learned weights beside the rules alone`,
+    validation: `${FOLD_COUNT} folds, no template and no issuer in two of them; learned weights beside the rules alone`,
     figures,
     reliability,
-    reliabilityOfParts: ofParts,
+    reliabilityOfParts,
     sha256: createHash('sha256').update(file).digest('hex'),
   };
   writeFileSync(join(values.out, 'weights.json'), file);

@@ -3,22 +3,25 @@ import { join } from 'node:path';
 import type { OpenedDocument } from '@probant/documents/document';
 import {
   type FieldCandidates,
-  fieldCandidates,
-} from '../../../services/extraction/src/invoice/layout/choose-fields.ts';
-import { invoicePages } from '../../../services/extraction/src/invoice/layout/invoice-pages.ts';
-import { DESCRIPTIONS, type LearnedField } from '../../../services/extraction/src/invoice/layout/learned-rankings.ts';
-import { comparedWith, type InvoiceTruth } from '../../extraction/invoice-truth.ts';
-import type { Compared } from '../../extraction/tally.ts';
+  findFieldCandidates,
+} from '../../../services/extraction/src/invoice/fields/choose-fields.ts';
+import {
+  type LearnedField,
+  VALUE_DESCRIBERS,
+} from '../../../services/extraction/src/invoice/fields/learned-rankings.ts';
+import { readInvoicePages } from '../../../services/extraction/src/invoice/page/invoice-pages.ts';
+import { type InvoiceTruth, listComparedFields } from '../../extraction/invoice-truth.ts';
+import type { ComparedField } from '../../extraction/tally.ts';
 import { createDraw } from '../../generate/draw.ts';
 import type { Example } from '../boosted-trees.ts';
 
 /** An invoice as read-words.ts writes it. */
-export type ReadInvoice = {
+export type StoredInvoice = {
   readonly document: OpenedDocument;
   readonly truth: InvoiceTruth;
-  /** What the page says without printing it: its truth is left out. */
+  /** Fields of the truth that the page does not print. */
   readonly unprinted: readonly string[];
-  /** Invoices of one template or issuer are in one group: they are never in two parts. */
+  /** Invoices of one template or issuer are in one group: they are never in two folds. */
   readonly group: string;
   readonly set: string;
 };
@@ -26,18 +29,18 @@ export type ReadInvoice = {
 type ByField<T> = Readonly<Record<LearnedField, T>>;
 type Examples = ByField<readonly Example[]>;
 
-export type LabelledInvoice = Omit<ReadInvoice, 'document'> & {
+export type LabelledInvoice = Omit<StoredInvoice, 'document'> & {
   readonly id: string;
   readonly source: string;
   readonly candidates: FieldCandidates;
-  readonly compared: ByField<Compared>;
+  readonly compared: ByField<ComparedField>;
   readonly examples: Examples;
-  /** A part of it cut out, without head or end: what counts is not only where things stand, and much is not there to be found. */
+  /** A band of the page without head or end, so that the weights do not rely on position alone and see pages with missing fields. */
   readonly cut: { readonly candidates: FieldCandidates; readonly examples: Examples } | null;
 };
 
 /** The contract's names of the learned fields. */
-export const NAMES = {
+export const CONTRACT_NAMES = {
   vendor: 'vendor_name',
   number: 'invoice_number',
   issued: 'invoice_date',
@@ -47,7 +50,7 @@ export const NAMES = {
   total: 'total_amount',
 } as const satisfies ByField<string>;
 
-export const ofEachField = <T>(make: (field: LearnedField) => T): ByField<T> => ({
+export const mapFields = <T>(make: (field: LearnedField) => T): ByField<T> => ({
   vendor: make('vendor'),
   number: make('number'),
   issued: make('issued'),
@@ -57,23 +60,25 @@ export const ofEachField = <T>(make: (field: LearnedField) => T): ByField<T> => 
   total: make('total'),
 });
 
-/** A folder of files of read-words.ts. */
-export const labelledInvoices = (folder: string): LabelledInvoice[] =>
+/** Loads a folder written by read-words.ts. */
+export const loadLabelledInvoices = (folder: string): LabelledInvoice[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => labelled(name.slice(0, -5), JSON.parse(readFileSync(join(folder, name), 'utf8')) as ReadInvoice));
+    .map((name) =>
+      labelInvoice(name.slice(0, -5), JSON.parse(readFileSync(join(folder, name), 'utf8')) as StoredInvoice),
+    );
 
-function labelled(id: string, { document, truth, unprinted, group, set }: ReadInvoice): LabelledInvoice {
-  const all = comparedWith(truth);
-  const compared = ofEachField((field) => {
-    const found = all.find((one) => one.field === NAMES[field]);
-    if (!found) throw new Error(`nothing compares ${field}`);
-    return found;
+function labelInvoice(id: string, { document, truth, unprinted, group, set }: StoredInvoice): LabelledInvoice {
+  const all = listComparedFields(truth);
+  const compared = mapFields((field) => {
+    const comparison = all.find((candidate) => candidate.field === CONTRACT_NAMES[field]);
+    if (!comparison) throw new Error(`no comparison for the field ${field}`);
+    return comparison;
   });
-  const candidates = fieldCandidates(invoicePages(document));
-  const band = partOf(id, document);
-  const part = band && fieldCandidates(invoicePages(band));
+  const candidates = findFieldCandidates(readInvoicePages(document));
+  const band = cutBand(id, document);
+  const part = band && findFieldCandidates(readInvoicePages(band));
   return {
     id,
     truth,
@@ -83,41 +88,44 @@ function labelled(id: string, { document, truth, unprinted, group, set }: ReadIn
     source: document.pages[0]?.source ?? '',
     candidates,
     compared,
-    examples: examplesIn(candidates, compared),
-    cut: part && { candidates: part, examples: examplesIn(part, compared) },
+    examples: createExamples(candidates, compared),
+    cut: part && { candidates: part, examples: createExamples(part, compared) },
   };
 }
 
-function examplesIn({ names, numbers, dates, amounts }: FieldCandidates, compared: ByField<Compared>): Examples {
+function createExamples(
+  { suppliers, numbers, dates, amounts }: FieldCandidates,
+  compared: ByField<ComparedField>,
+): Examples {
   const examples = (
     field: LearnedField,
-    described: readonly { candidate: { value: unknown }; features: Example['features'] }[],
+    values: readonly { candidate: { value: unknown }; features: Example['features'] }[],
   ) => {
     const { truth, same } = compared[field];
-    return described.map(({ candidate, features }) => ({
+    return values.map(({ candidate, features }) => ({
       features,
-      right: isKnown(truth) && same(plain(candidate.value), truth),
+      right: isKnown(truth) && same(toPlainValue(candidate.value), truth),
     }));
   };
   return {
-    vendor: examples('vendor', DESCRIPTIONS.vendor(names)),
-    number: examples('number', DESCRIPTIONS.number(numbers)),
-    issued: examples('issued', DESCRIPTIONS.issued(dates)),
-    due: examples('due', DESCRIPTIONS.due(dates)),
-    subtotal: examples('subtotal', DESCRIPTIONS.subtotal(amounts)),
-    vat: examples('vat', DESCRIPTIONS.vat(amounts)),
-    total: examples('total', DESCRIPTIONS.total(amounts)),
+    vendor: examples('vendor', VALUE_DESCRIBERS.vendor(suppliers)),
+    number: examples('number', VALUE_DESCRIBERS.number(numbers)),
+    issued: examples('issued', VALUE_DESCRIBERS.issued(dates)),
+    due: examples('due', VALUE_DESCRIBERS.due(dates)),
+    subtotal: examples('subtotal', VALUE_DESCRIBERS.subtotal(amounts)),
+    vat: examples('vat', VALUE_DESCRIBERS.vat(amounts)),
+    total: examples('total', VALUE_DESCRIBERS.total(amounts)),
   };
 }
 
-const CUT = { chance: 0.5, least: 0.06, most: 0.6 } as const;
+const BAND_DRAW = { chance: 0.5, min: 0.06, max: 0.6 } as const;
 
-/** A band across the first page, of one in two invoices. */
-function partOf(id: string, document: OpenedDocument): OpenedDocument | null {
+/** Cuts a band across the first page, for one in two invoices. */
+function cutBand(id: string, document: OpenedDocument): OpenedDocument | null {
   const draw = createDraw(`cut/${id}`);
   const [page] = document.pages;
-  if (!page || !draw.chance(CUT.chance)) return null;
-  const height = draw.between(CUT.least, CUT.most);
+  if (!page || !draw.chance(BAND_DRAW.chance)) return null;
+  const height = draw.between(BAND_DRAW.min, BAND_DRAW.max);
   const top = draw.between(0, 1 - height);
   const lines = page.lines.filter(({ box }) => box[1] >= top && box[3] <= top + height);
   return lines.length === 0 ? null : { ...document, pages: [{ ...page, lines }] };
@@ -125,5 +133,5 @@ function partOf(id: string, document: OpenedDocument): OpenedDocument | null {
 
 export const isKnown = (truth: unknown): boolean => truth !== null && truth !== undefined;
 
-/** Amounts are held in cents. */
-export const plain = (value: unknown): unknown => (typeof value === 'number' ? value / 100 : value);
+/** Converts amounts, which are in cents; other values are returned unchanged. */
+export const toPlainValue = (value: unknown): unknown => (typeof value === 'number' ? value / 100 : value);

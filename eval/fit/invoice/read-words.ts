@@ -5,23 +5,22 @@ import { type OpenedDocument, UnreadableDocument } from '@probant/documents/docu
 import { createDocumentReader } from '@probant/documents/reader';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
-import { generatedTruth, type InvoiceTruth, truthBeside, truthPath } from '../../extraction/invoice-truth.ts';
-import { filesOf } from '../../extraction/opened-files.ts';
-import { openRasterised } from '../../extraction/rasterised.ts';
+import { createGeneratedTruth, findTruthPath, type InvoiceTruth, readTruth } from '../../extraction/invoice-truth.ts';
+import { openRasterised } from '../../extraction/open-rasterised.ts';
+import { listFiles } from '../../extraction/opened-files.ts';
 import type { GeneratedInvoice } from '../../generate/document.ts';
 import { generateInvoices } from '../../generate/generate-invoices.ts';
-import type { ReadInvoice } from './labelled-invoices.ts';
+import type { StoredInvoice } from './labelled-invoices.ts';
 
 /**
- * Reads the invoices to learn from once, so that fitting takes minutes: COUNT generated ones of the part to train on, PICTURES more
- * of them as pictures of 150 dpi, PHOTOS as a phone takes them and SCANS, and the real ones with a truth, both ways. Attachments are
- * dropped: no XML is learned from.
+ * Reads the training invoices once, so that fitting takes minutes: COUNT generated invoices of the training part, PICTURES more of them
+ * as pictures of 150 dpi, PHOTOS as phone photos and SCANS, and the real invoices with a truth as text and as pictures. Attachments are
+ * dropped, so that no XML is used.
  * node eval/fit/invoice/read-words.ts --out WORDS --count COUNT --pictures PICTURES --photos PHOTOS --scans SCANS FOLDER...
  */
-const MODELS = new URL('../../../models/ppocr-v6', import.meta.url).pathname;
-const SEED = 1;
-/** Of those on paper. */
-const SEEDS = { photo: 31, scan: 32 } as const;
+const OCR_MODELS = new URL('../../../models/ppocr-v6', import.meta.url).pathname;
+const PDF_SEED = 1;
+const PAPER_SEEDS = { photo: 31, scan: 32 } as const;
 
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
@@ -36,59 +35,64 @@ const { values, positionals: folders } = parseArgs({
 const out = values.out ?? '';
 mkdirSync(out, { recursive: true });
 const reader = await createDocumentReader({
-  models: MODELS,
+  models: OCR_MODELS,
   logger: silentLogger,
   metrics: createMetrics(),
-  children: 1,
+  workers: 1,
 });
 const read = (bytes: Uint8Array) => reader.open(bytes, { tenant: 'fit' });
-const seen = (bytes: Uint8Array) => openRasterised(reader, bytes);
+const readAsPicture = (bytes: Uint8Array) => openRasterised(reader, bytes);
 
-for await (const invoice of generateInvoices({ seed: SEED, count: Number(values.count ?? 0), part: 'train' }))
-  await write(`${invoice.name}.text`, known(invoice, ''), () => read(invoice.bytes));
-const pictures = { seed: SEED + 1, count: Number(values.pictures ?? 0), part: 'train' } as const;
+for await (const invoice of generateInvoices({ seed: PDF_SEED, count: Number(values.count ?? 0), part: 'train' }))
+  await write(`${invoice.name}.text`, labelGenerated(invoice, ''), () => read(invoice.bytes));
+const pictures = { seed: PDF_SEED + 1, count: Number(values.pictures ?? 0), part: 'train' } as const;
 for await (const invoice of generateInvoices(pictures))
-  await write(`${invoice.name}.picture`, known(invoice, ', pictures'), () => seen(invoice.bytes));
+  await write(`${invoice.name}.picture`, labelGenerated(invoice, ', pictures'), () => readAsPicture(invoice.bytes));
 for (const medium of ['photo', 'scan'] as const) {
-  const papers = { seed: SEEDS[medium], count: Number(values[`${medium}s`] ?? 0), part: 'train', medium } as const;
+  const papers = {
+    seed: PAPER_SEEDS[medium],
+    count: Number(values[`${medium}s`] ?? 0),
+    part: 'train',
+    medium,
+  } as const;
   for await (const invoice of generateInvoices(papers))
-    await write(`${invoice.name}.${medium}`, known(invoice, `, ${medium}s`), () => read(invoice.bytes));
+    await write(`${invoice.name}.${medium}`, labelGenerated(invoice, `, ${medium}s`), () => read(invoice.bytes));
 }
 for (const folder of folders)
-  for (const path of filesOf(folder, /\.pdf$/i).filter((file) => truthPath(file) !== null)) {
-    const truth = truthBeside(path);
-    const about = { truth, unprinted: [], group: issuerOf(truth) };
+  for (const path of listFiles(folder, /\.pdf$/i).filter((file) => findTruthPath(file) !== null)) {
+    const truth = readTruth(path);
+    const label = { truth, unprinted: [], group: groupOf(truth) };
     const bytes = readFileSync(path);
     const set = basename(folder);
-    await write(`${basename(path)}.text`, { ...about, set }, () => read(bytes));
-    await write(`${basename(path)}.picture`, { ...about, set: `${set}, pictures` }, () => seen(bytes));
+    await write(`${basename(path)}.text`, { ...label, set }, () => read(bytes));
+    await write(`${basename(path)}.picture`, { ...label, set: `${set}, pictures` }, () => readAsPicture(bytes));
   }
 await reader.close();
 
 async function write(
   name: string,
-  about: Omit<ReadInvoice, 'document'>,
+  label: Omit<StoredInvoice, 'document'>,
   open: () => Promise<OpenedDocument>,
 ): Promise<void> {
   const target = join(out, `${name}.json`);
   if (existsSync(target)) return;
   try {
-    writeFileSync(target, JSON.stringify({ ...about, document: { ...(await open()), attachments: [] } }));
+    writeFileSync(target, JSON.stringify({ ...label, document: { ...(await open()), attachments: [] } }));
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
     console.error(`${name}: ${error.fault}`);
   }
 }
 
-/** Real invoices of one issuer are all in one fold. */
-function issuerOf({ vendor_names: [name = ''] }: InvoiceTruth): string {
+/** Puts the real invoices of one issuer into one group. */
+function groupOf({ vendor_names: [name = ''] }: InvoiceTruth): string {
   return `real/${name}`;
 }
 
-function known(
+function labelGenerated(
   { truth, unprinted, accepted, template, language }: GeneratedInvoice,
   how: string,
-): Omit<ReadInvoice, 'document'> {
+): Omit<StoredInvoice, 'document'> {
   const set = `generated ${language}${how}`;
-  return { truth: generatedTruth(truth, { unprinted, accepted }), unprinted, group: template, set };
+  return { truth: createGeneratedTruth(truth, { unprinted, accepted }), unprinted, group: template, set };
 }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { ScorerWeights } from '../../../services/extraction/src/receipt/scoring/scorer.ts';
+import type { BoostedTrees } from '../../../services/extraction/src/ranking/boosted-trees.ts';
 import { fitTrees } from '../boosted-trees.ts';
 import type { FieldName, LabelledReceipt } from './labelled-receipts.ts';
 
-export const FOLDS = 5;
-/** A drawn receipt says little that the next one does not. */
-const DRAWN = 0.2;
+export const FOLD_COUNT = 5;
+/** Generated receipts are similar to one another. */
+const GENERATED_WEIGHT = 0.2;
 
-/** Weights for one field. Receipts of an issuer with many count less each, since what is read later is of other issuers. */
-export function fitField(receipts: readonly LabelledReceipt[], field: FieldName): ScorerWeights {
-  const ofIssuer = Map.groupBy(receipts, ({ group }) => group);
+/** Fits the weights of one field. Each receipt of an issuer with many receipts counts less, because later receipts are of other issuers. */
+export function fitField(receipts: readonly LabelledReceipt[], field: FieldName): BoostedTrees {
+  const byIssuer = Map.groupBy(receipts, ({ group }) => group);
   return fitTrees(
     receipts.flatMap(({ set, group, candidates }) => {
-      const weight = set === 'drawn' ? DRAWN : 1 / Math.sqrt(ofIssuer.get(group)?.length ?? 1);
+      const weight = set === 'drawn' ? GENERATED_WEIGHT : 1 / Math.sqrt(byIssuer.get(group)?.length ?? 1);
       return candidates[field].map((example) => ({ ...example, weight }));
     }),
   );
@@ -20,20 +20,21 @@ export function fitField(receipts: readonly LabelledReceipt[], field: FieldName)
 
 type Grouped = Pick<LabelledReceipt, 'id' | 'group'>;
 
-/** Receipts of one issuer, or of one drawn layout, are all in one fold. The larger groups first, each to the smallest fold. */
-export function foldsByIssuer<T extends Grouped>(receipts: readonly T[]): readonly (readonly T[])[] {
-  const parts: T[][] = Array.from({ length: FOLDS }, () => []);
+/** Puts all receipts of an issuer, or of a generated layout, into one fold: the larger groups first, each into the smallest fold. */
+export function splitByIssuer<T extends Grouped>(receipts: readonly T[]): readonly (readonly T[])[] {
+  const parts: T[][] = Array.from({ length: FOLD_COUNT }, () => []);
   const groups = [...Map.groupBy(receipts, ({ group }) => group).values()].sort((a, b) => b.length - a.length);
   for (const group of groups) parts.toSorted((a, b) => a.length - b.length)[0]?.push(...group);
   return parts;
 }
 
-/** Whatever their issuer, always in the same order of chance. */
-export function foldsByChance<T extends Grouped>(receipts: readonly T[]): readonly (readonly T[])[] {
-  const chance = (id: string) => createHash('sha256').update(id).digest('hex');
-  const shuffled = receipts.toSorted((a, b) => (chance(a.id) < chance(b.id) ? -1 : 1));
-  return Array.from({ length: FOLDS }, (_, part) => shuffled.filter((_, at) => at % FOLDS === part));
+/** Splits regardless of the issuer, in a reproducible pseudo-random order. */
+export function splitAtRandom<T extends Grouped>(receipts: readonly T[]): readonly (readonly T[])[] {
+  const randomKey = (id: string) => createHash('sha256').update(id).digest('hex');
+  const shuffled = receipts.toSorted((a, b) => (randomKey(a.id) < randomKey(b.id) ? -1 : 1));
+  return Array.from({ length: FOLD_COUNT }, (_, part) => shuffled.filter((_, at) => at % FOLD_COUNT === part));
 }
 
-export const exceptFold = <T>(folds: readonly (readonly T[])[], fold: number): T[] =>
-  folds.filter((_, other) => other !== fold).flat();
+/** Returns the members of all folds except one. */
+export const mergeExceptFold = <T>(folds: readonly (readonly T[])[], fold: number): T[] =>
+  folds.filter((_, index) => index !== fold).flat();

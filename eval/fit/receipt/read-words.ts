@@ -6,18 +6,18 @@ import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 
 /**
- * Reads pictures and PDFs once, as opened documents without attachments, so that fitting takes seconds:
+ * Reads pictures and PDFs once into opened documents without attachments, so that fitting takes seconds:
  * node eval/fit/receipt/read-words.ts OUT FOLDER...
  */
-const MODELS = new URL('../../../models/ppocr-v6', import.meta.url).pathname;
-const READABLE = /\.(?:jpe?g|png|pdf)$/i;
+const OCR_MODELS = new URL('../../../models/ppocr-v6', import.meta.url).pathname;
+const READABLE_FILE_PATTERN = /\.(?:jpe?g|png|pdf)$/i;
 
 const [out = '', ...folders] = process.argv.slice(2);
 mkdirSync(out, { recursive: true });
-const reader = await createDocumentReader({ models: MODELS, logger: silentLogger, metrics: createMetrics() });
+const reader = await createDocumentReader({ models: OCR_MODELS, logger: silentLogger, metrics: createMetrics() });
 for (const folder of folders) {
-  for (const name of readdirSync(folder).filter((file) => READABLE.test(file))) {
-    const target = join(out, `${name.replace(READABLE, '')}.json`);
+  for (const name of readdirSync(folder).filter((file) => READABLE_FILE_PATTERN.test(file))) {
+    const target = join(out, `${name.replace(READABLE_FILE_PATTERN, '')}.json`);
     if (existsSync(target)) continue;
     try {
       const document = await reader.open(readFileSync(join(folder, name)), { tenant: 'fit' });
