@@ -14,7 +14,7 @@ export type InvoiceDateCandidate = {
   readonly features: Features;
 };
 
-/** Finds every place of every printed date, with the features of its surroundings. */
+/** Finds every printed date, with the features of its place. */
 export function findInvoiceDateCandidates(pages: InvoicePages): readonly InvoiceDateCandidate[] {
   const printed = pages.cells.flatMap((cell) => findDatesIn(pages, cell));
   const distinctDays = [...new Set(printed.map(({ value }) => value))];

@@ -21,7 +21,7 @@ const MAX_XML_BYTES = 5 * 1024 * 1024;
 
 /**
  * Returns the name and content of the root element; null for a file that is not well-formed, exceeds 5 MiB or declares a document
- * type (an invoice needs no entities of its own, and XML bombs are made of them).
+ * type (an invoice needs no entities of its own, and XML bombs consist of them).
  */
 export function parseXml(bytes: Uint8Array): { readonly name: string; readonly root: XmlElement } | null {
   if (bytes.length > MAX_XML_BYTES) return null;

@@ -39,14 +39,17 @@ function addCodeColumn(columns: readonly Column[], productRows: readonly Product
   const descriptions = productRows.flatMap(({ places }) => places.description ?? []);
   const descriptionsByLeft = Map.groupBy(descriptions, ({ left }) => Math.round(left / 3));
   const [mostFrequent] = [...descriptionsByLeft.values()].sort((a, b) => b.length - a.length);
-  const left = mostFrequent?.[0]?.left ?? 0;
-  const codes = productRows.flatMap(({ first }) => (first.left < left - measureHeight(first) ? [first] : []));
-  if (codes.length === 0) return columns;
-  const from = codes.reduce((min, code) => Math.min(min, code.left), left);
-  const code: Column = { kind: 'other', left: from, right: left - 1 };
-  return [code, ...columns.map((column) => (column.kind === 'description' ? { ...column, left } : column))].sort(
-    (a, b) => a.left - b.left,
+  const descriptionLeft = mostFrequent?.[0]?.left ?? 0;
+  const codes = productRows.flatMap(({ first }) =>
+    first.left < descriptionLeft - measureHeight(first) ? [first] : [],
   );
+  if (codes.length === 0) return columns;
+  const from = codes.reduce((min, code) => Math.min(min, code.left), descriptionLeft);
+  const code: Column = { kind: 'other', left: from, right: descriptionLeft - 1 };
+  return [
+    code,
+    ...columns.map((column) => (column.kind === 'description' ? { ...column, left: descriptionLeft } : column)),
+  ].sort((a, b) => a.left - b.left);
 }
 
 /** Right-aligned, within 1.5 line heights. */

@@ -124,7 +124,7 @@ Total HT                                               25,00`;
     ]);
   });
 
-  test('reads the readLines of all sections without their subtotals', () => {
+  test('reads the lines of all sections without their subtotals', () => {
     const table = `
 Désignation                    Qté      P.U. HT       Total HT
 Préparation
@@ -155,7 +155,7 @@ Total TTC                              536,00`;
     ]);
   });
 
-  test('reads readLines next to another column of text', () => {
+  test('reads lines next to another column of text', () => {
     const bill = `
 Abonnement                          30,00 €     Prochaine facture vers le
 Consommation                        70,00 €     12/10/2026

@@ -156,7 +156,7 @@ function splitHeads(segment: Segment): Segment[] {
 function readColumns(segments: readonly Segment[]): Column[] {
   const stacks: { left: number; right: number; folded: string }[] = [];
   for (const { left, right, folded } of segments.flatMap(splitHeads).sort((a, b) => a.top - b.top)) {
-    const column = stacks.find((other) => Math.min(other.right, right) - Math.max(other.left, left) > 0);
+    const column = stacks.find((stack) => Math.min(stack.right, right) - Math.max(stack.left, left) > 0);
     if (!column) stacks.push({ left, right, folded });
     else {
       column.left = Math.min(column.left, left);

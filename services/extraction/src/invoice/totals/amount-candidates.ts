@@ -111,10 +111,10 @@ function createPartFeatures(values: readonly Cents[]): (value: Cents) => Feature
   const printed = new Set<number>(values);
   return (value) => {
     let [sums, parts] = [0, 0];
-    for (const other of values) {
-      if (value <= 0 || other <= 0 || other === value) continue;
-      if (other < value && printed.has(value - other)) sums++;
-      if (other > value && printed.has(other - value)) parts++;
+    for (const amount of values) {
+      if (value <= 0 || amount <= 0 || amount === value) continue;
+      if (amount < value && printed.has(value - amount)) sums++;
+      if (amount > value && printed.has(amount - value)) parts++;
     }
     return { sums: Math.min(6, sums), parts: Math.min(6, parts) };
   };

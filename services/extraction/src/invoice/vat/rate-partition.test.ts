@@ -132,8 +132,8 @@ describe('matchRatesToLines', () => {
   test('gives no rates to more than 18 lines', () => {
     const rates = (count: number) => {
       const lines = Array.from({ length: count }, (_, line) => 10 * 2 ** line);
-      const rest = lines.reduce((sum, one) => sum + one, 0) - 10;
-      return new Set(findRates(lines, [base(first, 20, 10), base(second, 10, rest)]));
+      const otherLines = lines.reduce((sum, amount) => sum + amount, 0) - 10;
+      return new Set(findRates(lines, [base(first, 20, 10), base(second, 10, otherLines)]));
     };
     expect(rates(18)).toEqual(new Set([20, 10]));
     expect(rates(19)).toEqual(new Set([null]));
