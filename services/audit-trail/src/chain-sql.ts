@@ -1,4 +1,4 @@
-import type { CommittedField } from '@probant/audit/chain-v1';
+import type { CommittedField } from '@probant/audit/chain/chain-v1';
 
 /** Returns a text as a SQL bytea literal. Zero bytes, which end a hash domain, are escaped. */
 export const formatByteaLiteral = (text: string): string => `'${text.replaceAll('\0', '\\000')}'::bytea`;

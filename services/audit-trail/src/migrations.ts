@@ -1,6 +1,6 @@
 import type { MigrationSet } from '@probant/database/migrations';
 
 export const auditTrailMigrations: MigrationSet = {
-  room: 'audit-trail',
+  owner: 'audit-trail',
   folder: new URL('../migrations/', import.meta.url),
 };

@@ -1,4 +1,4 @@
-import { pooledSalts } from '@probant/audit/sealing';
+import { pooledSalts } from '@probant/audit/chain/seal-events';
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { Feature, FeatureContext } from '../feature.ts';

@@ -1,5 +1,5 @@
-import { canonicalJson } from '@probant/audit/canonical-json';
-import { intakeProblems } from '@probant/audit/intake';
+import { canonicalJson } from '@probant/audit/json/canonical-json';
+import { intakeProblems } from '@probant/audit/json/validate-json';
 import type { AuditEvent } from '@probant/contracts/audit-trail';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { createFixedClock } from '@probant/kernel/clock';

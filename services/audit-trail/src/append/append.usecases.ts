@@ -1,4 +1,4 @@
-import { type Link, type SaltSource, sealEvent } from '@probant/audit/sealing';
+import { type Link, type SaltSource, sealEvent } from '@probant/audit/chain/seal-events';
 import type { AuditEvent, AuditEventCreate } from '@probant/contracts/audit-trail';
 import type { IdSource } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { auditOverHttp } from '@probant/audit/writer/over-http';
+import { auditOverHttp } from '@probant/audit/writer/http-writer';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { createServiceSigner } from '@probant/http/service-identity';
 import { type Clock, systemClock } from '@probant/kernel/clock';

@@ -1,6 +1,6 @@
 import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
-import { auditOverHttp } from '@probant/audit/writer/over-http';
-import { traced } from '@probant/audit/writer/traced';
+import { auditOverHttp } from '@probant/audit/writer/http-writer';
+import { traced } from '@probant/audit/writer/run-after-recording';
 import type { AuditEvent } from '@probant/contracts/audit-trail';
 import { type Database, openDatabase } from '@probant/database/database';
 import { DatabaseUnavailable } from '@probant/database/database-unavailable';

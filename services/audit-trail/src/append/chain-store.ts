@@ -1,4 +1,4 @@
-import type { Link, SealedEvent } from '@probant/audit/sealing';
+import type { Link, SealedEvent } from '@probant/audit/chain/seal-events';
 import type { TenantId } from '@probant/kernel/tenant';
 
 /** The last event of a chain. Before the first event: number 0, the genesis hash and no timestamp. */

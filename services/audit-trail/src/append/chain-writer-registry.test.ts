@@ -1,5 +1,5 @@
-import { genesisHash } from '@probant/audit/chain-v1';
-import { type Link, pooledSalts, sealEvent } from '@probant/audit/sealing';
+import { genesisHash } from '@probant/audit/chain/chain-v1';
+import { type Link, pooledSalts, sealEvent } from '@probant/audit/chain/seal-events';
 import { systemClock } from '@probant/kernel/clock';
 import { AppError } from '@probant/kernel/errors';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';

@@ -1,4 +1,4 @@
-import type { Link } from '@probant/audit/sealing';
+import type { Link } from '@probant/audit/chain/seal-events';
 import type { Clock } from '@probant/kernel/clock';
 import type { Metrics } from '@probant/kernel/metrics';
 import type { TenantId } from '@probant/kernel/tenant';

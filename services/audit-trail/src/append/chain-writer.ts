@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Link, linkEvents } from '@probant/audit/sealing';
+import { type Link, linkEvents } from '@probant/audit/chain/seal-events';
 import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
 import { chainShorterThanAnchor } from './append.errors.ts';

@@ -1,5 +1,5 @@
-import { COMMITTED_FIELDS, genesisHash, HASH_BYTES, SALT_BYTES } from '@probant/audit/chain-v1';
-import type { Link } from '@probant/audit/sealing';
+import { COMMITTED_FIELDS, genesisHash, HASH_BYTES, SALT_BYTES } from '@probant/audit/chain/chain-v1';
+import type { Link } from '@probant/audit/chain/seal-events';
 import type { Database, Sql } from '@probant/database/database';
 import { DatabaseUnavailable } from '@probant/database/database-unavailable';
 import type { TenantId } from '@probant/kernel/tenant';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { canonicalJson } from '@probant/audit/canonical-json';
-import type { EventContent } from '@probant/audit/sealing';
+import { canonicalJson } from '@probant/audit/json/canonical-json';
+import type { EventContent } from '@probant/audit/chain/seal-events';
 import type { AuditEvent } from '@probant/contracts/audit-trail';
 
 /**

@@ -1,5 +1,5 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
-import { auditInProcess } from '@probant/audit/writer/in-process';
+import { auditInProcess } from '@probant/audit/writer/in-process-writer';
 import { AppError } from '@probant/kernel/errors';
 import { type AppendDeps, recordBatch, recordEvent } from './append.usecases.ts';
 import type { ChainStore } from './chain-store.ts';

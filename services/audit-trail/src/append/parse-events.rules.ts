@@ -1,7 +1,7 @@
-import { canonicalJson } from '@probant/audit/canonical-json';
-import { intakeProblems, refused } from '@probant/audit/intake';
-import type { EventContent } from '@probant/audit/sealing';
-import { isSound, soundJson } from '@probant/audit/sound-json';
+import { canonicalJson } from '@probant/audit/json/canonical-json';
+import { intakeProblems, refused } from '@probant/audit/json/validate-json';
+import type { EventContent } from '@probant/audit/chain/seal-events';
+import { isSound, soundJson } from '@probant/audit/json/storable-json';
 import type { AuditEventCreate } from '@probant/contracts/audit-trail';
 import { createValidationError, type Problem } from '@probant/kernel/errors';
 

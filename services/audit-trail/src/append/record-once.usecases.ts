@@ -1,4 +1,4 @@
-import { type Link, linkEvents, type SealedEvent, sealEvent } from '@probant/audit/sealing';
+import { type Link, linkEvents, type SealedEvent, sealEvent } from '@probant/audit/chain/seal-events';
 import type { AuditEvent, AuditEventCreate } from '@probant/contracts/audit-trail';
 import type { TenantId } from '@probant/kernel/tenant';
 import { idempotencyKeyReused } from './append.errors.ts';

@@ -1,7 +1,7 @@
 import { leafHash } from '@probant/audit/merkle/hashing';
 import { consistencyProof, inclusionProof } from '@probant/audit/merkle/proofs';
 import { rootOfLeaves } from '@probant/audit/merkle/tree-builder';
-import { verifyConsistency, verifyInclusion } from '@probant/audit/merkle/verification';
+import { verifyConsistency, verifyInclusion } from '@probant/audit/merkle/verify-proofs';
 import { ledgerOf } from '@probant/audit/notes/audit-checkpoint';
 import { parseCheckpoint } from '@probant/audit/notes/checkpoint';
 import { openNote } from '@probant/audit/notes/signed-note';

@@ -1,4 +1,4 @@
-import { HASH_BYTES } from '@probant/audit/chain-v1';
+import { HASH_BYTES } from '@probant/audit/chain/chain-v1';
 import { BrokenTreeError, type LockedLog } from './checkpoint-store.ts';
 import { BLOCK_ROWS, computeBlockRoots, LEVELS_PER_BLOCK } from './tree-rows.rules.ts';
 

@@ -1,4 +1,4 @@
-import { HASH_BYTES } from '@probant/audit/chain-v1';
+import { HASH_BYTES } from '@probant/audit/chain/chain-v1';
 import type { NodeSource } from '@probant/audit/merkle/proofs';
 import { BrokenTreeError } from './checkpoint-store.ts';
 import { computeRowsRoot, locateRows, mergeRuns, type RowRun } from './tree-rows.rules.ts';

@@ -1,4 +1,4 @@
-import { HASH_BYTES } from '@probant/audit/chain-v1';
+import { HASH_BYTES } from '@probant/audit/chain/chain-v1';
 import { leafHash, nodeHash } from '@probant/audit/merkle/hashing';
 import type { Subtree } from '@probant/audit/merkle/tree-shape';
 

@@ -1,4 +1,4 @@
-import type { NoteLine } from '@probant/audit/offline/export-lines';
+import type { NoteLine } from '@probant/audit/offline/format/export-lines';
 import { createSemaphore } from '@probant/kernel/semaphore';
 import type { TenantId } from '@probant/kernel/tenant';
 import { sampleEvenly } from '../anchors/evidence/sample-evenly.rules.ts';

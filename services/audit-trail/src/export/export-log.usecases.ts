@@ -1,5 +1,5 @@
-import { ALGORITHM } from '@probant/audit/chain-v1';
-import { type ErasedLine, type ErasureLine, FORMAT, lineText } from '@probant/audit/offline/export-lines';
+import { ALGORITHM } from '@probant/audit/chain/chain-v1';
+import { type ErasedLine, type ErasureLine, FORMAT, lineText } from '@probant/audit/offline/format/export-lines';
 import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { AnchorStore } from '../anchors/stores/anchor-store.ts';

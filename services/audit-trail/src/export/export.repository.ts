@@ -1,8 +1,8 @@
-import type { ChainHead } from '@probant/audit/chain-record';
-import { COMMITTED_FIELDS, genesisHash } from '@probant/audit/chain-v1';
-import { erasureGenesis } from '@probant/audit/erasure-v1';
-import type { ErasureLine } from '@probant/audit/offline/export-lines';
-import { SEQS_A_LINE } from '@probant/audit/offline/export-lines';
+import type { ChainHead } from '@probant/audit/chain/chain-record';
+import { COMMITTED_FIELDS, genesisHash } from '@probant/audit/chain/chain-v1';
+import { erasureGenesis } from '@probant/audit/erasure/erasure-v1';
+import type { ErasureLine } from '@probant/audit/offline/format/export-lines';
+import { SEQS_A_LINE } from '@probant/audit/offline/format/export-lines';
 import type { Database, Sql } from '@probant/database/database';
 import type { ErasedEvent, LogSnapshot, LogSnapshots, StoredCheckpoint } from './log-snapshot.ts';
 

@@ -1,5 +1,5 @@
-import type { ChainHead } from '@probant/audit/chain-record';
-import type { ErasureLine } from '@probant/audit/offline/export-lines';
+import type { ChainHead } from '@probant/audit/chain/chain-record';
+import type { ErasureLine } from '@probant/audit/offline/format/export-lines';
 import type { TenantId } from '@probant/kernel/tenant';
 
 /** A tenant's log at one moment, read in pages by primary key. Rows missing in the database are missing here. */

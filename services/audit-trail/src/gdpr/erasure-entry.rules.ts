@@ -1,4 +1,4 @@
-import { type ErasureRecord, erasureHash, seqsDigest } from '@probant/audit/erasure-v1';
+import { type ErasureRecord, erasureHash, seqsDigest } from '@probant/audit/erasure/erasure-v1';
 import type { LedgerEnd, Subject } from './subject.ts';
 
 export type ErasureRequest = {

@@ -1,4 +1,4 @@
-import { type ErasureRecord, erasureGenesis } from '@probant/audit/erasure-v1';
+import { type ErasureRecord, erasureGenesis } from '@probant/audit/erasure/erasure-v1';
 import type { AuditEvent } from '@probant/contracts/audit-trail';
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';

@@ -1,4 +1,4 @@
-import type { ErasableField } from '@probant/audit/erasure-v1';
+import type { ErasableField } from '@probant/audit/erasure/erasure-v1';
 
 /** A data subject: the events whose `field` equals `id`, byte for byte. */
 export type Subject = { readonly field: ErasableField; readonly id: string };

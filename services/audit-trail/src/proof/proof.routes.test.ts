@@ -1,4 +1,4 @@
-import { verifyConsistency } from '@probant/audit/merkle/verification';
+import { verifyConsistency } from '@probant/audit/merkle/verify-proofs';
 import { parseCheckpoint } from '@probant/audit/notes/checkpoint';
 import { openNote } from '@probant/audit/notes/signed-note';
 import { verifyProof } from '@probant/audit/notes/tlog-proof';

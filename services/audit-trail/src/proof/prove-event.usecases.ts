@@ -1,6 +1,6 @@
 import { leafHash } from '@probant/audit/merkle/hashing';
 import { consistencyProof, inclusionProof, type NodeSource, rootOf } from '@probant/audit/merkle/proofs';
-import { verifyConsistency, verifyInclusion } from '@probant/audit/merkle/verification';
+import { verifyConsistency, verifyInclusion } from '@probant/audit/merkle/verify-proofs';
 import { formatProof } from '@probant/audit/notes/tlog-proof';
 import type { Logger } from '@probant/kernel/logging';
 import type { TenantId } from '@probant/kernel/tenant';

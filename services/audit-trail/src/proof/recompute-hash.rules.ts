@@ -1,4 +1,4 @@
-import { COMMITTED_FIELDS, commitment, eventHash, HASH_BYTES, leafHash, SALT_BYTES } from '@probant/audit/chain-v1';
+import { COMMITTED_FIELDS, commitment, eventHash, HASH_BYTES, leafHash, SALT_BYTES } from '@probant/audit/chain/chain-v1';
 import type { SealedEvent } from './sealed-event.ts';
 
 /** Recomputes the hash of an event from its stored values. An erased value is represented by its commitment, the only part that remains. */

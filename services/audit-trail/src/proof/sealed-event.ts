@@ -1,4 +1,4 @@
-import type { CommittedField, EventBody } from '@probant/audit/chain-v1';
+import type { CommittedField, EventBody } from '@probant/audit/chain/chain-v1';
 import type { TenantId } from '@probant/kernel/tenant';
 
 /** A stored event, with every value that its hash covers. */

@@ -1,4 +1,4 @@
-import { COMMITTED_FIELDS, type CommittedField } from '@probant/audit/chain-v1';
+import { COMMITTED_FIELDS, type CommittedField } from '@probant/audit/chain/chain-v1';
 import type { Database } from '@probant/database/database';
 import type { SealedEvent, SealedEventStore } from './sealed-event.ts';
 

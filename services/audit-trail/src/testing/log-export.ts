@@ -1,7 +1,7 @@
 import { logName } from '@probant/audit/notes/audit-checkpoint';
-import type { ExportVerdict } from '@probant/audit/offline/export-verdict';
-import { verifyExport } from '@probant/audit/offline/export-verifier';
-import { UnreadableExport } from '@probant/audit/offline/unreadable-export';
+import type { ExportVerdict } from '@probant/audit/offline/verification-result';
+import { verifyExport } from '@probant/audit/offline/verify-export';
+import { UnreadableExport } from '@probant/audit/offline/format/unreadable-export-error';
 import { parseTenantId } from '@probant/kernel/tenant';
 import type { AuditTrailDeps } from '../audit-trail.service.ts';
 import { createExportRepository } from '../export/export.repository.ts';

@@ -1,5 +1,5 @@
-import { verifyChain } from '@probant/audit/chain-verifier';
-import type { ExportVerdict } from '@probant/audit/offline/export-verdict';
+import { verifyChain } from '@probant/audit/chain/chain-verifier';
+import type { ExportVerdict } from '@probant/audit/offline/verification-result';
 import { expect } from 'vitest';
 import type { AuditTrailDeps } from '../audit-trail.service.ts';
 import { verifyExportOf } from './log-export.ts';

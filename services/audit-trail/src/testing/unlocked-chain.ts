@@ -1,7 +1,7 @@
-import type { ChainHead, ChainRecord } from '@probant/audit/chain-record';
-import { genesisHash } from '@probant/audit/chain-v1';
-import { type ErasureLedger, emptyLedger } from '@probant/audit/erasure-ledger';
-import type { ErasureRecord } from '@probant/audit/erasure-v1';
+import type { ChainHead, ChainRecord } from '@probant/audit/chain/chain-record';
+import { genesisHash } from '@probant/audit/chain/chain-v1';
+import { type ErasureLedger, emptyLedger } from '@probant/audit/erasure/erasure-ledger';
+import type { ErasureRecord } from '@probant/audit/erasure/erasure-v1';
 import type { AuditTrailDeps } from '../audit-trail.service.ts';
 
 type Sql = Parameters<Parameters<AuditTrailDeps['database']['system']>[0]>[0];

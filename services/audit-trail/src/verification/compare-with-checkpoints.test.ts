@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { verifyExport } from '@probant/audit/offline/export-verifier';
+import { verifyExport } from '@probant/audit/offline/verify-export';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { systemClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';

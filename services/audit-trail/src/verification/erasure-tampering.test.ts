@@ -1,4 +1,4 @@
-import { type ErasureRecord, seqsDigest } from '@probant/audit/erasure-v1';
+import { type ErasureRecord, seqsDigest } from '@probant/audit/erasure/erasure-v1';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { parseTenantId } from '@probant/kernel/tenant';
 import fc from 'fast-check';

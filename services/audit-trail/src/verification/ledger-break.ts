@@ -1,4 +1,4 @@
-import type { ChainBreak } from '@probant/audit/chain-verifier';
+import type { ChainBreak } from '@probant/audit/chain/chain-verifier';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { ChainEnds } from './chain-ends.ts';
 import type { LedgerRepository } from './ledger.repository.ts';

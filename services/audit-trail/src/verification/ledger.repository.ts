@@ -1,5 +1,5 @@
-import { type LedgerFault, placeInChain } from '@probant/audit/erasure-ledger';
-import { erasureGenesis } from '@probant/audit/erasure-v1';
+import { type LedgerFault, placeInChain } from '@probant/audit/erasure/erasure-ledger';
+import { erasureGenesis } from '@probant/audit/erasure/erasure-v1';
 import type { Database } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import { buildLengthExpression, formatByteaLiteral } from '../chain-sql.ts';

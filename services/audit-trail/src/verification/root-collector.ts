@@ -1,4 +1,4 @@
-import { HASH_BYTES } from '@probant/audit/chain-v1';
+import { HASH_BYTES } from '@probant/audit/chain/chain-v1';
 import { leafHash, nodeHash } from '@probant/audit/merkle/hashing';
 import { type NodeSource, rootOf } from '@probant/audit/merkle/proofs';
 import { rootOfLeaves, treeBuilder } from '@probant/audit/merkle/tree-builder';

@@ -1,6 +1,6 @@
-import { COMMITTED_FIELDS, genesisHash } from '@probant/audit/chain-v1';
-import type { ChainBreak } from '@probant/audit/chain-verifier';
-import { ERASABLE_FIELDS, type ErasableField } from '@probant/audit/erasure-v1';
+import { COMMITTED_FIELDS, genesisHash } from '@probant/audit/chain/chain-v1';
+import type { ChainBreak } from '@probant/audit/chain/chain-verifier';
+import { ERASABLE_FIELDS, type ErasableField } from '@probant/audit/erasure/erasure-v1';
 import type { Database } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import { buildLengthExpression, buildOpensCondition, formatByteaLiteral } from '../chain-sql.ts';

@@ -1,4 +1,4 @@
-import { genesisHash } from '@probant/audit/chain-v1';
+import { genesisHash } from '@probant/audit/chain/chain-v1';
 import { createFixedClock } from '@probant/kernel/clock';
 import { createSemaphore } from '@probant/kernel/semaphore';
 import { parseTenantId } from '@probant/kernel/tenant';

@@ -1,5 +1,5 @@
-import { ALGORITHM } from '@probant/audit/chain-v1';
-import type { ChainBreak } from '@probant/audit/chain-verifier';
+import { ALGORITHM } from '@probant/audit/chain/chain-v1';
+import type { ChainBreak } from '@probant/audit/chain/chain-verifier';
 import type { ChainVerification } from '@probant/contracts/audit-trail';
 import type { Clock } from '@probant/kernel/clock';
 import type { createSemaphore } from '@probant/kernel/semaphore';

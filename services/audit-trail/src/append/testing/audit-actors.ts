@@ -1,5 +1,5 @@
 import type { Actor, TracedEvent } from '@probant/audit/writer/audit-writer';
-import type { SignCall } from '@probant/audit/writer/over-http';
+import type { SignCall } from '@probant/audit/writer/http-writer';
 import { createServiceSigner } from '@probant/http/service-identity';
 import { systemClock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';

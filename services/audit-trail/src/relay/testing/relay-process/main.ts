@@ -3,11 +3,11 @@ import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
-import { createFileDestination } from '../destinations/ndjson-file.ts';
-import { createOutboxRepository } from '../outbox.repository.ts';
-import { startRelay } from '../relay.ts';
+import { createFileDestination } from '../../destinations/ndjson-file.ts';
+import { createOutboxRepository } from '../../outbox.repository.ts';
+import { startRelay } from '../../relay.ts';
 
-/** A process that runs only a relay to a file, for tests that kill it: `relay-process.ts DATABASE_URL FILE`. */
+/** A process that runs only a relay to a file, for tests that kill it: `main.ts DATABASE_URL FILE`. */
 const [url = '', file = ''] = process.argv.slice(2);
 const database = await openDatabase({ url, logger: silentLogger });
 startRelay({
