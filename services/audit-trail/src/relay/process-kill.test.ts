@@ -9,7 +9,7 @@ import { auditTrailMigrations } from '../migrations.ts';
 import { createEvent, startTestAuditTrail } from '../testing/test-audit-trail.ts';
 
 const EVENT_COUNT = 6_000;
-const relayProgram = new URL('testing/relay-process.ts', import.meta.url).pathname;
+const relayProgram = new URL('testing/relay-process/main.ts', import.meta.url).pathname;
 
 let db: TestDatabase;
 let folder = '';
