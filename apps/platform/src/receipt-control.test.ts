@@ -141,7 +141,7 @@ describe('the expense policy', () => {
   });
 });
 
-describe('standextraction extraction with unpublished policies', () => {
+describe('standalone extraction with unpublished policies', () => {
   let split: PlatformUnderTest;
   let extraction: SpawnedService;
   let environment: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { traced } from '@probant/audit/writer/traced';
+import { runAfterRecording } from '@probant/audit/writer/run-after-recording';
 import { defineJsonRoute } from '@probant/http/define-route';
 import { createServiceApp } from '@probant/http/service-app';
 import { runStandalone } from '@probant/service-runner/run-standalone';
@@ -26,7 +26,7 @@ const start: StartService = ({ keys, logger, metrics, newId, audit }) => {
         operationId: 'byCaller',
         summary: 'Acts for its caller',
         success,
-        handler: (_, { caller }) => traced(audit, { kind: 'caller', caller }, { ...event, resource_id: newId() }, act),
+        handler: (_, { caller }) => runAfterRecording(audit, { kind: 'caller', caller }, { ...event, resource_id: newId() }, act),
       }),
       defineJsonRoute({
         method: 'POST',
@@ -35,7 +35,7 @@ const start: StartService = ({ keys, logger, metrics, newId, audit }) => {
         summary: 'Acts as the service for the tenant of its caller',
         success,
         handler: (_, { caller: { tenantId } }) =>
-          traced(audit, { kind: 'service', tenantId, service: 'export' }, { ...event, resource_id: newId() }, act),
+          runAfterRecording(audit, { kind: 'service', tenantId, service: 'export' }, { ...event, resource_id: newId() }, act),
       }),
       defineJsonRoute({
         method: 'GET',
