@@ -11,6 +11,7 @@ import type { AmountCandidate } from '../totals/amount-candidates.ts';
 import { TOTAL_RULES } from '../totals/total-rules.ts';
 import { type DescribedValue, describeValues } from './candidate-values.ts';
 
+/** The fields that learned weights choose, as the weights file names them. */
 export const LEARNED_FIELDS = ['vendor', 'number', 'issued', 'due', 'subtotal', 'vat', 'total'] as const;
 export type LearnedField = (typeof LEARNED_FIELDS)[number];
 
