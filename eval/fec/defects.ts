@@ -1,7 +1,7 @@
 /**
- * Files with one defect each (a folder each under export/dev/mutations), what the tax office's tool (Test Compta Demat 1_00_10b, run on them)
- * says of their content, and the rule that must tell it here: `refused` (non-conforming), `passed` (a defect without a word), `none` (allowed by
- * the law), `alert` (told, not refused).
+ * Files with one defect each (a folder each under export/dev/mutations), the verdict of the tax administration's tool (Test Compta Demat
+ * 1_00_10b) on their content, and the rule that must report the defect here. Verdicts: `refused` (non-conforming), `passed` (defect not
+ * reported), `none` (allowed by the law), `alert` (reported, not refused).
  */
 export type Defect = { readonly official: 'refused' | 'passed' | 'none' | 'alert'; readonly code: string | null };
 
@@ -10,7 +10,7 @@ const passed = (code: string): Defect => ({ official: 'passed', code });
 const alert = (code: string): Defect => ({ official: 'alert', code });
 const allowed: Defect = { official: 'none', code: null };
 
-export const DEFECTS: Readonly<Record<string, Defect>> = {
+export const FEC_DEFECTS: Readonly<Record<string, Defect>> = {
   badsens: refused('FEC-MNT-010'),
   dot: refused('FEC-MNT-002'),
   empty: refused('FEC-FIC-001'),

@@ -1,39 +1,41 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { controlFec } from '@probant/export/control-fec';
 import { FEC_RULES } from '@probant/export/fec-rules';
-import type { FecVerdict } from '@probant/export/fec-verdict';
-import { DEFECTS, type Defect } from './defects.ts';
-import { toldTexts } from './told-texts.ts';
+import { validateFec } from '@probant/export/validate-fec';
+import type { FecValidationResult } from '@probant/export/validation-result';
+import { type Defect, FEC_DEFECTS } from './defects.ts';
+import { countMessageLeaks } from './message-leaks.ts';
 
 type Row = readonly [measure: string, ours: string, goal: string, reference: string];
 
-/** `npm run eval -- fec`: the control against the verdicts of the tax office's own tool, on files with one defect each and on real ones. */
+/** `npm run eval -- fec`: compares validation with the verdicts of the tax administration's tool, on files with one defect each and on real files. */
 export async function evaluateFec({ data }: { readonly data: string }): Promise<void> {
   const folder = join(data, 'export', 'dev');
-  const judged = await Promise.all(Object.entries(DEFECTS).map(([name, defect]) => judge(folder, name, defect)));
-  const refused = judged.filter(({ defect }) => defect.official === 'refused');
-  const passed = judged.filter(({ defect }) => defect.official === 'passed');
-  const allowed = judged.filter(({ defect }) => defect.official === 'none');
+  const evaluated = await Promise.all(
+    Object.entries(FEC_DEFECTS).map(([name, defect]) => evaluateDefect(folder, name, defect)),
+  );
+  const refused = evaluated.filter(({ defect }) => defect.official === 'refused');
+  const passed = evaluated.filter(({ defect }) => defect.official === 'passed');
+  const allowed = evaluated.filter(({ defect }) => defect.official === 'none');
   const real = readdirSync(folder).filter((name) => /FEC\d{8}\.txt$/i.test(name));
-  const realVerdicts = await Promise.all(real.map((name) => control(join(folder, name))));
-  const told = await toldTexts(real.map((name) => readFileSync(join(folder, name))));
+  const realResults = await Promise.all(real.map((name) => validateFile(join(folder, name))));
+  const leaks = await countMessageLeaks(real.map((name) => readFileSync(join(folder, name))));
   const rows: Row[] = [
     [
       'content that the official tool refuses, blocking here',
-      share(refused, ({ byContent, defect }) => !byContent.valid && tells(byContent, defect)),
+      formatShare(refused, ({ byContent, defect }) => !byContent.valid && hasCode(byContent, defect)),
       '100 %',
       '-',
     ],
     [
-      'defects that it lets pass, told from the content',
-      share(passed, ({ byContent, defect }) => tells(byContent, defect)),
+      'defects that it accepts, found from the content',
+      formatShare(passed, ({ byContent, defect }) => hasCode(byContent, defect)),
       '>= 11 of 12',
       '0',
     ],
     [
-      'the same, with the name of the file',
-      share(passed, ({ byName, defect }) => tells(byName, defect)),
+      'the same, with the file name',
+      formatShare(passed, ({ byName, defect }) => hasCode(byName, defect)),
       '12 of 12',
       '0',
     ],
@@ -44,42 +46,42 @@ export async function evaluateFec({ data }: { readonly data: string }): Promise<
       '-',
     ],
     [
-      'blocking anomalies of real files that it accepts',
-      `${realVerdicts.reduce((sum, verdict) => sum + verdict.blocking_count, 0)} in ${real.length} files`,
+      'blocking anomalies on real files that it accepts',
+      `${realResults.reduce((sum, result) => sum + result.blocking_count, 0)} in ${real.length} files`,
       '0',
       '0',
     ],
-    ['rules with code, ground and remedy', String(FEC_RULES.length), '>= 77', '21, 55'],
+    ['rules with code, legal reference and remedy', String(FEC_RULES.length), '>= 77', '21, 55'],
     [
-      `texts with anything of the file, real files damaged ${told.files} times`,
-      `${told.foreign} of ${told.texts}`,
+      `messages that contain anything from the file, real files damaged ${leaks.files} times`,
+      `${leaks.leaks} of ${leaks.texts}`,
       '0',
       'leaks',
     ],
   ];
   console.log('| measure | ours | goal | official tool |\n|---|---|---|---|');
   for (const row of rows) console.log(`| ${row.join(' | ')} |`);
-  for (const { name, defect, byContent, byName } of judged)
-    if (!(defect.official === 'none' ? byContent.valid : tells(byName, defect)))
-      console.log(`missed: ${name}, expected ${defect.code ?? 'nothing blocking'}, told ${codes(byContent)}`);
+  for (const { name, defect, byContent, byName } of evaluated)
+    if (!(defect.official === 'none' ? byContent.valid : hasCode(byName, defect)))
+      console.log(`missed: ${name}, expected ${defect.code ?? 'nothing blocking'}; found ${listCodes(byContent)}`);
 }
 
-async function judge(folder: string, name: string, defect: Defect) {
+async function evaluateDefect(folder: string, name: string, defect: Defect) {
   const mutation = join(folder, 'mutations', name);
   const [file = ''] = readdirSync(mutation);
   const path = join(mutation, file);
-  return { name, defect, byContent: await control(path), byName: await control(path, file) };
+  return { name, defect, byContent: await validateFile(path), byName: await validateFile(path, file) };
 }
 
-const control = (path: string, filename?: string): Promise<FecVerdict> =>
-  controlFec([readFileSync(path)], { filename });
+const validateFile = (path: string, filename?: string): Promise<FecValidationResult> =>
+  validateFec([readFileSync(path)], { filename });
 
-const tells = (verdict: FecVerdict, { code }: Defect): boolean =>
-  verdict.anomalies.some((anomaly) => anomaly.code === code);
+const hasCode = (result: FecValidationResult, { code }: Defect): boolean =>
+  result.anomalies.some((anomaly) => anomaly.code === code);
 
-const codes = (verdict: FecVerdict): string =>
-  [...new Set(verdict.anomalies.map(({ code }) => code))].join(' ') || 'nothing';
+const listCodes = (result: FecValidationResult): string =>
+  [...new Set(result.anomalies.map(({ code }) => code))].join(' ') || 'nothing';
 
-function share<T>(all: readonly T[], holds: (one: T) => boolean): string {
-  return `${all.filter(holds).length} of ${all.length}`;
+function formatShare<T>(all: readonly T[], isCounted: (item: T) => boolean): string {
+  return `${all.filter(isCounted).length} of ${all.length}`;
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { validateFecWithFacts } from '@probant/export/control-fec';
 import { renderFecReport } from '@probant/export/fec-report';
+import { validateFecWithFacts } from '@probant/export/validate-fec';
 import { describeStartFailure } from '@probant/kernel/start-failure';
 import { Command } from 'commander';
 

@@ -1,0 +1,35 @@
+/** The eighteen columns in the order and spelling of LPF, art. A. 47 A-1, VII, 1°. */
+export const FEC_COLUMNS = [
+  'JournalCode',
+  'JournalLib',
+  'EcritureNum',
+  'EcritureDate',
+  'CompteNum',
+  'CompteLib',
+  'CompAuxNum',
+  'CompAuxLib',
+  'PieceRef',
+  'PieceDate',
+  'EcritureLib',
+  'Debit',
+  'Credit',
+  'EcritureLet',
+  'DateLet',
+  'ValidDate',
+  'Montantdevise',
+  'Idevise',
+] as const;
+
+export const FEC_COLUMN_COUNT = FEC_COLUMNS.length;
+
+/**
+ * The eighteen, then the columns that may replace some of them (VII, 2°) or accompany them in cash accounting (VIII). Code refers to a
+ * column by its index in this list.
+ */
+export const ALL_COLUMNS = [...FEC_COLUMNS, 'Montant', 'Sens', 'DateRglt', 'ModeRglt', 'NatOp', 'IdClient'] as const;
+
+export type ColumnName = (typeof ALL_COLUMNS)[number];
+
+export const COLUMN_INDEX = Object.fromEntries(ALL_COLUMNS.map((name, index) => [name, index])) as Readonly<
+  Record<ColumnName, number>
+>;

@@ -1,0 +1,45 @@
+import { isUtf8 } from 'node:buffer';
+import { type CharacterSet, CharacterSetDetector } from '../validate/scan/character-set.ts';
+import type { EventLoopYielder } from './event-loop-yield.ts';
+
+/** For each byte from 0x80, the UTF-8 bytes of its character. */
+export type HighBytes = readonly Uint8Array[];
+
+const LF_BYTE = 10;
+const CR_BYTE = 13;
+const CHUNK_BYTES = 1 << 18;
+
+/**
+ * Returns how to decode the bytes of a file that is not wholly UTF-8, so that it can be compared with a file in another character set; null
+ * for UTF-8. Lines of such a file that are UTF-8 must be read as UTF-8.
+ */
+export async function detectHighBytes(file: Uint8Array, yielder: EventLoopYielder): Promise<HighBytes | null> {
+  if (isUtf8(file)) return null;
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const lineEnd = bytes.includes(LF_BYTE) ? LF_BYTE : CR_BYTE;
+  const detector = new CharacterSetDetector();
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf(lineEnd, from + CHUNK_BYTES);
+    const to = end < 0 ? bytes.length : end + 1;
+    detector.addLines(bytes.subarray(from, to), lineEnd);
+    from = to;
+    await yielder.yieldNow();
+  }
+  return HIGH_BYTES_BY_CHARACTER_SET[detector.detect()];
+}
+
+/** Code page 850 from 0x80; the soft hyphen and the blank at its end are escaped. */
+const CP850_CHARACTERS =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+  '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
+const BYTES_ABOVE_ASCII = Uint8Array.from({ length: 128 }, (_, at) => 128 + at);
+const toUtf8 = (characters: string): HighBytes => [...characters].map((character) => Buffer.from(character, 'utf8'));
+const decodeHighBytes = (label: string): HighBytes => toUtf8(new TextDecoder(label).decode(BYTES_ABOVE_ASCII));
+
+const HIGH_BYTES_BY_CHARACTER_SET: Readonly<Record<CharacterSet, HighBytes | null>> = {
+  'utf-8': null,
+  'iso-8859-15': decodeHighBytes('iso-8859-15'),
+  'windows-1252': decodeHighBytes('windows-1252'),
+  cp850: toUtf8(CP850_CHARACTERS),
+};

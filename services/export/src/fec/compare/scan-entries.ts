@@ -1,0 +1,86 @@
+import { isUtf8 } from 'node:buffer';
+import { COLUMN_INDEX } from '../columns.ts';
+import { FirstLineReader } from '../validate/header/first-line-reader.ts';
+import { readHeader } from '../validate/header/header.rules.ts';
+import { type LineHandler, LineScanner } from '../validate/scan/line-scanner.ts';
+import { detectHighBytes, type HighBytes } from './character-sets.ts';
+import type { EntryIdTable } from './entry-ids.ts';
+import type { EventLoopYielder } from './event-loop-yield.ts';
+import { COMPARED_COLUMNS, LineHash } from './line-hash.ts';
+
+const CHUNK_BYTES = 1 << 18;
+
+/** A whole FEC to compare. */
+export type ComparedFec = {
+  readonly bytes: Uint8Array;
+  /** How to decode lines that are not UTF-8; null when all are. */
+  readonly highBytes: HighBytes | null;
+};
+
+export type EntryLineHandler = {
+  /** Called for each line with as many cells as the header. One hash object serves every line. */
+  handleLine(entry: number, lineNumber: number, hash: LineHash): void;
+  /** Called for a line with another number of cells, or longer than 1 MiB. */
+  skipLine(): void;
+};
+
+export const openFec = async (bytes: Uint8Array, yielder: EventLoopYielder): Promise<ComparedFec> => ({
+  bytes,
+  highBytes: await detectHighBytes(bytes, yielder),
+});
+
+/** Scans a whole file. Returns false when it has no header that identifies entries. */
+export async function scanEntries(
+  file: ComparedFec,
+  ids: EntryIdTable,
+  handler: EntryLineHandler,
+  yielder: EventLoopYielder,
+): Promise<boolean> {
+  const firstLine = new FirstLineReader();
+  let scanner: LineScanner | null = null;
+  for (const chunk of splitIntoChunks(file.bytes)) {
+    if (scanner !== null) scanner.push(chunk);
+    else if (firstLine.push(chunk)) {
+      scanner = createScanner(firstLine, file, ids, handler);
+      if (scanner === null) return false;
+    }
+    await yielder.yieldNow();
+  }
+  if (scanner === null && firstLine.finish()) scanner = createScanner(firstLine, file, ids, handler);
+  scanner?.finish();
+  return scanner !== null;
+}
+
+function* splitIntoChunks(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += CHUNK_BYTES) yield bytes.subarray(from, from + CHUNK_BYTES);
+}
+
+/** Returns a scanner of the lines after the first one; null when that one has no names of journal and number. */
+function createScanner(
+  firstLine: FirstLineReader,
+  { highBytes }: ComparedFec,
+  ids: EntryIdTable,
+  handler: EntryLineHandler,
+): LineScanner | null {
+  const { bytes: headerBytes, bytesAfter, lineEnd } = firstLine.read();
+  const { separator, columnCells, cellCount, isSigned } = readHeader(headerBytes);
+  const has = (column: number) => (columnCells[column] as number) >= 0;
+  if (separator === null || !has(COLUMN_INDEX.EcritureNum) || !has(COLUMN_INDEX.JournalCode)) return null;
+  const hash = new LineHash(isSigned);
+  const lines: LineHandler = {
+    handleLine(scanner) {
+      const { bytes, from, to } = scanner;
+      if (scanner.cellCount !== cellCount || scanner.isOverlong) {
+        if (scanner.isOverlong || !scanner.isBlank) handler.skipLine();
+        return;
+      }
+      const lineHighBytes = highBytes === null || isUtf8(bytes.subarray(from, to)) ? null : highBytes;
+      const columns = scanner.locateColumns();
+      hash.update(columns, bytes, lineHighBytes, scanner.findRepeats(COMPARED_COLUMNS));
+      handler.handleLine(ids.getId(columns, bytes, lineHighBytes), scanner.lineNumber, hash);
+    },
+  };
+  const scanner = new LineScanner({ separator, lineEnd, firstLine: 2, columnCells }, lines, () => {});
+  scanner.push(bytesAfter);
+  return scanner;
+}

@@ -1,0 +1,48 @@
+import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { BODY_TOO_LARGE, createAttachment, FileContent } from '../../files/attachment.ts';
+import { encodeInChunks, encodeUtf8 } from '../../files/encode-chunks.ts';
+import { buildFecBaseName } from '../../files/file-names.rules.ts';
+import { validateFecWithFacts } from '../validate/validate-fec.ts';
+import { writeFecLines } from '../write/fec-lines.rules.ts';
+import { FEC_REQUEST } from '../write/fec-request.routes.ts';
+import { renderFecDescription } from './fec-description.rules.ts';
+
+export const createFecDescriptionRoutes = (): readonly AnyRoute[] => [
+  defineJsonRoute({
+    ...FEC_REQUEST,
+    path: '/v1/export/fec-description',
+    operationId: 'describeFec',
+    summary: 'Describe the FEC of a fiscal year',
+    description:
+      'LPF, art. A. 47 A-1, XI: fields and their meaning, journal codes, character set, structure and conventions of the file that ' +
+      '`/v1/export/fec` writes from the same request. Plain text in French.',
+    success: { status: 200, schema: FileContent, media: ['text/plain'] },
+    errors: { 413: BODY_TOO_LARGE },
+    async handler({ body }, { signal }) {
+      const records = measureLines(writeFecLines(body.entries));
+      const validation = await validateFecWithFacts(encodeInChunks(records.lines, encodeUtf8, signal));
+      const name = `${buildFecBaseName(body.siren, body.fiscal_year_end)}-description.txt`;
+      return createAttachment(
+        name,
+        'text/plain; charset=utf-8',
+        encodeInChunks(
+          [renderFecDescription(body, { ...validation, maxRecordBytes: records.maxBytes() })],
+          encodeUtf8,
+          signal,
+        ),
+      );
+    },
+  }),
+];
+
+/** Passes lines through and measures the longest one in bytes, without line ends and the byte order mark. */
+function measureLines(lines: Iterable<string>): { readonly lines: Iterable<string>; readonly maxBytes: () => number } {
+  let maxBytes = 0;
+  function* passThrough(): Generator<string> {
+    for (const line of lines) {
+      maxBytes = Math.max(maxBytes, Buffer.byteLength(line.replace(/^\ufeff|\r\n$/g, '')));
+      yield line;
+    }
+  }
+  return { lines: passThrough(), maxBytes: () => maxBytes };
+}

@@ -1,0 +1,96 @@
+import { formatFrenchInteger } from '../../../text/french-integer.ts';
+import { ALL_COLUMNS } from '../../columns.ts';
+import { FEC_RULES, type FecRule, type FecSeverity } from './fec-rules.ts';
+
+export type FecAnomaly = {
+  readonly code: string;
+  readonly severity: FecSeverity;
+  /** Line of the file, 1 is the header; null for the file as a whole. */
+  readonly line: number | null;
+  readonly column: string | null;
+  readonly message: string;
+  readonly reference: string;
+  readonly remediation: string;
+};
+
+export type RuleCount = { readonly rule: FecRule; readonly severity: FecSeverity; readonly count: number };
+
+/** Anomalies of one rule in one column that are listed; the others are only counted. */
+export const MAX_LISTED_PER_KIND = 100;
+
+export const NO_COLUMN = -1;
+
+/** A kind of anomaly is a rule, a column or none, and whether it is milder than usual, which is listed and counted separately. */
+const COLUMNS_PER_RULE = ALL_COLUMNS.length + 1;
+const KIND_COUNT = FEC_RULES.length * COLUMNS_PER_RULE * 2;
+
+/** The anomalies of a file, with exact counts and a bounded list. It stores places, never contents. */
+export class AnomalyLog {
+  readonly #counts = new Float64Array(KIND_COUNT);
+  readonly #listed: { readonly kind: number; readonly line: number | null }[] = [];
+
+  /** `rule` is an index in the catalogue, `column` an index of ALL_COLUMNS or NO_COLUMN. `isMild` makes it a warning whatever the rule says. */
+  report(rule: number, column: number, line: number | null, isMild = false): void {
+    const kind = (rule * COLUMNS_PER_RULE + column + 1) * 2 + (isMild ? 1 : 0);
+    const count = (this.#counts[kind] as number) + 1;
+    this.#counts[kind] = count;
+    if (count <= MAX_LISTED_PER_KIND) this.#listed.push({ kind, line });
+  }
+
+  /** The anomalies of the whole file first, then by line, then by catalogue order; last, one for each kind that has more than are listed. */
+  list(): readonly FecAnomaly[] {
+    const listed = [...this.#listed]
+      .sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || a.kind - b.kind)
+      .map(({ kind, line }) => createAnomaly(kind, line, ''));
+    return [...listed, ...this.#listOverflow()];
+  }
+
+  countBySeverity(severity: FecSeverity): number {
+    let sum = 0;
+    this.#counts.forEach((count, kind) => {
+      if (count > 0 && severityOf(kind) === severity) sum += count;
+    });
+    return sum;
+  }
+
+  /** Anomalies of each rule, in catalogue order, its milder ones separately. */
+  tallyByRule(): readonly RuleCount[] {
+    const tallies = new Map<string, RuleCount>();
+    this.#counts.forEach((count, kind) => {
+      if (count === 0) return;
+      const rule = ruleOf(kind);
+      const severity = severityOf(kind);
+      const key = `${rule.code} ${severity}`;
+      tallies.set(key, { rule, severity, count: (tallies.get(key)?.count ?? 0) + count });
+    });
+    return [...tallies.values()];
+  }
+
+  #listOverflow(): FecAnomaly[] {
+    const overflow: FecAnomaly[] = [];
+    this.#counts.forEach((count, kind) => {
+      if (count > MAX_LISTED_PER_KIND)
+        overflow.push(
+          createAnomaly(kind, null, ` (${formatFrenchInteger(count - MAX_LISTED_PER_KIND)} autres occurrences)`),
+        );
+    });
+    return overflow;
+  }
+}
+
+const ruleOf = (kind: number): FecRule => FEC_RULES[Math.trunc(kind / 2 / COLUMNS_PER_RULE)] as FecRule;
+const severityOf = (kind: number): FecSeverity => (kind % 2 === 1 ? 'warning' : ruleOf(kind).severity);
+
+function createAnomaly(kind: number, line: number | null, suffix: string): FecAnomaly {
+  const { code, message, reference, remediation } = ruleOf(kind);
+  const column = (Math.trunc(kind / 2) % COLUMNS_PER_RULE) - 1;
+  return {
+    code,
+    severity: severityOf(kind),
+    line,
+    column: column === NO_COLUMN ? null : (ALL_COLUMNS[column] as string),
+    message: suffix === '' ? message : `${message.slice(0, -1)}${suffix}.`,
+    reference,
+    remediation,
+  };
+}

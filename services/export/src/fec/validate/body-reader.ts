@@ -1,0 +1,130 @@
+import { type AnomalyLog, NO_COLUMN } from './anomalies/anomaly-log.ts';
+import { getRuleIndex } from './anomalies/fec-rules.ts';
+import type { FiscalYear } from './checks/days.ts';
+import type { FirstLine } from './header/first-line-reader.ts';
+import type { FecHeader } from './header/header.rules.ts';
+import { LineValidator } from './lines/line-validator.ts';
+import { type CharacterSet, CharacterSetDetector } from './scan/character-set.ts';
+import { LineScanner } from './scan/line-scanner.ts';
+
+/** Reads what follows the first line of a file. */
+export type BodyReader = {
+  readonly header: FecHeader;
+  /** Null where no lines can be read. */
+  readonly lines: LineValidator | null;
+  readonly characterSet: CharacterSet | null;
+  push(piece: Uint8Array): void;
+  /** Ends the file. Yields between steps so that the caller can let other work run. */
+  close(): Iterable<void>;
+};
+
+const NO_ENTRY = getRuleIndex('FEC-FIC-001');
+const WINDOWS_CHARACTERS = getRuleIndex('FEC-FIC-003');
+const DOS_CHARACTERS = getRuleIndex('FEC-FIC-004');
+const ALTERED_CHARACTERS = getRuleIndex('FEC-FIC-005');
+const MIXED_LINE_ENDS = getRuleIndex('FEC-FIC-007');
+const QUOTED_CELLS = getRuleIndex('FEC-LIG-003');
+const NO_COLUMN_NAMES = getRuleIndex('FEC-COL-006');
+
+/** Fewer pairs may be a word of another language. */
+const MIN_MOJIBAKE_PAIRS = 3;
+/** The last line may lack its end, which counts as one without CR. */
+const MAX_UNENDED_LINES = 1;
+const SPACE_BYTE = 32;
+
+export const reportEmptyFile = (log: AnomalyLog): void => log.report(NO_ENTRY, NO_COLUMN, null);
+
+export function createBodyReader(
+  log: AnomalyLog,
+  header: FecHeader,
+  firstLine: FirstLine,
+  year: FiscalYear | null,
+): BodyReader {
+  const { separator } = header;
+  return separator === null
+    ? new UnreadableReader(log, header, firstLine.bytesAfter)
+    : new TableReader(log, { ...header, separator }, firstLine, year);
+}
+
+/** Reads lines of cells. */
+class TableReader implements BodyReader {
+  readonly header: FecHeader;
+  readonly lines: LineValidator;
+  readonly #log: AnomalyLog;
+  readonly #characterSet = new CharacterSetDetector();
+  readonly #scanner: LineScanner;
+
+  constructor(
+    log: AnomalyLog,
+    header: FecHeader & { readonly separator: number },
+    { bytes, bytesAfter, lineEnd, ending }: FirstLine,
+    year: FiscalYear | null,
+  ) {
+    this.#log = log;
+    this.header = header;
+    this.#characterSet.addLines(bytes, lineEnd);
+    this.lines = new LineValidator(log, header, year);
+    const format = { separator: header.separator, lineEnd, firstLine: 2, columnCells: header.columnCells };
+    this.#scanner = new LineScanner(format, this.lines, (lines) => this.#characterSet.addLines(lines, lineEnd));
+    if (ending !== null) this.#scanner.lineEndings[ending] += 1;
+    this.#scanner.push(bytesAfter);
+  }
+
+  get characterSet(): CharacterSet {
+    return this.#characterSet.detect();
+  }
+
+  push(piece: Uint8Array): void {
+    this.#scanner.push(piece);
+  }
+
+  *close(): Generator<void> {
+    this.#scanner.finish();
+    yield* this.lines.close();
+    const { lineCount, quotedLineCount } = this.lines;
+    if (lineCount === 0) reportEmptyFile(this.#log);
+    this.#reportIf(this.characterSet === 'windows-1252', WINDOWS_CHARACTERS);
+    this.#reportIf(this.characterSet === 'cp850', DOS_CHARACTERS);
+    const { crlf, single, stray } = this.#scanner.lineEndings;
+    this.#reportIf(stray > 0 || (crlf > 0 && single > MAX_UNENDED_LINES), MIXED_LINE_ENDS);
+    const { replacements, mojibake } = this.#scanner.alteredCharacters;
+    this.#reportIf(replacements > 0 || mojibake >= MIN_MOJIBAKE_PAIRS, ALTERED_CHARACTERS);
+    this.#reportIf(lineCount > 0 && quotedLineCount * 2 >= lineCount, QUOTED_CELLS);
+  }
+
+  #reportIf(condition: boolean, rule: number): void {
+    if (condition) this.#log.report(rule, NO_COLUMN, null);
+  }
+}
+
+/** Reads a file whose first line is not a header. The header says why, unless that line is blank. */
+class UnreadableReader implements BodyReader {
+  readonly header: FecHeader;
+  readonly lines = null;
+  readonly characterSet = null;
+  readonly #log: AnomalyLog;
+  #isBlank: boolean;
+
+  constructor(log: AnomalyLog, header: FecHeader, bytesAfter: Uint8Array) {
+    this.#log = log;
+    this.header = header;
+    this.#isBlank = isBlank(bytesAfter);
+  }
+
+  push(piece: Uint8Array): void {
+    this.#isBlank &&= isBlank(piece);
+  }
+
+  close(): Iterable<void> {
+    if (this.header.faults.length === 0) {
+      if (this.#isBlank) reportEmptyFile(this.#log);
+      else this.#log.report(NO_COLUMN_NAMES, NO_COLUMN, 1);
+    }
+    return [];
+  }
+}
+
+function isBlank(bytes: Uint8Array): boolean {
+  for (const byte of bytes) if (byte > SPACE_BYTE) return false;
+  return true;
+}

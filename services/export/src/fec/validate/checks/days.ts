@@ -1,0 +1,160 @@
+import { COLUMN_INDEX } from '../../columns.ts';
+import type { AnomalyLog } from '../anomalies/anomaly-log.ts';
+import { getRuleIndex } from '../anomalies/fec-rules.ts';
+import { BALANCE_TOLERANCE_CENTS } from '../cells/amount.ts';
+import { countDays, diagnoseDay, parseDay, subtractMonths } from '../cells/day.ts';
+import type { ResolvedLine } from '../lines/resolved-line.ts';
+import type { SummingCheck } from './check.ts';
+
+const UNLIKELY_YEAR = getRuleIndex('FEC-DAT-004');
+const OUTSIDE_YEAR = getRuleIndex('FEC-DAT-005');
+const VALID_BEFORE_ENTRY = getRuleIndex('FEC-DAT-006');
+const DISTANT_PIECE = getRuleIndex('FEC-DAT-007');
+const NOT_A_DAY = getRuleIndex('FEC-DAT-002');
+const UNBALANCED_MONTH = getRuleIndex('FEC-EQU-004');
+const VALIDATION_ORDER = getRuleIndex('FEC-SEQ-004');
+
+const FIRST_LIKELY_DAY = 19_000_101;
+const LAST_LIKELY_DAY = 20_991_231;
+/** Balances are kept for each month of 200 years. */
+const FIRST_BALANCE_YEAR = 1900;
+const BALANCE_MONTHS = 12 * 200;
+/** A piece may be recorded before it is dated, by at most this. */
+const MAX_DAYS_BEFORE_PIECE = 31;
+/** Differences of days written AAAAMMJJ. */
+const TWO_YEARS = 20_000;
+const ONE_YEAR = 10_000;
+/** A first or last fiscal year may be longer than twelve months; the law sets no limit, and practice does not exceed this. */
+const MAX_FISCAL_YEAR_MONTHS = 24;
+
+/** Days as AAAAMMJJ. `start` is unknown when the year comes from the file name. */
+export type FiscalYear = { readonly start: number | null; readonly end: number };
+
+/** Checks that days are readable, in the calendar, in the fiscal year and in the order of bookkeeping, and that each month is balanced. */
+export class DaysCheck implements SummingCheck {
+  firstDay = 0;
+  lastDay = 0;
+  readonly #log: AnomalyLog;
+  readonly #year: FiscalYear | null;
+  readonly #balances = new Float64Array(BALANCE_MONTHS);
+  readonly #firstLines = new Uint32Array(BALANCE_MONTHS);
+  readonly #hasUnread = new Uint8Array(BALANCE_MONTHS);
+  #lastValidDay = 0;
+  #month = 0;
+  #afterUnread = false;
+
+  constructor(log: AnomalyLog, year: FiscalYear | null) {
+    this.#log = log;
+    this.#year = year;
+  }
+
+  check(line: ResolvedLine): void {
+    this.#checkResolvedDay(line, COLUMN_INDEX.EcritureDate, line.entryDay);
+    this.#checkResolvedDay(line, COLUMN_INDEX.PieceDate, line.pieceDay);
+    this.#checkResolvedDay(line, COLUMN_INDEX.ValidDate, line.validDay);
+    if (!line.isBlank(COLUMN_INDEX.DateLet)) this.#checkOptionalDay(line, COLUMN_INDEX.DateLet);
+    if (!line.isBlank(COLUMN_INDEX.DateRglt)) this.#checkOptionalDay(line, COLUMN_INDEX.DateRglt);
+    if (line.entryDay > 0) this.#checkEntryDay(line);
+    if (line.validDay > 0) this.#checkValidationOrder(line);
+    this.#addToBalance(line);
+  }
+
+  skipLine(): void {
+    this.#hasUnread[this.#month] = 1;
+    this.#afterUnread = true;
+  }
+
+  close(): void {
+    for (let month = 0; month < BALANCE_MONTHS; month += 1)
+      if (Math.abs(this.#balances[month] as number) > BALANCE_TOLERANCE_CENTS && this.#hasUnread[month] === 0)
+        this.#log.report(UNBALANCED_MONTH, COLUMN_INDEX.EcritureDate, this.#firstLines[month] as number);
+    this.#checkYearLength();
+  }
+
+  /** A line without a month counts as unread: the balances of the months next to it may lack its amounts. */
+  #addToBalance(line: ResolvedLine): void {
+    const month = monthIndex(line.entryDay);
+    if (month < 0 || month >= BALANCE_MONTHS) {
+      this.skipLine();
+      return;
+    }
+    if (this.#afterUnread) this.#hasUnread[month] = 1;
+    this.#afterUnread = false;
+    this.#month = month;
+    if (this.#firstLines[month] === 0) this.#firstLines[month] = line.lineNumber;
+    if (line.hasUnreadAmount) this.#hasUnread[month] = 1;
+    else this.#balances[month] = (this.#balances[month] as number) + line.debit - line.credit;
+  }
+
+  /**
+   * When the start of the year is unknown, a month more than a year before its end is outside of it, unless every month in between has
+   * entries: that is a long fiscal year.
+   */
+  #checkYearLength(): void {
+    const year = this.#year;
+    if (year === null) {
+      if (this.firstDay > 0 && subtractMonths(this.lastDay, MAX_FISCAL_YEAR_MONTHS) > this.firstDay)
+        this.#log.report(OUTSIDE_YEAR, COLUMN_INDEX.EcritureDate, null);
+      return;
+    }
+    if (year.start !== null || this.firstDay === 0) return;
+    const end = monthIndex(year.end);
+    let reached = end;
+    while (end - reached < MAX_FISCAL_YEAR_MONTHS && this.#firstLines[reached - 1] !== 0 && reached > 0) reached -= 1;
+    const start = Math.min(reached, end - 11);
+    for (let month = 0; month < start; month += 1)
+      if (this.#firstLines[month] !== 0)
+        this.#log.report(OUTSIDE_YEAR, COLUMN_INDEX.EcritureDate, this.#firstLines[month] as number);
+  }
+
+  #checkEntryDay(line: ResolvedLine): void {
+    const { entryDay, pieceDay, validDay, lineNumber } = line;
+    if (this.firstDay === 0 || entryDay < this.firstDay) this.firstDay = entryDay;
+    if (entryDay > this.lastDay) this.lastDay = entryDay;
+    if (this.#year !== null && isOutside(entryDay, this.#year))
+      this.#log.report(OUTSIDE_YEAR, COLUMN_INDEX.EcritureDate, lineNumber);
+    if (validDay > 0 && validDay < entryDay) this.#log.report(VALID_BEFORE_ENTRY, COLUMN_INDEX.ValidDate, lineNumber);
+    if (pieceDay > 0 && pieceDay !== entryDay && !line.isOpening && isDistant(pieceDay, entryDay))
+      this.#log.report(DISTANT_PIECE, COLUMN_INDEX.PieceDate, lineNumber);
+  }
+
+  #checkValidationOrder({ validDay, lineNumber }: ResolvedLine): void {
+    if (validDay < this.#lastValidDay) this.#log.report(VALIDATION_ORDER, COLUMN_INDEX.ValidDate, lineNumber);
+    this.#lastValidDay = validDay;
+  }
+
+  /** An unlikely year is reported once for each run of lines with the same day, an unreadable day on each line. */
+  #checkResolvedDay(line: ResolvedLine, column: number, day: number): void {
+    if (day > 0) {
+      if (!line.repeats(column)) this.#checkLikelyYear(line, column, day);
+    } else if (!line.isBlank(column)) this.#reportUnreadableDay(line, column);
+  }
+
+  #checkOptionalDay(line: ResolvedLine, column: number): void {
+    const day = parseDay(line.bytes, line.from(column), line.to(column));
+    if (day > 0) this.#checkLikelyYear(line, column, day);
+    else this.#reportUnreadableDay(line, column);
+  }
+
+  #checkLikelyYear(line: ResolvedLine, column: number, day: number): void {
+    if (day < FIRST_LIKELY_DAY || day > LAST_LIKELY_DAY) this.#log.report(UNLIKELY_YEAR, column, line.lineNumber);
+  }
+
+  /** A day of zeros has a rule of its own where the column may be blank. */
+  #reportUnreadableDay(line: ResolvedLine, column: number): void {
+    const fault = diagnoseDay(line.text(column));
+    const isMandatory = column !== COLUMN_INDEX.DateLet;
+    this.#log.report(fault === 'FEC-DAT-009' && isMandatory ? NOT_A_DAY : getRuleIndex(fault), column, line.lineNumber);
+  }
+}
+
+const isOutside = (day: number, { start, end }: FiscalYear): boolean => day > end || (start !== null && day < start);
+
+/** A piece is distant more than a month after the entry or two years before it. */
+function isDistant(pieceDay: number, entryDay: number): boolean {
+  if (pieceDay < entryDay) return pieceDay < entryDay - TWO_YEARS;
+  return pieceDay - entryDay > ONE_YEAR || countDays(entryDay, pieceDay) > MAX_DAYS_BEFORE_PIECE;
+}
+
+const monthIndex = (day: number): number =>
+  (Math.trunc(day / 10_000) - FIRST_BALANCE_YEAR) * 12 + (Math.trunc(day / 100) % 100) - 1;

@@ -1,0 +1,67 @@
+import { FEC_RULES } from './anomalies/fec-rules.ts';
+import type { FecValidationResult } from './validation-result.ts';
+
+const HEADER_LINE =
+  'JournalCode|JournalLib|EcritureNum|EcritureDate|CompteNum|CompteLib|CompAuxNum|CompAuxLib|PieceRef|PieceDate|EcritureLib|Debit|Credit|EcritureLet|DateLet|ValidDate|Montantdevise|Idevise';
+const UNBALANCED_FEC = [
+  HEADER_LINE,
+  'AN|A nouveaux|1|20260101|512000|Banque|||AN-2026|20260101|Reprise des soldes|1000,00|0,00|||20260131||',
+  'AN|A nouveaux|1|20260101|101000|Capital|||AN-2026|20260101|Reprise des soldes|0,00|1000,00|||20260131||',
+  'VE|Ventes|2|20260115|411000|Clients|C001|Menuiserie Valmy|FA-0001|20260115|Facture FA-0001|120,00|0,00|||20260131||',
+  'VE|Ventes|2|20260115|706000|Prestations|||FA-0001|20260115|Facture FA-0001|0,00|100,00|||20260131||',
+].join('\r\n');
+
+const findRule = (code: string) => {
+  const rule = FEC_RULES.find((each) => each.code === code);
+  if (rule === undefined) throw new Error(`no rule ${code}`);
+  return rule;
+};
+const createAnomaly = (code: string, line: number | null, column: string | null) => ({
+  ...findRule(code),
+  column,
+  line,
+});
+
+const UNBALANCED_RESULT: FecValidationResult = {
+  valid: false,
+  errors: [
+    '[FEC-EQU-001] fichier : Le total des débits diffère du total des crédits.',
+    "[FEC-EQU-002] ligne 4 : L'écriture n'est pas équilibrée.",
+  ],
+  warnings: [
+    "[FEC-EQU-003] ligne 4 : Le journal n'est pas équilibré.",
+    "[FEC-EQU-004] ligne 2 : Le mois n'est pas équilibré.",
+  ],
+  line_count: 4,
+  total_debit: 1120,
+  total_credit: 1100,
+  balance_ok: false,
+  anomalies: [
+    createAnomaly('FEC-EQU-001', null, null),
+    createAnomaly('FEC-EQU-004', 2, 'EcritureDate'),
+    createAnomaly('FEC-EQU-002', 4, null),
+    createAnomaly('FEC-EQU-003', 4, 'JournalCode'),
+  ],
+  separator: '|',
+  blocking_count: 2,
+  warning_count: 2,
+  had_bom: false,
+};
+
+/** The example of the OpenAPI description. A test compares it with the actual result. */
+export const validationExamples = {
+  request: { unbalanced: { summary: 'An entry that is not balanced', value: { content: UNBALANCED_FEC } } },
+  result: {
+    unbalanced: { summary: 'What is wrong and where, without any value of the file', value: UNBALANCED_RESULT },
+  },
+};
+
+export const ruleExamples = { one: { summary: 'One of the rules', value: [findRule('FEC-EQU-002')] } };
+
+export const reportExample = {
+  report: {
+    summary: 'The beginning of a report',
+    value:
+      "# Contrôle du fichier des écritures comptables\n\n**Le fichier ne doit pas être remis en l'état : 2 anomalies bloquantes.** 2 points à vérifier.\n",
+  },
+};

@@ -1,0 +1,140 @@
+import { ALL_COLUMNS, COLUMN_INDEX, FEC_COLUMN_COUNT } from '../../columns.ts';
+import { detectUnreadableKind } from './file-kind.rules.ts';
+
+/** Columns of cash accounting (VIII, 5° and 7°). */
+const CASH_COLUMNS = [COLUMN_INDEX.DateRglt, COLUMN_INDEX.ModeRglt, COLUMN_INDEX.NatOp, COLUMN_INDEX.IdClient];
+
+/** Spellings met in official schemas and software, folded. */
+const COLUMN_VARIANTS: Readonly<Record<string, number>> = {
+  compteauxnum: COLUMN_INDEX.CompAuxNum,
+  compteauxlib: COLUMN_INDEX.CompAuxLib,
+};
+
+/** The official tool asks for as many. */
+const MIN_CELLS = 9;
+
+type HeaderFault = { readonly code: string; readonly column: number | null };
+
+export type FecHeader = {
+  /** The byte between cells; null when the line is not split into cells. */
+  readonly separator: 9 | 124 | null;
+  readonly cellCount: number;
+  /** The cell that holds each column of ALL_COLUMNS, -1 for none. */
+  readonly columnCells: readonly number[];
+  /** Montant and Sens replace Debit and Credit. */
+  readonly isSigned: boolean;
+  /** Cash accounting: 21 or 22 columns. */
+  readonly isCash: boolean;
+  readonly faults: readonly HeaderFault[];
+};
+
+/** Returns the columns that the first line names and what is wrong with them. Reads it as UTF-8 whatever the set: names are ASCII. */
+export function readHeader(bytes: Buffer): FecHeader {
+  const kind = detectUnreadableKind(bytes);
+  if (kind !== null) return createUnreadableHeader(createFault(kind === 'utf-16' ? 'FEC-FIC-009' : 'FEC-FIC-010'));
+  const line = bytes.toString('utf8');
+  const separator = detectSeparator(line);
+  if (separator === null) {
+    // The rest of the file decides whether it is empty or lacks its names.
+    if (line.trim() === '') return createUnreadableHeader();
+    if (!line.startsWith('<?xml')) return createUnreadableHeader(createFault('FEC-FIC-002'));
+    return createUnreadableHeader(createFault('FEC-FIC-008'), createFault('FEC-FIC-002'));
+  }
+  const names = line.split(String.fromCharCode(separator));
+  const columns = names.map(findColumn);
+  const columnCells = ALL_COLUMNS.map((_, column) => columns.indexOf(column));
+  const has = (column: number) => (columnCells[column] as number) >= 0;
+  const isSigned =
+    !has(COLUMN_INDEX.Debit) && !has(COLUMN_INDEX.Credit) && (has(COLUMN_INDEX.Montant) || has(COLUMN_INDEX.Sens));
+  const isCash = has(COLUMN_INDEX.DateRglt) && has(COLUMN_INDEX.ModeRglt) && has(COLUMN_INDEX.NatOp);
+  const header = { separator, cellCount: names.length, columnCells, isSigned, isCash };
+  if (columns.every((column) => column === null)) return { ...header, faults: [createFault('FEC-COL-006')] };
+  return {
+    ...header,
+    faults: [
+      ...findNameFaults(names, columns),
+      ...findPlaceFaults(columnCells, isSigned),
+      ...findCashFaults(has, isCash),
+    ],
+  };
+}
+
+function createUnreadableHeader(...faults: readonly HeaderFault[]): FecHeader {
+  return {
+    separator: null,
+    cellCount: 0,
+    columnCells: ALL_COLUMNS.map(() => -1),
+    isSigned: false,
+    isCash: false,
+    faults,
+  };
+}
+
+/** Returns the separator that makes more cells. */
+function detectSeparator(line: string): 9 | 124 | null {
+  const tabCells = line.split('\t').length;
+  const barCells = line.split('|').length;
+  if (Math.max(tabCells, barCells) < MIN_CELLS) return null;
+  return tabCells >= barCells ? 9 : 124;
+}
+
+const DIACRITIC_PATTERN = /[\u0300-\u036f]/g;
+
+function findColumn(name: string): number | null {
+  const folded = name.trim().normalize('NFD').replace(DIACRITIC_PATTERN, '').replace(/^"|"$/g, '').toLowerCase();
+  const column = ALL_COLUMNS.findIndex((each) => each.toLowerCase() === folded);
+  return column >= 0 ? column : (COLUMN_VARIANTS[folded] ?? null);
+}
+
+const createFault = (code: string, column: number | null = null): HeaderFault => ({ code, column });
+
+function findNameFaults(names: readonly string[], columns: readonly (number | null)[]): HeaderFault[] {
+  const faults: HeaderFault[] = [];
+  columns.forEach((column, cell) => {
+    if (column === null) return;
+    if (columns.indexOf(column) !== cell) faults.push(createFault('FEC-COL-003', column));
+    else if (ALL_COLUMNS[column] !== names[cell]?.trim()) faults.push(createFault('FEC-COL-004', column));
+  });
+  if (names.some((name, cell) => columns[cell] === null && name.trim() !== '')) faults.push(createFault('FEC-COL-005'));
+  if (names.some((name) => name.trim() === '')) faults.push(createFault('FEC-COL-008'));
+  return faults;
+}
+
+function findPlaceFaults(columnCells: readonly number[], isSigned: boolean): HeaderFault[] {
+  const faults: HeaderFault[] = [];
+  for (let place = 0; place < FEC_COLUMN_COUNT; place += 1) {
+    const column = expectedColumn(place, isSigned);
+    const cell = columnCells[column] as number;
+    if (cell < 0) faults.push(createFault('FEC-COL-001', column));
+    else if (cell !== place && isOutOfOrder(columnCells, column, isSigned))
+      faults.push(createFault('FEC-COL-002', column));
+  }
+  const has = (column: number) => (columnCells[column] as number) >= 0;
+  const hasDebitOrCredit = has(COLUMN_INDEX.Debit) || has(COLUMN_INDEX.Credit);
+  const hasMontantOrSens = has(COLUMN_INDEX.Montant) || has(COLUMN_INDEX.Sens);
+  const isInconsistent =
+    has(COLUMN_INDEX.Debit) !== has(COLUMN_INDEX.Credit) ||
+    has(COLUMN_INDEX.Montant) !== has(COLUMN_INDEX.Sens) ||
+    (hasDebitOrCredit && hasMontantOrSens);
+  return isInconsistent ? [...faults, createFault('FEC-COL-007')] : faults;
+}
+
+function expectedColumn(place: number, isSigned: boolean): number {
+  if (isSigned && place === COLUMN_INDEX.Debit) return COLUMN_INDEX.Montant;
+  if (isSigned && place === COLUMN_INDEX.Credit) return COLUMN_INDEX.Sens;
+  return place;
+}
+
+/** Compares places among the regular columns that are present: a missing column moves all that follow, which is one fault and not eighteen. */
+function isOutOfOrder(columnCells: readonly number[], column: number, isSigned: boolean): boolean {
+  const regular = Array.from({ length: FEC_COLUMN_COUNT }, (_, place) => expectedColumn(place, isSigned));
+  const present = regular.filter((each) => (columnCells[each] as number) >= 0);
+  return columnCells[column] !== present.indexOf(column);
+}
+
+function findCashFaults(has: (column: number) => boolean, isCash: boolean): HeaderFault[] {
+  if (isCash || !CASH_COLUMNS.some(has)) return [];
+  return [COLUMN_INDEX.DateRglt, COLUMN_INDEX.ModeRglt, COLUMN_INDEX.NatOp]
+    .filter((column) => !has(column))
+    .map((column) => createFault('FEC-COL-009', column));
+}

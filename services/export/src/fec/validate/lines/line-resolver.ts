@@ -1,0 +1,206 @@
+import { COLUMN_INDEX } from '../../columns.ts';
+import { diagnoseAmount, parseCents } from '../cells/amount.ts';
+import { parseDay } from '../cells/day.ts';
+import { isDigit, parseDigits } from '../cells/digits.ts';
+import { ENTRY_FLAG, EntryTable, NO_NUMBER } from '../entries/entry-table.ts';
+import type { LineScanner } from '../scan/line-scanner.ts';
+import { WideHash } from '../tables/byte-hash.ts';
+import { ByteTable } from '../tables/byte-table.ts';
+import { LabelledCodes } from '../tables/labelled-codes.ts';
+import type { MemoryBudget } from '../tables/memory-budget.ts';
+import { LineRecord, type ResolvedLine } from './resolved-line.ts';
+
+/** Codes that software gives to the journal of opening entries. */
+const OPENING_CODES = new Set(['AN', 'ANO', 'AND', 'ANV', 'RAN', 'OUV', 'OUVE', 'A-N', 'AN0', 'REP']);
+const OPENING_LABEL_PATTERN = /NOUVEAU|OUVERTURE|REPRISE D/i;
+
+/** The digits before these are part of the prefix of an entry number: many numbers start with the year. */
+const MAX_NUMBER_DIGITS = 9;
+const MAX_PREFIX_INDEX = 65_535;
+
+/** Columns that are the same on many lines in a row, and then not read again. */
+const REPEATABLE_COLUMNS = [
+  COLUMN_INDEX.JournalCode,
+  COLUMN_INDEX.JournalLib,
+  COLUMN_INDEX.EcritureNum,
+  COLUMN_INDEX.EcritureDate,
+  COLUMN_INDEX.PieceDate,
+  COLUMN_INDEX.ValidDate,
+];
+
+const ZERO_BYTE = 0x30;
+const UPPER_C_BYTE = 0x43;
+const UPPER_D_BYTE = 0x44;
+const PLUS_BYTE = 0x2b;
+const MINUS_BYTE = 0x2d;
+const ONE_BYTE = 0x31;
+
+/** Reads the cells of each line into one record, which the checks share. */
+export class LineResolver {
+  /** The journals of the file with their labels. */
+  readonly journals: LabelledCodes;
+  readonly entries = new EntryTable();
+  readonly #line = new LineRecord();
+  readonly #isSigned: boolean;
+  readonly #entryHash = new WideHash();
+  readonly #prefixes: ByteTable;
+  readonly #isOpeningJournal: boolean[] = [];
+  #afterUnreadLine = false;
+
+  /** `isSigned`: the file has Montant and Sens instead of Debit and Credit (LPF art. A. 47 A-1, VII, 2° and X). */
+  constructor(budget: MemoryBudget, isSigned: boolean) {
+    this.journals = new LabelledCodes(budget);
+    this.#prefixes = new ByteTable(budget);
+    this.#isSigned = isSigned;
+  }
+
+  /** Resolves the current line of the scanner, which must have as many cells as the header. The result is valid until the next call. */
+  resolveLine(scanner: LineScanner): ResolvedLine {
+    const line = this.#line;
+    const columns = scanner.locateColumns();
+    line.bytes = scanner.bytes;
+    line.cellFrom = columns.from;
+    line.cellTo = columns.to;
+    line.blankColumns = columns.blankColumns;
+    line.lineNumber = scanner.lineNumber;
+    line.repeatedColumns = scanner.findRepeats(REPEATABLE_COLUMNS);
+    line.repeatsLine = scanner.repeatsLine;
+    this.#resolveJournal();
+    this.#resolveDays();
+    this.#resolveEntry();
+    if (this.#isSigned) this.#resolveSignedAmount();
+    else this.#resolveDebitAndCredit();
+    line.hasUnreadAmount = Number.isNaN(line.debit) || Number.isNaN(line.credit);
+    line.accountClass = this.#readAccountClass();
+    return line;
+  }
+
+  /** Notes a line that cannot be split into cells. */
+  skipLine(): void {
+    this.#afterUnreadLine = true;
+  }
+
+  #resolveJournal(): void {
+    const line = this.#line;
+    if (line.repeats(COLUMN_INDEX.JournalCode)) return;
+    const { JournalCode, JournalLib } = COLUMN_INDEX;
+    line.journal = this.journals.intern(
+      line.bytes,
+      line.from(JournalCode),
+      line.to(JournalCode),
+      line.from(JournalLib),
+      line.to(JournalLib),
+    );
+    if (line.journal === this.#isOpeningJournal.length) this.#isOpeningJournal.push(isOpeningJournal(line));
+    line.isOpening = this.#isOpeningJournal[line.journal] as boolean;
+  }
+
+  #resolveDays(): void {
+    const line = this.#line;
+    if (!line.repeats(COLUMN_INDEX.EcritureDate)) line.entryDay = this.#readDay(COLUMN_INDEX.EcritureDate);
+    if (!line.repeats(COLUMN_INDEX.PieceDate)) line.pieceDay = this.#readDay(COLUMN_INDEX.PieceDate);
+    if (!line.repeats(COLUMN_INDEX.ValidDate)) line.validDay = this.#readDay(COLUMN_INDEX.ValidDate);
+  }
+
+  #readDay(column: number): number {
+    const { bytes } = this.#line;
+    const day = parseDay(bytes, this.#line.from(column), this.#line.to(column));
+    return day < 0 ? 0 : day;
+  }
+
+  /** A journal and a number make an entry. */
+  #resolveEntry(): void {
+    const line = this.#line;
+    const isNumbered = !line.isBlank(COLUMN_INDEX.EcritureNum);
+    line.followsUnreadLine = this.#afterUnreadLine && isNumbered;
+    this.#afterUnreadLine = !isNumbered;
+    line.startsEntry = false;
+    line.continuesEntry =
+      line.entry >= 0 && line.repeats(COLUMN_INDEX.EcritureNum) && line.repeats(COLUMN_INDEX.JournalCode);
+    if (line.continuesEntry) return;
+    const from = line.from(COLUMN_INDEX.EcritureNum);
+    const to = line.to(COLUMN_INDEX.EcritureNum);
+    this.#entryHash.update(line.bytes, from, to, line.journal);
+    line.entry = this.entries.find(this.#entryHash);
+    if (line.entry >= 0) return;
+    line.startsEntry = true;
+    line.entry = this.#addEntry(from, to);
+  }
+
+  #addEntry(from: number, to: number): number {
+    const { bytes, lineNumber, entryDay, journal, isOpening } = this.#line;
+    let digitsFrom = to;
+    while (digitsFrom > from && to - digitsFrom < MAX_NUMBER_DIGITS && isDigit(bytes[digitsFrom - 1])) digitsFrom -= 1;
+    const hasDigits = digitsFrom < to;
+    return this.entries.add(this.#entryHash, {
+      firstLine: lineNumber,
+      day: entryDay,
+      journal,
+      number: hasDigits ? parseDigits(bytes, digitsFrom, to) : NO_NUMBER,
+      prefix: hasDigits ? Math.min(MAX_PREFIX_INDEX, this.#prefixes.intern(bytes, from, digitsFrom)) : 0,
+      flags: (isOpening ? ENTRY_FLAG.opening : 0) | (from === to ? ENTRY_FLAG.blankNumber : 0),
+    });
+  }
+
+  #resolveDebitAndCredit(): void {
+    const line = this.#line;
+    line.debit = this.#readCents(COLUMN_INDEX.Debit);
+    line.credit = this.#readCents(COLUMN_INDEX.Credit);
+    line.debitFault = null;
+    line.creditFault = null;
+    if (Number.isNaN(line.debit))
+      ({ cents: line.debit, fault: line.debitFault } = this.#diagnoseCell(COLUMN_INDEX.Debit));
+    if (Number.isNaN(line.credit))
+      ({ cents: line.credit, fault: line.creditFault } = this.#diagnoseCell(COLUMN_INDEX.Credit));
+  }
+
+  #resolveSignedAmount(): void {
+    const line = this.#line;
+    line.signedAmount = this.#readCents(COLUMN_INDEX.Montant);
+    line.signedAmountFault = null;
+    if (Number.isNaN(line.signedAmount))
+      ({ cents: line.signedAmount, fault: line.signedAmountFault } = this.#diagnoseCell(COLUMN_INDEX.Montant));
+    const side = this.#readSide();
+    line.debit = side === 'debit' ? line.signedAmount : 0;
+    line.credit = side === 'credit' ? line.signedAmount : 0;
+    line.hasSide = side !== null;
+    if (!line.hasSide) line.debit = Number.NaN;
+  }
+
+  /** Returns the cents of a cell, 0 for a blank one, NaN for one that is not in the form that the law asks for. */
+  #readCents(column: number): number {
+    const from = this.#line.from(column);
+    const to = this.#line.to(column);
+    return from === to ? 0 : parseCents(this.#line.bytes, from, to);
+  }
+
+  #diagnoseCell(column: number): ReturnType<typeof diagnoseAmount> {
+    return diagnoseAmount(this.#line.bytes.toString('utf8', this.#line.from(column), this.#line.to(column)));
+  }
+
+  /** D or C, +1 or -1. */
+  #readSide(): 'debit' | 'credit' | null {
+    const { bytes } = this.#line;
+    const from = this.#line.from(COLUMN_INDEX.Sens);
+    const length = this.#line.to(COLUMN_INDEX.Sens) - from;
+    if (length === 1 && bytes[from] === UPPER_D_BYTE) return 'debit';
+    if (length === 1 && bytes[from] === UPPER_C_BYTE) return 'credit';
+    if (length !== 2 || bytes[from + 1] !== ONE_BYTE) return null;
+    if (bytes[from] === PLUS_BYTE) return 'debit';
+    return bytes[from] === MINUS_BYTE ? 'credit' : null;
+  }
+
+  #readAccountClass(): number {
+    const { bytes } = this.#line;
+    if (this.#line.isBlank(COLUMN_INDEX.CompteNum)) return -1;
+    const first = bytes[this.#line.from(COLUMN_INDEX.CompteNum)];
+    return isDigit(first) ? (first as number) - ZERO_BYTE : -1;
+  }
+}
+
+function isOpeningJournal(line: ResolvedLine): boolean {
+  return (
+    OPENING_CODES.has(line.text(COLUMN_INDEX.JournalCode).toUpperCase()) ||
+    OPENING_LABEL_PATTERN.test(line.text(COLUMN_INDEX.JournalLib))
+  );
+}

@@ -1,0 +1,98 @@
+import { type AnomalyLog, NO_COLUMN } from '../anomalies/anomaly-log.ts';
+import { getRuleIndex } from '../anomalies/fec-rules.ts';
+import { AccountsCheck } from '../checks/accounts.ts';
+import { AmountsCheck } from '../checks/amounts.ts';
+import { CurrenciesCheck } from '../checks/currencies.ts';
+import { DaysCheck, type FiscalYear } from '../checks/days.ts';
+import { EntriesCheck } from '../checks/entries.ts';
+import { JournalsCheck } from '../checks/journals.ts';
+import { LettersCheck } from '../checks/letters.ts';
+import { MandatoryCheck } from '../checks/mandatory.ts';
+import type { FecHeader } from '../header/header.rules.ts';
+import type { LineHandler, LineScanner } from '../scan/line-scanner.ts';
+import { MemoryBudget } from '../tables/memory-budget.ts';
+import { LineResolver } from './line-resolver.ts';
+
+const WRONG_CELL_COUNT = getRuleIndex('FEC-LIG-001');
+const BLANK_LINE = getRuleIndex('FEC-LIG-002');
+const OTHER_SEPARATOR = getRuleIndex('FEC-FIC-006');
+const CONTROL_CHARACTER = getRuleIndex('FEC-FIC-007');
+
+/** Resolves each data line once and runs every check on it. */
+export class LineValidator implements LineHandler {
+  readonly journals: JournalsCheck;
+  readonly entries: EntriesCheck;
+  readonly days: DaysCheck;
+  readonly accounts: AccountsCheck;
+  /** Data lines, without blank ones. */
+  lineCount = 0;
+  /** Lines with a cell wholly in double quotes. */
+  quotedLineCount = 0;
+  readonly #log: AnomalyLog;
+  readonly #cellCount: number;
+  readonly #resolver: LineResolver;
+  readonly #amounts: AmountsCheck;
+  readonly #mandatory: MandatoryCheck;
+  readonly #letters: LettersCheck;
+  readonly #currencies: CurrenciesCheck;
+
+  constructor(log: AnomalyLog, header: FecHeader, year: FiscalYear | null) {
+    const budget = new MemoryBudget();
+    this.#log = log;
+    this.#cellCount = header.cellCount;
+    this.#resolver = new LineResolver(budget, header.isSigned);
+    this.journals = new JournalsCheck(log, this.#resolver.journals);
+    this.entries = new EntriesCheck(log, this.#resolver.entries);
+    this.days = new DaysCheck(log, year);
+    this.accounts = new AccountsCheck(log, budget, header.isCash);
+    this.#amounts = new AmountsCheck(log, header.isSigned);
+    this.#mandatory = new MandatoryCheck(log, header.isCash, (column) => (header.columnCells[column] as number) >= 0);
+    this.#letters = new LettersCheck(log, budget);
+    this.#currencies = new CurrenciesCheck(log);
+  }
+
+  get entryCount(): number {
+    return this.#resolver.entries.size;
+  }
+
+  handleLine(scanner: LineScanner): void {
+    const { lineNumber, cellCount } = scanner;
+    if (cellCount === 1 && !scanner.isOverlong && scanner.isBlank) {
+      this.#log.report(BLANK_LINE, NO_COLUMN, lineNumber);
+      return;
+    }
+    this.lineCount += 1;
+    if (scanner.hasOtherSeparator) this.#log.report(OTHER_SEPARATOR, NO_COLUMN, lineNumber);
+    if (scanner.hasControlCharacter) this.#log.report(CONTROL_CHARACTER, NO_COLUMN, lineNumber);
+    if (cellCount !== this.#cellCount || scanner.isOverlong) this.#skipLine(lineNumber);
+    else {
+      if (scanner.hasQuotedCell) this.quotedLineCount += 1;
+      this.#checkLine(scanner);
+    }
+  }
+
+  /** Runs the checks of the whole file. Yields between steps so that the caller can let other work run. */
+  *close(): Generator<void> {
+    for (const check of [this.journals, this.days, this.#amounts]) check.close();
+    for (const check of [this.entries, this.#letters]) yield* check.close();
+  }
+
+  /** The checks may run in any order. Direct calls are faster than a loop over them: each one is inlined. */
+  #checkLine(scanner: LineScanner): void {
+    const line = this.#resolver.resolveLine(scanner);
+    this.journals.check(line);
+    this.days.check(line);
+    this.entries.check(line);
+    this.#amounts.check(line);
+    this.accounts.check(line);
+    this.#mandatory.check(line);
+    this.#letters.check(line);
+    this.#currencies.check(line);
+  }
+
+  #skipLine(lineNumber: number): void {
+    this.#log.report(WRONG_CELL_COUNT, NO_COLUMN, lineNumber);
+    this.#resolver.skipLine();
+    for (const check of [this.journals, this.days, this.entries]) check.skipLine();
+  }
+}

@@ -1,0 +1,46 @@
+import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { createValidationError } from '@probant/kernel/errors';
+import { BODY_TOO_LARGE, createAttachment, FileContent } from '../../files/attachment.ts';
+import { encodeInChunks, encodeUtf8 } from '../../files/encode-chunks.ts';
+import { buildFecBaseName } from '../../files/file-names.rules.ts';
+import { fecRequestExample } from '../write/fec.examples.ts';
+import { FEC_REQUEST } from '../write/fec-request.routes.ts';
+import { findXmlProblems, writeFecXml } from './fec-xml.rules.ts';
+import { groupByJournal } from './group-by-journal.ts';
+
+const fecXmlExample = [
+  ...writeFecXml(fecRequestExample.fiscal_year_end, groupByJournal(fecRequestExample.entries)),
+].join('');
+
+export const createFecXmlRoutes = (): readonly AnyRoute[] => [
+  defineJsonRoute({
+    ...FEC_REQUEST,
+    path: '/v1/export/fec-xml',
+    operationId: 'exportFecXml',
+    summary: 'Export the FEC of a fiscal year as XML',
+    description:
+      'LPF, art. A. 47 A-1, VI, 2°: by journal and entry, as in the schema formatA47A-I-VII-1.xsd of the tax administration. Where the schema has ' +
+      'one value for a journal or an entry and a line has another one, that value follows the amount of the line.',
+    success: {
+      status: 200,
+      schema: FileContent,
+      media: ['application/xml'],
+      examples: { sale: { summary: 'One sale', value: fecXmlExample } },
+    },
+    errors: {
+      413: BODY_TOO_LARGE,
+      422: 'As for the flat file; an entry of one line, an account that does not start with three digits, a line without a validation day or with two amounts',
+    },
+    async handler({ body }, { signal }) {
+      const journals = groupByJournal(body.entries);
+      const problems = findXmlProblems(journals);
+      if (problems.length > 0) throw createValidationError(problems);
+      const name = `${buildFecBaseName(body.siren, body.fiscal_year_end)}.xml`;
+      return createAttachment(
+        name,
+        'application/xml; charset=utf-8',
+        encodeInChunks(writeFecXml(body.fiscal_year_end, journals), encodeUtf8, signal),
+      );
+    },
+  }),
+];
