@@ -9,7 +9,7 @@ import { findMerchantCandidates } from '../../../services/extraction/src/receipt
 import { readReceiptAmounts } from '../../../services/extraction/src/receipt/receipt-amounts.ts';
 import { readReceiptRows } from '../../../services/extraction/src/receipt/receipt-rows.ts';
 import { findTotalCandidates } from '../../../services/extraction/src/receipt/total/total-candidates.ts';
-import type { GeneratedReceipt } from '../../generate/document.ts';
+import type { GeneratedReceipt } from '../../generate/generated-document.ts';
 import type { Example } from '../boosted-trees.ts';
 
 export const RECEIPT_FIELDS = ['total', 'date', 'vendor'] as const;
