@@ -1,20 +1,44 @@
 import type { InvoiceTemplate } from '../../invoice/template.ts';
-import { artisan } from './invoice/artisan.ts';
-import { energy } from './invoice/energy.ts';
-import { germanLetter } from './invoice/german-letter.ts';
-import { folio } from './invoice/hotel.ts';
-import { linePrinter } from './invoice/line-printer.ts';
-import { sidebar } from './invoice/sidebar.ts';
-import { subscription } from './invoice/subscription.ts';
-import { wholesaler } from './invoice/wholesaler.ts';
+import { drawArtisanInvoice } from './invoice/artisan.ts';
+import { drawEnergyBill } from './invoice/energy-bill.ts';
+import { drawGermanLetter } from './invoice/german-letter.ts';
+import { drawHotelFolio } from './invoice/hotel-folio.ts';
+import { drawLinePrinterInvoice } from './invoice/line-printer.ts';
+import { drawSidebarInvoice } from './invoice/sidebar.ts';
+import { drawSubscriptionInvoice } from './invoice/subscription.ts';
+import { drawWholesalerInvoice } from './invoice/wholesaler.ts';
 
-const FRENCH = [[1, 'fr']] as const;
+const FRENCH_ONLY = [[1, 'fr']] as const;
 
 export const reportInvoiceTemplates: readonly InvoiceTemplate[] = [
-  { name: 'artisan', weight: 3, languages: FRENCH, wish: () => ({ lines: [1, 7], trade: 'works' }), page: artisan },
-  { name: 'wholesaler', weight: 3, languages: FRENCH, wish: () => ({ lines: [6, 40] }), page: wholesaler },
-  { name: 'energy', weight: 2, languages: FRENCH, wish: () => ({ lines: [2, 6], trade: 'energy' }), page: energy },
-  { name: 'german-letter', weight: 3, languages: [[1, 'de']], wish: () => ({ lines: [1, 30] }), page: germanLetter },
+  {
+    name: 'artisan',
+    weight: 3,
+    languages: FRENCH_ONLY,
+    options: () => ({ lines: [1, 7], trade: 'works' }),
+    page: drawArtisanInvoice,
+  },
+  {
+    name: 'wholesaler',
+    weight: 3,
+    languages: FRENCH_ONLY,
+    options: () => ({ lines: [6, 40] }),
+    page: drawWholesalerInvoice,
+  },
+  {
+    name: 'energy',
+    weight: 2,
+    languages: FRENCH_ONLY,
+    options: () => ({ lines: [2, 6], trade: 'energy' }),
+    page: drawEnergyBill,
+  },
+  {
+    name: 'german-letter',
+    weight: 3,
+    languages: [[1, 'de']],
+    options: () => ({ lines: [1, 30] }),
+    page: drawGermanLetter,
+  },
   {
     name: 'subscription',
     weight: 3,
@@ -22,11 +46,23 @@ export const reportInvoiceTemplates: readonly InvoiceTemplate[] = [
       [3, 'en'],
       [2, 'fr'],
     ],
-    wish: () => ({ lines: [1, 5] }),
-    page: subscription,
+    options: () => ({ lines: [1, 5] }),
+    page: drawSubscriptionInvoice,
   },
-  { name: 'folio', weight: 2, languages: FRENCH, wish: () => ({ lines: [1, 7], trade: 'hotel' }), page: folio },
-  { name: 'line-printer', weight: 2, languages: FRENCH, wish: () => ({ lines: [2, 16] }), page: linePrinter },
+  {
+    name: 'folio',
+    weight: 2,
+    languages: FRENCH_ONLY,
+    options: () => ({ lines: [1, 7], trade: 'hotel' }),
+    page: drawHotelFolio,
+  },
+  {
+    name: 'line-printer',
+    weight: 2,
+    languages: FRENCH_ONLY,
+    options: () => ({ lines: [2, 16] }),
+    page: drawLinePrinterInvoice,
+  },
   {
     name: 'sidebar',
     weight: 2,
@@ -35,7 +71,7 @@ export const reportInvoiceTemplates: readonly InvoiceTemplate[] = [
       [1, 'de'],
       [1, 'en'],
     ],
-    wish: () => ({ lines: [1, 9] }),
-    page: sidebar,
+    options: () => ({ lines: [1, 9] }),
+    page: drawSidebarInvoice,
   },
 ];

@@ -1,8 +1,10 @@
 import type { ReceiptTemplate } from '../../receipt/template.ts';
-import { cardSlip, marketTicket, restaurantNote } from './receipt/shop-slips.ts';
+import { drawCardSlip } from './receipt/card-slip.ts';
+import { drawMarketTicket } from './receipt/market-ticket.ts';
+import { drawRestaurantNote } from './receipt/restaurant-note.ts';
 
 export const reportReceiptTemplates: readonly ReceiptTemplate[] = [
-  { name: 'restaurant-note', weight: 1, kinds: ['restaurant'], page: restaurantNote },
-  { name: 'market-ticket', weight: 1, kinds: ['supermarket', 'pharmacy', 'hardware'], page: marketTicket },
-  { name: 'card-slip', weight: 1, kinds: ['bakery', 'fuel', 'books', 'clothes'], page: cardSlip },
+  { name: 'restaurant-note', weight: 1, kinds: ['restaurant'], page: drawRestaurantNote },
+  { name: 'market-ticket', weight: 1, kinds: ['supermarket', 'pharmacy', 'hardware'], page: drawMarketTicket },
+  { name: 'card-slip', weight: 1, kinds: ['bakery', 'fuel', 'books', 'clothes'], page: drawCardSlip },
 ];

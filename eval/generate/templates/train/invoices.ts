@@ -1,11 +1,11 @@
 import type { InvoiceTemplate } from '../../invoice/template.ts';
-import { bill } from './invoice/bill.ts';
-import { composedInvoice } from './invoice/composed-invoice.ts';
-import { officeForm } from './invoice/office-form.ts';
-import { officeLetter } from './invoice/office-letter.ts';
-import { online } from './invoice/online.ts';
+import { drawComposedInvoice } from './invoice/composed-invoice.ts';
+import { drawOfficeForm } from './invoice/office-form.ts';
+import { drawOfficeLetter } from './invoice/office-letter.ts';
+import { drawOnlineInvoice } from './invoice/online-invoice.ts';
+import { drawServiceBill } from './invoice/service-bill.ts';
 
-const LANGUAGES = [
+const LANGUAGE_WEIGHTS = [
   [62, 'fr'],
   [24, 'de'],
   [14, 'en'],
@@ -20,17 +20,29 @@ export const trainInvoiceTemplates: readonly InvoiceTemplate[] = [
       [17, 'de'],
       [13, 'en'],
     ],
-    wish: (draw) => ({
+    options: (draw) => ({
       lines: draw.weighted([
         [6, [1, 6]],
         [3, [4, 14]],
         [1, [18, 48]],
       ] as const),
     }),
-    page: composedInvoice,
+    page: drawComposedInvoice,
   },
-  { name: 'bill', weight: 3, languages: LANGUAGES, wish: () => ({ lines: [2, 9] }), page: bill },
-  { name: 'letter', weight: 3, languages: LANGUAGES, wish: () => ({ lines: [1, 5] }), page: officeLetter },
-  { name: 'online', weight: 3, languages: LANGUAGES, wish: () => ({ lines: [1, 8] }), page: online },
-  { name: 'form', weight: 3, languages: LANGUAGES, wish: () => ({ lines: [1, 16] }), page: officeForm },
+  { name: 'bill', weight: 3, languages: LANGUAGE_WEIGHTS, options: () => ({ lines: [2, 9] }), page: drawServiceBill },
+  {
+    name: 'letter',
+    weight: 3,
+    languages: LANGUAGE_WEIGHTS,
+    options: () => ({ lines: [1, 5] }),
+    page: drawOfficeLetter,
+  },
+  {
+    name: 'online',
+    weight: 3,
+    languages: LANGUAGE_WEIGHTS,
+    options: () => ({ lines: [1, 8] }),
+    page: drawOnlineInvoice,
+  },
+  { name: 'form', weight: 3, languages: LANGUAGE_WEIGHTS, options: () => ({ lines: [1, 16] }), page: drawOfficeForm },
 ];

@@ -1,75 +1,75 @@
 import { robotoMono } from '../../../../../samples/typeface/faces.ts';
 import type { Draw } from '../../../draw.ts';
-import { addressLines } from '../../../invented/places.ts';
+import { formatAddress } from '../../../invented/places.ts';
 import type { InvoiceFacts } from '../../../invoice/facts.ts';
 import { inventNotation } from '../../../invoice/notation.ts';
 import type { DrawnInvoice } from '../../../invoice/template.ts';
-import { paper, shown } from './paper.ts';
+import { createMillimetreSheet, describePrinted } from './millimetre-sheet.ts';
 
-const COLUMNS = 92;
+const COLUMNS_PER_ROW = 92;
 
 /** What an old program prints: one width of letter, columns made of blanks, dashes for rules. */
-export function linePrinter(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
+export function drawLinePrinterInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
   const { seller, buyer, references, due, payment } = facts;
   const notation = inventNotation(draw, facts);
-  const flat = (text: string) => text.replaceAll(/[’]/g, "'");
-  const pad = (text: string, width: number) => flat(text).slice(0, width).padEnd(width);
-  const end = (text: string, width: number) => text.padStart(width);
-  const rule = draw.pick(['-', '=']).repeat(COLUMNS);
-  const address = addressLines(seller.address, { capitals: true, country: false });
-  const customer = [buyer.name, ...addressLines(buyer.address, { capitals: true, country: false })];
-  const kind = {
+  const toPrintable = (text: string) => text.replaceAll(/[’]/g, "'");
+  const padRight = (text: string, width: number) => toPrintable(text).slice(0, width).padEnd(width);
+  const padLeft = (text: string, width: number) => text.padStart(width);
+  const rule = draw.pick(['-', '=']).repeat(COLUMNS_PER_ROW);
+  const address = formatAddress(seller.address, { capitals: true, country: false });
+  const customer = [buyer.name, ...formatAddress(buyer.address, { capitals: true, country: false })];
+  const documentName = {
     invoice: 'FACTURE',
     credit_note: 'AVOIR',
     correction: 'FACTURE RECTIFICATIVE',
     deposit: 'FACTURE ACOMPTE',
   }[facts.kind];
   const rows: string[] = [
-    pad(seller.fullName.toUpperCase(), 60) + kind,
+    padRight(seller.fullName.toUpperCase(), 60) + documentName,
     ...address.map((row) => row),
     `TEL ${seller.phone}  SIRET ${seller.siret}  TVA ${seller.vatNumber}`,
     '',
-    ...customer.map((row) => ' '.repeat(50) + flat(row)),
+    ...customer.map((row) => ' '.repeat(50) + toPrintable(row)),
     '',
-    `${pad('CODE CLIENT', 14)}${pad('VOTRE REF', 16)}${pad('DATE', 18)}${pad('NUMERO', 22)}${pad('ECHEANCE', 18)}`,
-    `${pad(references.customer, 14)}${pad(references.order, 16)}${pad(notation.day(facts.issued), 18)}${pad(facts.number, 22)}${due === null ? '' : notation.day(due)}`,
+    `${padRight('CODE CLIENT', 14)}${padRight('VOTRE REF', 16)}${padRight('DATE', 18)}${padRight('NUMERO', 22)}${padRight('ECHEANCE', 18)}`,
+    `${padRight(references.customer, 14)}${padRight(references.order, 16)}${padRight(notation.day(facts.issued), 18)}${padRight(facts.number, 22)}${due === null ? '' : notation.day(due)}`,
     rule,
-    `${pad('ARTICLE', 10)}${pad('LIBELLE', 38)}${end('QTE', 10)}${end('PRIX', 12)}${end('TX', 8)}${end('MONTANT', 14)}`,
+    `${padRight('ARTICLE', 10)}${padRight('LIBELLE', 38)}${padLeft('QTE', 10)}${padLeft('PRIX', 12)}${padLeft('TX', 8)}${padLeft('MONTANT', 14)}`,
     rule,
     `BL ${references.deliveryNote} DU ${notation.day(references.deliveryDay)}`,
     ...facts.lines.map(
       (line) =>
-        `${pad(line.reference, 10)}${pad(line.description, 38)}${end(notation.quantity(line.quantity), 10)}${end(notation.bare(line.unitPrice), 12)}${end(String(line.vatRate), 8)}${end(notation.bare(line.amount), 14)}`,
+        `${padRight(line.reference, 10)}${padRight(line.description, 38)}${padLeft(notation.quantity(line.quantity), 10)}${padLeft(notation.bare(line.unitPrice), 12)}${padLeft(String(line.vatRate), 8)}${padLeft(notation.bare(line.amount), 14)}`,
     ),
     ...(facts.globalDiscount > 0
-      ? [`${pad('', 10)}${pad('REMISE', 38)}${end(notation.bare(-facts.globalDiscount), 44)}`]
+      ? [`${padRight('', 10)}${padRight('REMISE', 38)}${padLeft(notation.bare(-facts.globalDiscount), 44)}`]
       : []),
     rule,
-    `${pad('BASE', 14)}${pad('TAUX', 10)}${pad('T.V.A.', 14)}${end('TOTAL H.T.', 16)}${end('T.V.A.', 14)}${end('T.T.C.', 16)}`,
+    `${padRight('BASE', 14)}${padRight('TAUX', 10)}${padRight('T.V.A.', 14)}${padLeft('TOTAL H.T.', 16)}${padLeft('T.V.A.', 14)}${padLeft('T.T.C.', 16)}`,
     ...facts.vat.map(
-      ({ rate, base, vat }, i) =>
-        `${pad(notation.bare(base), 14)}${pad(notation.rate(rate), 10)}${pad(notation.bare(vat), 14)}${i > 0 ? '' : end(notation.bare(facts.net), 16) + end(notation.bare(facts.vatAmount), 14) + end(notation.bare(facts.gross), 16)}`,
+      ({ rate, base, vat }, index) =>
+        `${padRight(notation.bare(base), 14)}${padRight(notation.rate(rate), 10)}${padRight(notation.bare(vat), 14)}${index > 0 ? '' : padLeft(notation.bare(facts.net), 16) + padLeft(notation.bare(facts.vatAmount), 14) + padLeft(notation.bare(facts.gross), 16)}`,
     ),
     '',
     ...(facts.deposit > 0
       ? [
-          end(`ACOMPTE ${notation.bare(facts.deposit)}`, 84),
-          end(`RESTE A PAYER ${notation.bare(facts.gross - facts.deposit)} EUR`, 84),
+          padLeft(`ACOMPTE ${notation.bare(facts.deposit)}`, 84),
+          padLeft(`RESTE A PAYER ${notation.bare(facts.gross - facts.deposit)} EUR`, 84),
         ]
-      : [end(`NET A PAYER ${notation.bare(facts.gross)} EUR`, 84)]),
+      : [padLeft(`NET A PAYER ${notation.bare(facts.gross)} EUR`, 84)]),
     '',
     `REGLEMENT PAR VIREMENT ${payment.bank.toUpperCase()}`,
     `IBAN ${notation.iban(payment.iban)}  BIC ${payment.bic}`,
     ...(facts.regime === 'charged' ? [] : ['TVA NON APPLICABLE, ART. 293 B DU CGI OU AUTOLIQUIDATION']),
   ];
-  const page = paper(robotoMono, 7.4);
+  const page = createMillimetreSheet(robotoMono, 7.4);
   const step = Math.min(4.6, 250 / rows.length);
-  rows.forEach((row, i) => {
-    page.put(row.trimEnd().replace(/^ +/, ''), 14 + (/^ */.exec(row)?.[0].length ?? 0) * 1.567, 22 + i * step);
+  rows.forEach((row, index) => {
+    page.write(row.trimEnd().replace(/^ +/, ''), 14 + (/^ */.exec(row)?.[0].length ?? 0) * 1.567, 22 + index * step);
   });
   return {
     sheets: [page.sheet],
-    said: shown(facts, { method: 'virement', showsVat: true, vendorAddress: address.join(', ') }),
+    printed: describePrinted(facts, { method: 'virement', showsVat: true, vendorAddress: address.join(', ') }),
     layout: 'line-printer',
   };
 }

@@ -1,21 +1,21 @@
 import type { Draw } from '../../../draw.ts';
-import { addressLines } from '../../../invented/places.ts';
+import { formatAddress } from '../../../invented/places.ts';
 import type { InvoiceFacts } from '../../../invoice/facts.ts';
 import { inventNotation } from '../../../invoice/notation.ts';
 import type { DrawnInvoice } from '../../../invoice/template.ts';
 import { pickFamily } from '../../../page/faces.ts';
-import { outlinedText } from '../../../page/outlined-text.ts';
-import { familyOf, POINTS_PER_MM, paper, shown } from './paper.ts';
+import { drawOutlinedText } from '../../../page/outlined-text.ts';
+import { createMillimetreSheet, describePrinted, POINTS_PER_MM, pickTextFamily } from './millimetre-sheet.ts';
 
 /** A designer's page: all facts in a coloured column at the left, only the work at the right; the name is a drawing there and small print below. */
-export function sidebar(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
+export function drawSidebarInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
   const { seller, buyer, references, due, payment } = facts;
   const language = facts.language;
   const notation = inventNotation(draw, facts);
-  const page = paper(familyOf(draw), 8.8);
-  const back = draw.pick(['#f4efe6', '#e8eef0', '#f1e9ee', '#eaf1e6'] as const);
-  page.fill(0, 0, 62, 297, back);
-  const word = {
+  const page = createMillimetreSheet(pickTextFamily(draw), 8.8);
+  const background = draw.pick(['#f4efe6', '#e8eef0', '#f1e9ee', '#eaf1e6'] as const);
+  page.fillBox(0, 0, 62, 297, background);
+  const labels = {
     fr: [
       'facture',
       'avoir',
@@ -65,47 +65,49 @@ export function sidebar(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
       'contact',
     ],
   }[language];
-  const label = (index: number) => word[index] as string;
-  const name = seller.sign ?? seller.name;
-  outlinedText(page.sheet, name, 72 * POINTS_PER_MM, 30 * POINTS_PER_MM, {
+  const findLabel = (index: number) => labels[index] as string;
+  const tradeName = seller.sign ?? seller.name;
+  drawOutlinedText(page.sheet, tradeName, 72 * POINTS_PER_MM, 30 * POINTS_PER_MM, {
     face: pickFamily(draw, 'report', 'logo').regular,
-    size: name.length > 20 ? 18 : 28,
+    size: tradeName.length > 20 ? 18 : 28,
     colour: '#222222',
   });
-  const kind = { invoice: 0, credit_note: 1, correction: 2, deposit: 3 }[facts.kind];
-  const facts1: (readonly [string, readonly string[]])[] = [
-    [label(kind), [facts.number]],
-    [label(4), [notation.day(facts.issued)]],
-    [label(5), [buyer.name, ...addressLines(buyer.address, { capitals: false, country: false })]],
-    ...(draw.chance(0.6) ? [[label(7), [references.project, notation.day(references.quoteDay)]] as const] : []),
-    ...(draw.chance(0.5) ? [[label(8), [references.order]] as const] : []),
-    [label(13), [`${seller.contact.first} ${seller.contact.last}`, seller.phone]],
-    ...(due === null ? [] : [[label(6), [notation.day(due)]] as const]),
-    [label(9), [notation.iban(payment.iban), payment.bic]],
+  const kindIndex = { invoice: 0, credit_note: 1, correction: 2, deposit: 3 }[facts.kind];
+  const sideEntries: (readonly [string, readonly string[]])[] = [
+    [findLabel(kindIndex), [facts.number]],
+    [findLabel(4), [notation.day(facts.issued)]],
+    [findLabel(5), [buyer.name, ...formatAddress(buyer.address, { capitals: false, country: false })]],
+    ...(draw.chance(0.6) ? [[findLabel(7), [references.project, notation.day(references.quoteDay)]] as const] : []),
+    ...(draw.chance(0.5) ? [[findLabel(8), [references.order]] as const] : []),
+    [findLabel(13), [`${seller.contact.first} ${seller.contact.last}`, seller.phone]],
+    ...(due === null ? [] : [[findLabel(6), [notation.day(due)]] as const]),
+    [findLabel(9), [notation.iban(payment.iban), payment.bic]],
   ];
   let y = 30;
-  for (const [title, rows] of draw.chance(0.5) ? facts1 : [...facts1.slice(2), ...facts1.slice(0, 2)]) {
-    page.put(title, 8, y, { pt: 7, tint: '#777777' });
-    y = page.stack(rows, 8, y + 4.6, 4.6, { within: 50 }) + 5;
+  for (const [title, rows] of draw.chance(0.5) ? sideEntries : [...sideEntries.slice(2), ...sideEntries.slice(0, 2)]) {
+    page.write(title, 8, y, { fontSize: 7, colour: '#777777' });
+    y = page.writeRows(rows, 8, y + 4.6, 4.6, { maxWidth: 50 }) + 5;
   }
-  let at = 60;
+  let mainY = 60;
   for (const line of facts.lines) {
-    page.put(line.description, 72, at, { within: 84 });
-    page.put(notation.amount(line.amount), 195, at, { end: true });
-    page.put(`${notation.quantity(line.quantity)} ${line.unit} × ${notation.bare(line.unitPrice)}`, 72, at + 4.4, {
-      pt: 7.2,
-      tint: '#777777',
+    page.write(line.description, 72, mainY, { maxWidth: 84 });
+    page.write(notation.amount(line.amount), 195, mainY, { align: 'right' });
+    page.write(`${notation.quantity(line.quantity)} ${line.unit} × ${notation.bare(line.unitPrice)}`, 72, mainY + 4.4, {
+      fontSize: 7.2,
+      colour: '#777777',
     });
-    at += 11;
+    mainY += 11;
   }
-  page.stroke(72, at - 3, 195, at - 3, '#bbbbbb', 0.4);
-  at += 4;
-  const charged = facts.regime === 'charged';
+  page.drawLine(72, mainY - 3, 195, mainY - 3, '#bbbbbb', 0.4);
+  mainY += 4;
+  const isVatCharged = facts.regime === 'charged';
   const totals: (readonly [string, number])[] = [
     ...(facts.globalDiscount > 0 ? [['–', -facts.globalDiscount] as const] : []),
-    [label(10), facts.net],
-    ...(charged ? facts.vat.map(({ rate, vat }) => [`${label(11)} ${notation.rate(rate)}`, vat] as const) : []),
-    [label(12), facts.gross],
+    [findLabel(10), facts.net],
+    ...(isVatCharged
+      ? facts.vat.map(({ rate, vat }) => [`${findLabel(11)} ${notation.rate(rate)}`, vat] as const)
+      : []),
+    [findLabel(12), facts.gross],
     ...(facts.deposit > 0
       ? [
           [{ fr: 'acompte reçu', de: 'anzahlung', en: 'paid' }[language], -facts.deposit] as const,
@@ -113,28 +115,28 @@ export function sidebar(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
         ]
       : []),
   ];
-  totals.forEach(([title, cents], i) => {
-    page.put(title, 150, at + i * 6, { end: true, tint: '#555555' });
-    page.put(notation.amount(cents), 195, at + i * 6, { end: true, heavy: title === label(12) });
+  totals.forEach(([title, cents], index) => {
+    page.write(title, 150, mainY + index * 6, { align: 'right', colour: '#555555' });
+    page.write(notation.amount(cents), 195, mainY + index * 6, { align: 'right', bold: title === findLabel(12) });
   });
-  const address = addressLines(seller.address, { capitals: false, country: false });
-  page.stack(
+  const address = formatAddress(seller.address, { capitals: false, country: false });
+  page.writeRows(
     [
       seller.fullName,
       address.join(', '),
-      `${seller.register}${seller.siret === null ? '' : `, Siret ${seller.siret}`}${charged && seller.vatNumber !== null ? `, ${seller.vatNumber}` : ''}`,
-      charged
+      `${seller.register}${seller.siret === null ? '' : `, Siret ${seller.siret}`}${isVatCharged && seller.vatNumber !== null ? `, ${seller.vatNumber}` : ''}`,
+      isVatCharged
         ? null
         : { fr: 'TVA non applicable, art. 293 B du CGI', de: 'Kein Ausweis von Umsatzsteuer', en: 'No VAT' }[language],
     ],
     72,
     272,
     4,
-    { pt: 7, within: 122 },
+    { fontSize: 7, maxWidth: 122 },
   );
   return {
     sheets: [page.sheet],
-    said: shown(facts, {
+    printed: describePrinted(facts, {
       method: language === 'fr' ? 'virement' : null,
       showsRates: false,
       showsVatTotal: facts.vat.length === 1,

@@ -1,120 +1,129 @@
 import type { Draw } from '../../../draw.ts';
-import { addressLines } from '../../../invented/places.ts';
+import { formatAddress } from '../../../invented/places.ts';
 import type { InvoiceFacts } from '../../../invoice/facts.ts';
 import { inventNotation } from '../../../invoice/notation.ts';
 import type { DrawnInvoice } from '../../../invoice/template.ts';
-import { familyOf, paper, shown } from './paper.ts';
+import { createMillimetreSheet, describePrinted, pickTextFamily } from './millimetre-sheet.ts';
 
 /** The page that an online service mails: small print, much white, the amount in a sentence before the lines. */
-export function subscription(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
+export function drawSubscriptionInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
   const { seller, buyer, references, due, payment } = facts;
-  const english = facts.language === 'en';
+  const isEnglish = facts.language === 'en';
   const notation = inventNotation(draw, facts);
-  const american = seller.address.country === 'US';
-  const sheet = paper(familyOf(draw), 8.8, american ? [215.9, 279.4] : [210, 297]);
-  const right = american ? 196 : 190;
-  const say = (en: string, fr: string) => (english ? en : fr);
+  const isAmerican = seller.address.country === 'US';
+  const sheet = createMillimetreSheet(pickTextFamily(draw), 8.8, isAmerican ? [215.9, 279.4] : [210, 297]);
+  const right = isAmerican ? 196 : 190;
+  const translate = (en: string, fr: string) => (isEnglish ? en : fr);
   const heading = {
-    invoice: say('Invoice', 'Facture'),
-    credit_note: say('Credit note', 'Avoir'),
-    correction: say('Invoice (amended)', 'Facture rectifiée'),
-    deposit: say('Deposit invoice', 'Facture d’acompte'),
+    invoice: translate('Invoice', 'Facture'),
+    credit_note: translate('Credit note', 'Avoir'),
+    correction: translate('Invoice (amended)', 'Facture rectifiée'),
+    deposit: translate('Deposit invoice', 'Facture d’acompte'),
   }[facts.kind];
-  sheet.put(heading, 20, 26, { pt: 20, heavy: true });
-  sheet.put(draw.chance(0.6) ? (seller.sign ?? seller.name) : seller.name, right, 26, {
-    pt: 12,
-    heavy: true,
-    end: true,
-    tint: '#6b7280',
-    within: 70,
+  sheet.write(heading, 20, 26, { fontSize: 20, bold: true });
+  sheet.write(draw.chance(0.6) ? (seller.sign ?? seller.name) : seller.name, right, 26, {
+    fontSize: 12,
+    bold: true,
+    align: 'right',
+    colour: '#6b7280',
+    maxWidth: 70,
   });
   const rows: (readonly [string, string])[] = [
-    [say('Invoice number', 'Numéro de facture'), facts.number],
-    [say('Date of issue', 'Date d’émission'), notation.day(facts.issued)],
-    ...(due === null ? [] : [[say('Date due', 'Date d’échéance'), notation.day(due)] as const]),
-    ...(draw.chance(0.5) ? [[say('Subscription', 'Abonnement'), references.contract] as const] : []),
+    [translate('Invoice number', 'Numéro de facture'), facts.number],
+    [translate('Date of issue', 'Date d’émission'), notation.day(facts.issued)],
+    ...(due === null ? [] : [[translate('Date due', 'Date d’échéance'), notation.day(due)] as const]),
+    ...(draw.chance(0.5) ? [[translate('Subscription', 'Abonnement'), references.contract] as const] : []),
     ...(draw.chance(0.4)
-      ? [[say('Receipt for order', 'Commande'), `${references.order} (${notation.day(references.orderDay)})`] as const]
+      ? [
+          [
+            translate('Receipt for order', 'Commande'),
+            `${references.order} (${notation.day(references.orderDay)})`,
+          ] as const,
+        ]
       : []),
   ];
-  rows.forEach(([name, value], i) => {
-    sheet.put(name, 20, 36 + i * 5, { heavy: true });
-    sheet.put(value, 58, 36 + i * 5);
+  rows.forEach(([name, value], index) => {
+    sheet.write(name, 20, 36 + index * 5, { bold: true });
+    sheet.write(value, 58, 36 + index * 5);
   });
   let y = 42 + rows.length * 5;
-  const address = addressLines(seller.address, { capitals: false, country: true });
-  const a = sheet.stack(
+  const address = formatAddress(seller.address, { capitals: false, country: true });
+  const sellerBottom = sheet.writeRows(
     [
       seller.fullName,
       ...address,
       seller.email,
-      seller.vatNumber === null ? null : `${say('VAT', 'TVA')} ${seller.vatNumber}`,
+      seller.vatNumber === null ? null : `${translate('VAT', 'TVA')} ${seller.vatNumber}`,
     ],
     20,
     y,
     4.8,
-    { within: 84 },
+    { maxWidth: 84 },
   );
-  const b = sheet.stack(
+  const buyerBottom = sheet.writeRows(
     [
-      say('Bill to', 'Facturé à'),
+      translate('Bill to', 'Facturé à'),
       buyer.name,
-      ...addressLines(buyer.address, { capitals: false, country: true }),
-      buyer.vatNumber === null ? null : `${say('VAT', 'TVA')} ${buyer.vatNumber}`,
+      ...formatAddress(buyer.address, { capitals: false, country: true }),
+      buyer.vatNumber === null ? null : `${translate('VAT', 'TVA')} ${buyer.vatNumber}`,
     ],
     110,
     y,
     4.8,
-    { within: 80 },
+    { maxWidth: 80 },
   );
-  y = Math.max(a, b) + 12;
-  const left = facts.gross - facts.deposit;
-  const amount = notation.amount(left);
-  sheet.put(
+  y = Math.max(sellerBottom, buyerBottom) + 12;
+  const amountDue = facts.gross - facts.deposit;
+  const amount = notation.amount(amountDue);
+  sheet.write(
     due === null
-      ? say(`${amount} paid`, `${amount} payés`)
-      : say(`${amount} due ${notation.day(due)}`, `${amount} à payer le ${notation.day(due)}`),
+      ? translate(`${amount} paid`, `${amount} payés`)
+      : translate(`${amount} due ${notation.day(due)}`, `${amount} à payer le ${notation.day(due)}`),
     20,
     y,
-    { pt: 14, heavy: true },
+    { fontSize: 14, bold: true },
   );
   if (due !== null && draw.chance(0.5))
-    sheet.put(say('Pay online', 'Payer en ligne'), 20, y + 6, { tint: '#4f46e5', heavy: true });
+    sheet.write(translate('Pay online', 'Payer en ligne'), 20, y + 6, { colour: '#4f46e5', bold: true });
   y += 20;
   [
-    say('Description', 'Description'),
-    say('Qty', 'Qté'),
-    say('Unit price', 'Prix unitaire'),
-    say('Amount', 'Montant'),
-  ].forEach((name, i) => {
-    sheet.put(name, [20, 125, 155, right][i] as number, y, { pt: 7.4, end: i > 0, tint: '#555555' });
+    translate('Description', 'Description'),
+    translate('Qty', 'Qté'),
+    translate('Unit price', 'Prix unitaire'),
+    translate('Amount', 'Montant'),
+  ].forEach((name, index) => {
+    sheet.write(name, [20, 125, 155, right][index] as number, y, {
+      fontSize: 7.4,
+      align: index > 0 ? 'right' : 'left',
+      colour: '#555555',
+    });
   });
-  sheet.stroke(20, y + 2, right, y + 2);
+  sheet.drawLine(20, y + 2, right, y + 2);
   y += 8;
   for (const line of facts.lines) {
-    sheet.put(line.description, 20, y, { within: 88 });
+    sheet.write(line.description, 20, y, { maxWidth: 88 });
     if (draw.chance(0.6))
-      sheet.put(`${notation.day(references.periodStart)} – ${notation.day(references.periodEnd)}`, 20, y + 4.2, {
-        pt: 7.4,
-        tint: '#777777',
+      sheet.write(`${notation.day(references.periodStart)} – ${notation.day(references.periodEnd)}`, 20, y + 4.2, {
+        fontSize: 7.4,
+        colour: '#777777',
       });
-    sheet.put(notation.quantity(line.quantity), 125, y, { end: true });
-    sheet.put(notation.amount(line.unitPrice), 155, y, { end: true });
-    sheet.put(notation.amount(line.amount), right, y, { end: true });
+    sheet.write(notation.quantity(line.quantity), 125, y, { align: 'right' });
+    sheet.write(notation.amount(line.unitPrice), 155, y, { align: 'right' });
+    sheet.write(notation.amount(line.amount), right, y, { align: 'right' });
     y += 10;
   }
   y += 3;
-  const charged = facts.regime === 'charged';
+  const isVatCharged = facts.regime === 'charged';
   const totals: (readonly [string, number])[] = [
-    ...(facts.globalDiscount > 0 ? [[say('Discount', 'Remise'), -facts.globalDiscount] as const] : []),
-    [say('Subtotal', 'Sous-total'), facts.net],
-    ...(charged
+    ...(facts.globalDiscount > 0 ? [[translate('Discount', 'Remise'), -facts.globalDiscount] as const] : []),
+    [translate('Subtotal', 'Sous-total'), facts.net],
+    ...(isVatCharged
       ? facts.vat.map(
           ({ rate, base, vat }) =>
             [
-              american
+              isAmerican
                 ? `Sales tax (${notation.rate(rate)})`
-                : say(
+                : translate(
                     `VAT (${notation.rate(rate)} on ${notation.amount(base)})`,
                     `TVA (${notation.rate(rate)} sur ${notation.amount(base)})`,
                   ),
@@ -123,32 +132,32 @@ export function subscription(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
         )
       : []),
     ['Total', facts.gross],
-    ...(facts.deposit > 0 ? [[say('Amount paid', 'Montant payé'), -facts.deposit] as const] : []),
-    [say('Amount due', 'Montant dû'), due === null ? 0 : left],
+    ...(facts.deposit > 0 ? [[translate('Amount paid', 'Montant payé'), -facts.deposit] as const] : []),
+    [translate('Amount due', 'Montant dû'), due === null ? 0 : amountDue],
   ];
   for (const [index, [name, cents]] of totals.entries()) {
-    sheet.stroke(110, y - 4, right, y - 4, '#dddddd', 0.4);
-    sheet.put(name, 110, y, { heavy: index === totals.length - 1 });
-    sheet.put(notation.amount(cents), right, y, { end: true, heavy: index === totals.length - 1 });
+    sheet.drawLine(110, y - 4, right, y - 4, '#dddddd', 0.4);
+    sheet.write(name, 110, y, { bold: index === totals.length - 1 });
+    sheet.write(notation.amount(cents), right, y, { align: 'right', bold: index === totals.length - 1 });
     y += 6;
   }
-  const showsIban = payment.method === 'transfer' && !american;
-  sheet.stack(
+  const showsIban = payment.method === 'transfer' && !isAmerican;
+  sheet.writeRows(
     [
-      charged
+      isVatCharged
         ? null
-        : say('Tax to be paid on reverse charge basis or not applicable', 'TVA non applicable ou autoliquidée'),
-      showsIban ? `${say('Bank transfer', 'Virement')} ${notation.iban(payment.iban)} ${payment.bic}` : null,
+        : translate('Tax to be paid on reverse charge basis or not applicable', 'TVA non applicable ou autoliquidée'),
+      showsIban ? `${translate('Bank transfer', 'Virement')} ${notation.iban(payment.iban)} ${payment.bic}` : null,
       `${seller.fullName}, ${seller.register}`,
     ],
     20,
-    american ? 262 : 278,
+    isAmerican ? 262 : 278,
     4.4,
-    { pt: 7, tint: '#666666', within: right - 20 },
+    { fontSize: 7, colour: '#666666', maxWidth: right - 20 },
   );
   return {
     sheets: [sheet.sheet],
-    said: shown(facts, {
+    printed: describePrinted(facts, {
       showsIban,
       method: showsIban ? 'virement' : null,
       showsRates: false,

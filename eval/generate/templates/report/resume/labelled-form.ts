@@ -1,8 +1,8 @@
 import type { ResumeTemplate } from '../../../resume/template.ts';
-import { wordingOfPeriods } from './periods.ts';
-import { folio } from './writing.ts';
+import { pickPeriodFormat } from './period-format.ts';
+import { createResumePaper } from './text-column.ts';
 
-const WORDS = {
+const FORM_LABELS = {
   fr: {
     title: 'Curriculum vitae',
     person: 'Informations personnelles',
@@ -18,8 +18,8 @@ const WORDS = {
     training: 'Éducation et formation',
     diploma: 'Intitulé du diplôme',
     school: 'Établissement',
-    tongues: 'Langues',
-    abilities: 'Aptitudes et compétences',
+    languages: 'Langues',
+    skills: 'Aptitudes et compétences',
     certificates: 'Certifications',
   },
   en: {
@@ -37,62 +37,62 @@ const WORDS = {
     training: 'Education and training',
     diploma: 'Title of qualification',
     school: 'Name of institution',
-    tongues: 'Languages',
-    abilities: 'Skills and competences',
+    languages: 'Languages',
+    skills: 'Skills and competences',
     certificates: 'Certificates',
   },
 } as const;
 
 /** The European form: a label to the left of a rule, its value to the right. */
-export const labelledForm: ResumeTemplate = (draw, facts) => {
-  const said = WORDS[facts.language];
-  const paper = folio(draw, 8.6, 9.4);
-  const periods = wordingOfPeriods(draw, facts);
-  const values = paper.strip({ left: 212, right: 552, top: 62 });
-  const line = (label: string, value: string, heavy = false) => {
-    const rows = values.beside(label, 44, 156, { ink: '#3d4f7c' });
-    const before = values.y();
-    const step = values.put(value, { heavy });
-    values.space(Math.max(0, rows * step - (values.y() - before)) + 1.5);
+export const drawLabelledForm: ResumeTemplate = (draw, facts) => {
+  const labels = FORM_LABELS[facts.language];
+  const paper = createResumePaper(draw, 8.6, 9.4);
+  const periodFormat = pickPeriodFormat(draw, facts);
+  const column = paper.addColumn({ left: 212, right: 552, top: 62 });
+  const writeEntry = (label: string, value: string, bold = false) => {
+    const labelRows = column.writeInMargin(label, 44, 156, { colour: '#3d4f7c' });
+    const topY = column.y();
+    const rowHeight = column.write(value, { bold });
+    column.addSpace(Math.max(0, labelRows * rowHeight - (column.y() - topY)) + 1.5);
   };
-  const chapter = (title: string) => {
-    values.space(12);
-    values.beside(title, 44, 156, { heavy: true, size: 1.12, ink: '#24386b' });
-    values.space(paper.size * 2.4);
+  const writeSectionTitle = (title: string) => {
+    column.addSpace(12);
+    column.writeInMargin(title, 44, 156, { bold: true, scale: 1.12, colour: '#24386b' });
+    column.addSpace(paper.size * 2.4);
   };
-  values.put(said.title, { size: 1.7, heavy: true });
-  chapter(said.person);
-  line(said.name, `${facts.person.last.toUpperCase()} ${facts.person.first}`, true);
-  line(said.address, `${facts.street}, ${facts.postcode} ${facts.town}`);
-  line(said.phone, facts.phone);
-  line(said.mail, facts.email);
-  if (facts.linkedin !== null) line('LinkedIn', facts.linkedin);
-  chapter(said.job);
+  column.write(labels.title, { scale: 1.7, bold: true });
+  writeSectionTitle(labels.person);
+  writeEntry(labels.name, `${facts.person.last.toUpperCase()} ${facts.person.first}`, true);
+  writeEntry(labels.address, `${facts.street}, ${facts.postcode} ${facts.town}`);
+  writeEntry(labels.phone, facts.phone);
+  writeEntry(labels.mail, facts.email);
+  if (facts.linkedin !== null) writeEntry('LinkedIn', facts.linkedin);
+  writeSectionTitle(labels.job);
   for (const { title, company, location, start, end, tasks } of facts.jobs) {
-    line(said.dates, periods.write(start, end));
-    line(said.post, title, true);
-    line(said.employer, `${company}, ${location}`);
-    line(said.tasks, tasks.join(' '));
-    values.space(6);
+    writeEntry(labels.dates, periodFormat.format(start, end));
+    writeEntry(labels.post, title, true);
+    writeEntry(labels.employer, `${company}, ${location}`);
+    writeEntry(labels.tasks, tasks.join(' '));
+    column.addSpace(6);
   }
-  chapter(said.training);
+  writeSectionTitle(labels.training);
   for (const { degree, school, start, end } of facts.studies) {
-    line(said.dates, `${start} - ${end}`);
-    line(said.diploma, degree, true);
-    line(said.school, school);
-    values.space(6);
+    writeEntry(labels.dates, `${start} - ${end}`);
+    writeEntry(labels.diploma, degree, true);
+    writeEntry(labels.school, school);
+    column.addSpace(6);
   }
-  chapter(said.tongues);
-  for (const language of facts.languages) values.put(language);
-  chapter(said.abilities);
-  values.put(facts.skills.join(', '));
+  writeSectionTitle(labels.languages);
+  for (const language of facts.languages) column.write(language);
+  writeSectionTitle(labels.skills);
+  column.write(facts.skills.join(', '));
   if (facts.certifications.length > 0) {
-    chapter(said.certificates);
-    for (const { name, provider, year } of facts.certifications) values.put(`${name}, ${provider}, ${year}`);
+    writeSectionTitle(labels.certificates);
+    for (const { name, provider, year } of facts.certifications) column.write(`${name}, ${provider}, ${year}`);
   }
   return {
     sheets: paper.sheets,
-    said: { showsMonths: periods.months, showsStudyStart: true, showsJobPlaces: true },
+    printed: { showsMonths: periodFormat.showsMonths, showsStudyStart: true, showsJobPlaces: true },
     layout: 'resume-form',
   };
 };

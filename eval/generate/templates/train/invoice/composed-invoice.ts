@@ -2,39 +2,48 @@ import type { Draw } from '../../../draw.ts';
 import type { InvoiceFacts } from '../../../invoice/facts.ts';
 import type { DrawnInvoice } from '../../../invoice/template.ts';
 import { pickFamily } from '../../../page/faces.ts';
-import { type Context, emptyContext } from './context.ts';
-import { HEADS, type Plan, planOf } from './heads.ts';
-import { lineTable } from './line-table.ts';
-import { notes } from './notes.ts';
-import { identifiers, sellerAddress } from './parties.ts';
-import { paymentRows } from './payment.ts';
-import { createPen, type Pen, type Style } from './pen.ts';
-import { TOTALS_ROOM, totals } from './totals.ts';
-import { asLabel } from './wording.ts';
+import { drawLineTable } from './blocks/line-table.ts';
+import { pickNotes } from './blocks/notes.ts';
+import { buildIdentifierRows, buildSellerAddress } from './blocks/parties.ts';
+import { buildPaymentRows } from './blocks/payment.ts';
+import { drawTotals, TOTALS_HEIGHT } from './blocks/totals.ts';
+import { HEADER_LAYOUTS, type HeaderPlan, pickHeaderPlan } from './composed-header.ts';
+import { formatLabel } from './page/labels.ts';
+import { createPageContext, type PageContext } from './page/page-context.ts';
+import { createPageWriter, type PageStyle, type PageWriter } from './page/page-writer.ts';
 
-const COLOURS = ['#1b3f73', '#7a1f2b', '#226644', '#333333', '#b35c00', '#4b2e83', '#00707a', '#9aa2ab'] as const;
+const ACCENT_COLOURS = [
+  '#1b3f73',
+  '#7a1f2b',
+  '#226644',
+  '#333333',
+  '#b35c00',
+  '#4b2e83',
+  '#00707a',
+  '#9aa2ab',
+] as const;
 
-/** A page of seven kinds of head, and table, totals, payment and foot of their own kinds each: few look alike. */
-export function composedInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
-  const style: Style = {
+/** Draws an invoice whose header, table, totals, payment and footer are each picked among several layouts, so that few look alike. */
+export function drawComposedInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
+  const style: PageStyle = {
     family: pickFamily(draw, 'train', 'text'),
     size: draw.between(7.6, 10.4),
-    lead: draw.between(1.18, 1.5),
+    lineSpacing: draw.between(1.18, 1.5),
     margin: draw.between(28, 60),
-    accent: draw.pick(COLOURS),
+    accent: draw.pick(ACCENT_COLOURS),
     boldLabels: draw.chance(0.4),
-    capitalTowns: draw.chance(0.4),
+    uppercaseTowns: draw.chance(0.4),
   };
   const letterPaper = facts.seller.address.country === 'US';
-  const pen = createPen(style, letterPaper ? 612 : 595.28, letterPaper ? 792 : 841.89);
+  const page = createPageWriter(style, letterPaper ? 612 : 595.28, letterPaper ? 792 : 841.89);
   const shownName = draw.chance(0.55) ? facts.seller.fullName : facts.seller.name;
-  const sign = facts.kind === 'credit_note' && draw.chance(0.6) ? -1 : 1;
-  const context = emptyContext(draw, facts, { pen, shownName, sign });
-  const { said } = context;
-  said.showsNet = true;
-  said.showsUnitPrices = true;
-  const plan = planOf(context);
-  const head = draw.weighted([
+  const amountSign = facts.kind === 'credit_note' && draw.chance(0.6) ? -1 : 1;
+  const context = createPageContext(draw, facts, { page, shownName, amountSign });
+  const { printed } = context;
+  printed.showsNet = true;
+  printed.showsUnitPrices = true;
+  const plan = pickHeaderPlan(context);
+  const headerLayout = draw.weighted([
     [5, 'twoByTwo'],
     [3, 'centred'],
     [4, 'gridded'],
@@ -43,16 +52,20 @@ export function composedInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
     [2, 'customerFirst'],
     [4, 'crowded'],
   ] as const);
-  const manner = body(context, plan, (HEADS[head] as (typeof HEADS)[string])(context, plan));
-  for (const [index, sheet] of pen.sheets.entries()) foot(context, plan, sheet, index);
-  said.vendorAddress = sellerAddress(context).join(', ');
-  return { sheets: pen.sheets, said, layout: `composed-${head}-${plan.titlePlace}-${manner}` };
+  const totalsLayout = drawBody(
+    context,
+    plan,
+    (HEADER_LAYOUTS[headerLayout] as (typeof HEADER_LAYOUTS)[string])(context, plan),
+  );
+  for (const [index, sheet] of page.sheets.entries()) drawFooter(context, plan, sheet, index);
+  printed.vendorAddress = buildSellerAddress(context).join(', ');
+  return { sheets: page.sheets, printed, layout: `composed-${headerLayout}-${plan.titlePlace}-${totalsLayout}` };
 }
 
-function body(context: Context, plan: Plan, top: number): string {
-  const { pen, draw, facts } = context;
+function drawBody(context: PageContext, plan: HeaderPlan, top: number): string {
+  const { page, draw, facts } = context;
   let y = top + draw.between(6, 14);
-  for (const note of notes(
+  for (const note of pickNotes(
     context,
     draw.weighted([
       [4, 0],
@@ -60,25 +73,25 @@ function body(context: Context, plan: Plan, top: number): string {
       [1, 2],
     ]),
   )) {
-    for (const row of pen.broken(note, pen.right - pen.left)) y = pen.rows([row], pen.left, y + 2);
+    for (const row of page.breakLines(note, page.right - page.left)) y = page.writeRows([row], page.left, y + 2);
   }
-  const bottom = pen.height - 110;
-  y = lineTable(context, y + 6, bottom) + draw.between(4, 22);
-  const room = TOTALS_ROOM + pen.line * facts.vat.length;
-  if (y + room > bottom + 20) {
-    pen.turn();
-    y = pen.style.margin + 2 * pen.line;
-  } else if (draw.chance(0.3)) y = Math.max(y, draw.between(y, bottom - room));
-  const { y: under, manner } = totals(context, y + pen.line);
-  y = under + pen.line;
-  const rows = [
-    ...paymentRows(context, {
-      dueHere: plan.duePlace !== 'list' && facts.due !== null,
-      account: draw.chance(facts.payment.method === 'transfer' ? 0.9 : 0.35),
+  const bottom = page.height - 110;
+  y = drawLineTable(context, y + 6, bottom) + draw.between(4, 22);
+  const neededHeight = TOTALS_HEIGHT + page.lineHeight * facts.vat.length;
+  if (y + neededHeight > bottom + 20) {
+    page.startNewSheet();
+    y = page.style.margin + 2 * page.lineHeight;
+  } else if (draw.chance(0.3)) y = Math.max(y, draw.between(y, bottom - neededHeight));
+  const { y: totalsBottom, layout: totalsLayout } = drawTotals(context, y + page.lineHeight);
+  y = totalsBottom + page.lineHeight;
+  const paymentRows = [
+    ...buildPaymentRows(context, {
+      includesDueDate: plan.duePlace !== 'list' && facts.due !== null,
+      includesAccount: draw.chance(facts.payment.method === 'transfer' ? 0.9 : 0.35),
     }),
-    ...(plan.datePlace === 'bottom' ? [bottomDay(context)] : []),
+    ...(plan.datePlace === 'bottom' ? [formatIssueLine(context)] : []),
   ];
-  const closing = notes(
+  const closingNotes = pickNotes(
     { ...context, facts: { ...facts, regime: 'charged' } },
     draw.weighted([
       [3, 0],
@@ -87,40 +100,47 @@ function body(context: Context, plan: Plan, top: number): string {
       [1, 4],
     ]),
   );
-  for (const row of [...rows, ...closing].flatMap((text) => pen.broken(text, pen.right - pen.left, { scale: 0.95 }))) {
-    if (y > pen.height - 66) {
-      pen.turn();
-      y = pen.style.margin + 2 * pen.line;
+  for (const row of [...paymentRows, ...closingNotes].flatMap((text) =>
+    page.breakLines(text, page.right - page.left, { scale: 0.95 }),
+  )) {
+    if (y > page.height - 66) {
+      page.startNewSheet();
+      y = page.style.margin + 2 * page.lineHeight;
     }
-    y = pen.rows([row], pen.left, y, { scale: 0.95 });
+    y = page.writeRows([row], page.left, y, { scale: 0.95 });
   }
-  return manner;
+  return totalsLayout;
 }
 
-/** `Fait à Lyon, le 3 mai 2026`, or the label and the day. */
-function bottomDay({ facts, notation, draw, words }: Context): string {
+/** Formats the issue date: `Fait à Lyon, le 3 mai 2026`, or the label and the date. */
+function formatIssueLine({ facts, notation, draw, labels }: PageContext): string {
   const town = facts.seller.address.town;
   const sentence = {
     fr: `Fait à ${town}, le ${notation.day(facts.issued)}`,
     de: `${town}, den ${notation.day(facts.issued)}`,
     en: `Issued at ${town} on ${notation.day(facts.issued)}`,
   }[facts.language];
-  return draw.chance(0.6) ? sentence : `${asLabel(words, 'date')} ${notation.day(facts.issued)}`;
+  return draw.chance(0.6) ? sentence : `${formatLabel(labels, 'date')} ${notation.day(facts.issued)}`;
 }
 
-/** The company's legal line; each page has it, or the last one. */
-function foot(context: Context, plan: Plan, sheet: Pen['sheets'][number], index: number): void {
+/** Draws the page number and the legal line of the company. */
+function drawFooter(context: PageContext, plan: HeaderPlan, sheet: PageWriter['sheets'][number], index: number): void {
   const {
-    pen,
+    page,
     draw,
     facts: { seller, language },
-    words,
-    said,
+    labels,
+    printed,
   } = context;
-  const styled = { face: pen.style.family.regular, size: pen.style.size * 0.78, colour: '#333333' } as const;
-  const count = pen.sheets.length;
+  const style = { face: page.style.family.regular, size: page.style.size * 0.78, colour: '#333333' } as const;
+  const count = page.sheets.length;
   if (count > 1 || draw.chance(0.15))
-    sheet.right(`${words.page} ${index + 1}${draw.chance(0.5) ? `/${count}` : ''}`, pen.right, pen.height - 18, styled);
+    sheet.right(
+      `${labels.page} ${index + 1}${draw.chance(0.5) ? `/${count}` : ''}`,
+      page.right,
+      page.height - 18,
+      style,
+    );
   if (!plan.logoOnly && draw.chance(0.2)) return;
   const capital = seller.capital === null ? '' : ` au capital de ${seller.capital} €`;
   const form =
@@ -133,26 +153,26 @@ function foot(context: Context, plan: Plan, sheet: Pen['sheets'][number], index:
     language === 'fr' && capital !== '' && draw.chance(0.4)
       ? `${seller.name}, ${form}${capital}`
       : `${seller.fullName}${capital}`;
-  const parts = [
+  const legalParts = [
     legal,
-    sellerAddress(context).join(' '),
-    ...identifiers(context),
+    buildSellerAddress(context).join(' '),
+    ...buildIdentifierRows(context),
     ...(draw.chance(0.4) ? [seller.phone, seller.web] : []),
   ];
-  if (plan.logoOnly) said.vendorName = seller.fullName;
+  if (plan.logoOnly) printed.vendorName = seller.fullName;
   const separator = draw.pick([' - ', ' – ', ' | ', ' • ']);
-  const rows: string[] = [];
-  for (const part of parts) {
-    const longer = rows.length === 0 ? part : `${rows.at(-1)}${separator}${part}`;
-    if (rows.length > 0 && longer.length < 118) rows[rows.length - 1] = longer;
-    else rows.push(part);
+  const legalRows: string[] = [];
+  for (const part of legalParts) {
+    const longerRow = legalRows.length === 0 ? part : `${legalRows.at(-1)}${separator}${part}`;
+    if (legalRows.length > 0 && longerRow.length < 118) legalRows[legalRows.length - 1] = longerRow;
+    else legalRows.push(part);
   }
-  rows.forEach((row, i) => {
-    const room = pen.right - pen.left;
-    const wide = pen.widthOf(row, { scale: 0.78 });
-    sheet.centred(row, pen.width / 2, pen.height - 52 + i * 10, {
-      ...styled,
-      size: styled.size * Math.min(1, room / wide),
+  legalRows.forEach((row, index) => {
+    const maxWidth = page.right - page.left;
+    const rowWidth = page.measureWidth(row, { scale: 0.78 });
+    sheet.centred(row, page.width / 2, page.height - 52 + index * 10, {
+      ...style,
+      size: style.size * Math.min(1, maxWidth / rowWidth),
     });
   });
 }

@@ -1,206 +1,234 @@
 import type { Draw } from '../../../draw.ts';
-import { daysAfter } from '../../../invented/days.ts';
+import { addDays } from '../../../invented/days.ts';
 import { inventPerson } from '../../../invented/people.ts';
-import { addressLines } from '../../../invented/places.ts';
+import { formatAddress } from '../../../invented/places.ts';
 import type { InvoiceFacts } from '../../../invoice/facts.ts';
 import type { DrawnInvoice } from '../../../invoice/template.ts';
-import type { Context } from './context.ts';
-import { freshContext } from './fresh-context.ts';
-import { lineTable } from './line-table.ts';
-import { entriesOf } from './metadata.ts';
-import { identifiers, logo, nameRows, sellerAddress } from './parties.ts';
-import { paymentRows } from './payment.ts';
+import { drawLineTable } from './blocks/line-table.ts';
+import { buildIdentifierRows, buildSellerAddress, drawLogo, drawSellerName } from './blocks/parties.ts';
+import { buildPaymentRows } from './blocks/payment.ts';
+import { collectEntries } from './blocks/reference-list.ts';
+import type { PageContext } from './page/page-context.ts';
+import { startPage } from './page/page-context.ts';
 
 /**
- * A form of a trading house: boxes for those who order, are billed and are delivered to, for who handles it and for a dozen numbers
- * and days; instalments; the totals in a strip at the end.
+ * Draws the form of a trading house: boxes for the ordering, billed and delivery parties and for the clerk, a grid of a dozen
+ * references, early payment discounts, and the totals in a strip at the end.
  */
-export function officeForm(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
-  const shown = draw.chance(0.6) ? facts.seller.fullName : facts.seller.name;
-  const context = freshContext(draw, facts, shown);
-  const { pen, said } = context;
+export function drawOfficeForm(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
+  const shownName = draw.chance(0.6) ? facts.seller.fullName : facts.seller.name;
+  const context = startPage(draw, facts, shownName);
+  const { page, printed } = context;
   const logoOnly = draw.chance(0.35);
-  let at = head(context, logoOnly);
-  at = boxes(context, at);
-  at = codes(context, at + pen.line * 0.6);
-  said.showsUnitPrices = true;
-  at = lineTable(context, at + pen.line, pen.height - 190) + pen.line * 0.6;
-  if (at > pen.height - 230) {
-    pen.turn();
-    at = pen.style.margin + 20;
+  let nextY = drawHeader(context, logoOnly);
+  nextY = drawPartyBoxes(context, nextY);
+  nextY = drawReferenceGrid(context, nextY + page.lineHeight * 0.6);
+  printed.showsUnitPrices = true;
+  nextY = drawLineTable(context, nextY + page.lineHeight, page.height - 190) + page.lineHeight * 0.6;
+  if (nextY > page.height - 230) {
+    page.startNewSheet();
+    nextY = page.style.margin + 20;
   }
-  at = strip(context, draw.chance(0.5) ? Math.max(at, pen.height - 225) : at);
-  at = below(context, at + pen.line);
-  smallPrint(context, logoOnly);
-  if (logoOnly) said.vendorName = facts.seller.fullName;
-  said.vendorAddress = sellerAddress(context).join(', ');
-  return { sheets: pen.sheets, said, layout: `form-${logoOnly ? 'logo' : 'named'}` };
+  nextY = drawTotalsStrip(context, draw.chance(0.5) ? Math.max(nextY, page.height - 225) : nextY);
+  nextY = drawPayment(context, nextY + page.lineHeight);
+  drawSmallPrint(context, logoOnly);
+  if (logoOnly) printed.vendorName = facts.seller.fullName;
+  printed.vendorAddress = buildSellerAddress(context).join(', ');
+  return { sheets: page.sheets, printed, layout: `form-${logoOnly ? 'logo' : 'named'}` };
 }
 
-function head(context: Context, logoOnly: boolean): number {
-  const { pen, draw, facts, words } = context;
-  const top = pen.style.margin + 14;
-  const half = (pen.right - pen.left) / 2;
-  const titleLeft = draw.chance(0.4);
-  const [x, y] = titleLeft ? [pen.left + half, top] : [pen.left, top];
-  let at = y;
-  if (logoOnly) at = logo(context, x, y + 10, half * 0.8);
+function drawHeader(context: PageContext, logoOnly: boolean): number {
+  const { page, draw, facts, labels } = context;
+  const top = page.style.margin + 14;
+  const halfWidth = (page.right - page.left) / 2;
+  const isTitleLeft = draw.chance(0.4);
+  const [x, y] = isTitleLeft ? [page.left + halfWidth, top] : [page.left, top];
+  let nextY = y;
+  if (logoOnly) nextY = drawLogo(context, x, y + 10, halfWidth * 0.8);
   else {
-    const under = nameRows(context, x, y, half - 10, { bold: true, scale: draw.between(1.05, 1.6), align: 'left' });
-    const branch = WORDS[facts.language].branch;
-    const agency = draw.chance(0.35) ? [`${draw.pick(branch)} ${facts.buyer.address.town}`] : [];
-    at = pen.rows([...agency, ...sellerAddress(context), facts.seller.phone], x, Math.max(under, y + pen.line * 1.5), {
-      room: half - 10,
-      scale: 0.92,
+    const nameBottom = drawSellerName(context, x, y, halfWidth - 10, {
+      bold: true,
+      scale: draw.between(1.05, 1.6),
+      align: 'left',
     });
-    if (draw.chance(0.5)) at = pen.rows(identifiers(context), x, at, { room: half - 10, scale: 0.85 });
+    const branchWords = FORM_TEXTS[facts.language].branch;
+    const agencyRows = draw.chance(0.35) ? [`${draw.pick(branchWords)} ${facts.buyer.address.town}`] : [];
+    nextY = page.writeRows(
+      [...agencyRows, ...buildSellerAddress(context), facts.seller.phone],
+      x,
+      Math.max(nameBottom, y + page.lineHeight * 1.5),
+      {
+        maxWidth: halfWidth - 10,
+        scale: 0.92,
+      },
+    );
+    if (draw.chance(0.5))
+      nextY = page.writeRows(buildIdentifierRows(context), x, nextY, { maxWidth: halfWidth - 10, scale: 0.85 });
   }
-  const title = words[facts.kind];
-  pen.fitted(title, titleLeft ? pen.left : pen.right, top + 6, half - 20, {
+  const title = labels[facts.kind];
+  page.writeFitted(title, isTitleLeft ? page.left : page.right, top + 6, halfWidth - 20, {
     bold: true,
     scale: draw.between(1.3, 2),
-    align: titleLeft ? 'left' : 'right',
+    align: isTitleLeft ? 'left' : 'right',
   });
-  return Math.max(at, top + pen.line * 3) + pen.line * 0.5;
+  return Math.max(nextY, top + page.lineHeight * 3) + page.lineHeight * 0.5;
 }
 
-/** Who orders, who is billed, who gets the goods, who handles it: each in a box. */
-function boxes(context: Context, y: number): number {
-  const { pen, draw, facts } = context;
-  const own = WORDS[facts.language];
+/** Draws a box for each party: billed, delivered, ordering, and the clerk. Returns the next base line. */
+function drawPartyBoxes(context: PageContext, y: number): number {
+  const { page, draw, facts } = context;
+  const texts = FORM_TEXTS[facts.language];
   const { buyer, delivery, seller } = facts;
-  const style = { capitals: pen.style.capitalTowns, country: false };
-  const billed = [buyer.name, ...addressLines(buyer.address, style)];
+  const addressStyle = { capitals: page.style.uppercaseTowns, country: false };
+  const billedRows = [buyer.name, ...formatAddress(buyer.address, addressStyle)];
   const person = draw.chance(0.5) ? seller.contact : inventPerson(draw, facts.language);
-  const delivered = delivery === null ? billed : [delivery.name, ...addressLines(delivery.address, style)];
-  const all: [string, string[]][] = [
-    [draw.pick(own.billed), billed],
-    [draw.pick(own.delivered), delivered],
-    [draw.pick(own.ordered), draw.chance(0.5) ? billed : delivered],
-    [draw.pick(own.handled), [`${person.first} ${person.last}`, seller.phone, seller.email]],
+  const deliveredRows =
+    delivery === null ? billedRows : [delivery.name, ...formatAddress(delivery.address, addressStyle)];
+  const allParties: [string, string[]][] = [
+    [draw.pick(texts.billed), billedRows],
+    [draw.pick(texts.delivered), deliveredRows],
+    [draw.pick(texts.ordered), draw.chance(0.5) ? billedRows : deliveredRows],
+    [draw.pick(texts.handled), [`${person.first} ${person.last}`, seller.phone, seller.email]],
   ];
-  const [first, ...others] = all as [[string, string[]], ...[string, string[]][]];
-  const chosen = draw.shuffled([first, ...draw.some(others, draw.whole(1, 3))]);
-  const across = chosen.length > 3 ? 2 : chosen.length;
-  const room = (pen.right - pen.left) / across;
-  const high = pen.line * 7;
-  const framed = draw.chance(0.7);
-  chosen.forEach(([label, rows], i) => {
-    const [x, top] = [pen.left + (i % across) * room, y + Math.floor(i / across) * high];
-    if (framed) pen.sheet().frame(x, top, room - 6, high - 6, '#777777', 0.6);
-    pen.fitted(label, x + 5, top + pen.line, room - 14, { bold: draw.chance(0.6), scale: 0.88 });
-    pen.rows(rows.slice(0, 5), x + 5, top + pen.line * 2.1, { room: room - 16, scale: 0.95 });
+  const [billedParty, ...otherParties] = allParties as [[string, string[]], ...[string, string[]][]];
+  const shownParties = draw.shuffled([billedParty, ...draw.some(otherParties, draw.whole(1, 3))]);
+  const columnCount = shownParties.length > 3 ? 2 : shownParties.length;
+  const boxWidth = (page.right - page.left) / columnCount;
+  const boxHeight = page.lineHeight * 7;
+  const hasFrames = draw.chance(0.7);
+  shownParties.forEach(([label, rows], index) => {
+    const [x, boxTop] = [page.left + (index % columnCount) * boxWidth, y + Math.floor(index / columnCount) * boxHeight];
+    if (hasFrames) page.currentSheet().frame(x, boxTop, boxWidth - 6, boxHeight - 6, '#777777', 0.6);
+    page.writeFitted(label, x + 5, boxTop + page.lineHeight, boxWidth - 14, { bold: draw.chance(0.6), scale: 0.88 });
+    page.writeRows(rows.slice(0, 5), x + 5, boxTop + page.lineHeight * 2.1, { maxWidth: boxWidth - 16, scale: 0.95 });
   });
-  return y + Math.ceil(chosen.length / across) * high;
+  return y + Math.ceil(shownParties.length / columnCount) * boxHeight;
 }
 
-/** A dozen numbers and days in a grid of boxes, label above or beside the value. */
-function codes(context: Context, y: number): number {
-  const { pen, words, draw } = context;
-  const entries = entriesOf(context, { number: true, date: true, due: draw.chance(0.6), others: draw.whole(4, 10) });
-  const across = draw.whole(3, 6);
-  const room = (pen.right - pen.left) / across;
-  const beside = across <= 3 && draw.chance(0.5);
-  const high = pen.line * (beside ? 1.5 : 2.6);
-  const framed = draw.chance(0.6);
-  entries.forEach((entry, i) => {
-    const [x, top] = [pen.left + (i % across) * room, y + Math.floor(i / across) * high];
-    if (framed) pen.sheet().frame(x, top, room, high, '#999999', 0.4);
-    if (beside) {
-      pen.fitted(words[entry.label], x + 3, top + pen.line, room * 0.45, { scale: 0.85 });
-      pen.fitted(entry.value, x + room * 0.5, top + pen.line, room * 0.48, { bold: true });
+/** Draws a grid of references, each label above or left of its value. Returns the next base line. */
+function drawReferenceGrid(context: PageContext, y: number): number {
+  const { page, labels, draw } = context;
+  const entries = collectEntries(context, {
+    number: true,
+    date: true,
+    due: draw.chance(0.6),
+    referenceCount: draw.whole(4, 10),
+  });
+  const columnCount = draw.whole(3, 6);
+  const boxWidth = (page.right - page.left) / columnCount;
+  const isLabelInline = columnCount <= 3 && draw.chance(0.5);
+  const boxHeight = page.lineHeight * (isLabelInline ? 1.5 : 2.6);
+  const hasFrames = draw.chance(0.6);
+  entries.forEach((entry, index) => {
+    const [x, boxTop] = [page.left + (index % columnCount) * boxWidth, y + Math.floor(index / columnCount) * boxHeight];
+    if (hasFrames) page.currentSheet().frame(x, boxTop, boxWidth, boxHeight, '#999999', 0.4);
+    if (isLabelInline) {
+      page.writeFitted(labels[entry.label], x + 3, boxTop + page.lineHeight, boxWidth * 0.45, { scale: 0.85 });
+      page.writeFitted(entry.value, x + boxWidth * 0.5, boxTop + page.lineHeight, boxWidth * 0.48, { bold: true });
     } else {
-      pen.fitted(words[entry.label], x + 3, top + pen.line * 0.9, room - 6, { scale: 0.78, colour: '#444444' });
-      pen.fitted(entry.value, x + 3, top + pen.line * 2, room - 6);
+      page.writeFitted(labels[entry.label], x + 3, boxTop + page.lineHeight * 0.9, boxWidth - 6, {
+        scale: 0.78,
+        colour: '#444444',
+      });
+      page.writeFitted(entry.value, x + 3, boxTop + page.lineHeight * 2, boxWidth - 6);
     }
   });
-  return y + Math.ceil(entries.length / across) * high;
+  return y + Math.ceil(entries.length / columnCount) * boxHeight;
 }
 
-/** Goods, discount, carriage, net, VAT, gross and what is left to pay beside one another, some in two rows. */
-function strip(context: Context, y: number): number {
-  const { pen, words, facts, notation, draw, said, sign } = context;
-  const own = WORDS[facts.language];
-  const charged = facts.regime === 'charged';
+/** Draws discount, carriage, net, VAT, gross and balance in a strip of cells, in one or more rows. Returns the next base line. */
+function drawTotalsStrip(context: PageContext, y: number): number {
+  const { page, labels, facts, notation, draw, printed, amountSign } = context;
+  const texts = FORM_TEXTS[facts.language];
+  const isVatCharged = facts.regime === 'charged';
   const cells: (readonly [string, string])[] = [];
-  const amount = (name: string, cents: number) => cells.push([name, notation.amount(sign * cents)]);
+  const addAmount = (name: string, cents: number) => cells.push([name, notation.amount(amountSign * cents)]);
   if (facts.globalDiscount > 0) {
-    amount(words.beforeDiscount, facts.net + facts.globalDiscount);
-    amount(words.globalDiscount, -facts.globalDiscount);
+    addAmount(labels.beforeDiscount, facts.net + facts.globalDiscount);
+    addAmount(labels.globalDiscount, -facts.globalDiscount);
   }
-  if (draw.chance(0.5)) amount(draw.pick(own.carriage), 0);
-  if (charged || draw.chance(0.5)) {
-    amount(words.net, facts.net);
-    said.showsNet = true;
+  if (draw.chance(0.5)) addAmount(draw.pick(texts.carriage), 0);
+  if (isVatCharged || draw.chance(0.5)) {
+    addAmount(labels.net, facts.net);
+    printed.showsNet = true;
   }
-  if (charged) {
-    said.showsVat = true;
-    said.showsVatTotal = facts.vat.length === 1 || draw.chance(0.6);
+  if (isVatCharged) {
+    printed.showsVat = true;
+    printed.showsVatTotal = facts.vat.length === 1 || draw.chance(0.6);
     if (facts.vat.length > 1)
       for (const { rate, base, vat } of facts.vat)
-        cells.push([`${own.at} ${notation.rate(rate)}`, `${notation.bare(base)} / ${notation.bare(vat)}`]);
-    if (said.showsVatTotal) amount(words.vat, facts.vatAmount);
+        cells.push([`${texts.at} ${notation.rate(rate)}`, `${notation.bare(base)} / ${notation.bare(vat)}`]);
+    if (printed.showsVatTotal) addAmount(labels.vat, facts.vatAmount);
   }
-  amount(words.gross, facts.gross);
+  addAmount(labels.gross, facts.gross);
   if (facts.deposit > 0) {
-    amount(words.deposited, -facts.deposit);
-    amount(words.toPay, facts.gross - facts.deposit);
+    addAmount(labels.deposited, -facts.deposit);
+    addAmount(labels.toPay, facts.gross - facts.deposit);
   }
-  const across = Math.min(cells.length, draw.whole(3, 6));
-  const room = (pen.right - pen.left) / across;
-  const high = pen.line * 2.8;
-  const filled = draw.chance(0.5);
-  cells.forEach(([name, value], i) => {
-    const [x, top] = [pen.left + (i % across) * room, y + Math.floor(i / across) * high];
-    if (filled) pen.sheet().box(x, top, room, pen.line * 1.3, '#e8e8e8');
-    pen.sheet().frame(x, top, room, high, '#888888', 0.5);
-    pen.fitted(name, x + room / 2, top + pen.line, room - 6, { scale: 0.85, align: 'centre' });
-    pen.fitted(value, x + room - 4, top + pen.line * 2.3, room - 8, { align: 'right', bold: i === cells.length - 1 });
+  const columnCount = Math.min(cells.length, draw.whole(3, 6));
+  const cellWidth = (page.right - page.left) / columnCount;
+  const cellHeight = page.lineHeight * 2.8;
+  const hasFilledLabels = draw.chance(0.5);
+  cells.forEach(([name, value], index) => {
+    const [x, cellTop] = [
+      page.left + (index % columnCount) * cellWidth,
+      y + Math.floor(index / columnCount) * cellHeight,
+    ];
+    if (hasFilledLabels) page.currentSheet().box(x, cellTop, cellWidth, page.lineHeight * 1.3, '#e8e8e8');
+    page.currentSheet().frame(x, cellTop, cellWidth, cellHeight, '#888888', 0.5);
+    page.writeFitted(name, x + cellWidth / 2, cellTop + page.lineHeight, cellWidth - 6, {
+      scale: 0.85,
+      align: 'centre',
+    });
+    page.writeFitted(value, x + cellWidth - 4, cellTop + page.lineHeight * 2.3, cellWidth - 8, {
+      align: 'right',
+      bold: index === cells.length - 1,
+    });
   });
-  return y + Math.ceil(cells.length / across) * high + pen.line;
+  return y + Math.ceil(cells.length / columnCount) * cellHeight + page.lineHeight;
 }
 
-/** Payment, sometimes in instalments whose first days are not the day due. */
-function below(context: Context, y: number): number {
-  const { pen, draw, facts, notation, said } = context;
-  const own = WORDS[facts.language];
-  const rows = paymentRows(context, {
-    dueHere: facts.due !== null && !said.showsDue && draw.chance(0.7),
-    account: draw.chance(0.7),
+/** Draws the payment rows, with dates that are not the due date: delivery, early payment discount. Returns the next base line. */
+function drawPayment(context: PageContext, y: number): number {
+  const { page, draw, facts, notation, printed } = context;
+  const texts = FORM_TEXTS[facts.language];
+  const rows = buildPaymentRows(context, {
+    includesDueDate: facts.due !== null && !printed.showsDue && draw.chance(0.7),
+    includesAccount: draw.chance(0.7),
   });
-  if (draw.chance(0.25)) rows.push(`${draw.pick(own.delivery)} ${notation.day(facts.references.deliveryDay)}`);
-  if (draw.chance(0.25)) rows.push(`${draw.pick(own.discount)} ${notation.day(daysAfter(facts.issued, 8))}`);
-  let at = y;
-  for (const row of rows.flatMap((text) => pen.broken(text, pen.right - pen.left, { scale: 0.92 }))) {
-    if (at > pen.height - 66) {
-      pen.turn();
-      at = pen.style.margin + 30;
+  if (draw.chance(0.25)) rows.push(`${draw.pick(texts.delivery)} ${notation.day(facts.references.deliveryDay)}`);
+  if (draw.chance(0.25)) rows.push(`${draw.pick(texts.discount)} ${notation.day(addDays(facts.issued, 8))}`);
+  let nextY = y;
+  for (const row of rows.flatMap((text) => page.breakLines(text, page.right - page.left, { scale: 0.92 }))) {
+    if (nextY > page.height - 66) {
+      page.startNewSheet();
+      nextY = page.style.margin + 30;
     }
-    at = pen.rows([row], pen.left, at, { scale: 0.92 });
+    nextY = page.writeRows([row], page.left, nextY, { scale: 0.92 });
   }
-  return at;
+  return nextY;
 }
 
-function smallPrint(context: Context, always: boolean): void {
-  const { pen, draw, facts, words } = context;
+function drawSmallPrint(context: PageContext, always: boolean): void {
+  const { page, draw, facts, labels } = context;
   if (!always && draw.chance(0.3)) return;
   const text = [
     facts.seller.fullName,
-    sellerAddress(context).join(' '),
-    ...identifiers(context),
+    buildSellerAddress(context).join(' '),
+    ...buildIdentifierRows(context),
     facts.seller.web,
   ].join(' - ');
-  const rows = pen.broken(text, pen.right - pen.left, { scale: 0.74 });
-  for (const [index, sheet] of pen.sheets.entries()) {
-    const style = { face: pen.style.family.regular, size: pen.style.size * 0.74, colour: '#333333' } as const;
-    rows.forEach((row, i) => {
-      sheet.centred(row, pen.width / 2, pen.height - 50 + i * 9, style);
+  const rows = page.breakLines(text, page.right - page.left, { scale: 0.74 });
+  for (const [index, sheet] of page.sheets.entries()) {
+    const style = { face: page.style.family.regular, size: page.style.size * 0.74, colour: '#333333' } as const;
+    rows.forEach((row, index) => {
+      sheet.centred(row, page.width / 2, page.height - 50 + index * 9, style);
     });
-    sheet.right(`${words.page} ${index + 1} / ${pen.sheets.length}`, pen.right, 20, style);
+    sheet.right(`${labels.page} ${index + 1} / ${page.sheets.length}`, page.right, 20, style);
   }
 }
 
-const WORDS = {
+const FORM_TEXTS = {
   fr: {
     branch: ['Agence de', 'Dépôt de', 'Magasin de'],
     billed: ['Facturé à', 'Client facturé', 'Adresse de facturation', 'Destinataire de la facture'],

@@ -1,197 +1,209 @@
 import type { Draw } from '../../../draw.ts';
 import { inventPerson } from '../../../invented/people.ts';
-import { addressLines } from '../../../invented/places.ts';
+import { formatAddress } from '../../../invented/places.ts';
 import type { InvoiceFacts } from '../../../invoice/facts.ts';
 import type { DrawnInvoice } from '../../../invoice/template.ts';
-import type { Context } from './context.ts';
-import { freshContext } from './fresh-context.ts';
-import { dueSentence } from './notes.ts';
-import { contactRows, identifiers, nameRows, sellerAddress } from './parties.ts';
-import { paymentRows } from './payment.ts';
+import { writeDueSentence } from './blocks/notes.ts';
+import { buildContactRows, buildIdentifierRows, buildSellerAddress, drawSellerName } from './blocks/parties.ts';
+import { buildPaymentRows } from './blocks/payment.ts';
+import type { PageContext } from './page/page-context.ts';
+import { startPage } from './page/page-context.ts';
 
 /**
- * A letter that asks for money: number and day in its first sentences among those of the order and of the invoice that it corrects,
- * what was done in rows without a head, the totals in words, a name below.
+ * Draws an invoice written as a letter: number and date among those of the order and of the corrected invoice, services in
+ * rows without column headings, the totals in words, a signature.
  */
-export function officeLetter(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
-  const shown = draw.chance(0.5) ? facts.seller.fullName : facts.seller.name;
-  const context = freshContext(draw, facts, shown);
-  const { pen, said } = context;
-  const own = WORDS[facts.language];
-  const room = pen.right - pen.left;
-  let at = letterhead(context);
-  at = parties(context, at + pen.line * 2);
-  const opening = draw.chance(0.6);
-  if (opening) {
-    at = subject(context, at + pen.line * 2);
-    at += pen.line * 0.8;
-    at = pen.rows([draw.pick(own.greetings)], pen.left, at + pen.line) + pen.line * 0.5;
-    for (const row of pen.broken(draw.pick(own.openings)(reference(context)), room)) at = pen.rows([row], pen.left, at);
-  } else at = subject(context, at + pen.line * 2);
-  at = work(context, at + pen.line * 1.5);
-  at = inWords(context, at + pen.line * 0.6);
-  const closing = [
-    ...(facts.due !== null && draw.chance(0.7) ? [dueSentence(context)] : []),
-    ...paymentRows(context, { dueHere: false, account: draw.chance(0.6) }),
-    draw.pick(own.farewells),
+export function drawOfficeLetter(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
+  const shownName = draw.chance(0.5) ? facts.seller.fullName : facts.seller.name;
+  const context = startPage(draw, facts, shownName);
+  const { page, printed } = context;
+  const texts = LETTER_TEXTS[facts.language];
+  const contentWidth = page.right - page.left;
+  let nextY = drawLetterhead(context);
+  nextY = drawAddressee(context, nextY + page.lineHeight * 2);
+  const hasGreeting = draw.chance(0.6);
+  if (hasGreeting) {
+    nextY = drawSubject(context, nextY + page.lineHeight * 2);
+    nextY += page.lineHeight * 0.8;
+    nextY = page.writeRows([draw.pick(texts.greetings)], page.left, nextY + page.lineHeight) + page.lineHeight * 0.5;
+    for (const row of page.breakLines(draw.pick(texts.openings)(formatEngagement(context)), contentWidth))
+      nextY = page.writeRows([row], page.left, nextY);
+  } else nextY = drawSubject(context, nextY + page.lineHeight * 2);
+  nextY = drawLines(context, nextY + page.lineHeight * 1.5);
+  nextY = drawTotalRows(context, nextY + page.lineHeight * 0.6);
+  const closingTexts = [
+    ...(facts.due !== null && draw.chance(0.7) ? [writeDueSentence(context)] : []),
+    ...buildPaymentRows(context, { includesDueDate: false, includesAccount: draw.chance(0.6) }),
+    draw.pick(texts.farewells),
   ];
-  for (const row of closing.flatMap((text) => pen.broken(text, room))) {
-    if (at > pen.height - 84) {
-      pen.turn();
-      at = pen.style.margin + 30;
+  for (const row of closingTexts.flatMap((text) => page.breakLines(text, contentWidth))) {
+    if (nextY > page.height - 84) {
+      page.startNewSheet();
+      nextY = page.style.margin + 30;
     }
-    at = pen.rows([row], pen.left, at);
+    nextY = page.writeRows([row], page.left, nextY);
   }
   const person = draw.chance(0.6) ? facts.seller.contact : inventPerson(draw, facts.language);
-  const signed = draw.chance(0.5) ? pen.left : pen.width * 0.56;
-  pen.rows(
-    [`${person.first} ${person.last}`, ...(draw.chance(0.4) ? [shown] : [])],
-    signed,
-    Math.min(at + 26, pen.height - 78),
+  const signatureX = draw.chance(0.5) ? page.left : page.width * 0.56;
+  page.writeRows(
+    [`${person.first} ${person.last}`, ...(draw.chance(0.4) ? [shownName] : [])],
+    signatureX,
+    Math.min(nextY + 26, page.height - 78),
   );
-  foot(context);
-  said.showsQuantities = false;
-  said.vendorAddress = sellerAddress(context).join(', ');
-  return { sheets: pen.sheets, said, layout: `letter-${opening ? 'greeted' : 'plain'}` };
+  drawFooter(context);
+  printed.showsQuantities = false;
+  printed.vendorAddress = buildSellerAddress(context).join(', ');
+  return { sheets: page.sheets, printed, layout: `letter-${hasGreeting ? 'greeted' : 'plain'}` };
 }
 
-function letterhead(context: Context): number {
-  const { pen, draw, facts } = context;
-  const top = pen.style.margin + pen.line;
-  const middle = draw.chance(0.5);
-  const [x, align] = middle ? [pen.width / 2, 'centre' as const] : [pen.right, 'right' as const];
-  const writing = { bold: draw.chance(0.6), scale: draw.between(1.1, 1.9), align };
-  const under = nameRows(context, x, top, pen.width * 0.7, writing);
-  const person = `${facts.seller.contact.first} ${facts.seller.contact.last}`;
+function drawLetterhead(context: PageContext): number {
+  const { page, draw, facts } = context;
+  const top = page.style.margin + page.lineHeight;
+  const isCentred = draw.chance(0.5);
+  const [x, align] = isCentred ? [page.width / 2, 'centre' as const] : [page.right, 'right' as const];
+  const nameOptions = { bold: draw.chance(0.6), scale: draw.between(1.1, 1.9), align };
+  const nameBottom = drawSellerName(context, x, top, page.width * 0.7, nameOptions);
+  const contactName = `${facts.seller.contact.first} ${facts.seller.contact.last}`;
   const rows = [
-    ...(draw.chance(0.35) ? [person] : []),
-    ...(draw.chance(0.5) ? [sellerAddress(context).join(', ')] : sellerAddress(context)),
-    ...(draw.chance(0.6) ? contactRows(context) : []),
+    ...(draw.chance(0.35) ? [contactName] : []),
+    ...(draw.chance(0.5) ? [buildSellerAddress(context).join(', ')] : buildSellerAddress(context)),
+    ...(draw.chance(0.6) ? buildContactRows(context) : []),
   ];
-  const at = pen.rows(rows, x, Math.max(under, top + pen.line * 1.6), { align, scale: 0.9, room: pen.width * 0.7 });
-  if (draw.chance(0.5)) pen.sheet().rule(pen.left, at, pen.right, at, pen.style.accent, 0.7);
-  return at;
+  const nextY = page.writeRows(rows, x, Math.max(nameBottom, top + page.lineHeight * 1.6), {
+    align,
+    scale: 0.9,
+    maxWidth: page.width * 0.7,
+  });
+  if (draw.chance(0.5)) page.currentSheet().rule(page.left, nextY, page.right, nextY, page.style.accent, 0.7);
+  return nextY;
 }
 
-function parties(context: Context, y: number): number {
-  const { pen, draw, facts, notation } = context;
+function drawAddressee(context: PageContext, y: number): number {
+  const { page, draw, facts, notation } = context;
   const { buyer, seller, delivery } = facts;
-  const own = WORDS[facts.language];
-  const x = draw.chance(0.55) ? pen.width * 0.54 : pen.left;
+  const texts = LETTER_TEXTS[facts.language];
+  const x = draw.chance(0.55) ? page.width * 0.54 : page.left;
   const rows = [
-    ...(delivery !== null && draw.chance(0.6) ? [`${draw.pick(own.about)} ${delivery.name}`] : []),
+    ...(delivery !== null && draw.chance(0.6) ? [`${draw.pick(texts.about)} ${delivery.name}`] : []),
     buyer.name,
     ...(buyer.attention === null ? [] : [`${buyer.attention.first} ${buyer.attention.last}`]),
-    ...addressLines(buyer.address, { capitals: pen.style.capitalTowns, country: false }),
+    ...formatAddress(buyer.address, { capitals: page.style.uppercaseTowns, country: false }),
   ];
-  const at = pen.rows(rows, x, y, { room: pen.width * 0.42 });
-  const place = `${seller.address.town}${own.comma}${notation.day(facts.issued)}`;
-  const aside = draw.chance(0.5);
-  pen.write(place, aside ? pen.right : pen.width * 0.54, at + pen.line * 1.3, { align: aside ? 'right' : 'left' });
-  return at + pen.line * 2;
+  const nextY = page.writeRows(rows, x, y, { maxWidth: page.width * 0.42 });
+  const townAndDay = `${seller.address.town}${texts.comma}${notation.day(facts.issued)}`;
+  const isDayAtRight = draw.chance(0.5);
+  page.write(townAndDay, isDayAtRight ? page.right : page.width * 0.54, nextY + page.lineHeight * 1.3, {
+    align: isDayAtRight ? 'right' : 'left',
+  });
+  return nextY + page.lineHeight * 2;
 }
 
-/** The head line: what it is, its number, sometimes what it corrects. */
-function subject({ pen, draw, facts, notation }: Context, y: number): number {
-  const own = WORDS[facts.language];
+/** Draws the subject line: document name and number, then the corrected invoice and other references. Returns the next base line. */
+function drawSubject({ page, draw, facts, notation }: PageContext, y: number): number {
+  const texts = LETTER_TEXTS[facts.language];
   const { references } = facts;
-  const named = draw.pick(own[facts.kind]);
-  pen.fitted(`${named}${draw.pick(own.numbered)}${facts.number}`, pen.left, y, pen.right - pen.left, {
+  const documentName = draw.pick(texts[facts.kind]);
+  page.writeFitted(`${documentName}${draw.pick(texts.numbered)}${facts.number}`, page.left, y, page.right - page.left, {
     bold: true,
     scale: draw.between(1, 1.4),
   });
-  const corrects = facts.kind === 'correction' || facts.kind === 'credit_note';
+  const correctsInvoice = facts.kind === 'correction' || facts.kind === 'credit_note';
   const rows = [
-    ...(corrects ? [draw.pick(own.corrects)(references.correctedNumber, notation.day(references.correctedDay))] : []),
-    ...(draw.chance(0.5) ? [`${draw.pick(own.file)} ${references.project} / ${references.customer}`] : []),
+    ...(correctsInvoice
+      ? [draw.pick(texts.corrects)(references.correctedNumber, notation.day(references.correctedDay))]
+      : []),
+    ...(draw.chance(0.5) ? [`${draw.pick(texts.file)} ${references.project} / ${references.customer}`] : []),
     ...(draw.chance(0.35)
-      ? [`${draw.pick(own.order)} ${references.order} (${notation.day(references.orderDay)})`]
+      ? [`${draw.pick(texts.order)} ${references.order} (${notation.day(references.orderDay)})`]
       : []),
   ];
-  return pen.rows(rows, pen.left, y + pen.line * 1.3);
+  return page.writeRows(rows, page.left, y + page.lineHeight * 1.3);
 }
 
-const reference = ({ facts: { references }, notation, draw }: Context): string =>
+const formatEngagement = ({ facts: { references }, notation, draw }: PageContext): string =>
   draw.pick([
     `${references.quote} (${notation.day(references.quoteDay)})`,
     `${references.order} / ${notation.day(references.orderDay)}`,
     `${references.contract}, ${notation.day(references.periodStart)} - ${notation.day(references.periodEnd)}`,
   ]);
 
-/** Rows of dots between what was done and what it costs. */
-function work(context: Context, y: number): number {
-  const { pen, facts, notation, draw } = context;
-  const [dots, days] = [draw.chance(0.4), draw.chance(0.4)];
-  let at = y;
+/** Draws one row per service, with or without leader dots before the amount. Returns the next base line. */
+function drawLines(context: PageContext, y: number): number {
+  const { page, facts, notation, draw } = context;
+  const [hasDots, hasDays] = [draw.chance(0.4), draw.chance(0.4)];
+  let nextY = y;
   for (const line of facts.lines) {
-    if (at > pen.height - 110) {
-      pen.turn();
-      at = pen.style.margin + 30;
+    if (nextY > page.height - 110) {
+      page.startNewSheet();
+      nextY = page.style.margin + 30;
     }
-    const times =
+    const quantityText =
       line.quantity === 1 ? '' : ` (${notation.quantity(line.quantity)} x ${notation.bare(line.unitPrice)})`;
-    const day = days ? `${notation.day(line.day)} - ` : '';
-    const [text, amount] = [`${day}${line.description}${times}`, notation.amount(line.amount)];
-    pen.fitted(text, pen.left + 8, at, pen.width * 0.62);
-    pen.write(amount, pen.right - 6, at, { align: 'right' });
-    const from = pen.left + 8 + Math.min(pen.widthOf(text), pen.width * 0.62) + 6;
-    const to = pen.right - 12 - pen.widthOf(amount);
-    const one = pen.widthOf('.');
-    if (dots && to - from > 20 * one) pen.write('.'.repeat(Math.floor((to - from) / one) - 2), from, at);
-    at += pen.line * 1.25;
+    const dayText = hasDays ? `${notation.day(line.day)} - ` : '';
+    const [text, amount] = [`${dayText}${line.description}${quantityText}`, notation.amount(line.amount)];
+    page.writeFitted(text, page.left + 8, nextY, page.width * 0.62);
+    page.write(amount, page.right - 6, nextY, { align: 'right' });
+    const dotsStart = page.left + 8 + Math.min(page.measureWidth(text), page.width * 0.62) + 6;
+    const dotsEnd = page.right - 12 - page.measureWidth(amount);
+    const dotWidth = page.measureWidth('.');
+    if (hasDots && dotsEnd - dotsStart > 20 * dotWidth)
+      page.write('.'.repeat(Math.floor((dotsEnd - dotsStart) / dotWidth) - 2), dotsStart, nextY);
+    nextY += page.lineHeight * 1.25;
   }
-  return at;
+  return nextY;
 }
 
-function inWords(context: Context, y: number): number {
-  const { pen, facts, notation, draw, said } = context;
-  const own = WORDS[facts.language];
-  const charged = facts.regime === 'charged';
+function drawTotalRows(context: PageContext, y: number): number {
+  const { page, facts, notation, draw, printed } = context;
+  const texts = LETTER_TEXTS[facts.language];
+  const isVatCharged = facts.regime === 'charged';
   const rows: (readonly [string, number])[] = [];
-  if (facts.globalDiscount > 0) rows.push([own.discount, -facts.globalDiscount]);
-  if (charged || draw.chance(0.3)) {
-    said.showsNet = true;
-    rows.push([draw.pick(own.net), facts.net]);
+  if (facts.globalDiscount > 0) rows.push([texts.discount, -facts.globalDiscount]);
+  if (isVatCharged || draw.chance(0.3)) {
+    printed.showsNet = true;
+    rows.push([draw.pick(texts.net), facts.net]);
   }
-  if (charged) {
-    said.showsVat = true;
-    said.showsVatTotal = facts.vat.length === 1;
-    for (const { rate, vat } of facts.vat) rows.push([draw.pick(own.tax)(notation.rate(rate)), vat]);
-  } else if (draw.chance(0.8)) rows.push([own.exempt, 0]);
-  rows.push([draw.pick(own.gross), facts.gross]);
-  if (facts.deposit > 0) rows.push([own.paid, -facts.deposit], [draw.pick(own.left), facts.gross - facts.deposit]);
-  const x = draw.pick([pen.left + 8, pen.width * 0.5]);
-  let at = y;
+  if (isVatCharged) {
+    printed.showsVat = true;
+    printed.showsVatTotal = facts.vat.length === 1;
+    for (const { rate, vat } of facts.vat) rows.push([draw.pick(texts.tax)(notation.rate(rate)), vat]);
+  } else if (draw.chance(0.8)) rows.push([texts.exempt, 0]);
+  rows.push([draw.pick(texts.gross), facts.gross]);
+  if (facts.deposit > 0) rows.push([texts.paid, -facts.deposit], [draw.pick(texts.left), facts.gross - facts.deposit]);
+  const x = draw.pick([page.left + 8, page.width * 0.5]);
+  let nextY = y;
   for (const [name, cents] of rows) {
-    if (at > pen.height - 90) {
-      pen.turn();
-      at = pen.style.margin + 30;
+    if (nextY > page.height - 90) {
+      page.startNewSheet();
+      nextY = page.style.margin + 30;
     }
-    if (name === own.exempt) pen.fitted(name, x, at, pen.right - x);
+    if (name === texts.exempt) page.writeFitted(name, x, nextY, page.right - x);
     else {
-      pen.fitted(name, x, at, (pen.right - x) * 0.7, { bold: name === rows.at(-1)?.[0] });
-      pen.write(notation.amount(cents), pen.right - 6, at, { align: 'right', bold: name === rows.at(-1)?.[0] });
+      page.writeFitted(name, x, nextY, (page.right - x) * 0.7, { bold: name === rows.at(-1)?.[0] });
+      page.write(notation.amount(cents), page.right - 6, nextY, { align: 'right', bold: name === rows.at(-1)?.[0] });
     }
-    at += pen.line * 1.3;
+    nextY += page.lineHeight * 1.3;
   }
-  return at + pen.line;
+  return nextY + page.lineHeight;
 }
 
-function foot(context: Context): void {
-  const { pen, draw, facts } = context;
-  const full = draw.chance(0.7) ? [facts.seller.fullName] : [];
-  const text = [...full, ...identifiers(context), facts.payment.bank].join(draw.pick([' - ', ' · ', ', ']));
-  for (const sheet of pen.sheets)
-    pen.broken(text, pen.right - pen.left, { scale: 0.78 }).forEach((row, i) => {
-      sheet.centred(row, pen.width / 2, pen.height - 44 + i * 9, {
-        face: pen.style.family.regular,
-        size: pen.style.size * 0.78,
+function drawFooter(context: PageContext): void {
+  const { page, draw, facts } = context;
+  const nameParts = draw.chance(0.7) ? [facts.seller.fullName] : [];
+  const text = [...nameParts, ...buildIdentifierRows(context), facts.payment.bank].join(
+    draw.pick([' - ', ' · ', ', ']),
+  );
+  for (const sheet of page.sheets)
+    page.breakLines(text, page.right - page.left, { scale: 0.78 }).forEach((row, index) => {
+      sheet.centred(row, page.width / 2, page.height - 44 + index * 9, {
+        face: page.style.family.regular,
+        size: page.style.size * 0.78,
         colour: '#444444',
       });
     });
 }
 
-const WORDS = {
+const LETTER_TEXTS = {
   fr: {
     invoice: ['Note d’honoraires', 'Facture', 'Objet : facture', 'Mémoire'],
     credit_note: ['Avoir', 'Objet : avoir'],

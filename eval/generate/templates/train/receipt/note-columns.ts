@@ -1,78 +1,83 @@
 import type { Sheet, TextStyle } from '../../../../../samples/drawing/sheet.ts';
 import type { Draw } from '../../../draw.ts';
-import type { ReceiptFacts, ReceiptReport } from '../../../receipt/facts.ts';
+import type { PrintedReceipt, ReceiptFacts } from '../../../receipt/facts.ts';
 
-type Note = {
+type NotePage = {
   readonly sheet: Sheet;
   readonly margin: number;
   readonly width: number;
-  readonly plain: TextStyle;
+  readonly regular: TextStyle;
   readonly bold: TextStyle;
-  readonly bare: (cents: number) => string;
-  readonly next: (times?: number) => number;
+  readonly formatAmount: (cents: number) => string;
+  readonly advance: (times?: number) => number;
 };
 
-/** The lines of a note are drawn; its taxes are drawn when the totals are. */
-export type Columns = { readonly manner: string; readonly taxes: (word: string) => ReceiptReport['breakdown'] };
+/** Result of drawing the lines. The caller writes the taxes later, with the totals. */
+export type NoteLines = {
+  readonly layout: string;
+  readonly writeTaxes: (vatLabel: string) => PrintedReceipt['breakdown'];
+};
 
-export function noteColumns(draw: Draw, note: Note, { lines, vat }: ReceiptFacts): Columns {
-  const { sheet, margin, width, plain, bold, bare, next } = note;
+/** Draws the lines of a note in one of three column layouts. */
+export function drawNoteLines(draw: Draw, page: NotePage, { lines, vat }: ReceiptFacts): NoteLines {
+  const { sheet, margin, width, regular, bold, formatAmount, advance } = page;
   const right = width - margin;
-  const manner = draw.pick(['count-name-price-amount', 'name-count-price-amount', 'count-name-amount'] as const);
-  const [price, amount] = [right - 48, right];
+  const layout = draw.pick(['count-name-price-amount', 'name-count-price-amount', 'count-name-amount'] as const);
+  const [priceX, amountX] = [right - 48, right];
   if (draw.chance(0.6)) {
-    const y = next();
+    const y = advance();
     const [count, name] = [draw.pick(['Qté', 'Qte', 'Nb']), draw.pick(['Désignation', 'Article', 'Libellé'])];
-    sheet.text(manner === 'name-count-price-amount' ? name : count, margin, y, bold);
-    if (manner === 'name-count-price-amount') sheet.right(count, price - 38, y, bold);
+    sheet.text(layout === 'name-count-price-amount' ? name : count, margin, y, bold);
+    if (layout === 'name-count-price-amount') sheet.right(count, priceX - 38, y, bold);
     else sheet.text(name, margin + 22, y, bold);
-    if (manner !== 'count-name-amount') sheet.right(draw.pick(['P.U.', 'PU', 'Prix']), price, y, bold);
-    sheet.right(draw.pick(['Total', 'Montant', 'TTC']), amount, y, bold);
+    if (layout !== 'count-name-amount') sheet.right(draw.pick(['P.U.', 'PU', 'Prix']), priceX, y, bold);
+    sheet.right(draw.pick(['Total', 'Montant', 'TTC']), amountX, y, bold);
   }
   for (const { description, quantity, unitPrice, amount: cents } of lines) {
-    const y = next();
+    const y = advance();
     const name = description.replaceAll('’', "'");
-    if (manner === 'name-count-price-amount') {
-      sheet.text(name, margin, y, { ...plain, size: plain.size * 0.92 });
-      sheet.right(String(quantity), price - 38, y, plain);
+    if (layout === 'name-count-price-amount') {
+      sheet.text(name, margin, y, { ...regular, size: regular.size * 0.92 });
+      sheet.right(String(quantity), priceX - 38, y, regular);
     } else {
-      sheet.text(String(quantity), margin, y, plain);
-      sheet.text(name, margin + 22, y, plain);
+      sheet.text(String(quantity), margin, y, regular);
+      sheet.text(name, margin + 22, y, regular);
     }
-    if (manner !== 'count-name-amount') sheet.right(bare(unitPrice), price, y, plain);
-    sheet.right(bare(cents), amount, y, plain);
+    if (layout !== 'count-name-amount') sheet.right(formatAmount(unitPrice), priceX, y, regular);
+    sheet.right(formatAmount(cents), amountX, y, regular);
   }
-  const taxes = (word: string): ReceiptReport['breakdown'] => {
-    const shape = draw.pick(['table', 'table', 'amounts', 'sentence', 'none'] as const);
+  const writeTaxes = (vatLabel: string): PrintedReceipt['breakdown'] => {
+    const taxLayout = draw.pick(['table', 'table', 'amounts', 'sentence', 'none'] as const);
     const percent = (rate: number) => `${rate.toFixed(draw.pick([1, 2])).replace('.', ',')} %`;
-    if (shape === 'none') return 'none';
-    next(0.4);
-    if (shape === 'table') {
-      const at = [0.3, 0.53, 0.76, 1].map((part) => margin + part * (right - margin));
-      const row = (cells: readonly string[], style: TextStyle) => {
-        const y = next();
-        for (const [column, cell] of cells.entries()) sheet.right(cell, at[column] ?? right, y, style);
+    if (taxLayout === 'none') return 'none';
+    advance(0.4);
+    if (taxLayout === 'table') {
+      const columnEdges = [0.3, 0.53, 0.76, 1].map((share) => margin + share * (right - margin));
+      const writeRow = (cells: readonly string[], style: TextStyle) => {
+        const y = advance();
+        for (const [column, cell] of cells.entries()) sheet.right(cell, columnEdges[column] ?? right, y, style);
       };
-      row(
+      writeRow(
         draw.pick([
-          ['Taux', 'HT', word, 'TTC'],
-          [`${word} %`, 'Base', 'Montant', 'Total'],
+          ['Taux', 'HT', vatLabel, 'TTC'],
+          [`${vatLabel} %`, 'Base', 'Montant', 'Total'],
         ]),
         bold,
       );
-      for (const { rate, base, vat: tax } of vat) row([percent(rate), bare(base), bare(tax), bare(base + tax)], plain);
+      for (const { rate, base, vat: tax } of vat)
+        writeRow([percent(rate), formatAmount(base), formatAmount(tax), formatAmount(base + tax)], regular);
       return 'full';
     }
     for (const { rate, base, vat: tax } of vat) {
-      const y = next();
-      if (shape === 'sentence')
-        sheet.text(`${word} ${percent(rate)} sur ${bare(base)} : ${bare(tax)}`, margin, y, plain);
+      const y = advance();
+      if (taxLayout === 'sentence')
+        sheet.text(`${vatLabel} ${percent(rate)} sur ${formatAmount(base)} : ${formatAmount(tax)}`, margin, y, regular);
       else {
-        sheet.text(`${draw.pick(['Dont ', ''])}${word} ${percent(rate)}`, margin, y, plain);
-        sheet.right(bare(tax), right, y, plain);
+        sheet.text(`${draw.pick(['Dont ', ''])}${vatLabel} ${percent(rate)}`, margin, y, regular);
+        sheet.right(formatAmount(tax), right, y, regular);
       }
     }
-    return shape === 'sentence' ? 'full' : 'amounts';
+    return taxLayout === 'sentence' ? 'full' : 'amounts';
   };
-  return { manner, taxes };
+  return { layout, writeTaxes };
 }

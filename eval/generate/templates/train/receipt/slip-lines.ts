@@ -1,109 +1,129 @@
 import type { Draw } from '../../../draw.ts';
 import type { ReceiptFacts, ReceiptLine } from '../../../receipt/facts.ts';
 import type { Notation } from './slip-notation.ts';
-import type { Cell, Slip } from './slip-writer.ts';
+import type { Cell, SlipWriter } from './slip-writer.ts';
 
-export type LineSetting = {
-  readonly slip: Slip;
+export type SlipContext = {
+  readonly slip: SlipWriter;
   readonly notation: Notation;
-  /** The letter or digit of a rate, as its table names it. */
-  readonly codeOf: (rate: number) => string;
+  /** The letter or digit that stands for a VAT rate on this slip. */
+  readonly formatRateCode: (rate: number) => string;
 };
 
-const MANNERS = ['below', 'above', 'front', 'behind', 'two rows', 'columns', 'columns', 'priced', 'coded'] as const;
+const LINE_LAYOUTS = [
+  'below',
+  'above',
+  'front',
+  'behind',
+  'two rows',
+  'columns',
+  'columns',
+  'priced',
+  'coded',
+] as const;
 
-/** The lines of a sale in one of many manners; the manner's name. */
-export function writeLines(draw: Draw, { slip, notation, codeOf }: LineSetting, facts: ReceiptFacts): string {
-  const manner = draw.pick(MANNERS);
-  const { price, bare, weight } = notation;
-  const capitals = draw.chance(0.5);
-  const name = ({ description }: ReceiptLine) => (capitals ? description.toUpperCase() : description);
-  const codes = draw.pick(['none', 'none', 'behind', 'behind', 'in brackets', 'before']);
-  const coded = (line: ReceiptLine) => {
-    const code = codeOf(line.vatRate);
-    if (codes === 'behind') return `${price(line.amount)} ${code}`;
-    if (codes === 'in brackets') return `${price(line.amount)} (${code})`;
-    return codes === 'before' ? `${code}  ${price(line.amount)}` : price(line.amount);
+/** Writes the lines of a sale in one of many layouts. Returns the name of the layout. */
+export function writeLines(draw: Draw, { slip, notation, formatRateCode }: SlipContext, facts: ReceiptFacts): string {
+  const layout = draw.pick(LINE_LAYOUTS);
+  const { formatPrice, formatAmount, formatWeight } = notation;
+  const isUppercase = draw.chance(0.5);
+  const formatName = ({ description }: ReceiptLine) => (isUppercase ? description.toUpperCase() : description);
+  const codePlace = draw.pick(['none', 'none', 'behind', 'behind', 'in brackets', 'before']);
+  const formatLinePrice = (line: ReceiptLine) => {
+    const code = formatRateCode(line.vatRate);
+    if (codePlace === 'behind') return `${formatPrice(line.amount)} ${code}`;
+    if (codePlace === 'in brackets') return `${formatPrice(line.amount)} (${code})`;
+    return codePlace === 'before' ? `${code}  ${formatPrice(line.amount)}` : formatPrice(line.amount);
   };
-  const times = draw.pick(['x', 'X', '*', ' x']);
-  const perKilo = draw.pick(['€/kg', ' €/kg', ' EUR/kg', '/kg']);
-  const kilo = draw.pick([' kg', 'kg', ' KG']);
-  const weighed = ({ quantity, unitPrice }: ReceiptLine) =>
-    `${weight(quantity)}${kilo} ${times.trim()} ${bare(unitPrice)}${perKilo}`;
-  const pieces = ({ quantity, unitPrice }: ReceiptLine) => `${quantity} ${times.trim()} ${bare(unitPrice)}`;
-  const detail = (line: ReceiptLine) => (Number.isInteger(line.quantity) ? pieces(line) : weighed(line));
+  const timesSign = draw.pick(['x', 'X', '*', ' x']);
+  const perKiloUnit = draw.pick(['€/kg', ' €/kg', ' EUR/kg', '/kg']);
+  const kiloUnit = draw.pick([' kg', 'kg', ' KG']);
+  const formatWeighed = ({ quantity, unitPrice }: ReceiptLine) =>
+    `${formatWeight(quantity)}${kiloUnit} ${timesSign.trim()} ${formatAmount(unitPrice)}${perKiloUnit}`;
+  const formatPieces = ({ quantity, unitPrice }: ReceiptLine) =>
+    `${quantity} ${timesSign.trim()} ${formatAmount(unitPrice)}`;
+  const formatDetail = (line: ReceiptLine) =>
+    Number.isInteger(line.quantity) ? formatPieces(line) : formatWeighed(line);
   const indent = draw.pick(['', '  ', '    ']);
-  const always = draw.chance(0.25);
-  const table = manner === 'columns' || manner === 'two rows' ? columnsOf(draw) : null;
-  const sections = facts.kind === 'supermarket' && draw.chance(0.35);
+  const alwaysShowsDetail = draw.chance(0.25);
+  const table = layout === 'columns' || layout === 'two rows' ? pickColumns(draw) : null;
+  const hasSections = facts.kind === 'supermarket' && draw.chance(0.35);
 
-  if (table?.headed)
-    slip.row(
-      table.columns.map((column) => column.head),
+  if (table?.hasHeadings)
+    slip.writeRow(
+      table.columns.map((column) => column.heading),
       draw.pick(['plain', 'bold'] as const),
     );
-  if (table?.headed && draw.chance(0.4)) slip.line();
-  if (table?.headed === false && draw.chance(0.2)) slip.spread('', draw.pick(['EUR', '€', 'Prix TTC', 'Montant EUR']));
+  if (table?.hasHeadings && draw.chance(0.4)) slip.drawSeparator();
+  if (table?.hasHeadings === false && draw.chance(0.2))
+    slip.writePair('', draw.pick(['EUR', '€', 'Prix TTC', 'Montant EUR']));
   for (const [index, line] of facts.lines.entries()) {
-    if (sections && index % 4 === 0)
-      slip.left(draw.pick(['>> EPICERIE', '*** FRUITS ET LEGUMES', '>>>> CREMERIE', '** DIVERS **']));
-    write(line);
+    if (hasSections && index % 4 === 0)
+      slip.writeLeft(draw.pick(['>> EPICERIE', '*** FRUITS ET LEGUMES', '>>>> CREMERIE', '** DIVERS **']));
+    writeLine(line);
   }
-  return manner;
+  return layout;
 
-  function write(line: ReceiptLine): unknown {
-    const single = line.quantity === 1 && !(always && line.amount > 0);
-    if (line.amount < 0) return slip.spread(`${indent}${line.description}`, coded(line));
+  function writeLine(line: ReceiptLine): unknown {
+    const isSingle = line.quantity === 1 && !(alwaysShowsDetail && line.amount > 0);
+    if (line.amount < 0) return slip.writePair(`${indent}${line.description}`, formatLinePrice(line));
     if (table !== null) {
-      const cells = table.columns.map(({ kind, place: [at, end] }): Cell => [cellOf(kind, line), at, end]);
-      if (manner === 'columns') return slip.row(cells);
-      slip.left(name(line));
-      return slip.row(cells.map((cell, at): Cell => (table.columns[at]?.kind === 'name' ? ['', 0, 'left'] : cell)));
+      const cells = table.columns.map(
+        ({ kind, place: [position, align] }): Cell => [formatCell(kind, line), position, align],
+      );
+      if (layout === 'columns') return slip.writeRow(cells);
+      slip.writeLeft(formatName(line));
+      return slip.writeRow(
+        cells.map((cell, position): Cell => (table.columns[position]?.kind === 'name' ? ['', 0, 'left'] : cell)),
+      );
     }
-    if (!Number.isInteger(line.quantity) && manner !== 'above') {
-      slip.spread(name(line), coded(line));
-      return slip.left(`${indent}${weighed(line)}`);
+    if (!Number.isInteger(line.quantity) && layout !== 'above') {
+      slip.writePair(formatName(line), formatLinePrice(line));
+      return slip.writeLeft(`${indent}${formatWeighed(line)}`);
     }
-    if (manner === 'above') {
-      if (!single) slip.left(`${indent}${detail(line)}`);
-      return slip.spread(name(line), coded(line));
+    if (layout === 'above') {
+      if (!isSingle) slip.writeLeft(`${indent}${formatDetail(line)}`);
+      return slip.writePair(formatName(line), formatLinePrice(line));
     }
-    if (manner === 'front')
-      return slip.spread(`${line.quantity}${times === ' x' ? '' : times} ${name(line)}`, coded(line));
-    if (manner === 'behind')
-      return slip.row([
-        [name(line), 0, 'left'],
-        [single ? '' : `${draw.chance(0.5) ? 'x' : 'x '}${line.quantity}`, 0.74, 'right'],
-        [coded(line), 1, 'right'],
+    if (layout === 'front')
+      return slip.writePair(
+        `${line.quantity}${timesSign === ' x' ? '' : timesSign} ${formatName(line)}`,
+        formatLinePrice(line),
+      );
+    if (layout === 'behind')
+      return slip.writeRow([
+        [formatName(line), 0, 'left'],
+        [isSingle ? '' : `${draw.chance(0.5) ? 'x' : 'x '}${line.quantity}`, 0.74, 'right'],
+        [formatLinePrice(line), 1, 'right'],
       ]);
-    if (manner === 'priced')
-      return slip.row([
-        [`${line.quantity} ${name(line)}`, 0, 'left'],
-        [bare(line.unitPrice), 0.76, 'right'],
-        [coded(line), 1, 'right'],
+    if (layout === 'priced')
+      return slip.writeRow([
+        [`${line.quantity} ${formatName(line)}`, 0, 'left'],
+        [formatAmount(line.unitPrice), 0.76, 'right'],
+        [formatLinePrice(line), 1, 'right'],
       ]);
-    if (manner === 'coded') {
-      slip.spread(name(line), single ? coded(line) : '');
-      return single ? undefined : slip.spread(`${indent}${detail(line)}`, coded(line));
+    if (layout === 'coded') {
+      slip.writePair(formatName(line), isSingle ? formatLinePrice(line) : '');
+      return isSingle ? undefined : slip.writePair(`${indent}${formatDetail(line)}`, formatLinePrice(line));
     }
-    slip.spread(name(line), coded(line));
-    if (!single) slip.left(`${indent}${draw.chance(0.1) ? 'soit ' : ''}${detail(line)}`);
+    slip.writePair(formatName(line), formatLinePrice(line));
+    if (!isSingle) slip.writeLeft(`${indent}${draw.chance(0.1) ? 'soit ' : ''}${formatDetail(line)}`);
   }
 
-  function cellOf(kind: ColumnKind, line: ReceiptLine): string {
+  function formatCell(kind: ColumnKind, line: ReceiptLine): string {
     const { quantity, unitPrice, amount, vatRate } = line;
-    if (kind === 'name') return manner === 'columns' ? name(line) : '';
-    if (kind === 'count') return Number.isInteger(quantity) ? String(quantity) : weight(quantity);
-    if (kind === 'price') return bare(unitPrice);
-    if (kind === 'rate') return notation.percent(vatRate);
-    return kind === 'code' ? codeOf(vatRate) : price(amount);
+    if (kind === 'name') return layout === 'columns' ? formatName(line) : '';
+    if (kind === 'count') return Number.isInteger(quantity) ? String(quantity) : formatWeight(quantity);
+    if (kind === 'price') return formatAmount(unitPrice);
+    if (kind === 'rate') return notation.formatRate(vatRate);
+    return kind === 'code' ? formatRateCode(vatRate) : formatPrice(amount);
   }
 }
 
 type ColumnKind = 'name' | 'count' | 'price' | 'rate' | 'code' | 'amount';
-type Column = { readonly kind: ColumnKind; readonly place: readonly [number, Cell[2]]; readonly head: Cell };
+type Column = { readonly kind: ColumnKind; readonly place: readonly [number, Cell[2]]; readonly heading: Cell };
 
-const HEADS: Readonly<Record<ColumnKind, readonly string[]>> = {
+const COLUMN_HEADINGS: Readonly<Record<ColumnKind, readonly string[]>> = {
   name: ['Désignation', 'Article', 'Produit', 'Libellé', 'DESIGNATION'],
   count: ['Qté', 'Qte', 'QTE', 'Nb', 'Q.'],
   price: ['P.U.', 'PU', 'Prix', 'P.U. TTC', 'Px unit'],
@@ -112,8 +132,8 @@ const HEADS: Readonly<Record<ColumnKind, readonly string[]>> = {
   amount: ['Total', 'Montant', 'Mt TTC', 'TTC', 'Total €', 'EUR'],
 };
 
-/** Columns in one of the orders that tills have, each with its place. */
-function columnsOf(draw: Draw): { readonly columns: readonly Column[]; readonly headed: boolean } {
+/** Picks the columns in one of the orders that tills print, each with its position in the row. */
+function pickColumns(draw: Draw): { readonly columns: readonly Column[]; readonly hasHeadings: boolean } {
   const orders: readonly (readonly (readonly [ColumnKind, number, Cell[2]])[])[] = [
     [
       ['count', 0.06, 'right'],
@@ -167,9 +187,11 @@ function columnsOf(draw: Draw): { readonly columns: readonly Column[]; readonly 
     ],
   ];
   return {
-    headed: draw.chance(0.65),
-    columns: draw
-      .pick(orders)
-      .map(([kind, at, end]) => ({ kind, place: [at, end], head: [draw.pick(HEADS[kind]), at, end] })),
+    hasHeadings: draw.chance(0.65),
+    columns: draw.pick(orders).map(([kind, position, align]) => ({
+      kind,
+      place: [position, align],
+      heading: [draw.pick(COLUMN_HEADINGS[kind]), position, align],
+    })),
   };
 }

@@ -1,17 +1,17 @@
 import type { Draw } from '../../../draw.ts';
-import type { ReceiptFacts, ReceiptReport } from '../../../receipt/facts.ts';
-import type { LineSetting } from './slip-lines.ts';
+import type { PrintedReceipt, ReceiptFacts } from '../../../receipt/facts.ts';
+import type { SlipContext } from './slip-lines.ts';
 import type { Cell } from './slip-writer.ts';
 
-type Kind = 'code' | 'rate' | 'base' | 'tax' | 'sum';
-const HEADS: Readonly<Record<Kind, readonly string[]>> = {
+type TaxColumn = 'code' | 'rate' | 'base' | 'tax' | 'sum';
+const TAX_HEADINGS: Readonly<Record<TaxColumn, readonly string[]>> = {
   code: ['Code', 'C', 'T', ''],
   rate: ['Taux', 'TVA %', '%', 'Taux TVA', 'TVA'],
   base: ['HT', 'Base HT', 'Mt HT', 'H.T.', 'Base', 'MONTANT HT'],
   tax: ['TVA', 'Mt TVA', 'Taxe', 'T.V.A.', 'Montant TVA'],
   sum: ['TTC', 'Mt TTC', 'T.T.C.', 'Total TTC'],
 };
-const ORDERS: readonly (readonly Kind[])[] = [
+const TAX_COLUMN_ORDERS: readonly (readonly TaxColumn[])[] = [
   ['rate', 'base', 'tax', 'sum'],
   ['code', 'rate', 'base', 'tax', 'sum'],
   ['code', 'rate', 'tax', 'base', 'sum'],
@@ -24,20 +24,20 @@ const ORDERS: readonly (readonly Kind[])[] = [
   ['code', 'base', 'tax', 'sum'],
 ];
 
-/** What a slip says of its taxes. */
+/** What a slip prints about its taxes. */
 export type Taxes = {
-  readonly manner: string;
-  readonly breakdown: ReceiptReport['breakdown'];
-  readonly summed: boolean;
+  readonly layout: string;
+  readonly breakdown: PrintedReceipt['breakdown'];
+  readonly hasSums: boolean;
 };
 
 export function writeTaxes(
   draw: Draw,
-  { slip, notation, codeOf }: LineSetting,
+  { slip, notation, formatRateCode }: SlipContext,
   { vat, net, vatAmount, total }: ReceiptFacts,
 ): Taxes {
-  const { bare, percent } = notation;
-  const manner = draw.pick([
+  const { formatAmount, formatRate: formatVatRate } = notation;
+  const layout = draw.pick([
     'table',
     'table',
     'table',
@@ -49,103 +49,114 @@ export function writeTaxes(
     'sums',
     'none',
   ] as const);
-  if (manner === 'none') return { manner, breakdown: 'none', summed: false };
-  slip.gap();
-  if (manner === 'table') return table();
-  if (manner === 'sums') {
-    const third = [0.34, 0.67, 1] as const;
-    const heads = [
+  if (layout === 'none') return { layout, breakdown: 'none', hasSums: false };
+  slip.addGap();
+  if (layout === 'table') return writeTable();
+  if (layout === 'sums') {
+    const columnEnds = [0.34, 0.67, 1] as const;
+    const headings = [
       draw.pick(['HT', 'Total HT', 'H.T.']),
       draw.pick(['TVA', 'Total TVA', 'T.V.A.']),
       draw.pick(['TTC', 'T.T.C.']),
     ];
-    slip.row(heads.map((head, at): Cell => [head, third[at] ?? 1, 'right']));
-    slip.row([net, vatAmount, total].map((cents, at): Cell => [bare(cents), third[at] ?? 1, 'right']));
-    return { manner, breakdown: 'none', summed: true };
+    slip.writeRow(headings.map((heading, index): Cell => [heading, columnEnds[index] ?? 1, 'right']));
+    slip.writeRow(
+      [net, vatAmount, total].map((cents, index): Cell => [formatAmount(cents), columnEnds[index] ?? 1, 'right']),
+    );
+    return { layout, breakdown: 'none', hasSums: true };
   }
-  if (manner === 'row') {
-    const tight = draw.chance(0.5);
+  if (layout === 'row') {
+    const joinsRows = draw.chance(0.5);
     for (const { rate, base, vat: tax } of vat) {
-      const head = `TVA ${draw.chance(0.5) ? `${codeOf(rate)} ` : ''}${percent(rate)}`;
-      const rest = `HT ${bare(base)} TVA ${bare(tax)} TTC ${bare(base + tax)}`;
-      if (tight && head.length + rest.length < slip.columns) slip.left(`${head} ${rest}`);
+      const rateText = `TVA ${draw.chance(0.5) ? `${formatRateCode(rate)} ` : ''}${formatVatRate(rate)}`;
+      const amountsText = `HT ${formatAmount(base)} TVA ${formatAmount(tax)} TTC ${formatAmount(base + tax)}`;
+      if (joinsRows && rateText.length + amountsText.length < slip.charsPerRow)
+        slip.writeLeft(`${rateText} ${amountsText}`);
       else {
-        slip.left(head);
-        slip.left(` ${rest}`);
+        slip.writeLeft(rateText);
+        slip.writeLeft(` ${amountsText}`);
       }
     }
-    return { manner, breakdown: 'full', summed: false };
+    return { layout, breakdown: 'full', hasSums: false };
   }
-  if (manner === 'pairs') {
+  if (layout === 'pairs') {
     for (const { rate, base, vat: tax } of vat) {
-      slip.spread(`${draw.pick(['Total HT', 'HT', 'Base HT'])} ${percent(rate)}`, bare(base));
-      slip.spread(`${draw.pick(['TVA', 'Dont TVA'])} ${percent(rate)}`, bare(tax));
+      slip.writePair(`${draw.pick(['Total HT', 'HT', 'Base HT'])} ${formatVatRate(rate)}`, formatAmount(base));
+      slip.writePair(`${draw.pick(['TVA', 'Dont TVA'])} ${formatVatRate(rate)}`, formatAmount(tax));
     }
-    return { manner, breakdown: 'full', summed: false };
+    return { layout, breakdown: 'full', hasSums: false };
   }
-  if (manner === 'block') {
+  if (layout === 'block') {
     for (const { rate, base, vat: tax } of vat) {
-      slip.left(draw.pick([`TVA ${percent(rate)}`, `Taux ${percent(rate)}`]));
-      slip.spread('  HT', bare(base));
-      slip.spread('  TVA', bare(tax));
-      if (draw.chance(0.5)) slip.spread('  TTC', bare(base + tax));
+      slip.writeLeft(draw.pick([`TVA ${formatVatRate(rate)}`, `Taux ${formatVatRate(rate)}`]));
+      slip.writePair('  HT', formatAmount(base));
+      slip.writePair('  TVA', formatAmount(tax));
+      if (draw.chance(0.5)) slip.writePair('  TTC', formatAmount(base + tax));
     }
-    return { manner, breakdown: 'full', summed: false };
+    return { layout, breakdown: 'full', hasSums: false };
   }
-  const opening = draw.pick(['dont TVA', 'Dont TVA', 'TVA', 'TVA incluse', 'T.V.A.']);
+  const vatLabel = draw.pick(['dont TVA', 'Dont TVA', 'TVA', 'TVA incluse', 'T.V.A.']);
   for (const { rate, base, vat: tax } of vat) {
-    const code = draw.chance(0.3) ? `${codeOf(rate)} ` : '';
-    if (manner === 'rows') slip.spread(`${opening} ${code}${percent(rate)}`, notation.price(tax));
+    const code = draw.chance(0.3) ? `${formatRateCode(rate)} ` : '';
+    if (layout === 'rows') slip.writePair(`${vatLabel} ${code}${formatVatRate(rate)}`, notation.formatPrice(tax));
     else {
-      const sign = draw.pick(['=', ':', '']);
-      const told = `${opening} ${percent(rate)} s/ ${bare(base)} ${sign} ${bare(tax)}`;
-      if (slip.fits(told)) slip.left(told);
-      else slip.spread(`${percent(rate)} / ${bare(base)}`, `TVA ${bare(tax)}`);
+      const separator = draw.pick(['=', ':', '']);
+      const sentence = `${vatLabel} ${formatVatRate(rate)} s/ ${formatAmount(base)} ${separator} ${formatAmount(tax)}`;
+      if (slip.fitsOneRow(sentence)) slip.writeLeft(sentence);
+      else slip.writePair(`${formatVatRate(rate)} / ${formatAmount(base)}`, `TVA ${formatAmount(tax)}`);
     }
   }
-  return { manner, breakdown: manner === 'rows' ? 'amounts' : 'full', summed: false };
+  return { layout, breakdown: layout === 'rows' ? 'amounts' : 'full', hasSums: false };
 
-  function table(): Taxes {
-    const order = draw.pick(ORDERS);
-    const step = 1 / order.length;
-    const at = order.map((_, index): number => (index === 0 && order.length > 4 ? 0.05 : step * (index + 1)));
-    const bar = draw.chance(0.12) ? '|' : '';
-    const cells = (texts: readonly string[]) =>
-      texts.map((text, index): Cell => [text === '' ? '' : bar + text, at[index] ?? 1, 'right']);
-    const unit = draw.chance(0.15) ? '%' : '';
-    const bareRates = draw.chance(0.25);
-    const ofRate = (rate: number) => (bareRates ? bare(Math.round(rate * 100)) + unit : percent(rate));
-    if (draw.chance(0.25)) slip.left(draw.pick(['Détail TVA', 'Ventilation TVA', '*** TVA ***', 'Récapitulatif TVA']));
-    const headed = draw.chance(0.88) || !order.includes('rate') || bareRates;
-    if (headed) slip.row(cells(order.map((kind) => draw.pick(HEADS[kind]))), draw.pick(['plain', 'bold'] as const));
+  function writeTable(): Taxes {
+    const columnKinds = draw.pick(TAX_COLUMN_ORDERS);
+    const step = 1 / columnKinds.length;
+    const columnEnds = columnKinds.map((_, index): number =>
+      index === 0 && columnKinds.length > 4 ? 0.05 : step * (index + 1),
+    );
+    const columnMark = draw.chance(0.12) ? '|' : '';
+    const toCells = (texts: readonly string[]) =>
+      texts.map((text, index): Cell => [text === '' ? '' : columnMark + text, columnEnds[index] ?? 1, 'right']);
+    const rateUnit = draw.chance(0.15) ? '%' : '';
+    const hasPlainRates = draw.chance(0.25);
+    const formatTableRate = (rate: number) =>
+      hasPlainRates ? formatAmount(Math.round(rate * 100)) + rateUnit : formatVatRate(rate);
+    if (draw.chance(0.25))
+      slip.writeLeft(draw.pick(['Détail TVA', 'Ventilation TVA', '*** TVA ***', 'Récapitulatif TVA']));
+    const hasHeadings = draw.chance(0.88) || !columnKinds.includes('rate') || hasPlainRates;
+    if (hasHeadings)
+      slip.writeRow(
+        toCells(columnKinds.map((kind) => draw.pick(TAX_HEADINGS[kind]))),
+        draw.pick(['plain', 'bold'] as const),
+      );
     for (const { rate, base, vat: tax } of vat) {
-      const of: Readonly<Record<Kind, string>> = {
-        code: codeOf(rate),
-        rate: ofRate(rate),
-        base: bare(base),
-        tax: bare(tax),
-        sum: bare(base + tax),
+      const texts: Readonly<Record<TaxColumn, string>> = {
+        code: formatRateCode(rate),
+        rate: formatTableRate(rate),
+        base: formatAmount(base),
+        tax: formatAmount(tax),
+        sum: formatAmount(base + tax),
       };
-      slip.row(cells(order.map((kind) => of[kind])));
+      slip.writeRow(toCells(columnKinds.map((kind) => texts[kind])));
     }
-    const summed = vat.length > 1 ? draw.chance(0.4) : draw.chance(0.15);
-    if (summed) {
-      const of: Readonly<Record<Kind, string>> = {
+    const hasSums = vat.length > 1 ? draw.chance(0.4) : draw.chance(0.15);
+    if (hasSums) {
+      const texts: Readonly<Record<TaxColumn, string>> = {
         code: '',
         rate: '',
-        base: bare(net),
-        tax: bare(vatAmount),
-        sum: bare(total),
+        base: formatAmount(net),
+        tax: formatAmount(vatAmount),
+        sum: formatAmount(total),
       };
-      slip.row(
-        cells(
-          order.map((kind, index) =>
-            index === 0 && of[kind] === '' ? draw.pick(['Total', 'TOTAL', 'Tot.']) : of[kind],
+      slip.writeRow(
+        toCells(
+          columnKinds.map((kind, index) =>
+            index === 0 && texts[kind] === '' ? draw.pick(['Total', 'TOTAL', 'Tot.']) : texts[kind],
           ),
         ),
       );
     }
-    const breakdown = order.includes('base') || order.includes('sum') ? 'full' : 'amounts';
-    return { manner: order.join('-'), breakdown: order.includes('base') ? breakdown : 'amounts', summed };
+    const breakdown = columnKinds.includes('base') || columnKinds.includes('sum') ? 'full' : 'amounts';
+    return { layout: columnKinds.join('-'), breakdown: columnKinds.includes('base') ? breakdown : 'amounts', hasSums };
   }
 }

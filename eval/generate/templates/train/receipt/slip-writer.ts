@@ -1,99 +1,117 @@
-import { brokenLines, createSheet, type Sheet, type TextStyle, widthOf } from '../../../../../samples/drawing/sheet.ts';
+import {
+  breakLines,
+  createSheet,
+  measureText,
+  type Sheet,
+  type TextStyle,
+} from '../../../../../samples/drawing/sheet.ts';
 import type { Draw } from '../../../draw.ts';
 import { pickFamily } from '../../../page/faces.ts';
 
 type Weight = 'plain' | 'bold' | 'large';
-/** A text in a row: where it stands, from 0 at the left edge to 1 at the right one, and which of its ends is there. */
-export type Cell = readonly [text: string, at: number, end: 'left' | 'right' | 'centre'];
+/** A text in a row. `position` runs from 0 at the left edge to 1 at the right edge; `align` says which end of the text is there. */
+export type Cell = readonly [text: string, position: number, align: 'left' | 'right' | 'centre'];
 
-/** A roll that is written row by row, in letters of one width or of any. */
-export type Slip = {
-  /** How many letters fit beside each other, about. */
-  readonly columns: number;
-  /** Cells from left to right; one that would touch the next is cut. */
-  row(cells: readonly Cell[], weight?: Weight): void;
-  left(text: string, weight?: Weight): void;
-  centred(text: string, weight?: Weight): void;
-  spread(left: string, right: string, weight?: Weight): void;
-  /** Whether a text stands in one row without being cut. */
-  fits(text: string, weight?: Weight): boolean;
-  gap(): void;
-  line(): void;
-  cutHere(): Sheet;
+/** Writes a roll of paper row by row, in a fixed-width or a proportional font. */
+export type SlipWriter = {
+  /** About how many characters fit in one row. */
+  readonly charsPerRow: number;
+  /** Writes cells from left to right. A cell that would touch the next one is cut. */
+  writeRow(cells: readonly Cell[], weight?: Weight): void;
+  writeLeft(text: string, weight?: Weight): void;
+  writeCentred(text: string, weight?: Weight): void;
+  /** Writes one text at the left edge and one at the right edge of the same row. */
+  writePair(left: string, right: string, weight?: Weight): void;
+  /** Whether a text fits in one row without being cut. */
+  fitsOneRow(text: string, weight?: Weight): boolean;
+  addGap(): void;
+  drawSeparator(): void;
+  cutSheet(): Sheet;
 };
 
-export function createSlip(draw: Draw): Slip {
+export function createSlipWriter(draw: Draw): SlipWriter {
   const family = pickFamily(draw, 'train', draw.chance(0.7) ? 'till' : 'text');
   const width = draw.pick([164, 204, 215, 226.8, 226.8]);
   const columns = width < 200 ? draw.whole(30, 34) : draw.whole(36, 46);
   const margin = draw.between(6, 14);
-  const inner = width - 2 * margin;
-  const size = inner / columns / widthOf('0', { face: family.regular, size: 1 });
+  const contentWidth = width - 2 * margin;
+  const size = contentWidth / columns / measureText('0', { face: family.regular, size: 1 });
   const styles: Readonly<Record<Weight, TextStyle>> = {
     plain: { face: family.regular, size },
     bold: { face: family.bold, size },
     large: { face: family.bold, size: size * draw.between(1.15, 1.6) },
   };
-  const pace = size * draw.between(1.12, 1.45);
-  const flat = draw.chance(0.3);
-  const written = (text: string) => {
-    const straight = text.replaceAll('’', "'");
-    return flat
-      ? straight.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('Œ', 'OE')
-      : straight;
+  const rowHeight = size * draw.between(1.12, 1.45);
+  const isAscii = draw.chance(0.3);
+  const toPrintable = (text: string) => {
+    const plainText = text.replaceAll('’', "'");
+    return isAscii
+      ? plainText.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('Œ', 'OE')
+      : plainText;
   };
   const sheet = createSheet(width, 6000);
-  const rule = draw.pick(['-', '=', '*', '', '.', 'rule']);
+  const separator = draw.pick(['-', '=', '*', '', '.', 'rule']);
   let y = draw.between(16, 40);
 
-  const cut = (text: string, most: number, style: TextStyle): string => {
-    let kept = written(text);
-    while (kept.length > 1 && widthOf(kept, style) > most) kept = kept.slice(0, -1);
-    return kept.trimEnd();
+  const cutToWidth = (text: string, maxWidth: number, style: TextStyle): string => {
+    let shownText = toPrintable(text);
+    while (shownText.length > 1 && measureText(shownText, style) > maxWidth) shownText = shownText.slice(0, -1);
+    return shownText.trimEnd();
   };
-  const slip: Slip = {
-    columns,
-    row(cells, weight = 'plain') {
+  const slip: SlipWriter = {
+    charsPerRow: columns,
+    writeRow(cells, weight = 'plain') {
       const style = styles[weight];
-      y += pace * (weight === 'large' ? 1.5 : 1);
-      let limit = inner;
-      for (const [text, at, end] of [...cells].reverse()) {
+      y += rowHeight * (weight === 'large' ? 1.5 : 1);
+      let limitX = contentWidth;
+      for (const [text, position, align] of [...cells].reverse()) {
         if (text === '') continue;
-        const room = end === 'left' ? limit - at * inner : end === 'right' ? Math.min(at * inner, limit) : inner;
-        const kept = cut(text, room, style);
-        const wide = widthOf(kept, style);
+        const maxWidth =
+          align === 'left'
+            ? limitX - position * contentWidth
+            : align === 'right'
+              ? Math.min(position * contentWidth, limitX)
+              : contentWidth;
+        const shownText = cutToWidth(text, maxWidth, style);
+        const textWidth = measureText(shownText, style);
         const x =
-          end === 'left' ? at * inner : end === 'right' ? Math.min(at * inner, limit) - wide : at * inner - wide / 2;
-        sheet.text(kept, margin + Math.max(0, x), y, style);
-        limit = x - widthOf('0', style);
+          align === 'left'
+            ? position * contentWidth
+            : align === 'right'
+              ? Math.min(position * contentWidth, limitX) - textWidth
+              : position * contentWidth - textWidth / 2;
+        sheet.text(shownText, margin + Math.max(0, x), y, style);
+        limitX = x - measureText('0', style);
       }
     },
-    left(text, weight = 'plain') {
-      for (const part of brokenLines(written(text), inner, styles[weight])) slip.row([[part, 0, 'left']], weight);
+    writeLeft(text, weight = 'plain') {
+      for (const part of breakLines(toPrintable(text), contentWidth, styles[weight]))
+        slip.writeRow([[part, 0, 'left']], weight);
     },
-    centred(text, weight = 'plain') {
-      for (const part of brokenLines(written(text), inner, styles[weight])) slip.row([[part, 0.5, 'centre']], weight);
+    writeCentred(text, weight = 'plain') {
+      for (const part of breakLines(toPrintable(text), contentWidth, styles[weight]))
+        slip.writeRow([[part, 0.5, 'centre']], weight);
     },
-    spread: (left, right, weight) =>
-      slip.row(
+    writePair: (left, right, weight) =>
+      slip.writeRow(
         [
           [left, 0, 'left'],
           [right, 1, 'right'],
         ],
         weight,
       ),
-    fits: (text, weight = 'plain') => widthOf(written(text), styles[weight]) <= inner,
-    gap() {
-      y += pace * 0.7;
+    fitsOneRow: (text, weight = 'plain') => measureText(toPrintable(text), styles[weight]) <= contentWidth,
+    addGap() {
+      y += rowHeight * 0.7;
     },
-    line() {
-      if (rule === '') return slip.gap();
-      if (rule !== 'rule') return slip.row([[rule.repeat(120), 0, 'left']]);
-      y += pace * 0.5;
+    drawSeparator() {
+      if (separator === '') return slip.addGap();
+      if (separator !== 'rule') return slip.writeRow([[separator.repeat(120), 0, 'left']]);
+      y += rowHeight * 0.5;
       sheet.rule(margin, y, width - margin, y, '#000000', 0.5);
-      y += pace * 0.2;
+      y += rowHeight * 0.2;
     },
-    cutHere: () => ({ ...sheet, height: Math.ceil(y + draw.between(16, 40)) }),
+    cutSheet: () => ({ ...sheet, height: Math.ceil(y + draw.between(16, 40)) }),
   };
   return slip;
 }

@@ -1,6 +1,6 @@
 import type { Draw } from '../../../draw.ts';
-import { addressLines } from '../../../invented/places.ts';
-import type { ReceiptFacts, ReceiptLine, ReceiptReport, ShopKind } from '../../../receipt/facts.ts';
+import { formatAddress } from '../../../invented/places.ts';
+import type { MerchantKind, PrintedReceipt, ReceiptFacts, ReceiptLine } from '../../../receipt/facts.ts';
 
 export type TillRow = {
   readonly kind: 'plain' | 'bold' | 'large' | 'gap';
@@ -8,48 +8,50 @@ export type TillRow = {
   readonly centred: boolean;
 };
 
-/** Everything that a till says, row by row, at most `columns` characters wide. */
-export function tillRows(
+/** Builds the rows that a till prints, each at most `columns` characters wide. */
+export function buildTillRows(
   draw: Draw,
   facts: ReceiptFacts,
   columns: number,
-): { rows: TillRow[]; said: ReceiptReport; layout: string } {
-  const { shop, lines, vat, total, payment } = facts;
+): { rows: TillRow[]; printed: PrintedReceipt; layout: string } {
+  const { merchant, lines, vat, total, payment } = facts;
   const rows: TillRow[] = [];
-  const flat = draw.chance(0.3)
+  const toPrintable = draw.chance(0.3)
     ? (text: string) =>
         text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('Œ', 'OE').replaceAll('’', "'")
     : (text: string) => text.replaceAll('’', "'");
-  const upper = draw.chance(0.45);
-  const cut = (text: string) => flat(upper ? text.toUpperCase() : text);
-  const broken = (text: string): string[] => {
+  const isUppercase = draw.chance(0.45);
+  const toTillText = (text: string) => toPrintable(isUppercase ? text.toUpperCase() : text);
+  const breakText = (text: string): string[] => {
     const parts: string[] = [];
-    for (const word of cut(text).split(' ')) {
+    for (const word of toTillText(text).split(' ')) {
       const longer = `${parts.at(-1) ?? ''} ${word}`;
       if (parts.length > 0 && longer.length <= columns) parts[parts.length - 1] = longer;
       else parts.push(word.slice(0, columns));
     }
     return parts;
   };
-  const add = (text: string, centred = false, kind: TillRow['kind'] = 'plain') => {
-    for (const part of broken(text)) rows.push({ kind, text: part, centred });
+  const addText = (text: string, centred = false, kind: TillRow['kind'] = 'plain') => {
+    for (const part of breakText(text)) rows.push({ kind, text: part, centred });
   };
-  const gap = () => rows.push({ kind: 'gap', text: '', centred: false });
-  const rule = draw.pick(['-', '=', '*', '', '.']);
-  const line = () => (rule === '' ? gap() : rows.push({ kind: 'plain', text: rule.repeat(columns), centred: false }));
-  const spread = (left: string, right: string, kind: TillRow['kind'] = 'plain') => {
-    const text = cut(left).slice(0, Math.max(1, columns - right.length - 1));
+  const addGap = () => rows.push({ kind: 'gap', text: '', centred: false });
+  const separator = draw.pick(['-', '=', '*', '', '.']);
+  const addSeparator = () =>
+    separator === '' ? addGap() : rows.push({ kind: 'plain', text: separator.repeat(columns), centred: false });
+  const addPair = (left: string, right: string, kind: TillRow['kind'] = 'plain') => {
+    const text = toTillText(left).slice(0, Math.max(1, columns - right.length - 1));
     rows.push({
       kind,
       text: text + ' '.repeat(Math.max(1, columns - [...text].length - right.length)) + right,
       centred: false,
     });
   };
-  const decimal = draw.chance(0.8) ? ',' : '.';
-  const bare = (cents: number) => `${Math.trunc(cents / 100)}${decimal}${String(cents % 100).padStart(2, '0')}`;
-  const [after, atTotal] = [draw.pick(['', '', ' €', '€', ' EUR']), draw.pick([' €', '€', ' EUR', ''])];
-  const money = (cents: number) => bare(cents) + after;
-  const percent = (rate: number) => `${rate.toFixed(draw.pick([1, 2])).replace('.', decimal)}%`;
+  const decimalMark = draw.chance(0.8) ? ',' : '.';
+  const formatAmount = (cents: number) =>
+    `${Math.trunc(cents / 100)}${decimalMark}${String(cents % 100).padStart(2, '0')}`;
+  const [priceUnit, totalUnit] = [draw.pick(['', '', ' €', '€', ' EUR']), draw.pick([' €', '€', ' EUR', ''])];
+  const formatMoney = (cents: number) => formatAmount(cents) + priceUnit;
+  const formatRate = (rate: number) => `${rate.toFixed(draw.pick([1, 2])).replace('.', decimalMark)}%`;
   const [year = '', month = '', number = ''] = facts.day.split('-');
   const day = draw.pick([
     `${number}/${month}/${year}`,
@@ -57,63 +59,67 @@ export function tillRows(
     `${number}/${month}/${year.slice(2)}`,
     `${number}-${month}-${year}`,
     `${number}.${month}.${year.slice(2)}`,
-    `${number} ${MONTHS[Number(month) - 1]} ${year}`,
+    `${number} ${MONTH_NAMES[Number(month) - 1]} ${year}`,
   ]);
   const seconds = draw.chance(0.3) ? `:${draw.whole(0, 5)}${draw.digits(1)}` : '';
-  const seen = seconds === '' && draw.chance(0.3) ? facts.time.replace(':', 'h') : facts.time + seconds;
-  const stampTop = draw.chance(0.5);
+  const shownTime = seconds === '' && draw.chance(0.3) ? facts.time.replace(':', 'h') : facts.time + seconds;
+  const isStampFirst = draw.chance(0.5);
   const showsTime = draw.chance(0.9);
-  const stamp = () => {
-    const manner = draw.whole(0, 4);
-    if (manner === 0) spread(day, showsTime ? seen : '');
-    else if (manner === 1) add(`Le ${day}${showsTime ? ` à ${seen}` : ''}`);
-    else if (manner === 2) add(`Date : ${day}${showsTime ? `  Heure : ${seen}` : ''}`);
-    else if (manner === 3) spread(`Ticket ${facts.ticket}`, showsTime ? `${day} ${seen}` : day);
-    else add(`${day}${showsTime ? ` ${seen}` : ''} ${facts.till} ${facts.ticket}`, true);
-    if (draw.chance(0.4)) spread(`Caisse ${facts.till}`, draw.chance(0.5) ? facts.cashier : `Vendeur ${facts.cashier}`);
+  const addStamp = () => {
+    const stampLayout = draw.whole(0, 4);
+    if (stampLayout === 0) addPair(day, showsTime ? shownTime : '');
+    else if (stampLayout === 1) addText(`Le ${day}${showsTime ? ` à ${shownTime}` : ''}`);
+    else if (stampLayout === 2) addText(`Date : ${day}${showsTime ? `  Heure : ${shownTime}` : ''}`);
+    else if (stampLayout === 3) addPair(`Ticket ${facts.ticket}`, showsTime ? `${day} ${shownTime}` : day);
+    else addText(`${day}${showsTime ? ` ${shownTime}` : ''} ${facts.till} ${facts.ticket}`, true);
+    if (draw.chance(0.4))
+      addPair(`Caisse ${facts.till}`, draw.chance(0.5) ? facts.cashier : `Vendeur ${facts.cashier}`);
   };
 
-  if (draw.chance(0.15)) add(draw.pick(['Bienvenue', 'Merci de votre visite', '*** DUPLICATA ***']), true);
-  const logoLess = draw.chance(0.8);
-  const words = facts.sign.split(' ');
-  const head = logoLess ? 'large' : 'bold';
-  if (words.length > 2 && draw.chance(0.3)) {
-    const cutAt = draw.whole(1, words.length - 1);
-    add(words.slice(0, cutAt).join(' '), true, head);
-    add(words.slice(cutAt).join(' '), true, head);
-  } else add(facts.sign, true, head);
-  if (draw.chance(0.4)) add(draw.pick(TRADES[facts.kind]), true);
-  const company = draw.chance(0.3);
-  if (company) add(shop.fullName, true);
+  if (draw.chance(0.15)) addText(draw.pick(['Bienvenue', 'Merci de votre visite', '*** DUPLICATA ***']), true);
+  const isNameLarge = draw.chance(0.8);
+  const signWords = facts.sign.split(' ');
+  const nameKind = isNameLarge ? 'large' : 'bold';
+  if (signWords.length > 2 && draw.chance(0.3)) {
+    const cutAt = draw.whole(1, signWords.length - 1);
+    addText(signWords.slice(0, cutAt).join(' '), true, nameKind);
+    addText(signWords.slice(cutAt).join(' '), true, nameKind);
+  } else addText(facts.sign, true, nameKind);
+  if (draw.chance(0.4)) addText(draw.pick(TRADE_NAMES[facts.kind]), true);
+  const showsCompany = draw.chance(0.3);
+  if (showsCompany) addText(merchant.fullName, true);
   const showsAddress = draw.chance(0.9);
   if (showsAddress)
-    for (const row of addressLines(shop.address, { capitals: draw.chance(0.4), country: false })) add(row, true);
-  if (draw.chance(0.75)) add(`${draw.pick(['Tél', 'Tel', 'Tél.'])} ${draw.pick([':', ''])} ${shop.phone}`, true);
-  const siret = shop.siret ?? '';
-  if (draw.chance(0.6)) add(`SIRET ${draw.chance(0.5) ? siret : siret.replace(/(...)(...)(...)/, '$1 $2 $3 ')}`, true);
-  if (draw.chance(0.4)) add(`TVA ${shop.vatNumber}`, true);
-  gap();
-  if (stampTop) stamp();
+    for (const row of formatAddress(merchant.address, { capitals: draw.chance(0.4), country: false }))
+      addText(row, true);
+  if (draw.chance(0.75))
+    addText(`${draw.pick(['Tél', 'Tel', 'Tél.'])} ${draw.pick([':', ''])} ${merchant.phone}`, true);
+  const siret = merchant.siret ?? '';
+  if (draw.chance(0.6))
+    addText(`SIRET ${draw.chance(0.5) ? siret : siret.replace(/(...)(...)(...)/, '$1 $2 $3 ')}`, true);
+  if (draw.chance(0.4)) addText(`TVA ${merchant.vatNumber}`, true);
+  addGap();
+  if (isStampFirst) addStamp();
   if (facts.kind === 'restaurant' && draw.chance(0.7))
-    spread(`Table ${draw.whole(1, 40)}`, `${draw.whole(1, 6)} couverts`);
-  line();
+    addPair(`Table ${draw.whole(1, 40)}`, `${draw.whole(1, 6)} couverts`);
+  addSeparator();
   const codes = new Map(vat.map(({ rate }, i) => [rate, draw.pick([String(i + 1), 'ABCD'.charAt(i)])]));
-  const manner = draw.pick(['under', 'front', 'front', 'times', 'columns'] as const);
-  const coded = draw.chance(0.4);
-  if (manner === 'columns') spread('Qté Article', 'Montant');
-  for (const each of lines) item(each);
-  line();
-  const articles = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (draw.chance(0.35)) add(`${draw.pick(["Nombre d'articles", 'Nb articles', 'Articles'])} : ${articles}`);
+  const lineLayout = draw.pick(['under', 'front', 'front', 'times', 'columns'] as const);
+  const hasVatCodes = draw.chance(0.4);
+  if (lineLayout === 'columns') addPair('Qté Article', 'Montant');
+  for (const line of lines) addLine(line);
+  addSeparator();
+  const articleCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (draw.chance(0.35)) addText(`${draw.pick(["Nombre d'articles", 'Nb articles', 'Articles'])} : ${articleCount}`);
   const showsNet = draw.chance(0.35);
-  const netFirst = showsNet && draw.chance(0.6);
-  if (netFirst) spread(draw.pick(['Total HT', 'TOTAL H.T.', 'Sous-total HT']), money(facts.net));
+  const isNetFirst = showsNet && draw.chance(0.6);
+  if (isNetFirst) addPair(draw.pick(['Total HT', 'TOTAL H.T.', 'Sous-total HT']), formatMoney(facts.net));
   let showsVatTotal = vat.length === 1;
-  if (netFirst && draw.chance(0.6)) {
-    spread(draw.pick(['TVA', 'Total TVA', 'Montant TVA']), money(facts.vatAmount));
+  if (isNetFirst && draw.chance(0.6)) {
+    addPair(draw.pick(['TVA', 'Total TVA', 'Montant TVA']), formatMoney(facts.vatAmount));
     showsVatTotal = true;
   }
-  spread(
+  addPair(
     draw.pick([
       'TOTAL',
       'TOTAL TTC',
@@ -124,19 +130,19 @@ export function tillRows(
       'MONTANT DU',
       'TOTAL EUR',
     ]),
-    bare(facts.total) + atTotal,
+    formatAmount(facts.total) + totalUnit,
     draw.pick(['bold', 'large', 'plain'] as const),
   );
-  if (draw.chance(0.15)) spread('Soit en francs', `${bare(Math.round(total * 6.55957))} F`);
-  pay();
+  if (draw.chance(0.15)) addPair('Soit en francs', `${formatAmount(Math.round(total * 6.55957))} F`);
+  addPayment();
   const showsBreakdown = draw.chance(0.8);
-  if (showsBreakdown) breakdown();
-  if (showsNet && !netFirst) spread(draw.pick(['Total HT', 'Dont HT']), money(facts.net));
-  if (!stampTop) {
-    gap();
-    stamp();
+  if (showsBreakdown) addVatBreakdown();
+  if (showsNet && !isNetFirst) addPair(draw.pick(['Total HT', 'Dont HT']), formatMoney(facts.net));
+  if (!isStampFirst) {
+    addGap();
+    addStamp();
   }
-  gap();
+  addGap();
   for (const row of draw.some(
     [
       'Merci de votre visite',
@@ -147,86 +153,90 @@ export function tillRows(
       'Conservez ce ticket : échange sous 30 jours',
       `Points fidélité : ${draw.whole(3, 900)}`,
       'Prix nets, service compris',
-      shop.web,
+      merchant.web,
       `Logiciel certifié NF525 ${draw.pattern('@##')}`,
     ],
     draw.whole(0, 3),
   ))
-    add(row, true);
+    addText(row, true);
   return {
     rows,
-    said: {
+    printed: {
       time: showsTime ? facts.time + seconds : null,
       showsNet,
-      showsVatTotal: showsVatTotal && (showsBreakdown || netFirst),
+      showsVatTotal: showsVatTotal && (showsBreakdown || isNetFirst),
       breakdown: showsBreakdown ? 'full' : 'none',
       showsRates: false,
       showsAddress,
       vendorName: facts.sign,
     },
-    layout: `till-${manner}-${stampTop ? 'top' : 'bottom'}-${showsBreakdown ? 'vat' : 'bare'}`,
+    layout: `till-${lineLayout}-${isStampFirst ? 'top' : 'bottom'}-${showsBreakdown ? 'vat' : 'bare'}`,
   };
 
-  function item({ description, quantity, unitPrice, amount, vatRate }: ReceiptLine): void {
-    const code = coded ? ` ${codes.get(vatRate)}` : '';
-    const price = money(amount) + code;
-    if (manner === 'front') return void spread(`${quantity}${draw.chance(0.3) ? ' x' : ''} ${description}`, price);
-    if (manner === 'columns') return void spread(`${String(quantity).padStart(2)}  ${description}`, price);
-    if (quantity === 1) return void spread(description, price);
-    if (manner === 'times') {
-      spread(description, price);
-      return void add(`   ${quantity} x ${bare(unitPrice)}`);
+  function addLine({ description, quantity, unitPrice, amount, vatRate }: ReceiptLine): void {
+    const code = hasVatCodes ? ` ${codes.get(vatRate)}` : '';
+    const price = formatMoney(amount) + code;
+    if (lineLayout === 'front') return void addPair(`${quantity}${draw.chance(0.3) ? ' x' : ''} ${description}`, price);
+    if (lineLayout === 'columns') return void addPair(`${String(quantity).padStart(2)}  ${description}`, price);
+    if (quantity === 1) return void addPair(description, price);
+    if (lineLayout === 'times') {
+      addPair(description, price);
+      return void addText(`   ${quantity} x ${formatAmount(unitPrice)}`);
     }
-    add(description);
-    spread(`  ${quantity} x ${money(unitPrice)}`, price);
+    addText(description);
+    addPair(`  ${quantity} x ${formatMoney(unitPrice)}`, price);
   }
 
-  function pay(): void {
+  function addPayment(): void {
     const { method, given } = payment;
-    const name = {
+    const methodNames = {
       'carte bancaire': ['CB', 'Carte bancaire', 'CARTE BLEUE', 'CB EMV', 'Règlement CB'],
       espèces: ['Espèces', 'ESPECES', 'Reçu espèces'],
       chèque: ['Chèque', 'CHEQUE'],
       'titre-restaurant': ['Titre restaurant', 'Ticket Resto'],
       'sans contact': ['CB sans contact', 'SANS CONTACT'],
     }[method];
-    spread(draw.pick(name), money(given));
-    if (given > total) spread(draw.pick(['Rendu', 'Rendu monnaie', 'A rendre', 'Monnaie']), money(given - total));
-    else if (method === 'espèces' && draw.chance(0.5)) spread('Rendu', money(0));
+    addPair(draw.pick(methodNames), formatMoney(given));
+    if (given > total)
+      addPair(draw.pick(['Rendu', 'Rendu monnaie', 'A rendre', 'Monnaie']), formatMoney(given - total));
+    else if (method === 'espèces' && draw.chance(0.5)) addPair('Rendu', formatMoney(0));
   }
 
-  function breakdown(): void {
-    gap();
-    const shape = draw.pick(['table', 'rows', 'sentence'] as const);
-    if (shape === 'table') {
-      const wide = Math.floor(columns / 4);
-      const cells = (list: readonly string[]) =>
+  function addVatBreakdown(): void {
+    addGap();
+    const vatLayout = draw.pick(['table', 'rows', 'sentence'] as const);
+    if (vatLayout === 'table') {
+      const cellWidth = Math.floor(columns / 4);
+      const addCells = (list: readonly string[]) =>
         rows.push({
           kind: 'plain',
           text: list
-            .map((cell) => flat(cell).padStart(wide))
+            .map((cell) => toPrintable(cell).padStart(cellWidth))
             .join('')
             .slice(0, columns),
           centred: false,
         });
-      cells(
+      addCells(
         draw.pick([
           ['Taux', 'HT', 'TVA', 'TTC'],
           ['TVA', 'Base HT', 'Montant', 'TTC'],
         ]),
       );
-      for (const { rate, base, vat: tax } of vat) cells([percent(rate), bare(base), bare(tax), bare(base + tax)]);
-    } else if (shape === 'rows')
-      for (const { rate, base, vat: tax } of vat) spread(`TVA ${percent(rate)} HT ${bare(base)}`, bare(tax));
+      for (const { rate, base, vat: tax } of vat)
+        addCells([formatRate(rate), formatAmount(base), formatAmount(tax), formatAmount(base + tax)]);
+    } else if (vatLayout === 'rows')
+      for (const { rate, base, vat: tax } of vat)
+        addPair(`TVA ${formatRate(rate)} HT ${formatAmount(base)}`, formatAmount(tax));
     else
-      for (const { rate, base, vat: tax } of vat) add(`Dont TVA ${percent(rate)} : ${bare(tax)} sur ${bare(base)} HT`);
+      for (const { rate, base, vat: tax } of vat)
+        addText(`Dont TVA ${formatRate(rate)} : ${formatAmount(tax)} sur ${formatAmount(base)} HT`);
   }
 }
 
-const MONTHS = 'jan fév mar avr mai jun jul aoû sep oct nov déc'.split(' ');
+const MONTH_NAMES = 'jan fév mar avr mai jun jul aoû sep oct nov déc'.split(' ');
 
-/** What a shop writes below its name. */
-const TRADES: Readonly<Record<ShopKind, readonly string[]>> = {
+/** Taglines that merchants print below their name. */
+const TRADE_NAMES: Readonly<Record<MerchantKind, readonly string[]>> = {
   bakery: ['Boulangerie - Pâtisserie', 'Pains au levain', 'Artisan boulanger', 'Boulangerie Pâtisserie Chocolaterie'],
   supermarket: ['Supermarché', 'Alimentation générale', 'Ouvert 7 jours sur 7', 'Produits frais & régionaux'],
   restaurant: [

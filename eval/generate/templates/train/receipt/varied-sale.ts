@@ -2,7 +2,7 @@ import type { Draw } from '../../../draw.ts';
 import type { VatRow } from '../../../invoice/facts.ts';
 import type { ReceiptFacts, ReceiptLine } from '../../../receipt/facts.ts';
 
-const WEIGHED: readonly (readonly [string, number, number])[] = [
+const WEIGHED_GOODS: readonly (readonly [string, number, number])[] = [
   ['Pommes Gala', 1.99, 3.6],
   ['Courgettes', 1.7, 3.9],
   ['Comté 12 mois', 18.5, 27],
@@ -12,7 +12,7 @@ const WEIGHED: readonly (readonly [string, number, number])[] = [
   ['Jambon à la coupe', 14, 24],
   ['Champignons', 4.5, 8],
 ];
-const LEDGERS: Readonly<Record<string, readonly (readonly [string, number, number, number])[]>> = {
+const SERVICES_BY_TRADE: Readonly<Record<string, readonly (readonly [string, number, number, number])[]>> = {
   hotel: [
     ['Nuitée chambre double', 59, 129, 10],
     ['Petit déjeuner', 7, 14, 10],
@@ -40,7 +40,7 @@ const LEDGERS: Readonly<Record<string, readonly (readonly [string, number, numbe
     ['Couleur', 35, 70, 20],
   ],
 };
-const REDUCTIONS = [
+const REDUCTION_LABELS = [
   'REMISE',
   'Remise immédiate',
   'Remise 10%',
@@ -50,13 +50,15 @@ const REDUCTIONS = [
   'REDUC LOT',
 ];
 
-/** The sale as more shops make it: weighed goods, price reductions, the ledgers of hotels, taxis and garages. */
-export function variedSale(draw: Draw, facts: ReceiptFacts): ReceiptFacts {
-  const ledger = draw.chance(0.25) ? (LEDGERS[draw.pick(Object.keys(LEDGERS))] ?? []) : null;
+/** Varies an invented sale: weighed goods, price reductions, or the services of a hotel, a taxi, a garage or a hairdresser. */
+export function inventVariedSale(draw: Draw, facts: ReceiptFacts): ReceiptFacts {
+  const services = draw.chance(0.25) ? (SERVICES_BY_TRADE[draw.pick(Object.keys(SERVICES_BY_TRADE))] ?? []) : null;
   const lines: ReceiptLine[] =
-    ledger === null ? [...facts.lines] : draw.some(ledger, draw.whole(1, 4)).map((ware) => billed(draw, ware));
-  if (ledger === null && facts.kind === 'supermarket')
-    for (const [description, low, high] of draw.some(WEIGHED, draw.whole(0, 3))) {
+    services === null
+      ? [...facts.lines]
+      : draw.some(services, draw.whole(1, 4)).map((service) => inventServiceLine(draw, service));
+  if (services === null && facts.kind === 'supermarket')
+    for (const [description, low, high] of draw.some(WEIGHED_GOODS, draw.whole(0, 3))) {
       const unitPrice = Math.round(100 * draw.between(low, high));
       const quantity = draw.whole(80, 2400) / 1000;
       lines.splice(draw.whole(0, lines.length), 0, {
@@ -67,32 +69,35 @@ export function variedSale(draw: Draw, facts: ReceiptFacts): ReceiptFacts {
         vatRate: 5.5,
       });
     }
-  return sold({ ...facts, lines: draw.chance(0.3) ? withReduction(draw, lines) : lines });
+  return recomputeTotals({ ...facts, lines: draw.chance(0.3) ? addReduction(draw, lines) : lines });
 }
 
-function billed(draw: Draw, [description, low, high, vatRate]: readonly [string, number, number, number]): ReceiptLine {
+function inventServiceLine(
+  draw: Draw,
+  [description, low, high, vatRate]: readonly [string, number, number, number],
+): ReceiptLine {
   const unitPrice = Math.round(100 * draw.between(low, high));
   const quantity = draw.pick([1, 1, 1, 2, 3]);
   return { description, quantity, unitPrice, amount: quantity * unitPrice, vatRate };
 }
 
-function withReduction(draw: Draw, lines: readonly ReceiptLine[]): readonly ReceiptLine[] {
-  const at = draw.whole(0, lines.length - 1);
-  const line = lines[at];
+function addReduction(draw: Draw, lines: readonly ReceiptLine[]): readonly ReceiptLine[] {
+  const lineIndex = draw.whole(0, lines.length - 1);
+  const line = lines[lineIndex];
   if (line === undefined || line.amount < 200) return lines;
   const amount = -Math.round(line.amount * draw.between(0.05, 0.4));
   const reduction = {
-    description: draw.pick(REDUCTIONS),
+    description: draw.pick(REDUCTION_LABELS),
     quantity: 1,
     unitPrice: amount,
     amount,
     vatRate: line.vatRate,
   };
-  return lines.toSpliced(at + 1, 0, reduction);
+  return lines.toSpliced(lineIndex + 1, 0, reduction);
 }
 
-/** Totals, taxes and what was given, of the lines as they are now. */
-function sold(facts: ReceiptFacts): ReceiptFacts {
+/** Recomputes totals, taxes and the amount given from the lines. */
+function recomputeTotals(facts: ReceiptFacts): ReceiptFacts {
   const total = facts.lines.reduce((sum, { amount }) => sum + amount, 0);
   const vat = [...Map.groupBy(facts.lines, ({ vatRate }) => vatRate)]
     .sort(([a], [b]) => b - a)
@@ -102,7 +107,7 @@ function sold(facts: ReceiptFacts): ReceiptFacts {
       return { rate, base: gross - tax, vat: tax };
     });
   const vatAmount = vat.reduce((sum, row) => sum + row.vat, 0);
-  const extra = facts.payment.given - facts.total;
-  const given = extra > 0 ? Math.ceil((total + 1) / 500) * 500 : total;
+  const change = facts.payment.given - facts.total;
+  const given = change > 0 ? Math.ceil((total + 1) / 500) * 500 : total;
   return { ...facts, total, vat, vatAmount, net: total - vatAmount, payment: { ...facts.payment, given } };
 }
