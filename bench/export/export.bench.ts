@@ -2,37 +2,38 @@ import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import { createExportService } from '@probant/export';
 import { systemClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
+import { median } from '@probant/kernel/median';
 import { createMetrics } from '@probant/kernel/metrics';
-import { tenantId } from '@probant/kernel/tenant';
-import { median, type Row } from '../table.ts';
-import { fecRequest, journalEntries, rowsOfCells } from './made-entries.ts';
+import { parseTenantId } from '@probant/kernel/tenant';
+import type { Row } from '../table.ts';
+import { createCsvRows, createJournalEntries, toFecRequest } from './sample-entries.ts';
 
-const ENTRIES = 100_000;
-const ROUNDS = 3;
+const ENTRY_COUNT = 100_000;
+const ROUND_COUNT = 3;
 
-/** Exports leave no trace. */
-const audit: AuditWriter = { record: refused, recordAll: refused };
-async function refused(): Promise<never> {
-  throw new Error('an export left a trace');
+/** Exports record no audit event. */
+const audit: AuditWriter = { record: rejectEvent, recordAll: rejectEvent };
+async function rejectEvent(): Promise<never> {
+  throw new Error('export recorded an audit event');
 }
 
-/** Whole requests of 100,000 lines as the service answers them: parsing, checking, writing, and for a FEC its own control. CPU seconds. */
+/** Measures the CPU seconds of requests of 100,000 lines: parsing, checking, writing and, for a FEC, its validation. */
 export async function benchExport(): Promise<readonly Row[]> {
   const service = await createExportService({
     audit,
     clock: systemClock,
     newId: () => 'id',
-    keys: () => ({ state: 'active', tenantId: tenantId('bench'), keyId: 'key' }),
+    keys: () => ({ state: 'active', tenantId: parseTenantId('bench'), keyId: 'key' }),
     logger: silentLogger,
     metrics: createMetrics(),
     newRequestId: () => 'request',
   });
-  const lines = journalEntries(ENTRIES);
+  const lines = createJournalEntries(ENTRY_COUNT);
   const bodies = {
-    '/v1/export/fec': fecRequest(lines),
+    '/v1/export/fec': toFecRequest(lines),
     '/v1/export/ledger-a': { entries: lines },
     '/v1/export/ledger-b': { entries: lines },
-    '/v1/export/csv': { data: rowsOfCells(ENTRIES) },
+    '/v1/export/csv': { data: createCsvRows(ENTRY_COUNT) },
   };
   try {
     const rows: Row[] = [];
@@ -40,22 +41,28 @@ export async function benchExport(): Promise<readonly Row[]> {
       const payload = JSON.stringify(body);
       let bytes = 0;
       const rounds: { readonly whole: number; readonly parsing: number }[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const parsing = await cpuOf(async () => void JSON.parse(payload));
-        const whole = await cpuOf(async () => {
+      for (let round = 0; round < ROUND_COUNT; round += 1) {
+        const parsing = await measureCpuSeconds(async () => void JSON.parse(payload));
+        const whole = await measureCpuSeconds(async () => {
           const headers = { 'x-api-key': 'k', 'content-type': 'application/json' };
-          const answer = await service.inject({ method: 'POST', url, headers, payload });
-          if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
-          bytes = answer.rawPayload.length;
+          const response = await service.inject({ method: 'POST', url, headers, payload });
+          if (response.statusCode !== 200) throw new Error(`${url} returned ${response.statusCode}`);
+          bytes = response.rawPayload.length;
         });
         rounds.push({ whole, parsing });
       }
-      const whole = median(rounds.map((round) => round.whole));
+      const whole = median(
+        rounds.map((round) => round.whole),
+        Number.NaN,
+      );
       rows.push({
-        measure: `${url.slice('/v1/export/'.length)}, ${ENTRIES} lines, ${(bytes / 1e6).toFixed(1)} MB`,
-        ours: `${whole.toFixed(2)} s (${Math.round(ENTRIES / whole / 1000)}k lines/s)`,
+        measure: `${url.slice('/v1/export/'.length)}, ${ENTRY_COUNT} lines, ${(bytes / 1e6).toFixed(1)} MB`,
+        ours: `${whole.toFixed(2)} s (${Math.round(ENTRY_COUNT / whole / 1000)}k lines/s)`,
         goal: url === '/v1/export/csv' ? '< 1 s, streamed' : '-',
-        reference: `JSON.parse of the body ${median(rounds.map((round) => round.parsing)).toFixed(2)} s`,
+        reference: `JSON.parse of the body ${median(
+          rounds.map((round) => round.parsing),
+          Number.NaN,
+        ).toFixed(2)} s`,
       });
     }
     return rows;
@@ -64,7 +71,7 @@ export async function benchExport(): Promise<readonly Row[]> {
   }
 }
 
-async function cpuOf(work: () => Promise<void>): Promise<number> {
+async function measureCpuSeconds(work: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);

@@ -4,24 +4,26 @@ import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
+import { HEALTH_SERVICE_NAMES, SERVICE_VERSIONS } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { Type } from 'typebox';
-import { csvRoutes } from './csv/csv.routes.ts';
-import { fecRoutes } from './fec/fec.routes.ts';
-import { fecComparisonRoutes } from './fec-comparison/fec-comparison.routes.ts';
-import { controlFec } from './fec-control/control-fec.ts';
-import { fecControlRoutes } from './fec-control/fec-control.routes.ts';
-import { fecDescriptionRoutes } from './fec-description/fec-description.routes.ts';
-import { fecXmlRoutes } from './fec-xml/fec-xml.routes.ts';
-import { formatRoutes } from './formats/formats.routes.ts';
-import { ledgerRoutes } from './ledger/ledger.routes.ts';
-import { payrollRoutes } from './payroll/payroll.routes.ts';
+import { createCsvRoutes } from './csv/csv.routes.ts';
+import { createFecComparisonRoutes } from './fec/compare/fec-comparison.routes.ts';
+import { createFecDescriptionRoutes } from './fec/describe/fec-description.routes.ts';
+import { createFecValidationRoutes } from './fec/validate/fec-validation.routes.ts';
+import { validateFec } from './fec/validate/validate-fec.ts';
+import { createFecRoutes } from './fec/write/fec.routes.ts';
+import { createFecXmlRoutes } from './fec/xml/fec-xml.routes.ts';
+import { createFormatRoutes } from './formats/formats.routes.ts';
+import { createCegidRoutes } from './ledger/cegid/cegid.routes.ts';
+import { createQuadraRoutes } from './ledger/quadra/quadra.routes.ts';
+import { createPayrollRoutes } from './payroll/payroll.routes.ts';
 
 export type ExportDeps = {
-  /** Where the controls of FEC files leave their trace. */
+  /** Records an event for each FEC validation. */
   readonly audit: AuditWriter;
   readonly clock: Clock;
-  /** Names each control of a FEC file. */
+  /** Creates the id of each FEC validation. */
   readonly newId: IdSource;
   readonly keys: KeyCheck;
   readonly logger: Logger;
@@ -29,10 +31,10 @@ export type ExportDeps = {
   readonly newRequestId: IdSource;
 };
 
-const VERSION = '0.1.0';
+const EXPORT_VERSION = SERVICE_VERSIONS.export;
 const Health = Type.Object({ status: Type.String(), service: Type.String(), version: Type.String() });
 
-/** The export service: entries in, files for accounting and payroll packages out; FEC files in, what is wrong with them out. */
+/** Creates the export service: it writes files for accounting and payroll packages, and validates and compares FEC files. */
 export const createExportService = ({
   audit,
   clock,
@@ -45,22 +47,23 @@ export const createExportService = ({
   createServiceApp({
     name: 'export',
     title: 'Export',
-    version: VERSION,
+    version: EXPORT_VERSION,
     description:
-      'Writes files of French accounting and payroll packages (FEC, ledgers, CSV, payroll variables) and controls FEC files.',
+      'Writes files for French accounting and payroll packages (FEC, ledgers, CSV, payroll variables) and validates FEC files.',
     routes: [
-      ...formatRoutes(),
-      ...fecRoutes(controlFec),
-      ...fecXmlRoutes(),
-      ...fecDescriptionRoutes(),
-      ...ledgerRoutes(clock),
-      ...csvRoutes(),
-      ...payrollRoutes(),
-      ...fecControlRoutes({ audit, newId }),
-      ...fecComparisonRoutes(),
+      ...createFormatRoutes(),
+      ...createFecRoutes(validateFec),
+      ...createFecXmlRoutes(),
+      ...createFecDescriptionRoutes(),
+      ...createQuadraRoutes(),
+      ...createCegidRoutes(clock),
+      ...createCsvRoutes(),
+      ...createPayrollRoutes(),
+      ...createFecValidationRoutes({ audit, newId }),
+      ...createFecComparisonRoutes(),
     ],
     healthSchema: Health,
-    health: async () => ({ status: 'ok', service: 'export-hub', version: VERSION }),
+    health: async () => ({ status: 'ok', service: HEALTH_SERVICE_NAMES.export, version: EXPORT_VERSION }),
     keys,
     logger,
     metrics,

@@ -4,19 +4,19 @@ import { connect } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { fecFile, SOUND } from './fec-control/testing/fec-file.ts';
-import { exportUnderTest } from './testing/export-under-test.ts';
+import { buildFec, VALID_LINES } from './fec/testing/fec-file.ts';
+import { createTestService } from './testing/test-service.ts';
 
-const MIB = 1024 * 1024;
-const sound = Buffer.from(fecFile(SOUND));
+const MIB_BYTES = 1024 * 1024;
+const validFec = Buffer.from(buildFec(VALID_LINES));
 
-const listening = async () => {
-  const under = await exportUnderTest();
-  const { port } = await under.service.listen(0, '127.0.0.1');
-  return { ...under, port };
+const listenWithTestService = async () => {
+  const testService = await createTestService();
+  const { port } = await testService.service.listen(0, '127.0.0.1');
+  return { ...testService, port };
 };
 
-const begun = (port: number, path: string, type: string, length: number) =>
+const startUpload = (port: number, path: string, type: string, length: number) =>
   request({
     port,
     path,
@@ -24,82 +24,82 @@ const begun = (port: number, path: string, type: string, length: number) =>
     headers: { 'x-api-key': 'key-of-cabinet', 'content-type': type, 'content-length': length },
   });
 
-const answerOf = async (sent: ReturnType<typeof begun>) => {
-  const [answer] = await once(sent, 'response');
+const readResponse = async (upload: ReturnType<typeof startUpload>) => {
+  const [response] = await once(upload, 'response');
   let text = '';
-  for await (const piece of answer) text += piece;
-  return { status: answer.statusCode as number, body: JSON.parse(text) };
+  for await (const chunk of response) text += chunk;
+  return { status: response.statusCode as number, body: JSON.parse(text) };
 };
 
-describe('a body that is too large is refused before any of it came', () => {
+describe('returns 413 from the Content-Length alone when the body is too large', () => {
   test.each([
-    ['/v1/validate/fec', 'application/json', 64 * MIB],
-    ['/v1/validate/fec/report', 'application/json', 64 * MIB],
-    ['/v1/validate/fec', 'text/plain', 4096 * MIB],
-    ['/v1/export/fec', 'application/json', 128 * MIB],
-    ['/v1/export/fec-xml', 'application/json', 128 * MIB],
-    ['/v1/export/fec-description', 'application/json', 128 * MIB],
+    ['/v1/validate/fec', 'application/json', 64 * MIB_BYTES],
+    ['/v1/validate/fec/report', 'application/json', 64 * MIB_BYTES],
+    ['/v1/validate/fec', 'text/plain', 4096 * MIB_BYTES],
+    ['/v1/export/fec', 'application/json', 128 * MIB_BYTES],
+    ['/v1/export/fec-xml', 'application/json', 128 * MIB_BYTES],
+    ['/v1/export/fec-description', 'application/json', 128 * MIB_BYTES],
   ])('%s, %s', async (path, type, limit) => {
-    const { service, port, traced } = await listening();
-    const sent = begun(port, path, type, limit + 1);
-    sent.flushHeaders();
-    const { status, body } = await answerOf(sent);
+    const { service, port, traced } = await listenWithTestService();
+    const upload = startUpload(port, path, type, limit + 1);
+    upload.flushHeaders();
+    const { status, body } = await readResponse(upload);
     expect([status, body]).toEqual([
       413,
-      { detail: `The request body is larger than the ${limit / MIB} MiB that this route accepts` },
+      { detail: `The request body is larger than the ${limit / MIB_BYTES} MiB that this route accepts` },
     ]);
-    sent.destroy();
+    upload.destroy();
     await service.close();
     expect(traced).toEqual([]);
   });
 });
 
 test.each(['text/plain', 'application/json'])(
-  'a control whose upload breaks off (%s) leaves no trace',
+  'records no event for a FEC validation whose upload is interrupted (%s)',
   async (type) => {
-    const { service, port, traced } = await listening();
+    const { service, port, traced } = await listenWithTestService();
     const socket = connect(port, '127.0.0.1');
     socket.write(
-      `POST /v1/validate/fec HTTP/1.1\r\nHost: x\r\nX-API-Key: key-of-cabinet\r\nContent-Type: ${type}\r\nContent-Length: ${MIB}\r\n\r\n`,
+      `POST /v1/validate/fec HTTP/1.1\r\nHost: x\r\nX-API-Key: key-of-cabinet\r\nContent-Type: ${type}\r\nContent-Length: ${MIB_BYTES}\r\n\r\n`,
     );
-    await new Promise<void>((resolve) => socket.write(sound, () => resolve()));
+    await new Promise<void>((resolve) => socket.write(validFec, () => resolve()));
     socket.destroy();
-    const whole = begun(port, '/v1/validate/fec', 'text/plain', sound.length);
-    whole.end(sound);
-    expect((await answerOf(whole)).body.valid).toBe(true);
+    const complete = startUpload(port, '/v1/validate/fec', 'text/plain', validFec.length);
+    complete.end(validFec);
+    expect((await readResponse(complete)).body.valid).toBe(true);
     await service.close();
     expect(traced).toHaveLength(1);
   },
 );
 
-test('a file is controlled as it comes and never held as a whole', async () => {
-  const { service, port, traced } = await listening();
-  const header = sound.subarray(0, sound.indexOf('\n') + 1);
-  const lines = sound.subarray(header.length);
-  const times = Math.ceil(MIB / 4 / lines.length);
-  const piece = Buffer.concat(Array.from({ length: times }, () => lines));
-  const pieces = 400;
-  const sent = begun(port, '/v1/validate/fec', 'text/plain', header.length + pieces * piece.length);
-  const answer = answerOf(sent);
-  const before = bytesInUse();
-  let most = 0;
-  sent.write(header);
-  for (let each = 0; each < pieces; each += 1) {
-    if (!sent.write(piece)) await once(sent, 'drain');
-    if (each % 40 === 0) most = Math.max(most, bytesInUse() - before);
+test('validates a FEC while it arrives, with less than half of it in memory', async () => {
+  const { service, port, traced } = await listenWithTestService();
+  const header = validFec.subarray(0, validFec.indexOf('\n') + 1);
+  const lines = validFec.subarray(header.length);
+  const times = Math.ceil(MIB_BYTES / 4 / lines.length);
+  const chunk = Buffer.concat(Array.from({ length: times }, () => lines));
+  const chunkCount = 400;
+  const upload = startUpload(port, '/v1/validate/fec', 'text/plain', header.length + chunkCount * chunk.length);
+  const response = readResponse(upload);
+  const initialBytes = bytesInUse();
+  let maxIncrease = 0;
+  upload.write(header);
+  for (let each = 0; each < chunkCount; each += 1) {
+    if (!upload.write(chunk)) await once(upload, 'drain');
+    if (each % 40 === 0) maxIncrease = Math.max(maxIncrease, bytesInUse() - initialBytes);
   }
-  sent.end();
-  const { body } = await answer;
+  upload.end();
+  const { body } = await response;
   await service.close();
-  expect(body.line_count).toBe(pieces * times * SOUND.length);
+  expect(body.line_count).toBe(chunkCount * times * VALID_LINES.length);
   expect(traced).toHaveLength(1);
-  expect(most).toBeLessThan((pieces * piece.length) / 2);
+  expect(maxIncrease).toBeLessThan((chunkCount * chunk.length) / 2);
 });
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** What is still referred to: bytes outside of the heap, as those of files are. */
+/** Returns the live bytes outside of the V8 heap, where the bytes of files are. */
 function bytesInUse(): number {
   collect();
   return process.memoryUsage().external;

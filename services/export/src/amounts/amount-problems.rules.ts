@@ -1,61 +1,69 @@
-import type { SentDecimal } from '@probant/contracts/export';
-import { MAX_PROBLEMS, type Problem, problem } from '@probant/kernel/errors';
-import { AMOUNT_LIMIT, centsSent, type DecimalFault, isFault, plainSent } from './sent-decimal.rules.ts';
+import type { DecimalInput } from '@probant/contracts/export';
+import { createValidationProblem, MAX_PROBLEMS, type Problem } from '@probant/kernel/errors';
+import { AMOUNT_LIMIT, type DecimalFault, isDecimalFault, parseCents, parsePlainDecimal } from './decimal.rules.ts';
 
-type Loc = Problem['loc'];
+type ProblemLocation = Problem['loc'];
 
-/** A list of problems that takes no more than an answer tells. */
-export type Problems = { add(found: Problem): void; readonly full: boolean; readonly list: readonly Problem[] };
+/** The problems of one request. Callers stop once the list holds as many as a 422 response reports (`MAX_PROBLEMS`). */
+export type ProblemList = {
+  add(problem: Problem): void;
+  readonly isFull: boolean;
+  readonly problems: readonly Problem[];
+};
 
-export function problems(): Problems {
+export function createProblemList(): ProblemList {
   const list: Problem[] = [];
   return {
-    list,
-    get full() {
+    problems: list,
+    get isFull() {
       return list.length >= MAX_PROBLEMS;
     },
-    add: (found) => void list.push(found),
+    add: (problem) => void list.push(problem),
   };
 }
 
-/** What is wrong with items, no more than an answer tells; those that broke their schema are not there. */
-export function itemProblems<T>(
+/** Returns the problems of the items, up to the number that a response reports. An item that broke its schema is undefined here. */
+export function findItemProblems<T>(
   items: readonly (T | undefined)[] | undefined,
-  problemsOf: (item: T, index: number) => readonly Problem[],
+  findProblems: (item: T, index: number) => readonly Problem[],
 ): readonly Problem[] {
-  const found = problems();
+  const list = createProblemList();
   for (const [index, item] of (items ?? []).entries()) {
-    if (found.full) break;
-    if (item !== undefined) for (const problem of problemsOf(item, index)) found.add(problem);
+    if (list.isFull) break;
+    if (item !== undefined) for (const problem of findProblems(item, index)) list.add(problem);
   }
-  return found.list;
+  return list.problems;
 }
 
-/** What a rule of a format has against a value, as pydantic words what a validator of its user says. */
-export const refused = (loc: Loc, input: unknown, error: string): Problem =>
-  problem('value_error', loc, `Value error, ${error}`, input, { error });
+/** Creates the problem of a format rule, worded as pydantic words a custom validator's ValueError. */
+export const createValueError = (loc: ProblemLocation, input: unknown, error: string): Problem =>
+  createValidationProblem('value_error', loc, `Value error, ${error}`, input, { error });
 
-/** Null for an amount that is right; absent ones are. */
-export function amountProblem(value: SentDecimal | null | undefined, loc: Loc): Problem | null {
+/** Returns the problem of an amount, null when it is valid or absent. */
+export function findAmountProblem(value: DecimalInput | null | undefined, loc: ProblemLocation): Problem | null {
   if (value === null || value === undefined) return null;
-  const read = centsSent(value);
-  return isFault(read) ? decimalProblem(read, value, loc, 2) : null;
+  const cents = parseCents(value);
+  return isDecimalFault(cents) ? createDecimalProblem(cents, value, loc, 2) : null;
 }
 
-/** The same for numbers with up to `places` decimals. */
-export function plainProblem(value: SentDecimal | null | undefined, loc: Loc, places: number): Problem | null {
+/** Returns the problem of a number with at most `places` decimals, null when it is valid or absent. */
+export function findDecimalProblem(
+  value: DecimalInput | null | undefined,
+  loc: ProblemLocation,
+  places: number,
+): Problem | null {
   if (value === null || value === undefined) return null;
-  const read = plainSent(value, places);
-  return isFault(read) ? decimalProblem(read, value, loc, places) : null;
+  const decimal = parsePlainDecimal(value, places);
+  return isDecimalFault(decimal) ? createDecimalProblem(decimal, value, loc, places) : null;
 }
 
-/** In pydantic's words for decimals. */
-function decimalProblem(fault: DecimalFault, value: SentDecimal, loc: Loc, places: number): Problem {
+/** Types and messages are those of pydantic's decimal validation. */
+function createDecimalProblem(fault: DecimalFault, value: DecimalInput, loc: ProblemLocation, places: number): Problem {
   switch (fault) {
     case 'not_a_decimal':
-      return problem('decimal_parsing', loc, 'Input should be a valid decimal', value);
+      return createValidationProblem('decimal_parsing', loc, 'Input should be a valid decimal', value);
     case 'too_many_decimals':
-      return problem(
+      return createValidationProblem(
         'decimal_max_places',
         loc,
         `Decimal input should have no more than ${places} decimal places`,
@@ -65,14 +73,24 @@ function decimalProblem(fault: DecimalFault, value: SentDecimal, loc: Loc, place
         },
       );
     case 'too_many_digits':
-      return problem('decimal_max_digits', loc, 'Decimal input should have no more than 15 digits in total', value, {
-        max_digits: 15,
-      });
+      return createValidationProblem(
+        'decimal_max_digits',
+        loc,
+        'Decimal input should have no more than 15 digits in total',
+        value,
+        {
+          max_digits: 15,
+        },
+      );
     case 'too_large': {
       const negative = String(value).startsWith('-');
       return negative
-        ? problem('greater_than', loc, `Input should be greater than ${-AMOUNT_LIMIT}`, value, { gt: -AMOUNT_LIMIT })
-        : problem('less_than', loc, `Input should be less than ${AMOUNT_LIMIT}`, value, { lt: AMOUNT_LIMIT });
+        ? createValidationProblem('greater_than', loc, `Input should be greater than ${-AMOUNT_LIMIT}`, value, {
+            gt: -AMOUNT_LIMIT,
+          })
+        : createValidationProblem('less_than', loc, `Input should be less than ${AMOUNT_LIMIT}`, value, {
+            lt: AMOUNT_LIMIT,
+          });
     }
   }
 }

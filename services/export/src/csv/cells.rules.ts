@@ -1,50 +1,54 @@
-import { withoutExponent } from '../amounts/sent-decimal.rules.ts';
+import { formatWithoutExponent } from '../amounts/decimal.rules.ts';
 
-/** How the cells of a CSV file are written. */
-export type CsvDialect = { readonly delimiter: string; readonly mark: ',' | '.' };
+/** Delimiter and decimal mark of a CSV file. */
+export type CsvDialect = { readonly delimiter: string; readonly decimalMark: ',' | '.' };
 
-/** Numbers have a decimal comma, as spreadsheets in France read them, unless it is taken. */
-export const dialectOf = (delimiter: string): CsvDialect => ({ delimiter, mark: delimiter === ',' ? '.' : ',' });
+/** Numbers get a decimal comma, as French spreadsheets expect, unless the comma is the delimiter. */
+export const createCsvDialect = (delimiter: string): CsvDialect => ({
+  delimiter,
+  decimalMark: delimiter === ',' ? '.' : ',',
+});
 
-/** What a spreadsheet may take for a formula, full-width forms included (OWASP, CSV injection; CWE-1236). */
-const FORMULA = /^[=+\-@\p{Cc}＝＋－＠]/u;
-/** Control characters but tabs and ends of line, which a quoted cell may hold. */
-const UNSEEN = /[\p{Cc}--[\t\r\n]]/gv;
+/** First characters that make a spreadsheet read a formula, full-width forms included (OWASP, CSV injection; CWE-1236). */
+const FORMULA_PREFIX = /^[=+\-@\p{Cc}＝＋－＠]/u;
+/** Control characters other than tabs and line ends, which a quoted cell may contain. */
+const CONTROL_CHARACTERS = /[\p{Cc}--[\t\r\n]]/gv;
 
-/** Nearly all texts: Latin letters, figures and signs, without what a formula begins with, quotes, or blanks at an end. */
-const PLAIN = /^(?![=+\-@ ])[ !#-~\u00a1-\u017f]*(?<! )$/;
+/** Fast path for nearly all texts: Latin letters, digits and signs; no formula prefix, quotes, or space at either end. */
+const PLAIN_CELL_PATTERN = /^(?![=+\-@ ])[ !#-~\u00a1-\u017f]*(?<! )$/;
 
-/** A text as a spreadsheet shows it and never runs it. Quoted where RFC 4180 asks for it. */
-export function textCell(text: string, dialect: CsvDialect): string {
-  if (PLAIN.test(text)) return plainCell(text, dialect);
+/** Formats a text so that a spreadsheet shows it and never runs it as a formula; quoted where RFC 4180 requires it. */
+export function formatTextCell(text: string, dialect: CsvDialect): string {
+  if (PLAIN_CELL_PATTERN.test(text)) return quoteIfDelimited(text, dialect);
   const { delimiter } = dialect;
   const wellFormed = text.toWellFormed();
-  const seen = wellFormed.replace(UNSEEN, ' ');
-  const harmless = FORMULA.test(wellFormed) || FORMULA.test(seen) ? `'${seen}` : seen;
+  const printable = wellFormed.replace(CONTROL_CHARACTERS, ' ');
+  const harmless = FORMULA_PREFIX.test(wellFormed) || FORMULA_PREFIX.test(printable) ? `'${printable}` : printable;
   return needsQuotes(harmless, delimiter) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 const needsQuotes = (text: string, delimiter: string): boolean =>
   text.includes(delimiter) || /["\r\n]/.test(text) || (text !== '' && (text[0] === ' ' || text.at(-1) === ' '));
 
-/** A value of JSON: numbers stay numbers, without exponent; null and what is absent are empty; what is nested is JSON. */
-export function cell(value: unknown, dialect: CsvDialect): string {
+/** Formats a JSON value: numbers without exponent, null and undefined as an empty cell, objects and arrays as JSON text. */
+export function formatCell(value: unknown, dialect: CsvDialect): string {
   switch (typeof value) {
     case 'string':
-      return textCell(value, dialect);
+      return formatTextCell(value, dialect);
     case 'number':
-      return plainCell(numberText(value, dialect), dialect);
+      return quoteIfDelimited(formatNumber(value, dialect), dialect);
     case 'boolean':
-      return plainCell(String(value), dialect);
+      return quoteIfDelimited(String(value), dialect);
     default:
-      return value === null || value === undefined ? '' : textCell(JSON.stringify(value), dialect);
+      return value === null || value === undefined ? '' : formatTextCell(JSON.stringify(value), dialect);
   }
 }
 
-function numberText(value: number, { mark }: CsvDialect): string {
-  const text = withoutExponent(value);
-  return mark === '.' ? text : text.replace('.', mark);
+function formatNumber(value: number, { decimalMark }: CsvDialect): string {
+  const text = formatWithoutExponent(value);
+  return decimalMark === '.' ? text : text.replace('.', decimalMark);
 }
 
-/** Any character may be the delimiter, and so be in a number or a truth value too. */
-const plainCell = (text: string, { delimiter }: CsvDialect): string => (text.includes(delimiter) ? `"${text}"` : text);
+/** Any character may be the delimiter, so a number or a boolean may contain it too. */
+const quoteIfDelimited = (text: string, { delimiter }: CsvDialect): string =>
+  text.includes(delimiter) ? `"${text}"` : text;

@@ -1,52 +1,57 @@
 import { CsvExportRequest } from '@probant/contracts/export';
-import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
-import { invalid } from '@probant/kernel/errors';
-import { refused } from '../amounts/amount-problems.rules.ts';
-import { attachment, FILE_REQUEST, FileContent, TOO_LARGE } from '../files/attachment.ts';
-import { inPieces, utf8 } from '../files/pieces.ts';
-import { dialectOf } from './cells.rules.ts';
-import { columnsOf, csvLines } from './csv-lines.rules.ts';
-import { csvProblems } from './csv-request.rules.ts';
+import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { createValidationError } from '@probant/kernel/errors';
+import { createValueError } from '../amounts/amount-problems.rules.ts';
+import { BODY_TOO_LARGE, createAttachment, FILE_REQUEST_OPTIONS, FileContent } from '../files/attachment.ts';
+import { encodeInChunks, encodeUtf8 } from '../files/encode-chunks.ts';
+import { createCsvDialect } from './cells.rules.ts';
+import { collectColumns, writeCsvLines } from './csv-lines.rules.ts';
+import { findCsvProblems } from './csv-request.rules.ts';
 
-const EXAMPLE = {
+const CSV_REQUEST_EXAMPLE = {
   data: [
     { client: 'Boulangerie Vasseur', total: 120.5, note: '=1+1' },
     { client: 'Menuiserie "Le Chêne"', total: 80, ville: 'Nantes' },
   ],
 } satisfies CsvExportRequest;
 
-const FILE = `\ufeffclient;total;note;ville\r\nBoulangerie Vasseur;120,5;'=1+1;\r\n"Menuiserie ""Le Chêne""";80;;Nantes\r\n`;
+const CSV_FILE_EXAMPLE = `\ufeffclient;total;note;ville\r\nBoulangerie Vasseur;120,5;'=1+1;\r\n"Menuiserie ""Le Chêne""";80;;Nantes\r\n`;
 
-/** 12 million cells are a second's work; a few rows with a member each of their own would make far more. */
-const MOST_CELLS = 20_000_000;
+/** 12 million cells take one second. Without a limit, a small body whose rows share no member would produce billions of cells. */
+const MAX_CELLS = 20_000_000;
 
-export const csvRoutes = (): readonly AnyRoute[] => [
-  jsonRoute({
-    ...FILE_REQUEST,
+export const createCsvRoutes = (): readonly AnyRoute[] => [
+  defineJsonRoute({
+    ...FILE_REQUEST_OPTIONS,
     path: '/v1/export/csv',
     operationId: 'exportCsv',
-    summary: 'Any rows as a CSV file',
+    summary: 'Export rows as a CSV file',
     description:
-      'RFC 4180, UTF-8 with a byte order mark. A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers ' +
+      'RFC 4180, UTF-8 with a byte order mark. A text that a spreadsheet would run as a formula starts with an apostrophe; numbers ' +
       'stay numbers. At most 100,000 rows.',
     body: CsvExportRequest,
-    bodyExamples: { rows: { summary: 'Two rows', value: EXAMPLE } },
+    bodyExamples: { rows: { summary: 'Two rows', value: CSV_REQUEST_EXAMPLE } },
     success: {
       status: 200,
       schema: FileContent,
       media: ['text/csv'],
-      examples: { rows: { summary: 'Two rows', value: FILE } },
+      examples: { rows: { summary: 'Two rows', value: CSV_FILE_EXAMPLE } },
     },
-    errors: { 413: TOO_LARGE, 422: 'No rows or too many, a number or a delimiter that is none' },
-    bodyRules: csvProblems,
+    errors: {
+      413: BODY_TOO_LARGE,
+      422: 'No rows or too many rows, a number that is not finite, or an invalid delimiter',
+    },
+    bodyRules: findCsvProblems,
     async handler({ body }, { signal }) {
-      // At most one character: an empty one stands for the default.
+      // The schema allows at most one character; an empty string means the default.
       const delimiter = body.delimiter || ';';
-      const columns = columnsOf(body.data);
-      if (columns.length * body.data.length > MOST_CELLS)
-        throw invalid([refused(['body', 'data'], null, `rows times columns are more than ${MOST_CELLS} cells`)]);
-      const lines = csvLines(body.data, columns, dialectOf(delimiter));
-      return attachment('export.csv', 'text/csv; charset=utf-8', inPieces(lines, utf8, signal));
+      const columns = collectColumns(body.data);
+      if (columns.length * body.data.length > MAX_CELLS)
+        throw createValidationError([
+          createValueError(['body', 'data'], null, `rows times columns are more than ${MAX_CELLS} cells`),
+        ]);
+      const lines = writeCsvLines(body.data, columns, createCsvDialect(delimiter));
+      return createAttachment('export.csv', 'text/csv; charset=utf-8', encodeInChunks(lines, encodeUtf8, signal));
     },
   }),
 ];

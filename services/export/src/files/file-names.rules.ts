@@ -1,15 +1,16 @@
 /** 2026-03-31 -> 20260331. */
-export const compactDay = (day: string): string => day.slice(0, 4) + day.slice(5, 7) + day.slice(8, 10);
+export const formatCompactDay = (day: string): string => day.slice(0, 4) + day.slice(5, 7) + day.slice(8, 10);
 
-/** The least and the greatest of texts that sort as what they name: days, months. */
-export function extremes(values: Iterable<string>): readonly [least: string, greatest: string] {
-  let [least, greatest] = ['\uffff', ''];
+/** Returns the smallest and the greatest of texts that sort in the order of what they name: days, months. */
+export function findExtremes(values: Iterable<string>): readonly [smallest: string, greatest: string] {
+  let [smallest, greatest] = ['\uffff', ''];
   for (const value of values) {
-    if (value < least) least = value;
+    if (value < smallest) smallest = value;
     if (value > greatest) greatest = value;
   }
-  return [least, greatest];
+  return [smallest, greatest];
 }
 
-/** {SIREN}FEC{AAAAMMJJ}, the day being the last one of the fiscal year (LPF, art. A. 47 A-1, IX). */
-export const fecName = (siren: string, fiscalYearEnd: string): string => `${siren}FEC${compactDay(fiscalYearEnd)}`;
+/** Returns {SIREN}FEC{AAAAMMJJ}; the day is the last one of the fiscal year (LPF, art. A. 47 A-1, IX). */
+export const buildFecBaseName = (siren: string, fiscalYearEnd: string): string =>
+  `${siren}FEC${formatCompactDay(fiscalYearEnd)}`;

@@ -1,39 +1,39 @@
 import type { JournalEntry } from '@probant/contracts/export';
-import { oneLine } from '../text/neutral-text.rules.ts';
-import { auxiliaryOf } from './journal-entry.rules.ts';
+import { toSingleLine } from '../text/single-line.rules.ts';
+import { readAuxiliaryAccount } from './journal-entry.rules.ts';
 
-/** An account of the chart of accounts, with the first label it is given. */
+/** An account of the chart of accounts, with the first label that an entry gives it. */
 export type GeneralAccount = {
   readonly number: string;
   readonly label: string;
-  /** Third parties are kept beneath it. */
+  /** True for a collective account (compte collectif): third-party accounts are kept under it. */
   readonly collective: boolean;
 };
 
 export type ThirdParty = {
   readonly number: string;
   readonly label: string;
-  /** The general account that it is first met beneath. */
-  readonly general: string;
+  /** The general account of the first entry that names it. */
+  readonly generalAccount: string;
 };
 
 export type Accounts = { readonly general: readonly GeneralAccount[]; readonly thirdParties: readonly ThirdParty[] };
 
-/** The accounts of entries that have a label, in the order in which they are first met: one without has nothing to tell a package. */
-export function accountsOf(entries: readonly JournalEntry[]): Accounts {
+/** Returns the accounts and third parties that have a label, in order of first appearance. A package cannot create one without label. */
+export function collectAccounts(entries: readonly JournalEntry[]): Accounts {
   const labels = new Map<string, string>();
   const collective = new Set<string>();
-  const thirdParties = new Map<string, { readonly general: string; label: string }>();
+  const thirdParties = new Map<string, { readonly generalAccount: string; label: string }>();
   for (const entry of entries) {
     const number = entry.account_number.trim();
-    if (!labels.get(number)) labels.set(number, oneLine(entry.account_label));
-    const auxiliary = auxiliaryOf(entry);
+    if (!labels.get(number)) labels.set(number, toSingleLine(entry.account_label));
+    const auxiliary = readAuxiliaryAccount(entry);
     if (auxiliary === null) continue;
     collective.add(number);
-    const known = thirdParties.get(auxiliary);
-    const label = known?.label || oneLine(entry.aux_label ?? '');
-    if (known === undefined) thirdParties.set(auxiliary, { general: number, label });
-    else known.label = label;
+    const party = thirdParties.get(auxiliary);
+    const label = party?.label || toSingleLine(entry.aux_label ?? '');
+    if (party === undefined) thirdParties.set(auxiliary, { generalAccount: number, label });
+    else party.label = label;
   }
   const general = [...labels].map(([number, label]) => ({ number, label, collective: collective.has(number) }));
   return {

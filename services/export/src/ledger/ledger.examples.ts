@@ -1,6 +1,6 @@
 import type { LedgerExportRequest } from '@probant/contracts/export';
 
-const PURCHASE = {
+const PURCHASE_LINE = {
   journal_code: 'HA',
   journal_label: 'Achats',
   entry_number: '42',
@@ -12,10 +12,10 @@ const PURCHASE = {
 
 export const ledgerRequestExample = {
   entries: [
-    { ...PURCHASE, account_number: '606400', account_label: 'Fournitures', debit: 100, credit: 0 },
-    { ...PURCHASE, account_number: '445660', account_label: 'TVA déductible', debit: '20,00', credit: 0 },
+    { ...PURCHASE_LINE, account_number: '606400', account_label: 'Fournitures', debit: 100, credit: 0 },
+    { ...PURCHASE_LINE, account_number: '445660', account_label: 'TVA déductible', debit: '20,00', credit: 0 },
     {
-      ...PURCHASE,
+      ...PURCHASE_LINE,
       account_number: '401000',
       account_label: 'Fournisseurs',
       aux_account: 'FLEFEVRE',

@@ -1,62 +1,66 @@
-import type { PayrollEntry, PayrollVariable, SentDecimal } from '@probant/contracts/export';
-import { centsText, checkedCents, checkedPlain, plainText } from '../amounts/sent-decimal.rules.ts';
-import { dialectOf, textCell } from '../csv/cells.rules.ts';
-import { US_ASCII } from '../text/single-byte.rules.ts';
-import { operandOf, QUANTITY_DECIMALS } from './payroll-checks.rules.ts';
+import type { DecimalInput, PayrollEntry, PayrollVariable } from '@probant/contracts/export';
+import { formatCents, formatPlainDecimal, requireCents, requirePlainDecimal } from '../amounts/decimal.rules.ts';
+import { createCsvDialect, formatTextCell } from '../csv/cells.rules.ts';
+import { US_ASCII } from '../text/single-byte-charset.rules.ts';
+import { MAX_QUANTITY_DECIMALS, selectValueField } from './payroll-request.rules.ts';
 
-const END = '\r\n';
-const MARK = '\ufeff';
+const LINE_END = '\r\n';
+const BYTE_ORDER_MARK = '\ufeff';
 
-/** People open it in a spreadsheet: a byte order mark, decimal commas, and no text that would run as a formula. */
-export function* payrollLines(entries: readonly PayrollEntry[]): Generator<string> {
-  const dialect = dialectOf(';');
-  yield `${MARK}Matricule;Periode;Salaire brut;Salaire net;Charges patronales;Charges salariales${END}`;
+/** Writes the standard file, made for spreadsheets: a byte order mark, decimal commas, and no text that would run as a formula. */
+export function* writePayrollLines(entries: readonly PayrollEntry[]): Generator<string> {
+  const dialect = createCsvDialect(';');
+  yield `${BYTE_ORDER_MARK}Matricule;Periode;Salaire brut;Salaire net;Charges patronales;Charges salariales${LINE_END}`;
   for (const { employee_id, period, ...sums } of entries)
-    yield `${textCell(employee_id, dialect)};${period};${amount(sums.gross_salary, ',')};${amount(sums.net_salary, ',')};` +
-      `${amount(sums.employer_charges, ',')};${amount(sums.employee_charges, ',')}${END}`;
+    yield `${formatTextCell(employee_id, dialect)};${period};${formatAmount(sums.gross_salary, ',')};${formatAmount(sums.net_salary, ',')};` +
+      `${formatAmount(sums.employer_charges, ',')};${formatAmount(sums.employee_charges, ',')}${LINE_END}`;
 }
 
 /**
- * The decimal mark of payroll-a. Published examples of its imports disagree (comma in the editor's help, point in some programs that
- * write them); the editor's help counts.
+ * The decimal mark of payroll-a. Published examples of its imports disagree (comma in the vendor's help pages, point in some
+ * programs that write them); the vendor's help prevails.
  */
-const MARK_OF_A = ',';
+const PAYROLL_A_DECIMAL_MARK = ',';
 
-/** The first line of the file is never imported: it holds the names. The value is a quantity for days and hours, else an amount. */
-export function* payrollALines(variables: readonly PayrollVariable[]): Generator<string> {
-  yield `Matricule;Code;Valeur;Date debut;Date fin${END}`;
+/** Writes a payroll-a file. The package skips the first line, the column names. The value is the field that the unit selects. */
+export function* writePayrollALines(variables: readonly PayrollVariable[]): Generator<string> {
+  yield `Matricule;Code;Valeur;Date debut;Date fin${LINE_END}`;
   for (const variable of variables) {
     const { employee_id, code, period } = variable;
     const value =
-      operandOf(variable) === 'amount' ? amount(variable.amount, MARK_OF_A) : quantity(variable.quantity, MARK_OF_A);
-    yield `${employee_id.trim()};${code.trim()};${value};${firstDay(period)};${lastDay(period)}${END}`;
+      selectValueField(variable) === 'amount'
+        ? formatAmount(variable.amount, PAYROLL_A_DECIMAL_MARK)
+        : formatQuantity(variable.quantity, PAYROLL_A_DECIMAL_MARK);
+    yield `${employee_id.trim()};${code.trim()};${value};${formatFirstDay(period)};${formatLastDay(period)}${LINE_END}`;
   }
 }
 
-/** The one program known to write payroll-b writes its numbers with a point. */
-const MARK_OF_B = '.';
+/** The only program known to write payroll-b files uses a decimal point. */
+const PAYROLL_B_DECIMAL_MARK = '.';
 
-/** Company and contract stay empty: the package takes those of the employee. */
-export function* payrollBLines(variables: readonly PayrollVariable[]): Generator<string> {
-  yield `${['ap_soc', 'ap_matr', 'ap_contrat', 'va_sai_report', 'va_sai_code', 'va_sai_lib', 'va_sai_base', 'va_sai_resultat', 'va_sai_taux'].join('\t')}${END}`;
+/** Writes a payroll-b file. Company and contract stay empty: the package uses those of the employee. */
+export function* writePayrollBLines(variables: readonly PayrollVariable[]): Generator<string> {
+  yield `${['ap_soc', 'ap_matr', 'ap_contrat', 'va_sai_report', 'va_sai_code', 'va_sai_lib', 'va_sai_base', 'va_sai_resultat', 'va_sai_taux'].join('\t')}${LINE_END}`;
   for (const { employee_id, code, label, ...numbers } of variables)
-    yield `\t${employee_id.trim()}\t\tT\t${code.trim()}\t${US_ASCII.fit(label)}\t${quantity(numbers.quantity, MARK_OF_B)}\t` +
-      `${amount(numbers.amount, MARK_OF_B)}\t${quantity(numbers.rate, MARK_OF_B)}${END}`;
+    yield `\t${employee_id.trim()}\t\tT\t${code.trim()}\t${US_ASCII.transliterate(label)}\t${formatQuantity(numbers.quantity, PAYROLL_B_DECIMAL_MARK)}\t` +
+      `${formatAmount(numbers.amount, PAYROLL_B_DECIMAL_MARK)}\t${formatQuantity(numbers.rate, PAYROLL_B_DECIMAL_MARK)}${LINE_END}`;
 }
 
-type Sent = SentDecimal | null | undefined;
+type OptionalDecimal = DecimalInput | null | undefined;
 
-const amount = (sent: Sent, mark: ',' | '.'): string =>
-  sent === null || sent === undefined ? '' : centsText(checkedCents(sent), mark);
+const formatAmount = (sent: OptionalDecimal, mark: ',' | '.'): string =>
+  sent === null || sent === undefined ? '' : formatCents(requireCents(sent), mark);
 
-const quantity = (sent: Sent, mark: ',' | '.'): string =>
-  sent === null || sent === undefined ? '' : plainText(checkedPlain(sent, QUANTITY_DECIMALS), mark, 0);
+const formatQuantity = (sent: OptionalDecimal, mark: ',' | '.'): string =>
+  sent === null || sent === undefined
+    ? ''
+    : formatPlainDecimal(requirePlainDecimal(sent, MAX_QUANTITY_DECIMALS), mark, 0);
 
 /** 2026-03 -> 01/03/2026. */
-const firstDay = (month: string): string => `01/${month.slice(5)}/${month.slice(0, 4)}`;
+const formatFirstDay = (month: string): string => `01/${month.slice(5)}/${month.slice(0, 4)}`;
 
 /** 2026-02 -> 28/02/2026. */
-function lastDay(month: string): string {
+function formatLastDay(month: string): string {
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))];
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const days = number === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(number) ? 30 : 31;

@@ -17,12 +17,12 @@ export const payrollFile =
   '\ufeffMatricule;Periode;Salaire brut;Salaire net;Charges patronales;Charges salariales\r\n' +
   '00042;2026-03;2500,00;1950,25;1050,50;549,75\r\n';
 
-const PERSON = { employee_id: '00042', employee_name: 'Inès Moreau', period: '2026-02' };
+const EMPLOYEE_MONTH = { employee_id: '00042', employee_name: 'Inès Moreau', period: '2026-02' };
 
 export const variablesExample = {
   variables: [
     {
-      ...PERSON,
+      ...EMPLOYEE_MONTH,
       code: 'HS-25',
       label: 'Heures supplémentaires 25 %',
       quantity: 3.5,
@@ -31,7 +31,7 @@ export const variablesExample = {
       unit: 'hours',
     },
     {
-      ...PERSON,
+      ...EMPLOYEE_MONTH,
       code: 'EV-PRI',
       label: 'Prime',
       quantity: null,

@@ -1,21 +1,22 @@
 import { PayrollExportRequest, type PayrollVariable, PayrollVariablesRequest } from '@probant/contracts/export';
-import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
-import { attachment, FILE_REQUEST, FileContent, TOO_LARGE } from '../files/attachment.ts';
-import { extremes } from '../files/file-names.rules.ts';
-import { inPieces, utf8 } from '../files/pieces.ts';
-import { US_ASCII } from '../text/single-byte.rules.ts';
+import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { BODY_TOO_LARGE, createAttachment, FILE_REQUEST_OPTIONS, FileContent } from '../files/attachment.ts';
+import { encodeInChunks, encodeUtf8 } from '../files/encode-chunks.ts';
+import { findExtremes } from '../files/file-names.rules.ts';
+import { US_ASCII } from '../text/single-byte-charset.rules.ts';
 import { payrollAFile, payrollBFile, payrollExample, payrollFile, variablesExample } from './payroll.examples.ts';
-import { entryProblems, variableProblems } from './payroll-checks.rules.ts';
-import { payrollALines, payrollBLines, payrollLines } from './payroll-lines.rules.ts';
+import { writePayrollALines, writePayrollBLines, writePayrollLines } from './payroll-lines.rules.ts';
+import { findSalaryProblems, findVariableProblems } from './payroll-request.rules.ts';
 
-export const payrollRoutes = (): readonly AnyRoute[] => [
-  jsonRoute({
-    ...FILE_REQUEST,
+export const createPayrollRoutes = (): readonly AnyRoute[] => [
+  defineJsonRoute({
+    ...FILE_REQUEST_OPTIONS,
     path: '/v1/export/payroll',
     operationId: 'exportPayroll',
-    summary: 'Salaries as a standard CSV file',
+    summary: 'Export salaries as a standard CSV file',
     description:
-      'For people and spreadsheets: `;`, UTF-8 with a byte order mark, decimal commas, texts that would run as formulas neutralised.',
+      'For spreadsheets: `;` as delimiter, UTF-8 with a byte order mark, decimal commas. A text that would run as a formula starts with ' +
+      'an apostrophe.',
     body: PayrollExportRequest,
     bodyExamples: { one: { summary: 'One salary', value: payrollExample } },
     success: {
@@ -24,20 +25,20 @@ export const payrollRoutes = (): readonly AnyRoute[] => [
       media: ['text/csv'],
       examples: { one: { summary: 'One salary', value: payrollFile } },
     },
-    errors: { 413: TOO_LARGE, 422: 'No salaries, a month or an amount that is none' },
-    bodyRules: entryProblems,
+    errors: { 413: BODY_TOO_LARGE, 422: 'No salaries, or an invalid month or amount' },
+    bodyRules: findSalaryProblems,
     async handler({ body: { data } }, { signal }) {
-      return attachment(
-        `payroll_${periods(data)}.csv`,
+      return createAttachment(
+        `payroll_${formatPeriods(data)}.csv`,
         'text/csv; charset=utf-8',
-        inPieces(payrollLines(data), utf8, signal),
+        encodeInChunks(writePayrollLines(data), encodeUtf8, signal),
       );
     },
   }),
-  ...PACKAGES.map(variablesRoute),
+  ...VARIABLES_FORMATS.map(defineVariablesRoute),
 ];
 
-type Package = {
+type VariablesFormat = {
   readonly id: 'payroll-a' | 'payroll-b';
   readonly operationId: string;
   readonly summary: string;
@@ -45,49 +46,50 @@ type Package = {
   readonly type: 'text/csv' | 'text/plain';
   readonly extension: string;
   readonly example: string;
-  readonly refusals: string;
+  readonly refusalDescription: string;
   readonly separator: ';' | '\t';
-  /** The value that the unit of a variable needs must be there. */
-  readonly operand: boolean;
-  lines(variables: readonly PayrollVariable[]): Iterable<string>;
+  /** Rejects a variable without the field that its unit selects. */
+  readonly requiresValue: boolean;
+  writeLines(variables: readonly PayrollVariable[]): Iterable<string>;
 };
 
-const PACKAGES: readonly Package[] = [
+const VARIABLES_FORMATS: readonly VariablesFormat[] = [
   {
     id: 'payroll-a',
     operationId: 'exportPayrollA',
-    summary: 'Payroll variables for package A (CSV)',
+    summary: 'Export payroll variables for package A (CSV)',
     description:
-      'Silae style, ASCII: the value is the quantity for days and hours and the amount for flat items, over the whole month. Employee ids ' +
-      'and codes that the file cannot hold as they are, and variables without the value that their unit needs, are refused.',
+      'Silae layout, ASCII. The value is the quantity for days and hours and the amount for flat items, over the whole month. Employee ' +
+      'ids and codes that the file cannot hold unchanged, and variables without the value that their unit requires, are rejected.',
     type: 'text/csv',
     extension: 'csv',
     example: payrollAFile,
-    refusals: 'No variables, a month or a number that is none, a value or a code that the layout cannot hold',
+    refusalDescription:
+      'No variables, an invalid month or number, a missing value, or a code that the layout cannot hold',
     separator: ';',
-    operand: true,
-    lines: payrollALines,
+    requiresValue: true,
+    writeLines: writePayrollALines,
   },
   {
     id: 'payroll-b',
     operationId: 'exportPayrollB',
-    summary: 'Payroll variables for package B (tab-separated)',
+    summary: 'Export payroll variables for package B (tab-separated)',
     description:
-      '123Paie style, ASCII: base, result and rate are the quantity, amount and rate, each empty where it is not given. Labels lose ' +
-      'their accents; employee ids and codes that the file cannot hold as they are are refused.',
+      '123Paie layout, ASCII. Base, result and rate are the quantity, amount and rate, each empty when it is absent. Labels lose ' +
+      'their accents. Employee ids and codes that the file cannot hold unchanged are rejected.',
     type: 'text/plain',
     extension: 'txt',
     example: payrollBFile,
-    refusals: 'No variables, a month or a number that is none, a code that the layout cannot hold',
+    refusalDescription: 'No variables, an invalid month or number, or a code that the layout cannot hold',
     separator: '\t',
-    operand: false,
-    lines: payrollBLines,
+    requiresValue: false,
+    writeLines: writePayrollBLines,
   },
 ];
 
-function variablesRoute({ id, operationId, summary, description, type, ...file }: Package): AnyRoute {
-  return jsonRoute({
-    ...FILE_REQUEST,
+function defineVariablesRoute({ id, operationId, summary, description, type, ...file }: VariablesFormat): AnyRoute {
+  return defineJsonRoute({
+    ...FILE_REQUEST_OPTIONS,
     path: `/v1/export/payroll/${id}`,
     operationId,
     summary,
@@ -100,17 +102,21 @@ function variablesRoute({ id, operationId, summary, description, type, ...file }
       media: [type],
       examples: { two: { summary: 'Hours and a bonus', value: file.example } },
     },
-    errors: { 413: TOO_LARGE, 422: file.refusals },
-    bodyRules: (body) => variableProblems(body, file.separator, { operand: file.operand }),
+    errors: { 413: BODY_TOO_LARGE, 422: file.refusalDescription },
+    bodyRules: (body) => findVariableProblems(body, file.separator, file),
     async handler({ body: { variables } }, { signal }) {
-      const pieces = inPieces(file.lines(variables), US_ASCII.encode, signal);
-      return attachment(`${id}_${periods(variables)}.${file.extension}`, `${type}; charset=us-ascii`, pieces);
+      const chunks = encodeInChunks(file.writeLines(variables), US_ASCII.encode, signal);
+      return createAttachment(
+        `${id}_${formatPeriods(variables)}.${file.extension}`,
+        `${type}; charset=us-ascii`,
+        chunks,
+      );
     },
   });
 }
 
-/** 2026-03, or the first and the last month: 2026-01_2026-03. */
-function periods(items: readonly { readonly period: string }[]): string {
-  const [first, last] = extremes(items.map(({ period }) => period));
+/** Returns 2026-03, or the first and last month: 2026-01_2026-03. */
+function formatPeriods(items: readonly { readonly period: string }[]): string {
+  const [first, last] = findExtremes(items.map(({ period }) => period));
   return first === last ? first : `${first}_${last}`;
 }

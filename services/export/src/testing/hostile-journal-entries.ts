@@ -1,17 +1,18 @@
-import { hostileSource } from './hostile-source.ts';
-import { spelled } from './independent-readers.ts';
+import { createHostileValues } from './hostile-values.ts';
+import { toExpectedSpelling } from './independent-readers.ts';
 
-export const ENTRIES = 10_000;
+export const HOSTILE_ENTRY_COUNT = 10_000;
 
-export const ACCOUNTS = ['41100000', '401', '4210', '445660', '512000', '706', '606', '2183', '101'] as const;
+export const HOSTILE_ACCOUNTS = ['41100000', '401', '4210', '445660', '512000', '706', '606', '2183', '101'] as const;
 
-export function journalEntries(seed: number) {
-  const { below, text, cents, day, sent } = hostileSource(seed);
-  return Array.from({ length: ENTRIES }, (_, index) => {
+/** Generates entries of one line each, the same for the same seed, with the facts that the tests expect in the files. */
+export function generateJournalEntries(seed: number) {
+  const { below, text, cents, day, toAmountInput } = createHostileValues(seed);
+  return Array.from({ length: HOSTILE_ENTRY_COUNT }, (_, index) => {
     const amount = cents() * (below(10) === 0 ? -1 : 1);
     const debit = below(2) === 0;
     const foreign = below(4) === 0;
-    const account = ACCOUNTS[below(ACCOUNTS.length)] ?? '101';
+    const account = HOSTILE_ACCOUNTS[below(HOSTILE_ACCOUNTS.length)] ?? '101';
     return {
       amount,
       debit,
@@ -28,8 +29,8 @@ export function journalEntries(seed: number) {
         piece_ref: below(2) === 0 ? text() : `F${index}`,
         piece_date: day(),
         label: text(),
-        debit: debit ? sent(amount) : 0,
-        credit: debit ? 0 : sent(amount),
+        debit: debit ? toAmountInput(amount) : 0,
+        credit: debit ? 0 : toAmountInput(amount),
         lettrage: ['AA', 'b', null, 'ABCDEFG'][below(4)] ?? null,
         validation_date: below(2) === 0 ? day() : null,
         currency_amount: foreign ? '-12,34' : null,
@@ -38,36 +39,47 @@ export function journalEntries(seed: number) {
     };
   });
 }
-export type Made = ReturnType<typeof journalEntries>;
+export type GeneratedEntries = ReturnType<typeof generateJournalEntries>;
 
-/** What a field shows of a text. */
-export const shown = (text: string, width: number) => text.slice(0, width).trimEnd();
-export const dmy = (day: string) => day.split('-').reverse().join('');
-export const edges = (days: readonly string[]) => {
+/** Returns the part of a text that fits a field, without trailing blanks. */
+export const cutToField = (text: string, width: number) => text.slice(0, width).trimEnd();
+export const formatDayFirst = (day: string) => day.split('-').reverse().join('');
+export const joinFirstAndLastDay = (days: readonly string[]) => {
   const sorted = days.map((day) => day.replaceAll('-', '')).sort();
   return `${sorted[0]}_${sorted.at(-1)}`;
 };
 
-/** The first label of each number that shows anything, in the order in which the numbers are met. */
-export function labelsBy<Given>(
-  made: Made,
-  kept: string,
-  read: (entry: Made[number]['entry']) => {
+/**
+ * Returns the first label of each number that is not blank once spelled with ASCII and the characters of `charset`, in order of first
+ * appearance of the numbers.
+ */
+export function collectLabels<Given>(
+  generated: GeneratedEntries,
+  charset: string,
+  read: (entry: GeneratedEntries[number]['entry']) => {
     readonly number: string | null;
     readonly label: string | null;
     readonly given: Given;
   },
 ) {
   const labels = new Map<string, { label: string; readonly given: Given }>();
-  for (const { entry } of made) {
+  for (const { entry } of generated) {
     const { number, label, given } = read(entry);
     if (number === null) continue;
-    const known = labels.get(number) ?? { label: '', given };
-    labels.set(number, { ...known, label: known.label || spelled(label ?? '', kept) });
+    const labelled = labels.get(number) ?? { label: '', given };
+    labels.set(number, { ...labelled, label: labelled.label || toExpectedSpelling(label ?? '', charset) });
   }
   return [...labels].filter(([, { label }]) => label !== '');
 }
-export const generalLabels = (made: Made, kept: string) =>
-  labelsBy(made, kept, (entry) => ({ number: entry.account_number, label: entry.account_label, given: null }));
-export const thirdPartyLabels = (made: Made, kept: string) =>
-  labelsBy(made, kept, (entry) => ({ number: entry.aux_account, label: entry.aux_label, given: entry.account_number }));
+export const collectGeneralLabels = (generated: GeneratedEntries, charset: string) =>
+  collectLabels(generated, charset, (entry) => ({
+    number: entry.account_number,
+    label: entry.account_label,
+    given: null,
+  }));
+export const collectThirdPartyLabels = (generated: GeneratedEntries, charset: string) =>
+  collectLabels(generated, charset, (entry) => ({
+    number: entry.aux_account,
+    label: entry.aux_label,
+    given: entry.account_number,
+  }));

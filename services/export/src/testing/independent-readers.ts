@@ -1,9 +1,9 @@
 /**
- * Readers of the files that are written here, from the tables of positions and the RFC, and what labels must have become: they share
- * nothing with the writers.
+ * Readers of the exported files, written from the tables of positions and RFC 4180, and the expected spelling of labels. They share no
+ * code with the writers.
  */
 
-/** Reads RFC 4180 with any delimiter, character by character. Throws for a file that does not end with a line. */
+/** Reads RFC 4180 with any delimiter, character by character. Throws when the last line has no line end. */
 export function readCsv(text: string, delimiter: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -24,24 +24,26 @@ export function readCsv(text: string, delimiter: string): string[][] {
       }
     } else cell += character;
   }
-  if (cell !== '' || rows.pop()?.length !== 0) throw new Error('the last line has no end');
+  if (cell !== '' || rows.pop()?.length !== 0) throw new Error('last line has no line end');
   return rows;
 }
 
-/** The cents of "-12,30". */
-export function inCents(text: string): number {
+/** Parses "-12,30" as -1230. */
+export function parseCents(text: string): number {
   const match = /^(-?)(\d+),(\d\d)$/.exec(text);
-  if (match === null) throw new Error('no amount');
+  if (match === null) throw new Error(`not an amount: ${text}`);
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 100 + Number(match[3]));
 }
 
-const HIGH_1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+const WINDOWS_1252_HIGH_CHARACTERS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-export const fromWindows1252 = (bytes: Buffer): string =>
-  bytes.toString('latin1').replace(/[\x80-\x9f]/g, (byte) => HIGH_1252[byte.charCodeAt(0) - 0x80] ?? '?');
+export const decodeWindows1252 = (bytes: Buffer): string =>
+  bytes
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, (byte) => WINDOWS_1252_HIGH_CHARACTERS[byte.charCodeAt(0) - 0x80] ?? '?');
 
-const UNSEEN = '\t\r\n\v\0\u0085\u007f\u2028\u2029\u202e\u200b\u00a0\ufeff';
-const SPELLINGS = new Map([
+const INVISIBLE_CHARACTERS = '\t\r\n\v\0\u0085\u007f\u2028\u2029\u202e\u200b\u00a0\ufeff';
+const ASCII_SPELLINGS = new Map([
   ['€', 'EUR'],
   ['œ', 'oe'],
   ['é', 'e'],
@@ -49,28 +51,28 @@ const SPELLINGS = new Map([
   ['＝', '='],
 ]);
 
-/** What a hostile text must read as in Unicode, on one line. */
-export const onOneLine = (text: string): string =>
+/** Returns the line that a hostile text must become in a Unicode file. */
+export const toExpectedLine = (text: string): string =>
   [...text.toWellFormed()]
-    .map((character) => (UNSEEN.includes(character) ? ' ' : character))
+    .map((character) => (INVISIBLE_CHARACTERS.includes(character) ? ' ' : character))
     .join('')
     .trim();
 
-/** The same in a set that has ASCII and `kept`. */
-export const spelled = (text: string, kept: string): string =>
-  onOneLine(text.replaceAll('e\u0301', 'é')).replace(/[^ -~]/gu, (character) =>
-    kept.includes(character) ? character : (SPELLINGS.get(character) ?? '_'),
+/** Returns the line that a hostile text must become in a character set that has ASCII and the characters of `charset`. */
+export const toExpectedSpelling = (text: string, charset: string): string =>
+  toExpectedLine(text.replaceAll('e\u0301', 'é')).replace(/[^ -~]/gu, (character) =>
+    charset.includes(character) ? character : (ASCII_SPELLINGS.get(character) ?? '_'),
   );
 
-/** Where each field of a record starts, from 1, and how wide it is. */
+/** Start (from 1) and width of each field of a record. */
 type Layout = Readonly<Record<string, readonly [start: number, width: number]>>;
 
-/** The fields of a record without the blanks at their ends; `rest` is what stands outside of them all. */
-export function fieldsOf<L extends Layout>(record: string, layout: L): Record<keyof L | 'rest', string> {
-  let rest = record;
+/** Returns the fields of a record without trailing blanks; `outside` holds the characters outside all fields. */
+export function readFields<L extends Layout>(record: string, layout: L): Record<keyof L | 'outside', string> {
+  let outside = record;
   const fields = Object.entries(layout).map(([name, [start, width]]) => {
-    rest = rest.slice(0, start - 1) + ' '.repeat(width) + rest.slice(start - 1 + width);
+    outside = outside.slice(0, start - 1) + ' '.repeat(width) + outside.slice(start - 1 + width);
     return [name, record.slice(start - 1, start - 1 + width).trimEnd()];
   });
-  return { ...Object.fromEntries(fields), rest: rest.trimEnd() };
+  return { ...Object.fromEntries(fields), outside: outside.trimEnd() };
 }

@@ -12,7 +12,7 @@ const ENTRY_COUNT = 10_000;
 
 describe('POST /v1/export/fec', () => {
   const lines = () => {
-    const { below, text, cents, day, sent } = createHostileValues(7);
+    const { below, text, cents, day, toAmountInput } = createHostileValues(7);
     return Array.from({ length: ENTRY_COUNT }, (_, index) => {
       const amount = cents() * (below(20) === 0 ? -1 : 1);
       const debit = below(2) === 0;
@@ -30,8 +30,8 @@ describe('POST /v1/export/fec', () => {
           piece_ref: text(),
           piece_date: day(),
           ecriture_lib: text(),
-          debit: debit ? sent(amount) : null,
-          credit: debit ? 0 : sent(amount),
+          debit: debit ? toAmountInput(amount) : null,
+          credit: debit ? 0 : toAmountInput(amount),
           valid_date: below(2) === 0 ? day() : null,
           montant_devise: below(3) === 0 ? '12,345' : null,
           idevise: 'USD',

@@ -1,16 +1,16 @@
 import type { FecExportRequest, JournalEntry } from '@probant/contracts/export';
 
-const LINES_AN_ENTRY = 2;
+const LINES_PER_ENTRY = 2;
 
-/** Sales of two lines over the days of 2025, always the same. */
-export function journalEntries(lines: number): JournalEntry[] {
+/** Creates sales of two lines each, spread over the days of 2025; the same on every call. */
+export function createJournalEntries(lines: number): JournalEntry[] {
   return Array.from({ length: lines }, (_, index) => {
-    const entry = Math.floor(index / LINES_AN_ENTRY);
-    const day = new Date(Date.UTC(2025, 0, 1 + Math.floor((entry * LINES_AN_ENTRY * 365) / lines)))
+    const entry = Math.floor(index / LINES_PER_ENTRY);
+    const day = new Date(Date.UTC(2025, 0, 1 + Math.floor((entry * LINES_PER_ENTRY * 365) / lines)))
       .toISOString()
       .slice(0, 10);
     const amount = `${(entry * 7919) % 90_000},${String(entry % 100).padStart(2, '0')}`;
-    const client = index % LINES_AN_ENTRY === 0;
+    const client = index % LINES_PER_ENTRY === 0;
     return {
       journal_code: 'VE',
       journal_label: 'Journal des ventes',
@@ -30,8 +30,8 @@ export function journalEntries(lines: number): JournalEntry[] {
   });
 }
 
-/** The same as a request for a FEC. */
-export const fecRequest = (entries: readonly JournalEntry[]): FecExportRequest => ({
+/** Converts entries to a FEC export request. */
+export const toFecRequest = (entries: readonly JournalEntry[]): FecExportRequest => ({
   siren: '732829320',
   fiscal_year_start: '2025-01-01',
   fiscal_year_end: '2025-12-31',
@@ -53,8 +53,8 @@ export const fecRequest = (entries: readonly JournalEntry[]): FecExportRequest =
   })),
 });
 
-/** Rows of ten cells of each kind that a CSV has. */
-export const rowsOfCells = (rows: number): Record<string, unknown>[] =>
+/** Creates rows of ten cells that cover every kind of CSV cell. */
+export const createCsvRows = (rows: number): Record<string, unknown>[] =>
   Array.from({ length: rows }, (_, index) => ({
     id: index,
     label: `Ligne n° ${index} ; avec séparateur`,

@@ -1,5 +1,5 @@
-/** Pseudo-random numbers that are the same in every run (mulberry32). */
-function seeded(seed: number): () => number {
+/** Creates a pseudo-random generator (mulberry32) that returns the same numbers in every run. */
+function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -9,7 +9,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-const HOSTILE = [
+const HOSTILE_CHARACTERS = [
   '|',
   '\t',
   '\r\n',
@@ -44,19 +44,21 @@ const HOSTILE = [
   '＝1',
 ];
 
-export function hostileSource(seed: number) {
-  const random = seeded(seed);
-  const below = (most: number) => Math.floor(random() * most);
-  /** One in a thousand is of some thousand characters. */
+/** Creates generators of random values whose texts contain what breaks files: separators, quotes, formulas, control characters. */
+export function createHostileValues(seed: number) {
+  const random = createSeededRandom(seed);
+  /** Returns a random integer from 0 to `limit` - 1. */
+  const below = (limit: number) => Math.floor(random() * limit);
+  /** Returns a random text; one in a thousand has 3,000 parts. */
   const text = () =>
     Array.from({ length: below(1000) === 0 ? 3000 : below(12) }, () =>
-      random() < 0.4 ? HOSTILE[below(HOSTILE.length)] : ' abcXYZ019'[below(10)],
+      random() < 0.4 ? HOSTILE_CHARACTERS[below(HOSTILE_CHARACTERS.length)] : ' abcXYZ019'[below(10)],
     ).join('');
   const cents = () => (random() < 0.02 ? 99_999_999_999 - below(100) : below(10 ** below(10)));
   const day = () =>
     `20${String(10 + below(30))}-${String(1 + below(12)).padStart(2, '0')}-${String(1 + below(28)).padStart(2, '0')}`;
-  /** An amount as a JSON number, or as a text with either mark. */
-  const sent = (amount: number): number | string =>
+  /** Returns an amount as a request may contain it: a JSON number, or a text with a decimal point or comma. */
+  const toAmountInput = (amount: number): number | string =>
     [amount / 100, (amount / 100).toFixed(2), (amount / 100).toFixed(2).replace('.', ',')][below(3)] as number | string;
-  return { random, below, text, cents, day, sent };
+  return { random, below, text, cents, day, toAmountInput };
 }

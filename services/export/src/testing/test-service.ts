@@ -1,32 +1,33 @@
 import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
-import { TraceNotWritten } from '@probant/audit/writer/trace-not-written';
-import { fixedClock } from '@probant/kernel/clock';
+import { TraceNotWrittenError } from '@probant/audit/writer/trace-not-written-error';
+import { createFixedClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
-import { tenantId } from '@probant/kernel/tenant';
+import { parseTenantId } from '@probant/kernel/tenant';
 import { createExportService } from '../export.service.ts';
 
-export type FileAnswer = {
+export type FileResponse = {
   readonly status: number;
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, unknown>>;
 };
 
-type Told = { readonly type: string; readonly loc: readonly (string | number)[]; readonly msg: string };
+type ProblemDetail = { readonly type: string; readonly loc: readonly (string | number)[]; readonly msg: string };
 
-/** What a 422 says is wrong. */
-export const detailOf = ({ bytes }: FileAnswer) => (JSON.parse(bytes.toString()) as { detail: readonly Told[] }).detail;
+/** Returns the problems of a 422 response. */
+export const readProblems = ({ bytes }: FileResponse) =>
+  (JSON.parse(bytes.toString()) as { detail: readonly ProblemDetail[] }).detail;
 
-/** The same in short: where, and what. */
-export const told = (answer: FileAnswer): readonly string[] =>
-  detailOf(answer).map(({ loc, type }) => `${loc.slice(1).join('.')} ${type}`);
+/** Returns the location and type of each problem of a 422 response. */
+export const summarizeProblems = (response: FileResponse): readonly string[] =>
+  readProblems(response).map(({ loc, type }) => `${loc.slice(1).join('.')} ${type}`);
 
-/** The service with a trail in memory; the key of a tenant is `key-of-` and its name. It is 12 March 2026, 9:30 in Paris. */
-export async function exportUnderTest() {
+/** Creates the service with an audit trail in memory. The key of a tenant is `key-of-` and its name. The clock shows 12 March 2026, 9:30 in Paris. */
+export async function createTestService() {
   const traced: { readonly tenant: string; readonly event: TracedEvent }[] = [];
   const trail = { broken: false };
   const write = (by: Parameters<AuditWriter['record']>[0], event: TracedEvent) => {
-    if (trail.broken) throw new TraceNotWritten('the trail is closed');
+    if (trail.broken) throw new TraceNotWrittenError('audit trail is closed');
     traced.push({ tenant: by.kind === 'caller' ? by.caller.tenantId : by.tenantId, event });
     return { id: `e${traced.length}`, chain_seq: traced.length, event_hash: '0'.repeat(64) };
   };
@@ -38,11 +39,11 @@ export async function exportUnderTest() {
   const newId = () => `id-${++ids}`;
   const service = await createExportService({
     audit,
-    clock: fixedClock('2026-03-12T08:30:00Z'),
+    clock: createFixedClock('2026-03-12T08:30:00Z'),
     newId,
     keys: (key) =>
       key.startsWith('key-of-')
-        ? { state: 'active', tenantId: tenantId(key.slice('key-of-'.length)), keyId: 'k1' }
+        ? { state: 'active', tenantId: parseTenantId(key.slice('key-of-'.length)), keyId: 'k1' }
         : { state: 'unknown' },
     logger: silentLogger,
     metrics: createMetrics(),
@@ -51,10 +52,10 @@ export async function exportUnderTest() {
   return {
     service,
     traced,
-    /** Broken, it refuses what it should keep, as a trail does that cannot write. */
+    /** Set `broken` to make the audit trail reject every event. */
     trail,
-    /** A body that is a text is sent as it is. */
-    post: async (path: string, body: unknown, tenant: string | null = 'acme'): Promise<FileAnswer> => {
+    /** Sends a string body unchanged, any other body as JSON. */
+    post: async (path: string, body: unknown, tenant: string | null = 'acme'): Promise<FileResponse> => {
       const response = await service.inject({
         method: 'POST',
         url: path,
