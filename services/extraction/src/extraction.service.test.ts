@@ -2,46 +2,52 @@ import { ExtractionResult, SchemaInfo } from '@probant/contracts/extraction';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { attachment, FACTUR_X } from './invoice/embedded-xml/testing/made-invoices.ts';
-import { FRENCH } from './invoice/layout/testing/made-pages.ts';
-import { documentOf } from './reading/testing/page-of.ts';
-import { type ExtractionUnderTest, extractionUnderTest } from './testing/extraction-under-test.ts';
-import { preparedReader } from './testing/prepared-reader.ts';
+import { createAttachment, FACTUR_X } from './invoice/embedded-xml/testing/xml-invoices.ts';
+import { FRENCH_INVOICE } from './invoice/testing/typed-pages.ts';
+import { createTypedDocument } from './reading/testing/typed-document.ts';
+import { createPreparedReader } from './testing/prepared-reader.ts';
+import { createTestExtraction, type TestExtraction } from './testing/test-extraction.ts';
 
-const invoice = documentOf([FRENCH]);
-const letter = documentOf(['Bonjour,\nVoici les photos de nos vacances.\nBien à vous']);
-const reader = preparedReader({
+const invoice = createTypedDocument([FRENCH_INVOICE]);
+const letter = createTypedDocument(['Bonjour,\nVoici les photos de nos vacances.\nBien à vous']);
+const reader = createPreparedReader({
   invoice,
   letter,
-  electronic: { ...invoice, attachments: [attachment('factur-x.xml', FACTUR_X)] },
-  'a photo': { ...documentOf([FRENCH], { source: 'ocr', kind: 'jpeg' }) },
-  mixed: { ...invoice, pages: [...invoice.pages, ...documentOf([FRENCH], { source: 'ocr' }).pages] },
-  blank: documentOf(['']),
+  electronic: { ...invoice, attachments: [createAttachment('factur-x.xml', FACTUR_X)] },
+  'a photo': { ...createTypedDocument([FRENCH_INVOICE], { source: 'ocr', kind: 'jpeg' }) },
+  mixed: { ...invoice, pages: [...invoice.pages, ...createTypedDocument([FRENCH_INVOICE], { source: 'ocr' }).pages] },
+  blank: createTypedDocument(['']),
   '201 pages': { ...letter, pageCount: 201 },
   locked: 'encrypted',
   broken: 'unreadable',
   long: 'too_many_pages',
-  lying: {
+  turned: {
     ...invoice,
-    pages: documentOf([FRENCH], { source: 'ocr' }).pages.map((page) => ({ ...page, turned: 90 as const })),
+    pages: createTypedDocument([FRENCH_INVOICE], { source: 'ocr' }).pages.map((page) => ({
+      ...page,
+      turned: 90 as const,
+    })),
   },
   slow: 'took_too_long',
   busy: 'overloaded',
 });
 
-let at: ExtractionUnderTest;
+let extraction: TestExtraction;
 beforeAll(async () => {
-  at = await extractionUnderTest(reader);
+  extraction = await createTestExtraction(reader);
 });
-afterAll(() => at.service.close());
+afterAll(() => extraction.service.close());
 
 const file = (content: string, name = `${content}.pdf`) => ({ name, content });
-const one = (content: string, name?: string) => ({ files: [file(content, name)] });
-const many = (...contents: string[]) => ({ files: contents.map((content) => file(content)), field: 'files' });
+const createForm = (content: string, name?: string) => ({ files: [file(content, name)] });
+const createBatchForm = (...contents: string[]) => ({
+  files: contents.map((content) => file(content)),
+  field: 'files',
+});
 
 describe('POST /v1/extract', () => {
-  test('an invoice comes back as fields with confidences, the type detected', async () => {
-    const { status, body } = await at.post('/v1/extract', one('invoice'));
+  test('returns the fields of an invoice with confidences and the detected type', async () => {
+    const { status, body } = await extraction.post('/v1/extract', createForm('invoice'));
     expect(status).toBe(200);
     expect(Value.Check(ExtractionResult, body)).toBe(true);
     expect(body).toMatchObject({
@@ -63,11 +69,11 @@ describe('POST /v1/extract', () => {
     expect(body).not.toHaveProperty('geometry');
   });
 
-  test('every member of the data is there, null where nothing was read', async () => {
-    const { body } = await at.post('/v1/extract?document_type=receipt', one('letter'));
+  test('returns every member of the data, null for missing values', async () => {
+    const { body } = await extraction.post('/v1/extract?document_type=receipt', createForm('letter'));
     const { data } = body as ExtractionResult;
     if (data !== null) expect(Object.keys(data)).toContain('receipt_time');
-    expect((await at.post('/v1/extract', one('electronic'))).body).toMatchObject({
+    expect((await extraction.post('/v1/extract', createForm('electronic'))).body).toMatchObject({
       data: { line_items: [{ description: 'Étagère & équerres', vat_rate: 20 }] },
     });
   });
@@ -77,27 +83,27 @@ describe('POST /v1/extract', () => {
     ['a photo', 'ocr'],
     ['mixed', 'mixed'],
     ['blank', null],
-  ])('%s: text_source %s', async (content, source) => {
+  ])('%s has text_source %s', async (content, source) => {
     const name = content === 'a photo' ? 'photo.JPG' : 'file.pdf';
-    const { status, body } = await at.post('/v1/extract?document_type=invoice', one(content, name));
+    const { status, body } = await extraction.post('/v1/extract?document_type=invoice', createForm(content, name));
     expect(status).toBe(200);
     expect(body).toMatchObject({ text_source: source });
   });
 
-  test('no text: no data, no personal data, no confidence', async () => {
-    const { body } = await at.post('/v1/extract', one('blank'));
+  test('returns null data, null PII and confidence 0 for a document without text', async () => {
+    const { body } = await extraction.post('/v1/extract', createForm('blank'));
     expect(body).toMatchObject({ data: null, pii_detected: null, raw_text: '', confidence: 0, field_confidences: [] });
   });
 
-  test('a type that cannot be told is guessed below 0.3, without data', async () => {
-    const { status, body } = await at.post('/v1/extract', one('letter'));
+  test('returns a confidence below 0.3 and no data when the type is not detected', async () => {
+    const { status, body } = await extraction.post('/v1/extract', createForm('letter'));
     expect(status).toBe(200);
     expect(body).toMatchObject({ data: null, field_confidences: [] });
     expect((body as ExtractionResult).confidence).toBeLessThan(0.3);
   });
 
-  test('geometry on demand', async () => {
-    const { body } = await at.post('/v1/extract?include=geometry', one('invoice'));
+  test('returns geometry when requested', async () => {
+    const { body } = await extraction.post('/v1/extract?include=geometry', createForm('invoice'));
     const { geometry, pages } = body as ExtractionResult;
     expect(pages).toEqual([{ width: expect.any(Number), height: expect.any(Number), source: 'pdf_text' }]);
     const box = geometry?.find(({ field }) => field === 'total_amount')?.box ?? [];
@@ -105,98 +111,105 @@ describe('POST /v1/extract', () => {
     expect(box.every((side) => side >= 0 && side <= 1)).toBe(true);
   });
 
-  test('geometry of a page that lies on its side is that of the page as it is shown', async () => {
-    const upright = (await at.post('/v1/extract?include=geometry', one('invoice'))).body as ExtractionResult;
-    const lying = (await at.post('/v1/extract?include=geometry', one('lying'))).body as ExtractionResult;
+  test('returns the geometry of a turned page as the page is rendered', async () => {
+    const upright = (await extraction.post('/v1/extract?include=geometry', createForm('invoice')))
+      .body as ExtractionResult;
+    const turned = (await extraction.post('/v1/extract?include=geometry', createForm('turned')))
+      .body as ExtractionResult;
     const [page] = upright.pages ?? [];
-    expect(lying.pages).toEqual([{ width: page?.height, height: page?.width, source: 'ocr' }]);
+    expect(turned.pages).toEqual([{ width: page?.height, height: page?.width, source: 'ocr' }]);
     const boxOf = (result: ExtractionResult) =>
       result.geometry?.find(({ field }) => field === 'invoice_number')?.box ?? [];
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = boxOf(upright);
-    // Turned by 90 degrees to stand upright: what was at the top is at the left of the page as shown.
-    expect(boxOf(lying)).toEqual([y0, 1 - x1, y1, 1 - x0].map((side) => expect.closeTo(side, 9)));
+    // The page is turned by 90 degrees: the top of the upright page is the left of the rendered page.
+    expect(boxOf(turned)).toEqual([y0, 1 - x1, y1, 1 - x0].map((side) => expect.closeTo(side, 9)));
   });
 
-  test('known issuers may follow the file', async () => {
+  test('accepts known issuers after the file', async () => {
     const known_issuers = JSON.stringify([{ name: 'Les Tilleuls', registration: '732829320' }]);
-    const { body } = await at.post('/v1/extract', { ...one('invoice'), texts: { known_issuers } });
+    const { body } = await extraction.post('/v1/extract', { ...createForm('invoice'), texts: { known_issuers } });
     expect(body).toMatchObject({ data: { vendor_name: 'Les Tilleuls' } });
   });
 
   test.each([
-    ['extension .tif', 400, one('invoice', 'scan.tif'), /^file extension not allowed; allowed: \.pdf, /],
-    ['no extension', 400, one('invoice', 'scan'), /^file extension not allowed/],
-    ['empty file', 422, one('', 'a.pdf'), /^empty file$/],
-    ['a picture named as a PDF', 422, one('a photo', 'a.pdf'), /^content does not match extension$/],
-    ['no known kind of file', 422, one('hello', 'a.pdf'), /^content does not match extension$/],
-    ['password', 422, one('locked'), /password/],
-    ['corrupt', 422, one('broken'), /corrupt/],
-    ['pages', 422, one('long'), /too many pages/],
-    ['time', 422, one('slow'), /too long/],
-    ['busy', 503, one('busy'), /retry later/],
-  ] as const)('%s: %i', async (_, status, form, sentence) => {
-    const answer = await at.post('/v1/extract', form);
-    expect(answer.status).toBe(status);
-    expect((answer.body as { detail: string }).detail).toMatch(sentence);
-    if (status === 503) expect(answer.headers['retry-after']).toBe('7');
+    ['extension .tif', 400, createForm('invoice', 'scan.tif'), /^file extension not allowed; allowed: \.pdf, /],
+    ['no extension', 400, createForm('invoice', 'scan'), /^file extension not allowed/],
+    ['an empty file', 422, createForm('', 'a.pdf'), /^empty file$/],
+    ['a picture named as a PDF', 422, createForm('a photo', 'a.pdf'), /^content does not match extension$/],
+    ['a file of unknown kind', 422, createForm('hello', 'a.pdf'), /^content does not match extension$/],
+    ['a password-protected file', 422, createForm('locked'), /password/],
+    ['a corrupt file', 422, createForm('broken'), /corrupt/],
+    ['a file with too many pages', 422, createForm('long'), /too many pages/],
+    ['a file that takes too long', 422, createForm('slow'), /too long/],
+    ['a full queue', 503, createForm('busy'), /retry later/],
+  ] as const)('%s returns %i', async (_, status, form, message) => {
+    const response = await extraction.post('/v1/extract', form);
+    expect(response.status).toBe(status);
+    expect((response.body as { detail: string }).detail).toMatch(message);
+    if (status === 503) expect(response.headers['retry-after']).toBe('7');
   });
 
-  test('no file, a wrong type and wrong issuers are listed', async () => {
-    const missing = await at.post('/v1/extract', { files: [], texts: { other: 'x' } });
+  test('returns 422 for a missing file, an unknown type and invalid issuers', async () => {
+    const missing = await extraction.post('/v1/extract', { files: [], texts: { other: 'x' } });
     expect(missing.status).toBe(422);
     expect(missing.body).toMatchObject({ detail: [{ type: 'missing', loc: ['body', 'file'] }] });
-    const type = await at.post('/v1/extract?document_type=letter', one('invoice'));
+    const type = await extraction.post('/v1/extract?document_type=letter', createForm('invoice'));
     expect(type.body).toMatchObject({ detail: [{ type: 'enum', loc: ['query', 'document_type'] }] });
-    const issuers = await at.post('/v1/extract', { ...one('invoice'), texts: { known_issuers: '{' } });
+    const issuers = await extraction.post('/v1/extract', { ...createForm('invoice'), texts: { known_issuers: '{' } });
     expect(issuers.body).toMatchObject({ detail: [{ loc: ['body', 'known_issuers'], ctx: {} }] });
   });
 
-  const lists: readonly { title: string; path: string; form: Parameters<typeof at.post>[1]; told: string[] }[] = [
+  const invalidRequests: readonly {
+    title: string;
+    path: string;
+    form: Parameters<typeof extraction.post>[1];
+    problems: string[];
+  }[] = [
     {
-      title: 'no file and issuers that cannot be read',
+      title: 'no file and invalid issuers',
       path: '/v1/extract',
       form: { files: [], texts: { known_issuers: 'bad' } },
-      told: ['missing body.file', 'json_invalid body.known_issuers'],
+      problems: ['missing body.file', 'json_invalid body.known_issuers'],
     },
     {
-      title: 'a batch of no files and issuers that cannot be read',
+      title: 'a batch without files and invalid issuers',
       path: '/v1/extract/batch',
       form: { files: [], texts: { known_issuers: '{}' } },
-      told: ['missing body.files', 'list_type body.known_issuers'],
+      problems: ['missing body.files', 'list_type body.known_issuers'],
     },
     {
-      title: 'an unknown type and issuers that cannot be read',
+      title: 'an unknown type and invalid issuers',
       path: '/v1/extract?document_type=zz',
-      form: { ...one('invoice'), texts: { known_issuers: 'bad' } },
-      told: ['enum query.document_type', 'json_invalid body.known_issuers'],
+      form: { ...createForm('invoice'), texts: { known_issuers: 'bad' } },
+      problems: ['enum query.document_type', 'json_invalid body.known_issuers'],
     },
     {
-      title: 'two files and issuers that cannot be read',
+      title: 'two files and invalid issuers',
       path: '/v1/extract',
       form: { files: [file('invoice'), file('letter')], texts: { known_issuers: 'bad' } },
-      told: ['value_error body.file', 'json_invalid body.known_issuers'],
+      problems: ['value_error body.file', 'json_invalid body.known_issuers'],
     },
     {
       title: 'two files',
       path: '/v1/extract',
       form: { files: [file('invoice'), file('letter')] },
-      told: ['value_error body.file'],
+      problems: ['value_error body.file'],
     },
   ];
-  test.each(lists)('$title: all of it in one list', async ({ path, form, told }) => {
-    const { status, body } = await at.post(path, form);
+  test.each(invalidRequests)('lists every problem of $title', async ({ path, form, problems }) => {
+    const { status, body } = await extraction.post(path, form);
     const { detail } = body as { detail: readonly { type: string; loc: readonly string[] }[] };
-    expect([status, detail.map(({ type, loc }) => `${type} ${loc.join('.')}`)]).toEqual([422, told]);
+    expect([status, detail.map(({ type, loc }) => `${type} ${loc.join('.')}`)]).toEqual([422, problems]);
   });
 
-  test('without a key, nothing', async () => {
-    expect((await at.post('/v1/extract', one('invoice'), null)).status).toBe(401);
-    expect((await at.post('/v1/extract', one('invoice'), 'other')).status).toBe(401);
+  test('returns 401 without a valid key', async () => {
+    expect((await extraction.post('/v1/extract', createForm('invoice'), null)).status).toBe(401);
+    expect((await extraction.post('/v1/extract', createForm('invoice'), 'other')).status).toBe(401);
   });
 });
 
 describe('POST /v1/extract/batch', () => {
-  test('answers in upload order, a file that fails is an item with its error', async () => {
+  test('returns items in upload order, with the error of each failed file', async () => {
     const files = [
       file('invoice'),
       file('locked'),
@@ -206,7 +219,7 @@ describe('POST /v1/extract/batch', () => {
       file('a photo', 'b.pdf'),
       file('electronic'),
     ];
-    const { status, body } = await at.post('/v1/extract/batch', { files, field: 'files' });
+    const { status, body } = await extraction.post('/v1/extract/batch', { files, field: 'files' });
     expect(status).toBe(200);
     expect(Value.Check(Type.Array(ExtractionResult), body)).toBe(true);
     expect(
@@ -222,8 +235,8 @@ describe('POST /v1/extract/batch', () => {
     ]);
   });
 
-  test('a failed item has the shape that DECISIONS give it', async () => {
-    const { body } = await at.post('/v1/extract/batch?document_type=rib', many('locked'));
+  test('returns a failed item in the form that DECISIONS defines', async () => {
+    const { body } = await extraction.post('/v1/extract/batch?document_type=rib', createBatchForm('locked'));
     expect(body).toEqual([
       {
         document_type: 'rib',
@@ -236,27 +249,38 @@ describe('POST /v1/extract/batch', () => {
         error: 'unreadable file: protected by a password',
       },
     ]);
-    expect((await at.post('/v1/extract/batch', many('locked'))).body).toMatchObject([{ document_type: 'invoice' }]);
+    expect((await extraction.post('/v1/extract/batch', createBatchForm('locked'))).body).toMatchObject([
+      { document_type: 'invoice' },
+    ]);
   });
 
-  test('at most four files are in work at once', async () => {
-    const { body } = await at.post('/v1/extract/batch', many(...Array.from({ length: 30 }, () => 'letter')));
+  test('processes at most four files at a time', async () => {
+    const { body } = await extraction.post(
+      '/v1/extract/batch',
+      createBatchForm(...Array.from({ length: 30 }, () => 'letter')),
+    );
     expect(body).toHaveLength(30);
-    expect(reader.most()).toBeLessThanOrEqual(4);
+    expect(reader.maxOpenFiles()).toBeLessThanOrEqual(4);
   });
 
-  test('100 files are taken, 101 are too many, none is missing', async () => {
-    expect((await at.post('/v1/extract/batch', many(...Array.from({ length: 100 }, () => 'blank')))).status).toBe(200);
-    expect((await at.post('/v1/extract/batch', many(...Array.from({ length: 101 }, () => 'blank')))).status).toBe(413);
-    const none = await at.post('/v1/extract/batch', { files: [], texts: { other: 'x' } });
+  test('accepts 100 files, returns 413 for 101 and 422 for none', async () => {
+    expect(
+      (await extraction.post('/v1/extract/batch', createBatchForm(...Array.from({ length: 100 }, () => 'blank'))))
+        .status,
+    ).toBe(200);
+    expect(
+      (await extraction.post('/v1/extract/batch', createBatchForm(...Array.from({ length: 101 }, () => 'blank'))))
+        .status,
+    ).toBe(413);
+    const none = await extraction.post('/v1/extract/batch', { files: [], texts: { other: 'x' } });
     expect(none.status).toBe(422);
     expect(none.body).toMatchObject({ detail: [{ type: 'missing', loc: ['body', 'files'] }] });
   });
 
-  test('geometry and known issuers for every item', async () => {
+  test('applies geometry and known issuers to every item', async () => {
     const known_issuers = JSON.stringify([{ name: 'Les Tilleuls', registration: '732829320' }]);
-    const { body } = await at.post('/v1/extract/batch?include=geometry', {
-      ...many('invoice', 'locked', 'invoice'),
+    const { body } = await extraction.post('/v1/extract/batch?include=geometry', {
+      ...createBatchForm('invoice', 'locked', 'invoice'),
       texts: { known_issuers },
     });
     expect(body).toMatchObject([
@@ -268,15 +292,20 @@ describe('POST /v1/extract/batch', () => {
 });
 
 describe('POST /v1/extract/pages', () => {
-  test('a page as PNG, with the number of pages', async () => {
-    const { status, headers, bytes } = await at.postForBytes('/v1/extract/pages?page=1&width=640', one('invoice'));
+  test('returns a page as PNG with the number of pages', async () => {
+    const { status, headers, bytes } = await extraction.postForBytes(
+      '/v1/extract/pages?page=1&width=640',
+      createForm('invoice'),
+    );
     expect(status).toBe(200);
     expect(headers).toMatchObject({ 'content-type': 'image/png', 'x-page-count': '1', 'cache-control': 'no-store' });
     expect(bytes.toString()).toBe('page 1, 640 wide');
   });
 
-  test('the first page, 1000 wide, when nothing is said', async () =>
-    expect((await at.postForBytes('/v1/extract/pages', one('invoice'))).bytes.toString()).toBe('page 1, 1000 wide'));
+  test('returns the first page at width 1000 by default', async () =>
+    expect((await extraction.postForBytes('/v1/extract/pages', createForm('invoice'))).bytes.toString()).toBe(
+      'page 1, 1000 wide',
+    ));
 
   test.each([
     ['page=0', 'greater_than_equal'],
@@ -284,37 +313,37 @@ describe('POST /v1/extract/pages', () => {
     ['page=2', 'value_error'],
     ['width=199', 'greater_than_equal'],
     ['width=2001', 'less_than_equal'],
-  ])('%s: 422', async (query, type) => {
-    const { status, body } = await at.post(`/v1/extract/pages?${query}`, one('invoice'));
+  ])('returns 422 for %s', async (query, type) => {
+    const { status, body } = await extraction.post(`/v1/extract/pages?${query}`, createForm('invoice'));
     expect([status, body]).toMatchObject([422, { detail: [{ type, loc: ['query', query.split('=')[0]] }] }]);
   });
 
   test.each([
-    ['extension .webp', 400, one('invoice', 'a.webp')],
-    ['empty file', 422, one('', 'a.pdf')],
-    ['no known kind of file', 422, one('hello', 'a.pdf')],
-    ['password', 422, one('locked')],
-    ['201 pages', 422, one('201 pages')],
-    ['a DOCX', 422, one('invoice', 'a.docx')],
-    ['busy', 503, one('busy')],
-  ] as const)('%s: %i with a sentence', async (_, status, form) => {
-    const answer = await at.post('/v1/extract/pages', form);
-    expect([answer.status, answer.body]).toEqual([status, { detail: expect.any(String) }]);
+    ['extension .webp', 400, createForm('invoice', 'a.webp')],
+    ['an empty file', 422, createForm('', 'a.pdf')],
+    ['a file of unknown kind', 422, createForm('hello', 'a.pdf')],
+    ['a password-protected file', 422, createForm('locked')],
+    ['201 pages', 422, createForm('201 pages')],
+    ['a DOCX', 422, createForm('invoice', 'a.docx')],
+    ['a full queue', 503, createForm('busy')],
+  ] as const)('%s returns %i with a message', async (_, status, form) => {
+    const response = await extraction.post('/v1/extract/pages', form);
+    expect([response.status, response.body]).toEqual([status, { detail: expect.any(String) }]);
   });
 
-  test('no file is missing, and without a key nothing', async () => {
-    const { status, body } = await at.post('/v1/extract/pages', { files: [], texts: { other: 'x' } });
+  test('returns 422 without a file and 401 without a key', async () => {
+    const { status, body } = await extraction.post('/v1/extract/pages', { files: [], texts: { other: 'x' } });
     expect([status, body]).toMatchObject([422, { detail: [{ type: 'missing', loc: ['body', 'file'] }] }]);
-    expect((await at.post('/v1/extract/pages', one('invoice'), null)).status).toBe(401);
+    expect((await extraction.post('/v1/extract/pages', createForm('invoice'), null)).status).toBe(401);
   });
 });
 
-describe('the rest', () => {
+describe('other routes', () => {
   test('GET /v1/schemas lists the five types', async () => {
-    const { status, body } = await at.get('/v1/schemas');
+    const { status, body } = await extraction.get('/v1/schemas');
     expect(status).toBe(200);
     expect(Value.Check(Type.Array(SchemaInfo), body)).toBe(true);
-    expect((body as SchemaInfo[]).map((one) => one.document_type)).toEqual([
+    expect((body as SchemaInfo[]).map((schema) => schema.document_type)).toEqual([
       'invoice',
       'receipt',
       'resume',
@@ -323,10 +352,11 @@ describe('the rest', () => {
     ]);
   });
 
-  test('GET /health', async () => expect((await at.get('/health')).body).toEqual({ status: 'ok', version: '0.2.0' }));
+  test('GET /health returns status and version', async () =>
+    expect((await extraction.get('/health')).body).toEqual({ status: 'ok', version: '0.2.0' }));
 
-  test('every route is described with examples', () => {
-    const { info, paths } = at.service.openapi() as {
+  test('the OpenAPI description has examples for every route', () => {
+    const { info, paths } = extraction.service.openapi() as {
       info: { version: string };
       paths: Record<string, Record<string, unknown>>;
     };

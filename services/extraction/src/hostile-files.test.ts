@@ -6,112 +6,119 @@ import { HOSTILE_FILES, type HostileFile } from '@probant/documents/testing/host
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics, type Metrics } from '@probant/kernel/metrics';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ExtractionUnderTest, extractionUnderTest, formData } from './testing/extraction-under-test.ts';
+import { createFormData, createTestExtraction, type TestExtraction } from './testing/test-extraction.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const honest = { name: 'facture.pdf', content: readFileSync(`${root}samples/documents/facture.pdf`) };
-const endless = HOSTILE_FILES.find(({ title }) => title === 'forms that draw one another for ever') as HostileFile;
+const validFile = { name: 'facture.pdf', content: readFileSync(`${root}samples/documents/facture.pdf`) };
+const endlessFile = HOSTILE_FILES.find(({ title }) => title === 'forms that draw one another for ever') as HostileFile;
 
-/** The service on a port of its own, with real children. */
-type Running = {
+/** The service on its own port, with real workers. */
+type RunningService = {
   readonly metrics: Metrics;
   send(file: { name: string; content: Uint8Array }, signal?: AbortSignal): Promise<Response>;
   close(): Promise<void>;
 };
 
-async function running(options: Partial<DocumentReaderOptions>): Promise<Running> {
+async function startService(options: Partial<DocumentReaderOptions>): Promise<RunningService> {
   const metrics = createMetrics();
   const models = `${root}models/ppocr-v6`;
   const reader: DocumentReader = await createDocumentReader({ models, logger: silentLogger, metrics, ...options });
-  const at: ExtractionUnderTest = await extractionUnderTest(reader);
-  const { port } = await at.service.listen(0, '127.0.0.1');
+  const extraction: TestExtraction = await createTestExtraction(reader);
+  const { port } = await extraction.service.listen(0, '127.0.0.1');
   return {
     metrics,
     send: (file, signal) =>
       fetch(`http://127.0.0.1:${port}/v1/extract`, {
         method: 'POST',
         headers: { 'x-api-key': 'key-of-acme' },
-        body: formData({ files: [file] }),
+        body: createFormData({ files: [file] }),
         ...(signal && { signal }),
       }),
     close: async () => {
-      await at.service.close();
+      await extraction.service.close();
       await reader.close();
     },
   };
 }
 
-const counted = async ({ metrics }: Running, name: string): Promise<string> =>
+const readMetric = async ({ metrics }: RunningService, name: string): Promise<string> =>
   metrics.registry.getSingleMetricAsString(name);
 
-const SENTENCE = /^(unreadable file: |too many pages: |content does not match extension$)/;
+const ERROR_PATTERN = /^(unreadable file: |too many pages: |content does not match extension$)/;
 
-describe('files made to harm their reader, over HTTP', () => {
-  let service: Running;
+describe('hostile files over HTTP', () => {
+  let service: RunningService;
   beforeAll(async () => {
-    service = await running({ children: 2 });
-    await Promise.all([service.send(honest), service.send(honest)]);
+    service = await startService({ workers: 2 });
+    await Promise.all([service.send(validFile), service.send(validFile)]);
   });
   afterAll(() => service.close());
 
-  const quick = HOSTILE_FILES.filter(({ end }) => end !== 'stopped');
-  test.each(quick)('$title: $end, while a sibling is read', async ({ name, make, end }) => {
-    const hostile = service.send({ name, content: make() });
-    const sibling = await service.send(honest);
-    expect(sibling.status).toBe(200);
-    expect(await sibling.json()).toMatchObject({ document_type: 'invoice', text_source: 'embedded_xml' });
-    const answer = await hostile;
-    const { detail } = (await answer.json()) as { detail: unknown };
-    if (end === 'readable' && answer.status === 200) return;
-    expect(answer.status).toBe(422);
-    expect(detail).toMatch(SENTENCE);
-  });
+  const terminatingFiles = HOSTILE_FILES.filter(({ outcome }) => outcome !== 'stopped');
+  test.each(terminatingFiles)(
+    'returns a response for $title ($outcome) while another file is read',
+    async ({ name, create, outcome }) => {
+      const hostile = service.send({ name, content: create() });
+      const otherFile = await service.send(validFile);
+      expect(otherFile.status).toBe(200);
+      expect(await otherFile.json()).toMatchObject({ document_type: 'invoice', text_source: 'embedded_xml' });
+      const response = await hostile;
+      const { detail } = (await response.json()) as { detail: unknown };
+      if (outcome === 'readable' && response.status === 200) return;
+      expect(response.status).toBe(422);
+      expect(detail).toMatch(ERROR_PATTERN);
+    },
+  );
 
-  test('none of these had to be stopped from outside', async () => {
-    expect(await counted(service, 'probant_documents_kills_total')).not.toMatch(/\} [1-9]/);
+  test('stops none of the workers for these files', async () => {
+    expect(await readMetric(service, 'probant_documents_kills_total')).not.toMatch(/\} [1-9]/);
   });
 });
 
-describe('files that never end, over HTTP', () => {
-  test('are stopped in time, all of them, while siblings are read', async () => {
-    // Tighter than in service, so that the test is quick: that there is a limit is what is tested, not its size.
-    const service = await running({ children: 3, limits: { document: 10_000, memory: 800 * 2 ** 20 } });
-    const stopped = HOSTILE_FILES.filter(({ end }) => end === 'stopped');
-    const answers = stopped.map(({ name, make }) => service.send({ name, content: make() }));
-    const sibling = await service.send(honest);
-    expect(sibling.status).toBe(200);
-    for (const answer of await Promise.all(answers)) {
-      expect(answer.status).toBe(422);
-      expect(await answer.json()).toEqual({ detail: expect.stringMatching(/^unreadable file: reading it takes too/) });
+describe('endless files over HTTP', () => {
+  test('are stopped within the limits while another file is read', async () => {
+    // Lower limits than in production keep the test fast: it checks that there is a limit, not its value.
+    const service = await startService({ workers: 3, limits: { documentMs: 10_000, memoryBytes: 800 * 2 ** 20 } });
+    const endlessFiles = HOSTILE_FILES.filter(({ outcome }) => outcome === 'stopped');
+    const responses = endlessFiles.map(({ name, create }) => service.send({ name, content: create() }));
+    const otherFile = await service.send(validFile);
+    expect(otherFile.status).toBe(200);
+    for (const response of await Promise.all(responses)) {
+      expect(response.status).toBe(422);
+      expect(await response.json()).toEqual({
+        detail: expect.stringMatching(/^unreadable file: reading it takes too/),
+      });
     }
     await service.close();
   });
 
-  test('a caller that hangs up frees the child at once', async () => {
-    const service = await running({ children: 1, limits: { document: 3_600_000 } });
+  test('frees the worker when the caller disconnects', async () => {
+    const service = await startService({ workers: 1, limits: { documentMs: 3_600_000 } });
     const caller = new AbortController();
-    const hungUp = service.send({ name: endless.name, content: endless.make() }, caller.signal).catch(String);
-    while (!(await counted(service, 'probant_documents_busy_children')).endsWith(' 1')) await pause();
+    const aborted = service
+      .send({ name: endlessFile.name, content: endlessFile.create() }, caller.signal)
+      .catch(String);
+    while (!(await readMetric(service, 'probant_documents_busy_children')).endsWith(' 1')) await pause();
     caller.abort();
-    await expect(hungUp).resolves.toContain('AbortError');
-    // The only child would be busy for an hour.
-    expect((await service.send(honest)).status).toBe(200);
+    await expect(aborted).resolves.toContain('AbortError');
+    // Otherwise the only worker would be busy for an hour.
+    expect((await service.send(validFile)).status).toBe(200);
     await service.close();
   });
 
-  test('what finds no room is answered 503 with the time to come back', async () => {
-    const service = await running({
-      children: 1,
-      queue: { places: 2, bytes: 2 ** 30 },
-      limits: { document: 3_600_000 },
+  test('returns 503 with Retry-After when the queue is full', async () => {
+    const service = await startService({
+      workers: 1,
+      queue: { jobs: 2, bytes: 2 ** 30 },
+      limits: { documentMs: 3_600_000 },
     });
     const caller = new AbortController();
-    const file = { name: endless.name, content: endless.make() };
+    const file = { name: endlessFile.name, content: endlessFile.create() };
     const first = service.send(file, caller.signal).catch(String);
-    while (!(await counted(service, 'probant_documents_busy_children')).endsWith(' 1')) await pause();
+    while (!(await readMetric(service, 'probant_documents_busy_children')).endsWith(' 1')) await pause();
     const second = service.send(file, caller.signal).catch(String);
-    while (!(await counted(service, 'probant_documents_waiting')).endsWith(' 1')) await pause();
-    const third = await service.send(honest);
+    while (!(await readMetric(service, 'probant_documents_waiting')).endsWith(' 1')) await pause();
+    const third = await service.send(validFile);
     expect(third.status).toBe(503);
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     caller.abort();

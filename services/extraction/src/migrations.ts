@@ -1,6 +1,6 @@
 import type { MigrationSet } from '@probant/database/migrations';
 
 export const extractionMigrations: MigrationSet = {
-  room: 'extraction',
+  owner: 'extraction',
   folder: new URL('../migrations/', import.meta.url),
 };

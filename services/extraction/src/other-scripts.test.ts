@@ -5,10 +5,10 @@ import { createDocumentReader } from '@probant/documents/reader';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ExtractionUnderTest, extractionUnderTest } from './testing/extraction-under-test.ts';
+import { createTestExtraction, type TestExtraction } from './testing/test-extraction.ts';
 
-/** Letters in scripts that no reader of fields knows, with a day, a number and an amount in them. */
-const LETTERS = {
+/** Letters in scripts that the field readers do not support, with a date, a number and an amount. */
+const LETTERS_BY_SCRIPT = {
   Arabic: [
     'رسالة إلى الجيران',
     'نعلمكم أن الاجتماع يعقد يوم 7 في القاعة الكبيرة',
@@ -19,27 +19,27 @@ const LETTERS = {
   Cyrillic: ['Письмо соседям', 'Собрание состоится 12 марта в большом зале', 'Просим прийти до 9 часов', 'С уважением'],
   Greek: ['Επιστολή προς τους γείτονες', 'Η συνάντηση θα γίνει στις 12 Μαρτίου', 'Παρακαλούμε ελάτε πριν τις 9'],
 } as const;
-/** Writers of pages draw what is read from right to left as it looks: the last letter first. */
-const FROM_THE_RIGHT = /\p{Script=Arabic}/u;
-const TYPES = [undefined, ...DocumentType.enum] as const;
+/** PDF writers draw right-to-left text in visual order: the last letter first. */
+const RIGHT_TO_LEFT_PATTERN = /\p{Script=Arabic}/u;
+const REQUESTED_TYPES = [undefined, ...DocumentType.enum] as const;
 
 let reader: DocumentReader;
-let at: ExtractionUnderTest;
+let extraction: TestExtraction;
 beforeAll(async () => {
   const models = fileURLToPath(new URL('../../../models/ppocr-v6', import.meta.url));
-  reader = await createDocumentReader({ models, logger: silentLogger, metrics: createMetrics(), children: 1 });
-  at = await extractionUnderTest(reader);
+  reader = await createDocumentReader({ models, logger: silentLogger, metrics: createMetrics(), workers: 1 });
+  extraction = await createTestExtraction(reader);
 });
 afterAll(async () => {
-  await at.service.close();
+  await extraction.service.close();
   await reader.close();
 });
 
-describe.each(Object.entries(LETTERS))('a page in %s', (_, lines) => {
-  test.each(TYPES)('asked for as %s: the text is there, and no field is sure', async (type) => {
+describe.each(Object.entries(LETTERS_BY_SCRIPT))('a page in %s', (_, lines) => {
+  test.each(REQUESTED_TYPES)('extracted as %s returns the text and no confidence above 0.3', async (type) => {
     const query = type === undefined ? '' : `?document_type=${type}`;
-    const { status, body } = await at.post(`/v1/extract${query}`, {
-      files: [{ name: 'page.pdf', content: pdfOf(lines) }],
+    const { status, body } = await extraction.post(`/v1/extract${query}`, {
+      files: [{ name: 'page.pdf', content: createPdf(lines) }],
     });
     expect(status).toBe(200);
     const { raw_text, text_source, field_confidences, confidence } = body as ExtractionResult;
@@ -50,8 +50,8 @@ describe.each(Object.entries(LETTERS))('a page in %s', (_, lines) => {
   });
 });
 
-/** A PDF whose text is told by a table from codes to Unicode (PDF 32000-1, 9.10.3), as writers of every script make it. */
-function pdfOf(lines: readonly string[]): Uint8Array {
+/** Creates a PDF whose text is mapped by a table from codes to Unicode (PDF 32000-1, 9.10.3), as PDF writers do for every script. */
+function createPdf(lines: readonly string[]): Uint8Array {
   const letters = [...new Set(lines.join(''))];
   const hex = (number: number) => number.toString(16).padStart(4, '0');
   const code = (letter: string) => hex(letters.indexOf(letter) + 1);
@@ -63,10 +63,12 @@ function pdfOf(lines: readonly string[]): Uint8Array {
 ${pairs.length} beginbfchar
 ${pairs.join('\n')}
 endbfchar endcmap end end`;
-  const drawn = (line: string) => (FROM_THE_RIGHT.test(line) ? [...line].reverse() : [...line]);
-  const shown = lines.map((line, at) => `BT /F 14 Tf 60 ${760 - 30 * at} Td <${drawn(line).map(code).join('')}> Tj ET`);
+  const orderLetters = (line: string) => (RIGHT_TO_LEFT_PATTERN.test(line) ? [...line].reverse() : [...line]);
+  const drawing = lines.map(
+    (line, index) => `BT /F 14 Tf 60 ${760 - 30 * index} Td <${orderLetters(line).map(code).join('')}> Tj ET`,
+  );
   const stream = (text: string) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
-  return fileOf([
+  return joinObjects([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 4 0 R >> >> /Contents 8 0 R >>',
@@ -74,15 +76,15 @@ endbfchar endcmap end end`;
     '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Any /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 600 /FontDescriptor 6 0 R >>',
     '<< /Type /FontDescriptor /FontName /Any /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>',
     stream(table),
-    stream(shown.join('\n')),
+    stream(drawing.join('\n')),
   ]);
 }
 
-function fileOf(objects: readonly string[]): Uint8Array {
+function joinObjects(objects: readonly string[]): Uint8Array {
   let text = '%PDF-1.7\n';
-  const offsets = objects.map((object, at) => {
+  const offsets = objects.map((object, index) => {
     const offset = text.length;
-    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return offset;
   });
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');

@@ -6,7 +6,7 @@ import { createDocumentReader } from '@probant/documents/reader';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ExtractionUnderTest, extractionUnderTest, formData } from './testing/extraction-under-test.ts';
+import { createFormData, createTestExtraction, type TestExtraction } from './testing/test-extraction.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const bytesOf = (name: string) => readFileSync(`${root}samples/documents/${name}`);
@@ -16,40 +16,40 @@ const truth = JSON.parse(readFileSync(`${root}samples/truth.json`, 'utf8')) as R
 >;
 
 let reader: DocumentReader;
-let at: ExtractionUnderTest;
+let extraction: TestExtraction;
 beforeAll(async () => {
   reader = await createDocumentReader({
     models: `${root}models/ppocr-v6`,
     logger: silentLogger,
     metrics: createMetrics(),
   });
-  at = await extractionUnderTest(reader);
+  extraction = await createTestExtraction(reader);
 });
 afterAll(async () => {
-  await at.service.close();
+  await extraction.service.close();
   await reader.close();
 });
 
 const extract = async (name: string, as = name) => {
-  const { status, body } = await at.post('/v1/extract', { files: [{ name: as, content: bytesOf(name) }] });
+  const { status, body } = await extraction.post('/v1/extract', { files: [{ name: as, content: bytesOf(name) }] });
   return { status, body: body as ExtractionResult };
 };
 
-/** Addresses and names are read as printed, in capitals or not; the truth writes them as one does. */
-const CASE_ASIDE = ['vendor_address', 'bank_address', 'firstname', 'lastname'];
-const folded = (data: Readonly<Record<string, unknown>> | null | undefined) =>
+/** Addresses and names are read as printed, often in capitals; the truth has normal case. */
+const CASE_INSENSITIVE_FIELDS = ['vendor_address', 'bank_address', 'firstname', 'lastname'];
+const lowerCaseFields = (data: Readonly<Record<string, unknown>> | null | undefined) =>
   Object.fromEntries(
     Object.entries(data ?? {}).map(([field, value]) => [
       field,
-      CASE_ASIDE.includes(field) && typeof value === 'string' ? value.toLowerCase() : value,
+      CASE_INSENSITIVE_FIELDS.includes(field) && typeof value === 'string' ? value.toLowerCase() : value,
     ]),
   );
 
-/** What is read otherwise than printed, and why. Nothing else may differ. */
-const EXCEPTED: Readonly<Record<string, (data: Record<string, unknown>) => Record<string, unknown>>> = {
-  // The photograph is blurred: the reader of pictures takes the circumflex of "brûlée" for a diaeresis.
-  'ticket-restaurant.jpg': ({ line_items, ...rest }) => ({
-    ...rest,
+/** Known misreadings and their reasons. No other difference is allowed. */
+const KNOWN_MISREADINGS: Readonly<Record<string, (data: Record<string, unknown>) => Record<string, unknown>>> = {
+  // The photograph is blurred: OCR reads the circumflex of "brûlée" as a diaeresis.
+  'ticket-restaurant.jpg': ({ line_items, ...fields }) => ({
+    ...fields,
     line_items: (line_items as { description: string }[]).map((line) => ({
       ...line,
       description: line.description.replace('brülée', 'brûlée'),
@@ -57,7 +57,7 @@ const EXCEPTED: Readonly<Record<string, (data: Record<string, unknown>) => Recor
   }),
 };
 
-describe('our own samples, from the file to the fields', () => {
+describe('extraction of the sample documents', () => {
   test.each([
     ['facture.pdf', 'invoice'],
     ['facture-simple.pdf', 'invoice'],
@@ -67,12 +67,12 @@ describe('our own samples, from the file to the fields', () => {
     ['rib.pdf', 'rib'],
     ['cv.pdf', 'resume'],
     ['carte-identite.png', 'id_card'],
-  ])('%s is told to be a %s and read as its truth says', async (name, type) => {
+  ])('%s is detected as %s and its fields match the truth', async (name, type) => {
     const { status, body } = await extract(name);
     expect(status).toBe(200);
     expect(body).toMatchObject({ document_type: type, text_source: truth[name]?.text_source, error: null });
-    const data = folded(body.data as Record<string, unknown> | null);
-    expect((EXCEPTED[name] ?? ((same) => same))(data)).toEqual(folded(truth[name]?.data));
+    const data = lowerCaseFields(body.data as Record<string, unknown> | null);
+    expect((KNOWN_MISREADINGS[name] ?? ((fields) => fields))(data)).toEqual(lowerCaseFields(truth[name]?.data));
   });
 
   test.each([
@@ -81,14 +81,14 @@ describe('our own samples, from the file to the fields', () => {
     ['carte-identite.png', ['person_name', 'Camille, Aurore']],
     ['carte-identite.png', ['birth_date', '17/04/1991']],
     ['facture.pdf', ['address', '14 rue des Charrons']],
-  ])('%s: personal data %j is pointed to', async (name, span) => {
+  ])('%s contains the PII %j', async (name, span) => {
     const { body } = await extract(name);
     expect(body.pii_detected?.map(({ type, start, end }) => [type, body.raw_text.slice(start, end)])).toContainEqual(
       span,
     );
   });
 
-  test('the electronic invoice is nearly certain, the scan is not', async () => {
+  test('the electronic invoice has confidence 0.9 or more, the scan less', async () => {
     const [electronic, scan] = [await extract('facture.pdf'), await extract('facture-scan.pdf')];
     expect(electronic.body.confidence).toBeGreaterThanOrEqual(0.9);
     expect(scan.body.confidence).toBeLessThan(0.9);
@@ -100,17 +100,17 @@ describe('our own samples, from the file to the fields', () => {
     ['vide.pdf', 'vide.pdf', 422, 'empty file'],
     ['image-deguisee.pdf', 'image-deguisee.pdf', 422, 'content does not match extension'],
     ['facture.pdf', 'facture.docx', 422, 'content does not match extension'],
-  ])('%s sent as %s: %i %s', async (name, as, status, detail) =>
+  ])('%s sent as %s returns %i %s', async (name, as, status, detail) =>
     expect(await extract(name, as)).toMatchObject({ status, body: { detail } }),
   );
 
-  test('a batch over a real socket: order kept, failures are items', async () => {
-    const { port } = await at.service.listen(0, '127.0.0.1');
+  test('a batch over a socket returns items in order, with the errors of failed files', async () => {
+    const { port } = await extraction.service.listen(0, '127.0.0.1');
     const names = ['facture-scan.pdf', 'vide.pdf', 'facture.pdf', 'protege.pdf', 'rib.pdf'];
     const response = await fetch(`http://127.0.0.1:${port}/v1/extract/batch`, {
       method: 'POST',
       headers: { 'x-api-key': 'key-of-acme' },
-      body: formData({ files: names.map((name) => ({ name, content: bytesOf(name) })), field: 'files' }),
+      body: createFormData({ files: names.map((name) => ({ name, content: bytesOf(name) })), field: 'files' }),
     });
     expect(response.status).toBe(200);
     const items = (await response.json()) as ExtractionResult[];

@@ -1,17 +1,19 @@
 import type { ConfidenceReason } from '@probant/contracts/extraction';
 import type { TypeReading } from '../reading/field-reading.ts';
 
-/** What proves itself, whatever the document is. */
-const PROVEN: ReadonlySet<ConfidenceReason> = new Set(['embedded_xml', 'checksum_valid']);
-const GUESS = 0.3;
+/** Reasons that prove a value in a document of any type. */
+const PROOF_REASONS: ReadonlySet<ConfidenceReason> = new Set(['embedded_xml', 'checksum_valid']);
+const MAX_GUESS_CONFIDENCE = 0.3;
 
 /**
- * A reading of a document that shows nothing of the type it is said to have. Readers and their weights know documents of their type
- * only: the surest total of a page that is no invoice is a guess.
+ * Limits the confidences of a reading of a document without signs of the requested type. Readers and their weights are made for documents of
+ * their type: a total read from a page that is no invoice is a guess, whatever its confidence.
  */
-export const guessesOf = (reading: TypeReading): TypeReading => ({
+export const limitToGuesses = (reading: TypeReading): TypeReading => ({
   ...reading,
   fields: reading.fields.map((field) =>
-    PROVEN.has(field.reason) ? field : { ...field, confidence: Math.min(field.confidence, GUESS) },
+    PROOF_REASONS.has(field.reason)
+      ? field
+      : { ...field, confidence: Math.min(field.confidence, MAX_GUESS_CONFIDENCE) },
   ),
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FieldReading } from '../reading/field-reading.ts';
-import { resultConfidence } from './result-confidence.rules.ts';
+import { computeResultConfidence } from './result-confidence.rules.ts';
 
 const field = (path: string, confidence: number): FieldReading => ({
   path,
@@ -11,30 +11,36 @@ const field = (path: string, confidence: number): FieldReading => ({
   box: null,
   source: 'pdf_text',
 });
-const whole = ['invoice_number', 'invoice_date', 'vendor_name', 'total_amount'];
+const essentialFields = ['invoice_number', 'invoice_date', 'vendor_name', 'total_amount'];
 
-describe('confidence of a result', () => {
-  test('no field, no confidence', () => expect(resultConfidence('invoice', [])).toBe(0));
+describe('computeResultConfidence', () => {
+  test('returns 0 without fields', () => expect(computeResultConfidence('invoice', [])).toBe(0));
 
-  test('a whole invoice is as sure as its least sure field', () =>
-    expect(resultConfidence('invoice', [...whole.map((path) => field(path, 0.98)), field('due_date', 0.6)])).toBe(0.6));
-
-  test('an invoice of which only the currency was read is worth half of it', () =>
-    expect(resultConfidence('invoice', [field('currency', 0.9)])).toBe(0.45));
-
-  test('experiences count by their members', () =>
+  test('returns the lowest confidence for a complete invoice', () =>
     expect(
-      resultConfidence('resume', [field('lastname', 0.8), field('email', 0.8), field('experiences.0.title', 0.8)]),
+      computeResultConfidence('invoice', [...essentialFields.map((path) => field(path, 0.98)), field('due_date', 0.6)]),
+    ).toBe(0.6));
+
+  test('returns half the confidence for an invoice with only its currency', () =>
+    expect(computeResultConfidence('invoice', [field('currency', 0.9)])).toBe(0.45));
+
+  test('counts experiences by their members', () =>
+    expect(
+      computeResultConfidence('resume', [
+        field('lastname', 0.8),
+        field('email', 0.8),
+        field('experiences.0.title', 0.8),
+      ]),
     ).toBe(0.8));
 
-  test('never above any field', () => {
+  test('never exceeds the confidence of a field', () => {
     const fields = fc.array(
-      fc.tuple(fc.constantFrom(...whole, 'currency'), fc.double({ min: 0, max: 1, noNaN: true })),
+      fc.tuple(fc.constantFrom(...essentialFields, 'currency'), fc.double({ min: 0, max: 1, noNaN: true })),
       { minLength: 1 },
     );
     fc.assert(
       fc.property(fields, (list) => {
-        const confidence = resultConfidence(
+        const confidence = computeResultConfidence(
           'invoice',
           list.map(([path, score]) => field(path, score)),
         );

@@ -1,8 +1,8 @@
 import type { DocumentType } from '@probant/contracts/extraction';
 
 /**
- * A sign of one type in the folded text, counted once. A negative weight speaks against the type. `within` is where it is looked for:
- * among the rows that stand by themselves, or in the sentences too.
+ * Evidence for one type in the folded text, counted once. A negative weight is evidence against the type. `within` is the text to search:
+ * titles, labels and cells, or everything including sentences.
  */
 export type Cue = {
   readonly type: DocumentType;
@@ -11,101 +11,109 @@ export type Cue = {
   readonly within: 'labels' | 'everything';
 };
 
-const cue = (type: DocumentType, weight: number, pattern: RegExp, within: Cue['within'] = 'labels'): Cue => ({
+const createCue = (type: DocumentType, weight: number, pattern: RegExp, within: Cue['within'] = 'labels'): Cue => ({
   type,
   weight,
   pattern,
   within,
 });
 
-/** Titles of papers that are none of the five types, alone on their row or with a number. */
-export const OTHER_TITLE =
+/** Titles of documents of other types, alone on their row or with a number. */
+export const OTHER_PAPER_TITLE_PATTERN =
   /^\s*(?:devis|quotation|quote|angebot|pro ?forma|bon de (?:commande|livraison|reception)|purchase order|delivery note|bestellung|lieferschein|bulletin de (?:paie|paye|salaire)|pay ?slip|lohnabrechnung|releve de (?:comptes?|situation)|account statement|bank statement|kontoauszug|contrat(?: d.{1,40})?|convention(?: d.{1,40})?|avenant|conditions generales.{0,40}|(?:general )?terms (?:and conditions|of .{1,20})|attestation.{0,40}|certificat d.{0,40}|avis d'impo.{0,20}|extrait k ?bis|proces[- ]verbal.{0,40}|lettre d.{0,30}|mise en demeure|ordre du jour|etat des lieux|mandat.{0,40}|statuts|reglement interieur)(?:\s*(?:n|no|n°|nr|numero|#)(?![a-z]).{0,30}|\s+[a-z]{0,4}[-/ ]?\d.{0,25})?\s*$/m;
 
-/** The title of a bill: the other paper is then one that it refers to. */
-export const BILL_TITLE = /\bfactures?\b|\binvoice\b|rechnung\b|\bavoir n|gutschrift|note d.honoraires/;
+/** The title of an invoice: another title is then a document that it refers to. */
+export const BILL_TITLE_PATTERN = /\bfactures?\b|\binvoice\b|rechnung\b|\bavoir n|gutschrift|note d.honoraires/;
 
-/** Weights by hand, for French, English and German; lines of the text are lines of the page. */
-export const CUES: readonly Cue[] = [
-  cue('invoice', 3, /\bfactures?\b|\bfactuur|\binvoice\b|rechnung\b|\bavoir n|gutschrift/),
-  cue(
+/** Weights set by hand, for French, English and German. A line of the text is a line of the page. */
+export const DETECTION_CUES: readonly Cue[] = [
+  createCue('invoice', 3, /\bfactures?\b|\bfactuur|\binvoice\b|rechnung\b|\bavoir n|gutschrift/),
+  createCue(
     'invoice',
     2,
     /\bfacture\s*(?:n|no|numero|fa|:|#)|invoice (?:no|number|#|date)|rechnungs-?\s?(?:nr|nummer|datum)/,
   ),
-  cue(
+  createCue(
     'invoice',
     1.5,
     /echeance|\bdue date|fallig|zahlbar|conditions de (?:paiement|reglement)|payment terms|zahlungsbeding/,
   ),
-  cue('invoice', 2, /note d.honoraires|note de credit|\bacompte n|credit note|rechnungskorrektur/),
-  cue('invoice', 1.5, /\bcette facture\b|\bthis invoice\b|\bdiese(?:r|s)? rechnung/, 'everything'),
-  cue('invoice', 1.5, /penalites? de retard|indemnite forfaitaire|frais de recouvrement/, 'everything'),
-  cue('invoice', 1, /factur(?:e|ation) a\b|bill(?:ed)? to|invoice to|rechnung an|adresse de (?:facturation|livraison)/),
-  cue(
+  createCue('invoice', 2, /note d.honoraires|note de credit|\bacompte n|credit note|rechnungskorrektur/),
+  createCue('invoice', 1.5, /\bcette facture\b|\bthis invoice\b|\bdiese(?:r|s)? rechnung/, 'everything'),
+  createCue('invoice', 1.5, /penalites? de retard|indemnite forfaitaire|frais de recouvrement/, 'everything'),
+  createCue(
+    'invoice',
+    1,
+    /factur(?:e|ation) a\b|bill(?:ed)? to|invoice to|rechnung an|adresse de (?:facturation|livraison)/,
+  ),
+  createCue(
     'invoice',
     1,
     /(?:total|base) ?h\.?t|net a payer|solde a payer|montant ttc|toutes taxes comprises|nettobetrag|gesamtbetrag|amount due/,
   ),
-  cue('invoice', 0.5, /\bsiret\b|\btva intra|ust-?id/),
-  cue('invoice', 0.5, /\biban\b/),
-  cue(
+  createCue('invoice', 0.5, /\bsiret\b|\btva intra|ust-?id/),
+  createCue('invoice', 0.5, /\biban\b/),
+  createCue(
     'invoice',
     1,
     /(?:designation|description|libelle|bezeichnung|article).{0,80}(?:quantite|qte|qty|quantity|menge|prix|price|preis)/,
   ),
-  cue('receipt', 2.5, /\bticket\b|\breceipt\b|\brecu\b(?! de)|kassenbon|\bquittung/),
-  cue('receipt', 1.5, /\bcaiss(?:e|ier|iere)\b|\bcashier\b|\bcouverts?\b|\btable (?:n|no|:|\d)|\bserveur\b/),
-  cue(
+  createCue('receipt', 2.5, /\bticket\b|\breceipt\b|\brecu\b(?! de)|kassenbon|\bquittung/),
+  createCue('receipt', 1.5, /\bcaiss(?:e|ier|iere)\b|\bcashier\b|\bcouverts?\b|\btable (?:n|no|:|\d)|\bserveur\b/),
+  createCue(
     'receipt',
     1.5,
     /merci de votre visite|merci et a bientot|a bientot|thank you|please come again|goods sold are not/,
   ),
-  cue(
+  createCue(
     'receipt',
     1,
     /\bcarte bancaire|\bcb\b|\bespeces\b|\bcash\b|\bvisa\b|\bmastercard\b|\brendu\b|\bchange\b|sans contact/,
   ),
-  cue('receipt', 1, /\bsdn\.? ?bhd|\bgst\b|rounding|\btax invoice/),
-  cue('receipt', 0.5, /\b[0-2]?\d[:h][0-5]\d\b/),
-  cue('receipt', 0.5, /\btotal\b|a payer|montant du|nombre d'articles|nb\.? articles/),
-  cue(
+  createCue('receipt', 1, /\bsdn\.? ?bhd|\bgst\b|rounding|\btax invoice/),
+  createCue('receipt', 0.5, /\b[0-2]?\d[:h][0-5]\d\b/),
+  createCue('receipt', 0.5, /\btotal\b|a payer|montant du|nombre d'articles|nb\.? articles/),
+  createCue(
     'resume',
     3,
     /experiences? professionnelles?|(?:work|professional|employment) (?:experience|history)|berufserfahrung|parcours professionnel/,
   ),
-  cue('resume', 2.5, /curriculum vitae|^cv\b|^resume$/m),
-  cue('resume', 1.5, /^\s*(?:experiences?|emplois|stages)\s*:?$/m),
-  cue('resume', 1.5, /^\s*(?:formations?(?: et diplomes?)?|education|etudes|diplomes?|ausbildung)\s*:?$/m),
-  cue('resume', 1.5, /^\s*(?:competences?.{0,25}|(?:technical |key )?skills|savoir-faire|kenntnisse)\s*:?$/m),
-  cue('resume', 1, /^\s*(?:langues?|languages|sprachen|certifications?|projets?|projects?)\s*:?$/m),
-  cue('resume', 1.5, /centres? d'interets?|hobbies|^\s*(?:loisirs|interests)\s*:?$/m),
-  cue('resume', 1.5, /linkedin\.com|\blinkedin\b|github\.com/),
-  cue(
+  createCue('resume', 2.5, /curriculum vitae|^cv\b|^resume$/m),
+  createCue('resume', 1.5, /^\s*(?:experiences?|emplois|stages)\s*:?$/m),
+  createCue('resume', 1.5, /^\s*(?:formations?(?: et diplomes?)?|education|etudes|diplomes?|ausbildung)\s*:?$/m),
+  createCue('resume', 1.5, /^\s*(?:competences?.{0,25}|(?:technical |key )?skills|savoir-faire|kenntnisse)\s*:?$/m),
+  createCue('resume', 1, /^\s*(?:langues?|languages|sprachen|certifications?|projets?|projects?)\s*:?$/m),
+  createCue('resume', 1.5, /centres? d'interets?|hobbies|^\s*(?:loisirs|interests)\s*:?$/m),
+  createCue('resume', 1.5, /linkedin\.com|\blinkedin\b|github\.com/),
+  createCue(
     'resume',
     1,
     /(?:19|20)\d\d\s*(?:-|–|—|a|to|au)\s*(?:(?:\w+\.? )?(?:19|20)\d\d|present|aujourd'hui|ce jour|now|current)/,
   ),
-  cue('resume', 0.7, /\bpermis b\b|\bmaster\b|\blicence\b|baccalaureat|\bbts\b|\bbachelor\b|\buniversi(?:te|ty)\b/),
-  cue('id_card', 6, /^(?=.*<.*<)[a-z0-9<]{2}[a-z0-9< ]{26,46}$/m),
-  cue(
+  createCue(
+    'resume',
+    0.7,
+    /\bpermis b\b|\bmaster\b|\blicence\b|baccalaureat|\bbts\b|\bbachelor\b|\buniversi(?:te|ty)\b/,
+  ),
+  createCue('id_card', 6, /^(?=.*<.*<)[a-z0-9<]{2}[a-z0-9< ]{26,46}$/m),
+  createCue(
     'id_card',
     2,
     /carte nationale d'identite|carte d'identite|identity card|personalausweis|\bpasse?port\b|reisepass/,
   ),
-  cue('id_card', 1, /titre de sejour|residence permit|aufenthaltstitel|permis de conduire|driving licence/),
-  cue('id_card', 1, /nationalite|nationality|staatsangehorigkeit/),
-  cue('id_card', 1, /date de naiss|ne\(?e?\)? le|date of birth|geburtsdatum|geburtstag/),
-  cue('id_card', 1, /\bsexe?\b|date d'expir|date of expiry|gultig bis|valable jusqu/),
-  cue('id_card', 1, /republique francaise|\bprefecture\b/),
-  cue('rib', 5, /releve d'identite bancaire/),
-  cue('rib', 2.5, /code guichet|\bguichet\b/),
-  cue('rib', 2.5, /cle rib|\bcle\b/),
-  cue('rib', 1.5, /code banque|code etablissement|\betablissement\b/),
-  cue('rib', 1.5, /\brib\b/),
-  cue('rib', 1, /\biban\b/),
-  cue('rib', 1, /\bbic\b|\bswift\b/),
-  cue('rib', 1, /titulaire|account (?:holder|owner)|kontoinhaber/),
-  cue('rib', 1, /domiciliation|n(?:umer)?[o°] de compte|account number/),
-  cue('rib', -4, /\bfactures?\b|\bfactuur|\binvoice\b|rechnung\b|total ?(?:h\.?t|t\.?t\.?c)|net a payer/),
+  createCue('id_card', 1, /titre de sejour|residence permit|aufenthaltstitel|permis de conduire|driving licence/),
+  createCue('id_card', 1, /nationalite|nationality|staatsangehorigkeit/),
+  createCue('id_card', 1, /date de naiss|ne\(?e?\)? le|date of birth|geburtsdatum|geburtstag/),
+  createCue('id_card', 1, /\bsexe?\b|date d'expir|date of expiry|gultig bis|valable jusqu/),
+  createCue('id_card', 1, /republique francaise|\bprefecture\b/),
+  createCue('rib', 5, /releve d'identite bancaire/),
+  createCue('rib', 2.5, /code guichet|\bguichet\b/),
+  createCue('rib', 2.5, /cle rib|\bcle\b/),
+  createCue('rib', 1.5, /code banque|code etablissement|\betablissement\b/),
+  createCue('rib', 1.5, /\brib\b/),
+  createCue('rib', 1, /\biban\b/),
+  createCue('rib', 1, /\bbic\b|\bswift\b/),
+  createCue('rib', 1, /titulaire|account (?:holder|owner)|kontoinhaber/),
+  createCue('rib', 1, /domiciliation|n(?:umer)?[o°] de compte|account number/),
+  createCue('rib', -4, /\bfactures?\b|\bfactuur|\binvoice\b|rechnung\b|total ?(?:h\.?t|t\.?t\.?c)|net a payer/),
 ];

@@ -1,14 +1,14 @@
 import type { OpenedDocument } from '@probant/documents/document';
 import { describe, expect, test } from 'vitest';
-import { attachment, FACTUR_X } from '../invoice/embedded-xml/testing/made-invoices.ts';
-import { ENGLISH, FRENCH, GERMAN } from '../invoice/layout/testing/made-pages.ts';
-import { documentOf } from '../reading/testing/page-of.ts';
-import { DETECTED, detectType } from './detect-type.rules.ts';
-import { weigh } from './weighed-document.rules.ts';
+import { createAttachment, FACTUR_X } from '../invoice/embedded-xml/testing/xml-invoices.ts';
+import { ENGLISH_INVOICE, FRENCH_INVOICE, GERMAN_INVOICE } from '../invoice/testing/typed-pages.ts';
+import { createTypedDocument } from '../reading/testing/typed-document.ts';
+import { detectType, MIN_DETECTION_SCORE } from './detect-type.rules.ts';
+import { weighDocument } from './weighed-document.rules.ts';
 
-const detected = (document: OpenedDocument) => detectType(weigh(document));
+const detect = (document: OpenedDocument) => detectType(weighDocument(document));
 
-const RECEIPT = `
+const RECEIPT_PAGE = `
 LE PETIT BISTROT
 12 rue du Port
 13002 MARSEILLE
@@ -20,7 +20,7 @@ dont TVA 10%         2,84
 CB                  31,20
 Merci de votre visite`;
 
-const RESUME = `
+const RESUME_PAGE = `
 Camille Roche
 camille.roche@example.org   06 12 34 56 78
 
@@ -41,7 +41,7 @@ Nationalité FRANÇAISE   Date de naiss. 12/05/1990
 IDFRAROCHE<<<<<<<<<<<<<<<<<<<<<<<<<<
 0506693102848CAMILLE<<<<<<<9005127F4`;
 
-const RIB = `
+const RIB_PAGE = `
 RELEVÉ D'IDENTITÉ BANCAIRE
 Titulaire : Mme Camille Roche
 Code banque   Code guichet   N° de compte   Clé RIB
@@ -76,7 +76,7 @@ Item                 Qty   Price each   Net
 Office chair          3     206.00      618.00
 Amount due 618.00`;
 
-/** Papers that an office sends along, written for this test. */
+/** Other documents found in offices, written for this test. */
 const OTHER_PAPERS: readonly (readonly [string, string])[] = [
   [
     'a quote',
@@ -175,31 +175,31 @@ Photo d'identité de moins de 6 mois`,
   ],
 ];
 
-describe('the type of a document', () => {
+describe('detectType', () => {
   test.each([
-    ['a French invoice', FRENCH, 'invoice'],
-    ['a German invoice', GERMAN, 'invoice'],
-    ['an English invoice', ENGLISH, 'invoice'],
-    ['a receipt', RECEIPT, 'receipt'],
-    ['a resume', RESUME, 'resume'],
+    ['a French invoice', FRENCH_INVOICE, 'invoice'],
+    ['a German invoice', GERMAN_INVOICE, 'invoice'],
+    ['an English invoice', ENGLISH_INVOICE, 'invoice'],
+    ['a receipt', RECEIPT_PAGE, 'receipt'],
+    ['a resume', RESUME_PAGE, 'resume'],
     ['an identity card', ID_CARD, 'id_card'],
-    ['bank details', RIB, 'rib'],
+    ['bank details', RIB_PAGE, 'rib'],
     ['a note of fees that refers to a quote', FEE_NOTE, 'invoice'],
     ['an invoice under a delivery note and an order', WITH_DELIVERY_NOTE, 'invoice'],
-  ])('%s', (_, page, type) => {
-    const detection = detected(documentOf([page]));
+  ])('detects %s', (_, page, type) => {
+    const detection = detect(createTypedDocument([page]));
     expect(detection.type).toBe(type);
-    expect(detection.score).toBeGreaterThanOrEqual(DETECTED);
+    expect(detection.score).toBeGreaterThanOrEqual(MIN_DETECTION_SCORE);
   });
 
-  test('a receipt written by a till that prints files is as narrow as its roll', () => {
-    const onA4 = documentOf([ROLL_RECEIPT]);
+  test('detects a digital receipt of the width of a roll', () => {
+    const onA4 = createTypedDocument([ROLL_RECEIPT]);
     const onRoll = { ...onA4, pages: onA4.pages.map((page) => ({ ...page, width: 227, height: 300 })) };
-    expect(detected(onRoll).type).toBe('receipt');
-    expect(detected(onRoll).score).toBeGreaterThanOrEqual(DETECTED);
+    expect(detect(onRoll).type).toBe('receipt');
+    expect(detect(onRoll).score).toBeGreaterThanOrEqual(MIN_DETECTION_SCORE);
   });
 
-  test('rules as wide as the roll do not make its rows long', () => {
+  test('ignores dashed rules when it measures the rows of a receipt', () => {
     const rule = '-'.repeat(64);
     const bare = [
       'BRICO ROUMARETTE',
@@ -211,25 +211,29 @@ describe('the type of a document', () => {
       'MONTANT 6,46',
       '13/06/16 11h13',
     ];
-    const onA4 = documentOf([bare.join('\n')]);
+    const onA4 = createTypedDocument([bare.join('\n')]);
     const onRoll = { ...onA4, pages: onA4.pages.map((page) => ({ ...page, width: 204, height: 291 })) };
-    expect(detected(onRoll).type).toBe('receipt');
-    expect(detected(onRoll).score).toBeGreaterThanOrEqual(DETECTED);
+    expect(detect(onRoll).type).toBe('receipt');
+    expect(detect(onRoll).score).toBeGreaterThanOrEqual(MIN_DETECTION_SCORE);
   });
 
-  test.each(OTHER_PAPERS)('%s is none of the five', (_, page) =>
-    expect(detected(documentOf([page])).score).toBeLessThan(DETECTED),
+  test.each(OTHER_PAPERS)('gives %s a score below the threshold', (_, page) =>
+    expect(detect(createTypedDocument([page])).score).toBeLessThan(MIN_DETECTION_SCORE),
   );
 
-  test('an invoice inside the file is an invoice, whatever the page says', () =>
-    expect(detected({ ...documentOf([RESUME]), attachments: [attachment('factur-x.xml', FACTUR_X)] })).toEqual({
+  test('detects an invoice by its embedded XML, whatever the page contains', () =>
+    expect(
+      detect({ ...createTypedDocument([RESUME_PAGE]), attachments: [createAttachment('factur-x.xml', FACTUR_X)] }),
+    ).toEqual({
       type: 'invoice',
       score: 1,
     }));
 
   test.each([
-    ['nothing', []],
+    ['an empty document', []],
     ['a letter', ['Bonjour,\n\nVoici les photos de nos vacances.\n\nBien à vous']],
     ['another script', ['こんにちは世界\n東京都']],
-  ])('%s is only guessed', (_, pages) => expect(detected(documentOf(pages)).score).toBeLessThan(DETECTED));
+  ])('gives %s a score below the threshold', (_, pages) =>
+    expect(detect(createTypedDocument(pages)).score).toBeLessThan(MIN_DETECTION_SCORE),
+  );
 });

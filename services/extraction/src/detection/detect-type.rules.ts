@@ -1,34 +1,34 @@
 import { DOCUMENT_TYPES, type DocumentType } from '@probant/contracts/extraction';
-import { electronicInvoice } from '../invoice/embedded-xml/electronic-invoice.ts';
+import { findElectronicInvoice } from '../invoice/embedded-xml/find-electronic-invoice.ts';
 import type { WeighedDocument } from './weighed-document.rules.ts';
 
-/** `score` below DETECTED: a best guess, not a finding. */
+/** A type with a score below MIN_DETECTION_SCORE is a guess. */
 export type Detection = { readonly type: DocumentType; readonly score: number };
 
-export const DETECTED = 0.3;
+export const MIN_DETECTION_SCORE = 0.3;
 
-/** Which of the five types a document is, by an invoice's XML, else by what weighs most. */
+/** Detects which of the five types a document has: an invoice if it embeds invoice XML, else the type with the highest weight. */
 export function detectType({ document, points }: WeighedDocument): Detection {
-  if (electronicInvoice(document) !== null) return { type: 'invoice', score: 1 };
+  if (findElectronicInvoice(document) !== null) return { type: 'invoice', score: 1 };
   const [best, second] = DOCUMENT_TYPES.map((type) => ({ type, weight: points[type] })).sort(
     (a, b) => b.weight - a.weight,
   );
   if (!best || !second) return { type: 'invoice', score: 0 };
-  return { type: best.type, score: scoreOf(best.weight, Math.max(0, second.weight)) };
+  return { type: best.type, score: computeScore(best.weight, Math.max(0, second.weight)) };
 }
 
-// One plain word of a type ("facture") has three points: a sign that goes with it must be there too, or several of them without it.
-const ENOUGH = 3.5;
+// One plain word of a type ("facture") has three points: another cue, or several other ones, are required too.
+const MIN_DETECTION_POINTS = 3.5;
 
-const scoreOf = (best: number, second: number): number => {
+const computeScore = (best: number, second: number): number => {
   if (best <= 0) return 0;
-  if (best < ENOUGH) return (0.29 * best) / ENOUGH;
-  return Math.max(DETECTED, best / (best + second));
+  if (best < MIN_DETECTION_POINTS) return (0.29 * best) / MIN_DETECTION_POINTS;
+  return Math.max(MIN_DETECTION_SCORE, best / (best + second));
 };
 
-// Half of what tells a type, where the caller has told it already.
-const SOME = 1.75;
+// Half of MIN_DETECTION_POINTS is enough when the caller has named the type.
+const MIN_SIGN_POINTS = 1.75;
 
-/** Whether a document shows anything of the type that a caller says it has. */
-export const resembles = ({ document, points }: WeighedDocument, type: DocumentType): boolean =>
-  points[type] >= SOME || (type === 'invoice' && electronicInvoice(document) !== null);
+/** Whether a document has any sign of the type that the caller named. */
+export const hasSignsOfType = ({ document, points }: WeighedDocument, type: DocumentType): boolean =>
+  points[type] >= MIN_SIGN_POINTS || (type === 'invoice' && findElectronicInvoice(document) !== null);

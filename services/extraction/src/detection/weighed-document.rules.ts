@@ -1,58 +1,61 @@
 import type { DocumentType } from '@probant/contracts/extraction';
 import type { OpenedDocument, Page } from '@probant/documents/document';
 import { foldInPlace } from '@probant/french/text-folding';
-import { BILL_TITLE, CUES, type Cue, OTHER_TITLE } from './cues.ts';
-import { isSlip } from './slip-look.rules.ts';
+import { BILL_TITLE_PATTERN, type Cue, DETECTION_CUES, OTHER_PAPER_TITLE_PATTERN } from './cues.ts';
+import { isTillReceipt } from './till-receipt.rules.ts';
 
-/** A document and what it shows of each type: weighed once, whatever is then asked of it. */
+/** A document with the evidence for each type, computed once. */
 export type WeighedDocument = {
   readonly document: OpenedDocument;
-  /** Points by cues in the text and by the look of the first page. */
+  /** Points by cues in the text and by the layout of the first page. */
   readonly points: Readonly<Record<DocumentType, number>>;
-  /** It calls itself by the name of another paper of the trade, such as a quote or a statement of account. */
+  /** Whether its title is that of another business document, such as a quote or an account statement. */
   readonly isOtherPaper: boolean;
 };
 
-const TEXT_LIMIT = 30_000;
-const SEEN_PAGES = 6;
+const MAX_TEXT_LENGTH = 30_000;
+const MAX_PAGES = 6;
 
-/** Types that other papers of the trade are mistaken for: a quote for an invoice, a statement of account for bank details. */
-const PAPERS = ['invoice', 'receipt', 'rib'] as const;
+/** Types that other business documents are mistaken for: a quote for an invoice, an account statement for bank details. */
+const BUSINESS_TYPES = ['invoice', 'receipt', 'rib'] as const;
 
-export function weigh(document: OpenedDocument): WeighedDocument {
+/** Adds up the evidence for each type. */
+export function weighDocument(document: OpenedDocument): WeighedDocument {
   const points: Record<DocumentType, number> = { invoice: 0, receipt: 0, resume: 0, id_card: 0, rib: 0 };
-  const texts = textsOf(document.pages.slice(0, SEEN_PAGES));
-  for (const { type, pattern, weight, within } of CUES) if (pattern.test(texts[within])) points[type] += weight;
+  const texts = selectTexts(document.pages.slice(0, MAX_PAGES));
+  for (const { type, pattern, weight, within } of DETECTION_CUES)
+    if (pattern.test(texts[within])) points[type] += weight;
   const [first] = document.pages;
-  if (first && isSlip(first)) points.receipt += 3;
-  const isOtherPaper = OTHER_TITLE.test(texts.head) && !BILL_TITLE.test(texts.head);
-  if (isOtherPaper) for (const type of PAPERS) points[type] -= 4;
+  if (first && isTillReceipt(first)) points.receipt += 3;
+  const isOtherPaper = OTHER_PAPER_TITLE_PATTERN.test(texts.head) && !BILL_TITLE_PATTERN.test(texts.head);
+  if (isOtherPaper) for (const type of BUSINESS_TYPES) points[type] -= 4;
   return { document, points, isOtherPaper };
 }
 
 const HEAD_ROWS = 12;
 
 /**
- * The folded text where cues are looked for. A word counts where it stands by itself on its row, as a title, a label, a cell; a letter
- * about an invoice speaks of it in sentences, and is none.
+ * Returns the folded texts in which cues are searched. Most words count only as a title, a label or a cell: a letter about an invoice mentions
+ * it in sentences and is no invoice.
  */
-function textsOf(pages: readonly Page[]): Readonly<Record<Cue['within'] | 'head', string>> {
+function selectTexts(pages: readonly Page[]): Readonly<Record<Cue['within'] | 'head', string>> {
   const rows = pages.flatMap((page) => page.lines.map((line) => line.text));
   const labels = rows.filter(
-    (row, at) => !isSentence(row) && !(isEndOfSentence(row) && isSentence(rows[at - 1] ?? '')),
+    (row, index) => !isSentence(row) && !(isEndOfSentence(row) && isSentence(rows[index - 1] ?? '')),
   );
-  const folded = (some: readonly string[]) => foldInPlace(some.join('\n').slice(0, TEXT_LIMIT));
-  return { labels: folded(labels), everything: folded(rows), head: folded(rows.slice(0, HEAD_ROWS)) };
+  const foldRows = (selected: readonly string[]) => foldInPlace(selected.join('\n').slice(0, MAX_TEXT_LENGTH));
+  return { labels: foldRows(labels), everything: foldRows(rows), head: foldRows(rows.slice(0, HEAD_ROWS)) };
 }
 
-const SENTENCE = { words: 8, small: 0.7 } as const;
+const MIN_SENTENCE_WORDS = 8;
+const MIN_LOWERCASE_SHARE = 0.7;
 
-/** A row of running text: many words, nearly all of them small letters. */
+/** Whether a row is running text: many words, most of them in lower case. */
 function isSentence(row: string): boolean {
   const words = row.split(' ');
-  return words.length >= SENTENCE.words && words.filter(isSmall).length >= SENTENCE.small * words.length;
+  return words.length >= MIN_SENTENCE_WORDS && words.filter(isLowercase).length >= MIN_LOWERCASE_SHARE * words.length;
 }
 
-const isEndOfSentence = (row: string): boolean => isSmall(row) && row.length < 60;
+const isEndOfSentence = (row: string): boolean => isLowercase(row) && row.length < 60;
 
-const isSmall = (word: string): boolean => /^[^\p{L}\p{N}]*\p{Ll}/u.test(word);
+const isLowercase = (word: string): boolean => /^[^\p{L}\p{N}]*\p{Ll}/u.test(word);

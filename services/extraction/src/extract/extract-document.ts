@@ -1,40 +1,34 @@
 import type { DocumentType, ExtractionResult } from '@probant/contracts/extraction';
-import type { OpenedDocument } from '@probant/documents/document';
-import { DETECTED, type Detection, detectType, resembles } from '../detection/detect-type.rules.ts';
-import { type WeighedDocument, weigh } from '../detection/weighed-document.rules.ts';
-import type { TypeReading } from '../reading/field-reading.ts';
-import { composeResult } from './compose-result.ts';
-import { readFields } from './read-fields.ts';
+import { type OpenedDocument, toPlainText } from '@probant/documents/document';
+import { limitToGuesses } from '../confidence/guesses.rules.ts';
+import { weighDocument } from '../detection/weighed-document.rules.ts';
+import { detectPii } from '../pii/detect-pii.ts';
+import { type DocumentReading, readDocument } from './read-document.ts';
+import { composeResult } from './result/compose-result.ts';
 
-export type Wish = {
-  /** Undefined: to be detected. */
+export type ExtractOptions = {
+  /** Undefined: the type is detected. */
   readonly type: DocumentType | undefined;
   readonly withGeometry: boolean;
 };
 
-/** An opened document to its fields: a pure function. */
-export const extractDocument = (document: OpenedDocument, wish: Wish): ExtractionResult =>
-  composeResult({ document, ...readDocument(weigh(document), wish), withGeometry: wish.withGeometry });
+/** Extracts the fields of an opened document, without the language model. A pure function. */
+export const extractDocument = (document: OpenedDocument, options: ExtractOptions): ExtractionResult =>
+  createResult(document, readDocument(weighDocument(document), options.type), options);
 
-type Read = {
-  readonly detection: Detection;
-  /** Null when the type could not be told. */
-  readonly reading: TypeReading | null;
-  /** Whether the document shows anything of its type. */
-  readonly resembling: boolean;
-};
-
-/** What a document is and what it says. */
-export function readDocument(weighed: WeighedDocument, wish: Wish): Read {
-  const { document } = weighed;
-  if (wish.type === undefined) {
-    const detection = detectType(weighed);
-    const reading = detection.score < DETECTED ? null : readFields(detection.type, document);
-    return { detection, reading, resembling: reading !== null };
-  }
-  return {
-    detection: { type: wish.type, score: 1 },
-    reading: readFields(wish.type, document),
-    resembling: resembles(weighed, wish.type),
-  };
+/** Rates a reading as guesses when the document has no signs of its type, detects personal data, and composes the result. */
+export function createResult(
+  document: OpenedDocument,
+  documentReading: DocumentReading,
+  { withGeometry }: Pick<ExtractOptions, 'withGeometry'>,
+): ExtractionResult {
+  const { detection, hasTypeSigns } = documentReading;
+  const text = toPlainText(document.pages);
+  const reading =
+    documentReading.reading === null || hasTypeSigns
+      ? documentReading.reading
+      : limitToGuesses(documentReading.reading);
+  // Null, not an empty list, when there is no text in which to detect anything.
+  const personalData = text.trim() === '' ? null : detectPii({ text, pages: document.pages, reading });
+  return composeResult({ document, text, detection, reading, personalData, withGeometry });
 }

@@ -1,96 +1,96 @@
 import { DocumentType, ExtractionResult } from '@probant/contracts/extraction';
-import { type AnyRoute, uploadRoute } from '@probant/http/define-route';
-import type { Context } from '@probant/http/route';
+import { type AnyRoute, defineUploadRoute } from '@probant/http/define-route';
+import type { RequestContext } from '@probant/http/route';
 import { type Static, Type } from 'typebox';
-import { BATCH_LIMIT, FILE_ERRORS, FILE_LIMIT, fileMissing } from './extract.errors.ts';
+import { createMissingFileError, FILE_ERRORS, MAX_BATCH_FILES, MAX_FILE_BYTES } from './extract.errors.ts';
 import { type Extractor, extractBatch, extractFile } from './extract.usecases.ts';
-import type { Wish } from './extract-document.ts';
-import { EXTRACTION_EXAMPLES } from './extraction.examples.ts';
-import { knownIssuersIn, nameIssuer, problemOfKnownIssuers } from './known-issuers.rules.ts';
-import { onlyFileOf } from './only-file.ts';
+import type { ExtractOptions } from './extract-document.ts';
+import { readSingleFile } from './intake/uploaded-file.ts';
+import { findKnownIssuersProblem, nameIssuer, parseKnownIssuers } from './issuers/known-issuers.rules.ts';
+import { EXTRACTION_EXAMPLES } from './result/extraction.examples.ts';
 
 const Query = Type.Object({
-  document_type: Type.Optional({ ...DocumentType, description: 'What the file is; detected when left out' }),
-  include: Type.Optional(Type.Enum(['geometry'], { description: 'Adds where each value stands, and the pages' })),
+  document_type: Type.Optional({ ...DocumentType, description: 'Type of the file. Detected when omitted' }),
+  include: Type.Optional(Type.Enum(['geometry'], { description: 'Adds the position of each value, and the pages' })),
 });
 
 const Texts = Type.Object({
   known_issuers: Type.Optional(
-    Type.String({ description: 'JSON array of {name, registration} that the caller knows; nothing of it is kept' }),
+    Type.String({ description: 'JSON array of {name, registration} of issuers known to the caller. Not stored' }),
   ),
 });
 const ExtractionResults = Type.Array(ExtractionResult);
-const KNOWN_ISSUERS_LIMIT = 1024 * 1024;
-const textChecks = { known_issuers: problemOfKnownIssuers };
+const MAX_KNOWN_ISSUERS_BYTES = 1024 * 1024;
+const textChecks = { known_issuers: findKnownIssuersProblem };
 
 type Dependencies = {
   readonly extractor: Extractor;
-  /** Files of one batch in memory at once. */
+  /** Maximum files of one batch in memory at a time. */
   readonly filesAtOnce: number;
 };
 
-export const extractRoutes = ({ extractor, filesAtOnce }: Dependencies): readonly AnyRoute[] => [
-  uploadRoute<typeof Query, typeof Texts, typeof ExtractionResult>({
+export const createExtractRoutes = ({ extractor, filesAtOnce }: Dependencies): readonly AnyRoute[] => [
+  defineUploadRoute<typeof Query, typeof Texts, typeof ExtractionResult>({
     method: 'POST',
     path: '/v1/extract',
     operationId: 'extract',
     summary: 'Extract the fields of one document',
     description:
-      'Fields that were not read are null. Without `document_type` the type is detected; a file of none of the five types comes with ' +
-      '`confidence` below 0.3 and `data` null. Nothing is kept.',
+      'Fields that were not read are null. Without `document_type`, the type is detected; for a file of none of the five types, ' +
+      '`confidence` is below 0.3 and `data` is null. Nothing is stored.',
     query: Query,
     form: {
       files: 'file',
       many: false,
-      fileLimit: FILE_LIMIT,
+      fileLimit: MAX_FILE_BYTES,
       countLimit: 1,
       texts: Texts,
       textChecks,
-      textLimit: KNOWN_ISSUERS_LIMIT,
+      textLimit: MAX_KNOWN_ISSUERS_BYTES,
     },
     success: { status: 200, schema: ExtractionResult, examples: EXTRACTION_EXAMPLES.one },
     errors: FILE_ERRORS,
     handler: async ({ query, files, texts }, context) => {
-      const file = await onlyFileOf(files);
-      const issuers = knownIssuersIn((await texts()).known_issuers);
-      const result = await extractFile(extractor, file, wishOf(query), whose(context));
+      const file = await readSingleFile(files);
+      const issuers = parseKnownIssuers((await texts()).known_issuers);
+      const result = await extractFile(extractor, file, toExtractOptions(query), createCallOptions(context));
       return nameIssuer(result, issuers);
     },
   }),
-  uploadRoute<typeof Query, typeof Texts, typeof ExtractionResults>({
+  defineUploadRoute<typeof Query, typeof Texts, typeof ExtractionResults>({
     method: 'POST',
     path: '/v1/extract/batch',
     operationId: 'extractBatch',
     summary: 'Extract the fields of up to 100 documents',
-    description: 'Items come in the order of upload; a file that fails is an item with `error` and confidence 0.',
+    description: 'Items are in upload order. A file that fails is an item with `error` and confidence 0.',
     query: Query,
     form: {
       files: 'files',
       many: true,
-      fileLimit: FILE_LIMIT,
-      countLimit: BATCH_LIMIT,
+      fileLimit: MAX_FILE_BYTES,
+      countLimit: MAX_BATCH_FILES,
       texts: Texts,
       textChecks,
-      textLimit: KNOWN_ISSUERS_LIMIT,
+      textLimit: MAX_KNOWN_ISSUERS_BYTES,
     },
     success: { status: 200, schema: ExtractionResults, examples: EXTRACTION_EXAMPLES.batch },
     errors: {
       413: 'More than 100 files',
-      422: 'The request is not valid: no file, a type that does not exist, known issuers that are no such list',
+      422: 'Invalid request: no file, an unknown type, or known issuers that are not a list of {name, registration}',
     },
     handler: async ({ query, files, texts }, context) => {
-      const options = { ...whose(context), atOnce: filesAtOnce };
-      const results = await extractBatch(extractor, files, wishOf(query), options);
-      if (results.length === 0) throw fileMissing('files');
-      const issuers = knownIssuersIn((await texts()).known_issuers);
+      const options = { ...createCallOptions(context), maxConcurrent: filesAtOnce };
+      const results = await extractBatch(extractor, files, toExtractOptions(query), options);
+      if (results.length === 0) throw createMissingFileError('files');
+      const issuers = parseKnownIssuers((await texts()).known_issuers);
       return results.map((result) => nameIssuer(result, issuers));
     },
   }),
 ];
 
-const whose = ({ caller, signal, log }: Context) => ({ tenant: caller.tenantId, signal, log });
+const createCallOptions = ({ caller, signal, log }: RequestContext) => ({ tenant: caller.tenantId, signal, log });
 
-const wishOf = (query: Static<typeof Query>): Wish => ({
+const toExtractOptions = (query: Static<typeof Query>): ExtractOptions => ({
   type: query.document_type,
   withGeometry: query.include === 'geometry',
 });

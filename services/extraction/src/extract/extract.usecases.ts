@@ -3,94 +3,104 @@ import type { DocumentReader, OpenedDocument, OpenOptions } from '@probant/docum
 import type { UploadedFile } from '@probant/http/route';
 import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
-import { type WeighedDocument, weigh } from '../detection/weighed-document.rules.ts';
+import { type WeighedDocument, weighDocument } from '../detection/weighed-document.rules.ts';
 import { fillGaps } from '../language-model/fill-gaps.ts';
 import type { LanguageModel } from '../language-model/language-model.ts';
-import { accepted } from './accepted-file.ts';
-import { composeResult, failedResult } from './compose-result.ts';
-import { asAnswer, contentMismatch } from './extract.errors.ts';
-import { readDocument, type Wish } from './extract-document.ts';
-import { inOrder } from './in-order.ts';
-import { agrees } from './intake.rules.ts';
+import { createContentMismatchError, toAppError } from './extract.errors.ts';
+import { createResult, type ExtractOptions } from './extract-document.ts';
+import { isExpectedKind } from './intake/file-extension.rules.ts';
+import { processInOrder } from './intake/process-in-order.ts';
+import { acceptFile } from './intake/uploaded-file.ts';
+import { readDocument } from './read-document.ts';
+import { createFailedResult } from './result/compose-result.ts';
 
-/** What reads files. */
+/** The collaborators of an extraction. */
 export type Extractor = {
   readonly reader: DocumentReader;
-  /** Asked for what was not read, where the operator named one; else null. */
+  /** Proposes values for fields that were not read. Null when the operator configured none. */
   readonly model: LanguageModel | null;
 };
 
-type Options = OpenOptions & { readonly log: Logger };
-type ReadingOptions = Parameters<DocumentReader['open']>[1];
+type CallOptions = OpenOptions & { readonly log: Logger };
+type OpenFileOptions = Parameters<DocumentReader['open']>[1];
 
-/** One file to its fields. Throws an AppError with the contract's answer for a file that cannot be taken or read. */
+/**
+ * Extracts the fields of one file.
+ *
+ * @throws AppError with the response of the contract when the file is not accepted or cannot be read.
+ */
 export async function extractFile(
   extractor: Extractor,
   file: UploadedFile,
-  wish: Wish,
-  options: Options,
+  options: ExtractOptions,
+  callOptions: CallOptions,
 ): Promise<ExtractionResult> {
-  const { document } = await openFile(extractor, file, options);
-  return extractOpened(extractor, weigh(document), wish, options);
-}
-
-/** A file that the contract takes, opened. Throws like extractFile. */
-export async function openFile(
-  { reader }: Extractor,
-  file: UploadedFile,
-  options: ReadingOptions,
-): Promise<{ readonly document: OpenedDocument; readonly bytes: Uint8Array }> {
-  const { extension, bytes } = accepted(file);
-  const document = await open(reader, bytes, options);
-  if (!agrees(extension, document.kind)) throw contentMismatch();
-  return { document, bytes };
-}
-
-/** The fields of an opened document; what was not read is asked of the language model, where there is one. */
-export async function extractOpened(
-  { model }: Extractor,
-  weighed: WeighedDocument,
-  wish: Wish,
-  options: Options,
-): Promise<ExtractionResult> {
-  const { document } = weighed;
-  const read = readDocument(weighed, wish);
-  const filled = model && read.reading && (await fillGaps(model, document, read.detection.type, read.reading, options));
-  return composeResult({ document, ...read, reading: filled ?? read.reading, withGeometry: wish.withGeometry });
+  const { document } = await openFile(extractor, file, callOptions);
+  return extractOpenedDocument(extractor, weighDocument(document), options, callOptions);
 }
 
 /**
- * The files of a batch as they arrive, at most `atOnce` of them in memory, answers in upload order. A file that fails is an item
- * with its error and leaves the others alone.
+ * Checks and opens a file.
+ *
+ * @throws AppError like extractFile.
+ */
+export async function openFile(
+  { reader }: Extractor,
+  file: UploadedFile,
+  options: OpenFileOptions,
+): Promise<{ readonly document: OpenedDocument; readonly bytes: Uint8Array }> {
+  const { extension, bytes } = acceptFile(file);
+  const document = await open(reader, bytes, options);
+  if (!isExpectedKind(extension, document.kind)) throw createContentMismatchError();
+  return { document, bytes };
+}
+
+/** Extracts the fields of an opened document. Fields that were not read are requested from the language model, if there is one. */
+export async function extractOpenedDocument(
+  { model }: Extractor,
+  weighed: WeighedDocument,
+  options: ExtractOptions,
+  callOptions: CallOptions,
+): Promise<ExtractionResult> {
+  const { document } = weighed;
+  const documentReading = readDocument(weighed, options.type);
+  const { detection, reading } = documentReading;
+  const filledReading = model && reading && (await fillGaps(model, document, detection.type, reading, callOptions));
+  return createResult(document, { ...documentReading, reading: filledReading ?? reading }, options);
+}
+
+/**
+ * Extracts the files of a batch as they arrive, at most `maxConcurrent` in memory, and returns the results in upload order. A file that
+ * fails becomes an item with its error and does not affect the others.
  */
 export function extractBatch(
   extractor: Extractor,
   files: AsyncIterable<UploadedFile>,
-  wish: Wish,
-  options: Options & { readonly atOnce: number },
+  options: ExtractOptions,
+  { maxConcurrent, ...callOptions }: CallOptions & { readonly maxConcurrent: number },
 ): Promise<ExtractionResult[]> {
-  const one = async (file: UploadedFile) => {
+  const extractItem = async (file: UploadedFile) => {
     try {
-      return await extractFile(extractor, file, wish, options);
+      return await extractFile(extractor, file, options, callOptions);
     } catch (error) {
-      options.signal?.throwIfAborted();
-      return failedResult(wish.type, sentenceOf(error, options.log));
+      callOptions.signal?.throwIfAborted();
+      return createFailedResult(options.type, describeFailure(error, callOptions.log));
     }
   };
-  return inOrder(files, options.atOnce, one);
+  return processInOrder(files, maxConcurrent, extractItem);
 }
 
-async function open(reader: DocumentReader, bytes: Uint8Array, options: ReadingOptions): Promise<OpenedDocument> {
+async function open(reader: DocumentReader, bytes: Uint8Array, options: OpenFileOptions): Promise<OpenedDocument> {
   try {
     return await reader.open(bytes, options);
   } catch (error) {
-    throw asAnswer(error);
+    throw toAppError(error);
   }
 }
 
-/** What an item of a batch says of its failure; what is a fault of ours is logged. */
-export function sentenceOf(error: unknown, log: Logger): string {
+/** Returns the error of a failed item of a batch. An unexpected error is logged. */
+export function describeFailure(error: unknown, log: Logger): string {
   if (error instanceof AppError && typeof error.detail === 'string') return error.detail;
-  log.error({ err: error }, 'a file of a batch failed');
+  log.error({ err: error }, 'extraction of a batch file failed');
   return 'extraction failed';
 }

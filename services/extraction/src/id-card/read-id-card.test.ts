@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentOf } from '../reading/testing/page-of.ts';
+import { createTypedDocument } from '../reading/testing/typed-document.ts';
 import { readIdCard } from './read-id-card.ts';
-import { type Holder, madeFrenchId, madeTd1, madeTd2, madeTd3 } from './testing/made-mrz.ts';
+import {
+  createFrenchIdLines,
+  createTd1Lines,
+  createTd2Lines,
+  createTd3Lines,
+  type Holder,
+} from './testing/create-mrz.ts';
 
-const read = (rows: readonly string[]) => readIdCard(documentOf([rows], { source: 'ocr', confidence: 0.98 }));
+const read = (rows: readonly string[]) => readIdCard(createTypedDocument([rows], { source: 'ocr', confidence: 0.98 }));
 const confidenceOf = (reading: ReturnType<typeof read>, path: string) =>
   reading.fields.find((field) => field.path === path)?.confidence ?? 0;
 
@@ -27,13 +33,13 @@ const iso = (century: number, yymmdd: string) => `${century}${yymmdd.replace(/^(
 
 describe('machine readable zone', () => {
   test.each([
-    ['TD1', madeTd1],
-    ['TD2', madeTd2],
-    ['TD3', madeTd3],
-  ] as const)('%s: whoever it was made for reads back', (_, made) => {
+    ['TD1', createTd1Lines],
+    ['TD2', createTd2Lines],
+    ['TD3', createTd3Lines],
+  ] as const)('%s: returns the fields that the zone was created from', (_, createLines) => {
     fc.assert(
       fc.property(holder, (person) => {
-        const { data } = read(['REPUBLIQUE', ...made(person)]);
+        const { data } = read(['REPUBLIQUE', ...createLines(person)]);
         expect(data).toMatchObject({
           last_name: person.lastName,
           first_name: person.firstName,
@@ -48,7 +54,7 @@ describe('machine readable zone', () => {
     );
   });
 
-  test('the old French card: issue in its number, first names apart, no expiry', () => {
+  test('the old French card: separate first names, no expiry date', () => {
     const person = {
       lastName: 'BERTHIER',
       firstName: 'CORINNE',
@@ -56,7 +62,7 @@ describe('machine readable zone', () => {
       birth: '651206',
       sex: 'F',
     } as const;
-    const { data } = read(madeFrenchId({ ...person, country: 'FRA', expiry: '' }));
+    const { data } = read(createFrenchIdLines({ ...person, country: 'FRA', expiry: '' }));
     expect(data).toMatchObject({
       last_name: 'BERTHIER',
       first_name: 'CORINNE',
@@ -68,12 +74,12 @@ describe('machine readable zone', () => {
     expect(data.expiry_date).toBeUndefined();
   });
 
-  test('a wrong figure in a date lowers its confidence', () => {
+  test('a wrong digit in a date lowers its confidence to 0.3', () => {
     fc.assert(
       fc.property(holder, fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 9 }), (person, at, shift) => {
-        const [first = '', second = '', third = ''] = madeTd1(person);
-        const figure = (Number(second[at]) + shift) % 10;
-        const reading = read([first, second.slice(0, at) + figure + second.slice(at + 1), third]);
+        const [first = '', second = '', third = ''] = createTd1Lines(person);
+        const wrongDigit = (Number(second[at]) + shift) % 10;
+        const reading = read([first, second.slice(0, at) + wrongDigit + second.slice(at + 1), third]);
         expect(confidenceOf(reading, 'birth_date')).toBeLessThanOrEqual(0.3);
         expect(confidenceOf(reading, 'expiry_date')).toBeGreaterThan(0.9);
       }),
@@ -98,27 +104,27 @@ describe('machine readable zone', () => {
       number: 'L898902C3',
     },
     {
-      title: 'a letter read as a figure in the number, found by its check digit',
+      title: 'a letter read as a digit in the number, repaired by its check digit',
       rows: ['IRPRT1234A25679<<<<<<<<<<<<<<<', '7404076F0912220BRA<<<<<<<<<<<4', 'ERIKSSON<<ANNA<MARIA<<<<<<<<<<'],
       number: '1234AZ567',
     },
   ];
-  test.each(cases)('$title', ({ rows, number }) => {
+  test.each(cases)('reads a zone with $title', ({ rows, number }) => {
     const { data } = read(rows);
     expect(data).toMatchObject({ last_name: 'ERIKSSON', first_name: 'ANNA MARIA', document_number: number });
   });
 
   test.each([
-    { title: 'a child keeps this century', birth: '200115', expiry: '300114', date: '2020-01-15' },
-    { title: 'nobody is born after the expiry', birth: '310115', expiry: '300114', date: '1931-01-15' },
+    { title: 'a child is born in this century', birth: '200115', expiry: '300114', date: '2020-01-15' },
+    { title: 'the birth date is before the expiry date', birth: '310115', expiry: '300114', date: '1931-01-15' },
     {
-      title: 'nobody gets a document for less than three years',
+      title: 'the holder is at least three years old at expiry',
       birth: '280601',
       expiry: '300114',
       date: '1928-06-01',
     },
   ])('century of birth: $title', ({ birth, expiry, date }) => {
-    const made = madeTd3({
+    const lines = createTd3Lines({
       lastName: 'DURAND',
       firstName: 'ALIX',
       number: '24AB12345',
@@ -127,12 +133,12 @@ describe('machine readable zone', () => {
       birth,
       expiry,
     });
-    expect(read(made).data.birth_date).toBe(date);
+    expect(read(lines).data.birth_date).toBe(date);
   });
 });
 
 describe('printed labels', () => {
-  test('a French card without a zone', () => {
+  test('reads a French card without a zone', () => {
     const { data, fields } = read([
       "CARTE NATIONALE D'IDENTITE N° : 880692310285     Nationalité Française",
       '     Nom : BERTHIER',
@@ -152,7 +158,7 @@ describe('printed labels', () => {
     for (const field of fields) expect(field).toMatchObject({ confidence: 0.75, reason: 'label_match', page: 1 });
   });
 
-  test('a card of today: values below labels in two languages', () => {
+  test('reads a current card with values below labels in two languages', () => {
     const { data } = read([
       '               NOM / Surname',
       '               MARTIN',
@@ -177,7 +183,7 @@ describe('printed labels', () => {
     });
   });
 
-  test('the zone wins, the print gives accents and what the zone lacks', () => {
+  test('takes accents and missing fields from the printed text when there is a zone', () => {
     const person = {
       lastName: 'MARTIN',
       firstName: 'MAELYS GAELLE',
@@ -194,12 +200,12 @@ describe('printed labels', () => {
       'PARIS',
       'DATE DE DÉLIVRANCE / Date of issue',
       '28 01 2021',
-      ...madeTd1({ ...person, birth: '900713', expiry: '310127' }),
+      ...createTd1Lines({ ...person, birth: '900713', expiry: '310127' }),
     ]);
     expect(data).toMatchObject({ first_name: 'Maëlys-Gaëlle, Marie', birth_place: 'PARIS', issue_date: '2021-01-28' });
   });
 
-  const PERSON = {
+  const CARD_HOLDER = {
     lastName: 'MARTIN',
     firstName: 'ALIX',
     number: '83DY26887',
@@ -209,8 +215,8 @@ describe('printed labels', () => {
     expiry: '310127',
   } as const;
 
-  test('of two numbers that the check digit of a misread one fits, the one printed on the card', () => {
-    const [first = '', second = ''] = madeTd3(PERSON);
+  test('repairs a misread document number with the printed one', () => {
+    const [first = '', second = ''] = createTd3Lines(CARD_HOLDER);
     const misread = [first, second.replace('83DY', '83DV')];
     const alone = read(misread);
     expect(confidenceOf(alone, 'document_number')).toBeLessThan(0.9);
@@ -219,8 +225,8 @@ describe('printed labels', () => {
     expect(confidenceOf(both, 'document_number')).toBeGreaterThan(0.9);
   });
 
-  test('a day of the zone that its check digit denies gives way to the printed one', () => {
-    const [first = '', second = ''] = madeTd3(PERSON);
+  test('takes a printed date when the check digit of the zone date is invalid', () => {
+    const [first = '', second = ''] = createTd3Lines(CARD_HOLDER);
     const misread = [first, second.replace('900713', '906713')];
     const { data, fields } = read(['Date de naissance / Date of birth', '13 07 1990', ...misread]);
     expect(data.birth_date).toBe('1990-07-13');
@@ -228,32 +234,38 @@ describe('printed labels', () => {
     expect(confidenceOf(read(misread), 'birth_date')).toBeLessThanOrEqual(0.3);
   });
 
-  test('a day of issue whose label cannot be read lies ten years before the expiry of the zone', () => {
-    const { data } = read(['Dxxx dx dlvrxncx', '28 01 2021', 'Dxxx dx nxss', '13 07 1990', ...madeTd3(PERSON)]);
+  test('finds an issue date with an unreadable label ten years before the expiry of the zone', () => {
+    const { data } = read([
+      'Dxxx dx dlvrxncx',
+      '28 01 2021',
+      'Dxxx dx nxss',
+      '13 07 1990',
+      ...createTd3Lines(CARD_HOLDER),
+    ]);
     expect(data).toMatchObject({ issue_date: '2021-01-28', expiry_date: '2031-01-27', birth_date: '1990-07-13' });
   });
 
-  test('without a day that fits, no issue is told', () => {
-    const { data } = read(['13 07 1990', '14 02 2022', ...madeTd3(PERSON)]);
+  test('returns no issue date when no printed date fits', () => {
+    const { data } = read(['13 07 1990', '14 02 2022', ...createTd3Lines(CARD_HOLDER)]);
     expect(data.issue_date).toBeUndefined();
   });
 
   test.each([
     { title: 'its label alone on the row', rows: ['Né(e) le : 06.12.1965', 'à : BREST', 'Taille : 1,57 m'] },
     { title: 'its label without a colon', rows: ['Né(e) le : 06.12.1965', 'à BREST'] },
-    { title: 'its label unread', rows: ['Né(e) le : 06.12.1965', 'BREST', 'Taille : 1,57 m'] },
-    { title: 'after the day, one label for both', rows: ['Date et lieu de naissance', '06/12/1965 BREST'] },
-    { title: 'a label of another country', rows: ['Luogo di nascita', 'BREST'] },
-    { title: 'a translation read badly', rows: ['Lieu de naissance / Plxxe of bxcth', 'BREST'] },
+    { title: 'without a label', rows: ['Né(e) le : 06.12.1965', 'BREST', 'Taille : 1,57 m'] },
+    { title: 'after the date, with one label for both', rows: ['Date et lieu de naissance', '06/12/1965 BREST'] },
+    { title: 'a label in another language', rows: ['Luogo di nascita', 'BREST'] },
+    { title: 'a misread translation of the label', rows: ['Lieu de naissance / Plxxe of bxcth', 'BREST'] },
   ])('place of birth: $title', ({ rows }) => {
     expect(read(rows).data.birth_place).toBe('BREST');
   });
 
-  test("what is stamped across a specimen is nobody's name", () => {
+  test('does not return the specimen stamp as a name', () => {
     expect(read(['Nom / Surname', 'SPÉCIMEN', 'Prénoms / Given names', 'Léa']).data).toEqual({ first_name: 'Léa' });
   });
 
-  test('a text that is no card gives nothing', () => {
+  test('returns no data for a text that is no card', () => {
     expect(read(['Facture F-2024-001', 'Total TTC   120,00 €']).data).toEqual({});
   });
 });

@@ -1,39 +1,39 @@
 import type { IDCardData } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
-import { alphanumeric } from '@probant/french/text-folding';
-import { collect, type Reading, type TypeReading } from '../reading/field-reading.ts';
-import { rowsWithin } from '../reading/first-words.ts';
-import { firstRows, type Row } from '../reading/rows.ts';
+import { foldAlphanumeric } from '@probant/french/text-folding';
+import { collectReadings, type Reading, type TypeReading } from '../reading/field-reading.ts';
+import { limitRows } from '../reading/limit-rows.ts';
+import { type Row, readFirstRows } from '../reading/rows.ts';
 import { findMrz } from './mrz/find-mrz.ts';
-import { printedDays, readVisualZone, type VisualZone } from './visual-zone.ts';
-import { type PrintedOnCard, readZone, type ZoneReading } from './zone-reading.ts';
+import { type MrzReading, type PrintedCardText, readMrzFields } from './mrz/read-zone.ts';
+import { findPrintedDates, readVisualZone, type VisualZone } from './visual-zone/read-visual-zone.ts';
 
-// Both sides of a card and what a scan adds; more is another document.
-const MOST_ROWS = 600;
-const MOST_WORDS = 4_000;
+// Above both sides of a card and the text that a scan adds.
+const MAX_ROWS = 600;
+const MAX_WORDS = 4_000;
 
 /**
- * Reads an identity card, a passport or a residence card: the machine readable zone first, then what its labels print. Where both
- * agree the printed spelling is kept (accents, hyphens, names that the zone cuts off); where they do not, the zone wins.
+ * Reads an identity card, a passport or a residence card: the machine readable zone first, then the printed labels. When both agree, the
+ * printed spelling is returned (accents, hyphens, names that the zone truncates); when they do not, the zone wins.
  */
 export function readIdCard(document: OpenedDocument): TypeReading<IDCardData> {
-  const rows = rowsWithin(firstRows(document.pages, MOST_ROWS), MOST_WORDS);
-  const found = findMrz(rows);
-  const rest = rows.filter((row) => !found?.rows.includes(row));
-  const zone = found && readZone(found, printedOn(rest));
-  const printed = readVisualZone(rest, {
+  const rows = limitRows(readFirstRows(document.pages, MAX_ROWS), MAX_WORDS);
+  const mrz = findMrz(rows);
+  const otherRows = rows.filter((row) => !mrz?.rows.includes(row));
+  const zone = mrz && readMrzFields(mrz, collectPrintedText(otherRows));
+  const printed = readVisualZone(otherRows, {
     birth: zone?.birthDate?.value ?? null,
     expiry: zone?.expiryDate?.value ?? null,
   });
-  return collect<IDCardData>(zone ? merged(zone, printed) : fieldsOf(printed));
+  return collectReadings<IDCardData>(zone ? mergeZones(zone, printed) : toFields(printed));
 }
 
-const printedOn = (rows: readonly Row[]): PrintedOnCard => ({
+const collectPrintedText = (rows: readonly Row[]): PrintedCardText => ({
   words: rows.flatMap((row) => row.words.map(({ text }) => text.replace(/[^A-Z0-9]/g, ''))),
-  days: printedDays(rows).map(({ value }) => value),
+  dates: findPrintedDates(rows).map(({ value }) => value),
 });
 
-const fieldsOf = (printed: VisualZone) => ({
+const toFields = (printed: VisualZone) => ({
   first_name: printed.firstName,
   last_name: printed.lastName,
   birth_date: printed.birthDate,
@@ -45,31 +45,31 @@ const fieldsOf = (printed: VisualZone) => ({
   expiry_date: printed.expiryDate,
 });
 
-const merged = (zone: ZoneReading, printed: VisualZone) => ({
-  first_name: spelled(zone.firstName, printed.firstName),
-  last_name: spelled(zone.lastName, printed.lastName),
-  birth_date: centuryOf(surerOf(zone.birthDate, printed.birthDate), printed.birthDate),
+const mergeZones = (zone: MrzReading, printed: VisualZone) => ({
+  first_name: usePrintedSpelling(zone.firstName, printed.firstName),
+  last_name: usePrintedSpelling(zone.lastName, printed.lastName),
+  birth_date: usePrintedCentury(chooseReading(zone.birthDate, printed.birthDate), printed.birthDate),
   birth_place: printed.birthPlace,
   gender: zone.gender ?? printed.gender,
   nationality: zone.nationality ?? printed.nationality,
-  document_number: surerOf(zone.number, printed.number),
+  document_number: chooseReading(zone.number, printed.number),
   issue_date: printed.issueDate,
-  expiry_date: surerOf(zone.expiryDate, printed.expiryDate),
+  expiry_date: chooseReading(zone.expiryDate, printed.expiryDate),
 });
 
-/** What the zone says, unless its check digit disagrees with it and the print says something. */
-const surerOf = (zone: Reading<string> | null, printed: Reading<string> | null): Reading<string> | null =>
+/** Returns the reading of the zone, unless its check digit is invalid and there is a printed value. */
+const chooseReading = (zone: Reading<string> | null, printed: Reading<string> | null): Reading<string> | null =>
   zone === null || (printed !== null && zone.reason === 'checksum_invalid') ? (printed ?? zone) : zone;
 
-/** The printed name when the zone holds the same letters, or their beginning: the zone knows no accents and cuts long names. */
-function spelled(zone: Reading<string> | null, printed: Reading<string> | null): Reading<string> | null {
+/** Uses the printed name when the zone has the same letters or their beginning: the zone has no accents and truncates long names. */
+function usePrintedSpelling(zone: Reading<string> | null, printed: Reading<string> | null): Reading<string> | null {
   if (zone === null || printed === null) return zone ?? printed;
-  const [short, long] = [alphanumeric(zone.value), alphanumeric(printed.value)];
-  return short.length > 2 && long.startsWith(short) ? { ...zone, value: printed.value } : zone;
+  const [zoneLetters, printedLetters] = [foldAlphanumeric(zone.value), foldAlphanumeric(printed.value)];
+  return zoneLetters.length > 2 && printedLetters.startsWith(zoneLetters) ? { ...zone, value: printed.value } : zone;
 }
 
-/** The printed year when only the century differs: the zone writes two figures. */
-function centuryOf(zone: Reading<string> | null, printed: Reading<string> | null): Reading<string> | null {
+/** Uses the printed year when only the century differs: the zone has two digits. */
+function usePrintedCentury(zone: Reading<string> | null, printed: Reading<string> | null): Reading<string> | null {
   if (zone === null || printed === null) return zone;
   return zone.value.slice(2) === printed.value.slice(2) ? { ...zone, value: printed.value } : zone;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chatCompletions } from './chat-completions.ts';
-import { LanguageModelFailed } from './language-model.ts';
-import { loopbackModel, says } from './testing/loopback-model.ts';
+import { createChatCompletionsModel } from './chat-completions.ts';
+import { LanguageModelError } from './language-model.ts';
+import { createCompletionResponder, createLoopbackModel } from './testing/loopback-model.ts';
 
 const question = {
   documentType: 'invoice',
@@ -9,28 +9,28 @@ const question = {
   text: 'Facture FA-1',
 };
 
-let server: Awaited<ReturnType<typeof loopbackModel>>;
+let server: Awaited<ReturnType<typeof createLoopbackModel>>;
 beforeAll(async () => {
-  server = await loopbackModel();
+  server = await createLoopbackModel();
 });
 afterAll(() => server.close());
 
-const model = (more: Partial<Parameters<typeof chatCompletions>[0]> = {}) =>
-  chatCompletions({ url: server.url, model: 'small', key: 'secret', ...more });
+const createModel = (options: Partial<Parameters<typeof createChatCompletionsModel>[0]> = {}) =>
+  createChatCompletionsModel({ url: server.url, model: 'small', key: 'secret', ...options });
 
 test.each([
   ['an object', '{"invoice_number":"FA-1"}'],
   ['an object in a fence', 'Here it is:\n```json\n{"invoice_number":"FA-1"}\n```'],
-])('%s is taken as proposals', async (_, content) => {
-  server.answers(says(content));
-  expect(await model().propose(question, undefined)).toEqual({ invoice_number: 'FA-1' });
+])('returns the proposals in %s', async (_, content) => {
+  server.respondWith(createCompletionResponder(content));
+  expect(await createModel().propose(question, undefined)).toEqual({ invoice_number: 'FA-1' });
 });
 
-test('the question holds the fields and the text, goes to /v1/chat/completions, with the key', async () => {
-  server.answers(says('{}'));
-  await model().propose(question, undefined);
-  await model({ url: `${server.url}/v1/`, key: null }).propose(question, undefined);
-  const [withKey, without] = server.asked.slice(-2);
+test('sends the fields, the text and the key to /v1/chat/completions', async () => {
+  server.respondWith(createCompletionResponder('{}'));
+  await createModel().propose(question, undefined);
+  await createModel({ url: `${server.url}/v1/`, key: null }).propose(question, undefined);
+  const [withKey, without] = server.requests.slice(-2);
   expect(withKey).toMatchObject({ path: '/v1/chat/completions', headers: { authorization: 'Bearer secret' } });
   expect(without?.path).toBe('/v1/chat/completions');
   expect(without?.headers).not.toHaveProperty('authorization');
@@ -39,52 +39,52 @@ test('the question holds the fields and the text, goes to /v1/chat/completions, 
   expect(JSON.stringify(withKey?.body)).toContain('Facture FA-1');
 });
 
-test('a long text is cut', async () => {
-  server.answers(says('{}'));
-  await model().propose({ ...question, text: 'x'.repeat(100_000) }, undefined);
-  expect(JSON.stringify(server.asked.at(-1)?.body).length).toBeLessThan(30_000);
+test('truncates a long text', async () => {
+  server.respondWith(createCompletionResponder('{}'));
+  await createModel().propose({ ...question, text: 'x'.repeat(100_000) }, undefined);
+  expect(JSON.stringify(server.requests.at(-1)?.body).length).toBeLessThan(30_000);
 });
 
 test.each([
-  ['an error', 'status 500', (response) => void response.writeHead(500).end('{}')],
-  ['another address', 'cannot be reached', (response) => void response.writeHead(302, { location: '/else' }).end()],
-  ['no JSON', 'no message', (response) => void response.end('<html>')],
-  ['no choices', 'no message', (response) => void response.end('{"choices":{}}')],
-  ['no text', 'no message', says(['{}'])],
-  ['prose', 'no JSON object', says('I cannot help with that.')],
-  ['broken JSON', 'no JSON object', says('{"invoice_number":')],
-  ['too much', 'answer too long', says('x'.repeat(2_000_000))],
+  ['an error status', 'status 500', (response) => void response.writeHead(500).end('{}')],
+  ['a redirect', 'cannot be reached', (response) => void response.writeHead(302, { location: '/else' }).end()],
+  ['a response that is not JSON', 'no message', (response) => void response.end('<html>')],
+  ['a response without choices', 'no message', (response) => void response.end('{"choices":{}}')],
+  ['content that is not a string', 'no message', createCompletionResponder(['{}'])],
+  ['content that is prose', 'no JSON object', createCompletionResponder('I cannot help with that.')],
+  ['content that is invalid JSON', 'no JSON object', createCompletionResponder('{"invoice_number":')],
+  ['a response over the size limit', 'response too long', createCompletionResponder('x'.repeat(2_000_000))],
   [
-    'half an answer',
+    'an incomplete response',
     'cannot be reached',
     (response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{');
       response.destroy();
     },
   ],
-] satisfies [string, string, Parameters<typeof server.answers>[0]][])(
-  '%s is a failure: %s',
-  async (_, reason, answer) => {
-    server.answers(answer);
-    await expect(model().propose(question, undefined)).rejects.toThrow(new LanguageModelFailed(reason));
+] satisfies [string, string, Parameters<typeof server.respondWith>[0]][])(
+  '%s is rejected: %s',
+  async (_, reason, respond) => {
+    server.respondWith(respond);
+    await expect(createModel().propose(question, undefined)).rejects.toThrow(new LanguageModelError(reason));
   },
 );
 
-test('an answer that never comes is a failure', async () => {
-  server.answers(() => undefined);
-  await expect(model({ timeoutMs: 20 }).propose(question, undefined)).rejects.toThrow(
-    new LanguageModelFailed('took too long'),
+test('rejects with "took too long" when the server does not respond', async () => {
+  server.respondWith(() => undefined);
+  await expect(createModel({ timeoutMs: 20 }).propose(question, undefined)).rejects.toThrow(
+    new LanguageModelError('took too long'),
   );
 });
 
-test('nobody there is a failure', async () => {
-  const gone = await loopbackModel();
-  await gone.close();
-  await expect(model({ url: gone.url }).propose(question, undefined)).rejects.toThrow(LanguageModelFailed);
+test('rejects when no server is listening', async () => {
+  const closedServer = await createLoopbackModel();
+  await closedServer.close();
+  await expect(createModel({ url: closedServer.url }).propose(question, undefined)).rejects.toThrow(LanguageModelError);
 });
 
-test('a caller who goes away ends the question with his own reason', async () => {
+test('rejects with the reason of the signal when the caller disconnects', async () => {
   const caller = new AbortController();
-  server.answers(() => caller.abort(new Error('gone')));
-  await expect(model().propose(question, caller.signal)).rejects.toThrow('gone');
+  server.respondWith(() => caller.abort(new Error('gone')));
+  await expect(createModel().propose(question, caller.signal)).rejects.toThrow('gone');
 });

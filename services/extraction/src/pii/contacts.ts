@@ -1,26 +1,31 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { type Found, rowBefore, type SearchedText, spansOf } from './pii-text.ts';
+import { findMatches, type PiiMatch, readRowBefore, type SearchableText } from './searchable-text.ts';
 
-const EMAIL =
+const EMAIL_PATTERN =
   /(?<![\w.+-])[\w.+-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9-]{1,63})*\.[A-Za-z]{2,24}(?![\w-])/g;
 
-export const emails = ({ text }: SearchedText): Found[] => spansOf('email', 0.99, text, EMAIL);
+/** Finds e-mail addresses. */
+export const findEmails = ({ text }: SearchableText): PiiMatch[] => findMatches('email', 0.99, text, EMAIL_PATTERN);
 
-const FRENCH_PHONE = /(?<![\dA-Za-z+.,/-])(?:(?:\+|00)33[ .-]?(?:\(0\))?[ .-]?|0)[1-9](?:[ .-]?\d{2}){4}(?![\d])/g;
-const FOREIGN_PHONE = /(?<![\dA-Za-z+])\+(?!33)\d{1,3}(?:[ .()-]{0,2}\d){6,13}(?!\d)/g;
-const PHONE_LABEL = /\b(?:tel|telephone|phone|mobile|portable|fax|mob)\b[^\n]{0,20}$/;
+const FRENCH_PHONE_PATTERN =
+  /(?<![\dA-Za-z+.,/-])(?:(?:\+|00)33[ .-]?(?:\(0\))?[ .-]?|0)[1-9](?:[ .-]?\d{2}){4}(?![\d])/g;
+const FOREIGN_PHONE_PATTERN = /(?<![\dA-Za-z+])\+(?!33)\d{1,3}(?:[ .()-]{0,2}\d){6,13}(?!\d)/g;
+const PHONE_LABEL_PATTERN = /\b(?:tel|telephone|phone|mobile|portable|fax|mob)\b[^\n]{0,20}$/;
 
-// Each takes some 20 microseconds to check against the numbering plans.
-const MOST_NUMBERS = 5000;
+// Each check against the numbering plans takes about 20 microseconds.
+const MAX_CHECKED_NUMBERS = 5000;
 
-/** Telephone numbers that exist in the numbering plan of their country. */
-export function phones(searched: SearchedText): Found[] {
-  const found = [FRENCH_PHONE, FOREIGN_PHONE].flatMap((pattern) => spansOf('phone', 0.85, searched.text, pattern));
-  return found
-    .slice(0, MOST_NUMBERS)
-    .filter(({ start, end }) => parsePhoneNumberFromString(searched.text.slice(start, end), 'FR')?.isValid() ?? false)
-    .map((span) => ({ ...span, score: sure(searched, span) ? 0.97 : span.score }));
+/** Finds telephone numbers that are valid in the numbering plan of their country. */
+export function findPhones(searchable: SearchableText): PiiMatch[] {
+  const candidates = [FRENCH_PHONE_PATTERN, FOREIGN_PHONE_PATTERN].flatMap((pattern) =>
+    findMatches('phone', 0.85, searchable.text, pattern),
+  );
+  return candidates
+    .slice(0, MAX_CHECKED_NUMBERS)
+    .filter(({ start, end }) => parsePhoneNumberFromString(searchable.text.slice(start, end), 'FR')?.isValid() ?? false)
+    .map((span) => ({ ...span, score: hasStrongEvidence(searchable, span) ? 0.97 : span.score }));
 }
 
-const sure = (searched: SearchedText, { start, end }: Found): boolean =>
-  PHONE_LABEL.test(rowBefore(searched, start)) || /^\+|^0\d(?:[ .-]\d{2}){4}$/.test(searched.text.slice(start, end));
+const hasStrongEvidence = (searchable: SearchableText, { start, end }: PiiMatch): boolean =>
+  PHONE_LABEL_PATTERN.test(readRowBefore(searchable, start)) ||
+  /^\+|^0\d(?:[ .-]\d{2}){4}$/.test(searchable.text.slice(start, end));

@@ -1,62 +1,74 @@
 import type { PiiSpan } from '@probant/contracts/extraction';
 import type { Page } from '@probant/documents/document';
 import type { TypeReading } from '../reading/field-reading.ts';
-import { pageStarts } from './cells.ts';
-import { emails, phones } from './contacts.ts';
-import { bankNumbers, cardNumbers, identityNumbers, socialSecurityNumbers, soleTraderNumbers } from './numbers.ts';
-import { addresses, birthDates, personNames } from './persons.ts';
-import { type Found, searched } from './pii-text.ts';
-import { fieldsInText } from './read-fields.ts';
+import { locatePages } from './cells.ts';
+import { findEmails, findPhones } from './contacts.ts';
+import { findFieldValues } from './find-field-values.ts';
+import {
+  findBankNumbers,
+  findCardNumbers,
+  findIdentityNumbers,
+  findSocialSecurityNumbers,
+  findSoleTraderNumbers,
+} from './numbers.ts';
+import { findAddresses, findBirthDates, findPersonNames } from './persons.ts';
+import { createSearchableText, type PiiMatch } from './searchable-text.ts';
 
-const DETECTORS = [
-  identityNumbers,
-  bankNumbers,
-  socialSecurityNumbers,
-  cardNumbers,
-  emails,
-  phones,
-  soleTraderNumbers,
-  birthDates,
-  addresses,
-  personNames,
+const PII_DETECTORS = [
+  findIdentityNumbers,
+  findBankNumbers,
+  findSocialSecurityNumbers,
+  findCardNumbers,
+  findEmails,
+  findPhones,
+  findSoleTraderNumbers,
+  findBirthDates,
+  findAddresses,
+  findPersonNames,
 ];
 
+/** `text` is the text of `pages` by toPlainText; `reading` is null when no fields were read. */
+export type PiiInput = {
+  readonly text: string;
+  readonly pages: readonly Page[];
+  readonly reading: TypeReading | null;
+};
+
 /**
- * Personal data in `rawText`, the text of `pages` as `textOf` makes it: spans in order, none over another (the surer one
- * stays). Rules with check digits and labels, no list of names: a score tells how sure each rule is. What the fields of `reading` say of
- * a person is found where they were read. [] when nothing is found.
+ * Detects personal data by rules with check digits and labels, and finds the personal values of the reading. There is no list of names; the
+ * score is the certainty of the rule. Returns spans in the order of the text. They do not overlap: the one with the highest score remains.
  */
-export function detectPii(rawText: string, pages: readonly Page[], reading: TypeReading | null = null): PiiSpan[] {
-  const text = searched(rawText, pages);
-  const fields = reading === null ? [] : fieldsInText(text, pages, reading);
-  const found = [...fields, ...DETECTORS.flatMap((detect) => detect(text))].sort(
+export function detectPii({ text, pages, reading }: PiiInput): PiiSpan[] {
+  const searchable = createSearchableText(text, pages);
+  const fieldValues = reading === null ? [] : findFieldValues(searchable, pages, reading);
+  const matches = [...fieldValues, ...PII_DETECTORS.flatMap((detect) => detect(searchable))].sort(
     (a, b) => a.start - b.start || b.end - a.end,
   );
-  const starts = pageStarts(pages);
-  return apart(found).map((span) => ({ ...span, page: pageAt(starts, span.start) }));
+  const pageStarts = locatePages(pages);
+  return removeOverlaps(matches).map((span) => ({ ...span, page: findPage(pageStarts, span.start) }));
 }
 
-/** Where spans lie over one another the surest stays, then the longest. `found` is in order of start. */
-function apart(found: readonly Found[]): Found[] {
-  const kept: Found[] = [];
-  let heap: Found[] = [];
+/** Removes overlaps: the match with the highest score remains, then the longest. `matches` are in the order of their start. */
+function removeOverlaps(matches: readonly PiiMatch[]): PiiMatch[] {
+  const remaining: PiiMatch[] = [];
+  let overlapping: PiiMatch[] = [];
   let end = -1;
-  const settle = () => {
-    const chosen: Found[] = [];
-    for (const span of heap.sort((a, b) => b.score - a.score || b.end - b.start - (a.end - a.start))) {
+  const resolve = () => {
+    const chosen: PiiMatch[] = [];
+    for (const span of overlapping.sort((a, b) => b.score - a.score || b.end - b.start - (a.end - a.start))) {
       if (!chosen.some((other) => other.start < span.end && span.start < other.end)) chosen.push(span);
     }
-    kept.push(...chosen.sort((a, b) => a.start - b.start));
-    heap = [];
+    remaining.push(...chosen.sort((a, b) => a.start - b.start));
+    overlapping = [];
   };
-  for (const span of found) {
-    if (span.start >= end) settle();
-    heap.push(span);
+  for (const span of matches) {
+    if (span.start >= end) resolve();
+    overlapping.push(span);
     end = Math.max(end, span.end);
   }
-  settle();
-  return kept;
+  resolve();
+  return remaining;
 }
 
-const pageAt = (starts: ReturnType<typeof pageStarts>, offset: number): number =>
-  starts.findLast(({ start }) => start <= offset)?.number ?? 1;
+const findPage = (pageStarts: ReturnType<typeof locatePages>, offset: number): number =>
+  pageStarts.findLast(({ start }) => start <= offset)?.number ?? 1;

@@ -1,86 +1,98 @@
 import { findDates } from '@probant/french/dates';
-import { CELL_END, type Found, firstAfter, inOneColumn, type SearchedText, spansOf } from './pii-text.ts';
+import {
+  CELL_END,
+  findFirstCellAfter,
+  findMatches,
+  isInOneColumn,
+  type PiiMatch,
+  type SearchableText,
+} from './searchable-text.ts';
 
-const BIRTH_LABEL =
+const BIRTH_LABEL_PATTERN =
   /\b(?:nee? le|nee?\s?\(e\) le|date de naissance|date de naiss\.?|date of birth|birth ?date|born(?: on)?|d\.?o\.?b\.?)(?![a-z])[^\S\n]*:?[^\S\n]*\n?/g;
-const REACH = 40;
+const MAX_LABEL_DISTANCE = 40;
 
-/** A date right after the words that announce a birth, on the same row or the next, or below them in their column. */
-export const birthDates = (searched: SearchedText): Found[] =>
-  [...searched.folded.matchAll(BIRTH_LABEL)].flatMap((match) => {
+/** Finds dates right after a birth label, on the same row or the next, or below the label in its column. */
+export const findBirthDates = (searchable: SearchableText): PiiMatch[] =>
+  [...searchable.folded.matchAll(BIRTH_LABEL_PATTERN)].flatMap((match) => {
     const from = match.index + match[0].length;
-    const [first] = findDates(searched.text.slice(from, from + REACH));
-    const near = first && leadsTo(match[0], searched.folded.slice(from, from + first.start));
-    const date = near ? { start: from + first.start, end: from + first.end } : dateBelow(searched, match.index);
+    const [first] = findDates(searchable.text.slice(from, from + MAX_LABEL_DISTANCE));
+    const isAfterLabel = first && isLabelOf(match[0], searchable.folded.slice(from, from + first.start));
+    const date = isAfterLabel
+      ? { start: from + first.start, end: from + first.end }
+      : findDateBelow(searchable, match.index);
     return date ? [{ type: 'birth_date', ...date, score: 0.92 } as const] : [];
   });
 
-/** On the row of the label other words may stand between (its translation), on the next row none. */
-const leadsTo = (label: string, between: string): boolean =>
+/** On the row of the label, other words can precede the date (a translation of the label); on the next row, none. */
+const isLabelOf = (label: string, between: string): boolean =>
   label.endsWith('\n') ? !/[\p{L}\n]/u.test(between) : !between.includes('\n');
 
-/** The date of the next row whose cell stands below the cell of the label. */
-function dateBelow({ text, cells }: SearchedText, label: number) {
-  const above = cells[firstAfter(cells, label)];
-  const row = text.indexOf('\n', label);
-  if (!above || row < 0) return null;
-  for (let at = firstAfter(cells, row); at < cells.length; at++) {
+/** Returns the date of the next row whose cell is below the cell of the label. */
+function findDateBelow({ text, cells }: SearchableText, labelStart: number) {
+  const above = cells[findFirstCellAfter(cells, labelStart)];
+  const rowEnd = text.indexOf('\n', labelStart);
+  if (!above || rowEnd < 0) return null;
+  for (let at = findFirstCellAfter(cells, rowEnd); at < cells.length; at++) {
     const cell = cells[at];
-    if (!cell || cell.page !== above.page || text.slice(row + 1, cell.start).includes('\n')) return null;
+    if (!cell || cell.page !== above.page || text.slice(rowEnd + 1, cell.start).includes('\n')) return null;
     const [date] = findDates(text.slice(cell.start, cell.end));
-    const under = cell.left < above.right && above.left < cell.right;
-    if (date && under) return { start: cell.start + date.start, end: cell.start + date.end };
+    const isBelow = cell.left < above.right && above.left < cell.right;
+    if (date && isBelow) return { start: cell.start + date.start, end: cell.start + date.end };
   }
   return null;
 }
 
-const CAPITALISED = "\\p{Lu}[\\p{L}'’-]+";
-const NAME = `(?:(?:\\p{Lu}\\.|d[eu]|de la|van|von|le|la|el|ben|${CAPITALISED})[^\\S\\n]+){0,3}${CAPITALISED}`;
-const TITLED = new RegExp(
-  `(?<![\\p{L}\\d.])(?:M\\.|MM\\.|Mr\\.?|Mrs\\.?|Ms\\.?|Mme\\.?|MME|MLLE|Mlle\\.?|Monsieur|MONSIEUR|Madame|MADAME|Mademoiselle|Dr\\.?|Me)(?:[^\\S\\n]+(?:et|ou|OU|ET)[^\\S\\n]+(?:Mme|MME|Madame|M\\.))?[^\\S\\n]+(${NAME})`,
+const CAPITALIZED_WORD = "\\p{Lu}[\\p{L}'’-]+";
+const NAME_GROUP = `(?:(?:\\p{Lu}\\.|d[eu]|de la|van|von|le|la|el|ben|${CAPITALIZED_WORD})[^\\S\\n]+){0,3}${CAPITALIZED_WORD}`;
+const TITLED_NAME_PATTERN = new RegExp(
+  `(?<![\\p{L}\\d.])(?:M\\.|MM\\.|Mr\\.?|Mrs\\.?|Ms\\.?|Mme\\.?|MME|MLLE|Mlle\\.?|Monsieur|MONSIEUR|Madame|MADAME|Mademoiselle|Dr\\.?|Me)(?:[^\\S\\n]+(?:et|ou|OU|ET)[^\\S\\n]+(?:Mme|MME|Madame|M\\.))?[^\\S\\n]+(${NAME_GROUP})`,
   'dgu',
 );
-const LABELLED = new RegExp(
-  `(?<![\\p{L}])(?:[Tt]itulaire(?: du compte)?|TITULAIRE(?: DU COMPTE)?|[Ii]ntitulé du compte|[Nn]om(?: et prénoms?| de famille| d'usage| de naissance)?|NOM(?: DE FAMILLE)?|[Pp]rénoms?(?:\\(s\\))?|PR[ÉE]NOMS?|[Ss]alariée?|[Aa]ssurée?|[Cc]lient|[Cc]andidate?|[Aa]ccount (?:holder|owner)|[Nn]ame|[Ss]urname)[^\\S\\n]*:[^\\S\\n]*${CELL_END}?(${NAME})`,
+const LABELLED_NAME_PATTERN = new RegExp(
+  `(?<![\\p{L}])(?:[Tt]itulaire(?: du compte)?|TITULAIRE(?: DU COMPTE)?|[Ii]ntitulé du compte|[Nn]om(?: et prénoms?| de famille| d'usage| de naissance)?|NOM(?: DE FAMILLE)?|[Pp]rénoms?(?:\\(s\\))?|PR[ÉE]NOMS?|[Ss]alariée?|[Aa]ssurée?|[Cc]lient|[Cc]andidate?|[Aa]ccount (?:holder|owner)|[Nn]ame|[Ss]urname)[^\\S\\n]*:[^\\S\\n]*${CELL_END}?(${NAME_GROUP})`,
   'dgu',
 );
 
-/** Names after a title or a label, within a cell. Without a list of names this is a hint: the score is modest. */
-export const personNames = ({ parted }: SearchedText): Found[] => [
-  ...spansOf('person_name', 0.7, parted, TITLED, 1),
-  ...spansOf('person_name', 0.65, parted, LABELLED, 1),
+/** Finds names after a title or a label, within a cell. Without a list of names the evidence is weak, so the score is low. */
+export const findPersonNames = ({ cellText }: SearchableText): PiiMatch[] => [
+  ...findMatches('person_name', 0.7, cellText, TITLED_NAME_PATTERN, 1),
+  ...findMatches('person_name', 0.65, cellText, LABELLED_NAME_PATTERN, 1),
 ];
 
-const STREET =
+const STREET_WORDS =
   'rue|avenue|av\\.?|ave|boulevard|bd\\.?|bld|place|pl\\.?|chemin|ch\\.|allees?|impasse|imp\\.?|route|rte|quai|cours|square|passage|sentier|lotissement|residence|faubourg|fg|villa|hameau|lieu[- ]dit|zone|za|zi|zac|parc';
-const POSTAL_TOWN = "\\d{5}[^\\S\\n]+[a-z][a-z' -]{1,40}[a-z](?:[^\\S\\n]+cedex(?:[^\\S\\n]+\\d{1,2})?)?";
-const NUMBER = '(?<![\\d.,/-])\\d{1,4}(?:[^\\S\\n]?(?:bis|ter|quater|[a-d]\\b))?,?[^\\S\\n]+';
-const IN_CELL = `[^\\n${CELL_END}]`;
+const POSTAL_TOWN_GROUP = "\\d{5}[^\\S\\n]+[a-z][a-z' -]{1,40}[a-z](?:[^\\S\\n]+cedex(?:[^\\S\\n]+\\d{1,2})?)?";
+const HOUSE_NUMBER = '(?<![\\d.,/-])\\d{1,4}(?:[^\\S\\n]?(?:bis|ter|quater|[a-d]\\b))?,?[^\\S\\n]+';
+const CELL_CHARACTER = `[^\\n${CELL_END}]`;
 /** Street and town, with at most two short rows between them. */
-const WHOLE_ADDRESS = new RegExp(
-  `${NUMBER}(?:${STREET})[^\\S\\n]${IN_CELL}{2,60}?(?:[^\\S\\n,-]|[,-]|\\n(?:${IN_CELL}{0,40}\\n)?)\\s?${POSTAL_TOWN}`,
+const WHOLE_ADDRESS_PATTERN = new RegExp(
+  `${HOUSE_NUMBER}(?:${STREET_WORDS})[^\\S\\n]${CELL_CHARACTER}{2,60}?(?:[^\\S\\n,-]|[,-]|\\n(?:${CELL_CHARACTER}{0,40}\\n)?)\\s?${POSTAL_TOWN_GROUP}`,
   'y',
 );
-const STREET_START = new RegExp(`${NUMBER}(?:${STREET})[^\\S\\n]`, 'g');
-const STREET_ONLY = new RegExp(`${NUMBER}(?:${STREET})[^\\S\\n][a-z][a-z0-9' .-]{0,39}[a-z0-9]`, 'g');
-const TOWN_ONLY = new RegExp(
-  `(?<=^|[\\n${CELL_END}]|,[^\\S\\n])(?:f-)?${POSTAL_TOWN}(?=[^\\S\\n]*(?:[\\n${CELL_END}]|$))`,
+const STREET_START_PATTERN = new RegExp(`${HOUSE_NUMBER}(?:${STREET_WORDS})[^\\S\\n]`, 'g');
+const STREET_ONLY_PATTERN = new RegExp(
+  `${HOUSE_NUMBER}(?:${STREET_WORDS})[^\\S\\n][a-z][a-z0-9' .-]{0,39}[a-z0-9]`,
+  'g',
+);
+const TOWN_ONLY_PATTERN = new RegExp(
+  `(?<=^|[\\n${CELL_END}]|,[^\\S\\n])(?:f-)?${POSTAL_TOWN_GROUP}(?=[^\\S\\n]*(?:[\\n${CELL_END}]|$))`,
   'g',
 );
 
-/** French postal addresses: street with town, or one of both alone with less certainty. */
-export const addresses = (searched: SearchedText): Found[] => [
-  ...wholeAddresses(searched),
-  ...spansOf('address', 0.6, searched.partedFolded, STREET_ONLY),
-  ...spansOf('address', 0.5, searched.partedFolded, TOWN_ONLY),
+/** Finds French postal addresses: street with town, or one of them alone with a lower score. */
+export const findAddresses = (searchable: SearchableText): PiiMatch[] => [
+  ...findWholeAddresses(searchable),
+  ...findMatches('address', 0.6, searchable.foldedCellText, STREET_ONLY_PATTERN),
+  ...findMatches('address', 0.5, searchable.foldedCellText, TOWN_ONLY_PATTERN),
 ];
 
-/** Rows of two parties side by side follow each other in the text: street and town are one address only in one column. */
-function wholeAddresses(searched: SearchedText): Found[] {
-  return spansOf('address', 0.85, searched.partedFolded, STREET_START).flatMap(({ start }) => {
-    WHOLE_ADDRESS.lastIndex = start;
-    const end = start + (WHOLE_ADDRESS.exec(searched.partedFolded)?.[0].length ?? 0);
-    return end > start && inOneColumn(searched, start, end)
+/** Finds streets with their towns. Rows of two columns follow each other in the text, so both must be in the same column. */
+function findWholeAddresses(searchable: SearchableText): PiiMatch[] {
+  return findMatches('address', 0.85, searchable.foldedCellText, STREET_START_PATTERN).flatMap(({ start }) => {
+    WHOLE_ADDRESS_PATTERN.lastIndex = start;
+    const end = start + (WHOLE_ADDRESS_PATTERN.exec(searchable.foldedCellText)?.[0].length ?? 0);
+    return end > start && isInOneColumn(searchable, start, end)
       ? [{ type: 'address', start, end, score: 0.85 } as const]
       : [];
   });

@@ -1,11 +1,11 @@
 import type { OpenedDocument } from '@probant/documents/document';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentOf } from '../reading/testing/page-of.ts';
+import { createTypedDocument } from '../reading/testing/typed-document.ts';
 import { findPeriod } from './periods.ts';
 import { readResume } from './read-resume.ts';
 
-const ONE_COLUMN = `
+const FRENCH_RESUME = `
 Claire DUPONT-MARTIN
 Responsable comptable
 12 rue des Lilas, 69003 Lyon     06 12 34 56 78
@@ -40,7 +40,7 @@ CENTRES D'INTÉRÊT
 Randonnée, chorale
 `;
 
-const ENGLISH = `
+const ENGLISH_RESUME = `
 John Doe
 hello@example.com     +44 20 7946 0958     London, UK
 WORK EXPERIENCE
@@ -58,11 +58,11 @@ HTML     CSS     Python
 • Tech: React, GraphQL
 `;
 
-const read = (typed: string) => readResume(documentOf([typed]));
+const read = (typed: string) => readResume(createTypedDocument([typed]));
 
 describe('a French resume in one column', () => {
-  const { data, fields } = read(ONE_COLUMN);
-  test('who', () => {
+  const { data, fields } = read(FRENCH_RESUME);
+  test('reads the person', () => {
     expect(data).toMatchObject({
       firstname: 'Claire',
       lastname: 'DUPONT-MARTIN',
@@ -72,7 +72,7 @@ describe('a French resume in one column', () => {
       location: 'Lyon',
     });
   });
-  test('positions', () => {
+  test('reads the positions', () => {
     expect(data.experiences).toEqual([
       {
         title: 'Responsable comptable',
@@ -91,7 +91,7 @@ describe('a French resume in one column', () => {
       },
     ]);
   });
-  test('diplomas', () => {
+  test('reads the diplomas', () => {
     expect(data.diplomas).toEqual([
       {
         degree: 'Master Comptabilité Contrôle Audit',
@@ -108,7 +108,7 @@ describe('a French resume in one column', () => {
       },
     ]);
   });
-  test('lists', () => {
+  test('reads skills, languages and certifications', () => {
     expect(data.skills).toEqual(['Sage', 'Cegid (Quadra, Loop)', 'Excel', 'Clôture', 'Fiscalité']);
     expect(data.languages).toEqual(['Français : langue maternelle', 'Anglais : courant (C1)', 'Espagnol : notions']);
     expect(data.certifications).toEqual([
@@ -116,13 +116,13 @@ describe('a French resume in one column', () => {
       { name: 'TOEIC 910', year: 2018 },
     ]);
   });
-  test('every value bears its place', () => {
+  test('gives every value its page and box', () => {
     for (const field of fields) expect(field).toMatchObject({ page: 1, source: 'pdf_text', box: expect.anything() });
   });
 });
 
-test('an English resume, employer above the title, skills in columns', () => {
-  const { data } = read(ENGLISH);
+test('reads an English resume with employers above titles and skills in columns', () => {
+  const { data } = read(ENGLISH_RESUME);
   expect(data).toMatchObject({ firstname: 'John', lastname: 'Doe', phone: '+44 20 7946 0958', location: 'London, UK' });
   expect(data.experiences).toEqual([
     {
@@ -146,8 +146,8 @@ test('an English resume, employer above the title, skills in columns', () => {
   expect(data.skills).toEqual(['HTML', 'CSS', 'Python', 'React', 'GraphQL']);
 });
 
-test('two columns: a sidebar with contact and lists beside the positions', () => {
-  const typed = documentOf([
+test('reads a resume with a side column of contact details and lists', () => {
+  const typed = createTypedDocument([
     `
 Paul Martin
 CONTACT                     EXPÉRIENCE
@@ -161,7 +161,7 @@ LANGUES
 Anglais (B2)
 `,
   ]);
-  // As the reader of documents gives it: the left column first.
+  // The order of the document reader: the left column first.
   const lines = typed.pages.flatMap((page) => page.lines);
   const [left, right] = [lines.filter(({ box }) => box[0] < 0.3), lines.filter(({ box }) => box[0] >= 0.3)];
   const document: OpenedDocument = {
@@ -189,7 +189,7 @@ Anglais (B2)
   });
 });
 
-describe('prose below a position, as wrapped by the page', () => {
+describe('prose below a position, wrapped over lines', () => {
   const { data } = read(`
 Anne Roy
 anne.roy@exemple.fr
@@ -214,21 +214,21 @@ Académie des Lettres, 2021
 Formation au contrôle interne, Institut
 du Chiffre, 2019`);
 
-  test('is the description from its first word on', () => {
+  test('is the description from its first word', () => {
     expect(data.experiences?.[0]).toMatchObject({
       company: 'Moulins du Vercors',
       description:
         'Tenue de quatre sociétés. Reprise des écritures du cabinet, puis des immobilisations et de la trésorerie.',
     });
   });
-  test('a town that no list holds stands where this author sets towns', () => {
+  test('a name missing from the town lists is a town where the author ends headings with towns', () => {
     expect(data.experiences?.map(({ company, location }) => [company, location])).toEqual([
       ['Moulins du Vercors', 'Lyon'],
       ['Tuileries Bonnet', 'Grenoble'],
       ['Scierie Morel', 'Bourgoin-Jallieu'],
     ]);
   });
-  test('a certification on two lines is one', () => {
+  test('a certification on two lines is read as one', () => {
     expect(data.certifications).toEqual([
       { name: "Certificat d'orthographe, niveau expert", provider: 'Académie des Lettres', year: 2021 },
       { name: 'Formation au contrôle interne', provider: 'Institut du Chiffre', year: 2019 },
@@ -236,7 +236,7 @@ du Chiffre, 2019`);
   });
 });
 
-test('one town alone shows no habit: what closes another line stays out of the places', () => {
+test('with a single known town, the last piece of another heading is not a place', () => {
   const { data } = read(`
 Anne Roy
 anne.roy@exemple.fr
@@ -249,7 +249,7 @@ Astruc, Morel`);
   expect(data.experiences?.[1]?.location).toBeUndefined();
 });
 
-describe('periods', () => {
+describe('findPeriod', () => {
   test.each([
     ['janvier 2019 - mars 2021', '2019-01', '2021-03'],
     ['De sept. 2019 à août 2021', '2019-09', '2021-08'],
@@ -265,18 +265,21 @@ describe('periods', () => {
     ['2016-09 to 2017-01', '2016-09', '2017-01'],
     ['juin 2018', '2018-06', '2018-06'],
     ['Summer 2022', '2022', '2022'],
-  ])('%s', (text, start, end) => expect(findPeriod(text)).toMatchObject({ start, end }));
+  ])('parses "%s" as %s to %s', (text, start, end) => expect(findPeriod(text)).toMatchObject({ start, end }));
 
-  test.each(['06 12 34 56 78', 'Budget de 2500000 euros', '75002 Paris', 'ISO 27001'])('"%s" is none', (text) => {
-    expect(findPeriod(text)).toBeNull();
-  });
+  test.each(['06 12 34 56 78', 'Budget de 2500000 euros', '75002 Paris', 'ISO 27001'])(
+    'returns null for "%s"',
+    (text) => {
+      expect(findPeriod(text)).toBeNull();
+    },
+  );
 });
 
-test('a text that is no resume gives no person', () => {
+test('returns no data for a text that is no resume', () => {
   expect(read('Total TTC   120,00 €\nMerci de votre visite').data).toEqual({});
 });
 
-test('whatever the rows, reading ends', () => {
+test('reads any rows without an error, with confidences from 0 to 1', () => {
   const words = fc.constantFrom(
     'Expérience',
     'Formation',

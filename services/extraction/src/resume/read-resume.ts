@@ -1,61 +1,67 @@
 import type { ResumeData } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
-import { collect, type TypeReading } from '../reading/field-reading.ts';
-import { median } from '../reading/median.ts';
-import { readEmail, readLinkedin, readPhone } from './contact.ts';
-import { readCertifications, readDiplomas } from './diplomas.ts';
-import { readExperiences } from './experiences.ts';
-import { readLanguages, readSkills } from './listed.ts';
-import { readLocation } from './location.ts';
-import { handlesOf } from './name-parts.ts';
-import { readPersonName } from './person-name.ts';
-import { type ResumeLine, resumeLines } from './resume-lines.ts';
-import { isResume } from './resume-signs.rules.ts';
-import { linesOf, sectionsOf } from './sections.ts';
+import { median } from '@probant/kernel/median';
+import { collectReadings, type TypeReading } from '../reading/field-reading.ts';
+import { readCertifications } from './education/certifications.ts';
+import { readDiplomas } from './education/diplomas.ts';
+import { readExperiences } from './experience/experiences.ts';
+import { isResume } from './is-resume.rules.ts';
+import { type ResumeLine, readResumeLines } from './page/resume-lines.ts';
+import { readEmail, readLinkedin, readPhone } from './person/contact.ts';
+import { readLocation } from './person/location.ts';
+import { createHandles } from './person/name-parts.ts';
+import { readPersonName } from './person/person-name.ts';
+import { selectLines, splitSections } from './sections/sections.ts';
+import { readLanguages, readSkills } from './skills-and-languages.ts';
 
-const HEAD_LINES = 12;
-// A title taller than the name is taken for the heading of a chapter.
+const LANGUAGE_LABEL_PATTERN = /^langu(?:es?|ages?)\s?:/;
+const MAX_HEAD_LINES = 12;
+// The first lines are searched even when a title taller than the name was taken for the heading of a section.
 const FIRST_LINES = 3;
-// How much taller than the text a name is set that does not stand in the head: beside a sidebar it comes after it.
-const TALL = 1.3;
+// Minimum height of a name outside the head, in median line heights. Next to a side column, the name comes after it.
+const MIN_NAME_HEIGHT = 1.3;
 
-/** Reads a resume in French or English: contact details of the head, then its sections; nothing of what is no resume. */
+/** Reads a resume in French or English: contact details of the head, then its sections. Returns no field for any other document. */
 export function readResume(document: OpenedDocument): TypeReading<ResumeData> {
-  const lines = resumeLines(document);
-  const parted = sectionsOf(lines);
-  // Asked to read a resume in something else, the reader finds nothing: the address on an invoice is no candidate's.
-  if (!isResume(parted, lines)) return collect<ResumeData>({});
-  const contact = [...parted.head, ...linesOf(parted, 'contact')];
-  const spare = [...contact, ...linesOf(parted, 'other')];
+  const lines = readResumeLines(document);
+  const sections = splitSections(lines);
+  // The caller may have named the wrong type: the address on an invoice is not that of a candidate.
+  if (!isResume(sections, lines)) return collectReadings<ResumeData>({});
+  const contact = [...sections.head, ...selectLines(sections, 'contact')];
+  const otherContact = [...contact, ...selectLines(sections, 'other')];
   const [email, linkedin] = [readEmail(lines), readLinkedin(lines)];
-  const usual = median(
+  const medianHeight = median(
     lines.map(({ height }) => height),
     0,
   );
-  const handles = handlesOf(email?.value ?? null, linkedin?.value ?? null);
-  const name = readPersonName(nameLines(parted.head, lines, usual), { lines, handles, usual });
-  const names = [name.firstname, name.lastname].flatMap((part) => part?.value ?? []);
-  return collect<ResumeData>({
+  const handles = createHandles(email?.value ?? null, linkedin?.value ?? null);
+  const name = readPersonName(selectNameLines(sections.head, lines, medianHeight), { lines, handles, medianHeight });
+  const nameParts = [name.firstname, name.lastname].flatMap((part) => part?.value ?? []);
+  return collectReadings<ResumeData>({
     ...name,
     email,
-    phone: readPhone(contact) ?? readPhone(spare),
+    phone: readPhone(contact) ?? readPhone(otherContact),
     linkedin,
-    location: readLocation(contact, names),
-    skills: readSkills(linesOf(parted, 'skills').filter((line) => !/^langu(?:es?|ages?)\s?:/.test(line.folded))),
+    location: readLocation(contact, nameParts),
+    skills: readSkills(selectLines(sections, 'skills').filter((line) => !LANGUAGE_LABEL_PATTERN.test(line.folded))),
     languages: readLanguages([
-      ...linesOf(parted, 'languages'),
-      ...linesOf(parted, 'skills').filter((line) => /^langu(?:es?|ages?)\s?:/.test(line.folded)),
+      ...selectLines(sections, 'languages'),
+      ...selectLines(sections, 'skills').filter((line) => LANGUAGE_LABEL_PATTERN.test(line.folded)),
     ]),
-    experiences: readExperiences(linesOf(parted, 'experience')),
-    diplomas: readDiplomas(linesOf(parted, 'education')),
-    certifications: readCertifications(linesOf(parted, 'certifications')),
+    experiences: readExperiences(selectLines(sections, 'experience')),
+    diplomas: readDiplomas(selectLines(sections, 'education')),
+    certifications: readCertifications(selectLines(sections, 'certifications')),
   });
 }
 
-/** Where a name is looked for: the head, the first rows of the page whatever they open, and what is set tall on the first page. */
-function nameLines(head: readonly ResumeLine[], lines: readonly ResumeLine[], usual: number): ResumeLine[] {
-  const tall = lines.filter((line) => line.height > TALL * usual && line.place.page === 1);
-  const first = head.length > 0 ? head : lines;
-  const chosen = new Set([...lines.slice(0, FIRST_LINES), ...first.slice(0, HEAD_LINES), ...tall]);
-  return lines.filter((line) => chosen.has(line));
+/** Returns the lines that can contain the name: the head, the first lines in any case, and the tall lines of the first page. */
+function selectNameLines(
+  head: readonly ResumeLine[],
+  lines: readonly ResumeLine[],
+  medianHeight: number,
+): ResumeLine[] {
+  const tallLines = lines.filter((line) => line.height > MIN_NAME_HEIGHT * medianHeight && line.place.page === 1);
+  const headLines = (head.length > 0 ? head : lines).slice(0, MAX_HEAD_LINES);
+  const selectedLines = new Set([...lines.slice(0, FIRST_LINES), ...headLines, ...tallLines]);
+  return lines.filter((line) => selectedLines.has(line));
 }

@@ -1,39 +1,41 @@
 import type { Word } from '@probant/documents/document';
 
-/** A letter or digit of a row, as a capital. Forms print an account one character a box, and readers part or join them as they like. */
+/** A letter or digit of a row, in upper case. Forms print one character per box, and OCR splits or joins them unpredictably. */
 export type Character = {
   readonly text: string;
-  /** The middle, as a share of the page's width. */
-  readonly at: number;
+  /** The horizontal center, as a share of the page width. */
+  readonly center: number;
   readonly word: Word;
-  /** Whether a word, or what follows a sign inside it, begins or ends here. */
-  readonly opens: boolean;
-  readonly ends: boolean;
+  /** Whether a word, or a part of one between signs, begins or ends here. */
+  readonly startsWord: boolean;
+  readonly endsWord: boolean;
 };
 
-/** The letters and digits of words, left to right; inside a word they are taken to be of one width. */
-export const charactersOf = (words: readonly Word[]): Character[] => words.flatMap(lettersOf);
+/** Splits words into letters and digits, left to right. The letters of a word are assumed to have the same width. */
+export const splitCharacters = (words: readonly Word[]): Character[] => words.flatMap(splitWord);
 
-function lettersOf(word: Word): Character[] {
+function splitWord(word: Word): Character[] {
   const [left, , right] = word.box;
   const letters = [...word.text];
-  const plain = (at: number) => /[A-Za-z0-9]/.test(letters[at] ?? '');
+  const isAlphanumeric = (index: number) => /[A-Za-z0-9]/.test(letters[index] ?? '');
   return letters.flatMap((letter, index) =>
-    plain(index)
+    isAlphanumeric(index)
       ? [
           {
             text: letter.toUpperCase(),
-            at: left + ((index + 0.5) / letters.length) * (right - left),
+            center: left + ((index + 0.5) / letters.length) * (right - left),
             word,
-            opens: !plain(index - 1),
-            ends: !plain(index + 1),
+            startsWord: !isAlphanumeric(index - 1),
+            endsWord: !isAlphanumeric(index + 1),
           },
         ]
       : [],
   );
 }
 
-export const textOf = (characters: readonly Character[]): string => characters.map(({ text }) => text).join('');
+export const joinCharacters = (characters: readonly Character[]): string => characters.map(({ text }) => text).join('');
 
-/** The words that bear characters, each once. */
-export const wordsOf = (characters: readonly Character[]): Word[] => [...new Set(characters.map(({ word }) => word))];
+/** Returns the words that contain the characters, each once. */
+export const collectWords = (characters: readonly Character[]): Word[] => [
+  ...new Set(characters.map(({ word }) => word)),
+];

@@ -6,10 +6,10 @@ export const RIB_LABELS = {
   bank: /\b(?:domiciliation|nom de la banque|etablissement bancaire|banque|bank name|paying bank|bank)\b(?! code)/,
 } as const;
 
-const OTHERS =
+const OTHER_LABELS =
   /\b(?:code banque|code etablissement|code guichet|guichet|code agence|n[°o.]? ?(?:de |du )?compte|numero de compte|cle rib|cle\b|iban|devise|adresse|releve d'identite|international bank|identifiant|account n(?:o|umber)|rib\b)/;
 
-/** Any label of the slip: no value is one. A bank's name may hold the word "banque", so that label counts only by itself. */
+/** Any label of the slip; a value matches none of them. "banque" is a label only when it is alone: bank names contain the word too. */
 export const ANY_RIB_LABEL = new RegExp(
-  `${RIB_LABELS.holder.source}|${RIB_LABELS.bic.source}|\\bdomiciliation\\b|\\bpaying bank\\b|^(?:banque|agence)$|${OTHERS.source}`,
+  `${RIB_LABELS.holder.source}|${RIB_LABELS.bic.source}|\\bdomiciliation\\b|\\bpaying bank\\b|^(?:banque|agence)$|${OTHER_LABELS.source}`,
 );

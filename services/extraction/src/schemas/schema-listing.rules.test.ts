@@ -1,16 +1,16 @@
 import { DOCUMENT_TYPES } from '@probant/contracts/extraction';
 import { expect, test } from 'vitest';
-import { schemaListing } from './schema-listing.rules.ts';
+import { listSchemas } from './schema-listing.rules.ts';
 
 const fieldsOf = (type: string) =>
   new Map(
-    schemaListing()
-      .find((one) => one.document_type === type)
+    listSchemas()
+      .find((schema) => schema.document_type === type)
       ?.fields.map((field) => [field.name, field.type]),
   );
 
-test('one schema a type, in the order of the types', () =>
-  expect(schemaListing().map((one) => one.document_type)).toEqual([...DOCUMENT_TYPES]));
+test('lists one schema per type, in the order of the types', () =>
+  expect(listSchemas().map((schema) => schema.document_type)).toEqual([...DOCUMENT_TYPES]));
 
 test.each([
   ['invoice', 'vendor_name', 'string'],
@@ -29,9 +29,9 @@ test.each([
   ['id_card', 'gender', 'string'],
   ['id_card', 'birth_date', 'date'],
   ['rib', 'rib_key', 'string'],
-])('%s: %s is %s', (type, name, expected) => expect(fieldsOf(type).get(name)).toBe(expected));
+])('%s: %s has type %s', (type, name, expected) => expect(fieldsOf(type).get(name)).toBe(expected));
 
-test('members of a record follow the list that holds them', () => {
+test('lists the members of records after their list', () => {
   const names = [...fieldsOf('invoice').keys()];
   expect(names.slice(names.indexOf('line_items'), names.indexOf('subtotal'))).toEqual([
     'line_items',
@@ -43,9 +43,9 @@ test('members of a record follow the list that holds them', () => {
   ]);
 });
 
-test('every field says what it is', () =>
+test('gives every field a description', () =>
   expect(
-    schemaListing()
-      .flatMap((one) => one.fields)
+    listSchemas()
+      .flatMap((schema) => schema.fields)
       .every((field) => (field.description ?? '').length > 2),
   ).toBe(true));

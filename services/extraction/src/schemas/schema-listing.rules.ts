@@ -1,6 +1,6 @@
 import {
   Certification,
-  DATA_OF_TYPE,
+  DATA_SCHEMA_BY_TYPE,
   Diploma,
   DOCUMENT_TYPES,
   Experience,
@@ -9,36 +9,36 @@ import {
   VatBreakdownEntry,
 } from '@probant/contracts/extraction';
 import type { TSchema } from 'typebox';
-import { listItem, members, shapeOf } from './schema-shape.ts';
+import { getItemSchema, getShape, listMembers } from './schema-shape.ts';
 
 type SchemaField = SchemaInfo['fields'][number];
 
-/** What each document type may hold, as the contract's own schemas say, in the order of the types. */
-export const schemaListing = (): SchemaInfo[] =>
+/** Lists the fields of each document type from the schemas of the contract, in the order of the types. */
+export const listSchemas = (): SchemaInfo[] =>
   DOCUMENT_TYPES.map((type) => ({
     document_type: type,
-    fields: members(DATA_OF_TYPE[type]).flatMap(([name, schema]) => fieldsOf(name, schema)),
+    fields: listMembers(DATA_SCHEMA_BY_TYPE[type]).flatMap(([name, schema]) => listFields(name, schema)),
   }));
 
-/** A field, and after it the members of the records it lists: line_items, line_items[].description ... */
-function fieldsOf(name: string, schema: TSchema): SchemaField[] {
-  const item = listItem(schema);
-  const inner = item ? members(item).flatMap(([member, inside]) => fieldsOf(`${name}[].${member}`, inside)) : [];
-  return [{ name, type: typeName(schema), description: shapeOf(schema).description ?? null }, ...inner];
+/** Returns a field, followed by the members of the records that it lists: line_items, line_items[].description ... */
+function listFields(name: string, schema: TSchema): SchemaField[] {
+  const item = getItemSchema(schema);
+  const inner = item ? listMembers(item).flatMap(([member, inside]) => listFields(`${name}[].${member}`, inside)) : [];
+  return [{ name, type: describeType(schema), description: getShape(schema).description ?? null }, ...inner];
 }
 
-function typeName(schema: TSchema): string {
-  const item = listItem(schema);
-  if (item) return `array<${RECORDS.get(item) ?? typeName(item)}>`;
-  const { type, format, pattern } = shapeOf(schema);
+function describeType(schema: TSchema): string {
+  const item = getItemSchema(schema);
+  if (item) return `array<${RECORD_NAMES.get(item) ?? describeType(item)}>`;
+  const { type, format, pattern } = getShape(schema);
   if (format === 'date') return 'date';
-  if (pattern?.startsWith(TIME)) return 'time';
+  if (pattern?.startsWith(TIME_PATTERN_PREFIX)) return 'time';
   return type ?? 'string';
 }
 
-const TIME = '^\\d{2}:\\d{2}';
+const TIME_PATTERN_PREFIX = '^\\d{2}:\\d{2}';
 
-const RECORDS = new Map<TSchema, string>([
+const RECORD_NAMES = new Map<TSchema, string>([
   [LineItem, 'LineItem'],
   [VatBreakdownEntry, 'VatBreakdownEntry'],
   [Experience, 'Experience'],

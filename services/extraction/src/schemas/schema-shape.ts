@@ -11,16 +11,16 @@ type Shape = {
   readonly properties?: Readonly<Record<string, TSchema>>;
 };
 
-/** The JSON Schema keywords of a schema, through "or null". */
-export function shapeOf(schema: TSchema): Shape {
+/** Returns the JSON Schema keywords of a schema; for "or null", those of the other option. */
+export function getShape(schema: TSchema): Shape {
   const shape = schema as Shape;
   const inner = shape.anyOf?.find((option) => (option as Shape).type !== 'null');
   return inner === undefined ? shape : (inner as Shape);
 }
 
-/** Members of a record in the order they are declared; none for anything else. */
-export const members = (schema: TSchema): readonly (readonly [string, TSchema])[] =>
-  Object.entries(shapeOf(schema).properties ?? {});
+/** Returns the members of a record in the order of declaration; an empty list for any other schema. */
+export const listMembers = (schema: TSchema): readonly (readonly [string, TSchema])[] =>
+  Object.entries(getShape(schema).properties ?? {});
 
-/** What a list is made of; null for anything else. */
-export const listItem = (schema: TSchema): TSchema | null => shapeOf(schema).items ?? null;
+/** Returns the schema of the items of a list; null for any other schema. */
+export const getItemSchema = (schema: TSchema): TSchema | null => getShape(schema).items ?? null;

@@ -1,12 +1,12 @@
 import { SchemaInfo } from '@probant/contracts/extraction';
-import { type AnyRoute, jsonRoute } from '@probant/http/define-route';
+import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { Type } from 'typebox';
-import { schemaListing } from './schema-listing.rules.ts';
+import { listSchemas } from './schema-listing.rules.ts';
 
-export function schemaRoutes(): readonly AnyRoute[] {
-  const listing = schemaListing();
+export function createSchemaRoutes(): readonly AnyRoute[] {
+  const listing = listSchemas();
   return [
-    jsonRoute({
+    defineJsonRoute({
       method: 'GET',
       path: '/v1/schemas',
       operationId: 'listSchemas',
@@ -15,7 +15,7 @@ export function schemaRoutes(): readonly AnyRoute[] {
         status: 200,
         schema: Type.Array(SchemaInfo),
         examples: {
-          rib: { summary: 'The fields of a RIB', value: listing.filter((one) => one.document_type === 'rib') },
+          rib: { summary: 'The fields of a RIB', value: listing.filter((schema) => schema.document_type === 'rib') },
         },
       },
       handler: async () => listing,

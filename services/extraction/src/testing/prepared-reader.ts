@@ -6,27 +6,27 @@ import {
   UnreadableDocument,
 } from '@probant/documents/document';
 
-/** What stands behind the name that a file's bytes spell: a document, a fault, or a full queue. */
+/** The outcome for a file name: a document, a fault, or a full queue. */
 type Prepared = OpenedDocument | DocumentFault | 'overloaded';
 
-/** A reader whose documents were opened beforehand: a file holds nothing but the name of one. It counts what is open at once. */
-export function preparedReader(
+/** Creates a reader of prepared documents: the content of a file is the name of one. It counts the files open at the same time. */
+export function createPreparedReader(
   prepared: Readonly<Record<string, Prepared>>,
-): DocumentReader & { readonly most: () => number } {
-  let [open, most] = [0, 0];
+): DocumentReader & { readonly maxOpenFiles: () => number } {
+  let [openFiles, maxOpenFiles] = [0, 0];
   const find = (bytes: Uint8Array): OpenedDocument => {
-    const found = prepared[new TextDecoder().decode(bytes).trim()] ?? 'unknown_kind';
-    if (found === 'overloaded') throw new ReaderOverloaded(7);
-    if (typeof found === 'string') throw new UnreadableDocument(found);
-    return found;
+    const outcome = prepared[new TextDecoder().decode(bytes).trim()] ?? 'unknown_kind';
+    if (outcome === 'overloaded') throw new ReaderOverloaded(7);
+    if (typeof outcome === 'string') throw new UnreadableDocument(outcome);
+    return outcome;
   };
   return {
-    most: () => most,
+    maxOpenFiles: () => maxOpenFiles,
     async open(bytes, { signal }) {
-      open += 1;
-      most = Math.max(most, open);
+      openFiles += 1;
+      maxOpenFiles = Math.max(maxOpenFiles, openFiles);
       await new Promise((resolve) => setImmediate(resolve));
-      open -= 1;
+      openFiles -= 1;
       signal?.throwIfAborted();
       if (bytes.length === 0) throw new UnreadableDocument('empty');
       return find(bytes);

@@ -1,17 +1,21 @@
-import { asDigits, asLetters, exchanged } from '@probant/french/misread-characters';
-import { checkDigit } from './check-digit.ts';
+import {
+  listConfusableVariants,
+  replaceMisreadDigits,
+  replaceMisreadLetters,
+} from '@probant/french/misread-characters';
+import { computeCheckDigit } from './check-digit.ts';
 import type { CheckedSpan, MrzLayout, Span } from './layouts.ts';
 
 /**
- * A field of the zone: `valid` when its check digit agrees. `raw` is how it was read, `readings` the ways to exchange confusable
- * characters so that the digit agrees, `text` the best of them; none when it agrees as it was read.
+ * A field with a check digit. `raw` is the text as read. `repairs` are the variants with exchanged confusable characters that match the digit,
+ * empty when the text matches as read; `text` is the first of them, else the text as read.
  */
-export type Checked = {
+export type CheckedField = {
   readonly text: string;
-  readonly valid: boolean;
+  readonly isValid: boolean;
   readonly raw: string;
   readonly digit: string;
-  readonly readings: readonly string[];
+  readonly repairs: readonly string[];
 };
 
 export type Mrz = {
@@ -19,134 +23,144 @@ export type Mrz = {
   readonly issuer: string;
   readonly lastName: string;
   readonly firstName: string;
-  readonly number: Checked;
+  readonly number: CheckedField;
   readonly nationality: string | null;
   /** YYMMDD */
-  readonly birth: Checked;
+  readonly birth: CheckedField;
   readonly sex: string;
   /** YYMMDD */
-  readonly expiry: Checked | null;
+  readonly expiry: CheckedField | null;
   /** YYMM */
   readonly issue: string | null;
-  /** Whether the digit over the whole zone agrees. */
-  readonly whole: boolean;
-  /** Check digits that agree, of those that the layout has. */
-  readonly agreeing: number;
+  /** Whether the composite check digit is valid. */
+  readonly isCompositeValid: boolean;
+  /** Number of valid check digits. */
+  readonly validDigitCount: number;
 };
 
 /**
- * Reads lines of the right length by a layout. Digits and letters are set right where the layout leaves no choice; in the
- * document number, where both may stand, confusable characters are exchanged until the check digits agree.
+ * Decodes lines of the right length by a layout. Confused digits and letters are replaced where the layout allows only one kind; in the
+ * document number, which allows both, confusable characters are exchanged until its check digit is valid.
  */
 export function decodeMrz(raw: readonly string[], layout: MrzLayout): Mrz {
-  const asRead = withKinds(raw, layout);
-  const readings = numberReadings(asRead, layout);
-  const lines = readings[0] ?? asRead;
-  const checked = (span: CheckedSpan): Checked => {
+  const normalizedLines = normalizeKinds(raw, layout);
+  const repairs = repairNumber(normalizedLines, layout);
+  const lines = repairs[0] ?? normalizedLines;
+  const readChecked = (span: CheckedSpan): CheckedField => {
     const text = read(lines, span.field);
-    return { text, valid: agrees(lines, span), raw: text, digit: read(lines, [span.digit]), readings: [] };
+    return { text, isValid: hasValidDigit(lines, span), raw: text, digit: read(lines, [span.digit]), repairs: [] };
   };
-  const number = { ...numberOf(lines, layout), raw: read(asRead, layout.number.field) };
-  const birth = checked(layout.birth);
-  const expiry = layout.expiry && checked(layout.expiry);
-  const whole = agrees(lines, layout.whole);
-  const { lastName, firstName } = namesOf(lines, layout);
+  const number = { ...readNumber(lines, layout), raw: read(normalizedLines, layout.number.field) };
+  const birth = readChecked(layout.birth);
+  const expiry = layout.expiry && readChecked(layout.expiry);
+  const isCompositeValid = hasValidDigit(lines, layout.composite);
+  const { lastName, firstName } = readNames(lines, layout);
   return {
     layout,
-    issuer: country(read(lines, [layout.issuer])),
+    issuer: readCountry(read(lines, [layout.issuer])),
     lastName,
     firstName,
-    number: { ...number, readings: readings.map((reading) => withoutFillers(read(reading, layout.number.field))) },
-    nationality: layout.nationality && country(read(lines, [layout.nationality])),
+    number: { ...number, repairs: repairs.map((repair) => removeFillers(read(repair, layout.number.field))) },
+    nationality: layout.nationality && readCountry(read(lines, [layout.nationality])),
     birth,
     sex: read(lines, [layout.sex]),
     expiry,
     issue: layout.issue && read(lines, [layout.issue]),
-    whole,
-    agreeing: [number.valid, birth.valid, expiry?.valid ?? false, whole].filter(Boolean).length,
+    isCompositeValid,
+    validDigitCount: [number.isValid, birth.isValid, expiry?.isValid ?? false, isCompositeValid].filter(Boolean).length,
   };
 }
 
 const read = (lines: readonly string[], spans: readonly Span[]): string =>
   spans.map(([line, from, to]) => (lines[line] ?? '').slice(from, to)).join('');
 
-const agrees = (lines: readonly string[], { field, digit }: CheckedSpan): boolean =>
-  checkDigit(read(lines, field)) === read(lines, [digit]).replace('<', '0');
+const hasValidDigit = (lines: readonly string[], { field, digit }: CheckedSpan): boolean =>
+  computeCheckDigit(read(lines, field)) === read(lines, [digit]).replace('<', '0');
 
-function put(lines: readonly string[], [line, from, to]: Span, text: string): string[] {
-  return lines.map((old, index) => (index === line ? old.slice(0, from) + text + old.slice(to) : old));
+function replaceSpan(lines: readonly string[], [line, from, to]: Span, text: string): string[] {
+  return lines.map((current, index) => (index === line ? current.slice(0, from) + text + current.slice(to) : current));
 }
 
-function withKinds(raw: readonly string[], layout: MrzLayout): string[] {
-  const { birth, expiry, number, whole, issue, sex, nationality } = layout;
+/** Replaces letters in numeric fields and digits in alphabetic fields. */
+function normalizeKinds(raw: readonly string[], layout: MrzLayout): string[] {
+  const { birth, expiry, number, composite, issue, sex, nationality } = layout;
   const digits = [
     ...birth.field,
     birth.digit,
     ...(expiry ? [...expiry.field, expiry.digit] : []),
     number.digit,
-    whole.digit,
+    composite.digit,
   ];
   const letters = [layout.issuer, layout.lastName, layout.firstName, nationality].filter((span) => span !== null);
   let lines = [...raw];
-  for (const span of issue ? [...digits, issue] : digits) lines = put(lines, span, asDigits(read(lines, [span])));
-  for (const span of letters) lines = put(lines, span, asLetters(read(lines, [span])));
-  return put(lines, sex, read(lines, [sex]).replace(/[^MFX]/, '<'));
+  for (const span of issue ? [...digits, issue] : digits)
+    lines = replaceSpan(lines, span, replaceMisreadLetters(read(lines, [span])));
+  for (const span of letters) lines = replaceSpan(lines, span, replaceMisreadDigits(read(lines, [span])));
+  return replaceSpan(lines, sex, read(lines, [sex]).replace(/[^MFX]/, '<'));
 }
 
-const MOST_EXCHANGES = 3;
+const MAX_EXCHANGES = 3;
 
 /**
- * The lines with the document number that its digit agrees with after the fewest exchanges; none when it agrees as read, or never.
- * The digit over the whole zone weighs the number like its own digit does, so it cannot tell such readings apart.
+ * Returns the lines whose document number is valid after the fewest exchanges; none when it is valid as read, or never.
+ * The composite digit weighs the number as its own digit does, so it cannot decide between such variants.
  */
-function numberReadings(lines: readonly string[], layout: MrzLayout): readonly (readonly string[])[] {
-  const [at] = layout.number.field;
-  if (!at || agrees(lines, layout.number) || continuesInOptional(lines, layout)) return [];
-  return repairs(lines, layout, at);
+function repairNumber(lines: readonly string[], layout: MrzLayout): readonly (readonly string[])[] {
+  const [span] = layout.number.field;
+  if (!span || hasValidDigit(lines, layout.number) || continuesInOptional(lines, layout)) return [];
+  return findRepairs(lines, layout, span);
 }
 
-function repairs(lines: readonly string[], layout: MrzLayout, at: Span): string[][] {
-  for (let changes = 1; changes <= MOST_EXCHANGES; changes++) {
-    const readings = exchanged(read(lines, [at]), changes).map((number) => put(lines, at, number));
-    const sound = readings.filter((reading) => agrees(reading, layout.number));
-    if (sound.length > 0) return sound;
+function findRepairs(lines: readonly string[], layout: MrzLayout, span: Span): string[][] {
+  for (let changes = 1; changes <= MAX_EXCHANGES; changes++) {
+    const variants = listConfusableVariants(read(lines, [span]), changes).map((number) =>
+      replaceSpan(lines, span, number),
+    );
+    const validVariants = variants.filter((variant) => hasValidDigit(variant, layout.number));
+    if (validVariants.length > 0) return validVariants;
   }
   return [];
 }
 
-/** Numbers of more than 9 characters go on after a filler, up to the next one; their check digit ends them (ICAO 9303-5, note j). */
-const LONG_NUMBER = /^<([A-Z0-9]{1,13})([0-9])</;
+/** A number of more than 9 characters continues after a filler, up to the next one; its check digit is last (ICAO 9303-5, note j). */
+const LONG_NUMBER_PATTERN = /^<([A-Z0-9]{1,13})([0-9])</;
 
 const continuesInOptional = (lines: readonly string[], { name }: MrzLayout): boolean =>
-  name === 'TD1' && LONG_NUMBER.test((lines[0] ?? '').slice(14));
+  name === 'TD1' && LONG_NUMBER_PATTERN.test((lines[0] ?? '').slice(14));
 
-function numberOf(lines: readonly string[], layout: MrzLayout): Pick<Checked, 'text' | 'valid' | 'digit'> {
-  const short = read(lines, layout.number.field);
-  const [, rest, digit] = (continuesInOptional(lines, layout) && LONG_NUMBER.exec((lines[0] ?? '').slice(14))) || [];
-  if (rest !== undefined && digit !== undefined)
-    return { text: short + rest, valid: checkDigit(short + rest) === digit, digit };
+function readNumber(lines: readonly string[], layout: MrzLayout): Pick<CheckedField, 'text' | 'isValid' | 'digit'> {
+  const shortNumber = read(lines, layout.number.field);
+  const [, continuation, digit] =
+    (continuesInOptional(lines, layout) && LONG_NUMBER_PATTERN.exec((lines[0] ?? '').slice(14))) || [];
+  if (continuation !== undefined && digit !== undefined)
+    return {
+      text: shortNumber + continuation,
+      isValid: computeCheckDigit(shortNumber + continuation) === digit,
+      digit,
+    };
   return {
-    text: withoutFillers(short),
-    valid: agrees(lines, layout.number),
+    text: removeFillers(shortNumber),
+    isValid: hasValidDigit(lines, layout.number),
     digit: read(lines, [layout.number.digit]),
   };
 }
 
-const withoutFillers = (text: string): string => text.replaceAll('<', '');
+const removeFillers = (text: string): string => text.replaceAll('<', '');
 
-/** Germany writes D, padded. */
-const country = (code: string): string => (code.startsWith('D<') ? 'DEU' : code.replaceAll('<', ''));
+/** Germany has the code D, followed by fillers. */
+const readCountry = (code: string): string => (code.startsWith('D<') ? 'DEU' : code.replaceAll('<', ''));
 
-// A filler read as a letter, alone among the fillers that end the names.
-const LOOKS_LIKE_FILLER = /<<+[KCSELX](?=<|$)/g;
+// A filler misread as a letter, alone among the fillers at the end of the names.
+const MISREAD_FILLER_PATTERN = /<<+[KCSELX](?=<|$)/g;
 
-function namesOf(lines: readonly string[], layout: MrzLayout): { lastName: string; firstName: string } {
+function readNames(lines: readonly string[], layout: MrzLayout): { lastName: string; firstName: string } {
   const names = read(lines, [layout.lastName]);
-  if (layout.firstName !== null) return { lastName: words(names), firstName: words(read(lines, [layout.firstName])) };
-  const apart = names.indexOf('<<');
-  if (apart < 0) return { lastName: words(names), firstName: '' };
-  const given = names.slice(apart + 2).replace(LOOKS_LIKE_FILLER, (run) => '<'.repeat(run.length));
-  return { lastName: words(names.slice(0, apart)), firstName: words(given.split('<<')[0] ?? '') };
+  if (layout.firstName !== null)
+    return { lastName: replaceFillers(names), firstName: replaceFillers(read(lines, [layout.firstName])) };
+  const separator = names.indexOf('<<');
+  if (separator < 0) return { lastName: replaceFillers(names), firstName: '' };
+  const given = names.slice(separator + 2).replace(MISREAD_FILLER_PATTERN, (run) => '<'.repeat(run.length));
+  return { lastName: replaceFillers(names.slice(0, separator)), firstName: replaceFillers(given.split('<<')[0] ?? '') };
 }
 
-const words = (name: string): string => name.replace(/<+/g, ' ').trim();
+const replaceFillers = (name: string): string => name.replace(/<+/g, ' ').trim();

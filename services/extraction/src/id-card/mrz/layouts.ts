@@ -1,17 +1,17 @@
-/** [line, first, after the last]: where a field stands in the lines of a machine readable zone, from 0. */
+/** [line, from, to): the position of a field in the lines of a machine readable zone, from 0. */
 export type Span = readonly [line: number, from: number, to: number];
 
-/** A field and the digit that checks it. */
+/** A field and its check digit. */
 export type CheckedSpan = { readonly field: readonly Span[]; readonly digit: Span };
 
 export type MrzLayout = {
   readonly name: 'TD1' | 'TD2' | 'TD3' | 'FRENCH_ID';
   readonly lineCount: number;
   readonly lineLength: number;
-  /** How the first line begins in this layout: document code, issuing state. */
-  readonly codes: RegExp;
+  /** Matches the beginning of the first line: document code, issuing state. */
+  readonly documentCodes: RegExp;
   readonly issuer: Span;
-  /** Family name, then given names after two fillers; the old French card has them apart. */
+  /** Family name, then given names after two fillers; the old French card has separate fields. */
   readonly lastName: Span;
   readonly firstName: Span | null;
   readonly number: CheckedSpan;
@@ -21,27 +21,28 @@ export type MrzLayout = {
   readonly expiry: CheckedSpan | null;
   /** Year and month of issue. */
   readonly issue: Span | null;
-  readonly whole: CheckedSpan;
+  /** The fields under the composite check digit. */
+  readonly composite: CheckedSpan;
 };
 
-const one = (field: Span, digit: Span): CheckedSpan => ({ field: [field], digit });
+const checkedSpan = (field: Span, digit: Span): CheckedSpan => ({ field: [field], digit });
 
 /** ICAO 9303-5: identity and residence cards. */
-const TD1: MrzLayout = {
+const TD1_LAYOUT: MrzLayout = {
   name: 'TD1',
   lineCount: 3,
   lineLength: 30,
-  codes: /^[IAC]/,
+  documentCodes: /^[IAC]/,
   issuer: [0, 2, 5],
   lastName: [2, 0, 30],
   firstName: null,
-  number: one([0, 5, 14], [0, 14, 15]),
+  number: checkedSpan([0, 5, 14], [0, 14, 15]),
   nationality: [1, 15, 18],
-  birth: one([1, 0, 6], [1, 6, 7]),
+  birth: checkedSpan([1, 0, 6], [1, 6, 7]),
   sex: [1, 7, 8],
-  expiry: one([1, 8, 14], [1, 14, 15]),
+  expiry: checkedSpan([1, 8, 14], [1, 14, 15]),
   issue: null,
-  whole: {
+  composite: {
     field: [
       [0, 5, 30],
       [1, 0, 7],
@@ -52,22 +53,22 @@ const TD1: MrzLayout = {
   },
 };
 
-/** ICAO 9303-6 and 9303-4 differ by their length only. */
-const twoLines = (name: 'TD2' | 'TD3', codes: RegExp, length: number): MrzLayout => ({
+/** The layouts of ICAO 9303-6 (TD2) and 9303-4 (TD3) differ only in length. */
+const createTwoLineLayout = (name: 'TD2' | 'TD3', codes: RegExp, length: number): MrzLayout => ({
   name,
   lineCount: 2,
   lineLength: length,
-  codes,
+  documentCodes: codes,
   issuer: [0, 2, 5],
   lastName: [0, 5, length],
   firstName: null,
-  number: one([1, 0, 9], [1, 9, 10]),
+  number: checkedSpan([1, 0, 9], [1, 9, 10]),
   nationality: [1, 10, 13],
-  birth: one([1, 13, 19], [1, 19, 20]),
+  birth: checkedSpan([1, 13, 19], [1, 19, 20]),
   sex: [1, 20, 21],
-  expiry: one([1, 21, 27], [1, 27, 28]),
+  expiry: checkedSpan([1, 21, 27], [1, 27, 28]),
   issue: null,
-  whole: {
+  composite: {
     field: [
       [1, 0, 10],
       [1, 13, 20],
@@ -77,22 +78,22 @@ const twoLines = (name: 'TD2' | 'TD3', codes: RegExp, length: number): MrzLayout
   },
 });
 
-/** The French identity card issued from 1988 to 2021. Its number opens with the year and month of issue. */
-const FRENCH_ID: MrzLayout = {
+/** The French identity card issued from 1988 to 2021. Its number begins with the year and month of issue. */
+const FRENCH_ID_LAYOUT: MrzLayout = {
   name: 'FRENCH_ID',
   lineCount: 2,
   lineLength: 36,
-  codes: /^IDFRA/,
+  documentCodes: /^IDFRA/,
   issuer: [0, 2, 5],
   lastName: [0, 5, 30],
   firstName: [1, 13, 27],
-  number: one([1, 0, 12], [1, 12, 13]),
+  number: checkedSpan([1, 0, 12], [1, 12, 13]),
   nationality: null,
-  birth: one([1, 27, 33], [1, 33, 34]),
+  birth: checkedSpan([1, 27, 33], [1, 33, 34]),
   sex: [1, 34, 35],
   expiry: null,
   issue: [1, 0, 4],
-  whole: {
+  composite: {
     field: [
       [0, 0, 36],
       [1, 0, 35],
@@ -102,8 +103,8 @@ const FRENCH_ID: MrzLayout = {
 };
 
 export const MRZ_LAYOUTS: readonly MrzLayout[] = [
-  TD1,
-  twoLines('TD3', /^P/, 44),
-  FRENCH_ID,
-  twoLines('TD2', /^[IAC]/, 36),
+  TD1_LAYOUT,
+  createTwoLineLayout('TD3', /^P/, 44),
+  FRENCH_ID_LAYOUT,
+  createTwoLineLayout('TD2', /^[IAC]/, 36),
 ];

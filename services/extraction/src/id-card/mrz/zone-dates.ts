@@ -1,31 +1,31 @@
-/** An ISO date from YYMMDD in a century; null when there is no such day. */
-function dateIn(century: number, yymmdd: string): string | null {
+/** Returns the ISO date of YYMMDD in a century; null when there is no such day. */
+function toDateInCentury(century: number, yymmdd: string): string | null {
   const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(yymmdd) ?? [];
   if (year === undefined) return null;
   const iso = `${century}${year}-${month}-${day}`;
-  const at = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : null;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** Machine readable documents expire from 2000 on: what expired before is of no use to anyone. */
-export const expiryDate = (yymmdd: string): string | null => dateIn(20, yymmdd);
+/** Returns the expiry date; it is always after 1999, because older documents are not submitted. */
+export const parseExpiryDate = (yymmdd: string): string | null => toDateInCentury(20, yymmdd);
 
-// No document is issued for less, so its holder is older than this when it expires.
-const SHORTEST_VALIDITY_YEARS = 3;
+// No document is valid for less, so its holder is at least this old when it expires.
+const MIN_VALIDITY_YEARS = 3;
 
 /**
- * The date of birth: of the two centuries the later one in which the holder is at least three years old on `end`, the day on
- * which the document expires (or was issued, for those that do not say when they expire). No clock: a reading never changes.
+ * Returns the date of birth in the later of the two centuries in which the holder is at least `minAge` years old on `end`, the day on
+ * which the document expires (or was issued, when it has no expiry date). It does not use the clock, so a reading never changes.
  */
-export function birthDate(yymmdd: string, end: string | null, olderBy = SHORTEST_VALIDITY_YEARS): string | null {
-  const [recent, past] = [dateIn(20, yymmdd), dateIn(19, yymmdd)];
-  if (end === null || recent === null) return past ?? recent;
-  const latest = `${Number(end.slice(0, 4)) - olderBy}${end.slice(4)}`;
-  return recent <= latest ? recent : past;
+export function parseBirthDate(yymmdd: string, end: string | null, minAge = MIN_VALIDITY_YEARS): string | null {
+  const [date2000s, date1900s] = [toDateInCentury(20, yymmdd), toDateInCentury(19, yymmdd)];
+  if (end === null || date2000s === null) return date1900s ?? date2000s;
+  const latest = `${Number(end.slice(0, 4)) - minAge}${end.slice(4)}`;
+  return date2000s <= latest ? date2000s : date1900s;
 }
 
-/** The month of issue of an old French card, "YYYY-MM": they were issued from 1988 on. */
-export function issueMonth(yymm: string): string | null {
+/** Returns the month of issue of an old French card as "YYYY-MM". These cards were issued from 1988. */
+export function parseIssueMonth(yymm: string): string | null {
   const [, year, month] = /^(\d\d)(0[1-9]|1[0-2])$/.exec(yymm) ?? [];
   return year === undefined ? null : `${Number(year) >= 80 ? 19 : 20}${year}-${month}`;
 }

@@ -1,0 +1,36 @@
+import { detectFileKind } from '@probant/documents/signature';
+import type { UploadedFile } from '@probant/http/route';
+import {
+  createContentMismatchError,
+  createExtensionError,
+  createFileTooLargeError,
+  createMissingFileError,
+} from '../extract.errors.ts';
+import { type Extension, findAllowedExtension, isExpectedKind } from './file-extension.rules.ts';
+
+/**
+ * Returns the file of a form that allows one. Reads the whole form, so that text fields after the file are available too.
+ *
+ * @throws AppError 422 when the form has no file.
+ */
+export async function readSingleFile(files: AsyncIterable<UploadedFile>): Promise<UploadedFile> {
+  let first: UploadedFile | null = null;
+  for await (const file of files) first ??= file;
+  if (first === null) throw createMissingFileError('file');
+  return first;
+}
+
+/**
+ * Returns the extension and the bytes of an accepted file.
+ *
+ * @throws AppError when the extension is not allowed, the file is too large, or its content does not match the extension.
+ */
+export function acceptFile(file: UploadedFile): { readonly extension: Extension; readonly bytes: Uint8Array } {
+  const extension = findAllowedExtension(file.filename);
+  if (extension === null) throw createExtensionError();
+  if (file.tooLarge) throw createFileTooLargeError();
+  // The signature is checked before the file is opened: reading a photo with a wrong name takes seconds.
+  const kind = detectFileKind(file.bytes);
+  if (kind !== null && !isExpectedKind(extension, kind)) throw createContentMismatchError();
+  return { extension, bytes: file.bytes };
+}

@@ -1,0 +1,96 @@
+import type { ExtractionResult } from '@probant/contracts/extraction';
+import { foldAlphanumeric } from '@probant/french/text-folding';
+import { createValidationError, createValidationProblem, type Problem } from '@probant/kernel/errors';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { findNearestName } from './known-names.rules.ts';
+import { findRegisteredIssuers } from './known-registrations.rules.ts';
+
+/** An issuer known to the caller. Not stored. */
+export const KnownIssuer = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 200 }),
+  registration: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])),
+});
+export type KnownIssuer = Static<typeof KnownIssuer>;
+
+const KnownIssuers = Type.Array(KnownIssuer, { maxItems: 10_000 });
+
+/** Returns the problem of the form field, a JSON array of {name, registration}; null when it is valid. */
+export function findKnownIssuersProblem(text: string): Problem | null {
+  const parsed = readKnownIssuers(text);
+  return 'problem' in parsed ? parsed.problem : null;
+}
+
+/**
+ * Parses the form field. An absent or blank field is an empty list.
+ *
+ * @throws AppError 422 when the field is not a valid list.
+ */
+export function parseKnownIssuers(text: string | undefined): readonly KnownIssuer[] {
+  const parsed = readKnownIssuers(text ?? '');
+  if ('problem' in parsed) throw createValidationError([parsed.problem]);
+  return parsed.issuers;
+}
+
+type ParseResult = { readonly issuers: readonly KnownIssuer[] } | { readonly problem: Problem };
+
+function readKnownIssuers(text: string): ParseResult {
+  if (text.trim() === '') return { issuers: [] };
+  const location = ['body', 'known_issuers'];
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return {
+      problem: createValidationProblem('json_invalid', location, 'Invalid JSON', text.slice(0, 200), {
+        error: 'not a JSON array',
+      }),
+    };
+  }
+  if (Value.Check(KnownIssuers, value)) return { issuers: value };
+  const message = 'Input should be a list of {name, registration}, at most 10000';
+  return { problem: createValidationProblem('list_type', location, message, null) };
+}
+
+/**
+ * Replaces the vendor name of an invoice or a receipt by that of a known issuer. A registration printed in the text is proof. A name of at
+ * least six letters outweighs the layout, even with one or two letters misread. The result is unchanged when two issuers match equally
+ * well.
+ */
+export function nameIssuer(result: ExtractionResult, issuers: readonly KnownIssuer[]): ExtractionResult {
+  const { data } = result;
+  if (issuers.length === 0 || data === null || !('vendor_name' in data)) return result;
+  const isFromXml = result.field_confidences.some(
+    ({ field, reason }) => field === 'vendor_name' && reason === 'embedded_xml',
+  );
+  const match = isFromXml ? null : (matchRegistration(result.raw_text, issuers) ?? matchName(result.raw_text, issuers));
+  if (match === null) return result;
+  const evidence = { field: 'vendor_name', score: match.score, reason: match.reason } as const;
+  return {
+    ...result,
+    data: { ...data, vendor_name: match.name },
+    field_confidences: [evidence, ...result.field_confidences.filter(({ field }) => field !== 'vendor_name')],
+    ...(result.geometry && data.vendor_name !== match.name
+      ? { geometry: result.geometry.filter(({ field }) => field !== 'vendor_name') }
+      : {}),
+  };
+}
+
+type IssuerMatch = { readonly name: string; readonly score: number; readonly reason: 'checksum_valid' | 'label_match' };
+
+/** Finds the issuer by its registration. Issuers with the same registration (branches, spelling variants) are distinguished by name. */
+function matchRegistration(text: string, issuers: readonly KnownIssuer[]): IssuerMatch | null {
+  const registered = findRegisteredIssuers(text, issuers);
+  const name = getOnlyName(registered) ?? findNearestName(text, registered)?.name ?? null;
+  return name === null ? null : { name, score: 0.95, reason: 'checksum_valid' };
+}
+
+function matchName(text: string, issuers: readonly KnownIssuer[]): IssuerMatch | null {
+  const nearest = findNearestName(text, issuers);
+  return nearest === null ? null : { name: nearest.name, score: nearest.exact ? 0.85 : 0.75, reason: 'label_match' };
+}
+
+function getOnlyName(issuers: readonly KnownIssuer[]): string | null {
+  const names = new Set(issuers.map(({ name }) => foldAlphanumeric(name)));
+  return names.size === 1 ? (issuers[0]?.name ?? null) : null;
+}

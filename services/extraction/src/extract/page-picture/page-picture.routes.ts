@@ -1,0 +1,41 @@
+import type { DocumentReader } from '@probant/documents/document';
+import { type AnyRoute, defineUploadRoute } from '@probant/http/define-route';
+import { RawResponse } from '@probant/http/route';
+import { Type } from 'typebox';
+import { FILE_ERRORS, MAX_FILE_BYTES } from '../extract.errors.ts';
+import { readSingleFile } from '../intake/uploaded-file.ts';
+import { renderPagePicture } from './page-picture.usecases.ts';
+
+const Query = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, default: 1, description: 'Counted from 1' })),
+  width: Type.Optional(Type.Integer({ minimum: 200, maximum: 2000, default: 1000, description: 'Pixels' })),
+});
+
+/** Routes that render a page, for clients that show the values (`include=geometry`) on it. */
+export const createPagePictureRoutes = (reader: DocumentReader): readonly AnyRoute[] => [
+  defineUploadRoute({
+    method: 'POST',
+    path: '/v1/extract/pages',
+    operationId: 'picturePage',
+    summary: 'Render one page of a file as PNG',
+    description:
+      'The boxes of `include=geometry` are shares of this picture. The header `X-Page-Count` contains the number of pages. A page higher ' +
+      'than 20,000 pixels is narrower than requested. A DOCX has no pages to render. Nothing is stored.',
+    query: Query,
+    form: { files: 'file', many: false, fileLimit: MAX_FILE_BYTES, countLimit: 1 },
+    success: { status: 200, schema: Type.Any(), media: ['image/png'] },
+    errors: FILE_ERRORS,
+    handler: async ({ query, files, texts }, { caller, signal }) => {
+      const file = await readSingleFile(files);
+      await texts();
+      const { page = 1, width = 1000 } = query;
+      const { png, pageCount } = await renderPagePicture(
+        reader,
+        file,
+        { page, width },
+        { tenant: caller.tenantId, signal },
+      );
+      return new RawResponse('image/png', png, { 'x-page-count': String(pageCount) });
+    },
+  }),
+];

@@ -1,0 +1,45 @@
+import type { DocumentType } from '@probant/contracts/extraction';
+import type { OpenedDocument } from '@probant/documents/document';
+import { type Detection, detectType, hasSignsOfType, MIN_DETECTION_SCORE } from '../detection/detect-type.rules.ts';
+import type { WeighedDocument } from '../detection/weighed-document.rules.ts';
+import { readIdCard } from '../id-card/read-id-card.ts';
+import { readInvoice } from '../invoice/read-invoice.ts';
+import type { TypeReading } from '../reading/field-reading.ts';
+import { limitDocument } from '../reading/limit-document.ts';
+import { readReceipt } from '../receipt/read-receipt.ts';
+import { readResume } from '../resume/read-resume.ts';
+import { readRib } from '../rib/read-rib.ts';
+
+export type DocumentReading = {
+  readonly detection: Detection;
+  /** Null when the type was not detected. */
+  readonly reading: TypeReading | null;
+  /** Whether the document has signs of its type. If not, the values are guesses. */
+  readonly hasTypeSigns: boolean;
+};
+
+const FIELD_READERS: Readonly<Record<DocumentType, (document: OpenedDocument) => TypeReading>> = {
+  invoice: readInvoice,
+  receipt: (document) => readReceipt(document),
+  resume: readResume,
+  id_card: readIdCard,
+  rib: readRib,
+};
+
+/** Reads the fields of a document of the given type, or of the detected type when `type` is undefined. */
+export function readDocument(weighed: WeighedDocument, type: DocumentType | undefined): DocumentReading {
+  const { document } = weighed;
+  if (type === undefined) {
+    const detection = detectType(weighed);
+    const reading = detection.score < MIN_DETECTION_SCORE ? null : readFields(detection.type, document);
+    return { detection, reading, hasTypeSigns: reading !== null };
+  }
+  return {
+    detection: { type, score: 1 },
+    reading: readFields(type, document),
+    hasTypeSigns: hasSignsOfType(weighed, type),
+  };
+}
+
+const readFields = (type: DocumentType, document: OpenedDocument): TypeReading =>
+  FIELD_READERS[type](limitDocument(document));

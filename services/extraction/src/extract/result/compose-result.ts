@@ -1,0 +1,84 @@
+import {
+  DATA_SCHEMA_BY_TYPE,
+  type DocumentType,
+  type ExtractionResult,
+  type PiiSpan,
+  type TextSource,
+} from '@probant/contracts/extraction';
+import { type OpenedDocument, type Page, toRenderedBox } from '@probant/documents/document';
+import { computeResultConfidence } from '../../confidence/result-confidence.rules.ts';
+import { type Detection, MIN_DETECTION_SCORE } from '../../detection/detect-type.rules.ts';
+import type { TypeReading } from '../../reading/field-reading.ts';
+import { completeData } from './complete-data.ts';
+
+type ResultParts = {
+  readonly document: OpenedDocument;
+  /** The text of all pages. */
+  readonly text: string;
+  readonly detection: Detection;
+  /** Null when the type was not detected. */
+  readonly reading: TypeReading | null;
+  /** Null when the document has no text. */
+  readonly personalData: readonly PiiSpan[] | null;
+  readonly withGeometry: boolean;
+};
+
+/** Composes the response of the contract for one document. A type that is only a guess comes without data, with confidence below 0.3. */
+export function composeResult(parts: ResultParts): ExtractionResult {
+  const { document, text, detection, reading, personalData, withGeometry } = parts;
+  const fields = reading?.fields ?? [];
+  return {
+    document_type: detection.type,
+    data:
+      reading === null || fields.length === 0 ? null : completeData(DATA_SCHEMA_BY_TYPE[detection.type], reading.data),
+    text_source: findTextSource(document.pages, fields),
+    raw_text: text,
+    confidence:
+      reading === null
+        ? Math.min(detection.score, MIN_DETECTION_SCORE - 0.01)
+        : computeResultConfidence(detection.type, fields),
+    field_confidences: fields.map(({ path, confidence, reason }) => ({ field: path, score: confidence, reason })),
+    pii_detected: personalData === null ? null : [...personalData],
+    error: null,
+    ...(withGeometry ? createGeometry(document, fields) : {}),
+  };
+}
+
+/** Returns the item of a batch for a file that could not be read. */
+export const createFailedResult = (type: DocumentType | undefined, error: string): ExtractionResult => ({
+  document_type: type ?? 'invoice',
+  data: null,
+  text_source: null,
+  raw_text: '',
+  confidence: 0,
+  field_confidences: [],
+  pii_detected: null,
+  error,
+});
+
+function findTextSource(pages: readonly Page[], fields: TypeReading['fields']): TextSource | null {
+  if (fields.some(({ source }) => source === 'embedded_xml')) return 'embedded_xml';
+  const sources = new Set(pages.filter(({ lines }) => lines.length > 0).map(({ source }) => source));
+  const [source] = sources;
+  return sources.size > 1 ? 'mixed' : (source ?? null);
+}
+
+/** Boxes are shares of the page as POST /v1/extract/pages renders it: a scan turned on its side is not turned upright. */
+function createGeometry(
+  document: OpenedDocument,
+  fields: TypeReading['fields'],
+): Pick<ExtractionResult, 'geometry' | 'pages'> {
+  return {
+    geometry: fields.flatMap(({ path, page, box, source }) =>
+      page === null || box === null
+        ? []
+        : [{ field: path, page, box: [...toRenderedBox(box, findPage(document, page))], source }],
+    ),
+    pages: document.pages.map(({ width, height, source, turned }) =>
+      turned === 90 || turned === 270 ? { width: height, height: width, source } : { width, height, source },
+    ),
+  };
+}
+
+const findPage = (document: OpenedDocument, number: number): Pick<Page, 'turned'> =>
+  document.pages.find((page) => page.number === number) ?? {};

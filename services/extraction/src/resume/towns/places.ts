@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { foldText } from '@probant/french/text-folding';
+
+/** Returns a name without capitals, accents and hyphens; "SAINT ETIENNE" and "Saint-Étienne" give the same result. */
+const normalizeName = (name: string): string =>
+  foldText(name)
+    .replace(/[-'’\s]+/g, ' ')
+    .replace(/\bst(e?) /g, 'saint$1 ')
+    .trim();
+
+const readTowns = (file: string): string[] =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((name) => name !== '');
+
+const TOWN_NAMES: ReadonlySet<string> = new Set(
+  [...readTowns('./french-towns.txt'), ...readTowns('./foreign-towns.txt')].map(normalizeName),
+);
+
+/** Whether a text is the name of a town in France with 3,500 inhabitants or more, or of a large town abroad. "Paris 11e" is Paris. */
+export const isKnownTown = (text: string): boolean =>
+  TOWN_NAMES.has(normalizeName(text).replace(/ \d{1,2} ?(?:er?|e|eme)?$| cedex.*$/, ''));
+
+const REGION_PATTERN =
+  /^(?:remote|teletravail|ile[- ]de[- ]france|france|nyc|(?:greater |region |grand )?(?:paris|lyon|london)(?: area| region| et region)?|la defense)$/;
+
+/** Whether a folded text is a place: "Paris", "Lyon (69)", "75011 Paris", "La Verne, CA", "Lille, France". */
+export const isPlace = (folded: string): boolean =>
+  folded.length <= 40 &&
+  (isKnownTown(folded) ||
+    REGION_PATTERN.test(folded) ||
+    (/^[\p{L}' -]+$/u.test(folded) && isKnownTown(folded.replace(/[ ,-]+(?:france|centre|area|region)$/, ''))) ||
+    /^\d{5} \p{L}/u.test(folded) ||
+    /^[\p{L}' -]+ \(\d{2,3}\)$/u.test(folded) ||
+    /^[\p{L}' .-]{2,25}, ?(?:[a-z]{2}|france|belgique|suisse|canada|usa|uk|united kingdom|ireland|luxembourg|maroc|belgium|switzerland)$/u.test(
+      folded,
+    ));
