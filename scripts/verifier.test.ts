@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { chainOf, exportOf, fileOf, logKeyText } from '@probant/audit/offline/testing/sample-export';
+import { createChain, createExport, formatExport, formatLogKey } from '@probant/audit/offline/testing/sample-export';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const run = promisify(execFile);
@@ -30,7 +30,7 @@ describe('the single-file verifier', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'verifier-'));
     await run(process.execPath, [script, join(folder, 'verify.mjs')]);
-    const file = fileOf(exportOf(TENANT_ID, chainOf(TENANT_ID, 2_000)));
+    const file = formatExport(createExport(TENANT_ID, createChain(TENANT_ID, 2_000)));
     await writeFile(join(folder, 'log.ndjson'), file);
     await writeFile(
       join(folder, 'changed.ndjson'),
@@ -50,7 +50,7 @@ describe('the single-file verifier', () => {
     );
 
   const expectVerification = async (node: string) => {
-    const unchanged = await verify(node, 'log.ndjson', '--key', logKeyText(TENANT_ID));
+    const unchanged = await verify(node, 'log.ndjson', '--key', formatLogKey(TENANT_ID));
     expect(unchanged).toMatchObject({ code: 0, errorOutput: '' });
     expect(unchanged.out).toMatch(/^OK: 2,000 events/);
     const changed = await verify(node, 'changed.ndjson');

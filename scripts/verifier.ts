@@ -9,7 +9,7 @@ import { build, type OutputChunk } from 'rolldown';
  * later and needs no other file. An auditor can read it and keep it.
  */
 const target = process.argv[2] ?? join(repositoryRoot, 'dist', 'probant-audit-verify.mjs');
-const entry = fileURLToPath(import.meta.resolve('@probant/audit/offline/standalone'));
+const entry = fileURLToPath(import.meta.resolve('@probant/audit/offline/command/standalone'));
 
 const options = {
   input: entry,

@@ -2,47 +2,48 @@ import { once } from 'node:events';
 import { openDatabase } from '@probant/database/database';
 import { adoptEmbeddedServer } from '@probant/database/embedded-server';
 import { silentLogger } from '@probant/kernel/logging';
-import { freePorts } from '../../apps/platform/src/demo/free-ports.ts';
-import { temporaryFolder } from '../../apps/platform/src/demo/temporary-folder.ts';
+import { median } from '@probant/kernel/median';
+import { findFreePorts } from '../../apps/platform/src/demo/free-ports.ts';
+import { createTemporaryFolder } from '../../apps/platform/src/demo/temporary-folder.ts';
 import { spawnPlatform } from '../../apps/platform/src/testing/spawned-platform.ts';
-import { median, type Row } from '../table.ts';
-import { burst, type Load } from './load.ts';
-import { hashesPerSecond, syncsPerSecond } from './machine.ts';
-import { offlineVerification } from './offline.ts';
-import { proofOfAMillion } from './proofs.ts';
+import type { Row } from '../table.ts';
+import { type LoadResult, runBurst } from './http-load.ts';
+import { measureHashesPerSecond, measureSyncsPerSecond } from './machine-speed.ts';
+import { measureOfflineVerification } from './offline-verification.ts';
+import { measureProofFile } from './proof-file.ts';
 
-const TENANT = 'demo';
-const ROUNDS = 5;
+const TENANT_ID = 'demo';
+const ROUND_COUNT = 5;
 
-/** About 480 bytes as sent, like the peers' events (research notes, section 7). */
-const event = (at: number) => ({
-  tenant_id: TENANT,
-  actor_id: `comptable-${at % 500}`,
-  action: ['create', 'read', 'update', 'export'][at % 4],
+/** An event of about 480 bytes as sent, like those of comparable products. */
+const buildEvent = (index: number) => ({
+  tenant_id: TENANT_ID,
+  actor_id: `comptable-${index % 500}`,
+  action: ['create', 'read', 'update', 'export'][index % 4],
   resource_type: 'invoice',
-  resource_id: `FA-2026-${at}`,
+  resource_id: `FA-2026-${index}`,
   changes: { status: { old: 'draft', new: 'validated' }, total_amount: { old: 120.5, new: 144.6 } },
-  metadata: { ip: `192.0.2.${at % 250}`, user_agent: 'Mozilla/5.0 (X11; Linux x86_64)', request_id: `req-${at}` },
+  metadata: { ip: `192.0.2.${index % 250}`, user_agent: 'Mozilla/5.0 (X11; Linux x86_64)', request_id: `req-${index}` },
 });
 
-/** The audit trail behind the gateway, both in one process, on an embedded server whose commits wait for the disk. */
+/** Measures the audit trail behind the gateway, both in one process, on an embedded server with synchronous commits. */
 export async function benchAudit(): Promise<readonly Row[]> {
-  const folder = await temporaryFolder();
+  const folder = await createTemporaryFolder();
   try {
-    const hashes = hashesPerSecond();
-    const syncs = syncsPerSecond(folder.path);
+    const hashes = measureHashesPerSecond();
+    const syncs = measureSyncsPerSecond(folder.path);
     const machine = `SHA-256 ${(hashes / 1e6).toFixed(2)} M/s, fdatasync ${Math.round(syncs)}/s`;
     const platform = await spawnPlatform({
-      port: await freePorts(),
+      port: await findFreePorts(),
       dataDir: folder.path,
       environment: { PROBANT_RATE_LIMITS: '900000000/900000000', PROBANT_LOG_LEVEL: 'error' },
     });
     try {
       return await measure(platform.url, platform.firstKey ?? '', folder.path, machine);
     } finally {
-      const gone = once(platform.child, 'exit');
+      const exit = once(platform.child, 'exit');
       platform.child.kill('SIGTERM');
-      await gone;
+      await exit;
     }
   } finally {
     await folder.remove();
@@ -50,89 +51,96 @@ export async function benchAudit(): Promise<readonly Row[]> {
 }
 
 async function measure(url: string, key: string, dataDir: string, machine: string): Promise<readonly Row[]> {
-  let made = 0;
-  const singles = (callers: number, calls: number) =>
-    burst({ url, key, path: '/v1/events', body: () => JSON.stringify(event(made++)), callers, calls });
-  const batches = (calls: number) =>
-    burst({
+  let eventCount = 0;
+  const sendSingles = (callers: number, calls: number) =>
+    runBurst({ url, key, path: '/v1/events', body: () => JSON.stringify(buildEvent(eventCount++)), callers, calls });
+  const sendBatches = (calls: number) =>
+    runBurst({
       url,
       key,
       path: '/v1/events/batch',
-      body: () => JSON.stringify({ events: Array.from({ length: 1000 }, () => event(made++)) }),
+      body: () => JSON.stringify({ events: Array.from({ length: 1000 }, () => buildEvent(eventCount++)) }),
       callers: 4,
       calls,
     });
-  /** Seconds to anonymise an actor of that many events. */
-  const secondsToErase = async (events: number): Promise<number> => {
-    const one = { ...event(made), actor_id: 'somebody-to-forget' };
-    const body = () => JSON.stringify({ events: Array.from({ length: 1000 }, () => one) });
-    await burst({ url, key, path: '/v1/events/batch', body, callers: 1, calls: events / 1000 });
-    made += events;
+  /** Returns the seconds that the anonymisation of an actor with that many events takes. */
+  const measureErasureSeconds = async (events: number): Promise<number> => {
+    const actorEvent = { ...buildEvent(eventCount), actor_id: 'actor-to-erase' };
+    const body = () => JSON.stringify({ events: Array.from({ length: 1000 }, () => actorEvent) });
+    await runBurst({ url, key, path: '/v1/events/batch', body, callers: 1, calls: events / 1000 });
+    eventCount += events;
     const started = performance.now();
-    const answer = await fetch(`${url}/v1/gdpr/anonymize`, {
+    const response = await fetch(`${url}/v1/gdpr/anonymize`, {
       method: 'POST',
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
-      body: JSON.stringify({ tenant_id: TENANT, subject_id: one.actor_id }),
+      body: JSON.stringify({ tenant_id: TENANT_ID, subject_id: actorEvent.actor_id }),
     });
-    const { anonymized_count } = (await answer.json()) as { anonymized_count: number };
+    const { anonymized_count } = (await response.json()) as { anonymized_count: number };
     const seconds = (performance.now() - started) / 1000;
     if (anonymized_count !== events) throw new Error(`${anonymized_count} events were anonymised`);
     if (!(await get('/v1/proof/verify?')).ok) throw new Error('the chain does not verify after an erasure');
     return seconds;
   };
   const get = async (path: string) =>
-    (await (await fetch(`${url}${path}tenant_id=${TENANT}`, { headers: { 'x-api-key': key } })).json()) as {
+    (await (await fetch(`${url}${path}tenant_id=${TENANT_ID}`, { headers: { 'x-api-key': key } })).json()) as {
       ok: boolean;
       checked: number;
       duration_ms: number;
     };
-  await singles(64, 5_000);
-  await batches(5);
-  const many: Load[] = [];
-  const few: Load[] = [];
-  const whole: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    many.push(await singles(256, 15_000));
-    few.push(await singles(64, 10_000));
-    whole.push((await batches(20)).perSecond * 1000);
+  await sendSingles(64, 5_000);
+  await sendBatches(5);
+  const loads256: LoadResult[] = [];
+  const loads64: LoadResult[] = [];
+  const batchRates: number[] = [];
+  for (let round = 0; round < ROUND_COUNT; round += 1) {
+    loads256.push(await sendSingles(256, 15_000));
+    loads64.push(await sendSingles(64, 10_000));
+    batchRates.push((await sendBatches(20)).perSecond * 1000);
   }
-  const full: number[] = [];
-  const windows: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const verdict = await get('/v1/proof/verify?');
-    if (!verdict.ok) throw new Error('the chain does not verify');
-    full.push(verdict.checked / (verdict.duration_ms / 1000));
-    windows.push((await get('/v1/proof/verify?from_seq=20001&to_seq=30000&')).duration_ms);
+  const verificationRates: number[] = [];
+  const windowTimes: number[] = [];
+  for (let round = 0; round < ROUND_COUNT; round += 1) {
+    const verification = await get('/v1/proof/verify?');
+    if (!verification.ok) throw new Error('the chain does not verify');
+    verificationRates.push(verification.checked / (verification.duration_ms / 1000));
+    windowTimes.push((await get('/v1/proof/verify?from_seq=20001&to_seq=30000&')).duration_ms);
   }
-  const bytes = await bytesOfEvents(dataDir);
-  const offline = await offlineVerification(dataDir, new URL(url).port, TENANT);
-  const proof = await proofOfAMillion();
-  const erasure = await secondsToErase(10_000);
-  const row = (loads: readonly Load[], callers: number, goal: string, reference: string): Row => ({
+  const bytes = await measureEventBytes(dataDir);
+  const offline = await measureOfflineVerification(dataDir, new URL(url).port, TENANT_ID);
+  const proof = await measureProofFile();
+  const erasure = await measureErasureSeconds(10_000);
+  const row = (loads: readonly LoadResult[], callers: number, goal: string, reference: string): Row => ({
     measure: `single events through the gateway, ${callers} callers, each durable`,
-    ours: `${rate(median(loads.map(({ perSecond }) => perSecond)))}, p50 ${ms(median(loads.map(({ p50 }) => p50)))}, p99 ${ms(median(loads.map(({ p99 }) => p99)))}`,
+    ours: `${formatRate(getMedian(loads.map(({ perSecond }) => perSecond)))}, p50 ${formatMs(
+      getMedian(loads.map(({ p50 }) => p50)),
+    )}, p99 ${formatMs(getMedian(loads.map(({ p99 }) => p99)))}`,
     goal,
     reference,
   });
   return [
-    row(many, 256, '>= 5,000/s, p99 < 100 ms', machine),
-    row(few, 64, '> 3,900/s', machine),
+    row(loads256, 256, '>= 5,000/s, p99 < 100 ms', machine),
+    row(loads64, 64, '> 3,900/s', machine),
     {
       measure: 'batches of 1,000 through the gateway',
-      ours: `${rate(median(whole))}`,
+      ours: `${formatRate(getMedian(batchRates))}`,
       goal: '>= 30,000/s',
       reference: machine,
     },
     {
-      measure: `full verification, ${made} events`,
-      ours: rate(median(full)),
+      measure: `full verification, ${eventCount} events`,
+      ours: formatRate(getMedian(verificationRates)),
       goal: '>= 100,000/s',
       reference: machine,
     },
-    { measure: 'window of 10,000', ours: ms(median(windows)), goal: '< 150 ms', reference: machine },
+    {
+      measure: 'window of 10,000',
+      ours: formatMs(getMedian(windowTimes)),
+      goal: '< 150 ms',
+      reference: machine,
+    },
     {
       measure: `offline verification of an export, ${offline.events} events`,
-      ours: rate(offline.perSecond),
+      ours: formatRate(offline.perSecond),
       goal: '>= 60,000/s busy, 120,000/s quiet',
       reference: machine,
     },
@@ -145,16 +153,16 @@ async function measure(url: string, key: string, dataDir: string, machine: strin
     { measure: 'anonymise 10,000 events', ours: `${erasure.toFixed(2)} s`, goal: '< 2 s', reference: machine },
     {
       measure: 'storage with indexes',
-      ours: `${Math.round(bytes / made)} B an event`,
+      ours: `${Math.round(bytes / eventCount)} B per event`,
       goal: '<= 1,000 B',
       reference: '-',
     },
   ];
 }
 
-async function bytesOfEvents(dataDir: string): Promise<number> {
+async function measureEventBytes(dataDir: string): Promise<number> {
   const url = await adoptEmbeddedServer(dataDir);
-  if (url === null) throw new Error('no embedded server to ask');
+  if (url === null) throw new Error('the embedded server is not running');
   const database = await openDatabase({ url, logger: silentLogger, maxConnections: 1 });
   const [row] = await database.system((sql) =>
     sql.query<{ bytes: number }>("select pg_total_relation_size('audit.event') as bytes"),
@@ -163,5 +171,6 @@ async function bytesOfEvents(dataDir: string): Promise<number> {
   return row?.bytes ?? Number.NaN;
 }
 
-const rate = (perSecond: number) => `${Math.round(perSecond).toLocaleString('en')}/s`;
-const ms = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;
+const getMedian = (values: readonly number[]) => median(values, Number.NaN);
+const formatRate = (perSecond: number) => `${Math.round(perSecond).toLocaleString('en')}/s`;
+const formatMs = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;

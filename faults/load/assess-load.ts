@@ -1,5 +1,5 @@
-import { verifyChain } from '@probant/audit/chain-verifier';
-import { emptyLedger } from '@probant/audit/erasure-ledger';
+import { verifyChain } from '@probant/audit/chain/chain-verifier';
+import { createEmptyLedger } from '@probant/audit/erasure/erasure-ledger';
 import { openDatabase } from '@probant/database/database';
 import { silentLogger } from '@probant/kernel/logging';
 import { parseTenantId } from '@probant/kernel/tenant';
@@ -98,7 +98,7 @@ export async function isChainConsistent(databaseUrl: string, { tenant }: Account
   const database = await openDatabase({ url: databaseUrl, logger: silentLogger, maxConnections: 1 });
   try {
     const { records, head } = await database.tenant(parseTenantId(tenant), (sql) => readChain(sql, tenant));
-    const { broken, checked } = verifyChain(tenant, records, head, emptyLedger(tenant));
+    const { broken, checked } = verifyChain(tenant, records, head, createEmptyLedger(tenant));
     return broken === null && checked === length && head.seq === length;
   } finally {
     await database.close();

@@ -1,4 +1,4 @@
-import { auditOverHttp } from '@probant/audit/writer/over-http';
+import { createHttpAuditWriter } from '@probant/audit/writer/http-writer';
 import { createServiceSigner } from '@probant/http/service-identity';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
@@ -12,7 +12,7 @@ export function createRemoteAuditWriter(
   newId: IdSource,
 ) {
   const { serviceSecret } = settings.interService;
-  return auditOverHttp({
+  return createHttpAuditWriter({
     url: getServiceUrl('audit-trail', settings),
     sign: serviceSecret === null ? null : createServiceSigner(serviceSecret, clock),
     newId,

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { leafHash } from '@probant/audit/merkle/hashing';
-import { rootOfLeaves } from '@probant/audit/merkle/tree-builder';
+import { hashLeaf } from '@probant/audit/merkle/hashing';
+import { computeRootOfLeaves } from '@probant/audit/merkle/tree-builder';
 import { formatCheckpoint, parseCheckpoint } from '@probant/audit/notes/checkpoint';
 import { openKeyFile } from '@probant/audit/notes/key-file';
 import { openNote, signNote } from '@probant/audit/notes/signed-note';
@@ -146,7 +146,7 @@ describe('probant audit with a witness', () => {
 
     const key = await openKeyFile(join(folder, 'data', 'keys', 'audit-log.pem'));
     const rewritten = (size: number) => {
-      const root = rootOfLeaves(Array.from({ length: size }, (_, at) => leafHash(Buffer.from(`other ${at}`))));
+      const root = computeRootOfLeaves(Array.from({ length: size }, (_, at) => hashLeaf(Buffer.from(`other ${at}`))));
       const name = 'log.example/audit/acme';
       return signNote(formatCheckpoint({ origin: name, size, root, extensions: [] }), name, key);
     };

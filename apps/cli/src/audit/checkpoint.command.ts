@@ -1,6 +1,6 @@
-import { consistencyProof } from '@probant/audit/merkle/proofs';
+import { computeConsistencyProof } from '@probant/audit/merkle/proofs';
 import { formatAddCheckpoint } from '@probant/audit/notes/add-checkpoint';
-import { fromDecimal } from '@probant/audit/notes/base64';
+import { parseDecimal } from '@probant/audit/notes/encoding';
 import { type AuditTrailOperator, appendCosignatures } from '@probant/audit-trail/operator';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
@@ -12,7 +12,7 @@ export const createCheckpointCommand = () =>
     .requiredOption('--tenant <id>', 'tenant that owns the log')
     .option('--since <size>', 'add the proof that it extends the checkpoint of that size, for a witness')
     .action(async ({ tenant, since }: { tenant: string; since?: string }) => {
-      const oldSize = since === undefined ? null : fromDecimal(since, '--since');
+      const oldSize = since === undefined ? null : parseDecimal(since, '--since');
       process.stdout.write(await withAuditTrail((trail) => readNewestCheckpoint(trail, tenant, oldSize)));
     });
 
@@ -28,6 +28,6 @@ async function readNewestCheckpoint(
   if (oldSize === null) return note;
   if (oldSize > newest.size) throw new Error(`--since: the log has only ${newest.size} events`);
   const consistency =
-    oldSize === 0 ? [] : await consistencyProof(checkpointStore.openTree(tenant), oldSize, newest.size);
+    oldSize === 0 ? [] : await computeConsistencyProof(checkpointStore.openTree(tenant), oldSize, newest.size);
   return formatAddCheckpoint({ oldSize, consistency, note });
 }

@@ -1,7 +1,7 @@
 import { NoteError } from '@probant/audit/notes/note-errors';
 import { parseNote, parseSignatureLine, type SignatureLine } from '@probant/audit/notes/note-text';
-import { type Verified, verifySignature } from '@probant/audit/notes/signed-note';
-import { COSIGNATURE, parseVerifierKey, type VerifierKey } from '@probant/audit/notes/verifier-key';
+import { type VerifiedSignature, verifySignature } from '@probant/audit/notes/signed-note';
+import { COSIGNATURE_TYPE, parseVerifierKey, type VerifierKey } from '@probant/audit/notes/verifier-key';
 import type { AuditTrailOperator } from '@probant/audit-trail/operator';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
@@ -21,7 +21,7 @@ const createAddCommand = () =>
     .option('--in <file>', 'file with the line (default: standard input)')
     .action(async ({ tenant, witnessKey, in: file }: AddOptions) => {
       const key = parseVerifierKey(witnessKey);
-      if (key.type !== COSIGNATURE) throw new Error('--witness-key: not the key of a witness');
+      if (key.type !== COSIGNATURE_TYPE) throw new Error('--witness-key: not the key of a witness');
       const line = findSignatureLine(await readText(file), key);
       console.log(await withAuditTrail((trail) => addCosignature(trail, parseTenantId(tenant), line, key)));
     });
@@ -58,7 +58,7 @@ async function addCosignature(
   throw new Error('the line is not a signature of this witness under any checkpoint of this log');
 }
 
-function verifyLine(note: string, line: SignatureLine, key: VerifierKey): Verified | null {
+function verifyLine(note: string, line: SignatureLine, key: VerifierKey): VerifiedSignature | null {
   try {
     return verifySignature(parseNote(note).body, line, key);
   } catch (error) {
@@ -67,4 +67,4 @@ function verifyLine(note: string, line: SignatureLine, key: VerifierKey): Verifi
   }
 }
 
-const formatSignatureTime = ({ time }: Verified): string => new Date((time ?? 0) * 1000).toISOString();
+const formatSignatureTime = ({ time }: VerifiedSignature): string => new Date((time ?? 0) * 1000).toISOString();

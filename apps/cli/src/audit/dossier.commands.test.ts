@@ -4,17 +4,24 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sealOf, signDossier } from '@probant/audit/dossier/dossier-note';
-import { formatVerifierKey, LOG, publicBytes, verifierKey } from '@probant/audit/notes/verifier-key';
+import { createDossierSeal, signDossier } from '@probant/audit/dossier/dossier-note';
+import {
+  createVerifierKey,
+  exportPublicKey,
+  formatVerifierKey,
+  LOG_SIGNATURE_TYPE,
+} from '@probant/audit/notes/verifier-key';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const command = fileURLToPath(new URL('../probant.ts', import.meta.url));
 const LOG_NAME = 'log.example/audit/acme';
 const { privateKey } = generateKeyPairSync('ed25519');
-const key = formatVerifierKey(verifierKey(LOG_NAME, LOG, publicBytes(privateKey)));
-const otherKey = formatVerifierKey(verifierKey(LOG_NAME, LOG, publicBytes(generateKeyPairSync('ed25519').privateKey)));
+const key = formatVerifierKey(createVerifierKey(LOG_NAME, LOG_SIGNATURE_TYPE, exportPublicKey(privateKey)));
+const otherKey = formatVerifierKey(
+  createVerifierKey(LOG_NAME, LOG_SIGNATURE_TYPE, exportPublicKey(generateKeyPairSync('ed25519').privateKey)),
+);
 const DOSSIER_MARKDOWN = '# Dossier\n\nété\n';
-const seal = sealOf('dossier.md', DOSSIER_MARKDOWN);
+const seal = createDossierSeal('dossier.md', DOSSIER_MARKDOWN);
 const note = signDossier(seal, LOG_NAME, privateKey);
 const VALID_OUTPUT = `valid: dossier.md, SHA-256 ${seal.sha256}, signed by ${LOG_NAME}\n`;
 
@@ -65,7 +72,7 @@ describe('probant audit dossier verify', () => {
       'not the JSON response of a dossier: a Markdown file needs --signature',
     ],
     ['other JSON', ['other.json'], key, 'not the JSON response of a dossier'],
-    ['no key', ['dossier.json'], 'x', 'a verifier key has the form name+id+key'],
+    ['no key', ['dossier.json'], 'x', 'a verifier key must have the form name+id+key'],
   ])('refuses %s', async (_, parameters, by, sentence) => {
     const { code, out, said } = await verify(...parameters, '--key', by);
     expect({ code, out }).toEqual({ code: 1, out: '' });

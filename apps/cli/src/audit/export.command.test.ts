@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chainOf, exportOf, fileOf } from '@probant/audit/offline/testing/sample-export';
+import { createChain, createExport, formatExport } from '@probant/audit/offline/testing/sample-export';
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { parseTenantId } from '@probant/kernel/tenant';
@@ -47,7 +47,7 @@ const auditor = (parameters: readonly string[], input?: string) =>
 beforeAll(async () => {
   testing = await createTestDatabase([keyMigrations, auditTrailMigrations]);
   folder = await mkdtemp(join(tmpdir(), 'audit-export-'));
-  const records = chainOf(TENANT_ID, LOG_LENGTH);
+  const records = createChain(TENANT_ID, LOG_LENGTH);
   const fields = ['actor_id', 'resource_id', 'changes', 'metadata'];
   const sealed = fields.flatMap((field) => [
     `decode(line->'salts'->>'${field}', 'hex')`,
@@ -87,7 +87,7 @@ describe('probant audit export and verify', () => {
     for (const keyArgument of [key.trim(), at('key')]) {
       const { code, out, said } = await auditor([at('log.ndjson'), '--key', keyArgument]);
       expect({ code, said }).toEqual({ code: 0, said: '' });
-      expect(out).toMatch(/^OK: 2,300 events of log\.example\/audit\/acme, none changed, missing, moved or added/);
+      expect(out).toMatch(/^OK: 2,300 events of log\.example\/audit\/acme, none changed, missing, moved or inserted/);
       expect(out).toContain('events 1 to 2,300 are those that the holder of the key signed');
     }
     await writeFile(at('note'), (await operator('checkpoint', '--tenant', TENANT_ID)).out);
@@ -159,12 +159,12 @@ describe('probant audit export and verify', () => {
     {
       what: 'a malformed key',
       parameters: ['log.ndjson', '--key', 'log.ndjson'],
-      sentence: /the key that was given/,
+      sentence: /invalid key/,
     },
     {
       what: "a witness's key as the log's",
       parameters: ['log.ndjson', '--witness-key', 'key'],
-      sentence: /is the one of a log/,
+      sentence: /is the key of a log/,
     },
     { what: 'no file argument', parameters: [], sentence: /missing required argument/ },
     { what: 'an unknown option', parameters: ['log.ndjson', '--keys', 'x'], sentence: /unknown option/ },
@@ -177,7 +177,7 @@ describe('probant audit export and verify', () => {
 
   test('verify reads a file of 60 MB in 32 MB of heap', async () => {
     const file = at('large.ndjson');
-    await writeFile(file, fileOf(exportOf('big', chainOf('big', 60_000))));
+    await writeFile(file, formatExport(createExport('big', createChain('big', 60_000))));
     expect((await stat(file)).size).toBeGreaterThan(60_000_000);
     const { code } = await run(['verify', file], { NODE_OPTIONS: '--max-old-space-size=32' });
     expect(code).toBe(0);

@@ -1,4 +1,4 @@
-import { verifyCommand } from '@probant/audit/offline/verify-command';
+import { runVerifyCommand } from '@probant/audit/offline/command/verify-command';
 import { Command } from 'commander';
 
 type VerifyOptions = {
@@ -25,7 +25,7 @@ export const createVerifyExportCommand = () =>
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
     .action(async (file: string, { key, witnessKey, note, json }: VerifyOptions) => {
       const request = { file, key: key ?? null, witnessKeys: witnessKey, notes: note, json: json === true };
-      const { code, out, error } = await verifyCommand(request);
+      const { code, out, error } = await runVerifyCommand(request);
       process.stdout.write(out);
       process.stderr.write(error);
       process.exitCode = code;

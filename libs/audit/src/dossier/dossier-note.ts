@@ -3,26 +3,32 @@ import { NoteError } from '../notes/note-errors.ts';
 import { openNote, signNote } from '../notes/signed-note.ts';
 import type { VerifierKey } from '../notes/verifier-key.ts';
 
-/** What a dossier's signature speaks of: the name it was handed out under, and the SHA-256 of its bytes in lowercase hex. */
+/** What the signature of a dossier covers: its file name, and the SHA-256 of its bytes in lowercase hex. */
 export type DossierSeal = { readonly filename: string; readonly sha256: string };
 
-/** The first line of every such note. A checkpoint starts with its log's name, which this is not, so neither passes for the other. */
-const FORM = 'probant.dossier.v1';
+/** The first line of every such note. A checkpoint starts with the name of its log, so neither can pass for the other. */
+const DOSSIER_NOTE_FORMAT = 'probant.dossier.v1';
 
-export const sealOf = (filename: string, markdown: string | Uint8Array): DossierSeal => ({
+/** Returns the seal of a dossier with this file name and content. */
+export const createDossierSeal = (filename: string, markdown: string | Uint8Array): DossierSeal => ({
   filename,
   sha256: hash('sha256', markdown),
 });
 
-/** The detached signature of a dossier: a signed note (https://c2sp.org/signed-note) by the key of the tenant's log. */
+/** Returns the detached signature of a dossier: a signed note (https://c2sp.org/signed-note) by the key of the tenant's log. */
 export const signDossier = ({ filename, sha256 }: DossierSeal, name: string, key: KeyObject): string =>
-  signNote(`${FORM}\n${filename}\n${sha256}\n`, name, key);
+  signNote(`${DOSSIER_NOTE_FORMAT}\n${filename}\n${sha256}\n`, name, key);
 
-/** What the note says, once `key` has signed it and the dossier is the one it speaks of. Throws a NoteError that says what is wrong. */
+/**
+ * Verifies that `key` signed this dossier, and returns its seal.
+ *
+ * @throws NoteError when the note is malformed, not signed by `key`, or signs another dossier.
+ */
 export function verifyDossier(markdown: string | Uint8Array, note: string, key: VerifierKey): DossierSeal {
-  const [form, filename = '', sha256 = '', ...rest] = openNote(note, [key]).body.split('\n');
-  if (form !== FORM || !/^[0-9a-f]{64}$/.test(sha256) || rest.join() !== '')
+  const [format, filename = '', sha256 = '', ...otherLines] = openNote(note, [key]).body.split('\n');
+  if (format !== DOSSIER_NOTE_FORMAT || !/^[0-9a-f]{64}$/.test(sha256) || otherLines.join() !== '')
     throw new NoteError('the note is not the signature of a dossier');
-  if (sealOf(filename, markdown).sha256 !== sha256) throw new NoteError('the dossier is not the one that was signed');
+  if (createDossierSeal(filename, markdown).sha256 !== sha256)
+    throw new NoteError('the dossier is not the one that was signed');
   return { filename, sha256 };
 }

@@ -1,28 +1,28 @@
 import { hash } from 'node:crypto';
-import { HASH_BYTES } from '../chain-v1.ts';
+import { HASH_BYTES } from '../chain/chain-v1.ts';
 
-/** RFC 6962, section 2.1: SHA-256(0x00 data). In the log of a tenant the data of a leaf is the 32-byte event_hash. */
-export function leafHash(data: Uint8Array): Buffer {
-  if (data.length !== HASH_BYTES) return sha256(Buffer.concat([LEAF, data]));
-  leafRoom.set(data, 1);
-  return sha256(leafRoom);
+/** Returns SHA-256(0x00 data) (RFC 6962, section 2.1). In a tenant's log the data of a leaf is the 32-byte event_hash. */
+export function hashLeaf(data: Uint8Array): Buffer {
+  if (data.length !== HASH_BYTES) return sha256(Buffer.concat([LEAF_PREFIX, data]));
+  leafInput.set(data, 1);
+  return sha256(leafInput);
 }
 
-/** RFC 6962, section 2.1: SHA-256(0x01 left right). */
-export function nodeHash(left: Uint8Array, right: Uint8Array): Buffer {
-  nodeRoom.set(left, 1);
-  nodeRoom.set(right, 1 + HASH_BYTES);
-  return sha256(nodeRoom);
+/** Returns SHA-256(0x01 left right) (RFC 6962, section 2.1). */
+export function hashNode(left: Uint8Array, right: Uint8Array): Buffer {
+  nodeInput.set(left, 1);
+  nodeInput.set(right, 1 + HASH_BYTES);
+  return sha256(nodeInput);
 }
 
-/** The hash of a tree without leaves. */
-export const emptyRoot = (): Buffer => sha256(new Uint8Array(0));
+/** Returns the root of a tree without leaves. */
+export const computeEmptyRoot = (): Buffer => sha256(new Uint8Array(0));
 
-/** Taken as a string and copied, as in chain-v1: faster than asking for a buffer. */
+/** Hashes to a string and copies it, as in chain-v1.ts: faster than hashing to a Buffer. */
 const sha256 = (input: Uint8Array): Buffer => Buffer.from(hash('sha256', input, 'binary'), 'latin1');
 
-const LEAF = Buffer.from([0]);
+const LEAF_PREFIX = Buffer.from([0]);
 
-/** Room for the inputs, side by side as one-shot hashing wants them; nothing is kept from one call to the next. */
-const leafRoom = Buffer.alloc(1 + HASH_BYTES);
-const nodeRoom = Buffer.alloc(1 + 2 * HASH_BYTES, 1);
+/** One-shot hashing takes a single input, so its parts are assembled in these buffers. No state survives a call. */
+const leafInput = Buffer.alloc(1 + HASH_BYTES);
+const nodeInput = Buffer.alloc(1 + 2 * HASH_BYTES, 1);

@@ -1,36 +1,45 @@
-import { emptyRoot, nodeHash } from './hashing.ts';
-import { consistencyRanges, inclusionRanges, type LeafRange, type Subtree, subtreesOf } from './tree-shape.ts';
+import { computeEmptyRoot, hashNode } from './hashing.ts';
+import {
+  type LeafRange,
+  listConsistencyRanges,
+  listInclusionRanges,
+  type Subtree,
+  splitIntoSubtrees,
+} from './tree-shape.ts';
 
-/** Where the hashes of complete subtrees come from, as many as are asked for and in that order. */
-export type NodeSource = { nodes(wanted: readonly Subtree[]): Promise<readonly Uint8Array[]> };
+/** Reads the hashes of complete subtrees, one for each requested subtree and in the same order. */
+export type NodeSource = { readNodes(subtrees: readonly Subtree[]): Promise<readonly Uint8Array[]> };
 
-/** The root over the first `size` leaves. */
-export async function rootOf(source: NodeSource, size: number): Promise<Buffer> {
-  const [root] = await hashesOf(source, [{ from: 0, to: size }]);
-  return root ?? emptyRoot();
+/** Returns the root over the first `size` leaves. */
+export async function computeRoot(source: NodeSource, size: number): Promise<Buffer> {
+  const [root] = await computeRangeHashes(source, [{ from: 0, to: size }]);
+  return root ?? computeEmptyRoot();
 }
 
-/** RFC 6962: the hashes from the sibling of leaf `index` (from 0) up to the child of the root over `size` leaves. */
-export const inclusionProof = (source: NodeSource, index: number, size: number): Promise<readonly Buffer[]> =>
-  hashesOf(source, inclusionRanges(index, size));
+/** Returns the RFC 6962 audit path of leaf `index` (from 0) in the tree of `size` leaves: the sibling hashes, from the leaf up. */
+export const computeInclusionProof = (source: NodeSource, index: number, size: number): Promise<readonly Buffer[]> =>
+  computeRangeHashes(source, listInclusionRanges(index, size));
 
-/** RFC 6962: shows that the tree of `size` leaves begins with the tree of `oldSize`, which must hold a leaf. */
-export const consistencyProof = (source: NodeSource, oldSize: number, size: number): Promise<readonly Buffer[]> =>
-  hashesOf(source, consistencyRanges(oldSize, size));
+/** Returns the RFC 6962 proof that the tree of `size` leaves extends the tree of `oldSize` leaves, which must not be empty. */
+export const computeConsistencyProof = (
+  source: NodeSource,
+  oldSize: number,
+  size: number,
+): Promise<readonly Buffer[]> => computeRangeHashes(source, listConsistencyRanges(oldSize, size));
 
-/** The hash of each range, all of their subtrees asked for at once. */
-async function hashesOf(source: NodeSource, ranges: readonly LeafRange[]): Promise<readonly Buffer[]> {
-  const subtrees = ranges.map(subtreesOf);
-  const nodes = await source.nodes(subtrees.flat());
-  let taken = 0;
+/** Returns the hash of each range. Reads the subtrees of all ranges in one call. */
+async function computeRangeHashes(source: NodeSource, ranges: readonly LeafRange[]): Promise<readonly Buffer[]> {
+  const subtrees = ranges.map(splitIntoSubtrees);
+  const nodes = await source.readNodes(subtrees.flat());
+  let offset = 0;
   return subtrees.map(({ length }) => {
-    taken += length;
-    return joined(nodes.slice(taken - length, taken));
+    offset += length;
+    return joinSubtrees(nodes.slice(offset - length, offset));
   });
 }
 
-/** The hash over neighbouring subtrees that get smaller from left to right. */
-export function joined(subtrees: readonly Uint8Array[]): Buffer {
-  if (subtrees.length === 0) return emptyRoot();
-  return Buffer.from(subtrees.reduceRight((right, left) => nodeHash(left, right)));
+/** Returns the hash over adjacent subtrees whose sizes decrease from left to right. */
+export function joinSubtrees(subtrees: readonly Uint8Array[]): Buffer {
+  if (subtrees.length === 0) return computeEmptyRoot();
+  return Buffer.from(subtrees.reduceRight((right, left) => hashNode(left, right)));
 }

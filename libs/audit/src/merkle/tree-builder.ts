@@ -1,16 +1,16 @@
-import { nodeHash } from './hashing.ts';
-import { joined } from './proofs.ts';
+import { hashNode } from './hashing.ts';
+import { joinSubtrees } from './proofs.ts';
 
-/** A tree that grows leaf by leaf and keeps only the complete subtrees of its right edge: one hash for each bit of its size. */
+/** A tree that grows leaf by leaf and keeps only the complete subtrees of its right edge, at most one hash for each bit of its size. */
 export type TreeBuilder = {
   readonly size: number;
   append(leaf: Uint8Array): void;
-  /** The root over all leaves so far. */
-  root(): Buffer;
+  /** Returns the root over all leaves so far. */
+  computeRoot(): Buffer;
 };
 
-/** Starts an empty tree; leaves are leaf hashes, as `leafHash` makes them. */
-export function treeBuilder(): TreeBuilder {
+/** Creates an empty tree. Its leaves are leaf hashes, as `hashLeaf` returns them. */
+export function createTreeBuilder(): TreeBuilder {
   const edge: Uint8Array[] = [];
   let size = 0;
   return {
@@ -19,21 +19,21 @@ export function treeBuilder(): TreeBuilder {
     },
     append(leaf) {
       let hash = leaf;
-      // Each complete pair becomes one: as often as the size so far ends in binary ones.
-      for (let rest = size; rest % 2 === 1; rest = (rest - 1) / 2) {
-        const left = edge.pop();
-        if (left) hash = nodeHash(left, hash);
+      // Merges two subtrees of the same size into one, once for each trailing binary 1 of the current size.
+      for (let bits = size; bits % 2 === 1; bits = (bits - 1) / 2) {
+        const sibling = edge.pop();
+        if (sibling) hash = hashNode(sibling, hash);
       }
       edge.push(hash);
       size += 1;
     },
-    root: () => joined(edge),
+    computeRoot: () => joinSubtrees(edge),
   };
 }
 
-/** The root over some leaf hashes. */
-export function rootOfLeaves(leaves: Iterable<Uint8Array>): Buffer {
-  const tree = treeBuilder();
+/** Returns the root over some leaf hashes. */
+export function computeRootOfLeaves(leaves: Iterable<Uint8Array>): Buffer {
+  const tree = createTreeBuilder();
   for (const leaf of leaves) tree.append(leaf);
-  return tree.root();
+  return tree.computeRoot();
 }

@@ -11,26 +11,26 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const pemIn = async (file: string) => (await openKeyFile(file)).export({ type: 'pkcs8', format: 'pem' });
+const openPem = async (file: string) => (await openKeyFile(file)).export({ type: 'pkcs8', format: 'pem' });
 
-test('a key is made once, for its owner only, and read again afterwards', async () => {
+test('openKeyFile creates a key once, readable by its owner only, and reads it on later calls', async () => {
   const keys = join(folder, randomUUID());
   const file = join(keys, 'log.pem');
-  const made = await pemIn(file);
-  expect(await pemIn(file)).toBe(made);
-  expect(await readFile(file, 'utf8')).toBe(made);
+  const pem = await openPem(file);
+  expect(await openPem(file)).toBe(pem);
+  expect(await readFile(file, 'utf8')).toBe(pem);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await stat(keys)).mode & 0o777).toBe(0o700);
 });
 
-test('of several that make it at once, all use the one that stays', async () => {
+test('openKeyFile returns the same key to concurrent callers that create it', async () => {
   const keys = join(folder, randomUUID());
-  const made = await Promise.all(Array.from({ length: 8 }, () => pemIn(join(keys, 'log.pem'))));
-  expect(new Set(made).size).toBe(1);
+  const pems = await Promise.all(Array.from({ length: 8 }, () => openPem(join(keys, 'log.pem'))));
+  expect(new Set(pems).size).toBe(1);
   expect(await readdir(keys)).toEqual(['log.pem']);
 });
 
-test.each(['', 'not a key'])('a file that holds %j is never replaced', async (content) => {
+test.each(['', 'not a key'])('openKeyFile rejects and keeps a file with the content %j', async (content) => {
   const file = join(folder, randomUUID());
   await writeFile(file, content);
   await expect(openKeyFile(file)).rejects.toThrow('no Ed25519 key');

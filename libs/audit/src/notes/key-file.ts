@@ -3,25 +3,31 @@ import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * The Ed25519 key in a file: PKCS#8, readable by its owner only. Made on the first call, with its folder; of two processes that make it
- * at once one wins, and both use its key. Rejects with a sentence when the file holds anything else or cannot be read.
+ * Returns the Ed25519 key in a file (PKCS#8, readable by its owner only). Creates the file and its folder on the first call. When two
+ * processes create it at the same time, both use the key of the one that wins.
+ *
+ * @throws Error when the file contains anything else or cannot be read.
  */
 export const openKeyFile = async (file: string): Promise<KeyObject> =>
-  (await readKeyFile(file)) ?? (await makeKey(file));
+  (await readKeyFile(file)) ?? (await createKey(file));
 
-/** The Ed25519 key in a file, null when there is no such file. Rejects as `openKeyFile`. */
+/**
+ * Returns the Ed25519 key in a file, null when there is no such file.
+ *
+ * @throws Error when the file contains anything else or cannot be read.
+ */
 export async function readKeyFile(file: string): Promise<KeyObject | null> {
   const pem = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
-    throw new Error(`the signing key cannot be read (${error.code}): its file belongs to the user who made it`);
+    throw new Error(`the signing key cannot be read (${error.code}): run as the user who owns its file`);
   });
   if (pem === null) return null;
-  const key = parsed(pem);
-  if (key?.asymmetricKeyType !== 'ed25519') throw new Error('the file of the signing key holds no Ed25519 key');
+  const key = parseKey(pem);
+  if (key?.asymmetricKeyType !== 'ed25519') throw new Error('the signing key file contains no Ed25519 key');
   return key;
 }
 
-function parsed(pem: string): KeyObject | null {
+function parseKey(pem: string): KeyObject | null {
   try {
     return createPrivateKey(pem);
   } catch {
@@ -29,8 +35,8 @@ function parsed(pem: string): KeyObject | null {
   }
 }
 
-/** Written whole and flushed beside its place first: a link appears complete or not at all, and never over another. */
-async function makeKey(file: string): Promise<KeyObject> {
+/** Writes and syncs a draft next to the file, then links it: the file appears complete or not at all, and never replaces another. */
+async function createKey(file: string): Promise<KeyObject> {
   const { privateKey } = generateKeyPairSync('ed25519');
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;
@@ -46,6 +52,6 @@ async function makeKey(file: string): Promise<KeyObject> {
   });
   await unlink(draft);
   const key = await readKeyFile(file);
-  if (!key) throw new Error('the signing key was made and cannot be read');
+  if (!key) throw new Error('the signing key was created but cannot be read');
   return key;
 }

@@ -1,4 +1,4 @@
-/** A note, key or proof that cannot be read or does not hold; the message is a sentence for whoever checks it. */
+/** A note, key or proof that is malformed or invalid. The message is shown to the person who verifies it. */
 export class NoteError extends Error {
   override readonly name = 'NoteError';
 }

@@ -1,31 +1,36 @@
-import { fromBase64 } from './base64.ts';
+import { decodeBase64 } from './encoding.ts';
 import { NoteError } from './note-errors.ts';
 import { isKeyName } from './verifier-key.ts';
 
-/** A signature line of a note as it stands, of a key that may be unknown. */
+/** A signature line of a note. Its key may be unknown. */
 export type SignatureLine = {
   readonly name: string;
   /** 8 hex digits. */
   readonly id: string;
   readonly signature: Buffer;
-  /** With its dash and without its newline. */
+  /** The whole line, with its dash and without its newline. */
   readonly line: string;
 };
 
 export type NoteText = {
-  /** What is signed, its last newline included. */
+  /** The signed text, including its last newline. */
   readonly body: string;
   readonly signatures: readonly SignatureLine[];
 };
 
-/** As Go's reader has them: far above the 16 signatures that must be accepted, post-quantum ones of 5 kB each included. */
+/** The limits of Go's parser, far above the 16 signatures that must be accepted, even post-quantum ones of 5 kB each. */
 const MAX_CHARACTERS = 1_000_000;
 const MAX_SIGNATURES = 100;
 
-/** Takes a note apart without trusting any of it (https://c2sp.org/signed-note). Throws a NoteError when it is not one. */
+/**
+ * Splits a note into its body and signature lines (https://c2sp.org/signed-note). Verifies no signature.
+ *
+ * @throws NoteError when the text is not a note.
+ */
 export function parseNote(text: string): NoteText {
   if (text.length > MAX_CHARACTERS) throw new NoteError('the note is too long');
-  if (!text.isWellFormed() || CONTROL.test(text)) throw new NoteError('the note holds characters that no note may');
+  if (!text.isWellFormed() || CONTROL_CHARACTER_PATTERN.test(text))
+    throw new NoteError('the note contains characters that are not allowed');
   const end = text.lastIndexOf('\n\n');
   if (end < 0 || !text.endsWith('\n')) throw new NoteError('the note has no signatures after an empty line');
   const lines = text.slice(end + 2, -1).split('\n');
@@ -33,20 +38,24 @@ export function parseNote(text: string): NoteText {
   return { body: text.slice(0, end + 1), signatures: lines.map(parseSignatureLine) };
 }
 
-/** Reads `— name base64`. Throws a NoteError when it is not one. */
+/**
+ * Parses a signature line, `— name base64`.
+ *
+ * @throws NoteError when it is not one.
+ */
 export function parseSignatureLine(line: string): SignatureLine {
   const [, name = '', encoded = ''] = /^\u2014 (\S+) (\S+)$/.exec(line) ?? [];
-  if (!isKeyName(name)) throw new NoteError('a line below the note is not a signature line');
-  const bytes = fromBase64(encoded, 'a signature of the note');
+  if (!isKeyName(name)) throw new NoteError('a line after the empty line of the note is not a signature line');
+  const bytes = decodeBase64(encoded, 'a signature of the note');
   if (bytes.length <= ID_BYTES) throw new NoteError('a signature of the note is too short');
   return { name, id: bytes.toString('hex', 0, ID_BYTES), signature: bytes.subarray(ID_BYTES), line };
 }
 
-/** `— name base64`, without a newline. */
+/** Returns `— name base64`, without a newline. */
 export const formatSignatureLine = (name: string, id: string, signature: Uint8Array): string =>
   `\u2014 ${name} ${Buffer.concat([Buffer.from(id, 'hex'), signature]).toString('base64')}`;
 
 const ID_BYTES = 4;
 
-/** ASCII control characters but the newline. */
-const CONTROL = /[^\P{Cc}\n\u007f-\u009f]/u;
+/** ASCII control characters except the newline. */
+const CONTROL_CHARACTER_PATTERN = /[^\P{Cc}\n\u007f-\u009f]/u;

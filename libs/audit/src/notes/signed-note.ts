@@ -1,64 +1,88 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
-import { cosignedMessage, timeAndSignature, timestamped } from './cosignature.ts';
+import { formatCosignedMessage, formatTimestampedSignature, parseTimestampedSignature } from './cosignature.ts';
 import { NoteError } from './note-errors.ts';
 import { formatSignatureLine, type NoteText, parseNote, type SignatureLine } from './note-text.ts';
-import { COSIGNATURE, LOG, publicBytes, publicKeyOf, type VerifierKey, verifierKey } from './verifier-key.ts';
+import {
+  COSIGNATURE_TYPE,
+  createVerifierKey,
+  exportPublicKey,
+  importPublicKey,
+  LOG_SIGNATURE_TYPE,
+  type VerifierKey,
+} from './verifier-key.ts';
 
-/** A signature that verified. */
-export type Verified = {
+/** A valid signature. */
+export type VerifiedSignature = {
   readonly key: VerifierKey;
-  /** Seconds since 1970, null for a log's own signature, which has no time. */
+  /** Seconds since 1970; null for the signature of a log, which has no time. */
   readonly time: number | null;
-  /** The signature line as it stands in the note, without its newline. */
+  /** The signature line of the note, without its newline. */
   readonly line: string;
 };
 
-export type OpenedNote = { readonly body: string; readonly verified: readonly Verified[] };
+export type OpenedNote = { readonly body: string; readonly verified: readonly VerifiedSignature[] };
 
-/** A note of one Ed25519 signature by `name`. `body` ends in a newline. */
+/** Returns a note with one Ed25519 signature by `name`. `body` must end in a newline. */
 export function signNote(body: string, name: string, privateKey: KeyObject): string {
-  const { id } = verifierKey(name, LOG, publicBytes(privateKey));
+  const { id } = createVerifierKey(name, LOG_SIGNATURE_TYPE, exportPublicKey(privateKey));
   return `${body}\n${formatSignatureLine(name, id, sign(null, Buffer.from(body), privateKey))}\n`;
 }
 
-/** A witness's cosignature/v1 on a checkpoint's body, as a line without its newline. `time` in seconds since 1970. */
+/** Returns the cosignature/v1 line of a witness for a checkpoint body, without a newline. `time` is in seconds since 1970. */
 export function cosign(body: string, name: string, privateKey: KeyObject, time: number): string {
-  const { id } = verifierKey(name, COSIGNATURE, publicBytes(privateKey));
-  return formatSignatureLine(name, id, timestamped(time, sign(null, cosignedMessage(time, body), privateKey)));
+  const { id } = createVerifierKey(name, COSIGNATURE_TYPE, exportPublicKey(privateKey));
+  return formatSignatureLine(
+    name,
+    id,
+    formatTimestampedSignature(time, sign(null, formatCosignedMessage(time, body), privateKey)),
+  );
 }
 
 /**
- * Verifies the signatures of known keys and passes over all others. Throws a NoteError when the note cannot be read, when no known
- * key has signed it, and when a signature that says to be a known key's does not verify (https://c2sp.org/signed-note).
+ * Verifies the signatures by known keys and ignores all others (https://c2sp.org/signed-note).
+ *
+ * @throws NoteError when the note is malformed, no known key signed it, or a signature that names a known key is invalid.
  */
 export function openNote(text: string, keys: readonly VerifierKey[]): OpenedNote {
   const note = parseNote(text);
-  const verified = verifiedSignatures(note, keys);
+  const verified = verifyKnownSignatures(note, keys);
   if (verified.length === 0) throw new NoteError('the note is not signed by a known key');
   return { body: note.body, verified };
 }
 
-/** One entry for each known key that signed, as `openNote`; none when none did. */
-export function verifiedSignatures({ body, signatures }: NoteText, keys: readonly VerifierKey[]): readonly Verified[] {
-  const verified = new Map<VerifierKey, Verified>();
+/**
+ * Returns one valid signature for each known key that signed, none when no known key did.
+ *
+ * @throws NoteError when a signature that names a known key is invalid.
+ */
+export function verifyKnownSignatures(
+  { body, signatures }: NoteText,
+  keys: readonly VerifierKey[],
+): readonly VerifiedSignature[] {
+  const signatureByKey = new Map<VerifierKey, VerifiedSignature>();
   for (const signature of signatures) {
     const key = keys.find(({ name, id }) => name === signature.name && id === signature.id);
-    if (!key || verified.has(key)) continue;
-    verified.set(key, verifySignature(body, signature, key));
+    if (!key || signatureByKey.has(key)) continue;
+    signatureByKey.set(key, verifySignature(body, signature, key));
   }
-  return [...verified.values()];
+  return [...signatureByKey.values()];
 }
 
-/** Throws a NoteError unless the line is the key's signature of the body. */
-export function verifySignature(body: string, { signature, line }: SignatureLine, key: VerifierKey): Verified {
-  if (key.type === LOG) {
-    if (!verify(null, Buffer.from(body), publicKeyOf(key), signature)) throw notTheirs(key);
+/**
+ * Verifies one signature line.
+ *
+ * @throws NoteError unless the line is the key's signature of the body.
+ */
+export function verifySignature(body: string, { signature, line }: SignatureLine, key: VerifierKey): VerifiedSignature {
+  if (key.type === LOG_SIGNATURE_TYPE) {
+    if (!verify(null, Buffer.from(body), importPublicKey(key), signature)) throw createSignatureError(key);
     return { key, time: null, line };
   }
-  const stamped = timeAndSignature(signature);
-  if (stamped.time === null) throw notTheirs(key);
-  if (!verify(null, cosignedMessage(stamped.time, body), publicKeyOf(key), stamped.signature)) throw notTheirs(key);
-  return { key, time: stamped.time, line };
+  const cosignature = parseTimestampedSignature(signature);
+  if (cosignature.time === null) throw createSignatureError(key);
+  if (!verify(null, formatCosignedMessage(cosignature.time, body), importPublicKey(key), cosignature.signature))
+    throw createSignatureError(key);
+  return { key, time: cosignature.time, line };
 }
 
-const notTheirs = ({ name }: VerifierKey) => new NoteError(`the signature of ${name} does not verify`);
+const createSignatureError = ({ name }: VerifierKey) => new NoteError(`the signature of ${name} is invalid`);

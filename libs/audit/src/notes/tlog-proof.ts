@@ -1,15 +1,15 @@
-import { HASH_BYTES } from '../chain-v1.ts';
-import { leafHash } from '../merkle/hashing.ts';
-import { verifyInclusion } from '../merkle/verification.ts';
-import { fromBase64, fromDecimal, toBase64 } from './base64.ts';
+import { HASH_BYTES } from '../chain/chain-v1.ts';
+import { hashLeaf } from '../merkle/hashing.ts';
+import { verifyInclusion } from '../merkle/verify-proofs.ts';
 import { type CheckpointBody, parseCheckpoint } from './checkpoint.ts';
+import { decodeBase64, encodeBase64, parseDecimal } from './encoding.ts';
 import { NoteError } from './note-errors.ts';
-import { openNote, type Verified } from './signed-note.ts';
-import { COSIGNATURE, type VerifierKey } from './verifier-key.ts';
+import { openNote, type VerifiedSignature } from './signed-note.ts';
+import { COSIGNATURE_TYPE, type VerifierKey } from './verifier-key.ts';
 
-/** A proof that an entry is in a log, as https://c2sp.org/tlog-proof writes it. */
+/** A proof that an entry is in a log (https://c2sp.org/tlog-proof). */
 export type TlogProof = {
-  /** Nothing vouches for it. */
+  /** Not covered by any signature. */
   readonly extra: Uint8Array | null;
   /** From 0. */
   readonly index: number;
@@ -18,60 +18,71 @@ export type TlogProof = {
   readonly note: string;
 };
 
-const FIRST_LINE = 'c2sp.org/tlog-proof@v1';
+const TLOG_PROOF_HEADER = 'c2sp.org/tlog-proof@v1';
 
-/** Trees of up to 2^53 leaves need no more. */
+/** Enough for trees of 2^53 leaves. */
 const MAX_HASHES = 53;
 
-export function formatProof({ extra, index, hashes, note }: TlogProof): string {
+export function formatTlogProof({ extra, index, hashes, note }: TlogProof): string {
   const lines = [
-    FIRST_LINE,
-    ...(extra === null ? [] : [`extra ${toBase64(extra)}`]),
+    TLOG_PROOF_HEADER,
+    ...(extra === null ? [] : [`extra ${encodeBase64(extra)}`]),
     `index ${index}`,
-    ...hashes.map(toBase64),
+    ...hashes.map(encodeBase64),
   ];
   return `${lines.join('\n')}\n\n${note}`;
 }
 
-/** Takes a proof apart without trusting any of it. Throws a NoteError when it is not one. */
-export function parseProof(text: string): TlogProof {
+/**
+ * Parses a proof file. Verifies nothing.
+ *
+ * @throws NoteError when the text is not a proof file.
+ */
+export function parseTlogProof(text: string): TlogProof {
   const end = text.indexOf('\n\n');
-  const [first, ...lines] = text.slice(0, Math.max(end, 0)).split('\n');
-  if (first !== FIRST_LINE) throw new NoteError(`a proof starts with ${FIRST_LINE} and has an empty line`);
-  const extra = lines[0]?.startsWith('extra ') ? fromBase64(lines[0].slice('extra '.length), 'the extra line') : null;
+  const [header, ...lines] = text.slice(0, Math.max(end, 0)).split('\n');
+  if (header !== TLOG_PROOF_HEADER)
+    throw new NoteError(`a proof must start with ${TLOG_PROOF_HEADER} and contain an empty line`);
+  const extra = lines[0]?.startsWith('extra ') ? decodeBase64(lines[0].slice('extra '.length), 'the extra line') : null;
   const [indexLine = '', ...encoded] = extra === null ? lines : lines.slice(1);
-  if (!indexLine.startsWith('index ')) throw new NoteError('a proof says "index" and a number');
-  const index = fromDecimal(indexLine.slice('index '.length), 'the index of a proof');
-  if (encoded.length > MAX_HASHES) throw new NoteError('a proof has at most 53 hashes');
-  const hashes = encoded.map((line) => fromBase64(line, 'a hash of the proof'));
-  if (hashes.some(({ length }) => length !== HASH_BYTES)) throw new NoteError('a hash of the proof has not 32 bytes');
+  if (!indexLine.startsWith('index ')) throw new NoteError('a proof must contain a line of "index" and a number');
+  const index = parseDecimal(indexLine.slice('index '.length), 'the index of a proof');
+  if (encoded.length > MAX_HASHES) throw new NoteError(`a proof has at most ${MAX_HASHES} hashes`);
+  const hashes = encoded.map((line) => decodeBase64(line, 'a hash of the proof'));
+  if (hashes.some(({ length }) => length !== HASH_BYTES))
+    throw new NoteError('a hash of the proof is not 32 bytes long');
   return { extra, index, hashes, note: text.slice(end + 2) };
 }
 
-export type ProvenInclusion = {
+/** An event whose inclusion in a signed log was verified. */
+export type VerifiedInclusion = {
   readonly index: number;
   readonly checkpoint: CheckpointBody;
-  /** Cosignatures of the given witnesses; how many are enough is the verifier's to say. */
-  readonly witnessed: readonly Verified[];
+  /** Cosignatures of the given witnesses. The caller decides how many are enough. */
+  readonly cosignatures: readonly VerifiedSignature[];
 };
 
-type Expected = {
+type ExpectedEvent = {
   /** The 32 bytes of the event_hash. */
   readonly leafData: Uint8Array;
-  /** The key of the log, whose name is the origin that is expected. */
+  /** The key of the log. Its name is the expected origin. */
   readonly logKey: VerifierKey;
-  readonly witnesses: readonly VerifierKey[];
+  readonly witnessKeys: readonly VerifierKey[];
 };
 
-/** What a proof proves of an event. Throws a NoteError with the reason when it does not hold. */
-export function verifyProof(text: string, { leafData, logKey, witnesses }: Expected): ProvenInclusion {
-  const { index, hashes, note } = parseProof(text);
-  const { body, verified } = openNote(note, [logKey, ...witnesses]);
+/**
+ * Verifies that an event is in a signed log, and returns its position and the checkpoint.
+ *
+ * @throws NoteError when the proof is malformed or invalid.
+ */
+export function verifyTlogProof(text: string, { leafData, logKey, witnessKeys }: ExpectedEvent): VerifiedInclusion {
+  const { index, hashes, note } = parseTlogProof(text);
+  const { body, verified } = openNote(note, [logKey, ...witnessKeys]);
   if (!verified.some(({ key }) => key === logKey)) throw new NoteError('the checkpoint is not signed by the log');
   const checkpoint = parseCheckpoint(body);
-  if (checkpoint.origin !== logKey.name) throw new NoteError('the checkpoint is of another log');
+  if (checkpoint.origin !== logKey.name) throw new NoteError('the checkpoint belongs to another log');
   const { size, root } = checkpoint;
-  if (!verifyInclusion({ index, size, leaf: leafHash(leafData), proof: hashes, root }))
-    throw new NoteError('the event is not in the tree of the checkpoint at that place');
-  return { index, checkpoint, witnessed: verified.filter(({ key }) => key.type === COSIGNATURE) };
+  if (!verifyInclusion({ index, size, leaf: hashLeaf(leafData), proof: hashes, root }))
+    throw new NoteError('the event is not in the tree of the checkpoint at that index');
+  return { index, checkpoint, cosignatures: verified.filter(({ key }) => key.type === COSIGNATURE_TYPE) };
 }

@@ -1,61 +1,74 @@
 import { createPublicKey, hash, type KeyObject } from 'node:crypto';
-import { fromBase64 } from './base64.ts';
+import { decodeBase64 } from './encoding.ts';
 import { NoteError } from './note-errors.ts';
 
-/** The two signature types of https://c2sp.org/signed-note that Probant knows: a log's Ed25519 and a witness's timestamped Ed25519. */
-export const LOG = 0x01;
-export const COSIGNATURE = 0x04;
-export type SignatureType = typeof LOG | typeof COSIGNATURE;
+/** The two signature types of https://c2sp.org/signed-note that Probant supports: Ed25519 of a log, timestamped Ed25519 of a witness. */
+export const LOG_SIGNATURE_TYPE = 0x01;
+export const COSIGNATURE_TYPE = 0x04;
+export type SignatureType = typeof LOG_SIGNATURE_TYPE | typeof COSIGNATURE_TYPE;
 
-/** Who may sign a note, and with which key. */
+/** The public key of a log or witness, with the name under which it signs. */
 export type VerifierKey = {
   readonly name: string;
   readonly type: SignatureType;
-  /** 32 bytes, as RFC 8032 writes them. */
+  /** 32 bytes (RFC 8032). */
   readonly publicKey: Uint8Array;
-  /** 8 hex digits, told by the three members above. */
+  /** 8 hex digits, derived from the three members above. */
   readonly id: string;
 };
 
-/** Throws a NoteError for a name that no note can hold or a key that is not 32 bytes. */
-export function verifierKey(name: string, type: SignatureType, publicKey: Uint8Array): VerifierKey {
-  if (!isKeyName(name)) throw new NoteError('a key name holds at least one character, no spaces and no "+"');
-  if (publicKey.length !== KEY_BYTES) throw new NoteError('an Ed25519 public key has 32 bytes');
+/**
+ * Creates a verifier key and derives its id.
+ *
+ * @throws NoteError for a name that notes cannot contain, or a key that is not 32 bytes long.
+ */
+export function createVerifierKey(name: string, type: SignatureType, publicKey: Uint8Array): VerifierKey {
+  if (!isKeyName(name)) throw new NoteError('a key name must have at least one character, no spaces and no "+"');
+  if (publicKey.length !== KEY_BYTES) throw new NoteError('an Ed25519 public key must be 32 bytes long');
   const named = Buffer.concat([Buffer.from(`${name}\n`), Buffer.of(type), publicKey]);
   return { name, type, publicKey, id: hash('sha256', named, 'hex').slice(0, 8) };
 }
 
-/** `<name>+<id in hex>+<base64 of the type and the key>`. */
+/** Returns `<name>+<id in hex>+<base64 of the type and the key>`. */
 export const formatVerifierKey = ({ name, id, type, publicKey }: VerifierKey): string =>
   `${name}+${id}+${Buffer.concat([Buffer.of(type), publicKey]).toString('base64')}`;
 
-/** Reads a verifier key of one of the two types. Throws a NoteError for anything else, also for a key whose id is not its own. */
+/**
+ * Parses a verifier key of one of the two types.
+ *
+ * @throws NoteError for any other text, and for a key whose id does not match it.
+ */
 export function parseVerifierKey(text: string): VerifierKey {
   const [, name, id, encoded] = /^([^+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/.exec(text) ?? [];
   if (name === undefined || id === undefined || encoded === undefined)
-    throw new NoteError('a verifier key has the form name+id+key');
-  const [type, ...publicKey] = fromBase64(encoded, 'the key of a verifier key');
-  if (type !== LOG && type !== COSIGNATURE) throw new NoteError('a verifier key of a type that is not known here');
-  const key = verifierKey(name, type, Uint8Array.from(publicKey));
-  if (key.id !== id) throw new NoteError('the id of a verifier key is not that of its key');
+    throw new NoteError('a verifier key must have the form name+id+key');
+  const [type, ...publicKey] = decodeBase64(encoded, 'the key of a verifier key');
+  if (type !== LOG_SIGNATURE_TYPE && type !== COSIGNATURE_TYPE)
+    throw new NoteError('the type of the verifier key is not supported');
+  const key = createVerifierKey(name, type, Uint8Array.from(publicKey));
+  if (key.id !== id) throw new NoteError('the id of the verifier key does not match its key');
   return key;
 }
 
 const KEY_BYTES = 32;
 
-/** White_Space as Unicode has it; control characters could not stand in a note. */
+/** Whether notes can contain the name: no Unicode White_Space, no control character, no "+". */
 export const isKeyName = (name: string): boolean => /^[^\p{White_Space}\p{Cc}+]+$/u.test(name) && name.isWellFormed();
 
-/** What stands before an Ed25519 public key in its SubjectPublicKeyInfo (RFC 8410). */
-const SPKI_START = Buffer.from('302a300506032b6570032100', 'hex');
+/** The bytes before an Ed25519 public key in its SubjectPublicKeyInfo (RFC 8410). */
+const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** The 32 bytes of an Ed25519 key pair's public half. Throws a NoteError for a key of another kind. */
-export function publicBytes(key: KeyObject): Buffer {
+/**
+ * Returns the 32 public bytes of an Ed25519 key.
+ *
+ * @throws NoteError for a key of another algorithm.
+ */
+export function exportPublicKey(key: KeyObject): Buffer {
   if (key.asymmetricKeyType !== 'ed25519') throw new NoteError('the key is not an Ed25519 key');
   const publicKey = key.type === 'private' ? createPublicKey(key) : key;
-  return publicKey.export({ format: 'der', type: 'spki' }).subarray(SPKI_START.length);
+  return publicKey.export({ format: 'der', type: 'spki' }).subarray(SPKI_PREFIX.length);
 }
 
-/** The key as node:crypto verifies with it. */
-export const publicKeyOf = ({ publicKey }: VerifierKey): KeyObject =>
-  createPublicKey({ key: Buffer.concat([SPKI_START, publicKey]), format: 'der', type: 'spki' });
+/** Returns the key as a node:crypto object. */
+export const importPublicKey = ({ publicKey }: VerifierKey): KeyObject =>
+  createPublicKey({ key: Buffer.concat([SPKI_PREFIX, publicKey]), format: 'der', type: 'spki' });

@@ -1,10 +1,10 @@
 import type { Severity } from '@probant/contracts/audit-trail';
-import type { ServiceName } from '@probant/kernel/config';
+import type { ServiceName } from '@probant/kernel/service-catalogue';
 import type { TenantId } from '@probant/kernel/tenant';
 
 /**
- * Who did what is recorded. For a caller the event's actor is its key (`api_key`, the key's id); for a service at work without a
- * caller, such as a sweep, it is the service (`system`, its name).
+ * Who did the recorded action. For a caller, the actor of the event is its key (`api_key`, the id of the key). For a service that runs
+ * without a caller, such as a cleanup job, it is the service (`system`, its name).
  */
 export type Actor =
   | {
@@ -13,7 +13,7 @@ export type Actor =
     }
   | { readonly kind: 'service'; readonly tenantId: TenantId; readonly service: ServiceName };
 
-/** What a service says of something it did: ids, counts and codes, never content. Tenant and actor are the writer's to fill in. */
+/** An action of a service: ids, counts and codes, never content. The writer adds tenant and actor. */
 export type TracedEvent = {
   readonly action: string;
   readonly resource_type: string;
@@ -24,19 +24,19 @@ export type TracedEvent = {
   readonly severity?: Severity;
 };
 
-/** Where an event stands: its id, its number in the tenant's chain (from 1) and its hash (lowercase hex). */
+/** A recorded event: its id, its position in the tenant's chain (from 1) and its hash (lowercase hex). */
 export type Receipt = { readonly id: string; readonly chain_seq: number; readonly event_hash: string };
 
 /**
- * How a service writes to the audit trail, in its own process or in another. What resolves is on disk in the tenant's chain;
- * whatever prevents that rejects with TraceNotWritten, a 500, and the service lets it pass to its caller.
+ * Records events in the audit trail of the same process or of another one. A call that resolves has its events on disk in the tenant's
+ * chain. Any failure rejects with TraceNotWrittenError, a 500 that the service returns to its caller.
  *
- * No trace, no action: the event is recorded first and the service's own rows are committed after it (`traced` does it in this
- * order). The event is not written inside the transaction of those rows: that would hold the head of the chain for as long as
- * it lasts, and hold a connection while waiting for another. So the log may hold what then did not come about, never the reverse.
+ * No trace, no action: a service records the event first and commits its own rows afterwards (`runAfterRecording` keeps this order). The
+ * event is not part of the transaction of those rows, which would lock the head of the chain until it commits, and would occupy one
+ * connection while waiting for another. So the log may contain an action that then failed, but no action is missing from it.
  */
 export type AuditWriter = {
   record(by: Actor, event: TracedEvent): Promise<Receipt>;
-  /** Up to 1,000 events side by side in the chain, all of them or none. */
+  /** Records up to 1,000 events at consecutive positions, all of them or none. */
   recordAll(by: Actor, events: readonly TracedEvent[]): Promise<readonly Receipt[]>;
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SignCall } from '@probant/audit/writer/over-http';
+import type { CallSigner } from '@probant/audit/writer/http-writer';
 import { createFixedClock } from '@probant/kernel/clock';
 import { parseTenantId } from '@probant/kernel/tenant';
 import fc from 'fast-check';
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const CALL_BODY = '{"note":"three keys destroyed"}';
-const SERVICE_CALL: Parameters<SignCall>[0] = {
+const SERVICE_CALL: Parameters<CallSigner>[0] = {
   method: 'POST',
   path: '/v1/notes?list=a',
   body: CALL_BODY,

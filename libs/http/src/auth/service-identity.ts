@@ -1,6 +1,6 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { SignCall } from '@probant/audit/writer/over-http';
+import type { CallSigner } from '@probant/audit/writer/http-writer';
 import type { Clock } from '@probant/kernel/clock';
 import { SERVICE_NAMES } from '@probant/kernel/service-catalogue';
 import { isTenantId } from '@probant/kernel/tenant';
@@ -25,7 +25,7 @@ export const SERVICE_HEADER = 'x-internal-service';
 
 /** Creates a function that signs calls with the secret of this installation. */
 export const createServiceSigner =
-  (secret: string, clock: Clock): SignCall =>
+  (secret: string, clock: Clock): CallSigner =>
   ({ method, path, body, tenantId, service, idempotencyKey }) => {
     const digest = `sha-256=:${hash('sha256', body, 'base64')}:`;
     const time = String(clock());

@@ -1,4 +1,4 @@
-import { pooledSalts } from '@probant/audit/chain/seal-events';
+import { createSaltPool } from '@probant/audit/chain/seal-events';
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { Feature, FeatureContext } from '../feature.ts';
@@ -25,6 +25,6 @@ export function createAppendFeature(
 ): AppendFeature {
   const store = createChainRepository(database);
   const writers = createChainWriterRegistry({ store, clock, metrics, getMinSeq, onAppended });
-  const deps = { writers, newId, salts: pooledSalts(randomness), events: createEventsRepository(database) };
+  const deps = { writers, newId, salts: createSaltPool(randomness), events: createEventsRepository(database) };
   return { routes: createAppendRoutes(deps), audit: createInProcessWriter(deps, store), close: writers.drain };
 }

@@ -1,4 +1,4 @@
-import { type Link, type SaltSource, sealEvent } from '@probant/audit/chain/seal-events';
+import { type ChainLink, type SaltSource, sealEvent } from '@probant/audit/chain/seal-events';
 import type { AuditEvent, AuditEventCreate } from '@probant/contracts/audit-trail';
 import type { IdSource } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
@@ -48,7 +48,7 @@ async function appendEvents(
 export const toRecordedEvents = (
   parsed: readonly ParsedEvent[],
   sent: readonly AuditEventCreate[],
-  links: readonly Link[],
+  links: readonly ChainLink[],
 ): readonly AuditEvent[] =>
   links.map((link, index) => {
     const [event, asSent] = [parsed[index], sent[index]];
@@ -56,7 +56,7 @@ export const toRecordedEvents = (
     return toAuditEvent(link, event, asSent);
   });
 
-function toAuditEvent(link: Link, { content }: ParsedEvent, sent: AuditEventCreate): AuditEvent {
+function toAuditEvent(link: ChainLink, { content }: ParsedEvent, sent: AuditEventCreate): AuditEvent {
   return {
     id: content.id,
     tenant_id: content.tenant_id,

@@ -1,6 +1,6 @@
 import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
-import { auditOverHttp } from '@probant/audit/writer/http-writer';
-import { traced } from '@probant/audit/writer/run-after-recording';
+import { createHttpAuditWriter } from '@probant/audit/writer/http-writer';
+import { runAfterRecording } from '@probant/audit/writer/run-after-recording';
 import type { AuditEvent } from '@probant/contracts/audit-trail';
 import { type Database, openDatabase } from '@probant/database/database';
 import { DatabaseUnavailable } from '@probant/database/database-unavailable';
@@ -30,7 +30,11 @@ const WRITER_ADAPTERS: readonly { adapter: string; connectTo(trail: Trail): Prom
     adapter: 'over HTTP',
     async connectTo({ service }) {
       const { port } = await service.listen(0, '127.0.0.1');
-      const writer = auditOverHttp({ url: `http://127.0.0.1:${port}`, sign, newId: createUuidV7Source(systemClock) });
+      const writer = createHttpAuditWriter({
+        url: `http://127.0.0.1:${port}`,
+        sign,
+        newId: createUuidV7Source(systemClock),
+      });
       return { writer, close: () => writer.close() };
     },
   },
@@ -268,7 +272,7 @@ describe.each(WRITER_ADAPTERS)('the audit writer $adapter', ({ connectTo }) => {
   describe('traced', () => {
     test('starts the action once its event is durable', async () => {
       const tenant = createTenant();
-      const outcome = await traced(audit, createCallerActor(tenant), decisionEvent, async ({ id }) => {
+      const outcome = await runAfterRecording(audit, createCallerActor(tenant), decisionEvent, async ({ id }) => {
         const [event] = await listEvents(tenant);
         return event?.id === id ? 'done' : 'too early';
       });
@@ -277,9 +281,14 @@ describe.each(WRITER_ADAPTERS)('the audit writer $adapter', ({ connectTo }) => {
 
     test('does not start the action when its event cannot be recorded', async () => {
       let begun = false;
-      const acting = traced(audit, createCallerActor(createTenant()), { ...decisionEvent, action: '' }, async () => {
-        begun = true;
-      });
+      const acting = runAfterRecording(
+        audit,
+        createCallerActor(createTenant()),
+        { ...decisionEvent, action: '' },
+        async () => {
+          begun = true;
+        },
+      );
       await expect(acting).rejects.toMatchObject(NO_TRACE_ERROR);
       expect(begun).toBe(false);
     });
@@ -287,7 +296,7 @@ describe.each(WRITER_ADAPTERS)('the audit writer $adapter', ({ connectTo }) => {
     test('records a not_confirmed event and rethrows the error when the action fails', async () => {
       const tenant = createTenant();
       const diskFull = new Error('disk full');
-      const acting = traced(audit, createCallerActor(tenant), decisionEvent, async () => {
+      const acting = runAfterRecording(audit, createCallerActor(tenant), decisionEvent, async () => {
         throw diskFull;
       });
       await expect(acting).rejects.toBe(diskFull);

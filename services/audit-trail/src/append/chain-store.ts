@@ -1,4 +1,4 @@
-import type { Link, SealedEvent } from '@probant/audit/chain/seal-events';
+import type { ChainLink, SealedEvent } from '@probant/audit/chain/seal-events';
 import type { TenantId } from '@probant/kernel/tenant';
 
 /** The last event of a chain. Before the first event: number 0, the genesis hash and no timestamp. */
@@ -17,7 +17,7 @@ export type ChainStore = {
     tenant: TenantId,
     at: ChainPosition,
     group: EventGroup,
-    links: readonly Link[],
+    links: readonly ChainLink[],
     followsOwn: boolean,
   ): Promise<boolean>;
   /**
@@ -28,8 +28,8 @@ export type ChainStore = {
   lockAndExtend(
     tenant: TenantId,
     group: EventGroup,
-    link: (last: ChainPosition) => readonly Link[],
-  ): Promise<readonly Link[]>;
+    link: (last: ChainPosition) => readonly ChainLink[],
+  ): Promise<readonly ChainLink[]>;
   /** Whether the group may have been stored despite the error: the connection was lost. */
   isOutcomeUnknown(error: unknown): boolean;
 };

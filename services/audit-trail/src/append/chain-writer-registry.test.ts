@@ -1,5 +1,5 @@
-import { genesisHash } from '@probant/audit/chain/chain-v1';
-import { type Link, pooledSalts, sealEvent } from '@probant/audit/chain/seal-events';
+import { computeGenesisHash } from '@probant/audit/chain/chain-v1';
+import { type ChainLink, createSaltPool, sealEvent } from '@probant/audit/chain/seal-events';
 import { systemClock } from '@probant/kernel/clock';
 import { AppError } from '@probant/kernel/errors';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
@@ -30,7 +30,7 @@ function createMemoryChainStore() {
       tenant: TenantId,
       at: ChainPosition,
       group: readonly unknown[],
-      links: readonly Link[],
+      links: readonly ChainLink[],
       followsOwn: boolean,
     ) {
       pipelined.push(followsOwn);
@@ -42,11 +42,15 @@ function createMemoryChainStore() {
       groups.push(group.length);
       return true;
     },
-    async lockAndExtend(tenant: TenantId, group: readonly unknown[], link: (last: ChainPosition) => readonly Link[]) {
+    async lockAndExtend(
+      tenant: TenantId,
+      group: readonly unknown[],
+      link: (last: ChainPosition) => readonly ChainLink[],
+    ) {
       await store.gate;
       if (store.full) throw new Error('disk full');
       endReads.push(tenant);
-      const links = link(ends.get(tenant) ?? { seq: 0, hash: genesisHash(tenant), timestamp: null });
+      const links = link(ends.get(tenant) ?? { seq: 0, hash: computeGenesisHash(tenant), timestamp: null });
       const last = links.at(-1);
       if (last) ends.set(tenant, last);
       groups.push(group.length);
@@ -58,7 +62,7 @@ function createMemoryChainStore() {
 }
 
 const newId = createUuidV7Source(systemClock);
-const salts = pooledSalts(readSystemRandomness);
+const salts = createSaltPool(readSystemRandomness);
 const createSealedEvent = (tenant: string, actor_id = 'ada') =>
   sealEvent(
     {

@@ -1,4 +1,4 @@
-import type { Link } from '@probant/audit/chain/seal-events';
+import type { ChainLink } from '@probant/audit/chain/seal-events';
 import type { Clock } from '@probant/kernel/clock';
 import type { Metrics } from '@probant/kernel/metrics';
 import type { TenantId } from '@probant/kernel/tenant';
@@ -12,7 +12,7 @@ export type ChainWriterRegistry = {
    * Resolves to the events' links once they are durable.
    * @throws a 503 when too many events or bytes are queued.
    */
-  append(tenant: TenantId, entry: AppendEntry): Promise<readonly Link[]>;
+  append(tenant: TenantId, entry: AppendEntry): Promise<readonly ChainLink[]>;
   /** Resolves once every queued event is written or rejected. */
   drain(): Promise<void>;
 };

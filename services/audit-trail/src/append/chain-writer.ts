@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Link, linkEvents } from '@probant/audit/chain/seal-events';
+import { type ChainLink, linkEvents } from '@probant/audit/chain/seal-events';
 import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
 import { chainShorterThanAnchor } from './append.errors.ts';
@@ -14,7 +14,7 @@ export type AppendEntry = { readonly events: EventGroup; readonly bytes: number;
  */
 export type ChainWriter = {
   /** Resolves to the events' links once they are durable. */
-  append(entry: AppendEntry): Promise<readonly Link[]>;
+  append(entry: AppendEntry): Promise<readonly ChainLink[]>;
   /** Events that are not durable yet. */
   readonly outstanding: number;
 };
@@ -40,7 +40,7 @@ const MIN_PIPELINED_EVENTS = 64;
 /** Pauses before each attempt to find out whether a group was stored when its connection was lost. */
 const RETRY_PAUSES_MS = [0, 100, 1000];
 
-type QueuedEntry = AppendEntry & { resolve(links: readonly Link[]): void; reject(error: unknown): void };
+type QueuedEntry = AppendEntry & { resolve(links: readonly ChainLink[]): void; reject(error: unknown): void };
 
 export function createChainWriter({ tenant, store, clock, getMinSeq, observe, onIdle }: ChainWriterDeps): ChainWriter {
   let queue: QueuedEntry[] = [];
@@ -88,7 +88,7 @@ export function createChainWriter({ tenant, store, clock, getMinSeq, observe, on
     }
   }
 
-  async function recordGroup(group: EventGroup): Promise<readonly Link[]> {
+  async function recordGroup(group: EventGroup): Promise<readonly ChainLink[]> {
     const links = expected && (await extendExpected(expected, group));
     if (links) return links;
     const storedLinks = await extendFromStore(group);
@@ -100,7 +100,7 @@ export function createChainWriter({ tenant, store, clock, getMinSeq, observe, on
    * Returns null when another writer has extended the chain, when the connection was lost, or when the previous group failed. In each
    * case the end of the chain must be read again.
    */
-  async function extendExpected(at: ChainPosition, group: EventGroup): Promise<readonly Link[] | null> {
+  async function extendExpected(at: ChainPosition, group: EventGroup): Promise<readonly ChainLink[] | null> {
     const links = linkAfter(at, group);
     expected = links.at(-1) ?? null;
     try {
@@ -114,9 +114,9 @@ export function createChainWriter({ tenant, store, clock, getMinSeq, observe, on
     return null;
   }
 
-  async function extendFromStore(group: EventGroup): Promise<readonly Link[]> {
+  async function extendFromStore(group: EventGroup): Promise<readonly ChainLink[]> {
     const minSeq = await getMinSeq(tenant);
-    const linkChecked = (last: ChainPosition): readonly Link[] => {
+    const linkChecked = (last: ChainPosition): readonly ChainLink[] => {
       if (last.seq < minSeq) throw chainShorterThanAnchor();
       return linkAfter(last, group);
     };
@@ -131,7 +131,7 @@ export function createChainWriter({ tenant, store, clock, getMinSeq, observe, on
   }
 
   /** Timestamps never decrease along a chain, even when the clock is set back. */
-  function linkAfter(last: ChainPosition, group: EventGroup): readonly Link[] {
+  function linkAfter(last: ChainPosition, group: EventGroup): readonly ChainLink[] {
     const now = new Date(clock()).toISOString();
     const timestamp = last.timestamp !== null && last.timestamp > now ? last.timestamp : now;
     return linkEvents(group, last, timestamp);

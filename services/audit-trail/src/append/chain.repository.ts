@@ -1,5 +1,5 @@
-import { COMMITTED_FIELDS, genesisHash, HASH_BYTES, SALT_BYTES } from '@probant/audit/chain/chain-v1';
-import type { Link } from '@probant/audit/chain/seal-events';
+import { COMMITTED_FIELDS, computeGenesisHash, HASH_BYTES, SALT_BYTES } from '@probant/audit/chain/chain-v1';
+import type { ChainLink } from '@probant/audit/chain/seal-events';
 import type { Database, Sql } from '@probant/database/database';
 import { DatabaseUnavailable } from '@probant/database/database-unavailable';
 import type { TenantId } from '@probant/kernel/tenant';
@@ -87,7 +87,7 @@ async function insertGroup(
   tenant: TenantId,
   at: ChainPosition,
   group: EventGroup,
-  links: readonly Link[],
+  links: readonly ChainLink[],
   followsOwn: boolean,
 ): Promise<boolean> {
   const last = links.at(-1);
@@ -106,7 +106,7 @@ async function insertGroup(
   return result?.added === group.length;
 }
 
-function encodeSeals(group: EventGroup, links: readonly Link[]): Buffer {
+function encodeSeals(group: EventGroup, links: readonly ChainLink[]): Buffer {
   const sealBytes = Buffer.allocUnsafe(group.length * SEAL_BYTES);
   links.forEach((link, index) => {
     const event = group[index];
@@ -122,7 +122,7 @@ function encodeSeals(group: EventGroup, links: readonly Link[]): Buffer {
 
 /** Locks the head (created on a tenant's first event), then reads the last event, which cannot change until COMMIT. */
 async function lockChainEnd(sql: Sql, tenant: TenantId): Promise<ChainPosition> {
-  const genesis = genesisHash(tenant);
+  const genesis = computeGenesisHash(tenant);
   const head = (await lockHead(sql, tenant)) ?? (await createHead(sql, tenant, genesis));
   const [last] = await sql.query<ChainPosition>(
     `select chain_seq as seq, event_hash as hash, recorded_at as timestamp
@@ -157,8 +157,8 @@ async function createHead(sql: Sql, tenant: TenantId, genesis: Buffer): Promise<
  * Returns the links of events stored under these ids, by an earlier attempt or an earlier call with the same Idempotency-Key. Only the
  * latter can have stored some of them and not all.
  */
-async function findLinks(sql: Sql, group: EventGroup): Promise<readonly Link[]> {
-  const links = await sql.query<Link>(
+async function findLinks(sql: Sql, group: EventGroup): Promise<readonly ChainLink[]> {
+  const links = await sql.query<ChainLink>(
     // Forces one probe of event_by_id per id: with old statistics, the planner would scan the whole chain.
     `select stored.* from unnest($1::uuid[]) as wanted (id) cross join lateral (
        select chain_seq as seq, recorded_at as timestamp, prev_hash as previous, event_hash as hash

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { canonicalJson } from '@probant/audit/json/canonical-json';
 import type { EventContent } from '@probant/audit/chain/seal-events';
+import { formatCanonicalJson } from '@probant/audit/json/canonical-json';
 import type { AuditEvent } from '@probant/contracts/audit-trail';
 
 /**
@@ -27,5 +27,5 @@ const ERASABLE_FIELDS = ['actor_id', 'resource_id'] as const;
 export const isSameEvent = (recorded: AuditEvent, sent: EventContent): boolean =>
   COMPARED_FIELDS.every((field) => recorded[field] === sent[field]) &&
   (recorded.anonymized || ERASABLE_FIELDS.every((field) => recorded[field] === sent[field])) &&
-  canonicalJson(recorded.changes) === sent.changes &&
-  canonicalJson(recorded.metadata) === sent.metadata;
+  formatCanonicalJson(recorded.changes) === sent.changes &&
+  formatCanonicalJson(recorded.metadata) === sent.metadata;

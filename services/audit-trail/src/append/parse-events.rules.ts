@@ -1,7 +1,7 @@
-import { canonicalJson } from '@probant/audit/json/canonical-json';
-import { intakeProblems, refused } from '@probant/audit/json/validate-json';
 import type { EventContent } from '@probant/audit/chain/seal-events';
-import { isSound, soundJson } from '@probant/audit/json/storable-json';
+import { formatCanonicalJson } from '@probant/audit/json/canonical-json';
+import { formatStorableJson, isStorableText } from '@probant/audit/json/storable-json';
+import { createRuleProblem, validateJson } from '@probant/audit/json/validate-json';
 import type { AuditEventCreate } from '@probant/contracts/audit-trail';
 import { createValidationError, type Problem } from '@probant/kernel/errors';
 
@@ -41,10 +41,10 @@ function parseEvent(
   path: Path,
   newId: () => string,
 ): ParsedEvent | { problems: readonly Problem[] } {
-  const changes = soundJson(event.changes ?? null);
-  const metadata = soundJson(event.metadata ?? {});
-  if (changes === null || metadata === null || !TEXT_FIELDS.every((field) => isSound(event[field] ?? ''))) {
-    const problems = FREE_TEXT_FIELDS.flatMap((field) => intakeProblems(event[field], [...path, field]));
+  const changes = formatStorableJson(event.changes ?? null);
+  const metadata = formatStorableJson(event.metadata ?? {});
+  if (changes === null || metadata === null || !TEXT_FIELDS.every((field) => isStorableText(event[field] ?? ''))) {
+    const problems = FREE_TEXT_FIELDS.flatMap((field) => validateJson(event[field], [...path, field]));
     if (problems.length > 0) return { problems };
   }
   const content = {
@@ -55,13 +55,15 @@ function parseEvent(
     action: event.action,
     resource_type: event.resource_type,
     resource_id: event.resource_id,
-    changes: changes ?? canonicalJson(event.changes ?? null),
-    metadata: metadata ?? canonicalJson(event.metadata ?? {}),
+    changes: changes ?? formatCanonicalJson(event.changes ?? null),
+    metadata: metadata ?? formatCanonicalJson(event.metadata ?? {}),
     severity: event.severity ?? 'info',
   };
   const bytes = countCanonicalBytes(event, content);
   if (bytes > MAX_EVENT_BYTES)
-    return { problems: [refused(path, `an event holds at most ${MAX_EVENT_BYTES} bytes of JSON without spaces`)] };
+    return {
+      problems: [createRuleProblem(path, `an event holds at most ${MAX_EVENT_BYTES} bytes of JSON without spaces`)],
+    };
   return { content, bytes };
 }
 

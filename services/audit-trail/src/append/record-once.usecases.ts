@@ -1,4 +1,4 @@
-import { type Link, linkEvents, type SealedEvent, sealEvent } from '@probant/audit/chain/seal-events';
+import { type ChainLink, linkEvents, type SealedEvent, sealEvent } from '@probant/audit/chain/seal-events';
 import type { AuditEvent, AuditEventCreate } from '@probant/contracts/audit-trail';
 import type { TenantId } from '@probant/kernel/tenant';
 import { idempotencyKeyReused } from './append.errors.ts';
@@ -40,7 +40,7 @@ export async function recordOnce(
 }
 
 /** Whether a link belongs to this very event: its random salts make its hash unique. */
-function isOwnLink(event: SealedEvent | undefined, link: Link | undefined): boolean {
+function isOwnLink(event: SealedEvent | undefined, link: ChainLink | undefined): boolean {
   if (!event || !link) throw new RangeError('a call records at least one event');
   const [own] = linkEvents([event], { seq: link.seq - 1, hash: link.previous }, link.timestamp);
   return own !== undefined && Buffer.from(own.hash).equals(link.hash);

@@ -1,8 +1,8 @@
-import { leafHash } from '@probant/audit/merkle/hashing';
-import { consistencyProof, inclusionProof } from '@probant/audit/merkle/proofs';
-import { rootOfLeaves } from '@probant/audit/merkle/tree-builder';
+import { hashLeaf } from '@probant/audit/merkle/hashing';
+import { computeConsistencyProof, computeInclusionProof } from '@probant/audit/merkle/proofs';
+import { computeRootOfLeaves } from '@probant/audit/merkle/tree-builder';
 import { verifyConsistency, verifyInclusion } from '@probant/audit/merkle/verify-proofs';
-import { ledgerOf } from '@probant/audit/notes/audit-checkpoint';
+import { parseLedgerExtension } from '@probant/audit/notes/audit-checkpoint';
 import { parseCheckpoint } from '@probant/audit/notes/checkpoint';
 import { openNote } from '@probant/audit/notes/signed-note';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
@@ -53,7 +53,7 @@ async function grow(tenant: TenantId, count: number): Promise<void> {
 /** Computes the leaf hashes from the events alone. */
 async function leavesOf(tenant: TenantId): Promise<readonly Buffer[]> {
   const rows = await run(tenant, 'select event_hash from audit.event where tenant_id = $1 order by chain_seq');
-  return rows.map(({ event_hash }) => leafHash(event_hash as Buffer));
+  return rows.map(({ event_hash }) => hashLeaf(event_hash as Buffer));
 }
 
 const coverLog = async (tenant: TenantId): Promise<Checkpoint> => {
@@ -87,7 +87,7 @@ describe('Checkpoints.cover', () => {
     await grow(tenant, 3);
     const { note, size, root, ...otherFields } = await coverLog(tenant);
     expect({ size, ...otherFields }).toMatchObject({ size: 3, erasures: 0, cosignatures: [] });
-    expect(root).toEqual(rootOfLeaves(await leavesOf(tenant)));
+    expect(root).toEqual(computeRootOfLeaves(await leavesOf(tenant)));
     const key = testSigner.getVerifierKey(tenant);
     expect(key.name).toBe(`test.example/audit/${tenant}`);
     expect(parseCheckpoint(openNote(note, [key]).body)).toEqual({ origin: key.name, size: 3, root, extensions: [] });
@@ -119,16 +119,16 @@ describe('Checkpoints.cover', () => {
     const leaves = await leavesOf(tenant);
     const tree = store.openTree(tenant);
     for (const [at, head] of checkpointHistory.entries()) {
-      expect(head.root).toEqual(rootOfLeaves(leaves.slice(0, head.size)));
+      expect(head.root).toEqual(computeRootOfLeaves(leaves.slice(0, head.size)));
       const last = checkpointHistory[at - 1];
       if (last) {
-        const proof = await consistencyProof(tree, last.size, head.size);
+        const proof = await computeConsistencyProof(tree, last.size, head.size);
         const between = { oldSize: last.size, oldRoot: last.root, size: head.size, root: head.root, proof };
         expect(verifyConsistency(between)).toBe(true);
       }
       for (const index of [0, head.size - 1, Math.floor(head.size / 3)]) {
         const leaf = leaves[index] as Buffer;
-        const proof = await inclusionProof(tree, index, head.size);
+        const proof = await computeInclusionProof(tree, index, head.size);
         expect(verifyInclusion({ index, size: head.size, leaf, proof, root: head.root })).toBe(true);
       }
     }
@@ -141,8 +141,8 @@ describe('Checkpoints.cover', () => {
     await grow(tenant, 100);
     const { size, root } = await coverLog(tenant);
     const leaves = await leavesOf(tenant);
-    expect(first.root).toEqual(rootOfLeaves(leaves.slice(0, 66_000)));
-    expect(root).toEqual(rootOfLeaves(leaves));
+    expect(first.root).toEqual(computeRootOfLeaves(leaves.slice(0, 66_000)));
+    expect(root).toEqual(computeRootOfLeaves(leaves));
     const rows = await run(
       tenant,
       'select level, count(*) from audit.subtree where tenant_id = $1 group by level order by level',
@@ -152,7 +152,7 @@ describe('Checkpoints.cover', () => {
       { level: 16, count: 1 },
     ]);
     for (const index of [0, 300, 65_535, 65_536, 66_050]) {
-      const proof = await inclusionProof(store.openTree(tenant), index, size);
+      const proof = await computeInclusionProof(store.openTree(tenant), index, size);
       expect(verifyInclusion({ index, size, leaf: leaves[index] as Buffer, proof, root })).toBe(true);
     }
   });
@@ -165,7 +165,7 @@ describe('Checkpoints.cover', () => {
     const { note, size, erasures } = await coverLog(tenant);
     expect({ size, erasures }).toEqual({ size: 3, erasures: 1 });
     const { extensions } = parseCheckpoint(openNote(note, [testSigner.getVerifierKey(tenant)]).body);
-    expect(ledgerOf(extensions)).toEqual({ count: 1, hash: Buffer.alloc(32, 1) });
+    expect(parseLedgerExtension(extensions)).toEqual({ count: 1, hash: Buffer.alloc(32, 1) });
   });
 });
 
@@ -280,8 +280,8 @@ describe('Checkpoints.cover rebuilds the stored subtrees from the events', () =>
     await tamper(tenant, ['audit.subtree'], statement);
     const { root } = await coverLog(tenant);
     const leaves = await leavesOf(tenant);
-    expect(root).toEqual(rootOfLeaves(leaves));
-    const proof = await consistencyProof(store.openTree(tenant), 300, 600);
+    expect(root).toEqual(computeRootOfLeaves(leaves));
+    const proof = await computeConsistencyProof(store.openTree(tenant), 300, 600);
     expect(verifyConsistency({ oldSize: 300, oldRoot: first.root, size: 600, root, proof })).toBe(true);
   });
 });

@@ -1,9 +1,14 @@
 import type { KeyObject } from 'node:crypto';
 import { type DossierSeal, signDossier } from '@probant/audit/dossier/dossier-note';
-import { type LedgerHead, ledgerExtension, logName } from '@probant/audit/notes/audit-checkpoint';
+import { formatLedgerExtension, formatLogName, type LedgerHead } from '@probant/audit/notes/audit-checkpoint';
 import { formatCheckpoint } from '@probant/audit/notes/checkpoint';
 import { signNote } from '@probant/audit/notes/signed-note';
-import { LOG, publicBytes, type VerifierKey, verifierKey } from '@probant/audit/notes/verifier-key';
+import {
+  createVerifierKey,
+  exportPublicKey,
+  LOG_SIGNATURE_TYPE,
+  type VerifierKey,
+} from '@probant/audit/notes/verifier-key';
 import type { TenantId } from '@probant/kernel/tenant';
 
 /** Signs with one key for the whole installation. Each tenant's log has a name of its own. */
@@ -23,15 +28,19 @@ export type LogSigner = {
 };
 
 export function createLogSigner(origin: string, key: KeyObject): LogSigner {
-  const bytes = publicBytes(key);
-  const seriesKey = verifierKey(`${origin}/anchor-series`, LOG, bytes);
+  const bytes = exportPublicKey(key);
+  const seriesKey = createVerifierKey(`${origin}/anchor-series`, LOG_SIGNATURE_TYPE, bytes);
   return {
-    getVerifierKey: (tenant) => verifierKey(logName(origin, tenant), LOG, bytes),
+    getVerifierKey: (tenant) => createVerifierKey(formatLogName(origin, tenant), LOG_SIGNATURE_TYPE, bytes),
     signCheckpoint(tenant, { size, root, ledger }) {
-      const name = logName(origin, tenant);
-      return signNote(formatCheckpoint({ origin: name, size, root, extensions: ledgerExtension(ledger) }), name, key);
+      const name = formatLogName(origin, tenant);
+      return signNote(
+        formatCheckpoint({ origin: name, size, root, extensions: formatLedgerExtension(ledger) }),
+        name,
+        key,
+      );
     },
-    signDossier: (tenant, seal) => signDossier(seal, logName(origin, tenant), key),
+    signDossier: (tenant, seal) => signDossier(seal, formatLogName(origin, tenant), key),
     seriesKey,
     signSeriesOpening: (text) => signNote(text, seriesKey.name, key),
   };

@@ -1,9 +1,9 @@
-import { rootOf } from '@probant/audit/merkle/proofs';
-import { type LedgerHead, ledgerOf } from '@probant/audit/notes/audit-checkpoint';
+import { computeRoot } from '@probant/audit/merkle/proofs';
+import { type LedgerHead, parseLedgerExtension } from '@probant/audit/notes/audit-checkpoint';
 import { parseCheckpoint } from '@probant/audit/notes/checkpoint';
 import { NoteError } from '@probant/audit/notes/note-errors';
 import { parseNote } from '@probant/audit/notes/note-text';
-import { verifiedSignatures } from '@probant/audit/notes/signed-note';
+import { verifyKnownSignatures } from '@probant/audit/notes/signed-note';
 import type { VerifierKey } from '@probant/audit/notes/verifier-key';
 import { CheckpointRefusedError } from './checkpoint-refused-error.ts';
 import { BrokenTreeError, type Checkpoint, type LockedLog, type LogHead } from './checkpoint-store.ts';
@@ -31,9 +31,9 @@ function readSignedLedger(last: Checkpoint, key: VerifierKey): LedgerHead | null
   try {
     const note = parseNote(last.note);
     const { size, root, extensions } = parseCheckpoint(note.body);
-    const ledger = ledgerOf(extensions);
+    const ledger = parseLedgerExtension(extensions);
     // Ignores the signature of a previous key of this installation: the root is still compared.
-    verifiedSignatures(note, [key]);
+    verifyKnownSignatures(note, [key]);
     if (size === last.size && last.root.equals(root) && (ledger?.count ?? 0) === last.erasures) return ledger;
   } catch (error) {
     if (!(error instanceof NoteError)) throw error;
@@ -51,9 +51,9 @@ async function checkLedger(log: LockedLog, last: Checkpoint, head: LogHead, sign
 /** Returns null when the stored subtrees do not give the root of the last checkpoint, or cannot grow from it. */
 async function growRoot(log: LockedLog, last: Checkpoint | null, to: number): Promise<Buffer | null> {
   try {
-    if (last !== null && !(await rootOf(log, last.size)).equals(last.root)) return null;
+    if (last !== null && !(await computeRoot(log, last.size)).equals(last.root)) return null;
     await growTree(log, last?.size ?? 0, to);
-    return await rootOf(log, to);
+    return await computeRoot(log, to);
   } catch (error) {
     if (error instanceof BrokenTreeError) return null;
     throw error;
@@ -65,7 +65,7 @@ export async function rebuildRoot(log: LockedLog, last: Checkpoint | null, to: n
   try {
     await log.deleteSubtrees();
     await growTree(log, 0, to);
-    if (last === null || (await rootOf(log, last.size)).equals(last.root)) return await rootOf(log, to);
+    if (last === null || (await computeRoot(log, last.size)).equals(last.root)) return await computeRoot(log, to);
   } catch (error) {
     if (!(error instanceof BrokenTreeError)) throw error;
   }

@@ -8,7 +8,7 @@ export type ReadRuns = (runs: readonly RowRun[]) => Promise<readonly Buffer[]>;
 
 /** Creates a node source over stored rows. It throws BrokenTreeError when rows are missing. */
 export const createNodeSource = (read: ReadRuns): NodeSource => ({
-  async nodes(subtrees) {
+  async readNodes(subtrees) {
     if (subtrees.length === 0) return [];
     const rowRuns = subtrees.map(locateRows);
     const runs = mergeRuns(rowRuns);

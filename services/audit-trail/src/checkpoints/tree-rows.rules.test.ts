@@ -1,5 +1,5 @@
-import { leafHash } from '@probant/audit/merkle/hashing';
-import { rootOfLeaves } from '@probant/audit/merkle/tree-builder';
+import { hashLeaf } from '@probant/audit/merkle/hashing';
+import { computeRootOfLeaves } from '@probant/audit/merkle/tree-builder';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { computeBlockRoots, computeRowsRoot, locateRows, mergeRuns } from './tree-rows.rules.ts';
@@ -38,10 +38,12 @@ describe('tree rows', () => {
 
   test('computes the roots of RFC 6962 over events and over stored roots', () => {
     const events = Array.from({ length: 512 }, (_, at) => event(at % 200));
-    const leaves = events.map(leafHash);
-    expect(computeRowsRoot(0, Buffer.concat(events.slice(0, 8)))).toEqual(rootOfLeaves(leaves.slice(0, 8)));
+    const leaves = events.map(hashLeaf);
+    expect(computeRowsRoot(0, Buffer.concat(events.slice(0, 8)))).toEqual(computeRootOfLeaves(leaves.slice(0, 8)));
     const roots = computeBlockRoots(0, Buffer.concat([...events, event(9)]));
-    expect(roots).toEqual(Buffer.concat([rootOfLeaves(leaves.slice(0, 256)), rootOfLeaves(leaves.slice(256))]));
-    expect(computeRowsRoot(8, roots)).toEqual(rootOfLeaves(leaves));
+    expect(roots).toEqual(
+      Buffer.concat([computeRootOfLeaves(leaves.slice(0, 256)), computeRootOfLeaves(leaves.slice(256))]),
+    );
+    expect(computeRowsRoot(8, roots)).toEqual(computeRootOfLeaves(leaves));
   });
 });

@@ -1,5 +1,5 @@
 import { HASH_BYTES } from '@probant/audit/chain/chain-v1';
-import { leafHash, nodeHash } from '@probant/audit/merkle/hashing';
+import { hashLeaf, hashNode } from '@probant/audit/merkle/hashing';
 import type { Subtree } from '@probant/audit/merkle/tree-shape';
 
 /** Every eighth level is stored: 2^8 rows give one row of the next stored level. Events are level 0. */
@@ -33,7 +33,7 @@ export function computeRowsRoot(level: number, hashes: Buffer): Buffer {
   let nodes = Array.from({ length: hashes.length / HASH_BYTES }, (_, at) =>
     hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
   );
-  if (level === 0) nodes = nodes.map(leafHash);
+  if (level === 0) nodes = nodes.map(hashLeaf);
   while (nodes.length > 1) nodes = hashPairs(nodes);
   const [root] = nodes;
   if (!root) throw new RangeError('a subtree has at least one row');
@@ -44,7 +44,7 @@ function hashPairs(nodes: readonly Buffer[]): Buffer[] {
   const parents: Buffer[] = [];
   for (let at = 0; at + 1 < nodes.length; at += 2) {
     const [left, right] = [nodes[at], nodes[at + 1]];
-    if (left && right) parents.push(nodeHash(left, right));
+    if (left && right) parents.push(hashNode(left, right));
   }
   return parents;
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { sealOf } from '@probant/audit/dossier/dossier-note';
+import { createDossierSeal } from '@probant/audit/dossier/dossier-note';
 import { formatVerifierKey } from '@probant/audit/notes/verifier-key';
 import type { ComplianceDossier, ComplianceRequest } from '@probant/contracts/audit-trail';
 import type { DeepReadonly } from '@probant/http/route';
@@ -108,7 +108,7 @@ const formatFilename = (tenant: TenantId, { start, end }: Period): string =>
 function buildDossier(content: DossierContent, signer: LogSigner): DeepReadonly<ComplianceDossier> {
   const { tenant, filename, volumes, listing, checkpointState } = content;
   const markdown = renderDossier(content);
-  const seal = sealOf(filename, markdown);
+  const seal = createDossierSeal(filename, markdown);
   return {
     filename,
     markdown,

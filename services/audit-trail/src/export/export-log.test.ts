@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatVerifierKey } from '@probant/audit/notes/verifier-key';
-import { type ExportLine, readLine } from '@probant/audit/offline/format/export-lines';
+import { type ExportLine, parseLine } from '@probant/audit/offline/format/export-lines';
 import { verifyExport } from '@probant/audit/offline/verify-export';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { silentLogger } from '@probant/kernel/logging';
@@ -38,7 +38,7 @@ const parseLines = (file: string): readonly ExportLine[] =>
   file
     .trimEnd()
     .split('\n')
-    .map((line, at) => readLine(line, at + 1));
+    .map((line, at) => parseLine(line, at + 1));
 
 /** Exports a log with the anchors of these stores. */
 async function exportToText(tenant: ReturnType<typeof createTenant>, stores: readonly AnchorStore[] = []) {
@@ -60,7 +60,7 @@ const verify = (tenant: ReturnType<typeof createTenant>, file: string) =>
     (async function* () {
       yield Buffer.from(file);
     })(),
-    { log: signer.getVerifierKey(tenant), witnesses: [], kept: [] },
+    { logKey: signer.getVerifierKey(tenant), witnessKeys: [], keptNotes: [] },
   );
 const checkpoints = () =>
   createCheckpoints({

@@ -1,5 +1,10 @@
-import { ALGORITHM } from '@probant/audit/chain/chain-v1';
-import { type ErasedLine, type ErasureLine, FORMAT, lineText } from '@probant/audit/offline/format/export-lines';
+import { CHAIN_ALGORITHM } from '@probant/audit/chain/chain-v1';
+import {
+  type ErasedLine,
+  type ErasureLine,
+  EXPORT_FORMAT,
+  formatLine,
+} from '@probant/audit/offline/format/export-lines';
 import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { AnchorStore } from '../anchors/stores/anchor-store.ts';
@@ -49,10 +54,10 @@ export async function exportLog(
     const { origin, verifierKey } = getLogName(tenant);
     const [head, ledgerHead] = [await log.readHead(), await log.readLedgerHead()];
     await write(
-      `${lineText({
+      `${formatLine({
         type: 'header',
-        format: FORMAT,
-        algorithm: ALGORITHM,
+        format: EXPORT_FORMAT,
+        algorithm: CHAIN_ALGORITHM,
         tenant_id: tenant,
         origin,
         verifier_key: verifierKey,
@@ -65,7 +70,7 @@ export async function exportLog(
     const erasures = await writeLedger(log, write, signal);
     const { events, checkpoints } = await writeEvents(log, anchored.notes, write, signal);
     const anchors = anchored.notes.length;
-    await write(`${lineText({ type: 'end', erasures, events, notes: checkpoints + anchors })}\n`);
+    await write(`${formatLine({ type: 'end', erasures, events, notes: checkpoints + anchors })}\n`);
     return { events, erasures, checkpoints, anchors, unreadable_stores: anchored.unreadable };
   });
 }
@@ -77,13 +82,13 @@ async function writeLedger(log: LogSnapshot, write: WriteLines, signal: AbortSig
     signal,
   )) {
     erasures += page.length;
-    await write(page.map((line) => `${lineText(line)}\n`).join(''));
+    await write(page.map((line) => `${formatLine(line)}\n`).join(''));
   }
   const start = { erasure_seq: BEFORE_FIRST, chain_seq: BEFORE_FIRST };
   for await (const page of readPages((last?: ErasedEvent) => log.readErasedEvents(last ?? start), signal))
     await write(
       toErasedLines(page)
-        .map((line) => `${lineText(line)}\n`)
+        .map((line) => `${formatLine(line)}\n`)
         .join(''),
     );
   return erasures;
@@ -115,7 +120,7 @@ async function writeEvents(
     let text = '';
     for (; !note.done && note.value.size < seq; note = await notes.next()) {
       if (note.value.line.source === 'checkpoint') checkpoints += 1;
-      text += `${lineText(note.value.line)}\n`;
+      text += `${formatLine(note.value.line)}\n`;
     }
     return text;
   };

@@ -1,8 +1,8 @@
 import type { ChainHead } from '@probant/audit/chain/chain-record';
-import { COMMITTED_FIELDS, genesisHash } from '@probant/audit/chain/chain-v1';
-import { erasureGenesis } from '@probant/audit/erasure/erasure-v1';
+import { COMMITTED_FIELDS, computeGenesisHash } from '@probant/audit/chain/chain-v1';
+import { computeErasureGenesis } from '@probant/audit/erasure/erasure-v1';
 import type { ErasureLine } from '@probant/audit/offline/format/export-lines';
-import { SEQS_A_LINE } from '@probant/audit/offline/format/export-lines';
+import { MAX_SEQS_PER_LINE } from '@probant/audit/offline/format/export-lines';
 import type { Database, Sql } from '@probant/database/database';
 import type { ErasedEvent, LogSnapshot, LogSnapshots, StoredCheckpoint } from './log-snapshot.ts';
 
@@ -11,8 +11,8 @@ export const createExportRepository = (database: Database): LogSnapshots => ({
 });
 
 const createLogSnapshot = (sql: Sql, tenant: string): LogSnapshot => ({
-  readHead: () => readHeadRow(sql, 'audit.chain_head', tenant, genesisHash(tenant)),
-  readLedgerHead: () => readHeadRow(sql, 'audit.erasure_head', tenant, erasureGenesis(tenant)),
+  readHead: () => readHeadRow(sql, 'audit.chain_head', tenant, computeGenesisHash(tenant)),
+  readLedgerHead: () => readHeadRow(sql, 'audit.erasure_head', tenant, computeErasureGenesis(tenant)),
   readErasures: (after) =>
     sql.query<ErasureLine>(
       `select 'erasure' as type, erasure_seq, erased_at, erased_by, subject_type, replacement, event_count,
@@ -24,7 +24,7 @@ const createLogSnapshot = (sql: Sql, tenant: string): LogSnapshot => ({
   readErasedEvents: (after) =>
     sql.query<ErasedEvent>(
       `select erasure_seq, chain_seq from audit.erased where tenant_id = $1 and (erasure_seq, chain_seq) > ($2, $3)
-       order by erasure_seq, chain_seq limit ${SEQS_A_LINE}`, // erased_by_erasure
+       order by erasure_seq, chain_seq limit ${MAX_SEQS_PER_LINE}`, // erased_by_erasure
       [tenant, after.erasure_seq, after.chain_seq],
     ),
   readEvents: (after) => sql.prepared('audit.export-events', EVENT_LINES_SQL, [tenant, after]),
@@ -56,7 +56,7 @@ const selectHexColumns = (kind: string) =>
   COMMITTED_FIELDS.map((field) => `encode(event.${field}_${kind}, 'hex') as ${field}`).join(', ');
 
 /**
- * Builds the lines of libs/audit/src/offline/export-lines.ts in the database: row_to_json writes members in the given order, without
+ * Builds the lines of libs/audit/src/offline/format/export-lines.ts in the database: row_to_json writes members in the given order, without
  * spaces and with the escapes of RFC 8785. Reading one text per row is ten times as fast as reading its columns.
  */
 const EVENT_LINES_SQL = `

@@ -1,4 +1,4 @@
-import { type ErasureRecord, erasureHash, seqsDigest } from '@probant/audit/erasure/erasure-v1';
+import { computeErasureHash, computeSeqsDigest, type ErasureRecord } from '@probant/audit/erasure/erasure-v1';
 import type { LedgerEnd, Subject } from './subject.ts';
 
 export type ErasureRequest = {
@@ -23,7 +23,7 @@ export function createErasureEntry(
     subject_type: field,
     replacement,
     event_count: seqs.length,
-    seqs_digest: seqsDigest(seqs).toString('hex'),
+    seqs_digest: computeSeqsDigest(seqs).toString('hex'),
   };
   const erasure_seq = end.seq + 1;
   return {
@@ -31,6 +31,6 @@ export function createErasureEntry(
     erasure_seq,
     seqs,
     prev_hash: Buffer.from(end.hash).toString('hex'),
-    erasure_hash: erasureHash(erasure_seq, end.hash, { ...body, tenant_id: tenant }).toString('hex'),
+    erasure_hash: computeErasureHash(erasure_seq, end.hash, { ...body, tenant_id: tenant }).toString('hex'),
   };
 }

@@ -1,4 +1,4 @@
-import { type ErasureRecord, erasureGenesis } from '@probant/audit/erasure/erasure-v1';
+import { computeErasureGenesis, type ErasureRecord } from '@probant/audit/erasure/erasure-v1';
 import type { AuditEvent } from '@probant/contracts/audit-trail';
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
@@ -88,7 +88,7 @@ const findErasable = (sql: Sql, tenant: TenantId, { field, id }: Subject, replac
 
 /** Locks the ledger's head (created on a tenant's first erasure), then reads the last entry. */
 async function lockLedgerEnd(sql: Sql, tenant: TenantId): Promise<LedgerEnd> {
-  const genesis = erasureGenesis(tenant);
+  const genesis = computeErasureGenesis(tenant);
   await sql.query('insert into audit.erasure_head (tenant_id, seq, hash) values ($1, 0, $2) on conflict do nothing', [
     tenant,
     genesis,

@@ -1,7 +1,7 @@
 import { verifyConsistency } from '@probant/audit/merkle/verify-proofs';
 import { parseCheckpoint } from '@probant/audit/notes/checkpoint';
 import { openNote } from '@probant/audit/notes/signed-note';
-import { verifyProof } from '@probant/audit/notes/tlog-proof';
+import { verifyTlogProof } from '@probant/audit/notes/tlog-proof';
 import { parseVerifierKey } from '@probant/audit/notes/verifier-key';
 import type { EventProof } from '@probant/contracts/audit-trail';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
@@ -59,7 +59,7 @@ const run = (tenant: TenantId, statement: string) => db.database.tenant(tenant, 
 const expectedOf = (tenant: TenantId, hash: string) => ({
   leafData: Buffer.from(hash, 'hex'),
   logKey: testSigner.getVerifierKey(tenant),
-  witnesses: [],
+  witnessKeys: [],
 });
 
 describe('GET /v1/events/{event_id}/proof', () => {
@@ -84,7 +84,7 @@ describe('GET /v1/events/{event_id}/proof', () => {
     await record(tenant, 33);
     await checkpoints.cover(tenant);
     const { tlog_proof } = await proofOf(tenant, id);
-    const verified = verifyProof(tlog_proof ?? '', expectedOf(tenant, event_hash ?? ''));
+    const verified = verifyTlogProof(tlog_proof ?? '', expectedOf(tenant, event_hash ?? ''));
     expect(verified).toMatchObject({ index: Number(chain_seq) - 1, checkpoint: { size: 333 } });
     const answer = await getPlainText(tenant, `/v1/events/${id.toUpperCase()}/proof`);
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -103,7 +103,7 @@ describe('GET /v1/events/{event_id}/proof', () => {
     await checkpoints.cover(tenant);
     const { tlog_proof } = await proofOf(tenant, id);
     expect(tlog_proof).toContain(line);
-    expect(verifyProof(tlog_proof ?? '', expectedOf(tenant, event_hash ?? '')).checkpoint.size).toBe(5);
+    expect(verifyTlogProof(tlog_proof ?? '', expectedOf(tenant, event_hash ?? '')).checkpoint.size).toBe(5);
     const later = await record(tenant, 1);
     await checkpoints.cover(tenant);
     expect((await proofOf(tenant, later.id)).tlog_proof).not.toContain(line);
@@ -118,7 +118,7 @@ describe('GET /v1/events/{event_id}/proof', () => {
     const proof = await proofOf(tenant, id);
     expect(proof).toMatchObject({ event_hash, recomputed_hash: event_hash, ok: true });
     expect(
-      verifyProof(proof.tlog_proof ?? '', expectedOf(tenant, event_hash ?? '')).checkpoint.extensions,
+      verifyTlogProof(proof.tlog_proof ?? '', expectedOf(tenant, event_hash ?? '')).checkpoint.extensions,
     ).toHaveLength(1);
   });
 
@@ -135,8 +135,8 @@ describe('GET /v1/events/{event_id}/proof', () => {
   test('the example in the OpenAPI description verifies', () => {
     const key = parseVerifierKey(verifierKeyExample);
     const file = `c2sp.org/tlog-proof@v1\nindex 0\n\n${checkpointNoteExample}`;
-    const expected = { leafData: Buffer.from(recordedEventExample.event_hash, 'hex'), logKey: key, witnesses: [] };
-    expect(verifyProof(file, expected).checkpoint.size).toBe(1);
+    const expected = { leafData: Buffer.from(recordedEventExample.event_hash, 'hex'), logKey: key, witnessKeys: [] };
+    expect(verifyTlogProof(file, expected).checkpoint.size).toBe(1);
     expect(JSON.stringify(trail.service.openapi())).toContain(JSON.stringify(file).slice(1, -1));
   });
 });
@@ -206,7 +206,7 @@ describe('proofs of a tampered log', () => {
       await checkpoints.cover(tenant);
       await run(tenant, statement);
       const { tlog_proof } = await proofOf(tenant, id);
-      expect(verifyProof(tlog_proof ?? '', expectedOf(tenant, event_hash ?? '')).checkpoint.size).toBe(600);
+      expect(verifyTlogProof(tlog_proof ?? '', expectedOf(tenant, event_hash ?? '')).checkpoint.size).toBe(600);
     },
   );
 

@@ -1,7 +1,12 @@
-import { leafHash } from '@probant/audit/merkle/hashing';
-import { consistencyProof, inclusionProof, type NodeSource, rootOf } from '@probant/audit/merkle/proofs';
+import { hashLeaf } from '@probant/audit/merkle/hashing';
+import {
+  computeConsistencyProof,
+  computeInclusionProof,
+  computeRoot,
+  type NodeSource,
+} from '@probant/audit/merkle/proofs';
 import { verifyConsistency, verifyInclusion } from '@probant/audit/merkle/verify-proofs';
-import { formatProof } from '@probant/audit/notes/tlog-proof';
+import { formatTlogProof } from '@probant/audit/notes/tlog-proof';
 import type { Logger } from '@probant/kernel/logging';
 import type { TenantId } from '@probant/kernel/tenant';
 import { CheckpointRefusedError } from '../checkpoints/checkpoint-refused-error.ts';
@@ -62,14 +67,14 @@ export async function proveConsistency(proving: ProofDeps, tenant: TenantId, fro
 
 /** Returns null when the stored hashes do not give the signed root. */
 async function proveConsistencyBelow(tree: NodeSource, from: number, to: number, newest: Checkpoint) {
-  const hashes = await buildConsistencyProof(tree, from, to, await rootOf(tree, to));
+  const hashes = await buildConsistencyProof(tree, from, to, await computeRoot(tree, to));
   const signedProof = hashes && (await buildConsistencyProof(tree, to, newest.size, newest.root));
   return signedProof && hashes;
 }
 
 async function buildConsistencyProof(tree: NodeSource, oldSize: number, size: number, root: Buffer) {
-  const proof = await consistencyProof(tree, oldSize, size);
-  const oldRoot = await rootOf(tree, oldSize);
+  const proof = await computeConsistencyProof(tree, oldSize, size);
+  const oldRoot = await computeRoot(tree, oldSize);
   return verifyConsistency({ oldSize, size, oldRoot, root, proof }) ? proof : null;
 }
 
@@ -77,9 +82,9 @@ async function buildConsistencyProof(tree: NodeSource, oldSize: number, size: nu
 async function buildProofFile(tree: NodeSource, event: SealedEvent, checkpoint: Checkpoint): Promise<string | null> {
   const { size, root, note, cosignatures } = checkpoint;
   const index = event.chain_seq - 1;
-  const hashes = await inclusionProof(tree, index, size);
-  if (!verifyInclusion({ index, size, leaf: leafHash(event.event_hash), proof: hashes, root })) return null;
-  return formatProof({ extra: null, index, hashes, note: appendCosignatures(note, cosignatures) });
+  const hashes = await computeInclusionProof(tree, index, size);
+  if (!verifyInclusion({ index, size, leaf: hashLeaf(event.event_hash), proof: hashes, root })) return null;
+  return formatTlogProof({ extra: null, index, hashes, note: appendCosignatures(note, cosignatures) });
 }
 
 /** Rebuilds the stored subtrees once when a proof fails: they are derived data, and may be wrong while the events are intact. */

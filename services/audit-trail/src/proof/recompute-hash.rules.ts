@@ -1,4 +1,11 @@
-import { COMMITTED_FIELDS, commitment, eventHash, HASH_BYTES, leafHash, SALT_BYTES } from '@probant/audit/chain/chain-v1';
+import {
+  COMMITTED_FIELDS,
+  computeCommitment,
+  computeEventHash,
+  computeEventLeaf,
+  HASH_BYTES,
+  SALT_BYTES,
+} from '@probant/audit/chain/chain-v1';
 import type { SealedEvent } from './sealed-event.ts';
 
 /** Recomputes the hash of an event from its stored values. An erased value is represented by its commitment, the only part that remains. */
@@ -7,11 +14,13 @@ export function recomputeHash(event: SealedEvent): Buffer {
     COMMITTED_FIELDS.map((field) => {
       const salt = event.salts[field];
       return resizeBytes(
-        salt === null ? event.commitments[field] : commitment(field, resizeBytes(salt, SALT_BYTES), event[field]),
+        salt === null
+          ? event.commitments[field]
+          : computeCommitment(field, resizeBytes(salt, SALT_BYTES), event[field]),
       );
     }),
   );
-  return eventHash(event.chain_seq, resizeBytes(event.prev_hash), leafHash(commitments, event));
+  return computeEventHash(event.chain_seq, resizeBytes(event.prev_hash), computeEventLeaf(commitments, event));
 }
 
 /** Cuts or zero-pads tampered bytes of the wrong length, so that they give another hash instead of an error. */

@@ -1,7 +1,7 @@
-import { logName } from '@probant/audit/notes/audit-checkpoint';
-import type { ExportVerdict } from '@probant/audit/offline/verification-result';
+import { formatLogName } from '@probant/audit/notes/audit-checkpoint';
+import { UnreadableExportError } from '@probant/audit/offline/format/unreadable-export-error';
+import type { ExportVerification } from '@probant/audit/offline/verification-result';
 import { verifyExport } from '@probant/audit/offline/verify-export';
-import { UnreadableExport } from '@probant/audit/offline/format/unreadable-export-error';
 import { parseTenantId } from '@probant/kernel/tenant';
 import type { AuditTrailDeps } from '../audit-trail.service.ts';
 import { createExportRepository } from '../export/export.repository.ts';
@@ -13,7 +13,7 @@ export async function exportLogToText({ database }: Pick<AuditTrailDeps, 'databa
   const deps = {
     logs: createExportRepository(database),
     stores: [],
-    getLogName: () => ({ origin: logName('log.example', tenant), verifierKey: null }),
+    getLogName: () => ({ origin: formatLogName('log.example', tenant), verifierKey: null }),
     clock: () => 0,
   };
   const write = async (lines: string) => {
@@ -30,13 +30,13 @@ const UNSAFE_INTEGER_PATTERN = /[:[,]"?\d{16,}/;
 export async function verifyExportOf(
   testing: Pick<AuditTrailDeps, 'database'>,
   tenant: string,
-): Promise<ExportVerdict | 'unreadable'> {
+): Promise<ExportVerification | 'unreadable'> {
   const file = await exportLogToText(testing, tenant);
   const bytes = Buffer.from(file);
   try {
-    return await verifyExport(streamOnce(bytes), { log: null, witnesses: [], kept: [] });
+    return await verifyExport(streamOnce(bytes), { logKey: null, witnessKeys: [], keptNotes: [] });
   } catch (error) {
-    if (error instanceof UnreadableExport && UNSAFE_INTEGER_PATTERN.test(file)) return 'unreadable';
+    if (error instanceof UnreadableExportError && UNSAFE_INTEGER_PATTERN.test(file)) return 'unreadable';
     throw error;
   }
 }

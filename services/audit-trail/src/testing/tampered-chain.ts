@@ -1,5 +1,5 @@
 import { verifyChain } from '@probant/audit/chain/chain-verifier';
-import type { ExportVerdict } from '@probant/audit/offline/verification-result';
+import type { ExportVerification } from '@probant/audit/offline/verification-result';
 import { expect } from 'vitest';
 import type { AuditTrailDeps } from '../audit-trail.service.ts';
 import { verifyExportOf } from './log-export.ts';
@@ -69,7 +69,7 @@ const disableCheckpoints = (database: AuditTrailDeps['database']): Promise<unkno
       delete from audit.checkpoint`),
   );
 
-const pickBroken = ({ checked, broken }: ExportVerdict): unknown => ({ checked, broken });
+const pickBroken = ({ checked, broken }: ExportVerification): unknown => ({ checked, broken });
 
 const toOfflineResult = ({ ok, checked, ...broken }: VerifyResponse): unknown => ({
   checked,

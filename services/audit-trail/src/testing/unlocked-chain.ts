@@ -1,6 +1,6 @@
 import type { ChainHead, ChainRecord } from '@probant/audit/chain/chain-record';
-import { genesisHash } from '@probant/audit/chain/chain-v1';
-import { type ErasureLedger, emptyLedger } from '@probant/audit/erasure/erasure-ledger';
+import { computeGenesisHash } from '@probant/audit/chain/chain-v1';
+import { createEmptyLedger, type ErasureLedger } from '@probant/audit/erasure/erasure-ledger';
 import type { ErasureRecord } from '@probant/audit/erasure/erasure-v1';
 import type { AuditTrailDeps } from '../audit-trail.service.ts';
 
@@ -60,7 +60,7 @@ export async function readChain(sql: Sql, tenant: string): Promise<{ records: Ch
     "select seq, encode(hash, 'hex') as hash from audit.chain_head where tenant_id = $1",
     [tenant],
   );
-  return { records: [...records], head: head ?? { seq: 0, hash: genesisHash(tenant).toString('hex') } };
+  return { records: [...records], head: head ?? { seq: 0, hash: computeGenesisHash(tenant).toString('hex') } };
 }
 
 /** Reads a tenant's erasure ledger in the format of the offline verifier, bypassing row security. */
@@ -82,5 +82,5 @@ export async function readLedger(sql: Sql, tenant: string): Promise<ErasureLedge
     "select seq, encode(hash, 'hex') as hash from audit.erasure_head where tenant_id = $1",
     [tenant],
   );
-  return { records, strays: strays.map(({ seq }) => seq), head: head ?? emptyLedger(tenant).head };
+  return { records, strays: strays.map(({ seq }) => seq), head: head ?? createEmptyLedger(tenant).head };
 }

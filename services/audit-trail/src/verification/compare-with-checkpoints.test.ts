@@ -117,7 +117,11 @@ async function verify(query: Readonly<Record<string, number>> = {}): Promise<Ver
   const chunks = (async function* () {
     yield Buffer.from(file);
   })();
-  const offline = await verifyExport(chunks, { log: testSigner.getVerifierKey(tenant), witnesses: [], kept: [] });
+  const offline = await verifyExport(chunks, {
+    logKey: testSigner.getVerifierKey(tenant),
+    witnessKeys: [],
+    keptNotes: [],
+  });
   expect({ broken: offline.broken, ok: offline.notes.fault_count === 0 }).toEqual({ broken: null, ok });
   return body as VerificationResult;
 }

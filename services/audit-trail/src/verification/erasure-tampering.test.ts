@@ -1,4 +1,4 @@
-import { type ErasureRecord, seqsDigest } from '@probant/audit/erasure/erasure-v1';
+import { computeSeqsDigest, type ErasureRecord } from '@probant/audit/erasure/erasure-v1';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { parseTenantId } from '@probant/kernel/tenant';
 import fc from 'fast-check';
@@ -227,8 +227,8 @@ describe('verification detects', () => {
         ...[2, 5, 8].map((seq) => unname(`erasure_seq = 4 and chain_seq = ${seq}`)),
         ...[1, 4, 7].flatMap((seq) => [unname(`erasure_seq = 3 and chain_seq = ${seq}`), name(seq, 4)]),
         ...[2, 5, 8].map((seq) => name(seq, 3)),
-        entry(3, `seqs_digest = '\\x${seqsDigest([2, 5, 8]).toString('hex')}'`),
-        entry(4, `seqs_digest = '\\x${seqsDigest([1, 4, 7]).toString('hex')}'`),
+        entry(3, `seqs_digest = '\\x${computeSeqsDigest([2, 5, 8]).toString('hex')}'`),
+        entry(4, `seqs_digest = '\\x${computeSeqsDigest([1, 4, 7]).toString('hex')}'`),
       ],
       seq: 1,
     },

@@ -6,7 +6,7 @@ import type { LedgerRepository } from './ledger.repository.ts';
 /** The event at which an inconsistent ledger breaks the chain: `within` it, or `atEnd` when it applies only if every event is intact. */
 export type LedgerBreak = { readonly within: ChainBreak | null; readonly atEnd: ChainBreak | null };
 
-/** Finds the break caused by the erasure ledger, at the same event as the offline verifier (libs/audit/src/chain-verifier.ts). */
+/** Finds the break caused by the erasure ledger, at the same event as the offline verifier (libs/audit/src/chain/chain-verifier.ts). */
 export async function findLedgerBreak(
   ledgers: LedgerRepository,
   tenant: TenantId,

@@ -1,5 +1,5 @@
-import { type LedgerFault, placeInChain } from '@probant/audit/erasure/erasure-ledger';
-import { erasureGenesis } from '@probant/audit/erasure/erasure-v1';
+import { findFirstPosition, type LedgerFault } from '@probant/audit/erasure/erasure-ledger';
+import { computeErasureGenesis } from '@probant/audit/erasure/erasure-v1';
 import type { Database } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import { buildLengthExpression, formatByteaLiteral } from '../chain-sql.ts';
@@ -16,7 +16,7 @@ export type LedgerRepository = {
 export const createLedgerRepository = (database: Database): LedgerRepository => ({
   examineLedger: (tenant) =>
     database.tenant(tenant, async (sql) => {
-      const [row] = await sql.query<LedgerRow>(EXAMINE_LEDGER_SQL, [tenant, erasureGenesis(tenant)]);
+      const [row] = await sql.query<LedgerRow>(EXAMINE_LEDGER_SQL, [tenant, computeErasureGenesis(tenant)]);
       if (!row) throw new Error('examining the erasure ledger returned no row');
       return toLedgerFault(row);
     }),
@@ -47,16 +47,16 @@ type LedgerRow = {
   readonly length: number;
 };
 
-/** Same rules as in libs/audit/src/erasure-ledger.ts; a property test compares them. */
+/** Same rules as in libs/audit/src/erasure/erasure-ledger.ts; a property test compares them. */
 function toLedgerFault({ fault, lowest, stray, ends, length }: LedgerRow): LedgerFault | null {
   if (fault === null && ends && stray === null) return null;
   if (fault === 'beyond') return { seq: length + 1 };
-  const toPosition = (seq: number | null) => placeInChain(seq === null ? [] : [seq], length);
+  const toPosition = (seq: number | null) => findFirstPosition(seq === null ? [] : [seq], length);
   return { seq: (fault === 'unsound' ? toPosition(lowest) : null) ?? toPosition(stray) };
 }
 
 /**
- * Format audit.erasure.v1 in SQL (libs/audit/src/erasure-v1.ts in TypeScript). One statement, so one snapshot: a concurrent erasure is
+ * Format audit.erasure.v1 in SQL (libs/audit/src/erasure/erasure-v1.ts in TypeScript). One statement, so one snapshot: a concurrent erasure is
  * seen with its entry, its event numbers and its head, or not at all. The index erased_by_erasure provides the order of the numbers.
  */
 const EXAMINE_LEDGER_SQL = `

@@ -1,7 +1,7 @@
 import { HASH_BYTES } from '@probant/audit/chain/chain-v1';
-import { leafHash, nodeHash } from '@probant/audit/merkle/hashing';
-import { type NodeSource, rootOf } from '@probant/audit/merkle/proofs';
-import { rootOfLeaves, treeBuilder } from '@probant/audit/merkle/tree-builder';
+import { hashLeaf, hashNode } from '@probant/audit/merkle/hashing';
+import { computeRoot, type NodeSource } from '@probant/audit/merkle/proofs';
+import { computeRootOfLeaves, createTreeBuilder } from '@probant/audit/merkle/tree-builder';
 import type { Subtree } from '@probant/audit/merkle/tree-shape';
 import { BrokenTreeError } from '../checkpoints/checkpoint-store.ts';
 
@@ -18,13 +18,13 @@ export function createEventRootCollector(sizes: Iterable<number>): RootCollector
   const requestedSizes = new Set(sizes);
   const lastSize = Math.max(0, ...requestedSizes);
   const roots = new Map<number, Buffer>();
-  const tree = treeBuilder();
+  const tree = createTreeBuilder();
   return {
     addHashes(hashes) {
       for (const hash of splitHashes(hashes)) {
         if (tree.size >= lastSize) return;
-        tree.append(leafHash(hash));
-        if (requestedSizes.has(tree.size)) roots.set(tree.size, tree.root());
+        tree.append(hashLeaf(hash));
+        if (requestedSizes.has(tree.size)) roots.set(tree.size, tree.computeRoot());
       }
     },
     computeRootAt: async (size) => roots.get(size) ?? null,
@@ -44,27 +44,27 @@ export function createWindowRootCollector(from: number, storedNodes: NodeSource)
     return endOf(subtree) <= before ? [subtree] : halvesOf(subtree).flatMap(listStoredParts);
   };
   const source: NodeSource = {
-    async nodes(subtrees) {
+    async readNodes(subtrees) {
       const parts = subtrees.flatMap(listStoredParts);
-      const hashes = await storedNodes.nodes(parts);
+      const hashes = await storedNodes.readNodes(parts);
       const storedRoots = new Map(parts.map((part, index) => [toKey(part), hashes[index]]));
       const computeSubtreeRoot = (subtree: Subtree): Uint8Array => {
         const storedRoot = storedRoots.get(toKey(subtree));
         if (storedRoot) return storedRoot;
         if (startOf(subtree) >= before)
-          return rootOfLeaves(leaves.slice(startOf(subtree) - before, endOf(subtree) - before));
+          return computeRootOfLeaves(leaves.slice(startOf(subtree) - before, endOf(subtree) - before));
         const [left, right] = halvesOf(subtree);
-        return nodeHash(computeSubtreeRoot(left), computeSubtreeRoot(right));
+        return hashNode(computeSubtreeRoot(left), computeSubtreeRoot(right));
       };
       return subtrees.map(computeSubtreeRoot);
     },
   };
   return {
-    addHashes: (hashes) => void leaves.push(...[...splitHashes(hashes)].map(leafHash)),
+    addHashes: (hashes) => void leaves.push(...[...splitHashes(hashes)].map(hashLeaf)),
     async computeRootAt(size) {
       if (size > before + leaves.length) return null;
       try {
-        return await rootOf(source, size);
+        return await computeRoot(source, size);
       } catch (error) {
         if (error instanceof BrokenTreeError) return null;
         throw error;

@@ -1,4 +1,4 @@
-import { COMMITTED_FIELDS, genesisHash } from '@probant/audit/chain/chain-v1';
+import { COMMITTED_FIELDS, computeGenesisHash } from '@probant/audit/chain/chain-v1';
 import type { ChainBreak } from '@probant/audit/chain/chain-verifier';
 import { ERASABLE_FIELDS, type ErasableField } from '@probant/audit/erasure/erasure-v1';
 import type { Database } from '@probant/database/database';
@@ -23,7 +23,7 @@ export type VerificationRepository = {
 export const createVerificationRepository = (database: Database): VerificationRepository => ({
   readEnds: (tenant) =>
     database.tenant(tenant, async (sql) => {
-      const genesis = genesisHash(tenant).toString('hex');
+      const genesis = computeGenesisHash(tenant).toString('hex');
       const [row] = await sql.prepared<EndsRow>('audit.read-ends', READ_ENDS_SQL, [tenant]);
       if (!row) throw new Error('reading the ends of a chain returned no row');
       const { seq, hash, named_id, named_hash, lowest, highest, above_seq, above_id } = row;
@@ -37,7 +37,7 @@ export const createVerificationRepository = (database: Database): VerificationRe
     }),
   examineRun: (tenant, { from, to }, withHashes) =>
     database.tenant(tenant, async (sql) => {
-      const before = from === 1 ? genesisHash(tenant) : null;
+      const before = from === 1 ? computeGenesisHash(tenant) : null;
       await sql.query(ONE_CORE_SETTINGS);
       const [row] = await sql.query<RunRow>(EXAMINE_RUN_SQL, [tenant, from, to, before, withHashes]);
       if (!row) throw new Error('examining a run of events returned no row');
@@ -136,7 +136,7 @@ const KEYS_MATCH_CONDITION = Object.entries({
   .join(' and ');
 
 /**
- * Format audit.v1 in SQL (libs/audit/src/chain-v1.ts in TypeScript; a property test compares them). row_to_json writes the members of the
+ * Format audit.v1 in SQL (libs/audit/src/chain/chain-v1.ts in TypeScript; a property test compares them). row_to_json writes the members of the
  * body in the given order, without spaces and with the escapes of RFC 8785. The event before the run is read for its hash only.
  */
 const EXAMINE_RUN_SQL = `

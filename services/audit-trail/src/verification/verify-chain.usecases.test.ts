@@ -1,4 +1,4 @@
-import { genesisHash } from '@probant/audit/chain/chain-v1';
+import { computeGenesisHash } from '@probant/audit/chain/chain-v1';
 import { createFixedClock } from '@probant/kernel/clock';
 import { createSemaphore } from '@probant/kernel/semaphore';
 import { parseTenantId } from '@probant/kernel/tenant';
@@ -10,7 +10,7 @@ import { MAX_CONCURRENT_RUNS, verifyChain } from './verify-chain.usecases.ts';
 import type { SeqRange } from './window.rules.ts';
 
 const tenant = parseTenantId('demo');
-const hash = genesisHash(tenant).toString('hex');
+const hash = computeGenesisHash(tenant).toString('hex');
 
 /** Creates a chain of a million intact events that reports each examined run and the maximum concurrency. */
 function createLongChain(onRun: (run: SeqRange) => void) {
@@ -48,7 +48,7 @@ const anchors: AnchorSources = {
   readCheckpoints: async () => ({ signed: [], hasForeign: false }),
   readCurrentSeries: async () => null,
   readLedger: async () => ({ count: 0, hash: null }),
-  openTree: () => ({ nodes: async () => [] }),
+  openTree: () => ({ readNodes: async () => [] }),
 };
 const clock = createFixedClock('2026-11-21T12:00:00Z');
 

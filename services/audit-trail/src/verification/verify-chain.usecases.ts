@@ -1,4 +1,4 @@
-import { ALGORITHM } from '@probant/audit/chain/chain-v1';
+import { CHAIN_ALGORITHM } from '@probant/audit/chain/chain-v1';
 import type { ChainBreak } from '@probant/audit/chain/chain-verifier';
 import type { ChainVerification } from '@probant/contracts/audit-trail';
 import type { Clock } from '@probant/kernel/clock';
@@ -69,7 +69,7 @@ export async function verifyChain(
     ...(broken ? toFailureFields(broken) : {}),
     anchor,
     ...(check?.series ? { anchor_series: { opened_at: check.series.openedAt, reason: check.series.reason } } : {}),
-    algorithm: ALGORITHM,
+    algorithm: CHAIN_ALGORITHM,
     duration_ms: clock() - started,
   };
 }

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatCheckpoint, parseCheckpoint } from '@probant/audit/notes/checkpoint';
-import type { AcceptedHead, CosignedHead } from '@probant/audit/notes/witnessing';
+import type { AcceptedTreeHead, CosignedTreeHead } from '@probant/audit/notes/verify-add-checkpoint';
 
 /** The largest checkpoint of a log that the witness cosigned, and its number: 1 for the first. */
-type CosignedTurn = { readonly turn: number; readonly head: CosignedHead };
+type CosignedTurn = { readonly turn: number; readonly head: CosignedTreeHead };
 
 /**
  * The state of a witness for one log: a file for each checkpoint it cosigned, numbered by turns. A turn's file is created once and never
@@ -14,7 +14,7 @@ type CosignedTurn = { readonly turn: number; readonly head: CosignedHead };
 export type WitnessMemory = {
   last(): Promise<CosignedTurn | null>;
   /** Stores a checkpoint durably. Rejects when another one was cosigned since `last`. */
-  remember(last: CosignedTurn | null, accepted: AcceptedHead): Promise<void>;
+  remember(last: CosignedTurn | null, accepted: AcceptedTreeHead): Promise<void>;
 };
 
 const STATE_FILE_PATTERN = /^(\d{12})\.checkpoint$/;

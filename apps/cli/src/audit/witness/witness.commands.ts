@@ -4,14 +4,14 @@ import { openKeyFile, readKeyFile } from '@probant/audit/notes/key-file';
 import { parseNote } from '@probant/audit/notes/note-text';
 import { cosign } from '@probant/audit/notes/signed-note';
 import {
-  COSIGNATURE,
+  COSIGNATURE_TYPE,
+  createVerifierKey,
+  exportPublicKey,
   formatVerifierKey,
-  LOG,
+  LOG_SIGNATURE_TYPE,
   parseVerifierKey,
-  publicBytes,
-  verifierKey,
 } from '@probant/audit/notes/verifier-key';
-import { acceptedHead, type CosignedHead } from '@probant/audit/notes/witnessing';
+import { type CosignedTreeHead, verifyAddCheckpoint } from '@probant/audit/notes/verify-add-checkpoint';
 import { systemClock } from '@probant/kernel/clock';
 import { Command } from 'commander';
 import { readText, writeText } from '../text-io.ts';
@@ -30,8 +30,10 @@ const createKeyCommand = () =>
     .requiredOption('--name <name>', 'name of the witness, such as witness.example.fr')
     .requiredOption('--key <file>', 'file of the signing key')
     .action(async ({ name, key }: { name: string; key: string }) => {
-      verifierKey(name, COSIGNATURE, new Uint8Array(32));
-      console.log(formatVerifierKey(verifierKey(name, COSIGNATURE, publicBytes(await openKeyFile(key)))));
+      createVerifierKey(name, COSIGNATURE_TYPE, new Uint8Array(32));
+      console.log(
+        formatVerifierKey(createVerifierKey(name, COSIGNATURE_TYPE, exportPublicKey(await openKeyFile(key)))),
+      );
     });
 
 type CosignOptions = {
@@ -56,18 +58,18 @@ const createCosignCommand = () =>
       const key = await readKeyFile(keyFile);
       if (key === null) throw new Error('the file contains no key: create one with `probant audit witness key`');
       const logKey = parseVerifierKey(logKeyText);
-      if (logKey.type !== LOG) throw new Error('--log-key: not the key of a log');
+      if (logKey.type !== LOG_SIGNATURE_TYPE) throw new Error('--log-key: not the key of a log');
       const memory = createWitnessMemory(state, logKey.name);
       const request = await readText(file);
       const last = await memory.last();
-      const accepted = acceptedHead(parseRequest(request, last?.head ?? null), logKey, last?.head ?? null);
+      const accepted = verifyAddCheckpoint(parseRequest(request, last?.head ?? null), logKey, last?.head ?? null);
       const line = `${cosign(accepted.body, name, key, Math.floor(systemClock() / 1000))}\n`;
       await memory.remember(last, accepted);
       await writeText(out, line);
     });
 
 /** Parses a request to a witness, or a note alone: a first checkpoint, or the last one again. */
-function parseRequest(text: string, last: CosignedHead | null) {
+function parseRequest(text: string, last: CosignedTreeHead | null) {
   if (text.startsWith('old ')) return parseAddCheckpoint(text);
   const { size } = parseCheckpoint(parseNote(text).body);
   if (last !== null && size > last.size)

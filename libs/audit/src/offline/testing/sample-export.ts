@@ -1,68 +1,76 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import type { ChainRecord } from '../../chain-record.ts';
-import { ALGORITHM, COMMITTED_FIELDS, genesisHash } from '../../chain-v1.ts';
-import { type ErasureLedger, emptyLedger } from '../../erasure-ledger.ts';
-import { leafHash } from '../../merkle/hashing.ts';
-import { treeBuilder } from '../../merkle/tree-builder.ts';
-import { ledgerExtension, logName } from '../../notes/audit-checkpoint.ts';
+import type { ChainRecord } from '../../chain/chain-record.ts';
+import { CHAIN_ALGORITHM, COMMITTED_FIELDS, computeGenesisHash } from '../../chain/chain-v1.ts';
+import { linkEvents, sealEvent } from '../../chain/seal-events.ts';
+import { createEmptyLedger, type ErasureLedger } from '../../erasure/erasure-ledger.ts';
+import { hashLeaf } from '../../merkle/hashing.ts';
+import { createTreeBuilder } from '../../merkle/tree-builder.ts';
+import { formatLedgerExtension, formatLogName } from '../../notes/audit-checkpoint.ts';
 import { formatCheckpoint } from '../../notes/checkpoint.ts';
 import { cosign, signNote } from '../../notes/signed-note.ts';
-import { COSIGNATURE, formatVerifierKey, LOG, publicBytes, verifierKey } from '../../notes/verifier-key.ts';
-import { linkEvents, sealEvent } from '../../sealing.ts';
-import { type ExportLine, FORMAT, lineText } from '../export-lines.ts';
+import {
+  COSIGNATURE_TYPE,
+  createVerifierKey,
+  exportPublicKey,
+  formatVerifierKey,
+  LOG_SIGNATURE_TYPE,
+} from '../../notes/verifier-key.ts';
+import { EXPORT_FORMAT, type ExportLine, formatLine } from '../format/export-lines.ts';
 
-/** An Ed25519 key pair whose secret is one byte, 32 times: for tests only. */
-export const keyOf = (byte: number): KeyObject =>
+/** Returns an Ed25519 private key of one repeated byte, for tests only. */
+export const createTestKey = (byte: number): KeyObject =>
   createPrivateKey({
     key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, byte)]),
     format: 'der',
     type: 'pkcs8',
   });
 
-export const logKey = keyOf(1);
-export const witnessKey = keyOf(2);
-export const WITNESS = 'witness.example/w1';
-export const originOf = (tenant: string) => logName('log.example', tenant);
-export const logKeyText = (tenant: string) =>
-  formatVerifierKey(verifierKey(originOf(tenant), LOG, publicBytes(logKey)));
-export const witnessKeyText = formatVerifierKey(verifierKey(WITNESS, COSIGNATURE, publicBytes(witnessKey)));
+export const LOG_PRIVATE_KEY = createTestKey(1);
+export const WITNESS_PRIVATE_KEY = createTestKey(2);
+export const WITNESS_NAME = 'witness.example/w1';
+export const formatTestOrigin = (tenant: string) => formatLogName('log.example', tenant);
+export const formatLogKey = (tenant: string) =>
+  formatVerifierKey(createVerifierKey(formatTestOrigin(tenant), LOG_SIGNATURE_TYPE, exportPublicKey(LOG_PRIVATE_KEY)));
+export const WITNESS_KEY_TEXT = formatVerifierKey(
+  createVerifierKey(WITNESS_NAME, COSIGNATURE_TYPE, exportPublicKey(WITNESS_PRIVATE_KEY)),
+);
 
-/** Some events, all different, from number 1 on. */
-export function chainOf(tenant: string, length: number): ChainRecord[] {
-  const sealed = Array.from({ length }, (_, at) =>
+/** Returns the first `length` events of a log, all different. */
+export function createChain(tenant: string, length: number): ChainRecord[] {
+  const sealed = Array.from({ length }, (_, index) =>
     sealEvent(
       {
-        id: `019aa6f2-5c00-7000-8000-${String(at).padStart(12, '0')}`,
+        id: `019aa6f2-5c00-7000-8000-${String(index).padStart(12, '0')}`,
         tenant_id: tenant,
-        actor_id: at % 7 === 0 ? `hélène-${at % 500}` : `user-${at % 500}`,
+        actor_id: index % 7 === 0 ? `hélène-${index % 500}` : `user-${index % 500}`,
         actor_type: 'user',
         action: 'update',
         resource_type: 'invoice',
-        resource_id: `FA-2026-${at}`,
+        resource_id: `FA-2026-${index}`,
         changes:
-          at % 3 === 0 ? '{"status":{"new":"validée","old":"brouillon"},"total":{"new":144.6,"old":120.5}}' : 'null',
-        metadata: `{"ip":"192.0.2.${at % 256}","request_id":"r-${at}"}`,
+          index % 3 === 0 ? '{"status":{"new":"validée","old":"brouillon"},"total":{"new":144.6,"old":120.5}}' : 'null',
+        metadata: `{"ip":"192.0.2.${index % 256}","request_id":"r-${index}"}`,
         severity: 'info',
       },
-      Buffer.alloc(64, at % 251),
+      Buffer.alloc(64, index % 251),
     ),
   );
-  const links = linkEvents(sealed, { seq: 0, hash: genesisHash(tenant) }, '2026-11-21T09:15:00.000Z');
-  return sealed.map(({ content, salts, commitments }, at) => {
-    const link = links[at] as (typeof links)[number];
-    const hexOf = (bytes: Uint8Array, size: number) =>
+  const links = linkEvents(sealed, { seq: 0, hash: computeGenesisHash(tenant) }, '2026-11-21T09:15:00.000Z');
+  return sealed.map(({ content, salts, commitments }, index) => {
+    const link = links[index] as (typeof links)[number];
+    const toHexByField = (bytes: Uint8Array, size: number) =>
       Object.fromEntries(
-        COMMITTED_FIELDS.map((field, place) => [
+        COMMITTED_FIELDS.map((field, fieldIndex) => [
           field,
-          Buffer.from(bytes.subarray(place * size, (place + 1) * size)).toString('hex'),
+          Buffer.from(bytes.subarray(fieldIndex * size, (fieldIndex + 1) * size)).toString('hex'),
         ]),
       ) as ChainRecord['commitments'];
     return {
       ...content,
       timestamp: link.timestamp,
       anonymized: false,
-      salts: hexOf(salts, 16),
-      commitments: hexOf(commitments, 32),
+      salts: toHexByField(salts, 16),
+      commitments: toHexByField(commitments, 32),
       chain_seq: link.seq,
       prev_hash: Buffer.from(link.previous).toString('hex'),
       event_hash: Buffer.from(link.hash).toString('hex'),
@@ -70,51 +78,62 @@ export function chainOf(tenant: string, length: number): ChainRecord[] {
   });
 }
 
-/** A signed checkpoint over the first events of a log, cosigned by the witness. */
-export function noteOver(tenant: string, records: readonly ChainRecord[], ledger: ErasureLedger, by = logKey): string {
-  const tree = treeBuilder();
-  for (const { event_hash } of records) tree.append(leafHash(Buffer.from(event_hash, 'hex')));
-  return noteOf(tenant, tree.size, tree.root(), ledger, by);
-}
-
-function noteOf(tenant: string, size: number, root: Uint8Array, { head }: ErasureLedger, by: KeyObject): string {
-  const erasures = head.seq === 0 ? null : { count: head.seq, hash: Buffer.from(head.hash, 'hex') };
-  const origin = originOf(tenant);
-  const body = formatCheckpoint({ origin, size, root, extensions: ledgerExtension(erasures) });
-  return `${signNote(body, origin, by)}${cosign(body, WITNESS, witnessKey, 1_795_255_200)}\n`;
-}
-
-/** The lines of an export, a checkpoint and its anchor after every `every` events. */
-export function exportOf(
+/** Returns a signed checkpoint over some events, cosigned by the witness. */
+export function signCheckpoint(
   tenant: string,
   records: readonly ChainRecord[],
-  ledger: ErasureLedger = emptyLedger(tenant),
-  every = 1_000,
+  ledger: ErasureLedger,
+  signingKey = LOG_PRIVATE_KEY,
+): string {
+  const tree = createTreeBuilder();
+  for (const { event_hash } of records) tree.append(hashLeaf(Buffer.from(event_hash, 'hex')));
+  return signCheckpointOf(tenant, tree.size, tree.computeRoot(), ledger, signingKey);
+}
+
+function signCheckpointOf(
+  tenant: string,
+  size: number,
+  root: Uint8Array,
+  { head }: ErasureLedger,
+  signingKey: KeyObject,
+): string {
+  const erasures = head.seq === 0 ? null : { count: head.seq, hash: Buffer.from(head.hash, 'hex') };
+  const origin = formatTestOrigin(tenant);
+  const body = formatCheckpoint({ origin, size, root, extensions: formatLedgerExtension(erasures) });
+  return `${signNote(body, origin, signingKey)}${cosign(body, WITNESS_NAME, WITNESS_PRIVATE_KEY, 1_795_255_200)}\n`;
+}
+
+/** Returns the lines of an export with a checkpoint and its anchor after every `checkpointInterval` events. */
+export function createExport(
+  tenant: string,
+  records: readonly ChainRecord[],
+  ledger: ErasureLedger = createEmptyLedger(tenant),
+  checkpointInterval = 1_000,
 ): ExportLine[] {
   const head = records.at(-1);
   const lines: ExportLine[] = [
     {
       type: 'header',
-      format: FORMAT,
-      algorithm: ALGORITHM,
+      format: EXPORT_FORMAT,
+      algorithm: CHAIN_ALGORITHM,
       tenant_id: tenant,
-      origin: originOf(tenant),
-      verifier_key: logKeyText(tenant),
-      head: { seq: head?.chain_seq ?? 0, hash: head?.event_hash ?? genesisHash(tenant).toString('hex') },
+      origin: formatTestOrigin(tenant),
+      verifier_key: formatLogKey(tenant),
+      head: { seq: head?.chain_seq ?? 0, hash: head?.event_hash ?? computeGenesisHash(tenant).toString('hex') },
       erasures: { count: ledger.head.seq, hash: ledger.head.hash },
       exported_at: '2026-11-21T12:00:00.000Z',
       from_seq: 1,
     },
-    ...ledger.records.map(({ seqs, ...entry }) => erasureLine(entry)),
+    ...ledger.records.map(({ seqs, ...entry }) => toErasureLine(entry)),
     ...ledger.records.map(({ erasure_seq, seqs }): ExportLine => ({ type: 'erased', erasure_seq, seqs })),
   ];
-  const tree = treeBuilder();
+  const tree = createTreeBuilder();
   let notes = 0;
   for (const record of records) {
-    lines.push(eventLine(record));
-    tree.append(leafHash(Buffer.from(record.event_hash, 'hex')));
-    if (record.chain_seq % every !== 0) continue;
-    const note = noteOf(tenant, tree.size, tree.root(), ledger, logKey);
+    lines.push(toEventLine(record));
+    tree.append(hashLeaf(Buffer.from(record.event_hash, 'hex')));
+    if (record.chain_seq % checkpointInterval !== 0) continue;
+    const note = signCheckpointOf(tenant, tree.size, tree.computeRoot(), ledger, LOG_PRIVATE_KEY);
     const at = record.timestamp;
     lines.push({ type: 'note', source: 'checkpoint', store: null, at, note });
     lines.push({ type: 'note', source: 'anchor', store: 'anchors', at, note });
@@ -124,8 +143,8 @@ export function exportOf(
   return lines;
 }
 
-/** A record as a line, its members in the order of the format. */
-export const eventLine = (record: ChainRecord): ExportLine => {
+/** Returns the line of an event, its members in the order of the format. */
+export const toEventLine = (record: ChainRecord): ExportLine => {
   const { chain_seq, action, actor_type, id, resource_type, severity, tenant_id, timestamp } = record;
   const { actor_id, resource_id, changes, metadata, anonymized, salts, commitments, prev_hash, event_hash } = record;
   return {
@@ -134,7 +153,7 @@ export const eventLine = (record: ChainRecord): ExportLine => {
   };
 };
 
-const erasureLine = (entry: Omit<ErasureLedger['records'][number], 'seqs'>): ExportLine => {
+const toErasureLine = (entry: Omit<ErasureLedger['records'][number], 'seqs'>): ExportLine => {
   const {
     erasure_seq,
     erased_at,
@@ -161,5 +180,6 @@ const erasureLine = (entry: Omit<ErasureLedger['records'][number], 'seqs'>): Exp
   };
 };
 
-/** Lines as the bytes of a file. */
-export const fileOf = (lines: readonly ExportLine[]): string => lines.map((line) => `${lineText(line)}\n`).join('');
+/** Returns the text of an export file. */
+export const formatExport = (lines: readonly ExportLine[]): string =>
+  lines.map((line) => `${formatLine(line)}\n`).join('');

@@ -1,4 +1,4 @@
-import { ledgerOf } from '@probant/audit/notes/audit-checkpoint';
+import { parseLedgerExtension } from '@probant/audit/notes/audit-checkpoint';
 import { parseCheckpoint } from '@probant/audit/notes/checkpoint';
 import { NoteError } from '@probant/audit/notes/note-errors';
 import { parseNote } from '@probant/audit/notes/note-text';
@@ -34,7 +34,7 @@ export function readTreeHead({ size, erasures, note, at }: Anchor, key: Verifier
 function parseTreeHead(note: string) {
   try {
     const { origin, size, root, extensions } = parseCheckpoint(parseNote(note).body);
-    return { origin, size, root, ledger: ledgerOf(extensions) };
+    return { origin, size, root, ledger: parseLedgerExtension(extensions) };
   } catch (error) {
     if (error instanceof NoteError) return null;
     throw error;

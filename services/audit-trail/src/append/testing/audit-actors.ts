@@ -1,12 +1,12 @@
 import type { Actor, TracedEvent } from '@probant/audit/writer/audit-writer';
-import type { SignCall } from '@probant/audit/writer/http-writer';
+import type { CallSigner } from '@probant/audit/writer/http-writer';
 import { createServiceSigner } from '@probant/http/service-identity';
 import { systemClock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
 import { TEST_SERVICE_SECRET } from '../../testing/test-audit-trail.ts';
 
 /** Signs calls with the test secret, as a service does. */
-export const sign: SignCall = createServiceSigner(TEST_SERVICE_SECRET, systemClock);
+export const sign: CallSigner = createServiceSigner(TEST_SERVICE_SECRET, systemClock);
 
 export const createCallerActor = (tenant: TenantId): Actor => ({
   kind: 'caller',

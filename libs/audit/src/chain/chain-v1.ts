@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto';
+
+/** Name of this format in verification responses and exports. */
+export const CHAIN_ALGORITHM = 'audit.v1';
+
+/** Fields that the chain covers only as salted commitments, so that a value can be erased while the hash stays valid. In leaf order. */
+export const COMMITTED_FIELDS = ['actor_id', 'resource_id', 'changes', 'metadata'] as const;
+export type CommittedField = (typeof COMMITTED_FIELDS)[number];
+
+export const HASH_BYTES = 32;
+export const SALT_BYTES = 16;
+
+/** The part of an event that the leaf covers directly: everything except the committed fields. */
+export type EventBody = {
+  readonly id: string;
+  readonly tenant_id: string;
+  /** `YYYY-MM-DDTHH:MM:SS.mmmZ`. */
+  readonly timestamp: string;
+  readonly actor_type: string;
+  readonly action: string;
+  readonly resource_type: string;
+  readonly severity: string;
+};
+
+/** Returns the previous hash of a tenant's first event. It binds the chain to the tenant id. */
+export function computeGenesisHash(tenantId: string): Buffer {
+  return toBuffer(hashBinary(`audit.genesis.v1\0${tenantId}`));
+}
+
+/** Returns SHA-256("audit.commit.v1\0" field "\0" salt16 value), where value is the UTF-8 text of the field. */
+export const computeCommitment = (field: CommittedField, salt: Uint8Array, value: string): Buffer =>
+  toBuffer(computeCommitmentBinary(field, salt, value));
+
+/** Returns the commitment as a latin1 string (one character per byte), for callers that write it into a larger buffer. */
+export function computeCommitmentBinary(field: CommittedField, salt: Uint8Array, value: string): string {
+  const domain = COMMITMENT_DOMAINS[field];
+  const input = getInputBuffer(domain.length + SALT_BYTES + 3 * value.length);
+  input.set(domain);
+  input.set(salt, domain.length);
+  const start = domain.length + SALT_BYTES;
+  return hashBinary(input.subarray(0, start + input.write(value, start)));
+}
+
+/** Returns the RFC 8785 text of the body. The members are fixed, so they are written in order instead of sorted. */
+export const formatBody = (body: EventBody): string => formatBodyAt(body, body.timestamp);
+
+function formatBodyAt(body: Omit<EventBody, 'timestamp'>, timestamp: string): string {
+  return (
+    `{"action":${JSON.stringify(body.action)},"actor_type":${JSON.stringify(body.actor_type)},` +
+    `"id":${JSON.stringify(body.id)},"resource_type":${JSON.stringify(body.resource_type)},` +
+    `"severity":${JSON.stringify(body.severity)},"tenant_id":${JSON.stringify(body.tenant_id)},` +
+    `"timestamp":${JSON.stringify(timestamp)}}`
+  );
+}
+
+/** Returns SHA-256("audit.leaf.v1\0" c_actor c_resource c_changes c_metadata SHA-256(body)). The four commitments are concatenated. */
+export const computeEventLeaf = (commitments: Uint8Array, body: EventBody): Buffer =>
+  toBuffer(computeEventLeafBinary(commitments, formatBody(body)));
+
+function computeEventLeafBinary(commitments: Uint8Array, body: string): string {
+  leafInput.set(commitments, LEAF_DOMAIN.length);
+  leafInput.write(hashBinary(body), LEAF_DOMAIN.length + 4 * HASH_BYTES, 'latin1');
+  return hashBinary(leafInput);
+}
+
+/** Returns SHA-256("audit.event.v1\0" u64be(seq) previous leaf). `seq` starts at 1. */
+export function computeEventHash(seq: number, previous: Uint8Array, leaf: Uint8Array): Buffer {
+  eventInput.set(leaf, EVENT_DOMAIN.length + 8 + HASH_BYTES);
+  return hashEventInput(seq, previous);
+}
+
+/** Returns the hash of the event with this body and these four concatenated commitments: `computeEventHash` of `computeEventLeaf`. */
+export function computeSealedHash(
+  seq: number,
+  previous: Uint8Array,
+  commitments: Uint8Array,
+  body: Omit<EventBody, 'timestamp'>,
+  timestamp: string,
+): Buffer {
+  const leaf = computeEventLeafBinary(commitments, formatBodyAt(body, timestamp));
+  eventInput.write(leaf, EVENT_DOMAIN.length + 8 + HASH_BYTES, 'latin1');
+  return hashEventInput(seq, previous);
+}
+
+/** Hashes `eventInput`, which already contains the leaf. */
+function hashEventInput(seq: number, previous: Uint8Array): Buffer {
+  eventInput.writeUInt32BE(Math.floor(seq / 2 ** 32), EVENT_DOMAIN.length);
+  eventInput.writeUInt32BE(seq % 2 ** 32, EVENT_DOMAIN.length + 4);
+  eventInput.set(previous, EVENT_DOMAIN.length + 8);
+  return toBuffer(hashBinary(eventInput));
+}
+
+/** Returns the hash as a latin1 string, because a Buffer takes three times as long on Node 24 (1.9 against 0.65 us for 60 bytes). */
+const hashBinary = (input: Uint8Array | string): string => hash('sha256', input, 'binary');
+
+const toBuffer = (bytes: string): Buffer => Buffer.from(bytes, 'latin1');
+
+const LEAF_DOMAIN = Buffer.from('audit.leaf.v1\0');
+const EVENT_DOMAIN = Buffer.from('audit.event.v1\0');
+const COMMITMENT_DOMAINS = Object.fromEntries(
+  COMMITTED_FIELDS.map((field) => [field, Buffer.from(`audit.commit.v1\0${field}\0`)]),
+) as Record<CommittedField, Buffer>;
+
+/** One-shot hashing takes a single input, so its parts are assembled in these buffers. No state survives a call. */
+const leafInput = Buffer.concat([LEAF_DOMAIN, Buffer.alloc(5 * HASH_BYTES)]);
+const eventInput = Buffer.concat([EVENT_DOMAIN, Buffer.alloc(8 + 2 * HASH_BYTES)]);
+const shortInput = Buffer.alloc(8192);
+const getInputBuffer = (bytes: number): Buffer => (bytes <= shortInput.length ? shortInput : Buffer.allocUnsafe(bytes));

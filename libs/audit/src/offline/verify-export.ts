@@ -1,0 +1,184 @@
+import { isUtf8 } from 'node:buffer';
+import { type ChainBreak, type ChainVerifier, createChainVerifier } from '../chain/chain-verifier.ts';
+import type { ErasureLedger } from '../erasure/erasure-ledger.ts';
+import { hashLeaf } from '../merkle/hashing.ts';
+import { createTreeBuilder } from '../merkle/tree-builder.ts';
+import { formatLogName } from '../notes/audit-checkpoint.ts';
+import { NoteError } from '../notes/note-errors.ts';
+import { formatVerifierKey, LOG_SIGNATURE_TYPE, parseVerifierKey, type VerifierKey } from '../notes/verifier-key.ts';
+import { createFastEventVerifier } from './fast-path/fast-event-verifier.ts';
+import { assertHeader, type ExportLine, type HeaderLine, parseLine } from './format/export-lines.ts';
+import { createLedgerCollector } from './format/ledger-collector.ts';
+import { splitLineBlocks } from './format/line-blocks.ts';
+import { createLineOrderCheck } from './format/line-order.ts';
+import { UnreadableExportError } from './format/unreadable-export-error.ts';
+import { createKeptNoteQueue } from './kept-note-queue.ts';
+import { createNoteVerifier, readNoteSize, type SourcedNote } from './note-verifier.ts';
+import type { AuditorInputs, ExportVerification } from './verification-result.ts';
+
+/**
+ * Verifies an export from its bytes alone: the format of the file, the whole chain with its commitments, the erasure ledger, and every
+ * checkpoint of the file and of the auditor against the keys. Memory holds the ledger and one block of lines, whatever the file size.
+ *
+ * @throws UnreadableExportError when the bytes are not a complete export.
+ */
+export async function verifyExport(
+  chunks: AsyncIterable<Uint8Array>,
+  inputs: AuditorInputs,
+): Promise<ExportVerification> {
+  let lineNumber = 0;
+  let log: LogVerifier | null = null;
+  for await (const block of splitLineBlocks(chunks)) {
+    const isBlockUtf8 = isUtf8(block);
+    const text = block.toString('latin1');
+    for (let start = 0; start < text.length; ) {
+      lineNumber += 1;
+      const next = isBlockUtf8 && log ? log.takeFast(text, start) : 0;
+      if (next > 0) {
+        start = next;
+        continue;
+      }
+      const end = text.indexOf('\n', start);
+      const bytes = block.subarray(start, end);
+      if (!isBlockUtf8 && !isUtf8(bytes)) throw new UnreadableExportError(lineNumber, 'is not UTF-8');
+      const line = parseLine(bytes.toString('utf8'), lineNumber);
+      if (log) log.take(line, lineNumber);
+      else log = createLogVerifier(line, inputs);
+      start = end + 1;
+    }
+  }
+  if (!log) throw new UnreadableExportError(null, 'the file is empty');
+  return log.finish();
+}
+
+type LogVerifier = {
+  /** The fast path. Returns the start of the next line when this line is the expected event and is valid, otherwise 0. */
+  takeFast(lines: string, start: number): number;
+  take(line: ExportLine, lineNumber: number): void;
+  finish(): ExportVerification;
+};
+
+function createLogVerifier(firstLine: ExportLine, inputs: AuditorInputs): LogVerifier {
+  assertHeader(firstLine);
+  const header = firstLine;
+  const headerKey = checkHeaderNames(header, inputs.logKey);
+  const order = createLineOrderCheck();
+  const ledgerCollector = createLedgerCollector();
+  const logKey = inputs.logKey ?? headerKey;
+  const noteVerifier = createNoteVerifier(header.origin, logKey, inputs.witnessKeys);
+  const verifyFast = createFastEventVerifier(header.tenant_id);
+  const keptNotes = createKeptNoteQueue(inputs.keptNotes.map((text) => ({ text, size: readNoteSize(text) })));
+  const tree = createTreeBuilder();
+  const eventTimes = { first: null as string | null, last: null as string | null };
+  let ledger: ErasureLedger | null = null;
+  let chain: ChainVerifier | null = null;
+  let broken: ChainBreak | null = null;
+
+  /** The ledger is complete at the first line after it. */
+  const getChain = (): ChainVerifier => {
+    if (chain) return chain;
+    ledger = ledgerCollector.build({ seq: header.erasures.count, hash: header.erasures.hash });
+    chain = createChainVerifier(header.tenant_id, header.head, ledger);
+    return chain;
+  };
+
+  const appendEvent = (timestamp: string, hash: Uint8Array): void => {
+    eventTimes.first ??= timestamp;
+    eventTimes.last = timestamp;
+    tree.append(hashLeaf(hash));
+    verifyKeptNotes(tree.size);
+  };
+
+  const verifyNote = (lineNumber: number | null, note: SourcedNote): void => {
+    getChain();
+    if (broken) noteVerifier.skip(note);
+    else
+      noteVerifier.verify(lineNumber, note, {
+        size: tree.size,
+        computeRoot: () => tree.computeRoot(),
+        findErasureHash: (count) => ledger?.records[count - 1]?.erasure_hash ?? null,
+      });
+  };
+
+  /** Verifies the kept notes that cover at most `size` events. */
+  const verifyKeptNotes = (size: number): void => {
+    for (const { text } of keptNotes.takeDue(size))
+      verifyNote(null, { source: 'kept', store: null, at: '', note: text });
+  };
+
+  return {
+    takeFast(lines, start) {
+      const expected = broken ? null : chain?.getExpectedEvent();
+      if (!chain || !expected) return 0;
+      const event = verifyFast(lines, start, expected.seq, expected.prev_hash);
+      if (!event || !order.acceptEvent(expected.seq)) return 0;
+      chain.acceptVerified({ id: event.id, event_hash: event.hash });
+      appendEvent(event.timestamp, event.hashBytes);
+      return event.next;
+    },
+    take(line, lineNumber) {
+      order.checkLine(line, lineNumber);
+      if (line.type === 'erasure' || line.type === 'erased') ledgerCollector.add(line);
+      else if (line.type === 'event' && !broken) {
+        broken = getChain().verifyNext(line);
+        if (!broken) appendEvent(line.timestamp, Buffer.from(line.event_hash, 'hex'));
+      } else if (line.type === 'note') verifyNote(lineNumber, line);
+    },
+    finish() {
+      order.assertComplete();
+      const chainResult = getChain().finish();
+      verifyKeptNotes(Number.POSITIVE_INFINITY);
+      const noteResult = noteVerifier.getResult();
+      const erasures = ledger?.records ?? [];
+      const hasEveryKeySigned =
+        (inputs.logKey === null || noteResult.notes.verified > 0) &&
+        noteResult.witnesses.every(({ newest }) => newest !== null);
+      return {
+        ok: chainResult.broken === null && noteResult.notes.fault_count === 0 && hasEveryKeySigned,
+        tenant_id: header.tenant_id,
+        origin: header.origin,
+        algorithm: header.algorithm,
+        exported_at: header.exported_at,
+        head: header.head,
+        checked: chainResult.checked,
+        first_event_at: eventTimes.first,
+        last_event_at: eventTimes.last,
+        broken: chainResult.broken,
+        erasures: {
+          count: erasures.length,
+          events: erasures.reduce((sum, { seqs }) => sum + seqs.length, 0),
+        },
+        key: { text: logKey ? formatVerifierKey(logKey) : null, trusted: inputs.logKey !== null },
+        ...noteResult,
+      };
+    },
+  };
+}
+
+/** Checks the names in the header against each other and against the auditor's key. Returns the verifier key of the header. */
+function checkHeaderNames(
+  { tenant_id, origin, verifier_key }: HeaderLine,
+  givenKey: VerifierKey | null,
+): VerifierKey | null {
+  if (!origin.endsWith(formatLogName('', tenant_id)))
+    throw new UnreadableExportError(1, 'names a log of another tenant');
+  if (givenKey && givenKey.name !== origin)
+    throw new UnreadableExportError(
+      null,
+      `the given key belongs to the log ${givenKey.name}, but the file is an export of ${origin}`,
+    );
+  if (verifier_key === null) return null;
+  const key = parseKeyOrNull(verifier_key);
+  if (key?.type !== LOG_SIGNATURE_TYPE || key.name !== origin)
+    throw new UnreadableExportError(1, 'contains a verifier key that does not belong to its log');
+  return key;
+}
+
+function parseKeyOrNull(text: string): VerifierKey | null {
+  try {
+    return parseVerifierKey(text);
+  } catch (error) {
+    if (error instanceof NoteError) return null;
+    throw error;
+  }
+}

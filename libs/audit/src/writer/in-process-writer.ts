@@ -1,0 +1,38 @@
+import type { AuditEvent, AuditEventCreate } from '@probant/contracts/audit-trail';
+import type { TenantId } from '@probant/kernel/tenant';
+import type { AuditWriter } from './audit-writer.ts';
+import { buildBatch, buildEvent, getTenantId } from './build-events.ts';
+import { parseReceipt } from './parse-receipt.ts';
+import { OVERLOAD_RETRY_DELAYS_MS, retryOnFailure } from './retry.ts';
+import { TraceNotWrittenError } from './trace-not-written-error.ts';
+
+/** The audit trail of this process. A resolved call is durable. */
+export type EventLog = {
+  recordEvent(tenant: TenantId, event: AuditEventCreate): Promise<AuditEvent>;
+  /** Records all events or none. */
+  recordBatch(tenant: TenantId, events: readonly AuditEventCreate[]): Promise<readonly AuditEvent[]>;
+  /** Whether an error means that the queue is full, so nothing of this call was recorded. */
+  isOverload(error: unknown): boolean;
+};
+
+/** Creates a writer to the audit trail of the same process. The log itself handles lost database connections. */
+export function createInProcessAuditWriter(log: EventLog): AuditWriter {
+  const write = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await retryOnFailure(work, log.isOverload, OVERLOAD_RETRY_DELAYS_MS);
+    } catch (error) {
+      throw error instanceof TraceNotWrittenError
+        ? error
+        : new TraceNotWrittenError('the audit trail refused the event or failed', error);
+    }
+  };
+  return {
+    record: (by, event) =>
+      write(async () => parseReceipt(await log.recordEvent(getTenantId(by), buildEvent(by, event)))),
+    recordAll: (by, events) =>
+      write(async () => {
+        if (events.length === 0) return [];
+        return (await log.recordBatch(getTenantId(by), buildBatch(by, events))).map(parseReceipt);
+      }),
+  };
+}
