@@ -1,13 +1,13 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { joineryInvoice } from './content/joinery-invoice.ts';
-import { facturXml } from './factur-x.ts';
+import { writeFacturXml } from './factur-x.ts';
 import { openPdf } from './testing/open-pdf.ts';
 import { truth } from './truth.ts';
 
 type Tree = { readonly [name: string]: Tree } & readonly Tree[] & string;
 
-const xml = Buffer.from(facturXml(joineryInvoice)).toString('utf8');
+const xml = Buffer.from(writeFacturXml(joineryInvoice)).toString('utf8');
 const parser = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
@@ -25,12 +25,12 @@ const total = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 const lineTotal = (line: Tree): Tree | undefined =>
   line['SpecifiedLineTradeSettlement']?.['SpecifiedTradeSettlementLineMonetarySummation']?.['LineTotalAmount'];
 
-describe('the XML of the Factur-X invoice adds up', () => {
-  test('is well formed', () => {
+describe('writeFacturXml', () => {
+  test('writes well-formed XML', () => {
     expect(XMLValidator.validate(xml)).toBe(true);
   });
 
-  test('each line is quantity times price', () => {
+  test('writes each line total as quantity times price', () => {
     for (const line of lines) {
       const quantity = Number(line['SpecifiedLineTradeDelivery']?.['BilledQuantity']);
       const price = Number(line['SpecifiedLineTradeAgreement']?.['NetPriceProductTradePrice']?.['ChargeAmount']);
@@ -38,7 +38,7 @@ describe('the XML of the Factur-X invoice adds up', () => {
     }
   });
 
-  test('BR-CO-10: the lines make the total of lines', () => {
+  test('BR-CO-10: the line totals add up to the invoice line total', () => {
     expect(total(lines.map((line) => cents(lineTotal(line))))).toBe(cents(summation['LineTotalAmount']));
   });
 
@@ -49,7 +49,7 @@ describe('the XML of the Factur-X invoice adds up', () => {
     }
   });
 
-  test('BR-CO-14 and 15: VAT by rate makes the VAT, and base and VAT make the total', () => {
+  test('BR-CO-14 and 15: the VAT by rate adds up to the VAT, and base plus VAT to the grand total', () => {
     expect(total(taxes.map((tax) => cents(tax['CalculatedAmount'])))).toBe(cents(summation['TaxTotalAmount']));
     expect(total(taxes.map((tax) => cents(tax['BasisAmount'])))).toBe(cents(summation['TaxBasisTotalAmount']));
     expect(cents(summation['TaxBasisTotalAmount']) + cents(summation['TaxTotalAmount'])).toBe(
@@ -59,13 +59,13 @@ describe('the XML of the Factur-X invoice adds up', () => {
   });
 });
 
-describe('the PDF around it', () => {
-  test('holds the XML as factur-x.xml', async () => {
+describe('facture.pdf', () => {
+  test('embeds the XML as factur-x.xml', async () => {
     const document = await openPdf('facture.pdf');
-    const [attachment, ...others] = (await document.getAttachments()) ?? [];
+    const [attachment, ...otherAttachments] = (await document.getAttachments()) ?? [];
     const [id, file] = attachment ?? ['', undefined];
     const content: unknown = await document.getAttachmentContent(id);
-    expect(others).toEqual([]);
+    expect(otherAttachments).toEqual([]);
     expect(file?.filename).toBe('factur-x.xml');
     expect(content instanceof Uint8Array && Buffer.from(content).toString('utf8')).toBe(xml);
     await document.loadingTask.destroy();
@@ -80,7 +80,7 @@ describe('the PDF around it', () => {
     await document.loadingTask.destroy();
   });
 
-  test('says what the truth says', () => {
+  test('contains the values of the truth in its XML', () => {
     const { data } = truth['facture.pdf'];
     expect(cents(summation['GrandTotalAmount'])).toBe(Math.round(data.total_amount * 100));
     expect(xml).toContain(data.vendor_tax_id);

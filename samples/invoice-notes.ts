@@ -6,8 +6,8 @@ export type InvoiceNote = {
   readonly text: string;
 };
 
-/** What the Code de commerce wants on an invoice between companies (L441-9, L441-10, D441-5, R123-237). */
-export const invoiceNotes = (seller: Seller): readonly InvoiceNote[] => [
+/** Lists the notes required on an invoice between companies (Code de commerce, L441-9, L441-10, D441-5, R123-237). */
+export const listInvoiceNotes = (seller: Seller): readonly InvoiceNote[] => [
   {
     code: 'PMD',
     text: "En cas de retard de paiement, pénalités au taux de trois fois l'intérêt légal, exigibles sans rappel.",

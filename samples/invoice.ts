@@ -1,4 +1,4 @@
-/** What a sample invoice says, once: the page and the XML are both made from it. Amounts are cents. */
+/** The content of a sample invoice, from which both the page and the XML are built. Amounts are cents. */
 export type Party = {
   readonly name: string;
   readonly street: string;
@@ -8,7 +8,7 @@ export type Party = {
   readonly vatNumber: string;
 };
 export type Seller = Party & {
-  /** Company form and capital, as the law wants them on paper. */
+  /** Company form and capital, which the law requires on invoices. */
   readonly legalForm: string;
   readonly register: string;
   readonly phone: string;
@@ -18,7 +18,7 @@ export type Seller = Party & {
 export type InvoiceLine = {
   readonly description: string;
   readonly quantity: number;
-  /** As printed, and as the code of UN/ECE recommendation 20. */
+  /** The printed unit; `unitCode` is its code in UN/ECE recommendation 20. */
   readonly unit: string;
   readonly unitCode: string;
   readonly unitPrice: number;
@@ -35,7 +35,7 @@ export type Invoice = {
   readonly lines: readonly InvoiceLine[];
 };
 
-/** An invoice still to be paid, by transfer. */
+/** An unpaid invoice, to be paid by bank transfer. */
 export type OpenInvoice = Invoice & {
   readonly due: string;
   readonly account: { readonly iban: string; readonly bic: string; readonly bank: string };
@@ -52,8 +52,8 @@ export type InvoiceTotals = {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** VAT is worked out on the base of each rate, as EN 16931 has it (BR-CO-17), never line by line. */
-export function totalsOf(lines: readonly InvoiceLine[]): InvoiceTotals {
+/** Computes the VAT on the base of each rate (EN 16931, BR-CO-17), not line by line. */
+export function computeInvoiceTotals(lines: readonly InvoiceLine[]): InvoiceTotals {
   const lineAmounts = lines.map((line) => Math.round(line.quantity * line.unitPrice));
   const rates = [...new Set(lines.map((line) => line.vatRate))].sort((a, b) => a - b);
   const vat = rates.map((rate) => {

@@ -5,7 +5,7 @@ import { truth } from './truth.ts';
 const folder = new URL('documents/', import.meta.url);
 
 for (const [name, sample] of Object.entries(samples)) {
-  const file = await sample.make();
+  const file = await sample.generate();
   await writeFile(new URL(name, folder), file);
   process.stdout.write(`${name} ${file.length}\n`);
 }

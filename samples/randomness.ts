@@ -1,7 +1,7 @@
-/** Numbers in [0, 1), always the same for the same seed (mulberry32). */
+/** Returns numbers in [0, 1), the same sequence for the same seed (mulberry32). */
 export type SeededRandom = () => number;
 
-export function seededRandom(seed: number): SeededRandom {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -11,9 +11,9 @@ export function seededRandom(seed: number): SeededRandom {
   };
 }
 
-/** A nearly normal deviate (mean 0, standard deviation 1): the sum of four uniform ones, cheap enough for one a pixel. */
-export function nearlyNormal(random: SeededRandom): number {
+/** Draws an approximately normal number (mean 0, standard deviation 1): the sum of four uniform ones, cheap enough for one per pixel. */
+export function drawNormal(random: SeededRandom): number {
   return (random() + random() + random() + random() - 2) * Math.sqrt(3);
 }
 
-export const between = (random: SeededRandom, low: number, high: number): number => low + (high - low) * random();
+export const drawBetween = (random: SeededRandom, low: number, high: number): number => low + (high - low) * random();

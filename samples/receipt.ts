@@ -1,4 +1,4 @@
-/** What a sample receipt says. Amounts are cents, VAT included, as a till has them. */
+/** The content of a sample receipt. Amounts are cents and include VAT. */
 export type ReceiptItem = {
   readonly description: string;
   readonly quantity: number;
@@ -31,8 +31,8 @@ export type ReceiptTotals = {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** The VAT within the price, worked out on the total of each rate. */
-export function receiptTotals(items: readonly ReceiptItem[]): ReceiptTotals {
+/** Computes the VAT included in the prices, on the total of each rate. */
+export function computeReceiptTotals(items: readonly ReceiptItem[]): ReceiptTotals {
   const rates = [...new Set(items.map((item) => item.vatRate))].sort((a, b) => a - b);
   const vat = rates.map((rate) => {
     const gross = sum(items.filter((item) => item.vatRate === rate).map((item) => item.quantity * item.unitPrice));

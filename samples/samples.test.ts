@@ -4,41 +4,41 @@ import { describe, expect, test } from 'vitest';
 import { samples } from './samples.ts';
 import { truth } from './truth.ts';
 
-const kept = (name: string): Promise<Buffer> => readFile(new URL(`documents/${name}`, import.meta.url));
+const readStored = (name: string): Promise<Buffer> => readFile(new URL(`documents/${name}`, import.meta.url));
 const names = Object.keys(samples) as (keyof typeof samples)[];
 
-describe('making the samples again', () => {
-  test.each(names.filter((name) => samples[name].exact))('gives %s byte for byte', async (name) => {
-    expect(Buffer.compare(Buffer.from(await samples[name].make()), await kept(name))).toBe(0);
+describe('generating the samples', () => {
+  test.each(names.filter((name) => samples[name].exact))('returns the stored bytes of %s', async (name) => {
+    expect(Buffer.compare(Buffer.from(await samples[name].generate()), await readStored(name))).toBe(0);
   });
 
   test.each(names.filter((name) => !samples[name].exact && !name.startsWith('facture')))(
-    'gives the picture %s in its format and size',
+    'returns the picture %s with the stored format and size',
     async (name) => {
-      const [made, before] = await Promise.all([samples[name].make(), kept(name)].map(measured));
-      expect(made).toEqual(before);
+      const [generated, stored] = await Promise.all([samples[name].generate(), readStored(name)].map(readMetadata));
+      expect(generated).toEqual(stored);
     },
   );
 
-  test('gives the scan with its page and its picture size', async () => {
-    const made = Buffer.from(await samples['facture-scan.pdf'].make()).toString('latin1');
-    const before = (await kept('facture-scan.pdf')).toString('latin1');
+  test('returns the scan with the stored picture size', async () => {
+    const generated = Buffer.from(await samples['facture-scan.pdf'].generate()).toString('latin1');
+    const stored = (await readStored('facture-scan.pdf')).toString('latin1');
     const size = /\/Width \d+ \/Height \d+/;
-    expect(made.match(size)?.[0]).toBe(before.match(size)?.[0]);
-    expect(before).toContain('/Width 1654 /Height 2339');
+    expect(generated.match(size)?.[0]).toBe(stored.match(size)?.[0]);
+    expect(stored).toContain('/Width 1654 /Height 2339');
   });
 
-  test('gives the truth that is kept', async () => {
-    const written = await readFile(new URL('truth.json', import.meta.url), 'utf8');
-    expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(truth)));
+  test('the stored truth.json equals the truth of the generator', async () => {
+    const storedTruth = await readFile(new URL('truth.json', import.meta.url), 'utf8');
+    expect(JSON.parse(storedTruth)).toEqual(JSON.parse(JSON.stringify(truth)));
   });
 
-  test('knows the truth of every document', () => {
+  test('every document has a truth', () => {
     expect(Object.keys(truth).sort()).toEqual([...names, 'protege.pdf'].sort());
   });
 });
 
-async function measured(file: Uint8Array | Promise<Uint8Array>) {
+async function readMetadata(file: Uint8Array | Promise<Uint8Array>) {
   const { format, width, height, channels } = await sharp(await file).metadata();
   return { format, width, height, channels };
 }

@@ -6,77 +6,83 @@ import { joineryInvoice } from './content/joinery-invoice.ts';
 import { printerInvoice } from './content/printer-invoice.ts';
 import { restaurantReceipt } from './content/restaurant-receipt.ts';
 import { resume } from './content/resume.ts';
-import { facturXml } from './factur-x.ts';
-import { garageScan } from './garage-scan.ts';
-import { type DocumentFacts, writePdf } from './pdf/document.ts';
-import { pictureOf, toPng } from './picture/picture.ts';
-import { bakeryScan, restaurantPhoto } from './receipt-pictures.ts';
-import { bankDetailsSheet } from './templates/bank-details.ts';
-import { identityCardSheet } from './templates/identity-card.ts';
-import { joineryInvoiceSheet } from './templates/invoice-joinery.ts';
-import { printerInvoiceSheet } from './templates/invoice-printer.ts';
-import { resumeSheet } from './templates/resume.ts';
+import { writeFacturXml } from './factur-x.ts';
+import type { DocumentInfo } from './pdf/document-info.ts';
+import { writePdf } from './pdf/write-pdf.ts';
+import { photographRestaurantReceipt, scanBakeryReceipt, scanGarageInvoice } from './photos-and-scans.ts';
+import { encodePng, rasterizeSheet } from './picture/picture.ts';
+import { drawBankDetails } from './templates/bank-details.ts';
+import { drawIdentityCard } from './templates/identity-card.ts';
+import { drawJoineryInvoice } from './templates/invoice-joinery.ts';
+import { drawPrinterInvoice } from './templates/invoice-printer.ts';
+import { drawResume } from './templates/resume.ts';
 
 export type Sample = {
-  /** Whether every machine makes the same bytes. Pictures go through libvips, whose encoders change from version to version. */
+  /** Whether every machine generates the same bytes. Pictures depend on the version of libvips, whose encoders change. */
   readonly exact: boolean;
-  make(): Uint8Array | Promise<Uint8Array>;
+  generate(): Uint8Array | Promise<Uint8Array>;
 };
 
-const exact = (make: () => Uint8Array): Sample => ({ exact: true, make });
-const picture = (make: () => Promise<Uint8Array>): Sample => ({ exact: false, make });
+const createExactSample = (make: () => Uint8Array): Sample => ({ exact: true, generate: make });
+const createPictureSample = (make: () => Promise<Uint8Array>): Sample => ({ exact: false, generate: make });
 
-/** Every sample that the generator makes. `protege.pdf` is the one it does not: encryption draws its keys at random. */
+/** All generated samples. `protege.pdf` is not one of them, because encryption draws its keys at random. */
 export const samples = {
-  'facture.pdf': exact(joineryPdf),
-  'facture-simple.pdf': exact(() =>
+  'facture.pdf': createExactSample(writeJoineryPdf),
+  'facture-simple.pdf': createExactSample(() =>
     writePdf({
-      facts: facts(
+      info: createDocumentInfo(
         `Facture ${printerInvoice.number}`,
         printerInvoice.seller.name,
         `${printerInvoice.issued}T16:04:00+02:00`,
       ),
-      sheets: [printerInvoiceSheet(printerInvoice)],
+      sheets: [drawPrinterInvoice(printerInvoice)],
     }),
   ),
-  'facture-scan.pdf': picture(() =>
-    garageScan(facts('Numérisation', garageInvoice.buyer.name, '2026-07-02T11:20:00+02:00')),
+  'facture-scan.pdf': createPictureSample(() =>
+    scanGarageInvoice(createDocumentInfo('Numérisation', garageInvoice.buyer.name, '2026-07-02T11:20:00+02:00')),
   ),
-  'ticket-restaurant.jpg': picture(() => restaurantPhoto(restaurantReceipt)),
-  'ticket-boulangerie.png': picture(() => bakeryScan(bakeryReceipt)),
-  'rib.pdf': exact(() =>
+  'ticket-restaurant.jpg': createPictureSample(() => photographRestaurantReceipt(restaurantReceipt)),
+  'ticket-boulangerie.png': createPictureSample(() => scanBakeryReceipt(bakeryReceipt)),
+  'rib.pdf': createExactSample(() =>
     writePdf({
-      facts: facts("Relevé d'identité bancaire", bankDetails.bank, `${bankDetails.issued}T10:15:00+02:00`),
-      sheets: [bankDetailsSheet(bankDetails)],
+      info: createDocumentInfo("Relevé d'identité bancaire", bankDetails.bank, `${bankDetails.issued}T10:15:00+02:00`),
+      sheets: [drawBankDetails(bankDetails)],
     }),
   ),
-  'cv.pdf': exact(() =>
+  'cv.pdf': createExactSample(() =>
     writePdf({
-      facts: facts('Curriculum vitae', `${resume.firstname} ${resume.lastname}`, '2026-10-19T20:41:00+02:00'),
-      sheets: [resumeSheet(resume)],
+      info: createDocumentInfo(
+        'Curriculum vitae',
+        `${resume.firstname} ${resume.lastname}`,
+        '2026-10-19T20:41:00+02:00',
+      ),
+      sheets: [drawResume(resume)],
     }),
   ),
-  'carte-identite.png': picture(async () => toPng(await pictureOf(identityCardSheet(identityCard), 1, 3))),
-  'corrompu.pdf': exact(() => truncated(joineryPdf())),
-  'vide.pdf': exact(() => new Uint8Array()),
-  'image-deguisee.pdf': picture(() => bakeryScan(bakeryReceipt)),
+  'carte-identite.png': createPictureSample(async () =>
+    encodePng(await rasterizeSheet(drawIdentityCard(identityCard), 1, 3)),
+  ),
+  'corrompu.pdf': createExactSample(() => truncateFile(writeJoineryPdf())),
+  'vide.pdf': createExactSample(() => new Uint8Array()),
+  'image-deguisee.pdf': createPictureSample(() => scanBakeryReceipt(bakeryReceipt)),
 } satisfies Record<string, Sample>;
 
-function joineryPdf(): Uint8Array {
+function writeJoineryPdf(): Uint8Array {
   return writePdf({
-    facts: facts(
+    info: createDocumentInfo(
       `Facture ${joineryInvoice.number}`,
       joineryInvoice.seller.name,
       `${joineryInvoice.issued}T09:32:00+02:00`,
     ),
-    sheets: [joineryInvoiceSheet(joineryInvoice)],
-    facturX: facturXml(joineryInvoice),
+    sheets: [drawJoineryInvoice(joineryInvoice)],
+    facturX: writeFacturXml(joineryInvoice),
   });
 }
 
-function facts(title: string, author: string, written: string): DocumentFacts {
+function createDocumentInfo(title: string, author: string, written: string): DocumentInfo {
   return { title, author, creator: 'Probant samples', producer: 'Probant samples', written };
 }
 
-/** The first three fifths: what a transfer leaves that stopped. */
-const truncated = (file: Uint8Array): Uint8Array => file.subarray(0, Math.floor(file.length * 0.6));
+/** Keeps the first three fifths of the file, like an interrupted transfer. */
+const truncateFile = (file: Uint8Array): Uint8Array => file.subarray(0, Math.floor(file.length * 0.6));

@@ -1,69 +1,69 @@
 import { bakeryReceipt } from './content/bakery-receipt.ts';
-import { bankDetails, ribParts } from './content/bank-details.ts';
+import { bankDetails, splitIban } from './content/bank-details.ts';
 import { garageInvoice } from './content/garage-invoice.ts';
 import { identityCard } from './content/identity-card.ts';
 import { joineryInvoice } from './content/joinery-invoice.ts';
 import { printerInvoice } from './content/printer-invoice.ts';
 import { restaurantReceipt } from './content/restaurant-receipt.ts';
 import { resume } from './content/resume.ts';
-import { type Invoice, type OpenInvoice, totalsOf } from './invoice.ts';
-import { type Receipt, receiptTotals } from './receipt.ts';
+import { computeInvoiceTotals, type Invoice, type OpenInvoice } from './invoice.ts';
+import { computeReceiptTotals, type Receipt } from './receipt.ts';
 
-/** The fields an extraction should find, by file, under the names of the contract; for a broken file, why it cannot be read. */
+/** The fields that extraction must return for each file, in the names of the contract, or why the file cannot be read. */
 export const truth = {
   'facture.pdf': {
     document_type: 'invoice',
     text_source: 'embedded_xml',
-    data: invoiceFields(joineryInvoice, { paymentMethod: 'virement', country: ', FR' }),
+    data: buildInvoiceFields(joineryInvoice, { paymentMethod: 'virement', country: ', FR' }),
   },
   'facture-simple.pdf': {
     document_type: 'invoice',
     text_source: 'pdf_text',
-    data: invoiceFields(printerInvoice, { paymentMethod: 'virement' }),
+    data: buildInvoiceFields(printerInvoice, { paymentMethod: 'virement' }),
   },
   'facture-scan.pdf': {
     document_type: 'invoice',
     text_source: 'ocr',
-    data: invoiceFields(garageInvoice, { paymentMethod: 'carte bancaire' }),
+    data: buildInvoiceFields(garageInvoice, { paymentMethod: 'carte bancaire' }),
   },
   'ticket-restaurant.jpg': {
     document_type: 'receipt',
     text_source: 'ocr',
-    data: receiptFields(restaurantReceipt, 'carte bancaire'),
+    data: buildReceiptFields(restaurantReceipt, 'carte bancaire'),
   },
   'ticket-boulangerie.png': {
     document_type: 'receipt',
     text_source: 'ocr',
-    data: receiptFields(bakeryReceipt, 'espèces'),
+    data: buildReceiptFields(bakeryReceipt, 'espèces'),
   },
-  'rib.pdf': { document_type: 'rib', text_source: 'pdf_text', data: ribFields() },
-  'cv.pdf': { document_type: 'resume', text_source: 'pdf_text', data: resumeFields() },
-  'carte-identite.png': { document_type: 'id_card', text_source: 'ocr', data: identityFields() },
+  'rib.pdf': { document_type: 'rib', text_source: 'pdf_text', data: buildRibFields() },
+  'cv.pdf': { document_type: 'resume', text_source: 'pdf_text', data: buildResumeFields() },
+  'carte-identite.png': { document_type: 'id_card', text_source: 'ocr', data: buildIdentityFields() },
   'corrompu.pdf': { unreadable: 'truncated', document_type: 'invoice' },
   'protege.pdf': { unreadable: 'password', document_type: 'rib', password: 'sesame-2026' },
   'vide.pdf': { unreadable: 'empty', document_type: 'invoice' },
   'image-deguisee.pdf': { unreadable: 'not_what_its_name_says', document_type: 'receipt' },
 };
 
-function amount(cents: number): number {
+function toEuros(cents: number): number {
   return cents / 100;
 }
 
-function address({ street, postcode, town }: { street: string; postcode: string; town: string }): string {
+function formatAddress({ street, postcode, town }: { street: string; postcode: string; town: string }): string {
   return `${street}, ${postcode} ${town}`;
 }
 
 type Wording = {
   readonly paymentMethod: string;
-  /** What follows the town: the XML names the country, the pages do not. */
+  /** Text after the town: the XML contains the country, the pages do not. */
   readonly country?: string;
 };
 
-function invoiceFields(invoice: Invoice | OpenInvoice, { paymentMethod, country = '' }: Wording) {
-  const { lineAmounts, net, vatAmount, gross } = totalsOf(invoice.lines);
+function buildInvoiceFields(invoice: Invoice | OpenInvoice, { paymentMethod, country = '' }: Wording) {
+  const { lineAmounts, net, vatAmount, gross } = computeInvoiceTotals(invoice.lines);
   return {
     vendor_name: invoice.seller.name,
-    vendor_address: address(invoice.seller) + country,
+    vendor_address: formatAddress(invoice.seller) + country,
     vendor_tax_id: invoice.seller.siret,
     invoice_number: invoice.number,
     invoice_date: invoice.issued,
@@ -72,45 +72,45 @@ function invoiceFields(invoice: Invoice | OpenInvoice, { paymentMethod, country 
     line_items: invoice.lines.map((line, i) => ({
       description: line.description,
       quantity: line.quantity,
-      unit_price: amount(line.unitPrice),
-      amount: amount(lineAmounts[i] as number),
-      // Printed at the line, or once below the total for all of them.
+      unit_price: toEuros(line.unitPrice),
+      amount: toEuros(lineAmounts[i] as number),
+      // Printed on each line, or once below the total.
       vat_rate: line.vatRate,
     })),
-    subtotal: amount(net),
-    vat_amount: amount(vatAmount),
-    total_amount: amount(gross),
+    subtotal: toEuros(net),
+    vat_amount: toEuros(vatAmount),
+    total_amount: toEuros(gross),
     payment_method: paymentMethod,
     payment_reference: 'account' in invoice ? invoice.account.iban : null,
   };
 }
 
-function receiptFields(receipt: Receipt, paymentMethod: string) {
-  const { net, vatAmount, gross, vat } = receiptTotals(receipt.items);
+function buildReceiptFields(receipt: Receipt, paymentMethod: string) {
+  const { net, vatAmount, gross, vat } = computeReceiptTotals(receipt.items);
   return {
     vendor_name: receipt.vendor,
-    vendor_address: address(receipt),
+    vendor_address: formatAddress(receipt),
     receipt_date: receipt.date,
     receipt_time: receipt.time,
     currency: 'EUR',
     line_items: receipt.items.map(({ description, quantity, unitPrice }) => ({
       description,
       quantity,
-      unit_price: amount(unitPrice),
-      amount: amount(quantity * unitPrice),
-      // Not printed at the article: only the table below the total names the rates.
+      unit_price: toEuros(unitPrice),
+      amount: toEuros(quantity * unitPrice),
+      // Not printed on the line: only the table below the total contains the rates.
       vat_rate: null,
     })),
-    subtotal: amount(net),
-    vat_amount: amount(vatAmount),
-    vat_breakdown: vat.map(({ rate, base, vat: tax }) => ({ rate, taxable_base: amount(base), amount: amount(tax) })),
-    total_amount: amount(gross),
+    subtotal: toEuros(net),
+    vat_amount: toEuros(vatAmount),
+    vat_breakdown: vat.map(({ rate, base, vat: tax }) => ({ rate, taxable_base: toEuros(base), amount: toEuros(tax) })),
+    total_amount: toEuros(gross),
     payment_method: paymentMethod,
   };
 }
 
-function ribFields() {
-  const { agency, account, key } = ribParts(bankDetails.iban);
+function buildRibFields() {
+  const { agency, account, key } = splitIban(bankDetails.iban);
   return {
     holder_name: bankDetails.holder,
     iban: bankDetails.iban,
@@ -123,7 +123,7 @@ function ribFields() {
   };
 }
 
-function resumeFields() {
+function buildResumeFields() {
   const { firstname, lastname, email, phone, linkedin, location, skills, languages, certifications } = resume;
   return {
     firstname,
@@ -153,7 +153,7 @@ function resumeFields() {
   };
 }
 
-function identityFields() {
+function buildIdentityFields() {
   return {
     first_name: identityCard.firstNames.join(', '),
     last_name: identityCard.lastName,

@@ -1,32 +1,33 @@
 import { createHash } from 'node:crypto';
-import { type SeededRandom, seededRandom } from '../../samples/randomness.ts';
+import { createSeededRandom, type SeededRandom } from '../../samples/randomness.ts';
 
-/** Choices that are the same for the same seed, whatever was drawn elsewhere. */
+/** Seeded random choices. The same seed always gives the same sequence, regardless of other draws. */
 export type Draw = {
   readonly random: SeededRandom;
   chance(probability: number): boolean;
-  /** A whole number, both ends included. */
+  /** Draws an integer, both bounds included. */
   whole(low: number, high: number): number;
+  /** Draws a number in [low, high). */
   between(low: number, high: number): number;
   pick<T>(list: readonly T[]): T;
   weighted<T>(choices: readonly (readonly [weight: number, value: T])[]): T;
   shuffled<T>(list: readonly T[]): T[];
-  /** At most `count` different members, in the order drawn. */
+  /** Draws at most `count` distinct members, in the order drawn. */
   some<T>(list: readonly T[], count: number): T[];
   digits(count: number): string;
-  /** Fills `#` with digits and `@` with capitals. */
+  /** Replaces each `#` with a digit and each `@` with a capital letter. */
   pattern(written: string): string;
-  /** Choices of their own, so that what is drawn here moves nothing there. */
+  /** Returns an independent source of choices, so that draws on one do not change the other. */
   fork(name: string): Draw;
 };
 
-const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CAPITAL_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export function createDraw(seed: string): Draw {
-  const random = seededRandom(createHash('sha256').update(seed).digest().readUInt32LE(0));
+  const random = createSeededRandom(createHash('sha256').update(seed).digest().readUInt32LE(0));
   const whole = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
   const pick = <T>(list: readonly T[]): T => {
-    if (list.length === 0) throw new Error('nothing to pick from');
+    if (list.length === 0) throw new Error('cannot pick from an empty list');
     return list[whole(0, list.length - 1)] as T;
   };
   const shuffled = <T>(list: readonly T[]): T[] => {
@@ -45,17 +46,18 @@ export function createDraw(seed: string): Draw {
     between: (low, high) => low + (high - low) * random(),
     pick,
     weighted: (choices) => {
-      let left = random() * choices.reduce((sum, [weight]) => sum + weight, 0);
+      let remaining = random() * choices.reduce((sum, [weight]) => sum + weight, 0);
       for (const [weight, value] of choices) {
-        left -= weight;
-        if (left < 0) return value;
+        remaining -= weight;
+        if (remaining < 0) return value;
       }
       return pick(choices)[1];
     },
     shuffled,
     some: (list, count) => shuffled(list).slice(0, count),
     digits,
-    pattern: (written) => written.replaceAll(/[#@]/g, (sign) => (sign === '#' ? digits(1) : pick([...CAPITALS]))),
+    pattern: (written) =>
+      written.replaceAll(/[#@]/g, (sign) => (sign === '#' ? digits(1) : pick([...CAPITAL_LETTERS]))),
     fork: (name) => createDraw(`${seed}/${name}`),
   };
 }

@@ -1,40 +1,48 @@
-import { pictureOf } from '../../samples/picture/picture.ts';
-import { pickMedium, pictureAsMedium } from './degrade/as-medium.ts';
-import type { GeneratedIdCard, Order, Part } from './document.ts';
+import { rasterizeSheet } from '../../samples/picture/picture.ts';
+import { applyMediumToPicture, pickMedium } from './degrade/apply-medium.ts';
 import { createDraw } from './draw.ts';
-import { idTruth, inventId } from './id-card/facts.ts';
-import type { IdTemplate } from './id-card/template.ts';
+import type { GeneratedIdCard, GenerateOptions, Part } from './generated-document.ts';
+import { buildIdCardTruth, inventIdCard } from './id-card/facts.ts';
+import type { IdCardTemplate } from './id-card/template.ts';
 import { reportIdTemplates } from './templates/report/id-card/cards.ts';
 import { trainIdTemplates } from './templates/train/id-card/cards.ts';
 
-const TEMPLATES: Readonly<Record<Part, readonly IdTemplate[]>> = { train: trainIdTemplates, report: reportIdTemplates };
+const TEMPLATES_BY_PART: Readonly<Record<Part, readonly IdCardTemplate[]>> = {
+  train: trainIdTemplates,
+  report: reportIdTemplates,
+};
 
 /**
- * Identity papers of our own design, SPÉCIMEN across them, with valid zones of the formats TD1, TD2, TD3 and the old French
- * card. Always pictures: nobody has such a paper as text, so `pdf` gives scans.
+ * Generates identity documents of an original design marked SPÉCIMEN, with valid machine readable zones (TD1, TD2, TD3 and the French
+ * card of 1988 to 2021). They are always images, because identity documents have no text layer: `pdf` gives scans.
  */
-export async function* generateIdCards({ seed, count, part, medium = 'photo' }: Order): AsyncIterable<GeneratedIdCard> {
+export async function* generateIdCards({
+  seed,
+  count,
+  part,
+  medium = 'photo',
+}: GenerateOptions): AsyncIterable<GeneratedIdCard> {
   for (let index = 0; index < count; index += 1) {
     const draw = createDraw(`${seed}/id_card/${part}/${index}`);
-    const { kinds, page } = draw.pick(TEMPLATES[part]);
-    const facts = inventId(draw.fork('facts'), draw.pick(kinds));
-    const { sheet, said, layout } = page(draw.fork('page'), facts);
-    const picked = pickMedium(draw.fork('which medium'), medium);
-    const paper = await pictureOf(sheet, draw.between(0.9, 1.2), 1);
-    const filed = await pictureAsMedium(
+    const { kinds, page } = draw.pick(TEMPLATES_BY_PART[part]);
+    const facts = inventIdCard(draw.fork('facts'), draw.pick(kinds));
+    const { sheet, printed, layout } = page(draw.fork('page'), facts);
+    const pickedMedium = pickMedium(draw.fork('which medium'), medium);
+    const paper = await rasterizeSheet(sheet, draw.between(0.9, 1.2), 1);
+    const file = await applyMediumToPicture(
       draw.fork('medium'),
       paper,
-      picked === 'pdf' ? 'scan' : picked,
+      pickedMedium === 'pdf' ? 'scan' : pickedMedium,
       draw.pick(['clean', 'office', 'bad'] as const),
     );
     yield {
-      name: `id-card-${part}-${seed}-${index}.${filed.extension}`,
+      name: `id-card-${part}-${seed}-${index}.${file.extension}`,
       kind: 'id_card',
-      bytes: filed.bytes,
-      truth: idTruth(facts, said),
+      bytes: file.bytes,
+      truth: buildIdCardTruth(facts, printed),
       language: 'fr',
       template: `${part}/${layout}`,
-      medium: filed.medium,
+      medium: file.medium,
       unprinted: [],
       accepted: { nationality: [facts.country, facts.nationality], first_name: [facts.firstNames.join(' ')] },
     };

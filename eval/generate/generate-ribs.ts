@@ -1,34 +1,34 @@
-import { asMedium, pickMedium } from './degrade/as-medium.ts';
-import type { GeneratedRib, Order, Part } from './document.ts';
+import { applyMedium, pickMedium } from './degrade/apply-medium.ts';
 import { createDraw } from './draw.ts';
-import { pdfOf } from './page/pdf-of.ts';
-import { inventRib, ribTruth } from './rib/facts.ts';
+import type { GeneratedRib, GenerateOptions, Part } from './generated-document.ts';
+import { writePages } from './page/write-pages.ts';
+import { buildRibTruth, inventRib } from './rib/facts.ts';
 import type { RibTemplate } from './rib/template.ts';
-import { reportRibTemplates } from './templates/report/rib/cards.ts';
+import { reportRibTemplates } from './templates/report/rib/slips.ts';
 import { trainRibTemplates } from './templates/train/rib/slips.ts';
 
-const TEMPLATES: Readonly<Record<Part, readonly RibTemplate[]>> = {
+const TEMPLATES_BY_PART: Readonly<Record<Part, readonly RibTemplate[]>> = {
   train: trainRibTemplates,
   report: reportRibTemplates,
 };
 
-/** French bank-details slips. */
-export async function* generateRibs({ seed, count, part, medium }: Order): AsyncIterable<GeneratedRib> {
+/** Generates French bank-details slips (RIB). */
+export async function* generateRibs({ seed, count, part, medium }: GenerateOptions): AsyncIterable<GeneratedRib> {
   for (let index = 0; index < count; index += 1) {
     const draw = createDraw(`${seed}/rib/${part}/${index}`);
     const facts = inventRib(draw.fork('facts'), part);
-    const { sheet, said, layout } = draw.pick(TEMPLATES[part])(draw.fork('page'), facts);
-    const pdf = pdfOf(draw.fork('pdf'), [sheet], { title: 'RIB', author: facts.bank.name, day: facts.printed });
-    const filed = await asMedium(draw.fork('medium'), pdf, pickMedium(draw.fork('which medium'), medium));
+    const { sheet, printed, layout } = draw.pick(TEMPLATES_BY_PART[part])(draw.fork('page'), facts);
+    const pdf = writePages(draw.fork('pdf'), [sheet], { title: 'RIB', author: facts.bank.name, day: facts.printed });
+    const file = await applyMedium(draw.fork('medium'), pdf, pickMedium(draw.fork('which medium'), medium));
     yield {
-      name: `rib-${part}-${seed}-${index}.${filed.extension}`,
+      name: `rib-${part}-${seed}-${index}.${file.extension}`,
       kind: 'rib',
-      bytes: filed.bytes,
-      truth: ribTruth(facts, said),
+      bytes: file.bytes,
+      truth: buildRibTruth(facts, printed),
       language: 'fr',
       template: `${part}/${layout}`,
-      medium: filed.medium,
-      unprinted: said.showsParts ? [] : ['agency_code', 'account_number', 'rib_key'],
+      medium: file.medium,
+      unprinted: printed.showsParts ? [] : ['agency_code', 'account_number', 'rib_key'],
       accepted: {},
     };
   }

@@ -1,12 +1,14 @@
-import type { GeneratedDocument, Order } from './document.ts';
 import { generateIdCards } from './generate-id-cards.ts';
 import { generateInvoices } from './generate-invoices.ts';
 import { generateReceipts } from './generate-receipts.ts';
 import { generateResumes } from './generate-resumes.ts';
 import { generateRibs } from './generate-ribs.ts';
+import type { GeneratedDocument, GenerateOptions } from './generated-document.ts';
 
-/** What can be generated, by its name on the command line. */
-export const GENERATORS: Readonly<Record<string, (order: Order) => AsyncIterable<GeneratedDocument<object>>>> = {
+/** The generators by their name on the command line. */
+export const DOCUMENT_GENERATORS: Readonly<
+  Record<string, (options: GenerateOptions) => AsyncIterable<GeneratedDocument<object>>>
+> = {
   invoice: generateInvoices,
   receipt: generateReceipts,
   resume: generateResumes,

@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Order, PARTS } from './document.ts';
-import { GENERATORS } from './generators.ts';
+import { type GenerateOptions, TEMPLATE_PARTS } from './generated-document.ts';
+import { DOCUMENT_GENERATORS } from './generators.ts';
 
 /**
- * Documents that never existed, each with its truth beside it as NAME.truth.json:
+ * Generates documents, each with its truth in NAME.truth.json:
  * node eval/generate/main.ts --out DIR --seed N --count K [--kind invoice|receipt|resume|rib|id-card] [--part train|report]
- * [--medium pdf|scan|photo|mixed]. Without --kind every kind has K documents.
+ * [--medium pdf|scan|photo|mixed]. Without --kind it generates K documents of every kind.
  */
-const MEDIA = ['pdf', 'scan', 'photo', 'mixed'] as const;
+const MEDIUM_NAMES = ['pdf', 'scan', 'photo', 'mixed'] as const;
 
 const { values } = parseArgs({
   options: {
@@ -21,20 +21,20 @@ const { values } = parseArgs({
     medium: { type: 'string' },
   },
 });
-const part = PARTS.find((one) => one === values.part);
-const medium = MEDIA.find((one) => one === values.medium);
-const kinds = values.kind === undefined ? Object.keys(GENERATORS) : [values.kind];
+const part = TEMPLATE_PARTS.find((candidate) => candidate === values.part);
+const medium = MEDIUM_NAMES.find((candidate) => candidate === values.medium);
+const kinds = values.kind === undefined ? Object.keys(DOCUMENT_GENERATORS) : [values.kind];
 const [seed, count] = [Number(values.seed), Number(values.count)];
-const understood =
+const isValidCommand =
   values.out !== undefined &&
   part !== undefined &&
   (values.medium === undefined || medium !== undefined) &&
-  kinds.every((kind) => kind in GENERATORS) &&
+  kinds.every((kind) => kind in DOCUMENT_GENERATORS) &&
   Number.isInteger(seed) &&
   Number.isInteger(count) &&
   count > 0;
 
-if (understood)
+if (isValidCommand)
   await generate(values.out as string, { seed, count, part, ...(medium === undefined ? {} : { medium }) });
 else {
   console.error(
@@ -43,16 +43,20 @@ else {
   process.exitCode = 2;
 }
 
-async function generate(out: string, order: Order): Promise<void> {
+async function generate(out: string, options: GenerateOptions): Promise<void> {
   mkdirSync(out, { recursive: true });
   for (const kind of kinds) {
     const started = performance.now();
-    let made = 0;
-    for await (const { name, bytes, ...facts } of (GENERATORS[kind] as (typeof GENERATORS)[string])(order)) {
+    let documentCount = 0;
+    for await (const { name, bytes, ...facts } of (DOCUMENT_GENERATORS[kind] as (typeof DOCUMENT_GENERATORS)[string])(
+      options,
+    )) {
       writeFileSync(join(out, name), bytes);
       writeFileSync(join(out, `${name}.truth.json`), `${JSON.stringify(facts, null, 2)}\n`);
-      made += 1;
+      documentCount += 1;
     }
-    console.log(`${kind}: ${made} documents, ${Math.round((performance.now() - started) / made)} ms each`);
+    console.log(
+      `${kind}: ${documentCount} documents, ${Math.round((performance.now() - started) / documentCount)} ms each`,
+    );
   }
 }

@@ -13,7 +13,7 @@ export const bankDetails = {
   issued: '2026-07-20',
 } as const;
 
-/** The French account number within an IBAN: bank, agency, account, key. */
-export function ribParts(iban: string): { bank: string; agency: string; account: string; key: string } {
+/** Splits a French IBAN into bank code, branch code, account number and RIB key. */
+export function splitIban(iban: string): { bank: string; agency: string; account: string; key: string } {
   return { bank: iban.slice(4, 9), agency: iban.slice(9, 14), account: iban.slice(14, 25), key: iban.slice(25) };
 }

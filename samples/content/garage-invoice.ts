@@ -1,6 +1,6 @@
 import type { Invoice } from '../invoice.ts';
 
-/** A garage's bill, paid by card at the desk; its sample is the paper sheet, scanned. */
+/** An invoice of a garage, paid by card. The sample is a scan of the paper. */
 export const garageInvoice: Invoice = {
   number: 'F2026-00352',
   issued: '2026-06-26',

@@ -1,6 +1,6 @@
 import type { CardHolder } from '../mrz.ts';
 
-/** A card of no issuer's design for a person who does not exist. */
+/** A card of an original design for a fictional person. */
 export const identityCard: CardHolder & {
   readonly birthPlace: string;
   readonly issueDate: string;

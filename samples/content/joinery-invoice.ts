@@ -1,6 +1,6 @@
 import type { OpenInvoice } from '../invoice.ts';
 
-/** Works in a dwelling, so the three French VAT rates stand side by side: 5.5 % (insulation), 10 % (works), 20 % (furniture). */
+/** Works in a dwelling, with three French VAT rates: 5.5 % (insulation), 10 % (works), 20 % (furniture). */
 export const joineryInvoice: OpenInvoice = {
   number: 'FA-2026-0418',
   issued: '2026-09-14',

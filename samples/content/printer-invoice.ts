@@ -1,6 +1,6 @@
 import type { OpenInvoice } from '../invoice.ts';
 
-/** A printer's bill: another layout, dates in words, books at 5.5 %. */
+/** An invoice of a printing company: another layout, dates in words, books at 5.5 %. */
 export const printerInvoice: OpenInvoice = {
   number: '26-1187',
   issued: '2026-09-03',

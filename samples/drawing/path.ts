@@ -1,4 +1,4 @@
-/** Segments of an outline with absolute coordinates, in the words of SVG. */
+/** Segments of an outline with absolute coordinates, in SVG notation. */
 export type Segment =
   | readonly ['M', number, number]
   | readonly ['L', number, number]
@@ -7,17 +7,17 @@ export type Segment =
   | readonly ['Z'];
 export type Path = readonly Segment[];
 
-const COORDINATES = { M: 2, L: 2, Q: 4, C: 6, Z: 0 } as const;
+const COORDINATE_COUNTS = { M: 2, L: 2, Q: 4, C: 6, Z: 0 } as const;
 
 /** Reads `M 0 0 L 10 0 Z`: absolute M, L, Q, C and Z only, each command written out. */
 export function readPath(written: string): Path {
-  const words = written.trim().split(/[\s,]+/);
+  const tokens = written.trim().split(/[\s,]+/);
   const segments: Segment[] = [];
-  for (let at = 0; at < words.length; ) {
-    const command = words[at] as keyof typeof COORDINATES;
-    const count = COORDINATES[command];
+  for (let at = 0; at < tokens.length; ) {
+    const command = tokens[at] as keyof typeof COORDINATE_COUNTS;
+    const count = COORDINATE_COUNTS[command];
     if (count === undefined) throw new Error(`not a path command: ${command}`);
-    segments.push([command, ...words.slice(at + 1, at + 1 + count).map(Number)] as unknown as Segment);
+    segments.push([command, ...tokens.slice(at + 1, at + 1 + count).map(Number)] as unknown as Segment);
     at += 1 + count;
   }
   return segments;
@@ -25,7 +25,7 @@ export function readPath(written: string): Path {
 
 export type PointMap = (x: number, y: number) => readonly [number, number];
 
-/** The path with every point, control points included, moved by `move`. */
+/** Returns the path with every point, control points included, mapped by `move`. */
 export function mapPath(path: Path, move: PointMap): Path {
   return path.map((segment) => {
     const [command, ...numbers] = segment;
@@ -35,15 +35,15 @@ export function mapPath(path: Path, move: PointMap): Path {
   });
 }
 
-export const placed = (path: Path, x: number, y: number, scale = 1): Path =>
+export const placePath = (path: Path, x: number, y: number, scale = 1): Path =>
   mapPath(path, (px, py) => [x + px * scale, y + py * scale]);
 
-export function rectangle(x: number, y: number, width: number, height: number): Path {
+export function createRectangle(x: number, y: number, width: number, height: number): Path {
   return [['M', x, y], ['L', x + width, y], ['L', x + width, y + height], ['L', x, y + height], ['Z']];
 }
 
-/** A rectangle with round corners; with `radius` of half its side, a disc. */
-export function roundedRectangle(x: number, y: number, width: number, height: number, radius: number): Path {
+/** Creates a rectangle with round corners, or a disc if `radius` is half its side. */
+export function createRoundedRectangle(x: number, y: number, width: number, height: number, radius: number): Path {
   const [right, bottom, bend] = [x + width, y + height, radius * 0.4477];
   return [
     ['M', x + radius, y],
@@ -59,12 +59,13 @@ export function roundedRectangle(x: number, y: number, width: number, height: nu
   ];
 }
 
-export const disc = (x: number, y: number, radius: number): Path =>
-  roundedRectangle(x - radius, y - radius, 2 * radius, 2 * radius, radius);
+export const createDisc = (x: number, y: number, radius: number): Path =>
+  createRoundedRectangle(x - radius, y - radius, 2 * radius, 2 * radius, radius);
 
-const BRIEF = 1000;
-/** At most three decimals, never `-0`: the same text on every machine. */
-export const brief = (value: number): string => String(Math.round(value * BRIEF) / BRIEF + 0);
+const COORDINATE_PRECISION = 1000;
+/** Formats a number with at most three decimals and never as `-0`, so that every machine writes the same text. */
+export const formatCoordinate = (value: number): string =>
+  String(Math.round(value * COORDINATE_PRECISION) / COORDINATE_PRECISION + 0);
 
-export const pathData = (path: Path): string =>
-  path.map(([command, ...numbers]) => command + numbers.map(brief).join(' ')).join('');
+export const formatPath = (path: Path): string =>
+  path.map(([command, ...numbers]) => command + numbers.map(formatCoordinate).join(' ')).join('');

@@ -1,5 +1,5 @@
-import { type Typeface, textWidth } from '../typeface/typeface.ts';
-import { type Path, rectangle } from './path.ts';
+import { measureTextWidth, type Typeface } from '../typeface/typeface.ts';
+import { createRectangle, type Path } from './path.ts';
 
 /** `#rrggbb` */
 export type Colour = `#${string}`;
@@ -7,7 +7,7 @@ export type Colour = `#${string}`;
 export type TextMark = {
   readonly kind: 'text';
   readonly text: string;
-  /** Left end of the base line, y downwards. */
+  /** Left end of the baseline; y points down. */
   readonly x: number;
   readonly y: number;
   readonly face: Typeface;
@@ -26,7 +26,7 @@ export type TextStyle = {
   readonly tracking?: number;
 };
 
-/** One page: what stands on it, in the order of drawing. Lengths are points for a PDF, dots for a picture. */
+/** One page: its marks in drawing order. Lengths are points for a PDF, dots for a picture. */
 export type Sheet = {
   readonly width: number;
   readonly height: number;
@@ -41,8 +41,8 @@ export type Sheet = {
   frame(x: number, y: number, width: number, height: number, colour: Colour, thickness?: number): void;
 };
 
-export const widthOf = (text: string, style: TextStyle): number =>
-  textWidth(style.face, text) * style.size + (style.tracking ?? 0) * [...text].length;
+export const measureText = (text: string, style: TextStyle): number =>
+  measureTextWidth(style.face, text) * style.size + (style.tracking ?? 0) * [...text].length;
 
 export function createSheet(width: number, height: number): Sheet {
   const marks: Mark[] = [];
@@ -53,12 +53,12 @@ export function createSheet(width: number, height: number): Sheet {
     text(text, x, y, { face, size, colour = '#000000', tracking = 0 }) {
       marks.push({ kind: 'text', text, x, y, face, size, colour, tracking });
     },
-    right: (text, x, y, style) => sheet.text(text, x - widthOf(text, style), y, style),
-    centred: (text, x, y, style) => sheet.text(text, x - widthOf(text, style) / 2, y, style),
+    right: (text, x, y, style) => sheet.text(text, x - measureText(text, style), y, style),
+    centred: (text, x, y, style) => sheet.text(text, x - measureText(text, style) / 2, y, style),
     shape(path, fill) {
       marks.push({ kind: 'shape', path, fill });
     },
-    box: (x, y, w, h, fill) => sheet.shape(rectangle(x, y, w, h), fill),
+    box: (x, y, w, h, fill) => sheet.shape(createRectangle(x, y, w, h), fill),
     rule(x1, y1, x2, y2, colour, thickness = 0.6) {
       const half = thickness / 2;
       sheet.box(
@@ -80,12 +80,12 @@ export function createSheet(width: number, height: number): Sheet {
   return sheet;
 }
 
-/** Breaks a text at spaces into lines of at most `width`. A word that is wider alone keeps its own line. */
-export function brokenLines(text: string, width: number, style: TextStyle): readonly string[] {
+/** Breaks a text at spaces into lines of at most `width`. A wider word gets its own line. */
+export function breakLines(text: string, width: number, style: TextStyle): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && widthOf(longer, style) <= width) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && measureText(longer, style) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;

@@ -1,16 +1,16 @@
 /**
- * An sRGB display profile (ICC version 2.1), written out from the figures of IEC 61966-2-1 with the primaries adapted to D50:
- * the colour a PDF/A file must say it was made for.
+ * Creates an sRGB display profile (ICC version 2.1) from the values of IEC 61966-2-1, with the primaries adapted to D50. PDF/A requires it
+ * as output intent.
  */
-export function srgbProfile(): Uint8Array {
-  const curve = toneCurve();
+export function createSrgbProfile(): Uint8Array {
+  const curve = createToneCurve();
   const tags: readonly (readonly [string, Buffer])[] = [
-    ['desc', description('sRGB')],
-    ['cprt', Buffer.concat([head('text'), Buffer.from('Public domain\0', 'latin1')])],
-    ['wtpt', xyz(0.9642, 1, 0.8249)],
-    ['rXYZ', xyz(0.43607, 0.22249, 0.01392)],
-    ['gXYZ', xyz(0.38515, 0.71687, 0.09708)],
-    ['bXYZ', xyz(0.14307, 0.06061, 0.7141)],
+    ['desc', encodeDescription('sRGB')],
+    ['cprt', Buffer.concat([encodeTypeHead('text'), Buffer.from('Public domain\0', 'latin1')])],
+    ['wtpt', encodeXyz(0.9642, 1, 0.8249)],
+    ['rXYZ', encodeXyz(0.43607, 0.22249, 0.01392)],
+    ['gXYZ', encodeXyz(0.38515, 0.71687, 0.09708)],
+    ['bXYZ', encodeXyz(0.14307, 0.06061, 0.7141)],
     ['rTRC', curve],
     ['gTRC', curve],
     ['bTRC', curve],
@@ -30,13 +30,13 @@ export function srgbProfile(): Uint8Array {
     table.writeUInt32BE(placed.get(body) as number, 8 + 12 * i);
     table.writeUInt32BE(body.length, 12 + 12 * i);
   });
-  return Buffer.concat([profileHeader(at), table, ...bodies]);
+  return Buffer.concat([createProfileHeader(at), table, ...bodies]);
 }
 
-const head = (type: string): Buffer => Buffer.from(`${type}\0\0\0\0`, 'latin1');
-const fixed = (value: number): number => Math.round(value * 65536);
+const encodeTypeHead = (type: string): Buffer => Buffer.from(`${type}\0\0\0\0`, 'latin1');
+const toFixedPoint = (value: number): number => Math.round(value * 65536);
 
-function profileHeader(size: number): Buffer {
+function createProfileHeader(size: number): Buffer {
   const header = Buffer.alloc(128);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(0x02100000, 8);
@@ -45,30 +45,35 @@ function profileHeader(size: number): Buffer {
     header.writeUInt16BE(part, 24 + 2 * i);
   });
   header.write('acsp', 36, 'latin1');
-  xyz(0.9642, 1, 0.8249).copy(header, 68, 8);
+  encodeXyz(0.9642, 1, 0.8249).copy(header, 68, 8);
   return header;
 }
 
-function xyz(x: number, y: number, z: number): Buffer {
+function encodeXyz(x: number, y: number, z: number): Buffer {
   const body = Buffer.alloc(20);
-  head('XYZ ').copy(body);
+  encodeTypeHead('XYZ ').copy(body);
   [x, y, z].forEach((value, i) => {
-    body.writeInt32BE(fixed(value), 8 + 4 * i);
+    body.writeInt32BE(toFixedPoint(value), 8 + 4 * i);
   });
   return body;
 }
 
-/** The textDescriptionType of version 2: ASCII, then empty Unicode and Macintosh names. */
-function description(name: string): Buffer {
+/** The textDescriptionType of ICC version 2: ASCII, then empty Unicode and Macintosh names. */
+function encodeDescription(name: string): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(name.length + 1);
-  return Buffer.concat([head('desc'), length, Buffer.from(`${name}\0`, 'latin1'), Buffer.alloc(4 + 4 + 2 + 1 + 67)]);
+  return Buffer.concat([
+    encodeTypeHead('desc'),
+    length,
+    Buffer.from(`${name}\0`, 'latin1'),
+    Buffer.alloc(4 + 4 + 2 + 1 + 67),
+  ]);
 }
 
-function toneCurve(): Buffer {
+function createToneCurve(): Buffer {
   const steps = 1024;
   const body = Buffer.alloc(12 + 2 * steps);
-  head('curv').copy(body);
+  encodeTypeHead('curv').copy(body);
   body.writeUInt32BE(steps, 8);
   for (let i = 0; i < steps; i += 1) {
     const signal = i / (steps - 1);

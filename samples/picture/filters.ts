@@ -1,8 +1,8 @@
-import { nearlyNormal, type SeededRandom } from '../randomness.ts';
-import { blankPicture, type Picture } from './picture.ts';
+import { drawNormal, type SeededRandom } from '../randomness.ts';
+import { createPicture, type Picture } from './picture.ts';
 
-/** Gaussian blur; `sigma` in pixels. */
-export function blurred(picture: Picture, sigma: number): Picture {
+/** Applies a Gaussian blur; `sigma` is in pixels. */
+export function blurPicture(picture: Picture, sigma: number): Picture {
   const radius = Math.ceil(3 * sigma);
   const weights = Array.from({ length: 2 * radius + 1 }, (_, i) =>
     Math.exp(-((i - radius) ** 2) / (2 * sigma * sigma)),
@@ -10,22 +10,22 @@ export function blurred(picture: Picture, sigma: number): Picture {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const kernel = Float32Array.from(weights, (weight) => weight / whole);
   const { width, height, channels } = picture;
-  const across = swept(picture, kernel, channels, width, height, width * channels);
-  return swept(across, kernel, width * channels, height, width, channels);
+  const across = blurLines(picture, kernel, channels, width, height, width * channels);
+  return blurLines(across, kernel, width * channels, height, width, channels);
 }
 
-/** One pass of a blur along lines of `length` pixels `step` apart; the `others` lines start `lineStep` apart. */
-function swept(
+/** Applies one pass of a blur to `lines` lines of `length` pixels `step` apart, whose starts are `lineStep` apart. */
+function blurLines(
   picture: Picture,
   kernel: Float32Array,
   step: number,
   length: number,
-  others: number,
+  lines: number,
   lineStep: number,
 ): Picture {
-  const result = blankPicture(picture.width, picture.height, picture.channels);
+  const result = createPicture(picture.width, picture.height, picture.channels);
   const [from, to, radius] = [picture.light, result.light, (kernel.length - 1) / 2];
-  for (let line = 0; line < others; line += 1) {
+  for (let line = 0; line < lines; line += 1) {
     for (let channel = 0; channel < picture.channels; channel += 1) {
       const start = line * lineStep + channel;
       for (let i = 0; i < length; i += 1) {
@@ -41,22 +41,22 @@ function swept(
   return result;
 }
 
-/** Sensor noise: the same grain in all channels, plus a third of it in each alone. */
-export function grainy(picture: Picture, sigma: number, random: SeededRandom): Picture {
+/** Adds sensor noise: the same in all channels, plus a third of it in each channel separately. */
+export function addGrain(picture: Picture, sigma: number, random: SeededRandom): Picture {
   const light = Float32Array.from(picture.light);
   const { channels } = picture;
   for (let at = 0; at < light.length; at += channels) {
-    const shared = nearlyNormal(random) * sigma;
+    const shared = drawNormal(random) * sigma;
     for (let channel = 0; channel < channels; channel += 1) {
-      const own = channels === 1 ? 0 : (nearlyNormal(random) * sigma) / 3;
+      const own = channels === 1 ? 0 : (drawNormal(random) * sigma) / 3;
       light[at + channel] = (light[at + channel] as number) + shared + own;
     }
   }
   return { ...picture, light };
 }
 
-/** Multiplies the light of every pixel; `factor` is told the place. */
-export function relit(picture: Picture, factor: (x: number, y: number, channel: number) => number): Picture {
+/** Multiplies the light of every pixel by `factor` of its position. */
+export function scaleLight(picture: Picture, factor: (x: number, y: number, channel: number) => number): Picture {
   const { width, height, channels } = picture;
   const light = Float32Array.from(picture.light);
   let at = 0;
@@ -70,8 +70,8 @@ export function relit(picture: Picture, factor: (x: number, y: number, channel: 
   return { ...picture, light };
 }
 
-/** Light at a place between pixels (bilinear); the picture's edge goes on outside. */
-export function lightAt(picture: Picture, x: number, y: number, channel = 0): number {
+/** Returns the light at a position between pixels (bilinear); positions outside return the light of the nearest edge. */
+export function sampleLight(picture: Picture, x: number, y: number, channel = 0): number {
   const { width, height, channels, light } = picture;
   const [cx, cy] = [Math.min(width - 1, Math.max(0, x)), Math.min(height - 1, Math.max(0, y))];
   const [x0, y0] = [Math.floor(cx), Math.floor(cy)];
@@ -82,15 +82,15 @@ export function lightAt(picture: Picture, x: number, y: number, channel = 0): nu
   return top * (1 - fy) + (value(x0, y1) * (1 - fx) + value(x1, y1) * fx) * fy;
 }
 
-/** The same picture with `scale` times as many pixels a side. */
-export function resized(picture: Picture, scale: number): Picture {
+/** Returns the picture with its width and height multiplied by `scale`. */
+export function resizePicture(picture: Picture, scale: number): Picture {
   const { channels } = picture;
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
-  const result = blankPicture(width, height, channels);
+  const result = createPicture(width, height, channels);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       for (let channel = 0; channel < channels; channel += 1) {
-        const light = lightAt(picture, (x + 0.5) / scale - 0.5, (y + 0.5) / scale - 0.5, channel);
+        const light = sampleLight(picture, (x + 0.5) / scale - 0.5, (y + 0.5) / scale - 0.5, channel);
         result.light[(y * width + x) * channels + channel] = light;
       }
     }

@@ -2,8 +2,8 @@ export type Point = readonly [x: number, y: number];
 /** Corners clockwise from the top left. */
 export type Quad = readonly [Point, Point, Point, Point];
 
-/** Maps a point of the quad to the rectangle `width` by `height`: the way a camera's picture leads back to the paper. */
-export function quadToRectangle(quad: Quad, width: number, height: number): (x: number, y: number) => Point {
+/** Creates the projection from the quad to the rectangle `width` by `height`, such as from a photo to the paper. */
+export function createQuadMapping(quad: Quad, width: number, height: number): (x: number, y: number) => Point {
   const corners: Quad = [
     [0, 0],
     [width, 0],
@@ -15,15 +15,24 @@ export function quadToRectangle(quad: Quad, width: number, height: number): (x: 
     const [u, v] = corners[i] as Point;
     rows.push([x, y, 1, 0, 0, 0, -u * x, -u * y, u], [0, 0, 0, x, y, 1, -v * x, -v * y, v]);
   });
-  const [a, b, c, d, e, f, g, h] = solved(rows) as [number, number, number, number, number, number, number, number];
+  const [a, b, c, d, e, f, g, h] = solveLinearSystem(rows) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   return (x, y) => {
     const depth = g * x + h * y + 1;
     return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth];
   };
 }
 
-/** Gauss with partial pivoting; each row holds its coefficients and then the right side. */
-function solved(rows: number[][]): readonly number[] {
+/** Gaussian elimination with partial pivoting; each row contains its coefficients and then the right-hand side. */
+function solveLinearSystem(rows: number[][]): readonly number[] {
   const size = rows.length;
   const cell = (row: number, column: number) => (rows[row] as number[])[column] as number;
   for (let column = 0; column < size; column += 1) {
@@ -41,8 +50,8 @@ function solved(rows: number[][]): readonly number[] {
   return rows.map((_, i) => cell(i, size) / cell(i, i));
 }
 
-/** The rectangle's corners after a turn about its middle, in degrees clockwise, then moved. */
-export function turnedQuad(centre: Point, width: number, height: number, degrees: number): Quad {
+/** Returns the corners of a rectangle with the given centre, rotated about it by `degrees` clockwise. */
+export function rotateRectangle(centre: Point, width: number, height: number, degrees: number): Quad {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const corner = (dx: number, dy: number): Point => [centre[0] + dx * cos - dy * sin, centre[1] + dx * sin + dy * cos];
   const [w, h] = [width / 2, height / 2];

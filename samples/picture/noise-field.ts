@@ -1,15 +1,17 @@
 import type { SeededRandom } from '../randomness.ts';
 
-/** A smooth random surface, 0 to 1, by place. */
+/** A smooth random surface: a value from 0 to 1 by position. */
 export type NoiseField = (x: number, y: number) => number;
 
-const SIDE = 64;
+const GRID_CELLS = 64;
 
-/** Value noise on a grid of 64 by 64 cells that repeats; the cells measure `cellWidth` by `cellHeight` pixels. */
-export function noiseField(random: SeededRandom, cellWidth: number, cellHeight = cellWidth): NoiseField {
-  const grid = Float32Array.from({ length: SIDE * SIDE }, () => random());
+/** Creates value noise on a repeating grid of 64 by 64 cells of `cellWidth` by `cellHeight` pixels. */
+export function createNoiseField(random: SeededRandom, cellWidth: number, cellHeight = cellWidth): NoiseField {
+  const grid = Float32Array.from({ length: GRID_CELLS * GRID_CELLS }, () => random());
   const cell = (i: number, j: number) =>
-    grid[(((j % SIDE) + SIDE) % SIDE) * SIDE + (((i % SIDE) + SIDE) % SIDE)] as number;
+    grid[
+      (((j % GRID_CELLS) + GRID_CELLS) % GRID_CELLS) * GRID_CELLS + (((i % GRID_CELLS) + GRID_CELLS) % GRID_CELLS)
+    ] as number;
   const eased = (t: number) => t * t * (3 - 2 * t);
   return (x, y) => {
     const [i, j] = [Math.floor(x / cellWidth), Math.floor(y / cellHeight)];

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { Sheet } from '../drawing/sheet.ts';
-import { sheetToSvg } from '../drawing/svg.ts';
+import { renderSvg } from '../drawing/svg.ts';
 
-/** Light by pixel, row by row, 0 (black) to 255; one value a pixel (grey) or three (red, green, blue). */
+/** Light by pixel, row by row, 0 (black) to 255; one value per pixel (greyscale) or three (red, green, blue). */
 export type Picture = {
   readonly width: number;
   readonly height: number;
@@ -10,13 +10,13 @@ export type Picture = {
   readonly light: Float32Array;
 };
 
-export function blankPicture(width: number, height: number, channels: 1 | 3, light = 0): Picture {
+export function createPicture(width: number, height: number, channels: 1 | 3, light = 0): Picture {
   return { width, height, channels, light: new Float32Array(width * height * channels).fill(light) };
 }
 
-/** Draws the sheet at `scale` dots a unit. */
-export async function pictureOf(sheet: Sheet, scale: number, channels: 1 | 3): Promise<Picture> {
-  const drawing = sharp(Buffer.from(sheetToSvg(sheet)), { density: 72 * scale })
+/** Renders the sheet at `scale` dots per unit. */
+export async function rasterizeSheet(sheet: Sheet, scale: number, channels: 1 | 3): Promise<Picture> {
+  const drawing = sharp(Buffer.from(renderSvg(sheet)), { density: 72 * scale })
     .flatten({ background: '#ffffff' })
     .resize(Math.round(sheet.width * scale), Math.round(sheet.height * scale), { fit: 'fill' });
   const plain = channels === 1 ? drawing.greyscale().toColourspace('b-w') : drawing.toColourspace('srgb');
@@ -25,13 +25,14 @@ export async function pictureOf(sheet: Sheet, scale: number, channels: 1 | 3): P
   return { width: info.width, height: info.height, channels, light: Float32Array.from(data) };
 }
 
-const encoder = ({ width, height, channels, light }: Picture) => {
+const createEncoder = ({ width, height, channels, light }: Picture) => {
   const bytes = Buffer.from(Uint8ClampedArray.from(light).buffer);
   const image = sharp(bytes, { raw: { width, height, channels } });
   return channels === 1 ? image.toColourspace('b-w') : image;
 };
 
-export const toJpeg = (picture: Picture, quality: number): Promise<Buffer> =>
-  encoder(picture).jpeg({ quality }).toBuffer();
+export const encodeJpeg = (picture: Picture, quality: number): Promise<Buffer> =>
+  createEncoder(picture).jpeg({ quality }).toBuffer();
 
-export const toPng = (picture: Picture): Promise<Buffer> => encoder(picture).png({ compressionLevel: 9 }).toBuffer();
+export const encodePng = (picture: Picture): Promise<Buffer> =>
+  createEncoder(picture).png({ compressionLevel: 9 }).toBuffer();

@@ -1,20 +1,20 @@
 import type { SeededRandom } from '../randomness.ts';
-import { noiseField } from './noise-field.ts';
-import { blankPicture, type Picture } from './picture.ts';
+import { createNoiseField } from './noise-field.ts';
+import { createPicture, type Picture } from './picture.ts';
 
-/** Colour of the boards, red, green, blue. */
-export type Wood = readonly [number, number, number];
-export const OAK: Wood = [150, 108, 68];
+/** Colour of the boards: red, green, blue. */
+export type WoodColour = readonly [number, number, number];
+export const OAK_COLOUR: WoodColour = [150, 108, 68];
 
-/** Boards side by side with grain along them: what a receipt is photographed on. */
-export function tableTop(width: number, height: number, wood: Wood, random: SeededRandom): Picture {
-  const picture = blankPicture(width, height, 3);
+/** Draws a wooden table: adjacent boards with grain along them. */
+export function drawTableTop(width: number, height: number, wood: WoodColour, random: SeededRandom): Picture {
+  const picture = createPicture(width, height, 3);
   const boardWidth = width * 0.31;
   const [bend, broad, fine, pores] = [
-    noiseField(random, 260, 900),
-    noiseField(random, 16, 700),
-    noiseField(random, 4, 240),
-    noiseField(random, 1.6, 46),
+    createNoiseField(random, 260, 900),
+    createNoiseField(random, 16, 700),
+    createNoiseField(random, 4, 240),
+    createNoiseField(random, 1.6, 46),
   ];
   const tones = Array.from({ length: 6 }, () => 0.9 + 0.2 * random());
   for (let y = 0; y < height; y += 1) {

@@ -1,25 +1,25 @@
-import { between, type SeededRandom } from '../randomness.ts';
-import { noiseField } from './noise-field.ts';
-import { blankPicture, type Picture } from './picture.ts';
+import { drawBetween, type SeededRandom } from '../randomness.ts';
+import { createNoiseField } from './noise-field.ts';
+import { createPicture, type Picture } from './picture.ts';
 
 export type ThermalPaper = {
-  /** Light of a printed dot and of bare paper, 0 to 255. */
+  /** Light of a printed dot and of blank paper, 0 to 255. */
   readonly ink: number;
   readonly paper: number;
-  /** How much the blackness of the dots varies over the page, 0 to 1. */
+  /** Variation of the darkness of dots over the page, 0 to 1. */
   readonly unevenness: number;
 };
 
-/** What a till's thermal head prints: dots or no dots, some columns and zones of it paler than others. */
-export function thermalPrint(
+/** Returns the print of a thermal head: black or blank dots, with some paler columns and zones. */
+export function simulateThermalPrint(
   drawing: Picture,
   { ink, paper, unevenness }: ThermalPaper,
   random: SeededRandom,
 ): Picture {
   const { width, height, light } = drawing;
-  const print = blankPicture(width, height, 1, paper);
-  const zones = noiseField(random, 140, 220);
-  const columns = Array.from({ length: width }, () => (random() < 0.006 ? 0.45 : between(random, 0, 0.12)));
+  const print = createPicture(width, height, 1, paper);
+  const zones = createNoiseField(random, 140, 220);
+  const columns = Array.from({ length: width }, () => (random() < 0.006 ? 0.45 : drawBetween(random, 0, 0.12)));
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       if ((light[y * width + x] as number) > 140) continue;

@@ -1,46 +1,48 @@
 import type { restaurantReceipt } from '../content/restaurant-receipt.ts';
 import type { Sheet } from '../drawing/sheet.ts';
-import { decimal, euros, shortDate, spacedSiret } from '../french.ts';
-import { type ReceiptTotals, receiptTotals } from '../receipt.ts';
+import { formatDecimal, formatEuros, formatShortDate, formatSiret } from '../french.ts';
+import { computeReceiptTotals, type ReceiptTotals } from '../receipt.ts';
 import { robotoMono } from '../typeface/faces.ts';
-import { centred, large, line, type Roll, type RollLine, rule, space, spread, tillRoll } from './till-roll.ts';
+import { centred, drawTillRoll, justifyPair, large, line, type Roll, type RollLine, rule, space } from './till-roll.ts';
 
 const roll: Roll = { ...robotoMono, columns: 40, lineHeight: 32 };
 
-/** The till receipt of a restaurant: quantity, dish, price of one, amount; VAT by rate below the total. */
-export function restaurantReceiptSheet(receipt: typeof restaurantReceipt): Sheet {
-  const totals = receiptTotals(receipt.items);
-  const [first = '', ...rest] = receipt.vendor.split(' DES ');
-  return tillRoll(
+/** Draws a restaurant receipt: quantity, dish, unit price, amount; VAT by rate below the total. */
+export function drawRestaurantReceipt(receipt: typeof restaurantReceipt): Sheet {
+  const totals = computeReceiptTotals(receipt.items);
+  const [firstWords = '', ...lastWords] = receipt.vendor.split(' DES ');
+  return drawTillRoll(
     [
-      large(first),
-      large(`DES ${rest.join(' ')}`),
+      large(firstWords),
+      large(`DES ${lastWords.join(' ')}`),
       space,
       centred(receipt.trade),
       centred(receipt.street),
       centred(`${receipt.postcode} ${receipt.town}`),
       centred(`Tél. ${receipt.phone}`),
-      centred(`SIRET ${spacedSiret(receipt.siret)}`),
+      centred(`SIRET ${formatSiret(receipt.siret)}`),
       centred(`TVA ${receipt.vatNumber}`),
       space,
       rule('='),
-      line(spread(`Ticket n° ${receipt.number}`, `Table ${receipt.table}`, roll.columns)),
-      line(spread(`${shortDate(receipt.date)}  ${receipt.time}`, `Couverts : ${receipt.covers}`, roll.columns)),
+      line(justifyPair(`Ticket n° ${receipt.number}`, `Table ${receipt.table}`, roll.columns)),
+      line(
+        justifyPair(`${formatShortDate(receipt.date)}  ${receipt.time}`, `Couverts : ${receipt.covers}`, roll.columns),
+      ),
       line(`Servi par ${receipt.waiter}`),
       rule('='),
-      line(row('Qté', 'Article', 'P.U.', 'Montant')),
+      line(formatRow('Qté', 'Article', 'P.U.', 'Montant')),
       rule(),
       ...receipt.items.map(({ quantity, description, unitPrice }) =>
-        line(row(String(quantity), description, euros(unitPrice), euros(quantity * unitPrice))),
+        line(formatRow(String(quantity), description, formatEuros(unitPrice), formatEuros(quantity * unitPrice))),
       ),
       rule(),
-      line(spread('Sous-total HT', `${euros(totals.net)} €`, roll.columns)),
+      line(justifyPair('Sous-total HT', `${formatEuros(totals.net)} €`, roll.columns)),
       space,
-      large(spread('TOTAL TTC', `${euros(totals.gross)} €`, 26)),
+      large(justifyPair('TOTAL TTC', `${formatEuros(totals.gross)} €`, 26)),
       space,
-      ...vatTable(totals),
+      ...listVatLines(totals),
       rule('='),
-      line(spread('Carte bancaire (CB)', `${euros(totals.gross)} €`, roll.columns), true),
+      line(justifyPair('Carte bancaire (CB)', `${formatEuros(totals.gross)} €`, roll.columns), true),
       line('**** **** **** 4021   Sans contact : non'),
       rule(),
       space,
@@ -51,17 +53,17 @@ export function restaurantReceiptSheet(receipt: typeof restaurantReceipt): Sheet
   );
 }
 
-const row = (quantity: string, article: string, unitPrice: string, amount: string): string =>
+const formatRow = (quantity: string, article: string, unitPrice: string, amount: string): string =>
   `${quantity.padEnd(4)}${article.padEnd(18)}${unitPrice.padStart(8)}${amount.padStart(10)}`;
 
-function vatTable({ vat, vatAmount }: ReceiptTotals): readonly RollLine[] {
+function listVatLines({ vat, vatAmount }: ReceiptTotals): readonly RollLine[] {
   const columns = (cells: readonly string[]) =>
     line(cells.map((cell, i) => (i === 0 ? cell.padEnd(10) : cell.padStart(10))).join(''));
   return [
     columns(['TVA', 'HT', 'TVA', 'TTC']),
     ...vat.map(({ rate, base, vat: tax, gross }) =>
-      columns([`${decimal(rate).padStart(4)} %`, euros(base), euros(tax), euros(gross)]),
+      columns([`${formatDecimal(rate).padStart(4)} %`, formatEuros(base), formatEuros(tax), formatEuros(gross)]),
     ),
-    line(spread('Total TVA', `${euros(vatAmount)} €`, roll.columns)),
+    line(justifyPair('Total TVA', `${formatEuros(vatAmount)} €`, roll.columns)),
   ];
 }

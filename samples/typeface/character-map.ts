@@ -1,6 +1,6 @@
-/** Glyph of a character by the font's format 4 table (Windows, Unicode BMP); 0 where it has none. */
+/** Returns a lookup from code point to glyph in the font's format 4 table (Windows, Unicode BMP); 0 for a missing glyph. */
 export function readCharacterMap(cmap: DataView): (codePoint: number) => number {
-  const subtable = formatFour(cmap);
+  const subtable = findFormat4Subtable(cmap);
   const segments = cmap.getUint16(subtable + 6) / 2;
   const [ends, starts] = [subtable + 14, subtable + 16 + 2 * segments];
   const [deltas, ranges] = [starts + 2 * segments, starts + 4 * segments];
@@ -19,7 +19,7 @@ export function readCharacterMap(cmap: DataView): (codePoint: number) => number 
   };
 }
 
-function formatFour(cmap: DataView): number {
+function findFormat4Subtable(cmap: DataView): number {
   for (let record = 4; record < 4 + 8 * cmap.getUint16(2); record += 8) {
     const offset = cmap.getUint32(record + 4);
     if (cmap.getUint16(offset) === 4) return offset;

@@ -1,9 +1,9 @@
 import type { Path } from '../drawing/path.ts';
 import { readCharacterMap } from './character-map.ts';
-import { glyphOutline } from './outline.ts';
-import { type FontTables, readWoff, tableOf } from './woff.ts';
+import { readGlyphOutline } from './outline.ts';
+import { type FontTables, getTable, readWoff } from './woff.ts';
 
-/** What drawing needs of a font: widths and outlines in font units, by character. */
+/** A font as needed for drawing: widths and outlines in font units, by character. */
 export type Typeface = {
   readonly name: string;
   readonly unitsPerEm: number;
@@ -11,17 +11,17 @@ export type Typeface = {
   outline(character: string): Path;
 };
 
-/** A typeface that a PDF can embed. */
+/** A typeface that can be embedded in a PDF. */
 export type TrueTypeface = Typeface & {
   readonly tables: FontTables;
-  /** Throws when the font lacks the character: a sample never prints an empty box. */
-  glyphOf(character: string): number;
+  /** @throws Error when the font lacks the character, so that no sample prints an empty box. */
+  findGlyph(character: string): number;
 };
 
-export function trueTypeface(name: string, file: Uint8Array): TrueTypeface {
+export function readTrueTypeface(name: string, file: Uint8Array): TrueTypeface {
   const tables = readWoff(file);
-  const glyphAt = readCharacterMap(tableOf(tables, 'cmap'));
-  const [hmtx, longMetrics] = [tableOf(tables, 'hmtx'), tableOf(tables, 'hhea').getUint16(34)];
+  const glyphAt = readCharacterMap(getTable(tables, 'cmap'));
+  const [hmtx, longMetrics] = [getTable(tables, 'hmtx'), getTable(tables, 'hhea').getUint16(34)];
   const glyphOf = (character: string) => {
     const glyph = glyphAt(character.codePointAt(0) as number);
     if (glyph === 0) throw new Error(`${name} has no "${character}"`);
@@ -30,26 +30,26 @@ export function trueTypeface(name: string, file: Uint8Array): TrueTypeface {
   return {
     name,
     tables,
-    unitsPerEm: tableOf(tables, 'head').getUint16(18),
-    glyphOf,
+    unitsPerEm: getTable(tables, 'head').getUint16(18),
+    findGlyph: glyphOf,
     advance: (character) => hmtx.getUint16(4 * Math.min(glyphOf(character), longMetrics - 1)),
-    outline: (character) => glyphOutline(tables, glyphOf(character)),
+    outline: (character) => readGlyphOutline(tables, glyphOf(character)),
   };
 }
 
 export const isTrueType = (face: Typeface): face is TrueTypeface => 'tables' in face;
 
-/** Width of a text at size 1. */
-export const textWidth = (face: Typeface, text: string): number =>
+/** Returns the width of a text at size 1. */
+export const measureTextWidth = (face: Typeface, text: string): number =>
   [...text].reduce((width, character) => width + face.advance(character), 0) / face.unitsPerEm;
 
-const drawn = new WeakMap<Typeface, Map<string, Path>>();
+const outlinesByFace = new WeakMap<Typeface, Map<string, Path>>();
 
-/** The outline of a character, worked out once for each typeface. */
-export function outlineOf(face: Typeface, character: string): Path {
-  const known = drawn.get(face) ?? new Map<string, Path>();
-  drawn.set(face, known);
-  const outline = known.get(character) ?? face.outline(character);
-  known.set(character, outline);
+/** Returns the outline of a character, computed once per typeface. */
+export function getOutline(face: Typeface, character: string): Path {
+  const outlines = outlinesByFace.get(face) ?? new Map<string, Path>();
+  outlinesByFace.set(face, outlines);
+  const outline = outlines.get(character) ?? face.outline(character);
+  outlines.set(character, outline);
   return outline;
 }

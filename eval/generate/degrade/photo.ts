@@ -1,12 +1,12 @@
-import { photograph } from '../../../samples/degrade.ts';
+import { simulatePhoto } from '../../../samples/degrade.ts';
 import type { Point } from '../../../samples/picture/geometry.ts';
-import { noiseField } from '../../../samples/picture/noise-field.ts';
-import { blankPicture, type Picture } from '../../../samples/picture/picture.ts';
-import { tableTop } from '../../../samples/picture/table-top.ts';
+import { createNoiseField } from '../../../samples/picture/noise-field.ts';
+import { createPicture, type Picture } from '../../../samples/picture/picture.ts';
+import { drawTableTop } from '../../../samples/picture/table-top.ts';
 import type { Draw } from '../draw.ts';
 
-/** A phone's photo of the paper: seen askew and in perspective, on wood, cloth or a grey desk, in uneven light. */
-export function photoOf(draw: Draw, paper: Picture): Picture {
+/** Returns a phone photo of the paper: rotated, in perspective, on wood, cloth or a grey desk, in uneven light. */
+export function createPhoto(draw: Draw, paper: Picture): Picture {
   const margin = draw.between(0.03, 0.1);
   const width = Math.round(paper.width * (1 + 2 * margin));
   const height = Math.round(paper.height * (1 + 2 * margin));
@@ -28,9 +28,9 @@ export function photoOf(draw: Draw, paper: Picture): Picture {
     ];
   };
   const warm = draw.between(-0.05, 0.09);
-  return photograph(
+  return simulatePhoto(
     paper,
-    ground(draw, width, height),
+    drawGround(draw, width, height),
     {
       corners: [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)],
       curl: draw.between(0, 5),
@@ -44,9 +44,9 @@ export function photoOf(draw: Draw, paper: Picture): Picture {
   );
 }
 
-function ground(draw: Draw, width: number, height: number): Picture {
+function drawGround(draw: Draw, width: number, height: number): Picture {
   if (draw.chance(0.45))
-    return tableTop(
+    return drawTableTop(
       width,
       height,
       draw.pick([
@@ -56,14 +56,14 @@ function ground(draw: Draw, width: number, height: number): Picture {
       ] as const),
       draw.random,
     );
-  const cloth = noiseField(draw.random, draw.between(3, 60));
+  const cloth = createNoiseField(draw.random, draw.between(3, 60));
   const tone = draw.pick([
     [70, 74, 80],
     [182, 184, 186],
     [120, 100, 96],
     [40, 52, 60],
   ] as const);
-  const picture = blankPicture(width, height, 3);
+  const picture = createPicture(width, height, 3);
   for (let at = 0, y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, at += 3) {
       const light = 0.85 + 0.3 * cloth(x, y);

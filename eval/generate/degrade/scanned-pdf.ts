@@ -1,31 +1,31 @@
-import { createObjects, latin, reference } from '../../../samples/pdf/objects.ts';
+import { createObjects, encodeLatin1, formatReference } from '../../../samples/pdf/objects.ts';
 
-export type ScannedSheet = {
+export type ScannedPage = {
   readonly jpeg: Uint8Array;
   readonly width: number;
   readonly height: number;
   readonly dotsPerInch: number;
 };
 
-/** Grey pictures as the pages of a PDF without text. */
-export function scannedPdf(sheets: readonly ScannedSheet[]): Uint8Array {
+/** Writes a PDF without a text layer, one greyscale picture per page. */
+export function writeScannedPages(sheets: readonly ScannedPage[]): Uint8Array {
   const objects = createObjects();
   const pages = objects.reserve();
   const kids = sheets.map(({ jpeg, width, height, dotsPerInch }) => {
     const [w, h] = [width, height].map((side) => Math.round((side * 7200) / dotsPerInch) / 100);
-    const picture = objects.stream(
+    const picture = objects.addStream(
       `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8`,
       jpeg,
       'jpeg',
     );
-    const content = objects.stream('', latin(`q ${w} 0 0 ${h} 0 0 cm /Scan Do Q`), 'asIs');
+    const content = objects.addStream('', encodeLatin1(`q ${w} 0 0 ${h} 0 0 cm /Scan Do Q`), 'asIs');
     return objects.add(
-      `<< /Type /Page /Parent ${reference(pages)} /MediaBox [0 0 ${w} ${h}] /Resources << /XObject << /Scan ${reference(picture)} >> >> /Contents ${reference(content)} >>`,
+      `<< /Type /Page /Parent ${formatReference(pages)} /MediaBox [0 0 ${w} ${h}] /Resources << /XObject << /Scan ${formatReference(picture)} >> >> /Contents ${formatReference(content)} >>`,
     );
   });
-  objects.add(`<< /Type /Pages /Count ${kids.length} /Kids [${kids.map(reference).join(' ')}] >>`, pages);
-  return objects.file(
-    objects.add(`<< /Type /Catalog /Pages ${reference(pages)} >>`),
+  objects.add(`<< /Type /Pages /Count ${kids.length} /Kids [${kids.map(formatReference).join(' ')}] >>`, pages);
+  return objects.buildFile(
+    objects.add(`<< /Type /Catalog /Pages ${formatReference(pages)} >>`),
     objects.add('<< /Producer (Scan) >>'),
   );
 }

@@ -1,12 +1,11 @@
 import type { Sheet } from '../../../samples/drawing/sheet.ts';
 import type { Draw } from '../draw.ts';
-import type { IdFacts, IdKind, IdReport } from './facts.ts';
+import type { IdCardFacts, IdCardKind, PrintedIdCard } from './facts.ts';
 
-/** Drawn in tenths of a millimetre. */
-export type IdTemplate = {
-  readonly kinds: readonly IdKind[];
-  readonly page: (
-    draw: Draw,
-    facts: IdFacts,
-  ) => { readonly sheet: Sheet; readonly said: IdReport; readonly layout: string };
+/** The unit of the sheet is a tenth of a millimetre. */
+type DrawnIdCard = { readonly sheet: Sheet; readonly printed: PrintedIdCard; readonly layout: string };
+
+export type IdCardTemplate = {
+  readonly kinds: readonly IdCardKind[];
+  readonly page: (draw: Draw, facts: IdCardFacts) => DrawnIdCard;
 };

@@ -2,14 +2,14 @@ import type { Draw } from '../draw.ts';
 
 export type Bank = { readonly name: string; readonly code: string; readonly bic: string };
 
-const NAMES =
+const BANK_NAMES =
   'Banque du Vivarais|Crédit Alpin|Caisse Rurale du Rhône|Banque Mutuelle de l’Ouest|Crédit Coopératif des Lacs|Banque Sequane|Union Bancaire du Midi|Banque Pastel|Crédit Maritime Breton|Société Bancaire Lorraine|Banque Océane|Caisse d’Avenir'.split(
     '|',
   );
 
-/** A bank that does not exist; its BIC is made from its name. */
+/** Invents a bank; its BIC is derived from its name. */
 export function inventBank(draw: Draw): Bank {
-  const name = draw.pick(NAMES);
+  const name = draw.pick(BANK_NAMES);
   const letters = name
     .normalize('NFD')
     .replaceAll(/[^A-Za-z]/g, '')

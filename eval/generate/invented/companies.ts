@@ -1,24 +1,24 @@
-import { frenchVatOf } from '@probant/french/vat';
-import type { Language } from '../document.ts';
+import { buildFrenchVatNumber } from '@probant/french/vat';
 import type { Draw } from '../draw.ts';
+import type { Language } from '../generated-document.ts';
 import { inventFrenchPhone, inventGermanVatNumber, inventSiren, inventSiret } from './identifiers.ts';
 import { inventName, inventPerson, type Person } from './people.ts';
 import { type Address, inventAddress, inventCountry } from './places.ts';
 
 export type Company = {
-  /** As people say it, without the legal form. */
+  /** The name without the legal form. */
   readonly name: string;
-  /** With the legal form, as the register has it; the name alone for a sole trader. */
+  /** The registered name with the legal form; the name alone for a sole trader. */
   readonly fullName: string;
   readonly legalForm: string;
-  /** What the logo or the shop window says when it is not the name. */
+  /** The trade name on the logo or the shop front, if it differs from the name. */
   readonly sign: string | null;
   readonly address: Address;
   readonly phone: string;
   readonly email: string;
   readonly web: string;
   readonly contact: Person;
-  /** SIREN, HRB or company number, as a row of the page: `RCS Lyon 153 806 476`. */
+  /** SIREN, HRB or company number as printed: `RCS Lyon 153 806 476`. */
   readonly register: string;
   readonly siren: string | null;
   readonly siret: string | null;
@@ -27,58 +27,58 @@ export type Company = {
   readonly language: Language;
 };
 
-const list = (written: string): readonly string[] => written.split('|');
-const TRADES: Readonly<Record<Language, readonly string[]>> = {
-  fr: list(
+const splitList = (written: string): readonly string[] => written.split('|');
+const TRADE_NAMES: Readonly<Record<Language, readonly string[]>> = {
+  fr: splitList(
     'Menuiserie|Plomberie|Boulangerie|Imprimerie|Transports|Conseil|Électricité|Garage|Ateliers|Informatique|Distribution|Bâtiment|Peinture|Traiteur|Librairie|Jardins|Location|Studio|Cabinet|Pharmacie|Couverture|Maçonnerie|Carrosserie|Fromagerie|Vignobles|Serrurerie|Chauffage|Nettoyage|Formation|Architecture|Énergies|Télécom|Logistique|Optique|Papeterie|Sécurité|Ambulances|Scierie|Paysages|Isolation',
   ),
-  de: list(
+  de: splitList(
     'Bäckerei|Tischlerei|Elektrotechnik|Handel|Logistik|Druckerei|Bau|Gartenbau|Software|Beratung|Metallbau|Autohaus|Sanitär|Verlag|Steuerberatung|Spedition',
   ),
-  en: list(
+  en: splitList(
     'Consulting|Trading|Supplies|Software|Logistics|Design|Printing|Services|Hardware|Foods|Analytics|Cloud|Engineering|Media|Plumbing|Studios|Catering',
   ),
 };
-const FORMS: Readonly<Record<Language, readonly string[]>> = {
-  fr: list('SARL|SAS|SASU|EURL|SA|SCOP|SNC|EI||'),
-  de: list('GmbH|GmbH & Co. KG|AG|e.K.|UG (haftungsbeschränkt)|OHG'),
-  en: list('Ltd|Limited|LLC|Inc.|PLC|'),
+const LEGAL_FORMS: Readonly<Record<Language, readonly string[]>> = {
+  fr: splitList('SARL|SAS|SASU|EURL|SA|SCOP|SNC|EI||'),
+  de: splitList('GmbH|GmbH & Co. KG|AG|e.K.|UG (haftungsbeschränkt)|OHG'),
+  en: splitList('Ltd|Limited|LLC|Inc.|PLC|'),
 };
-const SIGNS = list(
+const SIGN_NAMES = splitList(
   'Le Comptoir|Au Fil de l’Eau|Bleu Horizon|L’Atelier 26|Nova|Terre & Bois|La Fabrique|Ozéa|Kaléo|Verdéa|Orizon|Pixéo|Alto|Novaris|Mirabelle|Ecolis|Lumeo|Capsud|Boréal|Astéria',
 );
 
 export function inventCompany(draw: Draw, language: Language): Company {
-  const legalForm = draw.pick(FORMS[language]);
+  const legalForm = draw.pick(LEGAL_FORMS[language]);
   const contact = inventPerson(draw, language);
-  const name = cased(draw, tradeName(draw, language, contact));
+  const name = pickCase(draw, inventTradeName(draw, language, contact));
   const address = inventAddress(draw, inventCountry(draw, language));
   const sign = draw.chance(0.16)
-    ? `${draw.pick(SIGNS)}${draw.chance(0.3) ? ` ${inventName(draw, language)}` : ''}`
+    ? `${draw.pick(SIGN_NAMES)}${draw.chance(0.3) ? ` ${inventName(draw, language)}` : ''}`
     : null;
-  const web = domain(draw, name, sign, language);
+  const web = inventDomain(draw, name, sign, language);
   return {
     name,
     legalForm,
-    fullName: withForm(draw, name, legalForm, language),
+    fullName: addLegalForm(draw, name, legalForm, language),
     sign,
     address,
     contact,
     web: `www.${web}`,
-    email: `${mailbox(draw, contact)}@${web}`,
-    phone: phoneOf(draw, address.country),
+    email: `${inventMailbox(draw, contact)}@${web}`,
+    phone: inventPhone(draw, address.country),
     capital:
       legalForm === '' || legalForm === 'EI' || language !== 'fr'
         ? null
         : draw.pick(['1 000', '8 000', '10 000', '50 000', '120 000', '2 450 000']),
-    ...registration(draw, address, language),
+    ...inventRegistration(draw, address, language),
     language,
   };
 }
 
-function tradeName(draw: Draw, language: Language, person: Person): string {
+function inventTradeName(draw: Draw, language: Language, person: Person): string {
   const root = () => inventName(draw, language);
-  const trade = draw.pick(TRADES[language]);
+  const trade = draw.pick(TRADE_NAMES[language]);
   const partners = {
     fr: ['Fils', 'Associés', 'Cie', 'Frères'],
     de: ['Söhne', 'Partner'],
@@ -109,14 +109,14 @@ function tradeName(draw: Draw, language: Language, person: Person): string {
   ]);
 }
 
-const cased = (draw: Draw, name: string): string => (draw.chance(0.25) ? name.toUpperCase() : name);
+const pickCase = (draw: Draw, name: string): string => (draw.chance(0.25) ? name.toUpperCase() : name);
 
-function withForm(draw: Draw, name: string, form: string, language: Language): string {
+function addLegalForm(draw: Draw, name: string, form: string, language: Language): string {
   if (form === '') return name;
   return language === 'fr' && draw.chance(0.35) ? `${form} ${name}` : `${name} ${form}`;
 }
 
-const plain = (text: string): string =>
+const toHostLabel = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -124,38 +124,38 @@ const plain = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** Often not the name: the sign, initials, a hosted mailbox, a slogan. */
-function domain(draw: Draw, name: string, sign: string | null, language: Language): string {
+/** Often not derived from the name: the trade name, initials, a hosted mailbox or another name. */
+function inventDomain(draw: Draw, name: string, sign: string | null, language: Language): string {
   const end = { fr: 'fr', de: 'de', en: 'com' }[language];
-  const initials = plain(name)
+  const initials = toHostLabel(name)
     .split('-')
     .map((word) => word.charAt(0))
     .join('');
   const host = draw.weighted([
-    [40, plain(name)],
-    [10, plain(name).replaceAll('-', '')],
-    [12, plain(sign ?? name)],
+    [40, toHostLabel(name)],
+    [10, toHostLabel(name).replaceAll('-', '')],
+    [12, toHostLabel(sign ?? name)],
     [10, `${initials}${draw.pick(['-pro', '-france', '-group', draw.digits(2)])}`],
-    [8, plain(draw.pick(SIGNS))],
+    [8, toHostLabel(draw.pick(SIGN_NAMES))],
     [10, draw.pick(['courriel', 'messagerie', 'boite-pro', 'mail-net', 'postbox'])],
-    [10, plain(inventName(draw, language))],
+    [10, toHostLabel(inventName(draw, language))],
   ]);
   return `${host}.${draw.chance(0.7) ? `${end}.` : ''}example`;
 }
 
-function mailbox(draw: Draw, { first, last }: Person): string {
+function inventMailbox(draw: Draw, { first, last }: Person): string {
   return draw.pick([
     'contact',
     'info',
     'compta',
     'facturation',
     'commercial',
-    `${plain(first)}.${plain(last)}`,
-    `${plain(first).charAt(0)}${plain(last)}`,
+    `${toHostLabel(first)}.${toHostLabel(last)}`,
+    `${toHostLabel(first).charAt(0)}${toHostLabel(last)}`,
   ]);
 }
 
-function phoneOf(draw: Draw, country: Address['country']): string {
+function inventPhone(draw: Draw, country: Address['country']): string {
   const french = inventFrenchPhone(draw);
   const grouped = french.replaceAll(/(\d{2})(?=\d)/g, '$1 ');
   if (country === 'FR')
@@ -172,7 +172,7 @@ function phoneOf(draw: Draw, country: Address['country']): string {
 
 type Registration = Pick<Company, 'register' | 'siren' | 'siret' | 'vatNumber'>;
 
-function registration(draw: Draw, { country, town }: Address, language: Language): Registration {
+function inventRegistration(draw: Draw, { country, town }: Address, language: Language): Registration {
   if (language !== 'fr') {
     const vatNumber =
       country === 'DE'
@@ -196,6 +196,6 @@ function registration(draw: Draw, { country, town }: Address, language: Language
     register: `${draw.chance(0.8) ? 'RCS' : 'R.C.S.'} ${draw.chance(0.3) ? town.toUpperCase() : town} ${draw.chance(0.2) ? draw.pattern('B ') : ''}${spaced}`,
     siren,
     siret: inventSiret(draw, siren),
-    vatNumber: frenchVatOf(siren),
+    vatNumber: buildFrenchVatNumber(siren),
   };
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../document.ts';
+import type { Language } from '../generated-document.ts';
 import type { Company } from '../invented/companies.ts';
 import type { Person } from '../invented/people.ts';
 import type { Address } from '../invented/places.ts';
@@ -14,7 +14,7 @@ export type InvoiceLine = {
   readonly discount: number;
   readonly vatRate: number;
   readonly amount: number;
-  /** The day of the work, for a statement of days. */
+  /** The date of the work, for timesheets. */
   readonly day: string;
 };
 
@@ -27,13 +27,13 @@ export type Buyer = {
   readonly vatNumber: string | null;
 };
 
-/** What kind of paper it is; a correction has an invoice that it corrects. */
+/** The kind of document; a correction refers to the invoice it corrects. */
 export type InvoiceKind = 'invoice' | 'credit_note' | 'correction' | 'deposit';
 
 /** Why no VAT is charged. */
 export type VatRegime = 'charged' | 'small_business' | 'reverse_charge' | 'none';
 
-/** Numbers and days that are not those of the invoice. */
+/** Numbers and dates that are not those of the invoice itself. */
 export type OtherReferences = {
   readonly order: string;
   readonly orderDay: string;
@@ -51,7 +51,7 @@ export type OtherReferences = {
   readonly correctedDay: string;
 };
 
-/** What an invoice says, once: the page and the truth are both made from it. */
+/** The content of an invoice, from which both the page and the truth are built. */
 export type InvoiceFacts = {
   readonly language: Language;
   readonly kind: InvoiceKind;
@@ -60,17 +60,17 @@ export type InvoiceFacts = {
   readonly due: string | null;
   readonly seller: Company;
   readonly buyer: Buyer;
-  /** Where the goods went, when it is elsewhere. */
+  /** The delivery address, if it differs from the billing address. */
   readonly delivery: { readonly name: string; readonly address: Address } | null;
   readonly lines: readonly InvoiceLine[];
   readonly vat: readonly VatRow[];
   readonly regime: VatRegime;
-  /** Off the whole, already taken from the bases; 0 for none. */
+  /** Discount on the whole invoice, already deducted from the VAT bases; 0 for none. */
   readonly globalDiscount: number;
   readonly net: number;
   readonly vatAmount: number;
   readonly gross: number;
-  /** Paid before, 0 for none; what is left to pay is the gross amount less this. */
+  /** Amount already paid, 0 for none; the amount due is the gross amount less this. */
   readonly deposit: number;
   readonly currency: 'EUR' | 'GBP' | 'USD';
   readonly references: OtherReferences;

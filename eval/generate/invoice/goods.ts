@@ -1,12 +1,12 @@
-import type { Language } from '../document.ts';
+import type { Language } from '../generated-document.ts';
 
-/** What a seller of a trade puts on its invoices: description, unit, lowest and highest price in cents, usual VAT rate index. */
+/** Goods or a service sold by a trade; `low` and `high` bound the unit price, in cents. */
 export type Good = {
   readonly description: string;
   readonly unit: string;
   readonly low: number;
   readonly high: number;
-  /** 0 the standard rate, 1 the reduced one, 2 the lowest. */
+  /** Index of the usual VAT rate: 0 standard, 1 reduced, 2 lowest. */
   readonly rate: 0 | 1 | 2;
 };
 
@@ -26,7 +26,7 @@ const readGoods = (written: string): readonly Good[] =>
       };
     });
 
-const FRENCH: Readonly<Record<string, string>> = {
+const FRENCH_GOODS: Readonly<Record<string, string>> = {
   works: `Pose de carrelage grès cérame 60 × 60|m²|28|65|1
     Dépose de l’existant et évacuation|forfait|120|900|1
     Main d’œuvre qualifiée|h|38|62|1
@@ -106,7 +106,7 @@ const FRENCH: Readonly<Record<string, string>> = {
     Analyse de laboratoire|U|12|98|0
     Matériel médical, lit électrique|mois|60|140|2`,
 };
-const GERMAN: Readonly<Record<string, string>> = {
+const GERMAN_GOODS: Readonly<Record<string, string>> = {
   works: `Montage Zimmertür inkl. Zarge|Stk|180|520|0
     Arbeitsstunde Geselle|Std|42|68|0
     Malerarbeiten Wand, zweifacher Anstrich|m²|8|19|0
@@ -127,7 +127,7 @@ const GERMAN: Readonly<Record<string, string>> = {
     Fachbuch „Steuerrecht“|Stk|29|89|1
     Schulung vor Ort|Tag|690|1400|0`,
 };
-const ENGLISH: Readonly<Record<string, string>> = {
+const ENGLISH_GOODS: Readonly<Record<string, string>> = {
   services: `Consulting day|day|420|1200|0
     Design work|hour|45|120|0
     Training session, on site|session|300|1400|0
@@ -146,12 +146,12 @@ const ENGLISH: Readonly<Record<string, string>> = {
     LED panel 600 x 600|item|24|58|0`,
 };
 
-const read = (stock: Readonly<Record<string, string>>): ReadonlyMap<string, readonly Good[]> =>
+const readStock = (stock: Readonly<Record<string, string>>): ReadonlyMap<string, readonly Good[]> =>
   new Map(Object.entries(stock).map(([trade, written]) => [trade, readGoods(written)]));
 
 /** Goods by trade. */
-export const GOODS: Readonly<Record<Language, ReadonlyMap<string, readonly Good[]>>> = {
-  fr: read(FRENCH),
-  de: read(GERMAN),
-  en: read(ENGLISH),
+export const GOODS_BY_LANGUAGE: Readonly<Record<Language, ReadonlyMap<string, readonly Good[]>>> = {
+  fr: readStock(FRENCH_GOODS),
+  de: readStock(GERMAN_GOODS),
+  en: readStock(ENGLISH_GOODS),
 };

@@ -1,25 +1,25 @@
-import type { Language } from '../document.ts';
 import type { Draw } from '../draw.ts';
+import type { Language } from '../generated-document.ts';
 import { inventBank } from '../invented/banks.ts';
 import { type Company, inventCompany } from '../invented/companies.ts';
-import { daysAfter, monthEnd } from '../invented/days.ts';
+import { addDays, findMonthEnd } from '../invented/days.ts';
 import { inventForeignIban, inventFrenchAccount } from '../invented/identifiers.ts';
 import { inventPerson } from '../invented/people.ts';
 import { inventAddress } from '../invented/places.ts';
 import type { Buyer, InvoiceFacts, InvoiceKind, InvoiceLine, OtherReferences, VatRegime, VatRow } from './facts.ts';
-import { GOODS, type Good } from './goods.ts';
+import { GOODS_BY_LANGUAGE, type Good } from './goods.ts';
 import { inventNumber } from './numbers.ts';
 
-export type InvoiceWish = {
+export type InvoiceOptions = {
   readonly language: Language;
-  /** Fewest and most lines. */
+  /** Minimum and maximum number of lines. */
   readonly lines?: readonly [number, number];
   /** Goods of this trade only. */
   readonly trade?: string;
 };
 
-export function inventInvoice(draw: Draw, wish: InvoiceWish): InvoiceFacts {
-  const { language } = wish;
+export function inventInvoice(draw: Draw, options: InvoiceOptions): InvoiceFacts {
+  const { language } = options;
   const seller = inventCompany(draw.fork('seller'), language);
   const kind = draw.weighted<InvoiceKind>([
     [82, 'invoice'],
@@ -27,16 +27,16 @@ export function inventInvoice(draw: Draw, wish: InvoiceWish): InvoiceFacts {
     [5, 'correction'],
     [5, 'deposit'],
   ]);
-  const issued = daysAfter('2014-01-01', draw.whole(0, 4600));
-  const regime = regimeOf(draw, seller);
+  const issued = addDays('2014-01-01', draw.whole(0, 4600));
+  const regime = pickRegime(draw, seller);
   const currency = { FR: 'EUR', DE: 'EUR', IE: 'EUR', GB: 'GBP', US: 'USD' }[
     seller.address.country
   ] as InvoiceFacts['currency'];
-  const lines = inventLines(draw.fork('lines'), wish, ratesOf(draw, seller, regime), issued);
+  const lines = inventLines(draw.fork('lines'), options, pickRates(draw, seller, regime), issued);
   const sum = lines.reduce((total, { amount }) => total + amount, 0);
   const rates = new Set(lines.map(({ vatRate }) => vatRate));
   const globalDiscount = rates.size === 1 && draw.chance(0.12) ? Math.round((sum * draw.pick([2, 3, 5, 10])) / 100) : 0;
-  const vat = vatTable(lines, globalDiscount);
+  const vat = computeVatTable(lines, globalDiscount);
   const [net, vatAmount] = [
     vat.reduce((total, row) => total + row.base, 0),
     vat.reduce((total, row) => total + row.vat, 0),
@@ -48,7 +48,7 @@ export function inventInvoice(draw: Draw, wish: InvoiceWish): InvoiceFacts {
     kind,
     number: inventNumber(draw, issued, kind),
     issued,
-    due: kind === 'credit_note' || draw.chance(0.15) ? null : dueDay(draw, issued),
+    due: kind === 'credit_note' || draw.chance(0.15) ? null : inventDueDay(draw, issued),
     seller,
     buyer: inventBuyer(draw.fork('buyer'), language, seller),
     delivery: draw.chance(0.3)
@@ -95,7 +95,7 @@ export function inventInvoice(draw: Draw, wish: InvoiceWish): InvoiceFacts {
   };
 }
 
-/** The buyer looks like a seller: a company with a mail address, a person, a town hall; sometimes of the seller's own street or group. */
+/** Invents a buyer that can be mistaken for the seller: a company, a person or a public body. */
 function inventBuyer(draw: Draw, language: Language, seller: Company): Buyer {
   const person = inventPerson(draw, language);
   if (draw.chance(0.22)) {
@@ -129,7 +129,7 @@ function inventBuyer(draw: Draw, language: Language, seller: Company): Buyer {
   };
 }
 
-function regimeOf(draw: Draw, seller: Company): VatRegime {
+function pickRegime(draw: Draw, seller: Company): VatRegime {
   if (seller.address.country === 'US') return draw.chance(0.5) ? 'none' : 'charged';
   return draw.weighted<VatRegime>([
     [84, 'charged'],
@@ -139,25 +139,25 @@ function regimeOf(draw: Draw, seller: Company): VatRegime {
   ]);
 }
 
-/** Standard, reduced and lowest rate of the page, by what kind of goods a line has. */
-function ratesOf(
+/** Returns the standard, reduced and lowest VAT rate of the invoice. */
+function pickRates(
   draw: Draw,
   { address: { country, town } }: Company,
   regime: VatRegime,
 ): readonly [number, number, number] {
   if (regime !== 'charged') return [0, 0, 0];
-  const several = draw.chance(0.45);
-  if (country === 'DE') return several ? [19, 7, 7] : [19, 19, 19];
-  if (country === 'GB') return several ? [20, 5, 0] : [20, 20, 20];
-  if (country === 'IE') return several ? [23, 13.5, 9] : [23, 23, 23];
+  const hasSeveralRates = draw.chance(0.45);
+  if (country === 'DE') return hasSeveralRates ? [19, 7, 7] : [19, 19, 19];
+  if (country === 'GB') return hasSeveralRates ? [20, 5, 0] : [20, 20, 20];
+  if (country === 'IE') return hasSeveralRates ? [23, 13.5, 9] : [23, 23, 23];
   if (country === 'US')
     return draw.pick([
       [8.875, 8.875, 8.875],
       [7.25, 7.25, 7.25],
       [6, 6, 6],
     ] as const);
-  if (town === 'Saint-Denis') return several ? [8.5, 2.1, 2.1] : [8.5, 8.5, 8.5];
-  return several
+  if (town === 'Saint-Denis') return hasSeveralRates ? [8.5, 2.1, 2.1] : [8.5, 8.5, 8.5];
+  return hasSeveralRates
     ? [20, 10, 5.5]
     : draw.weighted([
         [8, [20, 20, 20]],
@@ -168,14 +168,18 @@ function ratesOf(
 
 function inventLines(
   draw: Draw,
-  { language, lines: [fewest, most] = [1, 8], trade: wished }: InvoiceWish,
+  { language, lines: [minLines, maxLines] = [1, 8], trade: requestedTrade }: InvoiceOptions,
   rates: readonly [number, number, number],
   issued: string,
 ): InvoiceLine[] {
-  const trades = [...GOODS[language].values()];
-  const trade = (wished === undefined ? undefined : GOODS[language].get(wished)) ?? draw.pick(trades);
-  const stock: readonly Good[] = wished === undefined && draw.chance(0.2) ? [...trade, ...draw.pick(trades)] : trade;
-  const count = draw.chance(0.4) ? draw.whole(fewest, Math.min(most, fewest + 2)) : draw.whole(fewest, most);
+  const trades = [...GOODS_BY_LANGUAGE[language].values()];
+  const trade =
+    (requestedTrade === undefined ? undefined : GOODS_BY_LANGUAGE[language].get(requestedTrade)) ?? draw.pick(trades);
+  const stock: readonly Good[] =
+    requestedTrade === undefined && draw.chance(0.2) ? [...trade, ...draw.pick(trades)] : trade;
+  const count = draw.chance(0.4)
+    ? draw.whole(minLines, Math.min(maxLines, minLines + 2))
+    : draw.whole(minLines, maxLines);
   const goods = draw.shuffled(stock);
   return Array.from({ length: count }, (_, index) => {
     const { description, unit, low, high, rate } = goods[index % goods.length] as Good;
@@ -201,13 +205,13 @@ function inventLines(
       discount,
       vatRate: rates[rate],
       amount: Math.round((quantity * unitPrice * (100 - discount)) / 100),
-      day: daysAfter(issued, index - 30),
+      day: addDays(issued, index - 30),
     };
   });
 }
 
-/** VAT by rate, the highest rate first; half a cent rounds up. */
-function vatTable(lines: readonly InvoiceLine[], discount: number): VatRow[] {
+/** Returns the VAT by rate, highest rate first; half a cent rounds up. */
+function computeVatTable(lines: readonly InvoiceLine[], discount: number): VatRow[] {
   return [...Map.groupBy(lines, ({ vatRate }) => vatRate)]
     .sort(([a], [b]) => b - a)
     .map(([rate, rows]) => {
@@ -216,7 +220,7 @@ function vatTable(lines: readonly InvoiceLine[], discount: number): VatRow[] {
     });
 }
 
-function dueDay(draw: Draw, issued: string): string {
+function inventDueDay(draw: Draw, issued: string): string {
   const days = draw.weighted([
     [5, 30],
     [3, 45],
@@ -230,12 +234,12 @@ function dueDay(draw: Draw, issued: string): string {
     [1, 90],
     [2, -1],
   ]);
-  return days < 0 ? monthEnd(issued, 1) : daysAfter(issued, days);
+  return days < 0 ? findMonthEnd(issued, 1) : addDays(issued, days);
 }
 
 function inventReferences(draw: Draw, issued: string): OtherReferences {
   const year = issued.slice(0, 4);
-  const before = (low: number, high: number) => daysAfter(issued, -draw.whole(low, high));
+  const before = (low: number, high: number) => addDays(issued, -draw.whole(low, high));
   const corrected = before(5, 90);
   const periodStart = before(32, 62);
   return {
@@ -250,9 +254,9 @@ function inventReferences(draw: Draw, issued: string): OtherReferences {
     contract: draw.pattern(draw.pick(['CT-#####', '#########', 'A##@###', 'M####-##'])),
     customer: draw.pattern(draw.pick(['#####', 'CL####', 'C######', '411@@@##', '########'])),
     project: draw.pattern(draw.pick(['P####', 'AFF-###', '@@##-###'])),
-    printed: daysAfter(issued, draw.whole(0, 5)),
+    printed: addDays(issued, draw.whole(0, 5)),
     periodStart,
-    periodEnd: daysAfter(periodStart, draw.pick([29, 30, 27])),
+    periodEnd: addDays(periodStart, draw.pick([29, 30, 27])),
     correctedNumber: inventNumber(draw, corrected, 'invoice'),
     correctedDay: corrected,
   };

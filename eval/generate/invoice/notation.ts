@@ -1,8 +1,8 @@
-import type { Language } from '../document.ts';
 import type { Draw } from '../draw.ts';
+import type { Language } from '../generated-document.ts';
 import type { InvoiceFacts } from './facts.ts';
 
-/** How a page writes its days and amounts: one manner for the whole page. */
+/** The notation of dates and amounts, the same for the whole document. */
 export type Notation = {
   readonly day: (iso: string) => string;
   readonly amount: (cents: number) => string;
@@ -13,7 +13,7 @@ export type Notation = {
   readonly iban: (compact: string) => string;
 };
 
-const MONTHS: Readonly<Record<Language, readonly string[]>> = {
+const MONTH_NAMES: Readonly<Record<Language, readonly string[]>> = {
   fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
   de: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),
@@ -24,34 +24,35 @@ const SHORT_MONTHS: Readonly<Record<Language, readonly string[]>> = {
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
 };
 
-const dayWriters: Readonly<Record<string, (year: string, month: string, day: string, language: Language) => string>> = {
-  slash: (year, month, day) => `${day}/${month}/${year}`,
-  dot: (year, month, day) => `${day}.${month}.${year}`,
-  dash: (year, month, day) => `${day}-${month}-${year}`,
-  iso: (year, month, day) => `${year}-${month}-${day}`,
-  slashShort: (year, month, day) => `${day}/${month}/${year.slice(2)}`,
-  dotShort: (year, month, day) => `${day}.${month}.${year.slice(2)}`,
-  unpadded: (year, month, day) => `${Number(day)}/${Number(month)}/${year}`,
-  monthFirst: (year, month, day) => `${month}/${day}/${year}`,
-  monthFirstUnpadded: (year, month, day) => `${Number(month)}/${Number(day)}/${year}`,
-  long: (year, month, day, language) => {
-    const ordinal =
-      language === 'de' ? `${Number(day)}.` : language === 'fr' && Number(day) === 1 ? '1er' : String(Number(day));
-    return `${ordinal} ${MONTHS[language][Number(month) - 1]} ${year}`;
-  },
-  short: (year, month, day, language) =>
-    `${day}${language === 'de' ? '.' : ''} ${SHORT_MONTHS[language][Number(month) - 1]} ${year}`,
-  american: (year, month, day) => `${MONTHS.en[Number(month) - 1]} ${Number(day)}, ${year}`,
-  americanShort: (year, month, day) => `${SHORT_MONTHS.en[Number(month) - 1]} ${day}, ${year}`,
-};
+const DAY_WRITERS: Readonly<Record<string, (year: string, month: string, day: string, language: Language) => string>> =
+  {
+    slash: (year, month, day) => `${day}/${month}/${year}`,
+    dot: (year, month, day) => `${day}.${month}.${year}`,
+    dash: (year, month, day) => `${day}-${month}-${year}`,
+    iso: (year, month, day) => `${year}-${month}-${day}`,
+    slashShort: (year, month, day) => `${day}/${month}/${year.slice(2)}`,
+    dotShort: (year, month, day) => `${day}.${month}.${year.slice(2)}`,
+    unpadded: (year, month, day) => `${Number(day)}/${Number(month)}/${year}`,
+    monthFirst: (year, month, day) => `${month}/${day}/${year}`,
+    monthFirstUnpadded: (year, month, day) => `${Number(month)}/${Number(day)}/${year}`,
+    long: (year, month, day, language) => {
+      const ordinal =
+        language === 'de' ? `${Number(day)}.` : language === 'fr' && Number(day) === 1 ? '1er' : String(Number(day));
+      return `${ordinal} ${MONTH_NAMES[language][Number(month) - 1]} ${year}`;
+    },
+    short: (year, month, day, language) =>
+      `${day}${language === 'de' ? '.' : ''} ${SHORT_MONTHS[language][Number(month) - 1]} ${year}`,
+    american: (year, month, day) => `${MONTH_NAMES.en[Number(month) - 1]} ${Number(day)}, ${year}`,
+    americanShort: (year, month, day) => `${SHORT_MONTHS.en[Number(month) - 1]} ${day}, ${year}`,
+  };
 
-/** Month-first figures only where a day above 12 on the page gives them away. */
-const telling = (facts: InvoiceFacts): boolean =>
+/** Whether a date has a day above 12, so that a month-first notation can be recognised. */
+const hasUnambiguousDay = (facts: InvoiceFacts): boolean =>
   [facts.issued, facts.due ?? ''].some((day) => Number(day.slice(8)) > 12);
 
-function dayManner(draw: Draw, facts: InvoiceFacts): string {
+function pickDayFormat(draw: Draw, facts: InvoiceFacts): string {
   const { language, seller } = facts;
-  const monthFirst = telling(facts) ? 1 : 0;
+  const monthFirst = hasUnambiguousDay(facts) ? 1 : 0;
   if (language === 'de')
     return draw.weighted([
       [8, 'dot'],
@@ -90,13 +91,13 @@ function dayManner(draw: Draw, facts: InvoiceFacts): string {
   ]);
 }
 
-/** 123456 -> `1 234,56` with the given signs; a negative amount keeps its sign in front. */
-function written(cents: number, thousands: string, decimal: string): string {
+/** Formats 123456 cents as `1 234,56`, with the given separators. A minus sign comes first. */
+function formatAmount(cents: number, thousands: string, decimal: string): string {
   const whole = String(Math.trunc(Math.abs(cents) / 100)).replaceAll(/\B(?=(\d{3})+$)/g, thousands);
   return `${cents < 0 ? '-' : ''}${whole}${decimal}${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 
-const AMOUNTS: Readonly<Record<Language, readonly (readonly [number, readonly [string, string]])[]>> = {
+const AMOUNT_SEPARATORS: Readonly<Record<Language, readonly (readonly [number, readonly [string, string]])[]>> = {
   fr: [
     [6, [' ', ',']],
     [3, ['\u00a0', ',']],
@@ -116,7 +117,7 @@ const AMOUNTS: Readonly<Record<Language, readonly (readonly [number, readonly [s
     [2, ['', '.']],
   ],
 };
-const CURRENCIES: Readonly<
+const CURRENCY_SIGNS: Readonly<
   Record<InvoiceFacts['currency'], readonly (readonly [number, readonly [before: string, after: string]])[]>
 > = {
   EUR: [
@@ -140,15 +141,15 @@ const CURRENCIES: Readonly<
 };
 
 export function inventNotation(draw: Draw, facts: InvoiceFacts): Notation {
-  const manner = dayManner(draw, facts);
-  const write = dayWriters[manner] as (typeof dayWriters)[string];
-  const [thousands, decimal] = draw.weighted(AMOUNTS[facts.language]);
-  const [before, after] = draw.weighted(CURRENCIES[facts.currency]);
+  const dayFormat = pickDayFormat(draw, facts);
+  const write = DAY_WRITERS[dayFormat] as (typeof DAY_WRITERS)[string];
+  const [thousands, decimal] = draw.weighted(AMOUNT_SEPARATORS[facts.language]);
+  const [before, after] = draw.weighted(CURRENCY_SIGNS[facts.currency]);
   const [rateBlank, spacedIban] = [draw.pick([' %', '%']), draw.chance(0.75)];
   const [padded, zeros] = [draw.chance(0.3), draw.chance(0.35)];
   const number = (value: number, digits?: number) =>
     (digits === undefined ? String(value) : value.toFixed(digits)).replace('.', decimal);
-  const bare = (cents: number) => written(cents, thousands, decimal);
+  const bare = (cents: number) => formatAmount(cents, thousands, decimal);
   return {
     day: (iso) => write(...(iso.split('-') as [string, string, string]), facts.language),
     bare,

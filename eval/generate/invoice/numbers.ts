@@ -1,13 +1,13 @@
 import type { Draw } from '../draw.ts';
 import type { InvoiceKind } from './facts.ts';
 
-/** An invoice number as programs and people make them; credit notes have their own series only sometimes. */
+/** Invents an invoice number in one of many formats; some credit notes have a number series of their own. */
 export function inventNumber(draw: Draw, issued: string, kind: InvoiceKind): string {
   const [year = '', month = ''] = issued.split('-');
   const short = year.slice(2);
   const running = String(draw.whole(1, draw.pick([60, 999, 9999])));
-  const own = kind === 'credit_note' && draw.chance(0.7);
-  if (own)
+  const hasOwnSeries = kind === 'credit_note' && draw.chance(0.7);
+  if (hasOwnSeries)
     return draw.pick([
       `AV-${year}-${running.padStart(3, '0')}`,
       `AV${running.padStart(6, '0')}`,

@@ -1,12 +1,12 @@
 import type { Sheet } from '../../../samples/drawing/sheet.ts';
 import type { Draw } from '../draw.ts';
 import type { InvoiceFacts } from './facts.ts';
-import type { InvoiceWish } from './invent-invoice.ts';
-import type { PageReport } from './truth.ts';
+import type { InvoiceOptions } from './invent-invoice.ts';
+import type { PrintedInvoice } from './truth.ts';
 
 export type DrawnInvoice = {
   readonly sheets: readonly Sheet[];
-  readonly said: PageReport;
+  readonly printed: PrintedInvoice;
   /** The variants that the template chose. */
   readonly layout: string;
 };
@@ -14,7 +14,7 @@ export type DrawnInvoice = {
 export type InvoiceTemplate = {
   readonly name: string;
   readonly weight: number;
-  readonly languages: readonly (readonly [weight: number, language: InvoiceWish['language']])[];
-  readonly wish?: (draw: Draw) => Omit<InvoiceWish, 'language'>;
+  readonly languages: readonly (readonly [weight: number, language: InvoiceOptions['language']])[];
+  readonly options?: (draw: Draw) => Omit<InvoiceOptions, 'language'>;
   readonly page: (draw: Draw, facts: InvoiceFacts) => DrawnInvoice;
 };

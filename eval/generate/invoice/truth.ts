@@ -1,13 +1,13 @@
 import type { InvoiceData, LineItem } from '@probant/contracts/extraction';
 import type { InvoiceFacts } from './facts.ts';
 
-/** What a template left out, or wrote otherwise than the facts say. */
-export type PageReport = {
+/** What a template omitted, or printed differently from the facts. */
+export type PrintedInvoice = {
   /** Amounts of a credit note are printed with a minus. */
   readonly negative: boolean;
   readonly showsDue: boolean;
   readonly showsIban: boolean;
-  /** The means of payment that the page names, by its French word. */
+  /** The payment method that the page names, in French. */
   readonly method: string | null;
   readonly showsRates: boolean;
   readonly showsVat: boolean;
@@ -15,30 +15,30 @@ export type PageReport = {
   readonly showsNet: boolean;
   readonly showsUnitPrices: boolean;
   readonly showsQuantities?: boolean;
-  /** Amounts of the lines as printed where they hold the VAT; null where they are those of the facts. */
+  /** Printed line amounts if they include VAT; null if they are those of the facts. */
   readonly lineAmounts: readonly number[] | null;
   readonly vendorName: string;
   readonly vendorAddress: string;
   readonly taxId: string | null;
 };
 
-export const METHODS: Readonly<Record<InvoiceFacts['payment']['method'], string>> = {
+export const PAYMENT_METHOD_NAMES: Readonly<Record<InvoiceFacts['payment']['method'], string>> = {
   transfer: 'virement',
   direct_debit: 'prélèvement',
   card: 'carte bancaire',
   cheque: 'chèque',
   cash: 'espèces',
 };
-const euros = (cents: number): number => cents / 100;
+const toEuros = (cents: number): number => cents / 100;
 
-/** The facts that stand on the page, in the field names of the contract; null where the page says nothing. */
-export function invoiceTruth(facts: InvoiceFacts, page: PageReport): InvoiceData {
+/** Returns the facts printed on the page, in the field names of the contract; null for what is not printed. */
+export function buildInvoiceTruth(facts: InvoiceFacts, page: PrintedInvoice): InvoiceData {
   const sign = page.negative ? -1 : 1;
   const line = (row: InvoiceFacts['lines'][number], index: number): LineItem => ({
     description: row.description,
     quantity: page.showsQuantities === false ? null : row.quantity,
-    unit_price: page.showsUnitPrices ? euros(row.unitPrice) : null,
-    amount: euros(page.lineAmounts?.[index] ?? sign * row.amount),
+    unit_price: page.showsUnitPrices ? toEuros(row.unitPrice) : null,
+    amount: toEuros(page.lineAmounts?.[index] ?? sign * row.amount),
     vat_rate: page.showsRates ? row.vatRate : null,
   });
   return {
@@ -50,16 +50,16 @@ export function invoiceTruth(facts: InvoiceFacts, page: PageReport): InvoiceData
     due_date: page.showsDue ? facts.due : null,
     currency: facts.currency,
     line_items: facts.lines.map(line),
-    subtotal: euros(sign * facts.net),
-    vat_amount: page.showsVat ? euros(sign * facts.vatAmount) : null,
-    total_amount: euros(sign * facts.gross),
+    subtotal: toEuros(sign * facts.net),
+    vat_amount: page.showsVat ? toEuros(sign * facts.vatAmount) : null,
+    total_amount: toEuros(sign * facts.gross),
     payment_method: page.method,
     payment_reference: page.showsIban ? facts.payment.iban : null,
   };
 }
 
-/** Fields that the page says without printing their value. */
-export const unprintedFields = (page: PageReport, showsCurrency: boolean): string[] => [
+/** Lists the fields whose value the page implies but does not print. */
+export const listUnprintedFields = (page: PrintedInvoice, showsCurrency: boolean): string[] => [
   ...(showsCurrency ? [] : ['currency']),
   ...(page.showsVat && !page.showsVatTotal ? ['vat_amount'] : []),
   ...(page.showsNet ? [] : ['subtotal']),

@@ -1,41 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { arimo, barlow, cousine, inter, robotoMono, tinos } from '../../../samples/typeface/faces.ts';
-import { type TrueTypeface, trueTypeface } from '../../../samples/typeface/typeface.ts';
-import type { Part } from '../document.ts';
+import { readTrueTypeface, type TrueTypeface } from '../../../samples/typeface/typeface.ts';
 import type { Draw } from '../draw.ts';
+import type { Part } from '../generated-document.ts';
 
-export type Family = { readonly regular: TrueTypeface; readonly bold: TrueTypeface };
+export type FontFamily = { readonly regular: TrueTypeface; readonly bold: TrueTypeface };
 
-const loaded = new Map<string, TrueTypeface>();
+const loadedFaces = new Map<string, TrueTypeface>();
 
-function face(family: string, weight: 400 | 700): TrueTypeface {
+function loadFace(family: string, weight: 400 | 700): TrueTypeface {
   const name = `${family}-latin-${weight}-normal`;
-  const known = loaded.get(name);
-  if (known !== undefined) return known;
-  const read = trueTypeface(name, readFileSync(new URL(`../fonts/${family}/${name}.woff`, import.meta.url)));
-  loaded.set(name, read);
+  const loaded = loadedFaces.get(name);
+  if (loaded !== undefined) return loaded;
+  const read = readTrueTypeface(name, readFileSync(new URL(`../fonts/${family}/${name}.woff`, import.meta.url)));
+  loadedFaces.set(name, read);
   return read;
 }
 
-const fromFolder = (family: string): Family => ({
+const createFamily = (family: string): FontFamily => ({
   get regular() {
-    return face(family, 400);
+    return loadFace(family, 400);
   },
   get bold() {
-    return face(family, 700);
+    return loadFace(family, 700);
   },
 });
-const oneWeight = (family: string): Family => ({
+const createSingleWeightFamily = (family: string): FontFamily => ({
   get regular() {
-    return face(family, 400);
+    return loadFace(family, 400);
   },
   get bold() {
-    return face(family, 400);
+    return loadFace(family, 400);
   },
 });
 
-/** Faces by what they are for. No family is in both parts. */
-const FAMILIES: Readonly<Record<Part, Readonly<Record<'text' | 'logo' | 'till', readonly Family[]>>>> = {
+/** Font families by use. No family is in both parts. */
+const FAMILIES_BY_PART: Readonly<Record<Part, Readonly<Record<'text' | 'logo' | 'till', readonly FontFamily[]>>>> = {
   train: {
     text: [
       inter,
@@ -51,10 +51,10 @@ const FAMILIES: Readonly<Record<Part, Readonly<Record<'text' | 'logo' | 'till', 
         'source-serif-4',
         'roboto-condensed',
         'courier-prime',
-      ].map(fromFolder),
+      ].map(createFamily),
     ],
-    logo: [fromFolder('oswald'), oneWeight('lobster'), fromFolder('lato'), tinos],
-    till: [cousine, oneWeight('vt323'), fromFolder('courier-prime')],
+    logo: [createFamily('oswald'), createSingleWeightFamily('lobster'), createFamily('lato'), tinos],
+    till: [cousine, createSingleWeightFamily('vt323'), createFamily('courier-prime')],
   },
   report: {
     text: [
@@ -68,12 +68,12 @@ const FAMILIES: Readonly<Record<Part, Readonly<Record<'text' | 'logo' | 'till', 
         'libre-baskerville',
         'dm-sans',
         'ibm-plex-mono',
-      ].map(fromFolder),
+      ].map(createFamily),
     ],
-    logo: [fromFolder('montserrat'), oneWeight('pacifico'), fromFolder('libre-baskerville')],
-    till: [robotoMono, oneWeight('share-tech-mono'), fromFolder('ibm-plex-mono')],
+    logo: [createFamily('montserrat'), createSingleWeightFamily('pacifico'), createFamily('libre-baskerville')],
+    till: [robotoMono, createSingleWeightFamily('share-tech-mono'), createFamily('ibm-plex-mono')],
   },
 };
 
-export const pickFamily = (draw: Draw, part: Part, use: 'text' | 'logo' | 'till'): Family =>
-  draw.pick(FAMILIES[part][use]);
+export const pickFamily = (draw: Draw, part: Part, use: 'text' | 'logo' | 'till'): FontFamily =>
+  draw.pick(FAMILIES_BY_PART[part][use]);

@@ -1,9 +1,9 @@
 import { mapPath } from '../../../samples/drawing/path.ts';
 import type { Colour, Sheet } from '../../../samples/drawing/sheet.ts';
-import { outlineOf, type TrueTypeface } from '../../../samples/typeface/typeface.ts';
+import { getOutline, type TrueTypeface } from '../../../samples/typeface/typeface.ts';
 
-/** Letters as shapes, as in a logo: seen, and in no text layer. Returns the width taken. */
-export function outlinedText(
+/** Draws letters as shapes, as in a logo: visible, but not in the text layer. Returns the width of the text. */
+export function drawOutlinedText(
   sheet: Sheet,
   text: string,
   x: number,
@@ -13,11 +13,11 @@ export function outlinedText(
   const scale = style.size / style.face.unitsPerEm;
   let pen = x;
   for (const character of text) {
-    const left = pen;
-    const outline = outlineOf(style.face, character);
+    const originX = pen;
+    const outline = getOutline(style.face, character);
     if (outline.length > 0)
       sheet.shape(
-        mapPath(outline, (px, py) => [left + px * scale, y - py * scale]),
+        mapPath(outline, (px, py) => [originX + px * scale, y - py * scale]),
         style.colour,
       );
     pen += style.face.advance(character) * scale;

@@ -1,8 +1,8 @@
 import type { Sheet } from '../../../samples/drawing/sheet.ts';
 
-/** Every row of text that the pages bear, as drawn. */
-export const printedText = (sheets: readonly Sheet[]): string[] =>
+/** Lists the texts drawn on the pages, in drawing order. */
+export const listPrintedTexts = (sheets: readonly Sheet[]): string[] =>
   sheets.flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])));
 
-export const namesCurrency = (sheets: readonly Sheet[]): boolean =>
-  printedText(sheets).some((text) => /[€£$]|\b(?:EUR|USD|GBP)\b/.test(text));
+export const hasPrintedCurrency = (sheets: readonly Sheet[]): boolean =>
+  listPrintedTexts(sheets).some((text) => /[€£$]|\b(?:EUR|USD|GBP)\b/.test(text));

@@ -1,7 +1,7 @@
 import type { Company } from '../invented/companies.ts';
 import type { VatRow } from '../invoice/facts.ts';
 
-/** Amounts are cents with VAT, as a shop prints them. */
+/** Amounts are cents and include VAT, as printed on receipts. */
 export type ReceiptLine = {
   readonly description: string;
   readonly quantity: number;
@@ -11,8 +11,8 @@ export type ReceiptLine = {
 };
 
 export type ReceiptFacts = {
-  readonly shop: Company;
-  /** What the window and the top of the ticket say. */
+  readonly merchant: Company;
+  /** The trade name on the shop front and at the top of the receipt. */
   readonly sign: string;
   readonly day: string;
   /** `18:42` */
@@ -30,18 +30,26 @@ export type ReceiptFacts = {
   readonly ticket: string;
   readonly till: string;
   readonly cashier: string;
-  readonly kind: ShopKind;
+  readonly kind: MerchantKind;
 };
 
-export type ShopKind = 'bakery' | 'supermarket' | 'restaurant' | 'fuel' | 'pharmacy' | 'hardware' | 'books' | 'clothes';
+export type MerchantKind =
+  | 'bakery'
+  | 'supermarket'
+  | 'restaurant'
+  | 'fuel'
+  | 'pharmacy'
+  | 'hardware'
+  | 'books'
+  | 'clothes';
 
-/** What a template printed of it. */
-export type ReceiptReport = {
-  /** As printed, with seconds where they are. */
+/** What a template printed of the facts. */
+export type PrintedReceipt = {
+  /** As printed, with seconds if the template prints them. */
   readonly time: string | null;
   readonly showsNet: boolean;
   readonly showsVatTotal: boolean;
-  /** VAT by rate with its base, the amounts alone, or nothing. */
+  /** Per VAT rate: base and amount, amount only, or nothing. */
   readonly breakdown: 'full' | 'amounts' | 'none';
   readonly showsRates: boolean;
   readonly showsAddress: boolean;

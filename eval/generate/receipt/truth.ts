@@ -1,51 +1,55 @@
 import type { ReceiptData } from '@probant/contracts/extraction';
-import { alphanumeric } from '@probant/french/text-folding';
-import { addressLines } from '../invented/places.ts';
-import type { ReceiptFacts, ReceiptReport } from './facts.ts';
+import { foldAlphanumeric } from '@probant/french/text-folding';
+import { formatAddress } from '../invented/places.ts';
+import type { PrintedReceipt, ReceiptFacts } from './facts.ts';
 
-const euros = (cents: number): number => cents / 100;
+const toEuros = (cents: number): number => cents / 100;
 
-/** The facts that stand on the ticket, in the field names of the contract. `printed`: all of its text, letters and digits alone. */
-export function receiptTruth(facts: ReceiptFacts, page: ReceiptReport, printed: string): ReceiptData {
+/**
+ * Returns the facts printed on the receipt, in the field names of the contract. `printed` is the whole text of the receipt, letters and
+ * digits only.
+ */
+export function buildReceiptTruth(facts: ReceiptFacts, page: PrintedReceipt, printed: string): ReceiptData {
   return {
     vendor_name: page.vendorName,
     vendor_address: page.showsAddress
-      ? addressLines(facts.shop.address, { capitals: false, country: false }).join(', ')
+      ? formatAddress(facts.merchant.address, { capitals: false, country: false }).join(', ')
       : null,
     receipt_date: facts.day,
     receipt_time: page.time,
     currency: 'EUR',
     line_items: facts.lines.map(({ description, quantity, unitPrice, amount, vatRate }) => ({
-      description: asPrinted(description, printed),
+      description: cutDescription(description, printed),
       quantity,
-      unit_price: euros(unitPrice),
-      amount: euros(amount),
+      unit_price: toEuros(unitPrice),
+      amount: toEuros(amount),
       vat_rate: page.showsRates ? vatRate : null,
     })),
-    subtotal: page.showsNet || page.breakdown === 'full' ? euros(facts.net) : null,
-    vat_amount: page.showsVatTotal || page.breakdown !== 'none' ? euros(facts.vatAmount) : null,
+    subtotal: page.showsNet || page.breakdown === 'full' ? toEuros(facts.net) : null,
+    vat_amount: page.showsVatTotal || page.breakdown !== 'none' ? toEuros(facts.vatAmount) : null,
     vat_breakdown:
       page.breakdown === 'none'
         ? []
         : facts.vat.map(({ rate, base, vat }) => ({
             rate,
-            taxable_base: page.breakdown === 'full' ? euros(base) : null,
-            amount: euros(vat),
+            taxable_base: page.breakdown === 'full' ? toEuros(base) : null,
+            amount: toEuros(vat),
           })),
-    total_amount: euros(facts.total),
+    total_amount: toEuros(facts.total),
     payment_method: facts.payment.method === 'sans contact' ? 'carte bancaire' : facts.payment.method,
   };
 }
 
-export const unprintedOf = (page: ReceiptReport, showsCurrency: boolean): string[] => [
+/** Lists the fields whose value the receipt implies but does not print. */
+export const listUnprintedFields = (page: PrintedReceipt, showsCurrency: boolean): string[] => [
   ...(showsCurrency ? [] : ['currency']),
   ...(page.showsNet ? [] : ['subtotal']),
   ...(page.showsVatTotal ? [] : ['vat_amount']),
 ];
 
-/** A till cuts a description that is too long for its column: what is left of it is what can be read. */
-function asPrinted(description: string, printed: string): string {
-  const written = [...description];
-  while (written.length > 3 && !printed.includes(alphanumeric(written.join('')))) written.pop();
-  return written.length > 3 ? written.join('').trim() : description;
+/** Cuts a description to the part that is printed: a till truncates text that is too long for its column. */
+function cutDescription(description: string, printed: string): string {
+  const characters = [...description];
+  while (characters.length > 3 && !printed.includes(foldAlphanumeric(characters.join('')))) characters.pop();
+  return characters.length > 3 ? characters.join('').trim() : description;
 }

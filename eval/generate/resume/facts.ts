@@ -1,8 +1,8 @@
 import type { ResumeData } from '@probant/contracts/extraction';
-import type { Language } from '../document.ts';
+import type { Language } from '../generated-document.ts';
 import type { Person } from '../invented/people.ts';
 
-/** `2021-09`, `2021`, or null for a job that goes on. */
+/** Dates are `2021-09` or `2021`; `end` is null for the current job. */
 export type Job = {
   readonly company: string;
   readonly title: string;
@@ -30,9 +30,9 @@ export type ResumeFacts = {
   readonly town: string;
   readonly street: string;
   readonly postcode: string;
-  /** What is said beside the address: driving licence, age, nationality. */
+  /** Details printed next to the address: driving licence, age, nationality. */
   readonly particulars: readonly string[];
-  /** Somebody who vouches for the candidate, with a number that is not the candidate's. */
+  /** A referee, whose phone number must not be taken for the candidate's. */
   readonly referee: { readonly name: string; readonly company: string; readonly phone: string };
   readonly jobs: readonly Job[];
   readonly studies: readonly Study[];
@@ -42,17 +42,17 @@ export type ResumeFacts = {
   readonly interests: readonly string[];
 };
 
-/** How a template printed what the contract writes in one way only. */
-export type ResumeReport = {
+/** What a template printed of the facts. */
+export type PrintedResume = {
   readonly showsMonths: boolean;
   readonly showsStudyStart: boolean;
   readonly showsJobPlaces: boolean;
-  /** True when left out: a page that lists its jobs in a row each says nothing of what was done there. */
+  /** Defaults to true; false for a page with one row per job and no description. */
   readonly showsTasks?: boolean;
 };
 
-export function resumeTruth(facts: ResumeFacts, said: ResumeReport): ResumeData {
-  const month = (written: string) => (said.showsMonths ? written : written.slice(0, 4));
+export function buildResumeTruth(facts: ResumeFacts, printed: PrintedResume): ResumeData {
+  const month = (written: string) => (printed.showsMonths ? written : written.slice(0, 4));
   return {
     firstname: facts.person.first,
     lastname: facts.person.last,
@@ -65,18 +65,18 @@ export function resumeTruth(facts: ResumeFacts, said: ResumeReport): ResumeData 
     experiences: facts.jobs.map(({ company, title, location, start, end, tasks }) => ({
       company,
       title,
-      location: said.showsJobPlaces ? location : null,
+      location: printed.showsJobPlaces ? location : null,
       start_date: month(start),
       end_date: end === null ? 'Present' : month(end),
-      description: said.showsTasks === false ? null : tasks.join(' '),
+      description: printed.showsTasks === false ? null : tasks.join(' '),
     })),
     diplomas: facts.studies.map(({ school, degree, field, start, end }) => ({
       school,
       degree,
       field_of_study: field,
-      start_date: said.showsStudyStart ? start : null,
+      start_date: printed.showsStudyStart ? start : null,
       end_date: end,
     })),
-    certifications: facts.certifications.map((one) => ({ ...one })),
+    certifications: facts.certifications.map((certification) => ({ ...certification })),
   };
 }

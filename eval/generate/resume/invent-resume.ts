@@ -1,22 +1,22 @@
-import type { Part } from '../document.ts';
 import type { Draw } from '../draw.ts';
+import type { Part } from '../generated-document.ts';
 import { inventCompany } from '../invented/companies.ts';
 import { inventFrenchPhone } from '../invented/identifiers.ts';
 import { inventName, inventPerson } from '../invented/people.ts';
 import { inventAddress } from '../invented/places.ts';
-import { inventCandidate } from './candidate.ts';
-import { CAREERS, type Career, DEGREES, type Degree, INTERESTS, LEVELS } from './careers.ts';
+import { type Career, type Degree, RESUME_INTERESTS, TRAIN_CAREERS, TRAIN_DEGREES, TRAIN_LEVELS } from './careers.ts';
 import type { Job, ResumeFacts, Study } from './facts.ts';
-import { OTHER_CAREERS, OTHER_DEGREES, OTHER_LEVELS } from './other-careers.ts';
+import { inventCandidate } from './invent-candidate.ts';
+import { REPORT_CAREERS, REPORT_DEGREES, REPORT_LEVELS } from './report-careers.ts';
 
-/** Reports are made with trades, diplomas and levels that nothing was learned from. */
-const WORDS = {
-  train: { careers: CAREERS, degrees: DEGREES, levels: LEVELS },
-  report: { careers: OTHER_CAREERS, degrees: OTHER_DEGREES, levels: OTHER_LEVELS },
+/** The report part uses careers, degrees and language levels that the training part does not contain. */
+const WORDS_BY_PART = {
+  train: { careers: TRAIN_CAREERS, degrees: TRAIN_DEGREES, levels: TRAIN_LEVELS },
+  report: { careers: REPORT_CAREERS, degrees: REPORT_DEGREES, levels: REPORT_LEVELS },
 } as const;
 
 export function inventResume(draw: Draw, language: ResumeFacts['language'], part: Part = 'train'): ResumeFacts {
-  const words = WORDS[part];
+  const words = WORDS_BY_PART[part];
   const person = inventCandidate(draw, draw.chance(0.85) ? 'fr' : 'en');
   const career = draw.pick(words.careers[language]);
   const country = language === 'fr' || draw.chance(0.5) ? 'FR' : 'GB';
@@ -43,10 +43,10 @@ export function inventResume(draw: Draw, language: ResumeFacts['language'], part
       : null,
     ...inventHome(draw, country),
     particulars: draw
-      .some(PARTICULARS[language], draw.whole(0, 3))
-      .map((one) => one.replace('#', String(2027 - first + 20))),
+      .some(PERSONAL_DETAILS[language], draw.whole(0, 3))
+      .map((detail) => detail.replace('#', String(2027 - first + 20))),
     referee: {
-      name: fullName(inventPerson(draw, 'fr')),
+      name: joinName(inventPerson(draw, 'fr')),
       company: inventCompany(draw, 'fr').name,
       phone: inventFrenchPhone(draw, true).replaceAll(/(\d{2})(?=\d)/g, '$1 '),
     },
@@ -59,11 +59,11 @@ export function inventResume(draw: Draw, language: ResumeFacts['language'], part
           .some(career.certificates, draw.whole(1, 2))
           .map((name) => ({ name, provider: inventCompany(draw, 'fr').name, year: draw.whole(first, 2025) }))
       : [],
-    interests: draw.some(INTERESTS[language], draw.whole(0, 3)),
+    interests: draw.some(RESUME_INTERESTS[language], draw.whole(0, 3)),
   };
 }
 
-const PARTICULARS = {
+const PERSONAL_DETAILS = {
   fr: [
     'Permis B',
     '# ans',
@@ -74,16 +74,17 @@ const PARTICULARS = {
   ],
   en: ['Full driving licence', '# years old', 'Married, two children', 'Willing to relocate'],
 } as const;
-const fullName = ({ first, last }: { readonly first: string; readonly last: string }): string => `${first} ${last}`;
+const joinName = ({ first, last }: { readonly first: string; readonly last: string }): string => `${first} ${last}`;
 
 function inventHome(draw: Draw, country: 'FR' | 'GB'): Pick<ResumeFacts, 'street' | 'postcode' | 'town'> {
   const { street, postcode, town } = inventAddress(draw, country);
   return { street, postcode, town };
 }
 
-const month = (months: number): string => `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+const formatMonth = (months: number): string =>
+  `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
 
-/** Newest first; now and then a gap between two. */
+/** Invents jobs, newest first, sometimes with a gap between two. */
 function inventJobs(draw: Draw, career: Career, country: 'FR' | 'GB'): Job[] {
   let until = 2026 * 12 + draw.whole(-8, 4);
   const current = draw.chance(0.7);
@@ -96,8 +97,8 @@ function inventJobs(draw: Draw, career: Career, country: 'FR' | 'GB'): Job[] {
       company: draw.chance(0.75) ? company.name : company.fullName,
       title: draw.pick(career.titles),
       location: company.address.town,
-      start: month(start),
-      end: i === 0 && current ? null : month(end),
+      start: formatMonth(start),
+      end: i === 0 && current ? null : formatMonth(end),
       tasks: draw.some(career.tasks, draw.whole(1, 4)),
     };
   });
@@ -130,14 +131,16 @@ function inventLanguages(draw: Draw, language: ResumeFacts['language'], levels: 
     fr: ['Français', 'Anglais', 'Espagnol', 'Allemand', 'Italien', 'Arabe', 'Portugais'],
     en: ['French', 'English', 'Spanish', 'German', 'Italian', 'Arabic', 'Portuguese'],
   }[language];
-  const [own, ...others] = names as [string, ...string[]];
-  const manner = draw.pick([
+  const [nativeLanguage, ...otherLanguages] = names as [string, ...string[]];
+  const layout = draw.pick([
     (name: string, level: string) => `${name} (${level})`,
     (name: string, level: string) => `${name} : ${level}`,
     (name: string, level: string) => `${name} - ${level}`,
   ]);
-  const bare = draw.chance(0.2);
-  return [own, ...draw.some(others, draw.whole(1, 3))].map((name, i) =>
-    bare ? name : manner(name, i === 0 ? { fr: 'langue maternelle', en: 'native' }[language] : draw.pick(levels)),
+  const omitsLevels = draw.chance(0.2);
+  return [nativeLanguage, ...draw.some(otherLanguages, draw.whole(1, 3))].map((name, i) =>
+    omitsLevels
+      ? name
+      : layout(name, i === 0 ? { fr: 'langue maternelle', en: 'native' }[language] : draw.pick(levels)),
   );
 }

@@ -1,7 +1,7 @@
 import type { Draw } from '../draw.ts';
 import type { ResumeFacts } from './facts.ts';
 
-const MONTHS = {
+const MONTH_NAMES = {
   fr: {
     long: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
     short: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' '),
@@ -11,28 +11,28 @@ const MONTHS = {
     short: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
   },
 };
-const CAPITAL = /^\p{Ll}/u;
+const LOWERCASE_INITIAL_PATTERN = /^\p{Ll}/u;
 
-export type MonthWriter = { readonly showsMonths: boolean; period(start: string, end: string | null): string };
+export type MonthWriter = { readonly showsMonths: boolean; formatPeriod(start: string, end: string | null): string };
 
-/** One manner of writing periods for a whole resume: `09/2021 - 08/2023`, `sept. 2021 à aujourd'hui`, `2021/2023`, `depuis 2021`. */
-export function monthWriter(draw: Draw, { language }: ResumeFacts): MonthWriter {
-  const manner = draw.weighted([
+/** Creates the notation of periods of one resume: `09/2021 - 08/2023`, `sept. 2021 à aujourd'hui`, `2021/2023`, `depuis 2021`. */
+export function createMonthWriter(draw: Draw, { language }: ResumeFacts): MonthWriter {
+  const layout = draw.weighted([
     [3, 'figures'],
     [3, 'long'],
     [2, 'short'],
     [2, 'years'],
   ] as const);
-  const { long, short } = MONTHS[language];
+  const { long, short } = MONTH_NAMES[language];
   const capitals = draw.chance(0.3);
   const write = (month: string): string => {
     const [year = '', number] = month.split('-');
-    if (number === undefined || manner === 'years') return year;
-    if (manner === 'figures') return `${number}/${year}`;
-    const name = (manner === 'long' ? long : short)[Number(number) - 1] ?? '';
-    return `${capitals ? name.replace(CAPITAL, (letter) => letter.toUpperCase()) : name} ${year}`;
+    if (number === undefined || layout === 'years') return year;
+    if (layout === 'figures') return `${number}/${year}`;
+    const name = (layout === 'long' ? long : short)[Number(number) - 1] ?? '';
+    return `${capitals ? name.replace(LOWERCASE_INITIAL_PATTERN, (letter) => letter.toUpperCase()) : name} ${year}`;
   };
-  const between = betweenWords(draw, language, manner === 'years');
+  const between = pickSeparators(draw, language, layout === 'years');
   const present = draw.pick(
     {
       fr: ["aujourd'hui", 'Aujourd’hui', 'présent', 'en cours', 'à ce jour', 'Présent', 'maintenant'],
@@ -41,8 +41,8 @@ export function monthWriter(draw: Draw, { language }: ResumeFacts): MonthWriter 
   );
   const since = draw.chance(0.25) ? draw.pick({ fr: ['Depuis', 'depuis'], en: ['Since'] }[language]) : null;
   return {
-    showsMonths: manner !== 'years',
-    period(start, end) {
+    showsMonths: layout !== 'years',
+    formatPeriod(start, end) {
       if (end === null && since !== null) return `${since} ${write(start)}`;
       const last = end === null ? present.replace(/^à /, between.middle === ' à ' ? '' : 'à ') : write(end);
       return `${between.before}${write(start)}${between.middle}${last}`;
@@ -50,7 +50,7 @@ export function monthWriter(draw: Draw, { language }: ResumeFacts): MonthWriter 
   };
 }
 
-function betweenWords(draw: Draw, language: 'fr' | 'en', years: boolean): { before: string; middle: string } {
+function pickSeparators(draw: Draw, language: 'fr' | 'en', years: boolean): { before: string; middle: string } {
   const middle = draw.pick([' - ', ' – ', ' à ', ' — ', years ? '/' : '–', 'de à']);
   if (middle === 'de à')
     return language === 'en' ? { before: 'From ', middle: ' to ' } : { before: 'De ', middle: ' à ' };

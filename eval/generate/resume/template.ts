@@ -1,8 +1,11 @@
 import type { Sheet } from '../../../samples/drawing/sheet.ts';
 import type { Draw } from '../draw.ts';
-import type { ResumeFacts, ResumeReport } from './facts.ts';
+import type { PrintedResume, ResumeFacts } from './facts.ts';
 
-export type ResumeTemplate = (
-  draw: Draw,
-  facts: ResumeFacts,
-) => { readonly sheets: readonly Sheet[]; readonly said: ResumeReport; readonly layout: string };
+type DrawnResume = {
+  readonly sheets: readonly Sheet[];
+  readonly printed: PrintedResume;
+  readonly layout: string;
+};
+
+export type ResumeTemplate = (draw: Draw, facts: ResumeFacts) => DrawnResume;

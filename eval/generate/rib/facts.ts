@@ -1,15 +1,15 @@
 import type { RibData } from '@probant/contracts/extraction';
 import type { FrenchAccount } from '@probant/french/rib';
-import type { Part } from '../document.ts';
 import type { Draw } from '../draw.ts';
+import type { Part } from '../generated-document.ts';
 import { type Bank, inventBank } from '../invented/banks.ts';
 import { inventFrenchAccount, inventFrenchPhone } from '../invented/identifiers.ts';
-import { type Address, addressLines, inventAddress } from '../invented/places.ts';
-import { inventHolder, inventHolderLines } from './holders.ts';
+import { type Address, formatAddress, inventAddress } from '../invented/places.ts';
+import { inventHolder, inventHolderLines } from './invent-holder.ts';
 
 export type RibFacts = {
   readonly holder: string;
-  /** The holder as the bank breaks it. */
+  /** The holder name, split into lines as the bank prints it. */
   readonly holderLines: readonly string[];
   readonly holderAddress: Address;
   readonly bank: Bank;
@@ -20,7 +20,7 @@ export type RibFacts = {
   readonly printed: string;
 };
 
-/** The wider holders are for learning: the pages of reports stay what they were, so that figures compare. */
+/** Only the training part has the wider range of holders, so that report figures stay comparable over time. */
 export function inventRib(draw: Draw, part: Part = 'report'): RibFacts {
   const bank = inventBank(draw);
   const agencyAddress = inventAddress(draw, 'FR');
@@ -38,16 +38,16 @@ export function inventRib(draw: Draw, part: Part = 'report'): RibFacts {
   };
 }
 
-/** What a template left out. */
-export type RibReport = { readonly showsParts: boolean; readonly showsAgencyAddress: boolean };
+/** What a template printed of the facts. */
+export type PrintedRib = { readonly showsParts: boolean; readonly showsAgencyAddress: boolean };
 
-export const ribTruth = ({ holder, bank, agencyAddress, account }: RibFacts, said: RibReport): RibData => ({
+export const buildRibTruth = ({ holder, bank, agencyAddress, account }: RibFacts, printed: PrintedRib): RibData => ({
   holder_name: holder,
   iban: account.iban,
   bic: bank.bic,
   bank_name: bank.name,
-  bank_address: said.showsAgencyAddress
-    ? addressLines(agencyAddress, { capitals: false, country: false }).join(', ')
+  bank_address: printed.showsAgencyAddress
+    ? formatAddress(agencyAddress, { capitals: false, country: false }).join(', ')
     : null,
   agency_code: account.agencyCode,
   account_number: account.accountNumber,

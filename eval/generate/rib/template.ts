@@ -1,8 +1,7 @@
 import type { Sheet } from '../../../samples/drawing/sheet.ts';
 import type { Draw } from '../draw.ts';
-import type { RibFacts, RibReport } from './facts.ts';
+import type { PrintedRib, RibFacts } from './facts.ts';
 
-export type RibTemplate = (
-  draw: Draw,
-  facts: RibFacts,
-) => { readonly sheet: Sheet; readonly said: RibReport; readonly layout: string };
+type DrawnRib = { readonly sheet: Sheet; readonly printed: PrintedRib; readonly layout: string };
+
+export type RibTemplate = (draw: Draw, facts: RibFacts) => DrawnRib;

@@ -1,12 +1,12 @@
 import { openRaster } from '../../../libs/documents/src/pdf/raster.ts';
 import type { Picture } from '../../../samples/picture/picture.ts';
 
-/** The pages of a PDF as grey pictures. */
-export async function paperPictures(pdf: Uint8Array, dotsPerInch: number): Promise<Picture[]> {
+/** Renders the pages of a PDF as greyscale pictures. */
+export async function renderPdfPages(pdf: Uint8Array, dotsPerInch: number): Promise<Picture[]> {
   const raster = await openRaster(pdf);
   const pages: Picture[] = [];
   for (let number = 1; number <= raster.pageCount; number += 1) {
-    const { width, height, pixels } = await raster.atResolution(number, dotsPerInch);
+    const { width, height, pixels } = await raster.renderAtResolution(number, dotsPerInch);
     const light = new Float32Array(width * height);
     for (let i = 0, at = 0; i < light.length; i += 1, at += 3) {
       light[i] =

@@ -1,9 +1,9 @@
-import { type Career, career, type Degree } from './careers.ts';
+import { type Career, createCareer, type Degree } from './careers.ts';
 
-/** Trades of the part that is only reported on. */
-export const OTHER_CAREERS: Readonly<Record<'fr' | 'en', readonly Career[]>> = {
+/** Careers of the report part, which nothing is trained on. */
+export const REPORT_CAREERS: Readonly<Record<'fr' | 'en', readonly Career[]>> = {
   fr: [
-    career(
+    createCareer(
       'Menuisier poseur|Chef d’équipe menuiserie|Ébéniste|Conducteur de travaux|Métreur',
       'Pose de menuiseries sur chantiers de rénovation.|Relevé de cotes et établissement des devis.|Conduite d’une équipe de trois compagnons.|Fabrication de meubles sur mesure en atelier.|Respect des règles de sécurité et du planning.',
       'Lecture de plans|Pose de cloisons|AutoCAD|Agencement|Conduite de chantier|Débit et usinage|Sens du détail|Habilitation électrique|Devis',
@@ -11,7 +11,7 @@ export const OTHER_CAREERS: Readonly<Record<'fr' | 'en', readonly Career[]>> = {
       'CACES R489 catégorie 3|Habilitation électrique B0|Sauveteur secouriste du travail',
       'Menuisier de métier, attaché au bel ouvrage et au travail en équipe.|Quinze ans de chantiers, je vise un poste d’encadrement.',
     ),
-    career(
+    createCareer(
       'Professeur des écoles|Documentaliste|Formatrice pour adultes|Conseillère principale d’éducation|Éducateur spécialisé',
       'Enseignement en classe de cycle 2, vingt-six élèves.|Montage de projets avec les associations du quartier.|Suivi individuel de jeunes en difficulté.|Conception de parcours en ligne.|Participation au conseil d’administration.',
       'Pédagogie différenciée|Gestion de classe|Moodle|Animation d’atelier|Médiation|Rédaction de bilans|Écoute active|Genially',
@@ -19,7 +19,7 @@ export const OTHER_CAREERS: Readonly<Record<'fr' | 'en', readonly Career[]>> = {
       'BAFA|PSC1|Certification Pix',
       'Enseignante engagée, curieuse des pédagogies nouvelles.|Je souhaite accompagner des adultes en reconversion.',
     ),
-    career(
+    createCareer(
       'Acheteur industriel|Responsable logistique|Gestionnaire de flux|Préparateur de commandes|Planificatrice',
       'Négociation des contrats cadres avec quarante fournisseurs.|Réduction des ruptures de 8 % à 3 %.|Déploiement d’un WMS sur deux entrepôts.|Encadrement de douze caristes en deux équipes.|Plan de transport vers le Benelux.',
       'SAP MM|Lean management|Incoterms|Gestion des approvisionnements|WMS|Négociation fournisseurs|Tableaux de bord|Kanban',
@@ -27,7 +27,7 @@ export const OTHER_CAREERS: Readonly<Record<'fr' | 'en', readonly Career[]>> = {
       'APICS CPIM|Green Belt Lean Six Sigma',
       'Logisticien de terrain, je fais circuler les marchandises et les idées.',
     ),
-    career(
+    createCareer(
       'Graphiste|Directrice artistique|Chargé de communication|Community manager|Motion designer',
       'Création d’identités visuelles pour des PME de la région.|Refonte du site et de la charte graphique.|Animation des réseaux sociaux, 14 000 abonnés.|Suivi de fabrication avec les imprimeurs.|Montage de films courts.',
       'Illustrator|InDesign|Photoshop|Figma|After Effects|Rédaction web|SEO|Direction artistique|Typographie',
@@ -35,7 +35,7 @@ export const OTHER_CAREERS: Readonly<Record<'fr' | 'en', readonly Career[]>> = {
       'Certification Adobe InDesign|Google Ads Search',
       'Graphiste indépendante, l’œil vif et la main sûre.',
     ),
-    career(
+    createCareer(
       'Chef de partie|Second de cuisine|Réceptionniste|Maître d’hôtel|Pâtissière',
       'Mise en place et envoi de 80 couverts par service.|Élaboration de la carte avec le chef.|Contrôle des marchandises et HACCP.|Accueil d’une clientèle internationale.|Formation de deux apprentis.',
       'HACCP|Pâtisserie|Accords mets et vins|Opera PMS|Gestion des plannings|Cuisine de saison|Sens du service',
@@ -45,7 +45,7 @@ export const OTHER_CAREERS: Readonly<Record<'fr' | 'en', readonly Career[]>> = {
     ),
   ],
   en: [
-    career(
+    createCareer(
       'Civil Engineer|Site Supervisor|Quantity Surveyor|Project Coordinator|Planning Technician',
       'Supervised the works of a 40-bed clinic.|Prepared tenders worth 12 million pounds.|Checked drawings against regulations.|Coordinated six subcontractors.|Kept the site free of accidents for two years.',
       'AutoCAD|Revit|Cost control|Site safety|Surveying|Tendering|Primavera|Report writing',
@@ -53,7 +53,7 @@ export const OTHER_CAREERS: Readonly<Record<'fr' | 'en', readonly Career[]>> = {
       'NEBOSH General Certificate|First Aid at Work',
       'Engineer who likes mud on his boots and figures that add up.',
     ),
-    career(
+    createCareer(
       'Primary Teacher|Librarian|Youth Worker|Lecturer|Museum Curator',
       'Taught mixed-ability classes of thirty pupils.|Organised a reading festival for 500 visitors.|Catalogued two thousand prints.|Mentored new colleagues.|Raised funds from local trusts.',
       'Lesson planning|Safeguarding|Cataloguing|Public speaking|Moodle|Grant writing|Mentoring',
@@ -64,7 +64,7 @@ export const OTHER_CAREERS: Readonly<Record<'fr' | 'en', readonly Career[]>> = {
   ],
 };
 
-export const OTHER_DEGREES: Readonly<Record<'fr' | 'en', readonly Degree[]>> = {
+export const REPORT_DEGREES: Readonly<Record<'fr' | 'en', readonly Degree[]>> = {
   fr: [
     { degree: 'CAP', years: 2, school: ['CFA de', 'Lycée professionnel'] },
     { degree: 'Bac pro', years: 3, school: ['Lycée professionnel', 'Lycée des métiers'] },
@@ -81,7 +81,7 @@ export const OTHER_DEGREES: Readonly<Record<'fr' | 'en', readonly Degree[]>> = {
   ],
 };
 
-export const OTHER_LEVELS = {
+export const REPORT_LEVELS = {
   fr: ['C2', 'scolaire', 'A2', 'professionnel', 'lu et parlé', 'très bon niveau', 'débutant', 'TOEIC 870'],
   en: ['A2', 'C2', 'working knowledge', 'conversational', 'beginner', 'full professional'],
 } as const;

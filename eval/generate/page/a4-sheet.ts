@@ -1,0 +1,7 @@
+import { createSheet, type Sheet } from '../../../samples/drawing/sheet.ts';
+
+/** Width and height of an A4 page, in points. */
+export const A4_WIDTH = 595.28;
+export const A4_HEIGHT = 841.89;
+
+export const createA4Sheet = (): Sheet => createSheet(A4_WIDTH, A4_HEIGHT);
