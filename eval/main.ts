@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { EvaluationRun } from './evaluation-run.ts';
 import { evaluateExtraction } from './extraction/evaluate-extraction.ts';
 import { evaluateFec } from './fec/evaluate-fec.ts';
 import { evaluateReceipts } from './receipts/evaluate-receipts.ts';
 import { evaluateRobustness } from './robustness/evaluate-robustness.ts';
 
-/** Where the sets are, how many files of each at most, and the one table that is wanted. */
-export type EvaluationRun = { readonly data: string; readonly limit: number; readonly only: string | undefined };
-
-/** What can be evaluated, by the name given on the command line. */
-const EVALUATIONS: Readonly<Record<string, (run: EvaluationRun) => Promise<void>>> = {
+/** The evaluations by their name on the command line. */
+const EVALUATIONS_BY_NAME: Readonly<Record<string, (run: EvaluationRun) => Promise<void>>> = {
   extraction: evaluateExtraction,
   fec: evaluateFec,
   receipts: evaluateReceipts,
@@ -21,16 +19,16 @@ const { values, positionals } = parseArgs({
   options: { limit: { type: 'string' }, only: { type: 'string' } },
 });
 const name = positionals[0] ?? '';
-const evaluate = EVALUATIONS[name];
+const evaluate = EVALUATIONS_BY_NAME[name];
 const data = process.env['PROBANT_EVAL_DATA'] ?? '';
 
 if (evaluate === undefined)
-  stop(`usage: npm run eval -- ${Object.keys(EVALUATIONS).join('|')} [--limit N] [--only TABLE]`);
+  exitWithError(`usage: npm run eval -- ${Object.keys(EVALUATIONS_BY_NAME).join('|')} [--limit N] [--only TABLE]`);
 else if (data === '' || !existsSync(data))
-  stop('point PROBANT_EVAL_DATA at the folder of evaluation sets, the one with extraction/dev in it');
+  exitWithError('PROBANT_EVAL_DATA must name the folder of evaluation sets (the folder that contains extraction/dev)');
 else await evaluate({ data, limit: Number(values.limit ?? Number.POSITIVE_INFINITY), only: values.only });
 
-function stop(sentence: string): void {
-  console.error(sentence);
+function exitWithError(message: string): void {
+  console.error(message);
   process.exitCode = 2;
 }

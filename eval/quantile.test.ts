@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { quantile } from './quantile.ts';
+import { computeQuantile } from './quantile.ts';
 
-describe('a quantile', () => {
-  const hundred = Array.from({ length: 100 }, (_, i) => i + 1);
+describe('computeQuantile', () => {
+  const oneToHundred = Array.from({ length: 100 }, (_, i) => i + 1);
   test.each([
     [0.5, 50],
     [0.99, 99],
     [1, 100],
-  ])('%d of 1 to 100 is %d', (share, value) => expect(quantile(hundred, share)).toBe(value));
+  ])('returns the quantile %d of 1 to 100 as %d', (share, value) =>
+    expect(computeQuantile(oneToHundred, share)).toBe(value),
+  );
 });

@@ -36,8 +36,8 @@ export function fitLogistic(
     const change = solveLinearSystem(curvature, gradient);
     weights = weights.map((weight, index) => weight - (change[index] ?? 0));
   }
-  const named = names.map((name, index) => [name, Number((weights[index + 1] ?? 0).toPrecision(5))] as const);
-  return { bias: Number((weights[0] ?? 0).toPrecision(5)), ...Object.fromEntries(named) };
+  const weightsByName = names.map((name, index) => [name, Number((weights[index + 1] ?? 0).toPrecision(5))] as const);
+  return { bias: Number((weights[0] ?? 0).toPrecision(5)), ...Object.fromEntries(weightsByName) };
 }
 
 /** Solves Ax = b by elimination; the ridge penalty makes A positive definite. */

@@ -1,91 +1,98 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { textOf } from '@probant/documents/document';
+import { toPlainText } from '@probant/documents/document';
 import { createDocumentReader, type DocumentReaderOptions } from '@probant/documents/reader';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
-import { type EvaluationInput, filesOf } from '../extraction/opened-files.ts';
-import { table } from '../extraction/table.ts';
-import { quantile } from '../quantile.ts';
-import { type CharacterErrors, characterErrors } from './character-errors.rules.ts';
-import { type DrawnPicture, drawnPictures, type State } from './drawn-pictures.ts';
+import { type EvaluationInput, listFiles } from '../extraction/opened-files.ts';
+import { formatTable } from '../extraction/table.ts';
+import { computeQuantile } from '../quantile.ts';
+import { type CharacterErrors, countCharacterErrors } from './character-errors.rules.ts';
+import { generatePagePictures, type PageCondition, type PagePicture } from './page-pictures.ts';
 
 type Cost = Parameters<NonNullable<DocumentReaderOptions['onCost']>>[0];
 
-/** Twelve pages of each state: four kinds of pages, three of each. */
-const PAGES = 12;
-const SEED = 2027;
+/** Twelve pages per condition: three of each of the four kinds. */
+const PAGES_PER_CONDITION = 12;
+const PAGE_SEED = 2027;
 
-const STATES: readonly (readonly [State, title: string, goal: number])[] = [
+const PAGE_CONDITIONS: readonly (readonly [PageCondition, title: string, goal: number])[] = [
   ['clean', 'clean scans', 0.002],
   ['bad', 'bad scans', 0.005],
   ['photo', 'photos', 0.02],
 ];
 
 /**
- * French text on pages that we draw, in words and fonts that nothing was tuned on, and what it costs the one child that reads them, one
- * after the other, and then photos of receipts.
+ * Measures OCR errors on generated pages of French text, with sentences and fonts that nothing was tuned on, and the cost of reading them
+ * and photos of receipts one after the other in one worker.
  */
-export async function ocrTable({ folder, limit }: EvaluationInput): Promise<string[]> {
+export async function buildOcrTable({ folder, limit }: EvaluationInput): Promise<string[]> {
   const costs: Cost[] = [];
   const reader = await createDocumentReader({
     models: fileURLToPath(new URL('../../models/ppocr-v6', import.meta.url)),
     logger: createLogger({ level: 'error', destination: process.stderr }),
     metrics: createMetrics(),
-    children: 1,
+    workers: 1,
     onCost: (cost) => costs.push(cost),
   });
   const read = async (bytes: Uint8Array): Promise<readonly string[]> => {
     const { pages } = await reader.open(bytes, { tenant: 'eval' });
-    return textOf(pages).split('\n');
+    return toPlainText(pages).split('\n');
   };
   try {
-    const rows = [ERRORS_HEAD];
-    for (const [state, title, goal] of STATES) {
+    const rows = [ERROR_TABLE_HEADER];
+    for (const [state, title, goal] of PAGE_CONDITIONS) {
       const before = costs.length;
       const counted: CharacterErrors[] = [];
       let lines = 0;
-      for await (const page of drawnPictures('report', state, Math.min(PAGES, limit), SEED)) {
-        counted.push(characterErrors(page.lines, await read(page.jpeg)));
+      for await (const page of generatePagePictures('report', state, Math.min(PAGES_PER_CONDITION, limit), PAGE_SEED)) {
+        counted.push(countCharacterErrors(page.lines, await read(page.jpeg)));
         lines += page.lines.length;
       }
-      rows.push(errorsRow(title, goal, counted, lines, costs.slice(before)));
+      rows.push(formatErrorRow(title, goal, counted, lines, costs.slice(before)));
     }
     const denseFrom = costs.length;
-    const dense: DrawnPicture[] = [];
-    for await (const page of drawnPictures('report', 'clean', Math.min(PAGES, limit), SEED, 'bill')) dense.push(page);
+    const dense: PagePicture[] = [];
+    for await (const page of generatePagePictures(
+      'report',
+      'clean',
+      Math.min(PAGES_PER_CONDITION, limit),
+      PAGE_SEED,
+      'bill',
+    ))
+      dense.push(page);
     for (const page of dense) await read(page.jpeg);
     const photosFrom = costs.length;
-    for (const path of filesOf(`${folder}/receipts-sroie`, /\.jpg$/, limit)) await read(readFileSync(path));
+    for (const path of listFiles(`${folder}/receipts-sroie`, /\.jpg$/, limit)) await read(readFileSync(path));
     const memory = costs.flatMap((cost) => cost.memory ?? []);
     return [
       'OCR of French text: characters read wrong',
-      ...table(rows),
+      ...formatTable(rows),
       '',
-      ...table([
+      ...formatTable([
         ['cost', 'documents', 'ours', 'goal'],
-        costRow('CPU s of a receipt photo, median', secondsOf(costs.slice(photosFrom)), 0.5, '<= 0.8'),
-        costRow(
+        formatCostRow('CPU s of a receipt photo, median', listCpuSeconds(costs.slice(photosFrom)), 0.5, '<= 0.8'),
+        formatCostRow(
           'CPU s of an A4 scan of about 30 lines, median',
-          secondsOf(costs.slice(denseFrom, photosFrom)),
+          listCpuSeconds(costs.slice(denseFrom, photosFrom)),
           0.5,
           '<= 2.2',
         ),
-        costRow(
-          'MB of the child, p99',
+        formatCostRow(
+          'MB of the worker, p99',
           memory.map((bytes) => bytes / 1e6),
           0.99,
           '<= 600',
         ),
       ]),
-      'CPU seconds are of a child that has read a page before; on a busy machine whose cores share their units they grow up to twofold.',
+      'CPU seconds are those of a warm worker; on a busy machine whose cores share execution units they can double.',
     ];
   } finally {
     await reader.close();
   }
 }
 
-const ERRORS_HEAD = [
+const ERROR_TABLE_HEADER = [
   'state',
   'pages',
   'lines',
@@ -97,15 +104,15 @@ const ERRORS_HEAD = [
   'CPU s, median',
 ];
 
-function errorsRow(
+function formatErrorRow(
   title: string,
   goal: number,
   counted: readonly CharacterErrors[],
   lines: number,
   costs: readonly Cost[],
 ) {
-  const sum = (of: (one: CharacterErrors) => number) => counted.reduce((all, one) => all + of(one), 0);
-  const [characters, errors] = [sum((one) => one.characters), sum((one) => one.errors)];
+  const sum = (count: (page: CharacterErrors) => number) => counted.reduce((total, page) => total + count(page), 0);
+  const [characters, errors] = [sum((page) => page.characters), sum((page) => page.errors)];
   return [
     title,
     String(counted.length),
@@ -114,16 +121,16 @@ function errorsRow(
     String(errors),
     (errors / characters).toFixed(4),
     `<= ${goal}`,
-    `${sum((one) => one.wrongFigures)} of ${sum((one) => one.figures)}`,
-    quantile(secondsOf(costs), 0.5).toFixed(2),
+    `${sum((page) => page.wrongFigures)} of ${sum((page) => page.figures)}`,
+    computeQuantile(listCpuSeconds(costs), 0.5).toFixed(2),
   ];
 }
 
-const secondsOf = (costs: readonly Cost[]): number[] => costs.flatMap((cost) => cost.cpuSeconds ?? []);
+const listCpuSeconds = (costs: readonly Cost[]): number[] => costs.flatMap((cost) => cost.cpuSeconds ?? []);
 
-const costRow = (what: string, values: readonly number[], share: number, goal: string): string[] => [
-  what,
+const formatCostRow = (measure: string, values: readonly number[], share: number, goal: string): string[] => [
+  measure,
   String(values.length),
-  quantile(values, share).toFixed(2),
+  computeQuantile(values, share).toFixed(2),
   goal,
 ];

@@ -1,9 +1,9 @@
-import { brokenLines, createSheet, type Sheet, type TextStyle, widthOf } from '../../samples/drawing/sheet.ts';
+import { breakLines, createSheet, measureText, type Sheet, type TextStyle } from '../../samples/drawing/sheet.ts';
 import type { Draw } from '../generate/draw.ts';
-import { type Family, pickFamily } from '../generate/page/faces.ts';
-import { amount, day, pageFacts } from './page-facts.ts';
+import { type FontFamily, pickFamily } from '../generate/page/faces.ts';
+import { formatAmount, inventDay, inventPageFacts } from './page-facts.ts';
 
-const PROSE = [
+const PROSE_SENTENCES = [
   'Par la présente, je vous prie de bien vouloir résilier l’assurance de mon véhicule à compter du mois prochain.',
   'Le diagnostic énergétique révèle une déperdition élevée au niveau des fenêtres et de la toiture.',
   'Après vérification, il s’avère que la quantité livrée diffère de celle qui figure sur le bordereau.',
@@ -27,13 +27,13 @@ const PROSE = [
   'Les archives départementales conservent les registres d’état civil antérieurs à 1902.',
   'Tout dépassement du forfait est facturé 0,18 € la minute, hors numéros spéciaux.',
 ];
-const TITLES = [
+const CLAUSE_TITLES = [
   'NOTE À L’ATTENTION DES LOCATAIRES',
   'MANŒUVRES ET STATIONNEMENT INTERDITS',
   'DÉCLARATION DE SINISTRE',
   'Procès-verbal d’assemblée',
 ];
-const ITEMS = [
+const ITEM_DESCRIPTIONS = [
   'Béton désactivé, livré et coulé',
   'Tarte fine à la rhubarbe',
   'Location de nacelle, la journée',
@@ -48,10 +48,10 @@ const ITEMS = [
   'Œillets et rosés, le bouquet',
 ];
 
-const A4 = { width: 595.28, height: 841.89 };
+const A4_POINTS = { width: 595.28, height: 841.89 };
 
-/** Writes rows downwards; keeps the height that it has come to. */
-function column(sheet: Sheet, top: number) {
+/** Creates a cursor that writes rows from top to bottom. */
+function createColumn(sheet: Sheet, top: number) {
   let y = top;
   return {
     skip(points: number) {
@@ -71,38 +71,38 @@ function column(sheet: Sheet, top: number) {
   };
 }
 
-const styles = ({ regular, bold }: Family, size: number) => ({
+const createStyles = ({ regular, bold }: FontFamily, size: number) => ({
   plain: { face: regular, size } satisfies TextStyle,
   strong: { face: bold, size: size * 1.1 } satisfies TextStyle,
 });
 
-/** A letter set justified: words stand a little apart, each row as wide as the next. */
-function letter(draw: Draw): Sheet {
-  const sheet = createSheet(A4.width, A4.height);
-  const { plain, strong } = styles(pickFamily(draw, 'report', 'text'), draw.between(9.6, 11.4));
-  const { company, person, address, iban } = pageFacts(draw);
-  const page = column(sheet, 40);
+/** A letter with paragraphs of body text. */
+function drawLetter(draw: Draw): Sheet {
+  const sheet = createSheet(A4_POINTS.width, A4_POINTS.height);
+  const { plain, strong } = createStyles(pickFamily(draw, 'report', 'text'), draw.between(9.6, 11.4));
+  const { company, person, address, iban } = inventPageFacts(draw);
+  const page = createColumn(sheet, 40);
   const lead = plain.size * 1.38;
   page.row([[`${person.first} ${person.last}`, 70, 'left']], lead, strong);
   for (const line of address) page.row([[line, 70, 'left']], lead, plain);
   page.row([[company.fullName, 330, 'left']], lead * 1.6, plain);
-  page.row([[`Dossier ${draw.pattern('@@-####/##')}, le ${day(draw)}`, 330, 'left']], lead, plain);
+  page.row([[`Dossier ${draw.pattern('@@-####/##')}, le ${inventDay(draw)}`, 330, 'left']], lead, plain);
   page.skip(lead);
-  page.row([[draw.pick(TITLES), 70, 'left']], lead * 1.5, strong);
-  for (const paragraph of draw.some(PROSE, 13)) {
+  page.row([[draw.pick(CLAUSE_TITLES), 70, 'left']], lead * 1.5, strong);
+  for (const paragraph of draw.some(PROSE_SENTENCES, 13)) {
     page.skip(lead * 0.4);
-    for (const line of brokenLines(paragraph, 455, plain)) page.row([[line, 70, 'left']], lead, plain);
+    for (const line of breakLines(paragraph, 455, plain)) page.row([[line, 70, 'left']], lead, plain);
   }
   page.row([[`Virement sur le compte ${iban}`, 70, 'left']], lead * 2, plain);
   return sheet;
 }
 
-/** A bill with shaded heads and hairlines between its rows. */
-function bill(draw: Draw): Sheet {
-  const sheet = createSheet(A4.width, A4.height);
-  const { plain, strong } = styles(pickFamily(draw, 'report', 'text'), draw.between(8.6, 10.4));
-  const { company, address, iban } = pageFacts(draw);
-  const page = column(sheet, 30);
+/** A bill with a shaded table header and thin rules between its rows. */
+function drawBill(draw: Draw): Sheet {
+  const sheet = createSheet(A4_POINTS.width, A4_POINTS.height);
+  const { plain, strong } = createStyles(pickFamily(draw, 'report', 'text'), draw.between(8.6, 10.4));
+  const { company, address, iban } = inventPageFacts(draw);
+  const page = createColumn(sheet, 30);
   const lead = plain.size * 1.85;
   page.row(
     [
@@ -122,7 +122,7 @@ function bill(draw: Draw): Sheet {
   );
   page.row(
     [
-      [`Émise le ${day(draw)}`, 50, 'left'],
+      [`Émise le ${inventDay(draw)}`, 50, 'left'],
       [`TVA ${company.vatNumber ?? ''}`, 550, 'right'],
     ],
     lead,
@@ -130,7 +130,7 @@ function bill(draw: Draw): Sheet {
   );
   page.row(
     [
-      [`À régler avant le ${day(draw)}`, 50, 'left'],
+      [`À régler avant le ${inventDay(draw)}`, 50, 'left'],
       [company.register, 550, 'right'],
     ],
     lead,
@@ -148,14 +148,14 @@ function bill(draw: Draw): Sheet {
     lead,
     strong,
   );
-  for (const item of draw.some(ITEMS, 11)) {
+  for (const item of draw.some(ITEM_DESCRIPTIONS, 11)) {
     const [count, price] = [draw.whole(1, 60), draw.whole(45, 180_000)];
     page.row(
       [
         [item, 54, 'left'],
         [String(count), 350, 'right'],
-        [amount(price), 440, 'right'],
-        [amount(count * price), 546, 'right'],
+        [formatAmount(price), 440, 'right'],
+        [formatAmount(count * price), 546, 'right'],
       ],
       lead,
       plain,
@@ -167,57 +167,61 @@ function bill(draw: Draw): Sheet {
     page.row(
       [
         [label, 350, 'left'],
-        [`${amount(draw.whole(300, 3_000_000))} €`, 546, 'right'],
+        [`${formatAmount(draw.whole(300, 3_000_000))} €`, 546, 'right'],
       ],
       lead,
       label === 'Solde dû' ? strong : plain,
     );
   page.skip(lead);
-  for (const line of [`IBAN ${iban}`, ...draw.some(PROSE, 3).flatMap((one) => brokenLines(one, 490, plain))])
+  for (const line of [
+    `IBAN ${iban}`,
+    ...draw.some(PROSE_SENTENCES, 3).flatMap((sentence) => breakLines(sentence, 490, plain)),
+  ])
     page.row([[line, 50, 'left']], plain.size * 1.4, plain);
   return sheet;
 }
 
-/** Numbered clauses in small print under capitals. */
-function clauses(draw: Draw): Sheet {
-  const sheet = createSheet(A4.width, A4.height);
-  const { plain, strong } = styles(pickFamily(draw, 'report', 'text'), draw.between(7.5, 8.5));
-  const page = column(sheet, 36);
-  for (const [number, title] of draw.some(TITLES, 3).entries()) {
+/** Numbered clauses in small print under headings in capitals. */
+function drawClauses(draw: Draw): Sheet {
+  const sheet = createSheet(A4_POINTS.width, A4_POINTS.height);
+  const { plain, strong } = createStyles(pickFamily(draw, 'report', 'text'), draw.between(7.5, 8.5));
+  const page = createColumn(sheet, 36);
+  for (const [number, title] of draw.some(CLAUSE_TITLES, 3).entries()) {
     page.skip(5);
     page.row([[`${number + 1}. ${title.toUpperCase()}`, 48, 'left']], 15, strong);
-    for (const clause of draw.some(PROSE, 10))
-      for (const line of brokenLines(clause, 500, plain)) page.row([[line, 48, 'left']], plain.size * 1.34, plain);
+    for (const clause of draw.some(PROSE_SENTENCES, 10))
+      for (const line of breakLines(clause, 500, plain)) page.row([[line, 48, 'left']], plain.size * 1.34, plain);
   }
   return sheet;
 }
 
-/** A counter's receipt: everything in one pitch, prices at the right. */
-function counterReceipt(draw: Draw): Sheet {
+/** A receipt in a monospaced font, prices right-aligned. */
+function drawCounterReceipt(draw: Draw): Sheet {
   const sheet = createSheet(290, 540);
-  const { plain } = styles(pickFamily(draw, 'report', 'till'), draw.between(9.6, 11.4));
-  const { company, address } = pageFacts(draw);
-  const page = column(sheet, 22);
+  const { plain } = createStyles(pickFamily(draw, 'report', 'till'), draw.between(9.6, 11.4));
+  const { company, address } = inventPageFacts(draw);
+  const page = createColumn(sheet, 22);
   const lead = plain.size * 1.5;
-  const fitted = (text: string): string => (widthOf(text, plain) <= 256 ? text : fitted(text.slice(0, -1).trimEnd()));
+  const fitted = (text: string): string =>
+    measureText(text, plain) <= 256 ? text : fitted(text.slice(0, -1).trimEnd());
   for (const line of [company.name, ...address, `SIRET ${company.siret ?? ''}`])
     page.row([[fitted(line), 18, 'left']], lead, plain);
   page.row(
     [
-      [`${day(draw)} ${draw.pattern('0#h4#')}`, 18, 'left'],
+      [`${inventDay(draw)} ${draw.pattern('0#h4#')}`, 18, 'left'],
       [`N° ${draw.digits(5)}`, 272, 'right'],
     ],
     lead * 1.6,
     plain,
   );
   page.skip(lead * 0.5);
-  for (const item of draw.some(ITEMS, 8)) {
+  for (const item of draw.some(ITEM_DESCRIPTIONS, 8)) {
     page.row([[fitted(item), 18, 'left']], lead, plain);
     const [count, price] = [draw.whole(1, 6), draw.whole(75, 8900)];
     page.row(
       [
-        [`${count} x ${amount(price)}`, 40, 'left'],
-        [amount(count * price), 272, 'right'],
+        [`${count} x ${formatAmount(price)}`, 40, 'left'],
+        [formatAmount(count * price), 272, 'right'],
       ],
       lead,
       plain,
@@ -228,7 +232,7 @@ function counterReceipt(draw: Draw): Sheet {
     page.row(
       [
         [label, 18, 'left'],
-        [`${amount(draw.whole(60, 88_000))} €`, 272, 'right'],
+        [`${formatAmount(draw.whole(60, 88_000))} €`, 272, 'right'],
       ],
       lead,
       plain,
@@ -236,4 +240,9 @@ function counterReceipt(draw: Draw): Sheet {
   return sheet;
 }
 
-export const reportPages = { letter, bill, clauses, counterReceipt };
+export const reportPages = {
+  letter: drawLetter,
+  bill: drawBill,
+  clauses: drawClauses,
+  counterReceipt: drawCounterReceipt,
+};

@@ -1,9 +1,9 @@
-import { brokenLines, createSheet, type Sheet, type TextStyle } from '../../samples/drawing/sheet.ts';
+import { breakLines, createSheet, type Sheet, type TextStyle } from '../../samples/drawing/sheet.ts';
 import type { Draw } from '../generate/draw.ts';
 import { pickFamily } from '../generate/page/faces.ts';
-import { amount, day, pageFacts } from './page-facts.ts';
+import { formatAmount, inventDay, inventPageFacts } from './page-facts.ts';
 
-const SENTENCES = [
+const PROSE_SENTENCES = [
   'La mairie vous informe que les travaux de voirie débuteront dès lundi et dureront près de trois semaines.',
   'Nous accusons réception de votre réclamation et regrettons vivement la gêne occasionnée.',
   'Le règlement intérieur, affiché à l’entrée, précise les horaires d’accès à la bibliothèque.',
@@ -25,14 +25,14 @@ const SENTENCES = [
   'Chaque copropriétaire reçoit, huit jours avant l’assemblée, l’ordre du jour et les comptes.',
   'Une pièce jointe manquait : le devis signé « bon pour accord » par le maître d’ouvrage.',
 ];
-const HEADINGS = [
+const ARTICLE_HEADINGS = [
   'ARTICLE PREMIER : OBJET DU CONTRAT',
   'CONDITIONS GÉNÉRALES DE VENTE',
   'MAIN-D’ŒUVRE ET DÉPLACEMENTS',
   'RÈGLEMENT ET PÉNALITÉS',
   'À RETOURNER SIGNÉ AVANT LE MOIS D’AOÛT',
 ];
-const GOODS = [
+const ITEM_DESCRIPTIONS = [
   'Tuyau d’arrosage renforcé 25 m',
   'Gâteau aux pêches et crème fraîche',
   'Réglage de chaudière à condensation',
@@ -47,46 +47,46 @@ const GOODS = [
   'Pneu hiver 205/55 R16',
 ];
 
-const [WIDTH, HEIGHT] = [595.28, 841.89];
+const [A4_WIDTH, A4_HEIGHT] = [595.28, 841.89];
 
 type Page = (draw: Draw) => Sheet;
 
-/** A circular: a heading and paragraphs. */
-const circular: Page = (draw) => {
+/** A circular with a heading and paragraphs. */
+const drawCircular: Page = (draw) => {
   const family = pickFamily(draw, 'train', 'text');
   const style: TextStyle = { face: family.regular, size: draw.between(9.4, 11.6) };
-  const sheet = createSheet(WIDTH, HEIGHT);
-  const facts = pageFacts(draw);
+  const sheet = createSheet(A4_WIDTH, A4_HEIGHT);
+  const facts = inventPageFacts(draw);
   const step = style.size * 1.42;
   sheet.text(facts.company.fullName, 60, 62, { face: family.bold, size: style.size * 1.5 });
   let y = 96;
-  const down = (by: number): number => {
+  const moveDown = (by: number): number => {
     y += by;
     return y;
   };
-  for (const row of facts.address) sheet.text(row, 60, down(step), style);
-  sheet.text(`Le ${day(draw)}`, 400, down(step * 2), style);
-  sheet.text(draw.pick(HEADINGS), 60, down(step * 2), { ...style, face: family.bold });
+  for (const row of facts.address) sheet.text(row, 60, moveDown(step), style);
+  sheet.text(`Le ${inventDay(draw)}`, 400, moveDown(step * 2), style);
+  sheet.text(draw.pick(ARTICLE_HEADINGS), 60, moveDown(step * 2), { ...style, face: family.bold });
   y += step;
-  for (const sentence of draw.some(SENTENCES, 12)) {
-    for (const row of brokenLines(sentence, WIDTH - 120, style)) sheet.text(row, 60, down(step), style);
+  for (const sentence of draw.some(PROSE_SENTENCES, 12)) {
+    for (const row of breakLines(sentence, A4_WIDTH - 120, style)) sheet.text(row, 60, moveDown(step), style);
     y += step * 0.35;
   }
-  sheet.text(`${facts.person.first} ${facts.person.last}`, 380, down(step * 2), style);
+  sheet.text(`${facts.person.first} ${facts.person.last}`, 380, moveDown(step * 2), style);
   return sheet;
 };
 
-/** A quotation: identifiers, a table, totals, the account. */
-const quotation: Page = (draw) => {
+/** A quotation with identifiers, a table, totals and an account number. */
+const drawQuotation: Page = (draw) => {
   const family = pickFamily(draw, 'train', 'text');
   const style: TextStyle = { face: family.regular, size: draw.between(8.4, 10.2) };
   const bold: TextStyle = { ...style, face: family.bold };
-  const sheet = createSheet(WIDTH, HEIGHT);
-  const facts = pageFacts(draw);
+  const sheet = createSheet(A4_WIDTH, A4_HEIGHT);
+  const facts = inventPageFacts(draw);
   const step = style.size * 1.7;
   sheet.text(facts.company.fullName, 45, 55, { face: family.bold, size: 15 });
   let y = 66;
-  const down = (by: number): number => {
+  const moveDown = (by: number): number => {
     y += by;
     return y;
   };
@@ -96,10 +96,10 @@ const quotation: Page = (draw) => {
     facts.company.email,
     `SIRET ${facts.company.siret ?? ''}`,
   ])
-    sheet.text(row, 45, down(step), style);
-  sheet.text(`Devis n° ${draw.pattern('D####-###')} du ${day(draw)}`, 45, down(2 * step), bold);
+    sheet.text(row, 45, moveDown(step), style);
+  sheet.text(`Devis n° ${draw.pattern('D####-###')} du ${inventDay(draw)}`, 45, moveDown(2 * step), bold);
   y += step;
-  sheet.text('Désignation', 45, down(step), bold);
+  sheet.text('Désignation', 45, moveDown(step), bold);
   for (const [label, x] of [
     ['Qté', 330],
     ['P.U. HT', 420],
@@ -107,70 +107,75 @@ const quotation: Page = (draw) => {
   ] as const)
     sheet.right(label, x, y, bold);
   sheet.rule(45, y + 4, 545, y + 4, '#444444');
-  for (const article of draw.some(GOODS, 10)) {
+  for (const article of draw.some(ITEM_DESCRIPTIONS, 10)) {
     const [count, price] = [draw.whole(1, 24), draw.whole(120, 96000)];
-    sheet.text(article, 45, down(step), style);
+    sheet.text(article, 45, moveDown(step), style);
     sheet.right(String(count), 330, y, style);
-    sheet.right(amount(price), 420, y, style);
-    sheet.right(amount(price * count), 545, y, style);
+    sheet.right(formatAmount(price), 420, y, style);
+    sheet.right(formatAmount(price * count), 545, y, style);
   }
   y += step;
   for (const label of ['Total HT', 'TVA 20 %', 'TVA 5,5 %', 'NET À PAYER']) {
-    sheet.text(label, 380, down(step), bold);
-    sheet.right(`${amount(draw.whole(900, 4_000_000))} €`, 545, y, bold);
+    sheet.text(label, 380, moveDown(step), bold);
+    sheet.right(`${formatAmount(draw.whole(900, 4_000_000))} €`, 545, y, bold);
   }
-  sheet.text(`IBAN : ${facts.iban}`, 45, down(2 * step), style);
-  for (const sentence of draw.some(SENTENCES, 4))
-    for (const row of brokenLines(sentence, 500, style)) sheet.text(row, 45, down(step), style);
+  sheet.text(`IBAN : ${facts.iban}`, 45, moveDown(2 * step), style);
+  for (const sentence of draw.some(PROSE_SENTENCES, 4))
+    for (const row of breakLines(sentence, 500, style)) sheet.text(row, 45, moveDown(step), style);
   return sheet;
 };
 
-/** Two dense columns would test the layout; this is small print in one. */
-const smallPrint: Page = (draw) => {
+/** Small print in one column: two columns would test the layout rather than the characters. */
+const drawSmallPrint: Page = (draw) => {
   const family = pickFamily(draw, 'train', 'text');
   const style: TextStyle = { face: family.regular, size: draw.between(7.4, 8.4) };
-  const sheet = createSheet(WIDTH, HEIGHT);
+  const sheet = createSheet(A4_WIDTH, A4_HEIGHT);
   let y = 50;
-  const down = (by: number): number => {
+  const moveDown = (by: number): number => {
     y += by;
     return y;
   };
-  for (const heading of draw.some(HEADINGS, 3)) {
-    sheet.text(heading, 55, down(16), { ...style, face: family.bold });
+  for (const heading of draw.some(ARTICLE_HEADINGS, 3)) {
+    sheet.text(heading, 55, moveDown(16), { ...style, face: family.bold });
     y += 2;
-    for (const sentence of draw.some(SENTENCES, 11))
-      for (const row of brokenLines(`${draw.whole(1, 9)}.${draw.whole(1, 9)} ${sentence}`, 480, style))
-        sheet.text(row, 55, down(style.size * 1.36), style);
+    for (const sentence of draw.some(PROSE_SENTENCES, 11))
+      for (const row of breakLines(`${draw.whole(1, 9)}.${draw.whole(1, 9)} ${sentence}`, 480, style))
+        sheet.text(row, 55, moveDown(style.size * 1.36), style);
   }
   return sheet;
 };
 
-/** A till's slip on a sheet of its own width. */
-const slip: Page = (draw) => {
+/** A receipt on narrow paper. */
+const drawSlip: Page = (draw) => {
   const family = pickFamily(draw, 'train', 'till');
   const style: TextStyle = { face: family.regular, size: draw.between(10, 12) };
   const sheet = createSheet(300, 560);
-  const facts = pageFacts(draw);
+  const facts = inventPageFacts(draw);
   let y = 30;
-  const down = (by: number): number => {
+  const moveDown = (by: number): number => {
     y += by;
     return y;
   };
   for (const row of [facts.company.name.toUpperCase(), ...facts.address, `Tél. ${facts.company.phone}`])
-    sheet.centred(row.slice(0, 34), 150, down(17), style);
-  sheet.text(`Ticket ${draw.digits(6)}  ${day(draw)} ${draw.pattern('1#:3#')}`, 20, down(26), style);
+    sheet.centred(row.slice(0, 34), 150, moveDown(17), style);
+  sheet.text(`Ticket ${draw.digits(6)}  ${inventDay(draw)} ${draw.pattern('1#:3#')}`, 20, moveDown(26), style);
   y += 8;
-  for (const article of draw.some(GOODS, 9)) {
-    sheet.text(article.slice(0, 24).trim(), 20, down(17), style);
-    sheet.right(amount(draw.whole(90, 9900)), 280, y, style);
+  for (const article of draw.some(ITEM_DESCRIPTIONS, 9)) {
+    sheet.text(article.slice(0, 24).trim(), 20, moveDown(17), style);
+    sheet.right(formatAmount(draw.whole(90, 9900)), 280, y, style);
   }
   y += 8;
   for (const label of ['Sous-total', 'TVA 10,0 %', 'TOTAL À PAYER', 'Carte bancaire']) {
-    sheet.text(label, 20, down(17), style);
-    sheet.right(amount(draw.whole(900, 99000)), 280, y, style);
+    sheet.text(label, 20, moveDown(17), style);
+    sheet.right(formatAmount(draw.whole(900, 99000)), 280, y, style);
   }
-  sheet.centred('Merci, à bientôt !', 150, down(26), style);
+  sheet.centred('Merci, à bientôt !', 150, moveDown(26), style);
   return sheet;
 };
 
-export const trainPages = { circular, quotation, smallPrint, slip };
+export const trainPages = {
+  circular: drawCircular,
+  quotation: drawQuotation,
+  smallPrint: drawSmallPrint,
+  slip: drawSlip,
+};

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { largestGrowth } from './growth.rules.ts';
+import { computeLargestGrowth } from './growth.rules.ts';
 
-describe('growth over the life of a process', () => {
-  test('is that of the process that grew most', () => {
+describe('computeLargestGrowth', () => {
+  test('returns the growth of the process that grew most', () => {
     expect(
-      largestGrowth([
+      computeLargestGrowth([
         [10, 10, 10, 10, 10, 10, 10, 10],
         [10, 10, 11, 12, 13, 14, 15, 15],
       ]),
     ).toBe(5);
   });
-  test('one high value is no growth', () => {
-    expect(largestGrowth([[10, 10, 10, 10, 90, 10, 10, 10, 10, 10, 10, 10]])).toBe(0);
+  test('ignores a single high value', () => {
+    expect(computeLargestGrowth([[10, 10, 10, 10, 90, 10, 10, 10, 10, 10, 10, 10]])).toBe(0);
   });
-  test('a process that lived for few documents tells nothing', () => expect(largestGrowth([[1, 9]])).toBeNull());
+  test('returns null when no process has enough measurements', () => expect(computeLargestGrowth([[1, 9]])).toBeNull());
 });

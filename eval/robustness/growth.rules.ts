@@ -1,10 +1,13 @@
-import { quantile } from '../quantile.ts';
+import { computeQuantile } from '../quantile.ts';
 
-/** Values of one process, in the order they were taken. */
-export type Course = readonly number[];
+/** Measurements of one process, in chronological order. */
+export type ResourceSeries = readonly number[];
 
-/** The median of the last quarter less that of the first, of the process that grew most; null when none lived long enough to tell. */
-export function largestGrowth(courses: readonly Course[]): number | null {
+/**
+ * Returns the largest growth of any process: the median of its last quarter of measurements minus that of its first quarter. Null when no
+ * process has at least 8 measurements.
+ */
+export function computeLargestGrowth(courses: readonly ResourceSeries[]): number | null {
   const grown = courses
     .filter((course) => course.length >= 8)
     .map((course) => {
@@ -14,4 +17,4 @@ export function largestGrowth(courses: readonly Course[]): number | null {
   return grown.length === 0 ? null : Math.max(...grown);
 }
 
-const median = (values: Course): number => quantile(values, 0.5);
+const median = (values: ResourceSeries): number => computeQuantile(values, 0.5);

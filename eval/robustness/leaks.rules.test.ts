@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { leakIn } from './leaks.rules.ts';
+import { findLeak } from './leaks.rules.ts';
 
 const file = Buffer.from('%PDF-1.7 (Relevé de Mme Desmoulins, 14 rue des Lilas)', 'latin1');
 
-describe('an error that says too much', () => {
+describe('findLeak', () => {
   test.each([
     ['unreadable file: corrupt or truncated', null],
     ['too many pages: at most 200 with text, 30 to be read from pictures', null],
@@ -15,5 +15,5 @@ describe('an error that says too much', () => {
     ['InvalidPDFException', 'class of error'],
     ['TypeError: x is undefined', 'class of error'],
     ['cannot read "de Mme Desmoulins, 14 rue"', 'content of the document'],
-  ])('%s: %s', (text, leak) => expect(leakIn(text, file)).toBe(leak));
+  ])('%s: %s', (text, leak) => expect(findLeak(text, file)).toBe(leak));
 });

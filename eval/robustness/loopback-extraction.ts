@@ -4,28 +4,28 @@ import { createExtractionService } from '@probant/extraction';
 import { systemClock } from '@probant/kernel/clock';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics, type Metrics } from '@probant/kernel/metrics';
-import { tenantId } from '@probant/kernel/tenant';
+import { parseTenantId } from '@probant/kernel/tenant';
 
-/** An answer of the service; null when there was none in time. */
-export type Answer = { readonly status: number; readonly body: unknown } | null;
+/** A response of the service, or null when none arrived in time. */
+export type ServiceResponse = { readonly status: number; readonly body: unknown } | null;
 
 export type LoopbackExtraction = {
-  /** Sends one file over a socket; gives up after PATIENCE. */
-  extract(filename: string, bytes: Uint8Array): Promise<Answer>;
+  /** Sends one file over a socket and waits at most RESPONSE_TIMEOUT_MS. */
+  extract(filename: string, bytes: Uint8Array): Promise<ServiceResponse>;
   readonly metrics: Metrics;
-  /** Every line that was logged. */
-  readonly logged: readonly string[];
+  /** Every line the service logged. */
+  readonly logLines: readonly string[];
   close(): Promise<void>;
 };
 
-const KEY = 'key-of-the-evaluation';
+const EVALUATION_API_KEY = 'key-of-the-evaluation';
 
-/** The longest that a document may take (20 s and thirty pages of OCR at 5 s), and half a minute to answer. */
-const PATIENCE = 200_000;
+/** The maximum processing time of a document (20 s and 30 pages of OCR at 5 s each) plus 30 s. */
+const RESPONSE_TIMEOUT_MS = 200_000;
 
-/** The extraction service as it runs, with its reader and its children, on a port of its own. */
-export async function loopbackExtraction(
-  options: Pick<DocumentReaderOptions, 'children' | 'onCost'>,
+/** Starts the extraction service with its reader and worker processes on a free port. */
+export async function startLoopbackExtraction(
+  options: Pick<DocumentReaderOptions, 'workers' | 'onCost'>,
 ): Promise<LoopbackExtraction> {
   const logged: string[] = [];
   const logger = createLogger({ level: 'info', destination: { write: (line) => logged.push(line) } });
@@ -35,11 +35,13 @@ export async function loopbackExtraction(
   let requests = 0;
   const service = await createExtractionService({
     reader,
-    policies: { of: async () => null, replace: async () => undefined },
-    opinions: async () => null,
+    policies: { find: async () => null, replace: async () => undefined },
+    requestOpinion: async () => null,
     clock: systemClock,
     keys: (key) =>
-      key === KEY ? { state: 'active', tenantId: tenantId('eval'), keyId: 'eval' } : { state: 'unknown' },
+      key === EVALUATION_API_KEY
+        ? { state: 'active', tenantId: parseTenantId('eval'), keyId: 'eval' }
+        : { state: 'unknown' },
     logger,
     metrics,
     newRequestId: () => `evaluation-${++requests}`,
@@ -47,20 +49,20 @@ export async function loopbackExtraction(
   const { port } = await service.listen(0, '127.0.0.1');
   return {
     metrics,
-    logged,
+    logLines: logged,
     extract: async (filename, bytes) => {
       const form = new FormData();
       form.append('file', new Blob([Uint8Array.from(bytes)]), filename);
       try {
         const response = await fetch(`http://127.0.0.1:${port}/v1/extract`, {
           method: 'POST',
-          headers: { 'x-api-key': KEY },
+          headers: { 'x-api-key': EVALUATION_API_KEY },
           body: form,
-          signal: AbortSignal.timeout(PATIENCE),
+          signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
         });
         return { status: response.status, body: await response.json() };
       } catch {
-        // Cut off, not JSON, or too late: no answer is no answer.
+        // A closed connection, a body that is not JSON and a timeout all count as no response.
         return null;
       }
     },

@@ -117,14 +117,14 @@ const collectValues = ({ supplier, number, dates, totals }: ChosenFields): Reado
 /** Real and generated pages have equal total weight: real layouts that the generator lacks are harder. */
 function fitCalibration(outcomes: readonly Outcome[]): Calibration {
   const fitField = (field: LearnedField) => {
-    const own = outcomes.filter(
+    const fieldOutcomes = outcomes.filter(
       (outcome) => outcome.field === field && (outcome.known || outcome.absent) && outcome.answered,
     );
-    const real = own.filter((outcome) => outcome.real).length;
-    const weight = real === 0 ? 1 : (own.length - real) / real;
-    const names = [...new Set(own.flatMap(({ features }) => Object.keys(features)))].sort();
+    const real = fieldOutcomes.filter((outcome) => outcome.real).length;
+    const weight = real === 0 ? 1 : (fieldOutcomes.length - real) / real;
+    const names = [...new Set(fieldOutcomes.flatMap(({ features }) => Object.keys(features)))].sort();
     return fitLogistic(
-      own.map((outcome) => ({ ...outcome, weight: outcome.real ? weight : 1 })),
+      fieldOutcomes.map((outcome) => ({ ...outcome, weight: outcome.real ? weight : 1 })),
       names,
     );
   };

@@ -8,8 +8,8 @@ import { createMetrics } from '@probant/kernel/metrics';
 import { createGeneratedTruth, findTruthPath, type InvoiceTruth, readTruth } from '../../extraction/invoice-truth.ts';
 import { openRasterised } from '../../extraction/open-rasterised.ts';
 import { listFiles } from '../../extraction/opened-files.ts';
-import type { GeneratedInvoice } from '../../generate/generated-document.ts';
 import { generateInvoices } from '../../generate/generate-invoices.ts';
+import type { GeneratedInvoice } from '../../generate/generated-document.ts';
 import type { StoredInvoice } from './labelled-invoices.ts';
 
 /**

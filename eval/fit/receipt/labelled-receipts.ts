@@ -15,7 +15,7 @@ import type { Example } from '../boosted-trees.ts';
 export const RECEIPT_FIELDS = ['total', 'date', 'vendor'] as const;
 export type FieldName = (typeof RECEIPT_FIELDS)[number];
 /** `cents` is 0 where the value is not an amount. */
-export type LabelledCandidate = Example & {
+type LabelledCandidate = Example & {
   readonly value: string;
   readonly name: string;
   readonly cents: number;

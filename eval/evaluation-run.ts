@@ -1,0 +1,9 @@
+/** The command-line options of one evaluation. */
+export type EvaluationRun = {
+  /** The folder of evaluation sets, as in `PROBANT_EVAL_DATA`. */
+  readonly data: string;
+  /** Maximum number of files read from each set. */
+  readonly limit: number;
+  /** The only table to compute, or all tables when undefined. */
+  readonly only: string | undefined;
+};
