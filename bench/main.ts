@@ -9,8 +9,8 @@ import { benchReceipts } from './receipts/receipts.bench.ts';
 import { benchStart } from './start/start.bench.ts';
 import { printTable, type Row } from './table.ts';
 
-/** `npm run bench`, or `npm run bench -- gateway start` for some of them. Figures of a busy machine: compare within one run. */
-const SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
+/** Run all with `npm run bench`, or some with `npm run bench -- gateway start`. Compare figures within one run only. */
+const BENCH_SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   audit: benchAudit,
   export: benchExport,
   extraction: benchExtraction,
@@ -21,16 +21,16 @@ const SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   start: benchStart,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in SUITES));
-if (unknown.length > 0) {
-  console.error(`no such bench: ${unknown.join(', ')}; there are ${Object.keys(SUITES).join(', ')}`);
+const requestedNames = process.argv.slice(2);
+const unknownNames = requestedNames.filter((name) => !(name in BENCH_SUITES));
+if (unknownNames.length > 0) {
+  console.error(`unknown benchmark: ${unknownNames.join(', ')} (expected ${Object.keys(BENCH_SUITES).join(', ')})`);
   process.exit(2);
 }
 console.log(
   `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}, ${new Date().toISOString().slice(0, 10)}`,
 );
-for (const name of asked.length > 0 ? asked : Object.keys(SUITES)) {
+for (const name of requestedNames.length > 0 ? requestedNames : Object.keys(BENCH_SUITES)) {
   console.log(`\n${name}`);
-  printTable((await SUITES[name]?.()) ?? []);
+  printTable((await BENCH_SUITES[name]?.()) ?? []);
 }

@@ -1,4 +1,4 @@
-/** One measure: ours, the goal it is held against, and what stands beside it in the same run. */
+/** One measurement, its goal, and a reference measured in the same run. */
 export type Row = {
   readonly measure: string;
   readonly ours: string;
@@ -11,6 +11,3 @@ export function printTable(rows: readonly Row[]): void {
   for (const { measure, ours, goal, reference } of rows)
     console.log(`| ${measure} | ${ours} | ${goal} | ${reference} |`);
 }
-
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

@@ -3,7 +3,8 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { median, type Row } from '../table.ts';
+import { median } from '@probant/kernel/median';
+import type { Row } from '../table.ts';
 import { generateFec } from './generate-fec.ts';
 
 const LINE_COUNT = 1_000_000;
@@ -39,9 +40,21 @@ export async function benchFec(): Promise<readonly Row[]> {
     if (validation.lines !== LINE_COUNT || validation.blocking !== 0)
       throw new Error('the generated file has anomalies');
     if (rounds.some(({ split }) => split.balance !== 0)) throw new Error('the programs read different files');
-    const seconds = median(rounds.map((round) => round.validation.seconds));
-    const split = median(rounds.map((round) => round.split.seconds));
-    const reference = `splitting the lines and summing two columns ${split.toFixed(2)} s, wc -l ${median(rounds.map(({ count }) => count)).toFixed(2)} s, awk sum ${median(rounds.map(({ sum }) => sum)).toFixed(2)} s`;
+    const seconds = median(
+      rounds.map((round) => round.validation.seconds),
+      Number.NaN,
+    );
+    const split = median(
+      rounds.map((round) => round.split.seconds),
+      Number.NaN,
+    );
+    const reference = `splitting the lines and summing two columns ${split.toFixed(2)} s, wc -l ${median(
+      rounds.map(({ count }) => count),
+      Number.NaN,
+    ).toFixed(2)} s, awk sum ${median(
+      rounds.map(({ sum }) => sum),
+      Number.NaN,
+    ).toFixed(2)} s`;
     writeFec(file, LARGE_LINE_COUNT);
     const large = runProgram<ValidationRun>(VALIDATE_PROGRAM, file);
     return [

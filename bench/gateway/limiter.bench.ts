@@ -1,24 +1,25 @@
 import { createMemoryCounters } from '@probant/gateway/rate-limit/memory-counters';
-import { median, type Row } from '../table.ts';
+import { median } from '@probant/kernel/median';
+import type { Row } from '../table.ts';
 
-const KEYS = 1_000;
-const CHECKS = 2_000_000;
-const ROUNDS = 5;
-const LIMITS = { minute: 1e9, hour: 1e9 };
+const KEY_COUNT = 1_000;
+const CHECKS_PER_ROUND = 2_000_000;
+const ROUND_COUNT = 5;
+const RATE_LIMITS = { minute: 1e9, hour: 1e9 };
 
-/** Checks of both windows a second, one thread, a thousand keys in turn; beside an increment of a number in a Map. */
+/** Measures rate-limit checks of both windows per second (one thread, 1,000 keys in rotation) and, as a reference, Map increments. */
 export async function benchLimiter(): Promise<readonly Row[]> {
-  const counters = createMemoryCounters({ capacity: 10 * KEYS });
-  const buckets = Array.from({ length: KEYS }, (_, index) => `key-${index}`);
+  const counters = createMemoryCounters({ capacity: 10 * KEY_COUNT });
+  const buckets = Array.from({ length: KEY_COUNT }, (_, index) => `key-${index}`);
   const now = Date.UTC(2026, 0, 1);
   const plain = new Map<string, number>();
-  const check = (bucket: string) => void counters.take(bucket, LIMITS, now);
+  const check = (bucket: string) => void counters.take(bucket, RATE_LIMITS, now);
   const increment = (bucket: string) => void plain.set(bucket, (plain.get(bucket) ?? 0) + 1);
-  const rounds = Array.from({ length: ROUNDS }, () => ({
-    ours: rateOf(check, buckets),
-    map: rateOf(increment, buckets),
+  const rounds = Array.from({ length: ROUND_COUNT }, () => ({
+    ours: measureRate(check, buckets),
+    map: measureRate(increment, buckets),
   }));
-  const millions = (rates: readonly number[]) => `${(median(rates) / 1e6).toFixed(1)} M/s`;
+  const millions = (rates: readonly number[]) => `${(median(rates, Number.NaN) / 1e6).toFixed(1)} M/s`;
   return [
     {
       measure: 'limiter in memory, both windows',
@@ -29,8 +30,8 @@ export async function benchLimiter(): Promise<readonly Row[]> {
   ];
 }
 
-function rateOf(work: (bucket: string) => void, buckets: readonly string[]): number {
+function measureRate(work: (bucket: string) => void, buckets: readonly string[]): number {
   const started = performance.now();
-  for (let index = 0; index < CHECKS; index += 1) work(buckets[index % KEYS] ?? '');
-  return CHECKS / ((performance.now() - started) / 1000);
+  for (let index = 0; index < CHECKS_PER_ROUND; index += 1) work(buckets[index % KEY_COUNT] ?? '');
+  return CHECKS_PER_ROUND / ((performance.now() - started) / 1000);
 }

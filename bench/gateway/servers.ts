@@ -1,30 +1,30 @@
 import { createServer } from 'node:http';
 import { createGateway } from '@probant/gateway';
-import { mounted } from '@probant/gateway/dispatch/mounted';
-import { proxied } from '@probant/gateway/dispatch/proxied';
+import { mountService } from '@probant/gateway/dispatch/mount-service';
+import { proxyService } from '@probant/gateway/dispatch/proxy-service';
 import { openCounters } from '@probant/gateway/rate-limit/open-counters';
-import { jsonRoute } from '@probant/http/define-route';
+import { defineJsonRoute } from '@probant/http/define-route';
 import { createServiceApp, type Service } from '@probant/http/service-app';
 import { systemClock } from '@probant/kernel/clock';
-import { uuidV7 } from '@probant/kernel/ids';
+import { createUuidV7Source } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
-import { tenantId } from '@probant/kernel/tenant';
+import { parseTenantId } from '@probant/kernel/tenant';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { Type } from 'typebox';
 
 /**
- * One server of the bench, in a process of its own so that its CPU time is its own: `raw` (node:http and JSON.parse, the floor),
- * `bare` (a service), `mount` (gateway and service in one process), `proxy:PORT` (gateway alone in front of a service there).
- * Says its port when it listens, and its CPU microseconds each time it is asked.
+ * One server of the benchmark, in a separate process so that its CPU time is measured alone: `raw` (node:http and JSON.parse, the minimum),
+ * `bare` (a service), `mount` (gateway and service in one process), `proxy:PORT` (gateway only, in front of a service on that port).
+ * Sends its port when it listens, and its CPU microseconds on each message.
  */
 export type Role = 'raw' | 'bare' | 'mount' | `proxy:${number}`;
 
-export const KEY = 'prb_live_bench';
+export const BENCH_API_KEY = 'prb_live_bench';
 const keys: KeyCheck = (key) =>
-  key === KEY ? { state: 'active', tenantId: tenantId('bench'), keyId: 'bench' } : { state: 'unknown' };
+  key === BENCH_API_KEY ? { state: 'active', tenantId: parseTenantId('bench'), keyId: 'bench' } : { state: 'unknown' };
 
-const newId = uuidV7(systemClock);
+const newId = createUuidV7Source(systemClock);
 const metrics = createMetrics();
 
 const Line = Type.Object({
@@ -39,7 +39,7 @@ const Entry = Type.Object({
   lines: Type.Array(Line, { minItems: 1, maxItems: 100 }),
 });
 
-const service = (): Promise<Service> =>
+const createBenchService = (): Promise<Service> =>
   createServiceApp({
     name: 'audit-trail',
     title: 'Bench',
@@ -52,7 +52,7 @@ const service = (): Promise<Service> =>
     metrics,
     newRequestId: newId,
     routes: [
-      jsonRoute({
+      defineJsonRoute({
         method: 'POST',
         path: '/v1/events',
         operationId: 'post',
@@ -71,7 +71,7 @@ const service = (): Promise<Service> =>
     ],
   });
 
-const gateway = async (upstream: ReturnType<typeof mounted>) =>
+const createBenchGateway = async (upstream: ReturnType<typeof mountService>) =>
   createGateway({
     services: { 'audit-trail': upstream },
     keys,
@@ -85,17 +85,17 @@ const gateway = async (upstream: ReturnType<typeof mounted>) =>
     newRequestId: newId,
   });
 
-async function start(role: Role): Promise<number> {
-  if (role === 'raw') return startRaw();
-  if (role === 'bare') return (await (await service()).listen(0, '127.0.0.1')).port;
+async function startServer(role: Role): Promise<number> {
+  if (role === 'raw') return startRawServer();
+  if (role === 'bare') return (await (await createBenchService()).listen(0, '127.0.0.1')).port;
   const upstream =
     role === 'mount'
-      ? mounted(await service())
-      : proxied(`http://127.0.0.1:${role.slice('proxy:'.length)}`, { logger: silentLogger });
-  return (await (await gateway(upstream)).listen(0, '127.0.0.1')).port;
+      ? mountService(await createBenchService())
+      : proxyService(`http://127.0.0.1:${role.slice('proxy:'.length)}`, { logger: silentLogger });
+  return (await (await createBenchGateway(upstream)).listen(0, '127.0.0.1')).port;
 }
 
-function startRaw(): Promise<number> {
+function startRawServer(): Promise<number> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -118,5 +118,5 @@ if (role !== undefined && process.send) {
     const { user, system } = process.cpuUsage();
     process.send?.({ cpu: user + system });
   });
-  process.send({ port: await start(role as Role) });
+  process.send({ port: await startServer(role as Role) });
 }

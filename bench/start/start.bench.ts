@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { freePorts } from '../../apps/platform/src/demo/free-ports.ts';
-import { temporaryFolder } from '../../apps/platform/src/demo/temporary-folder.ts';
+import { findFreePorts } from '../../apps/platform/src/demo/free-ports.ts';
+import { createTemporaryFolder } from '../../apps/platform/src/demo/temporary-folder.ts';
 import type { Row } from '../table.ts';
 
-/** Seconds from `npm run up` on an installed clone to its `ready` line: on an empty data folder, then again on the same one. */
+/** Measures the time from `npm run up` to its `ready` line, first with an empty data folder, then with the same folder again. */
 export async function benchStart(): Promise<readonly Row[]> {
-  const folder = await temporaryFolder();
+  const folder = await createTemporaryFolder();
   try {
-    const first = await secondsToReady(folder.path);
-    const second = await secondsToReady(folder.path);
-    const node = await secondsOf(process.execPath, ['-e', '0']);
+    const first = await measureStart(folder.path);
+    const second = await measureStart(folder.path);
+    const node = await measureCommand(process.execPath, ['-e', '0']);
     const reference = `node -e 0: ${node.toFixed(2)} s`;
     return [
       { measure: 'npm run up to ready, empty data folder', ours: `${first.toFixed(1)} s`, goal: '< 6 s', reference },
@@ -22,13 +22,13 @@ export async function benchStart(): Promise<readonly Row[]> {
   }
 }
 
-async function secondsToReady(dataDir: string): Promise<number> {
+async function measureStart(dataDir: string): Promise<number> {
   const started = performance.now();
   const child = spawn('npm', ['run', '--silent', 'up'], {
     cwd: repositoryRoot,
     env: {
       ...process.env,
-      PROBANT_PORT: String(await freePorts()),
+      PROBANT_PORT: String(await findFreePorts()),
       PROBANT_DATA_DIR: dataDir,
       PROBANT_LOG_LEVEL: 'error',
     },
@@ -40,14 +40,14 @@ async function secondsToReady(dataDir: string): Promise<number> {
     if (/^ready /m.test(printed)) break;
   }
   const seconds = (performance.now() - started) / 1000;
-  if (!/^ready /m.test(printed)) throw new Error('the platform did not start');
-  const gone = child.exitCode === null ? once(child, 'exit') : null;
+  if (!/^ready /m.test(printed)) throw new Error('the platform did not print its ready line');
+  const exited = child.exitCode === null ? once(child, 'exit') : null;
   child.kill('SIGTERM');
-  await gone;
+  await exited;
   return seconds;
 }
 
-async function secondsOf(command: string, parameters: readonly string[]): Promise<number> {
+async function measureCommand(command: string, parameters: readonly string[]): Promise<number> {
   const started = performance.now();
   await once(spawn(command, parameters), 'exit');
   return (performance.now() - started) / 1000;
