@@ -8,7 +8,7 @@ import { drawMrzRows } from '../../../page/mrz-rows.ts';
 
 type CardField = readonly [x: number, y: number, label: string, value: string];
 
-/** Security print of straight lines, the warning across it, and labels with their values to the right or below. */
+/** Draws a card with a background of straight lines, SPECIMEN across it, and each value right of its label or below it. */
 function drawCard(
   draw: Draw,
   [width, height]: readonly [number, number],
@@ -49,7 +49,7 @@ function drawPortrait(sheet: Sheet, x: number, y: number, width: number, height:
 
 const formatDate = (iso: string): string => iso.split('-').reverse().join('/');
 
-/** Only the side with the zone and a few facts, as a careless person scans it. */
+/** The back of a card only, with the machine-readable zone and few fields: what a careless scan contains. */
 const drawBackSide = (draw: Draw, facts: IdCardFacts): ReturnType<IdCardTemplate['page']> => {
   const fields: readonly CardField[] = [
     [70, 80, 'Date de délivrance', formatDate(facts.issued)],
@@ -71,7 +71,7 @@ const drawBackSide = (draw: Draw, facts: IdCardFacts): ReturnType<IdCardTemplate
   };
 };
 
-/** One face with labels beside the values and two lines of zone. */
+/** One side with each label left of its value and a machine-readable zone of two lines. */
 const drawWideCard = (draw: Draw, facts: IdCardFacts): ReturnType<IdCardTemplate['page']> => {
   const isOldCard = facts.kind === 'old_card';
   const fields: readonly CardField[] = [
@@ -101,7 +101,7 @@ const drawWideCard = (draw: Draw, facts: IdCardFacts): ReturnType<IdCardTemplate
   };
 };
 
-/** An open booklet: the facts in two columns, labels above, the zone over the whole foot. */
+/** An open passport: fields in two columns with labels above, the machine-readable zone over the whole width at the bottom. */
 const drawPassport = (draw: Draw, facts: IdCardFacts): ReturnType<IdCardTemplate['page']> => {
   const fields: readonly CardField[] = [
     [90, 90, 'PASSEPORT - PASSPORT', 'Union européenne'],

@@ -5,7 +5,7 @@ import { inventNotation } from '../../../invoice/notation.ts';
 import type { DrawnInvoice } from '../../../invoice/template.ts';
 import { createMillimetreSheet, describePrinted, formatSiret, pickTextFamily } from './millimetre-sheet.ts';
 
-/** A craftsman's letter from a word processor: town and day on the right, number in a sentence, totals under the last column. */
+/** Draws a craftsman's invoice from a word processor: town and date at the right, number in the title, totals below the last column. */
 export function drawArtisanInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
   const { seller, buyer, due, payment, references } = facts;
   const notation = inventNotation(draw, facts);
@@ -56,19 +56,17 @@ export function drawArtisanInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoic
   y += 16;
   const columnEdges = [112, 135, 162, 190] as const;
   const tableTop = y - 5;
-  ['Quantité', 'Prix HT', 'Montant HT'].forEach((heading, i) => {
-    sheet.write(heading, (columnEdges[i + 1] as number) - 2, y, { align: 'right', bold: true });
-  });
+  sheet.writeCells(['Quantité', 'Prix HT', 'Montant HT'], [133, 160, 188], y, { align: 'right', bold: true });
   sheet.write('Travaux réalisés', 22, y, { bold: true });
   sheet.drawLine(20, y + 2, 190, y + 2);
   y += 8;
   for (const line of facts.lines) {
-    const totalRows = sheet.breakLines(line.description, 88);
-    sheet.writeRows(totalRows, 22, y, 4.6);
+    const descriptionRows = sheet.breakLines(line.description, 88);
+    sheet.writeRows(descriptionRows, 22, y, 4.6);
     sheet.write(`${notation.quantity(line.quantity)} ${line.unit}`, 133, y, { align: 'right', maxWidth: 24 });
     sheet.write(notation.bare(line.unitPrice), 160, y, { align: 'right' });
     sheet.write(notation.bare(line.amount), 188, y, { align: 'right' });
-    y += 4.6 * totalRows.length + 2.4;
+    y += 4.6 * descriptionRows.length + 2.4;
   }
   const totalRows: (readonly [string, number])[] = facts.globalDiscount > 0 ? [['Remise', -facts.globalDiscount]] : [];
   const isVatFree = facts.regime !== 'charged';

@@ -8,7 +8,7 @@ import { pickFamily } from '../../../page/faces.ts';
 import { drawOutlinedText } from '../../../page/outlined-text.ts';
 import { createMillimetreSheet, describePrinted, POINTS_PER_MM, pickTextFamily } from './millimetre-sheet.ts';
 
-/** A supplier's bill: what is to be paid stands large on the first page, the amounts without VAT on the second one; the company is named at the foot only. */
+/** Draws the bill of an energy supplier: the amount due in large type on page 1, the amounts without VAT on page 2, the company name in the footer only. */
 export function drawEnergyBill(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
   const { seller, buyer, references, payment, due } = facts;
   const notation = inventNotation(draw, facts);
@@ -104,8 +104,10 @@ export function drawEnergyBill(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
     colour,
   });
   secondPage.write('2/2', 195, 22, { align: 'right' });
-  ['Quantité', 'Prix unitaire HT', 'Montant HT', 'TVA'].forEach((name, index) => {
-    secondPage.write(name, [118, 145, 172, 192][index] as number, 34, { align: 'right', fontSize: 7.6, bold: true });
+  secondPage.writeCells(['Quantité', 'Prix unitaire HT', 'Montant HT', 'TVA'], [118, 145, 172, 192], 34, {
+    align: 'right',
+    fontSize: 7.6,
+    bold: true,
   });
   let y = 42;
   for (const line of facts.lines) {

@@ -7,7 +7,7 @@ import { createMillimetreSheet, describePrinted, type MillimetreSheet, pickTextF
 
 const ROWS_PER_PAGE = 22;
 
-/** A German business letter: window, block of numbers, salutation, running positions, foot in four columns. */
+/** Draws a German business letter: address window, reference block, salutation, numbered lines, footer in four columns. */
 export function drawGermanLetter(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
   const { seller, buyer, references, due, payment } = facts;
   const notation = inventNotation(draw, facts);
@@ -72,13 +72,9 @@ export function drawGermanLetter(draw: Draw, facts: InvoiceFacts): DrawnInvoice 
   let y = 130;
   const drawHeadings = (top: number) => {
     page.drawLine(25, top - 4.5, 190, top - 4.5);
-    ['Pos', 'Text', 'Menge', 'Einzel', 'Summe'].forEach((name, index) => {
-      page.write(name, [25, 36, 128, 160, 190][index] as number, top, {
-        bold: true,
-        fontSize: fontSize * 0.92,
-        align: index > 1 ? 'right' : 'left',
-      });
-    });
+    const headingStyle = { bold: true, fontSize: fontSize * 0.92 };
+    page.writeCells(['Pos', 'Text'], [25, 36], top, headingStyle);
+    page.writeCells(['Menge', 'Einzel', 'Summe'], [128, 160, 190], top, { ...headingStyle, align: 'right' });
     page.drawLine(25, top + 1.8, 190, top + 1.8);
   };
   drawHeadings(y);

@@ -8,7 +8,7 @@ import type { DrawnInvoice } from '../../../invoice/template.ts';
 import { PAYMENT_METHOD_NAMES } from '../../../invoice/truth.ts';
 import { createMillimetreSheet, describePrinted, pickTextFamily } from './millimetre-sheet.ts';
 
-/** A folio: a day on every line, the sum with VAT first and what it holds of VAT beside it; seller in the middle of the foot. */
+/** Draws a hotel folio: a date on every line, amounts with VAT, the VAT table next to the total, the hotel centred in the header or the footer. */
 export function drawHotelFolio(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
   const { seller, buyer, references } = facts;
   const notation = inventNotation(draw, facts);
@@ -62,12 +62,8 @@ export function drawHotelFolio(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
     20,
     98,
   );
-  ['Date', 'Libellé', 'Qté', '', 'Débit TTC', 'Crédit'].forEach((name, index) => {
-    sheet.write(name, [20, 45, 122, 146, 170, 190][index] as number, 110, {
-      bold: true,
-      align: index > 1 ? 'right' : 'left',
-    });
-  });
+  sheet.writeCells(['Date', 'Libellé'], [20, 45], 110, { bold: true });
+  sheet.writeCells(['Qté', 'Débit TTC', 'Crédit'], [122, 170, 190], 110, { bold: true, align: 'right' });
   sheet.fillBox(20, 111.6, 170, 0.5, '#555555');
   let y = 118;
   const addVat = (cents: number, rate: number) => Math.round((cents * (100 + rate)) / 100);
@@ -103,26 +99,15 @@ export function drawHotelFolio(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
   sheet.write(notation.amount(facts.gross), 170, y, { bold: true, align: 'right' });
   sheet.write('Solde', 120, y + 6);
   sheet.write(notation.amount(facts.gross - facts.deposit), 170, y + 6, { align: 'right' });
-  ['Taux', 'HT', 'TVA', 'TTC'].forEach((name, index) => {
-    sheet.write(name, [30, 55, 78, 102][index] as number, y, { align: 'right', bold: true, fontSize: 7.8 });
-  });
+  const vatColumns = [30, 55, 78, 102];
+  sheet.writeCells(['Taux', 'HT', 'TVA', 'TTC'], vatColumns, y, { align: 'right', bold: true, fontSize: 7.8 });
   facts.vat.forEach(({ rate, base, vat }, index) => {
-    [notation.rate(rate), notation.bare(base), notation.bare(vat), notation.bare(base + vat)].forEach(
-      (cell, column) => {
-        sheet.write(cell, [30, 55, 78, 102][column] as number, y + 5 + index * 4.6, { align: 'right', fontSize: 8 });
-      },
-    );
+    const cells = [notation.rate(rate), notation.bare(base), notation.bare(vat), notation.bare(base + vat)];
+    sheet.writeCells(cells, vatColumns, y + 5 + index * 4.6, { align: 'right', fontSize: 8 });
   });
   const vatTableBottom = y + 5 + facts.vat.length * 4.6;
-  ['Total', notation.bare(facts.net), notation.bare(facts.vatAmount), notation.bare(facts.gross)].forEach(
-    (cell, column) => {
-      sheet.write(cell, [30, 55, 78, 102][column] as number, vatTableBottom, {
-        align: 'right',
-        fontSize: 8,
-        bold: true,
-      });
-    },
-  );
+  const vatTotals = ['Total', notation.bare(facts.net), notation.bare(facts.vatAmount), notation.bare(facts.gross)];
+  sheet.writeCells(vatTotals, vatColumns, vatTableBottom, { align: 'right', fontSize: 8, bold: true });
   const method = {
     transfer: 'Virement',
     direct_debit: 'Prélèvement',

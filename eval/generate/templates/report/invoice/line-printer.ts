@@ -8,7 +8,7 @@ import { createMillimetreSheet, describePrinted } from './millimetre-sheet.ts';
 
 const COLUMNS_PER_ROW = 92;
 
-/** What an old program prints: one width of letter, columns made of blanks, dashes for rules. */
+/** Draws what a line printer prints: a fixed-width font, columns aligned with spaces, dashes as rules. */
 export function drawLinePrinterInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
   const { seller, buyer, references, due, payment } = facts;
   const notation = inventNotation(draw, facts);
@@ -26,7 +26,7 @@ export function drawLinePrinterInvoice(draw: Draw, facts: InvoiceFacts): DrawnIn
   }[facts.kind];
   const rows: string[] = [
     padRight(seller.fullName.toUpperCase(), 60) + documentName,
-    ...address.map((row) => row),
+    ...address,
     `TEL ${seller.phone}  SIRET ${seller.siret}  TVA ${seller.vatNumber}`,
     '',
     ...customer.map((row) => ' '.repeat(50) + toPrintable(row)),

@@ -30,6 +30,8 @@ export type MillimetreSheet = {
   write(text: string, x: number, y: number, options?: TextOptions): void;
   /** Writes several rows `step` millimetres apart and skips empty ones. Returns where the next row goes. */
   writeRows(rows: readonly (string | null)[], x: number, y: number, step: number, options?: TextOptions): number;
+  /** Writes the texts of one table row, each at its own `x`. */
+  writeCells(texts: readonly string[], xs: readonly number[], y: number, options?: TextOptions): void;
   breakLines(text: string, width: number, options?: TextOptions): readonly string[];
   fillBox(x: number, y: number, width: number, height: number, colour: Colour): void;
   drawFrame(x: number, y: number, width: number, height: number, colour?: Colour): void;
@@ -69,6 +71,9 @@ export function createMillimetreSheet(
       const shownRows = rows.filter((row) => row !== null && row !== '') as string[];
       for (const [index, row] of shownRows.entries()) page.write(row, x, y + index * step, options);
       return y + shownRows.length * step;
+    },
+    writeCells(texts, xs, y, options) {
+      for (const [index, text] of texts.entries()) page.write(text, xs[index] as number, y, options);
     },
     breakLines: (text, width, options = {}) => breakLines(text, width * k, toTextStyle(options)),
     fillBox: (x, y, width, height, colour) => sheet.box(x * k, y * k, width * k, height * k, colour),

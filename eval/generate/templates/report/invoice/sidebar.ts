@@ -7,7 +7,7 @@ import { pickFamily } from '../../../page/faces.ts';
 import { drawOutlinedText } from '../../../page/outlined-text.ts';
 import { createMillimetreSheet, describePrinted, POINTS_PER_MM, pickTextFamily } from './millimetre-sheet.ts';
 
-/** A designer's page: all facts in a coloured column at the left, only the work at the right; the name is a drawing there and small print below. */
+/** Draws a designer's page: references and customer in a coloured column at the left, the services at the right, the name as outlines and in small print. */
 export function drawSidebarInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
   const { seller, buyer, references, due, payment } = facts;
   const language = facts.language;
@@ -15,73 +15,22 @@ export function drawSidebarInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoic
   const page = createMillimetreSheet(pickTextFamily(draw), 8.8);
   const background = draw.pick(['#f4efe6', '#e8eef0', '#f1e9ee', '#eaf1e6'] as const);
   page.fillBox(0, 0, 62, 297, background);
-  const labels = {
-    fr: [
-      'facture',
-      'avoir',
-      'rectification',
-      'acompte',
-      'émise le',
-      'pour',
-      'échéance',
-      'projet',
-      'votre référence',
-      'virement à',
-      'hors taxes',
-      'TVA',
-      'toutes taxes',
-      'suivi par',
-    ],
-    de: [
-      'rechnung',
-      'gutschrift',
-      'korrektur',
-      'abschlag',
-      'vom',
-      'für',
-      'fällig',
-      'projekt',
-      'ihre referenz',
-      'konto',
-      'netto',
-      'USt.',
-      'brutto',
-      'kontakt',
-    ],
-    en: [
-      'invoice',
-      'credit note',
-      'correction',
-      'deposit',
-      'issued',
-      'for',
-      'due',
-      'project',
-      'your reference',
-      'pay to',
-      'net',
-      'VAT',
-      'total',
-      'contact',
-    ],
-  }[language];
-  const findLabel = (index: number) => labels[index] as string;
+  const labels = SIDEBAR_LABELS[language];
   const tradeName = seller.sign ?? seller.name;
   drawOutlinedText(page.sheet, tradeName, 72 * POINTS_PER_MM, 30 * POINTS_PER_MM, {
     face: pickFamily(draw, 'report', 'logo').regular,
     size: tradeName.length > 20 ? 18 : 28,
     colour: '#222222',
   });
-  const kindIndex = { invoice: 0, credit_note: 1, correction: 2, deposit: 3 }[facts.kind];
   const sideEntries: (readonly [string, readonly string[]])[] = [
-    [findLabel(kindIndex), [facts.number]],
-    [findLabel(4), [notation.day(facts.issued)]],
-    [findLabel(5), [buyer.name, ...formatAddress(buyer.address, { capitals: false, country: false })]],
-    ...(draw.chance(0.6) ? [[findLabel(7), [references.project, notation.day(references.quoteDay)]] as const] : []),
-    ...(draw.chance(0.5) ? [[findLabel(8), [references.order]] as const] : []),
-    [findLabel(13), [`${seller.contact.first} ${seller.contact.last}`, seller.phone]],
-    ...(due === null ? [] : [[findLabel(6), [notation.day(due)]] as const]),
-    [findLabel(9), [notation.iban(payment.iban), payment.bic]],
+    [labels[facts.kind], [facts.number]],
+    [labels.issued, [notation.day(facts.issued)]],
+    [labels.customer, [buyer.name, ...formatAddress(buyer.address, { capitals: false, country: false })]],
+    ...(draw.chance(0.6) ? [[labels.project, [references.project, notation.day(references.quoteDay)]] as const] : []),
+    ...(draw.chance(0.5) ? [[labels.reference, [references.order]] as const] : []),
+    [labels.contact, [`${seller.contact.first} ${seller.contact.last}`, seller.phone]],
+    ...(due === null ? [] : [[labels.due, [notation.day(due)]] as const]),
+    [labels.iban, [notation.iban(payment.iban), payment.bic]],
   ];
   let y = 30;
   for (const [title, rows] of draw.chance(0.5) ? sideEntries : [...sideEntries.slice(2), ...sideEntries.slice(0, 2)]) {
@@ -103,11 +52,9 @@ export function drawSidebarInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoic
   const isVatCharged = facts.regime === 'charged';
   const totals: (readonly [string, number])[] = [
     ...(facts.globalDiscount > 0 ? [['–', -facts.globalDiscount] as const] : []),
-    [findLabel(10), facts.net],
-    ...(isVatCharged
-      ? facts.vat.map(({ rate, vat }) => [`${findLabel(11)} ${notation.rate(rate)}`, vat] as const)
-      : []),
-    [findLabel(12), facts.gross],
+    [labels.net, facts.net],
+    ...(isVatCharged ? facts.vat.map(({ rate, vat }) => [`${labels.vat} ${notation.rate(rate)}`, vat] as const) : []),
+    [labels.gross, facts.gross],
     ...(facts.deposit > 0
       ? [
           [{ fr: 'acompte reçu', de: 'anzahlung', en: 'paid' }[language], -facts.deposit] as const,
@@ -117,7 +64,7 @@ export function drawSidebarInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoic
   ];
   totals.forEach(([title, cents], index) => {
     page.write(title, 150, mainY + index * 6, { align: 'right', colour: '#555555' });
-    page.write(notation.amount(cents), 195, mainY + index * 6, { align: 'right', bold: title === findLabel(12) });
+    page.write(notation.amount(cents), 195, mainY + index * 6, { align: 'right', bold: title === labels.gross });
   });
   const address = formatAddress(seller.address, { capitals: false, country: false });
   page.writeRows(
@@ -145,3 +92,54 @@ export function drawSidebarInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoic
     layout: 'sidebar',
   };
 }
+
+const SIDEBAR_LABELS = {
+  fr: {
+    invoice: 'facture',
+    credit_note: 'avoir',
+    correction: 'rectification',
+    deposit: 'acompte',
+    issued: 'émise le',
+    customer: 'pour',
+    due: 'échéance',
+    project: 'projet',
+    reference: 'votre référence',
+    iban: 'virement à',
+    net: 'hors taxes',
+    vat: 'TVA',
+    gross: 'toutes taxes',
+    contact: 'suivi par',
+  },
+  de: {
+    invoice: 'rechnung',
+    credit_note: 'gutschrift',
+    correction: 'korrektur',
+    deposit: 'abschlag',
+    issued: 'vom',
+    customer: 'für',
+    due: 'fällig',
+    project: 'projekt',
+    reference: 'ihre referenz',
+    iban: 'konto',
+    net: 'netto',
+    vat: 'USt.',
+    gross: 'brutto',
+    contact: 'kontakt',
+  },
+  en: {
+    invoice: 'invoice',
+    credit_note: 'credit note',
+    correction: 'correction',
+    deposit: 'deposit',
+    issued: 'issued',
+    customer: 'for',
+    due: 'due',
+    project: 'project',
+    reference: 'your reference',
+    iban: 'pay to',
+    net: 'net',
+    vat: 'VAT',
+    gross: 'total',
+    contact: 'contact',
+  },
+} as const;

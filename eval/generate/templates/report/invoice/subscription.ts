@@ -5,7 +5,7 @@ import { inventNotation } from '../../../invoice/notation.ts';
 import type { DrawnInvoice } from '../../../invoice/template.ts';
 import { createMillimetreSheet, describePrinted, pickTextFamily } from './millimetre-sheet.ts';
 
-/** The page that an online service mails: small print, much white, the amount in a sentence before the lines. */
+/** Draws the invoice of an online service: small type, much white space, the amount due in a sentence before the lines. */
 export function drawSubscriptionInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
   const { seller, buyer, references, due, payment } = facts;
   const isEnglish = facts.language === 'en';
@@ -86,18 +86,14 @@ export function drawSubscriptionInvoice(draw: Draw, facts: InvoiceFacts): DrawnI
   if (due !== null && draw.chance(0.5))
     sheet.write(translate('Pay online', 'Payer en ligne'), 20, y + 6, { colour: '#4f46e5', bold: true });
   y += 20;
-  [
-    translate('Description', 'Description'),
+  const headingStyle = { fontSize: 7.4, colour: '#555555' } as const;
+  const amountHeadings = [
     translate('Qty', 'Qté'),
     translate('Unit price', 'Prix unitaire'),
     translate('Amount', 'Montant'),
-  ].forEach((name, index) => {
-    sheet.write(name, [20, 125, 155, right][index] as number, y, {
-      fontSize: 7.4,
-      align: index > 0 ? 'right' : 'left',
-      colour: '#555555',
-    });
-  });
+  ];
+  sheet.write('Description', 20, y, headingStyle);
+  sheet.writeCells(amountHeadings, [125, 155, right], y, { ...headingStyle, align: 'right' });
   sheet.drawLine(20, y + 2, right, y + 2);
   y += 8;
   for (const line of facts.lines) {

@@ -16,7 +16,7 @@ import {
 
 const LINES_PER_SHEET = 16;
 
-/** A wholesaler's full page: two addresses, a strip of codes, deliveries with their own numbers and days, totals in a strip at the foot, a draft to return. */
+/** Draws a wholesaler's page: two addresses, a row of references, lines grouped by delivery note, totals in a strip at the bottom, a payment slip to return. */
 export function drawWholesalerInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
   const notation = inventNotation(draw, facts);
   const [family, fontSize] = [pickTextFamily(draw), draw.between(7.2, 8.4)];
@@ -137,9 +137,8 @@ export function drawWholesalerInvoice(draw: Draw, facts: InvoiceFacts): DrawnInv
       page.write(name, x + width / 2, 79.8, { fontSize: 6.4, align: 'centre', maxWidth: width - 2 });
       page.write(value, x + width / 2, 85.8, { align: 'centre', bold: true, maxWidth: width - 2 });
     });
-    ['Référence', 'Désignation', 'Quantité', 'PU brut', 'Rem.', 'Montant', 'T'].forEach((name, index) => {
-      page.write(name, [12, 34, 109, 137, 155, 168, 191][index] as number, 93.6, { fontSize: 6.6, bold: true });
-    });
+    const headings = ['Référence', 'Désignation', 'Quantité', 'PU brut', 'Rem.', 'Montant', 'T'];
+    page.writeCells(headings, [12, 34, 109, 137, 155, 168, 191], 93.6, { fontSize: 6.6, bold: true });
   }
 
   function drawFooter(page: MillimetreSheet): void {

@@ -1,4 +1,5 @@
-import { breakLines, createSheet, measureText, type TextStyle } from '../../../../../samples/drawing/sheet.ts';
+import { breakLines, measureText, type TextStyle } from '../../../../../samples/drawing/sheet.ts';
+import { A4_WIDTH, createA4Sheet } from '../../../page/a4-sheet.ts';
 import { pickFamily } from '../../../page/faces.ts';
 import { createMonthWriter } from '../../../resume/month-writer.ts';
 import type { ResumeTemplate } from '../../../resume/template.ts';
@@ -8,8 +9,8 @@ export const drawBanner: ResumeTemplate = (draw, facts) => {
   const family = pickFamily(draw, 'report', 'text');
   const isEnglish = facts.language === 'en';
   const monthWriter = createMonthWriter(draw, facts);
-  const sheet = createSheet(595.28, 841.89);
-  sheet.box(0, 0, 595.28, 104, draw.pick(['#1f2937', '#3b0764', '#064e3b'] as const));
+  const sheet = createA4Sheet();
+  sheet.box(0, 0, A4_WIDTH, 104, draw.pick(['#1f2937', '#3b0764', '#064e3b'] as const));
   sheet.text(`${facts.person.first} ${facts.person.last.toUpperCase()}`, 36, 48, {
     face: family.bold,
     size: 22,

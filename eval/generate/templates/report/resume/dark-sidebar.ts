@@ -2,7 +2,7 @@ import type { ResumeTemplate } from '../../../resume/template.ts';
 import { pickPeriodFormat } from './period-format.ts';
 import { createResumePaper } from './text-column.ts';
 
-/** A dark column with contact and lists in white, at the left or the right; employer and dates on one row, the trade below. */
+/** A dark column at the left or the right with contact and short lists in white; employer, dates and job title in the main column. */
 export const drawDarkSidebar: ResumeTemplate = (draw, facts) => {
   const isFrench = facts.language === 'fr';
   const paper = createResumePaper(draw);

@@ -43,7 +43,7 @@ const FORM_LABELS = {
   },
 } as const;
 
-/** The European form: a label to the left of a rule, its value to the right. */
+/** The European form: each label at the left, its value at the right. */
 export const drawLabelledForm: ResumeTemplate = (draw, facts) => {
   const labels = FORM_LABELS[facts.language];
   const paper = createResumePaper(draw, 8.6, 9.4);

@@ -10,7 +10,7 @@ const ENGLISH_SHORT_MONTHS = 'Jan. Feb. Mar. Apr. May June July Aug. Sept. Oct. 
 
 type PeriodFormat = { readonly showsMonths: boolean; readonly format: (start: string, end: string | null) => string };
 
-/** The manner in which one author writes all periods. */
+/** Picks the format in which one author writes all periods. */
 export function pickPeriodFormat(draw: Draw, { language }: ResumeFacts): PeriodFormat {
   const isFrench = language === 'fr';
   const formatYear = (month: string) => month.slice(0, 4);

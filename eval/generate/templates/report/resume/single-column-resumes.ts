@@ -2,7 +2,7 @@ import type { ResumeTemplate } from '../../../resume/template.ts';
 import { pickPeriodFormat } from './period-format.ts';
 import { createResumePaper } from './text-column.ts';
 
-/** Name left and contact right in the head, studies before jobs, one row a job, as a student writes it. */
+/** A student's resume: name at the left and contact at the right, studies before jobs. */
 export const drawStudentResume: ResumeTemplate = (draw, facts) => {
   const isFrench = facts.language === 'fr';
   const paper = createResumePaper(draw, 9, 10.2);
@@ -61,7 +61,7 @@ export const drawStudentResume: ResumeTemplate = (draw, facts) => {
   };
 };
 
-/** Abilities first, in groups with a name; the jobs are one row each at the end. */
+/** A functional resume: skills first, in named groups, then one row per job. */
 export const drawFunctionalResume: ResumeTemplate = (draw, facts) => {
   const isFrench = facts.language === 'fr';
   const paper = createResumePaper(draw, 9, 10.2);
@@ -111,7 +111,7 @@ export const drawFunctionalResume: ResumeTemplate = (draw, facts) => {
   };
 };
 
-/** Centred head, dates at the right edge, small rules, a referee at the end: the page of a researcher or an executive. */
+/** The resume of a researcher or an executive: centred header, dates at the right edge, thin rules, a referee at the end. */
 export const drawAcademicResume: ResumeTemplate = (draw, facts) => {
   const isFrench = facts.language === 'fr';
   const paper = createResumePaper(draw, 9, 10.4);

@@ -1,12 +1,12 @@
 import {
   breakLines,
   type Colour,
-  createSheet,
   measureText,
   type Sheet,
   type TextStyle,
 } from '../../../../../samples/drawing/sheet.ts';
 import type { Draw } from '../../../draw.ts';
+import { createA4Sheet } from '../../../page/a4-sheet.ts';
 import { type FontFamily, pickFamily } from '../../../page/faces.ts';
 
 type TextOptions = {
@@ -50,7 +50,7 @@ const LINE_SPACING = 1.36;
 export function createResumePaper(draw: Draw, minSize = 8.4, maxSize = 10): ResumePaper {
   const family = pickFamily(draw, 'report', 'text');
   const size = draw.between(minSize, maxSize);
-  const sheets = [createSheet(595.28, 841.89)];
+  const sheets = [createA4Sheet()];
   return { family, size, sheets, addColumn: (place) => createColumn(sheets, family, size, place) };
 }
 
@@ -74,7 +74,7 @@ function createColumn(
   const ensureSpace = (height: number) => {
     if (y + height <= COLUMN_BOTTOM_Y) return;
     sheetIndex += 1;
-    if (sheets[sheetIndex] === undefined) sheets.push(createSheet(595.28, 841.89));
+    if (sheets[sheetIndex] === undefined) sheets.push(createA4Sheet());
     y = NEXT_SHEET_TOP_Y;
   };
   return {

@@ -1,4 +1,5 @@
-import { breakLines, createSheet, type TextStyle } from '../../../../../samples/drawing/sheet.ts';
+import { breakLines, type TextStyle } from '../../../../../samples/drawing/sheet.ts';
+import { createA4Sheet } from '../../../page/a4-sheet.ts';
 import { pickFamily } from '../../../page/faces.ts';
 import { createMonthWriter } from '../../../resume/month-writer.ts';
 import type { ResumeTemplate } from '../../../resume/template.ts';
@@ -12,7 +13,7 @@ export const drawTimeline: ResumeTemplate = (draw, facts) => {
   ];
   const isEnglish = facts.language === 'en';
   const monthWriter = createMonthWriter(draw, facts);
-  const sheet = createSheet(595.28, 841.89);
+  const sheet = createA4Sheet();
   sheet.centred(`${facts.person.first} ${facts.person.last}`, 297, 58, { face: family.bold, size: 21 });
   sheet.centred([facts.town, facts.phone, facts.email].join('   '), 297, 78, textStyle);
   if (facts.linkedin !== null) sheet.centred(facts.linkedin, 297, 91, textStyle);

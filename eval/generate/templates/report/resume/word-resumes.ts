@@ -16,8 +16,8 @@ function startResume(draw: Draw, facts: ResumeFacts) {
   const createSectionTitle = (title: string): Block =>
     createParagraph([{ text: isUppercase ? title.toUpperCase() : title, bold: true, size: 13, colour: '1F4E79' }]);
   return {
-    months: monthWriter,
-    chapter: createSectionTitle,
+    monthWriter,
+    createSectionTitle,
     titles: { jobs, studies, skills, languages, certifications, contact },
   };
 }
@@ -25,9 +25,9 @@ function startResume(draw: Draw, facts: ResumeFacts) {
 const buildCertifications = (facts: ResumeFacts): Block[] =>
   facts.certifications.map(({ name, provider, year }) => createParagraph(`${year} : ${name}, ${provider}`));
 
-/** Headings by hand, in bold; the employer before the post. */
+/** Section titles in bold instead of heading styles; the employer before the job title. */
 const writeManuallyStyledResume: WordResumeTemplate = (draw, facts) => {
-  const { months: monthWriter, chapter: createSectionTitle, titles } = startResume(draw, facts);
+  const { monthWriter, createSectionTitle, titles } = startResume(draw, facts);
   const { first, last } = facts.person;
   const isLetterSpaced = draw.chance(0.25);
   const blocks: Block[] = [
@@ -67,9 +67,9 @@ const writeManuallyStyledResume: WordResumeTemplate = (draw, facts) => {
   };
 };
 
-/** A first row over the whole width with the name, below it the page in two cells. */
+/** The name in a row over the whole width, the rest in two cells below it. */
 const writeBannerResume: WordResumeTemplate = (draw, facts) => {
-  const { months: monthWriter, chapter: createSectionTitle, titles } = startResume(draw, facts);
+  const { monthWriter, createSectionTitle, titles } = startResume(draw, facts);
   const { first, last } = facts.person;
   const sideCell: Block[] = [
     createSectionTitle(titles.contact),
@@ -112,9 +112,9 @@ const writeBannerResume: WordResumeTemplate = (draw, facts) => {
   };
 };
 
-/** The person in the header of the page, the chapters as rows of one table with their titles at the left. */
+/** The person in the page header, the sections as rows of one table with their titles at the left. */
 const writeTitlesAtLeft: WordResumeTemplate = (draw, facts) => {
-  const { months: monthWriter, chapter: createSectionTitle, titles } = startResume(draw, facts);
+  const { monthWriter, createSectionTitle, titles } = startResume(draw, facts);
   const { first, last } = facts.person;
   const rows: (readonly (readonly Block[])[])[] = [
     [

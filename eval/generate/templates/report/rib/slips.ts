@@ -1,12 +1,13 @@
-import { breakLines, createSheet } from '../../../../../samples/drawing/sheet.ts';
+import { breakLines } from '../../../../../samples/drawing/sheet.ts';
 import { formatAddress } from '../../../invented/places.ts';
+import { createA4Sheet } from '../../../page/a4-sheet.ts';
 import { pickFamily } from '../../../page/faces.ts';
 import type { RibTemplate } from '../../../rib/template.ts';
 
-/** Three slips to cut out, one under another, as printed on the back of a cheque book. */
+/** Three slips to cut out, one below the other, as printed on the back of a cheque book. */
 const drawThreeSlips: RibTemplate = (draw, { holder, holderAddress, bank, agency, account, agencyPhone }) => {
   const family = pickFamily(draw, 'report', 'text');
-  const sheet = createSheet(595.28, 841.89);
+  const sheet = createA4Sheet();
   const [smallStyle, textStyle, boldStyle] = [
     { face: family.regular, size: 6.6 },
     { face: family.regular, size: 8.8 },
@@ -38,10 +39,10 @@ const drawThreeSlips: RibTemplate = (draw, { holder, holderAddress, bank, agency
   return { sheet, printed: { showsParts: true, showsAgencyAddress: false }, layout: 'three-slips' };
 };
 
-/** An online bank's certificate: a sentence, the account in large letters, parts of it in small print. */
+/** The certificate of an online bank: a sentence, the account in large type, its parts in small print. */
 const drawCertificate: RibTemplate = (draw, { holder, holderAddress, bank, agencyAddress, account, printed }) => {
   const family = pickFamily(draw, 'report', 'text');
-  const sheet = createSheet(595.28, 841.89);
+  const sheet = createA4Sheet();
   const writeText = (textStyle: string, y: number, size = 10, bold = false) =>
     sheet.text(textStyle, 70, y, { face: bold ? family.bold : family.regular, size });
   sheet.right(bank.name, 525, 70, { face: family.bold, size: 15, colour: '#5b21b6' });

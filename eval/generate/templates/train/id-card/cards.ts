@@ -16,7 +16,7 @@ import { drawMrzRows } from '../../../page/mrz-rows.ts';
 
 const formatDay = (iso: string, separator = ' '): string => iso.split('-').reverse().join(separator);
 
-/** Waves of pale colour under the print. */
+/** Draws a card background with pale waves. */
 function drawBackground(
   sheet: Sheet,
   draw: Draw,
@@ -28,14 +28,14 @@ function drawBackground(
 ): void {
   sheet.shape(createRoundedRectangle(x, y, width, height, 28), background);
   for (let index = 0; index < 14; index += 1) {
-    const at = y + 20 + (index * (height - 40)) / 14;
+    const waveY = y + 20 + (index * (height - 40)) / 14;
     const rise = draw.between(-24, 24);
     sheet.shape(
       [
-        ['M', x + 10, at],
-        ['C', x + width * 0.3, at + rise, x + width * 0.6, at - rise, x + width - 10, at + 6],
-        ['L', x + width - 10, at + 9],
-        ['C', x + width * 0.6, at - rise + 3, x + width * 0.3, at + rise + 3, x + 10, at + 3],
+        ['M', x + 10, waveY],
+        ['C', x + width * 0.3, waveY + rise, x + width * 0.6, waveY - rise, x + width - 10, waveY + 6],
+        ['L', x + width - 10, waveY + 9],
+        ['C', x + width * 0.6, waveY - rise + 3, x + width * 0.3, waveY + rise + 3, x + 10, waveY + 3],
         ['Z'],
       ],
       draw.pick(['#dfe6ea', '#e9e2e2', '#e2e9df'] as const),
@@ -43,7 +43,7 @@ function drawBackground(
   }
 }
 
-/** A grey bust: nobody's face. */
+/** Draws a grey silhouette in place of a portrait. */
 function drawPortrait(sheet: Sheet, x: number, y: number, width: number, height: number): void {
   sheet.box(x, y, width, height, '#cfd6da');
   sheet.shape(createDisc(x + width / 2, y + height * 0.4, width * 0.24), '#8c979e');
@@ -60,7 +60,7 @@ function drawSpecimenMark(sheet: Sheet, family: FontFamily, x: number, y: number
 const createLabelStyle = (family: FontFamily): TextStyle => ({ face: family.regular, size: 15, colour: '#46606e' });
 const createValueStyle = (family: FontFamily, size = 24): TextStyle => ({ face: family.bold, size, colour: '#1d2328' });
 
-/** The format of a bank card, both sides one above the other: labels in two languages, the zone on the back. */
+/** A card of bank card format, front above back: labels in two languages, the machine-readable zone on the back. */
 const drawCard = (draw: Draw, facts: IdCardFacts): ReturnType<IdCardTemplate['page']> => {
   const family = pickFamily(draw, 'train', 'text');
   const sheet = createSheet(976, 1230);
@@ -102,7 +102,7 @@ const drawCard = (draw: Draw, facts: IdCardFacts): ReturnType<IdCardTemplate['pa
   };
 };
 
-/** The laminated card of before 2021: one wide side with labels and values in rows, the zone below; its end on the back. */
+/** The laminated card issued before 2021: one wide side with labels and values in rows, the machine-readable zone below, the dates on the back. */
 const drawLaminatedCard = (draw: Draw, facts: IdCardFacts): ReturnType<IdCardTemplate['page']> => {
   const family = pickFamily(draw, 'train', 'text');
   const hasBack = draw.chance(0.6);
@@ -146,7 +146,7 @@ const drawLaminatedCard = (draw: Draw, facts: IdCardFacts): ReturnType<IdCardTem
   };
 };
 
-/** The page of a passport with the facts: portrait at the left, numbered labels, two long lines below. */
+/** The data page of a passport: portrait at the left, labels in two languages, a machine-readable zone of two lines. */
 const drawPassport = (draw: Draw, facts: IdCardFacts): ReturnType<IdCardTemplate['page']> => {
   const family = pickFamily(draw, 'train', 'text');
   const sheet = createSheet(1310, 960);

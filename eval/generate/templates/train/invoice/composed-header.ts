@@ -18,7 +18,7 @@ export type HeaderPlan = {
   readonly duePlace: 'list' | 'sentence' | 'payment';
   readonly referenceCount: number;
   /** The header shows the seller as a drawn logo only; the footer names it as text. */
-  readonly logoOnly: boolean;
+  readonly isLogoOnly: boolean;
 };
 
 export function pickHeaderPlan(context: PageContext): HeaderPlan {
@@ -50,7 +50,7 @@ export function pickHeaderPlan(context: PageContext): HeaderPlan {
       [3, draw.whole(3, 6)],
       [2, draw.whole(6, 11)],
     ]),
-    logoOnly: draw.chance(0.22),
+    isLogoOnly: draw.chance(0.22),
   };
 }
 
@@ -119,7 +119,7 @@ const drawTwoByTwo: DrawHeader = (context, plan) => {
   const [half, gutter] = [page.width / 2, 10];
   const top = page.style.margin + page.lineHeight;
   const [sellerX, titleX] = draw.chance(0.75) ? [page.left, half + gutter] : [half + gutter, page.left];
-  const sellerBottom = plan.logoOnly
+  const sellerBottom = plan.isLogoOnly
     ? drawLogo(context, sellerX, top + 16, half - page.left - 20)
     : drawSeller(context, sellerX, top, { full: draw.chance(0.7), nameScale: draw.between(1, 1.8) });
   const titleBottom =
@@ -139,7 +139,7 @@ const drawCentred: DrawHeader = (context, plan) => {
   const { page, draw, shownName } = context;
   const [middle, top] = [page.width / 2, page.style.margin + page.lineHeight];
   let nextY = top + page.lineHeight;
-  if (plan.logoOnly) nextY = drawLogo(context, page.left, top + 20, 200) + 10;
+  if (plan.isLogoOnly) nextY = drawLogo(context, page.left, top + 20, 200) + 10;
   else {
     page.writeFitted(shownName, middle, nextY, page.right - page.left, {
       bold: true,
@@ -194,7 +194,7 @@ const drawGridded: DrawHeader = (context, plan) => {
   const { page, draw } = context;
   const top = page.style.margin + page.lineHeight;
   const half = page.width / 2;
-  const sellerBottom = plan.logoOnly
+  const sellerBottom = plan.isLogoOnly
     ? drawLogo(context, page.left, top + 18, half - page.left)
     : drawSeller(context, page.left, top, { full: true });
   const customerBottom = drawCustomer(context, half + 16, top + draw.between(20, 70), page.right - half - 16);
@@ -211,20 +211,20 @@ const drawGridded: DrawHeader = (context, plan) => {
 const drawLetter: DrawHeader = (context, plan) => {
   const { page, draw, shownName } = context;
   const top = page.style.margin + page.lineHeight;
-  if (plan.logoOnly) drawLogo(context, page.width * 0.6, top + 14, page.right - page.width * 0.6);
+  if (plan.isLogoOnly) drawLogo(context, page.width * 0.6, top + 14, page.right - page.width * 0.6);
   else
     page.writeFitted(shownName, page.right, top + 6, page.width * 0.6, {
       bold: true,
       scale: draw.between(1.3, 1.8),
       align: 'right',
     });
-  if (!plan.logoOnly && draw.chance(0.5))
+  if (!plan.isLogoOnly && draw.chance(0.5))
     page.writeRows(buildContactRows(context), page.right, top + 6 + page.lineHeight * 1.5, {
       align: 'right',
       scale: 0.85,
     });
   const windowY = top + draw.between(60, 90);
-  if (!plan.logoOnly || draw.chance(0.5)) {
+  if (!plan.isLogoOnly || draw.chance(0.5)) {
     page.writeFitted([shownName, ...buildSellerAddress(context)].join(' · '), page.left, windowY, page.width * 0.45, {
       scale: 0.7,
     });
@@ -250,7 +250,7 @@ const drawBanded: DrawHeader = (context, plan) => {
   const { page, draw, shownName, facts } = context;
   const height = draw.between(46, 74);
   page.currentSheet().box(0, 0, page.width, height, page.style.accent);
-  if (plan.logoOnly) drawLogo(context, page.left, height + 30, 200);
+  if (plan.isLogoOnly) drawLogo(context, page.left, height + 30, 200);
   else
     page.writeFitted(shownName, page.left, height * 0.6, page.width * 0.5, {
       bold: true,
@@ -262,9 +262,9 @@ const drawBanded: DrawHeader = (context, plan) => {
     align: 'right',
     colour: '#ffffff',
   });
-  const top = height + (plan.logoOnly ? 56 : 26);
+  const top = height + (plan.isLogoOnly ? 56 : 26);
   const columnWidth = (page.right - page.left) / 3;
-  const sellerBottom = plan.logoOnly
+  const sellerBottom = plan.isLogoOnly
     ? top
     : drawSeller(context, page.left, top, { full: true, nameScale: 1, maxWidth: columnWidth - 6 });
   const customerBottom = drawCustomer(context, page.left + columnWidth + 6, top, columnWidth - 10);
@@ -302,7 +302,7 @@ const drawCustomerFirst: DrawHeader = (context, plan) => {
   page.write(formatLabel(labels, 'vendor'), page.left, sellerTop, { bold: true });
   const sellerBottom = drawSeller(context, page.left, sellerTop + page.lineHeight * 1.2, { full: true, nameScale: 1 });
   const deliveryBottom = drawDelivery(context, half + 8, sellerTop, page.right - half - 8);
-  if (plan.logoOnly && draw.chance(0.7)) drawLogo(context, half + 40, top + 12, half - page.left - 50);
+  if (plan.isLogoOnly && draw.chance(0.7)) drawLogo(context, half + 40, top + 12, half - page.left - 50);
   return Math.max(sellerBottom, deliveryBottom) + 6;
 };
 
@@ -310,7 +310,7 @@ const drawCustomerFirst: DrawHeader = (context, plan) => {
 const drawCrowded: DrawHeader = (context, plan) => {
   const { page, draw } = context;
   const top = page.style.margin + page.lineHeight;
-  const sellerBottom = plan.logoOnly
+  const sellerBottom = plan.isLogoOnly
     ? drawLogo(context, page.left, top + 16, 180)
     : drawSeller(context, page.left, top, { full: true, nameScale: 1.2, maxWidth: page.width * 0.28 });
   const deliveryBottom = drawDelivery(context, page.width * 0.4, top, page.width * 0.26);

@@ -1,6 +1,7 @@
 import type { Draw } from '../../../draw.ts';
 import type { InvoiceFacts } from '../../../invoice/facts.ts';
 import type { DrawnInvoice } from '../../../invoice/template.ts';
+import { A4_HEIGHT, A4_WIDTH } from '../../../page/a4-sheet.ts';
 import { pickFamily } from '../../../page/faces.ts';
 import { drawLineTable } from './blocks/line-table.ts';
 import { pickNotes } from './blocks/notes.ts';
@@ -34,8 +35,8 @@ export function drawComposedInvoice(draw: Draw, facts: InvoiceFacts): DrawnInvoi
     boldLabels: draw.chance(0.4),
     uppercaseTowns: draw.chance(0.4),
   };
-  const letterPaper = facts.seller.address.country === 'US';
-  const page = createPageWriter(style, letterPaper ? 612 : 595.28, letterPaper ? 792 : 841.89);
+  const isLetterPaper = facts.seller.address.country === 'US';
+  const page = createPageWriter(style, isLetterPaper ? 612 : A4_WIDTH, isLetterPaper ? 792 : A4_HEIGHT);
   const shownName = draw.chance(0.55) ? facts.seller.fullName : facts.seller.name;
   const amountSign = facts.kind === 'credit_note' && draw.chance(0.6) ? -1 : 1;
   const context = createPageContext(draw, facts, { page, shownName, amountSign });
@@ -141,7 +142,7 @@ function drawFooter(context: PageContext, plan: HeaderPlan, sheet: PageWriter['s
       page.height - 18,
       style,
     );
-  if (!plan.logoOnly && draw.chance(0.2)) return;
+  if (!plan.isLogoOnly && draw.chance(0.2)) return;
   const capital = seller.capital === null ? '' : ` au capital de ${seller.capital} €`;
   const form =
     {
@@ -159,7 +160,7 @@ function drawFooter(context: PageContext, plan: HeaderPlan, sheet: PageWriter['s
     ...buildIdentifierRows(context),
     ...(draw.chance(0.4) ? [seller.phone, seller.web] : []),
   ];
-  if (plan.logoOnly) printed.vendorName = seller.fullName;
+  if (plan.isLogoOnly) printed.vendorName = seller.fullName;
   const separator = draw.pick([' - ', ' – ', ' | ', ' • ']);
   const legalRows: string[] = [];
   for (const part of legalParts) {

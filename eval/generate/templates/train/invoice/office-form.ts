@@ -19,8 +19,8 @@ export function drawOfficeForm(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
   const shownName = draw.chance(0.6) ? facts.seller.fullName : facts.seller.name;
   const context = startPage(draw, facts, shownName);
   const { page, printed } = context;
-  const logoOnly = draw.chance(0.35);
-  let nextY = drawHeader(context, logoOnly);
+  const isLogoOnly = draw.chance(0.35);
+  let nextY = drawHeader(context, isLogoOnly);
   nextY = drawPartyBoxes(context, nextY);
   nextY = drawReferenceGrid(context, nextY + page.lineHeight * 0.6);
   printed.showsUnitPrices = true;
@@ -31,20 +31,20 @@ export function drawOfficeForm(draw: Draw, facts: InvoiceFacts): DrawnInvoice {
   }
   nextY = drawTotalsStrip(context, draw.chance(0.5) ? Math.max(nextY, page.height - 225) : nextY);
   nextY = drawPayment(context, nextY + page.lineHeight);
-  drawSmallPrint(context, logoOnly);
-  if (logoOnly) printed.vendorName = facts.seller.fullName;
+  drawSmallPrint(context, isLogoOnly);
+  if (isLogoOnly) printed.vendorName = facts.seller.fullName;
   printed.vendorAddress = buildSellerAddress(context).join(', ');
-  return { sheets: page.sheets, printed, layout: `form-${logoOnly ? 'logo' : 'named'}` };
+  return { sheets: page.sheets, printed, layout: `form-${isLogoOnly ? 'logo' : 'named'}` };
 }
 
-function drawHeader(context: PageContext, logoOnly: boolean): number {
+function drawHeader(context: PageContext, isLogoOnly: boolean): number {
   const { page, draw, facts, labels } = context;
   const top = page.style.margin + 14;
   const halfWidth = (page.right - page.left) / 2;
   const isTitleLeft = draw.chance(0.4);
   const [x, y] = isTitleLeft ? [page.left + halfWidth, top] : [page.left, top];
   let nextY = y;
-  if (logoOnly) nextY = drawLogo(context, x, y + 10, halfWidth * 0.8);
+  if (isLogoOnly) nextY = drawLogo(context, x, y + 10, halfWidth * 0.8);
   else {
     const nameBottom = drawSellerName(context, x, y, halfWidth - 10, {
       bold: true,

@@ -213,11 +213,11 @@ const LETTER_TEXTS = {
     comma: ', le ',
     greetings: ['Madame, Monsieur,', 'Cher client,', 'Maître,', 'Monsieur le Directeur,'],
     openings: [
-      (what: string) =>
-        `Suite à votre accord sur notre proposition ${what}, nous vous prions de trouver ci-dessous le détail de nos prestations.`,
-      (what: string) =>
-        `Conformément à notre convention ${what}, veuillez trouver notre note pour les diligences suivantes :`,
-      (what: string) => `Pour les travaux exécutés selon le marché ${what}, nous vous facturons :`,
+      (engagement: string) =>
+        `Suite à votre accord sur notre proposition ${engagement}, nous vous prions de trouver ci-dessous le détail de nos prestations.`,
+      (engagement: string) =>
+        `Conformément à notre convention ${engagement}, veuillez trouver notre note pour les diligences suivantes :`,
+      (engagement: string) => `Pour les travaux exécutés selon le marché ${engagement}, nous vous facturons :`,
     ],
     about: ['Affaire :', 'Pour le compte de', 'Chantier :', 'Dossier :'],
     file: ['Nos références :', 'N/Réf. :', 'Dossier'],
@@ -248,9 +248,10 @@ const LETTER_TEXTS = {
     comma: ', den ',
     greetings: ['Sehr geehrte Damen und Herren,', 'Sehr geehrter Kunde,', 'Guten Tag,'],
     openings: [
-      (what: string) => `für unsere Leistungen gemäß Auftrag ${what} erlauben wir uns, Ihnen zu berechnen:`,
-      (what: string) => `wie vereinbart (${what}) stellen wir Ihnen folgende Arbeiten in Rechnung.`,
-      (what: string) => `wir danken für Ihren Auftrag ${what} und bitten um Ausgleich der nachstehenden Beträge.`,
+      (engagement: string) => `für unsere Leistungen gemäß Auftrag ${engagement} erlauben wir uns, Ihnen zu berechnen:`,
+      (engagement: string) => `wie vereinbart (${engagement}) stellen wir Ihnen folgende Arbeiten in Rechnung.`,
+      (engagement: string) =>
+        `wir danken für Ihren Auftrag ${engagement} und bitten um Ausgleich der nachstehenden Beträge.`,
     ],
     about: ['Objekt:', 'Bauvorhaben:', 'c/o'],
     file: ['Unser Zeichen:', 'Aktenzeichen', 'Projekt'],
@@ -277,10 +278,10 @@ const LETTER_TEXTS = {
     comma: ', ',
     greetings: ['Dear Sir or Madam,', 'Dear client,', 'Dear all,'],
     openings: [
-      (what: string) =>
-        `Further to our engagement letter ${what}, please find below our fees for the services provided.`,
-      (what: string) => `As agreed under ${what}, we invoice the following work:`,
-      (what: string) => `Thank you for your instructions (${what}). Our charges are set out below.`,
+      (engagement: string) =>
+        `Further to our engagement letter ${engagement}, please find below our fees for the services provided.`,
+      (engagement: string) => `As agreed under ${engagement}, we invoice the following work:`,
+      (engagement: string) => `Thank you for your instructions (${engagement}). Our charges are set out below.`,
     ],
     about: ['Re:', 'Matter:', 'On behalf of'],
     file: ['Our ref:', 'Matter no.', 'File'],

@@ -143,8 +143,8 @@ function drawTotalRows(context: PageContext, y: number): number {
   const isVatCharged = facts.regime === 'charged';
   const rows: (readonly [string, number])[] = [];
   if (facts.globalDiscount > 0) rows.push([labels.globalDiscount, -facts.globalDiscount]);
-  const grossFirst = isVatCharged && draw.chance(0.25);
-  if (grossFirst) rows.push([draw.pick(texts.gross), facts.gross]);
+  const isGrossFirst = isVatCharged && draw.chance(0.25);
+  if (isGrossFirst) rows.push([draw.pick(texts.gross), facts.gross]);
   if (isVatCharged || draw.chance(0.4)) {
     printed.showsNet = true;
     rows.push([draw.pick(texts.net), facts.net]);
@@ -156,7 +156,7 @@ function drawTotalRows(context: PageContext, y: number): number {
     for (const { rate, base, vat } of facts.vat)
       rows.push([draw.pick(texts.tax)(notation.rate(rate), notation.amount(base)), vat]);
   }
-  if (!grossFirst) rows.push([draw.pick(texts.gross), facts.gross]);
+  if (!isGrossFirst) rows.push([draw.pick(texts.gross), facts.gross]);
   if (facts.deposit > 0) rows.push([texts.credit, -facts.deposit]);
   if (facts.deposit > 0 || draw.chance(0.4)) rows.push([draw.pick(texts.amountDue), facts.gross - facts.deposit]);
   const labelX = draw.pick([page.left, page.width * 0.5, page.width * 0.58]);

@@ -223,11 +223,11 @@ const BILL_TEXTS = {
     tax: ['Total TVA', 'Montant total de TVA'],
     gross: ['Total TTC', 'Total de la facture TTC', 'Montant TTC', 'Total facture'],
     paid: 'Échéances déjà payées',
-    notes: (contract: string, from: string, to: string, next: string, who: string) => [
+    notes: (contract: string, from: string, to: string, next: string, personName: string) => [
       `Votre contrat ${contract} a été souscrit le ${from} et arrive à échéance le ${to}.`,
-      `Prochain relevé prévu vers le ${next}. Votre conseiller : ${who}.`,
+      `Prochain relevé prévu vers le ${next}. Votre conseiller : ${personName}.`,
       'En cas de retard de paiement, une indemnité forfaitaire de 40,00 € est due.',
-      `Médiateur : Association ${who}, BP 40, 75009 Paris`,
+      `Médiateur : Association ${personName}, BP 40, 75009 Paris`,
       `Abonnement facturé d’avance pour la période du ${from} au ${to}`,
       'TVA acquittée sur les encaissements. Pas d’escompte pour paiement anticipé.',
     ],
@@ -269,12 +269,12 @@ const BILL_TEXTS = {
     tax: ['Summe MwSt.', 'Umsatzsteuer gesamt'],
     gross: ['Rechnungsbetrag brutto', 'Gesamtbetrag', 'Summe brutto', 'Bruttobetrag'],
     paid: 'Geleistete Abschläge',
-    notes: (contract: string, from: string, to: string, next: string, who: string) => [
+    notes: (contract: string, from: string, to: string, next: string, personName: string) => [
       `Ihr Vertrag ${contract} läuft vom ${from} bis zum ${to}.`,
-      `Der nächste Abschlag ist am ${next} fällig. Ihr Berater: ${who}.`,
+      `Der nächste Abschlag ist am ${next} fällig. Ihr Berater: ${personName}.`,
       'Bei Zahlungsverzug berechnen wir 5,00 EUR Mahngebühr.',
       `Grundgebühr im Voraus für ${from} - ${to}`,
-      `Schlichtungsstelle ${who} e.V., Friedrichstraße 133, 10117 Berlin`,
+      `Schlichtungsstelle ${personName} e.V., Friedrichstraße 133, 10117 Berlin`,
     ],
   },
   en: {
@@ -314,9 +314,9 @@ const BILL_TEXTS = {
     tax: ['Total VAT', 'VAT in all'],
     gross: ['Total charges', 'Total including VAT', 'Bill total'],
     paid: 'Payments received',
-    notes: (contract: string, from: string, to: string, next: string, who: string) => [
+    notes: (contract: string, from: string, to: string, next: string, personName: string) => [
       `Your contract ${contract} runs from ${from} to ${to}.`,
-      `We will read your meter around ${next}. Your adviser: ${who}.`,
+      `We will read your meter around ${next}. Your adviser: ${personName}.`,
       'A late payment fee of 12.00 may apply.',
       `Standing charge in advance from ${from} to ${to}`,
     ],

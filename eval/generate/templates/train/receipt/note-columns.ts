@@ -13,7 +13,7 @@ type NotePage = {
 };
 
 /** Result of drawing the lines. The caller writes the taxes later, with the totals. */
-export type NoteLines = {
+type NoteLines = {
   readonly layout: string;
   readonly writeTaxes: (vatLabel: string) => PrintedReceipt['breakdown'];
 };
@@ -48,7 +48,7 @@ export function drawNoteLines(draw: Draw, page: NotePage, { lines, vat }: Receip
   }
   const writeTaxes = (vatLabel: string): PrintedReceipt['breakdown'] => {
     const taxLayout = draw.pick(['table', 'table', 'amounts', 'sentence', 'none'] as const);
-    const percent = (rate: number) => `${rate.toFixed(draw.pick([1, 2])).replace('.', ',')} %`;
+    const formatRate = (rate: number) => `${rate.toFixed(draw.pick([1, 2])).replace('.', ',')} %`;
     if (taxLayout === 'none') return 'none';
     advance(0.4);
     if (taxLayout === 'table') {
@@ -65,15 +65,20 @@ export function drawNoteLines(draw: Draw, page: NotePage, { lines, vat }: Receip
         bold,
       );
       for (const { rate, base, vat: tax } of vat)
-        writeRow([percent(rate), formatAmount(base), formatAmount(tax), formatAmount(base + tax)], regular);
+        writeRow([formatRate(rate), formatAmount(base), formatAmount(tax), formatAmount(base + tax)], regular);
       return 'full';
     }
     for (const { rate, base, vat: tax } of vat) {
       const y = advance();
       if (taxLayout === 'sentence')
-        sheet.text(`${vatLabel} ${percent(rate)} sur ${formatAmount(base)} : ${formatAmount(tax)}`, margin, y, regular);
+        sheet.text(
+          `${vatLabel} ${formatRate(rate)} sur ${formatAmount(base)} : ${formatAmount(tax)}`,
+          margin,
+          y,
+          regular,
+        );
       else {
-        sheet.text(`${draw.pick(['Dont ', ''])}${vatLabel} ${percent(rate)}`, margin, y, regular);
+        sheet.text(`${draw.pick(['Dont ', ''])}${vatLabel} ${formatRate(rate)}`, margin, y, regular);
         sheet.right(formatAmount(tax), right, y, regular);
       }
     }

@@ -25,10 +25,10 @@ export function writeHeader(draw: Draw, slip: SlipWriter, { sign, merchant }: Re
   const signWords = (draw.chance(0.6) ? sign.toUpperCase() : sign).split(' ');
   const wantedWeight = draw.pick(['large', 'large', 'bold', 'plain'] as const);
   const isTooLong = !slip.fitsOneRow(signWords.join(' '), wantedWeight);
-  const cutAt = isTooLong || (signWords.length > 2 && draw.chance(0.3)) ? signWords.length - 1 : signWords.length;
-  const weight = slip.fitsOneRow(signWords.slice(0, cutAt).join(' '), wantedWeight) ? wantedWeight : 'plain';
-  writeRow(signWords.slice(0, cutAt).join(' '), weight);
-  if (cutAt < signWords.length) writeRow(signWords.slice(cutAt).join(' '), weight);
+  const splitAt = isTooLong || (signWords.length > 2 && draw.chance(0.3)) ? signWords.length - 1 : signWords.length;
+  const weight = slip.fitsOneRow(signWords.slice(0, splitAt).join(' '), wantedWeight) ? wantedWeight : 'plain';
+  writeRow(signWords.slice(0, splitAt).join(' '), weight);
+  if (splitAt < signWords.length) writeRow(signWords.slice(splitAt).join(' '), weight);
   if (draw.chance(0.3)) writeRow(merchant.fullName);
   const showsAddress = draw.chance(0.9);
   if (showsAddress)

@@ -28,10 +28,10 @@ export function writeLines(draw: Draw, { slip, notation, formatRateCode }: SlipC
   const { formatPrice, formatAmount, formatWeight } = notation;
   const isUppercase = draw.chance(0.5);
   const formatName = ({ description }: ReceiptLine) => (isUppercase ? description.toUpperCase() : description);
-  const codePlace = draw.pick(['none', 'none', 'behind', 'behind', 'in brackets', 'before']);
+  const codePlace = draw.pick(['none', 'none', 'after', 'after', 'in brackets', 'before']);
   const formatLinePrice = (line: ReceiptLine) => {
     const code = formatRateCode(line.vatRate);
-    if (codePlace === 'behind') return `${formatPrice(line.amount)} ${code}`;
+    if (codePlace === 'after') return `${formatPrice(line.amount)} ${code}`;
     if (codePlace === 'in brackets') return `${formatPrice(line.amount)} (${code})`;
     return codePlace === 'before' ? `${code}  ${formatPrice(line.amount)}` : formatPrice(line.amount);
   };

@@ -13,7 +13,7 @@ export type Notation = {
 
 export function pickNotation(draw: Draw): Notation {
   const decimalMark = draw.chance(0.75) ? ',' : '.';
-  const bare = (cents: number) => {
+  const formatAmount = (cents: number) => {
     const [whole, part] = [Math.trunc(Math.abs(cents) / 100), Math.abs(cents) % 100];
     return `${cents < 0 ? '-' : ''}${whole}${decimalMark}${String(part).padStart(2, '0')}`;
   };
@@ -21,12 +21,12 @@ export function pickNotation(draw: Draw): Notation {
   const totalPrefix = draw.chance(0.08) ? draw.pick(['EUR ', '€ ', '€']) : '';
   const isMinusLast = draw.chance(0.2);
   const formatSigned = (cents: number, unit: string) =>
-    cents < 0 && isMinusLast ? `${bare(-cents)}${unit}-` : bare(cents) + unit;
+    cents < 0 && isMinusLast ? `${formatAmount(-cents)}${unit}-` : formatAmount(cents) + unit;
   const [rateDigits, percentSign] = [draw.pick([1, 2, 2]), draw.pick(['%', '%', ' %', ' %'])];
   return {
-    formatAmount: bare,
+    formatAmount,
     formatPrice: (cents) => formatSigned(cents, priceUnit),
-    formatTotal: (cents) => (totalPrefix === '' ? bare(cents) + totalUnit : totalPrefix + bare(cents)),
+    formatTotal: (cents) => (totalPrefix === '' ? formatAmount(cents) + totalUnit : totalPrefix + formatAmount(cents)),
     formatRate: (rate) => `${rate.toFixed(rateDigits).replace('.', decimalMark)}${percentSign}`,
     formatWeight: (kilograms) => kilograms.toFixed(3).replace('.', decimalMark),
   };

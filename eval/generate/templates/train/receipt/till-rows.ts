@@ -25,8 +25,8 @@ export function buildTillRows(
   const breakText = (text: string): string[] => {
     const parts: string[] = [];
     for (const word of toTillText(text).split(' ')) {
-      const longer = `${parts.at(-1) ?? ''} ${word}`;
-      if (parts.length > 0 && longer.length <= columns) parts[parts.length - 1] = longer;
+      const longerRow = `${parts.at(-1) ?? ''} ${word}`;
+      if (parts.length > 0 && longerRow.length <= columns) parts[parts.length - 1] = longerRow;
       else parts.push(word.slice(0, columns));
     }
     return parts;
@@ -81,9 +81,9 @@ export function buildTillRows(
   const signWords = facts.sign.split(' ');
   const nameKind = isNameLarge ? 'large' : 'bold';
   if (signWords.length > 2 && draw.chance(0.3)) {
-    const cutAt = draw.whole(1, signWords.length - 1);
-    addText(signWords.slice(0, cutAt).join(' '), true, nameKind);
-    addText(signWords.slice(cutAt).join(' '), true, nameKind);
+    const splitAt = draw.whole(1, signWords.length - 1);
+    addText(signWords.slice(0, splitAt).join(' '), true, nameKind);
+    addText(signWords.slice(splitAt).join(' '), true, nameKind);
   } else addText(facts.sign, true, nameKind);
   if (draw.chance(0.4)) addText(draw.pick(TRADE_NAMES[facts.kind]), true);
   const showsCompany = draw.chance(0.3);
@@ -103,7 +103,7 @@ export function buildTillRows(
   if (facts.kind === 'restaurant' && draw.chance(0.7))
     addPair(`Table ${draw.whole(1, 40)}`, `${draw.whole(1, 6)} couverts`);
   addSeparator();
-  const codes = new Map(vat.map(({ rate }, i) => [rate, draw.pick([String(i + 1), 'ABCD'.charAt(i)])]));
+  const codes = new Map(vat.map(({ rate }, index) => [rate, draw.pick([String(index + 1), 'ABCD'.charAt(index)])]));
   const lineLayout = draw.pick(['under', 'front', 'front', 'times', 'columns'] as const);
   const hasVatCodes = draw.chance(0.4);
   if (lineLayout === 'columns') addPair('Qté Article', 'Montant');

@@ -1,5 +1,6 @@
-import { createSheet, type Sheet } from '../../../../../samples/drawing/sheet.ts';
+import type { Sheet } from '../../../../../samples/drawing/sheet.ts';
 import type { Draw } from '../../../draw.ts';
+import { createA4Sheet } from '../../../page/a4-sheet.ts';
 import type { ResumeFacts } from '../../../resume/facts.ts';
 import { createMonthWriter, type MonthWriter } from '../../../resume/month-writer.ts';
 import type { ResumeTemplate } from '../../../resume/template.ts';
@@ -92,7 +93,7 @@ export const drawComposedResume: ResumeTemplate = (draw, facts) => {
     showsStudyStart: draw.chance(0.7),
     showsJobPlaces: draw.chance(0.7),
   };
-  const sheets = [createSheet(595.28, 841.89)];
+  const sheets = [createA4Sheet()];
   const firstSheet = sheets[0] as Sheet;
   const columnLayout = draw.weighted([
     [4, 'one'],

@@ -1,4 +1,5 @@
-import { createSheet, type Sheet } from '../../../../../samples/drawing/sheet.ts';
+import type { Sheet } from '../../../../../samples/drawing/sheet.ts';
+import { createA4Sheet } from '../../../page/a4-sheet.ts';
 import { createMonthWriter } from '../../../resume/month-writer.ts';
 import type { ResumeTemplate } from '../../../resume/template.ts';
 import { createMainColumn, pickResumeStyle, type TextColumn, toTextStyle, writeText } from './text-column.ts';
@@ -34,13 +35,13 @@ const FORM_LABELS = {
   },
 };
 
-/** Every value has a label: in a column of its own, or before a colon on the same row. */
+/** The European form: each value has a label, in a separate column or before a colon on the same row. */
 export const drawEuropeanForm: ResumeTemplate = (draw, facts) => {
   const labels = FORM_LABELS[facts.language];
   const pickLabel = (key: Exclude<keyof typeof labels, 'chapters'>) => draw.fork(key).pick(labels[key]);
   const style = pickResumeStyle(draw);
   const monthWriter = createMonthWriter(draw, facts);
-  const sheets: Sheet[] = [createSheet(595.28, 841.89)];
+  const sheets: Sheet[] = [createA4Sheet()];
   const hasLabelColumn = draw.chance(0.6);
   const column: TextColumn = createMainColumn(sheets, hasLabelColumn ? 200 : 56, hasLabelColumn ? 345 : 490, 58);
   const [jobs = '', studies = '', languages = '', skills = '', certificates = ''] = labels.sectionTitles;

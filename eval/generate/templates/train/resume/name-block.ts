@@ -5,7 +5,7 @@ import { type ResumeStyle, type TextColumn, toTextStyle, writeText } from './tex
 
 const DOCUMENT_NAMES = { fr: 'Curriculum vitae', en: 'Resume' } as const;
 
-/** The name as people set it on top of a resume: spaced, in two lines, under a title that is larger, behind a civility. Moves the column. */
+/** Writes the name in one of the ways found on resumes: spaced letters, two rows, below a larger title, after a civility. Moves the column down. */
 export function writeName(draw: Draw, column: TextColumn, style: ResumeStyle, facts: ResumeFacts): void {
   const { first, last, gender } = facts.person;
   const [upperFirst, upperLast] = [first.toUpperCase(), last.toUpperCase()];
@@ -14,7 +14,7 @@ export function writeName(draw: Draw, column: TextColumn, style: ResumeStyle, fa
     const share = Math.min(1, column.width / measureText(text, textStyle));
     return { ...textStyle, size: textStyle.size * share, tracking: (textStyle.tracking ?? 0) * share };
   };
-  const writeName_ = (text: string, textStyle = nameStyle) => {
+  const writeLine = (text: string, textStyle = nameStyle) => {
     const fittedStyle = fitToColumn(text, textStyle);
     column.sheet.text(text, column.x, column.y, fittedStyle);
     column.y += fittedStyle.size * 1.32;
@@ -29,11 +29,11 @@ export function writeName(draw: Draw, column: TextColumn, style: ResumeStyle, fa
     `${upperLast} ${first}`,
   ]);
   draw.weighted<() => void>([
-    [6, () => writeName_(plainName)],
+    [6, () => writeLine(plainName)],
     [
       2,
       () =>
-        writeName_(`${upperFirst} ${upperLast}`, {
+        writeLine(`${upperFirst} ${upperLast}`, {
           ...nameStyle,
           size: style.size * 1.7,
           tracking: style.size * draw.between(0.15, 0.7),
@@ -42,42 +42,42 @@ export function writeName(draw: Draw, column: TextColumn, style: ResumeStyle, fa
     [
       2,
       () =>
-        writeName_(
+        writeLine(
           `${spaceLetters(upperFirst)}    ${spaceLetters(upperLast)}`,
           toTextStyle(style, 1.5, true, style.accent),
         ),
     ],
-    [2, () => [writeName_(first), writeName_(draw.pick([last, upperLast]))]],
-    [1, () => [writeName_(upperFirst), writeName_(upperLast)]],
+    [2, () => [writeLine(first), writeLine(draw.pick([last, upperLast]))]],
+    [1, () => [writeLine(upperFirst), writeLine(upperLast)]],
     [
       1,
       () => [
-        writeName_(spaceLetters(upperFirst), toTextStyle(style, 1.5, true)),
-        writeName_(spaceLetters(upperLast), toTextStyle(style, 1.5, true)),
+        writeLine(spaceLetters(upperFirst), toTextStyle(style, 1.5, true)),
+        writeLine(spaceLetters(upperLast), toTextStyle(style, 1.5, true)),
       ],
     ],
     [
       2,
       () => [
-        writeName_(title, toTextStyle(style, 2.4, true)),
-        writeName_(plainName, toTextStyle(style, draw.pick([1, 1.3, 1.8]), true)),
+        writeLine(title, toTextStyle(style, 2.4, true)),
+        writeLine(plainName, toTextStyle(style, draw.pick([1, 1.3, 1.8]), true)),
       ],
     ],
-    [1, () => writeName_(`${civility} ${first} ${upperLast}`)],
-    [1, () => writeName_(`${first} ${upperLast}, ${facts.headline}`, toTextStyle(style, 1.3, true))],
+    [1, () => writeLine(`${civility} ${first} ${upperLast}`)],
+    [1, () => writeLine(`${first} ${upperLast}, ${facts.headline}`, toTextStyle(style, 1.3, true))],
     [
       1,
       () =>
-        writeName_(
+        writeLine(
           `${draw.pick(['CV', 'CURRICULUM VITAE', 'Curriculum Vitae'])} ${draw.pick(['-', '–', 'de', ':'])} ${first} ${last}`,
         ),
     ],
-    [1, () => writeName_(`${upperLast}, ${first}`)],
+    [1, () => writeLine(`${upperLast}, ${first}`)],
     [1, () => writeText(column, plainName, toTextStyle(style))],
   ])();
 }
 
-/** A name that only the running header of each sheet says. */
+/** Formats the running header of a resume that has its name only there. */
 export const formatRunningHeader = (
   draw: Draw,
   { person: { first, last }, language }: ResumeFacts,

@@ -57,7 +57,7 @@ const SECTION_TITLES = {
 
 type Section = keyof (typeof SECTION_TITLES)['fr'];
 
-/** The words that one author chose for the chapters; a page in two languages has them all twice: "Formation / Education". */
+/** Returns a function that gives the title of each section as one author writes it. A bilingual resume has each title twice: "Formation / Education". */
 export function pickSectionTitles(draw: Draw, { language }: ResumeFacts): (section: Section) => string {
   const isBilingual = draw.fork('bilingual').chance(0.08);
   const otherLanguage = language === 'fr' ? 'en' : 'fr';

@@ -1,10 +1,5 @@
-import {
-  breakLines,
-  createSheet,
-  measureText,
-  type Sheet,
-  type TextStyle,
-} from '../../../../../samples/drawing/sheet.ts';
+import { breakLines, measureText, type Sheet, type TextStyle } from '../../../../../samples/drawing/sheet.ts';
+import { A4_WIDTH, createA4Sheet } from '../../../page/a4-sheet.ts';
 import { createMonthWriter } from '../../../resume/month-writer.ts';
 import type { ResumeTemplate } from '../../../resume/template.ts';
 import { pickSectionTitles } from './section-titles.ts';
@@ -17,7 +12,7 @@ import {
   writeText,
 } from './text-column.ts';
 
-/** A text in the margin, on the row that the column writes next. Moves nothing. */
+/** Writes a text in the margin, on the row that the column writes next. Does not move the column. */
 function writeInMargin(column: TextColumn, text: string, x: number, width: number, textStyle: TextStyle): void {
   if (column.y > 780) column.startNextSheet();
   for (const [index, row] of breakLines(text, width, textStyle).entries()) {
@@ -29,14 +24,14 @@ function writeInMargin(column: TextColumn, text: string, x: number, width: numbe
   }
 }
 
-/** Dates in the left margin or at the right edge, what they are about beside them; contact in one row below the name. */
+/** Dates in the left margin or at the right edge, next to what they date; contact in one row below the name. */
 export const drawDatesInMargin: ResumeTemplate = (draw, facts) => {
   const [style, monthWriter, pickTitle] = [
     pickResumeStyle(draw),
     createMonthWriter(draw, facts),
     pickSectionTitles(draw, facts),
   ];
-  const sheets: Sheet[] = [createSheet(595.28, 841.89)];
+  const sheets: Sheet[] = [createA4Sheet()];
   const areDatesLeft = draw.chance(0.6);
   const column = createMainColumn(sheets, areDatesLeft ? 170 : 50, areDatesLeft ? 380 : 400, 60);
   const { first, last } = facts.person;
@@ -107,14 +102,14 @@ export const drawDatesInMargin: ResumeTemplate = (draw, facts) => {
   };
 };
 
-/** What somebody can do comes first, in named groups; jobs and diplomas are a row each. */
+/** Skills first, in named groups; one row per job and diploma. */
 export const drawSkillsFirst: ResumeTemplate = (draw, facts) => {
   const [style, monthWriter, pickTitle] = [
     pickResumeStyle(draw),
     createMonthWriter(draw, facts),
     pickSectionTitles(draw, facts),
   ];
-  const sheets: Sheet[] = [createSheet(595.28, 841.89)];
+  const sheets: Sheet[] = [createA4Sheet()];
   const column = createMainColumn(sheets, 52, 490, 62);
   const isFrench = facts.language === 'fr';
   writeText(
@@ -164,18 +159,18 @@ export const drawSkillsFirst: ResumeTemplate = (draw, facts) => {
   };
 };
 
-/** A band with the name at one side and labelled contacts at the other; employer left, place or period right; referees at the end. */
+/** A band with the name at the left and the contacts at the right; employer at the left, place or period at the right; a referee at the end. */
 export const drawLetterhead: ResumeTemplate = (draw, facts) => {
   const [style, monthWriter, pickTitle] = [
     pickResumeStyle(draw),
     createMonthWriter(draw, facts),
     pickSectionTitles(draw, facts),
   ];
-  const sheets: Sheet[] = [createSheet(595.28, 841.89)];
+  const sheets: Sheet[] = [createA4Sheet()];
   const column = createMainColumn(sheets, 46, 503, 122);
   const isFrench = facts.language === 'fr';
   const isDark = draw.chance(0.4);
-  if (isDark) column.sheet.box(0, 0, 595.28, 100, style.accent);
+  if (isDark) column.sheet.box(0, 0, A4_WIDTH, 100, style.accent);
   const textColour = isDark ? '#ffffff' : style.textColour;
   const { first, last } = facts.person;
   column.sheet.text(

@@ -1,15 +1,15 @@
 import {
   breakLines,
   type Colour,
-  createSheet,
   measureText,
   type Sheet,
   type TextStyle,
 } from '../../../../../samples/drawing/sheet.ts';
 import type { Draw } from '../../../draw.ts';
+import { createA4Sheet } from '../../../page/a4-sheet.ts';
 import { type FontFamily, pickFamily } from '../../../page/faces.ts';
 
-/** A column that is written downwards; the main one goes on to a new sheet when it is full. */
+/** A column written from the top down. The main column continues on a new sheet when it is full. */
 export type TextColumn = {
   sheet: Sheet;
   y: number;
@@ -32,6 +32,7 @@ export const toTextStyle = (style: ResumeStyle, scale = 1, bold = false, colour 
   colour,
 });
 
+/** Writes a text over as many rows as it needs and moves the column down. */
 export function writeText(column: TextColumn, text: string, textStyle: TextStyle, indent = 0): void {
   for (const row of breakLines(text, column.width - indent, textStyle)) {
     if (column.y > 800) column.startNextSheet();
@@ -70,7 +71,7 @@ export const pickResumeStyle = (draw: Draw): ResumeStyle => ({
   textColour: '#1a1a1a',
 });
 
-/** The main column of a page: it goes on at the same place of a new sheet. */
+/** Creates the main column of a resume. It continues at the same place on a new sheet. */
 export function createMainColumn(sheets: Sheet[], x: number, width: number, top: number): TextColumn {
   const column: TextColumn = {
     sheet: sheets[0] as Sheet,
@@ -79,7 +80,7 @@ export function createMainColumn(sheets: Sheet[], x: number, width: number, top:
     width,
     startNextSheet() {
       const nextIndex = sheets.indexOf(column.sheet) + 1;
-      if (sheets[nextIndex] === undefined) sheets.push(createSheet(595.28, 841.89));
+      if (sheets[nextIndex] === undefined) sheets.push(createA4Sheet());
       column.sheet = sheets[nextIndex] as Sheet;
       column.y = 56;
     },

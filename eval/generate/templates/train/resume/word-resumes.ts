@@ -36,7 +36,7 @@ function buildJobs(draw: Draw, facts: ResumeFacts, monthWriter: MonthWriter, sho
       monthWriter.formatPeriod(start, end),
       showsPlaces ? `${company}, ${location}` : company,
     ];
-    const head: Block[] =
+    const headRows: Block[] =
       layout === 'tab'
         ? [
             createParagraph([{ text: `${title}\t${period}`, bold: true }]),
@@ -49,7 +49,7 @@ function buildJobs(draw: Draw, facts: ResumeFacts, monthWriter: MonthWriter, sho
               createParagraph(workplace),
               createParagraph([{ text: period, colour: '666666' }]),
             ];
-    return [...head, ...tasks.map((task) => createParagraph(task, 'ListBullet'))];
+    return [...headRows, ...tasks.map((task) => createParagraph(task, 'ListBullet'))];
   });
 }
 
@@ -71,7 +71,7 @@ const buildCertifications = (pickTitle: PickTitle, facts: ResumeFacts): Block[] 
         ...facts.certifications.map(({ name, provider, year }) => createParagraph(`${name}, ${provider} (${year})`)),
       ];
 
-/** Styles of the word processor, one column. */
+/** One column with the heading styles of the word processor. */
 const writeStyledResume: WordResumeTemplate = (draw, facts) => {
   const { monthWriter, pickTitle, printed } = startResume(draw, facts);
   const contacts = buildContacts(draw, facts);
@@ -100,7 +100,7 @@ const writeStyledResume: WordResumeTemplate = (draw, facts) => {
   };
 };
 
-/** A table without lines that makes two columns of the page: short lists in one cell, the rest in the other. */
+/** A borderless table that splits the page into two columns: short lists in one cell, the rest in the other. */
 const writeTwoCellResume: WordResumeTemplate = (draw, facts) => {
   const { monthWriter, pickTitle, printed } = startResume(draw, facts);
   const sideCell: Block[] = [
@@ -132,7 +132,7 @@ const writeTwoCellResume: WordResumeTemplate = (draw, facts) => {
   return { file: { blocks }, printed, layout: 'word-cells-2-columns' };
 };
 
-/** A row of a table for every job and diploma, its period in the first cell. */
+/** One table row per job and diploma, with the period in the first cell. */
 const writeDatedRows: WordResumeTemplate = (draw, facts) => {
   const { monthWriter, pickTitle, printed } = startResume(draw, facts);
   const table = (rows: readonly (readonly [string, readonly Block[]])[]): Block => ({
@@ -169,7 +169,7 @@ const writeDatedRows: WordResumeTemplate = (draw, facts) => {
   return { file: { blocks }, printed, layout: 'word-rows' };
 };
 
-/** Two columns of newspaper kind below the name. */
+/** Two newspaper columns below the name. */
 const writeNewspaperColumns: WordResumeTemplate = (draw, facts) => {
   const { monthWriter, pickTitle, printed } = startResume(draw, facts);
   const blocks: Block[] = [

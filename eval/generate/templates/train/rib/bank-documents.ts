@@ -17,7 +17,7 @@ const HOLDER_LABELS = [
   'Libellé du compte',
 ] as const;
 
-/** Two tables, national and international, in two languages; the name in a cell of its own, the agency named as "domiciliation". */
+/** A national and an international table, labelled in two languages; the holder in one cell, the agency as "domiciliation" in another. */
 const drawNationalTables: RibTemplate = (draw, facts) => {
   const page = createRibPage(draw);
   const { sheet, left } = page;
@@ -35,8 +35,8 @@ const drawNationalTables: RibTemplate = (draw, facts) => {
   const holderBlock = [...holderRows, ...addressRows];
   const height = 20 + holderBlock.length * page.rowHeight;
   const agencyRows = [facts.agency, `Tél. ${facts.agencyPhone}`];
-  const holderFirst = draw.chance(0.6);
-  const [holderX, agencyX] = holderFirst ? [left, left + contentWidth * 0.55] : [left + contentWidth * 0.45, left];
+  const isHolderFirst = draw.chance(0.6);
+  const [holderX, agencyX] = isHolderFirst ? [left, left + contentWidth * 0.55] : [left + contentWidth * 0.45, left];
   drawCell(draw.pick(HOLDER_LABELS), holderBlock, holderX, 104, contentWidth * 0.55, height);
   drawCell(
     draw.pick(['Domiciliation / Paying bank', 'Domiciliation', 'Agence']),
@@ -81,7 +81,7 @@ const drawNationalTables: RibTemplate = (draw, facts) => {
   return { sheet, printed: { showsParts: true, showsAgencyAddress: false }, layout: 'national' };
 };
 
-/** A letter: the holder in the window of the envelope, the codes in the sentences and rows below. */
+/** A letter: the holder in the address window, the account in the rows below the text. */
 const drawLetter: RibTemplate = (draw, facts) => {
   const page = createRibPage(draw);
   const { sheet, left } = page;
@@ -123,7 +123,7 @@ const drawLetter: RibTemplate = (draw, facts) => {
   return { sheet, printed: { showsParts, showsAgencyAddress: true }, layout: 'letter' };
 };
 
-/** What an application of a bank without agencies shows: a small grey label, the value below it. */
+/** The screen of an online bank's app: small grey labels, each value below its label. */
 const drawBankAppScreen: RibTemplate = (draw, facts) => {
   const page = createRibPage(draw);
   const { sheet, left } = page;
@@ -150,7 +150,7 @@ const drawBankAppScreen: RibTemplate = (draw, facts) => {
   return { sheet, printed: { showsParts: false, showsAgencyAddress: true }, layout: 'application' };
 };
 
-/** The same strip three times, to be cut out and sent to three people. */
+/** The same slip three times on one page, to cut out. */
 const drawThreeCopies: RibTemplate = (draw, facts) => {
   const page = createRibPage(draw);
   const label = draw.pick(HOLDER_LABELS);

@@ -1,5 +1,6 @@
-import { createSheet, type Sheet, type TextStyle } from '../../../../../samples/drawing/sheet.ts';
+import type { Sheet, TextStyle } from '../../../../../samples/drawing/sheet.ts';
 import type { Draw } from '../../../draw.ts';
+import { createA4Sheet } from '../../../page/a4-sheet.ts';
 import { pickFamily } from '../../../page/faces.ts';
 
 /** An A4 page in one font family. `scale` multiplies its font size. */
@@ -15,7 +16,7 @@ export function createRibPage(draw: Draw): RibPage {
   const family = pickFamily(draw, 'train', 'text');
   const size = draw.between(8.6, 10.6);
   return {
-    sheet: createSheet(595.28, 841.89),
+    sheet: createA4Sheet(),
     plainStyle: (scale = 1) => ({ face: family.regular, size: size * scale }),
     boldStyle: (scale = 1) => ({ face: family.bold, size: size * scale }),
     left: draw.between(36, 64),

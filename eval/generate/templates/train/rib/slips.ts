@@ -1,10 +1,11 @@
 import { breakLines, measureText } from '../../../../../samples/drawing/sheet.ts';
 import { formatAddress } from '../../../invented/places.ts';
+import { A4_WIDTH } from '../../../page/a4-sheet.ts';
 import type { RibTemplate } from '../../../rib/template.ts';
 import { bankDocumentTemplates } from './bank-documents.ts';
 import { createRibPage, formatDay, groupIban, RIB_TITLES, writeRows } from './rib-page.ts';
 
-/** Title, holder and agency beside one another, the four parts in a table, IBAN and BIC below. */
+/** Title, holder next to agency, the four parts of the account in a table, IBAN and BIC below. */
 const drawClassicSlip: RibTemplate = (draw, facts) => {
   const page = createRibPage(draw);
   const { sheet, left } = page;
@@ -77,7 +78,7 @@ const drawClassicSlip: RibTemplate = (draw, facts) => {
   return { sheet, printed: { showsParts: true, showsAgencyAddress }, layout: 'classic' };
 };
 
-/** Characters of the IBAN one by one in boxes, as on paper forms. */
+/** One box per character of the IBAN and the BIC, as on paper forms. */
 const drawBoxedForm: RibTemplate = (draw, facts) => {
   const page = createRibPage(draw);
   const { sheet, left } = page;
@@ -122,11 +123,11 @@ const drawBoxedForm: RibTemplate = (draw, facts) => {
   return { sheet, printed: { showsParts, showsAgencyAddress: true }, layout: 'boxed' };
 };
 
-/** What a bank's web site prints: label and value on a row, one under another. */
+/** What a bank's web site prints: one row per label and value. */
 const drawLabelList: RibTemplate = (draw, facts) => {
   const page = createRibPage(draw);
   const { sheet, left } = page;
-  sheet.box(0, 0, 595.28, 54, draw.pick(['#0a3d62', '#1e824c', '#8e2a4d', '#333333'] as const));
+  sheet.box(0, 0, A4_WIDTH, 54, draw.pick(['#0a3d62', '#1e824c', '#8e2a4d', '#333333'] as const));
   sheet.text(facts.bank.name, left, 35, { ...page.boldStyle(1.5), colour: '#ffffff' });
   sheet.text(draw.pick(RIB_TITLES), left, 96, page.boldStyle(1.2));
   const { bankCode, agencyCode, accountNumber, key, iban } = facts.account;
@@ -157,7 +158,7 @@ const drawLabelList: RibTemplate = (draw, facts) => {
   return { sheet, printed: { showsParts, showsAgencyAddress }, layout: 'listed' };
 };
 
-/** The strip of a cheque book: everything in narrow columns, in which long names and addresses break. */
+/** The slip of a cheque book: narrow columns in which long names and addresses break. */
 const drawChequeBookSlip: RibTemplate = (draw, facts) => {
   const page = createRibPage(draw);
   const { sheet, left } = page;

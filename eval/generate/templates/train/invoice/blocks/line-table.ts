@@ -236,7 +236,7 @@ function buildColumns({ facts, notation, draw, printed, amountSign, labels }: Pa
           },
         ]
       : []),
-    rates.style === 'codeBehind' ? { label: 'rate', heading: '', share: 4, align: 'left', format: rates.format } : null,
+    rates.style === 'codeLast' ? { label: 'rate', heading: '', share: 4, align: 'left', format: rates.format } : null,
     hasRateColumn && isRateLast ? rateColumn : null,
   ];
   const shownColumns = columns.filter((column) => column !== null);

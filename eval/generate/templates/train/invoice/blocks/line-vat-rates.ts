@@ -2,7 +2,7 @@ import type { InvoiceLine } from '../../../../invoice/facts.ts';
 import type { PageContext } from '../page/page-context.ts';
 
 /** How a line shows its VAT rate: a figure, a code explained below the table, the VAT and gross amounts, or not at all. */
-type RateStyle = 'signed' | 'bare' | 'share' | 'code' | 'codeBehind' | 'taxed' | 'none';
+type RateStyle = 'signed' | 'bare' | 'share' | 'code' | 'codeLast' | 'taxed' | 'none';
 
 export type LineRates = {
   readonly style: RateStyle;
@@ -28,7 +28,7 @@ export function pickLineRates(context: PageContext): LineRates {
     [2, 'bare'],
     [1, 'share'],
     [hasSeveralRates ? 5 : 2, 'code'],
-    [hasSeveralRates ? 2 : 0, 'codeBehind'],
+    [hasSeveralRates ? 2 : 0, 'codeLast'],
     [1, 'taxed'],
   ]);
   printed.showsRates = style !== 'none';
@@ -39,7 +39,7 @@ export function pickLineRates(context: PageContext): LineRates {
     bare: ({ vatRate }) => notation.rate(vatRate).replace(/ ?%/, ''),
     share: ({ vatRate }) => notation.quantity(Math.round(vatRate * 10) / 1000),
     code: findCode,
-    codeBehind: findCode,
+    codeLast: findCode,
     taxed: () => '',
     none: () => '',
   };
@@ -47,12 +47,12 @@ export function pickLineRates(context: PageContext): LineRates {
 }
 
 /** Draws the legend of the rate codes below the table: a sentence, one row per code, or a table with bases and VAT. Returns the next base line. */
-export function drawRateLegend(context: PageContext, { style, format: text }: LineRates, y: number): number {
-  if (style !== 'code' && style !== 'codeBehind') return y;
+export function drawRateLegend(context: PageContext, { style, format: formatCode }: LineRates, y: number): number {
+  if (style !== 'code' && style !== 'codeLast') return y;
   const { facts, page, draw, notation, amountSign } = context;
-  const meanings = facts.vat.map((rowIndex) => {
-    const line = facts.lines.find(({ vatRate }) => vatRate === rowIndex.rate) as InvoiceLine;
-    return { ...rowIndex, code: text(line), rate: notation.rate(rowIndex.rate) };
+  const meanings = facts.vat.map((row) => {
+    const line = facts.lines.find(({ vatRate }) => vatRate === row.rate) as InvoiceLine;
+    return { ...row, code: formatCode(line), rate: notation.rate(row.rate) };
   });
   const vatWord = { fr: 'TVA', de: 'MwSt.', en: 'VAT' }[facts.language];
   const layout = draw.pick(['sentence', 'rows', 'table', 'table'] as const);

@@ -35,6 +35,7 @@ export function buildIdentifierRows(context: PageContext): string[] {
   return rows;
 }
 
+/** Builds the rows with the seller's phone, e-mail and web site. */
 export function buildContactRows({ facts: { seller }, labels, draw }: PageContext): string[] {
   const rows = [`${formatLabel(labels, 'phone')} ${seller.phone}`];
   if (draw.chance(0.7)) rows.push(draw.chance(0.5) ? seller.email : `${formatLabel(labels, 'mail')} ${seller.email}`);
@@ -124,6 +125,7 @@ export function drawLogo(context: PageContext, x: number, y: number, maxWidth: n
   return y + 12;
 }
 
+/** Draws the customer's name and address in one of several layouts. Returns the next base line. */
 export function drawCustomer(context: PageContext, x: number, y: number, maxWidth: number): number {
   const {
     facts: { buyer },
@@ -176,6 +178,7 @@ export function drawCustomer(context: PageContext, x: number, y: number, maxWidt
   return page.writeRows(rows, x, nextY + page.lineHeight, { maxWidth: maxWidth - 8 });
 }
 
+/** Draws the delivery address, if the invoice has one. Returns the next base line. */
 export function drawDelivery(context: PageContext, x: number, y: number, maxWidth: number): number {
   const {
     facts: { delivery, buyer },

@@ -2,7 +2,7 @@ import type { OtherReferences } from '../../../../invoice/facts.ts';
 import { formatLabel, type LabelKey } from '../page/labels.ts';
 import type { PageContext } from '../page/page-context.ts';
 
-export type Entry = { readonly label: LabelKey; readonly value: string };
+type ReferenceEntry = { readonly label: LabelKey; readonly value: string };
 
 /**
  * Collects the entries of the reference list: invoice number, date and due date, each where the page does not print it
@@ -11,9 +11,9 @@ export type Entry = { readonly label: LabelKey; readonly value: string };
 export function collectEntries(
   context: PageContext,
   { number, date, due, referenceCount }: { number: boolean; date: boolean; due: boolean; referenceCount: number },
-): Entry[] {
+): ReferenceEntry[] {
   const { facts, notation, draw, printed } = context;
-  const invoiceEntries: Entry[] = [];
+  const invoiceEntries: ReferenceEntry[] = [];
   if (number) invoiceEntries.push({ label: 'number', value: facts.number });
   if (date) invoiceEntries.push({ label: 'date', value: notation.day(facts.issued) });
   if (due && facts.due !== null) {
@@ -21,14 +21,17 @@ export function collectEntries(
     printed.showsDue = true;
   }
   const { references } = facts;
-  const dayEntry = (label: LabelKey, key: keyof OtherReferences): Entry => ({
+  const dayEntry = (label: LabelKey, key: keyof OtherReferences): ReferenceEntry => ({
     label,
     value: notation.day(references[key]),
   });
-  const textEntry = (label: LabelKey, key: keyof OtherReferences): Entry => ({ label, value: references[key] });
+  const textEntry = (label: LabelKey, key: keyof OtherReferences): ReferenceEntry => ({
+    label,
+    value: references[key],
+  });
   const contactName = `${facts.seller.contact.first} ${facts.seller.contact.last}`;
   const periodSeparator = { fr: ' au ', de: ' bis ', en: ' to ' }[facts.language];
-  const otherEntries: Entry[] = [
+  const otherEntries: ReferenceEntry[] = [
     textEntry('order', 'order'),
     dayEntry('orderDay', 'orderDay'),
     dayEntry('deliveryDay', 'deliveryDay'),
@@ -46,7 +49,7 @@ export function collectEntries(
     { label: 'contact', value: draw.chance(0.5) ? contactName : `${contactName} ${facts.seller.phone}` },
   ];
   const correctsInvoice = facts.kind === 'correction' || (facts.kind === 'credit_note' && draw.chance(0.7));
-  const originalEntries: Entry[] = correctsInvoice
+  const originalEntries: ReferenceEntry[] = correctsInvoice
     ? [textEntry('corrected', 'correctedNumber'), dayEntry('correctedDay', 'correctedDay')]
     : [];
   const extraEntries = [...originalEntries, ...draw.some(otherEntries, referenceCount)];
@@ -62,7 +65,7 @@ export type EntryLayout = 'inline' | 'columns' | 'apart' | 'stacked' | 'ruled';
 /** Draws one entry per row. Returns the next base line. */
 export function drawEntryList(
   context: PageContext,
-  entries: readonly Entry[],
+  entries: readonly ReferenceEntry[],
   x: number,
   y: number,
   maxWidth: number,
@@ -70,7 +73,7 @@ export function drawEntryList(
 ): number {
   const { page, labels } = context;
   const { boldLabels } = page.style;
-  const formatEntryLabel = (entry: Entry) => formatLabel(labels, entry.label);
+  const formatEntryLabel = (entry: ReferenceEntry) => formatLabel(labels, entry.label);
   const widestLabel = Math.max(
     0,
     ...entries.map((entry) => page.measureWidth(formatEntryLabel(entry), { bold: boldLabels })),
@@ -100,7 +103,7 @@ export function drawEntryList(
 }
 
 /** Draws a grid of cells with the label above the value, with or without frames. Returns the next base line. */
-export function drawEntryGrid(context: PageContext, entries: readonly Entry[], y: number): number {
+export function drawEntryGrid(context: PageContext, entries: readonly ReferenceEntry[], y: number): number {
   const { page, labels, draw } = context;
   const [hasFrames, hasFilledLabels, isCentred] = [draw.chance(0.5), draw.chance(0.4), draw.chance(0.3)];
   const columnCount = Math.min(entries.length, draw.whole(4, 6));

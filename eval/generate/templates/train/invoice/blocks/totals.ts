@@ -14,7 +14,7 @@ const TOTALS_LAYOUTS = [
   'bigBox',
   'inline',
 ] as const;
-export type TotalsLayout = (typeof TOTALS_LAYOUTS)[number];
+type TotalsLayout = (typeof TOTALS_LAYOUTS)[number];
 
 /** Height in points that the totals may need, without the rows of a VAT table. */
 export const TOTALS_HEIGHT = 150;
@@ -29,15 +29,15 @@ export function drawTotals(context: PageContext, y: number): { readonly y: numbe
   const labelWidth = draw.between(70, 150);
   const drawColumn = (left: number, right: number, top: number) => {
     rows.forEach(({ name, cents, isStrong }, index) => {
-      const writing = { bold: isStrong === true, scale: isStrong === true ? 1.1 : 1 };
+      const textOptions = { bold: isStrong === true, scale: isStrong === true ? 1.1 : 1 };
       page.writeFitted(
         name,
         left,
         top + index * rowHeight,
-        right - left - page.measureWidth(context.notation.amount(cents), writing) - 4,
-        writing,
+        right - left - page.measureWidth(context.notation.amount(cents), textOptions) - 4,
+        textOptions,
       );
-      page.write(context.notation.amount(cents), right, top + index * rowHeight, { ...writing, align: 'right' });
+      page.write(context.notation.amount(cents), right, top + index * rowHeight, { ...textOptions, align: 'right' });
     });
     return top + rows.length * rowHeight;
   };
@@ -87,6 +87,7 @@ export function drawTotals(context: PageContext, y: number): { readonly y: numbe
   };
 }
 
+/** Builds the rows of the totals and records which of net and VAT they print. */
 function buildTotalRows(context: PageContext, hasTable: boolean): TotalRow[] {
   const { facts, labels, draw, notation, amountSign, printed } = context;
   const labelFor = (name: Parameters<typeof formatLabel>[1]) => formatLabel(labels, name);
@@ -107,11 +108,11 @@ function buildTotalRows(context: PageContext, hasTable: boolean): TotalRow[] {
           { name: labelFor('toPay'), cents: amountSign * facts.gross - facts.deposit, isStrong: true },
         ]
       : [];
-  const charged = facts.regime === 'charged';
-  const showsVat = charged || draw.chance(0.3);
-  const showsNet = charged || draw.chance(0.6);
+  const isVatCharged = facts.regime === 'charged';
+  const showsVat = isVatCharged || draw.chance(0.3);
+  const showsNet = isVatCharged || draw.chance(0.6);
   const listsEachRate = facts.vat.length > 1 && !hasTable && draw.chance(0.6);
-  const namesRate = facts.vat.length === 1 && charged && draw.chance(0.5);
+  const namesRate = facts.vat.length === 1 && isVatCharged && draw.chance(0.5);
   const vatName = namesRate
     ? `${draw.pick({ fr: ['TVA', 'T.V.A.', 'TVA à'], de: ['MwSt.', 'zzgl. USt.', 'USt.'], en: ['VAT', 'Tax'] }[facts.language])} ${notation.rate(facts.vat[0]?.rate ?? 0)}${labels.colon}`
     : labelFor('vat');
@@ -135,6 +136,7 @@ function buildTotalRows(context: PageContext, hasTable: boolean): TotalRow[] {
     : [...discountRows, ...zeroRows, ...netRows, ...vatRows, grossRow, ...paidRows];
 }
 
+/** Draws the totals side by side, label above amount. Returns the next base line. */
 function drawTotalsAcross({ page, notation, draw }: PageContext, rows: readonly TotalRow[], y: number): number {
   const cellWidth = (page.right - page.left) / Math.max(3, rows.length);
   const [hasFrames, align] = [draw.chance(0.5), draw.pick(['left', 'right'] as const)];

@@ -2,6 +2,7 @@ import type { Draw } from '../../../../draw.ts';
 import type { InvoiceFacts } from '../../../../invoice/facts.ts';
 import { inventNotation, type Notation } from '../../../../invoice/notation.ts';
 import type { PrintedInvoice } from '../../../../invoice/truth.ts';
+import { A4_HEIGHT, A4_WIDTH } from '../../../../page/a4-sheet.ts';
 import { pickFamily } from '../../../../page/faces.ts';
 import { type InvoiceLabels, pickLabels } from './labels.ts';
 import { createPageWriter, type PageWriter } from './page-writer.ts';
@@ -61,8 +62,8 @@ export function startPage(draw: Draw, facts: InvoiceFacts, shownName: string): P
       boldLabels: draw.chance(0.4),
       uppercaseTowns: draw.chance(0.4),
     },
-    595.28,
-    841.89,
+    A4_WIDTH,
+    A4_HEIGHT,
   );
   return createPageContext(draw, facts, { page, shownName, amountSign: 1 });
 }
