@@ -49,6 +49,6 @@ function printResults(results: readonly AnchorResult[]): void {
 function describeResult(result: AnchorResult): string {
   if (result.failure !== null) return `${result.tenant}: not in ${result.store}: ${result.failure}`;
   const { tenant, store, size, erasures, stampedAt } = result;
-  const ledger = erasures === 0 ? '' : ` and ${erasures} erasures`;
+  const ledger = erasures === 0 ? '' : ` and ${erasures} erasure${erasures === 1 ? '' : 's'}`;
   return `${tenant}: events 1 to ${size}${ledger} in ${store}${stampedAt === null ? '' : `, time-stamped ${stampedAt}`}`;
 }
