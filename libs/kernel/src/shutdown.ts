@@ -10,7 +10,7 @@ export type Lifetime = {
   close(): Promise<void>;
 };
 
-/** The time for all resources together, and the least that each one gets after that is used up. */
+/** Time to close all resources together. Once it is used up, each remaining resource still gets `minPerResourceMs`. */
 type ClosingTimeouts = { readonly totalMs: number; readonly minPerResourceMs: number };
 const CLOSING_TIMEOUTS: ClosingTimeouts = { totalMs: 7_000, minPerResourceMs: 500 };
 

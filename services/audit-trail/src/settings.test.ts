@@ -41,8 +41,8 @@ describe('anchor settings', () => {
   test('name the missing variables of a bucket and of the time stamps, one line for each group', () => {
     const { PROBANT_S3_REGION: _, PROBANT_S3_SECRET_ACCESS_KEY: __, ...partial } = bucket;
     expect(listProblems({ ...partial, PROBANT_TIMESTAMP_URL: 'https://tsa.example/tsr' })).toEqual([
-      'PROBANT_S3_REGION, PROBANT_S3_SECRET_ACCESS_KEY: expected beside PROBANT_S3_ENDPOINT, PROBANT_S3_BUCKET, PROBANT_S3_ACCESS_KEY_ID',
-      'PROBANT_TIMESTAMP_CA: expected beside PROBANT_TIMESTAMP_URL',
+      'PROBANT_S3_REGION, PROBANT_S3_SECRET_ACCESS_KEY: expected together with PROBANT_S3_ENDPOINT, PROBANT_S3_BUCKET, PROBANT_S3_ACCESS_KEY_ID',
+      'PROBANT_TIMESTAMP_CA: expected together with PROBANT_TIMESTAMP_URL',
     ]);
     const stamped = { PROBANT_TIMESTAMP_URL: 'https://tsa.example/tsr', PROBANT_TIMESTAMP_CA: 'tsa.pem' };
     expect(read(stamped).anchors.timestamp).toEqual({ url: 'https://tsa.example/tsr', certificates: '/r/tsa.pem' });

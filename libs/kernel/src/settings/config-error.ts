@@ -1,4 +1,4 @@
-/** The settings of a start are wrong: one line per bad variable, without its value. */
+/** Invalid settings: one line per bad or unknown variable, without its value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];

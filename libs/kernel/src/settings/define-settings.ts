@@ -120,7 +120,7 @@ function findIncompleteGroups<M extends SettingMap>(
     const present = variables.filter((variable) => readText(environment, variable) !== null);
     const missing = variables.filter((variable) => readText(environment, variable) === null);
     return present.length > 0 && missing.length > 0
-      ? [`${missing.join(', ')}: expected beside ${present.join(', ')}`]
+      ? [`${missing.join(', ')}: expected together with ${present.join(', ')}`]
       : [];
   });
 }

@@ -85,7 +85,7 @@ describe('readSettings', () => {
 
   test('names the missing variables of a group that is set in part', () => {
     expect(listProblems({ PROBANT_MODEL_FILE: 'm' })).toEqual([
-      'PROBANT_MODEL_CACHE: expected beside PROBANT_MODEL_FILE',
+      'PROBANT_MODEL_CACHE: expected together with PROBANT_MODEL_FILE',
     ]);
   });
 });
