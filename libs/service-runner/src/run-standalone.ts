@@ -92,5 +92,5 @@ async function startStandalone<M extends SchemaMap>({
 async function findDatabaseUrl({ process, database }: Pick<BaseSettings, 'process' | 'database'>): Promise<string> {
   const url = database.url ?? (await adoptEmbeddedServer(process.dataDir));
   if (url !== null) return url;
-  throw new Error('no database: set DATABASE_URL, or start the platform first, whose embedded server is used then');
+  throw new Error('no database: set DATABASE_URL, or start the platform first to use its embedded server');
 }

@@ -122,6 +122,6 @@ export const readInstallationSettings = <M extends SchemaMap>(
     { process, database, ...schemas, ...last },
     { environment, root, otherVariables: [...SERVICE_VARIABLES, ...DEVELOPMENT_VARIABLES] },
   );
-  // The mapped type of a generic map does not distribute over its parts; the map has just been put together from them.
+  // TypeScript cannot split the mapped type of a generic map into its parts. The map above consists of exactly these parts.
   return settings as unknown as InstallationSettings<M>;
 };
