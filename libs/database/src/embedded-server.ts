@@ -14,7 +14,7 @@ import {
 import { lockFolder } from './embedded/folder-lock.ts';
 import { findFreePort } from './embedded/free-port.ts';
 import { canUserEnter, createClusterHome, ensureReachableBinaries } from './embedded/placement.ts';
-import { type Postmaster, ServerDidNotStart, startPostmaster } from './embedded/postmaster.ts';
+import { type Postmaster, ServerStartError, startPostmaster } from './embedded/postmaster.ts';
 import { resolveServerUser } from './embedded/server-user.ts';
 import { stopOrphan } from './embedded/stop-orphan.ts';
 import { superviseServer } from './embedded/supervise-server.ts';
@@ -122,7 +122,7 @@ async function startOnFreePort(
       return { server: await startWhenUnlocked(cluster, port, logger), port };
     } catch (error) {
       // Another process took the port between the check and the start.
-      if (!(error instanceof ServerDidNotStart && error.failure === 'port taken' && attempt < 5)) throw error;
+      if (!(error instanceof ServerStartError && error.failure === 'port taken' && attempt < 5)) throw error;
     }
   }
 }
@@ -136,7 +136,7 @@ async function startWhenUnlocked(cluster: Cluster, port: number, logger: Logger)
     try {
       return await startPostmaster(cluster, port, logger);
     } catch (error) {
-      const occupied = error instanceof ServerDidNotStart && error.failure === 'still occupied';
+      const occupied = error instanceof ServerStartError && error.failure === 'still occupied';
       if (!occupied || Date.now() > deadline) throw error;
       await pause(100);
     }

@@ -26,7 +26,7 @@ export async function readMigrations(owner: string, folder: URL): Promise<readon
       if (digits === undefined || name === undefined)
         throw new MigrationError(`${owner}/${file} is not a migration: expected a name like 0001-create-tables.sql`);
       if (Number(digits) !== index + 1)
-        throw new MigrationError(`${owner}/${file} has number ${Number(digits)} where ${index + 1} is due`);
+        throw new MigrationError(`${owner}/${file} has number ${Number(digits)}, expected ${index + 1}`);
       // Line endings of a checkout on Windows must not look like a change.
       const sql = (await readFile(new URL(file, base), 'utf8')).replaceAll('\r\n', '\n');
       return { number: index + 1, name, file, sql, sha256: createHash('sha256').update(sql).digest() };

@@ -107,12 +107,12 @@ describe('migrate rejects', () => {
     {
       title: 'a gap in the numbers',
       files: ['0001-a.sql', '0003-c.sql'],
-      message: /0003-c\.sql has number 3 where 2 is due/,
+      message: /0003-c\.sql has number 3, expected 2/,
     },
     {
       title: 'two files with the same number',
       files: ['0001-a.sql', '0001-b.sql'],
-      message: /0001-b\.sql has number 1 where 2 is due/,
+      message: /0001-b\.sql has number 1, expected 2/,
     },
     { title: 'a file with another name', files: ['0001-a.sql', 'notes.txt'], message: /notes\.txt is not a migration/ },
   ])('$title', async ({ files, message }) => {

@@ -70,7 +70,7 @@ export async function createClusterHome(user: ServerUser, dataDir: string, logge
   await chmod(home, 0o755);
   logger.warn(
     { dataDir, home },
-    'the OS user of PostgreSQL cannot enter the data folder, so the database is kept elsewhere: set PROBANT_DATA_DIR to a folder that every user may enter to have it there',
+    'the OS user of PostgreSQL cannot enter the data folder, so the database is stored in another folder: to avoid this, set PROBANT_DATA_DIR to a folder that every user may enter',
   );
   return home;
 }
@@ -91,7 +91,8 @@ async function ensureRootOwnedFolder(folder: string): Promise<string> {
     if (createdFolder === folder) await chmod(folder, 0o755);
     for (const path of [folder, dirname(folder)]) {
       const stats = await lstat(path);
-      if (!stats.isDirectory() || stats.uid !== 0 || (stats.mode & 0o022) !== 0) throw new Error(`${path} is not safe`);
+      if (!stats.isDirectory() || stats.uid !== 0 || (stats.mode & 0o022) !== 0)
+        throw new Error(`${path} must be a folder that only root can write to`);
     }
     return folder;
   } catch (cause) {

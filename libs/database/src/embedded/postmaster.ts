@@ -23,7 +23,7 @@ export type Postmaster = {
 /** Why a server did not start. */
 export type StartFailureCause = 'port taken' | 'still occupied' | 'other';
 
-export class ServerDidNotStart extends DatabaseUnavailable {
+export class ServerStartError extends DatabaseUnavailable {
   readonly failure: StartFailureCause;
   constructor(failure: StartFailureCause, message: string) {
     super(message);
@@ -38,7 +38,7 @@ export const computeServerIdentity = (folder: string): string =>
 /**
  * Starts a server and waits until it accepts connections, including crash recovery.
  *
- * @throws ServerDidNotStart
+ * @throws ServerStartError when the server ends before it accepts connections.
  */
 export async function startPostmaster(cluster: Cluster, port: number, logger: Logger): Promise<Postmaster> {
   const { folder, binaries, user } = cluster;
@@ -91,7 +91,7 @@ function collectServerLog(child: ChildProcess, logger: Logger): () => string {
   return () => [...lastLines, incompleteLine].join('\n');
 }
 
-function createStartError(folder: string, output: string): ServerDidNotStart {
+function createStartError(folder: string, output: string): ServerStartError {
   const reason = /(?:FATAL|PANIC): +(.*)/.exec(output)?.[1] ?? (output.trim().split('\n').at(-1) || 'no message');
   const failure = /Address already in use|could not create any TCP\/IP sockets/.test(output)
     ? 'port taken'
@@ -100,7 +100,7 @@ function createStartError(folder: string, output: string): ServerDidNotStart {
         )
       ? 'still occupied'
       : 'other';
-  return new ServerDidNotStart(failure, `the database server on ${folder} did not start: ${reason}`);
+  return new ServerStartError(failure, `the database server on ${folder} did not start: ${reason}`);
 }
 
 async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {

@@ -18,7 +18,7 @@ declare module 'vitest' {
 export type TestDatabase = { readonly database: Database; readonly url: string; close(): Promise<void> };
 
 /**
- * Creates a database with `sets` applied for one test file, cloned from a template that is made once per list of sets. Its owner is not
+ * Creates a database with `sets` applied for one test file, cloned from a template that is created once per list of sets. Its owner is not
  * a superuser, so that row security applies as in production. `close` drops it.
  */
 export async function createTestDatabase(sets: readonly MigrationSet[]): Promise<TestDatabase> {

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 /** The role that owns the test databases. */
 export type TestOwner = { readonly name: string; urlTo(database: string): string };
 
-/** Returns the connecting role, or an ordinary role made for the tests when that one is a superuser, to which row security does not apply. */
+/** Returns the connecting role, or an ordinary role created for the tests when that one is a superuser, to which row security does not apply. */
 export async function ensureTestOwner(admin: Client, url: string): Promise<TestOwner> {
   const { rows } = await admin.query<{ name: string; bypasses: boolean }>(
     'select quote_ident(rolname) as name, (rolsuper or rolbypassrls) as bypasses from pg_roles where rolname = current_user',
