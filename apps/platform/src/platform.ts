@@ -30,7 +30,7 @@ export type RunningPlatform = {
   readonly firstKey: IssuedKey | null;
 };
 
-/** Starts the database, the selected services and the gateway, in that order. Resolves once all of them answer. */
+/** Starts the database, the selected services and the gateway, in that order. Resolves once all of them respond. */
 export async function startPlatform({ settings, selection, logger, life }: PlatformOptions): Promise<RunningPlatform> {
   const clock = systemClock;
   const newId = createUuidV7Source(clock);

@@ -5,7 +5,7 @@ import { runStandalone } from '@probant/service-runner/run-standalone';
 import type { StartService } from '@probant/service-runner/service-context';
 import { Type } from 'typebox';
 
-/** A test service that runs in the place of export. It records its actions in the audit trail and counts them. */
+/** A test service that runs in place of export. It records its actions in the audit trail and counts them. */
 const start: StartService = ({ keys, logger, metrics, newId, audit }) => {
   let actionCount = 0;
   const act = async () => {
@@ -26,7 +26,8 @@ const start: StartService = ({ keys, logger, metrics, newId, audit }) => {
         operationId: 'byCaller',
         summary: 'Acts for its caller',
         success,
-        handler: (_, { caller }) => runAfterRecording(audit, { kind: 'caller', caller }, { ...event, resource_id: newId() }, act),
+        handler: (_, { caller }) =>
+          runAfterRecording(audit, { kind: 'caller', caller }, { ...event, resource_id: newId() }, act),
       }),
       defineJsonRoute({
         method: 'POST',
@@ -35,7 +36,12 @@ const start: StartService = ({ keys, logger, metrics, newId, audit }) => {
         summary: 'Acts as the service for the tenant of its caller',
         success,
         handler: (_, { caller: { tenantId } }) =>
-          runAfterRecording(audit, { kind: 'service', tenantId, service: 'export' }, { ...event, resource_id: newId() }, act),
+          runAfterRecording(
+            audit,
+            { kind: 'service', tenantId, service: 'export' },
+            { ...event, resource_id: newId() },
+            act,
+          ),
       }),
       defineJsonRoute({
         method: 'GET',
