@@ -15,23 +15,23 @@ const memory = createMemoryCounters({ capacity: 1 });
 const lost: Counters = { ...memory, state: () => ({ store: 'redis', status: 'degraded' }) };
 
 test.each([
-  { title: 'nothing but absent services', services: {}, counters: memory, status: 'ok' },
-  { title: 'one that is well', services: { export: well }, counters: memory, status: 'ok' },
-  { title: 'shared counters out of reach', services: { export: well }, counters: lost, status: 'degraded' },
+  { title: 'every service is absent', services: {}, counters: memory, status: 'ok' },
+  { title: 'every service is ok', services: { export: well }, counters: memory, status: 'ok' },
+  { title: 'the shared counters are unreachable', services: { export: well }, counters: lost, status: 'degraded' },
   {
-    title: 'one that calls itself degraded',
+    title: 'a service reports degraded',
     services: { export: service(async () => ({ status: 'degraded' })) },
     counters: memory,
     status: 'degraded',
   },
   {
-    title: 'one that fails',
+    title: 'a service rejects',
     services: { export: well, mcp: service(() => Promise.reject(new Error('no'))) },
     counters: memory,
     status: 'degraded',
   },
   {
-    title: 'one that throws at once',
+    title: 'a service throws synchronously',
     services: {
       mcp: service(() => {
         throw new Error('no');
@@ -41,7 +41,7 @@ test.each([
     status: 'degraded',
   },
   {
-    title: 'one that never answers',
+    title: 'a service never responds',
     services: { mcp: service(() => new Promise(() => undefined)) },
     counters: memory,
     status: 'degraded',

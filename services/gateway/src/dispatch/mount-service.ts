@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JsonObject, Upstream } from './upstream.ts';
 
-/** A service in the gateway's own process, as far as the gateway needs it. */
+/** The part of a service in the gateway's own process that the gateway uses. */
 export type MountedService = {
   handle(request: IncomingMessage, response: ServerResponse): void;
   health(): Promise<JsonObject>;

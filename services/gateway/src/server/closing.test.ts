@@ -67,8 +67,8 @@ test('cuts off a request that does not end within drainMs', async () => {
 
 test('rejects a port that is in use', async () => {
   const { port, gateway } = await start();
-  const other = await start();
-  await expect(other.gateway.listen(port, '127.0.0.1')).rejects.toThrow();
+  const secondGateway = await start();
+  await expect(secondGateway.gateway.listen(port, '127.0.0.1')).rejects.toThrow();
   await gateway.close();
-  await other.gateway.close();
+  await secondGateway.gateway.close();
 });

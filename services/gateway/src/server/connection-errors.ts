@@ -21,7 +21,7 @@ const MALFORMED_RESPONSE = { status: '400 Bad Request', message: RESPONSE_TEXTS.
 
 /**
  * Creates the handler of malformed HTTP (bad framing, Content-Length with Transfer-Encoding, headers over 16 KiB, headers that never
- * end). It responds in the gateway's usual form and closes the connection, because nothing after the error can be trusted.
+ * end). It responds with the gateway's error body and closes the connection, because nothing after the error can be trusted.
  */
 export function createConnectionErrorHandler({ addresses, newRequestId, metrics }: Parts) {
   return (error: Error & { code?: string }, socket: Duplex): void => {

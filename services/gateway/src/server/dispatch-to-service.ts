@@ -5,7 +5,7 @@ import type { Denials } from './deny-request.ts';
 import type { Exchange } from './exchange.ts';
 import { describeAbsentService } from './send-response.ts';
 
-/** Passes a request that was checked to its service. */
+/** Passes a checked request to its service. */
 export type DispatchToService = (exchange: Exchange, service: ServiceName) => void;
 
 export const createServiceDispatcher =

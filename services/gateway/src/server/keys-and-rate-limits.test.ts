@@ -143,7 +143,7 @@ describe('rate limits', () => {
 });
 
 describe('rate headers on every response', () => {
-  const shown: { title: string; path: string; options?: RequestOptions; status: number }[] = [
+  const requests: { title: string; path: string; options?: RequestOptions; status: number }[] = [
     { title: 'no key', path: '/v1/events', status: 401 },
     { title: 'unknown path', path: '/v2/events', status: 404 },
     {
@@ -163,14 +163,17 @@ describe('rate headers on every response', () => {
     { title: 'POST to health', path: '/health', options: { method: 'POST' }, status: 405 },
     { title: 'a broken escape', path: '/v1/%zz', status: 400 },
   ];
-  test.each(shown)('$title: $status with the bucket of the client address', async ({ path, options, status }) => {
-    const answer = await send(path, options);
-    expect(answer.status).toBe(status);
-    expect(rates(answer)).toEqual({ minute: '59/60', hour: '999/1000', tightest: '59/60 for 60 s' });
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(answer.headers['content-type']).toMatch(/^application\/json/);
-    if (status >= 400) expect(Object.keys(answer.json())).toEqual(['message']);
-  });
+  test.each(requests)(
+    '$title: returns $status with the bucket of the client address',
+    async ({ path, options, status }) => {
+      const answer = await send(path, options);
+      expect(answer.status).toBe(status);
+      expect(rates(answer)).toEqual({ minute: '59/60', hour: '999/1000', tightest: '59/60 for 60 s' });
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+      if (status >= 400) expect(Object.keys(answer.json())).toEqual(['message']);
+    },
+  );
 
   test('returns 503 with the bucket of the key and the name of an absent service', async () => {
     const answer = await withKey('/v1/export/fec', 'good', { method: 'POST' });

@@ -18,7 +18,7 @@ export type RedisServer = {
   close(): Promise<void>;
 };
 
-/** Starts a Redis that keeps nothing, on the given port or a free one, and waits until it answers. */
+/** Starts a Redis without persistence, on the given port or a free one, and waits until it responds. */
 export async function startRedis(port?: number): Promise<RedisServer> {
   const own = port ?? (await freePort());
   const child = spawn(
