@@ -6,7 +6,7 @@ import { openLogSigner } from './checkpoints/open-log-signer.ts';
 import { openDestinations } from './relay/destinations/open-destinations.ts';
 import type { AuditTrailSchemas } from './settings.ts';
 
-/** Starts the audit trail. Its tables must exist. */
+/** Starts the audit trail from its settings. The migrations must have run. */
 export const startAuditTrail = async ({
   settings,
   newId,

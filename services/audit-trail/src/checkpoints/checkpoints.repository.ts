@@ -116,10 +116,10 @@ with latest as (
 ), chosen as (
   select size, erasures from latest union select size, erasures from spread
 )
-select told.* from chosen cross join lateral (
+select sampled.* from chosen cross join lateral (
   select ${CHECKPOINT_COLUMNS} from audit.checkpoint
   where tenant_id = $1 and checkpoint.size = chosen.size and checkpoint.erasures = chosen.erasures limit 1
-) as told order by told.size, told.erasures`;
+) as sampled order by sampled.size, sampled.erasures`;
 
 const UNCOVERED_LOGS_SQL = `
 select head.tenant_id

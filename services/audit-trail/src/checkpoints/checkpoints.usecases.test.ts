@@ -218,14 +218,14 @@ describe('Checkpoints.cover refuses to sign after', () => {
       title: 'a change of the root next to the signed note',
       table: 'audit.checkpoint',
       statement: (tenant: string) => `update audit.checkpoint set root = sha256(root) where tenant_id = '${tenant}'`,
-      reason: 'not as it was signed',
+      reason: 'differs from its signed note',
     },
     {
       title: 'a change of the note',
       table: 'audit.checkpoint',
       statement: (tenant: string) =>
         `update audit.checkpoint set size = 299, note = replace(note, '300', '299') where tenant_id = '${tenant}'`,
-      reason: 'not as it was signed',
+      reason: 'differs from its signed note',
     },
     {
       title: 'the deletion of an erasure',

@@ -38,7 +38,7 @@ function readSignedLedger(last: Checkpoint, key: VerifierKey): LedgerHead | null
   } catch (error) {
     if (!(error instanceof NoteError)) throw error;
   }
-  throw new CheckpointRefusedError('the last checkpoint is not as it was signed');
+  throw new CheckpointRefusedError('the last checkpoint differs from its signed note');
 }
 
 async function checkLedger(log: LockedLog, last: Checkpoint, head: LogHead, signed: LedgerHead | null): Promise<void> {

@@ -48,8 +48,8 @@ const VALUE_COUNTS_SQL = `
 select dimension, value, count from (
   select dimension, value, count,
     row_number() over (partition by dimension order by count desc, value collate "C") as place
-  from (${buildValueCountsSql('audit.event where tenant_id = $1 and chain_seq between $2 and $3')}) as told
-) as placed
+  from (${buildValueCountsSql('audit.event where tenant_id = $1 and chain_seq between $2 and $3')}) as counts
+) as ranked
 where place <= $4 and dimension <> 'day' order by dimension, place`;
 
 async function readEvents(sql: Sql, tenant: TenantId, { from, to }: SeqRange, limit: number) {

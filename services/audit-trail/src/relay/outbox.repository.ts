@@ -160,7 +160,7 @@ select chain_seq as seq from audit.erased
 where tenant_id = $1 and erasure_seq = $2 and chain_seq > $3 order by chain_seq limit $4`;
 
 /**
- * Housekeeping rights, because the update reads the lease as well as the tenant's cursor. The commit is asynchronous: after a crash an
+ * `probant.housekeeping` lets the update read the lease in addition to the tenant's cursor. The commit is asynchronous: after a crash an
  * older cursor sends some events twice, which receivers expect, and waiting for the disk would slow the writers of events.
  */
 const BEFORE_ADVANCE_SQL = `select set_config('synchronous_commit', 'off', true), set_config('probant.housekeeping', 'on', true)`;

@@ -77,26 +77,26 @@ with named as (
     select erased_at, erased_by, event_count, replacement, encode(erasure.seqs_digest, 'hex') as seqs_digest, subject_type, erasure.tenant_id
   ) as body
   where erasure.tenant_id = $1 window along as (order by erasure_seq)
-), told as (
+), heads as (
   select
     ${buildLengthExpression('(select seq from audit.chain_head where tenant_id = $1)')} as length,
     coalesce((select seq from audit.erasure_head where tenant_id = $1), 0) as seq,
     coalesce((select hash from audit.erasure_head where tenant_id = $1), $2) as hash
-), judged as (
+), checked as (
   select entry.erasure_seq, lowest, case
     when entry.erasure_seq <> seq_before + 1 then 'missing'
-    when highest > told.length then 'beyond'
-    when entry.erasure_seq > told.seq or prev_hash is distinct from hash_before or hashes is not true
+    when highest > heads.length then 'beyond'
+    when entry.erasure_seq > heads.seq or prev_hash is distinct from hash_before or hashes is not true
       or events is distinct from event_count or digest is distinct from seqs_digest or lowest < 1 then 'unsound'
   end as fault
-  from entry left join named using (erasure_seq) cross join told
+  from entry left join named using (erasure_seq) cross join heads
 ), first as (
-  select fault, lowest from judged where fault is not null order by erasure_seq limit 1
+  select fault, lowest from checked where fault is not null order by erasure_seq limit 1
 ), last as (
   select erasure_seq, erasure_hash from entry order by erasure_seq desc limit 1
 )
 select
-  first.fault, first.lowest, told.length,
+  first.fault, first.lowest, heads.length,
   (select min(lowest) from named where not exists (select from entry where entry.erasure_seq = named.erasure_seq)) as stray,
-  coalesce(last.erasure_seq, 0) = told.seq and coalesce(last.erasure_hash, $2) = told.hash as ends
-from told left join first on true left join last on true`;
+  coalesce(last.erasure_seq, 0) = heads.seq and coalesce(last.erasure_hash, $2) = heads.hash as ends
+from heads left join first on true left join last on true`;

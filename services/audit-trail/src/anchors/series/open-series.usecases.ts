@@ -78,10 +78,10 @@ async function inspectLocation(location: AnchorLocation, address: string, signal
 
 function describeReason(states: readonly LocationState[]): string {
   if (states.some((state) => typeof state !== 'string' && state.length > 0))
-    return 'an empty database in the place of one whose logs were anchored';
+    return 'an empty database instead of one whose logs were anchored';
   return states.some((state) => typeof state !== 'string')
     ? 'another database'
-    : 'an empty database, and places for anchors that could not be looked at';
+    : 'an empty database, with anchor locations that could not be read';
 }
 
 /** `isKnownAddress` is false when no anchor was made under this address before: the platform may use another address for the database. */

@@ -263,7 +263,7 @@ test('a new database gets its own series and starts when its locations cannot be
     ok: true,
     anchor: { seq: 2, ok: true },
   });
-  expect(await seriesRows(testing)).toMatchObject([{ reason: expect.stringContaining('could not be looked at') }]);
+  expect(await seriesRows(testing)).toMatchObject([{ reason: expect.stringContaining('could not be read') }]);
 });
 
 test('processes that start at the same time on a new database agree on one series', async () => {
@@ -366,7 +366,7 @@ describe('an attacker with full access to a database that has its own series', (
     await clearTables(testing);
     await (await start(testing, SECOND_URL)).service.close();
     expect(await seriesRows(testing)).toMatchObject([
-      { reason: 'an empty database in the place of one whose logs were anchored' },
+      { reason: 'an empty database instead of one whose logs were anchored' },
     ]);
     await rewrite(testing, 'acme', 5, () => Date.now() - 30 * 86_400_000);
     await expectBroken('anchor_mismatch');
@@ -374,7 +374,7 @@ describe('an attacker with full access to a database that has its own series', (
     await rewrite(testing, 'acme', 5);
     expect(await verify(await start(testing, SECOND_URL), 'acme')).toMatchObject({
       ok: true,
-      anchor_series: { reason: 'an empty database in the place of one whose logs were anchored' },
+      anchor_series: { reason: 'an empty database instead of one whose logs were anchored' },
     });
   });
 
