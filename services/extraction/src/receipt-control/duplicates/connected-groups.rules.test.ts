@@ -6,12 +6,12 @@ const allowAll = () => true;
 
 describe('findConnectedGroups', () => {
   test('joins items that are linked indirectly and orders groups by their first position', () => {
-    const given: Link[] = [
+    const links: Link[] = [
       [4, 5],
       [1, 3],
       [3, 0],
     ];
-    expect(findConnectedGroups(7, [{ links: given, canShareGroup: allowAll }])).toEqual([
+    expect(findConnectedGroups(7, [{ links, canShareGroup: allowAll }])).toEqual([
       [0, 1, 3],
       [4, 5],
     ]);
@@ -29,14 +29,14 @@ describe('findConnectedGroups', () => {
     expect(findConnectedGroups(3, [firstSet, { links: weakLinks, canShareGroup: allowAll }])).toEqual([[0, 1, 2]]);
   });
 
-  const links = fc.array(fc.tuple(fc.nat(11), fc.nat(11)), { maxLength: 30 });
+  const linkLists = fc.array(fc.tuple(fc.nat(11), fc.nat(11)), { maxLength: 30 });
   test('puts each item into at most one group, with every item it is linked to', () => {
     fc.assert(
-      fc.property(links, (given) => {
-        const groups = findConnectedGroups(12, [{ links: given, canShareGroup: allowAll }]);
+      fc.property(linkLists, (links) => {
+        const groups = findConnectedGroups(12, [{ links, canShareGroup: allowAll }]);
         const members = groups.flat();
         expect(new Set(members).size).toBe(members.length);
-        for (const [a, b] of given)
+        for (const [a, b] of links)
           expect(a === b || groups.some((group) => group.includes(a) && group.includes(b))).toBe(true);
         for (const group of groups) expect(group).toEqual([...group].sort((a, b) => a - b));
       }),
@@ -45,10 +45,10 @@ describe('findConnectedGroups', () => {
 
   test('does not depend on the order of links when all are allowed', () => {
     fc.assert(
-      fc.property(links, (given) => {
-        const reversed = given.map(([a, b]): Link => [b, a]).reverse();
+      fc.property(linkLists, (links) => {
+        const reversed = links.map(([a, b]): Link => [b, a]).reverse();
         const groups = (of: Link[]) => findConnectedGroups(12, [{ links: of, canShareGroup: allowAll }]);
-        expect(groups(reversed)).toEqual(groups(given));
+        expect(groups(reversed)).toEqual(groups(links));
       }),
     );
   });

@@ -62,7 +62,7 @@ describe('/v1/receipt-policies', () => {
     expect(await get({ as: 'newcomer' })).toEqual(DEFAULT_RESPONSE));
 
   test('PUT stores the policy for the tenant of the key only', async () => {
-    const sent = {
+    const policy = {
       currency: 'chf',
       default_max_amount: 0,
       caps: [
@@ -71,8 +71,8 @@ describe('/v1/receipt-policies', () => {
       ],
       require_vat_above: 0,
     };
-    expect(await put(sent)).toEqual({ status: 200, body: { ...sent, is_default: false } });
-    expect(await get({ as: 'acme' })).toEqual({ ...sent, is_default: false });
+    expect(await put(policy)).toEqual({ status: 200, body: { ...policy, is_default: false } });
+    expect(await get({ as: 'acme' })).toEqual({ ...policy, is_default: false });
     expect(await get({ as: 'other' })).toEqual(DEFAULT_RESPONSE);
   });
 
