@@ -1,12 +1,12 @@
 import { DOCUMENT_TYPES, type DocumentType } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
 import { extractDocument } from '@probant/extraction/extract-document';
-import { GENERATORS } from '../generate/generators.ts';
-import { type EvaluationInput, filesOf, openAll } from './opened-files.ts';
-import { passages } from './passages.ts';
-import { share, table } from './table.ts';
+import { DOCUMENT_GENERATORS } from '../generate/generators.ts';
+import { type EvaluationInput, listFiles, openAll } from './opened-files.ts';
+import { readPassages } from './passages.ts';
+import { formatShare, formatTable } from './table.ts';
 
-const SETS: readonly (readonly [string, RegExp, DocumentType])[] = [
+const DEVELOPMENT_SETS: readonly (readonly [string, RegExp, DocumentType])[] = [
   ['invoices-facturx-fnfe', /\.pdf$/i, 'invoice'],
   ['invoices-zugferd', /\.pdf$/i, 'invoice'],
   ['invoices-invoice2data', /\.pdf$/i, 'invoice'],
@@ -16,91 +16,103 @@ const SETS: readonly (readonly [string, RegExp, DocumentType])[] = [
   ['resumes', /\.pdf$/i, 'resume'],
 ];
 
-/** Any number does; it is not one that something was tried on. */
-const SEED = 20_261_122;
-const COUNT = { pdf: 40, scan: 8, photo: 8 } as const;
-const GOAL = '>= .98';
+/** A seed that was not used during development. */
+const REPORT_SEED = 20_261_122;
+const COUNT_BY_MEDIUM = { pdf: 40, scan: 8, photo: 8 } as const;
+const DETECTION_GOAL = '>= .98';
 
-/** What is said of a document whose type is not given: a type, or none where the answer is a guess without data. */
-function told(document: OpenedDocument): DocumentType | 'none' {
-  // Attachments are dropped: the type is told from text and layout alone.
-  const wish = { type: undefined, withGeometry: false };
-  const { document_type, confidence, data } = extractDocument({ ...document, attachments: [] }, wish);
+/** Returns the detected type of a document, or none when the result is a guess without data. */
+function detectType(document: OpenedDocument): DocumentType | 'none' {
+  // Without attachments, the type is detected from text and layout only.
+  const options = { type: undefined, withGeometry: false };
+  const { document_type, confidence, data } = extractDocument({ ...document, attachments: [] }, options);
   return data === null && confidence < 0.3 ? 'none' : document_type;
 }
 
-type Row = { readonly set: string; readonly wanted: DocumentType | 'none'; readonly answers: readonly string[] };
+type Row = {
+  readonly set: string;
+  readonly expectedType: DocumentType | 'none';
+  readonly detectedTypes: readonly string[];
+};
 
-/** Detection on the development sets, on templates that nothing was learned from, and on texts of no known type. */
-export async function detectionTable(input: EvaluationInput): Promise<string[]> {
-  const dev = await developmentRows(input);
-  const generated = await generatedRows(input);
+/** Builds the table of detection on the development sets, on generated documents of unseen templates, and on texts of no known type. */
+export async function buildDetectionTable(input: EvaluationInput): Promise<string[]> {
+  const developmentSets = await readDevelopmentRows(input);
+  const generated = await readGeneratedRows(input);
   return [
     'Detection of the type',
-    ...table([
+    ...formatTable([
       ['set', 'files', 'ours', 'goal', 'taken for'],
-      ...dev.map((row) => cells(row)),
-      total('development sets', dev),
-      ...generated.map((row) => cells(row)),
-      total('generated', generated),
-      ...otherRows(input).map((row) => cells(row, GOAL)),
+      ...developmentSets.map((row) => createCells(row)),
+      createTotalRow('development sets', developmentSets),
+      ...generated.map((row) => createCells(row)),
+      createTotalRow('generated', generated),
+      ...readOtherRows(input).map((row) => createCells(row, DETECTION_GOAL)),
     ]),
   ];
 }
 
-async function developmentRows({ folder, limit, reader }: EvaluationInput): Promise<Row[]> {
+async function readDevelopmentRows({ folder, limit, reader }: EvaluationInput): Promise<Row[]> {
   const rows: Row[] = [];
   for (const type of DOCUMENT_TYPES) {
-    const paths = SETS.filter(([, , wanted]) => wanted === type).flatMap(([set, pattern]) =>
-      filesOf(`${folder}/${set}`, pattern, limit),
+    const paths = DEVELOPMENT_SETS.filter(([, , expectedType]) => expectedType === type).flatMap(([set, pattern]) =>
+      listFiles(`${folder}/${set}`, pattern, limit),
     );
     const documents = await openAll(reader, paths);
-    const answers = documents.map((document) => (document ? told(document) : 'unreadable'));
-    if (answers.length > 0) rows.push({ set: type, wanted: type, answers });
+    const detectedTypes = documents.map((document) => (document ? detectType(document) : 'unreadable'));
+    if (detectedTypes.length > 0) rows.push({ set: type, expectedType: type, detectedTypes });
   }
   return rows;
 }
 
-async function generatedRows({ limit, reader }: EvaluationInput): Promise<Row[]> {
+async function readGeneratedRows({ limit, reader }: EvaluationInput): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const [name, generate] of Object.entries(GENERATORS))
+  for (const [name, generate] of Object.entries(DOCUMENT_GENERATORS))
     for (const medium of ['pdf', 'scan', 'photo'] as const) {
-      const order = { seed: SEED, count: Math.min(limit, COUNT[medium]), part: 'report', medium } as const;
-      const answers: string[] = [];
-      let wanted: DocumentType = 'invoice';
+      const order = {
+        seed: REPORT_SEED,
+        count: Math.min(limit, COUNT_BY_MEDIUM[medium]),
+        part: 'report',
+        medium,
+      } as const;
+      const detectedTypes: string[] = [];
+      let expectedType: DocumentType = 'invoice';
       for await (const { kind, bytes } of generate(order)) {
-        wanted = kind;
+        expectedType = kind;
         const document = await reader.open(bytes, { tenant: 'eval' }).catch(() => null);
-        answers.push(document ? told(document) : 'unreadable');
+        detectedTypes.push(document ? detectType(document) : 'unreadable');
       }
-      rows.push({ set: `generated ${name}, ${medium}`, wanted, answers });
+      rows.push({ set: `generated ${name}, ${medium}`, expectedType, detectedTypes });
     }
   return rows;
 }
 
-const otherRows = ({ folder, limit }: EvaluationInput): Row[] =>
+const readOtherRows = ({ folder, limit }: EvaluationInput): Row[] =>
   ['spf-qr', 'cnil-faq', 'cnil-users'].flatMap((set) => {
-    const documents = passages(`${folder}/../../assistant/${set}/corpus.jsonl`, limit);
+    const documents = readPassages(`${folder}/../../assistant/${set}/corpus.jsonl`, limit);
     return documents.length === 0
       ? []
-      : [{ set: `no known type, ${set}`, wanted: 'none', answers: documents.map(told) }];
+      : [{ set: `no known type, ${set}`, expectedType: 'none', detectedTypes: documents.map(detectType) }];
   });
 
-const rightOf = ({ wanted, answers }: Row): number => answers.filter((answer) => answer === wanted).length;
+const rightOf = ({ expectedType, detectedTypes }: Row): number =>
+  detectedTypes.filter((detectedType) => detectedType === expectedType).length;
 
-const cells = (row: Row, goal = ''): string[] => [
+const createCells = (row: Row, goal = ''): string[] => [
   row.set,
-  String(row.answers.length),
-  share(rightOf(row), row.answers.length),
+  String(row.detectedTypes.length),
+  formatShare(rightOf(row), row.detectedTypes.length),
   goal,
-  counted(row.answers.filter((answer) => answer !== row.wanted)),
+  countTypes(row.detectedTypes.filter((detectedType) => detectedType !== row.expectedType)),
 ];
 
-function total(set: string, rows: readonly Row[]): string[] {
+function createTotalRow(set: string, rows: readonly Row[]): string[] {
   const sum = (of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
-  const files = sum(({ answers }) => answers.length);
-  return [set, String(files), share(sum(rightOf), files), GOAL, ''];
+  const files = sum(({ detectedTypes }) => detectedTypes.length);
+  return [set, String(files), formatShare(sum(rightOf), files), DETECTION_GOAL, ''];
 }
 
-const counted = (answers: readonly string[]): string =>
-  [...new Set(answers)].map((answer) => `${answer} ${answers.filter((one) => one === answer).length}`).join(', ');
+const countTypes = (detectedTypes: readonly string[]): string =>
+  [...new Set(detectedTypes)]
+    .map((detectedType) => `${detectedType} ${detectedTypes.filter((other) => other === detectedType).length}`)
+    .join(', ');

@@ -2,41 +2,41 @@ import { fileURLToPath } from 'node:url';
 import { createDocumentReader } from '@probant/documents/reader';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
-import type { EvaluationRun } from '../main.ts';
-import { ocrTable } from '../ocr/ocr-table.ts';
-import { detectionTable } from './detection.ts';
-import { generatedInvoiceTables } from './generated-invoices.ts';
-import { generatedReceiptTables } from './generated-receipts.ts';
-import { idCardTables } from './id-cards.ts';
-import { invoiceTables } from './invoices.ts';
-import { receiptTable } from './receipts.ts';
-import { resumeTables } from './resumes.ts';
-import { ribTable } from './ribs.ts';
+import type { EvaluationRun } from '../evaluation-run.ts';
+import { buildOcrTable } from '../ocr/ocr-table.ts';
+import { buildDetectionTable } from './detection.ts';
+import { buildGeneratedInvoiceTables } from './generated-invoices.ts';
+import { buildGeneratedReceiptTables } from './generated-receipts.ts';
+import { buildIdCardTables } from './id-cards.ts';
+import { buildInvoiceTables } from './invoices.ts';
+import { buildReceiptTable } from './receipts.ts';
+import { buildResumeTables } from './resumes.ts';
+import { buildRibTable } from './ribs.ts';
 
-/** The tables by the name that `--only` takes. */
-const TABLES = {
-  invoices: invoiceTables,
-  'generated-invoices': generatedInvoiceTables,
-  receipts: receiptTable,
-  'generated-receipts': generatedReceiptTables,
-  resumes: resumeTables,
-  ribs: ribTable,
-  'id-cards': idCardTables,
-  detection: detectionTable,
-  ocr: ocrTable,
+/** The tables by their name for `--only`. */
+const TABLE_BUILDERS = {
+  invoices: buildInvoiceTables,
+  'generated-invoices': buildGeneratedInvoiceTables,
+  receipts: buildReceiptTable,
+  'generated-receipts': buildGeneratedReceiptTables,
+  resumes: buildResumeTables,
+  ribs: buildRibTable,
+  'id-cards': buildIdCardTables,
+  detection: buildDetectionTable,
+  ocr: buildOcrTable,
 } as const;
 
-/** Prints the tables of the extraction service, or one of them: ours, the goal, and the figure of the study that set it. */
+/** Prints the tables of the extraction service, or one of them: our figure, the goal, and the figure of the study that set it. */
 export async function evaluateExtraction({ data, limit, only }: EvaluationRun): Promise<void> {
-  const chosen = Object.entries(TABLES).filter(([name]) => only === undefined || name === only);
-  if (chosen.length === 0) throw new RangeError(`--only takes one of ${Object.keys(TABLES).join(', ')}`);
+  const selected = Object.entries(TABLE_BUILDERS).filter(([name]) => only === undefined || name === only);
+  if (selected.length === 0) throw new RangeError(`--only expects one of ${Object.keys(TABLE_BUILDERS).join(', ')}`);
   const models = fileURLToPath(new URL('../../models/ppocr-v6', import.meta.url));
   const logger = createLogger({ level: 'error', destination: process.stderr });
   const reader = await createDocumentReader({ models, logger, metrics: createMetrics() });
   const folder = `${data}/extraction/dev`;
   try {
-    for (const [, table] of chosen) {
-      for (const line of await table({ folder, limit, reader })) console.log(line);
+    for (const [, buildTable] of selected) {
+      for (const line of await buildTable({ folder, limit, reader })) console.log(line);
       console.log('');
     }
   } finally {

@@ -1,13 +1,13 @@
 import type { DocumentType } from '@probant/contracts/extraction';
 import { extractDocument } from '@probant/extraction/extract-document';
-import type { GeneratedDocument, Medium, Order } from '../generate/document.ts';
+import type { GeneratedDocument, GenerateOptions, Medium } from '../generate/generated-document.ts';
 import type { EvaluationInput } from './opened-files.ts';
-import { RELIABILITY_HEAD, reliability } from './reliability.ts';
-import { share, TALLY_HEAD, table, tallyRow } from './table.ts';
-import { type Compared, tally } from './tally.ts';
+import { createReliability, RELIABILITY_HEADER } from './reliability.ts';
+import { formatShare, formatTable, formatTallyRow, TALLY_HEADER } from './table.ts';
+import { type ComparedField, createTally } from './tally.ts';
 
-/** A document of the set, what its truth asks for, and what was read in it; null when it could not be opened. */
-type Judged<Truth> = {
+/** A document of the set and its extracted data, null when it could not be opened. */
+type EvaluatedDocument<Truth> = {
   readonly document: GeneratedDocument<Truth>;
   readonly data: Readonly<Record<string, unknown>> | null;
 };
@@ -16,53 +16,53 @@ type GeneratedSet<Truth> = {
   readonly type: DocumentType;
   readonly title: string;
   readonly goal: string;
-  readonly generate: (order: Order) => AsyncIterable<GeneratedDocument<Truth>>;
-  readonly compared: (document: GeneratedDocument<Truth>) => readonly Compared[];
+  readonly generate: (order: GenerateOptions) => AsyncIterable<GeneratedDocument<Truth>>;
+  readonly compared: (document: GeneratedDocument<Truth>) => readonly ComparedField[];
   readonly orders: readonly { readonly medium: Medium; readonly count: number }[];
 };
 
-/** Any number does; it is not one that something was tried on. */
-const SEED = 20_261_122;
-const TITLES: Readonly<Record<Medium, string>> = { pdf: 'text', scan: 'scans', photo: 'photos' };
+/** A seed that was not used during development. */
+const REPORT_SEED = 20_261_122;
+const MEDIUM_TITLES: Readonly<Record<Medium, string>> = { pdf: 'text', scan: 'scans', photo: 'photos' };
 
-/** Documents of templates that nothing was learned from: micro by medium, each field, what was invented, how far confidences hold. */
-export async function generatedSet<Truth>(
+/** Evaluates generated documents of unseen templates: micro average by medium, each field, invented values, reliability of confidences. */
+export async function evaluateGeneratedSet<Truth>(
   { type, title, goal, generate, compared, orders }: GeneratedSet<Truth>,
   { limit, reader }: EvaluationInput,
-): Promise<{ readonly lines: string[]; readonly judged: readonly Judged<Truth>[] }> {
-  const media = [TALLY_HEAD];
-  const [all, sure] = [tally(), reliability()];
-  const judged: Judged<Truth>[] = [];
+): Promise<{ readonly lines: string[]; readonly documents: readonly EvaluatedDocument<Truth>[] }> {
+  const mediumRows = [TALLY_HEADER];
+  const [allCounts, confidences] = [createTally(), createReliability()];
+  const documents: EvaluatedDocument<Truth>[] = [];
   for (const { medium, count } of orders) {
-    const counted = tally();
-    const order = { seed: SEED, count: Math.min(limit, count), part: 'report', medium } as const;
+    const mediumCounts = createTally();
+    const order = { seed: REPORT_SEED, count: Math.min(limit, count), part: 'report', medium } as const;
     for await (const document of generate(order)) {
       const opened = await reader.open(document.bytes, { tenant: 'eval' }).catch(() => null);
       const result = opened && extractDocument(opened, { type, withGeometry: false });
-      const asked = compared(document);
-      for (const tallied of [counted, all, sure]) tallied.add(result, asked);
-      judged.push({ document, data: (result?.data as Judged<Truth>['data'] | undefined) ?? null });
+      const comparedFields = compared(document);
+      for (const counts of [mediumCounts, allCounts, confidences]) counts.add(result, comparedFields);
+      documents.push({ document, data: (result?.data as EvaluatedDocument<Truth>['data'] | undefined) ?? null });
     }
-    media.push(tallyRow(TITLES[medium], order.count, counted, goal, ''));
+    mediumRows.push(formatTallyRow(MEDIUM_TITLES[medium], order.count, mediumCounts, goal, ''));
   }
-  media.push(tallyRow('all', judged.length, all, goal, ''));
-  const fields = [...all.byField()].map(([field, { n, right, sure: told, sureAndRight, invented }]) => [
+  mediumRows.push(formatTallyRow('all', documents.length, allCounts, goal, ''));
+  const fields = [...allCounts.byField()].map(([field, { n, right, sure, sureAndRight, invented }]) => [
     field,
     String(n),
-    share(right, n),
-    share(told, n),
-    share(sureAndRight, told),
+    formatShare(right, n),
+    formatShare(sure, n),
+    formatShare(sureAndRight, sure),
     String(invented),
   ]);
   return {
     lines: [
       title,
-      ...table(media),
+      ...formatTable(mediumRows),
       '',
-      ...table([['field', 'known', 'right', '>=.9', 'of them right', 'read where the page says nothing'], ...fields]),
+      ...formatTable([['field', 'in truth', 'right', '>=.9', 'of them right', 'read but not on the page'], ...fields]),
       '',
-      ...table([RELIABILITY_HEAD, ...sure.rows(type)]),
+      ...formatTable([RELIABILITY_HEADER, ...confidences.rows(type)]),
     ],
-    judged,
+    documents,
   };
 }

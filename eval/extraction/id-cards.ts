@@ -1,28 +1,28 @@
 import type { IDCardData } from '@probant/contracts/extraction';
 import { extractDocument } from '@probant/extraction/extract-document';
 import { generateIdCards } from '../generate/generate-id-cards.ts';
-import { sameText } from './agreement.ts';
-import { generatedSet } from './generated-set.ts';
-import { type EvaluationInput, filesOf, openAll } from './opened-files.ts';
-import { share, table } from './table.ts';
+import { isSameText } from './compare-values.ts';
+import { evaluateGeneratedSet } from './generated-set.ts';
+import { type EvaluationInput, listFiles, openAll } from './opened-files.ts';
+import { formatShare, formatTable } from './table.ts';
 
-const EXACT = ['birth_date', 'gender', 'document_number', 'issue_date', 'expiry_date'] as const;
-const WORDS = ['first_name', 'last_name', 'birth_place', 'nationality'] as const;
+const EXACT_FIELDS = ['birth_date', 'gender', 'document_number', 'issue_date', 'expiry_date'] as const;
+const TEXT_FIELDS = ['first_name', 'last_name', 'birth_place', 'nationality'] as const;
 
-/** Identity papers that never existed (always pictures), then zones by themselves: published specimens, and the generated papers. */
-export async function idCardTables(input: EvaluationInput): Promise<string[]> {
-  const { lines, judged } = await generatedSet(
+/** Builds the tables of generated identity documents (always pictures), then of zones: published specimens and the generated documents. */
+export async function buildIdCardTables(input: EvaluationInput): Promise<string[]> {
+  const { lines, documents } = await evaluateGeneratedSet(
     {
       type: 'id_card',
-      title: 'Identity papers that never existed, templates that nothing was learned from',
+      title: 'Generated identity documents, unseen templates',
       goal: '>= .97',
       generate: generateIdCards,
       compared: ({ truth, accepted }) => [
-        ...EXACT.map((field) => ({ field, truth: truth[field], same: Object.is })),
-        ...WORDS.map((field) => ({
+        ...EXACT_FIELDS.map((field) => ({ field, truth: truth[field], same: Object.is })),
+        ...TEXT_FIELDS.map((field) => ({
           field,
           truth: truth[field],
-          same: (read: unknown) => [truth[field], ...(accepted[field] ?? [])].some((one) => sameText(read, one)),
+          same: (read: unknown) => [truth[field], ...(accepted[field] ?? [])].some((text) => isSameText(read, text)),
         })),
       ],
       orders: [
@@ -32,20 +32,22 @@ export async function idCardTables(input: EvaluationInput): Promise<string[]> {
     },
     input,
   );
-  const zones = judged.filter(({ document, data }) => data !== null && sameZone(data, inZone(document.truth)));
-  const specimens = await specimensRead(input);
+  const rightZones = documents.filter(
+    ({ document, data }) => data !== null && isSameZone(data, selectZoneFields(document.truth)),
+  );
+  const specimens = await evaluateSpecimens(input);
   return [
     ...lines,
     '',
-    'Machine readable zones: number, birth and expiry all right',
-    ...table([
+    'Machine readable zones: number, birth date and expiry date all right',
+    ...formatTable([
       ['set', 'files', 'right', 'ours', 'goal', 'wrong'],
       ['published specimens', ...specimens],
       [
         'generated, scans and photos',
-        String(judged.length),
-        String(zones.length),
-        share(zones.length, judged.length),
+        String(documents.length),
+        String(rightZones.length),
+        formatShare(rightZones.length, documents.length),
         '>= .95',
         '',
       ],
@@ -55,11 +57,11 @@ export async function idCardTables(input: EvaluationInput): Promise<string[]> {
 
 type Zone = Pick<IDCardData, 'document_number' | 'birth_date' | 'expiry_date'>;
 
-/** The old French card, with a number of twelve digits, has no expiry in its zone. */
-const inZone = (truth: IDCardData): Zone =>
+/** Returns the truth of a zone. The old French card, with a number of twelve digits, has no expiry date in its zone. */
+const selectZoneFields = (truth: IDCardData): Zone =>
   /^\d{12}$/.test(truth.document_number ?? '') ? { ...truth, expiry_date: null } : truth;
 
-const sameZone = (
+const isSameZone = (
   read: Readonly<Record<string, unknown>>,
   { document_number, birth_date, expiry_date }: Zone,
 ): boolean =>
@@ -67,8 +69,8 @@ const sameZone = (
   read['birth_date'] === birth_date &&
   (expiry_date === null || read['expiry_date'] === expiry_date);
 
-/** What the zones of the published specimens say; that of Malta is misprinted and left out. */
-const SPECIMENS: Readonly<Record<string, Zone>> = {
+/** The zones of the published specimens, without that of Malta, which is misprinted. */
+const SPECIMEN_ZONES: Readonly<Record<string, Zone>> = {
   'France.png': { document_number: 'K682T8YLO', birth_date: '1979-06-12', expiry_date: '2014-01-07' },
   'ICAO_Example.png': { document_number: 'L898902C3', birth_date: '1974-08-12', expiry_date: '2012-04-15' },
   'Latvia.png': { document_number: 'PA9992921', birth_date: '1982-12-12', expiry_date: '2017-03-05' },
@@ -78,18 +80,24 @@ const SPECIMENS: Readonly<Record<string, Zone>> = {
   'passport-td3.jpg': { document_number: 'L898902C3', birth_date: '1974-08-12', expiry_date: '2012-04-15' },
 };
 
-async function specimensRead({ folder, limit, reader }: EvaluationInput): Promise<string[]> {
-  const paths = filesOf(`${folder}/id-mrz`, /\.(?:png|jpg)$/, limit).filter((path) => zoneOfFile(path) !== undefined);
+async function evaluateSpecimens({ folder, limit, reader }: EvaluationInput): Promise<string[]> {
+  const paths = listFiles(`${folder}/id-mrz`, /\.(?:png|jpg)$/, limit).filter((path) => zoneOfFile(path) !== undefined);
   const documents = await openAll(reader, paths);
   const wrong = paths.filter((path, index) => {
     const document = documents[index];
     const data = document && extractDocument(document, { type: 'id_card', withGeometry: false }).data;
     const zone = zoneOfFile(path);
-    return !data || zone === undefined || !sameZone(data as Readonly<Record<string, unknown>>, zone);
+    return !data || zone === undefined || !isSameZone(data as Readonly<Record<string, unknown>>, zone);
   });
   const right = paths.length - wrong.length;
-  return [String(paths.length), String(right), share(right, paths.length), '7 of 7', wrong.map(nameOf).join(', ')];
+  return [
+    String(paths.length),
+    String(right),
+    formatShare(right, paths.length),
+    '7 of 7',
+    wrong.map(nameOf).join(', '),
+  ];
 }
 
 const nameOf = (path: string): string => path.split('/').at(-1) ?? '';
-const zoneOfFile = (path: string): Zone | undefined => SPECIMENS[nameOf(path)];
+const zoneOfFile = (path: string): Zone | undefined => SPECIMEN_ZONES[nameOf(path)];

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { InvoiceData } from '@probant/contracts/extraction';
-import { sameAmount, sameDay, sameName, sameText } from './agreement.ts';
+import { isSameAmount, isSameDay, isSameName, isSameText } from './compare-values.ts';
 import { readJson } from './opened-files.ts';
-import type { Compared } from './tally.ts';
+import type { ComparedField } from './tally.ts';
 
-/** What an invoice says, as far as it is known; a name may be written in several ways. Keys are the contract's. */
+/** The known fields of an invoice, by their names in the contract. The vendor name can have several spellings. */
 export type InvoiceTruth = {
   readonly invoice_number: unknown;
   readonly invoice_date: unknown;
@@ -16,36 +16,36 @@ export type InvoiceTruth = {
   readonly payment_reference: unknown;
 };
 
-/** The eight fields by which invoices are judged. */
-export const comparedWith = (truth: InvoiceTruth): readonly Compared[] => [
-  { field: 'invoice_number', truth: truth.invoice_number, same: sameText },
-  { field: 'invoice_date', truth: truth.invoice_date, same: sameDay },
-  { field: 'due_date', truth: truth.due_date, same: sameDay },
+/** Lists the eight fields by which invoices are evaluated. */
+export const listComparedFields = (truth: InvoiceTruth): readonly ComparedField[] => [
+  { field: 'invoice_number', truth: truth.invoice_number, same: isSameText },
+  { field: 'invoice_date', truth: truth.invoice_date, same: isSameDay },
+  { field: 'due_date', truth: truth.due_date, same: isSameDay },
   {
     field: 'vendor_name',
     truth: truth.vendor_names[0] ?? null,
-    same: (one) => truth.vendor_names.some((name) => sameName(one, name)),
+    same: (read) => truth.vendor_names.some((name) => isSameName(read, name)),
   },
-  { field: 'subtotal', truth: truth.subtotal, same: sameAmount },
-  { field: 'vat_amount', truth: truth.vat_amount, same: sameAmount },
-  { field: 'total_amount', truth: truth.total_amount, same: sameAmount },
-  { field: 'payment_reference', truth: truth.payment_reference, same: sameText },
+  { field: 'subtotal', truth: truth.subtotal, same: isSameAmount },
+  { field: 'vat_amount', truth: truth.vat_amount, same: isSameAmount },
+  { field: 'total_amount', truth: truth.total_amount, same: isSameAmount },
+  { field: 'payment_reference', truth: truth.payment_reference, same: isSameText },
 ];
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** The file of facts beside a PDF; null for none. */
-export function truthPath(pdf: string): string | null {
+/** Returns the path of the truth file next to a PDF; null without one. */
+export function findTruthPath(pdf: string): string | null {
   const base = pdf.replace(/\.pdf$/i, '');
   return [`${base}.truth.json`, `${base}.json`].find(existsSync) ?? null;
 }
 
-/** Our own truth files, or those of invoice2data, which has other names for the fields. */
-export function truthBeside(pdf: string): InvoiceTruth {
-  const content = readJson(truthPath(pdf) ?? '');
+/** Reads the truth next to a PDF: our own file, or one of invoice2data, which has other names for the fields. */
+export function readTruth(pdf: string): InvoiceTruth {
+  const content = readJson(findTruthPath(pdf) ?? '');
   const facts = (Array.isArray(content) ? content[0] : content) as Facts;
-  const own = 'vendor_name' in facts;
-  const fact = (ours: string, theirs: string) => facts[own ? ours : theirs] ?? null;
+  const isOwn = 'vendor_name' in facts;
+  const fact = (ours: string, theirs: string) => facts[isOwn ? ours : theirs] ?? null;
   return {
     invoice_number: fact('invoice_number', 'invoice_number'),
     invoice_date: fact('invoice_date', 'date'),
@@ -54,18 +54,18 @@ export function truthBeside(pdf: string): InvoiceTruth {
     subtotal: fact('subtotal', 'amount_untaxed'),
     vat_amount: fact('vat_amount', 'amount_tax'),
     total_amount: fact('total_amount', 'amount'),
-    payment_reference: accountIn(facts),
+    payment_reference: readAccount(facts),
   };
 }
 
-/** Some truths hold a word in the place of an account ("FRDEBIT"), or an account of a country that has no IBAN. */
-function accountIn(facts: Facts): unknown {
+/** Returns the IBAN. Some truth files have a word instead ("FRDEBIT"), or an account of a country without IBAN. */
+function readAccount(facts: Facts): unknown {
   const iban = String(facts['iban'] ?? '').replace(/\s/g, '');
   return /^(?!US)[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) ? iban : null;
 }
 
-/** The truth of a generated invoice. What its page says without printing it is not asked for. */
-export function generatedTruth(
+/** Returns the truth of a generated invoice, without the values that its page does not print. */
+export function createGeneratedTruth(
   data: InvoiceData,
   { unprinted, accepted }: { readonly unprinted: readonly string[]; readonly accepted: Accepted },
 ): InvoiceTruth {

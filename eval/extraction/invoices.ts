@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { OpenedDocument } from '@probant/documents/document';
 import { extractDocument } from '@probant/extraction/extract-document';
-import { comparedWith, truthBeside, truthPath } from './invoice-truth.ts';
-import { type EvaluationInput, filesOf, openAll } from './opened-files.ts';
-import { openRasterised } from './rasterised.ts';
-import { RELIABILITY_HEAD, type Reliability, reliability } from './reliability.ts';
-import { TALLY_HEAD, table, tallyRow } from './table.ts';
-import { type Tally, tally } from './tally.ts';
+import { findTruthPath, listComparedFields, readTruth } from './invoice-truth.ts';
+import { openRasterised } from './open-rasterised.ts';
+import { type EvaluationInput, listFiles, openAll } from './opened-files.ts';
+import { createReliability, RELIABILITY_HEADER, type Reliability } from './reliability.ts';
+import { formatTable, formatTallyRow, TALLY_HEADER } from './table.ts';
+import { createTally, type Tally } from './tally.ts';
 
 /** Goals of the issue on reading documents; references of research/invoice-fields.md: rules alone, then the learned study. */
-const SETS = [
+const INVOICE_SETS = [
   {
     set: 'invoices-facturx-fnfe',
     title: 'French e-invoices',
@@ -36,57 +36,66 @@ const SETS = [
   },
 ] as const;
 
-/** Eight fields of real invoices: with the XML they carry, without it, and as pictures. Then how far confidences can be relied on. */
-export async function invoiceTables({ folder, limit, reader }: EvaluationInput): Promise<string[]> {
-  const [withXml, layoutOnly, pictures] = [[TALLY_HEAD], [TALLY_HEAD], [TALLY_HEAD]];
-  const relied = { text: reliability(), picture: reliability() };
-  for (const { set, title, text, picture } of SETS) {
-    const paths = filesOf(`${folder}/${set}`, /\.pdf$/i, limit).filter((path) => truthPath(path) !== null);
+/** Builds the tables of eight fields of real invoices: with their XML, without it, and as pictures; then the reliability of confidences. */
+export async function buildInvoiceTables({ folder, limit, reader }: EvaluationInput): Promise<string[]> {
+  const [withXml, layoutOnly, pictures] = [[TALLY_HEADER], [TALLY_HEADER], [TALLY_HEADER]];
+  const confidences = { text: createReliability(), picture: createReliability() };
+  for (const { set, title, text, picture } of INVOICE_SETS) {
+    const paths = listFiles(`${folder}/${set}`, /\.pdf$/i, limit).filter((path) => findTruthPath(path) !== null);
     const documents = await openAll(reader, paths);
-    const [xml, layout, seen] = [tally(), tally(), tally()];
+    const [xml, layout, picturePages] = [createTally(), createTally(), createTally()];
     for (const [index, path] of paths.entries()) {
       const document = documents[index];
-      const truth = comparedWith(truthBeside(path));
-      if (hasXml(document)) xml.add(read(document), truth);
-      count(document && { ...document, attachments: [] }, truth, layout, relied.text);
-      count(await openRasterised(reader, readFileSync(path)).catch(() => null), truth, seen, relied.picture);
+      const truth = listComparedFields(readTruth(path));
+      if (hasXml(document)) xml.add(extract(document), truth);
+      countResult(document && { ...document, attachments: [] }, truth, layout, confidences.text);
+      countResult(
+        await openRasterised(reader, readFileSync(path)).catch(() => null),
+        truth,
+        picturePages,
+        confidences.picture,
+      );
     }
     const electronic = documents.filter(hasXml).length;
-    if (electronic > 0) withXml.push(tallyRow(title, electronic, xml, '1.00', '-'));
-    layoutOnly.push(tallyRow(title, paths.length, layout, text[0], text[1]));
-    pictures.push(tallyRow(title, paths.length, seen, picture[0], picture[1]));
+    if (electronic > 0) withXml.push(formatTallyRow(title, electronic, xml, '1.00', '-'));
+    layoutOnly.push(formatTallyRow(title, paths.length, layout, text[0], text[1]));
+    pictures.push(formatTallyRow(title, paths.length, picturePages, picture[0], picture[1]));
   }
   return [
     'Invoices, XML present',
-    ...table(withXml),
+    ...formatTable(withXml),
     '',
     'Invoices, XML removed, text layer',
-    ...table(layoutOnly),
+    ...formatTable(layoutOnly),
     '',
     'Invoices, XML removed, pictures of 150 dpi (JPEG)',
-    ...table(pictures),
-    SEEN,
+    ...formatTable(pictures),
+    SEEN_ISSUERS_NOTE,
     '',
-    'How far confidences of invoices can be relied on, XML removed',
-    ...table([RELIABILITY_HEAD, ...relied.text.rows('real, text'), ...relied.picture.rows('real, pictures')]),
+    'Reliability of confidences of invoices, XML removed',
+    ...formatTable([
+      RELIABILITY_HEADER,
+      ...confidences.text.rows('real, text'),
+      ...confidences.picture.rows('real, pictures'),
+    ]),
   ];
 }
 
-const SEEN =
-  'The shipped weights were fitted on these pages too: figures for issuers never seen are those of models/invoice-fields.';
+const SEEN_ISSUERS_NOTE =
+  'The shipped weights were fitted on these pages too: the figures for unseen issuers are in models/invoice-fields.';
 
-function count(
+function countResult(
   document: OpenedDocument | null | undefined,
-  truth: ReturnType<typeof comparedWith>,
-  counted: Tally,
-  relied: Reliability,
+  truth: ReturnType<typeof listComparedFields>,
+  counts: Tally,
+  confidences: Reliability,
 ): void {
-  const result = read(document);
-  counted.add(result, truth);
-  relied.add(result, truth);
+  const result = extract(document);
+  counts.add(result, truth);
+  confidences.add(result, truth);
 }
 
-const read = (document: OpenedDocument | null | undefined) =>
+const extract = (document: OpenedDocument | null | undefined) =>
   document ? extractDocument(document, { type: 'invoice', withGeometry: false }) : null;
 
 const hasXml = (document: OpenedDocument | null | undefined): boolean =>

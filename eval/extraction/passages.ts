@@ -1,21 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { OpenedDocument, Page } from '@probant/documents/document';
 
-/** Passages of administrations' answers, every second one: letters about invoices, passports and accounts. The others were looked at. */
-export function passages(file: string, limit: number): readonly OpenedDocument[] {
+/** Reads every second passage of the corpora of public administrations, about invoices, passports and accounts. The others were used in development. */
+export function readPassages(file: string, limit: number): readonly OpenedDocument[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
     .trim()
     .split('\n')
     .filter((_, at) => at % 2 === 1)
     .slice(0, limit)
-    .map((line) => documentOf((JSON.parse(line) as { text: string }).text));
+    .map((line) => createDocument((JSON.parse(line) as { text: string }).text));
 }
 
-const ROW = /(.{60,90}?) /g;
+const ROW_PATTERN = /(.{60,90}?) /g;
 
-function documentOf(text: string): OpenedDocument {
-  const rows = text.replace(ROW, '$1\n').split('\n').filter(Boolean);
+function createDocument(text: string): OpenedDocument {
+  const rows = text.replace(ROW_PATTERN, '$1\n').split('\n').filter(Boolean);
   const height = 1 / Math.max(60, rows.length);
   const lines: Page['lines'] = rows.map((row, at) => {
     const pitch = 1 / Math.max(100, row.length);

@@ -1,77 +1,84 @@
 import type { ExtractionResult } from '@probant/contracts/extraction';
-import type { OpenedDocument } from '@probant/documents/document';
-import { composeResult } from '../../services/extraction/src/extract/compose-result.ts';
-import { type KnownIssuer, nameIssuer } from '../../services/extraction/src/extract/known-issuers.rules.ts';
+import { type OpenedDocument, toPlainText } from '@probant/documents/document';
+import { type KnownIssuer, nameIssuer } from '../../services/extraction/src/extract/issuers/known-issuers.rules.ts';
+import { composeResult } from '../../services/extraction/src/extract/result/compose-result.ts';
 import { readReceipt } from '../../services/extraction/src/receipt/read-receipt.ts';
-import { RECEIPT_WEIGHTS, type ReceiptWeights } from '../../services/extraction/src/receipt/scoring/weights.ts';
-import { exceptFold, fitField, foldsByChance, foldsByIssuer } from '../fit/receipt/cross-validation.ts';
-import { drawnReceipts } from '../fit/receipt/drawn-receipts.ts';
-import { type Key, type LabelledReceipt, photographed } from '../fit/receipt/labelled-receipts.ts';
-import { sameAmount, sameDay, sameText } from './agreement.ts';
-import { type EvaluationInput, filesOf, openAll, readJson } from './opened-files.ts';
-import { share, TALLY_HEAD, table, tallyRow } from './table.ts';
-import { type Compared, type Tally, tally } from './tally.ts';
+import { RECEIPT_WEIGHTS, type ReceiptWeights } from '../../services/extraction/src/receipt/receipt-weights.ts';
+import { fitField, mergeExceptFold, splitAtRandom, splitByIssuer } from '../fit/receipt/cross-validation.ts';
+import { generateLabelledReceipts } from '../fit/receipt/generated-receipts.ts';
+import { type LabelledReceipt, labelPhotographedReceipt, type SroieTruth } from '../fit/receipt/labelled-receipts.ts';
+import { isSameAmount, isSameDay, isSameText } from './compare-values.ts';
+import { type EvaluationInput, listFiles, openAll, readJson } from './opened-files.ts';
+import { formatShare, formatTable, formatTallyRow, TALLY_HEADER } from './table.ts';
+import { type ComparedField, createTally, type Tally } from './tally.ts';
 
 /** A photographed receipt with its truth; `id` and `group` sort it into folds. */
 type Photo = Pick<LabelledReceipt, 'id' | 'group'> & {
   readonly document: OpenedDocument;
-  readonly key: Key;
+  readonly key: SroieTruth;
   readonly labelled: LabelledReceipt;
 };
 
 /**
- * Photos of Malaysian receipts (SROIE 2019): total, date and company by exact match, as on the challenge's board, each read with
- * weights that were fitted without the receipts of its issuer; then with issuers that the caller knows from other receipts.
+ * Builds the tables of photographed Malaysian receipts (SROIE 2019): total, date and company by exact match, as in the challenge. Each is read
+ * with weights fitted without the receipts of its issuer; then with the issuers of other receipts as known issuers.
  */
-export async function receiptTable({ folder, limit, reader }: EvaluationInput): Promise<string[]> {
+export async function buildReceiptTable({ folder, limit, reader }: EvaluationInput): Promise<string[]> {
   const photos: Photo[] = [];
   for (const set of ['receipts-sroie', 'receipts-sroie-small']) {
-    const paths = filesOf(`${folder}/${set}`, /\.jpg$/, limit);
+    const paths = listFiles(`${folder}/${set}`, /\.jpg$/, limit);
     for (const [index, document] of (await openAll(reader, paths)).entries()) {
       const path = paths[index] ?? '';
-      const key = readJson(path.replace(/\.jpg$/, '.json')) as Key;
-      if (document) photos.push(photoOf(path, document, key));
+      const key = readJson(path.replace(/\.jpg$/, '.json')) as SroieTruth;
+      if (document) photos.push(createPhoto(path, document, key));
     }
   }
-  const drawn = await drawnReceipts(reader);
+  const drawn = await generateLabelledReceipts(reader);
   return [
     'Receipts',
-    ...unseenIssuers(photos, drawn),
+    ...evaluateUnseenIssuers(photos, drawn),
     '',
-    'Receipts of issuers that the caller knows',
-    ...knownIssuers(photos, drawn),
+    'Receipts of known issuers',
+    ...evaluateKnownIssuers(photos, drawn),
   ];
 }
 
-function photoOf(path: string, document: OpenedDocument, key: Key): Photo {
-  const labelled = photographed(/([^/]+)\.jpg$/.exec(path)?.[1] ?? path, document, key);
+function createPhoto(path: string, document: OpenedDocument, key: SroieTruth): Photo {
+  const labelled = labelPhotographedReceipt(/([^/]+)\.jpg$/.exec(path)?.[1] ?? path, document, key);
   return { id: labelled.id, group: labelled.group, document, key, labelled };
 }
 
-const resultOf = (document: OpenedDocument, weights: ReceiptWeights): ExtractionResult =>
+const extractReceipt = (document: OpenedDocument, weights: ReceiptWeights): ExtractionResult =>
   composeResult({
     document,
+    text: toPlainText(document.pages),
     detection: { type: 'receipt', score: 1 },
     reading: readReceipt(document, weights),
-    resembling: true,
+    personalData: null,
     withGeometry: false,
   });
 
-const labelledOf = (photos: readonly Photo[]): LabelledReceipt[] => photos.map(({ labelled }) => labelled);
-const company = ({ key }: Photo): Compared => ({ field: 'vendor_name', truth: key.company, same: sameText });
+const getLabels = (photos: readonly Photo[]): LabelledReceipt[] => photos.map(({ labelled }) => labelled);
+const compareCompany = ({ key }: Photo): ComparedField => ({
+  field: 'vendor_name',
+  truth: key.company,
+  same: isSameText,
+});
 
-function unseenIssuers(photos: readonly Photo[], drawn: readonly LabelledReceipt[]): string[] {
-  const all = tally();
-  const [folds, ofDrawn] = [foldsByIssuer(photos), foldsByIssuer(drawn)];
+function evaluateUnseenIssuers(photos: readonly Photo[], drawn: readonly LabelledReceipt[]): string[] {
+  const counts = createTally();
+  const [folds, ofDrawn] = [splitByIssuer(photos), splitByIssuer(drawn)];
   for (const [fold, part] of folds.entries()) {
-    const others = [...labelledOf(exceptFold(folds, fold)), ...exceptFold(ofDrawn, fold)];
-    const [total, date, vendor] = (['total', 'date', 'vendor'] as const).map((field) => fitField(others, field));
+    const trainingReceipts = [...getLabels(mergeExceptFold(folds, fold)), ...mergeExceptFold(ofDrawn, fold)];
+    const [total, date, vendor] = (['total', 'date', 'vendor'] as const).map((field) =>
+      fitField(trainingReceipts, field),
+    );
     if (part.length === 0 || !total || !date || !vendor) continue;
     for (const photo of part)
-      all.add(resultOf(photo.document, { total, date, vendor }), [
-        { field: 'total_amount', truth: photo.key.total?.replace(/[^\d.-]/g, ''), same: sameAmount },
-        { field: 'receipt_date', truth: photo.labelled.truth.date, same: sameDay },
-        company(photo),
+      counts.add(extractReceipt(photo.document, { total, date, vendor }), [
+        { field: 'total_amount', truth: photo.key.total?.replace(/[^\d.-]/g, ''), same: isSameAmount },
+        { field: 'receipt_date', truth: photo.labelled.truth.date, same: isSameDay },
+        compareCompany(photo),
       ]);
   }
   const goals: Readonly<Record<string, readonly [string, string]>> = {
@@ -79,59 +86,72 @@ function unseenIssuers(photos: readonly Photo[], drawn: readonly LabelledReceipt
     receipt_date: ['>= .98', '.72 rules, .984 learned'],
     vendor_name: ['>= .86', '.36 rules, .832 learned'],
   };
-  const rows = [TALLY_HEAD, tallyRow('receipt photos', photos.length, all, '>= .94', '.59 rules, .921 learned')];
-  for (const field of all.byField().keys()) rows.push(fieldRow(all, field, field, goals[field] ?? ['', '']));
+  const rows = [
+    TALLY_HEADER,
+    formatTallyRow('receipt photos', photos.length, counts, '>= .94', '.59 rules, .921 learned'),
+  ];
+  for (const field of counts.byField().keys())
+    rows.push(createFieldRow(counts, field, field, goals[field] ?? ['', '']));
   return [
-    ...table(rows),
-    'Five folds, no issuer in two of them: the shipped weights were fitted on all of these receipts.',
+    ...formatTable(rows),
+    'Five folds without an issuer in two of them. The shipped weights were fitted on all of these receipts.',
   ];
 }
 
-/** Receipts at random in five parts: for each part the caller knows the issuers of the four others, some of which come again. */
-function knownIssuers(photos: readonly Photo[], drawn: readonly LabelledReceipt[]): string[] {
-  const [unaided, named, registered] = [tally(), tally(), tally()];
-  const folds = foldsByChance(photos);
+/** Splits the receipts at random into five parts. For each part the issuers of the four others are known; some of them occur again. */
+function evaluateKnownIssuers(photos: readonly Photo[], drawn: readonly LabelledReceipt[]): string[] {
+  const [unaided, named, registered] = [createTally(), createTally(), createTally()];
+  const folds = splitAtRandom(photos);
   for (const [fold, part] of folds.entries()) {
     if (part.length === 0) continue;
-    const others = exceptFold(folds, fold);
-    const weights = { ...RECEIPT_WEIGHTS, vendor: fitField([...labelledOf(others), ...drawn], 'vendor') };
-    const names = others.map(({ key }): KnownIssuer => ({ name: key.company ?? '?' }));
-    const issuers = others.flatMap(issuersOn);
+    const trainingPhotos = mergeExceptFold(folds, fold);
+    const weights = { ...RECEIPT_WEIGHTS, vendor: fitField([...getLabels(trainingPhotos), ...drawn], 'vendor') };
+    const names = trainingPhotos.map(({ key }): KnownIssuer => ({ name: key.company ?? '?' }));
+    const issuers = trainingPhotos.flatMap(listPrintedIssuers);
     for (const photo of part) {
-      const result = resultOf(photo.document, weights);
-      unaided.add(result, [company(photo)]);
-      named.add(nameIssuer(result, names), [company(photo)]);
-      registered.add(nameIssuer(result, issuers), [company(photo)]);
+      const result = extractReceipt(photo.document, weights);
+      unaided.add(result, [compareCompany(photo)]);
+      named.add(nameIssuer(result, names), [compareCompany(photo)]);
+      registered.add(nameIssuer(result, issuers), [compareCompany(photo)]);
     }
   }
   const rows = [
-    TALLY_HEAD,
-    fieldRow(unaided, 'vendor_name', 'no issuer given', ['', '']),
-    fieldRow(named, 'vendor_name', 'names given', ['', '']),
-    fieldRow(registered, 'vendor_name', 'names and registrations given', ['>= .92', '.845 on 58']),
+    TALLY_HEADER,
+    createFieldRow(unaided, 'vendor_name', 'no issuer given', ['', '']),
+    createFieldRow(named, 'vendor_name', 'names given', ['', '']),
+    createFieldRow(registered, 'vendor_name', 'names and registrations given', ['>= .92', '.845 on 58']),
   ];
   return [
-    ...table(rows),
-    'Five parts by chance. Registrations are the numbers read at the head of the other receipts.',
+    ...formatTable(rows),
+    'Five random parts. Registrations are the numbers read at the head of the other receipts.',
   ];
 }
 
-const COMPANY_NUMBER = /(?<![\dA-Z])\d{5,7}\s?[-–·]?\s?[A-Z](?![\dA-Z])|(?<!\d)0\d{11}(?!\d)/g;
+const COMPANY_NUMBER_PATTERN = /(?<![\dA-Z])\d{5,7}\s?[-–·]?\s?[A-Z](?![\dA-Z])|(?<!\d)0\d{11}(?!\d)/g;
 const HEAD_LINES = 15;
 
-/** What a caller who has filed this receipt knows: the name of its issuer, with each number printed at the head. */
-function issuersOn({ document, key }: Photo): KnownIssuer[] {
+/** Returns the known issuers from a receipt: the name of its issuer, with each number printed at the head. */
+function listPrintedIssuers({ document, key }: Photo): KnownIssuer[] {
   const head = document.pages.flatMap(({ lines }) => lines.map(({ text }) => text)).slice(0, HEAD_LINES);
-  const numbers = [...head.join('\n').matchAll(COMPANY_NUMBER)].map(([registration]) => registration);
+  const numbers = [...head.join('\n').matchAll(COMPANY_NUMBER_PATTERN)].map(([registration]) => registration);
   return [null, ...numbers].map((registration) => ({ name: key.company ?? '?', registration }));
 }
 
-function fieldRow(
+function createFieldRow(
   counted: Tally,
   field: string,
   title: string,
   [goal, reference]: readonly [string, string],
 ): string[] {
   const { n = 0, right = 0, sure = 0, sureAndRight = 0 } = counted.byField().get(field) ?? {};
-  return [`  ${title}`, String(n), share(right, n), goal, reference, share(sure, n), share(sureAndRight, sure), ''];
+  return [
+    `  ${title}`,
+    String(n),
+    formatShare(right, n),
+    goal,
+    reference,
+    formatShare(sure, n),
+    formatShare(sureAndRight, sure),
+    '',
+  ];
 }

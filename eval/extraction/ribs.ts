@@ -1,25 +1,25 @@
 import { generateRibs } from '../generate/generate-ribs.ts';
-import { sameText } from './agreement.ts';
-import { generatedSet } from './generated-set.ts';
+import { isSameText } from './compare-values.ts';
+import { evaluateGeneratedSet } from './generated-set.ts';
 import type { EvaluationInput } from './opened-files.ts';
 
-const NAMES = ['holder_name', 'bank_name', 'bank_address'] as const;
-const CODES = ['iban', 'bic', 'agency_code', 'account_number', 'rib_key'] as const;
+const TEXT_FIELDS = ['holder_name', 'bank_name', 'bank_address'] as const;
+const CODE_FIELDS = ['iban', 'bic', 'agency_code', 'account_number', 'rib_key'] as const;
 
 /**
- * Bank-details slips that never existed. Codes must be exact, names and addresses alike but for case, accents and punctuation. Parts
- * that a slip prints only inside the IBAN are asked for as well.
+ * Builds the tables of generated bank-details slips. Codes must be exact; names and addresses are compared without case, accents and
+ * punctuation. Account parts that a slip prints only inside the IBAN are compared too.
  */
-export async function ribTable(input: EvaluationInput): Promise<string[]> {
-  const { lines } = await generatedSet(
+export async function buildRibTable(input: EvaluationInput): Promise<string[]> {
+  const { lines } = await evaluateGeneratedSet(
     {
       type: 'rib',
-      title: 'Bank-details slips that never existed, templates that nothing was learned from',
+      title: 'Generated bank-details slips, unseen templates',
       goal: '>= .99',
       generate: generateRibs,
       compared: ({ truth }) => [
-        ...CODES.map((field) => ({ field, truth: truth[field], same: Object.is })),
-        ...NAMES.map((field) => ({ field, truth: truth[field], same: sameText })),
+        ...CODE_FIELDS.map((field) => ({ field, truth: truth[field], same: Object.is })),
+        ...TEXT_FIELDS.map((field) => ({ field, truth: truth[field], same: isSameText })),
       ],
       orders: [
         { medium: 'pdf', count: 80 },

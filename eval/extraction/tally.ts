@@ -3,18 +3,18 @@ import type { ExtractionResult } from '@probant/contracts/extraction';
 /** Counts of one field over a set. */
 type Count = { n: number; right: number; sure: number; sureAndRight: number; invented: number };
 
-/** A field that the truth knows, and how the two are compared. */
-export type Compared = {
+/** A field of the truth, and its comparison. */
+export type ComparedField = {
   readonly field: string;
   readonly truth: unknown;
   readonly same: (read: unknown, truth: unknown) => boolean;
 };
 
-/** Right answers by field, and how often a confidence of 0.9 or more was deserved. */
-export function tally() {
+/** Counts right values by field, and how often a confidence of 0.9 or more was right. */
+export function createTally() {
   const counts = new Map<string, Count>();
   return {
-    add(result: ExtractionResult | null, compared: readonly Compared[]): void {
+    add(result: ExtractionResult | null, compared: readonly ComparedField[]): void {
       for (const { field, truth, same } of compared) {
         const count = counts.get(field) ?? { n: 0, right: 0, sure: 0, sureAndRight: 0, invented: 0 };
         counts.set(field, count);
@@ -24,7 +24,9 @@ export function tally() {
           continue;
         }
         const right = read !== null && same(read, truth);
-        const sure = result?.field_confidences.some((one) => one.field === field && one.score >= 0.9) ?? false;
+        const sure =
+          result?.field_confidences.some((confidence) => confidence.field === field && confidence.score >= 0.9) ??
+          false;
         count.n += 1;
         count.right += Number(right);
         count.sure += Number(sure);
@@ -44,4 +46,4 @@ export function tally() {
     },
   };
 }
-export type Tally = ReturnType<typeof tally>;
+export type Tally = ReturnType<typeof createTally>;

@@ -28,7 +28,7 @@ const PII_DETECTORS = [
 ];
 
 /** `text` is the text of `pages` by toPlainText; `reading` is null when no fields were read. */
-export type PiiInput = {
+type PiiInput = {
   readonly text: string;
   readonly pages: readonly Page[];
   readonly reading: TypeReading | null;

@@ -133,10 +133,10 @@ function removeInlineLabel(segment: Segment): AddressPart {
 const LONE_ADDRESS_LABEL_PATTERN = /^(?:adresse|address)\b[^\d:,]*:?$/;
 
 /** Returns the label of an address: before its first part in the same segment, at its left, or alone above it. */
-export function readAddressLabel({ parts, label: before, above }: Address): string {
+export function readAddressLabel({ parts, label, above }: Address): string {
   const [[top], [heading]] = [parts, above];
   const labelAbove = heading && LONE_ADDRESS_LABEL_PATTERN.test(heading.folded) ? heading.folded : '';
-  return `${before?.folded ?? ''} ${labelAbove} ${top?.segment.folded.slice(0, top.start) ?? ''}`;
+  return `${label?.folded ?? ''} ${labelAbove} ${top?.segment.folded.slice(0, top.start) ?? ''}`;
 }
 
 export function createAddressReading({ parts, text }: Address, confidence: number): Reading<string> | null {

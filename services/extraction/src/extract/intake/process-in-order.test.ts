@@ -30,7 +30,7 @@ describe('processInOrder', () => {
       { numRuns: 50 },
     ));
 
-  test('processes at maxRunning the given number of items at a time and requests the next one only when a slot is free', async () => {
+  test('processes at most the given number of items at a time and requests the next one only when a slot is free', async () => {
     let [running, maxRunning, requested] = [0, 0, 0];
     await processInOrder(
       yieldItems([1, 2, 3, 4, 5, 6, 7], () => {

@@ -32,11 +32,7 @@ describe('nameIssuer', () => {
     ['name printed with other capitals and accents', 'GARAGE DES TROIS-PONTS\n69001 LYON', GARAGE_ISSUER.name],
     ['no name or number printed', 'Boulangerie du Port', 'MOULlN D0RE'],
     ['another number printed', 'SIREN 732 829 321', 'MOULlN D0RE'],
-    [
-      'registration of one issuer and name of another',
-      'GARAGE DES TROIS PONTS SIREN 732829320',
-      MOULIN_ISSUER.name,
-    ],
+    ['registration of one issuer and name of another', 'GARAGE DES TROIS PONTS SIREN 732829320', MOULIN_ISSUER.name],
   ])('%s: returns the expected vendor name', (_, text, expected) => expect(named(text)).toBe(expected));
 
   describe('with misread names and numbers', () => {

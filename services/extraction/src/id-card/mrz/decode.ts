@@ -159,8 +159,11 @@ function readNames(lines: readonly string[], layout: MrzLayout): { lastName: str
     return { lastName: replaceFillers(names), firstName: replaceFillers(read(lines, [layout.firstName])) };
   const separator = names.indexOf('<<');
   if (separator < 0) return { lastName: replaceFillers(names), firstName: '' };
-  const given = names.slice(separator + 2).replace(MISREAD_FILLER_PATTERN, (run) => '<'.repeat(run.length));
-  return { lastName: replaceFillers(names.slice(0, separator)), firstName: replaceFillers(given.split('<<')[0] ?? '') };
+  const givenNames = names.slice(separator + 2).replace(MISREAD_FILLER_PATTERN, (run) => '<'.repeat(run.length));
+  return {
+    lastName: replaceFillers(names.slice(0, separator)),
+    firstName: replaceFillers(givenNames.split('<<')[0] ?? ''),
+  };
 }
 
 const replaceFillers = (name: string): string => name.replace(/<+/g, ' ').trim();

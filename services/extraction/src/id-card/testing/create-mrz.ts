@@ -37,7 +37,7 @@ function createTwoLines(holder: Holder, code: string, length: number): string[] 
 /** Creates the zone of the French card issued before 2021. `number` has 12 digits: year, month, department, office and rank. */
 export function createFrenchIdLines(holder: Holder): string[] {
   const first = `IDFRA${padFillers(holder.lastName.replaceAll(' ', '<'), 25)}${holder.number.slice(4, 7)}${'001'}`;
-  const given = padFillers(holder.firstName.replaceAll(' ', '<<'), 14);
-  const second = appendDigit(holder.number) + given + appendDigit(holder.birth) + holder.sex;
+  const givenNames = padFillers(holder.firstName.replaceAll(' ', '<<'), 14);
+  const second = appendDigit(holder.number) + givenNames + appendDigit(holder.birth) + holder.sex;
   return [first, second + computeCheckDigit(first + second)];
 }

@@ -36,7 +36,7 @@ function readDiploma(entry: Entry): ReadingsOf<Diploma> {
   const read = (piece: HeadingPiece | null | undefined, confidence: number) =>
     piece ? createReading(piece.line.place, piece.text, confidence, 'layout') : null;
   const degreeParts = degree ? splitDegree(degree.text) : null;
-  // A piece that is neither school nor degree stands in for the missing one; with both present it is the field of study.
+  // A piece that is neither school nor degree replaces the missing one; with both present it is the field of study.
   return {
     school: read(school ?? (degree ? first : second), school ? 0.88 : 0.5),
     degree:

@@ -62,7 +62,7 @@ export function splitName(name: string, { email }: Pick<ContactHandles, 'email'>
   return { first: words.slice(0, lastNameIndex).join(' '), last: words.slice(lastNameIndex).join(' ') };
 }
 
-/** Moves the last word, the first name, to the front. A name with a word in capitals stays as it is: splitName tells its parts apart. */
+/** Moves the last word, the first name, to the front. A name with a word in capitals stays unchanged: splitName recognizes its family name. */
 export function moveFirstNameToFront(name: string): string {
   const words = name.split(' ');
   const hasCapitals = words.some((word) => /\p{Lu}{2}/u.test(word) && word === word.toUpperCase());

@@ -69,8 +69,8 @@ export type Heading = { readonly kind: SectionKind; readonly isSure: boolean };
 /** Parses a line as a section heading: every word must be a topic or a filler. Null for any other line. */
 export function parseHeading(folded: string): Heading | null {
   if (folded.length > 60) return null;
-  const joined = /^(?:\p{L} ){3,}\p{L}$/u.test(folded) ? folded.replaceAll(' ', '') : folded;
-  const text = joined.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const joinedLetters = /^(?:\p{L} ){3,}\p{L}$/u.test(folded) ? folded.replaceAll(' ', '') : folded;
+  const text = joinedLetters.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   if (/[.;,]/.test(text)) return null;
   const tokens = text
     .replace(/\bsavoir[- ](faire|etre)\b/g, 'savoir-$1')

@@ -47,9 +47,8 @@ const ACCOUNT_LENGTH = 23;
 /** Finds single characters in boxes, alone on their row. Their number and the key show where the parts begin. */
 function findInBoxes(row: Row): PrintedAccount[] {
   const characters = splitCharacters(row.words);
-  if (characters.filter(({ startsWord: opens, endsWord: ends }) => opens && ends).length < ACCOUNT_LENGTH / 2)
-    return [];
-  const start = characters.findIndex(({ startsWord: opens, text }) => opens && /\d/.test(text));
+  if (characters.filter(({ startsWord, endsWord }) => startsWord && endsWord).length < ACCOUNT_LENGTH / 2) return [];
+  const start = characters.findIndex(({ startsWord, text }) => startsWord && /\d/.test(text));
   const text = joinCharacters(characters.slice(Math.max(start, 0)));
   const account = start >= 0 && text.length === ACCOUNT_LENGTH ? parseFrenchBban(text) : null;
   return account && hasValidRibKey(account) ? [{ account, row }] : [];

@@ -14,9 +14,7 @@ const IBAN_START_PATTERN = /^[A-Z]{2}[0-9OQDUILZSGB]{2}/;
 export function findPrintedIbans(rows: readonly Row[]): PrintedIban[] {
   return rows.flatMap((row, index) => {
     const characters = splitCharacters(row.words);
-    const starts = characters.flatMap(({ startsWord: opens }, at) =>
-      opens || followsLabel(characters, at) ? [at] : [],
-    );
+    const starts = characters.flatMap(({ startsWord }, at) => (startsWord || followsLabel(characters, at) ? [at] : []));
     return starts
       .filter((at) => IBAN_START_PATTERN.test(joinCharacters(characters.slice(at, at + 4))))
       .map((at) => ({

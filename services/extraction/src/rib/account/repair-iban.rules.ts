@@ -27,13 +27,13 @@ const MIN_DOUBLE_STEP = 1.75;
 
 /** Whether most characters are in boxes of their own, so that gaps show where a box was missed. */
 const areInBoxes = (characters: readonly Character[]): boolean =>
-  characters.filter(({ startsWord: opens, endsWord: ends }) => opens && ends).length > 0.6 * characters.length;
+  characters.filter(({ startsWord, endsWord }) => startsWord && endsWord).length > 0.6 * characters.length;
 
 /** Fills the gap of each missed box with the only digit (in the account number, or letter) that satisfies both keys. */
 function restoreMissedBoxes(characters: readonly Character[]): string | null {
   const missedCount = FRENCH_IBAN_LENGTH - characters.length;
   if (missedCount < 1 || missedCount > MAX_MISSED_BOXES || !areInBoxes(characters)) return null;
-  const steps = characters.slice(1).map(({ center: at }, index) => at - (characters[index]?.center ?? at));
+  const steps = characters.slice(1).map(({ center }, index) => center - (characters[index]?.center ?? center));
   const medianStep = median(steps, 0);
   const wideSteps = steps.flatMap((step, index) => (step > MIN_DOUBLE_STEP * medianStep ? [index + 1] : []));
   if (wideSteps.length > missedCount) return null;

@@ -43,8 +43,8 @@ const BIC_LENGTHS = [11, 8] as const;
 /** Returns the first run of whole words that is a BIC: one word, or several boxes or groups when the BIC has the country of the account. */
 function findBic(place: Place, home: string, country: string | null): Reading<string> | null {
   const characters = splitCharacters(place.words);
-  for (const [from, { startsWord: opens }] of characters.entries()) {
-    if (!opens) continue;
+  for (const [from, { startsWord }] of characters.entries()) {
+    if (!startsWord) continue;
     for (const length of BIC_LENGTHS) {
       const candidate = characters.slice(from, from + length);
       if (candidate.length < length || !candidate.at(-1)?.endsWord) continue;
