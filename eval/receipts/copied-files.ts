@@ -3,14 +3,14 @@ import type { DocumentReader } from '@probant/documents/document';
 import { countDifferingBits, type Fingerprint } from '@probant/documents/fingerprint';
 import { computePictureHash } from '../../libs/documents/src/fingerprint/picture-hash.ts';
 import { openImage } from '../../libs/documents/src/image/open-image.ts';
-import { resized } from '../../samples/picture/filters.ts';
-import { type Picture, toJpeg } from '../../samples/picture/picture.ts';
+import { resizePicture } from '../../samples/picture/filters.ts';
+import { type Picture, encodeJpeg } from '../../samples/picture/picture.ts';
 import { findDuplicateGroups } from '../../services/extraction/src/receipt-control/duplicates/duplicate-groups.rules.ts';
 import type { EvaluationInput } from '../extraction/opened-files.ts';
-import { share, table } from '../extraction/table.ts';
-import { photoOf } from '../generate/degrade/photo.ts';
+import { formatShare, formatTable } from '../extraction/table.ts';
+import { createPhoto } from '../generate/degrade/photo.ts';
 import { createDraw } from '../generate/draw.ts';
-import { quantile } from '../quantile.ts';
+import { computeQuantile } from '../quantile.ts';
 import { listPhotographs } from './photographs.ts';
 import { readForComparison } from './read-for-comparison.ts';
 
@@ -21,13 +21,13 @@ type FileCopy = {
 };
 
 const FILE_COPIES: readonly FileCopy[] = [
-  { title: 'recompressed, JPEG 40', goal: '1.000', create: (picture) => toJpeg(picture, 40) },
-  { title: 'half the size, JPEG 80', goal: '>= .92', create: (picture) => toJpeg(resized(picture, 0.5), 80) },
+  { title: 'recompressed, JPEG 40', goal: '1.000', create: (picture) => encodeJpeg(picture, 40) },
+  { title: 'half the size, JPEG 80', goal: '>= .92', create: (picture) => encodeJpeg(resizePicture(picture, 0.5), 80) },
 ];
 const NEW_PHOTOGRAPH: FileCopy = {
   title: 'new photograph',
   goal: '-',
-  create: (picture) => toJpeg(photoOf(createDraw('photographed anew'), picture), 80),
+  create: (picture) => encodeJpeg(createPhoto(createDraw('photographed anew'), picture), 80),
 };
 /** The limit of same-purchase.rules.ts. */
 const SAME_IMAGE_MAX_BITS = 8;
@@ -50,8 +50,8 @@ export async function buildCopiedFileTable({ folder, limit, reader }: Evaluation
       );
     }
     const matchCount = distances.filter((bits) => bits <= SAME_IMAGE_MAX_BITS).length;
-    const quantiles = [0.5, 0.99, 1].map((part) => String(quantile(distances, part)));
-    fingerprintRows.push([title, String(distances.length), share(matchCount, distances.length), goal, ...quantiles]);
+    const quantiles = [0.5, 0.99, 1].map((part) => String(computeQuantile(distances, part)));
+    fingerprintRows.push([title, String(distances.length), formatShare(matchCount, distances.length), goal, ...quantiles]);
   }
   const receiptControlRows = [
     ['copy', 'files', 'found', 'goal', 'by fingerprint', 'by merchant, date and total'],
@@ -62,10 +62,10 @@ export async function buildCopiedFileTable({ folder, limit, reader }: Evaluation
   ];
   return [
     'Copies of a photograph: fingerprint alone',
-    ...table(fingerprintRows),
+    ...formatTable(fingerprintRows),
     '',
     'Copies of a photograph: receipt control',
-    ...table(receiptControlRows),
+    ...formatTable(receiptControlRows),
   ];
 }
 
@@ -85,9 +85,9 @@ async function runReceiptControl(reader: DocumentReader, paths: readonly string[
   return copies.map(({ title, goal }, index) => {
     const matches = rules[index] ?? [];
     const count = (rule: string) => matches.filter((match) => match === rule).length;
-    const foundShare = share(matches.length - count('none'), matches.length);
+    const foundShare = formatShare(matches.length - count('none'), matches.length);
     const ruleShares = (['fingerprint', 'vendor_date_amount'] as const).map((rule) =>
-      share(count(rule), matches.length),
+      formatShare(count(rule), matches.length),
     );
     return [title, String(matches.length), foundShare, goal, ...ruleShares];
   });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createDocumentReader } from '@probant/documents/reader';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
-import type { EvaluationRun } from '../main.ts';
+import type { EvaluationRun } from '../evaluation-run.ts';
 import { buildCopiedFileTable } from './copied-files.ts';
 import { buildFindingTables } from './findings.ts';
 import { buildLookAlikeTable } from './look-alike-receipts.ts';

@@ -2,7 +2,7 @@ import type { ReceiptData } from '@probant/contracts/extraction';
 import type { Cents } from '@probant/french/money';
 import type { FindingCode } from '../../services/extraction/src/receipt-control/findings/finding-catalogue.ts';
 import type { Policy } from '../../services/extraction/src/receipt-control/policy/policy.ts';
-import { daysAfter } from '../generate/invented/days.ts';
+import { addDays } from '../generate/invented/days.ts';
 import type { ReceiptFacts, ReceiptLine } from '../generate/receipt/facts.ts';
 
 /** A change that gives a clean receipt one finding. */
@@ -134,5 +134,5 @@ function makeFree(facts: ReceiptFacts): ReceiptFacts {
 
 function saturdayAfter(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return daysAfter(day, (6 - weekday + 7) % 7);
+  return addDays(day, (6 - weekday + 7) % 7);
 }

@@ -2,7 +2,7 @@ import type { DocumentReader, OpenedDocument } from '@probant/documents/document
 import { toPlainText } from '@probant/documents/document';
 import { extractDocument } from '@probant/extraction/extract-document';
 import type { IsoDate } from '@probant/french/dates';
-import { weigh } from '../../services/extraction/src/detection/weighed-document.rules.ts';
+import { weighDocument } from '../../services/extraction/src/detection/weighed-document.rules.ts';
 import {
   createReceiptReading,
   isReceiptLike,
@@ -14,11 +14,11 @@ import { findTerritory } from '../../services/extraction/src/receipt-control/fin
 import { DEFAULT_POLICY } from '../../services/extraction/src/receipt-control/policy/policy.rules.ts';
 import { POLICY_PRESETS } from '../../services/extraction/src/receipt-control/policy/presets.ts';
 import type { EvaluationInput } from '../extraction/opened-files.ts';
-import { table } from '../extraction/table.ts';
-import type { GeneratedReceipt, Medium } from '../generate/document.ts';
+import { formatTable } from '../extraction/table.ts';
+import type { GeneratedReceipt, Medium } from '../generate/generated-document.ts';
 import { generateReceipts } from '../generate/generate-receipts.ts';
 import { generateResumes } from '../generate/generate-resumes.ts';
-import { daysAfter } from '../generate/invented/days.ts';
+import { addDays } from '../generate/invented/days.ts';
 import { type Fault, RECEIPT_FAULTS } from './faults.ts';
 
 const GENERATOR_SEED = 20_261_122;
@@ -45,11 +45,11 @@ export async function buildFindingTables({ limit, reader }: EvaluationInput): Pr
   rows.push(await otherPaperRow(reader, Math.min(limit, CASES_PER_CODE)));
   return [
     'Findings on fictitious receipts that should have them',
-    ...table(rows),
+    ...formatTable(rows),
     'By the rules: on the printed truth. A dash: no page can show the fault.',
     '',
     'Findings on clean receipts',
-    ...table([
+    ...formatTable([
       ['set', 'files', 'files with a finding', 'goal', 'which'],
       cleanRow('by the rules', clean, readTruth, '0'),
       cleanRow('read from text', clean, readDocument, '0'),
@@ -83,21 +83,21 @@ type ReceiptReader = (opened: OpenedReceipt, fault?: Fault) => ReceiptReading;
 const readTruth: ReceiptReader = ({ receipt, document }, fault) => {
   const data = fault?.read?.(receipt.truth) ?? receipt.truth;
   const scores = fault?.scores ?? {};
-  const isReceipt = isReceiptLike(weigh(document), { data, scores: { total_amount: 1, ...scores } });
+  const isReceipt = isReceiptLike(weighDocument(document), { data, scores: { total_amount: 1, ...scores } });
   return { data, scores, rawText: toPlainText(document.pages), isReceiptLike: isReceipt };
 };
 
 const readDocument: ReceiptReader = ({ document }) => readAsReceipt(document);
 
 const readAsReceipt = (document: OpenedDocument): ReceiptReading =>
-  createReceiptReading(weigh(document), extractDocument(document, { type: 'receipt', withGeometry: false }));
+  createReceiptReading(weighDocument(document), extractDocument(document, { type: 'receipt', withGeometry: false }));
 
 function collectCodes(
   reading: ReceiptReading,
   purchaseDate: string,
   fault: Partial<Fault> = {},
 ): readonly FindingCode[] {
-  const today = daysAfter(purchaseDate, fault.daysLater ?? ANALYSIS_DELAY_DAYS) as IsoDate;
+  const today = addDays(purchaseDate, fault.daysLater ?? ANALYSIS_DELAY_DAYS) as IsoDate;
   const inForce = { policy: { ...DEFAULT_POLICY, ...fault.policy }, presets: POLICY_PRESETS };
   return collectFindings(reading, { category: fault.category ?? null, inForce, today }).map(({ code }) => code);
 }

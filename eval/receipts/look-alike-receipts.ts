@@ -2,9 +2,9 @@ import { countDifferingBits } from '@probant/documents/fingerprint';
 import type { ComparedReceipt } from '../../services/extraction/src/receipt-control/duplicates/compared-receipt.ts';
 import { findDuplicateGroups } from '../../services/extraction/src/receipt-control/duplicates/duplicate-groups.rules.ts';
 import type { EvaluationInput } from '../extraction/opened-files.ts';
-import { share, table } from '../extraction/table.ts';
+import { formatShare, formatTable } from '../extraction/table.ts';
 import { generateReceipts } from '../generate/generate-receipts.ts';
-import { daysAfter } from '../generate/invented/days.ts';
+import { addDays } from '../generate/invented/days.ts';
 import type { ReceiptFacts } from '../generate/receipt/facts.ts';
 import { listPairs } from './photographs.ts';
 import { readForComparison } from './read-for-comparison.ts';
@@ -21,14 +21,14 @@ const SALE_VARIANTS: readonly ((facts: ReceiptFacts) => ReceiptFacts)[] = [
   (facts) => ({ ...facts, time: addHour(facts.time), ticket: nextTicketNumber(facts.ticket) }),
   (facts) => ({
     ...facts,
-    day: daysAfter(facts.day, 7),
+    day: addDays(facts.day, 7),
     time: addHour(facts.time),
     ticket: nextTicketNumber(nextTicketNumber(facts.ticket)),
   }),
   (facts) =>
     raiseFirstAmount({
       ...facts,
-      day: daysAfter(facts.day, 14),
+      day: addDays(facts.day, 14),
       ticket: nextTicketNumber(nextTicketNumber(nextTicketNumber(facts.ticket))),
     }),
 ];
@@ -83,12 +83,12 @@ export async function buildLookAlikeTable({ limit, reader }: EvaluationInput): P
   });
   return [
     `Receipts rendered by one program: ${order.count} merchants, ${SALE_VARIANTS.length} sales each`,
-    ...table([
+    ...formatTable([
       ['measure', 'of', 'ours', 'goal'],
       [
         'within 8 bits of each other',
         `${pairs.length} pairs of one merchant`,
-        share(similarPairs.length, pairs.length),
+        formatShare(similarPairs.length, pairs.length),
         '-',
       ],
       [
@@ -100,7 +100,7 @@ export async function buildLookAlikeTable({ limit, reader }: EvaluationInput): P
       [
         'resaved page found, and nothing else',
         `${resavedReceipts.length} files`,
-        share(foundCopies.length, resavedReceipts.length),
+        formatShare(foundCopies.length, resavedReceipts.length),
         '1.000',
       ],
     ]),

@@ -3,8 +3,8 @@ import { foldAlphanumeric } from '@probant/french/text-folding';
 import { createSemaphore } from '@probant/kernel/semaphore';
 import type { ComparedReceipt } from '../../services/extraction/src/receipt-control/duplicates/compared-receipt.ts';
 import { findDuplicateGroups } from '../../services/extraction/src/receipt-control/duplicates/duplicate-groups.rules.ts';
-import { type EvaluationInput, filesOf, readJson } from '../extraction/opened-files.ts';
-import { table } from '../extraction/table.ts';
+import { type EvaluationInput, listFiles, readJson } from '../extraction/opened-files.ts';
+import { formatTable } from '../extraction/table.ts';
 import { readForComparison } from './read-for-comparison.ts';
 
 const PHOTOGRAPH_SETS = ['receipts-sroie', 'receipts-sroie-small'];
@@ -15,7 +15,7 @@ type Photograph = { readonly id: string; readonly truth: LabelledReceipt; readon
 
 /** Returns the paths of the photographed receipts, by set and name. */
 export const listPhotographs = (folder: string, limit: number): readonly string[] =>
-  PHOTOGRAPH_SETS.flatMap((set) => filesOf(`${folder}/${set}`, /\.jpg$/, limit));
+  PHOTOGRAPH_SETS.flatMap((set) => listFiles(`${folder}/${set}`, /\.jpg$/, limit));
 
 /** Groups all photographs as one batch, three times the maximum batch, and counts wrong and missed groups. */
 export async function buildPhotographTable({ folder, limit, reader }: EvaluationInput): Promise<string[]> {
@@ -36,7 +36,7 @@ export async function buildPhotographTable({ folder, limit, reader }: Evaluation
   const foundPairs = identicalPairs.filter(([a, b]) => members.some((group) => group.includes(a) && group.includes(b)));
   return [
     `Photographed receipts, one batch of ${photographs.length}`,
-    ...table([
+    ...formatTable([
       ['measure', 'of', 'ours', 'goal'],
       [
         'groups that are not the same purchase',

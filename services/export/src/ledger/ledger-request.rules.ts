@@ -74,7 +74,7 @@ function findYearProblem(
   const year = Number(day.slice(0, 4));
   return year >= first && year <= last
     ? null
-    : createValueError(loc, day, `the layout tells years from ${first} to ${last} only`);
+    : createValueError(loc, day, `the layout supports years from ${first} to ${last} only`);
 }
 
 function findSidesProblem(

@@ -10,7 +10,7 @@ type Place = { readonly words: readonly Word[]; readonly page: number; readonly 
 // Below this word confidence the OCR result limits the confidence of the value.
 const MIN_SURE_CONFIDENCE = 0.8;
 
-/** Returns a reading of a value at a place. A word that OCR was isUnsure of lowers the confidence, and `ocr_low` is then the reason. */
+/** Returns a reading of a value at a place. A word that OCR was unsure of lowers the confidence, and `ocr_low` is then the reason. */
 export function createReading<T>(place: Place, value: T, confidence: number, reason: ConfidenceReason): Reading<T> {
   const lowestConfidence = Math.min(1, ...place.words.map((word) => word.confidence));
   const isUnsure = place.source === 'ocr' && lowestConfidence < MIN_SURE_CONFIDENCE;

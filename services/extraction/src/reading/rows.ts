@@ -29,7 +29,7 @@ export type Row = {
 // In line heights. A space is about 0.3 of the height of a line; a wider gap than this separates two cells.
 const MIN_CELL_GAP = 1.5;
 
-/** Returns the first rows of a document, at maxRows `maxRows`. Identity cards, bank slips and receipts have few; the limit bounds the run time. */
+/** Returns the first rows of a document, at most `maxRows`. Identity cards, bank slips and receipts have few; the limit bounds the run time. */
 export const readFirstRows = (pages: readonly Page[], maxRows: number): Row[] => {
   const rows: Row[] = [];
   for (const page of pages) {

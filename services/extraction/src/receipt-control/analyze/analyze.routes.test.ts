@@ -6,12 +6,8 @@ import { parseTenantId } from '@probant/kernel/tenant';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTypedDocument } from '../../reading/testing/typed-document.ts';
-import {
-  type ExtractionUnderTest,
-  extractionUnderTest,
-  policiesInMemory,
-} from '../../testing/test-extraction.ts';
-import { preparedReader } from '../../testing/prepared-reader.ts';
+import { createPreparedReader } from '../../testing/prepared-reader.ts';
+import { createMemoryPolicyStore, createTestExtraction, type TestExtraction } from '../../testing/test-extraction.ts';
 import type { OpinionProvider } from '../authenticity/opinion-provider.ts';
 import { DEFAULT_POLICY } from '../policy/policy.rules.ts';
 import { ANALYSIS_EXAMPLES } from './analyze.examples.ts';
@@ -41,7 +37,7 @@ const DINNER_RECEIPT = LUNCH_RECEIPT.replace('1204', '1377')
 const createReceipt = (text: string, fingerprint: string | null = null): OpenedDocument =>
   ({ ...createTypedDocument([text], { source: 'ocr', kind: 'jpeg' }), fingerprint }) as OpenedDocument;
 
-const reader = preparedReader({
+const reader = createPreparedReader({
   lunch: createReceipt(LUNCH_RECEIPT),
   'lunch again': createReceipt(LUNCH_RECEIPT),
   'lunch, picture': createReceipt(LUNCH_RECEIPT, '00'.repeat(32)),
@@ -84,12 +80,12 @@ function createOpinionStub(respond: (name: string) => AuthenticityOut | null = (
 
 const ANALYZE_PATH = '/v1/extract/receipts/analyze';
 const opinionStub = createOpinionStub();
-const policies = policiesInMemory();
+const policies = createMemoryPolicyStore();
 const logged: string[] = [];
-let extraction: ExtractionUnderTest;
+let extraction: TestExtraction;
 beforeAll(async () => {
   const logger = createLogger({ level: 'debug', destination: { write: (line) => logged.push(line) } });
-  extraction = await extractionUnderTest(reader, null, {
+  extraction = await createTestExtraction(reader, null, {
     requestOpinion: opinionStub.requestOpinion,
     policies,
     logger,
@@ -193,8 +189,11 @@ describe('POST /v1/extract/receipts/analyze', () => {
 
   test('analyzes 100 files in upload order, at most four at a time', async () => {
     const stub = createOpinionStub(() => null);
-    const prepared = preparedReader({ lunch: createReceipt(LUNCH_RECEIPT), dinner: createReceipt(DINNER_RECEIPT) });
-    const service = await extractionUnderTest(prepared, null, { requestOpinion: stub.requestOpinion });
+    const prepared = createPreparedReader({
+      lunch: createReceipt(LUNCH_RECEIPT),
+      dinner: createReceipt(DINNER_RECEIPT),
+    });
+    const service = await createTestExtraction(prepared, null, { requestOpinion: stub.requestOpinion });
     const uploads = Array.from({ length: 100 }, (_, index) => ({
       name: `${index}.jpg`,
       content: index % 3 === 0 ? 'lunch' : 'dinner',
@@ -204,7 +203,7 @@ describe('POST /v1/extract/receipts/analyze', () => {
     expect(body.items.map(({ index, filename }) => `${index} ${filename}`)).toEqual(
       uploads.map(({ name }, index) => `${index} ${name}`),
     );
-    expect(prepared.most()).toBeLessThanOrEqual(4);
+    expect(prepared.maxOpenFiles()).toBeLessThanOrEqual(4);
     expect(stub.maxConcurrent()).toBeLessThanOrEqual(4);
     expect(stub.calls).toHaveLength(100);
     await service.service.close();

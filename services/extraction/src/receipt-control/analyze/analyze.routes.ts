@@ -1,7 +1,7 @@
 import { ReceiptAnalysisResponse, ReceiptProgress } from '@probant/contracts/receipt-control';
 import { type AnyRoute, defineUploadRoute } from '@probant/http/define-route';
 import { Type } from 'typebox';
-import { BATCH_LIMIT, FILE_LIMIT } from '../../extract/extract.errors.ts';
+import { MAX_BATCH_FILES, MAX_FILE_BYTES } from '../../extract/extract.errors.ts';
 import { ANALYSIS_EXAMPLES } from './analyze.examples.ts';
 import { analyzeReceipts, type ReceiptAnalysisServices } from './analyze.usecases.ts';
 import { checkCategories } from './categories.rules.ts';
@@ -26,8 +26,8 @@ export const createAnalyzeRoutes = (services: ReceiptAnalysisServices): readonly
     form: {
       files: 'files',
       many: true,
-      fileLimit: FILE_LIMIT,
-      countLimit: BATCH_LIMIT,
+      fileLimit: MAX_FILE_BYTES,
+      countLimit: MAX_BATCH_FILES,
       texts: FormTexts,
       textChecks: { categories: checkCategories },
     },

@@ -4,9 +4,9 @@ import type { UploadedFile } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
 import { createSemaphore } from '@probant/kernel/semaphore';
 import type { TenantId } from '@probant/kernel/tenant';
-import { fileMissing } from '../../extract/extract.errors.ts';
+import { createMissingFileError } from '../../extract/extract.errors.ts';
 import type { Extractor } from '../../extract/extract.usecases.ts';
-import { inOrder } from '../../extract/intake/process-in-order.ts';
+import { processInOrder } from '../../extract/intake/process-in-order.ts';
 import type { OpinionProvider } from '../authenticity/opinion-provider.ts';
 import { findDuplicateGroups } from '../duplicates/duplicate-groups.rules.ts';
 import { collectFindings } from '../findings/findings.rules.ts';
@@ -51,7 +51,7 @@ export async function analyzeReceipts(
 ): Promise<ReceiptAnalysisResponse> {
   const storedPolicy = await services.policies.find(tenant);
   const files = await readFiles(services, incoming, batch);
-  if (files.length === 0) throw fileMissing('files');
+  if (files.length === 0) throw createMissingFileError('files');
   const categories = parseCategories(await incoming.categories(), files.length);
   const analysedAt = new Date(services.clock());
   const today = toIsoDate(analysedAt.getUTCFullYear(), analysedAt.getUTCMonth() + 1, analysedAt.getUTCDate());
@@ -93,7 +93,7 @@ async function readFiles(
   let started = 0;
   let finished = 0;
   try {
-    return await inOrder(files, filesAtOnce, async (file) => {
+    return await processInOrder(files, filesAtOnce, async (file) => {
       const result = await readReceiptFile(extractor, limited, file, started++, { ...batch, signal });
       finished += 1;
       report({ index: result.index, filename: result.filename, error: result.error, finished });

@@ -1,7 +1,7 @@
 import type { DocumentReader } from '@probant/documents/document';
 import { afterEach, expect, test } from 'vitest';
 import { createTypedDocument } from '../../reading/testing/typed-document.ts';
-import { type ExtractionUnderTest, extractionUnderTest } from '../../testing/test-extraction.ts';
+import { createTestExtraction, type TestExtraction } from '../../testing/test-extraction.ts';
 
 /** Batches over a real socket: how much of the upload is in memory, and what ends the reading of files. */
 const PHOTO_BYTES = 5 * 1024 * 1024;
@@ -10,7 +10,7 @@ const BLANK_DOCUMENT = { ...createTypedDocument([''], { kind: 'jpeg' }), fingerp
 const KEY_HEADERS = { 'x-api-key': 'key-of-acme' };
 const FORM_HEADERS = { ...KEY_HEADERS, 'content-type': 'multipart/form-data; boundary=b' };
 
-let extraction: ExtractionUnderTest | null = null;
+let extraction: TestExtraction | null = null;
 afterEach(async () => {
   await extraction?.service.close();
   extraction = null;
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 async function listen(open: DocumentReader['open']): Promise<string> {
   const renderPage = () => Promise.reject(new Error('no page is rendered in this test'));
-  extraction = await extractionUnderTest({ open, renderPage, close: async () => undefined });
+  extraction = await createTestExtraction({ open, renderPage, close: async () => undefined });
   const { port } = await extraction.service.listen(0, '127.0.0.1');
   return `http://127.0.0.1:${port}/v1/extract/receipts/analyze`;
 }

@@ -1,7 +1,7 @@
 import { toIsoDate } from '@probant/french/dates';
 import { roundToCents } from '@probant/french/money';
 import { expect, test } from 'vitest';
-import { weigh } from '../../detection/weighed-document.rules.ts';
+import { weighDocument } from '../../detection/weighed-document.rules.ts';
 import { extractDocument } from '../../extract/extract-document.ts';
 import { createTypedDocument } from '../../reading/testing/typed-document.ts';
 import type { FindingCode } from '../findings/finding-catalogue.ts';
@@ -65,7 +65,7 @@ type PageCase = { readonly page: string; readonly category?: string; readonly po
 function readFindingCodes({ page, category, policy = {} }: PageCase): readonly FindingCode[] {
   const document = createTypedDocument([page], { source: 'ocr', kind: 'jpeg' });
   const result = extractDocument(document, { type: 'receipt', withGeometry: false });
-  return collectFindings(createReceiptReading(weigh(document), result), {
+  return collectFindings(createReceiptReading(weighDocument(document), result), {
     category: category ?? null,
     inForce: { policy: { ...DEFAULT_POLICY, ...policy }, presets: [] },
     today: toIsoDate(2026, 3, 12) ?? expect.fail(),

@@ -2,8 +2,8 @@ import type { ReceiptData } from '@probant/contracts/extraction';
 import type { AuthenticityOut } from '@probant/contracts/receipt-control';
 import type { UploadedFile } from '@probant/http/route';
 import type { Logger } from '@probant/kernel/logging';
-import { weigh } from '../../detection/weighed-document.rules.ts';
-import { type Extractor, extractOpened, openFile, sentenceOf } from '../../extract/extract.usecases.ts';
+import { weighDocument } from '../../detection/weighed-document.rules.ts';
+import { describeFailure, type Extractor, extractOpenedDocument, openFile } from '../../extract/extract.usecases.ts';
 import type { OpinionProvider } from '../authenticity/opinion-provider.ts';
 import { type ComparedReceipt, createComparedReceipt } from '../duplicates/compared-receipt.ts';
 import type { ReceiptReading } from '../findings/receipt-reading.ts';
@@ -46,8 +46,8 @@ export async function readReceiptFile(
   const { filename } = file;
   try {
     const opened = await openFile(extractor, file, { ...batch, fingerprint: true });
-    const weighed = weigh(opened.document);
-    const result = await extractOpened(extractor, weighed, { type: 'receipt', withGeometry: false }, batch);
+    const weighed = weighDocument(opened.document);
+    const result = await extractOpenedDocument(extractor, weighed, { type: 'receipt', withGeometry: false }, batch);
     const data = result.data as ReceiptData | null;
     return {
       index,
@@ -61,6 +61,6 @@ export async function readReceiptFile(
     };
   } catch (error) {
     batch.signal.throwIfAborted();
-    return { index, filename, error: sentenceOf(error, batch.log) };
+    return { index, filename, error: describeFailure(error, batch.log) };
   }
 }

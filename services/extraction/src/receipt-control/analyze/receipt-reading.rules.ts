@@ -1,5 +1,5 @@
 import type { ExtractionResult, ReceiptData } from '@probant/contracts/extraction';
-import { DETECTED, detectType, resembles } from '../../detection/detect-type.rules.ts';
+import { detectType, hasSignsOfType, MIN_DETECTION_SCORE } from '../../detection/detect-type.rules.ts';
 import type { WeighedDocument } from '../../detection/weighed-document.rules.ts';
 import type { ReceiptReading } from '../findings/receipt-reading.ts';
 
@@ -25,8 +25,8 @@ export function isReceiptLike(
   { data, scores }: Pick<ReceiptReading, 'data' | 'scores'>,
 ): boolean {
   const { type, score } = detectType(weighed);
-  if (score >= DETECTED) return type === 'receipt' || type === 'invoice';
-  if (resembles(weighed, 'receipt') || resembles(weighed, 'invoice')) return true;
+  if (score >= MIN_DETECTION_SCORE) return type === 'receipt' || type === 'invoice';
+  if (hasSignsOfType(weighed, 'receipt') || hasSignsOfType(weighed, 'invoice')) return true;
   const hasDate = data.receipt_date !== null && data.receipt_date !== undefined;
   return hasDate && (scores['total_amount'] ?? 0) >= MIN_PROVED_CONFIDENCE && !weighed.isOtherPaper;
 }
