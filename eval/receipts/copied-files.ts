@@ -4,7 +4,7 @@ import { countDifferingBits, type Fingerprint } from '@probant/documents/fingerp
 import { computePictureHash } from '../../libs/documents/src/fingerprint/picture-hash.ts';
 import { openImage } from '../../libs/documents/src/image/open-image.ts';
 import { resizePicture } from '../../samples/picture/filters.ts';
-import { type Picture, encodeJpeg } from '../../samples/picture/picture.ts';
+import { encodeJpeg, type Picture } from '../../samples/picture/picture.ts';
 import { findDuplicateGroups } from '../../services/extraction/src/receipt-control/duplicates/duplicate-groups.rules.ts';
 import type { EvaluationInput } from '../extraction/opened-files.ts';
 import { formatShare, formatTable } from '../extraction/table.ts';
@@ -51,7 +51,13 @@ export async function buildCopiedFileTable({ folder, limit, reader }: Evaluation
     }
     const matchCount = distances.filter((bits) => bits <= SAME_IMAGE_MAX_BITS).length;
     const quantiles = [0.5, 0.99, 1].map((part) => String(computeQuantile(distances, part)));
-    fingerprintRows.push([title, String(distances.length), formatShare(matchCount, distances.length), goal, ...quantiles]);
+    fingerprintRows.push([
+      title,
+      String(distances.length),
+      formatShare(matchCount, distances.length),
+      goal,
+      ...quantiles,
+    ]);
   }
   const receiptControlRows = [
     ['copy', 'files', 'found', 'goal', 'by fingerprint', 'by merchant, date and total'],

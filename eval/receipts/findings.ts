@@ -15,9 +15,9 @@ import { DEFAULT_POLICY } from '../../services/extraction/src/receipt-control/po
 import { POLICY_PRESETS } from '../../services/extraction/src/receipt-control/policy/presets.ts';
 import type { EvaluationInput } from '../extraction/opened-files.ts';
 import { formatTable } from '../extraction/table.ts';
-import type { GeneratedReceipt, Medium } from '../generate/generated-document.ts';
 import { generateReceipts } from '../generate/generate-receipts.ts';
 import { generateResumes } from '../generate/generate-resumes.ts';
+import type { GeneratedReceipt, Medium } from '../generate/generated-document.ts';
 import { addDays } from '../generate/invented/days.ts';
 import { type Fault, RECEIPT_FAULTS } from './faults.ts';
 
