@@ -8,7 +8,7 @@ const REQUESTS_PER_MINUTE = 3;
 /** Tests the rate limits of the gateway on routes that accept files. */
 let platform: PlatformUnderTest;
 beforeAll(async () => {
-  platform = await startPlatformUnderTest({ PROBANT_RATE_REQUESTS_PER_MINUTES: `${REQUESTS_PER_MINUTE}/1000` });
+  platform = await startPlatformUnderTest({ PROBANT_RATE_LIMITS: `${REQUESTS_PER_MINUTE}/1000` });
 });
 afterAll(() => platform.close());
 
