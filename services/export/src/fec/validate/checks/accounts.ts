@@ -7,6 +7,8 @@ import { LabelledCodes } from '../tables/labelled-codes.ts';
 import type { MemoryBudget } from '../tables/memory-budget.ts';
 import type { Check } from './check.ts';
 
+const { CompteNum, CompteLib, CompAuxNum, CompAuxLib } = COLUMN_INDEX;
+
 const NOT_THREE_DIGITS = getRuleIndex('FEC-CPT-001');
 const OUTSIDE_CHART = getRuleIndex('FEC-CPT-002');
 const SEVERAL_LABELS = getRuleIndex('FEC-CPT-003');
@@ -39,54 +41,45 @@ export class AccountsCheck implements Check {
   }
 
   check(line: ResolvedLine): void {
-    if (!line.isBlank(COLUMN_INDEX.CompteNum)) this.#checkAccount(line);
-    const hasNumber = !line.isBlank(COLUMN_INDEX.CompAuxNum);
-    if (hasNumber !== !line.isBlank(COLUMN_INDEX.CompAuxLib))
-      this.#log.report(
-        INCOMPLETE_AUXILIARY,
-        hasNumber ? COLUMN_INDEX.CompAuxLib : COLUMN_INDEX.CompAuxNum,
-        line.lineNumber,
-      );
+    if (!line.isBlank(CompteNum)) this.#checkAccount(line);
+    const hasNumber = !line.isBlank(CompAuxNum);
+    if (hasNumber !== !line.isBlank(CompAuxLib))
+      this.#log.report(INCOMPLETE_AUXILIARY, hasNumber ? CompAuxLib : CompAuxNum, line.lineNumber);
     if (hasNumber) this.#checkAuxiliary(line);
   }
 
   #checkAccount(line: ResolvedLine): void {
     const { bytes } = line;
-    const from = line.from(COLUMN_INDEX.CompteNum);
-    const to = line.to(COLUMN_INDEX.CompteNum);
+    const from = line.from(CompteNum);
+    const to = line.to(CompteNum);
     if (to - from < 3 || line.accountClass < 0 || !isDigit(bytes[from + 1]) || !isDigit(bytes[from + 2]))
       this.#reportMalformedAccount(line);
     else if (line.accountClass === 0 || line.accountClass === 9)
-      this.#log.report(OUTSIDE_CHART, COLUMN_INDEX.CompteNum, line.lineNumber);
-    const labelFrom = line.from(COLUMN_INDEX.CompteLib);
-    const labelTo = line.to(COLUMN_INDEX.CompteLib);
+      this.#log.report(OUTSIDE_CHART, CompteNum, line.lineNumber);
+    const labelFrom = line.from(CompteLib);
+    const labelTo = line.to(CompteLib);
     const account = this.#accounts.intern(bytes, from, to, labelFrom, labelTo);
     if (labelFrom < labelTo && this.#accounts.isNewlyRelabelled(account, bytes, labelFrom, labelTo))
-      this.#log.report(SEVERAL_LABELS, COLUMN_INDEX.CompteLib, line.lineNumber);
+      this.#log.report(SEVERAL_LABELS, CompteLib, line.lineNumber);
   }
 
   #reportMalformedAccount(line: ResolvedLine): void {
-    if (SCIENTIFIC_PATTERN.test(line.text(COLUMN_INDEX.CompteNum)))
-      this.#log.report(SPREADSHEET_NUMBER, COLUMN_INDEX.CompteNum, line.lineNumber);
-    this.#log.report(NOT_THREE_DIGITS, COLUMN_INDEX.CompteNum, line.lineNumber, this.#isCash);
+    if (SCIENTIFIC_PATTERN.test(line.text(CompteNum))) this.#log.report(SPREADSHEET_NUMBER, CompteNum, line.lineNumber);
+    this.#log.report(NOT_THREE_DIGITS, CompteNum, line.lineNumber, this.#isCash);
   }
 
   #checkAuxiliary(line: ResolvedLine): void {
     const { bytes } = line;
-    const from = line.from(COLUMN_INDEX.CompAuxNum);
-    const to = line.to(COLUMN_INDEX.CompAuxNum);
-    const labelFrom = line.from(COLUMN_INDEX.CompAuxLib);
-    const labelTo = line.to(COLUMN_INDEX.CompAuxLib);
+    const from = line.from(CompAuxNum);
+    const to = line.to(CompAuxNum);
+    const labelFrom = line.from(CompAuxLib);
+    const labelTo = line.to(CompAuxLib);
     if (line.accountClass === 6 || line.accountClass === 7)
-      this.#log.report(AUXILIARY_OF_INCOME, COLUMN_INDEX.CompAuxNum, line.lineNumber);
-    if (
-      isDigit(bytes[from]) &&
-      bytes[to - 3] === PLUS_BYTE &&
-      SCIENTIFIC_PATTERN.test(line.text(COLUMN_INDEX.CompAuxNum))
-    )
-      this.#log.report(SPREADSHEET_NUMBER, COLUMN_INDEX.CompAuxNum, line.lineNumber);
+      this.#log.report(AUXILIARY_OF_INCOME, CompAuxNum, line.lineNumber);
+    if (isDigit(bytes[from]) && bytes[to - 3] === PLUS_BYTE && SCIENTIFIC_PATTERN.test(line.text(CompAuxNum)))
+      this.#log.report(SPREADSHEET_NUMBER, CompAuxNum, line.lineNumber);
     const auxiliary = this.#auxiliaries.intern(bytes, from, to, labelFrom, labelTo);
     if (labelFrom < labelTo && this.#auxiliaries.isNewlyRelabelled(auxiliary, bytes, labelFrom, labelTo))
-      this.#log.report(SEVERAL_AUXILIARY_LABELS, COLUMN_INDEX.CompAuxNum, line.lineNumber);
+      this.#log.report(SEVERAL_AUXILIARY_LABELS, CompAuxNum, line.lineNumber);
   }
 }

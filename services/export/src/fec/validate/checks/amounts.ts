@@ -1,14 +1,15 @@
 import { COLUMN_INDEX } from '../../columns.ts';
 import { type AnomalyLog, NO_COLUMN } from '../anomalies/anomaly-log.ts';
 import { getRuleIndex } from '../anomalies/fec-rules.ts';
-import type { AmountFaultCode } from '../cells/amount.ts';
 import type { ResolvedLine } from '../lines/resolved-line.ts';
 import type { Check } from './check.ts';
+
+const { Debit, Credit, Montant, Sens } = COLUMN_INDEX;
 
 const BLANK_SIDE = getRuleIndex('FEC-MNT-005');
 const BOTH_SIDES = getRuleIndex('FEC-MNT-006');
 const NO_AMOUNT = getRuleIndex('FEC-MNT-007');
-const NEGATIVE = getRuleIndex('FEC-MNT-008');
+const NEGATIVE_AMOUNT = getRuleIndex('FEC-MNT-008');
 const UNKNOWN_SIDE = getRuleIndex('FEC-MNT-010');
 const MIXED_SIDES = getRuleIndex('FEC-MNT-011');
 const NOT_NUMERIC = getRuleIndex('FEC-MNT-001');
@@ -35,29 +36,30 @@ export class AmountsCheck implements Check {
   }
 
   close(): void {
-    if (this.#hasLetterSides && this.#hasSignSides) this.#log.report(MIXED_SIDES, COLUMN_INDEX.Sens, null);
+    if (this.#hasLetterSides && this.#hasSignSides) this.#log.report(MIXED_SIDES, Sens, null);
   }
 
   /** The unused side must be zero, not blank. A line without any amount breaks another rule. */
   #checkDebitAndCredit(line: ResolvedLine): void {
     const { debit, credit, lineNumber } = line;
-    this.#checkForm(COLUMN_INDEX.Debit, debit, line.debitFault, lineNumber);
-    this.#checkForm(COLUMN_INDEX.Credit, credit, line.creditFault, lineNumber);
-    if (credit !== 0 && line.isBlank(COLUMN_INDEX.Debit)) this.#log.report(BLANK_SIDE, COLUMN_INDEX.Debit, lineNumber);
-    if (debit !== 0 && line.isBlank(COLUMN_INDEX.Credit)) this.#log.report(BLANK_SIDE, COLUMN_INDEX.Credit, lineNumber);
+    this.#checkForm(line, Debit, debit);
+    this.#checkForm(line, Credit, credit);
+    if (credit !== 0 && line.isBlank(Debit)) this.#log.report(BLANK_SIDE, Debit, lineNumber);
+    if (debit !== 0 && line.isBlank(Credit)) this.#log.report(BLANK_SIDE, Credit, lineNumber);
   }
 
   #checkSignedAmount(line: ResolvedLine): void {
     const { lineNumber } = line;
-    this.#checkForm(COLUMN_INDEX.Montant, line.signedAmount, line.signedAmountFault, lineNumber);
-    if (line.isBlank(COLUMN_INDEX.Montant)) this.#log.report(NOT_NUMERIC, COLUMN_INDEX.Montant, lineNumber);
-    if (!line.hasSide) this.#log.report(UNKNOWN_SIDE, COLUMN_INDEX.Sens, lineNumber);
-    else if (line.to(COLUMN_INDEX.Sens) - line.from(COLUMN_INDEX.Sens) === 1) this.#hasLetterSides = true;
+    this.#checkForm(line, Montant, line.signedAmount);
+    if (line.isBlank(Montant)) this.#log.report(NOT_NUMERIC, Montant, lineNumber);
+    if (!line.hasSide) this.#log.report(UNKNOWN_SIDE, Sens, lineNumber);
+    else if (line.to(Sens) - line.from(Sens) === 1) this.#hasLetterSides = true;
     else this.#hasSignSides = true;
   }
 
-  #checkForm(column: number, cents: number, fault: AmountFaultCode | null, lineNumber: number): void {
-    if (fault !== null) this.#log.report(getRuleIndex(fault), column, lineNumber);
-    else if (cents < 0) this.#log.report(NEGATIVE, column, lineNumber);
+  #checkForm(line: ResolvedLine, column: number, cents: number): void {
+    const fault = line.amountFaults[column] ?? null;
+    if (fault !== null) this.#log.report(getRuleIndex(fault), column, line.lineNumber);
+    else if (cents < 0) this.#log.report(NEGATIVE_AMOUNT, column, line.lineNumber);
   }
 }

@@ -6,6 +6,8 @@ import { countDays, diagnoseDay, parseDay, subtractMonths } from '../cells/day.t
 import type { ResolvedLine } from '../lines/resolved-line.ts';
 import type { SummingCheck } from './check.ts';
 
+const { EcritureDate, PieceDate, DateLet, ValidDate, DateRglt } = COLUMN_INDEX;
+
 const UNLIKELY_YEAR = getRuleIndex('FEC-DAT-004');
 const OUTSIDE_YEAR = getRuleIndex('FEC-DAT-005');
 const VALID_BEFORE_ENTRY = getRuleIndex('FEC-DAT-006');
@@ -48,12 +50,13 @@ export class DaysCheck implements SummingCheck {
     this.#year = year;
   }
 
+  /** Reports an unlikely year once for each run of lines with the same day, and an unreadable day on each line. */
   check(line: ResolvedLine): void {
-    this.#checkResolvedDay(line, COLUMN_INDEX.EcritureDate, line.entryDay);
-    this.#checkResolvedDay(line, COLUMN_INDEX.PieceDate, line.pieceDay);
-    this.#checkResolvedDay(line, COLUMN_INDEX.ValidDate, line.validDay);
-    if (!line.isBlank(COLUMN_INDEX.DateLet)) this.#checkOptionalDay(line, COLUMN_INDEX.DateLet);
-    if (!line.isBlank(COLUMN_INDEX.DateRglt)) this.#checkOptionalDay(line, COLUMN_INDEX.DateRglt);
+    if (line.entryDay === 0 || !line.repeats(EcritureDate)) this.#checkDay(line, EcritureDate, line.entryDay);
+    if (line.pieceDay === 0 || !line.repeats(PieceDate)) this.#checkDay(line, PieceDate, line.pieceDay);
+    if (line.validDay === 0 || !line.repeats(ValidDate)) this.#checkDay(line, ValidDate, line.validDay);
+    if (!line.isBlank(DateLet)) this.#checkOptionalDay(line, DateLet);
+    if (!line.isBlank(DateRglt)) this.#checkOptionalDay(line, DateRglt);
     if (line.entryDay > 0) this.#checkEntryDay(line);
     if (line.validDay > 0) this.#checkValidationOrder(line);
     this.#addToBalance(line);
@@ -67,7 +70,7 @@ export class DaysCheck implements SummingCheck {
   close(): void {
     for (let month = 0; month < BALANCE_MONTHS; month += 1)
       if (Math.abs(this.#balances[month] as number) > BALANCE_TOLERANCE_CENTS && this.#hasUnread[month] === 0)
-        this.#log.report(UNBALANCED_MONTH, COLUMN_INDEX.EcritureDate, this.#firstLines[month] as number);
+        this.#log.report(UNBALANCED_MONTH, EcritureDate, this.#firstLines[month] as number);
     this.#checkYearLength();
   }
 
@@ -94,7 +97,7 @@ export class DaysCheck implements SummingCheck {
     const year = this.#year;
     if (year === null) {
       if (this.firstDay > 0 && subtractMonths(this.lastDay, MAX_FISCAL_YEAR_MONTHS) > this.firstDay)
-        this.#log.report(OUTSIDE_YEAR, COLUMN_INDEX.EcritureDate, null);
+        this.#log.report(OUTSIDE_YEAR, EcritureDate, null);
       return;
     }
     if (year.start !== null || this.firstDay === 0) return;
@@ -104,7 +107,7 @@ export class DaysCheck implements SummingCheck {
     const start = Math.min(reached, end - 11);
     for (let month = 0; month < start; month += 1)
       if (this.#firstLines[month] !== 0)
-        this.#log.report(OUTSIDE_YEAR, COLUMN_INDEX.EcritureDate, this.#firstLines[month] as number);
+        this.#log.report(OUTSIDE_YEAR, EcritureDate, this.#firstLines[month] as number);
   }
 
   #checkEntryDay(line: ResolvedLine): void {
@@ -112,38 +115,34 @@ export class DaysCheck implements SummingCheck {
     if (this.firstDay === 0 || entryDay < this.firstDay) this.firstDay = entryDay;
     if (entryDay > this.lastDay) this.lastDay = entryDay;
     if (this.#year !== null && isOutside(entryDay, this.#year))
-      this.#log.report(OUTSIDE_YEAR, COLUMN_INDEX.EcritureDate, lineNumber);
-    if (validDay > 0 && validDay < entryDay) this.#log.report(VALID_BEFORE_ENTRY, COLUMN_INDEX.ValidDate, lineNumber);
+      this.#log.report(OUTSIDE_YEAR, EcritureDate, lineNumber);
+    if (validDay > 0 && validDay < entryDay) this.#log.report(VALID_BEFORE_ENTRY, ValidDate, lineNumber);
     if (pieceDay > 0 && pieceDay !== entryDay && !line.isOpening && isDistant(pieceDay, entryDay))
-      this.#log.report(DISTANT_PIECE, COLUMN_INDEX.PieceDate, lineNumber);
+      this.#log.report(DISTANT_PIECE, PieceDate, lineNumber);
   }
 
   #checkValidationOrder({ validDay, lineNumber }: ResolvedLine): void {
-    if (validDay < this.#lastValidDay) this.#log.report(VALIDATION_ORDER, COLUMN_INDEX.ValidDate, lineNumber);
+    if (validDay < this.#lastValidDay) this.#log.report(VALIDATION_ORDER, ValidDate, lineNumber);
     this.#lastValidDay = validDay;
-  }
-
-  /** An unlikely year is reported once for each run of lines with the same day, an unreadable day on each line. */
-  #checkResolvedDay(line: ResolvedLine, column: number, day: number): void {
-    if (day > 0) {
-      if (!line.repeats(column)) this.#checkLikelyYear(line, column, day);
-    } else if (!line.isBlank(column)) this.#reportUnreadableDay(line, column);
   }
 
   #checkOptionalDay(line: ResolvedLine, column: number): void {
     const day = parseDay(line.bytes, line.from(column), line.to(column));
-    if (day > 0) this.#checkLikelyYear(line, column, day);
-    else this.#reportUnreadableDay(line, column);
+    this.#checkDay(line, column, day < 0 ? 0 : day);
   }
 
-  #checkLikelyYear(line: ResolvedLine, column: number, day: number): void {
-    if (day < FIRST_LIKELY_DAY || day > LAST_LIKELY_DAY) this.#log.report(UNLIKELY_YEAR, column, line.lineNumber);
+  /** `day` is 0 when the cell is blank or cannot be read. */
+  #checkDay(line: ResolvedLine, column: number, day: number): void {
+    if (day === 0) {
+      if (!line.isBlank(column)) this.#reportUnreadableDay(line, column);
+    } else if (day < FIRST_LIKELY_DAY || day > LAST_LIKELY_DAY)
+      this.#log.report(UNLIKELY_YEAR, column, line.lineNumber);
   }
 
   /** A day of zeros has a rule of its own where the column may be blank. */
   #reportUnreadableDay(line: ResolvedLine, column: number): void {
     const fault = diagnoseDay(line.text(column));
-    const isMandatory = column !== COLUMN_INDEX.DateLet;
+    const isMandatory = column !== DateLet;
     this.#log.report(fault === 'FEC-DAT-009' && isMandatory ? NOT_A_DAY : getRuleIndex(fault), column, line.lineNumber);
   }
 }

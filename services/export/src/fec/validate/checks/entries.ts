@@ -7,7 +7,9 @@ import { detectNumbering, type Numbering } from '../entries/numbering.rules.ts';
 import type { ResolvedLine } from '../lines/resolved-line.ts';
 import type { SummingCheck } from './check.ts';
 
-const UNBALANCED = getRuleIndex('FEC-EQU-002');
+const { EcritureNum, EcritureDate, CompteNum, ValidDate } = COLUMN_INDEX;
+
+const UNBALANCED_ENTRY = getRuleIndex('FEC-EQU-002');
 const SINGLE_LINE = getRuleIndex('FEC-EQU-005');
 const NUMBER_GAP = getRuleIndex('FEC-SEQ-001');
 const REPEATED_NUMBER = getRuleIndex('FEC-SEQ-002');
@@ -52,8 +54,11 @@ export class EntriesCheck implements SummingCheck {
   check(line: ResolvedLine): void {
     if (line.continuesEntry) this.#checkNextLine(line);
     else this.#checkFirstLine(line);
-    this.#noteUnread(line);
-    this.#noteAccount(line);
+    // A line without a number may belong to the entry before it, and one that could not be read to either entry next to it.
+    if (line.hasUnreadAmount || line.followsUnreadLine) this.#entries.setFlag(line.entry, ENTRY_FLAG.unread);
+    if (line.isBlank(EcritureNum)) this.skipLine();
+    else this.#numberedEntry = line.entry;
+    if (line.accountClass === 1 || line.accountClass === 6 || line.accountClass === 7) this.#noteAccount(line);
     if (!line.hasUnreadAmount) this.#balance += line.debit - line.credit;
     this.#entryDay = line.entryDay;
     this.#validDay = line.validDay;
@@ -70,7 +75,7 @@ export class EntriesCheck implements SummingCheck {
     for (let entry = 0; entry < entries.size; entry += 1) {
       const flags = entries.flags(entry);
       if ((flags & (ENTRY_FLAG.unread | ENTRY_FLAG.blankNumber)) === 0) {
-        if (this.#unbalanced.has(entry)) this.#log.report(UNBALANCED, NO_COLUMN, entries.firstLine(entry));
+        if (this.#unbalanced.has(entry)) this.#log.report(UNBALANCED_ENTRY, NO_COLUMN, entries.firstLine(entry));
         if ((flags & ENTRY_FLAG.severalLines) === 0) this.#log.report(SINGLE_LINE, NO_COLUMN, entries.firstLine(entry));
       }
       if ((flags & CLOSING_FLAGS) === CLOSING_FLAGS && (flags & ENTRY_FLAG.opening) === 0)
@@ -85,12 +90,12 @@ export class EntriesCheck implements SummingCheck {
     const entries = this.#entries;
     const { entry } = line;
     this.#storeBalance();
-    const isNumbered = !line.isBlank(COLUMN_INDEX.EcritureNum);
+    const isNumbered = !line.isBlank(EcritureNum);
     if (!line.startsEntry) {
       entries.setFlag(entry, ENTRY_FLAG.severalLines);
       if (isNumbered && entry !== this.#numberedEntry && !entries.hasFlag(entry, ENTRY_FLAG.apart)) {
         entries.setFlag(entry, ENTRY_FLAG.apart);
-        this.#log.report(REPEATED_NUMBER, COLUMN_INDEX.EcritureNum, line.lineNumber);
+        this.#log.report(REPEATED_NUMBER, EcritureNum, line.lineNumber);
       }
     }
     this.#entry = entry;
@@ -101,9 +106,9 @@ export class EntriesCheck implements SummingCheck {
     const { entry, entryDay, validDay, lineNumber } = line;
     this.#entries.setFlag(entry, ENTRY_FLAG.severalLines);
     if (entryDay !== this.#entryDay && entryDay > 0 && this.#entryDay > 0)
-      this.#reportSeveralDays(entry, ENTRY_FLAG.severalDates, COLUMN_INDEX.EcritureDate, lineNumber);
+      this.#reportSeveralDays(entry, ENTRY_FLAG.severalDates, EcritureDate, lineNumber);
     if (validDay !== this.#validDay && validDay > 0 && this.#validDay > 0)
-      this.#reportSeveralDays(entry, ENTRY_FLAG.severalValidations, COLUMN_INDEX.ValidDate, lineNumber);
+      this.#reportSeveralDays(entry, ENTRY_FLAG.severalValidations, ValidDate, lineNumber);
     if (line.repeatsLine) this.#log.report(REPEATED_LINE, NO_COLUMN, lineNumber);
   }
 
@@ -113,19 +118,12 @@ export class EntriesCheck implements SummingCheck {
     this.#log.report(SEVERAL_DAYS, column, lineNumber);
   }
 
-  /** A line without a number may belong to the entry before it, and one that could not be read to either entry next to it. */
-  #noteUnread(line: ResolvedLine): void {
-    if (line.hasUnreadAmount || line.followsUnreadLine) this.#entries.setFlag(line.entry, ENTRY_FLAG.unread);
-    if (line.isBlank(COLUMN_INDEX.EcritureNum)) this.skipLine();
-    else this.#numberedEntry = line.entry;
-  }
-
+  /** Notes an account of class 6 or 7 (expenses and income) or 12 (result of the year). */
   #noteAccount(line: ResolvedLine): void {
-    if (line.accountClass === 6 || line.accountClass === 7) {
-      if (line.isOpening) this.#log.report(OPENING_OF_INCOME, COLUMN_INDEX.CompteNum, line.lineNumber);
+    if (line.accountClass !== 1) {
+      if (line.isOpening) this.#log.report(OPENING_OF_INCOME, CompteNum, line.lineNumber);
       this.#entries.setFlag(line.entry, ENTRY_FLAG.incomeOrExpense);
-    } else if (line.accountClass === 1 && line.bytes[line.from(COLUMN_INDEX.CompteNum) + 1] === TWO_BYTE)
-      this.#entries.setFlag(line.entry, ENTRY_FLAG.result);
+    } else if (line.bytes[line.from(CompteNum) + 1] === TWO_BYTE) this.#entries.setFlag(line.entry, ENTRY_FLAG.result);
   }
 
   #storeBalance(): void {
@@ -138,7 +136,7 @@ export class EntriesCheck implements SummingCheck {
     const numbering = yield* detectNumbering(this.#entries);
     if (numbering.numberedCount > 0) this.#numberingMode = numbering.mode;
     const reportAll = (rule: number, entries: readonly number[]) => {
-      for (const entry of entries) this.#log.report(rule, COLUMN_INDEX.EcritureNum, this.#entries.firstLine(entry));
+      for (const entry of entries) this.#log.report(rule, EcritureNum, this.#entries.firstLine(entry));
     };
     reportAll(NUMBER_GAP, numbering.afterGap);
     reportAll(REPEATED_NUMBER, numbering.repeated);

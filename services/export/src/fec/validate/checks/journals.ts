@@ -6,6 +6,8 @@ import type { ResolvedLine } from '../lines/resolved-line.ts';
 import type { LabelledCodes } from '../tables/labelled-codes.ts';
 import type { SummingCheck } from './check.ts';
 
+const { JournalCode, JournalLib } = COLUMN_INDEX;
+
 const SEVERAL_LABELS = getRuleIndex('FEC-CPT-004');
 const UNBALANCED_FILE = getRuleIndex('FEC-EQU-001');
 const UNBALANCED_JOURNAL = getRuleIndex('FEC-EQU-003');
@@ -43,7 +45,7 @@ export class JournalsCheck implements SummingCheck {
     this.#journal = line.journal;
     if (line.journal === this.#journals.length)
       this.#journals.push({ isOpening: line.isOpening, firstLine: line.lineNumber, balance: 0, hasUnread: false });
-    if (!line.repeats(COLUMN_INDEX.JournalCode) || !line.repeats(COLUMN_INDEX.JournalLib)) this.#checkLabel(line);
+    if (!line.repeats(JournalCode) || !line.repeats(JournalLib)) this.#checkLabel(line);
     const journal = this.#journals[line.journal] as Journal;
     if (line.followsUnreadLine) journal.hasUnread = true;
     if (line.hasUnreadAmount) {
@@ -67,15 +69,15 @@ export class JournalsCheck implements SummingCheck {
     if (!this.#hasUnread && !this.isBalanced) this.#log.report(UNBALANCED_FILE, NO_COLUMN, null);
     for (const { balance, firstLine, hasUnread } of this.#journals)
       if (!hasUnread && Math.abs(balance) > BALANCE_TOLERANCE_CENTS)
-        this.#log.report(UNBALANCED_JOURNAL, COLUMN_INDEX.JournalCode, firstLine);
+        this.#log.report(UNBALANCED_JOURNAL, JournalCode, firstLine);
     if (this.#journals.length > 0 && !this.#journals.some(({ isOpening }) => isOpening))
-      this.#log.report(NO_OPENING, COLUMN_INDEX.JournalCode, null);
+      this.#log.report(NO_OPENING, JournalCode, null);
   }
 
   #checkLabel(line: ResolvedLine): void {
-    const from = line.from(COLUMN_INDEX.JournalLib);
-    const to = line.to(COLUMN_INDEX.JournalLib);
+    const from = line.from(JournalLib);
+    const to = line.to(JournalLib);
     if (this.#labels.isNewlyRelabelled(line.journal, line.bytes, from, to))
-      this.#log.report(SEVERAL_LABELS, COLUMN_INDEX.JournalLib, line.lineNumber);
+      this.#log.report(SEVERAL_LABELS, JournalLib, line.lineNumber);
   }
 }

@@ -8,6 +8,8 @@ import { growArray } from '../tables/grow-array.ts';
 import type { MemoryBudget } from '../tables/memory-budget.ts';
 import type { Check } from './check.ts';
 
+const { CompteNum, CompAuxNum, EcritureLet, DateLet } = COLUMN_INDEX;
+
 const INCOMPLETE_LETTER = getRuleIndex('FEC-LET-001');
 const UNBALANCED_LETTER = getRuleIndex('FEC-LET-002');
 
@@ -17,7 +19,7 @@ const BALANCE_OFFSET = 1;
 const GROUP_WIDTH = 2;
 const GROUPS_PER_STEP = 1 << 16;
 
-const KEY_COLUMNS = [COLUMN_INDEX.CompteNum, COLUMN_INDEX.CompAuxNum, COLUMN_INDEX.EcritureLet];
+const KEY_COLUMNS = [CompteNum, CompAuxNum, EcritureLet];
 
 /** Checks lettrage: a letter has a day, and the lines of one account with the same full letter (in capitals) are balanced. */
 export class LettersCheck implements Check {
@@ -34,9 +36,9 @@ export class LettersCheck implements Check {
   }
 
   check(line: ResolvedLine): void {
-    const hasLetter = !line.isBlank(COLUMN_INDEX.EcritureLet);
-    if (hasLetter === line.isBlank(COLUMN_INDEX.DateLet))
-      this.#log.report(INCOMPLETE_LETTER, hasLetter ? COLUMN_INDEX.DateLet : COLUMN_INDEX.EcritureLet, line.lineNumber);
+    const hasLetter = !line.isBlank(EcritureLet);
+    if (hasLetter === line.isBlank(DateLet))
+      this.#log.report(INCOMPLETE_LETTER, hasLetter ? DateLet : EcritureLet, line.lineNumber);
     if (hasLetter && hasFullLetter(line)) this.#addToGroup(line);
   }
 
@@ -44,7 +46,7 @@ export class LettersCheck implements Check {
     for (let group = 0; group < this.#keys.size; group += 1) {
       const at = group * GROUP_WIDTH;
       if (Math.abs(this.#groups[at + BALANCE_OFFSET] as number) > BALANCE_TOLERANCE_CENTS)
-        this.#log.report(UNBALANCED_LETTER, COLUMN_INDEX.EcritureLet, this.#groups[at + FIRST_LINE_OFFSET] as number);
+        this.#log.report(UNBALANCED_LETTER, EcritureLet, this.#groups[at + FIRST_LINE_OFFSET] as number);
       if (group % GROUPS_PER_STEP === 0) yield;
     }
   }
@@ -82,8 +84,8 @@ export class LettersCheck implements Check {
 }
 
 function hasFullLetter(line: ResolvedLine): boolean {
-  const to = line.to(COLUMN_INDEX.EcritureLet);
-  for (let at = line.from(COLUMN_INDEX.EcritureLet); at < to; at += 1) {
+  const to = line.to(EcritureLet);
+  for (let at = line.from(EcritureLet); at < to; at += 1) {
     const letter = line.bytes[at] as number;
     if (letter < 65 || letter > 90) return false;
   }

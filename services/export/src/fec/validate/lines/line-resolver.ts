@@ -10,6 +10,20 @@ import { LabelledCodes } from '../tables/labelled-codes.ts';
 import type { MemoryBudget } from '../tables/memory-budget.ts';
 import { LineRecord, type ResolvedLine } from './resolved-line.ts';
 
+const {
+  JournalCode,
+  JournalLib,
+  EcritureNum,
+  EcritureDate,
+  CompteNum,
+  PieceDate,
+  Debit,
+  Credit,
+  ValidDate,
+  Montant,
+  Sens,
+} = COLUMN_INDEX;
+
 /** Codes that software gives to the journal of opening entries. */
 const OPENING_CODES = new Set(['AN', 'ANO', 'AND', 'ANV', 'RAN', 'OUV', 'OUVE', 'A-N', 'AN0', 'REP']);
 const OPENING_LABEL_PATTERN = /NOUVEAU|OUVERTURE|REPRISE D/i;
@@ -19,14 +33,7 @@ const MAX_NUMBER_DIGITS = 9;
 const MAX_PREFIX_INDEX = 65_535;
 
 /** Columns that are the same on many lines in a row, and then not read again. */
-const REPEATABLE_COLUMNS = [
-  COLUMN_INDEX.JournalCode,
-  COLUMN_INDEX.JournalLib,
-  COLUMN_INDEX.EcritureNum,
-  COLUMN_INDEX.EcritureDate,
-  COLUMN_INDEX.PieceDate,
-  COLUMN_INDEX.ValidDate,
-];
+const REPEATABLE_COLUMNS = [JournalCode, JournalLib, EcritureNum, EcritureDate, PieceDate, ValidDate];
 
 const ZERO_BYTE = 0x30;
 const UPPER_C_BYTE = 0x43;
@@ -64,10 +71,10 @@ export class LineResolver {
     line.blankColumns = columns.blankColumns;
     line.lineNumber = scanner.lineNumber;
     line.repeatedColumns = scanner.findRepeats(REPEATABLE_COLUMNS);
-    line.repeatsLine = scanner.repeatsLine;
     this.#resolveJournal();
     this.#resolveDays();
     this.#resolveEntry();
+    line.repeatsLine = line.continuesEntry && scanner.repeatsLine;
     if (this.#isSigned) this.#resolveSignedAmount();
     else this.#resolveDebitAndCredit();
     line.hasUnreadAmount = Number.isNaN(line.debit) || Number.isNaN(line.credit);
@@ -82,8 +89,7 @@ export class LineResolver {
 
   #resolveJournal(): void {
     const line = this.#line;
-    if (line.repeats(COLUMN_INDEX.JournalCode)) return;
-    const { JournalCode, JournalLib } = COLUMN_INDEX;
+    if (line.repeats(JournalCode)) return;
     line.journal = this.journals.intern(
       line.bytes,
       line.from(JournalCode),
@@ -97,9 +103,9 @@ export class LineResolver {
 
   #resolveDays(): void {
     const line = this.#line;
-    if (!line.repeats(COLUMN_INDEX.EcritureDate)) line.entryDay = this.#readDay(COLUMN_INDEX.EcritureDate);
-    if (!line.repeats(COLUMN_INDEX.PieceDate)) line.pieceDay = this.#readDay(COLUMN_INDEX.PieceDate);
-    if (!line.repeats(COLUMN_INDEX.ValidDate)) line.validDay = this.#readDay(COLUMN_INDEX.ValidDate);
+    if (!line.repeats(EcritureDate)) line.entryDay = this.#readDay(EcritureDate);
+    if (!line.repeats(PieceDate)) line.pieceDay = this.#readDay(PieceDate);
+    if (!line.repeats(ValidDate)) line.validDay = this.#readDay(ValidDate);
   }
 
   #readDay(column: number): number {
@@ -111,15 +117,14 @@ export class LineResolver {
   /** A journal and a number make an entry. */
   #resolveEntry(): void {
     const line = this.#line;
-    const isNumbered = !line.isBlank(COLUMN_INDEX.EcritureNum);
+    const isNumbered = !line.isBlank(EcritureNum);
     line.followsUnreadLine = this.#afterUnreadLine && isNumbered;
     this.#afterUnreadLine = !isNumbered;
     line.startsEntry = false;
-    line.continuesEntry =
-      line.entry >= 0 && line.repeats(COLUMN_INDEX.EcritureNum) && line.repeats(COLUMN_INDEX.JournalCode);
+    line.continuesEntry = line.entry >= 0 && line.repeats(EcritureNum) && line.repeats(JournalCode);
     if (line.continuesEntry) return;
-    const from = line.from(COLUMN_INDEX.EcritureNum);
-    const to = line.to(COLUMN_INDEX.EcritureNum);
+    const from = line.from(EcritureNum);
+    const to = line.to(EcritureNum);
     this.#entryHash.update(line.bytes, from, to, line.journal);
     line.entry = this.entries.find(this.#entryHash);
     if (line.entry >= 0) return;
@@ -143,23 +148,13 @@ export class LineResolver {
   }
 
   #resolveDebitAndCredit(): void {
-    const line = this.#line;
-    line.debit = this.#readCents(COLUMN_INDEX.Debit);
-    line.credit = this.#readCents(COLUMN_INDEX.Credit);
-    line.debitFault = null;
-    line.creditFault = null;
-    if (Number.isNaN(line.debit))
-      ({ cents: line.debit, fault: line.debitFault } = this.#diagnoseCell(COLUMN_INDEX.Debit));
-    if (Number.isNaN(line.credit))
-      ({ cents: line.credit, fault: line.creditFault } = this.#diagnoseCell(COLUMN_INDEX.Credit));
+    this.#line.debit = this.#readCents(Debit);
+    this.#line.credit = this.#readCents(Credit);
   }
 
   #resolveSignedAmount(): void {
     const line = this.#line;
-    line.signedAmount = this.#readCents(COLUMN_INDEX.Montant);
-    line.signedAmountFault = null;
-    if (Number.isNaN(line.signedAmount))
-      ({ cents: line.signedAmount, fault: line.signedAmountFault } = this.#diagnoseCell(COLUMN_INDEX.Montant));
+    line.signedAmount = this.#readCents(Montant);
     const side = this.#readSide();
     line.debit = side === 'debit' ? line.signedAmount : 0;
     line.credit = side === 'credit' ? line.signedAmount : 0;
@@ -167,22 +162,25 @@ export class LineResolver {
     if (!line.hasSide) line.debit = Number.NaN;
   }
 
-  /** Returns the cents of a cell, 0 for a blank one, NaN for one that is not in the form that the law asks for. */
+  /** Returns the cents of a cell, 0 for a blank one, and sets its fault. */
   #readCents(column: number): number {
-    const from = this.#line.from(column);
-    const to = this.#line.to(column);
-    return from === to ? 0 : parseCents(this.#line.bytes, from, to);
-  }
-
-  #diagnoseCell(column: number): ReturnType<typeof diagnoseAmount> {
-    return diagnoseAmount(this.#line.bytes.toString('utf8', this.#line.from(column), this.#line.to(column)));
+    const line = this.#line;
+    const from = line.from(column);
+    const to = line.to(column);
+    line.amountFaults[column] = null;
+    if (from === to) return 0;
+    const cents = parseCents(line.bytes, from, to);
+    if (!Number.isNaN(cents)) return cents;
+    const diagnosis = diagnoseAmount(line.bytes.toString('utf8', from, to));
+    line.amountFaults[column] = diagnosis.fault;
+    return diagnosis.cents;
   }
 
   /** D or C, +1 or -1. */
   #readSide(): 'debit' | 'credit' | null {
     const { bytes } = this.#line;
-    const from = this.#line.from(COLUMN_INDEX.Sens);
-    const length = this.#line.to(COLUMN_INDEX.Sens) - from;
+    const from = this.#line.from(Sens);
+    const length = this.#line.to(Sens) - from;
     if (length === 1 && bytes[from] === UPPER_D_BYTE) return 'debit';
     if (length === 1 && bytes[from] === UPPER_C_BYTE) return 'credit';
     if (length !== 2 || bytes[from + 1] !== ONE_BYTE) return null;
@@ -192,15 +190,12 @@ export class LineResolver {
 
   #readAccountClass(): number {
     const { bytes } = this.#line;
-    if (this.#line.isBlank(COLUMN_INDEX.CompteNum)) return -1;
-    const first = bytes[this.#line.from(COLUMN_INDEX.CompteNum)];
+    if (this.#line.isBlank(CompteNum)) return -1;
+    const first = bytes[this.#line.from(CompteNum)];
     return isDigit(first) ? (first as number) - ZERO_BYTE : -1;
   }
 }
 
 function isOpeningJournal(line: ResolvedLine): boolean {
-  return (
-    OPENING_CODES.has(line.text(COLUMN_INDEX.JournalCode).toUpperCase()) ||
-    OPENING_LABEL_PATTERN.test(line.text(COLUMN_INDEX.JournalLib))
-  );
+  return OPENING_CODES.has(line.text(JournalCode).toUpperCase()) || OPENING_LABEL_PATTERN.test(line.text(JournalLib));
 }

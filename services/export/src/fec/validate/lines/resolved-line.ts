@@ -1,3 +1,4 @@
+import { ALL_COLUMNS } from '../../columns.ts';
 import type { AmountFaultCode } from '../cells/amount.ts';
 
 /** A data line with what its cells mean. `LineResolver` alone writes it, once for each line; one object serves the whole file. */
@@ -12,7 +13,7 @@ export class LineRecord {
   blankColumns = 0;
   /** Columns whose cell has the same bytes as in the line before, a bit each; only those that the resolver compares. */
   repeatedColumns = 0;
-  /** The whole line has the same bytes as the one before. */
+  /** The whole line has the same bytes as the one before, which is of the same entry. */
   repeatsLine = false;
   /** The line has an entry number, and the line before could not be split into cells or has none. */
   followsUnreadLine = false;
@@ -40,10 +41,8 @@ export class LineRecord {
   signedAmount = 0;
   /** Sens names a side: D or C, +1 or -1. */
   hasSide = false;
-  /** Why the cell is not in the form that the law asks for. Its cents are those that it means. */
-  debitFault: AmountFaultCode | null = null;
-  creditFault: AmountFaultCode | null = null;
-  signedAmountFault: AmountFaultCode | null = null;
+  /** By column, why an amount is not in the form that the law asks for; its cents are those that it means. */
+  amountFaults: (AmountFaultCode | null)[] = ALL_COLUMNS.map(() => null);
   /** Debit or credit is NaN. */
   hasUnreadAmount = false;
 
@@ -75,4 +74,6 @@ export class LineRecord {
 }
 
 /** The line as checks see it. Valid until the next one is resolved. */
-export type ResolvedLine = Readonly<LineRecord>;
+export type ResolvedLine = Readonly<Omit<LineRecord, 'amountFaults'>> & {
+  readonly amountFaults: readonly (AmountFaultCode | null)[];
+};

@@ -113,6 +113,7 @@ export class ByteScanner {
     const { bytes, cellStarts } = this;
     const words = this.#words;
     const kinds = this.#kinds;
+    const maxCells = MAX_LOCATED_CELLS;
     let separatorCount = this.separatorCount;
     // Of the first word, only the bytes from `from` on.
     let included = -1 << ((from & 3) << 3);
@@ -125,7 +126,7 @@ export class ByteScanner {
         const kind = kinds[bytes[at] as number] as number;
         if (kind === SEPARATOR_KIND) {
           separatorCount += 1;
-          if (separatorCount <= MAX_LOCATED_CELLS) cellStarts[separatorCount] = at + 1;
+          if (separatorCount <= maxCells) cellStarts[separatorCount] = at + 1;
         } else if (kind === LINE_END_KIND) {
           this.separatorCount = separatorCount;
           return at;
