@@ -4,6 +4,8 @@ import { ByteTable } from '../validate/tables/byte-table.ts';
 import { MemoryBudget } from '../validate/tables/memory-budget.ts';
 import type { HighBytes } from './character-sets.ts';
 
+const { JournalCode, EcritureNum } = COLUMN_INDEX;
+
 const NAME_DELIMITER = 0;
 /** Bytes in UTF-8 of a character that has one byte. */
 const MAX_UTF8_BYTES = 3;
@@ -14,9 +16,9 @@ export class EntryIdTable {
   #name = Buffer.alloc(256);
 
   getId(columns: LineColumns, bytes: Buffer, highBytes: HighBytes | null): number {
-    const journalEnd = this.#writeCell(0, COLUMN_INDEX.JournalCode, columns, bytes, highBytes);
+    const journalEnd = this.#writeCell(0, JournalCode, columns, bytes, highBytes);
     this.#name[journalEnd] = NAME_DELIMITER;
-    const end = this.#writeCell(journalEnd + 1, COLUMN_INDEX.EcritureNum, columns, bytes, highBytes);
+    const end = this.#writeCell(journalEnd + 1, EcritureNum, columns, bytes, highBytes);
     return this.#names.intern(this.#name, 0, end);
   }
 

@@ -5,6 +5,8 @@ import type { EventLoopYielder } from './event-loop-yield.ts';
 import { COMPARED_COLUMNS, type LineHash } from './line-hash.ts';
 import { type ComparedFec, type EntryLineHandler, scanEntries } from './scan-entries.ts';
 
+const { CompteNum, CompAuxNum } = COLUMN_INDEX;
+
 /** The number of lines of an entry, and hashes of its columns. */
 type ColumnHashes = {
   lines: number;
@@ -46,8 +48,8 @@ class ColumnHasher implements EntryLineHandler {
     const hashes = this.#hashes.get(entry);
     if (hashes === undefined) return;
     hashes.lines += 1;
-    const account = mixBits(cells[COLUMN_INDEX.CompteNum] as number);
-    const auxiliary = mixBits(account ^ (cells[COLUMN_INDEX.CompAuxNum] as number));
+    const account = mixBits(cells[CompteNum] as number);
+    const auxiliary = mixBits(account ^ (cells[CompAuxNum] as number));
     for (const column of COMPARED_COLUMNS) {
       const cell = cells[column] as number;
       hashes.byAccount[column] = (hashes.byAccount[column] as number) + mixBits(cell ^ account);
@@ -65,8 +67,8 @@ function listDifferences(before: ColumnHashes, after: ColumnHashes): readonly st
   const compareHashes = (hashes: 'byAccount' | 'byAuxiliary') =>
     COMPARED_COLUMNS.filter((column) => before[hashes][column] !== after[hashes][column]);
   const differentByAccount = compareHashes('byAccount');
-  if (before.lines !== after.lines || differentByAccount.includes(COLUMN_INDEX.CompteNum)) return ['CompteNum'];
-  const hasSameAuxiliaries = !differentByAccount.includes(COLUMN_INDEX.CompAuxNum);
+  if (before.lines !== after.lines || differentByAccount.includes(CompteNum)) return ['CompteNum'];
+  const hasSameAuxiliaries = !differentByAccount.includes(CompAuxNum);
   const differences = hasSameAuxiliaries ? compareHashes('byAuxiliary') : differentByAccount;
   return differences.length === 0 ? ['CompteNum'] : differences.map((column) => ALL_COLUMNS[column] as string);
 }

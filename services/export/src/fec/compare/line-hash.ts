@@ -4,17 +4,14 @@ import { mixBits } from '../validate/tables/byte-hash.ts';
 import { CellHash, parseAnyCents } from './cell-hash.ts';
 import type { HighBytes } from './character-sets.ts';
 
+const { EcritureNum, Debit, Credit, Montantdevise, Montant, Sens } = COLUMN_INDEX;
+
 /** The columns that are compared. Montant and Sens are compared as Debit and Credit. */
 export const COMPARED_COLUMNS = ALL_COLUMNS.flatMap((name, column) =>
   name === 'Montant' || name === 'Sens' ? [] : [column],
 );
 
-const AMOUNT_COLUMNS: ReadonlySet<number> = new Set([
-  COLUMN_INDEX.Debit,
-  COLUMN_INDEX.Credit,
-  COLUMN_INDEX.Montantdevise,
-  COLUMN_INDEX.Montant,
-]);
+const AMOUNT_COLUMNS: ReadonlySet<number> = new Set([Debit, Credit, Montantdevise, Montant]);
 
 type DebitAndCredit = { readonly debit: number; readonly credit: number };
 
@@ -40,7 +37,7 @@ export class LineHash {
     this.#highBytes = highBytes;
     const amount = this.#isSigned ? parseSignedAmount(columns, bytes) : null;
     for (const column of COMPARED_COLUMNS) {
-      if (this.#isSigned && (column === COLUMN_INDEX.Debit || column === COLUMN_INDEX.Credit))
+      if (this.#isSigned && (column === Debit || column === Credit))
         this.#hashSide(column, amount, columns, bytes, highBytes);
       else if ((reusable & (1 << column)) === 0) this.#hashCell(column, column, columns, bytes, highBytes);
     }
@@ -55,9 +52,8 @@ export class LineHash {
     bytes: Buffer,
     highBytes: HighBytes | null,
   ): void {
-    const isDebit = column === COLUMN_INDEX.Debit;
-    if (amount === null)
-      this.#hashCell(column, isDebit ? COLUMN_INDEX.Montant : COLUMN_INDEX.Sens, columns, bytes, highBytes);
+    const isDebit = column === Debit;
+    if (amount === null) this.#hashCell(column, isDebit ? Montant : Sens, columns, bytes, highBytes);
     else {
       this.#cell.hashCents(isDebit ? amount.debit : amount.credit);
       this.#storeCell(column);
@@ -87,7 +83,7 @@ export class LineHash {
     let high = 0;
     let low = 0;
     for (const column of COMPARED_COLUMNS) {
-      if (column === COLUMN_INDEX.EcritureNum) continue;
+      if (column === EcritureNum) continue;
       high = mixBits(high ^ (this.#highs[column] as number)) + column;
       low = mixBits(low ^ (this.cells[column] as number)) + column;
     }
@@ -98,8 +94,8 @@ export class LineHash {
 
 /** Returns Montant and Sens as debit and credit (LPF, art. A. 47 A-1, X); null when they cannot be read. */
 function parseSignedAmount({ from, to }: LineColumns, bytes: Buffer): DebitAndCredit | null {
-  const cents = parseAnyCents(bytes, from[COLUMN_INDEX.Montant] as number, to[COLUMN_INDEX.Montant] as number);
-  const side = bytes.toString('latin1', from[COLUMN_INDEX.Sens], to[COLUMN_INDEX.Sens]);
+  const cents = parseAnyCents(bytes, from[Montant] as number, to[Montant] as number);
+  const side = bytes.toString('latin1', from[Sens], to[Sens]);
   if (Number.isNaN(cents)) return null;
   if (/^(?:D|\+1)$/i.test(side)) return { debit: cents, credit: 0 };
   return /^(?:C|-1)$/i.test(side) ? { debit: 0, credit: cents } : null;

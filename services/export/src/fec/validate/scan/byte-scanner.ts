@@ -158,6 +158,23 @@ export class ByteScanner {
     columns.blankColumns = blank;
   }
 
+  /** Returns a bit for each of these columns whose cell has the same bytes in both lines. */
+  findRepeats(columns: readonly number[], line: LineColumns, previous: LineColumns): number {
+    const { bytes } = this;
+    const { from: starts, to: ends } = line;
+    const { from: previousStarts, to: previousEnds } = previous;
+    let repeats = 0;
+    for (const column of columns) {
+      const start = starts[column] as number;
+      const distance = (previousStarts[column] as number) - start;
+      let at = ends[column] as number;
+      if ((previousEnds[column] as number) - at !== distance) continue;
+      while (at > start && bytes[at - 1] === bytes[at - 1 + distance]) at -= 1;
+      if (at === start) repeats |= 1 << column;
+    }
+    return repeats;
+  }
+
   /** Compares two ranges of the buffer, from the end: numbers and amounts differ there first. */
   equal(from: number, to: number, otherFrom: number, otherTo: number): boolean {
     const { bytes } = this;

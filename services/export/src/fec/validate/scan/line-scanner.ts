@@ -125,17 +125,7 @@ export class LineScanner {
 
   /** Returns a bit for each of these columns whose cell has the same bytes as in the line located before. */
   findRepeats(columns: readonly number[]): number {
-    if (!this.#hasPrevious) return 0;
-    const { from, to } = this.#columns;
-    const { from: previousFrom, to: previousTo } = this.#previous;
-    let repeats = 0;
-    for (const column of columns) {
-      const cellFrom = from[column] as number;
-      const cellTo = to[column] as number;
-      if (this.#scanner.equal(cellFrom, cellTo, previousFrom[column] as number, previousTo[column] as number))
-        repeats |= 1 << column;
-    }
-    return repeats;
+    return this.#hasPrevious ? this.#scanner.findRepeats(columns, this.#columns, this.#previous) : 0;
   }
 
   push(piece: Uint8Array): void {
