@@ -13,21 +13,21 @@ const MIN_ENTRY_LINES = 2;
 
 /** Finds what the official schema rejects although the flat file only gives a warning for it or leaves it blank. */
 export function findXmlProblems(journals: readonly GroupedJournal[]): readonly Problem[] {
-  const found = createProblemList();
+  const problemList = createProblemList();
   for (const { entries } of journals)
     for (const entry of entries) {
-      if (found.isFull) return found.problems;
-      for (const problem of findEntryProblems(entry)) found.add(problem);
+      if (problemList.isFull) return problemList.problems;
+      for (const problem of findEntryProblems(entry)) problemList.add(problem);
     }
-  return found.problems;
+  return problemList.problems;
 }
 
 function findEntryProblems(entry: GroupedEntry): Problem[] {
   const [{ line: first, index: place }] = entry;
   const at = (index: number, field: keyof FecLine) => ['body', 'entries', index, field];
-  const found: Problem[] = [];
+  const problems: Problem[] = [];
   if (entry.length < MIN_ENTRY_LINES)
-    found.push(
+    problems.push(
       createValueError(
         at(place, 'ecriture_num'),
         first.ecriture_num,
@@ -36,7 +36,7 @@ function findEntryProblems(entry: GroupedEntry): Problem[] {
     );
   for (const { line, index } of entry) {
     if (!ACCOUNT_PATTERN.test(line.compte_num))
-      found.push(
+      problems.push(
         createValueError(
           at(index, 'compte_num'),
           line.compte_num,
@@ -44,11 +44,13 @@ function findEntryProblems(entry: GroupedEntry): Problem[] {
         ),
       );
     if (line.valid_date === null || line.valid_date === undefined)
-      found.push(createValueError(at(index, 'valid_date'), null, 'the XML form requires the validation day'));
+      problems.push(createValueError(at(index, 'valid_date'), null, 'the XML form requires the validation day'));
     if (requireCents(line.debit) !== 0 && requireCents(line.credit) !== 0)
-      found.push(createValueError(at(index, 'credit'), line.credit, 'a line of the XML form has a debit or a credit'));
+      problems.push(
+        createValueError(at(index, 'credit'), line.credit, 'a line of the XML form has a debit or a credit'),
+      );
   }
-  return found;
+  return problems;
 }
 
 /** Yields a FEC as XML in the schema of LPF, art. A. 47 A-1, VII, 1°, in UTF-8. `findXmlProblems` must have found nothing. */
