@@ -4,8 +4,8 @@ import type { Clock } from '@probant/kernel/clock';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
+import type { RecurringTask } from '@probant/kernel/recurring-task';
 import type { AnchorLocations } from './anchors/stores/open-anchor-locations.ts';
-import type { RecurringTask } from './background/recurring-task.ts';
 import type { LogSigner } from './checkpoints/log-signer.ts';
 import type { Destination } from './relay/destination.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@probant/kernel/logging';
+import { type RecurringTask, startRecurringTask } from '@probant/kernel/recurring-task';
 import type { TenantId } from '@probant/kernel/tenant';
-import { type RecurringTask, startRecurringTask } from '../background/recurring-task.ts';
 import { CheckpointRefusedError } from './checkpoint-refused-error.ts';
 import type { Checkpoints } from './checkpoints.usecases.ts';
 

@@ -1,8 +1,8 @@
 import type { Clock } from '@probant/kernel/clock';
 import type { Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
+import { startRecurringTask } from '@probant/kernel/recurring-task';
 import type { TenantId } from '@probant/kernel/tenant';
-import { startRecurringTask } from '../background/recurring-task.ts';
 import { computeRetryDelay, toFraction } from './back-off.rules.ts';
 import { type Batch, type DeliveryFailure, type Destination, toDeliveryFailure } from './destination.ts';
 import { createBatch, createErasureMessage, takeWithinSize } from './formats/cloud-event.rules.ts';

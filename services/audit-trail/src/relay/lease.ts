@@ -1,5 +1,5 @@
 import type { Logger } from '@probant/kernel/logging';
-import { startRecurringTask } from '../background/recurring-task.ts';
+import { startRecurringTask } from '@probant/kernel/recurring-task';
 import type { LeaseClaim, LeaseStore } from './outbox.ts';
 
 /** The right of this process to deliver to a destination. Of several processes, one at a time holds it. */

@@ -2,8 +2,8 @@ import type { Clock } from '@probant/kernel/clock';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
+import { startRecurringTask } from '@probant/kernel/recurring-task';
 import type { TenantId } from '@probant/kernel/tenant';
-import { startRecurringTask } from '../background/recurring-task.ts';
 import { createDeliveryStats, type DeliveryStats } from './delivery-stats.ts';
 import {
   DEFAULT_SCHEDULE,

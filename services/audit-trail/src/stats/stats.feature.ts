@@ -1,4 +1,4 @@
-import { startRecurringTask } from '../background/recurring-task.ts';
+import { startRecurringTask } from '@probant/kernel/recurring-task';
 import type { Feature, FeatureContext } from '../feature.ts';
 import { createStatsRepository } from './stats.repository.ts';
 import { createStatsRoutes } from './stats.routes.ts';

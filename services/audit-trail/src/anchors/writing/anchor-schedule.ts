@@ -1,6 +1,6 @@
 import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
-import { startRecurringTask } from '../../background/recurring-task.ts';
+import { startRecurringTask } from '@probant/kernel/recurring-task';
 import type { AnchorRecords, UnanchoredLog } from '../anchor-records.ts';
 import type { AnchorStore } from '../stores/anchor-store.ts';
 import type { AnchorWriter } from './anchor-writer.usecases.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { silentLogger } from '@probant/kernel/logging';
 import { expect, test } from 'vitest';
+import { silentLogger } from './logging.ts';
 import { startRecurringTask } from './recurring-task.ts';
 
 const LONG_INTERVAL_MS = 2 ** 30;

@@ -1,4 +1,4 @@
-import type { Logger } from '@probant/kernel/logging';
+import type { Logger } from './logging.ts';
 
 /** Background work that runs at an interval, one run at a time, until it is closed. */
 export type RecurringTask = {
@@ -8,7 +8,7 @@ export type RecurringTask = {
   close(): Promise<void>;
 };
 
-type RecurringTaskDeps = {
+export type RecurringTaskDeps = {
   readonly name: string;
   /** Milliseconds from the end of a run to the next scheduled one. */
   readonly intervalMs: number;
@@ -17,6 +17,10 @@ type RecurringTaskDeps = {
   readonly logger: Logger;
 };
 
+/**
+ * Starts background work. The first run begins one interval after the start, or at the first `wake`. The timer does not keep the process
+ * alive.
+ */
 export function startRecurringTask({ name, intervalMs, work, logger }: RecurringTaskDeps): RecurringTask {
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
