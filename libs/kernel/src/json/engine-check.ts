@@ -1,10 +1,15 @@
 import { parseJson } from './parse-json.ts';
 
+/** The engine returns wrong JSON values. The message is for the operator. */
+export class JsonEngineError extends Error {
+  override readonly name = 'JsonEngineError';
+}
+
 /**
  * Checks that `parseJson` returns the right values on this engine: member names with an escape, after every other such name was read at
  * the same place of an object (the fault of nodejs/node issue 63785), and a few texts of each kind of value. Takes less than 1 ms.
  *
- * @throws Error when a value is wrong. The process must not start: it would record names that were not sent.
+ * @throws JsonEngineError when a value is wrong. The process must not start: it would record names that were not sent.
  */
 export function checkJsonEngine(parse: (text: string) => unknown = parseJson): void {
   for (const [first] of ESCAPED_NAMES)
@@ -47,4 +52,4 @@ function expectMembers(value: unknown, names: readonly string[]): void {
 }
 
 const createEngineError = () =>
-  new Error(`this version of Node.js (${process.version}) reads JSON wrongly: use another version`);
+  new JsonEngineError(`this version of Node.js (${process.version}) reads JSON wrongly: use another version`);

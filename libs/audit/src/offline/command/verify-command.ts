@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import { checkJsonEngine, JsonEngineError } from '@probant/kernel/json/engine-check';
 import { parseCheckpoint } from '../../notes/checkpoint.ts';
 import { NoteError } from '../../notes/note-errors.ts';
 import { parseNote } from '../../notes/note-text.ts';
@@ -38,6 +39,7 @@ export async function runVerifyCommand({
   json,
 }: VerifyCommandOptions): Promise<CommandOutput> {
   try {
+    checkJsonEngine();
     const inputs: AuditorInputs = {
       logKey: key === null ? null : await readKey(key, LOG_SIGNATURE_TYPE),
       witnessKeys: await Promise.all(witnessKeys.map((witnessKey) => readKey(witnessKey, COSIGNATURE_TYPE))),
@@ -118,7 +120,7 @@ const createKeyError = (error: unknown) =>
   );
 
 function describeError(error: unknown, file: string): string {
-  if (error instanceof UnreadableExportError) return error.message;
+  if (error instanceof UnreadableExportError || error instanceof JsonEngineError) return error.message;
   const code = getErrorCode(error);
   if (code === 'ENOENT') return `there is no file ${file}`;
   if (code !== '') return `the file could not be read (${code})`;
