@@ -19,6 +19,7 @@ async function start(): Promise<void> {
   const settings = readPlatformSettings();
   const selection = parseSelection(values.only);
   const logger = createLogger({ level: settings.process.logLevel, destination: process.stderr });
+  for (const warning of settings.warnings) logger.warn(warning);
   const { unused } = settings.reserved;
   if (unused.length > 0) logger.warn({ variables: unused }, 'set, but nothing in this version reads them');
 

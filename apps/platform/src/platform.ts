@@ -5,6 +5,7 @@ import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
+import { formatUrlHost } from '@probant/kernel/network-hosts';
 import { getServicePort, type ServiceName } from '@probant/kernel/service-catalogue';
 import type { Lifetime } from '@probant/kernel/shutdown';
 import { parseTenantId } from '@probant/kernel/tenant';
@@ -81,5 +82,3 @@ export async function startPlatform({ settings, selection, logger, life }: Platf
 /** For calls in progress when the platform stops: half of the 10 s that a SIGTERM may take. */
 const DRAIN_TIMEOUT_MS = 5_000;
 const FIRST_TENANT = parseTenantId('demo');
-
-const formatUrlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host);

@@ -1,5 +1,6 @@
 import type { ConfigError } from '@probant/kernel/settings/config-error';
 import type { Environment } from '@probant/kernel/settings/define-settings';
+import { listVariables } from '@probant/kernel/settings/secret-files';
 import { BASE_SCHEMAS } from '@probant/service-runner/settings';
 import { DEVELOPMENT_VARIABLES, SERVICE_VARIABLES } from '@probant/service-runner/variable-names';
 import { describe, expect, test } from 'vitest';
@@ -14,13 +15,21 @@ const listProblems = (environment: Environment): readonly string[] => {
   }
 };
 
-const listVariables = (schemas: Readonly<Record<string, (typeof SERVICE_SCHEMAS)[keyof typeof SERVICE_SCHEMAS]>>) =>
-  Object.values(schemas).flatMap(({ settings }) => settings.map(({ variable }) => variable));
+const listServiceVariables = (
+  schemas: Readonly<Record<string, (typeof SERVICE_SCHEMAS)[keyof typeof SERVICE_SCHEMAS]>>,
+) => Object.values(schemas).flatMap(({ settings }) => listVariables(settings));
 
 describe('readPlatformSettings', () => {
   test('returns the documented defaults for an empty environment', () => {
     expect(readPlatformSettings({}, '/srv/probant')).toEqual({
-      process: { port: 8080, host: '127.0.0.1', dataDir: '/srv/probant/.probant', logLevel: 'info' },
+      process: {
+        port: 8080,
+        host: '127.0.0.1',
+        serviceHost: '127.0.0.1',
+        requireTls: false,
+        dataDir: '/srv/probant/.probant',
+        logLevel: 'info',
+      },
       database: { url: null },
       gateway: {
         rateLimits: { minute: 60, hour: 1000 },
@@ -34,6 +43,7 @@ describe('readPlatformSettings', () => {
       anchors: { folder: null, s3: null, timestamp: null },
       interService: { upstreams: {}, serviceSecret: null },
       reserved: { unused: [] },
+      warnings: [],
     });
   });
 
@@ -62,13 +72,13 @@ describe('readPlatformSettings', () => {
 
 describe('variable names', () => {
   test('the names that a standalone service knows are those of the schemas', () => {
-    expect([...SERVICE_VARIABLES].sort()).toEqual([...listVariables(SERVICE_SCHEMAS)].sort());
+    expect([...SERVICE_VARIABLES].sort()).toEqual([...listServiceVariables(SERVICE_SCHEMAS)].sort());
   });
 
   test('no variable has two owners', () => {
     const names = [
-      ...Object.values(BASE_SCHEMAS).flatMap(({ settings }) => settings.map(({ variable }) => variable)),
-      ...listVariables(SERVICE_SCHEMAS),
+      ...Object.values(BASE_SCHEMAS).flatMap(({ settings }) => listVariables(settings)),
+      ...listServiceVariables(SERVICE_SCHEMAS),
       ...DEVELOPMENT_VARIABLES,
     ];
     expect(new Set(names).size).toBe(names.length);

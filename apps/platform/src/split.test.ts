@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { repositoryRoot } from '@probant/kernel/repository-root';
+import { getServicePort } from '@probant/kernel/service-catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePorts } from './demo/free-ports.ts';
 import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
@@ -11,11 +12,15 @@ let extraction: SpawnedService;
 /** Runs extraction as another process on the same database, with its address configured for the gateway. */
 beforeAll(async () => {
   const port = await findFreePorts();
-  platform = await startPlatformUnderTest({ PROBANT_UPSTREAM_EXTRACTION: `http://127.0.0.1:${port + 1}` });
+  platform = await startPlatformUnderTest({
+    PROBANT_UPSTREAM_EXTRACTION: `http://127.0.0.1:${port + 1}`,
+    PROBANT_HOST: '0.0.0.0',
+  });
   extraction = await spawnService(new URL('../../../services/extraction/src/main.ts', import.meta.url), {
     DATABASE_URL: platform.databaseUrl,
     PROBANT_DATA_DIR: platform.dataDir,
     PROBANT_PORT: String(port),
+    PROBANT_HOST: '0.0.0.0',
   });
   expect(extraction.url).toBe(`http://127.0.0.1:${port + 1}`);
 });
@@ -40,4 +45,20 @@ test('the gateway returns the health and description of a standalone service', a
   expect(health).toMatchObject({ status: 'ok', services: { extraction: { status: 'ok', version: '0.2.0' } } });
   const description = await (await fetch(`${platform.url}/openapi/extraction.json`)).json();
   expect(Object.keys((description as { paths: object }).paths)).toContain('/v1/extract');
+});
+
+// Linux answers on every address of 127.0.0.0/8; a server on 127.0.0.1 refuses the others, one on 0.0.0.0 accepts them.
+test.runIf(process.platform === 'linux')('only the gateway listens on PROBANT_HOST', async () => {
+  const isOpen = (port: number) =>
+    fetch(`http://127.0.0.2:${port}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  expect(await isOpen(platform.port)).toBe(true);
+  expect(await isOpen(getServicePort('export', platform.port))).toBe(false);
+  expect(await isOpen(Number(new URL(extraction.url).port))).toBe(false);
+  const exposed = await startPlatformUnderTest({ PROBANT_SERVICE_HOST: '127.0.0.2' });
+  expect(await isOpen(exposed.port)).toBe(false);
+  expect(await isOpen(getServicePort('export', exposed.port))).toBe(true);
+  await exposed.close();
 });

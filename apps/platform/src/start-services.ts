@@ -58,6 +58,7 @@ async function listenAndMount(
   service: Service,
 ): Promise<Upstream> {
   life.own({ name, close: () => service.close() });
-  await service.listen(getServicePort(name, settings.process.port), LOOPBACK_ADDRESS);
+  const { port, serviceHost } = settings.process;
+  await service.listen(getServicePort(name, port), serviceHost);
   return mountService(service);
 }

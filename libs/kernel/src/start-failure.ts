@@ -8,6 +8,7 @@ export function describeStartFailure(error: unknown): readonly string[] {
   if (port === undefined) return [error.message];
   if (code === 'EADDRINUSE') return [`port ${port} on ${address} is already in use: choose another PROBANT_PORT`];
   if (code === 'EACCES') return [`port ${port} may not be opened by this user: choose another PROBANT_PORT`];
-  if (code === 'EADDRNOTAVAIL') return [`${address} is not an address of this machine: check PROBANT_HOST`];
+  if (code === 'EADDRNOTAVAIL')
+    return [`${address} is not an address of this machine: check PROBANT_HOST and PROBANT_SERVICE_HOST`];
   return [error.message];
 }

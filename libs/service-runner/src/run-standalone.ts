@@ -5,6 +5,7 @@ import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { createLogger, type Logger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
+import { formatUrlHost } from '@probant/kernel/network-hosts';
 import { getServicePort, type ServiceName } from '@probant/kernel/service-catalogue';
 import type { SchemaMap } from '@probant/kernel/settings/read-settings';
 import { closeOnSignals, createLifetime, type Lifetime } from '@probant/kernel/shutdown';
@@ -30,13 +31,14 @@ type StandaloneService<M extends SchemaMap> = {
 export async function runStandalone<M extends SchemaMap>(service: StandaloneService<M>): Promise<void> {
   try {
     const settings = readInstallationSettings(service.schemas);
-    const { host, logLevel } = settings.process;
+    const { serviceHost, logLevel } = settings.process;
     const logger = createLogger({ level: logLevel, destination: process.stderr });
+    for (const warning of settings.warnings) logger.warn(warning);
     const life = createLifetime(logger);
     const starting = startStandalone({ service, settings, logger, life });
     closeOnSignals(life, starting, logger);
     try {
-      console.log(`ready http://${host}:${await starting}`);
+      console.log(`ready http://${formatUrlHost(serviceHost)}:${await starting}`);
     } catch (error) {
       await life.close();
       throw error;
@@ -85,8 +87,8 @@ async function startStandalone<M extends SchemaMap>({
     audit,
   });
   life.own({ name, close: () => service.close() });
-  const { host, port } = settings.process;
-  return (await service.listen(getServicePort(name, port), host)).port;
+  const { serviceHost, port } = settings.process;
+  return (await service.listen(getServicePort(name, port), serviceHost)).port;
 }
 
 async function findDatabaseUrl({ process, database }: Pick<BaseSettings, 'process' | 'database'>): Promise<string> {

@@ -15,6 +15,27 @@ const listProblems = (environment: Environment): readonly string[] => {
 };
 
 describe('readInstallationSettings', () => {
+  test('binds the services to loopback unless PROBANT_SERVICE_HOST is set, whatever PROBANT_HOST is', () => {
+    expect(read({ PROBANT_HOST: '0.0.0.0' }).process.serviceHost).toBe('127.0.0.1');
+    expect(read({ PROBANT_SERVICE_HOST: '10.0.0.5' }).process.serviceHost).toBe('10.0.0.5');
+  });
+
+  test('warns when the service ports are open to other machines, and refuses with PROBANT_REQUIRE_TLS', () => {
+    expect(read({ PROBANT_SERVICE_HOST: '::1' }).warnings).toEqual([]);
+    expect(read({ PROBANT_SERVICE_HOST: '0.0.0.0' }).warnings).toEqual([
+      'PROBANT_SERVICE_HOST: other machines reach this port without TLS; put a TLS proxy in front of the services',
+    ]);
+    expect(listProblems({ PROBANT_SERVICE_HOST: '0.0.0.0', PROBANT_REQUIRE_TLS: 'true' })).toEqual([
+      'PROBANT_SERVICE_HOST: expected a loopback address, as PROBANT_REQUIRE_TLS is true; put a TLS proxy in front of the services',
+    ]);
+  });
+
+  test('accepts the files of the secrets that the services of other processes read', () => {
+    expect(
+      listProblems({ PROBANT_LLM_KEY_FILE: '/run/secrets/none', PROBANT_S3_SECRET_ACCESS_KEY_FILE: '/x' }),
+    ).toEqual([]);
+  });
+
   test('treats an empty variable as unset', () => {
     expect(read({ PROBANT_PORT: '', DATABASE_URL: '' }).process.port).toBe(8080);
   });

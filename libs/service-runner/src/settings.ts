@@ -8,6 +8,7 @@ import {
   type Environment,
 } from '@probant/kernel/settings/define-settings';
 import {
+  booleanParser,
   createChoiceParser,
   createPatternParser,
   createPortParser,
@@ -16,6 +17,7 @@ import {
   webUrlParser,
 } from '@probant/kernel/settings/parsers';
 import { readSettings, type SchemaMap, type SettingsOfAll } from '@probant/kernel/settings/read-settings';
+import { checkPlainPort } from './plain-ports.ts';
 import { reservedSettings } from './reserved-settings.ts';
 import { DEVELOPMENT_VARIABLES, SERVICE_VARIABLES } from './variable-names.ts';
 
@@ -31,7 +33,21 @@ export const processSettings = defineSettings({
       variable: 'PROBANT_HOST',
       parser: hostParser,
       default: '127.0.0.1',
-      meaning: 'Address that the gateway, or a service that runs as its own process, listens on.',
+      meaning: 'Address that the gateway listens on.',
+    }),
+    serviceHost: defineSetting({
+      variable: 'PROBANT_SERVICE_HOST',
+      parser: hostParser,
+      default: '127.0.0.1',
+      meaning:
+        'Address that the ports of the services listen on. They speak HTTP without TLS: give another machine access only over a private network or a TLS proxy.',
+    }),
+    requireTls: defineSetting({
+      variable: 'PROBANT_REQUIRE_TLS',
+      parser: booleanParser,
+      default: 'false',
+      meaning:
+        '`true` stops the start when a setting connects to another machine, or opens a port to other machines, without TLS. Otherwise the log warns.',
     }),
     dataDir: defineSetting({
       variable: 'PROBANT_DATA_DIR',
@@ -102,7 +118,10 @@ export const BASE_SCHEMAS = {
   reserved: reservedSettings,
 };
 
-export type BaseSettings = SettingsOfAll<typeof BASE_SCHEMAS>;
+export type BaseSettings = SettingsOfAll<typeof BASE_SCHEMAS> & {
+  /** One line for each setting that works but is unsafe, for the log. */
+  readonly warnings: readonly string[];
+};
 
 /** The settings that every process reads, with those of its own schemas. */
 export type InstallationSettings<M extends SchemaMap> = BaseSettings & SettingsOfAll<M>;
@@ -118,10 +137,25 @@ export const readInstallationSettings = <M extends SchemaMap>(
   root: string = repositoryRoot,
 ): InstallationSettings<M> => {
   const { process, database, ...last } = BASE_SCHEMAS;
-  const settings = readSettings(
+  const { settings, warnings } = readSettings(
     { process, database, ...schemas, ...last },
-    { environment, root, otherVariables: [...SERVICE_VARIABLES, ...DEVELOPMENT_VARIABLES] },
+    {
+      environment,
+      root,
+      otherVariables: [...SERVICE_VARIABLES, ...DEVELOPMENT_VARIABLES],
+      tlsVariable: 'PROBANT_REQUIRE_TLS',
+    },
   );
   // TypeScript cannot split the mapped type of a generic map into its parts. The map above consists of exactly these parts.
-  return settings as unknown as InstallationSettings<M>;
+  const installation = settings as unknown as SettingsOfAll<typeof BASE_SCHEMAS> & SettingsOfAll<M>;
+  const { serviceHost, requireTls } = installation.process;
+  const servicePorts = {
+    variable: 'PROBANT_SERVICE_HOST',
+    host: serviceHost,
+    remedy: 'put a TLS proxy in front of the services',
+  };
+  return {
+    ...installation,
+    warnings: [...warnings, ...checkPlainPort(servicePorts, requireTls)],
+  } as unknown as InstallationSettings<M>;
 };

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { AUDIT_TRAIL_SCHEMAS } from './settings.ts';
 
 const read = (environment: Environment) =>
-  readSettings(AUDIT_TRAIL_SCHEMAS, { environment, root: '/r', otherVariables: [] });
+  readSettings(AUDIT_TRAIL_SCHEMAS, { environment, root: '/r', otherVariables: [], tlsVariable: 'PROBANT_REQUIRE_TLS' })
+    .settings;
 
 const listProblems = (environment: Environment): readonly string[] => {
   try {

@@ -14,6 +14,8 @@ export type Setting<T> = {
   readonly isSecret: boolean;
   /** The expected form in words. */
   readonly expected: string;
+  /** Returns the addresses of servers in a text, of which those beyond loopback should use TLS. */
+  readonly listUrls: (text: string) => readonly string[];
   /** Returns the value of a text, or of an unset variable (null); undefined for malformed text. */
   readonly parse: (text: string | null, root: string) => T | undefined;
 };
@@ -23,6 +25,8 @@ type SettingDefinition<T> = {
   readonly parser: SettingParser<T>;
   readonly meaning: string;
   readonly isSecret?: boolean;
+  /** Whether a connection without TLS to this address is safe: nothing secret is sent, and the response is signed. */
+  readonly mayBePlain?: boolean;
 };
 
 /** Defines a setting with a default, written as the operator would write it. */
@@ -32,6 +36,7 @@ export const defineSetting = <T>(definition: SettingDefinition<T> & { readonly d
   default: { kind: 'value', text: definition.default },
   isSecret: definition.isSecret ?? false,
   expected: definition.parser.expected,
+  listUrls: getUrlLister(definition),
   parse: (text, root) => definition.parser.parse(text ?? definition.default, root),
 });
 
@@ -44,8 +49,12 @@ export const defineOptionalSetting = <T>(
   default: { kind: 'effect', text: definition.unset },
   isSecret: definition.isSecret ?? false,
   expected: definition.parser.expected,
+  listUrls: getUrlLister(definition),
   parse: (text, root) => (text === null ? null : definition.parser.parse(text, root)),
 });
+
+const getUrlLister = ({ parser, mayBePlain = false }: SettingDefinition<unknown>): Setting<unknown>['listUrls'] =>
+  mayBePlain || !parser.listUrls ? () => [] : parser.listUrls;
 
 type SettingMap = Readonly<Record<string, Setting<unknown>>>;
 type ValuesOf<M extends SettingMap> = { readonly [K in keyof M]: M[K] extends Setting<infer T> ? T : never };

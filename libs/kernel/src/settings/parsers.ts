@@ -4,11 +4,15 @@ export type SettingParser<T> = {
   readonly parse: (text: string, root: string) => T | undefined;
   /** The expected form in words, for error messages: "a port from 1 to 65535". */
   readonly expected: string;
+  /** For addresses of servers: the URLs in a text, of which those beyond loopback should use TLS. */
+  readonly listUrls?: (text: string) => readonly string[];
 };
 
+/** Accepts the address of one server. A connection to it beyond loopback should use TLS. */
 export const createUrlParser = (...protocols: readonly string[]): SettingParser<string> => ({
   parse: (text) => (URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined),
   expected: `a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  listUrls: (text) => [text],
 });
 
 export const webUrlParser = createUrlParser('http:', 'https:');

@@ -50,7 +50,12 @@ const TEST_SCHEMAS = {
 };
 
 const read = (environment: Environment) =>
-  readSettings(TEST_SCHEMAS, { environment, root: '/r', otherVariables: ['PROBANT_HOST', 'PROBANT_EVAL_DATA'] });
+  readSettings(TEST_SCHEMAS, {
+    environment,
+    root: '/r',
+    otherVariables: ['PROBANT_HOST', 'PROBANT_EVAL_DATA'],
+    tlsVariable: 'PROBANT_REQUIRE_TLS',
+  }).settings;
 
 const listProblems = (environment: Environment): readonly string[] => {
   try {

@@ -69,6 +69,8 @@ export const anchorSettings = defineSettings({
       parser: webUrlParser,
       unset: 'no time stamps',
       meaning: 'RFC 3161 authority that stamps each anchor; needs the certificate.',
+      // A request contains one hash, and the stamp is signed. Many authorities offer http only.
+      mayBePlain: true,
     }),
     timestampCertificates: defineOptionalSetting({
       variable: 'PROBANT_TIMESTAMP_CA',

@@ -28,6 +28,7 @@ const syslogUrlParser: SettingParser<string> = {
     return isAllowed && hostname !== '' && username === '' && ['', '/'].includes(pathname) ? text : undefined;
   },
   expected: 'tls://host:port or tcp://host:port; tls takes ?ca=, cert= and key= with absolute paths',
+  listUrls: (text) => [text],
 };
 
 export const relaySettings = defineSettings({
