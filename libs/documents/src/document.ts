@@ -1,5 +1,6 @@
 import type { Fingerprint } from './fingerprint/fingerprint.ts';
 import { type Box, invertTurn, rotateBox } from './layout/box.ts';
+import type { AnyDocumentTask, DocumentTask, TaskOutcome } from './task.ts';
 
 export type { Box };
 
@@ -80,6 +81,8 @@ export class ReaderOverloaded extends Error {
 export type OpenOptions = {
   /** Owner of the document: the queue is fair between tenants. */
   readonly tenant: string;
+  /** Caller inside this installation: the documents of a tenant are queued fairly between its services. */
+  readonly service?: string;
   /** Cancels the task and frees the worker. */
   readonly signal?: AbortSignal;
 };
@@ -108,6 +111,21 @@ export type DocumentReader = {
     width: number,
     options: OpenOptions,
   ): Promise<{ readonly png: Uint8Array; readonly pageCount: number }>;
+  /**
+   * Makes tasks known, with the folders that their workers may read. Workers that were started before are replaced.
+   * @throws Error when another task has the same name.
+   */
+  register(tasks: readonly AnyDocumentTask[]): void;
+  /**
+   * Runs a registered task in a worker process and returns its output, under the deadline and the memory limit of a document.
+   * @throws the errors of `open`; WorkerFailure when the program failed; Error for a task that was not registered.
+   */
+  run<Input, Output>(
+    task: DocumentTask<Input, Output>,
+    bytes: Uint8Array,
+    input: Input,
+    options: OpenOptions,
+  ): Promise<TaskOutcome<Output>>;
   close(): Promise<void>;
 };
 

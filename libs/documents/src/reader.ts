@@ -7,6 +7,7 @@ import {
   type DocumentReader,
   type FileKind,
   type OpenedDocument,
+  type OpenOptions,
   type Page,
   UnreadableDocument,
 } from './document.ts';
@@ -16,10 +17,12 @@ import type { DocumentCost } from './pool/document-cost.ts';
 import type { QueueLimits } from './pool/fair-queue.ts';
 import { createPoolMetrics } from './pool/pool-metrics.ts';
 import type { TaskResult } from './pool/protocol.ts';
+import { createTaskRegistry } from './pool/task-registry.ts';
 import { WorkerFailure } from './pool/worker-failure.ts';
 import { QUEUE_LIMITS, WORKER_LIMITS, type WorkerLimits } from './pool/worker-limits.ts';
 import { createWorkerPool } from './pool/worker-pool.ts';
 import { detectFileKind } from './signature.ts';
+import type { DocumentTask, TaskOutcome } from './task.ts';
 
 export type DocumentReaderOptions = {
   /** Folder with det.onnx, rec.onnx and alphabet.txt. If it contains a SHA256SUMS, the files must match it. */
@@ -43,9 +46,11 @@ export type DocumentReaderOptions = {
 export async function createDocumentReader(options: DocumentReaderOptions): Promise<DocumentReader> {
   const models = resolve(options.models);
   await verifyModelFiles(models);
+  const tasks = createTaskRegistry();
   const entry = options.workerEntry ?? new URL('./worker/main.ts', import.meta.url);
   const pool = createWorkerPool({
     worker: { entry, models, limits: { ...WORKER_LIMITS, ...options.limits } },
+    tasks,
     size: options.workers ?? Math.min(2, availableParallelism()),
     queue: options.queue ?? QUEUE_LIMITS,
     logger: options.logger,
@@ -60,7 +65,10 @@ export async function createDocumentReader(options: DocumentReaderOptions): Prom
       const result = await pool.run(
         { action: 'open', kind, fingerprint: readOptions.fingerprint === true },
         bytes,
-        (part) => void (part.type === 'page' ? pages.push(part.page) : attachments.push(part.attachment)),
+        (part) => {
+          if (part.type === 'page') pages.push(part.page);
+          else if (part.type === 'attachment') attachments.push(part.attachment);
+        },
         readOptions,
       );
       return toOpenedDocument(result, { kind, pages, attachments });
@@ -71,6 +79,31 @@ export async function createDocumentReader(options: DocumentReaderOptions): Prom
       if (!Number.isInteger(width) || width < 1) throw new RangeError('width must be an integer of at least 1 pixel');
       const result = await pool.run({ action: 'render', kind, page, width }, bytes, () => undefined, openOptions);
       return toRenderedPage(result);
+    },
+    register: (added) => tasks.register(added),
+    run: async <Input, Output>(
+      task: DocumentTask<Input, Output>,
+      bytes: Uint8Array,
+      input: Input,
+      openOptions: OpenOptions,
+    ): Promise<TaskOutcome<Output>> => {
+      if (!tasks.has(task)) throw new Error(`the task ${task.name} was not registered`);
+      const kind = task.reads === 'document' ? detectReadableKind(bytes) : null;
+      const pieces = new Map<string, Uint8Array[]>();
+      const result = await pool.run(
+        { action: 'run', name: task.name, module: task.module.href, kind, input },
+        bytes,
+        (part) => {
+          if (part.type !== 'part') return;
+          const received = pieces.get(part.name);
+          if (received) received.push(part.bytes);
+          else pieces.set(part.name, [part.bytes]);
+        },
+        openOptions,
+      );
+      if (result.type !== 'completed') throw toError(result);
+      const parts = new Map([...pieces].map(([name, received]) => [name, joinPieces(received)]));
+      return { output: result.output as Output, parts };
     },
     close: () => pool.close(),
   };
@@ -84,6 +117,9 @@ function detectReadableKind(bytes: Uint8Array): FileKind {
   if (kind === null) throw new UnreadableDocument('unknown_kind');
   return kind;
 }
+
+const joinPieces = (pieces: readonly Uint8Array[]): Uint8Array =>
+  pieces.length === 1 ? (pieces[0] as Uint8Array) : Buffer.concat(pieces);
 
 function toOpenedDocument(
   result: TaskResult,

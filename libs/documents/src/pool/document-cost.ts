@@ -2,8 +2,10 @@ import type { FileKind } from '../document.ts';
 
 /** What one document cost its worker. */
 export type DocumentCost = {
-  readonly action: 'open' | 'render';
-  readonly kind: FileKind;
+  /** `open`, `render`, or the name of a task. */
+  readonly action: string;
+  /** `bytes` for a task that reads no document. */
+  readonly kind: FileKind | 'bytes';
   /** `ok`, a DocumentFault, `aborted` or `failed`. */
   readonly outcome: string;
   /** Wall clock without the time in the queue, including the start of the worker when there was none. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createFairQueue, type QueuedJob } from './fair-queue.ts';
 
 type Job = QueuedJob & { readonly name: string };
-const job = (name: string, bytes = 1): Job => ({ tenant: name[0] as string, name, bytes });
+const job = (name: string, bytes = 1, service = ''): Job => ({ tenant: name[0] as string, service, name, bytes });
 const drain = (queue: ReturnType<typeof createFairQueue<Job>>) => {
   const names: string[] = [];
   for (let next = queue.takeNext(); next; next = queue.takeNext()) names.push(next.name);
@@ -23,6 +23,20 @@ describe('createFairQueue', () => {
     queue.takeNext();
     queue.add(job('b1'));
     expect(drain(queue)).toEqual(['a2', 'b1', 'a3']);
+  });
+
+  test('alternates between the services of a tenant, within the turns of the tenant', () => {
+    const queue = createFairQueue<Job>({ jobs: 20, bytes: 100 });
+    for (const name of ['a1', 'a2', 'a3']) queue.add(job(name, 1, 'extraction'));
+    for (const name of ['a4', 'a5']) queue.add(job(name, 1, 'assistant'));
+    for (const name of ['b1', 'b2']) queue.add(job(name, 1, 'extraction'));
+    expect(drain(queue)).toEqual(['a1', 'b1', 'a4', 'b2', 'a2', 'a5', 'a3']);
+  });
+
+  test('refuses more than half of the jobs from one tenant, over all its services', () => {
+    const queue = createFairQueue<Job>({ jobs: 4, bytes: 100 });
+    const services = ['extraction', 'assistant', 'scoring'];
+    expect(services.map((service, i) => queue.add(job(`a${i}`, 1, service)))).toEqual([true, true, false]);
   });
 
   test('refuses more than half of the jobs from one tenant', () => {
@@ -48,9 +62,11 @@ describe('createFairQueue', () => {
 
   test('returns every accepted job exactly once', () => {
     fc.assert(
-      fc.property(fc.array(fc.stringMatching(/^[a-d]$/)), (tenants) => {
+      fc.property(fc.array(fc.tuple(fc.stringMatching(/^[a-d]$/), fc.stringMatching(/^[x-z]$/))), (owners) => {
         const queue = createFairQueue<Job>({ jobs: 10, bytes: 1000 });
-        const accepted = tenants.map((tenant, i) => job(`${tenant}${i}`)).filter((queued) => queue.add(queued));
+        const accepted = owners
+          .map(([tenant, service], i) => job(`${tenant}${i}`, 1, service))
+          .filter((queued) => queue.add(queued));
         expect(drain(queue).sort()).toEqual(accepted.map(({ name }) => name).sort());
         expect(queue.length).toBe(0);
       }),

@@ -1,5 +1,5 @@
-/** A queued job of a tenant, with the bytes that it keeps in memory. */
-export type QueuedJob = { readonly tenant: string; readonly bytes: number };
+/** A queued job of a service for a tenant, with the bytes that it keeps in memory. */
+export type QueuedJob = { readonly tenant: string; readonly service: string; readonly bytes: number };
 
 /** Maximum of queued jobs and of their total bytes. One tenant gets half of each. */
 export type QueueLimits = { readonly jobs: number; readonly bytes: number };
@@ -7,66 +7,76 @@ export type QueueLimits = { readonly jobs: number; readonly bytes: number };
 export type FairQueue<T extends QueuedJob> = {
   /** Adds a job. Returns false when the queue, or the tenant's share of it, is full. */
   add(job: T): boolean;
-  /** Takes the next job: tenants take turns, and the jobs of one tenant keep their order. */
+  /** Takes the next job: tenants take turns, the services of a tenant take turns, and the jobs of one service keep their order. */
   takeNext(): T | undefined;
   /** Removes a queued job; its tenant keeps its turn. Returns false when the job is not queued. */
   remove(job: T): boolean;
   readonly length: number;
 };
 
-/** Creates a bounded queue in which no tenant waits for all jobs of another, and none can fill the queue on its own. */
+/** The queued jobs of a tenant. Insertion order of `byService` is the order of the services' turns. */
+type TenantJobs<T> = { readonly byService: Map<string, T[]>; jobs: number; bytes: number };
+
+/**
+ * Creates a bounded queue in which no tenant waits for all jobs of another, no service of a tenant for all jobs of another service, and
+ * no tenant can fill the queue on its own.
+ */
 export function createFairQueue<T extends QueuedJob>(limits: QueueLimits): FairQueue<T> {
   /** Insertion order is the order of the tenants' turns. */
-  const jobsByTenant = new Map<string, T[]>();
+  const jobsByTenant = new Map<string, TenantJobs<T>>();
   const used = { jobs: 0, bytes: 0 };
-  const moveToEnd = (job: T, remaining: T[]) => {
-    used.jobs -= 1;
-    used.bytes -= job.bytes;
-    jobsByTenant.delete(job.tenant);
-    if (remaining.length > 0) jobsByTenant.set(job.tenant, remaining);
-    return job;
-  };
-  const hasCapacity = (job: T, tenantJobs: readonly T[]): boolean => {
-    const tenantBytes = tenantJobs.reduce((sum, { bytes }) => sum + bytes, job.bytes);
-    return (
-      used.jobs < limits.jobs &&
-      used.bytes + job.bytes <= limits.bytes &&
-      tenantJobs.length < limits.jobs / 2 &&
-      tenantBytes <= limits.bytes / 2
-    );
+  const hasCapacity = (job: T, tenantJobs: TenantJobs<T>): boolean =>
+    used.jobs < limits.jobs &&
+    used.bytes + job.bytes <= limits.bytes &&
+    tenantJobs.jobs < limits.jobs / 2 &&
+    tenantJobs.bytes + job.bytes <= limits.bytes / 2;
+  const count = (tenantJobs: TenantJobs<T>, jobs: 1 | -1, { bytes }: T) => {
+    for (const counter of [used, tenantJobs]) {
+      counter.jobs += jobs;
+      counter.bytes += jobs * bytes;
+    }
   };
   return {
     add: (job) => {
-      const tenantJobs = jobsByTenant.get(job.tenant) ?? [];
+      const tenantJobs = jobsByTenant.get(job.tenant) ?? { byService: new Map(), jobs: 0, bytes: 0 };
       if (!hasCapacity(job, tenantJobs)) return false;
-      jobsByTenant.set(job.tenant, [...tenantJobs, job]);
-      used.jobs += 1;
-      used.bytes += job.bytes;
+      jobsByTenant.set(job.tenant, tenantJobs);
+      const serviceJobs = tenantJobs.byService.get(job.service);
+      if (serviceJobs) serviceJobs.push(job);
+      else tenantJobs.byService.set(job.service, [job]);
+      count(tenantJobs, 1, job);
       return true;
     },
     takeNext: () => {
       const [tenantJobs] = jobsByTenant.values();
-      const [job, ...remaining] = tenantJobs ?? [];
-      return job && moveToEnd(job, remaining);
+      const [serviceJobs] = tenantJobs?.byService.values() ?? [];
+      const job = serviceJobs?.shift();
+      if (!tenantJobs || !serviceJobs || !job) return undefined;
+      count(tenantJobs, -1, job);
+      moveToEnd(tenantJobs.byService, job.service, serviceJobs.length > 0);
+      moveToEnd(jobsByTenant, job.tenant, tenantJobs.jobs > 0);
+      return job;
     },
     remove: (job) => {
       const tenantJobs = jobsByTenant.get(job.tenant);
-      if (!tenantJobs?.includes(job)) return false;
-      const position = [...jobsByTenant.keys()].indexOf(job.tenant);
-      moveToEnd(
-        job,
-        tenantJobs.filter((queued) => queued !== job),
-      );
-      // A removed job does not use a turn: the tenant goes back to its position.
-      const turns = [...jobsByTenant.entries()].filter(([tenant]) => tenant !== job.tenant);
-      const remaining = jobsByTenant.get(job.tenant);
-      if (remaining) turns.splice(position, 0, [job.tenant, remaining]);
-      jobsByTenant.clear();
-      for (const [tenant, jobs] of turns) jobsByTenant.set(tenant, jobs);
+      const serviceJobs = tenantJobs?.byService.get(job.service);
+      const position = serviceJobs?.indexOf(job) ?? -1;
+      if (!tenantJobs || !serviceJobs || position < 0) return false;
+      serviceJobs.splice(position, 1);
+      count(tenantJobs, -1, job);
+      if (serviceJobs.length === 0) tenantJobs.byService.delete(job.service);
+      if (tenantJobs.jobs === 0) jobsByTenant.delete(job.tenant);
       return true;
     },
     get length() {
       return used.jobs;
     },
   };
+}
+
+/** Ends a turn: the entry becomes the last one, or is removed when nothing of it is queued. */
+function moveToEnd<V>(turns: Map<string, V>, key: string, isKept: boolean): void {
+  const entry = turns.get(key);
+  turns.delete(key);
+  if (isKept && entry !== undefined) turns.set(key, entry);
 }

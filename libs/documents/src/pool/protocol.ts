@@ -10,7 +10,17 @@ export const FILE_PIPE_FD = 4;
 /** What to do with a file whose kind is known. */
 export type Task =
   | { readonly action: 'open'; readonly kind: FileKind; readonly fingerprint: boolean }
-  | { readonly action: 'render'; readonly kind: FileKind; readonly page: number; readonly width: number };
+  | { readonly action: 'render'; readonly kind: FileKind; readonly page: number; readonly width: number }
+  | RegisteredTask;
+
+/** A task of a library or service (task.ts). `kind` is null for a task on bytes. */
+export type RegisteredTask = {
+  readonly action: 'run';
+  readonly name: string;
+  readonly module: string;
+  readonly kind: FileKind | null;
+  readonly input: unknown;
+};
 
 /** Message to a worker. The file follows on the pipe FILE_PIPE_FD, `size` bytes. */
 export type WorkerRequest = { readonly task: Task; readonly size: number };
@@ -25,6 +35,10 @@ export type WorkerMessage =
   | { readonly type: 'ocr_started' }
   | { readonly type: 'page'; readonly page: Page }
   | { readonly type: 'attachment'; readonly attachment: Attachment }
+  /** At most PART_BYTES of what a task sends beside its output. */
+  | { readonly type: 'part'; readonly name: string; readonly bytes: Uint8Array }
+  /** The task of a library or service has ended. */
+  | { readonly type: 'completed'; readonly output: unknown }
   | {
       readonly type: 'opened';
       readonly pageCount: number;
@@ -40,7 +54,13 @@ export type WorkerMessage =
   | { readonly type: 'unstable' }
   /** The file caused the failure. */
   | { readonly type: 'fault'; readonly fault: DocumentFault }
-  /** Our side failed (models that cannot be loaded): the class of the error and its cause, never its message. */
+  /** Our side failed (models that cannot be loaded, a task): the class of the error, and its cause or its place, never its message. */
   | { readonly type: 'failed'; readonly name: string; readonly cause: string };
 
-export type TaskResult = Extract<WorkerMessage, { type: 'opened' | 'rendered' | 'no_such_page' | 'fault' | 'failed' }>;
+export type TaskResult = Extract<
+  WorkerMessage,
+  { type: 'opened' | 'rendered' | 'completed' | 'no_such_page' | 'fault' | 'failed' }
+>;
+
+/** The parent receives a message of this size in less than a millisecond. */
+export const PART_BYTES = 256 * 1024;

@@ -2,20 +2,28 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+type SandboxOptions = {
+  readonly entry: URL;
+  readonly models: string;
+  readonly taskFolders: readonly URL[];
+  readonly heapMib: number;
+};
+
 /** This package: its folder holds package.json, which Node reads to know that the files are modules. */
 const PACKAGE_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Returns Node's arguments for a worker process. The permission model lets its JavaScript read this package, the installed packages and the
- * models, and nothing else: no other file, no write, no subprocess. Native code (image library, OCR runtime) is required and is not
- * restricted by the permission model.
+ * Returns Node's arguments for a worker process. The permission model lets its JavaScript read this package, the installed packages, the
+ * models and the folders of the tasks, and nothing else: no other file, no write, no subprocess. Native code (image library, OCR runtime)
+ * is required and is not restricted by the permission model.
  */
-export function buildSandboxArguments(entry: URL, models: string, heapMib: number): string[] {
+export function buildSandboxArguments({ entry, models, taskFolders, heapMib }: SandboxOptions): string[] {
   const readableFolders = [
     PACKAGE_FOLDER,
     ...listPackageFolders(PACKAGE_FOLDER),
     models,
     dirname(fileURLToPath(entry)),
+    ...taskFolders.map((folder) => fileURLToPath(folder)),
   ];
   const paths = new Set(readableFolders.filter(existsSync).flatMap((path) => [path, realpathSync(path)]));
   return [

@@ -4,10 +4,12 @@ import type { DocumentCost } from './document-cost.ts';
 import { createFairQueue, type QueuedJob, type QueueLimits } from './fair-queue.ts';
 import type { PoolMetrics } from './pool-metrics.ts';
 import type { Task, TaskResult } from './protocol.ts';
+import type { TaskRegistry } from './task-registry.ts';
 import { type PartHandler, type WorkerOptions, WorkerProcess } from './worker-process.ts';
 
 export type WorkerPoolOptions = {
-  readonly worker: WorkerOptions;
+  readonly worker: Omit<WorkerOptions, 'taskFolders'>;
+  readonly tasks: TaskRegistry;
   /** Maximum number of worker processes. */
   readonly size: number;
   readonly queue: QueueLimits;
@@ -40,7 +42,8 @@ const INITIAL_DOCUMENT_SECONDS = 1;
 const MAX_RETRY_AFTER_SECONDS = 60;
 
 /** Creates a pool whose workers start on demand, stay warm and are replaced after their limits; tenants take turns. */
-export function createWorkerPool({ worker, size, queue, logger, metrics, onCost }: WorkerPoolOptions): WorkerPool {
+export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
+  const { worker, tasks, size, queue, logger, metrics, onCost } = options;
   const waiting = createFairQueue<Job>(queue);
   const idle: WorkerProcess[] = [];
   const busy = new Set<WorkerProcess>();
@@ -54,10 +57,10 @@ export function createWorkerPool({ worker, size, queue, logger, metrics, onCost 
     stopping.add(stopped);
   };
 
-  /** Returns an idle worker that is still alive (the system may end any process). */
+  /** Returns an idle worker that is still alive (the system may end any process) and knows all tasks. */
   const takeIdleWorker = (): WorkerProcess | undefined => {
     for (let candidate = idle.pop(); candidate; candidate = idle.pop()) {
-      if (!candidate.needsReplacement) return candidate;
+      if (!candidate.needsReplacement && candidate.canRead(tasks.folders)) return candidate;
       retire(candidate);
     }
     return undefined;
@@ -68,7 +71,7 @@ export function createWorkerPool({ worker, size, queue, logger, metrics, onCost 
       const job = waiting.takeNext();
       if (!job) return;
       metrics.waiting.dec();
-      void runJob(takeIdleWorker() ?? new WorkerProcess(worker), job);
+      void runJob(takeIdleWorker() ?? new WorkerProcess({ ...worker, taskFolders: tasks.folders }), job);
     }
   };
 
@@ -92,7 +95,7 @@ export function createWorkerPool({ worker, size, queue, logger, metrics, onCost 
     } finally {
       const seconds = (performance.now() - started) / 1000;
       averageSeconds += (seconds - averageSeconds) / 8;
-      const { action, kind } = job.task;
+      const { action, kind } = describeTask(job.task);
       const { cpuSeconds, memory } = assigned.usage;
       metrics.seconds.observe({ action, kind, outcome }, seconds);
       if (cpuSeconds !== null) metrics.cpu.observe({ action, kind }, cpuSeconds);
@@ -109,11 +112,11 @@ export function createWorkerPool({ worker, size, queue, logger, metrics, onCost 
     Math.min(MAX_RETRY_AFTER_SECONDS, Math.max(1, Math.ceil((waiting.length * averageSeconds) / size)));
 
   return {
-    run: (task, file, onPart, { tenant, signal }) => {
+    run: (task, file, onPart, { tenant, service = '', signal }) => {
       if (isClosed) return Promise.reject(new Error('the reader was closed'));
       if (signal?.aborted) return Promise.reject(signal.reason);
       const result = Promise.withResolvers<TaskResult>();
-      const job: Job = { tenant, bytes: file.length, task, file, onPart, signal, result };
+      const job: Job = { tenant, service, bytes: file.length, task, file, onPart, signal, result };
       if (!waiting.add(job)) {
         metrics.refused.inc();
         return Promise.reject(new ReaderOverloaded(estimateRetryAfter()));
@@ -139,3 +142,8 @@ export function createWorkerPool({ worker, size, queue, logger, metrics, onCost 
     },
   };
 }
+
+const describeTask = (task: Task): Pick<DocumentCost, 'action' | 'kind'> => ({
+  action: task.action === 'run' ? task.name : task.action,
+  kind: task.kind ?? 'bytes',
+});

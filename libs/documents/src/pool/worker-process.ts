@@ -10,10 +10,16 @@ import { buildSandboxArguments, buildSandboxEnvironment } from './sandbox.ts';
 import { WorkerFailure } from './worker-failure.ts';
 import type { WorkerLimits } from './worker-limits.ts';
 
-export type WorkerOptions = { readonly entry: URL; readonly models: string; readonly limits: WorkerLimits };
+export type WorkerOptions = {
+  readonly entry: URL;
+  readonly models: string;
+  readonly limits: WorkerLimits;
+  /** Folders that the tasks of the worker read. */
+  readonly taskFolders: readonly URL[];
+};
 
-/** Receives each page and attachment as soon as the worker has read it. */
-export type PartHandler = (part: Extract<WorkerMessage, { type: 'page' | 'attachment' }>) => void;
+/** Receives each page, attachment and part of an output as soon as the worker has sent it. */
+export type PartHandler = (part: Extract<WorkerMessage, { type: 'page' | 'attachment' | 'part' }>) => void;
 
 /** The task in progress. */
 type RunningTask = {
@@ -24,6 +30,8 @@ type RunningTask = {
   /** Peak memory of the process before this task. */
   readonly peakBytesBefore: number;
   ocrPages: number;
+  /** Bytes of the parts received so far. */
+  partBytes: number;
 };
 
 type ResourceUsage = Pick<DocumentCost, 'cpuSeconds' | 'memory'>;
@@ -32,6 +40,8 @@ type ResourceUsage = Pick<DocumentCost, 'cpuSeconds' | 'memory'>;
 const HEAP_FULL_MESSAGE = 'heap out of memory';
 const MAX_STDERR_CHARACTERS = 4096;
 const STOP_TIMEOUT_MS = 1000;
+/** A worker that was taken over by a file must not fill the memory of this process. */
+const MAX_PART_BYTES = 128 * 1024 * 1024;
 
 const NO_USAGE: ResourceUsage = { cpuSeconds: null, memory: null };
 
@@ -40,6 +50,7 @@ export class WorkerProcess {
   readonly #process: ChildProcess;
   readonly #filePipe: Writable;
   readonly #limits: WorkerLimits;
+  readonly #taskFolders: readonly URL[];
   readonly #exited: Promise<void>;
   readonly #ready: Promise<void>;
   #task: RunningTask | null = null;
@@ -53,10 +64,11 @@ export class WorkerProcess {
   #documents = 0;
   #isUnstable = false;
 
-  constructor({ entry, models, limits }: WorkerOptions) {
+  constructor({ entry, models, limits, taskFolders }: WorkerOptions) {
     this.#limits = limits;
+    this.#taskFolders = taskFolders;
     this.#process = fork(fileURLToPath(entry), [models], {
-      execArgv: buildSandboxArguments(entry, models, limits.heapMib),
+      execArgv: buildSandboxArguments({ entry, models, taskFolders, heapMib: limits.heapMib }),
       env: buildSandboxEnvironment(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
@@ -81,6 +93,11 @@ export class WorkerProcess {
       this.#documents >= this.#limits.maxDocuments ||
       memory > this.#limits.idleMemoryBytes
     );
+  }
+
+  /** Whether the worker may read these folders. */
+  canRead(taskFolders: readonly URL[]): boolean {
+    return this.#taskFolders === taskFolders;
   }
 
   /** What the last task used. */
@@ -157,7 +174,7 @@ export class WorkerProcess {
     return new Promise((resolve, reject) => {
       this.#stderr = '';
       const peakBytesBefore = readProcessMemory(this.#process.pid ?? 0)?.peakBytes ?? 0;
-      this.#task = { resolve, reject, onPart, started: performance.now(), peakBytesBefore, ocrPages: 0 };
+      this.#task = { resolve, reject, onPart, started: performance.now(), peakBytesBefore, ocrPages: 0, partBytes: 0 };
       if (this.#isDead) return this.#failTask();
       this.#setDeadline(this.#task);
       this.#memoryCheck = setInterval(() => this.#checkMemory(), this.#limits.memoryCheckMs);
@@ -172,6 +189,7 @@ export class WorkerProcess {
     const task = this.#task;
     if (!task) return;
     if (message.type === 'page' || message.type === 'attachment') task.onPart(message);
+    else if (message.type === 'part') this.#receivePart(task, message);
     else if (message.type === 'ocr_started') {
       task.ocrPages = Math.min(task.ocrPages + 1, DOCUMENT_LIMITS.ocrPages);
       this.#setDeadline(task);
@@ -183,6 +201,12 @@ export class WorkerProcess {
       this.#isUnstable ||= message.type === 'failed';
       this.#endTask().resolve(message);
     }
+  }
+
+  #receivePart(task: RunningTask, part: Extract<WorkerMessage, { type: 'part' }>): void {
+    task.partBytes += part.bytes.length;
+    if (task.partBytes > MAX_PART_BYTES) this.#kill(new UnreadableDocument('took_too_much_memory'));
+    else task.onPart(part);
   }
 
   #setDeadline({ started, ocrPages }: RunningTask): void {

@@ -6,6 +6,7 @@ export function createFileReceiver(): (size: number) => Promise<Uint8Array> {
   const pipe = new Socket({ fd: FILE_PIPE_FD, readable: true, writable: false });
   return async (size) => {
     const bytes = new Uint8Array(size);
+    if (size === 0) return bytes;
     let received = 0;
     const { promise, resolve } = Promise.withResolvers<void>();
     const append = (chunk: Buffer) => {

@@ -5,6 +5,7 @@ import {
   ReaderOverloaded,
   UnreadableDocument,
 } from '@probant/documents/document';
+import { createInProcessReader } from './in-process-reader.ts';
 
 /** The outcome for a file name: a document, a fault, or a full queue. */
 type Prepared = OpenedDocument | DocumentFault | 'overloaded';
@@ -20,8 +21,7 @@ export function createPreparedReader(
     if (typeof outcome === 'string') throw new UnreadableDocument(outcome);
     return outcome;
   };
-  return {
-    maxOpenFiles: () => maxOpenFiles,
+  const reader = createInProcessReader({
     async open(bytes, { signal }) {
       openFiles += 1;
       maxOpenFiles = Math.max(maxOpenFiles, openFiles);
@@ -37,6 +37,6 @@ export function createPreparedReader(
       if (page > pageCount) throw new RangeError(`the document has ${pageCount} pages`);
       return { png: new TextEncoder().encode(`page ${page}, ${width} wide`), pageCount };
     },
-    close: async () => {},
-  };
+  });
+  return { ...reader, maxOpenFiles: () => maxOpenFiles };
 }

@@ -1,6 +1,7 @@
 import type { DocumentReader } from '@probant/documents/document';
 import { afterEach, expect, test } from 'vitest';
 import { createTypedDocument } from '../../reading/testing/typed-document.ts';
+import { createInProcessReader } from '../../testing/in-process-reader.ts';
 import { createTestExtraction, type TestExtraction } from '../../testing/test-extraction.ts';
 
 /** Batches over a real socket: how much of the upload is in memory, and what ends the reading of files. */
@@ -18,7 +19,7 @@ afterEach(async () => {
 
 async function listen(open: DocumentReader['open']): Promise<string> {
   const renderPage = () => Promise.reject(new Error('no page is rendered in this test'));
-  extraction = await createTestExtraction({ open, renderPage, close: async () => undefined });
+  extraction = await createTestExtraction(createInProcessReader({ open, renderPage }));
   const { port } = await extraction.service.listen(0, '127.0.0.1');
   return `http://127.0.0.1:${port}/v1/extract/receipts/analyze`;
 }
