@@ -5,6 +5,7 @@ import { silentLogger } from '@probant/kernel/logging';
 import { median } from '@probant/kernel/median';
 import { createMetrics } from '@probant/kernel/metrics';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import type { Row } from '../table.ts';
 import { createCsvRows, createJournalEntries, toFecRequest } from './sample-entries.ts';
 
@@ -23,7 +24,7 @@ export async function benchExport(): Promise<readonly Row[]> {
     audit,
     clock: systemClock,
     newId: () => 'id',
-    keys: () => ({ state: 'active', tenantId: parseTenantId('bench'), keyId: 'key' }),
+    keys: () => ({ state: 'active', tenantId: parseTenantId('bench'), keyId: 'key', scopes: KEY_SCOPES }),
     logger: silentLogger,
     metrics: createMetrics(),
     newRequestId: () => 'request',

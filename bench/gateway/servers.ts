@@ -11,6 +11,7 @@ import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { parseTenantId } from '@probant/kernel/tenant';
 import type { KeyCheck } from '@probant/keys/key-check';
+import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { Type } from 'typebox';
 
 /**
@@ -22,7 +23,9 @@ export type Role = 'raw' | 'bare' | 'mount' | `proxy:${number}`;
 
 export const BENCH_API_KEY = 'prb_live_bench';
 const keys: KeyCheck = (key) =>
-  key === BENCH_API_KEY ? { state: 'active', tenantId: parseTenantId('bench'), keyId: 'bench' } : { state: 'unknown' };
+  key === BENCH_API_KEY
+    ? { state: 'active', tenantId: parseTenantId('bench'), keyId: 'bench', scopes: KEY_SCOPES }
+    : { state: 'unknown' };
 
 const newId = createUuidV7Source(systemClock);
 const metrics = createMetrics();

@@ -40,7 +40,7 @@ export async function startLoopbackExtraction(
     clock: systemClock,
     keys: (key) =>
       key === EVALUATION_API_KEY
-        ? { state: 'active', tenantId: parseTenantId('eval'), keyId: 'eval' }
+        ? { state: 'active', tenantId: parseTenantId('eval'), keyId: 'eval', scopes: ['write'] }
         : { state: 'unknown' },
     logger,
     metrics,

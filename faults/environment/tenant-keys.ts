@@ -21,6 +21,7 @@ export async function createAccounts(databaseUrl: string, tenants: readonly stri
       clock: systemClock,
       randomness: readSystemRandomness,
       newId: createUuidV7Source(systemClock),
+      recordChange: async () => undefined,
     };
     const accounts: Account[] = [];
     for (const tenant of tenants)

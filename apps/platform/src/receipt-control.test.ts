@@ -62,6 +62,7 @@ async function issueKeyOfAnotherTenant(): Promise<string> {
     clock: systemClock,
     randomness: readSystemRandomness,
     newId: createUuidV7Source(systemClock),
+    recordChange: async () => undefined,
   };
   const { key } = await issueKey(deps, { tenant: parseTenantId('another') });
   await database.close();

@@ -14,6 +14,7 @@ import {
 } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { createKeyAuthenticator, createKeyOrSignatureAuthenticator } from './auth/authenticator.ts';
+import type { Refusal } from './auth/refusal.ts';
 import { SERVICE_HEADER, type SignatureVerifier } from './auth/service-identity.ts';
 import { createIdleMonitor } from './body/idle-monitor.ts';
 import type { JsonBodyOptions } from './body/json-body.ts';
@@ -26,6 +27,7 @@ import { createAllowedMethodsLookup } from './route/allowed-methods.ts';
 import type { AnyRoute } from './route/define-route.ts';
 import type { Caller, ServiceCaller } from './route/route.ts';
 import { createRouteHandler, getJsonBodyOptions } from './route/route-handler.ts';
+import { getRouteScope } from './route/route-scope.ts';
 import { compileValidators } from './route/route-validators.ts';
 import { createActiveRequests } from './server/active-requests.ts';
 import { createRequestLogger } from './server/request-log.ts';
@@ -35,7 +37,9 @@ import { createSchemaCompiler } from './validation/schema-compiler.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null until the request is authenticated, and on routes that need no key. */
-    caller: Caller | ServiceCaller | null;
+    caller: Caller | ServiceCaller | (Caller & ServiceCaller) | null;
+    /** Why authentication refused the request, null when it did not. */
+    refusal: Refusal | null;
     /** The path of the matching route in OpenAPI form, null when no route matches. */
     routePath: string | null;
     /** Limits of the route on its JSON body, null when it accepts none. */
@@ -89,8 +93,8 @@ const createMethodNotAllowedError = (allow: string) => new AppError(405, 'Method
 
 /**
  * Builds a service from its routes. Each request passes, in this order: the key, or a signature where the route accepts one (401), the
- * route (404, 405), the content type and the size of the body (415, 413), the request schemas (422), the handler, and the response
- * schema (500).
+ * route (404, 405), the scope of the key (403), the content type and the size of the body (415, 413), the request schemas (422), the
+ * handler, and the response schema (500).
  *
  * Health and the OpenAPI description need no key. The promise rejects when a schema cannot be compiled.
  */
@@ -136,10 +140,11 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     clientErrorHandler: rejectMalformedRequest,
     frameworkErrors: (error, request, reply) => {
       trackRequest(request, reply);
-      authenticate(request, (refusal) => respondWithError(refusal ?? error, request, reply));
+      authenticate(request, null, (refusal) => respondWithError(refusal ?? error, request, reply));
     },
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('refusal', null);
   app.decorateRequest('routePath', null);
   app.decorateRequest('jsonBodyOptions', null);
   app.decorateRequest('bodyDigest', null);
@@ -166,7 +171,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     const publicAllowed = publicMethods(path);
     if (publicAllowed !== null) done(createMethodNotAllowedError(publicAllowed));
     else
-      authenticate(request, (refusal) => {
+      authenticate(request, null, (refusal) => {
         const methods = keyedMethods(path);
         done(refusal ?? (methods === null ? createNotFoundError() : createMethodNotAllowedError(methods)));
       });
@@ -188,6 +193,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
 
   for (const route of routes) {
     const jsonBodyOptions = getJsonBodyOptions(route);
+    const scope = getRouteScope(route);
     const authenticateRoute =
       route.kind === 'json' && route.acceptsSignedCalls ? authenticateKeyOrSignature : authenticate;
     app.route({
@@ -196,7 +202,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
       onRequest: (request, _reply, done) => {
         request.routePath = route.path;
         request.jsonBodyOptions = jsonBodyOptions;
-        authenticateRoute(request, done);
+        authenticateRoute(request, scope, done);
       },
       handler: createRouteHandler(route, compileValidators(route, compiler), { logger, idleMonitor }),
     });

@@ -4,7 +4,9 @@ import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { issueFirstKey, issueKey, type KeyIssuingDeps, listKeys, revokeKey, rotateKey } from './issuing.ts';
+import type { KeyChange } from './key-change.ts';
 import { hashKey, isWellFormedKey } from './key-format.ts';
+import { KEY_SCOPES } from './key-scopes.ts';
 import { keyMigrations } from './migrations.ts';
 
 const DEMO_TENANT = parseTenantId('demo');
@@ -18,10 +20,18 @@ afterAll(() => store.close());
 
 let clock: ReturnType<typeof createFixedClock>;
 let deps: KeyIssuingDeps;
+let changes: KeyChange[];
 beforeEach(async () => {
   await store.database.system((sql) => sql.query('delete from probant_key'));
   clock = createFixedClock('2026-03-01T08:00:00Z');
-  deps = { database: store.database, clock, randomness: readSystemRandomness, newId: createUuidV7Source(clock) };
+  changes = [];
+  deps = {
+    database: store.database,
+    clock,
+    randomness: readSystemRandomness,
+    newId: createUuidV7Source(clock),
+    recordChange: async (change) => changes.push(change),
+  };
 });
 
 describe('issueKey', () => {
@@ -50,10 +60,13 @@ describe('issueKey', () => {
         name: 'ERP',
         start: second.key.slice(0, 13),
         state: 'active',
+        scopes: KEY_SCOPES,
         createdAt: new Date('2026-03-01T08:00:01Z'),
         revokedAt: null,
         expiresAt: null,
+        rotatedAt: null,
         rotatedFrom: null,
+        lastUsedAt: null,
       },
       expect.objectContaining({ keyId: first.keyId, name: null, state: 'active' }),
     ]);
@@ -65,11 +78,113 @@ describe('issueKey', () => {
   });
 });
 
+describe('scopes and expiry', () => {
+  test('a key has all scopes and no expiry unless the request names them', async () => {
+    expect(await issueKey(deps, { tenant: DEMO_TENANT })).toMatchObject({ scopes: KEY_SCOPES, expiresAt: null });
+    const expiresAt = new Date('2026-03-02T08:00:00Z');
+    await issueKey(deps, { tenant: DEMO_TENANT, scopes: ['read', 'export'], expiresAt });
+    expect(await listKeys(deps)).toContainEqual(
+      expect.objectContaining({ scopes: ['read', 'export'], expiresAt, state: 'expiring' }),
+    );
+  });
+
+  test('a rotation keeps scopes and expiry, and the overlap ends at the expiry at the latest', async () => {
+    const expiresAt = new Date('2026-03-01T20:00:00Z');
+    const old = await issueKey(deps, { tenant: DEMO_TENANT, scopes: ['read'], expiresAt });
+    const successor = await rotateKey(deps, old.keyId, { overlapMs: 24 * HOUR_MS });
+    expect(successor).toMatchObject({ scopes: ['read'], expiresAt });
+    const oldRow = (await listKeys(deps)).find(({ keyId }) => keyId === old.keyId);
+    expect(oldRow).toMatchObject({ expiresAt, rotatedAt: new Date(clock()) });
+  });
+
+  test('a rotation may give the successor another expiry', async () => {
+    const old = await issueKey(deps, { tenant: DEMO_TENANT, expiresAt: new Date('2026-03-02T08:00:00Z') });
+    const expiresAt = new Date('2026-06-01T00:00:00Z');
+    expect(await rotateKey(deps, old.keyId, { overlapMs: HOUR_MS, expiresAt })).toMatchObject({ expiresAt });
+  });
+
+  test('lists the keys of one tenant', async () => {
+    await issueKey(deps, { tenant: DEMO_TENANT });
+    const other = await issueKey(deps, { tenant: parseTenantId('dupont') });
+    expect((await listKeys(deps, parseTenantId('dupont'))).map(({ keyId }) => keyId)).toEqual([other.keyId]);
+  });
+
+  test('the database refuses a scope that does not exist', async () => {
+    const { keyId } = await issueKey(deps, { tenant: DEMO_TENANT });
+    for (const scopes of ['{root}', '{}'])
+      await expect(
+        store.database.system((sql) => sql.query('update probant_key set scopes = $2 where id = $1', [keyId, scopes])),
+      ).rejects.toThrow(/violates check constraint/);
+  });
+});
+
+describe('the record of a change', () => {
+  test('names ids, scopes and times, and never the key or its name', async () => {
+    const issued = await issueKey(deps, { tenant: DEMO_TENANT, name: 'Marie Martin', scopes: ['read'] });
+    const successor = await rotateKey(deps, issued.keyId, { overlapMs: HOUR_MS });
+    await revokeKey(deps, successor.keyId);
+    expect(changes).toEqual([
+      {
+        tenantId: 'demo',
+        event: {
+          action: 'key.issue',
+          resource_type: 'key',
+          resource_id: issued.keyId,
+          severity: 'info',
+          metadata: { scopes: ['read'], expires_at: null },
+        },
+      },
+      {
+        tenantId: 'demo',
+        event: {
+          action: 'key.rotate',
+          resource_type: 'key',
+          resource_id: issued.keyId,
+          severity: 'info',
+          metadata: {
+            successor_id: successor.keyId,
+            overlap_ends_at: '2026-03-01T09:00:00.000Z',
+            scopes: ['read'],
+            expires_at: null,
+          },
+        },
+      },
+      {
+        tenantId: 'demo',
+        event: {
+          action: 'key.revoke',
+          resource_type: 'key',
+          resource_id: successor.keyId,
+          severity: 'warning',
+          metadata: {},
+        },
+      },
+    ]);
+    for (const { key } of [issued, successor]) expect(JSON.stringify(changes)).not.toContain(key.slice(0, 13));
+  });
+
+  test('is made before the change, which is not made when the record fails', async () => {
+    const { keyId } = await issueKey(deps, { tenant: DEMO_TENANT });
+    const before = await listKeys(deps);
+    const failing = { ...deps, recordChange: () => Promise.reject(new Error('the log is full')) };
+    await expect(issueKey(failing, { tenant: DEMO_TENANT })).rejects.toThrow('the log is full');
+    await expect(rotateKey(failing, keyId, { overlapMs: HOUR_MS })).rejects.toThrow('the log is full');
+    await expect(revokeKey(failing, keyId)).rejects.toThrow('the log is full');
+    expect(await listKeys(deps)).toEqual(before);
+  });
+
+  test('is not made for a change that is refused', async () => {
+    await expect(revokeKey(deps, '00000000-0000-7000-8000-000000000000')).rejects.toThrow();
+    expect(changes).toEqual([]);
+  });
+});
+
 describe('issueFirstKey', () => {
   test('issues one key, even for platforms that start together', async () => {
     const issuedKeys = await Promise.all(Array.from({ length: 8 }, () => issueFirstKey(deps, DEMO_TENANT)));
     expect(issuedKeys.filter((key) => key !== null)).toHaveLength(1);
     expect(await listKeys(deps)).toHaveLength(1);
+    expect(changes).toHaveLength(1);
   });
 
   test('issues no key when a revoked key exists', async () => {
@@ -95,14 +210,14 @@ describe('revokeKey', () => {
 
   test.each(['00000000-0000-7000-8000-000000000000', 'not-an-id', ''])('rejects the unknown id %j', async (id) => {
     await expect(revokeKey(deps, id)).rejects.toMatchObject({ code: 'unknown_key' });
-    await expect(rotateKey(deps, id, HOUR_MS)).rejects.toMatchObject({ code: 'unknown_key' });
+    await expect(rotateKey(deps, id, { overlapMs: HOUR_MS })).rejects.toMatchObject({ code: 'unknown_key' });
   });
 });
 
 describe('rotateKey', () => {
   test('issues a successor for the same tenant and name, and the old key works during the overlap', async () => {
     const old = await issueKey(deps, { tenant: DEMO_TENANT, name: 'ERP' });
-    const successor = await rotateKey(deps, old.keyId, 24 * HOUR_MS);
+    const successor = await rotateKey(deps, old.keyId, { overlapMs: 24 * HOUR_MS });
     expect(successor).toMatchObject({ tenantId: 'demo' });
     expect(successor.key).not.toBe(old.key);
     const byId = async () => new Map((await listKeys(deps)).map((key) => [key.keyId, key]));
@@ -117,15 +232,15 @@ describe('rotateKey', () => {
 
   test('treats a key past its overlap as revoked', async () => {
     const { keyId } = await issueKey(deps, { tenant: DEMO_TENANT });
-    await rotateKey(deps, keyId, 0);
+    await rotateKey(deps, keyId, { overlapMs: 0 });
     await expect(revokeKey(deps, keyId)).rejects.toMatchObject({ code: 'already_revoked' });
-    await expect(rotateKey(deps, keyId, HOUR_MS)).rejects.toMatchObject({ code: 'already_revoked' });
+    await expect(rotateKey(deps, keyId, { overlapMs: HOUR_MS })).rejects.toMatchObject({ code: 'already_revoked' });
   });
 
   test('allows to revoke a key in its overlap, not to rotate it again', async () => {
     const { keyId } = await issueKey(deps, { tenant: DEMO_TENANT });
-    await rotateKey(deps, keyId, HOUR_MS);
-    await expect(rotateKey(deps, keyId, HOUR_MS)).rejects.toMatchObject({ code: 'already_rotated' });
+    await rotateKey(deps, keyId, { overlapMs: HOUR_MS });
+    await expect(rotateKey(deps, keyId, { overlapMs: HOUR_MS })).rejects.toMatchObject({ code: 'already_rotated' });
     await revokeKey(deps, keyId);
     expect((await listKeys(deps)).find((key) => key.keyId === keyId)?.state).toBe('revoked');
   });

@@ -8,24 +8,50 @@ import {
   insertKey,
   lockKeys,
   type StoredKey,
-  selectAllKeys,
   selectKeyById,
-  setExpiry,
+  selectKeys,
   setRevoked,
+  setRotated,
 } from './key.repository.ts';
+import { describeIssue, describeRevocation, describeRotation, type RecordKeyChange } from './key-change.ts';
 import { generateKey, getKeyStart, hashKey } from './key-format.ts';
+import { KEY_SCOPES, type KeyScope } from './key-scopes.ts';
 
 export type KeyIssuingDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly newId: IdSource;
+  /** Called before each change, which is not made when it rejects. */
+  readonly recordChange: RecordKeyChange;
 };
 
 /** A new key in clear. It is not stored and cannot be shown again. */
-export type IssuedKey = { readonly key: string; readonly keyId: string; readonly tenantId: TenantId };
+export type IssuedKey = {
+  readonly key: string;
+  readonly keyId: string;
+  readonly tenantId: TenantId;
+  readonly scopes: readonly KeyScope[];
+  readonly expiresAt: Date | null;
+};
 
-/** `expiring`: rotated, works until `expiresAt`. */
+export type KeyRequest = {
+  readonly tenant: TenantId;
+  readonly name?: string | null;
+  /** All scopes when left out. */
+  readonly scopes?: readonly KeyScope[];
+  /** Never when left out. */
+  readonly expiresAt?: Date | null;
+};
+
+export type KeyRotation = {
+  /** How long the old key still works, in milliseconds; never beyond its own expiry. */
+  readonly overlapMs: number;
+  /** Expiry of the successor: that of the old key when left out. */
+  readonly expiresAt?: Date;
+};
+
+/** `expiring`: rotated or issued with an expiry, works until `expiresAt`. */
 export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
 
 export type ListedKey = {
@@ -35,10 +61,14 @@ export type ListedKey = {
   /** First characters of the key, by which its owner recognises it. */
   readonly start: string;
   readonly state: KeyState;
+  readonly scopes: readonly KeyScope[];
   readonly createdAt: Date;
   readonly revokedAt: Date | null;
   readonly expiresAt: Date | null;
+  readonly rotatedAt: Date | null;
   readonly rotatedFrom: string | null;
+  /** Start of the hour of its last use, at most a minute behind; null when it was never used. */
+  readonly lastUsedAt: Date | null;
 };
 
 /**
@@ -46,25 +76,33 @@ export type ListedKey = {
  *
  * @throws RangeError when `name` is not 1 to 100 characters.
  */
-export function issueKey(
-  deps: KeyIssuingDeps,
-  { tenant, name = null }: { readonly tenant: TenantId; readonly name?: string | null },
-): Promise<IssuedKey> {
-  return deps.database.system((sql) => insertNewKey(deps, sql, tenant, checkName(name), null));
+export async function issueKey(deps: KeyIssuingDeps, request: KeyRequest): Promise<IssuedKey> {
+  const { key, row } = createKey(deps, { ...request, name: checkName(request.name ?? null) });
+  await deps.recordChange(describeIssue(row));
+  await deps.database.system((sql) => insertKey(sql, row));
+  return toIssuedKey(key, row);
 }
 
 /** Issues the first key of an installation. Returns null when any key exists. Two platforms that start together issue one key. */
 export function issueFirstKey(deps: KeyIssuingDeps, tenant: TenantId): Promise<IssuedKey | null> {
   return deps.database.system(async (sql) => {
     await lockKeys(sql);
-    return (await hasAnyKey(sql)) ? null : insertNewKey(deps, sql, tenant, null, null);
+    if (await hasAnyKey(sql)) return null;
+    const { key, row } = createKey(deps, { tenant });
+    await deps.recordChange(describeIssue(row));
+    await insertKey(sql, row);
+    return toIssuedKey(key, row);
   });
 }
 
-/** Lists all keys, newest first, without their secret part. */
-export async function listKeys(deps: Pick<KeyIssuingDeps, 'database' | 'clock'>): Promise<readonly ListedKey[]> {
+/** Lists the keys of one tenant, or all keys for null, newest first, without their secret part. */
+export async function listKeys(
+  deps: Pick<KeyIssuingDeps, 'database' | 'clock'>,
+  tenant: TenantId | null = null,
+): Promise<readonly ListedKey[]> {
   const now = deps.clock();
-  return (await deps.database.system(selectAllKeys)).map(({ id, sha256: _, version: __, ...key }) => ({
+  const keys = await deps.database.system((sql) => selectKeys(sql, tenant));
+  return keys.map(({ id, sha256: _, version: __, ...key }) => ({
     keyId: id,
     ...key,
     state: determineState(key, now),
@@ -76,49 +114,75 @@ export async function listKeys(deps: Pick<KeyIssuingDeps, 'database' | 'clock'>)
  *
  * @throws KeyError unknown_key or already_revoked.
  */
-export function revokeKey(deps: Pick<KeyIssuingDeps, 'database' | 'clock'>, keyId: string): Promise<void> {
+export function revokeKey(
+  deps: Pick<KeyIssuingDeps, 'database' | 'clock' | 'recordChange'>,
+  keyId: string,
+): Promise<void> {
   return deps.database.system(async (sql) => {
     const now = deps.clock();
-    await lockUsableKey(sql, keyId, now);
-    await setRevoked(sql, keyId, new Date(now));
+    const { id, tenantId } = await lockUsableKey(sql, keyId, now);
+    await deps.recordChange(describeRevocation(id, tenantId));
+    await setRevoked(sql, id, new Date(now));
   });
 }
 
 /**
- * Issues a successor with the same tenant and name. The old key works for another `overlapMs`, then is treated like a revoked one.
+ * Issues a successor with the same tenant, name, scopes and expiry. The old key works for another `overlapMs`, then is treated like a
+ * revoked one.
  *
  * @throws KeyError unknown_key, already_revoked or already_rotated.
  */
-export function rotateKey(deps: KeyIssuingDeps, keyId: string, overlapMs: number): Promise<IssuedKey> {
+export function rotateKey(
+  deps: KeyIssuingDeps,
+  keyId: string,
+  { overlapMs, expiresAt }: KeyRotation,
+): Promise<IssuedKey> {
   return deps.database.system(async (sql) => {
     const now = deps.clock();
     const old = await lockUsableKey(sql, keyId, now);
-    if (old.expiresAt) throw createAlreadyRotatedError(keyId);
-    await setExpiry(sql, keyId, new Date(now + overlapMs));
-    return insertNewKey(deps, sql, old.tenantId, old.name, keyId);
+    if (old.rotatedAt) throw createAlreadyRotatedError(keyId);
+    const overlapEndsAt = new Date(Math.min(now + overlapMs, old.expiresAt?.getTime() ?? Infinity));
+    const { key, row } = createKey(
+      deps,
+      { tenant: old.tenantId, name: old.name, scopes: old.scopes, expiresAt: expiresAt ?? old.expiresAt },
+      old.id,
+    );
+    await deps.recordChange(describeRotation(old.id, row, overlapEndsAt));
+    await setRotated(sql, old.id, new Date(now), overlapEndsAt);
+    await insertKey(sql, row);
+    return toIssuedKey(key, row);
   });
 }
 
-async function insertNewKey(
+type KeyRow = Parameters<typeof insertKey>[1];
+
+function createKey(
   { clock, randomness, newId }: KeyIssuingDeps,
-  sql: Sql,
-  tenantId: TenantId,
-  name: string | null,
-  rotatedFrom: string | null,
-): Promise<IssuedKey> {
+  { tenant, name = null, scopes = KEY_SCOPES, expiresAt = null }: KeyRequest,
+  rotatedFrom: string | null = null,
+): { readonly key: string; readonly row: KeyRow } {
   const key = generateKey(randomness);
-  const keyId = newId();
-  await insertKey(sql, {
-    id: keyId,
-    tenantId,
+  const row: KeyRow = {
+    id: newId(),
+    tenantId: tenant,
     name,
     sha256: hashKey(key),
     start: getKeyStart(key),
+    scopes,
     createdAt: new Date(clock()),
+    expiresAt,
     rotatedFrom,
-  });
-  return { key, keyId, tenantId };
+  };
+  return { key, row };
 }
+
+const toIssuedKey = (key: string, { id, tenantId, scopes, expiresAt }: KeyRow): IssuedKey => ({
+  key,
+  keyId: id,
+  tenantId,
+  scopes,
+  expiresAt,
+});
 
 const UUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -6,9 +6,10 @@ import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { issueKey, type KeyIssuingDeps, revokeKey, rotateKey } from './issuing.ts';
+import { issueKey, type KeyIssuingDeps, listKeys, revokeKey, rotateKey } from './issuing.ts';
 import { generateKey } from './key-format.ts';
 import { createKeyRing, type KeyRing } from './key-ring.ts';
+import { KEY_SCOPES } from './key-scopes.ts';
 import { keyMigrations } from './migrations.ts';
 
 const DEMO_TENANT = parseTenantId('demo');
@@ -23,7 +24,13 @@ const clock = createFixedClock('2026-03-01T08:00:00Z');
 let deps: KeyIssuingDeps;
 const rings: KeyRing[] = [];
 beforeEach(() => {
-  deps = { database: store.database, clock, randomness: readSystemRandomness, newId: createUuidV7Source(clock) };
+  deps = {
+    database: store.database,
+    clock,
+    randomness: readSystemRandomness,
+    newId: createUuidV7Source(clock),
+    recordChange: async () => undefined,
+  };
 });
 afterEach(async () => {
   for (const ring of rings.splice(0)) await ring.close();
@@ -53,7 +60,7 @@ async function waitUntil(condition: () => Promise<boolean> | boolean): Promise<v
 test('accepts a key of another process at its first use, before the next poll', async () => {
   const ring = await ringOn(store.database);
   const { key, keyId } = await issueKey(deps, { tenant: DEMO_TENANT });
-  expect(await ring.check(key)).toEqual({ state: 'active', tenantId: 'demo', keyId });
+  expect(await ring.check(key)).toEqual({ state: 'active', tenantId: 'demo', keyId, scopes: KEY_SCOPES });
 });
 
 test('accepts a known key at once, from memory', async () => {
@@ -84,7 +91,7 @@ test('reports a revocation at once after refresh', async () => {
 
 test('accepts a rotated key until the end of its overlap, while the database is unavailable', async () => {
   const old = await issueKey(deps, { tenant: DEMO_TENANT });
-  const successor = await rotateKey(deps, old.keyId, 60_000);
+  const successor = await rotateKey(deps, old.keyId, { overlapMs: 60_000 });
   const { state, database } = observe(store.database);
   const ring = await ringOn(database);
   state.isAway = true;
@@ -93,6 +100,32 @@ test('accepts a rotated key until the end of its overlap, while the database is 
   clock.advance(1);
   expect(ring.check(old.key)).toMatchObject({ state: 'revoked', keyId: old.keyId });
   expect(ring.check(successor.key)).toMatchObject({ state: 'active', keyId: successor.keyId });
+});
+
+test('a key expires by the clock in every process, while the database is unavailable', async () => {
+  const { key, keyId } = await issueKey(deps, { tenant: DEMO_TENANT, expiresAt: new Date(clock() + 3_600_000) });
+  const { state, database } = observe(store.database);
+  const rings = [await ringOn(database), await ringOn(database)];
+  state.isAway = true;
+  clock.advance(3_599_999);
+  for (const ring of rings) expect(ring.check(key)).toMatchObject({ state: 'active' });
+  clock.advance(1);
+  for (const ring of rings) expect(ring.check(key)).toEqual({ state: 'revoked', tenantId: 'demo', keyId });
+});
+
+test('returns the scopes of a key', async () => {
+  const { key } = await issueKey(deps, { tenant: DEMO_TENANT, scopes: ['read', 'erase'] });
+  const ring = await ringOn(store.database);
+  expect(ring.check(key)).toMatchObject({ state: 'active', scopes: ['read', 'erase'] });
+});
+
+test('stores the hour of the last use when it closes', async () => {
+  const { key, keyId } = await issueKey(deps, { tenant: DEMO_TENANT });
+  const ring = await createKeyRing({ database: store.database, clock, logger: silentLogger });
+  await ring.check(key);
+  await ring.close();
+  const hour = new Date(clock() - (clock() % 3_600_000));
+  expect((await listKeys(deps)).find((listed) => listed.keyId === keyId)?.lastUsedAt).toEqual(hour);
 });
 
 test('reports a malformed key as unknown without a query', async () => {

@@ -6,12 +6,14 @@ import type { Logger } from '@probant/kernel/logging';
 import { type StoredKey, selectKeysChangedSince } from './key.repository.ts';
 import type { KeyCheck, KeyCheckResult } from './key-check.ts';
 import { hashKey, isWellFormedKey } from './key-format.ts';
+import { createLastUseRecorder } from './last-use.ts';
 import { createSpacedRefresh } from './spaced-refresh.ts';
 
 export type KeyRing = {
   readonly check: KeyCheck;
   /** Reads changes now, without waiting for the next poll. */
   refresh(): Promise<void>;
+  /** Stops polling and stores the last use of keys. */
   close(): Promise<void>;
 };
 
@@ -35,7 +37,7 @@ const MAX_CACHED_KEYS = 1_000;
 /**
  * Creates a ring that keeps all keys of the installation in memory, by digest. A poll each second reads the changes since the last version
  * (one index lookup when there are none). While the database is unavailable the ring works from memory: known keys are accepted, new
- * ones are unknown.
+ * ones are unknown. It also records the last use of each key, to the hour.
  *
  * @throws DatabaseUnavailable when the first read fails.
  */
@@ -65,23 +67,38 @@ export async function createKeyRing({ database, clock, logger }: KeyRingDeps): P
     logger,
   });
 
+  const lastUses = createLastUseRecorder({ database, logger });
+  const checkUse = (key: StoredKey | undefined): KeyCheckResult => {
+    const now = clock();
+    const result = checkStoredKey(key, now);
+    if (result.state === 'active') lastUses.record(result.keyId, now);
+    return result;
+  };
+
   const check: KeyCheck = (text) => {
     const recentKey = recentKeys.get(text);
-    if (recentKey) return checkStoredKey(recentKey, clock());
+    if (recentKey) return checkUse(recentKey);
     if (!isWellFormedKey(text)) return UNKNOWN_KEY;
     const digest = hashKey(text);
     const key = find(digest);
     if (key) {
       if (recentKeys.size < MAX_CACHED_KEYS) recentKeys.set(text, key);
-      return checkStoredKey(key, clock());
+      return checkUse(key);
     }
     if (!refresh.isHealthy() || refresh.countWaiting() >= MAX_WAITING_CALLERS) return UNKNOWN_KEY;
     return Promise.race([refresh.requestSpaced(), pause(REFRESH_TIMEOUT_MS, undefined, { ref: false })]).then(
-      () => checkStoredKey(find(digest), clock()),
+      () => checkUse(find(digest)),
       () => UNKNOWN_KEY,
     );
   };
-  return { check, refresh: refresh.requestNow, close: refresh.close };
+  return {
+    check,
+    refresh: refresh.requestNow,
+    async close() {
+      await refresh.close();
+      await lastUses.close();
+    },
+  };
 }
 
 const UNKNOWN_KEY: KeyCheckResult = { state: 'unknown' };
@@ -89,9 +106,10 @@ const UNKNOWN_KEY: KeyCheckResult = { state: 'unknown' };
 /** Eight bytes of the digest select the candidates; the whole digest is then compared in constant time. */
 const bucketOf = (digest: Buffer): string => digest.toString('latin1', 0, 8);
 
-/** Ends the overlap of a rotation by the clock, without a query. */
+/** Ends the overlap of a rotation, and the life of a key with an expiry, by the clock and without a query. */
 function checkStoredKey(key: StoredKey | undefined, now: number): KeyCheckResult {
   if (!key) return UNKNOWN_KEY;
   const isRevoked = key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt.getTime() <= now);
-  return { state: isRevoked ? 'revoked' : 'active', tenantId: key.tenantId, keyId: key.id };
+  const { tenantId, id: keyId, scopes } = key;
+  return isRevoked ? { state: 'revoked', tenantId, keyId } : { state: 'active', tenantId, keyId, scopes };
 }

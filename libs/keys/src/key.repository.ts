@@ -1,5 +1,6 @@
 import type { Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { KeyScope } from './key-scopes.ts';
 
 /** A key as it is stored, without its secret part. */
 export type StoredKey = {
@@ -9,16 +10,18 @@ export type StoredKey = {
   readonly sha256: Buffer;
   /** Its first 13 characters. */
   readonly start: string;
+  readonly scopes: readonly KeyScope[];
   readonly createdAt: Date;
   readonly revokedAt: Date | null;
-  /** End of the overlap of a rotated key. */
+  /** End of its life: its own expiry, or the end of the overlap of its rotation, whichever is sooner. */
   readonly expiresAt: Date | null;
+  readonly rotatedAt: Date | null;
   readonly rotatedFrom: string | null;
   readonly version: number;
 };
 
-const KEY_COLUMNS = `id, tenant_id as "tenantId", name, sha256, start, created_at as "createdAt", revoked_at as "revokedAt",
-  expires_at as "expiresAt", rotated_from as "rotatedFrom", version`;
+const KEY_COLUMNS = `id, tenant_id as "tenantId", name, sha256, start, scopes, created_at as "createdAt", revoked_at as "revokedAt",
+  expires_at as "expiresAt", rotated_at as "rotatedAt", rotated_from as "rotatedFrom", version`;
 
 /** Selects the keys issued or changed after `version`, oldest change first. Relies on the index probant_key_version. */
 export const selectKeysChangedSince = (sql: Sql, version: number): Promise<readonly StoredKey[]> =>
@@ -26,9 +29,16 @@ export const selectKeysChangedSince = (sql: Sql, version: number): Promise<reado
     version,
   ]);
 
-/** Selects all keys, newest first. */
-export const selectAllKeys = (sql: Sql): Promise<readonly StoredKey[]> =>
-  sql.query(`select ${KEY_COLUMNS} from probant_key order by created_at desc, version desc`);
+/** A key with the start of the hour of its last use. */
+export type UsedKey = StoredKey & { readonly lastUsedAt: Date | null };
+
+/** Selects the keys of one tenant, or all keys for null, newest first. */
+export const selectKeys = (sql: Sql, tenant: TenantId | null): Promise<readonly UsedKey[]> =>
+  sql.query(
+    `select ${KEY_COLUMNS}, last_used_at as "lastUsedAt" from probant_key left join probant_key_use on key_id = id
+     where $1::text is null or tenant_id = $1 order by created_at desc, version desc`,
+    [tenant],
+  );
 
 /** Blocks every other change of keys until this transaction ends. */
 export const lockKeys = (sql: Sql): Promise<readonly object[]> =>
@@ -44,16 +54,30 @@ export async function selectKeyById(sql: Sql, id: string): Promise<StoredKey | u
 
 export const insertKey = (
   sql: Sql,
-  key: Pick<StoredKey, 'id' | 'tenantId' | 'name' | 'sha256' | 'start' | 'createdAt' | 'rotatedFrom'>,
+  key: Omit<StoredKey, 'revokedAt' | 'rotatedAt' | 'version'>,
 ): Promise<readonly object[]> =>
   sql.query(
-    `insert into probant_key (id, tenant_id, name, sha256, start, created_at, rotated_from)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [key.id, key.tenantId, key.name, key.sha256, key.start, key.createdAt, key.rotatedFrom],
+    `insert into probant_key (id, tenant_id, name, sha256, start, scopes, created_at, expires_at, rotated_from)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [key.id, key.tenantId, key.name, key.sha256, key.start, key.scopes, key.createdAt, key.expiresAt, key.rotatedFrom],
   );
 
 export const setRevoked = (sql: Sql, id: string, at: Date): Promise<readonly object[]> =>
   sql.query('update probant_key set revoked_at = $2 where id = $1', [id, at]);
 
-export const setExpiry = (sql: Sql, id: string, at: Date): Promise<readonly object[]> =>
-  sql.query('update probant_key set expires_at = $2 where id = $1', [id, at]);
+export const setRotated = (sql: Sql, id: string, at: Date, expiresAt: Date): Promise<readonly object[]> =>
+  sql.query('update probant_key set rotated_at = $2, expires_at = $3 where id = $1', [id, at, expiresAt]);
+
+/**
+ * Stores the hour of the last use of each key, in one statement. Keeps a later hour that another process stored. Sorted by key, so that
+ * two processes lock the rows in the same order.
+ */
+export const upsertLastUses = (sql: Sql, uses: ReadonlyMap<string, number>): Promise<readonly object[]> =>
+  sql.prepared(
+    'keys-used',
+    `insert into probant_key_use (key_id, last_used_at)
+     select id, hour from unnest($1::uuid[], $2::timestamptz[]) as used (id, hour) join probant_key using (id) order by id
+     on conflict (key_id) do update set last_used_at = excluded.last_used_at
+       where probant_key_use.last_used_at < excluded.last_used_at`,
+    [[...uses.keys()], [...uses.values()].map((hour) => new Date(hour))],
+  );

@@ -6,6 +6,7 @@ import { createFixedClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createExtractionService } from './extraction.service.ts';
 import { createFormData, createMemoryPolicyStore } from './testing/test-extraction.ts';
@@ -31,7 +32,7 @@ async function startService() {
   let requestCount = 0;
   const service = await createExtractionService({
     reader,
-    keys: (key) => ({ state: 'active', tenantId: parseTenantId(key), keyId: key }),
+    keys: (key) => ({ state: 'active', tenantId: parseTenantId(key), keyId: key, scopes: KEY_SCOPES }),
     policies: createMemoryPolicyStore(),
     requestOpinion: async () => null,
     clock: createFixedClock('2026-03-12T08:30:00Z'),

@@ -1,32 +1,36 @@
-import { AppError } from '@probant/kernel/errors';
+import type { AppError } from '@probant/kernel/errors';
 import type { KeyCheck, KeyCheckResult } from '@probant/keys/key-check';
+import type { KeyScope } from '@probant/keys/key-scopes';
 import type { Caller } from '../route/route.ts';
-
-const CHALLENGE_HEADERS = { 'www-authenticate': 'Key' };
-const createKeyError = (message: string) => new AppError(401, message, { headers: CHALLENGE_HEADERS });
+import { createKeyError, type Refusal } from './refusal.ts';
 
 /** Returns the 401 for a request without an API key. */
-export const createMissingKeyError = (): AppError => createKeyError('An API key is required in the X-API-Key header');
+export const createMissingKeyError = (): AppError => createKeyError('no_key');
 
-/**
- * Returns the caller for the X-API-Key header. A key in the query string and headers that name a tenant are ignored.
- *
- * @throws AppError 401 when the header is missing, empty or repeated, or when the key is unknown or revoked.
- */
+/** The caller with the scopes of its key, or why there is none. */
+export type Identification =
+  | { readonly caller: Caller; readonly scopes: readonly KeyScope[] }
+  | { readonly refusal: Refusal & { readonly reason: Exclude<Refusal['reason'], 'missing_scope'> } };
+
+/** Identifies the caller by the X-API-Key header. A key in the query string and headers that name a tenant are ignored. */
 export function identifyCaller(
   header: string | readonly string[] | undefined,
   keys: KeyCheck,
-): Caller | Promise<Caller> {
+): Identification | Promise<Identification> {
   // Node joins a repeated header with a comma, which no key contains.
   const key = typeof header === 'string' ? header : (header?.join(',') ?? '');
-  if (key === '') throw createMissingKeyError();
-  if (key.includes(',')) throw createKeyError('The X-API-Key header must be sent once');
+  if (key === '') return { refusal: { reason: 'no_key', key: null } };
+  if (key.includes(',')) return { refusal: { reason: 'duplicate_key', key: null } };
   const result = keys(key);
-  return result instanceof Promise ? result.then((resolved) => toCaller(key, resolved)) : toCaller(key, result);
+  return result instanceof Promise
+    ? result.then((resolved) => toIdentification(key, resolved))
+    : toIdentification(key, result);
 }
 
-function toCaller(key: string, verdict: KeyCheckResult): Caller {
-  if (verdict.state === 'revoked') throw createKeyError('This API key has been revoked');
-  if (verdict.state === 'unknown') throw createKeyError('This API key is not known');
-  return { tenantId: verdict.tenantId, keyId: verdict.keyId, key };
+function toIdentification(key: string, result: KeyCheckResult): Identification {
+  if (result.state === 'unknown') return { refusal: { reason: 'unknown_key', key: null } };
+  const { tenantId, keyId } = result;
+  return result.state === 'revoked'
+    ? { refusal: { reason: 'revoked_key', key: { tenantId, keyId } } }
+    : { caller: { tenantId, keyId, key }, scopes: result.scopes };
 }

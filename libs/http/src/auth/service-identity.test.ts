@@ -182,7 +182,22 @@ describe('a signed call', () => {
   });
 });
 
-test('the signature is ignored when a key is sent', async () => {
+test('a signed call with a key of its tenant acts for the owner of the key, whatever the scopes of the key', async () => {
+  const both = { tenantId: 'acme', service: 'scoring', note: 'three keys destroyed' };
+  const sendWithKey = (key: string) => send({ headers: { ...sign(SERVICE_CALL), 'x-api-key': key } });
+  for (const key of ['active-key', 'export-key'])
+    expect((await sendWithKey(key)).json).toEqual({ ...both, keyId: `id-of-${key}`, key });
+  const other = sign({ ...SERVICE_CALL, tenantId: parseTenantId('globex') });
+  for (const headers of [{}, other, { ...sign(SERVICE_CALL), 'x-service-signature': 'ab'.repeat(32) }])
+    expect(await send({ headers: { ...headers, 'x-api-key': 'export-key' } })).toEqual({
+      status: 403,
+      json: { detail: 'This request needs a key with the scope write' },
+    });
+  const body = '{"note":"another note"}';
+  expect((await send({ body, headers: { ...sign(SERVICE_CALL), ...ACTIVE_KEY_HEADERS } })).status).toBe(401);
+});
+
+test('a signature for another tenant is ignored when a key is sent', async () => {
   const { json } = await send({
     headers: { ...sign({ ...SERVICE_CALL, tenantId: parseTenantId('globex') }), ...ACTIVE_KEY_HEADERS },
   });

@@ -156,9 +156,10 @@ describe('describeService', () => {
       Object.entries(described.paths[path][method].responses)
         .filter(([status]) => Number(status) >= 400)
         .map(([status]) => status);
-    expect(errorsOf('/v1/invoices/{invoice_id}', 'get')).toEqual(['401', '404', '422', '429', '500', '503']);
+    expect(errorsOf('/v1/invoices/{invoice_id}', 'get')).toEqual(['401', '403', '404', '422', '429', '500', '503']);
     expect(errorsOf('/v1/invoices/{invoice_id}', 'post')).toEqual([
       '401',
+      '403',
       '404',
       '409',
       '413',
@@ -168,7 +169,7 @@ describe('describeService', () => {
       '500',
       '503',
     ]);
-    expect(errorsOf('/v1/scan', 'post')).toEqual(['401', '413', '415', '422', '429', '500', '503']);
+    expect(errorsOf('/v1/scan', 'post')).toEqual(['401', '403', '413', '415', '422', '429', '500', '503']);
     const { responses } = described.paths['/v1/invoices/{invoice_id}'].post;
     expect(responses['404'].description).toBe('No such invoice');
     expect(responses['429']).toMatchObject({

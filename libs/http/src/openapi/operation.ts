@@ -2,6 +2,7 @@ import type { TObject, TSchema } from 'typebox';
 import { EVENT_STREAM_TYPE } from '../response/event-stream.ts';
 import type { AnyRoute } from '../route/define-route.ts';
 import type { FormDefinition, RouteExample } from '../route/route.ts';
+import { getRouteScope } from '../route/route-scope.ts';
 import type { Schema } from '../validation/schema.ts';
 import type { ComponentRegistry } from './components.ts';
 import { describeErrors, describeHeaders } from './responses.ts';
@@ -25,6 +26,7 @@ export function describeOperation(
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
     tags: [route.tag ?? tag],
+    'x-required-scope': getRouteScope(route),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === null ? {} : { requestBody: body }),
     responses: {

@@ -13,6 +13,7 @@ const SERVICE_ERRORS: readonly ErrorBody[] = ['ErrorSentence', 'CodedError'];
 
 const COMMON_ERRORS: Readonly<Record<number, string>> = {
   401: 'The API key is missing or invalid',
+  403: 'The API key lacks the scope that this operation needs (`x-required-scope`)',
   422: 'The request is not valid',
   429: 'Too many requests',
   500: 'The service failed',
@@ -41,7 +42,7 @@ const HEADERS_BY_STATUS: Readonly<Record<number, readonly string[]>> = {
 export function describeErrors({ hasBody, hasPath, causes }: ErrorContext): Record<string, unknown> {
   const shared = { ...COMMON_ERRORS, ...(hasBody ? BODY_ERRORS : {}), ...(hasPath ? { 404: 'Not found' } : {}) };
   const all = new Map<number, string>(
-    Object.entries({ ...shared, ...causes }).map(([status, text]) => [Number(status), text]),
+    Object.entries({ ...shared, ...joinForbidden(causes) }).map(([status, text]) => [Number(status), text]),
   );
   return Object.fromEntries(
     [...all].map(([status, description]) => [
@@ -54,6 +55,10 @@ export function describeErrors({ hasBody, hasPath, causes }: ErrorContext): Reco
     ]),
   );
 }
+
+/** A route with a cause of its own for 403 still has the common one. */
+const joinForbidden = ({ 403: forbidden, ...causes }: ErrorContext['causes']): ErrorContext['causes'] =>
+  forbidden === undefined ? causes : { ...causes, 403: `${COMMON_ERRORS[403]}, or ${forbidden}` };
 
 const RATE_LIMIT_HEADERS = [
   'X-RateLimit-Limit-Minute',

@@ -3,12 +3,13 @@ import type { Problem } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
 import type { ServiceName } from '@probant/kernel/service-catalogue';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { KeyScope } from '@probant/keys/key-scopes';
 import type { Static, TObject, TSchema } from 'typebox';
 
 /** The owner of the API key of a request. `key` is kept only to forward it unchanged to another service. */
 export type Caller = { readonly tenantId: TenantId; readonly keyId: string; readonly key: string };
 
-/** A service that signed its call and has no API key. */
+/** A service that signed its call. When it acts for a caller and forwarded the API key, the object is also a `Caller`. */
 export type ServiceCaller = { readonly tenantId: TenantId; readonly service: ServiceName };
 
 export type RequestContext<C extends Caller | ServiceCaller = Caller> = {
@@ -51,6 +52,8 @@ type RouteDefinition = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** OpenAPI form: /v1/events/{event_id}. */
   readonly path: string;
+  /** Scope that the API key needs, else the response is 403. By default `read` for GET and HEAD, `write` for the other methods. */
+  readonly scope?: KeyScope;
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
@@ -61,7 +64,7 @@ type RouteDefinition = {
     readonly media?: readonly string[];
     readonly examples?: Readonly<Record<string, RouteExample>>;
   };
-  /** Causes of errors by status, in addition to 401, 415, 422, 429, 500 and 503, which every route may return. */
+  /** Causes of errors by status, in addition to 401, 403, 415, 422, 429, 500 and 503, which every route may return. */
   readonly errors?: Readonly<Record<number, string>>;
   /** OpenAPI tag; the title of the service by default. */
   readonly tag?: string;

@@ -2,6 +2,7 @@ import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { parseTenantId } from '@probant/kernel/tenant';
 import type { KeyCheck } from '@probant/keys/key-check';
+import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { Type } from 'typebox';
 import type { AnyRoute } from '../route/define-route.ts';
 import { createServiceApp, type Service, type ServiceAppDeps } from '../service-app.ts';
@@ -9,10 +10,12 @@ import { createServiceApp, type Service, type ServiceAppDeps } from '../service-
 export const ACTIVE_KEY_HEADERS = { 'x-api-key': 'active-key' };
 export const REVOKED_KEY_HEADERS = { 'x-api-key': 'revoked-key' };
 
-/** Knows two keys, one of them revoked. */
+/** Knows an active key, a revoked one, and `<scope>-key` with this scope only. */
 const testKeys: KeyCheck = (key) => {
   const issued = { tenantId: parseTenantId('acme'), keyId: `id-of-${key}` };
-  if (key === 'active-key') return { state: 'active', ...issued };
+  if (key === 'active-key') return { state: 'active', ...issued, scopes: KEY_SCOPES };
+  const scope = KEY_SCOPES.find((name) => key === `${name}-key`);
+  if (scope !== undefined) return { state: 'active', ...issued, scopes: [scope] };
   return key === 'revoked-key' ? { state: 'revoked', ...issued } : { state: 'unknown' };
 };
 

@@ -12,6 +12,7 @@ export const createDossierRoutes = (deps: DossierDeps): readonly AnyRoute[] => [
   defineJsonRoute({
     method: 'POST',
     path: '/v1/exports/compliance',
+    scope: 'export',
     operationId: 'exportCompliance',
     summary: 'Create the compliance dossier of a period',
     description:

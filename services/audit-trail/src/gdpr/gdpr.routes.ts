@@ -16,6 +16,7 @@ export const createGdprRoutes = (deps: ErasureDeps): readonly AnyRoute[] => [
   defineJsonRoute({
     method: 'POST',
     path: '/v1/gdpr/export',
+    scope: 'export',
     operationId: 'exportSubject',
     summary: 'Export all events of a subject',
     description:
@@ -49,6 +50,7 @@ export const createGdprRoutes = (deps: ErasureDeps): readonly AnyRoute[] => [
   defineJsonRoute({
     method: 'POST',
     path: '/v1/gdpr/anonymize',
+    scope: 'erase',
     operationId: 'anonymizeSubject',
     summary: "Erase a subject's identifier",
     description:

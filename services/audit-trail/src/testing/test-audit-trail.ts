@@ -5,6 +5,7 @@ import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { Value } from 'typebox/value';
 import { type AuditTrail, type AuditTrailDeps, createAuditTrailService } from '../audit-trail.service.ts';
 import { createLogSigner } from '../checkpoints/log-signer.ts';
@@ -37,7 +38,7 @@ export async function startTestAuditTrail(
     database,
     keys: (key) =>
       key.startsWith('key-of-')
-        ? { state: 'active', tenantId: parseTenantId(key.slice('key-of-'.length)), keyId: 'k1' }
+        ? { state: 'active', tenantId: parseTenantId(key.slice('key-of-'.length)), keyId: 'k1', scopes: KEY_SCOPES }
         : { state: 'unknown' },
     serviceSecret: TEST_SERVICE_SECRET,
     clock,

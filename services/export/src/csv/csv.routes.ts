@@ -24,6 +24,7 @@ export const createCsvRoutes = (): readonly AnyRoute[] => [
   defineJsonRoute({
     ...FILE_REQUEST_OPTIONS,
     path: '/v1/export/csv',
+    scope: 'export',
     operationId: 'exportCsv',
     summary: 'Export rows as a CSV file',
     description:

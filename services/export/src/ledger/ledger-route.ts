@@ -28,6 +28,7 @@ export const defineLedgerRoute = ({ id, operationId, summary, description, ...fo
   defineJsonRoute({
     ...FILE_REQUEST_OPTIONS,
     path: `/v1/export/${id}`,
+    scope: 'export',
     operationId,
     summary,
     description,

@@ -12,6 +12,7 @@ export const createPayrollRoutes = (): readonly AnyRoute[] => [
   defineJsonRoute({
     ...FILE_REQUEST_OPTIONS,
     path: '/v1/export/payroll',
+    scope: 'export',
     operationId: 'exportPayroll',
     summary: 'Export salaries as a standard CSV file',
     description:
@@ -91,6 +92,7 @@ function defineVariablesRoute({ id, operationId, summary, description, type, ...
   return defineJsonRoute({
     ...FILE_REQUEST_OPTIONS,
     path: `/v1/export/payroll/${id}`,
+    scope: 'export',
     operationId,
     summary,
     description,

@@ -4,6 +4,7 @@ import { createFixedClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { createExportService } from '../export.service.ts';
 
 export type FileResponse = {
@@ -43,7 +44,7 @@ export async function createTestService() {
     newId,
     keys: (key) =>
       key.startsWith('key-of-')
-        ? { state: 'active', tenantId: parseTenantId(key.slice('key-of-'.length)), keyId: 'k1' }
+        ? { state: 'active', tenantId: parseTenantId(key.slice('key-of-'.length)), keyId: 'k1', scopes: KEY_SCOPES }
         : { state: 'unknown' },
     logger: silentLogger,
     metrics: createMetrics(),

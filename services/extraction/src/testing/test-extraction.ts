@@ -4,6 +4,7 @@ import { type Clock, createFixedClock } from '@probant/kernel/clock';
 import { type Logger, silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { createExtractionService } from '../extraction.service.ts';
 import type { LanguageModel } from '../language-model/language-model.ts';
 import type { OpinionProvider } from '../receipt-control/authenticity/opinion-provider.ts';
@@ -61,7 +62,9 @@ export async function createTestExtraction(
     reader,
     languageModel,
     keys: (key) =>
-      key === ACME_KEY ? { state: 'active', tenantId: parseTenantId('acme'), keyId: 'k1' } : { state: 'unknown' },
+      key === ACME_KEY
+        ? { state: 'active', tenantId: parseTenantId('acme'), keyId: 'k1', scopes: KEY_SCOPES }
+        : { state: 'unknown' },
     policies: collaborators.policies ?? createMemoryPolicyStore(),
     requestOpinion: collaborators.requestOpinion ?? (async () => null),
     clock: collaborators.clock ?? createFixedClock('2026-03-12T08:30:00Z'),

@@ -4,6 +4,7 @@ import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics, type Metrics } from '@probant/kernel/metrics';
 import { parseTenantId } from '@probant/kernel/tenant';
 import type { KeyCheck } from '@probant/keys/key-check';
+import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { createGateway, type Gateway, type GatewayOptions } from '../gateway.service.ts';
 import { createMemoryCounters } from '../rate-limit/memory-counters.ts';
 
@@ -17,7 +18,7 @@ export type TestGateway = {
 /** Test keys: "good" and "other" are active, "old" is revoked, all others are unknown. */
 const keys: KeyCheck = (key) => {
   if (key === 'good' || key === 'other')
-    return { state: 'active', tenantId: parseTenantId('demo'), keyId: `key-${key}` };
+    return { state: 'active', tenantId: parseTenantId('demo'), keyId: `key-${key}`, scopes: KEY_SCOPES };
   if (key === 'old') return { state: 'revoked', tenantId: parseTenantId('demo'), keyId: 'key-old' };
   return { state: 'unknown' };
 };

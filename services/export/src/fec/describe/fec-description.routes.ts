@@ -11,6 +11,7 @@ export const createFecDescriptionRoutes = (): readonly AnyRoute[] => [
   defineJsonRoute({
     ...FEC_REQUEST,
     path: '/v1/export/fec-description',
+    scope: 'export',
     operationId: 'describeFec',
     summary: 'Describe the FEC of a fiscal year',
     description:

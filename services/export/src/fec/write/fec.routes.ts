@@ -21,6 +21,7 @@ export const createFecRoutes = (validateFec: ValidateFec): readonly AnyRoute[] =
   defineJsonRoute({
     ...FEC_REQUEST,
     path: '/v1/export/fec',
+    scope: 'export',
     operationId: 'exportFec',
     summary: 'Export the FEC of a fiscal year',
     description:

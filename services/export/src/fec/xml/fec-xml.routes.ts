@@ -16,6 +16,7 @@ export const createFecXmlRoutes = (): readonly AnyRoute[] => [
   defineJsonRoute({
     ...FEC_REQUEST,
     path: '/v1/export/fec-xml',
+    scope: 'export',
     operationId: 'exportFecXml',
     summary: 'Export the FEC of a fiscal year as XML',
     description:

@@ -3,6 +3,7 @@ import { createServiceApp, type Service } from '@probant/http/service-app';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { extractionMigrations } from '../../migrations.ts';
@@ -36,7 +37,7 @@ const startService = ({ database }: TestDatabase): Promise<Service> =>
     version: '0.2.0',
     description: 'Policy routes',
     routes: createPolicyRoutes(createPolicyRepository(database)),
-    keys: (key) => ({ state: 'active', tenantId: parseTenantId(key), keyId: key }),
+    keys: (key) => ({ state: 'active', tenantId: parseTenantId(key), keyId: key, scopes: KEY_SCOPES }),
     healthSchema: Type.Object({}),
     health: async () => ({}),
     logger: silentLogger,

@@ -1,0 +1,28 @@
+import { AppError } from '@probant/kernel/errors';
+import type { CheckedKey } from '@probant/keys/key-check';
+import type { KeyScope } from '@probant/keys/key-scopes';
+
+/** Why a request was refused before its handler ran, for the log. `key` is null when it is missing or unknown. */
+export type Refusal = {
+  readonly reason: 'no_key' | 'duplicate_key' | 'unknown_key' | 'revoked_key' | 'missing_scope';
+  readonly key: CheckedKey | null;
+};
+
+type KeyRefusalReason = Exclude<Refusal['reason'], 'missing_scope'>;
+
+const KEY_REFUSAL_TEXTS: Readonly<Record<KeyRefusalReason, string>> = {
+  no_key: 'An API key is required in the X-API-Key header',
+  duplicate_key: 'The X-API-Key header must be sent once',
+  unknown_key: 'This API key is not known',
+  revoked_key: 'This API key has been revoked',
+};
+
+const CHALLENGE_HEADERS = { 'www-authenticate': 'Key' };
+
+/** Returns the 401 for a request without a usable API key. */
+export const createKeyError = (reason: KeyRefusalReason): AppError =>
+  new AppError(401, KEY_REFUSAL_TEXTS[reason], { headers: CHALLENGE_HEADERS });
+
+/** Returns the 403 for a key without the scope of the route. */
+export const createScopeError = (scope: KeyScope): AppError =>
+  new AppError(403, `This request needs a key with the scope ${scope}`);

@@ -1,0 +1,59 @@
+import type { TenantId } from '@probant/kernel/tenant';
+import type { KeyScope } from './key-scopes.ts';
+
+/** A change of a key as the audit log of its tenant records it: ids, scopes and times, never the key or its name. */
+export type KeyChange = {
+  readonly tenantId: TenantId;
+  readonly event: {
+    readonly action: 'key.issue' | 'key.rotate' | 'key.revoke';
+    readonly resource_type: 'key';
+    readonly resource_id: string;
+    readonly severity: 'info' | 'warning';
+    readonly metadata: Readonly<Record<string, unknown>>;
+  };
+};
+
+/** Records a change in the audit log before it is made. The change is not made when this rejects. */
+export type RecordKeyChange = (change: KeyChange) => Promise<unknown>;
+
+type NewKey = {
+  readonly id: string;
+  readonly tenantId: TenantId;
+  readonly scopes: readonly KeyScope[];
+  readonly expiresAt: Date | null;
+};
+
+export const describeIssue = ({ id, tenantId, scopes, expiresAt }: NewKey): KeyChange => ({
+  tenantId,
+  event: {
+    action: 'key.issue',
+    resource_type: 'key',
+    resource_id: id,
+    severity: 'info',
+    metadata: { scopes, expires_at: formatTime(expiresAt) },
+  },
+});
+
+/** The resource is the old key, which works until `overlapEndsAt`. */
+export const describeRotation = (keyId: string, successor: NewKey, overlapEndsAt: Date): KeyChange => ({
+  tenantId: successor.tenantId,
+  event: {
+    action: 'key.rotate',
+    resource_type: 'key',
+    resource_id: keyId,
+    severity: 'info',
+    metadata: {
+      successor_id: successor.id,
+      overlap_ends_at: formatTime(overlapEndsAt),
+      scopes: successor.scopes,
+      expires_at: formatTime(successor.expiresAt),
+    },
+  },
+});
+
+export const describeRevocation = (keyId: string, tenantId: TenantId): KeyChange => ({
+  tenantId,
+  event: { action: 'key.revoke', resource_type: 'key', resource_id: keyId, severity: 'warning', metadata: {} },
+});
+
+const formatTime = (time: Date | null): string | null => time?.toISOString() ?? null;
