@@ -12,6 +12,7 @@ import { createMetrics } from '@probant/kernel/metrics';
 import { parseTenantId } from '@probant/kernel/tenant';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { KEY_SCOPES } from '@probant/keys/key-scopes';
+import { createUpstreamPool } from '@probant/service-runner/upstream';
 import { Type } from 'typebox';
 
 /**
@@ -94,7 +95,13 @@ async function startServer(role: Role): Promise<number> {
   const upstream =
     role === 'mount'
       ? mountService(await createBenchService())
-      : proxyService(`http://127.0.0.1:${role.slice('proxy:'.length)}`, { logger: silentLogger });
+      : proxyService(
+          createUpstreamPool([`http://127.0.0.1:${role.slice('proxy:'.length)}`], {
+            service: 'audit-trail',
+            logger: silentLogger,
+          }),
+          { logger: silentLogger },
+        );
   return (await (await createBenchGateway(upstream)).listen(0, '127.0.0.1')).port;
 }
 

@@ -1,11 +1,12 @@
-import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import { mountService } from '@probant/gateway/dispatch/mount-service';
 import { proxyService } from '@probant/gateway/dispatch/proxy-service';
 import type { Upstream } from '@probant/gateway/dispatch/upstream';
 import type { Service } from '@probant/http/service-app';
 import { getServicePort, SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
-import { createRemoteAuditWriter } from '@probant/service-runner/remote-audit-writer';
-import type { BaseServiceContext, ServiceContext } from '@probant/service-runner/service-context';
+import { type AuditWriterFactory, createRemoteWriterFactory } from '@probant/service-runner/audit-writer';
+import { createServiceDirectory } from '@probant/service-runner/calls/service-directory';
+import type { BaseServiceContext } from '@probant/service-runner/service-context';
+import { openUpstreamPools } from '@probant/service-runner/upstream/open-upstream-pools';
 import { SERVICES, type ServiceEntry } from './services.ts';
 import type { PlatformSchemas } from './settings.ts';
 
@@ -16,40 +17,40 @@ type PlatformContext = BaseServiceContext<PlatformSchemas>;
 type MountService = (name: ServiceName, service: Service) => Promise<void>;
 
 /** Starts the services of this selection, each also on its own port, and connects those that run in other processes. */
-export async function startServices(context: PlatformContext, selection: ReadonlySet<ServiceName>): Promise<Upstreams> {
+export async function startServices(
+  parts: Omit<PlatformContext, 'callService'>,
+  selection: ReadonlySet<ServiceName>,
+): Promise<Upstreams> {
+  const pools = openUpstreamPools(parts);
+  const directory = createServiceDirectory(pools);
+  const context: PlatformContext = { ...parts, callService: directory.callService };
   const upstreams: Upstreams = {};
-  for (const name of SERVICE_NAMES) {
-    const url = context.settings.interService.upstreams[name];
-    if (url !== undefined) upstreams[name] = proxyService(url, { logger: context.logger });
-  }
-  const isLocal = (name: ServiceName) => selection.has(name) && upstreams[name] === undefined;
+  for (const [name, pool] of pools) upstreams[name] = proxyService(pool, { logger: context.logger });
+  const isLocal = (name: ServiceName) => selection.has(name) && !pools.has(name);
   const mount: MountService = async (name, service) => {
     upstreams[name] = await listenAndMount(context, name, service);
+    directory.mount(name, service);
   };
 
-  const audit = await startAuditWriter(context, isLocal('audit-trail'), mount);
-  const serviceContext: ServiceContext<PlatformSchemas> = { ...context, audit };
+  const createAuditWriter = isLocal('audit-trail')
+    ? await startAuditTrail(context, mount)
+    : createRemoteWriterFactory({ ...context, pools });
   const { 'audit-trail': _, ...otherServices } = SERVICES;
   const entries: Partial<Record<ServiceName, ServiceEntry>> = otherServices;
   await Promise.all(
     SERVICE_NAMES.map(async (name) => {
       const entry = entries[name];
-      if (entry && isLocal(name)) await mount(name, await entry.start(serviceContext));
+      if (entry && isLocal(name)) await mount(name, await entry.start({ ...context, audit: createAuditWriter(name) }));
     }),
   );
   return upstreams;
 }
 
-/** Starts the audit trail first, so that it closes last: the other services write to it, in this process or over HTTP. */
-async function startAuditWriter(context: PlatformContext, isLocal: boolean, mount: MountService): Promise<AuditWriter> {
-  if (isLocal) {
-    const auditTrail = await SERVICES['audit-trail'].start(context);
-    await mount('audit-trail', auditTrail);
-    return auditTrail.audit;
-  }
-  const audit = createRemoteAuditWriter(context.settings, context.clock, context.newId);
-  context.life.own({ name: 'connections to the audit trail', close: () => audit.close() });
-  return audit;
+/** Starts the audit trail before the other services, so that it closes after them: they write to it. */
+async function startAuditTrail(context: PlatformContext, mount: MountService): Promise<AuditWriterFactory> {
+  const auditTrail = await SERVICES['audit-trail'].start(context);
+  await mount('audit-trail', auditTrail);
+  return auditTrail.createAuditWriter;
 }
 
 async function listenAndMount(

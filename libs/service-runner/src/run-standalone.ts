@@ -3,6 +3,7 @@ import { adoptEmbeddedServer } from '@probant/database/embedded-server';
 import { type MigrationSet, migrate } from '@probant/database/migrations';
 import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
+import { checkJsonEngine } from '@probant/kernel/json/engine-check';
 import { createLogger, type Logger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { formatUrlHost } from '@probant/kernel/network-hosts';
@@ -12,9 +13,11 @@ import { closeOnSignals, createLifetime, type Lifetime } from '@probant/kernel/s
 import { describeStartFailure } from '@probant/kernel/start-failure';
 import { createKeyRing } from '@probant/keys/key-ring';
 import { keyMigrations } from '@probant/keys/migrations';
-import { createRemoteAuditWriter } from './remote-audit-writer.ts';
+import { createRemoteWriterFactory } from './audit-writer.ts';
+import { createServiceDirectory } from './calls/service-directory.ts';
 import type { StartService } from './service-context.ts';
 import { type BaseSettings, type InstallationSettings, readInstallationSettings } from './settings.ts';
+import { openUpstreamPools } from './upstream/open-upstream-pools.ts';
 
 type StandaloneService<M extends SchemaMap> = {
   readonly name: ServiceName;
@@ -30,6 +33,7 @@ type StandaloneService<M extends SchemaMap> = {
  */
 export async function runStandalone<M extends SchemaMap>(service: StandaloneService<M>): Promise<void> {
   try {
+    checkJsonEngine();
     const settings = readInstallationSettings(service.schemas);
     const { serviceHost, logLevel } = settings.process;
     const logger = createLogger({ level: logLevel, destination: process.stderr });
@@ -72,8 +76,9 @@ async function startStandalone<M extends SchemaMap>({
   const metrics = createMetrics({ ofProcess: true });
   const newId = createUuidV7Source(clock);
   const randomness = readSystemRandomness;
-  const audit = createRemoteAuditWriter(settings, clock, newId);
-  life.own({ name: 'connections to the audit trail', close: () => audit.close() });
+  const pools = openUpstreamPools({ settings, logger, life });
+  const { callService } = createServiceDirectory(pools);
+  const audit = createRemoteWriterFactory({ settings, pools, clock, newId, logger })(name);
   const service = await start({
     settings,
     database,
@@ -84,6 +89,7 @@ async function startStandalone<M extends SchemaMap>({
     logger,
     metrics,
     life,
+    callService,
     audit,
   });
   life.own({ name, close: () => service.close() });

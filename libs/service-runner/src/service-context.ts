@@ -8,6 +8,7 @@ import type { Metrics } from '@probant/kernel/metrics';
 import type { SchemaMap } from '@probant/kernel/settings/read-settings';
 import type { Lifetime } from '@probant/kernel/shutdown';
 import type { KeyCheck } from '@probant/keys/key-check';
+import type { CallService } from './calls/service-directory.ts';
 import type { InstallationSettings } from './settings.ts';
 
 /** The schemas of a service that owns no settings. */
@@ -25,11 +26,12 @@ export type BaseServiceContext<M extends SchemaMap = NoSchemas> = {
   readonly metrics: Metrics;
   /** Closes its resources after the service. */
   readonly life: Lifetime;
+  readonly callService: CallService;
 };
 
 /** The dependencies that a process gives to every service except the audit trail. */
 export type ServiceContext<M extends SchemaMap = NoSchemas> = BaseServiceContext<M> & {
-  /** Writes to the audit trail, in this process or over HTTP. */
+  /** Writes to the audit trail, in this process or over HTTP. Refuses every event where there is none. */
   readonly audit: AuditWriter;
 };
 

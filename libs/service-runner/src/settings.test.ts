@@ -47,8 +47,24 @@ describe('readInstallationSettings', () => {
 
   test('returns the address of a service in another process', () => {
     const { upstreams } = read({ PROBANT_UPSTREAM_AUDIT_TRAIL: 'http://10.1.2.3:9000' }).interService;
-    expect(upstreams).toEqual({ 'audit-trail': 'http://10.1.2.3:9000' });
+    expect(upstreams).toEqual({ 'audit-trail': ['http://10.1.2.3:9000'] });
   });
+
+  test('returns the addresses of a service in several processes', () => {
+    const { upstreams } = read({
+      PROBANT_UPSTREAM_EXPORT: 'http://10.1.2.3:9000, https://b.internal/probant',
+    }).interService;
+    expect(upstreams).toEqual({ export: ['http://10.1.2.3:9000', 'https://b.internal/probant'] });
+  });
+
+  test.each(['http://10.1.2.3:9000,', ',', 'http://a,ftp://b', 'http://a http://b', 'http://a,http://a'])(
+    'reports the list of addresses %s as malformed',
+    (list) => {
+      expect(listProblems({ PROBANT_UPSTREAM_EXPORT: list })).toEqual([
+        'PROBANT_UPSTREAM_EXPORT: expected different URLs that start with http:// or https://, separated by commas',
+      ]);
+    },
+  );
 
   test('checks variables that nothing reads yet, and lists them as unused', () => {
     expect(listProblems({ PROBANT_EMBEDDINGS_URL: 'ftp://x' })).toEqual([

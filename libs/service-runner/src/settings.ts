@@ -14,11 +14,11 @@ import {
   createPortParser,
   hostParser,
   pathParser,
-  webUrlParser,
 } from '@probant/kernel/settings/parsers';
 import { readSettings, type SchemaMap, type SettingsOfAll } from '@probant/kernel/settings/read-settings';
 import { checkPlainPort } from './plain-ports.ts';
 import { reservedSettings } from './reserved-settings.ts';
+import { addressListParser } from './upstream/address-list.ts';
 import { DEVELOPMENT_VARIABLES, SERVICE_VARIABLES } from './variable-names.ts';
 
 export const processSettings = defineSettings({
@@ -71,9 +71,9 @@ const getUpstreamVariable = (name: ServiceName) => `PROBANT_UPSTREAM_${name.toUp
 const defineUpstream = (name: ServiceName) =>
   defineOptionalSetting({
     variable: getUpstreamVariable(name),
-    parser: webUrlParser,
+    parser: addressListParser,
     unset: 'this process',
-    meaning: `Base URL of the ${name} service when it runs in another process, such as \`http://10.0.0.5:8086\`.`,
+    meaning: `Base URL of the ${name} service when it runs in another process, such as \`http://10.0.0.5:8086\`; several are separated by commas.`,
   });
 
 export const interServiceSettings = defineSettings({
@@ -96,13 +96,13 @@ export const interServiceSettings = defineSettings({
     }),
   },
   build: ({ serviceSecret, ...urls }) => {
-    const upstreams: Partial<Record<ServiceName, string>> = {};
+    const upstreams: Partial<Record<ServiceName, readonly string[]>> = {};
     for (const name of SERVICE_NAMES) {
       const url = urls[name];
       if (url !== null) upstreams[name] = url;
     }
     return {
-      /** Base URL of each service that runs in another process. */
+      /** Base URLs of each service that runs in other processes. */
       upstreams: upstreams as Readonly<typeof upstreams>,
       /** Signs and checks calls that services make without a caller; null: no such call is accepted over HTTP. */
       serviceSecret,

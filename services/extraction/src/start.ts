@@ -1,26 +1,23 @@
 import { createDocumentReader } from '@probant/documents/reader';
-import { getServiceUrl } from '@probant/service-runner/service-address';
 import type { StartService } from '@probant/service-runner/service-context';
 import { createExtractionService } from './extraction.service.ts';
 import { createChatCompletionsModel } from './language-model/chat-completions.ts';
-import { createHttpOpinionProvider } from './receipt-control/authenticity/http-opinion-provider.ts';
+import { createServiceOpinionProvider } from './receipt-control/authenticity/service-opinion-provider.ts';
 import { createPolicyRepository } from './receipt-control/policy/policy.repository.ts';
 import type { ExtractionSchemas } from './settings.ts';
 
 /** Starts the extraction service with its own document reader. The tables of its migrations must exist. */
 export const startExtraction: StartService<ExtractionSchemas> = async (context) => {
-  const { settings, database, keys, clock, newId, logger, metrics, life } = context;
+  const { settings, database, keys, clock, newId, logger, metrics, life, callService } = context;
   const { ocrModels: models, llm } = settings.extraction;
   const reader = await createDocumentReader({ models, logger, metrics });
   life.own({ name: 'document reader', close: () => reader.close() });
   const languageModel = llm === null ? null : createChatCompletionsModel(llm);
-  const authenticity = createHttpOpinionProvider({ url: getServiceUrl('authenticity', settings), logger });
-  life.own({ name: 'connections to authenticity', close: () => authenticity.close() });
   return createExtractionService({
     reader,
     languageModel,
     policies: createPolicyRepository(database),
-    requestOpinion: authenticity.requestOpinion,
+    requestOpinion: createServiceOpinionProvider({ findAuthenticity: () => callService('authenticity'), logger }),
     clock,
     keys,
     logger,

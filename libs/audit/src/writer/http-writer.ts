@@ -1,14 +1,14 @@
 import type { IdSource } from '@probant/kernel/ids';
 import type { ServiceName } from '@probant/kernel/service-catalogue';
 import type { TenantId } from '@probant/kernel/tenant';
-import { type Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Actor, AuditWriter } from './audit-writer.ts';
-import { buildBatch, buildEvent } from './build-events.ts';
+import { buildBatch, buildEvent, getTenantId } from './build-events.ts';
 import { parseReceipt } from './parse-receipt.ts';
 import { OVERLOAD_RETRY_DELAYS_MS, retryOnFailure } from './retry.ts';
 import { TraceNotWrittenError } from './trace-not-written-error.ts';
 
-/** A call without a caller's key. `path` includes the query, as the called service sees it. */
+/** A call of a service, with or without a caller's key. `path` includes the query, as the called service sees it. */
 type UnsignedCall = {
   readonly method: string;
   readonly path: string;
@@ -22,7 +22,6 @@ type UnsignedCall = {
 export type CallSigner = (call: UnsignedCall) => Readonly<Record<string, string>>;
 
 type WriterTimeouts = {
-  readonly connectMs: number;
   readonly attemptMs: number;
   readonly totalMs: number;
   readonly retryDelaysMs: readonly number[];
@@ -30,39 +29,49 @@ type WriterTimeouts = {
 
 /** Short enough for a caller that waits for both services, long enough for a database failover. */
 const DEFAULT_TIMEOUTS: WriterTimeouts = {
-  connectMs: 2_000,
   attemptMs: 5_000,
   totalMs: 10_000,
   retryDelaysMs: OVERLOAD_RETRY_DELAYS_MS,
 };
 
+/** Connections to the audit trail itself, not to the gateway. Their owner closes them. */
+export type AuditTrailConnections = {
+  request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData>;
+};
+
 type HttpAuditWriterOptions = {
-  /** URL of the audit trail itself, not of the gateway, such as http://127.0.0.1:8086. */
-  readonly url: string;
-  /** Null without PROBANT_SERVICE_SECRET: then only actions of callers can be recorded. */
+  readonly connections: AuditTrailConnections;
+  /** The service that writes. */
+  readonly service: ServiceName;
+  /**
+   * Null without PROBANT_SERVICE_SECRET: then only actions of callers can be recorded, and `recorded_by` names the caller's key, because
+   * the audit trail cannot distinguish the service from the caller.
+   */
   readonly sign: CallSigner | null;
   /** Creates idempotency keys, so that a call whose response was lost can be retried and is recorded once. */
   readonly newId: IdSource;
   readonly timeouts?: Partial<WriterTimeouts>;
 };
 
-/** Creates a writer to the audit trail of another process. Calls carry the caller's key, or a signature when there is no caller. */
+/** Creates the writer of one service to the audit trail of another process. Calls carry the caller's key, if there is a caller, and the service's signature. */
 export function createHttpAuditWriter({
-  url,
+  connections,
+  service,
   sign,
   newId,
   timeouts,
-}: HttpAuditWriterOptions): AuditWriter & { close(): Promise<void> } {
-  const { connectMs, attemptMs, totalMs, retryDelaysMs } = { ...DEFAULT_TIMEOUTS, ...timeouts };
-  const { origin, pathname } = new URL(url);
-  const prefix = pathname.replace(/\/$/, '');
-  const pool = new Pool(origin, { connections: 64, pipelining: 1, connect: { timeout: connectMs } });
+}: HttpAuditWriterOptions): AuditWriter {
+  const { attemptMs, totalMs, retryDelaysMs } = { ...DEFAULT_TIMEOUTS, ...timeouts };
 
   const buildHeaders = (by: Actor, path: string, body: string, idempotencyKey: string) => {
-    if (by.kind === 'caller') return { 'x-api-key': by.caller.key, 'idempotency-key': idempotencyKey };
-    if (sign === null) throw new TraceNotWrittenError('an event without a caller needs PROBANT_SERVICE_SECRET');
-    const { tenantId, service } = by;
-    return sign({ method: 'POST', path, body, tenantId, service, idempotencyKey });
+    const keyHeaders = by.kind === 'caller' ? { 'x-api-key': by.caller.key } : null;
+    if (sign !== null)
+      return {
+        ...sign({ method: 'POST', path, body, tenantId: getTenantId(by), service, idempotencyKey }),
+        ...keyHeaders,
+      };
+    if (keyHeaders === null) throw new TraceNotWrittenError('an event without a caller needs PROBANT_SERVICE_SECRET');
+    return { ...keyHeaders, 'idempotency-key': idempotencyKey };
   };
 
   const send = async (by: Actor, path: string, body: string): Promise<unknown> => {
@@ -71,7 +80,7 @@ export function createHttpAuditWriter({
     const attempt = async () => {
       const headers = { 'content-type': 'application/json', ...buildHeaders(by, path, body, idempotencyKey) };
       const signal = AbortSignal.any([deadline, AbortSignal.timeout(attemptMs)]);
-      return readResponse(await pool.request({ method: 'POST', path: prefix + path, headers, body, signal }));
+      return readResponse(await connections.request({ method: 'POST', path, headers, body, signal }));
     };
     const isRetryable = (error: unknown) => !(error instanceof TraceNotWrittenError) && !deadline.aborted;
     try {
@@ -93,7 +102,6 @@ export function createHttpAuditWriter({
         throw new TraceNotWrittenError('the response of the audit trail does not match the events sent');
       return recorded.map(parseReceipt);
     },
-    close: () => pool.close(),
   };
 }
 

@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createHttpAuditWriter } from '@probant/audit/writer/http-writer';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { createServiceSigner } from '@probant/http/service-identity';
 import { type Clock, systemClock } from '@probant/kernel/clock';
@@ -11,6 +10,7 @@ import { auditTrailMigrations } from '../migrations.ts';
 import { createTenant, startTestAuditTrail, TEST_SERVICE_SECRET } from '../testing/test-audit-trail.ts';
 import { createCallerActor, createServiceActor, decisionEvent, NO_TRACE_ERROR, sign } from './testing/audit-actors.ts';
 import { type FaultyProxy, startFaultyProxy } from './testing/faulty-proxy.ts';
+import { openHttpAuditWriter } from './testing/http-audit-writer.ts';
 
 const newId = createUuidV7Source(systemClock);
 const signedBy = (secret: string, clock: Clock = systemClock) => createServiceSigner(secret, clock);
@@ -19,14 +19,14 @@ describe('the audit writer over HTTP, when the network fails', () => {
   let db: TestDatabase;
   let trail: Awaited<ReturnType<typeof startTestAuditTrail>>;
   let proxy: FaultyProxy;
-  let audit: ReturnType<typeof createHttpAuditWriter>;
-  const timeouts = { connectMs: 500, attemptMs: 1_000, totalMs: 3_000, retryDelaysMs: [10, 50] };
+  let audit: ReturnType<typeof openHttpAuditWriter>;
+  const timeouts = { attemptMs: 1_000, totalMs: 3_000, retryDelaysMs: [10, 50] };
   beforeAll(async () => {
     db = await createTestDatabase([auditTrailMigrations]);
     trail = await startTestAuditTrail(db.database);
     const { port } = await trail.service.listen(0, '127.0.0.1');
     proxy = await startFaultyProxy(port);
-    audit = createHttpAuditWriter({ url: proxy.url, sign, newId, timeouts });
+    audit = openHttpAuditWriter({ url: proxy.url, sign, newId, timeouts });
   });
   afterAll(async () => {
     await audit.close();
@@ -86,7 +86,7 @@ describe('the audit writer over HTTP, when the network fails', () => {
   });
 
   test('fails when no server listens', async () => {
-    const unreachable = createHttpAuditWriter({ url: 'http://127.0.0.1:1', sign, newId, timeouts });
+    const unreachable = openHttpAuditWriter({ url: 'http://127.0.0.1:1', sign, newId, timeouts });
     await expect(unreachable.record(createCallerActor(createTenant()), decisionEvent)).rejects.toMatchObject(
       NO_TRACE_ERROR,
     );
@@ -128,7 +128,7 @@ describe('the audit writer over HTTP, when the response is not a receipt', () =>
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/nested/path/prefix/`;
-    const audit = createHttpAuditWriter({ url, sign, newId, timeouts: { retryDelaysMs: [1, 1] } });
+    const audit = openHttpAuditWriter({ url, sign, newId, timeouts: { retryDelaysMs: [1, 1] } });
     await expect(audit.record(createCallerActor(parseTenantId('acme')), decisionEvent)).rejects.toMatchObject(
       NO_TRACE_ERROR,
     );
@@ -156,7 +156,7 @@ describe('the audit writer over HTTP, authentication', () => {
     deps: { sign: ReturnType<typeof signedBy> | null },
     by: Parameters<typeof createServiceActor>[0],
   ) => {
-    const audit = createHttpAuditWriter({ url, newId, ...deps });
+    const audit = openHttpAuditWriter({ url, newId, ...deps });
     const outcome = await audit.record(createServiceActor(by), decisionEvent).catch((error: unknown) => error);
     await audit.close();
     return outcome;
@@ -177,7 +177,7 @@ describe('the audit writer over HTTP, authentication', () => {
   });
 
   test('accepts a caller only for the tenant of its key', async () => {
-    const audit = createHttpAuditWriter({ url, sign, newId });
+    const audit = openHttpAuditWriter({ url, sign, newId });
     const caller = { tenantId: createTenant(), keyId: 'k1', key: `key-of-${createTenant()}` };
     await expect(audit.record({ kind: 'caller', caller }, decisionEvent)).rejects.toMatchObject(NO_TRACE_ERROR);
     await expect(

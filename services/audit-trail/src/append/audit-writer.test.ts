@@ -1,5 +1,4 @@
 import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
-import { createHttpAuditWriter } from '@probant/audit/writer/http-writer';
 import { runAfterRecording } from '@probant/audit/writer/run-after-recording';
 import type { AuditEvent } from '@probant/contracts/audit-trail';
 import { type Database, openDatabase } from '@probant/database/database';
@@ -14,6 +13,7 @@ import { auditTrailMigrations } from '../migrations.ts';
 import { assertAuditEvent, createEvent, createTenant, startTestAuditTrail } from '../testing/test-audit-trail.ts';
 import { MAX_OUTSTANDING_EVENTS } from './chain-writer-registry.ts';
 import { createCallerActor, createServiceActor, decisionEvent, NO_TRACE_ERROR, sign } from './testing/audit-actors.ts';
+import { openHttpAuditWriter } from './testing/http-audit-writer.ts';
 
 type Trail = Awaited<ReturnType<typeof startTestAuditTrail>>;
 
@@ -24,13 +24,13 @@ type Connected = { readonly writer: AuditWriter; close(): Promise<void> };
 const WRITER_ADAPTERS: readonly { adapter: string; connectTo(trail: Trail): Promise<Connected> }[] = [
   {
     adapter: 'in the same process',
-    connectTo: async ({ service }) => ({ writer: service.audit, close: async () => undefined }),
+    connectTo: async ({ service }) => ({ writer: service.createAuditWriter('scoring'), close: async () => undefined }),
   },
   {
     adapter: 'over HTTP',
     async connectTo({ service }) {
       const { port } = await service.listen(0, '127.0.0.1');
-      const writer = createHttpAuditWriter({
+      const writer = openHttpAuditWriter({
         url: `http://127.0.0.1:${port}`,
         sign,
         newId: createUuidV7Source(systemClock),

@@ -8,7 +8,6 @@ const service = (health: () => Promise<JsonObject>): Upstream => ({
   dispatch: () => undefined,
   health,
   openapi: async () => ({}),
-  close: async () => undefined,
 });
 const well = service(async () => ({ status: 'ok', version: '0.1.0' }));
 const memory = createMemoryCounters({ capacity: 1 });

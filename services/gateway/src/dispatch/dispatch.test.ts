@@ -1,4 +1,5 @@
 import { silentLogger } from '@probant/kernel/logging';
+import { createUpstreamPool } from '@probant/service-runner/upstream';
 import { listenAlone } from '../testing/fake-service.ts';
 import { mountService } from './mount-service.ts';
 import { proxyService } from './proxy-service.ts';
@@ -11,5 +12,12 @@ dispatchSuite('a service mounted in the process', async (service) => ({
 
 dispatchSuite('a service over the network', async (service) => {
   const server = await listenAlone(service);
-  return { upstream: proxyService(server.url, { logger: silentLogger }), close: server.close };
+  const pool = createUpstreamPool([server.url], { service: 'audit-trail', logger: silentLogger });
+  return {
+    upstream: proxyService(pool, { logger: silentLogger }),
+    close: async () => {
+      await pool.close();
+      await server.close();
+    },
+  };
 });

@@ -1,11 +1,11 @@
-import type { Pool } from 'undici';
+import type { UpstreamPool } from '@probant/service-runner/upstream';
 import type { JsonObject } from './upstream.ts';
 
 /** Timeout for a service's health and description. */
 const FETCH_TIMEOUT_MS = 2_000;
 
 /** GETs a JSON object from a service. Rejects on any status but 200, on anything but an object, and after 2 s. */
-export async function fetchJson(pool: Pool, path: string): Promise<JsonObject> {
+export async function fetchJson(pool: Pick<UpstreamPool, 'request'>, path: string): Promise<JsonObject> {
   const { statusCode, body } = await pool.request({
     method: 'GET',
     path,

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import type { Logger } from '@probant/kernel/logging';
-import type { Dispatcher, Pool } from 'undici';
+import type { UpstreamPool } from '@probant/service-runner/upstream';
+import type { Dispatcher } from 'undici';
 import { filterRequestHeaders, filterResponseHeaders } from './filter-headers.ts';
 import { sendUpstreamError } from './upstream-failures.ts';
 
-type ForwardTarget = { readonly pool: Pool; readonly prefix: string; readonly logger: Logger };
+type ForwardTarget = { readonly pool: Pick<UpstreamPool, 'dispatch'>; readonly logger: Logger };
 
 /** Forwards a request to a service and streams the response back. */
 export function forwardRequest(to: ForwardTarget, request: IncomingMessage, response: ServerResponse): void {
@@ -18,14 +19,12 @@ type Body = Buffer | PassThrough | null;
 function forward(to: ForwardTarget, request: IncomingMessage, response: ServerResponse, body: Body): void {
   const options = {
     method: request.method as Dispatcher.HttpMethod,
-    path: to.prefix + request.url,
+    path: request.url ?? '/',
     headers: filterRequestHeaders(request.headers),
     body,
   };
   let controller: Dispatcher.DispatchController | null = null;
   let isFinished = false;
-  // The service may close a kept-alive connection just as it is reused: a request that changes nothing is retried once.
-  let mayRetry = body === null && isSafe(request.method);
 
   const end = () => {
     isFinished = true;
@@ -39,38 +38,30 @@ function forward(to: ForwardTarget, request: IncomingMessage, response: ServerRe
     controller?.abort(new Error('the client disconnected'));
   });
 
-  const attempt = () =>
-    to.pool.dispatch(options, {
-      onRequestStart(started) {
-        controller = started;
-        if (isFinished) started.abort(new Error('the client disconnected'));
-      },
-      onResponseStart(_, status, headers) {
-        if (status < 200) return;
-        mayRetry = false;
-        response.writeHead(status, filterResponseHeaders(headers));
-      },
-      onResponseData(answering, chunk) {
-        if (response.write(chunk)) return;
-        answering.pause();
-        response.once('drain', () => answering.resume());
-      },
-      onResponseEnd() {
-        end();
-        response.end();
-      },
-      onResponseError(_, error) {
-        if (isFinished) return;
-        if (mayRetry && isConnectionLost(error)) {
-          mayRetry = false;
-          attempt();
-          return;
-        }
-        end();
-        sendUpstreamError(response, error, to.logger);
-      },
-    });
-  attempt();
+  to.pool.dispatch(options, {
+    onRequestStart(started) {
+      controller = started;
+      if (isFinished) started.abort(new Error('the client disconnected'));
+    },
+    onResponseStart(_, status, headers) {
+      if (status < 200) return;
+      response.writeHead(status, filterResponseHeaders(headers));
+    },
+    onResponseData(answering, chunk) {
+      if (response.write(chunk)) return;
+      answering.pause();
+      response.once('drain', () => answering.resume());
+    },
+    onResponseEnd() {
+      end();
+      response.end();
+    },
+    onResponseError(_, error) {
+      if (isFinished) return;
+      end();
+      sendUpstreamError(response, error, to.logger);
+    },
+  });
 }
 
 /** A small body of known length is forwarded in one piece: a third less CPU than a stream of one chunk. */
@@ -98,8 +89,3 @@ function pipeBody(request: IncomingMessage): PassThrough {
   body.on('error', () => undefined);
   return request.pipe(body);
 }
-
-const isSafe = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-
-const isConnectionLost = (error: Error): boolean =>
-  'code' in error && (error.code === 'UND_ERR_SOCKET' || error.code === 'ECONNRESET' || error.code === 'EPIPE');

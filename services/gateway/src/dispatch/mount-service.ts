@@ -13,5 +13,4 @@ export const mountService = (service: MountedService): Upstream => ({
   dispatch: (request, response) => service.handle(request, response),
   health: () => service.health(),
   openapi: async () => service.openapi(),
-  close: async () => undefined,
 });

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { silentLogger } from '@probant/kernel/logging';
+import { createUpstreamPool } from '@probant/service-runner/upstream';
 import { afterEach, describe, expect, test } from 'vitest';
 import { freePort } from '../rate-limit/testing/redis-server.ts';
 import { sendRequest } from '../testing/send-request.ts';
@@ -30,11 +31,14 @@ async function rawService(act: (text: string, socket: Socket) => void): Promise<
 }
 
 async function gatewayTo(url: string, answerTimeout = 20_000): Promise<TestGateway> {
-  const upstream = proxyService(url, {
+  const pool = createUpstreamPool([url], {
+    service: 'audit-trail',
     logger: silentLogger,
     responseTimeoutMs: answerTimeout,
     connectTimeoutMs: 20_000,
   });
+  ends.push(() => pool.close());
+  const upstream = proxyService(pool, { logger: silentLogger });
   const running = await startTestGateway({ services: { 'audit-trail': upstream } });
   ends.push(() => running.gateway.close());
   return running;

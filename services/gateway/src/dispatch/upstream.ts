@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** A JSON object from a service. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A service as the gateway reaches it: in this process or over the network. */
+/** A service as the gateway reaches it: in this process or over the network. Its owner closes it after the gateway. */
 export type Upstream = {
   /**
    * Passes a request to the service. The service sees `request.url` and `request.headers` as they are; headers already set on the
@@ -15,6 +15,4 @@ export type Upstream = {
   health(): Promise<JsonObject>;
   /** Returns the service's OpenAPI description. Rejects when it is unavailable. */
   openapi(): Promise<JsonObject>;
-  /** Closes the connections that the adapter opened. A service in this process is closed by its owner. */
-  close(): Promise<void>;
 };

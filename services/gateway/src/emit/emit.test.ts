@@ -41,9 +41,20 @@ describe.each(GATEWAY_KINDS)('configuration for %s', (kind) => {
   });
 
   test('contains the addresses of services in other processes', () => {
-    const moved = emitGatewayConfig(kind, { ...options, upstreams: { scoring: 'http://scoring.internal:9000' } });
+    const moved = emitGatewayConfig(kind, { ...options, upstreams: { scoring: ['http://scoring.internal:9000'] } });
     expect(moved).toMatch(/scoring\.internal["\s:]/);
     expect(moved).toContain('9000');
+  });
+
+  test('contains every address of a service in several processes', () => {
+    const upstreams = { scoring: ['http://a.internal:9001', 'http://b.internal:9002'] };
+    const balanced = emitGatewayConfig(kind, { ...options, upstreams });
+    for (const [host, port] of [
+      ['a', 9001],
+      ['b', 9002],
+    ])
+      expect(balanced).toMatch(new RegExp(`${host}\\.internal["\\s:]+(?:port_value: )?${port}`));
+    expect(balanced).toMatch(/least[_-]?(?:conn|request)/i);
   });
 
   test('is the example in deploy/', () => {
@@ -95,7 +106,11 @@ describe.each(CONFIG_CHECKS)('$kind configuration check', ({ kind, binary, wrap,
       ['of the defaults', options],
       [
         'with services in other processes',
-        { ...options, upstreams: { scoring: 'https://127.0.0.1:9443', mcp: 'http://127.0.0.1' } },
+        { ...options, upstreams: { scoring: ['https://127.0.0.1:9443'], mcp: ['http://127.0.0.1'] } },
+      ],
+      [
+        'with two addresses of a service',
+        { ...options, upstreams: { scoring: ['http://127.0.0.1:9001', 'http://127.0.0.2'] } },
       ],
       [
         'with large limits',

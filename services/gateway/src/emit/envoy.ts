@@ -162,13 +162,20 @@ const KEY_CHECK_SCRIPT = `function envoy_on_request(handle)
 end
 `;
 
-const cluster = ({ name, host, port, secure }: ServiceModel): YamlValue => ({
+const cluster = ({ name, host, addresses, secure }: ServiceModel): YamlValue => ({
   name,
   type: 'STRICT_DNS',
+  ...(addresses.length > 1 ? { lb_policy: 'LEAST_REQUEST' } : {}),
   connect_timeout: '2s',
   load_assignment: {
     cluster_name: name,
-    endpoints: [{ lb_endpoints: [{ endpoint: { address: { socket_address: { address: host, port_value: port } } } }] }],
+    endpoints: [
+      {
+        lb_endpoints: addresses.map(({ host: address, port }) => ({
+          endpoint: { address: { socket_address: { address, port_value: port } } },
+        })),
+      },
+    ],
   },
   ...(secure
     ? {

@@ -5,8 +5,10 @@ import { DESCRIBED_SERVICES, listRoutes, type ServiceRoute } from '../route-tabl
 /** A service with its address and routes. */
 export type ServiceModel = {
   readonly name: ServiceName;
+  /** The first address. */
   readonly host: string;
-  readonly port: number;
+  /** All addresses; at least one. */
+  readonly addresses: readonly { readonly host: string; readonly port: number }[];
   readonly secure: boolean;
   readonly routes: readonly ServiceRoute[];
   /** Paths that need no key, and the path each has in the service. */
@@ -28,8 +30,8 @@ export type EmitOptions = {
   readonly port: number;
   readonly rateLimits: RateLimits;
   readonly publishReceiptPolicies: boolean;
-  /** Base URL of each service that runs in another process. */
-  readonly upstreams: Readonly<Partial<Record<ServiceName, string>>>;
+  /** Base URLs of each service that runs in other processes. */
+  readonly upstreams: Readonly<Partial<Record<ServiceName, readonly string[]>>>;
 };
 
 export function createGatewayModel(options: EmitOptions): GatewayModel {
@@ -39,13 +41,20 @@ export function createGatewayModel(options: EmitOptions): GatewayModel {
     port: options.port,
     limits: options.rateLimits,
     services: SERVICE_NAMES.map((name) => {
-      const url = new URL(options.upstreams[name] ?? `http://127.0.0.1:${getServicePort(name, options.port)}`);
-      const secure = url.protocol === 'https:';
+      const urls = (options.upstreams[name] ?? [`http://127.0.0.1:${getServicePort(name, options.port)}`]).map(
+        (url) => new URL(url),
+      );
+      const secure = urls.some(({ protocol }) => protocol === 'https:');
+      if (secure && urls.some(({ protocol }) => protocol !== 'https:'))
+        throw new Error(`the addresses of ${name} must all use https, or all http`);
       const isDescribed = DESCRIBED_SERVICES.some((describedService) => describedService === name);
       return {
         name,
-        host: url.hostname,
-        port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
+        host: urls[0]?.hostname ?? '',
+        addresses: urls.map(({ hostname, port }) => ({
+          host: hostname,
+          port: port === '' ? (secure ? 443 : 80) : Number(port),
+        })),
         secure,
         routes: routes.filter(({ service }) => service === name),
         open: [

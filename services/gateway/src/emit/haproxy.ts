@@ -159,10 +159,10 @@ const selection = ({ name, routes, open }: ServiceModel): string[] => [
   ...open.map(({ path }) => `    use_backend ${name} if { path ${path} } { method GET HEAD }`),
 ];
 
-const backend = ({ name, host, port, secure, open }: ServiceModel): string => `
+const backend = ({ name, addresses, secure, open }: ServiceModel): string => `
 backend ${name}
-${open.map(({ path, servedAs }) => `    http-request set-path ${servedAs} if { path ${path} }`).join('\n')}
-    server ${name} ${host}:${port}${secure ? ' ssl verify required ca-file @system-ca' : ''}`;
+${addresses.length > 1 ? '    balance leastconn\n    option httpchk GET /health\n' : ''}${open.map(({ path, servedAs }) => `    http-request set-path ${servedAs} if { path ${path} }`).join('\n')}
+${addresses.map(({ host, port }, i) => `    server ${name}${i === 0 ? '' : `-${i + 1}`} ${host}:${port}${addresses.length > 1 ? ' check' : ''}${secure ? ' ssl verify required ca-file @system-ca' : ''}`).join('\n')}`;
 
 const NO_ROUTE_BACKEND = `
 backend no_route

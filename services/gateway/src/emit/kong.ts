@@ -26,12 +26,28 @@ const declaration = (model: GatewayModel): YamlValue => ({
     transformer(),
   ],
   services: [...model.services.map(service), HEALTH_SERVICE],
+  ...listUpstreams(model),
   consumers: [],
 });
 
-const service = ({ name, host, port, secure, routes, open }: ServiceModel): YamlValue => ({
+const formatAddress = ({ host, port }: ServiceModel['addresses'][number]): string => `${host}:${port}`;
+
+/** Services with several addresses; the host of such a service is the name of its upstream. */
+function listUpstreams({ services }: GatewayModel): { readonly upstreams?: YamlValue } {
+  const balanced = services.filter(({ addresses }) => addresses.length > 1);
+  if (balanced.length === 0) return {};
+  return {
+    upstreams: balanced.map(({ name, addresses }) => ({
+      name,
+      algorithm: 'least-connections',
+      targets: addresses.map((address) => ({ target: formatAddress(address) })),
+    })),
+  };
+}
+
+const service = ({ name, addresses, secure, routes, open }: ServiceModel): YamlValue => ({
   name,
-  url: `${secure ? 'https' : 'http'}://${host}:${port}`,
+  url: `${secure ? 'https' : 'http'}://${addresses.length > 1 ? name : addresses.map(formatAddress).join()}`,
   // A request may change something, so it is never sent twice.
   retries: 0,
   connect_timeout: 2_000,

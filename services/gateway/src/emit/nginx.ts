@@ -59,9 +59,9 @@ const ownZones = ({ ownLimits }: ServiceRoute): string =>
 
 const zone = (name: string, window: string) => `probant_${name.replaceAll('-', '_')}_${window}`;
 
-const upstream = ({ name, host, port }: ServiceModel): string => `
+const upstream = ({ name, addresses }: ServiceModel): string => `
 upstream ${name} {
-    server ${host}:${port};
+${addresses.length > 1 ? '    least_conn;\n' : ''}${addresses.map(({ host, port }) => `    server ${host}:${port};`).join('\n')}
     keepalive 64;
 }`;
 

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { ReceiptData } from '@probant/contracts/extraction';
 import { createLogger, silentLogger } from '@probant/kernel/logging';
+import { createHttpServiceClient } from '@probant/service-runner/calls/http-client';
+import { createUpstreamPool } from '@probant/service-runner/upstream';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createHttpOpinionProvider, type HttpOpinionOptions } from './http-opinion-provider.ts';
+import { createServiceOpinionProvider, type OpinionDeps } from './service-opinion-provider.ts';
 import { respondWith, startFakeAuthenticityServer } from './testing/fake-authenticity-server.ts';
 
 const JPEG_BYTES = Buffer.concat([
@@ -46,10 +48,11 @@ const startService = async (...args: Parameters<typeof startFakeAuthenticityServ
   closing.push(server.close);
   return server;
 };
-const connect = (url: string, options: Partial<HttpOpinionOptions> = {}) => {
-  const provider = createHttpOpinionProvider({ url, logger: silentLogger, ...options });
-  closing.push(() => provider.close());
-  return provider.requestOpinion;
+const connect = (url: string, options: Partial<OpinionDeps> = {}) => {
+  const pool = createUpstreamPool([url], { service: 'authenticity', logger: silentLogger });
+  closing.push(() => pool.close());
+  const authenticity = createHttpServiceClient(pool);
+  return createServiceOpinionProvider({ findAuthenticity: () => authenticity, logger: silentLogger, ...options });
 };
 const receipt = { name: 'déjeuner.jpg', bytes: JPEG_BYTES };
 
@@ -177,9 +180,17 @@ describe('null, not evaluated', () => {
     write();
   };
 
+  test('is returned without a log line when there is no authenticity service', async () => {
+    const lines: string[] = [];
+    const logger = createLogger({ level: 'debug', destination: { write: (line) => lines.push(line) } });
+    const requestOpinion = createServiceOpinionProvider({ findAuthenticity: () => null, logger });
+    expect(await requestOpinion(receipt, RECEIPT_FIELDS, OPINION_CALLER, openSignal())).toBeNull();
+    expect(lines).toEqual([]);
+  });
+
   test('is returned when the service times out', async () => {
     const { url } = await startService(() => undefined);
-    const requestOpinion = connect(url, { timeouts: { requestMs: 150 } });
+    const requestOpinion = connect(url, { timeoutMs: 150 });
     expect(await requestOpinion(receipt, RECEIPT_FIELDS, OPINION_CALLER, openSignal())).toBeNull();
   });
 

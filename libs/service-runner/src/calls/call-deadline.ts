@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+import { getErrorCode } from '../upstream/connection-errors.ts';
+import { type ServiceCall, ServiceCallError } from './service-client.ts';
+
+/** Ends a call at its timeout, with the signal of its caller, or when nobody reads the response any more. */
+export type CallDeadline = {
+  readonly signal: AbortSignal;
+  /** Keeps the deadline until the end of the response; destroying the body ends the call. */
+  watchBody(body: Readable): void;
+  /** Returns the error of a failed call: the reason of the caller's signal, or a ServiceCallError. */
+  describeFailure(error: unknown): unknown;
+};
+
+export function createCallDeadline({
+  signal: callerSignal,
+  timeoutMs,
+}: Pick<ServiceCall, 'signal' | 'timeoutMs'>): CallDeadline {
+  const abandoned = new AbortController();
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.any([timeout, abandoned.signal, ...(callerSignal ? [callerSignal] : [])]);
+  return {
+    signal,
+    watchBody(body) {
+      body.once('close', () => {
+        if (!body.readableEnded) abandoned.abort();
+      });
+    },
+    describeFailure(error) {
+      if (callerSignal?.aborted) return callerSignal.reason;
+      if (timeout.aborted) return new ServiceCallError('timeout', error);
+      return error instanceof ServiceCallError
+        ? error
+        : new ServiceCallError(getErrorCode(error) || 'unreachable', error);
+    },
+  };
+}
