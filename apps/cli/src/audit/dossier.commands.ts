@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { verifyDossier } from '@probant/audit/dossier/dossier-note';
 import { parseVerifierKey } from '@probant/audit/notes/verifier-key';
+import { parseJson } from '@probant/kernel/json/parse-json';
 import { Command } from 'commander';
 import { readText } from './text-io.ts';
 
@@ -42,7 +43,7 @@ function parseDossierResponse(text: string): SignedDossier {
 
 function parseObject(text: string): Readonly<Record<string, unknown>> {
   try {
-    return Object(JSON.parse(text));
+    return Object(parseJson(text));
   } catch {
     throw createNotAResponseError();
   }

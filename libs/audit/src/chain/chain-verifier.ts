@@ -76,7 +76,8 @@ export function createChainVerifier(tenantId: string, head: ChainHead, ledger: E
   };
 
   const findBreakAtEnd = (): ChainBreak | null => {
-    if (last.seq < head.seq) return { seq: last.seq + 1, id: null, reason: 'head_mismatch' };
+    // No event is verified beyond the head, so another number is one that the chain does not reach, or a negative one.
+    if (last.seq !== head.seq) return { seq: last.seq + 1, id: null, reason: 'head_mismatch' };
     if (last.hash !== head.hash) return { seq: last.seq, id: last.id, reason: 'head_mismatch' };
     if (!ledgerFault) return null;
     if (ledgerFault.seq !== null) return { seq: ledgerFault.seq, id: null, reason: 'unlogged_erasure' };

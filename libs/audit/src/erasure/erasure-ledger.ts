@@ -51,11 +51,12 @@ export function findFirstPosition(seqs: readonly number[], length: number): numb
   return lowest === Number.POSITIVE_INFINITY || lowest < 1 ? null : Math.min(lowest, length + 1);
 }
 
-/** Whether an entry matches its own hash and digest. */
+/** Whether an entry erases a field that can be erased, and matches its own hash and digest. */
 function isEntryValid(tenantId: string, record: ErasureRecord): boolean {
   const { seqs, event_count, seqs_digest, prev_hash } = record;
   const isAscending = seqs.every((seq, index) => Number.isSafeInteger(seq) && seq > (seqs[index - 1] ?? 0));
   if (!isAscending || seqs.length === 0 || seqs.length !== event_count) return false;
+  if (!isErasableField(record.subject_type)) return false;
   if (computeSeqsDigest(seqs).toString('hex') !== seqs_digest) return false;
   if (
     ![record.erased_at, record.erased_by, record.subject_type, record.replacement].every((text) => text.isWellFormed())
@@ -67,6 +68,8 @@ function isEntryValid(tenantId: string, record: ErasureRecord): boolean {
   });
   return hash.toString('hex') === record.erasure_hash;
 }
+
+const isErasableField = (field: string): boolean => ERASABLE_FIELDS.some((erasable) => erasable === field);
 
 /** The expected value of each erased field: the replacement of the last erasure that names the event and the field. */
 export type ReplacementIndex = {

@@ -51,9 +51,9 @@ export function openNote(text: string, keys: readonly VerifierKey[]): OpenedNote
 }
 
 /**
- * Returns one valid signature for each known key that signed, none when no known key did.
+ * Returns the first signature of each known key that signed, none when no known key did.
  *
- * @throws NoteError when a signature that names a known key is invalid.
+ * @throws NoteError when any signature that names a known key is invalid, even after a valid one.
  */
 export function verifyKnownSignatures(
   { body, signatures }: NoteText,
@@ -62,8 +62,9 @@ export function verifyKnownSignatures(
   const signatureByKey = new Map<VerifierKey, VerifiedSignature>();
   for (const signature of signatures) {
     const key = keys.find(({ name, id }) => name === signature.name && id === signature.id);
-    if (!key || signatureByKey.has(key)) continue;
-    signatureByKey.set(key, verifySignature(body, signature, key));
+    if (!key) continue;
+    const verified = verifySignature(body, signature, key);
+    if (!signatureByKey.has(key)) signatureByKey.set(key, verified);
   }
   return [...signatureByKey.values()];
 }

@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChainHead, ChainRecord } from '../chain/chain-record.ts';
 import { createEmptyLedger, type ErasureLedger } from '../erasure/erasure-ledger.ts';
+import { computeErasureGenesis, computeErasureHash, computeSeqsDigest } from '../erasure/erasure-v1.ts';
 import { parseVerifierKey } from '../notes/verifier-key.ts';
-import type { EventLine, ExportLine, NoteLine } from './format/export-lines.ts';
+import { type EventLine, type ExportLine, formatLine, type NoteLine } from './format/export-lines.ts';
+import { MAX_LINE_BYTES } from './format/line-blocks.ts';
 import { UnreadableExportError } from './format/unreadable-export-error.ts';
 import {
   createChain,
@@ -13,6 +15,7 @@ import {
   formatExport,
   formatLogKey,
   signCheckpoint,
+  toEventLine,
   WITNESS_KEY_TEXT,
   WITNESS_NAME,
 } from './testing/sample-export.ts';
@@ -67,6 +70,43 @@ test('the golden export of format v1 is valid and is what formatExport writes', 
   expect(file.toString('utf8')).toBe(formatExport(lines));
 });
 
+describe('verifyExport with events of format v2', () => {
+  const goldenV2: { readonly tenant_id: string; readonly records: readonly ChainRecord[] } = JSON.parse(
+    readFileSync(new URL('../fixtures/golden-chain-v2.json', import.meta.url), 'utf8'),
+  );
+  const linesV2 = createExport(goldenV2.tenant_id, goldenV2.records);
+  /** Verifies the file in one block and byte by byte. */
+  const verifyBoth = async (changed: readonly ExportLine[]) => {
+    const bytes = Buffer.from(formatExport(changed));
+    const results = [await verifyBytes(bytes, noInputs), await verifyBytes(bytes, noInputs, 1)];
+    expect(results[0]).toEqual(results[1]);
+    return results[0];
+  };
+
+  test('verifies events of v1 followed by events of v2', async () => {
+    expect(await verifyBoth(linesV2)).toMatchObject({ ok: true, algorithm: 'audit.v2', checked: 5 });
+  });
+
+  test('reports a changed recorder', async () => {
+    const changed = linesV2.map((line) =>
+      isEvent(line) && line.chain_seq === 4 ? { ...line, recorded_by: 'key:k' } : line,
+    );
+    expect(await verifyBoth(changed)).toMatchObject({ ok: false, broken: { seq: 4, reason: 'hash_mismatch' } });
+  });
+
+  test('refuses events of v2 in a file of v1, and a file of an unknown format', async () => {
+    const withAlgorithm = (algorithm: string) =>
+      formatExport(linesV2).replace('"algorithm":"audit.v2"', `"algorithm":"${algorithm}"`);
+    expect(await readRefusalOf(withAlgorithm('audit.v1'))).toMatch(/^line 4 has the member "recorded_by"/);
+    expect(await readRefusalOf(withAlgorithm('audit.v3'))).toMatch(/^line 1 has a format/);
+  });
+  const readRefusalOf = (file: string) =>
+    verifyBytes(Buffer.from(file), noInputs).then(
+      () => 'no refusal',
+      (error: unknown) => (error instanceof UnreadableExportError ? error.message : String(error)),
+    );
+});
+
 describe('verifyExport with a valid export', () => {
   test('verifies chain, ledger, checkpoints, anchors and cosignatures', async () => {
     expect(await verify(lines, witnessInputs)).toEqual({
@@ -112,6 +152,21 @@ describe('verifyExport with a valid export', () => {
   test('accepts an empty log', async () => {
     expect(await verify(createExport(TENANT_ID, []), noInputs)).toMatchObject({ ok: true, checked: 0, broken: null });
   });
+
+  test.each([65_536, 262_144, 4_000_000])('accepts a line of 2 MiB and no longer one in chunks of %i', async (size) => {
+    const withLine = (length: number) => {
+      const [record] = createChain(TENANT_ID, 1) as [ChainRecord];
+      const line = Buffer.byteLength(formatLine(toEventLine(record)));
+      return Buffer.from(
+        formatExport(createExport(TENANT_ID, [{ ...record, id: record.id + 'x'.repeat(length - line) }])),
+      );
+    };
+    // The id of the event is changed, so the verification reads the line and finds the hash wrong.
+    expect(await verifyBytes(withLine(MAX_LINE_BYTES), noInputs, size)).toMatchObject({
+      broken: { reason: 'hash_mismatch' },
+    });
+    await expect(verifyBytes(withLine(MAX_LINE_BYTES + 1), noInputs, size)).rejects.toThrow(/longer than 2 MiB/);
+  });
 });
 
 describe('verifyExport with a tampered log', () => {
@@ -135,6 +190,37 @@ describe('verifyExport with a tampered log', () => {
       ok: false,
       checked: seq,
       broken: { seq, reason, id: golden.records[seq - 1]?.id },
+    });
+  });
+
+  test.each([-1, -(2 ** 53) + 1])('reports a head of %i over no events', async (seq) => {
+    const file = createExport(TENANT_ID, []).map((line) =>
+      line.type === 'header' ? { ...line, head: { ...line.head, seq } } : line,
+    );
+    expect(await verify(file, noInputs)).toMatchObject({
+      ok: false,
+      checked: 0,
+      broken: { seq: 1, id: null, reason: 'head_mismatch' },
+    });
+  });
+
+  test('reports an erasure of a field that cannot be erased', async () => {
+    const plain = createChain(TENANT_ID, 3);
+    const body = {
+      erased_at: '2026-11-22T08:00:00.000Z',
+      erased_by: 'key_0001',
+      subject_type: 'metadata',
+      replacement: '{}',
+      event_count: 1,
+      seqs_digest: computeSeqsDigest([2]).toString('hex'),
+    };
+    const genesis = computeErasureGenesis(TENANT_ID);
+    const erasure_hash = computeErasureHash(1, genesis, { ...body, tenant_id: TENANT_ID }).toString('hex');
+    const entry = { ...body, erasure_seq: 1, seqs: [2], prev_hash: genesis.toString('hex'), erasure_hash };
+    const ledger = { records: [entry], strays: [], head: { seq: 1, hash: erasure_hash } };
+    expect(await verify(createExport(TENANT_ID, plain, ledger), noInputs)).toMatchObject({
+      ok: false,
+      broken: { seq: 2, reason: 'unlogged_erasure' },
     });
   });
 
@@ -204,6 +290,14 @@ describe('verifyExport with invalid checkpoints', () => {
       'bad_signature',
     ],
     ['another key', noteBy(TENANT_ID, golden.records, golden.ledger, 9), 'not_signed'],
+    [
+      'a second signature of the key that is wrong',
+      `${last}${last
+        .slice(last.indexOf('\u2014'))
+        .split('\n')[0]
+        ?.replace(/ (\S{8})\S{8}(\S+)$/, ' $1AAAAAAAA$2')}\n`,
+      'bad_signature',
+    ],
     ['another log', noteBy('other', golden.records, golden.ledger), 'other_log'],
     ['other events', noteBy(TENANT_ID, createChain(TENANT_ID, 6), golden.ledger), 'anchor_mismatch'],
     [
@@ -382,6 +476,21 @@ describe('verifyExport rejects', () => {
       /is not a canonical line/,
     ],
     [
+      'a number that loses digits as a double',
+      file(rows.with(firstEvent, event.replace('"chain_seq":1', '"chain_seq":1.00000000000000000001'))),
+      /is not a canonical line/,
+    ],
+    [
+      'a member twice with the same value',
+      file(rows.with(firstEvent, event.replace('"anonymized":', '"anonymized":false,"anonymized":'))),
+      /is not a canonical line/,
+    ],
+    [
+      'a member name with an escape',
+      file(rows.with(firstEvent, event.replace('"action"', '"\\u0061ction"'))),
+      /is not a canonical line/,
+    ],
+    [
       'an unnecessary escape',
       file(rows.with(firstEvent, event.replace('"action":"', '"action":"\\u0041'))),
       /is not a canonical line/,
@@ -401,12 +510,12 @@ describe('verifyExport rejects', () => {
     [
       'deeply nested JSON',
       `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}\n`,
-      /^line 1 (?:is not JSON|has an unknown type)/,
+      /^line 1 is not JSON with at most 2 levels/,
     ],
     [
       'deeply nested JSON in a line',
       file(rows.with(nth, `{"type":"event","chain_seq":${'['.repeat(500_000)}${']'.repeat(500_000)}}`)),
-      /is not a canonical line/,
+      /is not JSON with at most 2 levels/,
     ],
     ['a giant line', Buffer.alloc(5_000_000, 0x61), /^a line is longer than 2 MiB/],
     ['a file of zeros', Buffer.alloc(100_000), /^the file is truncated/],

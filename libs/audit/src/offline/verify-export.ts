@@ -9,7 +9,7 @@ import { formatVerifierKey, LOG_SIGNATURE_TYPE, parseVerifierKey, type VerifierK
 import { createFastEventVerifier } from './fast-path/fast-event-verifier.ts';
 import { assertHeader, type ExportLine, type HeaderLine, parseLine } from './format/export-lines.ts';
 import { createLedgerCollector } from './format/ledger-collector.ts';
-import { splitLineBlocks } from './format/line-blocks.ts';
+import { createLineTooLongError, MAX_LINE_BYTES, splitLineBlocks } from './format/line-blocks.ts';
 import { createLineOrderCheck } from './format/line-order.ts';
 import { UnreadableExportError } from './format/unreadable-export-error.ts';
 import { createKeptNoteQueue } from './kept-note-queue.ts';
@@ -40,6 +40,7 @@ export async function verifyExport(
       }
       const end = text.indexOf('\n', start);
       const bytes = block.subarray(start, end);
+      if (bytes.length > MAX_LINE_BYTES) throw createLineTooLongError(lineNumber);
       if (!isBlockUtf8 && !isUtf8(bytes)) throw new UnreadableExportError(lineNumber, 'is not UTF-8');
       const line = parseLine(bytes.toString('utf8'), lineNumber);
       if (log) log.take(line, lineNumber);

@@ -1,5 +1,5 @@
 import { findFirstPosition, type LedgerFault } from '@probant/audit/erasure/erasure-ledger';
-import { computeErasureGenesis } from '@probant/audit/erasure/erasure-v1';
+import { computeErasureGenesis, ERASABLE_FIELDS } from '@probant/audit/erasure/erasure-v1';
 import type { Database } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import { buildLengthExpression, formatByteaLiteral } from '../chain-sql.ts';
@@ -87,7 +87,8 @@ with named as (
     when entry.erasure_seq <> seq_before + 1 then 'missing'
     when highest > heads.length then 'beyond'
     when entry.erasure_seq > heads.seq or prev_hash is distinct from hash_before or hashes is not true
-      or events is distinct from event_count or digest is distinct from seqs_digest or lowest < 1 then 'unsound'
+      or events is distinct from event_count or digest is distinct from seqs_digest or lowest < 1
+      or subject_type not in (${ERASABLE_FIELDS.map((field) => `'${field}'`).join(', ')}) then 'unsound'
   end as fault
   from entry left join named using (erasure_seq) cross join heads
 ), first as (

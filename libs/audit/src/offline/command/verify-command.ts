@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { checkJsonEngine, JsonEngineError } from '@probant/kernel/json/engine-check';
+import { parseJson } from '@probant/kernel/json/parse-json';
 import { parseCheckpoint } from '../../notes/checkpoint.ts';
 import { NoteError } from '../../notes/note-errors.ts';
 import { parseNote } from '../../notes/note-text.ts';
@@ -106,7 +107,7 @@ async function readNote(file: string): Promise<string> {
 function findNoteInLine(text: string): string | null {
   if (!text.startsWith('{"type":"note"')) return null;
   try {
-    const { note } = JSON.parse(text) as { note?: unknown };
+    const { note } = parseJson(text) as { note?: unknown };
     return typeof note === 'string' ? note : null;
   } catch {
     return null;

@@ -1,3 +1,4 @@
+import { parseJson } from '@probant/kernel/json/parse-json';
 import type { ChainHead, ChainRecord } from '../../chain/chain-record.ts';
 import { CHAIN_ALGORITHM, COMMITTED_FIELDS } from '../../chain/chain-v1.ts';
 import {
@@ -146,10 +147,10 @@ const isLineType = (type: unknown): type is ExportLine['type'] =>
  * Parses a line.
  *
  * @throws UnreadableExportError unless the line is exactly what `formatLine` writes. Two parsers could disagree on another member order, a
- *   repeated member or another spelling of a number.
+ *   repeated member, a number that loses digits or another spelling of a number: none of them is printed again in the same way.
  */
 export function parseLine(line: string, lineNumber: number): ExportLine {
-  const value = parseJson(line, lineNumber);
+  const value = parseLineJson(line, lineNumber);
   const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;
   if (!isLineType(type)) throw new UnreadableExportError(lineNumber, 'has an unknown type');
   if (!LINE_SCHEMAS[type](value) || !isCanonicalText(value, line))
@@ -157,13 +158,16 @@ export function parseLine(line: string, lineNumber: number): ExportLine {
   return value as ExportLine;
 }
 
-function parseJson(line: string, lineNumber: number): unknown {
+function parseLineJson(line: string, lineNumber: number): unknown {
   try {
-    return JSON.parse(line);
+    return parseJson(line, { maxDepth: MAX_LINE_DEPTH });
   } catch {
-    throw new UnreadableExportError(lineNumber, 'is not JSON');
+    throw new UnreadableExportError(lineNumber, `is not JSON with at most ${MAX_LINE_DEPTH} levels`);
   }
 }
+
+/** A line is an object whose members are texts, numbers, lists of numbers and objects of texts. */
+const MAX_LINE_DEPTH = 2;
 
 /**
  * Checks that a first line is a header of this format and version.

@@ -1,14 +1,15 @@
 import { UnreadableExportError } from './unreadable-export-error.ts';
 
-/** An event of 64 KiB is a line of at most about 260 KiB (nested escapes), a note of at most 1 MB. */
+/** Without the newline. An event of 64 KiB is a line of at most about 260 KiB (nested escapes), a note of at most 1 MB. */
 export const MAX_LINE_BYTES = 2 * 1024 * 1024;
 
 const NEWLINE_BYTE = 0x0a;
 
 /**
- * Splits a byte stream into blocks of complete lines with their newlines. Memory holds at most one line and one chunk.
+ * Splits a byte stream into blocks of complete lines with their newlines. Memory holds at most one line and one chunk. The last line of a
+ * chunk may be longer than MAX_LINE_BYTES by less than the next chunk: the reader of a block checks its lines.
  *
- * @throws UnreadableExportError for a line longer than MAX_LINE_BYTES, an empty file, and a file that does not end in a newline.
+ * @throws UnreadableExportError for a longer line, an empty file, and a file that does not end in a newline.
  */
 export async function* splitLineBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let partialLine: Buffer[] = [];
@@ -29,11 +30,15 @@ export async function* splitLineBlocks(chunks: AsyncIterable<Uint8Array>): Async
       partialLine.push(chunk.subarray(end));
       partialBytes += chunk.length - end;
     }
-    if (partialBytes > MAX_LINE_BYTES) throw createLineTooLongError();
+    if (partialBytes > MAX_LINE_BYTES) throw createLineTooLongError(null);
   }
   if (partialBytes > 0) throw new UnreadableExportError(null, 'the file is truncated: its last line is incomplete');
   if (isEmpty) throw new UnreadableExportError(null, 'the file is empty');
 }
 
-const createLineTooLongError = () =>
-  new UnreadableExportError(null, `a line is longer than ${MAX_LINE_BYTES / 1024 / 1024} MiB`);
+/** `line` is the number of the line, null when it is not known. */
+export const createLineTooLongError = (line: number | null) =>
+  new UnreadableExportError(
+    line,
+    `${line === null ? 'a line ' : ''}is longer than ${MAX_LINE_BYTES / 1024 / 1024} MiB`,
+  );
