@@ -1,5 +1,13 @@
-/** Why a JSON text is refused. The last four reasons have a path. */
-export type JsonErrorReason = 'syntax' | 'duplicate_key' | 'number_precision' | 'too_deep' | 'too_many_values';
+/** Why a JSON text is refused. */
+export type JsonErrorReason =
+  | 'syntax'
+  | 'duplicate_key'
+  | 'number_precision'
+  | 'too_deep'
+  | 'too_many_values'
+  | 'too_many_members'
+  | 'too_long_number'
+  | 'not_utf8';
 
 /** Member names and array indexes from the root to a value. */
 export type JsonPath = readonly (string | number)[];
@@ -10,11 +18,14 @@ export class JsonReadError extends SyntaxError {
   readonly reason: JsonErrorReason;
   /** UTF-16 index of the first character that cannot be accepted; the length of the text when it ends too early. */
   readonly offset: number;
-  /** The member or value concerned; empty for `syntax`. */
+  /** The member or value concerned. Empty for `syntax`, and for the limits of a text that is read in slices. */
   readonly path: JsonPath;
+  /** For `number_precision`, the double that the number would become; else null. */
+  readonly number: number | null;
 
-  constructor(reason: JsonErrorReason, offset: number, path: JsonPath = []) {
+  constructor(reason: JsonErrorReason, offset: number, path: JsonPath = [], number: number | null = null) {
     super(`${MESSAGES[reason]} (at position ${offset})`);
+    this.number = number;
     this.reason = reason;
     this.offset = offset;
     this.path = path;
@@ -27,4 +38,7 @@ const MESSAGES: Readonly<Record<JsonErrorReason, string>> = {
   number_precision: 'A number has more digits than a double can hold',
   too_deep: 'Arrays and objects are nested too deep',
   too_many_values: 'The text holds too many values',
+  too_many_members: 'An object has too many members',
+  too_long_number: 'A number has too many digits',
+  not_utf8: 'The text is not valid UTF-8',
 };

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createTimeSlicer } from '../../time-slicer.ts';
+import { JsonReadError } from '../json-read-error.ts';
+import { parseJson, parseStrictJson } from '../parse-json.ts';
+import { damagedJsonTexts, jsonTexts } from '../testing/json-texts.ts';
+import { MAX_NUMBER_CHARACTERS } from './json-scanner.ts';
+import { MAX_OBJECT_MEMBERS, parseJsonInSlices } from './parse-json-in-slices.ts';
+
+const slicer = createTimeSlicer(new AbortController().signal);
+type Options = Partial<Parameters<typeof parseJsonInSlices>[1]>;
+const parseSlices = (text: string | Buffer, options: Options = {}) =>
+  parseJsonInSlices(Buffer.from(text as string), { maxValues: 1e9, strict: false, slicer, pieceBytes: 4, ...options });
+
+const settle = async (read: () => unknown) => {
+  try {
+    return { value: await read() };
+  } catch (error) {
+    if (!(error instanceof JsonReadError)) throw error;
+    const { reason, offset, path, number } = error;
+    return reason === 'syntax' || reason === 'too_deep' ? { reason, offset } : { reason, path, number };
+  }
+};
+
+describe('parseJsonInSlices', () => {
+  test.each([1, 4, 16, 64])('returns the values of parseJson with parts of %i bytes', async (pieceBytes) => {
+    await fc.assert(
+      fc.asyncProperty(jsonTexts, async (text) => {
+        // A lone surrogate has no UTF-8.
+        fc.pre(text.isWellFormed());
+        expect(JSON.stringify(await parseSlices(text, { pieceBytes }))).toBe(JSON.stringify(parseJson(text)));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('throws the errors of parseJson, at the same position', async () => {
+    let refused = 0;
+    await fc.assert(
+      fc.asyncProperty(damagedJsonTexts, async (text) => {
+        fc.pre(text.isWellFormed() && text.trim() !== '');
+        const expected = await settle(() => parseJson(text));
+        if ('reason' in expected) refused += 1;
+        expect(JSON.stringify(await settle(() => parseSlices(text)))).toBe(JSON.stringify(expected));
+      }),
+      { numRuns: 10_000 },
+    );
+    expect(refused).toBeGreaterThan(2_000);
+  });
+
+  test('throws the errors of parseStrictJson, with the same path', async () => {
+    let refused = 0;
+    await fc.assert(
+      fc.asyncProperty(jsonTexts, async (text) => {
+        fc.pre(text.isWellFormed());
+        const expected = await settle(() => parseStrictJson(text));
+        const result = await settle(() => parseSlices(text, { strict: true }));
+        if ('value' in expected) expect(JSON.stringify(result)).toBe(JSON.stringify(expected));
+        else {
+          refused += 1;
+          // A member that has both faults may be reported for either.
+          expect(result).toMatchObject({ path: expected.path });
+        }
+      }),
+      { numRuns: 10_000 },
+    );
+    expect(refused).toBeGreaterThan(400);
+  });
+
+  test('throws duplicate_key for names in different parts, large members included', async () => {
+    const large = `[${'1,'.repeat(20)}1]`;
+    for (const text of [
+      `{"a":1,"filler":"${'x'.repeat(50)}","b":${large},"a":2}`,
+      `{"a":${large},"b":2,"a":${large}}`,
+      `{"a":${large},"\\u0061":2}`,
+    ])
+      expect(await settle(() => parseSlices(text, { strict: true }))).toEqual({
+        reason: 'duplicate_key',
+        path: ['a'],
+        number: null,
+      });
+    expect(await parseSlices(`{"a":${large},"b":2,"a":3}`)).toEqual({ a: 3, b: 2 });
+  });
+
+  test('throws too_many_values without creating a value', async () => {
+    const text = `[${'[],'.repeat(999)}[]]`;
+    expect(await parseSlices(text, { maxValues: 1001 })).toHaveLength(1000);
+    expect(await settle(() => parseSlices(text, { maxValues: 1000 }))).toMatchObject({ reason: 'too_many_values' });
+  });
+
+  test(`throws too_many_members beyond ${MAX_OBJECT_MEMBERS} members of one object`, async () => {
+    const members = (count: number) => `{${Array.from({ length: count }, (_, index) => `"m${index}":0`).join(',')}}`;
+    const largest = await parseSlices(members(MAX_OBJECT_MEMBERS), { pieceBytes: 65_536 });
+    expect(Object.keys(largest as object)).toHaveLength(MAX_OBJECT_MEMBERS);
+    expect(await settle(() => parseSlices(members(MAX_OBJECT_MEMBERS + 1)))).toMatchObject({
+      reason: 'too_many_members',
+    });
+  });
+
+  test(`throws too_long_number beyond ${MAX_NUMBER_CHARACTERS} characters`, async () => {
+    expect(await parseSlices(`[${'1'.repeat(MAX_NUMBER_CHARACTERS)}]`)).toEqual([Infinity]);
+    for (const number of ['1'.repeat(MAX_NUMBER_CHARACTERS + 1), `0.${'1'.repeat(MAX_NUMBER_CHARACTERS)}`])
+      expect(await settle(() => parseSlices(`[${number}]`))).toMatchObject({ reason: 'too_long_number' });
+  });
+
+  test('throws not_utf8 wherever the invalid byte is, and accepts characters across the slices of the check', async () => {
+    const long = '€'.repeat(400_000);
+    expect(await parseSlices(`"a${long}"`)).toBe(`a${long}`);
+    expect(await parseSlices(`"ab${long}"`)).toBe(`ab${long}`);
+    for (const at of [2, 1_048_575, 1_048_576, 1_048_577]) {
+      const bytes = Buffer.from(`"${long}"`);
+      bytes[at] = 0xff;
+      expect(await settle(() => parseSlices(bytes))).toMatchObject({ reason: 'not_utf8' });
+    }
+  });
+
+  test.each(['', ' ', '\r\n\t '])('returns undefined for white space only (%j)', async (text) => {
+    expect(await parseSlices(text)).toBeUndefined();
+  });
+
+  test('lets other work run between the parts, and stops when the signal is aborted', async () => {
+    const controller = new AbortController();
+    let clock = 0;
+    // Each reading of the clock is 1 ms later: a slice ends after 8 readings.
+    const counting = createTimeSlicer(controller.signal, () => (clock += 1));
+    const text = `[${'[1,2,3],'.repeat(50_000)}0]`;
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      if (turns === 3) controller.abort(new Error('disconnected'));
+      else setImmediate(count);
+    };
+    setImmediate(count);
+    await expect(parseSlices(text, { slicer: counting, pieceBytes: 64 })).rejects.toThrow('disconnected');
+    expect(turns).toBe(3);
+  });
+});
