@@ -31,7 +31,10 @@ import { getRouteScope } from './route/route-scope.ts';
 import { compileValidators } from './route/route-validators.ts';
 import { createActiveRequests } from './server/active-requests.ts';
 import { createRequestLogger } from './server/request-log.ts';
+import { createRequestTraffic } from './server/request-traffic.ts';
 import { DEFAULT_SERVER_TIMEOUTS, rejectMalformedRequest, type ServerTimeouts } from './server/server-timeouts.ts';
+import { closeStalledReaders } from './server/stalled-readers.ts';
+import { createTrafficLimits, DEFAULT_TRAFFIC, type TrafficLimits } from './server/traffic-limits.ts';
 import { createSchemaCompiler } from './validation/schema-compiler.ts';
 
 declare module 'fastify' {
@@ -80,6 +83,8 @@ export type ServiceAppDeps<H extends TSchema> = {
   readonly metrics: Metrics;
   readonly newRequestId: () => string;
   readonly timeouts?: Partial<ServerTimeouts>;
+  /** Shared by all servers of the process; without it the service has its own, with the defaults. */
+  readonly traffic?: TrafficLimits;
 };
 
 /** Where a gateway in another process reads the OpenAPI description. */
@@ -106,7 +111,12 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
   const publicMethods = createAllowedMethodsLookup(PUBLIC_ROUTES);
   const keyedMethods = createAllowedMethodsLookup(routes);
   const activeRequests = createActiveRequests();
-  const idleMonitor = createIdleMonitor(timeouts.idleBodyMs);
+  const idleMonitor = createIdleMonitor({
+    idleMs: timeouts.idleBodyMs,
+    minBytesPerSecond: timeouts.minUploadBytesPerSecond,
+  });
+  const limits = deps.traffic ?? createTrafficLimits(DEFAULT_TRAFFIC);
+  const traffic = createRequestTraffic({ limits, idleMonitor, maxTenantRequests: timeouts.maxTenantRequests });
   const authenticate = createKeyAuthenticator(keys);
   const authenticateKeyOrSignature = verifySignature
     ? createKeyOrSignatureAuthenticator(keys, verifySignature)
@@ -117,6 +127,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     activeRequests.begin();
     reply.raw.on('close', () => {
       logRequest(request, reply, performance.now() - startedAt);
+      traffic.end(request);
       activeRequests.end();
     });
   };
@@ -135,6 +146,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     return503OnClosing: false,
     keepAliveTimeout: timeouts.keepAliveMs,
     requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.socketIdleMs,
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkIntervalMs },
     routerOptions: { maxParamLength: 512 },
     clientErrorHandler: rejectMalformedRequest,
@@ -148,6 +160,10 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
   app.decorateRequest('routePath', null);
   app.decorateRequest('jsonBodyOptions', null);
   app.decorateRequest('bodyDigest', null);
+  app.decorateRequest('uploadAccount', null);
+  app.decorateRequest('downloadAccount', null);
+  app.decorateRequest('isAdmitted', false);
+  app.decorate('traffic', traffic);
   app.removeAllContentTypeParsers();
   // Named in addition to "*": Fastify finds a named type by lookup, but parses the header again for "*".
   app.addContentTypeParser(['application/json', 'multipart/form-data', '*'], (request, _body, done) => {
@@ -155,7 +171,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     const type = headers['content-type'];
     if (jsonBodyOptions === null || hasMediaType(jsonBodyOptions.streamedTypes, type, headers['content-encoding']))
       done(null);
-    else readJsonBody(request.raw, jsonBodyOptions, request.bodyDigest, idleMonitor, done);
+    else readJsonBody(request.raw, jsonBodyOptions, request.bodyDigest, traffic.createIntake(request), done);
   });
   app.setErrorHandler(respondWithError);
   app.addHook('onRequest', (request, reply, done) => {
@@ -202,12 +218,18 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
       onRequest: (request, _reply, done) => {
         request.routePath = route.path;
         request.jsonBodyOptions = jsonBodyOptions;
-        authenticateRoute(request, scope, done);
+        authenticateRoute(request, scope, (refusal) => done(refusal ?? traffic.admit(request)));
       },
-      handler: createRouteHandler(route, compileValidators(route, compiler), { logger, idleMonitor }),
+      handler: createRouteHandler(route, compileValidators(route, compiler), { logger, traffic }),
     });
   }
   await app.ready();
+  app.server.maxConnections = limits.maxConnections;
+  const stopClosingStalledReaders = closeStalledReaders(app.server, {
+    stalledReadMs: timeouts.stalledReadMs,
+    minBytesPerSecond: timeouts.minDownloadBytesPerSecond,
+    onStalled: () => logger.warn({ service: name }, 'connection closed: the client does not read its response'),
+  });
 
   return {
     name,
@@ -230,6 +252,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
       app.server.closeAllConnections();
       await closed;
       idleMonitor.close();
+      stopClosingStalledReaders();
     },
   };
 }

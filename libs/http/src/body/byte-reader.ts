@@ -1,6 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@probant/kernel/errors';
-import type { IdleMonitor } from './idle-monitor.ts';
+import { createByteCollector } from './byte-collector.ts';
+import type { IdleMonitor, IdleTimer } from './idle-monitor.ts';
+
+/** What the readers of a body need from the server: the timeouts, and the account on which its bytes are held. */
+export type BodyIntake = {
+  readonly idleMonitor: IdleMonitor;
+  /**
+   * Adds bytes that the request now holds in memory. They count until `release` or the end of the response.
+   *
+   * @throws AppError 503 when the process or the tenant holds too many bytes.
+   */
+  readonly hold: (bytes: number) => void;
+  readonly release: (bytes: number) => void;
+};
+
+/** Bytes of a body that are not counted, about one read of the socket. */
+const UNCOUNTED_BODY_BYTES = 65_536;
 
 /** Reads the next bytes of a request; null at the end. Reads nothing from the network before it is called. */
 export type ByteReader = () => Promise<Buffer | null>;
@@ -10,14 +26,22 @@ export type ByteReader = () => Promise<Buffer | null>;
  * drained elsewhere. Its promises reject with a 408 when no bytes arrive in time, and with ClientDisconnectedError when the
  * connection breaks.
  */
-export function createByteReader(request: IncomingMessage, idleMonitor: IdleMonitor): ByteReader {
+export function createByteReader(
+  request: IncomingMessage,
+  { idleMonitor }: Pick<BodyIntake, 'idleMonitor'>,
+): ByteReader {
+  let idleTimer: IdleTimer | null = null;
   return async () => {
     for (;;) {
       const chunk: Buffer | null = request.read();
-      if (chunk !== null) return chunk;
+      if (chunk !== null) {
+        if (idleTimer !== null) idleMonitor.restart(idleTimer, chunk.length);
+        return chunk;
+      }
       if (request.readableEnded) return null;
       if (request.destroyed || request.errored) throw new ClientDisconnectedError();
-      await waitForBytes(request, idleMonitor);
+      idleTimer ??= idleMonitor.create();
+      await waitForBytes(request, idleMonitor, idleTimer);
     }
   };
 }
@@ -26,10 +50,10 @@ export function createByteReader(request: IncomingMessage, idleMonitor: IdleMoni
 export async function* streamBytes(
   request: IncomingMessage,
   limit: number,
-  idleMonitor: IdleMonitor,
+  intake: Pick<BodyIntake, 'idleMonitor'>,
 ): AsyncGenerator<Buffer> {
   if (Number(request.headers['content-length']) > limit) throw createTooLargeError(limit);
-  const next = createByteReader(request, idleMonitor);
+  const next = createByteReader(request, intake);
   let length = 0;
   for (let bytes = await next(); bytes !== null; bytes = await next()) {
     length += bytes.length;
@@ -43,7 +67,7 @@ export class ClientDisconnectedError extends Error {
   override readonly name = 'ClientDisconnectedError';
 }
 
-function waitForBytes(request: IncomingMessage, idleMonitor: IdleMonitor): Promise<void> {
+function waitForBytes(request: IncomingMessage, idleMonitor: IdleMonitor, idleTimer: IdleTimer): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (outcome: () => void) => () => {
       idleMonitor.stop(idleTimer);
@@ -53,41 +77,53 @@ function waitForBytes(request: IncomingMessage, idleMonitor: IdleMonitor): Promi
     const onMore = settle(resolve);
     const onError = settle(() => reject(new ClientDisconnectedError()));
     const onClose = settle(() => (request.readableEnded ? resolve() : reject(new ClientDisconnectedError())));
-    const idleTimer = idleMonitor.start(settle(() => reject(createTimeoutError())));
+    idleMonitor.start(
+      idleTimer,
+      settle(() => reject(createTimeoutError())),
+    );
     request.on('readable', onMore).on('end', onMore).on('error', onError).on('close', onClose);
   });
 }
 
 /**
- * Collects a whole body of at most `limit` bytes. Calls back with a 413 above the limit, a 408 when no bytes arrive in time,
- * ClientDisconnectedError when the connection breaks. Uses plain events because every JSON request goes through here.
+ * Collects a whole body of at most `limit` bytes. Calls back with a 413 above the limit, a 408 when the bytes do not arrive in time, a
+ * 503 when too many bytes are held already, ClientDisconnectedError when the connection breaks. Uses plain events because every JSON
+ * request goes through here.
  */
 export function collectBytes(
   request: IncomingMessage,
   limit: number,
-  idleMonitor: IdleMonitor,
+  { idleMonitor, hold }: Pick<BodyIntake, 'idleMonitor' | 'hold'>,
   done: (error: Error | null, bytes: Buffer) => void,
 ): void {
-  const chunks: Buffer[] = [];
-  let length = 0;
+  const collector = createByteCollector();
   const fail = (error: Error) => {
     idleMonitor.stop(idleTimer);
     request.off('data', onData).off('end', onEnd).off('error', onError).pause();
     done(error, NO_BYTES);
   };
   const onData = (chunk: Buffer) => {
-    length += chunk.length;
-    idleMonitor.restart(idleTimer);
-    if (length > limit) fail(createTooLargeError(limit));
-    else chunks.push(chunk);
+    idleMonitor.restart(idleTimer, chunk.length);
+    const length = collector.length + chunk.length;
+    if (length > limit) {
+      fail(createTooLargeError(limit));
+      return;
+    }
+    try {
+      if (length > UNCOUNTED_BODY_BYTES) hold(collector.length > UNCOUNTED_BODY_BYTES ? chunk.length : length);
+    } catch (overload) {
+      fail(overload as Error);
+      return;
+    }
+    collector.add(chunk);
   };
   const onEnd = () => {
     idleMonitor.stop(idleTimer);
-    const [only] = chunks;
-    done(null, only !== undefined && chunks.length === 1 ? only : Buffer.concat(chunks, length));
+    done(null, collector.join());
   };
   const onError = () => fail(new ClientDisconnectedError());
-  const idleTimer = idleMonitor.start(() => fail(createTimeoutError()));
+  const idleTimer = idleMonitor.create();
+  idleMonitor.start(idleTimer, () => fail(createTimeoutError()));
   request.on('data', onData).on('end', onEnd).on('error', onError);
 }
 

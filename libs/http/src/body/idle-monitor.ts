@@ -1,43 +1,71 @@
-/** One body in progress. */
-type IdleTimer = { startTick: number; readonly onIdle: () => void };
+/** A body in progress. Only the time in which the server waits for its bytes counts, so that a busy handler does not fail its client. */
+export type IdleTimer = {
+  /** Ticks without a byte, and ticks of the current window, both while waiting. */
+  idleTicks: number;
+  windowTicks: number;
+  windowBytes: number;
+  onSlow: () => void;
+};
 
-/** Disconnects clients that stop sending in the middle of a body. */
+/** Fails bodies whose client stops sending, or sends too slowly. */
 export type IdleMonitor = {
-  start(onIdle: () => void): IdleTimer;
-  /** Restarts the timeout, after bytes have arrived. */
-  restart(timer: IdleTimer): void;
+  create(): IdleTimer;
+  /** Starts to wait for bytes. `onSlow` runs once when they do not arrive in time; the timer is then stopped. */
+  start(timer: IdleTimer, onSlow: () => void): void;
+  /** Records bytes that have arrived. */
+  restart(timer: IdleTimer, bytes: number): void;
   stop(timer: IdleTimer): void;
   close(): void;
 };
 
-const TICKS_PER_TIMEOUT = 8;
+export type IdleLimits = {
+  /** Maximum time without a byte, and the window over which the rate is averaged, in milliseconds. */
+  readonly idleMs: number;
+  /** The first window is a grace period. A body that ends within it may be as slow as it likes. */
+  readonly minBytesPerSecond: number;
+};
+
+const TICKS_PER_WINDOW = 8;
 
 /**
- * Creates one interval timer for all bodies in progress: a timer or a clock reading per body would slow down every request. `onIdle`
+ * Creates one interval timer for all bodies in progress: a timer or a clock reading per body would slow down every request. `onSlow`
  * runs between `idleMs` and 12.5 % later.
  */
-export function createIdleMonitor(idleMs: number): IdleMonitor {
+export function createIdleMonitor({ idleMs, minBytesPerSecond }: IdleLimits): IdleMonitor {
   const timers = new Set<IdleTimer>();
-  let tick = 0;
+  const minBytesPerWindow = (minBytesPerSecond * idleMs) / 1000;
+
+  const isSlow = (timer: IdleTimer): boolean => {
+    timer.idleTicks += 1;
+    timer.windowTicks += 1;
+    if (timer.idleTicks > TICKS_PER_WINDOW) return true;
+    if (timer.windowTicks <= TICKS_PER_WINDOW) return false;
+    if (timer.windowBytes < minBytesPerWindow) return true;
+    timer.windowTicks = 0;
+    timer.windowBytes = 0;
+    return false;
+  };
   const advance = () => {
-    tick += 1;
     for (const timer of timers)
-      if (tick - timer.startTick > TICKS_PER_TIMEOUT) {
+      if (isSlow(timer)) {
         timers.delete(timer);
-        timer.onIdle();
+        timer.onSlow();
       }
   };
-  const interval = setInterval(advance, Math.ceil(idleMs / TICKS_PER_TIMEOUT)).unref();
+  const interval = setInterval(advance, Math.ceil(idleMs / TICKS_PER_WINDOW)).unref();
   return {
-    start: (onIdle) => {
-      const timer = { startTick: tick, onIdle };
+    create: () => ({ idleTicks: 0, windowTicks: 0, windowBytes: 0, onSlow: IGNORE }),
+    start: (timer, onSlow) => {
+      timer.onSlow = onSlow;
       timers.add(timer);
-      return timer;
     },
-    restart: (timer) => {
-      timer.startTick = tick;
+    restart: (timer, bytes) => {
+      timer.idleTicks = 0;
+      timer.windowBytes += bytes;
     },
     stop: (timer) => void timers.delete(timer),
     close: () => clearInterval(interval),
   };
 }
+
+const IGNORE = () => undefined;

@@ -4,8 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { createValidationError } from '@probant/kernel/errors';
 import { createMissingKeyError } from '../auth/identify-caller.ts';
 import { pydanticProblem } from '../validation/pydantic-problem.ts';
-import { collectBytes, createTooLargeError } from './byte-reader.ts';
-import type { IdleMonitor } from './idle-monitor.ts';
+import { type BodyIntake, collectBytes, createTooLargeError } from './byte-reader.ts';
 import { findJsonErrorPosition } from './json-error-position.ts';
 import { requireJson } from './media-type.ts';
 import { findExcessNesting } from './nesting.ts';
@@ -33,13 +32,13 @@ export function readJsonBody(
   request: IncomingMessage,
   options: JsonBodyOptions,
   digest: string | null,
-  idleMonitor: IdleMonitor,
+  intake: Pick<BodyIntake, 'idleMonitor' | 'hold'>,
   done: (error: Error | null, body?: unknown) => void,
 ): void {
   const { headers } = request;
   requireJson(headers['content-type'], headers['content-encoding'], options.streamedTypes);
   if (Number(headers['content-length']) > options.limit) throw createTooLargeError(options.limit);
-  collectBytes(request, options.limit, idleMonitor, (error, bytes) => {
+  collectBytes(request, options.limit, intake, (error, bytes) => {
     if (error !== null) {
       done(error);
       return;

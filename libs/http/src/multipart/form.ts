@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError, createValidationError, type Problem } from '@probant/kernel/errors';
+import { createByteCollector } from '../body/byte-collector.ts';
+import type { BodyIntake } from '../body/byte-reader.ts';
 import type { FormDefinition, TextChecks, UploadedFile } from '../route/route.ts';
 import { pydanticProblem } from '../validation/pydantic-problem.ts';
 import type { ValidationResult } from '../validation/schema-compiler.ts';
@@ -24,6 +26,9 @@ const NOT_A_FILE_ERROR = "Expected UploadFile, received: <class 'str'>";
 /** Parts accepted in addition to the files and texts, so that a form of a million empty parts is rejected. */
 const SPARE_PARTS = 64;
 
+/** Files of a form that its handler has in memory at once: the routes with many files process four at a time. */
+const MAX_FILES_IN_MEMORY = 4;
+
 /**
  * Reads a form part by part, on demand. `formLength` is the Content-Length, null when unknown: when it shows that the only file of the
  * form must exceed its limit, the bytes of the file are not read at all.
@@ -33,6 +38,7 @@ export function readForm(
   rules: FormRules,
   validateTexts: (texts: TextValues) => ValidationResult,
   formLength: number | null,
+  account: Pick<BodyIntake, 'hold' | 'release'>,
 ): IncomingForm {
   const texts = new Map<string, string[]>();
   const problems: Problem[] = [];
@@ -42,6 +48,13 @@ export function readForm(
   let parts = 0;
   let files = 0;
   let hasEnded = false;
+  const heldFiles: number[] = [];
+
+  /** Counts a file that the handler will hold, and no longer the one that it must have finished. */
+  const holdFile = (bytes: number) => {
+    heldFiles.push(bytes);
+    if (heldFiles.length > MAX_FILES_IN_MEMORY) account.release(heldFiles.shift() ?? 0);
+  };
 
   /** Returns the next file, null at the end; keeps the texts before it. Reads at most one chunk of a file that is not kept. */
   const readNextFile = async (keep: boolean): Promise<UploadedFile | null> => {
@@ -65,7 +78,7 @@ export function readForm(
       return;
     }
     if (!rules.textNames.includes(part.name)) return;
-    const bytes = await readUpTo(part, textLimit);
+    const bytes = await readUpTo(part, textLimit, account);
     if (bytes === null) problems.push(pydanticProblem.textTooLong(['body', part.name], null, textLimit));
     else if (!isUtf8(bytes)) problems.push(pydanticProblem.notUnicode(['body', part.name], null));
     else texts.set(part.name, [...(texts.get(part.name) ?? []), bytes.toString('utf8')]);
@@ -73,7 +86,8 @@ export function readForm(
 
   const readFile = async (part: Part, filename: string, keep: boolean): Promise<UploadedFile | null> => {
     const isSecondFile = !rules.many && files === 1;
-    const bytes = isTooLarge ? null : await readUpTo(part, keep && !isSecondFile ? rules.fileLimit : 0);
+    const bytes = isTooLarge ? null : await readUpTo(part, keep && !isSecondFile ? rules.fileLimit : 0, account);
+    holdFile(bytes?.length ?? 0);
     // A browser sends a file input without a selection as a nameless file of zero bytes.
     if (filename === '' && bytes?.length === 0) return null;
     const field = part.name;
@@ -130,16 +144,22 @@ export function readForm(
   };
 }
 
-/** Returns the bytes of a part, or null as soon as they exceed the limit. */
-async function readUpTo(part: Part, limit: number): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
-  let length = 0;
+/** Returns the bytes of a part, which stay on the account, or null as soon as they exceed the limit. */
+async function readUpTo(
+  part: Part,
+  limit: number,
+  account: Pick<BodyIntake, 'hold' | 'release'>,
+): Promise<Buffer | null> {
+  const collector = createByteCollector();
   for (let chunk = await part.read(); chunk !== null; chunk = await part.read()) {
-    length += chunk.length;
-    if (length > limit) return null;
-    chunks.push(chunk);
+    if (collector.length + chunk.length > limit) {
+      account.release(collector.length);
+      return null;
+    }
+    account.hold(chunk.length);
+    collector.add(chunk);
   }
-  return Buffer.concat(chunks, length);
+  return collector.join();
 }
 
 /** Returns the form length above which its only file must exceed the limit: file, texts and 1 MiB for the headers of all parts. */

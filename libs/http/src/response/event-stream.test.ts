@@ -114,7 +114,13 @@ describe('an upload with progress', () => {
 test('sends a comment when no event occurs for a long time', async () => {
   let finish = (_: string): void => undefined;
   const run = () => new Promise<string>((resolve) => (finish = resolve));
-  const events = createEventStream({ run, describeError: () => null, keepAliveMs: 1 });
+  const events = createEventStream({
+    run,
+    describeError: () => null,
+    hold: () => undefined,
+    release: () => undefined,
+    keepAliveMs: 1,
+  });
   expect((await events.next()).value).toMatch(/^: .*\n\n$/);
   finish('done');
   let last = '';

@@ -6,6 +6,9 @@ type EventStreamOptions = {
   readonly run: (report: ReportProgress) => Promise<unknown>;
   /** Returns the data of the `error` event, for a failure after the stream has started and the status has been sent. */
   readonly describeError: (error: unknown) => unknown;
+  /** Counts and releases characters of events that wait for the client. `hold` throws when there are too many. */
+  readonly hold: (characters: number) => void;
+  readonly release: (characters: number) => void;
   /** Milliseconds without an event after which a comment keeps the connection open. */
   readonly keepAliveMs?: number;
 };
@@ -18,40 +21,45 @@ const KEEP_ALIVE_MS = 15_000;
 /**
  * Yields an operation as server-sent events (HTML standard, section 9.2): `progress` for each report, then `result` with the complete
  * response, or `error`. A failure before the first event is thrown, so that the response has its own status. Reports never wait for
- * a slow reader: a client may read the response only after it has sent the whole form.
+ * a slow reader, since a client may read the response only after it has sent the whole form; a report throws when too many wait.
  */
 export async function* createEventStream({
   run,
   describeError,
+  hold,
+  release,
   keepAliveMs = KEEP_ALIVE_MS,
 }: EventStreamOptions): AsyncGenerator<string> {
   const pendingEvents: string[] = [];
   let wake = (): void => undefined;
-  let finalOutcome: { readonly response: unknown } | { readonly error: unknown } | null = null;
+  let finalOutcome: { readonly result: string } | { readonly error: unknown } | null = null;
   const report: ReportProgress = (event) => {
-    pendingEvents.push(formatEvent('progress', event));
+    const text = formatEvent('progress', event);
+    hold(text.length);
+    pendingEvents.push(text);
     wake();
   };
-  run(report).then(
-    (response) => {
-      finalOutcome = { response };
-      wake();
-    },
-    (error: unknown) => {
+  run(report)
+    .then((response) => {
+      const result = formatEvent('result', response);
+      hold(result.length);
+      finalOutcome = { result };
+    })
+    .catch((error: unknown) => {
       finalOutcome = { error };
-      wake();
-    },
-  );
+    })
+    .finally(() => wake());
   const getOutcome = () => finalOutcome;
   let hasStarted = false;
   for (;;) {
     for (let next = pendingEvents.shift(); next !== undefined; next = pendingEvents.shift()) {
       hasStarted = true;
       yield next;
+      release(next.length);
     }
     const outcome = getOutcome();
     if (outcome !== null) {
-      if ('response' in outcome) yield formatEvent('result', outcome.response);
+      if ('result' in outcome) yield outcome.result;
       else if (hasStarted) yield formatEvent('error', describeError(outcome.error));
       else throw outcome.error;
       return;

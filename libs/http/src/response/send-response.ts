@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RawResponse } from '../route/route.ts';
 import type { ErrorResponse } from './error-response.ts';
 import { type DrainLimits, drainRequest, hasUnreadBody } from './unread-body.ts';
+import { MAX_SLICE_LENGTH, sliceChunks, slicePayload, writeSlices } from './write-slices.ts';
 
 const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 
@@ -13,8 +14,15 @@ type Headers = Readonly<Record<string, string>>;
 
 const NO_HEADERS: Headers = {};
 
-export const sendJson = (request: FastifyRequest, reply: FastifyReply, status: number, json: string): FastifyReply =>
-  sendBuffered(request, reply, status, JSON_CONTENT_TYPE, NO_HEADERS, json);
+/**
+ * Sends a JSON text.
+ *
+ * @throws AppError 503 when too many bytes of responses wait for their readers.
+ */
+export function sendJson(request: FastifyRequest, reply: FastifyReply, status: number, json: string): FastifyReply {
+  holdPayload(request, json);
+  return sendBuffered(request, reply, status, JSON_CONTENT_TYPE, NO_HEADERS, json);
+}
 
 export const sendError = (request: FastifyRequest, reply: FastifyReply, response: ErrorResponse): FastifyReply =>
   sendBuffered(
@@ -26,7 +34,11 @@ export const sendError = (request: FastifyRequest, reply: FastifyReply, response
     JSON.stringify({ detail: response.detail }),
   );
 
-/** Sends a file, a text or an image. Waits for the first chunk of a stream, so that an earlier failure gets its own status. */
+/**
+ * Sends a file, a text or an image. Waits for the first chunk of a stream, so that an earlier failure gets its own status.
+ *
+ * @throws AppError 503 when too many bytes of responses wait for their readers.
+ */
 export async function sendRaw(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,12 +46,20 @@ export async function sendRaw(
   response: RawResponse,
 ): Promise<FastifyReply> {
   const { body, headers, type } = response;
-  if (typeof body === 'string' || body instanceof Uint8Array)
+  if (typeof body === 'string' || body instanceof Uint8Array) {
+    holdPayload(request, body);
     return sendBuffered(request, reply, status, type, headers, body);
-  const chunks = Readable.from(await awaitFirstChunk(body), { objectMode: false });
+  }
+  const chunks = Readable.from(sliceChunks(await awaitFirstChunk(body)), { objectMode: false });
   return reply
     .code(status)
-    .headers({ 'cache-control': 'no-store', ...headers, 'content-type': type, 'x-request-id': request.id })
+    .headers({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+      'content-type': type,
+      'x-request-id': request.id,
+    })
     .send(chunks);
 }
 
@@ -58,6 +78,11 @@ async function awaitFirstChunk<T>(chunks: AsyncIterable<T>): Promise<AsyncIterab
       await iterator.return?.();
     }
   })();
+}
+
+/** Counts a large payload until the response is closed. Small ones are bounded by the number of connections. */
+function holdPayload(request: FastifyRequest, payload: string | Uint8Array): void {
+  if (payload.length > MAX_SLICE_LENGTH) request.server.traffic.holdResponse(request, payload.length);
 }
 
 /**
@@ -81,17 +106,32 @@ function sendBuffered(
     String(Buffer.byteLength(payload)),
     'x-request-id',
     request.id,
+    'x-content-type-options',
+    'nosniff',
   ];
   for (const name in extraHeaders) headers.push(name, extraHeaders[name] ?? '');
   if (extraHeaders['cache-control'] === undefined) headers.push('cache-control', 'no-store');
   raw.writeHead(status, headers);
+  const isLarge = payload.length > MAX_SLICE_LENGTH;
   if (!hasUnreadBody(request.raw)) {
-    raw.end(payload);
+    if (isLarge) writeSlices(raw, slicePayload(payload), () => raw.end());
+    else raw.end(payload);
     return reply;
   }
-  raw.write(payload);
+  let isWritten = !isLarge;
+  let isDrained = false;
+  const endOnceDone = () => {
+    if (isWritten && isDrained) raw.end();
+  };
+  if (isLarge)
+    writeSlices(raw, slicePayload(payload), () => {
+      isWritten = true;
+      endOnceDone();
+    });
+  else raw.write(payload);
   void drainRequest(request.raw, DRAIN_LIMITS).then((ended) => {
-    raw.end();
+    isDrained = true;
+    endOnceDone();
     if (!ended) request.raw.destroy();
   });
   return reply;

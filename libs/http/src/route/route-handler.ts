@@ -2,7 +2,6 @@ import { AppError, createValidationError, type Problem } from '@probant/kernel/e
 import type { Logger } from '@probant/kernel/logging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createByteReader, streamBytes } from '../body/byte-reader.ts';
-import type { IdleMonitor } from '../body/idle-monitor.ts';
 import type { JsonBodyOptions } from '../body/json-body.ts';
 import { hasMediaType, requireForm } from '../body/media-type.ts';
 import { type IncomingForm, readForm } from '../multipart/form.ts';
@@ -10,12 +9,13 @@ import { createPartReader } from '../multipart/parts.ts';
 import { toErrorResponse } from '../response/error-response.ts';
 import { createEventStream, EVENT_STREAM_TYPE, isEventStreamPreferred } from '../response/event-stream.ts';
 import { drainOrDisconnect, sendJson, sendRaw } from '../response/send-response.ts';
+import type { RequestTraffic } from '../server/request-traffic.ts';
 import type { AnyRoute } from './define-route.ts';
 import { LazyRequestContext } from './request-context.ts';
 import { type Caller, RawResponse, type RequestContext, type ServiceCaller } from './route.ts';
 import { type RouteValidators, validateBody, validateParameters } from './route-validators.ts';
 
-type HandlerDeps = { readonly logger: Logger; readonly idleMonitor: IdleMonitor };
+type HandlerDeps = { readonly logger: Logger; readonly traffic: RequestTraffic };
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 type ReportProgress = (event: unknown) => void;
 type RunHandler = (
@@ -54,6 +54,8 @@ export function createRouteHandler(route: AnyRoute, validators: RouteValidators,
           assertValid(validators.response, result);
           return result;
         },
+        hold: (bytes) => deps.traffic.holdResponse(request, bytes),
+        release: (bytes) => deps.traffic.releaseResponse(request, bytes),
         describeError: (error) => describeError(error, route, context),
       });
       return sendRaw(
@@ -125,12 +127,12 @@ const isStreamedRequest = <R extends Extract<AnyRoute, { kind: 'json' }>>(
 function runStreamedHandler(
   streamed: StreamedDefinition,
   { params, query, headers, problems }: ReturnType<typeof validateParameters>,
-  { raw }: FastifyRequest,
+  request: FastifyRequest,
   context: RequestContext<Caller | ServiceCaller>,
   deps: HandlerDeps,
 ): Promise<unknown> {
   if (problems.length > 0) throw createValidationError(problems);
-  const bytes = streamBytes(raw, streamed.limit, deps.idleMonitor);
+  const bytes = streamBytes(request.raw, streamed.limit, deps.traffic.createIntake(request));
   return streamed.handler(
     { params, query, headers, bytes } as Parameters<StreamedDefinition['handler']>[0],
     context as RequestContext,
@@ -143,12 +145,14 @@ function createUploadHandler(
   deps: HandlerDeps,
 ): RunHandler {
   const rules = { ...route.form, textNames: Object.keys(route.form.texts?.properties ?? {}) };
-  return async ({ raw, params, query, headers }, context, report) => {
+  return async (request, context, report) => {
+    const { raw, params, query, headers } = request;
     const boundary = requireForm(raw.headers['content-type'], raw.headers['content-encoding']);
     const parameters = validateParameters(validators, { params, query, headers });
-    const parts = createPartReader(createByteReader(raw, deps.idleMonitor), boundary);
+    const intake = deps.traffic.createIntake(request);
+    const parts = createPartReader(createByteReader(raw, intake), boundary);
     const length = raw.headers['content-length'];
-    const form = readForm(parts, rules, validators.texts, length === undefined ? null : Number(length));
+    const form = readForm(parts, rules, validators.texts, length === undefined ? null : Number(length), intake);
     if (parameters.problems.length > 0)
       throw createValidationError([...parameters.problems, ...(await listFormProblems(form, length))]);
     return route.handler(

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** Timeouts of the HTTP server, in milliseconds. */
+/** Timeouts of the HTTP server in milliseconds, and what it accepts from one client or tenant. */
 export type ServerTimeouts = {
   /** Until the request line and the headers are complete. */
   readonly headersMs: number;
@@ -8,6 +8,16 @@ export type ServerTimeouts = {
   readonly requestMs: number;
   /** Between two chunks of a body. */
   readonly idleBodyMs: number;
+  /** Average rate of a body over `idleBodyMs`, after a grace period of the same length. */
+  readonly minUploadBytesPerSecond: number;
+  /** For a client to take the next bytes of its response. */
+  readonly stalledReadMs: number;
+  /** Average rate over `stalledReadMs` at which a client must take a response that waits for it. */
+  readonly minDownloadBytesPerSecond: number;
+  /** Until the next byte of a connection in either direction. Longer than the longest request without a byte. */
+  readonly socketIdleMs: number;
+  /** Requests in progress of one tenant; further ones get a 503. */
+  readonly maxTenantRequests: number;
   /** Until the next request of a connection. Longer than the usual 60 s of proxies, so that the proxy closes first. */
   readonly keepAliveMs: number;
   /** For requests in progress when the service closes; they are aborted afterwards. */
@@ -20,6 +30,11 @@ export const DEFAULT_SERVER_TIMEOUTS: ServerTimeouts = {
   headersMs: 15_000,
   requestMs: 30 * 60_000,
   idleBodyMs: 30_000,
+  minUploadBytesPerSecond: 2_048,
+  stalledReadMs: 60_000,
+  minDownloadBytesPerSecond: 1_024,
+  socketIdleMs: 15 * 60_000,
+  maxTenantRequests: 256,
   keepAliveMs: 75_000,
   drainMs: 8_000,
   checkIntervalMs: 5_000,
@@ -38,6 +53,6 @@ export function rejectMalformedRequest(error: Error & { code?: string }, socket:
   }
   const status = STATUS_LINE_BY_ERROR_CODE[error.code ?? ''] ?? '400 Bad Request';
   const body = JSON.stringify({ detail: status.slice(4) });
-  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nCache-Control: no-store\r\n`;
+  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n`;
   socket.end(`${head}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`, () => socket.destroy());
 }
