@@ -1,6 +1,7 @@
 import { createGateway } from '@probant/gateway';
 import { createAdminServer } from '@probant/gateway/admin';
 import { openCounters } from '@probant/gateway/rate-limit/open-counters';
+import { openTlsCertificate } from '@probant/gateway/tls/tls-certificate';
 import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
@@ -34,6 +35,8 @@ export type RunningPlatform = {
 /** Starts the database, the selected services and the gateway, in that order. Resolves once all of them respond. */
 export async function startPlatform({ settings, selection, logger, life }: PlatformOptions): Promise<RunningPlatform> {
   const clock = systemClock;
+  const { tls } = settings.gateway;
+  const certificate = tls && openTlsCertificate({ files: tls, clock, logger });
   const newId = createUuidV7Source(clock);
   const metrics = createMetrics({ ofProcess: true });
   const migrations = [keyMigrations, ...Object.values(SERVICES).flatMap((service) => service.migrations)];
@@ -60,7 +63,7 @@ export async function startPlatform({ settings, selection, logger, life }: Platf
   await admin.listen(getServicePort('admin', port), LOOPBACK_ADDRESS);
   life.own({ name: 'admin server', close: () => admin.close() });
 
-  const { redisUrl, ...gatewaySettings } = settings.gateway;
+  const { redisUrl, tls: _, ...gatewaySettings } = settings.gateway;
   const counters = await openCounters({ redisUrl, clock, logger });
   life.own({ name: 'rate counters', close: () => counters.close() });
   const gateway = createGateway({
@@ -73,10 +76,11 @@ export async function startPlatform({ settings, selection, logger, life }: Platf
     metrics,
     newRequestId: newId,
     timeouts: { drainMs: DRAIN_TIMEOUT_MS },
+    certificate,
   });
   await gateway.listen(port, host);
   life.own({ name: 'gateway', close: () => gateway.close() });
-  return { url: `http://${formatUrlHost(host)}:${port}`, firstKey };
+  return { url: `${tls ? 'https' : 'http'}://${formatUrlHost(host)}:${port}`, firstKey };
 }
 
 /** For calls in progress when the platform stops: half of the 10 s that a SIGTERM may take. */

@@ -36,6 +36,7 @@ describe('readPlatformSettings', () => {
         addressRateLimits: null,
         redisUrl: null,
         publishReceiptPolicies: false,
+        tls: null,
       },
       extraction: { ocrModels: '/srv/probant/models/ppocr-v6', llm: null },
       auditLog: { auditOrigin: 'probant.local' },
@@ -61,6 +62,20 @@ describe('readPlatformSettings', () => {
       'PROBANT_UPSTREAM_EXPORT',
     ]);
     expect(problems.join('\n')).not.toContain('hunter2');
+  });
+
+  test('warns when other machines reach the gateway without TLS, and refuses with PROBANT_REQUIRE_TLS', () => {
+    const open = { PROBANT_HOST: '0.0.0.0' };
+    const remedy = 'set PROBANT_TLS_CERT and PROBANT_TLS_KEY, or put a TLS proxy on this machine';
+    expect(readPlatformSettings(open).warnings).toEqual([
+      `PROBANT_HOST: other machines reach this port without TLS; ${remedy}`,
+    ]);
+    expect(listProblems({ ...open, PROBANT_REQUIRE_TLS: 'true' })).toEqual([
+      `PROBANT_HOST: expected a loopback address, as PROBANT_REQUIRE_TLS is true; ${remedy}`,
+    ]);
+    const tls = { PROBANT_TLS_CERT: 'cert.pem', PROBANT_TLS_KEY: 'key.pem' };
+    expect(listProblems({ ...open, ...tls, PROBANT_REQUIRE_TLS: 'true' })).toEqual([]);
+    expect(listProblems({ PROBANT_REQUIRE_TLS: 'true' })).toEqual([]);
   });
 
   test('reports a misspelt variable with the nearest known name', () => {

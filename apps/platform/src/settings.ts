@@ -2,6 +2,7 @@ import { AUDIT_TRAIL_SCHEMAS } from '@probant/audit-trail/settings';
 import { EXTRACTION_SCHEMAS } from '@probant/extraction/settings';
 import { gatewaySettings } from '@probant/gateway/settings';
 import type { Environment } from '@probant/kernel/settings/define-settings';
+import { checkPlainPort } from '@probant/service-runner/plain-ports';
 import { type InstallationSettings, readInstallationSettings } from '@probant/service-runner/settings';
 
 /** The settings that the gateway and the services own. A new service adds its schemas here. */
@@ -15,5 +16,13 @@ export type PlatformSettings = InstallationSettings<PlatformSchemas>;
  *
  * @throws ConfigError with one line per bad or unknown variable.
  */
-export const readPlatformSettings = (environment?: Environment, root?: string): PlatformSettings =>
-  readInstallationSettings(SERVICE_SCHEMAS, environment, root);
+export function readPlatformSettings(environment?: Environment, root?: string): PlatformSettings {
+  const settings = readInstallationSettings(SERVICE_SCHEMAS, environment, root);
+  if (settings.gateway.tls !== null) return settings;
+  const gatewayPort = {
+    variable: 'PROBANT_HOST',
+    host: settings.process.host,
+    remedy: 'set PROBANT_TLS_CERT and PROBANT_TLS_KEY, or put a TLS proxy on this machine',
+  };
+  return { ...settings, warnings: [...settings.warnings, ...checkPlainPort(gatewayPort, settings.process.requireTls)] };
+}

@@ -20,6 +20,7 @@ import { createGatewayResponder } from './server/gateway-responses.ts';
 import { createKeyedRequestHandler } from './server/handle-keyed-request.ts';
 import { createHttpServer, DEFAULT_TIMEOUTS, type ServerTimeouts } from './server/http-server.ts';
 import { createRequestHandler } from './server/request-handler.ts';
+import type { TlsCertificate } from './tls/tls-certificate.ts';
 
 export type GatewayOptions = {
   /** The services of this start; the routes of the others return 503. */
@@ -36,6 +37,8 @@ export type GatewayOptions = {
   readonly metrics: Metrics;
   readonly newRequestId: IdSource;
   readonly timeouts?: Partial<ServerTimeouts>;
+  /** Serves HTTPS with this certificate (default: HTTP without TLS). */
+  readonly certificate?: TlsCertificate | null;
 };
 
 export type Gateway = {
@@ -86,6 +89,7 @@ export function createGateway(parts: GatewayOptions): Gateway {
     clock,
     logger,
     timeouts: { ...DEFAULT_TIMEOUTS, ...parts.timeouts },
+    certificate: parts.certificate ?? null,
   });
   return {
     listen: server.listen,

@@ -1,5 +1,5 @@
 import { defineOptionalSetting, defineSetting, defineSettings } from '@probant/kernel/settings/define-settings';
-import { booleanParser, createUrlParser } from '@probant/kernel/settings/parsers';
+import { booleanParser, createUrlParser, pathParser } from '@probant/kernel/settings/parsers';
 import { rateLimitsParser } from './rate-limit/rate-limits.ts';
 
 export const gatewaySettings = defineSettings({
@@ -31,6 +31,24 @@ export const gatewaySettings = defineSettings({
       default: 'false',
       meaning: '`true` routes `/v1/receipt-policies` through the gateway.',
     }),
+    tlsCert: defineOptionalSetting({
+      variable: 'PROBANT_TLS_CERT',
+      parser: pathParser,
+      unset: 'HTTP without TLS',
+      meaning:
+        'PEM file with the certificate of the gateway, followed by its intermediates. With `PROBANT_TLS_KEY` the gateway serves HTTPS, TLS 1.2 or later. Read again when it changes.',
+    }),
+    tlsKey: defineOptionalSetting({
+      variable: 'PROBANT_TLS_KEY',
+      parser: pathParser,
+      unset: 'HTTP without TLS',
+      meaning: 'PEM file with the private key of that certificate, without a passphrase. Read again when it changes.',
+    }),
   },
-  build: (values) => values,
+  allOrNone: [['tlsCert', 'tlsKey']],
+  build: ({ tlsCert, tlsKey, ...values }) => ({
+    ...values,
+    /** PEM files of the gateway's certificate; null: it serves HTTP without TLS. */
+    tls: tlsCert !== null && tlsKey !== null ? { cert: tlsCert, key: tlsKey } : null,
+  }),
 });

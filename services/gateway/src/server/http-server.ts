@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
+import type { TlsCertificate } from '../tls/tls-certificate.ts';
+import { createTlsServer } from '../tls/tls-server.ts';
 import type { createConnectionErrorHandler } from './connection-errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { GatewayMetrics } from './gateway-metrics.ts';
@@ -19,6 +21,8 @@ export type ServerTimeouts = {
   readonly idleMs: number;
   /** For the requests in progress when the gateway closes. */
   readonly drainMs: number;
+  /** Between two readings of the files of the TLS certificate. Renewals come days before the old one ends. */
+  readonly tlsReloadMs: number;
 };
 
 /** Idle connections outlive the usual 60 s of load balancers, so that the load balancer closes first. */
@@ -28,6 +32,7 @@ export const DEFAULT_TIMEOUTS: ServerTimeouts = {
   unreadBodyMs: 30_000,
   idleMs: 75_000,
   drainMs: 8_000,
+  tlsReloadMs: 10_000,
 };
 
 type Parts = {
@@ -37,6 +42,8 @@ type Parts = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly timeouts: ServerTimeouts;
+  /** Serves HTTPS with this certificate; null: HTTP. */
+  readonly certificate: TlsCertificate | null;
 };
 
 export type HttpServer = {
@@ -45,7 +52,8 @@ export type HttpServer = {
   close(): Promise<void>;
 };
 
-export function createHttpServer({ handle, onConnectionError, metrics, clock, logger, timeouts }: Parts): HttpServer {
+export function createHttpServer(parts: Parts): HttpServer {
+  const { handle, onConnectionError, metrics, clock, logger, timeouts, certificate } = parts;
   const inFlight = new Set<ServerResponse>();
   let isClosing = false;
 
@@ -68,14 +76,17 @@ export function createHttpServer({ handle, onConnectionError, metrics, clock, lo
     });
   };
 
-  const server: Server = createServer({
+  const serverOptions = {
     maxHeaderSize: 16_384,
     headersTimeout: timeouts.headersMs,
     requestTimeout: timeouts.requestMs,
     keepAliveTimeout: timeouts.idleMs,
     connectionsCheckingInterval: Math.min(30_000, timeouts.headersMs),
     requireHostHeader: false,
-  });
+  };
+  const server: Server = certificate
+    ? createTlsServer(serverOptions, certificate, timeouts.tlsReloadMs)
+    : createServer(serverOptions);
   server.on('request', serve);
   server.on('checkContinue', serve);
   server.on('checkExpectation', serve);
