@@ -1,5 +1,5 @@
 import { countDifferingBits } from '@probant/documents/fingerprint';
-import type { ComparedReceipt } from '../../services/extraction/src/receipt-control/duplicates/compared-receipt.ts';
+import type { ComparedReceipt } from '../../services/extraction/src/receipt-control/duplicates/duplicate-groups.rules.ts';
 import { findDuplicateGroups } from '../../services/extraction/src/receipt-control/duplicates/duplicate-groups.rules.ts';
 import type { EvaluationInput } from '../extraction/opened-files.ts';
 import { formatShare, formatTable } from '../extraction/table.ts';

@@ -7,6 +7,7 @@ import type { Metrics } from '@probant/kernel/metrics';
 import { SERVICE_VERSIONS } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { Type } from 'typebox';
+import { ANALYSIS_TASKS } from './analysis/analysis-tasks.ts';
 import { createExtractRoutes } from './extract/extract.routes.ts';
 import { createPagePictureRoutes } from './extract/page-picture/page-picture.routes.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
@@ -40,6 +41,7 @@ const HealthSchema = Type.Object({ status: Type.String(), version: Type.String()
 /** Creates the extraction service, which returns fields with confidences, and findings on receipts. It stores no files. */
 export function createExtractionService(dependencies: Dependencies): Promise<Service> {
   const { reader, languageModel = null, policies, requestOpinion, clock, ...appDependencies } = dependencies;
+  reader.register(ANALYSIS_TASKS);
   const extractor = { reader, model: languageModel };
   return createServiceApp({
     name: 'extraction',

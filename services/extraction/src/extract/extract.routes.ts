@@ -1,12 +1,13 @@
 import { DocumentType, ExtractionResult } from '@probant/contracts/extraction';
 import { type AnyRoute, defineUploadRoute } from '@probant/http/define-route';
-import type { RequestContext } from '@probant/http/route';
+import { RawResponse, type RequestContext } from '@probant/http/route';
 import { type Static, Type } from 'typebox';
+import type { Extractor } from '../analysis/run-analysis.usecases.ts';
 import { createMissingFileError, FILE_ERRORS, MAX_BATCH_FILES, MAX_FILE_BYTES } from './extract.errors.ts';
-import { type Extractor, extractBatch, extractFile } from './extract.usecases.ts';
+import { type EncodedResult, extractBatch, extractFile } from './extract.usecases.ts';
 import type { ExtractOptions } from './extract-document.ts';
 import { readSingleFile } from './intake/uploaded-file.ts';
-import { findKnownIssuersProblem, nameIssuer, parseKnownIssuers } from './issuers/known-issuers.rules.ts';
+import { findKnownIssuersProblem } from './issuers/known-issuers.rules.ts';
 import { EXTRACTION_EXAMPLES } from './result/extraction.examples.ts';
 
 const Query = Type.Object({
@@ -52,9 +53,9 @@ export const createExtractRoutes = ({ extractor, filesAtOnce }: Dependencies): r
     errors: FILE_ERRORS,
     handler: async ({ query, files, texts }, context) => {
       const file = await readSingleFile(files);
-      const issuers = parseKnownIssuers((await texts()).known_issuers);
-      const result = await extractFile(extractor, file, toExtractOptions(query), createCallOptions(context));
-      return nameIssuer(result, issuers);
+      const { known_issuers: knownIssuers = '' } = await texts();
+      const options = { ...toExtractOptions(query), knownIssuers };
+      return createJsonResponse([await extractFile(extractor, file, options, createCallOptions(context))]);
     },
   }),
   defineUploadRoute<typeof Query, typeof Texts, typeof ExtractionResults>({
@@ -79,14 +80,36 @@ export const createExtractRoutes = ({ extractor, filesAtOnce }: Dependencies): r
       422: 'Invalid request: no file, an unknown type, or known issuers that are not a list of {name, registration}',
     },
     handler: async ({ query, files, texts }, context) => {
-      const options = { ...createCallOptions(context), maxConcurrent: filesAtOnce };
-      const results = await extractBatch(extractor, files, toExtractOptions(query), options);
+      const results = await extractBatch(extractor, files, toExtractOptions(query), {
+        ...createCallOptions(context),
+        maxConcurrent: filesAtOnce,
+        knownIssuers: async () => (await texts()).known_issuers ?? '',
+      });
       if (results.length === 0) throw createMissingFileError('files');
-      const issuers = parseKnownIssuers((await texts()).known_issuers);
-      return results.map((result) => nameIssuer(result, issuers));
+      return createJsonResponse([
+        '[',
+        ...results.flatMap((result, index) => (index === 0 ? [result] : [',', result])),
+        ']',
+      ]);
     },
   }),
 ];
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** A longer response is sent in pieces: joining it would block the event loop. */
+const MAX_JOINED_BYTES = 8 * 1024 * 1024;
+
+/** Returns a response of JSON text that the workers have written and checked. */
+function createJsonResponse(pieces: readonly (EncodedResult | string)[]): RawResponse {
+  const bytes = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
+  const length = bytes.reduce((sum, piece) => sum + piece.length, 0);
+  if (length <= MAX_JOINED_BYTES) return new RawResponse(JSON_TYPE, Buffer.concat(bytes));
+  return new RawResponse(JSON_TYPE, yieldPieces(bytes));
+}
+
+async function* yieldPieces(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* pieces;
+}
 
 const createCallOptions = ({ caller, signal, log }: RequestContext) => ({ tenant: caller.tenantId, signal, log });
 

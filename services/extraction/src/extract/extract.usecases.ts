@@ -1,102 +1,103 @@
-import type { ExtractionResult } from '@probant/contracts/extraction';
-import type { DocumentReader, OpenedDocument, OpenOptions } from '@probant/documents/document';
+import type { DocumentType } from '@probant/contracts/extraction';
 import type { UploadedFile } from '@probant/http/route';
 import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
-import { type WeighedDocument, weighDocument } from '../detection/weighed-document.rules.ts';
-import { fillGaps } from '../language-model/fill-gaps.ts';
-import type { LanguageModel } from '../language-model/language-model.ts';
-import { createContentMismatchError, toAppError } from './extract.errors.ts';
-import { createResult, type ExtractOptions } from './extract-document.ts';
-import { isExpectedKind } from './intake/file-extension.rules.ts';
+import { NAME_ISSUER_TASK, RESULT_PART } from '../analysis/analysis-tasks.ts';
+import { analyzeFile, type CallOptions, type Extractor, translateErrors } from '../analysis/run-analysis.usecases.ts';
+import type { ExtractOptions } from './extract-document.ts';
 import { processInOrder } from './intake/process-in-order.ts';
-import { acceptFile } from './intake/uploaded-file.ts';
-import { readDocument } from './read-document.ts';
-import { createFailedResult } from './result/compose-result.ts';
+import { createFailedResult } from './result/failed-result.ts';
 
-/** The collaborators of an extraction. */
-export type Extractor = {
-  readonly reader: DocumentReader;
-  /** Proposes values for fields that were not read. Null when the operator configured none. */
-  readonly model: LanguageModel | null;
-};
-
-type CallOptions = OpenOptions & { readonly log: Logger };
-type OpenFileOptions = Parameters<DocumentReader['open']>[1];
+/** An extraction result as JSON text in UTF-8. It is never parsed in this process: a long one would delay every other call. */
+export type EncodedResult = Uint8Array;
 
 /**
- * Extracts the fields of one file.
+ * Extracts the fields of one file. `knownIssuers` is the form field, checked; "" for none.
  *
  * @throws AppError with the response of the contract when the file is not accepted or cannot be read.
  */
 export async function extractFile(
   extractor: Extractor,
   file: UploadedFile,
-  options: ExtractOptions,
+  { type, withGeometry, knownIssuers }: ExtractOptions & { readonly knownIssuers: string },
   callOptions: CallOptions,
-): Promise<ExtractionResult> {
-  const { document } = await openFile(extractor, file, callOptions);
-  return extractOpenedDocument(extractor, weighDocument(document), options, callOptions);
+): Promise<EncodedResult> {
+  return (await extract(extractor, file, { type, withGeometry, knownIssuers }, callOptions)).json;
 }
 
-/**
- * Checks and opens a file.
- *
- * @throws AppError like extractFile.
- */
-export async function openFile(
-  { reader }: Extractor,
-  file: UploadedFile,
-  options: OpenFileOptions,
-): Promise<{ readonly document: OpenedDocument; readonly bytes: Uint8Array }> {
-  const { extension, bytes } = acceptFile(file);
-  const document = await open(reader, bytes, options);
-  if (!isExpectedKind(extension, document.kind)) throw createContentMismatchError();
-  return { document, bytes };
-}
-
-/** Extracts the fields of an opened document. Fields that were not read are requested from the language model, if there is one. */
-export async function extractOpenedDocument(
-  { model }: Extractor,
-  weighed: WeighedDocument,
-  options: ExtractOptions,
-  callOptions: CallOptions,
-): Promise<ExtractionResult> {
-  const { document } = weighed;
-  const documentReading = readDocument(weighed, options.type);
-  const { detection, reading } = documentReading;
-  const filledReading = model && reading && (await fillGaps(model, document, detection.type, reading, callOptions));
-  return createResult(document, { ...documentReading, reading: filledReading ?? reading }, options);
-}
+type BatchOptions = CallOptions & {
+  /** Files of the batch in memory at a time. */
+  readonly maxConcurrent: number;
+  /** Resolves once the whole form was read: the field may follow the files. */
+  readonly knownIssuers: () => Promise<string>;
+};
 
 /**
  * Extracts the files of a batch as they arrive, at most `maxConcurrent` in memory, and returns the results in upload order. A file that
  * fails becomes an item with its error and does not affect the others.
  */
-export function extractBatch(
+export async function extractBatch(
   extractor: Extractor,
   files: AsyncIterable<UploadedFile>,
   options: ExtractOptions,
-  { maxConcurrent, ...callOptions }: CallOptions & { readonly maxConcurrent: number },
-): Promise<ExtractionResult[]> {
-  const extractItem = async (file: UploadedFile) => {
+  { maxConcurrent, knownIssuers, ...callOptions }: BatchOptions,
+): Promise<readonly EncodedResult[]> {
+  const orFailedItem = async (item: Promise<BatchItem>): Promise<BatchItem> => {
     try {
-      return await extractFile(extractor, file, options, callOptions);
+      return await item;
     } catch (error) {
       callOptions.signal?.throwIfAborted();
-      return createFailedResult(options.type, describeFailure(error, callOptions.log));
+      return encodeFailedResult(options.type, describeFailure(error, callOptions.log));
     }
   };
-  return processInOrder(files, maxConcurrent, extractItem);
+  const items = await processInOrder(files, maxConcurrent, (file) =>
+    orFailedItem(extract(extractor, file, { ...options, knownIssuers: '' }, callOptions)),
+  );
+  const issuers = items.length === 0 ? '' : await knownIssuers();
+  if (issuers.trim() === '') return items.map(({ json }) => json);
+  const named = await processInOrder(listInTurn(items), maxConcurrent, (item) =>
+    item.canNameIssuer ? orFailedItem(nameIssuer(extractor, item, issuers, callOptions)) : Promise.resolve(item),
+  );
+  return named.map(({ json }) => json);
 }
 
-async function open(reader: DocumentReader, bytes: Uint8Array, options: OpenFileOptions): Promise<OpenedDocument> {
-  try {
-    return await reader.open(bytes, options);
-  } catch (error) {
-    throw toAppError(error);
-  }
+type BatchItem = { readonly json: EncodedResult; readonly canNameIssuer: boolean };
+
+async function* listInTurn<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
 }
+
+async function extract(
+  extractor: Extractor,
+  file: UploadedFile,
+  { type, ...target }: ExtractOptions & { readonly knownIssuers: string },
+  callOptions: CallOptions,
+): Promise<BatchItem> {
+  const request = { type, target: { kind: 'result', ...target } } as const;
+  const { output, parts } = await analyzeFile(extractor, file, request, callOptions);
+  return { json: requireResult(parts), canNameIssuer: output.result?.canNameIssuer === true };
+}
+
+async function nameIssuer(
+  { reader }: Extractor,
+  { json }: BatchItem,
+  knownIssuers: string,
+  { log: _, ...options }: CallOptions,
+): Promise<BatchItem> {
+  const { parts } = await translateErrors(reader.run(NAME_ISSUER_TASK, json, { knownIssuers }, options));
+  return { json: requireResult(parts), canNameIssuer: false };
+}
+
+function requireResult(parts: ReadonlyMap<string, Uint8Array>): EncodedResult {
+  const json = parts.get(RESULT_PART);
+  if (json === undefined) throw new Error('a worker returned no result');
+  return json;
+}
+
+const encodeFailedResult = (type: DocumentType | undefined, error: string): BatchItem => ({
+  json: Buffer.from(JSON.stringify(createFailedResult(type, error)), 'utf8'),
+  canNameIssuer: false,
+});
 
 /** Returns the error of a failed item of a batch. An unexpected error is logged. */
 export function describeFailure(error: unknown, log: Logger): string {

@@ -2,8 +2,12 @@
 export type Question = {
   readonly documentType: string;
   readonly fields: readonly { readonly name: string; readonly type: string; readonly description: string | null }[];
+  /** At most MAX_QUESTION_TEXT_LENGTH characters. */
   readonly text: string;
 };
+
+/** Long enough for the pages on which the fields of a document are printed. */
+export const MAX_QUESTION_TEXT_LENGTH = 20_000;
 
 /** A model that proposes values. Proposals are untrusted: a value counts only after it was found on the page. */
 export type LanguageModel = {

@@ -1,4 +1,4 @@
-import type { ExtractionResult } from '@probant/contracts/extraction';
+import type { ExtractionResult, InvoiceData, ReceiptData } from '@probant/contracts/extraction';
 import { foldAlphanumeric } from '@probant/french/text-folding';
 import { createValidationError, createValidationProblem, type Problem } from '@probant/kernel/errors';
 import { type Static, Type } from 'typebox';
@@ -59,11 +59,8 @@ function readKnownIssuers(text: string): ParseResult {
  */
 export function nameIssuer(result: ExtractionResult, issuers: readonly KnownIssuer[]): ExtractionResult {
   const { data } = result;
-  if (issuers.length === 0 || data === null || !('vendor_name' in data)) return result;
-  const isFromXml = result.field_confidences.some(
-    ({ field, reason }) => field === 'vendor_name' && reason === 'embedded_xml',
-  );
-  const match = isFromXml ? null : (matchRegistration(result.raw_text, issuers) ?? matchName(result.raw_text, issuers));
+  if (issuers.length === 0 || data === null || !hasReplaceableIssuer(data, result)) return result;
+  const match = matchRegistration(result.raw_text, issuers) ?? matchName(result.raw_text, issuers);
   if (match === null) return result;
   const evidence = { field: 'vendor_name', score: match.score, reason: match.reason } as const;
   return {
@@ -74,6 +71,18 @@ export function nameIssuer(result: ExtractionResult, issuers: readonly KnownIssu
       ? { geometry: result.geometry.filter(({ field }) => field !== 'vendor_name') }
       : {}),
   };
+}
+
+/** Whether the result may have a vendor name, and not one from embedded XML, which is exact. */
+export const isIssuerReplaceable = (result: ExtractionResult): boolean =>
+  result.data !== null && hasReplaceableIssuer(result.data, result);
+
+function hasReplaceableIssuer(
+  data: NonNullable<ExtractionResult['data']>,
+  { field_confidences: fields }: ExtractionResult,
+): data is InvoiceData | ReceiptData {
+  const isNamedByXml = fields.some(({ field, reason }) => field === 'vendor_name' && reason === 'embedded_xml');
+  return 'vendor_name' in data && !isNamedByXml;
 }
 
 type IssuerMatch = { readonly name: string; readonly score: number; readonly reason: 'checksum_valid' | 'label_match' };

@@ -1,6 +1,5 @@
 import {
   DATA_SCHEMA_BY_TYPE,
-  type DocumentType,
   type ExtractionResult,
   type PiiSpan,
   type TextSource,
@@ -43,18 +42,6 @@ export function composeResult(parts: ResultParts): ExtractionResult {
     ...(withGeometry ? createGeometry(document, fields) : {}),
   };
 }
-
-/** Returns the item of a batch for a file that could not be read. */
-export const createFailedResult = (type: DocumentType | undefined, error: string): ExtractionResult => ({
-  document_type: type ?? 'invoice',
-  data: null,
-  text_source: null,
-  raw_text: '',
-  confidence: 0,
-  field_confidences: [],
-  pii_detected: null,
-  error,
-});
 
 function findTextSource(pages: readonly Page[], fields: TypeReading['fields']): TextSource | null {
   if (fields.some(({ source }) => source === 'embedded_xml')) return 'embedded_xml';

@@ -1,5 +1,5 @@
 import type { ExtractionResult, FieldConfidence } from '@probant/contracts/extraction';
-import { createFailedResult } from './compose-result.ts';
+import { createFailedResult } from './failed-result.ts';
 
 const EXAMPLE_IBAN = 'FR76 3000 6000 0112 3456 7890 189';
 const INVOICE_TEXT = `Atelier des Tilleuls SARL

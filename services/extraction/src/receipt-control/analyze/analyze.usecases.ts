@@ -1,15 +1,15 @@
 import type { ReceiptAnalysisItem, ReceiptAnalysisResponse, ReceiptProgress } from '@probant/contracts/receipt-control';
-import { toIsoDate } from '@probant/french/dates';
+import { type IsoDate, toIsoDate } from '@probant/french/dates';
 import type { UploadedFile } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
 import { createSemaphore } from '@probant/kernel/semaphore';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { Extractor } from '../../analysis/run-analysis.usecases.ts';
 import { createMissingFileError } from '../../extract/extract.errors.ts';
-import type { Extractor } from '../../extract/extract.usecases.ts';
 import { processInOrder } from '../../extract/intake/process-in-order.ts';
 import type { OpinionProvider } from '../authenticity/opinion-provider.ts';
 import { findDuplicateGroups } from '../duplicates/duplicate-groups.rules.ts';
-import { collectFindings } from '../findings/findings.rules.ts';
+import { checkAgainstPolicy } from '../findings/policy-findings.rules.ts';
 import { DEFAULT_POLICY } from '../policy/policy.rules.ts';
 import type { PolicyStore } from '../policy/policy.ts';
 import { POLICY_PRESETS } from '../policy/presets.ts';
@@ -47,29 +47,27 @@ export async function analyzeReceipts(
   services: ReceiptAnalysisServices,
   tenant: TenantId,
   incoming: IncomingBatch,
-  batch: BatchContext,
+  batch: Omit<BatchContext, 'today'>,
 ): Promise<ReceiptAnalysisResponse> {
   const storedPolicy = await services.policies.find(tenant);
-  const files = await readFiles(services, incoming, batch);
+  const files = await readFiles(services, incoming, { ...batch, today: readToday(services.clock) });
   if (files.length === 0) throw createMissingFileError('files');
   const categories = parseCategories(await incoming.categories(), files.length);
   const analysedAt = new Date(services.clock());
-  const today = toIsoDate(analysedAt.getUTCFullYear(), analysedAt.getUTCMonth() + 1, analysedAt.getUTCDate());
-  if (today === null) throw new Error('clock is outside the years 1900 to 2100');
   const policyInForce = { policy: storedPolicy ?? DEFAULT_POLICY, presets: POLICY_PRESETS };
   const toItem = (file: FileResult): ReceiptAnalysisItem => {
     const { index, filename, error } = file;
     if (file.error !== null)
       return { index, filename, data: null, confidence: null, findings: [], authenticity: null, error };
-    const findings = collectFindings(file.reading, {
-      category: categories[index] ?? null,
-      inForce: policyInForce,
-      today,
-    });
-    const { data, confidence, authenticity } = file;
-    return { index, filename, data, confidence, findings: [...findings], authenticity, error: null };
+    const { authenticity, receipt } = file;
+    const { data, confidence } = receipt;
+    const policyFindings = checkAgainstPolicy({ data: data ?? {} }, categories[index] ?? null, policyInForce);
+    const findings = [...receipt.findings, ...policyFindings];
+    return { index, filename, data, confidence, findings, authenticity, error: null };
   };
-  const comparedReceipts = files.flatMap((file) => (file.error === null ? [file.compared] : []));
+  const comparedReceipts = files.flatMap((file) =>
+    file.error === null ? [{ ...file.receipt.purchase, index: file.index }] : [],
+  );
   return {
     items: files.map(toItem),
     duplicate_groups: findDuplicateGroups(comparedReceipts).map(({ indices, rule }) => ({
@@ -79,6 +77,13 @@ export async function analyzeReceipts(
     analysed_at: analysedAt.toISOString(),
     policy_is_default: storedPolicy === null,
   };
+}
+
+function readToday(clock: Clock): IsoDate {
+  const now = new Date(clock());
+  const today = toIsoDate(now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate());
+  if (today === null) throw new Error('clock is outside the years 1900 to 2100');
+  return today;
 }
 
 async function readFiles(

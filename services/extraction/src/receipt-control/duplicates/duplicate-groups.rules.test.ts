@@ -2,8 +2,8 @@ import type { ReceiptData } from '@probant/contracts/extraction';
 import type { Fingerprint } from '@probant/documents/fingerprint';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ComparedReceipt } from './compared-receipt.ts';
 import { findDuplicateGroups } from './duplicate-groups.rules.ts';
+import { type ReadReceipt, toPurchase } from './same-purchase.rules.ts';
 
 /** Returns a fingerprint with `count` bits set: its distance from the empty one. */
 const fingerprintAt = (count: number): Fingerprint => {
@@ -18,11 +18,11 @@ const LUNCH_DATA: ReceiptData = {
   total_amount: 18.5,
   currency: 'EUR',
 };
-type ReceiptChanges = Partial<Omit<ComparedReceipt, 'data'>> & { readonly data?: ReceiptData };
+type ReceiptChanges = Partial<Omit<ReadReceipt, 'data'>> & { readonly data?: ReceiptData };
 
 let fileCount = 0;
 /** Returns a lunch receipt in a file of its own. */
-const createLunch = ({ data, ...changes }: ReceiptChanges = {}): Omit<ComparedReceipt, 'index'> => {
+const createLunch = ({ data, ...changes }: ReceiptChanges = {}): ReadReceipt => {
   fileCount += 1;
   return { sha256: `file ${fileCount}`, fingerprint: null, rawText: '', ...changes, data: { ...LUNCH_DATA, ...data } };
 };
@@ -32,8 +32,9 @@ const createOther = (changes: ReceiptChanges = {}) =>
     data: { vendor_name: `Shop ${String.fromCharCode(65 + fileCount)}`, total_amount: fileCount, ...changes.data },
   });
 
-const findGroups = (...receipts: Omit<ComparedReceipt, 'index'>[]) =>
-  findDuplicateGroups(receipts.map((receipt, index) => ({ ...receipt, index })));
+const toBatch = (receipts: readonly ReadReceipt[]) =>
+  receipts.map((receipt, index) => ({ ...toPurchase(receipt), index }));
+const findGroups = (...receipts: ReadReceipt[]) => findDuplicateGroups(toBatch(receipts));
 const imageGroup = (...indices: number[]) => ({ indices, rule: 'fingerprint' });
 const fieldGroup = (...indices: number[]) => ({ indices, rule: 'vendor_date_amount' });
 
@@ -196,8 +197,8 @@ describe('findDuplicateGroups', () => {
   test('returns positions in the upload, so failed files leave gaps', () => {
     expect(
       findDuplicateGroups([
-        { ...createLunch(), index: 7 },
-        { ...createLunch(), index: 2 },
+        { ...toPurchase(createLunch()), index: 7 },
+        { ...toPurchase(createLunch()), index: 2 },
       ]),
     ).toEqual([fieldGroup(2, 7)]);
   });
@@ -234,7 +235,7 @@ describe('findDuplicateGroups', () => {
   test('returns ascending indices and each receipt once per rule, whatever the order of its input', () => {
     fc.assert(
       fc.property(fc.array(anyReceipt, { maxLength: 12 }), (receipts) => {
-        const batch = receipts.map((receipt, index) => ({ ...receipt, index }));
+        const batch = toBatch(receipts);
         const groups = findDuplicateGroups(batch);
         expect(findDuplicateGroups([...batch].reverse())).toEqual(groups);
         for (const rule of ['fingerprint', 'vendor_date_amount'] as const) {
@@ -252,10 +253,9 @@ describe('findDuplicateGroups', () => {
   test('never puts receipts with different dates, totals, times or numbers into one field group', () => {
     fc.assert(
       fc.property(fc.array(anyReceipt, { maxLength: 12 }), (receipts) => {
-        const batch = receipts.map((receipt, index) => ({ ...receipt, index }));
-        for (const { indices, rule } of findDuplicateGroups(batch)) {
+        for (const { indices, rule } of findGroups(...receipts)) {
           if (rule === 'fingerprint') continue;
-          const members = indices.map((index) => batch[index]);
+          const members = indices.map((index) => receipts[index]);
           for (const values of [
             members.map((member) => member?.data.receipt_date),
             members.map((member) => member?.data.total_amount),

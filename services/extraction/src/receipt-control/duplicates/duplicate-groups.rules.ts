@@ -1,4 +1,3 @@
-import type { ComparedReceipt } from './compared-receipt.ts';
 import { findConnectedGroups, type Link, type LinkSet } from './connected-groups.rules.ts';
 import {
   hasConflict,
@@ -8,8 +7,10 @@ import {
   hasSimilarImage,
   isCertainlyDifferent,
   type Purchase,
-  toPurchase,
 } from './same-purchase.rules.ts';
+
+/** A readable receipt of a batch. `index`: its position in the upload. */
+export type ComparedReceipt = Purchase & { readonly index: number };
 
 /** Positions in the upload, ascending, of receipts judged to be the same purchase, and the rule that says so. */
 export type DuplicateGroup = {
@@ -23,8 +24,7 @@ export type DuplicateGroup = {
  * receipt, fingerprint groups first. Pass readable receipts only.
  */
 export function findDuplicateGroups(receipts: readonly ComparedReceipt[]): readonly DuplicateGroup[] {
-  const sorted = [...receipts].sort((a, b) => a.index - b.index);
-  const purchases = sorted.map(toPurchase);
+  const purchases = [...receipts].sort((a, b) => a.index - b.index);
   const toLinkSet = (isSame: PurchaseComparison, isExcluded: PurchaseComparison): LinkSet => ({
     links: findLinks(purchases, isSame),
     canShareGroup: (a, b) => !isExcluded(purchases[a] as Purchase, purchases[b] as Purchase),
@@ -39,7 +39,7 @@ export function findDuplicateGroups(receipts: readonly ComparedReceipt[]): reado
     (group) => !imageGroups.some((imageGroup) => group.every((position) => imageGroup.includes(position))),
   );
   const withRule = (rule: DuplicateGroup['rule']) => (group: readonly number[]) => ({
-    indices: group.map((position) => sorted[position]?.index ?? position),
+    indices: group.map((position) => purchases[position]?.index ?? position),
     rule,
   });
   const groups = [...imageGroups.map(withRule('fingerprint')), ...fieldGroups.map(withRule('vendor_date_amount'))];

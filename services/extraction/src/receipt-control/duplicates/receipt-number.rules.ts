@@ -22,6 +22,12 @@ const TILL_SUFFIX_SOURCE = '(?: (?:de )?(?:caisse|vente|client|fiscal))?';
 const VALUE_SOURCE = '((?:[a-z]{1,4}[-/]?){0,2}\\d[\\da-z/-]*)(?![\\da-z/-]|[.,:]\\d| ?(?:€|eur))';
 const GAP_SOURCE = '[^a-z0-9]';
 const MAX_LINE_LENGTH = 200;
+/**
+ * Numbers of one kind that are kept, and their length. A receipt prints one or two; each is compared with each of every other receipt of
+ * the batch.
+ */
+const MAX_NUMBERS_OF_KIND = 8;
+const MAX_NUMBER_LENGTH = 40;
 
 const buildPatterns = (words: string) => ({
   /** "Ticket n° 1042", "Invoice No.: 0097493", "N° de facture : F2026-12" */
@@ -36,7 +42,10 @@ const NUMBER_PATTERNS = NUMBER_KINDS.map((kind) => ({ kind, ...buildPatterns(NUM
 
 /** Reads the receipt numbers printed on the line of their label. What could be a date, an amount or a count is left out. */
 export function readReceiptNumbers(rawText: string): ReceiptNumbers {
-  const numbers: Record<NumberKind, string[]> = { ticket: [], invoice: [], document: [], transaction: [], order: [] };
+  const numbers = Object.fromEntries(NUMBER_KINDS.map((kind) => [kind, new Set<string>()])) as Record<
+    NumberKind,
+    Set<string>
+  >;
   for (const line of rawText.split('\n')) {
     const folded = foldText(line.slice(0, MAX_LINE_LENGTH));
     for (const { kind, signed, bare } of NUMBER_PATTERNS) {
@@ -44,10 +53,11 @@ export function readReceiptNumbers(rawText: string): ReceiptNumbers {
       const bareNumbers = findValues(folded, bare).filter(
         (value) => !DATE_PATTERN.test(value) && digitCount(value) >= MIN_UNSIGNED_DIGITS,
       );
-      numbers[kind].push(...new Set([...signedNumbers, ...bareNumbers].map(normalizeNumber)));
+      for (const number of [...signedNumbers, ...bareNumbers].map(normalizeNumber))
+        if (numbers[kind].size < MAX_NUMBERS_OF_KIND) numbers[kind].add(number.slice(0, MAX_NUMBER_LENGTH));
     }
   }
-  return numbers;
+  return Object.fromEntries(NUMBER_KINDS.map((kind) => [kind, [...numbers[kind]]])) as Record<NumberKind, string[]>;
 }
 
 /** Dates, and years: "2026" after a label is more likely a year. */

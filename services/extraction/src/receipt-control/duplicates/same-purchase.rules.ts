@@ -1,9 +1,20 @@
+import type { ReceiptData, TextSource } from '@probant/contracts/extraction';
 import { countDifferingBits, type Fingerprint } from '@probant/documents/fingerprint';
 import { findRegistrations } from '@probant/french/siren';
 import { toPlausibleCents } from '../findings/receipt-reading.ts';
-import type { ComparedReceipt } from './compared-receipt.ts';
 import { toMerchantKey } from './merchant-key.rules.ts';
 import { hasConflictingNumbers, type ReceiptNumbers, readReceiptNumbers } from './receipt-number.rules.ts';
+
+/** A receipt that was read, before it is compared. */
+export type ReadReceipt = {
+  /** SHA-256 of the file's bytes. */
+  readonly sha256: string;
+  readonly fingerprint: Fingerprint | null;
+  readonly data: ReceiptData;
+  readonly rawText: string;
+  /** Source of the text. Text that does not come from OCR is exact. */
+  readonly textSource?: TextSource | null;
+};
 
 /** The data by which two purchases are compared. */
 export type Purchase = {
@@ -20,19 +31,26 @@ export type Purchase = {
   readonly numbers: ReceiptNumbers;
 };
 
-/** Characters searched for numbers. A receipt has a few thousand; the limit keeps one batch from delaying other callers. */
+/** Characters searched for numbers. A receipt has a few thousand. */
 const MAX_TEXT_LENGTH = 20_000;
+/** SIRETs of a receipt that are compared. */
+const MAX_SIRETS = 8;
 
-export function toPurchase({ sha256, fingerprint, data, rawText, textSource }: ComparedReceipt): Purchase {
+/** Returns the data of a receipt by which its purchase is compared with others. */
+export function toPurchase({ sha256, fingerprint, data, rawText, textSource }: ReadReceipt): Purchase {
   const text = rawText.slice(0, MAX_TEXT_LENGTH);
   return {
     hasExactText: textSource === 'pdf_text' || textSource === 'embedded_xml',
     sha256,
     fingerprint,
     merchantKey: toMerchantKey(data.vendor_name),
-    sirets: findRegistrations(text)
-      .filter(({ kind, valid }) => kind === 'siret' && valid)
-      .map(({ digits }) => digits),
+    sirets: [
+      ...new Set(
+        findRegistrations(text)
+          .filter(({ kind, valid }) => kind === 'siret' && valid)
+          .map(({ digits }) => digits),
+      ),
+    ].slice(0, MAX_SIRETS),
     date: data.receipt_date ?? null,
     time: data.receipt_time ?? null,
     totalCents: toPlausibleCents(data.total_amount),

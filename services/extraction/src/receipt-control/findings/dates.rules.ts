@@ -36,7 +36,7 @@ export function checkDates({ data, rawText }: ReceiptReading, today: IsoDate): r
 }
 
 /** Reports a purchase on a Saturday or Sunday, for policies with `flag_weekends`. */
-export function checkWeekend({ data }: ReceiptReading): readonly Finding[] {
+export function checkWeekend({ data }: Pick<ReceiptReading, 'data'>): readonly Finding[] {
   const day = toExistingDay(data.receipt_date);
   const weekday = day === null ? null : new Date(day).getUTCDay();
   if (day === null || (weekday !== 0 && weekday !== 6)) return [];

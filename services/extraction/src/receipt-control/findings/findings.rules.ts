@@ -21,6 +21,11 @@ export function collectFindings(
   reading: ReceiptReading,
   { category, inForce, today }: FindingContext,
 ): readonly Finding[] {
+  return [...collectDocumentFindings(reading, today), ...checkAgainstPolicy(reading, category, inForce)];
+}
+
+/** Returns the findings that do not depend on a policy. */
+export function collectDocumentFindings(reading: ReceiptReading, today: IsoDate): readonly Finding[] {
   const amounts = toAmounts(reading.data);
   return [
     ...checkDocumentKind(reading),
@@ -28,6 +33,5 @@ export function collectFindings(
     ...checkDates(reading, today),
     ...checkSums(reading, amounts),
     ...checkVat(reading, amounts),
-    ...checkAgainstPolicy(reading, category, inForce),
   ];
 }

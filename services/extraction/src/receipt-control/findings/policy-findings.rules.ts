@@ -12,7 +12,7 @@ export type PolicyInForce = { readonly policy: Policy; readonly presets: readonl
 
 /** Compares a receipt with the tenant's policy. Amounts in another currency are neither compared nor converted. */
 export function checkAgainstPolicy(
-  reading: ReceiptReading,
+  reading: Pick<ReceiptReading, 'data'>,
   category: string | null,
   { policy, presets }: PolicyInForce,
 ): readonly Finding[] {

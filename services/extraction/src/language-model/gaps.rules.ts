@@ -1,41 +1,41 @@
 import { DATA_SCHEMA_BY_TYPE, type DocumentData, type DocumentType } from '@probant/contracts/extraction';
 import { type OpenedDocument, toPlainText } from '@probant/documents/document';
-import type { Logger } from '@probant/kernel/logging';
+import type { DocumentReading } from '../extract/read-document.ts';
 import type { FieldReading, TypeReading } from '../reading/field-reading.ts';
 import { limitDocument } from '../reading/limit-document.ts';
 import { listSchemas } from '../schemas/schema-listing.rules.ts';
 import { getItemSchema, listMembers } from '../schemas/schema-shape.ts';
-import { type LanguageModel, LanguageModelError } from './language-model.ts';
+import { MAX_QUESTION_TEXT_LENGTH, type Question } from './language-model.ts';
 import { verifyProposal } from './verify-proposal.rules.ts';
 
-type CallContext = { readonly signal?: AbortSignal | undefined; readonly log: Logger };
+/** Returns the question for the fields that were not read; null when there are none, or no text. Lists are not requested. */
+export function createQuestion(document: OpenedDocument, { detection, reading }: DocumentReading): Question | null {
+  if (reading === null) return null;
+  const text = toPlainText(limitDocument(document).pages).slice(0, MAX_QUESTION_TEXT_LENGTH);
+  const fields = findGaps(detection.type, reading).map(({ name, type, description }) => ({ name, type, description }));
+  return fields.length === 0 || text.trim() === '' ? null : { documentType: detection.type, fields, text };
+}
 
-/**
- * Requests the fields that were not read from the model, and adds the proposals that are printed on a page. Values that were read do not
- * change, and lists are not requested. When the model fails, the reading is returned unchanged.
- *
- * @throws the signal's reason when the caller disconnects.
- */
-export async function fillGaps(
-  model: LanguageModel,
+/** Adds the proposals that are printed on a page. Values that were read do not change. */
+export function addProposals(
   document: OpenedDocument,
-  type: DocumentType,
-  reading: TypeReading,
-  { signal, log }: CallContext,
-): Promise<TypeReading> {
+  documentReading: DocumentReading,
+  proposals: Readonly<Record<string, unknown>>,
+): DocumentReading {
+  const { detection, reading } = documentReading;
+  if (reading === null) return documentReading;
   const { pages } = limitDocument(document);
-  const text = toPlainText(pages);
-  const gaps = findGaps(type, reading);
-  if (gaps.length === 0 || text.trim() === '') return reading;
-  const proposals = await requestProposals(model, { documentType: type, fields: gaps, text }, { signal, log });
-  const verified = gaps.flatMap(({ name, schema }) => verifyProposal(name, schema, proposals[name], pages) ?? []);
-  return {
+  const verified = findGaps(detection.type, reading).flatMap(
+    ({ name, schema }) => verifyProposal(name, schema, proposals[name], pages) ?? [],
+  );
+  const filledReading = {
     data: {
       ...reading.data,
       ...Object.fromEntries(verified.map(({ field, value }) => [field.path, value])),
     } as DocumentData,
     fields: [...reading.fields, ...verified.map(({ field }): FieldReading => field)],
   };
+  return { ...documentReading, reading: filledReading };
 }
 
 /** Returns the fields with a single value that were not read. Embedded XML is complete, so such an invoice has no gaps. */
@@ -47,18 +47,4 @@ function findGaps(type: DocumentType, { data, fields }: TypeReading) {
     const value = (data as Readonly<Record<string, unknown>>)[name] ?? null;
     return schemaField && value === null && getItemSchema(schema) === null ? [{ ...schemaField, schema }] : [];
   });
-}
-
-async function requestProposals(
-  model: LanguageModel,
-  question: Parameters<LanguageModel['propose']>[0],
-  { signal, log }: CallContext,
-): Promise<Readonly<Record<string, unknown>>> {
-  try {
-    return await model.propose(question, signal);
-  } catch (error) {
-    if (!(error instanceof LanguageModelError)) throw error;
-    log.warn({ reason: error.message }, 'language model request failed; fields left unfilled');
-    return {};
-  }
 }

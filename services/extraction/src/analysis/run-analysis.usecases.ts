@@ -1,0 +1,63 @@
+import type { DocumentReader, OpenOptions } from '@probant/documents/document';
+import type { TaskOutcome } from '@probant/documents/task';
+import type { UploadedFile } from '@probant/http/route';
+import type { Logger } from '@probant/kernel/logging';
+import { createContentMismatchError, toAppError } from '../extract/extract.errors.ts';
+import { isExpectedKind } from '../extract/intake/file-extension.rules.ts';
+import { acceptFile } from '../extract/intake/uploaded-file.ts';
+import type { LanguageModel } from '../language-model/language-model.ts';
+import { requestProposals } from '../language-model/request-proposals.ts';
+import {
+  ANALYZE_FILE_TASK,
+  type AnalysisInput,
+  type AnalysisOutput,
+  COMPLETE_ANALYSIS_TASK,
+  STATE_PART,
+} from './analysis-tasks.ts';
+
+/** The collaborators of an extraction. */
+export type Extractor = {
+  /** Runs the tasks of analysis-tasks.ts: all work on a document's content happens in its workers. */
+  readonly reader: DocumentReader;
+  /** Proposes values for fields that were not read. Null when the operator configured none. */
+  readonly model: LanguageModel | null;
+};
+
+export type CallOptions = OpenOptions & { readonly log: Logger };
+
+/**
+ * Checks a file and analyzes it in a worker. Fields that were not read are requested from the language model, if there is one; a worker
+ * then checks its proposals against the page.
+ *
+ * @throws AppError with the response of the contract when the file is not accepted or cannot be read.
+ */
+export async function analyzeFile(
+  { reader, model }: Extractor,
+  file: UploadedFile,
+  request: Omit<AnalysisInput, 'hasModel'>,
+  { log, ...options }: CallOptions,
+): Promise<TaskOutcome<AnalysisOutput>> {
+  const { extension, bytes } = acceptFile(file);
+  const { output, parts } = await translateErrors(
+    reader.run(ANALYZE_FILE_TASK, bytes, { ...request, hasModel: model !== null }, options),
+  );
+  if (!isExpectedKind(extension, output.kind)) throw createContentMismatchError();
+  if (output.question === null || model === null) return { output: requireAnalysis(output.analysis), parts };
+  const proposals = await requestProposals(model, output.question, { signal: options.signal, log });
+  const state = parts.get(STATE_PART) ?? new Uint8Array();
+  return translateErrors(reader.run(COMPLETE_ANALYSIS_TASK, state, { target: request.target, proposals }, options));
+}
+
+function requireAnalysis(analysis: AnalysisOutput | null): AnalysisOutput {
+  if (analysis === null) throw new Error('a worker asked for a language model that is not configured');
+  return analysis;
+}
+
+/** Awaits a task and throws the AppError of a document that could not be read. */
+export async function translateErrors<T>(task: Promise<T>): Promise<T> {
+  try {
+    return await task;
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
