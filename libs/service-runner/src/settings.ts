@@ -1,4 +1,5 @@
 import { databaseSettings } from '@probant/database/settings';
+import { NO_TRUSTED_PROXIES, trustedProxiesParser } from '@probant/kernel/client-address/trusted-proxies';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { MAX_GATEWAY_PORT, SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
 import {
@@ -61,8 +62,15 @@ export const processSettings = defineSettings({
       default: 'info',
       meaning: '`fatal`, `error`, `warn`, `info`, `debug` or `silent`.',
     }),
+    trustedProxies: defineOptionalSetting({
+      variable: 'PROBANT_TRUSTED_PROXIES',
+      parser: trustedProxiesParser,
+      unset: 'none',
+      meaning:
+        'Addresses and networks, separated by commas, whose `X-Forwarded-For` is believed: load balancers in front of the gateway and, for a service in another process, the gateway. The header of others is ignored.',
+    }),
   },
-  build: (values) => values,
+  build: ({ trustedProxies, ...values }) => ({ ...values, trustedProxies: trustedProxies ?? NO_TRUSTED_PROXIES }),
 });
 
 /** PROBANT_UPSTREAM_AUDIT_TRAIL for audit-trail. */
