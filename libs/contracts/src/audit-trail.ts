@@ -42,6 +42,13 @@ export const AuditEvent = Type.Object({
   changes: Nullable(FreeForm),
   metadata: FreeForm,
   severity: Severity,
+  recorded_by: Nullable(
+    Type.String({
+      description:
+        "Who wrote the event, set by the server and covered by the hash: key:<id of the caller's key>, or service:<name> for an event " +
+        'of Probant itself. null for an event recorded before this member existed',
+    }),
+  ),
   anonymized: Type.Boolean(),
   chain_seq: Nullable(Type.Integer({ minimum: 1 })),
   prev_hash: Nullable(Hash),

@@ -1,8 +1,9 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import { createServiceApp, type Service } from '@probant/http/service-app';
 import { createSignatureVerifier } from '@probant/http/service-identity';
+import { NO_TRUSTED_PROXIES, type TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
 import type { IdSource } from '@probant/kernel/ids';
-import { HEALTH_SERVICE_NAMES, SERVICE_VERSIONS } from '@probant/kernel/service-catalogue';
+import { HEALTH_SERVICE_NAMES, SERVICE_VERSIONS, type ServiceName } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { createAnchorsFeature } from './anchors/anchors.feature.ts';
 import { createAppendFeature } from './append/append.feature.ts';
@@ -22,14 +23,16 @@ export type AuditTrailDeps = FeatureContext & {
   /** Verifies requests that services sign and send without a caller's key; null rejects them all. */
   readonly serviceSecret: string | null;
   readonly newRequestId: IdSource;
+  /** Proxies whose X-Forwarded-For is believed; none by default. */
+  readonly trustedProxies?: TrustedProxies;
 };
 
-/** The service, and the writer for the other services of its process. */
-export type AuditTrail = Service & { readonly audit: AuditWriter };
+/** The service, and the writers for the other services of its process. */
+export type AuditTrail = Service & { readonly createAuditWriter: (service: ServiceName) => AuditWriter };
 
 /** Starts the audit trail: one append-only, hash-chained log for each tenant. The migrations (`auditTrailMigrations`) must have run. */
 export async function createAuditTrailService(deps: AuditTrailDeps): Promise<AuditTrail> {
-  const { keys, serviceSecret, clock, logger, metrics, newRequestId } = deps;
+  const { keys, serviceSecret, clock, logger, metrics, newRequestId, trustedProxies = NO_TRUSTED_PROXIES } = deps;
   const checkpoints = createCheckpointsFeature(deps);
   const relay = createRelayFeature(deps);
   const anchors = await createAnchorsFeature(deps, checkpoints);
@@ -86,11 +89,12 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
     logger,
     metrics,
     newRequestId,
+    trustedProxies,
   });
   const jobs = features.flatMap(({ backgroundJobs = [] }) => backgroundJobs.map((startJob) => startJob()));
   return {
     ...service,
-    audit: append.audit,
+    createAuditWriter: append.createAuditWriter,
     async close() {
       const jobsClosed = Promise.all(jobs.map((job) => job.close()));
       await service.close();

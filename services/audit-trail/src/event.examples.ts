@@ -22,6 +22,7 @@ export const recordedEventExample = {
   changes: { status: { old: 'draft', new: 'validated' } },
   metadata: { ip: '192.0.2.17', request_id: '0192f0c1-2b7a-7000-8000-0000000000aa' },
   severity: 'info',
+  recorded_by: 'key:0192f0c1-2b7a-7000-8000-0000000000bb',
   anonymized: false,
   chain_seq: 1,
   prev_hash: 'b6b240841f86f576f85dc2a7db9912891ced10a31c29d1a2c6dcf4c8a1494df2',

@@ -21,6 +21,7 @@ import { createExportRepository } from './export/export.repository.ts';
 import { type ExportSummary, exportLog, type WriteLines } from './export/export-log.usecases.ts';
 
 export type { AnchorResult } from './anchors/writing/anchor-writer.usecases.ts';
+export { createOperatorWriter } from './append/operator-writer.ts';
 export { CheckpointRefusedError } from './checkpoints/checkpoint-refused-error.ts';
 export { openLogSigner } from './checkpoints/open-log-signer.ts';
 export type { ExportSummary, WriteLines } from './export/export-log.usecases.ts';

@@ -26,7 +26,7 @@ const body = {
   severity: 'info',
 };
 
-describe('chain format v1', () => {
+describe('chain formats v1 and v2', () => {
   test('computeGenesisHash follows its definition', () => {
     expect(computeGenesisHash('demo').toString('hex')).toBe(sha256('audit.genesis.v1\0demo'));
   });
@@ -70,8 +70,10 @@ describe('chain format v1', () => {
       severity: text,
     });
     fc.assert(
-      fc.property(anyBody, (event) => {
+      fc.property(anyBody, text, (event, recorded_by) => {
         expect(formatBody(event)).toBe(formatCanonicalJson(event));
+        expect(formatBody({ ...event, recorded_by: null })).toBe(formatCanonicalJson(event));
+        expect(formatBody({ ...event, recorded_by })).toBe(formatCanonicalJson({ ...event, recorded_by }));
       }),
     );
   });

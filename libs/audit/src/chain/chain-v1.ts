@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto';
 
-/** Name of this format in verification responses and exports. */
-export const CHAIN_ALGORITHM = 'audit.v1';
+/** The formats of chains. A chain starts with events of one and may continue with events of the next, never back. */
+export const CHAIN_ALGORITHMS = ['audit.v1', 'audit.v2'] as const;
+export type ChainAlgorithm = (typeof CHAIN_ALGORITHMS)[number];
+
+/** The format of new events, in verification responses and exports. It adds `recorded_by` to the body; nothing else differs from v1. */
+export const CHAIN_ALGORITHM = 'audit.v2' satisfies ChainAlgorithm;
 
 /** Fields that the chain covers only as salted commitments, so that a value can be erased while the hash stays valid. In leaf order. */
 export const COMMITTED_FIELDS = ['actor_id', 'resource_id', 'changes', 'metadata'] as const;
@@ -20,7 +24,12 @@ export type EventBody = {
   readonly action: string;
   readonly resource_type: string;
   readonly severity: string;
+  /** Who wrote the event, according to the server (`Recorder`). Absent or null in events of format v1. */
+  readonly recorded_by?: string | null;
 };
+
+/** Whether an event has format v2. */
+export const hasRecorder = ({ recorded_by }: Pick<EventBody, 'recorded_by'>): boolean => (recorded_by ?? null) !== null;
 
 /** Returns the previous hash of a tenant's first event. It binds the chain to the tenant id. */
 export function computeGenesisHash(tenantId: string): Buffer {
@@ -45,9 +54,10 @@ export function computeCommitmentBinary(field: CommittedField, salt: Uint8Array,
 export const formatBody = (body: EventBody): string => formatBodyAt(body, body.timestamp);
 
 function formatBodyAt(body: Omit<EventBody, 'timestamp'>, timestamp: string): string {
+  const recorder = hasRecorder(body) ? `"recorded_by":${JSON.stringify(body.recorded_by)},` : '';
   return (
     `{"action":${JSON.stringify(body.action)},"actor_type":${JSON.stringify(body.actor_type)},` +
-    `"id":${JSON.stringify(body.id)},"resource_type":${JSON.stringify(body.resource_type)},` +
+    `"id":${JSON.stringify(body.id)},${recorder}"resource_type":${JSON.stringify(body.resource_type)},` +
     `"severity":${JSON.stringify(body.severity)},"tenant_id":${JSON.stringify(body.tenant_id)},` +
     `"timestamp":${JSON.stringify(timestamp)}}`
   );

@@ -3,12 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { createEmptyLedger } from '../erasure/erasure-ledger.ts';
 import { mutateRecord } from '../testing/mutate-records.ts';
 import type { ChainHead, ChainRecord } from './chain-record.ts';
-import { computeGenesisHash } from './chain-v1.ts';
+import { computeEventHash, computeEventLeaf, computeGenesisHash, formatBody } from './chain-v1.ts';
 import { verifyChain } from './chain-verifier.ts';
 
-/** Written once and verified by a second implementation. It must verify for as long as format v1 is supported. Never regenerate it. */
-const golden: { readonly tenant_id: string; readonly head: ChainHead; readonly records: readonly ChainRecord[] } =
-  JSON.parse(readFileSync(new URL('../fixtures/golden-chain-v1.json', import.meta.url), 'utf8'));
+type GoldenChain = { readonly tenant_id: string; readonly head: ChainHead; readonly records: readonly ChainRecord[] };
+
+/** Written once, by or with a second implementation. They must verify for as long as their formats are supported. Never regenerate them. */
+const readGoldenChain = (name: string): GoldenChain =>
+  JSON.parse(readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8'));
+const golden = readGoldenChain('golden-chain-v1.json');
+/** Two events of format v1, then three of v2. */
+const goldenV2 = readGoldenChain('golden-chain-v2.json');
 const { tenant_id: tenant, head, records } = golden;
 const verify = (changed: readonly ChainRecord[], changedHead = head) =>
   verifyChain(tenant, changed, changedHead, createEmptyLedger(tenant));
@@ -30,6 +35,49 @@ describe('the golden chain of format v1', () => {
       expect(mutantCount).toBeGreaterThan(1000);
     },
   );
+});
+
+describe('the golden chain of format v2', () => {
+  const verifyV2 = (changed: readonly ChainRecord[], changedHead = goldenV2.head) =>
+    verifyChain(goldenV2.tenant_id, changed, changedHead, createEmptyLedger(goldenV2.tenant_id));
+  const [first, second, third, fourth, fifth] = goldenV2.records as [
+    ChainRecord,
+    ChainRecord,
+    ChainRecord,
+    ChainRecord,
+    ChainRecord,
+  ];
+
+  test('is valid, and its fourth event has the body and hash of docs/audit-format.md', () => {
+    expect(verifyV2(goldenV2.records)).toEqual({ checked: 5, broken: null });
+    expect(formatBody(fourth)).toBe(
+      '{"action":"fec.validate","actor_type":"api_key","id":"019aa6f2-5c03-7000-8000-000000000004","recorded_by":"service:export","resource_type":"fec","severity":"info","tenant_id":"cabinet-lefevre","timestamp":"2026-11-23T09:15:01.000Z"}',
+    );
+    expect(fourth.event_hash).toBe('4897772e1201af9766ef22a52ad19e719aad6c79f79d2d7ba8e15383feb21698');
+  });
+
+  test.each([first, second, third, fourth, fifth].map((record, at) => ({ at, record, seq: record.chain_seq })))(
+    'a change of any byte of event $seq is reported at event $seq',
+    ({ at, record, seq }) => {
+      const mutants = [...mutateRecord(record)].map(([, mutant]) => mutant);
+      const { recorded_by, ...withoutRecorder } = record;
+      mutants.push(recorded_by === undefined ? { ...record, recorded_by: 'key:k1' } : withoutRecorder);
+      for (const mutant of mutants) expect(verifyV2(goldenV2.records.with(at, mutant)).broken?.seq).toBe(seq);
+      expect(mutants.length).toBeGreaterThan(1000);
+    },
+  );
+
+  test('an event of v1 after one of v2 is reported although its hash is correct', () => {
+    const { recorded_by: _, ...forged } = fifth;
+    const commitments = Buffer.from(Object.values(forged.commitments).join(''), 'hex');
+    const previous = Buffer.from(forged.prev_hash, 'hex');
+    const event_hash = computeEventHash(5, previous, computeEventLeaf(commitments, forged)).toString('hex');
+    const records = goldenV2.records.with(4, { ...forged, event_hash });
+    expect(verifyV2(records, { seq: 5, hash: event_hash })).toEqual({
+      checked: 5,
+      broken: { seq: 5, id: fifth.id, reason: 'hash_mismatch' },
+    });
+  });
 });
 
 describe('verifyChain reports', () => {

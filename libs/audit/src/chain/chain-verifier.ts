@@ -13,6 +13,7 @@ import {
   computeEventHash,
   computeEventLeaf,
   computeGenesisHash,
+  hasRecorder,
 } from './chain-v1.ts';
 
 /** The first broken position of a chain. `id` is null when the event itself is missing. */
@@ -31,6 +32,12 @@ export type ChainBreak = {
 /** `checked` counts the verified events, including the broken one. */
 export type ChainVerification = { readonly checked: number; readonly broken: ChainBreak | null };
 
+/** What the next event must be. `needsRecorder`: it must have format v2, as the event before it. */
+type ExpectedEvent = { readonly seq: number; readonly prev_hash: string; readonly needsRecorder: boolean };
+
+/** The end of the verified part of a chain. */
+type VerifiedEnd = ChainHead & { readonly id: string | null; readonly hasRecorder: boolean };
+
 /** Verifies a chain event by event. */
 export type ChainVerifier = {
   /** Verifies the next event and returns its break, if any. No further events may be passed after a break. */
@@ -39,9 +46,9 @@ export type ChainVerifier = {
    * Returns what the next event must be for `acceptVerified`. Null when only `verifyNext` can decide: beyond the head, or when the
    * ledger names the event. For callers that recompute unerased events themselves.
    */
-  getExpectedEvent(): { readonly seq: number; readonly prev_hash: string } | null;
+  getExpectedEvent(): ExpectedEvent | null;
   /** Advances past the expected event, whose hashes and commitments the caller verified and which is not erased. */
-  acceptVerified(event: { readonly id: string; readonly event_hash: string }): void;
+  acceptVerified(event: { readonly id: string; readonly event_hash: string; readonly hasRecorder: boolean }): void;
   /** Returns the result after the last event, or after a break. */
   finish(): ChainVerification;
 };
@@ -69,10 +76,11 @@ export function createChainVerifier(tenantId: string, head: ChainHead, ledger: E
   let checked = 0;
   let broken: ChainBreak | null = null;
   let firstErased: { readonly seq: number; readonly id: string } | null = null;
-  let last: ChainHead & { readonly id: string | null } = {
+  let last: VerifiedEnd = {
     seq: 0,
     hash: computeGenesisHash(tenantId).toString('hex'),
     id: null,
+    hasRecorder: false,
   };
 
   const findBreakAtEnd = (): ChainBreak | null => {
@@ -92,17 +100,17 @@ export function createChainVerifier(tenantId: string, head: ChainHead, ledger: E
       if (!broken && ledgerFault?.seq === seq) broken = { seq, id, reason: 'unlogged_erasure' };
       if (broken?.id !== null) checked += 1;
       if (broken) return broken;
-      last = { seq, hash: record.event_hash, id };
+      last = { seq, hash: record.event_hash, id, hasRecorder: hasRecorder(record) };
       if (record.anonymized) firstErased ??= { seq, id };
       return null;
     },
     getExpectedEvent() {
       const seq = last.seq + 1;
       const needsFullCheck = broken !== null || seq > head.seq || seq === ledgerFault?.seq || replacements.has(seq);
-      return needsFullCheck ? null : { seq, prev_hash: last.hash };
+      return needsFullCheck ? null : { seq, prev_hash: last.hash, needsRecorder: last.hasRecorder };
     },
-    acceptVerified({ id, event_hash }) {
-      last = { seq: last.seq + 1, hash: event_hash, id };
+    acceptVerified({ id, event_hash, hasRecorder: isRecorded }) {
+      last = { seq: last.seq + 1, hash: event_hash, id, hasRecorder: isRecorded };
       checked += 1;
     },
     finish() {
@@ -116,7 +124,7 @@ export function createChainVerifier(tenantId: string, head: ChainHead, ledger: E
 function findBreak(
   record: ChainRecord,
   tenantId: string,
-  last: ChainHead,
+  last: VerifiedEnd,
   head: ChainHead,
   replacements: ReplacementIndex,
 ): ChainBreak | null {
@@ -128,6 +136,8 @@ function findBreak(
     return { seq, id, reason: 'commitment_mismatch' };
   if (record.tenant_id !== tenantId || recomputeHash(record) !== record.event_hash)
     return { seq, id, reason: 'hash_mismatch' };
+  // The server records format v2 only, from the first such event on: an older one after it was not written by the server.
+  if (last.hasRecorder && !hasRecorder(record)) return { seq, id, reason: 'hash_mismatch' };
   if (!isErasedAsLogged(record, replacements)) return { seq, id, reason: 'unlogged_erasure' };
   return null;
 }

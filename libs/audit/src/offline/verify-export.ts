@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { hasRecorder } from '../chain/chain-v1.ts';
 import { type ChainBreak, type ChainVerifier, createChainVerifier } from '../chain/chain-verifier.ts';
 import type { ErasureLedger } from '../erasure/erasure-ledger.ts';
 import { hashLeaf } from '../merkle/hashing.ts';
@@ -6,7 +7,7 @@ import { createTreeBuilder } from '../merkle/tree-builder.ts';
 import { formatLogName } from '../notes/audit-checkpoint.ts';
 import { NoteError } from '../notes/note-errors.ts';
 import { formatVerifierKey, LOG_SIGNATURE_TYPE, parseVerifierKey, type VerifierKey } from '../notes/verifier-key.ts';
-import { createFastEventVerifier } from './fast-path/fast-event-verifier.ts';
+import { createFastEventVerifier, type VerifiedEvent } from './fast-path/fast-event-verifier.ts';
 import { assertHeader, type ExportLine, type HeaderLine, parseLine } from './format/export-lines.ts';
 import { createLedgerCollector } from './format/ledger-collector.ts';
 import { createLineTooLongError, MAX_LINE_BYTES, splitLineBlocks } from './format/line-blocks.ts';
@@ -107,18 +108,24 @@ function createLogVerifier(firstLine: ExportLine, inputs: AuditorInputs): LogVer
       verifyNote(null, { source: 'kept', store: null, at: '', note: text });
   };
 
+  /** Whether the full check would accept the format of a valid event: v2 only in a file of v2, v1 only before the first of v2. */
+  const isExpectedFormat = ({ hasRecorder: isRecorded }: VerifiedEvent, needsRecorder: boolean): boolean =>
+    isRecorded ? header.algorithm !== 'audit.v1' : !needsRecorder;
+
   return {
     takeFast(lines, start) {
       const expected = broken ? null : chain?.getExpectedEvent();
       if (!chain || !expected) return 0;
       const event = verifyFast(lines, start, expected.seq, expected.prev_hash);
-      if (!event || !order.acceptEvent(expected.seq)) return 0;
-      chain.acceptVerified({ id: event.id, event_hash: event.hash });
+      if (!event || !isExpectedFormat(event, expected.needsRecorder) || !order.acceptEvent(expected.seq)) return 0;
+      chain.acceptVerified({ id: event.id, event_hash: event.hash, hasRecorder: event.hasRecorder });
       appendEvent(event.timestamp, event.hashBytes);
       return event.next;
     },
     take(line, lineNumber) {
       order.checkLine(line, lineNumber);
+      if (line.type === 'event' && hasRecorder(line) && header.algorithm === 'audit.v1')
+        throw new UnreadableExportError(lineNumber, 'has the member "recorded_by", which audit.v1 does not have');
       if (line.type === 'erasure' || line.type === 'erased') ledgerCollector.add(line);
       else if (line.type === 'event' && !broken) {
         broken = getChain().verifyNext(line);

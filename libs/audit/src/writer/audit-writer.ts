@@ -4,14 +4,17 @@ import type { TenantId } from '@probant/kernel/tenant';
 
 /**
  * Who did the recorded action. For a caller, the actor of the event is its key (`api_key`, the id of the key). For a service that runs
- * without a caller, such as a cleanup job, it is the service (`system`, its name).
+ * without a caller, such as a cleanup job, it is the service (`system`, its name). For an operator's command it is `operator` (`system`).
+ *
+ * The actor is a statement of the writer. Who the writer is, the audit trail records by itself in `recorded_by` (`Recorder`).
  */
 export type Actor =
   | {
       readonly kind: 'caller';
       readonly caller: { readonly tenantId: TenantId; readonly keyId: string; readonly key: string };
     }
-  | { readonly kind: 'service'; readonly tenantId: TenantId; readonly service: ServiceName };
+  | { readonly kind: 'service'; readonly tenantId: TenantId; readonly service: ServiceName }
+  | { readonly kind: 'operator'; readonly tenantId: TenantId };
 
 /** An action of a service: ids, counts and codes, never content. The writer adds tenant and actor. */
 export type TracedEvent = {

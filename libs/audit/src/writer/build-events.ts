@@ -28,9 +28,7 @@ export function buildBatch(by: Actor, events: readonly TracedEvent[]): readonly 
 export function buildEvent(by: Actor, event: TracedEvent): AuditEventCreate {
   const auditEvent = {
     tenant_id: getTenantId(by),
-    ...(by.kind === 'caller'
-      ? { actor_id: by.caller.keyId, actor_type: 'api_key' }
-      : { actor_id: by.service, actor_type: 'system' }),
+    ...describeActor(by),
     action: event.action,
     resource_type: event.resource_type,
     resource_id: event.resource_id,
@@ -42,3 +40,10 @@ export function buildEvent(by: Actor, event: TracedEvent): AuditEventCreate {
   if (schemaError) throw new TraceNotWrittenError(`the event violates its schema at ${schemaError.schemaPath}`);
   return auditEvent;
 }
+
+function describeActor(by: Actor): Required<Pick<AuditEventCreate, 'actor_id' | 'actor_type'>> {
+  if (by.kind === 'caller') return { actor_id: by.caller.keyId, actor_type: 'api_key' };
+  return { actor_id: by.kind === 'service' ? by.service : OPERATOR_ACTOR_ID, actor_type: 'system' };
+}
+
+const OPERATOR_ACTOR_ID = 'operator';

@@ -1,22 +1,30 @@
 import type { AuditEvent, AuditEventCreate } from '@probant/contracts/audit-trail';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { Recorder } from '../chain/recorder.ts';
 import type { AuditWriter } from './audit-writer.ts';
 import { buildBatch, buildEvent, getTenantId } from './build-events.ts';
 import { parseReceipt } from './parse-receipt.ts';
 import { OVERLOAD_RETRY_DELAYS_MS, retryOnFailure } from './retry.ts';
 import { TraceNotWrittenError } from './trace-not-written-error.ts';
 
+/** A recorded event; a receipt needs neither its changes nor its metadata. */
+type RecordedEvent = Omit<AuditEvent, 'changes' | 'metadata'>;
+
 /** The audit trail of this process. A resolved call is durable. */
 export type EventLog = {
-  recordEvent(tenant: TenantId, event: AuditEventCreate): Promise<AuditEvent>;
+  recordEvent(tenant: TenantId, event: AuditEventCreate, recorder: Recorder): Promise<RecordedEvent>;
   /** Records all events or none. */
-  recordBatch(tenant: TenantId, events: readonly AuditEventCreate[]): Promise<readonly AuditEvent[]>;
+  recordBatch(
+    tenant: TenantId,
+    events: readonly AuditEventCreate[],
+    recorder: Recorder,
+  ): Promise<readonly RecordedEvent[]>;
   /** Whether an error means that the queue is full, so nothing of this call was recorded. */
   isOverload(error: unknown): boolean;
 };
 
-/** Creates a writer to the audit trail of the same process. The log itself handles lost database connections. */
-export function createInProcessAuditWriter(log: EventLog): AuditWriter {
+/** Creates the writer of one part of Probant to the audit trail of the same process. The log itself handles lost database connections. */
+export function createInProcessAuditWriter(log: EventLog, recorder: Recorder): AuditWriter {
   const write = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await retryOnFailure(work, log.isOverload, OVERLOAD_RETRY_DELAYS_MS);
@@ -28,11 +36,11 @@ export function createInProcessAuditWriter(log: EventLog): AuditWriter {
   };
   return {
     record: (by, event) =>
-      write(async () => parseReceipt(await log.recordEvent(getTenantId(by), buildEvent(by, event)))),
+      write(async () => parseReceipt(await log.recordEvent(getTenantId(by), buildEvent(by, event), recorder))),
     recordAll: (by, events) =>
       write(async () => {
         if (events.length === 0) return [];
-        return (await log.recordBatch(getTenantId(by), buildBatch(by, events))).map(parseReceipt);
+        return (await log.recordBatch(getTenantId(by), buildBatch(by, events), recorder)).map(parseReceipt);
       }),
   };
 }

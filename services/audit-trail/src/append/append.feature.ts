@@ -1,5 +1,7 @@
+import { formatServiceRecorder } from '@probant/audit/chain/recorder';
 import { createSaltPool } from '@probant/audit/chain/seal-events';
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
+import type { ServiceName } from '@probant/kernel/service-catalogue';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { Feature, FeatureContext } from '../feature.ts';
 import { createEventsRepository } from '../read/events.repository.ts';
@@ -9,8 +11,8 @@ import { createChainWriterRegistry } from './chain-writer-registry.ts';
 import { createInProcessWriter } from './in-process-writer.ts';
 
 type AppendFeature = Feature & {
-  /** Writes for the other services of this process. */
-  readonly audit: AuditWriter;
+  /** Creates the writer of another service of this process. `recorded_by` of its events names that service. */
+  readonly createAuditWriter: (service: ServiceName) => AuditWriter;
 };
 
 type AppendHooks = {
@@ -26,5 +28,9 @@ export function createAppendFeature(
   const store = createChainRepository(database);
   const writers = createChainWriterRegistry({ store, clock, metrics, getMinSeq, onAppended });
   const deps = { writers, newId, salts: createSaltPool(randomness), events: createEventsRepository(database) };
-  return { routes: createAppendRoutes(deps), audit: createInProcessWriter(deps, store), close: writers.drain };
+  return {
+    routes: createAppendRoutes(deps),
+    createAuditWriter: (service) => createInProcessWriter(deps, store, formatServiceRecorder(service)),
+    close: writers.drain,
+  };
 }

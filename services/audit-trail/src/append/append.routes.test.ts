@@ -63,6 +63,19 @@ describe('POST /v1/events', () => {
     expect(body).toMatchObject({ ok: true, checked: 1, head_hash: recorded.event_hash });
   });
 
+  test('records the key of the caller, whatever the body says', async () => {
+    const tenant = createTenant();
+    const forged = { actor_id: 'export', actor_type: 'system', action: 'fec.validate', recorded_by: 'service:export' };
+    const recorders = (bodies: readonly unknown[]) => bodies.map((body) => assertAuditEvent(body).recorded_by);
+    const single = await trail.as(tenant).post('/v1/events', createEvent(tenant, forged));
+    const batch = await trail.as(tenant).post('/v1/events/batch', { events: [createEvent(tenant, forged)] });
+    const listed = await trail.as(tenant).get('/v1/events', { tenant_id: tenant });
+    const exported = await trail.as(tenant).post('/v1/gdpr/export', { tenant_id: tenant, subject_id: 'export' });
+    expect(recorders([single.body, ...(batch.body as { events: unknown[] }).events])).toEqual(['key:k1', 'key:k1']);
+    expect(recorders(listed.body as unknown[])).toEqual(['key:k1', 'key:k1']);
+    expect(recorders((exported.body as { events: unknown[] }).events)).toEqual(['key:k1', 'key:k1']);
+  });
+
   test('stores members named __proto__ like any other member', async () => {
     const tenant = createTenant();
     const serialize = (more: string) => `${JSON.stringify(createEvent(tenant)).slice(0, -1)},${more}}`;
@@ -231,6 +244,7 @@ describe('validation of an event', () => {
         fc.pre(validateJson(input, []).length === 0);
         const [parsed] = parseEvents(
           [input],
+          'key:k1',
           () => ['body'],
           () => 'id',
         );

@@ -3,8 +3,10 @@ import { type AnyRoute, defineServiceRoute } from '@probant/http/define-route';
 import { RawResponse } from '@probant/http/route';
 import { Type } from 'typebox';
 import { newEventExample, recordedEventExample } from '../event.examples.ts';
+import { formatEventJson, type StoredEvent } from '../read/stored-event.ts';
 import { requireOwnTenant } from '../require-own-tenant.ts';
 import { type AppendDeps, recordBatch, recordEvent } from './append.usecases.ts';
+import { identifyRecorder } from './identify-recorder.rules.ts';
 import { recordOnce } from './record-once.usecases.ts';
 
 const MAX_BATCH_BYTES = 5 * 1024 * 1024;
@@ -27,9 +29,13 @@ const Headers = Type.Object({
   ),
 });
 
-/** Skips the response schema: the request schemas have checked the values, and a second check takes a tenth of the time per event. */
-const toRawAnswer = <T extends AuditEvent | AuditBatchCreated>(answer: T): RawResponse =>
-  new RawResponse('application/json; charset=utf-8', JSON.stringify(answer));
+/**
+ * Sends `changes` and `metadata` as they were hashed, like GET /v1/events. Skips the response schema: the request schemas have checked the
+ * values, and a second check takes a tenth of the time per event.
+ */
+const createJsonResponse = (text: string): RawResponse => new RawResponse('application/json; charset=utf-8', text);
+
+const createEventResponse = (event: StoredEvent): RawResponse => createJsonResponse(formatEventJson(event));
 
 export const createAppendRoutes = (deps: AppendDeps): readonly AnyRoute[] => [
   defineServiceRoute({
@@ -53,11 +59,12 @@ export const createAppendRoutes = (deps: AppendDeps): readonly AnyRoute[] => [
     errors,
     async handler({ headers, body }, { caller }) {
       const tenant = requireOwnTenant(caller, body.tenant_id);
+      const recorder = identifyRecorder(caller);
       const key = headers['idempotency-key'];
-      if (key === undefined) return toRawAnswer(await recordEvent(deps, tenant, body));
-      const [event] = await recordOnce(deps, tenant, key, [body], () => ['body']);
+      if (key === undefined) return createEventResponse(await recordEvent(deps, tenant, body, recorder));
+      const [event] = await recordOnce(deps, tenant, key, [body], recorder, () => ['body']);
       if (!event) throw new Error('the append of one event returned no link');
-      return toRawAnswer(event);
+      return createEventResponse(event);
     },
   }),
   defineServiceRoute({
@@ -82,12 +89,13 @@ export const createAppendRoutes = (deps: AppendDeps): readonly AnyRoute[] => [
     errors: { ...errors, 413: 'The body is larger than 5 MiB' },
     async handler({ headers, body }, { caller }) {
       const tenant = requireOwnTenant(caller, ...body.events.map(({ tenant_id }) => tenant_id));
+      const recorder = identifyRecorder(caller);
       const key = headers['idempotency-key'];
       const events =
         key === undefined
-          ? await recordBatch(deps, tenant, body.events)
-          : await recordOnce(deps, tenant, key, body.events, (index) => ['body', 'events', index]);
-      return toRawAnswer<AuditBatchCreated>({ created: events.length, events: [...events] });
+          ? await recordBatch(deps, tenant, body.events, recorder)
+          : await recordOnce(deps, tenant, key, body.events, recorder, (index) => ['body', 'events', index]);
+      return createJsonResponse(`{"created":${events.length},"events":[${events.map(formatEventJson).join(',')}]}`);
     },
   }),
 ];

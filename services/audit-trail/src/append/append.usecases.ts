@@ -1,8 +1,10 @@
+import type { Recorder } from '@probant/audit/chain/recorder';
 import { type ChainLink, type SaltSource, sealEvent } from '@probant/audit/chain/seal-events';
-import type { AuditEvent, AuditEventCreate } from '@probant/contracts/audit-trail';
+import type { AuditEventCreate } from '@probant/contracts/audit-trail';
 import type { IdSource } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { EventsRepository } from '../read/events.repository.ts';
+import type { StoredEvent } from '../read/stored-event.ts';
 import type { ChainWriterRegistry } from './chain-writer-registry.ts';
 import { type ParsedEvent, parseEvents } from './parse-events.rules.ts';
 
@@ -14,9 +16,14 @@ export type AppendDeps = {
 };
 
 /** Records one event of the tenant. Queued events may share its transaction. Resolves once the event is durable. */
-export async function recordEvent(deps: AppendDeps, tenant: TenantId, event: AuditEventCreate): Promise<AuditEvent> {
-  const parsed = parseEvents([event], () => ['body'], deps.newId);
-  const [recorded] = await appendEvents(deps, tenant, [event], parsed, false);
+export async function recordEvent(
+  deps: AppendDeps,
+  tenant: TenantId,
+  event: AuditEventCreate,
+  recorder: Recorder,
+): Promise<StoredEvent> {
+  const parsed = parseEvents([event], recorder, () => ['body'], deps.newId);
+  const [recorded] = await appendEvents(deps, tenant, parsed, false);
   if (!recorded) throw new Error('the append of one event returned no link');
   return recorded;
 }
@@ -26,37 +33,33 @@ export async function recordBatch(
   deps: AppendDeps,
   tenant: TenantId,
   events: readonly AuditEventCreate[],
-): Promise<readonly AuditEvent[]> {
-  const parsed = parseEvents(events, (index) => ['body', 'events', index], deps.newId);
-  return appendEvents(deps, tenant, events, parsed, true);
+  recorder: Recorder,
+): Promise<readonly StoredEvent[]> {
+  const parsed = parseEvents(events, recorder, (index) => ['body', 'events', index], deps.newId);
+  return appendEvents(deps, tenant, parsed, true);
 }
 
 async function appendEvents(
   { writers, salts }: AppendDeps,
   tenant: TenantId,
-  sent: readonly AuditEventCreate[],
   parsed: readonly ParsedEvent[],
   ownTransaction: boolean,
-): Promise<readonly AuditEvent[]> {
+): Promise<readonly StoredEvent[]> {
   const events = parsed.map(({ content }) => sealEvent(content, salts()));
   const bytes = parsed.reduce((sum, event) => sum + event.bytes, 0);
   const links = await writers.append(tenant, { events, bytes, ownTransaction });
-  return toRecordedEvents(parsed, sent, links);
+  return toRecordedEvents(parsed, links);
 }
 
-/** Returns the events as the API gives them, each with its link in the chain. */
-export const toRecordedEvents = (
-  parsed: readonly ParsedEvent[],
-  sent: readonly AuditEventCreate[],
-  links: readonly ChainLink[],
-): readonly AuditEvent[] =>
+/** Returns the events as stored, each with its link in the chain. */
+export const toRecordedEvents = (parsed: readonly ParsedEvent[], links: readonly ChainLink[]): readonly StoredEvent[] =>
   links.map((link, index) => {
-    const [event, asSent] = [parsed[index], sent[index]];
-    if (!event || !asSent) throw new Error('link count exceeds event count');
-    return toAuditEvent(link, event, asSent);
+    const event = parsed[index];
+    if (!event) throw new Error('link count exceeds event count');
+    return toStoredEvent(link, event);
   });
 
-function toAuditEvent(link: ChainLink, { content }: ParsedEvent, sent: AuditEventCreate): AuditEvent {
+function toStoredEvent(link: ChainLink, { content }: ParsedEvent): StoredEvent {
   return {
     id: content.id,
     tenant_id: content.tenant_id,
@@ -66,9 +69,10 @@ function toAuditEvent(link: ChainLink, { content }: ParsedEvent, sent: AuditEven
     action: content.action,
     resource_type: content.resource_type,
     resource_id: content.resource_id,
-    changes: sent.changes ?? null,
-    metadata: sent.metadata ?? {},
-    severity: sent.severity ?? 'info',
+    changes: content.changes,
+    metadata: content.metadata,
+    severity: content.severity,
+    recorded_by: content.recorded_by,
     anonymized: false,
     chain_seq: link.seq,
     prev_hash: toHex(link.previous),

@@ -176,6 +176,42 @@ describe('the audit writer over HTTP, authentication', () => {
       expect(await tryRecord({ sign: invalidSigner }, tenant)).toMatchObject(NO_TRACE_ERROR);
   });
 
+  const readRecorders = async (tenant: string) => {
+    const { body } = await trail.as(tenant).get('/v1/events', { tenant_id: tenant });
+    return (body as { recorded_by: string }[]).map(({ recorded_by }) => recorded_by).reverse();
+  };
+
+  test('records the service next to a key only when the service signed the call with the shared secret', async () => {
+    const tenant = createTenant();
+    for (const signer of [
+      sign,
+      null,
+      signedBy('another secret of the same length as it'),
+      signedBy(TEST_SERVICE_SECRET, () => 0),
+    ]) {
+      const audit = openHttpAuditWriter({ url, newId, sign: signer });
+      await audit.record(createCallerActor(tenant), decisionEvent);
+      await audit.close();
+    }
+    expect(await readRecorders(tenant)).toEqual(['service:scoring', 'key:k1', 'key:k1', 'key:k1']);
+  });
+
+  test('records the key when the signature beside it is for another tenant, another body or another path', async () => {
+    const [tenant, otherTenant] = [createTenant(), createTenant()];
+    const body = JSON.stringify({ tenant_id: tenant, actor_id: 'scoring', actor_type: 'system', ...decisionEvent });
+    const call = { method: 'POST', path: '/v1/events', body, tenantId: tenant, service: 'scoring' } as const;
+    const post = async (signed: Record<string, string>) => {
+      const headers = { 'content-type': 'application/json', ...signed, 'x-api-key': `key-of-${tenant}` };
+      return (await fetch(`${url}/v1/events`, { method: 'POST', headers, body })).status;
+    };
+    expect(await post(sign({ ...call, idempotencyKey: newId(), tenantId: otherTenant }))).toBe(200);
+    expect(await post(sign({ ...call, idempotencyKey: newId(), path: '/v1/events/batch' }))).toBe(200);
+    expect(await post({ 'x-internal-service': 'scoring', 'x-tenant-id': tenant })).toBe(200);
+    expect(await post(sign({ ...call, idempotencyKey: newId(), body: `${body} ` }))).toBe(401);
+    expect(await post(sign({ ...call, idempotencyKey: newId() }))).toBe(200);
+    expect(await readRecorders(tenant)).toEqual(['key:k1', 'key:k1', 'key:k1', 'service:scoring']);
+  });
+
   test('accepts a caller only for the tenant of its key', async () => {
     const audit = openHttpAuditWriter({ url, sign, newId });
     const caller = { tenantId: createTenant(), keyId: 'k1', key: `key-of-${createTenant()}` };

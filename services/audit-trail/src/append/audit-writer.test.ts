@@ -86,6 +86,7 @@ describe.each(WRITER_ADAPTERS)('the audit writer $adapter', ({ connectTo }) => {
       actor_type: 'api_key',
       changes: null,
       severity: 'info',
+      recorded_by: 'service:scoring',
     });
     expect(receipt).toEqual({
       id: expect.any(String),
@@ -99,7 +100,13 @@ describe.each(WRITER_ADAPTERS)('the audit writer $adapter', ({ connectTo }) => {
     const changes = { months: { old: 6, new: 12 } };
     await audit.record(createServiceActor(tenant), { ...decisionEvent, changes, severity: 'critical' });
     const [event] = await listEvents(tenant);
-    expect(event).toMatchObject({ actor_id: 'scoring', actor_type: 'system', changes, severity: 'critical' });
+    expect(event).toMatchObject({
+      actor_id: 'scoring',
+      actor_type: 'system',
+      changes,
+      severity: 'critical',
+      recorded_by: 'service:scoring',
+    });
   });
 
   test('keeps the events of two tenants apart', async () => {

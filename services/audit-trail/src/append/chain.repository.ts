@@ -56,13 +56,13 @@ with locked as (
   returning 1
 ), added as (
   insert into audit.event (
-    tenant_id, chain_seq, id, recorded_at, actor_id, actor_type, action, resource_type, resource_id, severity, changes, metadata,
+    tenant_id, chain_seq, id, recorded_at, actor_id, actor_type, action, resource_type, resource_id, severity, changes, metadata, recorded_by,
     ${COMMITTED_FIELDS.map((field) => `${field}_salt`).join(', ')},
     ${COMMITTED_FIELDS.map((field) => `${field}_commitment`).join(', ')},
     prev_hash, event_hash
   )
   select
-    $1, $2::bigint + place, id, $6, actor_id, actor_type, action, resource_type, resource_id, severity, changes, metadata,
+    $1, $2::bigint + place, id, $6, actor_id, actor_type, action, resource_type, resource_id, severity, changes, metadata, recorded_by,
     ${salts.join(', ')},
     ${commitments.join(', ')},
     ${sliceSeal(SALTS_BYTES + COMMITMENTS_BYTES, HASH_BYTES)}, ${sliceSeal(SEAL_BYTES - HASH_BYTES, HASH_BYTES)}
@@ -70,9 +70,9 @@ with locked as (
     select event.*, (place::integer - 1) * ${SEAL_BYTES} + 1 as at
     from rows from (json_to_recordset($7::json) as (
       id uuid, actor_id text, actor_type text, action text, resource_type text, resource_id text, severity text,
-      changes text, metadata text
+      changes text, metadata text, recorded_by text
     )) with ordinality as event (
-      id, actor_id, actor_type, action, resource_type, resource_id, severity, changes, metadata, place
+      id, actor_id, actor_type, action, resource_type, resource_id, severity, changes, metadata, recorded_by, place
     )
   ) as input
   returning 1

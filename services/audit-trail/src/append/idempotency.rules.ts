@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { EventContent } from '@probant/audit/chain/seal-events';
-import { formatCanonicalJson } from '@probant/audit/json/canonical-json';
-import type { AuditEvent } from '@probant/contracts/audit-trail';
+import type { StoredEvent } from '../read/stored-event.ts';
 
 /**
  * Returns the id of each event of a call with an Idempotency-Key, by position: a version 8 UUID derived from
@@ -24,8 +23,8 @@ const COMPARED_FIELDS = ['tenant_id', 'actor_type', 'action', 'resource_type', '
 const ERASABLE_FIELDS = ['actor_id', 'resource_id'] as const;
 
 /** Whether a recorded event equals a repeated one. Fields erased since cannot be compared and count as equal. */
-export const isSameEvent = (recorded: AuditEvent, sent: EventContent): boolean =>
+export const isSameEvent = (recorded: StoredEvent, sent: EventContent): boolean =>
   COMPARED_FIELDS.every((field) => recorded[field] === sent[field]) &&
   (recorded.anonymized || ERASABLE_FIELDS.every((field) => recorded[field] === sent[field])) &&
-  formatCanonicalJson(recorded.changes) === sent.changes &&
-  formatCanonicalJson(recorded.metadata) === sent.metadata;
+  recorded.changes === sent.changes &&
+  recorded.metadata === sent.metadata;

@@ -1,15 +1,19 @@
+import type { Recorder } from '@probant/audit/chain/recorder';
 import type { EventContent } from '@probant/audit/chain/seal-events';
 import { formatCanonicalJson } from '@probant/audit/json/canonical-json';
 import { formatStorableJson, isStorableText } from '@probant/audit/json/storable-json';
 import { createRuleProblem, validateJson } from '@probant/audit/json/validate-json';
-import type { AuditEventCreate } from '@probant/contracts/audit-trail';
+import type { AuditEventCreate, Severity } from '@probant/contracts/audit-trail';
 import { createValidationError, type Problem } from '@probant/kernel/errors';
 
 /** Limit on the RFC 8785 text of an event as sent. Unknown members and defaults that were left out do not count. */
 const MAX_EVENT_BYTES = 64 * 1024;
 
 /** The content that will be sealed, and its approximate size as JSON. */
-export type ParsedEvent = { readonly content: EventContent; readonly bytes: number };
+export type ParsedEvent = {
+  readonly content: EventContent & { readonly severity: Severity; readonly recorded_by: Recorder };
+  readonly bytes: number;
+};
 
 type Path = readonly (string | number)[];
 
@@ -19,12 +23,13 @@ type Path = readonly (string | number)[];
  */
 export function parseEvents(
   events: readonly AuditEventCreate[],
+  recorder: Recorder,
   getPath: (index: number) => Path,
   newId: () => string,
 ): readonly ParsedEvent[] {
   const problems: Problem[] = [];
   const parsedEvents = events.map((event, index) => {
-    const result = parseEvent(event, getPath(index), newId);
+    const result = parseEvent(event, recorder, getPath(index), newId);
     if ('content' in result) return result;
     problems.push(...result.problems);
     return null;
@@ -38,6 +43,7 @@ const FREE_TEXT_FIELDS = [...TEXT_FIELDS, 'changes', 'metadata'] as const;
 
 function parseEvent(
   event: AuditEventCreate,
+  recorder: Recorder,
   path: Path,
   newId: () => string,
 ): ParsedEvent | { problems: readonly Problem[] } {
@@ -58,6 +64,7 @@ function parseEvent(
     changes: changes ?? formatCanonicalJson(event.changes ?? null),
     metadata: metadata ?? formatCanonicalJson(event.metadata ?? {}),
     severity: event.severity ?? 'info',
+    recorded_by: recorder,
   };
   const bytes = countCanonicalBytes(event, content);
   if (bytes > MAX_EVENT_BYTES)

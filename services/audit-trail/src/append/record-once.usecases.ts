@@ -1,6 +1,8 @@
+import type { Recorder } from '@probant/audit/chain/recorder';
 import { type ChainLink, linkEvents, type SealedEvent, sealEvent } from '@probant/audit/chain/seal-events';
-import type { AuditEvent, AuditEventCreate } from '@probant/contracts/audit-trail';
+import type { AuditEventCreate } from '@probant/contracts/audit-trail';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { StoredEvent } from '../read/stored-event.ts';
 import { idempotencyKeyReused } from './append.errors.ts';
 import { type AppendDeps, toRecordedEvents } from './append.usecases.ts';
 import { deriveEventIds, isSameEvent } from './idempotency.rules.ts';
@@ -20,21 +22,22 @@ export async function recordOnce(
   tenant: TenantId,
   key: string,
   sent: readonly AuditEventCreate[],
+  recorder: Recorder,
   pathOf: (index: number) => Path,
-): Promise<readonly AuditEvent[]> {
+): Promise<readonly StoredEvent[]> {
   const deriveId = deriveEventIds(tenant, key);
   let next = 0;
-  const parsed = parseEvents(sent, pathOf, () => deriveId(next++));
+  const parsed = parseEvents(sent, recorder, pathOf, () => deriveId(next++));
   const sealed = parsed.map(({ content }) => sealEvent(content, salts()));
   const bytes = parsed.reduce((sum, event) => sum + event.bytes, 0);
   const links = await writers.append(tenant, { events: sealed, bytes, ownTransaction: true });
-  if (isOwnLink(sealed[0], links[0])) return toRecordedEvents(parsed, sent, links);
+  if (isOwnLink(sealed[0], links[0])) return toRecordedEvents(parsed, links);
 
   // One id more than was sent: a longer call under this key is a different call.
   const recorded = await events.findAll(tenant, [...parsed.keys(), parsed.length].map(deriveId));
   const isRepeat =
     recorded.length === parsed.length &&
-    parsed.every(({ content }, at) => isSameEvent(recorded[at] as AuditEvent, content));
+    parsed.every(({ content }, at) => isSameEvent(recorded[at] as StoredEvent, content));
   if (!isRepeat) throw idempotencyKeyReused();
   return recorded;
 }

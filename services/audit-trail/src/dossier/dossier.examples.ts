@@ -27,7 +27,7 @@ export const dossierExample = {
     head_hash: recordedEventExample.event_hash,
     unchained_count: 0,
     anchor: null,
-    algorithm: 'audit.v1',
+    algorithm: 'audit.v2',
     duration_ms: 3,
   },
   checkpoint: null,

@@ -17,7 +17,7 @@ export const createSealedEventsRepository = (database: Database): SealedEventSto
       const [row] = await sql.prepared<SealedEventRow>(
         'audit.find-sealed-event',
         `select id, tenant_id, recorded_at, actor_id, actor_type, action, resource_type, resource_id, changes, metadata, severity,
-           chain_seq, prev_hash, event_hash, ${SEAL_COLUMNS}
+           recorded_by, chain_seq, prev_hash, event_hash, ${SEAL_COLUMNS}
          from audit.event where tenant_id = $1 and id = $2::uuid`, // event_by_id
         [tenant, id],
       );

@@ -36,7 +36,7 @@ const EVENT_COLUMNS = [
     'resource_type',
     'resource_id',
   ],
-  ...['severity', 'changes', 'metadata', 'anonymized', 'prev_hash', 'event_hash'],
+  ...['severity', 'recorded_by', 'changes', 'metadata', 'anonymized', 'prev_hash', 'event_hash'],
   ...['actor_id', 'resource_id', 'changes', 'metadata'].flatMap((field) => [`${field}_salt`, `${field}_commitment`]),
 ];
 
@@ -48,7 +48,7 @@ export const buildInsertEventsSql = (source: string, replaced: Readonly<Record<s
 export async function readChain(sql: Sql, tenant: string): Promise<{ records: ChainRecord[]; head: ChainHead }> {
   const records = await sql.query<ChainRecord>(
     `select id, tenant_id, recorded_at as timestamp, actor_id, actor_type, action, resource_type, resource_id, changes, metadata,
-       severity, anonymized, chain_seq, encode(prev_hash, 'hex') as prev_hash, encode(event_hash, 'hex') as event_hash,
+       severity, recorded_by, anonymized, chain_seq, encode(prev_hash, 'hex') as prev_hash, encode(event_hash, 'hex') as event_hash,
        json_build_object('actor_id', encode(actor_id_salt, 'hex'), 'resource_id', encode(resource_id_salt, 'hex'),
          'changes', encode(changes_salt, 'hex'), 'metadata', encode(metadata_salt, 'hex')) as salts,
        json_build_object('actor_id', encode(actor_id_commitment, 'hex'), 'resource_id', encode(resource_id_commitment, 'hex'),

@@ -1,13 +1,18 @@
+import { formatCanonicalJson } from '@probant/audit/json/canonical-json';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { parseTenantId } from '@probant/kernel/tenant';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
+import { appendFormatV1Events, createFormatV1Content } from '../testing/format-v1-events.ts';
 import { changeLetter, createTamperedChain, flipBit } from '../testing/tampered-chain.ts';
 import { createEvent, startTestAuditTrail } from '../testing/test-audit-trail.ts';
 import { buildInsertEventsSql } from '../testing/unlocked-chain.ts';
 
 const TAMPERED_TENANT = 'tampered';
 const EVENT_COUNT = 9;
+/** The first events have format v1, the following ones v2. */
+const FORMAT_V1_COUNT = 4;
 
 let db: TestDatabase;
 let trail: Awaited<ReturnType<typeof startTestAuditTrail>>;
@@ -16,16 +21,23 @@ beforeAll(async () => {
   db = await createTestDatabase([auditTrailMigrations]);
   trail = await startTestAuditTrail(db.database);
   const texts = ['plain', 'é "quoted" \\ \u0001\u001f\u007f', '😂\u2028\t\n', '€'];
-  const events = Array.from({ length: EVENT_COUNT }, (_, at) =>
-    createEvent(TAMPERED_TENANT, {
-      actor_id: `${texts[at % 4]}-${at}`,
-      action: texts[(at + 1) % 4],
-      changes: at % 2 === 0 ? null : { [`${texts[at % 4]}`]: { old: at, new: null } },
-      metadata: { at },
-      severity: ['info', 'warning', 'critical'][at % 3],
+  const contents = Array.from({ length: EVENT_COUNT }, (_, at) => ({
+    actor_id: `${texts[at % 4]}-${at}`,
+    action: texts[(at + 1) % 4] ?? '',
+    changes: at % 2 === 0 ? null : { [`${texts[at % 4]}`]: { old: at, new: null } },
+    metadata: { at },
+    severity: (['info', 'warning', 'critical'] as const)[at % 3] ?? 'info',
+  }));
+  const olderEvents = contents.slice(0, FORMAT_V1_COUNT).map(({ changes, metadata, ...others }) =>
+    createFormatV1Content({
+      ...others,
+      changes: formatCanonicalJson(changes),
+      metadata: formatCanonicalJson(metadata),
     }),
   );
-  await trail.as(TAMPERED_TENANT).post('/v1/events/batch', { events });
+  const events = contents.map((content) => createEvent(TAMPERED_TENANT, content));
+  await appendFormatV1Events(db, parseTenantId(TAMPERED_TENANT), olderEvents);
+  await trail.as(TAMPERED_TENANT).post('/v1/events/batch', { events: events.slice(FORMAT_V1_COUNT) });
   await trail
     .as('neighbour')
     .post('/v1/events/batch', { events: events.map((event) => ({ ...event, tenant_id: 'neighbour' })) });
@@ -59,6 +71,8 @@ describe('verification', () => {
     ...['recorded_at', 'actor_id', 'actor_type', 'action', 'resource_type', 'resource_id', 'changes', 'metadata'].map(
       (column): [string, (at: number) => string] => [column, changeLetter(column)],
     ),
+    ['recorded_by', () => "coalesce(recorded_by || 'x', 'key:k1')"],
+    ['recorded_by', () => "case when recorded_by is null then '' end"],
     ['severity', () => "case severity when 'info' then 'warning' else 'info' end"],
     ...['actor_id', 'resource_id', 'changes', 'metadata'].flatMap((field): [string, (at: number) => string][] => [
       [`${field}_salt`, flipBit(`${field}_salt`)],
@@ -83,6 +97,44 @@ describe('verification', () => {
         ],
       },
     );
+  });
+
+  /**
+   * SQL: replaces the last event by one of format v1, with its correct hash, as someone who owns the database can. The salts stay, so
+   * that the commitments are those of the event.
+   */
+  const forgeLastInFormatV1 = (): readonly string[] => {
+    const hash = `sha256('audit.event.v1\\000'::bytea || int8send(chain_seq) || prev_hash || sha256('audit.leaf.v1\\000'::bytea
+      || actor_id_commitment || resource_id_commitment || changes_commitment || metadata_commitment
+      || sha256(convert_to((select row_to_json(body)::text from (select event.action, event.actor_type, event.id, event.resource_type,
+        event.severity, event.tenant_id, event.recorded_at as "timestamp") as body), 'UTF8'))))`;
+    return [
+      update(EVENT_COUNT, `recorded_by = null, event_hash = ${hash}`).replace(
+        'update audit.event',
+        'update audit.event as event',
+      ),
+      `update audit.chain_head set hash = (select event_hash from audit.event where tenant_id = '${TAMPERED_TENANT}' and chain_seq = ${EVENT_COUNT})
+       where tenant_id = '${TAMPERED_TENANT}'`,
+    ];
+  };
+
+  test('rejects an event without recorded_by after one with it, even with a correct hash', async () => {
+    const verdict = { ok: false, checked: EVENT_COUNT, first_broken_seq: EVENT_COUNT, reason: 'hash_mismatch' };
+    expect(await verifyAfter(...forgeLastInFormatV1())).toMatchObject(verdict);
+  });
+
+  test('accepts the same event where no earlier event has recorded_by', async () => {
+    const untilForged = `chain_seq > ${FORMAT_V1_COUNT} and chain_seq < ${EVENT_COUNT}`;
+    expect(
+      await verifyAfter(
+        remove(untilForged),
+        `update audit.event set chain_seq = ${FORMAT_V1_COUNT + 1}, prev_hash = (select event_hash from audit.event where tenant_id = '${TAMPERED_TENANT}' and chain_seq = ${FORMAT_V1_COUNT}) where tenant_id = '${TAMPERED_TENANT}' and chain_seq = ${EVENT_COUNT}`,
+        ...forgeLastInFormatV1().map((statement) =>
+          statement.replaceAll(`chain_seq = ${EVENT_COUNT}`, `chain_seq = ${FORMAT_V1_COUNT + 1}`),
+        ),
+        `update audit.chain_head set seq = ${FORMAT_V1_COUNT + 1} where tenant_id = '${TAMPERED_TENANT}'`,
+      ),
+    ).toMatchObject({ ok: true, checked: FORMAT_V1_COUNT + 1 });
   });
 
   const cases: readonly { title: string; statements: readonly string[]; seq: number; reason: string }[] = [

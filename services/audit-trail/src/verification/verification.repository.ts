@@ -136,7 +136,7 @@ const KEYS_MATCH_CONDITION = Object.entries({
   .join(' and ');
 
 /**
- * Format audit.v1 in SQL (libs/audit/src/chain/chain-v1.ts in TypeScript; a property test compares them). row_to_json writes the members of the
+ * Formats audit.v1 and audit.v2 in SQL (libs/audit/src/chain/chain-v1.ts in TypeScript; a property test compares them). row_to_json writes the members of the
  * body in the given order, without spaces and with the escapes of RFC 8785. The event before the run is read for its hash only.
  */
 const EXAMINE_RUN_SQL = `
@@ -147,11 +147,12 @@ with logged as (
   group by chain_seq
 ), recomputed as (
   select
-    chain_seq, event.id, prev_hash, event_hash,
+    chain_seq, event.id, prev_hash, event_hash, event.recorded_by is not null as has_recorder,
     ${COMMITTED_FIELDS.map(buildOpensCondition).join('\n    and ')} as opens,
     event_hash = sha256(${formatByteaLiteral('audit.event.v1\0')} || int8send(chain_seq) || prev_hash || sha256(
       ${formatByteaLiteral('audit.leaf.v1\0')} || ${COMMITTED_FIELDS.map((field) => `${field}_commitment`).join(' || ')}
-      || sha256(convert_to(row_to_json(body)::text, 'UTF8'))
+      || sha256(convert_to(
+        case when event.recorded_by is null then row_to_json(body)::text else row_to_json(recorded_body)::text end, 'UTF8'))
     )) as hashes,
     ${KEYS_MATCH_CONDITION} as is_found,
     changes_salt is not null and metadata_salt is not null
@@ -162,18 +163,23 @@ with logged as (
   cross join lateral (
     select action, actor_type, event.id, resource_type, severity, event.tenant_id, recorded_at as "timestamp"
   ) as body
+  cross join lateral (
+    select event.action, event.actor_type, event.id, event.recorded_by, event.resource_type, event.severity, event.tenant_id,
+      event.recorded_at as "timestamp"
+  ) as recorded_body
   where event.tenant_id = $1 and chain_seq between $2::bigint - 1 and $3::bigint
 ), linked as (
   select *,
     lag(chain_seq, 1, $2::bigint - 1) over along as seq_before,
-    lag(event_hash, 1, $4::bytea) over along as hash_before
+    lag(event_hash, 1, $4::bytea) over along as hash_before,
+    lag(has_recorder, 1, false) over along as recorder_before
   from recomputed window along as (order by chain_seq)
 ), judged as (
   select chain_seq, id, event_hash, seq_before, case
     when chain_seq <> seq_before + 1 then 'seq_gap'
     when prev_hash is distinct from hash_before then 'prev_mismatch'
     when opens is not true then 'commitment_mismatch'
-    when hashes is not true or is_found is not true then 'hash_mismatch'
+    when hashes is not true or is_found is not true or (recorder_before and not has_recorder) then 'hash_mismatch'
     when erased_as_logged is not true then 'unlogged_erasure'
   end as fault
   from linked where chain_seq >= $2::bigint

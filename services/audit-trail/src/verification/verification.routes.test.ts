@@ -37,7 +37,7 @@ describe('GET /v1/proof/verify', () => {
       head_hash: head,
       unchained_count: 0,
       anchor: null,
-      algorithm: 'audit.v1',
+      algorithm: 'audit.v2',
       duration_ms: expect.any(Number),
     });
   });

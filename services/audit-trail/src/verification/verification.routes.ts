@@ -22,7 +22,7 @@ const intactExample = {
   head_hash: recordedEventExample.event_hash,
   unchained_count: 0,
   anchor: { seq: 1, ok: true, at: '2026-11-21T09:15:20.000Z' },
-  algorithm: 'audit.v1',
+  algorithm: 'audit.v2',
   duration_ms: 3,
 } satisfies ChainVerification;
 

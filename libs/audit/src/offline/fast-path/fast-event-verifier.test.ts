@@ -7,19 +7,24 @@ import { linkEvents, sealEvent } from '../../chain/seal-events.ts';
 import { createEmptyLedger } from '../../erasure/erasure-ledger.ts';
 import { formatLine, parseLine } from '../format/export-lines.ts';
 import { createChain, toEventLine } from '../testing/sample-export.ts';
-import { createFastEventVerifier } from './fast-event-verifier.ts';
+import { createFastEventVerifier, type VerifiedEvent } from './fast-event-verifier.ts';
 
 const TENANT_ID = 'ténant';
 const toLatin1 = (text: string) => Buffer.from(text).toString('latin1');
 
 /** Returns the result of the full check for a line that is expected to be the first event. */
-function verifyInFull(line: string): { readonly id: string; readonly timestamp: string; readonly hash: string } | null {
+function verifyInFull(line: string): Pick<VerifiedEvent, 'id' | 'timestamp' | 'hasRecorder' | 'hash'> | null {
   try {
     const parsed = parseLine(line, 1);
     if (parsed.type !== 'event') return null;
     const verifier = createChainVerifier(TENANT_ID, { seq: 1, hash: parsed.event_hash }, createEmptyLedger(TENANT_ID));
     if (verifier.verifyNext(parsed) !== null) return null;
-    return { id: parsed.id, timestamp: parsed.timestamp, hash: parsed.event_hash };
+    return {
+      id: parsed.id,
+      timestamp: parsed.timestamp,
+      hasRecorder: parsed.recorded_by !== undefined,
+      hash: parsed.event_hash,
+    };
   } catch {
     return null;
   }
@@ -37,7 +42,7 @@ function verifyFast(line: string) {
   expect(event.next).toBe(text.length);
   expect(Buffer.from(event.hashBytes).toString('hex')).toBe(event.hash);
   const utf8 = (bytes: string) => Buffer.from(bytes, 'latin1').toString('utf8');
-  return { id: utf8(event.id), timestamp: utf8(event.timestamp), hash: event.hash };
+  return { id: utf8(event.id), timestamp: utf8(event.timestamp), hasRecorder: event.hasRecorder, hash: event.hash };
 }
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
@@ -50,12 +55,15 @@ const record = fc
     severity: text,
     actor_id: text,
     resource_id: text,
+    recorded_by: fc.option(text, { nil: undefined }),
   })
   .chain((fields) =>
     fc
       .tuple(fc.json(), fc.json(), fc.uint8Array({ minLength: 64, maxLength: 64 }))
       .map(([changes, metadata, salts]) => {
-        const content = { ...fields, tenant_id: TENANT_ID, changes, metadata };
+        const { recorded_by, ...texts } = fields;
+        const recorder = recorded_by === undefined ? {} : { recorded_by };
+        const content = { ...texts, ...recorder, tenant_id: TENANT_ID, changes, metadata };
         const sealed = sealEvent(content, salts);
         const [link] = linkEvents(
           [sealed],

@@ -5,6 +5,8 @@ import { createEventHasher } from './event-hasher.ts';
 export type VerifiedEvent = {
   readonly id: string;
   readonly timestamp: string;
+  /** Whether it has format v2. */
+  readonly hasRecorder: boolean;
   /** Lowercase hex. */
   readonly hash: string;
   /** The hash as bytes. Verifying the next event overwrites it. */
@@ -31,7 +33,9 @@ export function createFastEventVerifier(tenantId: string) {
     const body = start + opening.length;
     const actorType = findTextEnd(lines, body, ACTION_LITERAL);
     const id = findTextEnd(lines, actorType, ACTOR_TYPE_LITERAL);
-    const resourceType = findTextEnd(lines, id, ID_LITERAL);
+    const idEnd = findTextEnd(lines, id, ID_LITERAL);
+    const hasRecorder = lines.startsWith(RECORDED_BY_LITERAL, idEnd);
+    const resourceType = hasRecorder ? findTextEnd(lines, idEnd, RECORDED_BY_LITERAL) : idEnd;
     const severity = findTextEnd(lines, resourceType, RESOURCE_TYPE_LITERAL);
     const tenant = findTextEnd(lines, severity, SEVERITY_LITERAL);
     const actor = findTextEnd(lines, tenant, tenantAndTime);
@@ -70,8 +74,9 @@ export function createFastEventVerifier(tenantId: string) {
     const saltsEnd = flag + NOT_ANONYMIZED_LITERAL.length + SALTS_LENGTH;
     if (lines.slice(saltsEnd, saltsEnd + lineEnd.length) !== lineEnd) return null;
     return {
-      id: lines.slice(id + ID_LITERAL.length, resourceType),
+      id: lines.slice(id + ID_LITERAL.length, idEnd),
       timestamp: lines.slice(tenant + tenantAndTime.length, actor),
+      hasRecorder,
       hash,
       hashBytes: hasher.hashBytes,
       next: saltsEnd + lineEnd.length,
@@ -82,6 +87,7 @@ export function createFastEventVerifier(tenantId: string) {
 const ACTION_LITERAL = '"action":"';
 const ACTOR_TYPE_LITERAL = '","actor_type":"';
 const ID_LITERAL = '","id":"';
+const RECORDED_BY_LITERAL = '","recorded_by":"';
 const RESOURCE_TYPE_LITERAL = '","resource_type":"';
 const SEVERITY_LITERAL = '","severity":"';
 const ACTOR_ID_LITERAL = '","actor_id":"';

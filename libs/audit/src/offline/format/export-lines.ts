@@ -1,6 +1,6 @@
 import { parseJson } from '@probant/kernel/json/parse-json';
 import type { ChainHead, ChainRecord } from '../../chain/chain-record.ts';
-import { CHAIN_ALGORITHM, COMMITTED_FIELDS } from '../../chain/chain-v1.ts';
+import { CHAIN_ALGORITHMS, type ChainAlgorithm, COMMITTED_FIELDS } from '../../chain/chain-v1.ts';
 import {
   hasExactMembers,
   isBoolean,
@@ -19,7 +19,8 @@ export const EXPORT_FORMAT = 'probant.audit-export.v1';
 export type HeaderLine = {
   readonly type: 'header';
   readonly format: typeof EXPORT_FORMAT;
-  readonly algorithm: typeof CHAIN_ALGORITHM;
+  /** The newest format that the events may have. */
+  readonly algorithm: ChainAlgorithm;
   readonly tenant_id: string;
   /** The name of the tenant's log, as in its notes. */
   readonly origin: string;
@@ -83,6 +84,32 @@ const isOneOf =
 const hasCommittedFields = (isValid: ValueCheck) =>
   hasExactMembers(Object.fromEntries(COMMITTED_FIELDS.map((field) => [field, isValid])));
 
+/** `recorder` is the member that format v2 adds. */
+const hasEventMembers = (recorder: Readonly<Record<string, ValueCheck>>) =>
+  hasExactMembers({
+    type: isText,
+    chain_seq: isInteger,
+    action: isText,
+    actor_type: isText,
+    id: isText,
+    ...recorder,
+    resource_type: isText,
+    severity: isText,
+    tenant_id: isText,
+    timestamp: isText,
+    actor_id: isText,
+    resource_id: isText,
+    changes: isText,
+    metadata: isText,
+    anonymized: isBoolean,
+    salts: hasCommittedFields(isTextOrNull),
+    commitments: hasCommittedFields(isText),
+    prev_hash: isText,
+    event_hash: isText,
+  });
+const isEventV1 = hasEventMembers({});
+const isEventV2 = hasEventMembers({ recorded_by: isText });
+
 /** The members of each line type, in order. Those of an event's body are in RFC 8785 order. */
 const LINE_SCHEMAS: Readonly<Record<ExportLine['type'], ValueCheck>> = {
   header: hasExactMembers({
@@ -110,26 +137,7 @@ const LINE_SCHEMAS: Readonly<Record<ExportLine['type'], ValueCheck>> = {
     erasure_hash: isText,
   }),
   erased: hasExactMembers({ type: isText, erasure_seq: isInteger, seqs: isListOf(isInteger, MAX_SEQS_PER_LINE) }),
-  event: hasExactMembers({
-    type: isText,
-    chain_seq: isInteger,
-    action: isText,
-    actor_type: isText,
-    id: isText,
-    resource_type: isText,
-    severity: isText,
-    tenant_id: isText,
-    timestamp: isText,
-    actor_id: isText,
-    resource_id: isText,
-    changes: isText,
-    metadata: isText,
-    anonymized: isBoolean,
-    salts: hasCommittedFields(isTextOrNull),
-    commitments: hasCommittedFields(isText),
-    prev_hash: isText,
-    event_hash: isText,
-  }),
+  event: (value) => isEventV1(value) || isEventV2(value),
   note: hasExactMembers({
     type: isText,
     source: isOneOf('checkpoint', 'anchor'),
@@ -176,9 +184,9 @@ const MAX_LINE_DEPTH = 2;
  */
 export function assertHeader(line: ExportLine): asserts line is HeaderLine {
   if (line.type !== 'header') throw new UnreadableExportError(1, 'is not the header of an export');
-  if (line.format !== EXPORT_FORMAT || line.algorithm !== CHAIN_ALGORITHM)
+  if (line.format !== EXPORT_FORMAT || !CHAIN_ALGORITHMS.includes(line.algorithm))
     throw new UnreadableExportError(
       1,
-      `has a format that this verifier does not support (supported: ${EXPORT_FORMAT} with ${CHAIN_ALGORITHM})`,
+      `has a format that this verifier does not support (supported: ${EXPORT_FORMAT} with ${CHAIN_ALGORITHMS.join(' or ')})`,
     );
 }

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import type { ChainRecord } from '../../chain/chain-record.ts';
-import { CHAIN_ALGORITHM, COMMITTED_FIELDS, computeGenesisHash } from '../../chain/chain-v1.ts';
+import { COMMITTED_FIELDS, computeGenesisHash, hasRecorder } from '../../chain/chain-v1.ts';
 import { linkEvents, sealEvent } from '../../chain/seal-events.ts';
 import { createEmptyLedger, type ErasureLedger } from '../../erasure/erasure-ledger.ts';
 import { hashLeaf } from '../../merkle/hashing.ts';
@@ -115,7 +115,7 @@ export function createExport(
     {
       type: 'header',
       format: EXPORT_FORMAT,
-      algorithm: CHAIN_ALGORITHM,
+      algorithm: records.some(hasRecorder) ? 'audit.v2' : 'audit.v1',
       tenant_id: tenant,
       origin: formatTestOrigin(tenant),
       verifier_key: formatLogKey(tenant),
@@ -145,10 +145,22 @@ export function createExport(
 
 /** Returns the line of an event, its members in the order of the format. */
 export const toEventLine = (record: ChainRecord): ExportLine => {
-  const { chain_seq, action, actor_type, id, resource_type, severity, tenant_id, timestamp } = record;
+  const { chain_seq, action, actor_type, id, recorded_by, resource_type, severity, tenant_id, timestamp } = record;
+  const recorder = typeof recorded_by === 'string' ? { recorded_by } : {};
   const { actor_id, resource_id, changes, metadata, anonymized, salts, commitments, prev_hash, event_hash } = record;
   return {
-    ...{ type: 'event' as const, chain_seq, action, actor_type, id, resource_type, severity, tenant_id, timestamp },
+    ...{
+      type: 'event' as const,
+      chain_seq,
+      action,
+      actor_type,
+      id,
+      ...recorder,
+      resource_type,
+      severity,
+      tenant_id,
+      timestamp,
+    },
     ...{ actor_id, resource_id, changes, metadata, anonymized, salts, commitments, prev_hash, event_hash },
   };
 };

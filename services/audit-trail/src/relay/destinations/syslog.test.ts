@@ -42,12 +42,12 @@ else
       const event = { severity: 'critical', changes: { status: { old: 'draft', new: 'a=b|c' } } } as const;
       await createDestination(peer.tlsUrl).send(createEventsBatch(42, 42, event), never);
       expect(await peer.lines()).toEqual([
-        '<106>1 2026-11-21T12:00:00.000Z archive-1 probant - event [probant@32473 tenant="demo" seq="42" id="demo:42"] ' +
+        '<106>1 2026-11-21T12:00:00.000Z archive-1 probant - event [probant@32473 tenant="demo" seq="42" id="demo:42" recordedBy="key:k1"] ' +
           'CEF:0|Probant|Audit trail|0.1.0|invoice.read|read invoice|9|' +
           `rt=${Date.parse('2026-11-21T12:00:00Z')} externalId=demo:42 act=read suid=comptable-7 cat=invoice ` +
           'cn1Label=chainSeq cn1=42 cs1Label=tenant cs1=demo cs2Label=resourceId cs2=FA-2026-0042 ' +
           `cs3Label=actorType cs3=user cs4Label=eventHash cs4=${'b'.repeat(64)} ` +
-          'cs5Label=changes cs5={"status":{"old":"draft","new":"a\\=b|c"}} cs6Label=metadata cs6={}',
+          'cs5Label=changes cs5={"status":{"old":"draft","new":"a\\=b|c"}} cs6Label=metadata cs6={} flexString2Label=recordedBy flexString2=key:k1',
       ]);
     });
 

@@ -48,6 +48,13 @@ describe('formatEventCef', () => {
     );
   });
 
+  test('writes the recorder in flexString2, and nothing for an event that has none', () => {
+    const write = (recorded_by: string | null) =>
+      parseLine(formatEventCef(createRecordedEvent(1, { recorded_by }), '0.1.0')).fields;
+    expect(write('service:export')).toMatchObject({ flexString2Label: 'recordedBy', flexString2: 'service:export' });
+    expect(write(null)).not.toHaveProperty('flexString2Label');
+  });
+
   test('lists the keys of truncated values in flexString1', () => {
     const event = createRecordedEvent(1, { actor_id: 'x'.repeat(5000), metadata: { note: 'y'.repeat(5000) } });
     const { fields } = parseLine(formatEventCef(event, '0.1.0'));

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@probant/contracts/audit-trail';
+import type { StoredEvent } from '../../read/stored-event.ts';
 import type { ErasureNotice } from '../destination.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { ErasureNotice } from '../destination.ts';
  * `key=value` pairs with the keys of its dictionary. A value longer than the dictionary allows is truncated, and flexString1 lists its
  * key.
  */
-export function formatEventCef(event: AuditEvent, version: string): string {
+export function formatEventCef(event: StoredEvent, version: string): string {
   return formatLine(
     version,
     `${event.resource_type}.${event.action}`,
@@ -29,12 +30,22 @@ export function formatEventCef(event: AuditEvent, version: string): string {
       ['cs4Label', 'eventHash'],
       ['cs4', event.event_hash ?? ''],
       ['cs5Label', 'changes'],
-      ['cs5', event.changes === null ? '' : JSON.stringify(event.changes)],
+      ['cs5', event.changes === 'null' ? '' : event.changes],
       ['cs6Label', 'metadata'],
-      ['cs6', JSON.stringify(event.metadata)],
+      ['cs6', event.metadata],
+      ...listRecorderFields(event),
     ],
   );
 }
+
+/** The six custom strings of the dictionary are taken. */
+const listRecorderFields = ({ recorded_by }: StoredEvent): readonly Field[] =>
+  recorded_by === null
+    ? []
+    : [
+        ['flexString2Label', 'recordedBy'],
+        ['flexString2', recorded_by],
+      ];
 
 /** Formats an erasure notice as one or more lines, because receivers limit the line length. */
 export function formatErasureCef(notice: ErasureNotice, version: string): readonly string[] {
@@ -81,6 +92,7 @@ const MAX_VALUE_LENGTHS: Readonly<Record<string, number>> = {
   cs4: 4000,
   cs5: 4000,
   cs6: 4000,
+  flexString2: 1023,
 };
 
 type Field = readonly [key: string, value: string | number];

@@ -35,6 +35,17 @@ describe('createEventMessage', () => {
     );
   });
 
+  test('has the recorder as the attribute recordedby, unless the event has none', () => {
+    const parse = (recorded_by: string | null) =>
+      JSON.parse(createEventMessage(createRecordedEvent(1, { recorded_by })).cloudEvent);
+    expect(parse('service:export')).toMatchObject({
+      recordedby: 'service:export',
+      data: { recorded_by: 'service:export' },
+    });
+    expect(parse(null)).toMatchObject({ data: { recorded_by: null } });
+    expect(parse(null)).not.toHaveProperty('recordedby');
+  });
+
   test('never creates the type of an erasure notice', () => {
     const erasure = JSON.parse(createErasureMessage(createNotice({ erasure_seq: 3, part: 2, parts: 2 })).cloudEvent);
     expect(erasure).toEqual({

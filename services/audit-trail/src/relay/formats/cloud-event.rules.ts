@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
-import type { AuditEvent } from '@probant/contracts/audit-trail';
+import { formatEventJson, type StoredEvent } from '../../read/stored-event.ts';
 import type { Batch, ErasureNotice, RelayMessage } from '../destination.ts';
 
 const ERASURE_TYPE = 'fr.probant.audit.erasure';
 
 /** Creates a CloudEvent 1.0 whose data is the event as the API returns it. */
-export function createEventMessage(event: AuditEvent): RelayMessage {
+export function createEventMessage(event: StoredEvent): RelayMessage {
   const id = `${event.tenant_id}:${event.chain_seq}`;
   const subject = formatAttribute(event.resource_id);
-  const cloudEvent = JSON.stringify({
+  const attributes = JSON.stringify({
     specversion: '1.0',
     id,
     source: formatSource(event.tenant_id),
@@ -20,8 +20,9 @@ export function createEventMessage(event: AuditEvent): RelayMessage {
     severity: event.severity,
     chainseq: event.chain_seq,
     eventhash: event.event_hash,
-    data: event,
+    ...(event.recorded_by === null ? {} : { recordedby: formatAttribute(event.recorded_by) }),
   });
+  const cloudEvent = `${attributes.slice(0, -1)},"data":${formatEventJson(event)}}`;
   return { id, cloudEvent, content: { kind: 'event', event } };
 }
 

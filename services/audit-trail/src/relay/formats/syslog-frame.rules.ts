@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@probant/contracts/audit-trail';
+import type { StoredEvent } from '../../read/stored-event.ts';
 import type { RelayMessage } from '../destination.ts';
 import { formatErasureCef, formatEventCef } from './cef.rules.ts';
 
@@ -25,7 +26,7 @@ export function formatSyslogFrames({ id, content }: RelayMessage, { hostname, ve
       timestamp: event.timestamp,
       hostname,
       kind: 'event',
-      data: { tenant: event.tenant_id, seq: String(event.chain_seq), id },
+      data: { tenant: event.tenant_id, seq: String(event.chain_seq), id, ...describeRecorder(event) },
       text: formatEventCef(event, version),
     });
   }
@@ -43,6 +44,9 @@ export function formatSyslogFrames({ id, content }: RelayMessage, { hostname, ve
     )
     .join('');
 }
+
+const describeRecorder = ({ recorded_by }: StoredEvent): FrameContent['data'] =>
+  recorded_by === null ? {} : { recordedBy: recorded_by };
 
 type FrameContent = {
   readonly severity: number;

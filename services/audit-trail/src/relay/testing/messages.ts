@@ -1,11 +1,16 @@
+import { formatCanonicalJson } from '@probant/audit/json/canonical-json';
 import type { AuditEvent } from '@probant/contracts/audit-trail';
 import { parseTenantId } from '@probant/kernel/tenant';
+import type { StoredEvent } from '../../read/stored-event.ts';
 import type { Batch, ErasureNotice } from '../destination.ts';
 import { createBatch, createErasureMessage, createEventMessage } from '../formats/cloud-event.rules.ts';
 
 const RECORDED_AT = '2026-11-21T12:00:00.000Z';
 
-export const createRecordedEvent = (seq: number, more: Partial<AuditEvent> = {}): AuditEvent => ({
+export const createRecordedEvent = (
+  seq: number,
+  { changes = null, metadata = {}, ...more }: Partial<AuditEvent> = {},
+): StoredEvent => ({
   id: `019aa6b2-1c00-7000-8000-${String(seq).padStart(12, '0')}`,
   tenant_id: 'demo',
   timestamp: RECORDED_AT,
@@ -14,9 +19,10 @@ export const createRecordedEvent = (seq: number, more: Partial<AuditEvent> = {})
   action: 'read',
   resource_type: 'invoice',
   resource_id: 'FA-2026-0042',
-  changes: null,
-  metadata: {},
+  changes: formatCanonicalJson(changes),
+  metadata: formatCanonicalJson(metadata),
   severity: 'info',
+  recorded_by: 'key:k1',
   anonymized: false,
   chain_seq: seq,
   prev_hash: 'a'.repeat(64),
