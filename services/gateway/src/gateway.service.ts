@@ -1,3 +1,4 @@
+import { DEFAULT_TRAFFIC } from '@probant/http/server/traffic-limits';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
@@ -29,13 +30,15 @@ export type GatewayOptions = {
   /** Counters per key. The caller opens them, and closes them after the gateway. */
   readonly counters: Counters;
   readonly rateLimits: RateLimits;
-  /** Limits that block an address whose requests have no valid key. Null: the address's bucket is shown, and nothing is blocked. */
+  /** Limits of an address whose requests have no valid key. Null: `DEFAULT_ADDRESS_LIMITS` block, and the limits of a key are shown. */
   readonly addressRateLimits: RateLimits | null;
   readonly publishReceiptPolicies: boolean;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly newRequestId: IdSource;
+  /** Open connections; 4,096 by default. */
+  readonly maxConnections?: number;
   readonly timeouts?: Partial<ServerTimeouts>;
   /** Serves HTTPS with this certificate (default: HTTP without TLS). */
   readonly certificate?: TlsCertificate | null;
@@ -56,7 +59,7 @@ export function createGateway(parts: GatewayOptions): Gateway {
   const metrics = createGatewayMetrics(parts.metrics);
   const findRoute = createRouteFinder(listRoutes(parts.publishReceiptPolicies));
   const addresses = createAddressLimiter(
-    { shown: parts.rateLimits, blocking: parts.addressRateLimits },
+    { keyLimits: parts.rateLimits, addressLimits: parts.addressRateLimits },
     clock,
     metrics,
   );
@@ -89,6 +92,7 @@ export function createGateway(parts: GatewayOptions): Gateway {
     clock,
     logger,
     timeouts: { ...DEFAULT_TIMEOUTS, ...parts.timeouts },
+    maxConnections: parts.maxConnections ?? DEFAULT_TRAFFIC.maxConnections,
     certificate: parts.certificate ?? null,
   });
   return {

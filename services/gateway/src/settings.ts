@@ -11,12 +11,13 @@ export const gatewaySettings = defineSettings({
       meaning:
         'Requests per minute / per hour for one key. Limits cannot be turned off: use large numbers. `/v1/hr/subjects/ref` always has its own 10/100.',
     }),
-    /** Blocks an address that calls too often; null shows its counters without blocking. */
+    /** Null: the default blocks, and responses show the limits of a key. */
     addressRateLimits: defineOptionalSetting({
       variable: 'PROBANT_ADDRESS_RATE_LIMITS',
       parser: rateLimitsParser,
-      unset: 'counted, never refused',
-      meaning: 'The same limits for a client address.',
+      unset: '6000/100000, or the limits of a key where they are higher',
+      meaning:
+        'The same limits for the requests of a client address without a valid key. Unset, responses to such requests show the limits of a key, and the address is refused only above the default.',
     }),
     redisUrl: defineOptionalSetting({
       variable: 'REDIS_URL',

@@ -35,7 +35,8 @@ export function closeStalledReaders(
     connections.set(socket, { ticks: 0, takenBytes: 0 });
     socket.once('close', () => connections.delete(socket));
   };
-  server.on('connection', onConnection);
+  // With TLS, the socket of the second event is the one that holds the bytes.
+  server.on('connection', onConnection).on('secureConnection', onConnection);
   const check = () => {
     for (const [socket, progress] of connections) {
       const takenBytes = countTakenBytes(socket);
@@ -56,7 +57,7 @@ export function closeStalledReaders(
   const timer = setInterval(check, Math.ceil(stalledReadMs / TICKS_PER_WINDOW)).unref();
   return () => {
     clearInterval(timer);
-    server.off('connection', onConnection);
+    server.off('connection', onConnection).off('secureConnection', onConnection);
   };
 }
 

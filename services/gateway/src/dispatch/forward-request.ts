@@ -1,16 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
+import { createByteCollector } from '@probant/http/body/byte-collector';
+import type { IdleMonitor } from '@probant/http/body/idle-monitor';
 import type { Logger } from '@probant/kernel/logging';
 import type { UpstreamPool } from '@probant/service-runner/upstream';
 import type { Dispatcher } from 'undici';
+import { RESPONSE_TEXTS, sendError } from '../server/send-response.ts';
 import { filterRequestHeaders, filterResponseHeaders } from './filter-headers.ts';
 import { sendUpstreamError } from './upstream-failures.ts';
 
-type ForwardTarget = { readonly pool: Pick<UpstreamPool, 'dispatch'>; readonly logger: Logger };
+type ForwardTarget = {
+  readonly pool: Pick<UpstreamPool, 'dispatch'>;
+  readonly idleMonitor: IdleMonitor;
+  readonly logger: Logger;
+};
 
 /** Forwards a request to a service and streams the response back. */
 export function forwardRequest(to: ForwardTarget, request: IncomingMessage, response: ServerResponse): void {
-  if (isBufferable(request)) bufferBody(request, (body) => forward(to, request, response, body));
+  if (isBufferable(request))
+    bufferBody(to.idleMonitor, request, response, (body) => forward(to, request, response, body));
   else forward(to, request, response, pipeBody(request));
 }
 
@@ -70,16 +78,37 @@ const MAX_BUFFERED_BODY_BYTES = 65_536;
 const isBufferable = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= MAX_BUFFERED_BODY_BYTES;
 
-/** Calls `then` with the complete body; never, if the client disconnects before the end. */
-function bufferBody(request: IncomingMessage, then: (body: Buffer | null) => void): void {
+/**
+ * Calls `then` with the complete body; never, if the client disconnects before the end. A client that is too slow gets a 408. The
+ * service checks the rate of the bodies that are streamed to it.
+ */
+function bufferBody(
+  idleMonitor: IdleMonitor,
+  request: IncomingMessage,
+  response: ServerResponse,
+  then: (body: Buffer | null) => void,
+): void {
   const length = Number(request.headers['content-length'] ?? 0);
   if (length === 0) {
     then(null);
     return;
   }
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => then(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+  const collector = createByteCollector();
+  const idleTimer = idleMonitor.create();
+  const onData = (chunk: Buffer) => {
+    idleMonitor.restart(idleTimer, chunk.length);
+    collector.add(chunk);
+  };
+  const onEnd = () => {
+    idleMonitor.stop(idleTimer);
+    then(collector.join());
+  };
+  idleMonitor.start(idleTimer, () => {
+    request.off('data', onData).off('end', onEnd);
+    sendError(response, 408, RESPONSE_TEXTS.slowClient, { Connection: 'close' });
+  });
+  request.on('data', onData).on('end', onEnd);
+  request.once('close', () => idleMonitor.stop(idleTimer));
 }
 
 /** Pipes a larger body through a separate stream, so that an upstream failure destroys that stream and not the client's connection. */

@@ -1,3 +1,4 @@
+import { createIdleMonitor, type IdleLimits } from '@probant/http/body/idle-monitor';
 import type { Logger } from '@probant/kernel/logging';
 import type { UpstreamPool } from '@probant/service-runner/upstream';
 import { fetchJson } from './fetch-json.ts';
@@ -8,16 +9,23 @@ import type { Upstream } from './upstream.ts';
  * Creates the upstream of a service in other processes. With several addresses, its health has one more member, `addresses`, and is
  * degraded while one of them is down. The owner of the pool closes it.
  */
-export const proxyService = (
+export function proxyService(
   pool: Pick<UpstreamPool, 'dispatch' | 'request' | 'countAddresses'>,
-  { logger }: { readonly logger: Logger },
-): Upstream => ({
-  dispatch: (request, response) => forwardRequest({ pool, logger }, request, response),
-  async health() {
-    const health = await fetchJson(pool, '/health');
-    const addresses = pool.countAddresses();
-    if (addresses.total === 1) return health;
-    return { ...health, ...(addresses.up < addresses.total ? { status: 'degraded' } : {}), addresses };
-  },
-  openapi: () => fetchJson(pool, '/openapi.json'),
-});
+  { logger, bodyLimits = BODY_LIMITS }: { readonly logger: Logger; readonly bodyLimits?: IdleLimits },
+): Upstream {
+  // Its timer keeps no process alive: the upstream lives as long as its process.
+  const idleMonitor = createIdleMonitor(bodyLimits);
+  return {
+    dispatch: (request, response) => forwardRequest({ pool, idleMonitor, logger }, request, response),
+    async health() {
+      const health = await fetchJson(pool, '/health');
+      const addresses = pool.countAddresses();
+      if (addresses.total === 1) return health;
+      return { ...health, ...(addresses.up < addresses.total ? { status: 'degraded' } : {}), addresses };
+    },
+    openapi: () => fetchJson(pool, '/openapi.json'),
+  };
+}
+
+/** The limits of the services, for the small bodies that the gateway collects before it forwards them. */
+const BODY_LIMITS: IdleLimits = { idleMs: 30_000, minBytesPerSecond: 2_048 };

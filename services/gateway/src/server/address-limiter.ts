@@ -8,10 +8,18 @@ import { computeUsage, type Usage } from '../rate-limit/usage.rules.ts';
 import type { GatewayMetrics } from './gateway-metrics.ts';
 import { RESPONSE_TEXTS, sendError } from './send-response.ts';
 
-/** Addresses counted at the same time. Limits what an attacker with many addresses can make this process store, about 10 MB. */
+/** Addresses counted at the same time. Limits what an attacker with many addresses can make this process store, about 20 MB. */
 const MAX_ADDRESS_BUCKETS = 100_000;
 
-type Limits = { readonly shown: RateLimits; readonly blocking: RateLimits | null };
+/** Limits of an address without a setting: far above health checks and many users behind one address, far below a flood. */
+export const DEFAULT_ADDRESS_LIMITS: RateLimits = { minute: 6_000, hour: 100_000 };
+
+type Limits = {
+  /** What responses show unless the operator limits addresses. */
+  readonly keyLimits: RateLimits;
+  /** The operator's limits; null for the default. */
+  readonly addressLimits: RateLimits | null;
+};
 
 export type AddressLimiter = {
   /** Counts a request without a valid key and sets its bucket's headers. Returns false after sending a 429. */
@@ -22,25 +30,41 @@ export type AddressLimiter = {
 
 /**
  * Creates the limiter of client addresses, for requests without a valid key. Its counters stay in this process even where the key
- * counters are shared, so that a flood of such requests cannot fill the shared store. Without limits for addresses the general ones
- * are shown and nothing is blocked.
+ * counters are shared, so that a flood of such requests cannot fill the shared store. Without limits of the operator the headers show
+ * the limits of a key, as the contract does, and the higher default blocks.
  */
-export function createAddressLimiter(limits: Limits, clock: Clock, metrics: GatewayMetrics): AddressLimiter {
-  const counters = createMemoryCounters({ capacity: MAX_ADDRESS_BUCKETS });
-  const applied = limits.blocking ?? limits.shown;
-  const count = (address: string | undefined): Usage => {
-    const now = clock();
-    return computeUsage(counters.take(getAddressBucket(address), applied, now), applied, now);
-  };
+export function createAddressLimiter(
+  { keyLimits, addressLimits }: Limits,
+  clock: Clock,
+  metrics: GatewayMetrics,
+): AddressLimiter {
+  const countShown = createUsageCounter(addressLimits ?? keyLimits, clock);
+  const countBlocking = addressLimits === null ? createUsageCounter(getDefaultLimits(keyLimits), clock) : null;
   return {
-    count,
+    count: countShown,
     admit(response) {
-      const usage = count(response.req.socket.remoteAddress);
-      setRateHeaders(response, usage);
-      if (usage.allowed || limits.blocking === null) return true;
+      const address = response.req.socket.remoteAddress;
+      const shown = countShown(address);
+      const usage = countBlocking?.(address) ?? shown;
+      setRateHeaders(response, shown);
+      if (usage.allowed) return true;
       metrics.recordDenial('address_rate');
       sendError(response, 429, RESPONSE_TEXTS.rateLimited, { 'Retry-After': String(usage.tightest.resetSeconds) });
       return false;
     },
+  };
+}
+
+/** Never below what the headers show. */
+const getDefaultLimits = (shown: RateLimits): RateLimits => ({
+  minute: Math.max(DEFAULT_ADDRESS_LIMITS.minute, shown.minute),
+  hour: Math.max(DEFAULT_ADDRESS_LIMITS.hour, shown.hour),
+});
+
+function createUsageCounter(limits: RateLimits, clock: Clock): (address: string | undefined) => Usage {
+  const counters = createMemoryCounters({ capacity: MAX_ADDRESS_BUCKETS });
+  return (address) => {
+    const now = clock();
+    return computeUsage(counters.take(getAddressBucket(address), limits, now), limits, now);
   };
 }

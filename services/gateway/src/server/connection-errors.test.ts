@@ -71,6 +71,7 @@ function expectFault(answer: string, status: number): void {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(head).toMatch(/\r\nX-Request-Id: [0-9a-f-]{36}/i);
+  expect(head).toMatch(/\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n/);
   for (const window of ['Minute', 'Hour'])
     expect(head).toMatch(
       new RegExp(`X-RateLimit-Limit-${window}: \\d+[\\s\\S]*X-RateLimit-Remaining-${window}: \\d+`, 'i'),

@@ -35,6 +35,8 @@ export function createConnectionErrorHandler({ addresses, newRequestId, metrics 
     const head = [`HTTP/1.1 ${status}`, 'Connection: close', 'Content-Type: application/json; charset=utf-8'];
     const setHeader = (name: string, value: string) => head.push(`${name}: ${value}`);
     setHeader('Content-Length', String(Buffer.byteLength(body)));
+    setHeader('Cache-Control', 'no-store');
+    setHeader('X-Content-Type-Options', 'nosniff');
     setHeader('X-Request-Id', newRequestId());
     setRateHeaders({ setHeader }, addresses.count(socket instanceof Socket ? socket.remoteAddress : undefined));
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -11,10 +11,14 @@ export type Denial =
   | 'absent_service'
   | 'malformed';
 
+/** Why the gateway closed a connection: its client does not read, or too many are open. */
+export type ClosedConnection = 'stalled_reader' | 'too_many';
+
 export type GatewayMetrics = {
   /** Records a response, or a request that its client abandoned (status 499). `service` is "gateway" for the gateway's own responses. */
   recordResponse(service: string, method: string, status: number, milliseconds: number): void;
   recordDenial(reason: Denial): void;
+  recordClosedConnection(reason: ClosedConnection): void;
 };
 
 export function createGatewayMetrics(metrics: Metrics): GatewayMetrics {
@@ -26,6 +30,11 @@ export function createGatewayMetrics(metrics: Metrics): GatewayMetrics {
   const denials = metrics.counter('probant_gateway_denied_total', 'Requests that reached no service, by reason.', [
     'reason',
   ]);
+  const closedConnections = metrics.counter(
+    'probant_gateway_closed_connections_total',
+    'Connections that the gateway closed, by reason.',
+    ['reason'],
+  );
   const durations = metrics.histogram(
     'probant_gateway_duration_seconds',
     'Seconds from the request line to the end of the response, by service.',
@@ -49,6 +58,7 @@ export function createGatewayMetrics(metrics: Metrics): GatewayMetrics {
       if (pendingRecords.push({ service, method, status, milliseconds }) >= MAX_PENDING_RECORDS) flush();
     },
     recordDenial: (reason) => denials.inc({ reason }),
+    recordClosedConnection: (reason) => closedConnections.inc({ reason }),
   };
 }
 

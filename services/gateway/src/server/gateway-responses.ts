@@ -15,7 +15,7 @@ type Parts = {
 export function createGatewayResponder({ health, describe }: Parts) {
   return async (destination: GatewayDestination, response: ServerResponse): Promise<void> => {
     if (destination.kind === 'health') {
-      sendJson(response, 200, JSON.stringify(await health()), { 'Cache-Control': 'no-store' });
+      sendJson(response, 200, JSON.stringify(await health()));
       return;
     }
     if (destination.kind === 'page') {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { closeStalledReaders } from '@probant/http/server/stalled-readers';
 import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
 import type { TlsCertificate } from '../tls/tls-certificate.ts';
@@ -19,6 +20,11 @@ export type ServerTimeouts = {
   readonly unreadBodyMs: number;
   /** For a connection without a request. */
   readonly idleMs: number;
+  /** For a client to take the next bytes of its response, on average at `minDownloadBytesPerSecond`. */
+  readonly stalledReadMs: number;
+  readonly minDownloadBytesPerSecond: number;
+  /** For the next byte of a connection in either direction. Longer than the longest request without a byte. */
+  readonly socketIdleMs: number;
   /** For the requests in progress when the gateway closes. */
   readonly drainMs: number;
   /** Between two readings of the files of the TLS certificate. Renewals come days before the old one ends. */
@@ -31,6 +37,9 @@ export const DEFAULT_TIMEOUTS: ServerTimeouts = {
   requestMs: 900_000,
   unreadBodyMs: 30_000,
   idleMs: 75_000,
+  stalledReadMs: 60_000,
+  minDownloadBytesPerSecond: 1_024,
+  socketIdleMs: 900_000,
   drainMs: 8_000,
   tlsReloadMs: 10_000,
 };
@@ -42,6 +51,8 @@ type Parts = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly timeouts: ServerTimeouts;
+  /** Open connections; further ones are closed at once. */
+  readonly maxConnections: number;
   /** Serves HTTPS with this certificate; null: HTTP. */
   readonly certificate: TlsCertificate | null;
 };
@@ -53,7 +64,7 @@ export type HttpServer = {
 };
 
 export function createHttpServer(parts: Parts): HttpServer {
-  const { handle, onConnectionError, metrics, clock, logger, timeouts, certificate } = parts;
+  const { handle, onConnectionError, metrics, clock, logger, timeouts, maxConnections, certificate } = parts;
   const inFlight = new Set<ServerResponse>();
   let isClosing = false;
 
@@ -87,6 +98,17 @@ export function createHttpServer(parts: Parts): HttpServer {
   const server: Server = certificate
     ? createTlsServer(serverOptions, certificate, timeouts.tlsReloadMs)
     : createServer(serverOptions);
+  server.maxConnections = maxConnections;
+  server.timeout = timeouts.socketIdleMs;
+  server.on('drop', () => metrics.recordClosedConnection('too_many'));
+  const stopClosingStalledReaders = closeStalledReaders(server, {
+    stalledReadMs: timeouts.stalledReadMs,
+    minBytesPerSecond: timeouts.minDownloadBytesPerSecond,
+    onStalled: () => {
+      metrics.recordClosedConnection('stalled_reader');
+      logger.warn({}, 'connection closed: the client does not read its response');
+    },
+  });
   server.on('request', serve);
   server.on('checkContinue', serve);
   server.on('checkExpectation', serve);
@@ -105,6 +127,7 @@ export function createHttpServer(parts: Parts): HttpServer {
         const limit = setTimeout(() => server.closeAllConnections(), timeouts.drainMs);
         server.close(() => {
           clearTimeout(limit);
+          stopClosingStalledReaders();
           resolve();
         });
         for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close');

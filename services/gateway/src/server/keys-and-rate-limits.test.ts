@@ -171,6 +171,8 @@ describe('rate headers on every response', () => {
       expect(rates(answer)).toEqual({ minute: '59/60', hour: '999/1000', tightest: '59/60 for 60 s' });
       expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
       expect(answer.headers['content-type']).toMatch(/^application\/json/);
+      if (path !== '/scoring/health')
+        expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
       if (status >= 400) expect(Object.keys(answer.json())).toEqual(['message']);
     },
   );
@@ -186,7 +188,7 @@ describe('rate headers on every response', () => {
     expect((await send('/nowhere')).json()).toEqual({ message: 'no Route matched with those values' });
   });
 
-  test('never blocks an exhausted address without address limits', async () => {
+  test('does not block an address that has only exhausted the limits of a key', async () => {
     for (let i = 0; i < 70; i += 1) await send('/health');
     expect(rates(await send('/v1/events')).minute).toBe('0/60');
     expect((await send('/v1/events')).status).toBe(401);

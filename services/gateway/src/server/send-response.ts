@@ -9,6 +9,7 @@ export const RESPONSE_TEXTS = {
   slowUpstream: 'The upstream server is timing out',
   unexpected: 'An unexpected error occurred',
   badRequest: 'Bad request',
+  slowClient: 'The request body did not arrive in time',
   wrongMethod: 'Method not allowed',
   expectation: 'Expectation failed',
 } as const;
@@ -33,6 +34,8 @@ export function sendJson(
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(json),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
     ...headers,
   });
   response.end(json);
