@@ -6,6 +6,7 @@ import { getServicePort, SERVICE_NAMES, type ServiceName } from '@probant/kernel
 import { type AuditWriterFactory, createRemoteWriterFactory } from '@probant/service-runner/audit-writer';
 import { createServiceDirectory } from '@probant/service-runner/calls/service-directory';
 import type { BaseServiceContext } from '@probant/service-runner/service-context';
+import { createSharedDocuments } from '@probant/service-runner/shared-documents';
 import { openUpstreamPools } from '@probant/service-runner/upstream/open-upstream-pools';
 import { SERVICES, type ServiceEntry } from './services.ts';
 import type { PlatformSchemas } from './settings.ts';
@@ -35,12 +36,15 @@ export async function startServices(
   const createAuditWriter = isLocal('audit-trail')
     ? await startAuditTrail(context, mount)
     : createRemoteWriterFactory({ ...context, pools });
+  const documents = createSharedDocuments(context);
   const { 'audit-trail': _, ...otherServices } = SERVICES;
   const entries: Partial<Record<ServiceName, ServiceEntry>> = otherServices;
   await Promise.all(
     SERVICE_NAMES.map(async (name) => {
       const entry = entries[name];
-      if (entry && isLocal(name)) await mount(name, await entry.start({ ...context, audit: createAuditWriter(name) }));
+      if (!entry || !isLocal(name)) return;
+      const own = { audit: createAuditWriter(name), openDocumentReader: documents(name) };
+      await mount(name, await entry.start({ ...context, ...own }));
     }),
   );
   return upstreams;

@@ -1,6 +1,7 @@
 import { openDatabase } from '@probant/database/database';
 import { adoptEmbeddedServer } from '@probant/database/embedded-server';
 import { type MigrationSet, migrate } from '@probant/database/migrations';
+import { createTrafficLimits } from '@probant/http/server/traffic-limits';
 import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { checkJsonEngine } from '@probant/kernel/json/engine-check';
@@ -17,6 +18,7 @@ import { createRemoteWriterFactory } from './audit-writer.ts';
 import { createServiceDirectory } from './calls/service-directory.ts';
 import type { StartService } from './service-context.ts';
 import { type BaseSettings, type InstallationSettings, readInstallationSettings } from './settings.ts';
+import { createSharedDocuments } from './shared-documents.ts';
 import { openUpstreamPools } from './upstream/open-upstream-pools.ts';
 
 type StandaloneService<M extends SchemaMap> = {
@@ -88,9 +90,11 @@ async function startStandalone<M extends SchemaMap>({
     randomness,
     logger,
     metrics,
+    traffic: createTrafficLimits(settings.traffic),
     life,
     callService,
     audit,
+    openDocumentReader: createSharedDocuments({ settings, logger, metrics, life })(name),
   });
   life.own({ name, close: () => service.close() });
   const { serviceHost, port } = settings.process;

@@ -1,5 +1,6 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import type { Database } from '@probant/database/database';
+import type { TrafficLimits } from '@probant/http/server/traffic-limits';
 import type { Service } from '@probant/http/service-app';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
@@ -10,6 +11,7 @@ import type { Lifetime } from '@probant/kernel/shutdown';
 import type { KeyCheck } from '@probant/keys/key-check';
 import type { CallService } from './calls/service-directory.ts';
 import type { InstallationSettings } from './settings.ts';
+import type { OpenDocumentReader } from './shared-documents.ts';
 
 /** The schemas of a service that owns no settings. */
 export type NoSchemas = Readonly<Record<never, never>>;
@@ -24,6 +26,8 @@ export type BaseServiceContext<M extends SchemaMap = NoSchemas> = {
   readonly randomness: Randomness;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  /** What all servers of the process may hold together. */
+  readonly traffic: TrafficLimits;
   /** Closes its resources after the service. */
   readonly life: Lifetime;
   readonly callService: CallService;
@@ -33,6 +37,8 @@ export type BaseServiceContext<M extends SchemaMap = NoSchemas> = {
 export type ServiceContext<M extends SchemaMap = NoSchemas> = BaseServiceContext<M> & {
   /** Writes to the audit trail, in this process or over HTTP. Refuses every event where there is none. */
   readonly audit: AuditWriter;
+  /** The document reader of this process, shared by its services; closed after them. */
+  readonly openDocumentReader: OpenDocumentReader;
 };
 
 /** Creates a service from its context; the process decides how to serve it. */

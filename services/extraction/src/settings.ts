@@ -1,17 +1,11 @@
-import { defineOptionalSetting, defineSetting, defineSettings } from '@probant/kernel/settings/define-settings';
-import { pathParser, textParser, webUrlParser } from '@probant/kernel/settings/parsers';
+import { defineOptionalSetting, defineSettings } from '@probant/kernel/settings/define-settings';
+import { textParser, webUrlParser } from '@probant/kernel/settings/parsers';
 
 /** An OpenAI-compatible server. `url` is its base, with or without /v1. */
 type LlmSettings = { readonly url: string; readonly model: string; readonly key: string | null };
 
 const extractionSettings = defineSettings({
   settings: {
-    ocrModels: defineSetting({
-      variable: 'PROBANT_OCR_MODELS',
-      parser: pathParser,
-      default: 'models/ppocr-v6',
-      meaning: 'Folder with `det.onnx`, `rec.onnx` and `alphabet.txt`.',
-    }),
     llmUrl: defineOptionalSetting({
       variable: 'PROBANT_LLM_URL',
       parser: webUrlParser,
@@ -34,8 +28,7 @@ const extractionSettings = defineSettings({
     }),
   },
   requirements: [{ setting: 'llmUrl', needs: 'llmModel' }],
-  build: ({ ocrModels, llmUrl, llmModel, llmKey }) => ({
-    ocrModels,
+  build: ({ llmUrl, llmModel, llmKey }) => ({
     /** Null: no language model is used. */
     llm: toLlmSettings(llmUrl, llmModel, llmKey),
   }),

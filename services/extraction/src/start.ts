@@ -1,4 +1,3 @@
-import { createDocumentReader } from '@probant/documents/reader';
 import type { StartService } from '@probant/service-runner/service-context';
 import { createExtractionService } from './extraction.service.ts';
 import { createChatCompletionsModel } from './language-model/chat-completions.ts';
@@ -6,15 +5,13 @@ import { createServiceOpinionProvider } from './receipt-control/authenticity/ser
 import { createPolicyRepository } from './receipt-control/policy/policy.repository.ts';
 import type { ExtractionSchemas } from './settings.ts';
 
-/** Starts the extraction service with its own document reader. The tables of its migrations must exist. */
+/** Starts the extraction service. The tables of its migrations must exist. */
 export const startExtraction: StartService<ExtractionSchemas> = async (context) => {
-  const { settings, database, keys, clock, newId, logger, metrics, life, callService } = context;
-  const { ocrModels: models, llm } = settings.extraction;
-  const reader = await createDocumentReader({ models, logger, metrics });
-  life.own({ name: 'document reader', close: () => reader.close() });
+  const { settings, database, keys, clock, newId, logger, metrics, callService, openDocumentReader } = context;
+  const { llm } = settings.extraction;
   const languageModel = llm === null ? null : createChatCompletionsModel(llm);
   return createExtractionService({
-    reader,
+    reader: await openDocumentReader(),
     languageModel,
     policies: createPolicyRepository(database),
     requestOpinion: createServiceOpinionProvider({ findAuthenticity: () => callService('authenticity'), logger }),
@@ -23,5 +20,6 @@ export const startExtraction: StartService<ExtractionSchemas> = async (context) 
     logger,
     metrics,
     newRequestId: newId,
+    trustedProxies: settings.process.trustedProxies,
   });
 };
