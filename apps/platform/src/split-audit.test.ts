@@ -27,6 +27,7 @@ beforeAll(async () => {
     DATABASE_URL: platform.databaseUrl,
     PROBANT_DATA_DIR: platform.dataDir,
     PROBANT_PORT: String(port),
+    PROBANT_UPSTREAM_AUDIT_TRAIL: auditAt,
     PROBANT_SERVICE_SECRET: SHARED_SECRET,
   };
   auditTrail = await spawnService(AUDIT_TRAIL_MAIN, environment);
@@ -35,7 +36,6 @@ beforeAll(async () => {
     ...environment,
     PROBANT_SERVICE_SECRET: '',
     PROBANT_PORT: String(await findFreePorts()),
-    PROBANT_UPSTREAM_AUDIT_TRAIL: auditAt,
   });
 });
 afterAll(async () => {

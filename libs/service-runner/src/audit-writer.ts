@@ -28,8 +28,12 @@ export function createRemoteWriterFactory({ settings, pools, clock, newId, logge
   const { serviceSecret } = settings.interService;
   const connections = pools.get('audit-trail');
   if (connections === undefined) {
-    logger.warn(NO_AUDIT_TRAIL);
-    return () => REFUSING_WRITER;
+    let hasWarned = false;
+    return (service) => {
+      if (!hasWarned && service !== 'audit-trail') logger.warn(NO_AUDIT_TRAIL);
+      hasWarned ||= service !== 'audit-trail';
+      return REFUSING_WRITER;
+    };
   }
   const sign = serviceSecret === null ? null : createServiceSigner(serviceSecret, clock);
   return (service) => createHttpAuditWriter({ connections, service, sign, newId });

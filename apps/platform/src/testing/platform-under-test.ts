@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@probant/database/testing/test-database';
-import { silentLogger } from '@probant/kernel/logging';
+import { type Logger, silentLogger } from '@probant/kernel/logging';
 import { createLifetime } from '@probant/kernel/shutdown';
 import { findFreePorts } from '../demo/free-ports.ts';
 import { createTemporaryFolder } from '../demo/temporary-folder.ts';
@@ -17,13 +17,22 @@ export type PlatformUnderTest = {
   close(): Promise<void>;
 };
 
-/** Starts a whole platform in this process, on free ports, with its own database and data folder. */
+type StartOptions = {
+  /** Value of `--only`; all services by default. */
+  readonly only?: string;
+  readonly logger?: Logger;
+  /** Gateway port; a free one by default. */
+  readonly port?: number;
+};
+
+/** Starts a platform in this process, on free ports, with its own database and data folder. */
 export async function startPlatformUnderTest(
   environment: Readonly<Record<string, string>> = {},
+  { only, logger = silentLogger, port: chosenPort }: StartOptions = {},
 ): Promise<PlatformUnderTest> {
   const { url: databaseUrl, close } = await createTestDatabase([]);
   const folder = await createTemporaryFolder();
-  const port = await findFreePorts();
+  const port = chosenPort ?? (await findFreePorts());
   const settings = readPlatformSettings({
     PROBANT_RATE_LIMITS: '100000/100000',
     ...environment,
@@ -36,8 +45,8 @@ export async function startPlatformUnderTest(
   life.own({ name: 'data folder of the test', close: () => folder.remove() });
   const { url, firstKey } = await startPlatform({
     settings,
-    selection: parseSelection(undefined),
-    logger: silentLogger,
+    selection: parseSelection(only),
+    logger,
     life,
   });
   return {

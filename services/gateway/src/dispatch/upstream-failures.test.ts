@@ -4,9 +4,11 @@ import { silentLogger } from '@probant/kernel/logging';
 import { createUpstreamPool } from '@probant/service-runner/upstream';
 import { afterEach, describe, expect, test } from 'vitest';
 import { freePort } from '../rate-limit/testing/redis-server.ts';
+import { createFakeService, listenAlone } from '../testing/fake-service.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { proxyService } from './proxy-service.ts';
+import { until } from './testing/dispatch.suite.ts';
 
 const headers = { 'x-api-key': 'good' };
 const ends: (() => Promise<void> | void)[] = [];
@@ -45,6 +47,48 @@ async function gatewayTo(url: string, answerTimeout = 20_000): Promise<TestGatew
 }
 
 const OK_RESPONSE = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}';
+
+describe('a service with two addresses', () => {
+  const startPair = async () => {
+    const servers = await Promise.all([0, 1].map(() => listenAlone(createFakeService('audit-trail'))));
+    const pool = createUpstreamPool(
+      servers.map(({ url }) => url),
+      { service: 'audit-trail', logger: silentLogger, healthCheck: { intervalMs: 10, timeoutMs: 1_000 } },
+    );
+    ends.push(...servers.map(({ close }) => close));
+    ends.push(() => pool.close());
+    const running = await startTestGateway({
+      services: { 'audit-trail': proxyService(pool, { logger: silentLogger }) },
+    });
+    ends.push(() => running.gateway.close());
+    return { ...running, servers, pool };
+  };
+
+  test('makes the health of the gateway degraded while one is down, and serves every request', async () => {
+    const { port, servers, pool } = await startPair();
+    const readHealth = async () => (await sendRequest(port, '/health')).json();
+    expect(await readHealth()).toMatchObject({
+      status: 'ok',
+      services: { 'audit-trail': { status: 'ok', addresses: { total: 2, up: 2 } } },
+    });
+    await servers[0]?.close();
+    for (const method of ['GET', 'POST', 'GET', 'POST'])
+      expect(
+        (await sendRequest(port, '/v1/events', { method, headers, ...(method === 'POST' && { body: 'x' }) })).status,
+      ).toBe(200);
+    await until(() => pool.countAddresses().up === 1);
+    expect(await readHealth()).toMatchObject({
+      status: 'degraded',
+      services: { 'audit-trail': { status: 'degraded', addresses: { total: 2, up: 1 } } },
+    });
+  });
+
+  test('returns 503 when both are down', async () => {
+    const { port, servers } = await startPair();
+    for (const { close } of servers) await close();
+    for (let i = 0; i < 4; i += 1) expect((await sendRequest(port, '/v1/events', { headers })).status).toBe(503);
+  });
+});
 
 describe('a failing service', () => {
   test('returns 503 when nothing listens at the address', async () => {
