@@ -141,6 +141,23 @@ describe('JSON body', () => {
     },
   );
 
+  test('returns the member names that were sent, whatever names other requests and libraries had before', async () => {
+    const names = ['\\\\', '\\"', '\\/', '\\b', '\\f', '\\n', '\\r', '\\t', '\\u0041', '\\u0061b', '\\\\u'];
+    const decoded = ['\\', '"', '/', '\b', '\f', '\n', '\r', '\t', 'A', 'ab', '\\u'];
+    for (const [first] of names.entries())
+      for (const [second, name] of decoded.entries()) {
+        const texts = [names[first], names[second]].map((source) => `{"fid${first}":0,"${source}":1}`);
+        for (const text of texts) JSON.parse(text);
+        const response = await service.inject({
+          method: 'PUT',
+          url: '/v1/policy',
+          headers: { ...ACTIVE_KEY_HEADERS, 'content-type': 'application/json' },
+          payload: texts[1] ?? '',
+        });
+        expect(response.body).toBe(JSON.stringify({ body: { [`fid${first}`]: 0, [name]: 1 } }));
+      }
+  });
+
   test('does not read members from the value of __proto__', async () => {
     const response = await post(candidateUrl, '{"__proto__":{"name":"Ada"}}');
     expect(response.json().detail).toMatchObject([{ type: 'missing', loc: ['body', 'name'] }]);

@@ -1,33 +1,56 @@
 import { MAX_PROBLEMS, type Problem } from '@probant/kernel/errors';
+import type { TimeSlicer } from '@probant/kernel/time-slicer';
 import { pydanticProblem } from '../validation/pydantic-problem.ts';
 
 /** An escape that can produce a NUL or half of a surrogate pair; nothing else in valid UTF-8 JSON can. */
 const SUSPECT_ESCAPE_PATTERN = /\\u(?:0000|d[89a-f])/i;
 
-/**
- * Returns a problem for each string and member name of a parsed body that PostgreSQL cannot store (NUL, lone surrogates). Walks the
- * body only when its text contains a suspect escape.
- */
-export function findUnstorableTexts(json: string, body: unknown): Problem[] {
+/** Returns whether a JSON text may contain strings that PostgreSQL cannot store. */
+export const hasSuspectEscape = (json: string): boolean => json.includes('\\u') && SUSPECT_ESCAPE_PATTERN.test(json);
+
+/** Returns a problem for each string and member name of a parsed body that PostgreSQL cannot store (NUL, lone surrogates). */
+export function findUnstorableTexts(body: unknown): Problem[] {
   const problems: Problem[] = [];
-  if (SUSPECT_ESCAPE_PATTERN.test(json)) visit(body, ['body'], problems);
+  for (const problem of visit(body, ['body'])) {
+    if (problem !== null) problems.push(problem);
+    if (problems.length >= MAX_PROBLEMS) break;
+  }
   return problems;
 }
+
+/** Finds the problems of `findUnstorableTexts` in slices. */
+export async function findUnstorableTextsInSlices(body: unknown, slicer: TimeSlicer): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  let containers = 0;
+  for (const problem of visit(body, ['body'])) {
+    if (problem !== null) problems.push(problem);
+    if (problems.length >= MAX_PROBLEMS) break;
+    containers += 1;
+    if (containers % CONTAINERS_PER_CLOCK_READING === 0 && slicer.isDue()) await slicer.pause();
+  }
+  return problems;
+}
+
+const CONTAINERS_PER_CLOCK_READING = 64;
 
 /** Returns whether PostgreSQL can store the text. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-function visit(value: unknown, loc: Problem['loc'], problems: Problem[]): void {
-  if (problems.length >= MAX_PROBLEMS) return;
+/** Yields the problems, and null for each array and object. */
+function* visit(value: unknown, loc: Problem['loc']): Generator<Problem | null> {
   if (typeof value === 'string') {
-    if (!isStorable(value)) problems.push(pydanticProblem.notUnicode(loc, null));
-  } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) visit(item, [...loc, index], problems);
+    if (!isStorable(value)) yield pydanticProblem.notUnicode(loc, null);
   } else if (typeof value === 'object' && value !== null) {
-    for (const [name, member] of Object.entries(value)) {
-      const at = [...loc, name.toWellFormed()];
-      if (isStorable(name)) visit(member, at, problems);
-      else problems.push(pydanticProblem.notUnicode(at, null));
-    }
+    yield null;
+    if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* visit(item, [...loc, index]);
+    else yield* visitMembers(value, loc);
+  }
+}
+
+function* visitMembers(record: object, loc: Problem['loc']): Generator<Problem | null> {
+  for (const [name, member] of Object.entries(record)) {
+    const at = [...loc, name.toWellFormed()];
+    if (isStorable(name)) yield* visit(member, at);
+    else yield pydanticProblem.notUnicode(at, null);
   }
 }

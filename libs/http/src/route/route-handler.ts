@@ -3,6 +3,7 @@ import type { Logger } from '@probant/kernel/logging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createByteReader, streamBytes } from '../body/byte-reader.ts';
 import type { JsonBodyOptions } from '../body/json-body.ts';
+import { LargeJsonBody, readLargeBody } from '../body/large-body.ts';
 import { hasMediaType, requireForm } from '../body/media-type.ts';
 import { type IncomingForm, readForm } from '../multipart/form.ts';
 import { createPartReader } from '../multipart/parts.ts';
@@ -13,7 +14,7 @@ import type { RequestTraffic } from '../server/request-traffic.ts';
 import type { AnyRoute } from './define-route.ts';
 import { LazyRequestContext } from './request-context.ts';
 import { type Caller, RawResponse, type RequestContext, type ServiceCaller } from './route.ts';
-import { type RouteValidators, validateBody, validateParameters } from './route-validators.ts';
+import { type RouteValidators, validateBody, validateLargeBody, validateParameters } from './route-validators.ts';
 
 type HandlerDeps = { readonly logger: Logger; readonly traffic: RequestTraffic };
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -95,6 +96,7 @@ export const getJsonBodyOptions = (route: AnyRoute): JsonBodyOptions | null =>
     ? {
         limit: route.bodyLimit ?? DEFAULT_BODY_LIMIT_BYTES,
         allowUnstorableText: route.allowUnstorableText ?? false,
+        strict: route.strictJson ?? false,
         streamedTypes: route.streamed?.types ?? [],
       }
     : null;
@@ -105,7 +107,18 @@ function createJsonHandler(
   deps: HandlerDeps,
 ): RunHandler {
   type Request = Parameters<typeof route.handler>[0];
+  const runLarge = (
+    largeBody: LargeJsonBody,
+    request: FastifyRequest,
+    context: RequestContext<Caller | ServiceCaller>,
+  ) =>
+    readLargeBody(largeBody, context.signal, async (value, slicer) => {
+      const parameters = validateParameters(validators, request);
+      const body = await validateLargeBody(validators, parameters, value, slicer);
+      return { ...parameters, body } as unknown as Request;
+    }).then((validated) => route.handler(validated, context as RequestContext));
   return (request, context) => {
+    if (request.body instanceof LargeJsonBody) return runLarge(request.body, request, context);
     const parameters = validateParameters(validators, request);
     if (isStreamedRequest(route, request))
       return runStreamedHandler(route.streamed, parameters, request, context, deps);

@@ -1,9 +1,11 @@
 import { AppError, createValidationError, type Problem } from '@probant/kernel/errors';
+import type { TimeSlicer } from '@probant/kernel/time-slicer';
 import { type TSchema, Type } from 'typebox';
+import { LARGE_BODY_BYTES } from '../body/large-body.ts';
 import { isStorable } from '../body/storable-text.ts';
-import { addBodyRules } from '../validation/body-rules.ts';
+import { addBodyRules, addLargeBodyRules } from '../validation/body-rules.ts';
 import type { Schema } from '../validation/schema.ts';
-import type { SchemaCompiler, ValidationResult } from '../validation/schema-compiler.ts';
+import type { SchemaCompiler, ValidateLargeBody, ValidationResult } from '../validation/schema-compiler.ts';
 import type { TextValues } from '../validation/text-values.ts';
 import type { AnyRoute } from './define-route.ts';
 
@@ -13,6 +15,8 @@ export type RouteValidators = {
   readonly query: ((texts: TextValues) => ValidationResult) | null;
   readonly headers: ((texts: TextValues) => ValidationResult) | null;
   readonly body: ((value: unknown) => ValidationResult) | null;
+  /** Null on a route that accepts no large body. */
+  readonly largeBody: ValidateLargeBody | null;
   readonly texts: (texts: TextValues) => ValidationResult;
   readonly response: (value: unknown) => string | null;
   /** Null for a route without progress events. */
@@ -45,6 +49,10 @@ function compileRouteSchemas(route: AnyRoute, compiler: SchemaCompiler): RouteVa
     body: optional(json ? route.body : undefined, (schema) => {
       const validate = compiler.compileJson(schema, { asSent: json && route.skipDefaults === true });
       return json && route.bodyRules ? addBodyRules(validate, schema as Schema, route.bodyRules) : validate;
+    }),
+    largeBody: optional(json && (route.bodyLimit ?? 0) > LARGE_BODY_BYTES ? route.body : undefined, (schema) => {
+      const validate = compiler.compileLargeJson(schema, { asSent: json && route.skipDefaults === true });
+      return json && route.bodyRules ? addLargeBodyRules(validate, schema as Schema, route.bodyRules) : validate;
     }),
     texts: compiler.compileTexts((json ? undefined : route.form.texts) ?? NO_TEXTS_SCHEMA, 'body'),
     response: compiler.compileResponse(route.success.schema),
@@ -90,7 +98,20 @@ export function validateParameters(
  * @throws AppError 422 with the problems of path, query, headers and body, in this order.
  */
 export function validateBody(validators: RouteValidators, parameters: ValidatedParameters, value: unknown): unknown {
-  const body = validators.body ? validators.body(value) : EMPTY_RESULT;
+  return requireValid(validators.body ? validators.body(value) : EMPTY_RESULT, parameters);
+}
+
+/** Validates a large body like `validateBody`, in slices. */
+export async function validateLargeBody(
+  validators: RouteValidators,
+  parameters: ValidatedParameters,
+  value: unknown,
+  slicer: TimeSlicer,
+): Promise<unknown> {
+  return requireValid(validators.largeBody ? await validators.largeBody(value, slicer) : EMPTY_RESULT, parameters);
+}
+
+function requireValid(body: ValidationResult, parameters: ValidatedParameters): unknown {
   if (body.problems || parameters.problems.length > 0)
     throw createValidationError([...parameters.problems, ...joinProblems(body)]);
   return body.value;

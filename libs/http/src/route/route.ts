@@ -90,8 +90,16 @@ export type JsonRoute<
   readonly allowUnstorableText?: boolean;
   /** Passes the body to the handler without filling in the defaults of the schema. */
   readonly skipDefaults?: boolean;
-  /** Checks that a schema cannot express; reported in one list with the schema problems. Members that violate the schema are absent. */
-  bodyRules?(body: DeepPartial<Static<B>>): readonly Problem[];
+  /**
+   * Refuses a body in which an object has two members of one name (422 `duplicate_key`) or a number loses digits as a double (422
+   * `number_precision`): what is stored is what was sent.
+   */
+  readonly strictJson?: boolean;
+  /**
+   * Checks that a schema cannot express; reported in one list with the schema problems. Members that violate the schema are absent.
+   * Yields null after each item of a long list, so that a large body is checked in slices.
+   */
+  bodyRules?(body: DeepPartial<Static<B>>): Iterable<Problem | null>;
   readonly streamed?: StreamedBody<P, Q, A, H>;
   readonly success: { readonly schema: A };
   handler(

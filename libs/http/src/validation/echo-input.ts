@@ -14,6 +14,14 @@ function spendBudget(value: unknown, depth: number, budget: number): number {
   if (typeof value !== 'object' || value === null) return budget - 8;
   if (depth === MAX_ECHOED_DEPTH) return -1;
   let remaining = budget - 2;
+  if (Array.isArray(value)) {
+    // Not by key: a loop over keys lists all of them first, a million of them in 0.2 s.
+    for (const [index, item] of value.entries()) {
+      if (remaining < 0) return remaining;
+      remaining = spendBudget(item, depth + 1, remaining - String(index).length - 1);
+    }
+    return remaining;
+  }
   for (const key in value) {
     if (remaining < 0) return remaining;
     remaining = spendBudget((value as Record<string, unknown>)[key], depth + 1, remaining - key.length - 1);

@@ -1,5 +1,6 @@
 import { MAX_PROBLEMS, type Problem } from '@probant/kernel/errors';
 import { explainFormat } from './formats.ts';
+import type { WrongItems } from './large-body.ts';
 import { pydanticProblem } from './pydantic-problem.ts';
 import { getJsonType, getSchemaTypes, getUnionMembers, isTypeAllowed, type Schema } from './schema.ts';
 
@@ -10,15 +11,29 @@ export type ValueSource = 'json' | 'text';
 export const MULTIPLE_OF_DECIMALS = 6;
 
 type Loc = Problem['loc'];
-type ExplainState = { readonly source: ValueSource; readonly root: Schema; readonly problems: Problem[] };
+type ExplainState = {
+  readonly source: ValueSource;
+  readonly root: Schema;
+  readonly problems: Problem[];
+  /** The items to visit of lists that have been checked item by item; all items of other lists are visited. */
+  readonly wrongItems: WrongItems;
+};
+
+const NO_CHECKED_LISTS: WrongItems = new Map();
 
 /**
  * Lists the problems of a value with the messages of pydantic, in declaration order of the fields, at most 100. Runs only after the
  * compiled validator has rejected the value, so that valid requests do not pay for it. It stops at the hundredth problem: a validator
  * that collects every error would exhaust the memory on a long list of wrong items.
  */
-export function explainProblems(schema: Schema, value: unknown, loc: Loc, source: ValueSource): Problem[] {
-  const state: ExplainState = { source, root: schema, problems: [] };
+export function explainProblems(
+  schema: Schema,
+  value: unknown,
+  loc: Loc,
+  source: ValueSource,
+  wrongItems: WrongItems = NO_CHECKED_LISTS,
+): Problem[] {
+  const state: ExplainState = { source, root: schema, problems: [], wrongItems };
   visit(schema, value, loc, state);
   return state.problems.slice(0, MAX_PROBLEMS);
 }
@@ -141,9 +156,9 @@ function visitList(schema: Schema, value: readonly unknown[], loc: Loc, state: E
   if (uniqueItems && new Set(value.map(toCanonicalJson)).size < value.length)
     state.problems.push(pydanticProblem.invalidValue(loc, value, 'the items must differ from one another'));
   if (items === undefined) return;
-  for (const [index, item] of value.entries()) {
+  for (const index of state.wrongItems.get(value) ?? value.keys()) {
     if (state.problems.length >= MAX_PROBLEMS) return;
-    visit(items, item, [...loc, index], state);
+    visit(items, value[index], [...loc, index], state);
   }
 }
 

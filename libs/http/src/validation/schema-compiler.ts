@@ -1,10 +1,12 @@
 import type { Problem } from '@probant/kernel/errors';
+import type { TimeSlicer } from '@probant/kernel/time-slicer';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
 import { type ApplyDefaults, compileDefaults } from './defaults.ts';
 import { echoInput } from './echo-input.ts';
 import { explainProblems, MULTIPLE_OF_DECIMALS, type ValueSource } from './explain.ts';
+import { compileSlicedCheck } from './large-body.ts';
 import { pydanticProblem } from './pydantic-problem.ts';
 import type { Schema } from './schema.ts';
 import { findUnstorableValues, readTexts, type TextValues } from './text-values.ts';
@@ -12,9 +14,13 @@ import { findUnstorableValues, readTexts, type TextValues } from './text-values.
 /** Result of the validation of one part of a request. The value is usable only when `problems` is null. */
 export type ValidationResult = { readonly value: unknown; readonly problems: readonly Problem[] | null };
 
+/** Validates a large JSON body in slices, with the result of the validator of `compileJson`. */
+export type ValidateLargeBody = (value: unknown, slicer: TimeSlicer) => Promise<ValidationResult>;
+
 export type SchemaCompiler = {
   /** Compiles the validator of a JSON body: no coercion; fills in defaults unless `asSent`. */
   compileJson(schema: TSchema, options?: { readonly asSent: boolean }): (value: unknown) => ValidationResult;
+  compileLargeJson(schema: TSchema, options?: { readonly asSent: boolean }): ValidateLargeBody;
   /** Compiles the validator of query, path, header or form values, which are parsed from text first. */
   compileTexts(
     schema: TSchema,
@@ -45,11 +51,7 @@ export function createSchemaCompiler(): SchemaCompiler {
         apply?.(value);
         return { value, problems: null };
       }
-      const problems = explainProblems(schema as Schema, value, loc, source);
-      return {
-        value,
-        problems: problems.length > 0 ? problems : [pydanticProblem.invalidValue(loc, value, 'not acceptable')],
-      };
+      return refuse(value, loc, explainProblems(schema as Schema, value, loc, source));
     };
     return validate;
   };
@@ -60,6 +62,17 @@ export function createSchemaCompiler(): SchemaCompiler {
         value === undefined
           ? { value, problems: [pydanticProblem.missing(['body'], null)] }
           : validate(value, ['body'], 'json');
+    },
+    compileLargeJson: (schema, options) => {
+      const sliced = compileSlicedCheck(schema, (part) => ajv.compile<unknown>(part));
+      return async (value, slicer) => {
+        if (value === undefined) return { value, problems: [pydanticProblem.missing(['body'], null)] };
+        const { isValid, wrongItems } = await sliced.check(value, slicer);
+        if (!isValid)
+          return refuse(value, ['body'], explainProblems(schema as Schema, value, ['body'], 'json', wrongItems));
+        if (!options?.asSent) await sliced.applyDefaults(value, slicer);
+        return { value, problems: null };
+      };
     },
     compileTexts: (schema, location) => {
       const validate = compile(schema);
@@ -77,6 +90,11 @@ export function createSchemaCompiler(): SchemaCompiler {
     },
   };
 }
+
+const refuse = (value: unknown, loc: Problem['loc'], problems: readonly Problem[]): ValidationResult => ({
+  value,
+  problems: problems.length > 0 ? problems : [pydanticProblem.invalidValue(loc, value, 'not acceptable')],
+});
 
 /** Replaces the input of a problem, a parsed value, by the text as sent; by null for a missing text. */
 const restoreSentText =

@@ -1,0 +1,53 @@
+import { createValidationError, createValidationProblem, type Problem } from '@probant/kernel/errors';
+import { JsonReadError } from '@probant/kernel/json/json-read-error';
+import { MAX_NUMBER_CHARACTERS } from '@probant/kernel/json/sliced/json-scanner';
+import { MAX_OBJECT_MEMBERS } from '@probant/kernel/json/sliced/parse-json-in-slices';
+import { pydanticProblem } from '../validation/pydantic-problem.ts';
+
+/** Values of one body. A record takes at least 16 bytes a value, so the largest body, 128 MiB, has fewer. */
+export const MAX_BODY_VALUES = 8_000_000;
+
+/** Returns the 422 for a body that the reader refused; any other error unchanged. */
+export const toBodyError = (error: unknown): unknown =>
+  error instanceof JsonReadError ? createValidationError([toBodyProblem(error)]) : error;
+
+function toBodyProblem({ reason, offset, path, number }: JsonReadError): Problem {
+  const loc = ['body', ...path.map((step) => (typeof step === 'string' ? step.toWellFormed() : step))];
+  switch (reason) {
+    case 'not_utf8':
+      return pydanticProblem.invalidJson(0, 'The body is not valid UTF-8');
+    case 'syntax':
+      return pydanticProblem.invalidJson(offset, 'The body is not valid JSON');
+    case 'too_deep':
+      return pydanticProblem.invalidJson(offset, 'recursion limit exceeded');
+    case 'duplicate_key':
+      return createValidationProblem(reason, loc, 'The object has two members with this name');
+    case 'number_precision':
+      return createNumberProblem(loc, number ?? 0);
+    case 'too_many_values':
+      return createLimitProblem(reason, offset, `The body has more than ${format(MAX_BODY_VALUES)} values`);
+    case 'too_many_members':
+      return createLimitProblem(reason, offset, `An object has more than ${format(MAX_OBJECT_MEMBERS)} members`);
+    case 'too_long_number':
+      return createLimitProblem(reason, offset, `A number has more than ${format(MAX_NUMBER_CHARACTERS)} characters`);
+  }
+}
+
+const format = (count: number): string => count.toLocaleString('en-US');
+
+const createLimitProblem = (type: string, offset: number, msg: string): Problem =>
+  createValidationProblem(type, ['body', offset], msg);
+
+/** An integer that is too large has the problem that the log gives it in a route that is not strict. */
+function createNumberProblem(loc: Problem['loc'], number: number): Problem {
+  const limit = Number.MAX_SAFE_INTEGER;
+  const input = Number.isFinite(number) ? number : null;
+  if (number > limit) return pydanticProblem.aboveMaximum(loc, input, limit);
+  if (number < -limit) return pydanticProblem.belowMinimum(loc, input, -limit);
+  return createValidationProblem(
+    'number_precision',
+    loc,
+    `Input has more digits than a double can hold: it would be read as ${number}`,
+    input,
+  );
+}
