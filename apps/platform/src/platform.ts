@@ -1,7 +1,9 @@
+import { createOperatorWriter } from '@probant/audit-trail/operator';
 import { createGateway } from '@probant/gateway';
 import { createAdminServer } from '@probant/gateway/admin';
 import { openCounters } from '@probant/gateway/rate-limit/open-counters';
 import { openTlsCertificate } from '@probant/gateway/tls/tls-certificate';
+import { createTrafficLimits } from '@probant/http/server/traffic-limits';
 import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
@@ -10,7 +12,8 @@ import { formatUrlHost } from '@probant/kernel/network-hosts';
 import { getServicePort, type ServiceName } from '@probant/kernel/service-catalogue';
 import type { Lifetime } from '@probant/kernel/shutdown';
 import { parseTenantId } from '@probant/kernel/tenant';
-import { type IssuedKey, issueFirstKey } from '@probant/keys/issuing';
+import { type IssuedKey, issueFirstKey, type KeyIssuingDeps } from '@probant/keys/issuing';
+import type { RecordKeyChange } from '@probant/keys/key-change';
 import { createKeyRing } from '@probant/keys/key-ring';
 import { keyMigrations } from '@probant/keys/migrations';
 import { openPlatformDatabase } from './open-platform-database.ts';
@@ -43,21 +46,12 @@ export async function startPlatform({ settings, selection, logger, life }: Platf
   const database = await openPlatformDatabase({ settings, migrations, logger, life });
   const keyRing = await createKeyRing({ database, clock, logger });
   life.own({ name: 'key ring', close: () => keyRing.close() });
-  const firstKey = await issueFirstKey({ database, clock, randomness: readSystemRandomness, newId }, FIRST_TENANT);
-  if (firstKey) await keyRing.refresh();
-
-  const context = {
-    settings,
-    database,
-    keys: keyRing.check,
-    clock,
-    newId,
-    randomness: readSystemRandomness,
-    logger,
-    metrics,
-    life,
-  };
+  const randomness = readSystemRandomness;
+  const traffic = createTrafficLimits(settings.traffic);
+  const context = { settings, database, keys: keyRing.check, clock, newId, randomness, logger, metrics, traffic, life };
   const services = await startServices(context, selection);
+  const firstKey = await issueFirstKeyWithEvent({ database, clock, randomness, newId });
+  if (firstKey) await keyRing.refresh();
   const { host, port } = settings.process;
   const admin = createAdminServer({ metrics });
   await admin.listen(getServicePort('admin', port), LOOPBACK_ADDRESS);
@@ -75,12 +69,20 @@ export async function startPlatform({ settings, selection, logger, life }: Platf
     logger,
     metrics,
     newRequestId: newId,
+    maxConnections: traffic.maxConnections,
     timeouts: { drainMs: DRAIN_TIMEOUT_MS },
     certificate,
   });
   await gateway.listen(port, host);
   life.own({ name: 'gateway', close: () => gateway.close() });
   return { url: `${tls ? 'https' : 'http'}://${formatUrlHost(host)}:${port}`, firstKey };
+}
+
+/** Runs once the audit trail has started: it recognises a new database by its empty logs, and this records the first event. */
+function issueFirstKeyWithEvent(deps: Omit<KeyIssuingDeps, 'recordChange'>): Promise<IssuedKey | null> {
+  const audit = createOperatorWriter(deps);
+  const recordChange: RecordKeyChange = ({ tenantId, event }) => audit.record({ kind: 'operator', tenantId }, event);
+  return issueFirstKey({ ...deps, recordChange }, FIRST_TENANT);
 }
 
 /** For calls in progress when the platform stops: half of the 10 s that a SIGTERM may take. */

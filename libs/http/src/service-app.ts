@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createClientAddressReader } from '@probant/kernel/client-address/client-address';
+import { NO_TRUSTED_PROXIES, type TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
 import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
@@ -82,9 +84,11 @@ export type ServiceAppDeps<H extends TSchema> = {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly newRequestId: () => string;
+  /** Proxies whose X-Forwarded-For is believed, for the client address in the log; none by default. */
+  readonly trustedProxies?: TrustedProxies;
   readonly timeouts?: Partial<ServerTimeouts>;
   /** Shared by all servers of the process; without it the service has its own, with the defaults. */
-  readonly traffic?: TrafficLimits;
+  readonly traffic?: TrafficLimits | undefined;
 };
 
 /** Where a gateway in another process reads the OpenAPI description. */
@@ -107,6 +111,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
   const { name, routes, keys, verifySignature, logger } = deps;
   const timeouts = { ...DEFAULT_SERVER_TIMEOUTS, ...deps.timeouts };
   const compiler = createSchemaCompiler();
+  const readClient = createClientAddressReader(deps.trustedProxies ?? NO_TRUSTED_PROXIES);
   const logRequest = createRequestLogger({ service: name, logger, metrics: deps.metrics });
   const publicMethods = createAllowedMethodsLookup(PUBLIC_ROUTES);
   const keyedMethods = createAllowedMethodsLookup(routes);
@@ -124,9 +129,11 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
 
   const trackRequest = (request: FastifyRequest, reply: FastifyReply) => {
     const startedAt = performance.now();
+    // Read now: a closed socket no longer has an address.
+    const client = readClient(request.raw);
     activeRequests.begin();
     reply.raw.on('close', () => {
-      logRequest(request, reply, performance.now() - startedAt);
+      logRequest(request, reply, performance.now() - startedAt, client);
       traffic.end(request);
       activeRequests.end();
     });
@@ -214,6 +221,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
       route.kind === 'json' && route.acceptsSignedCalls ? authenticateKeyOrSignature : authenticate;
     app.route({
       method: route.method,
+      exposeHeadRoute: route.kind !== 'raw',
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       onRequest: (request, _reply, done) => {
         request.routePath = route.path;

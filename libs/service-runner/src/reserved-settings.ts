@@ -26,8 +26,6 @@ const RESERVED_SETTINGS: readonly Setting<unknown>[] = [
   reserve('PROBANT_LLM_FOR', consumersParser, 'Services that may use the language model.'),
   reserve('PROBANT_KEK_DIR', pathParser, 'Folder of the keys that encrypt pseudonym keys.'),
   reserve('PROBANT_KB_KEEP_FILES', booleanParser, 'Whether knowledge bases keep their files.'),
-  reserve('PROBANT_TLS_CERT', pathParser, 'Certificate of the gateway.'),
-  reserve('PROBANT_TLS_KEY', pathParser, 'Private key of that certificate.'),
   reserve(
     'PROBANT_MIGRATION_URL',
     createUrlParser('postgres:', 'postgresql:'),

@@ -1,7 +1,7 @@
 import { databaseSettings } from '@probant/database/settings';
 import { documentSettings } from '@probant/documents/settings';
-import { NO_TRUSTED_PROXIES, trustedProxiesParser } from '@probant/kernel/client-address/trusted-proxies';
 import { trafficSettings } from '@probant/http/server/traffic-settings';
+import { NO_TRUSTED_PROXIES, trustedProxiesParser } from '@probant/kernel/client-address/trusted-proxies';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { MAX_GATEWAY_PORT, SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
 import {

@@ -1,4 +1,5 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
+import type { TrafficLimits } from '@probant/http/server/traffic-limits';
 import { createServiceApp, type Service } from '@probant/http/service-app';
 import { createSignatureVerifier } from '@probant/http/service-identity';
 import { NO_TRUSTED_PROXIES, type TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
@@ -23,6 +24,8 @@ export type AuditTrailDeps = FeatureContext & {
   /** Verifies requests that services sign and send without a caller's key; null rejects them all. */
   readonly serviceSecret: string | null;
   readonly newRequestId: IdSource;
+  /** Shared by all servers of the process. */
+  readonly traffic?: TrafficLimits | undefined;
   /** Proxies whose X-Forwarded-For is believed; none by default. */
   readonly trustedProxies?: TrustedProxies;
 };
@@ -32,7 +35,16 @@ export type AuditTrail = Service & { readonly createAuditWriter: (service: Servi
 
 /** Starts the audit trail: one append-only, hash-chained log for each tenant. The migrations (`auditTrailMigrations`) must have run. */
 export async function createAuditTrailService(deps: AuditTrailDeps): Promise<AuditTrail> {
-  const { keys, serviceSecret, clock, logger, metrics, newRequestId, trustedProxies = NO_TRUSTED_PROXIES } = deps;
+  const {
+    keys,
+    serviceSecret,
+    clock,
+    logger,
+    metrics,
+    newRequestId,
+    traffic,
+    trustedProxies = NO_TRUSTED_PROXIES,
+  } = deps;
   const checkpoints = createCheckpointsFeature(deps);
   const relay = createRelayFeature(deps);
   const anchors = await createAnchorsFeature(deps, checkpoints);
@@ -89,6 +101,7 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
     logger,
     metrics,
     newRequestId,
+    traffic,
     trustedProxies,
   });
   const jobs = features.flatMap(({ backgroundJobs = [] }) => backgroundJobs.map((startJob) => startJob()));

@@ -17,6 +17,7 @@ export const startAuditTrail = async ({
     newId,
     newRequestId: newId,
     serviceSecret: settings.interService.serviceSecret,
+    trustedProxies: settings.process.trustedProxies,
     signer: await openLogSigner({ ...settings.auditLog, dataDir: settings.process.dataDir }),
     anchorLocations: await openAnchorLocations({
       ...context,

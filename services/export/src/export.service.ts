@@ -1,5 +1,7 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
+import type { TrafficLimits } from '@probant/http/server/traffic-limits';
 import { createServiceApp, type Service } from '@probant/http/service-app';
+import { NO_TRUSTED_PROXIES, type TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
@@ -29,6 +31,10 @@ export type ExportDeps = {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly newRequestId: IdSource;
+  /** Shared by all servers of the process. */
+  readonly traffic?: TrafficLimits | undefined;
+  /** Proxies whose X-Forwarded-For is believed; none by default. */
+  readonly trustedProxies?: TrustedProxies;
 };
 
 const EXPORT_VERSION = SERVICE_VERSIONS.export;
@@ -43,6 +49,8 @@ export const createExportService = ({
   logger,
   metrics,
   newRequestId,
+  traffic,
+  trustedProxies = NO_TRUSTED_PROXIES,
 }: ExportDeps): Promise<Service> =>
   createServiceApp({
     name: 'export',
@@ -68,4 +76,6 @@ export const createExportService = ({
     logger,
     metrics,
     newRequestId,
+    traffic,
+    trustedProxies,
   });

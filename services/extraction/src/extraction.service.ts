@@ -1,5 +1,7 @@
 import type { DocumentReader } from '@probant/documents/document';
+import type { TrafficLimits } from '@probant/http/server/traffic-limits';
 import { createServiceApp, type Service } from '@probant/http/service-app';
+import type { TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
@@ -30,6 +32,10 @@ type Dependencies = {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly newRequestId: IdSource;
+  /** Shared by all servers of the process. */
+  readonly traffic?: TrafficLimits | undefined;
+  /** Proxies whose X-Forwarded-For is believed; none by default. */
+  readonly trustedProxies?: TrustedProxies;
 };
 
 /** Two files for the two workers and two that wait. More files in memory would only wait longer. */

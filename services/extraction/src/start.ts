@@ -7,7 +7,7 @@ import type { ExtractionSchemas } from './settings.ts';
 
 /** Starts the extraction service. The tables of its migrations must exist. */
 export const startExtraction: StartService<ExtractionSchemas> = async (context) => {
-  const { settings, database, keys, clock, newId, logger, metrics, callService, openDocumentReader } = context;
+  const { settings, database, keys, clock, newId, logger, metrics, traffic, callService, openDocumentReader } = context;
   const { llm } = settings.extraction;
   const languageModel = llm === null ? null : createChatCompletionsModel(llm);
   return createExtractionService({
@@ -19,6 +19,7 @@ export const startExtraction: StartService<ExtractionSchemas> = async (context) 
     keys,
     logger,
     metrics,
+    traffic,
     newRequestId: newId,
     trustedProxies: settings.process.trustedProxies,
   });
