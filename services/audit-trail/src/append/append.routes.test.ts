@@ -87,7 +87,7 @@ describe('POST /v1/events', () => {
     expect(status).toBe(200);
     const recorded = assertAuditEvent(body);
     expect(JSON.stringify([recorded.changes, recorded.metadata])).toBe(
-      '[{"__proto__":{"old":1,"new":2}},{"a":{"__proto__":3,"b":1},"constructor":{}}]',
+      '[{"__proto__":{"new":2,"old":1}},{"a":{"__proto__":3,"b":1},"constructor":{}}]',
     );
     expect(recorded.severity).toBe('info');
     const batch = await trail.as(tenant).post('/v1/events/batch', `{"events":[${serialize(freeForm)}]}`);

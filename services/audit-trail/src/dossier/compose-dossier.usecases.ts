@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { createDossierSeal } from '@probant/audit/dossier/dossier-note';
 import { formatVerifierKey } from '@probant/audit/notes/verifier-key';
-import type { ComplianceDossier, ComplianceRequest } from '@probant/contracts/audit-trail';
-import type { DeepReadonly } from '@probant/http/route';
+import type { ComplianceRequest } from '@probant/contracts/audit-trail';
 import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { AnchorSeries } from '../anchors/series/anchor-series.ts';
@@ -15,6 +14,7 @@ import { summarizeCounts } from '../stats/value-counts.rules.ts';
 import { type VerificationDeps, verifyChain } from '../verification/verify-chain.usecases.ts';
 import type { DossierRepository } from './dossier.repository.ts';
 import type { CheckpointState, DossierContent } from './dossier-content.ts';
+import type { DossierDocument } from './dossier-document.ts';
 import { type Period, parsePeriod } from './period.rules.ts';
 import { renderDossier } from './render-dossier.rules.ts';
 import type { TenantQueue } from './tenant-queue.ts';
@@ -43,7 +43,7 @@ export async function composeDossier(
   tenant: TenantId,
   request: DossierRequest,
   signal: AbortSignal,
-): Promise<DeepReadonly<ComplianceDossier>> {
+): Promise<DossierDocument> {
   const requestedPeriod = { start: request.period_start, end: request.period_end };
   const period = parsePeriod(requestedPeriod.start, requestedPeriod.end);
   return deps.queue(tenant, async () => {
@@ -105,7 +105,7 @@ const withCosignatures = (checkpoint: Checkpoint | null): CheckpointState['check
 const formatFilename = (tenant: TenantId, { start, end }: Period): string =>
   `dossier-de-preuve_${tenant}_${start.slice(0, 10)}_${end.slice(0, 10)}.md`;
 
-function buildDossier(content: DossierContent, signer: LogSigner): DeepReadonly<ComplianceDossier> {
+function buildDossier(content: DossierContent, signer: LogSigner): DossierDocument {
   const { tenant, filename, volumes, listing, checkpointState } = content;
   const markdown = renderDossier(content);
   const seal = createDossierSeal(filename, markdown);

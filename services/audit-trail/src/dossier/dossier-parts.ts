@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@probant/contracts/audit-trail';
+import type { StoredEvent } from '../read/stored-event.ts';
 import type { ValueCount } from '../stats/log-statistics.ts';
 
 /** A range of events, both ends included; empty when `to` is below `from`. */
@@ -29,7 +29,7 @@ export type AnchorEntry = {
 
 /** The lists of a dossier, read from one snapshot, so that they contain no identifier that a listed erasure has removed. */
 export type Listing = {
-  readonly events: readonly AuditEvent[];
+  readonly events: readonly StoredEvent[];
   readonly erasures: { readonly count: number; readonly newest: readonly ErasureEntry[] };
   readonly anchors: { readonly count: number; readonly shown: readonly AnchorEntry[] };
 };

@@ -1,6 +1,6 @@
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
-import { EVENT_COLUMNS, type EventRow, toAuditEvent } from '../read/event-row.ts';
+import { EVENT_COLUMNS, type EventRow, toStoredEvent } from '../read/event-row.ts';
 import { WITH_ANCHORED_STORES } from '../stats/anchored-stores.repository.ts';
 import type { ValueCount } from '../stats/log-statistics.ts';
 import { buildValueCountsSql } from '../stats/tallies.repository.ts';
@@ -58,7 +58,7 @@ async function readEvents(sql: Sql, tenant: TenantId, { from, to }: SeqRange, li
      order by chain_seq desc limit $4`, // primary key
     [tenant, from, to, limit],
   );
-  return rows.map(toAuditEvent);
+  return rows.map(toStoredEvent);
 }
 
 async function readErasures(sql: Sql, tenant: TenantId, { start, end }: Period, limit: number) {

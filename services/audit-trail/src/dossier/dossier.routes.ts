@@ -5,6 +5,7 @@ import { requireOwnTenant } from '../require-own-tenant.ts';
 import { composeDossier, type DossierDeps } from './compose-dossier.usecases.ts';
 import { isJsonPreferred } from './content-negotiation.rules.ts';
 import { dossierExample } from './dossier.examples.ts';
+import { formatDossierJson } from './dossier-document.ts';
 
 const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
 
@@ -46,7 +47,8 @@ export const createDossierRoutes = (deps: DossierDeps): readonly AnyRoute[] => [
     async handler({ body }, { caller, accept, signal }) {
       const tenant = requireOwnTenant(caller, body.tenant_id);
       const dossier = await composeDossier(deps, tenant, { ...body, generatedBy: caller.keyId }, signal);
-      if (isJsonPreferred(accept)) return dossier;
+      if (isJsonPreferred(accept))
+        return new RawResponse('application/json; charset=utf-8', formatDossierJson(dossier));
       return new RawResponse(MARKDOWN_TYPE, dossier.markdown, {
         'content-disposition': `attachment; filename="${dossier.filename}"`,
         'x-dossier-signature': Buffer.from(dossier.signature).toString('base64'),

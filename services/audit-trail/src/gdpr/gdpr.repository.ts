@@ -1,10 +1,10 @@
 import { computeErasureGenesis, type ErasureRecord } from '@probant/audit/erasure/erasure-v1';
-import type { AuditEvent } from '@probant/contracts/audit-trail';
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import { buildOpensCondition } from '../chain-sql.ts';
-import { EVENT_COLUMNS, type EventRow, toAuditEvent } from '../read/event-row.ts';
+import { EVENT_BYTES, EVENT_COLUMNS, type EventRow, toStoredEvent } from '../read/event-row.ts';
 import { FORCE_INDEX_SCAN } from '../read/index-scan.ts';
+import type { StoredEvent } from '../read/stored-event.ts';
 import { moveErasedTallies } from '../stats/erasure-tally.repository.ts';
 import { ledgerConflict, subjectAltered } from './gdpr.errors.ts';
 import type { LedgerEnd, Subject } from './subject.ts';
@@ -12,13 +12,16 @@ import type { LedgerEnd, Subject } from './subject.ts';
 export type GdprRepository = {
   /** The number of the tenant's last event, 0 when it has none. */
   readLastSeq(tenant: TenantId): Promise<number>;
-  /** Events of a subject with numbers above `after` and up to `upTo`, oldest first, at most `limit`. */
+  /**
+   * Reads the next events of a subject with numbers above `after` and up to `upTo`, oldest first, within the limits. Returns at least one
+   * while there is one.
+   */
   readEvents(
     tenant: TenantId,
     subject: Subject,
     run: { readonly after: number; readonly upTo: number },
-    limit: number,
-  ): Promise<readonly AuditEvent[]>;
+    limits: { readonly events: number; readonly bytes: number },
+  ): Promise<readonly StoredEvent[]>;
   /**
    * Erases a subject from all its events and adds the ledger entry that `createEntry` returns, in one transaction. Resolves to the
    * numbers of the events. Other erasures of the tenant wait; appends do not.
@@ -40,16 +43,21 @@ export const createGdprRepository = (database: Database): GdprRepository => ({
       ]);
       return head?.seq ?? 0;
     }),
-  readEvents: (tenant, { field, id }, { after, upTo }, limit) =>
+  readEvents: (tenant, { field, id }, { after, upTo }, limits) =>
     database.tenant(tenant, async (sql) => {
       await sql.query(FORCE_INDEX_SCAN);
       const rows = await sql.prepared<EventRow>(
         `audit.events-of-${field}`,
-        `select ${EVENT_COLUMNS} from audit.event
-         where ${subjectCondition(field)} and chain_seq > $3 and chain_seq <= $4 order by chain_seq limit $5`,
-        [tenant, id, after, upTo, limit],
+        `select ${EVENT_COLUMNS} from (
+           select *, sum(${EVENT_BYTES}) over along as bytes, row_number() over along as place from (
+             select * from audit.event
+             where ${subjectCondition(field)} and chain_seq > $3 and chain_seq <= $4 order by chain_seq limit $5
+           ) as following window along as (order by chain_seq)
+         ) as measured
+         where bytes <= $6 or place = 1 order by chain_seq`,
+        [tenant, id, after, upTo, limits.events, limits.bytes],
       );
-      return rows.map(toAuditEvent);
+      return rows.map(toStoredEvent);
     }),
   eraseSubject: (tenant, subject, replacement, createEntry) =>
     database.tenant(tenant, async (sql) => {

@@ -1,6 +1,8 @@
 import type { AnonymizeRequest, AnonymizeResponse } from '@probant/contracts/audit-trail';
 import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
+import { MAX_SLICE_BYTES } from '../read/page-slices.rules.ts';
+import { formatEventJson } from '../read/stored-event.ts';
 import { createErasureEntry } from './erasure-entry.rules.ts';
 import { replacementIsSubject } from './gdpr.errors.ts';
 import type { GdprRepository } from './gdpr.repository.ts';
@@ -36,8 +38,8 @@ export async function anonymizeSubject(
 
 const DEFAULT_REPLACEMENT = '[ANONYMIZED]';
 
-/** Events per page. An event is at most 64 KiB and memory holds one page at a time. */
-const EXPORT_PAGE_EVENTS = 500;
+/** Memory holds one page at a time. */
+const EXPORT_PAGE_LIMITS = { events: 500, bytes: MAX_SLICE_BYTES };
 
 /**
  * Streams the JSON text of a GdprExportResponse with all events of a subject up to now, oldest first. The count comes last and states
@@ -54,10 +56,10 @@ export async function* exportSubject(
   let opening = `{"subject_id":${JSON.stringify(subject.id)},"events":[`;
   for (let after = 0; after < upTo; ) {
     signal.throwIfAborted();
-    const page = await subjects.readEvents(tenant, subject, { after, upTo }, EXPORT_PAGE_EVENTS);
-    if (page.length > 0) yield opening + page.map((event) => JSON.stringify(event)).join(',');
+    const page = await subjects.readEvents(tenant, subject, { after, upTo }, EXPORT_PAGE_LIMITS);
+    if (page.length === 0) break;
+    yield opening + page.map(formatEventJson).join(',');
     count += page.length;
-    if (page.length < EXPORT_PAGE_EVENTS) break;
     opening = ',';
     after = page.at(-1)?.chain_seq ?? upTo;
   }

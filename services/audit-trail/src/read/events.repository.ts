@@ -1,11 +1,12 @@
-import type { AuditEvent } from '@probant/contracts/audit-trail';
 import type { Database } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
-import { EVENT_COLUMNS, type EventRow, toAuditEvent } from './event-row.ts';
+import { EVENT_BYTES, EVENT_COLUMNS, type EventRow, toStoredEvent } from './event-row.ts';
 import { FORCE_INDEX_SCAN } from './index-scan.ts';
+import type { PagedEvent } from './page-slices.rules.ts';
+import type { StoredEvent } from './stored-event.ts';
 
 /** Filters of a list of events. An absent member filters nothing. */
-type EventFilter = {
+export type EventFilter = {
   readonly actor_id?: string | undefined;
   readonly action?: string | undefined;
   readonly resource_type?: string | undefined;
@@ -18,28 +19,39 @@ type EventFilter = {
   readonly before_seq?: number | undefined;
 };
 
-type PageBounds = { readonly limit: number; readonly offset: number };
+export type PageBounds = { readonly limit: number; readonly offset: number };
 
 export type EventsRepository = {
-  /** Most recent first. */
-  list(tenant: TenantId, filter: EventFilter, slice: PageBounds): Promise<readonly AuditEvent[]>;
+  /** Lists the events of a page by number, most recent first, without reading their texts. */
+  listPage(tenant: TenantId, filter: EventFilter, bounds: PageBounds): Promise<readonly PagedEvent[]>;
+  /** Reads the tenant's events with these numbers, most recent first. */
+  readSeqs(tenant: TenantId, seqs: readonly number[]): Promise<readonly StoredEvent[]>;
   /** Null when the tenant has no event with this id, which must be a UUID. */
-  find(tenant: TenantId, id: string): Promise<AuditEvent | null>;
+  find(tenant: TenantId, id: string): Promise<StoredEvent | null>;
   /** The tenant's events with these ids, oldest first. */
-  findAll(tenant: TenantId, ids: readonly string[]): Promise<readonly AuditEvent[]>;
+  findAll(tenant: TenantId, ids: readonly string[]): Promise<readonly StoredEvent[]>;
 };
 
 export const createEventsRepository = (database: Database): EventsRepository => ({
-  list: (tenant, filter, slice) =>
+  listPage: (tenant, filter, { limit, offset }) =>
     database.tenant(tenant, async (sql) => {
       const { where, values } = buildConditions(tenant, filter);
       if (where.length > 1) await sql.query(FORCE_INDEX_SCAN);
-      const rows = await sql.query<EventRow>(
-        `select ${EVENT_COLUMNS} from audit.event where ${where.join(' and ')}
-         order by chain_seq desc limit ${slice.limit} offset ${slice.offset}`,
+      return sql.query<PagedEvent>(
+        `select chain_seq as seq, ${EVENT_BYTES} as bytes from audit.event where ${where.join(' and ')}
+         order by chain_seq desc limit ${limit} offset ${offset}`,
         values,
       );
-      return rows.map(toAuditEvent);
+    }),
+  readSeqs: (tenant, seqs) =>
+    database.tenant(tenant, async (sql) => {
+      const rows = await sql.prepared<EventRow>(
+        'audit.read-events',
+        `select ${EVENT_COLUMNS} from audit.event where tenant_id = $1 and chain_seq = any($2::bigint[])
+         order by chain_seq desc`, // primary key
+        [tenant, seqs],
+      );
+      return rows.map(toStoredEvent);
     }),
   find: (tenant, id) =>
     database.tenant(tenant, async (sql) => {
@@ -48,7 +60,7 @@ export const createEventsRepository = (database: Database): EventsRepository => 
         `select ${EVENT_COLUMNS} from audit.event where tenant_id = $1 and id = $2::uuid`, // event_by_id
         [tenant, id],
       );
-      return row ? toAuditEvent(row) : null;
+      return row ? toStoredEvent(row) : null;
     }),
   findAll: (tenant, ids) =>
     database.tenant(tenant, async (sql) => {
@@ -59,7 +71,7 @@ export const createEventsRepository = (database: Database): EventsRepository => 
          ) as stored order by chain_seq`,
         [tenant, ids],
       );
-      return rows.map(toAuditEvent);
+      return rows.map(toStoredEvent);
     }),
 });
 

@@ -1,16 +1,14 @@
-import type { AuditEvent } from '@probant/contracts/audit-trail';
-
 /**
- * Returns the headers that point to the next page, which starts below the last event of this one. Unlike an offset, this cursor does
+ * Returns the headers that point to the next page, which starts below the last event of this one (`seqs`, descending). Unlike an offset, this cursor does
  * not shift while events are added. Returns none on the last page.
  */
 export function createNextPageHeaders(
   query: Readonly<Record<string, unknown>>,
   limit: number,
-  events: readonly AuditEvent[],
+  seqs: readonly number[],
 ): Readonly<Record<string, string>> {
-  const cursor = events.at(-1)?.chain_seq ?? null;
-  if (events.length < limit || cursor === null || cursor === 1) return {};
+  const cursor = seqs.at(-1);
+  if (seqs.length < limit || cursor === undefined || cursor === 1) return {};
   const { offset: _, ...filters } = query;
   const next = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filters, before_seq: cursor }))

@@ -5,8 +5,10 @@ import { Type } from 'typebox';
 import { recordedEventExample } from '../event.examples.ts';
 import { requireOwnTenant } from '../require-own-tenant.ts';
 import type { EventsRepository } from './events.repository.ts';
+import { listEvents } from './list-events.usecases.ts';
 import { createNextPageHeaders } from './next-page.rules.ts';
 import { eventNotFound } from './read.errors.ts';
+import { formatEventJson } from './stored-event.ts';
 import { parseTimestampParameter } from './timestamp-parameter.rules.ts';
 
 const textParameter = (description: string) => Type.Optional(Type.String({ description }));
@@ -28,6 +30,7 @@ const ListQuery = Type.Object({
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 })),
 });
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const createReadRoutes = (events: EventsRepository): readonly AnyRoute[] => [
@@ -46,7 +49,7 @@ export const createReadRoutes = (events: EventsRepository): readonly AnyRoute[] 
       examples: { one: { summary: 'One event', value: [recordedEventExample] } },
     },
     errors: { 403: 'tenant_id is not the tenant of the key' },
-    async handler({ query }, { caller }) {
+    async handler({ query }, { caller, signal }) {
       const tenant = requireOwnTenant(caller, query.tenant_id);
       const { limit = 50, offset = 0 } = query;
       const filter = {
@@ -54,12 +57,8 @@ export const createReadRoutes = (events: EventsRepository): readonly AnyRoute[] 
         from: parseTimestampParameter(query.from, 'from'),
         to: parseTimestampParameter(query.to, 'to'),
       };
-      const page = await events.list(tenant, filter, { limit, offset });
-      return new RawResponse(
-        'application/json; charset=utf-8',
-        JSON.stringify(page),
-        createNextPageHeaders(query, limit, page),
-      );
+      const { seqs, text } = await listEvents(events, tenant, filter, { limit, offset }, signal);
+      return new RawResponse(JSON_TYPE, text, createNextPageHeaders(query, limit, seqs));
     },
   }),
   defineJsonRoute({
@@ -79,7 +78,7 @@ export const createReadRoutes = (events: EventsRepository): readonly AnyRoute[] 
       const tenant = requireOwnTenant(caller, query.tenant_id);
       const event = UUID_PATTERN.test(params.event_id) ? await events.find(tenant, params.event_id) : null;
       if (!event) throw eventNotFound();
-      return event;
+      return new RawResponse(JSON_TYPE, formatEventJson(event));
     },
   }),
 ];

@@ -1,5 +1,5 @@
-import type { AuditEvent } from '@probant/contracts/audit-trail';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { StoredEvent } from '../read/stored-event.ts';
 
 /** Notifies a destination that events it has received were anonymized. Never contains the erased identifier. */
 export type ErasureNotice = {
@@ -22,7 +22,7 @@ export type RelayMessage = {
   /** The message as a CloudEvent, JSON on one line. */
   readonly cloudEvent: string;
   readonly content:
-    | { readonly kind: 'event'; readonly event: AuditEvent }
+    | { readonly kind: 'event'; readonly event: StoredEvent }
     | { readonly kind: 'erasure'; readonly notice: ErasureNotice };
 };
 

@@ -1,6 +1,6 @@
 import type { Database, Sql } from '@probant/database/database';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
-import { EVENT_COLUMNS, type EventRow, toAuditEvent } from '../read/event-row.ts';
+import { EVENT_BYTES, EVENT_COLUMNS, type EventRow, toStoredEvent } from '../read/event-row.ts';
 import { createEventMessage } from './formats/cloud-event.rules.ts';
 import { type BatchLimits, type LeaseStore, type Outbox, type OutboxStep, SEQS_PER_NOTICE } from './outbox.ts';
 
@@ -129,8 +129,7 @@ function toErasureStep(tenant: TenantId, row: CursorRow): OutboxStep | null {
  */
 const NEXT_EVENTS_SQL = `
 select ${EVENT_COLUMNS} from (
-  select *, sum(octet_length(changes) + octet_length(metadata) + octet_length(actor_id) + octet_length(resource_id)
-    + octet_length(action) + octet_length(resource_type) + 800) over (order by chain_seq) as bytes
+  select *, sum(${EVENT_BYTES}) over (order by chain_seq) as bytes
   from (
     select * from audit.event
     where tenant_id = $1 and chain_seq > $2 and chain_seq <= $3 order by chain_seq limit $4
@@ -149,7 +148,7 @@ async function readNextEvents(sql: Sql, tenant: TenantId, row: CursorRow, limits
     limits.events,
     limits.bytes,
   ]);
-  const messages = rows.map((event) => createEventMessage(toAuditEvent(event)));
+  const messages = rows.map((event) => createEventMessage(toStoredEvent(event)));
   return messages.length === 0
     ? { kind: 'nothing' }
     : { kind: 'events', at: { seq, erasures }, messages, head, erasureWaits: row.erasure_seq !== null };

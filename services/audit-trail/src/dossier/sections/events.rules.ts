@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@probant/contracts/audit-trail';
+import type { StoredEvent } from '../../read/stored-event.ts';
 import type { DossierContent } from '../dossier-content.ts';
 import { formatCount, formatTable, formatValue, joinParagraphs, type Markup, markdown } from '../markdown.rules.ts';
 
@@ -32,7 +32,7 @@ const EVENT_TABLE_COLUMNS = [
 
 const HASH_PREFIX_LENGTH = 16;
 
-const toEventRow = (event: AuditEvent): readonly Markup[] => [
+const toEventRow = (event: StoredEvent): readonly Markup[] => [
   event.chain_seq === null ? markdown`hors chaîne` : formatCount(event.chain_seq),
   formatValue(event.timestamp),
   formatValue(event.actor_id),

@@ -47,7 +47,7 @@ else
           `rt=${Date.parse('2026-11-21T12:00:00Z')} externalId=demo:42 act=read suid=comptable-7 cat=invoice ` +
           'cn1Label=chainSeq cn1=42 cs1Label=tenant cs1=demo cs2Label=resourceId cs2=FA-2026-0042 ' +
           `cs3Label=actorType cs3=user cs4Label=eventHash cs4=${'b'.repeat(64)} ` +
-          'cs5Label=changes cs5={"status":{"old":"draft","new":"a\\=b|c"}} cs6Label=metadata cs6={} flexString2Label=recordedBy flexString2=key:k1',
+          'cs5Label=changes cs5={"status":{"new":"a\\=b|c","old":"draft"}} cs6Label=metadata cs6={} flexString2Label=recordedBy flexString2=key:k1',
       ]);
     });
 

@@ -67,7 +67,8 @@ describe('createWebhookDestination', () => {
         severity: 'warning',
         chainseq: 7,
         eventhash: 'b'.repeat(64),
-        data: content?.kind === 'event' ? content.event : null,
+        recordedby: 'key:k1',
+        data: content?.kind === 'event' ? { ...content.event, changes: null, metadata: {} } : null,
       },
     ]);
   });
