@@ -139,14 +139,15 @@ describe('request log', () => {
     await observedService.inject({ url: '/health' });
 
     const lines = logLines.map((line) => JSON.parse(line));
-    expect(lines.filter(({ msg }) => msg === 'request').map((line) => [line.level, line.route, line.status])).toEqual([
+    const requestLines = lines.filter(({ msg }) => msg === 'request' || msg === 'request refused');
+    expect(requestLines.map((line) => [line.level, line.route, line.status])).toEqual([
       ['info', '/v1/people/{person}', 200],
       ['info', '/v1/people/{person}', 500],
       ['info', '/v1/people/{person}', 422],
-      ['info', '/v1/people/{person}', 401],
+      ['warn', '/v1/people/{person}', 401],
       ['info', 'unmatched', 404],
       ['info', 'unmatched', 404],
-      ['info', 'unmatched', 401],
+      ['warn', 'unmatched', 401],
       ['debug', '/health', 200],
     ]);
     expect(lines[1]).toMatchObject({ service: 'scoring', method: 'POST', tenant: 'acme', key_id: 'id-of-active-key' });

@@ -1,15 +1,32 @@
 import type { IssuedKey, ListedKey } from '@probant/keys/issuing';
+import { KEY_SCOPES, type KeyScope } from '@probant/keys/key-scopes';
 
-export function printIssuedKey({ key, keyId, tenantId }: IssuedKey, json: boolean): void {
+export function printIssuedKey({ key, keyId, tenantId, scopes, expiresAt }: IssuedKey, json: boolean): void {
   if (json) {
-    console.log(JSON.stringify({ key, key_id: keyId, tenant_id: tenantId }));
+    const expiry = expiresAt?.toISOString() ?? null;
+    console.log(JSON.stringify({ key, key_id: keyId, tenant_id: tenantId, scopes, expires_at: expiry }));
     return;
   }
-  console.log(`key ${keyId} of tenant ${tenantId}; it is shown only once, so store it in a safe place:`);
+  const limits = [
+    ...(scopes.length === KEY_SCOPES.length ? [] : [`scopes ${scopes.join(', ')}`]),
+    ...(expiresAt === null ? [] : [`expires ${expiresAt.toISOString()}`]),
+  ];
+  const description = [`key ${keyId} of tenant ${tenantId}`, ...limits].join(', ');
+  console.log(`${description}; it is shown only once, so store it in a safe place:`);
   console.log(key);
 }
 
-const TABLE_COLUMNS = ['key_id', 'tenant_id', 'start', 'state', 'created_at', 'expires_at', 'name'] as const;
+const TABLE_COLUMNS = [
+  'key_id',
+  'tenant_id',
+  'start',
+  'state',
+  'scopes',
+  'created_at',
+  'expires_at',
+  'last_used_at',
+  'name',
+] as const;
 
 /** Formats keys as a table of aligned columns, or as a JSON array. */
 export function formatKeyTable(keys: readonly ListedKey[], json: boolean): string {
@@ -21,13 +38,23 @@ export function formatKeyTable(keys: readonly ListedKey[], json: boolean): strin
     created_at: key.createdAt.toISOString(),
     expires_at: key.expiresAt?.toISOString() ?? '',
     name: key.name ?? '',
+    last_used_at: key.lastUsedAt?.toISOString() ?? '',
   }));
-  if (json) return JSON.stringify(rows, null, 2);
-  const widths = TABLE_COLUMNS.map((column) => Math.max(column.length, ...rows.map((row) => row[column].length)));
+  if (json)
+    return JSON.stringify(
+      rows.map((row, index) => ({ ...row, scopes: keys[index]?.scopes })),
+      null,
+      2,
+    );
+  const tableRows = rows.map((row, index) => ({ ...row, scopes: formatScopes(keys[index]?.scopes ?? []) }));
+  const widths = TABLE_COLUMNS.map((column) => Math.max(column.length, ...tableRows.map((row) => row[column].length)));
   const line = (cells: readonly string[]) =>
     cells
       .map((cell, index) => cell.padEnd(widths[index] ?? 0))
       .join('  ')
       .trimEnd();
-  return [line(TABLE_COLUMNS), ...rows.map((row) => line(TABLE_COLUMNS.map((column) => row[column])))].join('\n');
+  return [line(TABLE_COLUMNS), ...tableRows.map((row) => line(TABLE_COLUMNS.map((column) => row[column])))].join('\n');
 }
+
+const formatScopes = (scopes: readonly KeyScope[]): string =>
+  scopes.length === KEY_SCOPES.length ? 'all' : scopes.join(',');

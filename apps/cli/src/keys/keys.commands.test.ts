@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '@probant/database/database';
 import { createTestDatabase } from '@probant/database/testing/test-database';
 import { systemClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
+import { parseTenantId } from '@probant/kernel/tenant';
 import { createKeyRing } from '@probant/keys/key-ring';
 import { keyMigrations } from '@probant/keys/migrations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -39,7 +40,7 @@ describe('probant keys', () => {
     const ring = await createKeyRing({ database, clock: systemClock, logger: silentLogger });
     try {
       const issued = JSON.parse(await probant('keys', 'issue', '--tenant', 'acme', '--name', 'essai', '--json'));
-      expect(Object.keys(issued)).toEqual(['key', 'key_id', 'tenant_id']);
+      expect(Object.keys(issued)).toEqual(['key', 'key_id', 'tenant_id', 'scopes', 'expires_at']);
       await expect
         .poll(() => ring.check(issued.key), { timeout: 10_000 })
         .toMatchObject({ state: 'active', tenantId: 'acme' });
@@ -63,7 +64,70 @@ describe('probant keys', () => {
     }
   });
 
+  test('issue limits a key to scopes and an expiry, rotate keeps them, list shows them for one tenant', async () => {
+    const issue = [
+      'keys',
+      'issue',
+      '--tenant',
+      'scoped',
+      '--scope',
+      'export, read',
+      '--expires',
+      '2027-01-31',
+      '--json',
+    ];
+    const issued = JSON.parse(await probant(...issue));
+    expect(issued).toMatchObject({ scopes: ['read', 'export'], expires_at: '2027-01-31T00:00:00.000Z' });
+    const rotated = JSON.parse(await probant('keys', 'rotate', issued.key_id, '--overlap', '1h', '--json'));
+    expect(rotated).toMatchObject({ scopes: ['read', 'export'], expires_at: '2027-01-31T00:00:00.000Z' });
+
+    const list = JSON.parse(await probant('keys', 'list', '--tenant', 'scoped', '--json'));
+    expect(list).toMatchObject([
+      { key_id: rotated.key_id, tenant_id: 'scoped', scopes: ['read', 'export'], last_used_at: '' },
+      { key_id: issued.key_id, tenant_id: 'scoped', state: 'expiring' },
+    ]);
+    expect(await probant('keys', 'list', '--tenant', 'scoped')).toMatch(/ scopes +created_at .*\n.* read,export +2/);
+    expect(await probant('keys', 'issue', '--tenant', 'scoped', '--scope', 'read', '--expires', '90d')).toMatch(
+      /^key \S+ of tenant scoped, scopes read, expires \d{4}-\S+; it is shown only once/,
+    );
+  });
+
+  test('issue, rotate and revoke record events in the log of the tenant, without the key or its name', async () => {
+    const issued = JSON.parse(await probant('keys', 'issue', '--tenant', 'traced', '--name', 'Marie Martin', '--json'));
+    const rotated = JSON.parse(await probant('keys', 'rotate', issued.key_id, '--overlap', '1h', '--json'));
+    await probant('keys', 'revoke', rotated.key_id);
+    const rows = await database.tenant(parseTenantId('traced'), (sql) =>
+      sql.query<{ action: string; resource_id: string; text: string }>(
+        'select action, resource_id, e::text as text from audit.event e order by chain_seq',
+      ),
+    );
+    expect(rows.map(({ action, resource_id }) => [action, resource_id])).toEqual([
+      ['key.issue', issued.key_id],
+      ['key.rotate', issued.key_id],
+      ['key.revoke', rotated.key_id],
+    ]);
+    for (const { text } of rows) {
+      for (const { key } of [issued, rotated]) expect(text).not.toContain(key.slice(0, 13));
+      expect(text).not.toContain('Martin');
+    }
+  });
+
+  test.each(['nothing', 'read,delete'])('issue --scope %s prints one line and exits with code 1', async (scope) => {
+    const before = await probant('keys', 'list', '--json');
+    const failure = await run(process.execPath, [command, 'keys', 'issue', '--tenant', 'acme', '--scope', scope], {
+      env: { PATH: process.env['PATH'], DATABASE_URL: testing.url },
+    }).catch((error: { code: number; stderr: string }) => error);
+    expect(failure).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^"\w+" is not a scope: write one or more of read, write, export, erase, admin.*\n$/,
+      ),
+    });
+    expect(await probant('keys', 'list', '--json')).toBe(before);
+  });
+
   test.each([
+    { mistake: 'an expiry in the past', parameters: ['keys', 'issue', '--tenant', 'acme', '--expires', '2020-01-01'] },
     { mistake: 'an unknown key', parameters: ['keys', 'revoke', 'nope'] },
     { mistake: 'an overlap that is not a duration', parameters: ['keys', 'rotate', 'nope', '--overlap', 'soon'] },
     { mistake: 'a tenant with spaces', parameters: ['keys', 'issue', '--tenant', 'a b'] },

@@ -1,13 +1,15 @@
 import { systemClock } from '@probant/kernel/clock';
-import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { parseDuration } from '@probant/keys/durations';
 import { issueKey, listKeys, revokeKey, rotateKey } from '@probant/keys/issuing';
+import { parseExpiry } from '@probant/keys/key-expiry';
+import { KEY_SCOPES, parseKeyScopes } from '@probant/keys/key-scopes';
 import { Command } from 'commander';
 import { withDatabase } from '../installation.ts';
 import { formatKeyTable, printIssuedKey } from './key-output.ts';
+import { withKeyIssuing } from './with-key-issuing.ts';
 
-const issuingDeps = { clock: systemClock, randomness: readSystemRandomness, newId: createUuidV7Source(systemClock) };
+const JSON_DESCRIPTION = 'print {"key","key_id","tenant_id","scopes","expires_at"}';
 
 /** `probant keys ...`: works while the platform runs and while it is stopped; effective within 2 s. */
 export function createKeyCommands(): Command {
@@ -19,38 +21,58 @@ export function createKeyCommands(): Command {
     .addCommand(createRevokeCommand());
 }
 
+type IssueOptions = {
+  readonly tenant: string;
+  readonly name?: string;
+  readonly scope?: string;
+  readonly expires?: string;
+  readonly json?: true;
+};
+
 const createIssueCommand = () =>
   new Command('issue')
     .description('issue a key and print it; it is not shown again')
     .requiredOption('--tenant <id>', 'tenant that the key acts for')
     .option('--name <name>', 'what the key is for')
-    .option('--json', 'print {"key","key_id","tenant_id"}')
-    .action(async ({ tenant, name, json }: { tenant: string; name?: string; json?: true }) => {
-      const newKey = { tenant: parseTenantId(tenant), ...(name === undefined ? {} : { name }) };
-      printIssuedKey(await withDatabase((database) => issueKey({ ...issuingDeps, database }, newKey)), json === true);
+    .option('--scope <scopes>', `what the key may do, separated by commas: ${KEY_SCOPES.join(',')} (default: all)`)
+    .option('--expires <when>', '24h, 90d or a date such as 2027-01-31 (default: never)')
+    .option('--json', JSON_DESCRIPTION)
+    .action(async ({ tenant, name, scope, expires, json }: IssueOptions) => {
+      const request = {
+        tenant: parseTenantId(tenant),
+        ...(name === undefined ? {} : { name }),
+        ...(scope === undefined ? {} : { scopes: parseKeyScopes(scope) }),
+        ...(expires === undefined ? {} : { expiresAt: parseExpiry(expires, systemClock()) }),
+      };
+      printIssuedKey(await withKeyIssuing((deps) => issueKey(deps, request)), json === true);
     });
 
 const createListCommand = () =>
   new Command('list')
-    .description('list keys, newest first; their secret part is not stored')
+    .description('list keys, newest first, with the hour of their last use; their secret part is not stored')
+    .option('--tenant <id>', 'only the keys of this tenant')
     .option('--json', 'print an array')
-    .action(async ({ json }: { json?: true }) => {
-      const keys = await withDatabase((database) => listKeys({ ...issuingDeps, database }));
+    .action(async ({ tenant, json }: { tenant?: string; json?: true }) => {
+      const owner = tenant === undefined ? null : parseTenantId(tenant);
+      const keys = await withDatabase((database) => listKeys({ clock: systemClock, database }, owner));
       console.log(formatKeyTable(keys, json === true));
     });
 
+type RotateOptions = { readonly overlap: string; readonly expires?: string; readonly json?: true };
+
 const createRotateCommand = () =>
   new Command('rotate')
-    .description('issue a successor; the old key keeps working during the overlap')
+    .description('issue a successor with the same scopes and expiry; the old key keeps working during the overlap')
     .argument('<key-id>')
     .requiredOption('--overlap <duration>', 'how long both keys work: 24h, 30m, 10s')
-    .option('--json', 'print {"key","key_id","tenant_id"}')
-    .action(async (keyId: string, { overlap, json }: { overlap: string; json?: true }) => {
-      const overlapMs = parseDuration(overlap);
-      printIssuedKey(
-        await withDatabase((database) => rotateKey({ ...issuingDeps, database }, keyId, overlapMs)),
-        json === true,
-      );
+    .option('--expires <when>', 'another expiry of the successor: 24h, 90d or a date')
+    .option('--json', JSON_DESCRIPTION)
+    .action(async (keyId: string, { overlap, expires, json }: RotateOptions) => {
+      const rotation = {
+        overlapMs: parseDuration(overlap),
+        ...(expires === undefined ? {} : { expiresAt: parseExpiry(expires, systemClock()) }),
+      };
+      printIssuedKey(await withKeyIssuing((deps) => rotateKey(deps, keyId, rotation)), json === true);
     });
 
 const createRevokeCommand = () =>
@@ -58,6 +80,6 @@ const createRevokeCommand = () =>
     .description('revoke a key (effective within 2 s)')
     .argument('<key-id>')
     .action(async (keyId: string) => {
-      await withDatabase((database) => revokeKey({ ...issuingDeps, database }, keyId));
+      await withKeyIssuing((deps) => revokeKey(deps, keyId));
       console.log(`revoked ${keyId}`);
     });

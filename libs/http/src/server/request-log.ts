@@ -1,34 +1,59 @@
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
+import { createRefusalCounter } from '@probant/kernel/refusals/refusal-counter';
+import { createRefusalLog } from '@probant/kernel/refusals/refusal-log';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CLIENT_CLOSED_REQUEST_STATUS } from '../response/error-response.ts';
 import type { Caller, ServiceCaller } from '../route/route.ts';
 
 type RequestLogDeps = { readonly service: string; readonly logger: Logger; readonly metrics: Metrics };
 
-/** Logs and measures a request that took `ms` milliseconds. */
-export type RequestLogger = (request: FastifyRequest, reply: FastifyReply, ms: number) => void;
+/** Logs and measures a request of the client address `client` that took `ms` milliseconds. */
+export type RequestLogger = (request: FastifyRequest, reply: FastifyReply, ms: number, client: string) => void;
 
 const UNMATCHED_ROUTE = 'unmatched';
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** Statuses of requests that are refused for their key, scope, tenant or rate. */
+const REFUSAL_STATUSES: ReadonlySet<number> = new Set([401, 403, 429]);
+
 /**
  * Creates the logger of requests: one log line and one histogram sample per request. Both contain the route pattern and never the
- * URL, which may contain identifiers and query values.
+ * URL, which may contain identifiers and query values. The line of a refused request also names the client address and the reason; of a
+ * flood of them, only some have a line.
  */
 export function createRequestLogger({ service, logger, metrics }: RequestLogDeps): RequestLogger {
+  const logRefusal = createRefusalLog({ logger });
+  const countRefusal = createRefusalCounter(metrics);
   const durations = metrics.histogram('http_request_duration_seconds', 'Time to answer a request', [
     'service',
     'method',
     'route',
     'status',
   ]);
-  return (request, reply, ms) => {
+  return (request, reply, ms, client) => {
     const { raw } = reply;
     const route = request.routePath ?? UNMATCHED_ROUTE;
     const method = KNOWN_METHODS.has(request.method) ? request.method : 'OTHER';
     const status = raw.headersSent ? raw.statusCode : CLIENT_CLOSED_REQUEST_STATUS;
     durations.observe({ service, method, route, status: String(status) }, ms / 1000);
+    if (REFUSAL_STATUSES.has(status)) {
+      const key = request.refusal?.key ?? request.caller;
+      const reason = request.refusal?.reason ?? OTHER_REFUSAL_REASONS[status] ?? 'refused';
+      const keyId = key && 'keyId' in key ? key.keyId : undefined;
+      logRefusal({
+        service,
+        status,
+        reason,
+        route,
+        client,
+        request_id: request.id,
+        tenant: key?.tenantId,
+        key_id: keyId,
+      });
+      if (key) countRefusal(key.tenantId, reason);
+      return;
+    }
     const line = {
       service,
       method,
@@ -44,8 +69,14 @@ export function createRequestLogger({ service, logger, metrics }: RequestLogDeps
   };
 }
 
+/** Reasons of the refusals that a handler decides. */
+const OTHER_REFUSAL_REASONS: Readonly<Record<number, string>> = { 401: 'no_key', 403: 'foreign_tenant', 429: 'rate' };
+
 /** Returns the log fields of the caller; none for a request that Fastify rejected before our hooks ran. */
 function describeCaller(caller: Caller | ServiceCaller | null | undefined): Readonly<Record<string, string>> {
   if (!caller) return {};
-  return 'keyId' in caller ? { key_id: caller.keyId } : { by_service: caller.service };
+  return {
+    ...('keyId' in caller ? { key_id: caller.keyId } : {}),
+    ...('service' in caller ? { by_service: caller.service } : {}),
+  };
 }

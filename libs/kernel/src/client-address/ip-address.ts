@@ -8,6 +8,8 @@ export function canonicaliseAddress(text: string): string | null {
   const zone = text.indexOf('%');
   const address = zone === -1 ? text : text.slice(0, zone);
   if (isIPv4(address)) return address;
+  // What the socket of a dual-stack listener gives for every IPv4 client.
+  if (address.startsWith('::ffff:') && isIPv4(address.slice(7))) return address.slice(7);
   if (isIP(address) === 0) return null;
   // WHATWG URL: the last two groups of a mapped address are hexadecimal.
   const compressed = new URL(`http://[${address}]/`).hostname.slice(1, -1);

@@ -1,0 +1,25 @@
+import { auditTrailMigrations } from '@probant/audit-trail/migrations';
+import { createOperatorWriter } from '@probant/audit-trail/operator';
+import { systemClock } from '@probant/kernel/clock';
+import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
+import type { KeyIssuingDeps } from '@probant/keys/issuing';
+import { withDatabase } from '../installation.ts';
+
+/** Runs `work`, which changes keys and records each change in the audit log of its tenant first. */
+export const withKeyIssuing = <T>(work: (deps: KeyIssuingDeps) => Promise<T>): Promise<T> =>
+  withDatabase(
+    (database) => {
+      const deps = {
+        database,
+        clock: systemClock,
+        randomness: readSystemRandomness,
+        newId: createUuidV7Source(systemClock),
+      };
+      const audit = createOperatorWriter(deps);
+      return work({
+        ...deps,
+        recordChange: ({ tenantId, event }) => audit.record({ kind: 'operator', tenantId }, event),
+      });
+    },
+    [auditTrailMigrations],
+  );
