@@ -1,38 +1,21 @@
 import type { DecimalInput } from '@probant/contracts/export';
-import { createValidationProblem, MAX_PROBLEMS, type Problem } from '@probant/kernel/errors';
+import { createValidationProblem, type Problem } from '@probant/kernel/errors';
 import { AMOUNT_LIMIT, type DecimalFault, isDecimalFault, parseCents, parsePlainDecimal } from './decimal.rules.ts';
 
 type ProblemLocation = Problem['loc'];
 
-/** The problems of one request. Callers stop once the list holds as many as a 422 response reports (`MAX_PROBLEMS`). */
-export type ProblemList = {
-  add(problem: Problem): void;
-  readonly isFull: boolean;
-  readonly problems: readonly Problem[];
-};
+/** Problems in the order of the body, and null after each item, as the body rules of a route yield them. */
+export type ProblemSteps = Generator<Problem | null, void>;
 
-export function createProblemList(): ProblemList {
-  const list: Problem[] = [];
-  return {
-    problems: list,
-    get isFull() {
-      return list.length >= MAX_PROBLEMS;
-    },
-    add: (problem) => void list.push(problem),
-  };
-}
-
-/** Returns the problems of the items, up to the number that a response reports. An item that broke its schema is undefined here. */
-export function findItemProblems<T>(
+/** Yields the problems of the items. An item that broke its schema is undefined here. */
+export function* findItemProblems<T>(
   items: readonly (T | undefined)[] | undefined,
   findProblems: (item: T, index: number) => readonly Problem[],
-): readonly Problem[] {
-  const list = createProblemList();
+): ProblemSteps {
   for (const [index, item] of (items ?? []).entries()) {
-    if (list.isFull) break;
-    if (item !== undefined) for (const problem of findProblems(item, index)) list.add(problem);
+    if (item !== undefined) yield* findProblems(item, index);
+    yield null;
   }
-  return list.problems;
 }
 
 /** Creates the problem of a format rule, worded as pydantic words a custom validator's ValueError. */

@@ -1,3 +1,4 @@
+import type { Steps } from '../files/steps.ts';
 import { type CsvDialect, formatCell, formatTextCell } from './cells.rules.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -6,9 +7,12 @@ const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 
 /** Returns the names of all members of all rows, in order of first appearance. */
-export function collectColumns(rows: readonly Row[]): readonly string[] {
+export function* collectColumns(rows: readonly Row[]): Steps<readonly string[]> {
   const columns = new Set<string>();
-  for (const row of rows) for (const name in row) if (!columns.has(name)) columns.add(name);
+  for (const row of rows) {
+    for (const name in row) if (!columns.has(name)) columns.add(name);
+    yield '';
+  }
   return [...columns];
 }
 

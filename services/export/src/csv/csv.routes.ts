@@ -4,6 +4,7 @@ import { createValidationError } from '@probant/kernel/errors';
 import { createValueError } from '../amounts/amount-problems.rules.ts';
 import { BODY_TOO_LARGE, createAttachment, FILE_REQUEST_OPTIONS, FileContent } from '../files/attachment.ts';
 import { encodeInChunks, encodeUtf8 } from '../files/encode-chunks.ts';
+import { runInSlices } from '../files/steps.ts';
 import { createCsvDialect } from './cells.rules.ts';
 import { collectColumns, writeCsvLines } from './csv-lines.rules.ts';
 import { findCsvProblems } from './csv-request.rules.ts';
@@ -46,7 +47,7 @@ export const createCsvRoutes = (): readonly AnyRoute[] => [
     async handler({ body }, { signal }) {
       // The schema allows at most one character; an empty string means the default.
       const delimiter = body.delimiter || ';';
-      const columns = collectColumns(body.data);
+      const columns = await runInSlices(collectColumns(body.data), signal);
       if (columns.length * body.data.length > MAX_CELLS)
         throw createValidationError([
           createValueError(['body', 'data'], null, `rows times columns are more than ${MAX_CELLS} cells`),

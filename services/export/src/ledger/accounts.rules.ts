@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@probant/contracts/export';
+import type { Steps } from '../files/steps.ts';
 import { toSingleLine } from '../text/single-line.rules.ts';
 import { readAuxiliaryAccount } from './journal-entry.rules.ts';
 
@@ -20,11 +21,12 @@ export type ThirdParty = {
 export type Accounts = { readonly general: readonly GeneralAccount[]; readonly thirdParties: readonly ThirdParty[] };
 
 /** Returns the accounts and third parties that have a label, in order of first appearance. A package cannot create one without label. */
-export function collectAccounts(entries: readonly JournalEntry[]): Accounts {
+export function* collectAccounts(entries: readonly JournalEntry[]): Steps<Accounts> {
   const labels = new Map<string, string>();
   const collective = new Set<string>();
   const thirdParties = new Map<string, { readonly generalAccount: string; label: string }>();
   for (const entry of entries) {
+    yield '';
     const number = entry.account_number.trim();
     if (!labels.get(number)) labels.set(number, toSingleLine(entry.account_label));
     const auxiliary = readAuxiliaryAccount(entry);

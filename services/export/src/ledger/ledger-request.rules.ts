@@ -6,6 +6,7 @@ import {
   findAmountProblem,
   findDecimalProblem,
   findItemProblems,
+  type ProblemSteps,
 } from '../amounts/amount-problems.rules.ts';
 import { isDecimalFault, parsePlainDecimal, requireCents } from '../amounts/decimal.rules.ts';
 import { readAuxiliaryAccount } from './journal-entry.rules.ts';
@@ -25,10 +26,8 @@ export type LedgerLimits = {
 };
 
 /** Checks entries against the limits of a layout. A code that identifies an account or a journal is rejected, never cut or changed. */
-export const findLedgerProblems = (
-  { entries }: DeepPartial<LedgerExportRequest>,
-  limits: LedgerLimits,
-): readonly Problem[] => findItemProblems(entries, (entry, index) => findEntryProblems(entry, index, limits));
+export const findLedgerProblems = ({ entries }: DeepPartial<LedgerExportRequest>, limits: LedgerLimits): ProblemSteps =>
+  findItemProblems(entries, (entry, index) => findEntryProblems(entry, index, limits));
 
 function findEntryProblems(entry: DeepPartial<JournalEntry>, index: number, limits: LedgerLimits): readonly Problem[] {
   const loc = (field: keyof JournalEntry) => ['body', 'entries', index, field];

@@ -6,6 +6,7 @@ import {
   findAmountProblem,
   findDecimalProblem,
   findItemProblems,
+  type ProblemSteps,
 } from '../amounts/amount-problems.rules.ts';
 
 export const MAX_QUANTITY_DECIMALS = 6;
@@ -13,7 +14,7 @@ export const MAX_QUANTITY_DECIMALS = 6;
 const SALARY_AMOUNT_FIELDS = ['gross_salary', 'net_salary', 'employer_charges', 'employee_charges'] as const;
 
 /** Checks the amounts of the standard salary file, which the schema cannot express. */
-export const findSalaryProblems = ({ data }: DeepPartial<PayrollExportRequest>): readonly Problem[] =>
+export const findSalaryProblems = ({ data }: DeepPartial<PayrollExportRequest>): ProblemSteps =>
   findItemProblems(data, (entry, index) =>
     SALARY_AMOUNT_FIELDS.map((field) => findAmountProblem(entry[field], ['body', 'data', index, field])).filter(
       (problem) => problem !== null,
@@ -29,7 +30,7 @@ export const findVariableProblems = (
   { variables }: DeepPartial<PayrollVariablesRequest>,
   separator: ';' | '\t',
   { requiresValue }: { readonly requiresValue: boolean },
-): readonly Problem[] =>
+): ProblemSteps =>
   findItemProblems(variables, (variable, index) => {
     const loc = (field: keyof PayrollVariable) => ['body', 'variables', index, field];
     const missingValue = (field: 'quantity' | 'amount') =>

@@ -6,20 +6,21 @@ import {
   findAmountProblem,
   findDecimalProblem,
   findItemProblems,
+  type ProblemSteps,
 } from '../../amounts/amount-problems.rules.ts';
 import { isFieldCode } from './fec-text.rules.ts';
 
 export const MAX_CURRENCY_DECIMALS = 6;
 
 /** Finds the problems of a FEC request that its schema cannot express, in the order of its fields. */
-export function findFecProblems({
+export function* findFecProblems({
   fiscal_year_start: start,
   fiscal_year_end: end,
   entries,
-}: DeepPartial<FecExportRequest>): readonly Problem[] {
-  const isBackwards = start !== undefined && end !== undefined && end < start;
-  const yearProblem = createValueError(['body', 'fiscal_year_end'], end, 'fiscal_year_end is before fiscal_year_start');
-  return [...(isBackwards ? [yearProblem] : []), ...findItemProblems(entries, findLineProblems)];
+}: DeepPartial<FecExportRequest>): ProblemSteps {
+  if (start !== undefined && end !== undefined && end < start)
+    yield createValueError(['body', 'fiscal_year_end'], end, 'fiscal_year_end is before fiscal_year_start');
+  yield* findItemProblems(entries, findLineProblems);
 }
 
 function findLineProblems(line: DeepPartial<FecLine>, index: number): readonly Problem[] {

@@ -3,13 +3,14 @@ import { createValidationError } from '@probant/kernel/errors';
 import { BODY_TOO_LARGE, createAttachment, FileContent } from '../../files/attachment.ts';
 import { encodeInChunks, encodeUtf8 } from '../../files/encode-chunks.ts';
 import { buildFecBaseName } from '../../files/file-names.rules.ts';
+import { runAtOnce, runInSlices } from '../../files/steps.ts';
 import { fecRequestExample } from '../write/fec.examples.ts';
 import { FEC_REQUEST } from '../write/fec-request.routes.ts';
 import { findXmlProblems, writeFecXml } from './fec-xml.rules.ts';
 import { groupByJournal } from './group-by-journal.ts';
 
 const fecXmlExample = [
-  ...writeFecXml(fecRequestExample.fiscal_year_end, groupByJournal(fecRequestExample.entries)),
+  ...writeFecXml(fecRequestExample.fiscal_year_end, runAtOnce(groupByJournal(fecRequestExample.entries))),
 ].join('');
 
 export const createFecXmlRoutes = (): readonly AnyRoute[] => [
@@ -33,8 +34,8 @@ export const createFecXmlRoutes = (): readonly AnyRoute[] => [
       422: 'As for the flat file; an entry of one line, an account that does not start with three digits, a line without a validation day or with two amounts',
     },
     async handler({ body }, { signal }) {
-      const journals = groupByJournal(body.entries);
-      const problems = findXmlProblems(journals);
+      const journals = await runInSlices(groupByJournal(body.entries), signal);
+      const problems = await runInSlices(findXmlProblems(journals), signal);
       if (problems.length > 0) throw createValidationError(problems);
       const name = `${buildFecBaseName(body.siren, body.fiscal_year_end)}.xml`;
       return createAttachment(

@@ -1,8 +1,9 @@
 import type { FecLine } from '@probant/contracts/export';
-import type { Problem } from '@probant/kernel/errors';
+import { MAX_PROBLEMS, type Problem } from '@probant/kernel/errors';
 import { escapeXmlText } from '@probant/kernel/xml-text';
-import { createProblemList, createValueError } from '../../amounts/amount-problems.rules.ts';
+import { createValueError } from '../../amounts/amount-problems.rules.ts';
 import { formatCents, requireCents } from '../../amounts/decimal.rules.ts';
+import type { Steps } from '../../files/steps.ts';
 import { toSingleLine } from '../../text/single-line.rules.ts';
 import { formatCurrencyAmount } from '../write/fec-lines.rules.ts';
 import type { GroupedEntry, GroupedJournal } from './group-by-journal.ts';
@@ -12,20 +13,19 @@ const ACCOUNT_PATTERN = /^[0-9]{3}[0-9a-zA-Z]*$/;
 const MIN_ENTRY_LINES = 2;
 
 /** Finds what the official schema rejects although the flat file only gives a warning for it or leaves it blank. */
-export function findXmlProblems(journals: readonly GroupedJournal[]): readonly Problem[] {
-  const problemList = createProblemList();
+export function* findXmlProblems(journals: readonly GroupedJournal[]): Steps<readonly Problem[]> {
+  const problems: Problem[] = [];
   for (const { entries } of journals)
     for (const entry of entries) {
-      if (problemList.isFull) return problemList.problems;
-      for (const problem of findEntryProblems(entry)) problemList.add(problem);
+      if (problems.length >= MAX_PROBLEMS) return problems;
+      yield* addEntryProblems(entry, problems);
     }
-  return problemList.problems;
+  return problems;
 }
 
-function findEntryProblems(entry: GroupedEntry): Problem[] {
+function* addEntryProblems(entry: GroupedEntry, problems: Problem[]): Steps<void> {
   const [{ line: first, index: place }] = entry;
   const at = (index: number, field: keyof FecLine) => ['body', 'entries', index, field];
-  const problems: Problem[] = [];
   if (entry.length < MIN_ENTRY_LINES)
     problems.push(
       createValueError(
@@ -35,6 +35,8 @@ function findEntryProblems(entry: GroupedEntry): Problem[] {
       ),
     );
   for (const { line, index } of entry) {
+    yield '';
+    if (problems.length >= MAX_PROBLEMS) return;
     if (!ACCOUNT_PATTERN.test(line.compte_num))
       problems.push(
         createValueError(
@@ -50,7 +52,6 @@ function findEntryProblems(entry: GroupedEntry): Problem[] {
         createValueError(at(index, 'credit'), line.credit, 'a line of the XML form has a debit or a credit'),
       );
   }
-  return problems;
 }
 
 /** Yields a FEC as XML in the schema of LPF, art. A. 47 A-1, VII, 1°, in UTF-8. `findXmlProblems` must have found nothing. */
@@ -60,7 +61,7 @@ export function* writeFecXml(yearEnd: string, journals: readonly GroupedJournal[
   yield `<exercice>\n${formatElement('DateCloture', yearEnd)}`;
   for (const journal of journals) {
     yield `<journal>\n${formatElement('JournalCode', journal.code)}${formatElement('JournalLib', journal.label)}`;
-    for (const entry of journal.entries) yield formatEntry(entry, journal.label);
+    for (const entry of journal.entries) yield* writeEntry(entry, journal.label);
     yield '</journal>\n';
   }
   yield '</exercice>\n</comptabilite>\n';
@@ -79,7 +80,8 @@ const ENTRY_FIELDS = [
 /** Letters belong to lines: they are a field of the entry only when every line has the same. */
 const LETTERING_FIELDS: ReadonlySet<string> = new Set(['EcritureLet', 'DateLet']);
 
-function formatEntry(entry: GroupedEntry, journalLabel: string): string {
+/** Yields an entry line by line: nothing bounds the number of its lines. */
+function* writeEntry(entry: GroupedEntry, journalLabel: string): Generator<string> {
   const [{ line: first }] = entry;
   const shared = ENTRY_FIELDS.filter(
     ([name, field]) =>
@@ -90,18 +92,19 @@ function formatEntry(entry: GroupedEntry, journalLabel: string): string {
       (LETTERING_FIELDS.has(name) ? formatOptionalElement : formatElement)(name, textOf(first[field])),
     )
     .join('');
-  const lines = entry.map(({ line }) => {
+  yield `<ecriture>\n${formatElement('EcritureNum', first.ecriture_num)}${head}`;
+  for (const { line } of entry) {
     const own = ENTRY_FIELDS.filter(
       ([name, field]) =>
         !shared.some(([sharedName]) => sharedName === name) || textOf(line[field]) !== textOf(first[field]),
     );
     const label = line.journal_lib === journalLabel ? '' : formatOptionalElement('JournalLib', line.journal_lib);
-    return formatLine(
+    yield formatLine(
       line,
       label + own.map(([name, field]) => formatOptionalElement(name, textOf(line[field]))).join(''),
     );
-  });
-  return `<ecriture>\n${formatElement('EcritureNum', first.ecriture_num)}${head}${lines.join('')}</ecriture>\n`;
+  }
+  yield '</ecriture>\n';
 }
 
 function formatLine(line: FecLine, own: string): string {

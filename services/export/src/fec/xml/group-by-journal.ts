@@ -1,4 +1,5 @@
 import type { FecLine } from '@probant/contracts/export';
+import type { Steps } from '../../files/steps.ts';
 
 /** A line with its index in the request. */
 type IndexedLine = { readonly line: FecLine; readonly index: number };
@@ -10,9 +11,10 @@ export type GroupedJournal = {
 };
 
 /** Groups lines by journal and entry, in the order of their first lines. A journal and a number make an entry. */
-export function groupByJournal(lines: readonly FecLine[]): readonly GroupedJournal[] {
+export function* groupByJournal(lines: readonly FecLine[]): Steps<readonly GroupedJournal[]> {
   const journals = new Map<string, { label: string; entries: Map<string, [IndexedLine, ...IndexedLine[]]> }>();
   for (const [index, line] of lines.entries()) {
+    yield '';
     const journal = journals.get(line.journal_code) ?? { label: line.journal_lib, entries: new Map() };
     journals.set(line.journal_code, journal);
     const entry = journal.entries.get(line.ecriture_num);

@@ -40,12 +40,12 @@ export function* writeCegidLines(
   entries: readonly JournalEntry[],
   { accounts, now }: { readonly accounts: boolean; readonly now: ParisTime },
 ): Generator<string> {
-  const journals = collectJournals(entries);
-  const types = findPieceTypes(entries, journals);
+  const journals = yield* collectJournals(entries);
+  const types = yield* findPieceTypes(entries, journals);
   const numbered = entries.every(({ entry_number }) => /^0*[1-9][0-9]{0,7}$/.test(entry_number));
   yield `${formatHeader(now)}${LINE_END}`;
   if (accounts)
-    for (const record of writeAccountRecords(collectAccounts(entries), journals)) yield `${record}${LINE_END}`;
+    for (const record of writeAccountRecords(yield* collectAccounts(entries), journals)) yield `${record}${LINE_END}`;
   for (const journal of journals.values()) yield `${formatJournal(journal)}${LINE_END}`;
   for (const entry of entries)
     yield `${formatMovement(entry, types.get(createEntryKey(entry)) ?? 'OD', numbered, now)}${LINE_END}`;

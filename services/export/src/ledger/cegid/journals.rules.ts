@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@probant/contracts/export';
+import type { Steps } from '../../files/steps.ts';
 import { toSingleLine } from '../../text/single-line.rules.ts';
 
 /** Nature of a journal in the package. */
@@ -32,10 +33,11 @@ const COUNTERPART_ACCOUNTS: Readonly<Partial<Record<JournalNature, RegExp>>> = {
  * Returns the journals by code, in order of first appearance, each with its first label, or its code without one. The nature comes from
  * the label, else from a code in common use. A bank or cash journal without bank or cash account is one of sundry operations (OD).
  */
-export function collectJournals(entries: readonly JournalEntry[]): ReadonlyMap<string, Journal> {
+export function* collectJournals(entries: readonly JournalEntry[]): Steps<ReadonlyMap<string, Journal>> {
   const labels = new Map<string, string>();
   const accounts = new Map<string, Map<string, number>>();
   for (const { journal_code, journal_label, account_number } of entries) {
+    yield '';
     const code = journal_code.trim();
     if (!labels.get(code)) labels.set(code, toSingleLine(journal_label));
     if (!/^5[13]/.test(account_number.trim())) continue;

@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@probant/contracts/export';
+import type { Steps } from '../../files/steps.ts';
 import { readMovement } from '../journal-entry.rules.ts';
 import type { Journal, JournalNature } from './journals.rules.ts';
 
@@ -10,12 +11,13 @@ export const createEntryKey = ({ journal_code, entry_number }: JournalEntry): st
   `${journal_code.trim()}\n${entry_number}`;
 
 /** Returns the type of each entry, from the nature of its journal and its customer (41) and supplier (40) balances. */
-export function findPieceTypes(
+export function* findPieceTypes(
   entries: readonly JournalEntry[],
   journals: ReadonlyMap<string, Journal>,
-): ReadonlyMap<string, PieceType> {
+): Steps<ReadonlyMap<string, PieceType>> {
   const balances = new Map<string, { nature: JournalNature; customers: number | null; suppliers: number | null }>();
   for (const entry of entries) {
+    yield '';
     const key = createEntryKey(entry);
     const nature = journals.get(entry.journal_code.trim())?.nature ?? 'OD';
     const balance = balances.get(key) ?? { nature, customers: null, suppliers: null };

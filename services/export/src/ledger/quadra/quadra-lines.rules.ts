@@ -25,7 +25,7 @@ export function* writeQuadraLines(
   entries: readonly JournalEntry[],
   { accounts }: { readonly accounts: boolean },
 ): Generator<string> {
-  if (accounts) for (const record of writeAccountRecords(collectAccounts(entries))) yield `${record}${LINE_END}`;
+  if (accounts) for (const record of writeAccountRecords(yield* collectAccounts(entries))) yield `${record}${LINE_END}`;
   for (const entry of entries) yield `${formatMovement(entry)}${LINE_END}`;
 }
 
