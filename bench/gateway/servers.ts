@@ -5,6 +5,7 @@ import { proxyService } from '@probant/gateway/dispatch/proxy-service';
 import { openCounters } from '@probant/gateway/rate-limit/open-counters';
 import { defineJsonRoute } from '@probant/http/define-route';
 import { createServiceApp, type Service } from '@probant/http/service-app';
+import { NO_TRUSTED_PROXIES } from '@probant/kernel/client-address/trusted-proxies';
 import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
@@ -83,6 +84,7 @@ const createBenchGateway = async (upstream: ReturnType<typeof mountService>) =>
     rateLimits: { minute: 1e9, hour: 1e9 },
     addressRateLimits: null,
     publishReceiptPolicies: false,
+    trustedProxies: NO_TRUSTED_PROXIES,
     clock: systemClock,
     logger: silentLogger,
     metrics,

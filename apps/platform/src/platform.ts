@@ -63,6 +63,7 @@ export async function startPlatform({ settings, selection, logger, life }: Platf
   const gateway = createGateway({
     ...gatewaySettings,
     services,
+    trustedProxies: settings.process.trustedProxies,
     keys: keyRing.check,
     counters,
     clock,

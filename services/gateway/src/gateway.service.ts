@@ -1,4 +1,6 @@
 import { DEFAULT_TRAFFIC } from '@probant/http/server/traffic-limits';
+import { createClientAddressReader } from '@probant/kernel/client-address/client-address';
+import type { TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
@@ -20,6 +22,7 @@ import { createGatewayMetrics } from './server/gateway-metrics.ts';
 import { createGatewayResponder } from './server/gateway-responses.ts';
 import { createKeyedRequestHandler } from './server/handle-keyed-request.ts';
 import { createHttpServer, DEFAULT_TIMEOUTS, type ServerTimeouts } from './server/http-server.ts';
+import { createRefusalReporter } from './server/report-refusal.ts';
 import { createRequestHandler } from './server/request-handler.ts';
 import type { TlsCertificate } from './tls/tls-certificate.ts';
 
@@ -33,6 +36,8 @@ export type GatewayOptions = {
   /** Limits of an address whose requests have no valid key. Null: `DEFAULT_ADDRESS_LIMITS` block, and the limits of a key are shown. */
   readonly addressRateLimits: RateLimits | null;
   readonly publishReceiptPolicies: boolean;
+  /** Proxies in front whose X-Forwarded-For is believed. */
+  readonly trustedProxies: TrustedProxies;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -57,14 +62,15 @@ const HEALTH_TIMEOUT_MS = 2_000;
 export function createGateway(parts: GatewayOptions): Gateway {
   const { services, counters, clock, logger, newRequestId } = parts;
   const metrics = createGatewayMetrics(parts.metrics);
+  const readClient = createClientAddressReader(parts.trustedProxies);
+  const reportRefusal = createRefusalReporter({ readClient, logger, metrics: parts.metrics });
   const findRoute = createRouteFinder(listRoutes(parts.publishReceiptPolicies));
   const addresses = createAddressLimiter(
     { keyLimits: parts.rateLimits, addressLimits: parts.addressRateLimits },
-    clock,
-    metrics,
+    { clock, metrics, readClient, reportRefusal },
   );
-  const denials = createDenials(addresses, metrics);
-  const dispatchToService = createServiceDispatcher(services, denials);
+  const denials = createDenials(addresses, metrics, reportRefusal);
+  const dispatchToService = createServiceDispatcher(services, denials, readClient);
   const handleKeyedRequest = createKeyedRequestHandler({
     keys: parts.keys,
     counters,

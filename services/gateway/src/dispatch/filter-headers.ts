@@ -36,6 +36,15 @@ export function removeIdentityHeaders(request: IncomingMessage): void {
   request.rawHeaders = rawHeaders.filter((_, i) => !isIdentityHeader((rawHeaders[i - (i % 2)] ?? '').toLowerCase()));
 }
 
+/**
+ * Replaces what the client and the proxies in front said about the address by the one that the gateway determined, so that a service has
+ * to trust the gateway only.
+ */
+export function setForwardedClient({ headers }: IncomingMessage, client: string): void {
+  delete headers.forwarded;
+  headers['x-forwarded-for'] = client;
+}
+
 type Headers = Record<string, string | string[]>;
 
 /** Returns the request headers to send upstream. */

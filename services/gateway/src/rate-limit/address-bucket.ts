@@ -1,6 +1,5 @@
 /**
- * Returns the bucket of a client address: an IPv4 address, or the /64 of an IPv6 address, since a subscriber owns a whole /64. Takes
- * the socket's address; X-Forwarded-For is not read, because a caller can forge it.
+ * Returns the bucket of a client address: an IPv4 address, or the /64 of an IPv6 address, since a subscriber owns a whole /64.
  */
 export function getAddressBucket(remoteAddress: string | undefined): string {
   if (remoteAddress === undefined) return 'unknown';

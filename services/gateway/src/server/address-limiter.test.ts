@@ -5,17 +5,33 @@ import { createMetrics } from '@probant/kernel/metrics';
 import { expect, test } from 'vitest';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { createAddressLimiter } from './address-limiter.ts';
+import type { Exchange } from './exchange.ts';
 import { createGatewayMetrics } from './gateway-metrics.ts';
 
 const KEY_LIMITS: RateLimits = { minute: 60, hour: 1_000 };
 
+type LimiterParts = Parameters<typeof createAddressLimiter>;
+
+const createLimiter = (limits: LimiterParts[0], clock: LimiterParts[1]['clock']) =>
+  createAddressLimiter(limits, {
+    clock,
+    metrics: createGatewayMetrics(createMetrics()),
+    readClient: () => '203.0.113.9',
+    reportRefusal: () => undefined,
+  });
+
+function createExchange(): Exchange {
+  const request = new IncomingMessage(new Socket());
+  return { request, response: new ServerResponse(request), service: 'gateway', routePrefix: null, key: null };
+}
+
 /** Sends requests without a key from one address, 6,000 in each minute, until one is refused. */
 function sendUntilRefused(keyLimits: RateLimits, addressLimits: RateLimits | null, maxRequests: number) {
   const clock = createFixedClock('2026-11-21T10:00:00Z');
-  const limiter = createAddressLimiter({ keyLimits, addressLimits }, clock, createGatewayMetrics(createMetrics()));
+  const limiter = createLimiter({ keyLimits, addressLimits }, clock);
   for (let accepted = 0; accepted < maxRequests; accepted += 1) {
-    const response = new ServerResponse(new IncomingMessage(new Socket()));
-    if (!limiter.admit(response)) return { accepted, response };
+    const exchange = createExchange();
+    if (!limiter.admit(exchange)) return { accepted, response: exchange.response };
     if ((accepted + 1) % 6_000 === 0) clock.advance(60_000);
   }
   return { accepted: maxRequests, response: null };
@@ -23,11 +39,10 @@ function sendUntilRefused(keyLimits: RateLimits, addressLimits: RateLimits | nul
 
 test('blocks an address above 6,000 requests in a minute by default, and shows the limits of a key', () => {
   const clock = createFixedClock('2026-11-21T10:00:15Z');
-  const metrics = createGatewayMetrics(createMetrics());
-  const limiter = createAddressLimiter({ keyLimits: KEY_LIMITS, addressLimits: null }, clock, metrics);
+  const limiter = createLimiter({ keyLimits: KEY_LIMITS, addressLimits: null }, clock);
   const admit = () => {
-    const response = new ServerResponse(new IncomingMessage(new Socket()));
-    return { isAdmitted: limiter.admit(response), response };
+    const exchange = createExchange();
+    return { isAdmitted: limiter.admit(exchange), response: exchange.response };
   };
   for (let request = 0; request < 6_000; request += 1) expect(admit().isAdmitted).toBe(true);
   const { isAdmitted, response } = admit();

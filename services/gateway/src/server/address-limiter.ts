@@ -1,11 +1,13 @@
-import type { ServerResponse } from 'node:http';
+import type { ClientAddressReader } from '@probant/kernel/client-address/client-address';
 import type { Clock } from '@probant/kernel/clock';
 import { getAddressBucket } from '../rate-limit/address-bucket.ts';
 import { createMemoryCounters } from '../rate-limit/memory-counters.ts';
 import { setRateHeaders } from '../rate-limit/rate-headers.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { computeUsage, type Usage } from '../rate-limit/usage.rules.ts';
+import type { Exchange } from './exchange.ts';
 import type { GatewayMetrics } from './gateway-metrics.ts';
+import type { RefusalReporter } from './report-refusal.ts';
 import { RESPONSE_TEXTS, sendError } from './send-response.ts';
 
 /** Addresses counted at the same time. Limits what an attacker with many addresses can make this process store, about 20 MB. */
@@ -21,9 +23,16 @@ type Limits = {
   readonly addressLimits: RateLimits | null;
 };
 
+type Parts = {
+  readonly clock: Clock;
+  readonly metrics: GatewayMetrics;
+  readonly readClient: ClientAddressReader;
+  readonly reportRefusal: RefusalReporter;
+};
+
 export type AddressLimiter = {
   /** Counts a request without a valid key and sets its bucket's headers. Returns false after sending a 429. */
-  admit(response: ServerResponse): boolean;
+  admit(exchange: Exchange): boolean;
   /** Counts a connection whose request could not be parsed. */
   count(address: string | undefined): Usage;
 };
@@ -35,20 +44,21 @@ export type AddressLimiter = {
  */
 export function createAddressLimiter(
   { keyLimits, addressLimits }: Limits,
-  clock: Clock,
-  metrics: GatewayMetrics,
+  { clock, metrics, readClient, reportRefusal }: Parts,
 ): AddressLimiter {
   const countShown = createUsageCounter(addressLimits ?? keyLimits, clock);
   const countBlocking = addressLimits === null ? createUsageCounter(getDefaultLimits(keyLimits), clock) : null;
   return {
     count: countShown,
-    admit(response) {
-      const address = response.req.socket.remoteAddress;
+    admit(exchange) {
+      const { request, response } = exchange;
+      const address = readClient(request);
       const shown = countShown(address);
       const usage = countBlocking?.(address) ?? shown;
       setRateHeaders(response, shown);
       if (usage.allowed) return true;
       metrics.recordDenial('address_rate');
+      reportRefusal(exchange, 429, 'address_rate');
       sendError(response, 429, RESPONSE_TEXTS.rateLimited, { 'Retry-After': String(usage.tightest.resetSeconds) });
       return false;
     },

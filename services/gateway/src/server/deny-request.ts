@@ -2,6 +2,7 @@ import { KEY_ERROR_TEXTS } from '../authentication/presented-key.ts';
 import type { AddressLimiter } from './address-limiter.ts';
 import type { Exchange } from './exchange.ts';
 import type { Denial, GatewayMetrics } from './gateway-metrics.ts';
+import type { RefusalReporter } from './report-refusal.ts';
 import { sendError } from './send-response.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -15,13 +16,18 @@ export type Denials = {
   denyKey(exchange: Exchange, reason: keyof typeof KEY_ERROR_TEXTS): void;
 };
 
-export function createDenials(addresses: AddressLimiter, metrics: GatewayMetrics): Denials {
-  const deny: Denials['deny'] = ({ response }, reason, status, message, headers) => {
+export function createDenials(
+  addresses: AddressLimiter,
+  metrics: GatewayMetrics,
+  reportRefusal: RefusalReporter,
+): Denials {
+  const deny: Denials['deny'] = (exchange, reason, status, message, headers) => {
     metrics.recordDenial(reason);
-    sendError(response, status, message, headers);
+    if (status === 401 || status === 429) reportRefusal(exchange, status, reason);
+    sendError(exchange.response, status, message, headers);
   };
   const denyStranger: Denials['denyWithoutKey'] = (exchange, ...refusal) => {
-    if (addresses.admit(exchange.response)) deny(exchange, ...refusal);
+    if (addresses.admit(exchange)) deny(exchange, ...refusal);
   };
   return {
     deny,

@@ -1,5 +1,6 @@
+import type { ClientAddressReader } from '@probant/kernel/client-address/client-address';
 import type { ServiceName } from '@probant/kernel/service-catalogue';
-import { removeIdentityHeaders } from '../dispatch/filter-headers.ts';
+import { removeIdentityHeaders, setForwardedClient } from '../dispatch/filter-headers.ts';
 import type { Upstream } from '../dispatch/upstream.ts';
 import type { Denials } from './deny-request.ts';
 import type { Exchange } from './exchange.ts';
@@ -9,7 +10,11 @@ import { describeAbsentService } from './send-response.ts';
 export type DispatchToService = (exchange: Exchange, service: ServiceName) => void;
 
 export const createServiceDispatcher =
-  (services: Partial<Record<ServiceName, Upstream>>, { deny }: Denials): DispatchToService =>
+  (
+    services: Partial<Record<ServiceName, Upstream>>,
+    { deny }: Denials,
+    readClient: ClientAddressReader,
+  ): DispatchToService =>
   (exchange, service) => {
     const upstream = services[service];
     if (upstream === undefined) {
@@ -19,6 +24,7 @@ export const createServiceDispatcher =
     const { request, response } = exchange;
     exchange.service = service;
     removeIdentityHeaders(request);
+    setForwardedClient(request, readClient(request));
     // The body is requested only now: a client that waits for 100 Continue never uploads a body that is refused here.
     if (request.headers.expect !== undefined && request.httpVersion !== '1.0') response.writeContinue();
     upstream.dispatch(request, response);

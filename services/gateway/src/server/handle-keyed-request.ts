@@ -26,6 +26,7 @@ type Parts = {
  */
 export function createKeyedRequestHandler({ keys, counters, rateLimits, clock, denials, dispatchToService }: Parts) {
   return async (exchange: Exchange, route: ServiceRoute): Promise<void> => {
+    exchange.routePrefix = route.prefix;
     const presented = readPresentedKey(exchange.request);
     if ('refused' in presented) {
       denials.denyKey(exchange, presented.refused);
@@ -36,6 +37,7 @@ export function createKeyedRequestHandler({ keys, counters, rateLimits, clock, d
       denials.denyKey(exchange, 'unknown_key');
       return;
     }
+    exchange.key = { tenantId: keyState.tenantId, keyId: keyState.keyId };
     const limits = route.ownLimits?.limits ?? rateLimits;
     const bucket = route.ownLimits === undefined ? keyState.keyId : `${route.ownLimits.name}:${keyState.keyId}`;
     const now = clock();

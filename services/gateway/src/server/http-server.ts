@@ -70,7 +70,7 @@ export function createHttpServer(parts: Parts): HttpServer {
 
   const serve = (request: IncomingMessage, response: ServerResponse): void => {
     const startedAt = clock();
-    const exchange: Exchange = { request, response, service: 'gateway' };
+    const exchange: Exchange = { request, response, service: 'gateway', routePrefix: null, key: null };
     inFlight.add(response);
     if (isClosing) response.setHeader('Connection', 'close');
     response.once('close', () => {

@@ -50,7 +50,7 @@ export function createRequestHandler({
       await handleKeyedRequest(exchange, destination.route);
       return;
     }
-    if (!addresses.admit(response)) return;
+    if (!addresses.admit(exchange)) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       sendError(response, 405, RESPONSE_TEXTS.wrongMethod, { Allow: 'GET, HEAD' });
       return;

@@ -1,3 +1,4 @@
+import { NO_TRUSTED_PROXIES } from '@probant/kernel/client-address/trusted-proxies';
 import { createFixedClock } from '@probant/kernel/clock';
 import { createUuidV7Source } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
@@ -34,6 +35,7 @@ export async function startTestGateway(parts: Partial<GatewayOptions>): Promise<
     rateLimits: { minute: 60, hour: 1000 },
     addressRateLimits: null,
     publishReceiptPolicies: false,
+    trustedProxies: NO_TRUSTED_PROXIES,
     clock,
     logger: silentLogger,
     metrics,
