@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import {
@@ -15,6 +16,7 @@ import { DOCUMENT_LIMITS } from './limits.ts';
 import { verifyModelFiles } from './ocr/models/model-files.ts';
 import type { DocumentCost } from './pool/document-cost.ts';
 import type { QueueLimits } from './pool/fair-queue.ts';
+import { probeIsolation } from './pool/isolation/probe-isolation.ts';
 import { createPoolMetrics } from './pool/pool-metrics.ts';
 import type { TaskResult } from './pool/protocol.ts';
 import { createTaskRegistry } from './pool/task-registry.ts';
@@ -45,11 +47,12 @@ export type DocumentReaderOptions = {
  */
 export async function createDocumentReader(options: DocumentReaderOptions): Promise<DocumentReader> {
   const models = resolve(options.models);
-  await verifyModelFiles(models);
-  const tasks = createTaskRegistry();
   const entry = options.workerEntry ?? new URL('./worker/main.ts', import.meta.url);
+  const [isolation] = await Promise.all([probeIsolation([fileURLToPath(entry), models]), verifyModelFiles(models)]);
+  options.logger.info({ isolation }, 'isolation of the document workers');
+  const tasks = createTaskRegistry();
   const pool = createWorkerPool({
-    worker: { entry, models, limits: { ...WORKER_LIMITS, ...options.limits } },
+    worker: { entry, models, limits: { ...WORKER_LIMITS, ...options.limits }, isolation },
     tasks,
     size: options.workers ?? Math.min(2, availableParallelism()),
     queue: options.queue ?? QUEUE_LIMITS,

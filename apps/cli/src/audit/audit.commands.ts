@@ -5,6 +5,7 @@ import { createCosignatureCommands } from './cosignature.commands.ts';
 import { createDossierCommands } from './dossier.commands.ts';
 import { createExportCommand } from './export.command.ts';
 import { createKeyCommand } from './key.command.ts';
+import { createRotateKeyCommand } from './rotate-key.command.ts';
 import { createVerifyExportCommand } from './verify.command.ts';
 import { createWitnessCommands } from './witness/witness.commands.ts';
 
@@ -13,6 +14,7 @@ export function createAuditCommands(): Command {
   return new Command('audit')
     .description('keys, checkpoints, anchors, exports and witnesses of the audit trail')
     .addCommand(createKeyCommand())
+    .addCommand(createRotateKeyCommand())
     .addCommand(createCheckpointCommand())
     .addCommand(createAnchorCommand())
     .addCommand(createExportCommand())

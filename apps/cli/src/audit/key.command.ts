@@ -1,15 +1,16 @@
-import { formatVerifierKey } from '@probant/audit/notes/verifier-key';
-import { openLogSigner } from '@probant/audit-trail/operator';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
-import { readCommandSettings } from '../settings.ts';
+import { withAuditTrail } from './with-audit-trail.ts';
+
+type KeyOptions = { readonly tenant: string; readonly successions?: true };
 
 export const createKeyCommand = () =>
   new Command('key')
     .description("print the verifier key of a tenant's log, with which others check its notes and proofs")
     .requiredOption('--tenant <id>', 'tenant that owns the log')
-    .action(async ({ tenant }: { tenant: string }) => {
-      const { auditLog, process } = readCommandSettings();
-      const signer = await openLogSigner({ ...auditLog, dataDir: process.dataDir });
-      console.log(formatVerifierKey(signer.getVerifierKey(parseTenantId(tenant))));
+    .option('--successions', 'print the signed notes by which each earlier key named the next one, oldest first')
+    .action(async ({ tenant, successions }: KeyOptions) => {
+      const key = await withAuditTrail((trail) => trail.readLogKey(parseTenantId(tenant)));
+      if (successions) process.stdout.write(key.successions.join('\n'));
+      else console.log(key.verifierKey);
     });

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,7 +23,12 @@ describe('a registered task', () => {
 
   test('opens the document in a worker process and returns its output', async () => {
     const { output, parts } = await reader.run(ECHO_TASK, PDF, { partBytes: 0 }, { tenant });
-    expect(output).toEqual({ text: TEXT, input: { partBytes: 0 }, pid: expect.any(Number) });
+    expect(output).toEqual({
+      text: TEXT,
+      input: { partBytes: 0 },
+      pid: expect.any(Number),
+      instance: expect.any(String),
+    });
     expect(output.pid).not.toBe(process.pid);
     expect(parts.size).toBe(0);
   });
@@ -78,6 +83,8 @@ describe('a registered task', () => {
 
 test('a task reads its folders and no other, also when it is registered after the first worker has started', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'probant-task-'));
+  // A worker may run as another user.
+  chmodSync(folder, 0o755);
   const path = join(folder, 'data.txt');
   writeFileSync(path, 'data of the task');
   const reader = await createTestReader({ workers: 1 });
@@ -89,7 +96,7 @@ test('a task reads its folders and no other, also when it is registered after th
     reader.register([{ ...ECHO_TASK, folders: [pathToFileURL(`${folder}/`)] }]);
     const second = await reader.run(ECHO_BYTES_TASK, new Uint8Array(), { path }, { tenant });
     expect(second.output.text).toBe('data of the task');
-    expect(second.output.pid).not.toBe(first.output.pid);
+    expect(second.output.instance).not.toBe(first.output.instance);
   } finally {
     await reader.close();
   }

@@ -127,25 +127,27 @@ describe('a full queue', () => {
 });
 
 describe('a worker', () => {
-  const readPid = async (reader: TestReader) => {
+  const readInstance = async (reader: TestReader) => {
     const { metadata } = await reader.open(createFile('answer 1'), { tenant });
-    return Number(metadata['pid']);
+    return metadata['instance'];
   };
 
   test('is kept warm and replaced after its maximum number of documents', async () => {
     const reader = await createTestReader({ workerEntry: WORKER_ENTRY, workers: 1, limits: { maxDocuments: 2 } });
-    const pids = [await readPid(reader), await readPid(reader), await readPid(reader)];
-    expect(pids[1]).toBe(pids[0]);
-    expect(pids[2]).not.toBe(pids[0]);
+    const instances = [await readInstance(reader), await readInstance(reader), await readInstance(reader)];
+    expect(instances[1]).toBe(instances[0]);
+    expect(instances[2]).not.toBe(instances[0]);
     await reader.close();
   });
 
   test.runIf(hasProc)('killed while idle is replaced without failing a document', async () => {
     const reader = await createTestReader({ workerEntry: WORKER_ENTRY, workers: 1 });
-    const first = await readPid(reader);
-    process.kill(first, 'SIGKILL');
-    while (isProcessAlive(first)) await sleep(20);
-    expect(await readPid(reader)).not.toBe(first);
+    const first = await readInstance(reader);
+    const [worker = 0] = findChildProcesses(process.pid, 'misbehaving-worker.ts');
+    expect(worker).toBeGreaterThan(1);
+    process.kill(worker, 'SIGKILL');
+    while (isProcessAlive(worker)) await sleep(20);
+    expect(await readInstance(reader)).not.toBe(first);
     await reader.close();
   });
 

@@ -1,9 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { type DocumentFault, UnreadableDocument } from '../document.ts';
 import { DOCUMENT_LIMITS } from '../limits.ts';
 import type { DocumentCost } from './document-cost.ts';
+import { buildLaunchWords, type Isolation } from './isolation/isolation.ts';
+import { findWorkerPid } from './isolation/worker-pid.ts';
 import { readProcessMemory } from './process-memory.ts';
 import { FILE_PIPE_FD, type Task, type TaskResult, type WorkerMessage, type WorkerRequest } from './protocol.ts';
 import { buildSandboxArguments, buildSandboxEnvironment } from './sandbox.ts';
@@ -16,6 +18,8 @@ export type WorkerOptions = {
   readonly limits: WorkerLimits;
   /** Folders that the tasks of the worker read. */
   readonly taskFolders: readonly URL[];
+  /** What separates the process from the machine. */
+  readonly isolation: Isolation;
 };
 
 /** Receives each page, attachment and part of an output as soon as the worker has sent it. */
@@ -47,7 +51,9 @@ const NO_USAGE: ResourceUsage = { cpuSeconds: null, memory: null };
 
 /** One worker process. It runs one task at a time, with a deadline and a memory limit; the process is killed when it exceeds them. */
 export class WorkerProcess {
+  /** The first process of the launch: the worker itself, or the parent of the worker in its namespaces. */
   readonly #process: ChildProcess;
+  readonly #isolation: Isolation;
   readonly #filePipe: Writable;
   readonly #limits: WorkerLimits;
   readonly #taskFolders: readonly URL[];
@@ -64,11 +70,16 @@ export class WorkerProcess {
   #documents = 0;
   #isUnstable = false;
 
-  constructor({ entry, models, limits, taskFolders }: WorkerOptions) {
+  constructor({ entry, models, limits, taskFolders, isolation }: WorkerOptions) {
     this.#limits = limits;
+    this.#isolation = isolation;
     this.#taskFolders = taskFolders;
-    this.#process = fork(fileURLToPath(entry), [models], {
-      execArgv: buildSandboxArguments({ entry, models, taskFolders, heapMib: limits.heapMib }),
+    const sandboxArguments = buildSandboxArguments({ entry, models, taskFolders, heapMib: limits.heapMib });
+    const [program, ...words] = [
+      ...buildLaunchWords(isolation),
+      ...[process.execPath, ...sandboxArguments, fileURLToPath(entry), models],
+    ];
+    this.#process = spawn(program ?? process.execPath, words, {
       env: buildSandboxEnvironment(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
@@ -86,7 +97,7 @@ export class WorkerProcess {
 
   /** Whether the worker must be replaced before the next document. */
   get needsReplacement(): boolean {
-    const memory = readProcessMemory(this.#process.pid ?? 0)?.residentBytes ?? 0;
+    const memory = readProcessMemory(this.#pid)?.residentBytes ?? 0;
     return (
       this.#isDead ||
       this.#isUnstable ||
@@ -103,6 +114,12 @@ export class WorkerProcess {
   /** What the last task used. */
   get usage(): ResourceUsage {
     return this.#usage;
+  }
+
+  /** Id of the worker process itself; 0 before it exists and after its end. */
+  get #pid(): number {
+    const { pid = 0 } = this.#process;
+    return this.#isolation.namespaces === 'none' ? pid : findWorkerPid(pid);
   }
 
   get #isDead(): boolean {
@@ -173,7 +190,7 @@ export class WorkerProcess {
   #send(task: Task, bytes: Uint8Array, onPart: PartHandler): Promise<TaskResult> {
     return new Promise((resolve, reject) => {
       this.#stderr = '';
-      const peakBytesBefore = readProcessMemory(this.#process.pid ?? 0)?.peakBytes ?? 0;
+      const peakBytesBefore = readProcessMemory(this.#pid)?.peakBytes ?? 0;
       this.#task = { resolve, reject, onPart, started: performance.now(), peakBytesBefore, ocrPages: 0, partBytes: 0 };
       if (this.#isDead) return this.#failTask();
       this.#setDeadline(this.#task);
@@ -216,7 +233,7 @@ export class WorkerProcess {
   }
 
   #checkMemory(): void {
-    const memory = readProcessMemory(this.#process.pid ?? 0);
+    const memory = readProcessMemory(this.#pid);
     if (!memory || !this.#task) return;
     // Only a new peak of the process shows what happened between two checks.
     const used = memory.peakBytes > this.#task.peakBytesBefore ? memory.peakBytes : memory.residentBytes;

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { toPlainText } from '../document.ts';
 import type { TaskProgram } from '../task-program.ts';
 import type { EchoInput, EchoOutput } from './echo-task.ts';
+
+/** Differs in each process; in namespaces of their own, all have the process id 1. */
+const instance = randomUUID();
 
 export const runTask: TaskProgram<EchoInput, EchoOutput> = async ({ input, bytes, open, sendPart }) => {
   if (input.behaviour === 'hang') for (;;);
@@ -13,5 +17,5 @@ export const runTask: TaskProgram<EchoInput, EchoOutput> = async ({ input, bytes
     : isPdf
       ? toPlainText((await open()).pages)
       : Buffer.from(bytes).toString('utf8');
-  return { text, input, pid: process.pid };
+  return { text, input, pid: process.pid, instance };
 };

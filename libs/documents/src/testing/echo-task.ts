@@ -7,7 +7,12 @@ export type EchoInput = {
   readonly partBytes?: number;
   readonly behaviour?: 'hang' | 'throw';
 };
-export type EchoOutput = { readonly text: string; readonly input: EchoInput; readonly pid: number };
+export type EchoOutput = {
+  readonly text: string;
+  readonly input: EchoInput;
+  readonly pid: number;
+  readonly instance: string;
+};
 
 /** Returns the text of a document and the process that read it. */
 export const ECHO_TASK = defineTask<EchoInput, EchoOutput>({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { WorkerMessage, WorkerRequest } from '../pool/protocol.ts';
 import { createFileReceiver } from '../worker/file-receiver.ts';
 
@@ -8,12 +9,14 @@ import { createFileReceiver } from '../worker/file-receiver.ts';
 const send = (message: WorkerMessage) => void process.send?.(message);
 const receiveFile = createFileReceiver();
 const allocated: Buffer[] = [];
+/** Differs in each process; in namespaces of their own, all have the process id 1. */
+const instance = randomUUID();
 
 const answer = () =>
   send({
     type: 'opened',
     pageCount: 1,
-    metadata: { pid: String(process.pid), env: Object.keys(process.env).join(' ') },
+    metadata: { instance, env: Object.keys(process.env).join(' ') },
   });
 
 const behaviours: Readonly<Record<string, (argument: number) => void>> = {
@@ -23,7 +26,7 @@ const behaviours: Readonly<Record<string, (argument: number) => void>> = {
   eat: () => {
     for (;;) allocated.push(Buffer.alloc(16 * 1024 * 1024, 1));
   },
-  crash: () => process.kill(process.pid, 'SIGSEGV'),
+  crash: () => process.abort(),
   heap: () => {
     const arrays: unknown[] = [];
     for (;;) arrays.push(new Array(1_000_000).fill(arrays.length));

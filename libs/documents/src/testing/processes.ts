@@ -9,15 +9,20 @@ const readProcFile = (pid: number, file: string): string => {
   }
 };
 
-/** Returns the child processes of `parent` whose command line contains `program` (Linux). */
-export const findChildProcesses = (parent: number, program: string): number[] =>
-  readdirSync('/proc')
+/**
+ * Returns the processes below `ancestor` whose command line contains `program` (Linux). A process that only launches another one is left
+ * out: isolated workers have such a parent.
+ */
+export function findChildProcesses(ancestor: number, program: string): number[] {
+  const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter(
-      (pid) =>
-        readProcFile(pid, 'status').includes(`PPid:\t${parent}\n`) && readProcFile(pid, 'cmdline').includes(program),
-    );
+    .filter((pid) => readProcFile(pid, 'status').includes(`PPid:\t${ancestor}\n`));
+  return children.flatMap((pid) => {
+    const below = findChildProcesses(pid, program);
+    return below.length === 0 && readProcFile(pid, 'cmdline').includes(program) ? [pid] : below;
+  });
+}
 
 /** Whether a process exists. A killed child process exists until this process has received its exit, after its memory and name are gone. */
 export function isProcessAlive(pid: number): boolean {

@@ -19,9 +19,12 @@ async function waitFor<T>(probe: () => T | undefined | false): Promise<T> {
 describe.runIf(readResidentBytes(process.pid) !== null)('a parent process that is killed', () => {
   test('takes its worker with it, even while a file keeps the worker busy', async () => {
     const parent = spawn(process.execPath, [PARENT_PROGRAM], { stdio: 'ignore' });
-    const worker = await waitFor(() => findChildProcesses(parent.pid ?? 0, 'worker/main.ts')[0]);
     // Only a worker that is processing the file uses this much memory.
-    await waitFor(() => (readResidentBytes(worker) ?? 0) > 250 * MIB_BYTES);
+    const worker = await waitFor(() =>
+      findChildProcesses(parent.pid ?? 0, 'worker/main.ts').find(
+        (pid) => (readResidentBytes(pid) ?? 0) > 250 * MIB_BYTES,
+      ),
+    );
     parent.kill('SIGKILL');
     await waitFor(() => readResidentBytes(worker) === null);
     expect(readResidentBytes(worker)).toBeNull();
