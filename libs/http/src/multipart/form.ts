@@ -101,7 +101,7 @@ export function readForm(
     return bytes === null ? { field, filename, tooLarge: true } : { field, filename, tooLarge: false, bytes };
   };
 
-  const collectProblems = (): { readonly problems: readonly Problem[]; readonly value: unknown } => {
+  const collectProblems = (): FormOutcome => {
     const isFileMissing = files === 0 && !problems.some(isAbout(rules.files));
     const values = Object.fromEntries([...texts].map(([name, repeated]) => [name, pickLastText(repeated)]));
     const result = validateTexts(values);
@@ -111,14 +111,20 @@ export function readForm(
     const add = (more: readonly Problem[]) =>
       allProblems.push(...more.filter((problem) => !allProblems.some(isAbout(String(problem.loc[1])))));
     add(result.problems ?? []);
-    add(checkTextFields(values, rules.textChecks ?? {}));
+    const checks = checkTextFields(values, rules.textChecks ?? {});
+    add(checks.filter((failure): failure is Problem => !(failure instanceof AppError)));
     const rank = (problem: Problem) => [rules.files, ...rules.textNames].indexOf(String(problem.loc[1]));
-    return { problems: allProblems.sort((a, b) => rank(a) - rank(b)), value: result.value };
+    return {
+      problems: allProblems.sort((a, b) => rank(a) - rank(b)),
+      ownError: checks.find((failure) => failure instanceof AppError) ?? null,
+      value: result.value,
+    };
   };
 
   const rejectProblems = () => {
     const form = collectProblems();
     if (form.problems.length > 0) throw createValidationError(form.problems);
+    if (form.ownError !== null) throw form.ownError;
     return form.value;
   };
 
@@ -174,7 +180,18 @@ const isAbout =
   (problem: Problem): boolean =>
     problem.loc[1] === field;
 
-const checkTextFields = (texts: Readonly<Record<string, string | undefined>>, checks: TextChecks): Problem[] =>
+/** The outcome of a form that was read to its end. */
+type FormOutcome = {
+  readonly problems: readonly Problem[];
+  /** The first error of the service's own, among the checks of the texts. */
+  readonly ownError: AppError | null;
+  readonly value: unknown;
+};
+
+const checkTextFields = (
+  texts: Readonly<Record<string, string | undefined>>,
+  checks: TextChecks,
+): (Problem | AppError)[] =>
   Object.entries(checks)
     .map(([name, check]) => (texts[name] === undefined ? null : check?.(texts[name])))
     .filter((problem) => problem !== null && problem !== undefined);

@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from 'typebox';
 import { EVENT_STREAM_TYPE } from '../response/event-stream.ts';
+import { DEFAULT_BODY_LIMIT_BYTES } from '../route/body-limit.ts';
 import type { AnyRoute } from '../route/define-route.ts';
 import type { FormDefinition, RouteExample } from '../route/route.ts';
 import { getRouteScope } from '../route/route-scope.ts';
@@ -16,11 +17,11 @@ export function describeOperation(
   components: ComponentRegistry,
 ): Record<string, unknown> {
   const parameters = [
-    ...describeParameters('path', route.kind === 'json' ? route.params : undefined, components),
+    ...describeParameters('path', route.params, components),
     ...describeParameters('query', route.query, components),
-    ...describeParameters('header', route.kind === 'json' ? route.headers : undefined, components),
+    ...describeParameters('header', route.kind === 'upload' ? undefined : route.headers, components),
   ];
-  const body = route.kind === 'json' ? describeJsonBody(route, components) : describeFormBody(route.form);
+  const body = describeBody(route, components);
   return {
     operationId: route.operationId,
     summary: route.summary,
@@ -35,10 +36,38 @@ export function describeOperation(
         headers: describeHeaders([]),
         content: describeSuccess(route, components),
       },
+      ...(route.kind === 'raw' ? describeOutcomes(route) : {}),
       ...describeErrors({ hasBody: body !== null, hasPath: route.path.includes('{'), causes: route.errors ?? {} }),
     },
   };
 }
+
+function describeBody(route: AnyRoute, components: ComponentRegistry) {
+  if (route.kind === 'json') return describeJsonBody(route, components);
+  return route.kind === 'upload' ? describeFormBody(route.form) : describeRawBody(route);
+}
+
+function describeRawBody({ types, bodyLimit }: Extract<AnyRoute, { kind: 'raw' }>) {
+  if (types === undefined) return null;
+  const description = `At most ${bodyLimit ?? DEFAULT_BODY_LIMIT_BYTES} bytes`;
+  return { description, required: true, content: describeContents(types) };
+}
+
+/** The responses of a raw route with another status, whose bodies are its own. */
+const describeOutcomes = ({ outcomes = {} }: Extract<AnyRoute, { kind: 'raw' }>) =>
+  Object.fromEntries(
+    Object.entries(outcomes).map(([status, { description, media = [] }]) => [
+      status,
+      {
+        description,
+        headers: describeHeaders([]),
+        ...(media.length === 0 ? {} : { content: describeContents(media) }),
+      },
+    ]),
+  );
+
+const describeContents = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, type === 'application/json' ? { schema: {} } : describeContent(type)]));
 
 function describeParameters(
   place: 'path' | 'query' | 'header',
@@ -82,7 +111,7 @@ function describeFormBody(form: FormDefinition & { readonly texts?: TSchema }) {
 }
 
 function describeSuccess(route: AnyRoute, components: ComponentRegistry): Record<string, unknown> {
-  const progress = route.kind === 'upload' && route.progress !== undefined ? [EVENT_STREAM_TYPE] : [];
+  const progress = route.kind !== 'raw' && route.progress !== undefined ? [EVENT_STREAM_TYPE] : [];
   const media = route.success.media ?? ['application/json', ...progress];
   // Examples belong to the JSON response, or to the only content type when there is no JSON.
   const examples = media.includes('application/json') ? undefined : route.success.examples;

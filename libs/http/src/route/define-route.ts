@@ -1,5 +1,5 @@
 import type { TObject, TSchema, TUnknown } from 'typebox';
-import type { Caller, JsonRoute, ServiceCaller, UploadRoute } from './route.ts';
+import type { Caller, JsonRoute, RawRoute, ServiceCaller, UploadRoute } from './route.ts';
 
 type EmptyObject = TObject<Record<never, never>>;
 
@@ -12,7 +12,8 @@ export type AnyRoute =
       TSchema,
       TObject
     >)
-  | ({ readonly kind: 'upload' } & UploadRoute<TObject, TObject, TSchema>);
+  | ({ readonly kind: 'upload' } & UploadRoute<TObject, TObject, TSchema>)
+  | ({ readonly kind: 'raw' } & RawRoute<TObject, TObject, TObject>);
 
 /** Defines a route with parameters and an optional JSON body. The types of the handler come from the schemas. */
 export const defineJsonRoute = <
@@ -21,8 +22,9 @@ export const defineJsonRoute = <
   B extends TSchema = TUnknown,
   A extends TSchema = TSchema,
   H extends TObject = EmptyObject,
+  E extends TSchema = TSchema,
 >(
-  definition: JsonRoute<P, Q, B, A, H>,
+  definition: JsonRoute<P, Q, B, A, H, Caller, E>,
 ): AnyRoute => ({ kind: 'json', acceptsSignedCalls: false, ...definition }) as unknown as AnyRoute;
 
 /**
@@ -45,6 +47,16 @@ export const defineUploadRoute = <
   T extends TObject = EmptyObject,
   A extends TSchema = TSchema,
   P extends TSchema = TSchema,
+  R extends TObject = EmptyObject,
 >(
-  definition: UploadRoute<Q, T, A, P>,
+  definition: UploadRoute<Q, T, A, P, R>,
 ): AnyRoute => ({ kind: 'upload', ...definition }) as unknown as AnyRoute;
+
+/** Defines a route whose handler reads and writes bytes, under the same key check, limits and logs. */
+export const defineRawRoute = <
+  P extends TObject = EmptyObject,
+  Q extends TObject = EmptyObject,
+  H extends TObject = EmptyObject,
+>(
+  definition: RawRoute<P, Q, H>,
+): AnyRoute => ({ kind: 'raw', ...definition }) as unknown as AnyRoute;

@@ -11,7 +11,9 @@ import { toErrorResponse } from '../response/error-response.ts';
 import { createEventStream, EVENT_STREAM_TYPE, isEventStreamPreferred } from '../response/event-stream.ts';
 import { drainOrDisconnect, sendJson, sendRaw } from '../response/send-response.ts';
 import type { RequestTraffic } from '../server/request-traffic.ts';
+import { DEFAULT_BODY_LIMIT_BYTES } from './body-limit.ts';
 import type { AnyRoute } from './define-route.ts';
+import { createRawRouteHandler } from './raw-route-handler.ts';
 import { LazyRequestContext } from './request-context.ts';
 import { type Caller, RawResponse, type RequestContext, type ServiceCaller } from './route.ts';
 import { type RouteValidators, validateBody, validateLargeBody, validateParameters } from './route-validators.ts';
@@ -25,10 +27,9 @@ type RunHandler = (
   report: ReportProgress,
 ) => Promise<unknown>;
 
-const DEFAULT_BODY_LIMIT_BYTES = 1_048_576;
-
 /** Creates the Fastify handler of a route: validates the request, runs the route, validates the response and sends it. */
 export function createRouteHandler(route: AnyRoute, validators: RouteValidators, deps: HandlerDeps): Handler {
+  if (route.kind === 'raw') return createRawRouteHandler(route, validators, deps);
   const run =
     route.kind === 'json' ? createJsonHandler(route, validators, deps) : createUploadHandler(route, validators, deps);
   const { status } = route.success;
@@ -111,20 +112,21 @@ function createJsonHandler(
     largeBody: LargeJsonBody,
     request: FastifyRequest,
     context: RequestContext<Caller | ServiceCaller>,
+    report: ReportProgress,
   ) =>
     readLargeBody(largeBody, context.signal, async (value, slicer) => {
       const parameters = validateParameters(validators, request);
       const body = await validateLargeBody(validators, parameters, value, slicer);
-      return { ...parameters, body } as unknown as Request;
+      return { ...parameters, body, report } as unknown as Request;
     }).then((validated) => route.handler(validated, context as RequestContext));
-  return (request, context) => {
-    if (request.body instanceof LargeJsonBody) return runLarge(request.body, request, context);
+  return (request, context, report) => {
+    if (request.body instanceof LargeJsonBody) return runLarge(request.body, request, context, report);
     const parameters = validateParameters(validators, request);
     if (isStreamedRequest(route, request))
       return runStreamedHandler(route.streamed, parameters, request, context, deps);
     const body = validateBody(validators, parameters, request.body);
     const { params, query, headers } = parameters;
-    return route.handler({ params, query, headers, body } as Request, context as RequestContext);
+    return route.handler({ params, query, headers, body, report } as Request, context as RequestContext);
   };
 }
 
@@ -169,7 +171,7 @@ function createUploadHandler(
     if (parameters.problems.length > 0)
       throw createValidationError([...parameters.problems, ...(await listFormProblems(form, length))]);
     return route.handler(
-      { query: parameters.query, ...form, report } as Parameters<typeof route.handler>[0],
+      { params: parameters.params, query: parameters.query, ...form, report } as Parameters<typeof route.handler>[0],
       context as RequestContext,
     );
   };

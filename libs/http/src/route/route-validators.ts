@@ -43,9 +43,11 @@ function compileRouteSchemas(route: AnyRoute, compiler: SchemaCompiler): RouteVa
     schema === undefined ? null : compile(schema);
   const json = route.kind === 'json';
   return {
-    params: optional(json ? route.params : undefined, (schema) => compiler.compileTexts(schema, 'path')),
+    params: optional(route.params, (schema) => compiler.compileTexts(schema, 'path')),
     query: optional(route.query, (schema) => compiler.compileTexts(schema, 'query')),
-    headers: optional(json ? route.headers : undefined, (schema) => compiler.compileTexts(schema, 'header')),
+    headers: optional(route.kind === 'upload' ? undefined : route.headers, (schema) =>
+      compiler.compileTexts(schema, 'header'),
+    ),
     body: optional(json ? route.body : undefined, (schema) => {
       const validate = compiler.compileJson(schema, { asSent: json && route.skipDefaults === true });
       return json && route.bodyRules ? addBodyRules(validate, schema as Schema, route.bodyRules) : validate;
@@ -54,9 +56,9 @@ function compileRouteSchemas(route: AnyRoute, compiler: SchemaCompiler): RouteVa
       const validate = compiler.compileLargeJson(schema, { asSent: json && route.skipDefaults === true });
       return json && route.bodyRules ? addLargeBodyRules(validate, schema as Schema, route.bodyRules) : validate;
     }),
-    texts: compiler.compileTexts((json ? undefined : route.form.texts) ?? NO_TEXTS_SCHEMA, 'body'),
+    texts: compiler.compileTexts((route.kind === 'upload' ? route.form.texts : undefined) ?? NO_TEXTS_SCHEMA, 'body'),
     response: compiler.compileResponse(route.success.schema),
-    progress: optional(json ? undefined : route.progress, (schema) => compiler.compileResponse(schema)),
+    progress: optional(route.kind === 'raw' ? undefined : route.progress, (schema) => compiler.compileResponse(schema)),
   };
 }
 

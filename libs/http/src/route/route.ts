@@ -1,5 +1,5 @@
 import type { DeepPartial } from '@probant/kernel/deep-partial';
-import type { Problem } from '@probant/kernel/errors';
+import type { AppError, Problem } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
 import type { ServiceName } from '@probant/kernel/service-catalogue';
 import type { TenantId } from '@probant/kernel/tenant';
@@ -77,6 +77,7 @@ export type JsonRoute<
   A extends TSchema,
   H extends TObject,
   C extends Caller | ServiceCaller = Caller,
+  E extends TSchema = TSchema,
 > = RouteDefinition & {
   readonly params?: P;
   readonly query?: Q;
@@ -101,6 +102,8 @@ export type JsonRoute<
    */
   bodyRules?(body: DeepPartial<Static<B>>): Iterable<Problem | null>;
   readonly streamed?: StreamedBody<P, Q, A, H>;
+  /** Schema of the progress reports of the handler, sent as for an upload route. Not for `streamed`. */
+  readonly progress?: E;
   readonly success: { readonly schema: A };
   handler(
     request: {
@@ -108,6 +111,8 @@ export type JsonRoute<
       readonly query: Static<Q>;
       readonly headers: Static<H>;
       readonly body: Static<B>;
+      /** Does nothing unless the client requested events. */
+      readonly report: (event: DeepReadonly<Static<E>>) => void;
     },
     context: RequestContext<C>,
   ): Promise<DeepReadonly<Static<A>> | RawResponse>;
@@ -143,15 +148,23 @@ export type FormDefinition = {
   readonly textChecks?: TextChecks;
 };
 
-/** Checks that a schema cannot express, by text field: the problem of a text that is present and matches its schema, or null. */
-export type TextChecks = Readonly<Record<string, ((text: string) => Problem | null) | undefined>>;
+/**
+ * Checks a text that is present and matches its schema. Returns null, a record of the 422 list, or an error of the service with its own
+ * status and body, which is the response when the form has no other problem.
+ */
+export type TextCheck = (text: string) => Problem | AppError | null;
+
+/** Checks that a schema cannot express, by text field. */
+export type TextChecks = Readonly<Record<string, TextCheck | undefined>>;
 
 export type UploadRoute<
   Q extends TObject,
   T extends TObject,
   A extends TSchema,
   P extends TSchema = TSchema,
+  R extends TObject = TObject,
 > = RouteDefinition & {
+  readonly params?: R;
   readonly query?: Q;
   /**
    * Schema of the progress reports of the handler. A client whose Accept header prefers `text/event-stream` gets one `progress` event
@@ -160,7 +173,7 @@ export type UploadRoute<
   readonly progress?: P;
   readonly form: Omit<FormDefinition, 'texts' | 'textChecks'> & {
     readonly texts?: T;
-    readonly textChecks?: { readonly [Name in keyof Static<T>]?: (text: string) => Problem | null };
+    readonly textChecks?: { readonly [Name in keyof Static<T>]?: TextCheck };
   };
   readonly success: { readonly schema: A };
   /**
@@ -169,6 +182,7 @@ export type UploadRoute<
    */
   handler(
     request: {
+      readonly params: Static<R>;
       readonly query: Static<Q>;
       readonly files: AsyncIterable<UploadedFile>;
       readonly texts: () => Promise<Static<T>>;
@@ -177,4 +191,43 @@ export type UploadRoute<
     },
     context: RequestContext,
   ): Promise<DeepReadonly<Static<A>> | RawResponse>;
+};
+
+/** The response of a raw route, whose body is the handler's own. */
+export type RawRouteResponse = {
+  /** The status of `success`, or one of `outcomes`. */
+  readonly status: number;
+  /** Content type; null for a response without a body. */
+  readonly type: string | null;
+  /** A stream is sent as it is produced; the headers go with its first chunk. */
+  readonly body: RawResponse['body'];
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/**
+ * A route whose handler reads and writes bytes, for protocols with bodies of their own, such as JSON-RPC. The key, the scope, the path,
+ * the query and the headers are checked as everywhere, and so are the content type (415) and the size of the body (413).
+ */
+export type RawRoute<P extends TObject, Q extends TObject, H extends TObject> = RouteDefinition & {
+  readonly params?: P;
+  readonly query?: Q;
+  /** Headers that the handler reads, named in lower case; all of them strings. */
+  readonly headers?: H;
+  /** Content types of the body. Without them the route has no body. */
+  readonly types?: readonly string[];
+  /** In bytes; 1 MiB by default. */
+  readonly bodyLimit?: number;
+  readonly success: RouteDefinition['success'] & { readonly media: readonly string[] };
+  /** Other statuses that the handler returns with bodies of its own. */
+  readonly outcomes?: Readonly<Record<number, { readonly description: string; readonly media?: readonly string[] }>>;
+  handler(
+    request: {
+      readonly params: Static<P>;
+      readonly query: Static<Q>;
+      readonly headers: Static<H>;
+      /** The body as it arrives, with back-pressure on the socket. Reading it throws a 413 as soon as it exceeds the limit. */
+      readonly bytes: AsyncIterable<Uint8Array>;
+    },
+    context: RequestContext,
+  ): Promise<RawRouteResponse>;
 };

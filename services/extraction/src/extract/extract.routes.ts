@@ -1,12 +1,12 @@
 import { DocumentType, ExtractionResult } from '@probant/contracts/extraction';
 import { type AnyRoute, defineUploadRoute } from '@probant/http/define-route';
+import { takeOnlyFile } from '@probant/http/only-file';
 import { RawResponse, type RequestContext } from '@probant/http/route';
 import { type Static, Type } from 'typebox';
 import type { Extractor } from '../analysis/run-analysis.usecases.ts';
 import { createMissingFileError, FILE_ERRORS, MAX_BATCH_FILES, MAX_FILE_BYTES } from './extract.errors.ts';
 import { type EncodedResult, extractBatch, extractFile } from './extract.usecases.ts';
 import type { ExtractOptions } from './extract-document.ts';
-import { readSingleFile } from './intake/uploaded-file.ts';
 import { findKnownIssuersProblem } from './issuers/known-issuers.rules.ts';
 import { EXTRACTION_EXAMPLES } from './result/extraction.examples.ts';
 
@@ -52,7 +52,7 @@ export const createExtractRoutes = ({ extractor, filesAtOnce }: Dependencies): r
     success: { status: 200, schema: ExtractionResult, examples: EXTRACTION_EXAMPLES.one },
     errors: FILE_ERRORS,
     handler: async ({ query, files, texts }, context) => {
-      const file = await readSingleFile(files);
+      const file = await takeOnlyFile(files);
       const { known_issuers: knownIssuers = '' } = await texts();
       const options = { ...toExtractOptions(query), knownIssuers };
       return createJsonResponse([await extractFile(extractor, file, options, createCallOptions(context))]);

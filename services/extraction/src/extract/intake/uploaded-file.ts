@@ -1,24 +1,7 @@
 import { detectFileKind } from '@probant/documents/signature';
 import type { UploadedFile } from '@probant/http/route';
-import {
-  createContentMismatchError,
-  createExtensionError,
-  createFileTooLargeError,
-  createMissingFileError,
-} from '../extract.errors.ts';
+import { createContentMismatchError, createExtensionError, createFileTooLargeError } from '../extract.errors.ts';
 import { type Extension, findAllowedExtension, isExpectedKind } from './file-extension.rules.ts';
-
-/**
- * Returns the file of a form that allows one. Reads the whole form, so that text fields after the file are available too.
- *
- * @throws AppError 422 when the form has no file.
- */
-export async function readSingleFile(files: AsyncIterable<UploadedFile>): Promise<UploadedFile> {
-  let first: UploadedFile | null = null;
-  for await (const file of files) first ??= file;
-  if (first === null) throw createMissingFileError('file');
-  return first;
-}
 
 /**
  * Returns the extension and the bytes of an accepted file.

@@ -1,9 +1,9 @@
 import type { DocumentReader } from '@probant/documents/document';
 import { type AnyRoute, defineUploadRoute } from '@probant/http/define-route';
+import { takeOnlyFile } from '@probant/http/only-file';
 import { RawResponse } from '@probant/http/route';
 import { Type } from 'typebox';
 import { FILE_ERRORS, MAX_FILE_BYTES } from '../extract.errors.ts';
-import { readSingleFile } from '../intake/uploaded-file.ts';
 import { renderPagePicture } from './page-picture.usecases.ts';
 
 const Query = Type.Object({
@@ -26,7 +26,7 @@ export const createPagePictureRoutes = (reader: DocumentReader): readonly AnyRou
     success: { status: 200, schema: Type.Any(), media: ['image/png'] },
     errors: FILE_ERRORS,
     handler: async ({ query, files, texts }, { caller, signal }) => {
-      const file = await readSingleFile(files);
+      const file = await takeOnlyFile(files);
       await texts();
       const { page = 1, width = 1000 } = query;
       const { png, pageCount } = await renderPagePicture(

@@ -1,0 +1,78 @@
+import { AppError, createValidationError } from '@probant/kernel/errors';
+import type { Logger } from '@probant/kernel/logging';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { streamBytes } from '../body/byte-reader.ts';
+import { hasMediaType } from '../body/media-type.ts';
+import { drainOrDisconnect, sendRaw } from '../response/send-response.ts';
+import type { RequestTraffic } from '../server/request-traffic.ts';
+import { DEFAULT_BODY_LIMIT_BYTES } from './body-limit.ts';
+import type { AnyRoute } from './define-route.ts';
+import { LazyRequestContext } from './request-context.ts';
+import { RawResponse, type RawRouteResponse, type RequestContext } from './route.ts';
+import { type RouteValidators, validateParameters } from './route-validators.ts';
+
+type RawDefinition = Extract<AnyRoute, { kind: 'raw' }>;
+type HandlerDeps = { readonly logger: Logger; readonly traffic: RequestTraffic };
+
+/** Creates the Fastify handler of a raw route: checks what surrounds the body, and sends what the handler returns. */
+export function createRawRouteHandler(route: RawDefinition, validators: RouteValidators, deps: HandlerDeps) {
+  type Request = Parameters<RawDefinition['handler']>[0];
+  const statuses = new Set([route.success.status, ...Object.keys(route.outcomes ?? {}).map(Number)]);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { caller } = request;
+    if (caller === null) throw new Error(`${route.operationId} was called without authentication`);
+    requireMediaType(route, request);
+    const { params, query, headers, problems } = validateParameters(validators, request);
+    if (problems.length > 0) throw createValidationError(problems);
+    const context = new LazyRequestContext(caller, request, reply, deps.logger);
+    const bytes = readBody(route, request, deps);
+    const response = await route.handler({ params, query, headers, bytes } as Request, context as RequestContext);
+    if (!statuses.has(response.status))
+      throw new AppError(500, 'Internal Server Error', {
+        internal: `${route.operationId} returned the undeclared status ${response.status}`,
+      });
+    return sendRawRouteResponse(request, reply, response);
+  };
+}
+
+/** Throws a 415 when the route has a body and the request has one of another type, or a compressed one. */
+function requireMediaType({ types }: RawDefinition, { headers }: FastifyRequest): void {
+  if (types === undefined) return;
+  if (!hasMediaType(types, headers['content-type'], headers['content-encoding']))
+    throw new AppError(415, `The request body must be ${types.join(' or ')}`);
+}
+
+const readBody = ({ types, bodyLimit }: RawDefinition, request: FastifyRequest, { traffic }: HandlerDeps) =>
+  types === undefined
+    ? EMPTY_BODY
+    : streamBytes(request.raw, bodyLimit ?? DEFAULT_BODY_LIMIT_BYTES, traffic.createIntake(request));
+
+const EMPTY_BODY: AsyncIterable<Uint8Array> = { [Symbol.asyncIterator]: () => NO_CHUNKS };
+const NO_CHUNKS: AsyncIterator<Uint8Array> = { next: async () => ({ done: true, value: undefined }) };
+
+async function sendRawRouteResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, type, body, headers = {} }: RawRouteResponse,
+): Promise<FastifyReply> {
+  if (type === null) {
+    await drainOrDisconnect(request);
+    return reply
+      .code(status)
+      .headers({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        ...headers,
+        'x-request-id': request.id,
+      })
+      .send();
+  }
+  const isBuffered = typeof body === 'string' || body instanceof Uint8Array;
+  return sendRaw(request, reply, status, new RawResponse(type, isBuffered ? body : drainAfter(body, request), headers));
+}
+
+/** Yields the chunks, then reads the rest of a request body that the handler did not read, so that the connection can be used again. */
+async function* drainAfter<T>(chunks: AsyncIterable<T>, request: FastifyRequest): AsyncGenerator<T> {
+  yield* chunks;
+  await drainOrDisconnect(request);
+}
