@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { Nullable } from './schema.ts';
 
 export const EVENT_SEVERITIES = ['info', 'warning', 'critical'] as const;
@@ -200,6 +200,40 @@ export const EventProof = Type.Object({
   }),
 });
 export type EventProof = Static<typeof EventProof>;
+
+const HexBytes = Type.String({ pattern: '^[0-9a-f]*$' });
+const forCommittedFields = <T extends TSchema>(schema: T, description: string) =>
+  Type.Object({ actor_id: schema, resource_id: schema, changes: schema, metadata: schema }, { description });
+
+/** An event as it was hashed. The formats are those of docs/audit-format.md; values are as stored, also when they were altered. */
+export const EventEvidence = Type.Object({
+  algorithm: Type.String({ description: 'Format of the event: audit.v1, or audit.v2 when the body has recorded_by' }),
+  chain_seq: Type.Integer(),
+  body: Type.String({ description: 'RFC 8785 text of the fields that the hash covers directly' }),
+  actor_id: Type.String({ description: 'The value, or its replacement after an anonymisation' }),
+  resource_id: Type.String({ description: 'The value, or its replacement after an anonymisation' }),
+  changes: Type.String({ description: 'RFC 8785 text' }),
+  metadata: Type.String({ description: 'RFC 8785 text' }),
+  salts: forCommittedFields(Nullable(HexBytes), '16 bytes in hex; null once the value is erased'),
+  commitments: forCommittedFields(HexBytes, 'SHA-256 of each salted value, in hex'),
+  prev_hash: HexBytes,
+  event_hash: HexBytes,
+  erasures: Type.Array(
+    Type.Object({
+      erasure_seq: Type.Integer(),
+      erased_at: Type.String(),
+      erased_by: Type.String({ description: 'Id of the API key that requested it' }),
+      subject_type: Type.String(),
+      replacement: Type.String(),
+      event_count: Type.Integer(),
+      seqs_digest: HexBytes,
+      prev_hash: HexBytes,
+      erasure_hash: HexBytes,
+    }),
+    { description: 'The entries of the erasure ledger that name the event, oldest first; the 100 newest' },
+  ),
+});
+export type EventEvidence = Static<typeof EventEvidence>;
 
 const TreeHash = Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$' });
 

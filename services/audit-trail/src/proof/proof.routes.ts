@@ -1,10 +1,12 @@
-import { ConsistencyProof, EventProof } from '@probant/contracts/audit-trail';
+import { ConsistencyProof, EventEvidence, EventProof } from '@probant/contracts/audit-trail';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { RawResponse } from '@probant/http/route';
 import { Type } from 'typebox';
 import { checkpointNoteExample, recordedEventExample } from '../event.examples.ts';
 import { requireOwnTenant } from '../require-own-tenant.ts';
 import { isPlainTextPreferred } from './content-negotiation.rules.ts';
+import { toEventEvidence } from './event-evidence.rules.ts';
+import { evidenceExample } from './evidence.example.ts';
 import {
   createContradictionError,
   createEventNotFoundError,
@@ -80,6 +82,33 @@ export const createProofRoutes = (proving: ProofDeps): readonly AnyRoute[] => [
       return new RawResponse(PLAIN_TEXT_TYPE, proof.proofFile, {
         'content-disposition': `attachment; filename="${params.event_id.toLowerCase()}.tlog-proof"`,
       });
+    },
+  }),
+  defineJsonRoute({
+    method: 'GET',
+    scope: 'export',
+    path: '/v1/events/{event_id}/evidence',
+    operationId: 'getEventEvidence',
+    summary: 'Get what proves the content of an event',
+    description:
+      'The fields of the event as they were hashed, with its salts and commitments: anyone can recompute event_hash from them, and ' +
+      'check with the file of GET /v1/events/{event_id}/proof that the log signed it. Protect the salts like the event: they allow ' +
+      'guesses of a value to be tested against its commitment. After an anonymisation the salt is null, the value is the replacement, ' +
+      'and `erasures` names the entry of the ledger. Stored values are returned as they are, even when they were altered. The tenant is ' +
+      'that of the key.',
+    params: Type.Object({ event_id: Type.String() }),
+    success: {
+      status: 200,
+      schema: EventEvidence,
+      examples: { invoice: { summary: 'The first event of a log, in format audit.v1', value: evidenceExample } },
+    },
+    errors: { 404: 'This tenant has no event with that id' },
+    async handler({ params }, { caller }) {
+      const stored = UUID_PATTERN.test(params.event_id)
+        ? await proving.events.findWithErasures(caller.tenantId, params.event_id)
+        : null;
+      if (!stored) throw createEventNotFoundError();
+      return toEventEvidence(stored);
     },
   }),
   defineJsonRoute({
