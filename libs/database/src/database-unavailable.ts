@@ -38,6 +38,13 @@ const UNAVAILABLE_STATE = /^(?:08\w{3}|53\w{3}|57P0[1-5]|58030)$/;
 const LOST_CONNECTION =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
+/** SQLSTATE of a statement that was cancelled by its time limit or by an operator, and of a lock that was not free within its limit. */
+const TIMEOUT_STATES = new Set(['57014', '55P03']);
+
+/** Returns whether an error of pg means that a statement took too long. Its transaction is rolled back; its connection is intact. */
+export const isTimeout = (error: unknown): boolean =>
+  TIMEOUT_STATES.has(String((error as { code?: unknown } | null)?.code));
+
 /** Returns whether an error of pg means that the database is unavailable, as opposed to a rejected statement. */
 export function isUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;

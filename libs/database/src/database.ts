@@ -1,23 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from '@probant/kernel/logging';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { Pool } from 'pg';
 import { checkServer } from './check-server.ts';
 import { columnTypes } from './column-types.ts';
+import { createConnectionShares } from './connection-shares.ts';
 import type { Sql } from './sql.ts';
 import { runInTransaction } from './transaction.ts';
 
 export type { Sql } from './sql.ts';
 
+export type TransactionOptions = {
+  /** For each statement (default: 30 s, in a snapshot 10 minutes). 0: no limit. The caller then gets DatabaseUnavailable. */
+  readonly statementTimeoutMs?: number;
+};
+
 export type Database = {
   /** One transaction that sees only the rows of `tenant` (row security reads `probant.tenant`). */
-  tenant<T>(tenant: TenantId, work: (sql: Sql) => Promise<T>): Promise<T>;
+  tenant<T>(tenant: TenantId, work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
    * One read-only transaction that sees the rows of `tenant` as they were at its start, however long it lasts. It holds back the
    * database's vacuum: use it for an export or a backup, not for a request.
    */
-  snapshot<T>(tenant: TenantId, work: (sql: Sql) => Promise<T>): Promise<T>;
+  snapshot<T>(tenant: TenantId, work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** One transaction without a tenant, for platform tables. Tenant tables appear empty in it. */
-  system<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  system<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Waits for the running transactions, then closes the connections. */
   close(): Promise<void>;
 };
@@ -25,9 +32,20 @@ export type Database = {
 type OpenDatabaseOptions = {
   readonly url: string;
   readonly logger: Logger;
-  /** Maximum number of concurrent transactions (default 10). Others wait up to 5 s, then fail with DatabaseUnavailable. */
+  /**
+   * Maximum number of concurrent transactions (default 10), of which one tenant has at most half. Others wait up to 5 s, then fail with
+   * DatabaseUnavailable.
+   */
   readonly maxConnections?: number;
 };
+
+/** The longest answers to a request take seconds; a longer statement only keeps its connection from others. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** Statements of exports read or count a whole log. */
+const SNAPSHOT_STATEMENT_TIMEOUT_MS = 600_000;
+/** Locks are held for milliseconds, and for seconds while a witness cosigns. */
+const LOCK_TIMEOUT_MS = 15_000;
+const MAX_CONNECTION_WAIT_MS = 5_000;
 
 /**
  * Opens a connection pool on a PostgreSQL >= 15. Transactions are READ COMMITTED; an error of `work` rolls back and is rethrown.
@@ -39,14 +57,20 @@ export async function openDatabase({ url, logger, maxConnections = 10 }: OpenDat
     connectionString: url,
     max: maxConnections,
     types: columnTypes,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: MAX_CONNECTION_WAIT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'probant',
     // A transaction of a frozen process must not hold its locks for ever, and the server's log of an error must not contain the
     // values of its statement, whatever that server's own settings are.
-    options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=300000 -c log_parameter_max_length_on_error=0',
+    options: buildOptions({
+      TimeZone: 'UTC',
+      idle_in_transaction_session_timeout: 300_000,
+      log_parameter_max_length_on_error: 0,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      lock_timeout: LOCK_TIMEOUT_MS,
+    }),
   });
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
   // A lost connection also fails its running statement; without a listener the event would end the process.
@@ -57,14 +81,44 @@ export async function openDatabase({ url, logger, maxConnections = 10 }: OpenDat
     await pool.end();
     throw error;
   }
+  const shares = createConnectionShares({ maxConnections, maxWaitMs: MAX_CONNECTION_WAIT_MS });
+  const transactions = new AsyncLocalStorage<true>();
+  const run = async <T>(holder: string, begin: readonly string[], work: (sql: Sql) => Promise<T>): Promise<T> => {
+    const release = await shares.acquire(holder, transactions.getStore() ?? false);
+    try {
+      return await transactions.run(true, () => runInTransaction(pool, begin.join('; '), work));
+    } finally {
+      release();
+    }
+  };
   return {
-    tenant: (tenant, work) => runInTransaction(pool, `begin; ${buildTenantStatement(tenant)}`, work),
-    snapshot: (tenant, work) =>
-      runInTransaction(pool, `begin isolation level repeatable read, read only; ${buildTenantStatement(tenant)}`, work),
-    system: (work) => runInTransaction(pool, 'begin', work),
+    tenant: async (tenant, work, options) =>
+      run(tenant, ['begin', buildTenantStatement(tenant), ...buildTimeoutStatement(options)], work),
+    snapshot: async (tenant, work, { statementTimeoutMs = SNAPSHOT_STATEMENT_TIMEOUT_MS } = {}) =>
+      run(
+        tenant,
+        [
+          'begin isolation level repeatable read, read only',
+          buildTenantStatement(tenant),
+          ...buildTimeoutStatement({ statementTimeoutMs }),
+        ],
+        work,
+      ),
+    system: (work, options) => run(PLATFORM_HOLDER, ['begin', ...buildTimeoutStatement(options)], work),
     close: () => pool.end(),
   };
 }
+
+/** The platform's own transactions have a share like a tenant's. No tenant has this name. */
+const PLATFORM_HOLDER = '*';
+
+const buildOptions = (settings: Readonly<Record<string, string | number>>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
+const buildTimeoutStatement = ({ statementTimeoutMs }: TransactionOptions = {}): readonly string[] =>
+  statementTimeoutMs === undefined ? [] : [`set local statement_timeout = ${Math.ceil(statementTimeoutMs)}`];
 
 /** Checks the tenant again because its name becomes part of the statement, which saves a round trip after BEGIN. */
 const buildTenantStatement = (tenant: TenantId): string =>

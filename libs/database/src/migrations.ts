@@ -17,13 +17,17 @@ export type MigrationSet = {
 export async function migrate(database: Database, sets: readonly MigrationSet[]): Promise<void> {
   for (const { owner, folder } of sets) {
     const migrations = await readMigrations(owner, folder);
-    while (await database.system((sql) => applyNext(sql, owner, migrations)));
+    while (await database.system((sql) => applyNext(sql, owner, migrations), { statementTimeoutMs: 0 }));
   }
 }
 
 /** Applies at most one migration. Returns whether more may remain. */
 async function applyNext(sql: Sql, owner: string, migrations: readonly Migration[]): Promise<boolean> {
+  // Another process may apply a long migration. Our own may take long too, but must not wait for long in front of the statements of
+  // a running platform, which then wait for it.
+  await sql.query('set local lock_timeout = 0');
   await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
+  await sql.query(`set local lock_timeout = ${MAX_LOCK_WAIT_MS}`);
   await sql.query(MIGRATION_TABLE_SQL);
   const applied = await sql.query<AppliedMigration>(
     'select number, name, sha256 from probant_migration where room = $1 order by number',
@@ -65,6 +69,9 @@ function findNextMigration(
 }
 
 type AppliedMigration = { readonly number: number; readonly name: string; readonly sha256: Buffer };
+
+/** For a table that a running platform uses. */
+const MAX_LOCK_WAIT_MS = 60_000;
 
 /** "probmigr" as a number: any constant that nothing else in the database locks. */
 const MIGRATION_LOCK_ID = '8102081434842493810';

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import { DatabaseUnavailable, isUnavailable } from './database-unavailable.ts';
+import { DatabaseUnavailable, isTimeout, isUnavailable } from './database-unavailable.ts';
 import type { Sql } from './sql.ts';
 
 /**
@@ -60,7 +60,7 @@ async function commit(client: PoolClient): Promise<void> {
 }
 
 async function rollBack(client: PoolClient, reason: unknown): Promise<void> {
-  if (reason instanceof DatabaseUnavailable) return client.release(true);
+  if (reason instanceof DatabaseUnavailable && isUnavailable(reason.cause)) return client.release(true);
   await client.query('rollback').then(
     () => client.release(),
     () => client.release(true),
@@ -69,6 +69,8 @@ async function rollBack(client: PoolClient, reason: unknown): Promise<void> {
 
 function rethrowAsUnavailable(message: string): (error: unknown) => never {
   return (error) => {
+    if (isTimeout(error))
+      throw new DatabaseUnavailable('a database statement exceeded its time limit', { cause: error });
     throw isUnavailable(error) ? new DatabaseUnavailable(message, { cause: error }) : error;
   };
 }

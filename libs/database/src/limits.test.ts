@@ -1,0 +1,104 @@
+import { silentLogger } from '@probant/kernel/logging';
+import { parseTenantId } from '@probant/kernel/tenant';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase, type Sql } from './database.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+const TENANT_DUPONT = parseTenantId('dupont');
+const TENANT_MARTIN = parseTenantId('martin');
+
+let store: TestDatabase;
+beforeAll(async () => {
+  store = await createTestDatabase([]);
+});
+afterAll(() => store.close());
+
+const readSetting = async (sql: Sql, name: string) =>
+  (await sql.query<{ value: string }>('select current_setting($1) as value', [name]))[0]?.value;
+
+describe('statement timeouts', () => {
+  test('apply to every kind of transaction', async () => {
+    const { database } = store;
+    const read = (sql: Sql) => Promise.all(['statement_timeout', 'lock_timeout'].map((name) => readSetting(sql, name)));
+    expect(await database.system(read)).toEqual(['30s', '15s']);
+    expect(await database.tenant(TENANT_DUPONT, read)).toEqual(['30s', '15s']);
+    expect(await database.snapshot(TENANT_DUPONT, read)).toEqual(['10min', '15s']);
+  });
+
+  test('are longer where the caller says so, for that transaction only', async () => {
+    const database = await openDatabase({ url: store.url, logger: silentLogger, maxConnections: 1 });
+    const read = (sql: Sql) => readSetting(sql, 'statement_timeout');
+    expect(await database.system(read, { statementTimeoutMs: 0 })).toBe('0');
+    expect(await database.tenant(TENANT_DUPONT, read, { statementTimeoutMs: 120_000 })).toBe('2min');
+    expect(await database.system(read)).toBe('30s');
+    await database.close();
+  });
+
+  test('fail a statement that takes longer as unavailable, roll back, and keep the connection', async () => {
+    const database = await openDatabase({ url: store.url, logger: silentLogger, maxConnections: 1 });
+    const readPid = async (sql: Sql) => (await sql.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
+    const before = await database.system(readPid);
+    const slow = database.tenant(
+      TENANT_DUPONT,
+      async (sql) => {
+        await sql.query('create table half_done (n int)');
+        await sql.query('select pg_sleep(600)');
+      },
+      { statementTimeoutMs: 20 },
+    );
+    await expect(slow).rejects.toMatchObject({ status: 503, outcomeUnknown: false });
+    await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(await database.system(readPid)).toBe(before);
+    await expect(database.system((sql) => sql.query('select from half_done'))).rejects.toThrow(/does not exist/);
+    await database.close();
+  });
+
+  test('fail a statement that waits longer for a lock as unavailable', async () => {
+    await store.database.system(async (sql) => {
+      await sql.query('select pg_advisory_xact_lock(42)');
+      const waiting = store.database.tenant(TENANT_DUPONT, async (other) => {
+        await other.query(`set local lock_timeout = '10ms'`);
+        await other.query('select pg_advisory_xact_lock(42)');
+      });
+      await expect(waiting).rejects.toMatchObject({ status: 503 });
+    });
+  });
+});
+
+describe('shares of the pool', () => {
+  test('a tenant with 100 slow transactions does not stop those of another tenant and of the platform', async () => {
+    const ended: string[] = [];
+    const { promise: end, resolve: endSlowOnes } = Promise.withResolvers<void>();
+    const slow = Array.from({ length: 100 }, () =>
+      store.database.tenant(TENANT_DUPONT, async (sql) => {
+        await sql.query('select 1');
+        await end;
+        ended.push('dupont');
+      }),
+    );
+    await store.database.tenant(TENANT_MARTIN, (sql) => sql.query('select 1'));
+    ended.push('martin');
+    await store.database.system((sql) => sql.query('select 1'));
+    ended.push('platform');
+    endSlowOnes();
+    await Promise.all(slow);
+    expect(ended.slice(0, 2)).toEqual(['martin', 'platform']);
+    expect(ended).toHaveLength(102);
+  });
+
+  test('transactions that each need a nested one complete, however many run at once', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 60 }, (_, number) =>
+        store.database.tenant(number % 2 === 0 ? TENANT_DUPONT : TENANT_MARTIN, async (outer) => {
+          await outer.query('select 1');
+          const [row] = await store.database.tenant(TENANT_DUPONT, (sql) =>
+            sql.query<{ n: number }>('select $1::int as n', [number]),
+          );
+          return row?.n;
+        }),
+      ),
+    );
+    expect(results).toEqual(Array.from({ length: 60 }, (_, number) => number));
+  });
+});
