@@ -5,6 +5,7 @@ import type { Service } from '@probant/http/service-app';
 import { getServicePort, SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
 import { type AuditWriterFactory, createRemoteWriterFactory } from '@probant/service-runner/audit-writer';
 import { createServiceDirectory } from '@probant/service-runner/calls/service-directory';
+import { createTaskScheduler } from '@probant/service-runner/schedule-task';
 import type { BaseServiceContext } from '@probant/service-runner/service-context';
 import { createSharedDocuments } from '@probant/service-runner/shared-documents';
 import { openUpstreamPools } from '@probant/service-runner/upstream/open-upstream-pools';
@@ -19,12 +20,16 @@ type MountService = (name: ServiceName, service: Service) => Promise<void>;
 
 /** Starts the services of this selection, each also on its own port, and connects those that run in other processes. */
 export async function startServices(
-  parts: Omit<PlatformContext, 'callService'>,
+  parts: Omit<PlatformContext, 'callService' | 'scheduleTask'>,
   selection: ReadonlySet<ServiceName>,
 ): Promise<Upstreams> {
   const pools = openUpstreamPools(parts);
   const directory = createServiceDirectory(pools);
-  const context: PlatformContext = { ...parts, callService: directory.callService };
+  const context: PlatformContext = {
+    ...parts,
+    callService: directory.callService,
+    scheduleTask: createTaskScheduler(parts),
+  };
   const upstreams: Upstreams = {};
   for (const [name, pool] of pools) upstreams[name] = proxyService(pool, { logger: context.logger });
   const isLocal = (name: ServiceName) => selection.has(name) && !pools.has(name);

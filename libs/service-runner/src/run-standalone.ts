@@ -16,6 +16,7 @@ import { createKeyRing } from '@probant/keys/key-ring';
 import { keyMigrations } from '@probant/keys/migrations';
 import { createRemoteWriterFactory } from './audit-writer.ts';
 import { createServiceDirectory } from './calls/service-directory.ts';
+import { createTaskScheduler } from './schedule-task.ts';
 import type { StartService } from './service-context.ts';
 import { type BaseSettings, type InstallationSettings, readInstallationSettings } from './settings.ts';
 import { createSharedDocuments } from './shared-documents.ts';
@@ -93,6 +94,7 @@ async function startStandalone<M extends SchemaMap>({
     traffic: createTrafficLimits(settings.traffic),
     life,
     callService,
+    scheduleTask: createTaskScheduler({ logger, life }),
     audit,
     openDocumentReader: createSharedDocuments({ settings, logger, metrics, life })(name),
   });

@@ -10,6 +10,7 @@ import type { SchemaMap } from '@probant/kernel/settings/read-settings';
 import type { Lifetime } from '@probant/kernel/shutdown';
 import type { KeyCheck } from '@probant/keys/key-check';
 import type { CallService } from './calls/service-directory.ts';
+import type { ScheduleTask } from './schedule-task.ts';
 import type { InstallationSettings } from './settings.ts';
 import type { OpenDocumentReader } from './shared-documents.ts';
 
@@ -31,6 +32,7 @@ export type BaseServiceContext<M extends SchemaMap = NoSchemas> = {
   /** Closes its resources after the service. */
   readonly life: Lifetime;
   readonly callService: CallService;
+  readonly scheduleTask: ScheduleTask;
 };
 
 /** The dependencies that a process gives to every service except the audit trail. */
