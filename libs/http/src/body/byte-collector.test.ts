@@ -16,6 +16,8 @@ test('joins chunks of any sizes in order', () => {
       const expected = Buffer.concat(chunks);
       expect(collector.length).toBe(expected.length);
       expect(collector.join().equals(expected)).toBe(true);
+      expect(Buffer.concat(collector.takePieces()).equals(expected)).toBe(true);
+      expect([collector.length, collector.takePieces()]).toEqual([0, []]);
     }),
     { numRuns: 200 },
   );

@@ -5,6 +5,8 @@ export type ByteCollector = {
   readonly length: number;
   /** Returns all bytes. A body that came in one chunk is not copied. */
   join(): Buffer;
+  /** Gives up the bytes as they were collected, in order, for a reader that joins them itself. The collector is empty afterwards. */
+  takePieces(): Buffer[];
 };
 
 /** Smaller chunks are copied: each Buffer costs about 230 bytes of heap, so that 17 MB in chunks of one byte took 4 GB. */
@@ -64,6 +66,12 @@ export function createByteCollector(): ByteCollector {
       if (first !== null) return first;
       endPiece();
       return Buffer.concat(pieces, length);
+    },
+    takePieces() {
+      if (first !== null) store(first);
+      endPiece();
+      [first, block, length] = [null, null, 0];
+      return pieces.splice(0);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@probant/kernel/errors';
-import { createByteCollector } from './byte-collector.ts';
+import { type ByteCollector, createByteCollector } from './byte-collector.ts';
 import type { IdleMonitor, IdleTimer } from './idle-monitor.ts';
 
 /** What the readers of a body need from the server: the timeouts, and the account on which its bytes are held. */
@@ -94,13 +94,14 @@ export function collectBytes(
   request: IncomingMessage,
   limit: number,
   { idleMonitor, hold }: Pick<BodyIntake, 'idleMonitor' | 'hold'>,
-  done: (error: Error | null, bytes: Buffer) => void,
+  done: (error: Error | null, body: ByteCollector) => void,
 ): void {
   const collector = createByteCollector();
   const fail = (error: Error) => {
     idleMonitor.stop(idleTimer);
     request.off('data', onData).off('end', onEnd).off('error', onError).pause();
-    done(error, NO_BYTES);
+    collector.takePieces();
+    done(error, collector);
   };
   const onData = (chunk: Buffer) => {
     idleMonitor.restart(idleTimer, chunk.length);
@@ -119,15 +120,13 @@ export function collectBytes(
   };
   const onEnd = () => {
     idleMonitor.stop(idleTimer);
-    done(null, collector.join());
+    done(null, collector);
   };
   const onError = () => fail(new ClientDisconnectedError());
   const idleTimer = idleMonitor.create();
   idleMonitor.start(idleTimer, () => fail(createTimeoutError()));
   request.on('data', onData).on('end', onEnd).on('error', onError);
 }
-
-const NO_BYTES = Buffer.alloc(0);
 
 const createTimeoutError = () => new AppError(408, 'The request body did not arrive in time');
 

@@ -31,18 +31,23 @@ export function readJsonBody(
   const { headers } = request;
   requireJson(headers['content-type'], headers['content-encoding'], options.streamedTypes);
   if (Number(headers['content-length']) > options.limit) throw createTooLargeError(options.limit);
-  collectBytes(request, options.limit, intake, (error, bytes) => {
+  collectBytes(request, options.limit, intake, (error, collected) => {
     if (error !== null) {
       done(error);
       return;
     }
+    if (digest === null && collected.length > LARGE_BODY_BYTES) {
+      done(null, new LargeJsonBody(collected.takePieces(), options));
+      return;
+    }
+    const bytes = collected.join();
     if (digest !== null && hash('sha256', bytes, 'base64') !== digest) {
       done(createMissingKeyError());
       return;
     }
     let body: unknown;
     try {
-      body = bytes.length > LARGE_BODY_BYTES ? new LargeJsonBody(bytes, options) : parseJsonBody(bytes, options);
+      body = bytes.length > LARGE_BODY_BYTES ? new LargeJsonBody([bytes], options) : parseJsonBody(bytes, options);
     } catch (refusal) {
       done(refusal as Error);
       return;

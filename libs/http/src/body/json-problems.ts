@@ -4,8 +4,11 @@ import { MAX_NUMBER_CHARACTERS } from '@probant/kernel/json/sliced/json-scanner'
 import { MAX_OBJECT_MEMBERS } from '@probant/kernel/json/sliced/parse-json-in-slices';
 import { pydanticProblem } from '../validation/pydantic-problem.ts';
 
-/** Values of one body. A record takes at least 16 bytes a value, so the largest body, 128 MiB, has fewer. */
-export const MAX_BODY_VALUES = 8_000_000;
+/** Values of one body: as many as the cells of the largest CSV export. A body of 128 MiB of ordinary records has about 8 million. */
+export const MAX_BODY_VALUES = 20_000_000;
+
+/** Arrays and objects of one body. The smallest record, a salary, takes 107 bytes: a body of 128 MiB has at most 1.3 million of them. */
+export const MAX_BODY_CONTAINERS = 2_000_000;
 
 /** Returns the 422 for a body that the reader refused; any other error unchanged. */
 export const toBodyError = (error: unknown): unknown =>
@@ -26,6 +29,12 @@ function toBodyProblem({ reason, offset, path, number }: JsonReadError): Problem
       return createNumberProblem(loc, number ?? 0);
     case 'too_many_values':
       return createLimitProblem(reason, offset, `The body has more than ${format(MAX_BODY_VALUES)} values`);
+    case 'too_many_containers':
+      return createLimitProblem(
+        reason,
+        offset,
+        `The body has more than ${format(MAX_BODY_CONTAINERS)} arrays and objects`,
+      );
     case 'too_many_members':
       return createLimitProblem(reason, offset, `An object has more than ${format(MAX_OBJECT_MEMBERS)} members`);
     case 'too_long_number':

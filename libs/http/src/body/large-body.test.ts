@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { defineJsonRoute } from '../route/define-route.ts';
 import { ACTIVE_KEY_HEADERS, createTestService } from '../testing/test-service.ts';
-import { MAX_BODY_VALUES } from './json-problems.ts';
+import { MAX_BODY_CONTAINERS, MAX_BODY_VALUES } from './json-problems.ts';
 import { LARGE_BODY_BYTES } from './large-body.ts';
 
 const Stay = Type.Object({
@@ -94,15 +94,18 @@ describe('a body above 1 MiB', () => {
     ]);
   });
 
-  test('gets a 422 with more values than the limit, before a value is created', async () => {
-    const { status, body } = await send(`{"stays":[${'[],'.repeat(MAX_BODY_VALUES)}0]}`);
+  test.each([
+    ['too_many_values', '1', MAX_BODY_VALUES, 'The body has more than 20,000,000 values'],
+    ['too_many_containers', '[]', MAX_BODY_CONTAINERS, 'The body has more than 2,000,000 arrays and objects'],
+  ])('gets a 422 %s above the limit', async (type, value, limit, msg) => {
+    const { status, body } = await send(`{"stays":[${`${value},`.repeat(limit)}0]}`);
     expect([status, body.detail]).toEqual([
       422,
       [
         {
-          type: 'too_many_values',
+          type,
           loc: ['body', expect.any(Number)],
-          msg: 'The body has more than 8,000,000 values',
+          msg,
           input: null,
           ctx: {},
         },

@@ -2,7 +2,7 @@ import { createValidationError } from '@probant/kernel/errors';
 import { parseJsonInSlices } from '@probant/kernel/json/sliced/parse-json-in-slices';
 import { createSemaphore } from '@probant/kernel/semaphore';
 import { createTimeSlicer, type TimeSlicer } from '@probant/kernel/time-slicer';
-import { MAX_BODY_VALUES, toBodyError } from './json-problems.ts';
+import { MAX_BODY_CONTAINERS, MAX_BODY_VALUES, toBodyError } from './json-problems.ts';
 import { type ParseBodyOptions, skipByteOrderMark } from './parse-json-body.ts';
 import { findUnstorableTextsInSlices } from './storable-text.ts';
 
@@ -12,17 +12,23 @@ export const LARGE_BODY_BYTES = 1_048_576;
 /** A body that has arrived and is not parsed yet. Gives up its bytes once they are read. */
 export class LargeJsonBody {
   readonly options: ParseBodyOptions;
-  #bytes: Buffer | null;
+  readonly #pieces: Buffer[];
 
-  constructor(bytes: Buffer, options: ParseBodyOptions) {
-    this.#bytes = bytes;
+  constructor(pieces: Buffer[], options: ParseBodyOptions) {
+    this.#pieces = pieces;
     this.options = options;
   }
 
-  takeBytes(): Buffer {
-    const bytes = this.#bytes;
-    if (bytes === null) throw new Error('the body was read twice');
-    this.#bytes = null;
+  /** Joins the pieces, and gives up each as soon as it is copied: joining 128 MiB at once takes 0.1 s and twice the memory. */
+  async takeBytes(slicer: TimeSlicer): Promise<Buffer> {
+    if (this.#pieces.length === 1) return this.#pieces.pop() as Buffer;
+    const bytes = Buffer.allocUnsafeSlow(this.#pieces.reduce((length, piece) => length + piece.length, 0));
+    let end = 0;
+    this.#pieces.reverse();
+    for (let piece = this.#pieces.pop(); piece !== undefined; piece = this.#pieces.pop()) {
+      end += piece.copy(bytes, end);
+      if (slicer.isDue()) await slicer.pause();
+    }
     return bytes;
   }
 }
@@ -50,9 +56,10 @@ export function readLargeBody<T>(
 
 async function parseLargeBody(body: LargeJsonBody, slicer: TimeSlicer): Promise<unknown> {
   const { strict, allowUnstorableText } = body.options;
-  const bytes = skipByteOrderMark(body.takeBytes());
+  const bytes = skipByteOrderMark(await body.takeBytes(slicer));
   const mayBeUnstorable = !allowUnstorableText && bytes.includes('\\u');
-  const value = await parseJsonInSlices(bytes, { maxValues: MAX_BODY_VALUES, strict, slicer }).catch((error: unknown) =>
+  const limits = { maxValues: MAX_BODY_VALUES, maxContainers: MAX_BODY_CONTAINERS };
+  const value = await parseJsonInSlices(bytes, { ...limits, strict, slicer }).catch((error: unknown) =>
     Promise.reject(toBodyError(error)),
   );
   const problems = mayBeUnstorable ? await findUnstorableTextsInSlices(value, slicer) : [];

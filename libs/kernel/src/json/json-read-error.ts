@@ -5,6 +5,7 @@ export type JsonErrorReason =
   | 'number_precision'
   | 'too_deep'
   | 'too_many_values'
+  | 'too_many_containers'
   | 'too_many_members'
   | 'too_long_number'
   | 'not_utf8';
@@ -38,6 +39,7 @@ const MESSAGES: Readonly<Record<JsonErrorReason, string>> = {
   number_precision: 'A number has more digits than a double can hold',
   too_deep: 'Arrays and objects are nested too deep',
   too_many_values: 'The text holds too many values',
+  too_many_containers: 'The text holds too many arrays and objects',
   too_many_members: 'An object has too many members',
   too_long_number: 'A number has too many digits',
   not_utf8: 'The text is not valid UTF-8',

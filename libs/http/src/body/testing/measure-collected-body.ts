@@ -26,8 +26,8 @@ const measureMemory = (): number => {
 const collect = (): Promise<Uint8Array> =>
   collects === 'json'
     ? new Promise((resolve, reject) =>
-        collectBytes(request, 2 * BODY_BYTES, intake, (error, bytes) =>
-          error === null ? resolve(bytes) : reject(error),
+        collectBytes(request, 2 * BODY_BYTES, intake, (error, body) =>
+          error === null ? resolve(body.join()) : reject(error),
         ),
       )
     : collectFile();

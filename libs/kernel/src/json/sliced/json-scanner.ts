@@ -21,6 +21,8 @@ export type JsonScannerOptions = {
   readonly maxDepth: number;
   /** Texts, numbers, literals, arrays and objects. */
   readonly maxValues: number;
+  /** Arrays and objects, which take 40 to 60 bytes each even when they are empty. */
+  readonly maxContainers: number;
   /** Members of one object. */
   readonly maxMembers: number;
   /** Arrays and objects above this size are split, into runs of about this size. */
@@ -64,6 +66,7 @@ export class JsonScanner {
   #state = EXPECT_VALUE;
   #isName = false;
   #values = 0;
+  #containers = 0;
   #lastEscapedName = -1;
   #root: JsonContainer | null = null;
 
@@ -165,6 +168,8 @@ export class JsonScanner {
 
   #open(isArray: boolean): void {
     if (this.#frames.length >= this.#options.maxDepth) throw this.#fault('too_deep');
+    this.#containers += 1;
+    if (this.#containers > this.#options.maxContainers) throw this.#fault('too_many_containers');
     const from = this.#at;
     this.#at += 1;
     this.#frames.push({ isArray, from, runFrom: this.#at, elementFrom: this.#at, members: 0, parts: [] });

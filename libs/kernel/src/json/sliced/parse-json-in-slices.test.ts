@@ -10,7 +10,14 @@ import { MAX_OBJECT_MEMBERS, parseJsonInSlices } from './parse-json-in-slices.ts
 const slicer = createTimeSlicer(new AbortController().signal);
 type Options = Partial<Parameters<typeof parseJsonInSlices>[1]>;
 const parseSlices = (text: string | Buffer, options: Options = {}) =>
-  parseJsonInSlices(Buffer.from(text as string), { maxValues: 1e9, strict: false, slicer, pieceBytes: 4, ...options });
+  parseJsonInSlices(Buffer.from(text as string), {
+    maxValues: 1e9,
+    maxContainers: 1e9,
+    strict: false,
+    slicer,
+    pieceBytes: 4,
+    ...options,
+  });
 
 const settle = async (read: () => unknown) => {
   try {
@@ -86,6 +93,14 @@ describe('parseJsonInSlices', () => {
     const text = `[${'[],'.repeat(999)}[]]`;
     expect(await parseSlices(text, { maxValues: 1001 })).toHaveLength(1000);
     expect(await settle(() => parseSlices(text, { maxValues: 1000 }))).toMatchObject({ reason: 'too_many_values' });
+  });
+
+  test('throws too_many_containers without creating a value', async () => {
+    const text = '[[],{},[1,2,3]]';
+    expect(await parseSlices(text, { maxContainers: 4 })).toEqual([[], {}, [1, 2, 3]]);
+    expect(await settle(() => parseSlices(text, { maxContainers: 3 }))).toMatchObject({
+      reason: 'too_many_containers',
+    });
   });
 
   test(`throws too_many_members beyond ${MAX_OBJECT_MEMBERS} members of one object`, async () => {

@@ -9,6 +9,8 @@ import { JsonScanner } from './json-scanner.ts';
 export type SlicedJsonOptions = {
   /** Number of texts, numbers, literals, arrays and objects. */
   readonly maxValues: number;
+  /** Number of arrays and objects alone. */
+  readonly maxContainers: number;
   /** Rejects duplicate member names and numbers that lose digits, as `parseStrictJson` does. */
   readonly strict: boolean;
   readonly slicer: TimeSlicer;
@@ -28,13 +30,13 @@ export const MAX_OBJECT_MEMBERS = 100_000;
  * Returns the value of JSON text in UTF-8, like `parseJson` or `parseStrictJson`, without holding up the process: checks and counts
  * everything first, and only then creates the values, in slices. Returns undefined for a text of white space only.
  *
- * @throws JsonReadError. Its offset is exact for `syntax`, `too_deep`, `too_many_values`, `too_many_members`; its path for
+ * @throws JsonReadError. Its offset is exact for `syntax`, `too_deep`, `too_many_values`, `too_many_containers`, `too_many_members`; its path for
  * `duplicate_key` and `number_precision`, of which the first one of a part is reported.
  */
 export async function parseJsonInSlices(bytes: Buffer, options: SlicedJsonOptions): Promise<unknown> {
-  const { maxValues, strict, slicer, pieceBytes = PIECE_BYTES } = options;
+  const { maxValues, maxContainers, strict, slicer, pieceBytes = PIECE_BYTES } = options;
   await assertUtf8(bytes, slicer);
-  const limits = { maxDepth: MAX_JSON_DEPTH, maxValues, maxMembers: MAX_OBJECT_MEMBERS, pieceBytes };
+  const limits = { maxDepth: MAX_JSON_DEPTH, maxValues, maxContainers, maxMembers: MAX_OBJECT_MEMBERS, pieceBytes };
   const scanner = new JsonScanner(bytes, limits);
   await scanAll(scanner, bytes, slicer);
   if (!scanner.hasValue) return undefined;
