@@ -84,9 +84,9 @@ export function createChainVerifier(tenantId: string, head: ChainHead, ledger: E
   };
 
   const findBreakAtEnd = (): ChainBreak | null => {
-    // No event is verified beyond the head, so another number is one that the chain does not reach, or a negative one.
-    if (last.seq !== head.seq) return { seq: last.seq + 1, id: null, reason: 'head_mismatch' };
-    if (last.hash !== head.hash) return { seq: last.seq, id: last.id, reason: 'head_mismatch' };
+    if (last.seq < head.seq) return { seq: last.seq + 1, id: null, reason: 'head_mismatch' };
+    // No event is verified beyond the head, so the last one is above it only when the head is below 0.
+    if (last.seq > head.seq || last.hash !== head.hash) return { seq: last.seq, id: last.id, reason: 'head_mismatch' };
     if (!ledgerFault) return null;
     if (ledgerFault.seq !== null) return { seq: ledgerFault.seq, id: null, reason: 'unlogged_erasure' };
     // The ledger fault names no event: report the first erased event, or the last event of all.

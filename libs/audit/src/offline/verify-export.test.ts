@@ -200,7 +200,7 @@ describe('verifyExport with a tampered log', () => {
     expect(await verify(file, noInputs)).toMatchObject({
       ok: false,
       checked: 0,
-      broken: { seq: 1, id: null, reason: 'head_mismatch' },
+      broken: { seq: 0, id: null, reason: 'head_mismatch' },
     });
   });
 

@@ -79,7 +79,9 @@ type EndsRow = {
  */
 const READ_ENDS_SQL = `
 with head as (
-  select ${buildLengthExpression('max(seq)')} as seq, max(encode(hash, 'hex')) as hash from audit.chain_head where tenant_id = $1
+  select ${buildLengthExpression('max(seq)')} as seq,
+    max(case when seq < 0 then '' else encode(hash, 'hex') end) as hash
+  from audit.chain_head where tenant_id = $1
 )
 select
   head.seq, head.hash, named.id as named_id, encode(named.event_hash, 'hex') as named_hash,
