@@ -1,7 +1,12 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { filterRequestHeaders, filterResponseHeaders, removeIdentityHeaders } from './filter-headers.ts';
+import {
+  filterRequestHeaders,
+  filterResponseHeaders,
+  removeIdentityHeaders,
+  setForwardedClient,
+} from './filter-headers.ts';
 
 function requestWith(rawHeaders: string[]): IncomingMessage {
   const request = new IncomingMessage(new Socket());
@@ -43,6 +48,15 @@ test('removes hop-by-hop headers and those that Connection lists', () => {
       accept: 'text/plain',
     }),
   ).toEqual({ 'x-api-key': 'k', accept: 'text/plain' });
+});
+
+test('sends the client address that the gateway determined, also when Connection lists the header', () => {
+  const request = requestWith([
+    ...['Connection', 'X-Forwarded-For', 'X-Forwarded-For', '192.0.2.1', 'Forwarded', 'for=192.0.2.1'],
+    ...['Accept', 'text/plain'],
+  ]);
+  setForwardedClient(request, '203.0.113.9');
+  expect(filterRequestHeaders(request.headers)).toEqual({ 'x-forwarded-for': '203.0.113.9', accept: 'text/plain' });
 });
 
 test("returns the service's own headers, including repeated ones", () => {

@@ -65,8 +65,14 @@ function removeHeaders(headers: IncomingHttpHeaders, dropped: ReadonlySet<string
   return remaining;
 }
 
-/** Never removed because a Connection header lists them: the gateway is responsible for key, request id and framing. */
-const PROTECTED_HEADERS: ReadonlySet<string> = new Set(['x-api-key', 'x-request-id', 'content-length', 'content-type']);
+/** Never removed because a Connection header lists them: the gateway is responsible for key, request id, client address and framing. */
+const PROTECTED_HEADERS: ReadonlySet<string> = new Set([
+  'x-api-key',
+  'x-request-id',
+  'x-forwarded-for',
+  'content-length',
+  'content-type',
+]);
 
 /** Lists the headers that the Connection header declares specific to this connection. */
 const listConnectionHeaders = (connection: string | undefined): string[] =>
