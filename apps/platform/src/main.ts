@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { checkJsonEngine } from '@probant/kernel/json/engine-check';
 import { createLogger } from '@probant/kernel/logging';
 import { closeOnSignals, createLifetime } from '@probant/kernel/shutdown';
 import { describeStartFailure } from '@probant/kernel/start-failure';
@@ -15,6 +16,7 @@ try {
 
 /** Prints lines for people on the standard output and the log on the standard error. */
 async function start(): Promise<void> {
+  checkJsonEngine();
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   const settings = readPlatformSettings();
   const selection = parseSelection(values.only);
