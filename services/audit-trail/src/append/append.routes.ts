@@ -50,6 +50,7 @@ export const createAppendRoutes = (deps: AppendDeps): readonly AnyRoute[] => [
     headers: Headers,
     body: AuditEventCreate,
     skipDefaults: true,
+    strictJson: true,
     bodyExamples: { invoice: { summary: 'An invoice is validated', value: newEventExample } },
     success: {
       status: 200,
@@ -77,6 +78,7 @@ export const createAppendRoutes = (deps: AppendDeps): readonly AnyRoute[] => [
     headers: Headers,
     body: AuditBatchCreate,
     skipDefaults: true,
+    strictJson: true,
     bodyLimit: MAX_BATCH_BYTES,
     bodyExamples: {
       two: { summary: 'Two events', value: { events: [newEventExample, { ...newEventExample, action: 'read' }] } },

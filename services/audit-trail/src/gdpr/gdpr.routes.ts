@@ -59,6 +59,7 @@ export const createGdprRoutes = (deps: ErasureDeps): readonly AnyRoute[] => [
       'the erasure ledger, which does not contain the identifier, proves that the change was lawful. Events erased earlier are not ' +
       'counted again.',
     body: AnonymizeRequest,
+    strictJson: true,
     bodyExamples: {
       actor: { summary: 'A user exercises the right to erasure', value: subject },
       resource: {
