@@ -132,6 +132,13 @@ test('columns are returned as the documented types', async () => {
   });
 });
 
+test.each(['json', 'jsonb'])('a %s column has its own member names after the engine has read others', async (type) => {
+  JSON.parse('{"":0,"\\\\":1}');
+  const text = '{"":0,"\\"":1}';
+  const [row] = await store.database.system((sql) => sql.query<{ read: object }>(`select '${text}'::${type} as read`));
+  expect(Object.keys(row?.read ?? {})).toEqual(['', '"']);
+});
+
 describe('an unavailable database', () => {
   test('openDatabase fails with a 503 when no server listens', async () => {
     const opening = openDatabase({ url: 'postgres://probant:secret@127.0.0.1:9/probant', logger: silentLogger });

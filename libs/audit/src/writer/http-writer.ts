@@ -1,4 +1,5 @@
 import type { IdSource } from '@probant/kernel/ids';
+import { parseJson } from '@probant/kernel/json/parse-json';
 import type { ServiceName } from '@probant/kernel/service-catalogue';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { Dispatcher } from 'undici';
@@ -120,7 +121,8 @@ class RetryableResponseError extends Error {
 }
 
 async function readResponse({ statusCode, body }: Dispatcher.ResponseData): Promise<unknown> {
-  if (statusCode === 200) return body.json();
+  // The response repeats the events, whose member names the native parser can confuse.
+  if (statusCode === 200) return parseJson(await body.text());
   await body.dump();
   if (RETRYABLE_STATUSES.has(statusCode)) throw new RetryableResponseError(statusCode);
   throw new TraceNotWrittenError(`the audit trail responded with ${statusCode}`);
