@@ -49,8 +49,8 @@ const record = (tenant: string) =>
     await sql.query(
       `insert into audit.event (tenant_id, chain_seq, id, recorded_at, actor_id, actor_type, action, resource_type, resource_id,
          severity, changes, metadata, actor_id_commitment, resource_id_commitment, changes_commitment, metadata_commitment,
-         prev_hash, event_hash)
-       values ($1, 1, gen_random_uuid(), '', '', '', '', '', '', 'info', '', '', '', '', '', '', '', sha256('1'))`,
+         prev_hash, event_hash, recorded_by)
+       values ($1, 1, gen_random_uuid(), '', '', '', '', '', '', 'info', '', '', '', '', '', '', '', sha256('1'), 'service:operator')`,
       [tenant],
     );
   });
