@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildFrenchIban, findIbans, isBic, isIban, parseFrenchIban, parseIban, repairIban } from './iban.ts';
+import {
+  buildFrenchIban,
+  createRepairBudget,
+  findIbans,
+  isBic,
+  isIban,
+  MAX_REPAIRS,
+  parseFrenchIban,
+  parseIban,
+  repairIban,
+} from './iban.ts';
 import { computeRibKey, hasValidRibKey } from './rib.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
@@ -71,9 +81,18 @@ describe('findIbans', () => {
     ['FR76 3OOO 6000 O112 3456 7890 l89', 'FR7630006000011234567890189'],
     ['FR14 2004 1010 0505 0001 3M02 6O6', 'FR1420041010050500013M02606'],
     ['DE89 37O4 0044 0532 0130 00', 'DE89370400440532013000'],
-  ])('repairs the misread "%s" only when `repair` is set', (text, iban) => {
+  ])('repairs the misread "%s" only with a budget of repairs', (text, iban) => {
     expect(findIbans(text)).toEqual([]);
-    expect(findIbans(text, { repair: true })).toMatchObject([{ iban, repaired: true }]);
+    expect(findIbans(text, { repairs: createRepairBudget() })).toMatchObject([{ iban, repaired: true }]);
+  });
+
+  test('repairs as many numbers as the budget allows, over several texts', () => {
+    const misread = 'FR76 3OOO 6OOO O112 3456 789O 189';
+    const text = Array.from({ length: MAX_REPAIRS }, () => misread).join('\n');
+    const repairs = createRepairBudget();
+    expect(findIbans(text, { repairs })).toHaveLength(MAX_REPAIRS);
+    expect(findIbans(misread, { repairs })).toEqual([]);
+    expect(findIbans('FR76 3000 6000 0112 3456 7890 189', { repairs })).toHaveLength(1);
   });
 
   test('does not repair a wrong digit into another account', () => {

@@ -40,14 +40,17 @@ function groupIntoSegments(words: readonly PlacedWord[], turn: QuarterTurn, page
   const wordSegments = words
     .map((word) => toSegment(word, turn, frame))
     .sort((a, b) => a.middle - b.middle || a.left - b.left);
-  const segments: Segment[] = [];
+  const segments: GrowingSegment[] = [];
   for (const next of sortByRows(wordSegments)) {
     const last = segments.at(-1);
-    if (last && isSameSegment(last, next)) segments[segments.length - 1] = mergeSegments(last, next);
-    else segments.push(next);
+    if (last && isSameSegment(last, next)) extendSegment(last, next);
+    else segments.push({ ...next, words: [...next.words] });
   }
   return segments;
 }
+
+/** A segment that is extended in place: copying its words for each word of a row of 40,000 took 11 s. */
+type GrowingSegment = { -readonly [Key in keyof Segment]: Segment[Key] } & { readonly words: Word[] };
 
 function toSegment(word: PlacedWord, turn: QuarterTurn, frame: Size): Segment {
   const [x0, y0, x1, y1] = rotateBox(word.box, invertTurn(turn));
@@ -79,10 +82,9 @@ function isSameSegment(last: Segment, next: Segment): boolean {
   return Math.abs(last.middle - next.middle) < 0.5 * height && gap < MAX_SEGMENT_GAP * height && gap > -height;
 }
 
-const mergeSegments = (a: Segment, b: Segment): Segment => ({
-  words: [...a.words, ...b.words],
-  left: Math.min(a.left, b.left),
-  right: Math.max(a.right, b.right),
-  middle: a.middle,
-  height: Math.max(a.height, b.height),
-});
+function extendSegment(segment: GrowingSegment, next: Segment): void {
+  segment.words.push(...next.words);
+  segment.left = Math.min(segment.left, next.left);
+  segment.right = Math.max(segment.right, next.right);
+  segment.height = Math.max(segment.height, next.height);
+}

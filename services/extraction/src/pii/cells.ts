@@ -1,7 +1,7 @@
 import type { Box, Page, Word } from '@probant/documents/document';
 
 /** Offsets into the text; `end` is exclusive. */
-type TextSpan = { readonly start: number; readonly end: number };
+export type TextSpan = { readonly start: number; readonly end: number };
 
 /** Adjacent words on a row, as offsets into the text. `left` and `right` are shares of the page width. */
 export type Cell = TextSpan & { readonly page: number; readonly left: number; readonly right: number };

@@ -10,6 +10,8 @@ export const findEmails = ({ text }: SearchableText): PiiMatch[] => findMatches(
 const FRENCH_PHONE_PATTERN =
   /(?<![\dA-Za-z+.,/-])(?:(?:\+|00)33[ .-]?(?:\(0\))?[ .-]?|0)[1-9](?:[ .-]?\d{2}){4}(?![\d])/g;
 const FOREIGN_PHONE_PATTERN = /(?<![\dA-Za-z+])\+(?!33)\d{1,3}(?:[ .()-]{0,2}\d){6,13}(?!\d)/g;
+/** Longer than a label and what may follow it, so that no match begins at the start of the text that is read. */
+const MAX_LABEL_LOOKBACK = 64;
 const PHONE_LABEL_PATTERN = /\b(?:tel|telephone|phone|mobile|portable|fax|mob)\b[^\n]{0,20}$/;
 
 // Each check against the numbering plans takes about 20 microseconds.
@@ -27,5 +29,5 @@ export function findPhones(searchable: SearchableText): PiiMatch[] {
 }
 
 const hasStrongEvidence = (searchable: SearchableText, { start, end }: PiiMatch): boolean =>
-  PHONE_LABEL_PATTERN.test(readRowBefore(searchable, start)) ||
+  PHONE_LABEL_PATTERN.test(readRowBefore(searchable, start, MAX_LABEL_LOOKBACK)) ||
   /^\+|^0\d(?:[ .-]\d{2}){4}$/.test(searchable.text.slice(start, end));

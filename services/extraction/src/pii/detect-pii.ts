@@ -12,7 +12,7 @@ import {
   findSoleTraderNumbers,
 } from './numbers.ts';
 import { findAddresses, findBirthDates, findPersonNames } from './persons.ts';
-import { createSearchableText, type PiiMatch } from './searchable-text.ts';
+import { createSearchableText, findFirst, type PiiMatch } from './searchable-text.ts';
 
 const PII_DETECTORS = [
   findIdentityNumbers,
@@ -56,9 +56,11 @@ function removeOverlaps(matches: readonly PiiMatch[]): PiiMatch[] {
   const resolve = () => {
     const chosen: PiiMatch[] = [];
     for (const span of overlapping.sort((a, b) => b.score - a.score || b.end - b.start - (a.end - a.start))) {
-      if (!chosen.some((other) => other.start < span.end && span.start < other.end)) chosen.push(span);
+      // Chosen spans are in the order of the text and do not overlap: only the last that starts before the end can overlap.
+      const next = findFirst(chosen, ({ start }) => start >= span.end);
+      if ((chosen[next - 1]?.end ?? 0) <= span.start) chosen.splice(next, 0, span);
     }
-    remaining.push(...chosen.sort((a, b) => a.start - b.start));
+    for (const span of chosen) remaining.push(span);
     overlapping = [];
   };
   for (const span of matches) {

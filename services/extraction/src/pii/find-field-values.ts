@@ -66,8 +66,15 @@ const findCellsEqualTo = (searchable: SearchableText, type: PiiType, value: stri
     findWithin(searchable, cell, type, value).filter(({ start, end }) => start === cell.start && end === cell.end),
   );
 
-const removeDuplicates = (spans: readonly TextSpan[]): TextSpan[] =>
-  spans.filter(({ start }, index) => spans.findIndex((other) => other.start === start) === index);
+/** Keeps the first span at each start. */
+function removeDuplicates(spans: readonly TextSpan[]): TextSpan[] {
+  const starts = new Set<number>();
+  return spans.filter(({ start }) => {
+    const isFirst = !starts.has(start);
+    starts.add(start);
+    return isFirst;
+  });
+}
 
 /** Joins first name and family name when they are adjacent on a row. */
 function joinNames(text: string, matches: readonly PiiMatch[]): PiiMatch[] {

@@ -1,13 +1,19 @@
-import { findIbans, isBic } from '@probant/french/iban';
+import { createRepairBudget, findIbans, isBic } from '@probant/french/iban';
 import { hasValidLuhnKey } from '@probant/french/luhn';
 import { findNirs } from '@probant/french/nir';
 import { findRegistrations } from '@probant/french/siren';
-import { findMatches, type PiiMatch, readRowBefore, type SearchableText } from './searchable-text.ts';
+import {
+  createRowLabelTest,
+  findMatches,
+  type PiiMatch,
+  readRowBefore,
+  type SearchableText,
+} from './searchable-text.ts';
 
 /** Finds IBANs with valid check digits, and BICs near their label or an IBAN. */
 export function findBankNumbers(searchable: SearchableText): PiiMatch[] {
   const { text, folded, fromPicture } = searchable;
-  const ibans = findIbans(text, { repair: fromPicture }).map(
+  const ibans = findIbans(text, { repairs: fromPicture ? createRepairBudget() : null }).map(
     ({ start, end, repaired }): PiiMatch => ({ type: 'iban', start, end, score: repaired ? 0.9 : 0.99 }),
   );
   const bics = findMatches('bic', 0.9, text, /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/g).filter(
@@ -19,14 +25,14 @@ export function findBankNumbers(searchable: SearchableText): PiiMatch[] {
 
 /** Finds social security numbers with a valid key. A number without spaces can have a valid key by chance (one in 97). */
 export function findSocialSecurityNumbers(searchable: SearchableText): PiiMatch[] {
+  const isLabelled = createRowLabelTest(searchable, NIR_LABEL_PATTERN);
   return findNirs(searchable.text).map(({ start, end }): PiiMatch => {
     const isGrouped = end - start > 15;
-    const isLabelled = /\b(?:nir|secu|securite sociale|immatriculation|assure|n° ss)\b/.test(
-      readRowBefore(searchable, start),
-    );
-    return { type: 'nir', start, end, score: isGrouped || isLabelled ? 0.98 : 0.75 };
+    return { type: 'nir', start, end, score: isGrouped || isLabelled(start) ? 0.98 : 0.75 };
   });
 }
+
+const NIR_LABEL_PATTERN = /\b(?:nir|secu|securite sociale|immatriculation|assure|n° ss)\b/;
 
 const CARD_NUMBER_PATTERN = /(?<![\dA-Z.,-])\d(?:[ -]?\d){12,18}(?![\dA-Z])/g;
 const CARD_BRANDS: readonly { readonly prefix: RegExp; readonly lengths: readonly number[] }[] = [
@@ -44,9 +50,7 @@ export const findCardNumbers = (searchable: SearchableText): PiiMatch[] =>
     const digits = searchable.text.slice(start, end).replace(/\D/g, '');
     const hasBrand = CARD_BRANDS.some(({ prefix, lengths }) => prefix.test(digits) && lengths.includes(digits.length));
     return (
-      hasBrand &&
-      hasValidLuhnKey(digits) &&
-      !/\b(?:siret|siren|tva|rcs)\b/.test(readRowBefore(searchable, start).slice(-25))
+      hasBrand && hasValidLuhnKey(digits) && !/\b(?:siret|siren|tva|rcs)\b/.test(readRowBefore(searchable, start, 25))
     );
   });
 

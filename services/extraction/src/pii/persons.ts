@@ -1,8 +1,10 @@
 import { findDates } from '@probant/french/dates';
+import type { Cell, TextSpan } from './cells.ts';
 import {
   CELL_END,
   findFirstCellAfter,
   findMatches,
+  findNextRow,
   isInOneColumn,
   type PiiMatch,
   type SearchableText,
@@ -13,35 +15,56 @@ const BIRTH_LABEL_PATTERN =
 const MAX_LABEL_DISTANCE = 40;
 
 /** Finds dates right after a birth label, on the same row or the next, or below the label in its column. */
-export const findBirthDates = (searchable: SearchableText): PiiMatch[] =>
-  [...searchable.folded.matchAll(BIRTH_LABEL_PATTERN)].flatMap((match) => {
+export function findBirthDates(searchable: SearchableText): PiiMatch[] {
+  const findCellDate = createCellDateFinder(searchable);
+  return [...searchable.folded.matchAll(BIRTH_LABEL_PATTERN)].flatMap((match) => {
     const from = match.index + match[0].length;
     const [first] = findDates(searchable.text.slice(from, from + MAX_LABEL_DISTANCE));
     const isAfterLabel = first && isLabelOf(match[0], searchable.folded.slice(from, from + first.start));
     const date = isAfterLabel
       ? { start: from + first.start, end: from + first.end }
-      : findDateBelow(searchable, match.index);
+      : findDateBelow(searchable, match.index, findCellDate);
     return date ? [{ type: 'birth_date', ...date, score: 0.92 } as const] : [];
   });
+}
+
+type CellDateFinder = (cell: Cell) => TextSpan | null;
+
+/** Returns a function that finds the first date of a cell, once for each cell: many labels can be above one. */
+function createCellDateFinder({ text }: SearchableText): CellDateFinder {
+  const dates = new Map<Cell, TextSpan | null>();
+  return (cell) => {
+    const known = dates.get(cell);
+    if (known !== undefined) return known;
+    const [date] = findDates(text.slice(cell.start, cell.end));
+    const span = date ? { start: cell.start + date.start, end: cell.start + date.end } : null;
+    dates.set(cell, span);
+    return span;
+  };
+}
 
 /** On the row of the label, other words can precede the date (a translation of the label); on the next row, none. */
 const isLabelOf = (label: string, between: string): boolean =>
   label.endsWith('\n') ? !/[\p{L}\n]/u.test(between) : !between.includes('\n');
 
 /** Returns the date of the next row whose cell is below the cell of the label. */
-function findDateBelow({ text, cells }: SearchableText, labelStart: number) {
+function findDateBelow(searchable: SearchableText, labelStart: number, findCellDate: CellDateFinder): TextSpan | null {
+  const { cells } = searchable;
   const above = cells[findFirstCellAfter(cells, labelStart)];
-  const rowEnd = text.indexOf('\n', labelStart);
-  if (!above || rowEnd < 0) return null;
-  for (let at = findFirstCellAfter(cells, rowEnd); at < cells.length; at++) {
-    const cell = cells[at];
-    if (!cell || cell.page !== above.page || text.slice(rowEnd + 1, cell.start).includes('\n')) return null;
-    const [date] = findDates(text.slice(cell.start, cell.end));
+  const below = findNextRow(searchable, labelStart);
+  if (!above || !below) return null;
+  const first = findFirstCellAfter(cells, below.start - 1);
+  for (const cell of cells.slice(first, first + MAX_CELLS_BELOW)) {
+    if (cell.page !== above.page || cell.start > below.end) return null;
     const isBelow = cell.left < above.right && above.left < cell.right;
-    if (date && isBelow) return { start: cell.start + date.start, end: cell.start + date.end };
+    const date = isBelow ? findCellDate(cell) : null;
+    if (date) return date;
   }
   return null;
 }
+
+/** A row of more cells is not a row of a form or table. */
+const MAX_CELLS_BELOW = 200;
 
 const CAPITALIZED_WORD = "\\p{Lu}[\\p{L}'’-]+";
 const NAME_GROUP = `(?:(?:\\p{Lu}\\.|d[eu]|de la|van|von|le|la|el|ben|${CAPITALIZED_WORD})[^\\S\\n]+){0,3}${CAPITALIZED_WORD}`;

@@ -15,6 +15,8 @@ export type SearchableText = {
   /** Both texts with CELL_END in place of the blank between two cells of a row. */
   readonly cellText: string;
   readonly foldedCellText: string;
+  /** Offset of each row, ascending. */
+  readonly rowStarts: readonly number[];
   /** In the order of the text. */
   readonly cells: readonly Cell[];
   /** Whether a page was read by OCR, so that letters and digits may be confused. */
@@ -33,9 +35,16 @@ export function createSearchableText(text: string, pages: readonly Page[]): Sear
     folded: foldInPlace(text),
     cellText,
     foldedCellText: foldInPlace(cellText),
+    rowStarts: listRowStarts(text),
     cells,
     fromPicture: pages.some((page) => page.source === 'ocr'),
   };
+}
+
+function listRowStarts(text: string): number[] {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+  return starts;
 }
 
 const markCellEnds = (text: string, cells: readonly Cell[]): string =>
@@ -62,19 +71,56 @@ export function isInOneColumn({ cells }: SearchableText, start: number, end: num
 }
 
 /** Returns the index of the first cell that ends after an offset. */
-export function findFirstCellAfter(cells: readonly Cell[], offset: number): number {
-  let [low, high] = [0, cells.length];
+export const findFirstCellAfter = (cells: readonly Cell[], offset: number): number =>
+  findFirst(cells, ({ end }) => end > offset);
+
+/** Returns the index of the first item of which `isAfter` is true, by halving: it is false for the items before and true for those after. */
+export function findFirst<T>(items: readonly T[], isAfter: (item: T) => boolean): number {
+  let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((cells[middle]?.end ?? 0) > offset) high = middle;
+    if (isAfter(items[middle] as T)) high = middle;
     else low = middle + 1;
   }
   return low;
 }
 
-/** Returns the folded text of a row from its beginning to an offset. */
-export const readRowBefore = ({ folded }: SearchableText, offset: number): string =>
-  folded.slice(folded.lastIndexOf('\n', offset - 1) + 1, offset);
+/** Returns the start of the row that contains an offset. */
+const findRowStart = ({ rowStarts }: SearchableText, offset: number): number =>
+  rowStarts[findFirst(rowStarts, (start) => start > offset) - 1] ?? 0;
+
+/** Returns the row after the one that contains an offset; null on the last one. */
+export function findNextRow(
+  { text, rowStarts }: SearchableText,
+  offset: number,
+): { readonly start: number; readonly end: number } | null {
+  const index = findFirst(rowStarts, (start) => start > offset);
+  const start = rowStarts[index];
+  return start === undefined ? null : { start, end: (rowStarts[index + 1] ?? text.length + 1) - 1 };
+}
+
+/** Returns the folded text of a row before an offset, at most `maxLength` characters of it. */
+export const readRowBefore = (searchable: SearchableText, offset: number, maxLength: number): string =>
+  searchable.folded.slice(Math.max(findRowStart(searchable, offset), offset - maxLength), offset);
+
+/**
+ * Returns a test whether a label is on the row before an offset. Each row is searched once: a row of 40,000 numbers is searched for the
+ * label of each of them.
+ */
+export function createRowLabelTest(searchable: SearchableText, label: RegExp): (offset: number) => boolean {
+  const labelEnds = new Map<number, number>();
+  return (offset) => {
+    const start = findRowStart(searchable, offset);
+    let end = labelEnds.get(start);
+    if (end === undefined) {
+      const rowEnd = searchable.folded.indexOf('\n', start);
+      const match = label.exec(searchable.folded.slice(start, rowEnd < 0 ? undefined : rowEnd));
+      end = match === null ? Number.POSITIVE_INFINITY : start + match.index + match[0].length;
+      labelEnds.set(start, end);
+    }
+    return end <= offset;
+  };
+}
 
 /** Returns every match of a pattern. `group` selects a group of the match; the pattern then needs the flag d. */
 export function findMatches(type: PiiType, score: number, text: string, pattern: RegExp, group = 0): PiiMatch[] {

@@ -111,3 +111,45 @@ describe('the known_issuers form field', () => {
     );
   });
 });
+
+describe('nameIssuer on texts and lists made to take long', () => {
+  const nameOf = (text: string, issuers: Parameters<typeof nameIssuer>[1]) =>
+    (nameIssuer(result(text), issuers).data as { vendor_name?: string } | null)?.vendor_name;
+
+  test('searches the first 100,000 characters', () => {
+    const nameAfter = (letters: number) => nameOf(`${'x'.repeat(letters)}\n${GARAGE_ISSUER.name}`, [GARAGE_ISSUER]);
+    expect(nameAfter(99_900)).toBe(GARAGE_ISSUER.name);
+    expect(nameAfter(100_000)).toBe('MOULlN D0RE');
+  });
+
+  test('searches a misread name among the first 3,000 letters of the head', () => {
+    const nameAfter = (letters: number) =>
+      nameOf(`${'x'.repeat(letters)} GARDENLA BOULANGERIES`, [{ name: 'Gardenia Boulangeries' }]);
+    expect(nameAfter(2900)).toBe('Gardenia Boulangeries');
+    expect(nameAfter(3000)).toBe('MOULlN D0RE');
+  });
+
+  test('searches the 200 names that share most with the head, wherever they are in the list', () => {
+    // Each has half of its trigrams in the head.
+    const similar = Array.from({ length: 400 }, (_, at) => ({ name: `Boulangeries ${'qzj'.repeat(2)}${at + 1000}` }));
+    const issuers = [...similar, { name: 'Gardenia Boulangeries' }];
+    expect(nameOf('GARDENLA BOULANGERIES\n69001 LYON', issuers)).toBe('Gardenia Boulangeries');
+  });
+
+  test('searches 200 different numbers as a whole', () => {
+    const longNumbers = Array.from({ length: 201 }, (_, at) => `${70_000 + at}`);
+    const text = `${longNumbers.map((number) => `x${number}x`).join(' ')}\n70200`;
+    const issuers = longNumbers.map((registration) => ({ name: `Garage ${registration}`, registration }));
+    expect(nameOf(text, issuers)).toBe('MOULlN D0RE');
+    expect(nameOf(text, issuers.slice(1))).toBe('Garage 70200');
+  });
+
+  test('finishes 10,000 names of 200 letters on a head that shares their trigrams', () => {
+    const letters = 'etablissementscarpentieretfilsderoubaix'.repeat(6).slice(0, 190);
+    const issuers = Array.from({ length: 10_000 }, (_, at) => ({ name: `${letters}${String(at).padStart(5, '9')}` }));
+    const head = Array.from({ length: 15 }, () => `${letters.slice(95)}${letters.slice(0, 90)} `.repeat(300)).join(
+      '\n',
+    );
+    expect(nameOf(head, issuers)).toBe('MOULlN D0RE');
+  });
+});

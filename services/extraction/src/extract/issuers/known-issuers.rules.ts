@@ -52,6 +52,9 @@ function readKnownIssuers(text: string): ParseResult {
   return { problem: createValidationProblem('list_type', location, message, null) };
 }
 
+/** Characters in which issuers are searched: some 30 pages. The issuer is named on the first page, and again below the last. */
+const MAX_MATCHED_LENGTH = 100_000;
+
 /**
  * Replaces the vendor name of an invoice or a receipt by that of a known issuer. A registration printed in the text is proof. A name of at
  * least six letters outweighs the layout, even with one or two letters misread. The result is unchanged when two issuers match equally
@@ -60,7 +63,8 @@ function readKnownIssuers(text: string): ParseResult {
 export function nameIssuer(result: ExtractionResult, issuers: readonly KnownIssuer[]): ExtractionResult {
   const { data } = result;
   if (issuers.length === 0 || data === null || !hasReplaceableIssuer(data, result)) return result;
-  const match = matchRegistration(result.raw_text, issuers) ?? matchName(result.raw_text, issuers);
+  const text = result.raw_text.slice(0, MAX_MATCHED_LENGTH);
+  const match = matchRegistration(text, issuers) ?? matchName(text, issuers);
   if (match === null) return result;
   const evidence = { field: 'vendor_name', score: match.score, reason: match.reason } as const;
   return {

@@ -14,8 +14,11 @@ type NameMatch = NearName & {
 const MIN_NAME_LETTERS = 6;
 /** One misread letter is allowed per this many letters of the name without its legal form, which is the same in many names. */
 const LETTERS_PER_ERROR = 7;
-/** The issuer is at the head of the document; a misread name is searched only there. */
+/** The issuer is at the head of the document; a misread name is searched only there. Such a head has at most a few hundred letters. */
 const HEAD_LINES = 15;
+const MAX_HEAD_LETTERS = 3000;
+/** Names of which a misreading is searched: those that share most with the head. Each costs its letters times those of the head. */
+const MAX_MISREAD_NAMES = 200;
 /** Minimum share of the letter trigrams of a name that remain with one error in seven letters. */
 const MIN_SHARED_TRIGRAMS = 0.4;
 const LEGAL_FORM_PATTERN = /\b(?:sarl|sasu?|eurl|snc|sa|sci|sdn\.? ?bhd|bhd|ltd|limited|gmbh|inc)\b\.?/g;
@@ -26,9 +29,16 @@ const LEGAL_FORM_PATTERN = /\b(?:sarl|sasu?|eurl|snc|sa|sci|sdn\.? ?bhd|bhd|ltd|
  */
 export function findNearestName(text: string, issuers: readonly Named[]): NearName | null {
   const flat = foldAlphanumeric(text);
-  const head = foldAlphanumeric(text.split('\n').slice(0, HEAD_LINES).join(' '));
-  const headTrigrams = splitTrigrams(head);
-  const matches = issuers.flatMap((issuer) => findName(issuer, flat, head, headTrigrams));
+  const head = foldAlphanumeric(text.split('\n', HEAD_LINES).join(' ')).slice(0, MAX_HEAD_LETTERS);
+  const keyedNames = issuers
+    .map(({ name }) => ({ name, key: foldAlphanumeric(name) }))
+    .filter(({ key }) => key.length >= MIN_NAME_LETTERS)
+    .map((named) => ({ ...named, exactMatch: findExactName(named, flat) }));
+  const similarNames = new Set(selectSimilarNames(keyedNames, head));
+  // In the order of the issuers.
+  const matches = keyedNames.flatMap(
+    (named) => named.exactMatch ?? (similarNames.has(named) ? (findMisreadName(named, head) ?? []) : []),
+  );
   const best = matches.reduce<NameMatch | null>(
     (previous, match) => (previous === null || isBetter(match, previous) ? match : previous),
     null,
@@ -37,17 +47,37 @@ export function findNearestName(text: string, issuers: readonly Named[]): NearNa
   return best === null || isAmbiguous ? null : best;
 }
 
-function findName({ name }: Named, flat: string, head: string, headTrigrams: ReadonlySet<string>): NameMatch[] {
-  const key = foldAlphanumeric(name);
-  if (key.length < MIN_NAME_LETTERS) return [];
+type KeyedName = Named & { readonly key: string };
+
+function findExactName({ name, key }: KeyedName, flat: string): NameMatch | null {
   const start = flat.indexOf(key);
-  if (start >= 0) return [{ name, key, exact: true, errors: 0, start, end: start + key.length }];
+  return start < 0 ? null : { name, key, exact: true, errors: 0, start, end: start + key.length };
+}
+
+/** Returns the names that are not printed and share enough letter trigrams with the head to be misread there, at most MAX_MISREAD_NAMES. */
+function selectSimilarNames<T extends KeyedName & { readonly exactMatch: NameMatch | null }>(
+  names: readonly T[],
+  head: string,
+): readonly T[] {
+  const headTrigrams = splitTrigrams(head);
+  return names
+    .flatMap((named) => {
+      const trigrams = named.key.length - 2;
+      const shared = [...splitTrigrams(named.key)].filter((trigram) => headTrigrams.has(trigram)).length;
+      const isSimilar = named.exactMatch === null && shared >= MIN_SHARED_TRIGRAMS * trigrams;
+      return isSimilar ? [{ named, share: shared / trigrams }] : [];
+    })
+    .sort((a, b) => b.share - a.share)
+    .slice(0, MAX_MISREAD_NAMES)
+    .map(({ named }) => named);
+}
+
+function findMisreadName({ name, key }: KeyedName, head: string): NameMatch | null {
   const lettersWithoutForm = foldAlphanumeric(foldText(name).replace(LEGAL_FORM_PATTERN, ' ')).length;
   const maxErrors = Math.floor(lettersWithoutForm / LETTERS_PER_ERROR);
-  const sharedTrigrams = [...splitTrigrams(key)].filter((trigram) => headTrigrams.has(trigram)).length;
-  if (maxErrors === 0 || sharedTrigrams < MIN_SHARED_TRIGRAMS * (key.length - 2)) return [];
+  if (maxErrors === 0) return null;
   const { errors, end } = findClosest(key, head);
-  return errors > maxErrors ? [] : [{ name, key, exact: false, errors, start: Math.max(0, end - key.length), end }];
+  return errors > maxErrors ? null : { name, key, exact: false, errors, start: Math.max(0, end - key.length), end };
 }
 
 /** Whether a match is better: at the same place by length and errors, else by position. */
@@ -62,17 +92,19 @@ const splitTrigrams = (key: string): ReadonlySet<string> =>
 
 /** Finds the place in a text where a key occurs with the fewest letters added, missing or exchanged (Sellers, 1980). */
 function findClosest(key: string, text: string): { readonly errors: number; readonly end: number } {
-  let column = Array.from({ length: key.length + 1 }, (_, row) => row);
+  let column = Uint16Array.from({ length: key.length + 1 }, (_, row) => row);
+  let next = new Uint16Array(key.length + 1);
   let best = { errors: key.length, end: 0 };
   for (let at = 0; at < text.length; at += 1) {
-    const next = [0];
+    const letter = text.charCodeAt(at);
+    let above = 0;
     for (let row = 1; row <= key.length; row += 1) {
-      const exchanged = (column[row - 1] ?? 0) + Number(key[row - 1] !== text[at]);
-      next.push(Math.min(exchanged, (column[row] ?? 0) + 1, (next[row - 1] ?? 0) + 1));
+      const exchanged = (column[row - 1] ?? 0) + Number(key.charCodeAt(row - 1) !== letter);
+      above = Math.min(exchanged, (column[row] ?? 0) + 1, above + 1);
+      next[row] = above;
     }
-    column = next;
-    const errors = column[key.length] ?? 0;
-    if (errors < best.errors) best = { errors, end: at + 1 };
+    [column, next] = [next, column];
+    if (above < best.errors) best = { errors: above, end: at + 1 };
   }
   return best;
 }

@@ -1,4 +1,4 @@
-import { findIbans } from '@probant/french/iban';
+import { createRepairBudget, findIbans } from '@probant/french/iban';
 import { foldText } from '@probant/french/text-folding';
 import { createReading, slicePlace } from '../../reading/create-reading.ts';
 import type { Reading } from '../../reading/field-reading.ts';
@@ -8,8 +8,9 @@ const LABELLED_IBAN_PATTERN = /\biban\b[^a-z0-9]{0,6}([a-z]{2}\d{2}(?:[ .~-]?[a-
 
 /** Reads the IBAN to pay to, also one with a wrong check digit (`checksum_invalid`). Other payment references have no reliable label. */
 export function readPaymentAccount(pages: InvoicePages): Reading<string> | null {
+  const repairs = createRepairBudget();
   const ibans = pages.rows.flatMap((row) =>
-    findIbans(row.text, { repair: row.source === 'ocr' }).map((match) => ({
+    findIbans(row.text, { repairs: row.source === 'ocr' ? repairs : null }).map((match) => ({
       row,
       match,
       isLabelled: /\biban\b/.test(row.folded),
