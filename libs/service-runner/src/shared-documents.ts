@@ -1,14 +1,20 @@
 import type { DocumentReader } from '@probant/documents/document';
 import { createDocumentReader } from '@probant/documents/reader';
 import { scopeReader } from '@probant/documents/reader-scope';
+import type { Logger } from '@probant/kernel/logging';
+import type { Metrics } from '@probant/kernel/metrics';
 import type { ServiceName } from '@probant/kernel/service-catalogue';
-import type { BaseServiceContext } from './service-context.ts';
+import type { Lifetime } from '@probant/kernel/shutdown';
+import type { BaseSettings } from './settings.ts';
 
 /** Returns the document reader of this process, queued under the name of the service that calls. */
 export type OpenDocumentReader = () => Promise<DocumentReader>;
 
-type Parts = Pick<BaseServiceContext, 'logger' | 'metrics' | 'life'> & {
-  readonly settings: Pick<BaseServiceContext['settings'], 'documents'>;
+type Parts = {
+  readonly settings: Pick<BaseSettings, 'documents'>;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly life: Lifetime;
 };
 
 /**

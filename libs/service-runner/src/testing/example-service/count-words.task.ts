@@ -1,0 +1,10 @@
+import { defineTask } from '@probant/documents/task';
+
+/** Counts the words of a document in a worker process: no analysis of a caller's document runs in the main process. */
+export const COUNT_WORDS_TASK = defineTask<{ readonly minLength: number }, { readonly words: number }>({
+  name: 'example-count-words',
+  module: new URL('./count-words.program.ts', import.meta.url),
+  // What the program reads beside the installed packages: here only itself and @probant/documents, which the worker has.
+  folders: [new URL('./', import.meta.url)],
+  reads: 'document',
+});
