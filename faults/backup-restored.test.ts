@@ -107,7 +107,12 @@ describe('an attacker with full access to the database, which the chain alone ca
 
   /** Runs statements with all triggers disabled, while no service runs. */
   async function runAsSuperuser(...statements: readonly string[]): Promise<void> {
-    const database = await openDatabase({ url: scenario.server.superuserUrl, logger: silentLogger, maxConnections: 1 });
+    const database = await openDatabase({
+      url: scenario.server.superuserUrl,
+      logger: silentLogger,
+      maxConnections: 1,
+      allowedSuperuser: 'postgres',
+    });
     try {
       await database.system(async (sql) => {
         await sql.query('set local session_replication_role = replica');

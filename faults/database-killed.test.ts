@@ -55,7 +55,7 @@ test(`restarts the platform's own PostgreSQL after each of ${KILL_COUNT} kills, 
   }
   await load.waitForAcknowledged(1);
   const calls = await load.stop();
-  const databaseUrl = (await adoptEmbeddedServer(dataDir)) ?? '';
+  const databaseUrl = (await adoptEmbeddedServer(dataDir))?.migrationUrl ?? '';
   const assessment = await assessLoad({ url: platform.url, databaseUrl, accounts, calls });
   expectNoLoss("the platform's PostgreSQL killed", assessment, { kills: KILL_COUNT, processes });
   expectNoPersonalData(platform.log());

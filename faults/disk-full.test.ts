@@ -65,7 +65,12 @@ describe.runIf(await canMount())('on a small disk, which needs root to mount', (
 
 /** Makes the next WAL record need a new segment of 16 MiB. */
 async function endLogSegment(superuserUrl: string): Promise<void> {
-  const database = await openDatabase({ url: superuserUrl, logger: silentLogger, maxConnections: 1 });
+  const database = await openDatabase({
+    url: superuserUrl,
+    logger: silentLogger,
+    maxConnections: 1,
+    allowedSuperuser: 'postgres',
+  });
   // This call may itself fail for lack of space and lose its connection.
   await database.system((sql) => sql.query('select pg_switch_wal()')).catch(() => undefined);
   await database.close();

@@ -33,7 +33,12 @@ beforeAll(async () => {
   if (!first || !second) throw new Error('no accounts');
   [victim, neighbour] = [first, second];
   for (const account of [victim, neighbour]) await record(account);
-  const superuser = await openDatabase({ url: scenario.server.superuserUrl, logger: silentLogger, maxConnections: 1 });
+  const superuser = await openDatabase({
+    url: scenario.server.superuserUrl,
+    logger: silentLogger,
+    maxConnections: 1,
+    allowedSuperuser: 'postgres',
+  });
   scenario.scratch.own({ name: 'superuser', close: () => superuser.close() });
   log = await openForTampering(superuser);
 });

@@ -161,9 +161,9 @@ async function measure(url: string, key: string, dataDir: string, machine: strin
 }
 
 async function measureEventBytes(dataDir: string): Promise<number> {
-  const url = await adoptEmbeddedServer(dataDir);
-  if (url === null) throw new Error('the embedded server is not running');
-  const database = await openDatabase({ url, logger: silentLogger, maxConnections: 1 });
+  const urls = await adoptEmbeddedServer(dataDir);
+  if (urls === null) throw new Error('the embedded server is not running');
+  const database = await openDatabase({ url: urls.url, logger: silentLogger, maxConnections: 1 });
   const [row] = await database.system((sql) =>
     sql.query<{ bytes: number }>("select pg_total_relation_size('audit.event') as bytes"),
   );

@@ -1,6 +1,7 @@
-import { type Database, openDatabase } from '@probant/database/database';
+import type { Database } from '@probant/database/database';
 import { adoptEmbeddedServer, startEmbeddedServer } from '@probant/database/embedded-server';
-import { type MigrationSet, migrate } from '@probant/database/migrations';
+import type { MigrationSet } from '@probant/database/migrations';
+import { openMigratedDatabase } from '@probant/database/open-migrated-database';
 import { createLogger } from '@probant/kernel/logging';
 import { keyMigrations } from '@probant/keys/migrations';
 import type { BaseSettings } from '@probant/service-runner/settings';
@@ -16,11 +17,18 @@ export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
   migrations: readonly MigrationSet[] = [],
 ): Promise<T> {
-  const server = await openServer(readCommandSettings());
+  const settings = readCommandSettings();
+  const server = await openServer(settings);
   try {
-    const database = await openDatabase({ url: server.url, logger: commandLogger, maxConnections: 2 });
+    const database = await openMigratedDatabase({
+      url: server.url,
+      migrationUrl: server.migrationUrl,
+      allowedSuperuser: settings.database.allowedSuperuser,
+      migrations: [keyMigrations, ...migrations],
+      logger: commandLogger,
+      maxConnections: 2,
+    });
     try {
-      await migrate(database, [keyMigrations, ...migrations]);
       return await work(database);
     } finally {
       await database.close();
@@ -30,11 +38,12 @@ export async function withDatabase<T>(
   }
 }
 
-type DatabaseServer = { readonly url: string; close(): Promise<void> };
+type DatabaseServer = { readonly url: string; readonly migrationUrl: string | null; close(): Promise<void> };
 
 async function openServer({ process, database }: BaseSettings): Promise<DatabaseServer> {
   const { dataDir } = process;
-  const running = database.url ?? (await adoptEmbeddedServer(dataDir));
-  if (running !== null) return { url: running, close: async () => {} };
+  const { url, migrationUrl } = database;
+  const running = url === null ? await adoptEmbeddedServer(dataDir) : { url, migrationUrl };
+  if (running !== null) return { ...running, close: async () => {} };
   return startEmbeddedServer({ dataDir, logger: commandLogger });
 }

@@ -1,6 +1,7 @@
-import { type Database, openDatabase } from '@probant/database/database';
-import { startEmbeddedServer } from '@probant/database/embedded-server';
-import { type MigrationSet, migrate } from '@probant/database/migrations';
+import type { Database } from '@probant/database/database';
+import { type ServerUrls, startEmbeddedServer } from '@probant/database/embedded-server';
+import type { MigrationSet } from '@probant/database/migrations';
+import { openMigratedDatabase } from '@probant/database/open-migrated-database';
 import type { Logger } from '@probant/kernel/logging';
 import type { Lifetime } from '@probant/kernel/shutdown';
 import type { BaseSettings } from '@probant/service-runner/settings';
@@ -19,15 +20,15 @@ export async function openPlatformDatabase({
   logger,
   life,
 }: PlatformDatabaseOptions): Promise<Database> {
-  const url = settings.database.url ?? (await startOwnServer(settings.process.dataDir, logger, life));
-  const database = await openDatabase({ url, logger });
+  const { url, migrationUrl, allowedSuperuser } = settings.database;
+  const urls = url === null ? await startOwnServer(settings.process.dataDir, logger, life) : { url, migrationUrl };
+  const database = await openMigratedDatabase({ ...urls, allowedSuperuser, migrations, logger });
   life.own({ name: 'database', close: () => database.close() });
-  await migrate(database, migrations);
   return database;
 }
 
-async function startOwnServer(dataDir: string, logger: Logger, life: Lifetime): Promise<string> {
+async function startOwnServer(dataDir: string, logger: Logger, life: Lifetime): Promise<ServerUrls> {
   const server = await startEmbeddedServer({ dataDir, logger });
   life.own({ name: 'embedded database server', close: () => server.close() });
-  return server.url;
+  return server;
 }

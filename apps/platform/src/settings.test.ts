@@ -30,7 +30,7 @@ describe('readPlatformSettings', () => {
         dataDir: '/srv/probant/.probant',
         logLevel: 'info',
       },
-      database: { url: null },
+      database: { url: null, migrationUrl: null, allowedSuperuser: null },
       gateway: {
         rateLimits: { minute: 60, hour: 1000 },
         addressRateLimits: null,

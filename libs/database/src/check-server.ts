@@ -9,19 +9,39 @@ const MIN_SERVER_VERSION = 15;
 /** A server that recovers from a crash refuses connections for some seconds (2.5 to 10 s measured). */
 const RECOVERY_TIMEOUT_MS = 30_000;
 
-type ServerFacts = { readonly version: number; readonly bypassesRowSecurity: boolean };
+type ServerFacts = { readonly version: number; readonly role: string; readonly bypasses: boolean };
 
-/** Checks the version of a server, and logs a warning when row security does not apply to our role. */
-export async function checkServer(pool: Pool, url: string, logger: Logger): Promise<void> {
-  const { version, bypassesRowSecurity: bypasses } = await queryServerFacts(pool, url);
+/** Row security does not apply to the role, which is not the one that the operator allowed by name. */
+export class UnsafeRoleError extends Error {
+  override readonly name = 'UnsafeRoleError';
+}
+
+/** Whether a role may be a superuser or have BYPASSRLS: one of this name, any (`*`), or none (null). */
+export type AllowedSuperuser = string | null;
+
+/**
+ * Checks the version of a server, and that row security applies to our role.
+ *
+ * @throws UnsafeRoleError when the role is a superuser or has BYPASSRLS and is not the allowed one.
+ */
+export async function checkServer(
+  pool: Pool,
+  url: string,
+  logger: Logger,
+  allowedSuperuser: AllowedSuperuser,
+): Promise<void> {
+  const { version, role, bypasses } = await queryServerFacts(pool, url);
   if (Math.floor(version / 10_000) < MIN_SERVER_VERSION)
     throw new DatabaseUnavailable(
       `the database is PostgreSQL ${Math.floor(version / 10_000)}, Probant needs ${MIN_SERVER_VERSION} or newer`,
     );
-  if (bypasses)
-    logger.warn(
-      'the database role is a superuser or has BYPASSRLS, so row security does not keep tenants apart: use an ordinary role that owns the database',
+  if (!bypasses || allowedSuperuser === '*') return;
+  const problem = 'is a superuser or has BYPASSRLS, so row security does not keep tenants apart';
+  if (role !== allowedSuperuser)
+    throw new UnsafeRoleError(
+      `the database role ${role} ${problem}: use an ordinary role, or set PROBANT_ALLOW_SUPERUSER=${role}`,
     );
+  logger.warn({ role }, `the database role ${problem}; PROBANT_ALLOW_SUPERUSER allows it`);
 }
 
 async function queryServerFacts(pool: Pool, url: string): Promise<ServerFacts> {
@@ -29,7 +49,7 @@ async function queryServerFacts(pool: Pool, url: string): Promise<ServerFacts> {
   for (;;) {
     try {
       const { rows } = await pool.query<ServerFacts>(
-        `select current_setting('server_version_num')::int as version, (rolsuper or rolbypassrls) as bypasses
+        `select current_setting('server_version_num')::int as version, rolname as role, (rolsuper or rolbypassrls) as bypasses
            from pg_roles where rolname = current_user`,
       );
       const [facts] = rows;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from '@probant/kernel/logging';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { Pool } from 'pg';
-import { checkServer } from './check-server.ts';
+import { type AllowedSuperuser, checkServer } from './check-server.ts';
 import { columnTypes } from './column-types.ts';
 import { createConnectionShares } from './connection-shares.ts';
 import type { Sql } from './sql.ts';
@@ -37,6 +37,8 @@ type OpenDatabaseOptions = {
    * DatabaseUnavailable.
    */
   readonly maxConnections?: number;
+  /** The role that may be a superuser or have BYPASSRLS (default: none): its transactions see the rows of every tenant. */
+  readonly allowedSuperuser?: AllowedSuperuser;
 };
 
 /** The longest answers to a request take seconds; a longer statement only keeps its connection from others. */
@@ -51,8 +53,14 @@ const MAX_CONNECTION_WAIT_MS = 5_000;
  * Opens a connection pool on a PostgreSQL >= 15. Transactions are READ COMMITTED; an error of `work` rolls back and is rethrown.
  *
  * @throws DatabaseUnavailable when no server answers, when it is older than 15, and later whenever a connection is lost.
+ * @throws UnsafeRoleError when row security does not apply to the role and `allowedSuperuser` is not its name.
  */
-export async function openDatabase({ url, logger, maxConnections = 10 }: OpenDatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  url,
+  logger,
+  maxConnections = 10,
+  allowedSuperuser = null,
+}: OpenDatabaseOptions): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
@@ -76,7 +84,7 @@ export async function openDatabase({ url, logger, maxConnections = 10 }: OpenDat
   // A lost connection also fails its running statement; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
-    await checkServer(pool, url, logger);
+    await checkServer(pool, url, logger, allowedSuperuser);
   } catch (error) {
     await pool.end();
     throw error;

@@ -7,9 +7,11 @@ import { silentLogger } from '@probant/kernel/logging';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import { type Cluster, runAsSuperuser } from './embedded/cluster.ts';
 import { readCredentials } from './embedded/credentials.ts';
-import { canUserEnter } from './embedded/placement.ts';
+import { canUserEnter, ensureReachableBinaries } from './embedded/placement.ts';
 import { isAlive, readCommandLine } from './embedded/running-process.ts';
+import { resolveServerUser } from './embedded/server-user.ts';
 import { adoptEmbeddedServer, type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
 import { type ServerProcess, spawnServerProcess } from './testing/server-process.ts';
 
@@ -21,7 +23,7 @@ let preparedFolder: string;
 beforeAll(async () => {
   preparedFolder = await newFolder();
   const server = await startEmbeddedServer({ dataDir: preparedFolder, logger: silentLogger });
-  const database = await openDatabase({ url: server.url, logger: silentLogger });
+  const database = await openDatabase({ url: server.migrationUrl, logger: silentLogger });
   await remember(database, 'kept');
   await database.close();
   await server.close();
@@ -73,6 +75,12 @@ async function endAll(): Promise<void> {
   for (const part of openParts.splice(0).reverse()) await part.close();
 }
 
+async function locateTestCluster(): Promise<Cluster> {
+  const folder = (await readCredentials(dataDir))?.elsewhere ?? join(dataDir, 'postgres');
+  const user = await resolveServerUser(folder);
+  return { folder, user, binaries: await ensureReachableBinaries(user, dataDir, silentLogger) };
+}
+
 const postmasterPid = async (cluster = join(dataDir, 'postgres')) =>
   Number.parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8'), 10);
 const remember = (database: Database, word: string) =>
@@ -90,18 +98,18 @@ const refusalOf = (folder: string) =>
 describe('startEmbeddedServer', () => {
   test('keeps committed rows over a restart and leaves no process running', async () => {
     const first = await start();
-    await remember(await open(first.url), 'kept');
+    await remember(await open(first.migrationUrl), 'kept');
     const pid = await postmasterPid();
     await endAll();
     expect(isAlive(pid)).toBe(false);
     const second = await start();
     expect(second.url).toBe(first.url);
-    expect(await recall(await open(second.url))).toEqual(['kept']);
+    expect(await recall(await open(second.migrationUrl))).toEqual(['kept']);
   });
 
-  test('its role owns the database, row security applies to it, and fsync is on', async () => {
+  test('its owner role owns the database, row security applies to it, and fsync is on', async () => {
     copyPreparedFolder();
-    const database = await open((await start()).url);
+    const database = await open((await start()).migrationUrl);
     const [facts] = await database.system((sql) =>
       sql.query(`select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, current_database() as database,
         pg_get_userbyid(d.datdba) = current_user as owner, current_setting('fsync') as fsync,
@@ -124,6 +132,53 @@ describe('startEmbeddedServer', () => {
     });
   });
 
+  test('its role that runs owns nothing, has no special right, and may not create anything', async () => {
+    copyPreparedFolder();
+    const { url, migrationUrl } = await start();
+    const database = await open(url);
+    const [facts] = await database.system((sql) =>
+      sql.query(`select current_user as role, rolsuper or rolbypassrls or rolcreatedb or rolcreaterole or rolreplication as special,
+        exists (select from pg_shdepend where refobjid = pg_roles.oid) as owns,
+        exists (select from pg_auth_members where member = pg_roles.oid) as member
+        from pg_roles where rolname = current_user`),
+    );
+    expect(facts).toEqual({ role: 'probant_run', special: false, owns: false, member: false });
+    await expect(remember(database, 'own')).rejects.toThrow(/permission denied/);
+    expect(new URL(migrationUrl).username).toBe('probant');
+  });
+
+  test('creates the role that runs in a folder of a version without it, once, and keeps the data', async () => {
+    copyPreparedFolder();
+    const cluster = await locateTestCluster();
+    await runAsSuperuser(cluster, 'drop role probant_run;\n');
+    await writeFile(join(cluster.folder, 'pg_hba.conf'), 'host all probant 127.0.0.1/32 scram-sha-256\n');
+    const { hasRunRole: _, ...oldCredentials } = (await readCredentials(dataDir)) ?? {};
+    await writeFile(join(dataDir, 'postgres.json'), JSON.stringify(oldCredentials));
+    const first = await start();
+    expect(await recall(await open(first.migrationUrl))).toEqual(['kept']);
+    await (await open(first.url)).system((sql) => sql.query('select 1'));
+    await endAll();
+    expect(await readCredentials(dataDir)).toMatchObject({ ...oldCredentials, hasRunRole: true });
+    const second = await start();
+    expect(second.url).toBe(first.url);
+    await (await open(second.url)).system((sql) => sql.query('select 1'));
+  });
+
+  test.each(['superuser', 'bypassrls'])(
+    'openDatabase refuses a role with %s that is not allowed by name',
+    async (right) => {
+      copyPreparedFolder();
+      await runAsSuperuser(await locateTestCluster(), `alter role probant_run ${right};\n`);
+      const { url } = await start();
+      for (const allowedSuperuser of [null, 'probant', 'postgres'])
+        await expect(openDatabase({ url, logger: silentLogger, allowedSuperuser })).rejects.toThrow(
+          'the database role probant_run is a superuser or has BYPASSRLS, so row security does not keep tenants apart: use an ordinary role, or set PROBANT_ALLOW_SUPERUSER=probant_run',
+        );
+      const allowed = await openDatabase({ url, logger: silentLogger, allowedSuperuser: 'probant_run' });
+      await allowed.close();
+    },
+  );
+
   test('accepts only the password, which only the owner of the folder can read', async () => {
     copyPreparedFolder();
     const { url } = await start();
@@ -140,7 +195,7 @@ describe('startEmbeddedServer', () => {
     copyPreparedFolder();
     expect(await adoptEmbeddedServer(dataDir)).toBeNull();
     const { url } = await start();
-    expect(await adoptEmbeddedServer(dataDir)).toBe(url);
+    expect(await adoptEmbeddedServer(dataDir)).toMatchObject({ url });
     await endAll();
     expect(await adoptEmbeddedServer(dataDir)).toBeNull();
   });
@@ -163,7 +218,7 @@ describe('recovery', () => {
     const orphan = await postmasterPid();
     await serverProcess.end('SIGKILL');
     expect(isAlive(orphan)).toBe(true);
-    const database = await open((await start()).url);
+    const database = await open((await start()).migrationUrl);
     expect(isAlive(orphan)).toBe(false);
     const [count] = await database.system((sql) =>
       sql.query<{ rows: number; last: number }>('select count(*) as rows, max(n) as last from acknowledged'),
@@ -178,7 +233,7 @@ describe('recovery', () => {
     expect(await serverProcess.waitForRows(20)).toBeNull();
     process.kill(await postmasterPid(), 'SIGKILL');
     await serverProcess.end('SIGKILL');
-    const database = await open((await start()).url);
+    const database = await open((await start()).migrationUrl);
     const [count] = await database.system((sql) =>
       sql.query<{ last: number }>('select max(n) as last from acknowledged'),
     );
@@ -187,7 +242,7 @@ describe('recovery', () => {
 
   test('restarts the server after kill -9 of the server alone, and the pool reconnects', async () => {
     copyPreparedFolder();
-    const database = await open((await start()).url);
+    const database = await open((await start()).migrationUrl);
     const killed = await postmasterPid();
     process.kill(killed, 'SIGKILL');
     const errors = new Set<unknown>();
@@ -211,7 +266,7 @@ describe('recovery', () => {
       join(dataDir, 'postgres.json'),
       JSON.stringify({ port: 0, password: 'a-password-of-before', elsewhere: null }),
     );
-    await remember(await open((await start()).url), 'made');
+    await remember(await open((await start()).migrationUrl), 'made');
   });
 
   test.each([
@@ -221,7 +276,7 @@ describe('recovery', () => {
     copyPreparedFolder();
     await rm(join(dataDir, 'postgres.json'));
     if (content !== null) await writeFile(join(dataDir, 'postgres.json'), content);
-    expect(await recall(await open((await start()).url))).toEqual(['kept']);
+    expect(await recall(await open((await start()).migrationUrl))).toEqual(['kept']);
   });
 
   test('ignores process ids that belong to other processes after a restart of the machine', async () => {
@@ -229,7 +284,7 @@ describe('recovery', () => {
     await writeFile(join(dataDir, 'platform.lock'), JSON.stringify({ pid: process.pid, birth: 'another boot:1' }));
     await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.ppid}\n${dataDir}/postgres\n1\n5432\n`);
     expect(await readCommandLine(process.ppid)).not.toBe('');
-    expect(await recall(await open((await start()).url))).toEqual(['kept']);
+    expect(await recall(await open((await start()).migrationUrl))).toEqual(['kept']);
   });
 });
 
@@ -276,13 +331,13 @@ describe.skipIf(!asRoot)('as root (skipped for ordinary users, who cannot switch
   test('keeps the database in a reachable folder when other users cannot enter the data folder', async () => {
     await chmod(dataDir, 0o700);
     const first = await start();
-    await remember(await open(first.url), 'kept');
+    await remember(await open(first.migrationUrl), 'kept');
     const { elsewhere } = (await readCredentials(dataDir)) ?? {};
     expect(elsewhere).toMatch(/^\/var\/lib\/probant\/[0-9a-f-]{36}\/postgres$/);
     expect((await stat(elsewhere ?? '')).mode & 0o777).toBe(0o700);
-    expect(await adoptEmbeddedServer(dataDir)).toBe(first.url);
+    expect(await adoptEmbeddedServer(dataDir)).toMatchObject({ url: first.url });
     await endAll();
-    expect(await recall(await open((await start()).url))).toEqual(['kept']);
+    expect(await recall(await open((await start()).migrationUrl))).toEqual(['kept']);
   });
 
   test('an ordinary user runs the server as itself, and root then runs it as that user', async (context) => {
@@ -296,7 +351,7 @@ describe.skipIf(!asRoot)('as root (skipped for ordinary users, who cannot switch
     expect(await serverProcess.waitForRows(3)).toBeNull();
     expect((await stat(join(home, 'postgres'))).uid).toBe(NOBODY_USER.uid);
     await endAll();
-    const database = await open((await start(home)).url);
+    const database = await open((await start(home)).migrationUrl);
     const [count] = await database.system((sql) =>
       sql.query<{ last: number }>('select max(n) as last from acknowledged'),
     );

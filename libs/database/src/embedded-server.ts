@@ -3,12 +3,13 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@probant/kernel/logging';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { type Cluster, initialiseCluster, isClusterInitialised, resetPassword } from './embedded/cluster.ts';
+import { type Cluster, initialiseCluster, isClusterInitialised, resetRoles } from './embedded/cluster.ts';
 import {
-  buildServerUrl,
+  buildServerUrls,
   type Credentials,
   generatePassword,
   readCredentials,
+  type ServerUrls,
   writeCredentials,
 } from './embedded/credentials.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
@@ -20,6 +21,7 @@ import { stopOrphan } from './embedded/stop-orphan.ts';
 import { superviseServer } from './embedded/supervise-server.ts';
 
 export { adoptEmbeddedServer } from './embedded/adopt-server.ts';
+export type { ServerUrls } from './embedded/credentials.ts';
 
 type EmbeddedServerOptions = {
   /** Created when absent. Contains the cluster (`postgres/`), its port and password (`postgres.json`) and the lock. */
@@ -29,15 +31,14 @@ type EmbeddedServerOptions = {
   readonly canOwnerCreateDatabases?: boolean;
 };
 
-export type EmbeddedServer = {
-  readonly url: string;
+export type EmbeddedServer = ServerUrls & {
   /** Stops the server and waits for its end. */
   close(): Promise<void>;
 };
 
 /**
  * Starts PostgreSQL 18 on loopback for this process alone and keeps it running. A server that a killed process left behind is
- * replaced, after recovery. The role of the URL owns its database and is not a superuser. A first start takes about 1.5 s, later ones
+ * replaced, after recovery. Neither of its two roles is a superuser. A first start takes about 1.5 s, later ones
  * 0.1 s.
  *
  * @throws DatabaseUnavailable with one sentence when the folder is in use, unusable or of another version, or the server does not start.
@@ -56,7 +57,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     const { server, port } = await startOnFreePort(cluster, dataDir, credentials, options.logger);
     const supervised = superviseServer(server, () => startWhenUnlocked(cluster, port, options.logger), options.logger);
     return {
-      url: buildServerUrl({ ...credentials, port }),
+      ...buildServerUrls({ ...credentials, port }),
       async close() {
         await supervised.close();
         await release();
@@ -88,10 +89,12 @@ async function prepareCluster(
         `the OS user of PostgreSQL cannot reach the database in ${cluster.folder}: let every user enter the folders above it`,
       );
     await stopOrphan(cluster.folder, logger);
-    if (stored) return { cluster, credentials: stored };
-    const password = generatePassword();
-    await resetPassword(cluster, password);
-    return { cluster, credentials: { port: 0, password, elsewhere: null } };
+    if (stored?.hasRunRole) return { cluster, credentials: stored };
+    const password = stored?.password ?? generatePassword();
+    await resetRoles(cluster, password);
+    const credentials = { port: stored?.port ?? 0, password, elsewhere: stored?.elsewhere ?? null, hasRunRole: true };
+    if (stored) await writeCredentials(dataDir, credentials);
+    return { cluster, credentials };
   }
   if (stored && stored.port !== 0)
     throw new DatabaseUnavailable(
@@ -101,7 +104,7 @@ async function prepareCluster(
   if (home !== dataDir) await lock(home);
   const cluster = locateCluster(home);
   const password = generatePassword();
-  const credentials = { port: 0, password, elsewhere: home === dataDir ? null : cluster.folder };
+  const credentials = { port: 0, password, elsewhere: home === dataDir ? null : cluster.folder, hasRunRole: true };
   // Written before the cluster is moved to its place, so that a crash in between loses neither the password nor the cluster's path.
   await writeCredentials(dataDir, credentials);
   await initialiseCluster(cluster, password, ownerMakesDatabases ? 'createdb' : 'nocreatedb');

@@ -17,18 +17,31 @@ export type MigrationSet = {
 export async function migrate(database: Database, sets: readonly MigrationSet[]): Promise<void> {
   for (const { owner, folder } of sets) {
     const migrations = await readMigrations(owner, folder);
-    while (await database.system((sql) => applyNext(sql, owner, migrations), { statementTimeoutMs: 0 }));
+    while (await runLocked(database, (sql) => applyNext(sql, owner, migrations)));
   }
 }
 
+/** Runs `work` in a transaction, one process after another, without a limit on the time that a statement takes. */
+export const runLocked = <T>(database: Database, work: (sql: Sql) => Promise<T>): Promise<T> =>
+  database.system(
+    async (sql) => {
+      // Another process may apply a long migration. Our own must not wait for long in front of the statements of a running platform,
+      // which then wait for it.
+      await sql.query('set local lock_timeout = 0');
+      await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
+      await sql.query(`set local lock_timeout = ${MAX_LOCK_WAIT_MS}`);
+      return work(sql);
+    },
+    { statementTimeoutMs: 0 },
+  );
+
 /** Applies at most one migration. Returns whether more may remain. */
 async function applyNext(sql: Sql, owner: string, migrations: readonly Migration[]): Promise<boolean> {
-  // Another process may apply a long migration. Our own may take long too, but must not wait for long in front of the statements of
-  // a running platform, which then wait for it.
-  await sql.query('set local lock_timeout = 0');
-  await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
-  await sql.query(`set local lock_timeout = ${MAX_LOCK_WAIT_MS}`);
-  await sql.query(MIGRATION_TABLE_SQL);
+  // IF NOT EXISTS would need the right to create tables even where there is nothing to create.
+  const [existing] = await sql.query<{ exists: boolean }>(
+    `select to_regclass('probant_migration') is not null as exists`,
+  );
+  if (!existing?.exists) await sql.query(MIGRATION_TABLE_SQL);
   const applied = await sql.query<AppliedMigration>(
     'select number, name, sha256 from probant_migration where room = $1 order by number',
     [owner],

@@ -2,7 +2,6 @@ import { defineOptionalSetting, defineSettings, type Setting } from '@probant/ke
 import {
   booleanParser,
   createPatternParser,
-  createUrlParser,
   pathParser,
   type SettingParser,
   textParser,
@@ -26,11 +25,6 @@ const RESERVED_SETTINGS: readonly Setting<unknown>[] = [
   reserve('PROBANT_LLM_FOR', consumersParser, 'Services that may use the language model.'),
   reserve('PROBANT_KEK_DIR', pathParser, 'Folder of the keys that encrypt pseudonym keys.'),
   reserve('PROBANT_KB_KEEP_FILES', booleanParser, 'Whether knowledge bases keep their files.'),
-  reserve(
-    'PROBANT_MIGRATION_URL',
-    createUrlParser('postgres:', 'postgresql:'),
-    'Database URL of the role that owns the tables.',
-  ),
 ];
 
 /** Checks the form of the reserved variables and returns the names of those that are set, for a warning in the log. */

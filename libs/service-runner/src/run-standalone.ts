@@ -1,6 +1,6 @@
-import { openDatabase } from '@probant/database/database';
 import { adoptEmbeddedServer } from '@probant/database/embedded-server';
-import { type MigrationSet, migrate } from '@probant/database/migrations';
+import type { MigrationSet } from '@probant/database/migrations';
+import { openMigratedDatabase } from '@probant/database/open-migrated-database';
 import { createTrafficLimits } from '@probant/http/server/traffic-limits';
 import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
@@ -70,9 +70,13 @@ async function startStandalone<M extends SchemaMap>({
   logger,
   life,
 }: StandaloneStart<M>): Promise<number> {
-  const database = await openDatabase({ url: await findDatabaseUrl(settings), logger });
+  const database = await openMigratedDatabase({
+    ...(await findDatabaseUrls(settings)),
+    allowedSuperuser: settings.database.allowedSuperuser,
+    migrations: [keyMigrations, ...migrations],
+    logger,
+  });
   life.own({ name: 'database', close: () => database.close() });
-  await migrate(database, [keyMigrations, ...migrations]);
   const clock = systemClock;
   const keyRing = await createKeyRing({ database, clock, logger });
   life.own({ name: 'key ring', close: () => keyRing.close() });
@@ -103,8 +107,12 @@ async function startStandalone<M extends SchemaMap>({
   return (await service.listen(getServicePort(name, port), serviceHost)).port;
 }
 
-async function findDatabaseUrl({ process, database }: Pick<BaseSettings, 'process' | 'database'>): Promise<string> {
-  const url = database.url ?? (await adoptEmbeddedServer(process.dataDir));
-  if (url !== null) return url;
+async function findDatabaseUrls({
+  process,
+  database: { url, migrationUrl },
+}: Pick<BaseSettings, 'process' | 'database'>): Promise<{ url: string; migrationUrl: string | null }> {
+  if (url !== null) return { url, migrationUrl };
+  const urls = await adoptEmbeddedServer(process.dataDir);
+  if (urls !== null) return urls;
   throw new Error('no database: set DATABASE_URL, or start the platform first to use its embedded server');
 }

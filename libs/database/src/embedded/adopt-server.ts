@@ -2,26 +2,26 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { buildServerUrl, readCredentials } from './credentials.ts';
+import { buildServerUrls, readCredentials, type ServerUrls } from './credentials.ts';
 import { computeServerIdentity } from './postmaster.ts';
 
 /** Upper bound on the wait for a server that recovers from a crash and reports that it is starting up. */
 const RECOVERY_TIMEOUT_MS = 15_000;
 
 /**
- * Returns the URL of the embedded server that runs on a data folder, for services and commands that run next to the platform; null
+ * Returns the URLs of the embedded server that runs on a data folder, for services and commands that run next to the platform; null
  * when none runs.
  *
  * @throws DatabaseUnavailable when this user may not read the credentials of the server.
  */
-export async function adoptEmbeddedServer(dataDir: string): Promise<string | null> {
+export async function adoptEmbeddedServer(dataDir: string): Promise<ServerUrls | null> {
   const folder = await realpath(dataDir).catch(() => null);
   if (folder === null) return null;
   const credentials = await readCredentials(folder);
   if (credentials === null || credentials.port === 0) return null;
-  const url = buildServerUrl(credentials);
+  const urls = buildServerUrls(credentials);
   const expected = computeServerIdentity(credentials.elsewhere ?? join(folder, 'postgres'));
-  return (await readIdentity(url)) === expected ? url : null;
+  return (await readIdentity(urls.migrationUrl)) === expected ? urls : null;
 }
 
 /** Returns the identity of the server on the port, which may be one of another folder that got the port later. */

@@ -2,7 +2,7 @@ import { lchown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/pr
 import { dirname, join } from 'node:path';
 import { DatabaseUnavailable } from '../database-unavailable.ts';
 import { type Binaries, parseMajorVersion } from './binaries.ts';
-import { syncFolder } from './credentials.ts';
+import { OWNER_ROLE, RUN_ROLE, syncFolder } from './credentials.ts';
 import { runProgram } from './program.ts';
 import { PG_HBA_CONF } from './server-settings.ts';
 import type { ServerUser } from './server-user.ts';
@@ -63,7 +63,7 @@ export async function initialiseCluster(cluster: Cluster, password: string, owne
   await writeFile(join(draft.folder, 'pg_hba.conf'), PG_HBA_CONF);
   await runAsSuperuser(
     draft,
-    `create role probant login ${owner} password '${password}';\ncreate database probant owner probant;\n`,
+    `create role ${OWNER_ROLE} login ${owner} password '${password}';\n${buildRunRoleStatement(password)}create database probant owner ${OWNER_ROLE};\n`,
     'off',
   );
   await runOrThrow(draft, 'initdb', ['--sync-only', '-D', draft.folder]);
@@ -71,12 +71,22 @@ export async function initialiseCluster(cluster: Cluster, password: string, owne
   await syncFolder(dirname(cluster.folder));
 }
 
-/** Gives the owner a new password while no server runs, for a folder whose postgres.json is lost. */
-export const resetPassword = (cluster: Cluster, password: string): Promise<void> =>
-  runAsSuperuser(cluster, `alter role probant password '${password}';\n`);
+/**
+ * Gives both roles this password while no server runs, and creates the one that runs when it is absent: for a folder of a version
+ * without that role, and for one whose postgres.json is lost.
+ */
+export async function resetRoles(cluster: Cluster, password: string): Promise<void> {
+  await writeFile(join(cluster.folder, 'pg_hba.conf'), PG_HBA_CONF);
+  const owner = `alter role ${OWNER_ROLE} password '${password}';\n`;
+  await runAsSuperuser(cluster, `${owner}${buildRunRoleStatement(password)}`);
+}
+
+/** On one line, as single-user mode reads statements. */
+const buildRunRoleStatement = (password: string): string =>
+  `do $$ begin if not exists (select from pg_roles where rolname = '${RUN_ROLE}') then create role ${RUN_ROLE} login; end if; alter role ${RUN_ROLE} password '${password}'; end $$;\n`;
 
 /** Runs statements, one per line, in single-user mode: the superuser cannot connect in any other way. */
-const runAsSuperuser = (cluster: Cluster, statements: string, fsync: 'on' | 'off' = 'on'): Promise<void> =>
+export const runAsSuperuser = (cluster: Cluster, statements: string, fsync: 'on' | 'off' = 'on'): Promise<void> =>
   runOrThrow(
     cluster,
     'postgres',

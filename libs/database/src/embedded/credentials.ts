@@ -9,6 +9,8 @@ export type Credentials = {
   readonly password: string;
   /** The cluster's folder when the server's user cannot enter the data folder; null: `<dataDir>/postgres`. */
   readonly elsewhere: string | null;
+  /** Whether the cluster has the role that runs. Versions before it ran as the owner. */
+  readonly hasRunRole: boolean;
 };
 
 const getCredentialsPath = (dataDir: string) => join(dataDir, 'postgres.json');
@@ -16,8 +18,18 @@ const getCredentialsPath = (dataDir: string) => join(dataDir, 'postgres.json');
 /** Returns a random password without characters that a URL or an SQL literal would escape. */
 export const generatePassword = (): string => randomBytes(24).toString('base64url');
 
-export const buildServerUrl = ({ port, password }: Credentials): string =>
-  `postgres://probant:${password}@127.0.0.1:${port}/probant`;
+/** How to connect to a server: as the role that runs, which owns nothing, and as the owner, which migrates. */
+export type ServerUrls = { readonly url: string; readonly migrationUrl: string };
+
+/** The owner of the database and its tables, and the role that reads and writes them. */
+export const OWNER_ROLE = 'probant';
+export const RUN_ROLE = 'probant_run';
+
+/** Both roles have one password: the same file protects it for the same OS user. */
+export const buildServerUrls = ({ port, password }: Pick<Credentials, 'port' | 'password'>): ServerUrls => ({
+  url: `postgres://${RUN_ROLE}:${password}@127.0.0.1:${port}/probant`,
+  migrationUrl: `postgres://${OWNER_ROLE}:${password}@127.0.0.1:${port}/probant`,
+});
 
 /** Returns null when the file is absent or malformed; it is then rewritten. */
 export async function readCredentials(dataDir: string): Promise<Credentials | null> {
@@ -35,9 +47,14 @@ export async function readCredentials(dataDir: string): Promise<Credentials | nu
 
 function parseCredentials(text: string): Credentials | null {
   try {
-    const { port, password, elsewhere = null } = JSON.parse(text) as Record<string, unknown>;
+    const { port, password, elsewhere = null, hasRunRole = false } = JSON.parse(text) as Record<string, unknown>;
     if (typeof port !== 'number' || typeof password !== 'string' || !/^[\w-]{16,}$/.test(password)) return null;
-    return { port, password, elsewhere: typeof elsewhere === 'string' ? elsewhere : null };
+    return {
+      port,
+      password,
+      elsewhere: typeof elsewhere === 'string' ? elsewhere : null,
+      hasRunRole: hasRunRole === true,
+    };
   } catch {
     return null;
   }

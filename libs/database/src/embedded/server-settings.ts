@@ -1,3 +1,5 @@
+import { OWNER_ROLE, RUN_ROLE } from './credentials.ts';
+
 /**
  * Settings of the embedded server, given on the command line at each start so that an existing folder follows an upgrade.
  * Sized for one machine that also runs the whole platform; a larger installation sets DATABASE_URL.
@@ -45,7 +47,7 @@ export const buildServerArguments = (cluster: string, port: number, identity: st
   ]),
 ];
 
-/** Lets only the owner connect, over loopback and with its password. Superusers cannot connect. */
+/** Lets only the two roles of Probant connect, over loopback and with their password. Superusers cannot connect. */
 export const PG_HBA_CONF = `# Written by Probant.
-host all probant 127.0.0.1/32 scram-sha-256
+host all ${OWNER_ROLE},${RUN_ROLE} 127.0.0.1/32 scram-sha-256
 `;

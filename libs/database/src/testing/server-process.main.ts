@@ -8,7 +8,7 @@ const [, , dataDir = ''] = process.argv;
 
 try {
   const server = await startEmbeddedServer({ dataDir, logger: silentLogger });
-  const database = await openDatabase({ url: server.url, logger: silentLogger, maxConnections: 1 });
+  const database = await openDatabase({ url: server.migrationUrl, logger: silentLogger, maxConnections: 1 });
   let stopping = false;
   process.once('SIGTERM', () => {
     stopping = true;

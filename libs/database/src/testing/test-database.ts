@@ -15,7 +15,13 @@ declare module 'vitest' {
   }
 }
 
-export type TestDatabase = { readonly database: Database; readonly url: string; close(): Promise<void> };
+export type TestDatabase = {
+  readonly database: Database;
+  readonly url: string;
+  /** The same database as a role that owns nothing and has no rights until they are granted. */
+  readonly runUrl: string;
+  close(): Promise<void>;
+};
 
 /**
  * Creates a database with `sets` applied for one test file, cloned from a template that is created once per list of sets. Its owner is not
@@ -24,16 +30,17 @@ export type TestDatabase = { readonly database: Database; readonly url: string; 
 export async function createTestDatabase(sets: readonly MigrationSet[]): Promise<TestDatabase> {
   const server = await requestServerUrl();
   const name = `probant_test_${randomUUID().replaceAll('-', '')}`;
-  const url = await withAdminClient(server, async (admin) => {
+  const { url, runUrl } = await withAdminClient(server, async (admin) => {
     const owner = await ensureTestOwner(admin, server);
     const template = await ensureTemplate(admin, owner, sets);
     await admin.query(`create database ${name} template ${template} owner ${owner.name}`);
-    return owner.urlTo(name);
+    return { url: owner.urlTo(name), runUrl: owner.runUrlTo(name) };
   });
   const database = await openDatabase({ url, logger: silentLogger, maxConnections: 10 });
   return {
     database,
     url,
+    runUrl,
     async close() {
       await database.close();
       await withAdminClient(server, (admin) => dropDatabase(admin, name));

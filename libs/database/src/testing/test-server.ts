@@ -50,7 +50,9 @@ async function startTemporaryServer(): Promise<EmbeddedServer> {
   try {
     const server = await startEmbeddedServer({ dataDir: folder, logger: silentLogger, canOwnerCreateDatabases: true });
     return {
-      url: server.url,
+      // The tests create databases.
+      url: server.migrationUrl,
+      migrationUrl: server.migrationUrl,
       async close() {
         await server.close();
         await clean();

@@ -56,7 +56,7 @@ export async function startVerboseServer(): Promise<VerboseServer> {
     await pause(20);
   }
   return {
-    url: preparedServer.url,
+    url: preparedServer.migrationUrl,
     readLog: () => log,
     async close() {
       child.kill('SIGINT');
