@@ -25,7 +25,7 @@ export class JsonReadError extends SyntaxError {
   readonly number: number | null;
 
   constructor(reason: JsonErrorReason, offset: number, path: JsonPath = [], number: number | null = null) {
-    super(`${MESSAGES[reason]} (at position ${offset})`);
+    super(`${REASON_MESSAGES[reason]} (at position ${offset})`);
     this.number = number;
     this.reason = reason;
     this.offset = offset;
@@ -33,7 +33,7 @@ export class JsonReadError extends SyntaxError {
   }
 }
 
-const MESSAGES: Readonly<Record<JsonErrorReason, string>> = {
+const REASON_MESSAGES: Readonly<Record<JsonErrorReason, string>> = {
   syntax: 'The text is not valid JSON',
   duplicate_key: 'An object has two members with the same name',
   number_precision: 'A number has more digits than a double can hold',

@@ -37,8 +37,8 @@ export function readJson(text: string, options: JsonReaderOptions): unknown {
   return new JsonReader(text, options).read();
 }
 
-/** The characters after a backslash, except `u`, with what they stand for. */
-const ESCAPES: ReadonlyMap<string, string> = new Map([
+/** The characters after a backslash, except `u`, with the characters that they encode. */
+const ESCAPED_CHARACTERS: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ['\\', '\\'],
   ['/', '/'],
@@ -155,7 +155,7 @@ class JsonReader {
   /** Reads what follows a backslash. */
   #readEscape(): string {
     const letter = this.#text.charAt(this.#at);
-    const character = ESCAPES.get(letter);
+    const character = ESCAPED_CHARACTERS.get(letter);
     if (character !== undefined) {
       this.#at += 1;
       return character;

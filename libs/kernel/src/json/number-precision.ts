@@ -9,9 +9,12 @@ const EXACT_DIGITS = 15;
 export function losesDigits(source: string, value: number): boolean {
   if (source.length <= EXACT_DIGITS && !/[eE]/.test(source)) return false;
   if (!Number.isFinite(value)) return true;
-  const sent = readDecimal(source);
-  const kept = readDecimal(String(value));
-  return sent.digits !== kept.digits || (sent.digits !== '' && sent.exponent !== kept.exponent);
+  const sourceDecimal = readDecimal(source);
+  const storedDecimal = readDecimal(String(value));
+  return (
+    sourceDecimal.digits !== storedDecimal.digits ||
+    (sourceDecimal.digits !== '' && sourceDecimal.exponent !== storedDecimal.exponent)
+  );
 }
 
 /** A decimal number without its sign: `digits` times ten to the power of `exponent`, without leading or trailing zeros; zero has no digits. */

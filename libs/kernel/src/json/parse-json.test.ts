@@ -124,7 +124,7 @@ describe('parseJson', () => {
     expect(refusalOf(() => parseJson(nest(4), { maxDepth: 3 }))).toMatchObject({ reason: 'too_deep' });
   });
 
-  test.each(['a', '\\u0061'])('keeps members called __proto__ as own members (beside a member %s)', (name) => {
+  test.each(['a', '\\u0061'])('keeps members called __proto__ as own members (next to a member %s)', (name) => {
     const value = parseJson(`{"__proto__":{"admin":true},"${name}":1}`) as object;
     expect(Object.keys(value)).toEqual(['__proto__', 'a']);
     expect(value).not.toHaveProperty('admin');

@@ -29,7 +29,7 @@ export type JsonScannerOptions = {
   readonly pieceBytes: number;
 };
 
-/** More than the exact decimal value of any double has. 128 MiB of digits held up the process for 1.6 s. */
+/** More than the exact decimal value of any double has. Reading 128 MiB of digits blocked the event loop for 1.6 s. */
 export const MAX_NUMBER_CHARACTERS = 2_000;
 
 /** What the scanner accepts next. */

@@ -23,11 +23,11 @@ const PIECE_BYTES = 65_536;
 const SCANNED_BYTES = 65_536;
 const CHECKED_BYTES = 1_048_576;
 
-/** An object of a million members holds up the process for 0.3 s when its table grows and when its names are listed. */
+/** An object of a million members blocks the event loop for 0.3 s when its table grows and when its names are listed. */
 export const MAX_OBJECT_MEMBERS = 100_000;
 
 /**
- * Returns the value of JSON text in UTF-8, like `parseJson` or `parseStrictJson`, without holding up the process: checks and counts
+ * Returns the value of JSON text in UTF-8, like `parseJson` or `parseStrictJson`, without blocking the event loop: checks and counts
  * everything first, and only then creates the values, in slices. Returns undefined for a text of white space only.
  *
  * @throws JsonReadError. Its offset is exact for `syntax`, `too_deep`, `too_many_values`, `too_many_containers`, `too_many_members`; its path for
