@@ -35,7 +35,7 @@ import { createActiveRequests } from './server/active-requests.ts';
 import { createRequestLogger } from './server/request-log.ts';
 import { createRequestTraffic } from './server/request-traffic.ts';
 import { DEFAULT_SERVER_TIMEOUTS, rejectMalformedRequest, type ServerTimeouts } from './server/server-timeouts.ts';
-import { closeStalledReaders } from './server/stalled-readers.ts';
+import { closeStalledConnections } from './server/stalled-connections.ts';
 import { createTrafficLimits, DEFAULT_TRAFFIC, type TrafficLimits } from './server/traffic-limits.ts';
 import { createSchemaCompiler } from './validation/schema-compiler.ts';
 
@@ -153,7 +153,6 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     return503OnClosing: false,
     keepAliveTimeout: timeouts.keepAliveMs,
     requestTimeout: timeouts.requestMs,
-    connectionTimeout: timeouts.socketIdleMs,
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkIntervalMs },
     routerOptions: { maxParamLength: 512 },
     clientErrorHandler: rejectMalformedRequest,
@@ -233,9 +232,10 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
   }
   await app.ready();
   app.server.maxConnections = limits.maxConnections;
-  const stopClosingStalledReaders = closeStalledReaders(app.server, {
+  const stopClosingStalled = closeStalledConnections(app.server, {
     stalledReadMs: timeouts.stalledReadMs,
     minBytesPerSecond: timeouts.minDownloadBytesPerSecond,
+    socketIdleMs: timeouts.socketIdleMs,
     onStalled: () => logger.warn({ service: name }, 'connection closed: the client does not read its response'),
   });
 
@@ -260,7 +260,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
       app.server.closeAllConnections();
       await closed;
       idleMonitor.close();
-      stopClosingStalledReaders();
+      stopClosingStalled();
     },
   };
 }

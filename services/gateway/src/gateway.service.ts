@@ -33,7 +33,7 @@ export type GatewayOptions = {
   /** Counters per key. The caller opens them, and closes them after the gateway. */
   readonly counters: Counters;
   readonly rateLimits: RateLimits;
-  /** Limits of an address whose requests have no valid key. Null: `DEFAULT_ADDRESS_LIMITS` block, and the limits of a key are shown. */
+  /** Limits of an address whose requests have no valid key. Null: 6000/100000 block, and the limits of a key are shown. */
   readonly addressRateLimits: RateLimits | null;
   readonly publishReceiptPolicies: boolean;
   /** Proxies in front whose X-Forwarded-For is believed. */

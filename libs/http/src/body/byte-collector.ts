@@ -18,60 +18,75 @@ const MAX_BLOCK_BYTES = 65_536;
  * Creates a collector. Small chunks are copied into blocks that grow with the body up to 64 KiB; larger chunks are kept as they are.
  * It holds at most twice the bytes of the body, `join` included, and one block.
  */
-export function createByteCollector(): ByteCollector {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  let block: Buffer | null = null;
-  let pieceStart = 0;
-  let blockEnd = 0;
+export const createByteCollector = (): ByteCollector => new BlockCollector();
+
+/** A class, because every JSON request creates one: an object of closures took 0.6 us more. */
+class BlockCollector implements ByteCollector {
+  length = 0;
+  /** The only chunk so far, which may be all of the body. */
+  #first: Buffer | null = null;
+  #pieces: Buffer[] | null = null;
+  #block: Buffer | null = null;
+  #pieceStart = 0;
+  #blockEnd = 0;
+
+  add(chunk: Buffer): void {
+    if (this.length === 0) this.#first = chunk;
+    else {
+      this.#storeFirst();
+      this.#store(chunk);
+    }
+    this.length += chunk.length;
+  }
+
+  join(): Buffer {
+    if (this.#first !== null) return this.#first;
+    this.#endPiece();
+    return Buffer.concat(this.#pieces ?? [], this.length);
+  }
+
+  takePieces(): Buffer[] {
+    this.#storeFirst();
+    this.#endPiece();
+    const pieces = this.#pieces ?? [];
+    this.#pieces = null;
+    this.#block = null;
+    this.length = 0;
+    return pieces;
+  }
+
+  #storeFirst(): void {
+    if (this.#first !== null) this.#store(this.#first);
+    this.#first = null;
+  }
+
+  #store(chunk: Buffer): void {
+    if (chunk.length < MIN_KEPT_CHUNK_BYTES) this.#copySmall(chunk);
+    else {
+      this.#endPiece();
+      this.#keep(chunk);
+    }
+  }
+
+  #copySmall(chunk: Buffer): void {
+    if (this.#block === null || this.#block.length - this.#blockEnd < chunk.length) {
+      this.#endPiece();
+      this.#block = Buffer.allocUnsafeSlow(Math.min(MAX_BLOCK_BYTES, Math.max(MIN_BLOCK_BYTES, this.length)));
+      this.#pieceStart = 0;
+      this.#blockEnd = 0;
+    }
+    this.#blockEnd += chunk.copy(this.#block, this.#blockEnd);
+  }
 
   /** Moves the bytes copied since the last piece to the pieces. The rest of the block is used for later chunks. */
-  const endPiece = () => {
-    if (block !== null && blockEnd > pieceStart) pieces.push(block.subarray(pieceStart, blockEnd));
-    pieceStart = blockEnd;
-  };
-  const copySmall = (chunk: Buffer) => {
-    if (block === null || block.length - blockEnd < chunk.length) {
-      endPiece();
-      block = Buffer.allocUnsafeSlow(Math.min(MAX_BLOCK_BYTES, Math.max(MIN_BLOCK_BYTES, length)));
-      pieceStart = 0;
-      blockEnd = 0;
-    }
-    blockEnd += chunk.copy(block, blockEnd);
-  };
+  #endPiece(): void {
+    if (this.#block !== null && this.#blockEnd > this.#pieceStart)
+      this.#keep(this.#block.subarray(this.#pieceStart, this.#blockEnd));
+    this.#pieceStart = this.#blockEnd;
+  }
 
-  let first: Buffer | null = null;
-  const store = (chunk: Buffer) => {
-    if (chunk.length < MIN_KEPT_CHUNK_BYTES) copySmall(chunk);
-    else {
-      endPiece();
-      pieces.push(chunk);
-    }
-  };
-
-  return {
-    add(chunk) {
-      if (length === 0) first = chunk;
-      else {
-        if (first !== null) store(first);
-        first = null;
-        store(chunk);
-      }
-      length += chunk.length;
-    },
-    get length() {
-      return length;
-    },
-    join() {
-      if (first !== null) return first;
-      endPiece();
-      return Buffer.concat(pieces, length);
-    },
-    takePieces() {
-      if (first !== null) store(first);
-      endPiece();
-      [first, block, length] = [null, null, 0];
-      return pieces.splice(0);
-    },
-  };
+  #keep(piece: Buffer): void {
+    this.#pieces ??= [];
+    this.#pieces.push(piece);
+  }
 }

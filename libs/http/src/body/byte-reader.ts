@@ -11,8 +11,8 @@ export type BodyIntake = {
    *
    * @throws AppError 503 when the process or the tenant holds too many bytes.
    */
-  readonly hold: (bytes: number) => void;
-  readonly release: (bytes: number) => void;
+  hold(bytes: number): void;
+  release(bytes: number): void;
 };
 
 /** Bytes of a body that are not counted, about one read of the socket. */
@@ -93,9 +93,10 @@ function waitForBytes(request: IncomingMessage, idleMonitor: IdleMonitor, idleTi
 export function collectBytes(
   request: IncomingMessage,
   limit: number,
-  { idleMonitor, hold }: Pick<BodyIntake, 'idleMonitor' | 'hold'>,
+  intake: Pick<BodyIntake, 'idleMonitor' | 'hold'>,
   done: (error: Error | null, body: ByteCollector) => void,
 ): void {
+  const { idleMonitor } = intake;
   const collector = createByteCollector();
   const fail = (error: Error) => {
     idleMonitor.stop(idleTimer);
@@ -110,13 +111,18 @@ export function collectBytes(
       fail(createTooLargeError(limit));
       return;
     }
+    const overload =
+      length > UNCOUNTED_BODY_BYTES ? tryHold(collector.length > UNCOUNTED_BODY_BYTES ? chunk.length : length) : null;
+    if (overload === null) collector.add(chunk);
+    else fail(overload);
+  };
+  const tryHold = (bytes: number): Error | null => {
     try {
-      if (length > UNCOUNTED_BODY_BYTES) hold(collector.length > UNCOUNTED_BODY_BYTES ? chunk.length : length);
+      intake.hold(bytes);
+      return null;
     } catch (overload) {
-      fail(overload as Error);
-      return;
+      return overload as Error;
     }
-    collector.add(chunk);
   };
   const onEnd = () => {
     idleMonitor.stop(idleTimer);

@@ -53,7 +53,6 @@ export function createRequestTraffic({
   maxTenantRequests,
 }: RequestTrafficOptions): RequestTraffic {
   const tenantRequests = createTenantRequests(maxTenantRequests);
-  const openAccount = (budget: ByteBudget, request: FastifyRequest) => budget.openAccount(getTenant(request));
   return {
     admit(request) {
       if (!tenantRequests.begin(getTenant(request)))
@@ -61,17 +60,9 @@ export function createRequestTraffic({
       request.isAdmitted = true;
       return undefined;
     },
-    createIntake: (request) => ({
-      idleMonitor,
-      hold: (bytes) => {
-        request.uploadAccount ??= openAccount(limits.uploads, request);
-        if (!request.uploadAccount.hold(bytes))
-          throw createOverloadError(TOO_MANY_UPLOADED_BYTES_TEXT, RETRY_AFTER_SECONDS);
-      },
-      release: (bytes) => request.uploadAccount?.release(bytes),
-    }),
+    createIntake: (request) => new RequestIntake(request, idleMonitor, limits.uploads),
     holdResponse(request, bytes) {
-      request.downloadAccount ??= openAccount(limits.downloads, request);
+      request.downloadAccount ??= limits.downloads.openAccount(getTenant(request));
       if (!request.downloadAccount.hold(bytes))
         throw createOverloadError(TOO_MANY_RESPONSE_BYTES_TEXT, RETRY_AFTER_SECONDS);
     },
@@ -82,6 +73,30 @@ export function createRequestTraffic({
       if (request.isAdmitted) tenantRequests.end(getTenant(request));
     },
   };
+}
+
+/** A class, because every JSON request creates one. */
+class RequestIntake implements BodyIntake {
+  readonly idleMonitor: IdleMonitor;
+  readonly #request: FastifyRequest;
+  readonly #budget: ByteBudget;
+
+  constructor(request: FastifyRequest, idleMonitor: IdleMonitor, budget: ByteBudget) {
+    this.idleMonitor = idleMonitor;
+    this.#request = request;
+    this.#budget = budget;
+  }
+
+  hold(bytes: number): void {
+    const request = this.#request;
+    request.uploadAccount ??= this.#budget.openAccount(getTenant(request));
+    if (!request.uploadAccount.hold(bytes))
+      throw createOverloadError(TOO_MANY_UPLOADED_BYTES_TEXT, RETRY_AFTER_SECONDS);
+  }
+
+  release(bytes: number): void {
+    this.#request.uploadAccount?.release(bytes);
+  }
 }
 
 const getTenant = ({ caller }: FastifyRequest): string => caller?.tenantId ?? '';

@@ -14,7 +14,7 @@ import { RESPONSE_TEXTS, sendError } from './send-response.ts';
 const MAX_ADDRESS_BUCKETS = 100_000;
 
 /** Limits of an address without a setting: far above health checks and many users behind one address, far below a flood. */
-export const DEFAULT_ADDRESS_LIMITS: RateLimits = { minute: 6_000, hour: 100_000 };
+const DEFAULT_ADDRESS_LIMITS: RateLimits = { minute: 6_000, hour: 100_000 };
 
 type Limits = {
   /** What responses show unless the operator limits addresses. */

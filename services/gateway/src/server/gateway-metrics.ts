@@ -12,7 +12,7 @@ export type Denial =
   | 'malformed';
 
 /** Why the gateway closed a connection: its client does not read, or too many are open. */
-export type ClosedConnection = 'stalled_reader' | 'too_many';
+type ClosedConnection = 'stalled_reader' | 'too_many';
 
 export type GatewayMetrics = {
   /** Records a response, or a request that its client abandoned (status 499). `service` is "gateway" for the gateway's own responses. */

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { closeStalledReaders } from '@probant/http/server/stalled-readers';
+import { closeStalledConnections } from '@probant/http/server/stalled-connections';
 import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
 import type { TlsCertificate } from '../tls/tls-certificate.ts';
@@ -99,11 +99,11 @@ export function createHttpServer(parts: Parts): HttpServer {
     ? createTlsServer(serverOptions, certificate, timeouts.tlsReloadMs)
     : createServer(serverOptions);
   server.maxConnections = maxConnections;
-  server.timeout = timeouts.socketIdleMs;
   server.on('drop', () => metrics.recordClosedConnection('too_many'));
-  const stopClosingStalledReaders = closeStalledReaders(server, {
+  const stopClosingStalled = closeStalledConnections(server, {
     stalledReadMs: timeouts.stalledReadMs,
     minBytesPerSecond: timeouts.minDownloadBytesPerSecond,
+    socketIdleMs: timeouts.socketIdleMs,
     onStalled: () => {
       metrics.recordClosedConnection('stalled_reader');
       logger.warn({}, 'connection closed: the client does not read its response');
@@ -127,7 +127,7 @@ export function createHttpServer(parts: Parts): HttpServer {
         const limit = setTimeout(() => server.closeAllConnections(), timeouts.drainMs);
         server.close(() => {
           clearTimeout(limit);
-          stopClosingStalledReaders();
+          stopClosingStalled();
           resolve();
         });
         for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close');

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeStalledReaders } from './stalled-readers.ts';
+import { closeStalledConnections } from './stalled-connections.ts';
 
 const WINDOW_MS = 8_000;
 const TICK_MS = 1_000;
+const IDLE_MS = 500_000;
 let server: Server;
 let responses: ServerResponse[] = [];
 let stalled: Socket[] = [];
@@ -17,9 +18,10 @@ beforeEach(async () => {
   responses = [];
   stalled = [];
   server = createServer((_, response) => void responses.push(response)).listen(0, '127.0.0.1');
-  stop = closeStalledReaders(server, {
+  stop = closeStalledConnections(server, {
     stalledReadMs: WINDOW_MS,
     minBytesPerSecond: 1_000,
+    socketIdleMs: IDLE_MS,
     onStalled: (socket) => void stalled.push(socket),
   });
   await once(server, 'listening');
@@ -86,5 +88,16 @@ test('keeps a connection that has nothing to read, for as long as its handler ta
   vi.advanceTimersByTime(20 * WINDOW_MS);
   await new Promise((resolve) => response.write('progress', resolve));
   vi.advanceTimersByTime(20 * WINDOW_MS);
+  expect(stalled).toEqual([]);
+  expect(response.destroyed).toBe(false);
+});
+
+test('closes a connection without a byte in either direction for the maximum', async () => {
+  const { response } = await openRequest();
+  vi.advanceTimersByTime(IDLE_MS);
+  expect(response.socket?.destroyed).toBe(false);
+  const closed = once(response, 'close');
+  vi.advanceTimersByTime(2 * TICK_MS);
+  await closed;
   expect(stalled).toEqual([]);
 });
