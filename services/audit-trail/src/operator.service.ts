@@ -16,14 +16,16 @@ import { createChainHeadsRepository } from './background/chain-heads.repository.
 import type { CheckpointStore } from './checkpoints/checkpoint-store.ts';
 import { createCheckpointsRepository } from './checkpoints/checkpoints.repository.ts';
 import { type Checkpoints, createCheckpoints } from './checkpoints/checkpoints.usecases.ts';
-import { openLogSigner } from './checkpoints/open-log-signer.ts';
+import { openCurrentSigner } from './checkpoints/open-log-signer.ts';
+import { type KeyRotation, rotateSigningKey } from './checkpoints/rotate-key.usecases.ts';
+import { createSigningKeysRepository } from './checkpoints/signing-keys.repository.ts';
 import { createExportRepository } from './export/export.repository.ts';
 import { type ExportSummary, exportLog, type WriteLines } from './export/export-log.usecases.ts';
 
 export type { AnchorResult } from './anchors/writing/anchor-writer.usecases.ts';
 export { createOperatorWriter } from './append/operator-writer.ts';
 export { CheckpointRefusedError } from './checkpoints/checkpoint-refused-error.ts';
-export { openLogSigner } from './checkpoints/open-log-signer.ts';
+export type { KeyRotation } from './checkpoints/rotate-key.usecases.ts';
 export type { ExportSummary, WriteLines } from './export/export-log.usecases.ts';
 export { appendCosignatures } from './proof/prove-event.usecases.ts';
 
@@ -39,9 +41,18 @@ export type AuditTrailOperator = {
    * @throws ObjectStoreError, without any change, when an anchor location is unusable.
    */
   openSeries(reason: string): Promise<OpenedSeries>;
+  /**
+   * Replaces the signing key of the installation, or completes a replacement that was interrupted.
+   * @throws Error when the keys folder does not contain the current key.
+   */
+  rotateSigningKey(): Promise<KeyRotation>;
+  /** Returns the verifier key of a log, and the notes of the successions that led to it, oldest first. */
+  readLogKey(tenant: TenantId): Promise<LogKeyInfo>;
   /** Writes the current state of a tenant's whole log, with its checkpoints and anchors (docs/audit-format.md). */
   exportLog(tenant: TenantId, write: WriteLines, signal: AbortSignal): Promise<ExportSummary>;
 };
+
+export type LogKeyInfo = { readonly verifierKey: string; readonly successions: readonly string[] };
 
 export type OpenedSeries = AcceptedSeries & { readonly anchorResults: readonly AnchorResult[] };
 
@@ -71,7 +82,8 @@ export async function createAuditTrailOperator({
   logger,
 }: OperatorDeps): Promise<AuditTrailOperator> {
   const checkpointStore = createCheckpointsRepository(database);
-  const signer = await openLogSigner(settings);
+  const signer = await openCurrentSigner(database, settings);
+  const signingKeys = createSigningKeysRepository(database);
   const metrics = createMetrics();
   const checkpoints = createCheckpoints({ store: checkpointStore, signer, clock, logger, metrics });
   const anchorDeps = {
@@ -115,6 +127,11 @@ export async function createAuditTrailOperator({
       };
       return exportLog(exporting, tenant, write, signal);
     },
+    rotateSigningKey: () => rotateSigningKey({ repository: signingKeys, folder: settings, clock }),
+    readLogKey: async (tenant) => ({
+      verifierKey: formatVerifierKey(signer.getVerifierKey(tenant)),
+      successions: await signingKeys.readSuccessions(tenant),
+    }),
     anchorLogs: async (tenant) => anchorAll(await openAnchorLocations(anchorDeps), tenant),
     async openSeries(reason) {
       const anchorLocations = await openAnchorLocations(anchorDeps);

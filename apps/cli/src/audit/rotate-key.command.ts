@@ -14,7 +14,8 @@ const describeRotation = ({ logs, unsignedLogs, at, isResumed }: KeyRotation): r
     ? `completed the rotation of ${at}, which was interrupted before it replaced the key file`
     : `rotated the signing key: ${logs} ${logs === 1 ? 'log names' : 'logs name'} its successor`,
   ...unsignedLogs.map(
-    (tenant) => `the last checkpoint of ${tenant} is not signed by the old key, so its log has no succession: verify it`,
+    (tenant) =>
+      `the last checkpoint of ${tenant} is not signed by the old key, so its log has no succession: verify it`,
   ),
   'running processes use the new key from their next checkpoint; copy keys/audit-log.pem to machines with their own data folder',
   'give the new verifier keys to auditors and witnesses: probant audit key --tenant <id>',

@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -54,4 +54,19 @@ async function createKey(file: string): Promise<KeyObject> {
   const key = await readKeyFile(file);
   if (!key) throw new Error('the signing key was created but cannot be read');
   return key;
+}
+
+/**
+ * Moves a key file over another one, whose key no longer exists then. After a crash there is the one or the other, complete.
+ *
+ * @throws Error when the first file does not exist.
+ */
+export async function replaceKeyFile(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  const folder = await open(dirname(to));
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }

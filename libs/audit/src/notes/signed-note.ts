@@ -28,6 +28,12 @@ export function signNote(body: string, name: string, privateKey: KeyObject): str
   return `${body}\n${formatSignatureLine(name, id, sign(null, Buffer.from(body), privateKey))}\n`;
 }
 
+/** Returns a note with one more Ed25519 signature, by `name`. */
+export function addSignature(note: string, name: string, privateKey: KeyObject): string {
+  const { id } = createVerifierKey(name, LOG_SIGNATURE_TYPE, exportPublicKey(privateKey));
+  return `${note}${formatSignatureLine(name, id, sign(null, Buffer.from(parseNote(note).body), privateKey))}\n`;
+}
+
 /** Returns the cosignature/v1 line of a witness for a checkpoint body, without a newline. `time` is in seconds since 1970. */
 export function cosign(body: string, name: string, privateKey: KeyObject, time: number): string {
   const { id } = createVerifierKey(name, COSIGNATURE_TYPE, exportPublicKey(privateKey));

@@ -1,5 +1,6 @@
 import { parseLedgerExtension } from '../notes/audit-checkpoint.ts';
 import { type CheckpointBody, parseCheckpoint } from '../notes/checkpoint.ts';
+import { isSignedByLog, type LogKeys } from '../notes/log-keys.ts';
 import { NoteError } from '../notes/note-errors.ts';
 import { type NoteText, parseNote } from '../notes/note-text.ts';
 import { type VerifiedSignature, verifyKnownSignatures } from '../notes/signed-note.ts';
@@ -54,9 +55,9 @@ function parseCheckpointNote(text: string): ParsedNote {
 }
 
 /** Verifies the checkpoints of a log against its content, in ascending order of their sizes. */
-export function createNoteVerifier(origin: string, logKey: VerifierKey | null, witnessKeys: readonly VerifierKey[]) {
-  const keys = logKey ? [logKey, ...witnessKeys] : witnessKeys;
-  const counts: Record<NoteSource, number> = { checkpoint: 0, anchor: 0, kept: 0 };
+export function createNoteVerifier(origin: string, logKeys: LogKeys | null, witnessKeys: readonly VerifierKey[]) {
+  const keys = [...(logKeys ?? []).map(({ key }) => key), ...witnessKeys];
+  const counts: Record<NoteSource, number> = { checkpoint: 0, anchor: 0, succession: 0, kept: 0 };
   const faults: NoteFault[] = [];
   const witnesses = witnessKeys.map((key) => ({ key, notes: 0, newest: null as WitnessResult['newest'] }));
   let verified = 0;
@@ -81,7 +82,11 @@ export function createNoteVerifier(origin: string, logKey: VerifierKey | null, w
     if (checkpoint.origin !== origin) return 'other_log';
     const signatures = verifySignatures(parsed.note);
     if (signatures === null) return 'bad_signature';
-    if (logKey && !signatures.some(({ key }) => key === logKey)) return 'not_signed';
+    if (logKeys) {
+      if (!signatures.some(({ key }) => logKeys.some((logKey) => logKey.key === key))) return 'not_signed';
+      if (!isSignedByLog(signatures, logKeys, { size: checkpoint.size, erasures: erasures.count }))
+        return 'superseded_key';
+    }
     if (checkpoint.size > state.size) return 'head_behind_anchor';
     if (checkpoint.size < state.size || Buffer.compare(checkpoint.root, state.computeRoot()) !== 0)
       return 'anchor_mismatch';
@@ -103,17 +108,21 @@ export function createNoteVerifier(origin: string, logKey: VerifierKey | null, w
     }
   };
 
+  const addFault = (fault: NoteFault): void => {
+    faultCount += 1;
+    if (faults.length < MAX_LISTED_FAULTS) faults.push(fault);
+  };
+
   return {
+    addFault,
     /** Verifies a note. `line` is its line number, null for a note that the auditor kept. */
     verify(line: number | null, { source, store, at, note }: SourcedNote, state: LogState): void {
       const parsed = parseCheckpointNote(note);
       counts[source] += 1;
       const reason = findFault(parsed, state);
       const size = 'reason' in parsed ? null : parsed.checkpoint.size;
-      if (reason !== null) {
-        faultCount += 1;
-        if (faults.length < MAX_LISTED_FAULTS) faults.push({ line, source, size, reason });
-      } else if (!('reason' in parsed) && logKey) {
+      if (reason !== null) addFault({ line, source, size, reason });
+      else if (!('reason' in parsed) && logKeys) {
         verified += 1;
         newest = { size: parsed.checkpoint.size, erasures: parsed.erasures.count };
         if (source === 'kept') newestKept = newest;

@@ -11,8 +11,8 @@ export type AuditorInputs = {
   readonly keptNotes: readonly string[];
 };
 
-/** Where a checkpoint comes from: the database, a store outside it, or the auditor. */
-export type NoteSource = 'checkpoint' | 'anchor' | 'kept';
+/** Where a checkpoint comes from: the database, a store outside it, a succession of the log's key, or the auditor. */
+export type NoteSource = 'checkpoint' | 'anchor' | 'succession' | 'kept';
 
 /** A checkpoint that contradicts the log or does not belong to it. */
 export type NoteFault = {
@@ -27,7 +27,8 @@ export type NoteFault = {
 /**
  * `unreadable_note`: not a checkpoint. `other_log`: belongs to another log. `not_signed`: not signed by the key. `bad_signature`: a
  * signature is invalid. `head_behind_anchor`: covers events or erasures that do not exist. `anchor_mismatch`: its root differs from that
- * of the events. `erasures_mismatch`: its erasures differ from those of the ledger.
+ * of the events. `erasures_mismatch`: its erasures differ from those of the ledger. `superseded_key`: signed by a key of the log after the
+ * succession of that key. `broken_succession`: the successions in the file are not one chain that contains the key.
  */
 export type NoteFaultReason =
   | 'unreadable_note'
@@ -36,10 +37,20 @@ export type NoteFaultReason =
   | 'bad_signature'
   | 'head_behind_anchor'
   | 'anchor_mismatch'
-  | 'erasures_mismatch';
+  | 'erasures_mismatch'
+  | 'superseded_key'
+  | 'broken_succession';
 
 /** The part of the log that a signature covers. */
 export type SignedCoverage = { readonly size: number; readonly erasures: number };
+
+/** The log signed with the old key up to `size` events, and with the new key from then on. */
+export type SuccessionResult = {
+  readonly old_key: string;
+  readonly new_key: string;
+  readonly size: number;
+  readonly at: string;
+};
 
 export type WitnessResult = {
   readonly name: string;
@@ -69,6 +80,8 @@ export type ExportVerification = {
     /** Whether the auditor gave it. */
     readonly trusted: boolean;
   };
+  /** The successions of the log's key, oldest first. Empty when they are broken. */
+  readonly successions: readonly SuccessionResult[];
   readonly notes: {
     readonly checkpoints: number;
     readonly anchors: number;

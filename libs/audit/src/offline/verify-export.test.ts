@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest';
 import type { ChainHead, ChainRecord } from '../chain/chain-record.ts';
 import { createEmptyLedger, type ErasureLedger } from '../erasure/erasure-ledger.ts';
 import { computeErasureGenesis, computeErasureHash, computeSeqsDigest } from '../erasure/erasure-v1.ts';
-import { parseVerifierKey } from '../notes/verifier-key.ts';
+import { parseCheckpoint } from '../notes/checkpoint.ts';
+import { signSuccession } from '../notes/key-succession.ts';
+import { parseNote } from '../notes/note-text.ts';
+import { signNote } from '../notes/signed-note.ts';
+import { createVerifierKey, exportPublicKey, LOG_SIGNATURE_TYPE, parseVerifierKey } from '../notes/verifier-key.ts';
+import { formatReport } from './command/format-report.ts';
 import { type EventLine, type ExportLine, formatLine, type NoteLine } from './format/export-lines.ts';
 import { MAX_LINE_BYTES } from './format/line-blocks.ts';
 import { UnreadableExportError } from './format/unreadable-export-error.ts';
@@ -14,6 +19,7 @@ import {
   createTestKey,
   formatExport,
   formatLogKey,
+  formatTestOrigin,
   signCheckpoint,
   toEventLine,
   WITNESS_KEY_TEXT,
@@ -107,6 +113,126 @@ describe('verifyExport with events of format v2', () => {
     );
 });
 
+describe('verifyExport with a log whose key was succeeded', () => {
+  const tenant = 'acme';
+  const records = createChain(tenant, 8);
+  const ledger = createEmptyLedger(tenant);
+  const origin = formatTestOrigin(tenant);
+  const keyOf = (byte: number) => createVerifierKey(origin, LOG_SIGNATURE_TYPE, exportPublicKey(createTestKey(byte)));
+  const signAt = (size: number, byte: number) =>
+    signCheckpoint(tenant, records.slice(0, size), ledger, createTestKey(byte));
+  /** The succession after `size` events, with the root over these events of `log`. */
+  const succeed = (oldByte: number, newByte: number, size: number, log = records) =>
+    signSuccession(
+      parseCheckpoint(parseNote(signCheckpoint(tenant, log.slice(0, size), ledger)).body),
+      { oldKey: createTestKey(oldByte), newKey: createTestKey(newByte) },
+      '2026-11-23T10:00:00.000Z',
+    );
+  /** An export with these successions and one checkpoint for each pair of a size and a key. */
+  const exportWith = (
+    successions: readonly string[],
+    checkpoints: readonly (readonly [size: number, byte: number])[],
+  ) => {
+    const [header, ...others] = createExport(tenant, records);
+    const withNotes = others.flatMap((line): ExportLine[] => [
+      ...(line.type === 'end' ? [{ ...line, notes: checkpoints.length }] : [line]),
+      ...checkpoints
+        .filter(([size]) => line.type === 'event' && line.chain_seq === size)
+        .map(([size, byte]) => toNoteLine(signAt(size, byte))),
+    ]);
+    return [header, ...successions.map((note) => ({ type: 'succession', note })), ...withNotes] as ExportLine[];
+  };
+  const toNoteLine = (note: string): ExportLine => ({ type: 'note', source: 'checkpoint', store: null, at: '', note });
+  const verifyWith = (file: readonly ExportLine[], byte: number, keptNotes: readonly string[] = []) =>
+    verify(file, { logKey: keyOf(byte), witnessKeys: [], keptNotes });
+  const chain = [succeed(1, 5, 3), succeed(5, 6, 6)];
+  const checkpoints = [
+    [2, 1],
+    [3, 1],
+    [5, 5],
+    [6, 5],
+    [8, 6],
+  ] as const;
+
+  test.each([1, 5, 6])('accepts every checkpoint given key %i of the chain', async (byte) => {
+    const result = await verifyWith(exportWith(chain, checkpoints), byte, [signAt(2, 1), signAt(8, 6)]);
+    expect(result).toMatchObject({
+      ok: true,
+      checked: 8,
+      notes: { checkpoints: 5, kept: 2, faults: [], newest: { size: 8 } },
+      successions: [{ size: 3 }, { size: 6 }],
+    });
+    expect(formatReport(result)).toContain('succeeded    after 3 events, at 2026-11-23T10:00:00.000Z, by log.example');
+  });
+
+  const cases: readonly {
+    title: string;
+    successions: readonly string[];
+    checkpoints?: readonly (readonly [number, number])[];
+    key?: number;
+    reasons: readonly string[];
+  }[] = [
+    {
+      title: 'without the successions, given the old key',
+      successions: [],
+      reasons: ['not_signed', 'not_signed', 'not_signed'],
+    },
+    {
+      title: 'without the successions, given the new key',
+      successions: [],
+      key: 6,
+      reasons: ['not_signed', 'not_signed', 'not_signed', 'not_signed'],
+    },
+    { title: 'with a missing link', successions: [succeed(1, 5, 3), succeed(7, 6, 6)], reasons: ['broken_succession'] },
+    { title: 'with a fork', successions: [succeed(1, 5, 3), succeed(1, 6, 3)], reasons: ['broken_succession'] },
+    {
+      title: 'with successions that do not contain the given key',
+      successions: chain,
+      key: 9,
+      reasons: ['broken_succession'],
+    },
+    {
+      title: 'with a succession that only the new key signed',
+      successions: [signNote(`${parseNote(succeed(1, 5, 3)).body}`, origin, createTestKey(5)), succeed(5, 6, 6)],
+      reasons: ['broken_succession'],
+    },
+    {
+      title: 'with a checkpoint by the old key after its succession',
+      successions: chain,
+      checkpoints: [
+        [3, 1],
+        [4, 1],
+        [8, 6],
+      ],
+      reasons: ['superseded_key'],
+    },
+    {
+      title: 'with a succession on another history',
+      successions: [succeed(1, 5, 3, createChain('other', 8)), succeed(5, 6, 6)],
+      reasons: ['anchor_mismatch'],
+    },
+    {
+      title: 'with a succession beyond the end of the log',
+      successions: [...chain, succeed(6, 7, 9, [...records, ...createChain('other', 1)])],
+      reasons: ['head_behind_anchor'],
+    },
+  ];
+  test.each(cases)(
+    'refuses a file $title',
+    async ({ successions, checkpoints: signed = checkpoints, key = 1, reasons }) => {
+      const { ok, notes: verified } = await verifyWith(exportWith(successions, signed), key);
+      expect(ok).toBe(false);
+      expect(verified.faults.map(({ reason }) => reason)).toEqual(expect.arrayContaining([...reasons]));
+    },
+  );
+
+  test('refuses a succession line that is not before the events', async () => {
+    const [header, succession, ...others] = exportWith(chain.slice(0, 1), [[3, 1]]);
+    const moved = [header, ...others.slice(0, 2), succession, ...others.slice(2)] as ExportLine[];
+    await expect(verifyWith(moved, 1)).rejects.toThrow('is out of order');
+  });
+});
+
 describe('verifyExport with a valid export', () => {
   test('verifies chain, ledger, checkpoints, anchors and cosignatures', async () => {
     expect(await verify(lines, witnessInputs)).toEqual({
@@ -122,6 +248,7 @@ describe('verifyExport with a valid export', () => {
       broken: null,
       erasures: { count: 4, events: golden.ledger.records.flatMap(({ seqs }) => seqs).length },
       key: { text: formatLogKey(TENANT_ID), trusted: true },
+      successions: [],
       notes: {
         checkpoints: 2,
         anchors: 2,

@@ -13,8 +13,9 @@ import { createLedgerCollector } from './format/ledger-collector.ts';
 import { createLineTooLongError, MAX_LINE_BYTES, splitLineBlocks } from './format/line-blocks.ts';
 import { createLineOrderCheck } from './format/line-order.ts';
 import { UnreadableExportError } from './format/unreadable-export-error.ts';
-import { createKeptNoteQueue } from './kept-note-queue.ts';
+import { createNoteQueue } from './note-queue.ts';
 import { createNoteVerifier, readNoteSize, type SourcedNote } from './note-verifier.ts';
+import { createSuccessionCollector } from './succession-collector.ts';
 import type { AuditorInputs, ExportVerification } from './verification-result.ts';
 
 /**
@@ -67,14 +68,20 @@ function createLogVerifier(firstLine: ExportLine, inputs: AuditorInputs): LogVer
   const order = createLineOrderCheck();
   const ledgerCollector = createLedgerCollector();
   const logKey = inputs.logKey ?? headerKey;
-  const noteVerifier = createNoteVerifier(header.origin, logKey, inputs.witnessKeys);
+  const successionCollector = createSuccessionCollector(header.origin);
   const verifyFast = createFastEventVerifier(header.tenant_id);
-  const keptNotes = createKeptNoteQueue(inputs.keptNotes.map((text) => ({ text, size: readNoteSize(text) })));
   const tree = createTreeBuilder();
   const eventTimes = { first: null as string | null, last: null as string | null };
   let ledger: ErasureLedger | null = null;
   let chain: ChainVerifier | null = null;
+  let notes: NoteContext | null = null;
   let broken: ChainBreak | null = null;
+
+  /** The successions are complete at the first line after them. */
+  const getNotes = (): NoteContext => {
+    notes ??= createNoteContext(header.origin, logKey, successionCollector, inputs);
+    return notes;
+  };
 
   /** The ledger is complete at the first line after it. */
   const getChain = (): ChainVerifier => {
@@ -88,24 +95,23 @@ function createLogVerifier(firstLine: ExportLine, inputs: AuditorInputs): LogVer
     eventTimes.first ??= timestamp;
     eventTimes.last = timestamp;
     tree.append(hashLeaf(hash));
-    verifyKeptNotes(tree.size);
+    verifyQueuedNotes(tree.size);
   };
 
   const verifyNote = (lineNumber: number | null, note: SourcedNote): void => {
     getChain();
-    if (broken) noteVerifier.skip(note);
+    if (broken) getNotes().verifier.skip(note);
     else
-      noteVerifier.verify(lineNumber, note, {
+      getNotes().verifier.verify(lineNumber, note, {
         size: tree.size,
         computeRoot: () => tree.computeRoot(),
         findErasureHash: (count) => ledger?.records[count - 1]?.erasure_hash ?? null,
       });
   };
 
-  /** Verifies the kept notes that cover at most `size` events. */
-  const verifyKeptNotes = (size: number): void => {
-    for (const { text } of keptNotes.takeDue(size))
-      verifyNote(null, { source: 'kept', store: null, at: '', note: text });
+  /** Verifies the kept notes and successions that cover at most `size` events. */
+  const verifyQueuedNotes = (size: number): void => {
+    for (const { line, note } of getNotes().queue.takeDue(size)) verifyNote(line, note);
   };
 
   /** Whether the full check would accept the format of a valid event: v2 only in a file of v2, v1 only before the first of v2. */
@@ -126,7 +132,8 @@ function createLogVerifier(firstLine: ExportLine, inputs: AuditorInputs): LogVer
       order.checkLine(line, lineNumber);
       if (line.type === 'event' && hasRecorder(line) && header.algorithm === 'audit.v1')
         throw new UnreadableExportError(lineNumber, 'has the member "recorded_by", which audit.v1 does not have');
-      if (line.type === 'erasure' || line.type === 'erased') ledgerCollector.add(line);
+      if (line.type === 'succession') successionCollector.add(lineNumber, line.note);
+      else if (line.type === 'erasure' || line.type === 'erased') ledgerCollector.add(line);
       else if (line.type === 'event' && !broken) {
         broken = getChain().verifyNext(line);
         if (!broken) appendEvent(line.timestamp, Buffer.from(line.event_hash, 'hex'));
@@ -135,8 +142,9 @@ function createLogVerifier(firstLine: ExportLine, inputs: AuditorInputs): LogVer
     finish() {
       order.assertComplete();
       const chainResult = getChain().finish();
-      verifyKeptNotes(Number.POSITIVE_INFINITY);
-      const noteResult = noteVerifier.getResult();
+      verifyQueuedNotes(Number.POSITIVE_INFINITY);
+      const { verifier, successions } = getNotes();
+      const noteResult = verifier.getResult();
       const erasures = ledger?.records ?? [];
       const hasEveryKeySigned =
         (inputs.logKey === null || noteResult.notes.verified > 0) &&
@@ -157,10 +165,43 @@ function createLogVerifier(firstLine: ExportLine, inputs: AuditorInputs): LogVer
           events: erasures.reduce((sum, { seqs }) => sum + seqs.length, 0),
         },
         key: { text: logKey ? formatVerifierKey(logKey) : null, trusted: inputs.logKey !== null },
+        successions: successions.map(({ oldKey, newKey, position, at }) => ({
+          old_key: formatVerifierKey(oldKey),
+          new_key: formatVerifierKey(newKey),
+          size: position.size,
+          at,
+        })),
         ...noteResult,
       };
     },
   };
+}
+
+type NoteContext = ReturnType<typeof createNoteContext>;
+
+/** Creates the verifier of the notes, with the keys of the log, and queues the notes that are not at their position in the file. */
+function createNoteContext(
+  origin: string,
+  logKey: VerifierKey | null,
+  collector: ReturnType<typeof createSuccessionCollector>,
+  { witnessKeys, keptNotes }: AuditorInputs,
+) {
+  const { keys, successions, fault } = collector.connect(logKey);
+  const verifier = createNoteVerifier(origin, keys, witnessKeys);
+  if (fault) verifier.addFault(fault);
+  const queue = createNoteQueue([
+    ...collector.lines.map(({ lineNumber, note }) => ({
+      line: lineNumber,
+      note: { source: 'succession' as const, store: null, at: '', note },
+      size: readNoteSize(note),
+    })),
+    ...keptNotes.map((note) => ({
+      line: null,
+      note: { source: 'kept' as const, store: null, at: '', note },
+      size: readNoteSize(note),
+    })),
+  ]);
+  return { verifier, queue, successions };
 }
 
 /** Checks the names in the header against each other and against the auditor's key. Returns the verifier key of the header. */

@@ -1,6 +1,8 @@
 import type { Logger } from '@probant/kernel/logging';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { CheckpointsFeature } from '../checkpoints/checkpoints.feature.ts';
+import { createLogKeysReader } from '../checkpoints/log-keys-reader.ts';
+import { createSigningKeysRepository } from '../checkpoints/signing-keys.repository.ts';
 import type { Feature, FeatureContext } from '../feature.ts';
 import { type AnchorHealth, createAnchorHealthCheck } from './anchor-health.ts';
 import type { AnchorRecords } from './anchor-records.ts';
@@ -36,9 +38,9 @@ export async function createAnchorsFeature(
   const repository = createSeriesRepository(database);
   await ensureSeries({ repository, anchorLocations, signer, clock, randomness, logger });
   const series = createAnchorSeries({ repository, anchorLocations, signer, clock, logger });
-  const { getVerifierKey } = signer;
-  const checkpointReader = createCheckpointReader(store.sample, getVerifierKey);
-  const anchors = createAnchorReader({ listRequiredStores: series.listRequiredStores, records, getVerifierKey });
+  const readLogKeys = createLogKeysReader(createSigningKeysRepository(database), signer);
+  const checkpointReader = createCheckpointReader(store.sample, readLogKeys);
+  const anchors = createAnchorReader({ listRequiredStores: series.listRequiredStores, records, readLogKeys });
   const { listStores } = series;
   const writer = createAnchorWriter({ checkpoints, listStores, authority, records, clock, logger, metrics });
   for (const location of locations) void warnWhenUnusable(location, logger);

@@ -22,6 +22,8 @@ export type LogHead = { readonly seq: number; readonly ledger: LedgerHead | null
 
 /** A tenant's log under a lock: no other process can sign for it. */
 export type LockedLog = NodeSource & {
+  /** The notes of the rotations of the signing key, oldest first. The key is not rotated while the lock is held. */
+  readRotations(): Promise<readonly string[]>;
   readNewest(): Promise<Checkpoint | null>;
   readHead(): Promise<LogHead>;
   /** Reads the hash of an entry of the erasure ledger, null when there is none. */

@@ -2,6 +2,7 @@ import type { Database, Sql } from '@probant/database/database';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import type { Checkpoint, CheckpointStore, LockedLog } from './checkpoint-store.ts';
 import { createNodeSource, type ReadRuns } from './node-source.ts';
+import { lockSigning, readRotationNotes } from './signing-keys.repository.ts';
 import type { RowRun } from './tree-rows.rules.ts';
 
 export const createCheckpointsRepository = (database: Database): CheckpointStore => ({
@@ -45,6 +46,7 @@ export const createCheckpointsRepository = (database: Database): CheckpointStore
   openTree: (tenant) => createNodeSource((runs) => database.tenant(tenant, (sql) => readRuns(sql, tenant, runs))),
   withLock: (tenant, work) =>
     database.tenant(tenant, async (sql) => {
+      await lockSigning(sql);
       await sql.query('select pg_advisory_xact_lock($1, hashtext($2))', [SIGNER_LOCK_ID, tenant]);
       return work(createLockedLog(sql, tenant));
     }),
@@ -178,6 +180,7 @@ async function readRuns(sql: Sql, tenant: TenantId, runs: readonly RowRun[]): Re
 function createLockedLog(sql: Sql, tenant: TenantId): LockedLog {
   return {
     ...createNodeSource((runs) => readRuns(sql, tenant, runs)),
+    readRotations: () => readRotationNotes(sql),
     readNewest: () => readNewest(sql, tenant),
     async readHead() {
       const [row] = await sql.prepared<{ seq: number; count: number | null; hash: Buffer }>(

@@ -42,9 +42,10 @@ async function grow(tenant: TenantId, count: number): Promise<void> {
        on conflict (tenant_id) do update set seq = audit.chain_head.seq + $2 returning seq
      )
      insert into audit.event (tenant_id, chain_seq, id, recorded_at, actor_id, actor_type, action, resource_type, resource_id, severity,
-       changes, metadata, actor_id_commitment, resource_id_commitment, changes_commitment, metadata_commitment, prev_hash, event_hash)
+       changes, metadata, actor_id_commitment, resource_id_commitment, changes_commitment, metadata_commitment, prev_hash, event_hash,
+       recorded_by)
      select $1, head.seq - $2 + n, gen_random_uuid(), '', '', '', '', '', '', 'info', '', '', '', '', '', '', '',
-       sha256(convert_to($1 || (head.seq - $2 + n), 'UTF8'))
+       sha256(convert_to($1 || (head.seq - $2 + n), 'UTF8')), 'key:k1'
      from head, generate_series(1, $2::bigint) as n`,
     [tenant, count],
   );

@@ -12,7 +12,9 @@ export type Checkpoints = {
   readNewest(tenant: TenantId): Promise<Checkpoint | null>;
   /**
    * Signs a checkpoint if any event or erasure is uncovered. Returns the newest checkpoint, null for a log without events.
+   * Follows a rotation of the signing key by another process.
    * @throws CheckpointRefusedError, after logging and counting it, when the log contradicts its previous checkpoint.
+   * @throws SigningKeyMissingError when the key was rotated and this process cannot read the new one.
    */
   cover(tenant: TenantId): Promise<Checkpoint | null>;
   /**
@@ -71,6 +73,7 @@ export function createCheckpoints({ store, signer, clock, logger, metrics }: Che
           const last = await log.readNewest();
           const head = await log.readHead();
           if (isCovered(head, last)) return { checkpoint: last, isNew: false };
+          await signer.followRotations(await log.readRotations());
           return { checkpoint: await signNext(log, tenant, last, head), isNew: true };
         }),
       );

@@ -67,6 +67,7 @@ export async function exportLog(
         from_seq: 1,
       })}\n`,
     );
+    for (const note of await log.readSuccessions()) await write(`${formatLine({ type: 'succession', note })}\n`);
     const erasures = await writeLedger(log, write, signal);
     const { events, checkpoints } = await writeEvents(log, anchored.notes, write, signal);
     const anchors = anchored.notes.length;

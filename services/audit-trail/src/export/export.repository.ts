@@ -4,6 +4,7 @@ import { computeErasureGenesis } from '@probant/audit/erasure/erasure-v1';
 import type { ErasureLine } from '@probant/audit/offline/format/export-lines';
 import { MAX_SEQS_PER_LINE } from '@probant/audit/offline/format/export-lines';
 import type { Database, Sql } from '@probant/database/database';
+import { readSuccessionNotes } from '../checkpoints/signing-keys.repository.ts';
 import type { ErasedEvent, LogSnapshot, LogSnapshots, StoredCheckpoint } from './log-snapshot.ts';
 
 export const createExportRepository = (database: Database): LogSnapshots => ({
@@ -13,6 +14,7 @@ export const createExportRepository = (database: Database): LogSnapshots => ({
 const createLogSnapshot = (sql: Sql, tenant: string): LogSnapshot => ({
   readHead: () => readHeadRow(sql, 'audit.chain_head', tenant, computeGenesisHash(tenant)),
   readLedgerHead: () => readHeadRow(sql, 'audit.erasure_head', tenant, computeErasureGenesis(tenant)),
+  readSuccessions: () => readSuccessionNotes(sql, tenant),
   readErasures: (after) =>
     sql.query<ErasureLine>(
       `select 'erasure' as type, erasure_seq, erased_at, erased_by, subject_type, replacement, event_count,

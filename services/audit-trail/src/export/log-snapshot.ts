@@ -6,6 +6,8 @@ import type { TenantId } from '@probant/kernel/tenant';
 export type LogSnapshot = {
   readHead(): Promise<ChainHead>;
   readLedgerHead(): Promise<ChainHead>;
+  /** The notes of the successions of the log's key, oldest first. */
+  readSuccessions(): Promise<readonly string[]>;
   readErasures(after: number): Promise<readonly ErasureLine[]>;
   /** The events named by each erasure, ordered by erasure and event. */
   readErasedEvents(after: ErasedEvent): Promise<readonly ErasedEvent[]>;

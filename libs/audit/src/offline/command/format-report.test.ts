@@ -27,6 +27,7 @@ const validResult: ExportVerification = {
     faults: [],
     fault_count: 0,
   },
+  successions: [],
   witnesses: [],
 };
 const unsignedNotes: ExportVerification['notes'] = {

@@ -1,5 +1,11 @@
 import type { ChainBreak } from '../../chain/chain-verifier.ts';
-import type { ExportVerification, NoteFault, NoteFaultReason, WitnessResult } from '../verification-result.ts';
+import type {
+  ExportVerification,
+  NoteFault,
+  NoteFaultReason,
+  SuccessionResult,
+  WitnessResult,
+} from '../verification-result.ts';
 
 /** Returns the report for an auditor: the result, the figures, the problems, what is proved and what is not. */
 export function formatReport(result: ExportVerification): string {
@@ -40,6 +46,7 @@ function formatTable(result: ExportVerification): string {
     ...(notes.kept > 0 ? [['kept', formatKept(result)] as const] : []),
     ['signed', formatSigned(result)],
     ['key', formatKey(result)],
+    ...result.successions.map((succession): [string, string] => ['succeeded', formatSuccession(succession)]),
     ...witnesses.map((witness): [string, string] => ['witness', formatWitness(witness)]),
   ];
   return rows.map(([name, value]) => `  ${name.padEnd(12)} ${value}`).join('\n');
@@ -139,6 +146,9 @@ const NOTE_FAULT_EXPLANATIONS: Readonly<Record<NoteFaultReason, string>> = {
   head_behind_anchor: 'it covers more than the log contains: the end was cut off',
   anchor_mismatch: 'it covers other events: the log was rewritten',
   erasures_mismatch: 'it covers other erasures than the ledger contains',
+  superseded_key: 'it is signed by a key that another one had replaced before',
+  broken_succession:
+    'the successions of the key do not connect it with the log: one is missing, repeated or not signed by both keys',
 };
 
 const formatPeriod = ({ first_event_at, last_event_at }: ExportVerification) =>
@@ -166,6 +176,9 @@ const formatKept = ({ notes }: ExportVerification) =>
 
 const formatKey = ({ key }: ExportVerification) =>
   key.text === null ? 'none' : `${key.text} ${key.trusted ? '(given)' : '(from the file, not trusted)'}`;
+
+const formatSuccession = ({ new_key, size, at }: SuccessionResult) =>
+  `after ${formatEvents(size)}, at ${toPrintable(at)}, by ${toPrintable(new_key)}`;
 
 const formatWitness = ({ name, notes, newest }: WitnessResult) =>
   newest

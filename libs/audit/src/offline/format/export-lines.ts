@@ -32,6 +32,9 @@ export type HeaderLine = {
   readonly from_seq: 1;
 };
 
+/** A statement that the log signs with a new key from a position on (`openSuccession`). The oldest one is first. */
+export type SuccessionLine = { readonly type: 'succession'; readonly note: string };
+
 /** An entry of the erasure ledger. `erased` lines list the events that it names. */
 export type ErasureLine = {
   readonly type: 'erasure';
@@ -72,7 +75,7 @@ export type EndLine = {
   readonly notes: number;
 };
 
-export type ExportLine = HeaderLine | ErasureLine | ErasedLine | EventLine | NoteLine | EndLine;
+export type ExportLine = HeaderLine | SuccessionLine | ErasureLine | ErasedLine | EventLine | NoteLine | EndLine;
 
 /** Returns a line without its newline: members in the order of LINE_SCHEMAS, no spaces, the escapes of RFC 8785. */
 export const formatLine = (line: ExportLine): string => JSON.stringify(line);
@@ -124,6 +127,7 @@ const LINE_SCHEMAS: Readonly<Record<ExportLine['type'], ValueCheck>> = {
     exported_at: isText,
     from_seq: isOneOf(1),
   }),
+  succession: hasExactMembers({ type: isText, note: isText }),
   erasure: hasExactMembers({
     type: isText,
     erasure_seq: isInteger,

@@ -4,11 +4,12 @@ import { UnreadableExportError } from './unreadable-export-error.ts';
 /** The parts of a file, in order. Notes are among the events. */
 const PART_NUMBERS: Readonly<Record<ExportLine['type'], number>> = {
   header: 0,
-  erasure: 1,
-  erased: 2,
-  event: 3,
-  note: 3,
-  end: 4,
+  succession: 1,
+  erasure: 2,
+  erased: 3,
+  event: 4,
+  note: 4,
+  end: 5,
 };
 
 /**
@@ -16,7 +17,7 @@ const PART_NUMBERS: Readonly<Record<ExportLine['type'], number>> = {
  * the log, so they throw UnreadableExportError.
  */
 export function createLineOrderCheck() {
-  const counts = { erasure: 0, erased: 0, event: 0, note: 0 };
+  const counts = { succession: 0, erasure: 0, erased: 0, event: 0, note: 0 };
   let part = 0;
   let lastErasure = Number.NEGATIVE_INFINITY;
   let lastErased = { erasure: Number.NEGATIVE_INFINITY, event: Number.NEGATIVE_INFINITY };

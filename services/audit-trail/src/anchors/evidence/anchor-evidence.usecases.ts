@@ -1,6 +1,6 @@
-import type { VerifierKey } from '@probant/audit/notes/verifier-key';
 import { createSemaphore } from '@probant/kernel/semaphore';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { ReadLogKeys } from '../../checkpoints/log-keys-reader.ts';
 import type { AnchorRecord, AnchorRecords } from '../anchor-records.ts';
 import { ObjectStoreError } from '../object-store/object-store.ts';
 import type { AnchorSeries } from '../series/anchor-series.ts';
@@ -31,17 +31,18 @@ export type AnchorReader = {
 type AnchorReaderDeps = {
   readonly listRequiredStores: AnchorSeries['listRequiredStores'];
   readonly records: AnchorRecords;
-  readonly getVerifierKey: (tenant: TenantId) => VerifierKey;
+  readonly readLogKeys: ReadLogKeys;
 };
 
 const EVIDENCE_TIMEOUT_MS = 10_000;
 /** For each store. */
 const MAX_CONCURRENT_READS = 8;
 
-export function createAnchorReader({ listRequiredStores, records, getVerifierKey }: AnchorReaderDeps): AnchorReader {
+export function createAnchorReader({ listRequiredStores, records, readLogKeys }: AnchorReaderDeps): AnchorReader {
   return {
     async readEvidence(tenant, olderCount, callerSignal) {
       const signal = AbortSignal.any([callerSignal, AbortSignal.timeout(EVIDENCE_TIMEOUT_MS)]);
+      const keys = await readLogKeys(tenant);
       const storeResults = await Promise.all(
         (await listRequiredStores(signal)).map(async ({ store, certain }) => {
           const record = await records.readNewest(tenant, store.name);
@@ -49,7 +50,7 @@ export function createAnchorReader({ listRequiredStores, records, getVerifierKey
           return {
             record,
             certain,
-            heads: storedAnchors?.map((anchor) => readTreeHead(anchor, getVerifierKey(tenant))) ?? null,
+            heads: storedAnchors?.map((anchor) => readTreeHead(anchor, keys)) ?? null,
           };
         }),
       );

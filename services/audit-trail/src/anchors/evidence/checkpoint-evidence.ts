@@ -1,6 +1,6 @@
-import type { VerifierKey } from '@probant/audit/notes/verifier-key';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { CheckpointStore } from '../../checkpoints/checkpoint-store.ts';
+import type { ReadLogKeys } from '../../checkpoints/log-keys-reader.ts';
 import { readTreeHead, type TreeHead } from './tree-head.ts';
 
 /** The checkpoints of a log in the database. */
@@ -24,15 +24,14 @@ const SAMPLED_CHECKPOINTS = 32;
 
 export function createCheckpointReader(
   sampleCheckpoints: CheckpointStore['sample'],
-  getVerifierKey: (tenant: TenantId) => VerifierKey,
+  readLogKeys: ReadLogKeys,
 ): CheckpointReader {
   const readEvidence: CheckpointReader['readEvidence'] = async (tenant, withOlder) => {
     const checkpoints = await (withOlder
       ? sampleCheckpoints(tenant, LATEST_CHECKPOINTS, SAMPLED_CHECKPOINTS)
       : sampleCheckpoints(tenant, 1, 0));
-    const heads = checkpoints.map((checkpoint) =>
-      readTreeHead({ ...checkpoint, at: checkpoint.signedAt }, getVerifierKey(tenant)),
-    );
+    const keys = await readLogKeys(tenant);
+    const heads = checkpoints.map((checkpoint) => readTreeHead({ ...checkpoint, at: checkpoint.signedAt }, keys));
     const signed = heads.filter((head) => head.signed && head.root !== null);
     return { signed, hasForeign: signed.length < heads.length };
   };

@@ -1,9 +1,9 @@
 import { parseLedgerExtension } from '@probant/audit/notes/audit-checkpoint';
 import { parseCheckpoint } from '@probant/audit/notes/checkpoint';
+import { isSignedByLog, type LogKeys } from '@probant/audit/notes/log-keys';
 import { NoteError } from '@probant/audit/notes/note-errors';
 import { parseNote } from '@probant/audit/notes/note-text';
 import { openNote } from '@probant/audit/notes/signed-note';
-import type { VerifierKey } from '@probant/audit/notes/verifier-key';
 import type { LogSize } from '../stores/anchor-names.ts';
 import type { Anchor } from '../stores/anchor-store.ts';
 
@@ -13,20 +13,24 @@ export type TreeHead = LogSize & {
   readonly root: Uint8Array | null;
   /** The hash of entry number `erasures` of the erasure ledger, null when there is none. */
   readonly ledgerHash: Uint8Array | null;
-  /** Whether the key of this installation signed the note. */
+  /** Whether a key of this installation that was valid at this size signed the note. */
   readonly signed: boolean;
   readonly at: string;
 };
 
-export function readTreeHead({ size, erasures, note, at }: Anchor, key: VerifierKey): TreeHead {
+export function readTreeHead({ size, erasures, note, at }: Anchor, keys: LogKeys): TreeHead {
   const parsed = parseTreeHead(note);
-  const isExpected = parsed?.origin === key.name && parsed.size === size && (parsed.ledger?.count ?? 0) === erasures;
+  const isExpected =
+    parsed !== null &&
+    parsed.origin === keys.at(-1)?.key.name &&
+    parsed.size === size &&
+    (parsed.ledger?.count ?? 0) === erasures;
   return {
     size,
     erasures,
     root: isExpected ? parsed.root : null,
     ledgerHash: isExpected ? (parsed.ledger?.hash ?? null) : null,
-    signed: isSigned(note, key),
+    signed: isSigned(note, keys, { size, erasures }),
     at,
   };
 }
@@ -41,9 +45,13 @@ function parseTreeHead(note: string) {
   }
 }
 
-function isSigned(note: string, key: VerifierKey): boolean {
+function isSigned(note: string, keys: LogKeys, position: LogSize): boolean {
   try {
-    return openNote(note, [key]).verified.length > 0;
+    const { verified } = openNote(
+      note,
+      keys.map(({ key }) => key),
+    );
+    return isSignedByLog(verified, keys, position);
   } catch (error) {
     if (error instanceof NoteError) return false;
     throw error;

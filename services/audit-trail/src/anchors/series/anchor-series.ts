@@ -1,6 +1,6 @@
 import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
-import type { LogSigner } from '../../checkpoints/log-signer.ts';
+import { getFirstKey, type LogSigner } from '../../checkpoints/log-signer.ts';
 import { ObjectStoreError } from '../object-store/object-store.ts';
 import type { AnchorLocation } from '../stores/anchor-location.ts';
 import type { AnchorStore } from '../stores/anchor-store.ts';
@@ -46,13 +46,13 @@ export function createAnchorSeries({
   logger,
 }: AnchorSeriesDeps): AnchorSeries {
   const { locations, databaseUrl } = anchorLocations;
-  const address = computeDatabaseAddress(signer.seriesKey.publicKey, databaseUrl);
+  const address = computeDatabaseAddress(getFirstKey(signer), databaseUrl);
   const reportedForgeries = new Set<string>();
   let pendingName: Promise<string> | null = null;
   let cachedName: { readonly at: number; readonly series: string } | null = null;
 
   async function readState(): Promise<SeriesState> {
-    const state = classifySeriesRows(await repository.listRows(), (note) => readOpening(note, signer.seriesKey));
+    const state = classifySeriesRows(await repository.listRows(), (note) => readOpening(note, signer.seriesKeys));
     for (const series of state.forged) {
       if (reportedForgeries.has(series)) continue;
       reportedForgeries.add(series);

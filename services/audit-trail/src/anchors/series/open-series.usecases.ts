@@ -1,7 +1,7 @@
 import type { Clock } from '@probant/kernel/clock';
 import type { Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
-import type { LogSigner } from '../../checkpoints/log-signer.ts';
+import { getFirstKey, type LogSigner } from '../../checkpoints/log-signer.ts';
 import { ObjectStoreError } from '../object-store/object-store.ts';
 import type { AnchorLocation } from '../stores/anchor-location.ts';
 import type { AnchorLocations } from '../stores/open-anchor-locations.ts';
@@ -41,10 +41,10 @@ export async function ensureSeries(deps: OpenSeriesDeps): Promise<void> {
   const { locations, databaseUrl } = anchorLocations;
   if (locations.length === 0) return;
   const opened = await repository.withLock(async (locked) => {
-    const { current } = classifySeriesRows(await locked.listRows(), (note) => readOpening(note, signer.seriesKey));
+    const { current } = classifySeriesRows(await locked.listRows(), (note) => readOpening(note, signer.seriesKeys));
     if (current !== null || (await locked.hasLogs())) return null;
     const signal = AbortSignal.timeout(LOCATION_TIMEOUT_MS);
-    const address = computeDatabaseAddress(signer.seriesKey.publicKey, databaseUrl);
+    const address = computeDatabaseAddress(getFirstKey(signer), databaseUrl);
     const states = await Promise.all(locations.map((location) => inspectLocation(location, address, signal)));
     if (states.every((state) => state === 'empty')) return null;
     const reason = describeReason(states);
@@ -96,7 +96,7 @@ export async function acceptCurrentLogs(deps: OpenSeriesDeps, reason: string): P
   const { repository, anchorLocations, signer } = deps;
   const { locations, databaseUrl } = anchorLocations;
   const line = parseSeriesReason(reason);
-  const address = computeDatabaseAddress(signer.seriesKey.publicKey, databaseUrl);
+  const address = computeDatabaseAddress(getFirstKey(signer), databaseUrl);
   return repository.withLock(async (locked) => {
     const signal = AbortSignal.timeout(4 * LOCATION_TIMEOUT_MS);
     const uses = await Promise.all(locations.map((location) => location.listUses(address, signal)));
@@ -116,10 +116,10 @@ async function addSeries(
   locked: LockedSeries,
   { usedSeries, begins, reason }: NewSeries,
 ): Promise<SignedOpening> {
-  const { opened } = classifySeriesRows(await locked.listRows(), (note) => readOpening(note, signer.seriesKey));
+  const { opened } = classifySeriesRows(await locked.listRows(), (note) => readOpening(note, signer.seriesKeys));
   const openedAt = chooseOpeningTime([...usedSeries, ...opened.map(({ series }) => series)], clock());
   const series = formatSeriesName(openedAt, randomness(NAME_RANDOM_BYTES));
-  const address = computeDatabaseAddress(signer.seriesKey.publicKey, anchorLocations.databaseUrl);
+  const address = computeDatabaseAddress(getFirstKey(signer), anchorLocations.databaseUrl);
   const opening = { series, address, openedAt, begins, reason };
   const note = signer.signSeriesOpening(formatOpening(opening));
   await locked.addRow({ series, openedAt, reason, note });

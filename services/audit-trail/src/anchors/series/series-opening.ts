@@ -27,18 +27,18 @@ const OPENING_PATTERN = new RegExp(
   `^${OPENING_FORMAT.replaceAll('.', '\\.')}\\nseries (?<series>.+)\\ndatabase (?<address>[0-9a-f]+)\\nopened (?<openedAt>\\S+)\\nbegins (?<begins>empty|accepted)\\nreason (?<reason>.+)\\n$`,
 );
 
-/** Parses a note signed by `key`. Returns null for any other note. */
-export function readOpening(note: string, key: VerifierKey): SeriesOpening | null {
+/** Parses a note signed by one of the keys of the installation. Returns null for any other note. */
+export function readOpening(note: string, keys: readonly VerifierKey[]): SeriesOpening | null {
   const { series, address, openedAt, begins, reason } =
-    OPENING_PATTERN.exec(readSignedText(note, key) ?? '')?.groups ?? {};
+    OPENING_PATTERN.exec(readSignedText(note, keys) ?? '')?.groups ?? {};
   if (series === undefined || address === undefined || openedAt === undefined || reason === undefined) return null;
   if (!isSeriesName(series)) return null;
   return { series, address, openedAt, begins: begins === 'empty' ? 'empty' : 'accepted', reason };
 }
 
-function readSignedText(note: string, key: VerifierKey): string | null {
+function readSignedText(note: string, keys: readonly VerifierKey[]): string | null {
   try {
-    return openNote(note, [key]).body;
+    return openNote(note, keys).body;
   } catch (error) {
     if (error instanceof NoteError) return null;
     throw error;

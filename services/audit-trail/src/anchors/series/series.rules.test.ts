@@ -34,7 +34,7 @@ const rowOf = (opened: SeriesOpening, by = signer): SeriesRow => ({
   reason: opened.reason,
   note: by.signSeriesOpening(formatOpening(opened)),
 });
-const read = (note: string) => readOpening(note, signer.seriesKey);
+const read = (note: string) => readOpening(note, signer.seriesKeys);
 
 const [march, april, may] = ['2026-03-01T12:00:00.000Z', '2026-04-01T12:00:00.000Z', '2026-05-01T12:00:00.000Z'].map(
   (moment) => opening(moment),
