@@ -61,7 +61,7 @@ export type Service = {
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** Port 0 selects a free port. */
   listen(port: number, host: string): Promise<{ port: number }>;
-  /** Sends a request without a network, for tests. */
+  /** Sends a request without a network: a call of another service in this process, or of a test. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   health(): Promise<Record<string, unknown>>;
   /** The OpenAPI 3.1 description. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { getErrorCode } from '../upstream/connection-errors.ts';
 import { type ServiceCall, ServiceCallError } from './service-client.ts';
 
-/** Ends a call at its timeout, with the signal of its caller, or when nobody reads the response any more. */
+/** Ends a call at its timeout, with the signal of its caller, or when the response is no longer read. */
 export type CallDeadline = {
   readonly signal: AbortSignal;
   /** Keeps the deadline until the end of the response; destroying the body ends the call. */

@@ -1,3 +1,4 @@
+import { parseJson } from '@probant/kernel/json/parse-json';
 import { getErrorCode } from '../upstream/connection-errors.ts';
 import { ServiceCallError, type ServiceResponse } from './service-client.ts';
 
@@ -41,7 +42,7 @@ function describeBrokenBody(error: unknown): string {
 export async function readResponseJson(response: Pick<ServiceResponse, 'body'>, maxBytes: number): Promise<unknown> {
   const bytes = await readResponseBytes(response, maxBytes);
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return parseJson(bytes.toString('utf8'));
   } catch {
     throw new ServiceCallError('response is not JSON');
   }

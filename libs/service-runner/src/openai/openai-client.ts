@@ -1,3 +1,4 @@
+import { parseJson } from '@probant/kernel/json/parse-json';
 import { readLimitedText } from './read-limited-text.ts';
 
 /** An OpenAI-compatible server, chosen by the operator. */
@@ -72,7 +73,7 @@ export function createOpenAiClient({ url, key, timeoutMs = DEFAULT_TIMEOUT_MS }:
       }
       const text = await readLimitedText(response, maxBytes);
       if (text === null) throw new OpenAiError('response too long');
-      return parseJson(text);
+      return tryParseJson(text);
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof OpenAiError) throw error;
@@ -130,9 +131,9 @@ const isVector = (value: unknown): value is readonly number[] =>
   value.length <= MAX_DIMENSIONS &&
   value.every((number) => typeof number === 'number' && Number.isFinite(number));
 
-function parseJson(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
 import { silentLogger } from '@probant/kernel/logging';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -40,12 +41,12 @@ const send = async (pool: UpstreamPool, method: 'GET' | 'POST' = 'GET', body: st
 
 describe('the choice of an address', () => {
   test('sends a request to the address with the fewest outstanding ones', async () => {
-    const held: (() => void)[] = [];
-    const slow = await startServer((_, response) => void held.push(() => response.end('slow')));
+    const responses: ServerResponse[] = [];
+    const slow = await startServer((_, response) => void responses.push(response));
     const fast = await startServer((_, response) => void response.end('fast'));
     const pool = openPool([slow.url, fast.url]);
     const pending: Promise<unknown>[] = [];
-    // Idle addresses take turns, so that one of the first two requests is held by the slow one.
+    // Idle addresses take turns, so that one of the first two requests goes to the slow one.
     while (slow.requests.length === 0) {
       pending.push(send(pool));
       await waitUntil(() => slow.requests.length + fast.requests.length === pending.length);
@@ -53,7 +54,7 @@ describe('the choice of an address', () => {
     const before = fast.requests.length;
     for (let i = 0; i < 20; i += 1) expect(await send(pool)).toEqual({ status: 200, text: 'fast' });
     expect([slow.requests.length, fast.requests.length - before]).toEqual([1, 20]);
-    for (const release of held) release();
+    for (const response of responses) response.end('slow');
     await Promise.all(pending);
   });
 

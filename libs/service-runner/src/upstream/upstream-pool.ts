@@ -23,7 +23,7 @@ type HealthCheckOptions = { readonly intervalMs: number; readonly timeoutMs: num
 const DEFAULT_OPTIONS = { maxConnections: 256, connectTimeoutMs: 2_000, responseTimeoutMs: 300_000 };
 const DEFAULT_HEALTH_CHECK: HealthCheckOptions = { intervalMs: 2_000, timeoutMs: 2_000 };
 
-/** The addresses of one service, behind one face. */
+/** Connections to all addresses of one service. */
 export type UpstreamPool = {
   /**
    * Sends a request to the address with the fewest outstanding ones. Retries at another address when no connection could be made, for
@@ -47,6 +47,7 @@ export type AddressCounts = { readonly total: number; readonly up: number };
 export function createUpstreamPool(urls: readonly string[], options: UpstreamPoolOptions): UpstreamPool {
   const { service, logger, healthCheck = DEFAULT_HEALTH_CHECK } = options;
   const addresses = urls.map((url) => createUpstreamAddress(url, { ...DEFAULT_OPTIONS, ...options }));
+  const onlyAddress = addresses.length === 1 ? addresses[0] : undefined;
   let rotation = 0;
 
   const recordSuccess = (address: UpstreamAddress) => {
@@ -62,56 +63,55 @@ export function createUpstreamPool(urls: readonly string[], options: UpstreamPoo
   };
 
   const dispatch: UpstreamPool['dispatch'] = (request, handler) => {
-    const tried = new Set<UpstreamAddress>();
+    const tried: UpstreamAddress[] = [];
     let mayResend = isSafe(request.method) && (request.body === null || request.body === undefined);
 
     const chooseNext = () => {
       rotation += 1;
+      // Without the list for the common case: 1 us of CPU a request.
+      if (tried.length === 0) return onlyAddress ?? chooseAddress(addresses, rotation);
       return chooseAddress(
-        addresses.filter((address) => !tried.has(address)),
+        addresses.filter((address) => !tried.includes(address)),
         rotation,
       );
     };
     const attempt = (address: UpstreamAddress) => {
-      tried.add(address);
+      tried.push(address);
       address.outstanding += 1;
       let isSent = false;
-      address.pool.dispatch(
-        { ...request, path: address.prefix + request.path },
-        {
-          onRequestStart(controller, context) {
-            isSent = true;
-            handler.onRequestStart?.(controller, context);
-          },
-          onRequestUpgrade: (...upgrade) => handler.onRequestUpgrade?.(...upgrade),
-          onResponseStart(controller, status, headers, text) {
-            if (status >= 200) {
-              mayResend = false;
-              recordSuccess(address);
-            }
-            handler.onResponseStart?.(controller, status, headers, text);
-          },
-          onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
-          onResponseEnd(controller, trailers) {
-            address.outstanding -= 1;
-            handler.onResponseEnd?.(controller, trailers);
-          },
-          onResponseError(controller, error) {
-            address.outstanding -= 1;
-            const isRefused = !isSent && isUnreachable(error);
-            const isLost = isSent && isConnectionLost(error);
-            if (isRefused || isLost) recordFailure(address, getErrorCode(error));
-            let next: UpstreamAddress | null = null;
-            if (isRefused) next = chooseNext();
-            else if (isLost && mayResend) {
-              mayResend = false;
-              next = chooseNext() ?? address;
-            }
-            if (next === null) handler.onResponseError?.(controller, error);
-            else attempt(next);
-          },
+      address.pool.dispatch(address.prefix === '' ? request : { ...request, path: address.prefix + request.path }, {
+        onRequestStart(controller, context) {
+          isSent = true;
+          handler.onRequestStart?.(controller, context);
         },
-      );
+        onRequestUpgrade: (...upgrade) => handler.onRequestUpgrade?.(...upgrade),
+        onResponseStart(controller, status, headers, text) {
+          if (status >= 200) {
+            mayResend = false;
+            recordSuccess(address);
+          }
+          handler.onResponseStart?.(controller, status, headers, text);
+        },
+        onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
+        onResponseEnd(controller, trailers) {
+          address.outstanding -= 1;
+          handler.onResponseEnd?.(controller, trailers);
+        },
+        onResponseError(controller, error) {
+          address.outstanding -= 1;
+          const isRefused = !isSent && isUnreachable(error);
+          const isLost = isSent && isConnectionLost(error);
+          if (isRefused || isLost) recordFailure(address, getErrorCode(error));
+          let next: UpstreamAddress | null = null;
+          if (isRefused) next = chooseNext();
+          else if (isLost && mayResend) {
+            mayResend = false;
+            next = chooseNext() ?? address;
+          }
+          if (next === null) handler.onResponseError?.(controller, error);
+          else attempt(next);
+        },
+      });
     };
     const first = chooseNext();
     if (first === null) throw new Error(`${service} has no address`);

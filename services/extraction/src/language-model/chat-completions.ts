@@ -1,3 +1,4 @@
+import { parseJson } from '@probant/kernel/json/parse-json';
 import { createOpenAiClient, OpenAiError, type OpenAiServer } from '@probant/service-runner/openai-client';
 import { type LanguageModel, LanguageModelError, type Question } from './language-model.ts';
 
@@ -36,15 +37,15 @@ const createMessages = ({ documentType, fields, text }: Question) => [
 
 /** Parses the JSON object in a message, which some models wrap in prose or a code fence. */
 function parseProposals(message: string): Readonly<Record<string, unknown>> {
-  const object = parseJson(message.slice(message.indexOf('{'), message.lastIndexOf('}') + 1));
+  const object = tryParseJson(message.slice(message.indexOf('{'), message.lastIndexOf('}') + 1));
   if (typeof object !== 'object' || object === null || Array.isArray(object))
     throw new LanguageModelError('no JSON object');
   return object as Readonly<Record<string, unknown>>;
 }
 
-function parseJson(json: string): unknown {
+function tryParseJson(json: string): unknown {
   try {
-    return JSON.parse(json);
+    return parseJson(json);
   } catch {
     return undefined;
   }
