@@ -28,9 +28,13 @@ export const createLongRow = (word: string, count: number): Buffer => writeRows(
 export const createManyRows = (row: string, count: number): Buffer =>
   writeRows([TITLE, ...Array.from({ length: count }, () => row)]);
 
-/** Creates a head of 15 rows, `length` characters each, that shares the trigrams of `name` and not the name. */
-export const createLongHead = (name: string, length: number): Buffer => {
-  const scrambled = `${name.slice(name.length / 2)}${name.slice(0, name.length / 2)}`;
+/** A name of many words, which a list of known issuers can repeat with other ends. */
+export const LONG_NAME =
+  'Quincaillerie Bordelaise Menuiserie Zingueur Charpente Fjord Hymne Kiosque Wagonnet Plombier Jardin Vitrerie Maternel Oxygene Labyrinthe';
+
+/** Creates a head of 15 rows, `length` characters each, that shares most trigrams with LONG_NAME but does not contain it. */
+export const createLongHead = (length: number): Buffer => {
+  const scrambled = LONG_NAME.split(' ').toReversed().join(' ');
   const row = repeat(scrambled, Math.ceil(length / (scrambled.length + 1)));
   return writeRows([TITLE, ...Array.from({ length: 14 }, () => row)]);
 };
@@ -91,7 +95,7 @@ export const HOSTILE_TEXTS: readonly HostileText[] = (
     ['20,000 names after titles', () => createLongRow('Mme Durand', 20_000)],
     ['a word of 300,000 letters', () => createLongRow('a'.repeat(300_000), 1)],
     ['a word of 300,000 capitals', () => createLongRow('A<'.repeat(150_000), 1)],
-    ['a head of 15 rows of 60,000 letters', () => createLongHead('Etablissements Carpentier', 60_000)],
+    ['a head of 15 rows of 60,000 letters', () => createLongHead(60_000)],
     ['columns in columns, 6 levels', () => createNestedColumns(6)],
     ['10,000 scattered words', () => createScatteredWords(10_000)],
     ['200 pages of small print', () => createBook(200)],

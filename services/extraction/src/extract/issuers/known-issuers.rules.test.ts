@@ -1,4 +1,6 @@
 import type { ExtractionResult } from '@probant/contracts/extraction';
+import { MAX_LINEAR_GROWTH, measureEightfoldGrowth } from '@probant/documents/testing/cpu-growth';
+import { LONG_NAME } from '@probant/documents/testing/hostile-texts';
 import { describe, expect, test } from 'vitest';
 import { findKnownIssuersProblem, nameIssuer, parseKnownIssuers } from './known-issuers.rules.ts';
 
@@ -144,12 +146,18 @@ describe('nameIssuer on texts and lists made to take long', () => {
     expect(nameOf(text, issuers.slice(1))).toBe('Garage 70200');
   });
 
-  test('finishes 10,000 names of 200 letters on a head that shares their trigrams', () => {
-    const letters = 'etablissementscarpentieretfilsderoubaix'.repeat(6).slice(0, 190);
-    const issuers = Array.from({ length: 10_000 }, (_, at) => ({ name: `${letters}${String(at).padStart(5, '9')}` }));
-    const head = Array.from({ length: 15 }, () => `${letters.slice(95)}${letters.slice(0, 90)} `.repeat(300)).join(
-      '\n',
+  test('takes the same time for any number of names beyond 200, on a head of any length', () => {
+    const createList = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ name: `${LONG_NAME} ${String(at).padStart(5, '9')}` }));
+    const row = LONG_NAME.split(' ').toReversed().join(' ');
+    const createCase = (size: number) => ({
+      issuers: createList(size),
+      head: Array.from({ length: 15 }, () => `${row} `.repeat(size / 10)).join('\n'),
+    });
+    // Eight times the names and eight times the head were 64 times the work.
+    const growth = measureEightfoldGrowth(250, createCase, ({ head, issuers }) =>
+      expect(nameOf(head, issuers)).toBe('MOULlN D0RE'),
     );
-    expect(nameOf(head, issuers)).toBe('MOULlN D0RE');
+    expect(growth).toBeLessThan(MAX_LINEAR_GROWTH);
   });
 });
