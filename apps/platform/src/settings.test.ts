@@ -27,6 +27,7 @@ describe('readPlatformSettings', () => {
         host: '127.0.0.1',
         serviceHost: '127.0.0.1',
         requireTls: false,
+        trustedProxies: { has: expect.any(Function) },
         dataDir: '/srv/probant/.probant',
         logLevel: 'info',
       },
@@ -44,6 +45,7 @@ describe('readPlatformSettings', () => {
       relay: { webhook: null, file: null, syslog: null, nats: null },
       anchors: { folder: null, s3: null, timestamp: null },
       interService: { upstreams: {}, serviceSecret: null },
+      traffic: { maxConnections: 4096, maxMibInFlight: null },
       reserved: { unused: [] },
       warnings: [],
     });

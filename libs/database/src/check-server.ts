@@ -12,7 +12,7 @@ const RECOVERY_TIMEOUT_MS = 30_000;
 type ServerFacts = { readonly version: number; readonly role: string; readonly bypasses: boolean };
 
 /** Row security does not apply to the role, which is not the one that the operator allowed by name. */
-export class UnsafeRoleError extends Error {
+class UnsafeRoleError extends Error {
   override readonly name = 'UnsafeRoleError';
 }
 

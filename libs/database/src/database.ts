@@ -6,6 +6,7 @@ import { type AllowedSuperuser, checkServer } from './check-server.ts';
 import { columnTypes } from './column-types.ts';
 import { createConnectionShares } from './connection-shares.ts';
 import type { Sql } from './sql.ts';
+import { SWEEP_STATEMENT } from './sweep-policy.ts';
 import { runInTransaction } from './transaction.ts';
 
 export type { Sql } from './sql.ts';
@@ -25,6 +26,11 @@ export type Database = {
   snapshot<T>(tenant: TenantId, work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** One transaction without a tenant, for platform tables. Tenant tables appear empty in it. */
   system<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * One read-only transaction for background work over all tenants. It sees every tenant's rows in the tables that have a sweep policy
+   * (`buildSweepPolicy`), and no rows in the others. No caller's request may use it.
+   */
+  sweep<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Waits for the running transactions, then closes the connections. */
   close(): Promise<void>;
 };
@@ -113,6 +119,8 @@ export async function openDatabase({
         work,
       ),
     system: (work, options) => run(PLATFORM_HOLDER, ['begin', ...buildTimeoutStatement(options)], work),
+    sweep: (work, options) =>
+      run(PLATFORM_HOLDER, ['begin read only', SWEEP_STATEMENT, ...buildTimeoutStatement(options)], work),
     close: () => pool.end(),
   };
 }

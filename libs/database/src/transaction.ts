@@ -1,4 +1,5 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
+import { receiveCopy, sendCopy } from './copy-streams.ts';
 import { DatabaseUnavailable, isTimeout, isUnavailable } from './database-unavailable.ts';
 import type { Sql } from './sql.ts';
 
@@ -13,33 +14,56 @@ export async function runInTransaction<T>(pool: Pool, begin: string, work: (sql:
     await client.query(begin).catch(rethrowAsUnavailable('the database connection was lost'));
     const result = await work(statements.sql);
     await statements.end();
+    if (!statements.isConnectionUsable()) throw new Error('the rows of a COPY were not read to their end');
     await commit(client);
     client.release();
     return result;
   } catch (error) {
     await statements.end();
-    await rollBack(client, error);
+    if (statements.isConnectionUsable()) await rollBack(client, error);
+    else client.release(true);
     throw error;
   }
 }
 
+type StatementQueue = {
+  readonly sql: Sql;
+  /** Waits for the running statement, and refuses others. */
+  end(): Promise<void>;
+  /** False after a COPY whose rows still arrive. */
+  isConnectionUsable(): boolean;
+};
+
 /** Runs statements in the order of the calls, and none after the end, when another transaction uses the connection. */
-function createStatementQueue(client: PoolClient): { sql: Sql; end(): Promise<void> } {
+function createStatementQueue(client: PoolClient): StatementQueue {
   let lastStatement: Promise<unknown> = Promise.resolve();
   let ended = false;
-  const run = async <R extends object>(statement: QueryConfig): Promise<readonly R[]> => {
+  let isConnectionUsable = true;
+  const enqueue = async <T>(statement: () => Promise<T>): Promise<T> => {
     if (ended) throw new Error('a statement was sent after the end of its transaction');
-    const result = lastStatement.then(() =>
-      client.query(statement).catch(rethrowAsUnavailable('the database connection was lost')),
-    );
+    const result = lastStatement.then(() => {
+      if (!isConnectionUsable) throw new Error('the rows of a COPY were not read to their end');
+      return statement().catch(rethrowAsUnavailable('the database connection was lost'));
+    });
     lastStatement = result.catch(() => undefined);
-    return (await result).rows as R[];
+    return result;
   };
+  const run = async <R extends object>(statement: QueryConfig): Promise<readonly R[]> =>
+    (await enqueue(() => client.query(statement))).rows as R[];
   return {
     sql: {
       query: (text, values) => run(values ? { text, values: [...values] } : { text }),
       prepared: (name, text, values) => run({ name, text, values: [...values] }),
+      copyIn: (text, source) => enqueue(() => sendCopy(client, text, source)),
+      copyOut: (text, consume) =>
+        enqueue(async () => {
+          const end = await receiveCopy(client, text, consume);
+          if ('result' in end) return end.result;
+          isConnectionUsable = end.isConnectionUsable;
+          throw end.error;
+        }),
     },
+    isConnectionUsable: () => isConnectionUsable,
     async end() {
       ended = true;
       await lastStatement;

@@ -83,6 +83,7 @@ type Sql = Parameters<Parameters<Database['tenant']>[1]>[0];
 async function watchTransaction<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<{ result: T; adds: boolean }> {
   let adds = false;
   const result = await work({
+    ...sql,
     query: (text, values) => {
       adds ||= text.includes('audit.chain_head where tenant_id = $1 for update');
       return sql.query(text, values);
