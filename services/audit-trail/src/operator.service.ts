@@ -23,7 +23,7 @@ import { createExportRepository } from './export/export.repository.ts';
 import { type ExportSummary, exportLog, type WriteLines } from './export/export-log.usecases.ts';
 
 export type { AnchorResult } from './anchors/writing/anchor-writer.usecases.ts';
-export { createOperatorWriter } from './append/operator-writer.ts';
+export { createOperatorWriter } from './append/operator-writer.service.ts';
 export { CheckpointRefusedError } from './checkpoints/checkpoint-refused-error.ts';
 export type { KeyRotation } from './checkpoints/rotate-key.usecases.ts';
 export type { ExportSummary, WriteLines } from './export/export-log.usecases.ts';
@@ -82,8 +82,8 @@ export async function createAuditTrailOperator({
   logger,
 }: OperatorDeps): Promise<AuditTrailOperator> {
   const checkpointStore = createCheckpointsRepository(database);
-  const signer = await openCurrentSigner(database, settings);
   const signingKeys = createSigningKeysRepository(database);
+  const signer = await openCurrentSigner(signingKeys, settings);
   const metrics = createMetrics();
   const checkpoints = createCheckpoints({ store: checkpointStore, signer, clock, logger, metrics });
   const anchorDeps = {

@@ -3,6 +3,7 @@ import type { BaseServiceContext } from '@probant/service-runner/service-context
 import { openAnchorLocations } from './anchors/stores/open-anchor-locations.ts';
 import { type AuditTrail, createAuditTrailService } from './audit-trail.service.ts';
 import { openCurrentSigner } from './checkpoints/open-log-signer.ts';
+import { createSigningKeysRepository } from './checkpoints/signing-keys.repository.ts';
 import { openDestinations } from './relay/destinations/open-destinations.ts';
 import type { AuditTrailSchemas } from './settings.ts';
 
@@ -18,7 +19,10 @@ export const startAuditTrail = async ({
     newRequestId: newId,
     serviceSecret: settings.interService.serviceSecret,
     trustedProxies: settings.process.trustedProxies,
-    signer: await openCurrentSigner(context.database, { ...settings.auditLog, dataDir: settings.process.dataDir }),
+    signer: await openCurrentSigner(createSigningKeysRepository(context.database), {
+      ...settings.auditLog,
+      dataDir: settings.process.dataDir,
+    }),
     anchorLocations: await openAnchorLocations({
       ...context,
       settings: settings.anchors,

@@ -197,4 +197,19 @@ describe('probant audit with a witness', () => {
     expect(said.trim()).not.toBe('');
     expect(said).not.toMatch(/\n\s+at /);
   });
+
+  test('rotate-key replaces the key, with a note that both keys signed, and the witness continues with the new one', async () => {
+    expect(await printed(operator(['rotate-key']))).toContain('rotated the signing key: 1 log names its successor');
+    const newKey = (await printed(operator(['key', '--tenant', TENANT_ID]))).trim();
+    expect(newKey).not.toBe(logKey);
+    const succession = await printed(operator(['key', '--tenant', TENANT_ID, '--successions']));
+    const { body, verified } = openNote(succession, [logKey, newKey].map(parseVerifierKey));
+    expect(body).toContain(`succession ${logKey} ${newKey} `);
+    expect(verified).toHaveLength(2);
+
+    await grow(100);
+    const request = await printed(operator(['checkpoint', '--tenant', TENANT_ID, '--since', '1000']));
+    expect(await cosign(request)).toMatchObject({ code: 1, out: '' });
+    expect(await printed(cosign(request, '--log-key', newKey))).toMatch(/^\u2014 witness\.example/);
+  });
 });

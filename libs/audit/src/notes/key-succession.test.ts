@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { computeEmptyRoot } from '../merkle/hashing.ts';
 import { createTestKey } from '../offline/testing/sample-export.ts';
@@ -62,6 +63,22 @@ describe('openSuccession', () => {
   ])('refuses a note $title', ({ note }) => {
     expect(() => openSuccession(note)).toThrow();
   });
+});
+
+test('the example of docs/audit-format.md is what signSuccession writes', () => {
+  const page = readFileSync(new URL('../../../../docs/audit-format.md', import.meta.url), 'utf8');
+  const note = signSuccession(
+    {
+      origin: 'log.example/audit/cabinet-lefevre',
+      size: 3,
+      root: Buffer.from('+EVAUqXggGvgrpKgesqxwIOjWwtvDR7FQxcKxJSiy3g=', 'base64'),
+      extensions: ['erasures 4 maRVStZ8W0yPbJb0JQdbIEVOtuSpp1gzlw/zZIWssSo='],
+    },
+    { oldKey: createTestKey(1), newKey: createTestKey(5) },
+    AT,
+  );
+  expect(page).toContain(note);
+  expect(openSuccession(note).position).toEqual({ size: 3, erasures: 4 });
 });
 
 describe('connectLogKeys', () => {

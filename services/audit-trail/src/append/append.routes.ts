@@ -6,7 +6,7 @@ import { newEventExample, recordedEventExample } from '../event.examples.ts';
 import { formatEventJson, type StoredEvent } from '../read/stored-event.ts';
 import { requireOwnTenant } from '../require-own-tenant.ts';
 import { type AppendDeps, recordBatch, recordEvent } from './append.usecases.ts';
-import { identifyRecorder } from './identify-recorder.rules.ts';
+import { identifyRecorder } from './identify-recorder.ts';
 import { recordOnce } from './record-once.usecases.ts';
 
 const MAX_BATCH_BYTES = 5 * 1024 * 1024;

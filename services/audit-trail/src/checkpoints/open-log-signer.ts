@@ -1,10 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { openKeyFile, readKeyFile } from '@probant/audit/notes/key-file';
-import type { Database } from '@probant/database/database';
 import { getKeyFiles, type KeyFolder } from './key-folder.ts';
 import { createLogSigner, type LogSigner } from './log-signer.ts';
 import { readRotationsCopy, writeRotationsCopy } from './rotations-copy.ts';
-import { createSigningKeysRepository } from './signing-keys.repository.ts';
+import type { SigningKeysRepository } from './signing-keys.repository.ts';
 
 /** Opens the signer with the Ed25519 key of this installation, which is created on the first start. */
 export async function openLogSigner(folder: KeyFolder): Promise<LogSigner> {
@@ -18,9 +17,12 @@ export async function openLogSigner(folder: KeyFolder): Promise<LogSigner> {
  * Opens the signer with the newest key, also after a rotation that was interrupted before it replaced the key file.
  * @throws SigningKeyMissingError when the keys folder does not contain the newest key.
  */
-export async function openCurrentSigner(database: Database, folder: KeyFolder): Promise<LogSigner> {
+export async function openCurrentSigner(
+  { readRotations }: Pick<SigningKeysRepository, 'readRotations'>,
+  folder: KeyFolder,
+): Promise<LogSigner> {
   const signer = await openLogSigner(folder);
-  const stored = await createSigningKeysRepository(database).readRotations();
+  const stored = await readRotations();
   const copied = await readRotationsCopy(folder);
   if (stored.length > copied.length) await writeRotationsCopy(folder, stored);
   await signer.followRotations(stored.length >= copied.length ? stored : copied);

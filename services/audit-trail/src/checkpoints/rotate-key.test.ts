@@ -47,7 +47,7 @@ const openOperator = () =>
 beforeEach(async () => {
   db = await createTestDatabase([auditTrailMigrations]);
   dataDir = await mkdtemp(join(tmpdir(), 'rotate-key-'));
-  signer = await openCurrentSigner(db.database, folder());
+  signer = await openSigner();
   const randomness = readSystemRandomness;
   const anchorDeps = { settings: ANCHOR_SETTINGS, dataDir, databaseUrl: null, clock: systemClock, randomness };
   trail = await startTestAuditTrail(db.database, systemClock, {
@@ -62,7 +62,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Rotates as another process does, whose signer nobody else has. */
+const openSigner = () => openCurrentSigner(createSigningKeysRepository(db.database), folder());
+
+/** Rotates as another process does, with a signer of its own. */
 const rotate = async () => (await openOperator()).rotateSigningKey();
 const readPublicKey = async (name: 'current' | 'next') =>
   exportPublicKey(await openKeyFile(getKeyFiles(folder())[name]));
@@ -103,7 +105,7 @@ test('a running process signs with the new key from its next checkpoint, and eve
 
   expect(await rotate()).toEqual({ logs: 1, unsignedLogs: [], at: expect.any(String), isResumed: false });
   const signedBy = await recordAndSign(tenant);
-  const newKey = (await openCurrentSigner(db.database, folder())).getVerifierKey(tenant);
+  const newKey = (await openSigner()).getVerifierKey(tenant);
   expect(newKey.id).not.toBe(oldKey.id);
   expect(signedBy).toEqual([newKey.id]);
   await operator.anchorLogs(tenant);
@@ -126,7 +128,7 @@ test('a second rotation continues the chain, and a log without events at a rotat
   const first = signer.getVerifierKey(early);
   await recordAndSign(early);
   await rotate();
-  const second = (await openCurrentSigner(db.database, folder())).getVerifierKey(late);
+  const second = (await openSigner()).getVerifierKey(late);
   expect(await recordAndSign(late)).toEqual([second.id]);
   // No event of `early` between the two rotations: its second succession has the same position.
   expect(await rotate()).toMatchObject({ logs: 2 });
@@ -171,7 +173,7 @@ test('an interruption before the commit changes nothing, and the next run uses t
   await expect(interrupted).rejects.toThrow('interrupted');
   const leftKey = await readPublicKey('next');
   expect(await recordAndSign(tenant)).toEqual([oldKey.id]);
-  expect((await openCurrentSigner(db.database, folder())).getVerifierKey(tenant)).toEqual(oldKey);
+  expect((await openSigner()).getVerifierKey(tenant)).toEqual(oldKey);
   expect(await verifyOnline(tenant)).toMatchObject({ ok: true });
 
   expect(await rotate()).toMatchObject({ logs: 1, isResumed: false });
@@ -192,7 +194,7 @@ test('an interruption between the commit and the key file leaves a working insta
   await copyFile(current, next);
   await copyFile(`${current}.before`, current);
 
-  const reopened = await openCurrentSigner(db.database, folder());
+  const reopened = await openSigner();
   expect(Buffer.from(reopened.getVerifierKey(tenant).publicKey)).toEqual(newPublicKey);
   expect(await recordAndSign(tenant)).toEqual([reopened.getVerifierKey(tenant).id]);
   expect(await verifyOnline(tenant)).toMatchObject({ ok: true });
@@ -210,7 +212,7 @@ test('a process without the new key signs nothing, says why, and still records a
   await rotate();
   await copyFile(`${current}.before`, current);
   await expect(recordAndSign(tenant)).rejects.toThrow(SigningKeyMissingError);
-  await expect(openCurrentSigner(db.database, folder())).rejects.toThrow(/copy that file from the machine/);
+  await expect(openSigner()).rejects.toThrow(/copy that file from the machine/);
   await expect(
     rotateSigningKey({ folder: folder(), clock: systemClock, repository: createSigningKeysRepository(db.database) }),
   ).rejects.toThrow('does not contain the current signing key');
@@ -264,6 +266,6 @@ test('the succession note is readable with either key alone', async () => {
   await recordAndSign(tenant);
   await rotate();
   const { successions } = await (await openOperator()).readLogKey(tenant);
-  const newKey = (await openCurrentSigner(db.database, folder())).getVerifierKey(tenant);
+  const newKey = (await openSigner()).getVerifierKey(tenant);
   for (const key of [oldKey, newKey]) expect(openNote(successions[0] ?? '', [key]).verified).toHaveLength(1);
 });

@@ -19,10 +19,10 @@ type OperatorWriterDeps = {
 };
 
 /**
- * Creates the audit writer of the operator, for commands and for the start of the platform, which append to the database directly: `recorded_by` is `service:operator`, which no
- * call over HTTP can get. Give it the actor `{ kind: 'operator', tenantId }`. The migrations of the audit trail must have run. It does
- * not need the signing key; a platform that runs signs the events within seconds, otherwise it signs them when it starts. A chain that
- * is shorter than its newest checkpoint is refused (409), as in the service.
+ * Creates the audit writer of the operator, for commands and for the start of the platform, which append to the database directly:
+ * `recorded_by` is `service:operator`, which no call over HTTP can get. Give it the actor `{ kind: 'operator', tenantId }`. The migrations
+ * of the audit trail must have run. It does not need the signing key: a running platform signs the events within seconds, otherwise it
+ * signs them when it starts. A chain that is shorter than its newest checkpoint is refused, as in the service.
  */
 export function createOperatorWriter({ database, clock, newId, randomness }: OperatorWriterDeps): AuditWriter {
   const store = createChainRepository(database);

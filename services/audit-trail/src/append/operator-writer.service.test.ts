@@ -6,7 +6,7 @@ import { auditTrailMigrations } from '../migrations.ts';
 import { appendFormatV1Events, createFormatV1Content } from '../testing/format-v1-events.ts';
 import { createEvent, createTenant, startTestAuditTrail } from '../testing/test-audit-trail.ts';
 import { unlockTables } from '../testing/unlocked-chain.ts';
-import { createOperatorWriter } from './operator-writer.ts';
+import { createOperatorWriter } from './operator-writer.service.ts';
 
 let db: TestDatabase;
 let trail: Awaited<ReturnType<typeof startTestAuditTrail>>;
