@@ -4,7 +4,7 @@ import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { createLogger } from '@probant/kernel/logging';
 import { getServicePort } from '@probant/kernel/service-catalogue';
-import { parseTenantId } from '@probant/kernel/tenant';
+import { OPERATOR_TENANT, parseTenantId } from '@probant/kernel/tenant';
 import { issueKey, type KeyIssuingDeps, type KeyRequest } from '@probant/keys/issuing';
 import { KEY_SCOPES, type KeyScope } from '@probant/keys/key-scopes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ beforeAll(async () => {
     newId: createUuidV7Source(systemClock),
   };
   const audit = createOperatorWriter(own);
-  deps = { ...own, recordChange: ({ tenantId, event }) => audit.record({ kind: 'operator', tenantId }, event) };
+  deps = { ...own, recordChange: ({ event }) => audit.record({ kind: 'operator', tenantId: OPERATOR_TENANT }, event) };
   for (const scope of KEY_SCOPES) {
     onlyKeys[scope] = await issue({ scopes: [scope] });
     otherKeys[scope] = await issue({ scopes: KEY_SCOPES.filter((name) => name !== scope) });
@@ -158,12 +158,18 @@ test('a refusal of a mounted service is logged with the client that a trusted pr
   expect(JSON.stringify(logLines)).not.toContain('prb_live_');
 });
 
-test('the log of the tenant starts with the issue of its keys', async () => {
-  const response = await fetch(`${platform.url}/v1/events?tenant_id=scoped&action=key.issue&limit=100`, {
-    headers: { 'x-api-key': onlyKeys.read },
-  });
-  const events = (await response.json()) as { metadata: { scopes: string[] }; recorded_by: string }[];
-  expect(events.length).toBeGreaterThanOrEqual(10);
+test('the log of the operator holds the issue of every key, and the log of the tenant does not', async () => {
+  const reader = (await issueKey(deps, { tenant: OPERATOR_TENANT, scopes: ['read'] })).key;
+  const list = async (tenant: string, key: string) => {
+    const response = await fetch(`${platform.url}/v1/events?tenant_id=${tenant}&action=key.issue&limit=100`, {
+      headers: { 'x-api-key': key },
+    });
+    expect(response.status).toBe(200);
+    return (await response.json()) as { metadata: { tenant_id: string }; recorded_by: string }[];
+  };
+  const events = await list('probant.operator', reader);
+  expect(events.filter(({ metadata }) => metadata.tenant_id === 'scoped').length).toBeGreaterThanOrEqual(10);
   expect(new Set(events.map(({ recorded_by }) => recorded_by))).toEqual(new Set(['service:operator']));
   expect(JSON.stringify(events)).not.toContain('prb_live_');
+  expect(await list('scoped', onlyKeys.read)).toEqual([]);
 });

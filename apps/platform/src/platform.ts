@@ -11,7 +11,7 @@ import { createMetrics } from '@probant/kernel/metrics';
 import { formatUrlHost } from '@probant/kernel/network-hosts';
 import { getServicePort, type ServiceName } from '@probant/kernel/service-catalogue';
 import type { Lifetime } from '@probant/kernel/shutdown';
-import { parseTenantId } from '@probant/kernel/tenant';
+import { OPERATOR_TENANT, parseTenantId } from '@probant/kernel/tenant';
 import { type IssuedKey, issueFirstKey, type KeyIssuingDeps } from '@probant/keys/issuing';
 import type { RecordKeyChange } from '@probant/keys/key-change';
 import { createKeyRing } from '@probant/keys/key-ring';
@@ -82,7 +82,8 @@ export async function startPlatform({ settings, selection, logger, life }: Platf
 /** Runs once the audit trail has started: it recognises a new database by its empty logs, and this records the first event. */
 function issueFirstKeyWithEvent(deps: Omit<KeyIssuingDeps, 'recordChange'>): Promise<IssuedKey | null> {
   const audit = createOperatorWriter(deps);
-  const recordChange: RecordKeyChange = ({ tenantId, event }) => audit.record({ kind: 'operator', tenantId }, event);
+  const recordChange: RecordKeyChange = ({ event }) =>
+    audit.record({ kind: 'operator', tenantId: OPERATOR_TENANT }, event);
   return issueFirstKey({ ...deps, recordChange }, FIRST_TENANT);
 }
 

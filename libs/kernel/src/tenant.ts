@@ -17,3 +17,9 @@ export function parseTenantId(text: string): TenantId {
     throw new RangeError('a tenant is 1 to 64 letters, digits, ".", "_" or "-", and starts with a letter or a digit');
   return text;
 }
+
+/**
+ * The tenant whose audit log records what the operator does, such as changes of keys. It is apart from the logs of the tenants, which
+ * hold what they sent and nothing else. A key of this tenant reads it like any other log.
+ */
+export const OPERATOR_TENANT = parseTenantId('probant.operator');

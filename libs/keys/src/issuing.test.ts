@@ -125,23 +125,22 @@ describe('the record of a change', () => {
     await revokeKey(deps, successor.keyId);
     expect(changes).toEqual([
       {
-        tenantId: 'demo',
         event: {
           action: 'key.issue',
           resource_type: 'key',
           resource_id: issued.keyId,
           severity: 'info',
-          metadata: { scopes: ['read'], expires_at: null },
+          metadata: { tenant_id: 'demo', scopes: ['read'], expires_at: null },
         },
       },
       {
-        tenantId: 'demo',
         event: {
           action: 'key.rotate',
           resource_type: 'key',
           resource_id: issued.keyId,
           severity: 'info',
           metadata: {
+            tenant_id: 'demo',
             successor_id: successor.keyId,
             overlap_ends_at: '2026-03-01T09:00:00.000Z',
             scopes: ['read'],
@@ -150,13 +149,12 @@ describe('the record of a change', () => {
         },
       },
       {
-        tenantId: 'demo',
         event: {
           action: 'key.revoke',
           resource_type: 'key',
           resource_id: successor.keyId,
           severity: 'warning',
-          metadata: {},
+          metadata: { tenant_id: 'demo' },
         },
       },
     ]);

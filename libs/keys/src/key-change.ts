@@ -1,9 +1,8 @@
 import type { TenantId } from '@probant/kernel/tenant';
 import type { KeyScope } from './key-scopes.ts';
 
-/** A change of a key as the audit log of its tenant records it: ids, scopes and times, never the key or its name. */
+/** A change of a key as the operator's audit log records it: ids, scopes and times, never the key or its name. */
 export type KeyChange = {
-  readonly tenantId: TenantId;
   readonly event: {
     readonly action: 'key.issue' | 'key.rotate' | 'key.revoke';
     readonly resource_type: 'key';
@@ -24,25 +23,24 @@ type NewKey = {
 };
 
 export const describeIssue = ({ id, tenantId, scopes, expiresAt }: NewKey): KeyChange => ({
-  tenantId,
   event: {
     action: 'key.issue',
     resource_type: 'key',
     resource_id: id,
     severity: 'info',
-    metadata: { scopes, expires_at: formatTime(expiresAt) },
+    metadata: { tenant_id: tenantId, scopes, expires_at: formatTime(expiresAt) },
   },
 });
 
 /** The resource is the old key, which works until `overlapEndsAt`. */
 export const describeRotation = (keyId: string, successor: NewKey, overlapEndsAt: Date): KeyChange => ({
-  tenantId: successor.tenantId,
   event: {
     action: 'key.rotate',
     resource_type: 'key',
     resource_id: keyId,
     severity: 'info',
     metadata: {
+      tenant_id: successor.tenantId,
       successor_id: successor.id,
       overlap_ends_at: formatTime(overlapEndsAt),
       scopes: successor.scopes,
@@ -52,8 +50,13 @@ export const describeRotation = (keyId: string, successor: NewKey, overlapEndsAt
 });
 
 export const describeRevocation = (keyId: string, tenantId: TenantId): KeyChange => ({
-  tenantId,
-  event: { action: 'key.revoke', resource_type: 'key', resource_id: keyId, severity: 'warning', metadata: {} },
+  event: {
+    action: 'key.revoke',
+    resource_type: 'key',
+    resource_id: keyId,
+    severity: 'warning',
+    metadata: { tenant_id: tenantId },
+  },
 });
 
 const formatTime = (time: Date | null): string | null => time?.toISOString() ?? null;

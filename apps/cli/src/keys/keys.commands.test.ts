@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '@probant/database/database';
 import { createTestDatabase } from '@probant/database/testing/test-database';
 import { systemClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
-import { parseTenantId } from '@probant/kernel/tenant';
+import { OPERATOR_TENANT } from '@probant/kernel/tenant';
 import { createKeyRing } from '@probant/keys/key-ring';
 import { keyMigrations } from '@probant/keys/migrations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -92,13 +92,14 @@ describe('probant keys', () => {
     );
   });
 
-  test('issue, rotate and revoke record events in the log of the tenant, without the key or its name', async () => {
+  test('issue, rotate and revoke record events in the log of the operator, without the key or its name', async () => {
     const issued = JSON.parse(await probant('keys', 'issue', '--tenant', 'traced', '--name', 'Marie Martin', '--json'));
     const rotated = JSON.parse(await probant('keys', 'rotate', issued.key_id, '--overlap', '1h', '--json'));
     await probant('keys', 'revoke', rotated.key_id);
-    const rows = await database.tenant(parseTenantId('traced'), (sql) =>
+    const rows = await database.tenant(OPERATOR_TENANT, (sql) =>
       sql.query<{ action: string; resource_id: string; text: string }>(
-        'select action, resource_id, e::text as text from audit.event e order by chain_seq',
+        `select action, resource_id, e::text as text from audit.event e
+         where metadata::json ->> 'tenant_id' = 'traced' order by chain_seq`,
       ),
     );
     expect(rows.map(({ action, resource_id }) => [action, resource_id])).toEqual([

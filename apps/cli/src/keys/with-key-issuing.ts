@@ -2,10 +2,11 @@ import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { createOperatorWriter } from '@probant/audit-trail/operator';
 import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
+import { OPERATOR_TENANT } from '@probant/kernel/tenant';
 import type { KeyIssuingDeps } from '@probant/keys/issuing';
 import { withDatabase } from '../installation.ts';
 
-/** Runs `work`, which changes keys and records each change in the audit log of its tenant first. */
+/** Runs `work`, which changes keys and records each change in the operator's audit log first. */
 export const withKeyIssuing = <T>(work: (deps: KeyIssuingDeps) => Promise<T>): Promise<T> =>
   withDatabase(
     (database) => {
@@ -18,7 +19,7 @@ export const withKeyIssuing = <T>(work: (deps: KeyIssuingDeps) => Promise<T>): P
       const audit = createOperatorWriter(deps);
       return work({
         ...deps,
-        recordChange: ({ tenantId, event }) => audit.record({ kind: 'operator', tenantId }, event),
+        recordChange: ({ event }) => audit.record({ kind: 'operator', tenantId: OPERATOR_TENANT }, event),
       });
     },
     [auditTrailMigrations],
