@@ -33,13 +33,36 @@ const createDocumentXml = (blocks: readonly DocxBlock[]): Uint8Array =>
 export const writeDocx = (blocks: readonly DocxBlock[], part = 'word/document.xml'): Buffer =>
   zipDocx(createDocumentXml(blocks), part);
 
+/** Writes a DOCX of paragraphs with named styles; the name of a style is in English, whatever the language of the editor. */
+export function writeStyledDocx(
+  paragraphs: readonly { readonly text: string; readonly style: string | null }[],
+): Buffer {
+  const names = [...new Set(paragraphs.flatMap(({ style }) => (style === null ? [] : [style])))];
+  const body = paragraphs.map(({ text, style }) => {
+    const properties = style === null ? '' : `<w:pPr><w:pStyle w:val="S${names.indexOf(style)}"/></w:pPr>`;
+    return `<w:p>${properties}<w:r><w:t>${text}</w:t></w:r></w:p>`;
+  });
+  const namespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+  const styles = names.map(
+    (name, index) => `<w:style w:type="paragraph" w:styleId="S${index}"><w:name w:val="${name}"/></w:style>`,
+  );
+  return zipDocx(encode(`<w:document ${namespace}><w:body>${body.join('')}</w:body></w:document>`), undefined, {
+    'word/styles.xml': encode(`<w:styles ${namespace}>${styles.join('')}</w:styles>`),
+  });
+}
+
 /** Writes a DOCX with the given bytes as its main part. */
-export const zipDocx = (main: Uint8Array, part = 'word/document.xml'): Buffer =>
+export const zipDocx = (
+  main: Uint8Array,
+  part = 'word/document.xml',
+  otherParts: Readonly<Record<string, Uint8Array>> = {},
+): Buffer =>
   Buffer.from(
     zipSync({
       '[Content_Types].xml': createContentTypes(part),
       '_rels/.rels': createRelations(part),
       'docProps/core.xml': CORE_PROPERTIES,
       [part]: main,
+      ...otherParts,
     }),
   );

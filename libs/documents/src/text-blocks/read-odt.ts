@@ -1,0 +1,92 @@
+import { UnreadableDocument } from '../document.ts';
+import { readDocxParts } from '../docx/docx-parts.ts';
+import { createBlockCollector } from './block-collector.ts';
+import type { TextBlock } from './text-block.ts';
+import { readXmlEvents } from './xml-events.ts';
+
+/** Elements whose text is not part of the document: deleted text, comments. */
+const UNSEEN_ELEMENTS: ReadonlySet<string> = new Set(['tracked-changes', 'annotation', 'forms', 'sequence-decls']);
+const MAX_SPACES = 100;
+
+/**
+ * Reads an OpenDocument text: headings with their outline level, paragraphs, list items, table rows.
+ *
+ * @throws UnreadableDocument.
+ */
+export function readOdt(bytes: Uint8Array): { readonly title: string | null; readonly blocks: readonly TextBlock[] } {
+  const parts = readDocxParts(bytes);
+  const content = parts.get('content.xml');
+  if (content === undefined) throw new UnreadableDocument('unreadable');
+  const collector = createBlockCollector();
+  let text = '';
+  let [unseenDepth, listDepth, tableDepth] = [0, 0, 0];
+  let level = 0;
+  let isInBlock = false;
+  let cells: string[] | null = null;
+  let isFirstRow = false;
+  const endBlock = () => {
+    isInBlock = false;
+    if (tableDepth > 0) {
+      text += ' ';
+      return;
+    }
+    if (level > 0) collector.add({ kind: 'heading', level, text, page: null });
+    else collector.add({ kind: listDepth > 0 ? 'list_item' : 'paragraph', text, page: null });
+    text = '';
+    level = 0;
+  };
+  readXmlEvents(content, {
+    open: (name, attributes) => {
+      if (unseenDepth > 0 || UNSEEN_ELEMENTS.has(name)) unseenDepth += 1;
+      else if (name === 'h' || name === 'p') {
+        isInBlock = true;
+        level = name === 'h' ? Math.min(6, Math.max(1, Number(attributes['text:outline-level'] ?? 1) || 1)) : 0;
+      } else if (name === 's') text += ' '.repeat(Math.min(MAX_SPACES, Number(attributes['text:c'] ?? 1) || 1));
+      else if (name === 'tab' || name === 'line-break') text += ' ';
+      else if (name === 'list-item') listDepth += 1;
+      else if (name === 'table') {
+        tableDepth += 1;
+        if (tableDepth === 1) isFirstRow = true;
+      } else if (name === 'table-row' && tableDepth === 1) cells = [];
+      else if (name === 'table-cell' && tableDepth === 1) text = '';
+    },
+    text: (piece) => {
+      if (unseenDepth === 0 && isInBlock) text += piece;
+    },
+    close: (name) => {
+      if (unseenDepth > 0) {
+        unseenDepth -= 1;
+        return;
+      }
+      if (name === 'h' || name === 'p') endBlock();
+      else if (name === 'list-item') listDepth = Math.max(0, listDepth - 1);
+      else if (name === 'table-cell' && tableDepth === 1) {
+        cells?.push(text);
+        text = '';
+      } else if (name === 'table-row' && tableDepth === 1 && cells !== null) {
+        collector.add({ kind: 'table_row', cells, isHeader: isFirstRow, page: null });
+        isFirstRow = false;
+        cells = null;
+      } else if (name === 'table') tableDepth = Math.max(0, tableDepth - 1);
+    },
+  });
+  return { title: readTitle(parts.get('meta.xml')), blocks: collector.blocks };
+}
+
+function readTitle(meta: Uint8Array | undefined): string | null {
+  let title = '';
+  let isInTitle = false;
+  if (meta !== undefined)
+    readXmlEvents(meta, {
+      open: (name) => {
+        isInTitle = name === 'title';
+      },
+      text: (piece) => {
+        if (isInTitle) title += piece;
+      },
+      close: () => {
+        isInTitle = false;
+      },
+    });
+  return title.trim() || null;
+}
