@@ -169,6 +169,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
   app.decorateRequest('uploadAccount', null);
   app.decorateRequest('downloadAccount', null);
   app.decorateRequest('isAdmitted', false);
+  app.decorateRequest('hasEnded', false);
   app.decorate('traffic', traffic);
   app.removeAllContentTypeParsers();
   // Named in addition to "*": Fastify finds a named type by lookup, but parses the header again for "*".

@@ -1,6 +1,6 @@
 import { createOverloadError } from '@probant/kernel/errors';
 import type { FastifyRequest } from 'fastify';
-import type { BodyIntake } from '../body/byte-reader.ts';
+import { type BodyIntake, ClientDisconnectedError } from '../body/byte-reader.ts';
 import type { IdleMonitor } from '../body/idle-monitor.ts';
 import type { ByteAccount, ByteBudget } from './byte-budget.ts';
 import { createTenantRequests } from './tenant-requests.ts';
@@ -17,18 +17,23 @@ declare module 'fastify' {
     downloadAccount: ByteAccount | null;
     /** Whether it counts among the requests in progress of its tenant. */
     isAdmitted: boolean;
+    /** Whether its response is closed. What it counts after that would never be released. */
+    hasEnded: boolean;
   }
 }
 
 /** Applies the limits of the process and of each tenant to the requests of one service. */
 export type RequestTraffic = {
-  /** Counts an authenticated request. Returns the 503 for a tenant that has too many in progress. */
+  /**
+   * Counts an authenticated request. Returns the 503 for a tenant that has too many in progress, and ClientDisconnectedError when the
+   * client has disconnected during the key check.
+   */
   admit(request: FastifyRequest): Error | undefined;
   createIntake(request: FastifyRequest): BodyIntake;
   /**
    * Counts bytes of a response that wait for the client.
    *
-   * @throws AppError 503 when the process or the tenant holds too many.
+   * @throws AppError 503 when the process or the tenant holds too many; ClientDisconnectedError when nobody waits for them.
    */
   holdResponse(request: FastifyRequest, bytes: number): void;
   releaseResponse(request: FastifyRequest, bytes: number): void;
@@ -55,6 +60,7 @@ export function createRequestTraffic({
   const tenantRequests = createTenantRequests(maxTenantRequests);
   return {
     admit(request) {
+      if (request.hasEnded) return new ClientDisconnectedError();
       if (!tenantRequests.begin(getTenant(request)))
         return createOverloadError(TOO_MANY_REQUESTS_TEXT, RETRY_AFTER_SECONDS);
       request.isAdmitted = true;
@@ -62,12 +68,14 @@ export function createRequestTraffic({
     },
     createIntake: (request) => new RequestIntake(request, idleMonitor, limits.uploads),
     holdResponse(request, bytes) {
+      if (request.hasEnded) throw new ClientDisconnectedError();
       request.downloadAccount ??= limits.downloads.openAccount(getTenant(request));
       if (!request.downloadAccount.hold(bytes))
         throw createOverloadError(TOO_MANY_RESPONSE_BYTES_TEXT, RETRY_AFTER_SECONDS);
     },
     releaseResponse: (request, bytes) => request.downloadAccount?.release(bytes),
     end(request) {
+      request.hasEnded = true;
       request.uploadAccount?.close();
       request.downloadAccount?.close();
       if (request.isAdmitted) tenantRequests.end(getTenant(request));
@@ -89,6 +97,7 @@ class RequestIntake implements BodyIntake {
 
   hold(bytes: number): void {
     const request = this.#request;
+    if (request.hasEnded) throw new ClientDisconnectedError();
     request.uploadAccount ??= this.#budget.openAccount(getTenant(request));
     if (!request.uploadAccount.hold(bytes))
       throw createOverloadError(TOO_MANY_UPLOADED_BYTES_TEXT, RETRY_AFTER_SECONDS);
