@@ -186,6 +186,19 @@ describe('detectTextFormat', () => {
   });
 });
 
+test.each([
+  ['characters', 'a'.repeat(20_000_001), 'text'],
+  ['cells', `${Array(1_024).fill('1').join(';')}\n`.repeat(1_954), 'csv'],
+  ['blocks', '<p>a'.repeat(200_001), 'html'],
+] as const)('more %s than the limit are refused', async (_, content, format) => {
+  await expect(read(content, format)).rejects.toThrow('took_too_much_memory');
+});
+
+test('cells beyond the limit of a row are left out', async () => {
+  const [row] = (await readTextDocument(Buffer.from(Array(2_000).fill('1').join(';')), 'csv')).blocks;
+  expect(row?.kind === 'table_row' && row.cells.length).toBe(1_024);
+});
+
 test.each(['docx', 'odt', 'pptx', 'xlsx'] as const)('%s of another kind is unreadable', async (format) => {
   await expect(readTextDocument(Buffer.from('PK\x03\x04 not a zip'), format)).rejects.toThrow('unreadable');
 });
