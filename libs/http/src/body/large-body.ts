@@ -1,10 +1,10 @@
 import { createValidationError } from '@probant/kernel/errors';
 import { parseJsonInSlices } from '@probant/kernel/json/sliced/parse-json-in-slices';
-import { createSemaphore } from '@probant/kernel/semaphore';
 import { createTimeSlicer, type TimeSlicer } from '@probant/kernel/time-slicer';
 import { MAX_BODY_CONTAINERS, MAX_BODY_VALUES, toBodyError } from './json-problems.ts';
 import { type ParseBodyOptions, skipByteOrderMark } from './parse-json-body.ts';
 import { findUnstorableTextsInSlices } from './storable-text.ts';
+import { createTurnQueue } from './turn-queue.ts';
 
 /** A larger body is parsed and validated in slices. 1 MiB of the smallest values takes 30 ms at once. */
 export const LARGE_BODY_BYTES = 1_048_576;
@@ -33,26 +33,30 @@ export class LargeJsonBody {
   }
 }
 
-/** One large body at a time in the process: a second one would take as much memory again and end no sooner. */
-const takeTurn = createSemaphore(1);
+/**
+ * One large body at a time in the process: a second one would take as much memory again and end no sooner. The body with the slowest
+ * values takes 10 s, and a tenant waits for one body of each other tenant at most.
+ */
+const turns = createTurnQueue({
+  maxWaitMs: 60_000,
+  overloadText: 'Too many large request bodies are waiting to be parsed',
+});
 
 /**
- * Parses a large body and validates it, in slices between which the process serves other requests. Waits until no other large body is
- * being parsed.
+ * Parses a large body of a tenant and validates it, in slices between which the process serves other requests. Waits until no other
+ * large body is being parsed.
  *
- * @throws AppError 422; the reason of the signal when the client has disconnected.
+ * @throws AppError 422; 503 when the wait is too long; the reason of the signal when the client has disconnected.
  */
-export function readLargeBody<T>(
+export const readLargeBody = <T>(
   body: LargeJsonBody,
-  signal: AbortSignal,
+  { tenant, signal }: { readonly tenant: string; readonly signal: AbortSignal },
   validate: (value: unknown, slicer: TimeSlicer) => Promise<T>,
-): Promise<T> {
-  return takeTurn(async () => {
-    signal.throwIfAborted();
+): Promise<T> =>
+  turns.run(tenant, signal, async () => {
     const slicer = createTimeSlicer(signal);
     return await validate(await parseLargeBody(body, slicer), slicer);
   });
-}
 
 async function parseLargeBody(body: LargeJsonBody, slicer: TimeSlicer): Promise<unknown> {
   const { strict, allowUnstorableText } = body.options;

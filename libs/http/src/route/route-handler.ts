@@ -114,7 +114,7 @@ function createJsonHandler(
     context: RequestContext<Caller | ServiceCaller>,
     report: ReportProgress,
   ) =>
-    readLargeBody(largeBody, context.signal, async (value, slicer) => {
+    readLargeBody(largeBody, { tenant: context.caller.tenantId, signal: context.signal }, async (value, slicer) => {
       const parameters = validateParameters(validators, request);
       const body = await validateLargeBody(validators, parameters, value, slicer);
       return { ...parameters, body, report } as unknown as Request;
