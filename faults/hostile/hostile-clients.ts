@@ -1,0 +1,191 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+type Target = { readonly port: number; readonly key: string };
+
+const formatHead = (method: string, path: string, key: string, ...headers: readonly string[]): string =>
+  `${[`${method} ${path} HTTP/1.1`, 'Host: probant', `X-API-Key: ${key}`, ...headers].join('\r\n')}\r\n\r\n`;
+
+async function open({ port }: Target): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  // The platform closes connections of hostile clients: that is a result, not a failure of the test.
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Writes and waits for the socket to take more, or to close. */
+const write = (socket: Socket, bytes: Uint8Array | string): Promise<void> =>
+  new Promise((resolve) => {
+    if (socket.destroyed || socket.write(bytes)) {
+      resolve();
+      return;
+    }
+    const settle = () => {
+      socket.off('drain', settle).off('close', settle);
+      resolve();
+    };
+    socket.on('drain', settle).on('close', settle);
+  });
+
+/** Collects a response until the connection ends or its head and announced body have arrived; returns the status, 0 without one. */
+function readStatus(socket: Socket): Promise<number> {
+  return new Promise((resolve) => {
+    let head = '';
+    const finish = () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0));
+    socket.on('data', (bytes: Buffer) => {
+      if (head.length < 1_024) head += bytes.toString('latin1');
+      if (head.includes('\r\n')) finish();
+    });
+    socket.once('close', finish);
+  });
+}
+
+/** Posts `repeated` over and over as a JSON body of `length` bytes between `start` and `end`. Returns the status, 0 without a response. */
+export async function postRepeated(
+  target: Target,
+  path: string,
+  parts: {
+    readonly start: string;
+    readonly repeated: string;
+    readonly last: string;
+    readonly end: string;
+    readonly length: number;
+  },
+): Promise<number> {
+  const { start, repeated, last, end } = parts;
+  const count = Math.floor((parts.length - start.length - end.length - last.length) / repeated.length);
+  const length = start.length + count * repeated.length + last.length + end.length;
+  const perBlock = Math.max(1, Math.floor(1_048_576 / repeated.length));
+  const block = Buffer.from(repeated.repeat(perBlock));
+  const socket = await open(target);
+  const status = readStatus(socket);
+  await write(
+    socket,
+    formatHead(
+      'POST',
+      path,
+      target.key,
+      'Content-Type: application/json',
+      `Content-Length: ${length}`,
+      'Connection: close',
+    ),
+  );
+  await write(socket, start);
+  for (let sent = 0; sent < count; sent += perBlock)
+    await write(socket, block.subarray(0, Math.min(perBlock, count - sent) * repeated.length));
+  await write(socket, last + end);
+  const result = await status;
+  socket.destroy();
+  return result;
+}
+
+/** Posts a body of `length` bytes in chunks of one byte each. Returns the status, 0 without a response. */
+export async function postTinyChunks(target: Target, path: string, length: number): Promise<number> {
+  const socket = await open(target);
+  const status = readStatus(socket);
+  await write(
+    socket,
+    formatHead(
+      'POST',
+      path,
+      target.key,
+      'Content-Type: application/json',
+      'Transfer-Encoding: chunked',
+      'Connection: close',
+    ),
+  );
+  const block = Buffer.from('1\r\n \r\n'.repeat(10_000));
+  for (let sent = 0; sent < length && !socket.destroyed; sent += 10_000) await write(socket, block);
+  await write(socket, '1\r\n{\r\n0\r\n\r\n');
+  const result = await status;
+  socket.destroy();
+  return result;
+}
+
+/** A connection that a client keeps open. */
+export type OpenConnection = {
+  readonly isClosed: () => boolean;
+  /** Bytes that the client took. */
+  readonly received: () => number;
+  close(): void;
+};
+
+/** Requests a page and never reads the response. */
+export async function requestWithoutReading(target: Target, path: string): Promise<OpenConnection> {
+  const socket = await open(target);
+  let isClosed = false;
+  socket.once('close', () => {
+    isClosed = true;
+  });
+  socket.pause();
+  await write(socket, formatHead('GET', path, target.key));
+  return {
+    // A paused socket does not notice that the other side reset the connection until it writes.
+    isClosed: () => {
+      if (!isClosed && !socket.destroyed) socket.write('\r\n');
+      return isClosed || socket.destroyed;
+    },
+    received: () => socket.bytesRead,
+    close: () => socket.destroy(),
+  };
+}
+
+/** Announces an upload of `length` bytes and sends it at `bytesPerSecond`, until the server closes the connection. */
+export async function uploadSlowly(
+  target: Target,
+  path: string,
+  {
+    length,
+    bytesPerSecond,
+    headers,
+  }: { readonly length: number; readonly bytesPerSecond: number; readonly headers: readonly string[] },
+): Promise<OpenConnection> {
+  const socket = await open(target);
+  let received = 0;
+  let isClosed = false;
+  socket.on('data', (bytes: Buffer) => {
+    received += bytes.length;
+  });
+  socket.once('close', () => {
+    isClosed = true;
+  });
+  await write(socket, formatHead('POST', path, target.key, ...headers, `Content-Length: ${length}`));
+  const piece = Buffer.alloc(Math.max(1, Math.floor(bytesPerSecond / 4)), ' ');
+  const timer = setInterval(() => {
+    if (!socket.destroyed && socket.writable) socket.write(piece);
+  }, 250);
+  socket.once('close', () => clearInterval(timer));
+  return {
+    isClosed: () => isClosed,
+    received: () => received,
+    close: () => socket.destroy(),
+  };
+}
+
+/** Posts a complete JSON body at `bytesPerSecond` and returns the status. */
+export async function postSlowly(target: Target, path: string, body: string, bytesPerSecond: number): Promise<number> {
+  const socket = await open(target);
+  const status = readStatus(socket);
+  await write(
+    socket,
+    formatHead(
+      'POST',
+      path,
+      target.key,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+    ),
+  );
+  const bytes = Buffer.from(body);
+  const step = Math.max(1, Math.floor(bytesPerSecond / 10));
+  for (let start = 0; start < bytes.length && !socket.destroyed; start += step) {
+    await write(socket, bytes.subarray(start, start + step));
+    await pause(100);
+  }
+  const result = await status;
+  socket.destroy();
+  return result;
+}
