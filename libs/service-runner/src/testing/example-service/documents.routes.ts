@@ -43,15 +43,18 @@ export const createDocumentRoutes = ({ documents, reader, audit, clock, newId }:
       const file = await takeOnlyFile(files);
       if (file.tooLarge) throw new AppError(413, 'the file is larger than 10 MiB');
       const minLength = parseMinLength((await texts()).min_length ?? '1') ?? 1;
-      const { output } = await reader
+      const {
+        output: { wordsByLength },
+      } = await reader
         .run(COUNT_WORDS_TASK, file.bytes, { minLength }, { tenant: caller.tenantId, signal })
         .catch(toServiceError);
+      const words = wordsByLength.reduce((sum, count) => sum + count.words, 0);
       const id = newId();
-      const document = { id, folderId: params.folder_id, words: output.words, createdAt: new Date(clock()) };
+      const document = { id, folderId: params.folder_id, words, wordsByLength, createdAt: new Date(clock()) };
       const event = { action: 'document.upload', resource_type: 'document', resource_id: id };
       return runAfterRecording(audit, { kind: 'caller', caller }, event, async () => {
         await documents.store(caller.tenantId, document);
-        return { id, words: document.words };
+        return { id, words };
       });
     },
   }),

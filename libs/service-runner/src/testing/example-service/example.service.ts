@@ -25,8 +25,11 @@ export const startExample: StartService = async (context) => {
     name: 'cleanup of the example',
     intervalMs: CLEANUP_INTERVAL_MS,
     work: async () => {
-      const deleted = await documents.deleteBefore(new Date(clock() - MAX_AGE_MS));
-      if (deleted > 0) logger.info({ deleted }, 'old documents deleted');
+      const time = new Date(clock() - MAX_AGE_MS);
+      for (const tenant of await documents.listTenantsBefore(time)) {
+        const deleted = await documents.deleteBefore(tenant, time);
+        logger.info({ tenant, deleted }, 'old documents deleted');
+      }
     },
   });
   // The first round begins at once instead of after an interval.
