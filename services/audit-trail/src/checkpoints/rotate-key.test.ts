@@ -143,6 +143,24 @@ test('a second rotation continues the chain, and a log without events at a rotat
   expect(await verifyText(await exportText(late), second)).toMatchObject({ ok: true, successions: [{ size: 2 }] });
 });
 
+test('follows a second rotation whose clock was set back before the first', async () => {
+  const tenant = createTenant();
+  await recordAndSign(tenant);
+  const rotateAt = (time: number) =>
+    rotateSigningKey({
+      folder: folder(),
+      clock: () => time,
+      repository: createSigningKeysRepository(db.database),
+    });
+  const now = systemClock();
+  await rotateAt(now);
+  await rotateAt(now - 3_600_000);
+  const signedBy = await recordAndSign(tenant);
+  expect(signedBy).toEqual([(await openSigner()).getVerifierKey(tenant).id]);
+  expect(await verifyOnline(tenant)).toMatchObject({ ok: true, checked: 4 });
+  expect(await rotate()).toMatchObject({ logs: 1, isResumed: false });
+});
+
 test('the key files are readable by their owner only, and the old private key is gone', async () => {
   await recordAndSign(createTenant());
   const oldKey = await readPublicKey('current');

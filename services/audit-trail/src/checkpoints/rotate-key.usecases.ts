@@ -51,7 +51,7 @@ export async function rotateSigningKey({ repository, folder, clock }: RotateKeyD
       return { logs: 0, unsignedLogs: [], at: newest.at, isResumed: true };
     }
     const keys = { oldKey: current, newKey: await openKeyFile(files.next) };
-    const at = new Date(clock()).toISOString();
+    const at = chooseRotationTime(clock(), newest?.at ?? null);
     const added = await addSuccessions(locked, keys, at);
     const name = formatSeriesKeyName(folder.auditOrigin);
     const statement = { origin: name, size: 0, root: computeEmptyRoot(), extensions: [] };
@@ -62,6 +62,10 @@ export async function rotateSigningKey({ repository, folder, clock }: RotateKeyD
   await writeRotationsCopy(folder, await repository.readRotations());
   return rotation;
 }
+
+/** Later than the previous rotation, even when the clock was set back: rotations are read in the order of their times. */
+const chooseRotationTime = (now: number, previous: string | null): string =>
+  new Date(previous === null ? now : Math.max(now, Date.parse(previous) + 1)).toISOString();
 
 type SigningKeyPair = { readonly oldKey: KeyObject; readonly newKey: KeyObject };
 
