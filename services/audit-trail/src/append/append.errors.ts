@@ -16,10 +16,10 @@ export const chainShorterThanAnchor = (): AppError =>
     { internal: 'chain ends before its newest checkpoint or anchor' },
   );
 
-/** An Idempotency-Key identifies one call permanently. */
+/** An Idempotency-Key identifies one call permanently. Not a 409, which is reserved for a chain that is damaged. */
 export const idempotencyKeyReused = (): AppError =>
   new AppError(
-    409,
+    422,
     'This Idempotency-Key was used for other events. Do not retry as it is; use a new key for each call.',
   );
 

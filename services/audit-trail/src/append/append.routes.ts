@@ -13,7 +13,7 @@ const MAX_BATCH_BYTES = 5 * 1024 * 1024;
 
 const errors = {
   403: 'A tenant_id is not the tenant of the key',
-  409: "Chain integrity conflict: the event cannot extend the tenant's chain, or its Idempotency-Key was used for other events; do not retry as it is",
+  409: "Chain integrity conflict: the event cannot extend the tenant's chain; do not retry as it is",
 };
 
 const Headers = Type.Object({
@@ -24,7 +24,7 @@ const Headers = Type.Object({
       pattern: '^[!-+\\--~]+$',
       description:
         'Identifies this call permanently. A repeated call with the same events records nothing and returns the events recorded ' +
-        'the first time; a call with other events is a 409. Use a random UUID.',
+        'the first time; a call with other events is a 422. Use a random UUID.',
     }),
   ),
 });

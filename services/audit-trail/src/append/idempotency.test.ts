@@ -78,12 +78,12 @@ describe('an event with an Idempotency-Key', () => {
     { title: 'metadata', more: { metadata: { ip: '192.0.2.1' } } },
   ];
   test.each(different)(
-    'returns 409 and records nothing when the key is reused with another $title',
+    'returns 422 and records nothing when the key is reused with another $title',
     async ({ more }) => {
       const tenant = createTenant();
       await post(tenant, 'k', createEvent(tenant));
       const { status, body } = await post(tenant, 'k', createEvent(tenant, more));
-      expect(status).toBe(409);
+      expect(status).toBe(422);
       expect(body).toEqual({ detail: expect.stringContaining('Idempotency-Key') });
       expect(await verifyAndCount(tenant)).toBe(1);
     },
@@ -107,7 +107,7 @@ describe('an event with an Idempotency-Key', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ actor_id: '[ANONYMIZED]', anonymized: true, chain_seq: 1 });
     expect(JSON.stringify(body)).not.toContain('hélène');
-    expect((await post(tenant, 'k', { ...event, action: 'delete' })).status).toBe(409);
+    expect((await post(tenant, 'k', { ...event, action: 'delete' })).status).toBe(422);
   });
 
   test('leaves its key unused when it is rejected', async () => {
@@ -149,18 +149,18 @@ describe('a batch with an Idempotency-Key', () => {
     ['shorter', 2],
     ['longer', 4],
     ['much shorter', 1],
-  ])('returns 409 for a %s batch under the same key', async (_, count) => {
+  ])('returns 422 for a %s batch under the same key', async (_, count) => {
     const tenant = createTenant();
     await batch(tenant, 'k', events(tenant, 3));
-    expect((await batch(tenant, 'k', events(tenant, count))).status).toBe(409);
-    expect((await post(tenant, 'k', createEvent(tenant, { resource_id: 'r-0' }))).status).toBe(409);
+    expect((await batch(tenant, 'k', events(tenant, count))).status).toBe(422);
+    expect((await post(tenant, 'k', createEvent(tenant, { resource_id: 'r-0' }))).status).toBe(422);
     expect(await verifyAndCount(tenant)).toBe(3);
   });
 
-  test('returns 409 for the same events in another order', async () => {
+  test('returns 422 for the same events in another order', async () => {
     const tenant = createTenant();
     await batch(tenant, 'k', events(tenant, 2));
-    expect((await batch(tenant, 'k', events(tenant, 2).reverse())).status).toBe(409);
+    expect((await batch(tenant, 'k', events(tenant, 2).reverse())).status).toBe(422);
   });
 });
 

@@ -13,7 +13,7 @@ type Path = readonly (string | number)[];
 /**
  * Records the events of a call with an Idempotency-Key, all or none. A repeated call, at any time and in any process, returns the
  * events of the first one in their current state.
- * @throws a 409 when the key was used for other events.
+ * @throws a 422 when the key was used for other events.
  *
  * The call has its own transaction: a repeat detected in a shared one would roll back the events of other calls.
  */
