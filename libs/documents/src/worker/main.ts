@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { UnreadableDocument } from '../document.ts';
+import { restrictImageLoaders } from '../image/restrict-loaders.ts';
 import { loadNetworks, type Networks } from '../ocr/models/networks.ts';
 import type { TaskResult, WorkerMessage, WorkerRequest } from '../pool/protocol.ts';
 import { createFileReceiver } from './file-receiver.ts';
@@ -10,6 +11,8 @@ import { runTask } from './run-task.ts';
  * the folder of the OCR models as its only argument, Node's permission model and no secret in its environment.
  */
 const [, , models = ''] = process.argv;
+
+restrictImageLoaders();
 
 let networks: Promise<Networks> | null = null;
 /** Models that cannot be loaded are our failure, not the file's. */
