@@ -232,7 +232,10 @@ describe('rotateKey', () => {
     const { keyId } = await issueKey(deps, { tenant: DEMO_TENANT });
     await rotateKey(deps, keyId, { overlapMs: 0 });
     await expect(revokeKey(deps, keyId)).rejects.toMatchObject({ code: 'already_revoked' });
-    await expect(rotateKey(deps, keyId, { overlapMs: HOUR_MS })).rejects.toMatchObject({ code: 'already_revoked' });
+    await expect(rotateKey(deps, keyId, { overlapMs: HOUR_MS })).rejects.toMatchObject({
+      code: 'already_revoked',
+      message: `the key ${keyId} is revoked, expired or past its overlap already`,
+    });
   });
 
   test('allows to revoke a key in its overlap, not to rotate it again', async () => {

@@ -13,7 +13,7 @@ export class KeyError extends Error {
 export const createUnknownKeyError = (id: string) => new KeyError('unknown_key', `there is no key with the id ${id}`);
 
 export const createAlreadyRevokedError = (id: string) =>
-  new KeyError('already_revoked', `the key ${id} is revoked or past its overlap already`);
+  new KeyError('already_revoked', `the key ${id} is revoked, expired or past its overlap already`);
 
 export const createAlreadyRotatedError = (id: string) =>
   new KeyError('already_rotated', `the key ${id} was rotated already: rotate its successor, or revoke it`);
