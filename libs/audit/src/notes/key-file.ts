@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
+import { chown, link, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -54,6 +54,16 @@ async function createKey(file: string): Promise<KeyObject> {
   const key = await readKeyFile(file);
   if (!key) throw new Error('the signing key was created but cannot be read');
   return key;
+}
+
+/**
+ * Gives a new file of the keys folder the owner of the signing key, when root runs a command for a platform of another user, who could
+ * not read the file otherwise. Nobody but root can, or needs to.
+ */
+export async function copyOwner(keyFile: string, newFile: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(keyFile);
+  await chown(newFile, uid, gid);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chown, copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openKeyFile } from '@probant/audit/notes/key-file';
@@ -169,6 +169,16 @@ test('the key files are readable by their owner only, and the old private key is
   expect(files.sort()).toEqual(['audit-log.pem', 'audit-log.rotations.json']);
   for (const file of files) expect((await stat(join(dataDir, 'keys', file))).mode & 0o777).toBe(0o600);
   expect(await readPublicKey('current')).not.toEqual(oldKey);
+});
+
+const PLATFORM_USER_ID = 64_000;
+
+test.runIf(process.getuid?.() === 0)('root leaves the new files to the user who owned the old key', async () => {
+  const { current, rotations } = getKeyFiles(folder());
+  await chown(current, PLATFORM_USER_ID, PLATFORM_USER_ID);
+  await rotate();
+  for (const file of [current, rotations])
+    expect(await stat(file)).toMatchObject({ uid: PLATFORM_USER_ID, gid: PLATFORM_USER_ID });
 });
 
 test('an interruption before the commit changes nothing, and the next run uses the key file that it left', async () => {

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { computeEmptyRoot } from '@probant/audit/merkle/hashing';
 import { type CheckpointBody, formatCheckpoint, parseCheckpoint } from '@probant/audit/notes/checkpoint';
-import { openKeyFile, readKeyFile, replaceKeyFile } from '@probant/audit/notes/key-file';
+import { copyOwner, openKeyFile, readKeyFile, replaceKeyFile } from '@probant/audit/notes/key-file';
 import { openSuccession, signSuccession } from '@probant/audit/notes/key-succession';
 import { NoteError } from '@probant/audit/notes/note-errors';
 import { parseNote } from '@probant/audit/notes/note-text';
@@ -51,6 +51,7 @@ export async function rotateSigningKey({ repository, folder, clock }: RotateKeyD
       return { logs: 0, unsignedLogs: [], at: newest.at, isResumed: true };
     }
     const keys = { oldKey: current, newKey: await openKeyFile(files.next) };
+    await copyOwner(files.current, files.next);
     const at = chooseRotationTime(clock(), newest?.at ?? null);
     const added = await addSuccessions(locked, keys, at);
     const name = formatSeriesKeyName(folder.auditOrigin);

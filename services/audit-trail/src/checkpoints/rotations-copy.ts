@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import { copyOwner } from '@probant/audit/notes/key-file';
 import { parseJson } from '@probant/kernel/json/parse-json';
 import { getKeyFiles, type KeyFolder } from './key-folder.ts';
 
@@ -19,8 +20,9 @@ export async function writeRotationsCopy(
   folder: Pick<KeyFolder, 'dataDir'>,
   rotations: readonly string[],
 ): Promise<void> {
-  const { rotations: file } = getKeyFiles(folder);
+  const { rotations: file, current } = getKeyFiles(folder);
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${JSON.stringify(rotations, null, 2)}\n`, { mode: 0o600, flush: true });
+  await copyOwner(current, draft);
   await rename(draft, file);
 }
