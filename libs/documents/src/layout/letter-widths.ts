@@ -12,7 +12,7 @@ const WIDTH_CLASSES: readonly (readonly [RegExp, number])[] = [
 /** A digit, a small letter, and any letter that is in no class. */
 const DEFAULT_WIDTH = 0.54;
 
-/** Bounded by the letters of Unicode; a worker reads a hundred documents at most. */
+/** Bounded by the letters of Unicode; a worker reads a thousand documents at most. */
 const widthCache = new Map<string, number>();
 
 /** Returns the estimated width of a letter as a share of the font size. */

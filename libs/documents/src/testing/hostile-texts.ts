@@ -85,6 +85,9 @@ export const HOSTILE_TEXTS: readonly HostileText[] = (
     ['40,000 numbers in one row', () => createLongRow('4111111111111111', 40_000)],
     ['40,000 telephone numbers in one row', () => createLongRow('0612345678', 40_000)],
     ['40,000 social security numbers in one row', () => createLongRow('255081416802538', 40_000)],
+    // Five spaces: each number is a cell of its own.
+    ['40,000 payment cards in one row of cells', () => createLongRow('4111111111111111     ', 40_000)],
+    ['40,000 social security numbers in one row of cells', () => createLongRow('255081416802538     ', 40_000)],
     ['10,000 rows of numbers', () => createManyRows('12 1 234,56 EUR 02/03/2026', 10_000)],
     ['1,000 numbers like an IBAN', () => createManyRows('FR76 3OOO 6OOO O112 3456 789O 18I', 1000)],
     ['100,000 labels in one row', () => createLongRow('Total', 100_000)],
