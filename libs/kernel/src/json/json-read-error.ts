@@ -7,7 +7,10 @@ export type JsonErrorReason =
   | 'too_many_values'
   | 'too_many_containers'
   | 'too_many_members'
+  | 'too_many_names'
   | 'too_long_number'
+  | 'too_long_name'
+  | 'too_long_text'
   | 'not_utf8';
 
 /** Member names and array indexes from the root to a value. */
@@ -41,6 +44,9 @@ const REASON_MESSAGES: Readonly<Record<JsonErrorReason, string>> = {
   too_many_values: 'The text holds too many values',
   too_many_containers: 'The text holds too many arrays and objects',
   too_many_members: 'An object has too many members',
+  too_many_names: 'The objects differ too much in their member names',
   too_long_number: 'A number has too many digits',
+  too_long_name: 'A member name has too many characters',
+  too_long_text: 'A text value has too many characters',
   not_utf8: 'The text is not valid UTF-8',
 };

@@ -25,6 +25,8 @@ export type JsonReaderOptions = {
   readonly maxValues: number;
   readonly rejectDuplicateNames: boolean;
   readonly rejectLostDigits: boolean;
+  /** Creates an object without members; `{}` by default. */
+  readonly createObject?: (() => Record<string, unknown>) | undefined;
 };
 
 /**
@@ -82,7 +84,7 @@ class JsonReader {
   }
 
   #readObject(): Record<string, unknown> {
-    const members: Record<string, unknown> = {};
+    const members = this.#options.createObject?.() ?? {};
     this.#open();
     if (this.#skipIf(OBJECT_END_UNIT)) return this.#close(members);
     const level = this.#path.length;

@@ -4,3 +4,10 @@ export function setOwnMember(container: Record<string, unknown>, name: string, v
     Object.defineProperty(container, name, { value, writable: true, enumerable: true, configurable: true });
   else container[name] = value;
 }
+
+/**
+ * Creates an object that the engine stores as a table of names from the start. It takes more memory than `{}`, but no time for a shape that no
+ * other object has.
+ */
+export const createTableObject = (): Record<string, unknown> =>
+  Object.setPrototypeOf(Object.create(null), Object.prototype) as Record<string, unknown>;

@@ -1,12 +1,14 @@
 import type { TimeSlicer } from '../../time-slicer.ts';
 import { JsonReadError } from '../json-read-error.ts';
 import { setOwnMember } from '../own-member.ts';
-import type { JsonChild, JsonContainer, JsonPart, JsonRun } from './json-plan.ts';
+import { decodeTextPart, decodeWithoutGaps } from './decode-bytes.ts';
+import type { JsonChild, JsonContainer, JsonGap, JsonNode, JsonPart, JsonRun, JsonText } from './json-plan.ts';
 
 /** Parses the text of a whole value. */
 export type ParseText = (text: string, hasEscapedName: boolean) => unknown;
 
 export type BuildOptions = {
+  readonly gaps: readonly JsonGap[];
   readonly parse: ParseText;
   readonly rejectDuplicateNames: boolean;
   readonly slicer: TimeSlicer;
@@ -19,13 +21,24 @@ export type BuildOptions = {
  */
 export async function buildValue(
   bytes: Buffer,
-  container: JsonContainer,
+  node: JsonNode,
   options: BuildOptions,
   path: readonly (string | number)[] = [],
 ): Promise<unknown> {
-  return container.isArray
-    ? await buildArray(bytes, container, options, path)
-    : await buildObject(bytes, container, options, path);
+  if (node.kind === 'text') return await buildText(bytes, node, options.slicer);
+  return node.isArray ? await buildArray(bytes, node, options, path) : await buildObject(bytes, node, options, path);
+}
+
+async function buildText(bytes: Buffer, { from, to, cuts }: JsonText, slicer: TimeSlicer): Promise<string> {
+  let text = '';
+  let at = from + 1;
+  for (const cut of [...cuts, to]) {
+    const part = decodeTextPart(bytes, at, cut);
+    text += part.text;
+    at = part.end;
+    if (slicer.isDue()) await slicer.pause();
+  }
+  return text;
 }
 
 type Path = readonly (string | number)[];
@@ -33,7 +46,7 @@ type Path = readonly (string | number)[];
 async function buildArray(bytes: Buffer, { parts }: JsonContainer, options: BuildOptions, path: Path) {
   const items: unknown[] = [];
   for (const part of parts) {
-    if (part.kind === 'child') items.push(await buildValue(bytes, part.container, options, [...path, items.length]));
+    if (part.kind === 'child') items.push(await buildValue(bytes, part.node, options, [...path, items.length]));
     else {
       const run = parseRun(bytes, part, '[', ']', options, ([index, ...inside]) => [
         ...path,
@@ -54,8 +67,7 @@ async function buildObject(bytes: Buffer, { parts }: JsonContainer, options: Bui
     for (const name of Object.keys(run)) {
       if (options.rejectDuplicateNames && Object.hasOwn(members, name))
         throw new JsonReadError('duplicate_key', part.from, [...path, name]);
-      const member =
-        part.kind === 'child' ? await buildValue(bytes, part.container, options, [...path, name]) : run[name];
+      const member = part.kind === 'child' ? await buildValue(bytes, part.node, options, [...path, name]) : run[name];
       setOwnMember(members, name, member);
     }
     if (options.slicer.isDue()) await options.slicer.pause();
@@ -70,10 +82,10 @@ function parseMembers(bytes: Buffer, part: JsonPart, options: BuildOptions, path
   return parseRun(bytes, toNameRun(part), '{', 'null}', options, locate) as Record<string, unknown>;
 }
 
-const toNameRun = ({ from, container }: JsonChild): JsonRun => ({
+const toNameRun = ({ from, node }: JsonChild): JsonRun => ({
   kind: 'run',
   from,
-  to: container.from,
+  to: node.from,
   hasEscapedName: true,
 });
 
@@ -82,11 +94,11 @@ function parseRun(
   { from, to, hasEscapedName }: JsonRun,
   start: string,
   end: string,
-  { parse }: BuildOptions,
+  { parse, gaps }: BuildOptions,
   locate: (inside: Path) => Path,
 ): unknown {
   try {
-    return parse(start + bytes.toString('utf8', from, to) + end, hasEscapedName);
+    return parse(start + decodeWithoutGaps(bytes, { from, to }, gaps) + end, hasEscapedName);
   } catch (error) {
     if (!(error instanceof JsonReadError)) throw error;
     throw new JsonReadError(error.reason, error.offset, locate(error.path), error.number);

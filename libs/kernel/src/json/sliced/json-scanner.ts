@@ -15,7 +15,8 @@ import {
   ZERO_UNIT,
 } from '../json-characters.ts';
 import { type JsonErrorReason, JsonReadError } from '../json-read-error.ts';
-import type { JsonContainer, JsonPart } from './json-plan.ts';
+import type { JsonGap, JsonNode, JsonPart, JsonPlan } from './json-plan.ts';
+import { createShapeCounter, hashNameByte, SHAPE_HASH_SEED } from './shape-counter.ts';
 
 export type JsonScannerOptions = {
   readonly maxDepth: number;
@@ -25,12 +26,27 @@ export type JsonScannerOptions = {
   readonly maxContainers: number;
   /** Members of one object. */
   readonly maxMembers: number;
-  /** Arrays and objects above this size are split, into runs of about this size. */
+  /** Arrays, objects and texts above this size are split, into runs of about this size. */
   readonly pieceBytes: number;
 };
 
 /** More than the exact decimal value of any double has. Reading 128 MiB of digits blocked the event loop for 1.6 s. */
 export const MAX_NUMBER_CHARACTERS = 2_000;
+
+/** A member name is decoded at once, with the other members of its run. */
+export const MAX_NAME_BYTES = 65_536;
+
+/** As large as the largest file that is sent as a text (`/v1/validate/fec`). What is done with one text is not sliced. */
+export const MAX_TEXT_BYTES = 67_108_864;
+
+/** Members of objects that differ in their names: twice the columns of the largest spreadsheet. Above, each object has its own table of names. */
+const MAX_SHARED_SHAPE_MEMBERS = 32_768;
+
+/** As many as 100,000 rows of 20 columns have when no row has the columns of another one. 12 million took 33 s, with pauses of 2 s. */
+export const MAX_NEW_MEMBERS = 2_000_000;
+
+/** Longer white space is left out of the text that is parsed: 128 MiB of it blocked the event loop for 0.5 s. */
+const MIN_GAP_BYTES = 4_096;
 
 /** What the scanner accepts next. */
 const EXPECT_VALUE = 0;
@@ -51,6 +67,8 @@ type Frame = {
   /** Start of the current item or member. */
   elementFrom: number;
   members: number;
+  /** Hash of the member names so far. */
+  namesHash: number;
   readonly parts: JsonPart[];
 };
 
@@ -65,10 +83,15 @@ export class JsonScanner {
   #at = 0;
   #state = EXPECT_VALUE;
   #isName = false;
+  #textFrom = 0;
+  /** Where the slices of the current text ended. */
+  #cuts: number[] = [];
+  readonly #gaps: JsonGap[] = [];
+  readonly #shapes = createShapeCounter();
   #values = 0;
   #containers = 0;
   #lastEscapedName = -1;
-  #root: JsonContainer | null = null;
+  #root: JsonNode | null = null;
 
   constructor(bytes: Buffer, options: JsonScannerOptions) {
     this.#bytes = bytes;
@@ -80,9 +103,14 @@ export class JsonScanner {
     return this.#values > 0;
   }
 
-  /** The plan of the whole text; null when it is small or not an array or object, and so is parsed at once. */
-  get plan(): JsonContainer | null {
-    return this.#root;
+  /** The plan of the whole text, once it is scanned. */
+  get plan(): JsonPlan {
+    return { root: this.#root, gaps: this.#gaps };
+  }
+
+  /** Whether so many objects differ in their names that each should have its own table of names. */
+  get hasManyShapes(): boolean {
+    return this.#shapes.newMembers > MAX_SHARED_SHAPE_MEMBERS;
   }
 
   /** Whether a member name of the text has an escape. */
@@ -102,13 +130,20 @@ export class JsonScanner {
       if (this.#state === INSIDE_TEXT) this.#scanText(until);
       else {
         const byte = bytes[this.#at] as number;
-        if (isWhiteSpaceUnit(byte)) this.#at += 1;
+        if (isWhiteSpaceUnit(byte)) this.#skipWhiteSpace(until);
         else this.#scanToken(byte);
       }
     }
+    if (this.#state === INSIDE_TEXT) this.#cuts.push(this.#at);
     if (this.#at < bytes.length) return false;
     if (this.#state !== EXPECT_NOTHING && this.hasValue) throw this.#fault('syntax');
     return true;
+  }
+
+  #skipWhiteSpace(until: number): void {
+    const from = this.#at;
+    while (this.#at < until && isWhiteSpaceUnit(this.#bytes[this.#at] as number)) this.#at += 1;
+    if (this.#at - from >= Math.min(MIN_GAP_BYTES, this.#options.pieceBytes)) this.#gaps.push({ from, to: this.#at });
   }
 
   #scanToken(byte: number): void {
@@ -146,7 +181,13 @@ export class JsonScanner {
     const frame = this.#frames.at(-1) as Frame;
     frame.members += 1;
     if (frame.members > this.#options.maxMembers) throw this.#fault('too_many_members');
-    this.#isName = true;
+    this.#startText(true);
+  }
+
+  #startText(isName: boolean): void {
+    this.#isName = isName;
+    this.#textFrom = this.#at;
+    if (this.#cuts.length > 0) this.#cuts = [];
     this.#at += 1;
     this.#state = INSIDE_TEXT;
   }
@@ -154,11 +195,8 @@ export class JsonScanner {
   #startValue(byte: number): void {
     this.#values += 1;
     if (this.#values > this.#options.maxValues) throw this.#fault('too_many_values');
-    if (byte === QUOTE_UNIT) {
-      this.#isName = false;
-      this.#at += 1;
-      this.#state = INSIDE_TEXT;
-    } else if (byte === OBJECT_START_UNIT || byte === ARRAY_START_UNIT) this.#open(byte === ARRAY_START_UNIT);
+    if (byte === QUOTE_UNIT) this.#startText(false);
+    else if (byte === OBJECT_START_UNIT || byte === ARRAY_START_UNIT) this.#open(byte === ARRAY_START_UNIT);
     else {
       if (byte === MINUS_UNIT || isDigitUnit(byte)) this.#skipNumber();
       else this.#skipLiteral(byte);
@@ -172,7 +210,15 @@ export class JsonScanner {
     if (this.#containers > this.#options.maxContainers) throw this.#fault('too_many_containers');
     const from = this.#at;
     this.#at += 1;
-    this.#frames.push({ isArray, from, runFrom: this.#at, elementFrom: this.#at, members: 0, parts: [] });
+    this.#frames.push({
+      isArray,
+      from,
+      runFrom: this.#at,
+      elementFrom: this.#at,
+      members: 0,
+      namesHash: SHAPE_HASH_SEED,
+      parts: [],
+    });
     this.#state = isArray ? EXPECT_ITEM_OR_END : EXPECT_NAME_OR_END;
   }
 
@@ -181,22 +227,29 @@ export class JsonScanner {
     if (byte !== (frame.isArray ? ARRAY_END_UNIT : OBJECT_END_UNIT)) throw this.#fault('syntax');
     const isEmpty = this.#state !== EXPECT_COMMA_OR_END;
     this.#frames.pop();
+    if (frame.members > 0) {
+      this.#shapes.add(frame.namesHash, frame.members);
+      if (this.#shapes.newMembers > MAX_NEW_MEMBERS) throw this.#fault('too_many_names');
+    }
     if (this.#at - frame.from > this.#options.pieceBytes && !isEmpty) this.#keepContainer(frame);
     this.#at += 1;
     this.#endValue();
   }
 
-  /** Adds a closed container to the plan. */
   #keepContainer(frame: Frame): void {
     if (frame.runFrom >= 0) this.#addRun(frame, this.#at);
-    const container: JsonContainer = { isArray: frame.isArray, from: frame.from, parts: frame.parts };
+    this.#keepNode({ kind: 'container', isArray: frame.isArray, from: frame.from, parts: frame.parts });
+  }
+
+  /** Adds a large value to the plan, once it is complete. */
+  #keepNode(node: JsonNode): void {
     const parent = this.#frames.at(-1);
     if (parent === undefined) {
-      this.#root = container;
+      this.#root = node;
       return;
     }
     if (parent.runFrom >= 0 && parent.elementFrom > parent.runFrom) this.#addRun(parent, parent.elementFrom - 1);
-    parent.parts.push({ kind: 'child', from: parent.elementFrom, container });
+    parent.parts.push({ kind: 'child', from: parent.elementFrom, node });
     parent.runFrom = -1;
   }
 
@@ -228,9 +281,8 @@ export class JsonScanner {
     while (at < until) {
       const byte = bytes[at] as number;
       if (byte === QUOTE_UNIT) {
-        this.#at = at + 1;
-        if (this.#isName) this.#state = EXPECT_COLON;
-        else this.#endValue();
+        this.#at = at;
+        this.#endText();
         return;
       }
       if (byte === BACKSLASH_UNIT) {
@@ -244,6 +296,28 @@ export class JsonScanner {
       } else at += 1;
     }
     this.#at = at;
+  }
+
+  #endText(): void {
+    const [from, to] = [this.#textFrom, this.#at];
+    if (to - from > (this.#isName ? MAX_NAME_BYTES : MAX_TEXT_BYTES))
+      throw this.#fault(this.#isName ? 'too_long_name' : 'too_long_text');
+    this.#at += 1;
+    if (this.#isName) {
+      this.#hashName(from, to);
+      this.#state = EXPECT_COLON;
+      return;
+    }
+    if (to - from > this.#options.pieceBytes) this.#keepNode({ kind: 'text', from, to, cuts: this.#cuts });
+    this.#endValue();
+  }
+
+  /** Adds a name with its opening quote, which separates it from the one before. */
+  #hashName(from: number, to: number): void {
+    const frame = this.#frames.at(-1) as Frame;
+    let hash = frame.namesHash;
+    for (let at = from; at < to; at += 1) hash = hashNameByte(hash, this.#bytes[at] as number);
+    frame.namesHash = hash;
   }
 
   /** Skips what follows a backslash. */

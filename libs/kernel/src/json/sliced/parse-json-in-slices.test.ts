@@ -4,7 +4,7 @@ import { createTimeSlicer } from '../../time-slicer.ts';
 import { JsonReadError } from '../json-read-error.ts';
 import { parseJson, parseStrictJson } from '../parse-json.ts';
 import { damagedJsonTexts, jsonTexts } from '../testing/json-texts.ts';
-import { MAX_NUMBER_CHARACTERS } from './json-scanner.ts';
+import { MAX_NAME_BYTES, MAX_NEW_MEMBERS, MAX_NUMBER_CHARACTERS, MAX_TEXT_BYTES } from './json-scanner.ts';
 import { MAX_OBJECT_MEMBERS, parseJsonInSlices } from './parse-json-in-slices.ts';
 
 const slicer = createTimeSlicer(new AbortController().signal);
@@ -116,6 +116,55 @@ describe('parseJsonInSlices', () => {
     expect(await parseSlices(`[${'1'.repeat(MAX_NUMBER_CHARACTERS)}]`)).toEqual([Infinity]);
     for (const number of ['1'.repeat(MAX_NUMBER_CHARACTERS + 1), `0.${'1'.repeat(MAX_NUMBER_CHARACTERS)}`])
       expect(await settle(() => parseSlices(`[${number}]`))).toMatchObject({ reason: 'too_long_number' });
+  });
+
+  test.each([1, 4, 64])('decodes large texts with escapes in parts of %i bytes', async (pieceBytes) => {
+    const text = '\\\\\\"\\u00e9é€𝄞\\ud834\\udd1e\\n\\\\\\\\'.repeat(20);
+    for (const json of [`"${text}"`, `["a", "${text}" ,1]`, `{"a" : "${text}" , "\\"":"${text}","c":["${text}"]}`])
+      for (const strict of [false, true])
+        expect(await parseSlices(json, { pieceBytes, strict })).toEqual(parseJson(json));
+  });
+
+  test('reads the values around long white space', async () => {
+    const space = ' \n'.repeat(5_000);
+    for (const json of ['1', '[]', '{}', '"a b"', '[1,2]', '{"a":[1,"b c"],"d":"e","f":{}}', '[[],[{}]]']) {
+      const spaced = `${space}${json.replace(/[[\]{},:]/g, `${space}$&${space}`)}${space}`;
+      for (const pieceBytes of [1, 16, 262_144])
+        expect(await parseSlices(spaced, { pieceBytes })).toEqual(JSON.parse(json));
+    }
+  });
+
+  test(`throws too_long_name beyond ${MAX_NAME_BYTES} bytes and too_long_text beyond ${MAX_TEXT_BYTES}`, async () => {
+    const text = 'x'.repeat(MAX_TEXT_BYTES - 1);
+    expect(await parseSlices(`["${text}"]`, { pieceBytes: 65_536 })).toEqual([text]);
+    expect(await settle(() => parseSlices(`["${text}xx"]`, { pieceBytes: 65_536 }))).toMatchObject({
+      reason: 'too_long_text',
+    });
+    const name = 'x'.repeat(MAX_NAME_BYTES - 1);
+    expect(await parseSlices(`{"${name}":1}`)).toEqual({ [name]: 1 });
+    expect(await settle(() => parseSlices(`{"${name}xx":1}`))).toMatchObject({ reason: 'too_long_name' });
+  });
+
+  test(`throws too_many_names beyond ${MAX_NEW_MEMBERS} members of objects that differ`, async () => {
+    const createMembers = (object: number) =>
+      Array.from({ length: 1_000 }, (_, member) => `"${object * 1_000 + member}":0`).join(',');
+    const objects = Array.from({ length: MAX_NEW_MEMBERS / 1_000 }, (_, object) => `{${createMembers(object)}}`);
+    const options = { pieceBytes: 65_536 };
+    expect(await parseSlices(`[${objects.join(',')}]`, options)).toHaveLength(objects.length);
+    expect(await settle(() => parseSlices(`[${objects.join(',')},{"a":0}]`, options))).toMatchObject({
+      reason: 'too_many_names',
+    });
+  });
+
+  test('returns the same values when the names of most objects differ', async () => {
+    const objects = Array.from(
+      { length: 9_000 },
+      (_, index) => `{"a${index}":1,"b${index}":{"c":2},"\\u0064":3,"__proto__":4}`,
+    );
+    const json = `[${objects.join(',')}]`;
+    const value = await parseSlices(json, { pieceBytes: 65_536 });
+    expect(value).toStrictEqual(parseJson(json));
+    expect(Object.getPrototypeOf((value as object[])[0])).toBe(Object.prototype);
   });
 
   test('throws not_utf8 wherever the invalid byte is, and accepts characters across the slices of the check', async () => {

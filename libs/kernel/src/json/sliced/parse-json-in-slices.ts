@@ -2,8 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import type { TimeSlicer } from '../../time-slicer.ts';
 import { JsonReadError } from '../json-read-error.ts';
 import { readJson } from '../json-reader.ts';
+import { createTableObject } from '../own-member.ts';
 import { MAX_JSON_DEPTH } from '../parse-json.ts';
 import { buildValue, type ParseText } from './build-value.ts';
+import { decodeWithoutGaps, isContinuationByte } from './decode-bytes.ts';
 import { JsonScanner } from './json-scanner.ts';
 
 export type SlicedJsonOptions = {
@@ -18,19 +20,22 @@ export type SlicedJsonOptions = {
   readonly pieceBytes?: number;
 };
 
-/** 64 KiB of the smallest values, `[],[],`, take 3 ms. */
-const PIECE_BYTES = 65_536;
+/** 256 KiB of the smallest values, `[],[],`, take 12 ms. In smaller parts, an object of many members takes 3 times as long. */
+const PIECE_BYTES = 262_144;
 const SCANNED_BYTES = 65_536;
 const CHECKED_BYTES = 1_048_576;
 
-/** An object of a million members blocks the event loop for 0.3 s when its table grows and when its names are listed. */
-export const MAX_OBJECT_MEMBERS = 100_000;
+/**
+ * As many as a spreadsheet has columns. Listing the names of an object is not sliced, and is done several times for each: 5 ms for this many,
+ * 55 ms for 100,000.
+ */
+export const MAX_OBJECT_MEMBERS = 16_384;
 
 /**
  * Returns the value of JSON text in UTF-8, like `parseJson` or `parseStrictJson`, without blocking the event loop: checks and counts
  * everything first, and only then creates the values, in slices. Returns undefined for a text of white space only.
  *
- * @throws JsonReadError. Its offset is exact for `syntax`, `too_deep`, `too_many_values`, `too_many_containers`, `too_many_members`; its path for
+ * @throws JsonReadError. Its offset is exact for `syntax`, `too_deep`, and the limits; its path for
  * `duplicate_key` and `number_precision`, of which the first one of a part is reported.
  */
 export async function parseJsonInSlices(bytes: Buffer, options: SlicedJsonOptions): Promise<unknown> {
@@ -38,24 +43,28 @@ export async function parseJsonInSlices(bytes: Buffer, options: SlicedJsonOption
   await assertUtf8(bytes, slicer);
   const limits = { maxDepth: MAX_JSON_DEPTH, maxValues, maxContainers, maxMembers: MAX_OBJECT_MEMBERS, pieceBytes };
   const scanner = new JsonScanner(bytes, limits);
-  await scanAll(scanner, bytes, slicer);
+  await scanAll(scanner, bytes, { slicer, count: Math.min(SCANNED_BYTES, pieceBytes) });
   if (!scanner.hasValue) return undefined;
   const readerOptions = {
     maxDepth: MAX_JSON_DEPTH,
     maxValues,
     rejectDuplicateNames: strict,
     rejectLostDigits: strict,
+    createObject: scanner.hasManyShapes ? createTableObject : undefined,
   };
   const parse: ParseText = (text, hasEscapedName) =>
-    strict || hasEscapedName ? readJson(text, readerOptions) : JSON.parse(text);
-  return scanner.plan === null
-    ? parse(bytes.toString('utf8'), scanner.hasEscapedName)
-    : await buildValue(bytes, scanner.plan, { parse, rejectDuplicateNames: strict, slicer });
+    strict || hasEscapedName || scanner.hasManyShapes ? readJson(text, readerOptions) : JSON.parse(text);
+  const { root, gaps } = scanner.plan;
+  return root === null
+    ? parse(decodeWithoutGaps(bytes, { from: 0, to: bytes.length }, gaps), scanner.hasEscapedName)
+    : await buildValue(bytes, root, { gaps, parse, rejectDuplicateNames: strict, slicer });
 }
 
-async function scanAll(scanner: JsonScanner, bytes: Buffer, slicer: TimeSlicer): Promise<void> {
+type ScanOptions = { readonly slicer: TimeSlicer; readonly count: number };
+
+async function scanAll(scanner: JsonScanner, bytes: Buffer, { slicer, count }: ScanOptions): Promise<void> {
   try {
-    while (!scanner.scan(SCANNED_BYTES)) if (slicer.isDue()) await slicer.pause();
+    while (!scanner.scan(count)) if (slicer.isDue()) await slicer.pause();
   } catch (error) {
     if (!(error instanceof JsonReadError)) throw error;
     throw new JsonReadError(error.reason, await countUnits(bytes.subarray(0, error.offset), slicer), error.path);
@@ -78,11 +87,9 @@ async function countUnits(bytes: Buffer, slicer: TimeSlicer): Promise<number> {
 async function* splitAtCharacters(bytes: Buffer, slicer: TimeSlicer): AsyncGenerator<Buffer> {
   for (let from = 0; from < bytes.length; ) {
     let to = Math.min(from + CHECKED_BYTES, bytes.length);
-    for (let back = 0; back < 3 && to < bytes.length && isContinuation(bytes[to]); back += 1) to -= 1;
+    for (let back = 0; back < 3 && to < bytes.length && isContinuationByte(bytes[to]); back += 1) to -= 1;
     yield bytes.subarray(from, to);
     from = to;
     if (slicer.isDue()) await slicer.pause();
   }
 }
-
-const isContinuation = (byte = 0): boolean => (byte & 0xc0) === 0x80;
