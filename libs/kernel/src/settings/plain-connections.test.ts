@@ -66,6 +66,11 @@ describe('a connection beyond loopback without TLS', () => {
     ['postgres://u:hunter2@db/probant?sslmode=require&uselibpqcompat=true', 'sslmode=verify-full'],
     ['postgres://u:hunter2@127.0.0.1/probant?host=db', 'sslmode=verify-full'],
     ['postgres://u:hunter2@db/probant?ssl=0', 'sslmode=verify-full'],
+    ['postgres://u:hunter2@db/probant?sslmode=require&sslmode=disable', 'sslmode=verify-full'],
+    ['postgres://u:hunter2@db/probant?sslmode=verify-full&sslmode=no-verify', 'sslmode=verify-full'],
+    ['postgres://u:hunter2@db/probant?ssl=1&ssl=0', 'sslmode=verify-full'],
+    ['postgres://u:hunter2@db/probant?sslrootcert=', 'sslmode=verify-full'],
+    ['postgres://u:hunter2@db/probant?host=127.0.0.1&host=db', 'sslmode=verify-full'],
   ])('warns, and is refused with PROBANT_REQUIRE_TLS: %s', (address, secureForm) => {
     expect(readWarnings({ PROBANT_ADDRESS: address })).toEqual([
       `PROBANT_ADDRESS: connects to another machine without verified TLS; use ${secureForm}`,
@@ -87,6 +92,7 @@ describe('accepts without a warning', () => {
     ['PostgreSQL on loopback', 'postgres://u:p@127.0.0.1:5432/probant'],
     ['PostgreSQL with a verified certificate', 'postgres://u:p@db/probant?sslmode=verify-full'],
     ['PostgreSQL in a mode that pg verifies', 'postgres://u:p@db/probant?sslmode=require'],
+    ['PostgreSQL whose last mode verifies', 'postgres://u:p@db/probant?sslmode=disable&sslmode=verify-full'],
     ['PostgreSQL with ssl=true', 'postgres://u:p@db/probant?ssl=true'],
     ['PostgreSQL with its own authority', 'postgres://u:p@db/probant?sslrootcert=/etc/db.pem'],
     ['PostgreSQL over a socket', 'postgres://u:p@%2Fvar%2Frun%2Fpostgresql/probant'],

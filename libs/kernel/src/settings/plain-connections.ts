@@ -35,21 +35,23 @@ function findSecureForm(text: string): string | null {
   const secureForm = SECURE_FORMS[url.protocol];
   if (secureForm === undefined) return null;
   const isPostgres = url.protocol.startsWith('postgres');
+  // As in pg, the last one of repeated parameters counts.
+  const parameters = new Map(url.searchParams);
   // pg connects to the parameter rather than to the host of the URL; a path is a socket of this machine.
-  const host = decodeURIComponent((isPostgres && url.searchParams.get('host')) || url.hostname);
+  const host = decodeURIComponent((isPostgres && parameters.get('host')) || url.hostname);
   if (host === '' || host.startsWith('/') || isLoopbackHost(host)) return null;
-  return isPostgres && verifiesServer(url.searchParams) ? null : secureForm;
+  return isPostgres && verifiesServer(parameters) ? null : secureForm;
 }
 
 /**
  * Returns whether pg verifies the certificate of the server: in every TLS mode except `no-verify`, and with `uselibpqcompat` only in
  * those in which libpq does.
  */
-function verifiesServer(parameters: URLSearchParams): boolean {
+function verifiesServer(parameters: ReadonlyMap<string, string>): boolean {
   const mode = parameters.get('sslmode');
-  const hasAuthority = parameters.has('sslrootcert');
+  const hasAuthority = (parameters.get('sslrootcert') ?? '') !== '';
   if (parameters.get('uselibpqcompat') === 'true')
     return mode === 'verify-full' || (hasAuthority && (mode === 'verify-ca' || mode === 'require'));
-  if (mode !== null) return ['prefer', 'require', 'verify-ca', 'verify-full'].includes(mode);
+  if (mode !== undefined) return ['prefer', 'require', 'verify-ca', 'verify-full'].includes(mode);
   return hasAuthority || ['true', '1'].includes(parameters.get('ssl') ?? '');
 }
