@@ -4,7 +4,7 @@ export type Isolation = {
   readonly limits: boolean;
   /** The kernel gives the process no new privileges and no capability. */
   readonly privileges: boolean;
-  /** Namespaces of its own: no network at all, and no other process that it could see or signal. */
+  /** Namespaces of its own: no network at all, and no other process that it could signal. /proc still lists the command lines of all. */
   readonly namespaces: 'created' | 'created_with_user_namespace' | 'none';
   /** User id of the process; null: the same user as the platform. */
   readonly userId: number | null;
