@@ -247,6 +247,28 @@ test('a process without the new key signs nothing, says why, and still records a
   expect(await verifyOnline(tenant)).toMatchObject({ ok: true, checked: 4 });
 });
 
+test('rotates again after the database was restored from a backup older than the last rotation', async () => {
+  const tenant = createTenant();
+  await recordAndSign(tenant);
+  await rotate();
+  await rotate();
+  const { seriesKeys } = await openSigner();
+  await unlockTables(db.database, 'key_rotation', 'key_succession');
+  await db.database.system((sql) =>
+    sql.query(`select set_config('probant.housekeeping', 'on', true);
+      delete from audit.key_succession using audit.key_rotation as last
+        where key_succession.new_key = last.new_key and rotated_at = (select max(rotated_at) from audit.key_rotation);
+      delete from audit.key_rotation where rotated_at = (select max(rotated_at) from audit.key_rotation)`),
+  );
+  // The last checkpoint of the backup is not by the current key.
+  expect(await rotate()).toMatchObject({ logs: 0, unsignedLogs: [tenant], isResumed: false });
+  const reopened = await openSigner();
+  expect(reopened.seriesKeys).toEqual([...seriesKeys, reopened.seriesKey]);
+  const later = createTenant();
+  expect(await recordAndSign(later)).toEqual([reopened.getVerifierKey(later).id]);
+  expect(await verifyOnline(later)).toMatchObject({ ok: true });
+});
+
 test('rows that no key signed change nothing: the process keeps its key, and the log its verdict', async () => {
   const tenant = createTenant();
   const { id } = signer.getVerifierKey(tenant);

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { computeEmptyRoot } from '@probant/audit/merkle/hashing';
 import { type CheckpointBody, formatCheckpoint, parseCheckpoint } from '@probant/audit/notes/checkpoint';
 import { copyOwner, openKeyFile, readKeyFile, replaceKeyFile } from '@probant/audit/notes/key-file';
-import { openSuccession, signSuccession } from '@probant/audit/notes/key-succession';
+import { type KeySuccession, openSuccession, signSuccession } from '@probant/audit/notes/key-succession';
 import { NoteError } from '@probant/audit/notes/note-errors';
 import { parseNote } from '@probant/audit/notes/note-text';
 import { openNote } from '@probant/audit/notes/signed-note';
@@ -11,7 +11,7 @@ import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
 import { getKeyFiles, type KeyFolder } from './key-folder.ts';
 import { formatSeriesKeyName } from './log-signer.ts';
-import { writeRotationsCopy } from './rotations-copy.ts';
+import { readRotationsCopy, writeRotationsCopy } from './rotations-copy.ts';
 import type { LockedSigningKeys, NewSuccession, SigningKeysRepository } from './signing-keys.repository.ts';
 
 type RotateKeyDeps = {
@@ -37,13 +37,15 @@ export type KeyRotation = {
  *
  * The old private key is destroyed when its file is replaced: nothing is ever signed with it again, and its public part is in the notes.
  *
+ * After the database was restored from a backup, the rotations that it lacks are recorded again from the copy in the keys folder.
+ *
  * @throws Error when the keys folder does not contain the current key.
  */
 export async function rotateSigningKey({ repository, folder, clock }: RotateKeyDeps): Promise<KeyRotation> {
   const files = getKeyFiles(folder);
   const rotation = await repository.withLock(async (locked) => {
     const current = await openKeyFile(files.current);
-    const newest = (await locked.readRotations()).map(openSuccession).at(-1);
+    const newest = (await restoreRotations(locked, folder, exportPublicKey(current))).at(-1);
     if (newest && !exportPublicKey(current).equals(newest.newKey.publicKey)) {
       const next = await readKeyFile(files.next);
       if (!next || !exportPublicKey(next).equals(newest.newKey.publicKey))
@@ -62,6 +64,27 @@ export async function rotateSigningKey({ repository, folder, clock }: RotateKeyD
   await replaceKeyFile(files.next, files.current);
   await writeRotationsCopy(folder, await repository.readRotations());
   return rotation;
+}
+
+/**
+ * Returns the rotations of the installation, oldest first. Those of the copy that a restored database lacks are recorded again first, if
+ * they continue the recorded ones and lead to the current key.
+ */
+async function restoreRotations(
+  locked: LockedSigningKeys,
+  folder: KeyFolder,
+  currentKey: Uint8Array,
+): Promise<readonly KeySuccession[]> {
+  const stored = await locked.readRotations();
+  const copied = await readRotationsCopy(folder);
+  const lostNotes = stored.every((note, index) => note === copied[index]) ? copied.slice(stored.length) : [];
+  const lost = lostNotes.map((note) => ({ note, ...openSuccession(note) }));
+  const recorded = stored.map(openSuccession);
+  const last = lost.at(-1);
+  if (!last || Buffer.compare(last.newKey.publicKey, currentKey) !== 0) return recorded;
+  for (const { oldKey, newKey, at, note } of lost)
+    await locked.addRotation({ oldKey: oldKey.publicKey, newKey: newKey.publicKey }, at, note);
+  return [...recorded, ...lost];
 }
 
 /** Later than the previous rotation, even when the clock was set back: rotations are read in the order of their times. */
