@@ -37,8 +37,11 @@ export type FileKind = 'pdf' | 'docx' | 'png' | 'jpeg' | 'tiff' | 'bmp' | 'gif' 
 
 export type OpenedDocument = {
   readonly kind: FileKind;
+  /** Pages of the file, also those that were not read. */
   readonly pageCount: number;
   readonly pages: readonly Page[];
+  /** Present when `maxPages` left pages out: `pages` has fewer than `pageCount`. */
+  readonly isTruncated?: true;
   readonly attachments: readonly Attachment[];
   /** Title, producer, dates and so on, as the file states them, unchecked. */
   readonly metadata: Readonly<Record<string, string>>;
@@ -87,10 +90,18 @@ export type OpenOptions = {
   readonly signal?: AbortSignal;
 };
 
-type ReadOptions = OpenOptions & {
+/** What to read of a document. */
+export type ReadScope = {
   /** Adds the fingerprint of page 1 to the result. */
   readonly fingerprint?: boolean;
+  /**
+   * Reads the first pages, at least 1, instead of refusing a file with too many: at most this many, and no page after the last one that
+   * the limits on pages allow.
+   */
+  readonly maxPages?: number;
 };
+
+type ReadOptions = OpenOptions & ReadScope;
 
 export type DocumentReader = {
   /**

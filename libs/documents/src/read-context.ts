@@ -11,6 +11,8 @@ export type ReadContext = {
    * @throws UnreadableDocument beyond DOCUMENT_LIMITS.ocrPages.
    */
   readPicture(picture: Picture): Promise<PictureText>;
+  /** Read at most this many pages instead of refusing a file with too many; null to refuse it. */
+  readonly maxPages: number | null;
   /** Receives the picture of page 1 as the file contains it, before the OCR turns it; null when no fingerprint was requested. */
   readonly onFirstPicture: ((picture: Picture) => Promise<void>) | null;
   /** Reports that a library failed on this file: the worker must not read another one. */
@@ -18,4 +20,9 @@ export type ReadContext = {
 };
 
 /** What a reader returns about a document, apart from its pages and attachments. */
-export type DocumentSummary = { readonly pageCount: number; readonly metadata: Readonly<Record<string, string>> };
+export type DocumentSummary = {
+  readonly pageCount: number;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** Present when pages were left out. */
+  readonly isTruncated?: true;
+};

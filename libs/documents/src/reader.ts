@@ -62,11 +62,14 @@ export async function createDocumentReader(options: DocumentReaderOptions): Prom
   });
   return {
     open: async (bytes, readOptions) => {
+      const { maxPages = null } = readOptions;
+      if (maxPages !== null && !(Number.isInteger(maxPages) && maxPages >= 1))
+        throw new RangeError('maxPages must be an integer of at least 1');
       const kind = detectReadableKind(bytes);
       const pages: Page[] = [];
       const attachments: Attachment[] = [];
       const result = await pool.run(
-        { action: 'open', kind, fingerprint: readOptions.fingerprint === true },
+        { action: 'open', kind, fingerprint: readOptions.fingerprint === true, maxPages },
         bytes,
         (part) => {
           if (part.type === 'page') pages.push(part.page);
@@ -129,8 +132,8 @@ function toOpenedDocument(
   parts: Pick<OpenedDocument, 'kind' | 'pages' | 'attachments'>,
 ): OpenedDocument {
   if (result.type !== 'opened') throw toError(result);
-  const { pageCount, metadata, fingerprint } = result;
-  return { ...parts, pageCount, metadata, ...(fingerprint === undefined ? {} : { fingerprint }) };
+  const { type: _, ...opened } = result;
+  return { ...opened, ...parts };
 }
 
 function toRenderedPage(result: TaskResult): { png: Uint8Array; pageCount: number } {

@@ -1,4 +1,4 @@
-import type { OpenedDocument } from './document.ts';
+import type { OpenedDocument, ReadScope } from './document.ts';
 
 /** What the program of a task gets in the worker. */
 export type TaskContext<Input> = {
@@ -6,9 +6,9 @@ export type TaskContext<Input> = {
   readonly bytes: Uint8Array;
   /**
    * Opens the file like `DocumentReader.open`, in this worker. Only for tasks that read documents.
-   * @throws UnreadableDocument, which the caller of `DocumentReader.run` gets.
+   * @throws UnreadableDocument, which the caller of `DocumentReader.run` gets; RangeError for `maxPages` below 1.
    */
-  open(options?: { readonly fingerprint?: boolean }): Promise<OpenedDocument>;
+  open(scope?: ReadScope): Promise<OpenedDocument>;
   /**
    * Sends bytes to the caller beside the output, in messages of 256 KiB, so that large results do not block its event loop. Bytes sent
    * under one name are joined.

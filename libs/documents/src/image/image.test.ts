@@ -97,7 +97,10 @@ describe('opening an image', () => {
     expect(pageCount).toBe(2);
     expect(toPlainText(pages.slice(0, 1))).toContain('TOTAL TTC 45,50');
     expect(pages[1]?.lines).toEqual([]);
-    await expect(getOutcome(open(writeTiff(Array(31).fill(blank))))).resolves.toBe('too_many_pages');
+    const tooLong = writeTiff(Array(31).fill(blank));
+    await expect(getOutcome(open(tooLong))).resolves.toBe('too_many_pages');
+    const truncated = await reader.open(tooLong, { tenant: 'a', maxPages: 2 });
+    expect([truncated.pageCount, truncated.pages.length, truncated.isTruncated]).toEqual([31, 2, true]);
     expect((await reader.renderPage(writeTiff([blank, await decodeReceipt()]), 2, 310, { tenant })).pageCount).toBe(2);
   });
 

@@ -11,13 +11,15 @@ import { type ImageKind, openImage } from './open-image.ts';
  */
 export async function readImage(bytes: Uint8Array, kind: ImageKind, context: ReadContext): Promise<DocumentSummary> {
   const image = await openImage(bytes, kind);
-  if (image.pageCount > DOCUMENT_LIMITS.ocrPages) throw new UnreadableDocument('too_many_pages');
-  for (let number = 1; number <= image.pageCount; number += 1) {
+  const { maxPages } = context;
+  if (maxPages === null && image.pageCount > DOCUMENT_LIMITS.ocrPages) throw new UnreadableDocument('too_many_pages');
+  const lastPage = Math.min(image.pageCount, DOCUMENT_LIMITS.ocrPages, maxPages ?? Number.POSITIVE_INFINITY);
+  for (let number = 1; number <= lastPage; number += 1) {
     const picture = await image.decodePage(number);
     if (number === 1) await context.onFirstPicture?.(picture);
     const { width, height } = picture;
     if (isBlank(picture)) context.addPage({ number, width, height, source: 'ocr', lines: [] });
     else context.addPage(createOcrPage(number, await context.readPicture(picture), picture));
   }
-  return { pageCount: image.pageCount, metadata: {} };
+  return { pageCount: image.pageCount, metadata: {}, ...(lastPage < image.pageCount ? { isTruncated: true } : {}) };
 }

@@ -147,6 +147,22 @@ describe('opening a PDF', () => {
     await expect(getOutcome(open(writePages(31, { picture })))).resolves.toBe('too_many_pages');
   });
 
+  test('reads the first pages of a file with too many when maxPages is given, and reports that it is truncated', async () => {
+    const readFirst = async (file: Uint8Array, maxPages: number) => {
+      const { pageCount, pages, isTruncated } = await reader.open(file, { tenant, maxPages });
+      return { pageCount, read: pages.length, last: pages.at(-1)?.number, isTruncated };
+    };
+    const picture = { pixels: new Uint8Array(300).fill(255), width: 10, height: 10 };
+    const long = writePdf({ pages: Array.from({ length: 201 }, () => ({})) });
+    expect(await readFirst(long, 3)).toEqual({ pageCount: 201, read: 3, last: 3, isTruncated: true });
+    expect(await readFirst(long, 500)).toEqual({ pageCount: 201, read: 200, last: 200, isTruncated: true });
+    const pictures = writePdf({ pages: [{ texts: invoice }, ...Array.from({ length: 40 }, () => ({ picture }))] });
+    expect(await readFirst(pictures, 500)).toEqual({ pageCount: 41, read: 31, last: 31, isTruncated: true });
+    const short = writePdf({ pages: [{ texts: invoice }, {}] });
+    expect(await readFirst(short, 2)).toEqual({ pageCount: 2, read: 2, last: 2, isTruncated: undefined });
+    for (const maxPages of [0, 1.5]) expect(await getOutcome(readFirst(short, maxPages))).toContain('maxPages');
+  });
+
   test('reports encrypted when a password is required and reads a file with restrictions only', async () => {
     await expect(getOutcome(open(await readFixture('locked.pdf')))).resolves.toBe('encrypted');
     await expect(getOutcome(reader.renderPage(await readFixture('locked.pdf'), 1, 300, { tenant }))).resolves.toBe(

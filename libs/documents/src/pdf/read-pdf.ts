@@ -32,11 +32,13 @@ export async function readPdf(bytes: Uint8Array, context: ReadContext): Promise<
   const pdf = await loadPdf(Uint8Array.from(bytes));
   const renderer = createPageRenderer(bytes, context.markUnstable);
   try {
-    if (pdf.numPages > DOCUMENT_LIMITS.pages) throw new UnreadableDocument('too_many_pages');
-    const drafts = await draftPages(pdf, renderer);
     // Checked before the first page is read, so that a file with too many pages fails at once and not after 30 pages of OCR.
-    if (drafts.filter(({ shows }) => shows === 'picture').length > DOCUMENT_LIMITS.ocrPages)
-      throw new UnreadableDocument('too_many_pages');
+    const { maxPages } = context;
+    if (maxPages === null && pdf.numPages > DOCUMENT_LIMITS.pages) throw new UnreadableDocument('too_many_pages');
+    const lastPage = Math.min(pdf.numPages, DOCUMENT_LIMITS.pages, maxPages ?? Number.POSITIVE_INFINITY);
+    const allDrafts = await draftPages(pdf, renderer, lastPage);
+    const drafts = takeReadablePages(allDrafts);
+    if (maxPages === null && drafts.length < allDrafts.length) throw new UnreadableDocument('too_many_pages');
     if (context.onFirstPicture) await sendFirstPicture(renderer, context.onFirstPicture);
     let unreadablePages = 0;
     for (const draft of drafts) {
@@ -46,7 +48,11 @@ export async function readPdf(bytes: Uint8Array, context: ReadContext): Promise<
     }
     if (unreadablePages === drafts.length) throw new UnreadableDocument('unreadable');
     for (const attachment of await readAttachments(pdf)) context.addAttachment(attachment);
-    return { pageCount: pdf.numPages, metadata: await readPdfMetadata(pdf) };
+    return {
+      pageCount: pdf.numPages,
+      metadata: await readPdfMetadata(pdf),
+      ...(drafts.length < pdf.numPages ? { isTruncated: true } : {}),
+    };
   } finally {
     await renderer.close();
     await pdf.loadingTask.destroy();
@@ -62,14 +68,24 @@ async function sendFirstPicture(
   if (picture !== 'broken') await onFirstPicture(picture);
 }
 
-async function draftPages(pdf: PDFDocumentProxy, renderer: PageRenderer): Promise<PageDraft[]> {
+async function draftPages(pdf: PDFDocumentProxy, renderer: PageRenderer, lastPage: number): Promise<PageDraft[]> {
   const drafts: PageDraft[] = [];
-  for (let number = 1; number <= pdf.numPages; number += 1) {
+  for (let number = 1; number <= lastPage; number += 1) {
     const text = await readPageText(pdf, number);
     const shows = text && hasUsableText(text.words) ? 'text' : await renderer.inspectPage(number);
     drafts.push({ number, text, shows });
   }
   return drafts;
+}
+
+/** Returns the pages before the first one that would exceed the limit on OCR. */
+function takeReadablePages(drafts: readonly PageDraft[]): readonly PageDraft[] {
+  let pictures = 0;
+  const end = drafts.findIndex(({ shows }) => {
+    pictures += Number(shows === 'picture');
+    return pictures > DOCUMENT_LIMITS.ocrPages;
+  });
+  return end < 0 ? drafts : drafts.slice(0, end);
 }
 
 const EMPTY_TEXT: PageText = { words: [], width: 595, height: 842 };

@@ -9,7 +9,12 @@ export const FILE_PIPE_FD = 4;
 
 /** What to do with a file whose kind is known. */
 export type Task =
-  | { readonly action: 'open'; readonly kind: FileKind; readonly fingerprint: boolean }
+  | {
+      readonly action: 'open';
+      readonly kind: FileKind;
+      readonly fingerprint: boolean;
+      readonly maxPages: number | null;
+    }
   | { readonly action: 'render'; readonly kind: FileKind; readonly page: number; readonly width: number }
   | RegisteredTask;
 
@@ -42,6 +47,7 @@ export type WorkerMessage =
   | {
       readonly type: 'opened';
       readonly pageCount: number;
+      readonly isTruncated?: true;
       readonly metadata: Readonly<Record<string, string>>;
       /** Present when the task requested it. */
       readonly fingerprint?: Fingerprint | null;

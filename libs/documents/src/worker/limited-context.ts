@@ -19,6 +19,7 @@ export function createLimitedContext(
       send({ type: 'page', page });
     },
     addAttachment: (attachment) => send({ type: 'attachment', attachment }),
+    maxPages: null,
     onFirstPicture: null,
     markUnstable: () => send({ type: 'unstable' }),
     readPicture: async (picture) => {

@@ -7,13 +7,18 @@ import type { DocumentSummary, ReadContext } from '../read-context.ts';
 /** Present when it was requested. */
 type WithFingerprint = { readonly fingerprint?: Fingerprint | null };
 
+type RequestedScope = { readonly fingerprint?: boolean; readonly maxPages?: number | null };
+
 /** Reads a file. Its pages and attachments go to the context. Each reader is imported when its first file arrives. */
 export async function openFile(
   kind: FileKind,
   bytes: Uint8Array,
-  context: ReadContext,
-  withFingerprint: boolean,
+  limitedContext: ReadContext,
+  { fingerprint: withFingerprint = false, maxPages = null }: RequestedScope,
 ): Promise<DocumentSummary & WithFingerprint> {
+  if (maxPages !== null && !(Number.isInteger(maxPages) && maxPages >= 1))
+    throw new RangeError('maxPages must be an integer of at least 1');
+  const context = { ...limitedContext, maxPages };
   if (!withFingerprint) return readFile(kind, bytes, context);
   const { computePictureHash } = await import('../fingerprint/picture-hash.ts');
   let fingerprint: Fingerprint | null = null;

@@ -1,4 +1,11 @@
-import { type Attachment, type FileKind, type OpenedDocument, type Page, UnreadableDocument } from '../document.ts';
+import {
+  type Attachment,
+  type FileKind,
+  type OpenedDocument,
+  type Page,
+  type ReadScope,
+  UnreadableDocument,
+} from '../document.ts';
 import type { Networks } from '../ocr/models/networks.ts';
 import { PART_BYTES, type RegisteredTask, type TaskResult, type WorkerMessage } from '../pool/protocol.ts';
 import type { TaskProgram } from '../task-program.ts';
@@ -24,9 +31,9 @@ export async function runProgram(
     const output = await runTask({
       input,
       bytes,
-      open: async (options) => {
+      open: async (scope = {}) => {
         try {
-          return await collectDocument(kind, bytes, loadNetworks, send, options?.fingerprint === true);
+          return await collectDocument(kind, bytes, loadNetworks, send, scope);
         } catch (error) {
           openErrors.add(error);
           throw error;
@@ -50,7 +57,7 @@ async function collectDocument(
   bytes: Uint8Array,
   loadNetworks: () => Promise<Networks>,
   send: Send,
-  withFingerprint: boolean,
+  scope: ReadScope,
 ): Promise<OpenedDocument> {
   if (kind === null) throw new TypeError('a task on bytes has no document to open');
   const pages: Page[] = [];
@@ -60,7 +67,7 @@ async function collectDocument(
     else if (message.type === 'attachment') attachments.push(message.attachment);
     else send(message);
   });
-  const opened = await openFile(kind, bytes, context, withFingerprint);
+  const opened = await openFile(kind, bytes, context, scope);
   return { kind, pages, attachments, ...opened };
 }
 

@@ -21,6 +21,6 @@ export async function runTask(
     return renderPage(task.kind, bytes, task.page, task.width);
   }
   if (task.action === 'run') return runProgram(task, bytes, loadNetworks, send);
-  const opened = await openFile(task.kind, bytes, createLimitedContext(loadNetworks, send), task.fingerprint);
+  const opened = await openFile(task.kind, bytes, createLimitedContext(loadNetworks, send), task);
   return { type: 'opened', ...opened };
 }
