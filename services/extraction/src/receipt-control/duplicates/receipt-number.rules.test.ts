@@ -8,6 +8,12 @@ const read = (text: string): string =>
     .join(', ');
 
 describe('readReceiptNumbers', () => {
+  test('keeps eight different numbers of a kind, of at most 40 characters', () => {
+    const text = Array.from({ length: 20 }, (_, at) => `Ticket n° ${1000 + Math.floor(at / 2)}`).join('\n');
+    expect(readReceiptNumbers(text).ticket).toEqual(Array.from({ length: 8 }, (_, at) => `${1000 + at}`));
+    expect(readReceiptNumbers(`Facture n° ${'7'.repeat(120)}`).invoice).toEqual(['7'.repeat(40)]);
+  });
+
   test.each([
     ['TICKET N° 001042', 'ticket 1042'],
     ['Ticket de caisse n°: 1042 Caisse 3', 'ticket 1042'],
