@@ -1,11 +1,6 @@
 import { createValidationError, createValidationProblem, type Problem } from '@probant/kernel/errors';
 import { JsonReadError } from '@probant/kernel/json/json-read-error';
-import {
-  MAX_NAME_BYTES,
-  MAX_NEW_MEMBERS,
-  MAX_NUMBER_CHARACTERS,
-  MAX_TEXT_BYTES,
-} from '@probant/kernel/json/sliced/json-scanner';
+import { MAX_NAME_BYTES, MAX_NEW_MEMBERS, MAX_NUMBER_CHARACTERS } from '@probant/kernel/json/sliced/json-scanner';
 import { MAX_OBJECT_MEMBERS } from '@probant/kernel/json/sliced/parse-json-in-slices';
 import { pydanticProblem } from '../validation/pydantic-problem.ts';
 
@@ -53,7 +48,7 @@ function toBodyProblem({ reason, offset, path, number }: JsonReadError): Problem
     case 'too_long_name':
       return createLimitProblem(reason, offset, `A member name has more than ${format(MAX_NAME_BYTES)} bytes`);
     case 'too_long_text':
-      return createLimitProblem(reason, offset, `A text has more than ${format(MAX_TEXT_BYTES)} bytes`);
+      return createLimitProblem(reason, offset, 'A text is longer than this route accepts');
   }
 }
 

@@ -59,10 +59,10 @@ export const readLargeBody = <T>(
   });
 
 async function parseLargeBody(body: LargeJsonBody, slicer: TimeSlicer): Promise<unknown> {
-  const { strict, allowUnstorableText } = body.options;
+  const { strict, allowUnstorableText, maxTextBytes } = body.options;
   const bytes = skipByteOrderMark(await body.takeBytes(slicer));
   const mayBeUnstorable = !allowUnstorableText && bytes.includes('\\u');
-  const limits = { maxValues: MAX_BODY_VALUES, maxContainers: MAX_BODY_CONTAINERS };
+  const limits = { maxValues: MAX_BODY_VALUES, maxContainers: MAX_BODY_CONTAINERS, maxTextBytes };
   const value = await parseJsonInSlices(bytes, { ...limits, strict, slicer }).catch((error: unknown) =>
     Promise.reject(toBodyError(error)),
   );

@@ -10,6 +10,8 @@ export type ParseBodyOptions = {
   readonly allowUnstorableText: boolean;
   /** Refuses duplicate member names and numbers that lose digits. */
   readonly strict: boolean;
+  /** Bytes of one text of a large body. */
+  readonly maxTextBytes: number;
 };
 
 /**
@@ -17,7 +19,10 @@ export type ParseBodyOptions = {
  *
  * @throws AppError 422.
  */
-export function parseJsonBody(bytes: Buffer, { allowUnstorableText, strict }: ParseBodyOptions): unknown {
+export function parseJsonBody(
+  bytes: Buffer,
+  { allowUnstorableText, strict }: Omit<ParseBodyOptions, 'maxTextBytes'>,
+): unknown {
   if (bytes.length === 0) return undefined;
   const text = skipByteOrderMark(bytes).toString('utf8');
   // Invalid UTF-8 is decoded to replacement characters, which valid text may also contain.

@@ -42,15 +42,20 @@ function* visit(value: unknown, loc: Problem['loc']): Generator<Problem | null> 
     if (!isStorable(value)) yield pydanticProblem.notUnicode(loc, null);
   } else if (typeof value === 'object' && value !== null) {
     yield null;
-    if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* visit(item, [...loc, index]);
-    else yield* visitMembers(value, loc);
+    if (!Array.isArray(value)) yield* visitMembers(value, loc);
+    else for (const [index, item] of value.entries()) if (mayBeUnstorable(item)) yield* visit(item, [...loc, index]);
   }
 }
+
+/** Whether a value is worth a visit: a body can have 20 million that are not. */
+const mayBeUnstorable = (value: unknown): boolean =>
+  typeof value === 'string' ? !isStorable(value) : typeof value === 'object' && value !== null;
 
 function* visitMembers(record: object, loc: Problem['loc']): Generator<Problem | null> {
   for (const [name, member] of Object.entries(record)) {
     const at = [...loc, name.toWellFormed()];
-    if (isStorable(name)) yield* visit(member, at);
-    else yield pydanticProblem.notUnicode(at, null);
+    if (isStorable(name)) {
+      if (mayBeUnstorable(member)) yield* visit(member, at);
+    } else yield pydanticProblem.notUnicode(at, null);
   }
 }

@@ -98,6 +98,7 @@ export const getJsonBodyOptions = (route: AnyRoute): JsonBodyOptions | null =>
         limit: route.bodyLimit ?? DEFAULT_BODY_LIMIT_BYTES,
         allowUnstorableText: route.allowUnstorableText ?? false,
         strict: route.strictJson ?? false,
+        maxTextBytes: route.maxTextBytes ?? Number.POSITIVE_INFINITY,
         streamedTypes: route.streamed?.types ?? [],
       }
     : null;

@@ -288,6 +288,8 @@ describe('explainProblems for a JSON value', () => {
     const schema = Type.String({ minLength: 2, maxLength: 3 }) as Schema;
     expect(explainProblems(schema, '🧾🧾🧾', ['body'], 'json')).toEqual([]);
     expect(explainProblems(schema, '🧾', ['body'], 'json')[0]?.type).toBe('string_too_short');
+    for (const text of ['🧾🧾🧾a', '🧾🧾🧾🧾', 'abcd', '🧾'.repeat(100)])
+      expect(explainProblems(schema, text, ['body'], 'json')[0]?.type).toBe('string_too_long');
   });
 
   test('returns at most 100 problems for a long list of wrong items', () => {

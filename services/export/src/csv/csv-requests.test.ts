@@ -21,6 +21,13 @@ describe('CSV requests', () => {
     expect([more.status, summarizeProblems(more)]).toEqual([422, ['data too_long']]);
   });
 
+  test('accepts a text of 1 MiB and returns 422 for a longer one', async () => {
+    const text = 'x'.repeat(1024 * 1024);
+    expect(rowsOf(await testService.post(CSV_PATH, { data: [{ a: text }] }))).toEqual([['a'], [text]]);
+    const more = await testService.post(CSV_PATH, { data: [{ a: `${text}x` }] });
+    expect([more.status, readProblems(more)]).toMatchObject([422, [{ type: 'too_long_text' }]]);
+  });
+
   test('writes members named like Object.prototype properties as ordinary columns', async () => {
     const response = await testService.post(
       CSV_PATH,

@@ -6,8 +6,8 @@ import { createTimeSlicer } from '@probant/kernel/time-slicer';
  */
 export type Steps<T> = Generator<'', T>;
 
-/** Steps between two readings of the clock: less than 0.5 ms. */
-export const STEPS_PER_CLOCK_READING = 64;
+/** Steps between two readings of the clock. A step takes 2 us to 5 ms: the latter for a row of 16,384 columns. */
+export const STEPS_PER_CLOCK_READING = 8;
 
 /**
  * Runs the steps in slices of a few milliseconds.

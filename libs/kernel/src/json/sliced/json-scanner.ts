@@ -26,6 +26,8 @@ export type JsonScannerOptions = {
   readonly maxContainers: number;
   /** Members of one object. */
   readonly maxMembers: number;
+  /** Bytes of a text that is a value. */
+  readonly maxTextBytes: number;
   /** Arrays, objects and texts above this size are split, into runs of about this size. */
   readonly pieceBytes: number;
 };
@@ -35,9 +37,6 @@ export const MAX_NUMBER_CHARACTERS = 2_000;
 
 /** A member name is decoded at once, with the other members of its run. */
 export const MAX_NAME_BYTES = 65_536;
-
-/** As large as the largest file that is sent as a text (`/v1/validate/fec`). What is done with one text is not sliced. */
-export const MAX_TEXT_BYTES = 67_108_864;
 
 /** Members of objects that differ in their names: twice the columns of the largest spreadsheet. Above, each object has its own table of names. */
 const MAX_SHARED_SHAPE_MEMBERS = 32_768;
@@ -300,7 +299,8 @@ export class JsonScanner {
 
   #endText(): void {
     const [from, to] = [this.#textFrom, this.#at];
-    if (to - from > (this.#isName ? MAX_NAME_BYTES : MAX_TEXT_BYTES))
+    // Without the opening quote.
+    if (to - from - 1 > (this.#isName ? MAX_NAME_BYTES : this.#options.maxTextBytes))
       throw this.#fault(this.#isName ? 'too_long_name' : 'too_long_text');
     this.#at += 1;
     if (this.#isName) {

@@ -13,6 +13,8 @@ export type SlicedJsonOptions = {
   readonly maxValues: number;
   /** Number of arrays and objects alone. */
   readonly maxContainers: number;
+  /** Bytes of a text that is a value; no limit by default. */
+  readonly maxTextBytes?: number;
   /** Rejects duplicate member names and numbers that lose digits, as `parseStrictJson` does. */
   readonly strict: boolean;
   readonly slicer: TimeSlicer;
@@ -39,9 +41,16 @@ export const MAX_OBJECT_MEMBERS = 16_384;
  * `duplicate_key` and `number_precision`, of which the first one of a part is reported.
  */
 export async function parseJsonInSlices(bytes: Buffer, options: SlicedJsonOptions): Promise<unknown> {
-  const { maxValues, maxContainers, strict, slicer, pieceBytes = PIECE_BYTES } = options;
+  const { maxValues, maxContainers, maxTextBytes = Infinity, strict, slicer, pieceBytes = PIECE_BYTES } = options;
   await assertUtf8(bytes, slicer);
-  const limits = { maxDepth: MAX_JSON_DEPTH, maxValues, maxContainers, maxMembers: MAX_OBJECT_MEMBERS, pieceBytes };
+  const limits = {
+    maxDepth: MAX_JSON_DEPTH,
+    maxValues,
+    maxContainers,
+    maxMembers: MAX_OBJECT_MEMBERS,
+    maxTextBytes,
+    pieceBytes,
+  };
   const scanner = new JsonScanner(bytes, limits);
   await scanAll(scanner, bytes, { slicer, count: Math.min(SCANNED_BYTES, pieceBytes) });
   if (!scanner.hasValue) return undefined;
