@@ -16,21 +16,42 @@ export function* collectColumns(rows: readonly Row[]): Steps<readonly string[]> 
   return [...columns];
 }
 
-/** Writes a CSV file with its header (RFC 4180). It starts with a byte order mark, without which spreadsheets do not detect UTF-8. */
+/** Characters of a line after which other work can run: a row may hold the whole body. */
+const PART_CHARACTERS = 65_536;
+
+/**
+ * Writes a CSV file with its header (RFC 4180), in lines or parts of long lines. It starts with a byte order mark, without which
+ * spreadsheets do not detect UTF-8.
+ */
 export function* writeCsvLines(
   rows: readonly Row[],
   columns: readonly string[],
   dialect: CsvDialect,
 ): Generator<string> {
-  yield BYTE_ORDER_MARK + formatLine(columns, (name) => formatTextCell(name, dialect), dialect);
+  yield BYTE_ORDER_MARK;
+  yield* writeLine(columns, (name) => formatTextCell(name, dialect), dialect);
   for (const row of rows)
-    yield formatLine(columns, (name) => (Object.hasOwn(row, name) ? formatCell(row[name], dialect) : ''), dialect);
+    yield* writeLine(columns, (name) => (Object.hasOwn(row, name) ? formatCell(row[name], dialect) : ''), dialect);
 }
 
 /** The only cell of a line is quoted when it is empty: readers skip an empty line. */
-function formatLine(columns: readonly string[], cellOf: (name: string) => string, { delimiter }: CsvDialect): string {
-  let cells = '';
-  for (const name of columns) cells += delimiter + cellOf(name);
-  const text = cells.slice(delimiter.length);
-  return (columns.length === 1 && text === '' ? '""' : text) + LINE_END;
+function* writeLine(
+  columns: readonly string[],
+  cellOf: (name: string) => string,
+  { delimiter }: CsvDialect,
+): Generator<string> {
+  let text = '';
+  let separator = '';
+  let isEmpty = true;
+  for (const name of columns) {
+    const cell = cellOf(name);
+    isEmpty &&= cell === '';
+    text += separator + cell;
+    separator = delimiter;
+    if (text.length >= PART_CHARACTERS) {
+      yield text;
+      text = '';
+    }
+  }
+  yield (columns.length === 1 && isEmpty ? '""' : text) + LINE_END;
 }

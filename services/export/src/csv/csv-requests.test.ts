@@ -28,6 +28,21 @@ describe('CSV requests', () => {
     expect([more.status, readProblems(more)]).toMatchObject([422, [{ type: 'too_long_text' }]]);
   });
 
+  test('accepts a list of a million values in a cell and returns 422 for more', async () => {
+    const list = Array(1024 * 1024 - 1).fill(0);
+    const { status } = await testService.post(CSV_PATH, { data: [{ a: list }] });
+    const more = await testService.post(CSV_PATH, { data: [{ a: { b: list } }] });
+    expect([status, more.status, summarizeProblems(more)]).toEqual([200, 422, ['data.0.a value_error']]);
+  });
+
+  test('writes a row of long cells as one line', async () => {
+    const cells = { a: 'x'.repeat(70_000), b: '"'.repeat(70_000), c: '', d: 'y' };
+    const response = await testService.post(CSV_PATH, { data: [cells, { a: '' }] });
+    expect(rowsOf(response)).toEqual([['a', 'b', 'c', 'd'], Object.values(cells), ['', '', '', '']]);
+    const single = await testService.post(CSV_PATH, { data: [{ a: cells.a }, { a: '' }] });
+    expect(single.bytes.toString()).toBe(`\ufeffa\r\n${cells.a}\r\n""\r\n`);
+  });
+
   test('writes members named like Object.prototype properties as ordinary columns', async () => {
     const response = await testService.post(
       CSV_PATH,
