@@ -12,7 +12,7 @@ import { createTestExtraction, type TestExtraction } from './testing/test-extrac
  */
 const MAX_CPU_SHARE = 0.25;
 /** CPU of a call that does not depend on the analysis: reading the form, sending the response. */
-const CALL_CPU_SECONDS = 0.1;
+const CALL_CPU_SECONDS = 0.5;
 
 let extraction: TestExtraction;
 let reader: Awaited<ReturnType<typeof createDocumentReader>>;
