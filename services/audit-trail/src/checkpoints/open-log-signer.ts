@@ -6,7 +6,7 @@ import { readRotationsCopy, writeRotationsCopy } from './rotations-copy.ts';
 import type { SigningKeysRepository } from './signing-keys.repository.ts';
 
 /** Opens the signer with the Ed25519 key of this installation, which is created on the first start. */
-export async function openLogSigner(folder: KeyFolder): Promise<LogSigner> {
+async function openLogSigner(folder: KeyFolder): Promise<LogSigner> {
   const { current, next } = getKeyFiles(folder);
   const readKeys = async (): Promise<readonly KeyObject[]> =>
     (await Promise.all([readKeyFile(current), readKeyFile(next)])).filter((key) => key !== null);

@@ -6,7 +6,7 @@ import type { TenantId } from '@probant/kernel/tenant';
  * A log and its last checkpoint, null without one. `succession` is the note by which the log received a key, null when it has not: the
  * last checkpoint may be older.
  */
-export type LastCheckpoint = {
+type LastCheckpoint = {
   readonly tenant: TenantId;
   readonly checkpoint: (LogPosition & { readonly note: string }) | null;
   readonly succession: string | null;
