@@ -167,6 +167,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
   app.decorateRequest('jsonBodyOptions', null);
   app.decorateRequest('bodyDigest', null);
   app.decorateRequest('uploadAccount', null);
+  app.decorateRequest('valueAccount', null);
   app.decorateRequest('downloadAccount', null);
   app.decorateRequest('isAdmitted', false);
   app.decorateRequest('hasEnded', false);

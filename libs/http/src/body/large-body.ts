@@ -42,27 +42,43 @@ const turns = createTurnQueue({
   overloadText: 'Too many large request bodies are waiting to be parsed',
 });
 
+type LargeBodyCaller = {
+  readonly tenant: string;
+  readonly signal: AbortSignal;
+  /** Counts the heap that the values will take. Throws when there is too little. */
+  holdValues(bytes: number): void;
+};
+
 /**
  * Parses a large body of a tenant and validates it, in slices between which the process serves other requests. Waits until no other
  * large body is being parsed.
  *
- * @throws AppError 422; 503 when the wait is too long; the reason of the signal when the client has disconnected.
+ * @throws AppError 422; 503 when the wait is too long; what `holdValues` throws; the reason of the signal when the client has disconnected.
  */
 export const readLargeBody = <T>(
   body: LargeJsonBody,
-  { tenant, signal }: { readonly tenant: string; readonly signal: AbortSignal },
+  { tenant, signal, holdValues }: LargeBodyCaller,
   validate: (value: unknown, slicer: TimeSlicer) => Promise<T>,
 ): Promise<T> =>
   turns.run(tenant, signal, async () => {
     const slicer = createTimeSlicer(signal);
-    return await validate(await parseLargeBody(body, slicer), slicer);
+    return await validate(await parseLargeBody(body, slicer, holdValues), slicer);
   });
 
-async function parseLargeBody(body: LargeJsonBody, slicer: TimeSlicer): Promise<unknown> {
+async function parseLargeBody(
+  body: LargeJsonBody,
+  slicer: TimeSlicer,
+  holdValues: LargeBodyCaller['holdValues'],
+): Promise<unknown> {
   const { strict, allowUnstorableText, maxTextBytes } = body.options;
   const bytes = skipByteOrderMark(await body.takeBytes(slicer));
   const mayBeUnstorable = !allowUnstorableText && bytes.includes('\\u');
-  const limits = { maxValues: MAX_BODY_VALUES, maxContainers: MAX_BODY_CONTAINERS, maxTextBytes };
+  const limits = {
+    maxValues: MAX_BODY_VALUES,
+    maxContainers: MAX_BODY_CONTAINERS,
+    maxTextBytes,
+    onScanned: holdValues,
+  };
   const value = await parseJsonInSlices(bytes, { ...limits, strict, slicer }).catch((error: unknown) =>
     Promise.reject(toBodyError(error)),
   );

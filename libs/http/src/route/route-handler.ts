@@ -115,11 +115,19 @@ function createJsonHandler(
     context: RequestContext<Caller | ServiceCaller>,
     report: ReportProgress,
   ) =>
-    readLargeBody(largeBody, { tenant: context.caller.tenantId, signal: context.signal }, async (value, slicer) => {
-      const parameters = validateParameters(validators, request);
-      const body = await validateLargeBody(validators, parameters, value, slicer);
-      return { ...parameters, body, report } as unknown as Request;
-    }).then((validated) => route.handler(validated, context as RequestContext));
+    readLargeBody(
+      largeBody,
+      {
+        tenant: context.caller.tenantId,
+        signal: context.signal,
+        holdValues: (bytes) => deps.traffic.holdValues(request, bytes),
+      },
+      async (value, slicer) => {
+        const parameters = validateParameters(validators, request);
+        const body = await validateLargeBody(validators, parameters, value, slicer);
+        return { ...parameters, body, report } as unknown as Request;
+      },
+    ).then((validated) => route.handler(validated, context as RequestContext));
   return (request, context, report) => {
     if (request.body instanceof LargeJsonBody) return runLarge(request.body, request, context, report);
     const parameters = validateParameters(validators, request);

@@ -4,6 +4,8 @@ export type ByteBudget = {
   openAccount(tenant: string): ByteAccount;
   /** Bytes held by all accounts. */
   readonly heldBytes: number;
+  /** Bytes that the accounts of one tenant can hold. */
+  readonly tenantBytes: number;
 };
 
 /** The bytes that one transfer holds. */
@@ -47,6 +49,7 @@ export function createByteBudget({ processBytes, tenantBytes }: ByteLimits): Byt
         close: () => release(ownBytes),
       };
     },
+    tenantBytes,
     get heldBytes() {
       return heldBytes;
     },

@@ -1,4 +1,4 @@
-import { createOverloadError } from '@probant/kernel/errors';
+import { AppError, createOverloadError } from '@probant/kernel/errors';
 import type { FastifyRequest } from 'fastify';
 import { type BodyIntake, ClientDisconnectedError } from '../body/byte-reader.ts';
 import type { IdleMonitor } from '../body/idle-monitor.ts';
@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The bytes of its body in memory; null while they are few. */
     uploadAccount: ByteAccount | null;
+    /** The heap that the values of its body take; null while they are few. */
+    valueAccount: ByteAccount | null;
     /** The bytes of its response in memory; null while they are few. */
     downloadAccount: ByteAccount | null;
     /** Whether it counts among the requests in progress of its tenant. */
@@ -30,6 +32,12 @@ export type RequestTraffic = {
    */
   admit(request: FastifyRequest): Error | undefined;
   createIntake(request: FastifyRequest): BodyIntake;
+  /**
+   * Counts the heap that the values of a large body will take, until the response is closed.
+   *
+   * @throws AppError 503 when the process or the tenant holds too much; 413 when this body alone is too much; ClientDisconnectedError.
+   */
+  holdValues(request: FastifyRequest, bytes: number): void;
   /**
    * Counts bytes of a response that wait for the client.
    *
@@ -50,6 +58,8 @@ type RequestTrafficOptions = {
 const RETRY_AFTER_SECONDS = 5;
 const TOO_MANY_REQUESTS_TEXT = 'Too many requests of this tenant are in progress';
 const TOO_MANY_UPLOADED_BYTES_TEXT = 'Too many bytes of request bodies are in progress';
+const TOO_MANY_VALUES_TEXT = 'Too many values of request bodies are in memory';
+const VALUES_TOO_LARGE_TEXT = 'The values of the request body need more memory than this server has for one tenant';
 const TOO_MANY_RESPONSE_BYTES_TEXT = 'Too many bytes of responses are waiting to be read';
 
 export function createRequestTraffic({
@@ -67,6 +77,12 @@ export function createRequestTraffic({
       return undefined;
     },
     createIntake: (request) => new RequestIntake(request, idleMonitor, limits.uploads),
+    holdValues(request, bytes) {
+      if (request.hasEnded) throw new ClientDisconnectedError();
+      if (bytes > limits.bodyValues.tenantBytes) throw new AppError(413, VALUES_TOO_LARGE_TEXT);
+      request.valueAccount ??= limits.bodyValues.openAccount(getTenant(request));
+      if (!request.valueAccount.hold(bytes)) throw createOverloadError(TOO_MANY_VALUES_TEXT, RETRY_AFTER_SECONDS);
+    },
     holdResponse(request, bytes) {
       if (request.hasEnded) throw new ClientDisconnectedError();
       request.downloadAccount ??= limits.downloads.openAccount(getTenant(request));
@@ -77,6 +93,7 @@ export function createRequestTraffic({
     end(request) {
       request.hasEnded = true;
       request.uploadAccount?.close();
+      request.valueAccount?.close();
       request.downloadAccount?.close();
       if (request.isAdmitted) tenantRequests.end(getTenant(request));
     },

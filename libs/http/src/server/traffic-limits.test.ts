@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTenantRequests } from './tenant-requests.ts';
-import { computeDefaultBudget, createTrafficLimits } from './traffic-limits.ts';
+import { computeDefaultBudget, computeValueLimits, createTrafficLimits } from './traffic-limits.ts';
 import { trafficSettings } from './traffic-settings.ts';
 
 const GIB_BYTES = 1_073_741_824;
@@ -8,6 +8,10 @@ const GIB_BYTES = 1_073_741_824;
 test('takes a quarter of the memory as the default budget, at least twice the largest body', () => {
   expect(computeDefaultBudget(4 * GIB_BYTES)).toBe(GIB_BYTES);
   expect(computeDefaultBudget(GIB_BYTES / 2)).toBe(GIB_BYTES / 4);
+});
+
+test('keeps the values of large bodies below the size of the heap, and a quarter of that for other tenants', () => {
+  expect(computeValueLimits(1_000)).toEqual({ processBytes: 600, tenantBytes: 450 });
 });
 
 test('gives a tenant half of a budget that the operator sets', () => {

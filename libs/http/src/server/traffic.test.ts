@@ -93,13 +93,29 @@ const keys = (key: string) =>
     ? ({ state: 'active', tenantId: parseTenantId(`tenant-${key}`), keyId: key, scopes: KEY_SCOPES } as const)
     : ({ state: 'unknown' } as const);
 
-type Options = { readonly tenantMib?: number; readonly maxConnections?: number; readonly maxTenantRequests?: number };
+type Options = {
+  readonly tenantMib?: number;
+  readonly tenantValuesMib?: number;
+  readonly maxConnections?: number;
+  readonly maxTenantRequests?: number;
+};
 const opened: { readonly service: Service; readonly closeGateway: () => void }[] = [];
 
 /** Starts a service with small budgets, on its own port and behind a server that mounts it. */
-async function start({ tenantMib = 8, maxConnections = 100, maxTenantRequests = 100 }: Options = {}) {
+async function start({
+  tenantMib = 8,
+  tenantValuesMib = 1_000,
+  maxConnections = 100,
+  maxTenantRequests = 100,
+}: Options = {}) {
   const limits = { processBytes: 4 * tenantMib * MIB_BYTES, tenantBytes: tenantMib * MIB_BYTES };
-  const traffic = { uploads: createByteBudget(limits), downloads: createByteBudget(limits), maxConnections };
+  const valueLimits = { processBytes: 4 * tenantValuesMib * MIB_BYTES, tenantBytes: tenantValuesMib * MIB_BYTES };
+  const traffic = {
+    uploads: createByteBudget(limits),
+    downloads: createByteBudget(limits),
+    bodyValues: createByteBudget(valueLimits),
+    maxConnections,
+  };
   const service = await createTestService(routes, {
     keys,
     traffic,
@@ -203,6 +219,42 @@ describe('the budget of request bodies', () => {
     form.append('files', new Blob([new Uint8Array(9 * MIB_BYTES)]), 'a.pdf');
     const answer = await fetch(`${url}/v1/files`, { method: 'POST', body: form, headers: { 'x-api-key': 'a' } });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  });
+});
+
+describe('the budget of the values of large bodies', () => {
+  // 2 MiB and a million values of 32 bytes.
+  const millionValues = `[${'1,'.repeat(999_999)}1]`;
+
+  test('returns 503 with Retry-After while the values of another body wait, and serves another tenant', async () => {
+    const { url, bodyValues } = await start({ tenantValuesMib: 48 });
+    waitingCount = 0;
+    const waiting = new Promise<void>((resolve) => {
+      onWaiting = resolve;
+    });
+    const held = call(`${url}/v1/wait`, 'a', millionValues);
+    await waiting;
+    expect(bodyValues.heldBytes).toBeGreaterThan(32 * MIB_BYTES);
+    const refused = await call(`${url}/v1/wait`, 'a', millionValues);
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      503,
+      '5',
+      { detail: 'Too many values of request bodies are in memory' },
+    ]);
+    const other = await call(`${url}/v1/size`, 'b', text(5 * MIB_BYTES));
+    expect(other.status).toBe(200);
+    await waitUntil(() => bodyValues.heldBytes < 40 * MIB_BYTES);
+    void held.catch(() => undefined);
+  });
+
+  test('returns 413 when the values of one body take more than the share of a tenant', async () => {
+    const { url, bodyValues } = await start({ tenantValuesMib: 16 });
+    const refused = await call(`${url}/v1/wait`, 'a', millionValues);
+    expect([refused.status, await refused.json()]).toEqual([
+      413,
+      { detail: 'The values of the request body need more memory than this server has for one tenant' },
+    ]);
+    expect(bodyValues.heldBytes).toBe(0);
   });
 });
 

@@ -167,6 +167,21 @@ describe('parseJsonInSlices', () => {
     expect(await settle(() => parseSlices(text, { maxTextBytes: 4 }))).toMatchObject({ reason: 'too_long_text' });
   });
 
+  test('estimates the heap of the values before it creates them', async () => {
+    const estimate = async (text: string) => {
+      const estimates: number[] = [];
+      await parseSlices(text, { onScanned: (heapBytes) => estimates.push(heapBytes) });
+      return estimates;
+    };
+    expect(await estimate('[1,2]')).toEqual([5 + 3 * 32 + 64]);
+    expect(await estimate('{"a":1}')).toEqual([7 + 2 * 32 + 64 + 64]);
+    expect(await estimate(' ')).toEqual([]);
+    const refuse = () => {
+      throw new Error('too much');
+    };
+    await expect(parseSlices('[1]', { onScanned: refuse })).rejects.toThrow('too much');
+  });
+
   test('throws not_utf8 wherever the invalid byte is, and accepts characters across the slices of the check', async () => {
     const long = '€'.repeat(400_000);
     expect(await parseSlices(`"a${long}"`)).toBe(`a${long}`);

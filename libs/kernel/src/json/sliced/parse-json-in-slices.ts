@@ -18,6 +18,8 @@ export type SlicedJsonOptions = {
   /** Rejects duplicate member names and numbers that lose digits, as `parseStrictJson` does. */
   readonly strict: boolean;
   readonly slicer: TimeSlicer;
+  /** Runs before the first value is created, with the estimated heap of all values in bytes. What it throws ends the parsing. */
+  readonly onScanned?: (heapBytes: number) => void;
   /** Size of the parts that are parsed at once; 64 KiB by default. */
   readonly pieceBytes?: number;
 };
@@ -54,6 +56,7 @@ export async function parseJsonInSlices(bytes: Buffer, options: SlicedJsonOption
   const scanner = new JsonScanner(bytes, limits);
   await scanAll(scanner, bytes, { slicer, count: Math.min(SCANNED_BYTES, pieceBytes) });
   if (!scanner.hasValue) return undefined;
+  options.onScanned?.(scanner.estimateHeapBytes());
   const readerOptions = {
     maxDepth: MAX_JSON_DEPTH,
     maxValues,
