@@ -91,6 +91,33 @@ describe('a page of large events', () => {
     for (const { metadata } of events) expect(metadata).toEqual(METADATA);
   });
 
+  test('has the same headers for HEAD, without the events, and the next page is read by its cursor', async () => {
+    const { port } = await trail.service.listen(0, '127.0.0.1');
+    const send = (query: string, method = 'GET') =>
+      fetch(`http://127.0.0.1:${port}/v1/events?tenant_id=${tenant}&${query}`, {
+        method,
+        headers: { 'x-api-key': `key-of-${tenant}` },
+      });
+    const head = await send('limit=40', 'HEAD');
+    const page = await send('limit=40');
+    const listed = ['content-type', 'x-next-cursor', 'link', 'cache-control', 'x-content-type-options'];
+    const headersOf = ({ status, headers }: Response) => [status, ...listed.map((name) => headers.get(name))];
+    expect(headersOf(head)).toEqual(headersOf(page));
+    expect([await head.text(), head.headers.get('x-next-cursor')]).toEqual(['', '21']);
+    expect((await page.json()) as unknown[]).toHaveLength(40);
+    const seqsOf = async (response: Response) =>
+      ((await response.json()) as AuditEvent[]).map(({ chain_seq }) => chain_seq);
+    const lastTwenty = Array.from({ length: 20 }, (_, at) => 20 - at);
+    expect(await seqsOf(await send('limit=40&before_seq=21'))).toEqual(lastTwenty);
+    expect(await seqsOf(await send('limit=40&offset=40'))).toEqual(lastTwenty);
+    const empty = await send('offset=60');
+    expect([empty.headers.get('content-length'), empty.headers.get('link'), await empty.text()]).toEqual([
+      '2',
+      null,
+      '[]',
+    ]);
+  });
+
   test('ends when the client disconnects', async () => {
     const { counted, counts } = countTransactions(db.database);
     const client = new AbortController();
