@@ -7,6 +7,7 @@ import { addBodyRules, addLargeBodyRules } from '../validation/body-rules.ts';
 import type { Schema } from '../validation/schema.ts';
 import type { SchemaCompiler, ValidateLargeBody, ValidationResult } from '../validation/schema-compiler.ts';
 import type { TextValues } from '../validation/text-values.ts';
+import { DEFAULT_BODY_LIMIT_BYTES } from './body-limit.ts';
 import type { AnyRoute } from './define-route.ts';
 
 /** Compiled validators of a route; null where the route declares no schema. */
@@ -52,10 +53,13 @@ function compileRouteSchemas(route: AnyRoute, compiler: SchemaCompiler): RouteVa
       const validate = compiler.compileJson(schema, { asSent: json && route.skipDefaults === true });
       return json && route.bodyRules ? addBodyRules(validate, schema as Schema, route.bodyRules) : validate;
     }),
-    largeBody: optional(json && (route.bodyLimit ?? 0) > LARGE_BODY_BYTES ? route.body : undefined, (schema) => {
-      const validate = compiler.compileLargeJson(schema, { asSent: json && route.skipDefaults === true });
-      return json && route.bodyRules ? addLargeBodyRules(validate, schema as Schema, route.bodyRules) : validate;
-    }),
+    largeBody: optional(
+      json && (route.bodyLimit ?? DEFAULT_BODY_LIMIT_BYTES) > LARGE_BODY_BYTES ? route.body : undefined,
+      (schema) => {
+        const validate = compiler.compileLargeJson(schema, { asSent: json && route.skipDefaults === true });
+        return json && route.bodyRules ? addLargeBodyRules(validate, schema as Schema, route.bodyRules) : validate;
+      },
+    ),
     texts: compiler.compileTexts((route.kind === 'upload' ? route.form.texts : undefined) ?? NO_TEXTS_SCHEMA, 'body'),
     response: compiler.compileResponse(route.success.schema),
     progress: optional(route.kind === 'raw' ? undefined : route.progress, (schema) => compiler.compileResponse(schema)),

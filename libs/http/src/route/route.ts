@@ -87,7 +87,7 @@ export type JsonRoute<
   readonly bodyExamples?: Readonly<Record<string, RouteExample>>;
   /** In bytes; 1 MiB by default. */
   readonly bodyLimit?: number;
-  /** Bytes of one text of a body above 1 MiB (422 `too_long_text`), for a handler whose work on one text is not sliced; no limit by default. */
+  /** Bytes of one text of a body above 256 KiB (422 `too_long_text`), for a handler whose work on one text is not sliced; no limit by default. */
   readonly maxTextBytes?: number;
   /** Accepts strings with NUL and lone surrogates, which PostgreSQL cannot store; rejected by default. */
   readonly allowUnstorableText?: boolean;
