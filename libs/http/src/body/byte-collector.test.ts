@@ -38,7 +38,7 @@ const CASES = [
   { title: 'a file of a form in chunks of 1 byte', collects: 'form', chunkBytes: '1' },
 ];
 
-test.each(CASES)('holds at most 1.3 bytes a byte for $title', ({ collects, chunkBytes }) => {
+test.each(CASES)('holds at most 2 bytes a byte for $title', ({ collects, chunkBytes }) => {
   const script = fileURLToPath(new URL('./testing/measure-collected-body.ts', import.meta.url));
   const { stdout, stderr } = spawnSync(
     process.execPath,
@@ -51,5 +51,5 @@ test.each(CASES)('holds at most 1.3 bytes a byte for $title', ({ collects, chunk
   const { bytes, heldBytes } = JSON.parse(stdout) as { bytes: number; heldBytes: number };
   expect(bytes).toBe(4_194_304);
   expect(heldBytes).toBeGreaterThan(0.8 * 4_194_304);
-  expect(heldBytes).toBeLessThan(1.3 * 4_194_304);
+  expect(heldBytes).toBeLessThan(2 * 4_194_304);
 });

@@ -6,8 +6,9 @@ import { collectBytes, createByteReader } from '../byte-reader.ts';
 import { createIdleMonitor } from '../idle-monitor.ts';
 
 /**
- * Prints the memory that a body of 4 MiB takes just before its end; joining it then adds the body once. Arguments: `json` or `form`, and the sizes of the chunks in rotation. Runs
- * with --expose-gc and --no-flush-bytecode: otherwise 4 MB of unused code leave the heap meanwhile.
+ * Prints the memory that a body of 4 MiB takes just before its end; joining it then adds the body once. Arguments: `json` or `form`, and
+ * the sizes of the chunks in rotation. Runs with --expose-gc and --no-flush-bytecode: otherwise 4 MB of unused code leave the heap
+ * meanwhile.
  */
 const BODY_BYTES = 4_194_304;
 const [collects = 'json', sizeList = '1'] = process.argv.slice(2);
