@@ -4,7 +4,7 @@ import type { CrossReferenceEntry } from './cross-reference/section.ts';
 import { decodeStream } from './filters/decode-stream.ts';
 import { type FileContext, readIndirectObject, UNRESOLVED_OBJECT } from './indirect-object.ts';
 import { isObjectStream, openObjectStream } from './object-stream.ts';
-import { isDictionary, isStream, type PdfDictionary, type PdfValue, toName } from './pdf-value.ts';
+import { isDictionary, isReference, isStream, type PdfDictionary, type PdfValue, toName } from './pdf-value.ts';
 import { readValue } from './read-value.ts';
 import { createTokenReader } from './token-reader.ts';
 
@@ -16,7 +16,7 @@ export type RecoveredObjects = {
 /** Builds a cross-reference and a trailer from the objects found in a file; of objects with one number, the last counts. */
 export function recoverObjects(context: FileContext, scan: ObjectScan): RecoveredObjects {
   const entries = new Map<number, CrossReferenceEntry>();
-  const objectStreams = findHeaders(context.file, scan.headers, '/ObjStm');
+  const objectStreams = new Set(findHeaders(context.file, scan.headers, '/ObjStm'));
   for (const header of scan.headers) {
     entries.set(header.number, { kind: 'offset', offset: header.position, generation: header.generation });
     if (objectStreams.has(header)) addCompressedObjects(context, header, entries);
@@ -41,7 +41,7 @@ function addCompressedObjects(
 }
 
 /** Returns the objects in whose bytes a word occurs, newest last. Both lists are in file order, so each is passed once. */
-function findHeaders(file: Buffer, headers: readonly FoundObject[], word: string): ReadonlySet<FoundObject> {
+function findHeaders(file: Buffer, headers: readonly FoundObject[], word: string): readonly FoundObject[] {
   const found = new Set<FoundObject>();
   let next = 0;
   for (let at = file.indexOf(word); at !== -1; at = file.indexOf(word, at + word.length)) {
@@ -49,28 +49,43 @@ function findHeaders(file: Buffer, headers: readonly FoundObject[], word: string
     const header = headers[next - 1];
     if (header !== undefined) found.add(header);
   }
-  return found;
+  return [...found];
 }
 
-/** Finds the newest trailer with a /Root: after the keyword `trailer`, in a cross-reference stream, or made from the catalog itself. */
-function findTrailer(context: FileContext, { headers }: ObjectScan): PdfDictionary {
-  const { file } = context;
-  for (let at = file.lastIndexOf('trailer'); at > 0; at = file.lastIndexOf('trailer', at - 1)) {
-    const reader = createTokenReader(file, at + 'trailer'.length, file.length);
-    const dictionary = readValue(reader, context.limits.depth);
-    context.budget.spendParsing(reader.getPosition() - at);
-    if (isDictionary(dictionary) && dictionary.entries.has('Root')) return dictionary;
-  }
-  for (const header of [...findHeaders(file, headers, '/XRef')].reverse()) {
-    const stream = readIndirectObject(context, header.position, UNRESOLVED_OBJECT)?.value;
-    if (isStream(stream) && stream.dictionary.entries.has('Root')) return stream.dictionary;
-  }
-  for (const { number, generation, position } of [...findHeaders(file, headers, '/Catalog')].reverse()) {
+/** Finds the newest trailer whose /Root is a catalog: after the keyword `trailer`, in a cross-reference stream, or made from the catalog. */
+function findTrailer(context: FileContext, scan: ObjectScan): PdfDictionary {
+  for (const dictionary of listTrailers(context, scan))
+    if (leadsToCatalog(context, scan, dictionary)) return dictionary;
+  for (const { number, generation, position } of findHeaders(context.file, scan.headers, '/Catalog').toReversed()) {
     const catalog = readIndirectObject(context, position, UNRESOLVED_OBJECT)?.value;
     if (isDictionary(catalog) && toName(catalog.entries.get('Type')) === 'Catalog')
       return createTrailer({ kind: 'reference', number, generation });
   }
   return createTrailer(null);
+}
+
+/** Lists trailers, newest first. */
+function* listTrailers(context: FileContext, { headers }: ObjectScan): Generator<PdfDictionary> {
+  const { file } = context;
+  for (let at = file.lastIndexOf('trailer'); at > 0; at = file.lastIndexOf('trailer', at - 1)) {
+    const reader = createTokenReader(file, at + 'trailer'.length, file.length);
+    const dictionary = readValue(reader, context.limits.depth);
+    context.budget.spendParsing(reader.getPosition() - at);
+    if (isDictionary(dictionary)) yield dictionary;
+  }
+  for (const { position } of findHeaders(file, headers, '/XRef').toReversed()) {
+    const stream = readIndirectObject(context, position, UNRESOLVED_OBJECT)?.value;
+    if (isStream(stream)) yield stream.dictionary;
+  }
+}
+
+/** A catalog inside an object stream is taken on trust. */
+function leadsToCatalog(context: FileContext, { objects }: ObjectScan, trailer: PdfDictionary): boolean {
+  const root = trailer.entries.get('Root');
+  const header = isReference(root) ? objects.get(root.number) : undefined;
+  if (header === undefined) return isReference(root);
+  const catalog = readIndirectObject(context, header.position, UNRESOLVED_OBJECT)?.value;
+  return isDictionary(catalog) && catalog.entries.has('Pages');
 }
 
 const createTrailer = (root: PdfValue): PdfDictionary => ({ kind: 'dictionary', entries: new Map([['Root', root]]) });

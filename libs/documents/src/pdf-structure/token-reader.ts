@@ -21,16 +21,16 @@ export const isWhiteSpace = (byte: number | undefined): boolean => byte !== unde
 export const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 const isRegular = (byte: number | undefined): boolean => byte !== undefined && BYTE_CLASSES[byte] === 0;
 
-const KEYWORDS = new Map<string, PdfKeyword>();
+const KEPT_KEYWORDS = new Map<string, PdfKeyword>();
 /** Longest keyword that is kept, so that binary content does not fill the table. */
 const MAX_KEPT_CHARACTERS = 9;
 const MAX_KEPT_KEYWORDS = 1000;
 
 function getKeyword(word: string): PdfKeyword {
-  const kept = KEYWORDS.get(word);
+  const kept = KEPT_KEYWORDS.get(word);
   if (kept !== undefined) return kept;
   const keyword: PdfKeyword = { kind: 'keyword', word };
-  if (word.length <= MAX_KEPT_CHARACTERS && KEYWORDS.size < MAX_KEPT_KEYWORDS) KEYWORDS.set(word, keyword);
+  if (word.length <= MAX_KEPT_CHARACTERS && KEPT_KEYWORDS.size < MAX_KEPT_KEYWORDS) KEPT_KEYWORDS.set(word, keyword);
   return keyword;
 }
 

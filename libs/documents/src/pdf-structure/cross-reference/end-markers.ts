@@ -11,23 +11,23 @@ export type EndMarker = {
   readonly hasEndOfFile: boolean;
 };
 
-const KEYWORD = 'startxref';
+const MARKER_KEYWORD = 'startxref';
 const END_OF_FILE = '%%EOF';
 const MAX_NUMBER_BYTES = 64;
 
 /** Finds the newest markers of a file, oldest first: at most as many as there may be sections. */
 export function findEndMarkers({ file, limits }: FileContext): readonly EndMarker[] {
   const positions: number[] = [];
-  for (let at = file.lastIndexOf(KEYWORD); at !== -1 && positions.length < limits.sections; ) {
+  for (let at = file.lastIndexOf(MARKER_KEYWORD); at !== -1 && positions.length < limits.sections; ) {
     positions.push(at);
-    at = at === 0 ? -1 : file.lastIndexOf(KEYWORD, at - 1);
+    at = at === 0 ? -1 : file.lastIndexOf(MARKER_KEYWORD, at - 1);
   }
   positions.reverse();
   return positions.map((position, index) => readMarker(file, position, positions[index + 1] ?? file.length));
 }
 
 function readMarker(file: Buffer, position: number, next: number): EndMarker {
-  const start = position + KEYWORD.length;
+  const start = position + MARKER_KEYWORD.length;
   const reader = createTokenReader(file, start, Math.min(next, start + MAX_NUMBER_BYTES));
   const token = reader.next();
   const offset = typeof token === 'number' && Number.isSafeInteger(token) ? token : null;

@@ -9,7 +9,7 @@ const TABLE_KEYWORD = 'xref';
 /** Wrong offsets are accepted when only white space is between them and the section. */
 const MAX_SPACE_BYTES = 32;
 
-/** Reads the section at a byte of the file; null when there is none or it is broken. `base` is the byte that offset 0 stands for. */
+/** Reads the section at a byte of the file; null when there is none or it is broken. `base` is the byte with offset 0. */
 export function readSection(context: FileContext, offset: number, base: number): CrossReferenceSection | null {
   const { file } = context;
   let start = offset;
@@ -19,19 +19,19 @@ export function readSection(context: FileContext, offset: number, base: number):
     ? readTable(context, start + TABLE_KEYWORD.length)
     : readCrossReferenceStream(context, start);
   if (table === null) return null;
-  const beside = hasKeyword ? readStreamBeside(context, table, base) : null;
+  const hybridStream = hasKeyword ? readHybridStream(context, table, base) : null;
   const previous = toInteger(table.trailer.entries.get('Prev'));
   return {
-    form: beside ? 'hybrid' : hasKeyword ? 'table' : 'stream',
+    form: hybridStream ? 'hybrid' : hasKeyword ? 'table' : 'stream',
     start,
     end: table.end,
-    entries: moveOffsets(beside ? mergeHybrid(table.entries, beside.entries) : table.entries, base),
+    entries: moveOffsets(hybridStream ? mergeHybrid(table.entries, hybridStream.entries) : table.entries, base),
     trailer: table.trailer,
     previous: previous === null ? null : previous + base,
   };
 }
 
-function readStreamBeside(
+function readHybridStream(
   context: FileContext,
   { trailer }: CrossReferenceTable,
   base: number,

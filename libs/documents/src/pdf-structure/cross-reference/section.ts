@@ -6,7 +6,7 @@ export type CrossReferenceEntry =
   | { readonly kind: 'offset'; readonly offset: number; readonly generation: number }
   | { readonly kind: 'compressed'; readonly stream: number; readonly index: number };
 
-/** One cross-reference section: a table, a stream, or a table with a stream beside it (`hybrid`). */
+/** One cross-reference section: a table, a stream, or a table that names a stream (`hybrid`). */
 export type CrossReferenceSection = {
   readonly form: 'table' | 'stream' | 'hybrid';
   /** Its bytes in the file. */

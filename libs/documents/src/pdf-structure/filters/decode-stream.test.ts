@@ -16,14 +16,14 @@ function decode(dictionary: string, bytes: Uint8Array, limits: StructureLimits =
 }
 
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
-const TEXT = 'BT (Facture) Tj ET '.repeat(20);
-const deflated = deflateSync(Buffer.from(TEXT));
+const PLAIN_TEXT = 'BT (Facture) Tj ET '.repeat(20);
+const deflated = deflateSync(Buffer.from(PLAIN_TEXT));
 
 describe('filters of streams', () => {
   test.each([
-    ['no filter', '', Buffer.from(TEXT), TEXT],
-    ['Flate', '/Filter /FlateDecode', deflated, TEXT],
-    ['Flate in a list with its parameters', '/Filter [/FlateDecode] /DecodeParms [null]', deflated, TEXT],
+    ['no filter', '', Buffer.from(PLAIN_TEXT), PLAIN_TEXT],
+    ['Flate', '/Filter /FlateDecode', deflated, PLAIN_TEXT],
+    ['Flate in a list with its parameters', '/Filter [/FlateDecode] /DecodeParms [null]', deflated, PLAIN_TEXT],
     ['hexadecimal digits of odd number', '/Filter /ASCIIHexDecode', Buffer.from('46 61 6\n374>00'), 'Fact'],
     [
       'base 85 with z and an incomplete group',
@@ -34,8 +34,8 @@ describe('filters of streams', () => {
     ['run lengths', '/Filter /RunLengthDecode', hex('02 616263 fe 64 80 65'), 'abcddd'],
     // The example of ISO 32000-1, 7.4.4.2.
     ['LZW', '/Filter /LZWDecode', hex('80 0b 60 50 22 0c 0c 85 01'), '-----A---B'],
-    ['hexadecimal digits of Flate', '/Filter [/AHx /Fl]', Buffer.from(deflated.toString('hex')), TEXT],
-    ['the filter Crypt without a name', '/Filter [/Crypt /FlateDecode]', deflated, TEXT],
+    ['hexadecimal digits of Flate', '/Filter [/AHx /Fl]', Buffer.from(deflated.toString('hex')), PLAIN_TEXT],
+    ['the filter Crypt without a name', '/Filter [/Crypt /FlateDecode]', deflated, PLAIN_TEXT],
   ])('decodes %s', (_, dictionary, bytes, text) => {
     expect(decode(dictionary, bytes)).toMatchObject({ text, remainingFilters: [], isDamaged: false });
   });
@@ -74,7 +74,7 @@ describe('filters of streams', () => {
   test('marks a stream with a wrong checksum as whole', () => {
     const bytes = Buffer.from(deflated);
     bytes.writeUInt32BE(0, bytes.length - 4);
-    expect(decode('/Filter /FlateDecode', bytes)).toMatchObject({ text: TEXT, isDamaged: false });
+    expect(decode('/Filter /FlateDecode', bytes)).toMatchObject({ text: PLAIN_TEXT, isDamaged: false });
   });
 
   test.each([

@@ -1,0 +1,100 @@
+import { intersectBoxes, type PageBox } from '../pages.ts';
+import type { PdfObjects } from '../pdf-objects.ts';
+import type { PdfDictionary, PdfValue } from '../pdf-value.ts';
+import type { TokenReader } from '../token-reader.ts';
+import type { GraphicsState } from './graphics-state.ts';
+import type { LayerReader, PaintLayer } from './layers.ts';
+import type { Matrix } from './matrix.ts';
+import type { PaintOperation } from './operation.ts';
+import type { PageFonts } from './page-fonts.ts';
+import type { PaintLimit, PaintLimits } from './paint-limits.ts';
+import type { PathBuilder } from './path.ts';
+
+/** Marked content around an operator, the innermost first. */
+export type MarkedContent = {
+  readonly outer: MarkedContent | null;
+  readonly layer: PaintLayer | null;
+  /** Whether all layers around it are shown. */
+  readonly isShown: boolean;
+};
+
+/** A content that is being interpreted: that of the page, of a form, or of an appearance. */
+export type Frame = {
+  readonly reader: TokenReader;
+  readonly content: Buffer;
+  readonly resources: PdfDictionary;
+  /** Object number of the stream with the byte at a position of the content. */
+  findStream(position: number): number | null;
+  /** Object number of the form; null for the page. */
+  readonly form: number | null;
+  readonly depth: number;
+  readonly saved: GraphicsState[];
+  /** State to return to after this content. */
+  readonly callerState: GraphicsState;
+  /** Marked content that was open when this content started: it cannot be closed here. */
+  readonly outerMarks: MarkedContent;
+  marks: MarkedContent;
+};
+
+/** What the operators of a content stream read and change. */
+export type Machine = {
+  readonly objects: PdfObjects;
+  readonly limits: PaintLimits;
+  readonly fonts: PageFonts;
+  readonly layers: LayerReader;
+  readonly path: PathBuilder;
+  readonly operations: PaintOperation[];
+  readonly tags: Map<string, number>;
+  readonly reachedLimits: Set<PaintLimit>;
+  readonly frames: Frame[];
+  readonly counts: { operators: number; glyphs: number; forms: number; contentBytes: number };
+  state: GraphicsState;
+  textMatrix: Matrix;
+  lineMatrix: Matrix;
+  /** Box around text that becomes part of the clip at the end of the text object. */
+  textClip: PageBox | null;
+  /** Whether the path becomes part of the clip once it is painted. */
+  clipsNext: boolean;
+  annotation: number | null;
+  isAnnotationShown: boolean;
+  isStopped: boolean;
+};
+
+export type Operator = (machine: Machine, operands: readonly PdfValue[], frame: Frame) => void;
+
+/** Ends the interpretation of the page at a limit. */
+export function stopAt(machine: Machine, limit: PaintLimit): void {
+  machine.reachedLimits.add(limit);
+  machine.isStopped = true;
+}
+
+/** What all operations have. The opacity is that of filling unless another is given. */
+export function describePainted(machine: Machine, frame: Frame, box: PageBox, opacity = machine.state.fillOpacity) {
+  return {
+    box: box.every(Number.isFinite) ? box : machine.state.clip,
+    clip: machine.state.clip,
+    stream: frame.findStream(frame.reader.getPosition() - 1),
+    formDepth: frame.depth,
+    annotation: machine.annotation,
+    layer: frame.marks.layer,
+    isShown: frame.marks.isShown && machine.isAnnotationShown,
+    opacity,
+  };
+}
+
+export function addOperation(machine: Machine, operation: PaintOperation): void {
+  if (machine.operations.length >= machine.limits.operations) stopAt(machine, 'operations');
+  else machine.operations.push(operation);
+}
+
+/** A clip without area: nothing more is visible. */
+const EMPTY_BOX: PageBox = [0, 0, 0, 0];
+
+export function clipTo(machine: Machine, box: PageBox | null): void {
+  const clip = (box && intersectBoxes(machine.state.clip, box)) ?? EMPTY_BOX;
+  machine.state = { ...machine.state, clip };
+}
+
+/** Returns the operands that are numbers; those that are not count as 0. */
+export const toNumbers = (operands: readonly PdfValue[], count: number): number[] =>
+  Array.from({ length: count }, (_, i) => (typeof operands[i] === 'number' ? (operands[i] as number) : 0));

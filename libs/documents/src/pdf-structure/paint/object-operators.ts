@@ -1,0 +1,149 @@
+import { readBox } from '../pages.ts';
+import {
+  isReference,
+  isStream,
+  type PdfDictionary,
+  type PdfStream,
+  toDictionary,
+  toInteger,
+  toName,
+} from '../pdf-value.ts';
+import { createTokenReader } from '../token-reader.ts';
+import { createGraphicsState } from './graphics-state.ts';
+import { type InlineImage, readInlineImage } from './inline-image.ts';
+import {
+  addOperation,
+  clipTo,
+  describePainted,
+  type Frame,
+  type Machine,
+  type MarkedContent,
+  type Operator,
+} from './machine.ts';
+import { IDENTITY_MATRIX, type Matrix, multiply, readMatrix, transformBox } from './matrix.ts';
+
+const paintObject: Operator = (machine, [operand], frame) => {
+  const { objects } = machine;
+  const dictionaries = toDictionary(objects.get(frame.resources, 'XObject'));
+  const name = toName(operand);
+  const reference = name === null ? undefined : dictionaries?.entries.get(name);
+  const stream = objects.resolve(reference);
+  if (!isStream(stream)) return;
+  const objectNumber = isReference(reference) ? stream.number : null;
+  const marks = markWith(machine, frame.marks, stream.dictionary);
+  if (toName(objects.get(stream.dictionary, 'Subtype')) === 'Form') return drawForm(machine, stream, { frame, marks });
+  const image = {
+    width: toInteger(objects.get(stream.dictionary, 'Width')),
+    height: toInteger(objects.get(stream.dictionary, 'Height')),
+    isMask: objects.get(stream.dictionary, 'ImageMask') === true,
+  };
+  addImage(machine, { ...frame, marks }, image, objectNumber);
+};
+
+/** Returns the marked content with the layer that an object names itself. */
+function markWith(machine: Machine, marks: MarkedContent, dictionary: PdfDictionary): MarkedContent {
+  const layer = machine.layers.readLayer(dictionary.entries.get('OC'));
+  return layer === null ? marks : { outer: marks, layer, isShown: marks.isShown && layer.isShown };
+}
+
+function addImage(machine: Machine, frame: Frame, image: InlineImage, objectNumber: number | null): void {
+  const box = transformBox([0, 0, 1, 1], machine.state.matrix);
+  const color = image.isMask ? machine.state.fillColor : null;
+  addOperation(machine, { ...describePainted(machine, frame, box), ...image, kind: 'image', objectNumber, color });
+}
+
+const paintInlineImage: Operator = (machine, _, frame) =>
+  addImage(machine, frame, readInlineImage(frame.reader, frame.content), null);
+
+const paintShading: Operator = (machine, _, frame) =>
+  addOperation(machine, { ...describePainted(machine, frame, machine.state.clip), kind: 'shading' });
+
+export const OBJECT_OPERATORS: Readonly<Record<string, Operator>> = {
+  Do: paintObject,
+  BI: paintInlineImage,
+  sh: paintShading,
+};
+
+/** Starts a form: its operators come next. A form inside itself, or beyond a limit, is left out. */
+function drawForm(machine: Machine, form: PdfStream, { frame, marks }: { frame: Frame; marks: MarkedContent }): void {
+  const { limits, counts, reachedLimits, objects } = machine;
+  counts.forms += 1;
+  if (counts.forms > limits.forms) return void reachedLimits.add('forms');
+  const isInsideItself = machine.frames.some((outer) => outer.form === form.number);
+  if (frame.depth >= limits.formDepth || isInsideItself) return void reachedLimits.add('formDepth');
+  const resources = toDictionary(objects.get(form.dictionary, 'Resources')) ?? frame.resources;
+  const callerState = machine.state;
+  const matrix = multiply(
+    readMatrix(objects, form.dictionary.entries.get('Matrix')) ?? IDENTITY_MATRIX,
+    callerState.matrix,
+  );
+  machine.state = { ...callerState, matrix };
+  const box = readBox(objects, form.dictionary.entries.get('BBox'));
+  if (box !== null) clipTo(machine, transformBox(box, matrix));
+  const isPushed = pushFrame(machine, {
+    streams: [form],
+    resources,
+    form: form.number,
+    depth: frame.depth + 1,
+    callerState,
+    marks,
+  });
+  if (!isPushed) machine.state = callerState;
+}
+
+type FrameOptions = Pick<Frame, 'resources' | 'form' | 'depth' | 'callerState' | 'marks'> & {
+  readonly streams: readonly PdfStream[];
+};
+
+const LINE_END = Buffer.from('\n');
+
+/** Makes the content of streams the next to be interpreted. Returns false when it is empty, cannot be decoded, or is beyond the limit. */
+export function pushFrame(machine: Machine, { streams, ...frame }: FrameOptions): boolean {
+  const { objects, counts, limits, reachedLimits } = machine;
+  const pieces: Uint8Array[] = [];
+  const ends: { readonly end: number; readonly stream: number }[] = [];
+  let length = 0;
+  for (const stream of streams) {
+    const decoded = objects.decode(stream);
+    if (decoded === null || decoded.remainingFilters.length > 0) continue;
+    counts.contentBytes += decoded.bytes.length;
+    if (counts.contentBytes > limits.contentBytes) {
+      reachedLimits.add('contentBytes');
+      break;
+    }
+    pieces.push(decoded.bytes, LINE_END);
+    length += decoded.bytes.length + 1;
+    ends.push({ end: length, stream: stream.number });
+  }
+  if (length === 0) return false;
+  const content = Buffer.concat(pieces, length);
+  let next = 0;
+  machine.frames.push({
+    ...frame,
+    content,
+    reader: createTokenReader(content, 0, length),
+    // Positions only grow.
+    findStream(position) {
+      while (next + 1 < ends.length && position >= (ends[next] as { end: number }).end) next += 1;
+      return ends[next]?.stream ?? null;
+    },
+    saved: [],
+    outerMarks: frame.marks,
+  });
+  return true;
+}
+
+/** Draws the appearance of an annotation, with `matrix` from the form's own space to the page. */
+export function drawAppearance(machine: Machine, form: PdfStream, matrix: Matrix, marks: MarkedContent): void {
+  const pageState = machine.state;
+  const { objects } = machine;
+  machine.state = createGraphicsState(matrix, pageState.clip);
+  const box = readBox(objects, form.dictionary.entries.get('BBox'));
+  if (box !== null) clipTo(machine, transformBox(box, matrix));
+  const resources = toDictionary(objects.get(form.dictionary, 'Resources')) ?? {
+    kind: 'dictionary',
+    entries: new Map(),
+  };
+  const options = { streams: [form], resources, form: form.number, depth: 1, callerState: pageState, marks };
+  if (!pushFrame(machine, options)) machine.state = pageState;
+}

@@ -1,0 +1,69 @@
+import type { PageBox } from '../pages.ts';
+import type { PaintColor } from './color.ts';
+import type { PaintLayer } from './layers.ts';
+import type { PageFont } from './page-fonts.ts';
+
+/** One operation that paints, in the order of painting. A path that is filled and stroked is two operations. */
+export type PaintOperation = PaintedText | PaintedPath | PaintedImage | PaintedShading | PaintedAnnotation;
+
+type Painted = {
+  /** Around what is painted, before clipping. A curve counts with its control points. */
+  readonly box: PageBox;
+  /** Box around the clipping path: nothing is visible outside it. */
+  readonly clip: PageBox;
+  /** Object number of the content stream or form with the operator; null for a content written inside another object. */
+  readonly stream: number | null;
+  /** 0 on the page, 1 in a form that it draws. */
+  readonly formDepth: number;
+  /** Index in /Annots of the annotation whose appearance this belongs to; null on the page. */
+  readonly annotation: number | null;
+  /** Innermost optional content; null outside any. */
+  readonly layer: PaintLayer | null;
+  /** false when a layer or a flag of the annotation hides it, as far as the file states it. */
+  readonly isShown: boolean;
+  /** Constant opacity, 0 to 1. */
+  readonly opacity: number;
+};
+
+export type PaintedText = Painted & {
+  readonly kind: 'text';
+  /** Codes without a text are U+FFFD. */
+  readonly text: string;
+  readonly font: PageFont | null;
+  /** Height of the font in units of the page. */
+  readonly size: number;
+  /** 0 fill, 1 stroke, 2 both, 3 invisible; 4 to 7 the same, and clip (ISO 32000-1, table 106). */
+  readonly renderingMode: number;
+  readonly color: PaintColor;
+  readonly glyphs: readonly PaintedGlyph[];
+};
+
+export type PaintedGlyph = { readonly code: number; readonly text: string; readonly box: PageBox };
+
+export type PaintedPath = Painted & {
+  readonly kind: 'fill' | 'stroke';
+  /** Whether the path is one rectangle with sides along those of the page. */
+  readonly isRectangle: boolean;
+  readonly color: PaintColor;
+};
+
+export type PaintedImage = Painted & {
+  readonly kind: 'image';
+  /** null for an inline image. */
+  readonly objectNumber: number | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Whether it is a stencil that is painted in a colour. */
+  readonly isMask: boolean;
+  readonly color: PaintColor;
+};
+
+/** `sh`: fills the clip. */
+export type PaintedShading = Painted & { readonly kind: 'shading' };
+
+/** An annotation with an appearance, which follows as operations of its own. */
+export type PaintedAnnotation = Painted & {
+  readonly kind: 'annotation';
+  readonly subtype: string | null;
+  readonly objectNumber: number | null;
+};
