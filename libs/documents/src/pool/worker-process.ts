@@ -204,7 +204,8 @@ export class WorkerProcess {
 
   #receive(message: WorkerMessage): void {
     const task = this.#task;
-    if (!task) return;
+    // What a killed worker had already sent is not a result: the task fails with the reason of the kill.
+    if (!task || this.#killReason !== null) return;
     if (message.type === 'page' || message.type === 'attachment') task.onPart(message);
     else if (message.type === 'part') this.#receivePart(task, message);
     else if (message.type === 'ocr_started') {

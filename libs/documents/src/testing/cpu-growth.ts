@@ -2,9 +2,9 @@
 const RUNS = 5;
 
 const measureCpu = (run: () => unknown): number => {
-  const before = process.cpuUsage();
+  const before = process.threadCpuUsage();
   run();
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.threadCpuUsage(before);
   return user + system;
 };
 
