@@ -1,4 +1,4 @@
-import type { Database, Sql } from '@probant/database/database';
+import type { Database } from '@probant/database/database';
 import { parseTenantId } from '@probant/kernel/tenant';
 import type { AnchorRecords } from './anchor-records.ts';
 
@@ -12,7 +12,7 @@ export const createAnchorsRepository = (database: Database): AnchorRecords => ({
       );
     }),
   listUnanchored: (stores) =>
-    queryAllTenants(database, async (sql) => {
+    database.sweep(async (sql) => {
       const rows = await sql.query<UnanchoredRow>(UNANCHORED_LOGS_SQL, [stores]);
       return rows.map(({ tenant_id, store, seq, ledger_seq, size, erasures, anchored_at }) => ({
         tenant: parseTenantId(tenant_id),
@@ -34,7 +34,7 @@ export const createAnchorsRepository = (database: Database): AnchorRecords => ({
       return row ? { tenant, store, ...toLogSize(row), anchoredAt: row.anchored_at, stampedAt: row.stamped_at } : null;
     }),
   readLastAnchoredAt: (store) =>
-    queryAllTenants(database, async (sql) => {
+    database.sweep(async (sql) => {
       const [row] = await sql.query<{ anchored_at: string }>(
         `select anchored_at from (
            select store, anchored_at from audit.anchor order by anchored_at desc limit 10000
@@ -85,10 +85,3 @@ left join lateral (
 ) as newest on true
 where head.seq > coalesce(newest.size, 0) or coalesce(ledger.seq, 0) > coalesce(newest.erasures, 0)
 order by head.tenant_id, store`;
-
-/** Bypasses row security, as migrations 0002 and 0005 allow. Never for a request. */
-const queryAllTenants = <T>(database: Database, work: (sql: Sql) => Promise<T>): Promise<T> =>
-  database.system(async (sql) => {
-    await sql.query("select set_config('probant.housekeeping', 'on', true)");
-    return work(sql);
-  });

@@ -6,8 +6,7 @@ export type TenantHead = { readonly tenant: TenantId; readonly seq: number };
 /** Reads the heads of all chains, ordered by tenant. For maintenance only: no caller may see other tenants. */
 export const createChainHeadsRepository = (database: Database): { heads(): Promise<readonly TenantHead[]> } => ({
   heads: () =>
-    database.system(async (sql) => {
-      await sql.query("select set_config('probant.housekeeping', 'on', true)");
+    database.sweep(async (sql) => {
       const rows = await sql.query<{ tenant_id: string; seq: number }>(
         'select tenant_id, seq from audit.chain_head order by tenant_id', // primary key
       );

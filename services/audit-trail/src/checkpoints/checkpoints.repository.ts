@@ -51,8 +51,7 @@ export const createCheckpointsRepository = (database: Database): CheckpointStore
       return work(createLockedLog(sql, tenant));
     }),
   listUncovered: () =>
-    database.system(async (sql) => {
-      await sql.query("select set_config('probant.housekeeping', 'on', true)");
+    database.sweep(async (sql) => {
       const rows = await sql.query<{ tenant_id: string }>(UNCOVERED_LOGS_SQL);
       return rows.map((row) => parseTenantId(row.tenant_id));
     }),

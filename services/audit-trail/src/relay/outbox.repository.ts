@@ -6,7 +6,7 @@ import { type BatchLimits, type LeaseStore, type Outbox, type OutboxStep, SEQS_P
 
 export const createOutboxRepository = (database: Database): Outbox & LeaseStore => ({
   findLaggingTenants: (destination) =>
-    runAsHousekeeping(database, async (sql) => {
+    database.sweep(async (sql) => {
       const rows = await sql.prepared<{ tenant_id: string }>('audit.relay-lagging', LAGGING_TENANTS_SQL, [destination]);
       return rows.map(({ tenant_id }) => parseTenantId(tenant_id));
     }),
@@ -41,7 +41,7 @@ export const createOutboxRepository = (database: Database): Outbox & LeaseStore 
       return moved !== undefined;
     }),
   countByDestination: (destinations) =>
-    runAsHousekeeping(database, async (sql) => {
+    database.sweep(async (sql) => {
       const rows = await sql.query<{ destination: string; pending: number; delivered: number }>(
         DESTINATION_COUNTS_SQL,
         [destinations],
@@ -59,7 +59,7 @@ export const createOutboxRepository = (database: Database): Outbox & LeaseStore 
     }),
 });
 
-/** Runs queries over the counts and names of all tenants, never over events. */
+/** Changes leases, which belong to no tenant: a sweep only reads. */
 const runAsHousekeeping = <T>(database: Database, work: (sql: Sql) => Promise<T>): Promise<T> =>
   database.system(async (sql) => {
     await sql.query("select set_config('probant.housekeeping', 'on', true)");

@@ -14,8 +14,7 @@ export type TalliesRepository = {
 
 export const createTalliesRepository = (database: Database): TalliesRepository => ({
   findLaggingTenants: (events) =>
-    database.system(async (sql) => {
-      await sql.query("select set_config('probant.housekeeping', 'on', true)");
+    database.sweep(async (sql) => {
       const rows = await sql.query<{ tenant_id: string }>(
         `select tenant_id from audit.chain_head left join audit.tallied using (tenant_id)
          where chain_head.seq - coalesce(tallied.seq, 0) >= $1 order by tenant_id`,
