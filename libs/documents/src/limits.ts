@@ -19,10 +19,10 @@ export const DOCUMENT_LIMITS = {
   /** Streams of a PDF except pictures, once inflated: all, and one; filters of one stream; objects, including those in object streams. */
   pdf: { totalBytes: 256 * MIB_BYTES, bytes: 64 * MIB_BYTES, filters: 4, objects: 500_000 },
   /**
-   * Parts of a DOCX once inflated: all that are read, and one; elements of a part (a page has some hundred), their nesting depth (a table
+   * Parts of an office file (DOCX, ODT, PPTX, XLSX) once inflated: all that are read, and one; elements of a part (a page has some hundred), their nesting depth (a table
    * inside a table adds three), and the longest tag (drawings have their outline in one).
    */
-  docx: {
+  officeFile: {
     totalBytes: 200 * MIB_BYTES,
     bytes: 50 * MIB_BYTES,
     elements: 2_000_000,

@@ -1,5 +1,5 @@
 import type { FileKind } from './document.ts';
-import { isWordDocument } from './docx/zip-archive.ts';
+import { isWordDocument } from './office-archive/zip-archive.ts';
 
 /** A PDF header may follow other bytes, within the first 1024 bytes of the file (ISO 32000-1, annex H.3.4.1). */
 const PDF_HEADER_WINDOW_BYTES = 1024;

@@ -1,4 +1,4 @@
-import type { DocxParts } from './docx-parts.ts';
+import type { OfficeParts } from '../office-archive/office-parts.ts';
 import type { TextRow } from './html-rows.ts';
 
 const PARAGRAPH_PATTERN = /<w:p[ >].*?<\/w:p>/gs;
@@ -6,7 +6,7 @@ const TEXT_PATTERN = /<w:t(?: [^>]*)?>([^<]*)<\/w:t>|<w:(tab|br)\b/g;
 const XML_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Returns the paragraphs of the headers, or of the footers, each once. The library for the body leaves them out. */
-export function readHeadersOrFooters(parts: DocxParts, kind: 'header' | 'footer'): TextRow[] {
+export function readHeadersOrFooters(parts: OfficeParts, kind: 'header' | 'footer'): TextRow[] {
   const names = [...parts.keys()].filter((name) => new RegExp(`(?:^|/)${kind}\\d*\\.xml$`).test(name)).sort();
   const texts = names.flatMap((name) => extractParagraphs(Buffer.from(parts.get(name) ?? []).toString('utf8')));
   return [...new Set(texts)].map((text) => [{ text, size: 1 }]);

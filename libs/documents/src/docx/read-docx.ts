@@ -1,10 +1,10 @@
-import mammoth from 'mammoth';
 import { UnreadableDocument } from '../document.ts';
 import { DOCUMENT_LIMITS } from '../limits.ts';
 import { limitMetadata } from '../metadata.ts';
+import { type OfficeParts, readOfficeParts } from '../office-archive/office-parts.ts';
 import type { DocumentSummary, ReadContext } from '../read-context.ts';
+import { convertDocxToHtml } from './convert-docx.ts';
 import { createDocxPage } from './docx-page.ts';
-import { type DocxParts, readDocxParts, rezipParts } from './docx-parts.ts';
 import { readHeadersOrFooters } from './headers-footers.ts';
 import { parseHtmlRows, type TextRow } from './html-rows.ts';
 
@@ -13,8 +13,8 @@ import { parseHtmlRows, type TextRow } from './html-rows.ts';
  * @throws UnreadableDocument.
  */
 export async function readDocx(bytes: Uint8Array, context: ReadContext): Promise<DocumentSummary> {
-  const parts = readDocxParts(bytes);
-  const body = parseHtmlRows(await convertToHtml(parts));
+  const parts = readOfficeParts(bytes);
+  const body = parseHtmlRows(await convertDocxToHtml(parts, HEADING_MAP));
   const rows = [...readHeadersOrFooters(parts, 'header'), ...body, ...readHeadersOrFooters(parts, 'footer')];
   // Checked before boxes are created for the words.
   if (countWords(rows) > DOCUMENT_LIMITS.words) throw new UnreadableDocument('took_too_much_memory');
@@ -25,32 +25,12 @@ export async function readDocx(bytes: Uint8Array, context: ReadContext): Promise
 const countWords = (rows: readonly TextRow[]): number =>
   rows.reduce((sum, cells) => cells.reduce((count, { text }) => count + text.split(' ').length, sum), 0);
 
-/** Maps titles above headings, so that their sizes differ. */
-const STYLE_MAP = [
-  "p[style-name='Title'] => h1:fresh",
-  ...[1, 2, 3, 4, 5].map((level) => `p[style-name='heading ${level}'] => h${level + 1}:fresh`),
-];
-
-async function convertToHtml(parts: DocxParts): Promise<string> {
-  try {
-    const withoutPictures = mammoth.images.imgElement(async () => ({ src: '' }));
-    const { value } = await mammoth.convertToHtml(
-      { buffer: rezipParts(parts) },
-      {
-        convertImage: withoutPictures,
-        styleMap: STYLE_MAP,
-      },
-    );
-    return value;
-  } catch {
-    // The library throws plain errors for anything that is missing or broken in the file.
-    throw new UnreadableDocument('unreadable');
-  }
-}
+/** Titles are above headings, so that their sizes differ. */
+const HEADING_MAP = { levels: 5, offset: 1 };
 
 const PROPERTY_PATTERN = /<(?:dc|dcterms|cp):(title|creator|created|modified|lastModifiedBy)\b[^>]*>([^<]{1,1000})</g;
 
-function readProperties(parts: DocxParts): Record<string, string> {
+function readProperties(parts: OfficeParts): Record<string, string> {
   const core = Buffer.from(parts.get('docProps/core.xml') ?? []).toString('utf8');
   return limitMetadata([...core.matchAll(PROPERTY_PATTERN)].map((match) => [match[1] as string, match[2]] as const));
 }

@@ -1,9 +1,8 @@
+import { escapeXmlAttribute as escapeXml } from '@probant/kernel/xml-text';
 import { strToU8, zipSync } from 'fflate';
 
 const writeZip = (parts: Readonly<Record<string, string>>): Buffer =>
   Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))));
-
-const escapeXml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 const RELATION_TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const writeRelations = (targets: readonly string[]): string =>

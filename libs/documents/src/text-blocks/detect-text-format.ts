@@ -1,4 +1,4 @@
-import { inflateZipEntry, isWordDocument, readZipEntries } from '../docx/zip-archive.ts';
+import { inflateZipEntry, isWordDocument, readZipEntries } from '../office-archive/zip-archive.ts';
 import type { TextFormat } from './text-block.ts';
 
 const FORMAT_BY_EXTENSION: Readonly<Record<string, TextFormat>> = {

@@ -1,5 +1,5 @@
 import { UnreadableDocument } from '../document.ts';
-import { readDocxParts } from '../docx/docx-parts.ts';
+import { readOfficeParts } from '../office-archive/office-parts.ts';
 import { createBlockCollector } from './block-collector.ts';
 import type { TextBlock } from './text-block.ts';
 import { readXmlEvents } from './xml-events.ts';
@@ -14,7 +14,7 @@ const MAX_SPACES = 100;
  * @throws UnreadableDocument.
  */
 export function readOdt(bytes: Uint8Array): { readonly title: string | null; readonly blocks: readonly TextBlock[] } {
-  const parts = readDocxParts(bytes);
+  const parts = readOfficeParts(bytes);
   const content = parts.get('content.xml');
   if (content === undefined) throw new UnreadableDocument('unreadable');
   const collector = createBlockCollector();

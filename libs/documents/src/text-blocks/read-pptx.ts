@@ -1,5 +1,5 @@
 import { UnreadableDocument } from '../document.ts';
-import { readDocxParts } from '../docx/docx-parts.ts';
+import { readOfficeParts } from '../office-archive/office-parts.ts';
 import { createBlockCollector } from './block-collector.ts';
 import type { TextBlock } from './text-block.ts';
 import { readRelations, readXmlEvents } from './xml-events.ts';
@@ -12,7 +12,7 @@ const PRESENTATION_PART = 'ppt/presentation.xml';
  * @throws UnreadableDocument.
  */
 export function readPptx(bytes: Uint8Array): readonly TextBlock[] {
-  const parts = readDocxParts(bytes);
+  const parts = readOfficeParts(bytes);
   const presentation = parts.get(PRESENTATION_PART);
   if (presentation === undefined) throw new UnreadableDocument('unreadable');
   const targets = readRelations(parts, PRESENTATION_PART);

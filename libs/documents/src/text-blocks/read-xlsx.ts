@@ -1,5 +1,5 @@
 import { UnreadableDocument } from '../document.ts';
-import { readDocxParts } from '../docx/docx-parts.ts';
+import { readOfficeParts } from '../office-archive/office-parts.ts';
 import { type BlockCollector, createBlockCollector } from './block-collector.ts';
 import { TEXT_LIMITS, type TextBlock } from './text-block.ts';
 import { formatSerialDate, readDateStyles } from './xlsx-numbers.ts';
@@ -23,7 +23,7 @@ export function readXlsx(bytes: Uint8Array): {
   readonly sheets: readonly string[];
   readonly blocks: readonly TextBlock[];
 } {
-  const parts = readDocxParts(bytes);
+  const parts = readOfficeParts(bytes);
   const workbookPart = parts.get(WORKBOOK_PART);
   if (workbookPart === undefined) throw new UnreadableDocument('unreadable');
   const targets = readRelations(parts, WORKBOOK_PART);

@@ -7,19 +7,19 @@ import { inflateZipEntry, readZipEntries } from './zip-archive.ts';
 /** Texts and relations: pictures, fonts and embedded objects are never inflated. */
 const TEXT_PART_PATTERN = /\.(xml|rels)$/i;
 
-export type DocxParts = ReadonlyMap<string, Uint8Array>;
+export type OfficeParts = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Returns the parts of a DOCX that contain text, inflated within DOCUMENT_LIMITS.docx.
+ * Returns the parts of an office file that contain text, inflated within DOCUMENT_LIMITS.officeFile.
  * @throws UnreadableDocument: took_too_much_memory for a zip bomb (whatever sizes it declares), else unreadable.
  */
-export function readDocxParts(bytes: Uint8Array): DocxParts {
+export function readOfficeParts(bytes: Uint8Array): OfficeParts {
   const entries = readZipEntries(bytes);
   if (!entries) throw new UnreadableDocument('unreadable');
   const parts = new Map<string, Uint8Array>();
-  let remainingBytes: number = DOCUMENT_LIMITS.docx.totalBytes;
+  let remainingBytes: number = DOCUMENT_LIMITS.officeFile.totalBytes;
   for (const entry of entries.filter(({ name }) => TEXT_PART_PATTERN.test(name))) {
-    const limit = Math.min(remainingBytes, DOCUMENT_LIMITS.docx.bytes);
+    const limit = Math.min(remainingBytes, DOCUMENT_LIMITS.officeFile.bytes);
     if (entry.inflatedSize > limit) throw new UnreadableDocument('took_too_much_memory');
     // A part larger than its header says is refused too.
     const part = inflateZipEntry(bytes, entry, Math.max(1, entry.inflatedSize));
@@ -32,4 +32,4 @@ export function readDocxParts(bytes: Uint8Array): DocxParts {
 }
 
 /** Packs the parts into a new zip: any other content of a hostile zip never reaches the library. */
-export const rezipParts = (parts: DocxParts): Buffer => Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 }));
+export const rezipParts = (parts: OfficeParts): Buffer => Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 }));

@@ -6,7 +6,7 @@ const [LESS_THAN_BYTE, SLASH_BYTE, EXCLAMATION_BYTE, QUESTION_BYTE] = [0x3c, 0x2
 /**
  * Checks a part before the library builds a tree of it.
  * @throws UnreadableDocument: unreadable for a document type declaration, which no part may have (ECMA-376 part 2, 9.1.4) and without which
- * there are no entities; took_too_much_memory above the elements, depth and tag length of DOCUMENT_LIMITS.docx.
+ * there are no entities; took_too_much_memory above the elements, depth and tag length of DOCUMENT_LIMITS.officeFile.
  */
 export function checkXmlLimits(part: Uint8Array): void {
   const text = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
@@ -25,9 +25,9 @@ export function checkXmlLimits(part: Uint8Array): void {
     elements += 1;
     if (text[end - 1] !== SLASH_BYTE) depth += 1;
     if (
-      elements > DOCUMENT_LIMITS.docx.elements ||
-      depth > DOCUMENT_LIMITS.docx.depth ||
-      end - at > DOCUMENT_LIMITS.docx.tagBytes
+      elements > DOCUMENT_LIMITS.officeFile.elements ||
+      depth > DOCUMENT_LIMITS.officeFile.depth ||
+      end - at > DOCUMENT_LIMITS.officeFile.tagBytes
     )
       throw new UnreadableDocument('took_too_much_memory');
   }
