@@ -42,8 +42,25 @@ function readStatus(socket: Socket): Promise<number> {
   });
 }
 
+/** Posts a JSON body that `send` writes, framed by one header. Returns the status, 0 without a response. */
+async function postJson(
+  target: Target,
+  path: string,
+  framing: string,
+  send: (socket: Socket) => Promise<void>,
+): Promise<number> {
+  const socket = await open(target);
+  const status = readStatus(socket);
+  const headers = ['Content-Type: application/json', framing, 'Connection: close'];
+  await write(socket, formatHead('POST', path, target.key, ...headers));
+  await send(socket);
+  const result = await status;
+  socket.destroy();
+  return result;
+}
+
 /** Posts `repeated` over and over as a JSON body of `length` bytes between `start` and `end`. Returns the status, 0 without a response. */
-export async function postRepeated(
+export function postRepeated(
   target: Target,
   path: string,
   parts: {
@@ -59,56 +76,40 @@ export async function postRepeated(
   const length = start.length + count * repeated.length + last.length + end.length;
   const perBlock = Math.max(1, Math.floor(1_048_576 / repeated.length));
   const block = Buffer.from(repeated.repeat(perBlock));
-  const socket = await open(target);
-  const status = readStatus(socket);
-  await write(
-    socket,
-    formatHead(
-      'POST',
-      path,
-      target.key,
-      'Content-Type: application/json',
-      `Content-Length: ${length}`,
-      'Connection: close',
-    ),
-  );
-  await write(socket, start);
-  for (let sent = 0; sent < count; sent += perBlock)
-    await write(socket, block.subarray(0, Math.min(perBlock, count - sent) * repeated.length));
-  await write(socket, last + end);
-  const result = await status;
-  socket.destroy();
-  return result;
+  return postJson(target, path, `Content-Length: ${length}`, async (socket) => {
+    await write(socket, start);
+    for (let sent = 0; sent < count; sent += perBlock)
+      await write(socket, block.subarray(0, Math.min(perBlock, count - sent) * repeated.length));
+    await write(socket, last + end);
+  });
 }
 
+const CHUNKS_PER_WRITE = 10_000;
+
 /** Posts a body of `length` bytes in chunks of one byte each. Returns the status, 0 without a response. */
-export async function postTinyChunks(target: Target, path: string, length: number): Promise<number> {
-  const socket = await open(target);
-  const status = readStatus(socket);
-  await write(
-    socket,
-    formatHead(
-      'POST',
-      path,
-      target.key,
-      'Content-Type: application/json',
-      'Transfer-Encoding: chunked',
-      'Connection: close',
-    ),
-  );
-  const block = Buffer.from('1\r\n \r\n'.repeat(10_000));
-  for (let sent = 0; sent < length && !socket.destroyed; sent += 10_000) await write(socket, block);
-  await write(socket, '1\r\n{\r\n0\r\n\r\n');
-  const result = await status;
-  socket.destroy();
-  return result;
+export function postTinyChunks(target: Target, path: string, length: number): Promise<number> {
+  const block = Buffer.from('1\r\n \r\n'.repeat(CHUNKS_PER_WRITE));
+  return postJson(target, path, 'Transfer-Encoding: chunked', async (socket) => {
+    for (let sent = 0; sent < length && !socket.destroyed; sent += CHUNKS_PER_WRITE) await write(socket, block);
+    await write(socket, '1\r\n{\r\n0\r\n\r\n');
+  });
+}
+
+/** Posts a complete JSON body at `bytesPerSecond` and returns the status. */
+export function postSlowly(target: Target, path: string, body: string, bytesPerSecond: number): Promise<number> {
+  const bytes = Buffer.from(body);
+  const step = Math.max(1, Math.floor(bytesPerSecond / 10));
+  return postJson(target, path, `Content-Length: ${bytes.length}`, async (socket) => {
+    for (let start = 0; start < bytes.length && !socket.destroyed; start += step) {
+      await write(socket, bytes.subarray(start, start + step));
+      await pause(100);
+    }
+  });
 }
 
 /** A connection that a client keeps open. */
 export type OpenConnection = {
   readonly isClosed: () => boolean;
-  /** Bytes that the client took. */
-  readonly received: () => number;
   close(): void;
 };
 
@@ -127,7 +128,6 @@ export async function requestWithoutReading(target: Target, path: string): Promi
       if (!isClosed && !socket.destroyed) socket.write('\r\n');
       return isClosed || socket.destroyed;
     },
-    received: () => socket.bytesRead,
     close: () => socket.destroy(),
   };
 }
@@ -143,11 +143,8 @@ export async function uploadSlowly(
   }: { readonly length: number; readonly bytesPerSecond: number; readonly headers: readonly string[] },
 ): Promise<OpenConnection> {
   const socket = await open(target);
-  let received = 0;
   let isClosed = false;
-  socket.on('data', (bytes: Buffer) => {
-    received += bytes.length;
-  });
+  socket.resume();
   socket.once('close', () => {
     isClosed = true;
   });
@@ -159,33 +156,6 @@ export async function uploadSlowly(
   socket.once('close', () => clearInterval(timer));
   return {
     isClosed: () => isClosed,
-    received: () => received,
     close: () => socket.destroy(),
   };
-}
-
-/** Posts a complete JSON body at `bytesPerSecond` and returns the status. */
-export async function postSlowly(target: Target, path: string, body: string, bytesPerSecond: number): Promise<number> {
-  const socket = await open(target);
-  const status = readStatus(socket);
-  await write(
-    socket,
-    formatHead(
-      'POST',
-      path,
-      target.key,
-      'Content-Type: application/json',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-    ),
-  );
-  const bytes = Buffer.from(body);
-  const step = Math.max(1, Math.floor(bytesPerSecond / 10));
-  for (let start = 0; start < bytes.length && !socket.destroyed; start += step) {
-    await write(socket, bytes.subarray(start, start + step));
-    await pause(100);
-  }
-  const result = await status;
-  socket.destroy();
-  return result;
 }

@@ -6,6 +6,7 @@ import { repositoryRoot } from '@probant/kernel/repository-root';
 import { getServicePort } from '@probant/kernel/service-catalogue';
 import { findFreePorts } from '../../apps/platform/src/demo/free-ports.ts';
 import { spawnPlatform } from '../../apps/platform/src/testing/spawned-platform.ts';
+import { readResidentBytes } from '../../libs/documents/src/pool/process-memory.ts';
 import { openScratch } from '../environment/scratch.ts';
 import type { Account } from '../environment/tenant-keys.ts';
 
@@ -59,7 +60,7 @@ export async function startPlatformUnderLoad({ heapMib }: StartOptions = {}): Pr
     port,
     createAccount: (tenant) => issueKey({ PROBANT_PORT: String(port), PROBANT_DATA_DIR: dataDir }, tenant),
     readEventLoopDelay: () => readEventLoopDelay(port),
-    readMemoryBytes: () => readMemoryBytes(child.pid ?? 0),
+    readMemoryBytes: () => readResidentBytes(child.pid ?? 0) ?? 0,
     countConnections: () => countConnections(port),
     hasEnded: () => {
       if (hasEnded()) console.error(log());
@@ -84,14 +85,6 @@ async function readEventLoopDelay(port: number): Promise<EventLoopDelay> {
   const readMs = (name: string) =>
     1_000 * Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)$`, 'm').exec(text)?.[1]);
   return { p99Ms: readMs('p99'), maxMs: readMs('max') };
-}
-
-function readMemoryBytes(pid: number): number {
-  try {
-    return 1_024 * Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-  } catch {
-    return 0;
-  }
 }
 
 /** Established connections whose local port is the gateway's, from the system's table (column 4 is the state, 01 established). */
