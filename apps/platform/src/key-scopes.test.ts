@@ -1,4 +1,4 @@
-import { createOperatorWriter } from '@probant/audit-trail/operator';
+import { createOperatorRecorder } from '@probant/audit-trail/operator';
 import { type Database, openDatabase } from '@probant/database/database';
 import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
@@ -52,8 +52,7 @@ beforeAll(async () => {
     randomness: readSystemRandomness,
     newId: createUuidV7Source(systemClock),
   };
-  const audit = createOperatorWriter(own);
-  deps = { ...own, recordChange: ({ event }) => audit.record({ kind: 'operator', tenantId: OPERATOR_TENANT }, event) };
+  deps = { ...own, recordChange: createOperatorRecorder(own) };
   for (const scope of KEY_SCOPES) {
     onlyKeys[scope] = await issue({ scopes: [scope] });
     otherKeys[scope] = await issue({ scopes: KEY_SCOPES.filter((name) => name !== scope) });

@@ -1,4 +1,4 @@
-import { createOperatorWriter } from '@probant/audit-trail/operator';
+import { createOperatorRecorder } from '@probant/audit-trail/operator';
 import { createGateway } from '@probant/gateway';
 import { createAdminServer } from '@probant/gateway/admin';
 import { openCounters } from '@probant/gateway/rate-limit/open-counters';
@@ -11,9 +11,8 @@ import { createMetrics } from '@probant/kernel/metrics';
 import { formatUrlHost } from '@probant/kernel/network-hosts';
 import { getServicePort, type ServiceName } from '@probant/kernel/service-catalogue';
 import type { Lifetime } from '@probant/kernel/shutdown';
-import { OPERATOR_TENANT, parseTenantId } from '@probant/kernel/tenant';
+import { parseTenantId } from '@probant/kernel/tenant';
 import { type IssuedKey, issueFirstKey, type KeyIssuingDeps } from '@probant/keys/issuing';
-import type { RecordKeyChange } from '@probant/keys/key-change';
 import { createKeyRing } from '@probant/keys/key-ring';
 import { keyMigrations } from '@probant/keys/migrations';
 import { openPlatformDatabase } from './open-platform-database.ts';
@@ -81,10 +80,7 @@ export async function startPlatform({ settings, selection, logger, life }: Platf
 
 /** Runs once the audit trail has started: it recognises a new database by its empty logs, and this records the first event. */
 function issueFirstKeyWithEvent(deps: Omit<KeyIssuingDeps, 'recordChange'>): Promise<IssuedKey | null> {
-  const audit = createOperatorWriter(deps);
-  const recordChange: RecordKeyChange = ({ event }) =>
-    audit.record({ kind: 'operator', tenantId: OPERATOR_TENANT }, event);
-  return issueFirstKey({ ...deps, recordChange }, FIRST_TENANT);
+  return issueFirstKey({ ...deps, recordChange: createOperatorRecorder(deps) }, FIRST_TENANT);
 }
 
 /** For calls in progress when the platform stops: half of the 10 s that a SIGTERM may take. */

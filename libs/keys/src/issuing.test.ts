@@ -125,37 +125,31 @@ describe('the record of a change', () => {
     await revokeKey(deps, successor.keyId);
     expect(changes).toEqual([
       {
-        event: {
-          action: 'key.issue',
-          resource_type: 'key',
-          resource_id: issued.keyId,
-          severity: 'info',
-          metadata: { tenant_id: 'demo', scopes: ['read'], expires_at: null },
+        action: 'key.issue',
+        resource_type: 'key',
+        resource_id: issued.keyId,
+        severity: 'info',
+        metadata: { tenant_id: 'demo', scopes: ['read'], expires_at: null },
+      },
+      {
+        action: 'key.rotate',
+        resource_type: 'key',
+        resource_id: issued.keyId,
+        severity: 'info',
+        metadata: {
+          tenant_id: 'demo',
+          successor_id: successor.keyId,
+          overlap_ends_at: '2026-03-01T09:00:00.000Z',
+          scopes: ['read'],
+          expires_at: null,
         },
       },
       {
-        event: {
-          action: 'key.rotate',
-          resource_type: 'key',
-          resource_id: issued.keyId,
-          severity: 'info',
-          metadata: {
-            tenant_id: 'demo',
-            successor_id: successor.keyId,
-            overlap_ends_at: '2026-03-01T09:00:00.000Z',
-            scopes: ['read'],
-            expires_at: null,
-          },
-        },
-      },
-      {
-        event: {
-          action: 'key.revoke',
-          resource_type: 'key',
-          resource_id: successor.keyId,
-          severity: 'warning',
-          metadata: { tenant_id: 'demo' },
-        },
+        action: 'key.revoke',
+        resource_type: 'key',
+        resource_id: successor.keyId,
+        severity: 'warning',
+        metadata: { tenant_id: 'demo' },
       },
     ]);
     for (const { key } of [issued, successor]) expect(JSON.stringify(changes)).not.toContain(key.slice(0, 13));

@@ -3,13 +3,11 @@ import type { KeyScope } from './key-scopes.ts';
 
 /** A change of a key as the operator's audit log records it: ids, scopes and times, never the key or its name. */
 export type KeyChange = {
-  readonly event: {
-    readonly action: 'key.issue' | 'key.rotate' | 'key.revoke';
-    readonly resource_type: 'key';
-    readonly resource_id: string;
-    readonly severity: 'info' | 'warning';
-    readonly metadata: Readonly<Record<string, unknown>>;
-  };
+  readonly action: 'key.issue' | 'key.rotate' | 'key.revoke';
+  readonly resource_type: 'key';
+  readonly resource_id: string;
+  readonly severity: 'info' | 'warning';
+  readonly metadata: Readonly<Record<string, unknown>>;
 };
 
 /** Records a change in the audit log before it is made. The change is not made when this rejects. */
@@ -23,40 +21,34 @@ type NewKey = {
 };
 
 export const describeIssue = ({ id, tenantId, scopes, expiresAt }: NewKey): KeyChange => ({
-  event: {
-    action: 'key.issue',
-    resource_type: 'key',
-    resource_id: id,
-    severity: 'info',
-    metadata: { tenant_id: tenantId, scopes, expires_at: formatTime(expiresAt) },
-  },
+  action: 'key.issue',
+  resource_type: 'key',
+  resource_id: id,
+  severity: 'info',
+  metadata: { tenant_id: tenantId, scopes, expires_at: formatTime(expiresAt) },
 });
 
 /** The resource is the old key, which works until `overlapEndsAt`. */
 export const describeRotation = (keyId: string, successor: NewKey, overlapEndsAt: Date): KeyChange => ({
-  event: {
-    action: 'key.rotate',
-    resource_type: 'key',
-    resource_id: keyId,
-    severity: 'info',
-    metadata: {
-      tenant_id: successor.tenantId,
-      successor_id: successor.id,
-      overlap_ends_at: formatTime(overlapEndsAt),
-      scopes: successor.scopes,
-      expires_at: formatTime(successor.expiresAt),
-    },
+  action: 'key.rotate',
+  resource_type: 'key',
+  resource_id: keyId,
+  severity: 'info',
+  metadata: {
+    tenant_id: successor.tenantId,
+    successor_id: successor.id,
+    overlap_ends_at: formatTime(overlapEndsAt),
+    scopes: successor.scopes,
+    expires_at: formatTime(successor.expiresAt),
   },
 });
 
 export const describeRevocation = (keyId: string, tenantId: TenantId): KeyChange => ({
-  event: {
-    action: 'key.revoke',
-    resource_type: 'key',
-    resource_id: keyId,
-    severity: 'warning',
-    metadata: { tenant_id: tenantId },
-  },
+  action: 'key.revoke',
+  resource_type: 'key',
+  resource_id: keyId,
+  severity: 'warning',
+  metadata: { tenant_id: tenantId },
 });
 
 const formatTime = (time: Date | null): string | null => time?.toISOString() ?? null;

@@ -23,7 +23,7 @@ import { createExportRepository } from './export/export.repository.ts';
 import { type ExportSummary, exportLog, type WriteLines } from './export/export-log.usecases.ts';
 
 export type { AnchorResult } from './anchors/writing/anchor-writer.usecases.ts';
-export { createOperatorWriter } from './append/operator-writer.service.ts';
+export { createOperatorRecorder } from './append/operator-writer.service.ts';
 export { CheckpointRefusedError } from './checkpoints/checkpoint-refused-error.ts';
 export type { KeyRotation } from './checkpoints/rotate-key.usecases.ts';
 export type { ExportSummary, WriteLines } from './export/export-log.usecases.ts';

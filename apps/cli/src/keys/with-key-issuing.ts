@@ -1,8 +1,7 @@
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
-import { createOperatorWriter } from '@probant/audit-trail/operator';
+import { createOperatorRecorder } from '@probant/audit-trail/operator';
 import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
-import { OPERATOR_TENANT } from '@probant/kernel/tenant';
 import type { KeyIssuingDeps } from '@probant/keys/issuing';
 import { withDatabase } from '../installation.ts';
 
@@ -16,10 +15,9 @@ export const withKeyIssuing = <T>(work: (deps: KeyIssuingDeps) => Promise<T>): P
         randomness: readSystemRandomness,
         newId: createUuidV7Source(systemClock),
       };
-      const audit = createOperatorWriter(deps);
       return work({
         ...deps,
-        recordChange: ({ event }) => audit.record({ kind: 'operator', tenantId: OPERATOR_TENANT }, event),
+        recordChange: createOperatorRecorder(deps),
       });
     },
     [auditTrailMigrations],

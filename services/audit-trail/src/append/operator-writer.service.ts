@@ -1,10 +1,11 @@
 import { OPERATOR_RECORDER } from '@probant/audit/chain/recorder';
 import { createSaltPool } from '@probant/audit/chain/seal-events';
-import type { AuditWriter } from '@probant/audit/writer/audit-writer';
+import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
 import type { Database } from '@probant/database/database';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
 import { createMetrics } from '@probant/kernel/metrics';
+import { OPERATOR_TENANT } from '@probant/kernel/tenant';
 import { createCheckpointsRepository } from '../checkpoints/checkpoints.repository.ts';
 import { createEventsRepository } from '../read/events.repository.ts';
 import { createChainRepository } from './chain.repository.ts';
@@ -35,4 +36,10 @@ export function createOperatorWriter({ database, clock, newId, randomness }: Ope
   });
   const deps = { writers, newId, salts: createSaltPool(randomness), events: createEventsRepository(database) };
   return createInProcessWriter(deps, store, OPERATOR_RECORDER);
+}
+
+/** Creates the function that records what the operator does in the operator's own log. */
+export function createOperatorRecorder(deps: OperatorWriterDeps): (event: TracedEvent) => Promise<unknown> {
+  const writer = createOperatorWriter(deps);
+  return (event) => writer.record({ kind: 'operator', tenantId: OPERATOR_TENANT }, event);
 }
