@@ -105,7 +105,7 @@ describe('filters of streams', () => {
   });
 });
 
-/** Packs zeros as LZW: code 0, then each new code, which stands for one zero more than the one before. */
+/** Packs zeros as LZW: code 0, then each new code, which represents one zero more than the one before. */
 function packLzwZeros(codes: number): Buffer {
   const list = [256, 0, ...Array.from({ length: codes }, (_, i) => 258 + i), 257];
   const bits = list.map((code) => code.toString(2).padStart(9, '0')).join('');
