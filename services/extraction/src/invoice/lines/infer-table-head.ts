@@ -76,7 +76,7 @@ function readProductRow({ segments }: Row, row: number): ProductRow | null {
         row,
         first: segments[0] ?? description,
         places: {
-          description: endBefore(description, quantity.place),
+          description: removeQuantityPlace(description, quantity.place),
           quantity: quantity.place,
           unitPrice: price.place,
           amount: amount.place,
@@ -110,8 +110,10 @@ const findLongestText = (segments: readonly Segment[]): Segment | undefined =>
 
 const countLetters = ({ folded }: Segment): number => folded.replace(/[^a-z]/g, '').length;
 
-/** Ends a description before the quantity that follows it in the same segment. */
-const endBefore = (description: Segment, quantity: Segment): Segment =>
-  description.right > quantity.left && description.left < quantity.left
+/** Ends a description before the quantity that follows it in the same segment, or starts it after the quantity before it. */
+function removeQuantityPlace(description: Segment, quantity: Segment): Segment {
+  if (description.right <= quantity.left || description.left >= quantity.right) return description;
+  return description.left < quantity.left
     ? { ...description, right: quantity.left - 1 }
-    : description;
+    : { ...description, left: quantity.right + 1 };
+}

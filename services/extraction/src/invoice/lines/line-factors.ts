@@ -38,5 +38,11 @@ export function readLineFactors(
     const [count, price] = isPriceFirst ? [second, first] : [first, second];
     return { quantity: count, unitPrice: price, isProduct: true };
   }
-  return { quantity, unitPrice, isProduct: false };
+  return { quantity: quantity && isEndOfName(quantity) ? null : quantity, unitPrice, isProduct: false };
+}
+
+/** "Exchange 2010": a number after a word is a quantity only when a product proves it. */
+function isEndOfName({ place: { text } }: PrintedNumber): boolean {
+  const before = text.slice(0, text.search(/\d/));
+  return before.endsWith(' ') && /\p{L}{3}/u.test(before);
 }

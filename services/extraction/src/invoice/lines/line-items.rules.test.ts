@@ -155,6 +155,49 @@ Total TTC                              536,00`;
     ]);
   });
 
+  test('reads a line below a head set in three rows', () => {
+    const table = `
+Pos.   Menge   Beschreibung                       Rabatt %     VK-Preis     Zeilenbetrag
+                                                               Ohne         Ohne MwSt.
+                                                               MwSt.
+1      1       Postfach Exchange 2010                              3,89             3,50
+2      2       Speicher                                            5,00             9,00
+Total EUR                                                                          12,50`;
+    expect(readLines(table)).toEqual([
+      { description: 'Postfach Exchange 2010', quantity: 1, unit_price: 3.89, amount: 3.5 },
+      { description: 'Speicher', quantity: 2, unit_price: 5, amount: 9 },
+    ]);
+  });
+
+  test('does not take a number at the end of a name as the quantity', () => {
+    const table = `
+Désignation            Qté        P.U. HT       Total HT
+Licence         Exchange 2010        3,89           3,89
+Papier A4              2            10,00          20,00
+Total HT                                           23,89`;
+    expect(readLines(table)?.map(({ quantity }) => quantity)).toEqual([undefined, 2]);
+  });
+
+  test('takes a quantity after a name when quantity times price is the amount', () => {
+    const table = `
+Désignation            Qté        P.U. HT       Total HT
+Licence          Postes : 3         10,00          30,00
+Papier A4              2            10,00          20,00
+Total HT                                           50,00`;
+    expect(readLines(table)?.map(({ quantity }) => quantity)).toEqual([3, 2]);
+  });
+
+  test('infers a quantity column that begins where the descriptions do', () => {
+    const table = `
+1      1 Postfach Standard Exchange 2010       3,89         3,89
+2      2 Postfach Quality Exchange 2010        5,39        10,78
+Netto                                                      14,67`;
+    expect(readLines(table)).toEqual([
+      { description: 'Postfach Standard Exchange 2010', quantity: 1, unit_price: 3.89, amount: 3.89 },
+      { description: 'Postfach Quality Exchange 2010', quantity: 2, unit_price: 5.39, amount: 10.78 },
+    ]);
+  });
+
   test('reads lines next to another column of text', () => {
     const bill = `
 Abonnement                          30,00 €     Prochaine facture vers le

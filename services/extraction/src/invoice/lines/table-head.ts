@@ -33,7 +33,10 @@ const COMPLETE_HEADS: readonly (readonly [RegExp, ColumnKind | 'article'])[] = [
     'quantity',
   ],
   [/^(?:p\.? ?u|prix u|prix unit|prix unitaire)(?:\.? ?(?:h\.?t|ttc|net))?$|^prix$/, 'unitPrice'],
-  [/^(?:preis|price(?: each)?|unit price|rate|einzelpreis|e-?preis|preis\/einheit|stuckpreis|tarif)$/, 'unitPrice'],
+  [
+    /^(?:preis|price(?: each)?|unit price|rate|einzelpreis|e-?preis|vk-?preis|preis\/einheit|stuckpreis|tarif)$/,
+    'unitPrice',
+  ],
   [/^(?:montant|total|prix total|total ligne)(?: (?:h\.?t|ttc|net|net h\.?t))?$/, 'amount'],
   [/^(?:gesamt|gesamtpreis|g-?preis|betrag|amount|line total|net|net amount|summe|wert)$/, 'amount'],
 ];
@@ -113,6 +116,10 @@ function isPartOfHead(row: Row | undefined, head: Row | undefined): boolean {
     gap < 0.8 * (main.bottom - main.top) && row.segments.every(({ folded }) => HEAD_PART_PATTERN.test(folded.trim()))
   );
 }
+
+/** A row below a head that holds nothing but parts of heads: "Ohne   Ohne MwSt.". */
+export const isHeadContinuation = ({ folded }: Row): boolean =>
+  folded.split(/\s+/).every((word) => HEAD_PART_PATTERN.test(word));
 
 /** A head has words and no amounts. */
 const isHeadRow = ({ segments, folded }: Row): boolean =>

@@ -1,6 +1,6 @@
 import { measureHeight, type Row } from '../../reading/rows.ts';
 import { hasLabel } from '../page/labels.ts';
-import type { TableHead } from './table-head.ts';
+import { isHeadContinuation, type TableHead } from './table-head.ts';
 
 /** A row below the head. After a row of totals, only a row whose quantity times price is its amount is still a line. */
 export type TableRow = { readonly row: Row; readonly isAfterTotal: boolean };
@@ -17,7 +17,7 @@ export function selectTableRows(rows: readonly Row[], head: TableHead): TableRow
     if (isHead) isAfterTotal = false;
     else if (isTotal && !atHead && !isCarriedOver) isAfterTotal = true;
     if (!isHead && !isTotal && !isCarriedOver) tableRows.push({ row, isAfterTotal });
-    atHead = isHead;
+    atHead = isHead || (atHead && isHeadContinuation(row));
   }
   return tableRows;
 }
