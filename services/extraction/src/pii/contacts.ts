@@ -7,8 +7,9 @@ const EMAIL_PATTERN =
 /** Finds e-mail addresses. */
 export const findEmails = ({ text }: SearchableText): PiiMatch[] => findMatches('email', 0.99, text, EMAIL_PATTERN);
 
+// After ten digits, ".14" or ":30" continues a period or a time.
 const FRENCH_PHONE_PATTERN =
-  /(?<![\dA-Za-z+.,/-])(?:(?:\+|00)33[ .-]?(?:\(0\))?[ .-]?|0)[1-9](?:[ .-]?\d{2}){4}(?![\d])/g;
+  /(?<![\dA-Za-z+.,/-])(?:(?:\+|00)33[ .-]?(?:\(0\))?[ .-]?|0)[1-9](?:[ .-]?\d{2}){4}(?!\d|[.:-]\d)/g;
 const FOREIGN_PHONE_PATTERN = /(?<![\dA-Za-z+])\+(?!33)\d{1,3}(?:[ .()-]{0,2}\d){6,13}(?!\d)/g;
 /** Longer than a label and what may follow it, so that no match begins at the start of the text that is read. */
 const MAX_LABEL_LOOKBACK = 64;
@@ -24,9 +25,14 @@ export function findPhones(searchable: SearchableText): PiiMatch[] {
   );
   return candidates
     .slice(0, MAX_CHECKED_NUMBERS)
+    .filter(({ start, end }) => !startsWithDate(searchable.text.slice(start, end)))
     .filter(({ start, end }) => parsePhoneNumberFromString(searchable.text.slice(start, end), 'FR')?.isValid() ?? false)
     .map((span) => ({ ...span, score: hasStrongEvidence(searchable, span) ? 0.97 : span.score }));
 }
+
+/** "01.05.2014 10", the start of a date and a time: a date, then another separator than within it. */
+const startsWithDate = (candidate: string): boolean =>
+  /^(?:0[1-9]|[12]\d|3[01])([.-])(?:0[1-9]|1[0-2])\1(?:19|20)?\d\d(?!\1)[ .-]/.test(candidate);
 
 const hasStrongEvidence = (searchable: SearchableText, { start, end }: PiiMatch): boolean =>
   PHONE_LABEL_PATTERN.test(readRowBefore(searchable, start, MAX_LABEL_LOOKBACK)) ||
