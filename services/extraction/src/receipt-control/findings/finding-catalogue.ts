@@ -30,6 +30,7 @@ const SEVERITY_BY_CODE = {
   currency_mismatch: 'warning',
   vat_missing_above_threshold: 'warning',
   category_without_cap: 'info',
+  preset_without_table: 'info',
   weekend_date: 'info',
 } as const satisfies Readonly<Record<string, FindingSeverity>>;
 

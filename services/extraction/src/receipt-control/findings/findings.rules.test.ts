@@ -173,6 +173,19 @@ const CODE_CASES: Readonly<
     not: { category: 'PEAGE', policy: { caps: [{ category: 'Péage', maxAmount: euros(40) }] } },
     severity: 'info',
   },
+  preset_without_table: {
+    fires: {
+      data: { receipt_date: '2026-03-10' },
+      category: 'Repas au restaurant',
+      policy: { presets: ['urssaf-repas'] },
+    },
+    not: {
+      data: { receipt_date: '2025-03-10' },
+      category: 'Repas au restaurant',
+      policy: { presets: ['urssaf-repas'] },
+    },
+    severity: 'info',
+  },
   weekend_date: {
     fires: { data: { receipt_date: '2026-03-08' }, policy: { flagWeekends: true } },
     not: { data: { receipt_date: '2026-03-08' } },
@@ -420,7 +433,7 @@ describe('checkAgainstPolicy', () => {
   describe('presets', () => {
     const meal = (receipt_date: string, presets = ['urssaf-repas'], caps: Policy['caps'] = []) =>
       collect({ data: { receipt_date }, category: 'Repas au restaurant', policy: { presets, caps } })
-        .filter(({ code }) => code === 'amount_above_cap' || code === 'category_without_cap')
+        .filter(({ code }) => ['amount_above_cap', 'category_without_cap', 'preset_without_table'].includes(code))
         .map(({ code, message }) => `${code}: ${message}`);
     test('are ignored until a policy includes them', () =>
       expect(meal('2025-11-04', [])).toEqual([expect.stringMatching(/^category_without_cap/)]));
@@ -430,8 +443,20 @@ describe('checkAgainstPolicy', () => {
     ])('compare a meal of %s with the table of that year', (day, cap) =>
       expect(meal(day)).toEqual([expect.stringContaining(`${cap}\u00a0€`)]),
     );
-    test('give no cap for a year without a table', () =>
-      expect(meal('2026-03-10')).toEqual([expect.stringMatching(/^category_without_cap/)]));
+    test.each(['2023-12-31', '2026-03-10'])('say that they have no limits for %s', (day) =>
+      expect(meal(day)).toEqual([
+        'preset_without_table: Le barème « urssaf-repas » ne couvre pas la date du reçu (limites du 01/01/2024 au 31/12/2025) : ' +
+          "le plafond général s'applique à « Repas au restaurant ».",
+      ]),
+    );
+    test('say nothing of a category that they do not contain', () =>
+      expect(meal('2026-03-10', ['urssaf-grand-deplacement'])).toEqual([
+        expect.stringMatching(/^category_without_cap/),
+      ]));
+    test("say nothing where the tenant's own cap applies", () =>
+      expect(meal('2026-03-10', ['urssaf-repas'], [{ category: 'repas au restaurant', maxAmount: euros(40) }])).toEqual(
+        [],
+      ));
     test("yield to the tenant's own cap", () =>
       expect(meal('2025-11-04', ['urssaf-repas'], [{ category: 'repas au RESTAURANT', maxAmount: euros(40) }])).toEqual(
         [],

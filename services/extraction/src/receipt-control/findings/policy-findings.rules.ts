@@ -1,11 +1,12 @@
 import type { PolicyPreset } from '@probant/contracts/receipt-control';
+import type { IsoDate } from '@probant/french/dates';
 import { type Cents, roundToCents } from '@probant/french/money';
-import { findCap, isSameCurrency } from '../policy/cap.rules.ts';
+import { findCap, findOutdatedPreset, isSameCurrency } from '../policy/cap.rules.ts';
 import { toCategoryKey } from '../policy/policy.rules.ts';
 import type { Policy } from '../policy/policy.ts';
 import { checkWeekend } from './dates.rules.ts';
 import { createFinding, type Finding } from './finding-catalogue.ts';
-import { formatAmount, truncateName } from './french-text.ts';
+import { formatAmount, formatDay, truncateName } from './french-text.ts';
 import { type Amounts, type ReceiptReading, toAmounts } from './receipt-reading.ts';
 
 export type PolicyInForce = { readonly policy: Policy; readonly presets: readonly PolicyPreset[] };
@@ -23,12 +24,7 @@ export function checkAgainstPolicy(
   const categoryName = truncateName(category?.trim() ?? '');
   const uncappedFindings =
     toCategoryKey(category) !== null && cap === null
-      ? [
-          createFinding(
-            'category_without_cap',
-            `Catégorie « ${categoryName} » sans plafond : le plafond général s'applique.`,
-          ),
-        ]
+      ? [explainMissingCap(categoryName, findOutdatedPreset(policy, presets, category, data.receipt_date ?? null))]
       : [];
   if (data.currency && !isSameCurrency(data.currency, policy.currency))
     return [
@@ -49,6 +45,25 @@ export function checkAgainstPolicy(
           `plafond « ${categoryName} »${cap.source === null ? '' : ` (${cap.source})`}`,
         );
   return [...capFindings, ...uncappedFindings, ...checkRequiredVat(amounts, policy), ...weekendFindings];
+}
+
+function explainMissingCap(categoryName: string, outdatedPreset: PolicyPreset | null): Finding {
+  if (outdatedPreset === null)
+    return createFinding(
+      'category_without_cap',
+      `Catégorie « ${categoryName} » sans plafond : le plafond général s'applique.`,
+    );
+  const { id, tables } = outdatedPreset;
+  const [first] = tables.map((table) => table.valid_from).sort();
+  const last = tables
+    .map((table) => table.valid_until)
+    .sort()
+    .at(-1);
+  return createFinding(
+    'preset_without_table',
+    `Le barème « ${id} » ne couvre pas la date du reçu (limites du ${formatDay(first as IsoDate)} au ${formatDay(last as IsoDate)}) : ` +
+      `le plafond général s'applique à « ${categoryName} ».`,
+  );
 }
 
 const computeExcess = ({ total }: Amounts, maxAmount: Cents): Cents | null =>

@@ -32,4 +32,24 @@ export function findCap(
   return null;
 }
 
+/**
+ * Returns the first preset of the policy that has limits for this category, but none on the date of the purchase. Null when the tenant's
+ * own cap or another preset applies.
+ */
+export function findOutdatedPreset(
+  policy: Policy,
+  presets: readonly PolicyPreset[],
+  category: string | null,
+  date: string | null,
+): PolicyPreset | null {
+  const key = toCategoryKey(category);
+  if (key === null || date === null || findCap(policy, presets, category, date) !== null) return null;
+  const isOutdated = ({ id, currency, tables }: PolicyPreset) =>
+    policy.presets.includes(id) &&
+    isSameCurrency(currency, policy.currency) &&
+    tables.some(({ caps }) => caps.some((cap) => toCategoryKey(cap.category) === key)) &&
+    !tables.some(({ valid_from, valid_until }) => valid_from <= date && date <= valid_until);
+  return presets.find(isOutdated) ?? null;
+}
+
 export const isSameCurrency = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase();
