@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ReceiptData } from './extraction.ts';
+import { FieldConfidence, FieldGeometry, PageInfo, ReceiptData } from './extraction.ts';
 import { Nullable } from './schema.ts';
 
 export const FINDING_SEVERITIES = ['info', 'warning', 'critical'] as const;
@@ -34,6 +34,13 @@ export const ReceiptAnalysisItem = Type.Object({
     description: 'null when not evaluated, which does not mean that there are no signals',
   },
   error: Nullable(Type.String({ description: 'Reason why the file could not be analysed' })),
+  field_confidences: Type.Array(FieldConfidence, {
+    description: 'Addition: how sure each value of `data` is; empty when nothing was read',
+  }),
+  geometry: Type.Optional(
+    Type.Array(FieldGeometry, { description: 'Addition, with `include=geometry`: where each value is printed' }),
+  ),
+  pages: Type.Optional(Type.Array(PageInfo, { description: 'Addition, with `include=geometry`' })),
 });
 export type ReceiptAnalysisItem = Static<typeof ReceiptAnalysisItem>;
 

@@ -1,4 +1,4 @@
-import type { DocumentType, ReceiptData } from '@probant/contracts/extraction';
+import type { DocumentType, ExtractionResult, ReceiptData } from '@probant/contracts/extraction';
 import type { FileKind } from '@probant/documents/document';
 import { defineTask } from '@probant/documents/task';
 import type { IsoDate } from '@probant/french/dates';
@@ -14,7 +14,7 @@ export type AnalysisTarget =
       /** The form field `known_issuers`, checked; "" for none. */
       readonly knownIssuers: string;
     }
-  | { readonly kind: 'receipt'; readonly today: IsoDate };
+  | { readonly kind: 'receipt'; readonly today: IsoDate; readonly withGeometry: boolean };
 
 export type AnalysisInput = {
   /** Undefined: the type is detected. */
@@ -32,6 +32,8 @@ export type ReceiptAnalysis = {
   /** Without those of the policy. */
   readonly findings: readonly Finding[];
   readonly purchase: Purchase;
+  /** What the response repeats of the extraction: `geometry` and `pages` only on request. */
+  readonly evidence: Pick<ExtractionResult, 'field_confidences' | 'geometry' | 'pages'>;
 };
 
 export type AnalysisOutput = {

@@ -25,7 +25,7 @@ type SendPart = TaskContext<unknown>['sendPart'];
 /** Composes what an analysis returns. The result goes into the part `result`. */
 export function composeAnalysis(state: AnalysisState, target: AnalysisTarget, sendPart: SendPart): AnalysisOutput {
   const { document } = state.weighed;
-  if (target.kind === 'receipt') return { result: null, receipt: analyzeReceipt(state, target.today) };
+  if (target.kind === 'receipt') return { result: null, receipt: analyzeReceipt(state, target) };
   const result = createResult(document, state.documentReading, target);
   const named = nameIssuer(result, parseKnownIssuers(target.knownIssuers));
   sendPart(RESULT_PART, encodeResult(named));
@@ -43,9 +43,13 @@ export function encodeResult(result: ExtractionResult): Uint8Array {
 
 export const computeFileHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-function analyzeReceipt({ weighed, documentReading, sha256 }: AnalysisState, today: IsoDate): ReceiptAnalysis {
+function analyzeReceipt(
+  { weighed, documentReading, sha256 }: AnalysisState,
+  { today, withGeometry }: { readonly today: IsoDate; readonly withGeometry: boolean },
+): ReceiptAnalysis {
   const { document } = weighed;
-  const result = createResult(document, documentReading, { withGeometry: false });
+  const result = createResult(document, documentReading, { withGeometry });
+  const { field_confidences, geometry, pages } = result;
   const data = result.data as ReceiptData | null;
   return {
     data,
@@ -58,5 +62,6 @@ function analyzeReceipt({ weighed, documentReading, sha256 }: AnalysisState, tod
       rawText: result.raw_text,
       textSource: result.text_source,
     }),
+    evidence: { field_confidences, ...(withGeometry ? { geometry, pages } : {}) },
   };
 }

@@ -27,6 +27,11 @@ const LUNCH_ITEM: ReceiptAnalysisItem = {
   ],
   authenticity: { score: 0, verdict: 'consistent', rules_version: '2026.1', signals: [], explanation: '' },
   error: null,
+  field_confidences: [
+    { field: 'vendor_name', score: 0.85, reason: 'layout' },
+    { field: 'receipt_date', score: 0.97, reason: 'label_match' },
+    { field: 'total_amount', score: 0.98, reason: 'arithmetic_agrees' },
+  ],
 };
 
 const DUPLICATE_RESPONSE: ReceiptAnalysisResponse = {
@@ -41,6 +46,7 @@ const DUPLICATE_RESPONSE: ReceiptAnalysisResponse = {
       findings: [],
       authenticity: null,
       error: 'file extension not allowed; allowed: .pdf, .docx, .png, .jpg, .jpeg, .tiff, .bmp, .gif',
+      field_confidences: [],
     },
   ],
   duplicate_groups: [{ indices: [0, 1], rule: 'fingerprint' }],

@@ -96,9 +96,9 @@ afterAll(() => extraction.service.close());
 type Sent = string | { readonly name: string; readonly content: string | Uint8Array };
 const files = (sent: readonly Sent[]) =>
   sent.map((one) => (typeof one === 'string' ? { name: `${one}.jpg`, content: one } : one));
-const analyze = async (sent: readonly Sent[], categories?: string, service = extraction) => {
+const analyze = async (sent: readonly Sent[], categories?: string, service = extraction, query = '') => {
   const texts = categories === undefined ? {} : { categories };
-  const { status, body } = await service.post(ANALYZE_PATH, { files: files(sent), field: 'files', texts });
+  const { status, body } = await service.post(`${ANALYZE_PATH}${query}`, { files: files(sent), field: 'files', texts });
   return { status, body: body as ReceiptAnalysisResponse };
 };
 const codesOf = ({ items }: ReceiptAnalysisResponse) => items.map(({ findings }) => findings.map(({ code }) => code));
@@ -118,12 +118,41 @@ describe('POST /v1/extract/receipts/analyze', () => {
           findings: [],
           authenticity: STUB_OPINION,
           error: null,
+          field_confidences: expect.arrayContaining([
+            { field: 'total_amount', score: expect.any(Number), reason: 'arithmetic_agrees' },
+          ]),
         },
       ],
       duplicate_groups: [],
       analysed_at: '2026-03-12T08:30:00.000Z',
       policy_is_default: true,
     });
+  });
+
+  test('returns where each value is printed when requested', async () => {
+    const { body } = await analyze(
+      ['lunch', { name: 'blank.pdf', content: 'blank' }],
+      undefined,
+      extraction,
+      '?include=geometry',
+    );
+    expect(Value.Check(ReceiptAnalysisResponse, body)).toBe(true);
+    const [lunch, blank] = body.items;
+    expect(lunch?.pages).toHaveLength(1);
+    const fields = lunch?.field_confidences.map(({ field }) => field) ?? [];
+    const places = lunch?.geometry ?? [];
+    expect(places.find(({ field }) => field === 'total_amount')).toMatchObject({ page: 1, source: 'ocr' });
+    for (const { field, box } of places) {
+      expect(fields).toContain(field);
+      expect(box.every((side) => side >= 0 && side <= 1)).toBe(true);
+    }
+    expect(blank).toMatchObject({ field_confidences: [], geometry: [], data: null });
+  });
+
+  test('refuses an unknown value of include', async () => {
+    const { status, body } = await analyze(['lunch'], undefined, extraction, '?include=words');
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ detail: [{ type: 'enum', loc: ['query', 'include'] }] });
   });
 
   test('requests an opinion with the caller’s key, the unchanged file and its fields', async () => {
@@ -160,7 +189,13 @@ describe('POST /v1/extract/receipts/analyze', () => {
       [7, null],
     ]);
     for (const item of body.items.filter(({ error }) => error !== null))
-      expect(item).toMatchObject({ data: null, confidence: null, findings: [], authenticity: null });
+      expect(item).toMatchObject({
+        data: null,
+        confidence: null,
+        findings: [],
+        authenticity: null,
+        field_confidences: [],
+      });
     expect(opinionStub.calls.map(({ name }) => name).sort()).toEqual(['dinner.jpg', 'lunch.jpg']);
   });
 

@@ -6,6 +6,10 @@ import { ANALYSIS_EXAMPLES } from './analyze.examples.ts';
 import { analyzeReceipts, type ReceiptAnalysisServices } from './analyze.usecases.ts';
 import { checkCategories } from './categories.rules.ts';
 
+const Query = Type.Object({
+  include: Type.Optional(Type.Enum(['geometry'], { description: 'Adds the position of each value, and the pages' })),
+});
+
 const FormTexts = Type.Object({
   categories: Type.Optional(
     Type.String({ description: 'JSON array of strings or nulls, one for each file, in their order' }),
@@ -13,7 +17,7 @@ const FormTexts = Type.Object({
 });
 
 export const createAnalyzeRoutes = (services: ReceiptAnalysisServices): readonly AnyRoute[] => [
-  defineUploadRoute<never, typeof FormTexts, typeof ReceiptAnalysisResponse, typeof ReceiptProgress>({
+  defineUploadRoute<typeof Query, typeof FormTexts, typeof ReceiptAnalysisResponse, typeof ReceiptProgress>({
     method: 'POST',
     path: '/v1/extract/receipts/analyze',
     operationId: 'analyzeReceipts',
@@ -23,6 +27,7 @@ export const createAnalyzeRoutes = (services: ReceiptAnalysisServices): readonly
       '`error`. With `Accept: text/event-stream`, each finished file is a `progress` event `{index, filename, error, finished}` and ' +
       'the response is a `result` event. A request error found after the first event is an `error` event `{status, detail}`.',
     tag: 'Receipt control',
+    query: Query,
     form: {
       files: 'files',
       many: true,
@@ -37,12 +42,18 @@ export const createAnalyzeRoutes = (services: ReceiptAnalysisServices): readonly
       413: 'More than 100 files',
       422: 'No file, or `categories` that is not a JSON array with one entry for each file',
     },
-    handler: ({ files, texts, report }, { caller, requestId, signal, log }) =>
+    handler: ({ query, files, texts, report }, { caller, requestId, signal, log }) =>
       analyzeReceipts(
         services,
         caller.tenantId,
         { files, report, categories: async () => (await texts()).categories },
-        { tenant: caller.tenantId, caller: { apiKey: caller.key, requestId }, signal, log },
+        {
+          tenant: caller.tenantId,
+          caller: { apiKey: caller.key, requestId },
+          withGeometry: query.include === 'geometry',
+          signal,
+          log,
+        },
       ),
   }),
 ];

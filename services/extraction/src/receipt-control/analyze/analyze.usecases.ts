@@ -58,12 +58,21 @@ export async function analyzeReceipts(
   const toItem = (file: FileResult): ReceiptAnalysisItem => {
     const { index, filename, error } = file;
     if (file.error !== null)
-      return { index, filename, data: null, confidence: null, findings: [], authenticity: null, error };
+      return {
+        index,
+        filename,
+        data: null,
+        confidence: null,
+        findings: [],
+        authenticity: null,
+        error,
+        field_confidences: [],
+      };
     const { authenticity, receipt } = file;
-    const { data, confidence } = receipt;
+    const { data, confidence, evidence } = receipt;
     const policyFindings = checkAgainstPolicy({ data: data ?? {} }, categories[index] ?? null, policyInForce);
     const findings = [...receipt.findings, ...policyFindings];
-    return { index, filename, data, confidence, findings, authenticity, error: null };
+    return { index, filename, data, confidence, findings, authenticity, error: null, ...evidence };
   };
   const comparedReceipts = files.flatMap((file) =>
     file.error === null ? [{ ...file.receipt.purchase, index: file.index }] : [],

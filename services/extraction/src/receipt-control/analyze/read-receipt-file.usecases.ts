@@ -15,6 +15,7 @@ export type BatchContext = {
   readonly log: Logger;
   /** The day on which the call began, in UTC. */
   readonly today: IsoDate;
+  readonly withGeometry: boolean;
 };
 
 /** The result of one file, without its bytes. It is kept until every file of the batch has been read. */
@@ -33,11 +34,11 @@ export async function readReceiptFile(
   opinions: OpinionProvider,
   file: UploadedFile,
   index: number,
-  { caller, today, ...batch }: BatchContext,
+  { caller, today, withGeometry, ...batch }: BatchContext,
 ): Promise<FileResult> {
   const { filename } = file;
   try {
-    const request = { type: 'receipt', target: { kind: 'receipt', today } } as const;
+    const request = { type: 'receipt', target: { kind: 'receipt', today, withGeometry } } as const;
     const { receipt } = (await analyzeFile(extractor, file, request, batch)).output;
     if (receipt === null || file.tooLarge) throw new Error('a worker returned no receipt');
     const opinion = opinions({ name: filename, bytes: file.bytes }, receipt.data, caller, batch.signal);
