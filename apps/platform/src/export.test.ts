@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 
@@ -34,18 +35,31 @@ const exportFec = (key: string, entries: readonly object[]) =>
     }),
   });
 
-test('returns a FEC as a file with its anomaly counts, and writes no audit event', async () => {
+test('returns a FEC as a file with its anomaly counts, and records the export', async () => {
   const answer = await exportFec(platform.key, BALANCED_ENTRIES);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="123456782FEC20251231.txt"');
   expect(answer.headers.get('x-fec-blocking-count')).toBe('0');
-  const lines = Buffer.from(await answer.arrayBuffer())
-    .toString('utf8')
-    .split('\r\n');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const lines = bytes.toString('utf8').split('\r\n');
   expect(lines.map((line) => line.split('|').length)).toEqual([18, 18, 18, 1]);
   expect(lines[1]?.split('|').slice(11, 13)).toEqual(['120,00', '0,00']);
   const events = await fetch(`${platform.url}/v1/events?tenant_id=demo`, { headers: { 'x-api-key': platform.key } });
-  expect(await events.json()).toEqual([]);
+  expect(await events.json()).toMatchObject([
+    {
+      action: 'export.create',
+      actor_type: 'api_key',
+      actor_id: platform.keyId,
+      resource_type: 'export',
+      resource_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      metadata: {
+        format: 'fec',
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        bytes: bytes.length,
+        lines: 3,
+      },
+    },
+  ]);
 });
 
 test('returns 422 for unbalanced entries with strict=true and for no entries, and 401 without a valid key', async () => {

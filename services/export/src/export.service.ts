@@ -16,16 +16,17 @@ import { createFecValidationRoutes } from './fec/validate/fec-validation.routes.
 import { validateFec } from './fec/validate/validate-fec.ts';
 import { createFecRoutes } from './fec/write/fec.routes.ts';
 import { createFecXmlRoutes } from './fec/xml/fec-xml.routes.ts';
+import { createExportResponses } from './files/export-file.ts';
 import { createFormatRoutes } from './formats/formats.routes.ts';
 import { createCegidRoutes } from './ledger/cegid/cegid.routes.ts';
 import { createQuadraRoutes } from './ledger/quadra/quadra.routes.ts';
 import { createPayrollRoutes } from './payroll/payroll.routes.ts';
 
 export type ExportDeps = {
-  /** Records an event for each FEC validation. */
+  /** Records an event for each export and each FEC validation. */
   readonly audit: AuditWriter;
   readonly clock: Clock;
-  /** Creates the id of each FEC validation. */
+  /** Creates the id of each export and each FEC validation. */
   readonly newId: IdSource;
   readonly keys: KeyCheck;
   readonly logger: Logger;
@@ -51,8 +52,9 @@ export const createExportService = ({
   newRequestId,
   traffic,
   trustedProxies = NO_TRUSTED_PROXIES,
-}: ExportDeps): Promise<Service> =>
-  createServiceApp({
+}: ExportDeps): Promise<Service> => {
+  const createExportResponse = createExportResponses({ audit, newId });
+  return createServiceApp({
     name: 'export',
     title: 'Export',
     version: EXPORT_VERSION,
@@ -60,13 +62,13 @@ export const createExportService = ({
       'Writes files for French accounting and payroll packages (FEC, ledgers, CSV, payroll variables) and validates FEC files.',
     routes: [
       ...createFormatRoutes(),
-      ...createFecRoutes(validateFec),
-      ...createFecXmlRoutes(),
-      ...createFecDescriptionRoutes(),
-      ...createQuadraRoutes(),
-      ...createCegidRoutes(clock),
-      ...createCsvRoutes(),
-      ...createPayrollRoutes(),
+      ...createFecRoutes(validateFec, createExportResponse),
+      ...createFecXmlRoutes(createExportResponse),
+      ...createFecDescriptionRoutes(createExportResponse),
+      ...createQuadraRoutes(createExportResponse),
+      ...createCegidRoutes(clock, createExportResponse),
+      ...createCsvRoutes(createExportResponse),
+      ...createPayrollRoutes(createExportResponse),
       ...createFecValidationRoutes({ audit, newId }),
       ...createFecComparisonRoutes(),
     ],
@@ -79,3 +81,4 @@ export const createExportService = ({
     traffic,
     trustedProxies,
   });
+};

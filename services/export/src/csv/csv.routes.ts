@@ -2,8 +2,9 @@ import { CsvExportRequest } from '@probant/contracts/export';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { createValidationError } from '@probant/kernel/errors';
 import { createValueError } from '../amounts/amount-problems.rules.ts';
-import { BODY_TOO_LARGE, createAttachment, FILE_REQUEST_OPTIONS, FileContent } from '../files/attachment.ts';
 import { encodeInChunks, encodeUtf8 } from '../files/encode-chunks.ts';
+import type { CreateExportResponse } from '../files/export-file.ts';
+import { BODY_TOO_LARGE, FILE_REQUEST_OPTIONS, FileContent } from '../files/file-request.ts';
 import { runInSlices } from '../files/steps.ts';
 import { createCsvDialect } from './cells.rules.ts';
 import { collectColumns, writeCsvLines } from './csv-lines.rules.ts';
@@ -21,7 +22,7 @@ const CSV_FILE_EXAMPLE = `\ufeffclient;total;note;ville\r\nBoulangerie Vasseur;1
 /** 12 million cells take one second. Without a limit, a small body whose rows share no member would produce billions of cells. */
 const MAX_CELLS = 20_000_000;
 
-export const createCsvRoutes = (): readonly AnyRoute[] => [
+export const createCsvRoutes = (createExportResponse: CreateExportResponse): readonly AnyRoute[] => [
   defineJsonRoute({
     ...FILE_REQUEST_OPTIONS,
     path: '/v1/export/csv',
@@ -44,7 +45,8 @@ export const createCsvRoutes = (): readonly AnyRoute[] => [
       422: 'No rows or too many rows, a number that is not finite, or an invalid delimiter',
     },
     bodyRules: findCsvProblems,
-    async handler({ body }, { signal }) {
+    async handler({ body }, context) {
+      const { signal } = context;
       // The schema allows at most one character; an empty string means the default.
       const delimiter = body.delimiter || ';';
       const columns = await runInSlices(collectColumns(body.data), signal);
@@ -53,7 +55,11 @@ export const createCsvRoutes = (): readonly AnyRoute[] => [
           createValueError(['body', 'data'], null, `rows times columns are more than ${MAX_CELLS} cells`),
         ]);
       const lines = writeCsvLines(body.data, columns, createCsvDialect(delimiter));
-      return createAttachment('export.csv', 'text/csv; charset=utf-8', encodeInChunks(lines, encodeUtf8, signal));
+      const chunks = encodeInChunks(lines, encodeUtf8, signal);
+      return createExportResponse(
+        { format: 'csv', name: 'export.csv', type: 'text/csv; charset=utf-8', chunks },
+        context,
+      );
     },
   }),
 ];

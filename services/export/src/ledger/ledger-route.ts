@@ -1,9 +1,10 @@
 import { type JournalEntry, LedgerExportRequest } from '@probant/contracts/export';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { Type } from 'typebox';
-import { BODY_TOO_LARGE, createAttachment, FILE_REQUEST_OPTIONS, FileContent } from '../files/attachment.ts';
 import { encodeInChunks } from '../files/encode-chunks.ts';
+import type { CreateExportResponse } from '../files/export-file.ts';
 import { findExtremes, formatCompactDay } from '../files/file-names.rules.ts';
+import { BODY_TOO_LARGE, FILE_REQUEST_OPTIONS, FileContent } from '../files/file-request.ts';
 import type { SingleByteCharset } from '../text/single-byte-charset.rules.ts';
 import { ledgerRequestExample } from './ledger.examples.ts';
 import { findLedgerProblems, type LedgerLimits } from './ledger-request.rules.ts';
@@ -24,7 +25,10 @@ export type LedgerFormat = {
 };
 
 /** Defines the export route of a ledger format, named `{id}_{first day}_{last day}.{extension}` after the days of the entries. */
-export const defineLedgerRoute = ({ id, operationId, summary, description, ...format }: LedgerFormat): AnyRoute =>
+export const defineLedgerRoute = (
+  { id, operationId, summary, description, ...format }: LedgerFormat,
+  createExportResponse: CreateExportResponse,
+): AnyRoute =>
   defineJsonRoute({
     ...FILE_REQUEST_OPTIONS,
     path: `/v1/export/${id}`,
@@ -49,11 +53,17 @@ export const defineLedgerRoute = ({ id, operationId, summary, description, ...fo
       422: 'No entries, an invalid day or amount, or an account or journal that the layout cannot hold',
     },
     bodyRules: (body) => findLedgerProblems(body, format.limits),
-    async handler({ query, body: { entries } }, { signal }) {
+    async handler({ query, body: { entries } }, context) {
       const [first, last] = findExtremes(entries.map(({ entry_date }) => entry_date));
-      const name = `${id}_${formatCompactDay(first)}_${formatCompactDay(last)}.${format.extension}`;
       const lines = format.writeLines(entries, { accounts: query.accounts ?? false });
-      const chunks = encodeInChunks(lines, format.charset.encode, signal);
-      return createAttachment(name, `text/plain; charset=${format.charsetName}`, chunks);
+      return createExportResponse(
+        {
+          format: id,
+          name: `${id}_${formatCompactDay(first)}_${formatCompactDay(last)}.${format.extension}`,
+          type: `text/plain; charset=${format.charsetName}`,
+          chunks: encodeInChunks(lines, format.charset.encode, context.signal),
+        },
+        context,
+      );
     },
   });

@@ -1,14 +1,15 @@
 import { PayrollExportRequest, type PayrollVariable, PayrollVariablesRequest } from '@probant/contracts/export';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
-import { BODY_TOO_LARGE, createAttachment, FILE_REQUEST_OPTIONS, FileContent } from '../files/attachment.ts';
 import { encodeInChunks, encodeUtf8 } from '../files/encode-chunks.ts';
+import type { CreateExportResponse } from '../files/export-file.ts';
 import { findExtremes } from '../files/file-names.rules.ts';
+import { BODY_TOO_LARGE, FILE_REQUEST_OPTIONS, FileContent } from '../files/file-request.ts';
 import { US_ASCII } from '../text/single-byte-charset.rules.ts';
 import { payrollAFile, payrollBFile, payrollExample, payrollFile, variablesExample } from './payroll.examples.ts';
 import { writePayrollALines, writePayrollBLines, writePayrollLines } from './payroll-lines.rules.ts';
 import { findSalaryProblems, findVariableProblems } from './payroll-request.rules.ts';
 
-export const createPayrollRoutes = (): readonly AnyRoute[] => [
+export const createPayrollRoutes = (createExportResponse: CreateExportResponse): readonly AnyRoute[] => [
   defineJsonRoute({
     ...FILE_REQUEST_OPTIONS,
     path: '/v1/export/payroll',
@@ -28,15 +29,19 @@ export const createPayrollRoutes = (): readonly AnyRoute[] => [
     },
     errors: { 413: BODY_TOO_LARGE, 422: 'No salaries, or an invalid month or amount' },
     bodyRules: findSalaryProblems,
-    async handler({ body: { data } }, { signal }) {
-      return createAttachment(
-        `payroll_${formatPeriods(data)}.csv`,
-        'text/csv; charset=utf-8',
-        encodeInChunks(writePayrollLines(data), encodeUtf8, signal),
+    async handler({ body: { data } }, context) {
+      return createExportResponse(
+        {
+          format: 'payroll',
+          name: `payroll_${formatPeriods(data)}.csv`,
+          type: 'text/csv; charset=utf-8',
+          chunks: encodeInChunks(writePayrollLines(data), encodeUtf8, context.signal),
+        },
+        context,
       );
     },
   }),
-  ...VARIABLES_FORMATS.map(defineVariablesRoute),
+  ...VARIABLES_FORMATS.map((format) => defineVariablesRoute(format, createExportResponse)),
 ];
 
 type VariablesFormat = {
@@ -88,7 +93,10 @@ const VARIABLES_FORMATS: readonly VariablesFormat[] = [
   },
 ];
 
-function defineVariablesRoute({ id, operationId, summary, description, type, ...file }: VariablesFormat): AnyRoute {
+function defineVariablesRoute(
+  { id, operationId, summary, description, type, ...file }: VariablesFormat,
+  createExportResponse: CreateExportResponse,
+): AnyRoute {
   return defineJsonRoute({
     ...FILE_REQUEST_OPTIONS,
     path: `/v1/export/payroll/${id}`,
@@ -106,12 +114,15 @@ function defineVariablesRoute({ id, operationId, summary, description, type, ...
     },
     errors: { 413: BODY_TOO_LARGE, 422: file.refusalDescription },
     bodyRules: (body) => findVariableProblems(body, file.separator, file),
-    async handler({ body: { variables } }, { signal }) {
-      const chunks = encodeInChunks(file.writeLines(variables), US_ASCII.encode, signal);
-      return createAttachment(
-        `${id}_${formatPeriods(variables)}.${file.extension}`,
-        `${type}; charset=us-ascii`,
-        chunks,
+    async handler({ body: { variables } }, context) {
+      return createExportResponse(
+        {
+          format: id,
+          name: `${id}_${formatPeriods(variables)}.${file.extension}`,
+          type: `${type}; charset=us-ascii`,
+          chunks: encodeInChunks(file.writeLines(variables), US_ASCII.encode, context.signal),
+        },
+        context,
       );
     },
   });

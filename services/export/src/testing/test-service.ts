@@ -26,15 +26,16 @@ export const summarizeProblems = (response: FileResponse): readonly string[] =>
 /** Creates the service with an audit trail in memory. The key of a tenant is `key-of-` and its name. The clock shows 12 March 2026, 9:30 in Paris. */
 export async function createTestService() {
   const traced: { readonly tenant: string; readonly event: TracedEvent }[] = [];
-  const trail = { broken: false };
-  const write = (by: Parameters<AuditWriter['record']>[0], event: TracedEvent) => {
+  const trail: { broken: boolean; held: Promise<void> | null } = { broken: false, held: null };
+  const write = async (by: Parameters<AuditWriter['record']>[0], event: TracedEvent) => {
+    await trail.held;
     if (trail.broken) throw new TraceNotWrittenError('audit trail is closed');
     traced.push({ tenant: by.kind === 'caller' ? by.caller.tenantId : by.tenantId, event });
     return { id: `e${traced.length}`, chain_seq: traced.length, event_hash: '0'.repeat(64) };
   };
   const audit: AuditWriter = {
-    record: async (by, event) => write(by, event),
-    recordAll: async (by, events) => events.map((event) => write(by, event)),
+    record: write,
+    recordAll: (by, events) => Promise.all(events.map((event) => write(by, event))),
   };
   let ids = 0;
   const newId = () => `id-${++ids}`;
@@ -53,7 +54,7 @@ export async function createTestService() {
   return {
     service,
     traced,
-    /** Set `broken` to make the audit trail reject every event. */
+    /** Set `broken` to make the audit trail reject every event, `held` to make it wait for a promise first. */
     trail,
     /** Sends a string body unchanged, any other body as JSON. */
     post: async (path: string, body: unknown, tenant: string | null = 'acme'): Promise<FileResponse> => {

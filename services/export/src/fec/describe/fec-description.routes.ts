@@ -1,13 +1,14 @@
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
-import { BODY_TOO_LARGE, createAttachment, FileContent } from '../../files/attachment.ts';
 import { encodeInChunks, encodeUtf8 } from '../../files/encode-chunks.ts';
+import type { CreateExportResponse } from '../../files/export-file.ts';
 import { buildFecBaseName } from '../../files/file-names.rules.ts';
+import { BODY_TOO_LARGE, FileContent } from '../../files/file-request.ts';
 import { validateFecWithFacts } from '../validate/validate-fec.ts';
 import { writeFecLines } from '../write/fec-lines.rules.ts';
 import { FEC_REQUEST } from '../write/fec-request.routes.ts';
 import { renderFecDescription } from './fec-description.rules.ts';
 
-export const createFecDescriptionRoutes = (): readonly AnyRoute[] => [
+export const createFecDescriptionRoutes = (createExportResponse: CreateExportResponse): readonly AnyRoute[] => [
   defineJsonRoute({
     ...FEC_REQUEST,
     path: '/v1/export/fec-description',
@@ -19,18 +20,19 @@ export const createFecDescriptionRoutes = (): readonly AnyRoute[] => [
       '`/v1/export/fec` writes from the same request. Plain text in French.',
     success: { status: 200, schema: FileContent, media: ['text/plain'] },
     errors: { 413: BODY_TOO_LARGE },
-    async handler({ body }, { signal }) {
+    async handler({ body }, context) {
+      const { signal } = context;
       const records = measureLines(writeFecLines(body.entries));
       const validation = await validateFecWithFacts(encodeInChunks(records.lines, encodeUtf8, signal));
-      const name = `${buildFecBaseName(body.siren, body.fiscal_year_end)}-description.txt`;
-      return createAttachment(
-        name,
-        'text/plain; charset=utf-8',
-        encodeInChunks(
-          [renderFecDescription(body, { ...validation, maxRecordBytes: records.maxBytes() })],
-          encodeUtf8,
-          signal,
-        ),
+      const description = renderFecDescription(body, { ...validation, maxRecordBytes: records.maxBytes() });
+      return createExportResponse(
+        {
+          format: 'fec-description',
+          name: `${buildFecBaseName(body.siren, body.fiscal_year_end)}-description.txt`,
+          type: 'text/plain; charset=utf-8',
+          chunks: encodeInChunks([description], encodeUtf8, signal),
+        },
+        context,
       );
     },
   }),

@@ -1,5 +1,5 @@
 import { FecExportRequest } from '@probant/contracts/export';
-import { FILE_REQUEST_OPTIONS } from '../../files/attachment.ts';
+import { FILE_REQUEST_OPTIONS } from '../../files/file-request.ts';
 import { fecRequestExample } from './fec.examples.ts';
 import { findFecProblems } from './fec-request.rules.ts';
 

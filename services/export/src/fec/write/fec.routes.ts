@@ -1,8 +1,9 @@
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { Type } from 'typebox';
-import { BODY_TOO_LARGE, createAttachment, FileContent } from '../../files/attachment.ts';
 import { encodeInChunks, encodeUtf8 } from '../../files/encode-chunks.ts';
+import type { CreateExportResponse } from '../../files/export-file.ts';
 import { buildFecBaseName } from '../../files/file-names.rules.ts';
+import { BODY_TOO_LARGE, FileContent } from '../../files/file-request.ts';
 import { fecFileExample } from './fec.examples.ts';
 import { writeFecLines } from './fec-lines.rules.ts';
 import { FEC_REQUEST } from './fec-request.routes.ts';
@@ -17,7 +18,10 @@ const FecExportQuery = Type.Object({
   ),
 });
 
-export const createFecRoutes = (validateFec: ValidateFec): readonly AnyRoute[] => [
+export const createFecRoutes = (
+  validateFec: ValidateFec,
+  createExportResponse: CreateExportResponse,
+): readonly AnyRoute[] => [
   defineJsonRoute({
     ...FEC_REQUEST,
     path: '/v1/export/fec',
@@ -39,14 +43,18 @@ export const createFecRoutes = (validateFec: ValidateFec): readonly AnyRoute[] =
       413: BODY_TOO_LARGE,
       422: 'No entries, a siren that is not 9 digits, an invalid day or amount; blocking anomalies with `strict=true`',
     },
-    async handler({ body, query }, { signal }) {
+    async handler({ body, query }, context) {
+      const { signal } = context;
       const counts = await validateOwnFile(validateFec, body, query.strict ?? false, signal);
-      const name = `${buildFecBaseName(body.siren, body.fiscal_year_end)}.txt`;
-      return createAttachment(
-        name,
-        'text/plain; charset=utf-8',
-        encodeInChunks(writeFecLines(body.entries), encodeUtf8, signal),
-        counts,
+      return createExportResponse(
+        {
+          format: 'fec',
+          name: `${buildFecBaseName(body.siren, body.fiscal_year_end)}.txt`,
+          type: 'text/plain; charset=utf-8',
+          chunks: encodeInChunks(writeFecLines(body.entries), encodeUtf8, signal),
+          headers: counts,
+        },
+        context,
       );
     },
   }),

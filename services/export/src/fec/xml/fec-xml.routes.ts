@@ -1,8 +1,9 @@
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { createValidationError } from '@probant/kernel/errors';
-import { BODY_TOO_LARGE, createAttachment, FileContent } from '../../files/attachment.ts';
 import { encodeInChunks, encodeUtf8 } from '../../files/encode-chunks.ts';
+import type { CreateExportResponse } from '../../files/export-file.ts';
 import { buildFecBaseName } from '../../files/file-names.rules.ts';
+import { BODY_TOO_LARGE, FileContent } from '../../files/file-request.ts';
 import { runAtOnce, runInSlices } from '../../files/steps.ts';
 import { fecRequestExample } from '../write/fec.examples.ts';
 import { FEC_REQUEST } from '../write/fec-request.routes.ts';
@@ -13,7 +14,7 @@ const fecXmlExample = [
   ...writeFecXml(fecRequestExample.fiscal_year_end, runAtOnce(groupByJournal(fecRequestExample.entries))),
 ].join('');
 
-export const createFecXmlRoutes = (): readonly AnyRoute[] => [
+export const createFecXmlRoutes = (createExportResponse: CreateExportResponse): readonly AnyRoute[] => [
   defineJsonRoute({
     ...FEC_REQUEST,
     path: '/v1/export/fec-xml',
@@ -33,15 +34,19 @@ export const createFecXmlRoutes = (): readonly AnyRoute[] => [
       413: BODY_TOO_LARGE,
       422: 'As for the flat file; an entry of one line, an account that does not start with three digits, a line without a validation day or with two amounts',
     },
-    async handler({ body }, { signal }) {
+    async handler({ body }, context) {
+      const { signal } = context;
       const journals = await runInSlices(groupByJournal(body.entries), signal);
       const problems = await runInSlices(findXmlProblems(journals), signal);
       if (problems.length > 0) throw createValidationError(problems);
-      const name = `${buildFecBaseName(body.siren, body.fiscal_year_end)}.xml`;
-      return createAttachment(
-        name,
-        'application/xml; charset=utf-8',
-        encodeInChunks(writeFecXml(body.fiscal_year_end, journals), encodeUtf8, signal),
+      return createExportResponse(
+        {
+          format: 'fec-xml',
+          name: `${buildFecBaseName(body.siren, body.fiscal_year_end)}.xml`,
+          type: 'application/xml; charset=utf-8',
+          chunks: encodeInChunks(writeFecXml(body.fiscal_year_end, journals), encodeUtf8, signal),
+        },
+        context,
       );
     },
   }),

@@ -1,23 +1,27 @@
 import type { AnyRoute } from '@probant/http/define-route';
 import type { Clock } from '@probant/kernel/clock';
+import type { CreateExportResponse } from '../../files/export-file.ts';
 import { WINDOWS_1252 } from '../../text/single-byte-charset.rules.ts';
 import { defineLedgerRoute } from '../ledger-route.ts';
 import { CEGID_LIMITS, toParisTime, writeCegidLines } from './cegid-lines.rules.ts';
 
 /** The clock dates the file and its records. */
-export const createCegidRoutes = (clock: Clock): readonly AnyRoute[] => [
-  defineLedgerRoute({
-    id: 'ledger-b',
-    operationId: 'exportLedgerB',
-    summary: 'Export entries for package B (TRA file)',
-    description:
-      'Cegid TRA version 11, extended journal, windows-1252: a header, one record per journal, one record per entry. `accounts=true` ' +
-      'adds one record per account and third party after the header. Accounts of more than 17 and journals of more than 3 characters ' +
-      'are rejected. Labels and references are cut to 35 characters.',
-    extension: 'tra',
-    charsetName: 'windows-1252',
-    charset: WINDOWS_1252,
-    limits: CEGID_LIMITS,
-    writeLines: (entries, { accounts }) => writeCegidLines(entries, { accounts, now: toParisTime(clock()) }),
-  }),
+export const createCegidRoutes = (clock: Clock, createExportResponse: CreateExportResponse): readonly AnyRoute[] => [
+  defineLedgerRoute(
+    {
+      id: 'ledger-b',
+      operationId: 'exportLedgerB',
+      summary: 'Export entries for package B (TRA file)',
+      description:
+        'Cegid TRA version 11, extended journal, windows-1252: a header, one record per journal, one record per entry. `accounts=true` ' +
+        'adds one record per account and third party after the header. Accounts of more than 17 and journals of more than 3 characters ' +
+        'are rejected. Labels and references are cut to 35 characters.',
+      extension: 'tra',
+      charsetName: 'windows-1252',
+      charset: WINDOWS_1252,
+      limits: CEGID_LIMITS,
+      writeLines: (entries, { accounts }) => writeCegidLines(entries, { accounts, now: toParisTime(clock()) }),
+    },
+    createExportResponse,
+  ),
 ];

@@ -1,13 +1,4 @@
-import { RawResponse } from '@probant/http/route';
 import { Type } from 'typebox';
-
-/** Creates the response that downloads a file. The name must be ASCII without quotes. */
-export const createAttachment = (
-  name: string,
-  type: string,
-  body: AsyncIterable<Uint8Array>,
-  headers: Readonly<Record<string, string>> = {},
-): RawResponse => new RawResponse(type, body, { ...headers, 'content-disposition': `attachment; filename="${name}"` });
 
 /** Enough for the entries of a whole fiscal year. */
 const MAX_EXPORT_BODY_BYTES = 128 * 1024 * 1024;
