@@ -11,6 +11,7 @@ const BUNDLED_FOLDERS = [
   'models',
   'samples/fonts',
   ...['towns', 'trades'].map((list) => `services/extraction/src/resume/${list}`),
+  ...['communes', 'gender'].map((table) => `libs/french/src/${table}`),
 ];
 const bundledFiles = BUNDLED_FOLDERS.flatMap((folder) =>
   readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { listCommuneNames } from '@probant/french/communes/communes';
 import { foldText } from '@probant/french/text-folding';
 
 /** Returns a name without capitals, accents and hyphens; "SAINT ETIENNE" and "Saint-Étienne" give the same result. */
@@ -8,13 +9,14 @@ const normalizeName = (name: string): string =>
     .replace(/\bst(e?) /g, 'saint$1 ')
     .trim();
 
-const readTowns = (file: string): string[] =>
-  readFileSync(new URL(file, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((name) => name !== '');
+/** Smaller communes have names that are also words of resumes. */
+const MIN_INHABITANTS = 3_500;
+const FOREIGN_TOWNS = readFileSync(new URL('./foreign-towns.txt', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n');
 
 const TOWN_NAMES: ReadonlySet<string> = new Set(
-  [...readTowns('./french-towns.txt'), ...readTowns('./foreign-towns.txt')].map(normalizeName),
+  [...listCommuneNames(MIN_INHABITANTS), ...FOREIGN_TOWNS].map(normalizeName),
 );
 
 /** Whether a text is the name of a town in France with 3,500 inhabitants or more, or of a large town abroad. "Paris 11e" is Paris. */

@@ -1,0 +1,98 @@
+/**
+ * Lower-case letters without accents, from a table that never changes: results that must be replayed on another version of Node cannot
+ * rest on its Unicode tables. Covers the Latin letters up to U+024F and U+1E00-U+1EFF; Greek and Cyrillic letters lose their case only.
+ */
+export const foldLetters = (text: string): string => foldLettersWithPlaces(text).folded;
+
+export type FoldedText = {
+  readonly folded: string;
+  /** Returns the offset in the original text of an offset in the folded one. */
+  readonly findOffset: (foldedOffset: number) => number;
+};
+
+/** Like `foldLetters`, for callers that must find a word again as it was written. */
+export function foldLettersWithPlaces(text: string): FoldedText {
+  let folded = '';
+  let from = 0;
+  // Where folding changes the length (a mark, a ligature): the folded offset after it, and the difference from there on.
+  const shifts: { readonly after: number; readonly difference: number }[] = [];
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    // Digits, punctuation and lower-case ASCII letters stay as they are.
+    if (code < 0x80 && !(code >= 0x41 && code <= 0x5a)) continue;
+    const letter = foldCode(code, text.charAt(index));
+    folded += text.slice(from, index) + letter;
+    from = index + 1;
+    if (letter.length !== 1) shifts.push({ after: folded.length, difference: from - folded.length });
+  }
+  folded += text.slice(from);
+  return {
+    folded,
+    findOffset: (offset) => offset + (shifts[findLastAtMost(shifts, offset)]?.difference ?? 0),
+  };
+}
+
+/** Returns the index of the last shift at or before an offset, -1 for none: a binary search. */
+function findLastAtMost(shifts: readonly { readonly after: number }[], offset: number): number {
+  let [low, high] = [0, shifts.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((shifts[middle]?.after ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+const isCombiningMark = (code: number): boolean => code >= 0x300 && code <= 0x36f;
+
+function foldCode(code: number, character: string): string {
+  if (code <= 0x5a) return String.fromCharCode(code + 32);
+  if (isCombiningMark(code)) return '';
+  return FOLDED_LATIN.get(code) ?? (code >= 0x370 && code <= 0x52f ? character.toLowerCase() : character);
+}
+
+/** Each row: a folded letter, then the letters that fold to it. Unicode 15.1, NFKD without marks, lower case. */
+const FOLDED_ROWS = `
+a ªÀÁÂÃÄÅàáâãäåĀāĂăĄąǍǎǞǟǠǡǺǻȀȁȂȃȦȧḀḁẠạẢảẤấẦầẨẩẪẫẬậẮắẰằẲẳẴẵẶặ
+ae Ææ
+b ḂḃḄḅḆḇ
+c ÇçĆćĈĉĊċČčḈḉ
+d ÐðĎďĐđḊḋḌḍḎḏḐḑḒḓ
+dz ǄǅǆǱǲǳ
+e ÈÉÊËèéêëĒēĔĕĖėĘęĚěȄȅȆȇȨȩḔḕḖḗḘḙḚḛḜḝẸẹẺẻẼẽẾếỀềỂểỄễỆệ
+f Ḟḟ
+g ĜĝĞğĠġĢģǦǧǴǵḠḡ
+h ĤĥĦħȞȟḢḣḤḥḦḧḨḩḪḫẖ
+i ÌÍÎÏìíîïĨĩĪīĬĭĮįİıǏǐȈȉȊȋḬḭḮḯỈỉỊị
+ij Ĳĳ
+j Ĵĵǰ
+k ĶķǨǩḰḱḲḳḴḵ
+l ĹĺĻļĽľŁłḶḷḸḹḺḻḼḽ
+lj Ǉǈǉ
+m ḾḿṀṁṂṃ
+n ÑñŃńŅņŇňŊŋǸǹṄṅṆṇṈṉṊṋ
+nj Ǌǋǌ
+o ºÒÓÔÕÖØòóôõöøŌōŎŏŐőƠơǑǒǪǫǬǭȌȍȎȏȪȫȬȭȮȯȰȱṌṍṎṏṐṑṒṓỌọỎỏỐốỒồỔổỖỗỘộỚớỜờỞởỠỡỢợ
+oe Œœ
+p ṔṕṖṗ
+r ŔŕŖŗŘřȐȑȒȓṘṙṚṛṜṝṞṟ
+s ŚśŜŝŞşŠšſȘșṠṡṢṣṤṥṦṧṨṩẛ
+ss ßẞ
+t ŢţŤťŦŧȚțṪṫṬṭṮṯṰṱẗ
+th Þþ
+u ÙÚÛÜùúûüŨũŪūŬŭŮůŰűŲųƯưǓǔǕǖǗǘǙǚǛǜȔȕȖȗṲṳṴṵṶṷṸṹṺṻỤụỦủỨứỪừỬửỮữỰự
+v ṼṽṾṿ
+w ŴŵẀẁẂẃẄẅẆẇẈẉẘ
+x ẊẋẌẍ
+y ÝýÿŶŷŸȲȳẎẏẙỲỳỴỵỶỷỸỹ
+z ŹźŻżŽžẐẑẒẓẔẕ
+`;
+
+const FOLDED_LATIN: ReadonlyMap<number, string> = new Map(
+  FOLDED_ROWS.trim()
+    .split('\n')
+    .flatMap((row) => {
+      const [folded = '', letters = ''] = row.split(' ');
+      return [...letters].map((letter) => [letter.charCodeAt(0), folded] as const);
+    }),
+);
