@@ -1,30 +1,41 @@
-import type { Database } from '@probant/database/database';
+import { type Database, openDatabase } from '@probant/database/database';
 import { adoptEmbeddedServer, startEmbeddedServer } from '@probant/database/embedded-server';
+import { hasEmbeddedDatabase, type MigrationState, readMigrationStates } from '@probant/database/find-installation';
 import type { MigrationSet } from '@probant/database/migrations';
 import { openMigratedDatabase } from '@probant/database/open-migrated-database';
-import { createLogger } from '@probant/kernel/logging';
 import { keyMigrations } from '@probant/keys/migrations';
 import type { BaseSettings } from '@probant/service-runner/settings';
+import { commandLogger } from './command-logger.ts';
 import { readCommandSettings } from './settings.ts';
 
-export const commandLogger = createLogger({ level: 'error', destination: process.stderr });
+/** A command cannot work on this installation: there is none, or it is not of this version. */
+export class InstallationError extends Error {
+  override readonly name = 'InstallationError';
+}
 
 /**
  * Runs `work` on the database of this installation: DATABASE_URL, else the embedded server of the running platform, else that server
  * started for the duration of the command. `migrations` are those that the command needs in addition to the keys.
+ *
+ * A command never creates an installation, because a mistyped PROBANT_DATA_DIR would get a new database and another signing key. It
+ * applies no migration either: an older platform that runs on the database could not start again.
+ *
+ * @throws InstallationError when there is no installation, or its database is older than this version.
  */
 export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
   migrations: readonly MigrationSet[] = [],
 ): Promise<T> {
   const settings = readCommandSettings();
-  const server = await openServer(settings);
+  const sets = [keyMigrations, ...migrations];
+  const server = await openInstalledServer(settings);
   try {
+    await requireMigrations(settings, server, sets);
     const database = await openMigratedDatabase({
       url: server.url,
       migrationUrl: server.migrationUrl,
       allowedSuperuser: settings.database.allowedSuperuser,
-      migrations: [keyMigrations, ...migrations],
+      migrations: sets,
       logger: commandLogger,
       maxConnections: 2,
     });
@@ -38,12 +49,52 @@ export async function withDatabase<T>(
   }
 }
 
-type DatabaseServer = { readonly url: string; readonly migrationUrl: string | null; close(): Promise<void> };
+type InstalledServer = { readonly url: string; readonly migrationUrl: string | null; close(): Promise<void> };
 
-async function openServer({ process, database }: BaseSettings): Promise<DatabaseServer> {
+/**
+ * Opens the database server of this installation, which the caller closes.
+ *
+ * @throws InstallationError when the data folder contains no database.
+ */
+async function openInstalledServer({ process, database }: BaseSettings): Promise<InstalledServer> {
   const { dataDir } = process;
   const { url, migrationUrl } = database;
   const running = url === null ? await adoptEmbeddedServer(dataDir) : { url, migrationUrl };
   if (running !== null) return { ...running, close: async () => {} };
+  if (!(await hasEmbeddedDatabase(dataDir))) throw createNoInstallationError({ process, database });
   return startEmbeddedServer({ dataDir, logger: commandLogger });
 }
+
+/** Reads with the role that migrates, if there is one: the other one has its rights only after the first start. */
+async function requireMigrations(
+  settings: BaseSettings,
+  { url, migrationUrl }: InstalledServer,
+  sets: readonly MigrationSet[],
+): Promise<void> {
+  const database = await openDatabase({
+    url: migrationUrl ?? url,
+    allowedSuperuser: migrationUrl === null ? settings.database.allowedSuperuser : '*',
+    logger: commandLogger,
+    maxConnections: 1,
+  });
+  try {
+    const states = await readMigrationStates(database, sets);
+    if (states === null) throw createNoInstallationError(settings);
+    const older = states.find(({ applied, known }) => applied < known);
+    if (older) throw createOlderError(older);
+  } finally {
+    await database.close();
+  }
+}
+
+const createNoInstallationError = ({ process, database }: Pick<BaseSettings, 'process' | 'database'>) =>
+  new InstallationError(
+    database.url === null
+      ? `no installation at ${process.dataDir}: set PROBANT_DATA_DIR to the data folder of the platform, or start the platform once to create one`
+      : 'no installation in the database of DATABASE_URL: name the database of the platform, or start the platform once to create its tables',
+  );
+
+const createOlderError = ({ owner, applied, known }: MigrationState) =>
+  new InstallationError(
+    `the database has ${applied} of the ${known} migrations of ${owner} that this version needs: start this version of the platform once, which applies them, then repeat the command`,
+  );

@@ -1,26 +1,21 @@
 #!/usr/bin/env node
-import { describeStartFailure } from '@probant/kernel/start-failure';
-import { Command } from 'commander';
-import { createAuditCommands } from './audit/audit.commands.ts';
-import { createDoctorCommand } from './doctor/doctor.commands.ts';
-import { createFecCommands } from './fec/fec.commands.ts';
-import { createGatewayCommands } from './gateway/gateway.commands.ts';
-import { createKeyCommands } from './keys/keys.commands.ts';
+import { CommanderError } from 'commander';
+import { describeError } from './describe-error.ts';
+import { CheckFailedError, EXIT_CODES } from './exit-codes.ts';
+import { handleOutputErrors } from './output-errors.ts';
+import { createProgram } from './program.ts';
 
-const program = new Command('probant')
-  .description(
-    'Operator commands: keys, the audit trail, validation of FEC files, configurations of other gateways, and a report of protections.',
-  )
-  .showHelpAfterError()
-  .addCommand(createKeyCommands())
-  .addCommand(createAuditCommands())
-  .addCommand(createFecCommands())
-  .addCommand(createGatewayCommands())
-  .addCommand(createDoctorCommand());
-
+handleOutputErrors();
 try {
-  await program.parseAsync();
+  await createProgram().parseAsync();
 } catch (error) {
-  for (const line of describeStartFailure(error)) console.error(line);
-  process.exitCode = 1;
+  process.exitCode = getExitCode(error);
+  // Commander has printed its sentence.
+  if (!(error instanceof CommanderError)) for (const line of describeError(error)) console.error(line);
+}
+
+function getExitCode(error: unknown): number {
+  if (error instanceof CheckFailedError) return EXIT_CODES.problemFound;
+  if (error instanceof CommanderError && error.exitCode === 0) return EXIT_CODES.success;
+  return EXIT_CODES.failure;
 }

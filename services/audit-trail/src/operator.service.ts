@@ -17,6 +17,7 @@ import type { CheckpointStore } from './checkpoints/checkpoint-store.ts';
 import { createCheckpointsRepository } from './checkpoints/checkpoints.repository.ts';
 import { type Checkpoints, createCheckpoints } from './checkpoints/checkpoints.usecases.ts';
 import { openCurrentSigner } from './checkpoints/open-log-signer.ts';
+import { requireSigningKey } from './checkpoints/require-signing-key.ts';
 import { type KeyRotation, rotateSigningKey } from './checkpoints/rotate-key.usecases.ts';
 import { createSigningKeysRepository } from './checkpoints/signing-keys.repository.ts';
 import { createExportRepository } from './export/export.repository.ts';
@@ -24,6 +25,7 @@ import { type ExportSummary, exportLog, type WriteLines } from './export/export-
 
 export type { AnchorResult } from './anchors/writing/anchor-writer.usecases.ts';
 export { createOperatorRecorder } from './append/operator-writer.service.ts';
+export { createChainHeadsRepository } from './background/chain-heads.repository.ts';
 export { CheckpointRefusedError } from './checkpoints/checkpoint-refused-error.ts';
 export type { KeyRotation } from './checkpoints/rotate-key.usecases.ts';
 export type { ExportSummary, WriteLines } from './export/export-log.usecases.ts';
@@ -75,6 +77,7 @@ type OperatorDeps = {
 /** For one log in all locations. */
 const ANCHOR_TIMEOUT_MS = 60_000;
 
+/** @throws NoSigningKeyError when the data folder is not that of an installation. */
 export async function createAuditTrailOperator({
   database,
   settings,
@@ -83,6 +86,7 @@ export async function createAuditTrailOperator({
 }: OperatorDeps): Promise<AuditTrailOperator> {
   const checkpointStore = createCheckpointsRepository(database);
   const signingKeys = createSigningKeysRepository(database);
+  await requireSigningKey(settings);
   const signer = await openCurrentSigner(signingKeys, settings);
   const metrics = createMetrics();
   const checkpoints = createCheckpoints({ store: checkpointStore, signer, clock, logger, metrics });

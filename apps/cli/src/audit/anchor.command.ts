@@ -1,9 +1,9 @@
 import type { AnchorResult, OpenedSeries } from '@probant/audit-trail/operator';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
+import { EXIT_CODES } from '../exit-codes.ts';
+import { requireLog } from './known-tenant.ts';
 import { withAuditTrail } from './with-audit-trail.ts';
-
-const NO_EVENT_TEXT = 'there is no event to anchor';
 
 export const createAnchorCommand = () =>
   new Command('anchor')
@@ -11,9 +11,11 @@ export const createAnchorCommand = () =>
     .option('--tenant <id>', "one tenant's log (default: all tenants)")
     .action(async ({ tenant }: { tenant?: string }) => {
       const tenantFilter = tenant === undefined ? null : parseTenantId(tenant);
-      const results = await withAuditTrail((trail) => trail.anchorLogs(tenantFilter));
-      if (results.length === 0) console.log(tenant === undefined ? NO_EVENT_TEXT : `${tenant}: ${NO_EVENT_TEXT}`);
-      if (results.length === 0 && tenant !== undefined) process.exitCode = 1;
+      const results = await withAuditTrail(async (trail, database) => {
+        if (tenantFilter !== null) await requireLog(database, tenantFilter);
+        return trail.anchorLogs(tenantFilter);
+      });
+      if (results.length === 0) console.log('there is no event to anchor');
       printResults(results);
     })
     .addCommand(createNewSeriesCommand());
@@ -43,7 +45,7 @@ const UNKNOWN_ADDRESS_TEXT =
 
 function printResults(results: readonly AnchorResult[]): void {
   for (const result of results) console.log(describeResult(result));
-  if (results.some(({ failure }) => failure !== null)) process.exitCode = 1;
+  if (results.some(({ failure }) => failure !== null)) process.exitCode = EXIT_CODES.problemFound;
 }
 
 function describeResult(result: AnchorResult): string {

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { hashLeaf } from '@probant/audit/merkle/hashing';
 import { computeRootOfLeaves } from '@probant/audit/merkle/tree-builder';
 import { formatCheckpoint, parseCheckpoint } from '@probant/audit/notes/checkpoint';
@@ -23,6 +24,7 @@ let folder: string;
 beforeAll(async () => {
   testing = await createTestDatabase([keyMigrations, auditTrailMigrations]);
   folder = await mkdtemp(join(tmpdir(), 'audit-commands-'));
+  await openKeyFile(join(folder, 'data', 'keys', 'audit-log.pem'));
 });
 afterAll(async () => {
   await testing.close();
@@ -61,6 +63,12 @@ const printed = async (ran: Promise<CommandResult>): Promise<string> => {
   return out;
 };
 
+/** A tenant is known from its first key on. */
+const issueApiKey = () =>
+  promisify(execFile)(process.execPath, [command, 'keys', 'issue', '--tenant', TENANT_ID], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: testing.url },
+  });
+
 /** Inserts events with the columns that a Merkle tree needs. */
 const grow = (count: number) =>
   testing.database.tenant(parseTenantId(TENANT_ID), async (sql) => {
@@ -90,7 +98,13 @@ describe('probant audit with a witness', () => {
       input,
     );
 
-  test('print the same keys on every call', async () => {
+  test('print the same keys on every call, once the tenant has a key or a log', async () => {
+    expect(await operator(['key', '--tenant', TENANT_ID])).toMatchObject({
+      code: 2,
+      out: '',
+      said: expect.stringMatching(/^there is no tenant acme: .*\n$/),
+    });
+    await issueApiKey();
     logKey = (await printed(operator(['key', '--tenant', TENANT_ID]))).trim();
     expect(parseVerifierKey(logKey).name).toBe('log.example/audit/acme');
     expect((await printed(operator(['key', '--tenant', TENANT_ID]))).trim()).toBe(logKey);
@@ -99,8 +113,12 @@ describe('probant audit with a witness', () => {
     expect((await printed(witness(['key', ...asWitness()]))).trim()).toBe(witnessKey);
   });
 
-  test('checkpoint exits with code 1 for a log without events', async () => {
-    expect(await operator(['checkpoint', '--tenant', TENANT_ID])).toMatchObject({ code: 1, out: '' });
+  test('checkpoint exits with code 2 for a tenant without events', async () => {
+    expect(await operator(['checkpoint', '--tenant', TENANT_ID])).toMatchObject({
+      code: 2,
+      out: '',
+      said: 'tenant acme has recorded no event yet, so it has no log\n',
+    });
   });
 
   test('a witness cosigns the first checkpoint and its extension, and the log stores the signature lines', async () => {
@@ -134,7 +152,7 @@ describe('probant audit with a witness', () => {
     await grow(200);
     const withoutProof = await printed(operator(['checkpoint', '--tenant', TENANT_ID]));
     expect(await cosign(withoutProof)).toMatchObject({
-      code: 1,
+      code: 2,
       out: '',
       said: expect.stringContaining('--since 800'),
     });
@@ -191,9 +209,9 @@ describe('probant audit with a witness', () => {
       mistake: 'a witness name with a space',
       parameters: () => ['witness', 'key', '--name', 'w w', '--key', join(folder, 'never')],
     },
-  ])('prints one line and exits with code 1 for $mistake', async ({ parameters }) => {
+  ])('prints one line and exits with code 2 for $mistake', async ({ parameters }) => {
     const { code, out, said } = await operator(parameters(), 'nothing\n');
-    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(said.trim()).not.toBe('');
     expect(said).not.toMatch(/\n\s+at /);
   });

@@ -1,9 +1,11 @@
 import { computeConsistencyProof } from '@probant/audit/merkle/proofs';
 import { formatAddCheckpoint } from '@probant/audit/notes/add-checkpoint';
 import { parseDecimal } from '@probant/audit/notes/encoding';
-import { type AuditTrailOperator, appendCosignatures } from '@probant/audit-trail/operator';
-import { parseTenantId } from '@probant/kernel/tenant';
+import { type AuditTrailOperator, appendCosignatures, CheckpointRefusedError } from '@probant/audit-trail/operator';
+import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
+import { CheckFailedError } from '../exit-codes.ts';
+import { requireLog } from './known-tenant.ts';
 import { withAuditTrail } from './with-audit-trail.ts';
 
 export const createCheckpointCommand = () =>
@@ -11,18 +13,22 @@ export const createCheckpointCommand = () =>
     .description("sign the unsigned events of a tenant's log and print its newest checkpoint")
     .requiredOption('--tenant <id>', 'tenant that owns the log')
     .option('--since <size>', 'add the proof that it extends the checkpoint of that size, for a witness')
-    .action(async ({ tenant, since }: { tenant: string; since?: string }) => {
+    .action(async ({ tenant: name, since }: { tenant: string; since?: string }) => {
+      const tenant = parseTenantId(name);
       const oldSize = since === undefined ? null : parseDecimal(since, '--since');
-      process.stdout.write(await withAuditTrail((trail) => readNewestCheckpoint(trail, tenant, oldSize)));
+      const checkpoint = await withAuditTrail(async (trail, database) => {
+        await requireLog(database, tenant);
+        return readNewestCheckpoint(trail, tenant, oldSize);
+      });
+      process.stdout.write(checkpoint);
     });
 
 async function readNewestCheckpoint(
   { checkpoints, checkpointStore }: AuditTrailOperator,
-  name: string,
+  tenant: TenantId,
   oldSize: number | null,
 ) {
-  const tenant = parseTenantId(name);
-  const newest = await checkpoints.cover(tenant);
+  const newest = await signNewestEvents(checkpoints, tenant);
   if (newest === null) throw new Error('this tenant has no event yet, so its log has no checkpoint');
   const note = appendCosignatures(newest.note, newest.cosignatures);
   if (oldSize === null) return note;
@@ -30,4 +36,14 @@ async function readNewestCheckpoint(
   const consistency =
     oldSize === 0 ? [] : await computeConsistencyProof(checkpointStore.openTree(tenant), oldSize, newest.size);
   return formatAddCheckpoint({ oldSize, consistency, note });
+}
+
+async function signNewestEvents(checkpoints: AuditTrailOperator['checkpoints'], tenant: TenantId) {
+  try {
+    return await checkpoints.cover(tenant);
+  } catch (error) {
+    if (error instanceof CheckpointRefusedError)
+      throw new CheckFailedError(`no checkpoint is signed: ${error.message}`);
+    throw error;
+  }
 }

@@ -5,6 +5,8 @@ import { COSIGNATURE_TYPE, parseVerifierKey, type VerifierKey } from '@probant/a
 import type { AuditTrailOperator } from '@probant/audit-trail/operator';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
+import { CheckFailedError } from '../exit-codes.ts';
+import { requireLog } from './known-tenant.ts';
 import { readText } from './text-io.ts';
 import { withAuditTrail } from './with-audit-trail.ts';
 
@@ -19,11 +21,16 @@ const createAddCommand = () =>
     .requiredOption('--tenant <id>', 'tenant whose log was cosigned')
     .requiredOption('--witness-key <key>', 'verifier key of the witness: name+id+key')
     .option('--in <file>', 'file with the line (default: standard input)')
-    .action(async ({ tenant, witnessKey, in: file }: AddOptions) => {
+    .action(async ({ tenant: name, witnessKey, in: file }: AddOptions) => {
+      const tenant = parseTenantId(name);
       const key = parseVerifierKey(witnessKey);
       if (key.type !== COSIGNATURE_TYPE) throw new Error('--witness-key: not the key of a witness');
       const line = findSignatureLine(await readText(file), key);
-      console.log(await withAuditTrail((trail) => addCosignature(trail, parseTenantId(tenant), line, key)));
+      const added = await withAuditTrail(async (trail, database) => {
+        await requireLog(database, tenant);
+        return addCosignature(trail, tenant, line, key);
+      });
+      console.log(added);
     });
 
 /** Returns the witness's signature line in a text, which may contain the whole note. */
@@ -55,7 +62,7 @@ async function addCosignature(
     before = page.at(-1) ?? null;
     if (before === null) break;
   }
-  throw new Error('the line is not a signature of this witness under any checkpoint of this log');
+  throw new CheckFailedError('the line is not a signature of this witness under any checkpoint of this log');
 }
 
 function verifyLine(note: string, line: SignatureLine, key: VerifierKey): VerifiedSignature | null {

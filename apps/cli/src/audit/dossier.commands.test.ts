@@ -62,20 +62,27 @@ describe('probant audit dossier verify', () => {
   });
 
   test.each([
-    ['another text', ['altered.md', '--signature', 'dossier.note'], key, 'the dossier is not the one that was signed'],
-    ['another text in JSON', ['altered.json'], key, 'the dossier is not the one that was signed'],
-    ['another key', ['dossier.json'], otherKey, 'the note is not signed by a known key'],
+    [
+      'another text',
+      1,
+      ['altered.md', '--signature', 'dossier.note'],
+      key,
+      'the dossier is not the one that was signed',
+    ],
+    ['another text in JSON', 1, ['altered.json'], key, 'the dossier is not the one that was signed'],
+    ['another key', 1, ['dossier.json'], otherKey, 'the note is not signed by a known key'],
     [
       'a Markdown file alone',
+      2,
       ['dossier.md'],
       key,
       'not the JSON response of a dossier: a Markdown file needs --signature',
     ],
-    ['other JSON', ['other.json'], key, 'not the JSON response of a dossier'],
-    ['no key', ['dossier.json'], 'x', 'a verifier key must have the form name+id+key'],
-  ])('refuses %s', async (_, parameters, by, sentence) => {
+    ['other JSON', 2, ['other.json'], key, 'not the JSON response of a dossier'],
+    ['no key', 2, ['dossier.json'], 'x', 'a verifier key must have the form name+id+key'],
+  ])('refuses %s with code %s', async (_, expected, parameters, by, sentence) => {
     const { code, out, said } = await verify(...parameters, '--key', by);
-    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect({ code, out }).toEqual({ code: expected, out: '' });
     expect(said).toContain(sentence);
     expect(said).not.toContain('    at ');
   });

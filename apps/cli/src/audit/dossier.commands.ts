@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { verifyDossier } from '@probant/audit/dossier/dossier-note';
-import { parseVerifierKey } from '@probant/audit/notes/verifier-key';
+import { type DossierSeal, verifyDossier } from '@probant/audit/dossier/dossier-note';
+import { NoteError } from '@probant/audit/notes/note-errors';
+import { parseVerifierKey, type VerifierKey } from '@probant/audit/notes/verifier-key';
 import { parseJson } from '@probant/kernel/json/parse-json';
 import { Command } from 'commander';
+import { CheckFailedError } from '../exit-codes.ts';
 import { readText } from './text-io.ts';
 
 export const createDossierCommands = () =>
@@ -18,14 +20,24 @@ const createVerifyCommand = () =>
     .argument('<file>', 'the dossier')
     .option('--signature <file>', 'its detached signature: the note, or the value of the X-Dossier-Signature header')
     .requiredOption('--key <key>', 'verifier key of the log: name+id+key')
-    .action(async (file: string, { signature, key }: VerifyOptions) => {
+    .action(async (file: string, { signature, key: keyText }: VerifyOptions) => {
+      const key = parseVerifierKey(keyText);
       const { markdown, note } =
         signature === undefined
           ? parseDossierResponse(await readFile(file, 'utf8'))
           : await readDossierFiles(file, signature);
-      const { filename, sha256 } = verifyDossier(markdown, note, parseVerifierKey(key));
-      console.log(`valid: ${filename}, SHA-256 ${sha256}, signed by ${parseVerifierKey(key).name}`);
+      const { filename, sha256 } = checkDossier(markdown, note, key);
+      console.log(`valid: ${filename}, SHA-256 ${sha256}, signed by ${key.name}`);
     });
+
+function checkDossier(markdown: SignedDossier['markdown'], note: string, key: VerifierKey): DossierSeal {
+  try {
+    return verifyDossier(markdown, note, key);
+  } catch (error) {
+    if (error instanceof NoteError) throw new CheckFailedError(error.message);
+    throw error;
+  }
+}
 
 type SignedDossier = { readonly markdown: string | Uint8Array; readonly note: string };
 

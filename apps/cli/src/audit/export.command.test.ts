@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openKeyFile } from '@probant/audit/notes/key-file';
 import { createChain, createExport, formatExport } from '@probant/audit/offline/testing/sample-export';
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
@@ -47,6 +48,7 @@ const auditor = (parameters: readonly string[], input?: string) =>
 beforeAll(async () => {
   testing = await createTestDatabase([keyMigrations, auditTrailMigrations]);
   folder = await mkdtemp(join(tmpdir(), 'audit-export-'));
+  await openKeyFile(join(folder, 'data', 'keys', 'audit-log.pem'));
   const records = createChain(TENANT_ID, LOG_LENGTH);
   const fields = ['actor_id', 'resource_id', 'changes', 'metadata'];
   const sealed = fields.flatMap((field) => [
@@ -124,7 +126,7 @@ describe('probant audit export and verify', () => {
     {
       mistake: 'a tenant without a log',
       parameters: ['--tenant', 'nobody', '--out', 'left'],
-      sentence: /nothing to export/,
+      sentence: /^there is no tenant nobody/,
     },
     { mistake: 'no tenant', parameters: ['--out', 'left'], sentence: /--tenant/ },
   ])('prints one sentence and neither creates nor changes a file for $mistake', async ({ parameters, sentence }) => {
@@ -133,7 +135,7 @@ describe('probant audit export and verify', () => {
       'export',
       ...parameters.map((text, index) => (parameters[index - 1] === '--out' ? at(text) : text)),
     );
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(said).toMatch(sentence);
     expect(said).not.toMatch(/\n\s+at /);
     expect(await readdir(folder)).not.toContain('left');

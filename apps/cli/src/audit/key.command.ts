@@ -1,5 +1,6 @@
 import { parseTenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
+import { requireKnownTenant } from './known-tenant.ts';
 import { withAuditTrail } from './with-audit-trail.ts';
 
 type KeyOptions = { readonly tenant: string; readonly successions?: true };
@@ -9,8 +10,12 @@ export const createKeyCommand = () =>
     .description("print the verifier key of a tenant's log, with which others check its notes and proofs")
     .requiredOption('--tenant <id>', 'tenant that owns the log')
     .option('--successions', 'print the signed notes by which each earlier key named the next one, oldest first')
-    .action(async ({ tenant, successions }: KeyOptions) => {
-      const key = await withAuditTrail((trail) => trail.readLogKey(parseTenantId(tenant)));
+    .action(async ({ tenant: name, successions }: KeyOptions) => {
+      const tenant = parseTenantId(name);
+      const key = await withAuditTrail(async (trail, database) => {
+        await requireKnownTenant(database, tenant);
+        return trail.readLogKey(tenant);
+      });
       if (successions) process.stdout.write(key.successions.join('\n'));
       else console.log(key.verifierKey);
     });

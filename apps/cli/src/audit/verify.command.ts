@@ -8,7 +8,6 @@ type VerifyOptions = {
   readonly json?: true;
 };
 
-/** Exit codes: 0 everything is valid, 1 something is not, 2 no result, which includes wrong arguments. */
 export const createVerifyExportCommand = () =>
   new Command('verify')
     .description('verify an exported log, without a database and without a network')
@@ -22,7 +21,6 @@ export const createVerifyExportCommand = () =>
     )
     .option('--note <file>', 'a checkpoint of this log that you have kept; repeatable', appendValue, [])
     .option('--json', 'print the result as JSON')
-    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
     .action(async (file: string, { key, witnessKey, note, json }: VerifyOptions) => {
       const request = { file, key: key ?? null, witnessKeys: witnessKey, notes: note, json: json === true };
       const { code, out, error } = await runVerifyCommand(request);

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { type Database, openDatabase } from '@probant/database/database';
 import { createTestDatabase } from '@probant/database/testing/test-database';
 import { systemClock } from '@probant/kernel/clock';
@@ -16,7 +17,7 @@ const command = fileURLToPath(new URL('../probant.ts', import.meta.url));
 let testing: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
 beforeAll(async () => {
-  testing = await createTestDatabase([keyMigrations]);
+  testing = await createTestDatabase([keyMigrations, auditTrailMigrations]);
   database = await openDatabase({ url: testing.url, logger: silentLogger, maxConnections: 2 });
 });
 afterAll(async () => {
@@ -113,13 +114,13 @@ describe('probant keys', () => {
     }
   });
 
-  test.each(['nothing', 'read,delete'])('issue --scope %s prints one line and exits with code 1', async (scope) => {
+  test.each(['nothing', 'read,delete'])('issue --scope %s prints one line and exits with code 2', async (scope) => {
     const before = await probant('keys', 'list', '--json');
     const failure = await run(process.execPath, [command, 'keys', 'issue', '--tenant', 'acme', '--scope', scope], {
       env: { PATH: process.env['PATH'], DATABASE_URL: testing.url },
     }).catch((error: { code: number; stderr: string }) => error);
     expect(failure).toMatchObject({
-      code: 1,
+      code: 2,
       stderr: expect.stringMatching(
         /^"\w+" is not a scope: write one or more of read, write, export, erase, admin.*\n$/,
       ),

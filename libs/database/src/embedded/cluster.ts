@@ -11,7 +11,7 @@ import type { ServerUser } from './server-user.ts';
 export type Cluster = { readonly folder: string; readonly binaries: Binaries; readonly user: ServerUser };
 
 /** Returns the major version that wrote the folder; null when it contains no cluster. */
-async function readClusterVersion(folder: string): Promise<number | null> {
+export async function readClusterVersion(folder: string): Promise<number | null> {
   try {
     return Number((await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim());
   } catch (cause) {

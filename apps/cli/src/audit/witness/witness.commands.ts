@@ -1,6 +1,7 @@
 import { parseAddCheckpoint } from '@probant/audit/notes/add-checkpoint';
 import { parseCheckpoint } from '@probant/audit/notes/checkpoint';
 import { openKeyFile, readKeyFile } from '@probant/audit/notes/key-file';
+import { NoteError } from '@probant/audit/notes/note-errors';
 import { parseNote } from '@probant/audit/notes/note-text';
 import { cosign } from '@probant/audit/notes/signed-note';
 import {
@@ -11,9 +12,14 @@ import {
   LOG_SIGNATURE_TYPE,
   parseVerifierKey,
 } from '@probant/audit/notes/verifier-key';
-import { type CosignedTreeHead, verifyAddCheckpoint } from '@probant/audit/notes/verify-add-checkpoint';
+import {
+  type AcceptedTreeHead,
+  type CosignedTreeHead,
+  verifyAddCheckpoint,
+} from '@probant/audit/notes/verify-add-checkpoint';
 import { systemClock } from '@probant/kernel/clock';
 import { Command } from 'commander';
+import { CheckFailedError } from '../../exit-codes.ts';
 import { readText, writeText } from '../text-io.ts';
 import { createWitnessMemory } from './witness-memory.ts';
 
@@ -62,11 +68,21 @@ const createCosignCommand = () =>
       const memory = createWitnessMemory(state, logKey.name);
       const request = await readText(file);
       const last = await memory.last();
-      const accepted = verifyAddCheckpoint(parseRequest(request, last?.head ?? null), logKey, last?.head ?? null);
+      const accepted = checkRequest(parseRequest(request, last?.head ?? null), logKey, last?.head ?? null);
       const line = `${cosign(accepted.body, name, key, Math.floor(systemClock() / 1000))}\n`;
       await memory.remember(last, accepted);
       await writeText(out, line);
     });
+
+/** Only a request that was read and must be refused is a problem of the log. */
+function checkRequest(...request: Parameters<typeof verifyAddCheckpoint>): AcceptedTreeHead {
+  try {
+    return verifyAddCheckpoint(...request);
+  } catch (error) {
+    if (error instanceof NoteError) throw new CheckFailedError(error.message);
+    throw error;
+  }
+}
 
 /** Parses a request to a witness, or a note alone: a first checkpoint, or the last one again. */
 function parseRequest(text: string, last: CosignedTreeHead | null) {

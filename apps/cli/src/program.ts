@@ -1,0 +1,29 @@
+import { Command } from 'commander';
+import { createAuditCommands } from './audit/audit.commands.ts';
+import { createDoctorCommand } from './doctor/doctor.commands.ts';
+import { createFecCommands } from './fec/fec.commands.ts';
+import { createGatewayCommands } from './gateway/gateway.commands.ts';
+import { createKeyCommands } from './keys/keys.commands.ts';
+import { createUpCommand } from './up/up.commands.ts';
+
+/** Creates the program with all its commands. A usage error throws CommanderError after its sentence is printed. */
+export function createProgram(): Command {
+  const program = new Command('probant')
+    .description(
+      'Operator commands: keys, the audit trail, validation of FEC files, configurations of other gateways, and a report of protections.',
+    )
+    .addCommand(createUpCommand())
+    .addCommand(createKeyCommands())
+    .addCommand(createAuditCommands())
+    .addCommand(createFecCommands())
+    .addCommand(createGatewayCommands())
+    .addCommand(createDoctorCommand());
+  configureUsageErrors(program, 'probant');
+  return program;
+}
+
+/** Settings of a parent are not those of a command that was added to it. */
+function configureUsageErrors(command: Command, path: string): void {
+  command.exitOverride().showHelpAfterError(`(${path} --help lists its options)`);
+  for (const child of command.commands) configureUsageErrors(child, `${path} ${child.name()}`);
+}
