@@ -10,6 +10,12 @@ const MIN_COMMON_PREFIX = 3;
 /** Longest ending that the two forms do not share: "-trice". */
 const MAX_ENDING = 6;
 
+/** "perchman, perchwoman"; "banderillo, banderilla". */
+const BORROWED_ENDINGS = [
+  ['man', 'woman'],
+  ['o', 'a'],
+] as const;
+
 const [input = ''] = process.argv.slice(2);
 const titles = readFileSync(input, 'utf8')
   .split('\n')
@@ -59,5 +65,8 @@ function isPair(masculine: string, feminine: string): boolean {
   let shared = 0;
   while (shared < masculine.length && masculine[shared] === feminine[shared]) shared++;
   const isEnding = masculine.length - shared < MAX_ENDING && feminine.length - shared <= MAX_ENDING;
-  return shared >= Math.min(MIN_COMMON_PREFIX, masculine.length - 1) && isEnding && /es?$/.test(feminine);
+  const isBorrowed = BORROWED_ENDINGS.some(([man, woman]) => masculine.endsWith(man) && feminine.endsWith(woman));
+  return (
+    shared >= Math.min(MIN_COMMON_PREFIX, masculine.length - 1) && isEnding && (/es?$/.test(feminine) || isBorrowed)
+  );
 }
