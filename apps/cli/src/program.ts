@@ -4,6 +4,7 @@ import { createDoctorCommand } from './doctor/doctor.commands.ts';
 import { createFecCommands } from './fec/fec.commands.ts';
 import { createGatewayCommands } from './gateway/gateway.commands.ts';
 import { createKeyCommands } from './keys/keys.commands.ts';
+import { createStatusCommand } from './status/status.command.ts';
 import { createUpCommand } from './up/up.commands.ts';
 
 /** Creates the program with all its commands. A usage error throws CommanderError after its sentence is printed. */
@@ -17,6 +18,7 @@ export function createProgram(): Command {
     .addCommand(createAuditCommands())
     .addCommand(createFecCommands())
     .addCommand(createGatewayCommands())
+    .addCommand(createStatusCommand())
     .addCommand(createDoctorCommand());
   configureUsageErrors(program, 'probant');
   return program;

@@ -1,0 +1,34 @@
+import { checkJsonEngine } from '@probant/kernel/json/engine-check';
+import { createLogger } from '@probant/kernel/logging';
+import { closeOnSignals, createLifetime } from '@probant/kernel/shutdown';
+import { startPlatform } from './platform.ts';
+import { parseSelection } from './selection.ts';
+import { readPlatformSettings } from './settings.ts';
+
+/**
+ * Runs the platform until a signal ends this process, and returns once it is ready. `only` names the services to start, separated by
+ * commas; undefined starts all of them. Prints lines for people on the standard output and the log on the standard error.
+ *
+ * @throws when the start fails; everything that was started is closed then.
+ */
+export async function runPlatform(only: string | undefined): Promise<void> {
+  checkJsonEngine();
+  const settings = readPlatformSettings();
+  const selection = parseSelection(only);
+  const logger = createLogger({ level: settings.process.logLevel, destination: process.stderr });
+  for (const warning of settings.warnings) logger.warn(warning);
+  const { unused } = settings.reserved;
+  if (unused.length > 0) logger.warn({ variables: unused }, 'set, but nothing in this version reads them');
+
+  const life = createLifetime(logger);
+  const starting = startPlatform({ settings, selection, logger, life });
+  closeOnSignals(life, starting, logger);
+  try {
+    const { url, firstKey } = await starting;
+    if (firstKey) console.log(`first key, for tenant ${firstKey.tenantId}, shown only once: ${firstKey.key}`);
+    console.log(`ready ${url}`);
+  } catch (error) {
+    await life.close();
+    throw error;
+  }
+}
