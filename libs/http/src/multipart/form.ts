@@ -21,10 +21,10 @@ type FormRules = Pick<FormDefinition, 'files' | 'many' | 'fileLimit' | 'countLim
 };
 
 const DEFAULT_TEXT_LIMIT_BYTES = 65_536;
-const NOT_A_FILE_ERROR = "Expected UploadFile, received: <class 'str'>";
+export const NOT_A_FILE_ERROR = "Expected UploadFile, received: <class 'str'>";
 
 /** Parts accepted in addition to the files and texts, so that a form of a million empty parts is rejected. */
-const SPARE_PARTS = 64;
+export const SPARE_PARTS = 64;
 
 /** Files of a form that its handler has in memory at once: the routes with many files process four at a time. */
 const MAX_FILES_IN_MEMORY = 4;
@@ -198,5 +198,5 @@ const checkTextFields = (
 
 const formatTooManyFiles = (limit: number): string => `At most ${limit} files are accepted in a call`;
 
-const formatTooManyParts = (limit: number): string =>
+export const formatTooManyParts = (limit: number): string =>
   `A form of this route accepts at most ${limit} parts, files and text fields together`;

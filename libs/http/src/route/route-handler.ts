@@ -6,6 +6,7 @@ import type { JsonBodyOptions } from '../body/json-body.ts';
 import { LargeJsonBody, readLargeBody } from '../body/large-body.ts';
 import { hasMediaType, requireForm } from '../body/media-type.ts';
 import { type IncomingForm, readForm } from '../multipart/form.ts';
+import { openFormFile } from '../multipart/form-file.ts';
 import { createPartReader } from '../multipart/parts.ts';
 import { toErrorResponse } from '../response/error-response.ts';
 import { createEventStream, EVENT_STREAM_TYPE, isEventStreamPreferred } from '../response/event-stream.ts';
@@ -74,6 +75,8 @@ export function createRouteHandler(route: AnyRoute, validators: RouteValidators,
   };
 }
 
+const FORM_TYPE = 'multipart/form-data';
+
 const IGNORE_PROGRESS: ReportProgress = () => undefined;
 
 /** Without it, nginx buffers the events. */
@@ -99,7 +102,7 @@ export const getJsonBodyOptions = (route: AnyRoute): JsonBodyOptions | null =>
         allowUnstorableText: route.allowUnstorableText ?? false,
         strict: route.strictJson ?? false,
         maxTextBytes: route.maxTextBytes ?? Number.POSITIVE_INFINITY,
-        streamedTypes: route.streamed?.types ?? [],
+        streamedTypes: listStreamedTypes(route.streamed),
       }
     : null;
 
@@ -141,14 +144,17 @@ function createJsonHandler(
 
 type StreamedDefinition = NonNullable<Extract<AnyRoute, { kind: 'json' }>['streamed']>;
 
+const listStreamedTypes = (streamed: StreamedDefinition | undefined): readonly string[] =>
+  streamed?.formField === undefined ? (streamed?.types ?? []) : [...streamed.types, FORM_TYPE];
+
 const isStreamedRequest = <R extends Extract<AnyRoute, { kind: 'json' }>>(
   route: R,
   { headers }: FastifyRequest,
 ): route is R & { readonly streamed: StreamedDefinition } =>
   route.streamed !== undefined &&
-  hasMediaType(route.streamed.types, headers['content-type'], headers['content-encoding']);
+  hasMediaType(listStreamedTypes(route.streamed), headers['content-type'], headers['content-encoding']);
 
-function runStreamedHandler(
+async function runStreamedHandler(
   streamed: StreamedDefinition,
   { params, query, headers, problems }: ReturnType<typeof validateParameters>,
   request: FastifyRequest,
@@ -156,9 +162,18 @@ function runStreamedHandler(
   deps: HandlerDeps,
 ): Promise<unknown> {
   if (problems.length > 0) throw createValidationError(problems);
-  const bytes = streamBytes(request.raw, streamed.limit, deps.traffic.createIntake(request));
+  const intake = deps.traffic.createIntake(request);
+  const { 'content-type': type, 'content-encoding': encoding } = request.headers;
+  const { bytes, filename } =
+    streamed.formField !== undefined && hasMediaType([FORM_TYPE], type, encoding)
+      ? await openFormFile(
+          request.raw,
+          { boundary: requireForm(type, encoding), field: streamed.formField, limit: streamed.limit },
+          intake,
+        )
+      : { bytes: streamBytes(request.raw, streamed.limit, intake), filename: null };
   return streamed.handler(
-    { params, query, headers, bytes } as Parameters<StreamedDefinition['handler']>[0],
+    { params, query, headers, bytes, filename } as Parameters<StreamedDefinition['handler']>[0],
     context as RequestContext,
   );
 }

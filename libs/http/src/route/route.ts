@@ -125,12 +125,16 @@ export type StreamedBody<P extends TObject, Q extends TObject, A extends TSchema
   readonly types: readonly string[];
   /** In bytes; a longer body gets a 413. */
   readonly limit: number;
+  /** Name of a form field: its only file is read like the body itself, with the same limit. */
+  readonly formField?: string;
   handler(
     request: {
       readonly params: Static<P>;
       readonly query: Static<Q>;
       readonly headers: Static<H>;
       readonly bytes: AsyncIterable<Uint8Array>;
+      /** Of the file of a form; null for a body that is the file itself, and without a name. */
+      readonly filename: string | null;
     },
     context: RequestContext,
   ): Promise<DeepReadonly<Static<A>> | RawResponse>;
@@ -173,6 +177,8 @@ export type UploadRoute<
    * per report and then `result` with the complete response; a failure after the first event is an `error` event `{status, detail}`.
    */
   readonly progress?: P;
+  /** Forms with the names of their files, for the description. */
+  readonly bodyExamples?: Readonly<Record<string, RouteExample>>;
   readonly form: Omit<FormDefinition, 'texts' | 'textChecks'> & {
     readonly texts?: T;
     readonly textChecks?: { readonly [Name in keyof Static<T>]?: TextCheck };
