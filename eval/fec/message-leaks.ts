@@ -1,6 +1,5 @@
-import { renderFecReport } from '@probant/export/fec-report';
+import { createFecReport, renderFecReport } from '@probant/export/fec-report';
 import { FEC_RULES } from '@probant/export/fec-rules';
-import { validateFecWithFacts } from '@probant/export/validate-fec';
 
 const ROUND_COUNT = 300;
 const MAX_DAMAGES = 40;
@@ -24,15 +23,15 @@ export async function countMessageLeaks(files: readonly Buffer[]): Promise<Messa
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
     return Math.floor((state / 0x8000_0000) * bound);
   };
+  const ownReports = await Promise.all(FILES_WITHOUT_WORDS.map((file) => reportFile(Buffer.from(file))));
   const catalogueWords = splitWords(
-    JSON.stringify(FEC_RULES) + COLUMN_NAMES + renderFecReport(await validateFecWithFacts([])),
+    JSON.stringify(FEC_RULES) + COLUMN_NAMES + ownReports.map(({ text }) => text).join(' '),
   );
   let texts = 0;
   let leaks = 0;
   for (let round = 0; round < ROUND_COUNT; round += 1) {
     const file = damageFile(files[round % files.length] as Buffer, below);
-    const validation = await validateFecWithFacts([file]);
-    const { result } = validation;
+    const { result, text } = await reportFile(file);
     for (const { code, line, message, reference, remediation } of result.anomalies) {
       const rule = RULES_BY_CODE.get(code);
       const isFromCatalogue =
@@ -46,9 +45,20 @@ export async function countMessageLeaks(files: readonly Buffer[]): Promise<Messa
     texts += result.errors.length + result.warnings.length;
     leaks += Math.abs(result.errors.length + result.warnings.length - result.anomalies.length);
     texts += 1;
-    if (hasWordOf(file, renderFecReport(validation), catalogueWords)) leaks += 1;
+    if (hasWordOf(file, text, catalogueWords)) leaks += 1;
   }
   return { files: ROUND_COUNT, texts, leaks };
+}
+
+/** Files without words of their own: their reports show which words are ours. The names of the last one are wrong in every way. */
+const FILES_WITHOUT_WORDS = [
+  '',
+  `${COLUMN_NAMES.trim().replaceAll(' ', '|').replace('JournalCode|JournalLib|', 'debit|1|2|Sens|')}||9|`,
+];
+
+async function reportFile(file: Buffer) {
+  const { validation, report } = await createFecReport([file], { clock: () => 0 });
+  return { result: validation.result, text: renderFecReport(report, 'markdown') };
 }
 
 /** Overwrites bytes, repeats cells and cuts lines, so that every rule reports something. */

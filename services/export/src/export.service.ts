@@ -1,4 +1,5 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
+import { NamedObject } from '@probant/contracts/schema';
 import type { TrafficLimits } from '@probant/http/server/traffic-limits';
 import { createServiceApp, type Service } from '@probant/http/service-app';
 import { NO_TRUSTED_PROXIES, type TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
@@ -39,7 +40,7 @@ export type ExportDeps = {
 };
 
 const EXPORT_VERSION = SERVICE_VERSIONS.export;
-const Health = Type.Object({ status: Type.String(), service: Type.String(), version: Type.String() });
+const Health = NamedObject('ExportHealth', { status: Type.String(), service: Type.String(), version: Type.String() });
 
 /** Creates the export service: it writes files for accounting and payroll packages, and validates and compares FEC files. */
 export const createExportService = ({
@@ -69,10 +70,11 @@ export const createExportService = ({
       ...createCegidRoutes(clock, createExportResponse),
       ...createCsvRoutes(createExportResponse),
       ...createPayrollRoutes(createExportResponse),
-      ...createFecValidationRoutes({ audit, newId }),
+      ...createFecValidationRoutes({ audit, clock, newId }),
       ...createFecComparisonRoutes(),
     ],
     healthSchema: Health,
+    healthExample: { status: 'ok', service: 'export-hub', version: '0.1.0' },
     health: async () => ({ status: 'ok', service: HEALTH_SERVICE_NAMES.export, version: EXPORT_VERSION }),
     keys,
     logger,

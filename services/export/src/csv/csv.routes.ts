@@ -28,6 +28,7 @@ export const createCsvRoutes = (createExportResponse: CreateExportResponse): rea
     path: '/v1/export/csv',
     scope: 'export',
     operationId: 'exportCsv',
+    tag: 'Exports',
     summary: 'Export rows as a CSV file',
     description:
       'RFC 4180, UTF-8 with a byte order mark. A text that a spreadsheet would run as a formula starts with an apostrophe; numbers ' +

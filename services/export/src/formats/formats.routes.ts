@@ -7,6 +7,7 @@ export const createFormatRoutes = (): readonly AnyRoute[] => [
     method: 'GET',
     path: '/v1/formats',
     operationId: 'listFormats',
+    tag: 'Exports',
     summary: 'List the export formats',
     success: {
       status: 200,

@@ -21,6 +21,8 @@ export type LedgerFormat = {
   readonly charsetName: string;
   readonly charset: SingleByteCharset;
   readonly limits: LedgerLimits;
+  /** The file of `ledgerRequestExample`. */
+  readonly example: string;
   writeLines(entries: readonly JournalEntry[], options: { readonly accounts: boolean }): Iterable<string>;
 };
 
@@ -34,6 +36,7 @@ export const defineLedgerRoute = (
     path: `/v1/export/${id}`,
     scope: 'export',
     operationId,
+    tag: 'Exports',
     summary,
     description,
     query: Type.Object({
@@ -47,7 +50,12 @@ export const defineLedgerRoute = (
     }),
     body: LedgerExportRequest,
     bodyExamples: { purchase: { summary: 'One purchase', value: ledgerRequestExample } },
-    success: { status: 200, schema: FileContent, media: ['text/plain'] },
+    success: {
+      status: 200,
+      schema: FileContent,
+      media: ['text/plain'],
+      examples: { purchase: { summary: 'One purchase', value: format.example } },
+    },
     errors: {
       413: BODY_TOO_LARGE,
       422: 'No entries, an invalid day or amount, or an account or journal that the layout cannot hold',

@@ -15,6 +15,7 @@ export const createPayrollRoutes = (createExportResponse: CreateExportResponse):
     path: '/v1/export/payroll',
     scope: 'export',
     operationId: 'exportPayroll',
+    tag: 'Exports',
     summary: 'Export salaries as a standard CSV file',
     description:
       'For spreadsheets: `;` as delimiter, UTF-8 with a byte order mark, decimal commas. A text that would run as a formula starts with ' +
@@ -102,6 +103,7 @@ function defineVariablesRoute(
     path: `/v1/export/payroll/${id}`,
     scope: 'export',
     operationId,
+    tag: 'Exports',
     summary,
     description,
     body: PayrollVariablesRequest,

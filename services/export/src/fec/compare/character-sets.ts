@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { type CharacterSet, CharacterSetDetector } from '../validate/scan/character-set.ts';
+import { CP850_CHARACTERS } from '../validate/scan/decode-text.ts';
 import type { EventLoopYielder } from './event-loop-yield.ts';
 
 /** For each byte from 0x80, the UTF-8 bytes of its character. */
@@ -27,11 +28,6 @@ export async function detectHighBytes(file: Uint8Array, yielder: EventLoopYielde
   }
   return HIGH_BYTES_BY_CHARACTER_SET[detector.detect()];
 }
-
-/** Code page 850 from 0x80; the soft hyphen and the blank at its end are escaped. */
-const CP850_CHARACTERS =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
-  '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
 const BYTES_ABOVE_ASCII = Uint8Array.from({ length: 128 }, (_, at) => 128 + at);
 const toUtf8 = (characters: string): HighBytes => [...characters].map((character) => Buffer.from(character, 'utf8'));

@@ -1,3 +1,4 @@
+import { NamedObject } from '@probant/contracts/schema';
 import { type AnyRoute, defineUploadRoute } from '@probant/http/define-route';
 import type { UploadedFile } from '@probant/http/route';
 import { AppError } from '@probant/kernel/errors';
@@ -8,7 +9,7 @@ const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 const count = () => Type.Integer({ minimum: 0 });
 const line = (description: string) => Type.Integer({ minimum: 2, description });
-const Side = Type.Object({
+const Side = NamedObject('ComparedFec', {
   line_count: count(),
   unread_line_count: Type.Integer({
     minimum: 0,
@@ -21,7 +22,9 @@ const bothLines = {
   line_after: line('Line of the second file where the entry starts'),
 };
 
-const Comparison = Type.Object({
+const EntryPlace = NamedObject('EntryPlace', { line: line('Line of its file where the entry starts') });
+
+const Comparison = NamedObject('FecComparison', {
   before: Side,
   after: Side,
   unchanged_count: count(),
@@ -29,17 +32,17 @@ const Comparison = Type.Object({
   removed_count: count(),
   changed_count: count(),
   renumbered_count: count(),
-  added: Type.Array(Type.Object({ line: line('Line of the second file where the entry starts') })),
-  removed: Type.Array(Type.Object({ line: line('Line of the first file where the entry starts') })),
+  added: Type.Array(EntryPlace, { description: 'Entries that only the second file has' }),
+  removed: Type.Array(EntryPlace, { description: 'Entries that only the first file has' }),
   changed: Type.Array(
-    Type.Object({
+    NamedObject('ChangedEntry', {
       ...bothLines,
       columns: Type.Array(Type.String(), {
         description: 'Columns that differ; CompteNum alone when accounts or lines do',
       }),
     }),
   ),
-  renumbered: Type.Array(Type.Object(bothLines), {
+  renumbered: Type.Array(NamedObject('RenumberedEntry', bothLines), {
     description: 'Entries of one journal with the same content and another number',
   }),
   truncated: Type.Boolean({ description: 'A list has at most 1000 entries; the counts include all' }),
@@ -66,6 +69,13 @@ export const createFecComparisonRoutes = (): readonly AnyRoute[] => [
     method: 'POST',
     path: '/v1/validate/fec/compare',
     operationId: 'compareFec',
+    tag: 'FEC',
+    bodyExamples: {
+      year: {
+        summary: 'The earlier FEC, then the new one',
+        value: { files: ['123456782FEC20251231.txt', '123456782FEC20251231.txt'] },
+      },
+    },
     summary: 'Compare two FEC of the same year',
     description:
       'The first file is the earlier one, the second the new one. Entries are matched by journal and number, and renumbered ones by their ' +

@@ -1,6 +1,6 @@
 import { type AnomalyLog, NO_COLUMN } from './anomalies/anomaly-log.ts';
 import { getRuleIndex } from './anomalies/fec-rules.ts';
-import type { FiscalYear } from './checks/days.ts';
+import type { FiscalYear } from './fiscal-year.ts';
 import type { FirstLine } from './header/first-line-reader.ts';
 import type { FecHeader } from './header/header.rules.ts';
 import { LineValidator } from './lines/line-validator.ts';
@@ -32,18 +32,24 @@ const MIN_MOJIBAKE_PAIRS = 3;
 const MAX_UNENDED_LINES = 1;
 const SPACE_BYTE = 32;
 
+type BodyReaderOptions = {
+  readonly year: FiscalYear | null;
+  /** Keeps the numbers of the entries, for a report that names them. */
+  readonly hasDetails: boolean;
+};
+
 export const reportEmptyFile = (log: AnomalyLog): void => log.report(NO_ENTRY, NO_COLUMN, null);
 
 export function createBodyReader(
   log: AnomalyLog,
   header: FecHeader,
   firstLine: FirstLine,
-  year: FiscalYear | null,
+  { year, hasDetails }: BodyReaderOptions,
 ): BodyReader {
   const { separator } = header;
   return separator === null
     ? new UnreadableReader(log, header, firstLine.bytesAfter)
-    : new TableReader(log, { ...header, separator }, firstLine, year);
+    : new TableReader(log, { ...header, separator }, firstLine, { year, hasDetails });
 }
 
 /** Reads lines of cells. */
@@ -58,12 +64,12 @@ class TableReader implements BodyReader {
     log: AnomalyLog,
     header: FecHeader & { readonly separator: number },
     { bytes, bytesAfter, lineEnd, ending }: FirstLine,
-    year: FiscalYear | null,
+    { year, hasDetails }: BodyReaderOptions,
   ) {
     this.#log = log;
     this.header = header;
     this.#characterSet.addLines(bytes, lineEnd);
-    this.lines = new LineValidator(log, header, year);
+    this.lines = new LineValidator(log, header, year, hasDetails);
     const format = { separator: header.separator, lineEnd, firstLine: 2, columnCells: header.columnCells };
     this.#scanner = new LineScanner(format, this.lines, (lines) => this.#characterSet.addLines(lines, lineEnd));
     if (ending !== null) this.#scanner.lineEndings[ending] += 1;

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ALL_COLUMNS, FEC_COLUMN_COUNT } from '../columns.ts';
 import { buildFec, changeLines, type FecCells, VALID_LINES } from '../testing/fec-file.ts';
 import type { FecAnomaly } from './anomalies/anomaly-log.ts';
-import { FEC_RULES } from './anomalies/fec-rules.ts';
+import { FEC_RULES, FEC_RULES_VERSION } from './anomalies/fec-rules.ts';
 import { validateFec } from './validate-fec.ts';
 
 const REGULAR_NAMES = ALL_COLUMNS.slice(0, FEC_COLUMN_COUNT);
@@ -87,7 +88,7 @@ const cases: readonly Case[] = [
   {
     code: 'FEC-NOM-001',
     broken: valid,
-    filename: '732829321FEC20261231.txt',
+    filename: '73282932FEC20261231.txt',
     at: whole,
     near: valid,
     nearFilename: '732829320FEC20261231_2.TXT',
@@ -96,6 +97,14 @@ const cases: readonly Case[] = [
     code: 'FEC-NOM-002',
     broken: valid,
     filename: '732829320FEC20261331.txt',
+    at: whole,
+    near: valid,
+    nearFilename: '732829320FEC20261231.txt',
+  },
+  {
+    code: 'FEC-NOM-003',
+    broken: valid,
+    filename: '732829321FEC20261231.txt',
     at: whole,
     near: valid,
     nearFilename: '732829320FEC20261231.txt',
@@ -458,6 +467,15 @@ const placesOf = (anomalies: readonly FecAnomaly[], code: string) =>
   anomalies.filter((anomaly) => anomaly.code === code).map(({ line, column }) => ({ line, column }));
 
 describe('FEC_RULES', () => {
+  test('have a version that changes with them', () => {
+    // After a change of the catalogue, raise the version and replace the hash.
+    const hash = createHash('sha256').update(JSON.stringify(FEC_RULES)).digest('hex');
+    expect([FEC_RULES_VERSION, hash]).toEqual([
+      '1.1',
+      '54683adf9b4c3e858f74c4819804c8977cd765f90845d619ec9f0958924a46ed',
+    ]);
+  });
+
   test('each have a case in this file', () => {
     expect(cases.map(({ code }) => code)).toEqual(FEC_RULES.map(({ code }) => code));
     expect(cases.length).toBeGreaterThanOrEqual(77);

@@ -58,7 +58,7 @@ export const validationExamples = {
 
 export const ruleExamples = { one: { summary: 'One of the rules', value: [findRule('FEC-EQU-002')] } };
 
-export const reportExample = {
+export const reportExamples = {
   report: {
     summary: 'The beginning of a report',
     value:

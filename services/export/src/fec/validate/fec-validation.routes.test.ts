@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestService } from '../../testing/test-service.ts';
 import { buildFec, changeLines, VALID_LINES } from '../testing/fec-file.ts';
@@ -129,11 +130,119 @@ describe('POST /v1/validate/fec/report', () => {
     expect(traced.map(({ event }) => event.action)).toEqual(['fec.report']);
   });
 
+  const report = (headers: Readonly<Record<string, string>>, query = '') =>
+    service.inject({
+      method: 'POST',
+      url: `/v1/validate/fec/report${query}`,
+      headers: { ...KEY_HEADER, 'content-type': 'text/plain', ...headers },
+      payload: WRONG_FILE,
+    });
+
+  test('returns a printable HTML page to a client that prefers it', async () => {
+    const answer = await report({ accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-disposition': 'attachment; filename="fec-report.html"',
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+      ),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept',
+    });
+    expect(answer.payload).toMatch(/^<!doctype html>\n<html lang="fr">/);
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(answer.payload) ?? [];
+    expect(answer.headers['content-security-policy']).toContain(createHash('sha256').update(style).digest('base64'));
+    expect(answer.payload).toContain('FEC-MNT-002');
+    expect((await report({ accept: 'text/markdown, text/html;q=0.9' })).headers).toMatchObject({
+      'content-type': 'text/markdown; charset=utf-8',
+      vary: 'Accept',
+    });
+  });
+
+  test('names entries with details=true only, and never a label', async () => {
+    const [without, withDetails] = [await report({}), await report({}, '?details=true')];
+    expect(without.payload).not.toContain('JournalCode |');
+    expect(without.payload).toContain('details=true');
+    expect(withDetails.payload).toContain('| 5 | Credit | `VE` | `2` |');
+    expect(withDetails.payload).not.toMatch(/Valmy|Prestations|Clients|FA1/);
+    expect((await report({}, '?details=false')).payload).toBe(without.payload);
+    expect((await report({}, '?details=perhaps')).statusCode).toBe(422);
+    const validation = await postRaw('/v1/validate/fec?details=true', WRONG_FILE);
+    expect(JSON.stringify(validation.json())).not.toContain('EcritureNum');
+  });
+
+  test('states the name, the SHA-256 and the date of the file, and records nothing of them', async () => {
+    const { payload } = await report({}, '?filename=732829320FEC20261231.txt');
+    const sha256 = createHash('sha256').update(WRONG_FILE).digest('hex');
+    expect(payload).toContain('`732829320FEC20261231.txt`');
+    expect(payload).toContain(sha256);
+    expect(payload).toContain('12/03/2026 à 09:30 (heure de Paris)');
+    expect((await postJson('/v1/validate/fec/report', { content: WRONG_FILE })).payload).toContain(sha256);
+    expect(Object.keys(traced[0]?.event.metadata ?? {})).toEqual([
+      'valid',
+      'line_count',
+      'blocking_count',
+      'warning_count',
+      'codes',
+    ]);
+  });
+
   test('states that a valid file has no anomaly, and the limits of the validation', async () => {
     const { payload } = await postJson('/v1/validate/fec/report', { content: VALID_FILE });
     expect(payload).toContain('**Aucune anomalie bloquante.** Aucun autre point relevé.');
     expect(payload).toContain('ne vaut pas attestation de conformité');
   });
+});
+
+describe('a FEC uploaded as the form field file', () => {
+  const postForm = async (url: string, parts: readonly (readonly [string, string, string])[]) => {
+    const form = new FormData();
+    for (const [name, content, filename] of parts) form.append(name, new Blob([content]), filename);
+    const request = new Request('http://x', { method: 'POST', body: form });
+    return service.inject({
+      method: 'POST',
+      url,
+      headers: { ...KEY_HEADER, 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+  };
+  const codesOf = (response: { json(): { anomalies: { code: string }[] } }) =>
+    response.json().anomalies.map(({ code }) => code);
+
+  test('is validated like the raw file, and its name like the query', async () => {
+    const url = '/v1/validate/fec';
+    const form = await postForm(url, [['file', WRONG_FILE, '732829320FEC20261231.txt']]);
+    expect(form.json()).toEqual((await postRaw(`${url}?filename=732829320FEC20261231.txt`, WRONG_FILE)).json());
+    expect(codesOf(await postForm(url, [['file', VALID_FILE, 'export.txt']]))).toEqual(['FEC-NOM-001']);
+    const renamed = await postForm(`${url}?filename=732829320FEC20261231.txt`, [['file', VALID_FILE, 'export.txt']]);
+    expect(codesOf(renamed)).toEqual([]);
+    expect(codesOf(await postForm(url, [['file', VALID_FILE, '-']]))).toEqual([]);
+  });
+
+  test('has a report that names it', async () => {
+    const { payload } = await postForm('/v1/validate/fec/report', [['file', WRONG_FILE, '732829320FEC20261231.txt']]);
+    expect(payload).toContain('`732829320FEC20261231.txt`');
+    expect(payload).toContain('### FEC-MNT-002');
+    expect(traced.map(({ event }) => event.action)).toEqual(['fec.report']);
+  });
+
+  test.each(['/v1/validate/fec', '/v1/validate/fec/report'])(
+    '%s returns the 422 list for another field or two files, and records nothing',
+    async (url) => {
+      const missing = await postForm(url, [['files', VALID_FILE, 'a.txt']]);
+      expect([missing.statusCode, missing.json().detail]).toEqual([
+        422,
+        [{ type: 'missing', loc: ['body', 'file'], msg: 'Field required', input: null, ctx: {} }],
+      ]);
+      const two = await postForm(url, [
+        ['file', VALID_FILE, 'a.txt'],
+        ['file', VALID_FILE, 'b.txt'],
+      ]);
+      expect([two.statusCode, two.json().detail[0].loc]).toEqual([422, ['body', 'file']]);
+      expect(traced).toEqual([]);
+    },
+  );
 });
 
 test('GET /v1/validate/fec/rules returns the catalogue and records no audit event', async () => {

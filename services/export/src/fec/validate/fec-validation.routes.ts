@@ -1,17 +1,27 @@
 import type { AnyRoute } from '@probant/http/define-route';
 import { defineJsonRoute } from '@probant/http/define-route';
-import { type Caller, RawResponse } from '@probant/http/route';
+import { RawResponse, type RequestContext } from '@probant/http/route';
 import { Type } from 'typebox';
 import { FEC_RULES } from './anomalies/fec-rules.ts';
-import { reportExample, ruleExamples, validationExamples } from './fec-validation.examples.ts';
+import { reportExamples, ruleExamples, validationExamples } from './fec-validation.examples.ts';
 import {
+  FecReportQuery,
+  FecReportText,
   FecRuleResponse,
   FecValidationQuery,
   FecValidationRequest,
   FecValidationResponse,
 } from './fec-validation.schemas.ts';
-import { type FecValidationDeps, validateAndRecord } from './fec-validation.usecases.ts';
-import { renderFecReport } from './report/fec-report.ts';
+import {
+  type FecValidationDeps,
+  reportAndRecord,
+  type UploadedFec,
+  validateAndRecord,
+} from './fec-validation.usecases.ts';
+import { type FecReportFormat, renderFecReport } from './report/fec-report.ts';
+import { REPORT_POLICY } from './report/html-style.ts';
+import type { FecReport } from './report/report-content.ts';
+import { chooseReportFormat } from './report/report-format.rules.ts';
 import { splitContent } from './split-content.ts';
 import type { FecPieces } from './validate-fec.ts';
 
@@ -20,62 +30,67 @@ const MAX_CONTENT_BYTES = 64 * 1024 * 1024;
 const MAX_STREAM_BYTES = 4 * 1024 * 1024 * 1024;
 const RAW_TYPES = ['text/plain', 'application/octet-stream'];
 const RAW_BODY_NOTE =
-  'The file itself may be sent as text/plain or application/octet-stream: its encoding is then validated too, and the service reads it as it arrives.';
+  'The file itself may be sent as text/plain or application/octet-stream, or as the form field `file`: its encoding is then validated too, and the service reads it as it arrives.';
 
 const VALIDATION_ROUTE = {
   method: 'POST',
-  query: FecValidationQuery,
+  tag: 'FEC',
   body: FecValidationRequest,
   bodyExamples: validationExamples.request,
   bodyLimit: MAX_CONTENT_BYTES,
   allowUnstorableText: true,
   errors: {
-    413: 'More than 64 MiB of JSON, or 4 GiB of file, or more distinct accounts, third parties and letters than one validation can track',
+    413: 'More than 64 MiB of JSON, or 4 GiB of file, or more distinct entries, accounts, third parties and letters than one validation can track',
   },
 } as const;
 
+const STREAMED_BODY = { types: RAW_TYPES, formField: 'file', limit: MAX_STREAM_BYTES } as const;
+
 /** Routes that validate a FEC, and the catalogue of their rules. */
 export function createFecValidationRoutes(deps: FecValidationDeps): readonly AnyRoute[] {
-  type Request = { readonly query: { readonly filename?: string } };
-  const validate = async (pieces: FecPieces, { query }: Request, caller: Caller) =>
-    (await validateAndRecord(deps, caller, 'fec.validate', { pieces, filename: query.filename })).result;
-  const report = async (pieces: FecPieces, { query }: Request, caller: Caller) =>
-    toMarkdownFile(
-      renderFecReport(await validateAndRecord(deps, caller, 'fec.report', { pieces, filename: query.filename })),
-    );
+  type ReportRequest = { readonly query: { readonly details?: boolean } };
+  const report = async (file: UploadedFec, { query }: ReportRequest, { caller, accept }: RequestContext) => {
+    const content = await reportAndRecord(deps, caller, file, { details: query.details ?? false });
+    return toReportFile(content, chooseReportFormat(accept));
+  };
   return [
     defineJsonRoute({
       ...VALIDATION_ROUTE,
       path: '/v1/validate/fec',
+      query: FecValidationQuery,
       operationId: 'validateFec',
       summary: 'Validate a FEC',
       description: `Applies every rule of the catalogue. Messages contain no accounting data. ${RAW_BODY_NOTE}`,
       success: { status: 200, schema: FecValidationResponse, examples: validationExamples.result },
-      handler: (request, { caller }) => validate(splitContent(request.body.content), request, caller),
+      handler: (request, { caller }) => validateAndRecord(deps, caller, fromContent(request)),
       streamed: {
-        types: RAW_TYPES,
-        limit: MAX_STREAM_BYTES,
-        handler: (request, { caller }) => validate(request.bytes, request, caller),
+        ...STREAMED_BODY,
+        handler: (request, { caller }) => validateAndRecord(deps, caller, fromStream(request)),
       },
     }),
     defineJsonRoute({
       ...VALIDATION_ROUTE,
       path: '/v1/validate/fec/report',
-      operationId: 'reportFec',
+      query: FecReportQuery,
+      operationId: 'createFecReport',
       summary: 'FEC validation report',
-      description: `The same validation as a Markdown report in French, for an accountant. ${RAW_BODY_NOTE}`,
-      success: { status: 200, schema: Type.String(), media: ['text/markdown; charset=utf-8'], examples: reportExample },
-      handler: (request, { caller }) => report(splitContent(request.body.content), request, caller),
-      streamed: {
-        types: RAW_TYPES,
-        limit: MAX_STREAM_BYTES,
-        handler: (request, { caller }) => report(request.bytes, request, caller),
+      description:
+        'The same validation as a report in French, for an accountant: Markdown, or a printable HTML page when the Accept header prefers ' +
+        `\`text/html\`. With \`details=true\` it names journals and entries and the gaps of what is not balanced. ${RAW_BODY_NOTE}`,
+      success: {
+        status: 200,
+        schema: FecReportText,
+        media: ['text/markdown; charset=utf-8', 'text/html; charset=utf-8'],
+        examples: reportExamples,
       },
+      handler: (request, context) => report(fromContent(request), request, context),
+      streamed: { ...STREAMED_BODY, handler: (request, context) => report(fromStream(request), request, context) },
     }),
     defineJsonRoute({
       method: 'GET',
       path: '/v1/validate/fec/rules',
       operationId: 'listFecRules',
+      tag: 'FEC',
       summary: 'List the FEC validation rules',
       success: { status: 200, schema: Type.Array(FecRuleResponse), examples: ruleExamples },
       handler: async () => FEC_RULES,
@@ -83,7 +98,43 @@ export function createFecValidationRoutes(deps: FecValidationDeps): readonly Any
   ];
 }
 
-const toMarkdownFile = (text: string) =>
-  new RawResponse('text/markdown; charset=utf-8', text, {
-    'content-disposition': 'attachment; filename="fec-report.md"',
+type NamedQuery = { readonly filename?: string };
+
+const fromContent = ({
+  body,
+  query,
+}: {
+  readonly body: { readonly content: string };
+  readonly query: NamedQuery;
+}): UploadedFec => ({
+  pieces: splitContent(body.content),
+  filename: query.filename,
+});
+
+type StreamedRequest = { readonly bytes: FecPieces; readonly filename: string | null; readonly query: NamedQuery };
+
+const fromStream = ({ bytes, filename, query }: StreamedRequest): UploadedFec => ({
+  pieces: bytes,
+  filename: query.filename ?? filename ?? undefined,
+});
+
+const REPORT_FILES = {
+  markdown: { type: 'text/markdown; charset=utf-8', name: 'fec-report.md', headers: {} },
+  html: {
+    type: 'text/html; charset=utf-8',
+    name: 'fec-report.html',
+    headers: {
+      'content-security-policy': `${REPORT_POLICY}; frame-ancestors 'none'`,
+      'referrer-policy': 'no-referrer',
+    },
+  },
+} as const;
+
+function toReportFile(report: FecReport, format: FecReportFormat): RawResponse {
+  const { type, name, headers } = REPORT_FILES[format];
+  return new RawResponse(type, renderFecReport(report, format), {
+    'content-disposition': `attachment; filename="${name}"`,
+    vary: 'Accept',
+    ...headers,
   });
+}

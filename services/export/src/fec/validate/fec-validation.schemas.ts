@@ -1,7 +1,7 @@
-import { Nullable } from '@probant/contracts/schema';
+import { NamedObject, Nullable } from '@probant/contracts/schema';
 import { Type } from 'typebox';
 
-const Severity = Type.Enum(['blocking', 'warning']);
+const Severity = Type.Enum(['blocking', 'warning'], { title: 'FecSeverity' });
 const text = (description: string) => Type.String({ description });
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
@@ -14,16 +14,16 @@ const ruleFields = {
   remediation: text('What the accounting firm must do, in French'),
 };
 
-const FecAnomaly = Type.Object({
+const FecAnomaly = NamedObject('FecAnomaly', {
   ...ruleFields,
   line: Nullable(
     Type.Integer({ minimum: 1, description: 'Line of the file, 1 is the header; null for the whole file' }),
   ),
 });
 
-export const FecValidationRequest = Type.Object({ content: text('The text of the FEC') });
+export const FecValidationRequest = NamedObject('FecValidationRequest', { content: text('The text of the FEC') });
 
-export const FecValidationResponse = Type.Object({
+export const FecValidationResponse = NamedObject('FecValidationResult', {
   valid: Type.Boolean({ description: 'No blocking anomaly' }),
   errors: Type.Array(Type.String(), { description: 'The blocking anomalies as sentences, for older callers' }),
   warnings: Type.Array(Type.String(), { description: 'The warnings as sentences, for older callers' }),
@@ -40,16 +40,32 @@ export const FecValidationResponse = Type.Object({
   had_bom: Type.Boolean({ description: 'The file starts with a byte order mark, which is not an anomaly' }),
 });
 
-export const FecRuleResponse = Type.Object({
+export const FecReportText = Type.String({ title: 'FecReport', description: 'The report, in French' });
+
+export const FecRuleResponse = NamedObject('FecRule', {
   ...ruleFields,
   column: Nullable(text('The columns that the rule checks, separated by |; * for any')),
 });
 
-export const FecValidationQuery = Type.Object({
+const filenameQuery = {
   filename: Type.Optional(
     Type.String({
       maxLength: 255,
-      description: 'Name of the file. Enables the rules about the name and about the fiscal year that it states',
+      description:
+        'Name of the file, by default that of the form file. Enables the rules about the name and about the fiscal year that it states',
+    }),
+  ),
+};
+
+export const FecValidationQuery = Type.Object(filenameQuery);
+
+export const FecReportQuery = Type.Object({
+  ...filenameQuery,
+  details: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description:
+        'Adds JournalCode and EcritureNum of the entries, the gaps of what is not balanced, and the wrong names of columns. Labels are never included',
     }),
   ),
 });

@@ -1,11 +1,16 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import type { Caller } from '@probant/http/route';
+import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
+import { createFecReport } from './report/fec-report.ts';
+import type { FecReport } from './report/report-content.ts';
 import { type FecPieces, validateFecWithFacts } from './validate-fec.ts';
-import type { FecValidation } from './validation-result.ts';
+import type { FecValidation, FecValidationResult } from './validation-result.ts';
 
 export type FecValidationDeps = {
   readonly audit: AuditWriter;
+  /** Dates the reports. */
+  readonly clock: Clock;
   /** Identifies each validation in the audit trail. */
   readonly newId: IdSource;
 };
@@ -16,17 +21,41 @@ export type UploadedFec = {
 };
 
 /**
- * Validates a FEC and records the validation in the audit trail: counts and rule codes, nothing of the file.
+ * Validates a FEC and records the validation in the audit trail.
  * @throws TraceNotWritten (500) when the event cannot be written; the caller then gets no result.
  */
 export async function validateAndRecord(
+  deps: FecValidationDeps,
+  caller: Caller,
+  { pieces, filename }: UploadedFec,
+): Promise<FecValidationResult> {
+  const validation = await validateFecWithFacts(pieces, { filename });
+  await recordValidation(deps, caller, 'fec.validate', validation);
+  return validation.result;
+}
+
+/**
+ * Validates a FEC for its report and records the validation in the audit trail.
+ * @throws TraceNotWritten (500) when the event cannot be written; the caller then gets no report.
+ */
+export async function reportAndRecord(
+  deps: FecValidationDeps,
+  caller: Caller,
+  { pieces, filename }: UploadedFec,
+  { details }: { readonly details: boolean },
+): Promise<FecReport> {
+  const { validation, report } = await createFecReport(pieces, { filename, details, clock: deps.clock });
+  await recordValidation(deps, caller, 'fec.report', validation);
+  return report;
+}
+
+/** Records counts and rule codes, nothing of the file. */
+async function recordValidation(
   { audit, newId }: FecValidationDeps,
   caller: Caller,
   action: 'fec.validate' | 'fec.report',
-  { pieces, filename }: UploadedFec,
-): Promise<FecValidation> {
-  const validation = await validateFecWithFacts(pieces, { filename });
-  const { result, facts } = validation;
+  { result, facts }: FecValidation,
+): Promise<void> {
   await audit.record(
     { kind: 'caller', caller },
     {
@@ -44,7 +73,6 @@ export async function validateAndRecord(
       },
     },
   );
-  return validation;
 }
 
 /** A rule that was applied with another severity than usual has a key of its own. */

@@ -3,7 +3,7 @@ import { isDay } from './cells/day.ts';
 
 /** What the name of a file says (LPF art. A. 47 A-1, IX: SirenFECAAAAMMJJ, and a part number when the file is split). */
 export type FecName = {
-  readonly faults: readonly ('FEC-NOM-001' | 'FEC-NOM-002')[];
+  readonly faults: readonly ('FEC-NOM-001' | 'FEC-NOM-002' | 'FEC-NOM-003')[];
   /** Last day of the fiscal year, AAAAMMJJ; null when the name has none that is a day. */
   readonly closingDay: number | null;
 };
@@ -16,6 +16,12 @@ export function parseFecName(name: string): FecName {
   const match = FEC_NAME_PATTERN.exec(base);
   const day = Number(CLOSING_DAY_PATTERN.exec(base)?.[1] ?? Number.NaN);
   const closingDay = Number.isInteger(day) && isDay(day) ? day : null;
-  if (match === null || parseSiren(match[1] as string) === null) return { faults: ['FEC-NOM-001'], closingDay };
-  return { faults: closingDay === null ? ['FEC-NOM-002'] : [], closingDay };
+  if (match === null) return { faults: ['FEC-NOM-001'], closingDay };
+  return {
+    faults: [
+      ...(closingDay === null ? (['FEC-NOM-002'] as const) : []),
+      ...(parseSiren(match[1] as string) === null ? (['FEC-NOM-003'] as const) : []),
+    ],
+    closingDay,
+  };
 }

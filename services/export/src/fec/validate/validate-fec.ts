@@ -2,8 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { AnomalyLog, NO_COLUMN } from './anomalies/anomaly-log.ts';
 import { getRuleIndex } from './anomalies/fec-rules.ts';
 import { type BodyReader, createBodyReader, reportEmptyFile } from './body-reader.ts';
-import type { FiscalYear } from './checks/days.ts';
 import { parseFecName } from './file-name.rules.ts';
+import type { FiscalYear } from './fiscal-year.ts';
 import { FirstLineReader } from './header/first-line-reader.ts';
 import { readHeader } from './header/header.rules.ts';
 import {
@@ -20,6 +20,8 @@ export type FecValidationOptions = {
   readonly filename?: string | undefined;
   /** ISO days; takes precedence over the name. */
   readonly fiscalYear?: { readonly start: string; readonly end: string } | undefined;
+  /** Adds what identifies the entries of the listed anomalies to the facts; without it, they hold nothing of a cell. */
+  readonly details?: boolean | undefined;
 };
 
 const CHUNK_BYTES = 1 << 18;
@@ -53,10 +55,12 @@ class FecValidator {
   readonly #firstLine = new FirstLineReader();
   readonly #year: FiscalYear | null;
   readonly #hasFileName: boolean;
+  readonly #hasDetails: boolean;
   /** Null until the first line is complete. */
   #body: BodyReader | null = null;
 
-  constructor({ filename, fiscalYear }: FecValidationOptions) {
+  constructor({ filename, fiscalYear, details = false }: FecValidationOptions) {
+    this.#hasDetails = details;
     this.#hasFileName = filename !== undefined;
     const name = filename === undefined ? null : parseFecName(filename);
     for (const code of name?.faults ?? []) this.#log.report(getRuleIndex(code), NO_COLUMN, null);
@@ -80,7 +84,7 @@ class FecValidator {
   buildValidation(): FecValidation {
     return {
       result: buildValidationResult(this.#log, this.#body, this.#firstLine.hadByteOrderMark),
-      facts: buildFecFacts(this.#log, this.#body, this.#hasFileName),
+      facts: buildFecFacts(this.#log, this.#body, { hasFileName: this.#hasFileName, hasDetails: this.#hasDetails }),
     };
   }
 
@@ -89,7 +93,7 @@ class FecValidator {
     const header = readHeader(firstLine.bytes);
     for (const { code, column } of header.faults)
       this.#log.report(getRuleIndex(code), column ?? NO_COLUMN, header.separator === null ? null : 1);
-    return createBodyReader(this.#log, header, firstLine, this.#year);
+    return createBodyReader(this.#log, header, firstLine, { year: this.#year, hasDetails: this.#hasDetails });
   }
 }
 

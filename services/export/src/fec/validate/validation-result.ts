@@ -1,7 +1,10 @@
 import type { AnomalyLog, FecAnomaly, RuleCount } from './anomalies/anomaly-log.ts';
+import { type AnomalyPlace, listPlaces } from './anomalies/anomaly-places.ts';
 import type { FecSeverity } from './anomalies/fec-rules.ts';
 import type { BodyReader } from './body-reader.ts';
+import type { AssumedFiscalYear } from './fiscal-year.ts';
 import type { FecHeader } from './header/header.rules.ts';
+import { type HeaderCorrection, listExpectedNames, listHeaderCorrections } from './header/header-corrections.rules.ts';
 import type { CharacterSet } from './scan/character-set.ts';
 
 /** The response of the contract. Amounts are euros; none of its texts comes from a cell. */
@@ -35,6 +38,14 @@ export type FecFacts = {
   readonly layout: 'debit-credit' | 'montant-sens' | 'cash' | null;
   readonly numbering: 'global' | 'journal' | null;
   readonly tally: readonly RuleCount[];
+  /** Null when neither the name nor the dates give one. */
+  readonly fiscalYear: AssumedFiscalYear | null;
+  /** What to correct in the first line, in the order of its positions. */
+  readonly headerCorrections: readonly HeaderCorrection[];
+  /** The names that the first line must have, where it has none that can be read or some to correct. */
+  readonly expectedNames: readonly string[] | null;
+  /** Where the listed anomalies are, with what identifies their entries; null unless details were requested. */
+  readonly places: readonly AnomalyPlace[] | null;
 };
 
 export type FecValidation = { readonly result: FecValidationResult; readonly facts: FecFacts };
@@ -65,7 +76,13 @@ export function buildValidationResult(
   };
 }
 
-export function buildFecFacts(log: AnomalyLog, body: BodyReader | null, hasFileName: boolean): FecFacts {
+type FactOptions = { readonly hasFileName: boolean; readonly hasDetails: boolean };
+
+export function buildFecFacts(
+  log: AnomalyLog,
+  body: BodyReader | null,
+  { hasFileName, hasDetails }: FactOptions,
+): FecFacts {
   const lines = body?.lines;
   return {
     entryCount: lines?.entryCount ?? 0,
@@ -78,6 +95,10 @@ export function buildFecFacts(log: AnomalyLog, body: BodyReader | null, hasFileN
     layout: body === null ? null : detectLayout(body.header),
     numbering: lines?.entries.numberingMode ?? null,
     tally: log.tallyByRule(),
+    fiscalYear: lines?.days.fiscalYear ?? null,
+    headerCorrections: body === null ? [] : listHeaderCorrections(body.header, hasDetails),
+    expectedNames: body === null ? null : listExpectedNames(body.header),
+    places: hasDetails ? listPlaces(log, body) : null,
   };
 }
 

@@ -27,6 +27,7 @@ export const createFecRoutes = (
     path: '/v1/export/fec',
     scope: 'export',
     operationId: 'exportFec',
+    tag: 'FEC',
     summary: 'Export the FEC of a fiscal year',
     description:
       'LPF, art. A. 47 A-1: 18 fields separated by `|`, UTF-8 with a byte order mark, days as YYYYMMDD, a decimal comma. Entries keep ' +

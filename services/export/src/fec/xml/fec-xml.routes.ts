@@ -20,6 +20,7 @@ export const createFecXmlRoutes = (createExportResponse: CreateExportResponse): 
     path: '/v1/export/fec-xml',
     scope: 'export',
     operationId: 'exportFecXml',
+    tag: 'FEC',
     summary: 'Export the FEC of a fiscal year as XML',
     description:
       'LPF, art. A. 47 A-1, VI, 2°: by journal and entry, as in the schema formatA47A-I-VII-1.xsd of the tax administration. Where the schema has ' +

@@ -2,8 +2,11 @@ import type { AnyRoute } from '@probant/http/define-route';
 import type { Clock } from '@probant/kernel/clock';
 import type { CreateExportResponse } from '../../files/export-file.ts';
 import { WINDOWS_1252 } from '../../text/single-byte-charset.rules.ts';
+import { ledgerRequestExample } from '../ledger.examples.ts';
 import { defineLedgerRoute } from '../ledger-route.ts';
 import { CEGID_LIMITS, toParisTime, writeCegidLines } from './cegid-lines.rules.ts';
+
+const EXAMPLE_OPTIONS = { accounts: false, now: toParisTime(Date.parse('2026-01-15T09:00:00Z')) };
 
 /** The clock dates the file and its records. */
 export const createCegidRoutes = (clock: Clock, createExportResponse: CreateExportResponse): readonly AnyRoute[] => [
@@ -20,6 +23,7 @@ export const createCegidRoutes = (clock: Clock, createExportResponse: CreateExpo
       charsetName: 'windows-1252',
       charset: WINDOWS_1252,
       limits: CEGID_LIMITS,
+      example: [...writeCegidLines(ledgerRequestExample.entries, EXAMPLE_OPTIONS)].join(''),
       writeLines: (entries, { accounts }) => writeCegidLines(entries, { accounts, now: toParisTime(clock()) }),
     },
     createExportResponse,

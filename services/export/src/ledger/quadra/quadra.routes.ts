@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@probant/http/define-route';
 import type { CreateExportResponse } from '../../files/export-file.ts';
 import { ISO_8859_1 } from '../../text/single-byte-charset.rules.ts';
+import { ledgerRequestExample } from '../ledger.examples.ts';
 import { defineLedgerRoute } from '../ledger-route.ts';
 import { QUADRA_LIMITS, writeQuadraLines } from './quadra-lines.rules.ts';
 
@@ -19,6 +20,7 @@ export const createQuadraRoutes = (createExportResponse: CreateExportResponse): 
       charsetName: 'iso-8859-1',
       charset: ISO_8859_1,
       limits: QUADRA_LIMITS,
+      example: [...writeQuadraLines(ledgerRequestExample.entries, { accounts: false })].join(''),
       writeLines: writeQuadraLines,
     },
     createExportResponse,

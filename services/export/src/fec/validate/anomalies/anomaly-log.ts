@@ -13,36 +13,64 @@ export type FecAnomaly = {
   readonly remediation: string;
 };
 
+/** A listed anomaly with its entry, so that a report with details can name it. */
+export type ListedAnomaly = Pick<FecAnomaly, 'code' | 'severity' | 'line' | 'column'> & {
+  /** Number in the entry table, NO_ENTRY when it concerns no single entry. */
+  readonly entry: number;
+  readonly gap: Gap | null;
+};
+
+/** By how much an entry, a journal, a month or a letter is not balanced. */
+export type Gap = {
+  readonly of: 'entry' | 'journal' | 'month' | 'letter';
+  /** Debit less credit. */
+  readonly cents: number;
+  /** AAAAMM, of a month. */
+  readonly month?: number;
+};
+
 export type RuleCount = { readonly rule: FecRule; readonly severity: FecSeverity; readonly count: number };
 
 /** Anomalies of one rule in one column that are listed; the others are only counted. */
 export const MAX_LISTED_PER_KIND = 100;
 
 export const NO_COLUMN = -1;
+export const NO_ENTRY = -1;
 
 /** A kind of anomaly is a rule, a column or none, and whether it is milder than usual, which is listed and counted separately. */
 const COLUMNS_PER_RULE = ALL_COLUMNS.length + 1;
 const KIND_COUNT = FEC_RULES.length * COLUMNS_PER_RULE * 2;
 
-/** The anomalies of a file, with exact counts and a bounded list. It stores places, never contents. */
+/** The anomalies of a file, with exact counts and a bounded list. It stores places and gaps, never contents. */
 export class AnomalyLog {
   readonly #counts = new Float64Array(KIND_COUNT);
-  readonly #listed: { readonly kind: number; readonly line: number | null }[] = [];
+  readonly #listed: Listed[] = [];
+  /** The entry that the next anomalies concern. */
+  entry = NO_ENTRY;
 
   /** `rule` is an index in the catalogue, `column` an index of ALL_COLUMNS or NO_COLUMN. `isMild` makes it a warning whatever the rule says. */
-  report(rule: number, column: number, line: number | null, isMild = false): void {
+  report(rule: number, column: number, line: number | null, isMild = false, gap: Gap | null = null): void {
     const kind = (rule * COLUMNS_PER_RULE + column + 1) * 2 + (isMild ? 1 : 0);
     const count = (this.#counts[kind] as number) + 1;
     this.#counts[kind] = count;
-    if (count <= MAX_LISTED_PER_KIND) this.#listed.push({ kind, line });
+    if (count <= MAX_LISTED_PER_KIND) this.#listed.push({ kind, line, entry: this.entry, gap });
   }
 
   /** The anomalies of the whole file first, then by line, then by catalogue order; last, one for each kind that has more than are listed. */
   list(): readonly FecAnomaly[] {
-    const listed = [...this.#listed]
-      .sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || a.kind - b.kind)
-      .map(({ kind, line }) => createAnomaly(kind, line, ''));
-    return [...listed, ...this.#listOverflow()];
+    return [...this.#sortListed().map(({ kind, line }) => createAnomaly(kind, line, '')), ...this.#listOverflow()];
+  }
+
+  /** The anomalies of `list`, in its order and without its last ones, with their entries. */
+  listEntries(): readonly ListedAnomaly[] {
+    return this.#sortListed().map(({ kind, line, entry, gap }) => ({
+      code: ruleOf(kind).code,
+      severity: severityOf(kind),
+      line,
+      column: columnOf(kind),
+      entry,
+      gap,
+    }));
   }
 
   countBySeverity(severity: FecSeverity): number {
@@ -66,6 +94,10 @@ export class AnomalyLog {
     return [...tallies.values()];
   }
 
+  #sortListed(): readonly Listed[] {
+    return [...this.#listed].sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || a.kind - b.kind);
+  }
+
   #listOverflow(): FecAnomaly[] {
     const overflow: FecAnomaly[] = [];
     this.#counts.forEach((count, kind) => {
@@ -78,17 +110,28 @@ export class AnomalyLog {
   }
 }
 
+type Listed = {
+  readonly kind: number;
+  readonly line: number | null;
+  readonly entry: number;
+  readonly gap: Gap | null;
+};
+
 const ruleOf = (kind: number): FecRule => FEC_RULES[Math.trunc(kind / 2 / COLUMNS_PER_RULE)] as FecRule;
 const severityOf = (kind: number): FecSeverity => (kind % 2 === 1 ? 'warning' : ruleOf(kind).severity);
 
+function columnOf(kind: number): string | null {
+  const column = (Math.trunc(kind / 2) % COLUMNS_PER_RULE) - 1;
+  return column === NO_COLUMN ? null : (ALL_COLUMNS[column] as string);
+}
+
 function createAnomaly(kind: number, line: number | null, suffix: string): FecAnomaly {
   const { code, message, reference, remediation } = ruleOf(kind);
-  const column = (Math.trunc(kind / 2) % COLUMNS_PER_RULE) - 1;
   return {
     code,
     severity: severityOf(kind),
     line,
-    column: column === NO_COLUMN ? null : (ALL_COLUMNS[column] as string),
+    column: columnOf(kind),
     message: suffix === '' ? message : `${message.slice(0, -1)}${suffix}.`,
     reference,
     remediation,

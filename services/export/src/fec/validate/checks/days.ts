@@ -3,6 +3,13 @@ import type { AnomalyLog } from '../anomalies/anomaly-log.ts';
 import { getRuleIndex } from '../anomalies/fec-rules.ts';
 import { BALANCE_TOLERANCE_CENTS } from '../cells/amount.ts';
 import { countDays, diagnoseDay, parseDay, subtractMonths } from '../cells/day.ts';
+import {
+  type AssumedFiscalYear,
+  type FiscalYear,
+  firstDayOfMonth,
+  lastDayOfMonth,
+  toMonthIndex,
+} from '../fiscal-year.ts';
 import type { ResolvedLine } from '../lines/resolved-line.ts';
 import type { SummingCheck } from './check.ts';
 
@@ -18,8 +25,7 @@ const VALIDATION_ORDER = getRuleIndex('FEC-SEQ-004');
 
 const FIRST_LIKELY_DAY = 19_000_101;
 const LAST_LIKELY_DAY = 20_991_231;
-/** Balances are kept for each month of 200 years. */
-const FIRST_BALANCE_YEAR = 1900;
+/** Balances are kept for each month of 200 years from 1900. */
 const BALANCE_MONTHS = 12 * 200;
 /** A piece may be recorded before it is dated, by at most this. */
 const MAX_DAYS_BEFORE_PIECE = 31;
@@ -29,13 +35,12 @@ const ONE_YEAR = 10_000;
 /** A first or last fiscal year may be longer than twelve months; the law sets no limit, and practice does not exceed this. */
 const MAX_FISCAL_YEAR_MONTHS = 24;
 
-/** Days as AAAAMMJJ. `start` is unknown when the year comes from the file name. */
-export type FiscalYear = { readonly start: number | null; readonly end: number };
-
 /** Checks that days are readable, in the calendar, in the fiscal year and in the order of bookkeeping, and that each month is balanced. */
 export class DaysCheck implements SummingCheck {
   firstDay = 0;
   lastDay = 0;
+  /** Once closed; null when neither the name nor the dates give one. */
+  fiscalYear: AssumedFiscalYear | null = null;
   readonly #log: AnomalyLog;
   readonly #year: FiscalYear | null;
   readonly #balances = new Float64Array(BALANCE_MONTHS);
@@ -70,13 +75,19 @@ export class DaysCheck implements SummingCheck {
   close(): void {
     for (let month = 0; month < BALANCE_MONTHS; month += 1)
       if (Math.abs(this.#balances[month] as number) > BALANCE_TOLERANCE_CENTS && this.#hasUnread[month] === 0)
-        this.#log.report(UNBALANCED_MONTH, EcritureDate, this.#firstLines[month] as number);
+        this.#reportMonth(month);
     this.#checkYearLength();
+  }
+
+  #reportMonth(month: number): void {
+    const [line, cents] = [this.#firstLines[month], this.#balances[month]] as [number, number];
+    const gap = { of: 'month', cents, month: Math.trunc(firstDayOfMonth(month) / 100) } as const;
+    this.#log.report(UNBALANCED_MONTH, EcritureDate, line, false, gap);
   }
 
   /** A line without a month counts as unread: the balances of the months next to it may lack its amounts. */
   #addToBalance(line: ResolvedLine): void {
-    const month = monthIndex(line.entryDay);
+    const month = toMonthIndex(line.entryDay);
     if (month < 0 || month >= BALANCE_MONTHS) {
       this.skipLine();
       return;
@@ -98,16 +109,33 @@ export class DaysCheck implements SummingCheck {
     if (year === null) {
       if (this.firstDay > 0 && subtractMonths(this.lastDay, MAX_FISCAL_YEAR_MONTHS) > this.firstDay)
         this.#log.report(OUTSIDE_YEAR, EcritureDate, null);
+      else if (this.firstDay > 0) this.#assumeYearOfDates();
       return;
     }
-    if (year.start !== null || this.firstDay === 0) return;
-    const end = monthIndex(year.end);
+    if (year.start !== null) {
+      const monthCount = toMonthIndex(year.end) - toMonthIndex(year.start) + 1;
+      this.fiscalYear = { start: year.start, end: year.end, monthCount, source: 'request' };
+      return;
+    }
+    const end = toMonthIndex(year.end);
     let reached = end;
-    while (end - reached < MAX_FISCAL_YEAR_MONTHS && this.#firstLines[reached - 1] !== 0 && reached > 0) reached -= 1;
+    while (end - reached < MAX_FISCAL_YEAR_MONTHS && (this.#firstLines[reached - 1] ?? 0) !== 0) reached -= 1;
     const start = Math.min(reached, end - 11);
+    if (start >= 0)
+      this.fiscalYear = { start: firstDayOfMonth(start), end: year.end, monthCount: end - start + 1, source: 'name' };
     for (let month = 0; month < start; month += 1)
       if (this.#firstLines[month] !== 0)
         this.#log.report(OUTSIDE_YEAR, EcritureDate, this.#firstLines[month] as number);
+  }
+
+  #assumeYearOfDates(): void {
+    const [start, end] = [toMonthIndex(this.firstDay), toMonthIndex(this.lastDay)];
+    this.fiscalYear = {
+      start: firstDayOfMonth(start),
+      end: lastDayOfMonth(end),
+      monthCount: end - start + 1,
+      source: 'dates',
+    };
   }
 
   #checkEntryDay(line: ResolvedLine): void {
@@ -154,6 +182,3 @@ function isDistant(pieceDay: number, entryDay: number): boolean {
   if (pieceDay < entryDay) return pieceDay < entryDay - TWO_YEARS;
   return pieceDay - entryDay > ONE_YEAR || countDays(entryDay, pieceDay) > MAX_DAYS_BEFORE_PIECE;
 }
-
-const monthIndex = (day: number): number =>
-  (Math.trunc(day / 10_000) - FIRST_BALANCE_YEAR) * 12 + (Math.trunc(day / 100) % 100) - 1;

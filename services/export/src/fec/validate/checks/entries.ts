@@ -1,5 +1,5 @@
 import { COLUMN_INDEX } from '../../columns.ts';
-import { type AnomalyLog, NO_COLUMN } from '../anomalies/anomaly-log.ts';
+import { type AnomalyLog, type Gap, NO_COLUMN, NO_ENTRY } from '../anomalies/anomaly-log.ts';
 import { getRuleIndex } from '../anomalies/fec-rules.ts';
 import { BALANCE_TOLERANCE_CENTS } from '../cells/amount.ts';
 import { ENTRY_FLAG, type EntryTable } from '../entries/entry-table.ts';
@@ -32,9 +32,8 @@ export class EntriesCheck implements SummingCheck {
   readonly #entries: EntryTable;
   #numberingMode: Numbering['mode'] | null = null;
   #entry = -1;
-  /** Cents, of the current entry; and of each other one that is not balanced, which are very few. */
+  /** Cents, of the current entry. */
   #balance = 0;
-  readonly #unbalanced = new Map<number, number>();
   /** The last entry with a number: a line without one does not interrupt it. */
   #numberedEntry = -1;
   /** Of the line before; 0 when it could not be read. */
@@ -75,14 +74,21 @@ export class EntriesCheck implements SummingCheck {
     for (let entry = 0; entry < entries.size; entry += 1) {
       const flags = entries.flags(entry);
       if ((flags & (ENTRY_FLAG.unread | ENTRY_FLAG.blankNumber)) === 0) {
-        if (this.#unbalanced.has(entry)) this.#log.report(UNBALANCED_ENTRY, NO_COLUMN, entries.firstLine(entry));
-        if ((flags & ENTRY_FLAG.severalLines) === 0) this.#log.report(SINGLE_LINE, NO_COLUMN, entries.firstLine(entry));
+        const balance = entries.balance(entry);
+        if (balance !== 0) this.#reportEntry(UNBALANCED_ENTRY, NO_COLUMN, entry, { of: 'entry', cents: balance });
+        if ((flags & ENTRY_FLAG.severalLines) === 0) this.#reportEntry(SINGLE_LINE, NO_COLUMN, entry);
       }
       if ((flags & CLOSING_FLAGS) === CLOSING_FLAGS && (flags & ENTRY_FLAG.opening) === 0)
-        this.#log.report(CLOSING_ENTRY, NO_COLUMN, entries.firstLine(entry));
+        this.#reportEntry(CLOSING_ENTRY, NO_COLUMN, entry);
       if (entry % ENTRIES_PER_STEP === 0) yield;
     }
     yield* this.#checkNumbering();
+    this.#log.entry = NO_ENTRY;
+  }
+
+  #reportEntry(rule: number, column: number, entry: number, gap: Gap | null = null): void {
+    this.#log.entry = entry;
+    this.#log.report(rule, column, this.#entries.firstLine(entry), false, gap);
   }
 
   /** The first line of an entry, or one that returns to an entry after others. */
@@ -99,7 +105,7 @@ export class EntriesCheck implements SummingCheck {
       }
     }
     this.#entry = entry;
-    this.#balance = this.#unbalanced.get(entry) ?? 0;
+    this.#balance = line.startsEntry ? 0 : entries.balance(entry);
   }
 
   #checkNextLine(line: ResolvedLine): void {
@@ -128,15 +134,15 @@ export class EntriesCheck implements SummingCheck {
 
   #storeBalance(): void {
     if (this.#entry < 0) return;
-    if (Math.abs(this.#balance) > BALANCE_TOLERANCE_CENTS) this.#unbalanced.set(this.#entry, this.#balance);
-    else this.#unbalanced.delete(this.#entry);
+    const isBalanced = Math.abs(this.#balance) <= BALANCE_TOLERANCE_CENTS;
+    this.#entries.setBalance(this.#entry, isBalanced ? 0 : this.#balance);
   }
 
   *#checkNumbering(): Generator<void> {
     const numbering = yield* detectNumbering(this.#entries);
     if (numbering.numberedCount > 0) this.#numberingMode = numbering.mode;
     const reportAll = (rule: number, entries: readonly number[]) => {
-      for (const entry of entries) this.#log.report(rule, EcritureNum, this.#entries.firstLine(entry));
+      for (const entry of entries) this.#reportEntry(rule, EcritureNum, entry);
     };
     reportAll(NUMBER_GAP, numbering.afterGap);
     reportAll(REPEATED_NUMBER, numbering.repeated);

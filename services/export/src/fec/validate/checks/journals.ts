@@ -1,5 +1,5 @@
 import { COLUMN_INDEX } from '../../columns.ts';
-import { type AnomalyLog, NO_COLUMN } from '../anomalies/anomaly-log.ts';
+import { type AnomalyLog, NO_COLUMN, NO_ENTRY } from '../anomalies/anomaly-log.ts';
 import { getRuleIndex } from '../anomalies/fec-rules.ts';
 import { BALANCE_TOLERANCE_CENTS } from '../cells/amount.ts';
 import type { ResolvedLine } from '../lines/resolved-line.ts';
@@ -13,7 +13,13 @@ const UNBALANCED_FILE = getRuleIndex('FEC-EQU-001');
 const UNBALANCED_JOURNAL = getRuleIndex('FEC-EQU-003');
 const NO_OPENING = getRuleIndex('FEC-SEQ-005');
 
-type Journal = { readonly isOpening: boolean; readonly firstLine: number; balance: number; hasUnread: boolean };
+type Journal = {
+  readonly isOpening: boolean;
+  readonly firstLine: number;
+  readonly firstEntry: number;
+  balance: number;
+  hasUnread: boolean;
+};
 
 /** Checks that journals have one label each and are balanced, that one of them is for the opening, and that the file is balanced. */
 export class JournalsCheck implements SummingCheck {
@@ -43,8 +49,7 @@ export class JournalsCheck implements SummingCheck {
 
   check(line: ResolvedLine): void {
     this.#journal = line.journal;
-    if (line.journal === this.#journals.length)
-      this.#journals.push({ isOpening: line.isOpening, firstLine: line.lineNumber, balance: 0, hasUnread: false });
+    if (line.journal === this.#journals.length) this.#addJournal(line);
     if (!line.repeats(JournalCode) || !line.repeats(JournalLib)) this.#checkLabel(line);
     const journal = this.#journals[line.journal] as Journal;
     if (line.followsUnreadLine) journal.hasUnread = true;
@@ -67,11 +72,20 @@ export class JournalsCheck implements SummingCheck {
 
   close(): void {
     if (!this.#hasUnread && !this.isBalanced) this.#log.report(UNBALANCED_FILE, NO_COLUMN, null);
-    for (const { balance, firstLine, hasUnread } of this.#journals)
-      if (!hasUnread && Math.abs(balance) > BALANCE_TOLERANCE_CENTS)
-        this.#log.report(UNBALANCED_JOURNAL, JournalCode, firstLine);
+    for (const journal of this.#journals)
+      if (!journal.hasUnread && Math.abs(journal.balance) > BALANCE_TOLERANCE_CENTS) this.#reportJournal(journal);
+    this.#log.entry = NO_ENTRY;
     if (this.#journals.length > 0 && !this.#journals.some(({ isOpening }) => isOpening))
       this.#log.report(NO_OPENING, JournalCode, null);
+  }
+
+  #addJournal({ isOpening, lineNumber, entry }: ResolvedLine): void {
+    this.#journals.push({ isOpening, firstLine: lineNumber, firstEntry: entry, balance: 0, hasUnread: false });
+  }
+
+  #reportJournal({ firstEntry, firstLine, balance }: Journal): void {
+    this.#log.entry = firstEntry;
+    this.#log.report(UNBALANCED_JOURNAL, JournalCode, firstLine, false, { of: 'journal', cents: balance });
   }
 
   #checkLabel(line: ResolvedLine): void {

@@ -1,5 +1,5 @@
 import { COLUMN_INDEX } from '../../columns.ts';
-import type { AnomalyLog } from '../anomalies/anomaly-log.ts';
+import { type AnomalyLog, NO_ENTRY } from '../anomalies/anomaly-log.ts';
 import { getRuleIndex } from '../anomalies/fec-rules.ts';
 import { BALANCE_TOLERANCE_CENTS } from '../cells/amount.ts';
 import type { ResolvedLine } from '../lines/resolved-line.ts';
@@ -13,10 +13,11 @@ const { CompteNum, CompAuxNum, EcritureLet, DateLet } = COLUMN_INDEX;
 const INCOMPLETE_LETTER = getRuleIndex('FEC-LET-001');
 const UNBALANCED_LETTER = getRuleIndex('FEC-LET-002');
 
-/** A group is two numbers: its first line, and its balance in cents, NaN when an amount could not be read. */
+/** A group is three numbers: its first line, the entry of that line, and its balance in cents, NaN when an amount could not be read. */
 const FIRST_LINE_OFFSET = 0;
-const BALANCE_OFFSET = 1;
-const GROUP_WIDTH = 2;
+const ENTRY_OFFSET = 1;
+const BALANCE_OFFSET = 2;
+const GROUP_WIDTH = 3;
 const GROUPS_PER_STEP = 1 << 16;
 
 const KEY_COLUMNS = [CompteNum, CompAuxNum, EcritureLet];
@@ -45,25 +46,33 @@ export class LettersCheck implements Check {
   *close(): Generator<void> {
     for (let group = 0; group < this.#keys.size; group += 1) {
       const at = group * GROUP_WIDTH;
-      if (Math.abs(this.#groups[at + BALANCE_OFFSET] as number) > BALANCE_TOLERANCE_CENTS)
-        this.#log.report(UNBALANCED_LETTER, EcritureLet, this.#groups[at + FIRST_LINE_OFFSET] as number);
+      if (Math.abs(this.#groups[at + BALANCE_OFFSET] as number) > BALANCE_TOLERANCE_CENTS) this.#reportGroup(at);
       if (group % GROUPS_PER_STEP === 0) yield;
     }
+    this.#log.entry = NO_ENTRY;
+  }
+
+  #reportGroup(at: number): void {
+    this.#log.entry = this.#groups[at + ENTRY_OFFSET] as number;
+    const line = this.#groups[at + FIRST_LINE_OFFSET] as number;
+    const cents = this.#groups[at + BALANCE_OFFSET] as number;
+    this.#log.report(UNBALANCED_LETTER, EcritureLet, line, false, { of: 'letter', cents });
   }
 
   #addToGroup(line: ResolvedLine): void {
     const length = this.#writeKey(line);
     const groupCount = this.#keys.size;
     const at = this.#keys.intern(this.#key, 0, length) * GROUP_WIDTH;
-    if (this.#keys.size > groupCount) this.#startGroup(at, line.lineNumber);
+    if (this.#keys.size > groupCount) this.#startGroup(at, line);
     const amount = line.hasUnreadAmount ? Number.NaN : line.debit - line.credit;
     this.#groups[at + BALANCE_OFFSET] = (this.#groups[at + BALANCE_OFFSET] as number) + amount;
   }
 
-  #startGroup(at: number, lineNumber: number): void {
+  #startGroup(at: number, { lineNumber, entry }: ResolvedLine): void {
     this.#budget.reserve(GROUP_WIDTH * this.#groups.BYTES_PER_ELEMENT);
-    if (at >= this.#groups.length) this.#groups = growArray(this.#groups);
+    if (at + GROUP_WIDTH > this.#groups.length) this.#groups = growArray(this.#groups);
     this.#groups[at + FIRST_LINE_OFFSET] = lineNumber;
+    this.#groups[at + ENTRY_OFFSET] = entry;
   }
 
   /** Writes account, third party and letter, each followed by a zero byte, and returns the length. */

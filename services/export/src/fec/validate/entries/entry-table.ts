@@ -1,3 +1,4 @@
+import { AppError } from '@probant/kernel/errors';
 import type { WideHash } from '../tables/byte-hash.ts';
 
 /** What is noted about an entry. */
@@ -34,6 +35,9 @@ const SEGMENT_SHIFT = 16;
 const SEGMENT_ENTRIES = 1 << SEGMENT_SHIFT;
 const SEGMENT_MASK = SEGMENT_ENTRIES - 1;
 
+/** The entries of a file of 4 GiB are about half as many. They take at most 700 MB. */
+const MAX_ENTRIES = 1 << 24;
+
 type Segment = {
   readonly low: Int32Array;
   readonly high: Int32Array;
@@ -43,6 +47,8 @@ type Segment = {
   readonly journals: Uint16Array;
   readonly prefixes: Uint16Array;
   readonly flags: Uint16Array;
+  /** Cents by which entries are not balanced; null until one of the segment is not. */
+  balances: Float64Array | null;
 };
 
 /**
@@ -52,8 +58,13 @@ type Segment = {
  */
 export class EntryTable {
   readonly #segments: Segment[] = [];
+  readonly #maxEntries: number;
   #slots = new Int32Array(1 << 12).fill(-1);
   #count = 0;
+
+  constructor(maxEntries = MAX_ENTRIES) {
+    this.#maxEntries = maxEntries;
+  }
 
   get size(): number {
     return this.#count;
@@ -70,8 +81,11 @@ export class EntryTable {
     }
   }
 
+  /** @throws AppError 413 when the file has more entries than one validation can track. */
   add({ low, high }: WideHash, { firstLine, day, journal, number, prefix, flags }: NewEntry): number {
     const entry = this.#count;
+    if (entry === this.#maxEntries)
+      throw new AppError(413, 'The file contains more distinct entries than one validation can track');
     if ((entry & SEGMENT_MASK) === 0) this.#segments.push(createSegment());
     const segment = this.#segmentOf(entry);
     const at = entry & SEGMENT_MASK;
@@ -121,6 +135,18 @@ export class EntryTable {
     this.#segmentOf(entry).flags[entry & SEGMENT_MASK] = this.flags(entry) | flag;
   }
 
+  /** Cents by which an entry is not balanced, 0 for any other. */
+  balance(entry: number): number {
+    return this.#segmentOf(entry).balances?.[entry & SEGMENT_MASK] ?? 0;
+  }
+
+  setBalance(entry: number, cents: number): void {
+    const segment = this.#segmentOf(entry);
+    if (segment.balances === null && cents === 0) return;
+    segment.balances ??= new Float64Array(SEGMENT_ENTRIES);
+    segment.balances[entry & SEGMENT_MASK] = cents;
+  }
+
   #segmentOf(entry: number): Segment {
     return this.#segments[entry >>> SEGMENT_SHIFT] as Segment;
   }
@@ -148,4 +174,5 @@ const createSegment = (): Segment => ({
   journals: new Uint16Array(SEGMENT_ENTRIES),
   prefixes: new Uint16Array(SEGMENT_ENTRIES),
   flags: new Uint16Array(SEGMENT_ENTRIES),
+  balances: null,
 });

@@ -19,6 +19,11 @@ export type FecHeader = {
   /** The byte between cells; null when the line is not split into cells. */
   readonly separator: 9 | 124 | null;
   readonly cellCount: number;
+  /** The cells of the first line, and the column that each names, null for none. */
+  readonly names: readonly string[];
+  readonly columns: readonly (number | null)[];
+  /** By cell, the missing column that an unknown name is in the place of. */
+  readonly takenColumns: ReadonlyMap<number, number>;
   /** The cell that holds each column of ALL_COLUMNS, -1 for none. */
   readonly columnCells: readonly number[];
   /** Montant and Sens replace Debit and Credit. */
@@ -47,13 +52,14 @@ export function readHeader(bytes: Buffer): FecHeader {
   const isSigned =
     !has(COLUMN_INDEX.Debit) && !has(COLUMN_INDEX.Credit) && (has(COLUMN_INDEX.Montant) || has(COLUMN_INDEX.Sens));
   const isCash = has(COLUMN_INDEX.DateRglt) && has(COLUMN_INDEX.ModeRglt) && has(COLUMN_INDEX.NatOp);
-  const header = { separator, cellCount: names.length, columnCells, isSigned, isCash };
+  const takenColumns = findTakenColumns(names, columns, columnCells, isSigned);
+  const header = { separator, cellCount: names.length, names, columns, takenColumns, columnCells, isSigned, isCash };
   if (columns.every((column) => column === null)) return { ...header, faults: [createFault('FEC-COL-006')] };
   return {
     ...header,
     faults: [
-      ...findNameFaults(names, columns),
-      ...findPlaceFaults(columnCells, isSigned),
+      ...findNameFaults(names, columns, takenColumns),
+      ...findPlaceFaults(columnCells, isSigned, takenColumns),
       ...findCashFaults(has, isCash),
     ],
   };
@@ -63,6 +69,9 @@ function createUnreadableHeader(...faults: readonly HeaderFault[]): FecHeader {
   return {
     separator: null,
     cellCount: 0,
+    names: [],
+    columns: [],
+    takenColumns: new Map(),
     columnCells: ALL_COLUMNS.map(() => -1),
     isSigned: false,
     isCash: false,
@@ -88,25 +97,68 @@ function findColumn(name: string): number | null {
 
 const createFault = (code: string, column: number | null = null): HeaderFault => ({ code, column });
 
-function findNameFaults(names: readonly string[], columns: readonly (number | null)[]): HeaderFault[] {
+/**
+ * Returns, for each unknown name that stands where a missing column belongs, between the columns next to it, that column: it is misspelled
+ * beyond recognition, and neither an additional column nor what moves the others.
+ */
+function findTakenColumns(
+  names: readonly string[],
+  columns: readonly (number | null)[],
+  columnCells: readonly number[],
+  isSigned: boolean,
+): ReadonlyMap<number, number> {
+  const placeOf = (column: number) => listExpectedColumns(isSigned).indexOf(column);
+  const missingPlaces = new Set(
+    listExpectedColumns(isSigned).flatMap((column, place) => ((columnCells[column] as number) < 0 ? [place] : [])),
+  );
+  const taken = new Map<number, number>();
+  let before = -1;
+  for (let cell = 0; cell < columns.length && missingPlaces.size > 0; cell += 1) {
+    const column = columns[cell] ?? null;
+    if (column !== null) before = Math.max(before, placeOf(column));
+    else if (names[cell]?.trim() !== '') {
+      const after = columns.slice(cell, cell + FEC_COLUMN_COUNT).find((each) => each !== null && placeOf(each) >= 0);
+      const place = [...missingPlaces].find((each) => each > before && (after == null || each < placeOf(after)));
+      if (place === undefined) continue;
+      missingPlaces.delete(place);
+      taken.set(cell, expectedColumn(place, isSigned));
+    }
+  }
+  return taken;
+}
+
+const listExpectedColumns = (isSigned: boolean): readonly number[] =>
+  Array.from({ length: FEC_COLUMN_COUNT }, (_, place) => expectedColumn(place, isSigned));
+
+function findNameFaults(
+  names: readonly string[],
+  columns: readonly (number | null)[],
+  takenColumns: ReadonlyMap<number, number>,
+): HeaderFault[] {
   const faults: HeaderFault[] = [];
   columns.forEach((column, cell) => {
     if (column === null) return;
     if (columns.indexOf(column) !== cell) faults.push(createFault('FEC-COL-003', column));
     else if (ALL_COLUMNS[column] !== names[cell]?.trim()) faults.push(createFault('FEC-COL-004', column));
   });
-  if (names.some((name, cell) => columns[cell] === null && name.trim() !== '')) faults.push(createFault('FEC-COL-005'));
+  if (names.some((name, cell) => columns[cell] === null && name.trim() !== '' && !takenColumns.has(cell)))
+    faults.push(createFault('FEC-COL-005'));
   if (names.some((name) => name.trim() === '')) faults.push(createFault('FEC-COL-008'));
   return faults;
 }
 
-function findPlaceFaults(columnCells: readonly number[], isSigned: boolean): HeaderFault[] {
+function findPlaceFaults(
+  columnCells: readonly number[],
+  isSigned: boolean,
+  takenColumns: ReadonlyMap<number, number>,
+): HeaderFault[] {
+  const taken = new Set(takenColumns.values());
   const faults: HeaderFault[] = [];
   for (let place = 0; place < FEC_COLUMN_COUNT; place += 1) {
     const column = expectedColumn(place, isSigned);
     const cell = columnCells[column] as number;
     if (cell < 0) faults.push(createFault('FEC-COL-001', column));
-    else if (cell !== place && isOutOfOrder(columnCells, column, isSigned))
+    else if (cell !== place && isOutOfOrder(columnCells, column, isSigned, taken))
       faults.push(createFault('FEC-COL-002', column));
   }
   const has = (column: number) => (columnCells[column] as number) >= 0;
@@ -119,16 +171,21 @@ function findPlaceFaults(columnCells: readonly number[], isSigned: boolean): Hea
   return isInconsistent ? [...faults, createFault('FEC-COL-007')] : faults;
 }
 
-function expectedColumn(place: number, isSigned: boolean): number {
+/** Returns the column that belongs to a place among the eighteen, from 0. */
+export function expectedColumn(place: number, isSigned: boolean): number {
   if (isSigned && place === COLUMN_INDEX.Debit) return COLUMN_INDEX.Montant;
   if (isSigned && place === COLUMN_INDEX.Credit) return COLUMN_INDEX.Sens;
   return place;
 }
 
 /** Compares places among the regular columns that are present: a missing column moves all that follow, which is one fault and not eighteen. */
-function isOutOfOrder(columnCells: readonly number[], column: number, isSigned: boolean): boolean {
-  const regular = Array.from({ length: FEC_COLUMN_COUNT }, (_, place) => expectedColumn(place, isSigned));
-  const present = regular.filter((each) => (columnCells[each] as number) >= 0);
+function isOutOfOrder(
+  columnCells: readonly number[],
+  column: number,
+  isSigned: boolean,
+  taken: ReadonlySet<number>,
+): boolean {
+  const present = listExpectedColumns(isSigned).filter((each) => (columnCells[each] as number) >= 0 || taken.has(each));
   return columnCells[column] !== present.indexOf(column);
 }
 

@@ -6,6 +6,7 @@ import { ENTRY_FLAG, EntryTable, NO_NUMBER } from '../entries/entry-table.ts';
 import type { LineScanner } from '../scan/line-scanner.ts';
 import { WideHash } from '../tables/byte-hash.ts';
 import { ByteTable } from '../tables/byte-table.ts';
+import { EntryNames } from '../tables/entry-names.ts';
 import { LabelledCodes } from '../tables/labelled-codes.ts';
 import type { MemoryBudget } from '../tables/memory-budget.ts';
 import { LineRecord, type ResolvedLine } from './resolved-line.ts';
@@ -31,6 +32,8 @@ const OPENING_LABEL_PATTERN = /NOUVEAU|OUVERTURE|REPRISE D/i;
 /** The digits before these are part of the prefix of an entry number: many numbers start with the year. */
 const MAX_NUMBER_DIGITS = 9;
 const MAX_PREFIX_INDEX = 65_535;
+/** The entry table has 16 bits for a journal. */
+const MAX_JOURNAL_INDEX = 65_535;
 
 /** Columns that are the same on many lines in a row, and then not read again. */
 const REPEATABLE_COLUMNS = [JournalCode, JournalLib, EcritureNum, EcritureDate, PieceDate, ValidDate];
@@ -42,6 +45,9 @@ const PLUS_BYTE = 0x2b;
 const MINUS_BYTE = 0x2d;
 const ONE_BYTE = 0x31;
 
+/** Bytes in the character set of the file. */
+export type EntryName = { readonly journal: Buffer | null; readonly number: Buffer | null };
+
 /** Reads the cells of each line into one record, which the checks share. */
 export class LineResolver {
   /** The journals of the file with their labels. */
@@ -52,13 +58,16 @@ export class LineResolver {
   readonly #entryHash = new WideHash();
   readonly #prefixes: ByteTable;
   readonly #isOpeningJournal: boolean[] = [];
+  /** Null unless a report names entries. */
+  readonly #names: EntryNames | null;
   #afterUnreadLine = false;
 
   /** `isSigned`: the file has Montant and Sens instead of Debit and Credit (LPF art. A. 47 A-1, VII, 2° and X). */
-  constructor(budget: MemoryBudget, isSigned: boolean) {
+  constructor(budget: MemoryBudget, isSigned: boolean, hasDetails: boolean) {
     this.journals = new LabelledCodes(budget);
     this.#prefixes = new ByteTable(budget);
     this.#isSigned = isSigned;
+    this.#names = hasDetails ? new EntryNames() : null;
   }
 
   /** Resolves the current line of the scanner, which must have as many cells as the header. The result is valid until the next call. */
@@ -80,6 +89,15 @@ export class LineResolver {
     line.hasUnreadAmount = Number.isNaN(line.debit) || Number.isNaN(line.credit);
     line.accountClass = this.#readAccountClass();
     return line;
+  }
+
+  /** Returns the bytes of the journal and of the number of an entry; null where they were not kept. */
+  readEntryName(entry: number): EntryName {
+    const isJournalKnown = entry >= 0 && this.journals.size <= MAX_JOURNAL_INDEX;
+    return {
+      journal: isJournalKnown ? this.journals.readCode(this.entries.journal(entry)) : null,
+      number: this.#names?.read(entry) ?? null,
+    };
   }
 
   /** Notes a line that cannot be split into cells. */
@@ -137,6 +155,7 @@ export class LineResolver {
     let digitsFrom = to;
     while (digitsFrom > from && to - digitsFrom < MAX_NUMBER_DIGITS && isDigit(bytes[digitsFrom - 1])) digitsFrom -= 1;
     const hasDigits = digitsFrom < to;
+    this.#names?.add(bytes, from, to);
     return this.entries.add(this.#entryHash, {
       firstLine: lineNumber,
       day: entryDay,

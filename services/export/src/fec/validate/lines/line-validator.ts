@@ -1,17 +1,18 @@
-import { type AnomalyLog, NO_COLUMN } from '../anomalies/anomaly-log.ts';
+import { type AnomalyLog, NO_COLUMN, NO_ENTRY } from '../anomalies/anomaly-log.ts';
 import { getRuleIndex } from '../anomalies/fec-rules.ts';
 import { AccountsCheck } from '../checks/accounts.ts';
 import { AmountsCheck } from '../checks/amounts.ts';
 import { CurrenciesCheck } from '../checks/currencies.ts';
-import { DaysCheck, type FiscalYear } from '../checks/days.ts';
+import { DaysCheck } from '../checks/days.ts';
 import { EntriesCheck } from '../checks/entries.ts';
 import { JournalsCheck } from '../checks/journals.ts';
 import { LettersCheck } from '../checks/letters.ts';
 import { MandatoryCheck } from '../checks/mandatory.ts';
+import type { FiscalYear } from '../fiscal-year.ts';
 import type { FecHeader } from '../header/header.rules.ts';
 import type { LineHandler, LineScanner } from '../scan/line-scanner.ts';
 import { MemoryBudget } from '../tables/memory-budget.ts';
-import { LineResolver } from './line-resolver.ts';
+import { type EntryName, LineResolver } from './line-resolver.ts';
 
 const WRONG_CELL_COUNT = getRuleIndex('FEC-LIG-001');
 const BLANK_LINE = getRuleIndex('FEC-LIG-002');
@@ -36,11 +37,11 @@ export class LineValidator implements LineHandler {
   readonly #letters: LettersCheck;
   readonly #currencies: CurrenciesCheck;
 
-  constructor(log: AnomalyLog, header: FecHeader, year: FiscalYear | null) {
+  constructor(log: AnomalyLog, header: FecHeader, year: FiscalYear | null, hasDetails: boolean) {
     const budget = new MemoryBudget();
     this.#log = log;
     this.#cellCount = header.cellCount;
-    this.#resolver = new LineResolver(budget, header.isSigned);
+    this.#resolver = new LineResolver(budget, header.isSigned, hasDetails);
     this.journals = new JournalsCheck(log, this.#resolver.journals);
     this.entries = new EntriesCheck(log, this.#resolver.entries);
     this.days = new DaysCheck(log, year);
@@ -55,24 +56,31 @@ export class LineValidator implements LineHandler {
     return this.#resolver.entries.size;
   }
 
+  /** Names an entry, for a report with details. */
+  readEntryName(entry: number): EntryName {
+    return this.#resolver.readEntryName(entry);
+  }
+
   handleLine(scanner: LineScanner): void {
     const { lineNumber, cellCount } = scanner;
     if (cellCount === 1 && !scanner.isOverlong && scanner.isBlank) {
+      this.#log.entry = NO_ENTRY;
       this.#log.report(BLANK_LINE, NO_COLUMN, lineNumber);
       return;
     }
     this.lineCount += 1;
-    if (scanner.hasOtherSeparator) this.#log.report(OTHER_SEPARATOR, NO_COLUMN, lineNumber);
-    if (scanner.hasControlCharacter) this.#log.report(CONTROL_CHARACTER, NO_COLUMN, lineNumber);
     if (cellCount !== this.#cellCount || scanner.isOverlong) this.#skipLine(lineNumber);
     else {
       if (scanner.hasQuotedCell) this.quotedLineCount += 1;
       this.#checkLine(scanner);
     }
+    if (scanner.hasOtherSeparator) this.#log.report(OTHER_SEPARATOR, NO_COLUMN, lineNumber);
+    if (scanner.hasControlCharacter) this.#log.report(CONTROL_CHARACTER, NO_COLUMN, lineNumber);
   }
 
   /** Runs the checks of the whole file. Yields between steps so that the caller can let other work run. */
   *close(): Generator<void> {
+    this.#log.entry = NO_ENTRY;
     for (const check of [this.journals, this.days, this.#amounts]) check.close();
     for (const check of [this.entries, this.#letters]) yield* check.close();
   }
@@ -80,6 +88,7 @@ export class LineValidator implements LineHandler {
   /** The checks may run in any order. Direct calls are faster than a loop over them: each one is inlined. */
   #checkLine(scanner: LineScanner): void {
     const line = this.#resolver.resolveLine(scanner);
+    this.#log.entry = line.entry;
     this.journals.check(line);
     this.days.check(line);
     this.entries.check(line);
@@ -91,6 +100,7 @@ export class LineValidator implements LineHandler {
   }
 
   #skipLine(lineNumber: number): void {
+    this.#log.entry = NO_ENTRY;
     this.#log.report(WRONG_CELL_COUNT, NO_COLUMN, lineNumber);
     this.#resolver.skipLine();
     for (const check of [this.journals, this.days, this.entries]) check.skipLine();

@@ -32,6 +32,11 @@ export class ByteList {
     return index;
   }
 
+  /** Returns the bytes of the text at `index`. */
+  read(index: number): Buffer {
+    return Buffer.from(this.#bytes.subarray(this.#startOf(index), this.#ends[index]));
+  }
+
   /** Returns whether the text at `index` has these bytes. */
   equals(index: number, bytes: Uint8Array, from: number, to: number): boolean {
     const start = this.#startOf(index);

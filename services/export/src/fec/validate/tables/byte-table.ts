@@ -17,6 +17,11 @@ export class ByteTable {
     return this.#texts.size;
   }
 
+  /** Returns the bytes of the text with this number. */
+  read(number: number): Buffer {
+    return this.#texts.read(number);
+  }
+
   /** Returns the number of a text, and adds the text when it is new. */
   intern(bytes: Uint8Array, from: number, to: number): number {
     const hash = hashBytes(bytes, from, to);

@@ -17,6 +17,11 @@ export class LabelledCodes {
     return this.#codes.size;
   }
 
+  /** Returns the bytes of the code with this number. */
+  readCode(number: number): Buffer {
+    return this.#codes.read(number);
+  }
+
   /** Returns the number of a code, and adds the code with this label when it is new. */
   intern(bytes: Uint8Array, from: number, to: number, labelFrom: number, labelTo: number): number {
     const number = this.#codes.intern(bytes, from, to);
