@@ -1,14 +1,14 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { Nullable } from './schema.ts';
+import { NamedObject, Nullable } from './schema.ts';
 
 export const EVENT_SEVERITIES = ['info', 'warning', 'critical'] as const;
-export const Severity = Type.Enum([...EVENT_SEVERITIES]);
+export const Severity = Type.Enum([...EVENT_SEVERITIES], { title: 'EventSeverity' });
 export type Severity = (typeof EVENT_SEVERITIES)[number];
 
 const FreeForm = Type.Record(Type.String(), Type.Unknown());
 const requiredText = (description: string) => Type.String({ minLength: 1, description });
 
-export const AuditEventCreate = Type.Object({
+export const AuditEventCreate = NamedObject('NewEvent', {
   tenant_id: Type.String({ description: 'Must be the tenant of the key' }),
   actor_id: requiredText('Identifier of the actor'),
   actor_type: Type.Optional(
@@ -24,13 +24,13 @@ export const AuditEventCreate = Type.Object({
   resource_id: requiredText('Identifier of the resource'),
   changes: Type.Optional(Nullable(FreeForm)),
   metadata: Type.Optional(FreeForm),
-  severity: Type.Optional(Type.Enum([...EVENT_SEVERITIES], { default: 'info' })),
+  severity: Type.Optional({ ...Severity, default: 'info' }),
 });
 export type AuditEventCreate = Static<typeof AuditEventCreate>;
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
-export const AuditEvent = Type.Object({
+export const AuditEvent = NamedObject('Event', {
   id: Type.String(),
   tenant_id: Type.String(),
   timestamp: Type.String({ format: 'date-time' }),
@@ -56,8 +56,13 @@ export const AuditEvent = Type.Object({
 });
 export type AuditEvent = Static<typeof AuditEvent>;
 
-export const AuditBatchCreate = Type.Object({ events: Type.Array(AuditEventCreate, { minItems: 1, maxItems: 1000 }) });
-export const AuditBatchCreated = Type.Object({ created: Type.Integer(), events: Type.Array(AuditEvent) });
+export const AuditBatchCreate = NamedObject('NewEventBatch', {
+  events: Type.Array(AuditEventCreate, { minItems: 1, maxItems: 1000 }),
+});
+export const AuditBatchCreated = NamedObject('RecordedEventBatch', {
+  created: Type.Integer(),
+  events: Type.Array(AuditEvent),
+});
 export type AuditBatchCreated = Static<typeof AuditBatchCreated>;
 
 export const CHAIN_FAULTS = [
@@ -72,7 +77,7 @@ export const CHAIN_FAULTS = [
 ] as const;
 export type ChainFault = (typeof CHAIN_FAULTS)[number];
 
-export const ChainVerification = Type.Object({
+export const ChainVerification = NamedObject('ChainVerification', {
   ok: Type.Boolean(),
   checked: Type.Integer(),
   scope: Type.Enum(['full', 'window']),
@@ -84,7 +89,7 @@ export const ChainVerification = Type.Object({
   first_broken_id: Type.Optional(Nullable(Type.String())),
   reason: Type.Optional(Type.Enum([...CHAIN_FAULTS])),
   anchor: Nullable(
-    Type.Object({
+    NamedObject('ChainAnchor', {
       seq: Nullable(Type.Integer({ description: 'Number of events that the anchor covers' })),
       ok: Nullable(
         Type.Boolean({
@@ -96,7 +101,8 @@ export const ChainVerification = Type.Object({
     }),
   ),
   anchor_series: Type.Optional(
-    Type.Object(
+    NamedObject(
+      'AnchorSeries',
       { opened_at: Type.String(), reason: Type.String() },
       {
         description:
@@ -112,12 +118,12 @@ export type ChainVerification = Static<typeof ChainVerification>;
 
 const Count = Type.Integer({ minimum: 0 });
 const Counts = (description: string) => Type.Record(Type.String(), Count, { description });
-const SeverityCounts = Type.Object({ info: Count, warning: Count, critical: Count });
+const SeverityCounts = NamedObject('SeverityCounts', { info: Count, warning: Count, critical: Count });
 
 /** Events whose value is not listed: it is not among the 1,000 most frequent ones, or is longer than 256 characters. */
-const OmittedCounts = Type.Object({ by_action: Count, by_resource_type: Count, by_actor_type: Count });
+const OmittedCounts = NamedObject('OmittedCounts', { by_action: Count, by_resource_type: Count, by_actor_type: Count });
 
-export const AuditStats = Type.Object({
+export const AuditStats = NamedObject('AuditStats', {
   tenant_id: Type.String(),
   total_events: Count,
   anonymized_count: Count,
@@ -128,13 +134,13 @@ export const AuditStats = Type.Object({
   by_severity: SeverityCounts,
   by_actor_type: Counts('The 1,000 most frequent types of actors'),
   not_shown: OmittedCounts,
-  by_day: Type.Array(Type.Object({ date: Type.String({ format: 'date' }), count: Count }), {
+  by_day: Type.Array(NamedObject('DayCount', { date: Type.String({ format: 'date' }), count: Count }), {
     description: 'The last 30 days in UTC, oldest first, including days without events',
   }),
-  top_actors: Type.Array(Type.Object({ actor_id: Type.String(), count: Count }), {
+  top_actors: Type.Array(NamedObject('ActorCount', { actor_id: Type.String(), count: Count }), {
     description: 'The 10 most active actors; among equals, the one that appears first in the log',
   }),
-  chain: Type.Object({
+  chain: NamedObject('ChainState', {
     head_seq: Count,
     head_hash: Nullable(Hash),
     unchained_count: Count,
@@ -154,17 +160,17 @@ const Subject = {
   ),
 };
 
-export const GdprExportRequest = Type.Object(Subject);
+export const GdprExportRequest = NamedObject('SubjectExportRequest', Subject);
 export type GdprExportRequest = Static<typeof GdprExportRequest>;
 
-export const GdprExportResponse = Type.Object({
+export const GdprExportResponse = NamedObject('SubjectExport', {
   subject_id: Type.String(),
   event_count: Type.Integer({ minimum: 0 }),
   events: Type.Array(AuditEvent),
 });
 export type GdprExportResponse = Static<typeof GdprExportResponse>;
 
-export const AnonymizeRequest = Type.Object({
+export const AnonymizeRequest = NamedObject('AnonymizationRequest', {
   ...Subject,
   replacement: Type.Optional(
     Type.String({
@@ -178,13 +184,13 @@ export const AnonymizeRequest = Type.Object({
 });
 export type AnonymizeRequest = Static<typeof AnonymizeRequest>;
 
-export const AnonymizeResponse = Type.Object({
+export const AnonymizeResponse = NamedObject('Anonymization', {
   anonymized_count: Type.Integer({ minimum: 0 }),
   subject_id: Type.String(),
 });
 export type AnonymizeResponse = Static<typeof AnonymizeResponse>;
 
-export const EventProof = Type.Object({
+export const EventProof = NamedObject('EventProof', {
   event_hash: Type.String({ pattern: '^[0-9a-f]*$', description: 'The hash as stored' }),
   recomputed_hash: Hash,
   ok: Type.Boolean({ description: 'Whether the two hashes are equal' }),
@@ -202,11 +208,11 @@ export const EventProof = Type.Object({
 export type EventProof = Static<typeof EventProof>;
 
 const HexBytes = Type.String({ pattern: '^[0-9a-f]*$' });
-const forCommittedFields = <T extends TSchema>(schema: T, description: string) =>
-  Type.Object({ actor_id: schema, resource_id: schema, changes: schema, metadata: schema }, { description });
+const forCommittedFields = <T extends TSchema>(name: string, schema: T, description: string) =>
+  NamedObject(name, { actor_id: schema, resource_id: schema, changes: schema, metadata: schema }, { description });
 
 /** An event as it was hashed. The formats are those of docs/audit-format.md; values are as stored, also when they were altered. */
-export const EventEvidence = Type.Object({
+export const EventEvidence = NamedObject('EventEvidence', {
   algorithm: Type.String({ description: 'Format of the event: audit.v1, or audit.v2 when the body has recorded_by' }),
   chain_seq: Type.Integer(),
   body: Type.String({ description: 'RFC 8785 text of the fields that the hash covers directly' }),
@@ -214,12 +220,12 @@ export const EventEvidence = Type.Object({
   resource_id: Type.String({ description: 'The value, or its replacement after an anonymisation' }),
   changes: Type.String({ description: 'RFC 8785 text' }),
   metadata: Type.String({ description: 'RFC 8785 text' }),
-  salts: forCommittedFields(Nullable(HexBytes), '16 bytes in hex; null once the value is erased'),
-  commitments: forCommittedFields(HexBytes, 'SHA-256 of each salted value, in hex'),
+  salts: forCommittedFields('EventSalts', Nullable(HexBytes), '16 bytes in hex; null once the value is erased'),
+  commitments: forCommittedFields('EventCommitments', HexBytes, 'SHA-256 of each salted value, in hex'),
   prev_hash: HexBytes,
   event_hash: HexBytes,
   erasures: Type.Array(
-    Type.Object({
+    NamedObject('Erasure', {
       erasure_seq: Type.Integer(),
       erased_at: Type.String(),
       erased_by: Type.String({ description: 'Id of the API key that requested it' }),
@@ -237,7 +243,13 @@ export type EventEvidence = Static<typeof EventEvidence>;
 
 const TreeHash = Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$' });
 
-export const ConsistencyProof = Type.Object({
+/** A signed note: the text of a response, not a record. */
+export const Checkpoint = Type.String({
+  title: 'Checkpoint',
+  description: 'A C2SP checkpoint (c2sp.org/tlog-checkpoint) with its signatures',
+});
+
+export const ConsistencyProof = NamedObject('ConsistencyProof', {
   from_size: Type.Integer({ minimum: 0 }),
   to_size: Type.Integer({ minimum: 0 }),
   hashes: Type.Array(TreeHash, { description: 'RFC 6962, section 2.1.2; base64' }),
@@ -248,14 +260,14 @@ export type ConsistencyProof = Static<typeof ConsistencyProof>;
 const ZonedTimestamp = (description: string) =>
   Type.String({ description: `${description}. Date and time with time zone, such as 2026-01-01T00:00:00+01:00` });
 
-export const ComplianceRequest = Type.Object({
+export const ComplianceRequest = NamedObject('ComplianceDossierRequest', {
   tenant_id: Type.String({ description: 'Must be the tenant of the key' }),
   period_start: ZonedTimestamp('Start of the period, included'),
   period_end: ZonedTimestamp('End of the period, excluded; at most 366 days after the start'),
 });
 export type ComplianceRequest = Static<typeof ComplianceRequest>;
 
-export const ComplianceDossier = Type.Object({
+export const ComplianceDossier = NamedObject('ComplianceDossier', {
   filename: Type.String(),
   markdown: Type.String({ description: 'The dossier in Markdown, identical to the response without an Accept header' }),
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the UTF-8 bytes of `markdown`' }),
@@ -264,7 +276,7 @@ export const ComplianceDossier = Type.Object({
   }),
   verifier_key: Type.String({ description: "Verifier key of the tenant's log, as printed by `probant audit key`" }),
   generated_at: Type.String({ format: 'date-time' }),
-  period: Type.Object({
+  period: NamedObject('DossierPeriod', {
     start: Type.String({ format: 'date-time' }),
     end: Type.String({ format: 'date-time', description: 'Excluded from the period' }),
   }),

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { Nullable } from './schema.ts';
+import { NamedObject, Nullable } from './schema.ts';
 
-export const FormatInfo = Type.Object({
+export const FormatInfo = NamedObject('FormatInfo', {
   format: Type.String({ description: 'Last segment of the route that produces the format' }),
   description: Type.String(),
   category: Type.Enum(['accounting', 'generic', 'payroll']),
@@ -29,7 +29,7 @@ const text = (description: string) => Type.String({ description });
 const optionalText = (description: string) => Type.Optional(Type.String({ default: '', description }));
 const optional = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema));
 
-export const FecLine = Type.Object({
+export const FecLine = NamedObject('FecLine', {
   journal_code: text('JournalCode; separators and control characters are rejected'),
   journal_lib: text('JournalLib'),
   ecriture_num: text('EcritureNum; separators and control characters are rejected'),
@@ -51,7 +51,7 @@ export const FecLine = Type.Object({
 });
 export type FecLine = Static<typeof FecLine>;
 
-export const FecExportRequest = Type.Object({
+export const FecExportRequest = NamedObject('FecExportRequest', {
   siren: Type.String({ pattern: '^[0-9]{9}$', description: '9 digits' }),
   fiscal_year_start: day('First day of the fiscal year'),
   fiscal_year_end: day('Last day of the fiscal year; part of the file name'),
@@ -59,7 +59,7 @@ export const FecExportRequest = Type.Object({
 });
 export type FecExportRequest = Static<typeof FecExportRequest>;
 
-export const JournalEntry = Type.Object({
+export const JournalEntry = NamedObject('JournalEntry', {
   journal_code: text('VE, HA, BQ, OD and others; at most 3 characters, never truncated'),
   journal_label: text('Label of the journal'),
   entry_number: text('Number of the entry'),
@@ -81,7 +81,7 @@ export const JournalEntry = Type.Object({
 });
 export type JournalEntry = Static<typeof JournalEntry>;
 
-export const LedgerExportRequest = Type.Object({
+export const LedgerExportRequest = NamedObject('LedgerExportRequest', {
   entries: Type.Array(JournalEntry, { minItems: 1, description: 'Written in this order' }),
 });
 export type LedgerExportRequest = Static<typeof LedgerExportRequest>;
@@ -94,7 +94,7 @@ const FreeRow = Type.Unsafe<Readonly<Record<string, unknown>>>({
   additionalProperties: true,
 });
 
-export const CsvExportRequest = Type.Object({
+export const CsvExportRequest = NamedObject('CsvExportRequest', {
   data: Type.Array(FreeRow, {
     minItems: 1,
     maxItems: MAX_CSV_ROWS,
@@ -113,7 +113,7 @@ export type CsvExportRequest = Static<typeof CsvExportRequest>;
 
 const Month = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$', description: 'YYYY-MM' });
 
-export const PayrollEntry = Type.Object({
+export const PayrollEntry = NamedObject('PayrollEntry', {
   employee_id: text('Identifier of the employee; leading zeros are kept'),
   period: Month,
   gross_salary: Amount,
@@ -123,12 +123,14 @@ export const PayrollEntry = Type.Object({
 });
 export type PayrollEntry = Static<typeof PayrollEntry>;
 
-export const PayrollExportRequest = Type.Object({ data: Type.Array(PayrollEntry, { minItems: 1 }) });
+export const PayrollExportRequest = NamedObject('PayrollExportRequest', {
+  data: Type.Array(PayrollEntry, { minItems: 1 }),
+});
 export type PayrollExportRequest = Static<typeof PayrollExportRequest>;
 
 export const PAYROLL_UNITS = ['days', 'hours', 'flat'] as const;
 
-export const PayrollVariable = Type.Object({
+export const PayrollVariable = NamedObject('PayrollVariable', {
   employee_id: text('Identifier of the employee; leading zeros are kept'),
   employee_name: text('Not written to the file'),
   period: Month,
@@ -142,5 +144,7 @@ export const PayrollVariable = Type.Object({
 });
 export type PayrollVariable = Static<typeof PayrollVariable>;
 
-export const PayrollVariablesRequest = Type.Object({ variables: Type.Array(PayrollVariable, { minItems: 1 }) });
+export const PayrollVariablesRequest = NamedObject('PayrollVariablesRequest', {
+  variables: Type.Array(PayrollVariable, { minItems: 1 }),
+});
 export type PayrollVariablesRequest = Static<typeof PayrollVariablesRequest>;

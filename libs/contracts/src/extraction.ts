@@ -1,8 +1,8 @@
-import { type Static, type TSchema, Type } from 'typebox';
-import { Nullable } from './schema.ts';
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import { NamedObject, Nullable } from './schema.ts';
 
 export const DOCUMENT_TYPES = ['invoice', 'receipt', 'resume', 'id_card', 'rib'] as const;
-export const DocumentType = Type.Enum([...DOCUMENT_TYPES]);
+export const DocumentType = Type.Enum([...DOCUMENT_TYPES], { title: 'DocumentType' });
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 export const TEXT_SOURCES = ['embedded_xml', 'pdf_text', 'ocr', 'mixed', 'docx'] as const;
@@ -33,7 +33,7 @@ const date = (description: string) => field(Type.String({ format: 'date' }), des
 const month = (description: string) => field(Type.String({ pattern: '^\\d{4}(-\\d{2})?$|^Present$' }), description);
 const list = <T extends TSchema>(item: T, description: string) => Type.Optional(Type.Array(item, { description }));
 
-export const LineItem = Type.Object({
+export const LineItem = NamedObject('LineItem', {
   description: text('Description of the item, as printed'),
   quantity: amount('Quantity, up to 6 decimals'),
   unit_price: amount('Unit price, up to 6 decimals'),
@@ -42,7 +42,7 @@ export const LineItem = Type.Object({
 });
 export type LineItem = Static<typeof LineItem>;
 
-export const InvoiceData = Type.Object({
+export const InvoiceData = NamedObject('Invoice', {
   vendor_name: text('Name of the seller'),
   vendor_address: text('Address of the seller'),
   vendor_tax_id: text('SIRET or other tax identifier of the seller'),
@@ -59,14 +59,14 @@ export const InvoiceData = Type.Object({
 });
 export type InvoiceData = Static<typeof InvoiceData>;
 
-export const VatBreakdownEntry = Type.Object({
+export const VatBreakdownEntry = NamedObject('VatBreakdownEntry', {
   rate: amount('VAT rate in percent'),
   taxable_base: amount('Amount without VAT at this rate'),
   amount: amount('VAT at this rate'),
 });
 export type VatBreakdownEntry = Static<typeof VatBreakdownEntry>;
 
-export const ReceiptData = Type.Object({
+export const ReceiptData = NamedObject('Receipt', {
   vendor_name: text('Name of the merchant'),
   vendor_address: text('Address of the merchant'),
   receipt_date: date('Date of the purchase'),
@@ -81,7 +81,7 @@ export const ReceiptData = Type.Object({
 });
 export type ReceiptData = Static<typeof ReceiptData>;
 
-export const Experience = Type.Object({
+export const Experience = NamedObject('Experience', {
   company: text('Employer'),
   title: text('Position held'),
   location: text('Place'),
@@ -91,7 +91,7 @@ export const Experience = Type.Object({
 });
 export type Experience = Static<typeof Experience>;
 
-export const Diploma = Type.Object({
+export const Diploma = NamedObject('Diploma', {
   school: text('School or university'),
   degree: text('Diploma'),
   field_of_study: text('Field of study'),
@@ -100,14 +100,14 @@ export const Diploma = Type.Object({
 });
 export type Diploma = Static<typeof Diploma>;
 
-export const Certification = Type.Object({
+export const Certification = NamedObject('Certification', {
   name: text('Name of the certification'),
   provider: text('Organisation that issued it'),
   year: field(Type.Integer(), 'Year of issue'),
 });
 export type Certification = Static<typeof Certification>;
 
-export const ResumeData = Type.Object({
+export const ResumeData = NamedObject('Resume', {
   firstname: text('First name'),
   lastname: text('Last name'),
   email: text('E-mail address'),
@@ -122,7 +122,7 @@ export const ResumeData = Type.Object({
 });
 export type ResumeData = Static<typeof ResumeData>;
 
-export const IDCardData = Type.Object({
+export const IDCardData = NamedObject('IdCard', {
   first_name: text('First names'),
   last_name: text('Family name'),
   birth_date: date('Date of birth'),
@@ -135,7 +135,7 @@ export const IDCardData = Type.Object({
 });
 export type IDCardData = Static<typeof IDCardData>;
 
-export const RibData = Type.Object({
+export const RibData = NamedObject('Rib', {
   holder_name: text('Holder of the account, as printed'),
   iban: text('IBAN without spaces'),
   bic: text('BIC'),
@@ -156,7 +156,7 @@ export const DATA_SCHEMA_BY_TYPE = {
 } as const;
 export type DocumentData = InvoiceData | ReceiptData | ResumeData | IDCardData | RibData;
 
-export const FieldConfidence = Type.Object({
+export const FieldConfidence = NamedObject('FieldConfidence', {
   field: Type.String({ description: 'Path of the field, with dots and indices: line_items.0.amount' }),
   score: Type.Number({ minimum: 0, maximum: 1 }),
   reason: Nullable(Type.Enum([...CONFIDENCE_REASONS])),
@@ -177,7 +177,7 @@ export const PII_TYPES = [
   'siret_of_individual',
 ] as const;
 
-export const PiiSpan = Type.Object({
+export const PiiSpan = NamedObject('PiiSpan', {
   type: Type.Enum([...PII_TYPES]),
   start: Type.Integer({ minimum: 0, description: 'Offset into raw_text, in UTF-16 units' }),
   end: Type.Integer({ minimum: 0, description: 'End of the span, exclusive' }),
@@ -186,7 +186,7 @@ export const PiiSpan = Type.Object({
 });
 export type PiiSpan = Static<typeof PiiSpan>;
 
-export const FieldGeometry = Type.Object({
+export const FieldGeometry = NamedObject('FieldGeometry', {
   field: Type.String(),
   page: Type.Integer({ minimum: 1 }),
   box: Type.Array(Type.Number(), { minItems: 4, maxItems: 4, description: '[x0, y0, x1, y1], 0 to 1 of the page' }),
@@ -194,17 +194,16 @@ export const FieldGeometry = Type.Object({
 });
 export type FieldGeometry = Static<typeof FieldGeometry>;
 
-export const PageInfo = Type.Object({
+export const PageInfo = NamedObject('PageInfo', {
   width: Type.Number(),
   height: Type.Number(),
   source: Type.String(),
 });
 export type PageInfo = Static<typeof PageInfo>;
 
-export const ExtractionResult = Type.Object({
-  document_type: DocumentType,
-  data: Nullable(Type.Union([InvoiceData, ReceiptData, ResumeData, IDCardData, RibData])),
-  text_source: Nullable(Type.Enum([...TEXT_SOURCES])),
+/** Members of a result that do not depend on the type of the document. */
+const resultMembers = {
+  text_source: Nullable(Type.Enum([...TEXT_SOURCES], { title: 'TextSource' })),
   raw_text: Type.String(),
   confidence: Type.Number({ minimum: 0, maximum: 1 }),
   field_confidences: Type.Array(FieldConfidence),
@@ -212,13 +211,35 @@ export const ExtractionResult = Type.Object({
   error: Nullable(Type.String()),
   geometry: Type.Optional(Type.Array(FieldGeometry)),
   pages: Type.Optional(Type.Array(PageInfo)),
-});
-export type ExtractionResult = Static<typeof ExtractionResult>;
+};
 
-export const SchemaField = Type.Object({
+const defineResult = <T extends DocumentType, D extends TSchema>(name: string, type: T, data: D) =>
+  NamedObject(name, { document_type: Type.Literal(type), data: Nullable(data), ...resultMembers });
+
+const RESULT_SCHEMAS = [
+  defineResult('InvoiceResult', 'invoice', InvoiceData),
+  defineResult('ReceiptResult', 'receipt', ReceiptData),
+  defineResult('ResumeResult', 'resume', ResumeData),
+  defineResult('IdCardResult', 'id_card', IDCardData),
+  defineResult('RibResult', 'rib', RibData),
+];
+
+export type ExtractionResult = {
+  document_type: DocumentType;
+  data: DocumentData | null;
+} & Static<TObject<typeof resultMembers>>;
+/** The result of any type. `document_type` tells a generated client which members `data` has. */
+export const ExtractionResult = Type.Unsafe<ExtractionResult>({
+  title: 'ExtractionResult',
+  type: 'object',
+  discriminator: { propertyName: 'document_type' },
+  oneOf: RESULT_SCHEMAS,
+});
+
+export const SchemaField = NamedObject('SchemaField', {
   name: Type.String(),
   type: Type.String(),
   description: Nullable(Type.String()),
 });
-export const SchemaInfo = Type.Object({ document_type: Type.String(), fields: Type.Array(SchemaField) });
+export const SchemaInfo = NamedObject('SchemaInfo', { document_type: Type.String(), fields: Type.Array(SchemaField) });
 export type SchemaInfo = Static<typeof SchemaInfo>;

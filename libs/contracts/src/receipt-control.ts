@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { FieldConfidence, FieldGeometry, PageInfo, ReceiptData } from './extraction.ts';
-import { Nullable } from './schema.ts';
+import { NamedObject, Nullable } from './schema.ts';
 
 export const FINDING_SEVERITIES = ['info', 'warning', 'critical'] as const;
 export type FindingSeverity = (typeof FINDING_SEVERITIES)[number];
 
-export const FindingOut = Type.Object({
+export const FindingOut = NamedObject('Finding', {
   code: Type.String({ description: 'Stable snake_case code' }),
   message: Type.String({ description: 'Explanation in French: what was found, the amounts, and what to check' }),
   severity: Type.String({ description: FINDING_SEVERITIES.join(', ') }),
@@ -14,7 +14,7 @@ export type FindingOut = Static<typeof FindingOut>;
 
 export const AUTHENTICITY_VERDICTS = ['consistent', 'suspicious', 'inconsistent'] as const;
 
-export const AuthenticityOut = Type.Object({
+export const AuthenticityOut = NamedObject('Authenticity', {
   score: Type.Number({ minimum: 0, maximum: 1 }),
   verdict: Type.Enum([...AUTHENTICITY_VERDICTS]),
   rules_version: Type.String(),
@@ -23,7 +23,7 @@ export const AuthenticityOut = Type.Object({
 });
 export type AuthenticityOut = Static<typeof AuthenticityOut>;
 
-export const ReceiptAnalysisItem = Type.Object({
+export const ReceiptAnalysisItem = NamedObject('ReceiptAnalysisItem', {
   index: Type.Integer({ minimum: 0, description: 'Position in the upload' }),
   filename: Type.String(),
   data: Nullable(ReceiptData),
@@ -47,13 +47,13 @@ export type ReceiptAnalysisItem = Static<typeof ReceiptAnalysisItem>;
 export const DUPLICATE_RULES = ['fingerprint', 'vendor_date_amount'] as const;
 export type DuplicateRule = (typeof DUPLICATE_RULES)[number];
 
-export const DuplicateGroupOut = Type.Object({
+export const DuplicateGroupOut = NamedObject('DuplicateGroup', {
   indices: Type.Array(Type.Integer({ minimum: 0 }), { description: 'Positions of the receipts, ascending' }),
   rule: Type.Enum([...DUPLICATE_RULES]),
 });
 export type DuplicateGroupOut = Static<typeof DuplicateGroupOut>;
 
-export const ReceiptAnalysisResponse = Type.Object({
+export const ReceiptAnalysisResponse = NamedObject('ReceiptAnalysis', {
   items: Type.Array(ReceiptAnalysisItem),
   duplicate_groups: Type.Array(DuplicateGroupOut),
   analysed_at: Type.String({ format: 'date-time' }),
@@ -62,7 +62,7 @@ export const ReceiptAnalysisResponse = Type.Object({
 export type ReceiptAnalysisResponse = Static<typeof ReceiptAnalysisResponse>;
 
 /** Progress event, an addition for clients that request `text/event-stream`. */
-export const ReceiptProgress = Type.Object({
+export const ReceiptProgress = NamedObject('ReceiptProgress', {
   index: Type.Integer({ minimum: 0, description: 'Position of the finished file in the upload' }),
   filename: Type.String(),
   error: Nullable(Type.String()),
@@ -74,7 +74,7 @@ export type ReceiptProgress = Static<typeof ReceiptProgress>;
 const MAX_POLICY_AMOUNT = 1_000_000_000_000;
 const amountLimit = (description: string) => Type.Number({ minimum: 0, maximum: MAX_POLICY_AMOUNT, description });
 
-export const ExpenseCap = Type.Object({
+export const ExpenseCap = NamedObject('ExpenseCap', {
   category: Type.String({ minLength: 1, maxLength: 200, description: 'Category; case and accents are ignored' }),
   max_amount: amountLimit('Maximum amount of one receipt of this category'),
 });
@@ -97,7 +97,7 @@ const policyFields = {
 };
 
 /** A policy is replaced as a whole: an omitted member returns to its default. */
-export const ExpensePolicy = Type.Object({
+export const ExpensePolicy = NamedObject('ExpensePolicy', {
   currency: Type.Optional(policyFields.currency),
   default_max_amount: Type.Optional(policyFields.default_max_amount),
   caps: Type.Optional(policyFields.caps),
@@ -115,7 +115,7 @@ export const ExpensePolicy = Type.Object({
 });
 export type ExpensePolicy = Static<typeof ExpensePolicy>;
 
-export const ExpensePolicyOut = Type.Object({
+export const ExpensePolicyOut = NamedObject('ExpensePolicyOut', {
   ...policyFields,
   is_default: Type.Boolean({ default: false, description: 'True when no policy has been stored for the tenant' }),
   presets: Type.Optional(Type.Array(Type.String())),
@@ -124,14 +124,14 @@ export const ExpensePolicyOut = Type.Object({
 export type ExpensePolicyOut = Static<typeof ExpensePolicyOut>;
 
 /** Limits for receipts dated from `valid_from` to `valid_until`, both included. */
-export const PresetTable = Type.Object({
+export const PresetTable = NamedObject('PresetTable', {
   valid_from: Type.String({ format: 'date' }),
   valid_until: Type.String({ format: 'date' }),
   source: Type.String(),
   caps: Type.Array(ExpenseCap),
 });
 
-export const PolicyPreset = Type.Object({
+export const PolicyPreset = NamedObject('PolicyPreset', {
   id: Type.String(),
   title: Type.String(),
   currency: Type.String({ minLength: 3, maxLength: 3 }),

@@ -81,6 +81,10 @@ export type ServiceAppDeps<H extends TSchema> = {
   readonly verifySignature?: SignatureVerifier | null;
   readonly health: () => Promise<Static<H>>;
   readonly healthSchema: H;
+  /** Descriptions of the tags of the routes, by name, for the OpenAPI description. */
+  readonly tags?: Readonly<Record<string, string>>;
+  /** Example of a health response for the OpenAPI description. */
+  readonly healthExample?: Static<H>;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly newRequestId: () => string;

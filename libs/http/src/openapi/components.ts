@@ -1,54 +1,73 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Schema } from '../validation/schema.ts';
+import { addDiscriminatorMapping } from './discriminator.ts';
 
-/** A reference to a named schema, with a description when the place of use has its own. */
-type SchemaReference = { readonly $ref: string; readonly description?: unknown };
+/** A schema as a description contains it. */
+type DescribedSchema = Readonly<Record<string, unknown>>;
 
 /** The named schemas of an OpenAPI description. */
 export type ComponentRegistry = {
   /** Returns the schema for its place of use, with references to named schemas. */
-  inline(schema: Schema): unknown;
-  /** Registers the schema under its own name, or under `name` when it has none, and returns a reference to it. */
-  register(schema: Schema, name: string): SchemaReference;
+  inline(schema: Schema): DescribedSchema;
+  /**
+   * Returns the schema of a body: a reference to the schema, which is registered under `name` when it is a record without a name of its
+   * own. A record of the same shape without a name of its own is registered once.
+   */
+  registerBody(schema: Schema, name: string): DescribedSchema;
   /** Returns all registered schemas, sorted by name. */
   list(): Readonly<Record<string, unknown>>;
 };
 
 const SCHEMA_NAME_PATTERN = /^[A-Z][A-Za-z0-9]*$/;
 
-/** Returns the name of a schema: its `$id`, or its `title` when that is an identifier and not a phrase. */
-const getSchemaName = ({ $id, title }: Schema): string | undefined =>
-  [$id, title].find((name) => name !== undefined && SCHEMA_NAME_PATTERN.test(name));
+/** Keywords that a place of use may have beside a reference. */
+const ANNOTATIONS = ['description', 'default', 'deprecated'] as const;
+
+/** Returns the name of a schema: its `title`, when that is an identifier and not a phrase. */
+const getSchemaName = ({ title }: Schema): string | undefined =>
+  title !== undefined && SCHEMA_NAME_PATTERN.test(title) ? title : undefined;
 
 /** Creates the registry; it throws when two different schemas have the same name. */
 export function createComponentRegistry(): ComponentRegistry {
-  const schemas = new Map<string, unknown>();
+  const schemas = new Map<string, DescribedSchema>();
+  const namedByRoute = new Set<string>();
 
-  const register = (schema: Schema, fallback: string): SchemaReference => {
-    const schemaName = getSchemaName(schema) ?? fallback;
-    const { description, ...described } = describe(schema) as { description?: unknown };
-    const existing = schemas.get(schemaName);
-    if (existing !== undefined && !isDeepStrictEqual(omitDescription(existing), described))
-      throw new Error(`two different schemas have the name ${schemaName}`);
-    if (existing === undefined)
-      schemas.set(schemaName, description === undefined ? described : { description, ...described });
-    const registered = (schemas.get(schemaName) as { description?: unknown }).description;
-    const reference = { $ref: `#/components/schemas/${schemaName}` };
-    return description === undefined || description === registered ? reference : { ...reference, description };
+  const register = (schema: Schema, name: string): DescribedSchema => {
+    const { annotations, shape } = separateAnnotations(describe(schema));
+    const existing = schemas.get(name);
+    if (existing !== undefined && !isDeepStrictEqual(separateAnnotations(existing).shape, shape))
+      throw new Error(`two different schemas have the name ${name}`);
+    const { description, ...ofPlace } = annotations;
+    const registered = existing ?? (description === undefined ? shape : { description, ...shape });
+    schemas.set(name, registered);
+    const isDescribed = description === undefined || description === registered['description'];
+    return { $ref: toReference(name), ...(isDescribed ? {} : { description }), ...ofPlace };
   };
 
-  const inline = (schema: Schema): unknown => {
-    const own = getSchemaName(schema);
-    return own === undefined ? describe(schema) : register(schema, own);
+  const inline = (schema: Schema): DescribedSchema => {
+    const name = getSchemaName(schema);
+    return name === undefined ? describe(schema) : register(schema, name);
   };
 
-  /** Returns a plain copy without `$id`, which would change the base of the references inside it. */
-  const describe = (schema: Schema): unknown =>
-    Object.fromEntries(
-      Object.entries(schema)
-        .filter(([keyword]) => keyword !== '$id')
-        .map(([keyword, value]) => [keyword, describeKeyword(keyword, value)]),
+  const registerBody = (schema: Schema, name: string): DescribedSchema => {
+    if (getSchemaName(schema) !== undefined || schema.properties === undefined) return inline(schema);
+    const described = describe(schema);
+    const same = [...namedByRoute].find((other) => isDeepStrictEqual(schemas.get(other), described));
+    if (same !== undefined) return { $ref: toReference(same) };
+    namedByRoute.add(name);
+    return register(schema, name);
+  };
+
+  const describe = (schema: Schema): DescribedSchema => {
+    const name = getSchemaName(schema);
+    const keywords = Object.entries(toOpenApi(schema)).filter(
+      ([keyword, value]) => keyword !== 'title' || value !== name,
     );
+    const described = Object.fromEntries(
+      keywords.map(([keyword, value]) => [keyword, describeKeyword(keyword, value)]),
+    );
+    return addDiscriminatorMapping(described, schema);
+  };
 
   const describeKeyword = (keyword: string, value: unknown): unknown => {
     if (SCHEMA_LIST_KEYWORDS.has(keyword)) return (value as readonly Schema[]).map(inline);
@@ -61,7 +80,7 @@ export function createComponentRegistry(): ComponentRegistry {
 
   return {
     inline,
-    register,
+    registerBody,
     list: () => Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }
@@ -70,7 +89,27 @@ const SCHEMA_LIST_KEYWORDS = new Set(['anyOf', 'oneOf', 'allOf']);
 const SCHEMA_MAP_KEYWORDS = new Set(['properties', 'patternProperties', '$defs']);
 const SCHEMA_KEYWORDS = new Set(['items', 'additionalProperties', 'not']);
 
-function omitDescription(schema: unknown): unknown {
-  const { description: _, ...described } = schema as { description?: unknown };
-  return described;
+const toReference = (name: string): string => `#/components/schemas/${name}`;
+
+function separateAnnotations(schema: DescribedSchema) {
+  const isAnnotation = (keyword: string): boolean => (ANNOTATIONS as readonly string[]).includes(keyword);
+  const pick = (wanted: boolean): DescribedSchema =>
+    Object.fromEntries(Object.entries(schema).filter(([keyword]) => isAnnotation(keyword) === wanted));
+  return { annotations: pick(true), shape: pick(false) };
+}
+
+/** Matches every name, as the schema of a record of any members has it. */
+const ANY_NAME_PATTERN = '^.*$';
+
+/**
+ * Rewrites what generators of clients do not read to what means the same: members of any name as `additionalProperties`, and the type of
+ * an enumeration of strings.
+ */
+function toOpenApi(schema: Schema): Schema {
+  const isStringEnum = schema.type === undefined && schema.enum?.every((value) => typeof value === 'string');
+  const typed = isStringEnum ? { type: 'string', ...schema } : schema;
+  const ofAnyName = schema.patternProperties?.[ANY_NAME_PATTERN];
+  if (ofAnyName === undefined) return typed;
+  const { patternProperties: _, ...record } = typed;
+  return { ...record, additionalProperties: ofAnyName };
 }

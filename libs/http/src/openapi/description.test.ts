@@ -17,7 +17,7 @@ const Invoice = Type.Object(
     extra: Type.Record(Type.String(), Type.Unknown()),
     issued: Type.String({ format: 'date', title: 'Date of issue' }),
   },
-  { $id: 'Invoice' },
+  { title: 'Invoice' },
 );
 
 const routes: readonly AnyRoute[] = [
@@ -52,6 +52,7 @@ const routes: readonly AnyRoute[] = [
     path: '/v1/scan',
     operationId: 'scan',
     summary: 'Reads files',
+    bodyExamples: { two: { summary: 'Two files', value: { files: ['a.pdf', 'b.pdf'], kind: 'rib' } } },
     form: {
       files: 'files',
       many: true,
@@ -70,6 +71,7 @@ const serviceInfo = {
   description: 'A trial',
   routes,
   healthSchema: Health,
+  healthExample: { status: 'ok' },
 } as const;
 // biome-ignore lint/suspicious/noExplicitAny: the description is read as plain JSON, as clients read it
 const described = JSON.parse(JSON.stringify(describeService(serviceInfo))) as any;
@@ -100,15 +102,20 @@ describe('describeService', () => {
 
   test('names shared schemas and the bodies of routes', () => {
     expect(Object.keys(described.components.schemas)).toEqual([
+      'AuthenticationError',
       'CodedError',
+      'CodedErrorDetail',
       'ErrorSentence',
       'GatewayMessage',
-      'Health',
       'Invoice',
       'Line',
       'Problem',
-      'ScanResponse',
-      'ValidationError',
+      'RequestError',
+      'ScanForm',
+      'ScoringHealth',
+      'ServiceError',
+      'UnavailableError',
+      'ValidationErrors',
     ]);
     expect(described.components.schemas.Invoice.properties).toMatchObject({
       lines: { type: 'array', items: { $ref: '#/components/schemas/Line' } },
@@ -116,7 +123,7 @@ describe('describeService', () => {
       last: { $ref: '#/components/schemas/Line', description: 'The last line' },
       issued: { type: 'string', format: 'date', title: 'Date of issue' },
     });
-    expect(described.components.schemas.Invoice).not.toHaveProperty('$id');
+    expect(described.components.schemas.Invoice).not.toHaveProperty('title');
   });
 
   test('describes parameters, body, response and examples of a JSON route', () => {
@@ -141,7 +148,10 @@ describe('describeService', () => {
   });
 
   test('describes a form with its files and texts', () => {
-    expect(described.paths['/v1/scan'].post.requestBody.content['multipart/form-data'].schema).toMatchObject({
+    const form = described.paths['/v1/scan'].post.requestBody.content['multipart/form-data'];
+    expect(form.schema).toEqual({ $ref: '#/components/schemas/ScanForm' });
+    expect(form.examples).toEqual({ two: { summary: 'Two files', value: { files: ['a.pdf', 'b.pdf'], kind: 'rib' } } });
+    expect(described.components.schemas.ScanForm).toMatchObject({
       required: ['files', 'kind'],
       properties: {
         files: { type: 'array', minItems: 1, maxItems: 7, items: { type: 'string', format: 'binary' } },
@@ -176,9 +186,8 @@ describe('describeService', () => {
       headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
       content: { 'application/json': { schema: { $ref: '#/components/schemas/GatewayMessage' } } },
     });
-    expect(responses['422'].content['application/json'].schema.anyOf[0].$ref).toBe(
-      '#/components/schemas/ValidationError',
-    );
+    expect(responses['422'].content['application/json'].schema.$ref).toBe('#/components/schemas/RequestError');
+    expect(described.components.schemas.RequestError.anyOf[0].$ref).toBe('#/components/schemas/ValidationErrors');
   });
 
   test('describes responses that are not JSON', () => {
@@ -198,6 +207,15 @@ describe('describeService', () => {
       name: 'X-API-Key',
     });
     expect(described.paths['/health'].get.security).toEqual([]);
+  });
+
+  test('describes health with a name of its own and an example', () => {
+    const { get } = described.paths['/health'];
+    expect(get.operationId).toBe('getScoringHealth');
+    expect(get.responses['200'].content['application/json']).toMatchObject({
+      schema: { $ref: '#/components/schemas/ScoringHealth' },
+      examples: { running: { value: { status: 'ok' } } },
+    });
   });
 
   test('is deterministic, and available from the service', async () => {

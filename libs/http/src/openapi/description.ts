@@ -1,9 +1,12 @@
 import type { TSchema } from 'typebox';
 import type { AnyRoute } from '../route/define-route.ts';
 import type { Schema } from '../validation/schema.ts';
-import { createComponentRegistry } from './components.ts';
-import { ERROR_SCHEMAS, RESPONSE_HEADERS } from './error-schemas.ts';
+import { type ComponentRegistry, createComponentRegistry } from './components.ts';
+import { RESPONSE_HEADERS } from './error-schemas.ts';
 import { describeOperation } from './operation.ts';
+import { toPascalCase } from './pascal-case.ts';
+import { describeError, describeHeaders } from './responses.ts';
+import { SERVERS } from './servers.ts';
 
 /** The parts of a service that its OpenAPI description contains. */
 export type ServiceInfo = {
@@ -13,6 +16,9 @@ export type ServiceInfo = {
   readonly description: string;
   readonly routes: readonly AnyRoute[];
   readonly healthSchema: TSchema;
+  readonly healthExample?: unknown;
+  /** Descriptions of the tags of the routes, by name. */
+  readonly tags?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -23,7 +29,6 @@ export type ServiceInfo = {
  */
 export function describeService(service: ServiceInfo): Record<string, unknown> {
   const components = createComponentRegistry();
-  for (const [name, schema] of Object.entries(ERROR_SCHEMAS)) components.register(schema as Schema, name);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of service.routes) {
     paths[route.path] ??= {};
@@ -31,7 +36,7 @@ export function describeService(service: ServiceInfo): Record<string, unknown> {
       [route.method.toLowerCase()]: describeOperation(route, service.title, components),
     });
   }
-  paths['/health'] = { get: describeHealth(components.register(service.healthSchema as Schema, 'Health')) };
+  paths['/health'] = { get: describeHealth(service, components) };
   return {
     openapi: '3.1.0',
     info: {
@@ -40,10 +45,8 @@ export function describeService(service: ServiceInfo): Record<string, unknown> {
       description: service.description,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/', description: 'The gateway that serves this description' }],
-    tags: [...new Set([...service.routes.map((route) => route.tag ?? service.title), 'Health'])].map((name) => ({
-      name,
-    })),
+    servers: SERVERS,
+    tags: listTags(service),
     security: [{ ApiKey: [] }],
     paths,
     components: {
@@ -56,10 +59,30 @@ export function describeService(service: ServiceInfo): Record<string, unknown> {
   };
 }
 
-const describeHealth = (schema: unknown) => ({
-  operationId: 'health',
-  summary: 'State and version of the service',
-  tags: ['Health'],
-  security: [],
-  responses: { 200: { description: 'The service is running', content: { 'application/json': { schema } } } },
-});
+function listTags({ routes, title, tags: descriptions = {} }: ServiceInfo) {
+  const names = new Set(routes.map(({ tag = title }) => tag));
+  const ofRoutes = [...names].map((name) => {
+    const description = descriptions[name];
+    return description === undefined ? { name } : { name, description };
+  });
+  return [...ofRoutes, { name: 'Health', description: 'State and version, without a key' }];
+}
+
+function describeHealth({ name, healthSchema, healthExample }: ServiceInfo, components: ComponentRegistry) {
+  const schema = components.registerBody(healthSchema as Schema, `${toPascalCase(name)}Health`);
+  const examples = { running: { summary: 'The service is running', value: healthExample } };
+  return {
+    operationId: `get${toPascalCase(name)}Health`,
+    summary: 'State and version of the service',
+    tags: ['Health'],
+    security: [],
+    responses: {
+      200: {
+        description: 'The service is running',
+        headers: describeHeaders([]),
+        content: { 'application/json': { schema, ...(healthExample === undefined ? {} : { examples }) } },
+      },
+      429: describeError(429, 'The operator limits the requests of an address', components),
+    },
+  };
+}

@@ -19,28 +19,42 @@ const Problem = Type.Object(
   { title: 'Problem' },
 );
 
-/** Bodies of all errors, by component name. */
-export const ERROR_SCHEMAS = {
-  GatewayMessage: Type.Object(
-    { message: Type.String() },
-    { title: 'GatewayMessage', description: 'Error returned by the gateway' },
-  ),
-  ErrorSentence: Type.Object(
-    { detail: Type.String() },
-    { title: 'ErrorSentence', description: 'Error returned by a service' },
-  ),
-  CodedError: Type.Object(
-    { detail: Type.Object({ code: Type.String(), message: Type.String() }) },
-    { title: 'CodedError', description: 'Error returned by a service, with a code for programs' },
-  ),
-  ValidationError: Type.Object(
-    { detail: Type.Array(Problem, { maxItems: 100 }) },
-    {
-      title: 'ValidationError',
-      description: 'Validation errors of a request, in the declaration order of its fields',
-    },
-  ),
-} satisfies Record<string, TSchema>;
+const GatewayMessage = Type.Object(
+  { message: Type.String() },
+  { title: 'GatewayMessage', description: 'Error returned by the gateway' },
+);
+
+const ErrorSentence = Type.Object(
+  { detail: Type.String() },
+  { title: 'ErrorSentence', description: 'Error returned by a service' },
+);
+
+const CodedError = Type.Object(
+  { detail: Type.Object({ code: Type.String(), message: Type.String() }, { title: 'CodedErrorDetail' }) },
+  { title: 'CodedError', description: 'Error returned by a service, with a code for programs' },
+);
+
+const ValidationErrors = Type.Object(
+  { detail: Type.Array(Problem, { maxItems: 100 }) },
+  {
+    title: 'ValidationErrors',
+    description: 'Validation errors of a request, in the declaration order of its fields',
+  },
+);
+
+/** Bodies of the errors of a service whose status has no schema of its own. */
+const ServiceError = Type.Union([ErrorSentence, CodedError], { title: 'ServiceError' });
+
+/** Bodies of errors by status. */
+const ERROR_SCHEMAS_BY_STATUS: Readonly<Record<number, TSchema>> = {
+  401: Type.Union([GatewayMessage, ErrorSentence], { title: 'AuthenticationError' }),
+  422: Type.Union([ValidationErrors, ErrorSentence, CodedError], { title: 'RequestError' }),
+  429: GatewayMessage,
+  503: Type.Union([GatewayMessage, ErrorSentence, CodedError], { title: 'UnavailableError' }),
+};
+
+/** Returns the schema of the body of an error. */
+export const getErrorSchema = (status: number): TSchema => ERROR_SCHEMAS_BY_STATUS[status] ?? ServiceError;
 
 const describeCount = (description: string) => ({ description, schema: { type: 'integer' } });
 

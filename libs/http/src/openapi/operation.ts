@@ -1,12 +1,15 @@
-import type { TObject, TSchema } from 'typebox';
+import type { TObject } from 'typebox';
 import { EVENT_STREAM_TYPE } from '../response/event-stream.ts';
 import { DEFAULT_BODY_LIMIT_BYTES } from '../route/body-limit.ts';
 import type { AnyRoute } from '../route/define-route.ts';
-import type { FormDefinition, RouteExample } from '../route/route.ts';
+import type { RouteExample } from '../route/route.ts';
 import { getRouteScope } from '../route/route-scope.ts';
 import type { Schema } from '../validation/schema.ts';
 import type { ComponentRegistry } from './components.ts';
+import { toPascalCase } from './pascal-case.ts';
 import { describeErrors, describeHeaders } from './responses.ts';
+
+const JSON_TYPE = 'application/json';
 
 type Examples = Readonly<Record<string, RouteExample>> | undefined;
 
@@ -37,14 +40,17 @@ export function describeOperation(
         content: describeSuccess(route, components),
       },
       ...(route.kind === 'raw' ? describeOutcomes(route) : {}),
-      ...describeErrors({ hasBody: body !== null, hasPath: route.path.includes('{'), causes: route.errors ?? {} }),
+      ...describeErrors(
+        { hasBody: body !== null, hasPath: route.path.includes('{'), causes: route.errors ?? {} },
+        components,
+      ),
     },
   };
 }
 
 function describeBody(route: AnyRoute, components: ComponentRegistry) {
   if (route.kind === 'json') return describeJsonBody(route, components);
-  return route.kind === 'upload' ? describeFormBody(route.form) : describeRawBody(route);
+  return route.kind === 'upload' ? describeFormBody(route, components) : describeRawBody(route);
 }
 
 function describeRawBody({ types, bodyLimit }: Extract<AnyRoute, { kind: 'raw' }>) {
@@ -67,7 +73,7 @@ const describeOutcomes = ({ outcomes = {} }: Extract<AnyRoute, { kind: 'raw' }>)
   );
 
 const describeContents = (types: readonly string[]) =>
-  Object.fromEntries(types.map((type) => [type, type === 'application/json' ? { schema: {} } : describeContent(type)]));
+  Object.fromEntries(types.map((type) => [type, type === JSON_TYPE ? { schema: {} } : describeContent(type)]));
 
 function describeParameters(
   place: 'path' | 'query' | 'header',
@@ -89,52 +95,83 @@ const toDescription = (schema: Schema & { description?: string }) =>
 
 function describeJsonBody(route: Extract<AnyRoute, { kind: 'json' }>, components: ComponentRegistry) {
   if (route.body === undefined) return null;
-  const schema = components.register(route.body as Schema, `${toPascalCase(route.operationId)}Request`);
+  const name = toPascalCase(route.operationId);
+  const schema = components.registerBody(route.body as Schema, `${name}Request`);
   const streamed = (route.streamed?.types ?? []).map((type) => [type, describeContent(type)] as const);
   const content = {
-    'application/json': { schema, ...toExamples(route.bodyExamples) },
+    [JSON_TYPE]: { schema, ...toExamples(route.bodyExamples) },
     ...Object.fromEntries(streamed),
+    ...describeFormFile(route.streamed, name, components),
   };
   return { required: true, content };
 }
 
-function describeFormBody(form: FormDefinition & { readonly texts?: TSchema }) {
+/** A form whose only file is read like the streamed body. */
+function describeFormFile(
+  streamed: Extract<AnyRoute, { kind: 'json' }>['streamed'],
+  name: string,
+  components: ComponentRegistry,
+) {
+  if (streamed?.formField === undefined) return {};
+  const properties = { [streamed.formField]: createFileSchema(streamed.limit) };
+  const schema = { type: 'object', required: [streamed.formField], properties };
+  return { 'multipart/form-data': { schema: components.registerBody(schema, `${name}Form`) } };
+}
+
+function describeFormBody({ form, ...route }: Extract<AnyRoute, { kind: 'upload' }>, components: ComponentRegistry) {
   const { properties = {}, required = [] } = (form.texts ?? {}) as Schema;
-  const file = { type: 'string', format: 'binary', description: `At most ${form.fileLimit} bytes` };
+  const file = createFileSchema(form.fileLimit);
   const files = form.many ? { type: 'array', items: file, minItems: 1, maxItems: form.countLimit } : file;
   const schema = {
     type: 'object',
     required: [form.files, ...required],
     properties: { [form.files]: files, ...properties },
   };
-  return { required: true, content: { 'multipart/form-data': { schema } } };
+  const content = {
+    schema: components.registerBody(schema, `${toPascalCase(route.operationId)}Form`),
+    ...toExamples(route.bodyExamples),
+  };
+  return { required: true, content: { 'multipart/form-data': content } };
 }
+
+const createFileSchema = (limit: number) => ({
+  type: 'string',
+  format: 'binary',
+  description: `At most ${limit} bytes`,
+});
 
 function describeSuccess(route: AnyRoute, components: ComponentRegistry): Record<string, unknown> {
   const progress = route.kind !== 'raw' && route.progress !== undefined ? [EVENT_STREAM_TYPE] : [];
-  const media = route.success.media ?? ['application/json', ...progress];
-  // Examples belong to the JSON response, or to the only content type when there is no JSON.
-  const examples = media.includes('application/json') ? undefined : route.success.examples;
+  const media = route.success.media ?? [JSON_TYPE, ...progress];
+  const hasJson = media.includes(JSON_TYPE);
+  // Examples belong to the JSON response, or to the first content type when there is no JSON.
+  const withExamples = hasJson ? JSON_TYPE : media[0];
   return Object.fromEntries(
     media.map((type) => [
       type,
-      type === 'application/json'
-        ? describeJsonSuccess(route, components)
-        : { ...describeContent(type), ...toExamples(examples) },
+      {
+        ...(type === JSON_TYPE || !hasJson ? describeSuccessSchema(route, type, components) : describeContent(type)),
+        ...toExamples(selectExamples(route.success.examples, type, withExamples)),
+      },
     ]),
   );
 }
 
-const describeJsonSuccess = (route: AnyRoute, components: ComponentRegistry) => ({
-  schema: components.register(route.success.schema as Schema, `${toPascalCase(route.operationId)}Response`),
-  ...toExamples(route.success.examples),
-});
+/** The schema of a success is that of its JSON; that of a text when there is no JSON. A file that is not a text has none. */
+const describeSuccessSchema = (route: AnyRoute, type: string, components: ComponentRegistry) =>
+  type === JSON_TYPE || type.startsWith('text/')
+    ? { schema: components.registerBody(route.success.schema as Schema, `${toPascalCase(route.operationId)}Response`) }
+    : describeContent(type);
 
 const describeContent = (type: string) => ({
   schema: type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' },
 });
 
-const toExamples = (examples: Examples) => (examples === undefined ? {} : { examples });
+/** Returns the examples of one content type; those that name none are of the default one. */
+function selectExamples(examples: Examples, type: string, defaultType: string | undefined): Examples {
+  const selected = Object.entries(examples ?? {}).filter(([, { media = defaultType }]) => media === type);
+  if (selected.length === 0) return undefined;
+  return Object.fromEntries(selected.map(([name, { summary, value }]) => [name, { summary, value }]));
+}
 
-const toPascalCase = (operationId: string): string =>
-  operationId.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const toExamples = (examples: Examples) => (examples === undefined ? {} : { examples });

@@ -1,4 +1,6 @@
-import type { ERROR_SCHEMAS } from './error-schemas.ts';
+import type { Schema } from '../validation/schema.ts';
+import type { ComponentRegistry } from './components.ts';
+import { getErrorSchema } from './error-schemas.ts';
 
 type ErrorContext = {
   readonly hasBody: boolean;
@@ -6,10 +8,6 @@ type ErrorContext = {
   /** Causes declared by the route, by status. */
   readonly causes: Readonly<Record<number, string>>;
 };
-
-type ErrorBody = keyof typeof ERROR_SCHEMAS;
-
-const SERVICE_ERRORS: readonly ErrorBody[] = ['ErrorSentence', 'CodedError'];
 
 const COMMON_ERRORS: Readonly<Record<number, string>> = {
   401: 'The API key is missing or invalid',
@@ -25,13 +23,6 @@ const BODY_ERRORS: Readonly<Record<number, string>> = {
   415: 'The content type is not accepted',
 };
 
-const BODIES_BY_STATUS: Readonly<Record<number, readonly ErrorBody[]>> = {
-  401: ['GatewayMessage', 'ErrorSentence'],
-  422: ['ValidationError', ...SERVICE_ERRORS],
-  429: ['GatewayMessage'],
-  503: ['GatewayMessage', ...SERVICE_ERRORS],
-};
-
 const HEADERS_BY_STATUS: Readonly<Record<number, readonly string[]>> = {
   401: ['WWW-Authenticate'],
   429: ['Retry-After'],
@@ -39,22 +30,25 @@ const HEADERS_BY_STATUS: Readonly<Record<number, readonly string[]>> = {
 };
 
 /** Returns the error responses of a route: those of every route, and its own, whose descriptions take precedence. */
-export function describeErrors({ hasBody, hasPath, causes }: ErrorContext): Record<string, unknown> {
+export function describeErrors(
+  { hasBody, hasPath, causes }: ErrorContext,
+  components: ComponentRegistry,
+): Record<string, unknown> {
   const shared = { ...COMMON_ERRORS, ...(hasBody ? BODY_ERRORS : {}), ...(hasPath ? { 404: 'Not found' } : {}) };
   const all = new Map<number, string>(
     Object.entries({ ...shared, ...joinForbidden(causes) }).map(([status, text]) => [Number(status), text]),
   );
   return Object.fromEntries(
-    [...all].map(([status, description]) => [
-      status,
-      {
-        description,
-        headers: describeHeaders(HEADERS_BY_STATUS[status] ?? []),
-        content: { 'application/json': { schema: createBodySchema(BODIES_BY_STATUS[status] ?? SERVICE_ERRORS) } },
-      },
-    ]),
+    [...all].map(([status, description]) => [status, describeError(status, description, components)]),
   );
 }
+
+/** Returns an error response with its headers and its body. */
+export const describeError = (status: number, description: string, components: ComponentRegistry) => ({
+  description,
+  headers: describeHeaders(HEADERS_BY_STATUS[status] ?? []),
+  content: { 'application/json': { schema: components.inline(getErrorSchema(status) as Schema) } },
+});
 
 /** A route with a cause of its own for 403 still has the common one. */
 const joinForbidden = ({ 403: forbidden, ...causes }: ErrorContext['causes']): ErrorContext['causes'] =>
@@ -74,8 +68,3 @@ export const describeHeaders = (additional: readonly string[]): Record<string, u
       { $ref: `#/components/headers/${name}` },
     ]),
   );
-
-function createBodySchema(bodies: readonly ErrorBody[]) {
-  const references = bodies.map((name) => ({ $ref: `#/components/schemas/${name}` }));
-  return references.length === 1 ? references[0] : { anyOf: references };
-}

@@ -36,6 +36,7 @@ export type SchemaCompiler = {
  */
 export function createSchemaCompiler(): SchemaCompiler {
   const ajv = new Ajv2020({
+    discriminator: true,
     multipleOfPrecision: MULTIPLE_OF_DECIMALS,
     strict: true,
     strictTypes: false,

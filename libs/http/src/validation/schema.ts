@@ -10,6 +10,8 @@ export type Schema = {
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
+  /** With `oneOf`: the member whose constant selects the schema. */
+  readonly discriminator?: { readonly propertyName: string };
   readonly allOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
