@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { access, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { access, link, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,6 +55,48 @@ describe('probant fec check', () => {
     });
     expect((await run(['check', '.'])).said).toBe('. cannot be read (EISDIR)\n');
     expect((await run(['check'])).code).toBe(2);
+  });
+
+  test('writes the report in the format of its name, and prints the conclusion', async () => {
+    for (const [name, start] of [
+      ['report.html', '<!doctype html>'],
+      ['report.HTM', '<!doctype html>'],
+      ['report.md', '# Contrôle du fichier'],
+    ] as const) {
+      const { code, out, said } = await run(['check', 'export.txt', '--report', name]);
+      expect([code, said]).toEqual([1, '']);
+      expect(out).toMatch(/^Le fichier ne doit pas être remis en l'état : .*\nreport: report\..*\n$/);
+      const text = await readFile(join(folder, name), 'utf8');
+      expect(text.startsWith(start)).toBe(true);
+      expect(text).toContain('FEC-MNT-002');
+      expect(text).toContain('export.txt');
+    }
+  });
+
+  test('prints JSON and writes the report when both are asked for', async () => {
+    const { code, out } = await run(['check', '732829320FEC20261231.txt', '--json', '--report', 'valid.md']);
+    expect([code, JSON.parse(out).valid]).toEqual([0, true]);
+    expect(await readFile(join(folder, 'valid.md'), 'utf8')).toContain('Aucune anomalie bloquante');
+  });
+
+  test('names entries with --details, in both outputs of the report', async () => {
+    expect((await run(['check', 'export.txt'])).out).not.toContain('| JournalCode | EcritureNum |');
+    const row = '| 3 | Credit | `AN` | `1` |';
+    expect((await run(['check', 'export.txt', '--details'])).out).toContain(row);
+    await run(['check', 'export.txt', '--details', '--report', 'details.md']);
+    expect(await readFile(join(folder, 'details.md'), 'utf8')).toContain(row);
+  });
+
+  test('exits with code 2 and writes nothing for a report that it cannot write', async () => {
+    await link(join(folder, 'export.txt'), join(folder, 'same.md'));
+    for (const [parameters, message] of [
+      [['--report', 'report.pdf'], 'report.pdf: the name of a report ends in .html or .md\n'],
+      [['--report', 'same.md'], 'same.md is the file to check: choose another name\n'],
+      [['--report', 'absent/report.md'], 'absent/report.md cannot be written (ENOENT)\n'],
+      [['--json', '--details'], '--details changes the report, not the JSON result: add --report FILE\n'],
+    ] as const)
+      expect(await run(['check', 'export.txt', ...parameters])).toEqual({ code: 2, out: '', said: message });
+    expect(await readFile(join(folder, 'same.md'), 'utf8')).toBe(fec('10.01'));
   });
 
   test('keeps its exit code when the reader of the output stops early', async () => {
