@@ -46,7 +46,12 @@ export class RawResponse {
   }
 }
 
-export type RouteExample = { readonly summary: string; readonly value: unknown };
+export type RouteExample = {
+  readonly summary: string;
+  readonly value: unknown;
+  /** Content type of the response that it shows, where a route has several; otherwise JSON, or the first one. */
+  readonly media?: string;
+};
 
 type RouteDefinition = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,4 +1,6 @@
+import { createFixedClock } from '@probant/kernel/clock';
 import { FEC_RULES } from './anomalies/fec-rules.ts';
+import { createFecReport, type FecReportFormat, renderFecReport } from './report/fec-report.ts';
 import type { FecValidationResult } from './validation-result.ts';
 
 const HEADER_LINE =
@@ -58,10 +60,22 @@ export const validationExamples = {
 
 export const ruleExamples = { one: { summary: 'One of the rules', value: [findRule('FEC-EQU-002')] } };
 
+const renderExample = async (format: FecReportFormat, details: boolean): Promise<string> => {
+  const clock = createFixedClock('2026-03-12T08:30:00Z');
+  const filename = '732829320FEC20261231.txt';
+  const { report } = await createFecReport([Buffer.from(UNBALANCED_FEC)], { filename, details, clock });
+  return renderFecReport(report, format);
+};
+
+const [EXAMPLE_PAGE_START = ''] = /<body>.*?<\/dl>/s.exec(await renderExample('html', false)) ?? [];
+
+/** Reports of the file of the request example. */
 export const reportExamples = {
-  report: {
-    summary: 'The beginning of a report',
-    value:
-      "# Contrôle du fichier des écritures comptables\n\n**Le fichier ne doit pas être remis en l'état : 2 anomalies bloquantes.** 2 points à vérifier.\n",
+  report: { summary: 'Without a value of the file', value: await renderExample('markdown', false) },
+  details: { summary: 'With `details=true`', value: await renderExample('markdown', true) },
+  page: {
+    summary: 'The beginning of the page, without its style',
+    value: EXAMPLE_PAGE_START,
+    media: 'text/html; charset=utf-8',
   },
 };
