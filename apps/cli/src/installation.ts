@@ -87,7 +87,10 @@ async function requireMigrations(
   }
 }
 
-const createNoInstallationError = ({ process, database }: Pick<BaseSettings, 'process' | 'database'>) =>
+export const createNoInstallationError = ({
+  process,
+  database,
+}: Pick<BaseSettings, 'process' | 'database'>): InstallationError =>
   new InstallationError(
     database.url === null
       ? `no installation at ${process.dataDir}: set PROBANT_DATA_DIR to the data folder of the platform, or start the platform once to create one`

@@ -4,6 +4,7 @@ import { createDoctorCommand } from './doctor/doctor.commands.ts';
 import { createFecCommands } from './fec/fec.commands.ts';
 import { createGatewayCommands } from './gateway/gateway.commands.ts';
 import { createKeyCommands } from './keys/keys.commands.ts';
+import { readProductVersion } from './product-version.ts';
 import { createStatusCommand } from './status/status.command.ts';
 import { createUpCommand } from './up/up.commands.ts';
 
@@ -11,8 +12,9 @@ import { createUpCommand } from './up/up.commands.ts';
 export function createProgram(): Command {
   const program = new Command('probant')
     .description(
-      'Operator commands: keys, the audit trail, validation of FEC files, configurations of other gateways, and a report of protections.',
+      'Run Probant and administer it: keys, the audit trail, validation of FEC files, status and diagnosis. docs/cli.md describes all commands.',
     )
+    .version(readProductVersion(), '--version', 'print the version')
     .addCommand(createUpCommand())
     .addCommand(createKeyCommands())
     .addCommand(createAuditCommands())

@@ -1,14 +1,24 @@
 import { AUDIT_TRAIL_SCHEMAS, type AuditTrailSchemas } from '@probant/audit-trail/settings';
 import { EXTRACTION_SCHEMAS, type ExtractionSchemas } from '@probant/extraction/settings';
 import { gatewaySettings } from '@probant/gateway/settings';
-import { type InstallationSettings, readInstallationSettings } from '@probant/service-runner/settings';
+import type { Setting } from '@probant/kernel/settings/define-settings';
+import { BASE_SCHEMAS, type InstallationSettings, readInstallationSettings } from '@probant/service-runner/settings';
 
 type CommandSchemas = { readonly gateway: typeof gatewaySettings } & ExtractionSchemas & AuditTrailSchemas;
+
+const COMMAND_SCHEMAS: CommandSchemas = { gateway: gatewaySettings, ...EXTRACTION_SCHEMAS, ...AUDIT_TRAIL_SCHEMAS };
+
+export type CommandSettings = InstallationSettings<CommandSchemas>;
 
 /**
  * Reads the settings of this installation, with the same checks as the platform.
  *
  * @throws ConfigError with one line per bad or unknown variable.
  */
-export const readCommandSettings = (): InstallationSettings<CommandSchemas> =>
-  readInstallationSettings({ gateway: gatewaySettings, ...EXTRACTION_SCHEMAS, ...AUDIT_TRAIL_SCHEMAS });
+export const readCommandSettings = (): CommandSettings => readInstallationSettings(COMMAND_SCHEMAS);
+
+/** Lists every setting of the installation, in the order of the configuration page. */
+export function listSettings(): readonly Setting<unknown>[] {
+  const { process, database, ...others } = BASE_SCHEMAS;
+  return Object.values({ process, database, ...COMMAND_SCHEMAS, ...others }).flatMap(({ settings }) => settings);
+}

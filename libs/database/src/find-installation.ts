@@ -5,6 +5,8 @@ import { readCredentials } from './embedded/credentials.ts';
 import { readMigrations } from './migration-files.ts';
 import type { MigrationSet } from './migrations.ts';
 
+export { findLockHolder } from './embedded/folder-lock.ts';
+
 /**
  * Returns whether a data folder contains an embedded database, so that starting its server creates none. Also true when the folder was
  * in use and its database is gone: the start then says so.

@@ -1,26 +1,138 @@
-import { expect, test } from 'vitest';
-import { describeIsolation } from './isolation.rules.ts';
+import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { auditTrailMigrations } from '@probant/audit-trail/migrations';
+import { createTestDatabase } from '@probant/database/testing/test-database';
+import { keyMigrations } from '@probant/keys/migrations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runProbant } from '../testing/run-probant.ts';
+import type { Check } from './check.ts';
 
-const namesThatHold = (...isolation: Parameters<typeof describeIsolation>) =>
-  describeIsolation(...isolation).flatMap(({ name, holds }) => (holds ? [name] : []));
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'doctor-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
 
-test('reports nothing as protected without isolation', () => {
-  expect(namesThatHold({ limits: false, privileges: false, namespaces: 'none', userId: null })).toEqual([]);
+/** A port on which nothing listens: it was free a moment ago. */
+const findFreePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+async function examine(environment: Readonly<Record<string, string>>) {
+  const port = String(Math.min(await findFreePort(), 60_000));
+  const ran = await runProbant(['doctor', '--json'], { PROBANT_PORT: port, ...environment });
+  const { checks, ...others } = JSON.parse(ran.out) as {
+    readonly checks: readonly Check[];
+    readonly status: string;
+    readonly versions: Readonly<Record<string, string | null>>;
+    readonly settings: readonly { readonly variable: string; readonly source: string; readonly value: string | null }[];
+  };
+  const find = (name: string) => checks.find((check) => check.name === name);
+  return { ...ran, ...others, checks, find };
+}
+
+test('works where nothing is installed, creates nothing and finds no problem', async () => {
+  const dataDir = join(folder, 'absent');
+  const { code, error, status, versions, find } = await examine({ PROBANT_DATA_DIR: dataDir });
+  expect({ code, error, status }).toEqual({ code: 0, error: '', status: 'ok' });
+  expect(versions).toEqual({ probant: expect.stringMatching(/^\d/), node: process.versions.node, postgresql: null });
+  expect(find('database')).toMatchObject({ state: 'info', detail: 'none yet; the first start creates it' });
+  expect(find('gateway')).toMatchObject({ state: 'info', detail: expect.stringContaining('not running') });
+  expect(find('data folder')).toMatchObject({ state: 'info' });
+  expect(find('text recognition')).toMatchObject({ state: 'ok' });
+  expect(find('workers without network')).toBeDefined();
+  await expect(access(dataDir)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('another user protects from signals even without namespaces, and does not remove the network', () => {
-  const names = namesThatHold({ limits: true, privileges: true, namespaces: 'none', userId: 64_321 });
-  expect(names).toContain('workers cannot signal other processes');
-  expect(names).not.toContain('workers without network');
+test('reads an external database: version, migrations and clock', async () => {
+  const testing = await createTestDatabase([keyMigrations, auditTrailMigrations]);
+  const { code, versions, find } = await examine({ DATABASE_URL: testing.url, PROBANT_DATA_DIR: join(folder, 'none') });
+  expect(code).toBe(0);
+  expect(versions['postgresql']).toMatch(/^\d+\.\d+/);
+  expect(find('database')).toMatchObject({ state: 'ok', detail: expect.stringContaining('0 logs with 0 events') });
+  expect(find('migrations')?.detail).toMatch(/^keys \d+, audit-trail \d+, extraction 0$/);
+  expect(find('clock')).toMatchObject({ state: 'ok', detail: expect.stringContaining('database server') });
+  await testing.close();
 });
 
-test('namespaces remove the network and protect from signals', () => {
-  expect(
-    namesThatHold({ limits: true, privileges: true, namespaces: 'created_with_user_namespace', userId: null }),
-  ).toEqual([
-    'workers without network',
-    'workers cannot signal other processes',
-    'workers without privileges',
-    'resource limits of workers',
+test('names every server that cannot be reached, and never prints a secret', async () => {
+  const port = await findFreePort();
+  const secret = 'hunter2-do-not-print-this-anywhere';
+  await writeFile(join(folder, 'llm-key'), secret, { mode: 0o600 });
+  const environment = {
+    PROBANT_DATA_DIR: join(folder, 'none'),
+    DATABASE_URL: `postgres://probant:${secret}@127.0.0.1:${port}/none`,
+    REDIS_URL: `redis://user:${secret}@127.0.0.1:${port}`,
+    NATS_URL: `nats://user:${secret}@127.0.0.1:${port}`,
+    PROBANT_RELAY_WEBHOOK_URL: `http://127.0.0.1:${port}/${secret}`,
+    PROBANT_RELAY_WEBHOOK_SECRET: secret,
+    PROBANT_RELAY_SYSLOG: `tcp://127.0.0.1:${port}`,
+    PROBANT_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    PROBANT_S3_REGION: 'paris',
+    PROBANT_S3_BUCKET: 'anchors',
+    PROBANT_S3_ACCESS_KEY_ID: 'id',
+    PROBANT_S3_SECRET_ACCESS_KEY: secret,
+    PROBANT_LLM_URL: `http://127.0.0.1:${port}/?key=${secret}`,
+    PROBANT_LLM_MODEL: 'small',
+    PROBANT_LLM_KEY_FILE: join(folder, 'llm-key'),
+    PROBANT_SERVICE_SECRET: secret,
+    PROBANT_UPSTREAM_EXPORT: `http://127.0.0.1:${port}`,
+  };
+  const { code, out, error, checks, settings } = await examine(environment);
+  expect(code).toBe(1);
+  expect(checks.filter(({ state }) => state === 'problem').map(({ name }) => name)).toEqual([
+    'database',
+    'Redis',
+    'NATS',
+    'webhook',
+    'syslog',
+    'S3',
+    'language model',
+    'service export',
   ]);
+  const find = (name: string) => settings.find(({ variable }) => variable === name);
+  expect(find('PROBANT_LLM_KEY')).toMatchObject({ source: 'file', value: null });
+  expect(find('DATABASE_URL')).toMatchObject({ source: 'environment', value: null });
+  expect(find('PROBANT_RELAY_WEBHOOK_URL')).toMatchObject({ value: `http://127.0.0.1:${port}` });
+  expect(find('PROBANT_RATE_LIMITS')).toMatchObject({ source: 'default', value: '60/1000' });
+  const text = await runProbant(['doctor'], environment);
+  for (const printed of [out, error, text.out, text.error]) expect(printed).not.toContain('hunter2');
+});
+
+test('reports bad settings as problems, without their values, and examines the rest', async () => {
+  const { code, checks, find } = await examine({ PROBANT_RATE_LIMITS: 'hunter2', PROBANT_PROT: 'hunter2' });
+  expect(code).toBe(1);
+  const details = checks.filter(({ area }) => area === 'settings').map(({ detail }) => detail);
+  expect(details).toEqual([
+    expect.stringMatching(/^PROBANT_RATE_LIMITS: expected /),
+    'PROBANT_PROT: unknown variable; did you mean PROBANT_PORT?',
+  ]);
+  expect(JSON.stringify(checks)).not.toContain('hunter2');
+  expect(find('Node')).toMatchObject({ state: 'ok' });
+});
+
+test('reports a missing model, a readable signing key and a foreign program on the port', async () => {
+  const dataDir = join(folder, 'open');
+  await mkdir(join(dataDir, 'keys'), { recursive: true });
+  await writeFile(join(dataDir, 'keys', 'audit-log.pem'), 'x', { mode: 0o644 });
+  const server = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi'));
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
+  });
+  const { code, find } = await examine({
+    PROBANT_DATA_DIR: dataDir,
+    PROBANT_OCR_MODELS: folder,
+    ...(port <= 65_000 ? { PROBANT_PORT: String(port) } : {}),
+  });
+  expect(code).toBe(1);
+  expect(find('text recognition')).toMatchObject({ state: 'problem', detail: expect.stringContaining('det.onnx') });
+  expect(find('signing key')).toMatchObject({ state: 'problem', detail: expect.stringContaining('chmod 600') });
+  if (port <= 65_000) expect(find('gateway')?.detail).toContain('another program uses the port');
+  server.close();
 });

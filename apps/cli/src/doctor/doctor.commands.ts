@@ -1,19 +1,26 @@
-import { detectWorkerIsolation } from '@probant/documents/isolation';
 import { Command } from 'commander';
-import { readCommandSettings } from '../settings.ts';
-import { type Check, describeIsolation } from './isolation.rules.ts';
+import { EXIT_CODES } from '../exit-codes.ts';
+import { type Examination, examineInstallation } from './examine-installation.ts';
+import { formatExamination } from './format-examination.rules.ts';
 
-/** `probant doctor`: reports what protects this installation on this machine. */
-export function createDoctorCommand(): Command {
-  return new Command('doctor')
-    .description('report how document workers are isolated on this machine')
+/** `probant doctor`: exit code 1 when a check found a problem; warnings are none. */
+export const createDoctorCommand = (): Command =>
+  new Command('doctor')
+    .description(
+      'examine this installation and this machine: settings, reachability, health, data folder, models, isolation, versions; changes nothing',
+    )
     .option('--json', 'print one JSON object')
-    .action(async ({ json = false }: { readonly json?: boolean }) => {
-      const { documents } = readCommandSettings();
-      const isolation = await detectWorkerIsolation(documents.ocrModels);
-      const checks = describeIsolation(isolation);
-      console.log(json ? JSON.stringify({ worker_isolation: isolation, checks }) : checks.map(formatCheck).join('\n'));
+    .action(async ({ json }: { readonly json?: true }) => {
+      const examination = await examineInstallation();
+      const hasProblem = examination.checks.some(({ state }) => state === 'problem');
+      console.log(json ? JSON.stringify(toJson(examination, hasProblem), null, 2) : formatExamination(examination));
+      process.exitCode = hasProblem ? EXIT_CODES.problemFound : EXIT_CODES.success;
     });
-}
 
-const formatCheck = ({ name, holds, detail }: Check): string => `${holds ? 'yes' : 'no '}  ${name}: ${detail}`;
+const toJson = ({ versions, settings, isolation, checks }: Examination, hasProblem: boolean) => ({
+  status: hasProblem ? 'problem' : 'ok',
+  versions,
+  settings,
+  worker_isolation: isolation,
+  checks,
+});

@@ -66,6 +66,12 @@ async function readHolder(lock: string): Promise<LockHolder | null> {
   }
 }
 
+/** Returns the id of the running process that holds the lock of a folder; null when none does. */
+export async function findLockHolder(folder: string): Promise<number | null> {
+  const holder = await readHolder(join(folder, 'platform.lock')).catch(() => null);
+  return holder !== null && (await isHolderAlive(holder)) ? holder.pid : null;
+}
+
 /** Returns whether a process locked the folder and ended without releasing it. */
 export async function isAbandoned(folder: string): Promise<boolean> {
   const holder = await readHolder(join(folder, 'platform.lock'));

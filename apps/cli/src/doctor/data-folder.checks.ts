@@ -1,0 +1,72 @@
+import { constants } from 'node:fs';
+import { access, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { formatMegabytes } from '../status/format-status.rules.ts';
+import type { Check } from './check.ts';
+
+type Folders = {
+  readonly dataDir: string;
+  /** Other folders that the platform writes to, with the variable that names each. */
+  readonly others: readonly { readonly variable: string; readonly folder: string }[];
+};
+
+/** Checks the folders that the platform writes to and the secrets in the data folder. Creates nothing. */
+export async function checkDataFolder({ dataDir, others }: Folders): Promise<readonly Check[]> {
+  return [
+    await checkFolder('data folder', dataDir),
+    ...(await Promise.all(others.map(({ variable, folder }) => checkFolder(variable, folder)))),
+    ...(await checkSecretFile('signing key', join(dataDir, 'keys', 'audit-log.pem'))),
+    ...(await checkSecretFile('password of the database', join(dataDir, 'postgres.json'))),
+    await checkDiskSpace(dataDir),
+  ];
+}
+
+async function checkFolder(name: string, folder: string): Promise<Check> {
+  const check = (state: Check['state'], detail: string): Check => ({ area: 'data', name, state, detail });
+  try {
+    if (!(await stat(folder)).isDirectory()) return check('problem', `${folder} is not a folder`);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return check('ok', `${folder} can be read and written by this user`);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT') return check('problem', `${folder} cannot be read and written by this user (${code})`);
+    const parent = await findExistingFolder(folder);
+    const canCreate = await access(parent, constants.W_OK | constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    return canCreate
+      ? check('info', `${folder} does not exist yet; the first start creates it`)
+      : check('problem', `${folder} does not exist, and this user cannot create it in ${parent}`);
+  }
+}
+
+const USE_BY_OTHERS = 0o077;
+
+/** No check for a file that does not exist: it may belong to a part that does not run here. */
+async function checkSecretFile(name: string, file: string): Promise<readonly Check[]> {
+  const status = await stat(file).catch(() => null);
+  if (status === null) return [];
+  const isPrivate = (status.mode & USE_BY_OTHERS) === 0;
+  const detail = isPrivate ? `${file} is readable by its owner only` : `${file} can be used by others: chmod 600 it`;
+  return [{ area: 'data', name, state: isPrivate ? 'ok' : 'problem', detail }];
+}
+
+/** PostgreSQL stops when its disk is full. */
+const MIN_FREE_BYTES = 1_000_000_000;
+const LOW_FREE_BYTES = 5_000_000_000;
+
+async function checkDiskSpace(dataDir: string): Promise<Check> {
+  const { bavail, bsize } = await statfs(await findExistingFolder(dataDir));
+  const free = bavail * bsize;
+  const state = free < MIN_FREE_BYTES ? 'problem' : free < LOW_FREE_BYTES ? 'warning' : 'ok';
+  return { area: 'data', name: 'disk space', state, detail: `${formatMegabytes(free)} free for the data folder` };
+}
+
+/** Returns the folder, or the nearest one above it that exists. */
+async function findExistingFolder(folder: string): Promise<string> {
+  for (let current = folder; ; current = dirname(current)) {
+    const status = await stat(current).catch(() => null);
+    if (status !== null || current === dirname(current)) return current;
+  }
+}

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+
+/** Returns the version of Probant, from the package.json that it was released with. */
+export function readProductVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
+  return version;
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { auditTrailMigrations } from '@probant/audit-trail/migrations';
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { keyMigrations } from '@probant/keys/migrations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runProbant } from '../testing/run-probant.ts';
+
+let testing: TestDatabase;
+let folder: string;
+let gateway: Server;
+let port: number;
+/** What the gateway answers on /health; null: it closes the connection. */
+let health: object | null = null;
+
+beforeAll(async () => {
+  testing = await createTestDatabase([keyMigrations, auditTrailMigrations]);
+  folder = await mkdtemp(join(tmpdir(), 'status-'));
+  gateway = createServer((_, response) => {
+    if (health === null) response.destroy();
+    else response.end(JSON.stringify(health));
+  });
+  // The ports of the services follow; the system gives ports far below the highest one a gateway may have, or the next try does.
+  do {
+    await new Promise((resolve) => gateway.close(resolve));
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+    port = (gateway.address() as AddressInfo).port;
+  } while (port > 65_000);
+});
+afterAll(async () => {
+  gateway.close();
+  await testing.close();
+  await rm(folder, { recursive: true });
+});
+
+const status = (...more: readonly string[]) =>
+  runProbant(['status', ...more], {
+    PROBANT_PORT: String(port),
+    DATABASE_URL: testing.url,
+    PROBANT_DATA_DIR: join(folder, 'data'),
+  });
+
+test('prints what runs, the database and its logs, and exits with code 0 when all is well', async () => {
+  health = { status: 'ok', services: { extraction: { status: 'ok' }, mcp: { status: 'absent' } } };
+  const { code, out, error } = await status();
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  expect(out).toMatch(/^platform {5}running/);
+  expect(out).toContain(`gateway      ok, http://127.0.0.1:${port}`);
+  expect(out).toContain(`extraction   ok, port ${port + 1}`);
+  expect(out).not.toContain('mcp');
+  expect(out).toMatch(/database {5}external, PostgreSQL \d+\.\d+, \d+ MB, 0 logs with 0 events/);
+});
+
+test('names the reason of a degraded service, and exits with code 1', async () => {
+  health = {
+    status: 'degraded',
+    services: { 'audit-trail': { status: 'degraded', reason: 'older than its anchors' } },
+  };
+  const { code, out } = await status('--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(out)).toMatchObject({
+    status: 'degraded',
+    services: { 'audit-trail': { status: 'degraded', port: port + 6, reasons: ['older than its anchors'] } },
+    database: { kind: 'external', status: 'ok', logs: 0, events: 0 },
+    data_folder: join(folder, 'data'),
+  });
+});
+
+test('says that another program uses the port, and exits with code 1', async () => {
+  health = ['not', 'Probant'];
+  const { code, out } = await status();
+  expect(code).toBe(1);
+  expect(out).toContain('platform     not running');
+  expect(out).toContain('another program uses the port');
+});
+
+test('a gateway that closes the connection does not answer', async () => {
+  health = null;
+  const { code, out } = await status();
+  expect(code).toBe(1);
+  expect(out).toContain('gateway      does not answer');
+});
+
+test('without an installation exits with code 2 and one sentence', async () => {
+  health = ['not', 'Probant'];
+  const { code, out, error } = await runProbant(['status'], {
+    PROBANT_PORT: String(port),
+    PROBANT_DATA_DIR: join(folder, 'none'),
+  });
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(error).toMatch(/^no installation at \S+none: .*\n$/);
+});

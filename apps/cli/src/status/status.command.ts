@@ -1,0 +1,51 @@
+import { systemClock } from '@probant/kernel/clock';
+import { Command } from 'commander';
+import { EXIT_CODES } from '../exit-codes.ts';
+import { createNoInstallationError } from '../installation.ts';
+import { readCommandSettings } from '../settings.ts';
+import { type DatabaseState, readDatabaseState } from './database-state.ts';
+import { formatStatus, type InstallationStatus } from './format-status.rules.ts';
+import { type PlatformState, readPlatformState } from './platform-state.ts';
+
+/** `probant status`: exit code 0 when the platform runs and all is well, 1 when it is stopped or degraded, 2 without an installation. */
+export const createStatusCommand = (): Command =>
+  new Command('status')
+    .description('show whether the platform runs here: ports, services, database, number of logs and events')
+    .option('--json', 'print one JSON object')
+    .action(async ({ json }: { readonly json?: true }) => {
+      const settings = readCommandSettings();
+      const [platform, database] = await Promise.all([
+        readPlatformState(settings),
+        readDatabaseState(settings, systemClock),
+      ]);
+      const status = chooseStatus(platform, database);
+      const isMissing = database.status === 'missing' || (database.status === 'ok' && database.migrations === null);
+      if (status === 'stopped' && isMissing) throw createNoInstallationError(settings);
+      const installation = { ...platform, status, dataDir: settings.process.dataDir, database };
+      console.log(json ? JSON.stringify(toJson(installation), null, 2) : formatStatus(installation));
+      process.exitCode = status === 'ok' ? EXIT_CODES.success : EXIT_CODES.problemFound;
+    });
+
+/** Services may run without a gateway on this machine. */
+function chooseStatus({ gateway, services }: PlatformState, database: DatabaseState): InstallationStatus['status'] {
+  const isDegraded = (status: string) => status !== 'ok' && status !== 'absent' && status !== 'stopped';
+  const isRunning = [gateway, ...services].some(({ status }) => status === 'ok' || status === 'degraded');
+  if (!isRunning) return 'stopped';
+  const hasProblem = [gateway, ...services].some(({ status }) => isDegraded(status)) || database.status !== 'ok';
+  return hasProblem ? 'degraded' : 'ok';
+}
+
+const toJson = ({ status, gateway, since, services, dataDir, database }: InstallationStatus) => ({
+  status,
+  since,
+  gateway,
+  services: Object.fromEntries(services.map(({ name, ...service }) => [name, service])),
+  database: databaseToJson(database),
+  data_folder: dataDir,
+});
+
+function databaseToJson(database: DatabaseState) {
+  if (database.status !== 'ok') return database;
+  const { kind, status, version, bytes, migrations, logs } = database;
+  return { kind, status, version, bytes, migrations, logs: logs?.logs ?? null, events: logs?.events ?? null };
+}
