@@ -58,7 +58,8 @@ test('merges the paths of all services, moves health under the service, and omit
 test('keeps an identical component once, and renames a different one with its references', () => {
   expect(merged['components']).toEqual({
     schemas: {
-      Problem: problem,
+      GatewayMessage: expect.any(Object),
+      PlatformHealth: expect.any(Object),
       Health: { type: 'object' },
       Result: { type: 'object', title: 'score' },
       AuthenticityResult: {
@@ -72,13 +73,13 @@ test('keeps an identical component once, and renames a different one with its re
   });
 });
 
-test('tags operations with their service and gives them unique ids', () => {
+test('tags operations without a tag with their service and gives them unique ids', () => {
   expect(merged).toMatchObject({
     paths: {
       '/v1/analyze': { post: { operationId: 'analyze', tags: ['scoring'] }, parameters: [{ name: 'x' }] },
       '/v1/authenticity/analyze': {
         post: {
-          operationId: 'authenticity_analyze',
+          operationId: 'authenticityAnalyze',
           tags: ['authenticity'],
           responses: {
             200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/AuthenticityResult' } } } },
@@ -87,6 +88,34 @@ test('tags operations with their service and gives them unique ids', () => {
       },
     },
   });
+});
+
+test('keeps the tags of the services, and lists those of the routed paths', () => {
+  const tagged = {
+    tags: [{ name: 'Analyses', description: 'Scores' }, { name: 'Hidden' }],
+    paths: {
+      '/v1/analyze': { post: { ...operation('analyze', 'R'), tags: ['Analyses'] } },
+      '/v1/hidden': { get: { ...operation('hidden', 'R'), tags: ['Hidden'] } },
+    },
+  };
+  const { tags, paths } = mergeDescriptions(
+    [{ service: 'scoring', description: tagged }],
+    (path) => path !== '/v1/hidden',
+  );
+  expect(tags).toMatchObject([{ name: 'Health' }, { name: 'Analyses', description: 'Scores' }]);
+  expect(paths).toMatchObject({ '/v1/analyze': { post: { tags: ['Analyses'] } } });
+});
+
+test('leaves out components that only unrouted paths use', () => {
+  const { components } = mergeDescriptions(
+    [{ service: 'authenticity', description: authenticity }],
+    (path) => path === '/health',
+  );
+  expect(Object.keys((components as { schemas: object }).schemas)).toEqual([
+    'GatewayMessage',
+    'PlatformHealth',
+    'Health',
+  ]);
 });
 
 test('leaves no dangling reference', () => {

@@ -1,28 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
+import { pruneComponents } from '@probant/http/openapi/prune-components';
+import { SERVERS } from '@probant/http/openapi/servers';
 import { SERVICE_VERSIONS, type ServiceName } from '@probant/kernel/service-catalogue';
 import type { JsonObject } from '../dispatch/upstream.ts';
+import { GATEWAY_HEALTH, GATEWAY_HEALTH_SCHEMAS, HEALTH_TAG } from './gateway-health-description.ts';
 
 type ServiceDescription = { readonly service: ServiceName; readonly description: JsonObject };
 type Sections = Map<string, Map<string, unknown>>;
 
 /**
  * Merges several OpenAPI 3.1 descriptions into one. When two services define a component of the same name differently, the second
- * gets its service's name as a prefix. Each service's /health becomes /{service}/health. Paths that are not routed are left out.
+ * gets its service's name as a prefix. Each service's /health becomes /{service}/health. Paths that are not routed are left out, and so
+ * are the components that only they use.
  */
 export function mergeDescriptions(
   parts: readonly ServiceDescription[],
   isRouted: (path: string) => boolean,
 ): JsonObject {
   const paths: Record<string, unknown> = { '/health': GATEWAY_HEALTH };
-  const components: Sections = new Map();
-  const operationIds = new Set<string>(['platform_health']);
+  const components: Sections = new Map([['schemas', new Map(Object.entries(GATEWAY_HEALTH_SCHEMAS))]]);
+  const operationIds = new Set<string>([GATEWAY_HEALTH.get.operationId]);
 
   for (const { service, description } of parts) {
     const renamed = mergeComponents(components, service, description);
     for (const [path, item] of Object.entries(asObject(description['paths']))) {
       const publicPath = path === '/health' ? `/${service}/health` : path;
       if (path !== '/health' && !isRouted(path)) continue;
-      paths[publicPath] = tagOperations(
+      paths[publicPath] = identifyOperations(
         service,
         renameReferences(renamed, item),
         description['security'],
@@ -30,7 +34,13 @@ export function mergeDescriptions(
       );
     }
   }
-  return {
+  const routed = listTags(Object.values(paths));
+  const described = [
+    HEALTH_TAG,
+    ...parts.flatMap(({ description }) => (description['tags'] ?? []) as readonly { name: string }[]),
+  ];
+  const tags = routed.map((name) => described.find((tag) => tag.name === name) ?? { name });
+  return pruneComponents({
     openapi: '3.1.0',
     info: {
       title: 'Probant',
@@ -38,13 +48,18 @@ export function mergeDescriptions(
       description: 'All services of the platform.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
+    servers: SERVERS,
+    tags,
+    security: parts[0]?.description['security'] ?? [],
     paths,
     components: Object.fromEntries([...components].map(([section, members]) => [section, Object.fromEntries(members)])),
-    tags: parts.map(({ service, description }) => ({
-      name: service,
-      description: String(asObject(description['info'])['title'] ?? service),
-    })),
-  };
+  });
+}
+
+/** Returns the tags that the operations use, in the order of the paths. */
+function listTags(items: readonly unknown[]): readonly string[] {
+  const operations = items.flatMap((item) => Object.values(asObject(item)));
+  return [...new Set(operations.flatMap((operation) => (asObject(operation)['tags'] ?? []) as readonly string[]))];
 }
 
 /** Adds a service's components to `into`. Returns the references that had to be renamed. */
@@ -72,8 +87,8 @@ function mergeComponents(into: Sections, service: ServiceName, description: Json
 
 const reference = (section: string, name: string): string => `#/components/${section}/${name}`;
 const lastPart = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
-const toPascalCase = (service: ServiceName): string =>
-  service.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const toPascalCase = (name: string): string =>
+  name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 function chooseComponentName(members: ReadonlyMap<string, unknown>, preferredName: string): string {
   let name = preferredName;
@@ -104,50 +119,24 @@ const HTTP_METHODS: ReadonlySet<string> = new Set([
   'trace',
 ]);
 
-/** Tags the operations of a path with their service, and gives each a unique id and the security that its service declares. */
-function tagOperations(service: ServiceName, item: unknown, security: unknown, usedIds: Set<string>): unknown {
+/** Gives each operation of a path a unique id, the security that its service declares, and the service as tag when it has none. */
+function identifyOperations(service: ServiceName, item: unknown, security: unknown, usedIds: Set<string>): unknown {
   const operations = Object.entries(asObject(item)).map(([method, operation]) => {
     if (!HTTP_METHODS.has(method)) return [method, operation] as const;
     const id = asObject(operation)['operationId'];
     const named = typeof id === 'string' ? { operationId: chooseOperationId(id, service, usedIds) } : {};
     const guarded = security === undefined ? {} : { security };
-    return [method, { ...guarded, ...asObject(operation), ...named, tags: [service] }] as const;
+    return [method, { tags: [service], ...guarded, ...asObject(operation), ...named }] as const;
   });
   return Object.fromEntries(operations);
 }
 
 function chooseOperationId(id: string, service: ServiceName, usedIds: Set<string>): string {
-  const uniqueId = usedIds.has(id) ? `${service.replace('-', '_')}_${id}` : id;
+  const prefix = toPascalCase(service);
+  const uniqueId = usedIds.has(id) ? prefix.charAt(0).toLowerCase() + prefix.slice(1) + toPascalCase(id) : id;
   usedIds.add(uniqueId);
   return uniqueId;
 }
 
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
-
-const GATEWAY_HEALTH = {
-  get: {
-    operationId: 'platform_health',
-    summary: 'Health of the platform',
-    tags: ['gateway'],
-    security: [],
-    responses: {
-      200: {
-        description:
-          "ok, or degraded when a service is not healthy or does not respond; with each service's own health.",
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              required: ['status', 'services'],
-              properties: {
-                status: { type: 'string', enum: ['ok', 'degraded'] },
-                services: { type: 'object', additionalProperties: { type: 'object' } },
-              },
-            },
-          },
-        },
-      },
-    },
-  },
-};
