@@ -12,7 +12,7 @@ import { createCheckpointsFeature } from './checkpoints/checkpoints.feature.ts';
 import { createDossierFeature } from './dossier/dossier.feature.ts';
 import type { Feature, FeatureContext } from './feature.ts';
 import { createGdprFeature } from './gdpr/gdpr.feature.ts';
-import { AuditTrailHealth } from './health.ts';
+import { AuditTrailHealth, auditTrailHealthExample } from './health.ts';
 import { createProofFeature } from './proof/proof.feature.ts';
 import { createReadFeature } from './read/read.feature.ts';
 import { createRelayFeature } from './relay/relay.feature.ts';
@@ -97,7 +97,14 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
       relay: await relay.health(),
       anchor: await anchors.health(),
     }),
+    tags: {
+      Events: 'Record events, read them and count them',
+      Proofs: 'Verify the chain, and prove events to third parties',
+      'Personal data': 'Rights of access and erasure (GDPR, articles 15 and 17)',
+      'Compliance dossier': 'The signed document of a period, for an auditor',
+    },
     healthSchema: AuditTrailHealth,
+    healthExample: auditTrailHealthExample,
     logger,
     metrics,
     newRequestId,

@@ -73,6 +73,10 @@ export const createExportService = ({
       ...createFecValidationRoutes({ audit, clock, newId }),
       ...createFecComparisonRoutes(),
     ],
+    tags: {
+      Exports: 'Files for accounting and payroll packages',
+      FEC: 'Write, validate, describe and compare the file of accounting entries (LPF, art. A. 47 A-1)',
+    },
     healthSchema: Health,
     healthExample: { status: 'ok', service: 'export-hub', version: '0.1.0' },
     health: async () => ({ status: 'ok', service: HEALTH_SERVICE_NAMES.export, version: EXPORT_VERSION }),

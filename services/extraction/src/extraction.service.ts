@@ -1,3 +1,4 @@
+import { NamedObject } from '@probant/contracts/schema';
 import type { DocumentReader } from '@probant/documents/document';
 import type { TrafficLimits } from '@probant/http/server/traffic-limits';
 import { createServiceApp, type Service } from '@probant/http/service-app';
@@ -42,7 +43,7 @@ type Dependencies = {
 const FILES_AT_ONCE = 4;
 
 const SERVICE_VERSION = SERVICE_VERSIONS.extraction;
-const HealthSchema = Type.Object({ status: Type.String(), version: Type.String() });
+const HealthSchema = NamedObject('ExtractionHealth', { status: Type.String(), version: Type.String() });
 
 /** Creates the extraction service, which returns fields with confidences, and findings on receipts. It stores no files. */
 export function createExtractionService(dependencies: Dependencies): Promise<Service> {
@@ -63,7 +64,12 @@ export function createExtractionService(dependencies: Dependencies): Promise<Ser
       ...createAnalyzeRoutes({ extractor, policies, requestOpinion, clock, filesAtOnce: FILES_AT_ONCE }),
       ...createPolicyRoutes(policies),
     ],
+    tags: {
+      Extraction: 'Read the fields of documents',
+      'Receipt control': 'Check receipts, and the expense policy they are compared with',
+    },
     healthSchema: HealthSchema,
+    healthExample: { status: 'ok', version: '0.2.0' },
     health: async () => ({ status: 'ok', version: SERVICE_VERSION }),
     ...appDependencies,
   });

@@ -42,6 +42,7 @@ export const createAppendRoutes = (deps: AppendDeps): readonly AnyRoute[] => [
     method: 'POST',
     path: '/v1/events',
     operationId: 'recordEvent',
+    tag: 'Events',
     summary: 'Record one event',
     description:
       "Appends the event to the tenant's hash chain. The response is sent once the event is durable; it contains the chain position " +
@@ -72,6 +73,7 @@ export const createAppendRoutes = (deps: AppendDeps): readonly AnyRoute[] => [
     method: 'POST',
     path: '/v1/events/batch',
     operationId: 'recordEvents',
+    tag: 'Events',
     summary: 'Record up to 1,000 events atomically',
     description:
       "Appends the events consecutively to the tenant's chain, in the order sent, all or none. The body is at most 5 MiB.",

@@ -14,7 +14,8 @@ export const createDossierRoutes = (deps: DossierDeps): readonly AnyRoute[] => [
     method: 'POST',
     path: '/v1/exports/compliance',
     scope: 'export',
-    operationId: 'exportCompliance',
+    operationId: 'exportComplianceDossier',
+    tag: 'Compliance dossier',
     summary: 'Create the compliance dossier of a period',
     description:
       'A document in French for an auditor: the verification result of the whole chain, its checkpoint and anchors, and for the period ' +

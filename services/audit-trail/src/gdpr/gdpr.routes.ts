@@ -17,7 +17,8 @@ export const createGdprRoutes = (deps: ErasureDeps): readonly AnyRoute[] => [
     method: 'POST',
     path: '/v1/gdpr/export',
     scope: 'export',
-    operationId: 'exportSubject',
+    operationId: 'exportSubjectEvents',
+    tag: 'Personal data',
     summary: 'Export all events of a subject',
     description:
       'Returns every event whose actor_id (or resource_id) is the subject, oldest first, in the format of GET /v1/events. Events ' +
@@ -52,6 +53,7 @@ export const createGdprRoutes = (deps: ErasureDeps): readonly AnyRoute[] => [
     path: '/v1/gdpr/anonymize',
     scope: 'erase',
     operationId: 'anonymizeSubject',
+    tag: 'Personal data',
     summary: "Erase a subject's identifier",
     description:
       'Replaces the identifier in every event whose actor_id (or resource_id) is the subject. The erasure is durable and cannot be ' +

@@ -1,4 +1,4 @@
-import { ConsistencyProof, EventEvidence, EventProof } from '@probant/contracts/audit-trail';
+import { Checkpoint, ConsistencyProof, EventEvidence, EventProof } from '@probant/contracts/audit-trail';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { RawResponse } from '@probant/http/route';
 import { Type } from 'typebox';
@@ -35,6 +35,7 @@ export const createProofRoutes = (proving: ProofDeps): readonly AnyRoute[] => [
     method: 'GET',
     path: '/v1/events/{event_id}/proof',
     operationId: 'proveEvent',
+    tag: 'Proofs',
     summary: 'Prove one event',
     description:
       'Compares the stored hash with the one recomputed from the stored values; it does not prove the link to the previous event. ' +
@@ -89,6 +90,7 @@ export const createProofRoutes = (proving: ProofDeps): readonly AnyRoute[] => [
     scope: 'export',
     path: '/v1/events/{event_id}/evidence',
     operationId: 'getEventEvidence',
+    tag: 'Proofs',
     summary: 'Get what proves the content of an event',
     description:
       'The fields of the event as they were hashed, with its salts and commitments: anyone can recompute event_hash from them, and ' +
@@ -114,7 +116,8 @@ export const createProofRoutes = (proving: ProofDeps): readonly AnyRoute[] => [
   defineJsonRoute({
     method: 'GET',
     path: '/v1/proof/checkpoint',
-    operationId: 'newestCheckpoint',
+    operationId: 'getCheckpoint',
+    tag: 'Proofs',
     summary: 'Get the newest checkpoint of the log',
     description:
       "A C2SP checkpoint (signed tree head): the log's name, its size and its Merkle root, and after an anonymisation a line with the " +
@@ -123,7 +126,7 @@ export const createProofRoutes = (proving: ProofDeps): readonly AnyRoute[] => [
     query: Type.Object(tenantQuery),
     success: {
       status: 200,
-      schema: Type.String(),
+      schema: Checkpoint,
       media: ['text/plain'],
       examples: { note: { summary: 'A signed note', value: checkpointNoteExample } },
     },
@@ -138,6 +141,7 @@ export const createProofRoutes = (proving: ProofDeps): readonly AnyRoute[] => [
     method: 'GET',
     path: '/v1/proof/consistency',
     operationId: 'proveConsistency',
+    tag: 'Proofs',
     summary: 'Prove that the log has only grown',
     description:
       'The RFC 6962 consistency proof between two sizes of the log. It proves to a client that kept the checkpoint of from_size that ' +

@@ -1,4 +1,4 @@
-import { AuditEvent, EVENT_SEVERITIES } from '@probant/contracts/audit-trail';
+import { AuditEvent, Severity } from '@probant/contracts/audit-trail';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { RawResponse } from '@probant/http/route';
 import { Type } from 'typebox';
@@ -21,7 +21,7 @@ const ListQuery = Type.Object({
   action: textParameter('Only events with this action'),
   resource_type: textParameter('Only events on resources of this type'),
   resource_id: textParameter('Only events on this resource'),
-  severity: Type.Optional(Type.Enum([...EVENT_SEVERITIES])),
+  severity: Type.Optional(Severity),
   from: textParameter('Only events at or after this moment: a date, or a date and time with its zone'),
   to: textParameter('Only events before this moment'),
   after_seq: seqParameter('Only events above this chain_seq'),
@@ -38,6 +38,7 @@ export const createReadRoutes = (events: EventsRepository): readonly AnyRoute[] 
     method: 'GET',
     path: '/v1/events',
     operationId: 'listEvents',
+    tag: 'Events',
     summary: 'List events, most recent first',
     description:
       'Page with limit and offset, or follow the Link header (rel="next"), which stays stable while events are added. ' +
@@ -65,6 +66,7 @@ export const createReadRoutes = (events: EventsRepository): readonly AnyRoute[] 
     method: 'GET',
     path: '/v1/events/{event_id}',
     operationId: 'getEvent',
+    tag: 'Events',
     summary: 'Get an event',
     params: Type.Object({ event_id: Type.String() }),
     query: Type.Object({ tenant_id: Type.String({ description: 'Must be the tenant of the key' }) }),

@@ -1,7 +1,7 @@
-import { Nullable } from '@probant/contracts/schema';
+import { NamedObject, Nullable } from '@probant/contracts/schema';
 import { type Static, Type } from 'typebox';
 
-const Destination = Type.Object({
+const Destination = NamedObject('RelayDestination', {
   delivered: Type.Integer({ description: 'Events and erasure notices delivered to the destination in total' }),
   failed_attempts: Type.Integer({ description: 'Failed attempts since this process started' }),
   last_delivered_at: Nullable(
@@ -18,8 +18,8 @@ const Destination = Type.Object({
 
 /** State of the relay in the health route. Alert when `pending` keeps growing or `last_error` stays set. */
 export const RelayHealth = Type.Union([
-  Type.Object({ enabled: Type.Literal(false) }),
-  Type.Object({
+  NamedObject('DisabledRelay', { enabled: Type.Literal(false) }),
+  NamedObject('EnabledRelay', {
     enabled: Type.Literal(true),
     running: Type.Boolean(),
     pending: Nullable(

@@ -38,6 +38,7 @@ export const createStatsRoutes = (deps: StatsDeps): readonly AnyRoute[] => [
     method: 'GET',
     path: '/v1/stats',
     operationId: 'getStats',
+    tag: 'Events',
     summary: "Get statistics on the tenant's log",
     description:
       'Exact at the time of the response. Each map contains the 1,000 most frequent values of at most 256 characters; `not_shown` ' +

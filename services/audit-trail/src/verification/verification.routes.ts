@@ -40,6 +40,7 @@ export const createVerificationRoutes = (verifying: VerificationDeps): readonly 
     method: 'GET',
     path: '/v1/proof/verify',
     operationId: 'verifyChain',
+    tag: 'Proofs',
     summary: "Verify the tenant's hash chain",
     description:
       'Recomputes every hash and opens every commitment, from the first event to the head, or in a window of at most 10,000 ' +

@@ -34,7 +34,8 @@ export const createExtractRoutes = ({ extractor, filesAtOnce }: Dependencies): r
   defineUploadRoute<typeof Query, typeof Texts, typeof ExtractionResult>({
     method: 'POST',
     path: '/v1/extract',
-    operationId: 'extract',
+    operationId: 'extractDocument',
+    tag: 'Extraction',
     summary: 'Extract the fields of one document',
     description:
       'Fields that were not read are null. Without `document_type`, the type is detected; for a file of none of the five types, ' +
@@ -49,6 +50,7 @@ export const createExtractRoutes = ({ extractor, filesAtOnce }: Dependencies): r
       textChecks,
       textLimit: MAX_KNOWN_ISSUERS_BYTES,
     },
+    bodyExamples: { invoice: { summary: 'An invoice', value: { file: 'facture.pdf' } } },
     success: { status: 200, schema: ExtractionResult, examples: EXTRACTION_EXAMPLES.one },
     errors: FILE_ERRORS,
     handler: async ({ query, files, texts }, context) => {
@@ -61,7 +63,8 @@ export const createExtractRoutes = ({ extractor, filesAtOnce }: Dependencies): r
   defineUploadRoute<typeof Query, typeof Texts, typeof ExtractionResults>({
     method: 'POST',
     path: '/v1/extract/batch',
-    operationId: 'extractBatch',
+    operationId: 'extractDocuments',
+    tag: 'Extraction',
     summary: 'Extract the fields of up to 100 documents',
     description: 'Items are in upload order. A file that fails is an item with `error` and confidence 0.',
     query: Query,
@@ -74,6 +77,7 @@ export const createExtractRoutes = ({ extractor, filesAtOnce }: Dependencies): r
       textChecks,
       textLimit: MAX_KNOWN_ISSUERS_BYTES,
     },
+    bodyExamples: { two: { summary: 'Two files', value: { files: ['facture.pdf', 'protege.pdf'] } } },
     success: { status: 200, schema: ExtractionResults, examples: EXTRACTION_EXAMPLES.batch },
     errors: {
       413: 'More than 100 files',

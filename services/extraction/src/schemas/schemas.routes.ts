@@ -10,6 +10,7 @@ export function createSchemaRoutes(): readonly AnyRoute[] {
       method: 'GET',
       path: '/v1/schemas',
       operationId: 'listSchemas',
+      tag: 'Extraction',
       summary: 'List the document types and their fields',
       success: {
         status: 200,

@@ -16,13 +16,15 @@ export const createPagePictureRoutes = (reader: DocumentReader): readonly AnyRou
   defineUploadRoute({
     method: 'POST',
     path: '/v1/extract/pages',
-    operationId: 'picturePage',
+    operationId: 'renderPage',
+    tag: 'Extraction',
     summary: 'Render one page of a file as PNG',
     description:
       'The boxes of `include=geometry` are shares of this picture. The header `X-Page-Count` contains the number of pages. A page higher ' +
       'than 20,000 pixels is narrower than requested. A DOCX has no pages to render. Nothing is stored.',
     query: Query,
     form: { files: 'file', many: false, fileLimit: MAX_FILE_BYTES, countLimit: 1 },
+    bodyExamples: { invoice: { summary: 'An invoice', value: { file: 'facture.pdf' } } },
     success: { status: 200, schema: Type.Any(), media: ['image/png'] },
     errors: FILE_ERRORS,
     handler: async ({ query, files, texts }, { caller, signal }) => {

@@ -37,6 +37,9 @@ export const createAnalyzeRoutes = (services: ReceiptAnalysisServices): readonly
       textChecks: { categories: checkCategories },
     },
     progress: ReceiptProgress,
+    bodyExamples: {
+      lunch: { summary: 'One receipt', value: { files: ['dejeuner.jpg'], categories: '["Repas"]' } },
+    },
     success: { status: 200, schema: ReceiptAnalysisResponse, examples: ANALYSIS_EXAMPLES },
     errors: {
       413: 'More than 100 files',
