@@ -1,0 +1,308 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { NamedObject, Nullable } from './schema.ts';
+
+export const SCORING_DIMENSIONS = ['skills', 'experience', 'education', 'languages', 'location'] as const;
+export type ScoringDimension = (typeof SCORING_DIMENSIONS)[number];
+
+/** Weights of the contract, in the order of the dimensions. */
+export const DEFAULT_WEIGHTS: Readonly<Record<ScoringDimension, number>> = {
+  skills: 0.3,
+  experience: 0.25,
+  education: 0.15,
+  languages: 0.15,
+  location: 0.15,
+};
+
+export const REMOTE_POLICIES = ['onsite', 'hybrid', 'remote'] as const;
+export type RemotePolicy = (typeof REMOTE_POLICIES)[number];
+
+export const EXPLANATION_LANGUAGES = ['fr', 'en'] as const;
+export type ExplanationLanguage = (typeof EXPLANATION_LANGUAGES)[number];
+
+export const FIT_LEVELS = ['excellent', 'good', 'moderate', 'weak'] as const;
+export type FitLevel = (typeof FIT_LEVELS)[number];
+
+export const PROXY_CRITERIA = ['location', 'education'] as const;
+export type ProxyCriterion = (typeof PROXY_CRITERIA)[number];
+
+/**
+ * Longest texts and lists; the contract bounds only the batch and the competency text. The criteria of a job are repeated for each
+ * candidate of a batch, so they are shorter: 100 candidates then repeat at most 20 MB of them.
+ */
+const MAX_TEXT_LENGTH = 20_000;
+const MAX_ITEM_LENGTH = 2_000;
+const MAX_ITEMS = 1_000;
+const MAX_CRITERION_LENGTH = 200;
+const MAX_CRITERIA = 500;
+const MAX_EXPERIENCE_YEARS = 80;
+
+const text = (description: string, maxLength = MAX_ITEM_LENGTH) =>
+  Type.Optional(Nullable(Type.String({ maxLength, description })));
+/** A list that may be missing or null, as in an extracted resume. */
+const list = <T extends TSchema>(item: T, description: string) =>
+  Type.Optional(Nullable(Type.Array(item, { maxItems: MAX_ITEMS, description })));
+const texts = (description: string) => list(Nullable(Type.String({ maxLength: MAX_ITEM_LENGTH })), description);
+const criteria = (description: string) =>
+  Type.Optional(
+    Nullable(
+      Type.Array(Nullable(Type.String({ maxLength: MAX_CRITERION_LENGTH })), { maxItems: MAX_CRITERIA, description }),
+    ),
+  );
+
+export const ScoringWeights = NamedObject(
+  'ScoringWeights',
+  Object.fromEntries(
+    SCORING_DIMENSIONS.map((dimension) => [
+      dimension,
+      Type.Optional(Type.Number({ minimum: 0, maximum: 1, default: DEFAULT_WEIGHTS[dimension] })),
+    ]),
+  ) as Record<ScoringDimension, ReturnType<typeof Type.Optional<ReturnType<typeof Type.Number>>>>,
+  { description: 'Weight of each dimension; the total, with the defaults of missing ones, must be 1.0' },
+);
+export type ScoringWeights = Static<typeof ScoringWeights>;
+
+export const JobDescription = NamedObject('JobDescription', {
+  title: Type.String({ minLength: 1, maxLength: MAX_ITEM_LENGTH, description: 'Title of the job' }),
+  description: text('Not scored', MAX_TEXT_LENGTH),
+  required_skills: criteria('Skills that the job requires'),
+  preferred_skills: criteria('Skills that the job prefers'),
+  min_experience_years: Type.Optional(
+    Nullable(
+      Type.Number({
+        minimum: 0,
+        maximum: MAX_EXPERIENCE_YEARS,
+        description: 'Without it, experience is not evaluated',
+      }),
+    ),
+  ),
+  required_languages: criteria('Languages, with a level if one is required: "Anglais B2"'),
+  required_education: text(
+    'Diploma, level or field; alternatives separated by "ou", "or", "/" or ","',
+    MAX_CRITERION_LENGTH,
+  ),
+  location: text('Place of work. Without it, location is not evaluated', MAX_CRITERION_LENGTH),
+  remote_policy: Type.Optional(Nullable(Type.Enum([...REMOTE_POLICIES]))),
+});
+export type JobDescription = Static<typeof JobDescription>;
+
+/** A date as a resume gives it: YYYY-MM, YYYY, Present. Other texts are accepted and listed as unreadable. */
+const resumeDate = (description: string) => text(description);
+
+export const CandidateExperience = NamedObject('CandidateExperience', {
+  company: text('Not scored'),
+  title: text('Not scored'),
+  location: text('Not scored'),
+  start_date: resumeDate('YYYY-MM or YYYY'),
+  end_date: resumeDate('YYYY-MM, YYYY or Present'),
+  description: text('Not scored', MAX_TEXT_LENGTH),
+});
+export type CandidateExperience = Static<typeof CandidateExperience>;
+
+export const CandidateDiploma = NamedObject('CandidateDiploma', {
+  school: text('Not scored'),
+  degree: text('Diploma'),
+  field_of_study: text('Field of study'),
+  start_date: resumeDate('Not scored'),
+  end_date: resumeDate('Not scored'),
+});
+export type CandidateDiploma = Static<typeof CandidateDiploma>;
+
+const ignored = () => Type.Optional(Type.Unknown({ deprecated: true, description: 'Accepted, ignored, never stored' }));
+
+export const CandidateProfile = NamedObject('CandidateProfile', {
+  id: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: 256,
+        description: 'Opaque identifier of the caller: neither an e-mail address nor a sequential number',
+      }),
+    ),
+  ),
+  firstname: ignored(),
+  lastname: ignored(),
+  email: ignored(),
+  phone: ignored(),
+  linkedin: ignored(),
+  raw_text: ignored(),
+  skills: texts('Skills'),
+  languages: texts('Languages, with their level: "Anglais (C1)"'),
+  experiences: list(Nullable(CandidateExperience), 'Positions held'),
+  diplomas: list(Nullable(CandidateDiploma), 'Diplomas'),
+  certifications: list(Nullable(Type.Object({}, { additionalProperties: true })), 'Certifications'),
+  location: text('Town, department or region'),
+});
+export type CandidateProfile = Static<typeof CandidateProfile>;
+
+/** Members of a profile that identify a person, in the order of the contract. */
+export const IGNORED_FIELDS = ['firstname', 'lastname', 'email', 'phone', 'linkedin', 'raw_text'] as const;
+
+const Share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
+
+export const DimensionScore = NamedObject('DimensionScore', {
+  dimension: Type.Enum([...SCORING_DIMENSIONS]),
+  score: Share('0 to 1, 4 decimals; 0 when not evaluated'),
+  weight: Share('Weight applied, 6 decimals; 0 when not evaluated'),
+  evaluated: Type.Boolean(),
+  evidence: Type.Object({ matched: Type.Array(Type.String()), missing: Type.Array(Type.String()) }),
+  rationale: Type.String({ description: 'Sentence of a versioned template' }),
+  template_id: Type.String(),
+  details: Type.String(),
+});
+export type DimensionScore = Static<typeof DimensionScore>;
+
+export const CandidateAnalysis = NamedObject('CandidateAnalysis', {
+  analysis_id: Type.String({ format: 'uuid' }),
+  candidate_id: Nullable(Type.String()),
+  scoring_version: Type.String(),
+  notice_version: Type.String(),
+  as_of: Type.String({ format: 'date' }),
+  overall_score: Share('0 to 1, 4 decimals'),
+  fit_level: Type.Enum([...FIT_LEVELS]),
+  weights_used: Type.Partial(
+    Type.Object(
+      Object.fromEntries(SCORING_DIMENSIONS.map((dimension) => [dimension, Type.Number()])) as Record<
+        ScoringDimension,
+        ReturnType<typeof Type.Number>
+      >,
+      { description: 'Weights renormalised over the evaluated dimensions' },
+    ),
+  ),
+  dimension_scores: Type.Array(DimensionScore),
+  proxy_criteria: Type.Array(Type.Enum([...PROXY_CRITERIA])),
+  human_review_required: Type.Literal(true),
+  explanation: Type.Array(Type.String()),
+  minimization: Type.Object({
+    ignored_fields: Type.Array(Type.String()),
+    dimensions_not_evaluated: Type.Array(Type.String()),
+  }),
+  strengths: Type.Array(Type.String()),
+  gaps: Type.Array(Type.String()),
+  summary: Type.String({ default: '' }),
+});
+export type CandidateAnalysis = Static<typeof CandidateAnalysis>;
+
+/** Candidates of one batch (contract). */
+const MAX_CANDIDATES = 100;
+/** Characters of a competency text (contract). */
+const MAX_COMPETENCY_LENGTH = 500_000;
+
+const scoringOptions = {
+  weights: Type.Optional(Nullable(ScoringWeights)),
+  anonymize: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description: 'Removes the location for the whole request: it is then not evaluated',
+    }),
+  ),
+  as_of: Type.Optional(
+    Nullable(Type.String({ format: 'date', description: 'Reference date for experience; today in UTC by default' })),
+  ),
+  lang: Type.Optional(Type.Enum([...EXPLANATION_LANGUAGES], { default: 'fr' })),
+  job: JobDescription,
+};
+
+export const AnalyzeRequest = NamedObject('AnalyzeRequest', { ...scoringOptions, candidate: CandidateProfile });
+export type AnalyzeRequest = Static<typeof AnalyzeRequest>;
+
+export const AnalyzeBatchRequest = NamedObject('AnalyzeBatchRequest', {
+  ...scoringOptions,
+  candidates: Type.Array(CandidateProfile, { minItems: 1, maxItems: MAX_CANDIDATES }),
+});
+export type AnalyzeBatchRequest = Static<typeof AnalyzeBatchRequest>;
+
+export const CompetencyFileRequest = NamedObject('CompetencyFileRequest', {
+  ...scoringOptions,
+  competency_text: Type.String({
+    minLength: 1,
+    maxLength: MAX_COMPETENCY_LENGTH,
+    description: 'Read once: never stored or journaled',
+  }),
+});
+export type CompetencyFileRequest = Static<typeof CompetencyFileRequest>;
+
+export const BatchAnalysis = NamedObject('BatchAnalysis', {
+  job_title: Type.String(),
+  candidates: Type.Array(CandidateAnalysis, { description: 'Best score first; equal scores in the order sent' }),
+  total_analyzed: Type.Integer({ minimum: 0 }),
+});
+export type BatchAnalysis = Static<typeof BatchAnalysis>;
+
+export const DECISIONS = ['shortlisted', 'not_retained', 'on_hold', 'review_requested', 'revised'] as const;
+export type DecisionValue = (typeof DECISIONS)[number];
+
+export const DecisionRequest = NamedObject('DecisionRequest', {
+  decision: Type.Enum([...DECISIONS], { description: '`review_requested` is a candidate contesting' }),
+  reviewer_ref: Type.String({
+    minLength: 1,
+    maxLength: 128,
+    pattern: '^[^@]*$',
+    description: 'Opaque identifier of the reviewer, not an e-mail address. Stored as a pseudonym',
+  }),
+  supersedes: Type.Optional(
+    Nullable(Type.String({ format: 'uuid', description: 'The decision that this one replaces' })),
+  ),
+});
+export type DecisionRequest = Static<typeof DecisionRequest>;
+
+export const DecisionResponse = NamedObject('DecisionResponse', {
+  decision_id: Type.String({ format: 'uuid' }),
+  analysis_id: Type.String({ format: 'uuid' }),
+  decision: Type.Enum([...DECISIONS]),
+  agrees_with_score: Nullable(
+    Type.Boolean({
+      description: 'Whether the decision follows the score; null for one that neither follows nor contradicts it',
+    }),
+  ),
+  seconds_since_scoring: Type.Integer({ minimum: 0 }),
+  created_at: Type.String({ format: 'date-time' }),
+});
+export type DecisionResponse = Static<typeof DecisionResponse>;
+
+export const SubjectRefRequest = NamedObject('SubjectRefRequest', {
+  subject_id: Type.String({ minLength: 1, maxLength: 256, description: 'The identifier sent as `candidate.id`' }),
+});
+
+export const SubjectRefs = NamedObject('SubjectRefs', {
+  subject_refs: Type.Array(
+    Type.Object({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }), subject_ref: Type.String() }),
+    { description: 'One for each month whose key exists, newest first' },
+  ),
+});
+
+const MIN_RETENTION_MONTHS = 6;
+const MAX_RETENTION_MONTHS = 60;
+const retentionMonths = { minimum: MIN_RETENTION_MONTHS, maximum: MAX_RETENTION_MONTHS, default: MIN_RETENTION_MONTHS };
+
+export const ScoringSettingsRequest = NamedObject('ScoringSettingsRequest', {
+  retention_months: Type.Optional(
+    Type.Integer({
+      ...retentionMonths,
+      description: 'Lowering it destroys the keys of older months at once, for good',
+    }),
+  ),
+  scoring_enabled: Type.Optional(Type.Boolean({ default: true, description: 'False is the emergency stop' })),
+});
+
+export const ScoringSettings = NamedObject('ScoringSettings', {
+  retention_months: Type.Integer(retentionMonths),
+  scoring_enabled: Type.Boolean(),
+  updated_at: Nullable(Type.String({ format: 'date-time', description: 'null while none were stored' })),
+  destroyed_months: Type.Array(Type.String({ pattern: '^\\d{4}-\\d{2}$' }), { description: 'Newest first' }),
+});
+export type ScoringSettings = Static<typeof ScoringSettings>;
+
+export const ScoringOversight = NamedObject('ScoringOversight', {
+  decisions: Type.Integer({ minimum: 0 }),
+  agreement_rate: Nullable(
+    Type.Number({ minimum: 0, maximum: 1, description: 'Share of the comparable decisions that follow the score' }),
+  ),
+  hasty_share: Nullable(
+    Type.Number({ minimum: 0, maximum: 1, description: 'Share of the decisions within 10 s of the score' }),
+  ),
+});
+
+export const ScoringNotice = NamedObject('ScoringNotice', {
+  notice_version: Type.String(),
+  lang: Type.Enum([...EXPLANATION_LANGUAGES]),
+  text: Type.String({ description: 'Markdown' }),
+});
