@@ -1,0 +1,68 @@
+import { MASCULINE_BY_FEMININE } from '@probant/french/gender/gender-pairs';
+
+/**
+ * Returns the form under which a word is compared: singular and masculine. `word` is in lower case without accents; one with other
+ * characters than a to z is returned unchanged. The order is number, attested pair, ending, so that both forms of a pair end alike.
+ */
+export function foldWord(word: string): string {
+  if (word.length > MAX_FOLDED_LENGTH || !/^[a-z]+$/.test(word)) return word;
+  const known = cache.get(word);
+  if (known !== undefined) return known;
+  const singular = foldNumber(word);
+  const folded = foldEnding(MASCULINE_BY_FEMININE.get(singular) ?? singular);
+  if (cache.size < MAX_CACHED_WORDS) cache.set(word, folded);
+  return folded;
+}
+
+/** A cache of pure results: what it holds never changes an answer. */
+const cache = new Map<string, string>();
+const MAX_CACHED_WORDS = 50_000;
+/** Longer strings of letters are no words. */
+const MAX_FOLDED_LENGTH = 40;
+
+const MIN_PLURAL_LENGTH = 4;
+const MIN_ENDING_LENGTH = 6;
+/** Words on -s that are no plural: access, status, analysis, iOS, SaaS. */
+const SINGULAR_S_PATTERN = /[suioa]s$/;
+
+function foldNumber(word: string): string {
+  if (word.length < MIN_PLURAL_LENGTH) return word;
+  if (word.endsWith('eaux')) return word.slice(0, -1);
+  return word.endsWith('s') && !SINGULAR_S_PATTERN.test(word) ? word.slice(0, -1) : word;
+}
+
+/** Feminine endings and what replaces them; the first match counts. */
+const ENDINGS: readonly (readonly [string, string])[] = [
+  ['trice', 'teur'],
+  ['teuse', 'teur'],
+  ['teure', 'teur'],
+  ['euse', 'eur'],
+  ['eure', 'eur'],
+  ['eux', 'eur'],
+  ['ienne', 'ien'],
+  ['enne', 'en'],
+  ['onne', 'on'],
+  ['elle', 'el'],
+  ['iere', 'ier'],
+  ['ere', 'er'],
+  ['ive', 'if'],
+];
+
+/** Feminine words that no ending explains, beyond the attested pairs. */
+const IRREGULAR: Readonly<Record<string, string>> = {
+  cheffe: 'chef',
+  maitresse: 'maitre',
+  hotesse: 'hote',
+  publique: 'public',
+  autrice: 'auteur',
+  doctoresse: 'docteur',
+};
+
+/** Folds a singular word by its ending alone, without the table of attested pairs. */
+export function foldEnding(word: string): string {
+  const irregular = IRREGULAR[word];
+  if (irregular !== undefined) return irregular;
+  if (word.length < MIN_ENDING_LENGTH) return word;
+  const rule = ENDINGS.find(([feminine]) => word.endsWith(feminine));
+  return rule === undefined ? word : word.slice(0, -rule[0].length) + rule[1];
+}

@@ -1,0 +1,53 @@
+import { isWordUnit } from './character-classes.ts';
+
+/** Names that a tokenizer would cut at their symbols: one token each, "c/c++" two. Part of the frozen tables of a scoring version. */
+const PROTECTED_NAMES: Readonly<Record<string, readonly string[]>> = {
+  'asp.net': ['asp.net'],
+  'vb.net': ['vb.net'],
+  'ado.net': ['ado.net'],
+  'ml.net': ['ml.net'],
+  '.net': ['.net'],
+  'node.js': ['node.js'],
+  'next.js': ['next.js'],
+  'nuxt.js': ['nuxt.js'],
+  'vue.js': ['vue.js'],
+  'react.js': ['react.js'],
+  'express.js': ['express.js'],
+  'three.js': ['three.js'],
+  'd3.js': ['d3.js'],
+  'objective-c': ['objective-c'],
+  't-sql': ['t-sql'],
+  'pl/sql': ['pl/sql'],
+  'tcp/ip': ['tcp/ip'],
+  'ci/cd': ['ci/cd'],
+  'ui/ux': ['ui/ux'],
+  'ux/ui': ['ux/ui'],
+  'c/c++': ['c', 'c++'],
+  'r&d': ['r&d'],
+  web3: ['web3'],
+  's/4hana': ['s/4hana'],
+  'i/o': ['i/o'],
+};
+
+/** By first character, longest first. */
+const NAMES_BY_FIRST: ReadonlyMap<string, readonly string[]> = new Map(
+  [...Map.groupBy(Object.keys(PROTECTED_NAMES), (name) => name.charAt(0))].map(([first, names]) => [
+    first,
+    names.sort((a, b) => b.length - a.length),
+  ]),
+);
+
+export type ProtectedName = { readonly tokens: readonly string[]; readonly length: number };
+
+/** Returns the longest protected name at a position of folded text, where a word may begin. Null for none. */
+export function findProtectedName(folded: string, at: number): ProtectedName | null {
+  const names = NAMES_BY_FIRST.get(folded.charAt(at));
+  if (names === undefined || (at > 0 && isWordUnit(folded.charCodeAt(at - 1)))) return null;
+  for (const name of names) {
+    if (!folded.startsWith(name, at)) continue;
+    const next = folded.charCodeAt(at + name.length);
+    const isLonger = isWordUnit(next) || next === 0x2b || next === 0x23;
+    if (!isLonger) return { tokens: PROTECTED_NAMES[name] ?? [], length: name.length };
+  }
+  return null;
+}
