@@ -1,0 +1,94 @@
+import {
+  AnalyzeBatchRequest,
+  AnalyzeRequest,
+  BatchAnalysis,
+  CandidateAnalysis,
+  CompetencyFileRequest,
+} from '@probant/contracts/scoring';
+import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { RawResponse } from '@probant/http/route';
+import type { DeepPartial } from '@probant/kernel/deep-partial';
+import { createValidationProblem, type Problem } from '@probant/kernel/errors';
+import { type AnalysisDeps, runAnalysis } from './analysis.usecases.ts';
+import { completeWeights } from './overall/weights.rules.ts';
+
+const BODY_LIMIT = 8 * 1024 * 1024;
+const TAG = 'Candidate scoring';
+const JSON_TYPE = 'application/json; charset=utf-8';
+const ERRORS = {
+  422: 'Invalid request, or `no_evaluable_criteria`: job and weights leave nothing to evaluate',
+  423: '`scoring_disabled`: the emergency stop is active for this client',
+} as const;
+
+export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] => [
+  defineJsonRoute({
+    method: 'POST',
+    path: '/v1/analyze',
+    operationId: 'analyzeCandidate',
+    summary: 'Score one candidate against a job',
+    description:
+      'A deterministic comparison of declared words: it ranks and explains, and never decides. A person must review the result. Members ' +
+      'that identify a person are ignored and listed in `minimization.ignored_fields`.',
+    tag: TAG,
+    body: AnalyzeRequest,
+    bodyLimit: BODY_LIMIT,
+    bodyRules: checkWeights,
+    success: { status: 200, schema: CandidateAnalysis },
+    errors: ERRORS,
+    handler: async ({ body }, context) =>
+      toResponse(
+        await runAnalysis(
+          deps,
+          { route: 'analyze', request: body, candidateIds: [body.candidate.id ?? null] },
+          context,
+        ),
+      ),
+  }),
+  defineJsonRoute({
+    method: 'POST',
+    path: '/v1/analyze/batch',
+    operationId: 'analyzeBatch',
+    summary: 'Score up to 100 candidates against a job, best score first',
+    tag: TAG,
+    body: AnalyzeBatchRequest,
+    bodyLimit: BODY_LIMIT,
+    bodyRules: checkWeights,
+    success: { status: 200, schema: BatchAnalysis },
+    errors: ERRORS,
+    handler: async ({ body }, context) =>
+      toResponse(
+        await runAnalysis(
+          deps,
+          { route: 'batch', request: body, candidateIds: body.candidates.map(({ id }) => id ?? null) },
+          context,
+        ),
+      ),
+  }),
+  defineJsonRoute({
+    method: 'POST',
+    path: '/v1/analyze/competency-file',
+    operationId: 'analyzeCompetencyFile',
+    summary: 'Score a competency text against a job',
+    description: 'The skills of the job that the text contains are those of the candidate. The text is never stored.',
+    tag: TAG,
+    body: CompetencyFileRequest,
+    bodyLimit: BODY_LIMIT,
+    bodyRules: checkWeights,
+    success: { status: 200, schema: CandidateAnalysis },
+    errors: ERRORS,
+    handler: async ({ body }, context) =>
+      toResponse(await runAnalysis(deps, { route: 'competency-file', request: body, candidateIds: [null] }, context)),
+  }),
+];
+
+const toResponse = (json: Uint8Array): RawResponse => new RawResponse(JSON_TYPE, json);
+
+function* checkWeights({ weights }: DeepPartial<Pick<AnalyzeRequest, 'weights'>>): Generator<Problem> {
+  if (weights === null || weights === undefined || completeWeights(weights) !== null) return;
+  yield createValidationProblem(
+    'value_error',
+    ['body', 'weights'],
+    'Value error, the weights, with the defaults of missing ones, must total 1.0',
+    weights,
+  );
+}

@@ -1,0 +1,136 @@
+import type { Actor, AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
+import type { AnalyzeRequest } from '@probant/contracts/scoring';
+import type { DocumentReader } from '@probant/documents/document';
+import type { Caller } from '@probant/http/route';
+import type { Clock } from '@probant/kernel/clock';
+import type { IdSource } from '@probant/kernel/ids';
+import type { AnalysesRepository, JournalEntry } from '../journal/analyses.repository.ts';
+import { toMonth } from '../journal/month.ts';
+import { NOTICE_VERSION, SCORING_VERSION } from '../scoring-version.ts';
+import type { SubjectKeys } from '../subjects/subject-keys.ts';
+import { createSubjectRef } from '../subjects/subject-ref.ts';
+import type { TenantSettingsRepository } from '../tenant-settings/tenant-settings.repository.ts';
+import { createNoCriteriaError, createScoringDisabledError } from './analysis.errors.ts';
+import { completeWeights } from './overall/weights.rules.ts';
+import { ANALYZE_TASK, type AnalysisSummary, type AnalysisTaskInput, RESPONSE_PART } from './task/analysis-task.ts';
+
+export type AnalysisDeps = {
+  readonly reader: DocumentReader;
+  readonly settings: Pick<TenantSettingsRepository, 'find'>;
+  readonly subjectKeys: SubjectKeys;
+  readonly analyses: Pick<AnalysesRepository, 'store'>;
+  readonly audit: AuditWriter;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+};
+
+export type AnalysisCall = {
+  readonly route: AnalysisTaskInput['route'];
+  /** The body, checked. */
+  readonly request: Pick<AnalyzeRequest, 'as_of' | 'weights'>;
+  /** The caller's ids of the candidates, in their order; null for none. */
+  readonly candidateIds: readonly (string | null)[];
+};
+
+/**
+ * Scores in a worker, records an event for each analysis, stores the journal and returns the response as JSON. Nothing is stored or
+ * returned unless it was recorded.
+ *
+ * @throws AppError 423 while scoring is stopped for the tenant, 422 when there is nothing to evaluate.
+ */
+export async function runAnalysis(
+  deps: AnalysisDeps,
+  { route, request, candidateIds }: AnalysisCall,
+  { caller, signal }: { readonly caller: Caller; readonly signal: AbortSignal },
+): Promise<Uint8Array> {
+  const { tenantId } = caller;
+  const now = new Date(deps.clock());
+  const { isScoringEnabled } = await deps.settings.find(tenantId);
+  if (!isScoringEnabled) throw createScoringDisabledError();
+  const weights = completeWeights(request.weights ?? null);
+  if (weights === null) throw new Error('the weights were not checked');
+  const parameters = {
+    analysisIds: candidateIds.map(() => deps.newId()),
+    scoringVersion: SCORING_VERSION,
+    noticeVersion: NOTICE_VERSION,
+    asOf: request.as_of ?? now.toISOString().slice(0, 10),
+    weights,
+  };
+  const bytes = Buffer.from(JSON.stringify(request), 'utf8');
+  const { output, parts } = await deps.reader.run(
+    ANALYZE_TASK,
+    bytes,
+    { route, parameters },
+    { tenant: tenantId, signal },
+  );
+  if (output.summaries === null) throw createNoCriteriaError();
+  const month = toMonth(now);
+  const key = await deps.subjectKeys.open(tenantId, month);
+  if (key === null) throw new Error(`the key of the current month ${month} was destroyed`);
+  const entries = output.summaries.map((summary, index): JournalEntry => {
+    const candidateId = candidateIds[index] ?? null;
+    return {
+      ...toJournalEntry(summary),
+      month,
+      subjectRef: candidateId === null ? null : createSubjectRef(key, tenantId, candidateId),
+      asOf: parameters.asOf,
+      createdAt: now,
+    };
+  });
+  await recordAnalyses(deps, { kind: 'caller', caller }, entries, () => deps.analyses.store(tenantId, entries));
+  const response = parts.get(RESPONSE_PART);
+  if (response === undefined) throw new Error('a worker returned no analysis');
+  return response;
+}
+
+const toJournalEntry = (summary: AnalysisSummary) => ({
+  id: summary.analysisId,
+  overallScore: summary.overallScore,
+  fitLevel: summary.fitLevel,
+  dimensionScores: summary.dimensionScores,
+  weights: summary.weights,
+  scoringVersion: SCORING_VERSION,
+  noticeVersion: NOTICE_VERSION,
+  evidenceSha256: summary.evidenceSha256,
+});
+
+/** Records the events first. When the rows then cannot be stored, the log says that they are not confirmed. */
+async function recordAnalyses(
+  { audit }: Pick<AnalysisDeps, 'audit'>,
+  by: Actor,
+  entries: readonly JournalEntry[],
+  store: () => Promise<void>,
+): Promise<void> {
+  const receipts = await audit.recordAll(by, entries.map(describeAnalysis));
+  try {
+    await store();
+  } catch (error) {
+    const corrections = entries.map(
+      (entry, index): TracedEvent => ({
+        ...describeAnalysis(entry),
+        metadata: { outcome: 'not_confirmed', event: receipts[index]?.id },
+        severity: 'warning',
+      }),
+    );
+    // The original failure matters more than a failure to record it.
+    await audit.recordAll(by, corrections).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Scores and versions, never what a candidate wrote. */
+const describeAnalysis = (entry: JournalEntry): TracedEvent => ({
+  action: 'scoring.analyze',
+  resource_type: 'candidate',
+  resource_id: entry.subjectRef ?? entry.id,
+  metadata: {
+    analysis_id: entry.id,
+    overall_score: entry.overallScore,
+    dimension_scores: entry.dimensionScores,
+    weights: entry.weights,
+    fit_level: entry.fitLevel,
+    as_of: entry.asOf,
+    scoring_version: entry.scoringVersion,
+    notice_version: entry.noticeVersion,
+  },
+});

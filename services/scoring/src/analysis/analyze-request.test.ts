@@ -1,0 +1,148 @@
+import { type AnalyzeRequest, CandidateAnalysis, type CandidateProfile } from '@probant/contracts/scoring';
+import { Value } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import { EXAMPLE_REQUEST, IDENTITY } from '../testing/example-request.ts';
+import { type AnalysisParameters, analyzeBatch, analyzeCandidate, analyzeCompetencyText } from './analyze-request.ts';
+import { completeWeights } from './overall/weights.rules.ts';
+
+const ids = Array.from({ length: 100 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
+const parameters: AnalysisParameters = {
+  analysisIds: ids,
+  scoringVersion: '1.0.0+test',
+  noticeVersion: 'test',
+  asOf: '2026-01-31',
+  weights: completeWeights(null) ?? expect.fail(),
+};
+const analyze = (request: AnalyzeRequest = EXAMPLE_REQUEST) =>
+  analyzeCandidate(request, parameters)?.analysis ?? expect.fail('nothing was evaluated');
+const withCandidate = (candidate: CandidateProfile): AnalyzeRequest => ({ ...EXAMPLE_REQUEST, candidate });
+
+describe('analyzeCandidate', () => {
+  test('returns the analysis of the contract', () => {
+    const analysis = analyze();
+    expect(Value.Check(CandidateAnalysis, analysis)).toBe(true);
+    expect(analysis).toMatchObject({
+      candidate_id: 'c-7f3a',
+      as_of: '2026-01-31',
+      overall_score: 0.7933,
+      fit_level: 'good',
+      weights_used: { skills: 0.3, experience: 0.25, education: 0.15, languages: 0.15, location: 0.15 },
+      proxy_criteria: ['location', 'education'],
+      human_review_required: true,
+      minimization: { ignored_fields: [], dimensions_not_evaluated: [] },
+      strengths: [
+        'expérience : 0.8333',
+        'formation : 1',
+        'Compétence requise : comptabilité générale',
+        'Compétence requise : Excel',
+        'Compétence requise : TVA',
+      ],
+      gaps: ['Compétence requise non listée : lettrage'],
+    });
+    expect(analysis.dimension_scores.map(({ dimension }) => dimension)).toEqual([
+      'skills',
+      'experience',
+      'education',
+      'languages',
+      'location',
+    ]);
+    expect(analysis.dimension_scores[0]).toMatchObject({
+      evidence: {
+        matched: ['comptabilité générale', 'Excel', 'TVA', 'SAP'],
+        missing: ['lettrage', 'anglais des affaires'],
+      },
+      template_id: 'skills.counted.1',
+      rationale: 'Compétences requises trouvées : 3 sur 4 ; souhaitées : 1 sur 2.',
+      details: 'Mentionné dans une expérience ou une certification, mais pas dans la liste des compétences : lettrage.',
+    });
+  });
+
+  test('explains in English on request', () => {
+    const { explanation, summary } = analyze({ ...EXAMPLE_REQUEST, lang: 'en' });
+    expect(explanation[0]).toBe(
+      'Score 0.7933 of 1, computed by rules from: skills, experience, education, languages, location. A person must review this result.',
+    );
+    expect([...explanation, summary].join(' ')).not.toMatch(/[àéèê]tre|sur 1|Écarts/);
+  });
+
+  test('ignores identifying members, lists them, and repeats nothing of them', () => {
+    const analysis = analyze(withCandidate({ ...EXAMPLE_REQUEST.candidate, ...IDENTITY }));
+    expect(analysis.minimization.ignored_fields).toEqual([
+      'firstname',
+      'lastname',
+      'email',
+      'phone',
+      'linkedin',
+      'raw_text',
+    ]);
+    expect({ ...analysis, minimization: null }).toEqual({ ...analyze(), minimization: null });
+    expect(JSON.stringify(analysis)).not.toMatch(/Camille|Lefèvre|exemple\.fr|34 56/);
+  });
+
+  test('does not evaluate the location of an anonymized request', () => {
+    const analysis = analyze({ ...EXAMPLE_REQUEST, anonymize: true });
+    expect(analysis.minimization.dimensions_not_evaluated).toEqual(['location']);
+    expect(analysis.proxy_criteria).toEqual(['education']);
+    expect(analysis.dimension_scores[4]).toMatchObject({ evaluated: false, score: 0, weight: 0 });
+    expect(analysis.weights_used).not.toHaveProperty('location');
+    const elsewhere = { ...EXAMPLE_REQUEST.candidate, location: 'Marseille' };
+    expect(analyze({ ...withCandidate(elsewhere), anonymize: true })).toEqual(analysis);
+  });
+
+  test('accepts an extracted resume with nulls in every place', () => {
+    const resume: CandidateProfile = {
+      ...IDENTITY,
+      location: null,
+      skills: null,
+      languages: ['Français (langue maternelle)', null],
+      experiences: [
+        { company: null, title: null, location: null, start_date: null, end_date: null, description: null },
+        null,
+      ],
+      diplomas: [{ school: null, degree: null, field_of_study: null, start_date: null, end_date: null }],
+      certifications: [{ name: null, provider: null, year: null }],
+    };
+    const analysis = analyze(withCandidate(resume));
+    expect(analysis.candidate_id).toBeNull();
+    expect(analysis.dimension_scores.map(({ score }) => score)).toEqual([0, 0, 0, 0.5, 0]);
+  });
+
+  test('returns nothing when the job sets no criterion', () =>
+    expect(analyzeCandidate({ ...EXAMPLE_REQUEST, job: { title: 'Comptable' } }, parameters)).toBeNull());
+});
+
+describe('analyzeBatch', () => {
+  const { candidate, ...options } = EXAMPLE_REQUEST;
+  const weak = { ...candidate, id: 'weak', skills: [] };
+
+  test('sorts by score and keeps the order of equal scores', () => {
+    const candidates = [weak, { ...candidate, id: 'a' }, { ...candidate, id: 'b' }];
+    const { body, analyses } = analyzeBatch({ ...options, candidates }, parameters) ?? expect.fail();
+    expect(body.candidates.map(({ candidate_id }) => candidate_id)).toEqual(['a', 'b', 'weak']);
+    expect(body).toMatchObject({ job_title: 'Comptable', total_analyzed: 3 });
+    expect(analyses.map(({ analysis }) => analysis.analysis_id)).toEqual(ids.slice(0, 3));
+  });
+
+  test('gives a candidate the analysis that it has alone', () => {
+    const { body } = analyzeBatch({ ...options, candidates: [candidate] }, parameters) ?? expect.fail();
+    expect(body.candidates).toEqual([analyze()]);
+  });
+});
+
+describe('analyzeCompetencyText', () => {
+  const { candidate: _, ...options } = EXAMPLE_REQUEST;
+
+  test('takes the skills of the job that the text contains, and knows nothing else', () => {
+    const competency_text = 'Mission : lettrage et TVA sous Excel. Camille Lefèvre, Nantes.';
+    const { analysis } = analyzeCompetencyText({ ...options, competency_text }, parameters) ?? expect.fail();
+    expect(analysis.dimension_scores[0]?.evidence.matched).toEqual(['Excel', 'TVA', 'lettrage']);
+    expect(analysis.dimension_scores.map(({ score, evaluated }) => [evaluated, score])).toEqual([
+      [true, 0.6],
+      [true, 0],
+      [true, 0],
+      [true, 0],
+      [true, 0],
+    ]);
+    expect(JSON.stringify(analysis)).not.toMatch(/Mission|Camille/);
+  });
+});

@@ -1,0 +1,104 @@
+import type {
+  AnalyzeBatchRequest,
+  AnalyzeRequest,
+  BatchAnalysis,
+  CandidateAnalysis,
+  CandidateProfile,
+  CompetencyFileRequest,
+  ScoringDimension,
+} from '@probant/contracts/scoring';
+import { IGNORED_FIELDS } from '@probant/contracts/scoring';
+import { matchTerms } from '../matching/match-terms.ts';
+import { composeAnalysis } from './compose-analysis.ts';
+import { toMonthIndex } from './experience/resume-month.ts';
+import type { DimensionWeights } from './overall/weights.rules.ts';
+import { type Profile, toJob, toProfile } from './profile.ts';
+import { type CandidateScore, type CompiledJob, compileJob, scoreCandidate } from './score-candidate.rules.ts';
+
+/** What the server adds to a request. */
+export type AnalysisParameters = {
+  /** One id for each candidate, in their order. */
+  readonly analysisIds: readonly string[];
+  readonly scoringVersion: string;
+  readonly noticeVersion: string;
+  /** YYYY-MM-DD. */
+  readonly asOf: string;
+  readonly weights: DimensionWeights;
+};
+
+/** One analysis, and the numbers behind it for the journal. */
+export type ScoredAnalysis = { readonly analysis: CandidateAnalysis; readonly scored: CandidateScore };
+
+type Candidate = { readonly id: string | null; readonly profile: Profile; readonly ignoredFields: readonly string[] };
+
+/** Analyzes one candidate. Null when job and weights leave nothing to evaluate. */
+export function analyzeCandidate(request: AnalyzeRequest, parameters: AnalysisParameters): ScoredAnalysis | null {
+  const job = compileJob(toJob(request.job));
+  return analyze(job, readCandidate(request.candidate), request, parameters, 0);
+}
+
+/** Analyzes each candidate of a batch, best score first; equal scores keep the order of the request. Null as for one candidate. */
+export function analyzeBatch(
+  request: AnalyzeBatchRequest,
+  parameters: AnalysisParameters,
+): { readonly body: BatchAnalysis; readonly analyses: readonly ScoredAnalysis[] } | null {
+  const job = compileJob(toJob(request.job));
+  const analyses = request.candidates.flatMap((candidate, index) => {
+    const analysis = analyze(job, readCandidate(candidate), request, parameters, index);
+    return analysis === null ? [] : [analysis];
+  });
+  // What is evaluated depends on the job alone, so either all candidates have an analysis or none.
+  if (analyses.length < request.candidates.length) return null;
+  const candidates = analyses.toSorted((a, b) => b.scored.overall - a.scored.overall).map(({ analysis }) => analysis);
+  return { body: { job_title: request.job.title, candidates, total_analyzed: candidates.length }, analyses };
+}
+
+/**
+ * Analyzes a competency text: the skills of the job that it contains are those of the candidate, and nothing else is known. The text is
+ * read once and is not part of the result.
+ */
+export function analyzeCompetencyText(
+  request: CompetencyFileRequest,
+  parameters: AnalysisParameters,
+): ScoredAnalysis | null {
+  const job = compileJob(toJob(request.job));
+  const lists = [job.skills.required, job.skills.preferred];
+  const skills = lists.flatMap(({ skills: listed, terms }) => {
+    const found = matchTerms(request.competency_text, terms, { isRunningText: true });
+    return listed.filter((_, index) => found.has(index));
+  });
+  const profile = { skills, languages: [], positions: [], diplomas: [], certifications: [], location: null };
+  return analyze(job, { id: null, profile, ignoredFields: [] }, request, parameters, 0);
+}
+
+const readCandidate = (candidate: CandidateProfile): Candidate => ({
+  id: candidate.id ?? null,
+  profile: toProfile(candidate),
+  ignoredFields: IGNORED_FIELDS.filter((field) => candidate[field] !== undefined && candidate[field] !== null),
+});
+
+function analyze(
+  job: CompiledJob,
+  { id, profile, ignoredFields }: Candidate,
+  { anonymize = false, lang = 'fr' }: Pick<AnalyzeRequest, 'anonymize' | 'lang'>,
+  { analysisIds, scoringVersion, noticeVersion, asOf, weights }: AnalysisParameters,
+  index: number,
+): ScoredAnalysis | null {
+  const [year = 0, month = 0] = asOf.split('-').map(Number);
+  const scored = scoreCandidate(job, profile, { weights, isAnonymized: anonymize, asOf: toMonthIndex(year, month) });
+  if (scored === null) return null;
+  const header = {
+    analysis_id: analysisIds[index] ?? '',
+    candidate_id: id,
+    scoring_version: scoringVersion,
+    notice_version: noticeVersion,
+    as_of: asOf,
+  };
+  return { scored, analysis: composeAnalysis(header, scored, { skills: job.skills, ignoredFields, language: lang }) };
+}
+
+/** The dimensions of an analysis that were evaluated, with their scores in ten-thousandths: what the journal keeps. */
+export const listScores = ({ dimensions }: CandidateScore): Partial<Record<ScoringDimension, number>> =>
+  Object.fromEntries(
+    dimensions.filter(({ isEvaluated }) => isEvaluated).map(({ dimension, score }) => [dimension, score as number]),
+  );

@@ -1,0 +1,93 @@
+import { compileTerms, matchTerms, toKey } from '../../matching/match-terms.ts';
+import { createUnevaluated, type DimensionResult } from '../dimension-result.ts';
+import { createMessage } from '../explanation/message.ts';
+import type { Diploma, Job, Profile } from '../profile.ts';
+import { FULL_SCORE, NO_SCORE, parseScore, type Score } from '../score.ts';
+import { type EducationLevel, readEducationLevel } from './education-levels.ts';
+
+/** One way to meet the requirement: a level, a field, or both. */
+type Alternative = {
+  readonly text: string;
+  readonly level: EducationLevel | null;
+  /** The words that are no level; "" for none. */
+  readonly field: string;
+};
+
+type Comparison = 'complete' | 'half' | 'none';
+
+const HALF_SCORE = parseScore(0.5);
+const MAX_ALTERNATIVES = 20;
+
+/**
+ * Scores the best diploma against the best alternative of the requirement: 1 when it is found whole, or when its level is reached and
+ * its field found; 0.5 for one of the two. The school is never read.
+ */
+export function scoreEducation(job: Job, profile: Profile): DimensionResult {
+  const { requiredEducation } = job;
+  if (requiredEducation === null) return createUnevaluated('education', createMessage('education.no_criterion.1'));
+  const alternatives = splitAlternatives(requiredEducation).map(readAlternative);
+  const comparisons = alternatives.map((alternative) => ({
+    text: alternative.text,
+    comparison: compareDiplomas(alternative, profile.diplomas),
+  }));
+  const best = comparisons.find(({ comparison }) => comparison === 'complete') ??
+    comparisons.find(({ comparison }) => comparison === 'half') ?? { text: requiredEducation, comparison: 'none' };
+  const isFound = best.comparison !== 'none';
+  return {
+    dimension: 'education',
+    isEvaluated: true,
+    score: SCORE_BY_COMPARISON[best.comparison],
+    matched: isFound ? [best.text] : [],
+    missing: isFound ? [] : [requiredEducation],
+    rationale: createMessage(`education.${best.comparison}.1`, { requirement: best.text }),
+    details: [],
+  };
+}
+
+const SCORE_BY_COMPARISON: Readonly<Record<Comparison, Score>> = {
+  complete: FULL_SCORE,
+  half: HALF_SCORE,
+  none: NO_SCORE,
+};
+
+const splitAlternatives = (requirement: string): readonly string[] =>
+  requirement
+    .split(/ ou | or |[/,;\n]/i)
+    .map((text) => text.trim())
+    .filter((text) => toKey(text).length > 0)
+    .slice(0, MAX_ALTERNATIVES);
+
+/** Words of a requirement that name neither a level nor a field. */
+const FILLER_WORDS: ReadonlySet<string> = new Set(
+  'diplome niveau minimum equivalent equivalente specialite mention option domaine formation type plu in degree'.split(
+    ' ',
+  ),
+);
+
+function readAlternative(text: string): Alternative {
+  const named = readEducationLevel(text);
+  const levelWords = new Set(named?.names.flatMap(toKey) ?? []);
+  const field = toKey(text).filter((word) => !levelWords.has(word) && !FILLER_WORDS.has(word) && !/^\d$/.test(word));
+  return { text, level: named?.level ?? null, field: field.join(' ') };
+}
+
+function compareDiplomas({ text, level, field }: Alternative, diplomas: readonly Diploma[]): Comparison {
+  const comparisons = diplomas.map((diploma): Comparison => {
+    if (isNamed(text, diploma)) return 'complete';
+    const reached = readEducationLevel(`${diploma.degree}, ${diploma.field}`)?.level ?? Number.NEGATIVE_INFINITY;
+    const hasLevel = level !== null && reached >= level;
+    const hasField = field !== '' && isNamed(field, diploma);
+    if ((level === null || hasLevel) && (field === '' || hasField)) return 'complete';
+    return hasLevel || hasField ? 'half' : 'none';
+  });
+  return (
+    comparisons.find((comparison) => comparison === 'complete') ??
+    comparisons.find((comparison) => comparison === 'half') ??
+    'none'
+  );
+}
+
+const isNamed = (words: string, { degree, field }: Diploma): boolean => {
+  const terms = compileTerms([words]);
+  return [degree, field].some((text) => matchTerms(text, terms, { isRunningText: false }).size > 0);
+};

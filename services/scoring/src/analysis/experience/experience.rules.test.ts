@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { EXAMPLE_JOB, EXAMPLE_PROFILE } from '../../testing/example-job.ts';
+import { formatScore } from '../score.ts';
+import { scoreExperience } from './experience.rules.ts';
+import { formatMonth, readResumeMonth, toMonthIndex } from './resume-month.ts';
+
+const position = (startDate: string, endDate: string) => ({ title: '', description: '', startDate, endDate });
+const score = (years: number | null, positions: ReturnType<typeof position>[], asOf = toMonthIndex(2025, 1)) =>
+  scoreExperience({ ...EXAMPLE_JOB, minExperienceYears: years }, { ...EXAMPLE_PROFILE, positions }, asOf);
+const countMonths = (...positions: ReturnType<typeof position>[]) => score(50, positions).rationale.values['months'];
+
+describe('months of experience', () => {
+  test.each([
+    ['both months count', [position('2020-01', '2020-12')], 12],
+    ['two jobs in the same months count once', [position('2018-01', '2019-12'), position('2019-06', '2020-05')], 29],
+    ['a job inside another adds nothing', [position('2018-01', '2020-12'), position('2019-01', '2019-02')], 36],
+    ['two years alone', [position('2018', '2020')], 24],
+    ['years that follow one another', [position('2018', '2019'), position('2019', '2020')], 24],
+    ['one year alone', [position('2018', '2018')], 6],
+    ['a month and its own year', [position('2018-09', '2018')], 2],
+    ['a year alone until now', [position('2020', 'Present')], 61],
+    ['now, in French', [position('2024-12', 'Aujourd’hui')], 2],
+    ['days of a full date', [position('2020-01-15', '2020-02-01')], 2],
+    ['an end after the reference date', [position('2024-12', '2030-01')], 2],
+    ['a start after the reference date', [position('2025-02', 'Present')], 0],
+    ['an end before the start', [position('2020-05', '2020-04')], 0],
+    ['no end', [position('2020-01', '')], 0],
+    ['no start', [position('', '2020-01')], 0],
+    ['month 13', [position('2020-13', '2021-01')], 0],
+    ['words', [position('été 2020', '2021')], 0],
+  ])('%s', (_, positions, months) => expect(countMonths(...positions)).toBe(months));
+});
+
+describe('scoreExperience', () => {
+  const threeYears = [position('2020-01', '2022-12')];
+  test.each([
+    [3, 1],
+    [6, 0.5],
+    [2, 1],
+    [0, 1],
+    [2.5, 1],
+    [7, 0.4286],
+  ])('three years against %d required', (years, expected) =>
+    expect(formatScore(score(years, threeYears).score)).toBe(expected),
+  );
+
+  test('is not evaluated without a requirement', () => expect(score(null, threeYears).isEvaluated).toBe(false));
+
+  test('lists what was counted as periods, and why a position was not', () => {
+    const result = score(3, [position('2020-01', '2021-06'), position('2021', ''), position('2021-07', '2022-01')]);
+    expect(result.matched).toEqual(['2020-01/2022-01']);
+    expect(result.details).toEqual([{ template: 'experience.no_end.1', values: { position: 2 } }]);
+  });
+});
+
+test.each([
+  ['2020-02', { kind: 'month', month: 24_241 }],
+  ['2020', { kind: 'year', year: 2020 }],
+  ['EN COURS', { kind: 'present' }],
+  [' ', { kind: 'missing' }],
+  ['20', { kind: 'unreadable' }],
+  ['0000-01', { kind: 'unreadable' }],
+])('readResumeMonth reads "%s"', (text, expected) => expect(readResumeMonth(text)).toEqual(expected));
+
+test('formatMonth is the inverse of toMonthIndex', () => {
+  expect(formatMonth(toMonthIndex(2024, 12))).toBe('2024-12');
+  expect(formatMonth(toMonthIndex(999, 1))).toBe('0999-01');
+});

@@ -1,0 +1,78 @@
+import { createUnevaluated, type DimensionResult } from '../dimension-result.ts';
+import { createMessage, type Message } from '../explanation/message.ts';
+import type { Job, Position, Profile } from '../profile.ts';
+import { FULL_SCORE, toScore } from '../score.ts';
+import { formatMonth, type MonthIndex, type ResumeMonth, readResumeMonth, toMonthIndex } from './resume-month.ts';
+
+/** Months of one position, both included. */
+type Period = { readonly first: MonthIndex; readonly last: MonthIndex };
+
+/** A position that counts, or the reason why it does not. */
+type PositionMonths = { readonly period: Period } | { readonly problem: Message };
+
+/**
+ * Scores the months of experience up to the month of `asOf`, each counted once, against the years that the job requires. More than
+ * required is no bonus: seniority beyond the need would weigh age.
+ */
+export function scoreExperience(job: Job, profile: Profile, asOf: MonthIndex): DimensionResult {
+  if (job.minExperienceYears === null)
+    return createUnevaluated('experience', createMessage('experience.no_criterion.1'));
+  const counted = profile.positions.map((position, index) => countPosition(position, index + 1, asOf));
+  const periods = joinPeriods(counted.flatMap((position) => ('period' in position ? [position.period] : [])));
+  const months = periods.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  const required = Math.round(12 * job.minExperienceYears);
+  return {
+    dimension: 'experience',
+    isEvaluated: true,
+    score: required === 0 ? FULL_SCORE : toScore(Math.min(months, required), required),
+    matched: periods.map(({ first, last }) => `${formatMonth(first)}/${formatMonth(last)}`),
+    missing: [],
+    rationale: createMessage('experience.counted.1', { months, required }),
+    details: counted.flatMap((position) => ('problem' in position ? [position.problem] : [])),
+  };
+}
+
+function countPosition(position: Position, number: number, asOf: MonthIndex): PositionMonths {
+  const [start, end] = [readResumeMonth(position.startDate), readResumeMonth(position.endDate)];
+  if (start.kind === 'unreadable' || start.kind === 'missing' || start.kind === 'present')
+    return { problem: createMessage('experience.no_start.1', { position: number }) };
+  if (end.kind === 'unreadable') return { problem: createMessage('experience.unreadable_end.1', { position: number }) };
+  if (end.kind === 'missing') return { problem: createMessage('experience.no_end.1', { position: number }) };
+  const first = findFirstMonth(start);
+  if (first > asOf) return { problem: createMessage('experience.after_as_of.1', { position: number }) };
+  const last = findLastMonth(start, end, asOf);
+  if (last < first) return { problem: createMessage('experience.end_before_start.1', { position: number }) };
+  return { period: { first, last: Math.min(last, asOf) as MonthIndex } };
+}
+
+/** A year alone starts in January. */
+const findFirstMonth = (start: Extract<ResumeMonth, { kind: 'month' | 'year' }>): MonthIndex =>
+  start.kind === 'month' ? start.month : toMonthIndex(start.year, 1);
+
+/**
+ * A year alone ends with December of the year before, as recruiters count: 2018 to 2020 is 24 months. Within one year, half of its
+ * months that remain: 2018 to 2018 is 6.
+ */
+function findLastMonth(
+  start: Extract<ResumeMonth, { kind: 'month' | 'year' }>,
+  end: Extract<ResumeMonth, { kind: 'month' | 'year' | 'present' }>,
+  asOf: MonthIndex,
+): MonthIndex {
+  if (end.kind === 'present') return asOf;
+  if (end.kind === 'month') return end.month;
+  const first = findFirstMonth(start);
+  const december = toMonthIndex(end.year, 12);
+  if (first < toMonthIndex(end.year, 1) || first > december) return toMonthIndex(end.year - 1, 12);
+  return (first + Math.ceil((december - first + 1) / 2) - 1) as MonthIndex;
+}
+
+/** Returns the months of all periods as periods that neither overlap nor touch, in order. */
+function joinPeriods(periods: readonly Period[]): readonly Period[] {
+  const joined: Period[] = [];
+  for (const period of periods.toSorted((a, b) => a.first - b.first || a.last - b.last)) {
+    const last = joined.at(-1);
+    if (last === undefined || period.first > last.last + 1) joined.push(period);
+    else joined[joined.length - 1] = { first: last.first, last: Math.max(last.last, period.last) as MonthIndex };
+  }
+  return joined;
+}

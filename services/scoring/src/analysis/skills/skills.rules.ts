@@ -1,0 +1,78 @@
+import { type CompiledTerms, compileTerms, matchTerms, toKey } from '../../matching/match-terms.ts';
+import { createUnevaluated, type DimensionResult } from '../dimension-result.ts';
+import { createMessage } from '../explanation/message.ts';
+import type { Job, Profile } from '../profile.ts';
+import { type Score, toScore } from '../score.ts';
+
+/** The skills of a job, compiled once for all its candidates. */
+export type SkillCriteria = { readonly required: SkillList; readonly preferred: SkillList };
+
+type SkillList = {
+  /** Distinct skills, as first written by the caller. */
+  readonly skills: readonly string[];
+  readonly terms: CompiledTerms;
+};
+
+/** With both lists: tenths of the score (contract). */
+const REQUIRED_TENTHS = 8;
+const PREFERRED_TENTHS = 2;
+
+export const compileSkillCriteria = ({ requiredSkills, preferredSkills }: Job): SkillCriteria => ({
+  required: compileList(requiredSkills),
+  preferred: compileList(preferredSkills),
+});
+
+/** Skills with the same words, whatever their case, number or gender, are one. */
+function compileList(listed: readonly string[]): SkillList {
+  const firstByKey = new Map(listed.toReversed().map((skill) => [toKey(skill).join(' '), skill] as const));
+  firstByKey.delete('');
+  const skills = [...new Set(listed)].filter((skill) => firstByKey.get(toKey(skill).join(' ')) === skill);
+  return { skills, terms: compileTerms(skills) };
+}
+
+/** Scores the skills that a candidate lists. A skill mentioned elsewhere is pointed out and does not count. */
+export function scoreSkills({ required, preferred }: SkillCriteria, profile: Profile): DimensionResult {
+  if (required.skills.length + preferred.skills.length === 0)
+    return createUnevaluated('skills', createMessage('skills.no_criterion.1'));
+  const [requiredFound, preferredFound] = [findSkills(required, profile.skills), findSkills(preferred, profile.skills)];
+  const missing = required.skills.filter((_, index) => !requiredFound.has(index));
+  const mentioned = findMentions(missing, profile);
+  return {
+    dimension: 'skills',
+    isEvaluated: true,
+    score: computeScore(required, requiredFound.size, preferred, preferredFound.size),
+    matched: [...selectSkills(required, requiredFound), ...selectSkills(preferred, preferredFound)],
+    missing: [...missing, ...preferred.skills.filter((_, index) => !preferredFound.has(index))],
+    rationale: createMessage('skills.counted.1', {
+      requiredFound: requiredFound.size,
+      required: required.skills.length,
+      preferredFound: preferredFound.size,
+      preferred: preferred.skills.length,
+    }),
+    details: mentioned.length === 0 ? [] : [createMessage('skills.mentioned_elsewhere.1', { skills: mentioned })],
+  };
+}
+
+function computeScore(required: SkillList, requiredFound: number, preferred: SkillList, preferredFound: number): Score {
+  const [requiredCount, preferredCount] = [required.skills.length, preferred.skills.length];
+  if (preferredCount === 0) return toScore(requiredFound, requiredCount);
+  if (requiredCount === 0) return toScore(preferredFound, preferredCount);
+  return toScore(
+    REQUIRED_TENTHS * requiredFound * preferredCount + PREFERRED_TENTHS * preferredFound * requiredCount,
+    (REQUIRED_TENTHS + PREFERRED_TENTHS) * requiredCount * preferredCount,
+  );
+}
+
+const findSkills = ({ terms }: SkillList, listed: readonly string[]): ReadonlySet<number> =>
+  new Set(listed.flatMap((item) => [...matchTerms(item, terms, { isRunningText: false }).keys()]));
+
+const selectSkills = ({ skills }: SkillList, found: ReadonlySet<number>): readonly string[] =>
+  skills.filter((_, index) => found.has(index));
+
+/** Returns the missing skills that a position or a certification mentions. */
+function findMentions(missing: readonly string[], { positions, certifications }: Profile): readonly string[] {
+  const terms = compileTerms(missing);
+  const texts = [...positions.flatMap(({ title, description }) => [title, description]), ...certifications];
+  const found = new Set(texts.flatMap((text) => [...matchTerms(text, terms, { isRunningText: true }).keys()]));
+  return missing.filter((_, index) => found.has(index));
+}

@@ -1,0 +1,36 @@
+import type { CandidateAnalysis, ScoringDimension } from '@probant/contracts/scoring';
+import { defineTask } from '@probant/documents/task';
+import type { AnalysisParameters } from '../analyze-request.ts';
+
+/** The body of a request is the bytes of the task, as JSON that satisfies its schema. */
+export type AnalysisTaskInput = {
+  readonly route: 'analyze' | 'batch' | 'competency-file';
+  readonly parameters: AnalysisParameters;
+};
+
+/** What the journal and the audit trail keep of one analysis. */
+export type AnalysisSummary = {
+  readonly analysisId: string;
+  readonly overallScore: number;
+  readonly fitLevel: CandidateAnalysis['fit_level'];
+  readonly dimensionScores: Partial<Readonly<Record<ScoringDimension, number>>>;
+  readonly weights: Readonly<Record<ScoringDimension, number>>;
+  readonly evidenceSha256: string;
+};
+
+/** The response is sent as the part `response`. `summaries` are in the order of the request; null when nothing was evaluable. */
+export type AnalysisTaskOutput = { readonly summaries: readonly AnalysisSummary[] | null };
+
+export const RESPONSE_PART = 'response';
+
+const REPOSITORY_FOLDER = new URL('../../../../../', import.meta.url);
+
+/** Scores in a worker: a request may hold 8 MiB of lists. */
+export const ANALYZE_TASK = defineTask<AnalysisTaskInput, AnalysisTaskOutput>({
+  name: 'score',
+  module: new URL('./analysis.program.ts', import.meta.url),
+  folders: ['services/scoring/', 'libs/contracts/', 'libs/documents/', 'libs/french/', 'libs/kernel/'].map(
+    (folder) => new URL(folder, REPOSITORY_FOLDER),
+  ),
+  reads: 'bytes',
+});
