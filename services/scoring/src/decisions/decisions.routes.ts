@@ -1,0 +1,69 @@
+import { DecisionRequest, DecisionResponse, ScoringOversight } from '@probant/contracts/scoring';
+import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { Type } from 'typebox';
+import { type DecisionDeps, recordDecision } from './decisions.usecases.ts';
+
+const TAG = 'Human decisions';
+/** Decisions so soon after the score were hardly made by reading it. */
+const HASTY_SECONDS = 10;
+
+export const createDecisionRoutes = (deps: DecisionDeps): readonly AnyRoute[] => [
+  defineJsonRoute({
+    method: 'POST',
+    path: '/v1/hr/analyses/{analysis_id}/decisions',
+    operationId: 'recordDecision',
+    summary: 'Record what a person decided on an analysis',
+    description:
+      'A candidate contests with `review_requested`; the decision that follows is `revised` and names the one that it replaces in ' +
+      '`supersedes`. Nothing is decided by the service.',
+    tag: TAG,
+    params: Type.Object({ analysis_id: Type.String() }),
+    body: DecisionRequest,
+    success: { status: 201, schema: DecisionResponse },
+    errors: {
+      404: '`analysis_not_found`: unknown, purged, or of another client',
+      409: '`already_superseded`: another decision has superseded the one named',
+      422: 'Invalid request, or `supersedes_unknown`: no such decision of this analysis',
+    },
+    handler: async ({ params, body }, { caller }) => {
+      const decision = await recordDecision(
+        deps,
+        {
+          analysisId: params.analysis_id,
+          decision: body.decision,
+          reviewerRef: body.reviewer_ref,
+          supersedes: body.supersedes ?? null,
+        },
+        caller,
+      );
+      return {
+        decision_id: decision.id,
+        analysis_id: decision.analysisId,
+        decision: decision.decision,
+        agrees_with_score: decision.agreesWithScore,
+        seconds_since_scoring: decision.secondsSinceScoring,
+        created_at: decision.createdAt.toISOString(),
+      };
+    },
+  }),
+  defineJsonRoute({
+    method: 'GET',
+    path: '/v1/hr/oversight',
+    operationId: 'getOversight',
+    summary: 'Count how often decisions follow the score, and how soon',
+    description: 'Counts only (addition). A high agreement rate with a high hasty share is a sign of automation bias.',
+    tag: TAG,
+    success: { status: 200, schema: ScoringOversight },
+    handler: async (_, { caller }) => {
+      const counts = await deps.decisions.countOversight(caller.tenantId, HASTY_SECONDS);
+      return {
+        decisions: counts.decisions,
+        agreement_rate: computeShare(counts.agreeing, counts.comparable),
+        hasty_share: computeShare(counts.hasty, counts.decisions),
+      };
+    },
+  }),
+];
+
+const computeShare = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((10_000 * part) / whole) / 10_000;

@@ -1,0 +1,92 @@
+import type { AuditWriter } from '@probant/audit/writer/audit-writer';
+import { runAfterRecording } from '@probant/audit/writer/run-after-recording';
+import type { DecisionValue } from '@probant/contracts/scoring';
+import type { Caller } from '@probant/http/route';
+import type { Clock } from '@probant/kernel/clock';
+import type { IdSource } from '@probant/kernel/ids';
+import { createAnalysisNotFoundError } from '../analysis/analysis.errors.ts';
+import { parseScore } from '../analysis/score.ts';
+import type { AnalysesRepository } from '../journal/analyses.repository.ts';
+import type { SubjectKeys } from '../subjects/subject-keys.ts';
+import { createReviewerRef } from '../subjects/subject-ref.ts';
+import { createAlreadySupersededError, createSupersedesUnknownError } from './decisions.errors.ts';
+import type { Decision, DecisionsRepository } from './decisions.repository.ts';
+
+export type DecisionDeps = {
+  readonly analyses: Pick<AnalysesRepository, 'find'>;
+  readonly decisions: DecisionsRepository;
+  readonly subjectKeys: SubjectKeys;
+  readonly audit: AuditWriter;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+};
+
+export type DecisionRequest = {
+  readonly analysisId: string;
+  readonly decision: DecisionValue;
+  readonly reviewerRef: string;
+  readonly supersedes: string | null;
+};
+
+/** Any other text is the id of no analysis. */
+const UUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** From here on a score stands for a shortlisted candidate (DECISIONS 7). */
+const SHORTLIST_SCORE = parseScore(0.6);
+
+/**
+ * Records what a person decided on an analysis.
+ *
+ * @throws AppError 404 for an unknown or purged analysis, 422 for an unknown decision to supersede, 409 for one already superseded.
+ */
+export async function recordDecision(deps: DecisionDeps, request: DecisionRequest, caller: Caller): Promise<Decision> {
+  const { tenantId } = caller;
+  const analysis = UUID_PATTERN.test(request.analysisId)
+    ? await deps.analyses.find(tenantId, request.analysisId)
+    : null;
+  if (analysis === null) throw createAnalysisNotFoundError();
+  // The reviewer is a pseudonym of the month of the analysis, so that both become unlinkable together.
+  const key = await deps.subjectKeys.open(tenantId, analysis.month);
+  if (key === null) throw createAnalysisNotFoundError();
+  if (request.supersedes !== null) {
+    const state = await deps.decisions.findState(tenantId, request.analysisId, request.supersedes);
+    if (state === 'unknown') throw createSupersedesUnknownError();
+    if (state === 'superseded') throw createAlreadySupersededError();
+  }
+  const now = new Date(deps.clock());
+  const decision: Decision = {
+    id: deps.newId(),
+    analysisId: request.analysisId,
+    decision: request.decision,
+    reviewerRef: createReviewerRef(key, tenantId, request.reviewerRef),
+    supersedes: request.supersedes,
+    agreesWithScore: compareWithScore(request.decision, analysis.overallScore),
+    // A clock that was set back does not make a decision precede its analysis.
+    secondsSinceScoring: Math.max(0, Math.floor((now.getTime() - analysis.createdAt.getTime()) / 1000)),
+    createdAt: now,
+  };
+  const event = {
+    action: 'scoring.decide',
+    resource_type: 'candidate',
+    resource_id: analysis.subjectRef ?? request.analysisId,
+    metadata: {
+      analysis_id: decision.analysisId,
+      decision_id: decision.id,
+      decision: decision.decision,
+      reviewer_ref: decision.reviewerRef,
+      supersedes: decision.supersedes,
+      agrees_with_score: decision.agreesWithScore,
+      seconds_since_scoring: decision.secondsSinceScoring,
+    },
+  };
+  return runAfterRecording(deps.audit, { kind: 'caller', caller }, event, async () => {
+    if (!(await deps.decisions.store(tenantId, decision))) throw createAlreadySupersededError();
+    return decision;
+  });
+}
+
+/** Null for decisions that neither follow nor contradict a score. */
+function compareWithScore(decision: DecisionValue, score: number): boolean | null {
+  if (decision === 'shortlisted') return score >= SHORTLIST_SCORE;
+  return decision === 'not_retained' ? score < SHORTLIST_SCORE : null;
+}

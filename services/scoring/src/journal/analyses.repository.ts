@@ -1,0 +1,86 @@
+import type { FitLevel, ScoringDimension } from '@probant/contracts/scoring';
+import type { Database } from '@probant/database/database';
+import type { TenantId } from '@probant/kernel/tenant';
+import { formatFirstDay, type Month } from './month.ts';
+
+/** What is kept of an analysis: scores, versions and a pseudonym. */
+export type JournalEntry = {
+  readonly id: string;
+  readonly month: Month;
+  /** Null when the caller sent no id. */
+  readonly subjectRef: string | null;
+  /** Ten-thousandths. */
+  readonly overallScore: number;
+  readonly fitLevel: FitLevel;
+  /** Ten-thousandths, of the evaluated dimensions. */
+  readonly dimensionScores: Partial<Readonly<Record<ScoringDimension, number>>>;
+  /** Millionths. */
+  readonly weights: Readonly<Record<ScoringDimension, number>>;
+  readonly asOf: string;
+  readonly scoringVersion: string;
+  readonly noticeVersion: string;
+  /** Lowercase hex. */
+  readonly evidenceSha256: string;
+  readonly createdAt: Date;
+};
+
+export type AnalysesRepository = ReturnType<typeof createAnalysesRepository>;
+
+export const createAnalysesRepository = (database: Database) => ({
+  /** Stores all entries or none. */
+  store: (tenant: TenantId, entries: readonly JournalEntry[]): Promise<void> =>
+    database.tenant(tenant, async (sql) => {
+      await sql.query(
+        `insert into scoring.analysis (tenant_id, id, month, subject_ref, overall_score, fit_level, dimension_scores, weights,
+           as_of, scoring_version, notice_version, evidence_sha256, created_at)
+         select $1, e.id, e.month, e.subject_ref, e.overall_score, e.fit_level, e.dimension_scores, e.weights,
+           e.as_of, e.scoring_version, e.notice_version, decode(e.evidence_sha256, 'hex'), e.created_at
+         from json_to_recordset($2::json) as e (id uuid, month date, subject_ref text, overall_score integer, fit_level text,
+           dimension_scores json, weights json, as_of date, scoring_version text, notice_version text, evidence_sha256 text,
+           created_at timestamptz)`,
+        [
+          tenant,
+          JSON.stringify(
+            entries.map((entry) => ({
+              id: entry.id,
+              month: formatFirstDay(entry.month),
+              subject_ref: entry.subjectRef,
+              overall_score: entry.overallScore,
+              fit_level: entry.fitLevel,
+              dimension_scores: entry.dimensionScores,
+              weights: entry.weights,
+              as_of: entry.asOf,
+              scoring_version: entry.scoringVersion,
+              notice_version: entry.noticeVersion,
+              evidence_sha256: entry.evidenceSha256,
+              created_at: entry.createdAt.toISOString(),
+            })),
+          ),
+        ],
+      );
+    }),
+
+  find: (tenant: TenantId, id: string): Promise<StoredAnalysis | null> =>
+    database.tenant(tenant, async (sql) => {
+      const [row] = await sql.query<{
+        subject_ref: string | null;
+        month: string;
+        overall_score: number;
+        created_at: Date;
+      }>(
+        `select subject_ref, to_char(month, 'YYYY-MM') as month, overall_score, created_at from scoring.analysis
+         where tenant_id = $1 and id = $2`, // primary key
+        [tenant, id],
+      );
+      return row === undefined
+        ? null
+        : {
+            subjectRef: row.subject_ref,
+            month: row.month as Month,
+            overallScore: row.overall_score,
+            createdAt: row.created_at,
+          };
+    }),
+});
+
+export type StoredAnalysis = Pick<JournalEntry, 'subjectRef' | 'month' | 'overallScore' | 'createdAt'>;

@@ -1,0 +1,51 @@
+import type { Database } from '@probant/database/database';
+import type { TenantId } from '@probant/kernel/tenant';
+import { formatFirstDay, type Month, parseMonth } from '../journal/month.ts';
+
+export type PurgeRepository = ReturnType<typeof createPurgeRepository>;
+
+export const createPurgeRepository = (database: Database) => ({
+  /** Lists the tenants that have a key of any month, for the daily round. */
+  listTenants: (): Promise<readonly TenantId[]> =>
+    database.sweep(async (sql) => {
+      const rows = await sql.query<{ tenant: TenantId }>(
+        'select distinct tenant_id as tenant from scoring.subject_key',
+      );
+      return rows.map(({ tenant }) => tenant);
+    }),
+
+  /** Lists the months of a tenant that have a key, oldest first. */
+  listMonths: (tenant: TenantId): Promise<readonly Month[]> =>
+    database.tenant(tenant, async (sql) => {
+      const rows = await sql.query<{ month: string }>(
+        `select to_char(month, 'YYYY-MM-DD') as month from scoring.subject_key
+         where tenant_id = $1 order by subject_key.month`, // primary key
+        [tenant],
+      );
+      return rows.map(({ month }) => parseMonth(month));
+    }),
+
+  /** Records that the keys of these months are being destroyed: from here on none is made again. */
+  markDestroyed: (tenant: TenantId, months: readonly Month[], destroyedAt: Date): Promise<void> =>
+    database.tenant(tenant, async (sql) => {
+      await sql.query(
+        `insert into scoring.destroyed_month (tenant_id, month, destroyed_at) select $1, m, $3 from unnest($2::date[]) as m
+         on conflict do nothing`,
+        [tenant, months.map(formatFirstDay), destroyedAt],
+      );
+    }),
+
+  /** Deletes what is left of these months: the wrapped keys, the analyses and their decisions. */
+  deleteMonths: (tenant: TenantId, months: readonly Month[]): Promise<void> =>
+    database.tenant(tenant, async (sql) => {
+      const firstDays = months.map(formatFirstDay);
+      await sql.query('delete from scoring.analysis where tenant_id = $1 and month = any($2::date[])', [
+        tenant,
+        firstDays,
+      ]); // analysis_by_month
+      await sql.query('delete from scoring.subject_key where tenant_id = $1 and month = any($2::date[])', [
+        tenant,
+        firstDays,
+      ]);
+    }),
+});

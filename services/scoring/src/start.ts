@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import type { StartService } from '@probant/service-runner/service-context';
+import { createKekFolder } from './keks/kek-folder.ts';
+import { createScoringService } from './scoring.service.ts';
+import type { ScoringSchemas } from './settings.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Starts the scoring service. The tables of its migrations must exist. */
+export const startScoring: StartService<ScoringSchemas> = async (context) => {
+  const { settings, database, keys, clock, newId, randomness, logger, metrics, traffic, audit } = context;
+  const { service, purge } = await createScoringService({
+    database,
+    reader: await context.openDocumentReader(),
+    keks: createKekFolder(settings.scoring.kekDir ?? join(settings.process.dataDir, 'keks'), randomness),
+    audit,
+    randomness,
+    newId,
+    clock,
+    keys,
+    logger,
+    metrics,
+    traffic,
+    newRequestId: newId,
+    trustedProxies: settings.process.trustedProxies,
+  });
+  // Also at the start: an interrupted purge is completed, and a process that is restarted every day purges too.
+  context.scheduleTask({ name: 'scoring purge', intervalMs: DAY_MS, work: purge }).wake();
+  return service;
+};

@@ -1,0 +1,53 @@
+import type { Database } from '@probant/database/database';
+import type { TenantId } from '@probant/kernel/tenant';
+import { type Month, parseMonth } from '../journal/month.ts';
+
+export type TenantSettings = {
+  readonly retentionMonths: number;
+  readonly isScoringEnabled: boolean;
+  /** Null while the tenant has stored none. */
+  readonly updatedAt: Date | null;
+};
+
+/** The settings of a tenant that has stored none (contract). */
+const DEFAULT_SETTINGS: TenantSettings = { retentionMonths: 6, isScoringEnabled: true, updatedAt: null };
+
+export type TenantSettingsRepository = ReturnType<typeof createTenantSettingsRepository>;
+
+export const createTenantSettingsRepository = (database: Database) => ({
+  find: (tenant: TenantId): Promise<TenantSettings> =>
+    database.tenant(tenant, async (sql) => {
+      const [row] = await sql.query<{ retention_months: number; scoring_enabled: boolean; updated_at: Date }>(
+        'select retention_months, scoring_enabled, updated_at from scoring.tenant_setting where tenant_id = $1', // primary key
+        [tenant],
+      );
+      return row === undefined
+        ? DEFAULT_SETTINGS
+        : { retentionMonths: row.retention_months, isScoringEnabled: row.scoring_enabled, updatedAt: row.updated_at };
+    }),
+
+  replace: (
+    tenant: TenantId,
+    { retentionMonths, isScoringEnabled }: Omit<TenantSettings, 'updatedAt'>,
+    updatedAt: Date,
+  ): Promise<void> =>
+    database.tenant(tenant, async (sql) => {
+      await sql.query(
+        `insert into scoring.tenant_setting (tenant_id, retention_months, scoring_enabled, updated_at) values ($1, $2, $3, $4)
+         on conflict (tenant_id) do update set (retention_months, scoring_enabled, updated_at) =
+           (excluded.retention_months, excluded.scoring_enabled, excluded.updated_at)`,
+        [tenant, retentionMonths, isScoringEnabled, updatedAt],
+      );
+    }),
+
+  /** Lists the months of a tenant whose key was destroyed, newest first. */
+  listDestroyedMonths: (tenant: TenantId): Promise<readonly Month[]> =>
+    database.tenant(tenant, async (sql) => {
+      const rows = await sql.query<{ month: string }>(
+        `select to_char(month, 'YYYY-MM-DD') as month from scoring.destroyed_month
+         where tenant_id = $1 order by destroyed_month.month desc`, // primary key
+        [tenant],
+      );
+      return rows.map(({ month }) => parseMonth(month));
+    }),
+});

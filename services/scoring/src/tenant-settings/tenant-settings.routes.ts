@@ -1,0 +1,36 @@
+import { ScoringSettings, ScoringSettingsRequest } from '@probant/contracts/scoring';
+import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { describeTenantSettings, replaceTenantSettings, type TenantSettingsDeps } from './tenant-settings.usecases.ts';
+
+const TAG = 'Settings';
+
+export const createTenantSettingsRoutes = (deps: TenantSettingsDeps): readonly AnyRoute[] => [
+  defineJsonRoute({
+    method: 'GET',
+    path: '/v1/hr/settings',
+    operationId: 'getScoringSettings',
+    summary: 'Get the retention of the journal and the state of the emergency stop',
+    tag: TAG,
+    success: { status: 200, schema: ScoringSettings },
+    handler: (_, { caller }) => describeTenantSettings(deps.settings, caller.tenantId),
+  }),
+  defineJsonRoute({
+    method: 'PUT',
+    path: '/v1/hr/settings',
+    operationId: 'putScoringSettings',
+    summary: 'Set the retention of the journal and the emergency stop',
+    description:
+      'A shorter retention destroys the keys of older months before the response; a longer one does not bring them back. ' +
+      '`scoring_enabled: false` stops the three analysis routes with 423 until it is true again. An omitted member returns to its default.',
+    tag: TAG,
+    scope: 'admin',
+    body: ScoringSettingsRequest,
+    success: { status: 200, schema: ScoringSettings },
+    handler: ({ body }, { caller }) =>
+      replaceTenantSettings(
+        deps,
+        { retentionMonths: body.retention_months ?? 6, isScoringEnabled: body.scoring_enabled ?? true },
+        caller,
+      ),
+  }),
+];

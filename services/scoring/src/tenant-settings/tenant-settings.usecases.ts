@@ -1,0 +1,47 @@
+import { runAfterRecording } from '@probant/audit/writer/run-after-recording';
+import type { ScoringSettings } from '@probant/contracts/scoring';
+import type { Caller } from '@probant/http/route';
+import type { TenantId } from '@probant/kernel/tenant';
+import { type PurgeDeps, purgeExpiredMonths } from '../purge/purge.usecases.ts';
+import type { TenantSettings, TenantSettingsRepository } from './tenant-settings.repository.ts';
+
+export type TenantSettingsDeps = Omit<PurgeDeps, 'settings'> & { readonly settings: TenantSettingsRepository };
+
+/** Replaces the settings of a tenant. With a shorter retention, older months are destroyed before this resolves. */
+export async function replaceTenantSettings(
+  deps: TenantSettingsDeps,
+  requested: Omit<TenantSettings, 'updatedAt'>,
+  caller: Caller,
+): Promise<ScoringSettings> {
+  const { tenantId } = caller;
+  const previous = await deps.settings.find(tenantId);
+  const event = {
+    action: 'scoring.settings',
+    resource_type: 'scoring_settings',
+    resource_id: tenantId,
+    changes: {
+      retention_months: { from: previous.retentionMonths, to: requested.retentionMonths },
+      scoring_enabled: { from: previous.isScoringEnabled, to: requested.isScoringEnabled },
+    },
+    severity: requested.isScoringEnabled ? ('info' as const) : ('warning' as const),
+  };
+  const by = { kind: 'caller' as const, caller };
+  await runAfterRecording(deps.audit, by, event, () =>
+    deps.settings.replace(tenantId, requested, new Date(deps.clock())),
+  );
+  await purgeExpiredMonths(deps, tenantId, by);
+  return describeTenantSettings(deps.settings, tenantId);
+}
+
+export async function describeTenantSettings(
+  settings: TenantSettingsRepository,
+  tenant: TenantId,
+): Promise<ScoringSettings> {
+  const { retentionMonths, isScoringEnabled, updatedAt } = await settings.find(tenant);
+  return {
+    retention_months: retentionMonths,
+    scoring_enabled: isScoringEnabled,
+    updated_at: updatedAt?.toISOString() ?? null,
+    destroyed_months: [...(await settings.listDestroyedMonths(tenant))],
+  };
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
+import { TraceNotWrittenError } from '@probant/audit/writer/trace-not-written-error';
+import { createTestDatabase } from '@probant/database/testing/test-database';
+import { createDocumentReader } from '@probant/documents/reader';
+import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
+import { createLogger } from '@probant/kernel/logging';
+import { createMetrics } from '@probant/kernel/metrics';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+import { parseTenantId } from '@probant/kernel/tenant';
+import { KEY_SCOPES } from '@probant/keys/key-scopes';
+import { createKekFolder } from '../keks/kek-folder.ts';
+import { scoringMigrations } from '../migrations.ts';
+import { createScoringService } from '../scoring.service.ts';
+
+export type TestScoring = Awaited<ReturnType<typeof createTestScoring>>;
+
+type TestAnswer = { readonly status: number; readonly body: unknown };
+
+/** Starts the scoring service on a database and a folder of its own. The key of a tenant is `key-of-` and its name. */
+export async function createTestScoring() {
+  const db = await createTestDatabase([scoringMigrations]);
+  const folder = await mkdtemp(join(tmpdir(), 'probant-scoring-'));
+  const logged: string[] = [];
+  const logger = createLogger({ level: 'debug', destination: { write: (line: string) => logged.push(line) } });
+  const metrics = createMetrics();
+  const reader = await createDocumentReader({ models: `${repositoryRoot}/models/ppocr-v6`, logger, metrics });
+  const time = { now: Date.parse('2026-03-12T08:30:00Z') };
+  const clock = () => time.now;
+  const events: { readonly tenant: string; readonly event: TracedEvent }[] = [];
+  const trail = { isBroken: false };
+  const record = async (by: Parameters<AuditWriter['record']>[0], event: TracedEvent) => {
+    if (trail.isBroken) throw new TraceNotWrittenError('the audit trail is closed');
+    events.push({ tenant: by.kind === 'caller' ? by.caller.tenantId : by.tenantId, event });
+    return { id: `event-${events.length}`, chain_seq: events.length, event_hash: '0'.repeat(64) };
+  };
+  const newId = createUuidV7Source(clock);
+  const kekDir = join(folder, 'keks');
+  const keks = createKekFolder(kekDir, readSystemRandomness);
+  const { service, purge } = await createScoringService({
+    database: db.database,
+    reader,
+    keks,
+    audit: {
+      record,
+      async recordAll(by, all) {
+        const receipts = [];
+        for (const event of all) receipts.push(await record(by, event));
+        return receipts;
+      },
+    },
+    randomness: readSystemRandomness,
+    newId,
+    clock,
+    keys: (key) =>
+      key.startsWith('key-of-')
+        ? { state: 'active', tenantId: parseTenantId(key.slice('key-of-'.length)), keyId: 'k1', scopes: KEY_SCOPES }
+        : { state: 'unknown' },
+    logger,
+    metrics,
+    newRequestId: newId,
+  });
+  return {
+    service,
+    purge,
+    database: db.database,
+    kekDir,
+    time,
+    events,
+    trail,
+    /** Everything that was logged, as one text. */
+    readLog: () => logged.join('\n'),
+    async call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, tenant = 'acme'): Promise<TestAnswer> {
+      const response = await service.inject({
+        method,
+        url: path,
+        headers: { 'x-api-key': `key-of-${tenant}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+      return { status: response.statusCode, body: JSON.parse(response.body) as unknown };
+    },
+    async close() {
+      await service.close();
+      await reader.close();
+      await db.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
