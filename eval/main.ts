@@ -5,6 +5,7 @@ import { evaluateExtraction } from './extraction/evaluate-extraction.ts';
 import { evaluateFec } from './fec/evaluate-fec.ts';
 import { evaluateReceipts } from './receipts/evaluate-receipts.ts';
 import { evaluateRobustness } from './robustness/evaluate-robustness.ts';
+import { evaluateScoring } from './scoring/evaluate-scoring.ts';
 
 /** The evaluations by their name on the command line. */
 const EVALUATIONS_BY_NAME: Readonly<Record<string, (run: EvaluationRun) => Promise<void>>> = {
@@ -12,6 +13,7 @@ const EVALUATIONS_BY_NAME: Readonly<Record<string, (run: EvaluationRun) => Promi
   fec: evaluateFec,
   receipts: evaluateReceipts,
   robustness: evaluateRobustness,
+  scoring: evaluateScoring,
 };
 
 const { values, positionals } = parseArgs({
