@@ -1,5 +1,5 @@
 import { COLUMN_INDEX } from '../../columns.ts';
-import type { AnomalyLog } from '../anomalies/anomaly-log.ts';
+import { type AnomalyLog, NO_ENTRY } from '../anomalies/anomaly-log.ts';
 import { getRuleIndex } from '../anomalies/fec-rules.ts';
 import { BALANCE_TOLERANCE_CENTS } from '../cells/amount.ts';
 import { countDays, diagnoseDay, parseDay, subtractMonths } from '../cells/day.ts';
@@ -45,6 +45,8 @@ export class DaysCheck implements SummingCheck {
   readonly #year: FiscalYear | null;
   readonly #balances = new Float64Array(BALANCE_MONTHS);
   readonly #firstLines = new Uint32Array(BALANCE_MONTHS);
+  /** Of those lines. */
+  readonly #firstEntries = new Uint32Array(BALANCE_MONTHS);
   readonly #hasUnread = new Uint8Array(BALANCE_MONTHS);
   #lastValidDay = 0;
   #month = 0;
@@ -95,7 +97,10 @@ export class DaysCheck implements SummingCheck {
     if (this.#afterUnread) this.#hasUnread[month] = 1;
     this.#afterUnread = false;
     this.#month = month;
-    if (this.#firstLines[month] === 0) this.#firstLines[month] = line.lineNumber;
+    if (this.#firstLines[month] === 0) {
+      this.#firstLines[month] = line.lineNumber;
+      this.#firstEntries[month] = line.entry;
+    }
     if (line.hasUnreadAmount) this.#hasUnread[month] = 1;
     else this.#balances[month] = (this.#balances[month] as number) + line.debit - line.credit;
   }
@@ -124,8 +129,11 @@ export class DaysCheck implements SummingCheck {
     if (start >= 0)
       this.fiscalYear = { start: firstDayOfMonth(start), end: year.end, monthCount: end - start + 1, source: 'name' };
     for (let month = 0; month < start; month += 1)
-      if (this.#firstLines[month] !== 0)
+      if (this.#firstLines[month] !== 0) {
+        this.#log.entry = this.#firstEntries[month] as number;
         this.#log.report(OUTSIDE_YEAR, EcritureDate, this.#firstLines[month] as number);
+      }
+    this.#log.entry = NO_ENTRY;
   }
 
   #assumeYearOfDates(): void {

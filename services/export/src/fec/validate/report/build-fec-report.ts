@@ -71,7 +71,8 @@ function describeFile({ filename, sha256, byteCount, now }: ReportedFile, facts:
   ];
 }
 
-function describeFiscalYear({ fiscalYear, hasFileName }: FecFacts): readonly [period: string, reason: string] {
+function describeFiscalYear({ fiscalYear, hasFileName, layout }: FecFacts): readonly [period: string, reason: string] {
+  if (layout === null) return ['aucun', "le contenu du fichier n'a pas pu être lu"];
   const withoutName = hasFileName
     ? 'le nom du fichier ne porte pas de date de clôture'
     : "le nom du fichier n'a pas été communiqué";

@@ -105,6 +105,13 @@ describe('the file that a report names', () => {
         "mois de la première et de la dernière date d'écriture, car le nom du fichier ne porte pas de date de clôture : aucune date hors exercice ne peut être signalée",
     },
     {
+      title: 'nothing, as the content cannot be read',
+      content: buildFec(VALID_LINES).replaceAll('|', ';'),
+      filename: '732829320FEC20261231.txt',
+      year: 'aucun',
+      origin: "le contenu du fichier n'a pas pu être lu",
+    },
+    {
       title: 'nothing, as the dates are too far apart',
       content: file({ 5: { EcritureDate: '20200101' } }),
       year: 'aucun',
@@ -206,6 +213,15 @@ describe('the entries in a report with details', () => {
     expect(findRows(await renderReport(buildFec(lines), { details: true }), 'FEC-EQU-002')[1]).toBe(
       '| 4 | `VE` | `2` | +20,00 € |',
     );
+  });
+
+  test('name the first entry of a month before the fiscal year', async () => {
+    const day = { EcritureDate: '20241103', PieceDate: '20241103' };
+    const text = await renderReport(file({ 2: day, 3: day, 4: day }), {
+      details: true,
+      filename: '732829320FEC20261231.txt',
+    });
+    expect(findRows(text, 'FEC-DAT-005').slice(1)).toEqual(['| 4 | EcritureDate | `VE` | `2` |']);
   });
 
   test('have no number where the file has none, and no entry where a line cannot be split', async () => {
