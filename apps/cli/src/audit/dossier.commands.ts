@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { type DossierSeal, verifyDossier } from '@probant/audit/dossier/dossier-note';
 import { NoteError } from '@probant/audit/notes/note-errors';
 import { parseVerifierKey, type VerifierKey } from '@probant/audit/notes/verifier-key';
 import { parseJson } from '@probant/kernel/json/parse-json';
 import { Command } from 'commander';
 import { CheckFailedError } from '../exit-codes.ts';
+import { readFileWithProgress } from '../progress/read-file.ts';
 import { readText } from './text-io.ts';
 
 export const createDossierCommands = () =>
@@ -24,7 +24,7 @@ const createVerifyCommand = () =>
       const key = parseVerifierKey(keyText);
       const { markdown, note } =
         signature === undefined
-          ? parseDossierResponse(await readFile(file, 'utf8'))
+          ? parseDossierResponse((await readFileWithProgress('verify', file)).toString('utf8'))
           : await readDossierFiles(file, signature);
       const { filename, sha256 } = checkDossier(markdown, note, key);
       console.log(`valid: ${filename}, SHA-256 ${sha256}, signed by ${key.name}`);
@@ -44,7 +44,7 @@ type SignedDossier = { readonly markdown: string | Uint8Array; readonly note: st
 async function readDossierFiles(file: string, signature: string): Promise<SignedDossier> {
   const text = await readText(signature);
   const note = /^[A-Za-z0-9+/=\s]+$/.test(text) ? Buffer.from(text, 'base64').toString() : text;
-  return { markdown: await readFile(file), note };
+  return { markdown: await readFileWithProgress('verify', file), note };
 }
 
 function parseDossierResponse(text: string): SignedDossier {

@@ -1,6 +1,15 @@
-import { type AuditTrailOperator, CheckpointRefusedError, type ExportSummary } from '@probant/audit-trail/operator';
+import {
+  type AuditTrailOperator,
+  CheckpointRefusedError,
+  createChainHeadsRepository,
+  type ExportSummary,
+  type WriteLines,
+} from '@probant/audit-trail/operator';
+import type { Database } from '@probant/database/database';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
+import { createProgressBar } from '../progress/progress-bar.ts';
+import { countEventLines } from './count-event-lines.rules.ts';
 import { requireLog } from './known-tenant.ts';
 import { withOutput } from './output-file.ts';
 import { withAuditTrail } from './with-audit-trail.ts';
@@ -17,7 +26,7 @@ export const createExportCommand = () =>
       const exported = await withAuditTrail((trail, database) =>
         withOutput(out, async (write, signal) => {
           await signNewestEvents(trail, tenant);
-          const summary = await trail.exportLog(tenant, write, signal);
+          const summary = await exportWithProgress(trail, database, tenant, write, signal);
           // A log that lost all its events is exported, as long as anchors prove that it had some.
           if (summary.events + summary.anchors === 0) await requireLog(database, tenant);
           return summary;
@@ -25,6 +34,29 @@ export const createExportCommand = () =>
       );
       for (const line of describeExport(exported)) console.error(line);
     });
+
+async function exportWithProgress(
+  trail: AuditTrailOperator,
+  database: Database,
+  tenant: TenantId,
+  write: WriteLines,
+  signal: AbortSignal,
+): Promise<ExportSummary> {
+  const total = await createChainHeadsRepository(database).readLength(tenant);
+  const bar = createProgressBar({ label: 'export', total, unit: 'events' });
+  try {
+    return await trail.exportLog(
+      tenant,
+      async (lines) => {
+        await write(lines);
+        bar.add(countEventLines(lines));
+      },
+      signal,
+    );
+  } finally {
+    bar.close();
+  }
+}
 
 /** Signs the unsigned events, so that a checkpoint covers the whole file. A log that contradicts its last checkpoint is exported all the same, as evidence. */
 async function signNewestEvents({ checkpoints }: AuditTrailOperator, tenant: TenantId): Promise<void> {

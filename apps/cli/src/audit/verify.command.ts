@@ -1,5 +1,6 @@
 import { runVerifyCommand } from '@probant/audit/offline/command/verify-command';
 import { Command } from 'commander';
+import { createProgressBar } from '../progress/progress-bar.ts';
 
 type VerifyOptions = {
   readonly key?: string;
@@ -22,8 +23,14 @@ export const createVerifyExportCommand = () =>
     .option('--note <file>', 'a checkpoint of this log that you have kept; repeatable', appendValue, [])
     .option('--json', 'print the result as JSON')
     .action(async (file: string, { key, witnessKey, note, json }: VerifyOptions) => {
-      const request = { file, key: key ?? null, witnessKeys: witnessKey, notes: note, json: json === true };
-      const { code, out, error } = await runVerifyCommand(request);
+      const { code, out, error } = await runVerifyCommand({
+        file,
+        key: key ?? null,
+        witnessKeys: witnessKey,
+        notes: note,
+        json: json === true,
+        startProgress: (total) => createProgressBar({ label: 'verify', total, unit: 'bytes' }),
+      });
       process.stdout.write(out);
       process.stderr.write(error);
       process.exitCode = code;

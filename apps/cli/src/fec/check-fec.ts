@@ -19,7 +19,6 @@ export async function checkFec(file: string, options: FecCheckOptions): Promise<
   if (checked === null) return;
   const { validation, report } = checked;
   process.exitCode = validation.result.valid ? 0 : 1;
-  process.stdout.on('error', handleOutputError);
   if (options.report !== undefined) {
     const format = getReportFormat(options.report) ?? 'markdown';
     if (!(await writeReport(options.report, renderFecReport(report, format)))) return;
@@ -82,11 +81,6 @@ async function writeReport(path: string, text: string): Promise<boolean> {
     fail(`${path} cannot be written (${(error as NodeJS.ErrnoException).code})`);
     return false;
   }
-}
-
-/** Ignores a reader that stops early, such as `head`. A full disk may be reported once for each part of the result. */
-function handleOutputError({ code }: NodeJS.ErrnoException): void {
-  if (code !== 'EPIPE' && process.exitCode !== 2) fail(`the result cannot be written (${code})`);
 }
 
 function fail(...lines: readonly string[]): void {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -55,4 +55,36 @@ test.each([
     out: '',
     error: expect.stringMatching(/^CANNOT BE READ: the note .* is not a signed checkpoint: /),
   });
+});
+
+test('reports the size of the file and each verified byte, and the end also after a failure', async () => {
+  const file = join(folder, 'log');
+  const { size } = await stat(file);
+  const cases: [file: string, bytes: number][] = [
+    [file, size],
+    [join(folder, 'cut'), size - 10],
+  ];
+  await writeFile(join(folder, 'cut'), (await readFile(file)).subarray(0, -10));
+  for (const [name, bytes] of cases) {
+    const progress = { totalBytes: null as number | null, verifiedBytes: 0, closed: 0 };
+    await runVerifyCommand({
+      file: name,
+      key: formatLogKey(TENANT_ID),
+      witnessKeys: [],
+      notes: [],
+      json: false,
+      startProgress: (total) => {
+        progress.totalBytes = total;
+        return {
+          add(count) {
+            progress.verifiedBytes += count;
+          },
+          close() {
+            progress.closed += 1;
+          },
+        };
+      },
+    });
+    expect(progress).toEqual({ totalBytes: bytes, verifiedBytes: bytes, closed: 1 });
+  }
 });

@@ -26,6 +26,14 @@ export type VerifyCommandOptions = {
   /** Files with one checkpoint each. */
   readonly notes: readonly string[];
   readonly json: boolean;
+  /** Called with the size of the file before it is read, null for the standard input. */
+  readonly startProgress?: (totalBytes: number | null) => ReadProgress;
+};
+
+type ReadProgress = {
+  /** Reports that `bytes` more have been verified. */
+  add(bytes: number): void;
+  close(): void;
 };
 
 /** The output of a command and its exit code: 0 everything is valid, 1 something is not, 2 the file or a key cannot be read. */
@@ -38,6 +46,7 @@ export async function runVerifyCommand({
   witnessKeys,
   notes,
   json,
+  startProgress,
 }: VerifyCommandOptions): Promise<CommandOutput> {
   try {
     checkJsonEngine();
@@ -46,7 +55,7 @@ export async function runVerifyCommand({
       witnessKeys: await Promise.all(witnessKeys.map((witnessKey) => readKey(witnessKey, COSIGNATURE_TYPE))),
       keptNotes: await Promise.all(notes.map(readNote)),
     };
-    const result = await verifyExport(await openExport(file), inputs);
+    const result = await verifyExport(await openExport(file, startProgress), inputs);
     return { code: result.ok ? 0 : 1, out: json ? formatJson(result) : formatReport(result), error: '' };
   } catch (error) {
     const description = describeError(error, file);
@@ -62,10 +71,28 @@ const formatJson = (result: ExportVerification) => `${JSON.stringify(result, nul
 
 const CHUNK_BYTES = 256 * 1024;
 
-async function openExport(file: string): Promise<AsyncIterable<Uint8Array>> {
-  if (file === '-') return process.stdin;
-  if ((await stat(file)).isDirectory()) throw new UnreadableExportError(null, 'it is a folder');
-  return createReadStream(file, { highWaterMark: CHUNK_BYTES });
+async function openExport(
+  file: string,
+  startProgress: VerifyCommandOptions['startProgress'],
+): Promise<AsyncIterable<Uint8Array>> {
+  if (file === '-') return countBytes(process.stdin, startProgress?.(null));
+  const status = await stat(file);
+  if (status.isDirectory()) throw new UnreadableExportError(null, 'it is a folder');
+  return countBytes(createReadStream(file, { highWaterMark: CHUNK_BYTES }), startProgress?.(status.size));
+}
+
+async function* countBytes(
+  chunks: AsyncIterable<Uint8Array>,
+  progress: ReadProgress | undefined,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of chunks) {
+      yield chunk;
+      progress?.add(chunk.length);
+    }
+  } finally {
+    progress?.close();
+  }
 }
 
 /** Reads a key from the argument itself or, when that cannot be a key, from the file of that name. */

@@ -1,0 +1,27 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createProgressBar } from './progress-bar.ts';
+
+/** A longer file is not what a command reads whole, and would fill the memory. */
+const MAX_FILE_BYTES = 512 * 1024 * 1024;
+
+/**
+ * Reads a whole file, with a progress bar when that takes long, as from a slow network share.
+ *
+ * @throws Error when the file is larger than 512 MiB.
+ */
+export async function readFileWithProgress(label: string, file: string): Promise<Buffer> {
+  const { size } = await stat(file);
+  if (size > MAX_FILE_BYTES) throw new Error(`${file} is larger than ${MAX_FILE_BYTES / 1024 / 1024} MiB`);
+  const bar = createProgressBar({ label, total: size, unit: 'bytes' });
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      bar.add(chunk.length);
+    }
+  } finally {
+    bar.close();
+  }
+  return Buffer.concat(chunks);
+}
