@@ -56,10 +56,14 @@ function installWithLock() {
 
 function install() {
   console.error('Installing missing packages (once, about a minute) ...');
-  const { status, error } = spawnSync('npm', ['ci', '--loglevel=error', '--no-fund', '--no-audit'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-  });
+  const { status, error } = spawnSync(
+    'npm',
+    ['ci', '--ignore-scripts', '--loglevel=error', '--no-fund', '--no-audit'],
+    {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+    },
+  );
   if (error || status !== 0)
     fail('npm ci failed: see above. The package registry must be reachable for the first start.');
 }

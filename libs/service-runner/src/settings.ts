@@ -2,7 +2,6 @@ import { databaseSettings } from '@probant/database/settings';
 import { documentSettings } from '@probant/documents/settings';
 import { trafficSettings } from '@probant/http/server/traffic-settings';
 import { NO_TRUSTED_PROXIES, trustedProxiesParser } from '@probant/kernel/client-address/trusted-proxies';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import { MAX_GATEWAY_PORT, SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
 import {
   defineOptionalSetting,
@@ -19,6 +18,7 @@ import {
   pathParser,
 } from '@probant/kernel/settings/parsers';
 import { readSettings, type SchemaMap, type SettingsOfAll } from '@probant/kernel/settings/read-settings';
+import { applyInstallationDefaults } from './installed-package.ts';
 import { checkPlainPort } from './plain-ports.ts';
 import { reservedSettings } from './reserved-settings.ts';
 import { addressListParser } from './upstream/address-list.ts';
@@ -56,7 +56,8 @@ export const processSettings = defineSettings({
       variable: 'PROBANT_DATA_DIR',
       parser: pathParser,
       default: './.probant',
-      meaning: 'Data folder. A relative path starts from the root of the repository.',
+      meaning:
+        'Data folder. A relative path starts from the root of the repository, and for an installed package from the working folder. An installed package has another default ([install.md](install.md#where-the-data-is)).',
     }),
     logLevel: defineSetting({
       variable: 'PROBANT_LOG_LEVEL',
@@ -146,28 +147,29 @@ export type InstallationSettings<M extends SchemaMap> = BaseSettings & SettingsO
 export const readInstallationSettings = <M extends SchemaMap>(
   schemas: M,
   environment: Environment = process.env,
-  root: string = repositoryRoot,
+  root?: string,
 ): InstallationSettings<M> => {
   const { process, database, ...last } = BASE_SCHEMAS;
+  const installation = applyInstallationDefaults(environment);
   const { settings, warnings } = readSettings(
     { process, database, ...schemas, ...last },
     {
-      environment,
-      root,
+      environment: installation.environment,
+      root: root ?? installation.root,
       otherVariables: [...SERVICE_VARIABLES, ...DEVELOPMENT_VARIABLES],
       tlsVariable: 'PROBANT_REQUIRE_TLS',
     },
   );
   // TypeScript cannot split the mapped type of a generic map into its parts. The map above consists of exactly these parts.
-  const installation = settings as unknown as SettingsOfAll<typeof BASE_SCHEMAS> & SettingsOfAll<M>;
-  const { serviceHost, requireTls } = installation.process;
+  const ownSettings = settings as unknown as SettingsOfAll<typeof BASE_SCHEMAS> & SettingsOfAll<M>;
+  const { serviceHost, requireTls } = ownSettings.process;
   const servicePorts = {
     variable: 'PROBANT_SERVICE_HOST',
     host: serviceHost,
     remedy: 'put a TLS proxy in front of the services',
   };
   return {
-    ...installation,
+    ...ownSettings,
     warnings: [...warnings, ...checkPlainPort(servicePorts, requireTls)],
   } as unknown as InstallationSettings<M>;
 };

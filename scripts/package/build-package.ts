@@ -1,0 +1,36 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+import { convertModule } from './convert-module.ts';
+import { copyRuntimePackages } from './copy-runtime-packages.ts';
+import { listPackageFolders, listProgramFiles, PACKAGE_PARTS } from './list-package-files.ts';
+import { createPackageResolver } from './resolve-own-package.ts';
+
+/**
+ * `npm pack` runs this first. It writes the program as JavaScript to dist/, in the folders of the repository: Node does not strip types
+ * in node_modules, where `npm install` puts the package. `npm pack` then packs dist/ and removes it.
+ */
+const target = join(repositoryRoot, 'dist');
+for (const part of PACKAGE_PARTS) await rm(join(target, part), { recursive: true, force: true });
+
+const packageFolders = listPackageFolders(repositoryRoot);
+const resolvePackage = createPackageResolver(repositoryRoot, packageFolders);
+const files = listProgramFiles(repositoryRoot);
+for (const file of files) {
+  const path = join(target, file);
+  await mkdir(dirname(path), { recursive: true });
+  if (file.endsWith('.ts')) {
+    const source = await readFile(join(repositoryRoot, file), 'utf8');
+    await writeFile(path.replace(/\.ts$/, '.js'), convertModule(source, file, resolvePackage));
+  } else await cp(join(repositoryRoot, file), path);
+}
+
+// Node reads the nearest package.json to know that the files are modules; a worker process may read that of its own package only.
+const { version } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
+for (const folder of ['.', ...packageFolders])
+  await writeFile(
+    join(target, folder, 'package.json'),
+    `${JSON.stringify({ name: folder === '.' ? 'probant' : `@probant/${folder.split('/')[1]}`, version, type: 'module' })}\n`,
+  );
+await copyRuntimePackages(repositoryRoot, join(target, 'node_modules'));
+console.error(`wrote ${files.length} files of version ${version} to ${target}`);

@@ -1,0 +1,27 @@
+import { globSync } from 'node:fs';
+
+/** What `npm pack` writes to dist/, packs and removes. */
+export const PACKAGE_PARTS = ['apps', 'libs', 'services', 'models', 'node_modules', 'package.json'];
+
+/** The folders of our packages that the program consists of. */
+export const listPackageFolders = (root: string): readonly string[] =>
+  globSync('{libs,services,apps}/*/package.json', { cwd: root })
+    .map((path) => path.slice(0, -'/package.json'.length))
+    .sort();
+
+/**
+ * Returns the files of the repository that an installed program reads: code, migrations, data files and weights. Tests, fixtures,
+ * samples, the demonstration and pages for contributors stay out.
+ */
+export const listProgramFiles = (root: string): readonly string[] =>
+  globSync(['{libs,services,apps}/*/{src,migrations,bin}/**', 'models/**'], {
+    cwd: root,
+    withFileTypes: true,
+  })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length + 1))
+    .filter((path) => !DEVELOPMENT_FILE_PATTERN.test(path))
+    .sort();
+
+const DEVELOPMENT_FILE_PATTERN =
+  /\.test\.ts$|\.suite\.ts$|\/testing\/|\/fixtures\/|^apps\/platform\/src\/demo\/|^(libs|services|apps)\/.*\.md$/;
