@@ -163,13 +163,13 @@ Comté                         13,60`),
         ['Comté', 0.612, 22.22, 13.6],
       ]);
     });
-    test('are ignored when they do not multiply to the amount', () => {
+    test('are kept when they do not multiply to the amount', () => {
       expect(
         items(`Baguette tradition             4,05
   3 x 1,30
 Tarte                         13,60`),
       ).toEqual([
-        ['Baguette tradition', undefined, undefined, 4.05],
+        ['Baguette tradition', 3, 1.3, 4.05],
         ['Tarte', undefined, undefined, 13.6],
       ]);
     });

@@ -4,7 +4,7 @@ import { collectReadings, type TypeReading } from '../reading/field-reading.ts';
 import { readDate } from './date/read-date.ts';
 import { readTime } from './date/receipt-time.ts';
 import { toLineItemFields } from './line-items/line-item-fields.ts';
-import { readLineItems } from './line-items/line-items.ts';
+import { readLineItems, sumAmounts } from './line-items/line-items.ts';
 import { readMerchant } from './merchant/read-merchant.ts';
 import { readCurrency } from './payment/currency.ts';
 import { readPaymentMethod } from './payment/payment-method.ts';
@@ -12,6 +12,7 @@ import { MIN_BEST_PROBABILITY } from './probability-thresholds.ts';
 import { readReceiptAmounts } from './receipt-amounts.ts';
 import { readReceiptRows } from './receipt-rows.ts';
 import { RECEIPT_WEIGHTS, type ReceiptWeights } from './receipt-weights.ts';
+import { flipSigns, isRefund, negateReadings } from './refund.ts';
 import { rankTotals } from './total/rank-totals.ts';
 import { readTotal } from './total/read-total.ts';
 import { findTotalCandidates } from './total/total-candidates.ts';
@@ -27,24 +28,29 @@ export function readReceipt(
   weights: ReceiptWeights = RECEIPT_WEIGHTS,
 ): TypeReading<ReceiptData> {
   const receipt = readReceiptRows(document);
-  const amounts = readReceiptAmounts(receipt);
-  const [best] = rankTotals(weights.total, findTotalCandidates(receipt, amounts));
+  const printedAmounts = readReceiptAmounts(receipt);
+  const [best] = rankTotals(weights.total, findTotalCandidates(receipt, printedAmounts));
   const total = best && best.probability >= MIN_BEST_PROBABILITY ? best.candidate : null;
   const totalCents = total?.cents ?? null;
+  const isNegative = total !== null && isRefund(total.occurrences);
+  const amounts = isNegative ? flipSigns(printedAmounts) : printedAmounts;
   const vatTable = readVatTable(receipt, amounts, totalCents);
   const vatRows = vatTable.map(({ row }) => row);
   const lineItems = readLineItems(receipt, amounts, { total: totalCents, vatRows });
   const date = readDate(receipt, weights.date);
   const merchant = readMerchant(receipt, weights.vendor);
+  const amountReadings = {
+    line_items: toLineItemFields(lineItems, totalCents),
+    ...readVatFields(vatTable, amounts, receipt, { total: totalCents, lineSum: sumAmounts(lineItems) }),
+    total_amount: total && best ? readTotal(total, best.probability, { vatTable, lineItems }) : null,
+  };
   return collectReadings<ReceiptData>({
     vendor_name: merchant.name,
     vendor_address: merchant.address,
     receipt_date: date?.reading ?? null,
     receipt_time: readTime(receipt.rows, date?.row ?? null),
     currency: readCurrency(receipt.rows),
-    line_items: toLineItemFields(lineItems, totalCents),
-    ...readVatFields(vatTable, amounts, receipt, totalCents),
-    total_amount: total && best ? readTotal(total, best.probability, { vatTable, lineItems }) : null,
+    ...(isNegative ? negateReadings(amountReadings) : amountReadings),
     payment_method: readPaymentMethod(receipt.rows, amounts, totalCents),
   });
 }

@@ -34,7 +34,7 @@ const NUMBER_SOURCE = [
   '\\d{1,6}(?= ?€)',
 ].join('|');
 const AMOUNT_PATTERN = new RegExp(
-  `(?<minus>-\\s?|\\()?(?<before>${CURRENCY_SOURCE})?\\s?(?<innerMinus>-)?(?<!\\d)(?<number>${NUMBER_SOURCE})(?!\\d)(?<percent>\\s?%)?(?<after>\\s?(?:RM|EUR|[€$])(?!\\w))?(?<minusAfter>\\s?-(?=\\s*(?:[A-Z]\\d?|\\d)?$))?`,
+  `(?<minus>-\\s?|\\()?(?<before>${CURRENCY_SOURCE})?\\s?(?<innerMinus>-)?(?<!\\d)(?<number>${NUMBER_SOURCE})(?!\\d)(?<percent>\\s?%)?(?<after>\\s?(?:RM|EUR|[€$])(?!\\w))?(?<minusAfter>\\s?-(?=\\s*(?:[A-Z]\\d?|\\d|\\([A-Z]?\\d?\\))?$))?`,
   'gi',
 );
 const MAX_AMOUNTS = 400;
@@ -106,7 +106,7 @@ function repairDigits(text: string, textBefore: string): string {
 }
 
 // 32,15 L and 0,250 kg are quantities, not money.
-const MEASURE_PATTERN = /^\s?(?:kg|gr?|l|cl|ml|km|kwh|m2|m³?|h)\b/i;
+const MEASURE_PATTERN = /^\s?(?:kg|gr?|l|litres?|cl|ml|km|kwh|m2|m³?|h)\b/i;
 
 /** Whether a match is part of a date, a time or a longer number. */
 function isPartOfLongerNumber(text: string, start: number, end: number): boolean {

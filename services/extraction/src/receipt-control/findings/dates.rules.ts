@@ -1,4 +1,4 @@
-import { countDaysBetween, type IsoDate, toIsoDate } from '@probant/french/dates';
+import { countDaysBetween, type IsoDate, parseMonthName, toIsoDate } from '@probant/french/dates';
 import { createFinding, type Finding } from './finding-catalogue.ts';
 import { formatDay } from './french-text.ts';
 import type { ReceiptReading } from './receipt-reading.ts';
@@ -52,25 +52,45 @@ function toExistingDay(text: string | null | undefined): IsoDate | null {
   return match ? toIsoDate(Number(match[1]), Number(match[2]), Number(match[3])) : null;
 }
 
-const PRINTED_DATE_PATTERN = /(?<![\d./-])(\d{1,2})([/.-])(\d{1,2})\2((?:19|20)\d{2})(?![\d./-])/g;
+/** "31/02/2026", "2026-02-31", "31 février 2026", and with a year of two digits where day and month are at most 31 and 12. */
+const PRINTED_DATE_PATTERNS: readonly RegExp[] = [
+  /(?<![\d./-])(?<day>\d{1,2})([/.-])(?<month>\d{1,2})\2(?<year>(?:19|20)\d{2})(?![\d./-])/g,
+  /(?<![\d./-])(?<year>(?:19|20)\d{2})-(?<month>\d{2})-(?<day>\d{2})(?![\d./-])/g,
+  /(?<![\d./-])(?<day>0?[1-9]|[12]\d|3[01])([/.-])(?<month>0?[1-9]|1[0-2])\2(?<year>\d{2})(?![\d./-])/g,
+  /(?<![\d./-])(?<day>\d{1,2}) (?<month>\p{L}{3,9})\.? (?<year>(?:19|20)\d{2})(?!\d)/gu,
+];
+
+type PrintedDate = { readonly text: string; readonly exists: boolean };
+
+function readPrintedDate(match: RegExpExecArray): PrintedDate[] {
+  const { day = '', month = '', year = '' } = match.groups ?? {};
+  const monthOfYear = /\d/.test(month) ? Number(month) : parseMonthName(month);
+  if (monthOfYear === null) return [];
+  const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
+  const exists =
+    toIsoDate(fullYear, monthOfYear, Number(day)) !== null || toIsoDate(fullYear, Number(day), monthOfYear) !== null;
+  return [{ text: match[0], exists }];
+}
 
 /** Returns a printed date that exists in no order of its numbers, when the text prints no valid date. */
 export function findImpossibleDate(text: string): string | null {
-  const dates = [...text.matchAll(PRINTED_DATE_PATTERN)];
-  const exists = ([, first, , second, year]: RegExpExecArray) =>
-    toIsoDate(Number(year), Number(second), Number(first)) !== null ||
-    toIsoDate(Number(year), Number(first), Number(second)) !== null;
-  return dates.some(exists) ? null : (dates[0]?.[0] ?? null);
+  const dates = PRINTED_DATE_PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)].flatMap(readPrintedDate));
+  return dates.some(({ exists }) => exists) ? null : (dates[0]?.text ?? null);
 }
 
 const PRINTED_TIME_PATTERN = /(?<![\d:.,/-])(\d{2})\s?[:hH]\s?(\d{2})(?::\d{2})?(?![\d:.,€%])/;
-const TIME_ROW_PATTERN = /\bheure\b|\btime\b|(?<![\d./-])\d{1,2}([/.-])\d{1,2}\1\d{2,4}(?!\d)/i;
+const TIME_ROW_PATTERN =
+  /\bheure\b|\btime\b|(?<![\d./-])\d{1,2}([/.-])\d{1,2}\1\d{2,4}(?!\d)|\b(?:19|20)\d{2}-\d{2}-\d{2}\b|\b\d{1,2} \p{L}{3,9}\.? (?:19|20)\d{2}\b/iu;
+/** A time alone on the row below its label, which a narrow roll breaks after "Heure :". */
+const TIME_LABEL_END_PATTERN = /\b(?:heure|time)\s?:?\s*$/i;
 
 /** Returns the time that was read, or one printed next to a date or a time label, when it is not a valid clock time. */
 function findImpossibleTime(time: string | null, text: string): string | null {
   if (time !== null) return isClockTime(time) ? null : time;
-  for (const row of text.split('\n')) {
-    const match = TIME_ROW_PATTERN.test(row) ? PRINTED_TIME_PATTERN.exec(row) : null;
+  const rows = text.split('\n');
+  for (const [index, row] of rows.entries()) {
+    const isTimeRow = TIME_ROW_PATTERN.test(row) || TIME_LABEL_END_PATTERN.test(rows[index - 1] ?? '');
+    const match = isTimeRow ? PRINTED_TIME_PATTERN.exec(row) : null;
     if (match) return isClockTime(`${match[1]}:${match[2]}`) ? null : match[0].trim();
   }
   return null;

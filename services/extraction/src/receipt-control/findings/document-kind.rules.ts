@@ -16,21 +16,23 @@ export function checkDocumentKind(reading: ReceiptReading): readonly Finding[] {
   const { data, isReceiptLike: looksLikeReceipt } = reading;
   const amounts = toAmounts(data);
   const findings: Finding[] = [];
-  if (!looksLikeReceipt)
+  const isCardSlip = isCardSlipOnly(reading, amounts);
+  // The slip of a card terminal is known for what it is: neither another paper nor a receipt that was read badly.
+  if (!looksLikeReceipt && !isCardSlip)
     findings.push(
       createFinding(
         'not_a_receipt',
         'Le document ne ressemble pas à un ticket ni à une facture. Regarder si le bon fichier a été joint.',
       ),
     );
-  if (isCardSlipOnly(reading, amounts))
+  if (isCardSlip)
     findings.push(
       createFinding(
         'card_slip_only',
         'Le document semble être le reçu de paiement par carte, sans détail des achats ni TVA. Regarder si le ticket de caisse peut être joint.',
       ),
     );
-  const uncertainFields = listUncertainFields(reading);
+  const uncertainFields = isCardSlip ? [] : listUncertainFields(reading);
   if (uncertainFields.length > 0)
     findings.push(
       createFinding(

@@ -27,11 +27,12 @@ export function collectFindings(
 /** Returns the findings that do not depend on a policy. */
 export function collectDocumentFindings(reading: ReceiptReading, today: IsoDate): readonly Finding[] {
   const amounts = toAmounts(reading.data);
+  const vatFindings = checkVat(reading, amounts);
   return [
     ...checkDocumentKind(reading),
     ...checkMissingFields(reading),
     ...checkDates(reading, today),
-    ...checkSums(reading, amounts),
-    ...checkVat(reading, amounts),
+    ...checkSums(reading, amounts, vatFindings),
+    ...vatFindings,
   ];
 }

@@ -4,15 +4,37 @@ import { createFinding, type Finding } from './finding-catalogue.ts';
 import { formatAmount, formatList } from './french-text.ts';
 import { isAdjustmentPrinted, isGapPrinted, isNear, requireEveryAmount, sumCents } from './operands.rules.ts';
 import { type Amounts, type ReceiptReading, toPlausibleCents } from './receipt-reading.ts';
+import { sumDueVat, sumRates } from './vat.rules.ts';
 
 /** Rounding tolerance of a sum in cents: two, and one for each VAT rate. */
 const toleranceCents = (amounts: Amounts): number => 2 + amounts.rates.length;
 
-/** Checks the sums of a receipt. A sum is compared only when every operand was read. */
-export const checkSums = ({ data, rawText }: ReceiptReading, amounts: Amounts): readonly Finding[] =>
-  [checkTotal(data, amounts, rawText), checkLines(data, amounts, rawText), checkLineAmounts(data)].filter(
-    (finding) => finding !== null,
+/**
+ * Checks the sums of a receipt. A sum is compared only when every operand was read. `vatFindings` are those of the same receipt: a VAT that
+ * is wrong explains a total that it does not give.
+ */
+export const checkSums = (
+  { data, rawText }: ReceiptReading,
+  amounts: Amounts,
+  vatFindings: readonly Finding[],
+): readonly Finding[] =>
+  [
+    isExplainedByVat(amounts, vatFindings) ? null : checkTotal(data, amounts, rawText),
+    checkLines(data, amounts, rawText),
+    checkLineAmounts(data),
+  ].filter((finding) => finding !== null);
+
+/** Whether a reported VAT is the cause: the total is right with the VAT of the rates, or with the VAT that is due on their bases. */
+function isExplainedByVat(amounts: Amounts, vatFindings: readonly Finding[]): boolean {
+  const { subtotal, total } = amounts;
+  if (subtotal === null || total === null) return false;
+  const givesTotal = (vat: Cents | null) => vat !== null && isNear(subtotal + vat, total, toleranceCents(amounts));
+  return vatFindings.some(
+    ({ code }) =>
+      (code === 'vat_sum_mismatch' && givesTotal(sumRates(amounts))) ||
+      (code === 'vat_mismatch' && givesTotal(sumDueVat(amounts))),
   );
+}
 
 function checkTotal({ currency }: ReceiptData, amounts: Amounts, rawText: string): Finding | null {
   const { subtotal, vat, total } = amounts;
@@ -66,14 +88,29 @@ function hasExtraLines(values: readonly Cents[], total: Cents, isExpectedSum: (s
   );
 }
 
-function checkLineAmounts({ line_items: lines = [] }: ReceiptData): Finding | null {
-  const lineNumbers = (lines ?? []).flatMap((line, index) => (isProductConsistent(line) ? [] : [String(index + 1)]));
-  if (lineNumbers.length === 0) return null;
-  const [noun, verb] = lineNumbers.length === 1 ? ['Ligne', 'donne'] : ['Lignes', 'donnent'];
+/** More lines than these are named by their numbers only. */
+const MAX_NAMED_PRODUCTS = 3;
+
+function checkLineAmounts({ line_items: lines = [], currency }: ReceiptData): Finding | null {
+  const wrongLines = (lines ?? []).flatMap((line, index) =>
+    isProductConsistent(line) ? [] : [{ line, number: String(index + 1) }],
+  );
+  if (wrongLines.length === 0) return null;
+  const [noun, verb] = wrongLines.length === 1 ? ['Ligne', 'donne'] : ['Lignes', 'donnent'];
+  const products = wrongLines.slice(0, MAX_NAMED_PRODUCTS).map(({ line }) => describeProduct(line, currency));
   return createFinding(
     'line_amount_mismatch',
-    `${noun} ${formatList(lineNumbers)} : quantité × prix unitaire ne ${verb} pas le montant lu. Regarder ces chiffres.`,
+    `${noun} ${formatList(wrongLines.map(({ number }) => number))} : quantité × prix unitaire ne ${verb} pas le montant lu (${products.join(' ; ')}). Regarder ces chiffres.`,
   );
+}
+
+function describeProduct({ quantity, unit_price: price, amount }: LineItem, currency: ReceiptData['currency']): string {
+  const product = toPlausibleCents((quantity ?? 0) * (price ?? 0));
+  const [unitCents, lineCents] = [toPlausibleCents(price), toPlausibleCents(amount)];
+  if (unitCents === null || lineCents === null) return '';
+  const factors = `${String(quantity).replace('.', ',')} × ${formatAmount(unitCents, currency)}`;
+  const printed = `lu ${formatAmount(lineCents, currency)}`;
+  return product === null ? `${factors}, ${printed}` : `${factors} = ${formatAmount(product, currency)}, ${printed}`;
 }
 
 /** Price and amount may each include VAT or not. A printed price is rounded to its decimals, at least two. */

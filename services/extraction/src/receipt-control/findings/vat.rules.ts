@@ -2,16 +2,38 @@ import type { ReceiptData } from '@probant/contracts/extraction';
 import { type Cents, roundToCents } from '@probant/french/money';
 import { createFinding, type Finding } from './finding-catalogue.ts';
 import { formatAmount, formatList, formatRate } from './french-text.ts';
-import { isGapPrinted, requireEveryAmount, sumCents } from './operands.rules.ts';
+import { isGapPrinted, isNear, requireEveryAmount, sumCents } from './operands.rules.ts';
 import type { Amounts, ReceiptReading } from './receipt-reading.ts';
 import { findTerritory, isAbroad, isFrenchRate, TERRITORY_NAMES, TERRITORY_RATES } from './vat-territories.ts';
 
 /** Checks the VAT breakdown of a receipt. Amounts are compared only when every operand was read. */
-export const checkVat = ({ data, rawText }: ReceiptReading, amounts: Amounts): readonly Finding[] => [
-  ...checkVatAmounts(data, amounts),
-  ...checkVatSum(data, amounts, rawText),
-  ...checkVatRates(data, amounts),
-];
+export function checkVat({ data, rawText }: ReceiptReading, amounts: Amounts): readonly Finding[] {
+  const rateFindings = checkVatAmounts(data, amounts);
+  // A VAT that is wrong at one rate makes the sum of the rates wrong as well: one cause, one finding.
+  const isSumExplained =
+    rateFindings.length > 0 && isNear(sumDueVat(amounts) ?? Number.NaN, amounts.vat, 2 + amounts.rates.length);
+  return [
+    ...rateFindings,
+    ...(isSumExplained ? [] : checkVatSum(data, amounts, rawText)),
+    ...checkVatRates(data, amounts),
+  ];
+}
+
+/** Returns the sum of the VAT printed by rate, or null when a rate has none. */
+export function sumRates({ rates }: Amounts): Cents | null {
+  const amounts = requireEveryAmount(rates.map(({ amount }) => amount));
+  return amounts === null ? null : sumCents(amounts);
+}
+
+/** Returns the VAT due on the bases of all rates, or null when a rate or a base was not read. */
+export function sumDueVat(amounts: Amounts): Cents | null {
+  const due = amounts.rates.map(({ rate, base }) => {
+    const taxableBase = base ?? inferBase(amounts);
+    return rate === null || taxableBase === null ? null : roundToCents((taxableBase * rate) / 100);
+  });
+  const known = requireEveryAmount(due);
+  return known === null ? null : sumCents(known);
+}
 
 function checkVatAmounts({ currency, line_items: lines }: ReceiptData, amounts: Amounts): readonly Finding[] {
   // Tills round the VAT of each line, so the tolerance is one cent for each line.
@@ -22,8 +44,11 @@ function checkVatAmounts({ currency, line_items: lines }: ReceiptData, amounts: 
     const taxableBase = base ?? inferBase(amounts);
     if (taxableBase === null) return [];
     const due = roundToCents((taxableBase * rate) / 100);
-    // Part of a subtotal may be exempt, so only more VAT than the whole subtotal gives is a mismatch.
-    const gap = base === null ? Math.abs(amount) - Math.abs(due) : Math.abs(due - amount);
+    // Part of a subtotal may be exempt. Unless it gives the total at this rate, only more VAT than the whole gives is a mismatch. Another
+    // VAT in total is a matter of the sum.
+    const isOnlyVat = amounts.vat === null || amounts.vat === amount;
+    const isWholeBase = base !== null || (isOnlyVat && isNear(taxableBase + due, amounts.total, 2));
+    const gap = isWholeBase ? Math.abs(due - amount) : Math.abs(amount) - Math.abs(due);
     return gap <= toleranceCents
       ? []
       : [`${text(taxableBase)} à ${formatRate(rate)} font ${text(due)}, TVA lue ${text(amount)}`];
@@ -34,9 +59,18 @@ function checkVatAmounts({ currency, line_items: lines }: ReceiptData, amounts: 
   ];
 }
 
-/** With a single rate, its base is at most the subtotal. A subtotal below its VAT was confused with it by the reader. */
-const inferBase = ({ rates, subtotal }: Amounts): Cents | null =>
-  rates.length === 1 && subtotal !== null && Math.abs(subtotal) > Math.abs(rates[0]?.amount ?? 0) ? subtotal : null;
+/**
+ * With a single rate, its base is at most the subtotal. A subtotal below its VAT was confused with it by the reader, and one that gives the
+ * total neither with the printed VAT nor at the rate may be wrong itself.
+ */
+function inferBase({ rates, subtotal, vat, total }: Amounts): Cents | null {
+  const [first, second] = rates;
+  if (first === undefined || second !== undefined || subtotal === null) return null;
+  if (Math.abs(subtotal) <= Math.abs(first.amount ?? 0)) return null;
+  const due = (subtotal * (first.rate ?? 0)) / 100;
+  const isConfirmed = total === null || [vat ?? first.amount ?? 0, due].some((tax) => isNear(subtotal + tax, total, 3));
+  return isConfirmed ? subtotal : null;
+}
 
 function checkVatSum(
   { currency }: ReceiptData,

@@ -37,6 +37,7 @@ export function readFuelLineItem(
           unitPrice,
           amount: total,
           row,
+          disagrees: false,
         };
   return null;
 }

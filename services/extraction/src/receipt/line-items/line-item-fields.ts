@@ -10,15 +10,25 @@ export function toLineItemFields(
 ): NonNullable<ReadingsOf<ReceiptData>['line_items']> {
   const sum = lineItems.reduce((all, { amount }) => all + amount, 0);
   const addsUp = total !== null && sum === total;
-  return lineItems.map(({ row, description, quantity, unitPrice, amount }) => {
+  return lineItems.map(({ row, description, quantity, unitPrice, amount, disagrees }) => {
+    const toFactor = (value: number) => createReading(row, value, DISAGREEING_CONFIDENCE, 'arithmetic_disagrees');
     const toReading = <T>(value: T, confidence: number) =>
       createReading(row, value, addsUp ? confidence : confidence - 0.35, addsUp ? 'arithmetic_agrees' : 'layout');
     const isProved = quantity !== null && unitPrice !== null;
     return {
       description: toReading(description, 0.85),
-      ...(quantity === null ? {} : { quantity: toReading(quantity, isProved ? 0.92 : 0.75) }),
-      ...(unitPrice === null ? {} : { unit_price: toReading(Math.round(unitPrice * 10) / 1000, 0.92) }),
+      ...(quantity === null
+        ? {}
+        : { quantity: disagrees ? toFactor(quantity) : toReading(quantity, isProved ? 0.92 : 0.75) }),
+      ...(unitPrice === null
+        ? {}
+        : { unit_price: disagrees ? toFactor(toPrice(unitPrice)) : toReading(toPrice(unitPrice), 0.92) }),
       amount: toReading(amount / 100, 0.95),
     };
   });
 }
+
+const DISAGREEING_CONFIDENCE = 0.5;
+
+/** Converts cents, with tenths for the price of a litre, to an amount. */
+const toPrice = (unitCents: number): number => Math.round(unitCents * 10) / 1000;

@@ -1,6 +1,31 @@
 import type { Word } from '@probant/documents/document';
 import { foldInPlace } from '@probant/french/text-folding';
 import type { Row } from '../../reading/rows.ts';
+import { hasLineAmount, readQuantityPriceRow } from './quantities.ts';
+
+/** Where a row prints its quantity: "2 Menu 14,00 28,00", "Menu 2 14,00 28,00", "Menu 14,00 2 28,00". */
+export type QuantityPlace = 'before name' | 'after name' | 'after price';
+
+const QUANTITY_PLACE_PATTERNS: Readonly<Record<QuantityPlace, RegExp>> = {
+  'before name':
+    /^\W*(?<quantity>\d{1,3})\s?[x×*]?\s.*\p{L}.*?(?<whole>\d+)[.,](?<part>\d{2})\D+(?<sumWhole>\d+)[.,](?<sumPart>\d{2})(?!\d)/iu,
+  'after name':
+    /\p{L}.*\s(?<quantity>\d{1,3})\s+(?<whole>\d+)[.,](?<part>\d{2})\D+(?<sumWhole>\d+)[.,](?<sumPart>\d{2})(?!\d)/iu,
+  'after price':
+    /\s(?<whole>\d+)[.,](?<part>\d{2})\s\D{0,3}(?<quantity>\d{1,3})\s+(?<sumWhole>\d+)[.,](?<sumPart>\d{2})(?!\d)/iu,
+};
+
+function findProvedPlaces(rows: readonly Row[]): ReadonlySet<QuantityPlace> {
+  const places = Object.entries(QUANTITY_PLACE_PATTERNS) as [QuantityPlace, RegExp][];
+  const isProduct = (groups: Readonly<Record<string, string>>) =>
+    Number(groups['quantity']) * Number(`${groups['whole']}${groups['part']}`) ===
+    Number(`${groups['sumWhole']}${groups['sumPart']}`);
+  return new Set(
+    places.flatMap(([place, pattern]) =>
+      rows.some(({ text }) => isProduct(pattern.exec(text)?.groups ?? {})) ? [place] : [],
+    ),
+  );
+}
 
 /** How the line items of one receipt are laid out. */
 export type LineItemLayout = {
@@ -10,6 +35,8 @@ export type LineItemLayout = {
   readonly quantityColumn: { readonly left: number; readonly right: number } | null;
   /** What the numbers after the names are, where nearly every line has one. */
   readonly trailingNumbers: 'quantities' | 'codes' | 'part of names';
+  /** Where numbers are printed that multiply with a price to the amount of their line, in at least one line. */
+  readonly provedPlaces: ReadonlySet<QuantityPlace>;
   /** Nearly every line starts with a single letter or digit. */
   readonly startsWithToken: boolean;
 };
@@ -48,6 +75,7 @@ export function detectLineItemLayout(
     trailingNumbers: isMostRows(TRAILING_NUMBER_PATTERN)
       ? classifyTrailingNumbers(itemRows, new Set(tableCodes))
       : 'part of names',
+    provedPlaces: findProvedPlaces(itemRows),
     startsWithToken: isMostRows(LEADING_TOKEN_PATTERN),
   };
 }
@@ -71,6 +99,27 @@ function classifyTrailingNumbers(
   return areQuantities && !(haveSingleAmounts && numbers.every(({ number }) => tableCodes.has(number)))
     ? 'quantities'
     : 'codes';
+}
+
+/**
+ * Returns whether quantities and prices on rows of their own ("2 x 3,50") belong to the line above or below them: where they give its
+ * amount; else by their order, as the first of them cannot belong to a line above the list, nor the last to one below it.
+ */
+export function findDetailPlace(rows: readonly Row[], lastCents: (row: number) => number | null): 'above' | 'below' {
+  const isDetail = rows.map((row) => readQuantityPriceRow(row) !== null);
+  const isLine = (index: number) => lastCents(index) !== null && !isDetail[index];
+  const details = rows.flatMap((row, index) => {
+    const quantityPrice = readQuantityPriceRow(row);
+    return quantityPrice === null ? [] : [{ index, quantityPrice }];
+  });
+  const countMatches = (step: -1 | 1) =>
+    details.filter(({ index, quantityPrice }) => {
+      const cents = isLine(index + step) ? lastCents(index + step) : null;
+      return cents !== null && hasLineAmount(quantityPrice, cents);
+    }).length;
+  const [above, below] = [countMatches(1), countMatches(-1)];
+  if (above !== below) return above > below ? 'above' : 'below';
+  return details.some(({ index }) => !isLine(index - 1) && isLine(index + 1)) ? 'above' : 'below';
 }
 
 const isQuantityHeader = ({ text }: Word): boolean => QUANTITY_HEADER_PATTERN.test(foldInPlace(text).toLowerCase());

@@ -8,7 +8,7 @@ import {
   removeVatCode,
   splitTrailingNumber,
 } from './line-item-name.ts';
-import { findQuantityPrice, hasLineAmount, type QuantityPrice } from './quantities.ts';
+import { findQuantityPrice, hasLineAmount, isPlausibleFactor, type QuantityPrice } from './quantities.ts';
 import type { ReceiptLineItem } from './receipt-line-item.ts';
 import { splitRow } from './split-row.ts';
 
@@ -49,6 +49,7 @@ export function readLineItemRow(
     amount,
     row,
     pack,
+    disagrees: false,
   });
   const { name, numbersAfterName, cellNumber } = splitRow(row, rowAmounts, last);
   if (amount < 0 || DISCOUNT_PATTERN.test(name))
@@ -65,6 +66,12 @@ export function readLineItemRow(
   if (inlineMatch && hasLineAmount(inlineMatch.quantityPrice, amount)) {
     const nameWithoutCount = cleanName.replace(COUNT_BEFORE_PRICE_PATTERN, ' ');
     return createDraft(countLetters(nameWithoutCount) < 2 ? '' : nameWithoutCount, inlineMatch.quantityPrice);
+  }
+  if (inlineMatch && amount > 0 && possiblePrices.includes(inlineMatch.quantityPrice.unitPrice)) {
+    const nameWithoutCount = cleanName.replace(COUNT_BEFORE_PRICE_PATTERN, ' ');
+    return markDisagreeing(
+      createDraft(countLetters(nameWithoutCount) < 2 ? '' : nameWithoutCount, inlineMatch.quantityPrice),
+    );
   }
   const splitPrice = possiblePrices.length === 1 ? readQuantityAndPrice(rowAmounts[0], amount) : null;
   if (splitPrice) return createDraft(cleanName, splitPrice);
@@ -95,6 +102,16 @@ export function readLineItemRow(
     const quantityPrice = quantity > 0 ? findProof(quantity) : null;
     if (quantityPrice) return createDraft(description, quantityPrice);
   }
+  // A quantity and a price that the layout of the other lines, or about the right product, make clear: they are printed, and disagree.
+  const [onlyPrice, secondPrice] = possiblePrices;
+  if (onlyPrice !== undefined && secondPrice === undefined && amount > 0)
+    for (const [quantity, description, place] of [
+      [trailingNumber, removeLeadingToken(nameBeforeNumber, layout), 'after name'],
+      [leadingNumber, nameAfterNumber, 'before name'],
+      [numbersAfterName.length === 1 ? (numbersAfterName[0] ?? 0) : 0, cleanName, 'after price'],
+    ] as const)
+      if (isPlausibleFactor({ quantity, unitPrice: onlyPrice }, amount, layout.provedPlaces.has(place)))
+        return markDisagreeing(createDraft(description, { quantity, unitPrice: onlyPrice }));
   if (weighedItem.quantity > 0) return createDraft(weighedItem.name, { quantity: weighedItem.quantity });
   // Otherwise it is one with a multiplication sign, one in the quantity column, or a small one that starts a line without a second price.
   if (trailingTimes && (/[x×]\s\d|\(/i.test(trailingTimes[0]) || isSeparateCell(row, trailingTimes[1] ?? '')))
@@ -112,6 +129,8 @@ export function readLineItemRow(
     trailingTimes ? { count: Number(trailingTimes[1]), name: cleanDescription(nameWithoutTimes) } : null,
   );
 }
+
+const markDisagreeing = (draft: LineItemDraft): LineItemDraft => ({ ...draft, disagrees: true });
 
 /** The part of "0,532 kg x 12,90" before its price, or all of "12,90 €/kg x 0,532". */
 const COUNT_BEFORE_PRICE_PATTERN =

@@ -3,9 +3,15 @@ import { countLetters, type PrintedAmount } from '../receipt-amounts.ts';
 import type { ReceiptRows } from '../receipt-rows.ts';
 import { joinDottedAbbreviations } from '../vat/vat-words.ts';
 import { readFuelLineItem } from './fuel-line-item.ts';
-import { COLUMN_HEADER_PATTERN, detectLineItemLayout } from './line-item-layout.ts';
+import { COLUMN_HEADER_PATTERN, detectLineItemLayout, findDetailPlace } from './line-item-layout.ts';
 import { type LineItemDraft, readLineItemRow } from './line-item-row.ts';
-import { hasLineAmount, type QuantityPrice, readArticleCount, readQuantityPriceRow } from './quantities.ts';
+import {
+  hasLineAmount,
+  isPlausibleFactor,
+  type QuantityPrice,
+  readArticleCount,
+  readQuantityPriceRow,
+} from './quantities.ts';
 import type { ReceiptLineItem } from './receipt-line-item.ts';
 
 const NON_ITEM_LABELS = ['subtotal', 'tax', 'paid', 'change', 'points', 'rounding', 'exclusive', 'strong'] as const;
@@ -48,7 +54,8 @@ function removeLeadingCode(amount: PrintedAmount, total: number | null): Printed
     : { ...amount, cents: Number(`${whole}${cents}`), start: amount.start + code.length };
 }
 
-const sumAmounts = (lines: readonly ReceiptLineItem[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+export const sumAmounts = (lines: readonly ReceiptLineItem[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
 
 const MAX_SECTION_ENDS = 4;
 
@@ -87,6 +94,7 @@ function readLinesUntil(
     (row, index) => isItem(row, index) && amountsByRow.has(index) && !readQuantityPriceRow(row),
   );
   const layout = detectLineItemLayout(candidateRows, itemRows, vatRows);
+  const detailPlace = findDetailPlace(candidateRows, (row) => amountsByRow.get(row)?.at(-1)?.cents ?? null);
   const lines: LineItemDraft[] = [];
   let nameRow: Row | null = null;
   let nextQuantityPrice: QuantityPrice | null = null;
@@ -118,6 +126,12 @@ function readLinesUntil(
       nextQuantityPrice = quantityPrice;
       continue;
     }
+    if (quantityPrice && rowAmounts.length < 2) {
+      if (detailPlace === 'below' && nameRow === null && lineAbove?.quantity === null)
+        lines[lines.length - 1] = addDisagreeing(quantityPrice, lineAbove);
+      else if (detailPlace === 'above' && amountBelow) nextQuantityPrice = quantityPrice;
+      if (detailPlace === 'above' || nameRow === null) continue;
+    }
     if (!lastAmount) {
       nameRow = countLetters(row.text) >= 2 ? row : null;
       continue;
@@ -137,8 +151,18 @@ function readLinesUntil(
   return lines;
 }
 
-const applyQuantityPrice = (quantityPrice: QuantityPrice | null, line: LineItemDraft): LineItemDraft =>
-  quantityPrice && hasLineAmount(quantityPrice, line.amount) && line.amount > 0 ? { ...line, ...quantityPrice } : line;
+function applyQuantityPrice(quantityPrice: QuantityPrice | null, line: LineItemDraft): LineItemDraft {
+  if (quantityPrice === null || line.amount <= 0) return line;
+  return hasLineAmount(quantityPrice, line.amount)
+    ? { ...line, ...quantityPrice }
+    : addDisagreeing(quantityPrice, line);
+}
+
+/** Keeps a quantity and a price that do not give the amount, unless they are of another order: then they belong to another line. */
+const addDisagreeing = (quantityPrice: QuantityPrice, line: LineItemDraft): LineItemDraft =>
+  line.amount > 0 && isPlausibleFactor(quantityPrice, line.amount, true)
+    ? { ...line, ...quantityPrice, disagrees: true }
+    : line;
 
 /**
  * Completes quantities with the number of articles that the receipt prints. Lines without a quantity are single articles when that

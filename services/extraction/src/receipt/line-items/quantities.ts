@@ -48,6 +48,21 @@ export const hasLineAmount = ({ quantity, unitPrice }: QuantityPrice, amount: nu
 
 const ROUNDING_CENTS = 1;
 
+const MAX_PIECES = 50;
+const MIN_PRODUCT_SHARE = 0.6;
+
+/** Whether a number of pieces and a price can be the factors of an amount that they do not give exactly. A single piece proves nothing. */
+export function isPlausibleFactor(
+  { quantity, unitPrice }: QuantityPrice,
+  amount: number,
+  isProvedPlace: boolean,
+): boolean {
+  if (!Number.isInteger(quantity) || quantity < 2 || quantity > MAX_PIECES || unitPrice <= 0) return false;
+  const product = quantity * unitPrice;
+  const [low, high] = [Math.min(product, amount), Math.max(product, amount)];
+  return isProvedPlace ? low > 0.3 * high : low > MIN_PRODUCT_SHARE * high;
+}
+
 const ARTICLE_COUNT_PATTERN =
   /^(?:(\d{1,3}) ?(?:articles?|items?|produits?)|(?:nb\.?|nbre\.?|nombre|no\.?|number|total)? ?(?:d'|de |of )?(?:articles?|items?|produits?) ?:? ?(\d{1,3}))$/;
 /** "TOTAL 5 ARTICLES 12,00", "Total (5 art.) 12,00" */

@@ -7,4 +7,6 @@ export type ReceiptLineItem = {
   readonly unitPrice: number | null;
   readonly amount: number;
   readonly row: Row;
+  /** True where quantity and unit price are printed, but do not multiply to the amount. */
+  readonly disagrees: boolean;
 };

@@ -17,7 +17,7 @@ const CURRENCY_PATTERNS: readonly (readonly [string, RegExp])[] = [
 
 /** Words that only French receipts print. A receipt in another currency would print its sign as well. */
 const FRENCH_RECEIPT_PATTERN =
-  /\b(?:tva|ttc|siret|net a payer|rcs|code naf|code ape|sous[- ]total|carte bancaire|especes|merci de votre visite)\b/;
+  /\b(?:t\.?v\.?a|ttc|siret|cb|a bientot|service compris|net a payer|rcs|code naf|code ape|sous[- ]total|carte bancaire|especes|merci de votre visite)\b/;
 
 /** Returns the currency printed most often. A receipt without any is in euros when its words are French, else null. */
 export function readCurrency(rows: readonly Row[]): Reading<string> | null {

@@ -21,6 +21,12 @@ const MAX_LABELLED_CONFIDENCE = 0.97;
  */
 const MIN_TAXED_AND_PAID_CONFIDENCE = 0.93;
 
+/**
+ * An amount that the lines or the VAT table add up to, or that contains the printed tax, and that is named as a total or as paid, is more probably the total than not,
+ * whatever words the weights know.
+ */
+const MIN_SUMMED_CONFIDENCE = 0.6;
+
 /** Returns a candidate as the total. Its confidence is the probability, limited by the evidence for it. */
 export function readTotal(
   { cents, occurrences, features }: TotalCandidate,
@@ -31,9 +37,15 @@ export function readTotal(
   const occurrence = labelled ?? occurrences[0];
   if (!occurrence) return null;
   const hasMatchingTax = isTaxed(cents, evidence.vatTable);
-  const isProved = hasMatchingTax || hasMatchingSum(cents, evidence) || features['paid less change'] === 1;
+  const hasSum = hasMatchingSum(cents, evidence);
+  const isProved = hasMatchingTax || hasSum || features['paid less change'] === 1;
   const isPaid = occurrences.some(({ labels }) => labels.has('paid'));
-  const minConfidence = hasMatchingTax && isPaid && occurrences.length > 1 ? MIN_TAXED_AND_PAID_CONFIDENCE : 0;
+  const minConfidence =
+    hasMatchingTax && isPaid && occurrences.length > 1
+      ? MIN_TAXED_AND_PAID_CONFIDENCE
+      : (hasSum || hasMatchingTax) && (isPaid || labelled !== undefined)
+        ? MIN_SUMMED_CONFIDENCE
+        : 0;
   const maxConfidence = isProved ? 1 : labelled ? MAX_LABELLED_CONFIDENCE : MAX_UNLABELLED_CONFIDENCE;
   const place = slicePlace(occurrence.segment, occurrence.start, occurrence.end);
   const reason = isProved ? 'arithmetic_agrees' : labelled ? 'label_match' : 'layout';

@@ -3,6 +3,7 @@ import { createReading, slicePlace } from '../../reading/create-reading.ts';
 import type { Reading, ReadingsOf } from '../../reading/field-reading.ts';
 import type { PrintedAmount } from '../receipt-amounts.ts';
 import type { ReceiptRows } from '../receipt-rows.ts';
+import { findOnlyAmount, findPrintedVatTotals, type PrintedVatTotals } from './printed-vat-totals.ts';
 import type { VatRow } from './vat-table.ts';
 import { isVatTableHeader, joinDottedAbbreviations } from './vat-words.ts';
 
@@ -15,20 +16,29 @@ export function readVatFields(
   table: readonly VatRow[],
   amounts: readonly PrintedAmount[],
   receipt: ReceiptRows,
-  total: number | null,
+  { total, lineSum }: { readonly total: number | null; readonly lineSum: number },
 ): Pick<Readings, 'subtotal' | 'vat_amount' | 'vat_breakdown'> {
   const hasEveryBase = table.length > 0 && table.every(({ base }) => base !== null);
   const bases = sum(table.map(({ base }) => base ?? 0));
   const taxes = sum(table.map(({ vat }) => vat));
   const addsUp = hasEveryBase && total !== null && Math.abs(bases + taxes - total) <= table.length;
-  const vat = readVat(amounts, receipt, table, addsUp ? taxes : null, total);
+  const printed = findPrintedVatTotals(amounts, receipt, table);
+  const vat =
+    readDisagreeingVat(printed, table, total) ??
+    readVat(amounts, receipt, table, addsUp ? taxes : null, total) ??
+    readUnconfirmedVat(printed, total);
   return {
-    subtotal: readSubtotal(amounts, receipt, table, addsUp ? bases : null, total, vat?.value ?? null),
+    subtotal:
+      readDisagreeingNet(printed, table, vat?.value ?? null, total) ??
+      readSubtotal(amounts, receipt, { table, printed }, addsUp ? bases : null, total, vat?.value ?? null) ??
+      (hasEveryBase && table.every(({ agrees }) => agrees) && Math.abs(bases + taxes - lineSum) <= table.length
+        ? readBases(table)
+        : null),
     vat_amount: vat,
-    vat_breakdown: table.map(({ row, rate, base, vat: tax }) => {
-      const confidence = addsUp ? 0.95 : base === null ? 0.65 : 0.85;
-      const toReading = (value: number) =>
-        createReading(row, value, confidence, base === null ? 'label_match' : 'arithmetic_agrees');
+    vat_breakdown: table.map(({ row, rate, base, vat: tax, agrees }) => {
+      const confidence = !agrees ? DISAGREEING_CONFIDENCE : addsUp ? 0.95 : base === null ? 0.65 : 0.85;
+      const reason = !agrees ? 'arithmetic_disagrees' : base === null ? 'label_match' : 'arithmetic_agrees';
+      const toReading = (value: number) => createReading(row, value, confidence, reason);
       return {
         rate: toReading(rate),
         ...(base === null ? {} : { taxable_base: toReading(base / 100) }),
@@ -36,6 +46,52 @@ export function readVatFields(
       };
     }),
   };
+}
+
+const DISAGREEING_CONFIDENCE = 0.55;
+
+/** Returns the sum of the bases where base and VAT add up to the lines, and only the printed total is another one. */
+function readBases(table: readonly VatRow[]): Reading<number> | null {
+  const [first] = table;
+  const bases = sum(table.map(({ base }) => base ?? 0));
+  return first ? createReading(first.row, bases / 100, DISAGREEING_CONFIDENCE, 'arithmetic_disagrees') : null;
+}
+
+/** Returns the VAT total that is printed where the VAT by rate adds up to another one. */
+function readDisagreeingVat(
+  { nets, taxes }: PrintedVatTotals,
+  table: readonly VatRow[],
+  total: number | null,
+): Reading<number> | null {
+  const printed = findOnlyAmount(taxes);
+  const sumOfRates = sum(table.map(({ vat }) => vat));
+  if (printed === null || table.length === 0 || Math.abs(printed.cents - sumOfRates) <= table.length) return null;
+  if (total !== null && printed.cents >= total / 2) return null;
+  const agreesWithNet = nets.some(({ cents }) => cents + printed.cents === total);
+  return agreesWithNet
+    ? readAmount(printed, 0.85, 'arithmetic_agrees')
+    : readAmount(printed, DISAGREEING_CONFIDENCE, 'arithmetic_disagrees');
+}
+
+/** Returns the VAT total of "HT TVA TTC" where the three do not add up. */
+function readUnconfirmedVat({ taxes }: PrintedVatTotals, total: number | null): Reading<number> | null {
+  const printed = findOnlyAmount(taxes);
+  return printed === null || total === null || printed.cents >= total / 2
+    ? null
+    : readAmount(printed, DISAGREEING_CONFIDENCE, 'arithmetic_disagrees');
+}
+
+/** Returns the net amount that is printed where total less VAT, or the bases of the VAT table, give another one. */
+function readDisagreeingNet(
+  { nets }: PrintedVatTotals,
+  table: readonly VatRow[],
+  vat: number | null,
+  total: number | null,
+): Reading<number> | null {
+  const printed = findOnlyAmount(nets);
+  if (printed === null || total === null || vat === null || printed.cents >= 2 * total) return null;
+  const gap = Math.abs(printed.cents + Math.round(vat * 100) - total);
+  return gap <= 2 + table.length ? null : readAmount(printed, DISAGREEING_CONFIDENCE, 'arithmetic_disagrees');
 }
 
 /** Reads the total VAT. It is certain when it is the sum of the VAT table, or the difference of total and net amount. */
@@ -64,9 +120,9 @@ function readVat(
   if (row && fromTable !== null) return createReading(row.row, fromTable / 100, 0.93, 'arithmetic_agrees');
   const pair = findNetAndTax(amounts, receipt, total);
   if (pair) return readAmount(pair.tax, 0.93, 'arithmetic_agrees');
-  const taxOfTotal = labelledTaxes.find(
-    ({ cents }) => total !== null && COMMON_RATES.some((rate) => Math.abs((total * rate) / (100 + rate) - cents) <= 1),
-  );
+  const isOfOneRate = ({ row: index }: PrintedAmount) =>
+    table.length > 1 && table.some((vatRow) => vatRow.row === receipt.rows[index]);
+  const taxOfTotal = labelledTaxes.find((amount) => !isOfOneRate(amount) && isTaxOfTotal(amount.cents, total));
   if (taxOfTotal) return readAmount(taxOfTotal, 0.88, 'arithmetic_agrees');
   if (row) return createReading(row.row, taxes / 100, 0.6, 'label_match');
   const singleTax = labelledTaxes.length === 1 ? labelledTaxes[0] : undefined;
@@ -76,11 +132,14 @@ function readVat(
 
 const COMMON_RATES = [20, 10, 5.5, 2.1, 6, 8.5];
 
+const isTaxOfTotal = (cents: number, total: number | null): boolean =>
+  total !== null && COMMON_RATES.some((rate) => Math.abs((total * rate) / (100 + rate) - cents) <= 1);
+
 /** Reads the amount without VAT. It is certain when the VAT table or total less VAT confirms it, less so by its label ("total HT") alone. */
 function readSubtotal(
   amounts: readonly PrintedAmount[],
   receipt: ReceiptRows,
-  table: readonly VatRow[],
+  { table, printed: printedTotals }: { readonly table: readonly VatRow[]; readonly printed: PrintedVatTotals },
   fromTable: number | null,
   total: number | null,
   vat: number | null,
@@ -96,7 +155,9 @@ function readSubtotal(
   if (row && fromTable !== null) return createReading(row.row, fromTable / 100, 0.93, 'arithmetic_agrees');
   const pair = findNetAndTax(amounts, receipt, total);
   if (pair) return readAmount(pair.net, 0.93, 'arithmetic_agrees');
-  const labelledNet = amounts.find(
+  // With several rates, other rows that name a net amount print the base of one of them.
+  const nets = table.length > 1 ? printedTotals.nets : amounts;
+  const labelledNet = nets.find(
     ({ labels, row: index, cents }) =>
       labels.has('subtotal') &&
       cents > 0 &&
@@ -142,5 +203,5 @@ const MAX_ROWS_APART = 6;
 const readAmount = (
   { segment, start, end, cents }: PrintedAmount,
   confidence: number,
-  reason: 'arithmetic_agrees' | 'label_match',
+  reason: 'arithmetic_agrees' | 'arithmetic_disagrees' | 'label_match',
 ) => createReading(slicePlace(segment, start, end), cents / 100, confidence, reason);

@@ -7,6 +7,7 @@ export type VatRowReading = {
   readonly base: number | null;
   readonly vat: number;
   readonly row: Row;
+  /** Below 1: the amounts disagree with the rate. */
   readonly strength: number;
 };
 type UnplacedReading = Omit<VatRowReading, 'row'>;
