@@ -21,6 +21,14 @@ const TEMPLATES_BY_PART: Readonly<Record<Part, readonly ReceiptTemplate[]>> = {
 /** Resolution of a thermal print head, 8 dots per millimetre, in dots per point. */
 const THERMAL_DOTS_PER_POINT = (8 * 25.4) / 72;
 
+/** How the receipts of an evaluation differ from those of the generator. */
+export type ReceiptVariation = {
+  /** Replaces the templates of the part. */
+  readonly templates?: readonly ReceiptTemplate[];
+  /** Changes a page after it was drawn; null leaves the receipt out. It runs before the page is scanned or photographed. */
+  readonly alterPage?: (drawn: DrawnReceipt, facts: ReceiptFacts) => DrawnReceipt | null;
+};
+
 /**
  * Generates French receipts, as photos by default because few merchants send a PDF. `alter` replaces each invented sale, for example with
  * the next sale of the same merchant or with one whose amounts do not add up.
@@ -28,16 +36,18 @@ const THERMAL_DOTS_PER_POINT = (8 * 25.4) / 72;
 export async function* generateReceipts(
   { seed, count, part, medium = 'photo' }: GenerateOptions,
   alter: (facts: ReceiptFacts) => ReceiptFacts = (facts) => facts,
+  { templates = TEMPLATES_BY_PART[part], alterPage = (drawn) => drawn }: ReceiptVariation = {},
 ): AsyncIterable<GeneratedReceipt> {
   for (let index = 0; index < count; index += 1) {
     const draw = createDraw(`${seed}/receipt/${part}/${index}`);
-    const template = draw.weighted(TEMPLATES_BY_PART[part].map((candidate) => [candidate.weight, candidate] as const));
+    const template = draw.weighted(templates.map((candidate) => [candidate.weight, candidate] as const));
     const sale = inventReceipt(
       draw.fork('facts'),
       template.kinds === undefined ? undefined : draw.pick(template.kinds),
     );
     const facts = alter(template.sale?.(draw.fork('sale'), sale) ?? sale);
-    const drawn = template.page(draw.fork('page'), facts);
+    const drawn = alterPage(template.page(draw.fork('page'), facts), facts);
+    if (drawn === null) continue;
     const file = await applyReceiptMedium(
       draw.fork('medium'),
       drawn,

@@ -1,7 +1,7 @@
 import type { PrintedReceipt, ReceiptFacts } from '../../../receipt/facts.ts';
 
 export const formatAmount = (cents: number): string =>
-  `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
+  `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 export const formatDate = (iso: string): string => iso.split('-').reverse().join('/');
 export const formatRate = (percent: number): string => percent.toFixed(2).replace('.', ',');
 

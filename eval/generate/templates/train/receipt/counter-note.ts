@@ -38,7 +38,7 @@ export function drawCounterNote(draw: Draw, facts: ReceiptFacts): DrawnReceipt {
   };
   const decimalMark = draw.pick([',', ',', '.']);
   const formatAmount = (cents: number) =>
-    `${Math.trunc(cents / 100)}${decimalMark}${String(cents % 100).padStart(2, '0')}`;
+    `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)}${decimalMark}${String(Math.abs(cents) % 100).padStart(2, '0')}`;
   const currency = draw.pick(['', ' €', '€']);
   const formatMoney = (cents: number) => formatAmount(cents) + currency;
 

@@ -48,7 +48,7 @@ export function buildTillRows(
   };
   const decimalMark = draw.chance(0.8) ? ',' : '.';
   const formatAmount = (cents: number) =>
-    `${Math.trunc(cents / 100)}${decimalMark}${String(cents % 100).padStart(2, '0')}`;
+    `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)}${decimalMark}${String(Math.abs(cents) % 100).padStart(2, '0')}`;
   const [priceUnit, totalUnit] = [draw.pick(['', '', ' €', '€', ' EUR']), draw.pick([' €', '€', ' EUR', ''])];
   const formatMoney = (cents: number) => formatAmount(cents) + priceUnit;
   const formatRate = (rate: number) => `${rate.toFixed(draw.pick([1, 2])).replace('.', decimalMark)}%`;
