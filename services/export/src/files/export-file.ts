@@ -4,7 +4,7 @@ import type { IdSource } from '@probant/kernel/ids';
 import { recordBeforeLastBytes } from './record-before-last-bytes.ts';
 
 /** Formats as the audit trail names them: those of `/v1/formats`, and the two routes that are not listed there. */
-export type ExportFormat =
+type ExportFormat =
   | 'fec'
   | 'fec-xml'
   | 'fec-description'
@@ -15,7 +15,7 @@ export type ExportFormat =
   | 'payroll-a'
   | 'payroll-b';
 
-export type ExportFile = {
+type ExportFile = {
   readonly format: ExportFormat;
   /** ASCII without quotes. */
   readonly name: string;

@@ -4,6 +4,7 @@ import { getRuleIndex } from '../anomalies/fec-rules.ts';
 import { BALANCE_TOLERANCE_CENTS } from '../cells/amount.ts';
 import type { ResolvedLine } from '../lines/resolved-line.ts';
 import type { LabelledCodes } from '../tables/labelled-codes.ts';
+import type { MemoryBudget } from '../tables/memory-budget.ts';
 import type { SummingCheck } from './check.ts';
 
 const { JournalCode, JournalLib } = COLUMN_INDEX;
@@ -12,6 +13,9 @@ const SEVERAL_LABELS = getRuleIndex('FEC-CPT-004');
 const UNBALANCED_FILE = getRuleIndex('FEC-EQU-001');
 const UNBALANCED_JOURNAL = getRuleIndex('FEC-EQU-003');
 const NO_OPENING = getRuleIndex('FEC-SEQ-005');
+
+/** A file has some ten journals; a hostile one has a journal for each line. */
+const BYTES_PER_JOURNAL = 128;
 
 type Journal = {
   readonly isOpening: boolean;
@@ -28,14 +32,16 @@ export class JournalsCheck implements SummingCheck {
   totalCredit = 0;
   readonly #log: AnomalyLog;
   readonly #labels: LabelledCodes;
+  readonly #budget: MemoryBudget;
   readonly #journals: Journal[] = [];
   #journal = -1;
   /** A line or an amount could not be read: the totals of the file say nothing. */
   #hasUnread = false;
 
   /** `labels`: the journals as the resolver numbers them. */
-  constructor(log: AnomalyLog, labels: LabelledCodes) {
+  constructor(log: AnomalyLog, labels: LabelledCodes, budget: MemoryBudget) {
     this.#log = log;
+    this.#budget = budget;
     this.#labels = labels;
   }
 
@@ -80,6 +86,7 @@ export class JournalsCheck implements SummingCheck {
   }
 
   #addJournal({ isOpening, lineNumber, entry }: ResolvedLine): void {
+    this.#budget.reserve(BYTES_PER_JOURNAL);
     this.#journals.push({ isOpening, firstLine: lineNumber, firstEntry: entry, balance: 0, hasUnread: false });
   }
 

@@ -42,7 +42,7 @@ export class LineValidator implements LineHandler {
     this.#log = log;
     this.#cellCount = header.cellCount;
     this.#resolver = new LineResolver(budget, header.isSigned, hasDetails);
-    this.journals = new JournalsCheck(log, this.#resolver.journals);
+    this.journals = new JournalsCheck(log, this.#resolver.journals, budget);
     this.entries = new EntriesCheck(log, this.#resolver.entries);
     this.days = new DaysCheck(log, year);
     this.accounts = new AccountsCheck(log, budget, header.isCash);

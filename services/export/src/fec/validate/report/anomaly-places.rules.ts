@@ -7,7 +7,7 @@ import { formatGap, formatMonth } from './report-formats.ts';
 /** Lines, or runs of lines, listed for a rule; the JSON result has more. */
 const MAX_LISTED_RUNS = 20;
 /** Rows of the entries of one rule. */
-export const MAX_PLACE_ROWS = 100;
+const MAX_PLACE_ROWS = 100;
 
 /** Formats the columns and lines of the listed anomalies of a rule, of which there are `count` in all. */
 export function formatPlaces(anomalies: readonly Pick<FecAnomaly, 'line' | 'column'>[], count: number): string {

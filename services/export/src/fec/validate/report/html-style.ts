@@ -28,7 +28,7 @@ dd { overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 .rule dt, .rule dd { border: 0; padding-block: 1px; }
 .code { display: inline-block; margin-right: 8px; padding: 0 6px; background: var(--warning-tint); color: var(--warning); }
 .rule.blocking .code { background: var(--blocking-tint); color: var(--blocking); }
-.places { overflow-x: auto; }
+.places { overflow-x: auto; break-before: avoid; }
 table { width: 100%; margin: 8px 0 0; border-collapse: collapse; font-size: 13px; font-variant-numeric: tabular-nums; }
 th, td { padding: 3px 10px 3px 0; border-bottom: 1px solid var(--rule); text-align: left; vertical-align: top; }
 th { color: var(--soft); font-weight: 600; }
@@ -40,7 +40,7 @@ th.number, td.number { text-align: right; white-space: nowrap; }
   body { max-width: none; margin: 0; padding: 0; box-shadow: none; }
   thead { display: table-header-group; }
   tr { break-inside: avoid; }
-  .rule dl { break-inside: avoid; }
+  .rule.short, .rule dl { break-inside: avoid; }
   .verdict, .rule, .code { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
 @media (max-width: 640px) {

@@ -1,6 +1,8 @@
 import { REPORT_POLICY, REPORT_STYLE } from './html-style.ts';
 import type { FecReport, ReportRow, ReportRule, ReportSection, ReportTable, ReportText } from './report-content.ts';
 
+const MAX_SHORT_ROWS = 15;
+
 /** Renders a report as one HTML page without scripts and without requests. */
 export function renderHtml(report: FecReport): string {
   return [
@@ -52,12 +54,15 @@ const renderSection = ({ title, severity, rules }: ReportSection): readonly stri
 
 const renderRule = ({ code, message, facts, table }: ReportRule, severity: ReportSection['severity']): string =>
   [
-    `<article class="rule ${severity}">`,
+    `<article class="rule ${severity}${isShort(table) ? ' short' : ''}">`,
     `<h3><span class="code">${escapeHtml(code)}</span>${escapeHtml(message)}</h3>`,
     renderRows(facts),
     ...(table === null ? [] : [renderTable(table)]),
     '</article>',
   ].join('\n');
+
+/** A short rule stays on one page of paper. */
+const isShort = (table: ReportTable | null): boolean => (table?.rows.length ?? 0) <= MAX_SHORT_ROWS;
 
 function renderTable({ columns, rows }: ReportTable): string {
   const classOf = (index: number) => (columns[index]?.isNumeric === true ? ' class="number"' : '');
