@@ -1,0 +1,108 @@
+import { AGE_BANDS, type BiasCandidate, type BiasJob, createCandidates } from './population.ts';
+import { analyze, type Weights } from './score.ts';
+
+/** Scoring rate and impact ratio of one group (6 RCNY 5-300: share above the median of the whole sample, against the best group). */
+export type GroupImpact = {
+  readonly group: string;
+  readonly count: number;
+  readonly aboveMedian: number;
+  /** 3 decimals. */
+  readonly rate: number;
+  readonly interval: readonly [low: number, high: number];
+  readonly impactRatio: number;
+  /** Below 0.8. */
+  readonly isFlagged: boolean;
+};
+
+export type ImpactTable = {
+  readonly population: string;
+  readonly weights: string;
+  readonly by: string;
+  readonly groups: readonly GroupImpact[];
+};
+
+const WEIGHTS: Readonly<Record<string, Weights | null>> = {
+  default: null,
+  'location 0': { skills: 0.4, experience: 0.3, education: 0.15, languages: 0.15, location: 0 },
+};
+
+const GROUPINGS: Readonly<Record<string, (candidate: BiasCandidate) => string>> = {
+  sex: ({ isWoman }) => (isWoman ? 'women' : 'men'),
+  age: ({ ageBand }) => ageBand,
+  home: ({ isDisadvantagedArea }) => (isDisadvantagedArea ? 'disadvantaged commune' : 'other'),
+  'sex and age': ({ isWoman, ageBand }) => `${isWoman ? 'women' : 'men'} ${ageBand}`,
+};
+
+const FLAG_BELOW = 0.8;
+/** 95 % of a normal distribution. */
+const WILSON_Z = 1.96;
+
+export function measureImpact(jobs: readonly BiasJob[], seed: number): readonly ImpactTable[] {
+  return (['identical', 'shifted'] as const).flatMap((population) =>
+    Object.entries(WEIGHTS).flatMap(([weightsName, weights]) => {
+      const scored = jobs.flatMap((biasJob, index) =>
+        createCandidates(biasJob, seed + index, population).map((candidate) => ({
+          candidate,
+          score: analyze(biasJob.job, candidate.profile, { weights }).overall_score,
+        })),
+      );
+      const sorted = scored.map(({ score }) => score).sort((a, b) => a - b);
+      const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+      return Object.entries(GROUPINGS).map(([by, findGroup]) => ({
+        population,
+        weights: weightsName,
+        by,
+        groups: compareGroups(
+          scored.map(({ candidate, score }) => ({ group: findGroup(candidate), isAbove: score > median })),
+        ),
+      }));
+    }),
+  );
+}
+
+function compareGroups(
+  members: readonly { readonly group: string; readonly isAbove: boolean }[],
+): readonly GroupImpact[] {
+  const groups = [...Map.groupBy(members, ({ group }) => group)].map(([group, all]) => ({
+    group,
+    count: all.length,
+    aboveMedian: all.filter(({ isAbove }) => isAbove).length,
+  }));
+  const best = groups.reduce((highest, { aboveMedian, count }) => Math.max(highest, aboveMedian / count), 0);
+  return groups
+    .toSorted((a, b) => compareNames(a.group, b.group))
+    .map(({ group, count, aboveMedian }) => {
+      const rate = aboveMedian / count;
+      const impactRatio = round(best === 0 ? 1 : rate / best);
+      return {
+        group,
+        count,
+        aboveMedian,
+        rate: round(rate),
+        interval: computeWilson(aboveMedian, count),
+        impactRatio,
+        isFlagged: impactRatio < FLAG_BELOW,
+      };
+    });
+}
+
+/** By code unit, age bands in their order. */
+function compareNames(a: string, b: string): number {
+  const [keyA, keyB] = [a, b].map((name) => {
+    const band = AGE_BANDS.findIndex((each) => name.endsWith(each));
+    return band === -1 ? name : `${name.slice(0, -(AGE_BANDS[band]?.length ?? 0))}${band}`;
+  });
+  return (keyA ?? '') < (keyB ?? '') ? -1 : 1;
+}
+
+/** Wilson interval of a share, 95 %. */
+function computeWilson(part: number, whole: number): readonly [number, number] {
+  const share = part / whole;
+  const z2 = WILSON_Z ** 2;
+  const centre = share + z2 / (2 * whole);
+  const half = WILSON_Z * Math.sqrt((share * (1 - share)) / whole + z2 / (4 * whole ** 2));
+  const scale = 1 + z2 / whole;
+  return [round((centre - half) / scale), round((centre + half) / scale)];
+}
+
+const round = (value: number): number => Math.round(value * 1_000) / 1_000;
