@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createChain, createExport, formatExport, formatLogKey } from '@probant/audit/offline/testing/sample-export';
+import { createEvidence, createProof } from '@probant/audit/offline/testing/sample-proof';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const run = promisify(execFile);
@@ -32,6 +33,9 @@ describe('the single-file verifier', () => {
     await run(process.execPath, [script, join(folder, 'verify.mjs')]);
     const file = formatExport(createExport(TENANT_ID, createChain(TENANT_ID, 2_000)));
     await writeFile(join(folder, 'log.ndjson'), file);
+    const records = createChain(TENANT_ID, 9);
+    await writeFile(join(folder, 'proof'), await createProof(TENANT_ID, records, 4));
+    await writeFile(join(folder, 'event.json'), JSON.stringify(createEvidence(records[4] as (typeof records)[number])));
     await writeFile(
       join(folder, 'changed.ndjson'),
       file.replace('"request_id\\":\\"r-41\\"', '"request_id\\":\\"r-42\\"'),
@@ -56,13 +60,20 @@ describe('the single-file verifier', () => {
     const changed = await verify(node, 'changed.ndjson');
     expect(changed).toMatchObject({ code: 1, errorOutput: '' });
     expect(changed.out).toMatch(/^NOT OK: .* broken at event 42\./);
+    const key = ['--key', formatLogKey(TENANT_ID)];
+    const proved = await verify(node, 'proof', '--event', 'event.json', ...key);
+    expect(proved).toMatchObject({ code: 0, errorOutput: '' });
+    expect(proved.out).toMatch(/^OK: this is event 5 of log\.example\/audit\/acme/);
+    const altered = await verify(node, 'proof', '--event-hash', 'ab'.repeat(32), ...key);
+    expect(altered).toMatchObject({ code: 1, out: expect.stringMatching(/^NOT OK: the proof of event 5/) });
     expect(await verify(node, 'verify.mjs')).toMatchObject({ code: 2, out: '' });
     expect(await verify(node)).toMatchObject({ code: 2, errorOutput: expect.stringMatching(/^usage: /) });
   };
 
-  test('verifies an export without any other file, with this Node', () => expectVerification(process.execPath));
+  test('verifies an export and a proof without any other file, with this Node', () =>
+    expectVerification(process.execPath));
 
-  test.skipIf(systemNode === null)("verifies an export with the system's Node", () =>
+  test.skipIf(systemNode === null)("verifies an export and a proof with the system's Node", () =>
     expectVerification(systemNode ?? ''),
   );
 

@@ -51,7 +51,7 @@ function getPackageFolder(module: string): string {
 
 function buildBanner(notices: readonly string[]): string {
   const parts = [
-    'Probant: offline verifier of audit trail exports. Apache License, Version 2.0.\nBuilt from the sources of Probant by "npm run verifier". usage: node probant-audit-verify.mjs FILE [--key KEY]',
+    'Probant: offline verifier of audit trail exports and proofs. Apache License, Version 2.0.\nBuilt from the sources of Probant by "npm run verifier". usage: node probant-audit-verify.mjs FILE [--key KEY]',
     ...notices.map((notice) => `Includes ${notice}`),
   ];
   return `/*\n${parts.join('\n\n').replaceAll('*/', '* /')}\n*/`;

@@ -6,13 +6,15 @@ type VerifyOptions = {
   readonly key?: string;
   readonly witnessKey: readonly string[];
   readonly note: readonly string[];
+  readonly event?: string;
+  readonly eventHash?: string;
   readonly json?: true;
 };
 
 export const createVerifyExportCommand = () =>
   new Command('verify')
-    .description('verify an exported log, without a database and without a network')
-    .argument('<file>', 'a file of "probant audit export"; - for the standard input')
+    .description('verify an exported log, or the proof of one event, without a database and without a network')
+    .argument('<file>', 'a file of "probant audit export" or of GET /v1/events/{id}/proof; - for the standard input')
     .option('--key <key>', 'verifier key of the log, or a file that contains it')
     .option(
       '--witness-key <key>',
@@ -21,13 +23,17 @@ export const createVerifyExportCommand = () =>
       [],
     )
     .option('--note <file>', 'a checkpoint of this log that you have kept; repeatable', appendValue, [])
+    .option('--event <file>', 'of a proof: what GET /v1/events/{id}/evidence returns, to verify what the event says')
+    .option('--event-hash <hash>', 'of a proof: the event_hash, to verify the position of the event')
     .option('--json', 'print the result as JSON')
-    .action(async (file: string, { key, witnessKey, note, json }: VerifyOptions) => {
+    .action(async (file: string, { key, witnessKey, note, event, eventHash, json }: VerifyOptions) => {
       const { code, out, error } = await runVerifyCommand({
         file,
         key: key ?? null,
         witnessKeys: witnessKey,
         notes: note,
+        event: event ?? null,
+        eventHash: eventHash ?? null,
         json: json === true,
         startProgress: (total) => createProgressBar({ label: 'verify', total, unit: 'bytes' }),
       });

@@ -165,7 +165,7 @@ export function readNoteSize(note: string): number | null {
 const MAX_LISTED_FAULTS = 10;
 
 /** Formats seconds since 1970 in ISO 8601, or as a number when a Date cannot represent them. */
-function formatTime(seconds: number): string {
+export function formatTime(seconds: number): string {
   const date = new Date(seconds * 1000);
   return Number.isNaN(date.getTime()) ? `${seconds} s` : date.toISOString();
 }

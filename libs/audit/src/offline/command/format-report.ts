@@ -6,6 +6,7 @@ import type {
   SuccessionResult,
   WitnessResult,
 } from '../verification-result.ts';
+import { formatCount, formatEvents, formatNumber, formatRows, formatSection, toPrintable } from './report-text.ts';
 
 /** Returns the report for an auditor: the result, the figures, the problems, what is proved and what is not. */
 export function formatReport(result: ExportVerification): string {
@@ -49,7 +50,7 @@ function formatTable(result: ExportVerification): string {
     ...result.successions.map((succession): [string, string] => ['succeeded', formatSuccession(succession)]),
     ...witnesses.map((witness): [string, string] => ['witness', formatWitness(witness)]),
   ];
-  return rows.map(([name, value]) => `  ${name.padEnd(12)} ${value}`).join('\n');
+  return formatRows(rows);
 }
 
 function formatProblems({ broken, notes, key, witnesses }: ExportVerification): string {
@@ -184,13 +185,3 @@ const formatWitness = ({ name, notes, newest }: WitnessResult) =>
   newest
     ? `${name}: ${formatCount(notes, 'cosignature')}, the newest covers ${formatEvents(newest.size)} at ${newest.at}`
     : `${name}: none`;
-
-const formatSection = (title: string, lines: readonly string[]) =>
-  lines.length === 0 ? '' : `${title}\n${lines.map((line) => `  - ${line}`).join('\n')}`;
-
-const formatNumber = (count: number) => count.toLocaleString('en-US');
-const formatCount = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
-const formatEvents = (count: number) => formatCount(count, 'event');
-
-/** Shortens a text of the file and replaces the characters that could control a terminal. */
-const toPrintable = (text: string) => text.slice(0, 200).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');

@@ -1,53 +1,20 @@
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { checkJsonEngine, JsonEngineError } from '@probant/kernel/json/engine-check';
-import { parseJson } from '@probant/kernel/json/parse-json';
-import { parseCheckpoint } from '../../notes/checkpoint.ts';
-import { NoteError } from '../../notes/note-errors.ts';
-import { parseNote } from '../../notes/note-text.ts';
-import {
-  COSIGNATURE_TYPE,
-  LOG_SIGNATURE_TYPE,
-  parseVerifierKey,
-  type SignatureType,
-  type VerifierKey,
-} from '../../notes/verifier-key.ts';
+import { COSIGNATURE_TYPE, LOG_SIGNATURE_TYPE } from '../../notes/verifier-key.ts';
 import { UnreadableExportError } from '../format/unreadable-export-error.ts';
+import { isProofStart } from '../proof/parse-proof-file.ts';
 import type { AuditorInputs, ExportVerification } from '../verification-result.ts';
 import { verifyExport } from '../verify-export.ts';
 import { formatReport } from './format-report.ts';
+import { peekStart } from './peek-start.ts';
+import { getErrorCode, readKey, readNote } from './read-auditor-files.ts';
+import type { CommandOutput, ReadProgress, VerifyCommandOptions } from './verify-options.ts';
+import { runProofVerification } from './verify-proof-command.ts';
 
-export type VerifyCommandOptions = {
-  /** `-` for standard input. */
-  readonly file: string;
-  /** A verifier key, or the name of a file that contains one. */
-  readonly key: string | null;
-  readonly witnessKeys: readonly string[];
-  /** Files with one checkpoint each. */
-  readonly notes: readonly string[];
-  readonly json: boolean;
-  /** Called with the size of the file before it is read, null for the standard input. */
-  readonly startProgress?: (totalBytes: number | null) => ReadProgress;
-};
-
-type ReadProgress = {
-  /** Reports that `bytes` more have been verified. */
-  add(bytes: number): void;
-  close(): void;
-};
-
-/** The output of a command and its exit code: 0 everything is valid, 1 something is not, 2 the file or a key cannot be read. */
-export type CommandOutput = { readonly code: 0 | 1 | 2; readonly out: string; readonly error: string };
-
-/** Runs `audit verify FILE`, without a database or a network. */
-export async function runVerifyCommand({
-  file,
-  key,
-  witnessKeys,
-  notes,
-  json,
-  startProgress,
-}: VerifyCommandOptions): Promise<CommandOutput> {
+/** Runs `audit verify FILE` on an export or a proof, as its content says, without a database or a network. */
+export async function runVerifyCommand(options: VerifyCommandOptions): Promise<CommandOutput> {
+  const { file, key, witnessKeys, notes, json, startProgress } = options;
   try {
     checkJsonEngine();
     const inputs: AuditorInputs = {
@@ -55,7 +22,10 @@ export async function runVerifyCommand({
       witnessKeys: await Promise.all(witnessKeys.map((witnessKey) => readKey(witnessKey, COSIGNATURE_TYPE))),
       keptNotes: await Promise.all(notes.map(readNote)),
     };
-    const result = await verifyExport(await openExport(file, startProgress), inputs);
+    const { start, chunks } = await peekStart(await openFile(file, startProgress), START_BYTES);
+    if (isProofStart(start)) return await runProofVerification(chunks, inputs, options);
+    if (options.event != null || options.eventHash != null) await rejectProofOptions(chunks);
+    const result = await verifyExport(chunks, inputs);
     return { code: result.ok ? 0 : 1, out: json ? formatJson(result) : formatReport(result), error: '' };
   } catch (error) {
     const description = describeError(error, file);
@@ -69,9 +39,17 @@ export async function runVerifyCommand({
 
 const formatJson = (result: ExportVerification) => `${JSON.stringify(result, null, 2)}\n`;
 
+/** Closes the file, else an open standard input would keep the process alive. */
+async function rejectProofOptions(chunks: AsyncIterable<Uint8Array>): Promise<never> {
+  for await (const _ of chunks) break;
+  throw new UnreadableExportError(null, '--event and --event-hash are for a proof; an export contains its events');
+}
+
+/** Enough to tell a proof from an export. */
+const START_BYTES = 64;
 const CHUNK_BYTES = 256 * 1024;
 
-async function openExport(
+async function openFile(
   file: string,
   startProgress: VerifyCommandOptions['startProgress'],
 ): Promise<AsyncIterable<Uint8Array>> {
@@ -95,58 +73,6 @@ async function* countBytes(
   }
 }
 
-/** Reads a key from the argument itself or, when that cannot be a key, from the file of that name. */
-async function readKey(argument: string, type: SignatureType): Promise<VerifierKey> {
-  const isText = argument.split('+').length >= 3;
-  const text = isText
-    ? argument
-    : await readFile(argument, 'utf8').catch((error: unknown) => Promise.reject(createKeyError(error)));
-  try {
-    const key = parseVerifierKey(text.trim());
-    if (key.type === type) return key;
-  } catch (error) {
-    if (!(error instanceof NoteError)) throw error;
-    throw new UnreadableExportError(null, `invalid key: ${error.message}`);
-  }
-  throw new UnreadableExportError(
-    null,
-    type === LOG_SIGNATURE_TYPE
-      ? 'the given key is the key of a witness, not of a log'
-      : 'a given witness key is the key of a log',
-  );
-}
-
-/** Reads a note, or the line of an export that contains one. A malformed note is an input error, not a problem of the log. */
-async function readNote(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) =>
-    Promise.reject(new UnreadableExportError(null, `the note ${file} cannot be read (${getErrorCode(error)})`)),
-  );
-  const note = findNoteInLine(text) ?? text;
-  try {
-    parseCheckpoint(parseNote(note).body);
-    return note;
-  } catch (error) {
-    if (!(error instanceof NoteError)) throw error;
-    throw new UnreadableExportError(null, `the note ${file} is not a signed checkpoint: ${error.message}`);
-  }
-}
-
-function findNoteInLine(text: string): string | null {
-  if (!text.startsWith('{"type":"note"')) return null;
-  try {
-    const { note } = parseJson(text) as { note?: unknown };
-    return typeof note === 'string' ? note : null;
-  } catch {
-    return null;
-  }
-}
-
-const createKeyError = (error: unknown) =>
-  new UnreadableExportError(
-    null,
-    `the given key is neither a verifier key nor a readable file (${getErrorCode(error)})`,
-  );
-
 function describeError(error: unknown, file: string): string {
   if (error instanceof UnreadableExportError || error instanceof JsonEngineError) return error.message;
   const code = getErrorCode(error);
@@ -154,6 +80,3 @@ function describeError(error: unknown, file: string): string {
   if (code !== '') return `the file could not be read (${code})`;
   return 'internal error of the verifier: keep the file and report the error';
 }
-
-const getErrorCode = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
