@@ -2,7 +2,7 @@ import { AGE_BANDS, type BiasCandidate, type BiasJob, createCandidates } from '.
 import { analyze, type Weights } from './score.ts';
 
 /** Scoring rate and impact ratio of one group (6 RCNY 5-300: share above the median of the whole sample, against the best group). */
-export type GroupImpact = {
+type GroupImpact = {
   readonly group: string;
   readonly count: number;
   readonly aboveMedian: number;

@@ -41,8 +41,6 @@ export const isWordUnit = (code: number): boolean =>
 
 export const isLetterUnit = (code: number): boolean => isAsciiLetter(code) || isOutsideAsciiWord(code);
 
-export const isDigitUnit = isAsciiDigit;
-
 const toCodes = (characters: string): ReadonlySet<number> =>
   new Set([...characters].map((character) => character.charCodeAt(0)));
 

@@ -4,6 +4,6 @@ import type { TemplateId } from './templates.ts';
 export type Message = { readonly template: TemplateId; readonly values: Readonly<Record<string, MessageValue>> };
 
 /** A list is joined by commas. */
-export type MessageValue = string | number | readonly string[];
+type MessageValue = string | number | readonly string[];
 
 export const createMessage = (template: TemplateId, values: Message['values'] = {}): Message => ({ template, values });
