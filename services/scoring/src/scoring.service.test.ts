@@ -310,6 +310,19 @@ describe('settings', () => {
   );
 });
 
+test.each([
+  ['', 'fr', /^# Notice d'utilisation/],
+  ['?lang=en', 'en', /^# Usage notice/],
+])('GET /v1/hr/notice%s returns the notice', async (query, lang, text) => {
+  const { status, body } = await scoring.call('GET', `/v1/hr/notice${query}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    lang,
+    notice_version: (await analyze('notice')).notice_version,
+    text: expect.stringMatching(text),
+  });
+});
+
 test('nothing that identifies a person is stored, recorded or logged', async () => {
   const request = { ...EXAMPLE_REQUEST, candidate: { ...candidate, ...IDENTITY, id: 'caller-id-5501' } };
   await analyze('identity', request);

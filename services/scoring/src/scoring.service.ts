@@ -17,6 +17,7 @@ import { createDecisionsRepository } from './decisions/decisions.repository.ts';
 import { createDecisionRoutes } from './decisions/decisions.routes.ts';
 import { createAnalysesRepository } from './journal/analyses.repository.ts';
 import type { KekStore } from './keks/kek-store.ts';
+import { createNoticeRoutes } from './notice/notice.routes.ts';
 import { createPurgeRepository } from './purge/purge.repository.ts';
 import { type PurgeDeps, purgeAllTenants } from './purge/purge.usecases.ts';
 import { SCORING_VERSION } from './scoring-version.ts';
@@ -75,6 +76,7 @@ export async function createScoringService(dependencies: Dependencies): Promise<
       ...createDecisionRoutes({ analyses, decisions, subjectKeys, audit, clock, newId }),
       ...createSubjectRoutes(subjectKeys),
       ...createTenantSettingsRoutes({ ...purgeDeps, settings }),
+      ...createNoticeRoutes(),
     ],
     healthSchema: HealthSchema,
     health: async () => ({ status: 'ok', version: SERVICE_VERSION, scoring_version: SCORING_VERSION }),
