@@ -127,11 +127,15 @@ test('the gateway counts a request that is refused for its scope', async () => {
   expect((remaining[0] ?? 0) - (remaining[1] ?? 0)).toBe(1);
 });
 
-test('an expired key is known to the gateway and refused by the service, like a revoked one', async () => {
-  const key = await issue({ expiresAt: new Date(systemClock() - 1) });
+test('an expired key is known to the gateway and refused by the service, which says when it expired', async () => {
+  const expiresAt = new Date(systemClock() - 1);
+  const key = await issue({ expiresAt });
   for (const path of ['/v1/schemas', '/v1/formats']) {
     const response = await call(platform.url, { method: 'GET', path }, key);
-    expect([response.status, await response.json()]).toEqual([401, { detail: 'This API key has been revoked' }]);
+    expect([response.status, await response.json()]).toEqual([
+      401,
+      { detail: `This API key expired on ${expiresAt.toISOString()}` },
+    ]);
     expect(response.headers.get('x-ratelimit-limit-minute')).toBe('100000');
   }
 });
@@ -148,7 +152,7 @@ test('a refusal of a mounted service is logged with the client that a trusted pr
       {
         service: 'export',
         status: 401,
-        reason: 'revoked_key',
+        reason: 'expired_key',
         route: '/v1/formats',
         client: '203.0.113.9',
         tenant: 'scoped',

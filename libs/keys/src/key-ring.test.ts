@@ -103,14 +103,15 @@ test('accepts a rotated key until the end of its overlap, while the database is 
 });
 
 test('a key expires by the clock in every process, while the database is unavailable', async () => {
-  const { key, keyId } = await issueKey(deps, { tenant: DEMO_TENANT, expiresAt: new Date(clock() + 3_600_000) });
+  const expiredAt = new Date(clock() + 3_600_000);
+  const { key, keyId } = await issueKey(deps, { tenant: DEMO_TENANT, expiresAt: expiredAt });
   const { state, database } = observe(store.database);
   const rings = [await ringOn(database), await ringOn(database)];
   state.isAway = true;
   clock.advance(3_599_999);
   for (const ring of rings) expect(ring.check(key)).toMatchObject({ state: 'active' });
   clock.advance(1);
-  for (const ring of rings) expect(ring.check(key)).toEqual({ state: 'revoked', tenantId: 'demo', keyId });
+  for (const ring of rings) expect(ring.check(key)).toEqual({ state: 'expired', tenantId: 'demo', keyId, expiredAt });
 });
 
 test('returns the scopes of a key', async () => {

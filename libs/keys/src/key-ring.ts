@@ -106,10 +106,16 @@ const UNKNOWN_KEY: KeyCheckResult = { state: 'unknown' };
 /** Eight bytes of the digest select the candidates; the whole digest is then compared in constant time. */
 const bucketOf = (digest: Buffer): string => digest.toString('latin1', 0, 8);
 
-/** Ends the overlap of a rotation, and the life of a key with an expiry, by the clock and without a query. */
+/**
+ * Ends the overlap of a rotation, and the life of a key with an expiry, by the clock and without a query. A rotated key is revoked at its
+ * end, not expired: its owner has a successor.
+ */
 function checkStoredKey(key: StoredKey | undefined, now: number): KeyCheckResult {
   if (!key) return UNKNOWN_KEY;
-  const isRevoked = key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt.getTime() <= now);
-  const { tenantId, id: keyId, scopes } = key;
-  return isRevoked ? { state: 'revoked', tenantId, keyId } : { state: 'active', tenantId, keyId, scopes };
+  const { tenantId, id: keyId, scopes, revokedAt, rotatedAt, expiresAt } = key;
+  if (revokedAt !== null) return { state: 'revoked', tenantId, keyId };
+  if (expiresAt === null || expiresAt.getTime() > now) return { state: 'active', tenantId, keyId, scopes };
+  return rotatedAt === null
+    ? { state: 'expired', tenantId, keyId, expiredAt: expiresAt }
+    : { state: 'revoked', tenantId, keyId };
 }

@@ -5,7 +5,7 @@ import type { KeyCheck } from '@probant/keys/key-check';
 import type { KeyScope } from '@probant/keys/key-scopes';
 import type { FastifyRequest } from 'fastify';
 import { createMissingKeyError, type Identification, identifyCaller } from './identify-caller.ts';
-import { createKeyError, createScopeError } from './refusal.ts';
+import { createScopeError } from './refusal.ts';
 import { SERVICE_HEADER, type SignatureVerifier, type SignedCall } from './service-identity.ts';
 
 /**
@@ -74,7 +74,7 @@ function admitCaller(
 ): AppError | undefined {
   if ('refusal' in identification) {
     request.refusal = identification.refusal;
-    return createKeyError(identification.refusal.reason);
+    return identification.error;
   }
   const { caller, scopes } = identification;
   if (signed !== null && signed.caller.tenantId === caller.tenantId) {

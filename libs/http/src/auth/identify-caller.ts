@@ -2,7 +2,7 @@ import type { AppError } from '@probant/kernel/errors';
 import type { KeyCheck, KeyCheckResult } from '@probant/keys/key-check';
 import type { KeyScope } from '@probant/keys/key-scopes';
 import type { Caller } from '../route/route.ts';
-import { createKeyError, type Refusal } from './refusal.ts';
+import { createExpiredKeyError, createKeyError, type Refusal } from './refusal.ts';
 
 /** Returns the 401 for a request without an API key. */
 export const createMissingKeyError = (): AppError => createKeyError('no_key');
@@ -10,7 +10,7 @@ export const createMissingKeyError = (): AppError => createKeyError('no_key');
 /** The caller with the scopes of its key, or why there is none. */
 export type Identification =
   | { readonly caller: Caller; readonly scopes: readonly KeyScope[] }
-  | { readonly refusal: Refusal & { readonly reason: Exclude<Refusal['reason'], 'missing_scope'> } };
+  | { readonly refusal: Refusal; readonly error: AppError };
 
 /** Identifies the caller by the X-API-Key header. A key in the query string and headers that name a tenant are ignored. */
 export function identifyCaller(
@@ -19,8 +19,8 @@ export function identifyCaller(
 ): Identification | Promise<Identification> {
   // Node joins a repeated header with a comma, which no key contains.
   const key = typeof header === 'string' ? header : (header?.join(',') ?? '');
-  if (key === '') return { refusal: { reason: 'no_key', key: null } };
-  if (key.includes(',')) return { refusal: { reason: 'duplicate_key', key: null } };
+  if (key === '') return refuse('no_key', null);
+  if (key.includes(',')) return refuse('duplicate_key', null);
   const result = keys(key);
   return result instanceof Promise
     ? result.then((resolved) => toIdentification(key, resolved))
@@ -28,9 +28,17 @@ export function identifyCaller(
 }
 
 function toIdentification(key: string, result: KeyCheckResult): Identification {
-  if (result.state === 'unknown') return { refusal: { reason: 'unknown_key', key: null } };
+  if (result.state === 'unknown') return refuse('unknown_key', null);
   const { tenantId, keyId } = result;
-  return result.state === 'revoked'
-    ? { refusal: { reason: 'revoked_key', key: { tenantId, keyId } } }
-    : { caller: { tenantId, keyId, key }, scopes: result.scopes };
+  if (result.state === 'active') return { caller: { tenantId, keyId, key }, scopes: result.scopes };
+  if (result.state === 'revoked') return refuse('revoked_key', { tenantId, keyId });
+  return {
+    refusal: { reason: 'expired_key', key: { tenantId, keyId } },
+    error: createExpiredKeyError(result.expiredAt),
+  };
 }
+
+const refuse = (reason: Parameters<typeof createKeyError>[0], key: Refusal['key']): Identification => ({
+  refusal: { reason, key },
+  error: createKeyError(reason),
+});

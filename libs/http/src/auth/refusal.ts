@@ -4,11 +4,11 @@ import type { KeyScope } from '@probant/keys/key-scopes';
 
 /** Why a request was refused before its handler ran, for the log. `key` is null when it is missing or unknown. */
 export type Refusal = {
-  readonly reason: 'no_key' | 'duplicate_key' | 'unknown_key' | 'revoked_key' | 'missing_scope';
+  readonly reason: 'no_key' | 'duplicate_key' | 'unknown_key' | 'revoked_key' | 'expired_key' | 'missing_scope';
   readonly key: CheckedKey | null;
 };
 
-type KeyRefusalReason = Exclude<Refusal['reason'], 'missing_scope'>;
+type KeyRefusalReason = Exclude<Refusal['reason'], 'missing_scope' | 'expired_key'>;
 
 const KEY_REFUSAL_TEXTS: Readonly<Record<KeyRefusalReason, string>> = {
   no_key: 'An API key is required in the X-API-Key header',
@@ -22,6 +22,10 @@ const CHALLENGE_HEADERS = { 'www-authenticate': 'Key' };
 /** Returns the 401 for a request without a usable API key. */
 export const createKeyError = (reason: KeyRefusalReason): AppError =>
   new AppError(401, KEY_REFUSAL_TEXTS[reason], { headers: CHALLENGE_HEADERS });
+
+/** Returns the 401 for a key that reached its expiry. */
+export const createExpiredKeyError = (expiredAt: Date): AppError =>
+  new AppError(401, `This API key expired on ${expiredAt.toISOString()}`, { headers: CHALLENGE_HEADERS });
 
 /** Returns the 403 for a key without the scope of the route. */
 export const createScopeError = (scope: KeyScope): AppError =>
