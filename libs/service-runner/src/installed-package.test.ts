@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { applyInstallationDefaults } from './installed-package.ts';
 
 const installed = { isInstalledPackage: true, uid: 1000, homeFolder: '/home/ada', workingFolder: '/srv' };
-const getDataFolder = (environment: Record<string, string>, origin = installed) =>
-  applyInstallationDefaults(environment, origin).environment['PROBANT_DATA_DIR'];
+const getDataFolder = (
+  environment: Record<string, string>,
+  origin: Parameters<typeof applyInstallationDefaults>[1] = installed,
+) => applyInstallationDefaults(environment, origin).environment['PROBANT_DATA_DIR'];
 
 describe('the default data folder', () => {
   test('is that of the settings in the repository', () => {
@@ -23,6 +25,12 @@ describe('the default data folder', () => {
 
   test('is /var/lib/probant for root, whose home other users cannot enter', () => {
     expect(getDataFolder({}, { ...installed, uid: 0 })).toBe('/var/lib/probant');
+  });
+
+  test('must be set for a user without a home folder', () => {
+    const origin = { ...installed, homeFolder: null };
+    expect(() => getDataFolder({}, origin)).toThrow('PROBANT_DATA_DIR: expected a path');
+    expect(getDataFolder({ PROBANT_DATA_DIR: '/data' }, origin)).toBe('/data');
   });
 
   test('gives way to a variable that is set, and an empty one counts as unset', () => {
