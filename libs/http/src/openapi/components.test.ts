@@ -5,7 +5,12 @@ import { createComponentRegistry } from './components.ts';
 
 const Dog = Type.Object({ kind: Type.Literal('dog'), barks: Type.Boolean() }, { title: 'Dog' });
 const Cat = Type.Object({ kind: Type.Literal('cat'), lives: Type.Integer() }, { title: 'Cat' });
-const Animal = { title: 'Animal', type: 'object', oneOf: [Dog, Cat], discriminator: { propertyName: 'kind' } };
+const Animal = {
+  ...Type.Object({ name: Type.String(), age: Type.Optional(Type.Integer()) }),
+  title: 'Animal',
+  oneOf: [Dog, Cat],
+  discriminator: { propertyName: 'kind' },
+};
 
 describe('createComponentRegistry', () => {
   test('maps the constant of each variant to its reference', () => {
@@ -16,6 +21,21 @@ describe('createComponentRegistry', () => {
       discriminator: {
         propertyName: 'kind',
         mapping: { dog: '#/components/schemas/Dog', cat: '#/components/schemas/Cat' },
+      },
+    });
+  });
+
+  test('gives each variant the members that the union has for all of them', () => {
+    const components = createComponentRegistry();
+    components.inline(Animal as Schema);
+    expect(components.list()['Dog']).toEqual({
+      type: 'object',
+      required: ['kind', 'barks', 'name'],
+      properties: {
+        kind: { type: 'string', const: 'dog' },
+        barks: { type: 'boolean' },
+        name: { type: 'string' },
+        age: { type: 'integer' },
       },
     });
   });

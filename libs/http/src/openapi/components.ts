@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Schema } from '../validation/schema.ts';
-import { addDiscriminatorMapping } from './discriminator.ts';
+import { addDiscriminatorMapping, distributeSharedMembers } from './discriminator.ts';
 
 /** A schema as a description contains it. */
 type DescribedSchema = Readonly<Record<string, unknown>>;
@@ -60,7 +60,7 @@ export function createComponentRegistry(): ComponentRegistry {
 
   const describe = (schema: Schema): DescribedSchema => {
     const name = getSchemaName(schema);
-    const keywords = Object.entries(toOpenApi(schema)).filter(
+    const keywords = Object.entries(toOpenApi(distributeSharedMembers(schema))).filter(
       ([keyword, value]) => keyword !== 'title' || value !== name,
     );
     const described = Object.fromEntries(
