@@ -2,9 +2,9 @@ import { EXIT_CODES } from './exit-codes.ts';
 
 /**
  * Ends the command with one sentence when its output cannot be written, as on a full disk. A reader that stops early, such as `head`, is
- * not an error.
+ * not an error. Returns a function that says whether that sentence was printed: the command may fail of the same cause.
  */
-export function handleOutputErrors(): void {
+export function handleOutputErrors(): () => boolean {
   let hasReported = false;
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
     if (code === 'EPIPE' || hasReported) return;
@@ -14,4 +14,5 @@ export function handleOutputErrors(): void {
   });
   // Nobody reads the errors; the exit code remains.
   process.stderr.on('error', () => undefined);
+  return () => hasReported;
 }

@@ -5,13 +5,14 @@ import { CheckFailedError, EXIT_CODES } from './exit-codes.ts';
 import { handleOutputErrors } from './output-errors.ts';
 import { createProgram } from './program.ts';
 
-handleOutputErrors();
+const hasReportedOutput = handleOutputErrors();
 try {
   await createProgram().parseAsync();
 } catch (error) {
   process.exitCode = getExitCode(error);
   // Commander has printed its sentence.
-  if (!(error instanceof CommanderError)) for (const line of describeError(error)) console.error(line);
+  const isReported = error instanceof CommanderError || hasReportedOutput();
+  if (!isReported) for (const line of describeError(error)) console.error(line);
 }
 
 function getExitCode(error: unknown): number {

@@ -2,11 +2,19 @@ import { AUDIT_TRAIL_SCHEMAS, type AuditTrailSchemas } from '@probant/audit-trai
 import { EXTRACTION_SCHEMAS, type ExtractionSchemas } from '@probant/extraction/settings';
 import { gatewaySettings } from '@probant/gateway/settings';
 import type { Setting } from '@probant/kernel/settings/define-settings';
+import { SCORING_SCHEMAS, type ScoringSchemas } from '@probant/scoring/settings';
 import { BASE_SCHEMAS, type InstallationSettings, readInstallationSettings } from '@probant/service-runner/settings';
 
-type CommandSchemas = { readonly gateway: typeof gatewaySettings } & ExtractionSchemas & AuditTrailSchemas;
+type CommandSchemas = { readonly gateway: typeof gatewaySettings } & ExtractionSchemas &
+  ScoringSchemas &
+  AuditTrailSchemas;
 
-const COMMAND_SCHEMAS: CommandSchemas = { gateway: gatewaySettings, ...EXTRACTION_SCHEMAS, ...AUDIT_TRAIL_SCHEMAS };
+const COMMAND_SCHEMAS: CommandSchemas = {
+  gateway: gatewaySettings,
+  ...EXTRACTION_SCHEMAS,
+  ...SCORING_SCHEMAS,
+  ...AUDIT_TRAIL_SCHEMAS,
+};
 
 export type CommandSettings = InstallationSettings<CommandSchemas>;
 

@@ -130,6 +130,7 @@ describe('probant keys', () => {
 
   test.each([
     { mistake: 'an expiry in the past', parameters: ['keys', 'issue', '--tenant', 'acme', '--expires', '2020-01-01'] },
+    { mistake: 'a tenant without a key', parameters: ['keys', 'list', '--tenant', 'nosuch'] },
     { mistake: 'an unknown key', parameters: ['keys', 'revoke', 'nope'] },
     { mistake: 'an overlap that is not a duration', parameters: ['keys', 'rotate', 'nope', '--overlap', 'soon'] },
     { mistake: 'a tenant with spaces', parameters: ['keys', 'issue', '--tenant', 'a b'] },

@@ -55,6 +55,7 @@ const createListCommand = () =>
     .action(async ({ tenant, json }: { tenant?: string; json?: true }) => {
       const owner = tenant === undefined ? null : parseTenantId(tenant);
       const keys = await withDatabase((database) => listKeys({ clock: systemClock, database }, owner));
+      if (owner !== null && keys.length === 0) throw new Error(`tenant ${owner} has no key`);
       console.log(formatKeyTable(keys, json === true));
     });
 

@@ -16,6 +16,10 @@ test('returns the bytes of the file', async () => {
   expect(await readFileWithProgress('read', join(folder, 'file'))).toEqual(bytes);
 });
 
+test('refuses a folder', async () => {
+  await expect(readFileWithProgress('read', folder)).rejects.toThrow('is a folder');
+});
+
 test('refuses a file above 512 MiB before reading it', async () => {
   const file = join(folder, 'sparse');
   await writeFile(file, '');

@@ -8,10 +8,12 @@ const MAX_FILE_BYTES = 512 * 1024 * 1024;
 /**
  * Reads a whole file, with a progress bar when that takes long, as from a slow network share.
  *
- * @throws Error when the file is larger than 512 MiB.
+ * @throws Error when the file is a folder or larger than 512 MiB.
  */
 export async function readFileWithProgress(label: string, file: string): Promise<Buffer> {
-  const { size } = await stat(file);
+  const status = await stat(file);
+  if (status.isDirectory()) throw new Error(`${file} is a folder`);
+  const { size } = status;
   if (size > MAX_FILE_BYTES) throw new Error(`${file} is larger than ${MAX_FILE_BYTES / 1024 / 1024} MiB`);
   const bar = createProgressBar({ label, total: size, unit: 'bytes' });
   const chunks: Buffer[] = [];
