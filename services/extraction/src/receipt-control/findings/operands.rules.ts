@@ -20,6 +20,21 @@ export const isNear = (amount: number, target: number | null, tolerance: number)
 export const isGapPrinted = (gap: Cents, rawText: string): boolean =>
   findAmounts(rawText).some(({ value }) => Math.abs(value) === gap);
 
+/** Rows that are no line items: taxes, totals and payments. */
+const NON_LINE_PATTERN =
+  /%|\bt\.?v\.?a\b|\bh\.?t\b|\bt\.?t\.?c\b|\btax|\brendu|\ba rendre\b|\bmonnaie\b|\bespeces\b|\btotal\b|\bsubtotal\b/;
+/** A row of the VAT table has at least as many amounts; a line has a price and an amount. */
+const MIN_TABLE_AMOUNTS = 3;
+
+/** Whether the gap of the lines is printed on a row that may be a line that was not read, or was read by mistake. */
+export const isLinePrinted = (gap: Cents, rawText: string): boolean =>
+  rawText
+    .split('\n')
+    .some(
+      (row) =>
+        !NON_LINE_PATTERN.test(foldText(row)) && findAmounts(row).length < MIN_TABLE_AMOUNTS && isGapPrinted(gap, row),
+    );
+
 /** What a total may contain besides net amount and VAT: tips, deposits, taxes without VAT, discounts, rounding. */
 const ADJUSTMENT_PATTERN =
   /\b(?:pourboire|tip|gratuity|service|remise|rabais|reduction|discount|avoir|bon|voucher|cheque|arrondi|rounding|consigne|deposit|don|frais|livraison|delivery|taxes? de sejour|eco ?-?(?:part|taxe|contrib)\w*|timbre|assurance)\b/;

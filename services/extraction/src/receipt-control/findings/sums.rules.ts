@@ -2,7 +2,7 @@ import type { LineItem, ReceiptData } from '@probant/contracts/extraction';
 import { type Cents, roundToCents } from '@probant/french/money';
 import { createFinding, type Finding } from './finding-catalogue.ts';
 import { formatAmount, formatList } from './french-text.ts';
-import { isAdjustmentPrinted, isGapPrinted, isNear, requireEveryAmount, sumCents } from './operands.rules.ts';
+import { isAdjustmentPrinted, isLinePrinted, isNear, requireEveryAmount, sumCents } from './operands.rules.ts';
 import { type Amounts, type ReceiptReading, toPlausibleCents } from './receipt-reading.ts';
 import { sumDueVat, sumRates } from './vat.rules.ts';
 
@@ -67,22 +67,34 @@ function checkLines(
   const sum = sumCents(values);
   if (isExpectedSum(sum)) return null;
   const gap = roundToCents(Math.abs(sum - total));
-  if (isGapPrinted(gap, rawText) || hasExtraLines(values, total, isExpectedSum)) return null;
+  const isExactSum = (value: number) => [total, netAmount(amounts)].some((target) => isNear(value, target, 1));
+  const isUnreadLine = isLinePrinted(gap, rawText) && !isAmountOfRate(gap, amounts);
+  if (isUnreadLine || hasExtraLines(values, total, isExactSum)) return null;
   return createFinding(
     'lines_mismatch',
     `Somme des ${values.length} lignes lues : ${formatAmount(sum, currency)}, total lu ${formatAmount(total, currency)} : écart de ${formatAmount(gap, currency)}. Regarder s'il manque une ligne ou une remise.`,
   );
 }
 
+/** Whether an amount is the base, the VAT or the gross amount of a rate. */
+const isAmountOfRate = (value: Cents, { rates }: Amounts): boolean =>
+  rates.some(({ base, amount }) =>
+    [base, amount, base === null || amount === null ? null : base + amount].some((printed) => printed === value),
+  );
+
 const netAmount = ({ total, subtotal, vat }: Amounts): number | null =>
   subtotal ?? (total === null || vat === null ? null : total - vat);
+
+/** A code read as the first digit of an amount makes it at least twice as large. */
+const MISREAD_FACTOR = 2;
 
 /**
  * Whether the reader took other rows for lines: subtotals and taxes at the end, without which the sum is right, or an amount above a
  * total from which nothing is deducted.
  */
 function hasExtraLines(values: readonly Cents[], total: Cents, isExpectedSum: (sum: number) => boolean): boolean {
-  if (values.every((value) => value >= 0) && values.some((value) => value > Math.abs(total))) return true;
+  const isMisread = (value: Cents) => value > MISREAD_FACTOR * Math.abs(total);
+  if (values.every((value) => value >= 0) && values.some(isMisread)) return true;
   return [1, 2, 3].some(
     (extraLines) => extraLines < values.length && isExpectedSum(sumCents(values.slice(0, -extraLines))),
   );

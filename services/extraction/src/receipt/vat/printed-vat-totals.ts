@@ -31,9 +31,10 @@ export function findPrintedVatTotals(
     const isOfOneRate =
       table.length > 1 && table.some(({ base, vat }) => base === first?.cents || vat === first?.cents);
     if (first !== undefined && second === undefined && !isOfOneRate && !isBelowRate(receipt, index, byRow)) {
-      const isTax = TAX_PATTERN.test(text) && !GROSS_PATTERN.test(text) && !NET_PATTERN.test(text);
-      if (NET_PATTERN.test(text) && !TAX_PATTERN.test(text) && !GROSS_PATTERN.test(text)) nets.push(first);
-      else if (isTax && !first.labels.has('inclusive')) taxes.push(first);
+      const namesTax = TAX_PATTERN.test(text.replace(/\bhors tax\w*/g, ''));
+      const namesNet = NET_PATTERN.test(text);
+      if (namesNet && !namesTax && !GROSS_PATTERN.test(text)) nets.push(first);
+      else if (namesTax && !namesNet && !GROSS_PATTERN.test(text) && !first.labels.has('inclusive')) taxes.push(first);
     }
     const sums = first && second && third && !fourth ? readSumsRow(receipt, index, [first, second, third]) : null;
     if (sums !== null && table.length === 0) {
@@ -45,7 +46,9 @@ export function findPrintedVatTotals(
     if (tableEnd?.net) nets.push(tableEnd.net);
     if (tableEnd?.tax) taxes.push(tableEnd.tax);
   }
-  return { nets, taxes };
+  // A base may be repeated in words: "12,41 sur", "62,05 HT".
+  const otherNets = nets.filter((net) => !table.some(({ base }) => base === net.cents));
+  return { nets: otherNets.length > 0 ? otherNets : nets, taxes };
 }
 
 /** Reads the row below "HT TVA TTC", whose columns are in the order of these words. */

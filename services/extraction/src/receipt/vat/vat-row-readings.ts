@@ -23,6 +23,18 @@ const ROUNDING_CENTS = 0.51;
 export const isVatConsistent = (base: number, vat: number, rate: number, tolerance = TOLERANCE_CENTS): boolean =>
   Math.abs((base * rate) / 100 - vat) <= tolerance;
 
+/** What the columns above a row, and its first word, say about it. */
+type VatRowContext = {
+  readonly hasGrossOnly: boolean;
+  readonly hasCode: boolean;
+  /** The header names a column of rates, which may be printed without a percent sign. */
+  readonly hasRateColumn: boolean;
+};
+
+/** Reads the first amount as a foreign or wrong rate; the others must then agree with it. */
+const readRateColumn = ([first = 0, ...others]: readonly number[]): readonly number[] =>
+  others.length >= 2 && first >= 100 && first <= 3000 ? [first / 100] : [];
+
 /**
  * Returns the ways to read amounts as base and tax at the printed rates, strongest first. Where a code replaces the rate, legal rates
  * are tried. `hasGrossOnly`: the header of the columns names gross amounts (TTC) but no bases. `hasCode`: the row starts with a code.
@@ -30,11 +42,13 @@ export const isVatConsistent = (base: number, vat: number, rate: number, toleran
 export function readVatRow(
   rates: readonly number[],
   cents: readonly number[],
-  { hasGrossOnly, hasCode }: { readonly hasGrossOnly: boolean; readonly hasCode: boolean },
+  { hasGrossOnly, hasCode, hasRateColumn }: VatRowContext,
 ): UnplacedReading[] {
   // "TVA 20,00 13,18 2,64": a rate without its sign looks like an amount.
-  const unsignedRates =
+  const frenchRates =
     rates.length > 0 ? [] : cents.flatMap((amount) => FRENCH_RATES.filter((rate) => Math.round(rate * 100) === amount));
+  const unsignedRates =
+    rates.length > 0 || frenchRates.length > 0 || !hasRateColumn ? frenchRates : readRateColumn(cents);
   const ratedReadings = [...rates, ...unsignedRates].flatMap((rate) =>
     readAtRate(
       rate,

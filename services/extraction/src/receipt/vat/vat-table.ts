@@ -57,7 +57,7 @@ function readVatRowAt(
     const following = findFollowingRows(rows, index);
     const followingAmounts = following.flatMap((at) => amountsInRow(at));
     const followingCents = followingAmounts.map((amount) => amount.cents);
-    const agreeing = readVatRow(rates, followingCents, { hasGrossOnly: false, hasCode: false });
+    const agreeing = readVatRow(rates, followingCents, { hasGrossOnly: false, hasCode: false, hasRateColumn: false });
     if (agreeing.length > 0) return agreeing;
     return toReadings(
       readDisagreeingVatRow(rates, [row, ...following.map((at) => rows[at] as Row)], followingAmounts, null),
@@ -68,6 +68,7 @@ function readVatRowAt(
   const fullReadings = readVatRow(rates, cents, {
     hasGrossOnly: header !== null && hasGrossColumnOnly(header.folded),
     hasCode: RATE_CODE_PATTERN.test(row.text),
+    hasRateColumn: header !== null && RATE_COLUMN_PATTERN.test(header.folded),
   });
   if (fullReadings.length > 0) return addContinuedBase(fullReadings, rows[index + 1], centsInRow(index + 1));
   const tableRates = rates.length > 0 || header === null ? rates : readUnsignedRate(cents);
@@ -110,6 +111,7 @@ const CONTINUED_BASE_PATTERN = /^\W*(?:sur )?\d+ ?[.,] ?\d{2} ?(?:€|eur)? ?(?:
 
 /** A row that starts with the code of a rate: "A 10,00 2,00 12,00". */
 const RATE_CODE_PATTERN = /^\W*(?:(?:TVA|Code|Taux)\s)?[A-Z]?\d?\)?\s+\D{0,2}\d+\s?[.,]/i;
+const RATE_COLUMN_PATTERN = /%|\btaux\b|\brate\b/;
 const VAT_WORD_PATTERN = /\b(?:tva|taux|taxes?|vat)\b/;
 const MAX_HEADER_DISTANCE = 6;
 
