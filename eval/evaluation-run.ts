@@ -6,4 +6,6 @@ export type EvaluationRun = {
   readonly limit: number;
   /** The only table to compute, or all tables when undefined. */
   readonly only: string | undefined;
+  /** Folder in which drawn pages are kept once they were read; undefined reads them each time. */
+  readonly pages?: string | undefined;
 };

@@ -18,17 +18,25 @@ const EVALUATIONS_BY_NAME: Readonly<Record<string, (run: EvaluationRun) => Promi
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { limit: { type: 'string' }, only: { type: 'string' } },
+  options: { limit: { type: 'string' }, only: { type: 'string' }, pages: { type: 'string' } },
 });
 const name = positionals[0] ?? '';
 const evaluate = EVALUATIONS_BY_NAME[name];
 const data = process.env['PROBANT_EVAL_DATA'] ?? '';
 
 if (evaluate === undefined)
-  exitWithError(`usage: npm run eval -- ${Object.keys(EVALUATIONS_BY_NAME).join('|')} [--limit N] [--only TABLE]`);
+  exitWithError(
+    `usage: npm run eval -- ${Object.keys(EVALUATIONS_BY_NAME).join('|')} [--limit N] [--only TABLE] [--pages FOLDER]`,
+  );
 else if (data === '' || !existsSync(data))
   exitWithError('PROBANT_EVAL_DATA must name the folder of evaluation sets (the folder that contains extraction/dev)');
-else await evaluate({ data, limit: Number(values.limit ?? Number.POSITIVE_INFINITY), only: values.only });
+else
+  await evaluate({
+    data,
+    limit: Number(values.limit ?? Number.POSITIVE_INFINITY),
+    only: values.only,
+    pages: values.pages,
+  });
 
 function exitWithError(message: string): void {
   console.error(message);
