@@ -7,8 +7,8 @@ import type { Amounts, ReceiptReading } from './receipt-reading.ts';
 import { findTerritory, isAbroad, isFrenchRate, TERRITORY_NAMES, TERRITORY_RATES } from './vat-territories.ts';
 
 /** Checks the VAT breakdown of a receipt. Amounts are compared only when every operand was read. */
-export function checkVat({ data, rawText }: ReceiptReading, amounts: Amounts): readonly Finding[] {
-  const rateFindings = checkVatAmounts(data, amounts);
+export function checkVat({ data, rawText, scores }: ReceiptReading, amounts: Amounts): readonly Finding[] {
+  const rateFindings = checkVatAmounts(data, amounts, scores);
   // A VAT that is wrong at one rate makes the sum of the rates wrong as well: one cause, one finding.
   const isSumExplained =
     rateFindings.length > 0 && isNear(sumDueVat(amounts) ?? Number.NaN, amounts.vat, 2 + amounts.rates.length);
@@ -18,6 +18,9 @@ export function checkVat({ data, rawText }: ReceiptReading, amounts: Amounts): r
     ...checkVatRates(data, amounts),
   ];
 }
+
+/** Amounts that disagree, and that OCR was unsure of as well, were misread more often than misprinted. */
+const MIN_COMPARED_CONFIDENCE = 0.5;
 
 /** Returns the sum of the VAT printed by rate, or null when a rate has none. */
 export function sumRates({ rates }: Amounts): Cents | null {
@@ -35,12 +38,17 @@ export function sumDueVat(amounts: Amounts): Cents | null {
   return known === null ? null : sumCents(known);
 }
 
-function checkVatAmounts({ currency, line_items: lines }: ReceiptData, amounts: Amounts): readonly Finding[] {
+function checkVatAmounts(
+  { currency, line_items: lines }: ReceiptData,
+  amounts: Amounts,
+  scores: ReceiptReading['scores'],
+): readonly Finding[] {
   // Tills round the VAT of each line, so the tolerance is one cent for each line.
   const toleranceCents = Math.max(2, lines?.length ?? 0);
   const text = (value: Cents) => formatAmount(value, currency);
-  const mismatches = amounts.rates.flatMap(({ rate, base, amount }) => {
+  const mismatches = amounts.rates.flatMap(({ rate, base, amount }, index) => {
     if (rate === null || amount === null) return [];
+    if ((scores[`vat_breakdown.${index}.amount`] ?? 1) < MIN_COMPARED_CONFIDENCE) return [];
     const taxableBase = base ?? inferBase(amounts);
     if (taxableBase === null) return [];
     const due = roundToCents((taxableBase * rate) / 100);

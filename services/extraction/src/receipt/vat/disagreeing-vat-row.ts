@@ -1,5 +1,6 @@
 import type { Row } from '../../reading/rows.ts';
 import { countLetters, type PrintedAmount } from '../receipt-amounts.ts';
+import { FRENCH_RATES } from './vat-row-readings.ts';
 import { hasGrossColumnOnly, joinDottedAbbreviations } from './vat-words.ts';
 
 /** A row of the VAT table whose amounts do not agree with its rate, in cents. */
@@ -11,7 +12,8 @@ type LabelledAmount = { readonly cents: number; readonly role: Role | null };
 
 /**
  * Reads base and tax of a row that prints one rate, where no two of its amounts agree with it. Words say which amount is which ("HT 30,00
- * TVA 4,00"); below a header of a VAT table their size does, because tax < base < gross.
+ * TVA 4,00"); below a header of a VAT table their size does, because tax < base < gross. A rate
+ * that no law knows, and that the amounts do not confirm, was misread.
  */
 export function readDisagreeingVatRow(
   rates: readonly number[],
@@ -20,7 +22,7 @@ export function readDisagreeingVatRow(
   header: Row | null,
 ): DisagreeingVatRow | null {
   const [rate, secondRate] = rates;
-  if (rate === undefined || secondRate !== undefined || rate > MAX_RATE) return null;
+  if (rate === undefined || secondRate !== undefined || !FRENCH_RATES.includes(rate)) return null;
   const readByColumns = rows.every(hasOnlyNumbers)
     ? (readSum(amounts) ?? (header && readColumns(header, amounts)))
     : null;
@@ -30,8 +32,6 @@ export function readDisagreeingVatRow(
   return { rate, ...reading };
 }
 
-/** Above the highest rate of the European Union, 27 %, a percentage is a discount. */
-const MAX_RATE = 30;
 /** Even a misprinted tax is less than half of its base; more is another amount. */
 const MAX_VAT_SHARE = 0.5;
 const MAX_ROW_LETTERS = 4;

@@ -13,7 +13,7 @@ export type VatRowReading = {
 type UnplacedReading = Omit<VatRowReading, 'row'>;
 
 /** Rates of mainland France, Corsica and the overseas departments (CGI 278 to 281 nonies, 294 to 297). */
-const FRENCH_RATES = [20, 10, 5.5, 2.1, 8.5, 1.75, 1.05, 0.9, 13];
+export const FRENCH_RATES: readonly number[] = [20, 10, 5.5, 2.1, 8.5, 1.75, 1.05, 0.9, 13];
 const METROPOLITAN_RATES = [20, 10, 5.5, 2.1];
 /** A base rounded to the cent changes the tax by at most half a cent; tills also round each line. */
 const TOLERANCE_CENTS = 1;
