@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createLogger } from '@probant/kernel/logging';
+import { createReadiness } from '@probant/kernel/readiness/readiness';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { createLifetime } from '@probant/kernel/shutdown';
 import { findFreePorts } from '../apps/platform/src/demo/free-ports.ts';
@@ -9,7 +10,7 @@ import { parseSelection } from '../apps/platform/src/selection.ts';
 import { readPlatformSettings } from '../apps/platform/src/settings.ts';
 
 /** `npm run openapi` writes openapi/*.json as a running platform serves them; `-- --check` fails when a committed file differs. */
-const DESCRIPTION_NAMES = ['extraction', 'export', 'audit-trail', 'probant'];
+const DESCRIPTION_NAMES = ['extraction', 'scoring', 'export', 'audit-trail', 'probant'];
 const folder = `${repositoryRoot}/openapi`;
 const checkOnly = process.argv.includes('--check');
 
@@ -20,7 +21,13 @@ try {
   life.own({ name: 'temporary folder', close: () => data.remove() });
   const environment = { PROBANT_PORT: String(await findFreePorts()), PROBANT_DATA_DIR: data.path };
   const settings = readPlatformSettings(environment);
-  const { url } = await startPlatform({ settings, selection: parseSelection(undefined), logger, life });
+  const { url } = await startPlatform({
+    settings,
+    selection: parseSelection(undefined),
+    logger,
+    life,
+    readiness: createReadiness(),
+  });
   await mkdir(folder, { recursive: true });
   for (const name of DESCRIPTION_NAMES)
     await writeOrCheck(name, await (await fetch(`${url}/openapi/${name}.json`)).json());

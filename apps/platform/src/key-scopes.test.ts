@@ -68,8 +68,10 @@ const issue = async (request: Omit<KeyRequest, 'tenant'>) => (await issueKey(dep
 
 /** What the documentation promises, independent of the route definitions. */
 function getPromisedScope(method: string, path: string): KeyScope {
-  if (/^\/v1\/(?:exports?\/|gdpr\/export$|events\/\{event_id\}\/evidence$)/.test(path)) return 'export';
+  if (/^\/v1\/(?:exports?\/|gdpr\/export$|events\/\{event_id\}\/evidence$|hr\/subjects\/ref$)/.test(path))
+    return 'export';
   if (path === '/v1/gdpr/anonymize') return 'erase';
+  if (method === 'put' && path === '/v1/hr/settings') return 'admin';
   return method === 'get' ? 'read' : 'write';
 }
 

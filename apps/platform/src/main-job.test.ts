@@ -160,9 +160,9 @@ describe('access', () => {
   });
 
   test('returns 503 with the name of a service that is not built yet', async () => {
-    const { status, body } = await call('/v1/analyze');
+    const { status, body } = await call('/v1/knowledge-bases');
     expect(status).toBe(503);
-    expect(JSON.stringify(body)).toContain('scoring');
+    expect(JSON.stringify(body)).toContain('assistant');
   });
 
   test('every response has the rate limit headers', async () => {
@@ -187,7 +187,8 @@ test('health lists running and absent services', async () => {
         extraction: { status: 'ok', version: '0.2.0' },
         export: { status: 'ok', service: 'export-hub', version: '0.1.0' },
         'audit-trail': { status: 'ok', service: 'audit-trail', version: '0.1.0' },
-        scoring: { status: 'absent' },
+        scoring: { status: 'ok', version: '0.1.0', scoring_version: expect.stringMatching(/^1\.0\.0\+/) },
+        assistant: { status: 'absent' },
       },
     },
   });

@@ -5,6 +5,8 @@ import { startExport } from '@probant/export/start';
 import { extractionMigrations } from '@probant/extraction/migrations';
 import { startExtraction } from '@probant/extraction/start';
 import type { ServiceName } from '@probant/kernel/service-catalogue';
+import { scoringMigrations } from '@probant/scoring/migrations';
+import { startScoring } from '@probant/scoring/start';
 import type { StartService } from '@probant/service-runner/service-context';
 import type { PlatformSchemas } from './settings.ts';
 
@@ -17,5 +19,6 @@ export type ServiceEntry = {
 export const SERVICES = {
   extraction: { migrations: [extractionMigrations], start: startExtraction },
   export: { migrations: [], start: startExport },
+  scoring: { migrations: [scoringMigrations], start: startScoring },
   'audit-trail': { migrations: [auditTrailMigrations], start: startAuditTrail },
 } satisfies Partial<Record<ServiceName, ServiceEntry>>;

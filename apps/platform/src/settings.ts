@@ -2,11 +2,17 @@ import { AUDIT_TRAIL_SCHEMAS } from '@probant/audit-trail/settings';
 import { EXTRACTION_SCHEMAS } from '@probant/extraction/settings';
 import { gatewaySettings } from '@probant/gateway/settings';
 import type { Environment } from '@probant/kernel/settings/define-settings';
+import { SCORING_SCHEMAS } from '@probant/scoring/settings';
 import { checkPlainPort } from '@probant/service-runner/plain-ports';
 import { type InstallationSettings, readInstallationSettings } from '@probant/service-runner/settings';
 
 /** The settings that the gateway and the services own. A new service adds its schemas here. */
-export const SERVICE_SCHEMAS = { gateway: gatewaySettings, ...EXTRACTION_SCHEMAS, ...AUDIT_TRAIL_SCHEMAS };
+export const SERVICE_SCHEMAS = {
+  gateway: gatewaySettings,
+  ...EXTRACTION_SCHEMAS,
+  ...SCORING_SCHEMAS,
+  ...AUDIT_TRAIL_SCHEMAS,
+};
 
 export type PlatformSchemas = typeof SERVICE_SCHEMAS;
 export type PlatformSettings = InstallationSettings<PlatformSchemas>;

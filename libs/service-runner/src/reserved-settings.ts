@@ -2,7 +2,6 @@ import { defineOptionalSetting, defineSettings, type Setting } from '@probant/ke
 import {
   booleanParser,
   createPatternParser,
-  pathParser,
   type SettingParser,
   textParser,
   webUrlParser,
@@ -23,7 +22,6 @@ const RESERVED_SETTINGS: readonly Setting<unknown>[] = [
   reserve('PROBANT_EMBEDDINGS_KEY', textParser, 'API key of that server.', true),
   reserve('PROBANT_EMBEDDINGS_PREFIX', textParser, 'Text put before each input of that model.'),
   reserve('PROBANT_LLM_FOR', consumersParser, 'Services that may use the language model.'),
-  reserve('PROBANT_KEK_DIR', pathParser, 'Folder of the keys that encrypt pseudonym keys.'),
   reserve('PROBANT_KB_KEEP_FILES', booleanParser, 'Whether knowledge bases keep their files.'),
 ];
 
