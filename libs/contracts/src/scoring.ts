@@ -128,7 +128,10 @@ export const CandidateProfile = NamedObject('CandidateProfile', {
   languages: texts('Languages, with their level: "Anglais (C1)"'),
   experiences: list(Nullable(CandidateExperience), 'Positions held'),
   diplomas: list(Nullable(CandidateDiploma), 'Diplomas'),
-  certifications: list(Nullable(Type.Object({}, { additionalProperties: true })), 'Certifications'),
+  certifications: list(
+    Nullable(NamedObject('CandidateCertification', {}, { additionalProperties: true })),
+    'Certifications',
+  ),
   location: text('Town, department or region'),
 });
 export type CandidateProfile = Static<typeof CandidateProfile>;
@@ -143,7 +146,10 @@ export const DimensionScore = NamedObject('DimensionScore', {
   score: Share('0 to 1, 4 decimals; 0 when not evaluated'),
   weight: Share('Weight applied, 6 decimals; 0 when not evaluated'),
   evaluated: Type.Boolean(),
-  evidence: Type.Object({ matched: Type.Array(Type.String()), missing: Type.Array(Type.String()) }),
+  evidence: NamedObject('DimensionEvidence', {
+    matched: Type.Array(Type.String()),
+    missing: Type.Array(Type.String()),
+  }),
   rationale: Type.String({ description: 'Sentence of a versioned template' }),
   template_id: Type.String(),
   details: Type.String(),
@@ -159,7 +165,8 @@ export const CandidateAnalysis = NamedObject('CandidateAnalysis', {
   overall_score: Share('0 to 1, 4 decimals'),
   fit_level: Type.Enum([...FIT_LEVELS]),
   weights_used: Type.Partial(
-    Type.Object(
+    NamedObject(
+      'UsedWeights',
       Object.fromEntries(SCORING_DIMENSIONS.map((dimension) => [dimension, Type.Number()])) as Record<
         ScoringDimension,
         ReturnType<typeof Type.Number>
@@ -171,7 +178,7 @@ export const CandidateAnalysis = NamedObject('CandidateAnalysis', {
   proxy_criteria: Type.Array(Type.Enum([...PROXY_CRITERIA])),
   human_review_required: Type.Literal(true),
   explanation: Type.Array(Type.String()),
-  minimization: Type.Object({
+  minimization: NamedObject('Minimization', {
     ignored_fields: Type.Array(Type.String()),
     dimensions_not_evaluated: Type.Array(Type.String()),
   }),
