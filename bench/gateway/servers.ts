@@ -10,6 +10,7 @@ import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
+import { createReadiness } from '@probant/kernel/readiness/readiness';
 import { parseTenantId } from '@probant/kernel/tenant';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { KEY_SCOPES } from '@probant/keys/key-scopes';
@@ -88,6 +89,7 @@ const createBenchGateway = async (upstream: ReturnType<typeof mountService>) =>
     clock: systemClock,
     logger: silentLogger,
     metrics,
+    readiness: createReadiness(),
     newRequestId: newId,
   });
 

@@ -91,3 +91,16 @@ test('a second start on the same data folder fails while the first one runs', as
   expect(errorOutput.trim()).not.toBe('');
   expect(answer.status).toBe(200);
 });
+
+test('a probed platform reports draining after SIGTERM while it still answers requests, then ends', async () => {
+  const dataDir = `${folder.path}/probed`;
+  const { child, url, firstKey } = await spawnPlatform({ port: await findFreePorts(), dataDir });
+  const gone = once(child, 'exit');
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+  child.kill('SIGTERM');
+  const probe = async () => (await fetch(`${url}/health/ready`)).json();
+  await expect.poll(probe).toMatchObject({ status: 'not_ready', reasons: [{ code: 'draining' }] });
+  const answer = await fetch(`${url}/v1/schemas`, { headers: { 'x-api-key': firstKey ?? '' } });
+  expect(answer.status).toBe(200);
+  expect((await gone)[0]).toBe(0);
+});

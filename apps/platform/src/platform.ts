@@ -9,9 +9,11 @@ import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { formatUrlHost } from '@probant/kernel/network-hosts';
+import type { Readiness } from '@probant/kernel/readiness/readiness';
 import { getServicePort, type ServiceName } from '@probant/kernel/service-catalogue';
 import type { Lifetime } from '@probant/kernel/shutdown';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { createDatabaseCheck } from '@probant/keys/database-check';
 import { type IssuedKey, issueFirstKey, type KeyIssuingDeps } from '@probant/keys/issuing';
 import { createKeyRing } from '@probant/keys/key-ring';
 import { keyMigrations } from '@probant/keys/migrations';
@@ -26,6 +28,8 @@ type PlatformOptions = {
   readonly logger: Logger;
   /** Closes everything that is started here, newest first. */
   readonly life: Lifetime;
+  /** Ready once everything has started. */
+  readonly readiness: Readiness;
 };
 
 export type RunningPlatform = {
@@ -35,7 +39,13 @@ export type RunningPlatform = {
 };
 
 /** Starts the database, the selected services and the gateway, in that order. Resolves once all of them respond. */
-export async function startPlatform({ settings, selection, logger, life }: PlatformOptions): Promise<RunningPlatform> {
+export async function startPlatform({
+  settings,
+  selection,
+  logger,
+  life,
+  readiness,
+}: PlatformOptions): Promise<RunningPlatform> {
   const clock = systemClock;
   const { tls } = settings.gateway;
   const certificate = tls && openTlsCertificate({ files: tls, clock, logger });
@@ -45,9 +55,22 @@ export async function startPlatform({ settings, selection, logger, life }: Platf
   const database = await openPlatformDatabase({ settings, migrations, logger, life });
   const keyRing = await createKeyRing({ database, clock, logger });
   life.own({ name: 'key ring', close: () => keyRing.close() });
+  readiness.addCheck(createDatabaseCheck(keyRing));
   const randomness = readSystemRandomness;
   const traffic = createTrafficLimits(settings.traffic);
-  const context = { settings, database, keys: keyRing.check, clock, newId, randomness, logger, metrics, traffic, life };
+  const context = {
+    settings,
+    database,
+    keys: keyRing.check,
+    clock,
+    newId,
+    randomness,
+    logger,
+    metrics,
+    traffic,
+    life,
+    readiness,
+  };
   const services = await startServices(context, selection);
   const firstKey = await issueFirstKeyWithEvent({ database, clock, randomness, newId });
   if (firstKey) await keyRing.refresh();
@@ -72,9 +95,11 @@ export async function startPlatform({ settings, selection, logger, life }: Platf
     maxConnections: traffic.maxConnections,
     timeouts: { drainMs: DRAIN_TIMEOUT_MS },
     certificate,
+    readiness,
   });
   await gateway.listen(port, host);
   life.own({ name: 'gateway', close: () => gateway.close() });
+  readiness.markStarted();
   return { url: `${tls ? 'https' : 'http'}://${formatUrlHost(host)}:${port}`, firstKey };
 }
 

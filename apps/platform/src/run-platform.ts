@@ -1,5 +1,6 @@
 import { checkJsonEngine } from '@probant/kernel/json/engine-check';
 import { createLogger } from '@probant/kernel/logging';
+import { createReadiness } from '@probant/kernel/readiness/readiness';
 import { closeOnSignals, createLifetime } from '@probant/kernel/shutdown';
 import { startPlatform } from './platform.ts';
 import { parseSelection } from './selection.ts';
@@ -21,8 +22,9 @@ export async function runPlatform(only: string | undefined): Promise<void> {
   if (unused.length > 0) logger.warn({ variables: unused }, 'set, but nothing in this version reads them');
 
   const life = createLifetime(logger);
-  const starting = startPlatform({ settings, selection, logger, life });
-  closeOnSignals(life, starting, logger);
+  const readiness = createReadiness();
+  const starting = startPlatform({ settings, selection, logger, life, readiness });
+  closeOnSignals({ life, readiness, logger }, starting);
   try {
     const { url, firstKey } = await starting;
     if (firstKey) console.log(`first key, for tenant ${firstKey.tenantId}, shown only once: ${firstKey.key}`);

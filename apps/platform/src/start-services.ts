@@ -63,11 +63,12 @@ async function startAuditTrail(context: PlatformContext, mount: MountService): P
 }
 
 async function listenAndMount(
-  { settings, life }: PlatformContext,
+  { settings, life, readiness }: PlatformContext,
   name: ServiceName,
   service: Service,
 ): Promise<Upstream> {
   life.own({ name, close: () => service.close() });
+  service.followReadiness(readiness);
   const { port, serviceHost } = settings.process;
   await service.listen(getServicePort(name, port), serviceHost);
   return mountService(service);

@@ -4,6 +4,7 @@ import { NO_TRUSTED_PROXIES, type TrustedProxies } from '@probant/kernel/client-
 import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
+import type { Readiness } from '@probant/kernel/readiness/readiness';
 import { chooseRequestId } from '@probant/kernel/request-id';
 import type { ServiceName } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
@@ -64,6 +65,8 @@ export type Service = {
   /** Sends a request without a network: a call of another service in this process, or of a test. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   health(): Promise<Record<string, unknown>>;
+  /** Lets GET /health/ready answer for the process. Without it a service is ready as long as it runs. */
+  followReadiness(readiness: Readiness): void;
   /** The OpenAPI 3.1 description. */
   openapi(): Record<string, unknown>;
   /** Stops listening and resolves once all requests in progress are answered, those passed to `handle` included. */
@@ -98,8 +101,12 @@ export type ServiceAppDeps<H extends TSchema> = {
 /** Where a gateway in another process reads the OpenAPI description. */
 const DESCRIPTION_PATH = '/openapi.json';
 
+/** Probes of load balancers and orchestrators. */
+const LIVE_PATH = '/health/live';
+const READY_PATH = '/health/ready';
+
 /** Routes that need no API key. */
-const PUBLIC_ROUTES = ['/health', DESCRIPTION_PATH].map((path) => ({ method: 'GET', path }));
+const PUBLIC_ROUTES = ['/health', LIVE_PATH, READY_PATH, DESCRIPTION_PATH].map((path) => ({ method: 'GET', path }));
 
 const createNotFoundError = () => new AppError(404, 'Not Found');
 const createMethodNotAllowedError = (allow: string) => new AppError(405, 'Method Not Allowed', { headers: { allow } });
@@ -214,6 +221,17 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     return sendJson(request, reply, 200, JSON.stringify(health));
   });
 
+  let readiness: Readiness | null = null;
+  app.get(LIVE_PATH, (request, reply) => {
+    request.routePath = LIVE_PATH;
+    return sendJson(request, reply, 200, '{"status":"ok"}');
+  });
+  app.get(READY_PATH, (request, reply) => {
+    request.routePath = READY_PATH;
+    const report = readiness?.report() ?? { status: 'ready' };
+    return sendJson(request, reply, report.status === 'ready' ? 200 : 503, JSON.stringify(report));
+  });
+
   app.get(DESCRIPTION_PATH, (request, reply) => {
     request.routePath = DESCRIPTION_PATH;
     return sendJson(request, reply, 200, JSON.stringify(describeService(deps)));
@@ -258,6 +276,9 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     },
     inject: (options) => app.inject(options),
     health: async () => (await deps.health()) as Record<string, unknown>,
+    followReadiness: (followed) => {
+      readiness = followed;
+    },
     openapi: () => describeService(deps),
     close: async () => {
       const closed = app.close();

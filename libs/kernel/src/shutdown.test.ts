@@ -43,10 +43,11 @@ test.each([
 ])('closes all resources before the process ends: $cause', ({ fault, exitCode }) => {
   const program = `
     import { silentLogger } from './logging.ts';
+    import { createReadiness } from './readiness/readiness.ts';
     import { closeOnSignals, createLifetime } from './shutdown.ts';
     const life = createLifetime(silentLogger);
     life.own({ name: 'part', close: async () => console.log('closed') });
-    closeOnSignals(life, Promise.resolve(), silentLogger);
+    closeOnSignals({ life, readiness: createReadiness(), logger: silentLogger }, Promise.resolve());
     setInterval(() => undefined, 1000);
     ${fault};`;
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', program], {

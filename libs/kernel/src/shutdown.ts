@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from './logging.ts';
+import type { Readiness } from './readiness/readiness.ts';
 
 /** A resource that a process must close. */
 export type OwnedResource = { readonly name: string; close(): Promise<void> };
@@ -51,30 +53,45 @@ async function withTimeout(milliseconds: number, work: Promise<void>): Promise<v
 const SHUTDOWN_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const;
 const FATAL_EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
 
+/** How long a process that a load balancer probes still accepts requests after SIGTERM, so that the load balancer sees `not_ready` first. */
+const LOAD_BALANCER_NOTICE_MS = 2_000;
+
+/** With the notice and the closing of all resources within the 10 s that a SIGTERM may take. */
+const ENDING_TIMEOUT_MS = 9_500;
+
+type ProcessParts = { readonly life: Lifetime; readonly readiness: Readiness; readonly logger: Logger };
+
 /**
  * On SIGTERM, SIGINT or an uncaught error, waits for a start in progress, closes the lifetime and ends the process within `timeoutMs`.
+ * From the signal on the process is not ready. On SIGTERM it serves for two more seconds if something probes its readiness.
  * The listeners stay, so that later signals change nothing: a Ctrl-C under npm arrives two or three times, and the usual libraries end
  * the process at the second one, with its database still running.
  */
-export function closeOnSignals(life: Lifetime, starting: Promise<unknown>, logger: Logger, timeoutMs = 9_500): void {
+export function closeOnSignals(
+  { life, readiness, logger }: ProcessParts,
+  starting: Promise<unknown>,
+  timeoutMs = ENDING_TIMEOUT_MS,
+): void {
   let isEnding = false;
-  const end = (exitCode: number) => {
+  const end = (exitCode: number, noticeMs: number) => {
     if (isEnding) return;
     isEnding = true;
+    readiness.startDraining();
     setTimeout(() => process.exit(1), timeoutMs).unref();
     void starting
       .catch(() => undefined)
+      .then(() => pause(noticeMs))
       .then(() => life.close())
       .finally(() => process.exit(exitCode));
   };
   for (const signal of SHUTDOWN_SIGNALS)
     process.on(signal, () => {
       logger.info({ signal }, isEnding ? 'already draining' : 'draining');
-      end(0);
+      end(0, signal === 'SIGTERM' && readiness.isProbed() ? LOAD_BALANCER_NOTICE_MS : 0);
     });
   for (const fault of FATAL_EVENTS)
     process.on(fault, (error: unknown) => {
       logger.fatal({ err: error }, 'ending after an uncaught error');
-      end(1);
+      end(1, 0);
     });
 }

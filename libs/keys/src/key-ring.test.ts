@@ -165,3 +165,21 @@ test('keeps working while the database is unavailable: known keys are accepted, 
   state.isAway = false;
   await waitUntil(async () => (await ring.check(key)).state === 'revoked');
 });
+
+test('reports the database as unreachable once several polls have failed, and as reachable after the next one that succeeds', async () => {
+  const { state, database } = observe(store.database);
+  const ring = await ringOn(database);
+  expect(ring.isDatabaseReachable()).toBe(true);
+  state.isAway = true;
+  await waitUntil(async () => !ring.isDatabaseReachable());
+  state.isAway = false;
+  await waitUntil(async () => ring.isDatabaseReachable());
+});
+
+test('reports whether the database is reachable without a query', async () => {
+  const { state, database } = observe(store.database);
+  const ring = await ringOn(database);
+  const before = state.queries;
+  for (let probe = 0; probe < 10_000; probe += 1) ring.isDatabaseReachable();
+  expect(state.queries).toBe(before);
+});

@@ -13,6 +13,8 @@ export type KeyRing = {
   readonly check: KeyCheck;
   /** Reads changes now, without waiting for the next poll. */
   refresh(): Promise<void>;
+  /** Returns whether the database answered a poll within the last 5 s. Without a query. */
+  isDatabaseReachable(): boolean;
   /** Stops polling and stores the last use of keys. */
   close(): Promise<void>;
 };
@@ -30,6 +32,9 @@ const MAX_WAITING_CALLERS = 256;
 
 /** Upper bound on one refresh, so that a database that stops answering cannot block key checks. */
 const REFRESH_TIMEOUT_MS = 2_000;
+
+/** Several polls: one that fails, or a machine that is busy for a moment, is no reason to get no traffic. */
+const MAX_SILENCE_MS = 5_000;
 
 /** Keys used since the last refresh, which are recognised without another hash (4 us each, twice per call). */
 const MAX_CACHED_KEYS = 1_000;
@@ -94,6 +99,7 @@ export async function createKeyRing({ database, clock, logger }: KeyRingDeps): P
   return {
     check,
     refresh: refresh.requestNow,
+    isDatabaseReachable: () => refresh.getAgeMs() <= MAX_SILENCE_MS,
     async close() {
       await refresh.close();
       await lastUses.close();

@@ -7,6 +7,8 @@ export type SpacedRefresh = {
   requestNow(): Promise<void>;
   /** Returns whether the last read succeeded. */
   isHealthy(): boolean;
+  /** Returns the milliseconds since a read last succeeded. */
+  getAgeMs(): number;
   /** Returns the number of callers that wait for the next read. */
   countWaiting(): number;
   /** Stops polling and waits for a read in progress. */
@@ -27,6 +29,7 @@ export function createSpacedRefresh(
   let waitingCount = 0;
   let timer: NodeJS.Timeout | undefined;
   let healthy = true;
+  let succeededAt = startedAt;
   let closed = false;
 
   const readOnce = async (): Promise<void> => {
@@ -39,6 +42,7 @@ export function createSpacedRefresh(
       await read();
       if (!healthy) logger.info('key refresh recovered');
       healthy = true;
+      succeededAt = performance.now();
       currentRequest?.resolve();
     } catch (error) {
       if (healthy) logger.warn({ err: error }, 'key refresh failed: checking keys from memory');
@@ -77,6 +81,7 @@ export function createSpacedRefresh(
       return promise;
     },
     isHealthy: () => healthy,
+    getAgeMs: () => performance.now() - succeededAt,
     countWaiting: () => waitingCount,
     async close() {
       closed = true;

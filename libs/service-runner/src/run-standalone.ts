@@ -8,10 +8,12 @@ import { checkJsonEngine } from '@probant/kernel/json/engine-check';
 import { createLogger, type Logger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { formatUrlHost } from '@probant/kernel/network-hosts';
+import { createReadiness, type Readiness } from '@probant/kernel/readiness/readiness';
 import { getServicePort, type ServiceName } from '@probant/kernel/service-catalogue';
 import type { SchemaMap } from '@probant/kernel/settings/read-settings';
 import { closeOnSignals, createLifetime, type Lifetime } from '@probant/kernel/shutdown';
 import { describeStartFailure } from '@probant/kernel/start-failure';
+import { createDatabaseCheck } from '@probant/keys/database-check';
 import { createKeyRing } from '@probant/keys/key-ring';
 import { keyMigrations } from '@probant/keys/migrations';
 import { createRemoteWriterFactory } from './audit-writer.ts';
@@ -42,8 +44,9 @@ export async function runStandalone<M extends SchemaMap>(service: StandaloneServ
     const logger = createLogger({ level: logLevel, destination: process.stderr });
     for (const warning of settings.warnings) logger.warn(warning);
     const life = createLifetime(logger);
-    const starting = startStandalone({ service, settings, logger, life });
-    closeOnSignals(life, starting, logger);
+    const readiness = createReadiness();
+    const starting = startStandalone({ service, settings, logger, life, readiness });
+    closeOnSignals({ life, readiness, logger }, starting);
     try {
       console.log(`ready http://${formatUrlHost(serviceHost)}:${await starting}`);
     } catch (error) {
@@ -61,6 +64,7 @@ type StandaloneStart<M extends SchemaMap> = {
   readonly settings: InstallationSettings<M>;
   readonly logger: Logger;
   readonly life: Lifetime;
+  readonly readiness: Readiness;
 };
 
 /** Opens the database, starts the service and returns the port it listens on. */
@@ -69,6 +73,7 @@ async function startStandalone<M extends SchemaMap>({
   settings,
   logger,
   life,
+  readiness,
 }: StandaloneStart<M>): Promise<number> {
   const database = await openMigratedDatabase({
     ...(await findDatabaseUrls(settings)),
@@ -80,6 +85,7 @@ async function startStandalone<M extends SchemaMap>({
   const clock = systemClock;
   const keyRing = await createKeyRing({ database, clock, logger });
   life.own({ name: 'key ring', close: () => keyRing.close() });
+  readiness.addCheck(createDatabaseCheck(keyRing));
   const metrics = createMetrics({ ofProcess: true });
   const newId = createUuidV7Source(clock);
   const randomness = readSystemRandomness;
@@ -97,14 +103,18 @@ async function startStandalone<M extends SchemaMap>({
     metrics,
     traffic: createTrafficLimits(settings.traffic),
     life,
+    readiness,
     callService,
     scheduleTask: createTaskScheduler({ logger, life }),
     audit,
     openDocumentReader: createSharedDocuments({ settings, logger, metrics, life })(name),
   });
   life.own({ name, close: () => service.close() });
+  service.followReadiness(readiness);
   const { serviceHost, port } = settings.process;
-  return (await service.listen(getServicePort(name, port), serviceHost)).port;
+  const listening = await service.listen(getServicePort(name, port), serviceHost);
+  readiness.markStarted();
+  return listening.port;
 }
 
 async function findDatabaseUrls({

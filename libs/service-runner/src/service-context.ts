@@ -6,6 +6,7 @@ import type { Clock } from '@probant/kernel/clock';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
+import type { Readiness } from '@probant/kernel/readiness/readiness';
 import type { SchemaMap } from '@probant/kernel/settings/read-settings';
 import type { Lifetime } from '@probant/kernel/shutdown';
 import type { KeyCheck } from '@probant/keys/key-check';
@@ -31,6 +32,8 @@ export type BaseServiceContext<M extends SchemaMap = NoSchemas> = {
   readonly traffic: TrafficLimits;
   /** Closes its resources after the service. */
   readonly life: Lifetime;
+  /** Whether the process should get traffic. A service adds what it cannot serve without. */
+  readonly readiness: Readiness;
   readonly callService: CallService;
   readonly scheduleTask: ScheduleTask;
 };

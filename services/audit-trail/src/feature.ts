@@ -4,6 +4,7 @@ import type { Clock } from '@probant/kernel/clock';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
+import type { Readiness } from '@probant/kernel/readiness/readiness';
 import type { RecurringTask } from '@probant/kernel/recurring-task';
 import type { AnchorLocations } from './anchors/stores/open-anchor-locations.ts';
 import type { LogSigner } from './checkpoints/log-signer.ts';
@@ -25,6 +26,8 @@ export type FeatureContext = {
   readonly destinations: readonly Destination[];
   readonly logger: Logger;
   readonly metrics: Metrics;
+  /** Learns when the database stores no events; absent where nothing probes the service. */
+  readonly readiness?: Readiness;
 };
 
 /** What a feature adds to the service. */

@@ -5,6 +5,7 @@ import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
+import type { Readiness } from '@probant/kernel/readiness/readiness';
 import type { ServiceName } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { createDescriptionReader } from './aggregate/descriptions.ts';
@@ -42,6 +43,8 @@ export type GatewayOptions = {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly newRequestId: IdSource;
+  /** Whether this process should get traffic. */
+  readonly readiness: Readiness;
   /** Open connections; 4,096 by default. */
   readonly maxConnections?: number;
   readonly timeouts?: Partial<ServerTimeouts>;
@@ -80,6 +83,7 @@ export function createGateway(parts: GatewayOptions): Gateway {
     dispatchToService,
   });
   const respond = createGatewayResponder({
+    readiness: parts.readiness,
     health: createHealthReader({ services, counters, timeoutMs: HEALTH_TIMEOUT_MS }),
     describe: createDescriptionReader({ services, isRouted: (path) => findRoute(path) !== null }),
   });

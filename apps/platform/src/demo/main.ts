@@ -1,4 +1,5 @@
 import { createLogger } from '@probant/kernel/logging';
+import { createReadiness } from '@probant/kernel/readiness/readiness';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { closeOnSignals, createLifetime } from '@probant/kernel/shutdown';
 import { describeStartFailure } from '@probant/kernel/start-failure';
@@ -12,8 +13,9 @@ import { createTemporaryFolder } from './temporary-folder.ts';
 /** `npm run demo`: starts a platform on free ports and in a temporary folder, then runs the main job on the sample files. */
 const logger = createLogger({ level: process.env['PROBANT_LOG_LEVEL'] || 'error', destination: process.stderr });
 const life = createLifetime(logger);
+const readiness = createReadiness();
 const running = runDemo();
-closeOnSignals(life, running, logger);
+closeOnSignals({ life, readiness, logger }, running);
 try {
   await running;
 } catch (error) {
@@ -27,7 +29,8 @@ async function runDemo(): Promise<void> {
   life.own({ name: 'temporary folder', close: () => folder.remove() });
   const port = await findFreePorts();
   const settings = readPlatformSettings({ PROBANT_PORT: String(port), PROBANT_DATA_DIR: folder.path });
-  const { url, firstKey } = await startPlatform({ settings, selection: parseSelection(undefined), logger, life });
+  const selection = parseSelection(undefined);
+  const { url, firstKey } = await startPlatform({ settings, selection, logger, life, readiness });
   if (!firstKey) throw new Error('a new installation issued no first key');
   console.log(`started at ${url} with a key of tenant ${firstKey.tenantId}\n`);
   await runMainJob({

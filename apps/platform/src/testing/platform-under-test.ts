@@ -1,5 +1,6 @@
 import { createTestDatabase } from '@probant/database/testing/test-database';
 import { type Logger, silentLogger } from '@probant/kernel/logging';
+import { createReadiness, type Readiness } from '@probant/kernel/readiness/readiness';
 import { createLifetime } from '@probant/kernel/shutdown';
 import { findFreePorts } from '../demo/free-ports.ts';
 import { createTemporaryFolder } from '../demo/temporary-folder.ts';
@@ -14,6 +15,7 @@ export type PlatformUnderTest = {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly port: number;
+  readonly readiness: Readiness;
   close(): Promise<void>;
 };
 
@@ -40,6 +42,7 @@ export async function startPlatformUnderTest(
     PROBANT_DATA_DIR: folder.path,
     DATABASE_URL: databaseUrl,
   });
+  const readiness = createReadiness();
   const life = createLifetime(silentLogger);
   life.own({ name: 'database of the test', close });
   life.own({ name: 'data folder of the test', close: () => folder.remove() });
@@ -48,6 +51,7 @@ export async function startPlatformUnderTest(
     selection: parseSelection(only),
     logger,
     life,
+    readiness,
   });
   return {
     url,
@@ -56,6 +60,7 @@ export async function startPlatformUnderTest(
     databaseUrl,
     dataDir: folder.path,
     port,
+    readiness,
     close: () => life.close(),
   };
 }

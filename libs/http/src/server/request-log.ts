@@ -14,6 +14,9 @@ export type RequestLogger = (request: FastifyRequest, reply: FastifyReply, ms: n
 const UNMATCHED_ROUTE = 'unmatched';
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** Probes ask every second or two: their lines are for debugging. */
+const HEALTH_ROUTES: ReadonlySet<string> = new Set(['/health', '/health/live', '/health/ready']);
+
 /** Statuses of requests that are refused for their key, scope, tenant or rate. */
 const REFUSAL_STATUSES: ReadonlySet<number> = new Set([401, 403, 429]);
 
@@ -64,7 +67,7 @@ export function createRequestLogger({ service, logger, metrics }: RequestLogDeps
       ...describeCaller(request.caller),
       request_id: request.id,
     };
-    if (route === '/health') logger.debug(line, 'request');
+    if (HEALTH_ROUTES.has(route)) logger.debug(line, 'request');
     else logger.info(line, 'request');
   };
 }

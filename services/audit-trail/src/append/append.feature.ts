@@ -9,6 +9,7 @@ import { createAppendRoutes } from './append.routes.ts';
 import { createChainRepository } from './chain.repository.ts';
 import { createChainWriterRegistry } from './chain-writer-registry.ts';
 import { createInProcessWriter } from './in-process-writer.ts';
+import { createWriteFailures } from './write-failures.ts';
 
 type AppendFeature = Feature & {
   /** Creates the writer of another service of this process. `recorded_by` of its events names that service. */
@@ -22,11 +23,13 @@ type AppendHooks = {
 
 /** Appends events to the chain of each tenant. */
 export function createAppendFeature(
-  { database, clock, metrics, newId, randomness }: FeatureContext,
+  { database, clock, metrics, newId, randomness, readiness }: FeatureContext,
   { getMinSeq, onAppended }: AppendHooks,
 ): AppendFeature {
   const store = createChainRepository(database);
-  const writers = createChainWriterRegistry({ store, clock, metrics, getMinSeq, onAppended });
+  const failures = createWriteFailures();
+  readiness?.addCheck(failures.check);
+  const writers = createChainWriterRegistry({ store, clock, metrics, getMinSeq, onAppended, onOutcome: failures.note });
   const deps = { writers, newId, salts: createSaltPool(randomness), events: createEventsRepository(database) };
   return {
     routes: createAppendRoutes(deps),

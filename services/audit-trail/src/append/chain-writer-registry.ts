@@ -25,6 +25,8 @@ type ChainWriterRegistryDeps = {
   readonly getMinSeq?: (tenant: TenantId) => Promise<number>;
   /** Called after each append: `count` events up to number `seq` are durable. */
   readonly onAppended?: (tenant: TenantId, seq: number, count: number) => void;
+  /** Called with the error of each append that failed, null for one that is durable. */
+  readonly onOutcome?: (error: unknown) => void;
 };
 
 /** Limits on what may wait for its COMMIT: events of one tenant, bytes of all tenants. */
@@ -37,7 +39,7 @@ const MAX_IDLE_WRITERS = 1000;
 const noMinSeq = async (): Promise<number> => 0;
 
 export function createChainWriterRegistry(deps: ChainWriterRegistryDeps): ChainWriterRegistry {
-  const { store, clock, metrics, getMinSeq = noMinSeq, onAppended } = deps;
+  const { store, clock, metrics, getMinSeq = noMinSeq, onAppended, onOutcome } = deps;
   const busy = new Map<TenantId, ChainWriter>();
   const idle = new Map<TenantId, ChainWriter>();
   const inFlight = new Set<Promise<unknown>>();
@@ -78,8 +80,12 @@ export function createChainWriterRegistry(deps: ChainWriterRegistryDeps): ChainW
       inFlight.add(appended);
       try {
         const links = await appended;
+        onOutcome?.(null);
         onAppended?.(tenant, links.at(-1)?.seq ?? 0, links.length);
         return links;
+      } catch (error) {
+        onOutcome?.(error);
+        throw error;
       } finally {
         bytes -= entry.bytes;
         inFlight.delete(appended);

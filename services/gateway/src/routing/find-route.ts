@@ -7,6 +7,8 @@ export type Destination =
   | { readonly kind: 'service'; readonly route: ServiceRoute }
   | { readonly kind: 'service-health'; readonly service: ServiceName }
   | { readonly kind: 'health' }
+  | { readonly kind: 'live' }
+  | { readonly kind: 'ready' }
   | { readonly kind: 'description'; readonly of: (typeof DESCRIBED_SERVICES)[number] | 'probant' }
   | { readonly kind: 'page'; readonly page: string };
 
@@ -15,7 +17,11 @@ export function createRouteFinder(routes: readonly ServiceRoute[]): (path: strin
   const prefixes = new Map<string, Destination>();
   for (const route of routes) prefixes.set(route.prefix, { kind: 'service', route });
   for (const page of PAGE_PREFIXES) prefixes.set(page, { kind: 'page', page });
-  const exact = new Map<string, Destination>([['/health', { kind: 'health' }]]);
+  const exact = new Map<string, Destination>([
+    ['/health', { kind: 'health' }],
+    ['/health/live', { kind: 'live' }],
+    ['/health/ready', { kind: 'ready' }],
+  ]);
   for (const service of SERVICE_NAMES) exact.set(`/${service}/health`, { kind: 'service-health', service });
   for (const of of [...DESCRIBED_SERVICES, 'probant'] as const)
     exact.set(`/openapi/${of}.json`, { kind: 'description', of });

@@ -33,6 +33,8 @@ type Parts = {
 export type AddressLimiter = {
   /** Counts a request without a valid key and sets its bucket's headers. Returns false after sending a 429. */
   admit(exchange: Exchange): boolean;
+  /** Sets its bucket's headers without counting or refusing the request. */
+  show(exchange: Exchange): void;
   /** Counts a connection whose request could not be parsed. */
   count(address: string | undefined): Usage;
 };
@@ -49,7 +51,10 @@ export function createAddressLimiter(
   const countShown = createUsageCounter(addressLimits ?? keyLimits, clock);
   const countBlocking = addressLimits === null ? createUsageCounter(getDefaultLimits(keyLimits), clock) : null;
   return {
-    count: countShown,
+    count: (address) => countShown(address),
+    show({ request, response }) {
+      setRateHeaders(response, countShown(readClient(request), NOTHING_ALLOWED));
+    },
     admit(exchange) {
       const { request, response } = exchange;
       const address = readClient(request);
@@ -65,16 +70,22 @@ export function createAddressLimiter(
   };
 }
 
+/** A request that is over its limits is not counted, so this reads a bucket. */
+const NOTHING_ALLOWED: RateLimits = { minute: 0, hour: 0 };
+
 /** Never below what the headers show. */
 const getDefaultLimits = (shown: RateLimits): RateLimits => ({
   minute: Math.max(DEFAULT_ADDRESS_LIMITS.minute, shown.minute),
   hour: Math.max(DEFAULT_ADDRESS_LIMITS.hour, shown.hour),
 });
 
-function createUsageCounter(limits: RateLimits, clock: Clock): (address: string | undefined) => Usage {
+type UsageCounter = (address: string | undefined, allowed?: RateLimits) => Usage;
+
+/** Creates a counter that shows `limits`, and counts a request that is within `allowed` (by default the same). */
+function createUsageCounter(limits: RateLimits, clock: Clock): UsageCounter {
   const counters = createMemoryCounters({ capacity: MAX_ADDRESS_BUCKETS });
-  return (address) => {
+  return (address, allowed = limits) => {
     const now = clock();
-    return computeUsage(counters.take(getAddressBucket(address), limits, now), limits, now);
+    return computeUsage(counters.take(getAddressBucket(address), allowed, now), limits, now);
   };
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Readiness } from '@probant/kernel/readiness/readiness';
 import type { createDescriptionReader } from '../aggregate/descriptions.ts';
 import type { PlatformHealth } from '../aggregate/platform-health.ts';
 import type { Destination } from '../routing/find-route.ts';
@@ -7,15 +8,25 @@ import { describeAbsentService, RESPONSE_TEXTS, sendError, sendJson } from './se
 type GatewayDestination = Exclude<Destination, { kind: 'service' | 'service-health' }>;
 
 type Parts = {
+  readonly readiness: Readiness;
   readonly health: () => Promise<PlatformHealth>;
   readonly describe: ReturnType<typeof createDescriptionReader>;
 };
 
 /** Creates the responder for paths that the gateway serves itself, without a key. */
-export function createGatewayResponder({ health, describe }: Parts) {
+export function createGatewayResponder({ readiness, health, describe }: Parts) {
   return async (destination: GatewayDestination, response: ServerResponse): Promise<void> => {
     if (destination.kind === 'health') {
       sendJson(response, 200, JSON.stringify(await health()));
+      return;
+    }
+    if (destination.kind === 'live') {
+      sendJson(response, 200, '{"status":"ok"}');
+      return;
+    }
+    if (destination.kind === 'ready') {
+      const report = readiness.report();
+      sendJson(response, report.status === 'ready' ? 200 : 503, JSON.stringify(report));
       return;
     }
     if (destination.kind === 'page') {

@@ -50,7 +50,9 @@ export function createRequestHandler({
       await handleKeyedRequest(exchange, destination.route);
       return;
     }
-    if (!addresses.admit(exchange)) return;
+    // A probe behind a busy address must not be refused: the load balancer would take the gateway for dead.
+    if (destination.kind === 'live' || destination.kind === 'ready') addresses.show(exchange);
+    else if (!addresses.admit(exchange)) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       sendError(response, 405, RESPONSE_TEXTS.wrongMethod, { Allow: 'GET, HEAD' });
       return;

@@ -3,6 +3,7 @@ import { createFixedClock } from '@probant/kernel/clock';
 import { createUuidV7Source } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics, type Metrics } from '@probant/kernel/metrics';
+import { createReadiness, type Readiness } from '@probant/kernel/readiness/readiness';
 import { parseTenantId } from '@probant/kernel/tenant';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { KEY_SCOPES } from '@probant/keys/key-scopes';
@@ -13,6 +14,7 @@ export type TestGateway = {
   readonly port: number;
   readonly gateway: Gateway;
   readonly metrics: Metrics;
+  readonly readiness: Readiness;
   readonly clock: ReturnType<typeof createFixedClock>;
 };
 
@@ -28,6 +30,8 @@ const keys: KeyCheck = (key) => {
 export async function startTestGateway(parts: Partial<GatewayOptions>): Promise<TestGateway> {
   const clock = createFixedClock('2026-11-21T10:00:00Z');
   const metrics = createMetrics();
+  const readiness = createReadiness();
+  readiness.markStarted();
   const gateway = createGateway({
     services: {},
     keys,
@@ -39,9 +43,10 @@ export async function startTestGateway(parts: Partial<GatewayOptions>): Promise<
     clock,
     logger: silentLogger,
     metrics,
+    readiness,
     newRequestId: createUuidV7Source(clock),
     ...parts,
   });
   const { port } = await gateway.listen(0, '127.0.0.1');
-  return { port, gateway, metrics, clock };
+  return { port, gateway, metrics, readiness, clock };
 }

@@ -9,6 +9,7 @@ import { createFixedClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
+import { createReadiness } from '@probant/kernel/readiness/readiness';
 import type { RecurringTask } from '@probant/kernel/recurring-task';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { createLifetime } from '@probant/kernel/shutdown';
@@ -88,6 +89,7 @@ beforeAll(async () => {
     metrics,
     traffic: createTrafficLimits(settings.traffic),
     life,
+    readiness: createReadiness(),
     callService: directory.callService,
     scheduleTask: (definition) => {
       const task = createTaskScheduler({ logger: silentLogger, life })(definition);
