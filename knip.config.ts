@@ -38,7 +38,9 @@ export default {
       entry: ['src/main.ts!', 'src/demo/main.ts!'],
       ignoreBinaries: ['openssl'],
     },
-    'apps/cli': {},
+    'apps/cli': {
+      ignoreBinaries: ['openssl'],
+    },
     'services/gateway': {
       ignoreBinaries: ['openssl'],
     },

@@ -89,6 +89,16 @@ test('follows the width of the terminal, which may change', () => {
     expect(fake.written[at]?.slice(CLEAR_LINE.length).length).toBeLessThan(columns);
 });
 
+test.each([0, undefined])('draws for 80 columns on a terminal that says it has %s', (columns) => {
+  const fake = createFakeTerminal(true);
+  Object.assign(fake.terminal, { columns });
+  const bar = createBar(fake);
+  fake.advance(4_000);
+  bar.add(1_000);
+  expect(fake.written.join('')).toContain('verify');
+  expect(fake.written.join('').length - CLEAR_LINE.length).toBeLessThan(80);
+});
+
 test('writes no colour', () => {
   vi.stubEnv('NO_COLOR', '1');
   const fake = createFakeTerminal(true);

@@ -1,9 +1,7 @@
 import { formatProgressLine, type ProgressUnit } from './progress-line.rules.ts';
 
-export type { ProgressUnit } from './progress-line.rules.ts';
-
 /** Where a bar is drawn: the part of a terminal stream that it needs. */
-export type ProgressStream = {
+type ProgressStream = {
   readonly isTTY?: boolean;
   readonly columns?: number;
   write(text: string): unknown;
@@ -60,7 +58,8 @@ export function createProgressBar({
       if (isClosed || !isDue) return;
       drawnAt = at;
       const progress = { label, unit, done, total, elapsedMs: at - startedAt };
-      stream.write(CLEAR_LINE + formatProgressLine(progress, stream.columns ?? DEFAULT_COLUMNS));
+      // A serial console has 0 columns: its width is not known.
+      stream.write(CLEAR_LINE + formatProgressLine(progress, stream.columns || DEFAULT_COLUMNS));
     },
     close() {
       if (!isClosed && drawnAt !== null) stream.write(CLEAR_LINE);

@@ -42,7 +42,7 @@ export function describeDatabase(database: DatabaseState): string {
   return `${kind}, PostgreSQL ${version}, ${formatMegabytes(bytes)}${content}`;
 }
 
-export const formatCount = (count: number, what: string): string =>
+const formatCount = (count: number, what: string): string =>
   `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
 export const formatMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en-US')} MB`;

@@ -14,7 +14,7 @@ export type PortState = {
   readonly reasons: readonly string[];
 };
 
-export type ServiceState = PortState & { readonly name: ServiceName; readonly port: number };
+type ServiceState = PortState & { readonly name: ServiceName; readonly port: number };
 
 export type PlatformState = {
   readonly gateway: PortState & { readonly url: string };

@@ -1,7 +1,7 @@
 import type { Database } from '@probant/database/database';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 
-export type TenantHead = { readonly tenant: TenantId; readonly seq: number };
+type TenantHead = { readonly tenant: TenantId; readonly seq: number };
 
 /** For maintenance and operator commands only: no caller may see other tenants. */
 type ChainHeadsRepository = {
