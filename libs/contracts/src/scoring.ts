@@ -164,15 +164,13 @@ export const CandidateAnalysis = NamedObject('CandidateAnalysis', {
   as_of: Type.String({ format: 'date' }),
   overall_score: Share('0 to 1, 4 decimals'),
   fit_level: Type.Enum([...FIT_LEVELS]),
-  weights_used: Type.Partial(
-    NamedObject(
-      'UsedWeights',
-      Object.fromEntries(SCORING_DIMENSIONS.map((dimension) => [dimension, Type.Number()])) as Record<
-        ScoringDimension,
-        ReturnType<typeof Type.Number>
-      >,
-      { description: 'Weights renormalised over the evaluated dimensions' },
-    ),
+  weights_used: NamedObject(
+    'UsedWeights',
+    Object.fromEntries(SCORING_DIMENSIONS.map((dimension) => [dimension, Type.Optional(Type.Number())])) as Record<
+      ScoringDimension,
+      ReturnType<typeof Type.Optional<ReturnType<typeof Type.Number>>>
+    >,
+    { description: 'Weights renormalised over the evaluated dimensions' },
   ),
   dimension_scores: Type.Array(DimensionScore),
   proxy_criteria: Type.Array(Type.Enum([...PROXY_CRITERIA])),
@@ -271,7 +269,7 @@ export const SubjectRefRequest = NamedObject('SubjectRefRequest', {
 
 export const SubjectRefs = NamedObject('SubjectRefs', {
   subject_refs: Type.Array(
-    Type.Object({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }), subject_ref: Type.String() }),
+    NamedObject('SubjectRef', { month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }), subject_ref: Type.String() }),
     { description: 'One for each month whose key exists, newest first' },
   ),
 });

@@ -1,19 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { BatchAnalysis, CandidateAnalysis, DecisionResponse, ScoringSettings } from '@probant/contracts/scoring';
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { scoringMigrations } from './migrations.ts';
 import { EXAMPLE_REQUEST, IDENTITY } from './testing/example-request.ts';
 import { createTestScoring, type TestScoring } from './testing/test-scoring.ts';
 
 const START = Date.parse('2026-03-12T08:30:00Z');
 const { candidate, ...OPTIONS } = EXAMPLE_REQUEST;
 
+let db: TestDatabase;
 let scoring: TestScoring;
 beforeAll(async () => {
-  scoring = await createTestScoring();
+  db = await createTestDatabase([scoringMigrations]);
+  scoring = await createTestScoring(db);
 });
-afterAll(() => scoring.close());
+afterAll(async () => {
+  await scoring.close();
+  await db.close();
+});
 beforeEach(() => {
   scoring.time.now = START;
   scoring.trail.isBroken = false;

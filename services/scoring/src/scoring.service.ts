@@ -1,4 +1,5 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
+import { NamedObject } from '@probant/contracts/schema';
 import type { Database } from '@probant/database/database';
 import type { DocumentReader } from '@probant/documents/document';
 import type { TrafficLimits } from '@probant/http/server/traffic-limits';
@@ -53,7 +54,11 @@ export type ScoringService = {
 };
 
 const SERVICE_VERSION = SERVICE_VERSIONS.scoring;
-const HealthSchema = Type.Object({ status: Type.String(), version: Type.String(), scoring_version: Type.String() });
+const HealthSchema = NamedObject('ScoringHealth', {
+  status: Type.String(),
+  version: Type.String(),
+  scoring_version: Type.String(),
+});
 
 /** Creates the scoring service: decision support that ranks and explains, and never decides. */
 export async function createScoringService(dependencies: Dependencies): Promise<ScoringService> {
@@ -78,7 +83,14 @@ export async function createScoringService(dependencies: Dependencies): Promise<
       ...createTenantSettingsRoutes({ ...purgeDeps, settings }),
       ...createNoticeRoutes(),
     ],
+    tags: {
+      'Candidate scoring': 'Score candidates against a job, and the notice for those who use the scores',
+      'Human decisions': 'Record what persons decided, and count how often it follows the score',
+      References: 'Pseudonyms of a candidate, for an access request (GDPR, article 15)',
+      Settings: 'Retention and emergency stop of a tenant',
+    },
     healthSchema: HealthSchema,
+    healthExample: { status: 'ok', version: SERVICE_VERSION, scoring_version: SCORING_VERSION },
     health: async () => ({ status: 'ok', version: SERVICE_VERSION, scoring_version: SCORING_VERSION }),
     ...appDependencies,
   });

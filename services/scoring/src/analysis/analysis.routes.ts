@@ -9,6 +9,13 @@ import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { RawResponse } from '@probant/http/route';
 import type { DeepPartial } from '@probant/kernel/deep-partial';
 import { createValidationProblem, type Problem } from '@probant/kernel/errors';
+import {
+  analysisExample,
+  analyzeRequestExample,
+  batchExample,
+  batchRequestExample,
+  competencyFileExample,
+} from '../scoring.examples.ts';
 import { type AnalysisDeps, runAnalysis } from './analysis.usecases.ts';
 import { completeWeights } from './overall/weights.rules.ts';
 
@@ -31,9 +38,14 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
       'that identify a person are ignored and listed in `minimization.ignored_fields`.',
     tag: TAG,
     body: AnalyzeRequest,
+    bodyExamples: { accountant: { summary: 'An accountant', value: analyzeRequestExample } },
     bodyLimit: BODY_LIMIT,
     bodyRules: checkWeights,
-    success: { status: 200, schema: CandidateAnalysis },
+    success: {
+      status: 200,
+      schema: CandidateAnalysis,
+      examples: { accountant: { summary: 'An accountant', value: analysisExample } },
+    },
     errors: ERRORS,
     handler: async ({ body }, context) =>
       toResponse(
@@ -51,9 +63,14 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
     summary: 'Score up to 100 candidates against a job, best score first',
     tag: TAG,
     body: AnalyzeBatchRequest,
+    bodyExamples: { one: { summary: 'One candidate', value: batchRequestExample } },
     bodyLimit: BODY_LIMIT,
     bodyRules: checkWeights,
-    success: { status: 200, schema: BatchAnalysis },
+    success: {
+      status: 200,
+      schema: BatchAnalysis,
+      examples: { one: { summary: 'One candidate', value: batchExample } },
+    },
     errors: ERRORS,
     handler: async ({ body }, context) =>
       toResponse(
@@ -72,9 +89,16 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
     description: 'The skills of the job that the text contains are those of the candidate. The text is never stored.',
     tag: TAG,
     body: CompetencyFileRequest,
+    bodyExamples: { text: { summary: 'A text of one sentence', value: competencyFileExample } },
     bodyLimit: BODY_LIMIT,
     bodyRules: checkWeights,
-    success: { status: 200, schema: CandidateAnalysis },
+    success: {
+      status: 200,
+      schema: CandidateAnalysis,
+      examples: {
+        form: { summary: 'An analysis of another candidate', value: { ...analysisExample, candidate_id: null } },
+      },
+    },
     errors: ERRORS,
     handler: async ({ body }, context) =>
       toResponse(await runAnalysis(deps, { route: 'competency-file', request: body, candidateIds: [null] }, context)),

@@ -1,6 +1,7 @@
 import { DecisionRequest, DecisionResponse, ScoringOversight } from '@probant/contracts/scoring';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { Type } from 'typebox';
+import { decisionExample, decisionRequestExample, oversightExample } from '../scoring.examples.ts';
 import { type DecisionDeps, recordDecision } from './decisions.usecases.ts';
 
 const TAG = 'Human decisions';
@@ -19,7 +20,12 @@ export const createDecisionRoutes = (deps: DecisionDeps): readonly AnyRoute[] =>
     tag: TAG,
     params: Type.Object({ analysis_id: Type.String() }),
     body: DecisionRequest,
-    success: { status: 201, schema: DecisionResponse },
+    bodyExamples: { shortlisted: { summary: 'A recruiter follows the score', value: decisionRequestExample } },
+    success: {
+      status: 201,
+      schema: DecisionResponse,
+      examples: { shortlisted: { summary: 'The recorded decision', value: decisionExample } },
+    },
     errors: {
       404: '`analysis_not_found`: unknown, purged, or of another client',
       409: '`already_superseded`: another decision has superseded the one named',
@@ -53,7 +59,11 @@ export const createDecisionRoutes = (deps: DecisionDeps): readonly AnyRoute[] =>
     summary: 'Count how often decisions follow the score, and how soon',
     description: 'Counts only (addition). A high agreement rate with a high hasty share is a sign of automation bias.',
     tag: TAG,
-    success: { status: 200, schema: ScoringOversight },
+    success: {
+      status: 200,
+      schema: ScoringOversight,
+      examples: { quarter: { summary: '120 decisions', value: oversightExample } },
+    },
     handler: async (_, { caller }) => {
       const counts = await deps.decisions.countOversight(caller.tenantId, HASTY_SECONDS);
       return {

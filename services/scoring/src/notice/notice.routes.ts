@@ -19,7 +19,16 @@ export const createNoticeRoutes = (): readonly AnyRoute[] => [
       'Addition: what the score is for, how it is computed, what a recruiter must check and the rights of candidates.',
     tag: 'Candidate scoring',
     query: Type.Object({ lang: Type.Optional(Type.Enum([...EXPLANATION_LANGUAGES], { default: 'fr' })) }),
-    success: { status: 200, schema: ScoringNotice },
+    success: {
+      status: 200,
+      schema: ScoringNotice,
+      examples: {
+        start: {
+          summary: 'The first line',
+          value: { notice_version: NOTICE_VERSION, lang: 'fr', text: `${NOTICES.fr.split('\n', 1)[0]}\n\n[...]\n` },
+        },
+      },
+    },
     handler: async ({ query: { lang = 'fr' } }) => ({ notice_version: NOTICE_VERSION, lang, text: NOTICES[lang] }),
   }),
 ];

@@ -1,5 +1,6 @@
 import { SubjectRefRequest, SubjectRefs } from '@probant/contracts/scoring';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { subjectRefsExample } from '../scoring.examples.ts';
 import type { SubjectKeys } from './subject-keys.ts';
 import { createSubjectRef } from './subject-ref.ts';
 
@@ -15,7 +16,12 @@ export const createSubjectRoutes = (subjectKeys: SubjectKeys): readonly AnyRoute
     tag: 'References',
     scope: 'export',
     body: SubjectRefRequest,
-    success: { status: 200, schema: SubjectRefs },
+    bodyExamples: { candidate: { summary: 'A candidate', value: { subject_id: 'c-7f3a' } } },
+    success: {
+      status: 200,
+      schema: SubjectRefs,
+      examples: { month: { summary: 'One month', value: subjectRefsExample } },
+    },
     handler: async ({ body }, { caller: { tenantId } }) => {
       const keys = await subjectKeys.list(tenantId);
       return {

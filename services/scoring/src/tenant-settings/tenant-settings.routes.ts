@@ -1,5 +1,6 @@
 import { ScoringSettings, ScoringSettingsRequest } from '@probant/contracts/scoring';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { settingsExample, settingsRequestExample } from '../scoring.examples.ts';
 import { describeTenantSettings, replaceTenantSettings, type TenantSettingsDeps } from './tenant-settings.usecases.ts';
 
 const TAG = 'Settings';
@@ -11,7 +12,11 @@ export const createTenantSettingsRoutes = (deps: TenantSettingsDeps): readonly A
     operationId: 'getScoringSettings',
     summary: 'Get the retention of the journal and the state of the emergency stop',
     tag: TAG,
-    success: { status: 200, schema: ScoringSettings },
+    success: {
+      status: 200,
+      schema: ScoringSettings,
+      examples: { year: { summary: 'Twelve months', value: settingsExample } },
+    },
     handler: (_, { caller }) => describeTenantSettings(deps.settings, caller.tenantId),
   }),
   defineJsonRoute({
@@ -25,7 +30,12 @@ export const createTenantSettingsRoutes = (deps: TenantSettingsDeps): readonly A
     tag: TAG,
     scope: 'admin',
     body: ScoringSettingsRequest,
-    success: { status: 200, schema: ScoringSettings },
+    bodyExamples: { year: { summary: 'Twelve months', value: settingsRequestExample } },
+    success: {
+      status: 200,
+      schema: ScoringSettings,
+      examples: { year: { summary: 'Twelve months', value: settingsExample } },
+    },
     handler: ({ body }, { caller }) =>
       replaceTenantSettings(
         deps,

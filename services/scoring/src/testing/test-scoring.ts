@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
 import { TraceNotWrittenError } from '@probant/audit/writer/trace-not-written-error';
-import { createTestDatabase } from '@probant/database/testing/test-database';
 import { createDocumentReader } from '@probant/documents/reader';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { createLogger } from '@probant/kernel/logging';
@@ -12,16 +11,16 @@ import { repositoryRoot } from '@probant/kernel/repository-root';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { createKekFolder } from '../keks/kek-folder.ts';
-import { scoringMigrations } from '../migrations.ts';
 import { createScoringService } from '../scoring.service.ts';
 
 export type TestScoring = Awaited<ReturnType<typeof createTestScoring>>;
 
 type TestAnswer = { readonly status: number; readonly body: unknown };
 
-/** Starts the scoring service on a database and a folder of its own. The key of a tenant is `key-of-` and its name. */
-export async function createTestScoring() {
-  const db = await createTestDatabase([scoringMigrations]);
+type TestDatabase = Pick<Parameters<typeof createScoringService>[0], 'database'>;
+
+/** Starts the scoring service on a database, which the caller closes, and a folder of its own. The key of a tenant is `key-of-` and its name. */
+export async function createTestScoring({ database }: TestDatabase) {
   const folder = await mkdtemp(join(tmpdir(), 'probant-scoring-'));
   const logged: string[] = [];
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => logged.push(line) } });
@@ -40,7 +39,7 @@ export async function createTestScoring() {
   const kekDir = join(folder, 'keks');
   const keks = createKekFolder(kekDir, readSystemRandomness);
   const { service, purge } = await createScoringService({
-    database: db.database,
+    database,
     reader,
     keks,
     audit: {
@@ -65,7 +64,7 @@ export async function createTestScoring() {
   return {
     service,
     purge,
-    database: db.database,
+    database,
     kekDir,
     time,
     events,
@@ -84,7 +83,6 @@ export async function createTestScoring() {
     async close() {
       await service.close();
       await reader.close();
-      await db.close();
       await rm(folder, { recursive: true });
     },
   };

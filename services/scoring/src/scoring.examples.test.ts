@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { analyzeCandidate } from './analysis/analyze-request.ts';
+import { completeWeights } from './analysis/overall/weights.rules.ts';
+import { analysisExample, analyzeRequestExample } from './scoring.examples.ts';
+import { NOTICE_VERSION, SCORING_VERSION } from './scoring-version.ts';
+
+test('the documented analysis is that of the documented request', () => {
+  const weights = completeWeights(null);
+  if (weights === null) throw new Error('the default weights do not total 1');
+  const result = analyzeCandidate(analyzeRequestExample, {
+    analysisIds: [analysisExample.analysis_id],
+    scoringVersion: SCORING_VERSION,
+    noticeVersion: NOTICE_VERSION,
+    asOf: analyzeRequestExample.as_of,
+    weights,
+  });
+  expect(result?.analysis).toEqual(analysisExample);
+});
