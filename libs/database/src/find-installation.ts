@@ -19,6 +19,12 @@ export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
   return (await readClusterVersion(stored?.elsewhere ?? join(dataDir, 'postgres'))) !== null;
 }
 
+/** Lists what an embedded database consists of, for a restore that must not leave half of one. */
+export async function findEmbeddedFolders(dataDir: string): Promise<readonly string[]> {
+  const stored = await readCredentials(dataDir);
+  return [stored?.elsewhere ?? join(dataDir, 'postgres'), join(dataDir, 'postgres.json')];
+}
+
 /** How far one set of migrations is applied. `applied` is above `known` when a newer version of Probant wrote the database. */
 export type MigrationState = { readonly owner: string; readonly applied: number; readonly known: number };
 

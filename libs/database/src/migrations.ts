@@ -15,10 +15,34 @@ export type MigrationSet = {
  * @throws MigrationError when an applied file was changed or removed, when numbers are not consecutive, or when a file fails.
  */
 export async function migrate(database: Database, sets: readonly MigrationSet[]): Promise<void> {
+  for (const { owner, folder } of sets) await applyAll(database, owner, await readMigrations(owner, folder));
+}
+
+/**
+ * Applies only the first migrations of each owner, as many as `applied` says, so that the tables are those of an older backup.
+ *
+ * @throws MigrationError when an owner has fewer migrations than that: a newer version wrote the backup.
+ */
+export async function migrateAsFarAs(
+  database: Database,
+  sets: readonly MigrationSet[],
+  applied: ReadonlyMap<string, number>,
+): Promise<void> {
+  const unknown = [...applied.keys()].find((owner) => sets.every((set) => set.owner !== owner));
+  if (unknown !== undefined) throw new MigrationError(`this version knows no migrations of ${unknown}`);
   for (const { owner, folder } of sets) {
     const migrations = await readMigrations(owner, folder);
-    while (await runLocked(database, (sql) => applyNext(sql, owner, migrations)));
+    const count = applied.get(owner) ?? 0;
+    if (count > migrations.length)
+      throw new MigrationError(
+        `the backup has migration ${owner}/${count} that this version does not know: restore with the version that wrote it, or a newer one`,
+      );
+    await applyAll(database, owner, migrations.slice(0, count));
   }
+}
+
+async function applyAll(database: Database, owner: string, migrations: readonly Migration[]): Promise<void> {
+  while (await runLocked(database, (sql) => applyNext(sql, owner, migrations)));
 }
 
 /** Runs `work` in a transaction, one process after another, without a limit on the time that a statement takes. */

@@ -1,4 +1,5 @@
 import type { Logger } from '@probant/kernel/logging';
+import { createBackupPolicies } from './backup/backup-policies.ts';
 import type { AllowedSuperuser } from './check-server.ts';
 import { type Database, openDatabase } from './database.ts';
 import { MigrationError } from './migration-files.ts';
@@ -28,13 +29,18 @@ export async function openMigratedDatabase({
 }: MigratedDatabaseOptions): Promise<Database> {
   const database = await openDatabase(options);
   try {
-    if (migrationUrl === null) await migrate(database, migrations);
+    if (migrationUrl === null) await migrateAndAllowBackup(database, migrations);
     else await migrateAsOwner({ database, migrationUrl, migrations, logger: options.logger });
     return database;
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+async function migrateAndAllowBackup(owner: Database, migrations: readonly MigrationSet[]): Promise<void> {
+  await migrate(owner, migrations);
+  await runLocked(owner, createBackupPolicies);
 }
 
 type OwnerMigration = Pick<MigratedDatabaseOptions, 'migrations' | 'logger'> & {
@@ -56,7 +62,7 @@ async function migrateAsOwner({ database, migrationUrl, migrations, logger }: Ow
       throw new MigrationError(
         `the database role ${run.role} owns tables: run "reassign owned by ${run.role} to ${role}" as a superuser, once`,
       );
-    await migrate(owner, migrations);
+    await migrateAndAllowBackup(owner, migrations);
     await runLocked(owner, (sql) => grantToRunRole(sql, run.role));
   } finally {
     await owner.close();
