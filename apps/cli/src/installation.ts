@@ -5,6 +5,7 @@ import type { MigrationSet } from '@probant/database/migrations';
 import { openMigratedDatabase } from '@probant/database/open-migrated-database';
 import { keyMigrations } from '@probant/keys/migrations';
 import type { BaseSettings } from '@probant/service-runner/settings';
+import { ALL_MIGRATIONS } from './all-migrations.ts';
 import { commandLogger } from './command-logger.ts';
 import { readCommandSettings } from './settings.ts';
 
@@ -31,14 +32,7 @@ export async function withDatabase<T>(
   const server = await openInstalledServer(settings);
   try {
     await requireMigrations(settings, server, sets);
-    const database = await openMigratedDatabase({
-      url: server.url,
-      migrationUrl: server.migrationUrl,
-      allowedSuperuser: settings.database.allowedSuperuser,
-      migrations: sets,
-      logger: commandLogger,
-      maxConnections: 2,
-    });
+    const database = await openMigrated(settings, server, sets);
     try {
       return await work(database);
     } finally {
@@ -49,7 +43,59 @@ export async function withDatabase<T>(
   }
 }
 
-type InstalledServer = { readonly url: string; readonly migrationUrl: string | null; close(): Promise<void> };
+/**
+ * Runs `work` on the database of this installation as the role that owns the tables, with every migration of this version applied and no
+ * limit on what it reads.
+ *
+ * @throws InstallationError when there is no installation, or its database is older than this version.
+ */
+export async function withOwnerDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const settings = readCommandSettings();
+  const server = await openInstalledServer(settings);
+  try {
+    await requireMigrations(settings, server, ALL_MIGRATIONS);
+    await (await openMigrated(settings, server, ALL_MIGRATIONS)).close();
+    return await withOwner(server, work);
+  } finally {
+    await server.close();
+  }
+}
+
+/** Opens a database as the role that owns its tables, for one piece of work. A superuser is as good as another owner. */
+export async function withOwner<T>(
+  { url, migrationUrl }: ServerUrls,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({
+    url: migrationUrl ?? url,
+    allowedSuperuser: '*',
+    logger: commandLogger,
+    maxConnections: 1,
+  });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+export const openMigrated = (
+  settings: BaseSettings,
+  { url, migrationUrl }: ServerUrls,
+  migrations: readonly MigrationSet[],
+): Promise<Database> =>
+  openMigratedDatabase({
+    url,
+    migrationUrl,
+    allowedSuperuser: settings.database.allowedSuperuser,
+    migrations,
+    logger: commandLogger,
+    maxConnections: 2,
+  });
+
+type ServerUrls = { readonly url: string; readonly migrationUrl: string | null };
+
+type InstalledServer = ServerUrls & { close(): Promise<void> };
 
 /**
  * Opens the database server of this installation, which the caller closes.

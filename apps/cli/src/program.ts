@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { createAuditCommands } from './audit/audit.commands.ts';
+import { createBackupCommand, createRestoreCommand } from './backup/backup.commands.ts';
 import { createDoctorCommand } from './doctor/doctor.commands.ts';
 import { createFecCommands } from './fec/fec.commands.ts';
 import { createGatewayCommands } from './gateway/gateway.commands.ts';
@@ -20,6 +21,8 @@ export function createProgram(): Command {
     .addCommand(createAuditCommands())
     .addCommand(createFecCommands())
     .addCommand(createGatewayCommands())
+    .addCommand(createBackupCommand())
+    .addCommand(createRestoreCommand())
     .addCommand(createStatusCommand())
     .addCommand(createDoctorCommand());
   configureUsageErrors(program, 'probant');

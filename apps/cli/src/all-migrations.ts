@@ -1,0 +1,13 @@
+import { auditTrailMigrations } from '@probant/audit-trail/migrations';
+import type { MigrationSet } from '@probant/database/migrations';
+import { extractionMigrations } from '@probant/extraction/migrations';
+import { keyMigrations } from '@probant/keys/migrations';
+import { scoringMigrations } from '@probant/scoring/migrations';
+
+/** The migrations of every service, as the platform applies them. */
+export const ALL_MIGRATIONS: readonly MigrationSet[] = [
+  keyMigrations,
+  extractionMigrations,
+  scoringMigrations,
+  auditTrailMigrations,
+];
