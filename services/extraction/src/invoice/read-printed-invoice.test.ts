@@ -93,14 +93,71 @@ describe('confidence', () => {
     expect(evidence('total_amount')?.confidence).toBeLessThan(0.9);
   });
 
-  test('a credit note keeps its negative amounts', () => {
-    const credit = FRENCH_INVOICE.replace('FACTURE N°', 'AVOIR N°').replace(/(380|76|456),00 €(?!.*%)/g, '-$1,00 €');
-    expect(read(credit).data).toMatchObject({ subtotal: -380, total_amount: -456 });
-  });
-
   test('stays below 0.9 for words that OCR was unsure of', () => {
     const { fields } = readPrintedInvoice(createTypedDocument([FRENCH_INVOICE], { source: 'ocr', confidence: 0.6 }));
     expect(fields.every(({ confidence, reason }) => confidence < 0.9 || reason !== 'ocr_low')).toBe(true);
     expect(fields.find(({ path }) => path === 'total_amount')?.reason).toBe('ocr_low');
+  });
+});
+
+describe('signs', () => {
+  const SIGNED_AMOUNTS = /(340|40|380|76|456),00 €(?!.*(?:recouv|%))/g;
+  const simple = FRENCH_INVOICE.replace(/.*Acompte versé.*\n.*Solde.*\n/, '');
+  const printed = (title: string, amount: (number: string) => string, source: 'pdf_text' | 'ocr' = 'pdf_text') =>
+    readPrintedInvoice(
+      createTypedDocument(
+        [
+          simple
+            .replace('FACTURE N°', title)
+            .replace(/(340|40),00 €$/gm, (_, number: string) => amount(number))
+            .replace(SIGNED_AMOUNTS, (_, number: string) => amount(number)),
+        ],
+        { source },
+      ),
+    );
+  const NOTATIONS = [
+    ['no sign', (number: string) => `${number},00 €`],
+    ['a sign before', (number: string) => `-${number},00 €`],
+    ['a sign apart', (number: string) => `- ${number},00 €`],
+    ['a sign after', (number: string) => `${number},00-`],
+    ['a sign after the currency', (number: string) => `${number},00 € -`],
+    ['brackets', (number: string) => `(${number},00)`],
+  ] as const;
+
+  test.each(NOTATIONS)(
+    'the amounts of a credit note printed with %s are negative, as text and as picture',
+    (_, amount) => {
+      for (const source of ['pdf_text', 'ocr'] as const)
+        expect(printed('AVOIR N°', amount, source).data).toMatchObject({
+          subtotal: -380,
+          vat_amount: -76,
+          total_amount: -456,
+          line_items: [
+            { quantity: -4, unit_price: 85, amount: -340 },
+            { quantity: -2, unit_price: 20, amount: -40 },
+          ],
+        });
+    },
+  );
+
+  test.each(NOTATIONS.slice(1))('an invoice keeps totals printed with %s', (_, amount) =>
+    expect(printed('FACTURE N°', amount).data).toMatchObject({ subtotal: -380, vat_amount: -76, total_amount: -456 }),
+  );
+
+  test('an invoice whose totals have different signs stays below 0.9', () => {
+    const page = simple.replace('456,00', '-456,00');
+    const { fields } = readPrintedInvoice(createTypedDocument([page]));
+    expect(fields.find(({ path }) => path === 'total_amount')).toMatchObject({
+      confidence: 0.6,
+      reason: 'arithmetic_disagrees',
+    });
+  });
+
+  test('titles of both kinds: negative totals show a credit note, else the signs are unsure', () => {
+    const both = 'AVOIR N° AV-3\n   Facture n°';
+    const total = (reading: ReturnType<typeof printed>) =>
+      reading.fields.find(({ path }) => path === 'total_amount')?.confidence ?? 0;
+    expect(total(printed(both, (number) => `${number},00 €`))).toBeLessThanOrEqual(0.6);
+    expect(total(printed(both, (number) => `-${number},00 €`))).toBeGreaterThan(0.9);
   });
 });

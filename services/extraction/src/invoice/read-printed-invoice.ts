@@ -9,6 +9,8 @@ import { chooseFields, findFieldCandidates } from './fields/choose-fields.ts';
 import { collectGrounds, computeConfidence } from './fields/confidence.rules.ts';
 import { INVOICE_WEIGHTS } from './fields/invoice-weights.ts';
 import { createLearnedRankings, type LearnedField } from './fields/learned-rankings.ts';
+import { applyPrintedKind } from './kind/apply-kind.rules.ts';
+import { readPrintedKind } from './kind/document-kind.rules.ts';
 import { readInvoiceLineItems } from './lines/line-items.rules.ts';
 import { type InvoicePages, readInvoicePages } from './page/invoice-pages.ts';
 import { readInvoiceCurrency } from './payment/currency.rules.ts';
@@ -52,7 +54,8 @@ export function readPrintedInvoice(document: OpenedDocument): TypeReading<Invoic
     payment_method: readPaymentMeans(pages),
     payment_reference: readPaymentAccount(pages),
   });
-  return { ...reading, fields: reading.fields.map((field) => restoreBox(pages, field)) };
+  const fields = reading.fields.map((field) => restoreBox(pages, field));
+  return applyPrintedKind({ ...reading, fields }, readPrintedKind(pages));
 }
 
 /** Returns the field with its box on the page as it was read, before its rows were levelled. */

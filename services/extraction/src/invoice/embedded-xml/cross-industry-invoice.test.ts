@@ -11,6 +11,7 @@ const read = (xml: string) => {
 describe('readCrossIndustryInvoice', () => {
   test('reads Factur-X EN 16931', () => {
     expect(read(FACTUR_X)).toEqual({
+      kind: 'invoice',
       number: 'FA-2026-0142',
       issued: '2026-03-02',
       due: '2026-04-01',

@@ -1,5 +1,6 @@
 import { type IsoDate, toIsoDate } from '@probant/french/dates';
 import { type Cents, roundToCents } from '@probant/french/money';
+import { type InvoiceKind, readKindOfCode } from '../kind/document-kind.rules.ts';
 import { describePaymentMeans } from './payment-means.ts';
 import { readPostalAddress, readTaxIdentifier } from './trade-party.ts';
 import { readAttribute, readText, selectElements, selectText, type XmlElement } from './xml-tree.ts';
@@ -14,6 +15,8 @@ export type ElectronicInvoiceLine = {
 
 /** The fields of an electronic invoice or order; null when the profile does not contain them. */
 export type ElectronicInvoice = {
+  /** By the type code; a credit note has positive amounts in the file. */
+  readonly kind: InvoiceKind;
   readonly number: string | null;
   readonly issued: IsoDate | null;
   readonly due: IsoDate | null;
@@ -45,6 +48,7 @@ export function readCrossIndustryInvoice(root: XmlElement): ElectronicInvoice {
   const currency = selectText(settlement, 'InvoiceCurrencyCode|OrderCurrencyCode');
   const means = selectElements(settlement, 'SpecifiedTradeSettlementPaymentMeans');
   return {
+    kind: readKindOfCode(selectText(header, 'TypeCode')),
     number: selectText(header, 'ID'),
     issued: selectDate(header, 'IssueDateTime'),
     due:

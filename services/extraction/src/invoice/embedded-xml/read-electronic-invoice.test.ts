@@ -44,6 +44,30 @@ describe('readElectronicInvoice', () => {
     expect(evidence('subtotal')?.confidence).toBe(0.99);
   });
 
+  test.each(['381', '261', '396', '503'])(
+    'returns negative amounts for type code %s, which the file has positive',
+    (code) => {
+      const xml = FACTUR_X.replace('>380<', `>${code}<`);
+      for (const page of [PRINTED_PAGE, PRINTED_PAGE.replace(/(340|68|408),00 €/g, '-$1,00 €'), null]) {
+        const { data, evidence } = read(xml, page);
+        expect(data).toMatchObject({
+          subtotal: -340,
+          vat_amount: -68,
+          total_amount: -408,
+          line_items: [{ quantity: -4, unit_price: 85, amount: -340 }],
+        });
+        expect(evidence('total_amount')?.confidence).toBe(page === null ? 0.97 : 0.99);
+      }
+    },
+  );
+
+  test('keeps the negative total of an invoice', () => {
+    const xml = FACTUR_X.replace('>340.00</ram:TaxB', '>-340.00</ram:TaxB')
+      .replace('>68.00', '>-68.00')
+      .replace('>408', '>-408');
+    expect(read(xml, PRINTED_PAGE).data).toMatchObject({ subtotal: -340, vat_amount: -68, total_amount: -408 });
+  });
+
   test('returns confidence 0.97 when the page has no text', () =>
     expect(read(FACTUR_X, null).evidence('total_amount')?.confidence).toBe(0.97));
 

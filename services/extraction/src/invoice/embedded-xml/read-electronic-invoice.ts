@@ -3,6 +3,7 @@ import type { OpenedDocument } from '@probant/documents/document';
 import { isIban } from '@probant/french/iban';
 import { type Cents, toAmount } from '@probant/french/money';
 import { collectReadings, type Reading, type ReadingsOf, type TypeReading } from '../../reading/field-reading.ts';
+import { negateCreditNote } from '../kind/credit-note-signs.rules.ts';
 import {
   type ElectronicInvoice,
   type ElectronicInvoiceLine,
@@ -32,7 +33,7 @@ export function readElectronicInvoice(root: XmlElement, document: OpenedDocument
     value === null ? null : createComparedReading(value, pages, pages.findText(value));
   const date = (value: string | null) =>
     value === null ? null : createComparedReading(value, pages, pages.findDate(value));
-  return collectReadings<InvoiceData>({
+  const reading = collectReadings<InvoiceData>({
     vendor_name: text(invoice.seller),
     vendor_address: createUncomparedReading(invoice.sellerAddress, pages),
     vendor_tax_id: text(invoice.sellerTaxId),
@@ -47,6 +48,7 @@ export function readElectronicInvoice(root: XmlElement, document: OpenedDocument
     payment_method: createUncomparedReading(invoice.paymentMeans, pages),
     payment_reference: createAccountReading(invoice.iban, pages) ?? text(invoice.paymentReference),
   });
+  return invoice.kind === 'credit_note' ? { ...reading, data: negateCreditNote(reading.data) } : reading;
 }
 
 /** With a tolerance of one cent per tax rate: totals are sums of rounded lines. */

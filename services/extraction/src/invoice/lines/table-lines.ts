@@ -1,6 +1,6 @@
-import { findAmounts } from '@probant/french/money';
 import { measureHeight, type Row, type Segment } from '../../reading/rows.ts';
 import { hasLabel } from '../page/labels.ts';
+import { findSignedAmounts } from '../totals/invoice-amounts.ts';
 import { readRateLegend } from '../vat/rate-legend.ts';
 import { readVatBreakdown } from '../vat/vat-breakdown.ts';
 import { readLineFactors } from './line-factors.ts';
@@ -90,7 +90,7 @@ const isTotalLine = ({ isProduct, quantity, unitPrice }: PrintedLine, row: Row):
 
 function readLine(row: Row, cells: LineCells): PrintedLine | null {
   const amountPlace = cells.amount;
-  const [amount] = amountPlace ? findAmounts(amountPlace.text).filter(({ hasDecimals }) => hasDecimals) : [];
+  const [amount] = amountPlace ? findSignedAmounts(amountPlace.text).filter(({ hasDecimals }) => hasDecimals) : [];
   const hasDescription = cells.description !== undefined && /\p{L}/u.test(cells.description.text);
   if (!amountPlace || !amount || !(hasDescription || (cells.quantity && cells.unitPrice))) return null;
   const factors = readLineFactors(row, cells, amountPlace, amount.value);

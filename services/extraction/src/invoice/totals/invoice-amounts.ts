@@ -1,10 +1,24 @@
-import { type AmountMatch, findAmounts } from '@probant/french/money';
+import { type AmountMatch, findAmounts, roundToCents } from '@probant/french/money';
 import type { Segment } from '../../reading/rows.ts';
 import { hasLabel } from '../page/labels.ts';
 
 /** Returns the amounts of a cell that may be sums of an invoice: no part of a date, a telephone number, an address or a registration, and no capital. */
 export const findInvoiceAmounts = (cell: Pick<Segment, 'text' | 'folded'>): readonly AmountMatch[] =>
-  findAmounts(cell.text).filter((match) => isSum(cell.folded, match));
+  findSignedAmounts(cell.text).filter((match) => isSum(cell.folded, match));
+
+/** Returns the amounts of a cell. One that fills its cell is also negative as "(45,10)" and "45,10 € -", which in other texts are brackets and dashes. */
+export function findSignedAmounts(text: string): readonly AmountMatch[] {
+  const matches = findAmounts(text);
+  const [match] = matches;
+  if (matches.length !== 1 || !match || match.value <= 0) return matches;
+  const [before, after] = [text.slice(0, match.start).trim(), text.slice(match.end).trim()];
+  const isInBrackets = before === '(' && /^(?:€|eur)? ?\)(?: ?(?:€|eur))?$/i.test(after);
+  const isSigned =
+    isInBrackets || (before === '' && DASH_PATTERN.test(after)) || (DASH_PATTERN.test(before) && after === '');
+  return isSigned ? [{ ...match, value: roundToCents(-match.value) }] : matches;
+}
+
+const DASH_PATTERN = /^[-\u2010-\u2014\u2212]$/;
 
 const CAPITAL_LABEL_PATTERN =
   /(?:\bcapital(?: social| variable| minimum)*|kapital)(?: (?:de|d.|of|von|est de|eur|€|:))* ?[:=]? ?$/;
