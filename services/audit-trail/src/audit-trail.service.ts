@@ -8,11 +8,12 @@ import { HEALTH_SERVICE_NAMES, SERVICE_VERSIONS, type ServiceName } from '@proba
 import type { KeyCheck } from '@probant/keys/key-check';
 import { createAnchorsFeature } from './anchors/anchors.feature.ts';
 import { createAppendFeature } from './append/append.feature.ts';
+import { createShortenedLogsFeature } from './background/shortened-logs.feature.ts';
 import { createCheckpointsFeature } from './checkpoints/checkpoints.feature.ts';
 import { createDossierFeature } from './dossier/dossier.feature.ts';
 import type { Feature, FeatureContext } from './feature.ts';
 import { createGdprFeature } from './gdpr/gdpr.feature.ts';
-import { AuditTrailHealth, auditTrailHealthExample } from './health.ts';
+import { AuditTrailHealth, auditTrailHealthExample, describeState } from './health.ts';
 import { createProofFeature } from './proof/proof.feature.ts';
 import { createReadFeature } from './read/read.feature.ts';
 import { createRelayFeature } from './relay/relay.feature.ts';
@@ -55,6 +56,7 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
       relay.wake(tenant);
     },
   });
+  const shortenedLogs = createShortenedLogsFeature(deps, anchors.getMinSeq);
   const gdpr = createGdprFeature(deps, {
     onErased(tenant) {
       checkpoints.onErased(tenant);
@@ -80,6 +82,7 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
     checkpoints,
     anchors,
     relay,
+    shortenedLogs,
   ];
   const service = await createServiceApp({
     name: 'audit-trail',
@@ -91,7 +94,7 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
     keys,
     verifySignature: serviceSecret === null ? null : createSignatureVerifier(serviceSecret, clock),
     health: async () => ({
-      status: 'ok',
+      ...describeState(shortenedLogs.count()),
       service: HEALTH_SERVICE_NAMES['audit-trail'],
       version: SERVICE_VERSIONS['audit-trail'],
       relay: await relay.health(),

@@ -3,13 +3,25 @@ import { type Static, Type } from 'typebox';
 import { RelayHealth } from './relay/relay-health.ts';
 
 export const AuditTrailHealth = NamedObject('AuditTrailHealth', {
-  status: Type.String(),
+  status: Type.String({ description: '`ok`, or `degraded` with a reason' }),
+  reason: Type.Optional(Type.String({ description: 'Addition: what is wrong, while `status` is `degraded`' })),
   service: Type.String(),
   version: Type.String(),
   relay: RelayHealth,
   anchor: Nullable(NamedObject('AnchorHealth', { bucket: Type.String(), last_anchored_at: Nullable(Type.String()) })),
 });
 export type AuditTrailHealth = Static<typeof AuditTrailHealth>;
+
+/** Names no tenant: health needs no key. */
+export const describeState = (shortenedLogs: number): Pick<AuditTrailHealth, 'status' | 'reason'> =>
+  shortenedLogs === 0
+    ? { status: 'ok' }
+    : {
+        status: 'degraded',
+        reason:
+          `${shortenedLogs === 1 ? '1 log ends before its newest anchor and accepts' : `${shortenedLogs} logs end before their newest anchors and accept`} no event: ` +
+          'an old backup was restored, or events were cut off (docs/backup.md)',
+      };
 
 export const auditTrailHealthExample: AuditTrailHealth = {
   status: 'ok',

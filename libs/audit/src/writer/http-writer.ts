@@ -7,7 +7,7 @@ import type { Actor, AuditWriter } from './audit-writer.ts';
 import { buildBatch, buildEvent, getTenantId } from './build-events.ts';
 import { parseReceipt } from './parse-receipt.ts';
 import { OVERLOAD_RETRY_DELAYS_MS, retryOnFailure } from './retry.ts';
-import { TraceNotWrittenError } from './trace-not-written-error.ts';
+import { createLogRefusedError, LOG_CONFLICT_STATUS, TraceNotWrittenError } from './trace-not-written-error.ts';
 
 /** A call of a service, with or without a caller's key. `path` includes the query, as the called service sees it. */
 type UnsignedCall = {
@@ -125,5 +125,6 @@ async function readResponse({ statusCode, body }: Dispatcher.ResponseData): Prom
   if (statusCode === 200) return parseJson(await body.text());
   await body.dump();
   if (RETRYABLE_STATUSES.has(statusCode)) throw new RetryableResponseError(statusCode);
+  if (statusCode === LOG_CONFLICT_STATUS) throw createLogRefusedError();
   throw new TraceNotWrittenError(`the audit trail responded with ${statusCode}`);
 }

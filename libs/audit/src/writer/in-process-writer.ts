@@ -1,11 +1,12 @@
 import type { AuditEvent, AuditEventCreate } from '@probant/contracts/audit-trail';
+import { AppError } from '@probant/kernel/errors';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { Recorder } from '../chain/recorder.ts';
 import type { AuditWriter } from './audit-writer.ts';
 import { buildBatch, buildEvent, getTenantId } from './build-events.ts';
 import { parseReceipt } from './parse-receipt.ts';
 import { OVERLOAD_RETRY_DELAYS_MS, retryOnFailure } from './retry.ts';
-import { TraceNotWrittenError } from './trace-not-written-error.ts';
+import { createLogRefusedError, LOG_CONFLICT_STATUS, TraceNotWrittenError } from './trace-not-written-error.ts';
 
 /** A recorded event; a receipt needs neither its changes nor its metadata. */
 type RecordedEvent = Omit<AuditEvent, 'changes' | 'metadata'>;
@@ -29,9 +30,9 @@ export function createInProcessAuditWriter(log: EventLog, recorder: Recorder): A
     try {
       return await retryOnFailure(work, log.isOverload, OVERLOAD_RETRY_DELAYS_MS);
     } catch (error) {
-      throw error instanceof TraceNotWrittenError
-        ? error
-        : new TraceNotWrittenError('the audit trail refused the event or failed', error);
+      if (error instanceof TraceNotWrittenError) throw error;
+      if (error instanceof AppError && error.status === LOG_CONFLICT_STATUS) throw createLogRefusedError(error);
+      throw new TraceNotWrittenError('the audit trail refused the event or failed', error);
     }
   };
   return {

@@ -1,0 +1,40 @@
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { silentLogger } from '@probant/kernel/logging';
+import type { RecurringTask } from '@probant/kernel/recurring-task';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { describeState } from '../health.ts';
+import { auditTrailMigrations } from '../migrations.ts';
+import { createEvent, createTenant, startTestAuditTrail } from '../testing/test-audit-trail.ts';
+import { createShortenedLogsFeature } from './shortened-logs.feature.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase([auditTrailMigrations]);
+});
+afterAll(() => db.close());
+
+test('counts the logs that end before their newest anchor, until they are accepted', async () => {
+  const trail = await startTestAuditTrail(db.database);
+  const [whole, cut] = [createTenant(), createTenant()];
+  for (const tenant of [whole, cut]) await trail.as(tenant).post('/v1/events', createEvent(tenant));
+  const minSeqs = new Map([
+    [whole, 1],
+    [cut, 5],
+  ]);
+  const feature = createShortenedLogsFeature(
+    { database: db.database, logger: silentLogger },
+    async (tenant) => minSeqs.get(tenant) ?? 0,
+  );
+  const [task] = (feature.backgroundJobs ?? []).map((start): RecurringTask => start());
+  await vi.waitFor(() => expect(feature.count()).toBe(1));
+  expect(describeState(feature.count())).toMatchObject({
+    status: 'degraded',
+    reason: expect.stringMatching(/^1 log ends before its newest anchor and accepts no event: /),
+  });
+  minSeqs.set(cut, 1);
+  task?.wake();
+  await vi.waitFor(() => expect(feature.count()).toBe(0));
+  expect(describeState(feature.count())).toEqual({ status: 'ok' });
+  await task?.close();
+  await trail.service.close();
+});
