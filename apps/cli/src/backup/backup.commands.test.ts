@@ -1,0 +1,128 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openKeyFile } from '@probant/audit/notes/key-file';
+import { createOperatorRecorder } from '@probant/audit-trail/operator';
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { systemClock } from '@probant/kernel/clock';
+import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
+import { OPERATOR_TENANT } from '@probant/kernel/tenant';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ALL_MIGRATIONS } from '../all-migrations.ts';
+import { runProbant } from '../testing/run-probant.ts';
+
+const EVENT_COUNT = 300;
+
+let source: TestDatabase;
+let folder = '';
+const at = (name: string) => join(folder, name);
+/** An installation on an external database. */
+const onSource = () => ({ DATABASE_URL: source.url, PROBANT_DATA_DIR: at('data') });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'probant-backup-'));
+  source = await createTestDatabase(ALL_MIGRATIONS);
+  await openKeyFile(at('data/keys/audit-log.pem'));
+  await writeFile(at('data/keys/other.pem'), 'other');
+  const record = createOperatorRecorder({
+    database: source.database,
+    clock: systemClock,
+    randomness: readSystemRandomness,
+    newId: createUuidV7Source(systemClock),
+  });
+  for (let event = 0; event < EVENT_COUNT; event += 1)
+    await record({ action: 'key.issue', resource_type: 'key', resource_id: `k${event}\t\n\\`, metadata: { event } });
+  await runProbant(['keys', 'issue', '--tenant', 'acme'], onSource());
+  expect((await runProbant(['backup', at('b.tar.zst')], onSource())).code).toBe(0);
+}, 120_000);
+afterAll(async () => {
+  await source.close();
+  await rm(folder, { recursive: true });
+});
+
+const countOperatorEvents = ({ database }: TestDatabase) =>
+  database.tenant(OPERATOR_TENANT, async (sql) => {
+    const [row] = await sql.query<{ count: number }>('select count(*)::int as count from audit.event');
+    return row?.count;
+  });
+
+describe('probant backup', () => {
+  test('writes files for their owner only, the keys apart, and says what is not in them', async () => {
+    const { code, out } = await runProbant(['backup', at('again.tar.zst')], onSource());
+    expect(code).toBe(0);
+    expect(out).toMatch(/again\.tar\.zst: \d+ bytes, SHA-256 [0-9a-f]{64}/);
+    expect(out).toContain('private signing keys: keep it secret');
+    expect(out).toContain('PROBANT_KEK_DIR');
+    for (const name of ['again.tar.zst', 'again.tar.zst.keys'])
+      expect((await stat(at(name))).mode & 0o777, name).toBe(0o600);
+  });
+
+  test('never replaces a file unless asked', async () => {
+    const before = await readFile(at('b.tar.zst'));
+    const { code, error } = await runProbant(['backup', at('b.tar.zst')], onSource());
+    expect([code, error]).toEqual([2, expect.stringContaining('already exists')]);
+    expect(before.equals(await readFile(at('b.tar.zst')))).toBe(true);
+  });
+
+  test('creates no installation where there is none', async () => {
+    const { code, error } = await runProbant(['backup', at('none.tar.zst')], { PROBANT_DATA_DIR: at('nowhere') });
+    expect([code, error]).toEqual([2, expect.stringContaining('no installation at')]);
+    expect(await readdir(folder)).not.toContain('nowhere');
+    expect(await readdir(folder)).not.toContain('none.tar.zst');
+  });
+});
+
+describe('probant restore', () => {
+  let target: TestDatabase;
+  let number = 0;
+  const onTarget = () => ({ DATABASE_URL: target.url, PROBANT_DATA_DIR: at(`restored-${number}`) });
+  beforeEach(async () => {
+    number += 1;
+    target = await createTestDatabase([]);
+    return () => target.close();
+  });
+
+  test('makes the installation again in an empty external database, and verifies its logs', async () => {
+    const { code, out, error } = await runProbant(['restore', at('b.tar.zst')], onTarget());
+    expect([code, error]).toEqual([0, '']);
+    expect(out).toContain(`${EVENT_COUNT + 1} events in 1 logs verified`);
+    expect(await countOperatorEvents(target)).toBe(EVENT_COUNT + 1);
+    const key = await readFile(join(onTarget().PROBANT_DATA_DIR, 'keys/audit-log.pem'));
+    expect(key.equals(await readFile(at('data/keys/audit-log.pem')))).toBe(true);
+    const listed = await runProbant(['keys', 'list'], onTarget());
+    expect(listed.out).toContain('acme');
+  });
+
+  test('makes it again in an empty data folder, with an embedded database', async () => {
+    const embedded = { PROBANT_DATA_DIR: at('embedded') };
+    const { code, out, error } = await runProbant(['restore', at('b.tar.zst')], embedded);
+    expect([code, error]).toEqual([0, '']);
+    expect(out).toContain('events in 1 logs verified');
+    expect((await runProbant(['restore', at('b.tar.zst')], embedded)).error).toContain('already contains keys');
+    // The backup of a stopped installation starts its server for a moment.
+    expect((await runProbant(['backup', at('embedded.tar.zst')], embedded)).code).toBe(0);
+  });
+
+  test('writes nothing when the backup was altered', async () => {
+    const bytes = await readFile(at('b.tar.zst'));
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    await writeFile(at('altered.tar.zst'), bytes);
+    const { code, error } = await runProbant(['restore', '--no-keys', at('altered.tar.zst')], onTarget());
+    expect([code, error]).toEqual([2, expect.stringMatching(/damaged|altered|incomplete/)]);
+    const tables = await target.database.system((sql) =>
+      sql.query(`select from pg_class as c join pg_namespace as n on n.oid = c.relnamespace where n.nspname = 'audit'`),
+    );
+    expect(tables).toHaveLength(0);
+  });
+
+  test('refuses a database that contains an installation, and a backup without its keys', async () => {
+    const occupied = await runProbant(['restore', at('b.tar.zst')], {
+      DATABASE_URL: source.url,
+      PROBANT_DATA_DIR: at('elsewhere'),
+    });
+    expect([occupied.code, occupied.error]).toEqual([2, expect.stringContaining('already contains an installation')]);
+    await writeFile(at('alone.tar.zst'), await readFile(at('b.tar.zst')));
+    const alone = await runProbant(['restore', at('alone.tar.zst')], onTarget());
+    expect([alone.code, alone.error]).toEqual([2, expect.stringContaining('alone.tar.zst.keys is missing')]);
+  });
+});
