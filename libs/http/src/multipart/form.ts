@@ -12,6 +12,8 @@ import type { Part, PartReader } from './parts.ts';
 export type IncomingForm = {
   readonly files: AsyncIterable<UploadedFile>;
   readonly texts: () => Promise<unknown>;
+  /** Returns the texts read so far, unchecked. */
+  readonly earlyTexts: () => Readonly<Record<string, string | undefined>>;
   /** Reads the whole form without keeping a file, and returns its problems. */
   readonly problems: () => Promise<readonly Problem[]>;
 };
@@ -103,7 +105,7 @@ export function readForm(
 
   const collectProblems = (): FormOutcome => {
     const isFileMissing = files === 0 && !problems.some(isAbout(rules.files));
-    const values = Object.fromEntries([...texts].map(([name, repeated]) => [name, pickLastText(repeated)]));
+    const values = pickLastTexts(texts);
     const result = validateTexts(values);
     const allProblems = isFileMissing
       ? [pydanticProblem.missing(['body', rules.files], null), ...problems]
@@ -143,6 +145,7 @@ export function readForm(
       while ((await readNextFile(false)) !== null);
       return rejectProblems();
     },
+    earlyTexts: () => pickLastTexts(texts),
     problems: async () => {
       while ((await readNextFile(false)) !== null);
       return collectProblems().problems;
@@ -174,6 +177,9 @@ const computeMaxFormBytes = (rules: FormRules, textLimit: number): number =>
 
 /** Returns the last value of a repeated text. An empty text counts as absent, as in every HTML form. */
 const pickLastText = (values: readonly string[]): string | undefined => values.at(-1) || undefined;
+
+const pickLastTexts = (texts: ReadonlyMap<string, readonly string[]>): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries([...texts].map(([name, repeated]) => [name, pickLastText(repeated)]));
 
 const isAbout =
   (field: string) =>

@@ -199,6 +199,8 @@ export type UploadRoute<
       readonly query: Static<Q>;
       readonly files: AsyncIterable<UploadedFile>;
       readonly texts: () => Promise<Static<T>>;
+      /** Returns the texts before the last file yielded, unchecked: `texts()` may still reject or replace them. */
+      readonly earlyTexts: () => Readonly<Record<string, string | undefined>>;
       /** Does nothing unless the client requested events. */
       readonly report: (event: DeepReadonly<Static<P>>) => void;
     },

@@ -7,15 +7,19 @@ import type { Extractor } from '../analysis/run-analysis.usecases.ts';
 import { createMissingFileError, FILE_ERRORS, MAX_BATCH_FILES, MAX_FILE_BYTES } from './extract.errors.ts';
 import { type EncodedResult, extractBatch, extractFile } from './extract.usecases.ts';
 import type { ExtractOptions } from './extract-document.ts';
+import { createBatchType, resolveType } from './intake/requested-type.rules.ts';
 import { findKnownIssuersProblem } from './issuers/known-issuers.rules.ts';
 import { EXTRACTION_EXAMPLES } from './result/extraction.examples.ts';
 
 const Query = Type.Object({
   document_type: Type.Optional({ ...DocumentType, description: 'Type of the file. Detected when omitted' }),
-  include: Type.Optional(Type.Enum(['geometry'], { description: 'Adds the position of each value, and the pages' })),
+  include: Type.Optional(
+    Type.Array(Type.Enum(['geometry']), { description: 'Adds the position of each value, and the pages' }),
+  ),
 });
 
 const Texts = Type.Object({
+  document_type: Type.Optional({ ...DocumentType, description: 'The same as the parameter of the query' }),
   known_issuers: Type.Optional(
     Type.String({ description: 'JSON array of {name, registration} of issuers known to the caller. Not stored' }),
   ),
@@ -55,8 +59,12 @@ export const createExtractRoutes = ({ extractor, filesAtOnce }: Dependencies): r
     errors: FILE_ERRORS,
     handler: async ({ query, files, texts }, context) => {
       const file = await takeOnlyFile(files);
-      const { known_issuers: knownIssuers = '' } = await texts();
-      const options = { ...toExtractOptions(query), knownIssuers };
+      const { known_issuers: knownIssuers = '', document_type } = await texts();
+      const options = {
+        ...toExtractOptions(query),
+        type: resolveType(query.document_type, document_type),
+        knownIssuers,
+      };
       return createJsonResponse([await extractFile(extractor, file, options, createCallOptions(context))]);
     },
   }),
@@ -83,11 +91,17 @@ export const createExtractRoutes = ({ extractor, filesAtOnce }: Dependencies): r
       413: 'More than 100 files',
       422: 'Invalid request: no file, an unknown type, or known issuers that are not a list of {name, registration}',
     },
-    handler: async ({ query, files, texts }, context) => {
+    handler: async ({ query, files, texts, earlyTexts }, context) => {
+      const typeOfBatch = createBatchType(query.document_type, () => earlyTexts()['document_type']);
       const results = await extractBatch(extractor, files, toExtractOptions(query), {
         ...createCallOptions(context),
         maxConcurrent: filesAtOnce,
-        knownIssuers: async () => (await texts()).known_issuers ?? '',
+        typeOfFile: typeOfBatch.ofNextFile,
+        knownIssuers: async () => {
+          const { known_issuers, document_type } = await texts();
+          typeOfBatch.check(document_type);
+          return known_issuers ?? '';
+        },
       });
       if (results.length === 0) throw createMissingFileError('files');
       return createJsonResponse([
@@ -119,5 +133,5 @@ const createCallOptions = ({ caller, signal, log }: RequestContext) => ({ tenant
 
 const toExtractOptions = (query: Static<typeof Query>): ExtractOptions => ({
   type: query.document_type,
-  withGeometry: query.include === 'geometry',
+  withGeometry: query.include?.includes('geometry') ?? false,
 });

@@ -28,6 +28,8 @@ export async function extractFile(
 type BatchOptions = CallOptions & {
   /** Files of the batch in memory at a time. */
   readonly maxConcurrent: number;
+  /** The type of the file that has just arrived; undefined to detect it. */
+  readonly typeOfFile: () => DocumentType | undefined;
   /** Resolves once the whole form was read: the field may follow the files. */
   readonly knownIssuers: () => Promise<string>;
 };
@@ -39,29 +41,37 @@ type BatchOptions = CallOptions & {
 export async function extractBatch(
   extractor: Extractor,
   files: AsyncIterable<UploadedFile>,
-  options: ExtractOptions,
-  { maxConcurrent, knownIssuers, ...callOptions }: BatchOptions,
+  options: Omit<ExtractOptions, 'type'>,
+  { maxConcurrent, typeOfFile, knownIssuers, ...callOptions }: BatchOptions,
 ): Promise<readonly EncodedResult[]> {
-  const orFailedItem = async (item: Promise<BatchItem>): Promise<BatchItem> => {
+  const orFailedItem = async (item: Promise<BatchItem>, type: DocumentType | undefined): Promise<BatchItem> => {
     try {
       return await item;
     } catch (error) {
       callOptions.signal?.throwIfAborted();
-      return encodeFailedResult(options.type, describeFailure(error, callOptions.log));
+      return encodeFailedResult(type, describeFailure(error, callOptions.log));
     }
   };
-  const items = await processInOrder(files, maxConcurrent, (file) =>
-    orFailedItem(extract(extractor, file, { ...options, knownIssuers: '' }, callOptions)),
-  );
+  const items = await processInOrder(files, maxConcurrent, (file) => {
+    const type = typeOfFile();
+    return orFailedItem(extract(extractor, file, { ...options, type, knownIssuers: '' }, callOptions), type);
+  });
   const issuers = items.length === 0 ? '' : await knownIssuers();
   if (issuers.trim() === '') return items.map(({ json }) => json);
   const named = await processInOrder(listInTurn(items), maxConcurrent, (item) =>
-    item.canNameIssuer ? orFailedItem(nameIssuer(extractor, item, issuers, callOptions)) : Promise.resolve(item),
+    item.canNameIssuer
+      ? orFailedItem(nameIssuer(extractor, item, issuers, callOptions), item.type)
+      : Promise.resolve(item),
   );
   return named.map(({ json }) => json);
 }
 
-type BatchItem = { readonly json: EncodedResult; readonly canNameIssuer: boolean };
+type BatchItem = {
+  readonly json: EncodedResult;
+  readonly canNameIssuer: boolean;
+  /** The type that was asked for. */
+  readonly type: DocumentType | undefined;
+};
 
 async function* listInTurn<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
@@ -75,17 +85,17 @@ async function extract(
 ): Promise<BatchItem> {
   const request = { type, target: { kind: 'result', ...target } } as const;
   const { output, parts } = await analyzeFile(extractor, file, request, callOptions);
-  return { json: requireResult(parts), canNameIssuer: output.result?.canNameIssuer === true };
+  return { json: requireResult(parts), canNameIssuer: output.result?.canNameIssuer === true, type };
 }
 
 async function nameIssuer(
   { reader }: Extractor,
-  { json }: BatchItem,
+  { json, type }: BatchItem,
   knownIssuers: string,
   { log: _, ...options }: CallOptions,
 ): Promise<BatchItem> {
   const { parts } = await translateErrors(reader.run(NAME_ISSUER_TASK, json, { knownIssuers }, options));
-  return { json: requireResult(parts), canNameIssuer: false };
+  return { json: requireResult(parts), canNameIssuer: false, type };
 }
 
 function requireResult(parts: ReadonlyMap<string, Uint8Array>): EncodedResult {
@@ -97,6 +107,7 @@ function requireResult(parts: ReadonlyMap<string, Uint8Array>): EncodedResult {
 const encodeFailedResult = (type: DocumentType | undefined, error: string): BatchItem => ({
   json: Buffer.from(JSON.stringify(createFailedResult(type, error)), 'utf8'),
   canNameIssuer: false,
+  type,
 });
 
 /** Returns the error of a failed item of a batch. An unexpected error is logged. */

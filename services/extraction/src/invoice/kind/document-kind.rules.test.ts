@@ -27,6 +27,7 @@ describe('readPrintedKind', () => {
     'Gutschrift / Credit note',
     'Rechnungskorrektur Nr. 12',
     'Stornorechnung 2026-12',
+    'Objet : avoir n° URN-0022-21',
   ])('reads %j as a credit note', (title) => expect(titled(title)).toEqual({ kind: 'credit_note', isUnsure: false }));
 
   test.each([

@@ -82,7 +82,8 @@ const REST = [
   ' (?:du|vom|of|dated|sur|relatif|relative|client|commercial|partiel|total|global|de remboursement|zur rechnung)\\b',
   ' [a-z]{0,4}[-_/ ]?\\d[\\d./_-]*(?:$| ?[:(–-]| (?:du|vom|of|dated|sur)\\b))',
 ].join('|');
-const LEAD = "^(?:(?:duplicata|copie|copy|original|kopie)(?: (?:de|d'|of))? ?[:-]? ?)?(?:votre |notre |ihre |your )?";
+const LEAD =
+  "^(?:(?:objet|betreff|betrifft|subject) ?: ?)?(?:(?:duplicata|copie|copy|original|kopie)(?: (?:de|d'|of))? ?[:-]? ?)?(?:votre |notre |ihre |your )?";
 const TITLE_PATTERNS: readonly { readonly kind: InvoiceKind; readonly pattern: RegExp }[] = [
   {
     kind: 'credit_note',
