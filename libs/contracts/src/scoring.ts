@@ -34,19 +34,20 @@ const MAX_ITEM_LENGTH = 2_000;
 const MAX_ITEMS = 1_000;
 const MAX_CRITERION_LENGTH = 200;
 const MAX_CRITERIA = 500;
+const MAX_LANGUAGES = 50;
+const MAX_RECORDS = 200;
 const MAX_EXPERIENCE_YEARS = 80;
 
 const text = (description: string, maxLength = MAX_ITEM_LENGTH) =>
   Type.Optional(Nullable(Type.String({ maxLength, description })));
 /** A list that may be missing or null, as in an extracted resume. */
-const list = <T extends TSchema>(item: T, description: string) =>
-  Type.Optional(Nullable(Type.Array(item, { maxItems: MAX_ITEMS, description })));
-const texts = (description: string) => list(Nullable(Type.String({ maxLength: MAX_ITEM_LENGTH })), description);
-const criteria = (description: string) =>
+const list = <T extends TSchema>(item: T, description: string, maxItems = MAX_RECORDS) =>
+  Type.Optional(Nullable(Type.Array(item, { maxItems, description })));
+const texts = (description: string) =>
+  list(Nullable(Type.String({ maxLength: MAX_ITEM_LENGTH })), description, MAX_ITEMS);
+const criteria = (description: string, maxItems = MAX_CRITERIA) =>
   Type.Optional(
-    Nullable(
-      Type.Array(Nullable(Type.String({ maxLength: MAX_CRITERION_LENGTH })), { maxItems: MAX_CRITERIA, description }),
-    ),
+    Nullable(Type.Array(Nullable(Type.String({ maxLength: MAX_CRITERION_LENGTH })), { maxItems, description })),
   );
 
 export const ScoringWeights = NamedObject(
@@ -75,7 +76,7 @@ export const JobDescription = NamedObject('JobDescription', {
       }),
     ),
   ),
-  required_languages: criteria('Languages, with a level if one is required: "Anglais B2"'),
+  required_languages: criteria('Languages, with a level if one is required: "Anglais B2"', MAX_LANGUAGES),
   required_education: text(
     'Diploma, level or field; alternatives separated by "ou", "or", "/" or ","',
     MAX_CRITERION_LENGTH,

@@ -1,10 +1,26 @@
-import { AppError } from '@probant/kernel/errors';
+import { ReaderOverloaded, UnreadableDocument } from '@probant/documents/document';
+import { AppError, createOverloadError } from '@probant/kernel/errors';
 
 export const createNoCriteriaError = (): AppError =>
   new AppError(422, {
     code: 'no_evaluable_criteria',
     message: 'job and weights leave nothing to evaluate: set at least one criterion with a positive weight',
   });
+
+/** Returns the response for a request that the workers could not score; any other error is returned unchanged. */
+export function toAnalysisError(error: unknown): unknown {
+  if (error instanceof ReaderOverloaded)
+    return createOverloadError('too many requests wait to be scored, retry later', error.retryAfterSeconds);
+  if (error instanceof UnreadableDocument)
+    return new AppError(
+      422,
+      'scoring this request takes too long or too much memory: send fewer candidates or shorter lists',
+      {
+        cause: error,
+      },
+    );
+  return error;
+}
 
 export const createScoringDisabledError = (): AppError =>
   new AppError(423, { code: 'scoring_disabled', message: 'scoring is stopped for this client (emergency stop)' });

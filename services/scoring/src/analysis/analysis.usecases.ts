@@ -10,7 +10,7 @@ import { NOTICE_VERSION, SCORING_VERSION } from '../scoring-version.ts';
 import type { SubjectKeys } from '../subjects/subject-keys.ts';
 import { createSubjectRef } from '../subjects/subject-ref.ts';
 import type { TenantSettingsRepository } from '../tenant-settings/tenant-settings.repository.ts';
-import { createNoCriteriaError, createScoringDisabledError } from './analysis.errors.ts';
+import { createNoCriteriaError, createScoringDisabledError, toAnalysisError } from './analysis.errors.ts';
 import { completeWeights } from './overall/weights.rules.ts';
 import { ANALYZE_TASK, type AnalysisSummary, type AnalysisTaskInput, RESPONSE_PART } from './task/analysis-task.ts';
 
@@ -57,12 +57,11 @@ export async function runAnalysis(
     weights,
   };
   const bytes = Buffer.from(JSON.stringify(request), 'utf8');
-  const { output, parts } = await deps.reader.run(
-    ANALYZE_TASK,
-    bytes,
-    { route, parameters },
-    { tenant: tenantId, signal },
-  );
+  const { output, parts } = await deps.reader
+    .run(ANALYZE_TASK, bytes, { route, parameters }, { tenant: tenantId, signal })
+    .catch((error: unknown) => {
+      throw toAnalysisError(error);
+    });
   if (output.summaries === null) throw createNoCriteriaError();
   const month = toMonth(now);
   const key = await deps.subjectKeys.open(tenantId, month);

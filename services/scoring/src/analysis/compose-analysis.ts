@@ -20,6 +20,9 @@ export type AnalysisHeader = Pick<
   'analysis_id' | 'candidate_id' | 'scoring_version' | 'notice_version' | 'as_of'
 >;
 
+/** The evidence of the dimension has them all. */
+const MAX_LISTED_SKILLS = 50;
+
 const STRONG_SCORE = parseScore(0.8);
 const WEAK_SCORE = parseScore(0.4);
 
@@ -132,5 +135,5 @@ function listRequiredSkills(
 ): readonly string[] {
   const names = new Set(required.skills);
   const result = evaluated.find(({ dimension }) => dimension === 'skills');
-  return (result?.[evidence] ?? []).filter((skill) => names.has(skill));
+  return (result?.[evidence] ?? []).filter((skill) => names.has(skill)).slice(0, MAX_LISTED_SKILLS);
 }

@@ -1,4 +1,4 @@
-import { compileTerms, matchTerms, toKey } from '../../matching/match-terms.ts';
+import { type CompiledTerms, compileTerms, matchTerms, toKey } from '../../matching/match-terms.ts';
 import { createUnevaluated, type DimensionResult } from '../dimension-result.ts';
 import { createMessage } from '../explanation/message.ts';
 import type { Diploma, Job, Profile } from '../profile.ts';
@@ -8,6 +8,8 @@ import { type EducationLevel, readEducationLevel } from './education-levels.ts';
 /** One way to meet the requirement: a level, a field, or both. */
 type Alternative = {
   readonly text: string;
+  readonly terms: CompiledTerms;
+  readonly fieldTerms: CompiledTerms;
   readonly level: EducationLevel | null;
   /** The words that are no level; "" for none. */
   readonly field: string;
@@ -16,7 +18,7 @@ type Alternative = {
 type Comparison = 'complete' | 'half' | 'none';
 
 const HALF_SCORE = parseScore(0.5);
-const MAX_ALTERNATIVES = 20;
+const MAX_ALTERNATIVES = 8;
 
 /**
  * Scores the best diploma against the best alternative of the requirement: 1 when it is found whole, or when its level is reached and
@@ -68,15 +70,21 @@ function readAlternative(text: string): Alternative {
   const named = readEducationLevel(text);
   const levelWords = new Set(named?.names.flatMap(toKey) ?? []);
   const field = toKey(text).filter((word) => !levelWords.has(word) && !FILLER_WORDS.has(word) && !/^\d$/.test(word));
-  return { text, level: named?.level ?? null, field: field.join(' ') };
+  return {
+    text,
+    terms: compileTerms([text]),
+    fieldTerms: compileTerms([field.join(' ')]),
+    level: named?.level ?? null,
+    field: field.join(' '),
+  };
 }
 
-function compareDiplomas({ text, level, field }: Alternative, diplomas: readonly Diploma[]): Comparison {
+function compareDiplomas({ terms, fieldTerms, level, field }: Alternative, diplomas: readonly Diploma[]): Comparison {
   const comparisons = diplomas.map((diploma): Comparison => {
-    if (isNamed(text, diploma)) return 'complete';
+    if (isNamed(terms, diploma)) return 'complete';
     const reached = readEducationLevel(`${diploma.degree}, ${diploma.field}`)?.level ?? Number.NEGATIVE_INFINITY;
     const hasLevel = level !== null && reached >= level;
-    const hasField = field !== '' && isNamed(field, diploma);
+    const hasField = field !== '' && isNamed(fieldTerms, diploma);
     if ((level === null || hasLevel) && (field === '' || hasField)) return 'complete';
     return hasLevel || hasField ? 'half' : 'none';
   });
@@ -87,7 +95,5 @@ function compareDiplomas({ text, level, field }: Alternative, diplomas: readonly
   );
 }
 
-const isNamed = (words: string, { degree, field }: Diploma): boolean => {
-  const terms = compileTerms([words]);
-  return [degree, field].some((text) => matchTerms(text, terms, { isRunningText: false }).size > 0);
-};
+const isNamed = (terms: CompiledTerms, { degree, field }: Diploma): boolean =>
+  [degree, field].some((text) => matchTerms(text, terms, { isRunningText: false }).size > 0);

@@ -20,7 +20,7 @@ const BELOW_LEVEL_HALVES = 1;
 export function scoreLanguages(job: Job, profile: Profile): DimensionResult {
   const required = [...new Set(job.requiredLanguages)];
   if (required.length === 0) return createUnevaluated('languages', createMessage('languages.no_criterion.1'));
-  const listed = profile.languages.flatMap(splitLanguages).map(readLanguage);
+  const listed = profile.languages.flatMap(splitLanguages).slice(0, MAX_LANGUAGES).map(readLanguage);
   const results = required.map((text) => ({ text, ...compareLanguage(readLanguage(text), listed) }));
   const halves = results.reduce((sum, result) => sum + result.halves, 0);
   return {
@@ -42,8 +42,9 @@ export function scoreLanguages(job: Job, profile: Profile): DimensionResult {
 }
 
 /** "Anglais B2, espagnol": several languages in one entry. Brackets belong to the language before them. */
-const splitLanguages = (entry: string): readonly string[] => entry.split(/[,;|\n]/).slice(0, MAX_LANGUAGES_IN_ENTRY);
-const MAX_LANGUAGES_IN_ENTRY = 50;
+const splitLanguages = (entry: string): readonly string[] => entry.split(/[,;|\n]/);
+/** No one speaks more; each is compared with every required one. */
+const MAX_LANGUAGES = 100;
 
 function readLanguage(text: string): LanguageSkill {
   const found = [...matchTerms(text, LANGUAGE_TERMS, { isRunningText: false }).keys()];

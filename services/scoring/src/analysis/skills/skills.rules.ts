@@ -36,7 +36,7 @@ export function scoreSkills({ required, preferred }: SkillCriteria, profile: Pro
     return createUnevaluated('skills', createMessage('skills.no_criterion.1'));
   const [requiredFound, preferredFound] = [findSkills(required, profile.skills), findSkills(preferred, profile.skills)];
   const missing = required.skills.filter((_, index) => !requiredFound.has(index));
-  const mentioned = findMentions(missing, profile);
+  const mentioned = findMentions(required, missing, profile);
   return {
     dimension: 'skills',
     isEvaluated: true,
@@ -69,10 +69,14 @@ const findSkills = ({ terms }: SkillList, listed: readonly string[]): ReadonlySe
 const selectSkills = ({ skills }: SkillList, found: ReadonlySet<number>): readonly string[] =>
   skills.filter((_, index) => found.has(index));
 
-/** Returns the missing skills that a position or a certification mentions. */
-function findMentions(missing: readonly string[], { positions, certifications }: Profile): readonly string[] {
-  const terms = compileTerms(missing);
+/** Returns the missing required skills that a position or a certification mentions. */
+function findMentions(
+  { skills, terms }: SkillList,
+  missing: readonly string[],
+  { positions, certifications }: Profile,
+): readonly string[] {
   const texts = [...positions.flatMap(({ title, description }) => [title, description]), ...certifications];
-  const found = new Set(texts.flatMap((text) => [...matchTerms(text, terms, { isRunningText: true }).keys()]));
-  return missing.filter((_, index) => found.has(index));
+  const mentioned = new Set(texts.flatMap((text) => [...matchTerms(text, terms, { isRunningText: true }).keys()]));
+  const isMissing = new Set(missing);
+  return skills.filter((skill, index) => mentioned.has(index) && isMissing.has(skill));
 }
