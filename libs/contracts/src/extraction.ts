@@ -201,6 +201,47 @@ export const PageInfo = NamedObject('PageInfo', {
 });
 export type PageInfo = Static<typeof PageInfo>;
 
+export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'receipt', 'refund', 'resume', 'id_card', 'rib'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+const nullableText = (description: string) => Nullable({ ...Type.String(), description });
+const nullableDate = (description: string) => Nullable({ ...Type.String({ format: 'date' }), description });
+
+export const CompanyIds = NamedObject('CompanyIds', {
+  siren: nullableText('SIREN, 9 digits with a valid key'),
+  siret: nullableText('SIRET, 14 digits with a valid key'),
+  vat_number: nullableText('VAT number, without blanks'),
+});
+export type CompanyIds = Static<typeof CompanyIds>;
+
+export const Buyer = NamedObject('Buyer', {
+  name: nullableText('Name of the buyer'),
+  address: nullableText('Address of the buyer'),
+  ids: CompanyIds,
+});
+
+export const DocumentRange = NamedObject('DocumentRange', {
+  pages: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 2, maxItems: 2, description: '[first page, last page]' }),
+});
+export type DocumentRange = Static<typeof DocumentRange>;
+
+/** What a result adds to the fields of the contract, with `include=details`. Null where it was not read. */
+export const ExtractionDetails = NamedObject('ExtractionDetails', {
+  kind: Nullable(Type.Enum([...DOCUMENT_KINDS])),
+  documents: Type.Array(DocumentRange, { description: 'The documents found in the file, in page order' }),
+  buyer: Nullable(Buyer),
+  supplier_ids: Nullable(CompanyIds),
+  vat_breakdown: Nullable(Type.Array(VatBreakdownEntry, { description: 'VAT by rate' })),
+  order_reference: nullableText('Reference of the order'),
+  buyer_reference: nullableText('Reference that the buyer asked for'),
+  preceding_invoice: nullableText('Number of the invoice that this document corrects'),
+  delivery_date: nullableDate('Date of delivery'),
+  period_start: nullableDate('First day of the billing period'),
+  period_end: nullableDate('Last day of the billing period'),
+  payment_terms: nullableText('Terms of payment, as written'),
+});
+export type ExtractionDetails = Static<typeof ExtractionDetails>;
+
 /** Members of a result that do not depend on the type of the document. */
 const ResultMembers = Type.Object({
   text_source: Nullable(Type.Enum([...TEXT_SOURCES], { title: 'TextSource' })),
@@ -211,6 +252,7 @@ const ResultMembers = Type.Object({
   error: Nullable(Type.String()),
   geometry: Type.Optional(Type.Array(FieldGeometry)),
   pages: Type.Optional(Type.Array(PageInfo)),
+  details: Type.Optional(ExtractionDetails),
 });
 
 const defineResult = (name: string, type: DocumentType, data: TSchema) =>

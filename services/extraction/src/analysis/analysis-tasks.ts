@@ -11,6 +11,9 @@ export type AnalysisTarget =
   | {
       readonly kind: 'result';
       readonly withGeometry: boolean;
+      readonly withDetails: boolean;
+      /** Whether the result is a list with one entry for each document found in the file. */
+      readonly split: boolean;
       /** The form field `known_issuers`, checked; "" for none. */
       readonly knownIssuers: string;
     }

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
-import { ExtractionResult, type ReceiptData } from '@probant/contracts/extraction';
+import {
+  type DocumentRange,
+  type DocumentType,
+  ExtractionResult,
+  type ReceiptData,
+} from '@probant/contracts/extraction';
+import type { OpenedDocument } from '@probant/documents/document';
 import type { TaskContext } from '@probant/documents/task-program';
 import type { IsoDate } from '@probant/french/dates';
 import { Value } from 'typebox/value';
-import type { WeighedDocument } from '../detection/weighed-document.rules.ts';
+import { findDocuments } from '../boundaries/split-document.ts';
+import { type WeighedDocument, weighDocument } from '../detection/weighed-document.rules.ts';
 import { createResult } from '../extract/extract-document.ts';
 import { isIssuerReplaceable, nameIssuer, parseKnownIssuers } from '../extract/issuers/known-issuers.rules.ts';
-import type { DocumentReading } from '../extract/read-document.ts';
+import { type DocumentReading, readDocument } from '../extract/read-document.ts';
+import { listPages } from '../extract/result/compose-result.ts';
 import { createReceiptReading } from '../receipt-control/analyze/receipt-reading.rules.ts';
 import { toPurchase } from '../receipt-control/duplicates/same-purchase.rules.ts';
 import { collectDocumentFindings } from '../receipt-control/findings/findings.rules.ts';
@@ -14,6 +22,10 @@ import { type AnalysisOutput, type AnalysisTarget, RESULT_PART, type ReceiptAnal
 
 /** A file that was read, before its result is composed. */
 export type AnalysisState = {
+  /** The whole file. */
+  readonly document: OpenedDocument;
+  /** The documents in it, of which the first was read. */
+  readonly documents: readonly DocumentRange[];
   readonly weighed: WeighedDocument;
   readonly documentReading: DocumentReading;
   /** SHA-256 of the file; "" when it is not needed. */
@@ -24,12 +36,43 @@ type SendPart = TaskContext<unknown>['sendPart'];
 
 /** Composes what an analysis returns. The result goes into the part `result`. */
 export function composeAnalysis(state: AnalysisState, target: AnalysisTarget, sendPart: SendPart): AnalysisOutput {
-  const { document } = state.weighed;
   if (target.kind === 'receipt') return { result: null, receipt: analyzeReceipt(state, target) };
-  const result = createResult(document, state.documentReading, target);
+  const { document, documents } = state;
+  const result = createResult(document, state.documentReading, { ...target, documents });
   const named = nameIssuer(result, parseKnownIssuers(target.knownIssuers));
   sendPart(RESULT_PART, encodeResult(named));
   return { result: { canNameIssuer: isIssuerReplaceable(result) }, receipt: null };
+}
+
+/** Reads each document of a file by itself and composes a list of results. Pages keep their numbers in the file. */
+export function composeSplitAnalysis(
+  document: OpenedDocument,
+  type: DocumentType | undefined,
+  target: Extract<AnalysisTarget, { kind: 'result' }>,
+  sendPart: SendPart,
+): AnalysisOutput {
+  const issuers = parseKnownIssuers(target.knownIssuers);
+  const results = findDocuments(document, type).map((part) => {
+    const result = createResult(part, readPart(part, type), target);
+    const pages = target.withGeometry ? { pages: listPages(document) } : {};
+    return encodeResult(nameIssuer({ ...result, ...pages }, issuers));
+  });
+  const separated = results.flatMap((json, index) => (index === 0 ? [json] : [COMMA, json]));
+  sendPart(RESULT_PART, Buffer.concat([Buffer.from('['), ...separated, Buffer.from(']')]));
+  return { result: { canNameIssuer: false }, receipt: null };
+}
+
+const COMMA = Buffer.from(',');
+
+/** Reads a part of a file as a document whose pages are numbered from 1, which readers rely on, and returns the fields by the numbers of the file. */
+function readPart(part: OpenedDocument, type: DocumentType | undefined): DocumentReading {
+  const shift = (part.pages[0]?.number ?? 1) - 1;
+  const pages = part.pages.map((page) => ({ ...page, number: page.number - shift }));
+  const documentReading = readDocument(weighDocument({ ...part, pageCount: pages.length, pages }), type);
+  const { reading } = documentReading;
+  if (reading === null) return documentReading;
+  const fields = reading.fields.map((field) => ({ ...field, page: field.page === null ? null : field.page + shift }));
+  return { ...documentReading, reading: { ...reading, fields } };
 }
 
 /**

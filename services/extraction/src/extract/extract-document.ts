@@ -1,5 +1,6 @@
-import type { DocumentType, ExtractionResult } from '@probant/contracts/extraction';
+import type { DocumentRange, DocumentType, ExtractionResult } from '@probant/contracts/extraction';
 import { type OpenedDocument, toPlainText } from '@probant/documents/document';
+import { findDocuments, toRange } from '../boundaries/split-document.ts';
 import { limitToGuesses } from '../confidence/guesses.rules.ts';
 import { weighDocument } from '../detection/weighed-document.rules.ts';
 import { detectPii } from '../pii/detect-pii.ts';
@@ -10,17 +11,26 @@ export type ExtractOptions = {
   /** Undefined: the type is detected. */
   readonly type: DocumentType | undefined;
   readonly withGeometry: boolean;
+  readonly withDetails?: boolean;
 };
 
 /** Extracts the fields of an opened document, without the language model. A pure function. */
-export const extractDocument = (document: OpenedDocument, options: ExtractOptions): ExtractionResult =>
-  createResult(document, readDocument(weighDocument(document), options.type), options);
+export function extractDocument(document: OpenedDocument, options: ExtractOptions): ExtractionResult {
+  const documents = findDocuments(document, options.type);
+  const reading = readDocument(weighDocument(documents[0] ?? document), options.type);
+  return createResult(document, reading, { ...options, documents: documents.map(toRange) });
+}
+
+type ResultOptions = Pick<ExtractOptions, 'withGeometry' | 'withDetails'> & {
+  /** The documents of the file, of which the first was read; by default it is one. */
+  readonly documents?: readonly DocumentRange[];
+};
 
 /** Rates a reading as guesses when the document has no signs of its type, detects personal data, and composes the result. */
 export function createResult(
   document: OpenedDocument,
   documentReading: DocumentReading,
-  { withGeometry }: Pick<ExtractOptions, 'withGeometry'>,
+  { withGeometry, withDetails = false, documents = [toRange(document)] }: ResultOptions,
 ): ExtractionResult {
   const { detection, hasTypeSigns } = documentReading;
   const text = toPlainText(document.pages);
@@ -30,5 +40,5 @@ export function createResult(
       : limitToGuesses(documentReading.reading);
   // Null, not an empty list, when there is no text in which to detect anything.
   const personalData = text.trim() === '' ? null : detectPii({ text, pages: document.pages, reading });
-  return composeResult({ document, text, detection, reading, personalData, withGeometry });
+  return composeResult({ document, text, detection, reading, personalData, withGeometry, withDetails, documents });
 }

@@ -14,7 +14,17 @@ import { EXTRACTION_EXAMPLES } from './result/extraction.examples.ts';
 const Query = Type.Object({
   document_type: Type.Optional({ ...DocumentType, description: 'Type of the file. Detected when omitted' }),
   include: Type.Optional(
-    Type.Array(Type.Enum(['geometry']), { description: 'Adds the position of each value, and the pages' }),
+    Type.Array(Type.Enum(['geometry', 'details']), {
+      description:
+        '`geometry` adds the position of each value, and the pages; `details` the kind, the documents in the file, the buyer and more',
+    }),
+  ),
+});
+
+const SingleQuery = Type.Object({
+  ...Query.properties,
+  split: Type.Optional(
+    Type.Boolean({ description: 'Answers a list with one result for each document found in the file, also for one' }),
   ),
 });
 
@@ -25,6 +35,7 @@ const Texts = Type.Object({
   ),
 });
 const ExtractionResults = Type.Array(ExtractionResult);
+const OneOrMoreResults = Type.Union([ExtractionResult, ExtractionResults]);
 const MAX_KNOWN_ISSUERS_BYTES = 1024 * 1024;
 const textChecks = { known_issuers: findKnownIssuersProblem };
 
@@ -35,7 +46,7 @@ type Dependencies = {
 };
 
 export const createExtractRoutes = ({ extractor, filesAtOnce }: Dependencies): readonly AnyRoute[] => [
-  defineUploadRoute<typeof Query, typeof Texts, typeof ExtractionResult>({
+  defineUploadRoute<typeof SingleQuery, typeof Texts, typeof OneOrMoreResults>({
     method: 'POST',
     path: '/v1/extract',
     operationId: 'extractDocument',
@@ -43,8 +54,9 @@ export const createExtractRoutes = ({ extractor, filesAtOnce }: Dependencies): r
     summary: 'Extract the fields of one document',
     description:
       'Fields that were not read are null. Without `document_type`, the type is detected; for a file of none of the five types, ' +
-      '`confidence` is below 0.3 and `data` is null. Nothing is stored.',
-    query: Query,
+      '`confidence` is below 0.3 and `data` is null. Of a file with several documents the first is read and `confidence` is at most 0.5, ' +
+      'unless `split=true` asks for a list of results. Nothing is stored.',
+    query: SingleQuery,
     form: {
       files: 'file',
       many: false,
@@ -55,7 +67,7 @@ export const createExtractRoutes = ({ extractor, filesAtOnce }: Dependencies): r
       textLimit: MAX_KNOWN_ISSUERS_BYTES,
     },
     bodyExamples: { invoice: { summary: 'An invoice', value: { file: 'facture.pdf' } } },
-    success: { status: 200, schema: ExtractionResult, examples: EXTRACTION_EXAMPLES.one },
+    success: { status: 200, schema: OneOrMoreResults, examples: EXTRACTION_EXAMPLES.one },
     errors: FILE_ERRORS,
     handler: async ({ query, files, texts }, context) => {
       const file = await takeOnlyFile(files);
@@ -64,6 +76,7 @@ export const createExtractRoutes = ({ extractor, filesAtOnce }: Dependencies): r
         ...toExtractOptions(query),
         type: resolveType(query.document_type, document_type),
         knownIssuers,
+        split: query.split ?? false,
       };
       return createJsonResponse([await extractFile(extractor, file, options, createCallOptions(context))]);
     },
@@ -134,4 +147,5 @@ const createCallOptions = ({ caller, signal, log }: RequestContext) => ({ tenant
 const toExtractOptions = (query: Static<typeof Query>): ExtractOptions => ({
   type: query.document_type,
   withGeometry: query.include?.includes('geometry') ?? false,
+  withDetails: query.include?.includes('details') ?? false,
 });

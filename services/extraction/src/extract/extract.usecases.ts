@@ -19,10 +19,10 @@ export type EncodedResult = Uint8Array;
 export async function extractFile(
   extractor: Extractor,
   file: UploadedFile,
-  { type, withGeometry, knownIssuers }: ExtractOptions & { readonly knownIssuers: string },
+  options: ExtractOptions & { readonly knownIssuers: string; readonly split: boolean },
   callOptions: CallOptions,
 ): Promise<EncodedResult> {
-  return (await extract(extractor, file, { type, withGeometry, knownIssuers }, callOptions)).json;
+  return (await extract(extractor, file, options, callOptions)).json;
 }
 
 type BatchOptions = CallOptions & {
@@ -54,7 +54,10 @@ export async function extractBatch(
   };
   const items = await processInOrder(files, maxConcurrent, (file) => {
     const type = typeOfFile();
-    return orFailedItem(extract(extractor, file, { ...options, type, knownIssuers: '' }, callOptions), type);
+    return orFailedItem(
+      extract(extractor, file, { ...options, type, knownIssuers: '', split: false }, callOptions),
+      type,
+    );
   });
   const issuers = items.length === 0 ? '' : await knownIssuers();
   if (issuers.trim() === '') return items.map(({ json }) => json);
@@ -80,10 +83,10 @@ async function* listInTurn<T>(items: readonly T[]): AsyncGenerator<T> {
 async function extract(
   extractor: Extractor,
   file: UploadedFile,
-  { type, ...target }: ExtractOptions & { readonly knownIssuers: string },
+  { type, withDetails = false, ...target }: ExtractOptions & { readonly knownIssuers: string; readonly split: boolean },
   callOptions: CallOptions,
 ): Promise<BatchItem> {
-  const request = { type, target: { kind: 'result', ...target } } as const;
+  const request = { type, target: { kind: 'result', withDetails, ...target } } as const;
   const { output, parts } = await analyzeFile(extractor, file, request, callOptions);
   return { json: requireResult(parts), canNameIssuer: output.result?.canNameIssuer === true, type };
 }

@@ -75,7 +75,7 @@ describe('readPrintedInvoice', () => {
   });
 
   test('returns no fields for an empty document', () =>
-    expect(readPrintedInvoice(createTypedDocument([]))).toEqual({ data: {}, fields: [] }));
+    expect(readPrintedInvoice(createTypedDocument([]))).toMatchObject({ data: {}, fields: [] }));
 });
 
 describe('confidence', () => {

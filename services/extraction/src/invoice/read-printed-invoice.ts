@@ -5,6 +5,7 @@ import type { RankedCandidate } from '../ranking/ranking.ts';
 import { createReading } from '../reading/create-reading.ts';
 import { collectReadings, type Reading, type TypeReading } from '../reading/field-reading.ts';
 import { toOriginalBox } from '../reading/level-rotation.ts';
+import { readPrintedDetails } from './details/printed-details.rules.ts';
 import { chooseFields, findFieldCandidates } from './fields/choose-fields.ts';
 import { collectGrounds, computeConfidence } from './fields/confidence.rules.ts';
 import { INVOICE_WEIGHTS } from './fields/invoice-weights.ts';
@@ -55,7 +56,9 @@ export function readPrintedInvoice(document: OpenedDocument): TypeReading<Invoic
     payment_reference: readPaymentAccount(pages),
   });
   const fields = reading.fields.map((field) => restoreBox(pages, field));
-  return applyPrintedKind({ ...reading, fields }, readPrintedKind(pages));
+  const signed = applyPrintedKind({ ...reading, fields }, readPrintedKind(pages));
+  const details = { ...signed.details, ...readPrintedDetails(pages, signed) };
+  return { ...signed, details };
 }
 
 /** Returns the field with its box on the page as it was read, before its rows were levelled. */

@@ -29,6 +29,7 @@ export function addProposals(
     ({ name, schema }) => verifyProposal(name, schema, proposals[name], pages) ?? [],
   );
   const filledReading = {
+    ...reading,
     data: {
       ...reading.data,
       ...Object.fromEntries(verified.map(({ field, value }) => [field.path, value])),

@@ -1,4 +1,4 @@
-import type { ConfidenceReason, DocumentData } from '@probant/contracts/extraction';
+import type { ConfidenceReason, DocumentData, ExtractionDetails } from '@probant/contracts/extraction';
 import type { Box } from '@probant/documents/document';
 
 type ReadingSource = 'embedded_xml' | 'pdf_text' | 'ocr' | 'docx';
@@ -23,7 +23,11 @@ export type FieldReading = Evidence & { readonly path: string };
 export type TypeReading<D extends DocumentData = DocumentData> = {
   readonly data: D;
   readonly fields: readonly FieldReading[];
+  /** What the reader knows beyond the fields of the contract. */
+  readonly details?: ReadDetails;
 };
+
+export type ReadDetails = Partial<Omit<ExtractionDetails, 'documents'>>;
 
 /** The shape of a contract type with a reading (or null) in the place of each value. */
 export type ReadingsOf<D> = {

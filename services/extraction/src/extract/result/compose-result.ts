@@ -1,14 +1,18 @@
 import {
   DATA_SCHEMA_BY_TYPE,
+  type DocumentRange,
   type ExtractionResult,
+  type PageInfo,
   type PiiSpan,
   type TextSource,
 } from '@probant/contracts/extraction';
 import { type OpenedDocument, type Page, toRenderedBox } from '@probant/documents/document';
+import { toRange } from '../../boundaries/split-document.ts';
 import { computeResultConfidence } from '../../confidence/result-confidence.rules.ts';
 import { type Detection, MIN_DETECTION_SCORE } from '../../detection/detect-type.rules.ts';
 import type { TypeReading } from '../../reading/field-reading.ts';
 import { completeData } from './complete-data.ts';
+import { composeDetails } from './compose-details.ts';
 
 type ResultParts = {
   readonly document: OpenedDocument;
@@ -20,11 +24,18 @@ type ResultParts = {
   /** Null when the document has no text. */
   readonly personalData: readonly PiiSpan[] | null;
   readonly withGeometry: boolean;
+  readonly withDetails?: boolean;
+  /** The documents of the file, of which the first was read; by default it is one. */
+  readonly documents?: readonly DocumentRange[];
 };
+
+/** The data of one document is no account of a file with several: a person has to look at it. */
+const MAX_UNSPLIT_CONFIDENCE = 0.5;
 
 /** Composes the response of the contract for one document. A type that is only a guess comes without data, with confidence below 0.3. */
 export function composeResult(parts: ResultParts): ExtractionResult {
-  const { document, text, detection, reading, personalData, withGeometry } = parts;
+  const { document, text, detection, reading, personalData, withGeometry, withDetails = false } = parts;
+  const { documents = [toRange(document)] } = parts;
   const fields = reading?.fields ?? [];
   return {
     document_type: detection.type,
@@ -35,11 +46,12 @@ export function composeResult(parts: ResultParts): ExtractionResult {
     confidence:
       reading === null
         ? Math.min(detection.score, MIN_DETECTION_SCORE - 0.01)
-        : computeResultConfidence(detection.type, fields),
+        : Math.min(computeResultConfidence(detection.type, fields), documents.length > 1 ? MAX_UNSPLIT_CONFIDENCE : 1),
     field_confidences: fields.map(({ path, confidence, reason }) => ({ field: path, score: confidence, reason })),
     pii_detected: personalData === null ? null : [...personalData],
     error: null,
     ...(withGeometry ? createGeometry(document, fields) : {}),
+    ...(withDetails ? { details: composeDetails(detection.type, reading, documents) } : {}),
   };
 }
 
@@ -61,11 +73,15 @@ function createGeometry(
         ? []
         : [{ field: path, page, box: [...toRenderedBox(box, findPage(document, page))], source }],
     ),
-    pages: document.pages.map(({ width, height, source, turned }) =>
-      turned === 90 || turned === 270 ? { width: height, height: width, source } : { width, height, source },
-    ),
+    pages: listPages(document),
   };
 }
+
+/** Returns the pages of a document as POST /v1/extract/pages renders them. */
+export const listPages = (document: OpenedDocument): PageInfo[] =>
+  document.pages.map(({ width, height, source, turned }) =>
+    turned === 90 || turned === 270 ? { width: height, height: width, source } : { width, height, source },
+  );
 
 const findPage = (document: OpenedDocument, number: number): Pick<Page, 'turned'> =>
   document.pages.find((page) => page.number === number) ?? {};

@@ -124,14 +124,14 @@ function readLine(line: XmlElement): ElectronicInvoiceLine {
 const hasAmount = (line: ElectronicInvoiceLine): boolean => line.amount !== null;
 
 /** Format 102 is YYYYMMDD, 203 and 204 append the time; some files write an ISO date instead. */
-function selectDate(element: XmlElement, path: string): IsoDate | null {
+export function selectDate(element: XmlElement, path: string): IsoDate | null {
   const text = selectText(element, `${path}/DateTimeString|DateTime|Date`) ?? selectText(element, path) ?? '';
   const match = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text);
   return match ? toIsoDate(Number(match[1]), Number(match[2]), Number(match[3])) : null;
 }
 
 /** xs:decimal, up to 6 decimals kept. */
-function parseNumber(text: string | null): number | null {
+export function parseNumber(text: string | null): number | null {
   return text !== null && /^[+-]?(?:\d{1,15}(?:\.\d{0,10})?|\.\d{1,10})$/.test(text)
     ? roundTo6Decimals(Number(text))
     : null;

@@ -4,11 +4,14 @@ import { isIban } from '@probant/french/iban';
 import { type Cents, toAmount } from '@probant/french/money';
 import { collectReadings, type Reading, type ReadingsOf, type TypeReading } from '../../reading/field-reading.ts';
 import { negateCreditNote } from '../kind/credit-note-signs.rules.ts';
+import { type InvoiceKind, readPrintedKind } from '../kind/document-kind.rules.ts';
+import { readInvoicePages } from '../page/invoice-pages.ts';
 import {
   type ElectronicInvoice,
   type ElectronicInvoiceLine,
   readCrossIndustryInvoice,
 } from './cross-industry-invoice.ts';
+import { readElectronicDetails } from './electronic-details.ts';
 import { indexPrintedValues, type PrintedPlace, type PrintedValues } from './printed-values.ts';
 import type { XmlElement } from './xml-tree.ts';
 
@@ -48,8 +51,16 @@ export function readElectronicInvoice(root: XmlElement, document: OpenedDocument
     payment_method: createUncomparedReading(invoice.paymentMeans, pages),
     payment_reference: createAccountReading(invoice.iban, pages) ?? text(invoice.paymentReference),
   });
-  return invoice.kind === 'credit_note' ? { ...reading, data: negateCreditNote(reading.data) } : reading;
+  const kind = findKind(invoice, document);
+  const data = kind === 'credit_note' ? negateCreditNote(reading.data) : reading.data;
+  // The breakdown has the sign of the totals in the file.
+  const isNegated = (data.total_amount ?? 0) * (reading.data.total_amount ?? 0) < 0;
+  return { ...reading, data, details: { kind, ...readElectronicDetails(root, isNegated) } };
 }
+
+/** Some files state the code of an invoice in a credit note with negative amounts; its title and its sign then agree. */
+const findKind = ({ kind, total }: ElectronicInvoice, document: OpenedDocument): InvoiceKind =>
+  kind === 'invoice' && (total ?? 0) < 0 ? readPrintedKind(readInvoicePages(document)).kind : kind;
 
 /** With a tolerance of one cent per tax rate: totals are sums of rounded lines. */
 const hasConsistentTotals = ({ subtotal, vat, total }: ElectronicInvoice): boolean =>

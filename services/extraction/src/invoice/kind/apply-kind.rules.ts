@@ -16,10 +16,15 @@ export function applyPrintedKind(
 ): TypeReading<InvoiceData> {
   const isCreditNote = kind === 'credit_note' || (isUnsure && hasNegativeTotals(data));
   if (!isCreditNote && hasContradictorySigns(data))
-    return { data, fields: fields.map((field) => limitField(field, TOTAL_PATTERN, 'arithmetic_disagrees')) };
+    return {
+      data,
+      fields: fields.map((field) => limitField(field, TOTAL_PATTERN, 'arithmetic_disagrees')),
+      details: { kind: 'invoice' },
+    };
   return {
     data: isCreditNote ? negateCreditNote(data) : data,
     fields: isUnsure && !hasNegativeTotals(data) ? fields.map((field) => limitField(field, SIGNED_PATTERN)) : fields,
+    details: { kind: isCreditNote ? 'credit_note' : 'invoice' },
   };
 }
 

@@ -44,6 +44,9 @@ export function readPrintedKind(pages: InvoicePages): PrintedKind {
   return { kind: creditNote.row <= invoice.row ? 'credit_note' : 'invoice', isUnsure: true };
 }
 
+/** Whether the first page has the title of an invoice or of a credit note. */
+export const hasTitle = (pages: InvoicePages): boolean => findTitles(pages).length > 0;
+
 type Title = { readonly kind: InvoiceKind; readonly height: number; readonly row: number };
 
 function findTitles({ rows, tableHeadRow }: InvoicePages): readonly Title[] {
