@@ -1,3 +1,4 @@
+import { readProductVersion } from '@probant/kernel/product-version';
 import { Command } from 'commander';
 import { createAuditCommands } from './audit/audit.commands.ts';
 import { createBackupCommand, createRestoreCommand } from './backup/backup.commands.ts';
@@ -5,7 +6,6 @@ import { createDoctorCommand } from './doctor/doctor.commands.ts';
 import { createFecCommands } from './fec/fec.commands.ts';
 import { createGatewayCommands } from './gateway/gateway.commands.ts';
 import { createKeyCommands } from './keys/keys.commands.ts';
-import { readProductVersion } from './product-version.ts';
 import { createStatusCommand } from './status/status.command.ts';
 import { createUpCommand } from './up/up.commands.ts';
 

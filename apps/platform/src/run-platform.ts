@@ -2,9 +2,11 @@ import { checkJsonEngine } from '@probant/kernel/json/engine-check';
 import { createLogger } from '@probant/kernel/logging';
 import { createReadiness } from '@probant/kernel/readiness/readiness';
 import { closeOnSignals, createLifetime } from '@probant/kernel/shutdown';
+import { logStart } from '@probant/service-runner/log-start';
+import { BASE_SCHEMAS } from '@probant/service-runner/settings';
 import { startPlatform } from './platform.ts';
 import { parseSelection } from './selection.ts';
-import { readPlatformSettings } from './settings.ts';
+import { readPlatformSettings, SERVICE_SCHEMAS } from './settings.ts';
 
 /**
  * Runs the platform until a signal ends this process, and returns once it is ready. `only` names the services to start, separated by
@@ -17,6 +19,10 @@ export async function runPlatform(only: string | undefined): Promise<void> {
   const settings = readPlatformSettings();
   const selection = parseSelection(only);
   const logger = createLogger({ level: settings.process.logLevel, destination: process.stderr });
+  logStart(logger, {
+    settings: Object.values({ ...BASE_SCHEMAS, ...SERVICE_SCHEMAS }).flatMap((schema) => schema.settings),
+    services: [...selection],
+  });
   for (const warning of settings.warnings) logger.warn(warning);
   const { unused } = settings.reserved;
   if (unused.length > 0) logger.warn({ variables: unused }, 'set, but nothing in this version reads them');

@@ -24,6 +24,7 @@ import type { JsonBodyOptions } from './body/json-body.ts';
 import { readJsonBody } from './body/json-body.ts';
 import { hasMediaType } from './body/media-type.ts';
 import { describeService } from './openapi/description.ts';
+import { describeReason } from './response/error-reason.ts';
 import { toErrorResponse } from './response/error-response.ts';
 import { sendError, sendJson } from './response/send-response.ts';
 import { createAllowedMethodsLookup } from './route/allowed-methods.ts';
@@ -46,6 +47,8 @@ declare module 'fastify' {
     caller: Caller | ServiceCaller | (Caller & ServiceCaller) | null;
     /** Why authentication refused the request, null when it did not. */
     refusal: Refusal | null;
+    /** A code for the log: why the response is an error, null when it is none. */
+    errorReason: string | null;
     /** The path of the matching route in OpenAPI form, null when no route matches. */
     routePath: string | null;
     /** Limits of the route on its JSON body, null when it accepts none. */
@@ -152,6 +155,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
 
   const respondWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const response = toErrorResponse(error);
+    request.errorReason = describeReason(error, response.status);
     if (response.unexpected)
       logger.error({ err: error, service: name, request_id: request.id, route: request.routePath }, 'request failed');
     sendError(request, reply, response);
@@ -174,6 +178,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
   });
   app.decorateRequest('caller', null);
   app.decorateRequest('refusal', null);
+  app.decorateRequest('errorReason', null);
   app.decorateRequest('routePath', null);
   app.decorateRequest('jsonBodyOptions', null);
   app.decorateRequest('bodyDigest', null);

@@ -18,9 +18,10 @@ import { createKeyRing } from '@probant/keys/key-ring';
 import { keyMigrations } from '@probant/keys/migrations';
 import { createRemoteWriterFactory } from './audit-writer.ts';
 import { createServiceDirectory } from './calls/service-directory.ts';
+import { logStart } from './log-start.ts';
 import { createTaskScheduler } from './schedule-task.ts';
 import type { StartService } from './service-context.ts';
-import { type BaseSettings, type InstallationSettings, readInstallationSettings } from './settings.ts';
+import { BASE_SCHEMAS, type BaseSettings, type InstallationSettings, readInstallationSettings } from './settings.ts';
 import { createSharedDocuments } from './shared-documents.ts';
 import { openUpstreamPools } from './upstream/open-upstream-pools.ts';
 
@@ -42,6 +43,10 @@ export async function runStandalone<M extends SchemaMap>(service: StandaloneServ
     const settings = readInstallationSettings(service.schemas);
     const { serviceHost, logLevel } = settings.process;
     const logger = createLogger({ level: logLevel, destination: process.stderr });
+    logStart(logger, {
+      settings: Object.values({ ...BASE_SCHEMAS, ...service.schemas }).flatMap((schema) => schema.settings),
+      services: [service.name],
+    });
     for (const warning of settings.warnings) logger.warn(warning);
     const life = createLifetime(logger);
     const readiness = createReadiness();

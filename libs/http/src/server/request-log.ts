@@ -63,6 +63,7 @@ export function createRequestLogger({ service, logger, metrics }: RequestLogDeps
       route,
       status,
       ms: Math.round(ms * 10) / 10,
+      reason: status >= 400 ? (request.errorReason ?? 'client_closed_request') : undefined,
       tenant: request.caller?.tenantId,
       ...describeCaller(request.caller),
       request_id: request.id,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@probant/kernel/repository-root';
+import { repositoryRoot } from './repository-root.ts';
 
 /** Returns the version of Probant, from the package.json that it was released with. */
 export function readProductVersion(): string {
