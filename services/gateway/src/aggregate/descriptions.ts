@@ -1,3 +1,4 @@
+import { pruneComponents } from '@probant/http/openapi/prune-components';
 import type { ServiceName } from '@probant/kernel/service-catalogue';
 import type { Upstream } from '../dispatch/upstream.ts';
 import { DESCRIBED_SERVICES } from '../route-table.ts';
@@ -11,6 +12,15 @@ type Parts = {
   readonly isRouted: (path: string) => boolean;
 };
 
+/** Removes the operations that this gateway does not route, and the components that only they use. Health is at another path. */
+function keepRouted(description: OpenApiDescription, isRouted: (path: string) => boolean): OpenApiDescription {
+  const paths = Object.entries((description['paths'] ?? {}) as Readonly<Record<string, unknown>>);
+  const routed = Object.fromEntries(paths.filter(([path]) => path === '/health' || isRouted(path)));
+  return pruneComponents({ ...description, paths: routed });
+}
+
+type OpenApiDescription = Record<string, unknown>;
+
 /** Creates the reader of the descriptions served under /openapi. Concurrent requests for the same description share one read. */
 export function createDescriptionReader({ services, isRouted }: Parts) {
   const pending = new Map<string, Promise<DescriptionResult>>();
@@ -18,7 +28,7 @@ export function createDescriptionReader({ services, isRouted }: Parts) {
   const readService = async (service: Upstream | undefined): Promise<DescriptionResult> => {
     if (service === undefined) return { missing: 'absent' };
     return service.openapi().then(
-      (description) => ({ json: JSON.stringify(description) }),
+      (description) => ({ json: JSON.stringify(keepRouted(description, isRouted)) }),
       () => ({ missing: 'unreachable' }),
     );
   };
