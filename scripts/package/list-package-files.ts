@@ -24,4 +24,4 @@ export const listProgramFiles = (root: string): readonly string[] =>
     .sort();
 
 const DEVELOPMENT_FILE_PATTERN =
-  /\.test\.ts$|\.suite\.ts$|\/testing\/|\/fixtures\/|^apps\/platform\/src\/demo\/|^(libs|services|apps)\/.*\.md$/;
+  /\.test\.ts$|\.suite\.ts$|\/testing\/|\/fixtures\/|^apps\/platform\/src\/demo\/|^(libs|services|apps)\/.*\/README\.md$/;

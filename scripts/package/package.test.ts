@@ -72,6 +72,7 @@ describe('the npm package', () => {
       'models/receipt-fields/weights.json',
       'services/export/src/fec/validate/anomalies/fec-rules.json',
       'apps/cli/bin/probant',
+      'services/scoring/src/notice/2026-11.fr.md',
     ])
       expect(files).toContain(file);
     expect(files.filter((file) => /test|fixture|^samples|^eval|^bench|^faults|\.pdf$/.test(file))).toEqual([]);

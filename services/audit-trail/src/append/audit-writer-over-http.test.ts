@@ -8,7 +8,14 @@ import { parseTenantId } from '@probant/kernel/tenant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
 import { createTenant, startTestAuditTrail, TEST_SERVICE_SECRET } from '../testing/test-audit-trail.ts';
-import { createCallerActor, createServiceActor, decisionEvent, NO_TRACE_ERROR, sign } from './testing/audit-actors.ts';
+import {
+  createCallerActor,
+  createServiceActor,
+  decisionEvent,
+  LOG_REFUSED_ERROR,
+  NO_TRACE_ERROR,
+  sign,
+} from './testing/audit-actors.ts';
 import { type FaultyProxy, startFaultyProxy } from './testing/faulty-proxy.ts';
 import { openHttpAuditWriter } from './testing/http-audit-writer.ts';
 
@@ -95,7 +102,7 @@ describe('the audit writer over HTTP, when the network fails', () => {
 });
 
 describe('the audit writer over HTTP, when the response is not a receipt', () => {
-  const answers: readonly { title: string; answer: RequestListener; calls: number }[] = [
+  const answers: readonly { title: string; answer: RequestListener; calls: number; error?: object }[] = [
     {
       title: 'a redirect',
       answer: (_, response) => response.writeHead(307, { location: '/v1/elsewhere' }).end(),
@@ -103,7 +110,12 @@ describe('the audit writer over HTTP, when the response is not a receipt', () =>
     },
     { title: 'a status other than 200', answer: (_, response) => response.writeHead(201).end('{}'), calls: 1 },
     { title: 'a 500', answer: (_, response) => response.writeHead(500).end('{}'), calls: 1 },
-    { title: 'a 409', answer: (_, response) => response.writeHead(409).end('{}'), calls: 1 },
+    {
+      title: 'a 409',
+      answer: (_, response) => response.writeHead(409).end('{}'),
+      calls: 1,
+      error: LOG_REFUSED_ERROR,
+    },
     {
       title: 'a body that is not an event',
       answer: (_, response) => response.writeHead(200).end('{"id":"1"}'),
@@ -120,23 +132,24 @@ describe('the audit writer over HTTP, when the response is not a receipt', () =>
       calls: 3,
     },
   ];
-  test.each(answers)('fails on $title after $calls calls with the same key', async ({ answer, calls }) => {
-    const keys: unknown[] = [];
-    const server = createServer((request, response) => {
-      keys.push(request.headers['idempotency-key']);
-      request.resume().on('end', () => answer(request, response));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/nested/path/prefix/`;
-    const audit = openHttpAuditWriter({ url, sign, newId, timeouts: { retryDelaysMs: [1, 1] } });
-    await expect(audit.record(createCallerActor(parseTenantId('acme')), decisionEvent)).rejects.toMatchObject(
-      NO_TRACE_ERROR,
-    );
-    expect(keys).toHaveLength(calls);
-    expect(new Set(keys).size).toBe(1);
-    await audit.close();
-    await new Promise((closed) => server.close(closed));
-  });
+  test.each(answers)(
+    'fails on $title after $calls calls with the same key',
+    async ({ answer, calls, error = NO_TRACE_ERROR }) => {
+      const keys: unknown[] = [];
+      const server = createServer((request, response) => {
+        keys.push(request.headers['idempotency-key']);
+        request.resume().on('end', () => answer(request, response));
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/nested/path/prefix/`;
+      const audit = openHttpAuditWriter({ url, sign, newId, timeouts: { retryDelaysMs: [1, 1] } });
+      await expect(audit.record(createCallerActor(parseTenantId('acme')), decisionEvent)).rejects.toMatchObject(error);
+      expect(keys).toHaveLength(calls);
+      expect(new Set(keys).size).toBe(1);
+      await audit.close();
+      await new Promise((closed) => server.close(closed));
+    },
+  );
 });
 
 describe('the audit writer over HTTP, authentication', () => {

@@ -7,6 +7,7 @@ import { appendFormatV1Events, createFormatV1Content } from '../testing/format-v
 import { createEvent, createTenant, startTestAuditTrail } from '../testing/test-audit-trail.ts';
 import { unlockTables } from '../testing/unlocked-chain.ts';
 import { createOperatorWriter } from './operator-writer.service.ts';
+import { LOG_REFUSED_ERROR } from './testing/audit-actors.ts';
 
 let db: TestDatabase;
 let trail: Awaited<ReturnType<typeof startTestAuditTrail>>;
@@ -92,6 +93,8 @@ test('refuses to append to a chain that is shorter than its newest checkpoint', 
     newId: createUuidV7Source(systemClock),
     randomness: readSystemRandomness,
   });
-  await expect(writer.record({ kind: 'operator', tenantId: tenant }, keyEvent)).rejects.toMatchObject({ status: 500 });
+  await expect(writer.record({ kind: 'operator', tenantId: tenant }, keyEvent)).rejects.toMatchObject(
+    LOG_REFUSED_ERROR,
+  );
   await other.close();
 });

@@ -27,3 +27,5 @@ export const decisionEvent: TracedEvent = {
 
 /** The only error that a caller of a service gets when the event could not be recorded. */
 export const NO_TRACE_ERROR = { status: 500, detail: 'Internal Server Error' };
+/** The log of the tenant is damaged or was restored from an old backup. */
+export const LOG_REFUSED_ERROR = { status: 503 };
