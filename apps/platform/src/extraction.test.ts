@@ -93,7 +93,7 @@ describe('POST /v1/extract', () => {
       body: {
         detail: [
           { type: 'enum', loc: ['query', 'document_type'] },
-          { type: 'enum', loc: ['query', 'include'] },
+          { type: 'enum', loc: ['query', 'include', 0] },
         ],
       },
     }));

@@ -35,7 +35,7 @@ function showFault({ shows, erases }: PrintedFault, sale: FaultySale, drawn: Dra
 }
 
 /** Whether a text contains an amount that is not part of a longer number. */
-export function printsAmount(text: string, cents: number): boolean {
+function printsAmount(text: string, cents: number): boolean {
   const [whole, part] = [Math.trunc(Math.abs(cents) / 100), String(Math.abs(cents) % 100).padStart(2, '0')];
   return new RegExp(`(?<![\\d,.])${whole}[,.]${part}(?![\\d,.])`).test(text);
 }

@@ -5,7 +5,7 @@ import { findDocumentStarts, MAX_DOCUMENTS } from './document-boundaries.rules.t
 import { type PageFacts, readPageFacts } from './page-facts.ts';
 
 const startsOf = (pages: readonly string[], source: 'pdf_text' | 'ocr' = 'pdf_text') =>
-  findDocumentStarts(createTypedDocument(pages, { source }).pages.map(readPageFacts));
+  findDocumentStarts(readPageFacts(createTypedDocument(pages, { source }).pages));
 
 const numbered = (number: string, page = FRENCH_INVOICE) => page.replaceAll('FA-2026-0142', number);
 const counted = (page: string, counter: string) => `${page}\n                                        Page ${counter}\n`;
@@ -56,6 +56,14 @@ describe('a page continues the document before it', () => {
       [FRENCH_INVOICE, numbered('FA-2026-0143', HEAD).replace('FACTURE N°', 'Détail FA-2026-0142')],
     ],
   ])('%s', (_, pages) => expect(startsOf(pages)).toEqual([0]));
+});
+
+test('reads numbers and totals within the first 40,000 words only', () => {
+  const list = `Factures\n${'mot '.repeat(399)}\n`.repeat(14);
+  const pages = [FRENCH_INVOICE, ...Array.from({ length: 8 }, () => list), numbered('FA-2026-0143')];
+  const [first, ...others] = readPageFacts(createTypedDocument(pages).pages);
+  expect(first?.number).toBe('fa20260142');
+  expect(others.at(-1)).toMatchObject({ title: 'invoice', number: null, provenTotal: null });
 });
 
 test('finds at most 100 documents: the last one has the remaining pages', () => {

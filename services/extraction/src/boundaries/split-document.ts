@@ -14,7 +14,7 @@ export function findDocuments(document: OpenedDocument, type: DocumentType | und
   const mayBeInvoices = type === undefined || type === 'invoice';
   if (!mayBeInvoices || document.kind === 'docx' || pages.length < 2 || findElectronicInvoice(document) !== null)
     return [document];
-  const starts = findDocumentStarts(pages.map(readPageFacts));
+  const starts = findDocumentStarts(readPageFacts(pages));
   if (starts.length === 1) return [document];
   return starts.map((start, index) => ({
     ...document,

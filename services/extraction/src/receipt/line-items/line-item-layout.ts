@@ -4,7 +4,7 @@ import type { Row } from '../../reading/rows.ts';
 import { hasLineAmount, readQuantityPriceRow } from './quantities.ts';
 
 /** Where a row prints its quantity: "2 Menu 14,00 28,00", "Menu 2 14,00 28,00", "Menu 14,00 2 28,00". */
-export type QuantityPlace = 'before name' | 'after name' | 'after price';
+type QuantityPlace = 'before name' | 'after name' | 'after price';
 
 const QUANTITY_PLACE_PATTERNS: Readonly<Record<QuantityPlace, RegExp>> = {
   'before name':
