@@ -129,3 +129,67 @@ test('does not read the share capital of the company as an article', () => {
     ['Café', null, null, 1.8],
   ]);
 });
+
+describe('names one row away from their amounts', () => {
+  const read = (lines: string, total = '9,00') =>
+    readReceipt(
+      createTypedDocument([
+        `BAR DU PORT\n3 rue du Four, 75006 PARIS\n12/03/2024 10:12\n${lines}\nTOTAL TTC      ${total}`,
+      ]),
+    ).data.line_items ?? [];
+  const names = (lines: string) => read(lines).map(({ description, amount }) => [description, amount]);
+  const highest = (lines: string) =>
+    Math.max(
+      ...readReceipt(
+        createTypedDocument([
+          `BAR DU PORT\n3 rue du Four, 75006 PARIS\n12/03/2024 10:12\n${lines}\nTOTAL TTC      9,00`,
+        ]),
+      ).fields.flatMap(({ path, confidence }) => (path.startsWith('line_items') ? confidence : [])),
+    );
+  const right = [
+    ['Café gourmand', 2],
+    ['Thé vert', 3],
+    ['Jus de pomme', 4],
+  ];
+
+  test.each([
+    [
+      'the first amount is below a heading',
+      'Table 5\n                   2,00\nCafé gourmand      3,00\nThé vert           4,00\nJus de pomme',
+    ],
+    [
+      'the first amount is beside a heading',
+      'Table 5            2,00\nCafé gourmand      3,00\nThé vert           4,00\nJus de pomme',
+    ],
+    [
+      'the first amount stands alone',
+      '                   2,00\nCafé gourmand      3,00\nThé vert           4,00\nJus de pomme',
+    ],
+    [
+      'the last amount stands alone',
+      'Café gourmand\nThé vert           2,00\nJus de pomme       3,00\n                   4,00',
+    ],
+  ])('are moved to them when %s, with a low confidence', (_, lines) => {
+    expect(names(lines)).toEqual(right);
+    expect(highest(lines)).toBeLessThanOrEqual(0.6);
+  });
+
+  test('are left with a low confidence when nothing settles where they belong', () => {
+    const lines =
+      'Menu du jour\n                   2,00\nCafé gourmand      3,00\nThé vert           4,00\nJus de pomme';
+    expect(names(lines).map(([name]) => name)).toEqual(['Menu du jour', 'Café gourmand', 'Thé vert']);
+    expect(highest(lines)).toBeLessThanOrEqual(0.6);
+  });
+
+  test.each([
+    [
+      'a number of articles below them',
+      'Menu du jour\n                   2,00\nCafé gourmand      3,00\nThé vert           4,00\n3 articles',
+    ],
+    ['a heading above them', 'Table 5\nCafé gourmand      2,00\nThé vert           3,00\nJus de pomme       4,00'],
+    ['a remark below them', 'Café gourmand      2,00\nThé vert           3,00\nJus de pomme       4,00\nBonne journée'],
+  ])('keep their confidence with %s', (_, lines) => {
+    expect(read(lines)).toHaveLength(3);
+    expect(highest(lines)).toBeGreaterThan(0.8);
+  });
+});

@@ -13,6 +13,7 @@ import {
   readQuantityPriceRow,
 } from './quantities.ts';
 import type { ReceiptLineItem } from './receipt-line-item.ts';
+import { alignShiftedNames } from './shifted-names.ts';
 
 const NON_ITEM_LABELS = ['subtotal', 'tax', 'paid', 'change', 'points', 'rounding', 'exclusive', 'strong'] as const;
 const ITEM_EXCEPTION_PATTERN =
@@ -37,7 +38,9 @@ export function readLineItems(
     ({ row }) => row,
   );
   const ends = findSectionEnds(receipt, amountsByRow, total);
-  const readings = ends.map((end) => applyArticleCount(receipt, readLinesUntil(end, receipt, amountsByRow, vatRows)));
+  const readings = ends.map((end) =>
+    applyArticleCount(receipt, readLinesUntil(end, receipt, amountsByRow, { total, vatRows })),
+  );
   const lines = readings.find((reading) => total !== null && sumAmounts(reading) === total) ?? readings[0] ?? [];
   if (lines.length > 0) return applyDiscountSigns(lines, receipt, total);
   const fuel = readFuelLineItem(receipt, amounts, total);
@@ -78,7 +81,7 @@ function readLinesUntil(
   end: number,
   receipt: ReceiptRows,
   amountsByRow: AmountsByRow,
-  vatRows: readonly Row[],
+  { total, vatRows }: ReceiptContext,
 ): LineItemDraft[] {
   const { rows, labels } = receipt;
   const isItem = (row: Row, index: number) =>
@@ -96,6 +99,9 @@ function readLinesUntil(
   const layout = detectLineItemLayout(candidateRows, itemRows, vatRows);
   const detailPlace = findDetailPlace(candidateRows, (row) => amountsByRow.get(row)?.at(-1)?.cents ?? null);
   const lines: LineItemDraft[] = [];
+  const namelessLines: { readonly line: LineItemDraft; readonly linesAbove: number }[] = [];
+  let nameAbove: Row | null = null;
+  let namesBelow: Row[] = [];
   let nameRow: Row | null = null;
   let nextQuantityPrice: QuantityPrice | null = null;
   for (const [index, row] of candidateRows.entries()) {
@@ -134,21 +140,27 @@ function readLinesUntil(
     }
     if (!lastAmount) {
       nameRow = countLetters(row.text) >= 2 ? row : null;
+      if (nameRow) namesBelow.push(nameRow);
       continue;
     }
     if (lastAmount.right < receipt.left + 0.55 * receipt.width) continue;
     const line = applyQuantityPrice(nextQuantityPrice, readLineItemRow(row, rowAmounts, lastAmount, layout));
     nextQuantityPrice = null;
     const previous = lines.at(-1);
+    namesBelow = [];
+    if (lines.length === 0) nameAbove = line.description === '' ? null : nameRow;
     if (line.description !== '') lines.push(line);
     else if (nameRow && (lastAmount.cents > 0 || line.quantity !== null))
       lines.push({ ...line, description: nameRow.text.trim() });
     // "2 x 3,50   7,00" below the line that it belongs to.
     else if (line.quantity !== null && previous && previous.amount === line.amount && previous.quantity === null)
       lines[lines.length - 1] = { ...previous, quantity: line.quantity, unitPrice: line.unitPrice };
+    else namelessLines.push({ line, linesAbove: lines.length });
     nameRow = null;
   }
-  return lines;
+  const [nameBelow = null] = namesBelow.length === 1 ? namesBelow : [];
+  const [nameless = null] = namelessLines.length === 1 ? namelessLines : [];
+  return alignShiftedNames(lines, { nameless, nameAbove, nameBelow, total });
 }
 
 function applyQuantityPrice(quantityPrice: QuantityPrice | null, line: LineItemDraft): LineItemDraft {

@@ -63,7 +63,7 @@ export function isPlausibleFactor(
   return isProvedPlace ? low > 0.3 * high : low > MIN_PRODUCT_SHARE * high;
 }
 
-const ARTICLE_COUNT_PATTERN =
+export const ARTICLE_COUNT_PATTERN =
   /^(?:(\d{1,3}) ?(?:articles?|items?|produits?)|(?:nb\.?|nbre\.?|nombre|no\.?|number|total)? ?(?:d'|de |of )?(?:articles?|items?|produits?) ?:? ?(\d{1,3}))$/;
 /** "TOTAL 5 ARTICLES 12,00", "Total (5 art.) 12,00" */
 const COUNT_IN_TOTAL_PATTERN = /^\W*total \(?(\d{1,3}) ?(?:art(?:icles?|\b)|items?|produits?)/;

@@ -7,6 +7,10 @@ export type ReceiptLineItem = {
   readonly unitPrice: number | null;
   readonly amount: number;
   readonly row: Row;
+  /** The row of the description and the quantity where it is not that of the amount. */
+  readonly nameRow?: Row;
   /** True where quantity and unit price are printed, but do not multiply to the amount. */
   readonly disagrees: boolean;
+  /** True where the name may belong to the amount above or below. */
+  readonly isDoubtful?: boolean;
 };
