@@ -27,12 +27,16 @@ function beginsDocument(page: PageFacts, own: readonly PageFacts[]): boolean {
   // The original and its duplicate, or the same invoice scanned twice.
   if (page.title !== null && own.length === countPages(page) && isCopy(page, first)) return true;
   const hasOtherTotals = hasTotalsOfItsOwn(page, own);
-  const isOtherSupplier = hasOtherTotals && isDisjoint(page, own);
+  const namesOthers = isDisjoint(page, own);
+  const isOtherSupplier = hasOtherTotals && namesOthers;
   const { number } = page;
-  if (number === null || numbers.length === 0) return isOtherSupplier && (page.title !== null || number !== null);
+  if (number === null || numbers.length === 0) {
+    const evidence = [page.title !== null, number !== null, hasOtherTotals].filter(Boolean).length;
+    return namesOthers && evidence >= 2;
+  }
   if (numbers.some((ownNumber) => isSameNumber(ownNumber, number)))
     return restarts && page.counter?.of === own.length && isCopy(page, first);
-  if (page.title === null && !restarts && !hasOtherTotals) return false;
+  if (page.title === null && !restarts && !hasOtherTotals && !namesOthers) return false;
   // Pages of one invoice repeat its number; a credit note cites that of the invoice before it.
   const citesOwn = numbers.some((ownNumber) => ownNumber.length >= 4 && page.letters.includes(ownNumber));
   return !citesOwn || isOtherSupplier || (page.title === 'credit_note' && first.title !== 'credit_note');
