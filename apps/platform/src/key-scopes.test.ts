@@ -78,7 +78,7 @@ function getPromisedScope(method: string, path: string): KeyScope {
 type Operation = { readonly method: string; readonly path: string; readonly declared: unknown };
 
 async function listOperations(url: string): Promise<readonly Operation[]> {
-  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as {
+  const { paths } = (await (await fetch(`${url}/openapi.json`, { headers: { 'x-api-key': platform.key } })).json()) as {
     paths: Record<string, Record<string, { 'x-required-scope'?: unknown }>>;
   };
   return Object.entries(paths)
@@ -93,6 +93,14 @@ const call = (url: string, { method, path }: Pick<Operation, 'method' | 'path'>,
     method,
     headers: { 'x-api-key': key },
   });
+
+test('the gateway cannot read the description of another process without PROBANT_SERVICE_SECRET, and says so', async () => {
+  const response = await fetch(`${platform.url}/openapi/extraction.json`);
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { message: 'The description of extraction, which runs in another process, needs PROBANT_SERVICE_SECRET in both' },
+  ]);
+});
 
 describe.each(SERVICE_NAMES)('every route of %s', (name) => {
   test('answers 403 to a key with all scopes but the one it needs, and accepts a key with only that one', async () => {

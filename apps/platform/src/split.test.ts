@@ -6,6 +6,8 @@ import { findFreePorts } from './demo/free-ports.ts';
 import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 import { type SpawnedService, spawnService } from './testing/spawned-service.ts';
 
+const SHARED_SECRET = 'a secret that both processes of this test share';
+
 let platform: PlatformUnderTest;
 let extraction: SpawnedService;
 
@@ -15,9 +17,11 @@ beforeAll(async () => {
   platform = await startPlatformUnderTest({
     PROBANT_UPSTREAM_EXTRACTION: `http://127.0.0.1:${port + 1}`,
     PROBANT_HOST: '0.0.0.0',
+    PROBANT_SERVICE_SECRET: SHARED_SECRET,
   });
   extraction = await spawnService(new URL('../../../services/extraction/src/main.ts', import.meta.url), {
     DATABASE_URL: platform.databaseUrl,
+    PROBANT_SERVICE_SECRET: SHARED_SECRET,
     PROBANT_DATA_DIR: platform.dataDir,
     PROBANT_PORT: String(port),
     PROBANT_HOST: '0.0.0.0',
@@ -45,6 +49,7 @@ test('the gateway returns the health and description of a standalone service', a
   expect(health).toMatchObject({ status: 'ok', services: { extraction: { status: 'ok', version: '0.2.0' } } });
   const description = await (await fetch(`${platform.url}/openapi/extraction.json`)).json();
   expect(Object.keys((description as { paths: object }).paths)).toContain('/v1/extract');
+  expect((await fetch(`${extraction.url}/openapi.json`)).status).toBe(401);
 });
 
 // Linux answers on every address of 127.0.0.0/8; a server on 127.0.0.1 refuses the others, one on 0.0.0.0 accepts them.

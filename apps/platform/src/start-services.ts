@@ -5,6 +5,7 @@ import type { Service } from '@probant/http/service-app';
 import { getServicePort, SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
 import { type AuditWriterFactory, createRemoteWriterFactory } from '@probant/service-runner/audit-writer';
 import { createServiceDirectory } from '@probant/service-runner/calls/service-directory';
+import { createCallVerifier, createGetSigner } from '@probant/service-runner/calls/signed-calls';
 import { createTaskScheduler } from '@probant/service-runner/schedule-task';
 import type { BaseServiceContext } from '@probant/service-runner/service-context';
 import { createSharedDocuments } from '@probant/service-runner/shared-documents';
@@ -20,7 +21,7 @@ type MountService = (name: ServiceName, service: Service) => Promise<void>;
 
 /** Starts the services of this selection, each also on its own port, and connects those that run in other processes. */
 export async function startServices(
-  parts: Omit<PlatformContext, 'callService' | 'scheduleTask'>,
+  parts: Omit<PlatformContext, 'callService' | 'scheduleTask' | 'verifySignature'>,
   selection: ReadonlySet<ServiceName>,
 ): Promise<Upstreams> {
   const pools = openUpstreamPools(parts);
@@ -28,10 +29,15 @@ export async function startServices(
   const context: PlatformContext = {
     ...parts,
     callService: directory.callService,
+    verifySignature: createCallVerifier(parts),
     scheduleTask: createTaskScheduler(parts),
   };
   const upstreams: Upstreams = {};
-  for (const [name, pool] of pools) upstreams[name] = proxyService(pool, { logger: context.logger });
+  for (const [name, pool] of pools)
+    upstreams[name] = proxyService(pool, {
+      logger: context.logger,
+      signDescriptionCall: createGetSigner(name, parts),
+    });
   const isLocal = (name: ServiceName) => selection.has(name) && !pools.has(name);
   const mount: MountService = async (name, service) => {
     upstreams[name] = await listenAndMount(context, name, service);

@@ -1,7 +1,10 @@
+import { systemClock } from '@probant/kernel/clock';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
+import { parseTenantId } from '@probant/kernel/tenant';
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
+import { createServiceSigner, createSignatureVerifier } from './auth/service-identity.ts';
 import { defineJsonRoute } from './route/define-route.ts';
 import {
   anySuccess,
@@ -10,7 +13,7 @@ import {
   createCandidateService,
   validCandidate,
 } from './testing/candidate-service.ts';
-import { ACTIVE_KEY_HEADERS, createTestService } from './testing/test-service.ts';
+import { ACTIVE_KEY_HEADERS, createTestService, REVOKED_KEY_HEADERS } from './testing/test-service.ts';
 
 const { service, post, get } = await createCandidateService();
 
@@ -177,10 +180,48 @@ describe('createServiceApp', () => {
   });
 });
 
-test('GET /openapi.json returns the description without a key', async () => {
-  const service = await createTestService([]);
-  const response = await service.inject({ url: '/openapi.json' });
-  expect(response.statusCode).toBe(200);
-  expect(response.json()).toEqual(JSON.parse(JSON.stringify(service.openapi())));
-  await service.close();
+describe('GET /openapi.json', () => {
+  const secret = 'a secret that two processes share';
+  const sign = (path: string) =>
+    createServiceSigner(
+      secret,
+      systemClock,
+    )({
+      method: 'GET',
+      path,
+      body: '',
+      tenantId: parseTenantId('acme'),
+      service: 'extraction',
+      idempotencyKey: 'one',
+    });
+  const get = async (
+    headers: Record<string, string>,
+    verifySignature = createSignatureVerifier(secret, systemClock),
+  ) => {
+    const service = await createTestService([], { verifySignature });
+    const response = await service.inject({ url: '/openapi.json', headers });
+    const expected = JSON.parse(JSON.stringify(service.openapi()));
+    await service.close();
+    return { status: response.statusCode, body: response.json(), expected };
+  };
+
+  test.each([
+    ['any key', ACTIVE_KEY_HEADERS],
+    ['a signed call', sign('/openapi.json')],
+  ])('returns the description to %s', async (_, headers) => {
+    const { status, body, expected } = await get(headers);
+    expect(status).toBe(200);
+    expect(body).toEqual(expected);
+  });
+
+  test.each([
+    ['without a key', {}],
+    ['to a revoked key', REVOKED_KEY_HEADERS],
+    ['to a call signed for another path', sign('/openapi')],
+  ])('returns 401 %s', async (_, headers) => expect((await get(headers)).status).toBe(401));
+
+  test('returns 401 to a call signed with another secret', async () => {
+    const other = createSignatureVerifier('the secret of another installation', systemClock);
+    expect((await get(sign('/openapi.json'), other)).status).toBe(401);
+  });
 });

@@ -83,7 +83,7 @@ export type ServiceAppDeps<H extends TSchema> = {
   readonly description: string;
   readonly routes: readonly AnyRoute[];
   readonly keys: KeyCheck;
-  /** Verifies signed calls of other services, on routes that accept them; without it, all are rejected. */
+  /** Verifies signed calls, on routes that accept them and for the OpenAPI description; without it, all are rejected. */
   readonly verifySignature?: SignatureVerifier | null;
   readonly health: () => Promise<Static<H>>;
   readonly healthSchema: H;
@@ -101,7 +101,7 @@ export type ServiceAppDeps<H extends TSchema> = {
   readonly traffic?: TrafficLimits | undefined;
 };
 
-/** Where a gateway in another process reads the OpenAPI description. */
+/** Where a gateway in another process reads the OpenAPI description, with a signed call. */
 const DESCRIPTION_PATH = '/openapi.json';
 
 /** Probes of load balancers and orchestrators. */
@@ -109,7 +109,7 @@ const LIVE_PATH = '/health/live';
 const READY_PATH = '/health/ready';
 
 /** Routes that need no API key. */
-const PUBLIC_ROUTES = ['/health', LIVE_PATH, READY_PATH, DESCRIPTION_PATH].map((path) => ({ method: 'GET', path }));
+const PUBLIC_ROUTES = ['/health', LIVE_PATH, READY_PATH].map((path) => ({ method: 'GET', path }));
 
 const createNotFoundError = () => new AppError(404, 'Not Found');
 const createMethodNotAllowedError = (allow: string) => new AppError(405, 'Method Not Allowed', { headers: { allow } });
@@ -119,7 +119,7 @@ const createMethodNotAllowedError = (allow: string) => new AppError(405, 'Method
  * route (404, 405), the scope of the key (403), the content type and the size of the body (415, 413), the request schemas (422), the
  * handler, and the response schema (500).
  *
- * Health and the OpenAPI description need no key. The promise rejects when a schema cannot be compiled.
+ * Health needs no key; the OpenAPI description needs any key, or a signed call. The promise rejects when a schema cannot be compiled.
  */
 export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H>): Promise<Service> {
   const { name, routes, keys, verifySignature, logger } = deps;
@@ -128,7 +128,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
   const readClient = createClientAddressReader(deps.trustedProxies ?? NO_TRUSTED_PROXIES);
   const logRequest = createRequestLogger({ service: name, logger, metrics: deps.metrics });
   const publicMethods = createAllowedMethodsLookup(PUBLIC_ROUTES);
-  const keyedMethods = createAllowedMethodsLookup(routes);
+  const keyedMethods = createAllowedMethodsLookup([...routes, { method: 'GET', path: DESCRIPTION_PATH }]);
   const activeRequests = createActiveRequests();
   const idleMonitor = createIdleMonitor({
     idleMs: timeouts.idleBodyMs,
@@ -237,10 +237,16 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     return sendJson(request, reply, report.status === 'ready' ? 200 : 503, JSON.stringify(report));
   });
 
-  app.get(DESCRIPTION_PATH, (request, reply) => {
-    request.routePath = DESCRIPTION_PATH;
-    return sendJson(request, reply, 200, JSON.stringify(describeService(deps)));
-  });
+  app.get(
+    DESCRIPTION_PATH,
+    {
+      onRequest: (request, _reply, done) => {
+        request.routePath = DESCRIPTION_PATH;
+        authenticateKeyOrSignature(request, null, (refusal) => done(refusal ?? traffic.admit(request)));
+      },
+    },
+    (request, reply) => sendJson(request, reply, 200, JSON.stringify(describeService(deps))),
+  );
 
   for (const route of routes) {
     const jsonBodyOptions = getJsonBodyOptions(route);

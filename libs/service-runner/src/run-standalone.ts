@@ -18,6 +18,7 @@ import { createKeyRing } from '@probant/keys/key-ring';
 import { keyMigrations } from '@probant/keys/migrations';
 import { createRemoteWriterFactory } from './audit-writer.ts';
 import { createServiceDirectory } from './calls/service-directory.ts';
+import { createCallVerifier } from './calls/signed-calls.ts';
 import { logStart } from './log-start.ts';
 import { createTaskScheduler } from './schedule-task.ts';
 import type { StartService } from './service-context.ts';
@@ -101,6 +102,7 @@ async function startStandalone<M extends SchemaMap>({
     settings,
     database,
     keys: keyRing.check,
+    verifySignature: createCallVerifier({ settings, clock }),
     clock,
     newId,
     randomness,

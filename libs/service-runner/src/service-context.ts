@@ -2,6 +2,7 @@ import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import type { Database } from '@probant/database/database';
 import type { TrafficLimits } from '@probant/http/server/traffic-limits';
 import type { Service } from '@probant/http/service-app';
+import type { SignatureVerifier } from '@probant/http/service-identity';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
@@ -23,6 +24,8 @@ export type BaseServiceContext<M extends SchemaMap = NoSchemas> = {
   readonly settings: InstallationSettings<M>;
   readonly database: Database;
   readonly keys: KeyCheck;
+  /** Verifies calls signed with PROBANT_SERVICE_SECRET; null without it: then no signed call is accepted. */
+  readonly verifySignature: SignatureVerifier | null;
   readonly clock: Clock;
   readonly newId: IdSource;
   readonly randomness: Randomness;

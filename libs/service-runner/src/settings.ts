@@ -102,7 +102,7 @@ export const interServiceSettings = defineSettings({
       parser: createPatternParser(/^.{32,}$/, 'at least 32 characters'),
       unset: 'not accepted over HTTP',
       meaning:
-        'At least 32 characters, the same in every process of an installation. Signs calls that services make without a caller; needed where services write to an audit trail in another process.',
+        'At least 32 characters, the same in every process of an installation. Signs calls that services make without a caller; needed where services write to an audit trail in another process, and for the OpenAPI descriptions of services in another process.',
       isSecret: true,
     }),
   },

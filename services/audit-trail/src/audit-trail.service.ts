@@ -1,7 +1,7 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import type { TrafficLimits } from '@probant/http/server/traffic-limits';
 import { createServiceApp, type Service } from '@probant/http/service-app';
-import { createSignatureVerifier } from '@probant/http/service-identity';
+import type { SignatureVerifier } from '@probant/http/service-identity';
 import { NO_TRUSTED_PROXIES, type TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
 import type { IdSource } from '@probant/kernel/ids';
 import { HEALTH_SERVICE_NAMES, SERVICE_VERSIONS, type ServiceName } from '@probant/kernel/service-catalogue';
@@ -23,7 +23,7 @@ import { createVerificationFeature } from './verification/verification.feature.t
 export type AuditTrailDeps = FeatureContext & {
   readonly keys: KeyCheck;
   /** Verifies requests that services sign and send without a caller's key; null rejects them all. */
-  readonly serviceSecret: string | null;
+  readonly verifySignature: SignatureVerifier | null;
   readonly newRequestId: IdSource;
   /** Shared by all servers of the process. */
   readonly traffic?: TrafficLimits | undefined;
@@ -36,16 +36,7 @@ export type AuditTrail = Service & { readonly createAuditWriter: (service: Servi
 
 /** Starts the audit trail: one append-only, hash-chained log for each tenant. The migrations (`auditTrailMigrations`) must have run. */
 export async function createAuditTrailService(deps: AuditTrailDeps): Promise<AuditTrail> {
-  const {
-    keys,
-    serviceSecret,
-    clock,
-    logger,
-    metrics,
-    newRequestId,
-    traffic,
-    trustedProxies = NO_TRUSTED_PROXIES,
-  } = deps;
+  const { keys, verifySignature, logger, metrics, newRequestId, traffic, trustedProxies = NO_TRUSTED_PROXIES } = deps;
   const checkpoints = createCheckpointsFeature(deps);
   const relay = createRelayFeature(deps);
   const anchors = await createAnchorsFeature(deps, checkpoints);
@@ -92,7 +83,7 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
       'An append-only event log for each tenant, chained by hashes so that any change or deletion can be detected.',
     routes: features.flatMap(({ routes = [] }) => routes),
     keys,
-    verifySignature: serviceSecret === null ? null : createSignatureVerifier(serviceSecret, clock),
+    verifySignature,
     health: async () => ({
       ...describeState(shortenedLogs.count()),
       service: HEALTH_SERVICE_NAMES['audit-trail'],

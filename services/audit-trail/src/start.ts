@@ -17,7 +17,6 @@ export const startAuditTrail = async ({
     ...context,
     newId,
     newRequestId: newId,
-    serviceSecret: settings.interService.serviceSecret,
     trustedProxies: settings.process.trustedProxies,
     signer: await openCurrentSigner(createSigningKeysRepository(context.database), {
       ...settings.auditLog,

@@ -2,6 +2,7 @@ import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import { NamedObject } from '@probant/contracts/schema';
 import type { TrafficLimits } from '@probant/http/server/traffic-limits';
 import { createServiceApp, type Service } from '@probant/http/service-app';
+import type { SignatureVerifier } from '@probant/http/service-identity';
 import { NO_TRUSTED_PROXIES, type TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
@@ -30,6 +31,8 @@ export type ExportDeps = {
   /** Creates the id of each export and each FEC validation. */
   readonly newId: IdSource;
   readonly keys: KeyCheck;
+  /** Verifies the signed call with which a gateway in another process reads the description. */
+  readonly verifySignature?: SignatureVerifier | null;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly newRequestId: IdSource;
@@ -48,6 +51,7 @@ export const createExportService = ({
   clock,
   newId,
   keys,
+  verifySignature = null,
   logger,
   metrics,
   newRequestId,
@@ -81,6 +85,7 @@ export const createExportService = ({
     healthExample: { status: 'ok', service: 'export-hub', version: '0.1.0' },
     health: async () => ({ status: 'ok', service: HEALTH_SERVICE_NAMES.export, version: EXPORT_VERSION }),
     keys,
+    verifySignature,
     logger,
     metrics,
     newRequestId,

@@ -2,6 +2,7 @@ import { NamedObject } from '@probant/contracts/schema';
 import type { DocumentReader } from '@probant/documents/document';
 import type { TrafficLimits } from '@probant/http/server/traffic-limits';
 import { createServiceApp, type Service } from '@probant/http/service-app';
+import type { SignatureVerifier } from '@probant/http/service-identity';
 import type { TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
@@ -30,6 +31,8 @@ type Dependencies = {
   readonly requestOpinion: OpinionProvider;
   readonly clock: Clock;
   readonly keys: KeyCheck;
+  /** Verifies the signed call with which a gateway in another process reads the description. */
+  readonly verifySignature?: SignatureVerifier | null;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly newRequestId: IdSource;

@@ -7,7 +7,19 @@ import type { ExtractionSchemas } from './settings.ts';
 
 /** Starts the extraction service. The tables of its migrations must exist. */
 export const startExtraction: StartService<ExtractionSchemas> = async (context) => {
-  const { settings, database, keys, clock, newId, logger, metrics, traffic, callService, openDocumentReader } = context;
+  const {
+    settings,
+    database,
+    keys,
+    verifySignature,
+    clock,
+    newId,
+    logger,
+    metrics,
+    traffic,
+    callService,
+    openDocumentReader,
+  } = context;
   const { llm } = settings.extraction;
   const languageModel = llm === null ? null : createChatCompletionsModel(llm);
   return createExtractionService({
@@ -17,6 +29,7 @@ export const startExtraction: StartService<ExtractionSchemas> = async (context) 
     requestOpinion: createServiceOpinionProvider({ findAuthenticity: () => callService('authenticity'), logger }),
     clock,
     keys,
+    verifySignature,
     logger,
     metrics,
     traffic,

@@ -4,6 +4,7 @@ import type { Database } from '@probant/database/database';
 import type { DocumentReader } from '@probant/documents/document';
 import type { TrafficLimits } from '@probant/http/server/traffic-limits';
 import { createServiceApp, type Service } from '@probant/http/service-app';
+import type { SignatureVerifier } from '@probant/http/service-identity';
 import type { TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
@@ -38,6 +39,8 @@ type Dependencies = {
   readonly newId: IdSource;
   readonly clock: Clock;
   readonly keys: KeyCheck;
+  /** Verifies the signed call with which a gateway in another process reads the description. */
+  readonly verifySignature?: SignatureVerifier | null;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly newRequestId: IdSource;

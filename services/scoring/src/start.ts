@@ -8,7 +8,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Starts the scoring service. The tables of its migrations must exist. */
 export const startScoring: StartService<ScoringSchemas> = async (context) => {
-  const { settings, database, keys, clock, newId, randomness, logger, metrics, traffic, audit } = context;
+  const { settings, database, keys, verifySignature, clock, newId, randomness, logger, metrics, traffic, audit } =
+    context;
   const { service, purge } = await createScoringService({
     database,
     reader: await context.openDocumentReader(),
@@ -18,6 +19,7 @@ export const startScoring: StartService<ScoringSchemas> = async (context) => {
     newId,
     clock,
     keys,
+    verifySignature,
     logger,
     metrics,
     traffic,

@@ -100,7 +100,7 @@ describe('path and method', () => {
     }
   });
 
-  test.each(['/health', '/openapi.json'])('POST %s returns 405 without a key', async (path) => {
+  test.each(['/health', '/health/ready'])('POST %s returns 405 without a key', async (path) => {
     const response = await service.inject({ method: 'POST', url: path, payload: '{broken' });
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
   });

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { AuditEvent } from '@probant/contracts/audit-trail';
+import { createSignatureVerifier } from '@probant/http/service-identity';
 import { type Clock, systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
@@ -40,7 +41,7 @@ export async function startTestAuditTrail(
       key.startsWith('key-of-')
         ? { state: 'active', tenantId: parseTenantId(key.slice('key-of-'.length)), keyId: 'k1', scopes: KEY_SCOPES }
         : { state: 'unknown' },
-    serviceSecret: TEST_SERVICE_SECRET,
+    verifySignature: createSignatureVerifier(TEST_SERVICE_SECRET, clock),
     clock,
     newId,
     randomness: readSystemRandomness,

@@ -1,11 +1,12 @@
 import { pruneComponents } from '@probant/http/openapi/prune-components';
 import type { ServiceName } from '@probant/kernel/service-catalogue';
+import { UnsignedDescriptionCall } from '../dispatch/proxy-service.ts';
 import type { Upstream } from '../dispatch/upstream.ts';
 import { DESCRIBED_SERVICES } from '../route-table.ts';
 import { mergeDescriptions } from './merge-descriptions.ts';
 
-/** A description as JSON text, or why there is none: the service is not part of this start, or does not respond. */
-export type DescriptionResult = { readonly json: string } | { readonly missing: 'absent' | 'unreachable' };
+/** A description as JSON text, or why there is none: the service is not part of this start, does not respond, or wants a signed call. */
+export type DescriptionResult = { readonly json: string } | { readonly missing: 'absent' | 'unreachable' | 'unsigned' };
 
 type Parts = {
   readonly services: Partial<Record<ServiceName, Upstream>>;
@@ -29,7 +30,7 @@ export function createDescriptionReader({ services, isRouted }: Parts) {
     if (service === undefined) return { missing: 'absent' };
     return service.openapi().then(
       (description) => ({ json: JSON.stringify(keepRouted(description, isRouted)) }),
-      () => ({ missing: 'unreachable' }),
+      (error: unknown) => ({ missing: error instanceof UnsignedDescriptionCall ? 'unsigned' : 'unreachable' }),
     );
   };
 

@@ -5,10 +5,15 @@ import type { JsonObject } from './upstream.ts';
 const FETCH_TIMEOUT_MS = 2_000;
 
 /** GETs a JSON object from a service. Rejects on any status but 200, on anything but an object, and after 2 s. */
-export async function fetchJson(pool: Pick<UpstreamPool, 'request'>, path: string): Promise<JsonObject> {
+export async function fetchJson(
+  pool: Pick<UpstreamPool, 'request'>,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<JsonObject> {
   const { statusCode, body } = await pool.request({
     method: 'GET',
     path,
+    headers,
     signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
   });
   if (statusCode !== 200) {

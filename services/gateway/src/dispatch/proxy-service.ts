@@ -1,9 +1,22 @@
 import { createIdleMonitor, type IdleLimits } from '@probant/http/body/idle-monitor';
 import type { Logger } from '@probant/kernel/logging';
+import type { SignGet } from '@probant/service-runner/calls/signed-calls';
 import type { UpstreamPool } from '@probant/service-runner/upstream';
 import { fetchJson } from './fetch-json.ts';
 import { forwardRequest } from './forward-request.ts';
 import type { Upstream } from './upstream.ts';
+
+/** This process has no PROBANT_SERVICE_SECRET, which the description of a service in another process needs. */
+export class UnsignedDescriptionCall extends Error {}
+
+type ProxyDeps = {
+  readonly logger: Logger;
+  readonly bodyLimits?: IdleLimits;
+  /** Null without PROBANT_SERVICE_SECRET: the description cannot be read. */
+  readonly signDescriptionCall?: SignGet | null;
+};
+
+const DESCRIPTION_PATH = '/openapi.json';
 
 /**
  * Creates the upstream of a service in other processes. With several addresses, its health has one more member, `addresses`, and is
@@ -11,7 +24,7 @@ import type { Upstream } from './upstream.ts';
  */
 export function proxyService(
   pool: Pick<UpstreamPool, 'dispatch' | 'request' | 'countAddresses'>,
-  { logger, bodyLimits = BODY_LIMITS }: { readonly logger: Logger; readonly bodyLimits?: IdleLimits },
+  { logger, bodyLimits = BODY_LIMITS, signDescriptionCall = null }: ProxyDeps,
 ): Upstream {
   // Its timer keeps no process alive: the upstream lives as long as its process.
   const idleMonitor = createIdleMonitor(bodyLimits);
@@ -23,7 +36,10 @@ export function proxyService(
       if (addresses.total === 1) return health;
       return { ...health, ...(addresses.up < addresses.total ? { status: 'degraded' } : {}), addresses };
     },
-    openapi: () => fetchJson(pool, '/openapi.json'),
+    async openapi() {
+      if (signDescriptionCall === null) throw new UnsignedDescriptionCall();
+      return fetchJson(pool, DESCRIPTION_PATH, signDescriptionCall(DESCRIPTION_PATH));
+    },
   };
 }
 

@@ -7,6 +7,14 @@ import { describeAbsentService, RESPONSE_TEXTS, sendError, sendJson } from './se
 
 type GatewayDestination = Exclude<Destination, { kind: 'service' | 'service-health' }>;
 
+/** Returns why there is no description of a service. */
+function explainMissing(service: string, missing: 'absent' | 'unreachable' | 'unsigned'): string {
+  if (missing === 'absent') return describeAbsentService(service);
+  return missing === 'unreachable'
+    ? RESPONSE_TEXTS.noUpstream
+    : `The description of ${service}, which runs in another process, needs PROBANT_SERVICE_SECRET in both`;
+}
+
 type Parts = {
   readonly readiness: Readiness;
   readonly health: () => Promise<PlatformHealth>;
@@ -35,11 +43,6 @@ export function createGatewayResponder({ readiness, health, describe }: Parts) {
     }
     const description = await describe(destination.of);
     if ('json' in description) sendJson(response, 200, description.json);
-    else
-      sendError(
-        response,
-        503,
-        description.missing === 'absent' ? describeAbsentService(destination.of) : RESPONSE_TEXTS.noUpstream,
-      );
+    else sendError(response, 503, explainMissing(destination.of, description.missing));
   };
 }

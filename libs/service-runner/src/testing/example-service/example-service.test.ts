@@ -82,6 +82,7 @@ beforeAll(async () => {
     settings,
     database: db.database,
     keys,
+    verifySignature: null,
     clock,
     newId: createUuidV7Source(clock),
     randomness: readSystemRandomness,
