@@ -1,4 +1,14 @@
+import type { NotReadyReason } from '@probant/kernel/readiness/readiness';
+
 export const HEALTH_TAG = { name: 'Health', description: 'State and version, without a key' };
+
+/** Codes of the reasons why a process is not ready. */
+const NOT_READY_CODES: readonly NotReadyReason['code'][] = [
+  'starting',
+  'draining',
+  'database_unreachable',
+  'audit_trail_cannot_write',
+];
 
 /** Schemas of the gateway's own health. `GatewayMessage` is the one that the services describe. */
 export const GATEWAY_HEALTH_SCHEMAS = {
@@ -16,10 +26,35 @@ export const GATEWAY_HEALTH_SCHEMAS = {
       services: { type: 'object', additionalProperties: { type: 'object', additionalProperties: true } },
     },
   },
+  Liveness: {
+    type: 'object',
+    required: ['status'],
+    properties: { status: { type: 'string', const: 'ok' } },
+  },
+  Readiness: {
+    description: 'Whether a load balancer should send requests to this process, and why not',
+    type: 'object',
+    required: ['status'],
+    properties: {
+      status: { type: 'string', enum: ['ready', 'not_ready'] },
+      reasons: {
+        type: 'array',
+        items: { $ref: '#/components/schemas/NotReadyReason' },
+      },
+    },
+  },
+  NotReadyReason: {
+    type: 'object',
+    required: ['code', 'message'],
+    properties: {
+      code: { type: 'string', enum: NOT_READY_CODES },
+      message: { type: 'string', description: 'One sentence for the operator' },
+    },
+  },
 };
 
 /** The path item of `GET /health` at the gateway. */
-export const GATEWAY_HEALTH = {
+const GATEWAY_HEALTH = {
   get: {
     operationId: 'getPlatformHealth',
     summary: 'Health of the platform',
@@ -47,6 +82,47 @@ export const GATEWAY_HEALTH = {
       429: {
         description: 'The operator limits the requests of an address',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/GatewayMessage' } } },
+      },
+    },
+  },
+};
+
+const describeProbe = (schema: string, description: string, value: object) => ({
+  description,
+  content: {
+    'application/json': {
+      schema: { $ref: `#/components/schemas/${schema}` },
+      examples: { probe: { summary: description, value } },
+    },
+  },
+});
+
+/** The paths that the gateway answers itself, without a key. */
+export const GATEWAY_HEALTH_PATHS = {
+  '/health': GATEWAY_HEALTH,
+  '/health/live': {
+    get: {
+      operationId: 'getLiveness',
+      summary: 'Whether the process answers, for an orchestrator that restarts it',
+      description: 'Addition. Never refused for a rate, and makes no query.',
+      tags: ['Health'],
+      security: [],
+      responses: { 200: describeProbe('Liveness', 'The process answers', { status: 'ok' }) },
+    },
+  },
+  '/health/ready': {
+    get: {
+      operationId: 'getReadiness',
+      summary: 'Whether the process should get requests, for a load balancer',
+      description: 'Addition. Never refused for a rate, and makes no query.',
+      tags: ['Health'],
+      security: [],
+      responses: {
+        200: describeProbe('Readiness', 'Send requests here', { status: 'ready' }),
+        503: describeProbe('Readiness', 'Send no requests here', {
+          status: 'not_ready',
+          reasons: [{ code: 'draining', message: 'the process is shutting down' }],
+        }),
       },
     },
   },

@@ -48,6 +48,8 @@ const merged = mergeDescriptions(
 test('merges the paths of all services, moves health under the service, and omits unrouted paths', () => {
   expect(Object.keys(merged['paths'] as object)).toEqual([
     '/health',
+    '/health/live',
+    '/health/ready',
     '/scoring/health',
     '/v1/analyze',
     '/authenticity/health',
@@ -60,6 +62,9 @@ test('keeps an identical component once, and renames a different one with its re
     schemas: {
       GatewayMessage: expect.any(Object),
       PlatformHealth: expect.any(Object),
+      Liveness: expect.any(Object),
+      Readiness: expect.any(Object),
+      NotReadyReason: expect.any(Object),
       Health: { type: 'object' },
       Result: { type: 'object', title: 'score' },
       AuthenticityResult: {
@@ -114,6 +119,9 @@ test('leaves out components that only unrouted paths use', () => {
   expect(Object.keys((components as { schemas: object }).schemas)).toEqual([
     'GatewayMessage',
     'PlatformHealth',
+    'Liveness',
+    'Readiness',
+    'NotReadyReason',
     'Health',
   ]);
 });

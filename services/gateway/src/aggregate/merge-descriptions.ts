@@ -3,7 +3,7 @@ import { pruneComponents } from '@probant/http/openapi/prune-components';
 import { SERVERS } from '@probant/http/openapi/servers';
 import { SERVICE_VERSIONS, type ServiceName } from '@probant/kernel/service-catalogue';
 import type { JsonObject } from '../dispatch/upstream.ts';
-import { GATEWAY_HEALTH, GATEWAY_HEALTH_SCHEMAS, HEALTH_TAG } from './gateway-health-description.ts';
+import { GATEWAY_HEALTH_PATHS, GATEWAY_HEALTH_SCHEMAS, HEALTH_TAG } from './gateway-health-description.ts';
 
 type ServiceDescription = { readonly service: ServiceName; readonly description: JsonObject };
 type Sections = Map<string, Map<string, unknown>>;
@@ -17,9 +17,9 @@ export function mergeDescriptions(
   parts: readonly ServiceDescription[],
   isRouted: (path: string) => boolean,
 ): JsonObject {
-  const paths: Record<string, unknown> = { '/health': GATEWAY_HEALTH };
+  const paths: Record<string, unknown> = { ...GATEWAY_HEALTH_PATHS };
   const components: Sections = new Map([['schemas', new Map(Object.entries(GATEWAY_HEALTH_SCHEMAS))]]);
-  const operationIds = new Set<string>([GATEWAY_HEALTH.get.operationId]);
+  const operationIds = new Set<string>(Object.values(GATEWAY_HEALTH_PATHS).map(({ get }) => get.operationId));
 
   for (const { service, description } of parts) {
     const renamed = mergeComponents(components, service, description);

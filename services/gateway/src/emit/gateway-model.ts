@@ -79,7 +79,8 @@ export const formatHeaderComment = (kind: string, differences: readonly string[]
 
 /** Differences that all these gateways share. */
 export const SHARED_DIFFERENCES: readonly string[] = [
-  'GET /health reports only that this proxy responds; use /{service}/health for each service.',
+  'GET /health reports only that this proxy responds; use /{service}/health for each service. /health/ready and /health/live are not served: probe the ports of the services.',
+  '/openapi/{service}.json needs a key, because the service asks for one.',
   '/openapi/probant.json, /docs and /console are not served here.',
   "A service that is down gives 502 or 503 after this proxy's own timeouts, and there is no list of absent services.",
 ];
