@@ -49,7 +49,13 @@ export default {
       project: ['**/*.ts'],
     },
     eval: {
-      entry: ['main.ts', 'bias/main.ts', 'fit/*/{fit,read-words}.ts', 'fit/gender-pairs.ts', 'generate/main.ts'],
+      entry: [
+        'main.ts',
+        'bias/main.ts',
+        'fit/*/{fit,read-words}.ts',
+        'fit/{fold-groups,gender-pairs}.ts',
+        'generate/main.ts',
+      ],
       project: ['**/*.ts'],
     },
   },

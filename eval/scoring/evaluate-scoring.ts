@@ -1,8 +1,9 @@
 import type { EvaluationRun } from '../evaluation-run.ts';
+import { buildMergeTable } from './fold-merges.ts';
 import { buildGenderTable } from './gender-pairs.ts';
 import { buildSkillSpanTable } from './skill-spans.ts';
 
-const SCORING_TABLES = { gender: buildGenderTable, spans: buildSkillSpanTable } as const;
+const SCORING_TABLES = { gender: buildGenderTable, merges: buildMergeTable, spans: buildSkillSpanTable } as const;
 
 /** Prints the tables of candidate scoring, or the one that `--only` names, with measured values and goals. */
 export async function evaluateScoring({ data, limit, only }: EvaluationRun): Promise<void> {
