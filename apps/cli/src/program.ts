@@ -6,6 +6,7 @@ import { createDoctorCommand } from './doctor/doctor.commands.ts';
 import { createFecCommands } from './fec/fec.commands.ts';
 import { createGatewayCommands } from './gateway/gateway.commands.ts';
 import { createKeyCommands } from './keys/keys.commands.ts';
+import { createScoringCommands } from './scoring/scoring.commands.ts';
 import { createStatusCommand } from './status/status.command.ts';
 import { createUpCommand } from './up/up.commands.ts';
 
@@ -13,13 +14,14 @@ import { createUpCommand } from './up/up.commands.ts';
 export function createProgram(): Command {
   const program = new Command('probant')
     .description(
-      'Run Probant and administer it: keys, the audit trail, validation of FEC files, status and diagnosis. docs/cli.md describes all commands.',
+      'Run Probant and administer it: keys, the audit trail, validation of FEC files, replay of analyses, status and diagnosis. docs/cli.md describes all commands.',
     )
     .version(readProductVersion(), '--version', 'print the version')
     .addCommand(createUpCommand())
     .addCommand(createKeyCommands())
     .addCommand(createAuditCommands())
     .addCommand(createFecCommands())
+    .addCommand(createScoringCommands())
     .addCommand(createGatewayCommands())
     .addCommand(createBackupCommand())
     .addCommand(createRestoreCommand())

@@ -7,6 +7,7 @@ import type { IdSource } from '@probant/kernel/ids';
 import { createAnalysisNotFoundError } from '../analysis/analysis.errors.ts';
 import { parseScore } from '../analysis/score.ts';
 import type { AnalysesRepository } from '../journal/analyses.repository.ts';
+import { isAnalysisId } from '../journal/journal-entry.ts';
 import type { SubjectKeys } from '../subjects/subject-keys.ts';
 import { createReviewerRef } from '../subjects/subject-ref.ts';
 import { createAlreadySupersededError, createSupersedesUnknownError } from './decisions.errors.ts';
@@ -28,9 +29,6 @@ export type DecisionRequest = {
   readonly supersedes: string | null;
 };
 
-/** Any other text is the id of no analysis. */
-const UUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** From here on a score stands for a shortlisted candidate (DECISIONS 7). */
 const SHORTLIST_SCORE = parseScore(0.6);
 
@@ -41,9 +39,7 @@ const SHORTLIST_SCORE = parseScore(0.6);
  */
 export async function recordDecision(deps: DecisionDeps, request: DecisionRequest, caller: Caller): Promise<Decision> {
   const { tenantId } = caller;
-  const analysis = UUID_PATTERN.test(request.analysisId)
-    ? await deps.analyses.find(tenantId, request.analysisId)
-    : null;
+  const analysis = isAnalysisId(request.analysisId) ? await deps.analyses.find(tenantId, request.analysisId) : null;
   if (analysis === null) throw createAnalysisNotFoundError();
   // The reviewer is a pseudonym of the month of the analysis, so that both become unlinkable together.
   const key = await deps.subjectKeys.open(tenantId, analysis.month);

@@ -1,28 +1,7 @@
-import type { FitLevel, ScoringDimension } from '@probant/contracts/scoring';
 import type { Database } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { JournalEntry } from './journal-entry.ts';
 import { formatFirstDay, type Month } from './month.ts';
-
-/** What is kept of an analysis: scores, versions and a pseudonym. */
-export type JournalEntry = {
-  readonly id: string;
-  readonly month: Month;
-  /** Null when the caller sent no id. */
-  readonly subjectRef: string | null;
-  /** Ten-thousandths. */
-  readonly overallScore: number;
-  readonly fitLevel: FitLevel;
-  /** Ten-thousandths, of the evaluated dimensions. */
-  readonly dimensionScores: Partial<Readonly<Record<ScoringDimension, number>>>;
-  /** Millionths. */
-  readonly weights: Readonly<Record<ScoringDimension, number>>;
-  readonly asOf: string;
-  readonly scoringVersion: string;
-  readonly noticeVersion: string;
-  /** Lowercase hex. */
-  readonly evidenceSha256: string;
-  readonly createdAt: Date;
-};
 
 export type AnalysesRepository = ReturnType<typeof createAnalysesRepository>;
 
@@ -80,6 +59,20 @@ export const createAnalysesRepository = (database: Database) => ({
             overallScore: row.overall_score,
             createdAt: row.created_at,
           };
+    }),
+
+  /** Finds everything that is kept of an analysis. */
+  findEntry: (tenant: TenantId, id: string): Promise<JournalEntry | null> =>
+    database.tenant(tenant, async (sql) => {
+      const [row] = await sql.query<JournalEntry>(
+        `select id, to_char(month, 'YYYY-MM') as month, subject_ref as "subjectRef", overall_score as "overallScore",
+           fit_level as "fitLevel", dimension_scores as "dimensionScores", weights, to_char(as_of, 'YYYY-MM-DD') as "asOf",
+           scoring_version as "scoringVersion", notice_version as "noticeVersion",
+           encode(evidence_sha256, 'hex') as "evidenceSha256", created_at as "createdAt"
+         from scoring.analysis where tenant_id = $1 and id = $2`, // primary key
+        [tenant, id],
+      );
+      return row ?? null;
     }),
 });
 

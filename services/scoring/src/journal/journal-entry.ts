@@ -1,0 +1,28 @@
+import type { FitLevel, ScoringDimension } from '@probant/contracts/scoring';
+import type { Month } from './month.ts';
+
+/** What is kept of an analysis: scores, versions and a pseudonym. */
+export type JournalEntry = {
+  readonly id: string;
+  readonly month: Month;
+  /** Null when the caller sent no id. */
+  readonly subjectRef: string | null;
+  /** Ten-thousandths. */
+  readonly overallScore: number;
+  readonly fitLevel: FitLevel;
+  /** Ten-thousandths, of the evaluated dimensions. */
+  readonly dimensionScores: Partial<Readonly<Record<ScoringDimension, number>>>;
+  /** Millionths. */
+  readonly weights: Readonly<Record<ScoringDimension, number>>;
+  readonly asOf: string;
+  readonly scoringVersion: string;
+  readonly noticeVersion: string;
+  /** Lowercase hex. */
+  readonly evidenceSha256: string;
+  readonly createdAt: Date;
+};
+
+const UUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Returns whether a text can be the id of an analysis; any other text is the id of none. */
+export const isAnalysisId = (text: string): boolean => UUID_PATTERN.test(text);
