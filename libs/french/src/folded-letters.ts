@@ -4,7 +4,7 @@
  */
 export const foldLetters = (text: string): string => foldLettersWithPlaces(text).folded;
 
-export type FoldedText = {
+type FoldedText = {
   readonly folded: string;
   /** Returns the offset in the original text of an offset in the folded one. */
   readonly findOffset: (foldedOffset: number) => number;
@@ -14,8 +14,10 @@ export type FoldedText = {
 export function foldLettersWithPlaces(text: string): FoldedText {
   let folded = '';
   let from = 0;
-  // Where folding changes the length (a mark, a ligature): the folded offset after it, and the difference from there on.
-  const shifts: { readonly after: number; readonly difference: number }[] = [];
+  // Where folding changes the length (a mark, a ligature): the folded offset after it, and the difference from there on. Numbers, not
+  // objects: a text of marks has one for each.
+  const shiftOffsets: number[] = [];
+  const differences: number[] = [];
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
     // Digits, punctuation and lower-case ASCII letters stay as they are.
@@ -23,21 +25,24 @@ export function foldLettersWithPlaces(text: string): FoldedText {
     const letter = foldCode(code, text.charAt(index));
     folded += text.slice(from, index) + letter;
     from = index + 1;
-    if (letter.length !== 1) shifts.push({ after: folded.length, difference: from - folded.length });
+    if (letter.length !== 1) {
+      shiftOffsets.push(folded.length);
+      differences.push(from - folded.length);
+    }
   }
   folded += text.slice(from);
   return {
     folded,
-    findOffset: (offset) => offset + (shifts[findLastAtMost(shifts, offset)]?.difference ?? 0),
+    findOffset: (offset) => offset + (differences[findLastAtMost(shiftOffsets, offset)] ?? 0),
   };
 }
 
-/** Returns the index of the last shift at or before an offset, -1 for none: a binary search. */
-function findLastAtMost(shifts: readonly { readonly after: number }[], offset: number): number {
-  let [low, high] = [0, shifts.length];
+/** Returns the index of the last of ascending values that is at most `limit`, -1 for none: a binary search. */
+function findLastAtMost(values: readonly number[], limit: number): number {
+  let [low, high] = [0, values.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((shifts[middle]?.after ?? 0) <= offset) low = middle + 1;
+    if ((values[middle] ?? 0) <= limit) low = middle + 1;
     else high = middle;
   }
   return low - 1;

@@ -8,7 +8,8 @@ import type {
   ScoringDimension,
 } from '@probant/contracts/scoring';
 import { IGNORED_FIELDS } from '@probant/contracts/scoring';
-import { matchTerms } from '../matching/match-terms.ts';
+import { matchTokens } from '../matching/match-terms.ts';
+import { tokenize } from '../matching/tokenize.ts';
 import { composeAnalysis } from './compose-analysis.ts';
 import { toMonthIndex } from './experience/resume-month.ts';
 import type { DimensionWeights } from './overall/weights.rules.ts';
@@ -63,8 +64,9 @@ export function analyzeCompetencyText(
 ): ScoredAnalysis | null {
   const job = compileJob(toJob(request.job));
   const lists = [job.skills.required, job.skills.preferred];
+  const tokenized = tokenize(request.competency_text);
   const skills = lists.flatMap(({ skills: listed, terms }) => {
-    const found = matchTerms(request.competency_text, terms, { isRunningText: true });
+    const found = matchTokens(tokenized, terms, { isRunningText: true });
     return listed.filter((_, index) => found.has(index));
   });
   const profile = { skills, languages: [], positions: [], diplomas: [], certifications: [], location: null };

@@ -3,8 +3,13 @@
  * versions, and an analysis must be replayed with the same result.
  */
 
-const isAsciiLetter = (code: number): boolean => code >= 0x61 && code <= 0x7a;
-const isAsciiDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+/** Classes of a unit, one bit each. */
+const WORD = 1;
+const LETTER = 2;
+const SEPARATOR = 4;
+const INCLUSIVE_DOT = 8;
+const DASH = 16;
+const APOSTROPHE = 32;
 
 /** Blocks of punctuation, symbols, spaces and control characters above ASCII, as ranges of code units, both ends included. */
 const NON_WORD_RANGES: readonly (readonly [number, number])[] = [
@@ -32,29 +37,41 @@ const NON_WORD_RANGES: readonly (readonly [number, number])[] = [
   [0xffe0, 0xffff],
 ];
 
-const isOutsideAsciiWord = (code: number): boolean =>
-  code > 0x7f && !NON_WORD_RANGES.some(([from, to]) => from <= code && code <= to);
+/** Classes by unit: one read for each unit of a text. */
+const CLASSES = createClasses();
 
-/** Letters and digits. NaN, read beyond the end of a text, is none. */
-export const isWordUnit = (code: number): boolean =>
-  isAsciiLetter(code) || isAsciiDigit(code) || isOutsideAsciiWord(code);
+function createClasses(): Uint8Array {
+  const classes = new Uint8Array(0x10000).fill(WORD | LETTER, 0x80);
+  for (const [from, to] of NON_WORD_RANGES) classes.fill(0, from, to + 1);
+  classes.fill(WORD | LETTER, 0x61, 0x7b);
+  classes.fill(WORD, 0x30, 0x3a);
+  const add = (characters: string, added: number) => {
+    for (const character of characters) {
+      const code = character.charCodeAt(0);
+      classes[code] = (classes[code] ?? 0) | added;
+    }
+  };
+  add(',;:\n\r\t()[]{}|•·/', SEPARATOR);
+  add('·•‧∙・.', INCLUSIVE_DOT);
+  add('-\u2010\u2011\u2012\u2013\u2014\u2015', DASH);
+  add("'\u2018\u2019\u02bc", APOSTROPHE);
+  return classes;
+}
 
-export const isLetterUnit = (code: number): boolean => isAsciiLetter(code) || isOutsideAsciiWord(code);
+/** NaN, read beyond the end of a text, has no class. */
+const hasClass = (code: number, expected: number): boolean => ((CLASSES[code] ?? 0) & expected) !== 0;
 
-const toCodes = (characters: string): ReadonlySet<number> =>
-  new Set([...characters].map((character) => character.charCodeAt(0)));
+/** Letters and digits. */
+export const isWordUnit = (code: number): boolean => hasClass(code, WORD);
 
-const SEPARATORS = toCodes(',;:\n\r\t()[]{}|•·/');
-const INCLUSIVE_DOTS = toCodes('·•‧∙・.');
-const DASHES = toCodes('-\u2010\u2011\u2012\u2013\u2014\u2015');
-const APOSTROPHES = toCodes("'\u2018\u2019\u02bc");
+export const isLetterUnit = (code: number): boolean => hasClass(code, LETTER);
 
 /** Separates the entries of a list: no term extends over it. */
-export const isSeparator = (code: number): boolean => SEPARATORS.has(code);
+export const isSeparator = (code: number): boolean => hasClass(code, SEPARATOR);
 
 /** The dot of "développeur·se" in its usual spellings. */
-export const isInclusiveDot = (code: number): boolean => INCLUSIVE_DOTS.has(code);
+export const isInclusiveDot = (code: number): boolean => hasClass(code, INCLUSIVE_DOT);
 
-export const isDash = (code: number): boolean => DASHES.has(code);
+export const isDash = (code: number): boolean => hasClass(code, DASH);
 
-export const isApostrophe = (code: number): boolean => APOSTROPHES.has(code);
+export const isApostrophe = (code: number): boolean => hasClass(code, APOSTROPHE);

@@ -6,17 +6,10 @@ import { MASCULINE_BY_FEMININE } from '@probant/french/gender/gender-pairs';
  */
 export function foldWord(word: string): string {
   if (word.length > MAX_FOLDED_LENGTH || !/^[a-z]+$/.test(word)) return word;
-  const known = cache.get(word);
-  if (known !== undefined) return known;
   const singular = foldNumber(word);
-  const folded = foldEnding(MASCULINE_BY_FEMININE.get(singular) ?? singular);
-  if (cache.size < MAX_CACHED_WORDS) cache.set(word, folded);
-  return folded;
+  return foldEnding(MASCULINE_BY_FEMININE.get(singular) ?? singular);
 }
 
-/** A cache of pure results: what it holds never changes an answer. */
-const cache = new Map<string, string>();
-const MAX_CACHED_WORDS = 50_000;
 /** Longer strings of letters are no words. */
 const MAX_FOLDED_LENGTH = 40;
 
@@ -58,8 +51,12 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   doctoresse: 'docteur',
 };
 
+/** The last letters of all endings and irregular words. */
+const LAST_LETTERS_PATTERN = /[ex]$/;
+
 /** Folds a singular word by its ending alone, without the table of attested pairs. */
 export function foldEnding(word: string): string {
+  if (!LAST_LETTERS_PATTERN.test(word)) return word;
   const irregular = IRREGULAR[word];
   if (irregular !== undefined) return irregular;
   if (word.length < MIN_ENDING_LENGTH) return word;

@@ -29,20 +29,20 @@ const PROTECTED_NAMES: Readonly<Record<string, readonly string[]>> = {
   'i/o': ['i/o'],
 };
 
-/** By first character, longest first. */
-const NAMES_BY_FIRST: ReadonlyMap<string, readonly string[]> = new Map(
-  [...Map.groupBy(Object.keys(PROTECTED_NAMES), (name) => name.charAt(0))].map(([first, names]) => [
-    first,
-    names.sort((a, b) => b.length - a.length),
-  ]),
+/** By the code of the first character, which is ASCII; longest first. */
+const NAMES_BY_FIRST: readonly (readonly string[])[] = Array.from({ length: 0x80 }, (_, code) =>
+  Object.keys(PROTECTED_NAMES)
+    .filter((name) => name.charCodeAt(0) === code)
+    .sort((a, b) => b.length - a.length),
 );
+const NO_NAMES: readonly string[] = [];
 
 export type ProtectedName = { readonly tokens: readonly string[]; readonly length: number };
 
 /** Returns the longest protected name at a position of folded text, where a word may begin. Null for none. */
 export function findProtectedName(folded: string, at: number): ProtectedName | null {
-  const names = NAMES_BY_FIRST.get(folded.charAt(at));
-  if (names === undefined || (at > 0 && isWordUnit(folded.charCodeAt(at - 1)))) return null;
+  const names = NAMES_BY_FIRST[folded.charCodeAt(at)] ?? NO_NAMES;
+  if (names.length === 0 || (at > 0 && isWordUnit(folded.charCodeAt(at - 1)))) return null;
   for (const name of names) {
     if (!folded.startsWith(name, at)) continue;
     const next = folded.charCodeAt(at + name.length);

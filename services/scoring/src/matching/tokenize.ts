@@ -1,19 +1,28 @@
-import { type FoldedText, foldLettersWithPlaces } from '@probant/french/folded-letters';
+import { foldLettersWithPlaces } from '@probant/french/folded-letters';
 import { isApostrophe, isSeparator, isWordUnit } from './character-classes.ts';
 import { foldWord } from './fold-word.ts';
 import { skipFeminineEnding } from './inclusive-forms.ts';
 import { findProtectedName } from './protected-names.ts';
 
-/** A word as it is compared, or a break that no term extends over. */
-export type Token = {
-  /** "" for a break. */
+/**
+ * A text as tokens: words as they are compared, and breaks that no term extends over. `tokens`, `starts` and `ends` have one entry for
+ * each token, of numbers only: a text of 500,000 characters can have as many tokens.
+ */
+export type TokenizedText = {
   readonly text: string;
-  /** Its place in the folded text. */
-  readonly start: number;
-  readonly end: number;
+  /** The word of each token by its index in `words`; BREAK for a break. */
+  readonly tokens: readonly number[];
+  /** Offsets in the folded text. */
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+  /** The compared words, and "" for a break. Two forms of a word may have two entries. */
+  readonly words: readonly string[];
+  /** Returns the offset in `text` of an offset in the folded text. */
+  readonly findOffset: (foldedOffset: number) => number;
 };
 
-export type TokenizedText = FoldedText & { readonly tokens: readonly Token[] };
+/** The token of a break: its index in `words`. Breaks that follow one another are one. */
+export const BREAK = 0;
 
 /** l'équipe, d'un, jusqu'à: what stands before the apostrophe is dropped, else "c'est" would be the language C. */
 const ELIDED_WORDS: ReadonlySet<string> = new Set([
@@ -30,47 +39,86 @@ const DOT = 0x2e;
 
 /** Splits a text into tokens in one pass, in time proportional to its length. */
 export function tokenize(text: string): TokenizedText {
-  const foldedText = foldLettersWithPlaces(text);
-  const { folded } = foldedText;
-  const tokens: Token[] = [];
+  const { folded, findOffset } = foldLettersWithPlaces(text);
+  const list: TokenList = { tokens: [], starts: [], ends: [], words: [''], indices: new Map() };
   let at = 0;
-  while (at < folded.length) {
-    const name = findProtectedName(folded, at);
-    if (name !== null) {
-      const end = at + name.length;
-      for (const token of name.tokens) tokens.push({ text: token, start: at, end });
-      at = end;
-    } else if (isWordUnit(folded.charCodeAt(at))) at = readWord(folded, at, tokens);
-    else {
-      if (isBreak(folded, at)) tokens.push({ text: '', start: at, end: at });
-      at += 1;
-    }
+  while (at < folded.length) at = readToken(folded, at, list);
+  const { tokens, starts, ends, words } = list;
+  return { text, tokens, starts, ends, words, findOffset };
+}
+
+type TokenList = {
+  readonly tokens: number[];
+  readonly starts: number[];
+  readonly ends: number[];
+  readonly words: string[];
+  /** Index in `words` of each word of the folded text; DROPPED for a function word. Not kept: words of a person are among them. */
+  readonly indices: Map<string, number>;
+};
+
+const DROPPED = -1;
+
+/** Adds what is at a position and returns the position after it. */
+function readToken(folded: string, at: number, list: TokenList): number {
+  const name = findProtectedName(folded, at);
+  if (name !== null) {
+    const end = at + name.length;
+    for (const word of name.tokens) addWord(list, word, at, end);
+    return end;
   }
-  return { ...foldedText, tokens };
+  if (isWordUnit(folded.charCodeAt(at))) return readWord(folded, at, list);
+  if (isBreak(folded, at)) addBreak(list, at);
+  return at + 1;
 }
 
 /** A dot breaks unless a word follows it at once. */
-const isBreak = (folded: string, at: number): boolean =>
-  isSeparator(folded.charCodeAt(at)) || (folded.charCodeAt(at) === DOT && !isWordUnit(folded.charCodeAt(at + 1)));
+function isBreak(folded: string, at: number): boolean {
+  const code = folded.charCodeAt(at);
+  return isSeparator(code) || (code === DOT && !isWordUnit(folded.charCodeAt(at + 1)));
+}
 
 /** Adds the word at a position and returns the position after it. */
-function readWord(folded: string, start: number, tokens: Token[]): number {
+function readWord(folded: string, start: number, list: TokenList): number {
   let end = start + 1;
   while (isWordUnit(folded.charCodeAt(end))) end++;
   const withSymbols = skipSymbols(folded, end);
   if (withSymbols > end) {
-    tokens.push({ text: folded.slice(start, withSymbols), start, end: withSymbols });
+    addWord(list, folded.slice(start, withSymbols), start, withSymbols);
     return withSymbols;
   }
   const word = folded.slice(start, end);
   if (isApostrophe(folded.charCodeAt(end)) && ELIDED_WORDS.has(word)) return end + 1;
   const next = skipFeminineEnding(folded, start, end);
-  if (!FUNCTION_WORDS.has(word)) tokens.push({ text: foldWord(word), start, end: next });
+  addWord(list, word, start, next);
   return next;
 }
 
 function skipSymbols(folded: string, from: number): number {
   let end = from;
-  while (end - from < MAX_SYMBOLS && (folded.charCodeAt(end) === PLUS || folded.charCodeAt(end) === HASH)) end++;
-  return isWordUnit(folded.charCodeAt(end)) ? from : end;
+  while (end - from < MAX_SYMBOLS && isSymbol(folded.charCodeAt(end))) end++;
+  return end > from && isWordUnit(folded.charCodeAt(end)) ? from : end;
+}
+
+const isSymbol = (code: number): boolean => code === PLUS || code === HASH;
+
+function addWord(list: TokenList, word: string, start: number, end: number): void {
+  const index = list.indices.get(word) ?? indexWord(list, word);
+  if (index === DROPPED) return;
+  list.tokens.push(index);
+  list.starts.push(start);
+  list.ends.push(end);
+}
+
+/** Names with symbols are compared as they are: `foldWord` changes letters only. */
+function indexWord({ words, indices }: TokenList, word: string): number {
+  const index = FUNCTION_WORDS.has(word) ? DROPPED : words.push(foldWord(word)) - 1;
+  indices.set(word, index);
+  return index;
+}
+
+function addBreak({ tokens, starts, ends }: TokenList, at: number): void {
+  if (tokens.at(-1) === BREAK) return;
+  tokens.push(BREAK);
+  starts.push(at);
+  ends.push(at);
 }

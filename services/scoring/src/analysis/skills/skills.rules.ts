@@ -1,4 +1,5 @@
-import { type CompiledTerms, compileTerms, matchTerms, toKey } from '../../matching/match-terms.ts';
+import { type CompiledTerms, compileTerms, matchTerms, matchTokens, toKey } from '../../matching/match-terms.ts';
+import { type TokenizedText, tokenize } from '../../matching/tokenize.ts';
 import { createUnevaluated, type DimensionResult } from '../dimension-result.ts';
 import { createMessage } from '../explanation/message.ts';
 import type { Job, Profile } from '../profile.ts';
@@ -24,9 +25,12 @@ export const compileSkillCriteria = ({ requiredSkills, preferredSkills }: Job): 
 
 /** Skills with the same words, whatever their case, number or gender, are one. */
 function compileList(listed: readonly string[]): SkillList {
-  const firstByKey = new Map(listed.toReversed().map((skill) => [toKey(skill).join(' '), skill] as const));
-  firstByKey.delete('');
-  const skills = [...new Set(listed)].filter((skill) => firstByKey.get(toKey(skill).join(' ')) === skill);
+  const firstByKey = new Map<string, string>();
+  for (const skill of listed) {
+    const key = toKey(skill).join(' ');
+    if (key !== '' && !firstByKey.has(key)) firstByKey.set(key, skill);
+  }
+  const skills = [...firstByKey.values()];
   return { skills, terms: compileTerms(skills) };
 }
 
@@ -34,7 +38,8 @@ function compileList(listed: readonly string[]): SkillList {
 export function scoreSkills({ required, preferred }: SkillCriteria, profile: Profile): DimensionResult {
   if (required.skills.length + preferred.skills.length === 0)
     return createUnevaluated('skills', createMessage('skills.no_criterion.1'));
-  const [requiredFound, preferredFound] = [findSkills(required, profile.skills), findSkills(preferred, profile.skills)];
+  const listed = profile.skills.map(tokenize);
+  const [requiredFound, preferredFound] = [findSkills(required, listed), findSkills(preferred, listed)];
   const missing = required.skills.filter((_, index) => !requiredFound.has(index));
   const mentioned = findMentions(required, missing, profile);
   return {
@@ -63,8 +68,8 @@ function computeScore(required: SkillList, requiredFound: number, preferred: Ski
   );
 }
 
-const findSkills = ({ terms }: SkillList, listed: readonly string[]): ReadonlySet<number> =>
-  new Set(listed.flatMap((item) => [...matchTerms(item, terms, { isRunningText: false }).keys()]));
+const findSkills = ({ terms }: SkillList, listed: readonly TokenizedText[]): ReadonlySet<number> =>
+  new Set(listed.flatMap((item) => [...matchTokens(item, terms, { isRunningText: false }).keys()]));
 
 const selectSkills = ({ skills }: SkillList, found: ReadonlySet<number>): readonly string[] =>
   skills.filter((_, index) => found.has(index));
