@@ -49,8 +49,9 @@ const postForFile = async (path: string, value: unknown) => {
 const list = <T>(length: number, item: T): T[] => Array.from({ length }, () => item);
 
 const EVENT = { tenant_id: 'demo', actor_id: 'alice', action: 'read', resource_type: 'invoice', resource_id: '1' };
+const JOB = { title: 'Comptable', required_skills: ['Excel'] };
 const analyze = (job: object, candidate: object = {}) =>
-  post('/v1/analyze', { job: { title: 'x', ...job }, candidate: { id: 'c', ...candidate } });
+  post('/v1/analyze', { job: { ...JOB, ...job }, candidate: { id: 'c', ...candidate } });
 const extract = async (issuers: unknown, name = 'a.txt') => {
   const form = new FormData();
   form.set('known_issuers', JSON.stringify(issuers));
@@ -73,8 +74,8 @@ const LIMITS: readonly (readonly [string, string, (size: number) => Promise<numb
   ['Audit trail', 'event', (n) => post('/v1/events', eventOfSize(n)), 422],
   ['Audit trail', 'events of a batch', (n) => post('/v1/events/batch', { events: list(n, EVENT) }), 422],
   ['Export and FEC', 'rows of a CSV export', csv, 422],
-  ['Candidate scoring', 'skills of a job', (n) => analyze({ required_skills: list(n, 'a') }), 422],
-  ['Candidate scoring', 'skills of a job', (n) => analyze({ required_skills: ['a'.repeat(n)] }), 422, 1],
+  ['Candidate scoring', 'skills of a job', (n) => analyze({ required_skills: list(n, 'Excel') }), 422],
+  ['Candidate scoring', 'skills of a job', (n) => analyze({ required_skills: ['e'.repeat(n)] }), 422, 1],
   ['Candidate scoring', 'languages of a job', (n) => analyze({ required_languages: list(n, 'a') }), 422],
   ['Candidate scoring', 'skills of a candidate', (n) => analyze({}, { skills: list(n, 'a') }), 422],
   ['Candidate scoring', 'skills of a candidate', (n) => analyze({}, { skills: ['a'.repeat(n)] }), 422, 1],
@@ -82,13 +83,13 @@ const LIMITS: readonly (readonly [string, string, (size: number) => Promise<numb
   [
     'Candidate scoring',
     'candidates of a batch',
-    (n) => post('/v1/analyze/batch', { job: { title: 'x' }, candidates: list(n, { id: 'c' }) }),
+    (n) => post('/v1/analyze/batch', { job: JOB, candidates: list(n, { id: 'c' }) }),
     422,
   ],
   [
     'Candidate scoring',
     'text of a competency file',
-    (n) => post('/v1/analyze/competency-file', { job: { title: 'x' }, competency_text: 'a'.repeat(n) }),
+    (n) => post('/v1/analyze/competency-file', { job: JOB, competency_text: 'a'.repeat(n) }),
     422,
   ],
 ];
