@@ -21,7 +21,7 @@ describe('a failing start', () => {
       DATABASE_URL: 'x',
       PROBANT_PROT: '8080',
     });
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(errorOutput.trim().split('\n')).toEqual([
       expect.stringMatching(/^PROBANT_PORT: expected a port/),
       expect.stringMatching(/^DATABASE_URL: expected a URL/),
@@ -41,7 +41,7 @@ describe('a failing start', () => {
       PROBANT_LOG_LEVEL: 'silent',
     });
     occupant.close();
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(errorOutput).toContain(`port ${port} on 127.0.0.1 is already in use: choose another PROBANT_PORT`);
     if (process.platform === 'linux') expect(findProcessesByArgument(dataDir)).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('a failing start', () => {
       PROBANT_DATA_DIR: dataDir,
       PROBANT_LOG_LEVEL: 'silent',
     });
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(errorOutput.trim().split('\n')).toHaveLength(1);
     expect(errorOutput).toContain(dataDir);
   });
@@ -87,7 +87,7 @@ test('a second start on the same data folder fails while the first one runs', as
   const gone = once(first.child, 'exit');
   first.child.kill('SIGTERM');
   await gone;
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(errorOutput.trim()).not.toBe('');
   expect(answer.status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
 
-export class SelectionError extends Error {
+class SelectionError extends Error {
   override readonly name = 'SelectionError';
 }
 

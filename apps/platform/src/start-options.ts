@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { SERVICE_NAMES } from '@probant/kernel/service-catalogue';
 
 /** An option that does not exist or lacks its value. The message is one sentence for the operator. */
-export class StartOptionsError extends Error {
+class StartOptionsError extends Error {
   override readonly name = 'StartOptionsError';
 }
 

@@ -61,7 +61,7 @@ export async function runStandalone<M extends SchemaMap>(service: StandaloneServ
     }
   } catch (error) {
     for (const line of describeStartFailure(error)) console.error(line);
-    process.exitCode = 1;
+    process.exitCode = 2;
   }
 }
 
