@@ -66,6 +66,8 @@ export const isWordUnit = (code: number): boolean => hasClass(code, WORD);
 
 export const isLetterUnit = (code: number): boolean => hasClass(code, LETTER);
 
+export const isDigitUnit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+
 /** Separates the entries of a list: no term extends over it. */
 export const isSeparator = (code: number): boolean => hasClass(code, SEPARATOR);
 

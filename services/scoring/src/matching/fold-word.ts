@@ -49,7 +49,19 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   publique: 'public',
   autrice: 'auteur',
   doctoresse: 'docteur',
+  // Ordinary in resumes, and in no job title of the ROME.
+  apprentie: 'apprenti',
+  artisane: 'artisan',
+  certifiee: 'certifie',
+  debutante: 'debutant',
+  etudiante: 'etudiant',
+  experimentee: 'experimente',
+  independante: 'independant',
+  salariee: 'salarie',
 };
+
+/** Words with a feminine ending that are no feminine form, and whose masculine form would be another word. */
+const UNFOLDED_WORDS: ReadonlySet<string> = new Set(['excelle']);
 
 /** The last letters of all endings and irregular words. */
 const LAST_LETTERS_PATTERN = /[ex]$/;
@@ -59,7 +71,7 @@ export function foldEnding(word: string): string {
   if (!LAST_LETTERS_PATTERN.test(word)) return word;
   const irregular = IRREGULAR[word];
   if (irregular !== undefined) return irregular;
-  if (word.length < MIN_ENDING_LENGTH) return word;
+  if (word.length < MIN_ENDING_LENGTH || UNFOLDED_WORDS.has(word)) return word;
   const rule = ENDINGS.find(([feminine]) => word.endsWith(feminine));
   return rule === undefined ? word : word.slice(0, -rule[0].length) + rule[1];
 }

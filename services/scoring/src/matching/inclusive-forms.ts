@@ -23,28 +23,36 @@ export function skipFeminineEnding(folded: string, start: number, end: number): 
   if (mark === OPENING_PARENTHESIS) return skipInParentheses(folded, end);
   if (length < MIN_JOINED_WORD_LENGTH || !(mark === SLASH || isDash(mark))) return end;
   const ending = measureEnding(folded, end + 1);
-  return ending === 0 ? end : end + 1 + ending;
+  return ending === 0 ? end : skipPluralAfter(folded, end + 1 + ending, (unit) => unit === mark);
 }
 
 /** "·se", "·e·s", ".euse.s". */
 function skipAfterDot(folded: string, dot: number): number {
   const ending = measureEnding(folded, dot + 1);
   if (ending === 0) return dot;
-  const end = dot + 1 + ending;
+  return skipPluralAfter(folded, dot + 1 + ending, isInclusiveDot);
+}
+
+/** The "s" after a second mark: "·e·s", "-e-s", "/e/s". */
+function skipPluralAfter(folded: string, end: number, isMark: (unit: number) => boolean): number {
   const isPlural =
-    isInclusiveDot(folded.charCodeAt(end)) &&
+    isMark(folded.charCodeAt(end)) &&
     folded.charCodeAt(end + 1) === PLURAL_S &&
     !isWordUnit(folded.charCodeAt(end + 2));
   return isPlural ? end + 2 : end;
 }
 
-/** "(se)", "(ne)s". */
+/** "(se)", "(ne)s", "(e)(s)", "(s)". */
 function skipInParentheses(folded: string, opening: number): number {
   const end = opening + 1 + measureEnding(folded, opening + 1);
-  if (end === opening + 1 || folded.charCodeAt(end) !== CLOSING_PARENTHESIS) return opening;
+  const isEnding = end > opening + 1 && folded.charCodeAt(end) === CLOSING_PARENTHESIS;
+  if (!isEnding) return skipPluralInParentheses(folded, opening);
   const isPlural = folded.charCodeAt(end + 1) === PLURAL_S && !isWordUnit(folded.charCodeAt(end + 2));
-  return isPlural ? end + 2 : end + 1;
+  return isPlural ? end + 2 : skipPluralInParentheses(folded, end + 1);
 }
+
+const skipPluralInParentheses = (folded: string, at: number): number =>
+  folded.startsWith('(s)', at) && !isWordUnit(folded.charCodeAt(at + 3)) ? at + 3 : at;
 
 /** Returns the length of the feminine ending at a position, 0 for none. Reads at most `MAX_ENDING_LENGTH` letters. */
 function measureEnding(folded: string, at: number): number {

@@ -5,9 +5,9 @@ export type MatchOptions = {
   readonly isRunningText: boolean;
 };
 
-/** Two words that are another name than one of them: "Java Script" is not Java. Part of the frozen tables. No two begin alike. */
+/** Two words that are another name than each alone: "Java Script" is not Java. Part of the frozen tables. No two begin alike. */
 const HIDING_PAIRS: ReadonlyMap<string, string> = new Map(
-  ['Java Script', 'C sharp', 'F sharp', 'Objective C', 'React Native'].map((pair) => {
+  ['Java Script', 'C sharp', 'F sharp', 'Objective C', 'React Native', 'R & D'].map((pair) => {
     const [, first = '', second = ''] = tokenize(pair).words;
     return [first, second] as const;
   }),
@@ -24,6 +24,7 @@ export function isOtherMeaning(tokenized: TokenizedText, at: number, { isRunning
   // "16 Go" is an amount of memory.
   if (word === 'go' && /^\d+$/.test(before)) return true;
   if (!isRunningText || !(word === 'go' || /^[a-z]$/.test(word))) return false;
+  if (isItemMarker(tokenized, at)) return true;
   const isListed = before === '' && after === '';
   return !isListed && !SHORT_NAME_PATTERN.test(sliceWritten(tokenized, at, at));
 }
@@ -34,3 +35,12 @@ const getWord = ({ words, tokens }: TokenizedText, at: number): string => words[
 /** Returns the words of the tokens from `first` to `last` as they are written in the text. */
 export const sliceWritten = ({ text, starts, ends, findOffset }: TokenizedText, first: number, last: number): string =>
   text.slice(findOffset(starts[first] ?? 0), findOffset(ends[last] ?? 0));
+
+/** The letter of "c) ..." or "C. ..." at the start of a line numbers an item. */
+function isItemMarker({ folded, starts, ends }: TokenizedText, at: number): boolean {
+  const end = ends[at] ?? 0;
+  if (!/^[).][ \t]/.test(folded.slice(end, end + 2))) return false;
+  let lineStart = starts[at] ?? 0;
+  while (folded[lineStart - 1] === ' ' || folded[lineStart - 1] === '\t') lineStart--;
+  return lineStart === 0 || folded[lineStart - 1] === '\n';
+}

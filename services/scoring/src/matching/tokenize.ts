@@ -1,5 +1,5 @@
 import { foldLettersWithPlaces } from '@probant/french/folded-letters';
-import { isApostrophe, isSeparator, isWordUnit } from './character-classes.ts';
+import { isApostrophe, isDigitUnit, isSeparator, isWordUnit } from './character-classes.ts';
 import { foldWord } from './fold-word.ts';
 import { skipFeminineEnding } from './inclusive-forms.ts';
 import { findProtectedName } from './protected-names.ts';
@@ -10,6 +10,7 @@ import { findProtectedName } from './protected-names.ts';
  */
 export type TokenizedText = {
   readonly text: string;
+  readonly folded: string;
   /** The word of each token by its index in `words`; BREAK for a break. */
   readonly tokens: readonly number[];
   /** Offsets in the folded text. */
@@ -33,6 +34,8 @@ const ELIDED_WORDS: ReadonlySet<string> = new Set([
 const FUNCTION_WORDS: ReadonlySet<string> = new Set('de du des la le les a au aux en of the'.split(' '));
 /** C++, C#, Notepad++. */
 const MAX_SYMBOLS = 3;
+/** Of a language named by one letter. */
+const LANGUAGE_SYMBOLS: ReadonlySet<string> = new Set(['++', '#']);
 const PLUS = 0x2b;
 const HASH = 0x23;
 const DOT = 0x2e;
@@ -44,7 +47,7 @@ export function tokenize(text: string): TokenizedText {
   let at = 0;
   while (at < folded.length) at = readToken(folded, at, list);
   const { tokens, starts, ends, words } = list;
-  return { text, tokens, starts, ends, words, findOffset };
+  return { text, folded, tokens, starts, ends, words, findOffset };
 }
 
 type TokenList = {
@@ -81,7 +84,7 @@ function isBreak(folded: string, at: number): boolean {
 function readWord(folded: string, start: number, list: TokenList): number {
   let end = start + 1;
   while (isWordUnit(folded.charCodeAt(end))) end++;
-  const withSymbols = skipSymbols(folded, end);
+  const withSymbols = skipSymbols(folded, start, end);
   if (withSymbols > end) {
     addWord(list, folded.slice(start, withSymbols), start, withSymbols);
     return withSymbols;
@@ -93,10 +96,13 @@ function readWord(folded: string, start: number, list: TokenList): number {
   return next;
 }
 
-function skipSymbols(folded: string, from: number): number {
+/** Symbols before a letter or a digit join two words, as in "bac+2", but those of a language stay with it: "C++17", "C#12". */
+function skipSymbols(folded: string, start: number, from: number): number {
   let end = from;
   while (end - from < MAX_SYMBOLS && isSymbol(folded.charCodeAt(end))) end++;
-  return end > from && isWordUnit(folded.charCodeAt(end)) ? from : end;
+  if (end === from || !isWordUnit(folded.charCodeAt(end))) return end;
+  const isLanguage = from - start === 1 && LANGUAGE_SYMBOLS.has(folded.slice(from, end));
+  return isLanguage && isDigitUnit(folded.charCodeAt(end)) ? end : from;
 }
 
 const isSymbol = (code: number): boolean => code === PLUS || code === HASH;
