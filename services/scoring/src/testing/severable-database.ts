@@ -1,0 +1,57 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { type Database, openDatabase } from '@probant/database/database';
+import { silentLogger } from '@probant/kernel/logging';
+
+/** A database behind a TCP relay. */
+export type SeverableDatabase = {
+  readonly database: Database;
+  /** Cuts every connection and accepts no other, as a database does that was killed. */
+  sever(): void;
+  /** Accepts connections again. */
+  restore(): void;
+  close(): Promise<void>;
+};
+
+/** Opens a database through a relay on loopback that a test can cut. */
+export async function openSeverableDatabase(url: string): Promise<SeverableDatabase> {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let isSevered = false;
+  const relay = createServer((client) => {
+    const server = connect(Number(target.port), target.hostname);
+    const end = () => {
+      client.resetAndDestroy();
+      server.destroy();
+    };
+    for (const socket of [client, server]) {
+      sockets.add(socket);
+      socket.on('error', end).on('close', () => {
+        sockets.delete(socket);
+        end();
+      });
+    }
+    if (isSevered) return end();
+    client.pipe(server).pipe(client);
+  });
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  const address = relay.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the relay has no port');
+  const relayed = new URL(url);
+  relayed.hostname = '127.0.0.1';
+  relayed.port = String(address.port);
+  const database = await openDatabase({ url: relayed.href, logger: silentLogger });
+  return {
+    database,
+    sever() {
+      isSevered = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    restore() {
+      isSevered = false;
+    },
+    async close() {
+      await database.close();
+      await new Promise((resolve) => relay.close(resolve));
+    },
+  };
+}
