@@ -6,6 +6,7 @@ import { benchFec } from './fec/fec.bench.ts';
 import { benchGateway } from './gateway/gateway.bench.ts';
 import { benchLimiter } from './gateway/limiter.bench.ts';
 import { benchReceipts } from './receipts/receipts.bench.ts';
+import { benchScoring } from './scoring/scoring.bench.ts';
 import { benchStart } from './start/start.bench.ts';
 import { printTable, type Row } from './table.ts';
 
@@ -18,6 +19,7 @@ const BENCH_SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   gateway: benchGateway,
   limiter: benchLimiter,
   receipts: benchReceipts,
+  scoring: benchScoring,
   start: benchStart,
 };
 
