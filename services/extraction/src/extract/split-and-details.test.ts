@@ -30,6 +30,9 @@ const electronic = FACTUR_X.replace(
     '<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>FA-2026-0100</ram:IssuerAssignedID></ram:InvoiceReferencedDocument></ram:ApplicableHeaderTradeSettlement>',
   );
 
+const electronicSecond = electronic.replaceAll('FA-2026-0142', 'FA-2026-0143');
+const electronicOfNeither = electronic.replaceAll('FA-2026-0142', 'FA-2026-0999');
+
 let extraction: TestExtraction;
 beforeAll(async () => {
   const one = createTypedDocument([FRENCH_INVOICE]);
@@ -43,6 +46,8 @@ beforeAll(async () => {
         ...one,
         attachments: [createAttachment('factur-x.xml', electronic.replace('>380<', '>381<'))],
       },
+      'electronic second': { ...two, attachments: [createAttachment('factur-x.xml', electronicSecond)] },
+      'electronic of neither': { ...two, attachments: [createAttachment('factur-x.xml', electronicOfNeither)] },
       letter: createTypedDocument(['Bonjour,\nVoici les photos de nos vacances.\nBien à vous']),
     }),
   );
@@ -153,6 +158,39 @@ describe('two invoices in one file', () => {
     const known_issuers = JSON.stringify([{ name: 'Les Tilleuls', registration: '732829320' }]);
     const { body } = await extract('two', '?split=true', { known_issuers });
     expect(body).toMatchObject([{ data: { vendor_name: 'Les Tilleuls' } }, { data: { vendor_name: 'Les Tilleuls' } }]);
+  });
+});
+
+describe('two invoices in one file with an electronic invoice', () => {
+  test('split=true reads the XML for the document that prints its number, and the pages of the other', async () => {
+    const { body } = await extract('electronic second', '?split=true&include=details');
+    expect(body).toMatchObject([
+      {
+        data: { invoice_number: 'FA-2026-0142' },
+        text_source: 'pdf_text',
+        details: { documents: [{ pages: [1, 2] }] },
+      },
+      {
+        data: { invoice_number: 'FA-2026-0143' },
+        text_source: 'embedded_xml',
+        details: { documents: [{ pages: [3, 3] }] },
+      },
+    ]);
+  });
+
+  test('without split the data is that of the first document, and both are listed', async () => {
+    const { body } = await extract('electronic second', '?include=details');
+    expect(body).toMatchObject({
+      data: { invoice_number: 'FA-2026-0142' },
+      text_source: 'pdf_text',
+      details: { documents: [{ pages: [1, 2] }, { pages: [3, 3] }] },
+    });
+    expect((body as ExtractionResult).confidence).toBeLessThanOrEqual(0.5);
+  });
+
+  test('a file whose XML has the number of neither is one document', async () => {
+    const { body } = await extract('electronic of neither', '?split=true');
+    expect(body).toMatchObject([{ data: { invoice_number: 'FA-2026-0999' } }]);
   });
 });
 
