@@ -1,8 +1,8 @@
+import { openSeverableDatabase, type SeverableDatabase } from '@probant/database/testing/severable-database';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scoringMigrations } from './migrations.ts';
 import { EXAMPLE_REQUEST } from './testing/example-request.ts';
-import { openSeverableDatabase, type SeverableDatabase } from './testing/severable-database.ts';
 import { createTestScoring, type TestScoring } from './testing/test-scoring.ts';
 
 const { candidate, ...OPTIONS } = EXAMPLE_REQUEST;

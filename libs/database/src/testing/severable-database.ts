@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { type Database, openDatabase } from '@probant/database/database';
 import { silentLogger } from '@probant/kernel/logging';
+import { type Database, openDatabase } from '../database.ts';
 
 /** A database behind a TCP relay. */
 export type SeverableDatabase = {
