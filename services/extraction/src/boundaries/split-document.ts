@@ -1,15 +1,15 @@
 import type { DocumentRange, DocumentType } from '@probant/contracts/extraction';
-import type { OpenedDocument } from '@probant/documents/document';
+import type { Attachment, OpenedDocument } from '@probant/documents/document';
 import { foldAlphanumeric } from '@probant/french/text-folding';
 import { readCrossIndustryInvoice } from '../invoice/embedded-xml/cross-industry-invoice.ts';
 import { findElectronicInvoice } from '../invoice/embedded-xml/find-electronic-invoice.ts';
 import { findDocumentStarts } from './document-boundaries.rules.ts';
-import { type PageFacts, readPageFacts } from './page-facts.ts';
+import { readPageFacts } from './page-facts.ts';
 
 /**
- * Returns the documents in a file, in page order: each with its pages, which keep the numbers of the file. Attachments belong to the first
- * one, an electronic invoice to the only one that prints its number: without such a one, the file is one document. So are a DOCX,
- * whose pages are laid out by the reader, and a file that the caller says is no invoice.
+ * Returns the documents in a file, in page order: each with its pages, which keep the numbers of the file. An electronic invoice belongs to
+ * the only document that prints its number: when there is none, the file is one document. Other attachments belong to the first one. A
+ * DOCX, whose pages are laid out by the reader, and a file that the caller says is no invoice are one document.
  */
 export function findDocuments(document: OpenedDocument, type: DocumentType | undefined): readonly OpenedDocument[] {
   const { pages } = document;
@@ -18,28 +18,30 @@ export function findDocuments(document: OpenedDocument, type: DocumentType | und
   const facts = readPageFacts(pages);
   const starts = findDocumentStarts(facts);
   if (starts.length === 1) return [document];
-  const owner = findOwnerOfAttachments(document, facts, starts);
-  if (owner === null) return [document];
-  return starts.map((start, index) => ({
-    ...document,
+  const parts = starts.map((start, index) => ({
     pages: pages.slice(start, starts[index + 1]),
-    attachments: index === owner ? document.attachments : [],
+    letters: facts.slice(start, starts[index + 1]).map((page) => page.letters),
+  }));
+  const owners = new Map(
+    document.attachments.map((attachment) => [attachment, findOwner(attachment, parts) ?? NO_OWNER] as const),
+  );
+  if ([...owners.values()].includes(NO_OWNER)) return [document];
+  return parts.map(({ pages: own }, index) => ({
+    ...document,
+    pages: own,
+    attachments: document.attachments.filter((attachment) => owners.get(attachment) === index),
   }));
 }
 
-/** Returns the index of the document to which the attachments belong, null when an electronic invoice belongs to none or to several. */
-function findOwnerOfAttachments(
-  document: OpenedDocument,
-  facts: readonly PageFacts[],
-  starts: readonly number[],
-): number | null {
-  const root = findElectronicInvoice(document);
+const NO_OWNER = -1;
+
+/** Returns the index of the part to which an attachment belongs, null for an electronic invoice whose number several or none of them print. */
+function findOwner(attachment: Attachment, parts: readonly { readonly letters: readonly string[] }[]): number | null {
+  const root = findElectronicInvoice({ attachments: [attachment] });
   if (root === null) return 0;
   const number = foldAlphanumeric(readCrossIndustryInvoice(root).number ?? '');
   if (number.length < MIN_NUMBER_LENGTH) return null;
-  const owners = starts.flatMap((start, index) =>
-    facts.slice(start, starts[index + 1]).some(({ letters }) => letters.includes(number)) ? [index] : [],
-  );
+  const owners = parts.flatMap(({ letters }, index) => (letters.some((page) => page.includes(number)) ? [index] : []));
   return owners.length === 1 ? (owners[0] ?? null) : null;
 }
 

@@ -47,6 +47,10 @@ beforeAll(async () => {
         attachments: [createAttachment('factur-x.xml', electronic.replace('>380<', '>381<'))],
       },
       'electronic second': { ...two, attachments: [createAttachment('factur-x.xml', electronicSecond)] },
+      'both electronic': {
+        ...two,
+        attachments: [createAttachment('factur-x.xml', electronicSecond), createAttachment('factur-x.xml', electronic)],
+      },
       'electronic of neither': { ...two, attachments: [createAttachment('factur-x.xml', electronicOfNeither)] },
       letter: createTypedDocument(['Bonjour,\nVoici les photos de nos vacances.\nBien à vous']),
     }),
@@ -175,6 +179,14 @@ describe('two invoices in one file with an electronic invoice', () => {
         text_source: 'embedded_xml',
         details: { documents: [{ pages: [3, 3] }] },
       },
+    ]);
+  });
+
+  test('split=true reads each XML for its own document', async () => {
+    const { body } = await extract('both electronic', '?split=true');
+    expect(body).toMatchObject([
+      { data: { invoice_number: 'FA-2026-0142' }, text_source: 'embedded_xml' },
+      { data: { invoice_number: 'FA-2026-0143' }, text_source: 'embedded_xml' },
     ]);
   });
 
