@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const send = async (path: string, body: BodyInit, headers: Readonly<Record<string, string>> = {}) => {
+const send = async (path: string, body: string | FormData, headers: Readonly<Record<string, string>> = {}) => {
   const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
   const response = await fetch(`${platform.url}${path}`, {
     method: 'POST',
@@ -66,36 +66,53 @@ const eventOfSize = (bytes: number) => {
 };
 const csv = (rows: number) => postForFile('/v1/export/csv', { data: list(rows, { a: 1 }) });
 
-/** The limits that a request can reach: what it sends at the limit is accepted, one more is refused with this status. */
-const LIMITS: readonly (readonly [string, string, (size: number) => Promise<number>, number, number?])[] = [
-  ['Every request', '`Idempotency-Key`', (n) => post('/v1/events', EVENT, { 'idempotency-key': 'k'.repeat(n) }), 422],
-  ['Reading documents', 'known issuers', (n) => extract(list(n, { name: 'a' })), 422],
+/** Section, row, a request of a size, the status of one beyond the limit, and which number of the row the limit is. */
+type Limit = readonly [string, string, (size: number) => Promise<number>, number, number];
+
+/** What a request sends at the limit is accepted, one more is refused. */
+const LIMITS: readonly Limit[] = [
+  [
+    'Every request',
+    '`Idempotency-Key`',
+    (n) => post('/v1/events', EVENT, { 'idempotency-key': 'k'.repeat(n) }),
+    422,
+    0,
+  ],
+  ['Reading documents', 'known issuers', (n) => extract(list(n, { name: 'a' })), 422, 0],
   ['Reading documents', 'known issuers', (n) => extract([{ name: 'a'.repeat(n) }]), 422, 2],
-  ['Audit trail', 'event', (n) => post('/v1/events', eventOfSize(n)), 422],
-  ['Audit trail', 'events of a batch', (n) => post('/v1/events/batch', { events: list(n, EVENT) }), 422],
-  ['Export and FEC', 'rows of a CSV export', csv, 422],
-  ['Candidate scoring', 'skills of a job', (n) => analyze({ required_skills: list(n, 'Excel') }), 422],
+  ['Audit trail', 'event', (n) => post('/v1/events', eventOfSize(n)), 422, 0],
+  ['Audit trail', 'events of a batch', (n) => post('/v1/events/batch', { events: list(n, EVENT) }), 422, 0],
+  ['Export and FEC', 'rows of a CSV export', csv, 422, 0],
+  ['Candidate scoring', 'skills of a job', (n) => analyze({ required_skills: list(n, 'Excel') }), 422, 0],
   ['Candidate scoring', 'skills of a job', (n) => analyze({ required_skills: ['e'.repeat(n)] }), 422, 1],
-  ['Candidate scoring', 'languages of a job', (n) => analyze({ required_languages: list(n, 'a') }), 422],
-  ['Candidate scoring', 'skills of a candidate', (n) => analyze({}, { skills: list(n, 'a') }), 422],
+  ['Candidate scoring', 'languages of a job', (n) => analyze({ required_languages: list(n, 'a') }), 422, 0],
+  ['Candidate scoring', 'skills of a candidate', (n) => analyze({}, { skills: list(n, 'a') }), 422, 0],
   ['Candidate scoring', 'skills of a candidate', (n) => analyze({}, { skills: ['a'.repeat(n)] }), 422, 1],
-  ['Candidate scoring', 'positions, and diplomas, of a candidate', (n) => analyze({}, { diplomas: list(n, {}) }), 422],
+  [
+    'Candidate scoring',
+    'positions, and diplomas, of a candidate',
+    (n) => analyze({}, { diplomas: list(n, {}) }),
+    422,
+    0,
+  ],
   [
     'Candidate scoring',
     'candidates of a batch',
     (n) => post('/v1/analyze/batch', { job: JOB, candidates: list(n, { id: 'c' }) }),
     422,
+    0,
   ],
   [
     'Candidate scoring',
     'text of a competency file',
     (n) => post('/v1/analyze/competency-file', { job: JOB, competency_text: 'a'.repeat(n) }),
     422,
+    0,
   ],
 ];
 
 describe('docs/limits.md states where requests are refused', () => {
-  test.each(LIMITS)('%s: %s', async (section, name, sendSize, refused, place = 0) => {
+  test.each(LIMITS)('%s: %s', async (section, name, sendSize, refused, place) => {
     const limit = readLimits(section, name)[place] ?? expect.fail(`no number ${place} in ${name}`);
     expect(await sendSize(limit)).toBeLessThan(300);
     expect(await sendSize(limit + 1)).toBe(refused);
