@@ -25,7 +25,10 @@ export function analyze(
 }
 
 /** Scores and evidence of an analysis, as the bytes that must not change; without the words of the evidence only their number. */
-export const describeOutcome = (analysis: CandidateAnalysis, withWords: boolean): string =>
+export const describeOutcome = (
+  { next_level: nextLevel, ...analysis }: CandidateAnalysis,
+  withWords: boolean,
+): string =>
   JSON.stringify([
     analysis.overall_score,
     analysis.fit_level,
@@ -35,4 +38,6 @@ export const describeOutcome = (analysis: CandidateAnalysis, withWords: boolean)
       evaluated,
       withWords ? [matched, missing] : [matched.length, missing.length],
     ]),
+    // Without the message, which repeats words of the job.
+    nextLevel && [nextLevel.fit_level, nextLevel.overall_score, nextLevel.change, nextLevel.amount],
   ]);

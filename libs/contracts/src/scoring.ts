@@ -157,6 +157,37 @@ export const DimensionScore = NamedObject('DimensionScore', {
 });
 export type DimensionScore = Static<typeof DimensionScore>;
 
+/** Kinds of evidence of which more could be found. */
+export const EVIDENCE_CHANGES = [
+  'required_skills',
+  'preferred_skills',
+  'experience_months',
+  'language_levels',
+  'languages_below_level',
+  'languages',
+  'education_part',
+  'education',
+] as const;
+export type EvidenceChange = (typeof EVIDENCE_CHANGES)[number];
+
+const NextLevel = NamedObject(
+  'NextLevel',
+  {
+    fit_level: Type.Enum([...FIT_LEVELS], { description: 'The level that the same rules would give' }),
+    overall_score: Share('The overall score that they would give'),
+    dimension: Type.Enum([...SCORING_DIMENSIONS]),
+    change: Type.Enum([...EVIDENCE_CHANGES]),
+    amount: Type.Integer({ minimum: 1, description: 'How much more evidence of this kind; 1 for a diploma' }),
+    message: Type.String({ description: 'Sentence of a versioned template' }),
+    template_id: Type.String(),
+  },
+  {
+    description:
+      'Addition: the smallest change of one kind of evidence that would give a higher fit level, everything else unchanged. An ' +
+      'indication, neither a promise nor a decision. Absent for the best level, and when no single kind of evidence is enough',
+  },
+);
+
 export const CandidateAnalysis = NamedObject('CandidateAnalysis', {
   analysis_id: Type.String({ format: 'uuid' }),
   candidate_id: Nullable(Type.String()),
@@ -184,6 +215,7 @@ export const CandidateAnalysis = NamedObject('CandidateAnalysis', {
   strengths: Type.Array(Type.String()),
   gaps: Type.Array(Type.String()),
   summary: Type.String({ default: '' }),
+  next_level: Type.Optional(NextLevel),
 });
 export type CandidateAnalysis = Static<typeof CandidateAnalysis>;
 

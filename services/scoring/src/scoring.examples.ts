@@ -30,7 +30,7 @@ export const analyzeRequestExample = {
       {
         title: 'Comptable',
         start_date: '2022-01',
-        end_date: '2023-12',
+        end_date: '2024-06',
       },
     ],
   },
@@ -42,7 +42,7 @@ export const analysisExample = {
   scoring_version: SCORING_VERSION,
   notice_version: NOTICE_VERSION,
   as_of: '2026-01-31',
-  overall_score: 0.631,
+  overall_score: 0.6905,
   fit_level: 'good',
   weights_used: {
     skills: 0.428571,
@@ -65,14 +65,14 @@ export const analysisExample = {
     },
     {
       dimension: 'experience',
-      score: 0.6667,
+      score: 0.8333,
       weight: 0.357143,
       evaluated: true,
       evidence: {
-        matched: ['2022-01/2023-12'],
+        matched: ['2022-01/2024-06'],
         missing: [],
       },
-      rationale: "Mois d'expérience comptés : 24 ; demandés : 36.",
+      rationale: "Mois d'expérience comptés : 30 ; demandés : 36.",
       template_id: 'experience.counted.1',
       details: '',
     },
@@ -119,9 +119,9 @@ export const analysisExample = {
   proxy_criteria: [],
   human_review_required: true,
   explanation: [
-    'Score 0.631 sur 1, calculé par règles sur : compétences, expérience, langues. Une personne doit examiner ce résultat.',
+    'Score 0.6905 sur 1, calculé par règles sur : compétences, expérience, langues. Une personne doit examiner ce résultat.',
     'Compétences requises trouvées : 2 sur 3 ; souhaitées : 0 sur 0.',
-    "Mois d'expérience comptés : 24 ; demandés : 36.",
+    "Mois d'expérience comptés : 30 ; demandés : 36.",
     'Langues demandées trouvées : 1 sur 1.',
     'La comparaison porte sur les mots déclarés ; elle ne mesure ni la maîtrise réelle ni les qualités personnelles.',
   ],
@@ -129,10 +129,20 @@ export const analysisExample = {
     ignored_fields: ['firstname'],
     dimensions_not_evaluated: ['education', 'location'],
   },
-  strengths: ['Compétence requise : comptabilité générale', 'Compétence requise : Excel'],
+  strengths: ['expérience : 0.8333', 'Compétence requise : comptabilité générale', 'Compétence requise : Excel'],
   gaps: ['Compétence requise non listée : TVA'],
   summary:
-    'Adéquation bonne (0.631). Points forts : Compétence requise : comptabilité générale, Compétence requise : Excel. Écarts : Compétence requise non listée : TVA.',
+    'Adéquation bonne (0.6905). Points forts : expérience : 0.8333, Compétence requise : comptabilité générale, Compétence requise : Excel. Écarts : Compétence requise non listée : TVA.',
+  next_level: {
+    fit_level: 'excellent',
+    overall_score: 0.8333,
+    dimension: 'skills',
+    change: 'required_skills',
+    amount: 1,
+    message:
+      "L'adéquation excellente correspondrait, le reste étant inchangé, à : compétences requises trouvées, 1 de plus. Indication calculée par les mêmes règles : ni promesse, ni décision.",
+    template_id: 'next_level.required_skills.1',
+  },
 } satisfies CandidateAnalysis;
 
 const { candidate, ...options } = analyzeRequestExample;

@@ -7,11 +7,12 @@ import type {
   CompetencyFileRequest,
   ScoringDimension,
 } from '@probant/contracts/scoring';
-import { IGNORED_FIELDS } from '@probant/contracts/scoring';
+import { IGNORED_FIELDS, SCORING_DIMENSIONS } from '@probant/contracts/scoring';
 import { matchTokens } from '../matching/match-terms.ts';
 import { tokenize } from '../matching/tokenize.ts';
 import { composeAnalysis } from './compose-analysis.ts';
 import { toMonthIndex } from './experience/resume-month.ts';
+import { findNextLevel } from './next-level/next-level.rules.ts';
 import type { DimensionWeights } from './overall/weights.rules.ts';
 import { type Profile, toJob, toProfile } from './profile.ts';
 import { type CandidateScore, type CompiledJob, compileJob, scoreCandidate } from './score-candidate.rules.ts';
@@ -30,7 +31,17 @@ export type AnalysisParameters = {
 /** One analysis, and the numbers behind it for the journal. */
 export type ScoredAnalysis = { readonly analysis: CandidateAnalysis; readonly scored: CandidateScore };
 
-type Candidate = { readonly id: string | null; readonly profile: Profile; readonly ignoredFields: readonly string[] };
+type Candidate = {
+  readonly id: string | null;
+  readonly profile: Profile;
+  readonly ignoredFields: readonly string[];
+  /** The dimensions whose evidence the request can contain. */
+  readonly changeable: ReadonlySet<ScoringDimension>;
+};
+
+const ALL_DIMENSIONS: ReadonlySet<ScoringDimension> = new Set(SCORING_DIMENSIONS);
+/** A competency text says nothing but skills. */
+const SKILLS_ALONE: ReadonlySet<ScoringDimension> = new Set(['skills']);
 
 /** Analyzes one candidate. Null when job and weights leave nothing to evaluate. */
 export function analyzeCandidate(request: AnalyzeRequest, parameters: AnalysisParameters): ScoredAnalysis | null {
@@ -70,18 +81,19 @@ export function analyzeCompetencyText(
     return listed.filter((_, index) => found.has(index));
   });
   const profile = { skills, languages: [], positions: [], diplomas: [], certifications: [], location: null };
-  return analyze(job, { id: null, profile, ignoredFields: [] }, request, parameters, 0);
+  return analyze(job, { id: null, profile, ignoredFields: [], changeable: SKILLS_ALONE }, request, parameters, 0);
 }
 
 const readCandidate = (candidate: CandidateProfile): Candidate => ({
   id: candidate.id ?? null,
   profile: toProfile(candidate),
   ignoredFields: IGNORED_FIELDS.filter((field) => candidate[field] !== undefined && candidate[field] !== null),
+  changeable: ALL_DIMENSIONS,
 });
 
 function analyze(
   job: CompiledJob,
-  { id, profile, ignoredFields }: Candidate,
+  { id, profile, ignoredFields, changeable }: Candidate,
   { anonymize = false, lang = 'fr' }: Pick<AnalyzeRequest, 'anonymize' | 'lang'>,
   { analysisIds, scoringVersion, noticeVersion, asOf, weights }: AnalysisParameters,
   index: number,
@@ -96,7 +108,9 @@ function analyze(
     notice_version: noticeVersion,
     as_of: asOf,
   };
-  return { scored, analysis: composeAnalysis(header, scored, { skills: job.skills, ignoredFields, language: lang }) };
+  const nextLevel = findNextLevel(scored, changeable);
+  const details = { nextLevel, skills: job.skills, ignoredFields, language: lang };
+  return { scored, analysis: composeAnalysis(header, scored, details) };
 }
 
 /** The dimensions of an analysis that were evaluated, with their scores in ten-thousandths: what the journal keeps. */

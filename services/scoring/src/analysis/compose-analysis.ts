@@ -8,6 +8,7 @@ import type { DimensionResult } from './dimension-result.ts';
 import { createMessage, type Message } from './explanation/message.ts';
 import { DIMENSION_NAMES, FIT_LEVEL_NAMES, NONE } from './explanation/words.ts';
 import { writeMessage } from './explanation/write-message.ts';
+import type { NextLevel } from './next-level/next-level.rules.ts';
 import { findFitLevel } from './overall/fit-level.ts';
 import { formatWeights } from './overall/weights.rules.ts';
 import { formatScore, parseScore } from './score.ts';
@@ -31,10 +32,12 @@ export function composeAnalysis(
   header: AnalysisHeader,
   scored: CandidateScore,
   {
+    nextLevel,
     skills,
     ignoredFields,
     language,
   }: {
+    readonly nextLevel: NextLevel | null;
     readonly skills: SkillCriteria;
     readonly ignoredFields: readonly string[];
     readonly language: ExplanationLanguage;
@@ -90,6 +93,24 @@ export function composeAnalysis(
         gaps: gaps.length === 0 ? NONE[language] : gaps,
       }),
     ),
+    ...(nextLevel === null ? {} : { next_level: describeNextLevel(nextLevel, language) }),
+  };
+}
+
+function describeNextLevel(
+  { fitLevel, overall, dimension, change, amount, criteria }: NextLevel,
+  language: ExplanationLanguage,
+): NonNullable<CandidateAnalysis['next_level']> {
+  const level = FIT_LEVEL_NAMES[language][fitLevel];
+  const message = createMessage(`next_level.${change}.1`, { level, amount, criteria });
+  return {
+    fit_level: fitLevel,
+    overall_score: formatScore(overall),
+    dimension,
+    change,
+    amount,
+    message: writeMessage(message, language),
+    template_id: message.template,
   };
 }
 

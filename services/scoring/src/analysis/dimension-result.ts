@@ -1,5 +1,6 @@
 import type { ScoringDimension } from '@probant/contracts/scoring';
 import type { Message } from './explanation/message.ts';
+import type { Improvement } from './next-level/improvement.ts';
 import { NO_SCORE, type Score } from './score.ts';
 
 /** What one dimension contributes, before weights. */
@@ -13,6 +14,8 @@ export type DimensionResult = {
   readonly missing: readonly string[];
   readonly rationale: Message;
   readonly details: readonly Message[];
+  /** What would raise the score, by kind of evidence. */
+  readonly improvements: readonly Improvement[];
 };
 
 /** Returns the result of a dimension without a criterion. */
@@ -24,4 +27,5 @@ export const createUnevaluated = (dimension: ScoringDimension, rationale: Messag
   missing: [],
   rationale,
   details: [],
+  improvements: [],
 });

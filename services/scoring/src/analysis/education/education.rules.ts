@@ -1,6 +1,7 @@
 import { type CompiledTerms, compileTerms, matchTerms, toKey } from '../../matching/match-terms.ts';
 import { createUnevaluated, type DimensionResult } from '../dimension-result.ts';
 import { createMessage } from '../explanation/message.ts';
+import type { Improvement } from '../next-level/improvement.ts';
 import type { Diploma, Job, Profile } from '../profile.ts';
 import { FULL_SCORE, NO_SCORE, parseScore, type Score } from '../score.ts';
 import { type EducationLevel, readEducationLevel } from './education-levels.ts';
@@ -43,6 +44,7 @@ export function scoreEducation(job: Job, profile: Profile): DimensionResult {
     missing: isFound ? [] : [requiredEducation],
     rationale: createMessage(`education.${best.comparison}.1`, { requirement: best.text }),
     details: [],
+    improvements: listImprovements(requiredEducation, alternatives, best.comparison),
   };
 }
 
@@ -51,6 +53,29 @@ const SCORE_BY_COMPARISON: Readonly<Record<Comparison, Score>> = {
   half: HALF_SCORE,
   none: NO_SCORE,
 };
+
+/** A diploma that would be found better than the best one, as far as a diploma can be found at all. */
+function listImprovements(
+  requirement: string,
+  alternatives: readonly Alternative[],
+  current: Comparison,
+): readonly Improvement[] {
+  const isReachable = (wanted: Comparison, listDiplomas: (alternative: Alternative) => readonly Diploma[]) =>
+    alternatives.some((alternative) =>
+      listDiplomas(alternative).some((diploma) => compareDiplomas(alternative, [diploma]) === wanted),
+    );
+  const canHavePart = current === 'none' && isReachable('half', ({ field }) => [{ degree: '', field }]);
+  const canHaveWhole =
+    current !== 'complete' &&
+    isReachable('complete', ({ text }) => [text, toKey(text).join(' ')].map((degree) => ({ degree, field: '' })));
+  const describe = (change: Improvement['change'], isPossible: boolean, score: Score): Improvement => ({
+    change,
+    criteria: [requirement],
+    limit: isPossible ? 1 : 0,
+    scoreWith: () => score,
+  });
+  return [describe('education_part', canHavePart, HALF_SCORE), describe('education', canHaveWhole, FULL_SCORE)];
+}
 
 const splitAlternatives = (requirement: string): readonly string[] =>
   requirement

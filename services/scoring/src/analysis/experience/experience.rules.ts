@@ -1,8 +1,17 @@
 import { createUnevaluated, type DimensionResult } from '../dimension-result.ts';
 import { createMessage, type Message } from '../explanation/message.ts';
+import type { Improvement } from '../next-level/improvement.ts';
 import type { Job, Position, Profile } from '../profile.ts';
-import { FULL_SCORE, toScore } from '../score.ts';
-import { formatMonth, type MonthIndex, type ResumeMonth, readResumeMonth, toMonthIndex } from './resume-month.ts';
+import { FULL_SCORE, type Score, toScore } from '../score.ts';
+import {
+  FIRST_MONTH,
+  formatMonth,
+  LAST_MONTH,
+  type MonthIndex,
+  type ResumeMonth,
+  readResumeMonth,
+  toMonthIndex,
+} from './resume-month.ts';
 
 /** Months of one position, both included. */
 type Period = { readonly first: MonthIndex; readonly last: MonthIndex };
@@ -24,13 +33,25 @@ export function scoreExperience(job: Job, profile: Profile, asOf: MonthIndex): D
   return {
     dimension: 'experience',
     isEvaluated: true,
-    score: required === 0 ? FULL_SCORE : toScore(Math.min(months, required), required),
+    score: computeScore(months, required),
     matched: periods.map(({ first, last }) => `${formatMonth(first)}/${formatMonth(last)}`),
     missing: [],
     rationale: createMessage('experience.counted.1', { months, required }),
     details: counted.flatMap((position) => ('problem' in position ? [position.problem] : [])),
+    improvements: [describeMoreMonths(months, required, asOf)],
   };
 }
+
+const computeScore = (months: number, required: number): Score =>
+  required === 0 ? FULL_SCORE : toScore(Math.min(months, required), required);
+
+/** Months that are not counted yet, up to the month of `asOf`. */
+const describeMoreMonths = (months: number, required: number, asOf: MonthIndex): Improvement => ({
+  change: 'experience_months',
+  criteria: [],
+  limit: Math.min(required, Math.min(asOf, LAST_MONTH) - FIRST_MONTH + 1) - months,
+  scoreWith: (amount) => computeScore(months + amount, required),
+});
 
 function countPosition(position: Position, number: number, asOf: MonthIndex): PositionMonths {
   const [start, end] = [readResumeMonth(position.startDate), readResumeMonth(position.endDate)];

@@ -27,6 +27,10 @@ const MAX_YEAR = 2200;
 
 export const toMonthIndex = (year: number, month: number): MonthIndex => (12 * year + month - 1) as MonthIndex;
 
+/** The months that a resume can name. */
+export const FIRST_MONTH = toMonthIndex(MIN_YEAR, 1);
+export const LAST_MONTH = toMonthIndex(MAX_YEAR, 12);
+
 /** Reads YYYY, YYYY-MM (a day may follow), or a word for the present. */
 export function readResumeMonth(text: string): ResumeMonth {
   const folded = foldLetters(text.trim()).replaceAll('’', "'");

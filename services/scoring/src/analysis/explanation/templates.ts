@@ -129,6 +129,38 @@ export const TEMPLATES = {
   'strength.required_skill.1': { fr: 'Compétence requise : {skill}', en: 'Required skill: {skill}' },
   'gap.dimension.1': { fr: '{dimension} : {score}', en: '{dimension}: {score}' },
   'gap.required_skill.1': { fr: 'Compétence requise non listée : {skill}', en: 'Required skill not listed: {skill}' },
+  'next_level.required_skills.1': {
+    fr: "L'adéquation {level} correspondrait, le reste étant inchangé, à : compétences requises trouvées, {amount} de plus. Indication calculée par les mêmes règles : ni promesse, ni décision.",
+    en: 'With nothing else changed, the fit level {level} would correspond to: required skills found, {amount} more. An indication computed by the same rules: neither a promise nor a decision.',
+  },
+  'next_level.preferred_skills.1': {
+    fr: "L'adéquation {level} correspondrait, le reste étant inchangé, à : compétences souhaitées trouvées, {amount} de plus. Indication calculée par les mêmes règles : ni promesse, ni décision.",
+    en: 'With nothing else changed, the fit level {level} would correspond to: preferred skills found, {amount} more. An indication computed by the same rules: neither a promise nor a decision.',
+  },
+  'next_level.experience_months.1': {
+    fr: "L'adéquation {level} correspondrait, le reste étant inchangé, à : mois d'expérience comptés, {amount} de plus. Indication calculée par les mêmes règles : ni promesse, ni décision.",
+    en: 'With nothing else changed, the fit level {level} would correspond to: months of experience counted, {amount} more. An indication computed by the same rules: neither a promise nor a decision.',
+  },
+  'next_level.language_levels.1': {
+    fr: "L'adéquation {level} correspondrait, le reste étant inchangé, à : langues au niveau demandé, {amount} de plus ({criteria}). Indication calculée par les mêmes règles : ni promesse, ni décision.",
+    en: 'With nothing else changed, the fit level {level} would correspond to: languages at the required level, {amount} more ({criteria}). An indication computed by the same rules: neither a promise nor a decision.',
+  },
+  'next_level.languages_below_level.1': {
+    fr: "L'adéquation {level} correspondrait, le reste étant inchangé, à : langues indiquées, même sous le niveau demandé, {amount} de plus ({criteria}). Indication calculée par les mêmes règles : ni promesse, ni décision.",
+    en: 'With nothing else changed, the fit level {level} would correspond to: languages stated, even below the required level, {amount} more ({criteria}). An indication computed by the same rules: neither a promise nor a decision.',
+  },
+  'next_level.languages.1': {
+    fr: "L'adéquation {level} correspondrait, le reste étant inchangé, à : langues indiquées, au niveau demandé s'il y en a un, {amount} de plus ({criteria}). Indication calculée par les mêmes règles : ni promesse, ni décision.",
+    en: 'With nothing else changed, the fit level {level} would correspond to: languages stated, at the required level if there is one, {amount} more ({criteria}). An indication computed by the same rules: neither a promise nor a decision.',
+  },
+  'next_level.education_part.1': {
+    fr: "L'adéquation {level} correspondrait, le reste étant inchangé, à : un diplôme du niveau ou du domaine demandé ({criteria}). Indication calculée par les mêmes règles : ni promesse, ni décision.",
+    en: 'With nothing else changed, the fit level {level} would correspond to: a diploma of the required level or field ({criteria}). An indication computed by the same rules: neither a promise nor a decision.',
+  },
+  'next_level.education.1': {
+    fr: "L'adéquation {level} correspondrait, le reste étant inchangé, à : un diplôme qui correspond à la formation demandée ({criteria}). Indication calculée par les mêmes règles : ni promesse, ni décision.",
+    en: 'With nothing else changed, the fit level {level} would correspond to: a diploma that matches the required education ({criteria}). An indication computed by the same rules: neither a promise nor a decision.',
+  },
 } as const satisfies Readonly<Record<string, Texts>>;
 
 export type TemplateId = keyof typeof TEMPLATES;

@@ -1,6 +1,7 @@
 import { matchTerms, toKey } from '../../matching/match-terms.ts';
 import { createUnevaluated, type DimensionResult } from '../dimension-result.ts';
 import { createMessage, type Message } from '../explanation/message.ts';
+import type { Improvement } from '../next-level/improvement.ts';
 import type { Job, Profile } from '../profile.ts';
 import { toScore } from '../score.ts';
 import { formatLanguageLevel, type LanguageLevel, readLanguageLevel } from './language-levels.ts';
@@ -12,6 +13,14 @@ type LanguageSkill = {
   readonly level: LanguageLevel | null;
 };
 
+type LanguageComparison = {
+  readonly halves: number;
+  /** The best level of the candidate, when it is below the required one. */
+  readonly statedLevel: LanguageLevel | null;
+};
+
+type LanguageResult = LanguageComparison & { readonly text: string; readonly language: LanguageSkill };
+
 /** Halves of a point of a required language: present, present below the required level, absent. */
 const FULL_HALVES = 2;
 const BELOW_LEVEL_HALVES = 1;
@@ -21,7 +30,10 @@ export function scoreLanguages(job: Job, profile: Profile): DimensionResult {
   const required = [...new Set(job.requiredLanguages)];
   if (required.length === 0) return createUnevaluated('languages', createMessage('languages.no_criterion.1'));
   const listed = profile.languages.flatMap(splitLanguages).slice(0, MAX_LANGUAGES).map(readLanguage);
-  const results = required.map((text) => ({ text, ...compareLanguage(readLanguage(text), listed) }));
+  const results = required.map((text): LanguageResult => {
+    const language = readLanguage(text);
+    return { text, language, ...compareLanguage(language, listed) };
+  });
   const halves = results.reduce((sum, result) => sum + result.halves, 0);
   return {
     dimension: 'languages',
@@ -38,8 +50,44 @@ export function scoreLanguages(job: Job, profile: Profile): DimensionResult {
         ? []
         : [createMessage('languages.below_level.1', { language: text, level: formatLanguageLevel(statedLevel) })],
     ),
+    improvements: listImprovements(results, halves),
   };
 }
+
+function listImprovements(results: readonly LanguageResult[], halves: number): readonly Improvement[] {
+  const describe = (
+    change: Improvement['change'],
+    concerned: readonly LanguageResult[],
+    halvesEach: number,
+  ): Improvement => ({
+    change,
+    criteria: concerned.map(({ text }) => text),
+    limit: concerned.length,
+    scoreWith: (amount) => toScore(halves + halvesEach * amount, FULL_HALVES * results.length),
+  });
+  const missing = results.filter((result) => result.halves === 0);
+  return [
+    describe('language_levels', sortByMissingLevels(results), FULL_HALVES - BELOW_LEVEL_HALVES),
+    describe('languages_below_level', missing.filter(canBeBelowLevel), BELOW_LEVEL_HALVES),
+    describe('languages', missing.filter(canBeListed), FULL_HALVES),
+  ];
+}
+
+/** Returns the languages stated below their level, those with the fewest levels to go first. */
+const sortByMissingLevels = (results: readonly LanguageResult[]): readonly LanguageResult[] =>
+  results
+    .flatMap((result) =>
+      result.statedLevel === null ? [] : [{ result, steps: (result.language.level ?? 0) - result.statedLevel }],
+    )
+    .toSorted((a, b) => a.steps - b.steps)
+    .map(({ result }) => result);
+
+/** A1 is the lowest level. In a name that the table does not have, a level is one of the words that are compared. */
+const canBeBelowLevel = ({ language: { codes, level } }: LanguageResult): boolean => codes.size > 0 && (level ?? 0) > 0;
+
+/** Whether a candidate can list a language so that it is found, by its words alone if the table does not have it. */
+const canBeListed = ({ language }: LanguageResult): boolean =>
+  language.codes.size > 0 || compareLanguage(language, [readLanguage(language.key)]).halves === FULL_HALVES;
 
 /** "Anglais B2, espagnol": several languages in one entry. Brackets belong to the language before them. */
 const splitLanguages = (entry: string): readonly string[] => entry.split(/[,;|\n]/);
@@ -55,10 +103,7 @@ function readLanguage(text: string): LanguageSkill {
   };
 }
 
-function compareLanguage(
-  required: LanguageSkill,
-  listed: readonly LanguageSkill[],
-): { readonly halves: number; readonly statedLevel: LanguageLevel | null } {
+function compareLanguage(required: LanguageSkill, listed: readonly LanguageSkill[]): LanguageComparison {
   const spoken = listed.filter((language) => isSameLanguage(required, language));
   if (spoken.length === 0) return { halves: 0, statedLevel: null };
   const isEnough = ({ level }: LanguageSkill) => required.level === null || level === null || level >= required.level;

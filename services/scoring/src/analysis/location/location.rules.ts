@@ -42,6 +42,8 @@ export function scoreLocation(job: Job, profile: Profile, isAnonymized: boolean)
     missing: isNear ? [] : [job.location],
     rationale: createMessage(home === null ? 'location.unknown.1' : `location.${proximity}.1`, { place: job.location }),
     details: [...describeAssumption(job.location, place), ...describeHybrid(job, proximity)],
+    // Where a person lives is no evidence to be completed, and a ground of discrimination (Code du travail, article L1132-1).
+    improvements: [],
   };
 }
 

@@ -9,3 +9,7 @@ const LEVELS: readonly (readonly [FitLevel, Score])[] = [
 ];
 
 export const findFitLevel = (score: Score): FitLevel => LEVELS.find(([, lowest]) => score >= lowest)?.[0] ?? 'weak';
+
+/** Returns the lowest overall score of the next better level; null for the best one. */
+export const findNextThreshold = (score: Score): Score | null =>
+  LEVELS.findLast(([, lowest]) => lowest > score)?.[1] ?? null;

@@ -2,6 +2,7 @@ import { type CompiledTerms, compileTerms, matchTerms, matchTokens, toKey } from
 import { type TokenizedText, tokenize } from '../../matching/tokenize.ts';
 import { createUnevaluated, type DimensionResult } from '../dimension-result.ts';
 import { createMessage } from '../explanation/message.ts';
+import type { Improvement } from '../next-level/improvement.ts';
 import type { Job, Profile } from '../profile.ts';
 import { type Score, toScore } from '../score.ts';
 
@@ -12,6 +13,8 @@ type SkillList = {
   /** Distinct skills, as first written by the caller. */
   readonly skills: readonly string[];
   readonly terms: CompiledTerms;
+  /** Positions of the skills that a list can contain; a term of more than 16 words is never found. */
+  readonly findable: readonly number[];
 };
 
 /** With both lists: tenths of the score (contract). */
@@ -31,8 +34,17 @@ function compileList(listed: readonly string[]): SkillList {
     if (key !== '' && !firstByKey.has(key)) firstByKey.set(key, skill);
   }
   const skills = [...firstByKey.values()];
-  return { skills, terms: compileTerms(skills) };
+  const terms = compileTerms(skills);
+  return {
+    skills,
+    terms,
+    findable: skills.flatMap((skill, index) => (isFindable(skill, index, terms) ? [index] : [])),
+  };
 }
+
+/** Whether a candidate who lists a skill as the job writes it, or by its words alone, has it found. */
+const isFindable = (skill: string, index: number, terms: CompiledTerms): boolean =>
+  [skill, toKey(skill).join(' ')].some((text) => matchTerms(text, terms, { isRunningText: false }).has(index));
 
 /** Scores the skills that a candidate lists. A skill mentioned elsewhere is pointed out and does not count. */
 export function scoreSkills({ required, preferred }: SkillCriteria, profile: Profile): DimensionResult {
@@ -55,8 +67,32 @@ export function scoreSkills({ required, preferred }: SkillCriteria, profile: Pro
       preferred: preferred.skills.length,
     }),
     details: mentioned.length === 0 ? [] : [createMessage('skills.mentioned_elsewhere.1', { skills: mentioned })],
+    improvements: listImprovements(required, requiredFound, preferred, preferredFound),
   };
 }
+
+const listImprovements = (
+  required: SkillList,
+  requiredFound: ReadonlySet<number>,
+  preferred: SkillList,
+  preferredFound: ReadonlySet<number>,
+): readonly Improvement[] => [
+  {
+    change: 'required_skills',
+    criteria: [],
+    limit: countMissing(required, requiredFound),
+    scoreWith: (amount) => computeScore(required, requiredFound.size + amount, preferred, preferredFound.size),
+  },
+  {
+    change: 'preferred_skills',
+    criteria: [],
+    limit: countMissing(preferred, preferredFound),
+    scoreWith: (amount) => computeScore(required, requiredFound.size, preferred, preferredFound.size + amount),
+  },
+];
+
+const countMissing = ({ findable }: SkillList, found: ReadonlySet<number>): number =>
+  findable.filter((index) => !found.has(index)).length;
 
 function computeScore(required: SkillList, requiredFound: number, preferred: SkillList, preferredFound: number): Score {
   const [requiredCount, preferredCount] = [required.skills.length, preferred.skills.length];
