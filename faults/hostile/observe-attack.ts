@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Account } from '../environment/tenant-keys.ts';
 import { chooseBySuiteSize } from '../suite-size.ts';
-import { type Experience, startOtherTenant } from './other-tenant.ts';
+import { type Experience, startOtherTenant, type TenantCall } from './other-tenant.ts';
 import type { EventLoopDelay, PlatformUnderLoad } from './platform-under-load.ts';
 
 /** What an attack did to the platform. Memory is that of the main process. */
@@ -18,14 +18,15 @@ const MEMORY_SAMPLE_MS = 20;
 const QUIET_MS = 2_000;
 const MIB_BYTES = 1_048_576;
 
-/** Runs an attack while another tenant calls, and prints one line with what it did. */
+/** Runs an attack while another tenant calls, also `furtherCalls`, and prints one line with what it did. */
 export async function observeAttack(
   name: string,
   platform: PlatformUnderLoad,
   otherAccount: Account,
   attack: () => Promise<void>,
+  furtherCalls: readonly TenantCall[] = [],
 ): Promise<Observation> {
-  const other = startOtherTenant(platform.url, otherAccount);
+  const other = startOtherTenant(platform.url, otherAccount, furtherCalls);
   await platform.readEventLoopDelay();
   await pause(QUIET_MS);
   const quietDelay = await platform.readEventLoopDelay();

@@ -4,15 +4,22 @@ import type { Account } from '../environment/tenant-keys.ts';
 /** What another tenant experienced while a hostile client was busy. */
 export type Experience = { readonly calls: number; readonly failures: readonly string[]; readonly slowestMs: number };
 
-/** A tenant that reads the formats and records events, one call after another. */
+/** A tenant that reads the formats, records events and makes further calls, one after another. */
 export type OtherTenant = { stop(): Promise<Experience> };
+
+/** A call with a JSON body that must get 200. */
+export type TenantCall = { readonly path: string; readonly body: string };
 
 const CALL_INTERVAL_MS = 20;
 
 /** So long that only a platform that does not answer at all misses it. */
 const CALL_TIMEOUT_MS = 60_000;
 
-export function startOtherTenant(url: string, { tenant, key }: Account): OtherTenant {
+export function startOtherTenant(
+  url: string,
+  { tenant, key }: Account,
+  furtherCalls: readonly TenantCall[] = [],
+): OtherTenant {
   const failures: string[] = [];
   let calls = 0;
   let slowestMs = 0;
@@ -24,15 +31,16 @@ export function startOtherTenant(url: string, { tenant, key }: Account): OtherTe
     resource_type: 'invoice',
     resource_id: 'F-1',
   });
+  const post = ({ path, body }: TenantCall) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    });
   const requests = [
     () => fetch(`${url}/v1/formats`, { headers: { 'x-api-key': key }, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) }),
-    () =>
-      fetch(`${url}/v1/events`, {
-        method: 'POST',
-        headers: { 'x-api-key': key, 'content-type': 'application/json' },
-        body: event,
-        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-      }),
+    ...[{ path: '/v1/events', body: event }, ...furtherCalls].map((call) => () => post(call)),
   ];
   const runCalls = async () => {
     while (!isStopped) {
