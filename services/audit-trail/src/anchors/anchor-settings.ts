@@ -4,11 +4,8 @@ import {
   defineSettings,
   type SettingsOf,
 } from '@probant/kernel/settings/define-settings';
-import { createPatternParser, pathParser, type SettingParser, webUrlParser } from '@probant/kernel/settings/parsers';
-
-const tokenParser = createPatternParser(/^[^\s]+$/, 'a text without spaces');
-/** Names that path-style URLs and every S3 implementation accept. */
-const bucketParser = createPatternParser(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket');
+import { pathParser, type SettingParser, webUrlParser } from '@probant/kernel/settings/parsers';
+import { bucketNameParser, tokenParser } from '@probant/s3/bucket-parsers';
 
 const daysParser: SettingParser<number> = {
   parse: (text) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined),
@@ -39,7 +36,7 @@ export const anchorSettings = defineSettings({
     }),
     bucket: defineOptionalSetting({
       variable: 'PROBANT_S3_BUCKET',
-      parser: bucketParser,
+      parser: bucketNameParser,
       unset: 'no bucket',
       meaning: 'Name of the bucket.',
     }),

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@probant/database/testing
 import { systemClock } from '@probant/kernel/clock';
 import { createLogger } from '@probant/kernel/logging';
 import type { TenantId } from '@probant/kernel/tenant';
+import { type S3Server, startS3Server } from '@probant/s3/testing/s3-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
 import { createEvent, createTenant, startTestAuditTrail, testSigner } from '../testing/test-audit-trail.ts';
@@ -12,7 +13,6 @@ import { createS3ObjectStore } from './object-store/s3-object-store.ts';
 import { type AnchorLocation, createAnchorLocation } from './stores/anchor-location.ts';
 import { type AnchorStore, createAnchorStore } from './stores/anchor-store.ts';
 import { createMemoryObjectStore } from './testing/memory-object-store.ts';
-import { type S3Server, startS3Server } from './testing/s3-server.ts';
 
 let db: TestDatabase;
 let s3: S3Server;

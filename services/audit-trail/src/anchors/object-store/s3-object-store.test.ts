@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createFixedClock } from '@probant/kernel/clock';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { type S3Server, startS3Server } from '@probant/s3/testing/s3-server';
 import { AwsClient } from 'aws4fetch';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Anchor, type AnchorStore, createAnchorStore } from '../stores/anchor-store.ts';
 import { describeAnchorStore } from '../testing/anchor-store.suite.ts';
-import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { createS3ObjectStore, type S3Settings } from './s3-object-store.ts';
 
 const clock = createFixedClock('2026-11-21T12:00:00Z');

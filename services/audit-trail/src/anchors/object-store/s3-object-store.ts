@@ -1,25 +1,20 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '@probant/kernel/clock';
-import { AwsClient } from 'aws4fetch';
+import { createS3Client, type S3Bucket, type S3Client, type S3Response } from '@probant/s3/s3-client';
+import { S3Error } from '@probant/s3/s3-error';
+import { parseErrorCode } from '@probant/s3/xml';
 import { type ObjectStore, ObjectStoreError, type StoredObject } from './object-store.ts';
-import { parseErrorCode, parseListing, type VersionListing } from './s3-xml.ts';
+import { parseListing, type VersionListing } from './s3-xml.ts';
 
-export type S3Settings = {
-  readonly endpoint: string;
-  readonly region: string;
-  readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
+export type S3Settings = S3Bucket & {
   /** Days during which an object cannot be removed or changed, not even by the owner of the account. */
   readonly retentionDays: number;
 };
 
 type S3ObjectStoreDeps = { readonly settings: S3Settings; readonly clock: Clock };
 
-const REQUEST_TIMEOUT_MS = 5_000;
-/** Delays before the second and third attempt. */
-const RETRY_DELAYS_MS = [200, 1_000];
+/** A page of a listing has at most 1,000 versions, each with a key of at most 1,024 bytes and less than as much XML. */
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 const DAY_MS = 86_400_000;
 
 /**
@@ -28,42 +23,12 @@ const DAY_MS = 86_400_000;
  * marker, so reads always return the oldest version of a name.
  */
 export function createS3ObjectStore({ settings, clock }: S3ObjectStoreDeps): ObjectStore {
-  const { accessKeyId, secretAccessKey, region, bucket } = settings;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
-  const base = `${settings.endpoint.replace(/\/+$/, '')}/${bucket}`;
-  const { host } = new URL(base);
+  const { bucket } = settings;
+  const client = createS3Client({ bucket: settings, clock, maxResponseBytes: MAX_RESPONSE_BYTES });
   let isProtectionVerified = false;
 
-  /** @throws ObjectStoreError `unavailable` when no final response arrives within three attempts. */
-  async function sendWithRetry(
-    method: string,
-    path: string,
-    parts: RequestParts,
-    signal: AbortSignal,
-  ): Promise<S3Response> {
-    for (let attempt = 0; ; attempt += 1) {
-      const response = await send(method, path, parts, signal).catch((error: unknown) => error as Error);
-      const delay = RETRY_DELAYS_MS[attempt];
-      if (!(response instanceof Error) && !RETRYABLE_STATUSES.has(response.status)) return response;
-      if (delay === undefined || signal.aborted) throw createUnavailableError(host, response);
-      await pause(delay, undefined, { signal }).catch(() => undefined);
-    }
-  }
-
-  async function send(method: string, path: string, { headers = {}, bytes }: RequestParts, signal: AbortSignal) {
-    const datetime = new Date(clock()).toISOString().replace(/[:-]|\.\d{3}/g, '');
-    const request = await client.sign(`${base}${path}`, {
-      method,
-      headers: { ...headers, 'x-amz-content-sha256': sha256(bytes ?? EMPTY_BODY).toString('hex') },
-      ...(bytes ? { body: new Uint8Array(bytes) } : {}),
-      aws: { datetime },
-    });
-    const response = await fetch(request, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
-      redirect: 'manual',
-    });
-    return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
-  }
+  /** @throws ObjectStoreError when there is no usable response. */
+  const send: S3Client['send'] = (...request) => client.send(...request).catch(rethrowAsStoreError);
 
   async function putOnce(name: string, bytes: Uint8Array, signal: AbortSignal): Promise<'written' | 'same'> {
     const retainUntil = new Date(clock() + settings.retentionDays * DAY_MS).toISOString();
@@ -76,7 +41,7 @@ export function createS3ObjectStore({ settings, clock }: S3ObjectStoreDeps): Obj
       'x-amz-sdk-checksum-algorithm': 'SHA256',
       'x-amz-checksum-sha256': sha256(bytes).toString('base64'),
     };
-    const response = await sendWithRetry('PUT', toObjectPath(name), { headers, bytes }, signal);
+    const response = await send('PUT', toObjectPath(name), { headers, bytes }, signal);
     if (response.status === 200) return 'written';
     // 409: another put of the same name is in progress; 412: the name is taken.
     if (response.status !== 412 && response.status !== 409) throw createRefusedError(bucket, response);
@@ -97,7 +62,7 @@ export function createS3ObjectStore({ settings, clock }: S3ObjectStoreDeps): Obj
     };
     while (listing.next) {
       const query = new URLSearchParams({ versions: '', prefix: KEY_PREFIX + prefix, ...listing.next });
-      const response = await sendWithRetry('GET', `?${query}`, {}, signal);
+      const response = await send('GET', `?${query}`, {}, signal);
       if (response.status !== 200) throw createRefusedError(bucket, response);
       listing = parseListing(response.bytes.toString('utf8'));
       // S3 lists the versions of a name newest first, so the last one is the oldest.
@@ -111,7 +76,7 @@ export function createS3ObjectStore({ settings, clock }: S3ObjectStoreDeps): Obj
 
   async function read({ name, version }: StoredObject, signal: AbortSignal) {
     const query = version === null ? '' : `?${new URLSearchParams({ versionId: version })}`;
-    const response = await sendWithRetry('GET', `${toObjectPath(name)}${query}`, {}, signal);
+    const response = await send('GET', `${toObjectPath(name)}${query}`, {}, signal);
     if (response.status !== 200) throw createRefusedError(bucket, response);
     const at = new Date(response.headers.get('last-modified') ?? Number.NaN);
     if (Number.isNaN(at.getTime()))
@@ -121,7 +86,7 @@ export function createS3ObjectStore({ settings, clock }: S3ObjectStoreDeps): Obj
 
   /** Checks on the first object of a process that the store applies the lock: some stores accept every header and ignore it. */
   async function verifyProtection(name: string, bytes: Uint8Array, signal: AbortSignal): Promise<void> {
-    const { headers } = await sendWithRetry('HEAD', toObjectPath(name), {}, signal);
+    const { headers } = await send('HEAD', toObjectPath(name), {}, signal);
     const retainUntil = Date.parse(headers.get('x-amz-object-lock-retain-until-date') ?? '');
     if (headers.get('x-amz-object-lock-mode') !== 'COMPLIANCE' || !(retainUntil > clock()))
       throw createUnlockedError(bucket);
@@ -139,7 +104,7 @@ export function createS3ObjectStore({ settings, clock }: S3ObjectStoreDeps): Obj
     read,
     async isEmpty(signal) {
       const query = new URLSearchParams({ versions: '', prefix: KEY_PREFIX, 'max-keys': '1' });
-      const response = await sendWithRetry('GET', `?${query}`, {}, signal);
+      const response = await send('GET', `?${query}`, {}, signal);
       if (response.status !== 200) throw createRefusedError(bucket, response);
       const { versions, next } = parseListing(response.bytes.toString('utf8'));
       return versions.length === 0 && next === null;
@@ -147,26 +112,16 @@ export function createS3ObjectStore({ settings, clock }: S3ObjectStoreDeps): Obj
   };
 }
 
-type RequestParts = { readonly headers?: Readonly<Record<string, string>>; readonly bytes?: Uint8Array };
-type S3Response = { readonly status: number; readonly headers: Headers; readonly bytes: Buffer };
-
 /** Prefix of every object in the bucket. */
 const KEY_PREFIX = 'anchors/';
 const toObjectPath = (name: string): string => `/${KEY_PREFIX}${name}`;
 
-const EMPTY_BODY = new Uint8Array(0);
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
-
-const createUnavailableError = (host: string, response: S3Response | Error) =>
-  new ObjectStoreError(
-    'unavailable',
-    response instanceof Error
-      ? `the S3 endpoint ${host} does not respond`
-      : `the S3 endpoint ${host} responded with ${response.status}`,
-    response instanceof Error ? { cause: response } : {},
-  );
+function rethrowAsStoreError(error: unknown): never {
+  if (!(error instanceof S3Error)) throw error;
+  throw new ObjectStoreError(error.fault, error.message, { cause: error });
+}
 
 function createRefusedError(bucket: string, { status, bytes }: S3Response): ObjectStoreError {
   const code = parseErrorCode(bytes.toString('utf8'));

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@probant/database/testing
 import { type Clock, systemClock } from '@probant/kernel/clock';
 import { readSystemRandomness } from '@probant/kernel/ids';
 import { createLogger, silentLogger } from '@probant/kernel/logging';
+import { type S3Server, startS3Server } from '@probant/s3/testing/s3-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLogSigner } from '../../checkpoints/log-signer.ts';
 import { auditTrailMigrations } from '../../migrations.ts';
@@ -17,7 +18,6 @@ import type { ObjectStore } from '../object-store/object-store.ts';
 import { createS3ObjectStore } from '../object-store/s3-object-store.ts';
 import { createAnchorLocation } from '../stores/anchor-location.ts';
 import { createMemoryObjectStore } from '../testing/memory-object-store.ts';
-import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { acceptCurrentLogs } from './open-series.usecases.ts';
 import { createSeriesRepository } from './series.repository.ts';
 import { formatOpening } from './series-opening.ts';
