@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { weighDocument } from '../detection/weighed-document.rules.ts';
 import { extractDocument } from '../extract/extract-document.ts';
+import { readDocument } from '../extract/read-document.ts';
 import { createTypedDocument } from '../reading/testing/typed-document.ts';
 
 const extract = (text: string, type: 'invoice' | 'receipt' | 'resume' | 'id_card' | 'rib') =>
@@ -31,4 +33,30 @@ test('an IBAN with a valid key keeps its confidence in a letter', () => {
   const { data, field_confidences } = extract(`${LETTER_TEXT}\nFR76 3000 6000 0112 3456 7890 189`, 'rib');
   expect(data).toMatchObject({ iban: 'FR7630006000011234567890189' });
   expect(field_confidences.find(({ field }) => field === 'iban')?.score).toBeGreaterThan(0.3);
+});
+
+const SALE_WITHOUT_WORDS = `
+Le Papier de Galet
+71000 Mâcon
+Le 19/02/2020
+
+Carte postale           4    1,70    6,80
+Stylo bille             2    2,96    5,92
+Carnet A5               1    7,14    7,14
+
+Montant HT                           16,55
+Dont TVA 20,00 %                      3,31
+TOTAL                                19,86
+Paiement carte                       19,86`;
+
+test('a sale whose sums prove its total is no guess without the words of a receipt', () => {
+  const read = (text: string, isOtherPaper = false) => {
+    const weighed = weighDocument(createTypedDocument([text]));
+    const wordless = { ...weighed, points: { ...weighed.points, receipt: 0 }, isOtherPaper };
+    return readDocument(wordless, 'receipt').hasTypeSigns;
+  };
+  expect(read(SALE_WITHOUT_WORDS)).toBe(true);
+  expect(read(SALE_WITHOUT_WORDS.replaceAll('19,86', '21,40'))).toBe(false);
+  expect(read(SALE_WITHOUT_WORDS.replace('Le 19/02/2020', ''))).toBe(false);
+  expect(read(SALE_WITHOUT_WORDS, true)).toBe(false);
 });

@@ -34,12 +34,27 @@ export function readDocument(weighed: WeighedDocument, type: DocumentType | unde
     const reading = detection.score < MIN_DETECTION_SCORE ? null : readFields(detection.type, document);
     return { detection, reading, hasTypeSigns: reading !== null };
   }
+  const reading = readFields(type, document);
   return {
     detection: { type, score: 1 },
-    reading: readFields(type, document),
-    hasTypeSigns: hasSignsOfType(weighed, type),
+    reading,
+    hasTypeSigns: hasSignsOfType(weighed, type) || (type === 'receipt' && isProvedSale(reading, weighed)),
   };
 }
+
+/** Whether sums or the tax confirm the total of a dated paper that has the signs of no other type: a receipt without the words of one. */
+function isProvedSale({ fields }: TypeReading, { isOtherPaper }: WeighedDocument): boolean {
+  const findField = (path: string) => fields.find((field) => field.path === path);
+  const total = findField('total_amount');
+  return (
+    !isOtherPaper &&
+    findField('receipt_date') !== undefined &&
+    total?.reason === 'arithmetic_agrees' &&
+    total.confidence >= MIN_PROVED_CONFIDENCE
+  );
+}
+
+const MIN_PROVED_CONFIDENCE = 0.9;
 
 const readFields = (type: DocumentType, document: OpenedDocument): TypeReading =>
   FIELD_READERS[type](limitDocument(document));

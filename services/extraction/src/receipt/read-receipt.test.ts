@@ -322,6 +322,30 @@ describe('confidence', () => {
     expect(readField(BISTRO_RECEIPT, 'total_amount', 0.6)?.confidence).toBeLessThan(0.6);
   });
 
+  const NEWSSTAND = `KIOSQUE DU PONT
+71000 Macon
+
+1 CARTE        2.73 2.73
+1 JOURNAL      2.61 2.61
+
+Somme réglementaire       5.34
+
+14/08/2017
+Prix nets en euros`;
+
+  test('is at least 0.5 for the only date, among numbers that look like dates', () => {
+    expect(readField(NEWSSTAND, 'receipt_date')?.confidence).toBeGreaterThanOrEqual(0.5);
+  });
+
+  test.each(['Garantie valable jusqu\u2019au 14/08/2019', 'Echeance 14/08/2019', '13/08/2017'])(
+    'is not raised for the date beside "%s"',
+    (other) => {
+      const alone = readField(NEWSSTAND.replace('14/08/2017', other), 'receipt_date');
+      const both = readField(`${NEWSSTAND}\n${other}`, 'receipt_date');
+      for (const reading of [alone, both]) expect(reading?.confidence).not.toBe(0.6);
+    },
+  );
+
   test('is below 0.7 for line items that do not add up to the total', () => {
     const incomplete = BISTRO_RECEIPT.replace('Eau gazeuse 50cl                4,50\n', '');
     expect(readField(incomplete, 'line_items.0.amount')?.confidence).toBeLessThan(0.7);

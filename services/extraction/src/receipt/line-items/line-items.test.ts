@@ -57,6 +57,11 @@ Lave-glace 5L    20,00 %   2     6,14   12,28`,
 });
 
 describe('VAT codes', () => {
+  test('does not read the code A between a price and an amount as "at"', () => {
+    expect(readLines('1 PERRIER 33CL     4.03 A 4.03', '4.03')).toEqual([['PERRIER 33CL', 1, 4.03, 4.03]]);
+    expect(readLines('Gazole\n32,15 L a 1,789      57,52', '57,52')?.[0]?.[1]).toBe(32.15);
+  });
+
   const VAT_TABLE =
     'Code   Taux     HT     TVA    TTC\n1    5,50 %   3,98   0,22   4,20\n2   20,00 %   5,00   1,00   6,00';
 

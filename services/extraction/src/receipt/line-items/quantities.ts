@@ -4,11 +4,11 @@ import type { Row } from '../../reading/rows.ts';
 export type QuantityPrice = { readonly quantity: number; readonly unitPrice: number };
 
 const QUANTITY_SOURCE = '(?<quantity>\\d{1,4}(?:[.,]\\d{1,3})?)';
-const UNIT_SOURCE = '(?:kg|gr?|l|lt|litres?|pcs?|pces?|un?)?';
+const UNIT_SOURCE = '(?<unit>kg|gr?|l|lt|litres?|pcs?|pces?|un?)?';
 const PRICE_SOURCE = '(?<whole>\\d{1,5})\\s?[.,]\\s?(?<decimals>\\d{2,3})(?![\\d%])\\s?(?:€|\\$|eur|rm)?';
 const PER_UNIT_SOURCE = '(?:\\s?\\/\\s?(?:kg|kilo|l|lt|litre|pce|pc|un?))?';
 /** "3 x 1,35", "0,512 kg x 12,90 €/kg", "32,15 L à 1,789 €/L"; the second form has the price first. */
-const QUANTITY_FIRST_SOURCE = `${QUANTITY_SOURCE}\\s?${UNIT_SOURCE}\\s?(?:[x×*@]|à\\s|a\\s)\\s?[€$]?\\s?${PRICE_SOURCE}${PER_UNIT_SOURCE}`;
+const QUANTITY_FIRST_SOURCE = `${QUANTITY_SOURCE}\\s?${UNIT_SOURCE}\\s?(?:[x×*@]|(?<letter>[àa])\\s)\\s?[€$]?\\s?${PRICE_SOURCE}${PER_UNIT_SOURCE}`;
 const PRICE_FIRST_SOURCE = `${PRICE_SOURCE}${PER_UNIT_SOURCE}\\s?[x×*]\\s?${QUANTITY_SOURCE}\\s?${UNIT_SOURCE}`;
 const QUANTITY_PRICE_SOURCES = [QUANTITY_FIRST_SOURCE, PRICE_FIRST_SOURCE];
 const INLINE_PATTERNS = QUANTITY_PRICE_SOURCES.map(
@@ -17,6 +17,9 @@ const INLINE_PATTERNS = QUANTITY_PRICE_SOURCES.map(
 const WHOLE_ROW_PATTERNS = QUANTITY_PRICE_SOURCES.map(
   (source) => new RegExp(`^[^\\p{L}\\d]*(?:(?:soit|qte|qté)\\s?:?\\s?)?${source}[^\\p{L}\\d]*$`, 'iu'),
 );
+
+/** In "4,03 A 4,03" the A is the code of the VAT rate between a price and an amount. Weights have three decimals or a unit. */
+const PRICE_LIKE_PATTERN = /[.,]\d{1,2}$/;
 
 type QuantityPriceMatch = { readonly quantityPrice: QuantityPrice; readonly start: number; readonly end: number };
 
@@ -30,7 +33,8 @@ export const readQuantityPriceRow = ({ text }: Pick<Row, 'text'>): QuantityPrice
 function matchFirst(patterns: readonly RegExp[], text: string): QuantityPriceMatch | null {
   for (const pattern of patterns) {
     const match = pattern.exec(text);
-    const { quantity = '0', whole = '0', decimals = '0' } = match?.groups ?? {};
+    const { quantity = '0', whole = '0', decimals = '0', unit, letter } = match?.groups ?? {};
+    if (letter !== undefined && unit === undefined && PRICE_LIKE_PATTERN.test(quantity)) continue;
     const quantityPrice = {
       quantity: Number(quantity.replace(',', '.')),
       unitPrice: (Number(whole) * 1000 + Number(decimals.padEnd(3, '0'))) / 10,

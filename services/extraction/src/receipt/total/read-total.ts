@@ -22,8 +22,8 @@ const MAX_LABELLED_CONFIDENCE = 0.97;
 const MIN_TAXED_AND_PAID_CONFIDENCE = 0.93;
 
 /**
- * An amount that the lines or the VAT table add up to, or that contains the printed tax, and that is named as a total or as paid, is more probably the total than not,
- * whatever words the weights know.
+ * An amount that the bases and taxes of the VAT table add up to, or that contains the printed tax, is more probably the total than not,
+ * whatever words name it. So is the sum of several lines, or the amount of the only line where it is named as a total or as paid.
  */
 const MIN_SUMMED_CONFIDENCE = 0.6;
 
@@ -37,13 +37,16 @@ export function readTotal(
   const occurrence = labelled ?? occurrences[0];
   if (!occurrence) return null;
   const hasMatchingTax = isTaxed(cents, evidence.vatTable);
-  const hasSum = hasMatchingSum(cents, evidence);
+  const hasVatSum = isVatSum(cents, evidence.vatTable);
+  const hasLineSum = isLineSum(cents, evidence.lineItems);
+  const hasSum = hasVatSum || hasLineSum;
   const isProved = hasMatchingTax || hasSum || features['paid less change'] === 1;
   const isPaid = occurrences.some(({ labels }) => labels.has('paid'));
+  const isNamed = isPaid || labelled !== undefined;
   const minConfidence =
     hasMatchingTax && isPaid && occurrences.length > 1
       ? MIN_TAXED_AND_PAID_CONFIDENCE
-      : (hasSum || hasMatchingTax) && (isPaid || labelled !== undefined)
+      : hasVatSum || hasMatchingTax || (hasLineSum && (isNamed || evidence.lineItems.length > 1))
         ? MIN_SUMMED_CONFIDENCE
         : 0;
   const maxConfidence = isProved ? 1 : labelled ? MAX_LABELLED_CONFIDENCE : MAX_UNLABELLED_CONFIDENCE;
@@ -63,9 +66,11 @@ function isTaxed(cents: number, [vatRow, ...otherRows]: readonly VatRow[]): bool
   return Math.abs((cents * vatRow.rate) / (100 + vatRow.rate) - vatRow.vat) <= 1;
 }
 
-/** Whether the line items, or the bases and taxes of the VAT table, add up to the amount. */
-function hasMatchingSum(cents: number, { vatTable, lineItems }: TotalEvidence): boolean {
+/** Whether the bases and taxes of the VAT table add up to the amount. */
+function isVatSum(cents: number, vatTable: readonly VatRow[]): boolean {
   const grossAmounts = vatTable.map(({ base, vat }) => (base === null ? Number.NaN : base + vat));
-  const isVatSum = vatTable.length > 0 && Math.abs(sum(grossAmounts) - cents) <= vatTable.length;
-  return isVatSum || (lineItems.length > 0 && sum(lineItems.map(({ amount }) => amount)) === cents);
+  return vatTable.length > 0 && Math.abs(sum(grossAmounts) - cents) <= vatTable.length;
 }
+
+const isLineSum = (cents: number, lineItems: readonly ReceiptLineItem[]): boolean =>
+  lineItems.length > 0 && sum(lineItems.map(({ amount }) => amount)) === cents;
