@@ -28,7 +28,7 @@ const DEVELOPMENT_PAGES: PageSet = {
 
 /** Pages to report: half of them of templates that nothing was tuned on, and another seed. */
 const REPORTED_PAGES: PageSet = {
-  seed: 8803,
+  seed: 4421,
   faulty: { pdf: { report: 20, train: 20 }, scan: { report: 20, train: 20 }, photo: { report: 20, train: 20 } },
   clean: { pdf: { report: 100, train: 100 }, scan: { report: 50, train: 50 }, photo: { report: 100, train: 100 } },
 };
