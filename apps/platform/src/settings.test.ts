@@ -41,7 +41,7 @@ describe('readPlatformSettings', () => {
       },
       documents: { ocrModels: '/srv/probant/models/ppocr-v6' },
       extraction: { llm: null },
-      scoring: { kekDir: null },
+      scoring: { kekDir: null, kekBucket: null },
       auditLog: { auditOrigin: 'probant.local' },
       relay: { webhook: null, file: null, syslog: null, nats: null },
       anchors: { folder: null, s3: null, timestamp: null },

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { StartService } from '@probant/service-runner/service-context';
-import { createKekFolder } from './keks/kek-folder.ts';
+import { startKekStore } from './keks/start-kek-store.ts';
 import { createScoringService } from './scoring.service.ts';
 import type { ScoringSchemas } from './settings.ts';
 
@@ -10,10 +9,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const startScoring: StartService<ScoringSchemas> = async (context) => {
   const { settings, database, keys, verifySignature, clock, newId, randomness, logger, metrics, traffic, audit } =
     context;
+  const { dataDir } = settings.process;
+  const keks = await startKekStore({ settings: settings.scoring, dataDir, clock, randomness, logger });
   const { service, purge } = await createScoringService({
     database,
     reader: await context.openDocumentReader(),
-    keks: createKekFolder(settings.scoring.kekDir ?? join(settings.process.dataDir, 'keks'), randomness),
+    keks,
     audit,
     randomness,
     newId,

@@ -6,15 +6,15 @@ import type { Check } from './check.ts';
 
 type Folders = {
   readonly dataDir: string;
-  /** Other folders that the platform writes to, with the variable that names each. */
-  readonly others: readonly { readonly variable: string; readonly folder: string }[];
+  /** Other folders that the platform writes to, named after what is in them or the variable that names them. */
+  readonly others: readonly { readonly name: string; readonly folder: string }[];
 };
 
 /** Checks the folders that the platform writes to and the secrets in the data folder. Creates nothing. */
 export async function checkDataFolder({ dataDir, others }: Folders): Promise<readonly Check[]> {
   return [
     await checkFolder('data folder', dataDir),
-    ...(await Promise.all(others.map(({ variable, folder }) => checkFolder(variable, folder)))),
+    ...(await Promise.all(others.map(({ name, folder }) => checkFolder(name, folder)))),
     ...(await checkSecretFile('signing key', join(dataDir, 'keys', 'audit-log.pem'))),
     ...(await checkSecretFile('password of the database', join(dataDir, 'postgres.json'))),
     await checkDiskSpace(dataDir),

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { createTestDatabase } from '@probant/database/testing/test-database';
+import { systemClock } from '@probant/kernel/clock';
 import { keyMigrations } from '@probant/keys/migrations';
+import { startS3Server } from '@probant/s3/testing/s3-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runProbant } from '../testing/run-probant.ts';
 import type { Check } from './check.ts';
@@ -45,6 +47,7 @@ test('works where nothing is installed, creates nothing and finds no problem', a
   expect(find('database')).toMatchObject({ state: 'info', detail: 'none yet; the first start creates it' });
   expect(find('gateway')).toMatchObject({ state: 'info', detail: expect.stringContaining('not running') });
   expect(find('data folder')).toMatchObject({ state: 'info' });
+  expect(find('keys of scoring')).toMatchObject({ state: 'info', detail: expect.stringContaining('absent/keks') });
   expect(find('text recognition')).toMatchObject({ state: 'ok' });
   expect(find('workers without network')).toBeDefined();
   await expect(access(dataDir)).rejects.toMatchObject({ code: 'ENOENT' });
@@ -78,6 +81,11 @@ test('names every server that cannot be reached, and never prints a secret', asy
     PROBANT_S3_BUCKET: 'anchors',
     PROBANT_S3_ACCESS_KEY_ID: 'id',
     PROBANT_S3_SECRET_ACCESS_KEY: secret,
+    PROBANT_KEK_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    PROBANT_KEK_S3_REGION: 'paris',
+    PROBANT_KEK_S3_BUCKET: 'month-keys',
+    PROBANT_KEK_S3_ACCESS_KEY_ID: 'id',
+    PROBANT_KEK_S3_SECRET_ACCESS_KEY: secret,
     PROBANT_LLM_URL: `http://127.0.0.1:${port}/?key=${secret}`,
     PROBANT_LLM_MODEL: 'small',
     PROBANT_LLM_KEY_FILE: join(folder, 'llm-key'),
@@ -95,6 +103,7 @@ test('names every server that cannot be reached, and never prints a secret', asy
     'S3',
     'language model',
     'service export',
+    'keys of scoring',
   ]);
   const find = (name: string) => settings.find(({ variable }) => variable === name);
   expect(find('PROBANT_LLM_KEY')).toMatchObject({ source: 'file', value: null });
@@ -104,6 +113,32 @@ test('names every server that cannot be reached, and never prints a secret', asy
   const text = await runProbant(['doctor'], environment);
   for (const printed of [out, error, text.out, text.error]) expect(printed).not.toContain('hunter2');
 });
+
+test.each([
+  ['never', { code: 0, state: 'ok' }, 'can be read, and has neither versioning nor Object Lock'],
+  ['enabled', { code: 1, state: 'problem' }, 'keeps versions of its objects'],
+] as const)(
+  'reads whether the bucket of the keys of scoring can destroy them: versioning %s',
+  async (versioning, expected, part) => {
+    const bucket = { region: 'paris', bucket: 'month-keys', accessKeyId: 'id', secretAccessKey: 'hunter2' };
+    const s3 = await startS3Server({ clock: systemClock, ...bucket, versioning, objectLock: 'missing' });
+    const { code, out, find } = await examine({
+      PROBANT_DATA_DIR: join(folder, 'none'),
+      PROBANT_KEK_S3_ENDPOINT: s3.url,
+      PROBANT_KEK_S3_REGION: bucket.region,
+      PROBANT_KEK_S3_BUCKET: bucket.bucket,
+      PROBANT_KEK_S3_ACCESS_KEY_ID: bucket.accessKeyId,
+      PROBANT_KEK_S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+    });
+    const { state, detail } = find('keys of scoring') ?? expect.fail();
+    expect({ code, state }).toEqual(expected);
+    expect(detail).toMatch(/^the bucket month-keys at 127\.0\.0\.1:\d+ /);
+    expect(detail).toContain(part);
+    expect(s3.requests.filter((request) => !request.startsWith('GET '))).toEqual([]);
+    expect(out).not.toContain('hunter2');
+    await s3.close();
+  },
+);
 
 test('reports bad settings as problems, without their values, and examines the rest', async () => {
   const { code, checks, find } = await examine({ PROBANT_RATE_LIMITS: 'hunter2', PROBANT_PROT: 'hunter2' });

@@ -2,9 +2,11 @@ import { dirname, join } from 'node:path';
 import { findLockHolder } from '@probant/database/find-installation';
 import { detectWorkerIsolation, type Isolation } from '@probant/documents/isolation';
 import { type Clock, systemClock } from '@probant/kernel/clock';
+import { readSystemRandomness } from '@probant/kernel/ids';
 import { readProductVersion } from '@probant/kernel/product-version';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { ConfigError } from '@probant/kernel/settings/config-error';
+import { openKekStore } from '@probant/scoring/open-kek-store';
 import { type CommandSettings, readCommandSettings } from '../settings.ts';
 import { type DatabaseState, readDatabaseState } from '../status/database-state.ts';
 import { readPlatformState } from '../status/platform-state.ts';
@@ -15,6 +17,7 @@ import { listConnectionTargets } from './connection-targets.rules.ts';
 import { checkDataFolder } from './data-folder.checks.ts';
 import { checkDatabase } from './database.checks.ts';
 import { describeIsolation } from './isolation.rules.ts';
+import { checkKekBucket, KEK_STORE_NAME } from './kek-store.checks.ts';
 import { checkClock, checkNodeVersion } from './machine.checks.ts';
 import { checkModels } from './model.checks.ts';
 import { checkPlatform } from './platform.checks.ts';
@@ -30,7 +33,7 @@ export type Examination = {
 /** Where the models are when the settings cannot be read. */
 const DEFAULT_OCR_MODELS = join(repositoryRoot, 'models/ppocr-v6');
 
-/** Examines this installation and this machine. Starts nothing, creates nothing and sends no credential. */
+/** Examines this installation and this machine. Starts nothing, creates nothing and sends no secret. */
 export async function examineInstallation(clock: Clock = systemClock): Promise<Examination> {
   const { settings, problems } = readSettingsOrProblems();
   const database = settings && (await readDatabaseState(settings, clock));
@@ -72,14 +75,17 @@ async function checkInstallation(
   clock: Clock,
 ): Promise<readonly Check[]> {
   const { dataDir } = settings.process;
+  const kekStore = openKekStore({ settings: settings.scoring, dataDir, clock, randomness: readSystemRandomness });
   const others = [
-    { variable: 'PROBANT_ANCHOR_DIR', folder: settings.anchors.folder },
-    { variable: 'PROBANT_RELAY_FILE', folder: settings.relay.file === null ? null : dirname(settings.relay.file) },
-  ].flatMap(({ variable, folder }) => (folder === null ? [] : [{ variable, folder }]));
-  const [platform, lockHolder, connections, data] = await Promise.all([
+    { name: 'PROBANT_ANCHOR_DIR', folder: settings.anchors.folder },
+    { name: KEK_STORE_NAME, folder: kekStore.kind === 'folder' ? kekStore.folder : null },
+    { name: 'PROBANT_RELAY_FILE', folder: settings.relay.file === null ? null : dirname(settings.relay.file) },
+  ].flatMap(({ name, folder }) => (folder === null ? [] : [{ name, folder }]));
+  const [platform, lockHolder, connections, kekBucket, data] = await Promise.all([
     readPlatformState(settings),
     findLockHolder(dataDir),
     checkConnections(listConnectionTargets(settings)),
+    checkKekBucket(kekStore),
     checkDataFolder({ dataDir, others }),
   ]);
   return [
@@ -89,6 +95,7 @@ async function checkInstallation(
     ...checkPlatform(platform, lockHolder),
     ...checkDatabase(database),
     ...connections,
+    ...kekBucket,
     checkTls(settings.gateway.tls, clock()),
     ...data,
   ];

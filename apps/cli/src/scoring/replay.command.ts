@@ -1,7 +1,9 @@
-import { join } from 'node:path';
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
+import { systemClock } from '@probant/kernel/clock';
+import { readSystemRandomness } from '@probant/kernel/ids';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { scoringMigrations } from '@probant/scoring/migrations';
+import { openKekStore } from '@probant/scoring/open-kek-store';
 import { createReplay, parseReplayRequest } from '@probant/scoring/replay';
 import { Command } from 'commander';
 import { requireKnownTenant } from '../audit/known-tenant.ts';
@@ -37,7 +39,7 @@ export const createReplayCommand = () =>
       const replay = await withDatabase(
         async (database) => {
           await requireKnownTenant(database, tenant);
-          return createReplay({ database, kekDir: findKekDir() })(tenant, request, target);
+          return createReplay({ database, keks: openKeks() })(tenant, request, target);
         },
         [auditTrailMigrations, scoringMigrations],
       );
@@ -55,7 +57,12 @@ function parsePosition(text: string): number {
   return Number(text);
 }
 
-function findKekDir(): string {
+function openKeks() {
   const { scoring, process: processSettings } = readCommandSettings();
-  return scoring.kekDir ?? join(processSettings.dataDir, 'keks');
+  return openKekStore({
+    settings: scoring,
+    dataDir: processSettings.dataDir,
+    clock: systemClock,
+    randomness: readSystemRandomness,
+  }).keks;
 }

@@ -65,6 +65,8 @@ type SchemaDefinition<M extends SettingMap, S> = {
   readonly allOrNone?: readonly (readonly (keyof M & string)[])[];
   /** Settings that are only valid together with another one. */
   readonly requirements?: readonly { readonly setting: keyof M & string; readonly needs: keyof M & string }[];
+  /** Pairs of settings of which an operator sets at most one. */
+  readonly exclusive?: readonly (readonly [first: keyof M & string, second: keyof M & string])[];
   /** Groups the values as the code uses them. */
   readonly build: (values: ValuesOf<M>) => S;
 };
@@ -97,6 +99,7 @@ export const defineSettings = <M extends SettingMap, S>(definition: SchemaDefini
       ...malformed.map(({ setting }) => `${setting.variable}: expected ${setting.expected}`),
       ...findMissingRequirements(definition, environment, new Set(malformed.map(({ key }) => key))),
       ...findIncompleteGroups(definition, environment),
+      ...findConflicts(definition, environment),
     ];
     if (problems.length > 0) return { ok: false, problems };
     // Each key was parsed by the setting of the same key.
@@ -133,3 +136,15 @@ function findIncompleteGroups<M extends SettingMap>(
       : [];
   });
 }
+
+const findConflicts = <M extends SettingMap>(
+  { settings, exclusive = [] }: SchemaDefinition<M, unknown>,
+  environment: Environment,
+): readonly string[] =>
+  exclusive.flatMap((keys) => {
+    const variables = keys.flatMap((key) => settings[key]?.variable ?? []);
+    const [first, second] = variables.filter((variable) => readText(environment, variable) !== null);
+    return first === undefined || second === undefined
+      ? []
+      : [`${second}: expected without ${first}, which is set too`];
+  });

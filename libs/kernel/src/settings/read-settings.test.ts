@@ -42,9 +42,16 @@ const TEST_SCHEMAS = {
         unset: 'none',
         meaning: 'Cache.',
       }),
+      bucket: defineOptionalSetting({
+        variable: 'PROBANT_MODEL_BUCKET',
+        parser: webUrlParser,
+        unset: 'none',
+        meaning: 'Weights elsewhere.',
+      }),
     },
     requirements: [{ setting: 'url', needs: 'file' }],
     allOrNone: [['file', 'cache']],
+    exclusive: [['bucket', 'file']],
     build: ({ url, file }) => (url === null || file === null ? null : { url, file }),
   }),
 };
@@ -92,6 +99,15 @@ describe('readSettings', () => {
     expect(listProblems({ PROBANT_MODEL_FILE: 'm' })).toEqual([
       'PROBANT_MODEL_CACHE: expected together with PROBANT_MODEL_FILE',
     ]);
+  });
+
+  test('names both variables when settings that exclude each other are set', () => {
+    const files = { PROBANT_MODEL_FILE: 'm', PROBANT_MODEL_CACHE: 'c' };
+    expect(listProblems({ ...files, PROBANT_MODEL_BUCKET: 'https://x' })).toEqual([
+      'PROBANT_MODEL_FILE: expected without PROBANT_MODEL_BUCKET, which is set too',
+    ]);
+    expect(listProblems(files)).toEqual([]);
+    expect(listProblems({ PROBANT_MODEL_BUCKET: 'https://x' })).toEqual([]);
   });
 });
 

@@ -6,10 +6,10 @@ import type { Clock } from '@probant/kernel/clock';
 import { digest, findSignatureFault } from './s3-signature.ts';
 
 /**
- * A fault that the server simulates: closed connections, no response, responses without end, 500, 403, or deletions that are confirmed
- * and do nothing.
+ * A fault that the server simulates: closed connections, puts that are done and not answered (`lost`), no response, responses without
+ * end, 500, 403, or deletions that are confirmed and do nothing.
  */
-type S3Fault = 'none' | 'down' | 'silent' | 'endless' | 'error' | 'denied' | 'keeping';
+type S3Fault = 'none' | 'down' | 'lost' | 'silent' | 'endless' | 'error' | 'denied' | 'keeping';
 
 /** `suspended`: versions were kept once, and are still there. */
 type Versioning = 'enabled' | 'suspended' | 'never';
@@ -71,6 +71,7 @@ export async function startS3Server(options: S3Options): Promise<S3Server> {
     if (running.fault === 'silent') return;
     if (running.fault === 'endless') return sendWithoutEnd(response);
     const { status, headers, bytes } = replyTo(request, url, body);
+    if (running.fault === 'lost' && request.method === 'PUT') return void request.socket.destroy();
     response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : bytes);
   }
 

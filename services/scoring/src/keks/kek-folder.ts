@@ -1,62 +1,74 @@
-import { createHash } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Randomness } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { Month } from '../journal/month.ts';
-import { KEK_BYTES, type KekStore } from './kek-store.ts';
+import { createKekPath } from './kek-path.ts';
+import { KekStoreError } from './kek-store.errors.ts';
+import { KEK_BYTES, type KekStore, requireKekLength } from './kek-store.ts';
 
 /** Keeps each key in a file of its own, readable by this user only: `<folder>/<hash of the tenant>/<month>.kek`. */
 export function createKekFolder(folder: string, randomness: Randomness): KekStore {
   const findPlace = (tenant: TenantId, month: Month) => {
-    // A tenant id may hold characters that a file name cannot.
-    const tenantFolder = join(folder, createHash('sha256').update(tenant).digest('hex').slice(0, TENANT_DIGITS));
-    return { tenantFolder, path: join(tenantFolder, `${month}.kek`) };
+    const { tenantFolder, file } = createKekPath(tenant, month);
+    return { tenantFolder: join(folder, tenantFolder), path: join(folder, tenantFolder, file) };
   };
-  const find: KekStore['find'] = async (tenant, month) => {
+
+  async function find(tenant: TenantId, month: Month): Promise<Uint8Array | null> {
     const kek = await readFile(findPlace(tenant, month).path).catch(ignoreMissing);
-    if (kek !== null && kek.length !== KEK_BYTES) throw new Error(`the key of ${month} has ${kek.length} bytes`);
-    return kek;
-  };
-  return {
-    find,
-    async create(tenant, month, kek) {
-      const { tenantFolder, path } = findPlace(tenant, month);
-      await mkdir(tenantFolder, { recursive: true, mode: FOLDER_MODE });
-      const temporary = join(tenantFolder, `.${month}.${Buffer.from(randomness(8)).toString('hex')}`);
-      await writeDurably(temporary, kek);
-      try {
-        // A link fails when the file exists: the first of several instances wins, and no half-written key is ever visible.
-        await link(temporary, path);
-        await syncFolder(tenantFolder);
-        return kek;
-      } catch (error) {
-        if (!isCode(error, 'EEXIST')) throw error;
-        const stored = await find(tenant, month);
-        if (stored === null)
-          throw new Error(`the key of ${month} was destroyed while it was created`, { cause: error });
-        return stored;
-      } finally {
-        await unlink(temporary);
-      }
-    },
-    async destroy(tenant, month) {
-      const { tenantFolder, path } = findPlace(tenant, month);
-      const file = await open(path, 'r+').catch(ignoreMissing);
-      if (file === null) return;
-      // Overwritten first: on a file system that writes in place, the blocks no longer hold the key.
-      await file
-        .write(randomness(KEK_BYTES), 0, KEK_BYTES, 0)
-        .finally(() => file.datasync().finally(() => file.close()));
-      await unlink(path).catch(ignoreMissing);
+    return kek === null ? null : requireKekLength(kek, month);
+  }
+
+  async function create(tenant: TenantId, month: Month, kek: Uint8Array): Promise<Uint8Array> {
+    const { tenantFolder, path } = findPlace(tenant, month);
+    await mkdir(tenantFolder, { recursive: true, mode: FOLDER_MODE });
+    const temporary = join(tenantFolder, `.${month}.${createSuffix(randomness)}`);
+    await writeDurably(temporary, kek);
+    try {
+      // A link fails when the file exists: the first of several instances wins, and no half-written key is ever visible.
+      await link(temporary, path);
       await syncFolder(tenantFolder);
-    },
+      return kek;
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+      const stored = await find(tenant, month);
+      if (stored === null)
+        throw new KekStoreError('unavailable', `the key of ${month} was destroyed while it was created`);
+      return stored;
+    } finally {
+      await unlink(temporary);
+    }
+  }
+
+  async function destroy(tenant: TenantId, month: Month): Promise<void> {
+    const { tenantFolder, path } = findPlace(tenant, month);
+    const file = await open(path, 'r+').catch(ignoreMissing);
+    if (file === null) return;
+    // Overwritten first: on a file system that writes in place, the blocks no longer hold the key.
+    await file.write(randomness(KEK_BYTES), 0, KEK_BYTES, 0).finally(() => file.datasync().finally(() => file.close()));
+    await unlink(path).catch(ignoreMissing);
+    await syncFolder(tenantFolder);
+  }
+
+  async function verify(): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+    const probe = join(folder, `.probe.${createSuffix(randomness)}`);
+    await writeDurably(probe, Buffer.from('probe'));
+    await unlink(probe);
+  }
+
+  return {
+    find: (tenant, month) => find(tenant, month).catch(rethrowAsStoreError),
+    create: (tenant, month, kek) => create(tenant, month, kek).catch(rethrowAsStoreError),
+    destroy: (tenant, month) => destroy(tenant, month).catch(rethrowAsStoreError),
+    verify: () => verify().catch(rethrowAsStoreError),
   };
 }
 
-const TENANT_DIGITS = 32;
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
+
+const createSuffix = (randomness: Randomness): string => Buffer.from(randomness(8)).toString('hex');
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', FILE_MODE);
@@ -77,9 +89,18 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
 function ignoreMissing(error: unknown): null {
-  if (isCode(error, 'ENOENT')) return null;
+  if (codeOf(error) === 'ENOENT') return null;
   throw error;
+}
+
+/** An error of the file system names its code; one without a code is a mistake of ours. */
+function rethrowAsStoreError(error: unknown): never {
+  const code = codeOf(error);
+  if (error instanceof KekStoreError || code === undefined) throw error;
+  throw new KekStoreError('unavailable', `the folder of the keys of scoring cannot be used (${code})`, {
+    cause: error,
+  });
 }

@@ -56,7 +56,12 @@ function compareAsOf({ asOf }: JournalEntry, { requestedAsOf }: ReplayedAnalysis
 /** The pseudonym itself is not repeated: it stands for a person. */
 function compareSubject({ month }: JournalEntry, { isSubject }: ReplayedAnalysis): FieldComparison {
   if (isSubject === null)
-    return leaveOut('subject_ref', null, null, `the key of ${month} cannot be opened here (PROBANT_KEK_DIR)`);
+    return leaveOut(
+      'subject_ref',
+      null,
+      null,
+      `the key of ${month} cannot be opened here (PROBANT_KEK_DIR, PROBANT_KEK_S3_BUCKET)`,
+    );
   return { field: 'subject_ref', result: isSubject ? 'agrees' : 'differs', journal: null, replay: null, reason: null };
 }
 

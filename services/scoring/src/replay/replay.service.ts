@@ -2,7 +2,7 @@ import type { Database } from '@probant/database/database';
 import { readSystemRandomness } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
 import { createAnalysesRepository } from '../journal/analyses.repository.ts';
-import { createKekFolder } from '../keks/kek-folder.ts';
+import type { KekStore } from '../keks/kek-store.ts';
 import { createSubjectKeysRepository } from '../subjects/subject-keys.repository.ts';
 import { createSubjectKeys } from '../subjects/subject-keys.ts';
 import { createTenantSettingsRepository } from '../tenant-settings/tenant-settings.repository.ts';
@@ -15,8 +15,8 @@ export { parseReplayRequest } from './replay-request.ts';
 
 type ReplayInstallation = {
   readonly database: Database;
-  /** Folder of the keys that encrypt the pseudonym keys. Only read. */
-  readonly kekDir: string;
+  /** The keys that encrypt the pseudonym keys. Only read. */
+  readonly keks: KekStore;
 };
 
 /**
@@ -24,8 +24,7 @@ type ReplayInstallation = {
  *
  * @throws ReplayError of `replayAnalysis`.
  */
-export function createReplay({ database, kekDir }: ReplayInstallation) {
-  const keks = createKekFolder(kekDir, readSystemRandomness);
+export function createReplay({ database, keks }: ReplayInstallation) {
   const keys = createSubjectKeysRepository(database);
   const deps = {
     analyses: createAnalysesRepository(database),

@@ -11,16 +11,20 @@ import { repositoryRoot } from '@probant/kernel/repository-root';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { createKekFolder } from '../keks/kek-folder.ts';
+import type { KekStore } from '../keks/kek-store.ts';
 import { createScoringService } from '../scoring.service.ts';
 
 export type TestScoring = Awaited<ReturnType<typeof createTestScoring>>;
 
 type TestAnswer = { readonly status: number; readonly body: unknown };
 
-type TestDatabase = Pick<Parameters<typeof createScoringService>[0], 'database'>;
+type TestInstallation = Pick<Parameters<typeof createScoringService>[0], 'database'> & {
+  /** A folder of its own by default. */
+  readonly keks?: KekStore;
+};
 
-/** Starts the scoring service on a database, which the caller closes, and a folder of its own. The key of a tenant is `key-of-` and its name. */
-export async function createTestScoring({ database }: TestDatabase) {
+/** Starts the scoring service on a database, which the caller closes, and a folder of its own for keys. The key of a tenant is `key-of-` and its name. */
+export async function createTestScoring({ database, keks }: TestInstallation) {
   const folder = await mkdtemp(join(tmpdir(), 'probant-scoring-'));
   const logged: string[] = [];
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => logged.push(line) } });
@@ -37,11 +41,10 @@ export async function createTestScoring({ database }: TestDatabase) {
   };
   const newId = createUuidV7Source(clock);
   const kekDir = join(folder, 'keks');
-  const keks = createKekFolder(kekDir, readSystemRandomness);
   const { service, purge } = await createScoringService({
     database,
     reader,
-    keks,
+    keks: keks ?? createKekFolder(kekDir, readSystemRandomness),
     audit: {
       record,
       async recordAll(by, all) {

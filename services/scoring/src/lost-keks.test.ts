@@ -1,0 +1,118 @@
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { readSystemRandomness } from '@probant/kernel/ids';
+import { type S3Server, startS3Server } from '@probant/s3/testing/s3-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createKekBucket } from './keks/bucket/kek-bucket.ts';
+import { scoringMigrations } from './migrations.ts';
+import { EXAMPLE_REQUEST } from './testing/example-request.ts';
+import { createTestScoring, type TestScoring } from './testing/test-scoring.ts';
+
+const BUCKET = { region: 'eu-west-3', bucket: 'month-keys', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'hunter2' };
+const UNAVAILABLE = { status: 503, body: { detail: 'The keys of scoring are not available at the moment' } };
+const REFUSED = { status: 503, body: { detail: 'The keys of scoring cannot be kept safely, ask the operator' } };
+
+let db: TestDatabase;
+let s3: S3Server;
+let scoring: TestScoring;
+const instances: TestScoring[] = [];
+beforeEach(async () => {
+  db = await createTestDatabase([scoringMigrations]);
+  s3 = await startS3Server({
+    clock: () => scoring.time.now,
+    ...BUCKET,
+    versioning: 'never',
+    objectLock: 'missing',
+  });
+  scoring = await startInstance();
+});
+afterEach(async () => {
+  for (const instance of instances.splice(0)) await instance.close();
+  await s3.close();
+  await db.close();
+});
+
+/** Starts an instance of the service on the database and the bucket. */
+async function startInstance(): Promise<TestScoring> {
+  const settings = { endpoint: s3.url, ...BUCKET };
+  const keks = createKekBucket({ settings, clock: () => scoring.time.now, randomness: readSystemRandomness });
+  const instance = await createTestScoring({ database: db.database, keks });
+  instances.push(instance);
+  return instance;
+}
+
+const { candidate, ...OPTIONS } = EXAMPLE_REQUEST;
+const ANALYSES: Readonly<Record<string, object>> = {
+  '/v1/analyze': EXAMPLE_REQUEST,
+  '/v1/analyze/batch': { ...OPTIONS, candidates: [candidate, candidate] },
+  '/v1/analyze/competency-file': { ...OPTIONS, competency_text: 'TVA' },
+};
+const analyze = async (instance = scoring) => {
+  const { status, body } = await instance.call('POST', '/v1/analyze', EXAMPLE_REQUEST);
+  expect(status).toBe(200);
+  return (body as { analysis_id: string }).analysis_id;
+};
+const listRefs = async (instance = scoring) =>
+  (await instance.call('POST', '/v1/hr/subjects/ref', { subject_id: 'c-7f3a' })).body;
+
+describe('while the bucket of the keys', () => {
+  test.each([
+    ['is down', { fault: 'down' }, UNAVAILABLE],
+    ['denies access', { fault: 'denied' }, REFUSED],
+    ['keeps versions', { versioning: 'enabled' }, REFUSED],
+  ] as const)(
+    '%s, every analysis is refused with 503 and a sentence, and nothing is recorded',
+    async (_, state, refusal) => {
+      Object.assign(s3, state);
+      for (const [route, body] of Object.entries(ANALYSES))
+        expect(await scoring.call('POST', route, body)).toEqual(refusal);
+      expect(scoring.events).toEqual([]);
+      expect(s3.readObjects().size).toBe(0);
+      Object.assign(s3, { fault: 'none', versioning: 'never' });
+      for (const [route, body] of Object.entries(ANALYSES))
+        expect((await scoring.call('POST', route, body)).status).toBe(200);
+      expect(s3.readObjects().size).toBe(1);
+    },
+  );
+
+  test('is down, decisions and pseudonyms of a known month are refused too, and work once it is back', async () => {
+    const analysisId = await analyze();
+    const recorded = scoring.events.length;
+    s3.fault = 'down';
+    const decide = () =>
+      scoring.call('POST', `/v1/hr/analyses/${analysisId}/decisions`, { decision: 'on_hold', reviewer_ref: 'r-4' });
+    expect(await decide()).toEqual(UNAVAILABLE);
+    expect(await scoring.call('POST', '/v1/hr/subjects/ref', { subject_id: 'c-7f3a' })).toEqual(UNAVAILABLE);
+    expect(await scoring.call('POST', '/v1/analyze', EXAMPLE_REQUEST)).toEqual(UNAVAILABLE);
+    expect(scoring.events).toHaveLength(recorded);
+    s3.fault = 'none';
+    expect((await decide()).status).toBe(201);
+  });
+
+  test('is down, a purge is refused, and completed by the next round', async () => {
+    await analyze();
+    scoring.time.now = Date.parse('2026-12-12T08:30:00Z');
+    await analyze();
+    expect(s3.readObjects().size).toBe(2);
+    s3.fault = 'down';
+    expect(await scoring.call('PUT', '/v1/hr/settings', { retention_months: 6 })).toEqual(UNAVAILABLE);
+    await scoring.purge();
+    expect(scoring.readLog()).toContain('purge of a tenant failed');
+    s3.fault = 'none';
+    expect(s3.readObjects().size).toBe(2);
+    await scoring.purge();
+    expect([...s3.readObjects().keys()]).toEqual([expect.stringMatching(/2026-12\.kek$/)]);
+    expect(scoring.events.filter(({ event }) => event.action === 'scoring.keys_destroyed')).toHaveLength(1);
+    expect(await listRefs()).toMatchObject({ subject_refs: [{ month: '2026-12' }] });
+  });
+});
+
+test('instances that share a bucket give a candidate the same pseudonym, from the first analysis of a month on', async () => {
+  const others = [await startInstance(), await startInstance()];
+  for (const instance of others) instance.time.now = scoring.time.now;
+  await Promise.all([scoring, ...others].flatMap((instance) => [analyze(instance), analyze(instance)]));
+  const pseudonyms = [scoring, ...others].flatMap(({ events }) => events.map(({ event }) => event.resource_id));
+  expect(pseudonyms).toHaveLength(6);
+  expect(new Set(pseudonyms).size).toBe(1);
+  expect(s3.readObjects().size).toBe(1);
+  expect(await listRefs(others[0])).toEqual(await listRefs());
+});
