@@ -6,6 +6,7 @@ import type { IdSource } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import type { Readiness } from '@probant/kernel/readiness/readiness';
+import { createRefusalLog } from '@probant/kernel/refusals/refusal-log';
 import type { ServiceName } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { createDescriptionReader } from './aggregate/descriptions.ts';
@@ -66,7 +67,8 @@ export function createGateway(parts: GatewayOptions): Gateway {
   const { services, counters, clock, logger, newRequestId } = parts;
   const metrics = createGatewayMetrics(parts.metrics);
   const readClient = createClientAddressReader(parts.trustedProxies);
-  const reportRefusal = createRefusalReporter({ readClient, logger, metrics: parts.metrics });
+  const logRefusal = createRefusalLog({ logger });
+  const reportRefusal = createRefusalReporter({ readClient, logRefusal, metrics: parts.metrics });
   const findRoute = createRouteFinder(listRoutes(parts.publishReceiptPolicies));
   const addresses = createAddressLimiter(
     { keyLimits: parts.rateLimits, addressLimits: parts.addressRateLimits },
@@ -86,6 +88,7 @@ export function createGateway(parts: GatewayOptions): Gateway {
     readiness: parts.readiness,
     health: createHealthReader({ services, counters, timeoutMs: HEALTH_TIMEOUT_MS }),
     describe: createDescriptionReader({ services, isRouted: (path) => findRoute(path) !== null }),
+    denials,
   });
   const server = createHttpServer({
     handle: createRequestHandler({
@@ -97,7 +100,7 @@ export function createGateway(parts: GatewayOptions): Gateway {
       addresses,
       denials,
     }),
-    onConnectionError: createConnectionErrorHandler({ addresses, newRequestId, metrics }),
+    onConnectionError: createConnectionErrorHandler({ addresses, newRequestId, metrics, logRefusal }),
     metrics,
     clock,
     logger,

@@ -1,6 +1,6 @@
 import type { Logger } from '../logging.ts';
 
-/** A request that was refused for its key, its scope or its rate. Never contains the key. */
+/** A request that was refused before it reached a service, or for its key, scope or rate. Never contains the key. */
 export type RefusedRequest = {
   /** `gateway`, or the name of the service. */
   readonly service: string;
@@ -34,7 +34,7 @@ type RefusalLogDeps = {
 
 /**
  * Creates the log of refused requests: one line for each of the first 5 a second and reason, and for all others of that second one line
- * with their number by reason. 401 and 403 are warnings, 429 is information.
+ * with their number by reason. 401 and 403 are warnings, the others information.
  */
 export function createRefusalLog({ logger, now = () => performance.now() }: RefusalLogDeps): RefusalLog {
   const windows = new Map<string, Window>();
@@ -64,7 +64,7 @@ export function createRefusalLog({ logger, now = () => performance.now() }: Refu
       return;
     }
     window.written += 1;
-    if (request.status === 429) logger.info(request, 'request refused');
-    else logger.warn(request, 'request refused');
+    if (request.status === 401 || request.status === 403) logger.warn(request, 'request refused');
+    else logger.info(request, 'request refused');
   };
 }

@@ -2,12 +2,18 @@ import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { IdSource } from '@probant/kernel/ids';
+import type { RefusalLog } from '@probant/kernel/refusals/refusal-log';
 import { setRateHeaders } from '../rate-limit/rate-headers.ts';
 import type { AddressLimiter } from './address-limiter.ts';
 import type { GatewayMetrics } from './gateway-metrics.ts';
 import { RESPONSE_TEXTS } from './send-response.ts';
 
-type Parts = { readonly addresses: AddressLimiter; readonly newRequestId: IdSource; readonly metrics: GatewayMetrics };
+type Parts = {
+  readonly addresses: AddressLimiter;
+  readonly newRequestId: IdSource;
+  readonly metrics: GatewayMetrics;
+  readonly logRefusal: RefusalLog;
+};
 
 const ERROR_RESPONSES: Readonly<Record<string, { readonly status: string; readonly message: string }>> = {
   HPE_HEADER_OVERFLOW: {
@@ -23,7 +29,7 @@ const MALFORMED_RESPONSE = { status: '400 Bad Request', message: RESPONSE_TEXTS.
  * Creates the handler of malformed HTTP (bad framing, Content-Length with Transfer-Encoding, headers over 16 KiB, headers that never
  * end). It responds with the gateway's error body and closes the connection, because nothing after the error can be trusted.
  */
-export function createConnectionErrorHandler({ addresses, newRequestId, metrics }: Parts) {
+export function createConnectionErrorHandler({ addresses, newRequestId, metrics, logRefusal }: Parts) {
   return (error: Error & { code?: string }, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || !socket.writable || hasStartedResponse(socket)) {
       socket.destroy();
@@ -31,14 +37,24 @@ export function createConnectionErrorHandler({ addresses, newRequestId, metrics 
     }
     metrics.recordDenial('malformed');
     const { status, message } = ERROR_RESPONSES[error.code ?? ''] ?? MALFORMED_RESPONSE;
+    const client = socket instanceof Socket ? socket.remoteAddress : undefined;
+    const requestId = newRequestId();
+    logRefusal({
+      service: 'gateway',
+      status: Number.parseInt(status, 10),
+      reason: 'malformed',
+      route: 'none',
+      client: client ?? 'unknown',
+      request_id: requestId,
+    });
     const body = JSON.stringify({ message });
     const head = [`HTTP/1.1 ${status}`, 'Connection: close', 'Content-Type: application/json; charset=utf-8'];
     const setHeader = (name: string, value: string) => head.push(`${name}: ${value}`);
     setHeader('Content-Length', String(Buffer.byteLength(body)));
     setHeader('Cache-Control', 'no-store');
     setHeader('X-Content-Type-Options', 'nosniff');
-    setHeader('X-Request-Id', newRequestId());
-    setRateHeaders({ setHeader }, addresses.count(socket instanceof Socket ? socket.remoteAddress : undefined));
+    setHeader('X-Request-Id', requestId);
+    setRateHeaders({ setHeader }, addresses.count(client));
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   };
 }

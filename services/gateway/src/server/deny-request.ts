@@ -7,7 +7,7 @@ import { sendError } from './send-response.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Refuses requests, and counts each refusal under its reason. */
+/** Refuses requests, and logs and counts each refusal under its reason. */
 export type Denials = {
   /** Refuses a caller whose key was checked; the rate headers are already set. */
   deny(exchange: Exchange, reason: Denial, status: number, message: string, headers?: Headers): void;
@@ -23,7 +23,7 @@ export function createDenials(
 ): Denials {
   const deny: Denials['deny'] = (exchange, reason, status, message, headers) => {
     metrics.recordDenial(reason);
-    if (status === 401 || status === 429) reportRefusal(exchange, status, reason);
+    reportRefusal(exchange, status, reason);
     sendError(exchange.response, status, message, headers);
   };
   const denyStranger: Denials['denyWithoutKey'] = (exchange, ...refusal) => {

@@ -9,7 +9,10 @@ export type Denial =
   | 'address_rate'
   | 'no_route'
   | 'absent_service'
-  | 'malformed';
+  | 'malformed'
+  | 'wrong_method'
+  | 'not_built'
+  | 'no_description';
 
 /** Why the gateway closed a connection: its client does not read, or too many are open. */
 type ClosedConnection = 'stalled_reader' | 'too_many';

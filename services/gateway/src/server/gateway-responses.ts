@@ -1,9 +1,10 @@
-import type { ServerResponse } from 'node:http';
 import type { Readiness } from '@probant/kernel/readiness/readiness';
 import type { createDescriptionReader } from '../aggregate/descriptions.ts';
 import type { PlatformHealth } from '../aggregate/platform-health.ts';
 import type { Destination } from '../routing/find-route.ts';
-import { describeAbsentService, RESPONSE_TEXTS, sendError, sendJson } from './send-response.ts';
+import type { Denials } from './deny-request.ts';
+import type { Exchange } from './exchange.ts';
+import { describeAbsentService, RESPONSE_TEXTS, sendJson } from './send-response.ts';
 
 type GatewayDestination = Exclude<Destination, { kind: 'service' | 'service-health' }>;
 
@@ -19,11 +20,13 @@ type Parts = {
   readonly readiness: Readiness;
   readonly health: () => Promise<PlatformHealth>;
   readonly describe: ReturnType<typeof createDescriptionReader>;
+  readonly denials: Pick<Denials, 'deny'>;
 };
 
 /** Creates the responder for paths that the gateway serves itself, without a key. */
-export function createGatewayResponder({ readiness, health, describe }: Parts) {
-  return async (destination: GatewayDestination, response: ServerResponse): Promise<void> => {
+export function createGatewayResponder({ readiness, health, describe, denials }: Parts) {
+  return async (destination: GatewayDestination, exchange: Exchange): Promise<void> => {
+    const { response } = exchange;
     if (destination.kind === 'health') {
       sendJson(response, 200, JSON.stringify(await health()));
       return;
@@ -38,11 +41,11 @@ export function createGatewayResponder({ readiness, health, describe }: Parts) {
       return;
     }
     if (destination.kind === 'page') {
-      sendError(response, 503, `${destination.page} is not built yet`);
+      denials.deny(exchange, 'not_built', 503, `${destination.page} is not built yet`);
       return;
     }
     const description = await describe(destination.of);
     if ('json' in description) sendJson(response, 200, description.json);
-    else sendError(response, 503, explainMissing(destination.of, description.missing));
+    else denials.deny(exchange, 'no_description', 503, explainMissing(destination.of, description.missing));
   };
 }

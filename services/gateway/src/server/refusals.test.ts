@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import {
   NO_TRUSTED_PROXIES,
   type TrustedProxies,
@@ -50,6 +52,44 @@ describe('a refused request leaves one line with client, route prefix, reason an
     expect(JSON.stringify(lines)).not.toMatch(/guessed|secret/);
   });
 
+  test.each([
+    { title: 'a path without a route', path: '/nothing', status: 404, reason: 'no_route', route: 'none' },
+    {
+      title: 'an absent service',
+      path: '/v1/companies',
+      status: 503,
+      reason: 'absent_service',
+      route: '/v1/companies',
+    },
+    { title: 'a page that is not built', path: '/console', status: 503, reason: 'not_built', route: 'none' },
+    { title: 'a missing description', path: '/openapi/mcp.json', status: 404, reason: 'no_route', route: 'none' },
+    {
+      title: 'an absent description',
+      path: '/openapi/export.json',
+      status: 503,
+      reason: 'no_description',
+      route: 'none',
+    },
+  ])('$title', async ({ path, status, reason, route }) => {
+    await start(NO_TRUSTED_PROXIES);
+    const answer = await send({ 'X-API-Key': 'good' }, path);
+    expect([answer.status, lines]).toMatchObject([
+      status,
+      [{ level: 'info', status, reason, route, client: '127.0.0.1', request_id: answer.headers['x-request-id'] }],
+    ]);
+  });
+
+  test('a wrong method of a path of the gateway, and malformed HTTP', async () => {
+    await start(NO_TRUSTED_PROXIES);
+    await sendRequest(running.port, '/health', { method: 'POST' });
+    const socket = connect(running.port, '127.0.0.1', () => socket.write('GARBAGE\r\n\r\n'));
+    await once(socket.resume(), 'close');
+    expect(lines).toMatchObject([
+      { level: 'info', status: 405, reason: 'wrong_method' },
+      { level: 'info', status: 400, reason: 'malformed', client: '127.0.0.1' },
+    ]);
+  });
+
   test('the rate of a key, which is counted for its tenant', async () => {
     await start(NO_TRUSTED_PROXIES, { rateLimits: { minute: 1, hour: 10 } });
     for (let call = 0; call < 3; call += 1) await send({ 'X-API-Key': 'good' });
@@ -70,10 +110,9 @@ describe('a refused request leaves one line with client, route prefix, reason an
     ]);
   });
 
-  test('a response of a service or a missing route leaves none', async () => {
+  test('a response of a service leaves none', async () => {
     await start(NO_TRUSTED_PROXIES);
     await send({ 'X-API-Key': 'old' });
-    await send({}, '/nowhere');
     expect(lines).toEqual([]);
   });
 });

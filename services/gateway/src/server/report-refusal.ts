@@ -1,21 +1,26 @@
 import type { ClientAddressReader } from '@probant/kernel/client-address/client-address';
-import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import { createRefusalCounter } from '@probant/kernel/refusals/refusal-counter';
-import { createRefusalLog } from '@probant/kernel/refusals/refusal-log';
+import type { RefusalLog } from '@probant/kernel/refusals/refusal-log';
 import type { Exchange } from './exchange.ts';
 import type { Denial } from './gateway-metrics.ts';
 
-/** Logs a request that the gateway refuses with 401 or 429, and counts it for its tenant when the key is known. */
+/** Logs a request that reached no service, and counts one refused for its key or its rate for its tenant. */
 export type RefusalReporter = (exchange: Exchange, status: number, reason: Denial) => void;
 
-type Parts = { readonly readClient: ClientAddressReader; readonly logger: Logger; readonly metrics: Metrics };
+type Parts = {
+  readonly readClient: ClientAddressReader;
+  readonly logRefusal: RefusalLog;
+  readonly metrics: Metrics;
+};
 
 /** Route of a request that matched none, or that the gateway serves itself. */
 const NO_ROUTE = 'none';
 
-export function createRefusalReporter({ readClient, logger, metrics }: Parts): RefusalReporter {
-  const logRefusal = createRefusalLog({ logger });
+/** Of a refusal for the key or the rate. */
+const COUNTED_STATUSES: ReadonlySet<number> = new Set([401, 429]);
+
+export function createRefusalReporter({ readClient, logRefusal, metrics }: Parts): RefusalReporter {
   const countRefusal = createRefusalCounter(metrics);
   return ({ request, routePrefix, key }, status, reason) => {
     logRefusal({
@@ -28,6 +33,6 @@ export function createRefusalReporter({ readClient, logger, metrics }: Parts): R
       tenant: key?.tenantId,
       key_id: key?.keyId,
     });
-    if (key !== null) countRefusal(key.tenantId, reason);
+    if (key !== null && COUNTED_STATUSES.has(status)) countRefusal(key.tenantId, reason);
   };
 }

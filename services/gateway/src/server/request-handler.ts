@@ -9,7 +9,7 @@ import type { Exchange } from './exchange.ts';
 import { findProtocolError } from './find-protocol-error.ts';
 import type { createGatewayResponder } from './gateway-responses.ts';
 import type { createKeyedRequestHandler } from './handle-keyed-request.ts';
-import { RESPONSE_TEXTS, sendError } from './send-response.ts';
+import { RESPONSE_TEXTS } from './send-response.ts';
 
 type Parts = {
   readonly newRequestId: IdSource;
@@ -54,12 +54,12 @@ export function createRequestHandler({
     if (destination.kind === 'live' || destination.kind === 'ready') addresses.show(exchange);
     else if (!addresses.admit(exchange)) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      sendError(response, 405, RESPONSE_TEXTS.wrongMethod, { Allow: 'GET, HEAD' });
+      denials.deny(exchange, 'wrong_method', 405, RESPONSE_TEXTS.wrongMethod, { Allow: 'GET, HEAD' });
       return;
     }
     if (destination.kind === 'service-health') {
       request.url = '/health';
       dispatchToService(exchange, destination.service);
-    } else await respond(destination, response);
+    } else await respond(destination, exchange);
   };
 }
