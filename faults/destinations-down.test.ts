@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { systemClock } from '@probant/kernel/clock';
+import { type S3Server, startS3Server } from '@probant/s3/testing/s3-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type S3Server, startS3Server } from '../services/audit-trail/src/anchors/testing/s3-server.ts';
 import { startWebhookReceiver } from '../services/audit-trail/src/relay/testing/webhook-receiver.ts';
 import { type Scenario, startScenario } from './environment/scenario.ts';
 import type { Account } from './environment/tenant-keys.ts';
