@@ -1,8 +1,12 @@
+import { readdir, rm } from 'node:fs/promises';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { readSystemRandomness } from '@probant/kernel/ids';
+import { parseTenantId } from '@probant/kernel/tenant';
 import { type S3Server, startS3Server } from '@probant/s3/testing/s3-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { toMonth } from './journal/month.ts';
 import { createKekBucket } from './keks/bucket/kek-bucket.ts';
+import { createKekFolder } from './keks/kek-folder.ts';
 import { scoringMigrations } from './migrations.ts';
 import { EXAMPLE_REQUEST } from './testing/example-request.ts';
 import { createTestScoring, type TestScoring } from './testing/test-scoring.ts';
@@ -103,6 +107,61 @@ describe('while the bucket of the keys', () => {
     expect([...s3.readObjects().keys()]).toEqual([expect.stringMatching(/2026-12\.kek$/)]);
     expect(scoring.events.filter(({ event }) => event.action === 'scoring.keys_destroyed')).toHaveLength(1);
     expect(await listRefs()).toMatchObject({ subject_refs: [{ month: '2026-12' }] });
+  });
+});
+
+describe('when the keys of the current month are lost, as after a restore on another machine', () => {
+  const MISSING = {
+    status: 503,
+    body: {
+      detail: 'The keys of this month are missing in this installation, so nothing was scored: ask the operator',
+    },
+  };
+  const countAnalyses = (instance: TestScoring) =>
+    db.database.tenant(parseTenantId('acme'), async (sql) => {
+      const [row] = await sql.query<{ count: number }>('select count(*)::integer as count from scoring.analysis');
+      expect(instance.events.filter(({ event }) => event.action === 'scoring.analyze')).toHaveLength(row?.count ?? -1);
+      return row?.count;
+    });
+  const countLogged = (instance: TestScoring, text: string) => instance.readLog().split(text).length - 1;
+
+  test('every analysis is refused with 503, nothing is recorded, and the log has one line with the way out', async () => {
+    const instance = await createTestScoring({ database: db.database });
+    instances.push(instance);
+    await analyze(instance);
+    await rm(instance.kekDir, { recursive: true });
+    for (const [route, body] of Object.entries(ANALYSES))
+      expect(await instance.call('POST', route, body)).toEqual(MISSING);
+    expect(await countAnalyses(instance)).toBe(1);
+    await expect(readdir(instance.kekDir)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(countLogged(instance, 'the key of 2026-03 of a tenant cannot be opened')).toBe(1);
+    expect(countLogged(instance, 'probant scoring renew-keys')).toBe(1);
+  });
+
+  test('other tenants and the next month are scored', async () => {
+    const instance = await createTestScoring({ database: db.database });
+    instances.push(instance);
+    await analyze(instance);
+    await rm(instance.kekDir, { recursive: true });
+    expect((await instance.call('POST', '/v1/analyze', EXAMPLE_REQUEST, 'other')).status).toBe(200);
+    expect(await instance.call('POST', '/v1/analyze', EXAMPLE_REQUEST)).toEqual(MISSING);
+    instance.time.now = Date.parse('2026-04-01T00:00:00Z');
+    expect((await instance.call('POST', '/v1/analyze', EXAMPLE_REQUEST)).status).toBe(200);
+    expect(countLogged(instance, 'analyses of 2026-04 work again')).toBe(1);
+  });
+
+  test('a store with another key of the month is refused in the same way', async () => {
+    await analyze();
+    const other = await createTestScoring({ database: db.database });
+    instances.push(other);
+    await createKekFolder(other.kekDir, readSystemRandomness).create(
+      parseTenantId('acme'),
+      toMonth(new Date(other.time.now)),
+      readSystemRandomness(32),
+    );
+    expect(await other.call('POST', '/v1/analyze', EXAMPLE_REQUEST)).toEqual(MISSING);
+    expect(other.events).toEqual([]);
+    expect(await analyze()).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 

@@ -23,6 +23,7 @@ import { createNoticeRoutes } from './notice/notice.routes.ts';
 import { createPurgeRepository } from './purge/purge.repository.ts';
 import { type PurgeDeps, purgeAllTenants } from './purge/purge.usecases.ts';
 import { SCORING_VERSION } from './scoring-version.ts';
+import { createCurrentKeyOpener } from './subjects/current-key.ts';
 import { createSubjectKeysRepository } from './subjects/subject-keys.repository.ts';
 import { createSubjectKeys } from './subjects/subject-keys.ts';
 import { createSubjectRoutes } from './subjects/subjects.routes.ts';
@@ -71,6 +72,7 @@ export async function createScoringService(dependencies: Dependencies): Promise<
   const analyses = createAnalysesRepository(database);
   const decisions = createDecisionsRepository(database);
   const subjectKeys = createSubjectKeys({ keks, keys: createSubjectKeysRepository(database), randomness });
+  const openCurrentKey = createCurrentKeyOpener(subjectKeys, appDependencies.logger);
   const purgeDeps: PurgeDeps = { audit, keks, months: createPurgeRepository(database), settings, clock };
   const service = await createServiceApp({
     name: 'scoring',
@@ -80,7 +82,7 @@ export async function createScoringService(dependencies: Dependencies): Promise<
       'Scores candidates against a job by rules that can be replayed and explained. It ranks and never decides: every analysis states that ' +
       'a person must review it.',
     routes: [
-      ...createAnalysisRoutes({ reader, settings, subjectKeys, analyses, audit, clock, newId }),
+      ...createAnalysisRoutes({ reader, settings, openCurrentKey, analyses, audit, clock, newId }),
       ...createDecisionRoutes({ analyses, decisions, subjectKeys, audit, clock, newId }),
       ...createSubjectRoutes(subjectKeys),
       ...createTenantSettingsRoutes({ ...purgeDeps, settings }),

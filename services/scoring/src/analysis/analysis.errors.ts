@@ -25,5 +25,9 @@ export function toAnalysisError(error: unknown): unknown {
 export const createScoringDisabledError = (): AppError =>
   new AppError(423, { code: 'scoring_disabled', message: 'scoring is stopped for this client (emergency stop)' });
 
+/** The keys of a month are never in a backup, so that a restore on another machine has none until the operator renews them. */
+export const createKeysMissingError = (): AppError =>
+  new AppError(503, 'The keys of this month are missing in this installation, so nothing was scored: ask the operator');
+
 export const createAnalysisNotFoundError = (): AppError =>
   new AppError(404, { code: 'analysis_not_found', message: 'no such analysis, or its retention has ended' });

@@ -8,17 +8,22 @@ import type { AnalysesRepository } from '../journal/analyses.repository.ts';
 import type { JournalEntry } from '../journal/journal-entry.ts';
 import { toMonth } from '../journal/month.ts';
 import { NOTICE_VERSION, SCORING_VERSION } from '../scoring-version.ts';
-import type { SubjectKeys } from '../subjects/subject-keys.ts';
+import type { OpenCurrentKey } from '../subjects/current-key.ts';
 import { createSubjectRef } from '../subjects/subject-ref.ts';
 import type { TenantSettingsRepository } from '../tenant-settings/tenant-settings.repository.ts';
-import { createNoCriteriaError, createScoringDisabledError, toAnalysisError } from './analysis.errors.ts';
+import {
+  createKeysMissingError,
+  createNoCriteriaError,
+  createScoringDisabledError,
+  toAnalysisError,
+} from './analysis.errors.ts';
 import { completeWeights } from './overall/weights.rules.ts';
 import { ANALYZE_TASK, type AnalysisSummary, type AnalysisTaskInput, RESPONSE_PART } from './task/analysis-task.ts';
 
 export type AnalysisDeps = {
   readonly reader: DocumentReader;
   readonly settings: Pick<TenantSettingsRepository, 'find'>;
-  readonly subjectKeys: SubjectKeys;
+  readonly openCurrentKey: OpenCurrentKey;
   readonly analyses: Pick<AnalysesRepository, 'store'>;
   readonly audit: AuditWriter;
   readonly clock: Clock;
@@ -37,7 +42,8 @@ export type AnalysisCall = {
  * Scores in a worker, records an event for each analysis, stores the journal and returns the response as JSON. Nothing is stored or
  * returned unless it was recorded.
  *
- * @throws AppError 423 while scoring is stopped for the tenant, 422 when there is nothing to evaluate.
+ * @throws AppError 423 while scoring is stopped for the tenant, 422 when there is nothing to evaluate, 503 when the key of this
+ * month cannot be opened.
  */
 export async function runAnalysis(
   deps: AnalysisDeps,
@@ -65,8 +71,8 @@ export async function runAnalysis(
     });
   if (output.summaries === null) throw createNoCriteriaError();
   const month = toMonth(now);
-  const key = await deps.subjectKeys.open(tenantId, month);
-  if (key === null) throw new Error(`the key of the current month ${month} was destroyed`);
+  const key = await deps.openCurrentKey(tenantId, month);
+  if (key === null) throw createKeysMissingError();
   const entries = output.summaries.map((summary, index): JournalEntry => {
     const candidateId = candidateIds[index] ?? null;
     return {

@@ -6,7 +6,10 @@ import type { SubjectKeysRepository } from './subject-keys.repository.ts';
 import { SUBJECT_KEY_BYTES, unwrapKey, wrapKey } from './subject-ref.ts';
 
 export type SubjectKeys = {
-  /** Returns the key of the tenant for a month, created when there is none. Null when the month was destroyed. */
+  /**
+   * Returns the key of the tenant for a month, created when there is none. Null when the month was destroyed, or when the key that wraps it
+   * is lost or is another one.
+   */
   open(tenant: TenantId, month: Month): Promise<Uint8Array | null>;
   /** Lists the keys that can still be opened, newest month first. */
   list(tenant: TenantId): Promise<readonly { readonly month: Month; readonly key: Uint8Array }[]>;

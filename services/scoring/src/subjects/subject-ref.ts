@@ -34,8 +34,8 @@ export function wrapKey(
   return Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** @throws Error when the wrapped key was altered, or belongs to another tenant or month. */
-export function unwrapKey(kek: Uint8Array, wrapped: Uint8Array, tenant: TenantId, month: Month): Buffer {
+/** Returns a monthly key. Null when it was wrapped by another key or for another tenant or month, or was altered. */
+export function unwrapKey(kek: Uint8Array, wrapped: Uint8Array, tenant: TenantId, month: Month): Buffer | null {
   const [nonce, sealed, tag] = [
     wrapped.subarray(0, NONCE_BYTES),
     wrapped.subarray(NONCE_BYTES, -TAG_BYTES),
@@ -44,7 +44,14 @@ export function unwrapKey(kek: Uint8Array, wrapped: Uint8Array, tenant: TenantId
   const decipher = createDecipheriv('aes-256-gcm', kek, nonce, { authTagLength: TAG_BYTES })
     .setAAD(describeOwner(tenant, month))
     .setAuthTag(tag);
-  return Buffer.concat([decipher.update(sealed), decipher.final()]);
+  const key = decipher.update(sealed);
+  try {
+    decipher.final();
+    return key;
+  } catch {
+    // The tag does not match: the only error of `final` in this mode.
+    return null;
+  }
 }
 
 const describeOwner = (tenant: TenantId, month: Month): Buffer => Buffer.from(`${tenant}|${month}`);
