@@ -1,17 +1,14 @@
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
-import { systemClock } from '@probant/kernel/clock';
-import { readSystemRandomness } from '@probant/kernel/ids';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { scoringMigrations } from '@probant/scoring/migrations';
-import { openKekStore } from '@probant/scoring/open-kek-store';
 import { createReplay, parseReplayRequest } from '@probant/scoring/replay';
 import { Command } from 'commander';
 import { requireKnownTenant } from '../audit/known-tenant.ts';
 import { EXIT_CODES } from '../exit-codes.ts';
 import { withDatabase } from '../installation.ts';
 import { readFileWithProgress } from '../progress/read-file.ts';
-import { readCommandSettings } from '../settings.ts';
 import { formatReplay, formatReplayJson } from './format-replay.rules.ts';
+import { openInstalledKeks } from './open-installed-keks.ts';
 
 type ReplayOptions = {
   readonly tenant: string;
@@ -39,7 +36,7 @@ export const createReplayCommand = () =>
       const replay = await withDatabase(
         async (database) => {
           await requireKnownTenant(database, tenant);
-          return createReplay({ database, keks: openKeks() })(tenant, request, target);
+          return createReplay({ database, keks: openInstalledKeks().keks })(tenant, request, target);
         },
         [auditTrailMigrations, scoringMigrations],
       );
@@ -55,14 +52,4 @@ async function readRequest({ request, file }: Pick<ReplayOptions, 'request' | 'f
 function parsePosition(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new RangeError('--candidate is the position of a candidate: 1 for the first');
   return Number(text);
-}
-
-function openKeks() {
-  const { scoring, process: processSettings } = readCommandSettings();
-  return openKekStore({
-    settings: scoring,
-    dataDir: processSettings.dataDir,
-    clock: systemClock,
-    randomness: readSystemRandomness,
-  }).keks;
 }
