@@ -1,4 +1,4 @@
-import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,9 @@ import { createTestDatabase } from '@probant/database/testing/test-database';
 import { systemClock } from '@probant/kernel/clock';
 import { keyMigrations } from '@probant/keys/migrations';
 import { startS3Server } from '@probant/s3/testing/s3-server';
+import { scoringMigrations } from '@probant/scoring/migrations';
+import { EXAMPLE_REQUEST } from '@probant/scoring/testing/example-request';
+import { createTestScoring } from '@probant/scoring/testing/test-scoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runProbant } from '../testing/run-probant.ts';
 import type { Check } from './check.ts';
@@ -139,6 +142,50 @@ test.each([
     await s3.close();
   },
 );
+
+test('names the tenants whose key of the current month cannot be opened, and the command that renews it', async () => {
+  const testing = await createTestDatabase([keyMigrations, auditTrailMigrations, scoringMigrations]);
+  const scoring = await createTestScoring(testing);
+  const environment = {
+    DATABASE_URL: testing.url,
+    PROBANT_DATA_DIR: join(folder, 'none'),
+    PROBANT_KEK_DIR: scoring.kekDir,
+  };
+  const examineMonthKeys = async () => {
+    const { code, find } = await examine(environment);
+    return { code, ...find('month keys') };
+  };
+  scoring.time.now = Date.now();
+  expect(await examineMonthKeys()).toMatchObject({ code: 0, state: 'ok' });
+  for (const tenant of ['acme', 'other'])
+    expect((await scoring.call('POST', '/v1/analyze', EXAMPLE_REQUEST, tenant)).status).toBe(200);
+  expect(await examineMonthKeys()).toMatchObject({
+    code: 0,
+    state: 'ok',
+    detail: expect.stringMatching(/^every key of \d{4}-\d{2} can be opened$/),
+  });
+
+  const [first = '', second = ''] = (await readdir(scoring.kekDir, { recursive: true })).filter((file) =>
+    file.endsWith('.kek'),
+  );
+  await rm(join(scoring.kekDir, first));
+  expect(await examineMonthKeys()).toMatchObject({
+    code: 1,
+    area: 'data',
+    state: 'problem',
+    detail: expect.stringMatching(
+      /^the keys of \d{4}-\d{2} of (?:acme|other) cannot be opened, .* run probant scoring renew-keys if they are lost$/,
+    ),
+  });
+  await writeFile(join(scoring.kekDir, second), Buffer.alloc(32));
+  const { checks } = await examine(environment);
+  expect(checks.filter(({ name }) => name === 'month keys').map(({ detail }) => detail)).toEqual([
+    expect.stringContaining('renew-keys'),
+    expect.stringContaining('the store has other outer keys for them'),
+  ]);
+  await scoring.close();
+  await testing.close();
+});
 
 test('reports bad settings as problems, without their values, and examines the rest', async () => {
   const { code, checks, find } = await examine({ PROBANT_RATE_LIMITS: 'hunter2', PROBANT_PROT: 'hunter2' });

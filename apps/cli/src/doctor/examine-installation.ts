@@ -20,6 +20,7 @@ import { describeIsolation } from './isolation.rules.ts';
 import { checkKekBucket, KEK_STORE_NAME } from './kek-store.checks.ts';
 import { checkClock, checkNodeVersion } from './machine.checks.ts';
 import { checkModels } from './model.checks.ts';
+import { checkMonthKeys } from './month-keys.checks.ts';
 import { checkPlatform } from './platform.checks.ts';
 import { checkTls } from './tls.checks.ts';
 
@@ -81,11 +82,12 @@ async function checkInstallation(
     { name: KEK_STORE_NAME, folder: kekStore.kind === 'folder' ? kekStore.folder : null },
     { name: 'PROBANT_RELAY_FILE', folder: settings.relay.file === null ? null : dirname(settings.relay.file) },
   ].flatMap(({ name, folder }) => (folder === null ? [] : [{ name, folder }]));
-  const [platform, lockHolder, connections, kekBucket, data] = await Promise.all([
+  const [platform, lockHolder, connections, kekBucket, monthKeys, data] = await Promise.all([
     readPlatformState(settings),
     findLockHolder(dataDir),
     checkConnections(listConnectionTargets(settings)),
     checkKekBucket(kekStore),
+    database.status === 'ok' ? checkMonthKeys(settings, kekStore.keks, clock) : [],
     checkDataFolder({ dataDir, others }),
   ]);
   return [
@@ -96,6 +98,7 @@ async function checkInstallation(
     ...checkDatabase(database),
     ...connections,
     ...kekBucket,
+    ...monthKeys,
     checkTls(settings.gateway.tls, clock()),
     ...data,
   ];

@@ -29,7 +29,7 @@ export type DatabaseState = { readonly kind: 'embedded' | 'external' } & (
   | { readonly status: 'unusable'; readonly problem: string }
 );
 
-type DatabaseSettings = {
+export type DatabaseSettings = {
   readonly process: Pick<CommandSettings['process'], 'dataDir'>;
   readonly database: CommandSettings['database'];
 };
@@ -38,33 +38,39 @@ const MIGRATION_SETS = [keyMigrations, auditTrailMigrations, extractionMigration
 
 /** Reads the state of the database of this installation. Starts no server, creates nothing and applies no migration. */
 export async function readDatabaseState(settings: DatabaseSettings, clock: Clock): Promise<DatabaseState> {
-  const { url, allowedSuperuser } = settings.database;
-  const kind = url === null ? 'embedded' : 'external';
+  const kind = settings.database.url === null ? 'embedded' : 'external';
   try {
-    if (url !== null) return { kind, ...(await readOpenDatabase(url, allowedSuperuser, clock)) };
-    const running = await adoptEmbeddedServer(settings.process.dataDir);
-    if (running !== null) return { kind, ...(await readOpenDatabase(running.migrationUrl, null, clock)) };
+    const state = await withRunningDatabase(settings, (database) => readOpenDatabase(database, clock));
+    if (state !== null) return { kind, ...state };
     return { kind, status: (await hasEmbeddedDatabase(settings.process.dataDir)) ? 'stopped' : 'missing' };
   } catch (error) {
     return { kind, status: 'unusable', problem: describeError(error).join('; ') };
   }
 }
 
-async function readOpenDatabase(
-  url: string,
-  allowedSuperuser: string | null,
-  clock: Clock,
-): Promise<OpenDatabaseState> {
-  const database = await openDatabase({ url, allowedSuperuser, logger: silentLogger, maxConnections: 1 });
+/** Runs `work` on the database of this installation, over one connection. Null when it is the embedded one and does not run. */
+export async function withRunningDatabase<T>(
+  { process, database: { url, allowedSuperuser } }: DatabaseSettings,
+  work: (database: Database) => Promise<T>,
+): Promise<T | null> {
+  const running = url === null ? await adoptEmbeddedServer(process.dataDir) : null;
+  const server =
+    url === null ? running && { url: running.migrationUrl, allowedSuperuser: null } : { url, allowedSuperuser };
+  if (server === null) return null;
+  const database = await openDatabase({ ...server, logger: silentLogger, maxConnections: 1 });
   try {
-    const sentAt = clock();
-    const facts = await readDatabaseFacts(database);
-    const clockOffsetMs = facts.now - (sentAt + clock()) / 2;
-    const migrations = await readMigrationStates(database, MIGRATION_SETS);
-    return { status: 'ok', ...facts, clockOffsetMs, migrations, logs: await readLogs(database, migrations) };
+    return await work(database);
   } finally {
     await database.close();
   }
+}
+
+async function readOpenDatabase(database: Database, clock: Clock): Promise<OpenDatabaseState> {
+  const sentAt = clock();
+  const facts = await readDatabaseFacts(database);
+  const clockOffsetMs = facts.now - (sentAt + clock()) / 2;
+  const migrations = await readMigrationStates(database, MIGRATION_SETS);
+  return { status: 'ok', ...facts, clockOffsetMs, migrations, logs: await readLogs(database, migrations) };
 }
 
 async function readLogs(database: Database, migrations: readonly MigrationState[] | null) {
