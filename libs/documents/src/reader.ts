@@ -95,20 +95,19 @@ export async function createDocumentReader(options: DocumentReaderOptions): Prom
     ): Promise<TaskOutcome<Output>> => {
       if (!tasks.has(task)) throw new Error(`the task ${task.name} was not registered`);
       const kind = task.reads === 'document' ? detectReadableKind(bytes) : null;
-      const pieces = new Map<string, Uint8Array[]>();
+      const parts = new Map<string, Uint8Array[]>();
       const result = await pool.run(
         { action: 'run', name: task.name, module: task.module.href, kind, input },
         bytes,
         (part) => {
           if (part.type !== 'part') return;
-          const received = pieces.get(part.name);
-          if (received) received.push(part.bytes);
-          else pieces.set(part.name, [part.bytes]);
+          const pieces = parts.get(part.name);
+          if (pieces) pieces.push(part.bytes);
+          else parts.set(part.name, [part.bytes]);
         },
         openOptions,
       );
       if (result.type !== 'completed') throw toError(result);
-      const parts = new Map([...pieces].map(([name, received]) => [name, joinPieces(received)]));
       return { output: result.output as Output, parts };
     },
     close: () => pool.close(),
@@ -123,9 +122,6 @@ function detectReadableKind(bytes: Uint8Array): FileKind {
   if (kind === null) throw new UnreadableDocument('unknown_kind');
   return kind;
 }
-
-const joinPieces = (pieces: readonly Uint8Array[]): Uint8Array =>
-  pieces.length === 1 ? (pieces[0] as Uint8Array) : Buffer.concat(pieces);
 
 function toOpenedDocument(
   result: TaskResult,

@@ -11,7 +11,7 @@ export type TaskContext<Input> = {
   open(scope?: ReadScope): Promise<OpenedDocument>;
   /**
    * Sends bytes to the caller beside the output, in messages of 256 KiB, so that large results do not block its event loop. Bytes sent
-   * under one name are joined.
+   * under one name are one part, in pieces.
    */
   sendPart(name: string, bytes: Uint8Array): void;
 };

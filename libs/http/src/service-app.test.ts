@@ -86,7 +86,12 @@ describe('a response that is not JSON', () => {
   });
 
   test('can be bytes', async () => {
-    expect((await get('/v1/download/bytes')).rawPayload).toEqual(Buffer.from([137, 80, 78, 71]));
+    for (const kind of ['bytes', 'pieces']) {
+      const { rawPayload, headers } = await get(`/v1/download/${kind}`);
+      expect(rawPayload).toEqual(Buffer.from([137, 80, 78, 71]));
+      expect(headers['content-length']).toBe('4');
+    }
+    expect((await get('/v1/download/empty')).rawPayload).toEqual(Buffer.alloc(0));
   });
 });
 

@@ -109,6 +109,23 @@ describe('POST /v1/analyze', () => {
 });
 
 describe('POST /v1/analyze/batch', () => {
+  test('returns a response of several MiB, which a worker sends in pieces', async () => {
+    const required_skills = Array.from({ length: 500 }, (_, index) => `Tenue du registre numéro ${index}`);
+    const candidates = Array.from({ length: 100 }, (_, index) => ({ id: `c-${index}` }));
+    const { status, body } = await scoring.call('POST', '/v1/analyze/batch', {
+      job: { title: 'Comptable', required_skills },
+      candidates,
+    });
+    expect(status).toBe(200);
+    expect(Value.Check(BatchAnalysis, body)).toBe(true);
+    expect(JSON.stringify(body).length).toBeGreaterThan(2 * 1024 * 1024);
+    const analyses = (body as BatchAnalysis).candidates;
+    expect(analyses.map(({ candidate_id }) => candidate_id)).toEqual(candidates.map(({ id }) => id));
+    expect(analyses.map(({ dimension_scores: [skills] }) => skills?.evidence.missing)).toEqual(
+      candidates.map(() => required_skills),
+    );
+  });
+
   test('scores 100 candidates, best first, with one event each', async () => {
     const candidates = Array.from({ length: 100 }, (_, index) => ({
       ...candidate,
@@ -258,7 +275,7 @@ describe('references and retention', () => {
     expect((await listRefs('shorter')).map(({ month }) => month)).toEqual(['2026-03', '2025-12']);
     // A clock that was set back does not make a destroyed key again.
     scoring.time.now = Date.parse('2025-06-20T12:00:00Z');
-    expect((await scoring.call('POST', '/v1/analyze', EXAMPLE_REQUEST, 'shorter')).status).toBe(500);
+    expect((await scoring.call('POST', '/v1/analyze', EXAMPLE_REQUEST, 'shorter')).status).toBe(503);
   });
 
   test('the daily round purges every tenant by its own retention', async () => {

@@ -1,6 +1,6 @@
 import type { DocumentReader, OpenOptions } from '../document.ts';
 import { UnreadableDocument } from '../document.ts';
-import { defineTask } from '../task.ts';
+import { defineTask, joinPart } from '../task.ts';
 import { detectTextFormat } from './detect-text-format.ts';
 import type { TextBlock, TextDocument, TextFormat } from './text-block.ts';
 
@@ -38,7 +38,7 @@ export async function openTextDocument(
   const format = detectTextFormat(file.bytes, file.name);
   if (format === null) throw new UnreadableDocument('unknown_kind');
   const { output, parts } = await reader.run(READ_TEXT_TASK, file.bytes, { format }, options);
-  return { ...output, blocks: await parseBlocks(parts.get(BLOCKS_PART) ?? new Uint8Array()) };
+  return { ...output, blocks: await parseBlocks(joinPart(parts.get(BLOCKS_PART) ?? [])) };
 }
 
 /** Parses the lines in turns, so that a long document does not block the event loop. The worker wrote them: they are ours. */

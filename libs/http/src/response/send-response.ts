@@ -1,9 +1,16 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RawResponse } from '../route/route.ts';
+import type { BufferedBody, RawResponse } from '../route/route.ts';
 import type { ErrorResponse } from './error-response.ts';
 import { type DrainLimits, drainRequest, hasUnreadBody } from './unread-body.ts';
-import { MAX_SLICE_LENGTH, sliceChunks, slicePayload, writeSlices } from './write-slices.ts';
+import {
+  getPayloadLength,
+  getWholePayload,
+  MAX_SLICE_LENGTH,
+  sliceChunks,
+  slicePayload,
+  writeSlices,
+} from './write-slices.ts';
 
 const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 
@@ -46,7 +53,7 @@ export async function sendRaw(
   response: RawResponse,
 ): Promise<FastifyReply> {
   const { body, headers, type } = response;
-  if (typeof body === 'string' || body instanceof Uint8Array) {
+  if (isBufferedBody(body)) {
     holdPayload(request, body);
     return sendBuffered(request, reply, status, type, headers, body);
   }
@@ -62,6 +69,10 @@ export async function sendRaw(
     })
     .send(chunks);
 }
+
+/** Returns whether all bytes of a body are in memory. */
+export const isBufferedBody = (body: RawResponse['body']): body is BufferedBody =>
+  typeof body === 'string' || body instanceof Uint8Array || Array.isArray(body);
 
 /** Drains what remains of a request body, within limits, and destroys the connection when there is more. */
 export async function drainOrDisconnect(request: FastifyRequest): Promise<void> {
@@ -81,8 +92,9 @@ async function awaitFirstChunk<T>(chunks: AsyncIterable<T>): Promise<AsyncIterab
 }
 
 /** Counts a large payload until the response is closed. Small ones are bounded by the number of connections. */
-function holdPayload(request: FastifyRequest, payload: string | Uint8Array): void {
-  if (payload.length > MAX_SLICE_LENGTH) request.server.traffic.holdResponse(request, payload.length);
+function holdPayload(request: FastifyRequest, payload: BufferedBody): void {
+  const length = getPayloadLength(payload);
+  if (length > MAX_SLICE_LENGTH) request.server.traffic.holdResponse(request, length);
 }
 
 /**
@@ -96,14 +108,14 @@ function sendBuffered(
   status: number,
   type: string,
   extraHeaders: Headers,
-  payload: string | Uint8Array,
+  payload: BufferedBody,
 ): FastifyReply {
   const { raw } = reply.hijack();
   const headers = [
     'content-type',
     type,
     'content-length',
-    String(Buffer.byteLength(payload)),
+    String(typeof payload === 'string' ? Buffer.byteLength(payload) : getPayloadLength(payload)),
     'x-request-id',
     request.id,
     'x-content-type-options',
@@ -112,23 +124,23 @@ function sendBuffered(
   for (const name in extraHeaders) headers.push(name, extraHeaders[name] ?? '');
   if (extraHeaders['cache-control'] === undefined) headers.push('cache-control', 'no-store');
   raw.writeHead(status, headers);
-  const isLarge = payload.length > MAX_SLICE_LENGTH;
+  const whole = getWholePayload(payload);
   if (!hasUnreadBody(request.raw)) {
-    if (isLarge) writeSlices(raw, slicePayload(payload), () => raw.end());
-    else raw.end(payload);
+    if (whole === null) writeSlices(raw, slicePayload(payload), () => raw.end());
+    else raw.end(whole);
     return reply;
   }
-  let isWritten = !isLarge;
+  let isWritten = whole !== null;
   let isDrained = false;
   const endOnceDone = () => {
     if (isWritten && isDrained) raw.end();
   };
-  if (isLarge)
+  if (whole === null)
     writeSlices(raw, slicePayload(payload), () => {
       isWritten = true;
       endOnceDone();
     });
-  else raw.write(payload);
+  else raw.write(whole);
   void drainRequest(request.raw, DRAIN_LIMITS).then((ended) => {
     isDrained = true;
     endOnceDone();

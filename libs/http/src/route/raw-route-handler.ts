@@ -3,7 +3,7 @@ import type { Logger } from '@probant/kernel/logging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { streamBytes } from '../body/byte-reader.ts';
 import { hasMediaType } from '../body/media-type.ts';
-import { drainOrDisconnect, sendRaw } from '../response/send-response.ts';
+import { drainOrDisconnect, isBufferedBody, sendRaw } from '../response/send-response.ts';
 import type { RequestTraffic } from '../server/request-traffic.ts';
 import { DEFAULT_BODY_LIMIT_BYTES } from './body-limit.ts';
 import type { AnyRoute } from './define-route.ts';
@@ -67,8 +67,8 @@ async function sendRawRouteResponse(
       })
       .send();
   }
-  const isBuffered = typeof body === 'string' || body instanceof Uint8Array;
-  return sendRaw(request, reply, status, new RawResponse(type, isBuffered ? body : drainAfter(body, request), headers));
+  const sent = isBufferedBody(body) ? body : drainAfter(body, request);
+  return sendRaw(request, reply, status, new RawResponse(type, sent, headers));
 }
 
 /** Yields the chunks, then reads the rest of a request body that the handler did not read, so that the connection can be used again. */

@@ -34,10 +34,13 @@ export type UploadedFile =
   | { readonly field: string; readonly filename: string; readonly tooLarge: false; readonly bytes: Uint8Array }
   | { readonly field: string; readonly filename: string; readonly tooLarge: true };
 
+/** A body of which all bytes are in memory. One in pieces is sent as one, without a copy that joins them. */
+export type BufferedBody = Uint8Array | string | readonly Uint8Array[];
+
 /** A response that is not JSON: a file, a text, an image. */
 export class RawResponse {
   readonly type: string;
-  readonly body: Uint8Array | string | AsyncIterable<Uint8Array | string>;
+  readonly body: BufferedBody | AsyncIterable<Uint8Array | string>;
   readonly headers: Readonly<Record<string, string>>;
   constructor(type: string, body: RawResponse['body'], headers: Readonly<Record<string, string>> = {}) {
     this.type = type;

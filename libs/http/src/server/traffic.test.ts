@@ -64,7 +64,7 @@ const routes = [
       return { sizes };
     },
   }),
-  ...(['json', 'text', 'bytes', 'stream'] as const).map((kind) =>
+  ...(['json', 'text', 'bytes', 'pieces', 'stream'] as const).map((kind) =>
     defineJsonRoute({
       method: 'GET',
       path: `/v1/download/${kind}`,
@@ -74,10 +74,9 @@ const routes = [
       handler: async () => {
         const text = `é😀${'x'.repeat(6 * MIB_BYTES)}`;
         if (kind === 'json') return { text };
-        return new RawResponse(
-          'text/plain',
-          kind === 'text' ? text : kind === 'bytes' ? Buffer.from(text) : stream(text),
-        );
+        const bytes = Buffer.from(text);
+        const bodies = { text, bytes, pieces: cutUp(bytes), stream: stream(text) };
+        return new RawResponse('text/plain', bodies[kind]);
       },
     }),
   ),
@@ -86,6 +85,10 @@ const routes = [
 async function* stream(text: string) {
   yield text;
 }
+
+/** Cuts bytes into pieces, an empty one and a character in two of them included. */
+const cutUp = (bytes: Buffer): readonly Uint8Array[] =>
+  [0, 1, 3, 3, 100, 400_000].map((start, index, starts) => bytes.subarray(start, starts[index + 1]));
 
 /** Keys "a" and "b" are those of two tenants. */
 const keys = (key: string) =>
@@ -259,25 +262,31 @@ describe('the budget of the values of large bodies', () => {
 });
 
 describe('the budget of responses', () => {
-  test.each(['json', 'text', 'bytes'])('returns 503 while another %s response waits for its client', async (kind) => {
-    const { url, port, downloads } = await start({ tenantMib: 10 });
-    const silent = await openSilent(port, `GET /v1/download/${kind} HTTP/1.1\r\nHost: x\r\nX-API-Key: a\r\n\r\n`);
-    await waitUntil(() => downloads.heldBytes > 6 * MIB_BYTES);
-    const refused = await call(`${url}/v1/download/${kind}`, 'a');
-    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
-      503,
-      '5',
-      { detail: 'Too many bytes of responses are waiting to be read' },
-    ]);
-    expect((await call(`${url}/v1/download/${kind}`, 'b')).status).toBe(200);
-    silent.destroy();
-    await waitUntil(() => downloads.heldBytes === 0);
-    expect((await call(`${url}/v1/download/${kind}`, 'a')).status).toBe(200);
-  });
+  test.each(['json', 'text', 'bytes', 'pieces'])(
+    'returns 503 while another %s response waits for its client',
+    async (kind) => {
+      const { url, port, downloads } = await start({ tenantMib: 10 });
+      const silent = await openSilent(port, `GET /v1/download/${kind} HTTP/1.1\r\nHost: x\r\nX-API-Key: a\r\n\r\n`);
+      await waitUntil(() => downloads.heldBytes > 6 * MIB_BYTES);
+      const refused = await call(`${url}/v1/download/${kind}`, 'a');
+      expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+        503,
+        '5',
+        { detail: 'Too many bytes of responses are waiting to be read' },
+      ]);
+      expect((await call(`${url}/v1/download/${kind}`, 'b')).status).toBe(200);
+      silent.destroy();
+      await waitUntil(() => downloads.heldBytes === 0);
+      expect((await call(`${url}/v1/download/${kind}`, 'a')).status).toBe(200);
+    },
+  );
 
-  test.each(['json', 'text', 'bytes', 'stream'])('sends a large %s response unchanged', async (kind) => {
+  test.each(['json', 'text', 'bytes', 'pieces', 'stream'])('sends a large %s response unchanged', async (kind) => {
     const { url } = await start();
-    const received = await (await call(`${url}/v1/download/${kind}`, 'a')).text();
+    const response = await call(`${url}/v1/download/${kind}`, 'a');
+    const received = await response.text();
+    const length = kind === 'stream' ? null : String(Buffer.byteLength(received));
+    expect(response.headers.get('content-length')).toBe(length);
     const expected = `é😀${'x'.repeat(6 * MIB_BYTES)}`;
     expect(received === (kind === 'json' ? JSON.stringify({ text: expected }) : expected)).toBe(true);
   });

@@ -105,12 +105,15 @@ const routes: readonly AnyRoute[] = [
     path: '/v1/download/{kind}',
     operationId: 'download',
     summary: 'Returns a file',
-    params: Type.Object({ kind: Type.Enum(['text', 'bytes', 'stream', 'broken']) }),
+    params: Type.Object({ kind: Type.Enum(['text', 'bytes', 'pieces', 'empty', 'stream', 'broken']) }),
     success: { ...anySuccess, media: ['text/csv'] },
     handler: async ({ params: { kind } }) => {
       const headers = { 'content-disposition': 'attachment; filename="export.csv"' };
       if (kind === 'text') return new RawResponse('text/csv; charset=utf-8', 'a;é', headers);
       if (kind === 'bytes') return new RawResponse('image/png', Uint8Array.of(137, 80, 78, 71), headers);
+      if (kind === 'pieces')
+        return new RawResponse('image/png', [Uint8Array.of(137, 80), Uint8Array.of(78, 71)], headers);
+      if (kind === 'empty') return new RawResponse('image/png', [], headers);
       return new RawResponse('text/csv; charset=utf-8', streamLines(kind === 'broken'), headers);
     },
   }),

@@ -1,5 +1,5 @@
 import type { DocumentReader, OpenOptions } from '@probant/documents/document';
-import type { TaskOutcome } from '@probant/documents/task';
+import { joinPart, type TaskOutcome } from '@probant/documents/task';
 import type { UploadedFile } from '@probant/http/route';
 import type { Logger } from '@probant/kernel/logging';
 import { createContentMismatchError, toAppError } from '../extract/extract.errors.ts';
@@ -44,7 +44,7 @@ export async function analyzeFile(
   if (!isExpectedKind(extension, output.kind)) throw createContentMismatchError();
   if (output.question === null || model === null) return { output: requireAnalysis(output.analysis), parts };
   const proposals = await requestProposals(model, output.question, { signal: options.signal, log });
-  const state = parts.get(STATE_PART) ?? new Uint8Array();
+  const state = joinPart(parts.get(STATE_PART) ?? []);
   return translateErrors(reader.run(COMPLETE_ANALYSIS_TASK, state, { target: request.target, proposals }, options));
 }
 

@@ -1,4 +1,5 @@
 import type { DocumentType } from '@probant/contracts/extraction';
+import { joinPart, type TaskOutcome } from '@probant/documents/task';
 import type { UploadedFile } from '@probant/http/route';
 import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
@@ -101,10 +102,10 @@ async function nameIssuer(
   return { json: requireResult(parts), canNameIssuer: false, type };
 }
 
-function requireResult(parts: ReadonlyMap<string, Uint8Array>): EncodedResult {
+function requireResult(parts: TaskOutcome<unknown>['parts']): EncodedResult {
   const json = parts.get(RESULT_PART);
   if (json === undefined) throw new Error('a worker returned no result');
-  return json;
+  return joinPart(json);
 }
 
 const encodeFailedResult = (type: DocumentType | undefined, error: string): BatchItem => ({

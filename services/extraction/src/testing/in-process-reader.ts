@@ -15,13 +15,13 @@ export const createInProcessReader = ({ open, renderPage }: OpenInProcess): Docu
     options: Parameters<DocumentReader['run']>[3],
   ) => {
     const { runTask } = (await import(module.href)) as { readonly runTask: TaskProgram<Input, Output> };
-    const parts = new Map<string, Uint8Array>();
+    const parts = new Map<string, readonly Uint8Array[]>();
     // The input and the output cross a process boundary in production.
     const output = await runTask({
       input: structuredClone(input),
       bytes,
       open: (openOptions): Promise<OpenedDocument> => open(bytes, { ...options, ...openOptions }),
-      sendPart: (name, part) => void parts.set(name, Buffer.concat([parts.get(name) ?? new Uint8Array(), part])),
+      sendPart: (name, part) => void parts.set(name, [...(parts.get(name) ?? []), part]),
     });
     return { output: structuredClone(output), parts };
   },

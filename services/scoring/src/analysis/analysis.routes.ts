@@ -5,6 +5,7 @@ import {
   CandidateAnalysis,
   CompetencyFileRequest,
 } from '@probant/contracts/scoring';
+import type { TaskPart } from '@probant/documents/task';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { RawResponse } from '@probant/http/route';
 import type { DeepPartial } from '@probant/kernel/deep-partial';
@@ -105,7 +106,7 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
   }),
 ];
 
-const toResponse = (json: Uint8Array): RawResponse => new RawResponse(JSON_TYPE, json);
+const toResponse = (json: TaskPart): RawResponse => new RawResponse(JSON_TYPE, json);
 
 function* checkWeights({ weights }: DeepPartial<Pick<AnalyzeRequest, 'weights'>>): Generator<Problem> {
   if (weights === null || weights === undefined || completeWeights(weights) !== null) return;

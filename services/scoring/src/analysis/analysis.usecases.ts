@@ -1,6 +1,7 @@
 import type { Actor, AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
 import type { AnalyzeRequest } from '@probant/contracts/scoring';
 import type { DocumentReader } from '@probant/documents/document';
+import type { TaskPart } from '@probant/documents/task';
 import type { Caller } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
@@ -39,7 +40,7 @@ export type AnalysisCall = {
 };
 
 /**
- * Scores in a worker, records an event for each analysis, stores the journal and returns the response as JSON. Nothing is stored or
+ * Scores in a worker, records an event for each analysis, stores the journal and returns the response as JSON, in pieces. Nothing is stored or
  * returned unless it was recorded.
  *
  * @throws AppError 423 while scoring is stopped for the tenant, 422 when there is nothing to evaluate, 503 when the key of this
@@ -49,7 +50,7 @@ export async function runAnalysis(
   deps: AnalysisDeps,
   { route, request, candidateIds }: AnalysisCall,
   { caller, signal }: { readonly caller: Caller; readonly signal: AbortSignal },
-): Promise<Uint8Array> {
+): Promise<TaskPart> {
   const { tenantId } = caller;
   const now = new Date(deps.clock());
   const { isScoringEnabled } = await deps.settings.find(tenantId);
