@@ -133,15 +133,16 @@ async function requireMigrations(
   }
 }
 
-export const createNoInstallationError = ({
-  process,
-  database,
-}: Pick<BaseSettings, 'process' | 'database'>): InstallationError =>
-  new InstallationError(
-    database.url === null
-      ? `no installation at ${process.dataDir}: set PROBANT_DATA_DIR to the data folder of the platform, or start the platform once to create one`
-      : 'no installation in the database of DATABASE_URL: name the database of the platform, or start the platform once to create its tables',
-  );
+/** `reasons` are appended to the sentence. */
+export const createNoInstallationError = (
+  { process, database }: Pick<BaseSettings, 'process' | 'database'>,
+  reasons: readonly string[] = [],
+): InstallationError => new InstallationError([describeMissing({ process, database }), ...reasons].join('; '));
+
+const describeMissing = ({ process, database }: Pick<BaseSettings, 'process' | 'database'>): string =>
+  database.url === null
+    ? `no installation at ${process.dataDir}: set PROBANT_DATA_DIR to the data folder of the platform, or start the platform once to create one`
+    : 'no installation in the database of DATABASE_URL: name the database of the platform, or start the platform once to create its tables';
 
 const createOlderError = ({ owner, applied, known }: MigrationState) =>
   new InstallationError(

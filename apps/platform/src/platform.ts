@@ -5,9 +5,10 @@ import { openCounters } from '@probant/gateway/rate-limit/open-counters';
 import { openTlsCertificate } from '@probant/gateway/tls/tls-certificate';
 import { createTrafficLimits } from '@probant/http/server/traffic-limits';
 import { systemClock } from '@probant/kernel/clock';
+import { readFolderIdentity } from '@probant/kernel/folder-identity';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
-import { createMetrics } from '@probant/kernel/metrics';
+import { createMetrics, type Metrics } from '@probant/kernel/metrics';
 import { formatUrlHost } from '@probant/kernel/network-hosts';
 import type { Readiness } from '@probant/kernel/readiness/readiness';
 import { getServicePort, type ServiceName } from '@probant/kernel/service-catalogue';
@@ -74,7 +75,8 @@ export async function startPlatform({
   const services = await startServices(context, selection);
   const firstKey = await issueFirstKeyWithEvent({ database, clock, randomness, newId });
   if (firstKey) await keyRing.refresh();
-  const { host, port } = settings.process;
+  const { host, port, dataDir } = settings.process;
+  await publishDataFolder(metrics, dataDir);
   const admin = createAdminServer({ metrics });
   await admin.listen(getServicePort('admin', port), LOOPBACK_ADDRESS);
   life.own({ name: 'admin server', close: () => admin.close() });
@@ -101,6 +103,14 @@ export async function startPlatform({
   life.own({ name: 'gateway', close: () => gateway.close() });
   readiness.markStarted();
   return { url: `${tls ? 'https' : 'http'}://${formatUrlHost(host)}:${port}`, firstKey };
+}
+
+/** Lets `probant status` and `doctor` see whether the platform on a port uses the data folder that they were given. */
+async function publishDataFolder(metrics: Metrics, dataDir: string): Promise<void> {
+  const id = await readFolderIdentity(dataDir);
+  if (id === null) return;
+  const help = 'Identity of the data folder in the file system: device and inode';
+  metrics.gauge('probant_data_folder_info', help, ['id']).set({ id }, 1);
 }
 
 /** Runs once the audit trail has started: it recognises a new database by its empty logs, and this records the first event. */

@@ -8,13 +8,14 @@ export function checkPlatform(
   lockHolder: number | null,
 ): readonly Check[] {
   const started = since === null ? '' : ` since ${since}`;
+  const isOther = gateway.status === 'other_installation';
   const holder = lockHolder === null ? '' : `, though process ${lockHolder} uses the data folder: check PROBANT_PORT`;
   return [
     {
       area: 'platform',
       name: 'gateway',
       state: gateway.status === 'stopped' && lockHolder !== null ? 'warning' : chooseState(gateway),
-      detail: `${gateway.url} ${formatPort(gateway)}${gateway.status === 'stopped' ? holder : started}`,
+      detail: `${gateway.url} ${formatPort(gateway)}${gateway.status === 'stopped' || isOther ? holder : started}`,
     },
     ...services
       .filter(({ status }) => status !== 'absent' && status !== 'stopped')

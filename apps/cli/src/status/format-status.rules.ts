@@ -26,6 +26,7 @@ export function formatStatus({ status, gateway, since, services, dataDir, databa
 
 const PORT_TEXTS: Readonly<Partial<Record<PortState['status'], string>>> = {
   stopped: 'not running',
+  other_installation: 'not running',
   foreign: 'another program uses the port',
   unresponsive: 'does not answer',
 };

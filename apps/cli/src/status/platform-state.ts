@@ -1,3 +1,4 @@
+import { readFolderIdentity } from '@probant/kernel/folder-identity';
 import { formatUrlHost } from '@probant/kernel/network-hosts';
 import { getServicePort, SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
 import type { CommandSettings } from '../settings.ts';
@@ -6,10 +7,18 @@ import { parseJsonObject, readUrl } from './read-json.ts';
 
 /**
  * What an HTTP port of this installation answers. `stopped`: nothing listens. `foreign`: another program does. `unresponsive`: it does
- * not answer. `absent`: the gateway runs without this service. Other texts are those of the service's health.
+ * not answer. `other_installation`: a Probant with another data folder does. `absent`: the gateway runs without this service. Other texts are those of the service's health.
  */
 export type PortState = {
-  readonly status: 'ok' | 'degraded' | 'stopped' | 'foreign' | 'unresponsive' | 'absent' | 'unreachable';
+  readonly status:
+    | 'ok'
+    | 'degraded'
+    | 'stopped'
+    | 'foreign'
+    | 'other_installation'
+    | 'unresponsive'
+    | 'absent'
+    | 'unreachable';
   /** What its health gives as reasons. */
   readonly reasons: readonly string[];
 };
@@ -24,21 +33,26 @@ export type PlatformState = {
 };
 
 type AddressSettings = {
-  readonly process: Pick<CommandSettings['process'], 'host' | 'serviceHost' | 'port'>;
+  readonly process: Pick<CommandSettings['process'], 'host' | 'serviceHost' | 'port' | 'dataDir'>;
   readonly gateway: Pick<CommandSettings['gateway'], 'tls'>;
 };
 
 /** Reads what runs on the ports of this installation: the gateway's view of its services, else what each service's own port answers. */
 export async function readPlatformState({ process, gateway: { tls } }: AddressSettings): Promise<PlatformState> {
-  const { host, serviceHost, port } = process;
+  const { host, serviceHost, port, dataDir } = process;
   const url = `${tls === null ? 'http' : 'https'}://${formatUrlHost(toLocalAddress(host))}:${port}`;
-  const [gateway, since, ...ports] = await Promise.all([
+  const [gateway, { since, dataFolder }, ...ports] = await Promise.all([
     readHealth(`${url}/health`),
-    readStartTime(`http://127.0.0.1:${getServicePort('admin', port)}/metrics`),
+    readProcessFacts(`http://127.0.0.1:${getServicePort('admin', port)}/metrics`),
     ...SERVICE_NAMES.map((name) =>
       readHealth(`http://${formatUrlHost(toLocalAddress(serviceHost))}:${getServicePort(name, port)}/health`),
     ),
   ]);
+  if (dataFolder !== null && dataFolder !== (await readFolderIdentity(dataDir))) {
+    const services = SERVICE_NAMES.map((name) => ({ name, port: getServicePort(name, port), ...STOPPED }));
+    const reasons = [`the Probant on port ${port} does not use this data folder`];
+    return { gateway: { status: 'other_installation', reasons, url }, since: null, services };
+  }
   const ofGateway = Object(gateway.health?.['services'] ?? {}) as Readonly<Record<string, unknown>>;
   const services = SERVICE_NAMES.map((name, index): ServiceState => {
     const own = ports[index]?.state ?? STOPPED;
@@ -78,9 +92,18 @@ const describeHealth = (health: Readonly<Record<string, unknown>>): PortState =>
   };
 };
 
-async function readStartTime(url: string): Promise<string | null> {
+type ProcessFacts = {
+  readonly since: string | null;
+  /** Identity of the data folder of the process; null when it is not known. */
+  readonly dataFolder: string | null;
+};
+
+async function readProcessFacts(url: string): Promise<ProcessFacts> {
   const answer = await readUrl(url);
-  if (answer.kind !== 'answer') return null;
-  const seconds = /^process_start_time_seconds (\d+(?:\.\d+)?)$/m.exec(answer.text)?.[1];
-  return seconds === undefined ? null : new Date(Number(seconds) * 1000).toISOString();
+  const text = answer.kind === 'answer' ? answer.text : '';
+  const seconds = /^process_start_time_seconds (\d+(?:\.\d+)?)$/m.exec(text)?.[1];
+  return {
+    since: seconds === undefined ? null : new Date(Number(seconds) * 1000).toISOString(),
+    dataFolder: /^probant_data_folder_info\{id="([\d-]+)"\} 1$/m.exec(text)?.[1] ?? null,
+  };
 }

@@ -1,12 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { readFolderIdentity } from '@probant/kernel/folder-identity';
+import { getServicePort } from '@probant/kernel/service-catalogue';
 import { keyMigrations } from '@probant/keys/migrations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runProbant } from '../testing/run-probant.ts';
 
 let testing: TestDatabase;
@@ -82,6 +84,56 @@ test('a gateway that closes the connection does not answer', async () => {
   const { code, out } = await status();
   expect(code).toBe(1);
   expect(out).toContain('gateway      does not answer');
+});
+
+describe('beside the platform of another data folder', () => {
+  let admin: Server;
+  beforeEach(async () => {
+    health = { status: 'ok', services: { extraction: { status: 'ok' } } };
+    const metrics = `probant_data_folder_info{id="${await readFolderIdentity(tmpdir())}"} 1\n`;
+    admin = createServer((_, response) => response.end(metrics));
+    await new Promise<void>((resolve) => admin.listen(getServicePort('admin', port), '127.0.0.1', resolve));
+    return () => void admin.close();
+  });
+  const others = () => `the Probant on port ${port} does not use this data folder`;
+
+  test('shows this installation as not running, with exit code 1', async () => {
+    const { code, out } = await status();
+    expect(code).toBe(1);
+    expect(out).toMatch(/^platform {5}not running\n/);
+    expect(out).toContain(`gateway      not running; ${others()}`);
+    expect(out).not.toContain('extraction');
+  });
+
+  test('says that there is no installation, with exit code 2', async () => {
+    const { code, out, error } = await runProbant(['status'], {
+      PROBANT_PORT: String(port),
+      PROBANT_DATA_DIR: join(folder, 'none'),
+    });
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(error).toContain('no installation at');
+    expect(error).toContain(others());
+  });
+
+  test('is the same in doctor, and a problem', async () => {
+    const { code, out } = await runProbant(['doctor'], {
+      PROBANT_PORT: String(port),
+      PROBANT_DATA_DIR: join(folder, 'none'),
+    });
+    expect(code).toBe(1);
+    expect(out).toContain(`not running; ${others()}`);
+  });
+
+  test('the same folder under another name is this installation', async () => {
+    await symlink(tmpdir(), join(folder, 'link'));
+    const { code, out } = await runProbant(['status'], {
+      PROBANT_PORT: String(port),
+      DATABASE_URL: testing.url,
+      PROBANT_DATA_DIR: join(folder, 'link'),
+    });
+    expect(code).toBe(0);
+    expect(out).toContain('extraction   ok');
+  });
 });
 
 test('without an installation exits with code 2 and one sentence', async () => {

@@ -20,11 +20,15 @@ export const createStatusCommand = (): Command =>
       ]);
       const status = chooseStatus(platform, database);
       const isMissing = database.status === 'missing' || (database.status === 'ok' && database.migrations === null);
-      if (status === 'stopped' && isMissing) throw createNoInstallationError(settings);
+      if (status === 'stopped' && isMissing) throw createNoInstallationError(settings, findOtherInstallation(platform));
       const installation = { ...platform, status, dataDir: settings.process.dataDir, database };
       console.log(json ? JSON.stringify(toJson(installation), null, 2) : formatStatus(installation));
       process.exitCode = status === 'ok' ? EXIT_CODES.success : EXIT_CODES.problemFound;
     });
+
+/** The reason why what answers on the port is not this installation, so that a mistyped PROBANT_DATA_DIR is noticed. */
+const findOtherInstallation = ({ gateway }: PlatformState): readonly string[] =>
+  gateway.status === 'other_installation' ? gateway.reasons : [];
 
 /** Services may run without a gateway on this machine. */
 function chooseStatus({ gateway, services }: PlatformState, database: DatabaseState): InstallationStatus['status'] {
