@@ -26,6 +26,8 @@ export type AnalysisState = {
   readonly document: OpenedDocument;
   /** The documents in it, of which the first was read. */
   readonly documents: readonly DocumentRange[];
+  /** Whether the one that was read may hold pages of another. */
+  readonly mayHoldMore: boolean;
   readonly weighed: WeighedDocument;
   readonly documentReading: DocumentReading;
   /** SHA-256 of the file; "" when it is not needed. */
@@ -37,8 +39,8 @@ type SendPart = TaskContext<unknown>['sendPart'];
 /** Composes what an analysis returns. The result goes into the part `result`. */
 export function composeAnalysis(state: AnalysisState, target: AnalysisTarget, sendPart: SendPart): AnalysisOutput {
   if (target.kind === 'receipt') return { result: null, receipt: analyzeReceipt(state, target) };
-  const { document, documents } = state;
-  const result = createResult(document, state.documentReading, { ...target, documents });
+  const { document, documents, mayHoldMore } = state;
+  const result = createResult(document, state.documentReading, { ...target, documents, mayHoldMore });
   const named = nameIssuer(result, parseKnownIssuers(target.knownIssuers));
   sendPart(RESULT_PART, encodeResult(named));
   return { result: { canNameIssuer: isIssuerReplaceable(result) }, receipt: null };
@@ -53,7 +55,7 @@ export function composeSplitAnalysis(
 ): AnalysisOutput {
   const issuers = parseKnownIssuers(target.knownIssuers);
   const results = findDocuments(document, type).map((part) => {
-    const result = createResult(part, readPart(part, type), target);
+    const result = createResult(part, readPart(part, type), { ...target, mayHoldMore: part.mayHoldMore });
     const pages = target.withGeometry ? { pages: listPages(document) } : {};
     return encodeResult(nameIssuer({ ...result, ...pages }, issuers));
   });

@@ -18,6 +18,18 @@ export function findDocumentStarts(pages: readonly PageFacts[]): readonly number
   return starts;
 }
 
+/**
+ * Whether pages without a boundary between them show signs of two documents: a company that no page before names, a title on a page that
+ * continues none, or other totals that prove one another. Of the boundaries that are missed between two drawn invoices, half have such
+ * signs; of drawn invoices of several pages, one in forty.
+ */
+export const mayHoldSeveral = (pages: readonly PageFacts[]): boolean =>
+  pages.some((page, index) => {
+    const own = pages.slice(0, index).filter(({ isBlank }) => !isBlank);
+    const isTitled = page.title !== null && (page.counter?.page ?? 1) === 1;
+    return own.length > 0 && (isTitled || isDisjoint(page, own) || hasTotalsOfItsOwn(page, own));
+  });
+
 function beginsDocument(page: PageFacts, own: readonly PageFacts[]): boolean {
   const [first] = own;
   if (!first || page.isBlank || (page.counter !== null && page.counter.page > 1)) return false;
@@ -31,8 +43,9 @@ function beginsDocument(page: PageFacts, own: readonly PageFacts[]): boolean {
   const isOtherSupplier = hasOtherTotals && namesOthers;
   const { number } = page;
   if (number === null || numbers.length === 0) {
-    const evidence = [page.title !== null, number !== null, hasOtherTotals].filter(Boolean).length;
-    return namesOthers && evidence >= 2;
+    const isRepeated = number !== null && own.some(({ letters }) => letters.includes(number));
+    const evidence = [page.title !== null, number !== null, hasNewTotals(page, own)].filter(Boolean).length;
+    return namesOthers && !isRepeated && evidence >= 2;
   }
   if (numbers.some((ownNumber) => isSameNumber(ownNumber, number)))
     return restarts && page.counter?.of === own.length && isCopy(page, first);
@@ -43,10 +56,12 @@ function beginsDocument(page: PageFacts, own: readonly PageFacts[]): boolean {
 }
 
 /** Whether the page and the document before it each have a subtotal, VAT and total that prove one another, with different totals. */
-const hasTotalsOfItsOwn = ({ provenTotal }: PageFacts, own: readonly PageFacts[]): boolean =>
-  provenTotal !== null &&
-  own.some((page) => page.provenTotal !== null) &&
-  own.every((page) => page.provenTotal !== provenTotal);
+const hasTotalsOfItsOwn = (page: PageFacts, own: readonly PageFacts[]): boolean =>
+  hasNewTotals(page, own) && own.some(({ provenTotal }) => provenTotal !== null);
+
+/** Whether the page has a subtotal, VAT and total that prove one another, with a total that no page before it proves. */
+const hasNewTotals = ({ provenTotal }: PageFacts, own: readonly PageFacts[]): boolean =>
+  provenTotal !== null && own.every((page) => page.provenTotal !== provenTotal);
 
 /** Whether both show registrations, and none in common. */
 function isDisjoint({ registrations }: PageFacts, own: readonly PageFacts[]): boolean {

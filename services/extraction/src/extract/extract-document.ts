@@ -17,20 +17,24 @@ export type ExtractOptions = {
 /** Extracts the fields of an opened document, without the language model. A pure function. */
 export function extractDocument(document: OpenedDocument, options: ExtractOptions): ExtractionResult {
   const documents = findDocuments(document, options.type);
-  const reading = readDocument(weighDocument(documents[0] ?? document), options.type);
-  return createResult(document, reading, { ...options, documents: documents.map(toRange) });
+  const [first] = documents;
+  const reading = readDocument(weighDocument(first ?? document), options.type);
+  const mayHoldMore = first?.mayHoldMore ?? false;
+  return createResult(document, reading, { ...options, documents: documents.map(toRange), mayHoldMore });
 }
 
 type ResultOptions = Pick<ExtractOptions, 'withGeometry' | 'withDetails'> & {
   /** The documents of the file, of which the first was read; by default it is one. */
   readonly documents?: readonly DocumentRange[];
+  /** Whether the one that was read may hold pages of another. */
+  readonly mayHoldMore?: boolean;
 };
 
 /** Rates a reading as guesses when the document has no signs of its type, detects personal data, and composes the result. */
 export function createResult(
   document: OpenedDocument,
   documentReading: DocumentReading,
-  { withGeometry, withDetails = false, documents = [toRange(document)] }: ResultOptions,
+  { withGeometry, withDetails = false, documents = [toRange(document)], mayHoldMore = false }: ResultOptions,
 ): ExtractionResult {
   const { detection, hasTypeSigns } = documentReading;
   const text = toPlainText(document.pages);
@@ -40,5 +44,15 @@ export function createResult(
       : limitToGuesses(documentReading.reading);
   // Null, not an empty list, when there is no text in which to detect anything.
   const personalData = text.trim() === '' ? null : detectPii({ text, pages: document.pages, reading });
-  return composeResult({ document, text, detection, reading, personalData, withGeometry, withDetails, documents });
+  return composeResult({
+    document,
+    text,
+    detection,
+    reading,
+    personalData,
+    withGeometry,
+    withDetails,
+    documents,
+    mayHoldMore,
+  });
 }

@@ -47,6 +47,11 @@ beforeAll(async () => {
         attachments: [createAttachment('factur-x.xml', electronic.replace('>380<', '>381<'))],
       },
       'electronic second': { ...two, attachments: [createAttachment('factur-x.xml', electronicSecond)] },
+      terms: createTypedDocument([FRENCH_INVOICE, 'Conditions générales de vente\nPaiement à 30 jours']),
+      'terms of another company': createTypedDocument([
+        FRENCH_INVOICE,
+        'Bordereau de transport\nTransports Lebrun\nSIRET 123 456 782 00010\nColis remis le 02/03/2026',
+      ]),
       'both electronic': {
         ...two,
         attachments: [createAttachment('factur-x.xml', electronicSecond), createAttachment('factur-x.xml', electronic)],
@@ -203,6 +208,16 @@ describe('two invoices in one file with an electronic invoice', () => {
   test('a file whose XML has the number of neither is one document', async () => {
     const { body } = await extract('electronic of neither', '?split=true');
     expect(body).toMatchObject([{ data: { invoice_number: 'FA-2026-0999' } }]);
+  });
+});
+
+test('pages that name another company, without a boundary, give a confidence of at most 0.5', async () => {
+  const confidenceOf = async (content: string) =>
+    ((await extract(content, '?include=details')).body as ExtractionResult).confidence;
+  expect(await confidenceOf('terms of another company')).toBeLessThanOrEqual(0.5);
+  expect(await confidenceOf('terms')).toBeGreaterThan(0.5);
+  expect((await extract('terms of another company', '?include=details')).body).toMatchObject({
+    details: { documents: [{ pages: [1, 2] }] },
   });
 });
 

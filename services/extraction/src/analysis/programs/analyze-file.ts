@@ -20,6 +20,7 @@ export const runTask: TaskProgram<AnalysisInput, FileAnalysisOutput> = async ({ 
   const state = {
     document,
     documents: documents.map(toRange),
+    mayHoldMore: documents[0]?.mayHoldMore ?? false,
     weighed,
     documentReading,
     sha256: isReceipt ? computeFileHash(bytes) : '',

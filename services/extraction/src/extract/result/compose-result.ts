@@ -27,6 +27,8 @@ type ResultParts = {
   readonly withDetails?: boolean;
   /** The documents of the file, of which the first was read; by default it is one. */
   readonly documents?: readonly DocumentRange[];
+  /** Whether the document that was read may hold pages of another one. */
+  readonly mayHoldMore?: boolean;
 };
 
 /** The data of one document is no account of a file with several: a person has to look at it. */
@@ -35,7 +37,7 @@ const MAX_UNSPLIT_CONFIDENCE = 0.5;
 /** Composes the response of the contract for one document. A type that is only a guess comes without data, with confidence below 0.3. */
 export function composeResult(parts: ResultParts): ExtractionResult {
   const { document, text, detection, reading, personalData, withGeometry, withDetails = false } = parts;
-  const { documents = [toRange(document)] } = parts;
+  const { documents = [toRange(document)], mayHoldMore = false } = parts;
   const fields = reading?.fields ?? [];
   return {
     document_type: detection.type,
@@ -46,7 +48,10 @@ export function composeResult(parts: ResultParts): ExtractionResult {
     confidence:
       reading === null
         ? Math.min(detection.score, MIN_DETECTION_SCORE - 0.01)
-        : Math.min(computeResultConfidence(detection.type, fields), documents.length > 1 ? MAX_UNSPLIT_CONFIDENCE : 1),
+        : Math.min(
+            computeResultConfidence(detection.type, fields),
+            documents.length > 1 || mayHoldMore ? MAX_UNSPLIT_CONFIDENCE : 1,
+          ),
     field_confidences: fields.map(({ path, confidence, reason }) => ({ field: path, score: confidence, reason })),
     pii_detected: personalData === null ? null : [...personalData],
     error: null,

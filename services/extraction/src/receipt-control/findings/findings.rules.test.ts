@@ -247,6 +247,35 @@ describe('checkSums', () => {
     expect(collectCodes({ data, reading: { rawText: 'Menu 4,00' } })).toEqual(['total_mismatch']);
   });
 
+  describe('no total_mismatch for a rate that was not read', () => {
+    const rates = (...more: { rate: number; taxable_base: number | null; amount: number }[]) => ({
+      subtotal: 57.5,
+      total_amount: 65.43,
+      line_items: [],
+      vat_breakdown: [{ rate: 20, taxable_base: 30.4, amount: 6.08 }, ...more],
+    });
+    const other = { rate: 10, taxable_base: 15.91, amount: 1.23 };
+    test('its row was not read', () =>
+      expect(collectCodes({ data: { ...rates(other), vat_amount: 7.31 } })).not.toContain('total_mismatch'));
+    test('its base was read as its VAT', () => {
+      const misread = { rate: 10, taxable_base: null, amount: 27.1 };
+      expect(collectCodes({ data: { ...rates(misread), vat_amount: 33.18 } })).not.toContain('total_mismatch');
+    });
+    test('but for a gap that no unread rate explains', () =>
+      expect(collectCodes({ data: { ...rates(other), vat_amount: 6.31 } })).toContain('total_mismatch'));
+  });
+
+  test.each([['1 BAGUETTE TRADITION 1,0€'], ['2 x 7,29 14,.58 2'], ['Pain complet 3,9 5']])(
+    'no lines_mismatch beside a line whose amount OCR broke: "%s"',
+    (row) => {
+      const data = { subtotal: null, vat_amount: null, vat_breakdown: [], total_amount: 14.16 };
+      const lines = { line_items: [{ description: 'x', amount: 13.08 }] };
+      expect(collectCodes({ data: { ...data, ...lines }, reading: { rawText: row } })).not.toContain('lines_mismatch');
+      const whole = 'Tarte 6,48\nTVA 5,50 % 0,7 4\nÉclair 6,60 €\nCrème 2,5L 68,84';
+      expect(collectCodes({ data: { ...data, ...lines }, reading: { rawText: whole } })).toContain('lines_mismatch');
+    },
+  );
+
   test('formats amounts without a unit when no currency was read', () => {
     const { message } =
       collect({ data: { currency: null, total_amount: 39, line_items: [] } }).find(

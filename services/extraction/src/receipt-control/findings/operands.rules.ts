@@ -35,6 +35,14 @@ export const isLinePrinted = (gap: Cents, rawText: string): boolean =>
         !NON_LINE_PATTERN.test(foldText(row)) && findAmounts(row).length < MIN_TABLE_AMOUNTS && isGapPrinted(gap, row),
     );
 
+/** An amount that OCR broke: "1,0€", "14,.58", "1,1 4". */
+const BROKEN_AMOUNT_PATTERN =
+  /\p{L}.*\s\d+[.,](?:\s?[.,]\s?\d{1,2}|\d\s?(?:€|eur)|\d\s\d)(?!\d)|^\D*\d+\s?[x*×].*\d[.,]\s?[.,]\d/iu;
+
+/** Whether a row that may be a line has an amount that OCR broke, so that the line could not be read. */
+export const isBrokenLinePrinted = (rawText: string): boolean =>
+  rawText.split('\n').some((row) => BROKEN_AMOUNT_PATTERN.test(row) && !NON_LINE_PATTERN.test(foldText(row)));
+
 /** What a total may contain besides net amount and VAT: tips, deposits, taxes without VAT, discounts, rounding. */
 const ADJUSTMENT_PATTERN =
   /\b(?:pourboire|tip|gratuity|service|remise|rabais|reduction|discount|avoir|bon|voucher|cheque|arrondi|rounding|consigne|deposit|don|frais|livraison|delivery|taxes? de sejour|eco ?-?(?:part|taxe|contrib)\w*|timbre|assurance)\b/;

@@ -2,7 +2,14 @@ import type { LineItem, ReceiptData } from '@probant/contracts/extraction';
 import { type Cents, roundToCents } from '@probant/french/money';
 import { createFinding, type Finding } from './finding-catalogue.ts';
 import { formatAmount, formatList } from './french-text.ts';
-import { isAdjustmentPrinted, isLinePrinted, isNear, requireEveryAmount, sumCents } from './operands.rules.ts';
+import {
+  isAdjustmentPrinted,
+  isBrokenLinePrinted,
+  isLinePrinted,
+  isNear,
+  requireEveryAmount,
+  sumCents,
+} from './operands.rules.ts';
 import { type Amounts, type ReceiptReading, toPlausibleCents } from './receipt-reading.ts';
 import { sumDueVat, sumRates } from './vat.rules.ts';
 
@@ -44,6 +51,7 @@ function checkTotal({ currency }: ReceiptData, amounts: Amounts, rawText: string
   if (gap <= toleranceCents(amounts) || isAdjustmentPrinted(gap, rawText)) return null;
   // Some tills print a subtotal that includes VAT; it then equals the total.
   if (Math.abs(subtotal - total) <= toleranceCents(amounts)) return null;
+  if (hasUnreadRate({ subtotal, vat, total }, amounts)) return null;
   const text = (value: Cents) => formatAmount(value, currency);
   const isCritical = gap > 100 && gap * 50 > Math.abs(total);
   return createFinding(
@@ -52,6 +60,26 @@ function checkTotal({ currency }: ReceiptData, amounts: Amounts, rawText: string
     isCritical ? 'critical' : 'warning',
   );
 }
+
+/**
+ * Whether a rate was probably not read, or its base as its VAT: the bases that were read do not reach the net amount, and what they lack
+ * explains the gap of the total.
+ */
+function hasUnreadRate({ subtotal, vat, total }: Sums, amounts: Amounts): boolean {
+  const bases = amounts.rates.flatMap(({ base }) => base ?? []);
+  const unreadBase = subtotal - sumCents(bases);
+  if (bases.length === 0 || unreadBase <= toleranceCents(amounts)) return false;
+  const unreadVat = total - subtotal - vat;
+  return (
+    amounts.rates.some(({ base, amount }) => base === null && isNear(unreadBase, amount, toleranceCents(amounts))) ||
+    VAT_RATES.some((rate) => isNear((unreadBase * rate) / 100, unreadVat, toleranceCents(amounts)))
+  );
+}
+
+type Sums = { readonly subtotal: Cents; readonly vat: Cents; readonly total: Cents };
+
+/** The rates of mainland France and overseas, in per cent. */
+const VAT_RATES = [20, 10, 8.5, 5.5, 2.1];
 
 /** Lines with VAT add up to the total, lines without VAT to the subtotal; both are correct. */
 function checkLines(
@@ -69,7 +97,7 @@ function checkLines(
   const gap = roundToCents(Math.abs(sum - total));
   const isExactSum = (value: number) => [total, netAmount(amounts)].some((target) => isNear(value, target, 1));
   const isUnreadLine = isLinePrinted(gap, rawText) && !isAmountOfRate(gap, amounts);
-  if (isUnreadLine || hasExtraLines(values, total, isExactSum)) return null;
+  if (isUnreadLine || isBrokenLinePrinted(rawText) || hasExtraLines(values, total, isExactSum)) return null;
   return createFinding(
     'lines_mismatch',
     `Somme des ${values.length} lignes lues : ${formatAmount(sum, currency)}, total lu ${formatAmount(total, currency)} : écart de ${formatAmount(gap, currency)}. Regarder s'il manque une ligne ou une remise.`,

@@ -67,12 +67,6 @@ export function readLineItemRow(
     const nameWithoutCount = cleanName.replace(COUNT_BEFORE_PRICE_PATTERN, ' ');
     return createDraft(countLetters(nameWithoutCount) < 2 ? '' : nameWithoutCount, inlineMatch.quantityPrice);
   }
-  if (inlineMatch && amount > 0 && possiblePrices.includes(inlineMatch.quantityPrice.unitPrice)) {
-    const nameWithoutCount = cleanName.replace(COUNT_BEFORE_PRICE_PATTERN, ' ');
-    return markDisagreeing(
-      createDraft(countLetters(nameWithoutCount) < 2 ? '' : nameWithoutCount, inlineMatch.quantityPrice),
-    );
-  }
   const splitPrice = possiblePrices.length === 1 ? readQuantityAndPrice(rowAmounts[0], amount) : null;
   if (splitPrice) return createDraft(cleanName, splitPrice);
   const trailingTimes = TRAILING_TIMES_PATTERN.exec(cleanName);
@@ -101,6 +95,12 @@ export function readLineItemRow(
   ] as const) {
     const quantityPrice = quantity > 0 ? findProof(quantity) : null;
     if (quantityPrice) return createDraft(description, quantityPrice);
+  }
+  if (inlineMatch && amount > 0 && possiblePrices.includes(inlineMatch.quantityPrice.unitPrice)) {
+    const nameWithoutCount = cleanName.replace(COUNT_BEFORE_PRICE_PATTERN, ' ');
+    return markDisagreeing(
+      createDraft(countLetters(nameWithoutCount) < 2 ? '' : nameWithoutCount, inlineMatch.quantityPrice),
+    );
   }
   // A quantity and a price that the layout of the other lines, or about the right product, make clear: they are printed, and disagree.
   const [onlyPrice, secondPrice] = possiblePrices;

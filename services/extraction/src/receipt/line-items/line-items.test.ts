@@ -57,6 +57,12 @@ Lave-glace 5L    20,00 %   2     6,14   12,28`,
 });
 
 describe('VAT codes', () => {
+  test('does not read a cut name "6x" before the price as a quantity that disagrees', () => {
+    expect(readLines('1 Eau gazeuse 6x   2.21   2.21\n2 Sac cabas   0.50   1.00', '3.21')?.[0]?.slice(1)).toEqual([
+      1, 2.21, 2.21,
+    ]);
+  });
+
   test('does not read the code A between a price and an amount as "at"', () => {
     expect(readLines('1 PERRIER 33CL     4.03 A 4.03', '4.03')).toEqual([['PERRIER 33CL', 1, 4.03, 4.03]]);
     expect(readLines('Gazole\n32,15 L a 1,789      57,52', '57,52')?.[0]?.[1]).toBe(32.15);
