@@ -20,6 +20,8 @@ const LEVEL_NAMES: readonly (readonly [EducationLevel, readonly string[]])[] = [
       "bachelor's degree",
       'bachelor of science',
       'bachelor of arts',
+      'BSc',
+      'B.Sc',
       'BUT',
       'DCG',
     ],
@@ -36,6 +38,8 @@ const LEVEL_NAMES: readonly (readonly [EducationLevel, readonly string[]])[] = [
       "master's degree",
       'master of science',
       'master of arts',
+      'MSc',
+      'M.Sc',
       'mastère',
       'DEA',
       'DESS',
@@ -70,4 +74,13 @@ export function readEducationLevel(text: string): NamedLevel | null {
   const longest = matches.toSorted((a, b) => b.written.length - a.written.length)[0];
   const isMasterOne = longest !== undefined && NAMES[longest.term]?.level === 4;
   return { level: isMasterOne ? 4 : level, names: matches.map(({ written }) => written) };
+}
+
+/** "Bac+3/5", "Bac +3 ou 5", "Bac+2 à Bac+5". */
+const LEVEL_RANGE = /\bbac ?\+ ?(\d)(?: ?[/-] ?| (?:ou|or|à|a|to) )(?:bac ?)?\+? ?(\d)(?! ?(?:ans|years|\d))/i;
+
+/** Returns the lower level of a range of levels, which a diploma of any of them reaches; null for a text without one. */
+export function readLevelRange(text: string): EducationLevel | null {
+  const [, first, second] = LEVEL_RANGE.exec(text) ?? [];
+  return first === undefined || second === undefined ? null : Math.min(Number(first), Number(second));
 }

@@ -37,8 +37,39 @@ describe('scoreEducation', () => {
     ['the baccalauréat for Bac+2', 'Bac+2', [['Baccalauréat S']], 0],
     ['a gendered title', 'Technicienne supérieure', [['Technicien supérieur']], 1],
     ['no diploma', 'Bac+2', [], 0],
+    ['an equivalent', 'Bac+5 ou équivalent', [['Master', 'Marketing']], 1],
+    ['an equivalent in brackets', 'Bac+5 (ou équivalent)', [['Master', 'Marketing']], 1],
+    ['an equivalent without the field', 'Master informatique ou équivalent', [['Master', 'Histoire']], 0.5],
+    ['an equivalent in a field, below its level', 'Bac+5 ou équivalent en droit', [['BTS', 'Droit']], 0.5],
+    ['an equivalent in a field, at its level', 'École de commerce ou équivalent', [['École de commerce']], 1],
+    ['the lower level of a range', 'Bac+3/5', [['Licence', 'Droit']], 1],
+    ['a level below a range', 'Bac+3/5', [['BTS', 'Droit']], 0],
+    ['the field after a range', 'Bac+3/5 informatique', [['Licence', 'Droit']], 0.5],
+    ['a range in words', 'Bac+2 à Bac+5', [['BTS', 'Droit']], 1],
+    ['two alternatives joined by "et/ou"', 'BTS et/ou licence', [['Licence', 'Droit']], 1],
+    ['any diploma', 'Diplôme', [['CAP Coiffure']], 1],
+    ['abbreviated degrees', 'Bachelor degree in computer science', [['BSc', 'Computer Science']], 1],
     ['an English degree', 'Bachelor in computer science', [['Bachelor of Science', 'Computer Science']], 1],
   ])('%s', (_, required, diplomas, expected) => expect(formatScore(score(required, ...diplomas).score)).toBe(expected));
+
+  test.each([
+    'Bac+5 ou équivalent',
+    'Bac+5 (ou équivalent)',
+    'Master ou équivalent',
+    'Bac+5 or equivalent',
+    'Bac+3/5',
+    'Bac+3 / 5',
+    'Bac+3 ou 5',
+    'Bac+2/3',
+    'Bac+3/+5',
+    'Licence, minimum',
+    'Bac+5 ou diplôme équivalent',
+    'Bac+3 ou supérieur',
+    'Bac+3 ou plus',
+    'Master or higher',
+  ])('"%s" is not met by any diploma', (required) =>
+    expect(score(required, ['CAP Coiffure'], ['Brevet de technicien supérieur'], ['Higher course']).score).toBe(0),
+  );
 
   test('is not evaluated without a requirement', () => expect(score(null, ['Master']).isEvaluated).toBe(false));
 

@@ -4,7 +4,7 @@ import { createMessage } from '../explanation/message.ts';
 import type { Improvement } from '../next-level/improvement.ts';
 import type { Diploma, Job, Profile } from '../profile.ts';
 import { FULL_SCORE, NO_SCORE, parseScore, type Score } from '../score.ts';
-import { type EducationLevel, readEducationLevel } from './education-levels.ts';
+import { type EducationLevel, readEducationLevel, readLevelRange } from './education-levels.ts';
 
 /** One way to meet the requirement: a level, a field, or both. */
 type Alternative = {
@@ -28,7 +28,7 @@ const MAX_ALTERNATIVES = 8;
 export function scoreEducation(job: Job, profile: Profile): DimensionResult {
   const { requiredEducation } = job;
   if (requiredEducation === null) return createUnevaluated('education', createMessage('education.no_criterion.1'));
-  const alternatives = splitAlternatives(requiredEducation).map(readAlternative);
+  const alternatives = readAlternatives(requiredEducation);
   const comparisons = alternatives.map((alternative) => ({
     text: alternative.text,
     comparison: compareDiplomas(alternative, profile.diplomas),
@@ -77,12 +77,34 @@ function listImprovements(
   return [describe('education_part', canHavePart, HALF_SCORE), describe('education', canHaveWhole, FULL_SCORE)];
 }
 
-const splitAlternatives = (requirement: string): readonly string[] =>
-  requirement
-    .split(/ ou | or |[/,;\n]/i)
-    .map((text) => text.trim())
+/** A slash, "ou" or "or" between the figures of one level range, as in "Bac+3/5" or "Bac+3 ou 5", separates no alternatives. */
+const RANGE_SEPARATOR = /(?<=bac ?\+ ?\d ?)(?:\/| ?ou| ?or) ?\+? ?\d(?! ?(?:ans|years|\d))/gi;
+const SEPARATOR = /[\s(](?:ou|or)\s|[/,;\n]/gi;
+const OUTER_CONJUNCTIONS = /^(?:ou|or|et|and)\s|\s(?:et|and)$/gi;
+
+function splitAlternatives(requirement: string): readonly string[] {
+  const rangeSeparators = new Set([...requirement.matchAll(RANGE_SEPARATOR)].map(({ index }) => index));
+  const texts: string[] = [];
+  let start = 0;
+  for (const { 0: separator, index } of requirement.matchAll(SEPARATOR)) {
+    if (rangeSeparators.has(index)) continue;
+    texts.push(requirement.slice(start, index));
+    start = index + separator.length;
+  }
+  return [...texts, requirement.slice(start)]
+    .map((text) => text.trim().replace(OUTER_CONJUNCTIONS, ''))
     .filter((text) => toKey(text).length > 0)
     .slice(0, MAX_ALTERNATIVES);
+}
+
+/** Returns the ways to meet a requirement. One that names nothing adds none, unless it is all there is: "Diplôme". */
+function readAlternatives(requirement: string): readonly Alternative[] {
+  const alternatives: Alternative[] = [];
+  for (const text of splitAlternatives(requirement))
+    alternatives.push(readAlternative(text, alternatives.at(-1)?.level ?? null));
+  const naming = alternatives.filter(({ level, field }) => level !== null || !isQualifier(field));
+  return naming.length > 0 ? naming : alternatives.slice(0, 1);
+}
 
 /** Words of a requirement that name neither a level nor a field. */
 const FILLER_WORDS: ReadonlySet<string> = new Set(
@@ -90,17 +112,33 @@ const FILLER_WORDS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Words that name nothing alone, as in "ou supérieur", but are part of names: "technicien supérieur". */
+const QUALIFIER_WORDS: ReadonlySet<string> = new Set(
+  'superieur higher above more autre other similaire similar comparable exige requis required souhaite ou or'
+    .split(' ')
+    .flatMap(toKey),
+);
 
-function readAlternative(text: string): Alternative {
+const isQualifier = (field: string): boolean =>
+  field.split(' ').every((word) => word === '' || QUALIFIER_WORDS.has(word));
+
+const EQUIVALENT = toKey('équivalent')[0] ?? '';
+
+/** "Équivalent en droit" is of the level of the alternative before it. */
+function readAlternative(text: string, levelBefore: EducationLevel | null): Alternative {
   const named = readEducationLevel(text);
+  const words = toKey(text);
   const levelWords = new Set(named?.names.flatMap(toKey) ?? []);
-  const field = toKey(text).filter((word) => !levelWords.has(word) && !FILLER_WORDS.has(word) && !/^\d$/.test(word));
+  const field = words
+    .filter((word) => !levelWords.has(word) && !FILLER_WORDS.has(word) && !/^\+?\d$/.test(word))
+    .join(' ');
+  const impliedLevel = words.includes(EQUIVALENT) && !isQualifier(field) ? levelBefore : null;
   return {
     text,
     terms: compileTerms([text]),
-    fieldTerms: compileTerms([field.join(' ')]),
-    level: named?.level ?? null,
-    field: field.join(' '),
+    fieldTerms: compileTerms([field]),
+    level: readLevelRange(text) ?? named?.level ?? impliedLevel,
+    field,
   };
 }
 
