@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { silentLogger } from '@probant/kernel/logging';
+import { createLogger, silentLogger } from '@probant/kernel/logging';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
@@ -337,7 +337,12 @@ describe.skipIf(!asRoot)('as root (skipped for ordinary users, who cannot switch
     expect((await stat(elsewhere ?? '')).mode & 0o777).toBe(0o700);
     expect(await adoptEmbeddedServer(dataDir)).toMatchObject({ url: first.url });
     await endAll();
-    expect(await recall(await open((await start()).migrationUrl))).toEqual(['kept']);
+    const log: string[] = [];
+    const logger = createLogger({ destination: { write: (line) => log.push(line) } });
+    const second = await startEmbeddedServer({ dataDir, logger });
+    openParts.push(second);
+    expect(await recall(await open(second.migrationUrl))).toEqual(['kept']);
+    expect(log.join('')).toContain(`"home":"${dirname(elsewhere ?? '')}"`);
   });
 
   test('an ordinary user runs the server as itself, and root then runs it as that user', async (context) => {

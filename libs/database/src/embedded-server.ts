@@ -14,7 +14,7 @@ import {
 } from './embedded/credentials.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
 import { findFreePort } from './embedded/free-port.ts';
-import { canUserEnter, createClusterHome, ensureReachableBinaries } from './embedded/placement.ts';
+import { canUserEnter, createClusterHome, ensureReachableBinaries, warnOfSeparateHome } from './embedded/placement.ts';
 import { type Postmaster, ServerStartError, startPostmaster } from './embedded/postmaster.ts';
 import { resolveServerUser } from './embedded/server-user.ts';
 import { stopOrphan } from './embedded/stop-orphan.ts';
@@ -54,6 +54,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     const { cluster, credentials } = await prepareCluster(dataDir, options, async (home) => {
       releases.push(await lockFolder(home));
     });
+    if (dirname(cluster.folder) !== dataDir) warnOfSeparateHome(options.logger, dataDir, dirname(cluster.folder));
     const { server, port } = await startOnFreePort(cluster, dataDir, credentials, options.logger);
     const supervised = superviseServer(server, () => startWhenUnlocked(cluster, port, options.logger), options.logger);
     return {
@@ -100,7 +101,7 @@ async function prepareCluster(
     throw new DatabaseUnavailable(
       `the database in ${locateCluster(currentHome).folder} is gone although ${dataDir} was in use: restore it, or remove postgres.json there to create a new one`,
     );
-  const home = await createClusterHome(user, dataDir, logger);
+  const home = await createClusterHome(user, dataDir);
   if (home !== dataDir) await lock(home);
   const cluster = locateCluster(home);
   const password = generatePassword();

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Database } from './database.ts';
 import { readClusterVersion } from './embedded/cluster.ts';
 import { readCredentials } from './embedded/credentials.ts';
@@ -19,10 +19,20 @@ export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
   return (await readClusterVersion(stored?.elsewhere ?? join(dataDir, 'postgres'))) !== null;
 }
 
+/**
+ * Returns the folder outside the data folder that contains the embedded database, because the OS user of PostgreSQL cannot enter the
+ * data folder (root with a folder of mode 0700); null when the database is in the data folder, or there is none.
+ *
+ * @throws DatabaseUnavailable when this user may not read the data folder.
+ */
+export async function findSeparateDatabaseFolder(dataDir: string): Promise<string | null> {
+  const stored = await readCredentials(dataDir);
+  return stored?.elsewhere ? dirname(stored.elsewhere) : null;
+}
+
 /** Lists what an embedded database consists of, for a restore that must not leave half of one. */
 export async function findEmbeddedFolders(dataDir: string): Promise<readonly string[]> {
-  const stored = await readCredentials(dataDir);
-  return [stored?.elsewhere ?? join(dataDir, 'postgres'), join(dataDir, 'postgres.json')];
+  return [(await findSeparateDatabaseFolder(dataDir)) ?? join(dataDir, 'postgres'), join(dataDir, 'postgres.json')];
 }
 
 /** How far one set of migrations is applied. `applied` is above `known` when a newer version of Probant wrote the database. */

@@ -75,6 +75,9 @@ describe('probant backup', () => {
 describe('probant restore', () => {
   let target: TestDatabase;
   let number = 0;
+  /** Where root's embedded database is: nobody else can enter the folder of this test. */
+  let separateFolder: string | null = null;
+  afterAll(() => (separateFolder === null ? undefined : rm(separateFolder, { recursive: true })));
   const onTarget = () => ({ DATABASE_URL: target.url, PROBANT_DATA_DIR: at(`restored-${number}`) });
   beforeEach(async () => {
     number += 1;
@@ -96,12 +99,25 @@ describe('probant restore', () => {
   test('makes it again in an empty data folder, with an embedded database', async () => {
     const embedded = { PROBANT_DATA_DIR: at('embedded') };
     const { code, out, error } = await runProbant(['restore', at('b.tar.zst')], embedded);
+    separateFolder = /^The database is in (\/var\/lib\/probant\/[0-9a-f-]{36}), because/m.exec(out)?.[1] ?? null;
     expect([code, error]).toEqual([0, '']);
     expect(out).toContain('events in 1 logs verified');
     expect((await runProbant(['restore', at('b.tar.zst')], embedded)).error).toContain('already contains keys');
     // The backup of a stopped installation starts its server for a moment.
     expect((await runProbant(['backup', at('embedded.tar.zst')], embedded)).code).toBe(0);
   });
+
+  test.runIf(process.getuid?.() === 0)(
+    'root is shown the folder of a database outside its private folder',
+    async () => {
+      const embedded = { PROBANT_DATA_DIR: at('embedded') };
+      expect(await readdir(separateFolder ?? '')).toContain('postgres');
+      expect((await runProbant(['status'], embedded)).out).toContain(`and also     ${separateFolder}, which`);
+      const doctor = (await runProbant(['doctor'], embedded)).out;
+      expect(doctor).toContain(`info     database folder: ${separateFolder} contains the database`);
+      expect(doctor).toMatch(new RegExp(`disk space: .* free for the database, in ${separateFolder}`));
+    },
+  );
 
   test('writes nothing when the backup was altered', async () => {
     const bytes = await readFile(at('b.tar.zst'));

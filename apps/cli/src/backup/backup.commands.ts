@@ -91,6 +91,10 @@ export const createRestoreCommand = (): Command =>
         console.log(
           `${summary.rows} rows of ${manifest.tables.length} tables, ${summary.anchors} files of anchors and ${summary.keys} of keys restored, as of ${manifest.created_at}`,
         );
+        if (summary.separateFolder !== null)
+          console.log(
+            `The database is in ${summary.separateFolder}, because the OS user of PostgreSQL cannot enter ${settings.process.dataDir}: to remove this installation, remove both folders`,
+          );
       } finally {
         reading.close();
       }

@@ -3,7 +3,12 @@ import { dirname, join } from 'node:path';
 import type { BackupTable } from '@probant/database/backup/backup-tables';
 import { loadBackup, RestoreRefusedError } from '@probant/database/backup/load-backup';
 import { startEmbeddedServer } from '@probant/database/embedded-server';
-import { findEmbeddedFolders, hasEmbeddedDatabase, readMigrationStates } from '@probant/database/find-installation';
+import {
+  findEmbeddedFolders,
+  findSeparateDatabaseFolder,
+  hasEmbeddedDatabase,
+  readMigrationStates,
+} from '@probant/database/find-installation';
 import { migrateAsFarAs } from '@probant/database/migrations';
 import type { BaseSettings } from '@probant/service-runner/settings';
 import { ALL_MIGRATIONS } from '../all-migrations.ts';
@@ -23,7 +28,11 @@ export type RestorePlan = {
   readonly onRead: (bytes: number) => void;
 };
 
-export type RestoreSummary = { readonly rows: number; readonly anchors: number; readonly keys: number };
+export type RestoreSummary = RestoredCounts & {
+  /** Folder of the embedded database when it is outside the data folder; else null. */
+  readonly separateFolder: string | null;
+};
+type RestoredCounts = { readonly rows: number; readonly anchors: number; readonly keys: number };
 
 /**
  * Makes an installation from verified archives: the tables as the backup had them, then the migrations that are newer. Of an embedded
@@ -35,12 +44,12 @@ export async function loadInstallation(plan: RestorePlan): Promise<RestoreSummar
   const { dataDir } = plan.settings.process;
   const { url, migrationUrl } = plan.settings.database;
   await requireNoKeys(join(dataDir, 'keys'));
-  if (url !== null) return restoreInto(plan, { url, migrationUrl });
+  if (url !== null) return { ...(await restoreInto(plan, { url, migrationUrl })), separateFolder: null };
   if (await hasEmbeddedDatabase(dataDir))
     throw new InstallationError(`${dataDir} already contains an installation: restore into an empty data folder`);
   const server = await startEmbeddedServer({ dataDir, logger: commandLogger });
   try {
-    return await restoreInto(plan, server);
+    return { ...(await restoreInto(plan, server)), separateFolder: await findSeparateDatabaseFolder(dataDir) };
   } catch (error) {
     await server.close();
     for (const folder of await findEmbeddedFolders(dataDir)) await rm(folder, { recursive: true, force: true });
@@ -53,7 +62,7 @@ export async function loadInstallation(plan: RestorePlan): Promise<RestoreSummar
 async function restoreInto(
   { file, manifest, keysFile, anchorFolder, settings, onRead }: RestorePlan,
   server: { readonly url: string; readonly migrationUrl: string | null },
-): Promise<RestoreSummary> {
+): Promise<RestoredCounts> {
   const members = readArchive(file, onRead);
   try {
     const rows = await withOwner(server, async (owner) => {

@@ -6,20 +6,36 @@ import type { Check } from './check.ts';
 
 type Folders = {
   readonly dataDir: string;
+  /** Folder of the embedded database when it is outside the data folder; else null. */
+  readonly separateDatabaseFolder: string | null;
   /** Other folders that the platform writes to, named after what is in them or the variable that names them. */
   readonly others: readonly { readonly name: string; readonly folder: string }[];
 };
 
 /** Checks the folders that the platform writes to and the secrets in the data folder. Creates nothing. */
-export async function checkDataFolder({ dataDir, others }: Folders): Promise<readonly Check[]> {
+export async function checkDataFolder({ dataDir, separateDatabaseFolder, others }: Folders): Promise<readonly Check[]> {
   return [
     await checkFolder('data folder', dataDir),
     ...(await Promise.all(others.map(({ name, folder }) => checkFolder(name, folder)))),
     ...(await checkSecretFile('signing key', join(dataDir, 'keys', 'audit-log.pem'))),
     ...(await checkSecretFile('password of the database', join(dataDir, 'postgres.json'))),
-    await checkDiskSpace(dataDir),
+    ...describeSeparateFolder(separateDatabaseFolder),
+    await checkDiskSpace('the data folder', dataDir),
+    ...(separateDatabaseFolder === null ? [] : [await checkDiskSpace('the database', separateDatabaseFolder)]),
   ];
 }
+
+const describeSeparateFolder = (folder: string | null): readonly Check[] =>
+  folder === null
+    ? []
+    : [
+        {
+          area: 'data',
+          name: 'database folder',
+          state: 'info',
+          detail: `${folder} contains the database, because the OS user of PostgreSQL cannot enter the data folder`,
+        },
+      ];
 
 async function checkFolder(name: string, folder: string): Promise<Check> {
   const check = (state: Check['state'], detail: string): Check => ({ area: 'data', name, state, detail });
@@ -56,11 +72,11 @@ async function checkSecretFile(name: string, file: string): Promise<readonly Che
 const MIN_FREE_BYTES = 1_000_000_000;
 const LOW_FREE_BYTES = 5_000_000_000;
 
-async function checkDiskSpace(dataDir: string): Promise<Check> {
-  const { bavail, bsize } = await statfs(await findExistingFolder(dataDir));
+async function checkDiskSpace(use: string, folder: string): Promise<Check> {
+  const { bavail, bsize } = await statfs(await findExistingFolder(folder));
   const free = bavail * bsize;
   const state = free < MIN_FREE_BYTES ? 'problem' : free < LOW_FREE_BYTES ? 'warning' : 'ok';
-  return { area: 'data', name: 'disk space', state, detail: `${formatMegabytes(free)} free for the data folder` };
+  return { area: 'data', name: 'disk space', state, detail: `${formatMegabytes(free)} free for ${use}, in ${folder}` };
 }
 
 /** Returns the folder, or the nearest one above it that exists. */

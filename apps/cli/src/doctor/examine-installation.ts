@@ -88,7 +88,7 @@ async function checkInstallation(
     checkConnections(listConnectionTargets(settings)),
     checkKekBucket(kekStore),
     database.status === 'ok' ? checkMonthKeys(settings, kekStore.keks, clock) : [],
-    checkDataFolder({ dataDir, others }),
+    checkDataFolder({ dataDir, separateDatabaseFolder: database.separateFolder, others }),
   ]);
   return [
     ...settings.warnings.map(

@@ -6,6 +6,7 @@ import { checkClock, checkNodeVersion } from './machine.checks.ts';
 const now = Date.UTC(2026, 10, 23);
 const external: DatabaseState = {
   kind: 'external',
+  separateFolder: null,
   status: 'ok',
   version: '18.4',
   bytes: 9_000_000,

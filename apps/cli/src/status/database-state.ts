@@ -2,7 +2,12 @@ import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { createChainHeadsRepository } from '@probant/audit-trail/operator';
 import { type Database, openDatabase } from '@probant/database/database';
 import { adoptEmbeddedServer } from '@probant/database/embedded-server';
-import { hasEmbeddedDatabase, type MigrationState, readMigrationStates } from '@probant/database/find-installation';
+import {
+  findSeparateDatabaseFolder,
+  hasEmbeddedDatabase,
+  type MigrationState,
+  readMigrationStates,
+} from '@probant/database/find-installation';
 import { extractionMigrations } from '@probant/extraction/migrations';
 import type { Clock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
@@ -22,7 +27,11 @@ type OpenDatabaseState = DatabaseFacts & {
 };
 
 /** `stopped`: the embedded database exists and its server does not run. `missing`: there is none yet. */
-export type DatabaseState = { readonly kind: 'embedded' | 'external' } & (
+export type DatabaseState = {
+  readonly kind: 'embedded' | 'external';
+  /** Folder of the embedded database when it is outside the data folder; else null. */
+  readonly separateFolder: string | null;
+} & (
   | OpenDatabaseState
   | { readonly status: 'stopped' }
   | { readonly status: 'missing' }
@@ -40,11 +49,13 @@ const MIGRATION_SETS = [keyMigrations, auditTrailMigrations, extractionMigration
 export async function readDatabaseState(settings: DatabaseSettings, clock: Clock): Promise<DatabaseState> {
   const kind = settings.database.url === null ? 'embedded' : 'external';
   try {
+    const separateFolder = kind === 'embedded' ? await findSeparateDatabaseFolder(settings.process.dataDir) : null;
     const state = await withRunningDatabase(settings, (database) => readOpenDatabase(database, clock));
-    if (state !== null) return { kind, ...state };
-    return { kind, status: (await hasEmbeddedDatabase(settings.process.dataDir)) ? 'stopped' : 'missing' };
+    if (state !== null) return { kind, separateFolder, ...state };
+    const status = (await hasEmbeddedDatabase(settings.process.dataDir)) ? 'stopped' : 'missing';
+    return { kind, separateFolder, status };
   } catch (error) {
-    return { kind, status: 'unusable', problem: describeError(error).join('; ') };
+    return { kind, separateFolder: null, status: 'unusable', problem: describeError(error).join('; ') };
   }
 }
 

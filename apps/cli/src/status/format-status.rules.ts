@@ -21,6 +21,9 @@ export function formatStatus({ status, gateway, since, services, dataDir, databa
       .map((service) => `${service.name.padEnd(12)} ${formatPort(service)}, port ${service.port}`),
     `database     ${describeDatabase(database)}`,
     `data folder  ${dataDir}`,
+    ...(database.separateFolder === null
+      ? []
+      : [`and also     ${database.separateFolder}, which contains the database`]),
   ].join('\n');
 }
 

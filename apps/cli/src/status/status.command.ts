@@ -49,7 +49,8 @@ const toJson = ({ status, gateway, since, services, dataDir, database }: Install
 });
 
 function databaseToJson(database: DatabaseState) {
-  if (database.status !== 'ok') return database;
-  const { kind, status, version, bytes, migrations, logs } = database;
-  return { kind, status, version, bytes, migrations, logs: logs?.logs ?? null, events: logs?.events ?? null };
+  const { separateFolder: folder, ...others } = database;
+  if (others.status !== 'ok') return { ...others, folder };
+  const { kind, status, version, bytes, migrations, logs } = others;
+  return { kind, status, folder, version, bytes, migrations, logs: logs?.logs ?? null, events: logs?.events ?? null };
 }

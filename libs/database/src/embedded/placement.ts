@@ -63,17 +63,20 @@ async function copyBinaries(from: Binaries, to: Binaries): Promise<void> {
 }
 
 /** Returns the folder for a new cluster: the data folder, or for root one under /var/lib/probant when the server's user cannot enter it. */
-export async function createClusterHome(user: ServerUser, dataDir: string, logger: Logger): Promise<string> {
+export async function createClusterHome(user: ServerUser, dataDir: string): Promise<string> {
   if (await canUserEnter(user, dataDir)) return dataDir;
   const home = join(await ensureRootOwnedFolder(ROOT_DATA_FOLDER), randomUUID());
   await mkdir(home);
   await chmod(home, 0o755);
-  logger.warn(
-    { dataDir, home },
-    'the OS user of PostgreSQL cannot enter the data folder, so the database is stored in another folder: to avoid this, set PROBANT_DATA_DIR to a folder that every user may enter',
-  );
   return home;
 }
+
+/** Warns at every start, because the data folder alone is neither the whole installation nor all that a removal must delete. */
+export const warnOfSeparateHome = (logger: Logger, dataDir: string, home: string): void =>
+  logger.warn(
+    { dataDir, home },
+    'the OS user of PostgreSQL cannot enter the data folder, so the database is stored in another folder: to avoid this in a new installation, set PROBANT_DATA_DIR to a folder that every user may enter',
+  );
 
 /** Returns whether the server's user can enter a folder through all its parents. Tries it, because of ACLs. */
 export async function canUserEnter(user: ServerUser, folder: string): Promise<boolean> {
