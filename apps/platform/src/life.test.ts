@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,19 +31,25 @@ describe('a failing start', () => {
     ]);
   });
 
-  test('names the port in use and leaves no process running', async () => {
-    const port = await findFreePorts();
+  test.each([
+    { part: 'the gateway', offset: 0 },
+    { part: 'a service', offset: 1 },
+    { part: 'the metrics', offset: 9 },
+  ])('names the port of $part in use, creates nothing and leaves no process running', async ({ offset }) => {
+    const first = await findFreePorts();
+    const port = first + offset;
     const occupant = createServer().listen(port, '127.0.0.1');
     await once(occupant, 'listening');
-    const dataDir = `${folder.path}/taken`;
+    const dataDir = `${folder.path}/taken-${offset}`;
     const { code, errorOutput } = await runFailingStart({
-      PROBANT_PORT: String(port),
+      PROBANT_PORT: String(first),
       PROBANT_DATA_DIR: dataDir,
       PROBANT_LOG_LEVEL: 'silent',
     });
     occupant.close();
     expect(code).toBe(2);
     expect(errorOutput).toContain(`port ${port} on 127.0.0.1 is already in use: choose another PROBANT_PORT`);
+    expect(existsSync(dataDir)).toBe(false);
     if (process.platform === 'linux') expect(findProcessesByArgument(dataDir)).toEqual([]);
   });
 

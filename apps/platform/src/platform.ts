@@ -19,6 +19,7 @@ import { type IssuedKey, issueFirstKey, type KeyIssuingDeps } from '@probant/key
 import { createKeyRing } from '@probant/keys/key-ring';
 import { keyMigrations } from '@probant/keys/migrations';
 import { openPlatformDatabase } from './open-platform-database.ts';
+import { requireFreePorts } from './require-free-ports.ts';
 import { SERVICES } from './services.ts';
 import type { PlatformSettings } from './settings.ts';
 import { LOOPBACK_ADDRESS, startServices } from './start-services.ts';
@@ -49,6 +50,7 @@ export async function startPlatform({
 }: PlatformOptions): Promise<RunningPlatform> {
   const clock = systemClock;
   const { tls } = settings.gateway;
+  await requireFreePorts(settings, selection);
   const certificate = tls && openTlsCertificate({ files: tls, clock, logger });
   const newId = createUuidV7Source(clock);
   const metrics = createMetrics({ ofProcess: true });
