@@ -1,11 +1,7 @@
 import { formatVerifierKey } from '@probant/audit/notes/verifier-key';
-import type { Database } from '@probant/database/database';
-import type { Clock } from '@probant/kernel/clock';
 import { readSystemRandomness } from '@probant/kernel/ids';
-import type { Logger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import type { TenantId } from '@probant/kernel/tenant';
-import type { AnchorSettings } from './anchors/anchor-settings.ts';
 import { createAnchorsRepository } from './anchors/anchors.repository.ts';
 import { createAnchorSeries } from './anchors/series/anchor-series.ts';
 import { type AcceptedSeries, acceptCurrentLogs } from './anchors/series/open-series.usecases.ts';
@@ -22,8 +18,10 @@ import { type KeyRotation, rotateSigningKey } from './checkpoints/rotate-key.use
 import { createSigningKeysRepository } from './checkpoints/signing-keys.repository.ts';
 import { createExportRepository } from './export/export.repository.ts';
 import { type ExportSummary, exportLog, type WriteLines } from './export/export-log.usecases.ts';
+import type { OperatorDeps } from './operator-settings.ts';
 
 export type { AnchorResult } from './anchors/writing/anchor-writer.usecases.ts';
+export { createCommandRecorder } from './append/command-recorder.service.ts';
 export { createOperatorRecorder } from './append/operator-writer.service.ts';
 export { createChainHeadsRepository } from './background/chain-heads.repository.ts';
 export { CheckpointRefusedError } from './checkpoints/checkpoint-refused-error.ts';
@@ -57,22 +55,6 @@ export type AuditTrailOperator = {
 export type LogKeyInfo = { readonly verifierKey: string; readonly successions: readonly string[] };
 
 export type OpenedSeries = AcceptedSeries & { readonly anchorResults: readonly AnchorResult[] };
-
-/** The settings of an installation that the operator's commands need. */
-export type OperatorSettings = {
-  readonly auditOrigin: string;
-  readonly anchors: AnchorSettings;
-  readonly dataDir: string;
-  /** Null: the embedded server. */
-  readonly databaseUrl: string | null;
-};
-
-type OperatorDeps = {
-  readonly database: Database;
-  readonly settings: OperatorSettings;
-  readonly clock: Clock;
-  readonly logger: Logger;
-};
 
 /** For one log in all locations. */
 const ANCHOR_TIMEOUT_MS = 60_000;

@@ -1,8 +1,9 @@
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
-import { createOperatorRecorder } from '@probant/audit-trail/operator';
+import { createCommandRecorder } from '@probant/audit-trail/operator';
 import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import type { KeyIssuingDeps } from '@probant/keys/issuing';
+import { createOperatorDeps } from '../audit/operator-deps.ts';
 import { withDatabase } from '../installation.ts';
 
 /** Runs `work`, which changes keys and records each change in the operator's audit log first. */
@@ -10,15 +11,11 @@ export const withKeyIssuing = <T>(work: (deps: KeyIssuingDeps) => Promise<T>): P
   withDatabase(
     (database) => {
       const deps = {
-        database,
-        clock: systemClock,
+        ...createOperatorDeps(database),
         randomness: readSystemRandomness,
         newId: createUuidV7Source(systemClock),
       };
-      return work({
-        ...deps,
-        recordChange: createOperatorRecorder(deps),
-      });
+      return work({ ...deps, recordChange: createCommandRecorder(deps) });
     },
     [auditTrailMigrations],
   );

@@ -1,5 +1,5 @@
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
-import { createOperatorRecorder } from '@probant/audit-trail/operator';
+import { createCommandRecorder } from '@probant/audit-trail/operator';
 import type { Database } from '@probant/database/database';
 import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
@@ -8,6 +8,7 @@ import { createKeyRenewal, type KeyRenewal } from '@probant/scoring/key-renewal'
 import { scoringMigrations } from '@probant/scoring/migrations';
 import { Command } from 'commander';
 import { requireKnownTenant } from '../audit/known-tenant.ts';
+import { createOperatorDeps } from '../audit/operator-deps.ts';
 import { EXIT_CODES } from '../exit-codes.ts';
 import { withDatabase } from '../installation.ts';
 import { formatRenewal, formatRenewalJson } from './format-renewal.rules.ts';
@@ -34,11 +35,10 @@ async function renewKeys(database: Database, tenant: TenantId | null): Promise<K
   const store = openInstalledKeks();
   await requireKekFolder(store);
   const deps = {
-    database,
-    clock: systemClock,
+    ...createOperatorDeps(database),
     randomness: readSystemRandomness,
     newId: createUuidV7Source(systemClock),
   };
-  const renew = createKeyRenewal({ ...deps, keks: store.keks, recordChange: createOperatorRecorder(deps) });
+  const renew = createKeyRenewal({ ...deps, keks: store.keks, recordChange: createCommandRecorder(deps) });
   return renew(tenant);
 }

@@ -20,7 +20,7 @@ type OperatorWriterDeps = {
 };
 
 /**
- * Creates the audit writer of the operator, for commands and for the start of the platform, which append to the database directly:
+ * Creates the audit writer of the operator, for commands (`createCommandRecorder`) and for the start of the platform, which append to the database directly:
  * `recorded_by` is `service:operator`, which no call over HTTP can get. Give it the actor `{ kind: 'operator', tenantId }`. The migrations
  * of the audit trail must have run. It does not need the signing key: a running platform signs the events within seconds, otherwise it
  * signs them when it starts. A chain that is shorter than its newest checkpoint is refused, as in the service.
@@ -38,7 +38,7 @@ export function createOperatorWriter({ database, clock, newId, randomness }: Ope
   return createInProcessWriter(deps, store, OPERATOR_RECORDER);
 }
 
-/** Creates the function that records what the operator does in the operator's own log. */
+/** Creates the function that records what the operator does in the operator's own log. A command uses `createCommandRecorder`. */
 export function createOperatorRecorder(deps: OperatorWriterDeps): (event: TracedEvent) => Promise<unknown> {
   const writer = createOperatorWriter(deps);
   return (event) => writer.record({ kind: 'operator', tenantId: OPERATOR_TENANT }, event);

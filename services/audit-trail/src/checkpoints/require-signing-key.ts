@@ -12,10 +12,13 @@ class NoSigningKeyError extends Error {
  *
  * @throws NoSigningKeyError
  */
-export async function requireSigningKey({ dataDir }: { readonly dataDir: string }): Promise<void> {
-  const { current } = getKeyFiles({ dataDir });
-  if ((await readKeyFile(current)) === null)
+export async function requireSigningKey(folder: { readonly dataDir: string }): Promise<void> {
+  if (!(await hasSigningKey(folder)))
     throw new NoSigningKeyError(
-      `no signing key at ${current}: set PROBANT_DATA_DIR to the data folder of the platform that runs the audit trail`,
+      `no signing key at ${getKeyFiles(folder).current}: set PROBANT_DATA_DIR to the data folder of the platform that runs the audit trail`,
     );
 }
+
+/** Returns whether the data folder contains a signing key. */
+export const hasSigningKey = async (folder: { readonly dataDir: string }): Promise<boolean> =>
+  (await readKeyFile(getKeyFiles(folder).current)) !== null;
