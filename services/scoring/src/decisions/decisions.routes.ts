@@ -35,10 +35,11 @@ export const createDecisionRoutes = (deps: DecisionDeps): readonly AnyRoute[] =>
       const decision = await recordDecision(
         deps,
         {
-          analysisId: params.analysis_id,
+          // UUIDs are written in lower case everywhere, so that events of one analysis are found by one id.
+          analysisId: params.analysis_id.toLowerCase(),
           decision: body.decision,
           reviewerRef: body.reviewer_ref,
-          supersedes: body.supersedes ?? null,
+          supersedes: body.supersedes?.toLowerCase() ?? null,
         },
         caller,
       );
