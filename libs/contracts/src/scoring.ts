@@ -309,20 +309,23 @@ export const SubjectRefs = NamedObject('SubjectRefs', {
 
 const MIN_RETENTION_MONTHS = 6;
 const MAX_RETENTION_MONTHS = 60;
-const retentionMonths = { minimum: MIN_RETENTION_MONTHS, maximum: MAX_RETENTION_MONTHS, default: MIN_RETENTION_MONTHS };
+const retentionMonths = { minimum: MIN_RETENTION_MONTHS, maximum: MAX_RETENTION_MONTHS };
 
 export const ScoringSettingsRequest = NamedObject('ScoringSettingsRequest', {
   retention_months: Type.Optional(
     Type.Integer({
       ...retentionMonths,
-      description: 'Lowering it destroys the keys of older months at once, for good',
+      description:
+        'Lowering it destroys the keys of older months at once, for good. Omitted: keeps its value, 6 if none was stored',
     }),
   ),
-  scoring_enabled: Type.Optional(Type.Boolean({ default: true, description: 'False is the emergency stop' })),
+  scoring_enabled: Type.Optional(
+    Type.Boolean({ description: 'False is the emergency stop. Omitted: keeps its value, true if none was stored' }),
+  ),
 });
 
 export const ScoringSettings = NamedObject('ScoringSettings', {
-  retention_months: Type.Integer(retentionMonths),
+  retention_months: Type.Integer({ ...retentionMonths, default: MIN_RETENTION_MONTHS }),
   scoring_enabled: Type.Boolean(),
   updated_at: Nullable(Type.String({ format: 'date-time', description: 'null while none were stored' })),
   destroyed_months: Type.Array(Type.String({ pattern: '^\\d{4}-\\d{2}$' }), { description: 'Newest first' }),

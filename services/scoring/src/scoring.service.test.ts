@@ -189,6 +189,17 @@ describe('decisions', () => {
     expect(again).toMatchObject({ status: 409, body: { detail: { code: 'already_superseded' } } });
   });
 
+  test('names the analysis in its event as that of the analysis, however the path writes it', async () => {
+    const { analysis_id } = await analyze('decide', { ...EXAMPLE_REQUEST, candidate: { ...candidate, id: null } });
+    const { body } = await decide(analysis_id.toUpperCase(), { decision: 'on_hold' });
+    expect(body).toMatchObject({ analysis_id });
+    const [analyzed, decided] = scoring.events.map(({ event }) => event);
+    expect(decided).toMatchObject({ resource_id: analyzed?.resource_id, metadata: { analysis_id } });
+    const supersedes = (body as DecisionResponse).decision_id;
+    await decide(analysis_id, { decision: 'revised', supersedes: supersedes.toUpperCase() });
+    expect(scoring.events.at(-1)?.event.metadata).toMatchObject({ supersedes });
+  });
+
   test('supersedes only a decision of the same analysis', async () => {
     const [one, other] = [await analyze('decide'), await analyze('decide')];
     const { body } = await decide(one.analysis_id, { decision: 'on_hold' });
@@ -328,6 +339,29 @@ describe('settings', () => {
       status: 200,
       body: { retention_months: 6, scoring_enabled: true, updated_at: null, destroyed_months: [] },
     }));
+
+  test('an omitted member keeps its value, so that stopping purges nothing and a retention lifts no stop', async () => {
+    const put = async (body: object) => (await scoring.call('PUT', '/v1/hr/settings', body, 'partial')).body;
+    scoring.time.now = Date.parse('2025-06-15T12:00:00Z');
+    await analyze('partial');
+    await put({ retention_months: 60 });
+    scoring.time.now = START;
+    expect(await put({ scoring_enabled: false })).toMatchObject({ retention_months: 60, destroyed_months: [] });
+    expect(scoring.events.at(-1)?.event).toMatchObject({
+      action: 'scoring.settings',
+      changes: { scoring_enabled: { from: true, to: false } },
+      severity: 'warning',
+    });
+    expect(scoring.events.at(-1)?.event.changes).not.toHaveProperty('retention_months');
+    expect(await put({ retention_months: 24 })).toMatchObject({ retention_months: 24, scoring_enabled: false });
+    expect(await put({})).toMatchObject({ retention_months: 24, scoring_enabled: false, destroyed_months: [] });
+    expect(await countRows('partial', 'analysis')).toBe(1);
+  });
+
+  test('a first change stores the default of the other member', async () => {
+    const { body } = await scoring.call('PUT', '/v1/hr/settings', { scoring_enabled: false }, 'first-change');
+    expect(body).toMatchObject({ retention_months: 6, scoring_enabled: false });
+  });
 
   test.each([5, 61, 7.5])('answer 422 for a retention of %d months', async (retention_months) =>
     expect((await scoring.call('PUT', '/v1/hr/settings', { retention_months })).status).toBe(422),

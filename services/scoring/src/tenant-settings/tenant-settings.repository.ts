@@ -12,6 +12,11 @@ export type TenantSettings = {
 /** The settings of a tenant that has stored none (contract). */
 const DEFAULT_SETTINGS: TenantSettings = { retentionMonths: 6, isScoringEnabled: true, updatedAt: null };
 
+/** Settings to store; null keeps the stored one. */
+export type TenantSettingsChange = {
+  readonly [setting in keyof Omit<TenantSettings, 'updatedAt'>]: TenantSettings[setting] | null;
+};
+
 export type TenantSettingsRepository = ReturnType<typeof createTenantSettingsRepository>;
 
 export const createTenantSettingsRepository = (database: Database) => ({
@@ -26,17 +31,26 @@ export const createTenantSettingsRepository = (database: Database) => ({
         : { retentionMonths: row.retention_months, isScoringEnabled: row.scoring_enabled, updatedAt: row.updated_at };
     }),
 
-  replace: (
+  /** One statement, so that of two changes at once, neither resets what the other one sets. */
+  change: (
     tenant: TenantId,
-    { retentionMonths, isScoringEnabled }: Omit<TenantSettings, 'updatedAt'>,
+    { retentionMonths, isScoringEnabled }: TenantSettingsChange,
     updatedAt: Date,
   ): Promise<void> =>
     database.tenant(tenant, async (sql) => {
       await sql.query(
-        `insert into scoring.tenant_setting (tenant_id, retention_months, scoring_enabled, updated_at) values ($1, $2, $3, $4)
+        `insert into scoring.tenant_setting as stored (tenant_id, retention_months, scoring_enabled, updated_at)
+         values ($1, coalesce($2::integer, $5), coalesce($3::boolean, $6), $4)
          on conflict (tenant_id) do update set (retention_months, scoring_enabled, updated_at) =
-           (excluded.retention_months, excluded.scoring_enabled, excluded.updated_at)`,
-        [tenant, retentionMonths, isScoringEnabled, updatedAt],
+           (coalesce($2, stored.retention_months), coalesce($3, stored.scoring_enabled), excluded.updated_at)`,
+        [
+          tenant,
+          retentionMonths,
+          isScoringEnabled,
+          updatedAt,
+          DEFAULT_SETTINGS.retentionMonths,
+          DEFAULT_SETTINGS.isScoringEnabled,
+        ],
       );
     }),
 

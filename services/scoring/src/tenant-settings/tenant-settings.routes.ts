@@ -1,7 +1,7 @@
 import { ScoringSettings, ScoringSettingsRequest } from '@probant/contracts/scoring';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { settingsExample, settingsRequestExample } from '../scoring.examples.ts';
-import { describeTenantSettings, replaceTenantSettings, type TenantSettingsDeps } from './tenant-settings.usecases.ts';
+import { changeTenantSettings, describeTenantSettings, type TenantSettingsDeps } from './tenant-settings.usecases.ts';
 
 const TAG = 'Settings';
 
@@ -26,7 +26,7 @@ export const createTenantSettingsRoutes = (deps: TenantSettingsDeps): readonly A
     summary: 'Set the retention of the journal and the emergency stop',
     description:
       'A shorter retention destroys the keys of older months before the response; a longer one does not bring them back. ' +
-      '`scoring_enabled: false` stops the three analysis routes with 423 until it is true again. An omitted member returns to its default.',
+      '`scoring_enabled: false` stops the three analysis routes with 423 until it is true again. An omitted member keeps its value.',
     tag: TAG,
     scope: 'admin',
     body: ScoringSettingsRequest,
@@ -37,9 +37,9 @@ export const createTenantSettingsRoutes = (deps: TenantSettingsDeps): readonly A
       examples: { year: { summary: 'Twelve months', value: settingsExample } },
     },
     handler: ({ body }, { caller }) =>
-      replaceTenantSettings(
+      changeTenantSettings(
         deps,
-        { retentionMonths: body.retention_months ?? 6, isScoringEnabled: body.scoring_enabled ?? true },
+        { retentionMonths: body.retention_months ?? null, isScoringEnabled: body.scoring_enabled ?? null },
         caller,
       ),
   }),

@@ -3,14 +3,14 @@ import type { ScoringSettings } from '@probant/contracts/scoring';
 import type { Caller } from '@probant/http/route';
 import type { TenantId } from '@probant/kernel/tenant';
 import { type PurgeDeps, purgeExpiredMonths } from '../purge/purge.usecases.ts';
-import type { TenantSettings, TenantSettingsRepository } from './tenant-settings.repository.ts';
+import type { TenantSettingsChange, TenantSettingsRepository } from './tenant-settings.repository.ts';
 
 export type TenantSettingsDeps = Omit<PurgeDeps, 'settings'> & { readonly settings: TenantSettingsRepository };
 
-/** Replaces the settings of a tenant. With a shorter retention, older months are destroyed before this resolves. */
-export async function replaceTenantSettings(
+/** Changes settings of a tenant. With a shorter retention, older months are destroyed before this resolves. */
+export async function changeTenantSettings(
   deps: TenantSettingsDeps,
-  requested: Omit<TenantSettings, 'updatedAt'>,
+  requested: TenantSettingsChange,
   caller: Caller,
 ): Promise<ScoringSettings> {
   const { tenantId } = caller;
@@ -20,16 +20,20 @@ export async function replaceTenantSettings(
     resource_type: 'scoring_settings',
     resource_id: tenantId,
     changes: {
-      retention_months: { from: previous.retentionMonths, to: requested.retentionMonths },
-      scoring_enabled: { from: previous.isScoringEnabled, to: requested.isScoringEnabled },
+      ...(requested.retentionMonths === null
+        ? {}
+        : { retention_months: { from: previous.retentionMonths, to: requested.retentionMonths } }),
+      ...(requested.isScoringEnabled === null
+        ? {}
+        : { scoring_enabled: { from: previous.isScoringEnabled, to: requested.isScoringEnabled } }),
     },
-    severity: requested.isScoringEnabled ? ('info' as const) : ('warning' as const),
+    severity: requested.isScoringEnabled === false ? ('warning' as const) : ('info' as const),
   };
   const by = { kind: 'caller' as const, caller };
   await runAfterRecording(deps.audit, by, event, () =>
-    deps.settings.replace(tenantId, requested, new Date(deps.clock())),
+    deps.settings.change(tenantId, requested, new Date(deps.clock())),
   );
-  await purgeExpiredMonths(deps, tenantId, by);
+  if (requested.retentionMonths !== null) await purgeExpiredMonths(deps, tenantId, by);
   return describeTenantSettings(deps.settings, tenantId);
 }
 
