@@ -5,13 +5,14 @@ import type { KeyScope } from './key-scopes.ts';
 export type CheckedKey = { readonly tenantId: TenantId; readonly keyId: string };
 
 /**
- * `active`: may act for its tenant, within its scopes. `revoked`: was issued, and is revoked or past the overlap of its rotation.
- * `expired`: reached the expiry that it was issued with. The gateway forwards the requests of both and the service rejects them.
- * `unknown`: never issued here.
+ * `active`: may act for its tenant, within its scopes. `revoked`: was issued and is revoked. `rotated`: past the overlap of its
+ * rotation. `expired`: reached the expiry that it was issued with. The gateway forwards the requests of these three and the service rejects
+ * them. `unknown`: never issued here.
  */
 export type KeyCheckResult =
   | ({ readonly state: 'active'; readonly scopes: readonly KeyScope[] } & CheckedKey)
   | ({ readonly state: 'revoked' } & CheckedKey)
+  | ({ readonly state: 'rotated' } & CheckedKey)
   | ({ readonly state: 'expired'; readonly expiredAt: Date } & CheckedKey)
   | { readonly state: 'unknown' };
 

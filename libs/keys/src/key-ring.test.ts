@@ -98,7 +98,7 @@ test('accepts a rotated key until the end of its overlap, while the database is 
   clock.advance(59_999);
   expect(ring.check(old.key)).toMatchObject({ state: 'active' });
   clock.advance(1);
-  expect(ring.check(old.key)).toMatchObject({ state: 'revoked', keyId: old.keyId });
+  expect(ring.check(old.key)).toMatchObject({ state: 'rotated', keyId: old.keyId });
   expect(ring.check(successor.key)).toMatchObject({ state: 'active', keyId: successor.keyId });
 });
 

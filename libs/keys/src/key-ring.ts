@@ -113,8 +113,8 @@ const UNKNOWN_KEY: KeyCheckResult = { state: 'unknown' };
 const bucketOf = (digest: Buffer): string => digest.toString('latin1', 0, 8);
 
 /**
- * Ends the overlap of a rotation, and the life of a key with an expiry, by the clock and without a query. A rotated key is revoked at its
- * end, not expired: its owner has a successor.
+ * Ends the overlap of a rotation, and the life of a key with an expiry, by the clock and without a query. A rotated key is
+ * `rotated` at its end, not expired: its owner has a successor.
  */
 function checkStoredKey(key: StoredKey | undefined, now: number): KeyCheckResult {
   if (!key) return UNKNOWN_KEY;
@@ -123,5 +123,5 @@ function checkStoredKey(key: StoredKey | undefined, now: number): KeyCheckResult
   if (expiresAt === null || expiresAt.getTime() > now) return { state: 'active', tenantId, keyId, scopes };
   return rotatedAt === null
     ? { state: 'expired', tenantId, keyId, expiredAt: expiresAt }
-    : { state: 'revoked', tenantId, keyId };
+    : { state: 'rotated', tenantId, keyId };
 }

@@ -32,6 +32,7 @@ function toIdentification(key: string, result: KeyCheckResult): Identification {
   const { tenantId, keyId } = result;
   if (result.state === 'active') return { caller: { tenantId, keyId, key }, scopes: result.scopes };
   if (result.state === 'revoked') return refuse('revoked_key', { tenantId, keyId });
+  if (result.state === 'rotated') return refuse('rotated_key', { tenantId, keyId });
   return {
     refusal: { reason: 'expired_key', key: { tenantId, keyId } },
     error: createExpiredKeyError(result.expiredAt),

@@ -4,7 +4,14 @@ import type { KeyScope } from '@probant/keys/key-scopes';
 
 /** Why a request was refused before its handler ran, for the log. `key` is null when it is missing or unknown. */
 export type Refusal = {
-  readonly reason: 'no_key' | 'duplicate_key' | 'unknown_key' | 'revoked_key' | 'expired_key' | 'missing_scope';
+  readonly reason:
+    | 'no_key'
+    | 'duplicate_key'
+    | 'unknown_key'
+    | 'revoked_key'
+    | 'rotated_key'
+    | 'expired_key'
+    | 'missing_scope';
   readonly key: CheckedKey | null;
 };
 
@@ -15,6 +22,7 @@ const KEY_REFUSAL_TEXTS: Readonly<Record<KeyRefusalReason, string>> = {
   duplicate_key: 'The X-API-Key header must be sent once',
   unknown_key: 'This API key is not known',
   revoked_key: 'This API key has been revoked',
+  rotated_key: 'This API key has been rotated, and its overlap has ended: use its successor',
 };
 
 const CHALLENGE_HEADERS = { 'www-authenticate': 'Key' };

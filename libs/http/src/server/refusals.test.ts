@@ -44,6 +44,7 @@ test.each([
   { title: 'no key', key: undefined, status: 401, reason: 'no_key', level: 'warn' },
   { title: 'an unknown key', key: 'guessed-key', status: 401, reason: 'unknown_key', level: 'warn' },
   { title: 'a revoked key', key: 'revoked-key', status: 401, reason: 'revoked_key', level: 'warn', isKnown: true },
+  { title: 'a rotated key', key: 'rotated-key', status: 401, reason: 'rotated_key', level: 'warn', isKnown: true },
   { title: 'a missing scope', key: 'read-key', status: 403, reason: 'missing_scope', level: 'warn', isKnown: true },
   {
     title: 'a foreign tenant',
