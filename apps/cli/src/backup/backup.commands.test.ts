@@ -64,6 +64,11 @@ describe('probant backup', () => {
     expect(before.equals(await readFile(at('b.tar.zst')))).toBe(true);
   });
 
+  test('names the folder that does not exist', async () => {
+    const { code, error } = await runProbant(['backup', at('absent/b.tar.zst')], onSource());
+    expect([code, error]).toEqual([2, expect.stringContaining(`the folder ${at('absent')} does not exist`)]);
+  });
+
   test('creates no installation where there is none', async () => {
     const { code, error } = await runProbant(['backup', at('none.tar.zst')], { PROBANT_DATA_DIR: at('nowhere') });
     expect([code, error]).toEqual([2, expect.stringContaining('no installation at')]);

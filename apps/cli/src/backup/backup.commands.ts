@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { RestoreRefusedError } from '@probant/database/backup/load-backup';
 import { systemClock } from '@probant/kernel/clock';
 import { readProductVersion } from '@probant/kernel/product-version';
@@ -38,6 +38,8 @@ export const createBackupCommand = (): Command =>
       for (const existing of [file, keysFile])
         if (!force && existing !== null && existsSync(existing))
           throw new Error(`${existing} already exists: name another file, or use --force to replace it`);
+      if (!existsSync(dirname(file)))
+        throw new Error(`the folder ${dirname(file)} does not exist: create it, or name a file in another one`);
       const bar = createProgressBar({ label: 'backup', total: null, unit: 'rows' });
       try {
         const summary = await withOwnerDatabase((database) =>
