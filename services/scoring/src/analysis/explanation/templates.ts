@@ -76,9 +76,13 @@ export const TEMPLATES = {
     en: 'The job requires no language: this criterion is not evaluated.',
   },
   'location.same_place.1': { fr: 'Même lieu que le poste : {place}.', en: 'Same place as the job: {place}.' },
-  'location.same_department.1': {
-    fr: 'Même département que le poste, ou Paris et petite couronne : {place}.',
-    en: 'Same department as the job, or Paris and its inner suburbs: {place}.',
+  'location.same_department.2': {
+    fr: 'Même département que le poste : {place}.',
+    en: 'Same department as the job: {place}.',
+  },
+  'location.inner_paris.1': {
+    fr: 'À Paris ou en petite couronne, comme le poste : {place}.',
+    en: 'In Paris or its inner suburbs, as the job: {place}.',
   },
   'location.same_region.1': { fr: 'Même région que le poste : {place}.', en: 'Same region as the job: {place}.' },
   'location.elsewhere.1': {
@@ -93,8 +97,12 @@ export const TEMPLATES = {
     fr: 'Plusieurs communes se nomment {place} : celle du département {department}, la plus peuplée, a été retenue.',
     en: 'Several communes are called {place}: that of department {department}, the most populated, was used.',
   },
-  'location.hybrid.1': {
-    fr: 'Le télétravail partiel rapproche le lieu d’un degré.',
+  'location.assumed_home.1': {
+    fr: 'Plusieurs communes portent le nom du lieu du candidat : la plus peuplée a été retenue.',
+    en: "Several communes have the name of the candidate's place: the most populated was used.",
+  },
+  'location.hybrid.2': {
+    fr: "Le télétravail partiel rapproche le lieu d'un degré.",
     en: 'Partly remote work brings the place one step nearer.',
   },
   'location.no_criterion.1': {

@@ -54,6 +54,28 @@ describe('scoreLocation', () => {
     expect(score('Vitrolles', 'Marseille').details).toEqual([
       { template: 'location.assumed_department.1', values: { place: 'Vitrolles', department: '13' } },
     ]));
+
+  test.each([
+    ['Saint-Denis (93)', 'Saint-Denis', 0],
+    ['Paris', 'Saint-Denis', 0],
+  ])('at %s, says of %s that the most populated commune was used, without its name', (place, home, expected) => {
+    const result = score(place, home);
+    expect(formatScore(result.score)).toBe(expected);
+    expect(result.details).toEqual([{ template: 'location.assumed_home.1', values: {} }]);
+  });
+
+  test('says nothing of an assumption about the candidate for equal texts', () =>
+    expect(score('Saint-Denis', 'Saint-Denis').details).toEqual([
+      { template: 'location.assumed_department.1', values: { place: 'Saint-Denis', department: '974' } },
+    ]));
+
+  test.each([
+    ['Nantes', 'Saint-Nazaire', 'location.same_department.2'],
+    ['Créteil', 'Vincennes', 'location.same_department.2'],
+    ['Créteil', 'Paris', 'location.inner_paris.1'],
+  ])('explains %s and %s by %s', (place, home, template) =>
+    expect(score(place, home).rationale.template).toBe(template),
+  );
 });
 
 describe('resolvePlace', () => {
@@ -71,6 +93,11 @@ describe('resolvePlace', () => {
     ['Lyon 3', '69123'],
     ['75116 PARIS CEDEX 16', '75056'],
     ['Besançon - Franche-Comté', '25056'],
+    ['12 rue de Nantes, 75019 Paris', '75056'],
+    ['44 rue de Nantes, 75019 Paris', '75056'],
+    ['Rue de Paris, 44000 Nantes', '44109'],
+    ['75 rue de Paris, 44035 Nantes CEDEX 1', '44109'],
+    ['rue de Paris, Nantes (44)', '44109'],
   ])('finds the commune of "%s"', (text, code) => expect(resolvePlace(text).commune).toBe(code));
 
   test('does not read a long text', () => expect(resolvePlace(`${'mot '.repeat(100_000)}Nantes`).commune).toBeNull());

@@ -30,9 +30,9 @@ export function resolvePlace(text: string): Place {
   const words = splitPlaceName(text).slice(0, MAX_WORDS);
   const places = listNamedPlaces(words, table);
   const hints = readHints(words, places, table);
-  const named = places.find(({ communes }) => communes.length > 0);
+  const named = findNamedCommunes(places, hints);
   const key = words.join(' ');
-  if (named) return { key, ...chooseCommune(named.communes, hints) };
+  if (named) return { key, ...chooseCommune(named, hints) };
   const [department = null] = hints.departments;
   const region = table.departmentsByCode.get(department ?? '')?.region ?? hints.regions[0] ?? null;
   return { key, commune: null, department, region, assumedDepartment: null };
@@ -71,6 +71,8 @@ const isInside =
 /** What a text says beside the name of a commune. */
 type Hints = {
   readonly postcodes: readonly string[];
+  /** Departments of the postcodes; without any, those written as codes. */
+  readonly codes: readonly string[];
   readonly departments: readonly string[];
   readonly regions: readonly string[];
 };
@@ -78,13 +80,12 @@ type Hints = {
 function readHints(words: readonly string[], places: readonly NamedPlace[], { departmentsByCode }: PlaceTable): Hints {
   const codes = words.map((word) => word.toUpperCase()).filter((code) => departmentsByCode.has(code));
   const postcodes = words.filter((word) => /^\d{5}$/.test(word));
+  const ofPostcodes = postcodes.map(findDepartmentOfPostcode);
   return {
     postcodes,
-    departments: [
-      ...codes,
-      ...places.flatMap(({ department }) => department?.code ?? []),
-      ...postcodes.map(findDepartmentOfPostcode),
-    ],
+    // The number of a house, as in "44 rue de Nantes, 75019 Paris", is no department.
+    codes: ofPostcodes.length > 0 ? ofPostcodes : codes,
+    departments: [...codes, ...places.flatMap(({ department }) => department?.code ?? []), ...ofPostcodes],
     regions: places.flatMap(({ region }) => region ?? []),
   };
 }
@@ -93,6 +94,21 @@ function readHints(words: readonly string[], places: readonly NamedPlace[], { de
 function findDepartmentOfPostcode(postcode: string): string {
   if (postcode.startsWith('20')) return Number(postcode.charAt(2)) < 2 ? '2A' : '2B';
   return postcode.slice(0, /^9[78]/.test(postcode) ? 3 : 2);
+}
+
+/**
+ * Returns the communes of the name that a postcode or the code of a department confirms, else of the first name: in "12 rue de Nantes,
+ * 75019 Paris", Nantes is a street. Null without any name.
+ */
+function findNamedCommunes(places: readonly NamedPlace[], { postcodes, codes }: Hints): readonly Commune[] | null {
+  const lists = places.map(({ communes }) => communes).filter((communes) => communes.length > 0);
+  const hasPostcode = (commune: Commune) => commune.postcodes.some((postcode) => postcodes.includes(postcode));
+  return (
+    lists.find((communes) => communes.some(hasPostcode)) ??
+    lists.find((communes) => communes.some(({ department }) => codes.includes(department))) ??
+    lists[0] ??
+    null
+  );
 }
 
 function chooseCommune(communes: readonly Commune[], { postcodes, departments, regions }: Hints): Omit<Place, 'key'> {
