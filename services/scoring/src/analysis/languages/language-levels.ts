@@ -8,7 +8,8 @@ export type LanguageLevel = number;
 
 /** Words for levels. The mother tongue counts as C2. */
 const LEVEL_WORDS: readonly (readonly [string, (typeof LEVELS)[number]])[] = [
-  ...LEVELS.map((level) => [level, level] as const),
+  // "B1+" is above B1 and below B2.
+  ...LEVELS.flatMap((level) => [[level, level] as const, [`${level}+`, level] as const]),
   ['débutant', 'A1'],
   ['beginner', 'A1'],
   ['notions', 'A2'],

@@ -6,6 +6,7 @@ import type { Job, Profile } from '../profile.ts';
 import { toScore } from '../score.ts';
 import { formatLanguageLevel, type LanguageLevel, readLanguageLevel } from './language-levels.ts';
 import { LANGUAGE_CODES, LANGUAGE_TERMS } from './language-names.ts';
+import { splitLanguages } from './split-languages.ts';
 
 type LanguageSkill = {
   readonly codes: ReadonlySet<string>;
@@ -19,7 +20,10 @@ type LanguageComparison = {
   readonly statedLevel: LanguageLevel | null;
 };
 
-type LanguageResult = LanguageComparison & { readonly text: string; readonly language: LanguageSkill };
+/** A required language and its text in the job. */
+type LanguageCriterion = { readonly text: string; readonly language: LanguageSkill };
+
+type LanguageResult = LanguageComparison & LanguageCriterion;
 
 /** Halves of a point of a required language: present, present below the required level, absent. */
 const FULL_HALVES = 2;
@@ -27,13 +31,12 @@ const BELOW_LEVEL_HALVES = 1;
 
 /** Scores the required languages among those of the candidate: 1 each, 0.5 when stated below the required level; their mean. */
 export function scoreLanguages(job: Job, profile: Profile): DimensionResult {
-  const required = [...new Set(job.requiredLanguages)];
+  const required = listRequiredLanguages(job.requiredLanguages);
   if (required.length === 0) return createUnevaluated('languages', createMessage('languages.no_criterion.1'));
   const listed = profile.languages.flatMap(splitLanguages).slice(0, MAX_LANGUAGES).map(readLanguage);
-  const results = required.map((text): LanguageResult => {
-    const language = readLanguage(text);
-    return { text, language, ...compareLanguage(language, listed) };
-  });
+  const results = required.map(
+    ({ text, language }): LanguageResult => ({ text, language, ...compareLanguage(language, listed) }),
+  );
   const halves = results.reduce((sum, result) => sum + result.halves, 0);
   return {
     dimension: 'languages',
@@ -52,6 +55,19 @@ export function scoreLanguages(job: Job, profile: Profile): DimensionResult {
     ),
     improvements: listImprovements(results, halves),
   };
+}
+
+/** "Anglais" and "English" are one language, required at the highest level that the job writes. */
+function listRequiredLanguages(texts: readonly string[]): readonly LanguageCriterion[] {
+  const byName = new Map<string, LanguageCriterion>();
+  for (const text of texts) {
+    const language = readLanguage(text);
+    const name = language.codes.size > 0 ? [...language.codes].toSorted().join(' ') : `=${language.key}`;
+    const listed = byName.get(name);
+    if (listed === undefined || (language.level ?? -1) > (listed.language.level ?? -1))
+      byName.set(name, { text, language });
+  }
+  return [...byName.values()];
 }
 
 function listImprovements(results: readonly LanguageResult[], halves: number): readonly Improvement[] {
@@ -89,8 +105,6 @@ const canBeBelowLevel = ({ language: { codes, level } }: LanguageResult): boolea
 const canBeListed = ({ language }: LanguageResult): boolean =>
   language.codes.size > 0 || compareLanguage(language, [readLanguage(language.key)]).halves === FULL_HALVES;
 
-/** "Anglais B2, espagnol": several languages in one entry. Brackets belong to the language before them. */
-const splitLanguages = (entry: string): readonly string[] => entry.split(/[,;|\n]/);
 /** No one speaks more; each is compared with every required one. */
 const MAX_LANGUAGES = 100;
 
