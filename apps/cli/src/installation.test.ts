@@ -1,4 +1,4 @@
-import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { access, chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
@@ -13,6 +13,8 @@ import { runProbant } from './testing/run-probant.ts';
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'installation-'));
+  // Root's embedded database would otherwise be outside the folder, and remain.
+  await chmod(folder, 0o711);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
