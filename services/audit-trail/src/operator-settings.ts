@@ -1,7 +1,5 @@
-import type { Database } from '@probant/database/database';
-import type { Clock } from '@probant/kernel/clock';
-import type { Logger } from '@probant/kernel/logging';
 import type { AnchorSettings } from './anchors/anchor-settings.ts';
+import type { FeatureContext } from './feature.ts';
 
 /** The settings of an installation that the operator's commands need. */
 type OperatorSettings = {
@@ -12,9 +10,6 @@ type OperatorSettings = {
   readonly databaseUrl: string | null;
 };
 
-export type OperatorDeps = {
-  readonly database: Database;
+export type OperatorDeps = Pick<FeatureContext, 'database' | 'clock' | 'logger'> & {
   readonly settings: OperatorSettings;
-  readonly clock: Clock;
-  readonly logger: Logger;
 };

@@ -1,7 +1,12 @@
 import { computeConsistencyProof } from '@probant/audit/merkle/proofs';
 import { formatAddCheckpoint } from '@probant/audit/notes/add-checkpoint';
 import { parseDecimal } from '@probant/audit/notes/encoding';
-import { type AuditTrailOperator, appendCosignatures, CheckpointRefusedError } from '@probant/audit-trail/operator';
+import {
+  type AuditTrailOperator,
+  appendCosignatures,
+  CheckpointRefusedError,
+  describeLogBehind,
+} from '@probant/audit-trail/operator';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
 import { CheckFailedError } from '../exit-codes.ts';
@@ -18,10 +23,17 @@ export const createCheckpointCommand = () =>
       const oldSize = since === undefined ? null : parseDecimal(since, '--since');
       const checkpoint = await withAuditTrail(async (trail, database) => {
         await requireLog(database, tenant);
+        await requireWholeLog(trail, tenant);
         return readNewestCheckpoint(trail, tenant, oldSize);
       });
       process.stdout.write(checkpoint);
     });
+
+/** The checkpoint of a log that an old backup cut short would look like that of a log in order. */
+async function requireWholeLog({ checkLogEnd }: AuditTrailOperator, tenant: TenantId): Promise<void> {
+  const end = await checkLogEnd(tenant);
+  if (end.state === 'behind') throw new CheckFailedError(`no checkpoint is signed: ${describeLogBehind(end)}`);
+}
 
 async function readNewestCheckpoint(
   { checkpoints, checkpointStore }: AuditTrailOperator,

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countOperatorEvents, type RestoredOldBackup, restoreOldBackup } from '../testing/restored-old-backup.ts';
+import {
+  countOperatorEvents,
+  type RestoredOldBackup,
+  restoreOldBackup,
+  UNREACHABLE_BUCKET,
+} from '../testing/restored-old-backup.ts';
 import { runProbant } from '../testing/run-probant.ts';
 
 let installation: RestoredOldBackup;
@@ -9,13 +14,6 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 const run = (...words: readonly string[]) => runProbant(words, installation.restored);
-const UNREACHABLE_BUCKET = {
-  PROBANT_S3_ENDPOINT: 'http://127.0.0.1:9',
-  PROBANT_S3_REGION: 'eu-west-3',
-  PROBANT_S3_BUCKET: 'audit-anchors',
-  PROBANT_S3_ACCESS_KEY_ID: 'AKID',
-  PROBANT_S3_SECRET_ACCESS_KEY: 'secret',
-};
 
 describe("while the operator's log ends before its newest anchor", () => {
   test.each([

@@ -54,6 +54,15 @@ export async function restoreOldBackup(): Promise<RestoredOldBackup> {
   };
 }
 
+/** Settings of a bucket that nothing answers for, instead of the folder of the anchors. */
+export const UNREACHABLE_BUCKET: Environment = {
+  PROBANT_S3_ENDPOINT: 'http://127.0.0.1:9',
+  PROBANT_S3_REGION: 'eu-west-3',
+  PROBANT_S3_BUCKET: 'audit-anchors',
+  PROBANT_S3_ACCESS_KEY_ID: 'AKID',
+  PROBANT_S3_SECRET_ACCESS_KEY: 'secret',
+};
+
 /** Reads how many events the operator's log has. */
 export const countOperatorEvents = ({ database }: TestDatabase): Promise<number> =>
   database.tenant(OPERATOR_TENANT, async (sql) => {

@@ -15,9 +15,9 @@ import {
   selectReportedAnchor,
   toComparedAnchor,
 } from './head-mismatch.ts';
-import { createEventRootCollector, createWindowRootCollector, type RootCollector } from './root-collector.ts';
+import { createEventRootCollector, createWindowRootCollector } from './root-collector.ts';
+import { computeRootOfEvents } from './root-of-events.ts';
 import type { VerificationRepository } from './verification.repository.ts';
-import type { SeqRange } from './window.rules.ts';
 
 export type AnchorSources = {
   readonly reader: AnchorReader;
@@ -45,8 +45,6 @@ export type AnchorCheck = {
 
 /** Older anchors that a full chain is compared with: an attacker with all our keys can create new anchors, but not remove old ones. */
 const OLDER_ANCHORS = 63;
-/** Events per read of hashes. */
-const RUN_EVENTS = 50_000;
 
 type AnchorCheckDeps = {
   readonly anchors: AnchorSources;
@@ -139,22 +137,6 @@ async function startStoreCheck(
 /** Returns the anchor that a broken chain would have been compared with. */
 function toUncheckedAnchor(evidence: AnchorEvidence) {
   return evidence.state === 'read' ? toComparedAnchor(evidence.newest, null) : selectReportedAnchor(evidence, []);
-}
-
-/** Computes the root over the first `size` events from their hashes alone. Returns null when one is missing. */
-async function computeRootOfEvents(
-  chains: VerificationRepository,
-  tenant: TenantId,
-  size: number,
-  signal: AbortSignal,
-) {
-  const roots: RootCollector = createEventRootCollector([size]);
-  for (let start = 1; start <= size; start += RUN_EVENTS) {
-    signal.throwIfAborted();
-    const run: SeqRange = { from: start, to: Math.min(start + RUN_EVENTS - 1, size) };
-    roots.addHashes(await chains.readHashes(tenant, run));
-  }
-  return roots.computeRootAt(size);
 }
 
 const isSameHash = (a: Uint8Array | null, b: Uint8Array): boolean => a !== null && Buffer.from(a).equals(b);

@@ -8,7 +8,9 @@ export type LogEnd =
   /** No anchor location could be read. */
   | { readonly state: 'unknown' }
   /** Events are missing: the log has `size` events, its newest anchor `anchoredSize`. */
-  | { readonly state: 'behind'; readonly size: number; readonly anchoredSize: number };
+  | ({ readonly state: 'behind' } & LogBehind);
+
+type LogBehind = { readonly size: number; readonly anchoredSize: number };
 
 export type CheckLogEnd = (tenant: TenantId) => Promise<LogEnd>;
 
@@ -41,6 +43,6 @@ function getSignedSize(evidence: Exclude<AnchorEvidence, { readonly state: 'unre
 }
 
 /** Returns what an operator reads about a log that ends before its newest anchor. */
-export const describeLogBehind = ({ size, anchoredSize }: Extract<LogEnd, { readonly state: 'behind' }>): string =>
-  `it ends at event ${size}, before its newest anchor (events 1 to ${anchoredSize}): an old backup was restored, or events were cut off; ` +
+export const describeLogBehind = ({ size, anchoredSize }: LogBehind): string =>
+  `the log ends at event ${size}, before its newest anchor (events 1 to ${anchoredSize}): an old backup was restored, or events were cut off; ` +
   'restore a newer backup, or accept the loss with `probant audit anchor new-series` (docs/backup.md)';

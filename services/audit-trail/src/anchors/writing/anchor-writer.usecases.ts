@@ -129,7 +129,7 @@ export function createAnchorWriter({
     outcomes.inc({ store: location, outcome: fault });
     if (fault === 'taken') {
       recordContradiction(`${tenant} ${name}`);
-      logger.error({ place: name, err: error }, 'a log contradicts an anchor of the same size: verify the chain');
+      logger.error({ place: name, err: error }, 'a log contradicts an anchor that is already stored: verify the chain');
     } else breaker.recordFailure(fault, error);
   }
 
