@@ -59,8 +59,8 @@ export const analysisExample = {
         matched: ['comptabilité générale', 'Excel'],
         missing: ['TVA'],
       },
-      rationale: 'Compétences requises trouvées : 2 sur 3 ; souhaitées : 0 sur 0.',
-      template_id: 'skills.counted.1',
+      rationale: 'Compétences requises trouvées : 2 sur 3.',
+      template_id: 'skills.required_counted.1',
       details: '',
     },
     {
@@ -119,8 +119,8 @@ export const analysisExample = {
   proxy_criteria: [],
   human_review_required: true,
   explanation: [
-    'Score 0.6905 sur 1, calculé par règles sur : compétences, expérience, langues. Une personne doit examiner ce résultat.',
-    'Compétences requises trouvées : 2 sur 3 ; souhaitées : 0 sur 0.',
+    'Score 0,6905 sur 1, calculé par règles sur : compétences, expérience, langues. Une personne doit examiner ce résultat.',
+    'Compétences requises trouvées : 2 sur 3.',
     "Mois d'expérience comptés : 30 ; demandés : 36.",
     'Langues demandées trouvées : 1 sur 1.',
     'La comparaison porte sur les mots déclarés ; elle ne mesure ni la maîtrise réelle ni les qualités personnelles.',
@@ -129,10 +129,10 @@ export const analysisExample = {
     ignored_fields: ['firstname'],
     dimensions_not_evaluated: ['education', 'location'],
   },
-  strengths: ['expérience : 0.8333', 'Compétence requise : comptabilité générale', 'Compétence requise : Excel'],
+  strengths: ['expérience : 0,8333', 'Compétence requise : comptabilité générale', 'Compétence requise : Excel'],
   gaps: ['Compétence requise non listée : TVA'],
   summary:
-    'Adéquation bonne (0.6905). Points forts : expérience : 0.8333, Compétence requise : comptabilité générale, Compétence requise : Excel. Écarts : Compétence requise non listée : TVA.',
+    'Adéquation bonne (0,6905 sur 1). Points forts : expérience (0,8333) ; compétences requises trouvées (2). Écarts : compétences requises non listées (1).',
   next_level: {
     fit_level: 'excellent',
     overall_score: 0.8333,

@@ -72,6 +72,11 @@ describe('POST /v1/analyze', () => {
     expect(await countRows('analyze', 'analysis')).toBe(1);
   });
 
+  test('gives candidates with an empty id no pseudonym', async () => {
+    const { analysis_id } = await analyze('empty-id', { ...EXAMPLE_REQUEST, candidate: { ...candidate, id: '' } });
+    expect(scoring.events[0]?.event.resource_id).toBe(analysis_id);
+  });
+
   test('takes today in UTC as the reference date', async () => {
     const { as_of: _, ...undated } = EXAMPLE_REQUEST;
     scoring.time.now = Date.parse('2026-03-31T23:59:59Z');
@@ -110,7 +115,7 @@ describe('POST /v1/analyze', () => {
 
 describe('POST /v1/analyze/batch', () => {
   test('returns a response of several MiB, which a worker sends in pieces', async () => {
-    const required_skills = Array.from({ length: 500 }, (_, index) => `Tenue du registre numéro ${index}`);
+    const required_skills = Array.from({ length: 500 }, (_, index) => `Tenue à jour du registre numéro ${index}`);
     const candidates = Array.from({ length: 100 }, (_, index) => ({ id: `c-${index}` }));
     const { status, body } = await scoring.call('POST', '/v1/analyze/batch', {
       job: { title: 'Comptable', required_skills },

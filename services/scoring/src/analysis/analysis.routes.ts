@@ -52,7 +52,7 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
       toResponse(
         await runAnalysis(
           deps,
-          { route: 'analyze', request: body, candidateIds: [body.candidate.id ?? null] },
+          { route: 'analyze', request: body, candidateIds: [body.candidate.id || null] },
           context,
         ),
       ),
@@ -77,7 +77,7 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
       toResponse(
         await runAnalysis(
           deps,
-          { route: 'batch', request: body, candidateIds: body.candidates.map(({ id }) => id ?? null) },
+          { route: 'batch', request: body, candidateIds: body.candidates.map(({ id }) => id || null) },
           context,
         ),
       ),

@@ -31,7 +31,7 @@ describe('analyzeCandidate', () => {
       human_review_required: true,
       minimization: { ignored_fields: [], dimensions_not_evaluated: [] },
       strengths: [
-        'expérience : 0.8333',
+        'expérience : 0,8333',
         'formation : 1',
         'Compétence requise : comptabilité générale',
         'Compétence requise : Excel',
@@ -62,8 +62,51 @@ describe('analyzeCandidate', () => {
     expect(explanation[0]).toBe(
       'Score 0.7933 of 1, computed by rules from: skills, experience, education, languages, location. A person must review this result.',
     );
+    expect(summary).toBe(
+      'Fit: good (0.7933 of 1). Strengths: experience (0.8333); education (1); required skills found (3). Gaps: required skills not listed (1).',
+    );
     expect([...explanation, summary].join(' ')).not.toMatch(/[àéèê]tre|sur 1|Écarts/);
   });
+
+  test('writes decimal commas in French, and counts skills in the summary', () => {
+    const { explanation, summary } = analyze();
+    expect(explanation[0]).toMatch(/^Score 0,7933 sur 1, /);
+    expect(summary).toBe(
+      'Adéquation bonne (0,7933 sur 1). Points forts : expérience (0,8333) ; formation (1) ; compétences requises trouvées (3). Écarts : compétences requises non listées (1).',
+    );
+  });
+
+  test('names a dimension of weight 0 nowhere but in its own entry', () => {
+    const weights = completeWeights({ skills: 1, experience: 0, education: 0, languages: 0, location: 0 });
+    const request = withCandidate({ ...EXAMPLE_REQUEST.candidate, location: 'Lyon', diplomas: [] });
+    const { analysis } =
+      analyzeCandidate(request, { ...parameters, weights: weights ?? expect.fail() }) ?? expect.fail();
+    expect(analysis.dimension_scores.map(({ evaluated, weight }) => [evaluated, weight])).toEqual([
+      [true, 1],
+      ...Array.from({ length: 4 }, () => [true, 0]),
+    ]);
+    expect(analysis.explanation).toHaveLength(3);
+    expect(analysis.explanation[0]).toContain('calculé par règles sur : compétences.');
+    expect(JSON.stringify([analysis.explanation, analysis.strengths, analysis.gaps, analysis.summary])).not.toMatch(
+      /lieu|formation|expérience :|Nantes/,
+    );
+  });
+
+  test('names no required skill when skills have no weight', () => {
+    const weights = completeWeights({ skills: 0, experience: 1, education: 0, languages: 0, location: 0 });
+    const { analysis } =
+      analyzeCandidate(EXAMPLE_REQUEST, { ...parameters, weights: weights ?? expect.fail() }) ?? expect.fail();
+    expect([analysis.strengths, analysis.gaps]).toEqual([['expérience : 0,8333'], []]);
+  });
+
+  test('numbers positions as the request does, nulls included', () => {
+    const experiences = [null, { start_date: '2020-13' }];
+    const analysis = analyze(withCandidate({ ...EXAMPLE_REQUEST.candidate, experiences }));
+    expect(analysis.dimension_scores[1]?.details).toBe('Expérience n° 2 : date de début illisible, 0 mois compté.');
+  });
+
+  test('reads an empty id as none', () =>
+    expect(analyze(withCandidate({ ...EXAMPLE_REQUEST.candidate, id: '' })).candidate_id).toBeNull());
 
   test('ignores identifying members, lists them, and repeats nothing of them', () => {
     const analysis = analyze(withCandidate({ ...EXAMPLE_REQUEST.candidate, ...IDENTITY }));
@@ -144,5 +187,12 @@ describe('analyzeCompetencyText', () => {
       [true, 0],
     ]);
     expect(JSON.stringify(analysis)).not.toMatch(/Mission|Camille/);
+    expect(analysis.dimension_scores.map(({ template_id: template }) => template)).toEqual([
+      'skills.counted.1',
+      ...Array.from({ length: 4 }, () => 'competency_text.no_input.1'),
+    ]);
+    expect(analysis.dimension_scores[4]?.rationale).toBe(
+      'Un texte de compétences ne renseigne pas ce critère (lieu) : évalué sans information sur le candidat.',
+    );
   });
 });

@@ -5,13 +5,17 @@ import type {
   CandidateAnalysis,
   CandidateProfile,
   CompetencyFileRequest,
+  ExplanationLanguage,
   ScoringDimension,
 } from '@probant/contracts/scoring';
 import { IGNORED_FIELDS, SCORING_DIMENSIONS } from '@probant/contracts/scoring';
 import { matchTokens } from '../matching/match-terms.ts';
 import { tokenize } from '../matching/tokenize.ts';
 import { composeAnalysis } from './compose-analysis.ts';
+import type { DimensionResult } from './dimension-result.ts';
 import { toMonthIndex } from './experience/resume-month.ts';
+import { createMessage } from './explanation/message.ts';
+import { nameDimension } from './explanation/words.ts';
 import { findNextLevel } from './next-level/next-level.rules.ts';
 import type { DimensionWeights } from './overall/weights.rules.ts';
 import { type Profile, toJob, toProfile } from './profile.ts';
@@ -85,7 +89,7 @@ export function analyzeCompetencyText(
 }
 
 const readCandidate = (candidate: CandidateProfile): Candidate => ({
-  id: candidate.id ?? null,
+  id: candidate.id || null,
   profile: toProfile(candidate),
   ignoredFields: IGNORED_FIELDS.filter((field) => candidate[field] !== undefined && candidate[field] !== null),
   changeable: ALL_DIMENSIONS,
@@ -109,9 +113,23 @@ function analyze(
     as_of: asOf,
   };
   const nextLevel = findNextLevel(scored, changeable);
+  const explained = { ...scored, dimensions: scored.dimensions.map(explainMissingInput(changeable, lang)) };
   const details = { nextLevel, skills: job.skills, ignoredFields, language: lang };
-  return { scored, analysis: composeAnalysis(header, scored, details) };
+  return { scored, analysis: composeAnalysis(header, explained, details) };
 }
+
+/** A dimension that the request cannot say anything of is not explained as a lack of the candidate. */
+const explainMissingInput =
+  (changeable: ReadonlySet<ScoringDimension>, language: ExplanationLanguage) =>
+  (result: DimensionResult): DimensionResult =>
+    !result.isEvaluated || changeable.has(result.dimension)
+      ? result
+      : {
+          ...result,
+          rationale: createMessage('competency_text.no_input.1', {
+            dimension: nameDimension(result.dimension, language),
+          }),
+        };
 
 /** The dimensions of an analysis that were evaluated, with their scores in ten-thousandths: what the journal keeps. */
 export const listScores = ({ dimensions }: CandidateScore): Partial<Record<ScoringDimension, number>> =>

@@ -1,17 +1,12 @@
-import {
-  type CandidateAnalysis,
-  type ExplanationLanguage,
-  PROXY_CRITERIA,
-  type ScoringDimension,
-} from '@probant/contracts/scoring';
-import type { DimensionResult } from './dimension-result.ts';
+import { type CandidateAnalysis, type ExplanationLanguage, PROXY_CRITERIA } from '@probant/contracts/scoring';
 import { createMessage, type Message } from './explanation/message.ts';
-import { DIMENSION_NAMES, FIT_LEVEL_NAMES, NONE } from './explanation/words.ts';
+import { listGaps, listStrengths, writeSummary } from './explanation/strengths-and-gaps.ts';
+import { FIT_LEVEL_NAMES, nameDimension } from './explanation/words.ts';
 import { writeMessage } from './explanation/write-message.ts';
 import type { NextLevel } from './next-level/next-level.rules.ts';
 import { findFitLevel } from './overall/fit-level.ts';
 import { formatWeights } from './overall/weights.rules.ts';
-import { formatScore, parseScore } from './score.ts';
+import { formatScore } from './score.ts';
 import type { CandidateScore } from './score-candidate.rules.ts';
 import type { SkillCriteria } from './skills/skills.rules.ts';
 
@@ -20,12 +15,6 @@ export type AnalysisHeader = Pick<
   CandidateAnalysis,
   'analysis_id' | 'candidate_id' | 'scoring_version' | 'notice_version' | 'as_of'
 >;
-
-/** The evidence of the dimension has them all. */
-const MAX_LISTED_SKILLS = 50;
-
-const STRONG_SCORE = parseScore(0.8);
-const WEAK_SCORE = parseScore(0.4);
 
 /** Composes the response of the contract in the requested language. */
 export function composeAnalysis(
@@ -48,8 +37,8 @@ export function composeAnalysis(
   const weightsUsed = formatWeights(weights);
   const evaluated = dimensions.filter(({ isEvaluated }) => isEvaluated);
   const proxies = PROXY_CRITERIA.filter((criterion) => weights[criterion] > 0);
-  const strengths = listStrengths(evaluated, skills, language).map(write);
-  const gaps = listGaps(evaluated, skills, language).map(write);
+  // A dimension of weight 0 has no part in the score: its own entry explains it, and nothing else names it.
+  const weighted = evaluated.filter(({ dimension }) => weights[dimension] > 0);
   const fitLevel = findFitLevel(overall);
   return {
     ...header,
@@ -71,28 +60,21 @@ export function composeAnalysis(
     explanation: [
       createMessage('overall.explained.1', {
         score: formatScore(overall),
-        dimensions: evaluated.map(({ dimension }) => nameDimension(dimension, language)),
+        dimensions: weighted.map(({ dimension }) => nameDimension(dimension, language)),
       }),
-      ...evaluated.map(({ rationale }) => rationale),
+      ...weighted.map(({ rationale }) => rationale),
       ...(proxies.length === 0
         ? []
-        : [createMessage('overall.proxies.1', { criteria: proxies.map((name) => nameDimension(name, language)) })]),
+        : [createMessage('overall.proxies.2', { criteria: proxies.map((name) => nameDimension(name, language)) })]),
       createMessage('overall.lexical.1'),
     ].map(write),
     minimization: {
       ignored_fields: [...ignoredFields],
       dimensions_not_evaluated: dimensions.filter(({ isEvaluated }) => !isEvaluated).map(({ dimension }) => dimension),
     },
-    strengths,
-    gaps,
-    summary: write(
-      createMessage('overall.summary.1', {
-        level: FIT_LEVEL_NAMES[language][fitLevel],
-        score: formatScore(overall),
-        strengths: strengths.length === 0 ? NONE[language] : strengths,
-        gaps: gaps.length === 0 ? NONE[language] : gaps,
-      }),
-    ),
+    strengths: listStrengths(weighted, skills, language).map(write),
+    gaps: listGaps(weighted, skills, language).map(write),
+    summary: writeSummary({ fitLevel, overall }, weighted, skills, language),
     ...(nextLevel === null ? {} : { next_level: describeNextLevel(nextLevel, language) }),
   };
 }
@@ -112,49 +94,4 @@ function describeNextLevel(
     message: writeMessage(message, language),
     template_id: message.template,
   };
-}
-
-const nameDimension = (dimension: ScoringDimension, language: ExplanationLanguage): string =>
-  DIMENSION_NAMES[language][dimension];
-
-const listStrengths = (
-  evaluated: readonly DimensionResult[],
-  skills: SkillCriteria,
-  language: ExplanationLanguage,
-): readonly Message[] => [
-  ...describeDimensions('strength.dimension.1', evaluated, ({ score }) => score >= STRONG_SCORE, language),
-  ...listRequiredSkills(evaluated, skills, 'matched').map((skill) =>
-    createMessage('strength.required_skill.1', { skill }),
-  ),
-];
-
-const listGaps = (
-  evaluated: readonly DimensionResult[],
-  skills: SkillCriteria,
-  language: ExplanationLanguage,
-): readonly Message[] => [
-  ...describeDimensions('gap.dimension.1', evaluated, ({ score }) => score < WEAK_SCORE, language),
-  ...listRequiredSkills(evaluated, skills, 'missing').map((skill) => createMessage('gap.required_skill.1', { skill })),
-];
-
-const describeDimensions = (
-  template: 'strength.dimension.1' | 'gap.dimension.1',
-  evaluated: readonly DimensionResult[],
-  isListed: (result: DimensionResult) => boolean,
-  language: ExplanationLanguage,
-): readonly Message[] =>
-  evaluated
-    .filter(isListed)
-    .map(({ dimension, score }) =>
-      createMessage(template, { dimension: nameDimension(dimension, language), score: formatScore(score) }),
-    );
-
-function listRequiredSkills(
-  evaluated: readonly DimensionResult[],
-  { required }: SkillCriteria,
-  evidence: 'matched' | 'missing',
-): readonly string[] {
-  const names = new Set(required.skills);
-  const result = evaluated.find(({ dimension }) => dimension === 'skills');
-  return (result?.[evidence] ?? []).filter((skill) => names.has(skill)).slice(0, MAX_LISTED_SKILLS);
 }

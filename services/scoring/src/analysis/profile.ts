@@ -1,4 +1,4 @@
-import type { CandidateProfile, JobDescription, RemotePolicy } from '@probant/contracts/scoring';
+import type { CandidateExperience, CandidateProfile, JobDescription, RemotePolicy } from '@probant/contracts/scoring';
 
 /** A job as the rules read it: no null, no blank criterion. */
 export type Job = {
@@ -25,6 +25,8 @@ export type Profile = {
 
 /** Dates as written; "" when missing. */
 export type Position = {
+  /** In the list of the request, from 1. */
+  readonly number: number;
   readonly title: string;
   readonly description: string;
   readonly startDate: string;
@@ -47,12 +49,9 @@ export const toJob = (job: JobDescription): Job => ({
 export const toProfile = (candidate: CandidateProfile): Profile => ({
   skills: listTexts(candidate.skills),
   languages: listTexts(candidate.languages),
-  positions: listRecords(candidate.experiences).map((position) => ({
-    title: position.title ?? '',
-    description: position.description ?? '',
-    startDate: position.start_date?.trim() ?? '',
-    endDate: position.end_date?.trim() ?? '',
-  })),
+  positions: (candidate.experiences ?? []).flatMap((position, index) =>
+    position === null ? [] : toPosition(position, index + 1),
+  ),
   diplomas: listRecords(candidate.diplomas).map(({ degree, field_of_study: field }) => ({
     degree: degree ?? '',
     field: field ?? '',
@@ -62,6 +61,14 @@ export const toProfile = (candidate: CandidateProfile): Profile => ({
     return typeof name === 'string' ? [name] : [];
   }),
   location: readText(candidate.location),
+});
+
+const toPosition = (position: CandidateExperience, number: number): Position => ({
+  number,
+  title: position.title ?? '',
+  description: position.description ?? '',
+  startDate: position.start_date?.trim() ?? '',
+  endDate: position.end_date?.trim() ?? '',
 });
 
 const readText = (text: string | null | undefined): string | null => text?.trim() || null;

@@ -113,5 +113,5 @@ function listCandidateIds(route: ReplayRequest['route'], body: Body): readonly (
   if (route === 'competency-file') return [null];
   const candidates =
     route === 'batch' ? (body as AnalyzeBatchRequest).candidates : [(body as AnalyzeRequest).candidate];
-  return candidates.map(({ id }) => id ?? null);
+  return candidates.map(({ id }) => id || null);
 }

@@ -16,8 +16,8 @@ export const EXAMPLE_PROFILE: Profile = {
   skills: ['Comptabilité générale', 'EXCEL', 'déclarations de TVA', 'SAP'],
   languages: ['Français (langue maternelle)', 'Anglais B1'],
   positions: [
-    { title: 'Comptable', description: 'Lettrage des comptes', startDate: '2022-01', endDate: '2023-12' },
-    { title: 'Aide-comptable', description: '', startDate: '2023-07', endDate: '2024-06' },
+    { number: 1, title: 'Comptable', description: 'Lettrage des comptes', startDate: '2022-01', endDate: '2023-12' },
+    { number: 2, title: 'Aide-comptable', description: '', startDate: '2023-07', endDate: '2024-06' },
   ],
   diplomas: [{ degree: 'BTS', field: 'Comptabilité et gestion' }],
   certifications: [],

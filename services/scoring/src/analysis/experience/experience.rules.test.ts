@@ -4,9 +4,16 @@ import { formatScore } from '../score.ts';
 import { scoreExperience } from './experience.rules.ts';
 import { formatMonth, readResumeMonth, toMonthIndex } from './resume-month.ts';
 
-const position = (startDate: string, endDate: string) => ({ title: '', description: '', startDate, endDate });
+const position = (startDate: string, endDate: string) => ({ startDate, endDate });
 const score = (years: number | null, positions: ReturnType<typeof position>[], asOf = toMonthIndex(2025, 1)) =>
-  scoreExperience({ ...EXAMPLE_JOB, minExperienceYears: years }, { ...EXAMPLE_PROFILE, positions }, asOf);
+  scoreExperience(
+    { ...EXAMPLE_JOB, minExperienceYears: years },
+    {
+      ...EXAMPLE_PROFILE,
+      positions: positions.map((dates, index) => ({ number: index + 1, title: '', description: '', ...dates })),
+    },
+    asOf,
+  );
 const countMonths = (...positions: ReturnType<typeof position>[]) => score(50, positions).rationale.values['months'];
 
 describe('months of experience', () => {
@@ -45,6 +52,19 @@ describe('scoreExperience', () => {
   );
 
   test('is not evaluated without a requirement', () => expect(score(null, threeYears).isEvaluated).toBe(false));
+
+  test('a requirement of some days is not none', () => {
+    expect(score(0.01, []).rationale.values['required']).toBe(1);
+    expect(formatScore(score(0.01, []).score)).toBe(0);
+  });
+
+  test.each([
+    ['', 'experience.no_start.2'],
+    ['2020-13', 'experience.unreadable_start.1'],
+    ['en cours', 'experience.unreadable_start.1'],
+  ])('tells a start that is missing from one that is unreadable: "%s"', (start, template) =>
+    expect(score(3, [position(start, '2021')]).details).toEqual([{ template, values: { position: 1 } }]),
+  );
 
   test('lists what was counted as periods, and why a position was not', () => {
     const result = score(3, [position('2020-01', '2021-06'), position('2021', ''), position('2021-07', '2022-01')]);

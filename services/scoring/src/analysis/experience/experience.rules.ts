@@ -26,10 +26,10 @@ type PositionMonths = { readonly period: Period } | { readonly problem: Message 
 export function scoreExperience(job: Job, profile: Profile, asOf: MonthIndex): DimensionResult {
   if (job.minExperienceYears === null)
     return createUnevaluated('experience', createMessage('experience.no_criterion.1'));
-  const counted = profile.positions.map((position, index) => countPosition(position, index + 1, asOf));
+  const counted = profile.positions.map((position) => countPosition(position, asOf));
   const periods = joinPeriods(counted.flatMap((position) => ('period' in position ? [position.period] : [])));
   const months = periods.reduce((sum, { first, last }) => sum + last - first + 1, 0);
-  const required = Math.round(12 * job.minExperienceYears);
+  const required = toMonths(job.minExperienceYears);
   return {
     dimension: 'experience',
     isEvaluated: true,
@@ -42,6 +42,9 @@ export function scoreExperience(job: Job, profile: Profile, asOf: MonthIndex): D
   };
 }
 
+/** Whole months; a requirement below half a month is one month, not none. */
+const toMonths = (years: number): number => (years === 0 ? 0 : Math.max(1, Math.round(12 * years)));
+
 const computeScore = (months: number, required: number): Score =>
   required === 0 ? FULL_SCORE : toScore(Math.min(months, required), required);
 
@@ -53,10 +56,11 @@ const describeMoreMonths = (months: number, required: number, asOf: MonthIndex):
   scoreWith: (amount) => computeScore(months + amount, required),
 });
 
-function countPosition(position: Position, number: number, asOf: MonthIndex): PositionMonths {
+function countPosition({ number, ...position }: Position, asOf: MonthIndex): PositionMonths {
   const [start, end] = [readResumeMonth(position.startDate), readResumeMonth(position.endDate)];
-  if (start.kind === 'unreadable' || start.kind === 'missing' || start.kind === 'present')
-    return { problem: createMessage('experience.no_start.1', { position: number }) };
+  if (start.kind === 'missing') return { problem: createMessage('experience.no_start.2', { position: number }) };
+  if (start.kind === 'unreadable' || start.kind === 'present')
+    return { problem: createMessage('experience.unreadable_start.1', { position: number }) };
   if (end.kind === 'unreadable') return { problem: createMessage('experience.unreadable_end.1', { position: number }) };
   if (end.kind === 'missing') return { problem: createMessage('experience.no_end.1', { position: number }) };
   const first = findFirstMonth(start);

@@ -11,6 +11,14 @@ export const TEMPLATES = {
     fr: 'Compétences requises trouvées : {requiredFound} sur {required} ; souhaitées : {preferredFound} sur {preferred}.',
     en: 'Required skills found: {requiredFound} of {required}; preferred: {preferredFound} of {preferred}.',
   },
+  'skills.required_counted.1': {
+    fr: 'Compétences requises trouvées : {found} sur {listed}.',
+    en: 'Required skills found: {found} of {listed}.',
+  },
+  'skills.preferred_counted.1': {
+    fr: 'Compétences souhaitées trouvées : {found} sur {listed}.',
+    en: 'Preferred skills found: {found} of {listed}.',
+  },
   'skills.no_criterion.1': {
     fr: "Le poste ne demande aucune compétence : ce critère n'est pas évalué.",
     en: 'The job requires no skill: this criterion is not evaluated.',
@@ -27,9 +35,13 @@ export const TEMPLATES = {
     fr: "Le poste ne demande pas de durée d'expérience : ce critère n'est pas évalué.",
     en: 'The job requires no length of experience: this criterion is not evaluated.',
   },
-  'experience.no_start.1': {
-    fr: 'Expérience n° {position} : date de début absente ou illisible, 0 mois compté.',
-    en: 'Position {position}: start date missing or unreadable, 0 months counted.',
+  'experience.no_start.2': {
+    fr: 'Expérience n° {position} : pas de date de début, 0 mois compté.',
+    en: 'Position {position}: no start date, 0 months counted.',
+  },
+  'experience.unreadable_start.1': {
+    fr: 'Expérience n° {position} : date de début illisible, 0 mois compté.',
+    en: 'Position {position}: unreadable start date, 0 months counted.',
   },
   'experience.no_end.1': {
     fr: 'Expérience n° {position} : pas de date de fin, 0 mois compté (écrire « Present » pour un poste actuel).',
@@ -121,17 +133,27 @@ export const TEMPLATES = {
     fr: 'Score {score} sur 1, calculé par règles sur : {dimensions}. Une personne doit examiner ce résultat.',
     en: 'Score {score} of 1, computed by rules from: {dimensions}. A person must review this result.',
   },
-  'overall.proxies.1': {
-    fr: 'Critères indirects qui ont pesé : {criteria}. Vérifier qu’ils sont nécessaires au poste.',
+  'overall.proxies.2': {
+    fr: "Critères indirects qui ont pesé : {criteria}. Vérifier qu'ils sont nécessaires au poste.",
     en: 'Indirect criteria that had weight: {criteria}. Check that the job needs them.',
   },
   'overall.lexical.1': {
     fr: 'La comparaison porte sur les mots déclarés ; elle ne mesure ni la maîtrise réelle ni les qualités personnelles.',
     en: 'The comparison is of declared words; it measures neither actual proficiency nor personal qualities.',
   },
-  'overall.summary.1': {
-    fr: 'Adéquation {level} ({score}). Points forts : {strengths}. Écarts : {gaps}.',
-    en: 'Fit: {level} ({score}). Strengths: {strengths}. Gaps: {gaps}.',
+  'overall.summary.2': {
+    fr: 'Adéquation {level} ({score} sur 1). Points forts : {strengths}. Écarts : {gaps}.',
+    en: 'Fit: {level} ({score} of 1). Strengths: {strengths}. Gaps: {gaps}.',
+  },
+  'summary.dimension.1': { fr: '{dimension} ({score})', en: '{dimension} ({score})' },
+  'summary.skills_found.1': { fr: 'compétences requises trouvées ({count})', en: 'required skills found ({count})' },
+  'summary.skills_missing.1': {
+    fr: 'compétences requises non listées ({count})',
+    en: 'required skills not listed ({count})',
+  },
+  'competency_text.no_input.1': {
+    fr: 'Un texte de compétences ne renseigne pas ce critère ({dimension}) : évalué sans information sur le candidat.',
+    en: 'A competency text does not cover this criterion ({dimension}): evaluated without information on the candidate.',
   },
   'strength.dimension.1': { fr: '{dimension} : {score}', en: '{dimension}: {score}' },
   'strength.required_skill.1': { fr: 'Compétence requise : {skill}', en: 'Required skill: {skill}' },

@@ -1,6 +1,6 @@
 import type { ExplanationLanguage, FitLevel, ScoringDimension } from '@probant/contracts/scoring';
 
-export const DIMENSION_NAMES: Readonly<Record<ExplanationLanguage, Readonly<Record<ScoringDimension, string>>>> = {
+const DIMENSION_NAMES: Readonly<Record<ExplanationLanguage, Readonly<Record<ScoringDimension, string>>>> = {
   fr: {
     skills: 'compétences',
     experience: 'expérience',
@@ -21,5 +21,11 @@ export const FIT_LEVEL_NAMES: Readonly<Record<ExplanationLanguage, Readonly<Reco
   fr: { excellent: 'excellente', good: 'bonne', moderate: 'moyenne', weak: 'faible' },
   en: { excellent: 'excellent', good: 'good', moderate: 'moderate', weak: 'weak' },
 };
+
+export const nameDimension = (dimension: ScoringDimension, language: ExplanationLanguage): string =>
+  DIMENSION_NAMES[language][dimension];
+
+/** Between items that can contain a decimal comma. */
+export const LIST_SEPARATORS: Readonly<Record<ExplanationLanguage, string>> = { fr: ' ; ', en: '; ' };
 
 export const NONE: Readonly<Record<ExplanationLanguage, string>> = { fr: 'aucun', en: 'none' };

@@ -25,6 +25,14 @@ describe('scoreSkills', () => {
     expect(formatScore(score(required, preferred, skills).score)).toBe(expected),
   );
 
+  test.each([
+    [['Java'], ['Go'], 'skills.counted.1'],
+    [['Java'], [], 'skills.required_counted.1'],
+    [[], ['Go'], 'skills.preferred_counted.1'],
+  ])('names the lists that the job has: %j, %j', (required, preferred, template) =>
+    expect(score(required, preferred, ['Java']).rationale.template).toBe(template),
+  );
+
   test('is not evaluated when the job names no skill', () =>
     expect(score([], [], ['Java'])).toMatchObject({ isEvaluated: false, matched: [], missing: [] }));
 
@@ -32,7 +40,7 @@ describe('scoreSkills', () => {
     expect(score(['SQL', 'Java'], ['Go'], ['java'])).toMatchObject({ matched: ['Java'], missing: ['SQL', 'Go'] }));
 
   test('points out a required skill that only a position or a certification mentions, without counting it', () => {
-    const positions = [{ title: '', description: 'Outils : SQL', startDate: '', endDate: '' }];
+    const positions = [{ number: 1, title: '', description: 'Outils : SQL', startDate: '', endDate: '' }];
     const result = score(['SQL', 'Java', 'ITIL'], [], ['Java'], { positions, certifications: ['ITIL 4'] });
     expect(formatScore(result.score)).toBe(0.3333);
     expect(result.details).toEqual([{ template: 'skills.mentioned_elsewhere.1', values: { skills: ['SQL', 'ITIL'] } }]);

@@ -1,7 +1,7 @@
 import { type CompiledTerms, compileTerms, matchTerms, matchTokens, toKey } from '../../matching/match-terms.ts';
 import { type TokenizedText, tokenize } from '../../matching/tokenize.ts';
 import { createUnevaluated, type DimensionResult } from '../dimension-result.ts';
-import { createMessage } from '../explanation/message.ts';
+import { createMessage, type Message } from '../explanation/message.ts';
 import type { Improvement } from '../next-level/improvement.ts';
 import type { Job, Profile } from '../profile.ts';
 import { type Score, toScore } from '../score.ts';
@@ -60,15 +60,26 @@ export function scoreSkills({ required, preferred }: SkillCriteria, profile: Pro
     score: computeScore(required, requiredFound.size, preferred, preferredFound.size),
     matched: [...selectSkills(required, requiredFound), ...selectSkills(preferred, preferredFound)],
     missing: [...missing, ...preferred.skills.filter((_, index) => !preferredFound.has(index))],
-    rationale: createMessage('skills.counted.1', {
-      requiredFound: requiredFound.size,
-      required: required.skills.length,
-      preferredFound: preferredFound.size,
-      preferred: preferred.skills.length,
-    }),
+    rationale: describeCounts(required, requiredFound.size, preferred, preferredFound.size),
     details: mentioned.length === 0 ? [] : [createMessage('skills.mentioned_elsewhere.1', { skills: mentioned })],
     improvements: listImprovements(required, requiredFound, preferred, preferredFound),
   };
+}
+
+/** Names the lists that the job has. */
+function describeCounts(
+  required: SkillList,
+  requiredFound: number,
+  preferred: SkillList,
+  preferredFound: number,
+): Message {
+  const [requiredCount, preferredCount] = [required.skills.length, preferred.skills.length];
+  if (preferredCount === 0)
+    return createMessage('skills.required_counted.1', { found: requiredFound, listed: requiredCount });
+  if (requiredCount === 0)
+    return createMessage('skills.preferred_counted.1', { found: preferredFound, listed: preferredCount });
+  const found = { requiredFound, preferredFound };
+  return createMessage('skills.counted.1', { ...found, required: requiredCount, preferred: preferredCount });
 }
 
 const listImprovements = (
