@@ -12,8 +12,16 @@ import { readTreeHead, type TreeHead } from './tree-head.ts';
 /** What the anchor stores contain for a log. */
 export type AnchorEvidence =
   | { readonly state: 'none' }
-  /** No store could be read, or none has the anchors that were written to it. `seq` and `at` come from the database's record. */
-  | { readonly state: 'unreadable'; readonly seq: number | null; readonly at: string | null }
+  /**
+   * No store could be read, or none has the anchors that were written to it. `seq` and `at` come from the database's record. `isMissing`:
+   * every store could be read.
+   */
+  | {
+      readonly state: 'unreadable';
+      readonly seq: number | null;
+      readonly at: string | null;
+      readonly isMissing?: boolean;
+    }
   | {
       readonly state: 'read';
       readonly newest: TreeHead;
@@ -65,7 +73,8 @@ export function createAnchorReader({ listRequiredStores, records, readLogKeys }:
         .flatMap(({ record }) => record ?? [])
         .sort((a, b) => a.size - b.size)
         .at(-1);
-      return { state: 'unreadable', seq: newestRecord?.size ?? null, at: newestRecord?.anchoredAt ?? null };
+      const isMissing = storeResults.every((result) => result.certain && result.heads !== null);
+      return { state: 'unreadable', seq: newestRecord?.size ?? null, at: newestRecord?.anchoredAt ?? null, isMissing };
     },
   };
 }

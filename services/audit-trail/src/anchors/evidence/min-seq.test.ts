@@ -52,6 +52,21 @@ test('returns 0 while the stores cannot be read, and retries them later', async 
   expect(await readMinSeq(demo)).toBe(12);
 });
 
+test('reads the anchors of a log while those of another are missing, and those later', async () => {
+  const acme = parseTenantId('acme');
+  const reads: string[] = [];
+  const readEvidence = async (tenant: string): Promise<AnchorEvidence> => {
+    reads.push(tenant);
+    return tenant === demo ? { state: 'unreadable', seq: 9, at: null, isMissing: true } : anchored(12, true);
+  };
+  const readMinSeq = createMinSeqReader({ reader: { readEvidence }, readSignedSize, readSeriesName, clock });
+  expect([await readMinSeq(demo), await readMinSeq(acme), await readMinSeq(demo)]).toEqual([0, 12, 0]);
+  expect(reads).toEqual([demo, acme]);
+  clock.advance(60_000);
+  await readMinSeq(demo);
+  expect(reads).toEqual([demo, acme, demo]);
+});
+
 test('returns the larger of checkpoint and anchor, and the checkpoint while the anchors cannot be read', async () => {
   const unreadable = { state: 'unreadable', seq: null, at: null } as const;
   const readMinSeq = (evidence: AnchorEvidence, size: number) =>

@@ -32,6 +32,8 @@ export function createMinSeqReader({
   const signedSizes = new Map<TenantId, number>();
   let series: string | null = null;
   let retryAt = Number.NEGATIVE_INFINITY;
+  /** Of logs whose anchors are missing from stores that can be read: they say nothing about other logs. */
+  const missingRetryAt = new Map<TenantId, number>();
   return async (tenant) => {
     const currentSeries = await readSeriesName().catch(() => series);
     if (currentSeries !== series) for (const cache of [minSeqs, signedSizes]) cache.clear();
@@ -40,10 +42,11 @@ export function createMinSeqReader({
     if (cached !== undefined) return cached;
     const signed = signedSizes.get(tenant) ?? (await readSignedSize(tenant).catch(() => null));
     if (signed !== null) signedSizes.set(tenant, signed);
-    if (clock() < retryAt) return signed ?? 0;
+    if (clock() < Math.max(retryAt, missingRetryAt.get(tenant) ?? retryAt)) return signed ?? 0;
     const evidence = await reader.readEvidence(tenant, 0, AbortSignal.timeout(STORE_TIMEOUT_MS)).catch(() => null);
     if (evidence === null || evidence.state === 'unreadable') {
-      retryAt = clock() + STORE_RETRY_MS;
+      if (evidence?.isMissing === true) missingRetryAt.set(tenant, clock() + STORE_RETRY_MS);
+      else retryAt = clock() + STORE_RETRY_MS;
       return signed ?? 0;
     }
     const anchored = evidence.state === 'read' && evidence.newest.signed ? evidence.newest.size : 0;
