@@ -78,7 +78,7 @@ describe('hostile files over HTTP', () => {
 describe('endless files over HTTP', () => {
   test('are stopped within the limits while another file is read', async () => {
     // Lower limits than in production keep the test fast: it checks that there is a limit, not its value.
-    const service = await startService({ workers: 3, limits: { documentMs: 10_000, memoryBytes: 800 * 2 ** 20 } });
+    const service = await startService({ workers: 3, limits: { documentMs: 10_000, memoryBytes: 600 * 2 ** 20 } });
     const endlessFiles = HOSTILE_FILES.filter(({ outcome }) => outcome === 'stopped');
     const responses = endlessFiles.map(({ name, create }) => service.send({ name, content: create() }));
     const otherFile = await service.send(validFile);
