@@ -1,4 +1,6 @@
 import type { OpenedDocument, ReadScope } from './document.ts';
+import type { Picture } from './image/picture.ts';
+import type { PictureText } from './ocr/read-picture.ts';
 
 /** What the program of a task gets in the worker. */
 export type TaskContext<Input> = {
@@ -9,6 +11,17 @@ export type TaskContext<Input> = {
    * @throws UnreadableDocument, which the caller of `DocumentReader.run` gets; RangeError for `maxPages` below 1.
    */
   open(scope?: ReadScope): Promise<OpenedDocument>;
+  /**
+   * Renders a page (1-based) of a PDF as viewers show it, at a resolution in dots per inch, or decodes a page of an image file; the long side
+   * has at most DOCUMENT_LIMITS.sidePixels. Null when there is no such page, it cannot be shown, or the file has no pictures (DOCX).
+   * @throws UnreadableDocument for an image file that cannot be decoded.
+   */
+  renderPage(page: number, dotsPerInch: number): Promise<Picture | null>;
+  /**
+   * Reads a picture by OCR, which extends the deadline like that of a page; boxes are in shares of the upright picture.
+   * @throws UnreadableDocument (too_many_pages) beyond DOCUMENT_LIMITS.ocrPages pictures.
+   */
+  readPicture(picture: Picture): Promise<PictureText>;
   /**
    * Sends bytes to the caller beside the output, in messages of 256 KiB, so that large results do not block its event loop. Bytes sent
    * under one name are one part, in pieces.

@@ -15,6 +15,8 @@ export type PageRenderer = {
   /** Renders a page with few pixels, for the fingerprint. */
   renderPreview(page: number): Promise<Picture | 'broken'>;
   renderForOcr(page: number): Promise<Picture | 'broken'>;
+  /** Renders a page (1-based) at a resolution. */
+  render(page: number, dotsPerInch: number): Promise<Picture | 'broken'>;
   close(): Promise<void>;
 };
 
@@ -47,6 +49,7 @@ export function createPageRenderer(bytes: Uint8Array, onUnstable: () => void): P
     renderPreview: (page) =>
       withPage(page, (raster) => raster.renderAtWidth(page, PREVIEW_SIZE.width, PREVIEW_SIZE.height)),
     renderForOcr: (page) => withPage(page, (raster) => raster.renderAtResolution(page, OCR_DOTS_PER_INCH)),
+    render: (page, dotsPerInch) => withPage(page, (raster) => raster.renderAtResolution(page, dotsPerInch)),
     close: async () => {
       const opened = await opening;
       if (opened && opened !== 'broken' && !isBroken) opened.close();

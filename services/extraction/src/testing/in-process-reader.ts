@@ -21,6 +21,8 @@ export const createInProcessReader = ({ open, renderPage }: OpenInProcess): Docu
       input: structuredClone(input),
       bytes,
       open: (openOptions): Promise<OpenedDocument> => open(bytes, { ...options, ...openOptions }),
+      renderPage: () => Promise.reject(new Error('these documents have no pictures')),
+      readPicture: () => Promise.reject(new Error('these documents have no pictures')),
       sendPart: (name, part) => void parts.set(name, [...(parts.get(name) ?? []), part]),
     });
     return { output: structuredClone(output), parts };

@@ -112,6 +112,8 @@ const createOtherVersionError = ({ id, scoringVersion }: JournalEntry): ReplayEr
     `the analysis ${id} cannot be replayed here: it was scored by version ${scoringVersion} of the rules, and ${SCORING_VERSION} is installed`,
   );
 
+const rejectDocument = (): Promise<never> => Promise.reject(new Error('a request is not a document'));
+
 /** Runs the program of the workers, so that a replay is what the service would compute. */
 async function computeSummaries(
   { route, bytes, candidateIds, asOf, weights }: ReplayRequest,
@@ -129,7 +131,9 @@ async function computeSummaries(
       },
     },
     bytes,
-    open: () => Promise.reject(new Error('a request is not a document')),
+    open: rejectDocument,
+    renderPage: rejectDocument,
+    readPicture: rejectDocument,
     // The response itself is not needed.
     sendPart: () => undefined,
   });
