@@ -1,0 +1,36 @@
+/** A 2D-Doc code as its bytes state it, nothing verified. Source: ANTS, "Spécifications techniques des codes à barres 2D-Doc", 3.2.6. */
+export type ParsedCode = {
+  readonly version: 1 | 2 | 3 | 4;
+  /** How the symbol is written: characters (C40) or, from version 4, bytes. */
+  readonly form: 'c40' | 'binary';
+  /** Four characters that identify the certification authority: "FR03". */
+  readonly authorityId: string;
+  /** Identifier of the signer's certificate at this authority. */
+  readonly certificateId: string;
+  /** When the document was issued, YYYY-MM-DD; null when the code does not say. */
+  readonly emissionDate: string | null;
+  /** When the code was signed, YYYY-MM-DD; null when the code does not say. */
+  readonly signatureDate: string | null;
+  /** Two characters, as in the catalogue of the perimeter: "01" for an invoice of an internet provider. */
+  readonly documentType: string;
+  /** "01" in versions 1 and 2, which do not say. */
+  readonly perimeter: string;
+  /** Two letters; null before version 4. */
+  readonly country: string | null;
+  /** The signed fields, in their order. */
+  readonly fields: readonly CodeField[];
+  /** Fields after the signature (version 4). They are not signed: never evidence. */
+  readonly unsignedFields: readonly CodeField[];
+  /** The bytes that the signature covers. */
+  readonly signedBytes: Uint8Array;
+  /** r and s, 64, 96 or 132 bytes; null when the code has none. */
+  readonly signature: Uint8Array | null;
+};
+
+export type CodeField = {
+  /** Two characters: "31". For a binary code two hexadecimal digits. */
+  readonly id: string;
+  readonly value: string;
+  /** Whether the signer cut the value (RS, 0x1E). */
+  readonly isTruncated: boolean;
+};

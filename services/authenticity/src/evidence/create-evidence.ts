@@ -1,0 +1,103 @@
+import type { TrustSnapshot } from '@probant/2d-doc/trust/trust';
+import type { SupportingDocumentType } from '@probant/contracts/authenticity';
+import { type FileKind, type OpenedDocument, UnreadableDocument } from '@probant/documents/document';
+import {
+  createPagePainter,
+  listPages,
+  openPdfStructure,
+  type PagePaint,
+  type PdfObjects,
+  type PdfPage,
+} from '@probant/documents/pdf-structure';
+import type { Picture } from '@probant/documents/picture';
+import type { TaskContext } from '@probant/documents/task-program';
+import {
+  type AnalysedKind,
+  type Evidence,
+  MAX_ANALYSED_PAGES,
+  type PdfEvidence,
+  type RevisionPages,
+} from './evidence.ts';
+
+export type EvidenceRequest = {
+  readonly profile: SupportingDocumentType;
+  readonly fields: Readonly<Record<string, unknown>> | null;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+  readonly trust: TrustSnapshot;
+};
+
+type Tools = Pick<TaskContext<unknown>, 'open' | 'renderPage' | 'readPicture'>;
+
+/** Pictures that detectors may have read by OCR, beside the pages that were opened by OCR. */
+const MAX_READ_PICTURES = 8;
+/** Rendered pages that are kept: one of 4,000 x 4,000 pixels has 48 MB. */
+const MAX_KEPT_PICTURES = 2;
+const ANALYSED_KINDS: ReadonlySet<FileKind> = new Set<AnalysedKind>(['pdf', 'png', 'jpeg', 'tiff', 'webp']);
+
+/**
+ * Opens a file for the detectors.
+ * @throws UnreadableDocument: unknown_kind for a file that the service does not accept, and the faults of the document reader.
+ */
+export async function createEvidence(bytes: Uint8Array, request: EvidenceRequest, tools: Tools): Promise<Evidence> {
+  const document = await tools.open({ maxPages: MAX_ANALYSED_PAGES });
+  if (!isAnalysed(document.kind)) throw new UnreadableDocument('unknown_kind');
+  let readPictures = 0;
+  return {
+    ...request,
+    kind: document.kind,
+    bytes,
+    document,
+    pdf: document.kind === 'pdf' ? createPdfEvidence(bytes) : null,
+    renderPage: keepLast(tools.renderPage),
+    readPicture: async (picture) => {
+      readPictures += 1;
+      return readPictures > MAX_READ_PICTURES ? { lines: [] } : tools.readPicture(picture);
+    },
+  };
+}
+
+const isAnalysed = (kind: OpenedDocument['kind']): kind is AnalysedKind => ANALYSED_KINDS.has(kind);
+
+function createPdfEvidence(bytes: Uint8Array): PdfEvidence {
+  const structure = openPdfStructure(bytes);
+  const latest = openRevisionPages(structure.openObjects());
+  return {
+    structure,
+    ...latest,
+    openRevision: (revision) => {
+      const earlier = openRevisionPages(structure.openObjects(revision));
+      return earlier.pages.length === 0 ? null : earlier;
+    },
+  };
+}
+
+function openRevisionPages(objects: PdfObjects): RevisionPages {
+  const { pages } = listPages(objects);
+  const painter = createPagePainter(objects);
+  const paints = new Map<PdfPage, PagePaint>();
+  return {
+    objects,
+    pages: pages.slice(0, MAX_ANALYSED_PAGES),
+    readPaint: (page) => {
+      const kept = paints.get(page);
+      if (kept) return kept;
+      const paint = painter.readPaint(page);
+      paints.set(page, paint);
+      return paint;
+    },
+  };
+}
+
+/** Keeps the last rendered pages: several detectors look at the same one. */
+function keepLast(render: Tools['renderPage']): Evidence['renderPage'] {
+  const kept = new Map<string, Promise<Picture | null>>();
+  return (page, dotsPerInch) => {
+    const key = `${page} ${dotsPerInch}`;
+    const picture = kept.get(key) ?? render(page, dotsPerInch);
+    kept.delete(key);
+    kept.set(key, picture);
+    for (const oldest of kept.keys()) if (kept.size > MAX_KEPT_PICTURES) kept.delete(oldest);
+    return picture;
+  };
+}

@@ -1,0 +1,107 @@
+import type { SignalFamily, SignalStrength, SupportingDocumentType } from '@probant/contracts/authenticity';
+
+/** One strength for all types of documents, or one by type. */
+type Strengths =
+  | SignalStrength
+  | ({ readonly usual: SignalStrength } & Partial<Record<SupportingDocumentType, SignalStrength>>);
+
+type SignalRow = {
+  readonly family: SignalFamily;
+  readonly strength: Strengths;
+  /** Strength of the stronger case, which the detector recognises: an annotation over text, a signed page that changed. */
+  readonly raised?: Strengths;
+};
+
+const NORMAL_FOR_RESUMES = {
+  usual: 'weak',
+  rib: 'strong',
+  receipt: 'strong',
+  attestation: 'strong',
+  id_card: 'strong',
+  resume: 'info',
+} as const;
+const UNUSUAL_FOR_SLIPS = { usual: 'weak', resume: 'info', rib: 'strong', receipt: 'strong' } as const;
+
+/**
+ * Every signal, with its family and its strength by type of document: the only table of strengths. Its hash is part of `rules_version`.
+ */
+export const SIGNAL_TABLE = {
+  pdf_online_editor: { family: 'metadata', strength: NORMAL_FOR_RESUMES },
+  /** Raised: a program that draws pictures, not documents. */
+  pdf_editing_software: { family: 'metadata', strength: { usual: 'weak', resume: 'info' }, raised: UNUSUAL_FOR_SLIPS },
+  pdf_moddate_before_creation: { family: 'metadata', strength: 'weak' },
+  pdf_info_xmp_mismatch: { family: 'metadata', strength: 'info' },
+  pdf_modified_after_creation: { family: 'metadata', strength: 'info' },
+  pdf_metadata_stripped: { family: 'metadata', strength: 'info' },
+  pdf_touchup_edit: { family: 'metadata', strength: 'strong' },
+  pdf_future_date: { family: 'metadata', strength: 'weak' },
+  image_editing_software: { family: 'metadata', strength: { usual: 'weak', resume: 'info' } },
+  image_exif_date_conflict: { family: 'metadata', strength: 'info' },
+  image_ai_declared: { family: 'metadata', strength: { usual: 'strong', resume: 'info', other: 'weak' } },
+  image_ai_generator_text: { family: 'metadata', strength: { usual: 'strong', resume: 'info', other: 'weak' } },
+  c2pa_invalid: { family: 'metadata', strength: 'strong' },
+  c2pa_valid: { family: 'metadata', strength: 'info' },
+
+  pdf_revision_content_changed: { family: 'structure', strength: 'strong' },
+  pdf_incremental_update: { family: 'structure', strength: 'info' },
+  pdf_signature_invalid: { family: 'structure', strength: 'strong' },
+  /** Raised: the content of a page changed. */
+  pdf_changed_after_signature: { family: 'structure', strength: 'info', raised: 'strong' },
+  pdf_signature_valid: { family: 'structure', strength: 'info' },
+  /** Raised: opaque, and over text. */
+  pdf_overlay_annotation: { family: 'structure', strength: { usual: 'weak', resume: 'info' }, raised: 'strong' },
+  pdf_javascript: { family: 'structure', strength: 'weak' },
+  pdf_launch_action: { family: 'structure', strength: 'weak' },
+  pdf_duplicate_objects: { family: 'structure', strength: 'weak' },
+  pdf_trailing_data: { family: 'structure', strength: 'info' },
+  pdf_hidden_layer: { family: 'structure', strength: 'weak' },
+  pdf_embedded_file: { family: 'structure', strength: 'info' },
+
+  text_overwritten: { family: 'fonts', strength: 'strong' },
+  text_hidden_under_box: { family: 'fonts', strength: 'weak' },
+  /** Raised: only in one figure, such as an amount or an account number. */
+  font_minority_digits: { family: 'fonts', strength: 'weak', raised: 'strong' },
+  font_duplicate_subset: { family: 'fonts', strength: 'info' },
+  font_not_embedded_mix: { family: 'fonts', strength: 'info' },
+  /** Raised: only a part of the text of a page. */
+  text_invisible: { family: 'fonts', strength: 'info', raised: 'weak' },
+  text_ocr_mismatch: { family: 'fonts', strength: 'strong' },
+  tounicode_remap: { family: 'fonts', strength: 'strong' },
+
+  /** Raised: an exact copy in a picture without loss. */
+  image_copy_move: { family: 'image', strength: 'weak', raised: 'strong' },
+  image_jpeg_ghost: { family: 'image', strength: 'strong' },
+  image_thumbnail_mismatch: { family: 'image', strength: 'strong' },
+  image_double_jpeg: { family: 'image', strength: 'info' },
+  image_resolution_mix: { family: 'image', strength: 'weak' },
+  image_only_document: { family: 'image', strength: 'info' },
+
+  iban_checksum_invalid: { family: 'content', strength: 'strong' },
+  rib_key_mismatch: { family: 'content', strength: 'strong' },
+  /** Raised: the BIC of another group of banks. */
+  iban_bic_mismatch: { family: 'content', strength: 'weak', raised: 'strong' },
+  siret_checksum_invalid: { family: 'content', strength: 'weak' },
+  vat_number_key_invalid: { family: 'content', strength: 'weak' },
+  mrz_check_invalid: { family: 'content', strength: 'strong' },
+  mrz_print_mismatch: { family: 'content', strength: 'strong' },
+  totals_mismatch: { family: 'content', strength: 'strong' },
+  vat_arithmetic_mismatch: { family: 'content', strength: 'weak' },
+  date_implausible: { family: 'content', strength: 'weak' },
+  /** Raised: the value is only in an earlier revision. */
+  fields_not_found: { family: 'content', strength: 'weak', raised: 'strong' },
+
+  '2ddoc_signature_invalid': { family: '2ddoc', strength: 'strong' },
+  '2ddoc_content_mismatch': { family: '2ddoc', strength: 'strong' },
+  '2ddoc_test_certificate': { family: '2ddoc', strength: 'strong' },
+  '2ddoc_ca_unknown': { family: '2ddoc', strength: 'weak' },
+  '2ddoc_ca_revoked': { family: '2ddoc', strength: 'strong' },
+  '2ddoc_certificate_revoked': { family: '2ddoc', strength: 'strong' },
+  '2ddoc_certificate_expired_at_signature': { family: '2ddoc', strength: 'strong' },
+  '2ddoc_date_inconsistent': { family: '2ddoc', strength: 'weak' },
+  '2ddoc_structure_invalid': { family: '2ddoc', strength: 'weak' },
+  '2ddoc_signer_unknown_offline': { family: '2ddoc', strength: 'info' },
+  '2ddoc_unreadable': { family: '2ddoc', strength: 'info' },
+  '2ddoc_valid': { family: '2ddoc', strength: 'info' },
+} as const satisfies Readonly<Record<string, SignalRow>>;
+
+export type SignalCode = keyof typeof SIGNAL_TABLE;

@@ -1,0 +1,30 @@
+import { runInProcess } from '@probant/documents/testing/program-in-process';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+import { createEvidence, type EvidenceRequest } from '../evidence/create-evidence.ts';
+import type { Detector, Evidence } from '../evidence/evidence.ts';
+import type { Observation } from '../signals/signal.ts';
+import { EMPTY_TRUST } from './empty-trust.ts';
+
+const USUAL_REQUEST: EvidenceRequest = { profile: 'other', fields: null, today: '2026-11-23', trust: EMPTY_TRUST };
+
+/** Opens a file as the workers do, in this process, and calls `work` with its evidence. */
+export const withEvidence = <Result>(
+  bytes: Uint8Array,
+  request: Partial<EvidenceRequest>,
+  work: (evidence: Evidence) => Promise<Result>,
+): Promise<Result> =>
+  runInProcess({ bytes, input: null, models: `${repositoryRoot}/models/ppocr-v6` }, async (tools) =>
+    work(await createEvidence(bytes, { ...USUAL_REQUEST, ...request }, tools)),
+  );
+
+/** Returns what the detectors observe in a file. */
+export const observe = (
+  detectors: readonly Detector[],
+  bytes: Uint8Array,
+  request: Partial<EvidenceRequest> = {},
+): Promise<readonly Observation[]> =>
+  withEvidence(bytes, request, async (evidence) => {
+    const observations: Observation[] = [];
+    for (const { detect } of detectors) observations.push(...(await detect(evidence)));
+    return observations;
+  });

@@ -1,0 +1,39 @@
+import type { SignalCode } from '../signals/signal-table.ts';
+
+/**
+ * Signals that say less about the same cause than another one: when the key is present, those of its list are left out and only named in
+ * its `detail.also`. An edit in an online tool changes the date, the history and the fonts of a file: that is one cause, not four.
+ */
+export const ABSORBED_SIGNALS: Partial<Readonly<Record<SignalCode, readonly SignalCode[]>>> = {
+  pdf_online_editor: [
+    'pdf_editing_software',
+    'pdf_moddate_before_creation',
+    'pdf_modified_after_creation',
+    'pdf_info_xmp_mismatch',
+    'pdf_incremental_update',
+    'font_duplicate_subset',
+  ],
+  pdf_editing_software: ['pdf_moddate_before_creation', 'pdf_modified_after_creation', 'pdf_info_xmp_mismatch'],
+  pdf_future_date: ['pdf_moddate_before_creation'],
+  pdf_revision_content_changed: [
+    'pdf_incremental_update',
+    'pdf_modified_after_creation',
+    'text_hidden_under_box',
+    'text_overwritten',
+    'font_minority_digits',
+    'font_not_embedded_mix',
+    'pdf_overlay_annotation',
+  ],
+  text_overwritten: [
+    'text_hidden_under_box',
+    'font_minority_digits',
+    'font_not_embedded_mix',
+    'pdf_overlay_annotation',
+  ],
+  tounicode_remap: ['text_ocr_mismatch', 'text_invisible'],
+  text_ocr_mismatch: ['text_invisible'],
+  rib_key_mismatch: ['iban_checksum_invalid'],
+  image_ai_declared: ['image_ai_generator_text', 'image_editing_software'],
+  '2ddoc_test_certificate': ['2ddoc_signature_invalid', '2ddoc_ca_unknown'],
+  '2ddoc_signature_invalid': ['2ddoc_content_mismatch'],
+};
