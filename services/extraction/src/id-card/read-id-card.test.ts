@@ -1,14 +1,14 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { createTypedDocument } from '../reading/testing/typed-document.ts';
-import { readIdCard } from './read-id-card.ts';
 import {
   createFrenchIdLines,
   createTd1Lines,
   createTd2Lines,
   createTd3Lines,
   type Holder,
-} from './testing/create-mrz.ts';
+} from '@probant/french/mrz/testing/create-mrz';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createTypedDocument } from '../reading/testing/typed-document.ts';
+import { readIdCard } from './read-id-card.ts';
 
 const read = (rows: readonly string[]) => readIdCard(createTypedDocument([rows], { source: 'ocr', confidence: 0.98 }));
 const confidenceOf = (reading: ReturnType<typeof read>, path: string) =>

@@ -1,7 +1,7 @@
 import { replaceMisreadDigits } from '@probant/french/misread-characters';
+import { decodeMrz, type Mrz } from '@probant/french/mrz/decode';
+import { MRZ_LAYOUTS, type MrzLayout } from '@probant/french/mrz/layouts';
 import type { Row } from '../../reading/rows.ts';
-import { decodeMrz, type Mrz } from './decode.ts';
-import { MRZ_LAYOUTS, type MrzLayout } from './layouts.ts';
 
 /** A decoded machine readable zone and its rows. */
 export type LocatedMrz = { readonly mrz: Mrz; readonly rows: readonly Row[] };

@@ -1,10 +1,7 @@
-import {
-  listConfusableVariants,
-  replaceMisreadDigits,
-  replaceMisreadLetters,
-} from '@probant/french/misread-characters';
+import { listConfusableVariants, replaceMisreadDigits, replaceMisreadLetters } from '../misread-characters.ts';
 import { computeCheckDigit } from './check-digit.ts';
 import type { CheckedSpan, MrzLayout, Span } from './layouts.ts';
+import { hasValidDigit, readSpans } from './read-spans.ts';
 
 /**
  * A field with a check digit. `raw` is the text as read. `repairs` are the variants with exchanged confusable characters that match the digit,
@@ -47,35 +44,29 @@ export function decodeMrz(raw: readonly string[], layout: MrzLayout): Mrz {
   const repairs = repairNumber(normalizedLines, layout);
   const lines = repairs[0] ?? normalizedLines;
   const readChecked = (span: CheckedSpan): CheckedField => {
-    const text = read(lines, span.field);
-    return { text, isValid: hasValidDigit(lines, span), raw: text, digit: read(lines, [span.digit]), repairs: [] };
+    const text = readSpans(lines, span.field);
+    return { text, isValid: hasValidDigit(lines, span), raw: text, digit: readSpans(lines, [span.digit]), repairs: [] };
   };
-  const number = { ...readNumber(lines, layout), raw: read(normalizedLines, layout.number.field) };
+  const number = { ...readNumber(lines, layout), raw: readSpans(normalizedLines, layout.number.field) };
   const birth = readChecked(layout.birth);
   const expiry = layout.expiry && readChecked(layout.expiry);
   const isCompositeValid = hasValidDigit(lines, layout.composite);
   const { lastName, firstName } = readNames(lines, layout);
   return {
     layout,
-    issuer: readCountry(read(lines, [layout.issuer])),
+    issuer: readCountry(readSpans(lines, [layout.issuer])),
     lastName,
     firstName,
-    number: { ...number, repairs: repairs.map((repair) => removeFillers(read(repair, layout.number.field))) },
-    nationality: layout.nationality && readCountry(read(lines, [layout.nationality])),
+    number: { ...number, repairs: repairs.map((repair) => removeFillers(readSpans(repair, layout.number.field))) },
+    nationality: layout.nationality && readCountry(readSpans(lines, [layout.nationality])),
     birth,
-    sex: read(lines, [layout.sex]),
+    sex: readSpans(lines, [layout.sex]),
     expiry,
-    issue: layout.issue && read(lines, [layout.issue]),
+    issue: layout.issue && readSpans(lines, [layout.issue]),
     isCompositeValid,
     validDigitCount: [number.isValid, birth.isValid, expiry?.isValid ?? false, isCompositeValid].filter(Boolean).length,
   };
 }
-
-const read = (lines: readonly string[], spans: readonly Span[]): string =>
-  spans.map(([line, from, to]) => (lines[line] ?? '').slice(from, to)).join('');
-
-const hasValidDigit = (lines: readonly string[], { field, digit }: CheckedSpan): boolean =>
-  computeCheckDigit(read(lines, field)) === read(lines, [digit]).replace('<', '0');
 
 function replaceSpan(lines: readonly string[], [line, from, to]: Span, text: string): string[] {
   return lines.map((current, index) => (index === line ? current.slice(0, from) + text + current.slice(to) : current));
@@ -94,9 +85,9 @@ function normalizeKinds(raw: readonly string[], layout: MrzLayout): string[] {
   const letters = [layout.issuer, layout.lastName, layout.firstName, nationality].filter((span) => span !== null);
   let lines = [...raw];
   for (const span of issue ? [...digits, issue] : digits)
-    lines = replaceSpan(lines, span, replaceMisreadLetters(read(lines, [span])));
-  for (const span of letters) lines = replaceSpan(lines, span, replaceMisreadDigits(read(lines, [span])));
-  return replaceSpan(lines, sex, read(lines, [sex]).replace(/[^MFX]/, '<'));
+    lines = replaceSpan(lines, span, replaceMisreadLetters(readSpans(lines, [span])));
+  for (const span of letters) lines = replaceSpan(lines, span, replaceMisreadDigits(readSpans(lines, [span])));
+  return replaceSpan(lines, sex, readSpans(lines, [sex]).replace(/[^MFX]/, '<'));
 }
 
 const MAX_EXCHANGES = 3;
@@ -113,7 +104,7 @@ function repairNumber(lines: readonly string[], layout: MrzLayout): readonly (re
 
 function findRepairs(lines: readonly string[], layout: MrzLayout, span: Span): string[][] {
   for (let changes = 1; changes <= MAX_EXCHANGES; changes++) {
-    const variants = listConfusableVariants(read(lines, [span]), changes).map((number) =>
+    const variants = listConfusableVariants(readSpans(lines, [span]), changes).map((number) =>
       replaceSpan(lines, span, number),
     );
     const validVariants = variants.filter((variant) => hasValidDigit(variant, layout.number));
@@ -129,7 +120,7 @@ const continuesInOptional = (lines: readonly string[], { name }: MrzLayout): boo
   name === 'TD1' && LONG_NUMBER_PATTERN.test((lines[0] ?? '').slice(14));
 
 function readNumber(lines: readonly string[], layout: MrzLayout): Pick<CheckedField, 'text' | 'isValid' | 'digit'> {
-  const shortNumber = read(lines, layout.number.field);
+  const shortNumber = readSpans(lines, layout.number.field);
   const [, continuation, digit] =
     (continuesInOptional(lines, layout) && LONG_NUMBER_PATTERN.exec((lines[0] ?? '').slice(14))) || [];
   if (continuation !== undefined && digit !== undefined)
@@ -141,7 +132,7 @@ function readNumber(lines: readonly string[], layout: MrzLayout): Pick<CheckedFi
   return {
     text: removeFillers(shortNumber),
     isValid: hasValidDigit(lines, layout.number),
-    digit: read(lines, [layout.number.digit]),
+    digit: readSpans(lines, [layout.number.digit]),
   };
 }
 
@@ -154,9 +145,9 @@ const readCountry = (code: string): string => (code.startsWith('D<') ? 'DEU' : c
 const MISREAD_FILLER_PATTERN = /<<+[KCSELX](?=<|$)/g;
 
 function readNames(lines: readonly string[], layout: MrzLayout): { lastName: string; firstName: string } {
-  const names = read(lines, [layout.lastName]);
+  const names = readSpans(lines, [layout.lastName]);
   if (layout.firstName !== null)
-    return { lastName: replaceFillers(names), firstName: replaceFillers(read(lines, [layout.firstName])) };
+    return { lastName: replaceFillers(names), firstName: replaceFillers(readSpans(lines, [layout.firstName])) };
   const separator = names.indexOf('<<');
   if (separator < 0) return { lastName: replaceFillers(names), firstName: '' };
   const givenNames = names.slice(separator + 2).replace(MISREAD_FILLER_PATTERN, (run) => '<'.repeat(run.length));

@@ -1,4 +1,4 @@
-import { computeCheckDigit } from '../mrz/check-digit.ts';
+import { computeCheckDigit } from '../check-digit.ts';
 
 export type Holder = {
   readonly lastName: string;
