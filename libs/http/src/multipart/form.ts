@@ -18,7 +18,10 @@ export type IncomingForm = {
   readonly problems: () => Promise<readonly Problem[]>;
 };
 
-type FormRules = Pick<FormDefinition, 'files' | 'many' | 'fileLimit' | 'countLimit' | 'textLimit' | 'textChecks'> & {
+type FormRules = Pick<
+  FormDefinition,
+  'files' | 'many' | 'fileLimit' | 'countLimit' | 'textLimit' | 'textChecks' | 'unreadableTexts'
+> & {
   readonly textNames: readonly string[];
 };
 
@@ -44,6 +47,7 @@ export function readForm(
 ): IncomingForm {
   const texts = new Map<string, string[]>();
   const problems: Problem[] = [];
+  const ownErrors: AppError[] = [];
   const textLimit = rules.textLimit ?? DEFAULT_TEXT_LIMIT_BYTES;
   const maxParts = rules.countLimit + rules.textNames.length + SPARE_PARTS;
   const isTooLarge = formLength !== null && !rules.many && formLength > computeMaxFormBytes(rules, textLimit);
@@ -68,10 +72,16 @@ export function readForm(
         const file = await readFile(part, part.filename, keep);
         if (file !== null) return file;
       } else if (rules.textNames.includes(part.name))
-        problems.push(pydanticProblem.wrongType(['body', part.name], null, 'string'));
+        rejectText(part.name, pydanticProblem.wrongType(['body', part.name], null, 'string'));
     }
     hasEnded = true;
     return null;
+  };
+
+  const rejectText = (name: string, problem: Problem) => {
+    const error = rules.unreadableTexts?.[name];
+    if (error === undefined) problems.push(problem);
+    else ownErrors.push(error());
   };
 
   const keepText = async (part: Part) => {
@@ -81,8 +91,8 @@ export function readForm(
     }
     if (!rules.textNames.includes(part.name)) return;
     const bytes = await readUpTo(part, textLimit, account);
-    if (bytes === null) problems.push(pydanticProblem.textTooLong(['body', part.name], null, textLimit));
-    else if (!isUtf8(bytes)) problems.push(pydanticProblem.notUnicode(['body', part.name], null));
+    if (bytes === null) rejectText(part.name, pydanticProblem.textTooLong(['body', part.name], null, textLimit));
+    else if (!isUtf8(bytes)) rejectText(part.name, pydanticProblem.notUnicode(['body', part.name], null));
     else texts.set(part.name, [...(texts.get(part.name) ?? []), bytes.toString('utf8')]);
   };
 
@@ -118,7 +128,7 @@ export function readForm(
     const rank = (problem: Problem) => [rules.files, ...rules.textNames].indexOf(String(problem.loc[1]));
     return {
       problems: allProblems.sort((a, b) => rank(a) - rank(b)),
-      ownError: checks.find((failure) => failure instanceof AppError) ?? null,
+      ownError: ownErrors[0] ?? checks.find((failure) => failure instanceof AppError) ?? null,
       value: result.value,
     };
   };

@@ -80,6 +80,21 @@ const service = await createTestService([
   }),
   defineUploadRoute({
     ...common,
+    path: '/v1/own-errors',
+    operationId: 'own_errors',
+    form: {
+      files: 'file',
+      many: false,
+      fileLimit: 1000,
+      countLimit: 1,
+      texts,
+      textLimit: 100,
+      unreadableTexts: { fields: () => new AppError(422, { code: 'invalid_fields', message: 'fields are not text' }) },
+    },
+    handler: async ({ texts }) => ({ files: [], texts: await texts() }),
+  }),
+  defineUploadRoute({
+    ...common,
     path: '/v1/texts-only',
     operationId: 'texts_only',
     form: { files: 'file', many: false, fileLimit: 1000, countLimit: 1, texts },
@@ -326,5 +341,42 @@ describe('a body that is not a form', () => {
       422,
       { detail: expect.stringContaining('multipart form') },
     ]);
+  });
+});
+
+describe('a text with an error of the service', () => {
+  const own = { status: 422, body: { detail: { code: 'invalid_fields', message: 'fields are not text' } } };
+  const sendBytes = async (bytes: Uint8Array) => {
+    const head = '--b\r\nContent-Disposition: form-data; name="fields"\r\n\r\n';
+    const rest =
+      '\r\n--b\r\nContent-Disposition: form-data; name="document_type"\r\n\r\nrib\r\n' +
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nx\r\n--b--';
+    const response = await service.inject({
+      method: 'POST',
+      url: '/v1/own-errors',
+      headers: { ...ACTIVE_KEY_HEADERS, 'content-type': 'multipart/form-data; boundary=b' },
+      payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(rest)]),
+    });
+    return { status: response.statusCode, body: response.json() as unknown };
+  };
+
+  test.each([
+    ['too long', Buffer.alloc(101, 'x')],
+    ['not UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
+  ])('returns it when the text is %s', async (_, bytes) => {
+    expect(await sendBytes(bytes)).toEqual(own);
+  });
+
+  test('returns it when the text is sent as a file', async () => {
+    expect(await upload('/v1/own-errors', [type, ['fields', '{}', 'fields.json'], file])).toEqual(own);
+  });
+
+  test('returns the list when the form has another problem', async () => {
+    const response = await upload('/v1/own-errors', [['document_type', 'cv'], ['fields', 'x'.repeat(101)], file]);
+    expect(response).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'document_type'] }] } });
+  });
+
+  test('accepts a text within the limits', async () => {
+    expect((await sendBytes(Buffer.from('{}'))).status).toBe(200);
   });
 });
