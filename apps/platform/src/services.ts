@@ -1,5 +1,6 @@
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { startAuditTrail } from '@probant/audit-trail/start';
+import { startAuthenticity } from '@probant/authenticity/start';
 import type { MigrationSet } from '@probant/database/migrations';
 import { startExport } from '@probant/export/start';
 import { extractionMigrations } from '@probant/extraction/migrations';
@@ -18,6 +19,7 @@ export type ServiceEntry = {
 /** The services built so far. A new service is one line here, and its schemas in settings.ts. */
 export const SERVICES = {
   extraction: { migrations: [extractionMigrations], start: startExtraction },
+  authenticity: { migrations: [], start: startAuthenticity },
   export: { migrations: [], start: startExport },
   scoring: { migrations: [scoringMigrations], start: startScoring },
   'audit-trail': { migrations: [auditTrailMigrations], start: startAuditTrail },

@@ -1,4 +1,5 @@
 import { AUDIT_TRAIL_SCHEMAS } from '@probant/audit-trail/settings';
+import { AUTHENTICITY_SCHEMAS } from '@probant/authenticity/settings';
 import { EXTRACTION_SCHEMAS } from '@probant/extraction/settings';
 import { gatewaySettings } from '@probant/gateway/settings';
 import type { Environment } from '@probant/kernel/settings/define-settings';
@@ -10,6 +11,7 @@ import { type InstallationSettings, readInstallationSettings } from '@probant/se
 export const SERVICE_SCHEMAS = {
   gateway: gatewaySettings,
   ...EXTRACTION_SCHEMAS,
+  ...AUTHENTICITY_SCHEMAS,
   ...SCORING_SCHEMAS,
   ...AUDIT_TRAIL_SCHEMAS,
 };

@@ -2,6 +2,7 @@ import { UnreadableDocument } from '../document.ts';
 import type { Networks } from '../ocr/models/networks.ts';
 import type { RegisteredTask, TaskResult, WorkerMessage } from '../pool/protocol.ts';
 import type { TaskProgram } from '../task-program.ts';
+import { describePlace } from './describe-place.ts';
 import { createTaskContext } from './task-context.ts';
 
 /**
@@ -25,14 +26,3 @@ export async function runProgram(
     await close();
   }
 }
-
-const MAX_STACK_FRAMES = 5;
-
-/** Where an error was thrown: frames of its stack, without its message, which may quote the document. */
-const describePlace = (error: unknown): string =>
-  (error instanceof Error ? (error.stack ?? '') : '')
-    .split('\n')
-    .filter((line) => /^ {4}at /.test(line))
-    .slice(0, MAX_STACK_FRAMES)
-    .map((line) => line.trim())
-    .join(', ');

@@ -1,6 +1,6 @@
 import type { TrustSnapshot } from '@probant/2d-doc/trust/trust';
 import type { SupportingDocumentType } from '@probant/contracts/authenticity';
-import { type FileKind, type OpenedDocument, UnreadableDocument } from '@probant/documents/document';
+import { UnreadableDocument } from '@probant/documents/document';
 import {
   createPagePainter,
   listPages,
@@ -11,13 +11,7 @@ import {
 } from '@probant/documents/pdf-structure';
 import type { Picture } from '@probant/documents/picture';
 import type { TaskContext } from '@probant/documents/task-program';
-import {
-  type AnalysedKind,
-  type Evidence,
-  MAX_ANALYSED_PAGES,
-  type PdfEvidence,
-  type RevisionPages,
-} from './evidence.ts';
+import { type Evidence, isAnalysedKind, MAX_ANALYSED_PAGES, type PdfEvidence, type RevisionPages } from './evidence.ts';
 
 export type EvidenceRequest = {
   readonly profile: SupportingDocumentType;
@@ -33,7 +27,6 @@ type Tools = Pick<TaskContext<unknown>, 'open' | 'renderPage' | 'readPicture'>;
 const MAX_READ_PICTURES = 8;
 /** Rendered pages that are kept: one of 4,000 x 4,000 pixels has 48 MB. */
 const MAX_KEPT_PICTURES = 2;
-const ANALYSED_KINDS: ReadonlySet<FileKind> = new Set<AnalysedKind>(['pdf', 'png', 'jpeg', 'tiff', 'webp']);
 
 /**
  * Opens a file for the detectors.
@@ -41,14 +34,15 @@ const ANALYSED_KINDS: ReadonlySet<FileKind> = new Set<AnalysedKind>(['pdf', 'png
  */
 export async function createEvidence(bytes: Uint8Array, request: EvidenceRequest, tools: Tools): Promise<Evidence> {
   const document = await tools.open({ maxPages: MAX_ANALYSED_PAGES });
-  if (!isAnalysed(document.kind)) throw new UnreadableDocument('unknown_kind');
+  const { kind } = document;
+  if (!isAnalysedKind(kind)) throw new UnreadableDocument('unknown_kind');
   let readPictures = 0;
   return {
     ...request,
-    kind: document.kind,
+    kind,
     bytes,
     document,
-    pdf: document.kind === 'pdf' ? createPdfEvidence(bytes) : null,
+    pdf: kind === 'pdf' ? createPdfEvidence(bytes) : null,
     renderPage: keepLast(tools.renderPage),
     readPicture: async (picture) => {
       readPictures += 1;
@@ -56,8 +50,6 @@ export async function createEvidence(bytes: Uint8Array, request: EvidenceRequest
     },
   };
 }
-
-const isAnalysed = (kind: OpenedDocument['kind']): kind is AnalysedKind => ANALYSED_KINDS.has(kind);
 
 function createPdfEvidence(bytes: Uint8Array): PdfEvidence {
   const structure = openPdfStructure(bytes);

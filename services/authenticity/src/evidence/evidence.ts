@@ -1,11 +1,15 @@
 import type { TrustSnapshot } from '@probant/2d-doc/trust/trust';
 import type { SupportingDocumentType } from '@probant/contracts/authenticity';
-import type { Line, OpenedDocument } from '@probant/documents/document';
+import type { FileKind, Line, OpenedDocument } from '@probant/documents/document';
 import type { PagePaint, PdfObjects, PdfPage, PdfRevision, PdfStructure } from '@probant/documents/pdf-structure';
 import type { Picture } from '@probant/documents/picture';
 import type { Observation } from '../signals/signal.ts';
 
-export type AnalysedKind = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'webp';
+const ANALYSED_KINDS = ['pdf', 'png', 'jpeg', 'tiff', 'webp'] as const;
+export type AnalysedKind = (typeof ANALYSED_KINDS)[number];
+
+export const isAnalysedKind = (kind: FileKind | null): kind is AnalysedKind =>
+  (ANALYSED_KINDS as readonly (FileKind | null)[]).includes(kind);
 
 /** A page read by OCR from its picture: `lines` have boxes in shares of the picture given. */
 export type PictureReading = { readonly lines: readonly Line[] };

@@ -33,7 +33,12 @@ export const SIGNAL_TABLE = {
   pdf_info_xmp_mismatch: { family: 'metadata', strength: 'info' },
   pdf_modified_after_creation: { family: 'metadata', strength: 'info' },
   pdf_metadata_stripped: { family: 'metadata', strength: 'info' },
-  pdf_touchup_edit: { family: 'metadata', strength: 'strong' },
+  /** Raised: a marked text has a digit; issuers touch up the labels of their templates, too. */
+  pdf_touchup_edit: {
+    family: 'metadata',
+    strength: { usual: 'weak', resume: 'info' },
+    raised: { usual: 'strong', resume: 'weak' },
+  },
   pdf_future_date: { family: 'metadata', strength: 'weak' },
   image_editing_software: { family: 'metadata', strength: { usual: 'weak', resume: 'info' } },
   image_exif_date_conflict: { family: 'metadata', strength: 'info' },
@@ -105,3 +110,10 @@ export const SIGNAL_TABLE = {
 } as const satisfies Readonly<Record<string, SignalRow>>;
 
 export type SignalCode = keyof typeof SIGNAL_TABLE;
+
+/** Returns the strength of a signal in a type of document. */
+export function getStrength(code: SignalCode, profile: SupportingDocumentType, isRaised: boolean): SignalStrength {
+  const row: SignalRow = SIGNAL_TABLE[code];
+  const strengths = isRaised ? (row.raised ?? row.strength) : row.strength;
+  return typeof strengths === 'string' ? strengths : (strengths[profile] ?? strengths.usual);
+}

@@ -1,0 +1,8 @@
+import type { TaskProgram } from '@probant/documents/task-program';
+import { createEvidence, type EvidenceRequest } from '../../evidence/create-evidence.ts';
+import type { AnalysisOutput } from '../analysis-task.ts';
+import { analyzeEvidence } from '../analyze-evidence.ts';
+import { DETECTORS } from '../detectors.ts';
+
+export const runTask: TaskProgram<EvidenceRequest, AnalysisOutput> = async (context) =>
+  analyzeEvidence(await createEvidence(context.bytes, context.input, context), DETECTORS);

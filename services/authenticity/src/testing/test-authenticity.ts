@@ -1,0 +1,88 @@
+import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
+import { TraceNotWrittenError } from '@probant/audit/writer/trace-not-written-error';
+import { createDocumentReader } from '@probant/documents/reader';
+import { createFixedClock } from '@probant/kernel/clock';
+import { createLogger } from '@probant/kernel/logging';
+import { createMetrics } from '@probant/kernel/metrics';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+import { parseTenantId } from '@probant/kernel/tenant';
+import { KEY_SCOPES } from '@probant/keys/key-scopes';
+import { createAuthenticityService } from '../authenticity.service.ts';
+import { EMPTY_TRUST } from './empty-trust.ts';
+
+type Form = {
+  readonly bytes?: Uint8Array;
+  readonly name?: string;
+  readonly texts?: Readonly<Record<string, string | Uint8Array>>;
+};
+
+export type TestAuthenticity = Awaited<ReturnType<typeof createTestAuthenticity>>;
+
+/** Starts the authenticity service with real workers. The key of a tenant is `key-of-` and its name. */
+export async function createTestAuthenticity() {
+  const logged: string[] = [];
+  const logger = createLogger({ level: 'debug', destination: { write: (line: string) => logged.push(line) } });
+  const metrics = createMetrics();
+  const reader = await createDocumentReader({ models: `${repositoryRoot}/models/ppocr-v6`, logger, metrics });
+  const events: { readonly tenant: string; readonly event: TracedEvent }[] = [];
+  const trail = { isBroken: false };
+  const record: AuditWriter['record'] = async (by, event) => {
+    if (trail.isBroken) throw new TraceNotWrittenError('the audit trail is closed');
+    events.push({ tenant: by.kind === 'caller' ? by.caller.tenantId : by.tenantId, event });
+    return { id: `event-${events.length}`, chain_seq: events.length, event_hash: '0'.repeat(64) };
+  };
+  let requests = 0;
+  const service = await createAuthenticityService({
+    reader,
+    getTrust: async () => EMPTY_TRUST,
+    trustList: EMPTY_TRUST,
+    audit: { record, recordAll: () => Promise.reject(new Error('one event for each analysis')) },
+    clock: createFixedClock('2026-11-23T09:30:00Z'),
+    keys: (key) =>
+      key.startsWith('key-of-')
+        ? { state: 'active', tenantId: parseTenantId(key.slice('key-of-'.length)), keyId: 'k1', scopes: KEY_SCOPES }
+        : { state: 'unknown' },
+    logger,
+    metrics,
+    newRequestId: () => `request-${++requests}`,
+  });
+  return {
+    service,
+    /** Events recorded so far, oldest first. */
+    events,
+    /** Log lines so far. */
+    logged,
+    trail,
+    get: async (url: string) => {
+      const response = await service.inject({ method: 'GET', url });
+      return { status: response.statusCode, body: response.json() as unknown };
+    },
+    /** Sends a form. Its texts come before the file, as receipt control sends them. */
+    analyze: async (form: Form, key: string | null = 'key-of-acme') => {
+      const body = new Request('http://localhost/', { method: 'POST', body: createFormData(form) });
+      const response = await service.inject({
+        method: 'POST',
+        url: '/v1/authenticity/analyze',
+        headers: {
+          'content-type': body.headers.get('content-type') ?? '',
+          ...(key === null ? {} : { 'x-api-key': key }),
+        },
+        payload: Buffer.from(await body.arrayBuffer()),
+      });
+      return { status: response.statusCode, body: response.json() as unknown };
+    },
+    close: async () => {
+      await service.close();
+      await reader.close();
+    },
+  };
+}
+
+function createFormData({ bytes, name = 'document', texts = {} }: Form): FormData {
+  const form = new FormData();
+  for (const [field, text] of Object.entries(texts))
+    if (typeof text === 'string') form.append(field, text);
+    else form.append(field, new Blob([Uint8Array.from(text)]), 'fields.json');
+  if (bytes) form.append('file', new Blob([Uint8Array.from(bytes)]), name);
+  return form;
+}
