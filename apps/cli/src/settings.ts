@@ -1,4 +1,5 @@
 import { AUDIT_TRAIL_SCHEMAS, type AuditTrailSchemas } from '@probant/audit-trail/settings';
+import { AUTHENTICITY_SCHEMAS, type AuthenticitySchemas } from '@probant/authenticity/settings';
 import { EXTRACTION_SCHEMAS, type ExtractionSchemas } from '@probant/extraction/settings';
 import { gatewaySettings } from '@probant/gateway/settings';
 import type { Setting } from '@probant/kernel/settings/define-settings';
@@ -6,12 +7,14 @@ import { SCORING_SCHEMAS, type ScoringSchemas } from '@probant/scoring/settings'
 import { BASE_SCHEMAS, type InstallationSettings, readInstallationSettings } from '@probant/service-runner/settings';
 
 type CommandSchemas = { readonly gateway: typeof gatewaySettings } & ExtractionSchemas &
+  AuthenticitySchemas &
   ScoringSchemas &
   AuditTrailSchemas;
 
 const COMMAND_SCHEMAS: CommandSchemas = {
   gateway: gatewaySettings,
   ...EXTRACTION_SCHEMAS,
+  ...AUTHENTICITY_SCHEMAS,
   ...SCORING_SCHEMAS,
   ...AUDIT_TRAIL_SCHEMAS,
 };

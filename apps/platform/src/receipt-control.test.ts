@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type ReceiptAnalysisItem, ReceiptAnalysisResponse } from '@probant/contracts/receipt-control';
 import { openDatabase } from '@probant/database/database';
@@ -89,7 +90,10 @@ describe('a batch of real files', () => {
     expect(items[3]?.data).toEqual(items[0]?.data);
     expect(listCodes(items[4] ?? expect.fail())).toContain('not_a_receipt');
     expect(duplicate_groups).toEqual([{ indices: [0, 3], rule: 'fingerprint' }]);
-    expect(items.map(({ authenticity }) => authenticity)).toEqual(FILE_NAMES.map(() => null));
+    const hasOpinion = items.map(({ authenticity }) => authenticity !== null);
+    expect(hasOpinion).toEqual(items.map(({ error }) => error === null));
+    for (const item of [items[0], items[1]])
+      expect(item?.authenticity).toMatchObject({ verdict: 'consistent', explanation: expect.stringMatching(/\w/) });
     expect(policy_is_default).toBe(true);
   });
 
@@ -107,10 +111,18 @@ describe('a batch of real files', () => {
     expect(names).toEqual(['progress', 'progress', 'result']);
   });
 
-  test('writes no audit event', async () => {
-    const url = `${platform.url}/v1/events?tenant_id=demo`;
+  test('writes an audit event for each opinion and none for the batch', async () => {
+    const url = `${platform.url}/v1/events?tenant_id=demo&limit=100`;
     const response = await fetch(url, { headers: { 'x-api-key': platform.key } });
-    expect(await response.json()).toEqual([]);
+    const events = (await response.json()) as { action: string; resource_id: string; metadata: object }[];
+    expect(new Set(events.map(({ action }) => action))).toEqual(new Set(['authenticity.analyze']));
+    const sha256 = createHash('sha256').update(sample('ticket-restaurant.jpg')).digest('hex');
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        resource_id: sha256,
+        metadata: expect.objectContaining({ document_type: 'receipt', verdict: 'consistent' }),
+      }),
+    );
   });
 });
 
