@@ -7,6 +7,7 @@ import { type FileContext, readIndirectObject, UNRESOLVED_OBJECT } from './indir
 import { createPdfObjects, type PdfObjects } from './pdf-objects.ts';
 import { isDictionary, isStream } from './pdf-value.ts';
 import { recoverObjects } from './recover-objects.ts';
+import { listRepeatedObjects, type RepeatedObject } from './repeated-objects.ts';
 import { listLinkedRevisions, listUnlinkedRevisions, orderRevisions, type PdfRevision } from './revisions.ts';
 import { STRUCTURE_LIMITS, type StructureLimits } from './structure-limits.ts';
 import { createWorkBudget } from './work-budget.ts';
@@ -31,6 +32,11 @@ export type PdfStructure = {
   readonly trailingBytes: number;
   /** Opens the objects of the latest revision, or as they were after another one. */
   openObjects(revision?: PdfRevision): PdfObjects;
+  /**
+   * Lists objects that one save defines more than once with different contents, up to a number of them.
+   * @throws UnreadableDocument beyond the limits of work.
+   */
+  listRepeatedObjects(max: number): readonly RepeatedObject[];
 };
 
 /**
@@ -67,6 +73,7 @@ export function openPdfStructure(bytes: Uint8Array, limits: StructureLimits = ST
     isLinearized: isLinearized(context, Math.max(0, headerStart)),
     trailingBytes: countTrailingBytes(file, revisions.at(-1)?.end ?? 0),
     openObjects,
+    listRepeatedObjects: (max) => listRepeatedObjects(context, scan(), max),
   };
 }
 

@@ -4,11 +4,13 @@ export type { CrossReferenceEntry, CrossReferenceSection } from './cross-referen
 export type { DecodedStream } from './filters/decode-stream.ts';
 export type { PdfFont } from './fonts/read-font.ts';
 export { openPdfStructure, type PdfStructure } from './open-structure.ts';
-export { listPages, type PageBox, type PdfPage, type PdfPages, toShownBox } from './pages.ts';
+export { intersectBoxes, listPages, type PageBox, type PdfPage, type PdfPages, toShownBox } from './pages.ts';
 export type { PaintLayer } from './paint/layers.ts';
 export type * from './paint/operation.ts';
 export type { PageFont } from './paint/page-fonts.ts';
 export { createPagePainter, type PagePaint, type PagePainter } from './paint/page-painter.ts';
 export type { PdfObject, PdfObjects } from './pdf-objects.ts';
 export * from './pdf-value.ts';
+export type { RepeatedObject } from './repeated-objects.ts';
 export type { PdfRevision } from './revisions.ts';
+export { decodeTextString } from './text-string.ts';

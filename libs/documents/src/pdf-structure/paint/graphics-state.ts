@@ -13,6 +13,12 @@ export type GraphicsState = {
   readonly strokeSpace: ColorSpace;
   readonly strokeColor: PaintColor;
   readonly strokeOpacity: number;
+  /** Whether the blend mode is other than Normal. */
+  readonly hasBlendMode: boolean;
+  readonly hasSoftMask: boolean;
+  /** Of the transparency groups around: their results are mixed once more (ISO 32000-1, 11.6.6). */
+  readonly groupOpacity: number;
+  readonly isGroupBlended: boolean;
   readonly lineWidth: number;
   readonly font: PageFont | null;
   readonly fontSize: number;
@@ -34,6 +40,10 @@ export const createGraphicsState = (matrix: Matrix, clip: PageBox): GraphicsStat
   strokeSpace: 1,
   strokeColor: BLACK_COLOR,
   strokeOpacity: 1,
+  hasBlendMode: false,
+  hasSoftMask: false,
+  groupOpacity: 1,
+  isGroupBlended: false,
   lineWidth: 1,
   font: null,
   fontSize: 0,

@@ -16,6 +16,8 @@ export type MarkedContent = {
   readonly layer: PaintLayer | null;
   /** Whether all layers around it are shown. */
   readonly isShown: boolean;
+  /** From the outermost; at most PAINT_LIMITS.tagDepth. */
+  readonly tags: readonly string[];
 };
 
 /** A content that is being interpreted: that of the page, of a form, or of an appearance. */
@@ -34,6 +36,8 @@ export type Frame = {
   /** Marked content that was open when this content started: it cannot be closed here. */
   readonly outerMarks: MarkedContent;
   marks: MarkedContent;
+  /** Tags of the marked-content points since the last text object, at most PAINT_LIMITS.tagDepth. */
+  points: readonly string[];
 };
 
 /** What the operators of a content stream read and change. */
@@ -68,6 +72,10 @@ export function stopAt(machine: Machine, limit: PaintLimit): void {
   machine.isStopped = true;
 }
 
+/** Whether what is painted mixes with what is below. */
+export const isBlended = ({ hasBlendMode, hasSoftMask, isGroupBlended }: GraphicsState): boolean =>
+  hasBlendMode || hasSoftMask || isGroupBlended;
+
 /** What all operations have. The opacity is that of filling unless another is given. */
 export function describePainted(machine: Machine, frame: Frame, box: PageBox, opacity = machine.state.fillOpacity) {
   return {
@@ -78,7 +86,8 @@ export function describePainted(machine: Machine, frame: Frame, box: PageBox, op
     annotation: machine.annotation,
     layer: frame.marks.layer,
     isShown: frame.marks.isShown && machine.isAnnotationShown,
-    opacity,
+    opacity: opacity * machine.state.groupOpacity,
+    isBlended: isBlended(machine.state),
   };
 }
 

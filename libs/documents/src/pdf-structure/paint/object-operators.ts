@@ -4,18 +4,20 @@ import {
   isStream,
   type PdfDictionary,
   type PdfStream,
+  type PdfValue,
   toDictionary,
   toInteger,
   toName,
 } from '../pdf-value.ts';
 import { createTokenReader } from '../token-reader.ts';
-import { createGraphicsState } from './graphics-state.ts';
+import { createGraphicsState, type GraphicsState } from './graphics-state.ts';
 import { type InlineImage, readInlineImage } from './inline-image.ts';
 import {
   addOperation,
   clipTo,
   describePainted,
   type Frame,
+  isBlended,
   type Machine,
   type MarkedContent,
   type Operator,
@@ -36,24 +38,32 @@ const paintObject: Operator = (machine, [operand], frame) => {
     width: toInteger(objects.get(stream.dictionary, 'Width')),
     height: toInteger(objects.get(stream.dictionary, 'Height')),
     isMask: objects.get(stream.dictionary, 'ImageMask') === true,
+    hasMask: MASK_KEYS.some((key) => isMasking(objects.get(stream.dictionary, key))),
   };
   addImage(machine, { ...frame, marks }, image, objectNumber);
 };
 
+/** A stencil or colour key, a soft mask, and one inside a JPEG 2000 picture (ISO 32000-1, 8.9.5). */
+const MASK_KEYS = ['Mask', 'SMask', 'SMaskInData'];
+
+const isMasking = (value: PdfValue): boolean => value !== null && value !== 0;
+
 /** Returns the marked content with the layer that an object names itself. */
 function markWith(machine: Machine, marks: MarkedContent, dictionary: PdfDictionary): MarkedContent {
   const layer = machine.layers.readLayer(dictionary.entries.get('OC'));
-  return layer === null ? marks : { outer: marks, layer, isShown: marks.isShown && layer.isShown };
+  return layer === null ? marks : { ...marks, outer: marks, layer, isShown: marks.isShown && layer.isShown };
 }
 
-function addImage(machine: Machine, frame: Frame, image: InlineImage, objectNumber: number | null): void {
+type DrawnImage = InlineImage & { readonly hasMask: boolean };
+
+function addImage(machine: Machine, frame: Frame, image: DrawnImage, objectNumber: number | null): void {
   const box = transformBox([0, 0, 1, 1], machine.state.matrix);
   const color = image.isMask ? machine.state.fillColor : null;
   addOperation(machine, { ...describePainted(machine, frame, box), ...image, kind: 'image', objectNumber, color });
 }
 
 const paintInlineImage: Operator = (machine, _, frame) =>
-  addImage(machine, frame, readInlineImage(frame.reader, frame.content), null);
+  addImage(machine, frame, { ...readInlineImage(frame.reader, frame.content), hasMask: false }, null);
 
 const paintShading: Operator = (machine, _, frame) =>
   addOperation(machine, { ...describePainted(machine, frame, machine.state.clip), kind: 'shading' });
@@ -77,7 +87,8 @@ function drawForm(machine: Machine, form: PdfStream, { frame, marks }: { frame: 
     readMatrix(objects, form.dictionary.entries.get('Matrix')) ?? IDENTITY_MATRIX,
     callerState.matrix,
   );
-  machine.state = { ...callerState, matrix };
+  const isGroup = toDictionary(objects.get(form.dictionary, 'Group')) !== null;
+  machine.state = { ...callerState, ...(isGroup ? enterGroup(callerState) : {}), matrix };
   const box = readBox(objects, form.dictionary.entries.get('BBox'));
   if (box !== null) clipTo(machine, transformBox(box, matrix));
   const isPushed = pushFrame(machine, {
@@ -90,6 +101,16 @@ function drawForm(machine: Machine, form: PdfStream, { frame, marks }: { frame: 
   });
   if (!isPushed) machine.state = callerState;
 }
+
+/** A transparency group starts opaque and unblended: the caller's parameters apply to its result (ISO 32000-1, 11.6.6). */
+const enterGroup = (state: GraphicsState): Partial<GraphicsState> => ({
+  fillOpacity: 1,
+  strokeOpacity: 1,
+  hasBlendMode: false,
+  hasSoftMask: false,
+  groupOpacity: state.groupOpacity * state.fillOpacity,
+  isGroupBlended: isBlended(state),
+});
 
 type FrameOptions = Pick<Frame, 'resources' | 'form' | 'depth' | 'callerState' | 'marks'> & {
   readonly streams: readonly PdfStream[];
@@ -129,6 +150,7 @@ export function pushFrame(machine: Machine, { streams, ...frame }: FrameOptions)
     },
     saved: [],
     outerMarks: frame.marks,
+    points: [],
   });
   return true;
 }

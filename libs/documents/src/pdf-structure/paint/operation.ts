@@ -21,8 +21,10 @@ type Painted = {
   readonly layer: PaintLayer | null;
   /** false when a layer or a flag of the annotation hides it, as far as the file states it. */
   readonly isShown: boolean;
-  /** Constant opacity, 0 to 1. */
+  /** Constant opacity, 0 to 1, that of the groups around it included. */
   readonly opacity: number;
+  /** Whether it, or a group around it, mixes with what is below: a blend mode other than Normal, or a soft mask. */
+  readonly isBlended: boolean;
 };
 
 export type PaintedText = Painted & {
@@ -36,6 +38,8 @@ export type PaintedText = Painted & {
   readonly renderingMode: number;
   readonly color: PaintColor;
   readonly glyphs: readonly PaintedGlyph[];
+  /** Tags of the marked content around it, the outermost first; then those of the marked-content points that its text object follows. */
+  readonly tags: readonly string[];
 };
 
 export type PaintedGlyph = { readonly code: number; readonly text: string; readonly box: PageBox };
@@ -44,6 +48,8 @@ export type PaintedPath = Painted & {
   readonly kind: 'fill' | 'stroke';
   /** Whether the path is one rectangle with sides along those of the page. */
   readonly isRectangle: boolean;
+  /** Width of the stroke in units of the page; 0 for a fill. */
+  readonly lineWidth: number;
   readonly color: PaintColor;
 };
 
@@ -55,6 +61,8 @@ export type PaintedImage = Painted & {
   readonly height: number | null;
   /** Whether it is a stencil that is painted in a colour. */
   readonly isMask: boolean;
+  /** Whether a mask or a soft mask decides where the image is painted. */
+  readonly hasMask: boolean;
   readonly color: PaintColor;
 };
 

@@ -128,6 +128,50 @@ describe('the order of painting', () => {
     ]);
   });
 
+  test.each([
+    ['/B gs', { isBlended: true, opacity: 1 }],
+    ['/S gs', { isBlended: true, opacity: 1 }],
+    ['/B gs /N gs', { isBlended: false, opacity: 1 }],
+    ['/S gs /L gs', { isBlended: true, opacity: 1 }],
+    ['/L gs', { isBlended: false, opacity: 1 }],
+    ['/B gs /H gs', { isBlended: true, opacity: 0.5 }],
+  ])('says after %j whether a path mixes with what is below', (operators, expected) => {
+    const { operations } = paint({
+      content: `${operators} 0 0 5 5 re f`,
+      resources:
+        '/ExtGState << /B << /BM /Multiply >> /S << /SMask << /S /Alpha >> >> /N << /BM /Normal /SMask /None >> /L << /BM [/Compatible] >> /H << /ca .5 >> >>',
+    });
+    expect(operations[0]).toMatchObject(expected);
+  });
+
+  test('applies opacity and blend mode of a transparency group to all that is inside, whatever it sets itself', () => {
+    const { operations } = paint({
+      content: '/G gs /X Do 0 0 1 1 re f',
+      resources: '/XObject << /X 10 0 R >> /ExtGState << /G << /ca .5 /BM /Multiply >> >>',
+      objects: [
+        writeStream(
+          '/Subtype /Form /BBox [0 0 9 9] /Group << /S /Transparency >> /Resources << /ExtGState << /O << /ca .5 /BM /Normal >> >> >>',
+          Buffer.from('0 0 5 5 re f /O gs 0 0 5 5 re f'),
+        ),
+      ],
+    });
+    expect(operations).toMatchObject([
+      { opacity: 0.5, isBlended: true },
+      { opacity: 0.25, isBlended: true },
+      { opacity: 0.5, isBlended: true },
+    ]);
+  });
+
+  test('gives the width of a stroke on the page, and says which images have a mask', () => {
+    const image = '/Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8';
+    const { operations } = paint({
+      content: '4 w 2 0 0 2 0 0 cm 0 0 m 9 0 l S 0 0 9 9 re f /A Do /M Do',
+      resources: '/XObject << /A 10 0 R /M 11 0 R >>',
+      objects: [writeStream(image, Buffer.alloc(1)), writeStream(`${image} /SMask 10 0 R`, Buffer.alloc(1))],
+    });
+    expect(operations).toMatchObject([{ lineWidth: 8 }, { lineWidth: 0 }, { hasMask: false }, { hasMask: true }]);
+  });
+
   test('paints forms where they are drawn, in their own space, and a form inside itself not again', () => {
     const form =
       '/Type /XObject /Subtype /Form /BBox [0 0 50 50] /Matrix [1 0 0 1 7 0] /Resources << /XObject << /X 10 0 R >> >>';

@@ -92,7 +92,7 @@ export function createPagePainter(objects: PdfObjects, limits: PaintLimits = PAI
   };
 }
 
-const NO_MARKS: MarkedContent = { outer: null, layer: null, isShown: true };
+const NO_MARKS: MarkedContent = { outer: null, layer: null, isShown: true, tags: [] };
 
 function paintContent(machine: Machine, page: PdfPage): void {
   const { objects, state, limits, reachedLimits } = machine;
@@ -142,7 +142,7 @@ function paintAnnotations(machine: Machine, page: PdfPage): void {
 function paintAppearance(machine: Machine, appearance: AnnotationAppearance): void {
   const { subtype, objectNumber, box, dictionary, form, matrix } = appearance;
   const layer = machine.layers.readLayer(dictionary.entries.get('OC'));
-  const marks = layer === null ? NO_MARKS : { outer: null, layer, isShown: layer.isShown };
+  const marks = layer === null ? NO_MARKS : { ...NO_MARKS, layer, isShown: layer.isShown };
   drawAppearance(machine, form, matrix, marks);
   const frame = machine.frames.at(-1);
   const described =

@@ -18,6 +18,8 @@ export const PAINT_LIMITS = {
   fonts: 1000,
   /** Different tags of marked content, each up to 127 characters. */
   tags: 100,
+  /** Tags that one text carries: those of nested marked content, and of points. */
+  tagDepth: 16,
 } as const;
 
 export type PaintLimit = keyof typeof PAINT_LIMITS;

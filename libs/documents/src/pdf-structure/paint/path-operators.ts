@@ -31,17 +31,20 @@ function addFill(machine: Machine, frame: Frame, box: PageBox): void {
     ...describePainted(machine, frame, box),
     kind: 'fill',
     isRectangle: machine.path.isRectangle(),
+    lineWidth: 0,
     color: machine.state.fillColor,
   });
 }
 
 function addStroke(machine: Machine, frame: Frame, [x0, y0, x1, y1]: PageBox): void {
   const { lineWidth, matrix, strokeColor, strokeOpacity } = machine.state;
-  const half = (lineWidth * getScale(matrix)) / 2;
+  const width = lineWidth * getScale(matrix);
+  const half = width / 2;
   addOperation(machine, {
     ...describePainted(machine, frame, [x0 - half, y0 - half, x1 + half, y1 + half], strokeOpacity),
     kind: 'stroke',
     isRectangle: machine.path.isRectangle(),
+    lineWidth: width,
     color: strokeColor,
   });
 }

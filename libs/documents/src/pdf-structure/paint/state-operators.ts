@@ -1,4 +1,4 @@
-import { isArray, isName, type PdfValue, toDictionary, toName } from '../pdf-value.ts';
+import { isArray, isName, type PdfDictionary, type PdfValue, toDictionary, toName } from '../pdf-value.ts';
 import { type ColorSpace, getInitialColor, readColorSpace, toColor } from './color.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import { type Machine, type Operator, stopAt } from './machine.ts';
@@ -37,7 +37,23 @@ const setStrokeComponents: Operator = (machine, operands) =>
 const readShare = (value: PdfValue, previous: number): number =>
   typeof value === 'number' ? Math.min(1, Math.max(0, value)) : previous;
 
-/** `gs`: of its parameters, opacity, line width and font. */
+/** Names of the mode that replaces what is below (ISO 32000-1, table 136). */
+const REPLACING_MODES: readonly (string | null)[] = ['Normal', 'Compatible'];
+
+/** A list of modes means the first one that the viewer knows. */
+const isReplacing = (mode: PdfValue): boolean => REPLACING_MODES.includes(toName(isArray(mode) ? mode[0] : mode));
+
+/** Parameters that are absent leave the state as it is. */
+function readBlending({ objects, state }: Machine, parameters: PdfDictionary): Partial<GraphicsState> {
+  const mode = objects.get(parameters, 'BM');
+  const mask = objects.get(parameters, 'SMask');
+  return {
+    hasBlendMode: mode === null ? state.hasBlendMode : !isReplacing(mode),
+    hasSoftMask: mask === null ? state.hasSoftMask : toName(mask) !== 'None',
+  };
+}
+
+/** `gs`: of its parameters, opacity, blending, line width and font. */
 const setParameters: Operator = (machine, [operand], { resources }) => {
   const { objects, state } = machine;
   const dictionaries = toDictionary(objects.get(resources, 'ExtGState'));
@@ -48,6 +64,7 @@ const setParameters: Operator = (machine, [operand], { resources }) => {
   change(machine, {
     fillOpacity: readShare(objects.get(parameters, 'ca'), state.fillOpacity),
     strokeOpacity: readShare(objects.get(parameters, 'CA'), state.strokeOpacity),
+    ...readBlending(machine, parameters),
     lineWidth: typeof width === 'number' ? width : state.lineWidth,
   });
   const font = objects.get(parameters, 'Font');
@@ -66,13 +83,29 @@ const openMarkedContent: Operator = (machine, [tag, properties], frame) => {
   const value = isName(properties) ? lists?.entries.get(properties.name) : properties;
   const layer = isLayer ? machine.layers.readLayer(value) : null;
   const { marks } = frame;
-  frame.marks = { outer: marks, layer: layer ?? marks.layer, isShown: marks.isShown && (layer?.isShown ?? true) };
+  frame.marks = {
+    outer: marks,
+    layer: layer ?? marks.layer,
+    isShown: marks.isShown && (layer?.isShown ?? true),
+    tags: addTag(machine, marks.tags, tag),
+  };
 };
 
+const addPoint: Operator = (machine, [tag], frame) => {
+  countTag(machine, tag);
+  frame.points = addTag(machine, frame.points, tag);
+};
+
+function addTag({ limits }: Machine, tags: readonly string[], operand: PdfValue | undefined): readonly string[] {
+  const tag = readTag(operand);
+  return tag === undefined || tags.length >= limits.tagDepth ? tags : [...tags, tag];
+}
+
 const MAX_TAG_CHARACTERS = 127;
+const readTag = (operand: PdfValue | undefined): string | undefined => toName(operand)?.slice(0, MAX_TAG_CHARACTERS);
 
 function countTag(machine: Machine, operand: PdfValue | undefined): void {
-  const tag = toName(operand)?.slice(0, MAX_TAG_CHARACTERS);
+  const tag = readTag(operand);
   if (tag === undefined) return;
   const count = machine.tags.get(tag);
   if (count === undefined && machine.tags.size >= machine.limits.tags) machine.reachedLimits.add('tags');
@@ -80,8 +113,10 @@ function countTag(machine: Machine, operand: PdfValue | undefined): void {
 }
 
 export const STATE_OPERATORS: Readonly<Record<string, Operator>> = {
-  q: (machine, _, { saved }) => {
-    saved.push(machine.state);
+  q: (machine, _, frame) => {
+    frame.saved.push(machine.state);
+    // What follows is not the text object after a point.
+    frame.points = [];
   },
   Q: (machine, _, { saved }) => {
     machine.state = saved.pop() ?? machine.state;
@@ -108,8 +143,8 @@ export const STATE_OPERATORS: Readonly<Record<string, Operator>> = {
   SCN: setStrokeComponents,
   BMC: openMarkedContent,
   BDC: openMarkedContent,
-  MP: (machine, [tag]) => countTag(machine, tag),
-  DP: (machine, [tag]) => countTag(machine, tag),
+  MP: addPoint,
+  DP: addPoint,
   EMC: (_, __, frame) => {
     if (frame.marks !== frame.outerMarks) frame.marks = frame.marks.outer ?? frame.outerMarks;
   },

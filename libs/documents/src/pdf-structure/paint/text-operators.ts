@@ -50,6 +50,7 @@ function showText(machine: Machine, frame: Frame, operand: PdfValue | undefined)
     renderingMode: state.renderingMode,
     color: isStroked ? state.strokeColor : state.fillColor,
     glyphs: shown.glyphs,
+    tags: frame.points.length === 0 ? frame.marks.tags : [...frame.marks.tags, ...frame.points],
   });
 }
 
@@ -129,9 +130,10 @@ export const TEXT_OPERATORS: Readonly<Record<string, Operator>> = {
     machine.lineMatrix = IDENTITY_MATRIX;
     machine.textClip = null;
   },
-  ET: (machine) => {
+  ET: (machine, _, frame) => {
     if (machine.textClip !== null) clipTo(machine, machine.textClip);
     machine.textClip = null;
+    frame.points = [];
   },
   Tc: setParameter('characterSpacing'),
   Tw: setParameter('wordSpacing'),
