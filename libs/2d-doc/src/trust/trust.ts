@@ -28,9 +28,11 @@ export type SignerCertificate = {
 /**
  * How far a signature can be trusted.
  * - `valid`: signed by a certificate of a listed authority, valid on the day of the signature and not revoked;
- * - `test`: the authority is FR00, whose private key is published: proves nothing;
+ * - `test`: the authority is FR00, whose private key is published, or the certificate is 0000, which every authority keeps for tests:
+ *   proves nothing;
  * - `signer_unknown`: the authority is listed, the signer's certificate is not in the keystore: the signature was not verified;
  * - `signature_invalid`: the certificate is known and does not fit the signed bytes;
+ * - `signature_missing`: the authority is listed and the code has no signature;
  * - the others name what is wrong with the authority or the certificate.
  */
 export type TrustVerdict =
