@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
+
+/** Symbols read of one picture: as many as one code can be split into. */
+export const MAX_SYMBOLS = 16;
+
+/** RGB, 3 bytes a pixel, rows from the top. */
+export type SymbolPicture = { readonly pixels: Uint8Array; readonly width: number; readonly height: number };
+
+export type FoundSymbol = {
+  /** What the symbol holds; of a symbol with errors, nothing. */
+  readonly bytes: Uint8Array;
+  /** Top left, top right, bottom right, bottom left of the symbol as it is oriented, in pixels. */
+  readonly corners: readonly [Point, Point, Point, Point];
+  /** False for a symbol whose place was found and whose content could not be read. */
+  readonly isComplete: boolean;
+};
+
+type Point = { readonly x: number; readonly y: number };
+
+/**
+ * On 62 A4 pages at 200 dpi, `tryHarder` finds all of 60 codes in 32 ms (median) and without it none is found. Rotation, inversion and
+ * smaller copies found no more and took twice the time.
+ */
+const OPTIONS: ReaderOptions = {
+  formats: ['DataMatrix'],
+  tryHarder: true,
+  tryRotate: false,
+  tryInvert: false,
+  tryDownscale: false,
+  returnErrors: true,
+  maxNumberOfSymbols: MAX_SYMBOLS,
+};
+
+let isPrepared = false;
+
+/** Returns the DataMatrix symbols of a picture, at most 16. Symbols of 2D-Doc and others alike: `parseCode` tells them apart. */
+export async function readSymbols(picture: SymbolPicture): Promise<readonly FoundSymbol[]> {
+  prepareOnce();
+  const { width, height } = picture;
+  const results = await readBarcodes({ data: addOpacity(picture), width, height, colorSpace: 'srgb' }, OPTIONS);
+  return results.map(({ isValid, bytes, position }) => ({
+    bytes: isValid ? bytes : new Uint8Array(0),
+    corners: [position.topLeft, position.topRight, position.bottomRight, position.bottomLeft],
+    isComplete: isValid,
+  }));
+}
+
+/** The reader is WebAssembly, which it would fetch from the network by itself. */
+function prepareOnce(): void {
+  if (isPrepared) return;
+  const path = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(readFileSync(path)).buffer } });
+  isPrepared = true;
+}
+
+function addOpacity({ pixels, width, height }: SymbolPicture): Uint8ClampedArray<ArrayBuffer> {
+  const opaque = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let from = 0, to = 0; to < opaque.length; from += 3, to += 4) {
+    opaque[to] = pixels[from] ?? 0;
+    opaque[to + 1] = pixels[from + 1] ?? 0;
+    opaque[to + 2] = pixels[from + 2] ?? 0;
+  }
+  return opaque;
+}
