@@ -1,0 +1,85 @@
+import { decodeTextString, isStream, isString, type PdfObjects, toDictionary } from '@probant/documents/pdf-structure';
+import type { PdfEvidence } from '../../evidence/evidence.ts';
+import { readXmpFields, type XmpFields } from './xmp.rules.ts';
+
+/** Texts of the Info dictionary; null for one that is absent, not a string, or encrypted. */
+type InfoFields = {
+  readonly producer: string | null;
+  readonly creator: string | null;
+  readonly creationDate: string | null;
+  readonly modificationDate: string | null;
+};
+
+/** Metadata of the file as it was after one of its saves. */
+export type RevisionMetadata = {
+  readonly info: InfoFields;
+  /** null without XMP, and when it cannot be read. */
+  readonly xmp: XmpFields | null;
+  /** Whether the file has an Info dictionary with one of the four entries, or a block of XMP, readable or not. */
+  readonly isPresent: boolean;
+};
+
+export type DocumentMetadata = {
+  readonly latest: RevisionMetadata;
+  /** The newest earlier saves, at most MAX_EARLIER_REVISIONS. */
+  readonly earlier: readonly RevisionMetadata[];
+};
+
+const MAX_EARLIER_REVISIONS = 20;
+/** XMP has some kilobytes; what follows is padding. */
+const MAX_XMP_BYTES = 256 * 1024;
+
+const readings = new WeakMap<PdfEvidence, DocumentMetadata>();
+
+/**
+ * Reads the metadata of all saves of a file, once for all detectors.
+ * @throws UnreadableDocument beyond the limits of the file's structure.
+ */
+export function readDocumentMetadata(pdf: PdfEvidence): DocumentMetadata {
+  const kept = readings.get(pdf);
+  if (kept !== undefined) return kept;
+  const { structure } = pdf;
+  const earlier = structure.revisions
+    .filter((revision) => revision !== structure.latest)
+    .slice(-MAX_EARLIER_REVISIONS)
+    .map((revision) => readRevisionMetadata(structure.openObjects(revision)));
+  const metadata = { latest: readRevisionMetadata(pdf.objects), earlier };
+  readings.set(pdf, metadata);
+  return metadata;
+}
+
+function readRevisionMetadata(objects: PdfObjects): RevisionMetadata {
+  const dictionary = toDictionary(objects.get(objects.trailer, 'Info'));
+  const readText = (key: string): string | null => {
+    const value = dictionary === null ? null : objects.get(dictionary, key);
+    return isString(value) && !value.isEncrypted ? decodeTextString(value.bytes).replaceAll('\0', '').trim() : null;
+  };
+  const isInfoPresent = INFO_KEYS.some((key) => dictionary?.entries.has(key));
+  const { xmp, isXmpPresent } = readXmp(objects);
+  return {
+    info: {
+      producer: readText('Producer'),
+      creator: readText('Creator'),
+      creationDate: readText('CreationDate'),
+      modificationDate: readText('ModDate'),
+    },
+    xmp,
+    isPresent: isInfoPresent || isXmpPresent,
+  };
+}
+
+const INFO_KEYS = ['Producer', 'Creator', 'CreationDate', 'ModDate'];
+
+function readXmp(objects: PdfObjects): { readonly xmp: XmpFields | null; readonly isXmpPresent: boolean } {
+  const stream = objects.catalog === null ? null : objects.get(objects.catalog, 'Metadata');
+  if (!isStream(stream)) return { xmp: null, isXmpPresent: false };
+  const decoded = objects.decode(stream);
+  const isReadable = decoded !== null && decoded.remainingFilters.length === 0;
+  return { xmp: isReadable ? readXmpFields(decodeXmp(decoded.bytes)) : null, isXmpPresent: true };
+}
+
+/** XMP is UTF-8, seldom UTF-16 with a byte order mark. */
+function decodeXmp(bytes: Uint8Array): string {
+  const encoding = bytes[0] === 0xfe ? 'utf-16be' : bytes[0] === 0xff ? 'utf-16le' : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes.subarray(0, MAX_XMP_BYTES));
+}
