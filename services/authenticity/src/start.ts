@@ -11,7 +11,7 @@ export const startAuthenticity: StartService<AuthenticitySchemas> = async (conte
   const folder = settings.authenticity.keystoreDir ?? join(settings.process.dataDir, '2ddoc');
   return createAuthenticityService({
     reader: await context.openDocumentReader(),
-    getTrust: createTrustSource({ folder, clock, logger }),
+    getTrust: createTrustSource({ folder, logger }),
     trustList: EMBEDDED_TRUST_LIST,
     audit,
     clock,

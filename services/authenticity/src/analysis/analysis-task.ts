@@ -1,10 +1,16 @@
-import type { AnalyzeResponse } from '@probant/contracts/authenticity';
 import { defineTask } from '@probant/documents/task';
 import type { EvidenceRequest } from '../evidence/create-evidence.ts';
+import type { Observation } from '../signals/signal.ts';
+import type { ReadCode } from '../two-d-doc/read-code.ts';
+import type { AnalysisScope } from '../verdict/explanation.rules.ts';
 
-/** What the worker computes of an opinion. */
+/** What the worker finds in a file; the service adds whether the signers of its codes are trusted. */
 export type AnalysisOutput = {
-  readonly opinion: Pick<AnalyzeResponse, 'verdict' | 'score' | 'signals' | 'explanation' | 'document_sha256'>;
+  /** SHA-256 of the file in lower-case hexadecimal digits. */
+  readonly sha256: string;
+  readonly observations: readonly Observation[];
+  readonly codes: readonly ReadCode[];
+  readonly scope: AnalysisScope;
   /** Checks that failed on this file: a fault of ours, for the log. */
   readonly failures: readonly CheckFailure[];
 };

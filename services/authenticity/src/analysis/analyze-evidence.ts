@@ -1,27 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Detector, Evidence } from '../evidence/evidence.ts';
-import { composeSignals } from '../verdict/compose-signals.rules.ts';
-import { type AnalysisScope, explainOpinion } from '../verdict/explanation.rules.ts';
-import { computeScore, judgeSignals } from '../verdict/verdict.rules.ts';
+import type { AnalysisScope } from '../verdict/explanation.rules.ts';
 import type { AnalysisOutput } from './analysis-task.ts';
 import { runDetectors } from './run-detectors.ts';
 
+/** Observations of one file that are kept: a detector reports a few. */
+const MAX_OBSERVATIONS = 500;
+
 /**
- * Forms an opinion on an opened file.
+ * Looks for signals in an opened file.
  * @throws UnreadableDocument.
  */
 export async function analyzeEvidence(evidence: Evidence, detectors: readonly Detector[]): Promise<AnalysisOutput> {
   const { observations, failures } = await runDetectors(evidence, detectors);
-  const signals = composeSignals(observations, evidence.profile);
-  const verdict = judgeSignals(signals);
   return {
-    opinion: {
-      verdict,
-      score: computeScore(signals),
-      signals: [...signals],
-      explanation: explainOpinion({ verdict, signals, scope: describeScope(evidence, failures.length) }),
-      document_sha256: createHash('sha256').update(evidence.bytes).digest('hex'),
-    },
+    sha256: createHash('sha256').update(evidence.bytes).digest('hex'),
+    observations: observations.slice(0, MAX_OBSERVATIONS),
+    codes: [],
+    scope: describeScope(evidence, failures.length),
     failures,
   };
 }

@@ -1,20 +1,13 @@
 import type { AnalyzeResponse } from '@probant/contracts/authenticity';
 import type { RouteExample } from '@probant/http/route';
 import type { Observation } from '../signals/signal.ts';
-import { composeSignals } from '../verdict/compose-signals.rules.ts';
-import { explainOpinion } from '../verdict/explanation.rules.ts';
+import { formOpinion } from '../verdict/form-opinion.rules.ts';
 import { RULES_VERSION } from '../verdict/rules-version.ts';
-import { computeScore, judgeSignals } from '../verdict/verdict.rules.ts';
 
 const createExample = (observations: readonly Observation[]): AnalyzeResponse => {
-  const signals = composeSignals(observations, 'rib');
-  const verdict = judgeSignals(signals);
   const scope = { isPdf: true, pageCount: 1, analysedPages: 1, hasText: true, failedChecks: 0 };
   return {
-    verdict,
-    score: computeScore(signals),
-    signals: [...signals],
-    explanation: explainOpinion({ verdict, signals, scope }),
+    ...formOpinion(observations, 'rib', scope),
     rules_version: RULES_VERSION,
     document_sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     document_type: 'rib',

@@ -8,6 +8,8 @@ import type { Clock } from '@probant/kernel/clock';
 import { ANALYZE_DOCUMENT_TASK, type AnalysisOutput } from '../analysis/analysis-task.ts';
 import type { EvidenceRequest } from '../evidence/create-evidence.ts';
 import { isAnalysedKind } from '../evidence/evidence.ts';
+import { judgeCodes } from '../two-d-doc/judge-codes.ts';
+import { formOpinion } from '../verdict/form-opinion.rules.ts';
 import { RULES_VERSION } from '../verdict/rules-version.ts';
 import {
   createEmptyFileError,
@@ -44,16 +46,17 @@ export async function analyzeDocument(
 ): Promise<AnalyzeResponse> {
   const bytes = acceptFile(file);
   const analysedAt = new Date(deps.clock()).toISOString();
-  const request: EvidenceRequest = { profile, fields, today: analysedAt.slice(0, 10), trust: await deps.getTrust() };
-  const { opinion, failures } = await runAnalysis(deps.reader, bytes, request, { tenant: caller.tenantId, signal });
-  for (const failure of failures) log.error(failure, 'an authenticity check failed');
-  const { verdict, score, signals, explanation, document_sha256 } = opinion;
+  const request: EvidenceRequest = { profile, fields, today: analysedAt.slice(0, 10) };
+  const analysis = await runAnalysis(deps.reader, bytes, request, { tenant: caller.tenantId, signal });
+  for (const failure of analysis.failures) log.error(failure, 'an authenticity check failed');
+  const observations = [...analysis.observations, ...judgeCodes(analysis.codes, await deps.getTrust())];
+  const { verdict, score, signals, explanation } = formOpinion(observations, profile, analysis.scope);
   await deps.audit.record(
     { kind: 'caller', caller },
     {
       action: 'authenticity.analyze',
       resource_type: 'document',
-      resource_id: document_sha256,
+      resource_id: analysis.sha256,
       metadata: {
         document_type: profile,
         verdict,
@@ -69,7 +72,7 @@ export async function analyzeDocument(
     signals,
     explanation,
     rules_version: RULES_VERSION,
-    document_sha256,
+    document_sha256: analysis.sha256,
     document_type: profile,
     analysed_at: analysedAt,
   };

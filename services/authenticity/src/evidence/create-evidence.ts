@@ -1,4 +1,3 @@
-import type { TrustSnapshot } from '@probant/2d-doc/trust/trust';
 import type { SupportingDocumentType } from '@probant/contracts/authenticity';
 import { UnreadableDocument } from '@probant/documents/document';
 import {
@@ -18,7 +17,6 @@ export type EvidenceRequest = {
   readonly fields: Readonly<Record<string, unknown>> | null;
   /** YYYY-MM-DD. */
   readonly today: string;
-  readonly trust: TrustSnapshot;
 };
 
 type Tools = Pick<TaskContext<unknown>, 'open' | 'renderPage' | 'readPicture'>;

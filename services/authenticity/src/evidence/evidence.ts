@@ -1,4 +1,3 @@
-import type { TrustSnapshot } from '@probant/2d-doc/trust/trust';
 import type { SupportingDocumentType } from '@probant/contracts/authenticity';
 import type { FileKind, Line, OpenedDocument } from '@probant/documents/document';
 import type { PagePaint, PdfObjects, PdfPage, PdfRevision, PdfStructure } from '@probant/documents/pdf-structure';
@@ -53,7 +52,6 @@ export type Evidence = {
   readonly fields: Readonly<Record<string, unknown>> | null;
   /** YYYY-MM-DD, from the clock of the service. */
   readonly today: string;
-  readonly trust: TrustSnapshot;
 };
 
 /** Looks for one kind of signal. It reads the evidence and nothing else; its work is bounded whatever the file holds. */

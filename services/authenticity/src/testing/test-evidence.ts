@@ -3,9 +3,8 @@ import { repositoryRoot } from '@probant/kernel/repository-root';
 import { createEvidence, type EvidenceRequest } from '../evidence/create-evidence.ts';
 import type { Detector, Evidence } from '../evidence/evidence.ts';
 import type { Observation } from '../signals/signal.ts';
-import { EMPTY_TRUST } from './empty-trust.ts';
 
-const USUAL_REQUEST: EvidenceRequest = { profile: 'other', fields: null, today: '2026-11-23', trust: EMPTY_TRUST };
+const USUAL_REQUEST: EvidenceRequest = { profile: 'other', fields: null, today: '2026-11-23' };
 
 /** Opens a file as the workers do, in this process, and calls `work` with its evidence. */
 export const withEvidence = <Result>(

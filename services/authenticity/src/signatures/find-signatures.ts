@@ -1,0 +1,51 @@
+import {
+  EMPTY_DICTIONARY,
+  isArray,
+  isReference,
+  type PdfDictionary,
+  type PdfObjects,
+  type PdfValue,
+  toDictionary,
+  toName,
+} from '@probant/documents/pdf-structure';
+
+/** A signature dictionary (ISO 32000-1, table 252) of a field that is signed. */
+export type PdfSignature = {
+  readonly dictionary: PdfDictionary;
+  /** null when it is written inside its field. */
+  readonly objectNumber: number | null;
+};
+
+/** Fields of a form that are searched, and signatures that are verified: each hashes the file once. */
+const MAX_FIELDS = 2_000;
+export const MAX_SIGNATURES = 8;
+
+/** Lists the signatures of the fields of a form, in the order of the fields. A field is visited once, whatever refers to it. */
+export function findSignatures(objects: PdfObjects): readonly PdfSignature[] {
+  const form = toDictionary(objects.get(objects.catalog ?? EMPTY_DICTIONARY, 'AcroForm')) ?? EMPTY_DICTIONARY;
+  const fields = objects.get(form, 'Fields');
+  const queue: PdfValue[] = isArray(fields) ? fields.slice(0, MAX_FIELDS) : [];
+  const visited = new Set<number>();
+  const signatures: PdfSignature[] = [];
+  for (let at = 0; at < queue.length && signatures.length < MAX_SIGNATURES; at += 1) {
+    const value = queue[at] ?? null;
+    if (isReference(value) && visited.has(value.number)) continue;
+    if (isReference(value)) visited.add(value.number);
+    const field = toDictionary(objects.resolve(value));
+    if (field === null) continue;
+    const signature = readSignature(objects, field);
+    if (signature !== null) signatures.push(signature);
+    const kids = objects.get(field, 'Kids');
+    if (isArray(kids)) queue.push(...kids.slice(0, MAX_FIELDS - Math.min(MAX_FIELDS, queue.length)));
+  }
+  return signatures;
+}
+
+function readSignature(objects: PdfObjects, field: PdfDictionary): PdfSignature | null {
+  const type = toName(objects.get(field, 'FT'));
+  if (type !== null && type !== 'Sig') return null;
+  const value = field.entries.get('V');
+  const dictionary = toDictionary(objects.resolve(value));
+  if (dictionary === null || !isArray(objects.get(dictionary, 'ByteRange'))) return null;
+  return { dictionary, objectNumber: isReference(value) ? value.number : null };
+}

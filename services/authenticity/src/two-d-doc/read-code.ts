@@ -1,0 +1,5 @@
+import type { ParsedCode } from '@probant/2d-doc/code';
+import type { Place } from '../signals/signal.ts';
+
+/** A 2D-Doc code of a page: read in the worker, and judged in the service, which has the keystore. */
+export type ReadCode = { readonly place: Place; readonly code: ParsedCode };
