@@ -46,3 +46,9 @@ test('stops at the number asked for', () => {
   const objects = Array.from({ length: 20 }, (_, index) => `1 0 obj\n${index}\nendobj\n`).join('');
   expect(listRepeated(insertObjects(SOURCE, objects), 5)).toHaveLength(5);
 });
+
+test('compares 10,000 objects at most, so that broken ones cost little', () => {
+  const broken = '1 0 obj\n<< /A\n'.repeat(30_000);
+  const file = insertObjects(SOURCE, `${broken}1 0 obj\n1\nendobj\n1 0 obj\n2\nendobj\n`);
+  expect(listRepeated(file)).toEqual([]);
+});

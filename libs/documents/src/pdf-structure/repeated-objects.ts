@@ -9,6 +9,8 @@ export type RepeatedObject = {
 };
 
 const SAVE_END = 'startxref';
+/** Definitions that are compared: two readings for each, of content that may be broken on purpose. */
+const MAX_COMPARED_OBJECTS = 10_000;
 
 /**
  * Lists objects outside streams that are defined again with another content before the `startxref` that ends their save: a viewer reads one
@@ -17,12 +19,14 @@ const SAVE_END = 'startxref';
  */
 export function listRepeatedObjects(context: FileContext, scan: ObjectScan, max: number): readonly RepeatedObject[] {
   const repeated: RepeatedObject[] = [];
+  let compared = 0;
   const findSaveEnd = createSaveEnds(context.file);
   for (const later of scan.headers) {
-    if (repeated.length >= max) return repeated;
+    if (repeated.length >= max || compared >= MAX_COMPARED_OBJECTS) return repeated;
     const { earlier } = later;
     if (earlier === null || earlier.generation !== later.generation) continue;
     if (findSaveEnd(earlier.position) < later.position) continue;
+    compared += 1;
     if (haveDifferentContents(context, earlier, later))
       repeated.push({ number: later.number, offsets: [earlier.position, later.position] });
   }

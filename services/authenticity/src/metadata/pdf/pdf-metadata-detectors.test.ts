@@ -161,11 +161,17 @@ describe('hostile metadata', () => {
     ]);
   });
 
-  test('200 revisions are read as far as the limit', async () => {
-    let file: Buffer = withInfo('/Producer (Canva)');
-    for (let i = 0; i < 200; i += 1)
-      file = appendRevision(file, { 6: '<< /Producer (Acme) >>' }, { trailer: '/Root 1 0 R /Info 6 0 R' });
-    expect(await codes(file)).toEqual([]);
+  test.each([
+    [0, ['pdf_online_editor']],
+    [100, []],
+    [195, ['pdf_online_editor']],
+  ])('of 200 revisions the oldest and the newest are read: the editor of number %i is %j', async (editor, expected) => {
+    let file: Buffer = withInfo(editor === 0 ? '/Producer (Canva)' : '/Producer (Acme)');
+    for (let i = 1; i < 200; i += 1) {
+      const info = `<< /Producer (${i === editor ? 'Canva' : 'Acme'}) >>`;
+      file = appendRevision(file, { 6: info }, { trailer: '/Root 1 0 R /Info 6 0 R' });
+    }
+    expect(await codes(file)).toEqual(expected);
   });
 
   test.each([

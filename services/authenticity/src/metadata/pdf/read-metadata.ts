@@ -21,11 +21,11 @@ export type RevisionMetadata = {
 
 export type DocumentMetadata = {
   readonly latest: RevisionMetadata;
-  /** The newest earlier saves, at most MAX_EARLIER_REVISIONS. */
+  /** The oldest and the newest earlier saves, at most MAX_EARLIER_REVISIONS of each. */
   readonly earlier: readonly RevisionMetadata[];
 };
 
-const MAX_EARLIER_REVISIONS = 20;
+const MAX_EARLIER_REVISIONS = 10;
 /** XMP has some kilobytes; what follows is padding. */
 const MAX_XMP_BYTES = 256 * 1024;
 
@@ -39,9 +39,9 @@ export function readDocumentMetadata(pdf: PdfEvidence): DocumentMetadata {
   const kept = readings.get(pdf);
   if (kept !== undefined) return kept;
   const { structure } = pdf;
-  const earlier = structure.revisions
-    .filter((revision) => revision !== structure.latest)
-    .slice(-MAX_EARLIER_REVISIONS)
+  const others = structure.revisions.filter((revision) => revision !== structure.latest);
+  const earlier = others
+    .filter((_, index) => index < MAX_EARLIER_REVISIONS || index >= others.length - MAX_EARLIER_REVISIONS)
     .map((revision) => readRevisionMetadata(structure.openObjects(revision)));
   const metadata = { latest: readRevisionMetadata(pdf.objects), earlier };
   readings.set(pdf, metadata);
