@@ -24,6 +24,8 @@ export const SIGNAL_MESSAGES: Readonly<Record<SignalCode, string>> = {
 
   pdf_revision_content_changed:
     'Une version antérieure du document, encore présente dans le fichier, affiche un autre texte. À comparer à l’endroit indiqué.',
+  pdf_revision_text_added:
+    'Du texte a été ajouté aux pages après un premier enregistrement du fichier. À vérifier à l’endroit indiqué.',
   pdf_incremental_update:
     'Le fichier contient une ou plusieurs versions antérieures dont le texte affiché est le même.',
   pdf_signature_invalid: 'La signature électronique ne correspond pas au contenu signé.',
@@ -36,6 +38,8 @@ export const SIGNAL_MESSAGES: Readonly<Record<SignalCode, string>> = {
   pdf_duplicate_objects: 'Le fichier définit plusieurs fois les mêmes éléments dans une seule version.',
   pdf_trailing_data: 'Le fichier contient des données après sa fin.',
   pdf_hidden_layer: 'Le fichier contient un calque masqué.',
+  pdf_editing_form:
+    'Le fichier a une forme faite pour être modifiée dans un éditeur de texte, que les émetteurs n’utilisent pas. À vérifier auprès de l’émetteur.',
   pdf_embedded_file: 'Un autre fichier est joint au document.',
 
   text_overwritten: 'Un texte a été recouvert puis remplacé par un autre. À vérifier à l’endroit indiqué.',
@@ -46,6 +50,8 @@ export const SIGNAL_MESSAGES: Readonly<Record<SignalCode, string>> = {
     'Une partie du texte utilise une police qui n’est pas incorporée au fichier, contrairement au reste.',
   text_invisible: 'La page contient du texte invisible.',
   text_ocr_mismatch: 'Le texte enregistré dans le fichier diffère de celui qui est affiché.',
+  font_subset_mismatch:
+    'Les chiffres incorporés à une police ne correspondent pas au texte affiché, comme après le remplacement d’un chiffre. À comparer avec l’original.',
   tounicode_remap: 'La table des caractères d’une police donne à des chiffres affichés une autre valeur.',
 
   image_copy_move: 'Deux zones de l’image sont des copies l’une de l’autre.',
@@ -63,6 +69,7 @@ export const SIGNAL_MESSAGES: Readonly<Record<SignalCode, string>> = {
   vat_number_key_invalid: 'La clé du numéro de TVA imprimé n’est pas valide.',
   mrz_check_invalid: 'Une clé de contrôle de la zone de lecture automatique est fausse.',
   mrz_print_mismatch: 'La zone de lecture automatique ne correspond pas au texte imprimé.',
+  einvoice_print_mismatch: 'Une valeur imprimée diffère de celle de la facture électronique jointe au fichier.',
   totals_mismatch: 'Les montants imprimés ne s’additionnent pas au total.',
   vat_arithmetic_mismatch: 'Un montant de TVA ne correspond pas à sa base et à son taux.',
   date_implausible: 'Une date imprimée n’est pas plausible.',

@@ -48,6 +48,7 @@ export const SIGNAL_TABLE = {
   c2pa_valid: { family: 'metadata', strength: 'info' },
 
   pdf_revision_content_changed: { family: 'structure', strength: 'strong' },
+  pdf_revision_text_added: { family: 'structure', strength: { usual: 'weak', resume: 'info' } },
   pdf_incremental_update: { family: 'structure', strength: 'info' },
   pdf_signature_invalid: { family: 'structure', strength: 'strong' },
   /** Raised: the content of a page changed. */
@@ -61,9 +62,11 @@ export const SIGNAL_TABLE = {
   pdf_trailing_data: { family: 'structure', strength: 'info' },
   pdf_hidden_layer: { family: 'structure', strength: 'weak' },
   pdf_embedded_file: { family: 'structure', strength: 'info' },
+  pdf_editing_form: { family: 'structure', strength: { usual: 'strong', resume: 'info' } },
 
   text_overwritten: { family: 'fonts', strength: 'strong' },
-  text_hidden_under_box: { family: 'fonts', strength: 'weak' },
+  /** Raised: by a picture that was cut to the size of the text. */
+  text_hidden_under_box: { family: 'fonts', strength: 'weak', raised: 'strong' },
   /** Raised: only in one figure, such as an amount or an account number. */
   font_minority_digits: { family: 'fonts', strength: 'weak', raised: 'strong' },
   font_duplicate_subset: { family: 'fonts', strength: 'info' },
@@ -72,6 +75,7 @@ export const SIGNAL_TABLE = {
   text_invisible: { family: 'fonts', strength: 'info', raised: 'weak' },
   text_ocr_mismatch: { family: 'fonts', strength: 'strong' },
   tounicode_remap: { family: 'fonts', strength: 'strong' },
+  font_subset_mismatch: { family: 'fonts', strength: 'strong' },
 
   /** Raised: an exact copy in a picture without loss. */
   image_copy_move: { family: 'image', strength: 'weak', raised: 'strong' },
@@ -82,13 +86,15 @@ export const SIGNAL_TABLE = {
   image_only_document: { family: 'image', strength: 'info' },
 
   iban_checksum_invalid: { family: 'content', strength: 'strong' },
-  rib_key_mismatch: { family: 'content', strength: 'strong' },
+  /** Raised: the printed parts of the account. Weak: the key inside an IBAN, which published sample invoices invent. */
+  rib_key_mismatch: { family: 'content', strength: 'weak', raised: 'strong' },
   /** Raised: the BIC of another group of banks. */
   iban_bic_mismatch: { family: 'content', strength: 'weak', raised: 'strong' },
   siret_checksum_invalid: { family: 'content', strength: 'weak' },
   vat_number_key_invalid: { family: 'content', strength: 'weak' },
   mrz_check_invalid: { family: 'content', strength: 'strong' },
   mrz_print_mismatch: { family: 'content', strength: 'strong' },
+  einvoice_print_mismatch: { family: 'content', strength: 'strong' },
   totals_mismatch: { family: 'content', strength: 'strong' },
   vat_arithmetic_mismatch: { family: 'content', strength: 'weak' },
   date_implausible: { family: 'content', strength: 'weak' },

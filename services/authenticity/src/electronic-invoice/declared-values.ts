@@ -1,0 +1,65 @@
+import type { Attachment } from '@probant/documents/document';
+import { toIsoDate } from '@probant/french/dates';
+import { listXmlLeaves, type XmlLeaf } from './xml-leaves.ts';
+
+/** What the electronic invoice inside a PDF states. */
+export type DeclaredValues = {
+  /** Totals, tax and line totals, in cents without sign; none is 0. */
+  readonly amounts: ReadonlySet<number>;
+  /** Every number of the file as cents: also prices, quantities and rates. */
+  readonly numbers: ReadonlySet<number>;
+  /** Issue and due date, YYYY-MM-DD. */
+  readonly dates: ReadonlySet<string>;
+  /** Every date of the file. */
+  readonly allDates: ReadonlySet<string>;
+  /** Account numbers and the number of the invoice: capital letters and digits without blanks. */
+  readonly identifiers: ReadonlySet<string>;
+};
+
+/** Names that Factur-X, ZUGFeRD 1 and 2 and XRechnung prescribe for the file inside the PDF. */
+const FILE_NAMES = /(?:factur-x|zugferd-invoice|xrechnung)\.xml$/i;
+/** UN/CEFACT Cross Industry Invoice D16B, and its names in ZUGFeRD 1. */
+const AMOUNT_ELEMENTS = new Set([
+  'LineTotalAmount',
+  'TaxBasisTotalAmount',
+  'TaxTotalAmount',
+  'GrandTotalAmount',
+  'DuePayableAmount',
+  'CalculatedAmount',
+]);
+const DATE_ELEMENTS = new Set(['IssueDateTime', 'DueDateDateTime']);
+const HEADER_ELEMENTS = new Set(['ExchangedDocument', 'HeaderExchangedDocument']);
+const MIN_IDENTIFIER_CHARACTERS = 5;
+
+/** Returns what the electronic invoice of a document states; null without one. */
+export function readDeclaredValues(attachments: readonly Attachment[]): DeclaredValues | null {
+  const file = attachments.find(({ name }) => FILE_NAMES.test(name));
+  const leaves = file === undefined ? null : listXmlLeaves(file.bytes);
+  if (leaves === null) return null;
+  const amounts = leaves.filter(({ name }) => AMOUNT_ELEMENTS.has(name)).map(({ text }) => toCents(text));
+  return {
+    amounts: new Set(amounts.filter((cents) => cents !== null && cents !== 0) as number[]),
+    numbers: new Set(leaves.map(({ text }) => toCents(text)).filter((cents) => cents !== null)),
+    dates: new Set(leaves.filter(({ parent }) => DATE_ELEMENTS.has(parent)).flatMap(readDate)),
+    allDates: new Set(leaves.flatMap(readDate)),
+    identifiers: new Set(leaves.flatMap(readIdentifier)),
+  };
+}
+
+/** Decimal numbers, without sign. */
+function toCents(text: string): number | null {
+  return /^[+-]?\d{1,12}(?:\.\d{0,10})?$/.test(text) ? Math.round(Math.abs(Number(text)) * 100) : null;
+}
+
+/** Formats 102 (YYYYMMDD) and 203, and the ISO dates that some files write instead. */
+function readDate({ name, text }: XmlLeaf): readonly string[] {
+  const match = /DateTime|^Date$/.test(name) ? /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text) : null;
+  const date = match ? toIsoDate(Number(match[1]), Number(match[2]), Number(match[3])) : null;
+  return date === null ? [] : [date];
+}
+
+function readIdentifier({ name, parent, text }: XmlLeaf): readonly string[] {
+  const isNumber = name === 'ID' && HEADER_ELEMENTS.has(parent);
+  const characters = text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+  return (isNumber || name === 'IBANID') && characters.length >= MIN_IDENTIFIER_CHARACTERS ? [characters] : [];
+}

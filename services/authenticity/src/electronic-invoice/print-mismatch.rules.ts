@@ -1,0 +1,94 @@
+import type { Place } from '../signals/signal.ts';
+import type { DeclaredValues } from './declared-values.ts';
+import type { PrintedValue, PrintedValues } from './printed-values.ts';
+
+/** Amounts that the pages must confirm, and more than half of all: some files carry the data of another invoice. */
+const MIN_CONFIRMED_AMOUNTS = 2;
+const MIN_CONFIRMED_DATES = 1;
+/** Amounts that one edit changes: a price, its line, the totals and the tax. */
+const MAX_CHANGED_AMOUNTS = 6;
+const MAX_CHANGED_DATES = 1;
+/** Below, the two were rounded differently: a line of 316.20 is printed as 316.00 in a genuine sample. */
+const MIN_DIFFERENCE_CENTS = 100;
+/** Characters of an account number or a number that may differ from the one that the file states. */
+const MAX_CHANGED_CHARACTERS = 6;
+
+/**
+ * Returns where a page prints a value that differs in a few digits from one that the electronic invoice states and no page prints, and that
+ * the electronic invoice does not state itself. A value that is only missing says nothing: many invoices print less than they state.
+ */
+export function listPrintMismatches(declared: DeclaredValues, printed: PrintedValues): readonly Place[] {
+  return [...listAmounts(declared, printed), ...listDates(declared, printed), ...listIdentifiers(declared, printed)];
+}
+
+function listAmounts({ amounts, numbers }: DeclaredValues, { amounts: printed }: PrintedValues): readonly Place[] {
+  const values = new Set(printed.map(({ value }) => value));
+  const missing = [...amounts].filter((amount) => !values.has(amount));
+  const confirmed = amounts.size - missing.length;
+  if (confirmed < Math.max(MIN_CONFIRMED_AMOUNTS, missing.length + 1) || missing.length > MAX_CHANGED_AMOUNTS) return [];
+  const strangers = printed.filter(({ value }) => !numbers.has(value));
+  return placesOf(strangers.filter(({ value }) => missing.some((amount) => isChangedAmount(amount, value))));
+}
+
+/** One digit more or less, or other digits: at most one of four, two of six, three of more. */
+const countChangeable = (digits: number): number => (digits <= 4 ? 1 : digits <= 6 ? 2 : 3);
+
+function isChangedAmount(declared: number, printed: number): boolean {
+  if (Math.abs(declared - printed) < MIN_DIFFERENCE_CENTS) return false;
+  const [from, to] = [String(declared).padStart(3, '0'), String(printed).padStart(3, '0')];
+  if (from.length === to.length) return countDifferences(from, to) <= countChangeable(from.length);
+  const [short, long] = from.length < to.length ? [from, to] : [to, from];
+  return short.length >= 4 && long.length === short.length + 1 && isWithoutOne(long, short);
+}
+
+function listDates({ dates, allDates }: DeclaredValues, { dates: printed }: PrintedValues): readonly Place[] {
+  const values = new Set(printed.map(({ value }) => value));
+  const missing = [...dates].filter((date) => !values.has(date));
+  const confirmed = [...allDates].filter((date) => values.has(date));
+  if (confirmed.length < MIN_CONFIRMED_DATES || missing.length > MAX_CHANGED_DATES) return [];
+  const strangers = printed.filter(({ value }) => !allDates.has(value));
+  return placesOf(strangers.filter(({ value }) => missing.some((date) => isChangedDate(date, value))));
+}
+
+/** Year, month or day in other digits; not two of them. */
+function isChangedDate(declared: string, printed: string): boolean {
+  const [from, to] = [declared.split('-'), printed.split('-')];
+  return from.filter((part, index) => part !== to[index]).length === 1 && countDifferences(declared, printed) <= 2;
+}
+
+function listIdentifiers({ identifiers }: DeclaredValues, { lines }: PrintedValues): readonly Place[] {
+  const missing = [...identifiers].filter((identifier) => !lines.some(({ value }) => value.includes(identifier)));
+  return placesOf(lines.filter(({ value }) => missing.some((identifier) => hasChangedCopy(value, identifier))));
+}
+
+/** Whether a line contains an identifier with other digits: its letters and most of its digits are the same. */
+function hasChangedCopy(line: string, identifier: string): boolean {
+  const maxChanges = Math.min(MAX_CHANGED_CHARACTERS, Math.floor(identifier.length / 3));
+  for (let start = 0; start + identifier.length <= line.length; start += 1)
+    if (isChangedCopy(line, start, identifier, maxChanges)) return true;
+  return false;
+}
+
+function isChangedCopy(line: string, start: number, identifier: string, maxChanges: number): boolean {
+  let changes = 0;
+  for (let i = 0; i < identifier.length; i += 1) {
+    const [character, stated] = [line[start + i] ?? '', identifier[i] ?? ''];
+    if (character === stated) continue;
+    changes += 1;
+    if (changes > maxChanges || !isDigit(character) || !isDigit(stated)) return false;
+  }
+  return true;
+}
+
+const isDigit = (character: string): boolean => character >= '0' && character <= '9';
+
+const countDifferences = (a: string, b: string): number =>
+  Array.from(a).filter((character, index) => character !== b[index]).length;
+
+function isWithoutOne(long: string, short: string): boolean {
+  let at = 0;
+  while (at < short.length && long[at] === short[at]) at += 1;
+  return long.slice(at + 1) === short.slice(at);
+}
+
+const placesOf = (values: readonly PrintedValue<unknown>[]): readonly Place[] => values.map(({ place }) => place);

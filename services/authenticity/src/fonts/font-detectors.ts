@@ -1,0 +1,13 @@
+import { electronicInvoiceDetector } from '../electronic-invoice/electronic-invoice-detector.ts';
+import type { Detector } from '../evidence/evidence.ts';
+import { editingFormDetector } from './editing-form-detector.ts';
+import { minorityDetector } from './minority/minority-detector.ts';
+import { subsetDetector } from './subset/subset-detector.ts';
+
+/** Fonts against what they show, the text of a file against its copies, and traces of edits in place. */
+export const FONT_DETECTORS: readonly Detector[] = [
+  editingFormDetector,
+  subsetDetector,
+  minorityDetector,
+  electronicInvoiceDetector,
+];

@@ -1,0 +1,46 @@
+import type { PaintedText, PdfFont, PdfPage } from '@probant/documents/pdf-structure';
+import type { PdfEvidence } from '../../evidence/evidence.ts';
+
+/** One operation that shows text, at its place in the order of those of its page. */
+export type TextRun = {
+  readonly page: PdfPage;
+  readonly operation: PaintedText;
+  readonly order: number;
+};
+
+/** The text of a file by page and by font object. Two copies of one font are two fonts. */
+export type FontRuns = {
+  readonly pages: ReadonlyMap<PdfPage, readonly TextRun[]>;
+  readonly fonts: ReadonlyMap<PdfFont, readonly TextRun[]>;
+  readonly glyphs: number;
+};
+
+const INVISIBLE_MODES: ReadonlySet<number> = new Set([3, 7]);
+
+/** Lists what the pages show, without annotations: a form that was filled in has fonts of its own. */
+export function readFontRuns(pdf: PdfEvidence): FontRuns {
+  const pages = new Map<PdfPage, TextRun[]>();
+  const fonts = new Map<PdfFont, TextRun[]>();
+  let glyphs = 0;
+  for (const page of pdf.pages) {
+    const runs: TextRun[] = [];
+    for (const operation of pdf.readPaint(page).operations)
+      if (operation.kind === 'text' && isRead(operation)) runs.push({ page, operation, order: runs.length });
+    pages.set(page, runs);
+    for (const run of runs) {
+      glyphs += run.operation.glyphs.length;
+      const font = run.operation.font?.font;
+      if (font) addTo(fonts, font, run);
+    }
+  }
+  return { pages, fonts, glyphs };
+}
+
+const isRead = ({ annotation, isShown, renderingMode, text }: PaintedText): boolean =>
+  annotation === null && isShown && !INVISIBLE_MODES.has(renderingMode) && text.trim() !== '';
+
+function addTo(fonts: Map<PdfFont, TextRun[]>, font: PdfFont, run: TextRun): void {
+  const runs = fonts.get(font);
+  if (runs) runs.push(run);
+  else fonts.set(font, [run]);
+}
