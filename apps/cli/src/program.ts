@@ -1,5 +1,6 @@
 import { readProductVersion } from '@probant/kernel/product-version';
 import { Command } from 'commander';
+import { create2dDocCommands } from './2d-doc/2d-doc.commands.ts';
 import { createAuditCommands } from './audit/audit.commands.ts';
 import { createBackupCommand, createRestoreCommand } from './backup/backup.commands.ts';
 import { createDoctorCommand } from './doctor/doctor.commands.ts';
@@ -14,13 +15,14 @@ import { createUpCommand } from './up/up.commands.ts';
 export function createProgram(): Command {
   const program = new Command('probant')
     .description(
-      'Run Probant and administer it: keys, the audit trail, validation of FEC files, replay of analyses, status and diagnosis. docs/cli.md describes all commands.',
+      'Run Probant and administer it: keys, the audit trail, validation of FEC files, 2D-Doc codes, replay of analyses, status and diagnosis. docs/cli.md describes all commands.',
     )
     .version(readProductVersion(), '--version', 'print the version')
     .addCommand(createUpCommand())
     .addCommand(createKeyCommands())
     .addCommand(createAuditCommands())
     .addCommand(createFecCommands())
+    .addCommand(create2dDocCommands())
     .addCommand(createScoringCommands())
     .addCommand(createGatewayCommands())
     .addCommand(createBackupCommand())

@@ -37,6 +37,7 @@ export type TestSigner = {
   readonly certificate: Uint8Array;
   /** Upper-case hexadecimal, as node:crypto writes it. */
   readonly serialNumber: string;
+  readonly privateKey: KeyObject;
   /** Returns r and s. */
   sign(bytes: Uint8Array): Uint8Array;
 };
@@ -159,5 +160,6 @@ const HASH_BY_CURVE = { 'P-256': 'sha256', 'P-384': 'sha384', 'P-521': 'sha512' 
 const toSigner = (certificate: Uint8Array, key: KeyObject, curve: keyof typeof HASH_BY_CURVE): TestSigner => ({
   certificate,
   serialNumber: new X509Certificate(certificate).serialNumber,
+  privateKey: key,
   sign: (bytes) => new Uint8Array(sign(HASH_BY_CURVE[curve], bytes, { key, dsaEncoding: 'ieee-p1363' })),
 });

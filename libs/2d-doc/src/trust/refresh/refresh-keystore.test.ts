@@ -149,6 +149,7 @@ describe('refreshKeystore', () => {
     server.answer('/1', respondWith(Buffer.from('<html>maintenance</html>')));
     const [report] = await refreshKeystore(folder, toList(toListed(authority, '/1')), deps);
     expect(report?.problems).toEqual([`${server.url}/1: has no certificate of a signer`]);
+    expect((await openKeystore(folder)).refreshedAt).toBeNull();
   });
 });
 

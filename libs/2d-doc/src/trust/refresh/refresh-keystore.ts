@@ -1,5 +1,10 @@
 import { MAX_REVOCATION_LIST_BYTES } from '../keystore/keystore-limits.ts';
-import { updateKeystore, type VerifiedRevocations, type VerifiedSigner } from '../keystore/update-keystore.ts';
+import {
+  type KeystoreChanges,
+  updateKeystore,
+  type VerifiedRevocations,
+  type VerifiedSigner,
+} from '../keystore/update-keystore.ts';
 import type { ListedAuthority, TrustList } from '../read-trust-list.ts';
 import { DownloadError, type Downloader } from './download.ts';
 import { MAX_BUNDLE_BYTES, readBundle } from './read-bundle.ts';
@@ -35,14 +40,13 @@ export async function refreshKeystore(
 ): Promise<readonly AuthorityRefresh[]> {
   const granted = list.authorities.filter(({ state }) => state === 'granted');
   const fetched = await Promise.all(granted.map((authority) => fetchAuthority(authority, download, now())));
-  const { added, refused } = await updateKeystore(
-    folder,
-    {
-      signers: fetched.flatMap(({ signers }) => signers),
-      revocations: fetched.flatMap(({ revocations }) => revocations),
-    },
-    new Date(now()).toISOString(),
-  );
+  const update = {
+    signers: fetched.flatMap(({ signers }) => signers),
+    revocations: fetched.flatMap(({ revocations }) => revocations),
+  };
+  // The date of the keystore is that of the last refresh that got something.
+  const { added, refused } =
+    update.signers.length === 0 ? NO_CHANGES : await updateKeystore(folder, update, new Date(now()).toISOString());
   return fetched.map(({ authority: { id, name }, signers, revocations, problems }) => ({
     id,
     name,
@@ -52,6 +56,8 @@ export async function refreshKeystore(
     problems: [...problems, ...(refused.has(id) ? [`no room for ${refused.get(id)} certificates`] : [])],
   }));
 }
+
+const NO_CHANGES: KeystoreChanges = { added: new Map(), refused: new Map() };
 
 const countRevoked = (revocations: readonly VerifiedRevocations[]): number | null =>
   revocations.length === 0 ? null : new Set(revocations.flatMap(({ list }) => [...list.revoked, ...list.onHold])).size;

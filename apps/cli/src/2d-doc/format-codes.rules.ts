@@ -1,0 +1,97 @@
+import { findDocumentType, findField } from '@probant/2d-doc/catalogue/catalogue';
+import type { CodeField, ParsedCode } from '@probant/2d-doc/code';
+import { decodeBase32 } from '@probant/2d-doc/encoding/base32';
+import type { TrustVerdict } from '@probant/2d-doc/trust/trust';
+import { VERDICT_WORDS } from './verdict-words.ts';
+
+/** A code of a page, with what its signature is worth. */
+type JudgedCode = {
+  readonly page: number;
+  readonly code: ParsedCode;
+  readonly verdict: TrustVerdict;
+  /** Null for an authority that is not listed. */
+  readonly authorityName: string | null;
+};
+
+export type CodeReading = {
+  readonly codes: readonly JudgedCode[];
+  readonly problems: readonly { readonly page: number; readonly reason: string }[];
+  readonly unreadable: number;
+  readonly pages: number;
+};
+
+/** Returns the codes of a file for a person. */
+export function formatReading({ codes, problems, unreadable, pages }: CodeReading): string {
+  const lines = [
+    ...codes.flatMap(formatCode),
+    ...problems.map(({ page, reason }) => `page ${page}: a 2D-Doc code that cannot be read (${reason})`),
+    ...(unreadable > 0 ? [`symbols that were found but not read: ${unreadable}. Try a sharper picture`] : []),
+    ...(codes.length === 0 ? [`no 2D-Doc code was read on ${pages} ${pages === 1 ? 'page' : 'pages'}`] : []),
+  ];
+  return `${lines.map(escapeControls).join('\n')}\n`;
+}
+
+function formatCode({ page, code, verdict, authorityName }: JudgedCode): readonly string[] {
+  const label = findDocumentType(code.perimeter, code.documentType)?.label ?? 'unknown type of document';
+  const authority = authorityName === null ? code.authorityId : `${code.authorityId} ${authorityName}`;
+  return [
+    `page ${page}: ${label} (type ${code.documentType}, perimeter ${code.perimeter}, version ${code.version})`,
+    `  signature  ${VERDICT_WORDS[verdict]}`,
+    `  signer     certificate ${code.certificateId} of ${authority}`,
+    `  issued     ${code.emissionDate ?? 'not stated'}`,
+    `  signed     ${code.signatureDate ?? 'not stated'}`,
+    ...code.fields.map((field) => `  ${formatField(field, code)}`),
+    ...code.unsignedFields.map((field) => `  not signed: ${formatField(field, code)}`),
+    '',
+  ];
+}
+
+const formatField = (field: CodeField, { perimeter }: ParsedCode): string => {
+  const definition = findField(perimeter, field.id);
+  return `${field.id}  ${definition?.label ?? 'unknown field'}: ${readValue(field, perimeter)}${field.isTruncated ? ' (cut by the signer)' : ''}`;
+};
+
+/** Texts with accents are written in base32. */
+function readValue({ id, value }: CodeField, perimeter: string): string {
+  const bytes = findField(perimeter, id)?.kind === 'base32' ? decodeBase32(value) : null;
+  return bytes === null ? value : new TextDecoder().decode(bytes);
+}
+
+/** Returns the same as JSON, in one object. */
+export const formatReadingJson = ({ codes, problems, unreadable, pages }: CodeReading): string =>
+  `${escapeControls(
+    JSON.stringify({
+      codes: codes.map(({ page, code, verdict, authorityName }) => ({
+        page,
+        verdict,
+        version: code.version,
+        authority_id: code.authorityId,
+        authority_name: authorityName,
+        certificate_id: code.certificateId,
+        document_type: code.documentType,
+        document_type_label: findDocumentType(code.perimeter, code.documentType)?.label ?? null,
+        perimeter: code.perimeter,
+        country: code.country,
+        issued: code.emissionDate,
+        signed: code.signatureDate,
+        fields: code.fields.map((field) => toJsonField(field, code.perimeter)),
+        unsigned_fields: code.unsignedFields.map((field) => toJsonField(field, code.perimeter)),
+      })),
+      unreadable_codes: problems,
+      unreadable_symbols: unreadable,
+      pages,
+    }),
+  )}\n`;
+
+const toJsonField = (field: CodeField, perimeter: string) => ({
+  id: field.id,
+  label: findField(perimeter, field.id)?.label ?? null,
+  value: readValue(field, perimeter),
+  is_truncated: field.isTruncated,
+});
+
+/** A code is written by anyone: its characters must not move the cursor of a terminal or turn the direction of a line. */
+const escapeControls = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => character.split('').map(escapeUnit).join(''));
+
+const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
