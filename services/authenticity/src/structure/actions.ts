@@ -21,7 +21,7 @@ export type PdfAction = {
 };
 
 const MAX_ACTIONS = 2000;
-const MAX_FOLLOWING_ACTIONS = 100;
+const MAX_FOLLOWING_ACTIONS = 20;
 const MAX_EVENTS = 20;
 const MAX_ANNOTATIONS = 1000;
 
@@ -64,7 +64,7 @@ function hasFormFields(objects: PdfObjects): boolean {
   return isArray(fields) && fields.length > 0;
 }
 
-/** Lists an action and those that follow it by /Next: at most 100, each once. */
+/** Lists an action and those that follow it by /Next: at most 20, each once. */
 function listChain(objects: PdfObjects, first: PdfValue | undefined): readonly PdfDictionary[] {
   const chain: PdfDictionary[] = [];
   const visited = new Set<number>();

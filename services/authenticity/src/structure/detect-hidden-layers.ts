@@ -13,7 +13,7 @@ import { listReplaceableLayers } from './layer-groups.ts';
 
 /** Hidden operations that are compared, and shown texts that they are compared with, on one page. */
 const MAX_HIDDEN_OPERATIONS = 200;
-const MAX_SHOWN_TEXTS = 20_000;
+const MAX_SHOWN_TEXTS = 5_000;
 const MAX_PLACES = 50;
 /** A text replaces another one when this share of it lies on the other. */
 const MIN_TEXT_OVERLAP = 0.5;

@@ -138,6 +138,27 @@ describe('hostile trees', () => {
     expect(await codes(writeTestPdf(pdf))).toEqual([]);
   });
 
+  test.each([
+    [18, ['pdf_javascript']],
+    [5000, []],
+  ])('a script after %i other actions is %j', async (others, expected) => {
+    const chain = Array.from({ length: others }, (_, i) => `<< /S /Named /Next ${i + 11} 0 R >>`);
+    const objects = [...chain, '<< /S /JavaScript /JS (x = 1) >>'];
+    expect(await codes(writeTestPdf({ catalog: '/OpenAction 10 0 R', objects }))).toEqual(expected);
+  });
+
+  test('a page with 60,000 texts and 5,000 hidden ones is compared within the limits', async () => {
+    const hidden = '/OC /Hidden BDC BT /F 9 Tf 60 300 Td (ab) Tj ET EMC '.repeat(5000);
+    const shown = 'BT /F 9 Tf 60 700 Td (cd) Tj ET '.repeat(60_000);
+    const pdf = {
+      content: hidden + shown,
+      catalog: '/OCProperties << /OCGs [10 0 R] /D << /OFF [10 0 R] >> >>',
+      resources: '/Properties << /Hidden 10 0 R >>',
+      objects: ['<< /Type /OCG /Name (a) >>'],
+    };
+    expect(await codes(writeTestPdf(pdf))).toEqual([]);
+  });
+
   test('100,000 scripts are counted up to the limit', async () => {
     const names = Array.from({ length: 100_000 }, () => '(a) 10 0 R').join(' ');
     const catalog = `/Names << /JavaScript << /Names [${names}] >> >>`;
