@@ -25,6 +25,19 @@ function placeOnPage(pictures: readonly SymbolPicture[], columns: number, top: n
   return { pixels, width, height };
 }
 
+/** Turned by half: the last pixel first. */
+function turnOver({ pixels, width, height }: SymbolPicture): SymbolPicture {
+  const turned = new Uint8Array(pixels.length);
+  for (let from = 0; from < pixels.length; from += 3)
+    turned.set(pixels.subarray(from, from + 3), pixels.length - from - 3);
+  return { pixels: turned, width, height };
+}
+
+const invert = ({ pixels, ...size }: SymbolPicture): SymbolPicture => ({
+  pixels: pixels.map((value) => 255 - value),
+  ...size,
+});
+
 describe('readSymbols', () => {
   // 0.4 mm at 200 dpi is 3.15 pixels.
   test.each([
@@ -61,6 +74,16 @@ describe('readSymbols', () => {
     );
     expect(await readSymbols(placeOnPage(pictures.slice(0, 3), 3, 10))).toHaveLength(3);
     expect(await readSymbols(placeOnPage(pictures, 6, 10))).toHaveLength(MAX_SYMBOLS);
+  });
+
+  test.each([
+    ['upside down', turnOver],
+    ['white on black', invert],
+  ])('reads a symbol %s in any orientation only', async (_, change) => {
+    const picture = change(placeOnPage([await drawCode(text, 3.15)], 3, 200));
+    const read = async (orientation: 'upright' | 'any') =>
+      (await readSymbols(picture, orientation)).filter(({ isComplete }) => isComplete).length;
+    expect([await read('upright'), await read('any')]).toEqual([0, 1]);
   });
 
   test('finds none on a blank or a tiny picture', async () => {
