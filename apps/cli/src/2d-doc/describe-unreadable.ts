@@ -16,6 +16,6 @@ export const describeUnreadable =
   (file: string) =>
   (error: unknown): never => {
     if (error instanceof UnreadableDocument) throw new Error(`${file} ${FAULT_WORDS[error.fault]}`, { cause: error });
-    if (error instanceof RangeError) throw new Error(`${file} is larger than 50 MiB`, { cause: error });
+    if (error instanceof RangeError) throw new Error(`${file}: ${error.message}`, { cause: error });
     throw error;
   };

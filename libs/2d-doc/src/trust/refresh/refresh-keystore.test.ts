@@ -145,6 +145,32 @@ describe('refreshKeystore', () => {
     expect(await listSigners()).toEqual(['XX01AB01']);
   });
 
+  test('does not miss a list that only expired certificates name, and applies it where it is', async () => {
+    const expired = { notAfter: '2024-01-01T00:00:00Z' };
+    const first = await authority.issue('AB01', { ...expired, revocationList: `${server.url}/gone` });
+    const second = await authority.issue('AB02', { ...expired, revocationList: `${server.url}/kept` });
+    server.answer('/1', respondWith(Buffer.concat([first.certificate, second.certificate])));
+    server.answer('/kept', respondWith(await authority.revoke([second.serialNumber])));
+    const [report] = await refreshKeystore(folder, toList(toListed(authority, '/1')), deps);
+    expect(report).toMatchObject({ listed: 2, revoked: 1, problems: [] });
+    expect(await listSigners()).toEqual(['XX01AB01', 'XX01AB02 revoked']);
+  });
+
+  test('requests ten revocation lists at most, those of certificates that have not expired first', async () => {
+    const lists = Array.from({ length: 12 }, (_, at) => `${server.url}/crl-${at}`);
+    const expired = { notAfter: '2024-01-01T00:00:00Z' };
+    const signers = await Promise.all(
+      lists.map((revocationList, at) =>
+        authority.issue(`AB${10 + at}`, { ...(at < 11 ? expired : {}), revocationList }),
+      ),
+    );
+    server.answer('/1', respondWith(Buffer.concat(signers.map(({ certificate }) => certificate))));
+    const [report] = await refreshKeystore(folder, toList(toListed(authority, '/1')), deps);
+    expect(server.requests.slice(0, 2)).toEqual(['/1', '/crl-11']);
+    expect(server.requests).toHaveLength(11);
+    expect(report?.problems).toEqual([`${server.url}/crl-11: answered 404`]);
+  });
+
   test('names a directory without certificates', async () => {
     server.answer('/1', respondWith(Buffer.from('<html>maintenance</html>')));
     const [report] = await refreshKeystore(folder, toList(toListed(authority, '/1')), deps);

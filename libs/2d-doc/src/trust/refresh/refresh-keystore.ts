@@ -79,11 +79,13 @@ async function fetchAuthority(authority: ListedAuthority, download: Downloader, 
     if (read && read.signers.length === 0) problems.push(`${address}: has no certificate of a signer`);
     if (read && read.rejected > 0) problems.push(`${address}: ${read.rejected} certificates are not of this authority`);
   }
+  const certificates = signers.map(({ certificate }) => certificate);
   const revocations: VerifiedRevocations[] = [];
-  for (const address of listRevocationAddresses(signers.map(({ certificate }) => certificate))) {
-    const read = await attempt(address, problems, async () => fetchRevocations(authority, address, download, now));
-    if (read) revocations.push({ authorityId: authority.id, list: read });
-    if (read?.nextUpdate && Date.parse(read.nextUpdate) < now) problems.push(`${address}: was due for replacement`);
+  for (const { address, isCurrent } of listRevocationAddresses(certificates, now)) {
+    const own = isCurrent ? problems : [];
+    const list = await attempt(address, own, async () => fetchRevocations(authority, address, download, now));
+    if (list) revocations.push({ authorityId: authority.id, list });
+    if (list?.nextUpdate && Date.parse(list.nextUpdate) < now) own.push(`${address}: was due for replacement`);
   }
   return { authority, signers, revocations, problems };
 }

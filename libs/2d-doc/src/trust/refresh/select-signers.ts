@@ -43,15 +43,31 @@ function toSigner(der: Uint8Array, certificate: X509Certificate, issuers: readon
     : { authorityId: issuer.id, certificateId, certificate: der };
 }
 
-/** The newest certificates name the lists that are still published; older ones name the same, or lists that are gone. */
 const MAX_ADDRESSES = 10;
 const DISTRIBUTION_POINTS_OID = '2.5.29.31';
 const ADDRESS_TYPE = 6;
 
-/** Returns the web addresses of the revocation lists that certificates name, each once, at most 10. */
-export function listRevocationAddresses(certificates: readonly Uint8Array[]): readonly string[] {
-  const addresses = new Set(certificates.flatMap(readRevocationAddresses));
-  return [...addresses].slice(0, MAX_ADDRESSES);
+export type RevocationAddress = {
+  readonly address: string;
+  /** Whether a certificate that has not expired names it: else the list may be gone, and need not name expired certificates. */
+  readonly isCurrent: boolean;
+};
+
+/** Returns the web addresses of the revocation lists that certificates name, each once, at most 10, the current ones first. */
+export function listRevocationAddresses(
+  certificates: readonly Uint8Array[],
+  now: number,
+): readonly RevocationAddress[] {
+  const isCurrentByAddress = new Map<string, boolean>();
+  for (const der of certificates) {
+    const isCurrent = (parseCertificate(der)?.validToDate.getTime() ?? 0) >= now;
+    for (const address of readRevocationAddresses(der))
+      isCurrentByAddress.set(address, isCurrent || isCurrentByAddress.get(address) === true);
+  }
+  return [...isCurrentByAddress]
+    .map(([address, isCurrent]) => ({ address, isCurrent }))
+    .sort((left, right) => Number(right.isCurrent) - Number(left.isCurrent))
+    .slice(0, MAX_ADDRESSES);
 }
 
 function readRevocationAddresses(der: Uint8Array): readonly string[] {
