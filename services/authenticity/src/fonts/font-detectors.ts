@@ -1,7 +1,10 @@
 import { electronicInvoiceDetector } from '../electronic-invoice/electronic-invoice-detector.ts';
 import type { Detector } from '../evidence/evidence.ts';
 import { editingFormDetector } from './editing-form-detector.ts';
+import { embeddingDetector } from './embedding-detector.ts';
+import { invisibleTextDetector } from './layers/invisible-text-detector.ts';
 import { minorityDetector } from './minority/minority-detector.ts';
+import { remapDetector } from './remap/remap-detector.ts';
 import { subsetDetector } from './subset/subset-detector.ts';
 
 /** Fonts against what they show, the text of a file against its copies, and traces of edits in place. */
@@ -9,5 +12,8 @@ export const FONT_DETECTORS: readonly Detector[] = [
   editingFormDetector,
   subsetDetector,
   minorityDetector,
+  remapDetector,
+  embeddingDetector,
+  invisibleTextDetector,
   electronicInvoiceDetector,
 ];

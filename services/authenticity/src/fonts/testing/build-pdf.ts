@@ -1,5 +1,5 @@
-/** A font of a test file: codes from 1 upwards stand for the characters of `characters`. */
-export type TestFont = { readonly characters: string; readonly name?: string; readonly encoding?: string };
+/** A font of a test file: codes from 1 upwards stand for the characters of `characters`. `entries` are added to its dictionary. */
+export type TestFont = { readonly characters: string; readonly name?: string; readonly entries?: string };
 
 /** Text of a test page: `codes` are those of the font, shown at a point in units of the page. */
 export type TestRun = {
@@ -27,9 +27,9 @@ const toHex = (code: number, digits: number): string => code.toString(16).padSta
 const showRun = ({ font, codes, at: [x, y], renderingMode = 0 }: TestRun): string =>
   `BT /F${font} 10 Tf ${renderingMode} Tr ${x} ${y} Td <${codes.map((code) => toHex(code, 2)).join('')}> Tj ET`;
 
-function describeFont({ characters, name, encoding }: TestFont, toUnicode: number): string {
+function describeFont({ characters, name, entries }: TestFont, toUnicode: number): string {
   const widths = Array.from(characters, () => 500).join(' ');
-  return `<< /Type /Font /Subtype /TrueType /BaseFont /${name ?? 'BAAAAA+Test'} ${encoding ?? ''} /FirstChar 1 /LastChar ${characters.length} /Widths [${widths}] /ToUnicode ${toUnicode} 0 R >>`;
+  return `<< /Type /Font /Subtype /TrueType /BaseFont /${name ?? 'BAAAAA+Test'} ${entries ?? ''} /FirstChar 1 /LastChar ${characters.length} /Widths [${widths}] /ToUnicode ${toUnicode} 0 R >>`;
 }
 
 function mapToUnicode({ characters }: TestFont): string {

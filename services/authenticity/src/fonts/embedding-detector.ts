@@ -1,0 +1,39 @@
+import type { PdfFont } from '@probant/documents/pdf-structure';
+import type { Detector } from '../evidence/evidence.ts';
+import type { Observation } from '../signals/signal.ts';
+import { readFontUses } from './font-uses.ts';
+
+/** Copies of one font in a file, and fonts that are missing beside others that are embedded. */
+export const embeddingDetector: Detector = {
+  name: 'font embedding',
+  detect({ pdf }) {
+    const fonts = (pdf === null ? null : readFontUses(pdf))?.map(({ font }) => font) ?? [];
+    const copies = countCopies(fonts);
+    const missing = fonts.filter(isMissing).length;
+    const isMixed = missing > 0 && missing < fonts.length;
+    return [
+      ...(copies > 0 ? [createInfo('font_duplicate_subset', { copies })] : []),
+      ...(isMixed ? [createInfo('font_not_embedded_mix', { missing, fonts: fonts.length })] : []),
+    ];
+  },
+};
+
+const createInfo = (code: Observation['code'], detail: Readonly<Record<string, number>>): Observation => ({
+  code,
+  detail,
+});
+
+/** Fonts of the same name, kind and encoding, each with a prefix of its own: one program embeds a font once. */
+function countCopies(fonts: readonly PdfFont[]): number {
+  const subsets = new Map<string, Set<string>>();
+  for (const { baseFont, subtype, encoding } of fonts) {
+    const [, prefix, name] = /^([A-Z]{6})\+(.+)$/.exec(baseFont ?? '') ?? [];
+    if (prefix === undefined) continue;
+    const key = `${name} ${subtype} ${encoding}`;
+    subsets.set(key, (subsets.get(key) ?? new Set()).add(prefix));
+  }
+  return [...subsets.values()].reduce((copies, prefixes) => copies + prefixes.size - 1, 0);
+}
+
+/** The glyphs of a Type 3 font are streams of their own. */
+const isMissing = ({ program, subtype }: PdfFont): boolean => program === null && subtype !== 'Type3';
