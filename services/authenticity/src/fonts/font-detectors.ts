@@ -4,6 +4,7 @@ import { editingFormDetector } from './editing-form-detector.ts';
 import { embeddingDetector } from './embedding-detector.ts';
 import { invisibleTextDetector } from './layers/invisible-text-detector.ts';
 import { minorityDetector } from './minority/minority-detector.ts';
+import { readingDetector } from './reading/reading-detector.ts';
 import { remapDetector } from './remap/remap-detector.ts';
 import { subsetDetector } from './subset/subset-detector.ts';
 
@@ -13,6 +14,7 @@ export const FONT_DETECTORS: readonly Detector[] = [
   subsetDetector,
   minorityDetector,
   remapDetector,
+  readingDetector,
   embeddingDetector,
   invisibleTextDetector,
   electronicInvoiceDetector,
