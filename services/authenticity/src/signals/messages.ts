@@ -23,7 +23,7 @@ export const SIGNAL_MESSAGES: Readonly<Record<SignalCode, string>> = {
   c2pa_valid: 'L’image porte un certificat d’origine (C2PA) qui correspond à son contenu.',
 
   pdf_revision_content_changed:
-    'Une version antérieure du document, encore présente dans le fichier, affiche un autre texte. À comparer à l’endroit indiqué.',
+    'Une version antérieure du document, encore présente dans le fichier, affiche un autre contenu. À comparer à l’endroit indiqué.',
   pdf_revision_text_added:
     'Du texte a été ajouté aux pages après un premier enregistrement du fichier. À vérifier à l’endroit indiqué.',
   pdf_incremental_update:

@@ -1,0 +1,62 @@
+import type { PageBox, PdfPage, PdfRevision } from '@probant/documents/pdf-structure';
+import type { PdfEvidence, RevisionPages } from '../evidence/evidence.ts';
+import { comparePages, listLetters, type PageDifference } from './page-difference.rules.ts';
+import { type PagePair, pairPages } from './page-pairs.rules.ts';
+import { findReplacedPictures } from './pictures/replaced-pictures.ts';
+import { readSweep } from './swept-pages.ts';
+
+/** A page of the latest revision that an earlier one shows differently. */
+export type ChangedPage = PageDifference & {
+  readonly page: PdfPage;
+  /** Boxes of the changed parts of pictures, on the page. */
+  readonly pictures: readonly PageBox[];
+};
+
+/** Work left for all revisions of a file: operations and glyphs. */
+export type CompareBudget = { marksLeft: number };
+
+/** Letters and digits that an earlier revision must show: some programs save a file before its pages have their content. */
+const MIN_LETTERS = 20;
+
+/** Whether text is gone or grew, or a picture is another one: more than an addition beside what was there. */
+export const isReplaced = ({ removed, attached, pictures }: ChangedPage): boolean =>
+  removed.length + attached.length + pictures.length > 0;
+
+/**
+ * Lists the pages that an earlier revision shows differently.
+ * @throws UnreadableDocument beyond the limits of the file's structure.
+ */
+export async function compareRevision(
+  pdf: PdfEvidence,
+  revision: PdfRevision,
+  budget: CompareBudget,
+): Promise<readonly ChangedPage[]> {
+  const earlier = pdf.openRevision(revision);
+  if (earlier === null) return [];
+  const pairs = pairPages(earlier.pages, pdf.pages).filter((pair) => spend(budget, earlier, pair.earlier));
+  const letters = pairs.reduce((count, pair) => count + countLetters(earlier, pair.earlier), 0);
+  const changed: ChangedPage[] = [];
+  for (const pair of pairs) {
+    const difference = letters > MIN_LETTERS ? compareText(earlier, pdf, pair) : NO_DIFFERENCE;
+    const pictures = await findReplacedPictures({ earlier, latest: pdf, pair });
+    if (difference.removed.length + difference.added.length + pictures.length > 0)
+      changed.push({ ...difference, pictures, page: pair.latest });
+  }
+  return changed;
+}
+
+const NO_DIFFERENCE: PageDifference = { removed: [], added: [], attached: [] };
+
+/** Returns false for a page that is beyond the budget. */
+function spend(budget: CompareBudget, pages: RevisionPages, page: PdfPage): boolean {
+  if (budget.marksLeft <= 0) return false;
+  budget.marksLeft -= pages.readPaint(page).operations.length + readPage(pages, page).glyphs.length;
+  return true;
+}
+
+const readPage = (pages: RevisionPages, page: PdfPage) => readSweep(page, pages.readPaint(page), pages.objects);
+
+const countLetters = (pages: RevisionPages, page: PdfPage): number => listLetters(readPage(pages, page).visible).length;
+
+const compareText = (earlier: RevisionPages, latest: RevisionPages, pair: PagePair): PageDifference =>
+  comparePages(readPage(earlier, pair.earlier), readPage(latest, pair.latest), pair.latest.shownBox);

@@ -1,0 +1,104 @@
+import type { PageBox } from '@probant/documents/pdf-structure';
+import { type Cover, getArea, getHeight, getWidth } from './cover.rules.ts';
+import { createGlyphGrid, type GlyphGrid } from './glyph-grid.ts';
+import { getCentre, isInside, isWordGlyph, type PageGlyph } from './page-glyph.ts';
+import type { Covering, PageSweep } from './sweep-page.rules.ts';
+import { createTwinFinder } from './twin-finder.ts';
+
+/** Text that something painted later hides. */
+export type CoveredText = {
+  readonly cover: Cover;
+  /** Hidden letters and digits that were not painted again at the same place. */
+  readonly hidden: readonly PageGlyph[];
+  /** Letters and digits painted in their place that show something else. */
+  readonly replacing: readonly PageGlyph[];
+};
+
+/** Share of a page from which a box is a background, or the picture of a scan over its text layer. */
+const MAX_COVER_SHARE = 0.25;
+/** A single glyph under a large box is the overflow of a neighbour. */
+const MIN_HIDDEN_GLYPHS = 2;
+/** Sides of a box that was made for a single glyph, in heights of the text. */
+const MAX_GLYPH_COVER = 2.5;
+/** Covers of a page that are compared with what follows, the last ones: an edited page has some, painted after all else. */
+const MAX_CANDIDATES = 1000;
+/** Share of a page under pictures from which it is a scan in strips. */
+const MIN_SCAN_SHARE = 0.5;
+
+/** Lists the texts that boxes, bars and pictures of the page content hide, with what replaces them. */
+export function listCoveredTexts(sweep: PageSweep, bounds: PageBox): readonly CoveredText[] {
+  const pageArea = getArea(bounds);
+  const isScan = sumAreas(sweep.pictures) >= pageArea * MIN_SCAN_SHARE;
+  const coverings = sweep.coverings.filter(
+    ({ cover }) => cover.annotation === null && getArea(cover.box) < pageArea * MAX_COVER_SHARE,
+  );
+  const candidates = coverings.filter(hidesText).slice(-MAX_CANDIDATES);
+  if (candidates.length === 0) return [];
+  const grid = createGlyphGrid(bounds);
+  for (const glyph of sweep.glyphs) if (isWordGlyph(glyph)) grid.add(glyph);
+  return candidates
+    .map((covering) => compareWithLaterText(covering, grid))
+    .filter(({ hidden }) => hidden.length > 0)
+    .filter(
+      (covered) =>
+        isReplaced(covered) ||
+        (covered.hidden.length >= MIN_HIDDEN_GLYPHS && !(isScan && covered.cover.kind === 'image')),
+    );
+}
+
+/** Whether another text is in the place of a hidden one. */
+export const isReplaced = ({ replacing }: CoveredText): boolean => replacing.length > 0;
+
+const sumAreas = (boxes: readonly PageBox[]): number => boxes.reduce((sum, box) => sum + getArea(box), 0);
+
+function hidesText({ cover, glyphs }: Covering): boolean {
+  const count = countWordGlyphs(glyphs);
+  if (count >= MIN_HIDDEN_GLYPHS) return true;
+  return count > 0 && Math.max(getWidth(cover.box), getHeight(cover.box)) <= getLargestSize(glyphs) * MAX_GLYPH_COVER;
+}
+
+const countWordGlyphs = (glyphs: readonly PageGlyph[]): number => glyphs.filter(isWordGlyph).length;
+
+/** Leaves out what is painted again as it was: a background that a program repeats, or a shadow. */
+function compareWithLaterText({ cover, glyphs }: Covering, grid: GlyphGrid): CoveredText {
+  const covered = glyphs.filter(isWordGlyph);
+  const size = getLargestSize(covered);
+  const later = grid.find(growBox(joinBoxes(covered), size), ({ order }) => order > cover.order);
+  const inCover = later.filter(({ box }) => isInside(getCentre(box), cover.box));
+  const [laterTwins, coveredTwins] = [createTwinFinder(later), createTwinFinder(covered)];
+  const hidden = covered.filter((glyph) => !laterTwins.hasTwin(glyph));
+  const replacing = inCover.filter((glyph) => !coveredTwins.hasTwin(glyph));
+  return { cover, hidden, replacing };
+}
+
+const joinBoxes = (glyphs: readonly { readonly box: PageBox }[]): PageBox =>
+  glyphs.reduce<PageBox>(
+    ([x0, y0, x1, y1], { box }) => [
+      Math.min(x0, box[0]),
+      Math.min(y0, box[1]),
+      Math.max(x1, box[2]),
+      Math.max(y1, box[3]),
+    ],
+    [Infinity, Infinity, -Infinity, -Infinity],
+  );
+
+const getLargestSize = (glyphs: readonly PageGlyph[]): number =>
+  glyphs.reduce((largest, { size }) => Math.max(largest, size), 0);
+
+const growBox = ([x0, y0, x1, y1]: PageBox, margin: number): PageBox => [
+  x0 - margin,
+  y0 - margin,
+  x1 + margin,
+  y1 + margin,
+];
+
+/** Sizes of the text by which a picture may reach beyond the text that it was made for. */
+const MAX_PICTURE_MARGIN = 1.5;
+
+/** Whether a picture was cut to the size of the text that it hides. A logo or a stamp is larger. */
+export function isTextSizedPicture({ cover, hidden }: CoveredText): boolean {
+  if (cover.kind !== 'image') return false;
+  const text = joinBoxes(hidden);
+  const margin = 2 * MAX_PICTURE_MARGIN * getLargestSize(hidden);
+  return getHeight(cover.box) <= getHeight(text) + margin && getWidth(cover.box) <= getWidth(text) + margin;
+}

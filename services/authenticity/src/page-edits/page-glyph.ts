@@ -1,0 +1,55 @@
+import type { PageBox, PaintedText } from '@probant/documents/pdf-structure';
+
+/** A glyph that a page shows, as long as nothing covers it. */
+export type PageGlyph = {
+  /** U+FFFD when the file does not say. */
+  readonly text: string;
+  readonly box: PageBox;
+  /** Index of its operation in the paint order. */
+  readonly order: number;
+  /** Height of its font in units of the page. */
+  readonly size: number;
+  readonly code: number;
+  /** Name of the font with the prefix of its subset; null when it has none. */
+  readonly fontName: string | null;
+  /** Index of the annotation that it belongs to; null for the content of the page. */
+  readonly annotation: number | null;
+};
+
+export const UNKNOWN_TEXT = '\ufffd';
+
+/** Rendering modes that paint nothing: the text layer of a scan, and text that only clips (ISO 32000-1, table 106). */
+const INVISIBLE_MODES: ReadonlySet<number> = new Set([3, 7]);
+/** Opacity below which a text is a watermark. */
+const MIN_TEXT_OPACITY = 0.2;
+/** Height below which nobody can read a text, in units of the page. */
+const MIN_TEXT_SIZE = 1;
+
+/** Lists the glyphs of an operation that can be seen: inside the clip, in a colour, and not blank. */
+export function listShownGlyphs(operation: PaintedText, order: number): readonly PageGlyph[] {
+  const { isShown, opacity, renderingMode, size, clip, annotation, font } = operation;
+  if (!isShown || opacity < MIN_TEXT_OPACITY || INVISIBLE_MODES.has(renderingMode) || size < MIN_TEXT_SIZE) return [];
+  const fontName = font?.font.baseFont ?? null;
+  return operation.glyphs
+    .filter(({ text, box }) => text.trim() !== '' && isInside(getCentre(box), clip))
+    .map(({ text, box, code }) => ({ text, box, order, size, code, fontName, annotation }));
+}
+
+type Point = readonly [number, number];
+
+export const getCentre = ([x0, y0, x1, y1]: PageBox): Point => [(x0 + x1) / 2, (y0 + y1) / 2];
+
+export const isInside = ([x, y]: Point, [x0, y0, x1, y1]: PageBox): boolean => x >= x0 && x <= x1 && y >= y0 && y <= y1;
+
+/** Letters, digits, and what may be one. Dots, lines and rules are the parts of forms and tables. */
+export const isWordGlyph = ({ text }: Pick<PageGlyph, 'text'>): boolean => /[\p{L}\p{N}\ufffd]/u.test(text);
+
+/**
+ * Whether two glyphs show the same. Where the file does not give a text, the codes of the same font decide; of two fonts, nobody can tell, and
+ * they count as the same.
+ */
+export function showsSame(a: PageGlyph, b: PageGlyph): boolean {
+  if (a.text === b.text && a.text !== UNKNOWN_TEXT) return true;
+  if (a.fontName !== null && a.fontName === b.fontName) return a.code === b.code;
+  return a.text === UNKNOWN_TEXT || b.text === UNKNOWN_TEXT;
+}

@@ -1,0 +1,61 @@
+import type { PageBox, PagePaint, PaintedAnnotation, PaintedImage } from '@probant/documents/pdf-structure';
+import { type Cover, hidesGlyph, toCover } from './cover.rules.ts';
+import { createGlyphGrid } from './glyph-grid.ts';
+import { listShownGlyphs, type PageGlyph } from './page-glyph.ts';
+
+/** Glyphs of the page content that one cover hid. A glyph is hidden once, by the first cover over it. */
+export type Covering = { readonly cover: Cover; readonly glyphs: readonly PageGlyph[] };
+
+export type PageSweep = {
+  /** Glyphs of the page content, painted in this order, hidden or not. */
+  readonly glyphs: readonly PageGlyph[];
+  /** Those that the page content does not hide; an annotation may. */
+  readonly visible: readonly PageGlyph[];
+  readonly coverings: readonly Covering[];
+  /** All opaque pictures of the page content. */
+  readonly pictures: readonly PageBox[];
+  /** By the index of the annotation. */
+  readonly annotations: ReadonlyMap<number, SweptAnnotation>;
+};
+
+export type SweptAnnotation = { readonly annotation: PaintedAnnotation; readonly glyphs: readonly PageGlyph[] };
+
+type SweepOptions = {
+  readonly bounds: PageBox;
+  /** Whether no part of an image is transparent. */
+  readonly isOpaqueImage: (image: PaintedImage) => boolean;
+};
+
+/** Follows the paint order of a page, and returns what is still to be seen at its end and what was hidden by what. */
+export function sweepPage({ operations }: PagePaint, { bounds, isOpaqueImage }: SweepOptions): PageSweep {
+  const grid = createGlyphGrid(bounds);
+  const glyphs: PageGlyph[] = [];
+  const coverings: Covering[] = [];
+  const pictures: PageBox[] = [];
+  const annotations = new Map<number, { annotation: PaintedAnnotation; glyphs: PageGlyph[] }>();
+  for (const [order, operation] of operations.entries()) {
+    const { annotation: index } = operation;
+    if (operation.kind === 'annotation' && index !== null)
+      annotations.set(index, { annotation: operation, glyphs: [] });
+    if (operation.kind === 'text') {
+      const shown = listShownGlyphs(operation, order);
+      if (index !== null) for (const glyph of shown) annotations.get(index)?.glyphs.push(glyph);
+      else {
+        for (const glyph of shown) {
+          grid.add(glyph);
+          glyphs.push(glyph);
+        }
+      }
+      continue;
+    }
+    const cover = toCover(operation, order, isOpaqueImage);
+    if (cover === null) continue;
+    if (cover.kind === 'image' && index === null) pictures.push(cover.box);
+    const hidden = grid.take(cover.box, (glyph) => hidesGlyph(cover, glyph));
+    if (hidden.length > 0) coverings.push({ cover, glyphs: hidden });
+  }
+  const underAnnotations = coverings
+    .filter(({ cover }) => cover.annotation !== null)
+    .flatMap((covering) => covering.glyphs);
+  return { glyphs, visible: [...grid.list(), ...underAnnotations], coverings, pictures, annotations };
+}
