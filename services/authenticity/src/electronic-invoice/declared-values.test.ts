@@ -22,6 +22,11 @@ describe('readDeclaredValues', () => {
     expect([...(declared?.identifiers ?? [])]).toEqual(['F2026117', 'FR1420041010050500013M02606']);
   });
 
+  it('keeps a few identifiers of a file with many', () => {
+    const accounts = Array.from({ length: 1000 }, (_, index) => `<a:IBANID>FR76${100_000 + index}</a:IBANID>`);
+    expect(readDeclaredValues(attach(accounts.join('')))?.identifiers.size).toBe(8);
+  });
+
   it('returns null without an electronic invoice', () => {
     expect(readDeclaredValues([])).toBeNull();
     expect(readDeclaredValues(attach(INVOICE, 'delivery.xml'))).toBeNull();

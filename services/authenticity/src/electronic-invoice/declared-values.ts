@@ -30,6 +30,9 @@ const AMOUNT_ELEMENTS = new Set([
 const DATE_ELEMENTS = new Set(['IssueDateTime', 'DueDateDateTime']);
 const HEADER_ELEMENTS = new Set(['ExchangedDocument', 'HeaderExchangedDocument']);
 const MIN_IDENTIFIER_CHARACTERS = 5;
+const MAX_IDENTIFIER_CHARACTERS = 40;
+/** An invoice has one number and seldom more than two accounts; each is compared with every line. */
+const MAX_IDENTIFIERS = 8;
 
 /** Returns what the electronic invoice of a document states; null without one. */
 export function readDeclaredValues(attachments: readonly Attachment[]): DeclaredValues | null {
@@ -42,7 +45,7 @@ export function readDeclaredValues(attachments: readonly Attachment[]): Declared
     numbers: new Set(leaves.map(({ text }) => toCents(text)).filter((cents) => cents !== null)),
     dates: new Set(leaves.filter(({ parent }) => DATE_ELEMENTS.has(parent)).flatMap(readDate)),
     allDates: new Set(leaves.flatMap(readDate)),
-    identifiers: new Set(leaves.flatMap(readIdentifier)),
+    identifiers: new Set(leaves.flatMap(readIdentifier).slice(0, MAX_IDENTIFIERS)),
   };
 }
 
@@ -61,5 +64,6 @@ function readDate({ name, text }: XmlLeaf): readonly string[] {
 function readIdentifier({ name, parent, text }: XmlLeaf): readonly string[] {
   const isNumber = name === 'ID' && HEADER_ELEMENTS.has(parent);
   const characters = text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
-  return (isNumber || name === 'IBANID') && characters.length >= MIN_IDENTIFIER_CHARACTERS ? [characters] : [];
+  const isUsual = characters.length >= MIN_IDENTIFIER_CHARACTERS && characters.length <= MAX_IDENTIFIER_CHARACTERS;
+  return (isNumber || name === 'IBANID') && isUsual ? [characters] : [];
 }

@@ -25,7 +25,8 @@ function listAmounts({ amounts, numbers }: DeclaredValues, { amounts: printed }:
   const values = new Set(printed.map(({ value }) => value));
   const missing = [...amounts].filter((amount) => !values.has(amount));
   const confirmed = amounts.size - missing.length;
-  if (confirmed < Math.max(MIN_CONFIRMED_AMOUNTS, missing.length + 1) || missing.length > MAX_CHANGED_AMOUNTS) return [];
+  if (confirmed < Math.max(MIN_CONFIRMED_AMOUNTS, missing.length + 1) || missing.length > MAX_CHANGED_AMOUNTS)
+    return [];
   const strangers = printed.filter(({ value }) => !numbers.has(value));
   return placesOf(strangers.filter(({ value }) => missing.some((amount) => isChangedAmount(amount, value))));
 }

@@ -19,7 +19,7 @@ export type PrintedValues = {
 
 /** Lines that are read: about 30 dense pages. */
 const MAX_LINES = 4000;
-const MAX_LINE_CHARACTERS = 2000;
+const MAX_LINE_CHARACTERS = 500;
 
 /** Reads the pages with a text layer: a misread character of OCR is no difference. */
 export function readPrintedValues({ pages }: OpenedDocument): PrintedValues {

@@ -1,7 +1,7 @@
 import type { PageBox, PaintedText, PdfFont, PdfPage } from '@probant/documents/pdf-structure';
 import type { PdfEvidence } from '../evidence/evidence.ts';
 
-export type ShownPlace = { readonly page: PdfPage; readonly box: PageBox; readonly size: number };
+type ShownPlace = { readonly page: PdfPage; readonly box: PageBox; readonly size: number };
 
 /** How the pages of a file use one font. */
 export type FontUse = {

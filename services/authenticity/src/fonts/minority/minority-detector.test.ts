@@ -42,6 +42,32 @@ describe('minorityDetector', () => {
     expect(signal?.isRaised).toBeUndefined();
   });
 
+  it('raises one digit of a figure in a font of its own', async () => {
+    const [first, second] = [encode('1'), encode('2,50')];
+    const parts: readonly TestRun[] = [
+      { font: 0, codes: first, at: [400, 660] },
+      { font: 1, codes: encode('9'), at: [405, 660] },
+      { font: 0, codes: second, at: [410, 660] },
+    ];
+    const [signal] = await observeRuns([...TABLE.filter((_, index) => index !== REPLACED), ...parts]);
+    expect(signal).toMatchObject({ code: 'font_minority_digits', isRaised: true, detail: { figures: 1 } });
+  });
+
+  it('is quiet about a digit above the line', async () => {
+    expect(await observeRuns([...TABLE, amountAt(430, 704, '1')])).toEqual([]);
+  });
+
+  it('reads a page with many fonts of one figure each in a bounded time', async () => {
+    const fonts = Array.from({ length: 200 }, (_, index) => ({ characters: CHARACTERS, name: `BAAAAA+Font${index}` }));
+    const runs = fonts.map((_, font) => ({
+      font,
+      codes: encode('100,50'),
+      at: [50 + (font % 5) * 100, 800 - 3 * font] as const,
+    }));
+    const [signal] = await observe([minorityDetector], buildPdf(fonts, runs));
+    expect(signal?.detail?.figures ?? 0).toBeLessThanOrEqual(10);
+  });
+
   it('is quiet about the number of the page', async () => {
     expect(await observeRuns([...TABLE, amountAt(300, 20, '12')])).toEqual([]);
   });

@@ -1,5 +1,5 @@
-import type { PageBox, PaintedText } from '@probant/documents/pdf-structure';
 import type { FontRuns, TextRun } from './font-runs.ts';
+import { isAligned, isSameFigure, measureDistance } from './run-geometry.rules.ts';
 
 /** A font that shows one or a few figures of a file and nothing else. */
 export type MinorityFigure = {
@@ -15,22 +15,33 @@ const MAX_SHARE = 0.03;
 const MIN_DIGIT_SHARE = 0.5;
 /** Places where such a font is used. */
 const MAX_RUNS = 6;
+/** Such fonts of a file: an edit adds one, or one for each figure. */
+const MAX_FONTS = 10;
 
-/** Lists the figures whose font shows nothing else. */
+/** Lists the figures, and the digits inside figures, whose font shows nothing else. */
 export const listMinorityFigures = ({ fonts, pages, glyphs }: FontRuns): readonly MinorityFigure[] =>
   [...fonts.values()]
     .filter((runs) => isMinority(runs, glyphs))
-    .flatMap((runs) => runs.map((run) => ({ run, isApart: isApart(run, pages.get(run.page) ?? []) })));
+    .slice(0, MAX_FONTS)
+    .flatMap((runs) => runs.flatMap((run) => readFigure(run, runs, pages.get(run.page) ?? [])));
+
+function readFigure(
+  run: TextRun,
+  fontRuns: readonly TextRun[],
+  pageRuns: readonly TextRun[],
+): readonly MinorityFigure[] {
+  const others = pageRuns.filter(({ operation }) => operation.font?.font !== run.operation.font?.font);
+  if (others.some((other) => isSameFigure(run.operation, other.operation))) return [{ run, isApart: true }];
+  const isLong = fontRuns.some(({ operation }) => isLongFigure(operation.text));
+  return isLong ? [{ run, isApart: isPaintedApart(run, others, pageRuns.length) }] : [];
+}
 
 function isMinority(runs: readonly TextRun[], glyphs: number): boolean {
   if (runs.length > MAX_RUNS) return false;
   const text = runs.map(({ operation }) => operation.text.replace(/\s/g, '')).join('');
   const digits = text.replace(/[^0-9]/g, '').length;
-  const isFigure = runs.every(({ operation }) => isFigureText(operation.text));
-  const isLong = runs.some(({ operation }) => isLongFigure(operation.text));
   return (
-    isFigure &&
-    isLong &&
+    runs.every(({ operation }) => isFigureText(operation.text)) &&
     text.length <= MAX_GLYPHS &&
     text.length <= glyphs * MAX_SHARE &&
     digits >= text.length * MIN_DIGIT_SHARE
@@ -50,35 +61,21 @@ const COMPARED_RUNS = 3;
 const MIN_APART_SHARE = 0.15;
 const MIN_APART_RUNS = 8;
 
-function isApart(run: TextRun, runs: readonly TextRun[]): boolean {
-  const others = runs.filter(({ operation }) => operation.font?.font !== run.operation.font?.font);
+function isPaintedApart(run: TextRun, others: readonly TextRun[], pageRuns: number): boolean {
   if (!others.some((other) => isAligned(run.operation, other.operation))) return false;
-  const nearest = others
-    .map((other) => ({ other, distance: measureDistance(run.operation.box, other.operation.box) }))
-    .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, COMPARED_RUNS);
-  const minOrder = Math.min(...nearest.map(({ other }) => Math.abs(other.order - run.order)));
-  return nearest.length === COMPARED_RUNS && minOrder >= Math.max(MIN_APART_RUNS, runs.length * MIN_APART_SHARE);
+  const nearest = findNearest(run, others);
+  const minOrder = Math.min(...nearest.map(({ order }) => Math.abs(order - run.order)));
+  return nearest.length === COMPARED_RUNS && minOrder >= Math.max(MIN_APART_RUNS, pageRuns * MIN_APART_SHARE);
 }
 
-/** Units of the page by which lines and columns of one layout differ. */
-const MAX_OFFSET = 0.4;
-/** Height of a line, in shares of the height of its text. */
-const LINE_HEIGHT = 2.5;
-
-/** Whether a text is on the line of another one, or in its column on the next line: a stamp is at a place of its own. */
-function isAligned(a: PaintedText, b: PaintedText): boolean {
-  if (Math.abs(getBaseline(a) - getBaseline(b)) <= MAX_OFFSET) return true;
-  const isNextLine = Math.abs(getBaseline(a) - getBaseline(b)) <= LINE_HEIGHT * a.size;
-  const isColumn = Math.abs(a.box[0] - b.box[0]) <= MAX_OFFSET || Math.abs(a.box[2] - b.box[2]) <= MAX_OFFSET;
-  return isNextLine && isColumn;
-}
-
-const getBaseline = ({ box, size, font }: PaintedText): number => box[1] - (font?.font.descent ?? 0) * size;
-
-/** Distance between two boxes; one line counts as nearer than the next. */
-function measureDistance(a: PageBox, b: PageBox): number {
-  const across = Math.max(0, Math.max(a[0], b[0]) - Math.min(a[2], b[2]));
-  const along = Math.max(0, Math.max(a[1], b[1]) - Math.min(a[3], b[3]));
-  return across + 2 * along;
+/** Returns the runs that are nearest on the page, in one pass: a page may have 200,000. */
+function findNearest({ operation }: TextRun, others: readonly TextRun[]): readonly TextRun[] {
+  let nearest: { readonly other: TextRun; readonly distance: number }[] = [];
+  for (const other of others) {
+    const distance = measureDistance(operation.box, other.operation.box);
+    const isNear = nearest.length < COMPARED_RUNS || distance < (nearest.at(-1)?.distance ?? 0);
+    if (isNear)
+      nearest = [...nearest, { other, distance }].sort((a, b) => a.distance - b.distance).slice(0, COMPARED_RUNS);
+  }
+  return nearest.map(({ other }) => other);
 }
