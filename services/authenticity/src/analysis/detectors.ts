@@ -1,4 +1,5 @@
 import type { Detector } from '../evidence/evidence.ts';
+import { IMAGE_METADATA_DETECTORS } from '../metadata/image/image-metadata-detectors.ts';
 import { PDF_METADATA_DETECTORS } from '../metadata/pdf/pdf-metadata-detectors.ts';
 import { SIGNATURE_DETECTORS } from '../signatures/signature-detectors.ts';
 import { STRUCTURE_DETECTORS } from '../structure/structure-detectors.ts';
@@ -6,6 +7,7 @@ import { STRUCTURE_DETECTORS } from '../structure/structure-detectors.ts';
 /** Every detector, in the order of the families. */
 export const DETECTORS: readonly Detector[] = [
   ...PDF_METADATA_DETECTORS,
+  ...IMAGE_METADATA_DETECTORS,
   ...STRUCTURE_DETECTORS,
   ...SIGNATURE_DETECTORS,
 ];
