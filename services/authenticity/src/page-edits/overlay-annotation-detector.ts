@@ -1,5 +1,6 @@
 import {
   isReference,
+  type PaintedAnnotation,
   type PdfDictionary,
   type PdfObjects,
   type PdfPage,
@@ -38,20 +39,13 @@ export const overlayAnnotationDetector: Detector = {
 };
 
 const listPageOverlays = (pdf: PdfEvidence, page: PdfPage): readonly PlacedOverlay[] =>
-  listOverlays(readSweep(page, pdf.readPaint(page), pdf.objects), (overlay) => isFormField(overlay, pdf.objects)).map(
-    (overlay) => ({ ...overlay, page }),
-  );
+  listOverlays(readSweep(page, pdf.readPaint(page), pdf.objects), page.shownBox, (annotation) =>
+    readFieldType(annotation, pdf.objects),
+  ).map((overlay) => ({ ...overlay, page }));
 
-/** Glyphs of a form that its own field may hide: those of a hint such as a date pattern. */
-const MAX_HINT_GLYPHS = 12;
-
-/** Whether an annotation is a field of a form that does what fields do: a button, a signature, or a text over no more than a hint. */
-function isFormField({ annotation, hidden }: Overlay, objects: PdfObjects): boolean {
-  if (annotation.subtype !== 'Widget') return false;
-  const widget = annotation.objectNumber === null ? null : objects.readObject(annotation.objectNumber)?.value;
-  const type = findFieldType(toDictionary(widget), objects);
-  if (type === 'Sig' || type === 'Btn') return true;
-  return type !== null && hidden.length <= MAX_HINT_GLYPHS;
+function readFieldType({ subtype, objectNumber }: PaintedAnnotation, objects: PdfObjects): string | null {
+  if (subtype !== 'Widget' || objectNumber === null) return null;
+  return findFieldType(toDictionary(objects.readObject(objectNumber)?.value), objects);
 }
 
 /** Fields inside fields. */

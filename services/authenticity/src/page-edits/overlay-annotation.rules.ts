@@ -1,4 +1,6 @@
-import { getCentre, isInside, isWordGlyph, type PageGlyph } from './page-glyph.ts';
+import type { PageBox } from '@probant/documents/pdf-structure';
+import { createGlyphGrid, type GlyphGrid } from './glyph-grid.ts';
+import { isWordGlyph, type PageGlyph } from './page-glyph.ts';
 import type { PageSweep, SweptAnnotation } from './sweep-page.rules.ts';
 
 /** An annotation that changes what the page seems to say. */
@@ -8,6 +10,7 @@ export type Overlay = {
   readonly hidden: readonly PageGlyph[];
   /** Its own letters and digits. */
   readonly shown: readonly PageGlyph[];
+  readonly fieldType: string | null;
 };
 
 /** Marks on a text, and signs that open something: they are made to be over text. */
@@ -33,8 +36,17 @@ const MARK_SUBTYPES: ReadonlySet<string | null> = new Set([
 /** One glyph is touched by many marks. */
 const MIN_GLYPHS = 2;
 
-/** Lists the annotations that hide text of the page, and text boxes over it or beside it. `isField` leaves out the fields of forms. */
-export function listOverlays(sweep: PageSweep, isField: (overlay: Overlay) => boolean): readonly Overlay[] {
+/** Glyphs of a form that its own field may hide: those of a hint such as a date pattern. */
+const MAX_HINT_GLYPHS = 12;
+
+/** Returns the type of the form field that an annotation is (Tx, Ch, Btn, Sig); null for any other annotation. */
+type FindFieldType = (annotation: SweptAnnotation['annotation']) => string | null;
+
+/** Lists the annotations that hide text of the page, and text boxes over it or beside it. Fields that do what fields do are left out. */
+export function listOverlays(sweep: PageSweep, bounds: PageBox, findFieldType: FindFieldType): readonly Overlay[] {
+  if (sweep.annotations.size === 0) return [];
+  const grid = createGlyphGrid(bounds);
+  for (const glyph of sweep.visible) grid.add(glyph);
   const hiddenBy = new Map([...sweep.annotations.keys()].map((index) => [index, [] as PageGlyph[]]));
   for (const { cover, glyphs } of sweep.coverings)
     if (cover.annotation !== null)
@@ -44,19 +56,28 @@ export function listOverlays(sweep: PageSweep, isField: (overlay: Overlay) => bo
       annotation,
       hidden: hiddenBy.get(index) ?? [],
       shown: glyphs.filter(isWordGlyph),
+      fieldType: findFieldType(annotation),
     }))
-    .filter((overlay) => !isField(overlay) && (isHiding(overlay) || isAddedText(overlay, sweep)));
+    .filter((overlay) =>
+      overlay.fieldType === null ? isHiding(overlay) || isAddedText(overlay, grid) : isFieldOverText(overlay),
+    );
 }
 
-/** Whether an annotation hides text of the page: any one does with a text of its own, and those that are no marks do without. */
-export const isHiding = ({ annotation, hidden, shown }: Overlay): boolean =>
-  hidden.length >= MIN_GLYPHS && (shown.length >= MIN_GLYPHS || !MARK_SUBTYPES.has(annotation.subtype));
+/** Buttons and signatures are put over text; a text field hides no more than a hint. */
+const isFieldOverText = ({ fieldType, hidden, shown }: Overlay): boolean =>
+  fieldType !== 'Sig' && fieldType !== 'Btn' && shown.length >= MIN_GLYPHS && hidden.length > MAX_HINT_GLYPHS;
+
+/**
+ * Whether an annotation hides text of the page: any one does with a text of its own, and those that are no marks do without. A field does
+ * not count: forms are laid over text that was there.
+ */
+export const isHiding = ({ annotation, hidden, shown, fieldType }: Overlay): boolean =>
+  fieldType === null &&
+  hidden.length >= MIN_GLYPHS &&
+  (shown.length >= MIN_GLYPHS || !MARK_SUBTYPES.has(annotation.subtype));
 
 /** Whether a text box, or another annotation over visible text, adds a text. */
-function isAddedText({ annotation, shown }: Overlay, { visible }: PageSweep): boolean {
+function isAddedText({ annotation, shown }: Overlay, grid: GlyphGrid): boolean {
   if (shown.length < MIN_GLYPHS || MARK_SUBTYPES.has(annotation.subtype)) return false;
-  if (annotation.subtype === 'FreeText') return true;
-  return (
-    visible.filter((glyph) => isWordGlyph(glyph) && isInside(getCentre(glyph.box), annotation.box)).length >= MIN_GLYPHS
-  );
+  return annotation.subtype === 'FreeText' || grid.find(annotation.box, isWordGlyph).length >= MIN_GLYPHS;
 }

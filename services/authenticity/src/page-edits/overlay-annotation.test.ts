@@ -38,6 +38,14 @@ describe('annotations', () => {
     expect(observation).not.toHaveProperty('isRaised');
   });
 
+  test('reports a field over more text than a hint as the weaker case', async () => {
+    const wide = [50, TOTAL.y - 3, 400, TOTAL.y + 34];
+    const entries = { Subtype: 'Widget', FT: 'Tx', Rect: wide, content: `${OPAQUE} ${AMOUNT}` };
+    const [observation] = await observeAnnotation(entries);
+    expect(observation).toMatchObject({ detail: { annotations: 1, hiding: 0 } });
+    expect(observation).not.toHaveProperty('isRaised');
+  });
+
   test.each([
     ['a highlight', { Subtype: 'Highlight', Rect: OVER_TOTAL, content: `/Multiply gs ${OPAQUE}` }],
     ['a note', { Subtype: 'Text', Rect: OVER_TOTAL, content: OPAQUE }],
