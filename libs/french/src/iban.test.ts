@@ -4,6 +4,8 @@ import {
   buildFrenchIban,
   createRepairBudget,
   findIbans,
+  getIbanLength,
+  hasIbanFormat,
   isBic,
   isIban,
   MAX_REPAIRS,
@@ -127,4 +129,19 @@ test('isIban returns false, and never throws, for short, truncated and non-Latin
       },
     ),
   );
+});
+
+describe('hasIbanFormat', () => {
+  test.each([
+    ['valid check digits', 'FR7630006000011234567890189', true],
+    ['wrong check digits', 'FR7730006000011234567890189', true],
+    ['a missing character', 'FR763000600001123456789018', false],
+    ['a letter in the bank code', 'FR763000O000011234567890189', false],
+    ['no country', 'ZZ7630006000011234567890189', false],
+  ])('%s', (_, compact, expected) => expect(hasIbanFormat(compact)).toBe(expected));
+});
+
+test('getIbanLength returns the length of the country, null without IBANs', () => {
+  expect(getIbanLength('FR')).toBe(27);
+  expect(getIbanLength('US')).toBe(null);
 });

@@ -18,6 +18,18 @@ export const isIban = (compact: string): boolean =>
   hasCountryLength(compact) &&
   validateIBAN(compact).errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);
 
+/** Returns whether a compact IBAN has the length and the characters that its country requires, whatever its check digits. */
+export const hasIbanFormat = (compact: string): boolean =>
+  hasCountryLength(compact) && validateIBAN(compact).errorCodes.every((code) => CHECKSUM_ERRORS.includes(code));
+
+const CHECKSUM_ERRORS: readonly ValidationErrorsIBAN[] = [
+  ValidationErrorsIBAN.WrongIBANChecksum,
+  ValidationErrorsIBAN.WrongAccountBankBranchChecksum,
+];
+
+/** Returns the number of characters of an IBAN of a country (two capitals), null for a country without IBANs. */
+export const getIbanLength = (country: string): number | null => countrySpecs[country]?.chars ?? null;
+
 /** ibantools throws when its national checks get a text whose length or characters are not those of an IBAN of that country. */
 const hasCountryLength = (compact: string): boolean =>
   /^[A-Z]{2}[0-9]{2}[A-Z0-9]+$/.test(compact) && countrySpecs[compact.slice(0, 2)]?.chars === compact.length;

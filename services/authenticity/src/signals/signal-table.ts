@@ -75,6 +75,7 @@ export const SIGNAL_TABLE = {
   text_invisible: { family: 'fonts', strength: 'info', raised: 'weak' },
   text_ocr_mismatch: { family: 'fonts', strength: 'strong' },
   tounicode_remap: { family: 'fonts', strength: 'strong' },
+  figure_out_of_column: { family: 'fonts', strength: 'weak' },
   font_subset_mismatch: { family: 'fonts', strength: 'strong' },
 
   /** Raised: an exact copy in a picture without loss. */
@@ -95,7 +96,8 @@ export const SIGNAL_TABLE = {
   mrz_check_invalid: { family: 'content', strength: 'strong' },
   mrz_print_mismatch: { family: 'content', strength: 'strong' },
   einvoice_print_mismatch: { family: 'content', strength: 'strong' },
-  totals_mismatch: { family: 'content', strength: 'strong' },
+  /** Raised: by more than two cents, which rounding the lines may cost. */
+  totals_mismatch: { family: 'content', strength: 'weak', raised: 'strong' },
   vat_arithmetic_mismatch: { family: 'content', strength: 'weak' },
   date_implausible: { family: 'content', strength: 'weak' },
   /** Raised: the value is only in an earlier revision. */

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { listCodes, observeTyped } from '../testing/typed-evidence.ts';
+import { vatRowDetector } from './detect-vat-rows.ts';
+
+const HEADING = 'Taux     Base HT      Montant TVA     TTC';
+
+test.each([
+  ['base and tax', [HEADING, '20 %     100,00       20,00'], []],
+  ['base, tax and gross', [HEADING, '5,5 %    200,00       11,00       211,00'], []],
+  ['tax rounded by line', [HEADING, '20 %     100,00       20,04'], []],
+  ['a wrong tax', [HEADING, '20 %     100,00       26,00'], ['vat_arithmetic_mismatch']],
+  ['a wrong base', [HEADING, '10 %     180,00       10,00'], ['vat_arithmetic_mismatch']],
+  ['a wrong tax in a sentence', ['TVA 20 % sur 100,00   26,00'], ['vat_arithmetic_mismatch']],
+  ['totals beside the table', [HEADING, '20 %     100,00       20,00      Total HT   700,00'], []],
+  ['a rate that is not French', [HEADING, '19 %     100,00       20,00'], []],
+  ['no rate', [HEADING, 'Total     100,00       26,00'], []],
+  ['line items', ['Désignation   Base   TVA %   Total', 'Vis   10,00   20 %   50,00'], []],
+  ['a row far below the heading', [HEADING, ...Array.from({ length: 8 }, () => 'texte'), '20 %   100,00   26,00'], []],
+])('%s', async (_, rows, codes) => expect(listCodes(await observeTyped([vatRowDetector], rows))).toEqual(codes));

@@ -1,0 +1,49 @@
+import { parseSiren } from '@probant/french/siren';
+import { buildFrenchVatNumber } from '@probant/french/vat';
+import { describe, expect, test } from 'vitest';
+import { listCodes, observeTyped } from '../testing/typed-evidence.ts';
+import { companyNumberDetector } from './detect-company-numbers.ts';
+
+const observe = async (row: string, options = {}) =>
+  listCodes(await observeTyped([companyNumberDetector], [row], options));
+
+const SIREN = '552100554';
+const SIRET = `${SIREN}00013`;
+const VAT_NUMBER = buildFrenchVatNumber(parseSiren(SIREN) ?? (SIREN as never));
+
+const PRINTINGS: readonly (readonly [string, string, string])[] = [
+  ['SIRET in one word', SIRET, 'siret_checksum_invalid'],
+  ['SIRET : in groups', '552 100 554 00013', 'siret_checksum_invalid'],
+  ['N° SIRET (siège) :', '552 100 554 00013', 'siret_checksum_invalid'],
+  ['SIREN', '552 100 554', 'siret_checksum_invalid'],
+  ['RCS Paris B', '552 100 554', 'siret_checksum_invalid'],
+  ['R.C.S. Boulogne-Billancourt', '552100554', 'siret_checksum_invalid'],
+  ['N° TVA intracommunautaire :', VAT_NUMBER, 'vat_number_key_invalid'],
+  ['TVA', VAT_NUMBER.replace(/^(FR)(..)(...)(...)/, '$1 $2 $3 $4 '), 'vat_number_key_invalid'],
+];
+
+describe.each(PRINTINGS)('%s', (label, number, code) => {
+  const name = label.replace(/ in (?:one word|groups)$/, '');
+
+  test('is not observed when it is right', async () => expect(await observe(`${name} ${number}`)).toEqual([]));
+
+  test('is observed with any digit changed', async () => {
+    for (const { index } of number.matchAll(/\d/g))
+      for (const shift of [1, 4, 9]) {
+        const changed = number.slice(0, index) + ((Number(number[index]) + shift) % 10) + number.slice(index + 1);
+        expect(await observe(`${name} ${changed}`)).toEqual([code]);
+      }
+  });
+
+  test('is not observed after OCR', async () =>
+    expect(await observe(`${name} ${number.replace(/\d$/, '9')}`, { source: 'ocr' })).toEqual([]));
+});
+
+test.each([
+  ['an establishment of La Poste', 'SIRET 356 000 000 00048'],
+  ['a sample', 'SIRET 123 456 789 00012'],
+  ['a number without a label', '552 100 554 00014'],
+  ['a longer number', 'SIREN 552 100 554 0'],
+  ['a VAT number of Monaco', 'TVA FR 53 000 059 901'],
+  ['a VAT number of another country', 'TVA DE123456788'],
+])('does not observe %s', async (_, row) => expect(await observe(row)).toEqual([]));

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { listCodes, observeTyped } from '../testing/typed-evidence.ts';
+import { dateDetector } from './detect-dates.ts';
+
+const TODAY = '2026-11-23';
+const OBSERVED = ['date_implausible'];
+
+test.each([
+  ['today', 'other', ['Date de facture : 23/11/2026'], []],
+  ['two days ahead', 'other', ['Date de facture : 25/11/2026'], []],
+  ['three days ahead', 'other', ['Date de facture : 26/11/2026'], OBSERVED],
+  ['next year in words', 'attestation', ['Fait à Lyon, le 3 mars 2027'], OBSERVED],
+  ['a receipt of next month', 'receipt', ['Date du ticket : 24/12/2026'], OBSERVED],
+  ['a day and a month that can be exchanged', 'other', ['Invoice date: 10/12/2026'], []],
+  ['an old invoice', 'other', ['Facture du 02/07/2009'], []],
+  ['an old bank slip', 'rib', ['Édité le 02/07/2009'], OBSERVED],
+  ['a resume', 'resume', ['Fait le 24/12/2027'], []],
+  ['an identity card', 'id_card', ['Date de délivrance : 24/12/2027'], []],
+  ['a date of birth', 'other', ['Né le 24/12/2027'], []],
+  ['a date without a label', 'other', ['24/12/2027'], []],
+  ['a due date after the issue', 'other', ['Facture du 13/11/2026', 'Échéance : 31/12/2026'], []],
+  ['a due date before the issue', 'other', ['Facture du 13/11/2026', 'Échéance : 30/10/2026'], OBSERVED],
+  ['the end of a contract', 'other', ['Facture du 13/11/2026', 'votre contrat arrive à échéance le 30/10/2026'], []],
+  [
+    'due dates of two invoices',
+    'other',
+    ['Facture du 13/11/2026', 'Facture du 14/11/2026', 'Échéance : 30/10/2026'],
+    [],
+  ],
+] as const)('%s', async (_, profile, rows, codes) =>
+  expect(listCodes(await observeTyped([dateDetector], rows, { profile, today: TODAY }))).toEqual(codes),
+);

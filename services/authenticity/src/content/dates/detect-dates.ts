@@ -1,0 +1,26 @@
+import type { IsoDate } from '@probant/french/dates';
+import type { Detector } from '../../evidence/evidence.ts';
+import { observePlaces } from '../text/observe-places.ts';
+import { readPageRows } from '../text/page-rows.ts';
+import { createPlace } from '../text/places.ts';
+import { getConfidence } from '../text/select-words.ts';
+import { findImplausibleDates } from './date-faults.rules.ts';
+import { findLabelledDates } from './labelled-dates.ts';
+
+/** Confidence of each word above which OCR counts as having read a date. */
+const MIN_OCR_CONFIDENCE = 0.97;
+
+/** Labelled dates of issue in the future, or of a document that is too old, and due dates before the date of issue. */
+export const dateDetector: Detector = {
+  name: 'printed_dates',
+  detect: ({ document, profile, today }) => {
+    const dates = findLabelledDates(readPageRows(document)).filter(
+      ({ row, words }) => row.page.source !== 'ocr' || getConfidence(words) >= MIN_OCR_CONFIDENCE,
+    );
+    const faults = findImplausibleDates(dates, profile, today as IsoDate);
+    return observePlaces(
+      'date_implausible',
+      faults.map(({ row, words }) => createPlace(row.page, words)),
+    );
+  },
+};

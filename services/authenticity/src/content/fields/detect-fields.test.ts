@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { listCodes, observeTyped } from '../testing/typed-evidence.ts';
+import { fieldDetector } from './detect-fields.ts';
+import { listFieldValues, MAX_FIELD_VALUES } from './field-values.rules.ts';
+
+const PAGE = [
+  'BOULANGERIE LE FOURNIL DORÉ',
+  '12, rue de la République   69002 LYON',
+  'le 3 mars 2026   14:05',
+  'IBAN FR76 1499 7949 9025 4625 4589 816',
+  'TOTAL   1 234,56 €',
+];
+
+const observe = async (fields: Readonly<Record<string, unknown>>, options = {}) =>
+  listCodes(await observeTyped([fieldDetector], PAGE, { fields, ...options }));
+
+test.each([
+  ['a name in another case, without accents', { vendor_name: 'Boulangerie le Fournil dore' }],
+  ['an address in another order', { vendor_address: '69002 Lyon, 12 rue de la République, France' }],
+  ['a date in ISO form', { receipt_date: '2026-03-03' }],
+  ['a date in the French form', { date: '03/03/2026' }],
+  ['an amount', { total_amount: 1234.56 }],
+  ['a negative amount', { total_amount: -1234.56 }],
+  ['an amount as text', { total: '1 234,56 €' }],
+  ['an IBAN without spaces', { iban: 'FR7614997949902546254589816' }],
+  [
+    'values that are codes or computed',
+    { currency: 'EUR', payment_method: 'card', vat_amount: 205.76, subtotal: 1028.8, confidence: 0.93 },
+  ],
+  ['null, empty, booleans and short values', { a: null, b: '', c: true, d: 2, e: 'x', f: [], g: {} }],
+  ['no values', {}],
+])('finds %s', async (_, fields) => expect(await observe(fields)).toEqual([]));
+
+test.each([
+  ['another name', { vendor_name: 'Garage Martin' }],
+  ['one word of a name', { vendor_name: 'Boulangerie Martin' }],
+  ['another date', { receipt_date: '2026-03-04' }],
+  ['another amount', { total_amount: 1934.56 }],
+  ['a nested amount', { payment: null, data: { totals: [{ amount: 99.99 }] } }],
+  ['another IBAN', { iban: 'FR7614997949902546254589817' }],
+])('does not find %s', async (_, fields) => expect(await observe(fields)).toEqual(['fields_not_found']));
+
+test('states only counts', async () => {
+  const [observation] = await observeTyped([fieldDetector], PAGE, {
+    fields: { vendor_name: 'Garage Martin', total_amount: 1234.56, receipt_date: '2025-01-01' },
+  });
+  expect(observation?.detail).toEqual({ count: 2, checked: 3, inEarlierRevision: 0 });
+});
+
+test('says nothing without fields and about an empty page', async () => {
+  expect(await observeTyped([fieldDetector], PAGE)).toEqual([]);
+  expect(await observeTyped([fieldDetector], ['abc'], { fields: { vendor_name: 'Garage Martin' } })).toEqual([]);
+});
+
+describe('after OCR', () => {
+  const ocr = { source: 'ocr', confidence: 0.9 };
+  test.each([
+    ['a misread letter', { vendor_name: 'Boulangerie le Fourmil doré' }, []],
+    ['a misread digit', { total_amount: 1284.56 }, []],
+    ['look-alikes in a number', { iban: 'FR76I499794990254G254589816' }, []],
+    ['two other digits', { total_amount: 1789.56 }, ['fields_not_found']],
+    ['another name', { vendor_name: 'Garage Martin' }, ['fields_not_found']],
+  ])('%s', async (_, fields, codes) => expect(await observe(fields, ocr)).toEqual(codes));
+});
+
+describe('listFieldValues', () => {
+  test('stops at the limits of hostile fields', () => {
+    let nested: unknown = 'a deep value';
+    for (let depth = 0; depth < 3_000; depth += 1) nested = { a: nested };
+    expect(listFieldValues({ nested })).toEqual([]);
+    const wide = Array.from({ length: 3_000 }, (_, index) => `value ${index}`);
+    expect(listFieldValues({ wide })).toHaveLength(MAX_FIELD_VALUES);
+    expect(listFieldValues({ members: Array.from({ length: 3_000 }, () => null).concat(wide as never) })).toEqual([]);
+    expect(listFieldValues({ long: 'x'.repeat(16_000), huge: 1e300, infinite: Number.POSITIVE_INFINITY })).toEqual([]);
+  });
+});

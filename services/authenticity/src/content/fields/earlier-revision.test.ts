@@ -1,0 +1,27 @@
+import { appendRevision, writeStream } from '@probant/documents/testing/pdf-update-writer';
+import { expect, test } from 'vitest';
+import { observe } from '../../testing/test-evidence.ts';
+import { writeTestPdf } from '../../testing/test-pdf.ts';
+import { fieldDetector } from './detect-fields.ts';
+
+const CONTENT_OBJECT = 5;
+const writeContent = (total: string): string =>
+  `BT /F 12 Tf 60 740 Td (Facture de la boulangerie du centre) Tj ET BT /F 12 Tf 60 700 Td (Montant total ${total} EUR) Tj ET`;
+const changeTotal = (file: Buffer, total: string): Buffer =>
+  appendRevision(file, { [CONTENT_OBJECT]: writeStream('', Buffer.from(writeContent(total), 'latin1')) });
+
+test('raises a value that only an earlier revision prints', async () => {
+  const file = changeTotal(writeTestPdf({ content: writeContent('112,50') }), '918,50');
+  const observations = await observe([fieldDetector], file, { fields: { total_amount: 112.5, vendor_name: 'Garage' } });
+  expect(observations).toEqual([
+    { code: 'fields_not_found', isRaised: true, detail: { count: 2, checked: 2, inEarlierRevision: 1 } },
+  ]);
+});
+
+test('does not raise a value that no revision prints, and says nothing about one that the latest prints', async () => {
+  const file = changeTotal(writeTestPdf({ content: writeContent('112,50') }), '918,50');
+  const [observation] = await observe([fieldDetector], file, { fields: { total_amount: 777.7 } });
+  expect(observation).toMatchObject({ code: 'fields_not_found', detail: { inEarlierRevision: 0 } });
+  expect(observation?.isRaised).toBeUndefined();
+  expect(await observe([fieldDetector], file, { fields: { total_amount: 918.5 } })).toEqual([]);
+});

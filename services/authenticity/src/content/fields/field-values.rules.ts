@@ -1,0 +1,69 @@
+import { parseDate } from '@probant/french/dates';
+import { foldAlphanumeric, foldText } from '@probant/french/text-folding';
+
+/** A value of the caller that the document must print. `tokens` are the folded words of a text, `compact` the text without blanks. */
+export type FieldValue =
+  | { readonly kind: 'amount'; readonly hundredths: number }
+  | { readonly kind: 'date'; readonly iso: string }
+  | { readonly kind: 'text'; readonly compact: string; readonly tokens: readonly string[] };
+
+/** `fields` is at most 16 KiB; real ones have about 60 values. */
+export const MAX_FIELD_VALUES = 100;
+const MAX_FIELD_DEPTH = 6;
+/** Members of objects and lists that are visited. */
+const MAX_VISITED_MEMBERS = 2_000;
+/** Longer texts are summaries or descriptions that wrap over the page. */
+const MAX_TEXT_LENGTH = 100;
+const MIN_TEXT_LENGTH = 4;
+/** Smaller amounts, and whole numbers below the next limit, are quantities, rates and counts. */
+const MIN_AMOUNT_HUNDREDTHS = 100;
+const MIN_WHOLE_NUMBER = 100;
+const MAX_AMOUNT = 1e11;
+
+/** Names of members whose value is a code, an estimate or a result of ours, and that a document prints in its own words or not at all. */
+const UNPRINTED_NAME_PATTERN =
+  /currency|payment|method|category|confidence|score|kind|type|gender|sex|language|nationality|country|reason|source|status|description|summary|bank_name|bank_address|time|rate|quantity|unit_price|taxable_base|subtotal|vat_amount|tax_amount|line_items|vat_breakdown|hash|^id$|(?:^|_)id$|url|linkedin/i;
+
+/** Returns the values of `fields` that a document must print, at most MAX_FIELD_VALUES. */
+export function listFieldValues(fields: Readonly<Record<string, unknown>>): readonly FieldValue[] {
+  const values: FieldValue[] = [];
+  let visited = 0;
+  const visit = (value: unknown, depth: number): void => {
+    visited += 1;
+    if (visited > MAX_VISITED_MEMBERS || values.length >= MAX_FIELD_VALUES || depth > MAX_FIELD_DEPTH) return;
+    if (Array.isArray(value)) for (const member of value) visit(member, depth + 1);
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, member] of Object.entries(value)) {
+        if (!UNPRINTED_NAME_PATTERN.test(name)) visit(member, depth + 1);
+      }
+    else {
+      const field = readValue(value);
+      if (field) values.push(field);
+    }
+  };
+  visit(fields, 0);
+  return values;
+}
+
+function readValue(value: unknown): FieldValue | null {
+  if (typeof value === 'number') return readNumber(value);
+  if (typeof value !== 'string' || value.length > MAX_TEXT_LENGTH) return null;
+  const iso = parseDate(value);
+  if (iso !== null) return { kind: 'date', iso };
+  if (isYearMonth(value)) return null;
+  const compact = foldAlphanumeric(value);
+  if (compact.length < MIN_TEXT_LENGTH) return null;
+  const tokens = foldText(value)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((token) => token.length > 1);
+  return { kind: 'text', compact, tokens };
+}
+
+const isYearMonth = (value: string): boolean => /^\d{4}(?:-\d{2})?$|^present$/i.test(value);
+
+function readNumber(value: number): FieldValue | null {
+  const hundredths = Math.round(Math.abs(value) * 100);
+  if (Number.isInteger(value) && Math.abs(value) < MIN_WHOLE_NUMBER) return null;
+  const isAmount = Number.isFinite(value) && Math.abs(value) < MAX_AMOUNT && hundredths >= MIN_AMOUNT_HUNDREDTHS;
+  return isAmount ? { kind: 'amount', hundredths } : null;
+}

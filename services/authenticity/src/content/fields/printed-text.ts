@@ -1,0 +1,115 @@
+import { findDates } from '@probant/french/dates';
+import { findAmounts } from '@probant/french/money';
+import { foldText } from '@probant/french/text-folding';
+import type { FieldValue } from './field-values.rules.ts';
+
+/** What a document prints, in the forms in which values of the caller are searched. */
+export type PrintedText = {
+  /** Letters and digits of all rows, folded, without blanks. */
+  readonly compact: string;
+  readonly tokens: ReadonlySet<string>;
+  /** Without signs. */
+  readonly hundredths: ReadonlySet<number>;
+  readonly dates: ReadonlySet<string>;
+  readonly isMisreadable: boolean;
+};
+
+/** Words that a misread token is compared with, and the longest of them: 2,000 comparisons of 20 characters take about 4 ms. */
+const MAX_NEAR_WORDS = 2_000;
+const MAX_NEAR_LENGTH = 20;
+/** Rows longer than this are no rows of a document. */
+const MAX_ROW_LENGTH = 4_000;
+
+/** Prepares rows of text for searches; `isMisreadable` says that OCR read them. */
+export function indexPrintedText(rows: readonly string[], isMisreadable: boolean): PrintedText {
+  const [tokens, hundredths, dates] = [new Set<string>(), new Set<number>(), new Set<string>()];
+  let compact = '';
+  for (const row of rows) {
+    const text = row.slice(0, MAX_ROW_LENGTH);
+    for (const token of foldText(text).split(/[^\p{L}\p{N}]+/u)) {
+      tokens.add(token);
+      compact += token;
+    }
+    for (const { value } of findAmounts(text)) hundredths.add(Math.abs(value));
+    for (const number of text.match(/\d{1,12}(?:[.,]\d{1,2})?(?![\d])/g) ?? [])
+      hundredths.add(Math.round(Number(number.replace(',', '.')) * 100));
+    for (const order of ['day-first', 'month-first'] as const)
+      for (const { value } of findDates(text, order)) dates.add(value);
+    for (const iso of readSpacedDates(text)) dates.add(iso);
+  }
+  return { compact, tokens, hundredths, dates, isMisreadable };
+}
+
+/** "13 07 1990", as cards print dates. */
+const readSpacedDates = (text: string): string[] =>
+  [...text.matchAll(/(?<!\d)(\d{2}) (\d{2}) (\d{4})(?!\d)/g)].map((match) => `${match[3]}-${match[2]}-${match[1]}`);
+
+/** Returns whether a document prints a value, in any usual form. After OCR, a value that is nearly printed counts. */
+export function isPrinted(value: FieldValue, text: PrintedText): boolean {
+  if (value.kind === 'amount')
+    return text.hundredths.has(value.hundredths) || hasNearDigits(String(value.hundredths), text);
+  if (value.kind === 'date') return isPrintedDate(value.iso, text);
+  if (text.compact.includes(value.compact)) return true;
+  if (text.isMisreadable && unifyLookAlikes(text.compact).includes(unifyLookAlikes(value.compact))) return true;
+  const missing = value.tokens.filter((token) => !text.compact.includes(token) && !hasNearToken(token, text));
+  return missing.length < value.tokens.length && missing.every((token) => ADDED_WORDS.has(token));
+}
+
+/** What an address or a name of a company has in a register, and not always on paper. */
+const ADDED_WORDS = new Set(
+  'france deutschland germany belgique suisse luxembourg italia espana united kingdom sa sas sasu sarl eurl snc sci scop ei eirl gmbh ltd inc ag kg'.split(
+    ' ',
+  ),
+);
+
+/** A machine readable zone prints YYMMDD. */
+const isPrintedDate = (iso: string, text: PrintedText): boolean => {
+  const digits = iso.replaceAll('-', '');
+  return text.dates.has(iso) || text.compact.includes(digits.slice(2)) || hasNearDigits(digits, text);
+};
+
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  o: '0',
+  q: '0',
+  d: '0',
+  i: '1',
+  l: '1',
+  z: '2',
+  s: '5',
+  g: '6',
+  b: '8',
+};
+const unifyLookAlikes = (compact: string): string =>
+  compact.replace(/[oqdilzsgb]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
+
+/** Digits that two readings of one number may differ by. */
+const MAX_MISREAD_DIGITS = 1;
+
+function hasNearDigits(digits: string, { isMisreadable, hundredths, dates }: PrintedText): boolean {
+  if (!isMisreadable) return false;
+  const printed = [...[...hundredths].map(String), ...[...dates].map((iso) => iso.replaceAll('-', ''))];
+  return printed.slice(0, MAX_NEAR_WORDS).some((other) => isWithinDistance(digits, other, MAX_MISREAD_DIGITS));
+}
+
+/** One character in four may be misread. */
+const hasNearToken = (token: string, { isMisreadable, tokens }: PrintedText): boolean =>
+  isMisreadable &&
+  [...tokens]
+    .slice(0, MAX_NEAR_WORDS)
+    .some((other) => isWithinDistance(token, other, Math.max(1, Math.floor(token.length / 4))));
+
+/** Returns whether the edit distance of two words is at most `limit`. */
+function isWithinDistance(a: string, b: string, limit: number): boolean {
+  if (Math.abs(a.length - b.length) > limit || Math.max(a.length, b.length) > MAX_NEAR_LENGTH) return false;
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const current = [i];
+    for (let k = 1; k <= b.length; k += 1) {
+      const replaced = (previous[k - 1] ?? 0) + (a[i - 1] === b[k - 1] ? 0 : 1);
+      current.push(Math.min(replaced, (previous[k] ?? 0) + 1, (current[k - 1] ?? 0) + 1));
+    }
+    if (Math.min(...current) > limit) return false;
+    previous = current;
+  }
+  return (previous[b.length] ?? limit + 1) <= limit;
+}

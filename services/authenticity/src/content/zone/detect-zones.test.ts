@@ -1,0 +1,75 @@
+import { computeCheckDigit } from '@probant/french/mrz/check-digit';
+import {
+  createFrenchIdLines,
+  createTd1Lines,
+  createTd2Lines,
+  createTd3Lines,
+  type Holder,
+} from '@probant/french/mrz/testing/create-mrz';
+import { describe, expect, test } from 'vitest';
+import { listCodes, observeTyped } from '../testing/typed-evidence.ts';
+import { zoneDetector } from './detect-zones.ts';
+
+const HOLDER: Holder = {
+  lastName: 'BERTHIER',
+  firstName: 'CORINNE',
+  number: 'T7X62TZ79',
+  country: 'FRA',
+  birth: '651206',
+  sex: 'F',
+  expiry: '310127',
+};
+
+const ZONES: readonly (readonly [string, readonly string[]])[] = [
+  ['TD1', createTd1Lines(HOLDER)],
+  ['TD2', createTd2Lines(HOLDER)],
+  ['TD3', createTd3Lines(HOLDER)],
+  ['FRENCH_ID', createFrenchIdLines({ ...HOLDER, number: '880692310285' })],
+];
+
+const observe = async (rows: readonly string[], options = {}) =>
+  listCodes(await observeTyped([zoneDetector], rows, options));
+
+/** Calls back with the lines with one digit changed, for each digit and several changes. */
+function* listChanges(lines: readonly string[]): Generator<readonly string[]> {
+  for (const [at, line] of lines.entries())
+    for (const { index } of line.matchAll(/\d/g))
+      for (const shift of [1, 3, 7]) {
+        const changed = line.slice(0, index) + ((Number(line[index]) + shift) % 10) + line.slice(index + 1);
+        yield lines.map((current, other) => (other === at ? changed : current));
+      }
+}
+
+describe.each(ZONES)('%s', (_, lines) => {
+  test('is not observed when its check digits are right', async () => expect(await observe(lines)).toEqual([]));
+
+  test('is observed with any digit changed, on a text layer', async () => {
+    for (const changed of listChanges(lines)) expect(await observe(changed)).toEqual(['mrz_check_invalid']);
+  });
+
+  test('is observed after a sure OCR only when no usual misreading explains it', async () => {
+    const changes = [...listChanges(lines)];
+    const outcomes = await Promise.all(changes.map((changed) => observe(changed, { source: 'ocr', confidence: 0.99 })));
+    const observed = outcomes.filter((codes) => codes.length > 0).length;
+    expect(observed).toBeGreaterThan(0);
+    expect(observed).toBeLessThan(changes.length);
+    expect(await observe(changes[0] ?? [], { source: 'ocr', confidence: 0.9 })).toEqual([]);
+  });
+
+  test('is not observed with a lost character', async () =>
+    expect(await observe(lines.map((line) => line.replace('<', '')))).toEqual([]));
+});
+
+describe('a number that continues in the optional field (ICAO 9303-5, note j)', () => {
+  const printZone = (digit: string) => {
+    const first = `IDBEL592048532<374${digit}<<<<<<<<<<<`;
+    const second = '8502016F1801019BEL<<<<<<<<<<<';
+    const checked = first.slice(5) + second.slice(0, 7) + second.slice(8, 15) + second.slice(18);
+    return [first, second + computeCheckDigit(checked), 'SPECIMEN<<SPECIMEN<<<<<<<<<<<<'];
+  };
+  const digit = computeCheckDigit('592048532374');
+
+  test('is not observed with its check digit', async () => expect(await observe(printZone(digit))).toEqual([]));
+  test('is observed with another one', async () =>
+    expect(await observe(printZone(String((Number(digit) + 1) % 10)))).toEqual(['mrz_check_invalid']));
+});
