@@ -57,6 +57,7 @@ export default {
         'generate/main.ts',
       ],
       project: ['**/*.ts'],
+      ignoreBinaries: ['pdfinfo', 'pdftoppm'],
     },
   },
 } satisfies KnipConfig;
