@@ -8,4 +8,6 @@ export type EvaluationRun = {
   readonly only: string | undefined;
   /** Folder in which drawn pages are kept once they were read; undefined reads them each time. */
   readonly pages?: string | undefined;
+  /** Whether to report on the held half of a bench instead of its development half. */
+  readonly isHeld?: boolean;
 };

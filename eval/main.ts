@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { evaluateAuthenticity } from './authenticity/evaluate-authenticity.ts';
 import type { EvaluationRun } from './evaluation-run.ts';
 import { evaluateExtraction } from './extraction/evaluate-extraction.ts';
 import { evaluateFec } from './fec/evaluate-fec.ts';
@@ -9,6 +10,7 @@ import { evaluateScoring } from './scoring/evaluate-scoring.ts';
 
 /** The evaluations by their name on the command line. */
 const EVALUATIONS_BY_NAME: Readonly<Record<string, (run: EvaluationRun) => Promise<void>>> = {
+  authenticity: evaluateAuthenticity,
   extraction: evaluateExtraction,
   fec: evaluateFec,
   receipts: evaluateReceipts,
@@ -18,7 +20,12 @@ const EVALUATIONS_BY_NAME: Readonly<Record<string, (run: EvaluationRun) => Promi
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { limit: { type: 'string' }, only: { type: 'string' }, pages: { type: 'string' } },
+  options: {
+    held: { type: 'boolean', default: false },
+    limit: { type: 'string' },
+    only: { type: 'string' },
+    pages: { type: 'string' },
+  },
 });
 const name = positionals[0] ?? '';
 const evaluate = EVALUATIONS_BY_NAME[name];
@@ -26,7 +33,7 @@ const data = process.env['PROBANT_EVAL_DATA'] ?? '';
 
 if (evaluate === undefined)
   exitWithError(
-    `usage: npm run eval -- ${Object.keys(EVALUATIONS_BY_NAME).join('|')} [--limit N] [--only TABLE] [--pages FOLDER]`,
+    `usage: npm run eval -- ${Object.keys(EVALUATIONS_BY_NAME).join('|')} [--limit N] [--only TABLE] [--pages FOLDER] [--held]`,
   );
 else if (data === '' || !existsSync(data))
   exitWithError('PROBANT_EVAL_DATA must name the folder of evaluation sets (the folder that contains extraction/dev)');
@@ -36,6 +43,7 @@ else
     limit: Number(values.limit ?? Number.POSITIVE_INFINITY),
     only: values.only,
     pages: values.pages,
+    isHeld: values.held,
   });
 
 function exitWithError(message: string): void {

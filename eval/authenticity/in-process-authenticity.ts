@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import type { TrustSnapshot } from '@probant/2d-doc/trust/trust';
+import type { AnalyzeResponse, SupportingDocumentType } from '@probant/contracts/authenticity';
+import { createDocumentReader } from '@probant/documents/reader';
+import { createFixedClock } from '@probant/kernel/clock';
+import { createLogger } from '@probant/kernel/logging';
+import { createMetrics } from '@probant/kernel/metrics';
+import { parseTenantId } from '@probant/kernel/tenant';
+import { createAuthenticityService } from '../../services/authenticity/src/authenticity.service.ts';
+
+export type InProcessAuthenticity = {
+  /** Returns the opinion, or the status of the response and its body when there is none. */
+  analyze(
+    bytes: Uint8Array,
+    profile: SupportingDocumentType,
+  ): Promise<AnalyzeResponse | { readonly status: number; readonly body: string }>;
+  /** Every line the service logged: failed checks are in it. */
+  readonly logLines: readonly string[];
+  close(): Promise<void>;
+};
+
+const WORKER_COUNT = 2;
+const EVALUATION_API_KEY = 'key-of-the-evaluation';
+
+/** Starts the authenticity service with its worker processes, as the product does; events of the audit trail are dropped. */
+export async function startInProcessAuthenticity(trust: TrustSnapshot): Promise<InProcessAuthenticity> {
+  const logLines: string[] = [];
+  const logger = createLogger({ level: 'warn', destination: { write: (line) => logLines.push(line) } });
+  const metrics = createMetrics();
+  const models = fileURLToPath(new URL('../../models/ppocr-v6', import.meta.url));
+  const reader = await createDocumentReader({ models, logger, metrics, workers: WORKER_COUNT });
+  let count = 0;
+  const service = await createAuthenticityService({
+    reader,
+    getTrust: async () => trust,
+    trustList: trust,
+    audit: {
+      record: async () => ({ id: `event-${++count}`, chain_seq: count, event_hash: '0'.repeat(64) }),
+      recordAll: () => Promise.reject(new Error('one event for each analysis')),
+    },
+    clock: createFixedClock('2026-11-23T09:30:00Z'),
+    keys: (key) =>
+      key === EVALUATION_API_KEY
+        ? { state: 'active', tenantId: parseTenantId('eval'), keyId: 'eval', scopes: ['write'] }
+        : { state: 'unknown' },
+    logger,
+    metrics,
+    newRequestId: () => `evaluation-${++count}`,
+  });
+  return {
+    logLines,
+    analyze: async (bytes, profile) => {
+      const form = new FormData();
+      form.append('document_type', profile);
+      form.append('file', new Blob([Uint8Array.from(bytes)]), 'document');
+      const request = new Request('http://localhost/', { method: 'POST', body: form });
+      const response = await service.inject({
+        method: 'POST',
+        url: '/v1/authenticity/analyze',
+        headers: { 'content-type': request.headers.get('content-type') ?? '', 'x-api-key': EVALUATION_API_KEY },
+        payload: Buffer.from(await request.arrayBuffer()),
+      });
+      if (response.statusCode === 200) return response.json() as AnalyzeResponse;
+      return { status: response.statusCode, body: response.body };
+    },
+    close: async () => {
+      await service.close();
+      await reader.close();
+    },
+  };
+}
