@@ -1,5 +1,6 @@
 import { electronicInvoiceDetector } from '../electronic-invoice/electronic-invoice-detector.ts';
 import type { Detector } from '../evidence/evidence.ts';
+import { columnDetector } from './columns/column-detector.ts';
 import { editingFormDetector } from './editing-form-detector.ts';
 import { embeddingDetector } from './embedding-detector.ts';
 import { invisibleTextDetector } from './layers/invisible-text-detector.ts';
@@ -13,6 +14,7 @@ export const FONT_DETECTORS: readonly Detector[] = [
   editingFormDetector,
   subsetDetector,
   minorityDetector,
+  columnDetector,
   remapDetector,
   readingDetector,
   embeddingDetector,

@@ -50,6 +50,7 @@ export const SIGNAL_MESSAGES: Readonly<Record<SignalCode, string>> = {
     'Une partie du texte utilise une police qui n’est pas incorporée au fichier, contrairement au reste.',
   text_invisible: 'La page contient du texte invisible.',
   text_ocr_mismatch: 'Le texte enregistré dans le fichier diffère de celui qui est affiché.',
+  figure_out_of_column: 'Un montant dépasse de sa colonne de la largeur d’un chiffre. À vérifier à l’endroit indiqué.',
   font_subset_mismatch:
     'Les chiffres incorporés à une police ne correspondent pas au texte affiché, comme après le remplacement d’un chiffre. À comparer avec l’original.',
   tounicode_remap: 'La table des caractères d’une police donne à des chiffres affichés une autre valeur.',

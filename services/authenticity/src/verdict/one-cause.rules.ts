@@ -40,7 +40,7 @@ export const ABSORBED_SIGNALS: Partial<Readonly<Record<SignalCode, readonly Sign
     'pdf_overlay_annotation',
   ],
   tounicode_remap: ['text_ocr_mismatch', 'text_invisible'],
-  font_subset_mismatch: ['font_minority_digits'],
+  font_subset_mismatch: ['font_minority_digits', 'figure_out_of_column'],
   text_ocr_mismatch: ['text_invisible'],
   rib_key_mismatch: ['iban_checksum_invalid'],
   image_ai_declared: ['image_ai_generator_text', 'image_editing_software'],

@@ -65,7 +65,7 @@ describe('minorityDetector', () => {
       at: [50 + (font % 5) * 100, 800 - 3 * font] as const,
     }));
     const [signal] = await observe([minorityDetector], buildPdf(fonts, runs));
-    expect(signal?.detail?.figures ?? 0).toBeLessThanOrEqual(10);
+    expect(signal?.detail?.['figures'] ?? 0).toBeLessThanOrEqual(10);
   });
 
   it('is quiet about the number of the page', async () => {
