@@ -1,6 +1,8 @@
+import { CONTENT_DETECTORS } from '../content/content-detectors.ts';
 import type { Detector } from '../evidence/evidence.ts';
 import { IMAGE_METADATA_DETECTORS } from '../metadata/image/image-metadata-detectors.ts';
 import { PDF_METADATA_DETECTORS } from '../metadata/pdf/pdf-metadata-detectors.ts';
+import { PAGE_EDIT_DETECTORS } from '../page-edits/page-edit-detectors.ts';
 import { SIGNATURE_DETECTORS } from '../signatures/signature-detectors.ts';
 import { STRUCTURE_DETECTORS } from '../structure/structure-detectors.ts';
 
@@ -10,4 +12,6 @@ export const DETECTORS: readonly Detector[] = [
   ...IMAGE_METADATA_DETECTORS,
   ...STRUCTURE_DETECTORS,
   ...SIGNATURE_DETECTORS,
+  ...PAGE_EDIT_DETECTORS,
+  ...CONTENT_DETECTORS,
 ];
