@@ -1,5 +1,6 @@
 import { CONTENT_DETECTORS } from '../content/content-detectors.ts';
 import type { Detector } from '../evidence/evidence.ts';
+import { FONT_DETECTORS } from '../fonts/font-detectors.ts';
 import { IMAGE_METADATA_DETECTORS } from '../metadata/image/image-metadata-detectors.ts';
 import { PDF_METADATA_DETECTORS } from '../metadata/pdf/pdf-metadata-detectors.ts';
 import { PAGE_EDIT_DETECTORS } from '../page-edits/page-edit-detectors.ts';
@@ -13,5 +14,6 @@ export const DETECTORS: readonly Detector[] = [
   ...STRUCTURE_DETECTORS,
   ...SIGNATURE_DETECTORS,
   ...PAGE_EDIT_DETECTORS,
+  ...FONT_DETECTORS,
   ...CONTENT_DETECTORS,
 ];
