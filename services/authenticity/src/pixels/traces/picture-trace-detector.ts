@@ -1,0 +1,78 @@
+import type { Detector } from '../../evidence/evidence.ts';
+import type { Observation, Place } from '../../signals/signal.ts';
+import { orientBox } from '../picture/orientation.rules.ts';
+import { findStandardQuality } from '../picture/standard-quality.rules.ts';
+import { openPictures } from './open-pictures.ts';
+import { type PictureTraces, readPictureTraces } from './picture-traces.rules.ts';
+import type { TracedPicture } from './traced-picture.ts';
+
+type PixelBox = readonly [number, number, number, number];
+type Traced = PictureTraces & Pick<TracedPicture, 'lastSteps' | 'coding'> & { place(box: PixelBox): Place };
+
+const MAX_PLACES = 20;
+
+/** Areas of a picture that were copied inside it, or that were not part of its earlier compression. */
+export const pictureTraceDetector: Detector = {
+  name: 'picture traces',
+  async detect(evidence) {
+    const pictures: Traced[] = [];
+    for await (const picture of openPictures(evidence)) {
+      const { lastSteps, coding } = picture;
+      const place = createPlacer(picture);
+      pictures.push({ ...readPictureTraces(picture, picture), lastSteps, coding, place });
+    }
+    return [describeCopies(pictures), describeCompression(pictures)].filter((observation) => observation !== null);
+  },
+};
+
+/** Precision of a box: a tenth of a millimetre on A4. */
+const SHARE_STEPS = 10_000;
+
+/** Keeps no pixels. */
+function createPlacer({ width, fullHeight, top, orientation, toPlace }: TracedPicture): Traced['place'] {
+  const toShare = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * SHARE_STEPS) / SHARE_STEPS;
+  return ([x0, y0, x1, y1]) => {
+    const box = orientBox([x0 / width, (top + y0) / fullHeight, x1 / width, (top + y1) / fullHeight], orientation);
+    return toPlace([toShare(box[0]), toShare(box[1]), toShare(box[2]), toShare(box[3])]);
+  };
+}
+
+function describeCopies(pictures: readonly Traced[]): Observation | null {
+  const exact = pictures.flatMap(({ exactCopies, place }) => exactCopies.map((pair) => pair.map(place)));
+  if (exact.length > 0)
+    return {
+      code: 'image_copy_move',
+      isRaised: true,
+      detail: { copies: exact.length, places: exact.flat().slice(0, MAX_PLACES) },
+    };
+  const near = pictures.flatMap(({ nearCopy, place }) =>
+    nearCopy ? [{ ...nearCopy, places: nearCopy.boxes.map(place) }] : [],
+  );
+  if (near.length === 0) return null;
+  const closeness = Math.max(...near.map((copy) => copy.closeness));
+  return {
+    code: 'image_copy_move',
+    detail: { copies: near.length, closeness: round(closeness), places: near.flatMap(({ places }) => places) },
+  };
+}
+
+function describeCompression(pictures: readonly Traced[]): Observation | null {
+  const compressed = pictures.filter(({ history }) => history !== null);
+  const odd = compressed.find(({ oddAreas }) => oddAreas.length > 0);
+  const shown = odd ?? compressed.find(({ history, coding }) => history?.isCertain && coding === 'lossy');
+  if (!shown?.history) return null;
+  const { history, lastSteps } = shown;
+  const lastQuality = lastSteps && findStandardQuality(lastSteps.map((step, place) => ({ place, step })));
+  const detail = {
+    frequencies: history.frequencies,
+    compared_blocks: history.comparedBlocks,
+    odd_blocks: history.oddBlocks,
+    ...(history.firstQuality === null ? {} : { first_quality: history.firstQuality }),
+    ...(lastQuality === null ? {} : { last_quality: lastQuality }),
+  };
+  if (!odd) return { code: 'image_double_jpeg', detail };
+  const places = compressed.flatMap(({ oddAreas, place }) => oddAreas.map(place)).slice(0, MAX_PLACES);
+  return { code: 'image_jpeg_ghost', detail: { ...detail, areas: places.length, places } };
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
