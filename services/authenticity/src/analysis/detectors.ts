@@ -4,6 +4,7 @@ import { FONT_DETECTORS } from '../fonts/font-detectors.ts';
 import { IMAGE_METADATA_DETECTORS } from '../metadata/image/image-metadata-detectors.ts';
 import { PDF_METADATA_DETECTORS } from '../metadata/pdf/pdf-metadata-detectors.ts';
 import { PAGE_EDIT_DETECTORS } from '../page-edits/page-edit-detectors.ts';
+import { PIXEL_DETECTORS } from '../pixels/pixel-detectors.ts';
 import { SIGNATURE_DETECTORS } from '../signatures/signature-detectors.ts';
 import { STRUCTURE_DETECTORS } from '../structure/structure-detectors.ts';
 
@@ -15,5 +16,6 @@ export const DETECTORS: readonly Detector[] = [
   ...SIGNATURE_DETECTORS,
   ...PAGE_EDIT_DETECTORS,
   ...FONT_DETECTORS,
+  ...PIXEL_DETECTORS,
   ...CONTENT_DETECTORS,
 ];
