@@ -62,10 +62,12 @@ const ADDED_WORDS = new Set(
   ),
 );
 
-/** A machine readable zone prints YYMMDD. */
+/** A machine readable zone prints YYMMDD, and OCR joins a date with what is beside it: its digits count in any usual order. */
 const isPrintedDate = (iso: string, text: PrintedText): boolean => {
-  const digits = iso.replaceAll('-', '');
-  return text.dates.has(iso) || text.compact.includes(digits.slice(2)) || hasNearDigits(digits, text);
+  const [year = '', month = '', day = ''] = iso.split('-');
+  const orders = [year.slice(2) + month + day, day + month + year, day + month + year.slice(2)];
+  const isJoined = orders.some((digits) => text.compact.includes(digits));
+  return text.dates.has(iso) || isJoined || hasNearDigits(year + month + day, text);
 };
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {

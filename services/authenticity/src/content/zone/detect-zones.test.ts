@@ -73,3 +73,33 @@ describe('a number that continues in the optional field (ICAO 9303-5, note j)', 
   test('is observed with another one', async () =>
     expect(await observe(printZone(String((Number(digit) + 1) % 10)))).toEqual(['mrz_check_invalid']));
 });
+
+describe('the dates of a card', () => {
+  const card = (birth: string, expiry: string) => [
+    'DATE DE NAISS. / Date of birth',
+    birth,
+    "DATE D'EXPIR. / Expiry date",
+    expiry,
+    ...createTd1Lines(HOLDER),
+  ];
+  const OBSERVED = ['mrz_print_mismatch'];
+
+  test.each([
+    ['equal to the zone', card('06 12 1965', '27 01 2031'), []],
+    ['equal to the zone in another form', ['Né(e) le : 06.12.1965', ...createTd1Lines(HOLDER)], []],
+    ['another birth date', card('06 12 1975', '27 01 2031'), OBSERVED],
+    ['another birth date after its label', ['Né(e) le : 07.12.1965', ...createTd1Lines(HOLDER)], OBSERVED],
+    ['another expiry date', card('06 12 1965', '27 01 2034'), OBSERVED],
+    ['no label', ['06 12 1975', ...createTd1Lines(HOLDER)], []],
+    ['two dates under the label', card('06 12 1975   01 01 2020', '27 01 2031'), []],
+    ['two cards on a page', [...card('06 12 1975', '27 01 2031'), ...createTd1Lines(HOLDER)], []],
+  ])('%s', async (_, rows, codes) => expect(await observe(rows)).toEqual(codes));
+
+  test.each([
+    ['a usual misreading', '06 12 1985', 0.99, []],
+    ['no usual misreading', '06 12 1945', 0.99, OBSERVED],
+    ['a low confidence', '06 12 1945', 0.9, []],
+  ] as const)('after OCR: %s', async (_, birth, confidence, codes) =>
+    expect(await observe(card(birth, '27 01 2031'), { source: 'ocr', confidence })).toEqual(codes),
+  );
+});

@@ -1,24 +1,37 @@
 import type { Detector } from '../../evidence/evidence.ts';
 import { observePlaces } from '../text/observe-places.ts';
-import { readPageRows } from '../text/page-rows.ts';
+import { listRowsOfPage, readPageRows } from '../text/page-rows.ts';
 import { createPlace } from '../text/places.ts';
 import { getConfidence } from '../text/select-words.ts';
 import { findPrintedZones, type PrintedZone } from './find-zones.ts';
 import { canBeMisreadZone, countInvalidDigits, hasValidCheck } from './zone-checks.rules.ts';
+import { findContradictedDates } from './zone-print.rules.ts';
 
 /** Confidence of each line above which OCR counts as having read it. */
 const MIN_OCR_CONFIDENCE = 0.97;
 
-/** Machine readable zones with a wrong check digit. */
+/** Machine readable zones with a wrong check digit, and dates of a card that its zone contradicts. */
 export const zoneDetector: Detector = {
   name: 'machine_readable_zones',
-  detect: ({ document }) =>
-    observePlaces(
-      'mrz_check_invalid',
-      findPrintedZones(readPageRows(document))
-        .filter((zone) => countInvalidDigits(zone) > 0 && hasValidCheck(zone) && isReadSurely(zone))
-        .map(({ page, words }) => createPlace(page, words)),
-    ),
+  detect: ({ document }) => {
+    const rows = readPageRows(document);
+    const zones = findPrintedZones(rows);
+    const invalid = zones.filter((zone) => countInvalidDigits(zone) > 0);
+    const faulty = invalid.filter((zone) => hasValidCheck(zone) && isReadSurely(zone));
+    // Of several cards on a page, whose date is whose cannot be told.
+    const [zone] = zones.length === 1 && invalid.length === 0 ? zones : [];
+    const contradicted = zone ? findContradictedDates(zone, listRowsOfPage(rows, zone.page.number)) : [];
+    return [
+      ...observePlaces(
+        'mrz_check_invalid',
+        faulty.map(({ page, words }) => createPlace(page, words)),
+      ),
+      ...observePlaces(
+        'mrz_print_mismatch',
+        contradicted.map(({ page, words }) => createPlace(page, words)),
+      ),
+    ];
+  },
 };
 
 /** A text layer is what was printed. OCR counts when it is sure and no usual misreading explains the fault. */

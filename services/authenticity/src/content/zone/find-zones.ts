@@ -7,6 +7,7 @@ export type PrintedZone = {
   readonly layout: MrzLayout;
   readonly lines: readonly string[];
   readonly page: Page;
+  readonly rows: readonly PageRow[];
   readonly words: readonly Word[];
 };
 
@@ -42,7 +43,7 @@ function readZone(candidates: readonly PageRow[], start: number): PrintedZone | 
       lines.every((line) => line.length === layout.lineLength) &&
       layout.documentCodes.test(lines[0] ?? '') &&
       lines.some((line) => line.includes('<<'));
-    if (page && hasLayout) return { layout, lines, page, words: rows.flatMap(({ words }) => words) };
+    if (page && hasLayout) return { layout, lines, page, rows, words: rows.flatMap(({ words }) => words) };
   }
   return null;
 }
