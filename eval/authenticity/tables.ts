@@ -1,3 +1,4 @@
+import { SIGNAL_TABLE, type SignalCode } from '../../services/authenticity/src/signals/signal-table.ts';
 import { formatTable } from '../extraction/table.ts';
 import { type Family, FORGERY_FAMILIES } from '../forge/manifest.ts';
 import { computeQuantile } from '../quantile.ts';
@@ -6,6 +7,15 @@ import { formatShareWithInterval } from './wilson.rules.ts';
 
 const isToCheck = ({ outcome }: AnalysedFile): boolean =>
   outcome.verdict === 'suspicious' || outcome.verdict === 'inconsistent';
+/** Whether the file would be to check without the checks of its content: an edited IBAN or total also fails its arithmetic. */
+function isToCheckByTraces({ outcome }: AnalysedFile): boolean {
+  const traces = outcome.signals
+    .map((signal) => signal.split(' '))
+    .filter(([code]) => SIGNAL_TABLE[code as SignalCode].family !== 'content');
+  const count = (strength: string) => traces.filter(([, found]) => found === strength).length;
+  return count('strong') > 0 || count('weak') > 1;
+}
+
 const isInconsistent = ({ outcome }: AnalysedFile): boolean => outcome.verdict === 'inconsistent';
 const isAnalysed = ({ outcome }: AnalysedFile): boolean => outcome.verdict !== null;
 
@@ -75,7 +85,7 @@ const GOALS: Readonly<Record<Exclude<Family, 'F12'>, readonly [title: string, go
   F11: ['metadata only', '-', '-'],
 };
 
-/** Recall by family, tool and variant: by verdict, and by the expected code where there is one. */
+/** Recall by family, tool and variant: by verdict, by verdict without content checks, and by the expected code where there is one. */
 export function printForged(files: readonly AnalysedFile[]): void {
   const forged = files.filter((file) => file.sort === 'forged' && isAnalysed(file));
   const row = (name: string, group: readonly AnalysedFile[], goal = '', reference = '') => {
@@ -83,6 +93,7 @@ export function printForged(files: readonly AnalysedFile[]): void {
     return [
       name,
       countShare(group, isToCheck),
+      countShare(group, isToCheckByTraces),
       named.length === 0 ? '' : countShare(named, hasExpectedCode),
       goal,
       reference,
@@ -99,7 +110,7 @@ export function printForged(files: readonly AnalysedFile[]): void {
     return [row(`${family} ${title}`, group, goal, reference), ...byTool, ...byVariant];
   });
   printTable('Forgeries found', [
-    ['family and tool', 'suspicious or inconsistent', 'expected code', 'goal', 'reference'],
+    ['family and tool', 'suspicious or inconsistent', 'without content checks', 'expected code', 'goal', 'reference'],
     ...rows,
   ]);
 }

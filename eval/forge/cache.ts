@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -16,4 +16,14 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.part`, content);
   renameSync(`${path}.part`, path);
+}
+
+const locateSkip = (path: string): string => `${path}.skipped`;
+
+/** Whether a tool still has to write the file: it is not there, and the tool did not skip it before. */
+export const isOpen = (path: string): boolean => !existsSync(path) && !existsSync(locateSkip(path));
+
+/** Remembers the files that a tool could not write. */
+export function rememberSkipped(paths: readonly string[]): void {
+  for (const path of paths) if (!existsSync(path)) writeWhole(locateSkip(path), '');
 }

@@ -1,7 +1,8 @@
 import type { SupportingDocumentType } from '@probant/contracts/authenticity';
-import type { Half } from './split.ts';
 
 export const FORGERY_FAMILIES = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8', 'F9', 'F10', 'F11'] as const;
+export type Half = 'development' | 'held';
+
 /** F12 are the changes that leave the content as it was. */
 export type Family = (typeof FORGERY_FAMILIES)[number] | 'F12';
 

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Family } from './manifest.ts';
-
-export type Half = 'development' | 'held';
+import type { Family, Half } from './manifest.ts';
 
 type Split = {
   readonly producers: Readonly<Record<Half, readonly string[]>>;

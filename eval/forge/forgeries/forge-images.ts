@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { CACHE_FOLDER, writeWhole } from '../cache.ts';
+import { CACHE_FOLDER, isOpen, rememberSkipped, writeWhole } from '../cache.ts';
 import type { CorpusFile, Family } from '../manifest.ts';
 import { node, python, runTool, type ToolCommand } from '../run-tool.ts';
 import { findHalf } from '../split.ts';
@@ -152,8 +152,9 @@ async function forgePictures(
     output: join(folder, `${picture.name}-${variant.replaceAll(' -> ', '-')}.${to === null ? 'png' : 'jpg'}`),
     extra: { family, quality: to, words: join(CACHE_FOLDER, 'images', 'words', `${picture.name}.json`) },
   }));
-  const open = planned.filter(({ output }) => !existsSync(output));
+  const open = planned.filter(({ output }) => isOpen(output));
   const printed = open.length === 0 ? null : await runTool(command, open, folder);
+  if (printed !== null) rememberSkipped(open.map(({ output }) => output));
   if (printed?.trim()) console.error(`${family} ${tool}, skipped:\n${printed.trim()}`);
   return planned
     .filter(({ output }) => existsSync(output))

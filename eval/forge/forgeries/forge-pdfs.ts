@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { CACHE_FOLDER } from '../cache.ts';
+import { CACHE_FOLDER, isOpen, rememberSkipped } from '../cache.ts';
 import type { CorpusFile } from '../manifest.ts';
 import { python, runTool, type ToolJob } from '../run-tool.ts';
 import { findHalf } from '../split.ts';
@@ -49,7 +49,7 @@ async function forgeWithTool(
     seed: toolIndex * 1000 + index,
     output: join(folder, `${toFileName(source.producer)}-${basename(source.path)}`),
   }));
-  const open = planned.filter(({ output }) => !existsSync(output));
+  const open = planned.filter(({ output }) => isOpen(output));
   const targets =
     needs === 'target' ? await findTargets(open.map(({ source, seed }) => ({ path: source.path, seed }))) : null;
   const jobs = open.flatMap(({ output, seed, source }, index): ToolJob[] => {
@@ -59,6 +59,7 @@ async function forgeWithTool(
     return [{ input: source.path, output, seed, extra: target ?? other }];
   });
   const printed = jobs.length === 0 ? null : await runTool(tool, jobs, folder);
+  if (printed !== null) rememberSkipped(open.map(({ output }) => output));
   if (printed?.trim()) console.error(`${family} ${name}, skipped:\n${printed.trim()}`);
   return planned
     .filter(({ output }) => existsSync(output))

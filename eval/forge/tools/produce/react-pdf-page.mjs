@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { jobs, readPage } from './jobs.mjs';
 
-const require = createRequire(`${process.env.PROBANT_FORGE_NPM}/`);
-const { createElement: h } = require('react');
+const requireTool = createRequire(`${process.env.PROBANT_FORGE_NPM}/`);
+const { createElement: h } = requireTool('react');
 const { Document, Font, Page, Text, View, renderToFile } = await import(
   pathToFileURL(`${process.env.PROBANT_FORGE_NPM}/node_modules/@react-pdf/renderer/lib/react-pdf.js`)
 );
