@@ -42,22 +42,23 @@ function readStatus(socket: Socket): Promise<number> {
   });
 }
 
-/** Posts a JSON body that `send` writes, framed by one header. Returns the status, 0 without a response. */
-async function postJson(
+/** Posts a body that `send` writes, framed by one header. Returns the status, 0 without a response. */
+async function postBody(
   target: Target,
   path: string,
-  framing: string,
+  headers: readonly string[],
   send: (socket: Socket) => Promise<void>,
 ): Promise<number> {
   const socket = await open(target);
   const status = readStatus(socket);
-  const headers = ['Content-Type: application/json', framing, 'Connection: close'];
-  await write(socket, formatHead('POST', path, target.key, ...headers));
+  await write(socket, formatHead('POST', path, target.key, ...headers, 'Connection: close'));
   await send(socket);
   const result = await status;
   socket.destroy();
   return result;
 }
+
+const JSON_TYPE = 'Content-Type: application/json';
 
 /** Posts `repeated` over and over as a JSON body of `length` bytes between `start` and `end`. Returns the status, 0 without a response. */
 export function postRepeated(
@@ -76,7 +77,7 @@ export function postRepeated(
   const length = start.length + count * repeated.length + last.length + end.length;
   const perBlock = Math.max(1, Math.floor(1_048_576 / repeated.length));
   const block = Buffer.from(repeated.repeat(perBlock));
-  return postJson(target, path, `Content-Length: ${length}`, async (socket) => {
+  return postBody(target, path, [JSON_TYPE, `Content-Length: ${length}`], async (socket) => {
     await write(socket, start);
     for (let sent = 0; sent < count; sent += perBlock)
       await write(socket, block.subarray(0, Math.min(perBlock, count - sent) * repeated.length));
@@ -86,10 +87,19 @@ export function postRepeated(
 
 const CHUNKS_PER_WRITE = 10_000;
 
-/** Posts a body of `length` bytes in chunks of one byte each. Returns the status, 0 without a response. */
-export function postTinyChunks(target: Target, path: string, length: number): Promise<number> {
+/** What a body in tiny chunks starts with, in one chunk, and its type. */
+type BodyStart = { readonly contentType: string; readonly start: string };
+
+/** Posts a body of `length` bytes in chunks of one byte each, a JSON body by default. Returns the status, 0 without a response. */
+export function postTinyChunks(
+  target: Target,
+  path: string,
+  length: number,
+  { contentType, start }: BodyStart = { contentType: 'application/json', start: ' ' },
+): Promise<number> {
   const block = Buffer.from('1\r\n \r\n'.repeat(CHUNKS_PER_WRITE));
-  return postJson(target, path, 'Transfer-Encoding: chunked', async (socket) => {
+  return postBody(target, path, [`Content-Type: ${contentType}`, 'Transfer-Encoding: chunked'], async (socket) => {
+    await write(socket, `${Buffer.byteLength(start).toString(16)}\r\n${start}\r\n`);
     for (let sent = 0; sent < length && !socket.destroyed; sent += CHUNKS_PER_WRITE) await write(socket, block);
     await write(socket, '1\r\n{\r\n0\r\n\r\n');
   });
@@ -99,7 +109,7 @@ export function postTinyChunks(target: Target, path: string, length: number): Pr
 export function postSlowly(target: Target, path: string, body: string, bytesPerSecond: number): Promise<number> {
   const bytes = Buffer.from(body);
   const step = Math.max(1, Math.floor(bytesPerSecond / 10));
-  return postJson(target, path, `Content-Length: ${bytes.length}`, async (socket) => {
+  return postBody(target, path, [JSON_TYPE, `Content-Length: ${bytes.length}`], async (socket) => {
     for (let start = 0; start < bytes.length && !socket.destroyed; start += step) {
       await write(socket, bytes.subarray(start, start + step));
       await pause(100);

@@ -7,8 +7,8 @@ export type Experience = { readonly calls: number; readonly failures: readonly s
 /** A tenant that reads the formats, records events and makes further calls, one after another. */
 export type OtherTenant = { stop(): Promise<Experience> };
 
-/** A call with a JSON body that must get 200. */
-export type TenantCall = { readonly path: string; readonly body: string };
+/** A call that must get 200, with a JSON body or a form. */
+export type TenantCall = { readonly path: string; readonly body: string | FormData };
 
 const CALL_INTERVAL_MS = 20;
 
@@ -34,7 +34,7 @@ export function startOtherTenant(
   const post = ({ path, body }: TenantCall) =>
     fetch(`${url}${path}`, {
       method: 'POST',
-      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      headers: { 'x-api-key': key, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) },
       body,
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });

@@ -6,7 +6,8 @@ import { repositoryRoot } from '@probant/kernel/repository-root';
 import { getServicePort } from '@probant/kernel/service-catalogue';
 import { findFreePorts } from '../../apps/platform/src/demo/free-ports.ts';
 import { spawnPlatform } from '../../apps/platform/src/testing/spawned-platform.ts';
-import { readResidentBytes } from '../../libs/documents/src/pool/process-memory.ts';
+import { readProcessMemory, readResidentBytes } from '../../libs/documents/src/pool/process-memory.ts';
+import { findChildProcesses } from '../../libs/documents/src/testing/processes.ts';
 import { openScratch } from '../environment/scratch.ts';
 import type { Account } from '../environment/tenant-keys.ts';
 
@@ -22,6 +23,8 @@ export type PlatformUnderLoad = {
   readEventLoopDelay(): Promise<EventLoopDelay>;
   /** Resident memory of the main process now, without its workers and without the database. */
   readMemoryBytes(): number;
+  /** Largest resident memory of the document workers that run now, each since it started; 0 without one. */
+  readWorkerPeakBytes(): number;
   /** Number of TCP connections that clients have open to the gateway. */
   countConnections(): number;
   hasEnded(): boolean;
@@ -61,6 +64,7 @@ export async function startPlatformUnderLoad({ heapMib }: StartOptions = {}): Pr
     createAccount: (tenant) => issueKey({ PROBANT_PORT: String(port), PROBANT_DATA_DIR: dataDir }, tenant),
     readEventLoopDelay: () => readEventLoopDelay(port),
     readMemoryBytes: () => readResidentBytes(child.pid ?? 0) ?? 0,
+    readWorkerPeakBytes: () => readWorkerPeakBytes(child.pid ?? 0),
     countConnections: () => countConnections(port),
     hasEnded: () => {
       if (hasEnded()) console.error(log());
@@ -78,6 +82,11 @@ async function issueKey(environment: Readonly<Record<string, string>>, tenant: s
   const { stdout } = await run(process.execPath, [program, 'keys', 'issue', '--tenant', tenant, '--json'], { env });
   return { tenant, key: (JSON.parse(stdout) as { key: string }).key };
 }
+
+const WORKER_PROGRAM = 'documents/src/worker/main.ts';
+
+const readWorkerPeakBytes = (platform: number): number =>
+  Math.max(0, ...findChildProcesses(platform, WORKER_PROGRAM).map((pid) => readProcessMemory(pid)?.peakBytes ?? 0));
 
 async function readEventLoopDelay(port: number): Promise<EventLoopDelay> {
   const response = await fetch(`http://127.0.0.1:${getServicePort('admin', port)}/metrics`);
