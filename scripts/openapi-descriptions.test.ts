@@ -20,7 +20,7 @@ type Description = {
 const readDescription = (name: string): Description =>
   JSON.parse(readFileSync(`${repositoryRoot}/openapi/${name}.json`, 'utf8'));
 
-const SERVICES = ['extraction', 'scoring', 'export', 'audit-trail'];
+const SERVICES = ['extraction', 'authenticity', 'scoring', 'export', 'audit-trail'];
 
 describe.each([...SERVICES, 'probant'])('openapi/%s.json', (name) => {
   const { servers, tags, paths, components } = readDescription(name);

@@ -14,6 +14,34 @@ export type SignalStrength = (typeof SIGNAL_STRENGTHS)[number];
 
 export type AuthenticityVerdict = (typeof AUTHENTICITY_VERDICTS)[number];
 
+const SignalPlace = NamedObject('SignalPlace', {
+  page: Type.Integer({ minimum: 1 }),
+  box: Type.Optional(
+    Type.Array(Type.Number({ minimum: 0, maximum: 1 }), {
+      minItems: 4,
+      maxItems: 4,
+      description:
+        '[x0, y0, x1, y1] in shares of the page as viewers show it, from its top left corner; absent for the whole page',
+    }),
+  ),
+});
+
+const SignalDetail = NamedObject(
+  'SignalDetail',
+  {
+    places: Type.Optional(Type.Array(SignalPlace, { maxItems: 20, description: 'Where to look' })),
+    also: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Codes of signals with the same cause, which are not listed themselves',
+      }),
+    ),
+  },
+  {
+    additionalProperties: true,
+    description: 'Technical metadata: counts, object numbers, byte offsets, known words. Never values of the document',
+  },
+);
+
 export const SignalOut = NamedObject('AuthenticitySignal', {
   code: Type.String({ description: 'Stable snake_case code' }),
   family: Type.Enum([...SIGNAL_FAMILIES]),
@@ -21,15 +49,7 @@ export const SignalOut = NamedObject('AuthenticitySignal', {
     description: '`strong` and `weak` count in the score; `info` says what was seen and counts nothing',
   }),
   message: Type.String({ description: 'Explanation in French, without any value of the document' }),
-  detail: Type.Object(
-    {},
-    {
-      additionalProperties: true,
-      description:
-        'Technical metadata, never values of the document. `places`: where to look, a list of {page, box} with the page from 1 and ' +
-        'the box [x0, y0, x1, y1] in shares of the page as shown, from its top left corner',
-    },
-  ),
+  detail: SignalDetail,
 });
 export type SignalOut = Static<typeof SignalOut>;
 

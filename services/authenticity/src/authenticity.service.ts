@@ -14,6 +14,7 @@ import { HEALTH_SERVICE_NAMES, SERVICE_VERSIONS } from '@probant/kernel/service-
 import type { KeyCheck } from '@probant/keys/key-check';
 import { Type } from 'typebox';
 import { ANALYZE_DOCUMENT_TASK } from './analysis/analysis-task.ts';
+import { EXAMPLE_RULES_VERSION } from './analyze/analyze.examples.ts';
 import { createAnalyzeRoutes } from './analyze/analyze.routes.ts';
 import { RULES_VERSION } from './verdict/rules-version.ts';
 
@@ -71,7 +72,7 @@ export function createAuthenticityService(dependencies: AuthenticityDeps): Promi
     routes: createAnalyzeRoutes({ reader, getTrust, audit, clock }),
     tags: { Authenticity: 'Opinions on supporting documents' },
     healthSchema: Health,
-    healthExample: health,
+    healthExample: { ...health, rules_version: EXAMPLE_RULES_VERSION },
     health: async () => health,
     ...appDependencies,
   });

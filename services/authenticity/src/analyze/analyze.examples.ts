@@ -2,13 +2,15 @@ import type { AnalyzeResponse } from '@probant/contracts/authenticity';
 import type { RouteExample } from '@probant/http/route';
 import type { Observation } from '../signals/signal.ts';
 import { formOpinion } from '../verdict/form-opinion.rules.ts';
-import { RULES_VERSION } from '../verdict/rules-version.ts';
+
+/** A constant, so that the description does not change with every change of the table of signals. */
+export const EXAMPLE_RULES_VERSION = '1.0.0+0123456789ab';
 
 const createExample = (observations: readonly Observation[]): AnalyzeResponse => {
   const scope = { isPdf: true, pageCount: 1, analysedPages: 1, hasText: true, failedChecks: 0 };
   return {
     ...formOpinion(observations, 'rib', scope),
-    rules_version: RULES_VERSION,
+    rules_version: EXAMPLE_RULES_VERSION,
     document_sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     document_type: 'rib',
     analysed_at: '2026-11-23T09:30:00.000Z',

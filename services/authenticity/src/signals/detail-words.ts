@@ -77,6 +77,14 @@ export const DETAIL_WORDS = [
   'document_script',
   'page_action',
   'link_target',
+  // Kinds of values that a 2D-Doc code signs.
+  'account',
+  'bank_identifier',
+  'amount',
+  'reference',
+  'date',
+  'holder_name',
+  'address',
 ] as const;
 
 export type DetailWord = (typeof DETAIL_WORDS)[number];

@@ -1,9 +1,6 @@
 import type { SignalCode } from './signal-table.ts';
 
-/**
- * What a signal means, in French, for a reviewer. Never a value of the document, and never a judgement: a signal says what to check. The
- * raised case has its own sentence where it means something else.
- */
+/** What a signal means, in French, for a reviewer. Never a value of the document, and never a judgement: a signal says what to check. */
 export const SIGNAL_MESSAGES: Readonly<Record<SignalCode, string>> = {
   pdf_online_editor:
     'Le fichier est passé par un éditeur de PDF en ligne, qui permet d’en modifier le contenu. À vérifier auprès de l’émetteur.',
@@ -90,4 +87,19 @@ export const SIGNAL_MESSAGES: Readonly<Record<SignalCode, string>> = {
     'Le code 2D-Doc a été lu, mais le certificat de son signataire n’est pas installé : sa signature n’a pas été vérifiée.',
   '2ddoc_unreadable': 'Un code 2D-Doc a été trouvé mais n’a pas pu être lu.',
   '2ddoc_valid': 'La signature du code 2D-Doc est valide.',
+};
+
+/** The message of the raised case, where it says more than the usual one. */
+export const RAISED_MESSAGES: Partial<Readonly<Record<SignalCode, string>>> = {
+  pdf_changed_after_signature:
+    'Le contenu d’une page a été modifié après la signature électronique. À comparer à l’endroit indiqué.',
+  pdf_overlay_annotation: 'Une annotation masque du texte de la page. À vérifier à l’endroit indiqué.',
+  pdf_touchup_edit:
+    'Un montant, une date ou un numéro porte la marque d’un outil de retouche de texte. À vérifier à l’endroit indiqué.',
+  text_hidden_under_box: 'Une image découpée à la taille d’un texte le recouvre. À vérifier à l’endroit indiqué.',
+  font_minority_digits:
+    'Dans un montant ou un numéro, des chiffres sont écrits dans une autre police. À vérifier à l’endroit indiqué.',
+  image_copy_move: 'Deux zones de l’image sont identiques au pixel près. À comparer à l’endroit indiqué.',
+  iban_bic_mismatch: 'Le BIC imprimé est celui d’un autre groupe bancaire que l’IBAN.',
+  fields_not_found: 'Une valeur transmise avec le document ne se trouve que dans une version antérieure du fichier.',
 };

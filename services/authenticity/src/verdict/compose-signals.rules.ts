@@ -1,6 +1,6 @@
 import type { SignalStrength, SupportingDocumentType } from '@probant/contracts/authenticity';
 import { DETAIL_WORDS } from '../signals/detail-words.ts';
-import { SIGNAL_MESSAGES } from '../signals/messages.ts';
+import { RAISED_MESSAGES, SIGNAL_MESSAGES } from '../signals/messages.ts';
 import type { Observation, ObservationDetail, Place, Signal } from '../signals/signal.ts';
 import { getStrength, SIGNAL_TABLE, type SignalCode } from '../signals/signal-table.ts';
 import { ABSORBED_SIGNALS } from './one-cause.rules.ts';
@@ -8,7 +8,12 @@ import { ABSORBED_SIGNALS } from './one-cause.rules.ts';
 /** Places that one signal names; `places_found` counts them all. */
 const MAX_PLACES = 20;
 
-type Draft = { readonly code: SignalCode; readonly strength: SignalStrength; readonly detail: ObservationDetail };
+type Draft = {
+  readonly code: SignalCode;
+  readonly isRaised: boolean;
+  readonly strength: SignalStrength;
+  readonly detail: ObservationDetail;
+};
 
 const STRENGTH_ORDER: readonly SignalStrength[] = ['strong', 'weak', 'info'];
 const CODE_ORDER = Object.keys(SIGNAL_TABLE) as readonly SignalCode[];
@@ -35,9 +40,11 @@ function createDraft(code: SignalCode, same: readonly Observation[], profile: Su
   // The facts are those of the stronger case, the places all of them.
   const ordered = [...raised, ...same.filter((observation) => !raised.includes(observation))];
   const places = listDistinctPlaces(ordered.flatMap(({ detail }) => detail?.places ?? []));
+  const isRaised = raised.length > 0;
   return {
     code,
-    strength: getStrength(code, profile, raised.length > 0),
+    isRaised,
+    strength: getStrength(code, profile, isRaised),
     detail: {
       ...ordered[0]?.detail,
       ...(same.length > 1 ? { occurrences: same.length } : {}),
@@ -89,14 +96,14 @@ function overlaps(a: Place, b: Place): boolean {
   );
 }
 
-function toSignal({ code, strength, detail }: Draft, absorbed: readonly SignalCode[]): Signal {
+function toSignal({ code, isRaised, strength, detail }: Draft, absorbed: readonly SignalCode[]): Signal {
   const { family } = SIGNAL_TABLE[code];
   const facts = Object.entries(detail).filter(([, fact]) => isTechnical(fact));
   return {
     code,
     family,
     strength,
-    message: SIGNAL_MESSAGES[code],
+    message: (isRaised ? RAISED_MESSAGES[code] : undefined) ?? SIGNAL_MESSAGES[code],
     detail: { ...Object.fromEntries(facts), ...(absorbed.length > 0 ? { also: absorbed } : {}) },
   };
 }

@@ -30,6 +30,9 @@ export const ABSORBED_SIGNALS: Partial<Readonly<Record<SignalCode, readonly Sign
     'font_not_embedded_mix',
     'font_subset_mismatch',
     'pdf_overlay_annotation',
+    'pdf_touchup_edit',
+    'fields_not_found',
+    'figure_out_of_column',
   ],
   pdf_revision_text_added: ['pdf_incremental_update', 'pdf_modified_after_creation'],
   text_overwritten: [
@@ -38,6 +41,8 @@ export const ABSORBED_SIGNALS: Partial<Readonly<Record<SignalCode, readonly Sign
     'font_not_embedded_mix',
     'font_subset_mismatch',
     'pdf_overlay_annotation',
+    'pdf_touchup_edit',
+    'figure_out_of_column',
   ],
   tounicode_remap: ['text_ocr_mismatch', 'text_invisible'],
   font_subset_mismatch: ['font_minority_digits', 'figure_out_of_column'],

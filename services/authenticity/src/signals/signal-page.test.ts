@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { SUPPORTING_DOCUMENT_TYPES } from '@probant/contracts/authenticity';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+import { expect, test } from 'vitest';
+import { RAISED_MESSAGES, SIGNAL_MESSAGES } from './messages.ts';
+import { getStrength, SIGNAL_TABLE, type SignalCode } from './signal-table.ts';
+
+/** The strength of most types of documents, and the types that differ: "weak; `rib`, `receipt`: strong". */
+function describeStrength(code: SignalCode, isRaised: boolean): string {
+  const usual = getStrength(code, 'other', isRaised);
+  const others = new Map<string, string[]>();
+  for (const profile of SUPPORTING_DOCUMENT_TYPES) {
+    const strength = getStrength(code, profile, isRaised);
+    if (strength !== usual) others.set(strength, [...(others.get(strength) ?? []), `\`${profile}\``]);
+  }
+  return [usual, ...[...others].map(([strength, profiles]) => `${profiles.join(', ')}: ${strength}`)].join('; ');
+}
+
+function describeRow(code: SignalCode): string {
+  const row: { readonly family: string; readonly raised?: unknown } = SIGNAL_TABLE[code];
+  const raised = row.raised === undefined ? '' : `; raised: ${describeStrength(code, true)}`;
+  const messages = [SIGNAL_MESSAGES[code], ...(RAISED_MESSAGES[code] === undefined ? [] : [RAISED_MESSAGES[code]])];
+  return `| \`${code}\` | ${row.family} | ${describeStrength(code, false)}${raised} | ${messages.join(' / ')} |`;
+}
+
+test('docs/authenticity.md lists every signal with its family, its strengths and its message', () => {
+  const page = readFileSync(`${repositoryRoot}/docs/authenticity.md`, 'utf8');
+  const section = /<!-- signals -->\n\n([\s\S]*?)\n\n<!-- end of signals -->/.exec(page)?.[1];
+  const rows = (Object.keys(SIGNAL_TABLE) as SignalCode[]).map(describeRow);
+  expect(section).toBe(['| code | family | strength | message |', '|---|---|---|---|', ...rows].join('\n'));
+});
