@@ -104,7 +104,7 @@ function toSignal({ code, isRaised, strength, detail }: Draft, absorbed: readonl
     family,
     strength,
     message: (isRaised ? RAISED_MESSAGES[code] : undefined) ?? SIGNAL_MESSAGES[code],
-    detail: { ...Object.fromEntries(facts), ...(absorbed.length > 0 ? { also: absorbed } : {}) },
+    detail: { ...Object.fromEntries(facts), ...(absorbed.length > 0 ? { also: [...absorbed] } : {}) },
   };
 }
 
