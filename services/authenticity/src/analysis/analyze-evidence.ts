@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Detector, Evidence } from '../evidence/evidence.ts';
+import type { ReadCode } from '../two-d-doc/read-code.ts';
+import { readCodes } from '../two-d-doc/read-codes.ts';
 import type { AnalysisScope } from '../verdict/explanation.rules.ts';
 import type { AnalysisOutput } from './analysis-task.ts';
 import { runDetectors } from './run-detectors.ts';
@@ -12,11 +14,20 @@ const MAX_OBSERVATIONS = 500;
  * @throws UnreadableDocument.
  */
 export async function analyzeEvidence(evidence: Evidence, detectors: readonly Detector[]): Promise<AnalysisOutput> {
-  const { observations, failures } = await runDetectors(evidence, detectors);
+  let codes: readonly ReadCode[] = [];
+  const codeReader: Detector = {
+    name: 'two_d_doc',
+    detect: async () => {
+      const reading = await readCodes(evidence);
+      codes = reading.codes;
+      return reading.observations;
+    },
+  };
+  const { observations, failures } = await runDetectors(evidence, [codeReader, ...detectors]);
   return {
     sha256: createHash('sha256').update(evidence.bytes).digest('hex'),
     observations: observations.slice(0, MAX_OBSERVATIONS),
-    codes: [],
+    codes,
     scope: describeScope(evidence, failures.length),
     failures,
   };

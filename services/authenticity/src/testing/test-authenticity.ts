@@ -1,3 +1,4 @@
+import type { TrustSnapshot } from '@probant/2d-doc/trust/trust';
 import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
 import { TraceNotWrittenError } from '@probant/audit/writer/trace-not-written-error';
 import { createDocumentReader } from '@probant/documents/reader';
@@ -18,8 +19,8 @@ type Form = {
 
 export type TestAuthenticity = Awaited<ReturnType<typeof createTestAuthenticity>>;
 
-/** Starts the authenticity service with real workers. The key of a tenant is `key-of-` and its name. */
-export async function createTestAuthenticity() {
+/** Starts the authenticity service with real workers. The key of a tenant is `key-of-` and its name. No 2D-Doc signer is trusted unless given. */
+export async function createTestAuthenticity({ trust = EMPTY_TRUST }: { readonly trust?: TrustSnapshot } = {}) {
   const logged: string[] = [];
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => logged.push(line) } });
   const metrics = createMetrics();
@@ -34,8 +35,8 @@ export async function createTestAuthenticity() {
   let requests = 0;
   const service = await createAuthenticityService({
     reader,
-    getTrust: async () => EMPTY_TRUST,
-    trustList: EMPTY_TRUST,
+    getTrust: async () => trust,
+    trustList: trust,
     audit: { record, recordAll: () => Promise.reject(new Error('one event for each analysis')) },
     clock: createFixedClock('2026-11-23T09:30:00Z'),
     keys: (key) =>
@@ -52,6 +53,7 @@ export async function createTestAuthenticity() {
     events,
     /** Log lines so far. */
     logged,
+    metrics,
     trail,
     get: async (url: string) => {
       const response = await service.inject({ method: 'GET', url });

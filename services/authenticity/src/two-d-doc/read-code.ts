@@ -1,5 +1,10 @@
 import type { ParsedCode } from '@probant/2d-doc/code';
-import type { Place } from '../signals/signal.ts';
+import type { Observation, Place } from '../signals/signal.ts';
 
 /** A 2D-Doc code of a page: read in the worker, and judged in the service, which has the keystore. */
-export type ReadCode = { readonly place: Place; readonly code: ParsedCode };
+export type ReadCode = {
+  readonly place: Place;
+  readonly code: ParsedCode;
+  /** What is odd about the code itself. Only a valid signature overrules it: issuers deviate from the specification, too. */
+  readonly doubts: readonly Observation[];
+};

@@ -1,0 +1,50 @@
+import type { ParsedCode } from '@probant/2d-doc/code';
+import type { Evidence } from '../../evidence/evidence.ts';
+import type { Observation, Place } from '../../signals/signal.ts';
+import { compareAccounts } from './compare-accounts.ts';
+import { compareAddresses } from './compare-addresses.ts';
+import { compareAmounts } from './compare-amounts.ts';
+import { compareDates } from './compare-dates.ts';
+import { compareNames } from './compare-names.ts';
+import { compareNumbers } from './compare-numbers.ts';
+import { compareTaxFigures } from './compare-tax-figures.ts';
+import { openPrintedPage, type PrintedPage } from './printed-page.ts';
+import type { Rival } from './rival.ts';
+import { indexSignedValues, type SignedValues } from './signed-values.rules.ts';
+
+type PlacedCode = { readonly code: ParsedCode; readonly place: Place };
+
+const COMPARISONS: readonly ((signed: SignedValues, printed: PrintedPage) => readonly Rival[])[] = [
+  compareAccounts,
+  compareAmounts,
+  compareNumbers,
+  compareTaxFigures,
+  compareDates,
+  compareNames,
+  compareAddresses,
+];
+
+/** The perimeter of the ANTS: the identifiers of fields mean something else in another one. */
+const KNOWN_PERIMETER = '01';
+
+/**
+ * Compares the signed values of codes with the text of their pages. A value that is not printed is none: many documents print a part only.
+ * What counts is another value of the same kind in its place, while the signed one is printed nowhere in the document.
+ */
+export function compareCodes(codes: readonly PlacedCode[], evidence: Evidence): readonly Observation[] {
+  return codes.flatMap(({ code, place }) => {
+    const printed = code.perimeter === KNOWN_PERIMETER ? openPrintedPage(evidence, place) : null;
+    if (printed === null) return [];
+    const signed = indexSignedValues(code.fields);
+    const rivals = COMPARISONS.flatMap((compare) => compare(signed, printed));
+    return rivals.length === 0 ? [] : [observeRivals(rivals)];
+  });
+}
+
+const observeRivals = (rivals: readonly Rival[]): Observation => ({
+  code: '2ddoc_content_mismatch',
+  detail: {
+    values: [...new Set(rivals.map(({ kind }) => kind))],
+    places: rivals.map(({ place }) => place),
+  },
+});

@@ -1,0 +1,54 @@
+import type { Evidence } from '../evidence/evidence.ts';
+import type { Observation } from '../signals/signal.ts';
+import { checkCode } from './code-checks.ts';
+import { compareCodes } from './content/compare-codes.ts';
+import type { ReadCode } from './read-code.ts';
+import { canShowSymbol } from './reading/candidate-pages.rules.ts';
+import { collectCodes, MAX_CODES, type PlacedSymbol } from './reading/collect-codes.rules.ts';
+import { namesCode, readPageSymbols } from './reading/read-page-symbols.ts';
+
+/** Pages that are rendered for codes: those that paint something like one. The code of a document is on its first page. */
+export const MAX_READ_PAGES = 10;
+/** Pages that are read again at a higher resolution, which takes four times as long. */
+const MAX_RETRIES = 3;
+
+export type CodeReading = { readonly codes: readonly ReadCode[]; readonly observations: readonly Observation[] };
+
+/**
+ * Reads the 2D-Doc codes of a document and compares them with the text of their pages.
+ * @throws UnreadableDocument beyond the limits of the file's structure.
+ */
+export async function readCodes(evidence: Evidence): Promise<CodeReading> {
+  const { codes, unreadable } = collectCodes(await readAllSymbols(evidence));
+  return {
+    codes: codes.map(({ code, place }) => ({ code, place, doubts: checkCode(code, place, evidence.today) })),
+    observations: [
+      ...compareCodes(codes, evidence),
+      ...unreadable
+        .slice(0, MAX_CODES)
+        .map((place): Observation => ({ code: '2ddoc_unreadable', detail: { places: [place] } })),
+    ],
+  };
+}
+
+async function readAllSymbols(evidence: Evidence): Promise<readonly PlacedSymbol[]> {
+  const symbols: PlacedSymbol[] = [];
+  let retries = 0;
+  for (const page of listPagesToRead(evidence)) {
+    const { symbols: found, wasRetried } = await readPageSymbols(evidence, { page, canRetry: retries < MAX_RETRIES });
+    if (wasRetried) retries += 1;
+    symbols.push(...found);
+  }
+  return symbols;
+}
+
+function listPagesToRead(evidence: Evidence): readonly number[] {
+  const { pdf, document } = evidence;
+  if (pdf === null) return document.pages.slice(0, MAX_READ_PAGES).map(({ number }) => number);
+  const numbers: number[] = [];
+  for (const page of pdf.pages) {
+    if (numbers.length >= MAX_READ_PAGES) break;
+    if (namesCode(evidence, page.number) || canShowSymbol(pdf.readPaint(page))) numbers.push(page.number);
+  }
+  return numbers;
+}
