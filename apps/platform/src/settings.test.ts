@@ -41,6 +41,7 @@ describe('readPlatformSettings', () => {
       },
       documents: { ocrModels: '/srv/probant/models/ppocr-v6' },
       extraction: { llm: null },
+      authenticity: { keystoreDir: null },
       scoring: { kekDir: null, kekBucket: null },
       auditLog: { auditOrigin: 'probant.local' },
       relay: { webhook: null, file: null, syslog: null, nats: null },
