@@ -106,7 +106,7 @@ describe.each(SERVICE_NAMES)('every route of %s', (name) => {
   test('answers 403 to a key with all scopes but the one it needs, and accepts a key with only that one', async () => {
     const ownUrl = name === 'extraction' ? extraction.url : `http://127.0.0.1:${getServicePort(name, platform.port)}`;
     const operations = await listOperations(ownUrl);
-    expect(operations.length).toBeGreaterThanOrEqual(7);
+    expect(operations.length).toBeGreaterThanOrEqual(name === 'authenticity' ? 1 : 7);
     for (const operation of operations) {
       const scope = getPromisedScope(operation.method, operation.path);
       expect(operation).toEqual({ ...operation, declared: scope });
