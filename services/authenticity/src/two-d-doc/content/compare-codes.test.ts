@@ -60,6 +60,16 @@ async function compare(content: CodeContent, rows: readonly string[], source?: P
   const values: readonly unknown[] = observations.map(({ detail }) => detail?.['values']);
   return values.flat();
 }
+const IDENTITY_CODE: CodeContent = {
+  ...BANK_CODE,
+  documentType: '16',
+  fields: [
+    { id: '60', value: 'LEILA/ANNE' },
+    { id: '62', value: 'BENNANI' },
+  ],
+};
+const IDENTITY_ROWS = ['Attestation', 'Nom : Bennani', 'Prénoms : Leila Anne', 'Nom du conseiller : Luc Garnier'];
+
 const replace = (rows: readonly string[], from: string, to: string): readonly string[] => {
   const changed = rows.map((row) => row.replace(from, to));
   expect(changed).not.toEqual(rows);
@@ -72,6 +82,8 @@ describe('a document that agrees with its code', () => {
     ['a bill', BILL_CODE, BILL_ROWS],
     ['a payslip', PAY_CODE, PAY_ROWS],
     ['a tax notice', TAX_CODE, TAX_ROWS],
+    ['an identity', IDENTITY_CODE, IDENTITY_ROWS],
+    ['an identity in part', IDENTITY_CODE, IDENTITY_ROWS.slice(2).concat('Page 1')],
     ['a part of the values', BANK_CODE, ['Votre compte', 'Vos opérations du mois', 'Mme Odile Vernet']],
     ['the first name as an initial', BILL_CODE, replace(BILL_ROWS, 'Mme Odile Vernet', 'Mme O. Vernet')],
     ['the second holder of an account', BANK_CODE, [...BANK_ROWS, 'Cotitulaire : M. Luc Garnier']],
@@ -131,6 +143,7 @@ describe('a document that was changed', () => {
     ['the reference', TAX_CODE, replace(TAX_ROWS, 'A123456', 'A123457'), ['reference']],
     ['the taxpayer', TAX_CODE, replace(TAX_ROWS, 'ROUX Martine', 'ROUX Claire'), ['holder_name']],
     ['the date', TAX_CODE, replace(TAX_ROWS, '31/07/2026', '31/08/2026'), ['date']],
+    ['the name after its label', IDENTITY_CODE, replace(IDENTITY_ROWS, 'Bennani', 'Martel'), ['holder_name']],
   ])('has a mismatch: %s', async (_, code, rows, values) => expect(await compare(code, rows)).toEqual(values));
 
   test('has mismatches with the code of another document', async () => {

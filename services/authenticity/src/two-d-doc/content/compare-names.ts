@@ -11,8 +11,26 @@ const HOLDER_FIELDS: readonly (readonly string[])[] = [['10'], ['12', '13'], ['3
 const HOLDER_LABEL_PATTERN =
   /\b(?:titulaires?(?: du compte)?|nom(?: et prenoms?| du client| de famille)?|prenoms?|beneficiaire|declarant 1|salarie|intitule du compte)\b ?:?/;
 
+/** Family names in a field of their own, printed after a label of their own. */
+const FAMILY_NAME_FIELDS: readonly string[] = ['13', '62'];
+const FAMILY_NAME_LABEL_PATTERN = /^nom(?: de famille| de naissance| patronymique)? ?:?(?=[ :])/;
+
 /** Names of the person: another one after a title or a usual label. */
-export const compareNames = (signed: SignedValues, printed: PrintedPage): readonly Rival[] =>
+export function compareNames(signed: SignedValues, printed: PrintedPage): readonly Rival[] {
+  const rivals = compareHolders(signed, printed);
+  return rivals.length > 0 ? rivals : compareFamilyNames(signed, printed);
+}
+
+const compareFamilyNames = (signed: SignedValues, printed: PrintedPage): readonly Rival[] =>
+  FAMILY_NAME_FIELDS.flatMap((id) => {
+    const words = readHolder(signed, [id]);
+    if (words.length === 0 || words.some((word) => isNamePrinted(word, printed.text))) return [];
+    return listLabelled(printed.rows, FAMILY_NAME_LABEL_PATTERN)
+      .filter(({ words: names }) => listNameWords(names.map(({ text }) => text).join(' ')).length > 0)
+      .map(({ row, words: names }) => createRival('holder_name', row, names));
+  });
+
+const compareHolders = (signed: SignedValues, printed: PrintedPage): readonly Rival[] =>
   HOLDER_FIELDS.flatMap((ids) => {
     const words = readHolder(signed, ids);
     const missing = words.filter((word) => !isNamePrinted(word, printed.text));
@@ -58,8 +76,8 @@ const listTitled = (rows: readonly PageRow[]): readonly NamedWords[] =>
   rows.flatMap((row) => findTitledNames(row.words).map((words) => ({ row, words })));
 
 /** What is after a label and looks like a name: capitals first, no digits. */
-const listLabelled = (rows: readonly PageRow[]): readonly NamedWords[] =>
-  findLabelledRows(rows, HOLDER_LABEL_PATTERN).flatMap(({ row, words }) => {
+const listLabelled = (rows: readonly PageRow[], label = HOLDER_LABEL_PATTERN): readonly NamedWords[] =>
+  findLabelledRows(rows, label).flatMap(({ row, words }) => {
     const end = words.findIndex(({ text }) => !/^\p{Lu}[\p{L}'’.-]*$/u.test(text));
     const names = end < 0 ? words : words.slice(0, end);
     return names.length === 0 ? [] : [{ row, words: names }];

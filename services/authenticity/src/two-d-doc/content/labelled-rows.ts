@@ -8,7 +8,7 @@ export type LabelledRow = { readonly row: PageRow; readonly words: readonly Word
 /** Rows with one label that are read: a document has a few. */
 const MAX_LABELLED_ROWS = 20;
 
-/** Returns what is after a label on its row; where nothing is, what is below it. `label` is matched with folded text. */
+/** Returns what is after a label on its row; and what is below it where it ends its cell. `label` is matched with folded text. */
 export function findLabelledRows(rows: readonly PageRow[], label: RegExp): readonly LabelledRow[] {
   const found: LabelledRow[] = [];
   for (const [index, row] of rows.entries()) {
@@ -19,11 +19,18 @@ export function findLabelledRows(rows: readonly PageRow[], label: RegExp): reado
     const after = selectWords(row.words, end, row.text.length).filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
     if (after.length > 0) found.push({ row, words: after });
     const next = rows[index + 1];
-    const below = next === undefined ? [] : selectBelow(next, selectWords(row.words, match.index, end));
+    const labelWords = selectWords(row.words, match.index, end);
+    const below = next === undefined || !endsCell(row, labelWords) ? [] : selectBelow(next, labelWords);
     if (next !== undefined && below.length > 0) found.push({ row: next, words: below });
   }
   return found;
 }
+
+const endsCell = ({ cells }: PageRow, label: readonly Word[]): boolean => {
+  const last = label.at(-1);
+  const words = cells.find((cell) => last !== undefined && cell.words.includes(last))?.words ?? [];
+  return words.slice(last === undefined ? 0 : words.indexOf(last) + 1).every(({ text }) => !/[\p{L}\p{N}]/u.test(text));
+};
 
 /** The cells of a row that overlap a label above them. */
 function selectBelow(row: PageRow, label: readonly Word[]): readonly Word[] {
