@@ -12,14 +12,17 @@ const BUNDLED_FOLDERS = [
   'samples/fonts',
   ...['towns', 'trades'].map((list) => `services/extraction/src/resume/${list}`),
   ...['communes', 'gender'].map((table) => `libs/french/src/${table}`),
+  'libs/2d-doc/src/catalogue',
+  'services/authenticity/src/content/account/banks',
 ];
+const BUNDLED_FILES = ['libs/2d-doc/src/trust/trust-list.xml'];
 const bundledFiles = BUNDLED_FOLDERS.flatMap((folder) =>
   readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })
     .filter(
       (entry) => entry.isFile() && !/^(LICENSE|NOTICE|SHA256SUMS|README\.md|figures\.json|.*\.ts)$/.test(entry.name),
     )
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length)),
-);
+).concat(BUNDLED_FILES);
 
 test.each(bundledFiles)('NOTICE lists %s with its SHA-256', (file) => {
   const hash = createHash('sha256')

@@ -18,7 +18,7 @@ export type PdfSignature = {
 
 /** Fields of a form that are searched, and signatures that are verified: each hashes the file once. */
 const MAX_FIELDS = 2_000;
-export const MAX_SIGNATURES = 8;
+const MAX_SIGNATURES = 8;
 
 /** Lists the signatures of the fields of a form, in the order of the fields. A field is visited once, whatever refers to it. */
 export function findSignatures(objects: PdfObjects): readonly PdfSignature[] {
