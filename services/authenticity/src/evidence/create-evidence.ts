@@ -10,6 +10,7 @@ import {
 } from '@probant/documents/pdf-structure';
 import type { Picture } from '@probant/documents/picture';
 import type { TaskContext } from '@probant/documents/task-program';
+import { distrustOcrLayers } from './distrust-ocr-layers.ts';
 import { type Evidence, isAnalysedKind, MAX_ANALYSED_PAGES, type PdfEvidence, type RevisionPages } from './evidence.ts';
 
 export type EvidenceRequest = {
@@ -34,13 +35,14 @@ export async function createEvidence(bytes: Uint8Array, request: EvidenceRequest
   const document = await tools.open({ maxPages: MAX_ANALYSED_PAGES });
   const { kind } = document;
   if (!isAnalysedKind(kind)) throw new UnreadableDocument('unknown_kind');
+  const pdf = kind === 'pdf' ? createPdfEvidence(bytes) : null;
   let readPictures = 0;
   return {
     ...request,
     kind,
     bytes,
-    document,
-    pdf: kind === 'pdf' ? createPdfEvidence(bytes) : null,
+    document: pdf === null ? document : distrustOcrLayers(document, pdf),
+    pdf,
     renderPage: keepLast(tools.renderPage),
     readPicture: async (picture) => {
       readPictures += 1;

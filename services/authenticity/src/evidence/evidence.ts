@@ -11,7 +11,7 @@ export const isAnalysedKind = (kind: FileKind | null): kind is AnalysedKind =>
   (ANALYSED_KINDS as readonly (FileKind | null)[]).includes(kind);
 
 /** A page read by OCR from its picture: `lines` have boxes in shares of the picture given. */
-export type PictureReading = { readonly lines: readonly Line[] };
+type PictureReading = { readonly lines: readonly Line[] };
 
 /** The structure of a PDF and what its pages paint, read once for all detectors. */
 export type PdfEvidence = {
@@ -37,7 +37,10 @@ export type Evidence = {
   readonly profile: SupportingDocumentType;
   readonly kind: AnalysedKind;
   readonly bytes: Uint8Array;
-  /** Words with boxes: the text layer where it is usable, else OCR (`source` of each page says which). */
+  /**
+   * Words with boxes: the text layer where it is usable, else OCR (`source` of each page says which). The text layer of a scan is `ocr` too:
+   * another program read it, so the confidence of its words is 0.
+   */
   readonly document: OpenedDocument;
   /** Null for an image file. */
   readonly pdf: PdfEvidence | null;

@@ -4,6 +4,7 @@ import type { Place } from '../../signals/signal.ts';
 import { observePlaces } from '../text/observe-places.ts';
 import { listRowsOfPage, type PageRow, readPageRows } from '../text/page-rows.ts';
 import { createPlace } from '../text/places.ts';
+import { getConfidence } from '../text/select-words.ts';
 import { type BicFault, findBicFault } from './bank-groups.ts';
 import { findPrintedBics } from './find-printed-bics.ts';
 import { findPrintedIbans } from './find-printed-ibans.ts';
@@ -22,12 +23,15 @@ export const bicDetector: Detector = {
   },
 };
 
-/** With several accounts or several BICs on a page, which belongs to which cannot be told. */
+/**
+ * With several accounts or several BICs on a page, which belongs to which cannot be told. The keys of an IBAN show that it was read well; a
+ * BIC has none.
+ */
 function findFaults(rows: readonly PageRow[]): PlacedFault[] {
   const ibans = findPrintedIbans(rows);
   const bics = findPrintedBics(rows);
   const [iban, bic] = [ibans[0], bics[0]];
-  if (!iban || !bic) return [];
+  if (!iban || !bic || getConfidence(bic.words) === 0) return [];
   if (ibans.some(({ compact }) => compact !== iban.compact) || bics.some((other) => other.bic !== bic.bic)) return [];
   const account = isIban(iban.compact) ? parseFrenchIban(iban.compact) : null;
   const fault = account && findBicFault(account.bankCode, bic.bic);

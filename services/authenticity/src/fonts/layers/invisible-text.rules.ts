@@ -1,4 +1,5 @@
-import type { PageBox, PagePaint, PaintedText, PaintOperation } from '@probant/documents/pdf-structure';
+import type { PageBox, PagePaint, PaintedText } from '@probant/documents/pdf-structure';
+import { measurePictureShare } from '../../evidence/picture-share.rules.ts';
 
 /** Text of a page that is painted without any mark. */
 export type InvisibleText = {
@@ -29,20 +30,9 @@ export function findInvisibleText({ operations }: PagePaint, bounds: PageBox): I
   if (glyphs < MIN_INVISIBLE_GLYPHS) return null;
   const boxes = invisible.filter((text) => countWordGlyphs([text]) > 0);
   const isTextLayer =
-    glyphs >= countWordGlyphs(texts) * MIN_LAYER_SHARE && getPictureShare(operations, bounds) >= MIN_PICTURE_SHARE;
+    glyphs >= countWordGlyphs(texts) * MIN_LAYER_SHARE && measurePictureShare(operations, bounds) >= MIN_PICTURE_SHARE;
   return { boxes, glyphs, isTextLayer };
 }
 
 const countWordGlyphs = (texts: readonly PaintedText[]): number =>
   texts.reduce((count, { text }) => count + (text.match(/[\p{L}\p{N}]/gu) ?? []).length, 0);
-
-/** Sum of the pictures, which a scan may consist of in strips. */
-function getPictureShare(operations: readonly PaintOperation[], [left, bottom, right, top]: PageBox): number {
-  const areas = operations
-    .filter(({ kind }) => kind === 'image')
-    .map(
-      ({ box: [x0, y0, x1, y1] }) =>
-        Math.max(0, Math.min(x1, right) - Math.max(x0, left)) * Math.max(0, Math.min(y1, top) - Math.max(y0, bottom)),
-    );
-  return areas.reduce((sum, area) => sum + area, 0) / ((right - left) * (top - bottom));
-}
