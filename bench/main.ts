@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { benchAudit } from './audit/audit.bench.ts';
+import { benchAuthenticity } from './authenticity/authenticity.bench.ts';
 import { benchExport } from './export/export.bench.ts';
 import { benchExtraction } from './extraction/extraction.bench.ts';
 import { benchFec } from './fec/fec.bench.ts';
@@ -10,9 +11,14 @@ import { benchScoring } from './scoring/scoring.bench.ts';
 import { benchStart } from './start/start.bench.ts';
 import { printTable, type Row } from './table.ts';
 
+/** Prints also where the time of an analysis goes, for the suites that can. */
+const PROFILE_OPTION = '--profile';
+const withProfile = process.argv.includes(PROFILE_OPTION);
+
 /** Run all with `npm run bench`, or some with `npm run bench -- gateway start`. Compare figures within one run only. */
 const BENCH_SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   audit: benchAudit,
+  authenticity: () => benchAuthenticity({ withProfile }),
   export: benchExport,
   extraction: benchExtraction,
   fec: benchFec,
@@ -23,7 +29,7 @@ const BENCH_SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   start: benchStart,
 };
 
-const requestedNames = process.argv.slice(2);
+const requestedNames = process.argv.slice(2).filter((word) => word !== PROFILE_OPTION);
 const unknownNames = requestedNames.filter((name) => !(name in BENCH_SUITES));
 if (unknownNames.length > 0) {
   console.error(`unknown benchmark: ${unknownNames.join(', ')} (expected ${Object.keys(BENCH_SUITES).join(', ')})`);
