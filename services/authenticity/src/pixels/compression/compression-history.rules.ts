@@ -24,8 +24,11 @@ const MIN_FREQUENCIES = 8;
 /** Coefficients by which a block is compared, and blocks that a picture needs. */
 const MIN_BLOCK_COEFFICIENTS = 3;
 const MIN_COMPARED_BLOCKS = 300;
-/** Above this share of odd blocks the estimated steps do not describe the picture. */
-const MAX_ODD_SHARE = 0.3;
+/**
+ * Above this share of odd blocks the estimated steps do not describe the picture. Of 87 edited pictures with odd areas, 86 are below 0.191 (the
+ * other one has 0.28); genuine ones with odd areas have 0.216 and 0.298.
+ */
+const MAX_ODD_SHARE = 0.2;
 
 /**
  * Searches a picture for an earlier compression on the same grid, and for areas that were not part of it. `lastSteps` are those of the JPEG

@@ -50,6 +50,17 @@ describe('a figure that was pasted into a JPEG', () => {
     expect({ oddAreas, exactCopies, nearCopy }).toEqual({ oddAreas: [], exactCopies: [], nearCopy: null });
   });
 
+  test.each([
+    [0.15, true],
+    [0.25, false],
+  ])('that is %s of the page is found: %s, as the estimate has to describe the rest', async (share, isFound) => {
+    const base = await compress(await createScan(1), 75);
+    const height = Math.round(share * base.height);
+    const area = { left: 0, top: 200, width: base.width, height };
+    const { oddAreas, history } = await trace(paste(base, area, { left: 0, top: 203 }, await createScan(2)), 95);
+    expect([oddAreas.length > 0, history !== null]).toEqual([isFound, isFound]);
+  });
+
   test('has no history in a scan that was compressed once', async () => {
     expect((await trace(await createScan(4), 80)).history?.isCertain).not.toBe(true);
     expect((await trace(await createScan(4), 'png')).history).toBeNull();
