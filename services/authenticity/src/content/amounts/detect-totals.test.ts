@@ -78,6 +78,8 @@ describe.each(LAYOUTS)('totals with %s', (name, layout) => {
           const digits = String(right[changed]);
           const at = index % digits.length;
           const wrong = Number(digits.slice(0, at) + ((Number(digits[at]) + shift) % 10) + digits.slice(at + 1));
+          // A net amount that became the gross one reads as a price with its tax.
+          fc.pre(!Object.values(right).includes(wrong));
           const rows = layout({ ...right, [changed]: wrong });
           expect(await observe(rows)).toEqual([
             Math.abs(wrong - right[changed]) > 2 ? 'totals_mismatch!' : 'totals_mismatch',
