@@ -80,7 +80,11 @@ export const SIGNAL_TABLE = {
 
   /** Raised: an exact copy in a picture without loss. */
   image_copy_move: { family: 'image', strength: 'weak', raised: 'strong' },
-  image_jpeg_ghost: { family: 'image', strength: 'strong' },
+  /** A date stamp or a signature drawn on a photo leaves the same trace. */
+  image_jpeg_ghost: {
+    family: 'image',
+    strength: { usual: 'strong', attestation: 'weak', resume: 'info', other: 'weak' },
+  },
   image_thumbnail_mismatch: { family: 'image', strength: 'strong' },
   image_double_jpeg: { family: 'image', strength: 'info' },
   image_resolution_mix: { family: 'image', strength: 'weak' },
