@@ -40,12 +40,13 @@ export function buildSandboxArguments({ entry, models, taskFolders, heapMib }: S
 /**
  * Returns the environment of a worker process. It contains no secret: neither the database address nor any key. Two malloc arenas keep the
  * resident memory low. Since version 1.29 the OCR runtime reports its usage to its vendor over the network and logs it in the home folder:
- * both are disabled.
+ * both are disabled. The CBOR reader of C2PA manifests uses its JavaScript and no native code.
  */
 export const buildSandboxEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'] ?? '',
   MALLOC_ARENA_MAX: '2',
   ORT_DISABLE_TELEMETRY: '1',
+  CBOR_NATIVE_ACCELERATION_DISABLED: 'true',
 });
 
 /** Every node_modules folder in which Node looks for the packages of a folder. */
