@@ -155,7 +155,12 @@ describe('a worker', () => {
     const reader = await createTestReader({ workerEntry: WORKER_ENTRY });
     const { metadata } = await reader.open(createFile('answer 1'), { tenant });
     const names = (metadata['env'] ?? '').split(' ').filter((name) => !name.startsWith('NODE_CHANNEL_'));
-    expect(names.sort()).toEqual(['MALLOC_ARENA_MAX', 'ORT_DISABLE_TELEMETRY', 'PATH']);
+    expect(names.sort()).toEqual([
+      'CBOR_NATIVE_ACCELERATION_DISABLED',
+      'MALLOC_ARENA_MAX',
+      'ORT_DISABLE_TELEMETRY',
+      'PATH',
+    ]);
     await reader.close();
   });
 

@@ -84,6 +84,11 @@ export function readForm(
     else ownErrors.push(error());
   };
 
+  const getOwnError = (problem: Problem) => rules.unreadableTexts?.[String(problem.loc[1])];
+  const hasOwnError = (problem: Problem): boolean => getOwnError(problem) !== undefined;
+  const findOwnError = (found: readonly Problem[]): AppError | null =>
+    found.map(getOwnError).find((create) => create !== undefined)?.() ?? null;
+
   const keepText = async (part: Part) => {
     if (part.name === rules.files) {
       problems.push(pydanticProblem.invalidValue(['body', part.name], null, NOT_A_FILE_ERROR));
@@ -122,13 +127,17 @@ export function readForm(
       : [...problems];
     const add = (more: readonly Problem[]) =>
       allProblems.push(...more.filter((problem) => !allProblems.some(isAbout(String(problem.loc[1])))));
-    add(result.problems ?? []);
+    add((result.problems ?? []).filter((problem) => !hasOwnError(problem)));
     const checks = checkTextFields(values, rules.textChecks ?? {});
     add(checks.filter((failure): failure is Problem => !(failure instanceof AppError)));
     const rank = (problem: Problem) => [rules.files, ...rules.textNames].indexOf(String(problem.loc[1]));
     return {
       problems: allProblems.sort((a, b) => rank(a) - rank(b)),
-      ownError: ownErrors[0] ?? checks.find((failure) => failure instanceof AppError) ?? null,
+      ownError:
+        ownErrors[0] ??
+        findOwnError(result.problems ?? []) ??
+        checks.find((failure) => failure instanceof AppError) ??
+        null,
       value: result.value,
     };
   };

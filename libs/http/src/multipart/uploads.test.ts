@@ -363,6 +363,8 @@ describe('a text with an error of the service', () => {
   test.each([
     ['too long', Buffer.alloc(101, 'x')],
     ['not UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
+    ['a text with NUL, which cannot be stored', Buffer.from('{"a":"\0"}')],
+    ['against its schema', Buffer.alloc(21, 'x')],
   ])('returns it when the text is %s', async (_, bytes) => {
     expect(await sendBytes(bytes)).toEqual(own);
   });

@@ -160,7 +160,9 @@ export type FormDefinition = {
   readonly texts?: TObject;
   readonly textLimit?: number;
   readonly textChecks?: TextChecks;
-  /** Errors for a text that is too long, not UTF-8 or sent as a file, by text field; a record of the 422 list by default. */
+  /**
+   * Errors for a text that is too long, not UTF-8, sent as a file or violates its schema, by text field; a record of the 422 list by default.
+   */
   readonly unreadableTexts?: Readonly<Record<string, (() => AppError) | undefined>>;
 };
 

@@ -33,8 +33,9 @@ export async function analyzeEvidence(evidence: Evidence, detectors: readonly De
   };
 }
 
-const describeScope = ({ kind, document }: Evidence, failedChecks: number): AnalysisScope => ({
+const describeScope = ({ kind, document, pdf }: Evidence, failedChecks: number): AnalysisScope => ({
   isPdf: kind === 'pdf',
+  isEncrypted: pdf?.structure.isEncrypted ?? false,
   pageCount: document.pageCount,
   analysedPages: document.pages.length,
   hasText: document.pages.some(({ lines }) => lines.length > 0),

@@ -24,19 +24,19 @@ export const SIGNAL_MESSAGES: Readonly<Record<SignalCode, string>> = {
   pdf_revision_text_added:
     'Du texte a été ajouté aux pages après un premier enregistrement du fichier. À vérifier à l’endroit indiqué.',
   pdf_incremental_update:
-    'Le fichier contient une ou plusieurs versions antérieures dont le texte affiché est le même.',
+    'Le fichier contient une ou plusieurs versions antérieures ; le texte des pages comparées est le même.',
   pdf_signature_invalid: 'La signature électronique ne correspond pas au contenu signé.',
   pdf_changed_after_signature: 'Le fichier a été modifié après sa signature électronique.',
   pdf_signature_valid:
     'La signature électronique correspond au contenu signé. L’identité du signataire n’a pas été vérifiée.',
-  pdf_overlay_annotation: 'Une annotation est posée sur la page et peut en masquer une partie.',
+  pdf_overlay_annotation: 'Une annotation ajoutée affiche du texte sur la page, ou en recouvre une partie.',
   pdf_javascript: 'Le fichier contient du code exécutable (JavaScript), inhabituel dans ce type de document.',
   pdf_launch_action: 'Le fichier demande l’ouverture d’un programme ou d’un autre fichier.',
   pdf_duplicate_objects: 'Le fichier définit plusieurs fois les mêmes éléments dans une seule version.',
-  pdf_trailing_data: 'Le fichier contient des données après sa fin.',
+  pdf_trailing_data: 'Le fichier contient des données après la fin du document.',
   pdf_hidden_layer: 'Le fichier contient un calque masqué.',
   pdf_editing_form:
-    'Le fichier a une forme faite pour être modifiée dans un éditeur de texte, que les émetteurs n’utilisent pas. À vérifier auprès de l’émetteur.',
+    'Le fichier est enregistré sous une forme faite pour être modifiée dans un éditeur de texte, rarement utilisée par les émetteurs. À vérifier auprès de l’émetteur.',
   pdf_embedded_file: 'Un autre fichier est joint au document.',
 
   text_overwritten: 'Un texte a été recouvert puis remplacé par un autre. À vérifier à l’endroit indiqué.',

@@ -4,6 +4,8 @@ import type { Signal } from '../signals/signal.ts';
 /** What was analysed, as far as the explanation says it. */
 export type AnalysisScope = {
   readonly isPdf: boolean;
+  /** Whether the structure of a PDF cannot be read because it is encrypted, although it opens without a password. */
+  readonly isEncrypted: boolean;
   readonly pageCount: number;
   readonly analysedPages: number;
   /** Whether a page has text, in its text layer or read by OCR. */
@@ -45,15 +47,26 @@ export function explainOpinion({ verdict, signals, scope }: Opinion): string {
 const introduce = (one: string, several: string, messages: readonly string[]): readonly string[] =>
   messages.length === 0 ? [] : [messages.length === 1 ? one : several, ...messages];
 
-const describeChecks = ({ isPdf }: AnalysisScope): string =>
-  isPdf
-    ? 'Contrôles effectués : métadonnées, structure et versions du fichier, polices et ordre d’affichage, images, cohérence du contenu, codes 2D-Doc.'
-    : 'Contrôles effectués : métadonnées de l’image, traces de retouche, cohérence du contenu, codes 2D-Doc.';
+function describeChecks({ isPdf, isEncrypted }: AnalysisScope): string {
+  if (!isPdf)
+    return 'Contrôles effectués : métadonnées de l’image, traces de retouche, cohérence du contenu, codes 2D-Doc.';
+  if (isEncrypted) return 'Contrôles effectués : cohérence du contenu, codes 2D-Doc.';
+  return 'Contrôles effectués : métadonnées, structure et versions du fichier, polices et ordre d’affichage, images, cohérence du contenu, codes 2D-Doc.';
+}
 
-function describeLimits({ pageCount, analysedPages, hasText, failedChecks }: AnalysisScope): readonly string[] {
+function describeLimits({
+  isEncrypted,
+  pageCount,
+  analysedPages,
+  hasText,
+  failedChecks,
+}: AnalysisScope): readonly string[] {
   return [
     ...(analysedPages < pageCount
       ? [`Seules les ${analysedPages} premières pages sur ${pageCount} ont été analysées.`]
+      : []),
+    ...(isEncrypted
+      ? ['Le fichier est chiffré : ses métadonnées, ses versions, ses polices et ses images n’ont pas été contrôlées.']
       : []),
     ...(hasText ? [] : ['Aucun texte n’a pu être lu : le contenu n’a pas été contrôlé.']),
     ...(failedChecks > 0

@@ -153,7 +153,7 @@ describe('the table of signals', () => {
 });
 
 describe('the explanation', () => {
-  const scope = { isPdf: true, pageCount: 1, analysedPages: 1, hasText: true, failedChecks: 0 };
+  const scope = { isPdf: true, isEncrypted: false, pageCount: 1, analysedPages: 1, hasText: true, failedChecks: 0 };
   const explain = (observations: readonly Observation[], more: Partial<typeof scope> = {}) => {
     const signals = composeSignals(observations, 'other');
     return explainOpinion({ verdict: judgeSignals(signals), signals, scope: { ...scope, ...more } });
@@ -172,6 +172,7 @@ describe('the explanation', () => {
   test.each([
     [{ pageCount: 45, analysedPages: 30 }, 'Seules les 30 premières pages sur 45 ont été analysées.'],
     [{ hasText: false }, 'Aucun texte n’a pu être lu'],
+    [{ isEncrypted: true }, 'Le fichier est chiffré'],
     [{ failedChecks: 1 }, 'Un contrôle n’a pas abouti.'],
     [{ failedChecks: 2 }, '2 contrôles n’ont pas abouti.'],
   ])('names what could not be checked: %j', (more, sentence) => {

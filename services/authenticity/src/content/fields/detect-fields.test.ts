@@ -44,7 +44,7 @@ test('states only counts', async () => {
   const [observation] = await observeTyped([fieldDetector], PAGE, {
     fields: { vendor_name: 'Garage Martin', total_amount: 1234.56, receipt_date: '2025-01-01' },
   });
-  expect(observation?.detail).toEqual({ count: 2, checked: 3, inEarlierRevision: 0 });
+  expect(observation?.detail).toEqual({ count: 2, checked: 3, in_earlier_revision: 0 });
 });
 
 test('says nothing without fields and about an empty page', async () => {

@@ -18,7 +18,7 @@ export const fieldDetector: Detector = {
     const missing = values.filter((value) => !isPrinted(value, text));
     if (missing.length === 0) return [];
     const replaced = countInEarlierRevisions(evidence, missing);
-    const detail = { count: missing.length, checked: values.length, inEarlierRevision: replaced };
+    const detail = { count: missing.length, checked: values.length, in_earlier_revision: replaced };
     return [{ code: 'fields_not_found', ...(replaced > 0 ? { isRaised: true } : {}), detail }];
   },
 };

@@ -14,14 +14,14 @@ test('raises a value that only an earlier revision prints', async () => {
   const file = changeTotal(writeTestPdf({ content: writeContent('112,50') }), '918,50');
   const observations = await observe([fieldDetector], file, { fields: { total_amount: 112.5, vendor_name: 'Garage' } });
   expect(observations).toEqual([
-    { code: 'fields_not_found', isRaised: true, detail: { count: 2, checked: 2, inEarlierRevision: 1 } },
+    { code: 'fields_not_found', isRaised: true, detail: { count: 2, checked: 2, in_earlier_revision: 1 } },
   ]);
 });
 
 test('does not raise a value that no revision prints, and says nothing about one that the latest prints', async () => {
   const file = changeTotal(writeTestPdf({ content: writeContent('112,50') }), '918,50');
   const [observation] = await observe([fieldDetector], file, { fields: { total_amount: 777.7 } });
-  expect(observation).toMatchObject({ code: 'fields_not_found', detail: { inEarlierRevision: 0 } });
+  expect(observation).toMatchObject({ code: 'fields_not_found', detail: { in_earlier_revision: 0 } });
   expect(observation?.isRaised).toBeUndefined();
   expect(await observe([fieldDetector], file, { fields: { total_amount: 918.5 } })).toEqual([]);
 });

@@ -125,6 +125,11 @@ describe('programs that retouched a picture', () => {
     expect(await list(webp)).toEqual(['image_editing_software']);
   });
 
+  test('are found behind fill bytes before a marker', async () => {
+    const part = Buffer.concat([Buffer.alloc(5, 0xff), exifSegment({ 305: 'GIMP 2.10' })]);
+    expect(await list(insertSegments(await jpeg(), part))).toEqual(['image_editing_software']);
+  });
+
   test('are not cameras, scanners and viewers', async () => {
     for (const program of ['HP Scan', 'iOS 18.1', 'Google', 'EPSON Scan', 'Samsung SM-G991B', 'Windows Photo Viewer'])
       expect(await list(insertSegments(await jpeg(), exifSegment({ 305: program })))).toEqual([]);
@@ -178,6 +183,12 @@ describe('the thumbnail', () => {
       .jpeg()
       .toBuffer();
     expect(await list(await withThumbnail(barred))).toEqual([]);
+    const portrait = await drawPicture(0).rotate(90).jpeg().toBuffer();
+    const besides = await sharp(await drawPicture(0).rotate(90).resize(90, 120).png().toBuffer())
+      .extend({ left: 35, right: 35, background: '#000' })
+      .jpeg()
+      .toBuffer();
+    expect(await list(insertSegments(portrait, exifSegment({}, {}, besides)))).toEqual([]);
     const turned = await sharp(same).rotate(90).jpeg().toBuffer();
     expect(await list(await withThumbnail(turned))).toEqual([]);
   });

@@ -21,8 +21,16 @@ const MAX_TEXT_BYTES = 256 * 1024;
 
 type FoundPart = { readonly name: string; readonly bytes: Buffer };
 
-/** Reads the metadata of an image file; what is broken or beyond the limits is missing. */
+const partsByFile = new WeakMap<Uint8Array, ImageParts>();
+
+/** Reads the metadata of an image file, once for all detectors; what is broken or beyond the limits is missing. */
 export function readImageParts(kind: AnalysedKind, bytes: Uint8Array): ImageParts {
+  const kept = partsByFile.get(bytes) ?? readParts(kind, bytes);
+  partsByFile.set(bytes, kept);
+  return kept;
+}
+
+function readParts(kind: AnalysedKind, bytes: Uint8Array): ImageParts {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, MAX_SEARCHED_BYTES));
   if (kind === 'tiff') return { exif: file, xmp: findXmp(file), texts: [], hasManifest: false };
   const parts = [...listParts(kind, bytes)].slice(0, MAX_PARTS);
@@ -30,7 +38,7 @@ export function readImageParts(kind: AnalysedKind, bytes: Uint8Array): ImagePart
   return {
     exif: removePrefix(find('exif'), EXIF_PREFIX),
     xmp: findXmp(find('xmp') ?? file),
-    texts: parts.flatMap(readPngText).slice(0, MAX_TEXTS),
+    texts: parts.filter(isPngText).slice(0, MAX_TEXTS).flatMap(readPngText),
     hasManifest: find('manifest') !== null,
   };
 }
@@ -56,6 +64,8 @@ const XMP_PREFIX = 'http://ns.adobe.com/xap/1.0/\0';
 function* listJpegParts(file: Buffer): Generator<FoundPart> {
   let at = 2;
   for (let count = 0; count < MAX_PARTS && at + 4 <= file.length && file[at] === 0xff; count += 1) {
+    // Any number of fill bytes may precede a marker.
+    while (file[at + 1] === 0xff && at + 5 <= file.length) at += 1;
     const marker = file[at + 1];
     const length = file.readUInt16BE(at + 2);
     if (marker === START_OF_SCAN || length < 2) return;
@@ -116,6 +126,10 @@ function findXmp(bytes: Buffer): string {
     Math.min(end === -1 ? bytes.length : end + XMP_END.length, start + MAX_TEXT_BYTES),
   );
 }
+
+const PNG_TEXT_NAMES: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
+
+const isPngText = ({ name }: FoundPart): boolean => PNG_TEXT_NAMES.has(name);
 
 /** Reads `tEXt`, `zTXt` and `iTXt` (PNG, 11.3.3). */
 function readPngText({ name, bytes }: FoundPart): ImageParts['texts'] {

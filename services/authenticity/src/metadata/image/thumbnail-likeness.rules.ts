@@ -4,13 +4,22 @@ export type GreyPicture = { readonly pixels: Uint8Array; readonly width: number;
 /** Luma of a bar that a camera adds to fit a thumbnail of 4:3. */
 const MAX_BAR_LUMA = 24;
 
-/** Returns the part of a thumbnail between its black bars, if it has any. */
-export function trimBars({ pixels, width, height }: GreyPicture): GreyPicture {
+/** Returns the part of a thumbnail between its black bars, at the top and bottom or at the sides, if it has any. */
+export const trimBars = (picture: GreyPicture): GreyPicture => transpose(trimRows(transpose(trimRows(picture))));
+
+function trimRows({ pixels, width, height }: GreyPicture): GreyPicture {
   const isDarkRow = (y: number) => pixels.subarray(y * width, (y + 1) * width).every((luma) => luma <= MAX_BAR_LUMA);
   let [top, bottom] = [0, height];
   while (top < height / 3 && isDarkRow(top)) top += 1;
   while (bottom > (2 * height) / 3 && isDarkRow(bottom - 1)) bottom -= 1;
   return { pixels: pixels.slice(top * width, bottom * width), width, height: bottom - top };
+}
+
+function transpose({ pixels, width, height }: GreyPicture): GreyPicture {
+  const turned = new Uint8Array(pixels.length);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) turned[x * height + y] = pixels[y * width + x] as number;
+  return { pixels: turned, width: height, height: width };
 }
 
 /** Pearson correlation of two pictures of the same size, -1 to 1; 1 when one of them is plain. */

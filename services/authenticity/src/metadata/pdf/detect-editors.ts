@@ -46,7 +46,7 @@ function describe(
       detail: {
         programs: editors.map(({ word }) => word),
         sources: listSources(editors, metadata),
-        ...(historySteps > 0 && { historySteps }),
+        ...(historySteps > 0 && { history_steps: historySteps }),
       },
     },
   ];

@@ -35,7 +35,7 @@ describe('programs', () => {
       {
         code: 'pdf_editing_software',
         isRaised: true,
-        detail: { programs: ['photoshop'], sources: ['xmp'], historySteps: 7 },
+        detail: { programs: ['photoshop'], sources: ['xmp'], history_steps: 7 },
       },
     ]);
   });
