@@ -20,7 +20,7 @@ const DIGEST_NAMES: Readonly<Record<string, string>> = {
 
 /**
  * Verifies a CMS signature (PAdES, PKCS #7 detached, or a document time stamp) over the range that it covers: the digest of the bytes, and
- * the signature over that digest with the certificate inside. Whether the signer is who he says is not verified: no list of trusted
+ * the signature over that digest with the certificate inside. The identity of the signer is not verified: no list of trusted
  * authorities is installed.
  */
 export async function verifySignature({ pieces, contents }: SignedRange): Promise<SignatureState> {

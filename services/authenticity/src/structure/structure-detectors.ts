@@ -4,7 +4,7 @@ import { EMBEDDED_FILE_DETECTOR } from './detect-embedded-files.ts';
 import { FILE_STRUCTURE_DETECTOR } from './detect-file-structure.ts';
 import { HIDDEN_LAYER_DETECTOR } from './detect-hidden-layers.ts';
 
-/** Everything that looks at how a PDF is built, besides its earlier texts, annotations and signatures. */
+/** The detectors of how a PDF is built, besides its earlier texts, annotations and signatures. */
 export const STRUCTURE_DETECTORS: readonly Detector[] = [
   FILE_STRUCTURE_DETECTOR,
   ACTION_DETECTOR,

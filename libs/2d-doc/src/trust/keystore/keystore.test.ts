@@ -76,7 +76,7 @@ describe('a keystore', () => {
     ]);
   });
 
-  test('has no room for a tenth certificate with one identifier', async () => {
+  test('refuses a tenth certificate with one identifier', async () => {
     for (let count = 0; count < 9; count += 1) await store(toVerified(await authority.issue('AB01'), 'AB01'));
     const { added, refused } = await store(toVerified(await authority.issue('AB01'), 'AB01'));
     expect([added.size, refused.get('XX01')]).toEqual([0, 1]);

@@ -24,7 +24,7 @@ export const bicDetector: Detector = {
 };
 
 /**
- * With several accounts or several BICs on a page, which belongs to which cannot be told. The keys of an IBAN show that it was read well; a
+ * With several accounts or several BICs on a page, it is unknown which belongs to which. The keys of an IBAN show that it was read well; a
  * BIC has none.
  */
 function findFaults(rows: readonly PageRow[]): PlacedFault[] {

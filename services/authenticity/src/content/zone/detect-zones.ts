@@ -18,7 +18,7 @@ export const zoneDetector: Detector = {
     const zones = findPrintedZones(rows);
     const invalid = zones.filter((zone) => countInvalidDigits(zone) > 0);
     const faulty = invalid.filter((zone) => hasValidCheck(zone) && isReadSurely(zone));
-    // Of several cards on a page, whose date is whose cannot be told.
+    // With several cards on a page, it is unknown which date belongs to which.
     const [zone] = zones.length === 1 && invalid.length === 0 ? zones : [];
     const contradicted = zone ? findContradictedDates(zone, listRowsOfPage(rows, zone.page.number)) : [];
     return [

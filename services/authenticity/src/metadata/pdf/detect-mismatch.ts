@@ -9,8 +9,9 @@ export const METADATA_CONSISTENCY_DETECTOR: Detector = {
   detect({ pdf }) {
     if (pdf === null) return [];
     const { latest } = readDocumentMetadata(pdf);
+    const { isRecovered, isEncrypted } = pdf.structure;
     // The trailer of a file whose objects had to be searched may be lost, and the Info dictionary with it.
-    if (!latest.isPresent) return pdf.structure.isRecovered ? [] : [{ code: 'pdf_metadata_stripped' }];
+    if (!latest.isPresent) return isRecovered || isEncrypted ? [] : [{ code: 'pdf_metadata_stripped' }];
     const fields = listMismatches(latest);
     return fields.length === 0 ? [] : [{ code: 'pdf_info_xmp_mismatch', detail: { fields } }];
   },

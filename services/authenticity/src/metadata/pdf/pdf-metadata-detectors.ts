@@ -4,7 +4,7 @@ import { EDITOR_DETECTOR } from './detect-editors.ts';
 import { METADATA_CONSISTENCY_DETECTOR } from './detect-mismatch.ts';
 import { TOUCHUP_DETECTOR } from './detect-touchup.ts';
 
-/** Everything that looks at the metadata and the edit marks of a PDF. */
+/** The detectors of the metadata and the edit marks of a PDF. */
 export const PDF_METADATA_DETECTORS: readonly Detector[] = [
   EDITOR_DETECTOR,
   DATE_DETECTOR,

@@ -12,7 +12,7 @@ export const normaliseProgramName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns the editors of the catalogue that the program names of one version of a file tell of, each once. */
+/** Returns the editors of the catalogue that the program names of one version of a file match, each once. */
 export function recogniseEditors(names: Iterable<string>): readonly Editor[] {
   const normalised = Array.from(new Set(names), normaliseProgramName);
   return EDITORS.filter(

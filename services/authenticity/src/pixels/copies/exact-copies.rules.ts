@@ -116,7 +116,7 @@ function hashWindows(picture: LumaPicture): Windows {
   return { hashes, places, count };
 }
 
-/** Sampling looks at the high bits of a hash, the table of windows at the low ones. */
+/** Sampling uses the high bits of a hash, the table of windows at the low ones. */
 const SAMPLE_BIT = 1 << 24;
 
 function keepSampled(hashes: Uint32Array, places: Int32Array, mask: number): number {

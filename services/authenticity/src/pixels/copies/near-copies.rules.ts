@@ -16,7 +16,7 @@ const MARGIN = 2;
 /** Shapes of one size that are compared with each other. */
 const MAX_SHAPES_OF_SIZE = 160;
 const MAX_PAIRS = 150_000;
-/** Pixels that are compared of a pair, and pairs, without which nothing stands out. */
+/** Pixels that are compared of a pair, and pairs, the minimum for a comparison. */
 const MIN_AREA = 150;
 const MIN_PAIRS = 100;
 /** Two shapes with more difference in ink are other characters. */
@@ -27,7 +27,7 @@ const MIN_CLOSENESS = 3;
 
 /**
  * Finds two characters that are much closer than any others, in a picture with loss. In a scan the noise of two prints of one character
- * differs, and the closest pairs are almost equally close; text drawn by a program has many equal pairs. Null when no pair stands out.
+ * differs, and the closest pairs are almost equally close; text drawn by a program has many equal pairs. Null when no pair is clearly closer than the others.
  */
 export function findNearCopy(picture: LumaPicture): NearCopy | null {
   const pairs = comparePairs(picture, listGlyphShapes(picture));

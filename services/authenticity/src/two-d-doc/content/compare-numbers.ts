@@ -34,7 +34,7 @@ export const compareNumbers = (signed: SignedValues, printed: PrintedPage): read
 function isPrinted(number: string, { identifying }: NumberKind, { text, isMisreadable }: PrintedPage): boolean {
   const compact = number.slice(0, identifying).toLowerCase();
   if (text.compact.includes(compact)) return true;
-  // A misread number cannot be told from another one.
+  // A misread number cannot be distinguished from another one.
   return (
     isMisreadable && (text.compact.length === 0 || hasNearRun(unifyLookAlikes(text.compact), unifyLookAlikes(compact)))
   );
