@@ -6,6 +6,8 @@ export const DOCUMENT_LIMITS = {
   /** Pages with a text layer, and pages that need OCR. TIFF pages are pages. */
   pages: 200,
   ocrPages: 30,
+  /** Pages of a TIFF of which only the first ones are read: each is found by walking the file from its start. */
+  tiffPages: 1000,
   /** Checked in the header, before anything is decoded. An A3 page at 600 dpi has 70 million. */
   pixels: 100_000_000,
   /** Longest side of a picture that is read or rendered, in pixels: an A4 page at 200 dpi has 2,339. */

@@ -102,6 +102,8 @@ describe('opening an image', () => {
     const truncated = await reader.open(tooLong, { tenant: 'a', maxPages: 2 });
     expect([truncated.pageCount, truncated.pages.length, truncated.isTruncated]).toEqual([31, 2, true]);
     expect((await reader.renderPage(writeTiff([blank, await decodeReceipt()]), 2, 310, { tenant })).pageCount).toBe(2);
+    const thousands = writeTiff(Array.from({ length: 1001 }, () => ({ pixels: Buffer.alloc(3), width: 1, height: 1 })));
+    await expect(getOutcome(reader.open(thousands, { tenant: 'a', maxPages: 2 }))).resolves.toBe('too_many_pages');
   });
 
   test('renders a picture at the requested width, a thin strip narrower', async () => {

@@ -12,7 +12,8 @@ import { type ImageKind, openImage } from './open-image.ts';
 export async function readImage(bytes: Uint8Array, kind: ImageKind, context: ReadContext): Promise<DocumentSummary> {
   const image = await openImage(bytes, kind);
   const { maxPages } = context;
-  if (maxPages === null && image.pageCount > DOCUMENT_LIMITS.ocrPages) throw new UnreadableDocument('too_many_pages');
+  const pageLimit = maxPages === null ? DOCUMENT_LIMITS.ocrPages : DOCUMENT_LIMITS.tiffPages;
+  if (image.pageCount > pageLimit) throw new UnreadableDocument('too_many_pages');
   const lastPage = Math.min(image.pageCount, DOCUMENT_LIMITS.ocrPages, maxPages ?? Number.POSITIVE_INFINITY);
   for (let number = 1; number <= lastPage; number += 1) {
     const picture = await image.decodePage(number);
