@@ -1,7 +1,7 @@
 import type { PdfPage } from '@probant/documents/pdf-structure';
 import type { Detector, PdfEvidence } from '../evidence/evidence.ts';
 import type { Observation } from '../signals/signal.ts';
-import { type CoveredText, isReplaced, isTextSizedPicture, listCoveredTexts } from './covered-text.rules.ts';
+import { type CoveredText, isFigureSizedPicture, isReplaced, listCoveredTexts } from './covered-text.rules.ts';
 import { MAX_PLACES, toPlaces } from './edit-places.ts';
 import { readSweep } from './swept-pages.ts';
 
@@ -26,7 +26,7 @@ const listTexts = (pdf: PdfEvidence, page: PdfPage): readonly PlacedText[] =>
 
 const describe = (code: 'text_overwritten' | 'text_hidden_under_box', texts: readonly PlacedText[]): Observation => ({
   code,
-  ...(code === 'text_hidden_under_box' && texts.some(isTextSizedPicture) ? { isRaised: true } : {}),
+  ...(code === 'text_hidden_under_box' && texts.some(isFigureSizedPicture) ? { isRaised: true } : {}),
   detail: {
     covers: texts.length,
     pictures: texts.filter(({ cover }) => cover.kind === 'image').length,

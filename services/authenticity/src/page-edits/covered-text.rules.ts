@@ -1,7 +1,7 @@
 import type { PageBox } from '@probant/documents/pdf-structure';
 import { type Cover, getArea, getHeight, getWidth } from './cover.rules.ts';
 import { createGlyphGrid, type GlyphGrid } from './glyph-grid.ts';
-import { getCentre, isInside, isWordGlyph, type PageGlyph } from './page-glyph.ts';
+import { getCentre, isDigit, isInside, isWordGlyph, type PageGlyph } from './page-glyph.ts';
 import type { Covering, PageSweep } from './sweep-page.rules.ts';
 import { createTwinFinder } from './twin-finder.ts';
 
@@ -95,9 +95,12 @@ const growBox = ([x0, y0, x1, y1]: PageBox, margin: number): PageBox => [
 /** Sizes of the text by which a picture may reach beyond the text that it was made for. */
 const MAX_PICTURE_MARGIN = 1.5;
 
-/** Whether a picture was cut to the size of the text that it hides. A logo or a stamp is larger. */
-export function isTextSizedPicture({ cover, hidden }: CoveredText): boolean {
-  if (cover.kind !== 'image') return false;
+/**
+ * Whether a picture was cut to the size of the figures that it hides. A logo or a stamp is larger; the picture of a signature is often put
+ * over the name of the person who signs, and is as high as two lines.
+ */
+export function isFigureSizedPicture({ cover, hidden }: CoveredText): boolean {
+  if (cover.kind !== 'image' || !hidden.some(isDigit)) return false;
   const text = joinBoxes(hidden);
   const margin = 2 * MAX_PICTURE_MARGIN * getLargestSize(hidden);
   return getHeight(cover.box) <= getHeight(text) + margin && getWidth(cover.box) <= getWidth(text) + margin;

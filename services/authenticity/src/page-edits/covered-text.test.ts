@@ -89,7 +89,7 @@ describe('text that something hides', () => {
     ['without transparency', 3, 1],
     ['with a mask that hides nothing', 4, 1],
   ] as const)(
-    'reports a picture %s that was cut to the size of the text as the stronger case',
+    'reports a picture %s that was cut to the size of an amount as the stronger case',
     async (_, channels, alpha) => {
       const picture = await paintPicture(channels, alpha);
       expect(await codes(async (page, document) => page.drawImage(await document.embedPng(picture), BOX))).toEqual([
@@ -97,6 +97,14 @@ describe('text that something hides', () => {
       ]);
     },
   );
+
+  test('reports a picture over words, as that of a signature, as the weaker case', async () => {
+    const picture = await paintPicture(3);
+    const overWords = { x: 49, y: 697, width: 100, height: 14 };
+    expect(await codes(async (page, document) => page.drawImage(await document.embedPng(picture), overWords))).toEqual([
+      ['text_hidden_under_box', false],
+    ]);
+  });
 
   const quiet: readonly [string, (page: PDFPage, document: PDFDocument) => unknown][] = [
     ['a transparent box', (page) => page.drawRectangle({ ...BOX, color: WHITE, opacity: 0.5 })],

@@ -44,6 +44,8 @@ export const isInside = ([x, y]: Point, [x0, y0, x1, y1]: PageBox): boolean => x
 /** Letters, digits, and what may be one. Dots, lines and rules are the parts of forms and tables. */
 export const isWordGlyph = ({ text }: Pick<PageGlyph, 'text'>): boolean => /[\p{L}\p{N}\ufffd]/u.test(text);
 
+export const isDigit = ({ text }: Pick<PageGlyph, 'text'>): boolean => /\p{Nd}/u.test(text);
+
 /**
  * Whether two glyphs show the same. Where the file does not give a text, the codes of the same font decide; of two fonts, nobody can tell, and
  * they count as the same.
