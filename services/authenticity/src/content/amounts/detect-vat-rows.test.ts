@@ -12,6 +12,16 @@ test.each([
   ['a wrong base', [HEADING, '10 %     180,00       10,00'], ['vat_arithmetic_mismatch']],
   ['a wrong tax in a sentence', ['TVA 20 % sur 100,00   26,00'], ['vat_arithmetic_mismatch']],
   ['totals beside the table', [HEADING, '20 %     100,00       20,00      Total HT   700,00'], []],
+  [
+    'a wrong tax that the totals show',
+    [HEADING, '20 %     100,00       26,00', 'Total HT   100,00', 'TVA 20 %   26,00', 'Total TTC   120,00'],
+    [],
+  ],
+  [
+    'a wrong tax beside totals that show another gap',
+    [HEADING, '20 %     70,00       27,00', 'Total HT   100,00', 'Total TVA   26,00', 'Total TTC   199,00'],
+    ['vat_arithmetic_mismatch'],
+  ],
   ['a rate that is not French', [HEADING, '19 %     100,00       20,00'], []],
   ['no rate', [HEADING, 'Total     100,00       26,00'], []],
   ['line items', ['Désignation   Base   TVA %   Total', 'Vis   10,00   20 %   50,00'], []],

@@ -10,6 +10,8 @@ export type LabelledAmount = {
   readonly label: string;
   /** Whether the label is only the heading of a column. */
   readonly isHeading: boolean;
+  /** Whether it is printed with cents: years and quantities are not. */
+  readonly hasDecimals: boolean;
   readonly row: PageRow;
   /** Place of the row on its page, from 0. */
   readonly rowIndex: number;
@@ -26,7 +28,7 @@ export function readLabelledAmounts(rows: readonly PageRow[]): readonly Labelled
   const amounts: LabelledAmount[] = [];
   for (const [index, row] of rows.entries()) {
     for (const [position, cell] of row.cells.entries()) {
-      for (const { value, words, own } of readCellAmounts(cell)) {
+      for (const { value, words, own, hasDecimals } of readCellAmounts(cell)) {
         if (amounts.length >= MAX_AMOUNTS) return amounts;
         const label = [own, readLabelToTheLeft(row, position)].find(hasLetters) ?? '';
         const heading = label === '' || isTotalAlone(label) ? readHeading(rows, index, words) : '';
@@ -34,6 +36,7 @@ export function readLabelledAmounts(rows: readonly PageRow[]): readonly Labelled
           value,
           label: `${label} ${heading}`.trim(),
           isHeading: label === '',
+          hasDecimals,
           row,
           rowIndex: index,
           words,
@@ -47,14 +50,16 @@ export function readLabelledAmounts(rows: readonly PageRow[]): readonly Labelled
 /** What is before the base of a tax: "TVA (20 % sur 100,00) 20,00". */
 const BASE_PREFIX_PATTERN = /(?:\bsur|\bon|s\/|\()\s*(?:€|£|\$)?\s*$/;
 
+type CellAmount = Pick<LabelledAmount, 'value' | 'words' | 'hasDecimals'> & { readonly own: string };
+
 /** Reads the amounts of a cell. Their label is the text since the amount before, or since an earlier one when that has no letters. */
-function readCellAmounts(cell: Cell): { value: Cents; words: readonly Word[]; own: string }[] {
+function readCellAmounts(cell: Cell): CellAmount[] {
   let labelStart = 0;
-  return findAmounts(cell.text).flatMap(({ value, start, end }) => {
+  return findAmounts(cell.text).flatMap(({ value, start, end, hasDecimals }) => {
     const own = cell.folded.slice(labelStart, start);
     if (BASE_PREFIX_PATTERN.test(own)) return [];
     labelStart = end;
-    return [{ value, own, words: selectWords(cell.words, start, end) }];
+    return [{ value, own, hasDecimals, words: selectWords(cell.words, start, end) }];
   });
 }
 

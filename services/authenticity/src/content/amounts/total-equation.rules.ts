@@ -11,6 +11,10 @@ export type TotalEquation = {
   readonly taxAmounts: readonly LabelledAmount[];
   /** Amounts between and around the totals that may be added to them or taken off. */
   readonly adjustments: readonly LabelledAmount[];
+  /** Amounts without a role in the rows from the first to the last total, whatever their label: a tourist tax, an energy bonus. */
+  readonly otherAmounts: readonly LabelledAmount[];
+  /** Rows above the totals that print an amount with cents. */
+  readonly lineItemCount: number;
   /** Whether the page prints, under whatever label, an amount that would make the totals add up in place of one with a vague label. */
   readonly hasOtherReading: boolean;
 };
@@ -51,7 +55,18 @@ export function findTotalEquation(amounts: readonly LabelledAmount[], rows: read
       (chosenGross?.role.tier !== 'total' && isPrinted(Math.abs(net.value) + tax)) ||
       (chosenNet?.role.tier !== 'total' && isPrinted(Math.abs(gross.value) - tax)),
   );
-  return { net, gross, taxes: sums, taxAmounts: taxes.map(({ amount }) => amount), adjustments, hasOtherReading };
+  const taxAmounts = taxes.map(({ amount }) => amount);
+  const used = [net, gross, ...taxAmounts];
+  return {
+    net,
+    gross,
+    taxes: sums,
+    taxAmounts,
+    adjustments,
+    otherAmounts: listOtherAmounts(amounts, all, used),
+    lineItemCount: countLineItems(amounts, used),
+    hasOtherReading,
+  };
 }
 
 /** The column "Total HT" of the line items has no tax and no gross amount beside it on the row. */
@@ -96,6 +111,25 @@ function listAdjustments(amounts: readonly LabelledAmount[], labelled: readonly 
   return amounts.filter(
     ({ rowIndex, label, value }) => value !== 0 && rowIndex >= first && rowIndex <= last && namesAdjustment(label),
   );
+}
+
+function listOtherAmounts(
+  amounts: readonly LabelledAmount[],
+  all: readonly WithRole[],
+  used: readonly LabelledAmount[],
+): LabelledAmount[] {
+  const indexes = used.map(({ rowIndex }) => rowIndex);
+  const [first, last] = [Math.min(...indexes), Math.max(...indexes)];
+  const withRole = new Set(all.map(({ amount }) => amount));
+  return amounts.filter(
+    (amount) => amount.value !== 0 && amount.rowIndex >= first && amount.rowIndex <= last && !withRole.has(amount),
+  );
+}
+
+function countLineItems(amounts: readonly LabelledAmount[], used: readonly LabelledAmount[]): number {
+  const first = Math.min(...used.map(({ rowIndex }) => rowIndex));
+  const above = amounts.filter(({ rowIndex, hasDecimals }) => hasDecimals && rowIndex < first);
+  return new Set(above.map(({ rowIndex }) => rowIndex)).size;
 }
 
 /** A tax may be printed in a table and again below it, so any reading of the rows counts as what the page says. */

@@ -45,7 +45,7 @@ const normalizeLabel = (label: string): string =>
 export const isTotalAlone = (label: string): boolean => /^(?:total|totaux|total general)$/.test(normalizeLabel(label));
 
 const ADJUSTMENT_PATTERN =
-  /remise|rabais|ristourne|reduction|escompte|acompte|arrhes|\bavoirs?\b|\bregle\b|\bpayee?s?\b|verse|\bavances?\b|retenue|port\b|livraison|transport|expedition|emballage|eco.?(?:part|contrib|taxe)|deee|timbre|consigne|debours|arrondi|pourboire|\bfrais\b|cotisation|discount|deposit|shipping|freight|carriage|delivery|rounding|\bpaid\b|credit|\btip\b|\bservice\b|surcharge|fee\b|\badj|voucher|exempt|exoner|autoliquid|garantie|contribution|accise|bon d.achat|cheque|cadeau|fidelite/;
+  /remise|rabais|ristourne|reduction|escompte|acompte|arrhes|\bavoirs?\b|\bregle\b|\bpayee?s?\b|verse|\bavances?\b|retenue|port\b|livraison|transport|expedition|emballage|eco.?(?:part|contrib|taxe)|deee|timbre|consigne|debours|arrondi|pourboire|\bfrais\b|cotisation|discount|deposit|shipping|freight|carriage|delivery|rounding|\bpaid\b|credit|\btip\b|\bservice\b|surcharge|fee\b|\badj|voucher|exempt|exoner|autoliquid|garantie|contribution|accise|bon d.achat|cheque|cadeau|fidelite|sejour|\bprime|prise en charge|tiers payant|mutuelle|titres?.restaurant|caution|subvention|hors champ|non soumis/;
 /** Sentences that the law requires at the foot of an invoice (Code de commerce, art. L441-9): no part of its totals. */
 const LEGAL_NOTICE_PATTERN = /recouvrement|retard|penalite|indemnite/;
 
