@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseSiren } from './siren.ts';
-import { buildFrenchVatNumber, findVatNumbers, parseVatNumber } from './vat.ts';
+import { buildFrenchVatNumber, findVatNumbers, hasFrenchVatKey, parseVatNumber } from './vat.ts';
 
 describe('VAT numbers', () => {
   test('buildFrenchVatNumber computes the key from the SIREN', () => {
@@ -20,6 +20,15 @@ describe('VAT numbers', () => {
     ['Italian', 'IT00743110157', true],
     ['Dutch, format only', 'NL810433941B01', null],
   ])('%s: %s has a valid key: %s', (_, text, valid) => expect(parseVatNumber(text)?.valid).toBe(valid));
+
+  test.each([
+    ['FR44732829320', true],
+    ['FR45732829320', false],
+    // 552 081 318 fails the Luhn key of a SIREN, and FR06 is the VAT key for it.
+    ['FR06552081318', true],
+    ['FRK7732829320', null],
+    ['DE136695976', null],
+  ])('%s has the French key of its digits: %s', (number, expected) => expect(hasFrenchVatKey(number)).toBe(expected));
 
   test.each(['FR4473282932', 'XX123456789', 'DE12', 'FR447328293201'])('%s has no European format', (text) =>
     expect(parseVatNumber(text)).toBeNull(),

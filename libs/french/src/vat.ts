@@ -2,8 +2,16 @@ import { hasValidLuhnKey } from './luhn.ts';
 import { parseSiren, type Siren } from './siren.ts';
 
 /** Returns the two-digit key of a French VAT number: (12 + 3 x (SIREN mod 97)) mod 97. */
-export const computeFrenchVatKey = (siren: Siren): string =>
-  String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0');
+export const computeFrenchVatKey = (siren: Siren): string => computeKeyOfDigits(siren);
+
+/**
+ * Returns whether the two-digit key of a French VAT number (FR32123456789) fits its nine digits, whether or not these are a SIREN; null for
+ * a key with a letter, which has no public rule.
+ */
+export const hasFrenchVatKey = (number: string): boolean | null =>
+  /^FR\d{11}$/.test(number) ? computeKeyOfDigits(number.slice(4)) === number.slice(2, 4) : null;
+
+const computeKeyOfDigits = (digits: string): string => String((12 + 3 * (Number(digits) % 97)) % 97).padStart(2, '0');
 
 /** Returns the French VAT number of a company. */
 export const buildFrenchVatNumber = (siren: Siren): string => `FR${computeFrenchVatKey(siren)}${siren}`;

@@ -47,3 +47,25 @@ test.each([
   ['a VAT number of Monaco', 'TVA FR 53 000 059 901'],
   ['a VAT number of another country', 'TVA DE123456788'],
 ])('does not observe %s', async (_, row) => expect(await observe(row)).toEqual([]));
+
+// 552 081 318 is no SIREN: its last digit should be 7.
+test.each([
+  ['the right key of a wrong SIREN', 'TVA FR06552081318', []],
+  [
+    'a wrong SIREN and the VAT number with its key',
+    'SIREN 552 081 318   TVA FR06552081318',
+    ['siret_checksum_invalid'],
+  ],
+  ['a wrong SIREN in both numbers', 'SIREN 552 081 318   TVA FR03552081318', ['siret_checksum_invalid']],
+  [
+    'a wrong SIREN and the wrong key of another one',
+    `SIREN 552 081 318   TVA FR00${SIREN}`,
+    ['siret_checksum_invalid', 'vat_number_key_invalid'],
+  ],
+  [
+    'a wrong establishment and the wrong key of its company',
+    `SIRET ${SIREN}00014   TVA FR00${SIREN}`,
+    ['siret_checksum_invalid', 'vat_number_key_invalid'],
+  ],
+  ['a key with a letter', 'TVA FRA1552081318', []],
+])('names each cause once: %s', async (_, row, codes) => expect(await observe(row)).toEqual(codes));

@@ -1,23 +1,34 @@
+import { parseSiren } from '@probant/french/siren';
 import type { Detector } from '../../evidence/evidence.ts';
+import type { Place } from '../../signals/signal.ts';
 import { observePlaces } from '../text/observe-places.ts';
 import { readPageRows } from '../text/page-rows.ts';
 import { createPlace } from '../text/places.ts';
-import { findPrintedRegistrations } from './find-registrations.ts';
-import { findPrintedVatNumbers } from './find-vat-numbers.ts';
+import { findPrintedRegistrations, type PrintedRegistration } from './find-registrations.ts';
+import { findPrintedVatNumbers, type PrintedVatNumber } from './find-vat-numbers.ts';
 
 /**
  * SIREN, SIRET and French VAT numbers with a wrong key, on text layers only: the Luhn key accepts one digit in ten, so that a usual
- * misreading of OCR explains nearly every wrong one.
+ * misreading of OCR explains nearly every wrong one. A VAT number around a wrong SIREN that is printed alone too is no second fault.
  */
 export const companyNumberDetector: Detector = {
   name: 'company_numbers',
   detect: ({ document }) => {
     const rows = readPageRows(document).filter(({ page }) => page.source !== 'ocr');
-    const listFaults = (numbers: ReturnType<typeof findPrintedVatNumbers>) =>
-      numbers.filter(({ isValid }) => !isValid).map(({ row, words }) => createPlace(row.page, words));
+    const registrations = findPrintedRegistrations(rows).filter(isFaulty);
+    const wrongSirens = new Set(registrations.map(({ siren }) => siren).filter((siren) => parseSiren(siren) === null));
+    const vatNumbers = findPrintedVatNumbers(rows).filter(
+      (number) => isFaulty(number) && !wrongSirens.has(number.siren),
+    );
     return [
-      ...observePlaces('siret_checksum_invalid', listFaults(findPrintedRegistrations(rows))),
-      ...observePlaces('vat_number_key_invalid', listFaults(findPrintedVatNumbers(rows))),
+      ...observePlaces('siret_checksum_invalid', registrations.map(toPlace)),
+      ...observePlaces('vat_number_key_invalid', vatNumbers.map(toPlace)),
     ];
   },
 };
+
+type PrintedNumber = PrintedRegistration | PrintedVatNumber;
+
+const isFaulty = ({ isValid }: PrintedNumber): boolean => !isValid;
+
+const toPlace = ({ row, words }: PrintedNumber): Place => createPlace(row.page, words);

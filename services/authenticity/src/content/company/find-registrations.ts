@@ -5,7 +5,13 @@ import { isPlaceholderNumber } from '../text/placeholder.rules.ts';
 import { selectWords } from '../text/select-words.ts';
 
 /** A number printed after the label SIRET, SIREN or RCS. */
-export type PrintedRegistration = { readonly row: PageRow; readonly words: readonly Word[]; readonly isValid: boolean };
+export type PrintedRegistration = {
+  readonly row: PageRow;
+  readonly words: readonly Word[];
+  /** The first nine digits, a SIREN or not. */
+  readonly siren: string;
+  readonly isValid: boolean;
+};
 
 const MAX_REGISTRATIONS = 200;
 
@@ -46,6 +52,6 @@ function findInRow(row: PageRow, { length, pattern }: (typeof REGISTRATION_PATTE
     if (isPlaceholderNumber(digits)) return [];
     const end = match.index + match[0].length;
     const isValid = (length === 14 ? parseSiret(digits) : parseSiren(digits)) !== null;
-    return [{ row, words: selectWords(row.words, end - printed.length, end), isValid }];
+    return [{ row, words: selectWords(row.words, end - printed.length, end), siren: digits.slice(0, 9), isValid }];
   });
 }

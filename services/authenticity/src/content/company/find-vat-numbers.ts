@@ -1,11 +1,18 @@
 import type { Word } from '@probant/documents/document';
-import { findVatNumbers } from '@probant/french/vat';
+import { findVatNumbers, hasFrenchVatKey } from '@probant/french/vat';
 import type { PageRow } from '../text/page-rows.ts';
 import { isPlaceholderNumber } from '../text/placeholder.rules.ts';
 import { selectWords } from '../text/select-words.ts';
 
 /** A printed French VAT number with a key of digits. */
-export type PrintedVatNumber = { readonly row: PageRow; readonly words: readonly Word[]; readonly isValid: boolean };
+export type PrintedVatNumber = {
+  readonly row: PageRow;
+  readonly words: readonly Word[];
+  /** The nine digits after the key, a SIREN or not. */
+  readonly siren: string;
+  /** Whether the key fits these digits. */
+  readonly isValid: boolean;
+};
 
 const MAX_VAT_NUMBERS = 200;
 const LABEL_PATTERN = /tva|vat|intracom|ust/;
@@ -25,10 +32,12 @@ export function findPrintedVatNumbers(rows: readonly PageRow[]): readonly Printe
 }
 
 function findInRow(row: PageRow, isLabelled: boolean): PrintedVatNumber[] {
-  return findVatNumbers(row.text).flatMap(({ number, country, valid, start, end }) => {
-    if (country !== 'FR' || valid === null || NO_SIREN_PATTERN.test(number)) return [];
+  return findVatNumbers(row.text).flatMap(({ number, start, end }) => {
+    const isValid = hasFrenchVatKey(number);
+    if (isValid === null || NO_SIREN_PATTERN.test(number)) return [];
     const words = selectWords(row.words, start, end);
     const isWritten = row.text.slice(start, start + 2) === 'FR' && (isLabelled || words.length === 1);
-    return isWritten && !isPlaceholderNumber(number.slice(4)) ? [{ row, words, isValid: valid }] : [];
+    const siren = number.slice(4);
+    return isWritten && !isPlaceholderNumber(siren) ? [{ row, words, siren, isValid }] : [];
   });
 }
