@@ -1,5 +1,6 @@
 import type { PageBox } from '@probant/documents/pdf-structure';
 import { type Cover, getArea, getHeight, getWidth } from './cover.rules.ts';
+import { holdsWholeWord, isCellOverflow, listTextStarts } from './cut-text.rules.ts';
 import { createGlyphGrid, type GlyphGrid } from './glyph-grid.ts';
 import { getCentre, isDigit, isInside, isWordGlyph, type PageGlyph } from './page-glyph.ts';
 import type { Covering, PageSweep } from './sweep-page.rules.ts';
@@ -12,6 +13,8 @@ export type CoveredText = {
   readonly hidden: readonly PageGlyph[];
   /** Letters and digits painted in their place that show something else. */
   readonly replacing: readonly PageGlyph[];
+  /** Whether the cover is over a digit or a whole word, and not only over the end of a text that is too long. */
+  readonly isWhole: boolean;
 };
 
 /** Share of a page from which a box is a background, or the picture of a scan over its text layer. */
@@ -32,7 +35,11 @@ export function listCoveredTexts(sweep: PageSweep, bounds: PageBox): readonly Co
   const coverings = sweep.coverings.filter(
     ({ cover }) => cover.annotation === null && getArea(cover.box) < pageArea * MAX_COVER_SHARE,
   );
-  const candidates = coverings.filter(hidesText).slice(-MAX_CANDIDATES);
+  const starts = listTextStarts(sweep.glyphs);
+  const candidates = coverings
+    .filter(hidesText)
+    .filter((covering) => !isCellOverflow(covering, starts))
+    .slice(-MAX_CANDIDATES);
   if (candidates.length === 0) return [];
   const grid = createGlyphGrid(bounds);
   for (const glyph of sweep.glyphs) if (isWordGlyph(glyph)) grid.add(glyph);
@@ -47,7 +54,7 @@ export function listCoveredTexts(sweep: PageSweep, bounds: PageBox): readonly Co
 }
 
 /** Whether another text is in the place of a hidden one. */
-export const isReplaced = ({ replacing }: CoveredText): boolean => replacing.length > 0;
+export const isReplaced = ({ replacing, isWhole }: CoveredText): boolean => isWhole && replacing.length > 0;
 
 const sumAreas = (boxes: readonly PageBox[]): number => boxes.reduce((sum, box) => sum + getArea(box), 0);
 
@@ -68,7 +75,7 @@ function compareWithLaterText({ cover, glyphs }: Covering, grid: GlyphGrid): Cov
   const [laterTwins, coveredTwins] = [createTwinFinder(later), createTwinFinder(covered)];
   const hidden = covered.filter((glyph) => !laterTwins.hasTwin(glyph));
   const replacing = inCover.filter((glyph) => !coveredTwins.hasTwin(glyph));
-  return { cover, hidden, replacing };
+  return { cover, hidden, replacing, isWhole: holdsWholeWord(covered, cover, grid) };
 }
 
 const joinBoxes = (glyphs: readonly { readonly box: PageBox }[]): PageBox =>

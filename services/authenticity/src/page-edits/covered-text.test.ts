@@ -60,6 +60,19 @@ describe('text that something hides', () => {
     expect(await codes(edit)).toEqual([['text_overwritten', false]]);
   });
 
+  const coverFrom = (page: PDFPage, x: number, text: string) => {
+    page.drawRectangle({ x, y: 697, width: 80, height: 14, color: WHITE });
+    page.drawText(text, { x: x + 1, y: 700 });
+  };
+
+  test('reports a box over a word with another one as overwritten', async () => {
+    expect(await codes((page) => coverFrom(page, 106, 'peinture'))).toEqual([['text_overwritten', false]]);
+  });
+
+  test('reports a box over the end of a word as hidden: the text was too long', async () => {
+    expect(await codes((page) => coverFrom(page, 119, 'lot de peinture'))).toEqual([['text_hidden_under_box', false]]);
+  });
+
   test('gives the place of the box, in shares of the page, and counts', async () => {
     const file = await writeDocument((page) => {
       page.drawRectangle({ ...BOX, color: WHITE });
@@ -129,6 +142,18 @@ describe('text that something hides', () => {
       (page) => {
         page.drawRectangle({ x: 45, y: 500, width: 120, height: 20, color: rgb(0.9, 0.9, 0.9) });
         page.drawText('1 900,00', { x: 50, y: 505 });
+      },
+    ],
+    [
+      'the next cells of a row over a text that is too long',
+      (page) => {
+        const cell = { y: 500, height: 16, color: WHITE };
+        page.drawRectangle({ ...cell, x: 50, width: 60 });
+        page.drawText('Fourniture et pose de 12 volets', { x: 52, y: 504 });
+        page.drawRectangle({ ...cell, x: 110, width: 40 });
+        page.drawText('2', { x: 140, y: 504 });
+        page.drawRectangle({ ...cell, x: 150, width: 90 });
+        page.drawText('250,00', { x: 200, y: 504 });
       },
     ],
     [

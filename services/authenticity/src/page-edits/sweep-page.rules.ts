@@ -1,10 +1,16 @@
 import type { PageBox, PagePaint, PaintedAnnotation, PaintedImage } from '@probant/documents/pdf-structure';
 import { type Cover, hidesGlyph, toCover } from './cover.rules.ts';
+import { isNextCell } from './cut-text.rules.ts';
 import { createGlyphGrid } from './glyph-grid.ts';
 import { listShownGlyphs, type PageGlyph } from './page-glyph.ts';
 
 /** Glyphs of the page content that one cover hid. A glyph is hidden once, by the first cover over it. */
-export type Covering = { readonly cover: Cover; readonly glyphs: readonly PageGlyph[] };
+export type Covering = {
+  readonly cover: Cover;
+  readonly glyphs: readonly PageGlyph[];
+  /** Whether it continues a row of filled cells. */
+  readonly isCell: boolean;
+};
 
 export type PageSweep = {
   /** Glyphs of the page content, painted in this order, hidden or not. */
@@ -26,12 +32,16 @@ type SweepOptions = {
   readonly isOpaqueImage: (image: PaintedImage) => boolean;
 };
 
+/** Filled rectangles painted last in which the cell before another one is looked for. */
+const MAX_RECENT_FILLS = 8;
+
 /** Follows the paint order of a page, and returns what is still to be seen at its end and what was hidden by what. */
 export function sweepPage({ operations }: PagePaint, { bounds, isOpaqueImage }: SweepOptions): PageSweep {
   const grid = createGlyphGrid(bounds);
   const glyphs: PageGlyph[] = [];
   const coverings: Covering[] = [];
   const pictures: PageBox[] = [];
+  let recentFills: readonly Cover[] = [];
   const annotations = new Map<number, { annotation: PaintedAnnotation; glyphs: PageGlyph[] }>();
   for (const [order, operation] of operations.entries()) {
     const { annotation: index } = operation;
@@ -52,7 +62,9 @@ export function sweepPage({ operations }: PagePaint, { bounds, isOpaqueImage }: 
     if (cover === null) continue;
     if (cover.kind === 'image' && index === null) pictures.push(cover.box);
     const hidden = grid.take(cover.box, (glyph) => hidesGlyph(cover, glyph));
-    if (hidden.length > 0) coverings.push({ cover, glyphs: hidden });
+    if (hidden.length > 0)
+      coverings.push({ cover, glyphs: hidden, isCell: recentFills.some((left) => isNextCell(cover, left)) });
+    if (cover.kind === 'fill') recentFills = [cover, ...recentFills.slice(0, MAX_RECENT_FILLS - 1)];
   }
   const underAnnotations = coverings
     .filter(({ cover }) => cover.annotation !== null)
