@@ -11,28 +11,17 @@ const RECENT_PROFILES: readonly SupportingDocumentType[] = ['rib', 'attestation'
 /** Types of documents whose dates say nothing: a resume plans ahead, an identity card prints dates of its own. */
 const UNDATED_PROFILES: readonly SupportingDocumentType[] = ['resume', 'id_card'];
 
-/** Returns the dates that cannot be right in each of their readings. A due date is compared when one date of issue is on its page. */
+/** Returns the dates that cannot be right in each of their readings. */
 export function findImplausibleDates(
   dates: readonly LabelledDate[],
   profile: SupportingDocumentType,
   today: IsoDate,
 ): readonly LabelledDate[] {
   if (UNDATED_PROFILES.includes(profile)) return [];
-  const isImplausible = (date: LabelledDate) =>
-    date.kind === 'issue'
-      ? date.readings.every((reading) => isOutOfRange(countDaysBetween(today, reading), profile))
-      : isBeforeIssue(date, dates);
-  return dates.filter(isImplausible);
+  return dates.filter(({ readings }) =>
+    readings.every((reading) => isOutOfRange(countDaysBetween(today, reading), profile)),
+  );
 }
 
 const isOutOfRange = (daysAhead: number, profile: SupportingDocumentType): boolean =>
   daysAhead > MAX_DAYS_AHEAD || (RECENT_PROFILES.includes(profile) && daysAhead < -MAX_AGE_DAYS);
-
-function isBeforeIssue(due: LabelledDate, dates: readonly LabelledDate[]): boolean {
-  const issues = dates.filter(({ kind, row }) => kind === 'issue' && row.page === due.row.page);
-  const days = new Set(issues.map(({ readings }) => readings.join()));
-  return (
-    days.size === 1 &&
-    issues.every(({ readings }) => readings.every((issue) => due.readings.every((reading) => reading < issue)))
-  );
-}

@@ -10,7 +10,7 @@ import { findLabelledDates } from './labelled-dates.ts';
 /** Confidence of each word above which OCR counts as having read a date. */
 const MIN_OCR_CONFIDENCE = 0.97;
 
-/** Labelled dates of issue in the future, or of a document that is too old, and due dates before the date of issue. */
+/** Labelled dates of issue in the future, or of a document that is too old. */
 export const dateDetector: Detector = {
   name: 'printed_dates',
   detect: ({ document, profile, today }) => {

@@ -3,9 +3,8 @@ import { findDates, type IsoDate } from '@probant/french/dates';
 import type { PageRow } from '../text/page-rows.ts';
 import { selectWords } from '../text/select-words.ts';
 
-/** A date with a label that says what it is. `readings` has both when the day and the month can be exchanged: 05/11/2017. */
+/** A date with the label of a date of issue. `readings` has both when the day and the month can be exchanged: 05/11/2017. */
 export type LabelledDate = {
-  readonly kind: 'issue' | 'due';
   readonly readings: readonly IsoDate[];
   readonly row: PageRow;
   readonly words: readonly Word[];
@@ -13,20 +12,13 @@ export type LabelledDate = {
 
 const MAX_DATES = 100;
 
-const LABEL_PATTERNS: readonly (readonly [LabelledDate['kind'], RegExp])[] = [
-  [
-    'issue',
-    /(?:date (?:de (?:la )?facture|de facturation|facture|d'emission|d'edition|du ticket|de delivrance)|facture du|emise? le|edite le|etabli le|fait le|fait a [a-z' -]{2,30},? le|invoice date|date of issue|issue date)[ :.]{0,4}$/,
-  ],
-  [
-    'due',
-    /(?:date d'echeance|(?<!\ba )echeance(?: le| au)?|date limite de (?:paiement|reglement)|a (?:payer|regler) (?:avant|le|avant le)|due date|payment due(?: by)?)[ :.]{0,4}$/,
-  ],
-];
+/** Not a due date: one before the date of issue is paid in advance. */
+const ISSUE_LABEL_PATTERN =
+  /(?:date (?:de (?:la )?facture|de facturation|facture|d'emission|d'edition|du ticket|de delivrance)|facture du|emise? le|edite le|etabli le|fait le|fait a [a-z' -]{2,30},? le|invoice date|date of issue|issue date)[ :.]{0,4}$/;
 /** Characters before a date in which its label is. */
 const LABEL_LENGTH = 60;
 
-/** Returns the dates that directly follow a label of issue or of payment. */
+/** Returns the dates that directly follow a label of issue. */
 export function findLabelledDates(rows: readonly PageRow[]): readonly LabelledDate[] {
   const dates: LabelledDate[] = [];
   for (const row of rows) {
@@ -41,9 +33,8 @@ function findInRow(row: PageRow): LabelledDate[] {
   const monthFirst = findDates(row.text, 'month-first');
   return findDates(row.text).flatMap(({ value, start, end }) => {
     const label = row.folded.slice(Math.max(0, start - LABEL_LENGTH), start);
-    const kind = LABEL_PATTERNS.find(([, pattern]) => pattern.test(label))?.[0];
-    if (kind === undefined) return [];
+    if (!ISSUE_LABEL_PATTERN.test(label)) return [];
     const other = monthFirst.find((match) => match.start === start)?.value ?? value;
-    return [{ kind, readings: [...new Set([value, other])], row, words: selectWords(row.words, start, end) }];
+    return [{ readings: [...new Set([value, other])], row, words: selectWords(row.words, start, end) }];
   });
 }
