@@ -32,6 +32,13 @@ test.each([
   expect(listCodes(await observeTyped([bicDetector], rows))).toEqual(codes);
 });
 
+test('gives the places of the IBAN and of the BIC', async () => {
+  const [observation] = await observeTyped([bicDetector], [printIban(BNP), 'BIC SOGEFRPP']);
+  const tops = observation?.detail?.places?.map(({ box }) => box?.[1]);
+  expect(tops).toHaveLength(2);
+  expect(new Set(tops).size).toBe(2);
+});
+
 test('says nothing about an IBAN with wrong check digits', async () => {
   const wrong = printIban(BNP).replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
   expect(await observeTyped([bicDetector], [wrong, 'BIC SOGEFRPP'])).toEqual([]);

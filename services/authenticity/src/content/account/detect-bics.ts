@@ -9,7 +9,7 @@ import { type BicFault, findBicFault } from './bank-groups.ts';
 import { findPrintedBics } from './find-printed-bics.ts';
 import { findPrintedIbans } from './find-printed-ibans.ts';
 
-type PlacedFault = { readonly fault: BicFault; readonly place: Place };
+type PlacedFault = { readonly fault: BicFault; readonly places: readonly Place[] };
 
 /** The BIC of a page with one account, compared with the bank of its IBAN. */
 export const bicDetector: Detector = {
@@ -17,7 +17,8 @@ export const bicDetector: Detector = {
   detect: ({ document }) => {
     const rows = readPageRows(document);
     const faults = document.pages.flatMap(({ number }) => findFaults(listRowsOfPage(rows, number)));
-    const placesOf = (wanted: BicFault) => faults.filter(({ fault }) => fault === wanted).map(({ place }) => place);
+    const placesOf = (wanted: BicFault) =>
+      faults.filter(({ fault }) => fault === wanted).flatMap(({ places }) => places);
     const raised = observePlaces('iban_bic_mismatch', placesOf('other_group'), true);
     return raised.length > 0 ? raised : observePlaces('iban_bic_mismatch', placesOf('other_country'));
   },
@@ -25,7 +26,7 @@ export const bicDetector: Detector = {
 
 /**
  * With several accounts or several BICs on a page, it is unknown which belongs to which. The keys of an IBAN show that it was read well; a
- * BIC has none.
+ * BIC has none. Either of the two may have been replaced, so both places are given.
  */
 function findFaults(rows: readonly PageRow[]): PlacedFault[] {
   const ibans = findPrintedIbans(rows);
@@ -35,5 +36,5 @@ function findFaults(rows: readonly PageRow[]): PlacedFault[] {
   if (ibans.some(({ compact }) => compact !== iban.compact) || bics.some((other) => other.bic !== bic.bic)) return [];
   const account = isIban(iban.compact) ? parseFrenchIban(iban.compact) : null;
   const fault = account && findBicFault(account.bankCode, bic.bic);
-  return fault ? [{ fault, place: createPlace(bic.row.page, bic.words) }] : [];
+  return fault ? [{ fault, places: [iban, bic].map(({ row, words }) => createPlace(row.page, words)) }] : [];
 }
