@@ -1,4 +1,4 @@
-import type { PageBox, PdfPage, PdfRevision } from '@probant/documents/pdf-structure';
+import { intersectBoxes, type PageBox, type PdfPage, type PdfRevision } from '@probant/documents/pdf-structure';
 import type { PdfEvidence, RevisionPages } from '../evidence/evidence.ts';
 import { comparePages, listLetters, type PageDifference } from './page-difference.rules.ts';
 import { type PagePair, pairPages } from './page-pairs.rules.ts';
@@ -59,4 +59,8 @@ const readPage = (pages: RevisionPages, page: PdfPage) => readSweep(page, pages.
 const countLetters = (pages: RevisionPages, page: PdfPage): number => listLetters(readPage(pages, page).visible).length;
 
 const compareText = (earlier: RevisionPages, latest: RevisionPages, pair: PagePair): PageDifference =>
-  comparePages(readPage(earlier, pair.earlier), readPage(latest, pair.latest), pair.latest.shownBox);
+  comparePages(
+    readPage(earlier, pair.earlier),
+    readPage(latest, pair.latest),
+    intersectBoxes(pair.earlier.shownBox, pair.latest.shownBox) ?? pair.latest.shownBox,
+  );

@@ -32,6 +32,11 @@ const join = (a: PageBox, b: PageBox): PageBox => [
   Math.max(a[3], b[3]),
 ];
 
-/** Converts boxes on a page to places, at most MAX_PLACES. */
+/** Converts boxes on a page to places, at most MAX_PLACES. What lies outside the shown page has no place. */
 export const toPlaces = (boxes: readonly PageBox[], page: PdfPage): readonly Place[] =>
-  boxes.slice(0, MAX_PLACES).map((box) => toPlace(page, box));
+  boxes
+    .slice(0, MAX_PLACES)
+    .map((box) => toPlace(page, box))
+    .filter(hasArea);
+
+const hasArea = ({ box }: Place): boolean => box === undefined || (box[2] > box[0] && box[3] > box[1]);

@@ -1,6 +1,6 @@
 import type { PageBox } from '@probant/documents/pdf-structure';
 import { createGlyphGrid } from './glyph-grid.ts';
-import { isWordGlyph, type PageGlyph, UNKNOWN_TEXT } from './page-glyph.ts';
+import { getCentre, isInside, isWordGlyph, type PageGlyph, UNKNOWN_TEXT } from './page-glyph.ts';
 import { compareReadingOrder } from './reading-order.rules.ts';
 import type { PageSweep } from './sweep-page.rules.ts';
 import { createTwinFinder } from './twin-finder.ts';
@@ -16,13 +16,15 @@ export type PageDifference = {
 /**
  * Compares what the content of two versions of a page shows. Text of annotations never differs by itself: filled fields, comments and
  * signatures are no changes; but text that moves between the content and an annotation is the same text.
+ * @param bounds the part of the page that both versions show: a page that was cropped shows less of the same.
  */
 export function comparePages(earlier: PageSweep, latest: PageSweep, bounds: PageBox): PageDifference {
   const [before, after] = [listLetters(earlier.visible), listLetters(latest.visible)];
   const wasThere = createTwinFinder([...before, ...listAnnotationLetters(earlier)]);
   const isThere = createTwinFinder([...after, ...listAnnotationLetters(latest)]);
-  const removed = before.filter((glyph) => !isThere.hasTwin(glyph));
-  const added = after.filter((glyph) => !wasThere.hasTwin(glyph));
+  const isCompared = ({ box }: PageGlyph) => isInside(getCentre(box), bounds);
+  const removed = before.filter((glyph) => isCompared(glyph) && !isThere.hasTwin(glyph));
+  const added = after.filter((glyph) => isCompared(glyph) && !wasThere.hasTwin(glyph));
   if (removed.length > 0 && haveSameText(removed, added)) return { removed: [], added: [], attached: [] };
   return { removed, added, attached: removed.length > 0 ? [] : findAttached(added, after, bounds) };
 }

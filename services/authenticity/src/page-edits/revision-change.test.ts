@@ -81,6 +81,7 @@ describe('pages that an earlier revision shows differently', () => {
   test.each<[string, (page: PDFPage) => unknown]>([
     ['metadata', (page) => page.doc.setTitle('Another title')],
     ['an attachment', (page) => page.doc.attach(new Uint8Array([1, 2, 3]), 'factur-x.xml', { mimeType: 'text/xml' })],
+    ['a cropped page', (page) => page.setCropBox(40, 650, 300, 100)],
     ['a turned page', (page) => page.setRotation(degrees(90))],
     ['an added page', (page) => page.doc.insertPage(0)],
     [
