@@ -49,7 +49,7 @@ export const SIGNAL_MESSAGES: Readonly<Record<SignalCode, string>> = {
   text_ocr_mismatch: 'Le texte enregistré dans le fichier diffère de celui qui est affiché.',
   figure_out_of_column: 'Un montant dépasse de sa colonne de la largeur d’un chiffre. À vérifier à l’endroit indiqué.',
   font_subset_mismatch:
-    'Les chiffres incorporés à une police ne correspondent pas au texte affiché, comme après le remplacement d’un chiffre. À comparer avec l’original.',
+    'Les chiffres incorporés à une police ne correspondent pas à ceux qui sont affichés. Il peut manquer des pages au document.',
   tounicode_remap: 'La table des caractères d’une police donne à des chiffres affichés une autre valeur.',
 
   image_copy_move: 'Deux zones de l’image sont des copies l’une de l’autre.',
@@ -99,6 +99,8 @@ export const RAISED_MESSAGES: Partial<Readonly<Record<SignalCode, string>>> = {
   text_hidden_under_box: 'Une image découpée à la taille d’un texte le recouvre. À vérifier à l’endroit indiqué.',
   font_minority_digits:
     'Dans un montant ou un numéro, des chiffres sont écrits dans une autre police. À vérifier à l’endroit indiqué.',
+  font_subset_mismatch:
+    'Les chiffres incorporés à une police ne correspondent pas à ceux qui sont affichés, comme après le remplacement d’un chiffre. À comparer avec l’original.',
   image_copy_move: 'Deux zones de l’image sont identiques au pixel près. À comparer à l’endroit indiqué.',
   iban_bic_mismatch: 'Le BIC imprimé est celui d’un autre groupe bancaire que l’IBAN.',
   fields_not_found: 'Une valeur transmise avec le document ne se trouve que dans une version antérieure du fichier.',

@@ -76,7 +76,8 @@ export const SIGNAL_TABLE = {
   text_ocr_mismatch: { family: 'fonts', strength: 'strong' },
   tounicode_remap: { family: 'fonts', strength: 'strong' },
   figure_out_of_column: { family: 'fonts', strength: 'weak' },
-  font_subset_mismatch: { family: 'fonts', strength: 'strong' },
+  /** Raised: the font shows so many letters that it was made for these pages, and no page is missing. */
+  font_subset_mismatch: { family: 'fonts', strength: 'weak', raised: 'strong' },
 
   /** Raised: an exact copy in a picture without loss. */
   image_copy_move: { family: 'image', strength: 'weak', raised: 'strong' },

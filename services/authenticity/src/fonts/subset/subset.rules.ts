@@ -9,13 +9,20 @@ export type SubsetReading = {
   readonly unusedDigits: readonly number[];
   /** Digits whose number does not follow the order in which the pages show the characters first. */
   readonly displacedDigits: readonly number[];
+  /** Different letters that the pages show in the font. */
+  readonly shownLetters: number;
 };
 
-const WHOLE_FONT: SubsetReading = { kind: 'whole', unusedDigits: [], displacedDigits: [] };
+const WHOLE_FONT: SubsetReading = { kind: 'whole', unusedDigits: [], displacedDigits: [], shownLetters: 0 };
 const OTHER_SUBSET: SubsetReading = { ...WHOLE_FONT, kind: 'other' };
 
-/** Characters below which a font says nothing: one word. */
-const MIN_SHOWN_CODES = 8;
+/**
+ * Letters below which a font says nothing: each page of a document shows other figures in a font that is for figures, and another number
+ * beside the word "Page".
+ */
+const MIN_SHOWN_LETTERS = 15;
+/** Letters from which on a font was made for these pages and no others: a page that was split off a longer document seldom shows them all. */
+const MIN_PROVING_LETTERS = 20;
 /** Digits that one edit removes; three more often belong to a longer document that was split. */
 const MAX_UNUSED_DIGITS = 2;
 /** Characters above which an order is no chance, also without a few of them. */
@@ -37,9 +44,17 @@ export function readSubset(font: PdfFont, shownCodes: readonly number[]): Subset
   const isOther = unused.some((code) => !isDigit(font.getText(code)));
   if (isOther) return hasSubsetPrefix(font) || unused.length < MIN_WHOLE_FONT_CODES ? OTHER_SUBSET : WHOLE_FONT;
   if (unused.length > MAX_UNUSED_DIGITS) return OTHER_SUBSET;
-  if (shown.size < MIN_SHOWN_CODES) return { ...WHOLE_FONT, kind: 'exact' };
-  return { kind: 'exact', unusedDigits: unused, displacedDigits: findDisplacedDigits(font, shownCodes) };
+  const shownLetters = new Set(shownCodes.map(font.getText).filter(isLetter)).size;
+  if (shownLetters < MIN_SHOWN_LETTERS) return { ...WHOLE_FONT, kind: 'exact', shownLetters };
+  const displacedDigits = findDisplacedDigits(font, shownCodes);
+  // A digit that was changed still shows in the font.
+  const showsDigits = shownCodes.some((code) => isDigit(font.getText(code)));
+  return { kind: 'exact', unusedDigits: showsDigits ? unused : [], displacedDigits, shownLetters };
 }
+
+/** Whether a font with digits that do not fit shows enough letters, so that no other page explains them. */
+export const provesItsPages = ({ unusedDigits, displacedDigits, shownLetters }: SubsetReading): boolean =>
+  unusedDigits.length + displacedDigits.length > 0 && shownLetters >= MIN_PROVING_LETTERS;
 
 /** Codes with a text in /ToUnicode, else codes of a simple font with a width; null when neither says what the font contains. */
 function listKnownCodes({ toUnicode, subtype, widths }: PdfFont): readonly number[] | null {
@@ -52,6 +67,8 @@ function listKnownCodes({ toUnicode, subtype, widths }: PdfFont): readonly numbe
 const isBlank = (text: string | null): boolean => text === null || /^[\s\p{C}\u00a0\u00ad\u2010\u2011-]*$/u.test(text);
 
 const isDigit = (text: string | null): boolean => text !== null && /^[0-9]$/.test(text);
+
+const isLetter = (text: string | null): boolean => text !== null && /^\p{L}$/u.test(text);
 
 const hasSubsetPrefix = ({ baseFont }: PdfFont): boolean => /^[A-Z]{6}\+/.test(baseFont ?? '');
 

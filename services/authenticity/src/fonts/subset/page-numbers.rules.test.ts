@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { isPartOfLongerDocument, MAX_SEARCHED_LINES } from './page-numbers.rules.ts';
+
+describe('isPartOfLongerDocument', () => {
+  const cases = [
+    { text: 'Page 1 sur 3', expected: true },
+    { text: 'Relevé de compte Page : 2/2', expected: true },
+    { text: 'PAGE 3', expected: true },
+    { text: 'Page 1 sur 1', expected: false },
+    { text: 'Page 1', expected: false },
+    { text: 'Paris, 1/12', expected: false },
+    { text: 'Homepage2 5', expected: false },
+  ];
+  it.each(cases)('returns $expected for one page with "$text"', ({ text, expected }) => {
+    expect(isPartOfLongerDocument([{ text }], 1)).toBe(expected);
+  });
+
+  it('searches a bounded number of lines', () => {
+    const lines = Array.from({ length: MAX_SEARCHED_LINES }, () => ({ text: 'Total' }));
+    expect(isPartOfLongerDocument([...lines, { text: 'Page 1 sur 3' }], 1)).toBe(false);
+  });
+});
