@@ -4,7 +4,7 @@ import type { Observation } from '../signals/signal.ts';
 import { type ChangedPage, type CompareBudget, compareRevision, isReplaced } from './compare-revision.ts';
 import { joinRuns, MAX_PLACES, toPlaces } from './edit-places.ts';
 
-/** Earlier revisions that are compared, the newest first: a file that is filled in many steps has some ten. */
+/** Earlier revisions that are compared, the newest and the oldest: a file that is filled in many steps has some ten. */
 const MAX_COMPARED_REVISIONS = 8;
 /** Operations and glyphs of earlier revisions that are compared: 8 revisions of 30 dense pages have some 1,500,000. */
 const MAX_COMPARED_MARKS = 2_000_000;
@@ -37,12 +37,18 @@ async function compareRevisions(pdf: PdfEvidence): Promise<readonly ComparedRevi
   const earlier = revisions.filter((revision) => revision !== latest && revision.end < latest.end).toReversed();
   const budget: CompareBudget = { marksLeft: MAX_COMPARED_MARKS };
   const compared: ComparedRevision[] = [];
-  for (const revision of earlier.slice(0, MAX_COMPARED_REVISIONS)) {
+  for (const revision of selectRevisions(earlier)) {
     if (budget.marksLeft <= 0) break;
     compared.push({ revision, pages: await compareRevision(pdf, revision, budget) });
   }
   return compared;
 }
+
+/** Keeps the oldest: later saves that change nothing must not hide an edit of the original. */
+const selectRevisions = (newestFirst: readonly PdfRevision[]): readonly PdfRevision[] => [
+  ...newestFirst.slice(0, MAX_COMPARED_REVISIONS - 1),
+  ...newestFirst.slice(MAX_COMPARED_REVISIONS - 1).slice(-1),
+];
 
 function describe(
   { revision, pages }: ComparedRevision,
