@@ -3,8 +3,8 @@ import type { Place } from '../signals/signal.ts';
 import { toPlace } from '../signals/to-place.ts';
 import { compareReadingOrder } from './reading-order.rules.ts';
 
-/** Places of one signal: more do not help a reviewer. */
-export const MAX_PLACES = 20;
+/** Places of one observation: those of two are compared, to know whether they have one cause. The answer names fewer. */
+export const MAX_PLACES = 200;
 
 type Boxed = { readonly box: PageBox; readonly size: number };
 

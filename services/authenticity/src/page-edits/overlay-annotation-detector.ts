@@ -12,6 +12,9 @@ import { MAX_PLACES, toPlaces } from './edit-places.ts';
 import { isHiding, listOverlays, type Overlay } from './overlay-annotation.rules.ts';
 import { readSweep } from './swept-pages.ts';
 
+/** Object numbers of annotations that the answer names. */
+const MAX_OBJECTS = 20;
+
 type PlacedOverlay = Overlay & { readonly page: PdfPage };
 
 /** Annotations that hide text of a page or add some. */
@@ -30,7 +33,7 @@ export const overlayAnnotationDetector: Detector = {
           annotations: overlays.length,
           hiding: hiding.length,
           hidden_glyphs: named.reduce((total, { hidden }) => total + hidden.length, 0),
-          objects: named.slice(0, MAX_PLACES).flatMap(({ annotation }) => annotation.objectNumber ?? []),
+          objects: named.slice(0, MAX_OBJECTS).flatMap(({ annotation }) => annotation.objectNumber ?? []),
           places: named.slice(0, MAX_PLACES).flatMap(({ annotation, page }) => toPlaces([annotation.box], page)),
         },
       },
