@@ -73,6 +73,30 @@ describe('a file that was saved again after its signature', () => {
   });
 });
 
+describe('a signed file with other pages', () => {
+  const PAGE = '<< /Type /Page /Parent 2 0 R /Resources << /Font << /F 4 0 R >> >> /Contents 5 0 R >>';
+  const pages = (kids: string, count: number) =>
+    `<< /Type /Pages /Kids [${kids}] /Count ${count} /MediaBox [0 0 600 800] >>`;
+
+  test('is a strong signal when a page was added', async () => {
+    const later = appendRevision(signed, { 2: pages('3 0 R 30 0 R', 2), 30: PAGE });
+    expect((await observe(SIGNATURE_DETECTORS, later))[1]).toMatchObject({
+      code: 'pdf_changed_after_signature',
+      isRaised: true,
+      detail: { added_pages: 1, removed_pages: 0 },
+    });
+  });
+
+  test('is a strong signal when a page was removed', async () => {
+    const twoPages = await signPdf(appendRevision(writeTestPdf(), { 2: pages('3 0 R 30 0 R', 2), 30: PAGE }));
+    const later = appendRevision(twoPages, { 2: pages('3 0 R', 1) });
+    expect((await observe(SIGNATURE_DETECTORS, later))[1]).toMatchObject({
+      isRaised: true,
+      detail: { added_pages: 0, removed_pages: 1 },
+    });
+  });
+});
+
 describe('a hostile form', () => {
   test('with fields that contain each other ends', async () => {
     const circle = appendRevision(writeTestPdf(), {

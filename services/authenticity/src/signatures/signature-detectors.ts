@@ -1,4 +1,4 @@
-import { isArray } from '@probant/documents/pdf-structure';
+import { isArray, type PdfRevision } from '@probant/documents/pdf-structure';
 import type { Detector, Evidence, PdfEvidence } from '../evidence/evidence.ts';
 import { findRevisionChange } from '../page-edits/revision-change-detector.ts';
 import type { Observation } from '../signals/signal.ts';
@@ -60,10 +60,22 @@ async function describeChanges(
   if (fileBytes - end <= MAX_IGNORED_BYTES) return [];
   const signed = pdf.structure.revisions.findLast((revision) => revision.end <= end + MAX_IGNORED_BYTES);
   const change = signed === undefined ? null : await findRevisionChange(pdf, signed);
-  const added = { signed_bytes: end, added_bytes: fileBytes - end };
-  if (change === null) return [describe('pdf_changed_after_signature', signature, added)];
-  const observation = describe('pdf_changed_after_signature', signature, { ...added, ...change.detail });
+  const pages = signed === undefined ? NO_PAGES : countPages(pdf, signed);
+  const added = { signed_bytes: end, added_bytes: fileBytes - end, ...pages };
+  if (change === null && pages.added_pages + pages.removed_pages === 0)
+    return [describe('pdf_changed_after_signature', signature, added)];
+  const observation = describe('pdf_changed_after_signature', signature, { ...added, ...change?.detail });
   return [{ ...observation, isRaised: true }];
+}
+
+const NO_PAGES = { added_pages: 0, removed_pages: 0 };
+
+/** Counts the pages that the signed revision has not, and those that only it has. */
+function countPages(pdf: PdfEvidence, signed: PdfRevision): typeof NO_PAGES {
+  const earlier = pdf.openRevision(signed);
+  if (earlier === null) return NO_PAGES;
+  const difference = pdf.pages.length - earlier.pages.length;
+  return { added_pages: Math.max(0, difference), removed_pages: Math.max(0, -difference) };
 }
 
 const describe = (
