@@ -8,6 +8,7 @@ const PAGE = [
   '12, rue de la République   69002 LYON',
   'le 3 mars 2026   14:05',
   'IBAN FR76 1499 7949 9025 4625 4589 816',
+  'Tél. 04 78 12 34 56   Durand & Fils',
   'TOTAL   1 234,56 €',
 ];
 
@@ -27,6 +28,24 @@ test.each([
     'values that are codes or computed',
     { currency: 'EUR', payment_method: 'card', vat_amount: 205.76, subtotal: 1028.8, confidence: 0.93 },
   ],
+  ['a name with "et" for "&"', { vendor_name: 'DURAND et Fils' }],
+  ['an international phone number', { phone: '+33478123456' }],
+  ['a phone number with both prefixes', { phone: '+33 (0)4 78 12 34 56' }],
+  ['the day of a date-time', { receipt_date: '2026-03-03T14:05:00+01:00' }],
+  ['a date-time that is the next day in France', { receipt_date: '2026-03-02T23:00:00.000Z' }],
+  [
+    'what a system knows about the file',
+    {
+      filename: 'facture-durand.pdf',
+      fileName: 'facture-durand.pdf',
+      analysed_at: '2026-03-12T10:00:00Z',
+      createdAt: '2026-03-12',
+      tenant: 'acme-corp',
+      id: 'doc_82734',
+      documentId: 'doc_82734',
+      sha256: 'ab12cd34ef56',
+    },
+  ],
   ['null, empty, booleans and short values', { a: null, b: '', c: true, d: 2, e: 'x', f: [], g: {} }],
   ['no values', {}],
 ])('finds %s', async (_, fields) => expect(await observe(fields)).toEqual([]));
@@ -37,6 +56,9 @@ test.each([
   ['another date', { receipt_date: '2026-03-04' }],
   ['another amount', { total_amount: 1934.56 }],
   ['a nested amount', { payment: null, data: { totals: [{ amount: 99.99 }] } }],
+  ['another phone number', { phone: '+33478123457' }],
+  ['the day of another date-time', { receipt_date: '2026-03-04T10:00:00Z' }],
+  ['a name that ends like one of metadata', { format: 'Garage Martin' }],
   ['another IBAN', { iban: 'FR7614997949902546254589817' }],
 ])('does not find %s', async (_, fields) => expect(await observe(fields)).toEqual(['fields_not_found']));
 

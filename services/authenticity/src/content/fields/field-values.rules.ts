@@ -1,5 +1,5 @@
 import { parseDate } from '@probant/french/dates';
-import { foldAlphanumeric, foldText } from '@probant/french/text-folding';
+import { foldPrintedText } from './printed-text.ts';
 
 /** A value of the caller that the document must print. `tokens` are the folded words of a text, `compact` the text without blanks. */
 export type FieldValue =
@@ -24,6 +24,10 @@ const MAX_AMOUNT = 1e11;
 const UNPRINTED_NAME_PATTERN =
   /currency|payment|method|category|confidence|score|kind|type|gender|sex|language|nationality|country|reason|source|status|description|summary|bank_name|bank_address|time|rate|quantity|unit_price|taxable_base|subtotal|vat_amount|tax_amount|line_items|vat_breakdown|hash|^id$|(?:^|_)id$|url|linkedin/i;
 
+/** Names of what a system knows about the file, which no document prints. Case matters: `createdAt`, not `format`. */
+const METADATA_NAME_PATTERN =
+  /^(?:.*_)?(?:at|id|uuid|tenant|file_?[nN]ame|path|mime|md5|sha_?\d{1,3}|checksum|etag|version)$|[a-z](?:At|Id)$/;
+
 /** Returns the values of `fields` that a document must print, at most MAX_FIELD_VALUES. */
 export function listFieldValues(fields: Readonly<Record<string, unknown>>): readonly FieldValue[] {
   const values: FieldValue[] = [];
@@ -34,7 +38,7 @@ export function listFieldValues(fields: Readonly<Record<string, unknown>>): read
     if (Array.isArray(value)) for (const member of value) visit(member, depth + 1);
     else if (typeof value === 'object' && value !== null)
       for (const [name, member] of Object.entries(value)) {
-        if (!UNPRINTED_NAME_PATTERN.test(name)) visit(member, depth + 1);
+        if (!UNPRINTED_NAME_PATTERN.test(name) && !METADATA_NAME_PATTERN.test(name)) visit(member, depth + 1);
       }
     else {
       const field = readValue(value);
@@ -48,15 +52,28 @@ export function listFieldValues(fields: Readonly<Record<string, unknown>>): read
 function readValue(value: unknown): FieldValue | null {
   if (typeof value === 'number') return readNumber(value);
   if (typeof value !== 'string' || value.length > MAX_TEXT_LENGTH) return null;
-  const iso = parseDate(value);
+  if (isNearMidnight(value)) return null;
+  const iso = parseDate(DATE_TIME_PATTERN.exec(value)?.[1] ?? value);
   if (iso !== null) return { kind: 'date', iso };
   if (isYearMonth(value)) return null;
-  const compact = foldAlphanumeric(value);
+  const phone = readFrenchPhone(value);
+  if (phone !== null) return { kind: 'text', compact: phone, tokens: [phone] };
+  const folded = foldPrintedText(value);
+  const compact = folded.replace(/[^\p{L}\p{N}]/gu, '');
   if (compact.length < MIN_TEXT_LENGTH) return null;
-  const tokens = foldText(value)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((token) => token.length > 1);
+  const tokens = folded.split(/[^\p{L}\p{N}]+/u).filter((token) => token.length > 1);
   return { kind: 'text', compact, tokens };
+}
+
+const DATE_TIME_PATTERN = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}/;
+
+/** A day of France in universal time may be the evening before: the printed day is unknown. */
+const isNearMidnight = (value: string): boolean => /^\d{4}-\d{2}-\d{2}[T ]2[23]:.*Z$/.test(value);
+
+/** Returns the nine digits that "+33 4 78 12 34 56" and "04 78 12 34 56" have in common; null for other texts. */
+function readFrenchPhone(value: string): string | null {
+  const digits = value.replace(/[ .()\u00a0-]/g, '');
+  return /^(?:(?:\+|00)330?|0)([1-9]\d{8})$/.exec(digits)?.[1] ?? null;
 }
 
 const isYearMonth = (value: string): boolean => /^\d{4}(?:-\d{2})?$|^present$/i.test(value);

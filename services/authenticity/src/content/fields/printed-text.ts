@@ -26,7 +26,7 @@ export function indexPrintedText(rows: readonly string[], isMisreadable: boolean
   let compact = '';
   for (const row of rows) {
     const text = row.slice(0, MAX_ROW_LENGTH);
-    for (const token of foldText(text).split(/[^\p{L}\p{N}]+/u)) {
+    for (const token of foldPrintedText(text).split(/[^\p{L}\p{N}]+/u)) {
       tokens.add(token);
       compact += token;
     }
@@ -39,6 +39,9 @@ export function indexPrintedText(rows: readonly string[], isMisreadable: boolean
   }
   return { compact, tokens, hundredths, dates, isMisreadable };
 }
+
+/** Folds a text; "&" and "et" are one word of names. */
+export const foldPrintedText = (text: string): string => foldText(text).replaceAll('&', ' et ');
 
 /** "13 07 1990", as cards print dates. */
 const readSpacedDates = (text: string): string[] =>
