@@ -118,7 +118,7 @@ test.each([
   ],
   [
     'the rounding of line items',
-    ['Vis   22,22', 'Clous   22,22', 'Total HT   44,44', 'TVA   8,84', 'Total TTC   53,33'],
+    ['Vis   22,22', 'Clous   22,22', 'Total HT   44,44', 'TVA   8,84', 'Total TTC   53,32'],
   ],
   ['several rates', ['Total HT   300,00', 'TVA 20 %   20,00', 'TVA 5,5 %   11,00', 'Total TTC   331,00']],
   [
