@@ -79,7 +79,8 @@ const isStronger = (a: Draft, b: Draft): boolean =>
 /** Whether nothing of a signal is elsewhere than another one: an edit on page 1 does not explain one on page 2. */
 function hasSamePlaces(inner: Draft, outer: Draft): boolean {
   const outerPlaces = outer.detail.places ?? [];
-  if (outerPlaces.length === 0) return true;
+  // A signal about the whole file explains no strong one about a place.
+  if (outerPlaces.length === 0) return inner.strength !== 'strong' || (inner.detail.places ?? []).length === 0;
   return (inner.detail.places ?? []).every((place) => outerPlaces.some((other) => overlaps(place, other)));
 }
 

@@ -108,6 +108,13 @@ describe('one cause, one signal', () => {
       ]);
   });
 
+  test('a signal without a place does not explain a strong one at a place', () => {
+    const touched: Observation = { code: 'pdf_touchup_edit', isRaised: true };
+    const digits: Observation = { code: 'font_minority_digits', isRaised: true, detail: { places: [{ page: 2 }] } };
+    expect(compose([touched, digits])).toEqual(['pdf_touchup_edit strong', 'font_minority_digits strong']);
+    expect(compose([touched, { ...digits, detail: {} }])).toEqual(['pdf_touchup_edit strong']);
+  });
+
   test('at most 20 places are named, inside the page, and all are counted', () => {
     const places = Array.from({ length: 50 }, (_, at) => ({ page: at + 1, box: [-1, 0, 2, 1 / 3] as const }));
     const detail = composeSignals([{ code: 'text_overwritten', detail: { places } }], 'other')[0]?.detail;
