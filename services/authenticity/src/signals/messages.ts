@@ -92,7 +92,7 @@ export const SIGNAL_MESSAGES: Readonly<Record<SignalCode, string>> = {
 /** The message of the raised case, where it says more than the usual one. */
 export const RAISED_MESSAGES: Partial<Readonly<Record<SignalCode, string>>> = {
   pdf_changed_after_signature:
-    'Le contenu d’une page a été modifié après la signature électronique. À comparer à l’endroit indiqué.',
+    'Le contenu affiché a été modifié après la signature électronique. À comparer avec la version signée, encore présente dans le fichier.',
   pdf_overlay_annotation: 'Une annotation masque du texte de la page. À vérifier à l’endroit indiqué.',
   pdf_touchup_edit:
     'Un montant, une date ou un numéro porte la marque d’un outil de retouche de texte. À vérifier à l’endroit indiqué.',

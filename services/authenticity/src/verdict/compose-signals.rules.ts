@@ -48,8 +48,7 @@ function createDraft(code: SignalCode, same: readonly Observation[], profile: Su
     detail: {
       ...ordered[0]?.detail,
       ...(same.length > 1 ? { occurrences: same.length } : {}),
-      ...(places.length > 0 ? { places: places.slice(0, MAX_PLACES) } : {}),
-      ...(places.length > MAX_PLACES ? { places_found: places.length } : {}),
+      ...(places.length > 0 ? { places } : {}),
     },
   };
 }
@@ -99,7 +98,7 @@ function overlaps(a: Place, b: Place): boolean {
 
 function toSignal({ code, isRaised, strength, detail }: Draft, absorbed: readonly SignalCode[]): Signal {
   const { family } = SIGNAL_TABLE[code];
-  const facts = Object.entries(detail).filter(([, fact]) => isTechnical(fact));
+  const facts = Object.entries(limitPlaces(detail)).filter(([, fact]) => isTechnical(fact));
   return {
     code,
     family,
@@ -107,6 +106,12 @@ function toSignal({ code, isRaised, strength, detail }: Draft, absorbed: readonl
     message: (isRaised ? RAISED_MESSAGES[code] : undefined) ?? SIGNAL_MESSAGES[code],
     detail: { ...Object.fromEntries(facts), ...(absorbed.length > 0 ? { also: [...absorbed] } : {}) },
   };
+}
+
+function limitPlaces(detail: ObservationDetail): ObservationDetail {
+  const { places = [] } = detail;
+  if (places.length <= MAX_PLACES) return detail;
+  return { ...detail, places: places.slice(0, MAX_PLACES), places_found: places.length };
 }
 
 const KNOWN_WORDS: ReadonlySet<unknown> = new Set(DETAIL_WORDS);

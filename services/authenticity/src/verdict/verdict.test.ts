@@ -115,6 +115,14 @@ describe('one cause, one signal', () => {
     expect(compose([touched, { ...digits, detail: {} }])).toEqual(['pdf_touchup_edit strong']);
   });
 
+  test('all places of a signal count for what it explains, not only those that are named', () => {
+    const places = Array.from({ length: 60 }, (_, at) => ({ page: at + 1, box: [0.1, 0.1, 0.2, 0.2] as const }));
+    const covered: Observation = { code: 'text_overwritten', detail: { places: places.toReversed() } };
+    expect(compose([{ code: 'pdf_revision_content_changed', detail: { places } }, covered])).toEqual([
+      'pdf_revision_content_changed strong',
+    ]);
+  });
+
   test('at most 20 places are named, inside the page, and all are counted', () => {
     const places = Array.from({ length: 50 }, (_, at) => ({ page: at + 1, box: [-1, 0, 2, 1 / 3] as const }));
     const detail = composeSignals([{ code: 'text_overwritten', detail: { places } }], 'other')[0]?.detail;

@@ -16,12 +16,8 @@ export type TotalFault = {
 
 /** Confidence of each word above which OCR counts as having read an amount. */
 const MIN_OCR_CONFIDENCE = 0.97;
-/** Cents that rounding each line may cost: above, an amount was changed. */
+/** Cents that rounding each line may cost: up to it a gap is weak, above it an amount was changed. */
 const MAX_ROUNDING_CENTS = 5;
-/** Cents up to which a gap is observed whatever the number of line items. */
-const MAX_SINGLE_ROUNDING_CENTS = 2;
-/** Line items from which a larger gap, up to MAX_ROUNDING_CENTS, is rounding and nothing else. */
-const MIN_ROUNDED_LINES = 2;
 /** Cents by which an amount that explains a gap may miss it. */
 const MAX_EXPLAINED_CENTS = 2;
 
@@ -34,9 +30,7 @@ function findFaultsOfPage(rows: readonly PageRow[]): TotalFault[] {
   if (!equation) return [];
   const gap = measureGap(equation.net.value, equation.taxes, equation.gross.value);
   const isLarge = gap > MAX_ROUNDING_CENTS;
-  const isRounding = !isLarge && gap > MAX_SINGLE_ROUNDING_CENTS && equation.lineItemCount >= MIN_ROUNDED_LINES;
-  if (gap === 0 || isRounding || equation.hasOtherReading || isExplained(equation, gap) || !isReadSurely(equation))
-    return [];
+  if (gap === 0 || equation.hasOtherReading || isExplained(equation, gap) || !isReadSurely(equation)) return [];
   return [{ isLarge, amounts: listAmounts(equation) }];
 }
 

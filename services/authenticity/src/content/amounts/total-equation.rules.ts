@@ -13,8 +13,6 @@ export type TotalEquation = {
   readonly adjustments: readonly LabelledAmount[];
   /** Amounts without a role in the rows from the first to the last total, whatever their label: a tourist tax, an energy bonus. */
   readonly otherAmounts: readonly LabelledAmount[];
-  /** Rows above the totals that print an amount with cents. */
-  readonly lineItemCount: number;
   /** Whether the page prints, under whatever label, an amount that would make the totals add up in place of one with a vague label. */
   readonly hasOtherReading: boolean;
 };
@@ -64,7 +62,6 @@ export function findTotalEquation(amounts: readonly LabelledAmount[], rows: read
     taxAmounts,
     adjustments,
     otherAmounts: listOtherAmounts(amounts, all, used),
-    lineItemCount: countLineItems(amounts, used),
     hasOtherReading,
   };
 }
@@ -124,12 +121,6 @@ function listOtherAmounts(
   return amounts.filter(
     (amount) => amount.value !== 0 && amount.rowIndex >= first && amount.rowIndex <= last && !withRole.has(amount),
   );
-}
-
-function countLineItems(amounts: readonly LabelledAmount[], used: readonly LabelledAmount[]): number {
-  const first = Math.min(...used.map(({ rowIndex }) => rowIndex));
-  const above = amounts.filter(({ rowIndex, hasDecimals }) => hasDecimals && rowIndex < first);
-  return new Set(above.map(({ rowIndex }) => rowIndex)).size;
 }
 
 /** A tax may be printed in a table and again below it, so any reading of the rows counts as what the page says. */
