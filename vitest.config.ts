@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// Tests that read pictures in this process load the OCR runtime, which would otherwise open a log file that child processes inherit.
+process.env['ORT_DISABLE_TELEMETRY'] = '1';
+
 export default defineConfig({
   test: {
     include: ['{libs,services,apps,samples,scripts,eval}/**/*.test.ts', '.ci/**/*.test.ts'],
