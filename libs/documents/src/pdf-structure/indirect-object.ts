@@ -1,3 +1,5 @@
+import { decryptValue } from './encryption/decrypt-value.ts';
+import type { ObjectProtection } from './encryption/open-encryption.ts';
 import { isDictionary, isReference, type PdfDictionary, type PdfValue, toInteger } from './pdf-value.ts';
 import { isWord, readValue } from './read-value.ts';
 import type { StructureLimits } from './structure-limits.ts';
@@ -25,11 +27,11 @@ export type FileContext = {
 export type ObjectOptions = {
   /** Returns the integer that a reference leads to, for /Length; null when it leads to none. */
   readonly resolveLength: (number: number) => number | null;
-  readonly isEncrypted: (objectNumber: number) => boolean;
+  readonly getProtection: (objectNumber: number, generation: number) => ObjectProtection;
 };
 
-/** For objects that are read before the cross-reference is known. */
-export const UNRESOLVED_OBJECT: ObjectOptions = { resolveLength: () => null, isEncrypted: () => false };
+/** For objects that are read before the cross-reference and the key are known: as they are in the file. */
+export const UNRESOLVED_OBJECT: ObjectOptions = { resolveLength: () => null, getProtection: () => 'plain' };
 
 /** Reads the object at an offset; null when there is none. */
 export function readIndirectObject(
@@ -43,7 +45,8 @@ export function readIndirectObject(
   const number = head.next();
   const generation = head.next();
   if (!isObjectNumber(number) || !isObjectNumber(generation) || !isWord(head.next(), 'obj')) return null;
-  const isEncrypted = options.isEncrypted(number);
+  const protection = options.getProtection(number, generation);
+  const isEncrypted = protection === 'locked';
   const reader = createTokenReader(file, head.getPosition(), file.length, isEncrypted);
   const value = readValue(reader, limits.depth);
   const content = value === undefined ? null : completeStream(context, reader, value, { number, isEncrypted, options });
@@ -51,7 +54,7 @@ export function readIndirectObject(
   return {
     number,
     generation,
-    value: content ?? value ?? null,
+    value: typeof protection === 'string' ? content : decryptValue(content, protection, budget),
     isBroken: value === undefined,
     start: offset,
     end: reader.getPosition(),
@@ -80,7 +83,7 @@ function completeStream(
   const { end, next, hasWrongLength } = findStreamEnd(context, start, readLength(value, options));
   reader.setPosition(next);
   if (!isWord(reader.next(), 'endobj')) reader.setPosition(next);
-  return { kind: 'stream', dictionary: value, number, start, end, hasWrongLength, isEncrypted };
+  return { kind: 'stream', dictionary: value, number, start, end, hasWrongLength, isEncrypted, cipher: null };
 }
 
 function skipLineEnd(file: Buffer, at: number): number {

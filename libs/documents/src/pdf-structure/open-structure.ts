@@ -24,8 +24,10 @@ export type PdfStructure = {
   readonly isRecovered: boolean;
   /** Whether the chain of /Prev ends early: at no section, in a circle, or beyond STRUCTURE_LIMITS.sections. */
   readonly isChainBroken: boolean;
-  /** Strings and streams of an encrypted file are ciphertext; what is inside object streams cannot be read. */
+  /** Strings and streams are ciphertext, and what is inside object streams cannot be read: the file has a password. */
   readonly isEncrypted: boolean;
+  /** Whether the file is encrypted and opens without a password, to restrict printing or copying; its strings and streams are decrypted. */
+  readonly isRestricted: boolean;
   /** Whether the file was saved for fast display on the web; later revisions may follow. */
   readonly isLinearized: boolean;
   /** Bytes after the last revision, without white space. */
@@ -63,13 +65,15 @@ export function openPdfStructure(bytes: Uint8Array, limits: StructureLimits = ST
       trailer: revision.trailer,
       findMisplaced: (number) => findLastBefore(scan(), number, revision.end),
     });
+  const { access } = openObjects();
   return {
     version: headerStart === -1 ? null : readVersion(file, headerStart),
     revisions,
     latest,
     isRecovered: recovered !== null,
     isChainBroken,
-    isEncrypted: (latest.trailer.entries.get('Encrypt') ?? null) !== null,
+    isEncrypted: access === 'locked',
+    isRestricted: access === 'restricted',
     isLinearized: isLinearized(context, Math.max(0, headerStart)),
     trailingBytes: countTrailingBytes(file, revisions.at(-1)?.end ?? 0),
     openObjects,
@@ -157,7 +161,7 @@ function hasCatalog(context: FileContext, { chain, trailer, end }: PdfRevision, 
     trailer,
     findMisplaced: (number) => findLastBefore(scan(), number, end),
   });
-  if ((trailer.entries.get('Encrypt') ?? null) !== null && objects.catalog === null) return entries.size > 0;
+  if (objects.access === 'locked' && objects.catalog === null) return entries.size > 0;
   return objects.catalog?.entries.has('Pages') ?? false;
 }
 

@@ -1,6 +1,13 @@
 import type { CrossReferenceEntry } from './cross-reference/section.ts';
+import { type FileAccess, openEncryption } from './encryption/open-encryption.ts';
 import { type DecodedStream, decodeStream } from './filters/decode-stream.ts';
-import { type FileContext, type IndirectObject, type ObjectOptions, readIndirectObject } from './indirect-object.ts';
+import {
+  type FileContext,
+  type IndirectObject,
+  type ObjectOptions,
+  readIndirectObject,
+  UNRESOLVED_OBJECT,
+} from './indirect-object.ts';
 import { isObjectStream, type ObjectStream, openObjectStream } from './object-stream.ts';
 import {
   isReference,
@@ -14,7 +21,7 @@ import {
 export type PdfObject = {
   readonly number: number;
   readonly generation: number;
-  /** null for an object that is broken, missing, or inside an object stream that is encrypted. */
+  /** null for an object that is broken, missing, or inside an object stream that cannot be decrypted. */
   readonly value: PdfValue;
   readonly entry: Exclude<CrossReferenceEntry, { kind: 'free' }>;
   /** Its bytes in the file; null inside an object stream. */
@@ -26,6 +33,7 @@ export type PdfObject = {
 /** The objects of a file as they were after one of its revisions. */
 export type PdfObjects = {
   readonly trailer: PdfDictionary;
+  readonly access: FileAccess;
   /** The document catalog; null when there is none. */
   readonly catalog: PdfDictionary | null;
   /** Numbers of all objects in use, in the order of the cross-reference. */
@@ -37,7 +45,7 @@ export type PdfObjects = {
   /** Returns the resolved value of a key of a dictionary. */
   get(dictionary: PdfDictionary, key: string): PdfValue;
   /**
-   * Undoes the filters of a stream, except those of pictures. Returns null for an encrypted stream.
+   * Decrypts a stream and undoes its filters, except those of pictures. Returns null for a stream that cannot be decrypted.
    * @throws UnreadableDocument (took_too_much_memory).
    */
   decode(stream: PdfStream): DecodedStream | null;
@@ -64,12 +72,29 @@ export function createPdfObjects(context: FileContext, { entries, trailer, findM
     (decoded) => decoded?.bytes.length ?? 0,
   );
   const objectStreams = new Map<number, ObjectStream | 'encrypted' | null>();
-  const encryption = trailer.entries.get('Encrypt') ?? null;
-  const encryptionNumber = isReference(encryption) ? encryption.number : null;
   let lengthSteps = 0;
 
+  const follow = (value: PdfValue | undefined, read: (number: number) => PdfValue): PdfValue => {
+    let resolved = value ?? null;
+    for (let step = 0; isReference(resolved); step += 1) {
+      if (step >= limits.references) return null;
+      resolved = read(resolved.number);
+    }
+    return resolved;
+  };
+
+  const readPlain = (number: number): PdfValue => {
+    const entry = entries.get(number);
+    const placed = entry?.kind === 'offset' ? readIndirectObject(context, entry.offset, UNRESOLVED_OBJECT) : null;
+    if (placed?.number === number) return placed.value;
+    const elsewhere = entry?.kind === 'offset' ? findMisplaced(number) : null;
+    return elsewhere === null ? null : (readIndirectObject(context, elsewhere, UNRESOLVED_OBJECT)?.value ?? null);
+  };
+
+  const { access, getProtection } = openEncryption(trailer, (value) => follow(value, readPlain));
+
   const options: ObjectOptions = {
-    isEncrypted: (number) => encryption !== null && number !== encryptionNumber,
+    getProtection,
     resolveLength(number) {
       if (lengthSteps >= MAX_LENGTH_STEPS) return null;
       lengthSteps += 1;
@@ -130,17 +155,12 @@ export function createPdfObjects(context: FileContext, { entries, trailer, findM
     return object;
   };
 
-  const resolve = (value: PdfValue | undefined): PdfValue => {
-    let resolved = value ?? null;
-    for (let step = 0; isReference(resolved); step += 1) {
-      if (step >= limits.references) return null;
-      resolved = readObject(resolved.number)?.value ?? null;
-    }
-    return resolved;
-  };
+  const resolve = (value: PdfValue | undefined): PdfValue =>
+    follow(value, (number) => readObject(number)?.value ?? null);
 
   return {
     trailer,
+    access,
     get catalog() {
       return toDictionary(resolve(trailer.entries.get('Root')));
     },

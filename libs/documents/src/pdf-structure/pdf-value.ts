@@ -1,3 +1,5 @@
+import type { ObjectCipher } from './encryption/object-cipher.ts';
+
 /** A value of a PDF file (ISO 32000-1, 7.3). Numbers, booleans and null are those of JavaScript. */
 export type PdfValue =
   | null
@@ -10,7 +12,7 @@ export type PdfValue =
   | PdfStream
   | readonly PdfValue[];
 
-/** The bytes between the delimiters, with escapes resolved. Those of an encrypted file are ciphertext. */
+/** The bytes between the delimiters, with escapes resolved. Those with `isEncrypted` are ciphertext that no key is known for. */
 export type PdfString = { readonly kind: 'string'; readonly bytes: Uint8Array; readonly isEncrypted: boolean };
 
 /** A name without its slash; each byte is one character. */
@@ -31,7 +33,10 @@ export type PdfStream = {
   readonly end: number;
   /** Whether /Length was missing or wrong, so that the end is that of the next `endstream`. */
   readonly hasWrongLength: boolean;
+  /** Whether its bytes are ciphertext that no key is known for. */
   readonly isEncrypted: boolean;
+  /** Decrypts its bytes; null when they are not encrypted or no key is known. */
+  readonly cipher: ObjectCipher | null;
 };
 
 type PdfObjectValue = Exclude<PdfValue, null | boolean | number | readonly PdfValue[]>;

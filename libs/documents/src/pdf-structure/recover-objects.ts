@@ -1,6 +1,7 @@
 import { UnreadableDocument } from '../document.ts';
 import type { FoundObject, ObjectScan } from './cross-reference/scan-objects.ts';
 import type { CrossReferenceEntry } from './cross-reference/section.ts';
+import { type FileEncryption, openEncryption } from './encryption/open-encryption.ts';
 import { decodeStream } from './filters/decode-stream.ts';
 import { type FileContext, readIndirectObject, UNRESOLVED_OBJECT } from './indirect-object.ts';
 import { isObjectStream, openObjectStream } from './object-stream.ts';
@@ -16,20 +17,27 @@ export type RecoveredObjects = {
 /** Builds a cross-reference and a trailer from the objects found in a file; of objects with one number, the last counts. */
 export function recoverObjects(context: FileContext, scan: ObjectScan): RecoveredObjects {
   const entries = new Map<number, CrossReferenceEntry>();
+  const trailer = findTrailer(context, scan);
+  const encryption = openEncryption(trailer, (value) => {
+    const object = isReference(value) ? scan.objects.get(value.number) : undefined;
+    if (object === undefined) return isReference(value) ? null : (value ?? null);
+    return readIndirectObject(context, object.position, UNRESOLVED_OBJECT)?.value ?? null;
+  });
   const objectStreams = new Set(findHeaders(context.file, scan.headers, '/ObjStm'));
   for (const header of scan.headers) {
     entries.set(header.number, { kind: 'offset', offset: header.position, generation: header.generation });
-    if (objectStreams.has(header)) addCompressedObjects(context, header, entries);
+    if (objectStreams.has(header)) addCompressedObjects(context, encryption, header, entries);
   }
-  return { entries, trailer: findTrailer(context, scan) };
+  return { entries, trailer };
 }
 
 function addCompressedObjects(
   context: FileContext,
+  { getProtection }: FileEncryption,
   { number, position }: FoundObject,
   entries: Map<number, CrossReferenceEntry>,
 ): void {
-  const stream = readIndirectObject(context, position, UNRESOLVED_OBJECT)?.value ?? null;
+  const stream = readIndirectObject(context, position, { ...UNRESOLVED_OBJECT, getProtection })?.value ?? null;
   const content = isObjectStream(stream) ? decodeStream(context, stream, (value) => value ?? null) : null;
   if (content === null || !isObjectStream(stream)) return;
   let index = 0;

@@ -28,17 +28,20 @@ type Filter = { readonly name: string; readonly parameters: PdfDictionary };
 type Resolve = (value: PdfValue | undefined) => PdfValue;
 
 /**
- * Undoes the filters of a stream, except those of pictures. Returns null for an encrypted stream.
+ * Decrypts a stream and undoes its filters, except those of pictures. Returns null for a stream that cannot be decrypted.
  * @throws UnreadableDocument (took_too_much_memory) above the limits of filters or bytes.
  */
 export function decodeStream(context: FileContext, stream: PdfStream, resolve: Resolve): DecodedStream | null {
-  const { file, budget, limits } = context;
+  const { budget, limits } = context;
   if (stream.isEncrypted) return null;
   const filters = readFilters(stream.dictionary, resolve);
   if (filters.length > limits.work.filters) throw new UnreadableDocument('took_too_much_memory');
-  let bytes: Uint8Array = file.subarray(stream.start, stream.end);
+  const content = readContent(context, stream, filters);
+  if (content === null) return null;
+  let bytes = content;
   let isDamaged = stream.hasWrongLength;
   for (const [index, filter] of filters.entries()) {
+    if (filter.name === 'Crypt' && stream.cipher !== null) continue;
     const output = undoFilter(bytes, filter, budget.getDecodingBytesLeft(), resolve);
     if (output === null) return { bytes, remainingFilters: filters.slice(index).map(({ name }) => name), isDamaged };
     budget.spendDecoding(output.bytes.length);
@@ -46,6 +49,20 @@ export function decodeStream(context: FileContext, stream: PdfStream, resolve: R
     isDamaged ||= output.isDamaged;
   }
   return { bytes, remainingFilters: [], isDamaged };
+}
+
+/** Reads the bytes of a stream, decrypted as its /Crypt filter says, or else as the file does. */
+function readContent(
+  { file, budget }: FileContext,
+  { start, end, cipher, dictionary }: PdfStream,
+  filters: readonly Filter[],
+): Uint8Array | null {
+  const bytes = file.subarray(start, end);
+  if (cipher === null) return bytes;
+  budget.spendDecoding(bytes.length);
+  const filter = filters.find(({ name }) => name === 'Crypt');
+  const cryptFilter = filter ? (toName(filter.parameters.entries.get('Name')) ?? 'Identity') : null;
+  return cipher.decryptStream(bytes, dictionary, cryptFilter);
 }
 
 function readFilters(dictionary: PdfDictionary, resolve: Resolve): readonly Filter[] {
