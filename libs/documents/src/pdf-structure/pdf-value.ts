@@ -1,5 +1,3 @@
-import type { ObjectCipher } from './encryption/object-cipher.ts';
-
 /** A value of a PDF file (ISO 32000-1, 7.3). Numbers, booleans and null are those of JavaScript. */
 export type PdfValue =
   | null
@@ -22,6 +20,13 @@ export type PdfReference = { readonly kind: 'reference'; readonly number: number
 
 /** Of a key that occurs twice, the last value counts. */
 export type PdfDictionary = { readonly kind: 'dictionary'; readonly entries: ReadonlyMap<string, PdfValue> };
+
+/** Decrypts the strings and the stream of one object. */
+export type ObjectCipher = {
+  decryptString(bytes: Uint8Array): Uint8Array;
+  /** `cryptFilter` is the name in the /Crypt filter of the stream, null without one. Returns null when that is unknown. */
+  decryptStream(bytes: Uint8Array, dictionary: PdfDictionary, cryptFilter: string | null): Uint8Array | null;
+};
 
 export type PdfStream = {
   readonly kind: 'stream';

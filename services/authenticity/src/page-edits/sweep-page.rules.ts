@@ -1,8 +1,8 @@
 import type { PageBox, PagePaint, PaintedAnnotation, PaintedImage } from '@probant/documents/pdf-structure';
 import { type Cover, hidesGlyph, toCover } from './cover.rules.ts';
-import { isNextCell } from './cut-text.rules.ts';
 import { createGlyphGrid } from './glyph-grid.ts';
 import { listShownGlyphs, type PageGlyph } from './page-glyph.ts';
+import { isNextCell } from './row-cells.rules.ts';
 
 /** Glyphs of the page content that one cover hid. A glyph is hidden once, by the first cover over it. */
 export type Covering = {

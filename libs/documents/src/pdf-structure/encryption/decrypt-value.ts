@@ -1,6 +1,14 @@
-import { isArray, isDictionary, isStream, isString, type PdfDictionary, type PdfValue, toName } from '../pdf-value.ts';
+import {
+  isArray,
+  isDictionary,
+  isStream,
+  isString,
+  type ObjectCipher,
+  type PdfDictionary,
+  type PdfValue,
+  toName,
+} from '../pdf-value.ts';
 import type { WorkBudget } from '../work-budget.ts';
-import type { ObjectCipher } from './object-cipher.ts';
 
 /** Work for one string beside its bytes, in bytes of parsing: a file of a million strings needs some seconds. */
 const STRING_COST_BYTES = 256;

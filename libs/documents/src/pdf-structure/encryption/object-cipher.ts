@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type PdfDictionary, toName } from '../pdf-value.ts';
+import { type ObjectCipher, type PdfDictionary, toName } from '../pdf-value.ts';
 import { decryptAes } from './aes.ts';
 import type { CryptMethod, EncryptionDictionary } from './encryption-dictionary.ts';
 import { applyRc4 } from './rc4.ts';
-
-/** Decrypts the strings and the stream of one object. */
-export type ObjectCipher = {
-  decryptString(bytes: Uint8Array): Uint8Array;
-  /** `cryptFilter` is the name in the /Crypt filter of the stream, null without one. Returns null when that is unknown. */
-  decryptStream(bytes: Uint8Array, dictionary: PdfDictionary, cryptFilter: string | null): Uint8Array | null;
-};
 
 /** Returns the cipher of an object of a file; its keys are derived when they are needed. */
 export function createObjectCipher(

@@ -1,7 +1,15 @@
-import { isArray, isReference, isString, type PdfDictionary, type PdfValue, toDictionary } from '../pdf-value.ts';
+import {
+  isArray,
+  isReference,
+  isString,
+  type ObjectCipher,
+  type PdfDictionary,
+  type PdfValue,
+  toDictionary,
+} from '../pdf-value.ts';
 import { readEncryptionDictionary } from './encryption-dictionary.ts';
 import { findMd5Key } from './md5-key.ts';
-import { createObjectCipher, type ObjectCipher } from './object-cipher.ts';
+import { createObjectCipher } from './object-cipher.ts';
 import { findShaKey } from './sha-key.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { parseDate } from '@probant/french/dates';
-import { foldPrintedText } from './printed-text.ts';
+import { foldPrintedText } from './fold-printed-text.rules.ts';
 
 /** A value of the caller that the document must print. `tokens` are the folded words of a text, `compact` the text without blanks. */
 export type FieldValue =

@@ -1,7 +1,7 @@
 import { findDates } from '@probant/french/dates';
 import { findAmounts } from '@probant/french/money';
-import { foldText } from '@probant/french/text-folding';
 import type { FieldValue } from './field-values.rules.ts';
+import { foldPrintedText } from './fold-printed-text.rules.ts';
 
 /** What a document prints, in the forms in which values of the caller are searched. */
 export type PrintedText = {
@@ -39,9 +39,6 @@ export function indexPrintedText(rows: readonly string[], isMisreadable: boolean
   }
   return { compact, tokens, hundredths, dates, isMisreadable };
 }
-
-/** Folds a text; "&" and "et" are one word of names. */
-export const foldPrintedText = (text: string): string => foldText(text).replaceAll('&', ' et ');
 
 /** "13 07 1990", as cards print dates. */
 const readSpacedDates = (text: string): string[] =>
