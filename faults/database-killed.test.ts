@@ -1,5 +1,5 @@
+import { findFreePorts } from '@probant/kernel/free-ports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFreePorts } from '../apps/platform/src/demo/free-ports.ts';
 import { findProcessesByArgument } from '../apps/platform/src/testing/processes.ts';
 import { spawnPlatform } from '../apps/platform/src/testing/spawned-platform.ts';
 import { computeServerIdentity } from '../libs/database/src/embedded/postmaster.ts';

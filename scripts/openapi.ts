@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { findFreePorts } from '@probant/kernel/free-ports';
 import { createLogger } from '@probant/kernel/logging';
 import { createReadiness } from '@probant/kernel/readiness/readiness';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { createLifetime } from '@probant/kernel/shutdown';
-import { findFreePorts } from '../apps/platform/src/demo/free-ports.ts';
 import { createTemporaryFolder } from '../apps/platform/src/demo/temporary-folder.ts';
 import { startPlatform } from '../apps/platform/src/platform.ts';
 import { parseSelection } from '../apps/platform/src/selection.ts';

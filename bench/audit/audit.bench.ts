@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { openDatabase } from '@probant/database/database';
 import { adoptEmbeddedServer } from '@probant/database/embedded-server';
+import { findFreePorts } from '@probant/kernel/free-ports';
 import { silentLogger } from '@probant/kernel/logging';
 import { median } from '@probant/kernel/median';
-import { findFreePorts } from '../../apps/platform/src/demo/free-ports.ts';
 import { createTemporaryFolder } from '../../apps/platform/src/demo/temporary-folder.ts';
 import { spawnPlatform } from '../../apps/platform/src/testing/spawned-platform.ts';
 import type { Row } from '../table.ts';

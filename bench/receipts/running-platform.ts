@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { findFreePorts } from '@probant/kernel/free-ports';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { findFreePorts } from '../../apps/platform/src/demo/free-ports.ts';
 import { createTemporaryFolder } from '../../apps/platform/src/demo/temporary-folder.ts';
 
 export type RunningPlatform = {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AnalyzeBatchRequest, BatchAnalysis } from '@probant/contracts/scoring';
-import { findFreePorts } from '../../apps/platform/src/demo/free-ports.ts';
+import { findFreePorts } from '@probant/kernel/free-ports';
 import { createTemporaryFolder } from '../../apps/platform/src/demo/temporary-folder.ts';
 import { spawnPlatform } from '../../apps/platform/src/testing/spawned-platform.ts';
 import { type BiasJob, createCandidates } from '../../eval/bias/population.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { findFreePorts } from '@probant/kernel/free-ports';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { findFreePorts } from '../../apps/platform/src/demo/free-ports.ts';
 import { createTemporaryFolder } from '../../apps/platform/src/demo/temporary-folder.ts';
 import type { Row } from '../table.ts';
 

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFile, chmod, chown, mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '@probant/kernel/free-ports';
 import { silentLogger } from '@probant/kernel/logging';
 import { findProcessesByArgument } from '../../apps/platform/src/testing/processes.ts';
 import { type Cluster, initialiseCluster } from '../../libs/database/src/embedded/cluster.ts';
 import { generatePassword } from '../../libs/database/src/embedded/credentials.ts';
-import { findFreePort } from '../../libs/database/src/embedded/free-port.ts';
 import { ensureReachableBinaries } from '../../libs/database/src/embedded/placement.ts';
 import { computeServerIdentity } from '../../libs/database/src/embedded/postmaster.ts';
 import { runProgram } from '../../libs/database/src/embedded/program.ts';
@@ -46,7 +46,7 @@ export async function createDatabaseServer(
   const [password, superuserPassword] = [generatePassword(), generatePassword()];
   await initialiseCluster(cluster, password, 'nocreatedb');
   await allowSuperuserLogin(cluster, superuserPassword);
-  const port = await findFreePort(0);
+  const port = await findFreePort();
   const logFile = join(scratch.folder, 'server.log');
   let running: { readonly child: ChildProcess; readonly ended: Promise<void> } | null = null;
 

@@ -1,4 +1,4 @@
-import { findFreePorts } from '../../apps/platform/src/demo/free-ports.ts';
+import { findFreePorts } from '@probant/kernel/free-ports';
 import { type Load, type LoadOptions, startLoad } from '../load/start-load.ts';
 import { createDatabaseServer, type DatabaseServer } from './database-server.ts';
 import { openScratch, type Scratch } from './scratch.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
+import { findFreePorts } from '@probant/kernel/free-ports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findFreePorts } from './demo/free-ports.ts';
 import { createTemporaryFolder } from './demo/temporary-folder.ts';
 import { isAlive, listDescendants } from './testing/processes.ts';
 import { type SpawnedPlatform, spawnPlatform } from './testing/spawned-platform.ts';

@@ -1,6 +1,7 @@
 import { createOperatorRecorder } from '@probant/audit-trail/operator';
 import { type Database, openDatabase } from '@probant/database/database';
 import { systemClock } from '@probant/kernel/clock';
+import { findFreePorts } from '@probant/kernel/free-ports';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { createLogger } from '@probant/kernel/logging';
 import { getServicePort } from '@probant/kernel/service-catalogue';
@@ -8,7 +9,6 @@ import { OPERATOR_TENANT, parseTenantId } from '@probant/kernel/tenant';
 import { issueKey, type KeyIssuingDeps, type KeyRequest } from '@probant/keys/issuing';
 import { KEY_SCOPES, type KeyScope } from '@probant/keys/key-scopes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findFreePorts } from './demo/free-ports.ts';
 import { SERVICES } from './services.ts';
 import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 import { type SpawnedService, spawnService } from './testing/spawned-service.ts';

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type ReceiptAnalysisItem, ReceiptAnalysisResponse } from '@probant/contracts/receipt-control';
 import { openDatabase } from '@probant/database/database';
 import { systemClock } from '@probant/kernel/clock';
+import { findFreePorts } from '@probant/kernel/free-ports';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
 import { repositoryRoot } from '@probant/kernel/repository-root';
@@ -10,7 +11,6 @@ import { parseTenantId } from '@probant/kernel/tenant';
 import { issueKey } from '@probant/keys/issuing';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findFreePorts } from './demo/free-ports.ts';
 import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 import { type SpawnedService, spawnService } from './testing/spawned-service.ts';
 

@@ -1,5 +1,5 @@
+import { findFreePorts } from '@probant/kernel/free-ports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findFreePorts } from './demo/free-ports.ts';
 import { describeForgedIdentity } from './testing/forged-identity.suite.ts';
 import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 import { type SpawnedService, spawnService } from './testing/spawned-service.ts';

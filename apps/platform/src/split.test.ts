@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { findFreePorts } from '@probant/kernel/free-ports';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { getServicePort } from '@probant/kernel/service-catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFreePorts } from './demo/free-ports.ts';
 import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 import { type SpawnedService, spawnService } from './testing/spawned-service.ts';
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { findFreePorts } from '@probant/kernel/free-ports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFreePorts } from './demo/free-ports.ts';
 import { createTemporaryFolder } from './demo/temporary-folder.ts';
 import { type SpawnedPlatform, spawnPlatform } from './testing/spawned-platform.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { findFreePorts } from '@probant/kernel/free-ports';
 import { createLogger } from '@probant/kernel/logging';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { getServicePort } from '@probant/kernel/service-catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findFreePorts } from './demo/free-ports.ts';
 import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 import { type SpawnedService, spawnService } from './testing/spawned-service.ts';
 

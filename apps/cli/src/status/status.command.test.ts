@@ -1,11 +1,11 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { readFolderIdentity } from '@probant/kernel/folder-identity';
+import { findFreePorts } from '@probant/kernel/free-ports';
 import { getServicePort } from '@probant/kernel/service-catalogue';
 import { keyMigrations } from '@probant/keys/migrations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -25,18 +25,19 @@ beforeAll(async () => {
     if (health === null) response.destroy();
     else response.end(JSON.stringify(health));
   });
-  // The ports of the services follow; the system gives ports far below the highest one a gateway may have, or the next try does.
-  do {
-    await new Promise((resolve) => gateway.close(resolve));
-    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
-    port = (gateway.address() as AddressInfo).port;
-  } while (port > 65_000);
+  port = await findFreePorts();
+  await listen(gateway, port);
 });
 afterAll(async () => {
   gateway.close();
   await testing.close();
   await rm(folder, { recursive: true });
 });
+
+const listen = (server: Server, ownPort: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject).listen(ownPort, '127.0.0.1', resolve);
+  });
 
 const status = (...more: readonly string[]) =>
   runProbant(['status', ...more], {
@@ -92,7 +93,7 @@ describe('beside the platform of another data folder', () => {
     health = { status: 'ok', services: { extraction: { status: 'ok' } } };
     const metrics = `probant_data_folder_info{id="${await readFolderIdentity(tmpdir())}"} 1\n`;
     admin = createServer((_, response) => response.end(metrics));
-    await new Promise<void>((resolve) => admin.listen(getServicePort('admin', port), '127.0.0.1', resolve));
+    await listen(admin, getServicePort('admin', port));
     return () => void admin.close();
   });
   const others = () => `the Probant on port ${port} does not use this data folder`;

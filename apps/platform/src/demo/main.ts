@@ -1,3 +1,4 @@
+import { findFreePorts } from '@probant/kernel/free-ports';
 import { createLogger } from '@probant/kernel/logging';
 import { createReadiness } from '@probant/kernel/readiness/readiness';
 import { repositoryRoot } from '@probant/kernel/repository-root';
@@ -6,7 +7,6 @@ import { describeStartFailure } from '@probant/kernel/start-failure';
 import { startPlatform } from '../platform.ts';
 import { parseSelection } from '../selection.ts';
 import { readPlatformSettings } from '../settings.ts';
-import { findFreePorts } from './free-ports.ts';
 import { runMainJob } from './main-job.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 

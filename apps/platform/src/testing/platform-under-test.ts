@@ -1,8 +1,8 @@
 import { createTestDatabase } from '@probant/database/testing/test-database';
+import { findFreePorts } from '@probant/kernel/free-ports';
 import { type Logger, silentLogger } from '@probant/kernel/logging';
 import { createReadiness, type Readiness } from '@probant/kernel/readiness/readiness';
 import { createLifetime } from '@probant/kernel/shutdown';
-import { findFreePorts } from '../demo/free-ports.ts';
 import { createTemporaryFolder } from '../demo/temporary-folder.ts';
 import { startPlatform } from '../platform.ts';
 import { parseSelection } from '../selection.ts';

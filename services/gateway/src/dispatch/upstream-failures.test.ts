@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
+import { findFreePort } from '@probant/kernel/free-ports';
 import { silentLogger } from '@probant/kernel/logging';
 import { createUpstreamPool } from '@probant/service-runner/upstream';
 import { afterEach, describe, expect, test } from 'vitest';
-import { freePort } from '../rate-limit/testing/redis-server.ts';
 import { createFakeService, listenAlone } from '../testing/fake-service.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
@@ -92,7 +92,7 @@ describe('a service with two addresses', () => {
 
 describe('a failing service', () => {
   test('returns 503 when nothing listens at the address', async () => {
-    const { port } = await gatewayTo(`http://127.0.0.1:${await freePort()}`);
+    const { port } = await gatewayTo(`http://127.0.0.1:${await findFreePort()}`);
     const answer = await sendRequest(port, '/v1/events', { headers });
     expect(answer.status).toBe(503);
     expect(answer.json()).toEqual({ message: 'failure to get a peer from the ring-balancer' });

@@ -1,4 +1,5 @@
 import { createFixedClock } from '@probant/kernel/clock';
+import { findFreePort } from '@probant/kernel/free-ports';
 import { silentLogger } from '@probant/kernel/logging';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import type { Counters } from './counters.ts';
 import { openCounters } from './open-counters.ts';
 import { createRedisCounters, type RedisCounters } from './redis-counters.ts';
 import { countersSuite } from './testing/counters.suite.ts';
-import { freePort, noRedis, type RedisServer, startRedis } from './testing/redis-server.ts';
+import { noRedis, type RedisServer, startRedis } from './testing/redis-server.ts';
 
 const limits = { minute: 5, hour: 50 };
 /** Far more than a busy machine needs, in milliseconds. */
@@ -121,7 +122,7 @@ else
 
 test('counts in memory and reports degraded when the store is unreachable at the start', async () => {
   const clock = createFixedClock(START_TIME);
-  const unreachableUrl = `redis://127.0.0.1:${await freePort()}`;
+  const unreachableUrl = `redis://127.0.0.1:${await findFreePort()}`;
   const counters = await openCounters({ redisUrl: unreachableUrl, clock, logger: silentLogger });
   expect(await counters.take('k', limits, clock())).toEqual({ allowed: true, minute: 0, hour: 0 });
   expect(await counters.state()).toEqual({ store: 'redis', status: 'degraded' });

@@ -1,9 +1,9 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { findFreePort } from '@probant/kernel/free-ports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Destination } from '../destination.ts';
 import { testDestination } from '../testing/destination.suite.ts';
-import { findFreePort } from '../testing/free-port.ts';
 import { createEventsBatch } from '../testing/messages.ts';
 import { type NatsServer, natsUnavailable, startNatsServer } from '../testing/nats-server.ts';
 import { createNatsDestination, formatSubject } from './nats.ts';

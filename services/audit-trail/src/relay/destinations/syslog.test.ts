@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { findFreePort } from '@probant/kernel/free-ports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDestination } from '../testing/destination.suite.ts';
-import { findFreePort } from '../testing/free-port.ts';
 import { createEventsBatch, createNoticeBatch } from '../testing/messages.ts';
 import { type Rsyslog, rsyslogUnavailable, startRsyslog } from '../testing/rsyslog.ts';
 import { createSyslogDestination } from './syslog.ts';

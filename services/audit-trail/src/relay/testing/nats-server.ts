@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '@probant/kernel/free-ports';
 import { createServerProcess, explainMissingBinary, type ServerProcess } from './server-process.ts';
 
 const NATS_BINARY = 'nats-server';

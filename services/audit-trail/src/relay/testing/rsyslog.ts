@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '@probant/kernel/free-ports';
 import { createCertificates, opensslUnavailable, type TestCertificates } from './certificates.ts';
-import { findFreePort } from './free-port.ts';
 import { createServerProcess, explainMissingBinary, type ServerProcess } from './server-process.ts';
 
 export const rsyslogUnavailable: string | null =

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { ReceiptData } from '@probant/contracts/extraction';
+import { findFreePort } from '@probant/kernel/free-ports';
 import { createLogger, silentLogger } from '@probant/kernel/logging';
 import { createHttpServiceClient } from '@probant/service-runner/calls/http-client';
 import { createUpstreamPool } from '@probant/service-runner/upstream';
@@ -195,11 +196,8 @@ describe('null, not evaluated', () => {
   });
 
   test('is returned when no service listens', async () => {
-    const free = createServer();
-    await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
-    const { port } = free.address() as { port: number };
-    await new Promise((resolve) => free.close(resolve));
-    expect(await connect(`http://127.0.0.1:${port}`)(receipt, RECEIPT_FIELDS, OPINION_CALLER, openSignal())).toBeNull();
+    const url = `http://127.0.0.1:${await findFreePort()}`;
+    expect(await connect(url)(receipt, RECEIPT_FIELDS, OPINION_CALLER, openSignal())).toBeNull();
   });
 
   test('is returned when the service rejects the request before reading the file', async () => {

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { findFreePort } from '@probant/kernel/free-ports';
 import { Redis } from 'ioredis';
 
 const REDIS_BINARY = 'redis-server';
@@ -20,7 +19,7 @@ export type RedisServer = {
 
 /** Starts a Redis without persistence, on the given port or a free one, and waits until it responds. */
 export async function startRedis(port?: number): Promise<RedisServer> {
-  const own = port ?? (await freePort());
+  const own = port ?? (await findFreePort());
   const child = spawn(
     REDIS_BINARY,
     ['--port', String(own), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
@@ -46,12 +45,3 @@ async function untilReady(url: string): Promise<void> {
   await redis.ping();
   redis.disconnect();
 }
-
-/** A port that was free a moment ago. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });

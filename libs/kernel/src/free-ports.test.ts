@@ -1,0 +1,32 @@
+import { createServer, type Server } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { findFreePort, findFreePorts } from './free-ports.ts';
+import { getServicePort } from './service-catalogue.ts';
+
+/** First port that Linux gives to outgoing connections. */
+const FIRST_EPHEMERAL_PORT = 32_768;
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
+});
+
+const listen = (port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    servers.push(server);
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+
+test('returns a port that can be listened on and that the system gives to nobody else', async () => {
+  const port = await findFreePort();
+  expect(port).toBeLessThan(FIRST_EPHEMERAL_PORT);
+  await expect(listen(port)).resolves.toBeUndefined();
+});
+
+test('returns a block in which each service can listen on its port', async () => {
+  const port = await findFreePorts();
+  expect(getServicePort('admin', port)).toBeLessThan(FIRST_EPHEMERAL_PORT);
+  for (let own = port; own <= getServicePort('admin', port); own += 1)
+    await expect(listen(own)).resolves.toBeUndefined();
+});
