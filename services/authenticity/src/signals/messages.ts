@@ -103,5 +103,6 @@ export const RAISED_MESSAGES: Partial<Readonly<Record<SignalCode, string>>> = {
     'Les chiffres incorporés à une police ne correspondent pas à ceux qui sont affichés, comme après le remplacement d’un chiffre. À comparer avec l’original.',
   image_copy_move: 'Deux zones de l’image sont identiques au pixel près. À comparer à l’endroit indiqué.',
   iban_bic_mismatch: 'Le BIC imprimé est celui d’un autre groupe bancaire que l’IBAN.',
+  date_implausible: 'Une date imprimée a une année impossible. À vérifier à l’endroit indiqué.',
   fields_not_found: 'Une valeur transmise avec le document ne se trouve que dans une version antérieure du fichier.',
 };

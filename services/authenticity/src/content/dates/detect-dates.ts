@@ -5,16 +5,25 @@ import { readPageRows } from '../text/page-rows.ts';
 import { createPlace } from '../text/places.ts';
 import { getConfidence } from '../text/select-words.ts';
 import { findImplausibleDates } from './date-faults.rules.ts';
+import { findImpossibleDates } from './find-impossible-dates.ts';
 import { findLabelledDates } from './labelled-dates.ts';
 
 /** Confidence of each word above which OCR counts as having read a date. */
 const MIN_OCR_CONFIDENCE = 0.97;
 
-/** Labelled dates of issue in the future, or of a document that is too old. */
+/** Dates with an impossible year; else labelled dates of issue in the future, or of a document that is too old. */
 export const dateDetector: Detector = {
   name: 'printed_dates',
   detect: ({ document, profile, today }) => {
-    const dates = findLabelledDates(readPageRows(document)).filter(
+    const rows = readPageRows(document);
+    const impossible = findImpossibleDates(rows, today);
+    if (impossible.length > 0)
+      return observePlaces(
+        'date_implausible',
+        impossible.map(({ row, words }) => createPlace(row.page, words)),
+        true,
+      );
+    const dates = findLabelledDates(rows).filter(
       ({ row, words }) => row.page.source !== 'ocr' || getConfidence(words) >= MIN_OCR_CONFIDENCE,
     );
     const faults = findImplausibleDates(dates, profile, today as IsoDate);

@@ -1,0 +1,40 @@
+import type { Word } from '@probant/documents/document';
+import type { PageRow } from '../text/page-rows.ts';
+import { selectWords } from '../text/select-words.ts';
+import { findFullDates, findMonths, isImpossibleYear, isUsualYear } from './impossible-years.rules.ts';
+
+/** A date whose year cannot be meant. */
+type ImpossibleDate = { readonly row: PageRow; readonly words: readonly Word[] };
+
+type ReadDate = ImpossibleDate & { readonly year: number };
+
+/** Dates of one document that are read. */
+const MAX_DATES = 2000;
+/** Months with usual years that show that a document writes months with their year: "mars 1024" may also be a number of things. */
+const MIN_USUAL_MONTHS = 2;
+
+/** Returns the dates of text layers with an impossible year. `today` is YYYY-MM-DD. */
+export function findImpossibleDates(rows: readonly PageRow[], today: string): readonly ImpossibleDate[] {
+  const currentYear = Number(today.slice(0, 4));
+  const isImpossible = ({ year }: ReadDate) => isImpossibleYear(year, currentYear);
+  const dates: ReadDate[] = [];
+  const months: ReadDate[] = [];
+  for (const row of rows) {
+    if (dates.length + months.length >= MAX_DATES) break;
+    if (row.page.source === 'ocr') continue;
+    dates.push(...readYears(row, findFullDates));
+    months.push(...readYears(row, findMonths));
+  }
+  const usualMonths = months.filter(({ year }) => isUsualYear(year, currentYear)).length;
+  const impossibleMonths = months.filter(isImpossible);
+  const hasFittingMonths = usualMonths >= MIN_USUAL_MONTHS && usualMonths > impossibleMonths.length;
+  return [...dates.filter(isImpossible), ...(hasFittingMonths ? impossibleMonths : [])];
+}
+
+/** A table has a month and a number in neighbouring cells: only what is in one cell counts. */
+const readYears = (row: PageRow, find: typeof findFullDates): readonly ReadDate[] =>
+  row.cells.flatMap(({ folded, words }) =>
+    /\d{4}/.test(folded)
+      ? find(folded).map(({ year, start, end }) => ({ year, row, words: selectWords(words, start, end) }))
+      : [],
+  );

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { listCodes, observeTyped } from '../testing/typed-evidence.ts';
+import { dateDetector } from './detect-dates.ts';
+
+const RAISED = ['date_implausible!'];
+const MONTHS = ['Lyon   June 2021 - May 2022', 'Nice   March 2019 - May 2021'];
+
+test.each([
+  ['a period', ['Période du 01/04/6026 au 30/04/2026'], RAISED],
+  ['a date without a label', ['Ticket   19/08/4024 07:05'], RAISED],
+  ['a date of another millennium', ['(17.01.1016 - 16.02.2016)'], RAISED],
+  ['a date of birth', ['Né le 13-07-2990'], RAISED],
+  ['an ISO date', ['Date   4024-03-08'], RAISED],
+  ['a date in words', ['le 1er mars 3025'], RAISED],
+  ['a resume', [...MONTHS, 'Paris   May 3023 - Present'], RAISED],
+  ['a season', [...MONTHS, 'Summer 4022'], RAISED],
+  ['usual dates', ['du 01/04/2026 au 30/04/2026', 'né le 12/03/1987', '5 mai 2021'], []],
+  ['dates without end', ['jusqu’au 31/12/9999', 'jusqu’au 31/12/2999', 'jusqu’au 01/01/3000'], []],
+  ['an old event', ['14/07/1789', 'le 25 décembre 1066'], []],
+  ['a reference', ['V12.10.4024', '1.12.10.4024', '12/10/4024/7'], []],
+  ['no month', ['32/13/4024', '4024-13-08'], []],
+  ['a month and a number, once', ['mars 4024 visiteurs'], []],
+  ['a month and an amount', [...MONTHS, 'mars 1024,50', 'mars 1024 €'], []],
+  ['a month and a number in another cell', [...MONTHS, 'mars   1024'], []],
+] as const)('%s', async (_, rows, codes) => expect(listCodes(await observeTyped([dateDetector], rows))).toEqual(codes));
+
+test('leaves what OCR read alone', async () =>
+  expect(await observeTyped([dateDetector], ['Date 25/10/4024'], { source: 'ocr' })).toEqual([]));
+
+test('reads at most 2,000 dates', async () => {
+  const rows = [...Array.from({ length: 400 }, () => '01/02/2024 '.repeat(6)), '25/10/4024'];
+  expect(await observeTyped([dateDetector], rows)).toEqual([]);
+  expect(await observeTyped([dateDetector], rows.slice(200))).not.toEqual([]);
+});

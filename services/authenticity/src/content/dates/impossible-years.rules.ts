@@ -1,0 +1,71 @@
+import { parseMonthName } from '@probant/french/dates';
+
+/** A date in a text: the offsets of it, and its year of four digits as printed. */
+type PrintedYear = { readonly year: number; readonly start: number; readonly end: number };
+
+const END_SOURCE = '(?![\\d/]|[.,-]\\d)';
+const NUMERIC_PATTERN = new RegExp(`(?<![a-z\\d/.,-])(\\d{1,2})([/.-])(\\d{1,2})\\2([1-9]\\d{3})${END_SOURCE}`, 'g');
+const ISO_PATTERN = new RegExp(`(?<![a-z\\d/.,-])([1-9]\\d{3})-(\\d{2})-(\\d{2})${END_SOURCE}`, 'g');
+const MONTH_YEAR_PATTERN = new RegExp(
+  `(?<![a-z\\d])([a-z]{3,10})\\.?,? ([1-9]\\d{3})${END_SOURCE}(?! ?(?:€|\\$|%|eur|usd|gbp))`,
+  'g',
+);
+const DAY_BEFORE_PATTERN = /(?<![\d.,/-])\d{1,2}(?:er|\.|st|nd|rd|th)?[ -]?$/;
+/** Seasons, of which resumes print the year. */
+const SEASON_PATTERN = /^(?:spring|summer|autumn|fall|winter|printemps|ete|automne|hiver)$/;
+/** Years after today for which a document may still be valid. */
+const MAX_YEARS_AHEAD = 20;
+
+/** Returns the full dates of a folded text, whatever their year: 05/11/4017, 4017-11-05, 5 novembre 4017. */
+export function findFullDates(folded: string): readonly PrintedYear[] {
+  return [
+    ...[...folded.matchAll(NUMERIC_PATTERN)]
+      .filter((match) => isDayAndMonth(Number(match[1]), Number(match[3])))
+      .map((match) => toPrintedYear(match, match[4])),
+    ...[...folded.matchAll(ISO_PATTERN)]
+      .filter((match) => Number(match[2]) <= 12 && isDayAndMonth(Number(match[3]), Number(match[2])))
+      .map((match) => toPrintedYear(match, match[1])),
+    ...[...folded.matchAll(MONTH_YEAR_PATTERN)]
+      .filter((match) => parseMonthName(match[1] ?? '') !== null && DAY_BEFORE_PATTERN.test(readBefore(folded, match)))
+      .map((match) => toPrintedYear(match, match[2])),
+  ];
+}
+
+/** Returns the months and seasons with a year and without a day: "May 2023", "Summer 2022". */
+export const findMonths = (folded: string): readonly PrintedYear[] =>
+  [...folded.matchAll(MONTH_YEAR_PATTERN)]
+    .filter(
+      (match) =>
+        (parseMonthName(match[1] ?? '') !== null || SEASON_PATTERN.test(match[1] ?? '')) &&
+        !DAY_BEFORE_PATTERN.test(readBefore(folded, match)),
+    )
+    .map((match) => toPrintedYear(match, match[2]));
+
+/** Characters before a month that can be a day. */
+const DAY_LENGTH = 6;
+
+const readBefore = (folded: string, match: RegExpExecArray): string =>
+  folded.slice(Math.max(0, match.index - DAY_LENGTH), match.index);
+
+const toPrintedYear = (match: RegExpExecArray, year = ''): PrintedYear => ({
+  year: Number(year),
+  start: match.index,
+  end: match.index + match[0].length,
+});
+
+/** In either order. */
+const isDayAndMonth = (first: number, second: number): boolean =>
+  Math.min(first, second) >= 1 && Math.min(first, second) <= 12 && Math.max(first, second) <= 31;
+
+export const isUsualYear = (year: number, currentYear: number): boolean =>
+  year >= 1900 && year <= currentYear + MAX_YEARS_AHEAD;
+
+/**
+ * Returns whether a year is of another age and becomes a usual one with another first digit: 4024, 1024, 2987. The years in which programs
+ * say "without end" (2999, 9999, 3000) are left out.
+ */
+export function isImpossibleYear(year: number, currentYear: number): boolean {
+  const rest = year % 1000;
+  if (rest === 999 || rest === 0 || isUsualYear(year, currentYear)) return false;
+  return [1000, 2000].some((thousands) => isUsualYear(thousands + rest, currentYear));
+}
