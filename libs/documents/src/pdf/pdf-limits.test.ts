@@ -4,6 +4,7 @@ import { DOCUMENT_LIMITS } from '../limits.ts';
 import * as hostile from '../testing/hostile-pdfs.ts';
 import { writePdf } from '../testing/pdf-writer.ts';
 import { checkPdfLimits } from './pdf-limits.ts';
+import { MAX_SAVED_STATES } from './state-nesting.rules.ts';
 
 const createStream = (dictionary: string, content: Uint8Array): Buffer =>
   Buffer.concat([
@@ -47,4 +48,23 @@ describe('checkPdfLimits rejects with took_too_much_memory', () => {
     ['too many objects', hostile.createObjectFlood(DOCUMENT_LIMITS.pdf.objects + 1)],
     ['too many objects in an object stream', createStream('/Type /ObjStm /N 500001 /First 8', Buffer.alloc(8))],
   ])('%s', (_, file) => expect(() => checkPdfLimits(file)).toThrow('took_too_much_memory'));
+});
+
+describe('checkPdfLimits counts the graphics states that a content saves', () => {
+  test.each([false, true])('when it is compressed: %s', (isCompressed) => {
+    const create = (count: number) => hostile.createSavedStates(count, isCompressed);
+    expect(() => checkPdfLimits(create(MAX_SAVED_STATES))).not.toThrow();
+    expect(() => checkPdfLimits(create(MAX_SAVED_STATES + 1))).toThrow('took_too_long');
+  });
+
+  test('but not those that it restores, those of another stream, and letters in words', () => {
+    const contents = [
+      'q 1 0 0 1 0 0 cm Q\n'.repeat(5000),
+      'q '.repeat(1500),
+      'q '.repeat(1500),
+      '(quai) Tj q0 '.repeat(5000),
+    ];
+    const file = Buffer.concat(contents.map((content) => createStream('', Buffer.from(content))));
+    expect(() => checkPdfLimits(file)).not.toThrow();
+  });
 });

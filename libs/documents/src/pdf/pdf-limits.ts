@@ -1,26 +1,41 @@
 import { constants, inflateRawSync } from 'node:zlib';
 import { UnreadableDocument } from '../document.ts';
 import { DOCUMENT_LIMITS } from '../limits.ts';
+import { exceedsSavedStates } from './state-nesting.rules.ts';
 
 /** Maximum length of the dictionary before the word `stream`: those of pictures and fonts have some hundred bytes. */
 const MAX_DICTIONARY_BYTES = 2048;
 
 /**
- * Checks the demands of a PDF before any library opens it: objects, layers of filters, and the inflated size of its streams. Pictures are
- * left out: they are decoded only when their page has no text. What this check cannot see (other filters, encryption) is subject to the
- * limits of the worker process.
- * @throws UnreadableDocument (took_too_much_memory) above DOCUMENT_LIMITS.pdf.
+ * Checks the demands of a PDF before any library opens it: objects, layers of filters, the inflated size of its streams, and the graphics
+ * states that one of them saves. Pictures are left out: they are decoded only when their page has no text. What this check cannot see (other
+ * filters, encryption) is subject to the limits of the worker process.
+ * @throws UnreadableDocument: took_too_much_memory above DOCUMENT_LIMITS.pdf, took_too_long above MAX_SAVED_STATES.
  */
 export function checkPdfLimits(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let objects = countWord(file, ' obj', DOCUMENT_LIMITS.pdf.objects);
   let totalBytes = 0;
+  checkPlainContents(file);
   for (const { dictionary, start } of findStreams(file)) {
     if (/\/Subtype\s*\/Image\b/.test(dictionary)) continue;
     objects += Number(/\/Type\s*\/ObjStm\b/.test(dictionary) && (/\/N\s+(\d{1,12})/.exec(dictionary)?.[1] ?? 0));
     totalBytes += computeInflatedSize(file.subarray(start), parseFilters(dictionary));
     if (objects > DOCUMENT_LIMITS.pdf.objects || totalBytes > DOCUMENT_LIMITS.pdf.totalBytes) throw createMemoryFault();
   }
+}
+
+/** Checks what stands in the file between two ends of streams: the stream there, unless it is compressed. */
+function checkPlainContents(file: Buffer): void {
+  for (let at = 0; at < file.length; ) {
+    const end = file.indexOf('endstream', at);
+    checkSavedStates(file.subarray(at, end === -1 ? file.length : end));
+    at = end === -1 ? file.length : end + 'endstream'.length;
+  }
+}
+
+function checkSavedStates(content: Buffer): void {
+  if (exceedsSavedStates(content)) throw new UnreadableDocument('took_too_long');
 }
 
 const createMemoryFault = (): UnreadableDocument => new UnreadableDocument('took_too_much_memory');
@@ -67,6 +82,7 @@ function computeInflatedSize(packed: Uint8Array, filters: readonly string[]): nu
     if (next === null) return length;
     content = next;
     length = next.length;
+    checkSavedStates(next);
   }
   return length;
 }
@@ -74,7 +90,7 @@ function computeInflatedSize(packed: Uint8Array, filters: readonly string[]): nu
 const ZLIB_HEADER_BYTES = 2;
 
 /** Inflates a stream; returns null when it cannot. A missing end and a wrong checksum are accepted, as the libraries accept them. */
-function inflate(packed: Uint8Array): Uint8Array | null {
+function inflate(packed: Uint8Array): Buffer | null {
   try {
     return inflateRawSync(packed.subarray(ZLIB_HEADER_BYTES), {
       maxOutputLength: DOCUMENT_LIMITS.pdf.bytes,

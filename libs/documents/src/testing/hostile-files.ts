@@ -43,6 +43,7 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   pdf('a page tree that is its own child', pdfs.createCircularTree),
   pdf('a page tree of 20,000 levels', () => pdfs.createDeepTree(20_000)),
   pdf('arrays 5,000,000 deep', () => pdfs.createDeepArrays(5_000_000)),
+  pdf('100,000 saved graphics states', () => pdfs.createSavedStates(100_000)),
   pdf('a cross-reference table that is its own predecessor', pdfs.createCircularTable, 'readable'),
   pdf('cross-reference tables in a circle, no catalog', () => pdfs.createTableLoop(3)),
   pdf('20,000 cross-reference tables', () => pdfs.createTableLoop(20_000)),

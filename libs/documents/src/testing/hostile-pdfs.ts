@@ -61,6 +61,16 @@ export const createDeepArrays = (depth: number): Buffer =>
     `<< ${PAGE_ENTRIES} >>`,
   );
 
+/** Creates a page that saves `count` graphics states and restores none. */
+export const createSavedStates = (count: number, isCompressed = false): Buffer => {
+  const content = Buffer.from('q '.repeat(count));
+  return writeTree(
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< ${PAGE_ENTRIES} /Contents 4 0 R >>`,
+    isCompressed ? createStream('/Filter /FlateDecode', deflateSync(content)) : createStream('', content),
+  );
+};
+
 /** Creates a cross-reference table whose predecessor is itself. */
 export function createCircularTable(): Buffer {
   const file = writePdf({ pages: [{}] }).toString('latin1');
