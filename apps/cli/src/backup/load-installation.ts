@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BackupTable } from '@probant/database/backup/backup-tables';
 import { loadBackup, RestoreRefusedError } from '@probant/database/backup/load-backup';
@@ -10,6 +10,7 @@ import {
   readMigrationStates,
 } from '@probant/database/find-installation';
 import { migrateAsFarAs } from '@probant/database/migrations';
+import { syncFolder } from '@probant/kernel/durable-files/sync-folder';
 import type { BaseSettings } from '@probant/service-runner/settings';
 import { ALL_MIGRATIONS } from '../all-migrations.ts';
 import { commandLogger } from '../command-logger.ts';
@@ -126,10 +127,7 @@ async function unpack(members: AsyncIterable<ArchiveMember>, prefix: string, fol
     );
     if (isNew) count++;
   }
-  if (count > 0) {
-    const handle = await open(folder);
-    await handle.sync().finally(() => handle.close());
-  }
+  if (count > 0) await syncFolder(folder);
   return count;
 }
 

@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { chown, link, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { syncFolder } from '@probant/kernel/durable-files/sync-folder';
 
 /**
  * Returns the Ed25519 key in a file (PKCS#8, readable by its owner only). Creates the file and its folder on the first call. When two
@@ -73,10 +74,5 @@ export async function copyOwner(keyFile: string, newFile: string): Promise<void>
  */
 export async function replaceKeyFile(from: string, to: string): Promise<void> {
   await rename(from, to);
-  const folder = await open(dirname(to));
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await syncFolder(dirname(to));
 }

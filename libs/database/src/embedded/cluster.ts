@@ -1,8 +1,9 @@
 import { lchown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder } from '@probant/kernel/durable-files/sync-folder';
 import { DatabaseUnavailable } from '../database-unavailable.ts';
 import { type Binaries, parseMajorVersion } from './binaries.ts';
-import { OWNER_ROLE, RUN_ROLE, syncFolder } from './credentials.ts';
+import { OWNER_ROLE, RUN_ROLE } from './credentials.ts';
 import { runProgram } from './program.ts';
 import { PG_HBA_CONF } from './server-settings.ts';
 import type { ServerUser } from './server-user.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder } from '@probant/kernel/durable-files/sync-folder';
 import { DatabaseUnavailable } from '../database-unavailable.ts';
 
 /** Contents of `<dataDir>/postgres.json`, readable by its owner only: how to connect to the embedded server of this folder. */
@@ -73,14 +74,4 @@ export async function writeCredentials(dataDir: string, credentials: Credentials
   await chmod(draft, 0o600);
   await rename(draft, getCredentialsPath(dataDir));
   await syncFolder(dirname(draft));
-}
-
-/** Syncs the entries of a folder, so that they survive a power failure. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

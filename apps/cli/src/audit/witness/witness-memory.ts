@@ -3,6 +3,7 @@ import { link, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatCheckpoint, parseCheckpoint } from '@probant/audit/notes/checkpoint';
 import type { AcceptedTreeHead, CosignedTreeHead } from '@probant/audit/notes/verify-add-checkpoint';
+import { syncFolder } from '@probant/kernel/durable-files/sync-folder';
 
 /** The largest checkpoint of a log that the witness cosigned, and its number: 1 for the first. */
 type CosignedTurn = { readonly turn: number; readonly head: CosignedTreeHead };
@@ -71,16 +72,6 @@ async function writeDurably(file: string, text: string): Promise<void> {
   const handle = await open(file, 'wx');
   try {
     await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Syncs a folder, without which a new file name may not survive a crash. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
     await handle.sync();
   } finally {
     await handle.close();

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, link, mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { syncFolder } from '@probant/kernel/durable-files/sync-folder';
 import { type ObjectContent, type ObjectStore, ObjectStoreError } from './object-store.ts';
 
 type FolderObjectStoreOptions = {
@@ -94,15 +95,6 @@ async function writeDurably(path: string, bytes: Uint8Array, at: string): Promis
 async function readWithTime(path: string): Promise<ObjectContent> {
   const [bytes, { mtime }] = await Promise.all([readFile(path), stat(path)]);
   return { bytes, at: mtime.toISOString() };
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 /** Sets the append-only flag where possible. Failures are ignored: many file systems do not support it. */

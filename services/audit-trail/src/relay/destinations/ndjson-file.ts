@@ -1,5 +1,6 @@
 import { access, constants, type FileHandle, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { syncFolder } from '@probant/kernel/durable-files/sync-folder';
 import { DeliveryFailure, type Destination } from '../destination.ts';
 
 /** Start of every line, which identifies a line truncated by a crash as one of the relay. */
@@ -78,12 +79,6 @@ async function openRepaired(path: string): Promise<FileHandle> {
 async function describeFile(file: FileHandle): Promise<{ size: number; isFile: boolean }> {
   const stats = await file.stat();
   return { size: stats.size, isFile: stats.isFile() };
-}
-
-/** Syncs a folder: the name of a new file is durable only after that. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  await folder.sync().finally(() => folder.close());
 }
 
 /** Removes a line truncated by a crash, because it will be sent again. Other unfinished text gets a line end instead. */
