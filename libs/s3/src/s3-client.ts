@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '@probant/kernel/clock';
+import { readLimitedBytes } from '@probant/kernel/read-limited-bytes';
 import { AwsClient } from 'aws4fetch';
 import { S3Error } from './s3-error.ts';
 
@@ -64,7 +65,7 @@ export function createS3Client({ bucket: settings, clock, maxResponseBytes }: S3
       signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
       redirect: 'manual',
     });
-    const body = await readBody(response, maxResponseBytes);
+    const body = await readLimitedBytes(response.body, maxResponseBytes);
     if (body === null)
       throw new S3Error('refused', `the S3 endpoint ${host} responded with more than ${maxResponseBytes} bytes`);
     return { status: response.status, headers: response.headers, bytes: body };
@@ -86,19 +87,6 @@ export function createS3Client({ bucket: settings, clock, maxResponseBytes }: S3
 
 const EMPTY_BODY = new Uint8Array(0);
 const hashHex = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-/** Returns the body of a response; null, without reading the rest, once it exceeds `maxBytes`. */
-async function readBody({ body }: Response, maxBytes: number): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    // Leaving the loop cancels the stream.
-    if (size > maxBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
-}
 
 const createUnavailableError = (host: string, response: S3Response | Error) =>
   new S3Error(

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { readLimitedBytes } from '@probant/kernel/read-limited-bytes';
 
 /** For one request to a port of this machine. */
 const REQUEST_TIMEOUT_MS = 3_000;
@@ -26,14 +27,8 @@ export const readUrl = (url: string, timeoutMs = REQUEST_TIMEOUT_MS): Promise<An
   });
 
 async function collectText(response: IncomingMessage): Promise<Answer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_RESPONSE_BYTES) return { kind: 'failed' };
-    chunks.push(chunk);
-  }
-  return { kind: 'answer', text: Buffer.concat(chunks).toString('utf8') };
+  const bytes = await readLimitedBytes(response, MAX_RESPONSE_BYTES);
+  return bytes === null ? { kind: 'failed' } : { kind: 'answer', text: bytes.toString('utf8') };
 }
 
 /** Parses an answer as a JSON object; null for anything else. */

@@ -1,4 +1,5 @@
 import { parseJson } from '@probant/kernel/json/parse-json';
+import { readLimitedBytes } from '@probant/kernel/read-limited-bytes';
 import { getErrorCode } from '../upstream/connection-errors.ts';
 import { ServiceCallError, type ServiceResponse } from './service-client.ts';
 
@@ -8,18 +9,11 @@ import { ServiceCallError, type ServiceResponse } from './service-client.ts';
  * @throws ServiceCallError when it exceeds `maxBytes`, and the rest is then not read, or when it breaks off.
  */
 export async function readResponseBytes({ body }: Pick<ServiceResponse, 'body'>, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      length += chunk.length;
-      if (length > maxBytes) throw new ServiceCallError('response is too long');
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    throw error instanceof ServiceCallError ? error : new ServiceCallError(describeBrokenBody(error), error);
-  }
-  return Buffer.concat(chunks, length);
+  const bytes = await readLimitedBytes(body, maxBytes).catch((error: unknown) => {
+    throw new ServiceCallError(describeBrokenBody(error), error);
+  });
+  if (bytes === null) throw new ServiceCallError('response is too long');
+  return bytes;
 }
 
 /** Reads and drops a body of at most 64 KiB, so that its connection can be used again; breaks off a longer one. */

@@ -1,5 +1,5 @@
 import { parseJson } from '@probant/kernel/json/parse-json';
-import { readLimitedText } from './read-limited-text.ts';
+import { readLimitedBytes } from '@probant/kernel/read-limited-bytes';
 
 /** An OpenAI-compatible server, chosen by the operator. */
 export type OpenAiServer = {
@@ -71,9 +71,9 @@ export function createOpenAiClient({ url, key, timeoutMs = DEFAULT_TIMEOUT_MS }:
         await response.body?.cancel();
         throw new OpenAiError(`status ${response.status}`);
       }
-      const text = await readLimitedText(response, maxBytes);
-      if (text === null) throw new OpenAiError('response too long');
-      return tryParseJson(text);
+      const bytes = await readLimitedBytes(response.body, maxBytes);
+      if (bytes === null) throw new OpenAiError('response too long');
+      return tryParseJson(bytes.toString('utf8'));
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof OpenAiError) throw error;

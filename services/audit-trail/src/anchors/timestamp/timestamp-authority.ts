@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@probant/kernel/clock';
 import type { Randomness } from '@probant/kernel/ids';
+import { readLimitedBytes } from '@probant/kernel/read-limited-bytes';
 import type { TrustedCertificate } from './certificates.ts';
 import { TimestampError } from './timestamp-error.ts';
 import { encodeTimestampRequest } from './timestamp-request.ts';
@@ -65,7 +66,7 @@ async function sendRequest(url: string, request: Uint8Array, signal: AbortSignal
       signal: AbortSignal.any([signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
     });
     if (response.status !== 200) throw new TimestampError(`the authority responded with ${response.status}`);
-    return readLimitedBody(response);
+    return readToken(response);
   };
   return send().catch((error: unknown) => {
     if (error instanceof TimestampError) throw error;
@@ -73,14 +74,8 @@ async function sendRequest(url: string, request: Uint8Array, signal: AbortSignal
   });
 }
 
-async function readLimitedBody({ body }: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.length;
-    if (length > MAX_RESPONSE_BYTES)
-      throw new TimestampError(`the response of the authority exceeds ${MAX_RESPONSE_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+async function readToken({ body }: Response): Promise<Uint8Array> {
+  const token = await readLimitedBytes(body, MAX_RESPONSE_BYTES);
+  if (token === null) throw new TimestampError(`the response of the authority exceeds ${MAX_RESPONSE_BYTES} bytes`);
+  return token;
 }
