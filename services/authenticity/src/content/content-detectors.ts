@@ -6,6 +6,7 @@ import { vatRowDetector } from './amounts/detect-vat-rows.ts';
 import { companyNumberDetector } from './company/detect-company-numbers.ts';
 import { dateDetector } from './dates/detect-dates.ts';
 import { fieldDetector } from './fields/detect-fields.ts';
+import { productRowDetector } from './products/detect-product-rows.ts';
 import { zoneDetector } from './zone/detect-zones.ts';
 
 /** The detectors of the family `content`: they read the printed text and the fields that the caller sent. */
@@ -16,6 +17,7 @@ export const CONTENT_DETECTORS: readonly Detector[] = [
   zoneDetector,
   totalsDetector,
   vatRowDetector,
+  productRowDetector,
   dateDetector,
   fieldDetector,
 ];

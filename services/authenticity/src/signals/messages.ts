@@ -70,6 +70,8 @@ export const SIGNAL_MESSAGES: Readonly<Record<SignalCode, string>> = {
   einvoice_print_mismatch: 'Une valeur imprimée diffère de celle de la facture électronique jointe au fichier.',
   totals_mismatch: 'Les montants imprimés ne s’additionnent pas au total.',
   vat_arithmetic_mismatch: 'Un montant de TVA ne correspond pas à sa base et à son taux.',
+  row_product_mismatch:
+    'Une ligne d’un tableau ne correspond pas à son calcul (quantité et prix, ou base et taux), alors que les autres lignes sont justes. À vérifier à l’endroit indiqué.',
   date_implausible: 'Une date imprimée n’est pas plausible.',
   fields_not_found: 'Une valeur transmise avec le document n’a pas été retrouvée dans celui-ci.',
 

@@ -104,6 +104,7 @@ export const SIGNAL_TABLE = {
   /** Raised: by more than two cents, which rounding the lines may cost. */
   totals_mismatch: { family: 'content', strength: 'weak', raised: 'strong' },
   vat_arithmetic_mismatch: { family: 'content', strength: 'weak' },
+  row_product_mismatch: { family: 'content', strength: 'strong' },
   /** Raised: the year is of another age, such as 4024. */
   date_implausible: { family: 'content', strength: 'weak', raised: 'strong' },
   /** Raised: the value is only in an earlier revision. */

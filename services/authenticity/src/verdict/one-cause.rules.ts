@@ -16,6 +16,7 @@ export const ABSORBED_SIGNALS: Partial<Readonly<Record<SignalCode, readonly Sign
   pdf_editing_software: ['pdf_moddate_before_creation', 'pdf_modified_after_creation', 'pdf_info_xmp_mismatch'],
   pdf_future_date: ['pdf_moddate_before_creation'],
   pdf_changed_after_signature: [
+    'pdf_overlay_annotation',
     'pdf_revision_content_changed',
     'pdf_revision_text_added',
     'pdf_incremental_update',
@@ -47,6 +48,7 @@ export const ABSORBED_SIGNALS: Partial<Readonly<Record<SignalCode, readonly Sign
   pdf_touchup_edit: ['font_minority_digits', 'font_subset_mismatch', 'figure_out_of_column', 'font_not_embedded_mix'],
   pdf_overlay_annotation: ['figure_out_of_column', 'font_minority_digits', 'font_not_embedded_mix'],
   totals_mismatch: ['vat_arithmetic_mismatch'],
+  row_product_mismatch: ['vat_arithmetic_mismatch'],
   tounicode_remap: ['text_ocr_mismatch', 'text_invisible'],
   font_subset_mismatch: ['font_minority_digits', 'figure_out_of_column'],
   text_ocr_mismatch: ['text_invisible'],
