@@ -1,5 +1,6 @@
 import type { PageBox } from '@probant/documents/pdf-structure';
 import { type Cover, getArea, getHeight, getWidth } from './cover.rules.ts';
+import { coversPoint } from './cover-shape.rules.ts';
 import { holdsWholeWord, isCellOverflow, listTextStarts } from './cut-text.rules.ts';
 import { createGlyphGrid, type GlyphGrid } from './glyph-grid.ts';
 import { getCentre, isDigit, isInside, isWordGlyph, type PageGlyph } from './page-glyph.ts';
@@ -71,11 +72,17 @@ function compareWithLaterText({ cover, glyphs }: Covering, grid: GlyphGrid): Cov
   const covered = glyphs.filter(isWordGlyph);
   const size = getLargestSize(covered);
   const later = grid.find(growBox(joinBoxes(covered), size), ({ order }) => order > cover.order);
-  const inCover = later.filter(({ box }) => isInside(getCentre(box), cover.box));
+  const inCover = later.filter((glyph) => isOver(cover, glyph));
   const [laterTwins, coveredTwins] = [createTwinFinder(later), createTwinFinder(covered)];
   const hidden = covered.filter((glyph) => !laterTwins.hasTwin(glyph));
   const replacing = inCover.filter((glyph) => !coveredTwins.hasTwin(glyph));
   return { cover, hidden, replacing, isWhole: holdsWholeWord(covered, cover, grid) };
+}
+
+/** Whether the middle of a glyph is on a cover: another text beside a line drawn by hand is in its box too. */
+function isOver({ box, shape }: Cover, glyph: PageGlyph): boolean {
+  const [x, y] = getCentre(glyph.box);
+  return isInside([x, y], box) && (shape === null || coversPoint(shape, x, y));
 }
 
 const joinBoxes = (glyphs: readonly { readonly box: PageBox }[]): PageBox =>

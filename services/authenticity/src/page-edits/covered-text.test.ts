@@ -49,6 +49,29 @@ describe('text that something hides', () => {
       },
     ],
     [
+      'a box with round corners and another amount',
+      (page) => {
+        const path = 'M4,0 H46 Q50,0 50,4 V12 Q50,16 46,16 H4 Q0,16 0,12 V4 Q0,0 4,0 Z';
+        page.drawSvgPath(path, { x: BOX.x - 2, y: BOX.y + 15, color: WHITE });
+        page.drawText('9 080,00', NEW_TEXT);
+      },
+    ],
+    [
+      'an ellipse with another amount',
+      (page) => {
+        page.drawEllipse({ x: BOX.x + 23, y: BOX.y + 7, xScale: 32, yScale: 12, color: WHITE });
+        page.drawText('9 080,00', NEW_TEXT);
+      },
+    ],
+    [
+      'a thick line drawn by hand and another amount',
+      (page) => {
+        const path = 'M0,8 C12,4 16,12 24,8 S40,5 50,9';
+        page.drawSvgPath(path, { x: BOX.x - 2, y: BOX.y + 15, borderColor: WHITE, borderWidth: 13 });
+        page.drawText('9 080,00', NEW_TEXT);
+      },
+    ],
+    [
       'an amount written again with one other digit',
       (page) => {
         page.drawRectangle({ ...BOX, color: WHITE });
@@ -124,6 +147,17 @@ describe('text that something hides', () => {
     [
       'a highlight that multiplies',
       (page) => page.drawRectangle({ ...BOX, color: rgb(1, 1, 0), blendMode: BlendMode.Multiply }),
+    ],
+    [
+      'a thick circle around an amount',
+      (page) => {
+        page.drawEllipse({ x: BOX.x + 23, y: BOX.y + 7, xScale: 40, yScale: 16, borderColor: WHITE, borderWidth: 4 });
+        page.drawText('ok', { x: BOX.x + 70, y: BOX.y + 20 });
+      },
+    ],
+    [
+      'a filled frame with a hole for an amount',
+      (page) => page.drawSvgPath('M0,0 H80 V40 H0 Z M4,4 V36 H76 V4 Z', { x: BOX.x - 10, y: BOX.y + 25, color: WHITE }),
     ],
     ['an outline', (page) => page.drawRectangle({ ...BOX, borderColor: WHITE, borderWidth: 1 })],
     [

@@ -28,9 +28,17 @@ const createBox = (box: PageBox): PaintedPath => ({
   kind: 'fill',
   box,
   isRectangle: true,
+  outline: null,
   lineWidth: 0,
   color: [1, 1, 1],
 });
+
+/** An area around a box that covers none of it, with 500 corners. */
+const createRing = (box: PageBox): PaintedPath => {
+  const corners = [box[0], box[1], box[2], box[1], box[2], box[1] + 1, box[0], box[1] + 1];
+  const outline = Array.from({ length: 125 }, () => corners).flat();
+  return { ...createBox(box), isRectangle: false, outline };
+};
 
 const toPaint = (operations: readonly PaintOperation[]): PagePaint => ({
   operations,
@@ -64,6 +72,10 @@ const HOSTILE_PAGES: Readonly<Record<string, (boxes: number) => readonly PaintOp
       createText(...spread(i), i % 2 === 0 ? WORD : 'klmnopqrst'),
       createBox([0, 0, 290, 390]),
     ]).flat(),
+  'all words at one place, and areas with many corners over them': (boxes) => [
+    ...Array.from({ length: boxes }, () => createText(300, 400, WORD)),
+    ...Array.from({ length: boxes }, () => createRing([290, 390, 310, 420])),
+  ],
   'all words before and after one box': (boxes) => [
     ...Array.from({ length: boxes }, () => createText(100, 100, WORD)),
     createBox([50, 50, 200, 200]),

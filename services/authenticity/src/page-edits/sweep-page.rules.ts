@@ -35,12 +35,16 @@ type SweepOptions = {
 /** Filled rectangles painted last in which the cell before another one is looked for. */
 const MAX_RECENT_FILLS = 8;
 
+/** Coordinates of corners that are compared with glyphs, some 0.1 s: an edit of 100 amounts needs 100,000. Beyond, covers hide nothing. */
+const MAX_SHAPE_CHECKS = 1_000_000;
+
 /** Follows the paint order of a page, and returns what is still to be seen at its end and what was hidden by what. */
 export function sweepPage({ operations }: PagePaint, { bounds, isOpaqueImage }: SweepOptions): PageSweep {
   const grid = createGlyphGrid(bounds);
   const glyphs: PageGlyph[] = [];
   const coverings: Covering[] = [];
   const pictures: PageBox[] = [];
+  let shapeChecks = 0;
   let recentFills: readonly Cover[] = [];
   const annotations = new Map<number, { annotation: PaintedAnnotation; glyphs: PageGlyph[] }>();
   for (const [order, operation] of operations.entries()) {
@@ -61,7 +65,10 @@ export function sweepPage({ operations }: PagePaint, { bounds, isOpaqueImage }: 
     const cover = toCover(operation, order, isOpaqueImage);
     if (cover === null) continue;
     if (cover.kind === 'image' && index === null) pictures.push(cover.box);
-    const hidden = grid.take(cover.box, (glyph) => hidesGlyph(cover, glyph));
+    const hidden = grid.take(cover.box, (glyph) => {
+      shapeChecks += cover.shape?.outline.length ?? 0;
+      return shapeChecks <= MAX_SHAPE_CHECKS && hidesGlyph(cover, glyph);
+    });
     if (hidden.length > 0)
       coverings.push({ cover, glyphs: hidden, isCell: recentFills.some((left) => isNextCell(cover, left)) });
     if (cover.kind === 'fill') recentFills = [cover, ...recentFills.slice(0, MAX_RECENT_FILLS - 1)];

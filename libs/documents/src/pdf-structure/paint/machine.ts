@@ -51,7 +51,7 @@ export type Machine = {
   readonly tags: Map<string, number>;
   readonly reachedLimits: Set<PaintLimit>;
   readonly frames: Frame[];
-  readonly counts: { operators: number; glyphs: number; forms: number; contentBytes: number };
+  readonly counts: { operators: number; glyphs: number; forms: number; contentBytes: number; outlineNumbers: number };
   state: GraphicsState;
   textMatrix: Matrix;
   lineMatrix: Matrix;

@@ -1,6 +1,7 @@
 import type { PageBox } from '../pages.ts';
 import type { PaintColor } from './color.ts';
 import type { PaintLayer } from './layers.ts';
+import type { Outline } from './outline.ts';
 import type { PageFont } from './page-fonts.ts';
 
 /** One operation that paints, in the order of painting. A path that is filled and stroked is two operations. */
@@ -48,6 +49,8 @@ export type PaintedPath = Painted & {
   readonly kind: 'fill' | 'stroke';
   /** Whether the path is one rectangle with sides along those of the page. */
   readonly isRectangle: boolean;
+  /** Its corners; null for a rectangle, for several paths in one, and beyond PAINT_LIMITS.outlineNumbers. */
+  readonly outline: Outline | null;
   /** Width of the stroke in units of the page; 0 for a fill. */
   readonly lineWidth: number;
   readonly color: PaintColor;

@@ -101,6 +101,26 @@ describe('the order of painting', () => {
   });
 
   test.each([
+    ['0 0 m 8 0 l 4 9 l', [0, 0, 8, 0, 4, 9]],
+    ['0 0 10 10 re', null],
+    ['.5 .5 -.5 .5 0 0 cm 0 0 8 8 re', [0, 0, 4, 4, 0, 8, -4, 4]],
+    ['0 0 m 8 0 l 4 9 l 1 1 m 2 2 l', null],
+    ['0 0 m 0 64 64 64 64 0 c', [0, 0, 10, 36, 32, 48, 54, 36, 64, 0]],
+    ['0 64 m 64 64 64 0 v', [0, 64, 10, 63, 32, 56, 54, 37, 64, 0]],
+    ['0 0 m 0 64 64 64 y', [0, 0, 10, 37, 32, 56, 54, 63, 64, 64]],
+    [`0 0 m ${'1 2 l '.repeat(499)}`, [0, 0, ...Array.from({ length: 499 }, () => [1, 2]).flat()]],
+    [`0 0 m ${'1 2 l '.repeat(500)}`, null],
+  ])('gives the corners of the path %j, curves as lines', (path, outline) => {
+    expect(paint({ content: `${path} f` }).operations[0]).toMatchObject({ outline });
+  });
+
+  test('keeps no corners beyond their limit', () => {
+    const triangles = '0 0 m 8 0 l 4 9 l f 0 0 m 8 0 l 4 9 l f';
+    const { operations } = paint({ content: triangles }, { ...PAINT_LIMITS, outlineNumbers: 8 });
+    expect(operations).toMatchObject([{ outline: [0, 0, 8, 0, 4, 9] }, { outline: null }]);
+  });
+
+  test.each([
     ['1 g', [1, 1, 1]],
     ['1 0 .5 rg', [1, 0, 0.5]],
     ['0 0 0 1 k', [0, 0, 0]],

@@ -75,7 +75,7 @@ export function createPagePainter(objects: PdfObjects, limits: PaintLimits = PAI
         tags: new Map(),
         reachedLimits,
         frames: [],
-        counts: { operators: 0, glyphs: 0, forms: 0, contentBytes: 0 },
+        counts: { operators: 0, glyphs: 0, forms: 0, contentBytes: 0, outlineNumbers: 0 },
         state: createGraphicsState(IDENTITY_MATRIX, page.shownBox),
         textMatrix: IDENTITY_MATRIX,
         lineMatrix: IDENTITY_MATRIX,

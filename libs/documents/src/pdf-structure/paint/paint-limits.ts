@@ -5,6 +5,11 @@ export const PAINT_LIMITS = {
   /** Operators that are read; a page of a dense map has some hundred thousand. */
   operators: 1_000_000,
   operations: 200_000,
+  /**
+   * Coordinates of the corners of paths that are kept: a business document has some thousand. It is not named, as dense drawings reach it and
+   * nothing else is left out.
+   */
+  outlineNumbers: 500_000,
   /** Shown codes: a page of small print has 10,000. */
   glyphs: 200_000,
   /** Bytes of content, those of a form each time that it is drawn. */

@@ -9,6 +9,7 @@ import {
   toNumbers,
 } from './machine.ts';
 import { getScale } from './matrix.ts';
+import type { PaintedPath } from './operation.ts';
 
 const addPoints =
   (operator: string, count: number): Operator =>
@@ -30,7 +31,7 @@ function addFill(machine: Machine, frame: Frame, box: PageBox): void {
   addOperation(machine, {
     ...describePainted(machine, frame, box),
     kind: 'fill',
-    isRectangle: machine.path.isRectangle(),
+    ...describeShape(machine),
     lineWidth: 0,
     color: machine.state.fillColor,
   });
@@ -43,10 +44,17 @@ function addStroke(machine: Machine, frame: Frame, [x0, y0, x1, y1]: PageBox): v
   addOperation(machine, {
     ...describePainted(machine, frame, [x0 - half, y0 - half, x1 + half, y1 + half], strokeOpacity),
     kind: 'stroke',
-    isRectangle: machine.path.isRectangle(),
+    ...describeShape(machine),
     lineWidth: width,
     color: strokeColor,
   });
+}
+
+function describeShape(machine: Machine): Pick<PaintedPath, 'isRectangle' | 'outline'> {
+  const isRectangle = machine.path.isRectangle();
+  const outline = isRectangle ? null : machine.path.getOutline();
+  machine.counts.outlineNumbers += outline?.length ?? 0;
+  return { isRectangle, outline: machine.counts.outlineNumbers <= machine.limits.outlineNumbers ? outline : null };
 }
 
 const clipNext: Operator = (machine) => {

@@ -1,12 +1,15 @@
 import type { PageBox } from '../pages.ts';
 import type { Matrix } from './matrix.ts';
+import { createOutlineBuilder, type Outline } from './outline.ts';
 
-/** A path under construction, kept as what is needed of it: the box around it, and whether it is one rectangle. */
+/** A path under construction, kept as what is needed of it: the box around it, whether it is one rectangle, and its corners. */
 export type PathBuilder = {
   addPoints(coordinates: readonly number[], matrix: Matrix, operator: string): void;
   /** Returns null when the path is empty or not finite. */
   getBox(): PageBox | null;
   isRectangle(): boolean;
+  /** Returns the corners of a path in one piece; null for any other. */
+  getOutline(): Outline | null;
   clear(): void;
 };
 
@@ -21,36 +24,32 @@ export function createPathBuilder(): PathBuilder {
   let rectangles = 0;
   let subpaths = 0;
   let hasCurves = false;
+  const outline = createOutlineBuilder();
 
-  const addPoint = (x: number, y: number, [a, b, c, d, e, f]: Matrix) => {
+  const addPoint = (x: number, y: number, [a, b, c, d, e, f]: Matrix): Point => {
     const point: Point = [a * x + c * y + e, b * x + d * y + f];
     [x0, y0] = [Math.min(x0, point[0]), Math.min(y0, point[1])];
     [x1, y1] = [Math.max(x1, point[0]), Math.max(y1, point[1])];
     if (points.length <= MAX_KEPT_POINTS) points.push(point);
+    return point;
   };
 
   return {
     addPoints(coordinates, matrix, operator) {
       if (operator === 'm' || operator === 're') subpaths += 1;
       if (operator === 'c' || operator === 'v' || operator === 'y') hasCurves = true;
-      if (operator !== 're') {
-        for (let i = 0; i + 1 < coordinates.length; i += 2)
-          addPoint(coordinates[i] as number, coordinates[i + 1] as number, matrix);
-        return;
-      }
-      const [x = 0, y = 0, width = 0, height = 0] = coordinates;
-      rectangles += 1;
-      for (const [px, py] of [
-        [x, y],
-        [x + width, y],
-        [x + width, y + height],
-        [x, y + height],
-      ] as const)
-        addPoint(px, py, matrix);
+      const corners = operator === 're' ? listCorners(coordinates) : coordinates;
+      if (operator === 're') rectangles += 1;
+      const placed: number[] = [];
+      for (let i = 0; i + 1 < corners.length; i += 2)
+        placed.push(...addPoint(corners[i] as number, corners[i + 1] as number, matrix));
+      outline.add(operator, placed);
     },
     getBox: () => ([x0, y0, x1, y1].every(Number.isFinite) ? [x0, y0, x1, y1] : null),
     isRectangle: () => subpaths === 1 && rectangles <= 1 && !hasCurves && areCorners(points),
+    getOutline: outline.getOutline,
     clear() {
+      outline.clear();
       [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
       points = [];
       rectangles = 0;
@@ -59,6 +58,13 @@ export function createPathBuilder(): PathBuilder {
     },
   };
 }
+
+const listCorners = ([x = 0, y = 0, width = 0, height = 0]: readonly number[]): readonly number[] => [
+  ...[x, y],
+  ...[x + width, y],
+  ...[x + width, y + height],
+  ...[x, y + height],
+];
 
 /** Share of the size by which a side may lean. */
 const MAX_LEAN = 0.001;
