@@ -1,5 +1,7 @@
 import { findDates } from '@probant/french/dates';
+import { computeEditDistance } from '@probant/french/edit-distance';
 import { findAmounts } from '@probant/french/money';
+import { unifyLookAlikes } from '../text/near-text.rules.ts';
 import type { FieldValue } from './field-values.rules.ts';
 import { foldPrintedText } from './fold-printed-text.rules.ts';
 
@@ -70,20 +72,6 @@ const isPrintedDate = (iso: string, text: PrintedText): boolean => {
   return text.dates.has(iso) || isJoined || hasNearDigits(year + month + day, text);
 };
 
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  o: '0',
-  q: '0',
-  d: '0',
-  i: '1',
-  l: '1',
-  z: '2',
-  s: '5',
-  g: '6',
-  b: '8',
-};
-const unifyLookAlikes = (compact: string): string =>
-  compact.replace(/[oqdilzsgb]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
-
 /** Digits that two readings of one number may differ by. */
 const MAX_MISREAD_DIGITS = 1;
 
@@ -101,17 +89,7 @@ const hasNearToken = (token: string, { isMisreadable, tokens }: PrintedText): bo
     .some((other) => isWithinDistance(token, other, Math.max(1, Math.floor(token.length / 4))));
 
 /** Returns whether the edit distance of two words is at most `limit`. */
-function isWithinDistance(a: string, b: string, limit: number): boolean {
-  if (Math.abs(a.length - b.length) > limit || Math.max(a.length, b.length) > MAX_NEAR_LENGTH) return false;
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const current = [i];
-    for (let k = 1; k <= b.length; k += 1) {
-      const replaced = (previous[k - 1] ?? 0) + (a[i - 1] === b[k - 1] ? 0 : 1);
-      current.push(Math.min(replaced, (previous[k] ?? 0) + 1, (current[k - 1] ?? 0) + 1));
-    }
-    if (Math.min(...current) > limit) return false;
-    previous = current;
-  }
-  return (previous[b.length] ?? limit + 1) <= limit;
-}
+const isWithinDistance = (a: string, b: string, limit: number): boolean =>
+  Math.abs(a.length - b.length) <= limit &&
+  Math.max(a.length, b.length) <= MAX_NEAR_LENGTH &&
+  computeEditDistance(a, b, limit) !== null;

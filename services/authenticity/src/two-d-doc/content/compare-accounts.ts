@@ -1,7 +1,7 @@
 import { hasIbanFormat } from '@probant/french/iban';
 import { findPrintedBics } from '../../content/account/find-printed-bics.ts';
 import { findPrintedIbans, type PrintedIban } from '../../content/account/find-printed-ibans.ts';
-import { countDifferences, unifyLookAlikes } from './near-text.rules.ts';
+import { countDifferences, unifyLookAlikes } from '../../content/text/near-text.rules.ts';
 import type { PrintedPage } from './printed-page.ts';
 import { createRival, type Rival } from './rival.ts';
 import { readCompact, type SignedValues } from './signed-values.rules.ts';

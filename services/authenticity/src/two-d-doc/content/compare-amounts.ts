@@ -1,7 +1,7 @@
 import { type LabelledAmount, readLabelledAmounts } from '../../content/amounts/labelled-amounts.ts';
 import { readTotalRole } from '../../content/amounts/total-labels.rules.ts';
+import { countDifferences } from '../../content/text/near-text.rules.ts';
 import { trimZeros } from './digit-runs.rules.ts';
-import { countDifferences } from './near-text.rules.ts';
 import type { PrintedPage } from './printed-page.ts';
 import { createRival, type Rival } from './rival.ts';
 import { readAmountReadings, type SignedValues } from './signed-values.rules.ts';

@@ -1,7 +1,7 @@
 import { createLetterRun, endsWord, wordsOfRun } from '../../content/text/letter-run.ts';
+import { unifyLookAlikes } from '../../content/text/near-text.rules.ts';
 import type { PageRow } from '../../content/text/page-rows.ts';
 import { findLabelledRows } from './labelled-rows.ts';
-import { unifyLookAlikes } from './near-text.rules.ts';
 import type { PrintedPage } from './printed-page.ts';
 import { createRival, type Rival } from './rival.ts';
 import { readCompact, type SignedValues } from './signed-values.rules.ts';

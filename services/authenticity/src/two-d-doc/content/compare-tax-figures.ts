@@ -1,6 +1,6 @@
+import { countDifferences } from '../../content/text/near-text.rules.ts';
 import { hasDigits } from './compare-amounts.ts';
 import { findLabelledRows, type LabelledRow } from './labelled-rows.ts';
-import { countDifferences } from './near-text.rules.ts';
 import type { PrintedPage } from './printed-page.ts';
 import { createRival, type Rival } from './rival.ts';
 import { readAmountReadings, type SignedValues } from './signed-values.rules.ts';

@@ -1,9 +1,9 @@
 import type { ConfidenceReason } from '@probant/contracts/extraction';
 import type { IsoDate } from '@probant/french/dates';
+import { computeEditDistance } from '@probant/french/edit-distance';
 import { computeCheckDigit } from '@probant/french/mrz/check-digit';
 import type { CheckedField } from '@probant/french/mrz/decode';
 import { createReading } from '../../reading/create-reading.ts';
-import { computeEditDistance } from '../../reading/edit-distance.ts';
 import type { Reading } from '../../reading/field-reading.ts';
 import type { Row } from '../../reading/rows.ts';
 import type { LocatedMrz } from './find-mrz.ts';

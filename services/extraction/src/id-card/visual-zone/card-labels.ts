@@ -1,5 +1,5 @@
+import { computeEditDistance } from '@probant/french/edit-distance';
 import { foldAlphanumeric } from '@probant/french/text-folding';
-import { computeEditDistance } from '../../reading/edit-distance.ts';
 import type { Segment } from '../../reading/rows.ts';
 
 /** The fields that the labels of a card name. */

@@ -1,7 +1,7 @@
+import { computeEditDistance } from '@probant/french/edit-distance';
 import { isIban, repairIban } from '@probant/french/iban';
 import { hasValidRibKey, parseFrenchBban } from '@probant/french/rib';
 import { median } from '@probant/kernel/median';
-import { computeEditDistance } from '../../reading/edit-distance.ts';
 import { type Character, joinCharacters } from '../characters.ts';
 
 /** Number of characters of a French IBAN. */
