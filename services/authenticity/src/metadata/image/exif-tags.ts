@@ -15,7 +15,7 @@ const NO_TAGS: ExifTags = { programs: [], userComment: '', taken: null, modified
 const MAX_TEXT_CHARACTERS = 4096;
 const MAX_THUMBNAIL_BYTES = 256 * 1024;
 
-const OPTIONS = {
+const READ_OPTIONS = {
   tiff: true,
   ifd0: { pick: ['Software', 'ProcessingSoftware', 'ModifyDate'] },
   exif: { pick: ['DateTimeOriginal', 'UserComment'] },
@@ -38,10 +38,19 @@ type Blocks = {
   readonly ifd1?: { readonly ThumbnailOffset?: unknown; readonly ThumbnailLength?: unknown };
 };
 
-/** Reads an EXIF block, a TIFF structure of at most 2 MiB; one that is broken has no tags. */
+const tagsByBlock = new WeakMap<Uint8Array, Promise<ExifTags>>();
+
+/** Reads an EXIF block, a TIFF structure of at most 2 MiB, once for all detectors; one that is broken has no tags. */
 export async function readExifTags(block: Uint8Array | null): Promise<ExifTags> {
   if (block === null) return NO_TAGS;
-  const blocks: Blocks = (await exifr.parse(Uint8Array.from(block), OPTIONS as never).catch(() => undefined)) ?? {};
+  const tags = tagsByBlock.get(block) ?? readTags(block);
+  tagsByBlock.set(block, tags);
+  return tags;
+}
+
+async function readTags(block: Uint8Array): Promise<ExifTags> {
+  const blocks: Blocks =
+    (await exifr.parse(Uint8Array.from(block), READ_OPTIONS as never).catch(() => undefined)) ?? {};
   return {
     programs: [blocks.ifd0?.['Software'], blocks.ifd0?.['ProcessingSoftware']]
       .map(toText)
