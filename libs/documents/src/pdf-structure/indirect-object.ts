@@ -47,8 +47,10 @@ export function readIndirectObject(
   if (!isObjectNumber(number) || !isObjectNumber(generation) || !isWord(head.next(), 'obj')) return null;
   const protection = options.getProtection(number, generation);
   const isEncrypted = protection === 'locked';
-  const reader = createTokenReader(file, head.getPosition(), file.length, isEncrypted);
-  const value = readValue(reader, limits.depth);
+  const start = head.getPosition();
+  const bounded = createTokenReader(file, start, Math.min(file.length, start + limits.objectBytes), isEncrypted);
+  const value = readValue(bounded, limits.depth);
+  const reader = createTokenReader(file, bounded.getPosition(), file.length);
   const content = value === undefined ? null : completeStream(context, reader, value, { number, isEncrypted, options });
   budget.spendParsing(reader.getPosition() - offset);
   return {

@@ -8,6 +8,7 @@ import type { DocumentSummary, ReadContext } from '../read-context.ts';
 import { readAttachments } from './attachments.ts';
 import { extractFragments } from './fragments.ts';
 import { loadPdf } from './load-pdf.ts';
+import { MAX_PARSED_PACKET_BYTES, measureMetadata } from './metadata-size.ts';
 import { buildPageLines } from './page-lines.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { readPdfMetadata } from './pdf-metadata.ts';
@@ -29,6 +30,10 @@ type PageDraft = {
  * @throws UnreadableDocument.
  */
 export async function readPdf(bytes: Uint8Array, context: ReadContext): Promise<DocumentSummary> {
+  const metadataSize = measureMetadata(bytes);
+  // pdfium parses the packet whatever is asked of it.
+  if (metadataSize !== null && metadataSize.packet > MAX_PARSED_PACKET_BYTES)
+    throw new UnreadableDocument('took_too_much_memory');
   const pdf = await loadPdf(Uint8Array.from(bytes));
   const renderer = createPageRenderer(bytes, context.markUnstable);
   try {
@@ -50,7 +55,7 @@ export async function readPdf(bytes: Uint8Array, context: ReadContext): Promise<
     for (const attachment of await readAttachments(pdf)) context.addAttachment(attachment);
     return {
       pageCount: pdf.numPages,
-      metadata: await readPdfMetadata(pdf),
+      metadata: await readPdfMetadata(pdf, metadataSize),
       ...(drafts.length < pdf.numPages ? { isTruncated: true } : {}),
     };
   } finally {
@@ -98,10 +103,13 @@ async function finishPage(
 ): Promise<Page | null> {
   const fromText = createTextPage(number, text ?? EMPTY_TEXT);
   if (shows === 'text' || shows === 'nothing') return fromText;
+  if (shows === 'picture' && context.isOcrTimeOver()) return { ...fromText, isUnread: true };
   const picture = shows === 'broken' ? 'broken' : await renderer.renderForOcr(number);
   if (picture === 'broken') return fromText.lines.length > 0 ? fromText : null;
   if (isBlank(picture)) return fromText;
-  const fromOcr = createOcrPage(number, await context.readPicture(picture), text ?? picture);
+  const reading = await context.readPicture(picture);
+  if (reading === null) return { ...fromText, isUnread: true };
+  const fromOcr = createOcrPage(number, reading, text ?? picture);
   // A stamp or a page number next to a drawing: the text layer is more accurate.
   return countLetters(fromOcr) > countLetters(fromText) ? fromOcr : fromText;
 }
