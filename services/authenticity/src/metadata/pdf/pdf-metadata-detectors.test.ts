@@ -1,8 +1,10 @@
 import { appendRevision } from '@probant/documents/testing/pdf-update-writer';
 import { describe, expect, test } from 'vitest';
-import { observe } from '../../testing/test-evidence.ts';
+import type { PdfEvidence } from '../../evidence/evidence.ts';
+import { observe, withEvidence } from '../../testing/test-evidence.ts';
 import { USUAL_CONTENT, writeTestPdf } from '../../testing/test-pdf.ts';
 import { PDF_METADATA_DETECTORS } from './pdf-metadata-detectors.ts';
+import { readDocumentMetadata } from './read-metadata.ts';
 
 const look = (bytes: Uint8Array) => observe(PDF_METADATA_DETECTORS, bytes, { today: '2026-11-23' });
 const codes = async (bytes: Uint8Array) => (await look(bytes)).map(({ code }) => code);
@@ -154,11 +156,30 @@ describe('edit marks', () => {
 });
 
 describe('hostile metadata', () => {
-  test('XMP of 10 MB is read to its limit', async () => {
-    const xmp = `${tool('Canva')}${' '.repeat(10_000_000)}${tool('iLovePDF')}`;
+  test('XMP of 5 MB is read to its limit', async () => {
+    const xmp = `${tool('Canva')}${' '.repeat(5_000_000)}${tool('iLovePDF')}`;
     expect(await look(writeTestPdf({ info: '/Producer (Acme)', xmp }))).toMatchObject([
       { code: 'pdf_online_editor', detail: { programs: ['canva'] } },
     ]);
+  });
+
+  test.each([
+    [4000, true],
+    [4200, false],
+  ])('a text of Info is read to its limit: %i bytes before the name', async (bytes, isRead) => {
+    const name = `${' '.repeat(bytes)}iLovePDF`;
+    expect(await codes(withInfo(`/Producer (${name})`))).toEqual(isRead ? ['pdf_online_editor'] : []);
+  });
+
+  test.each([
+    ['usual metadata', { info: '/Producer (Acme)', xmp: tool('Acme') }, false],
+    ['a long text', { info: `/Producer (Acme${' '.repeat(5000)})` }, true],
+    ['long XMP', { info: '/Producer (Acme)', xmp: `${tool('Acme')}${' '.repeat(300_000)}` }, true],
+  ])('the opinion knows whether only the start was read of %s', async (_, pdf, isCut) => {
+    const { latest } = await withEvidence(writeTestPdf(pdf), {}, async (evidence) =>
+      readDocumentMetadata(evidence.pdf as PdfEvidence),
+    );
+    expect(latest.isCut).toBe(isCut);
   });
 
   test.each([

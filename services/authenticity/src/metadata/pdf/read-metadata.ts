@@ -15,6 +15,8 @@ export type RevisionMetadata = {
   readonly info: InfoFields;
   /** null without XMP, and when it cannot be read. */
   readonly xmp: XmpFields | null;
+  /** Whether a text or the XMP is longer than what is read of it. */
+  readonly isCut: boolean;
   /** Whether the file has an Info dictionary with one of the four entries, or a block of XMP, readable or not. */
   readonly isPresent: boolean;
 };
@@ -28,6 +30,9 @@ export type DocumentMetadata = {
 const MAX_EARLIER_REVISIONS = 10;
 /** XMP has some kilobytes; what follows is padding. */
 const MAX_XMP_BYTES = 256 * 1024;
+
+/** The four texts have less than a hundred characters. */
+const MAX_TEXT_BYTES = 4096;
 
 const readings = new WeakMap<PdfEvidence, DocumentMetadata>();
 
@@ -48,34 +53,51 @@ export function readDocumentMetadata(pdf: PdfEvidence): DocumentMetadata {
   return metadata;
 }
 
+/** Lists the names of the programs that the metadata of the latest save gives; none without metadata. */
+export function listProgramNames(pdf: PdfEvidence): readonly string[] {
+  const { info, xmp } = readDocumentMetadata(pdf).latest;
+  return [info.producer, info.creator, ...(xmp?.producers ?? []), ...(xmp?.creatorTools ?? [])].filter(
+    (name) => name !== null && name !== '',
+  );
+}
+
 function readRevisionMetadata(objects: PdfObjects): RevisionMetadata {
   const dictionary = toDictionary(objects.get(objects.trailer, 'Info'));
+  let isTextCut = false;
   const readText = (key: string): string | null => {
     const value = dictionary === null ? null : objects.get(dictionary, key);
-    return isString(value) && !value.isEncrypted ? decodeTextString(value.bytes).replaceAll('\0', '').trim() : null;
+    if (!isString(value) || value.isEncrypted) return null;
+    isTextCut ||= value.bytes.length > MAX_TEXT_BYTES;
+    return decodeTextString(value.bytes.subarray(0, MAX_TEXT_BYTES)).replaceAll('\0', '').trim();
   };
   const isInfoPresent = INFO_KEYS.some((key) => dictionary?.entries.has(key));
-  const { xmp, isXmpPresent } = readXmp(objects);
+  const { xmp, isXmpPresent, isXmpCut } = readXmp(objects);
+  const info = {
+    producer: readText('Producer'),
+    creator: readText('Creator'),
+    creationDate: readText('CreationDate'),
+    modificationDate: readText('ModDate'),
+  };
   return {
-    info: {
-      producer: readText('Producer'),
-      creator: readText('Creator'),
-      creationDate: readText('CreationDate'),
-      modificationDate: readText('ModDate'),
-    },
+    info,
     xmp,
+    isCut: isTextCut || isXmpCut,
     isPresent: isInfoPresent || isXmpPresent,
   };
 }
 
 const INFO_KEYS = ['Producer', 'Creator', 'CreationDate', 'ModDate'];
 
-function readXmp(objects: PdfObjects): { readonly xmp: XmpFields | null; readonly isXmpPresent: boolean } {
+type XmpReading = { readonly xmp: XmpFields | null; readonly isXmpPresent: boolean; readonly isXmpCut: boolean };
+
+function readXmp(objects: PdfObjects): XmpReading {
   const stream = objects.catalog === null ? null : objects.get(objects.catalog, 'Metadata');
-  if (!isStream(stream)) return { xmp: null, isXmpPresent: false };
+  if (!isStream(stream)) return { xmp: null, isXmpPresent: false, isXmpCut: false };
   const decoded = objects.decode(stream);
-  const isReadable = decoded !== null && decoded.remainingFilters.length === 0;
-  return { xmp: isReadable ? readXmpFields(decodeXmp(decoded.bytes)) : null, isXmpPresent: true };
+  if (decoded === null || decoded.remainingFilters.length > 0)
+    return { xmp: null, isXmpPresent: true, isXmpCut: false };
+  const { bytes } = decoded;
+  return { xmp: readXmpFields(decodeXmp(bytes)), isXmpPresent: true, isXmpCut: bytes.length > MAX_XMP_BYTES };
 }
 
 /** XMP is UTF-8, seldom UTF-16 with a byte order mark. */
