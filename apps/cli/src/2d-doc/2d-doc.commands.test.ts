@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestAuthority } from '@probant/2d-doc/testing/test-authority';
 import { EMBEDDED_TRUST_LIST } from '@probant/2d-doc/trust/embedded-trust-list';
+import { writeDocx } from '@probant/documents/testing/docx-writer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProbant } from '../testing/run-probant.ts';
 import { createCode, createCodePdf, createCodePicture } from '../testing/sample-code.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await writeFile(at('other.png'), await createCodePicture(createCode({ authorityId: 'FR03', certificateId: 'AV01' })));
   await writeFile(at('unlisted.png'), await createCodePicture(createCode({ authorityId: 'ZZ99' })));
   await writeFile(at('empty.png'), await createCodePicture(Buffer.from('https://example.fr')));
+  await writeFile(at('text.docx'), writeDocx(['Bonjour']));
   await writeFile(at('text.pdf'), 'no PDF');
   await writeFile(at('damaged.pdf'), '%PDF-1.7\n%%EOF');
 });
@@ -71,6 +73,7 @@ describe('probant 2ddoc read', () => {
 
   test.each([
     ['absent.pdf', /absent\.pdf does not exist\n$/],
+    ['text.docx', /text\.docx is no PDF and no picture of a known kind\n$/],
     ['text.pdf', /text\.pdf is no PDF and no picture of a known kind\n$/],
     ['damaged.pdf', /damaged\.pdf is damaged, needs a password, or has no page that can be shown\n$/],
     ['data', /data is a folder\n$/],

@@ -14,6 +14,7 @@ import { formatReading, formatReadingJson } from './format-codes.rules.ts';
 import { formatImport, formatKeystore, formatKeystoreJson, formatRefresh } from './format-keystore.rules.ts';
 import { getKeystoreFolder, requireKeystoreParent } from './keystore-folder.ts';
 import { readCodes } from './read-codes.ts';
+import { isVerifiedReading } from './verified-reading.rules.ts';
 
 export const create2dDocCommands = () =>
   new Command('2ddoc')
@@ -23,7 +24,7 @@ export const create2dDocCommands = () =>
     .addCommand(createRefreshCommand())
     .addCommand(createImportCommand());
 
-/** Exit codes: 0 every code is validly signed, 1 no code or another verdict, 2 the file cannot be read. */
+/** Exit codes: 0 every code was read and is validly signed, 1 no code or another result, 2 the file cannot be read. */
 const createReadCommand = () =>
   new Command('read')
     .description('read the 2D-Doc codes of a file and verify their signatures; nothing leaves this machine')
@@ -35,9 +36,9 @@ const createReadCommand = () =>
       const { signers } = await openKeystore(getKeystoreFolder(settings));
       const trust = createTrustSnapshot(EMBEDDED_TRUST_LIST, signers);
       const reading = await readCodes(bytes, settings.documents.ocrModels, trust).catch(describeUnreadable(file));
-      process.stdout.write(json ? formatReadingJson(reading) : formatReading(reading));
-      const isValid = reading.codes.length > 0 && reading.codes.every(({ verdict }) => verdict === 'valid');
-      if (!isValid || reading.problems.length > 0) process.exitCode = EXIT_CODES.problemFound;
+      const now = systemClock();
+      process.stdout.write(json ? formatReadingJson(reading, now) : formatReading(reading, now));
+      if (!isVerifiedReading(reading, now)) process.exitCode = EXIT_CODES.problemFound;
     });
 
 /** Exit code 1: files of the keystore were left out. */

@@ -3,6 +3,7 @@ import type { CodeField, ParsedCode } from '@probant/2d-doc/code';
 import { decodeBase32 } from '@probant/2d-doc/encoding/base32';
 import type { TrustVerdict } from '@probant/2d-doc/trust/trust';
 import { VERDICT_WORDS } from './verdict-words.ts';
+import { isSignedInFuture } from './verified-reading.rules.ts';
 
 /** A code of a page, with what its signature is worth. */
 type JudgedCode = {
@@ -20,10 +21,10 @@ export type CodeReading = {
   readonly pages: number;
 };
 
-/** Returns the codes of a file for a person. */
-export function formatReading({ codes, problems, unreadable, pages }: CodeReading): string {
+/** Returns the codes of a file for a person. `now`: Unix milliseconds. */
+export function formatReading({ codes, problems, unreadable, pages }: CodeReading, now: number): string {
   const lines = [
-    ...codes.flatMap(formatCode),
+    ...codes.flatMap((code) => formatCode(code, now)),
     ...problems.map(({ page, reason }) => `page ${page}: a 2D-Doc code that cannot be read (${reason})`),
     ...(unreadable > 0 ? [`symbols that were found but not read: ${unreadable}. Try a sharper picture`] : []),
     ...(codes.length === 0 ? [`no 2D-Doc code was read on ${pages} ${pages === 1 ? 'page' : 'pages'}`] : []),
@@ -31,7 +32,7 @@ export function formatReading({ codes, problems, unreadable, pages }: CodeReadin
   return `${lines.map(escapeControls).join('\n')}\n`;
 }
 
-function formatCode({ page, code, verdict, authorityName }: JudgedCode): readonly string[] {
+function formatCode({ page, code, verdict, authorityName }: JudgedCode, now: number): readonly string[] {
   const label = findDocumentType(code.perimeter, code.documentType)?.label ?? 'unknown type of document';
   const authority = authorityName === null ? code.authorityId : `${code.authorityId} ${authorityName}`;
   return [
@@ -39,7 +40,7 @@ function formatCode({ page, code, verdict, authorityName }: JudgedCode): readonl
     `  signature  ${VERDICT_WORDS[verdict]}`,
     `  signer     certificate ${code.certificateId} of ${authority}`,
     `  issued     ${code.emissionDate ?? 'not stated'}`,
-    `  signed     ${code.signatureDate ?? 'not stated'}`,
+    `  signed     ${code.signatureDate ?? 'not stated'}${isSignedInFuture(code, now) ? ', which is in the future: to be checked' : ''}`,
     ...code.fields.map((field) => `  ${formatField(field, code)}`),
     ...code.unsignedFields.map((field) => `  not signed: ${formatField(field, code)}`),
     '',
@@ -58,7 +59,7 @@ function readValue({ id, value }: CodeField, perimeter: string): string {
 }
 
 /** Returns the same as JSON, in one object. */
-export const formatReadingJson = ({ codes, problems, unreadable, pages }: CodeReading): string =>
+export const formatReadingJson = ({ codes, problems, unreadable, pages }: CodeReading, now: number): string =>
   `${escapeControls(
     JSON.stringify({
       codes: codes.map(({ page, code, verdict, authorityName }) => ({
@@ -74,6 +75,7 @@ export const formatReadingJson = ({ codes, problems, unreadable, pages }: CodeRe
         country: code.country,
         issued: code.emissionDate,
         signed: code.signatureDate,
+        is_signed_in_future: isSignedInFuture(code, now),
         fields: code.fields.map((field) => toJsonField(field, code.perimeter)),
         unsigned_fields: code.unsignedFields.map((field) => toJsonField(field, code.perimeter)),
       })),

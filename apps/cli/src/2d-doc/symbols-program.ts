@@ -11,10 +11,13 @@ const DENSE_DOTS_PER_INCH = 400;
 const MAX_DENSE_PAGES = 10;
 
 export const runTask: TaskProgram<null, FileSymbols> = async (context) => {
+  const kind = detectFileKind(context.bytes);
+  // A text has no pages to search.
+  if (kind === null || kind === 'docx') throw new UnreadableDocument('unknown_kind');
   const found = await searchPages(context, MAX_SEARCHED_PAGES, DOTS_PER_INCH);
   if (found.pages === 0) throw new UnreadableDocument('unreadable');
   // A picture has the resolution that it has.
-  if (found.symbols.length > 0 || detectFileKind(context.bytes) !== 'pdf') return found;
+  if (found.symbols.length > 0 || kind !== 'pdf') return found;
   const dense = await searchPages(context, MAX_DENSE_PAGES, DENSE_DOTS_PER_INCH);
   return { ...dense, pages: found.pages, unreadable: Math.max(found.unreadable, dense.unreadable) };
 };
