@@ -6,6 +6,10 @@ describe('isPartOfLongerDocument', () => {
     { text: 'Page 1 sur 3', expected: true },
     { text: 'Relevé de compte Page : 2/2', expected: true },
     { text: 'PAGE 3', expected: true },
+    { text: '- 2 -', expected: true },
+    { text: '2', expected: true },
+    { text: '1', expected: false },
+    { text: '2 pièces', expected: false },
     { text: 'Page 1 sur 1', expected: false },
     { text: 'Page 1', expected: false },
     { text: 'Paris, 1/12', expected: false },
@@ -13,6 +17,12 @@ describe('isPartOfLongerDocument', () => {
   ];
   it.each(cases)('returns $expected for one page with "$text"', ({ text, expected }) => {
     expect(isPartOfLongerDocument([{ text }], 1)).toBe(expected);
+  });
+
+  it('takes a number alone for that of the page only at its top or bottom', () => {
+    const text = { text: 'Total' };
+    expect(isPartOfLongerDocument([text, text, { text: '12' }, text, text], 1)).toBe(false);
+    expect(isPartOfLongerDocument([text, text, text, text, { text: '12' }], 1)).toBe(true);
   });
 
   it('searches a bounded number of lines', () => {
