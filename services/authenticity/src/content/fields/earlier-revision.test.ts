@@ -25,3 +25,16 @@ test('does not raise a value that no revision prints, and says nothing about one
   expect(observation?.isRaised).toBeUndefined();
   expect(await observe([fieldDetector], file, { fields: { total_amount: 918.5 } })).toEqual([]);
 });
+
+test.each([
+  [0, 1],
+  [1, 0],
+  [7, 0],
+  [8, 1],
+])('of twelve earlier revisions, searches the oldest and the four newest: number %i', async (revision, found) => {
+  const totals = Array.from({ length: 13 }, (_, i) => (i === revision ? '112,50' : `${900 + i},10`));
+  let file = writeTestPdf({ content: writeContent(totals[0] as string) });
+  for (const total of totals.slice(1)) file = changeTotal(file, total);
+  const [observation] = await observe([fieldDetector], file, { fields: { total_amount: 112.5 } });
+  expect(observation?.detail).toMatchObject({ in_earlier_revision: found });
+});
