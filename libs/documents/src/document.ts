@@ -27,6 +27,8 @@ export type Page = {
   readonly width: number;
   readonly height: number;
   readonly source: PageSource;
+  /** Present when the page shows more than its text layer and the time for OCR was over: its picture was not read. */
+  readonly isUnread?: true;
   readonly lines: readonly Line[];
 };
 

@@ -7,10 +7,13 @@ export type ReadContext = {
   addPage(page: Page): void;
   addAttachment(attachment: Attachment): void;
   /**
-   * Reads a picture by OCR. Notifies the parent first, which extends the deadline.
+   * Reads a picture by OCR. Notifies the parent first, which extends the deadline. Null when the time for OCR, or the
+   * one given, ends before the picture is read.
    * @throws UnreadableDocument beyond DOCUMENT_LIMITS.ocrPages.
    */
-  readPicture(picture: Picture): Promise<PictureText>;
+  readPicture(picture: Picture, isTimeOver?: () => boolean): Promise<PictureText | null>;
+  /** Whether the time for OCR is over: pictures are not read any more. */
+  isOcrTimeOver(): boolean;
   /** Read at most this many pages instead of refusing a file with too many; null to refuse it. */
   readonly maxPages: number | null;
   /** Receives the picture of page 1 as the file contains it, before the OCR turns it; null when no fingerprint was requested. */

@@ -97,7 +97,7 @@ export async function createDocumentReader(options: DocumentReaderOptions): Prom
       const kind = task.reads === 'document' ? detectReadableKind(bytes) : null;
       const parts = new Map<string, Uint8Array[]>();
       const result = await pool.run(
-        { action: 'run', name: task.name, module: task.module.href, kind, input },
+        { action: 'run', name: task.name, module: task.module.href, kind, input, totalMs: task.totalMs ?? null },
         bytes,
         (part) => {
           if (part.type !== 'part') return;

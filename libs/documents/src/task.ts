@@ -11,12 +11,17 @@ export type DocumentTask<Input, Output> = {
   readonly folders: readonly URL[];
   /** `document`: a file whose kind is known, which the program can open. `bytes`: any bytes, also none. */
   readonly reads: 'document' | 'bytes';
+  /**
+   * Wall clock for the whole task in milliseconds, which OCR does not extend. Without it, the worker's limits alone apply. A program that
+   * has other work after OCR stops reading in time (`isOcrTimeOver`).
+   */
+  readonly totalMs?: number;
   /** Only for the types: never called. */
   readonly signature?: (input: Input) => Output;
 };
 
 /** A task of any input and output. */
-export type AnyDocumentTask = Pick<DocumentTask<unknown, unknown>, 'name' | 'module' | 'folders' | 'reads'>;
+export type AnyDocumentTask = Pick<DocumentTask<unknown, unknown>, 'name' | 'module' | 'folders' | 'reads' | 'totalMs'>;
 
 /** Defines a task; the types of its input and output are those of its program. */
 export const defineTask = <Input, Output>(

@@ -5,7 +5,7 @@ import type { PictureText } from './read-picture.ts';
 /** Creates a page from OCR text. `renderedSize` is the size before the turn: points for a PDF, pixels for an image. */
 export function createOcrPage(
   number: number,
-  { lines, turned }: PictureText,
+  { lines, turned }: Pick<PictureText, 'lines' | 'turned'>,
   renderedSize: { width: number; height: number },
 ): Page {
   const { width, height } = rotateSize(renderedSize, turned);

@@ -20,28 +20,40 @@ export type PictureText = {
   readonly lines: readonly Line[];
 };
 
-/** Reads the text of a picture, which may be sideways or upside down. */
-export async function readPicture(picture: Picture, networks: Networks): Promise<PictureText> {
+type Reading = {
+  readonly networks: Networks;
+  /** Asked before each line. */
+  readonly isTimeOver: () => boolean;
+};
+
+/** Reads the text of a picture, which may be sideways or upside down. Null when the time ends before all of it is read. */
+export async function readPicture(
+  picture: Picture,
+  networks: Networks,
+  isTimeOver: () => boolean = () => false,
+): Promise<PictureText | null> {
+  const reading = { networks, isTimeOver };
   const text = await detectText(picture, networks.detect);
-  if (!text.isSideways) return readLevel(picture, text, networks, 0);
+  if (!text.isSideways) return readLevel(picture, text, reading, 0);
   const turnedPicture = await rotatePicture(picture, 90);
-  return readLevel(turnedPicture, await detectText(turnedPicture, networks.detect), networks, 90);
+  return readLevel(turnedPicture, await detectText(turnedPicture, networks.detect), reading, 90);
 }
 
 /** Reads a picture whose lines are horizontal; it may be upside down. */
 async function readLevel(
   picture: Picture,
   text: DetectedText,
-  networks: Networks,
+  reading: Reading,
   turned: 0 | 90,
-): Promise<PictureText> {
+): Promise<PictureText | null> {
+  const { networks } = reading;
   const { isUpright, readings } = await detectOrientation(text.regions, (region) =>
     readRegion(picture, region, networks),
   );
-  if (isUpright) return readRegions(picture, text, readings, networks, turned);
+  if (isUpright) return readRegions(picture, text, readings, reading, turned);
   const turnedPicture = await rotatePicture(picture, 180);
   const turnedText = await detectText(turnedPicture, networks.detect);
-  return readRegions(turnedPicture, turnedText, new Map(), networks, turned === 0 ? 180 : 270);
+  return readRegions(turnedPicture, turnedText, new Map(), reading, turned === 0 ? 180 : 270);
 }
 
 /** Reads the regions of an upright picture. `knownReadings` are those that the orientation check has already read. */
@@ -49,13 +61,15 @@ async function readRegions(
   picture: Picture,
   text: DetectedText,
   knownReadings: ReadonlyMap<TextRegion, LineReading>,
-  networks: Networks,
+  { networks, isTimeOver }: Reading,
   turned: PictureText['turned'],
-): Promise<PictureText> {
+): Promise<PictureText | null> {
   const readings: LineReading[] = [];
   const read = (region: TextRegion) => readRegion(picture, region, networks);
-  for (const region of text.regions)
+  for (const region of text.regions) {
+    if (isTimeOver()) return null;
     readings.push(await rereadDoubtfulFigures(knownReadings.get(region) ?? (await read(region)), read));
+  }
   const confidentReadings = readings.filter(
     ({ words, confidence }) => words.length > 0 && confidence >= RECOGNITION_PARAMETERS.minConfidence,
   );

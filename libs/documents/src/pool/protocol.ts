@@ -25,6 +25,8 @@ export type RegisteredTask = {
   readonly module: string;
   readonly kind: FileKind | null;
   readonly input: unknown;
+  /** Wall clock of the task that OCR does not extend; null for none. */
+  readonly totalMs: number | null;
 };
 
 /** Message to a worker. The file follows on the pipe FILE_PIPE_FD, `size` bytes. */

@@ -55,6 +55,19 @@ describe('a registered task', () => {
     expect((await reader.run(ECHO_TASK, PDF, {}, { tenant })).output.text).toBe(TEXT);
   });
 
+  test('ends with its own total, which OCR does not extend', async () => {
+    const misbehaving = await createTestReader({
+      workerEntry: new URL('../testing/misbehaving-worker.ts', import.meta.url),
+      workers: 1,
+      limits: { documentMs: 3_600_000, ocrPageMs: 3_600_000 },
+    });
+    const bounded = { ...ECHO_TASK, totalMs: 200 };
+    misbehaving.register([bounded]);
+    const scan = Buffer.from('%PDF-1.7 picture 3600000');
+    expect(await getOutcome(misbehaving.run(bounded, scan, {}, { tenant }))).toBe('took_too_long');
+    await misbehaving.close();
+  });
+
   test('fails with the fault of a file that cannot be opened', async () => {
     expect(await getOutcome(reader.run(ECHO_TASK, Buffer.from('%PDF-1.7 nothing'), {}, { tenant }))).toBe('unreadable');
     expect(await getOutcome(reader.run(ECHO_TASK, Buffer.from('nothing'), {}, { tenant }))).toBe('unknown_kind');

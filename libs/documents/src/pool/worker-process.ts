@@ -34,6 +34,8 @@ type RunningTask = {
   /** Peak memory of the process before this task. */
   readonly peakBytesBefore: number;
   ocrPages: number;
+  /** Milliseconds after which the task ends in any case. */
+  readonly totalMs: number;
   /** Bytes of the parts received so far. */
   partBytes: number;
 };
@@ -191,7 +193,9 @@ export class WorkerProcess {
     return new Promise((resolve, reject) => {
       this.#stderr = '';
       const peakBytesBefore = readProcessMemory(this.#pid)?.peakBytes ?? 0;
-      this.#task = { resolve, reject, onPart, started: performance.now(), peakBytesBefore, ocrPages: 0, partBytes: 0 };
+      const totalMs = (task.action === 'run' ? task.totalMs : null) ?? Number.POSITIVE_INFINITY;
+      const started = performance.now();
+      this.#task = { resolve, reject, onPart, started, peakBytesBefore, ocrPages: 0, totalMs, partBytes: 0 };
       if (this.#isDead) return this.#failTask();
       this.#setDeadline(this.#task);
       this.#memoryCheck = setInterval(() => this.#checkMemory(), this.#limits.memoryCheckMs);
@@ -227,8 +231,8 @@ export class WorkerProcess {
     else task.onPart(part);
   }
 
-  #setDeadline({ started, ocrPages }: RunningTask): void {
-    const end = started + this.#limits.documentMs + ocrPages * this.#limits.ocrPageMs;
+  #setDeadline({ started, ocrPages, totalMs }: RunningTask): void {
+    const end = started + Math.min(totalMs, this.#limits.documentMs + ocrPages * this.#limits.ocrPageMs);
     clearTimeout(this.#deadline);
     this.#deadline = setTimeout(() => this.#kill(new UnreadableDocument('took_too_long')), end - performance.now());
   }

@@ -4,11 +4,13 @@ import type { Networks } from '../ocr/models/networks.ts';
 import { readPicture } from '../ocr/read-picture.ts';
 import type { WorkerMessage } from '../pool/protocol.ts';
 import type { ReadContext } from '../read-context.ts';
+import type { IsOcrTimeOver } from '../task-program.ts';
 
 /** Creates the context of one document: everything goes to the parent at once and counts against the limits. */
 export function createLimitedContext(
   loadNetworks: () => Promise<Networks>,
   send: (message: WorkerMessage) => void,
+  isOcrTimeOver: IsOcrTimeOver = () => false,
 ): ReadContext {
   let words = 0;
   let ocrPages = 0;
@@ -21,12 +23,14 @@ export function createLimitedContext(
     addAttachment: (attachment) => send({ type: 'attachment', attachment }),
     maxPages: null,
     onFirstPicture: null,
+    isOcrTimeOver,
     markUnstable: () => send({ type: 'unstable' }),
-    readPicture: async (picture) => {
+    readPicture: async (picture, isTimeOver = isOcrTimeOver) => {
+      if (isTimeOver()) return null;
       ocrPages += 1;
       if (ocrPages > DOCUMENT_LIMITS.ocrPages) throw new UnreadableDocument('too_many_pages');
       send({ type: 'ocr_started' });
-      return readPicture(picture, await loadNetworks());
+      return readPicture(picture, await loadNetworks(), isTimeOver);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Attachment, FileKind, OpenedDocument, Page, ReadScope } from '../document.ts';
 import type { Networks } from '../ocr/models/networks.ts';
 import { PART_BYTES, type WorkerMessage } from '../pool/protocol.ts';
-import type { TaskContext } from '../task-program.ts';
+import type { IsOcrTimeOver, TaskContext } from '../task-program.ts';
 import { createLimitedContext } from './limited-context.ts';
 import { openFile } from './open-file.ts';
 import { openPagePictures } from './page-pictures.ts';
@@ -14,6 +14,8 @@ type TaskFile<Input> = {
   readonly loadNetworks: () => Promise<Networks>;
   readonly send: (message: WorkerMessage) => void;
 };
+
+const NEVER: IsOcrTimeOver = () => false;
 
 /** Creates the context of a program. `isFromFile` tells whether an error is the file's; `close` frees what the program opened. */
 export function createTaskContext<Input>({ kind, bytes, input, loadNetworks, send }: TaskFile<Input>): {
@@ -36,9 +38,10 @@ export function createTaskContext<Input>({ kind, bytes, input, loadNetworks, sen
   const context: TaskContext<Input> = {
     input,
     bytes,
-    open: (scope = {}) => noteErrors(collectDocument(kind, bytes, loadNetworks, send, scope)),
+    open: (scope = {}, isOcrTimeOver = NEVER) =>
+      noteErrors(collectDocument({ kind, bytes, loadNetworks, send }, scope, isOcrTimeOver)),
     renderPage: (page, dotsPerInch) => noteErrors(pictures.render(page, dotsPerInch)),
-    readPicture: (picture) => noteErrors(readPicture(picture)),
+    readPicture: (picture, isOcrTimeOver) => noteErrors(readPicture(picture, isOcrTimeOver)),
     sendPart: (name, part) => {
       for (let at = 0; at < part.length; at += PART_BYTES)
         send({ type: 'part', name, bytes: part.subarray(at, at + PART_BYTES) });
@@ -49,20 +52,19 @@ export function createTaskContext<Input>({ kind, bytes, input, loadNetworks, sen
 
 /** Opens the file and keeps its pages and attachments in this process. */
 async function collectDocument(
-  kind: FileKind | null,
-  bytes: Uint8Array,
-  loadNetworks: () => Promise<Networks>,
-  send: (message: WorkerMessage) => void,
+  { kind, bytes, loadNetworks, send }: Omit<TaskFile<unknown>, 'input'>,
   scope: ReadScope,
+  isOcrTimeOver: IsOcrTimeOver,
 ): Promise<OpenedDocument> {
   if (kind === null) throw new TypeError('a task on bytes has no document to open');
   const pages: Page[] = [];
   const attachments: Attachment[] = [];
-  const context = createLimitedContext(loadNetworks, (message) => {
+  const keepOrSend = (message: WorkerMessage) => {
     if (message.type === 'page') pages.push(message.page);
     else if (message.type === 'attachment') attachments.push(message.attachment);
     else send(message);
-  });
+  };
+  const context = createLimitedContext(loadNetworks, keepOrSend, isOcrTimeOver);
   const opened = await openFile(kind, bytes, context, scope);
   return { kind, pages, attachments, ...opened };
 }

@@ -7,7 +7,18 @@ import { formOpinion } from '../verdict/form-opinion.rules.ts';
 export const EXAMPLE_RULES_VERSION = '1.0.0+0123456789ab';
 
 const createExample = (observations: readonly Observation[]): AnalyzeResponse => {
-  const scope = { isPdf: true, isEncrypted: false, pageCount: 1, analysedPages: 1, hasText: true, failedChecks: 0 };
+  const scope = {
+    isPdf: true,
+    isEncrypted: false,
+    pageCount: 1,
+    analysedPages: 1,
+    unreadPages: [],
+    unsearchedPages: 0,
+    hasText: true,
+    isMetadataCut: false,
+    failedChecks: 0,
+    skippedChecks: 0,
+  };
   return {
     ...formOpinion(observations, 'rib', scope),
     rules_version: EXAMPLE_RULES_VERSION,

@@ -12,6 +12,7 @@ import type { Picture } from '@probant/documents/picture';
 import type { TaskContext } from '@probant/documents/task-program';
 import { distrustOcrLayers } from './distrust-ocr-layers.ts';
 import { type Evidence, isAnalysedKind, MAX_ANALYSED_PAGES, type PdfEvidence, type RevisionPages } from './evidence.ts';
+import type { IsTimeOver } from './work-time.ts';
 
 export type EvidenceRequest = {
   readonly profile: SupportingDocumentType;
@@ -31,8 +32,14 @@ const MAX_KEPT_PICTURES = 2;
  * Opens a file for the detectors.
  * @throws UnreadableDocument: unknown_kind for a file that the service does not accept, and the faults of the document reader.
  */
-export async function createEvidence(bytes: Uint8Array, request: EvidenceRequest, tools: Tools): Promise<Evidence> {
-  const document = await tools.open({ maxPages: MAX_ANALYSED_PAGES });
+export async function createEvidence(
+  bytes: Uint8Array,
+  request: EvidenceRequest,
+  tools: Tools,
+  isTimeOver: IsTimeOver = () => false,
+): Promise<Evidence> {
+  const isOcrTimeOver = () => isTimeOver('ocr');
+  const document = await tools.open({ maxPages: MAX_ANALYSED_PAGES }, isOcrTimeOver);
   const { kind } = document;
   if (!isAnalysedKind(kind)) throw new UnreadableDocument('unknown_kind');
   const pdf = kind === 'pdf' ? createPdfEvidence(bytes) : null;
@@ -46,8 +53,10 @@ export async function createEvidence(bytes: Uint8Array, request: EvidenceRequest
     renderPage: keepLast(tools.renderPage),
     readPicture: async (picture) => {
       readPictures += 1;
-      return readPictures > MAX_READ_PICTURES ? { lines: [] } : tools.readPicture(picture);
+      const reading = readPictures > MAX_READ_PICTURES ? null : await tools.readPicture(picture, isOcrTimeOver);
+      return reading ?? { lines: [] };
     },
+    isTimeOver,
   };
 }
 

@@ -3,6 +3,7 @@ import type { FileKind, Line, OpenedDocument } from '@probant/documents/document
 import type { PagePaint, PdfObjects, PdfPage, PdfRevision, PdfStructure } from '@probant/documents/pdf-structure';
 import type { Picture } from '@probant/documents/picture';
 import type { Observation } from '../signals/signal.ts';
+import type { IsTimeOver } from './work-time.ts';
 
 const ANALYSED_KINDS = ['pdf', 'png', 'jpeg', 'tiff', 'webp'] as const;
 export type AnalysedKind = (typeof ANALYSED_KINDS)[number];
@@ -39,7 +40,7 @@ export type Evidence = {
   readonly bytes: Uint8Array;
   /**
    * Words with boxes: the text layer where it is usable, else OCR (`source` of each page says which). The text layer of a scan is `ocr` too:
-   * another program read it, so the confidence of its words is 0.
+   * another program read it, so the confidence of its words is 0. Pages for which the time was too short have `isUnread`.
    */
   readonly document: OpenedDocument;
   /** Null for an image file. */
@@ -49,12 +50,13 @@ export type Evidence = {
    * viewer shows it, long side at most 4,000 pixels. Kept for the next call with the same arguments. Null when it cannot be rendered.
    */
   renderPage(page: number, dotsPerInch: number): Promise<Picture | null>;
-  /** Reads a picture, or a part of one, by OCR: about a second for a page. Boxes are in shares of the picture. */
+  /** Reads a picture, or a part of one, by OCR: about a second for a page; no lines once the time is over. Boxes are in shares of the picture. */
   readPicture(picture: Picture): Promise<PictureReading>;
   /** The fields that the caller sent; null without them. */
   readonly fields: Readonly<Record<string, unknown>> | null;
   /** YYYY-MM-DD, from the clock of the service. */
   readonly today: string;
+  readonly isTimeOver: IsTimeOver;
 };
 
 /** Looks for one kind of signal. It reads the evidence and nothing else; its work is bounded whatever the file holds. */

@@ -12,15 +12,22 @@ export const MAX_READ_PAGES = 10;
 /** Pages that are read again at a higher resolution, which takes four times as long. */
 const MAX_RETRIES = 3;
 
-export type CodeReading = { readonly codes: readonly ReadCode[]; readonly observations: readonly Observation[] };
+export type CodeReading = {
+  readonly codes: readonly ReadCode[];
+  readonly observations: readonly Observation[];
+  /** Pages that may show a code and were not searched because the time was over. */
+  readonly unsearchedPages: number;
+};
 
 /**
  * Reads the 2D-Doc codes of a document and compares them with the text of their pages.
  * @throws UnreadableDocument beyond the limits of the file's structure.
  */
 export async function readCodes(evidence: Evidence): Promise<CodeReading> {
-  const { codes, unreadable } = collectCodes(await readAllSymbols(evidence));
+  const { symbols, unsearchedPages } = await readAllSymbols(evidence);
+  const { codes, unreadable } = collectCodes(symbols);
   return {
+    unsearchedPages,
     codes: codes.map(({ code, place }) => ({ code, place, doubts: checkCode(code, place, evidence.today) })),
     observations: [
       ...compareCodes(codes, evidence),
@@ -31,15 +38,19 @@ export async function readCodes(evidence: Evidence): Promise<CodeReading> {
   };
 }
 
-async function readAllSymbols(evidence: Evidence): Promise<readonly PlacedSymbol[]> {
+type AllSymbols = { readonly symbols: readonly PlacedSymbol[]; readonly unsearchedPages: number };
+
+async function readAllSymbols(evidence: Evidence): Promise<AllSymbols> {
   const symbols: PlacedSymbol[] = [];
+  const pages = listPagesToRead(evidence);
   let retries = 0;
-  for (const page of listPagesToRead(evidence)) {
+  for (const [index, page] of pages.entries()) {
+    if (evidence.isTimeOver('codes')) return { symbols, unsearchedPages: pages.length - index };
     const { symbols: found, wasRetried } = await readPageSymbols(evidence, { page, canRetry: retries < MAX_RETRIES });
     if (wasRetried) retries += 1;
     symbols.push(...found);
   }
-  return symbols;
+  return { symbols, unsearchedPages: 0 };
 }
 
 function listPagesToRead(evidence: Evidence): readonly number[] {

@@ -8,10 +8,18 @@ export type AnalysisScope = {
   readonly isEncrypted: boolean;
   readonly pageCount: number;
   readonly analysedPages: number;
+  /** Analysed pages whose text was not read because the time for OCR was over, in ascending order. */
+  readonly unreadPages: readonly number[];
+  /** Pages on which codes were not looked for because the time was over. */
+  readonly unsearchedPages: number;
   /** Whether a page has text, in its text layer or read by OCR. */
   readonly hasText: boolean;
+  /** Whether only the start of the metadata of a PDF was read. */
+  readonly isMetadataCut: boolean;
   /** Checks that failed on this file. */
   readonly failedChecks: number;
+  /** Checks that were left out because the time was over. */
+  readonly skippedChecks: number;
 };
 
 type Opinion = {
@@ -58,19 +66,43 @@ function describeLimits({
   isEncrypted,
   pageCount,
   analysedPages,
+  unreadPages,
+  unsearchedPages,
   hasText,
+  isMetadataCut,
   failedChecks,
+  skippedChecks,
 }: AnalysisScope): readonly string[] {
   return [
-    ...(analysedPages < pageCount
-      ? [`Seules les ${analysedPages} premières pages sur ${pageCount} ont été analysées.`]
-      : []),
+    ...(analysedPages < pageCount ? [describeAnalysedPages(analysedPages, pageCount)] : []),
+    ...(unreadPages.length > 0 ? [describeUnreadPages(unreadPages)] : []),
+    ...(unsearchedPages > 0 ? ['Faute de temps, les codes 2D-Doc n’ont pas été cherchés sur toutes les pages.'] : []),
     ...(isEncrypted
       ? ['Le fichier est chiffré : ses métadonnées, ses versions, ses polices et ses images n’ont pas été contrôlées.']
       : []),
     ...(hasText ? [] : ['Aucun texte n’a pu être lu : le contenu n’a pas été contrôlé.']),
+    ...(isMetadataCut ? ['Les métadonnées du fichier sont très longues : seul leur début a été contrôlé.'] : []),
     ...(failedChecks > 0
       ? [failedChecks === 1 ? 'Un contrôle n’a pas abouti.' : `${failedChecks} contrôles n’ont pas abouti.`]
       : []),
+    ...(skippedChecks > 0 ? ['Faute de temps, une partie des contrôles n’a pas été faite.'] : []),
   ];
+}
+
+const describeAnalysedPages = (analysed: number, all: number): string =>
+  analysed === 1
+    ? `Seule la première page sur ${all} a été analysée.`
+    : `Seules les ${analysed} premières pages sur ${all} ont été analysées.`;
+
+/** Names pages as ranges: "des pages 3, 5 et 7 à 30". */
+function describeUnreadPages(pages: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const page of pages) {
+    const last = ranges.at(-1);
+    if (last && last.to === page - 1) last.to = page;
+    else ranges.push({ from: page, to: page });
+  }
+  const named = ranges.map(({ from, to }) => (from === to ? `${from}` : `${from} à ${to}`));
+  const list = [named.slice(0, -1).join(', '), ...named.slice(-1)].filter((part) => part !== '').join(' et ');
+  return `Faute de temps, le texte ${pages.length === 1 ? 'de la page' : 'des pages'} ${list} n’a pas été lu : son contenu n’a pas été contrôlé.`;
 }

@@ -168,7 +168,18 @@ describe('the table of signals', () => {
 });
 
 describe('the explanation', () => {
-  const scope = { isPdf: true, isEncrypted: false, pageCount: 1, analysedPages: 1, hasText: true, failedChecks: 0 };
+  const scope = {
+    isPdf: true,
+    isEncrypted: false,
+    pageCount: 1,
+    analysedPages: 1,
+    unreadPages: [] as number[],
+    unsearchedPages: 0,
+    hasText: true,
+    isMetadataCut: false,
+    failedChecks: 0,
+    skippedChecks: 0,
+  };
   const explain = (observations: readonly Observation[], more: Partial<typeof scope> = {}) => {
     const signals = composeSignals(observations, 'other');
     return explainOpinion({ verdict: judgeSignals(signals), signals, scope: { ...scope, ...more } });
@@ -186,8 +197,14 @@ describe('the explanation', () => {
 
   test.each([
     [{ pageCount: 45, analysedPages: 30 }, 'Seules les 30 premières pages sur 45 ont été analysées.'],
+    [{ pageCount: 9, analysedPages: 1 }, 'Seule la première page sur 9 a été analysée.'],
+    [{ unreadPages: [4] }, 'Faute de temps, le texte de la page 4 n’a pas été lu : son contenu n’a pas été contrôlé.'],
+    [{ unreadPages: [3, 5, 7, 8, 9] }, 'Faute de temps, le texte des pages 3, 5 et 7 à 9 n’a pas été lu'],
+    [{ unsearchedPages: 2 }, 'Faute de temps, les codes 2D-Doc n’ont pas été cherchés sur toutes les pages.'],
+    [{ skippedChecks: 2 }, 'Faute de temps, une partie des contrôles n’a pas été faite.'],
     [{ hasText: false }, 'Aucun texte n’a pu être lu'],
     [{ isEncrypted: true }, 'Le fichier est chiffré'],
+    [{ isMetadataCut: true }, 'Les métadonnées du fichier sont très longues : seul leur début a été contrôlé.'],
     [{ failedChecks: 1 }, 'Un contrôle n’a pas abouti.'],
     [{ failedChecks: 2 }, '2 contrôles n’ont pas abouti.'],
   ])('names what could not be checked: %j', (more, sentence) => {

@@ -26,6 +26,7 @@ function createTypedEvidence(rows: readonly string[], options: TypedOptions = {}
     readPicture: async () => ({ lines: [] }),
     fields: options.fields ?? null,
     today: options.today ?? '2026-11-23',
+    isTimeOver: () => false,
   };
 }
 
