@@ -34,6 +34,7 @@ const routes: readonly AnyRoute[] = [
       empty: { summary: 'No lines', value: { lines: [], first: null, extra: {}, issued: '2026-01-01' } },
     },
     success: { status: 201, schema: Invoice, examples: { one: { summary: 'One', value: {} } } },
+    errorExamples: { 422: { locked: { summary: 'Locked', value: { detail: 'the invoice is locked' } } } },
     errors: { 404: 'No such invoice', 409: 'The invoice is closed' },
     tag: 'Invoices',
     handler: async ({ body }) => body,
@@ -141,6 +142,10 @@ describe('describeService', () => {
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Invoice' }, examples: { empty: {} } } },
       },
     });
+    expect(operation.responses['422'].content['application/json'].examples).toEqual({
+      locked: { summary: 'Locked', value: { detail: 'the invoice is locked' } },
+    });
+    expect(operation.responses['500'].content['application/json']).not.toHaveProperty('examples');
     expect(operation.responses['201'].content['application/json']).toMatchObject({
       schema: { $ref: '#/components/schemas/Invoice' },
       examples: { one: { summary: 'One' } },

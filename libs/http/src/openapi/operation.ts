@@ -41,7 +41,12 @@ export function describeOperation(
       },
       ...(route.kind === 'raw' ? describeOutcomes(route) : {}),
       ...describeErrors(
-        { hasBody: body !== null, hasPath: route.path.includes('{'), causes: route.errors ?? {} },
+        {
+          hasBody: body !== null,
+          hasPath: route.path.includes('{'),
+          causes: route.errors ?? {},
+          examples: route.errorExamples ?? {},
+        },
         components,
       ),
     },

@@ -1,12 +1,17 @@
+import type { RouteExample } from '../route/route.ts';
 import type { Schema } from '../validation/schema.ts';
 import type { ComponentRegistry } from './components.ts';
 import { getErrorSchema } from './error-schemas.ts';
+
+type ErrorExamples = Readonly<Record<string, RouteExample>>;
 
 type ErrorContext = {
   readonly hasBody: boolean;
   readonly hasPath: boolean;
   /** Causes declared by the route, by status. */
   readonly causes: Readonly<Record<number, string>>;
+  /** Examples declared by the route, by status. */
+  readonly examples: Readonly<Record<number, ErrorExamples>>;
 };
 
 const COMMON_ERRORS: Readonly<Record<number, string>> = {
@@ -31,7 +36,7 @@ const HEADERS_BY_STATUS: Readonly<Record<number, readonly string[]>> = {
 
 /** Returns the error responses of a route: those of every route, and its own, whose descriptions take precedence. */
 export function describeErrors(
-  { hasBody, hasPath, causes }: ErrorContext,
+  { hasBody, hasPath, causes, examples }: ErrorContext,
   components: ComponentRegistry,
 ): Record<string, unknown> {
   const shared = { ...COMMON_ERRORS, ...(hasBody ? BODY_ERRORS : {}), ...(hasPath ? { 404: 'Not found' } : {}) };
@@ -39,15 +44,25 @@ export function describeErrors(
     Object.entries({ ...shared, ...joinForbidden(causes) }).map(([status, text]) => [Number(status), text]),
   );
   return Object.fromEntries(
-    [...all].map(([status, description]) => [status, describeError(status, description, components)]),
+    [...all].map(([status, description]) => [status, describeError(status, description, components, examples[status])]),
   );
 }
 
 /** Returns an error response with its headers and its body. */
-export const describeError = (status: number, description: string, components: ComponentRegistry) => ({
+export const describeError = (
+  status: number,
+  description: string,
+  components: ComponentRegistry,
+  examples?: ErrorExamples,
+) => ({
   description,
   headers: describeHeaders(HEADERS_BY_STATUS[status] ?? []),
-  content: { 'application/json': { schema: components.inline(getErrorSchema(status) as Schema) } },
+  content: {
+    'application/json': {
+      schema: components.inline(getErrorSchema(status) as Schema),
+      ...(examples && { examples }),
+    },
+  },
 });
 
 /** A route with a cause of its own for 403 still has the common one. */

@@ -74,6 +74,8 @@ type RouteDefinition = {
   };
   /** Causes of errors by status, in addition to 401, 403, 415, 422, 429, 500 and 503, which every route may return. */
   readonly errors?: Readonly<Record<number, string>>;
+  /** Examples of the bodies of errors by status, for the description. */
+  readonly errorExamples?: Readonly<Record<number, Readonly<Record<string, RouteExample>>>>;
   /** OpenAPI tag; the title of the service by default. */
   readonly tag?: string;
 };

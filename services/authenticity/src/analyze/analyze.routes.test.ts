@@ -70,6 +70,20 @@ describe('POST /v1/authenticity/analyze', () => {
     expect((await analyzeAs('rib', sample('rib.pdf'), { fields })).status).toBe(200);
   });
 
+  test('treats empty fields as fields that were not sent', async () => {
+    expect((await analyzeAs('rib', sample('rib.pdf'), { fields: '' })).status).toBe(200);
+  });
+
+  const tooLarge = Buffer.alloc(50 * 1024 * 1024 + 1, '%PDF-');
+  test.each([
+    ['document_type', { document_type: 'invoice', fields: '[]' }, tooLarge, [{ loc: ['body', 'document_type'] }]],
+    ['fields', { document_type: 'rib', fields: '[]' }, tooLarge, { code: 'invalid_fields' }],
+    ['the size of the file', { document_type: 'rib', fields: '{}' }, tooLarge, { code: 'file_too_large' }],
+    ['an empty file', { document_type: 'rib', fields: '{}' }, Buffer.alloc(0), { code: 'empty_file' }],
+  ])('checks %s before what follows', async (_, texts, bytes, detail) => {
+    expect((await authenticity.analyze({ bytes, texts })).body).toMatchObject({ detail });
+  });
+
   test('recognises the type of a file by its content and not by its name', async () => {
     const answer = await authenticity.analyze({
       bytes: sample('rib.pdf'),

@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { createInvalidFieldsError, MAX_FILE_BYTES } from './analyze.errors.ts';
 import { ANALYZE_EXAMPLES } from './analyze.examples.ts';
 import { type AnalyzeDeps, analyzeDocument } from './analyze.usecases.ts';
+import { ANALYZE_ERROR_EXAMPLES } from './analyze-error.examples.ts';
 import { parseFields } from './fields.rules.ts';
 
 const Texts = Type.Object({
@@ -51,6 +52,7 @@ export const createAnalyzeRoutes = (deps: AnalyzeDeps): readonly AnyRoute[] => [
       500: 'The audit event could not be written: no opinion is returned',
       503: 'Too many documents are waiting: retry after the time in Retry-After',
     },
+    errorExamples: ANALYZE_ERROR_EXAMPLES,
     handler: async ({ files, texts }, context) => {
       const file = await takeOnlyFile(files);
       const { document_type, fields } = await texts();
