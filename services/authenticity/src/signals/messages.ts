@@ -37,6 +37,8 @@ export const SIGNAL_MESSAGES: Readonly<Record<SignalCode, string>> = {
   pdf_hidden_layer: 'Le fichier contient un calque masqué.',
   pdf_editing_form:
     'Le fichier est enregistré sous une forme faite pour être modifiée dans un éditeur de texte, rarement utilisée par les émetteurs. À vérifier auprès de l’émetteur.',
+  pdf_content_recompressed:
+    'Le contenu d’une page a été compressé par un autre programme que ses polices, comme après une modification de la page. À comparer avec l’original.',
   pdf_embedded_file: 'Un autre fichier est joint au document.',
 
   text_overwritten: 'Un texte a été recouvert puis remplacé par un autre. À vérifier à l’endroit indiqué.',
@@ -105,6 +107,10 @@ export const RAISED_MESSAGES: Partial<Readonly<Record<SignalCode, string>>> = {
     'Les chiffres incorporés à une police ne correspondent pas à ceux qui sont affichés, comme après le remplacement d’un chiffre. À comparer avec l’original.',
   image_copy_move: 'Deux zones de l’image sont identiques au pixel près. À comparer à l’endroit indiqué.',
   iban_bic_mismatch: 'Le BIC imprimé est celui d’un autre groupe bancaire que l’IBAN.',
+  siret_checksum_invalid:
+    'Le numéro SIRET ou SIREN imprimé n’est pas valide, et diffère d’un chiffre du même numéro imprimé ailleurs dans le document. À comparer à l’endroit indiqué.',
+  vat_number_key_invalid:
+    'La clé du numéro de TVA imprimé n’est pas valide, et il diffère d’un chiffre du même numéro imprimé ailleurs dans le document. À comparer à l’endroit indiqué.',
   date_implausible: 'Une date imprimée a une année impossible. À vérifier à l’endroit indiqué.',
   fields_not_found: 'Une valeur transmise avec le document ne se trouve que dans une version antérieure du fichier.',
 };

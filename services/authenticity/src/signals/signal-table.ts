@@ -62,6 +62,12 @@ export const SIGNAL_TABLE = {
   pdf_trailing_data: { family: 'structure', strength: 'info' },
   pdf_hidden_layer: { family: 'structure', strength: 'weak' },
   pdf_embedded_file: { family: 'structure', strength: 'info' },
+  /** Raised: the file names the program that made it. Programs that mark or clean attestations and resumes rewrite pages, too. */
+  pdf_content_recompressed: {
+    family: 'structure',
+    strength: { usual: 'weak', resume: 'info' },
+    raised: { usual: 'strong', attestation: 'weak', resume: 'info' },
+  },
   pdf_editing_form: { family: 'structure', strength: { usual: 'strong', resume: 'info' } },
 
   text_overwritten: { family: 'fonts', strength: 'strong' },
@@ -96,8 +102,9 @@ export const SIGNAL_TABLE = {
   rib_key_mismatch: { family: 'content', strength: 'weak', raised: 'strong' },
   /** Raised: the BIC of another group of banks. */
   iban_bic_mismatch: { family: 'content', strength: 'weak', raised: 'strong' },
-  siret_checksum_invalid: { family: 'content', strength: 'weak' },
-  vat_number_key_invalid: { family: 'content', strength: 'weak' },
+  /** Raised, as of the next: the document prints the same number elsewhere, right and different by one digit. */
+  siret_checksum_invalid: { family: 'content', strength: 'weak', raised: 'strong' },
+  vat_number_key_invalid: { family: 'content', strength: 'weak', raised: 'strong' },
   mrz_check_invalid: { family: 'content', strength: 'strong' },
   mrz_print_mismatch: { family: 'content', strength: 'strong' },
   einvoice_print_mismatch: { family: 'content', strength: 'strong' },

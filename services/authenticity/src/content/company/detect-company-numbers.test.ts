@@ -69,3 +69,13 @@ test.each([
   ],
   ['a key with a letter', 'TVA FRA1552081318', []],
 ])('names each cause once: %s', async (_, row, codes) => expect(await observe(row)).toEqual(codes));
+
+test.each([
+  ['a SIRET with a changed digit', ['SIRET 35092824000038', 'N° TVA FR81150928240'], ['siret_checksum_invalid!']],
+  ['a SIREN with a changed digit', ['SIREN 350928240', 'N° TVA FR81150928240'], ['siret_checksum_invalid!']],
+  ['a RCS with a changed digit', ['RCS Lille 424 263 620', 'SIREN 624263620'], ['siret_checksum_invalid!']],
+  ['a VAT number with a changed digit', ['SIREN 150928240', 'N° TVA FR81350928240'], ['vat_number_key_invalid!']],
+  ['the number of another company', ['SIREN 424263620', 'N° TVA FR81150928240'], ['siret_checksum_invalid']],
+] as const)('with the same number elsewhere: %s', async (_, rows, codes) =>
+  expect(listCodes(await observeTyped([companyNumberDetector], rows))).toEqual(codes),
+);

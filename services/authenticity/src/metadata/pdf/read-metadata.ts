@@ -53,14 +53,6 @@ export function readDocumentMetadata(pdf: PdfEvidence): DocumentMetadata {
   return metadata;
 }
 
-/** Lists the names of the programs that the metadata of the latest save gives; none without metadata. */
-export function listProgramNames(pdf: PdfEvidence): readonly string[] {
-  const { info, xmp } = readDocumentMetadata(pdf).latest;
-  return [info.producer, info.creator, ...(xmp?.producers ?? []), ...(xmp?.creatorTools ?? [])].filter(
-    (name) => name !== null && name !== '',
-  );
-}
-
 function readRevisionMetadata(objects: PdfObjects): RevisionMetadata {
   const dictionary = toDictionary(objects.get(objects.trailer, 'Info'));
   let isTextCut = false;
