@@ -24,8 +24,9 @@ test.each([
   ['a negative amount', { total_amount: -1234.56 }],
   ['an amount as text', { total: '1 234,56 €' }],
   ['an IBAN without spaces', { iban: 'FR7614997949902546254589816' }],
+  ['values that are codes or computed', { vatRate: 1234, 'unit-price': 99.5, LINE_ITEMS: ['Croissants'] }],
   [
-    'values that are codes or computed',
+    'values in the names of this service',
     { currency: 'EUR', payment_method: 'card', vat_amount: 205.76, subtotal: 1028.8, confidence: 0.93 },
   ],
   ['a name with "et" for "&"', { vendor_name: 'DURAND et Fils' }],
@@ -59,6 +60,8 @@ test.each([
   ['another phone number', { phone: '+33478123457' }],
   ['the day of another date-time', { receipt_date: '2026-03-04T10:00:00Z' }],
   ['a name that ends like one of metadata', { format: 'Garage Martin' }],
+  ['a name with a word inside another', { corporate_name: 'Garage Martin' }],
+  ['a name with letters of a word', { Essex_address: '1 Rivet Lane' }],
   ['another IBAN', { iban: 'FR7614997949902546254589817' }],
 ])('does not find %s', async (_, fields) => expect(await observe(fields)).toEqual(['fields_not_found']));
 
@@ -67,6 +70,12 @@ test('states only counts', async () => {
     fields: { vendor_name: 'Garage Martin', total_amount: 1234.56, receipt_date: '2025-01-01' },
   });
   expect(observation?.detail).toEqual({ count: 2, checked: 3, in_earlier_revision: 0 });
+});
+
+test('says that more values were sent than are looked for', async () => {
+  const fields = { members: Array.from({ length: MAX_FIELD_VALUES + 1 }, (_, index) => `Garage numero ${index}`) };
+  const [observation] = await observeTyped([fieldDetector], PAGE, { fields });
+  expect(observation?.detail).toMatchObject({ checked: MAX_FIELD_VALUES, all_checked: false });
 });
 
 test('says nothing without fields and about an empty page', async () => {
@@ -89,10 +98,17 @@ describe('listFieldValues', () => {
   test('stops at the limits of hostile fields', () => {
     let nested: unknown = 'a deep value';
     for (let depth = 0; depth < 3_000; depth += 1) nested = { a: nested };
-    expect(listFieldValues({ nested })).toEqual([]);
+    expect(listFieldValues({ nested })).toEqual({ values: [], isComplete: false });
     const wide = Array.from({ length: 3_000 }, (_, index) => `value ${index}`);
-    expect(listFieldValues({ wide })).toHaveLength(MAX_FIELD_VALUES);
-    expect(listFieldValues({ members: Array.from({ length: 3_000 }, () => null).concat(wide as never) })).toEqual([]);
-    expect(listFieldValues({ long: 'x'.repeat(16_000), huge: 1e300, infinite: Number.POSITIVE_INFINITY })).toEqual([]);
+    expect(listFieldValues({ wide }).values).toHaveLength(MAX_FIELD_VALUES);
+    expect(listFieldValues({ wide: wide.slice(0, MAX_FIELD_VALUES) }).isComplete).toBe(true);
+    expect(listFieldValues({ wide: wide.slice(0, MAX_FIELD_VALUES + 1) }).isComplete).toBe(false);
+    expect(listFieldValues({ members: Array.from({ length: 3_000 }, () => null).concat(wide as never) })).toEqual({
+      values: [],
+      isComplete: false,
+    });
+    expect(
+      listFieldValues({ long: 'x'.repeat(16_000), huge: 1e300, infinite: Number.POSITIVE_INFINITY }).values,
+    ).toEqual([]);
   });
 });

@@ -11,17 +11,27 @@ const MIN_TEXT_LENGTH = 20;
 export const fieldDetector: Detector = {
   name: 'caller_fields',
   detect: (evidence) => {
-    const values = evidence.fields === null ? [] : listFieldValues(evidence.fields);
+    const { values, isComplete } = listFieldValues(evidence.fields ?? {});
     if (values.length === 0) return [];
     const text = indexDocument(evidence);
     if (text.compact.length < MIN_TEXT_LENGTH) return [];
     const missing = values.filter((value) => !isPrinted(value, text));
     if (missing.length === 0) return [];
     const replaced = countInEarlierRevisions(evidence, missing);
-    const detail = { count: missing.length, checked: values.length, in_earlier_revision: replaced };
+    // A value may be on a page that was not read.
+    if (replaced === 0 && !isAllRead(evidence)) return [];
+    const detail = {
+      count: missing.length,
+      checked: values.length,
+      in_earlier_revision: replaced,
+      ...(isComplete ? {} : { all_checked: false }),
+    };
     return [{ code: 'fields_not_found', ...(replaced > 0 ? { isRaised: true } : {}), detail }];
   },
 };
+
+const isAllRead = ({ document }: Evidence): boolean =>
+  document.pages.length >= document.pageCount && !document.pages.some(({ isUnread }) => isUnread);
 
 /** Rows and lines: a value may be in one cell of a row, or go over several. */
 function indexDocument({ document }: Evidence): PrintedText {

@@ -20,33 +20,54 @@ const MIN_AMOUNT_HUNDREDTHS = 100;
 const MIN_WHOLE_NUMBER = 100;
 const MAX_AMOUNT = 1e11;
 
-/** Names of members whose value is a code, an estimate or a result of ours, and that a document prints in its own words or not at all. */
+/**
+ * Words in names of members whose value is a code, an estimate or a result of ours, and that a document prints in its own words or not at all.
+ * Words end at "_" and at capitals: `rate` is one of `vatRate`, not of `corporate_name`.
+ */
 const UNPRINTED_NAME_PATTERN =
-  /currency|payment|method|category|confidence|score|kind|type|gender|sex|language|nationality|country|reason|source|status|description|summary|bank_name|bank_address|time|rate|quantity|unit_price|taxable_base|subtotal|vat_amount|tax_amount|line_items|vat_breakdown|hash|^id$|(?:^|_)id$|url|linkedin/i;
+  /_(?:currency|currencies|payments?|methods?|category|categories|confidences?|scores?|kind|types?|gender|sex|languages?|timestamps?|datetime|subtype|mimetype|filetype|paymentmethod|descriptions|summaries|subtotals|vat_amounts|nationality|country|countries|reasons?|sources?|status|description|summary|bank_name|bank_address|time|rates?|quantity|units?_price|taxable_base|subtotal|vat_amount|tax_amount|line_items|vat_breakdown|hash|id|url|linkedin)_/;
+
+const isUnprintedName = (name: string): boolean => UNPRINTED_NAME_PATTERN.test(`_${toWords(name)}_`);
+
+/** Returns the words of `unitPrice`, `unit-price` and `UNIT_PRICE` as unit_price. */
+const toWords = (name: string): string =>
+  name
+    .slice(0, MAX_NAME_LENGTH)
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1_$2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_');
+
+/** Longer names are not those of fields. */
+const MAX_NAME_LENGTH = 100;
 
 /** Names of what a system knows about the file, which no document prints. Case matters: `createdAt`, not `format`. */
 const METADATA_NAME_PATTERN =
   /^(?:.*_)?(?:at|id|uuid|tenant|file_?[nN]ame|path|mime|md5|sha_?\d{1,3}|checksum|etag|version)$|[a-z](?:At|Id)$/;
 
-/** Returns the values of `fields` that a document must print, at most MAX_FIELD_VALUES. */
-export function listFieldValues(fields: Readonly<Record<string, unknown>>): readonly FieldValue[] {
+/** Values to look for, at most MAX_FIELD_VALUES; `isComplete` is false when more were sent, or deeper ones. */
+export type FieldValues = { readonly values: readonly FieldValue[]; readonly isComplete: boolean };
+
+/** Returns the values of `fields` that a document must print. */
+export function listFieldValues(fields: Readonly<Record<string, unknown>>): FieldValues {
   const values: FieldValue[] = [];
   let visited = 0;
+  let isComplete = true;
   const visit = (value: unknown, depth: number): void => {
     visited += 1;
-    if (visited > MAX_VISITED_MEMBERS || values.length >= MAX_FIELD_VALUES || depth > MAX_FIELD_DEPTH) return;
-    if (Array.isArray(value)) for (const member of value) visit(member, depth + 1);
+    if (visited > MAX_VISITED_MEMBERS || depth > MAX_FIELD_DEPTH) isComplete = false;
+    else if (Array.isArray(value)) for (const member of value) visit(member, depth + 1);
     else if (typeof value === 'object' && value !== null)
       for (const [name, member] of Object.entries(value)) {
-        if (!UNPRINTED_NAME_PATTERN.test(name) && !METADATA_NAME_PATTERN.test(name)) visit(member, depth + 1);
+        if (!isUnprintedName(name) && !METADATA_NAME_PATTERN.test(name)) visit(member, depth + 1);
       }
     else {
       const field = readValue(value);
-      if (field) values.push(field);
+      if (field !== null && values.length >= MAX_FIELD_VALUES) isComplete = false;
+      else if (field !== null) values.push(field);
     }
   };
   visit(fields, 0);
-  return values;
+  return { values, isComplete };
 }
 
 function readValue(value: unknown): FieldValue | null {
