@@ -7,7 +7,7 @@ import {
   toDictionary,
   toName,
 } from '@probant/documents/pdf-structure';
-import type { Detector, PdfEvidence } from '../evidence/evidence.ts';
+import type { Detector, RevisionPages } from '../evidence/evidence.ts';
 import { MAX_PLACES, toPlaces } from './edit-places.ts';
 import { isHiding, listOverlays, type Overlay } from './overlay-annotation.rules.ts';
 import { readSweep } from './swept-pages.ts';
@@ -15,7 +15,7 @@ import { readSweep } from './swept-pages.ts';
 /** Object numbers of annotations that the answer names. */
 const MAX_OBJECTS = 20;
 
-type PlacedOverlay = Overlay & { readonly page: PdfPage };
+export type PlacedOverlay = Overlay & { readonly page: PdfPage };
 
 /** Annotations that hide text of a page or add some. */
 export const overlayAnnotationDetector: Detector = {
@@ -41,7 +41,11 @@ export const overlayAnnotationDetector: Detector = {
   },
 };
 
-const listPageOverlays = (pdf: PdfEvidence, page: PdfPage): readonly PlacedOverlay[] =>
+/**
+ * Lists the annotations of a page that hide text of it or add some.
+ * @throws UnreadableDocument beyond the limits of the file's structure.
+ */
+export const listPageOverlays = (pdf: RevisionPages, page: PdfPage): readonly PlacedOverlay[] =>
   listOverlays(readSweep(page, pdf.readPaint(page), pdf.objects), page.shownBox, (annotation) =>
     readFieldType(annotation, pdf.objects),
   ).map((overlay) => ({ ...overlay, page }));

@@ -73,6 +73,37 @@ describe('a file that was saved again after its signature', () => {
   });
 });
 
+describe('an annotation added after the signature', () => {
+  const addSquare = (content: string, subtype = 'Square') => ({
+    3: '<< /Type /Page /Parent 2 0 R /Resources << /Font << /F 4 0 R >> >> /Contents 5 0 R /Annots [31 0 R] >>',
+    31: `<< /Type /Annot /Subtype /${subtype} /F 4 /Rect [0 0 600 790] /AP << /N 32 0 R >> >>`,
+    32: writeStream('/Type /XObject /Subtype /Form /BBox [0 0 600 790]', Buffer.from(content)),
+  });
+  const HIDING = addSquare('1 g 0 0 600 790 re f');
+
+  test('is a strong signal when it hides text of the page', async () => {
+    const [, observation] = await observe(SIGNATURE_DETECTORS, appendRevision(signed, HIDING));
+    expect(observation).toMatchObject({
+      code: 'pdf_changed_after_signature',
+      isRaised: true,
+      detail: { annotations: 1, places: [{ page: 1, box: expect.any(Array) }] },
+    });
+  });
+
+  test.each([
+    ['is an outline', addSquare('0 G 4 4 590 780 re S')],
+    ['is a highlight', addSquare('1 1 0 rg 0 0 600 790 re f', 'Highlight')],
+  ])('is named for information when it %s', async (_, change) => {
+    expect(await list(appendRevision(signed, change))).toEqual(['pdf_signature_valid', 'pdf_changed_after_signature']);
+  });
+
+  test('is named for information when it was there before the signature', async () => {
+    const signedLater = await signPdf(appendRevision(writeTestPdf(), HIDING));
+    const later = appendRevision(signedLater, { 40: '<< /Type /DSS >>' });
+    expect(await list(later)).toEqual(['pdf_signature_valid', 'pdf_changed_after_signature']);
+  });
+});
+
 describe('a signed file with other pages', () => {
   const PAGE = '<< /Type /Page /Parent 2 0 R /Resources << /Font << /F 4 0 R >> >> /Contents 5 0 R >>';
   const pages = (kids: string, count: number) =>

@@ -1,5 +1,6 @@
 import { isArray, type PdfRevision } from '@probant/documents/pdf-structure';
 import type { Detector, Evidence, PdfEvidence } from '../evidence/evidence.ts';
+import { findAddedOverlays } from '../page-edits/added-overlays.ts';
 import { findRevisionChange } from '../page-edits/revision-change-detector.ts';
 import type { Observation } from '../signals/signal.ts';
 import { findSignatures, type PdfSignature } from './find-signatures.ts';
@@ -61,8 +62,9 @@ async function describeChanges(
   const signed = pdf.structure.revisions.findLast((revision) => revision.end <= end + MAX_IGNORED_BYTES);
   const change = signed === undefined ? null : await findRevisionChange(pdf, signed);
   const pages = signed === undefined ? NO_PAGES : countPages(pdf, signed);
-  const added = { signed_bytes: end, added_bytes: fileBytes - end, ...pages };
-  if (change === null && pages.added_pages + pages.removed_pages === 0)
+  const overlays = signed === undefined || change !== null ? null : findAddedOverlays(pdf, signed);
+  const added = { signed_bytes: end, added_bytes: fileBytes - end, ...pages, ...overlays };
+  if (change === null && overlays === null && pages.added_pages + pages.removed_pages === 0)
     return [describe('pdf_changed_after_signature', signature, added)];
   const observation = describe('pdf_changed_after_signature', signature, { ...added, ...change?.detail });
   return [{ ...observation, isRaised: true }];
