@@ -140,6 +140,17 @@ describe('a worker', () => {
     await reader.close();
   });
 
+  test.runIf(hasProc)('is replaced before the next document arrives', async () => {
+    const reader = await createTestReader({ workerEntry: WORKER_ENTRY, workers: 1, limits: { maxDocuments: 1 } });
+    const findWorkers = () => findChildProcesses(process.pid, 'misbehaving-worker.ts');
+    await readInstance(reader);
+    const [spent = 0] = findWorkers();
+    while (findWorkers().includes(spent) || findWorkers().length === 0) await sleep(20);
+    expect(findWorkers()).toHaveLength(1);
+    await reader.close();
+    expect(findWorkers()).toEqual([]);
+  });
+
   test.runIf(hasProc)('killed while idle is replaced without failing a document', async () => {
     const reader = await createTestReader({ workerEntry: WORKER_ENTRY, workers: 1 });
     const first = await readInstance(reader);
