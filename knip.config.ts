@@ -5,7 +5,7 @@ const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url
   readonly dependencies: Readonly<Record<string, string>>;
 };
 /** Of the dependencies, those that code of the root itself imports. */
-const IMPORTED_BY_ROOT = ['typebox', 'undici', 'yaml'];
+const IMPORTED_BY_ROOT = ['sharp', 'typebox', 'undici', 'yaml'];
 
 export default {
   workspaces: {

@@ -1,7 +1,8 @@
 import { parseCode } from '@probant/2d-doc/parse-code';
 import { describe, expect, test } from 'vitest';
 import { createCode } from '../testing/sample-code.ts';
-import { type CodeReading, formatReading, formatReadingJson } from './format-codes.rules.ts';
+import type { CodeReading } from './code-reading.ts';
+import { formatReading, formatReadingJson } from './format-codes.rules.ts';
 
 const parsed = parseCode(createCode());
 const NOW = Date.parse('2026-11-23T22:00:00Z');

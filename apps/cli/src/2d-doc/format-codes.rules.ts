@@ -1,25 +1,9 @@
 import { findDocumentType, findField } from '@probant/2d-doc/catalogue/catalogue';
 import type { CodeField, ParsedCode } from '@probant/2d-doc/code';
 import { decodeBase32 } from '@probant/2d-doc/encoding/base32';
-import type { TrustVerdict } from '@probant/2d-doc/trust/trust';
+import type { CodeReading, JudgedCode } from './code-reading.ts';
 import { VERDICT_WORDS } from './verdict-words.ts';
 import { isSignedInFuture } from './verified-reading.rules.ts';
-
-/** A code of a page, with what its signature is worth. */
-type JudgedCode = {
-  readonly page: number;
-  readonly code: ParsedCode;
-  readonly verdict: TrustVerdict;
-  /** Null for an authority that is not listed. */
-  readonly authorityName: string | null;
-};
-
-export type CodeReading = {
-  readonly codes: readonly JudgedCode[];
-  readonly problems: readonly { readonly page: number; readonly reason: string }[];
-  readonly unreadable: number;
-  readonly pages: number;
-};
 
 /** Returns the codes of a file for a person. `now`: Unix milliseconds. */
 export function formatReading({ codes, problems, unreadable, pages }: CodeReading, now: number): string {

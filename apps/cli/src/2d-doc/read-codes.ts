@@ -3,8 +3,8 @@ import type { TrustSnapshot } from '@probant/2d-doc/trust/trust';
 import { createDocumentReader } from '@probant/documents/reader';
 import { createMetrics } from '@probant/kernel/metrics';
 import { commandLogger } from '../command-logger.ts';
+import type { CodeReading } from './code-reading.ts';
 import { collectCodes } from './collect-codes.rules.ts';
-import type { CodeReading } from './format-codes.rules.ts';
 import { type FileSymbols, READ_SYMBOLS_TASK } from './symbols-task.ts';
 
 /**

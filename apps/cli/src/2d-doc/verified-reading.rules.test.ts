@@ -1,7 +1,7 @@
 import { parseCode } from '@probant/2d-doc/parse-code';
 import { expect, test } from 'vitest';
 import { createCode } from '../testing/sample-code.ts';
-import type { CodeReading } from './format-codes.rules.ts';
+import type { CodeReading } from './code-reading.ts';
 import { isVerifiedReading } from './verified-reading.rules.ts';
 
 const NOW = Date.parse('2026-11-23T22:00:00Z');

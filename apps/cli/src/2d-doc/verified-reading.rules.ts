@@ -1,5 +1,5 @@
 import type { ParsedCode } from '@probant/2d-doc/code';
-import type { CodeReading } from './format-codes.rules.ts';
+import type { CodeReading } from './code-reading.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
