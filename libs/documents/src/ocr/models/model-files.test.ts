@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SHIPPED_MODELS_FOLDER } from '../../testing/shipped-models.ts';
 import { createTestReader } from '../../testing/test-reader.ts';
-import { MODEL_FILES, verifyModelFiles } from './model-files.ts';
+import { MODEL_FILES } from './model-file-names.ts';
+import { verifyModelFiles } from './model-files.ts';
 
 describe('verifyModelFiles', () => {
   let folder = '';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { type Alphabet, parseAlphabet } from './alphabet.ts';
-import { MODEL_FILES } from './model-files.ts';
+import { MODEL_FILES } from './model-file-names.ts';
 
 /** The output tensor of a network. */
 type NetworkOutput = { readonly values: Float32Array; readonly shape: readonly number[] };
