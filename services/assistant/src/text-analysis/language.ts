@@ -1,0 +1,4 @@
+/** Languages with an analysis of their own. */
+export type Language = 'fr' | 'en';
+
+export const DEFAULT_LANGUAGE: Language = 'fr';
