@@ -16,12 +16,36 @@ export async function runAfterRecording<T>(
   try {
     return await act(receipt);
   } catch (error) {
-    const { action, resource_type, resource_id } = event;
-    const metadata = { outcome: 'not_confirmed', event: receipt.id };
     // The original failure matters more than a failure to record it.
-    await audit
-      .record(by, { action, resource_type, resource_id, metadata, severity: 'warning' })
-      .catch(() => undefined);
+    await audit.record(by, describeUnconfirmed(event, receipt)).catch(() => undefined);
     throw error;
   }
 }
+
+/** As `runAfterRecording`, for up to 1,000 events of one action, which are recorded together. */
+export async function runAllAfterRecording<T>(
+  audit: AuditWriter,
+  by: Actor,
+  events: readonly TracedEvent[],
+  act: () => Promise<T>,
+): Promise<T> {
+  const receipts = await audit.recordAll(by, events);
+  try {
+    return await act();
+  } catch (error) {
+    const corrections = events.map((event, index) => describeUnconfirmed(event, receipts[index]));
+    await audit.recordAll(by, corrections).catch(() => undefined);
+    throw error;
+  }
+}
+
+const describeUnconfirmed = (
+  { action, resource_type, resource_id }: TracedEvent,
+  receipt: Receipt | undefined,
+): TracedEvent => ({
+  action,
+  resource_type,
+  resource_id,
+  metadata: { outcome: 'not_confirmed', event: receipt?.id },
+  severity: 'warning',
+});

@@ -53,3 +53,6 @@ async function parseBlocks(bytes: Uint8Array): Promise<readonly TextBlock[]> {
   }
   return blocks;
 }
+
+export { detectTextFormat } from './detect-text-format.ts';
+export type { TextBlock, TextFormat } from './text-block.ts';

@@ -1,4 +1,5 @@
-import type { Actor, AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
+import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
+import { runAllAfterRecording } from '@probant/audit/writer/run-after-recording';
 import type { AnalyzeRequest } from '@probant/contracts/scoring';
 import type { DocumentReader } from '@probant/documents/document';
 import type { TaskPart } from '@probant/documents/task';
@@ -84,7 +85,9 @@ export async function runAnalysis(
       createdAt: now,
     };
   });
-  await recordAnalyses(deps, { kind: 'caller', caller }, entries, () => deps.analyses.store(tenantId, entries));
+  await runAllAfterRecording(deps.audit, { kind: 'caller', caller }, entries.map(describeAnalysis), () =>
+    deps.analyses.store(tenantId, entries),
+  );
   const response = parts.get(RESPONSE_PART);
   if (response === undefined) throw new Error('a worker returned no analysis');
   return response;
@@ -100,30 +103,6 @@ const toJournalEntry = (summary: AnalysisSummary) => ({
   noticeVersion: NOTICE_VERSION,
   evidenceSha256: summary.evidenceSha256,
 });
-
-/** Records the events first. When the rows then cannot be stored, the log says that they are not confirmed. */
-async function recordAnalyses(
-  { audit }: Pick<AnalysisDeps, 'audit'>,
-  by: Actor,
-  entries: readonly JournalEntry[],
-  store: () => Promise<void>,
-): Promise<void> {
-  const receipts = await audit.recordAll(by, entries.map(describeAnalysis));
-  try {
-    await store();
-  } catch (error) {
-    const corrections = entries.map(
-      (entry, index): TracedEvent => ({
-        ...describeAnalysis(entry),
-        metadata: { outcome: 'not_confirmed', event: receipts[index]?.id },
-        severity: 'warning',
-      }),
-    );
-    // The original failure matters more than a failure to record it.
-    await audit.recordAll(by, corrections).catch(() => undefined);
-    throw error;
-  }
-}
 
 /** Scores and versions, never what a candidate wrote. */
 const describeAnalysis = (entry: JournalEntry): TracedEvent => ({

@@ -1,0 +1,38 @@
+import type { DocumentInfo, DocumentPage, KnowledgeBase } from '@probant/contracts/assistant';
+
+export const knowledgeBaseExample: KnowledgeBase = {
+  id: '019d3f7a-2b60-7c1e-9d6a-5f0b2c4e8a11',
+  tenant_id: 'demo',
+  name: 'Ressources humaines',
+  description: 'Accords, notes de service et modèles',
+  document_count: 1,
+  total_chunks: 14,
+  created_at: '2026-11-23T09:30:00.000Z',
+  updated_at: '2026-11-23T09:31:12.000Z',
+};
+
+export const documentExample: DocumentInfo = {
+  id: '019d3f7b-4a10-7f52-8c33-0a9d1e7b6c22',
+  knowledge_base_id: knowledgeBaseExample.id,
+  tenant_id: 'demo',
+  filename: 'accord-temps-de-travail.pdf',
+  content_type: 'application/pdf',
+  chunk_count: 14,
+  created_at: '2026-11-23T09:31:12.000Z',
+};
+
+export const pageExample: DocumentPage = {
+  document_id: documentExample.id,
+  page: 1,
+  page_count: 6,
+  blocks: [
+    { kind: 'heading', text: 'Article 4. Repos', start: 0, end: 16, box: [0.12, 0.1, 0.45, 0.13] },
+    {
+      kind: 'paragraph',
+      text: 'Le repos quotidien est de onze heures.',
+      start: 17,
+      end: 55,
+      box: [0.12, 0.15, 0.8, 0.17],
+    },
+  ],
+};

@@ -1,0 +1,79 @@
+import type { AuditWriter } from '@probant/audit/writer/audit-writer';
+import { NamedObject } from '@probant/contracts/schema';
+import type { Database } from '@probant/database/database';
+import type { DocumentReader } from '@probant/documents/document';
+import type { TrafficLimits } from '@probant/http/server/traffic-limits';
+import { createServiceApp, type Service } from '@probant/http/service-app';
+import type { SignatureVerifier } from '@probant/http/service-identity';
+import type { TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
+import type { Clock } from '@probant/kernel/clock';
+import type { IdSource } from '@probant/kernel/ids';
+import type { Logger } from '@probant/kernel/logging';
+import type { Metrics } from '@probant/kernel/metrics';
+import { SERVICE_VERSIONS } from '@probant/kernel/service-catalogue';
+import type { KeyCheck } from '@probant/keys/key-check';
+import { Type } from 'typebox';
+import { createDocumentsRepository } from './documents/documents.repository.ts';
+import { createDocumentRoutes } from './documents/documents.routes.ts';
+import { createKnowledgeBasesRepository } from './knowledge-bases/knowledge-bases.repository.ts';
+import { createKnowledgeBaseRoutes } from './knowledge-bases/knowledge-bases.routes.ts';
+import { READ_BLOCKS_TASK, READ_PAGES_TASK } from './reading/reading-task.ts';
+
+type AssistantDeps = {
+  readonly database: Database;
+  /** Owned by the caller: closing the service does not close it. */
+  readonly reader: DocumentReader;
+  readonly audit: AuditWriter;
+  readonly newId: IdSource;
+  readonly clock: Clock;
+  readonly keys: KeyCheck;
+  /** Verifies the signed call with which a gateway in another process reads the description. */
+  readonly verifySignature?: SignatureVerifier | null;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly newRequestId: IdSource;
+  /** Shared by all servers of the process. */
+  readonly traffic?: TrafficLimits | undefined;
+  /** Proxies whose X-Forwarded-For is believed; none by default. */
+  readonly trustedProxies?: TrustedProxies;
+  readonly limits?: Partial<AssistantLimits>;
+};
+
+type AssistantLimits = {
+  /** Of a tenant: their list has no pages. */
+  readonly maxKnowledgeBases: number;
+  /** Of a knowledge base: its index is in memory. */
+  readonly maxChunks: number;
+};
+
+const DEFAULT_LIMITS: AssistantLimits = { maxKnowledgeBases: 1_000, maxChunks: 100_000 };
+const SERVICE_VERSION = SERVICE_VERSIONS.assistant;
+const HEALTH = { status: 'ok', version: SERVICE_VERSION };
+const HealthSchema = NamedObject('AssistantHealth', { status: Type.String(), version: Type.String() });
+
+/** Creates the assistant: answers from a company's own documents, with the page that says so. */
+export function createAssistantService(dependencies: AssistantDeps): Promise<Service> {
+  const { database, reader, audit, newId, clock, limits, ...appDependencies } = dependencies;
+  const { maxKnowledgeBases, maxChunks } = { ...DEFAULT_LIMITS, ...limits };
+  reader.register([READ_PAGES_TASK, READ_BLOCKS_TASK]);
+  const knowledgeBases = createKnowledgeBasesRepository(database);
+  const documents = createDocumentsRepository(database);
+  return createServiceApp({
+    name: 'assistant',
+    title: 'Probant assistant',
+    version: SERVICE_VERSION,
+    description: 'Keeps knowledge bases of a company’s own documents and answers questions from them, with citations.',
+    routes: [
+      ...createKnowledgeBaseRoutes({ knowledgeBases, audit, clock, newId, maxKnowledgeBases }),
+      ...createDocumentRoutes({ knowledgeBases, documents, reader, audit, clock, newId, maxChunks }),
+    ],
+    tags: {
+      'Knowledge bases': 'Collections of documents, separate for each client',
+      Documents: 'Upload, list and delete documents, and read their pages',
+    },
+    healthSchema: HealthSchema,
+    healthExample: HEALTH,
+    health: async () => HEALTH,
+    ...appDependencies,
+  });
+}

@@ -1,0 +1,44 @@
+import { type DocumentFault, ReaderOverloaded, UnreadableDocument } from '@probant/documents/document';
+import { AppError, createOverloadError } from '@probant/kernel/errors';
+
+export const MAX_FILE_BYTES = 50 * 1024 * 1024;
+export const MAX_FILES = 50;
+
+export const createDocumentNotFoundError = (): AppError => new AppError(404, 'Document not found');
+
+export const createPageNotFoundError = (): AppError => new AppError(404, 'Page not found');
+
+export const createFileTooLargeError = (position: number): AppError =>
+  new AppError(413, { code: 'file_too_large', message: `file ${position} is larger than 50 MiB; nothing was stored` });
+
+export const createSameNameError = (position: number): AppError =>
+  new AppError(422, {
+    code: 'duplicate_filename',
+    message: `file ${position} has the name of another file of this call, with other content; nothing was stored`,
+  });
+
+export const createKnowledgeBaseFullError = (maxChunks: number): AppError =>
+  new AppError(422, {
+    code: 'knowledge_base_full',
+    message: `a knowledge base has at most ${maxChunks} chunks; nothing was stored`,
+  });
+
+/** `position` is that of the file in the form, from 1. Any error that is not about the file is returned unchanged. */
+export function toUploadError(error: unknown, position: number): unknown {
+  if (error instanceof ReaderOverloaded)
+    return createOverloadError('too many documents wait to be read, retry later', error.retryAfterSeconds);
+  if (!(error instanceof UnreadableDocument)) return error;
+  const message = `file ${position} ${FAULT_TEXTS[error.fault]}; nothing was stored`;
+  return new AppError(422, { code: 'unreadable_file', message }, { cause: error });
+}
+
+const FAULT_TEXTS: Readonly<Record<DocumentFault, string>> = {
+  empty: 'is empty',
+  unknown_kind: 'is of no accepted kind (PDF, DOCX, ODT, PPTX, XLSX, HTML, Markdown, CSV, text, PNG, JPEG, TIFF)',
+  unreadable: 'is corrupt or truncated',
+  encrypted: 'is protected by a password',
+  too_many_pages: 'has more than 200 pages, or more than 30 that need OCR',
+  too_many_pixels: 'has a picture that is too large',
+  took_too_long: 'takes too long to read',
+  took_too_much_memory: 'takes too much memory to read',
+};

@@ -1,0 +1,78 @@
+import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
+import { runAfterRecording } from '@probant/audit/writer/run-after-recording';
+import type { DocumentInfo, DocumentPage } from '@probant/contracts/assistant';
+import type { Caller } from '@probant/http/route';
+import type { Clock } from '@probant/kernel/clock';
+import type { TenantId } from '@probant/kernel/tenant';
+import type { KnowledgeBasesRepository, StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
+import { findKnowledgeBase } from '../knowledge-bases/knowledge-bases.usecases.ts';
+import { parseUuid } from '../knowledge-bases/uuid.rules.ts';
+import { createDocumentNotFoundError, createPageNotFoundError } from './documents.errors.ts';
+import type { DocumentsRepository, StoredDocument } from './documents.repository.ts';
+
+export type DocumentDeps = {
+  readonly knowledgeBases: KnowledgeBasesRepository;
+  readonly documents: DocumentsRepository;
+  readonly audit: AuditWriter;
+  readonly clock: Clock;
+};
+
+type DocumentPath = { readonly kb_id: string; readonly doc_id: string };
+type FoundDocument = { readonly base: StoredKnowledgeBase; readonly document: StoredDocument };
+
+/** Returns the documents of a knowledge base, newest first. @throws AppError 404. */
+export async function listDocuments(
+  deps: DocumentDeps,
+  tenant: TenantId,
+  id: string,
+): Promise<readonly DocumentInfo[]> {
+  const base = await findKnowledgeBase(deps, tenant, id);
+  return (await deps.documents.list(tenant, base.id)).map((stored) => toDocumentInfo(stored, tenant));
+}
+
+/** Deletes a document with its text and index, and returns its id. @throws AppError 404; TraceNotWrittenError (500). */
+export async function deleteDocument(deps: DocumentDeps, path: DocumentPath, caller: Caller): Promise<string> {
+  const { tenantId } = caller;
+  const { base, document } = await findDocument(deps, path, tenantId);
+  const event: TracedEvent = {
+    action: 'document.delete',
+    resource_type: 'document',
+    resource_id: document.id,
+    metadata: { knowledge_base_id: base.id, chunk_count: document.chunkCount },
+  };
+  return runAfterRecording(deps.audit, { kind: 'caller', caller }, event, async () => {
+    if (!(await deps.documents.delete(tenantId, base.id, document.id, new Date(deps.clock()))))
+      throw createDocumentNotFoundError();
+    return document.id;
+  });
+}
+
+/** Returns the blocks of a page (1-based) with their places. @throws AppError 404. */
+export async function getPage(
+  deps: DocumentDeps,
+  path: DocumentPath & { readonly page: number },
+  tenant: TenantId,
+): Promise<DocumentPage> {
+  const { document } = await findDocument(deps, path, tenant);
+  if (path.page > document.pageCount) throw createPageNotFoundError();
+  const blocks = (await deps.documents.findPage(tenant, document.id, path.page)) ?? [];
+  return { document_id: document.id, page: path.page, page_count: document.pageCount, blocks: [...blocks] };
+}
+
+async function findDocument(deps: DocumentDeps, path: DocumentPath, tenant: TenantId): Promise<FoundDocument> {
+  const base = await findKnowledgeBase(deps, tenant, path.kb_id);
+  const id = parseUuid(path.doc_id);
+  const document = id === null ? null : await deps.documents.find(tenant, base.id, id);
+  if (document === null) throw createDocumentNotFoundError();
+  return { base, document };
+}
+
+export const toDocumentInfo = (stored: StoredDocument, tenant: TenantId): DocumentInfo => ({
+  id: stored.id,
+  knowledge_base_id: stored.knowledgeBaseId,
+  tenant_id: tenant,
+  filename: stored.filename,
+  content_type: stored.contentType,
+  chunk_count: stored.chunkCount,
+  created_at: stored.createdAt.toISOString(),
+});

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
+import { runAllAfterRecording } from '@probant/audit/writer/run-after-recording';
+import type { UploadResponse } from '@probant/contracts/assistant';
+import type { DocumentReader } from '@probant/documents/document';
+import type { Caller, RequestContext, UploadedFile } from '@probant/http/route';
+import type { Clock } from '@probant/kernel/clock';
+import type { IdSource } from '@probant/kernel/ids';
+import { createKnowledgeBaseNotFoundError } from '../../knowledge-bases/knowledge-bases.errors.ts';
+import type {
+  KnowledgeBasesRepository,
+  StoredKnowledgeBase,
+} from '../../knowledge-bases/knowledge-bases.repository.ts';
+import { findKnowledgeBase } from '../../knowledge-bases/knowledge-bases.usecases.ts';
+import { readKnowledgeFile } from '../../reading/read-knowledge-file.ts';
+import {
+  createFileTooLargeError,
+  createKnowledgeBaseFullError,
+  createSameNameError,
+  toUploadError,
+} from '../documents.errors.ts';
+import type { DocumentsRepository, StoredDocument } from '../documents.repository.ts';
+import { toDocumentInfo } from '../documents.usecases.ts';
+import type { PreparedDocument } from '../prepared-document.ts';
+
+export type UploadDeps = {
+  readonly knowledgeBases: KnowledgeBasesRepository;
+  readonly documents: DocumentsRepository;
+  readonly reader: DocumentReader;
+  readonly audit: AuditWriter;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  /** Chunks of one knowledge base: its index is in memory. */
+  readonly maxChunks: number;
+};
+
+/** A file of the call: read for the first time, or the same as a stored document. */
+type IncomingDocument = { readonly prepared: PreparedDocument } | { readonly same: StoredDocument };
+
+/**
+ * Reads the files one after another in workers, then stores all documents or none. Events are recorded first.
+ * @throws AppError 404, 413, 422, 503; TraceNotWrittenError (500).
+ */
+export async function uploadDocuments(
+  deps: UploadDeps,
+  knowledgeBaseId: string,
+  files: AsyncIterable<UploadedFile>,
+  { caller, signal }: Pick<RequestContext, 'caller' | 'signal'>,
+): Promise<UploadResponse> {
+  const startedAt = deps.clock();
+  const base = await findKnowledgeBase(deps, caller.tenantId, knowledgeBaseId);
+  const incoming = await readFiles(deps, base, files, { caller, signal });
+  const stored = await storeDocuments(deps, base, incoming, caller);
+  return {
+    documents: stored.map((document) => toDocumentInfo(document, caller.tenantId)),
+    total_chunks: stored.reduce((sum, { chunkCount }) => sum + chunkCount, 0),
+    processing_time_ms: Math.max(0, deps.clock() - startedAt),
+  };
+}
+
+async function readFiles(
+  deps: UploadDeps,
+  base: StoredKnowledgeBase,
+  files: AsyncIterable<UploadedFile>,
+  context: Pick<RequestContext, 'caller' | 'signal'>,
+): Promise<readonly IncomingDocument[]> {
+  const incoming: IncomingDocument[] = [];
+  const byName = new Map<string, { readonly sha256: Buffer; readonly document: IncomingDocument }>();
+  let position = 0;
+  let chunks = 0;
+  for await (const file of files) {
+    position += 1;
+    if (file.tooLarge) throw createFileTooLargeError(position);
+    const sha256 = createHash('sha256').update(file.bytes).digest();
+    const twin = byName.get(file.filename);
+    if (twin !== undefined && !twin.sha256.equals(sha256)) throw createSameNameError(position);
+    const document =
+      twin?.document ??
+      (await readFile(deps, base, { ...file, sha256 }, context).catch((error: unknown) => {
+        throw toUploadError(error, position);
+      }));
+    if (twin === undefined && 'prepared' in document) chunks += document.prepared.chunks.length;
+    if (chunks > deps.maxChunks) throw createKnowledgeBaseFullError(deps.maxChunks);
+    byName.set(file.filename, { sha256, document });
+    incoming.push(document);
+  }
+  return incoming;
+}
+
+async function readFile(
+  deps: UploadDeps,
+  base: StoredKnowledgeBase,
+  file: { readonly filename: string; readonly bytes: Uint8Array; readonly sha256: Uint8Array },
+  { caller: { tenantId }, signal }: Pick<RequestContext, 'caller' | 'signal'>,
+): Promise<IncomingDocument> {
+  const same = await deps.documents.findSame(tenantId, base.id, file);
+  if (same !== null) return { same };
+  const read = await readKnowledgeFile(deps.reader, file, { tenant: tenantId, service: 'assistant', signal });
+  const title = read.title ?? file.filename;
+  return { prepared: { ...read, id: deps.newId(), filename: file.filename, sha256: file.sha256, title } };
+}
+
+async function storeDocuments(
+  deps: UploadDeps,
+  base: StoredKnowledgeBase,
+  incoming: readonly IncomingDocument[],
+  caller: Caller,
+): Promise<readonly StoredDocument[]> {
+  const prepared = [...new Set(incoming.flatMap((document) => ('prepared' in document ? [document.prepared] : [])))];
+  const store = async () => {
+    const stored = await deps.documents.storeUpload(caller.tenantId, base.id, prepared, {
+      now: new Date(deps.clock()),
+      maxChunks: deps.maxChunks,
+    });
+    if (stored === 'unknown_knowledge_base') throw createKnowledgeBaseNotFoundError();
+    if (stored === 'too_many_chunks') throw createKnowledgeBaseFullError(deps.maxChunks);
+    return stored;
+  };
+  const events = prepared.map((document) => describeUpload(document, base.id));
+  const stored =
+    prepared.length === 0 ? [] : await runAllAfterRecording(deps.audit, { kind: 'caller', caller }, events, store);
+  return incoming.flatMap((document) =>
+    'same' in document ? document.same : (stored[prepared.indexOf(document.prepared)] ?? []),
+  );
+}
+
+/** Counts only: the name of a file may be that of a person. */
+const describeUpload = (document: PreparedDocument, knowledgeBaseId: string): TracedEvent => ({
+  action: 'document.upload',
+  resource_type: 'document',
+  resource_id: document.id,
+  metadata: {
+    knowledge_base_id: knowledgeBaseId,
+    content_type: document.contentType,
+    page_count: document.pageCount,
+    chunk_count: document.chunks.length,
+  },
+});

@@ -1,0 +1,9 @@
+import { AppError } from '@probant/kernel/errors';
+
+export const createKnowledgeBaseNotFoundError = (): AppError => new AppError(404, 'Knowledge base not found');
+
+export const createTooManyKnowledgeBasesError = (limit: number): AppError =>
+  new AppError(409, {
+    code: 'too_many_knowledge_bases',
+    message: `this client has ${limit} knowledge bases, which is the limit: delete one first`,
+  });

@@ -1,0 +1,72 @@
+import type { Database, Sql } from '@probant/database/database';
+import type { TenantId } from '@probant/kernel/tenant';
+
+export type StoredKnowledgeBase = {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Changes with each change of its documents. */
+  readonly version: number;
+  readonly documentCount: number;
+  readonly totalChunks: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};
+
+type NewKnowledgeBase = Pick<StoredKnowledgeBase, 'id' | 'name' | 'description' | 'createdAt'>;
+
+const COLUMNS = `id, name, description, version, document_count as "documentCount", total_chunks as "totalChunks",
+  created_at as "createdAt", updated_at as "updatedAt"`;
+
+export type KnowledgeBasesRepository = ReturnType<typeof createKnowledgeBasesRepository>;
+
+export const createKnowledgeBasesRepository = (database: Database) => ({
+  store: (tenant: TenantId, { id, name, description, createdAt }: NewKnowledgeBase): Promise<void> =>
+    database.tenant(tenant, async (sql) => {
+      await sql.query(
+        `insert into assistant.knowledge_base (tenant_id, id, name, description, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $5)`,
+        [tenant, id, name, description, createdAt],
+      );
+    }),
+
+  /** Returns all knowledge bases of a tenant, newest first. */
+  list: (tenant: TenantId): Promise<readonly StoredKnowledgeBase[]> =>
+    database.tenant(tenant, (sql) =>
+      sql.query<StoredKnowledgeBase>(
+        `select ${COLUMNS} from assistant.knowledge_base where tenant_id = $1 order by created_at desc, id desc`,
+        [tenant],
+      ),
+    ),
+
+  find: (tenant: TenantId, id: string): Promise<StoredKnowledgeBase | null> =>
+    database.tenant(tenant, (sql) => findIn(sql, tenant, id)),
+
+  /** Deletes a knowledge base with its documents. False when there is none. */
+  delete: (tenant: TenantId, id: string): Promise<boolean> =>
+    database.tenant(tenant, async (sql) => {
+      const deleted = await sql.query(
+        'delete from assistant.knowledge_base where tenant_id = $1 and id = $2 returning id',
+        [tenant, id],
+      );
+      return deleted.length === 1;
+    }),
+
+  /** Returns how many knowledge bases a tenant has. */
+  count: (tenant: TenantId): Promise<number> =>
+    database.tenant(tenant, async (sql) => {
+      const [row] = await sql.query<{ readonly bases: number }>(
+        'select count(*)::integer as bases from assistant.knowledge_base where tenant_id = $1',
+        [tenant],
+      );
+      return row?.bases ?? 0;
+    }),
+});
+
+async function findIn(sql: Sql, tenant: TenantId, id: string): Promise<StoredKnowledgeBase | null> {
+  const [row] = await sql.query<StoredKnowledgeBase>(
+    `select ${COLUMNS} from assistant.knowledge_base where tenant_id = $1 and id = $2`,
+    [tenant, id],
+  );
+  return row ?? null;
+}

@@ -1,0 +1,89 @@
+import { Deleted, KnowledgeBase, KnowledgeBaseCreate } from '@probant/contracts/assistant';
+import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { Type } from 'typebox';
+import { knowledgeBaseExample } from '../assistant.examples.ts';
+import {
+  createKnowledgeBase,
+  deleteKnowledgeBase,
+  findKnowledgeBase,
+  type KnowledgeBaseDeps,
+  listKnowledgeBases,
+  toKnowledgeBase,
+} from './knowledge-bases.usecases.ts';
+
+const TAG = 'Knowledge bases';
+const Params = Type.Object({ kb_id: Type.String() });
+const NOT_FOUND = { 404: 'Unknown knowledge base, or of another client' };
+const { id, name, description } = knowledgeBaseExample;
+
+export const createKnowledgeBaseRoutes = (deps: KnowledgeBaseDeps): readonly AnyRoute[] => [
+  defineJsonRoute({
+    method: 'POST',
+    path: '/v1/knowledge-bases',
+    operationId: 'createKnowledgeBase',
+    tag: TAG,
+    summary: 'Create an empty knowledge base',
+    body: KnowledgeBaseCreate,
+    bodyExamples: { hr: { summary: 'A knowledge base for HR', value: { name, description } } },
+    success: {
+      status: 200,
+      schema: KnowledgeBase,
+      examples: {
+        created: {
+          summary: 'The new knowledge base',
+          value: { ...knowledgeBaseExample, document_count: 0, total_chunks: 0 },
+        },
+      },
+    },
+    errors: { 409: `\`too_many_knowledge_bases\`: the client has ${deps.maxKnowledgeBases} knowledge bases` },
+    handler: ({ body }, { caller }) => createKnowledgeBase(deps, body, caller),
+  }),
+  defineJsonRoute({
+    method: 'GET',
+    path: '/v1/knowledge-bases',
+    operationId: 'listKnowledgeBases',
+    tag: TAG,
+    summary: 'List the knowledge bases of the client, newest first',
+    success: {
+      status: 200,
+      schema: Type.Array(KnowledgeBase),
+      examples: { one: { summary: 'One knowledge base', value: [knowledgeBaseExample] } },
+    },
+    handler: (_, { caller }) => listKnowledgeBases(deps, caller.tenantId),
+  }),
+  defineJsonRoute({
+    method: 'GET',
+    path: '/v1/knowledge-bases/{kb_id}',
+    operationId: 'getKnowledgeBase',
+    tag: TAG,
+    summary: 'Read a knowledge base',
+    params: Params,
+    success: {
+      status: 200,
+      schema: KnowledgeBase,
+      examples: { one: { summary: 'A knowledge base', value: knowledgeBaseExample } },
+    },
+    errors: NOT_FOUND,
+    handler: async ({ params }, { caller: { tenantId } }) =>
+      toKnowledgeBase(await findKnowledgeBase(deps, tenantId, params.kb_id), tenantId),
+  }),
+  defineJsonRoute({
+    method: 'DELETE',
+    path: '/v1/knowledge-bases/{kb_id}',
+    operationId: 'deleteKnowledgeBase',
+    tag: TAG,
+    summary: 'Delete a knowledge base and all its documents',
+    description: 'Text, index and vectors are deleted with it. The audit trail keeps counts only.',
+    params: Params,
+    success: {
+      status: 200,
+      schema: Deleted,
+      examples: { deleted: { summary: 'The knowledge base is deleted', value: { deleted: true, id } } },
+    },
+    errors: NOT_FOUND,
+    handler: async ({ params }, { caller }) => ({
+      deleted: true,
+      id: await deleteKnowledgeBase(deps, params.kb_id, caller),
+    }),
+  }),
+];

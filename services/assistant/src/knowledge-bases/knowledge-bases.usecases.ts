@@ -1,0 +1,81 @@
+import type { AuditWriter } from '@probant/audit/writer/audit-writer';
+import { runAfterRecording } from '@probant/audit/writer/run-after-recording';
+import type { KnowledgeBase, KnowledgeBaseCreate } from '@probant/contracts/assistant';
+import type { Caller } from '@probant/http/route';
+import type { Clock } from '@probant/kernel/clock';
+import type { IdSource } from '@probant/kernel/ids';
+import type { TenantId } from '@probant/kernel/tenant';
+import { createKnowledgeBaseNotFoundError, createTooManyKnowledgeBasesError } from './knowledge-bases.errors.ts';
+import type { KnowledgeBasesRepository, StoredKnowledgeBase } from './knowledge-bases.repository.ts';
+import { parseUuid } from './uuid.rules.ts';
+
+export type KnowledgeBaseDeps = {
+  readonly knowledgeBases: KnowledgeBasesRepository;
+  readonly audit: AuditWriter;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  /** The list of the contract has no pages. */
+  readonly maxKnowledgeBases: number;
+};
+
+/** Creates an empty knowledge base. @throws AppError 409 when the tenant has too many; TraceNotWrittenError (500). */
+export async function createKnowledgeBase(
+  deps: KnowledgeBaseDeps,
+  { name, description = '' }: KnowledgeBaseCreate,
+  caller: Caller,
+): Promise<KnowledgeBase> {
+  const { tenantId } = caller;
+  if ((await deps.knowledgeBases.count(tenantId)) >= deps.maxKnowledgeBases)
+    throw createTooManyKnowledgeBasesError(deps.maxKnowledgeBases);
+  const createdAt = new Date(deps.clock());
+  const created = { id: deps.newId(), name, description, createdAt };
+  const event = { action: 'kb.create', resource_type: 'knowledge_base', resource_id: created.id };
+  await runAfterRecording(deps.audit, { kind: 'caller', caller }, event, () =>
+    deps.knowledgeBases.store(tenantId, created),
+  );
+  return toKnowledgeBase({ ...created, version: 0, documentCount: 0, totalChunks: 0, updatedAt: createdAt }, tenantId);
+}
+
+export const listKnowledgeBases = async (
+  { knowledgeBases }: Pick<KnowledgeBaseDeps, 'knowledgeBases'>,
+  tenant: TenantId,
+): Promise<readonly KnowledgeBase[]> =>
+  (await knowledgeBases.list(tenant)).map((stored) => toKnowledgeBase(stored, tenant));
+
+/** @throws AppError 404 for an unknown knowledge base, or another tenant's. */
+export async function findKnowledgeBase(
+  { knowledgeBases }: Pick<KnowledgeBaseDeps, 'knowledgeBases'>,
+  tenant: TenantId,
+  id: string,
+): Promise<StoredKnowledgeBase> {
+  const uuid = parseUuid(id);
+  const found = uuid === null ? null : await knowledgeBases.find(tenant, uuid);
+  if (found === null) throw createKnowledgeBaseNotFoundError();
+  return found;
+}
+
+/** Deletes a knowledge base with its documents, and returns its id. @throws as `findKnowledgeBase`; TraceNotWrittenError (500). */
+export async function deleteKnowledgeBase(deps: KnowledgeBaseDeps, id: string, caller: Caller): Promise<string> {
+  const found = await findKnowledgeBase(deps, caller.tenantId, id);
+  const event = {
+    action: 'kb.delete',
+    resource_type: 'knowledge_base',
+    resource_id: found.id,
+    metadata: { document_count: found.documentCount, total_chunks: found.totalChunks },
+  };
+  return runAfterRecording(deps.audit, { kind: 'caller', caller }, event, async () => {
+    if (!(await deps.knowledgeBases.delete(caller.tenantId, found.id))) throw createKnowledgeBaseNotFoundError();
+    return found.id;
+  });
+}
+
+export const toKnowledgeBase = (stored: StoredKnowledgeBase, tenant: TenantId): KnowledgeBase => ({
+  id: stored.id,
+  tenant_id: tenant,
+  name: stored.name,
+  description: stored.description,
+  document_count: stored.documentCount,
+  total_chunks: stored.totalChunks,
+  created_at: stored.createdAt.toISOString(),
+  updated_at: stored.updatedAt.toISOString(),
+});

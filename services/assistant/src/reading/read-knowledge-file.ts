@@ -1,0 +1,51 @@
+import type { DocumentReader, OpenOptions } from '@probant/documents/document';
+import { UnreadableDocument } from '@probant/documents/document';
+import { detectFileKind } from '@probant/documents/signature';
+import { joinPart, type TaskPart } from '@probant/documents/task';
+import { detectTextFormat } from '@probant/documents/text-blocks';
+import type { PreparedChunk, PreparedDocument } from '../documents/prepared-document.ts';
+import { CHUNKS_PART, PAGES_PART, POSTINGS_PART, READ_BLOCKS_TASK, READ_PAGES_TASK } from './reading-task.ts';
+
+type ReadDocument = Omit<PreparedDocument, 'id' | 'filename' | 'sha256' | 'title'> & { readonly title: string | null };
+
+const PAGE_KINDS: ReadonlySet<string> = new Set(['pdf', 'png', 'jpeg', 'tiff']);
+/** Lines parsed in one turn of the event loop: a few milliseconds. */
+const LINES_PER_TURN = 200;
+
+/**
+ * Reads a file in a worker and divides it into chunks. Its kind is recognised from its content, and for formats without a signature (text,
+ * Markdown, CSV, HTML) from its name.
+ * @throws UnreadableDocument; the other errors of `DocumentReader.run`.
+ */
+export async function readKnowledgeFile(
+  reader: Pick<DocumentReader, 'run'>,
+  file: { readonly filename: string; readonly bytes: Uint8Array },
+  options: OpenOptions,
+): Promise<ReadDocument> {
+  if (file.bytes.length === 0) throw new UnreadableDocument('empty');
+  const isPaged = PAGE_KINDS.has(detectFileKind(file.bytes) ?? '');
+  const format = isPaged ? null : detectTextFormat(file.bytes, file.filename);
+  if (!isPaged && format === null) throw new UnreadableDocument('unknown_kind');
+  const task = isPaged ? READ_PAGES_TASK : READ_BLOCKS_TASK;
+  const { output, parts } = await reader.run(task, file.bytes, { format }, options);
+  return {
+    ...output,
+    pages: await parseLines<PreparedDocument['pages'][number]>(parts.get(PAGES_PART)),
+    chunks: await parseLines<PreparedChunk>(parts.get(CHUNKS_PART)),
+    postings: joinPart(parts.get(POSTINGS_PART) ?? []),
+  };
+}
+
+/** Parses JSON lines in turns, so that a long document does not block the event loop. The worker wrote them: they are ours. */
+async function parseLines<Line>(part: TaskPart = []): Promise<readonly Line[]> {
+  const bytes = joinPart(part);
+  const lines = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parsed: Line[] = [];
+  for (let start = 0; start < lines.length; ) {
+    const end = lines.indexOf('\n', start);
+    parsed.push(JSON.parse(lines.toString('utf8', start, end)) as Line);
+    start = end + 1;
+    if (parsed.length % LINES_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return parsed;
+}

@@ -1,0 +1,35 @@
+import { defineTask } from '@probant/documents/task';
+import type { TextFormat } from '@probant/documents/text-blocks';
+import type { ExtractedDocument } from './extracted-document.ts';
+
+/** What a worker says of a document; its pages and chunks come as parts, one JSON line each, and its postings as one. */
+export type ReadingOutput = Omit<ExtractedDocument, 'blocks'>;
+
+/** `format` is null for a file with pages: a PDF or a picture. */
+export type ReadingInput = { readonly format: TextFormat | null };
+
+export const PAGES_PART = 'pages';
+export const CHUNKS_PART = 'chunks';
+export const POSTINGS_PART = 'postings';
+
+const REPOSITORY_FOLDER = new URL('../../../../', import.meta.url);
+const FOLDERS = ['services/assistant/', 'libs/contracts/', 'libs/documents/', 'libs/french/', 'libs/kernel/'].map(
+  (folder) => new URL(folder, REPOSITORY_FOLDER),
+);
+const PROGRAM = new URL('./reading.program.ts', import.meta.url);
+
+/** Reads and divides a PDF or a picture. */
+export const READ_PAGES_TASK = defineTask<ReadingInput, ReadingOutput>({
+  name: 'knowledge-pages',
+  module: PROGRAM,
+  folders: FOLDERS,
+  reads: 'document',
+});
+
+/** Reads and divides a text document. */
+export const READ_BLOCKS_TASK = defineTask<ReadingInput, ReadingOutput>({
+  name: 'knowledge-text',
+  module: PROGRAM,
+  folders: FOLDERS,
+  reads: 'bytes',
+});

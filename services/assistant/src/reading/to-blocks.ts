@@ -1,0 +1,35 @@
+import type { Page } from '@probant/documents/document';
+import type { TextBlock } from '@probant/documents/text-blocks';
+import type { ExtractedBlock } from './extracted-document.ts';
+import { findParagraphs } from './find-paragraphs.rules.ts';
+
+type PlacedBlock = Omit<ExtractedBlock, 'start' | 'end'>;
+
+/** Characters between two cells of a table row in the extracted text. */
+const CELL_SEPARATOR = ' | ';
+
+/** Returns the blocks of a text document with their offsets. */
+export const toBlocks = (blocks: readonly TextBlock[]): readonly ExtractedBlock[] =>
+  addOffsets(
+    blocks.map((block) => ({
+      kind: block.kind,
+      level: block.kind === 'heading' ? block.level : 0,
+      text: block.kind === 'table_row' ? block.cells.join(CELL_SEPARATOR) : block.text,
+      page: block.page,
+      box: null,
+      isHeader: block.kind === 'table_row' && block.isHeader,
+    })),
+  );
+
+/** Returns the blocks of pages of words: paragraphs and headings by the place and the height of their lines. */
+export const toPageBlocks = (pages: readonly Page[]): readonly ExtractedBlock[] =>
+  addOffsets(pages.flatMap((page) => findParagraphs(page)));
+
+function addOffsets(blocks: readonly PlacedBlock[]): readonly ExtractedBlock[] {
+  let start = 0;
+  return blocks.map((block) => {
+    const placed = { ...block, start, end: start + block.text.length };
+    start = placed.end + 1;
+    return placed;
+  });
+}

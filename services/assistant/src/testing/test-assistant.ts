@@ -1,0 +1,88 @@
+import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
+import { TraceNotWrittenError } from '@probant/audit/writer/trace-not-written-error';
+import type { Database } from '@probant/database/database';
+import { createDocumentReader } from '@probant/documents/reader';
+import { createUuidV7Source } from '@probant/kernel/ids';
+import { createLogger } from '@probant/kernel/logging';
+import { createMetrics } from '@probant/kernel/metrics';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+import { parseTenantId } from '@probant/kernel/tenant';
+import { KEY_SCOPES } from '@probant/keys/key-scopes';
+import { createAssistantService } from '../assistant.service.ts';
+
+export type TestAssistant = Awaited<ReturnType<typeof createTestAssistant>>;
+
+type TestAnswer = { readonly status: number; readonly body: unknown };
+type TestFile = { readonly name: string; readonly content: string | Uint8Array };
+type TestInstallation = {
+  readonly database: Database;
+  readonly limits?: Parameters<typeof createAssistantService>[0]['limits'];
+};
+
+/** Starts the assistant with real workers on a database, which the caller closes. The key of a tenant is `key-of-` and its name. */
+export async function createTestAssistant({ database, limits = {} }: TestInstallation) {
+  const logged: string[] = [];
+  const logger = createLogger({ level: 'debug', destination: { write: (line: string) => logged.push(line) } });
+  const metrics = createMetrics();
+  const reader = await createDocumentReader({ models: `${repositoryRoot}/models/ppocr-v6`, logger, metrics });
+  const time = { now: Date.parse('2026-11-23T09:30:00Z') };
+  const clock = () => time.now;
+  const events: { readonly tenant: string; readonly event: TracedEvent }[] = [];
+  const trail = { isBroken: false };
+  const record: AuditWriter['record'] = async (by, event) => {
+    if (trail.isBroken) throw new TraceNotWrittenError('the audit trail is closed');
+    events.push({ tenant: by.kind === 'caller' ? by.caller.tenantId : by.tenantId, event });
+    return { id: `event-${events.length}`, chain_seq: events.length, event_hash: '0'.repeat(64) };
+  };
+  const newId = createUuidV7Source(clock);
+  const service = await createAssistantService({
+    database,
+    reader,
+    audit: { record, recordAll: (by, all) => Promise.all(all.map((event) => record(by, event))) },
+    newId,
+    clock,
+    keys: (key) =>
+      key.startsWith('key-of-')
+        ? { state: 'active', tenantId: parseTenantId(key.slice('key-of-'.length)), keyId: 'k1', scopes: KEY_SCOPES }
+        : { state: 'unknown' },
+    logger,
+    metrics,
+    newRequestId: newId,
+    limits,
+  });
+  const inject = async (request: Parameters<typeof service.inject>[0]): Promise<TestAnswer> => {
+    const response = await service.inject(request);
+    return { status: response.statusCode, body: JSON.parse(response.body) as unknown };
+  };
+  return {
+    database,
+    events,
+    time,
+    trail,
+    /** Everything that was logged, as one text. */
+    readLog: () => logged.join('\n'),
+    call: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, tenant = 'acme'): Promise<TestAnswer> =>
+      inject({
+        method,
+        url: path,
+        headers: { 'x-api-key': `key-of-${tenant}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      }),
+    upload: async (knowledgeBaseId: string, files: readonly TestFile[], tenant = 'acme'): Promise<TestAnswer> => {
+      const form = new FormData();
+      for (const { name, content } of files)
+        form.append('files', new Blob([typeof content === 'string' ? content : Uint8Array.from(content)]), name);
+      const body = new Request('http://localhost/', { method: 'POST', body: form });
+      return inject({
+        method: 'POST',
+        url: `/v1/knowledge-bases/${knowledgeBaseId}/documents`,
+        headers: { 'x-api-key': `key-of-${tenant}`, 'content-type': body.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await body.arrayBuffer()),
+      });
+    },
+    close: async () => {
+      await service.close();
+      await reader.close();
+    },
+  };
+}
