@@ -75,8 +75,14 @@ describe('completeChat', () => {
     const error = await createClient()
       .completeChat(CHAT)
       .catch((thrown: unknown) => thrown);
-    expect(error).toEqual(new OpenAiError(reason));
+    expect(error).toBeInstanceOf(OpenAiError);
+    expect(error).toHaveProperty('message', reason);
     expect(String(error)).not.toContain('confidential');
+  });
+
+  test('an error status has its delay', async () => {
+    respond = (response) => void response.writeHead(429, { 'retry-after': '7' }).end();
+    await expect(createClient().completeChat(CHAT)).rejects.toMatchObject({ status: 429, retryAfterMs: 7000 });
   });
 
   test('rejects with "took too long" without a response in time', async () => {
@@ -110,6 +116,20 @@ describe('embed', () => {
       path: '/v1/embeddings',
       body: { model: 'e5', input: EMBEDDING.inputs, encoding_format: 'float' },
     });
+  });
+
+  test('accepts vectors in base64', async () => {
+    const embedding = Buffer.from(Float32Array.of(1, -2.5).buffer).toString('base64');
+    respondWith({
+      data: [
+        { index: 0, embedding },
+        { index: 1, embedding },
+      ],
+    });
+    expect((await createClient().embed(EMBEDDING)).map((vector) => [...vector])).toEqual([
+      [1, -2.5],
+      [1, -2.5],
+    ]);
   });
 
   test('sends nothing without inputs', async () => {
@@ -148,6 +168,10 @@ describe('embed', () => {
     ],
     ['an empty vector', 'not a vector of numbers', { data: [{ embedding: [] }, { embedding: [] }] }],
     ['text in a vector', 'not a vector of numbers', { data: [{ embedding: ['1'] }, { embedding: [1] }] }],
+    ['text that is not base64', 'not a vector of numbers', { data: [{ embedding: 'é' }, { embedding: [1] }] }],
+    ['base64 of half a number', 'not a vector of numbers', { data: [{ embedding: 'AAAA' }, { embedding: [1] }] }],
+    ['base64 of NaN', 'not a vector of numbers', { data: [{ embedding: 'AADAfw==' }, { embedding: [1] }] }],
+    ['a number beyond 32 bits', 'not a vector of numbers', { data: [{ embedding: [1e300] }, { embedding: [1] }] }],
     ['a null item', 'not a vector of numbers', { data: [null, null] }],
     [
       'a vector of 20,000 numbers',

@@ -1,5 +1,10 @@
 import { parseJson } from '@probant/kernel/json/parse-json';
 import { readLimitedBytes } from '@probant/kernel/read-limited-bytes';
+import { parseRetryAfter } from '@probant/kernel/retry-after';
+import { OpenAiError } from './openai-error.ts';
+import { readVectors } from './read-vectors.ts';
+
+export { OpenAiError } from './openai-error.ts';
 
 /** An OpenAI-compatible server, chosen by the operator. */
 export type OpenAiServer = {
@@ -40,16 +45,10 @@ export type OpenAiClient = {
   embed(request: EmbeddingRequest, signal?: AbortSignal): Promise<readonly Float32Array[]>;
 };
 
-/** The server gave no usable response. The message quotes neither the request nor the response. */
-export class OpenAiError extends Error {
-  override readonly name = 'OpenAiError';
-}
-
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_CHAT_RESPONSE_BYTES = 1_048_576;
 /** 1,000 vectors of 1,536 numbers in JSON are about 20 MB. */
 const MAX_EMBEDDING_RESPONSE_BYTES = 33_554_432;
-const MAX_DIMENSIONS = 16_384;
 
 /** Creates a client. Redirects are refused, so that nothing is sent to an address that the operator did not choose. */
 export function createOpenAiClient({ url, key, timeoutMs = DEFAULT_TIMEOUT_MS }: OpenAiServer): OpenAiClient {
@@ -69,7 +68,8 @@ export function createOpenAiClient({ url, key, timeoutMs = DEFAULT_TIMEOUT_MS }:
       });
       if (!response.ok) {
         await response.body?.cancel();
-        throw new OpenAiError(`status ${response.status}`);
+        const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now());
+        throw new OpenAiError(`status ${response.status}`, { status: response.status, retryAfterMs });
       }
       const bytes = await readLimitedBytes(response.body, maxBytes);
       if (bytes === null) throw new OpenAiError('response too long');
@@ -107,29 +107,6 @@ function readFirstChoice(completion: unknown): string {
   if (typeof content !== 'string') throw new OpenAiError('no message');
   return content;
 }
-
-function readVectors(response: unknown, count: number): readonly Float32Array[] {
-  const { data } = (response ?? {}) as { data?: unknown };
-  if (!Array.isArray(data) || data.length !== count) throw new OpenAiError('not one vector for each input');
-  const vectors: (Float32Array | undefined)[] = Array.from({ length: count });
-  for (const [position, item] of (data as readonly unknown[]).entries()) {
-    const { index = position, embedding } = (item ?? {}) as { index?: unknown; embedding?: unknown };
-    if (!isVector(embedding)) throw new OpenAiError('not a vector of numbers');
-    if (typeof index !== 'number' || !Number.isInteger(index) || index < 0 || index >= count || vectors[index])
-      throw new OpenAiError('not one vector for each input');
-    vectors[index] = Float32Array.from(embedding);
-  }
-  const complete = vectors.filter((vector) => vector !== undefined);
-  if (complete.some(({ length }) => length !== complete[0]?.length))
-    throw new OpenAiError('vectors of different lengths');
-  return complete;
-}
-
-const isVector = (value: unknown): value is readonly number[] =>
-  Array.isArray(value) &&
-  value.length > 0 &&
-  value.length <= MAX_DIMENSIONS &&
-  value.every((number) => typeof number === 'number' && Number.isFinite(number));
 
 function tryParseJson(text: string): unknown {
   try {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeRetryDelay, parseRetryAfter, toFraction } from './back-off.rules.ts';
+import { computeRetryDelay, toFraction } from './back-off.rules.ts';
 
 const jitter = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const failures = fc.integer({ min: 1, max: 1_000_000 });
@@ -35,17 +35,6 @@ test('computeRetryDelay returns at least the requested delay, up to one hour', (
     }),
   );
   expect(computeRetryDelay(1, 'everything', 10 ** 9, 0)).toBe(3_600_000);
-});
-
-test.each([
-  { header: null, milliseconds: null },
-  { header: '0', milliseconds: 0 },
-  { header: '7', milliseconds: 7000 },
-  { header: 'Sat, 21 Nov 2026 12:01:00 GMT', milliseconds: 60_000 },
-  { header: 'Sat, 21 Nov 2026 11:00:00 GMT', milliseconds: 0 },
-  { header: 'tomorrow', milliseconds: null },
-])('parseRetryAfter returns $milliseconds ms for $header', ({ header, milliseconds }) => {
-  expect(parseRetryAfter(header, Date.parse('2026-11-21T12:00:00Z'))).toBe(milliseconds);
 });
 
 test('toFraction maps four bytes uniformly to [0, 1)', () => {

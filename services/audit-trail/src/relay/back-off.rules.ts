@@ -21,13 +21,5 @@ export function computeRetryDelay(
 /** Upper bound on a requested delay: a destination cannot stop its own deliveries. */
 const MAX_RETRY_AFTER_MS = 60 * 60_000;
 
-/** Returns the delay of a Retry-After header (seconds or a date, RFC 9110 section 10.2.3) in milliseconds; null when it is invalid. */
-export function parseRetryAfter(header: string | null, now: number): number | null {
-  if (header === null) return null;
-  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? null : Math.max(0, at - now);
-}
-
 /** Converts four random bytes to a uniform number in [0, 1). */
 export const toFraction = (bytes: Uint8Array): number => Buffer.from(bytes).readUInt32BE(0) / 2 ** 32;

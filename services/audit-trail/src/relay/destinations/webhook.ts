@@ -1,6 +1,6 @@
 import type { Clock } from '@probant/kernel/clock';
+import { parseRetryAfter } from '@probant/kernel/retry-after';
 import { Webhook } from 'standardwebhooks';
-import { parseRetryAfter } from '../back-off.rules.ts';
 import { DeliveryFailure, type Destination } from '../destination.ts';
 
 export type WebhookSettings = { readonly url: string; readonly secret: Uint8Array };
