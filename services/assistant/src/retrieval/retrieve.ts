@@ -1,0 +1,84 @@
+import { fuseScores } from '../fusion/fuse-scores.rules.ts';
+import { MAX_TERM_SCORE } from '../lexical/bm25.rules.ts';
+import { type LexicalIndex, readSlot } from '../lexical/lexical-index.ts';
+import { scoreProximity } from '../lexical/proximity.rules.ts';
+import { type AnalyzedQuestion, analyzeQuestion, sumRarities } from '../lexical/question-terms.ts';
+import { scoreChunks } from '../lexical/score-chunks.ts';
+import { compareVectors, type QuestionVectors } from './compare-vectors.ts';
+import { selectBest } from './select-best.ts';
+
+export type RetrievedChunk = {
+  readonly documentId: string;
+  readonly ordinal: number;
+  /** 0 to 1, see `fuseScores`. */
+  readonly relevance: number;
+  /** BM25 with headings, document and proximity; 0 without a common term. */
+  readonly lexicalScore: number;
+  /** Cosine with the question; null without vectors. */
+  readonly similarity: number | null;
+};
+
+export type Retrieval = {
+  readonly question: AnalyzedQuestion;
+  /** Best first; of equal ones the smaller document id and ordinal first. Never one without a common term or a vector. */
+  readonly chunks: readonly RetrievedChunk[];
+  /** Best score of text and headings as a share of the largest possible one, 0 to 1. */
+  readonly lexicalStrength: number;
+  /** Largest cosine with a chunk; null without vectors. */
+  readonly bestSimilarity: number | null;
+};
+
+/** Chunks whose proximity is measured. */
+const PROXIMITY_CANDIDATES = 200;
+export const MAX_RETRIEVED_CHUNKS = 50;
+
+/**
+ * Ranks the chunks of a knowledge base for a question: the lexical leg alone, or fused with the vectors when all chunks have theirs.
+ *
+ * @param limit chunks returned, at most MAX_RETRIEVED_CHUNKS.
+ */
+export function retrieve(
+  index: LexicalIndex,
+  question: string,
+  vectors: QuestionVectors | null = null,
+  limit = MAX_RETRIEVED_CHUNKS,
+): Retrieval {
+  const analyzed = analyzeQuestion(question, index);
+  const { total, own } = scoreChunks(index, analyzed.terms);
+  addProximity(index, analyzed, total);
+  const largestScore = MAX_TERM_SCORE * sumRarities(analyzed.terms);
+  const bestOwn = own.reduce((best, score) => Math.max(best, score), 0);
+  const lexicalStrength = largestScore > 0 ? bestOwn / largestScore : 0;
+  const similarities = vectors === null ? null : compareVectors(index, vectors);
+  markRemoved(index, total);
+  const relevances = fuseScores({ lexical: total, lexicalStrength, vectors: similarities });
+  const best = selectBest(index, relevances, Math.min(limit, MAX_RETRIEVED_CHUNKS));
+  return {
+    question: analyzed,
+    chunks: best.map(({ slot, document }) => ({
+      documentId: document.id,
+      ordinal: slot - document.firstSlot,
+      relevance: relevances[slot] ?? 0,
+      lexicalScore: total[slot] ?? 0,
+      similarity: similarities === null ? null : (similarities.passages[slot] ?? 0),
+    })),
+    lexicalStrength,
+    bestSimilarity: similarities === null ? null : findLargest(similarities.passages),
+  };
+}
+
+/** Adds the proximity bonus to the best chunks, in place. */
+function addProximity(index: LexicalIndex, { terms }: AnalyzedQuestion, total: Float64Array): void {
+  if (terms.length < 2) return;
+  for (const { slot } of selectBest(index, total, PROXIMITY_CANDIDATES))
+    total[slot] =
+      (total[slot] ?? 0) +
+      scoreProximity(terms, readSlot(index.body, slot)) +
+      scoreProximity(terms, readSlot(index.heading, slot));
+}
+
+function markRemoved({ documentBySlot }: LexicalIndex, scores: Float64Array): void {
+  for (let slot = 0; slot < scores.length; slot++) if (documentBySlot[slot] === null) scores[slot] = Number.NaN;
+}
+
+const findLargest = (values: Float32Array): number => values.reduce((most, value) => (value > most ? value : most), 0);
