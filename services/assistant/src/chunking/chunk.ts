@@ -1,0 +1,33 @@
+/**
+ * A block of an extracted document in reading order: `ExtractedBlock` of the reading folder has this shape. `text` is that of the
+ * extracted text from `start` to `end` (UTF-16 units).
+ */
+export type ChunkableBlock = {
+  readonly kind: 'heading' | 'paragraph' | 'list_item' | 'code' | 'table_row';
+  /** 1 for the highest heading, at most 6; 0 for anything else. */
+  readonly level: number;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** 1-based; null where the format has no pages. */
+  readonly page: number | null;
+  /** Whether the cells of a table row name its columns. */
+  readonly isHeader: boolean;
+};
+
+/** A passage that is searched and cited as one. */
+export type Chunk = {
+  /** From 0, in reading order. */
+  readonly ordinal: number;
+  /** Headings above it, the highest first. */
+  readonly heading: readonly string[];
+  /** Page of its start, 1-based; null where the format has no pages. */
+  readonly page: number | null;
+  /** UTF-16 units of the extracted text. */
+  readonly start: number;
+  readonly end: number;
+  /** The extracted text from `start` to `end`. */
+  readonly text: string;
+  /** What is indexed and embedded: `text`, after the header row of a table whose later rows it holds. */
+  readonly searchText: string;
+};
