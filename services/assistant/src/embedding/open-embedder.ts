@@ -1,0 +1,20 @@
+import type { Clock } from '@probant/kernel/clock';
+import type { Logger } from '@probant/kernel/logging';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+import type { Embedder } from './embedder.ts';
+import type { EmbeddingSettings } from './embedding.settings.ts';
+import { openLocalEmbedder } from './local/local-embedder.ts';
+import { createRemoteEmbedder } from './remote/remote-embedder.ts';
+
+type EmbedderDeps = { readonly clock: Clock; readonly logger: Logger };
+
+const MODEL_FOLDER = `${repositoryRoot}/models/e5-small`;
+
+/**
+ * Opens the embedder of the settings: the remote server, or the model of this machine.
+ * @throws Error when a file of the model is missing or is not the one named in SHA256SUMS.
+ */
+export const openEmbedder = async (settings: EmbeddingSettings, deps: EmbedderDeps): Promise<Embedder> =>
+  settings.remote
+    ? createRemoteEmbedder({ settings: settings.remote })
+    : openLocalEmbedder({ modelFolder: MODEL_FOLDER, processes: settings.processes, ...deps });
