@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { benchAudit } from './audit/audit.bench.ts';
 import { benchAuthenticity } from './authenticity/authenticity.bench.ts';
+import { benchEmbedding } from './embedding/embedding.bench.ts';
 import { benchExport } from './export/export.bench.ts';
 import { benchExtraction } from './extraction/extraction.bench.ts';
 import { benchFec } from './fec/fec.bench.ts';
@@ -19,6 +20,7 @@ const withProfile = process.argv.includes(PROFILE_OPTION);
 const BENCH_SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   audit: benchAudit,
   authenticity: () => benchAuthenticity({ withProfile }),
+  embedding: benchEmbedding,
   export: benchExport,
   extraction: benchExtraction,
   fec: benchFec,
