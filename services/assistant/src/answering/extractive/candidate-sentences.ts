@@ -1,0 +1,73 @@
+import { splitSentences } from '../../chunking/sentences.rules.ts';
+import type { AnalyzedQuestion } from '../../lexical/question-terms.ts';
+import { analyzeText } from '../../text-analysis/analyze-text.ts';
+import type { Language } from '../../text-analysis/language.ts';
+
+/** A retrieved chunk as the answer reads it. */
+export type AnswerChunk = {
+  /** 0 to 1, as retrieved. */
+  readonly relevance: number;
+  readonly text: string;
+  readonly language: Language;
+};
+
+/** A sentence, list item or table row of a retrieved chunk. */
+export type CandidateSentence = {
+  /** Position of its chunk among those retrieved, from 0. */
+  readonly chunk: number;
+  /** UTF-16 units of the chunk's text. */
+  readonly start: number;
+  readonly end: number;
+  /** Terms of the question in it, as positions in the question. */
+  readonly covered: ReadonlySet<number>;
+  /** Rarity of those, as a share of that of the question: 0 to 1. */
+  readonly coverage: number;
+};
+
+/** Chunks whose sentences can answer; the later ones are citations only. */
+export const MAX_ANSWER_CHUNKS = 5;
+/** Sentences of one chunk that are read. */
+const MAX_SENTENCES_PER_CHUNK = 100;
+
+/** Returns the sentences of the first chunks with the terms of the question that each has. */
+export function listCandidates(
+  question: string,
+  { terms }: AnalyzedQuestion,
+  chunks: readonly AnswerChunk[],
+): readonly CandidateSentence[] {
+  const totalRarity = terms.reduce((sum, { rarity }) => sum + rarity, 0);
+  const forms = { fr: mapTerms(question, terms, 'fr'), en: mapTerms(question, terms, 'en') };
+  return chunks.slice(0, MAX_ANSWER_CHUNKS).flatMap(({ language, text }, chunk) =>
+    splitSentences(text)
+      .slice(0, MAX_SENTENCES_PER_CHUNK)
+      .map(({ start, end }) => {
+        const covered = findCovered(text.slice(start, end), forms[language], language);
+        const rarity = [...covered].reduce((sum, at) => sum + (terms[at]?.rarity ?? 0), 0);
+        return { chunk, start, end, covered, coverage: totalRarity > 0 ? rarity / totalRarity : 0 };
+      }),
+  );
+}
+
+/** Returns the position in the question of each of its terms as a language writes them. */
+function mapTerms(question: string, terms: AnalyzedQuestion['terms'], language: Language): ReadonlyMap<string, number> {
+  const positionByStart = new Map(terms.map(({ start }, position) => [start, position]));
+  const positions = new Map<string, number>();
+  for (const { start, term } of analyzeText(question, language)) {
+    const position = positionByStart.get(start);
+    if (position !== undefined) positions.set(term, position);
+  }
+  return positions;
+}
+
+function findCovered(
+  sentence: string,
+  positions: ReadonlyMap<string, number>,
+  language: Language,
+): ReadonlySet<number> {
+  const covered = new Set<number>();
+  for (const { term } of analyzeText(sentence, language)) {
+    const position = positions.get(term);
+    if (position !== undefined) covered.add(position);
+  }
+  return covered;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { analyzeChunk } from '../../lexical/chunk-terms.ts';
+import { addDocument, createLexicalIndex } from '../../lexical/lexical-index.ts';
+import { retrieve } from '../../retrieval/retrieve.ts';
+import { composeExtract } from './compose-extract.ts';
+
+const TEXTS = [
+  'Le préavis de démission d’un cadre est de trois mois. Il commence le jour de la lettre.',
+  'Le parking est réservé aux visiteurs. La barrière ferme à 20 h 30.',
+  'La prime annuelle est de 1 250,50 € depuis le 1er mars 2024. Elle est versée en juin.',
+];
+
+function answer(question: string) {
+  const index = createLexicalIndex();
+  for (const [at, text] of TEXTS.entries()) addDocument(index, `d${at}`, [analyzeChunk({ heading: [], text }, 'fr')]);
+  const retrieval = retrieve(index, question);
+  const chunks = retrieval.chunks.map(({ documentId, relevance }) => ({
+    relevance,
+    text: TEXTS[Number(documentId.slice(1))] ?? '',
+    language: 'fr' as const,
+  }));
+  return { ...composeExtract(question, retrieval, chunks, null), chunks };
+}
+
+test('answers with amounts and dates as written, at their place in the chunk', () => {
+  const { chunks, kind, message, sentences } = answer('Quelle est la prime annuelle versée ?');
+  expect(kind).toBe('answer');
+  expect(message).toContain('1 250,50 € depuis le 1er mars 2024.');
+  for (const { chunk, end, start, text } of sentences) expect(chunks[chunk]?.text.slice(start, end)).toBe(text);
+});
+
+test.each([
+  ['Combien de joueurs au rugby en Écosse ?', 'fr', 'Je n’ai pas trouvé'],
+  ['Who is the king of Scotland?', 'en', 'I did not find'],
+])('refuses %s in its language (%s)', (question, _language, message) => {
+  const refusal = answer(question);
+  expect(refusal.kind).toBe('refusal');
+  expect(refusal.message).toContain(message);
+  expect(refusal.sentences).toEqual([]);
+});

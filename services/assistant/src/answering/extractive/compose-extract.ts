@@ -1,0 +1,67 @@
+import type { Retrieval } from '../../retrieval/retrieve.ts';
+import type { Language } from '../../text-analysis/language.ts';
+import { type AnswerChunk, type CandidateSentence, listCandidates } from './candidate-sentences.ts';
+import { computeConfidence, isRefused, measureRefusal } from './refusal.rules.ts';
+import { readSentence, type SentenceSimilarities, selectSentences } from './select-sentences.rules.ts';
+
+/** A sentence of an answer: verbatim, with its chunk and place there (UTF-16 units). */
+export type ExtractedSentence = {
+  readonly text: string;
+  /** Position of the chunk among those retrieved. */
+  readonly chunk: number;
+  readonly start: number;
+  readonly end: number;
+};
+
+export type ExtractiveAnswer = {
+  readonly kind: 'answer' | 'refusal';
+  /** The sentences in reading order, or the message of refusal in the language of the question. */
+  readonly message: string;
+  /** Empty for a refusal. */
+  readonly sentences: readonly ExtractedSentence[];
+  /** Probability that the chunks answer the question, 0 to 1. */
+  readonly confidence: number;
+};
+
+const REFUSAL_MESSAGES: Readonly<Record<Language, string>> = {
+  fr: 'Je n’ai pas trouvé de réponse à cette question dans vos documents.',
+  en: 'I did not find an answer to this question in your documents.',
+};
+
+/**
+ * Answers a question with sentences of the retrieved chunks, or refuses.
+ *
+ * @param chunks the retrieved chunks, in their order.
+ * @param compareSentences returns the cosines of the question and the candidates; null answers without vectors.
+ */
+export function composeExtract(
+  question: string,
+  retrieval: Retrieval,
+  chunks: readonly AnswerChunk[],
+  compareSentences: ((candidates: readonly CandidateSentence[]) => readonly number[]) | null,
+): ExtractiveAnswer {
+  const candidates = listCandidates(question, retrieval.question, chunks);
+  const similarities: SentenceSimilarities = compareSentences?.(candidates) ?? null;
+  const features = measureRefusal(question, retrieval, candidates, similarities);
+  const hasVectors = retrieval.bestSimilarity !== null;
+  const confidence = computeConfidence(features, hasVectors);
+  if (candidates.length === 0 || isRefused(features, hasVectors))
+    return { kind: 'refusal', message: REFUSAL_MESSAGES[retrieval.question.language], sentences: [], confidence };
+  const sentences = selectSentences(candidates, chunks, similarities).map((candidate) => ({
+    text: readSentence(candidate, chunks),
+    chunk: candidate.chunk,
+    start: candidate.start,
+    end: candidate.end,
+  }));
+  return { kind: 'answer', message: joinSentences(sentences), sentences, confidence };
+}
+
+/** Joins sentences of one chunk that follow each other with a space, and others with a line break: rows and items keep their line. */
+function joinSentences(sentences: readonly ExtractedSentence[]): string {
+  return sentences.reduce((message, { chunk, start, text }, at) => {
+    const previous = sentences[at - 1];
+    if (previous === undefined) return text;
+    const follows = previous.chunk === chunk && start - previous.end <= 1 && /[.!?…]$/.test(previous.text);
+    return `${message}${follows ? ' ' : '\n'}${text}`;
+  }, '');
+}

@@ -1,0 +1,78 @@
+import type { AnalyzedQuestion } from '../../lexical/question-terms.ts';
+import type { Retrieval } from '../../retrieval/retrieve.ts';
+import type { CandidateSentence } from './candidate-sentences.ts';
+import { LEXICAL_WEIGHTS, type RefusalWeights, SEMANTIC_WEIGHTS } from './refusal-weights.ts';
+import type { SentenceSimilarities } from './select-sentences.rules.ts';
+
+/** What tells whether the base has an answer; question type and style are left out, as they only tell question sets apart. */
+export type RefusalFeatures = {
+  /** Largest share of the question's rarity in one chunk, 0 to 1. */
+  readonly bestCoverage: number;
+  /** Difference in relevance of the first two chunks, 0 to 1. */
+  readonly margin: number;
+  /** Share of the names and numbers of the question in one chunk; 1 for a question without any. */
+  readonly nameCoverage: number;
+  /** Best score of text and headings as a share of the largest possible one. */
+  readonly lexicalStrength: number;
+  /** Largest share of the question's rarity in one sentence. */
+  readonly sentenceCoverage: number;
+  /** Cosines: with the closest chunk, with the closest sentence, and that of a sentence plus .2 its coverage. 0 without vectors. */
+  readonly bestSimilarity: number;
+  readonly sentenceSimilarity: number;
+  readonly supportedSimilarity: number;
+};
+
+const COVERAGE_SUPPORT = 0.2;
+
+/** Measures the features of a question from what was retrieved. `candidates` are the sentences of the first chunks. */
+export function measureRefusal(
+  question: string,
+  retrieval: Retrieval,
+  candidates: readonly CandidateSentence[],
+  similarities: SentenceSimilarities,
+): RefusalFeatures {
+  const { terms } = retrieval.question;
+  const names = new Set(terms.flatMap((term, position) => (isNameOrNumber(question, term) ? [position] : [])));
+  const totalRarity = terms.reduce((sum, { rarity }) => sum + rarity, 0);
+  let bestCoverage = 0;
+  let nameCoverage = names.size === 0 ? 1 : 0;
+  for (const sentences of Map.groupBy(candidates, ({ chunk }) => chunk).values()) {
+    const covered = new Set(sentences.flatMap((sentence) => [...sentence.covered]));
+    const rarity = [...covered].reduce((sum, position) => sum + (terms[position]?.rarity ?? 0), 0);
+    bestCoverage = Math.max(bestCoverage, totalRarity > 0 ? rarity / totalRarity : 0);
+    if (names.size > 0)
+      nameCoverage = Math.max(nameCoverage, [...names].filter((position) => covered.has(position)).length / names.size);
+  }
+  const [first, second] = retrieval.chunks;
+  const supported = candidates.map(({ coverage }, at) => (similarities?.[at] ?? 0) + COVERAGE_SUPPORT * coverage);
+  return {
+    bestCoverage,
+    margin: (first?.relevance ?? 0) - (second?.relevance ?? 0),
+    nameCoverage,
+    lexicalStrength: retrieval.lexicalStrength,
+    sentenceCoverage: findLargest(candidates.map(({ coverage }) => coverage)),
+    bestSimilarity: retrieval.bestSimilarity ?? 0,
+    sentenceSimilarity: findLargest(similarities ?? []),
+    supportedSimilarity: similarities === null ? 0 : findLargest(supported),
+  };
+}
+
+const findLargest = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
+
+/** A word with a digit, or with a capital that is not the first of the question. */
+function isNameOrNumber(question: string, { start, end }: AnalyzedQuestion['terms'][number]): boolean {
+  const word = question.slice(start, end);
+  return /\d/.test(word) || (start > 0 && /^\p{Lu}/u.test(word) && /[\p{L}\d]/u.test(question.slice(0, start)));
+}
+
+/** Returns the probability, 0 to 1, that the retrieved chunks answer the question. */
+export function computeConfidence(features: RefusalFeatures, hasVectors: boolean): number {
+  const { bias, weights }: RefusalWeights = hasVectors ? SEMANTIC_WEIGHTS : LEXICAL_WEIGHTS;
+  let sum = bias;
+  for (const [name, weight] of Object.entries(weights)) sum += weight * features[name as keyof RefusalFeatures];
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** Whether to answer that the documents have no answer. */
+export const isRefused = (features: RefusalFeatures, hasVectors: boolean): boolean =>
+  computeConfidence(features, hasVectors) < (hasVectors ? SEMANTIC_WEIGHTS : LEXICAL_WEIGHTS).threshold;
