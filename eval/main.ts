@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { evaluateAssistant } from './assistant/evaluate-assistant.ts';
 import { evaluateAuthenticity } from './authenticity/evaluate-authenticity.ts';
 import type { EvaluationRun } from './evaluation-run.ts';
 import { evaluateExtraction } from './extraction/evaluate-extraction.ts';
@@ -10,6 +11,7 @@ import { evaluateScoring } from './scoring/evaluate-scoring.ts';
 
 /** The evaluations by their name on the command line. */
 const EVALUATIONS_BY_NAME: Readonly<Record<string, (run: EvaluationRun) => Promise<void>>> = {
+  assistant: evaluateAssistant,
   authenticity: evaluateAuthenticity,
   extraction: evaluateExtraction,
   fec: evaluateFec,

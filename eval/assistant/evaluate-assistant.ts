@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { retrieve } from '@probant/assistant/retrieve';
+import type { EvaluationRun } from '../evaluation-run.ts';
+import { formatTable } from '../extraction/table.ts';
+import { computeInterval, type Interval } from './bootstrap.rules.ts';
+import { findDocumentVectors, findQuestionVectors, readVectorCache } from './cached-vectors.ts';
+import { type EvaluationSet, readEvaluationSet } from './evaluation-set.ts';
+import { computeNdcg, computeRecall } from './ranking.rules.ts';
+
+/** Set of questions, base, and the goals of nDCG@10 for the lexical leg and both legs. */
+const SETS = [
+  ['spf-qr', 'spf-qr', '.85', '.90'],
+  ['piaf-fr', 'piaf-fr', '.755', '.80'],
+  ['cnil-faq', 'cnil-faq', '.656', '.74'],
+  ['cnil-users', 'cnil-users', '.636', '.73'],
+  ['fquad-valid-NC', 'fquad-valid-NC', '.779', '.819'],
+  ['cranfield-en', 'cranfield-en', '.363', '.395'],
+  ['english-over-french', 'spf-qr', '-', 'R@5 .85'],
+  ['english-over-french', 'piaf-fr', '-', 'R@5 .85'],
+  ['english-over-french', 'cnil-users', '-', 'R@5 .85'],
+] as const;
+/** As in the study: piaf has thousands. */
+const MAX_QUESTIONS = 1_200;
+
+/** `npm run eval -- assistant`: ranking of each set with 95 % intervals clustered by document, and goals. Fused where vectors are cached. */
+export async function evaluateAssistant({ data, isHeld = false, limit, only }: EvaluationRun): Promise<void> {
+  const cache = readVectorCache();
+  const rows = [['set', 'questions', 'legs', 'nDCG@10', 'R@5', 'goal']];
+  for (const [questionSet, base, lexicalGoal, fusedGoal] of SETS) {
+    if (only !== undefined && only !== questionSet) continue;
+    const options = { isHeld, limit: Math.min(limit, MAX_QUESTIONS), questionSet };
+    const set = readEvaluationSet(join(data, 'assistant'), base, options);
+    if (set.questions.length === 0) continue;
+    rows.push(formatRow(set, 'lexical', lexicalGoal, (question) => retrieve(set.index, question).chunks));
+    const documents = findDocumentVectors(cache, set);
+    const find = (question: string) => findQuestionVectors(cache, documents, question);
+    if (set.questions.every(({ text }) => find(text) !== null))
+      rows.push(formatRow(set, 'fused', fusedGoal, (question) => retrieve(set.index, question, find(question)).chunks));
+  }
+  for (const line of formatTable(rows)) console.log(line);
+}
+
+function formatRow(
+  set: EvaluationSet,
+  legs: string,
+  goal: string,
+  rank: (question: string) => ReturnType<typeof retrieve>['chunks'],
+): string[] {
+  const ndcg: { value: number; group: string }[] = [];
+  const recall: typeof ndcg = [];
+  for (const { group, relevant, text } of set.questions) {
+    const ids = rank(text).map(({ documentId, ordinal }) =>
+      set.isJudgedByDocument ? documentId : (set.documents.get(documentId)?.[ordinal]?.id ?? ''),
+    );
+    const ranking = [...new Set(ids)];
+    ndcg.push({ value: computeNdcg(ranking, new Set(relevant)), group });
+    recall.push({ value: computeRecall(ranking, new Set(relevant)), group });
+  }
+  const [first, second] = [ndcg, recall].map((values) => formatInterval(computeInterval(values)));
+  return [set.name, String(set.questions.length), legs, first ?? '', second ?? '', goal];
+}
+
+const formatInterval = ({ high, low, mean }: Interval): string =>
+  `${mean.toFixed(3)} [${low.toFixed(3)} ${high.toFixed(3)}]`;

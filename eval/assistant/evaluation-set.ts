@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { analyzeChunk } from '@probant/assistant/chunk-terms';
+import { detectLanguage } from '@probant/assistant/detect-language';
+import { addDocument, createLexicalIndex, type LexicalIndex } from '@probant/assistant/lexical-index';
+
+/** A passage of a set as one chunk of a document. */
+export type EvaluationChunk = {
+  readonly id: string;
+  readonly heading: readonly string[];
+  /** What is indexed and shown. */
+  readonly text: string;
+  /** What the vectors of the study were made of: the text with its section. */
+  readonly embedded: string;
+};
+
+export type EvaluationQuestion = {
+  readonly text: string;
+  /** Ids of chunks, or of documents where the set judges those. */
+  readonly relevant: readonly string[];
+  /** Strings that an answer must contain, one of them. */
+  readonly answers: readonly string[];
+  /** Questions of one group (an article, a FAQ entry) are drawn together in intervals. */
+  readonly group: string;
+};
+
+export type EvaluationSet = {
+  readonly name: string;
+  /** Whether `relevant` holds ids of documents. */
+  readonly isJudgedByDocument: boolean;
+  readonly documents: ReadonlyMap<string, readonly EvaluationChunk[]>;
+  readonly questions: readonly EvaluationQuestion[];
+  readonly index: LexicalIndex;
+};
+
+type CorpusRow = {
+  readonly _id: string;
+  readonly doc?: string;
+  readonly title: string;
+  readonly section?: string;
+  readonly text: string;
+};
+type QuestionRow = {
+  readonly _id: string;
+  readonly text: string;
+  readonly rel?: readonly string[];
+  readonly rel_doc?: string;
+  readonly answers?: readonly string[];
+  readonly group?: string;
+  /** The set whose base has the answer, in sets of questions on several bases. */
+  readonly base?: string;
+};
+
+/** How a set becomes a knowledge base: the document and the headings of a passage. */
+const SHAPES: Readonly<Record<string, (row: CorpusRow) => { readonly document: string; readonly heading: string[] }>> =
+  {
+    'piaf-fr': ({ title }) => ({ document: title, heading: [title] }),
+    'fquad-valid-NC': ({ title }) => ({ document: title, heading: [title.replaceAll('-', ' ')] }),
+    'spf-qr': ({ doc = '', section = '' }) => ({ document: doc, heading: section === '' ? [] : [section] }),
+    'cnil-faq': ({ _id }) => ({ document: _id, heading: [] }),
+    'cnil-users': ({ _id, title }) => ({ document: _id, heading: [title] }),
+    'cranfield-en': ({ _id, title }) => ({ document: _id, heading: [title] }),
+  };
+
+/** Reads a set of the folder `assistant`, and indexes it. `questionSet` may be another folder with questions on the same base. */
+export function readEvaluationSet(
+  folder: string,
+  name: string,
+  {
+    isHeld,
+    limit,
+    questionSet = name,
+  }: { readonly isHeld: boolean; readonly limit: number; readonly questionSet?: string },
+): EvaluationSet {
+  const shape = SHAPES[name];
+  if (shape === undefined) throw new RangeError(`unknown set ${name}`);
+  const documents = new Map<string, EvaluationChunk[]>();
+  for (const row of readRows<CorpusRow>(join(folder, name, 'corpus.jsonl'))) {
+    const { document, heading } = shape(row);
+    const chunks = documents.get(document) ?? [];
+    if (chunks.length === 0) documents.set(document, chunks);
+    chunks.push({ id: row._id, heading, text: withoutTitle(row), embedded: row.text });
+  }
+  const questions = readRows<QuestionRow>(join(folder, questionSet, `queries.${isHeld ? 'held' : 'dev'}.jsonl`)).filter(
+    ({ base = name }) => base === name,
+  );
+  return {
+    name: questionSet,
+    isJudgedByDocument: questions.some(({ rel_doc }) => rel_doc !== undefined),
+    documents,
+    questions: questions.slice(0, limit).map(toQuestion),
+    index: indexDocuments(documents),
+  };
+}
+
+const readRows = <Row>(path: string): Row[] =>
+  existsSync(path)
+    ? readFileSync(path, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Row)
+    : [];
+
+/** Some sets repeat the title or the section at the start of the text, which has its own field here. */
+function withoutTitle({ section = '', text, title }: CorpusRow): string {
+  if (section !== '' && text.startsWith(`${section} : `)) return text.slice(section.length + 3);
+  return title !== '' && text.startsWith(title) ? text.slice(title.length).trim() : text;
+}
+
+const toQuestion = ({ _id, answers = [], group, rel = [], rel_doc, text }: QuestionRow): EvaluationQuestion => ({
+  text,
+  relevant: rel_doc === undefined ? rel : [rel_doc],
+  answers,
+  group: group ?? rel_doc ?? rel[0] ?? _id,
+});
+
+/** Indexes the documents of a set. */
+export function indexDocuments(documents: EvaluationSet['documents']): LexicalIndex {
+  const index = createLexicalIndex();
+  for (const [id, chunks] of documents) {
+    const language = detectLanguage(chunks.map(({ text }) => text).join('\n'));
+    addDocument(
+      index,
+      id,
+      chunks.map((chunk) => analyzeChunk(chunk, language)),
+    );
+  }
+  return index;
+}
