@@ -24,11 +24,11 @@ create table assistant.document (
   content_type text not null,
   -- As the file states it, else its name.
   title text not null,
+  -- In which its terms are analyzed: fr or en.
+  language text not null,
   sha256 bytea not null,
   page_count integer not null check (page_count >= 1),
   chunk_count integer not null check (chunk_count >= 0),
-  -- Terms of the chunks, from which the lexical index is built.
-  postings bytea not null,
   created_at timestamptz not null,
   primary key (tenant_id, id),
   foreign key (tenant_id, knowledge_base_id) references assistant.knowledge_base on delete cascade,
@@ -55,6 +55,8 @@ create table assistant.chunk (
   end_offset integer not null,
   heading json not null,
   content text not null,
+  -- Its terms in order, from which the lexical index is built.
+  postings bytea not null,
   primary key (tenant_id, document_id, ordinal),
   foreign key (tenant_id, document_id) references assistant.document on delete cascade
 );

@@ -1,4 +1,4 @@
-import type { DocumentInfo, DocumentPage, KnowledgeBase } from '@probant/contracts/assistant';
+import type { ChatResponse, DocumentInfo, DocumentPage, KnowledgeBase } from '@probant/contracts/assistant';
 
 export const knowledgeBaseExample: KnowledgeBase = {
   id: '019d3f7a-2b60-7c1e-9d6a-5f0b2c4e8a11',
@@ -35,4 +35,31 @@ export const pageExample: DocumentPage = {
       box: [0.12, 0.15, 0.8, 0.17],
     },
   ],
+};
+
+export const answerExample: ChatResponse = {
+  conversation_id: '019d3f7c-9e20-7a41-b5c7-2f6e8d0a4b33',
+  message: 'Le repos quotidien est de onze heures.',
+  citations: [
+    {
+      document_id: documentExample.id,
+      document_title: 'Accord sur le temps de travail',
+      snippet: 'Le repos quotidien est de onze heures.',
+      relevance_score: 0.87,
+      page: 1,
+      start: 17,
+      end: 55,
+      heading: ['Article 4. Repos'],
+      chunk_id: `${documentExample.id}.0`,
+    },
+  ],
+  model_used: 'extractive-1',
+  cache_hit: false,
+  total_time_ms: 38,
+};
+
+export const refusalExample: ChatResponse = {
+  ...answerExample,
+  message: 'Je n’ai pas trouvé de réponse à cette question dans vos documents.',
+  citations: [],
 };

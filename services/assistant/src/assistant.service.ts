@@ -13,16 +13,27 @@ import type { Metrics } from '@probant/kernel/metrics';
 import { SERVICE_VERSIONS } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { Type } from 'typebox';
+import { createConversationsRepository } from './conversations/conversations.repository.ts';
+import { purgeConversations } from './conversations/purge-conversations.usecases.ts';
 import { createDocumentsRepository } from './documents/documents.repository.ts';
 import { createDocumentRoutes } from './documents/documents.routes.ts';
 import { createKnowledgeBasesRepository } from './knowledge-bases/knowledge-bases.repository.ts';
 import { createKnowledgeBaseRoutes } from './knowledge-bases/knowledge-bases.routes.ts';
+import { createAnswerCache } from './query/answer-cache.ts';
+import type { KnownAnswer } from './query/answer-question.usecases.ts';
+import { createPassagesRepository } from './query/passages.repository.ts';
+import { createQueryRoutes } from './query/query.routes.ts';
 import { READ_BLOCKS_TASK, READ_PAGES_TASK } from './reading/reading-task.ts';
+import { createIndexRepository } from './retrieval/index.repository.ts';
+import { createBaseSearch } from './retrieval/search-base.ts';
+import type { RetrievalThread } from './retrieval/thread/retrieval-thread.ts';
 
 type AssistantDeps = {
   readonly database: Database;
   /** Owned by the caller: closing the service does not close it. */
   readonly reader: DocumentReader;
+  /** Owned by the caller, too. */
+  readonly thread: RetrievalThread;
   readonly audit: AuditWriter;
   readonly newId: IdSource;
   readonly clock: Clock;
@@ -44,36 +55,55 @@ type AssistantLimits = {
   readonly maxKnowledgeBases: number;
   /** Of a knowledge base: its index is in memory. */
   readonly maxChunks: number;
+  /** After which a conversation without a question is deleted. */
+  readonly conversationDays: number;
 };
 
-const DEFAULT_LIMITS: AssistantLimits = { maxKnowledgeBases: 1_000, maxChunks: 100_000 };
+const DEFAULT_LIMITS: AssistantLimits = { maxKnowledgeBases: 1_000, maxChunks: 100_000, conversationDays: 30 };
 const SERVICE_VERSION = SERVICE_VERSIONS.assistant;
 const HEALTH = { status: 'ok', version: SERVICE_VERSION };
 const HealthSchema = NamedObject('AssistantHealth', { status: Type.String(), version: Type.String() });
 
+export type AssistantService = {
+  readonly service: Service;
+  /** Deletes the conversations beyond their retention, for every tenant. */
+  readonly purge: () => Promise<void>;
+};
+
 /** Creates the assistant: answers from a company's own documents, with the page that says so. */
-export function createAssistantService(dependencies: AssistantDeps): Promise<Service> {
-  const { database, reader, audit, newId, clock, limits, ...appDependencies } = dependencies;
-  const { maxKnowledgeBases, maxChunks } = { ...DEFAULT_LIMITS, ...limits };
+export async function createAssistantService(dependencies: AssistantDeps): Promise<AssistantService> {
+  const { database, reader, thread, audit, newId, clock, limits, ...appDependencies } = dependencies;
+  const { maxKnowledgeBases, maxChunks, conversationDays } = { ...DEFAULT_LIMITS, ...limits };
   reader.register([READ_PAGES_TASK, READ_BLOCKS_TASK]);
   const knowledgeBases = createKnowledgeBasesRepository(database);
   const documents = createDocumentsRepository(database);
-  return createServiceApp({
+  const conversations = createConversationsRepository(database);
+  const cache = createAnswerCache<KnownAnswer>(clock);
+  const searchBase = createBaseSearch(thread, createIndexRepository(database));
+  const passages = createPassagesRepository(database);
+  const service = await createServiceApp({
     name: 'assistant',
     title: 'Probant assistant',
     version: SERVICE_VERSION,
     description: 'Keeps knowledge bases of a company’s own documents and answers questions from them, with citations.',
     routes: [
-      ...createKnowledgeBaseRoutes({ knowledgeBases, audit, clock, newId, maxKnowledgeBases }),
-      ...createDocumentRoutes({ knowledgeBases, documents, reader, audit, clock, newId, maxChunks }),
+      ...createKnowledgeBaseRoutes({ knowledgeBases, audit, clock, newId, maxKnowledgeBases, cache }),
+      ...createDocumentRoutes({ knowledgeBases, documents, reader, audit, clock, newId, maxChunks, cache }),
+      ...createQueryRoutes({ knowledgeBases, conversations, passages, searchBase, cache, audit, clock, newId }),
     ],
     tags: {
       'Knowledge bases': 'Collections of documents, separate for each client',
       Documents: 'Upload, list and delete documents, and read their pages',
+      Questions: 'Ask, and read the answer with its passages',
     },
     healthSchema: HealthSchema,
     healthExample: HEALTH,
     health: async () => HEALTH,
     ...appDependencies,
   });
+  const purge = () =>
+    purgeConversations({ conversations, clock, retentionDays: conversationDays }, (error) =>
+      appDependencies.logger.error({ err: error }, 'purge of the conversations of a tenant failed'),
+    );
+  return { service, purge };
 }

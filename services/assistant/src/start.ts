@@ -1,12 +1,18 @@
 import type { StartService } from '@probant/service-runner/service-context';
 import { createAssistantService } from './assistant.service.ts';
+import { createRetrievalThread } from './retrieval/thread/retrieval-thread.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Starts the assistant. The tables of its migrations must exist. */
 export const startAssistant: StartService = async (context) => {
   const { settings, database, keys, verifySignature, clock, newId, logger, metrics, traffic, audit } = context;
-  return createAssistantService({
+  const thread = createRetrievalThread();
+  context.life.own({ name: 'assistant indexes', close: () => thread.close() });
+  const { service, purge } = await createAssistantService({
     database,
     reader: await context.openDocumentReader(),
+    thread,
     audit,
     newId,
     clock,
@@ -18,4 +24,6 @@ export const startAssistant: StartService = async (context) => {
     newRequestId: newId,
     trustedProxies: settings.process.trustedProxies,
   });
+  context.scheduleTask({ name: 'assistant purge', intervalMs: DAY_MS, work: purge }).wake();
+  return service;
 };

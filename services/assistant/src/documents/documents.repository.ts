@@ -136,7 +136,7 @@ async function replaceDocument(
   document: PreparedDocument,
   now: Date,
 ): Promise<StoredDocument> {
-  const { id, filename, contentType, title, sha256, pageCount, postings } = document;
+  const { id, filename, contentType, title, language, sha256, pageCount } = document;
   await sql.query('delete from assistant.document where tenant_id = $1 and knowledge_base_id = $2 and filename = $3', [
     tenant,
     knowledgeBaseId,
@@ -145,9 +145,9 @@ async function replaceDocument(
   const chunkCount = document.chunks.length;
   await sql.query(
     `insert into assistant.document
-       (tenant_id, id, knowledge_base_id, filename, content_type, title, sha256, page_count, chunk_count, postings, created_at)
+       (tenant_id, id, knowledge_base_id, filename, content_type, title, language, sha256, page_count, chunk_count, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [tenant, id, knowledgeBaseId, filename, contentType, title, sha256, pageCount, chunkCount, postings, now],
+    [tenant, id, knowledgeBaseId, filename, contentType, title, language, sha256, pageCount, chunkCount, now],
   );
   await copyRows(
     sql,
@@ -158,7 +158,17 @@ async function replaceDocument(
     sql,
     {
       table: 'assistant.chunk',
-      columns: ['tenant_id', 'document_id', 'ordinal', 'page', 'start_offset', 'end_offset', 'heading', 'content'],
+      columns: [
+        'tenant_id',
+        'document_id',
+        'ordinal',
+        'page',
+        'start_offset',
+        'end_offset',
+        'heading',
+        'content',
+        'postings',
+      ],
     },
     document.chunks.map((chunk, ordinal) => [
       tenant,
@@ -169,6 +179,7 @@ async function replaceDocument(
       chunk.end,
       chunk.heading,
       chunk.text,
+      chunk.postings,
     ]),
   );
   return { id, knowledgeBaseId, filename, contentType, pageCount, chunkCount, createdAt: now };

@@ -7,12 +7,14 @@ import type { TenantId } from '@probant/kernel/tenant';
 import type { KnowledgeBasesRepository, StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
 import { findKnowledgeBase } from '../knowledge-bases/knowledge-bases.usecases.ts';
 import { parseUuid } from '../knowledge-bases/uuid.rules.ts';
+import type { AnswerCache } from '../query/answer-cache.ts';
 import { createDocumentNotFoundError, createPageNotFoundError } from './documents.errors.ts';
 import type { DocumentsRepository, StoredDocument } from './documents.repository.ts';
 
 export type DocumentDeps = {
   readonly knowledgeBases: KnowledgeBasesRepository;
   readonly documents: DocumentsRepository;
+  readonly cache: Pick<AnswerCache<never>, 'forget'>;
   readonly audit: AuditWriter;
   readonly clock: Clock;
 };
@@ -43,6 +45,7 @@ export async function deleteDocument(deps: DocumentDeps, path: DocumentPath, cal
   return runAfterRecording(deps.audit, { kind: 'caller', caller }, event, async () => {
     if (!(await deps.documents.delete(tenantId, base.id, document.id, new Date(deps.clock()))))
       throw createDocumentNotFoundError();
+    deps.cache.forget(tenantId, base.id);
     return document.id;
   });
 }

@@ -1,4 +1,5 @@
 import type { PageBlock } from '@probant/contracts/assistant';
+import type { Language } from '../text-analysis/language.ts';
 
 export type PreparedChunk = {
   /** 1-based; null where the format has no pages. */
@@ -9,6 +10,8 @@ export type PreparedChunk = {
   /** Titles above the chunk, the highest first. */
   readonly heading: readonly string[];
   readonly text: string;
+  /** Its terms in order, for the lexical index. */
+  readonly postings: Uint8Array;
 };
 
 /** A document that was read and divided, not yet stored. */
@@ -17,11 +20,10 @@ export type PreparedDocument = {
   readonly filename: string;
   readonly contentType: string;
   readonly title: string;
+  readonly language: Language;
   readonly sha256: Uint8Array;
   readonly pageCount: number;
   /** Only pages with blocks. Formats without pages have all blocks on page 1. */
   readonly pages: readonly { readonly page: number; readonly blocks: readonly PageBlock[] }[];
   readonly chunks: readonly PreparedChunk[];
-  /** Terms of the chunks, for the lexical index. */
-  readonly postings: Uint8Array;
 };

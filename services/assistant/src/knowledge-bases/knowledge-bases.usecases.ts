@@ -5,6 +5,7 @@ import type { Caller } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { AnswerCache } from '../query/answer-cache.ts';
 import { createKnowledgeBaseNotFoundError, createTooManyKnowledgeBasesError } from './knowledge-bases.errors.ts';
 import type { KnowledgeBasesRepository, StoredKnowledgeBase } from './knowledge-bases.repository.ts';
 import { parseUuid } from './uuid.rules.ts';
@@ -16,6 +17,7 @@ export type KnowledgeBaseDeps = {
   readonly newId: IdSource;
   /** The list of the contract has no pages. */
   readonly maxKnowledgeBases: number;
+  readonly cache: Pick<AnswerCache<never>, 'forget'>;
 };
 
 /** Creates an empty knowledge base. @throws AppError 409 when the tenant has too many; TraceNotWrittenError (500). */
@@ -65,6 +67,7 @@ export async function deleteKnowledgeBase(deps: KnowledgeBaseDeps, id: string, c
   };
   return runAfterRecording(deps.audit, { kind: 'caller', caller }, event, async () => {
     if (!(await deps.knowledgeBases.delete(caller.tenantId, found.id))) throw createKnowledgeBaseNotFoundError();
+    deps.cache.forget(caller.tenantId, found.id);
     return found.id;
   });
 }

@@ -4,7 +4,7 @@ import { detectFileKind } from '@probant/documents/signature';
 import { joinPart, type TaskPart } from '@probant/documents/task';
 import { detectTextFormat } from '@probant/documents/text-blocks';
 import type { PreparedChunk, PreparedDocument } from '../documents/prepared-document.ts';
-import { CHUNKS_PART, PAGES_PART, POSTINGS_PART, READ_BLOCKS_TASK, READ_PAGES_TASK } from './reading-task.ts';
+import { CHUNKS_PART, PAGES_PART, READ_BLOCKS_TASK, READ_PAGES_TASK, type WrittenChunk } from './reading-task.ts';
 
 type ReadDocument = Omit<PreparedDocument, 'id' | 'filename' | 'sha256' | 'title'> & { readonly title: string | null };
 
@@ -31,10 +31,14 @@ export async function readKnowledgeFile(
   return {
     ...output,
     pages: await parseLines<PreparedDocument['pages'][number]>(parts.get(PAGES_PART)),
-    chunks: await parseLines<PreparedChunk>(parts.get(CHUNKS_PART)),
-    postings: joinPart(parts.get(POSTINGS_PART) ?? []),
+    chunks: (await parseLines<WrittenChunk>(parts.get(CHUNKS_PART))).map(toChunk),
   };
 }
+
+const toChunk = ({ postings, ...chunk }: WrittenChunk): PreparedChunk => ({
+  ...chunk,
+  postings: Buffer.from(postings, 'base64'),
+});
 
 /** Parses JSON lines in turns, so that a long document does not block the event loop. The worker wrote them: they are ours. */
 async function parseLines<Line>(part: TaskPart = []): Promise<readonly Line[]> {

@@ -1,16 +1,20 @@
 import { defineTask } from '@probant/documents/task';
 import type { TextFormat } from '@probant/documents/text-blocks';
+import type { PreparedChunk } from '../documents/prepared-document.ts';
+import type { Language } from '../text-analysis/language.ts';
 import type { ExtractedDocument } from './extracted-document.ts';
 
-/** What a worker says of a document; its pages and chunks come as parts, one JSON line each, and its postings as one. */
-export type ReadingOutput = Omit<ExtractedDocument, 'blocks'>;
+/** What a worker says of a document; its pages and chunks come as parts, one JSON line each. */
+export type ReadingOutput = Omit<ExtractedDocument, 'blocks'> & { readonly language: Language };
+
+/** A chunk as a line of its part; `postings` in base64. */
+export type WrittenChunk = Omit<PreparedChunk, 'postings'> & { readonly postings: string };
 
 /** `format` is null for a file with pages: a PDF or a picture. */
 export type ReadingInput = { readonly format: TextFormat | null };
 
 export const PAGES_PART = 'pages';
 export const CHUNKS_PART = 'chunks';
-export const POSTINGS_PART = 'postings';
 
 const REPOSITORY_FOLDER = new URL('../../../../', import.meta.url);
 const FOLDERS = ['services/assistant/', 'libs/contracts/', 'libs/documents/', 'libs/french/', 'libs/kernel/'].map(

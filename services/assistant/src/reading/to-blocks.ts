@@ -28,8 +28,12 @@ export const toPageBlocks = (pages: readonly Page[]): readonly ExtractedBlock[] 
 function addOffsets(blocks: readonly PlacedBlock[]): readonly ExtractedBlock[] {
   let start = 0;
   return blocks.map((block) => {
-    const placed = { ...block, start, end: start + block.text.length };
+    const text = makeStorable(block.text);
+    const placed = { ...block, text, start, end: start + text.length };
     start = placed.end + 1;
     return placed;
   });
 }
+
+/** Replaces NUL and lone surrogates, which PostgreSQL cannot store, by characters of the same length. */
+const makeStorable = (text: string): string => text.replaceAll('\0', ' ').toWellFormed();

@@ -9,6 +9,7 @@ import { repositoryRoot } from '@probant/kernel/repository-root';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { createAssistantService } from '../assistant.service.ts';
+import { createRetrievalThread } from '../retrieval/thread/retrieval-thread.ts';
 
 export type TestAssistant = Awaited<ReturnType<typeof createTestAssistant>>;
 
@@ -35,9 +36,11 @@ export async function createTestAssistant({ database, limits = {} }: TestInstall
     return { id: `event-${events.length}`, chain_seq: events.length, event_hash: '0'.repeat(64) };
   };
   const newId = createUuidV7Source(clock);
-  const service = await createAssistantService({
+  const thread = createRetrievalThread();
+  const { service, purge } = await createAssistantService({
     database,
     reader,
+    thread,
     audit: { record, recordAll: (by, all) => Promise.all(all.map((event) => record(by, event))) },
     newId,
     clock,
@@ -59,6 +62,7 @@ export async function createTestAssistant({ database, limits = {} }: TestInstall
     events,
     time,
     trail,
+    purge,
     /** Everything that was logged, as one text. */
     readLog: () => logged.join('\n'),
     call: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, tenant = 'acme'): Promise<TestAnswer> =>
@@ -82,6 +86,7 @@ export async function createTestAssistant({ database, limits = {} }: TestInstall
     },
     close: async () => {
       await service.close();
+      await thread.close();
       await reader.close();
     },
   };

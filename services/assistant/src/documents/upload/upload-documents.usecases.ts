@@ -12,6 +12,7 @@ import type {
   StoredKnowledgeBase,
 } from '../../knowledge-bases/knowledge-bases.repository.ts';
 import { findKnowledgeBase } from '../../knowledge-bases/knowledge-bases.usecases.ts';
+import type { AnswerCache } from '../../query/answer-cache.ts';
 import { readKnowledgeFile } from '../../reading/read-knowledge-file.ts';
 import {
   createFileTooLargeError,
@@ -26,6 +27,7 @@ import type { PreparedDocument } from '../prepared-document.ts';
 export type UploadDeps = {
   readonly knowledgeBases: KnowledgeBasesRepository;
   readonly documents: DocumentsRepository;
+  readonly cache: Pick<AnswerCache<never>, 'forget'>;
   readonly reader: DocumentReader;
   readonly audit: AuditWriter;
   readonly clock: Clock;
@@ -114,6 +116,7 @@ async function storeDocuments(
     });
     if (stored === 'unknown_knowledge_base') throw createKnowledgeBaseNotFoundError();
     if (stored === 'too_many_chunks') throw createKnowledgeBaseFullError(deps.maxChunks);
+    deps.cache.forget(caller.tenantId, base.id);
     return stored;
   };
   const events = prepared.map((document) => describeUpload(document, base.id));

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { DocumentInfo, DocumentPage, type KnowledgeBase, UploadResponse } from '@probant/contracts/assistant';
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { writeDocx } from '@probant/documents/testing/docx-writer';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+import { parseTenantId } from '@probant/kernel/tenant';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { assistantMigrations } from '../migrations.ts';
+import { createTestAssistant, type TestAssistant } from '../testing/test-assistant.ts';
+
+let db: TestDatabase;
+let assistant: TestAssistant;
+beforeAll(async () => {
+  db = await createTestDatabase([assistantMigrations]);
+  assistant = await createTestAssistant({ ...db, limits: { maxChunks: 60 } });
+});
+afterAll(async () => {
+  await assistant.close();
+  await db.close();
+});
+beforeEach(() => {
+  assistant.trail.isBroken = false;
+  assistant.events.length = 0;
+});
+
+const sample = (name: string) => readFileSync(`${repositoryRoot}/samples/documents/${name}`);
+const createBase = async (tenant = 'acme') => {
+  const { body } = await assistant.call('POST', '/v1/knowledge-bases', { name: 'base' }, tenant);
+  return (body as KnowledgeBase).id;
+};
+const getBase = async (id: string, tenant = 'acme') =>
+  (await assistant.call('GET', `/v1/knowledge-bases/${id}`, undefined, tenant)).body as KnowledgeBase;
+const upload = async (id: string, files: Parameters<TestAssistant['upload']>[1], tenant = 'acme') => {
+  const { status, body } = await assistant.upload(id, files, tenant);
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return body as UploadResponse;
+};
+const countRows = (table: string, tenant = 'acme') =>
+  assistant.database.tenant(parseTenantId(tenant), async (sql) => {
+    const [row] = await sql.query<{ rows: number }>(`select count(*)::integer as rows from assistant.${table}`);
+    return row?.rows ?? 0;
+  });
+const note = (name: string, text = `Note ${name} sur le repos quotidien de onze heures.`) => ({ name, content: text });
+
+describe('uploading documents', () => {
+  test('reads every accepted kind and counts chunks', async () => {
+    const id = await createBase();
+    const files = [
+      { name: 'facture.pdf', content: sample('rib.pdf') },
+      { name: 'scan.jpg', content: sample('ticket-restaurant.jpg') },
+      { name: 'cv.docx', content: writeDocx(['Un CV', 'Comptable à Lyon']) },
+      note('notes.md', '# Congés\n\nVingt-cinq jours par an.\n\n# Repos\n\nOnze heures par jour.'),
+      note('grille.csv', 'niveau;salaire\nI;1800\nII;2000'),
+      note('page.html', '<h1>Primes</h1><p>Une prime par an.</p>'),
+    ];
+    const answer = await upload(id, files);
+    expect(Value.Check(UploadResponse, answer)).toBe(true);
+    expect(
+      answer.documents.map(({ filename, content_type, chunk_count }) => [filename, content_type, chunk_count]),
+    ).toEqual([
+      ['facture.pdf', 'application/pdf', expect.any(Number)],
+      ['scan.jpg', 'image/jpeg', expect.any(Number)],
+      ['cv.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 1],
+      ['notes.md', 'text/markdown', 2],
+      ['grille.csv', 'text/csv', 1],
+      ['page.html', 'text/html', 1],
+    ]);
+    const chunks = answer.documents.reduce((sum, { chunk_count }) => sum + chunk_count, 0);
+    expect(answer.documents.every(({ chunk_count }) => chunk_count > 0)).toBe(true);
+    expect(answer.total_chunks).toBe(chunks);
+    expect(await getBase(id)).toMatchObject({ document_count: 6, total_chunks: chunks });
+    const { body } = await assistant.call('GET', `/v1/knowledge-bases/${id}/documents`);
+    expect(Value.Check(Type.Array(DocumentInfo), body)).toBe(true);
+    expect(new Set((body as DocumentInfo[]).map((document) => document.id))).toEqual(
+      new Set(answer.documents.map((document) => document.id)),
+    );
+  });
+
+  test('keeps a document that is uploaded again, and replaces one of the same name', async () => {
+    const id = await createBase();
+    const [first] = (await upload(id, [note('a.txt')])).documents;
+    expect((await upload(id, [note('a.txt'), note('a.txt')])).documents).toEqual([first, first]);
+    const [second] = (await upload(id, [note('a.txt', 'Autre texte.')])).documents;
+    expect(second?.id).not.toBe(first?.id);
+    expect(await getBase(id)).toMatchObject({ document_count: 1, total_chunks: 1 });
+    expect(assistant.events.filter(({ event }) => event.action === 'document.upload')).toHaveLength(2);
+  });
+
+  test.each([
+    ['a damaged file', { name: 'b.pdf', content: sample('corrompu.pdf') }, 422, 'unreadable_file', /file 2 /],
+    ['a file with a password', { name: 'b.pdf', content: sample('protege.pdf') }, 422, 'unreadable_file', /password/],
+    ['an empty file', { name: 'b.txt', content: '' }, 422, 'unreadable_file', /file 2 is empty/],
+    ['a file of an unknown kind', { name: 'b.exe', content: 'MZ' }, 422, 'unreadable_file', /file 2 /],
+    ['another file of the same name', note('a.txt', 'Autre.'), 422, 'duplicate_filename', /file 2 /],
+    ['too many chunks', note('b.md', '# T\n\ntexte\n\n'.repeat(61)), 422, 'knowledge_base_full', /60 chunks/],
+  ])('stores nothing beside %s', async (_, file, status, code, message) => {
+    const id = await createBase();
+    const answer = await assistant.upload(id, [note('a.txt'), file]);
+    expect(answer).toEqual({ status, body: { detail: { code, message: expect.stringMatching(message) } } });
+    expect(await getBase(id)).toMatchObject({ document_count: 0, total_chunks: 0 });
+  });
+
+  test('refuses more than 50 files, no file, and an unknown knowledge base', async () => {
+    const id = await createBase();
+    const files = Array.from({ length: 51 }, (_, index) => note(`${index}.txt`));
+    expect((await assistant.upload(id, files)).status).toBe(413);
+    expect(await assistant.upload(id, [])).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'files'] }] },
+    });
+    expect((await assistant.upload(id, [note('a.txt')], 'thief')).status).toBe(404);
+    expect(await getBase(id)).toMatchObject({ document_count: 0 });
+  });
+
+  test('counts exactly when many callers upload and delete at once', async () => {
+    const id = await createBase();
+    const first = await upload(id, [note('keep.txt')]);
+    const uploads = Array.from({ length: 10 }, (_, index) =>
+      upload(id, [note(`n${index % 5}.txt`, `Texte ${index}.`)]),
+    );
+    const path = `/v1/knowledge-bases/${id}/documents/${first.documents[0]?.id}`;
+    const [deleted, again] = await Promise.all([
+      assistant.call('DELETE', path),
+      assistant.call('DELETE', path),
+      ...uploads,
+    ]);
+    expect([deleted.status, again.status].sort()).toEqual([200, 404]);
+    expect(await getBase(id)).toMatchObject({ document_count: 5, total_chunks: 5 });
+  });
+
+  test('is recorded with counts only, and is not done without its event', async () => {
+    const id = await createBase();
+    const { documents } = await upload(id, [note('Dupont Jean.txt')]);
+    expect(assistant.events.at(-1)?.event).toEqual({
+      action: 'document.upload',
+      resource_type: 'document',
+      resource_id: documents[0]?.id,
+      metadata: { knowledge_base_id: id, content_type: 'text/plain', page_count: 1, chunk_count: 1 },
+    });
+    assistant.trail.isBroken = true;
+    expect((await assistant.upload(id, [note('b.txt')])).status).toBe(500);
+    expect((await assistant.call('DELETE', `/v1/knowledge-bases/${id}/documents/${documents[0]?.id}`)).status).toBe(
+      500,
+    );
+    assistant.trail.isBroken = false;
+    expect(await getBase(id)).toMatchObject({ document_count: 1 });
+    expect(assistant.readLog()).not.toMatch(/Dupont|onze heures/);
+  });
+});
+
+describe('documents', () => {
+  test('are read page by page with offsets that give back their text', async () => {
+    const id = await createBase();
+    const { documents } = await upload(id, [{ name: 'rib.pdf', content: sample('rib.pdf') }]);
+    const path = `/v1/knowledge-bases/${id}/documents/${documents[0]?.id}/pages`;
+    const { status, body } = await assistant.call('GET', `${path}/1`);
+    expect([status, Value.Check(DocumentPage, body)]).toEqual([200, true]);
+    const { blocks } = body as DocumentPage;
+    expect(blocks.length).toBeGreaterThan(3);
+    for (const { text, start, end, box } of blocks) {
+      expect(end - start).toBe(text.length);
+      expect(box?.every((share) => share >= 0 && share <= 1)).toBe(true);
+    }
+    expect((await assistant.call('GET', `${path}/2`)).status).toBe(404);
+    expect((await assistant.call('GET', `${path}/0`)).status).toBe(422);
+    expect((await assistant.call('GET', `${path}/1`, undefined, 'thief')).status).toBe(404);
+  });
+
+  test('leave no text behind when they or their knowledge base are deleted', async () => {
+    const tenant = 'erases';
+    const id = await createBase(tenant);
+    const { documents } = await upload(id, [note('a.txt'), note('b.txt')], tenant);
+    expect(await countRows('chunk', tenant)).toBe(2);
+    const path = `/v1/knowledge-bases/${id}`;
+    await assistant.call('DELETE', `${path}/documents/${documents[0]?.id}`, undefined, tenant);
+    expect([await countRows('chunk', tenant), await countRows('document_page', tenant)]).toEqual([1, 1]);
+    await assistant.call('DELETE', path, undefined, tenant);
+    for (const table of ['knowledge_base', 'document', 'document_page', 'chunk'])
+      expect([table, await countRows(table, tenant)]).toEqual([table, 0]);
+  });
+});

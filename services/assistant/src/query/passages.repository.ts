@@ -1,0 +1,36 @@
+import type { Database } from '@probant/database/database';
+import type { TenantId } from '@probant/kernel/tenant';
+import type { Language } from '../text-analysis/language.ts';
+
+type PassageId = { readonly documentId: string; readonly ordinal: number };
+
+/** A chunk as it is cited. */
+export type Passage = PassageId & {
+  readonly title: string;
+  readonly language: Language;
+  readonly page: number | null;
+  readonly start: number;
+  readonly end: number;
+  readonly heading: readonly string[];
+  readonly text: string;
+};
+
+export type PassagesRepository = ReturnType<typeof createPassagesRepository>;
+
+export const createPassagesRepository = (database: Database) => ({
+  /** Returns passages in the order of their ids; those of documents that were deleted in the meantime are left out. */
+  read: (tenant: TenantId, ids: readonly PassageId[]): Promise<readonly Passage[]> =>
+    database.tenant(tenant, async (sql) => {
+      const rows = await sql.query<Passage>(
+        `select chunk.document_id as "documentId", chunk.ordinal, document.title, document.language, chunk.page,
+           chunk.start_offset as start, chunk.end_offset as "end", chunk.heading, chunk.content as text
+         from unnest($2::uuid[], $3::integer[]) with ordinality as wanted(document_id, ordinal, position)
+         join assistant.chunk on chunk.tenant_id = $1 and chunk.document_id = wanted.document_id
+           and chunk.ordinal = wanted.ordinal
+         join assistant.document on document.tenant_id = $1 and document.id = chunk.document_id
+         order by wanted.position`,
+        [tenant, ids.map((id) => id.documentId), ids.map((id) => id.ordinal)],
+      );
+      return rows;
+    }),
+});
