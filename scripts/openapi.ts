@@ -10,7 +10,7 @@ import { parseSelection } from '../apps/platform/src/selection.ts';
 import { readPlatformSettings } from '../apps/platform/src/settings.ts';
 
 /** `npm run openapi` writes openapi/*.json as a running platform serves them; `-- --check` fails when a committed file differs. */
-const DESCRIPTION_NAMES = ['extraction', 'authenticity', 'scoring', 'export', 'audit-trail', 'probant'];
+const DESCRIPTION_NAMES = ['extraction', 'authenticity', 'scoring', 'assistant', 'export', 'audit-trail', 'probant'];
 const folder = `${repositoryRoot}/openapi`;
 const checkOnly = process.argv.includes('--check');
 

@@ -160,9 +160,9 @@ describe('access', () => {
   });
 
   test('returns 503 with the name of a service that is not built yet', async () => {
-    const { status, body } = await call('/v1/knowledge-bases');
+    const { status, body } = await call('/v1/companies/732829320/compliance');
     expect(status).toBe(503);
-    expect(JSON.stringify(body)).toContain('assistant');
+    expect(JSON.stringify(body)).toContain('companies');
   });
 
   test('every response has the rate limit headers', async () => {
@@ -192,7 +192,8 @@ test('health lists running and absent services', async () => {
           version: '0.1.0',
           scoring_version: expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{12}$/),
         },
-        assistant: { status: 'absent' },
+        assistant: { status: 'ok', version: '0.1.0' },
+        companies: { status: 'absent' },
       },
     },
   });

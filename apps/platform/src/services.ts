@@ -1,3 +1,5 @@
+import { assistantMigrations } from '@probant/assistant/migrations';
+import { startAssistant } from '@probant/assistant/start';
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { startAuditTrail } from '@probant/audit-trail/start';
 import { startAuthenticity } from '@probant/authenticity/start';
@@ -22,5 +24,6 @@ export const SERVICES = {
   authenticity: { migrations: [], start: startAuthenticity },
   export: { migrations: [], start: startExport },
   scoring: { migrations: [scoringMigrations], start: startScoring },
+  assistant: { migrations: [assistantMigrations], start: startAssistant },
   'audit-trail': { migrations: [auditTrailMigrations], start: startAuditTrail },
 } satisfies Partial<Record<ServiceName, ServiceEntry>>;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { listCandidates } from '@probant/assistant/candidate-sentences';
-import { measureRefusal, type RefusalFeatures } from '@probant/assistant/refusal';
+import { measureRefusal } from '@probant/assistant/refusal';
+import type { RefusalFeatures } from '@probant/assistant/refusal-features';
 import { retrieve } from '@probant/assistant/retrieve';
 import { findDocumentVectors, findQuestionVectors, readVectorCache } from '../../assistant/cached-vectors.ts';
 import { type EvaluationSet, readEvaluationSet } from '../../assistant/evaluation-set.ts';

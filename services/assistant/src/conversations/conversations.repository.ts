@@ -1,12 +1,6 @@
 import type { Database } from '@probant/database/database';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
-
-export type Conversation = {
-  readonly id: string;
-  readonly lastQuestion: string;
-  /** What the last question means with the ones before it. */
-  readonly lastResolved: string;
-};
+import type { Conversation } from './conversation.ts';
 
 export type ConversationsRepository = ReturnType<typeof createConversationsRepository>;
 

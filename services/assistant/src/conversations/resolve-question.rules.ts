@@ -1,4 +1,4 @@
-import type { Conversation } from './conversations.repository.ts';
+import type { Conversation } from './conversation.ts';
 
 /** Words that open a question about the subject of the one before. */
 const FOLLOW_UP_PATTERN =

@@ -1,4 +1,4 @@
-import type { FieldTerms } from './lexical-index.ts';
+import type { FieldTerms } from './field-terms.ts';
 
 /**
  * For each term the slots whose text has it, ascending, and how often: those of term t are `starts[t]` to `starts[t + 1]` of the other

@@ -1,5 +1,6 @@
 import type { ChunkTerms } from './chunk-terms.ts';
-import { createGrowableArray, type GrowableArray, pushValue, readValue } from './growable-array.ts';
+import type { FieldTerms } from './field-terms.ts';
+import { createGrowableArray, pushValue, readValue } from './growable-array.ts';
 import { buildInvertedLists, type InvertedLists } from './inverted-lists.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -11,12 +12,6 @@ export type IndexedDocument = {
   /** Terms of the bodies of its chunks. */
   readonly length: number;
 };
-
-/**
- * Terms of one field of all chunks: term ids in the order of the text, chunk after chunk; the terms of a slot end where those of the next
- * one start.
- */
-export type FieldTerms = { readonly termIds: GrowableArray; readonly starts: GrowableArray };
 
 /**
  * In-memory lexical index of one knowledge base, rebuilt from its postings records. A chunk has a slot, which changes when the index is

@@ -1,5 +1,6 @@
+import type { FieldTerms } from './field-terms.ts';
 import type { InvertedLists } from './inverted-lists.ts';
-import { type FieldTerms, type LexicalIndex, readSlot } from './lexical-index.ts';
+import { type LexicalIndex, readSlot } from './lexical-index.ts';
 
 /** Visits the chunks whose field has a term: slot, how often, and the first slot of the document. Newer slots are scanned. */
 export function forEachOccurrence(

@@ -6,7 +6,8 @@ import {
   HEADING_LENGTH_WEIGHT,
   saturate,
 } from './bm25.rules.ts';
-import { countTermsOfSlot, type FieldTerms, type LexicalIndex, readLists } from './lexical-index.ts';
+import type { FieldTerms } from './field-terms.ts';
+import { countTermsOfSlot, type LexicalIndex, readLists } from './lexical-index.ts';
 import { forEachOccurrence } from './occurrences.ts';
 import type { QuestionTerm } from './question-terms.ts';
 

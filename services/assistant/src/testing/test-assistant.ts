@@ -1,6 +1,5 @@
 import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
 import { TraceNotWrittenError } from '@probant/audit/writer/trace-not-written-error';
-import type { Database } from '@probant/database/database';
 import { createDocumentReader } from '@probant/documents/reader';
 import { createUuidV7Source } from '@probant/kernel/ids';
 import { createLogger } from '@probant/kernel/logging';
@@ -15,10 +14,7 @@ export type TestAssistant = Awaited<ReturnType<typeof createTestAssistant>>;
 
 type TestAnswer = { readonly status: number; readonly body: unknown };
 type TestFile = { readonly name: string; readonly content: string | Uint8Array };
-type TestInstallation = {
-  readonly database: Database;
-  readonly limits?: Parameters<typeof createAssistantService>[0]['limits'];
-};
+type TestInstallation = Pick<Parameters<typeof createAssistantService>[0], 'database' | 'limits'>;
 
 /** Starts the assistant with real workers on a database, which the caller closes. The key of a tenant is `key-of-` and its name. */
 export async function createTestAssistant({ database, limits = {} }: TestInstallation) {

@@ -1,4 +1,4 @@
-import type { RefusalFeatures } from './refusal.rules.ts';
+import type { RefusalFeatures } from './refusal-features.ts';
 
 /** Logistic weights; below `threshold` the question is refused: 5 % of the off-domain questions of the dev sets are above it. */
 export type RefusalWeights = {

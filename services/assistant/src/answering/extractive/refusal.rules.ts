@@ -1,26 +1,9 @@
 import type { AnalyzedQuestion } from '../../lexical/question-terms.ts';
 import type { Retrieval } from '../../retrieval/retrieve.ts';
 import type { CandidateSentence } from './candidate-sentences.ts';
+import type { RefusalFeatures } from './refusal-features.ts';
 import { LEXICAL_WEIGHTS, type RefusalWeights, SEMANTIC_WEIGHTS } from './refusal-weights.ts';
 import type { SentenceSimilarities } from './select-sentences.rules.ts';
-
-/** What tells whether the base has an answer; question type and style are left out, as they only tell question sets apart. */
-export type RefusalFeatures = {
-  /** Largest share of the question's rarity in one chunk, 0 to 1. */
-  readonly bestCoverage: number;
-  /** Difference in relevance of the first two chunks, 0 to 1. */
-  readonly margin: number;
-  /** Share of the names and numbers of the question in one chunk; 1 for a question without any. */
-  readonly nameCoverage: number;
-  /** Best score of text and headings as a share of the largest possible one. */
-  readonly lexicalStrength: number;
-  /** Largest share of the question's rarity in one sentence. */
-  readonly sentenceCoverage: number;
-  /** Cosines: with the closest chunk, with the closest sentence, and that of a sentence plus .2 its coverage. 0 without vectors. */
-  readonly bestSimilarity: number;
-  readonly sentenceSimilarity: number;
-  readonly supportedSimilarity: number;
-};
 
 const COVERAGE_SUPPORT = 0.2;
 

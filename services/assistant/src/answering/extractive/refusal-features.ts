@@ -1,0 +1,17 @@
+/** What shows whether the base has an answer. The type and the style of a question are left out: they only show from which set it is. */
+export type RefusalFeatures = {
+  /** Largest share of the question's rarity in one chunk, 0 to 1. */
+  readonly bestCoverage: number;
+  /** Difference in relevance of the first two chunks, 0 to 1. */
+  readonly margin: number;
+  /** Share of the names and numbers of the question in one chunk; 1 for a question without any. */
+  readonly nameCoverage: number;
+  /** Best score of text and headings as a share of the largest possible one. */
+  readonly lexicalStrength: number;
+  /** Largest share of the question's rarity in one sentence. */
+  readonly sentenceCoverage: number;
+  /** Cosines: with the closest chunk, with the closest sentence, and that of a sentence plus .2 its coverage. 0 without vectors. */
+  readonly bestSimilarity: number;
+  readonly sentenceSimilarity: number;
+  readonly supportedSimilarity: number;
+};
