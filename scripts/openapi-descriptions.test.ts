@@ -20,7 +20,7 @@ type Description = {
 const readDescription = (name: string): Description =>
   JSON.parse(readFileSync(`${repositoryRoot}/openapi/${name}.json`, 'utf8'));
 
-const SERVICES = ['extraction', 'authenticity', 'scoring', 'export', 'audit-trail'];
+const SERVICES = ['extraction', 'authenticity', 'scoring', 'assistant', 'export', 'audit-trail'];
 
 describe.each([...SERVICES, 'probant'])('openapi/%s.json', (name) => {
   const { servers, tags, paths, components } = readDescription(name);
@@ -45,7 +45,7 @@ describe.each([...SERVICES, 'probant'])('openapi/%s.json', (name) => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     const verbs =
-      'list|get|put|extract|render|analyze|export|describe|validate|create|compare|record|anonymize|verify|prove';
+      'list|get|put|extract|render|analyze|export|describe|validate|create|compare|record|anonymize|verify|prove|delete|upload|query';
     for (const id of ids) expect(id).toMatch(new RegExp(`^(${verbs})[A-Z][A-Za-z]*$`));
   });
 

@@ -1,5 +1,5 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
-import { NamedObject } from '@probant/contracts/schema';
+import { ServiceHealth } from '@probant/contracts/health';
 import type { Database } from '@probant/database/database';
 import type { DocumentReader } from '@probant/documents/document';
 import type { TrafficLimits } from '@probant/http/server/traffic-limits';
@@ -12,7 +12,6 @@ import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import { SERVICE_VERSIONS } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
-import { Type } from 'typebox';
 import { createConversationsRepository } from './conversations/conversations.repository.ts';
 import { purgeConversations } from './conversations/purge-conversations.usecases.ts';
 import { createDocumentsRepository } from './documents/documents.repository.ts';
@@ -62,7 +61,6 @@ type AssistantLimits = {
 const DEFAULT_LIMITS: AssistantLimits = { maxKnowledgeBases: 1_000, maxChunks: 100_000, conversationDays: 30 };
 const SERVICE_VERSION = SERVICE_VERSIONS.assistant;
 const HEALTH = { status: 'ok', version: SERVICE_VERSION };
-const HealthSchema = NamedObject('AssistantHealth', { status: Type.String(), version: Type.String() });
 
 export type AssistantService = {
   readonly service: Service;
@@ -96,7 +94,7 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
       Documents: 'Upload, list and delete documents, and read their pages',
       Questions: 'Ask, and read the answer with its passages',
     },
-    healthSchema: HealthSchema,
+    healthSchema: ServiceHealth,
     healthExample: HEALTH,
     health: async () => HEALTH,
     ...appDependencies,

@@ -1,4 +1,4 @@
-import { NamedObject } from '@probant/contracts/schema';
+import { ServiceHealth } from '@probant/contracts/health';
 import type { DocumentReader } from '@probant/documents/document';
 import type { TrafficLimits } from '@probant/http/server/traffic-limits';
 import { createServiceApp, type Service } from '@probant/http/service-app';
@@ -10,7 +10,6 @@ import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import { SERVICE_VERSIONS } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
-import { Type } from 'typebox';
 import { ANALYSIS_TASKS } from './analysis/analysis-tasks.ts';
 import { createExtractRoutes } from './extract/extract.routes.ts';
 import { createPagePictureRoutes } from './extract/page-picture/page-picture.routes.ts';
@@ -46,7 +45,6 @@ type Dependencies = {
 const FILES_AT_ONCE = 4;
 
 const SERVICE_VERSION = SERVICE_VERSIONS.extraction;
-const HealthSchema = NamedObject('ExtractionHealth', { status: Type.String(), version: Type.String() });
 
 /** Creates the extraction service, which returns fields with confidences, and findings on receipts. It stores no files. */
 export function createExtractionService(dependencies: Dependencies): Promise<Service> {
@@ -71,7 +69,7 @@ export function createExtractionService(dependencies: Dependencies): Promise<Ser
       Extraction: 'Read the fields of documents',
       'Receipt control': 'Check receipts, and the expense policy they are compared with',
     },
-    healthSchema: HealthSchema,
+    healthSchema: ServiceHealth,
     healthExample: { status: 'ok', version: '0.2.0' },
     health: async () => ({ status: 'ok', version: SERVICE_VERSION }),
     ...appDependencies,
