@@ -5,7 +5,7 @@ import { detectLanguage } from '@probant/assistant/detect-language';
 import { addDocument, createLexicalIndex, type LexicalIndex } from '@probant/assistant/lexical-index';
 
 /** A passage of a set as one chunk of a document. */
-export type EvaluationChunk = {
+type EvaluationChunk = {
   readonly id: string;
   readonly heading: readonly string[];
   /** What is indexed and shown. */
@@ -14,7 +14,7 @@ export type EvaluationChunk = {
   readonly embedded: string;
 };
 
-export type EvaluationQuestion = {
+type EvaluationQuestion = {
   readonly text: string;
   /** Ids of chunks, or of documents where the set judges those. */
   readonly relevant: readonly string[];
@@ -115,7 +115,7 @@ const toQuestion = ({ _id, answers = [], group, rel = [], rel_doc, text }: Quest
 });
 
 /** Indexes the documents of a set. */
-export function indexDocuments(documents: EvaluationSet['documents']): LexicalIndex {
+function indexDocuments(documents: EvaluationSet['documents']): LexicalIndex {
   const index = createLexicalIndex();
   for (const [id, chunks] of documents) {
     const language = detectLanguage(chunks.map(({ text }) => text).join('\n'));

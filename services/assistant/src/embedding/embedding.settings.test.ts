@@ -1,5 +1,12 @@
+import { defineSettings } from '@probant/kernel/settings/define-settings';
 import { expect, test } from 'vitest';
-import { toEmbeddingSettings } from './embedding.settings.ts';
+import { EMBEDDING_REQUIREMENTS, EMBEDDING_SETTINGS, toEmbeddingSettings } from './embedding.settings.ts';
+
+const schema = defineSettings({
+  settings: EMBEDDING_SETTINGS,
+  requirements: EMBEDDING_REQUIREMENTS,
+  build: toEmbeddingSettings,
+});
 
 const unset = { embeddingsUrl: null, embeddingsModel: null, embeddingsKey: null, embeddingsPrefix: null };
 
@@ -14,4 +21,16 @@ test.each([
 ])('the prefix %j is %j', (embeddingsPrefix, prefix) => {
   const values = { ...unset, embeddingsUrl: 'http://127.0.0.1', embeddingsModel: 'm', embeddingsPrefix };
   expect(toEmbeddingSettings({ ...values, embeddingProcesses: '1' }).remote).toMatchObject({ prefix, key: null });
+});
+
+test('are read from the environment, with the model beside the address', () => {
+  const PROBANT_EMBEDDINGS_URL = 'http://127.0.0.1:9';
+  expect(schema.read({ PROBANT_EMBEDDINGS_URL }, '/')).toMatchObject({
+    ok: false,
+    problems: [expect.stringContaining('PROBANT_EMBEDDINGS_MODEL')],
+  });
+  expect(schema.read({ PROBANT_EMBEDDINGS_URL, PROBANT_EMBEDDINGS_MODEL: 'm' }, '/')).toMatchObject({
+    ok: true,
+    settings: { remote: { prefix: { question: '', passage: '' } }, processes: 1 },
+  });
 });

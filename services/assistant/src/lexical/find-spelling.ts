@@ -2,7 +2,7 @@ import { isOneEditAway } from './one-edit.rules.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A shorter term is one edit away from too many others. */
-export const MIN_CORRECTED_UNITS = 5;
+const MIN_CORRECTED_UNITS = 5;
 
 /**
  * Returns the id of the term of the vocabulary that a misspelt term of a question most likely is: one edit away, with the same first

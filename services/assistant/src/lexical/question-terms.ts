@@ -21,7 +21,7 @@ export type QuestionTerm = {
 export type AnalyzedQuestion = { readonly language: Language; readonly terms: readonly QuestionTerm[] };
 
 /** A question has some ten; a pasted page is cut. */
-export const MAX_QUESTION_TERMS = 64;
+const MAX_QUESTION_TERMS = 64;
 /** Terms of one question whose spelling is searched. */
 const MAX_CORRECTIONS = 4;
 const CORRECTED_CERTAINTY = 0.8;

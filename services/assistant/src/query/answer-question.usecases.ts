@@ -6,6 +6,7 @@ import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
 import { composeExtract } from '../answering/extractive/compose-extract.ts';
+import { REFUSAL_VERSION } from '../answering/extractive/refusal-weights.ts';
 import type { Conversation } from '../conversations/conversation.ts';
 import type { ConversationsRepository } from '../conversations/conversations.repository.ts';
 import { resolveQuestion } from '../conversations/resolve-question.rules.ts';
@@ -32,8 +33,8 @@ export type QueryDeps = {
   readonly newId: IdSource;
 };
 
-/** Changes with the sentences that the same passages give. */
-export const EXTRACTIVE_MODEL = 'extractive-1';
+/** Changes with what is refused and which sentences answer. */
+const EXTRACTIVE_MODEL = `extractive-${REFUSAL_VERSION}`;
 const DEFAULT_CHUNKS = 5;
 
 /**

@@ -1,6 +1,6 @@
 import type { PageBlock } from '@probant/contracts/assistant';
 
-export type BlockKind = PageBlock['kind'];
+type BlockKind = PageBlock['kind'];
 
 /**
  * A piece of a document in reading order. `start` and `end` are offsets in UTF-16 units of its extracted text, which is the text of all

@@ -5,7 +5,7 @@ import { computeConfidence, isRefused, measureRefusal } from './refusal.rules.ts
 import { readSentence, type SentenceSimilarities, selectSentences } from './select-sentences.rules.ts';
 
 /** A sentence of an answer: verbatim, with its chunk and place there (UTF-16 units). */
-export type ExtractedSentence = {
+type ExtractedSentence = {
   readonly text: string;
   /** Position of the chunk among those retrieved. */
   readonly chunk: number;

@@ -19,7 +19,7 @@ export type RemoteEmbedderOptions = {
 type Kind = keyof KindPair;
 
 /** Some servers work on one request at a time, without a limit to its inputs: a question must not wait long for them. */
-export const MAX_INPUTS_PER_REQUEST = 16;
+const MAX_INPUTS_PER_REQUEST = 16;
 /** Longest text that is sent, in UTF-16 code units, prefix excluded. */
 export const MAX_INPUT_CHARACTERS = 8_000;
 const PASSAGE_REQUESTS_AT_ONCE = 2;

@@ -12,7 +12,7 @@ export type RetrievalLimits = {
 };
 
 /** 100,000 chunks with their vectors take some 250 MB. A search in them takes 40 ms, adding 5,000 chunks 300 ms. */
-export const RETRIEVAL_LIMITS: RetrievalLimits = { maxBytes: 512 * 1024 * 1024, replyMs: 10_000, maxWaiting: 200 };
+const RETRIEVAL_LIMITS: RetrievalLimits = { maxBytes: 512 * 1024 * 1024, replyMs: 10_000, maxWaiting: 200 };
 
 /** Indexes cannot be searched now: the thread was ended, or too many requests wait. */
 export class RetrievalUnavailable extends Error {
