@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { DocumentInfo, DocumentPage, type KnowledgeBase, UploadResponse } from '@probant/contracts/assistant';
+import {
+  type ChatResponse,
+  DocumentInfo,
+  DocumentPage,
+  type KnowledgeBase,
+  UploadResponse,
+} from '@probant/contracts/assistant';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { writeDocx } from '@probant/documents/testing/docx-writer';
 import { repositoryRoot } from '@probant/kernel/repository-root';
@@ -166,6 +172,20 @@ describe('documents', () => {
     expect((await assistant.call('GET', `${path}/2`)).status).toBe(404);
     expect((await assistant.call('GET', `${path}/0`)).status).toBe(422);
     expect((await assistant.call('GET', `${path}/1`, undefined, 'thief')).status).toBe(404);
+  });
+
+  test('that are forms answer with the value of a label', async () => {
+    const tenant = 'forms';
+    const id = await createBase(tenant);
+    const filler = Array.from({ length: 12 }, (_, index) => note(`${index}.txt`));
+    await upload(id, [{ name: 'rib.pdf', content: sample('rib.pdf') }, ...filler], tenant);
+    const { body } = await assistant.call(
+      'POST',
+      `/v1/knowledge-bases/${id}/query`,
+      { message: 'Quel est le BIC ?' },
+      tenant,
+    );
+    expect((body as ChatResponse).message).toContain('BIC (Bank Identifier Code) BQDRFRPPXXX');
   });
 
   test('leave no text behind when they or their knowledge base are deleted', async () => {

@@ -1,3 +1,5 @@
+import { isFieldValue } from './form-fields.rules.ts';
+
 const MAX_HEADING_LENGTH = 120;
 /** Height of a line against the median of its page from which it is a heading, of level 3, 2 and 1. */
 const HEADING_RATIOS = [1.2, 1.45, 1.8] as const;
@@ -9,6 +11,7 @@ const LIST_ITEM_PATTERN = /^(?:[-–—•▪◦‣·*]\s|(?:\d{1,2}|[a-z])\)\s)
 /** Whether a line is the title of a section: larger than the body, or named or numbered as one, short and without a full stop. */
 export function isHeadingLine(text: string, heightRatio: number): boolean {
   if (text.length > MAX_HEADING_LENGTH || !/\p{L}{2}/u.test(text) || /[.;,]$/.test(text)) return false;
+  if (isFieldValue(text)) return false;
   return heightRatio >= HEADING_RATIOS[0] || NAMED_SECTION_PATTERN.test(text) || NUMBERED_SECTION_PATTERN.test(text);
 }
 
