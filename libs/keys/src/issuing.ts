@@ -2,6 +2,7 @@ import type { Database, Sql } from '@probant/database/database';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
+import { isUuid } from '@probant/kernel/uuid';
 import { createAlreadyRevokedError, createAlreadyRotatedError, createUnknownKeyError } from './key.errors.ts';
 import {
   hasAnyKey,
@@ -184,12 +185,10 @@ const toIssuedKey = (key: string, { id, tenantId, scopes, expiresAt }: KeyRow): 
   expiresAt,
 });
 
-const UUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Returns an unrevoked key and locks all keys, so that of two concurrent revocations or rotations the second one fails. */
 async function lockUsableKey(sql: Sql, keyId: string, now: number): Promise<StoredKey> {
   await lockKeys(sql);
-  const key = UUID_PATTERN.test(keyId) ? await selectKeyById(sql, keyId) : undefined;
+  const key = isUuid(keyId) ? await selectKeyById(sql, keyId) : undefined;
   if (!key) throw createUnknownKeyError(keyId);
   if (['revoked', 'expired'].includes(determineState(key, now))) throw createAlreadyRevokedError(keyId);
   return key;

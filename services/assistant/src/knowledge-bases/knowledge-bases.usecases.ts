@@ -5,10 +5,10 @@ import type { Caller } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
+import { parseUuid } from '@probant/kernel/uuid';
 import type { AnswerCache } from '../query/answer-cache.ts';
 import { createKnowledgeBaseNotFoundError, createTooManyKnowledgeBasesError } from './knowledge-bases.errors.ts';
 import type { KnowledgeBasesRepository, StoredKnowledgeBase } from './knowledge-bases.repository.ts';
-import { parseUuid } from './uuid.rules.ts';
 
 export type KnowledgeBaseDeps = {
   readonly knowledgeBases: KnowledgeBasesRepository;

@@ -1,6 +1,7 @@
 import { Checkpoint, ConsistencyProof, EventEvidence, EventProof } from '@probant/contracts/audit-trail';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { RawResponse } from '@probant/http/route';
+import { isUuid } from '@probant/kernel/uuid';
 import { Type } from 'typebox';
 import { checkpointNoteExample, recordedEventExample } from '../event.examples.ts';
 import { requireOwnTenant } from '../require-own-tenant.ts';
@@ -17,7 +18,6 @@ import {
 import { appendCosignatures, type ProofDeps, proveConsistency, proveEvent } from './prove-event.usecases.ts';
 
 const PLAIN_TEXT_TYPE = 'text/plain; charset=utf-8';
-const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const tenantQuery = { tenant_id: Type.String({ description: 'Must be the tenant of the key' }) };
 const size = (description: string) => Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description });
@@ -66,9 +66,7 @@ export const createProofRoutes = (proving: ProofDeps): readonly AnyRoute[] => [
       409: 'For text/plain: the stored log does not match a signed checkpoint',
     },
     async handler({ params }, { caller, accept }) {
-      const proof = UUID_PATTERN.test(params.event_id)
-        ? await proveEvent(proving, caller.tenantId, params.event_id)
-        : null;
+      const proof = isUuid(params.event_id) ? await proveEvent(proving, caller.tenantId, params.event_id) : null;
       if (!proof) throw createEventNotFoundError();
       if (!isPlainTextPreferred(accept))
         return {
@@ -106,7 +104,7 @@ export const createProofRoutes = (proving: ProofDeps): readonly AnyRoute[] => [
     },
     errors: { 404: 'This tenant has no event with that id' },
     async handler({ params }, { caller }) {
-      const stored = UUID_PATTERN.test(params.event_id)
+      const stored = isUuid(params.event_id)
         ? await proving.events.findWithErasures(caller.tenantId, params.event_id)
         : null;
       if (!stored) throw createEventNotFoundError();

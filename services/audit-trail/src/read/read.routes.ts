@@ -1,6 +1,7 @@
 import { AuditEvent, Severity } from '@probant/contracts/audit-trail';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { RawResponse } from '@probant/http/route';
+import { isUuid } from '@probant/kernel/uuid';
 import { Type } from 'typebox';
 import { recordedEventExample } from '../event.examples.ts';
 import { requireOwnTenant } from '../require-own-tenant.ts';
@@ -31,7 +32,6 @@ const ListQuery = Type.Object({
 });
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const createReadRoutes = (events: EventsRepository): readonly AnyRoute[] => [
   defineJsonRoute({
@@ -78,7 +78,7 @@ export const createReadRoutes = (events: EventsRepository): readonly AnyRoute[] 
     errors: { 403: 'tenant_id is not the tenant of the key', 404: 'The tenant has no event with this id' },
     async handler({ params, query }, { caller }) {
       const tenant = requireOwnTenant(caller, query.tenant_id);
-      const event = UUID_PATTERN.test(params.event_id) ? await events.find(tenant, params.event_id) : null;
+      const event = isUuid(params.event_id) ? await events.find(tenant, params.event_id) : null;
       if (!event) throw eventNotFound();
       return new RawResponse(JSON_TYPE, formatEventJson(event));
     },

@@ -4,10 +4,10 @@ import type { DecisionValue } from '@probant/contracts/scoring';
 import type { Caller } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
+import { isUuid } from '@probant/kernel/uuid';
 import { createAnalysisNotFoundError } from '../analysis/analysis.errors.ts';
 import { parseScore } from '../analysis/score.ts';
 import type { AnalysesRepository } from '../journal/analyses.repository.ts';
-import { isAnalysisId } from '../journal/journal-entry.ts';
 import type { SubjectKeys } from '../subjects/subject-keys.ts';
 import { createReviewerRef } from '../subjects/subject-ref.ts';
 import { createAlreadySupersededError, createSupersedesUnknownError } from './decisions.errors.ts';
@@ -39,7 +39,7 @@ const SHORTLIST_SCORE = parseScore(0.6);
  */
 export async function recordDecision(deps: DecisionDeps, request: DecisionRequest, caller: Caller): Promise<Decision> {
   const { tenantId } = caller;
-  const analysis = isAnalysisId(request.analysisId) ? await deps.analyses.find(tenantId, request.analysisId) : null;
+  const analysis = isUuid(request.analysisId) ? await deps.analyses.find(tenantId, request.analysisId) : null;
   if (analysis === null) throw createAnalysisNotFoundError();
   // The reviewer is a pseudonym of the month of the analysis, so that both become unlinkable together.
   const key = await deps.subjectKeys.open(tenantId, analysis.month);

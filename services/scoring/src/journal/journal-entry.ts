@@ -21,8 +21,3 @@ export type JournalEntry = {
   readonly evidenceSha256: string;
   readonly createdAt: Date;
 };
-
-const UUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Returns whether a text can be the id of an analysis; any other text is the id of none. */
-export const isAnalysisId = (text: string): boolean => UUID_PATTERN.test(text);

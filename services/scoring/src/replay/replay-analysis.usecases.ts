@@ -1,8 +1,9 @@
 import type { TenantId } from '@probant/kernel/tenant';
+import { isUuid } from '@probant/kernel/uuid';
 import { runTask } from '../analysis/task/analysis.program.ts';
 import type { AnalysisSummary } from '../analysis/task/analysis-task.ts';
 import type { AnalysesRepository } from '../journal/analyses.repository.ts';
-import { isAnalysisId, type JournalEntry } from '../journal/journal-entry.ts';
+import type { JournalEntry } from '../journal/journal-entry.ts';
 import { toMonth } from '../journal/month.ts';
 import { NOTICE_VERSION, SCORING_VERSION } from '../scoring-version.ts';
 import type { SubjectKeys } from '../subjects/subject-keys.ts';
@@ -90,7 +91,7 @@ function chooseAttempt(attempts: readonly Attempt[], requested: number | null): 
 }
 
 async function findEntry({ analyses, settings }: ReplayDeps, tenant: TenantId, id: string): Promise<JournalEntry> {
-  const entry = isAnalysisId(id) ? await analyses.findEntry(tenant, id) : null;
+  const entry = isUuid(id) ? await analyses.findEntry(tenant, id) : null;
   const month = entry?.month ?? readMonth(id);
   const destroyed = await settings.listDestroyedMonths(tenant);
   if (month !== null && destroyed.includes(month))
@@ -103,7 +104,7 @@ async function findEntry({ analyses, settings }: ReplayDeps, tenant: TenantId, i
 
 /** The month in an id of version 7, which starts with its time: the row of a destroyed month no longer exists. */
 function readMonth(id: string) {
-  if (!isAnalysisId(id) || id.charAt(14) !== '7') return null;
+  if (!isUuid(id) || id.charAt(14) !== '7') return null;
   return toMonth(new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)));
 }
 
