@@ -1,6 +1,7 @@
 import type { DocumentReader, OpenOptions } from '../document.ts';
 import { UnreadableDocument } from '../document.ts';
-import { defineTask, joinPart } from '../task.ts';
+import { parseJsonLines } from '../json-lines.ts';
+import { defineTask } from '../task.ts';
 import { detectTextFormat } from './detect-text-format.ts';
 import type { TextBlock, TextDocument, TextFormat } from './text-block.ts';
 
@@ -20,9 +21,6 @@ export const READ_TEXT_TASK = defineTask<TextTaskInput, TextTaskOutput>({
 
 type TextReader = Pick<DocumentReader, 'run'>;
 
-/** Blocks parsed in one turn of the event loop: a few milliseconds. */
-const BLOCKS_PER_TURN = 2_000;
-
 /**
  * Reads a text document (DOCX, ODT, PPTX, XLSX, HTML, Markdown, CSV, plain text) in a worker of a reader in which READ_TEXT_TASK is
  * registered. A service that only needs what it derives from the blocks registers its own task and calls `readTextDocument` in it.
@@ -38,20 +36,7 @@ export async function openTextDocument(
   const format = detectTextFormat(file.bytes, file.name);
   if (format === null) throw new UnreadableDocument('unknown_kind');
   const { output, parts } = await reader.run(READ_TEXT_TASK, file.bytes, { format }, options);
-  return { ...output, blocks: await parseBlocks(joinPart(parts.get(BLOCKS_PART) ?? [])) };
-}
-
-/** Parses the lines in turns, so that a long document does not block the event loop. The worker wrote them: they are ours. */
-async function parseBlocks(bytes: Uint8Array): Promise<readonly TextBlock[]> {
-  const lines = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const blocks: TextBlock[] = [];
-  for (let start = 0; start < lines.length; ) {
-    const end = lines.indexOf('\n', start);
-    blocks.push(JSON.parse(lines.toString('utf8', start, end)) as TextBlock);
-    start = end + 1;
-    if (blocks.length % BLOCKS_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
-  }
-  return blocks;
+  return { ...output, blocks: await parseJsonLines<TextBlock>(parts.get(BLOCKS_PART)) };
 }
 
 export { detectTextFormat } from './detect-text-format.ts';

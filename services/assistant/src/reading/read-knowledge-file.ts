@@ -1,7 +1,7 @@
 import type { DocumentReader, OpenOptions } from '@probant/documents/document';
 import { UnreadableDocument } from '@probant/documents/document';
+import { parseJsonLines } from '@probant/documents/json-lines';
 import { detectFileKind } from '@probant/documents/signature';
-import { joinPart, type TaskPart } from '@probant/documents/task';
 import { detectTextFormat } from '@probant/documents/text-blocks';
 import type { PreparedChunk, PreparedDocument } from '../documents/prepared-document.ts';
 import { CHUNKS_PART, PAGES_PART, READ_BLOCKS_TASK, READ_PAGES_TASK, type WrittenChunk } from './reading-task.ts';
@@ -9,8 +9,6 @@ import { CHUNKS_PART, PAGES_PART, READ_BLOCKS_TASK, READ_PAGES_TASK, type Writte
 type ReadDocument = Omit<PreparedDocument, 'id' | 'filename' | 'sha256' | 'title'> & { readonly title: string | null };
 
 const PAGE_KINDS: ReadonlySet<string> = new Set(['pdf', 'png', 'jpeg', 'tiff']);
-/** Lines parsed in one turn of the event loop: a few milliseconds. */
-const LINES_PER_TURN = 200;
 
 /**
  * Reads a file in a worker and divides it into chunks. Its kind is recognised from its content, and for formats without a signature (text,
@@ -30,8 +28,8 @@ export async function readKnowledgeFile(
   const { output, parts } = await reader.run(task, file.bytes, { format }, options);
   return {
     ...output,
-    pages: await parseLines<PreparedDocument['pages'][number]>(parts.get(PAGES_PART)),
-    chunks: (await parseLines<WrittenChunk>(parts.get(CHUNKS_PART))).map(toChunk),
+    pages: await parseJsonLines<PreparedDocument['pages'][number]>(parts.get(PAGES_PART)),
+    chunks: (await parseJsonLines<WrittenChunk>(parts.get(CHUNKS_PART))).map(toChunk),
   };
 }
 
@@ -39,17 +37,3 @@ const toChunk = ({ postings, ...chunk }: WrittenChunk): PreparedChunk => ({
   ...chunk,
   postings: Buffer.from(postings, 'base64'),
 });
-
-/** Parses JSON lines in turns, so that a long document does not block the event loop. The worker wrote them: they are ours. */
-async function parseLines<Line>(part: TaskPart = []): Promise<readonly Line[]> {
-  const bytes = joinPart(part);
-  const lines = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const parsed: Line[] = [];
-  for (let start = 0; start < lines.length; ) {
-    const end = lines.indexOf('\n', start);
-    parsed.push(JSON.parse(lines.toString('utf8', start, end)) as Line);
-    start = end + 1;
-    if (parsed.length % LINES_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
-  }
-  return parsed;
-}

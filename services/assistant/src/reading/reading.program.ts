@@ -1,4 +1,5 @@
 import { UnreadableDocument } from '@probant/documents/document';
+import { sendJsonLines } from '@probant/documents/json-lines';
 import { detectFileKind } from '@probant/documents/signature';
 import type { TaskContext, TaskProgram } from '@probant/documents/task-program';
 import { readTextDocument } from '@probant/documents/text-blocks/reading';
@@ -15,12 +16,11 @@ import { toBlocks, toPageBlocks } from './to-blocks.ts';
 
 /** Text by which the language of a document is recognised. */
 const LANGUAGE_SAMPLE_LENGTH = 20_000;
-const LINES_PER_PIECE = 200;
 
 export const runTask: TaskProgram<ReadingInput, ReadingOutput> = async (context) => {
   const { blocks, ...output } = await readDocument(context);
   const pages = Map.groupBy(blocks, (block) => block.page ?? 1);
-  sendLines(
+  sendJsonLines(
     context,
     PAGES_PART,
     [...pages].map(([page, of]) => ({ page, blocks: of.map(toPageBlock) })),
@@ -28,7 +28,7 @@ export const runTask: TaskProgram<ReadingInput, ReadingOutput> = async (context)
   const text = blocks.map((block) => block.text).join('\n');
   const language = detectLanguage(text.slice(0, LANGUAGE_SAMPLE_LENGTH));
   const chunks = divide(text, blocks);
-  sendLines(
+  sendJsonLines(
     context,
     CHUNKS_PART,
     chunks.map((chunk) => writeChunk(chunk, output.title, language)),
@@ -67,11 +67,4 @@ function writeChunk(
   const indexed = { heading: title === null ? heading : [title, ...heading], text: searchText };
   const postings = encodePostings(analyzeChunk(indexed, language));
   return { page, start, end, heading, text, postings: Buffer.from(postings).toString('base64') };
-}
-
-function sendLines(context: Pick<TaskContext<ReadingInput>, 'sendPart'>, name: string, lines: readonly object[]): void {
-  for (let start = 0; start < lines.length; start += LINES_PER_PIECE) {
-    const piece = lines.slice(start, start + LINES_PER_PIECE).map((line) => `${JSON.stringify(line)}\n`);
-    context.sendPart(name, Buffer.from(piece.join('')));
-  }
 }
