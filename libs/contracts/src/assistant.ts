@@ -6,6 +6,7 @@ const MAX_NAME_LENGTH = 255;
 const MAX_DESCRIPTION_LENGTH = 10_000;
 export const MAX_QUESTION_LENGTH = 10_000;
 export const MAX_CONTEXT_CHUNKS = 50;
+export const DEFAULT_CONTEXT_CHUNKS = 5;
 export const MAX_SYSTEM_PROMPT_LENGTH = 10_000;
 
 export const KnowledgeBaseCreate = NamedObject('KnowledgeBaseCreate', {
@@ -75,7 +76,9 @@ export type DocumentPage = Static<typeof DocumentPage>;
 export const ChatRequest = NamedObject('ChatRequest', {
   message: Type.String({ minLength: 1, maxLength: MAX_QUESTION_LENGTH }),
   conversation_id: Type.Optional(Nullable(Type.String())),
-  max_context_chunks: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_CONTEXT_CHUNKS, default: 5 })),
+  max_context_chunks: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: MAX_CONTEXT_CHUNKS, default: DEFAULT_CONTEXT_CHUNKS }),
+  ),
   include_sources: Type.Optional(Type.Boolean({ default: true })),
   system_prompt: Type.Optional(
     Nullable(

@@ -1,6 +1,11 @@
 import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
 import { runAfterRecording } from '@probant/audit/writer/run-after-recording';
-import type { ChatRequest, ChatResponse, Citation } from '@probant/contracts/assistant';
+import {
+  type ChatRequest,
+  type ChatResponse,
+  type Citation,
+  DEFAULT_CONTEXT_CHUNKS,
+} from '@probant/contracts/assistant';
 import type { Caller } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
@@ -35,7 +40,6 @@ export type QueryDeps = {
 
 /** Changes with what is refused and which sentences answer. */
 const EXTRACTIVE_MODEL = `extractive-${REFUSAL_VERSION}`;
-const DEFAULT_CHUNKS = 5;
 
 /**
  * Answers a question with sentences of the documents of a knowledge base, or says that they do not answer it.
@@ -52,7 +56,7 @@ export async function answerQuestion(
   const base = await findKnowledgeBase(deps, tenantId, knowledgeBaseId);
   const before = await findConversation(deps, tenantId, base.id, request.conversation_id ?? null);
   const question = resolveQuestion(request.message, before);
-  const limit = request.max_context_chunks ?? DEFAULT_CHUNKS;
+  const limit = request.max_context_chunks ?? DEFAULT_CONTEXT_CHUNKS;
   const key: AnswerKey = {
     tenant: tenantId,
     knowledgeBaseId: base.id,
