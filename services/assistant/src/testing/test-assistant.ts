@@ -1,5 +1,4 @@
-import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
-import { TraceNotWrittenError } from '@probant/audit/writer/trace-not-written-error';
+import { createTestTrail } from '@probant/audit/testing/test-trail';
 import { createDocumentReader } from '@probant/documents/reader';
 import { createUuidV7Source } from '@probant/kernel/ids';
 import { createLogger } from '@probant/kernel/logging';
@@ -24,20 +23,14 @@ export async function createTestAssistant({ database, limits = {} }: TestInstall
   const reader = await createDocumentReader({ models: `${repositoryRoot}/models/ppocr-v6`, logger, metrics });
   const time = { now: Date.parse('2026-11-23T09:30:00Z') };
   const clock = () => time.now;
-  const events: { readonly tenant: string; readonly event: TracedEvent }[] = [];
-  const trail = { isBroken: false };
-  const record: AuditWriter['record'] = async (by, event) => {
-    if (trail.isBroken) throw new TraceNotWrittenError('the audit trail is closed');
-    events.push({ tenant: by.kind === 'caller' ? by.caller.tenantId : by.tenantId, event });
-    return { id: `event-${events.length}`, chain_seq: events.length, event_hash: '0'.repeat(64) };
-  };
+  const { events, trail, audit } = createTestTrail();
   const newId = createUuidV7Source(clock);
   const thread = createRetrievalThread();
   const { service, purge } = await createAssistantService({
     database,
     reader,
     thread,
-    audit: { record, recordAll: (by, all) => Promise.all(all.map((event) => record(by, event))) },
+    audit,
     newId,
     clock,
     keys: (key) =>

@@ -1,6 +1,5 @@
 import type { TrustSnapshot } from '@probant/2d-doc/trust/trust';
-import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
-import { TraceNotWrittenError } from '@probant/audit/writer/trace-not-written-error';
+import { createTestTrail } from '@probant/audit/testing/test-trail';
 import { createDocumentReader } from '@probant/documents/reader';
 import { createFixedClock } from '@probant/kernel/clock';
 import { createLogger } from '@probant/kernel/logging';
@@ -25,19 +24,13 @@ export async function createTestAuthenticity({ trust = EMPTY_TRUST }: { readonly
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => logged.push(line) } });
   const metrics = createMetrics();
   const reader = await createDocumentReader({ models: `${repositoryRoot}/models/ppocr-v6`, logger, metrics });
-  const events: { readonly tenant: string; readonly event: TracedEvent }[] = [];
-  const trail = { isBroken: false };
-  const record: AuditWriter['record'] = async (by, event) => {
-    if (trail.isBroken) throw new TraceNotWrittenError('the audit trail is closed');
-    events.push({ tenant: by.kind === 'caller' ? by.caller.tenantId : by.tenantId, event });
-    return { id: `event-${events.length}`, chain_seq: events.length, event_hash: '0'.repeat(64) };
-  };
+  const { events, trail, audit } = createTestTrail();
   let requests = 0;
   const service = await createAuthenticityService({
     reader,
     getTrust: async () => trust,
     trustList: trust,
-    audit: { record, recordAll: () => Promise.reject(new Error('one event for each analysis')) },
+    audit: { ...audit, recordAll: () => Promise.reject(new Error('one event for each analysis')) },
     clock: createFixedClock('2026-11-23T09:30:00Z'),
     keys: (key) =>
       key.startsWith('key-of-')

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
-import { TraceNotWrittenError } from '@probant/audit/writer/trace-not-written-error';
+import { createTestTrail } from '@probant/audit/testing/test-trail';
 import { createDocumentReader } from '@probant/documents/reader';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { createLogger } from '@probant/kernel/logging';
@@ -32,27 +31,14 @@ export async function createTestScoring({ database, keks }: TestInstallation) {
   const reader = await createDocumentReader({ models: `${repositoryRoot}/models/ppocr-v6`, logger, metrics });
   const time = { now: Date.parse('2026-03-12T08:30:00Z') };
   const clock = () => time.now;
-  const events: { readonly tenant: string; readonly event: TracedEvent }[] = [];
-  const trail = { isBroken: false };
-  const record = async (by: Parameters<AuditWriter['record']>[0], event: TracedEvent) => {
-    if (trail.isBroken) throw new TraceNotWrittenError('the audit trail is closed');
-    events.push({ tenant: by.kind === 'caller' ? by.caller.tenantId : by.tenantId, event });
-    return { id: `event-${events.length}`, chain_seq: events.length, event_hash: '0'.repeat(64) };
-  };
+  const { events, trail, audit } = createTestTrail();
   const newId = createUuidV7Source(clock);
   const kekDir = join(folder, 'keks');
   const { service, purge } = await createScoringService({
     database,
     reader,
     keks: keks ?? createKekFolder(kekDir, readSystemRandomness),
-    audit: {
-      record,
-      async recordAll(by, all) {
-        const receipts = [];
-        for (const event of all) receipts.push(await record(by, event));
-        return receipts;
-      },
-    },
+    audit,
     randomness: readSystemRandomness,
     newId,
     clock,
