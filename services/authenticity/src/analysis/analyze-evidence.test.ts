@@ -5,8 +5,8 @@ import type { TimedWork } from '../evidence/work-time.ts';
 import { withEvidence } from '../testing/test-evidence.ts';
 import { analyzeEvidence } from './analyze-evidence.ts';
 
-const TEXT = 'Facture du deux mars, quatre chaises et une table en bois de chêne';
-const PDF = writePdf({ pages: [{ texts: [{ text: TEXT, x: 60, y: 700 }] }] });
+const INVOICE_TEXT = 'Facture du deux mars, quatre chaises et une table en bois de chêne';
+const INVOICE_PDF = writePdf({ pages: [{ texts: [{ text: INVOICE_TEXT, x: 60, y: 700 }] }] });
 
 /** A detector that adds its name to a list. */
 const createDetector =
@@ -20,7 +20,7 @@ const createDetector =
   });
 
 const analyze = (detectors: readonly Detector[], isTimeOver: Evidence['isTimeOver']) =>
-  withEvidence(PDF, {}, (evidence) => analyzeEvidence({ ...evidence, isTimeOver }, detectors));
+  withEvidence(INVOICE_PDF, {}, (evidence) => analyzeEvidence({ ...evidence, isTimeOver }, detectors));
 
 describe('an analysis whose time is over', () => {
   test('leaves the further checks out and counts them', async () => {
@@ -32,7 +32,7 @@ describe('an analysis whose time is over', () => {
   });
 
   test('names the pages that were not read', async () => {
-    const { scope } = await withEvidence(PDF, {}, (evidence) => {
+    const { scope } = await withEvidence(INVOICE_PDF, {}, (evidence) => {
       const pages = evidence.document.pages.map((page) => ({ ...page, isUnread: true as const }));
       return analyzeEvidence({ ...evidence, document: { ...evidence.document, pages } }, []);
     });

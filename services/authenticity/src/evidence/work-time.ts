@@ -1,7 +1,7 @@
 /** Work that stops when its time is over, so that the rest of an analysis can follow. */
 export type TimedWork = keyof typeof WORK_END_MS;
 
-/** Tells whether the time for a kind of work is over. */
+/** Returns whether the time for a kind of work is over. */
 export type IsTimeOver = (work: TimedWork) => boolean;
 
 /**

@@ -47,8 +47,8 @@ export const isWordGlyph = ({ text }: Pick<PageGlyph, 'text'>): boolean => /[\p{
 export const isDigit = ({ text }: Pick<PageGlyph, 'text'>): boolean => /\p{Nd}/u.test(text);
 
 /**
- * Whether two glyphs show the same. Where the file does not give a text, the codes of the same font decide; of two fonts, nobody can tell, and
- * they count as the same.
+ * Whether two glyphs show the same. Where the file does not give a text, the codes of the same font decide; glyphs of two fonts cannot be
+ * compared, and count as the same.
  */
 export function showsSame(a: PageGlyph, b: PageGlyph): boolean {
   if (a.text === b.text && a.text !== UNKNOWN_TEXT) return true;

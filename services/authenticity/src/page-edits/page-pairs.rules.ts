@@ -4,7 +4,7 @@ export type PagePair = { readonly earlier: PdfPage; readonly latest: PdfPage };
 
 /**
  * Pairs the pages of two revisions: by their object, because pages may be added before others; and the pages that are left by their number,
- * because a program may write all objects anew. A page without a partner was removed or added.
+ * because a program may rewrite all objects. A page without a partner was removed or added.
  */
 export function pairPages(earlier: readonly PdfPage[], latest: readonly PdfPage[]): readonly PagePair[] {
   const byObject = new Map(

@@ -5,8 +5,8 @@ import { EmbedderUnavailable } from '../embedder-unavailable.ts';
 import { createRemoteEmbedder, MAX_INPUT_CHARACTERS, type RemoteEmbedderOptions } from './remote-embedder.ts';
 
 type Body = { readonly model: string; readonly input: readonly string[] };
-const KEY = 'secret-key';
-const TEXT = 'confidential';
+const API_KEY = 'secret-key';
+const PASSAGE_TEXT = 'confidential';
 const requests: { readonly body: Body; readonly authorization: string | undefined }[] = [];
 let responders: ((response: ServerResponse, body: Body) => void)[] = [];
 let pauses: number[] = [];
@@ -42,14 +42,14 @@ beforeEach(() => {
 const model = { question: 'e5-query', passage: 'e5-passage' };
 const create = (options: Partial<RemoteEmbedderOptions> = {}, settings = {}) =>
   createRemoteEmbedder({
-    settings: { url, model, key: KEY, prefix: { question: 'q: ', passage: 'p: ' }, ...settings },
+    settings: { url, model, key: API_KEY, prefix: { question: 'q: ', passage: 'p: ' }, ...settings },
     pause: async (milliseconds) => pauses.push(milliseconds),
     ...options,
   });
 const refuse =
   (status: number, headers = {}) =>
   (response: ServerResponse) =>
-    void response.writeHead(status, headers).end(TEXT);
+    void response.writeHead(status, headers).end(PASSAGE_TEXT);
 const answer = (body: unknown) => (response: ServerResponse) => void response.end(JSON.stringify(body));
 const toBase64 = (vector: number[]) => Buffer.from(Float32Array.from(vector).buffer).toString('base64');
 
@@ -67,7 +67,7 @@ describe('createRemoteEmbedder', () => {
   test('uses the model and prefix of questions, and the key', async () => {
     await create().embedQuestion('a');
     expect(requests).toEqual([
-      { body: { model: 'e5-query', input: ['q: a'], encoding_format: 'float' }, authorization: `Bearer ${KEY}` },
+      { body: { model: 'e5-query', input: ['q: a'], encoding_format: 'float' }, authorization: `Bearer ${API_KEY}` },
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('createRemoteEmbedder', () => {
   ])('%s: rejects with %s (%s), without key or text', async (_, reason, message, broken, count) => {
     responders = [...broken];
     const error = await create()
-      .embedPassages([TEXT])
+      .embedPassages([PASSAGE_TEXT])
       .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(EmbedderUnavailable);
     expect(error).toMatchObject({ reason, message: expect.stringContaining(message) });
@@ -134,8 +134,8 @@ describe('createRemoteEmbedder', () => {
   });
 
   test('does not show a key that cannot be sent', async () => {
-    const error = await create({}, { key: `${KEY}\nx` })
-      .embedQuestion(TEXT)
+    const error = await create({}, { key: `${API_KEY}\nx` })
+      .embedQuestion(PASSAGE_TEXT)
       .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ reason: 'no_answer', cause: undefined });
   });

@@ -125,7 +125,7 @@ describe('programs that retouched a picture', () => {
     expect(await list(webp)).toEqual(['image_editing_software']);
   });
 
-  test('are found behind fill bytes before a marker', async () => {
+  test('are found after fill bytes before a marker', async () => {
     const part = Buffer.concat([Buffer.alloc(5, 0xff), exifSegment({ 305: 'GIMP 2.10' })]);
     expect(await list(insertSegments(await jpeg(), part))).toEqual(['image_editing_software']);
   });

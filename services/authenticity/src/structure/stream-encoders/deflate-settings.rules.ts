@@ -7,7 +7,7 @@ export type DeflateSetting = { readonly level: number; readonly memLevel: number
 /** A zlib stream and what it inflates to; the beginnings of both when `isWhole` is false. */
 export type PackedContent = { readonly packed: Uint8Array; readonly inflated: Uint8Array; readonly isWhole: boolean };
 
-/** First byte of a zlib stream with a window of 32 KiB (RFC 1950, 2.2): what zlib writes unless it is told otherwise. */
+/** First byte of a zlib stream with a window of 32 KiB (RFC 1950, 2.2): what zlib writes by default. */
 const ZLIB_METHOD = 0x78;
 /** Levels by the two upper bits of the second byte, FLEVEL. */
 const LEVELS = [[1], [5, 4, 3, 2], [6], [9, 8, 7]] as const;

@@ -1,4 +1,4 @@
-/** Characters of a value that may stand in a text by coincidence. */
+/** Characters of a value that may be in a text by coincidence. */
 const MIN_PART_LENGTH = 5;
 
 /**

@@ -9,7 +9,7 @@ const TITLES: ReadonlySet<string> = new Set(
 /** An initial says too little. */
 const MIN_NAME_LENGTH = 3;
 
-/** Returns the words of a name that tell persons apart: no titles, no initials. */
+/** Returns the words of a name that distinguish persons: no titles, no initials. */
 export const listNameWords = (text: string): readonly string[] => [
   ...new Set(
     splitWords(text).filter((word) => word.length >= MIN_NAME_LENGTH && !TITLES.has(word) && !/\d/.test(word)),
