@@ -21,13 +21,21 @@ const COLUMNS = `id, name, description, version, document_count as "documentCoun
 export type KnowledgeBasesRepository = ReturnType<typeof createKnowledgeBasesRepository>;
 
 export const createKnowledgeBasesRepository = (database: Database) => ({
-  store: (tenant: TenantId, { id, name, description, createdAt }: NewKnowledgeBase): Promise<void> =>
+  /** Stores a knowledge base. False when the tenant has `maxCount` already, also when many are stored at once. */
+  store: (
+    tenant: TenantId,
+    { id, name, description, createdAt }: NewKnowledgeBase,
+    maxCount: number,
+  ): Promise<boolean> =>
     database.tenant(tenant, async (sql) => {
+      await sql.query("select pg_advisory_xact_lock(hashtextextended('probant.knowledge-bases/' || $1, 0))", [tenant]);
+      if ((await countIn(sql, tenant)) >= maxCount) return false;
       await sql.query(
         `insert into assistant.knowledge_base (tenant_id, id, name, description, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $5)`,
         [tenant, id, name, description, createdAt],
       );
+      return true;
     }),
 
   /** Returns all knowledge bases of a tenant, newest first. */
@@ -53,15 +61,16 @@ export const createKnowledgeBasesRepository = (database: Database) => ({
     }),
 
   /** Returns how many knowledge bases a tenant has. */
-  count: (tenant: TenantId): Promise<number> =>
-    database.tenant(tenant, async (sql) => {
-      const [row] = await sql.query<{ readonly bases: number }>(
-        'select count(*)::integer as bases from assistant.knowledge_base where tenant_id = $1',
-        [tenant],
-      );
-      return row?.bases ?? 0;
-    }),
+  count: (tenant: TenantId): Promise<number> => database.tenant(tenant, (sql) => countIn(sql, tenant)),
 });
+
+async function countIn(sql: Sql, tenant: TenantId): Promise<number> {
+  const [row] = await sql.query<{ readonly bases: number }>(
+    'select count(*)::integer as bases from assistant.knowledge_base where tenant_id = $1',
+    [tenant],
+  );
+  return row?.bases ?? 0;
+}
 
 async function findIn(sql: Sql, tenant: TenantId, id: string): Promise<StoredKnowledgeBase | null> {
   const [row] = await sql.query<StoredKnowledgeBase>(

@@ -92,6 +92,18 @@ describe('knowledge bases', () => {
     expect(answer).toMatchObject({ status: 409, body: { detail: { code: 'too_many_knowledge_bases' } } });
   });
 
+  test('are at most as many as the limit when many are created at once', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const answer = await assistant.call('POST', '/v1/knowledge-bases', { name: `${index}` }, 'hurried');
+        return answer.status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+    expect((await assistant.call('GET', '/v1/knowledge-bases', undefined, 'hurried')).body).toHaveLength(3);
+  });
+
   test('are neither created nor deleted without an audit event', async () => {
     const { id } = await create('Gardé', 'traced');
     assistant.trail.isBroken = true;

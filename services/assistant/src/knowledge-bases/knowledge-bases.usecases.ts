@@ -32,9 +32,10 @@ export async function createKnowledgeBase(
   const createdAt = new Date(deps.clock());
   const created = { id: deps.newId(), name, description, createdAt };
   const event = { action: 'kb.create', resource_type: 'knowledge_base', resource_id: created.id };
-  await runAfterRecording(deps.audit, { kind: 'caller', caller }, event, () =>
-    deps.knowledgeBases.store(tenantId, created),
-  );
+  await runAfterRecording(deps.audit, { kind: 'caller', caller }, event, async () => {
+    if (!(await deps.knowledgeBases.store(tenantId, created, deps.maxKnowledgeBases)))
+      throw createTooManyKnowledgeBasesError(deps.maxKnowledgeBases);
+  });
   return toKnowledgeBase({ ...created, version: 0, documentCount: 0, totalChunks: 0, updatedAt: createdAt }, tenantId);
 }
 
