@@ -16,6 +16,11 @@ import { createConversationsRepository } from './conversations/conversations.rep
 import { purgeConversations } from './conversations/purge-conversations.usecases.ts';
 import { createDocumentsRepository } from './documents/documents.repository.ts';
 import { createDocumentRoutes } from './documents/documents.routes.ts';
+import {
+  createPreparedMemory,
+  PREPARED_MEMORY_LIMITS,
+  type PreparedMemoryLimits,
+} from './documents/upload/prepared-memory.ts';
 import { createKnowledgeBasesRepository } from './knowledge-bases/knowledge-bases.repository.ts';
 import { createKnowledgeBaseRoutes } from './knowledge-bases/knowledge-bases.routes.ts';
 import { createAnswerCache } from './query/answer-cache.ts';
@@ -56,9 +61,15 @@ type AssistantLimits = {
   readonly maxChunks: number;
   /** After which a conversation without a question is deleted. */
   readonly conversationDays: number;
+  readonly preparedMemory: PreparedMemoryLimits;
 };
 
-const DEFAULT_LIMITS: AssistantLimits = { maxKnowledgeBases: 1_000, maxChunks: 100_000, conversationDays: 30 };
+const DEFAULT_LIMITS: AssistantLimits = {
+  maxKnowledgeBases: 1_000,
+  maxChunks: 100_000,
+  conversationDays: 30,
+  preparedMemory: PREPARED_MEMORY_LIMITS,
+};
 const SERVICE_VERSION = SERVICE_VERSIONS.assistant;
 const HEALTH = { status: 'ok', version: SERVICE_VERSION };
 
@@ -71,11 +82,12 @@ export type AssistantService = {
 /** Creates the assistant: answers from a company's own documents, with the page that says so. */
 export async function createAssistantService(dependencies: AssistantDeps): Promise<AssistantService> {
   const { database, reader, thread, audit, newId, clock, limits, ...appDependencies } = dependencies;
-  const { maxKnowledgeBases, maxChunks, conversationDays } = { ...DEFAULT_LIMITS, ...limits };
+  const { maxKnowledgeBases, maxChunks, conversationDays, ...ownLimits } = { ...DEFAULT_LIMITS, ...limits };
   reader.register([READ_PAGES_TASK, READ_BLOCKS_TASK]);
   const knowledgeBases = createKnowledgeBasesRepository(database);
   const documents = createDocumentsRepository(database);
   const conversations = createConversationsRepository(database);
+  const preparedMemory = createPreparedMemory(ownLimits.preparedMemory);
   const cache = createAnswerCache<KnownAnswer>(clock);
   const searchBase = createBaseSearch(thread, createIndexRepository(database));
   const passages = createPassagesRepository(database);
@@ -86,7 +98,17 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
     description: 'Keeps knowledge bases of a company’s own documents and answers questions from them, with citations.',
     routes: [
       ...createKnowledgeBaseRoutes({ knowledgeBases, audit, clock, newId, maxKnowledgeBases, cache }),
-      ...createDocumentRoutes({ knowledgeBases, documents, reader, audit, clock, newId, maxChunks, cache }),
+      ...createDocumentRoutes({
+        knowledgeBases,
+        documents,
+        reader,
+        audit,
+        clock,
+        newId,
+        maxChunks,
+        cache,
+        preparedMemory,
+      }),
       ...createQueryRoutes({ knowledgeBases, conversations, passages, searchBase, cache, audit, clock, newId }),
     ],
     tags: {

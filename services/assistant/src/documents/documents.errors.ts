@@ -23,6 +23,17 @@ export const createKnowledgeBaseFullError = (maxChunks: number): AppError =>
     message: `a knowledge base has at most ${maxChunks} chunks; nothing was stored`,
   });
 
+const MEMORY_RETRY_SECONDS = 5;
+
+/** `position` is that of the file with which the texts of the call, or of all calls, take too much memory. */
+export const createMemoryError = (reason: 'call_too_large' | 'busy', position: number): AppError =>
+  reason === 'busy'
+    ? createOverloadError('too many documents wait to be stored, retry later', MEMORY_RETRY_SECONDS)
+    : new AppError(413, {
+        code: 'upload_too_large',
+        message: `the text of the files up to file ${position} is too long for one call: send fewer files in a call; nothing was stored`,
+      });
+
 /** `position` is that of the file in the form, from 1. Any error that is not about the file is returned unchanged. */
 export function toUploadError(error: unknown, position: number): unknown {
   if (error instanceof ReaderOverloaded)

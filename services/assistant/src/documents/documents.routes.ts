@@ -41,7 +41,7 @@ export const createDocumentRoutes = (deps: DocumentDeps & UploadDeps): readonly 
     },
     errors: {
       404: 'Unknown knowledge base, or of another client',
-      413: 'More than 50 files, or a file larger than 50 MiB (`file_too_large`)',
+      413: 'More than 50 files, or a file larger than 50 MiB (`file_too_large`), or too much text for one call (`upload_too_large`); nothing is stored',
       422: 'A file that cannot be read (`unreadable_file`, with its position), two files of one name (`duplicate_filename`), or too many chunks (`knowledge_base_full`); nothing is stored',
     },
     handler: ({ params, files }, context) => uploadDocuments(deps, params.kb_id, files, context),

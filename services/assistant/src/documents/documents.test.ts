@@ -20,7 +20,10 @@ let db: TestDatabase;
 let assistant: TestAssistant;
 beforeAll(async () => {
   db = await createTestDatabase([assistantMigrations]);
-  assistant = await createTestAssistant({ ...db, limits: { maxChunks: 60 } });
+  assistant = await createTestAssistant({
+    ...db,
+    limits: { maxChunks: 60, preparedMemory: { maxTenantBytes: 200_000, maxBytes: 400_000 } },
+  });
 });
 afterAll(async () => {
   await assistant.close();
@@ -100,6 +103,7 @@ describe('uploading documents', () => {
     ['an empty file', { name: 'b.txt', content: '' }, 422, 'unreadable_file', /file 2 is empty/],
     ['a file of an unknown kind', { name: 'b.exe', content: 'MZ' }, 422, 'unreadable_file', /file 2 /],
     ['another file of the same name', note('a.txt', 'Autre.'), 422, 'duplicate_filename', /file 2 /],
+    ['too much text for one call', note('b.txt', 'mot '.repeat(30_000)), 413, 'upload_too_large', /file 2/],
     ['too many chunks', note('b.md', '# T\n\ntexte\n\n'.repeat(61)), 422, 'knowledge_base_full', /60 chunks/],
   ])('stores nothing beside %s', async (_, file, status, code, message) => {
     const id = await createBase();

@@ -17,12 +17,14 @@ import { readKnowledgeFile } from '../../reading/read-knowledge-file.ts';
 import {
   createFileTooLargeError,
   createKnowledgeBaseFullError,
+  createMemoryError,
   createSameNameError,
   toUploadError,
 } from '../documents.errors.ts';
 import type { DocumentsRepository, StoredDocument } from '../documents.repository.ts';
 import { toDocumentInfo } from '../documents.usecases.ts';
 import type { PreparedDocument } from '../prepared-document.ts';
+import type { PreparedMemory, PreparedShare } from './prepared-memory.ts';
 
 export type UploadDeps = {
   readonly knowledgeBases: KnowledgeBasesRepository;
@@ -34,6 +36,7 @@ export type UploadDeps = {
   readonly newId: IdSource;
   /** Chunks of one knowledge base: its index is in memory. */
   readonly maxChunks: number;
+  readonly preparedMemory: PreparedMemory;
 };
 
 /** A file of the call: read for the first time, or the same as a stored document. */
@@ -51,19 +54,25 @@ export async function uploadDocuments(
 ): Promise<UploadResponse> {
   const startedAt = deps.clock();
   const base = await findKnowledgeBase(deps, caller.tenantId, knowledgeBaseId);
-  const incoming = await readFiles(deps, base, files, { caller, signal });
-  const stored = await storeDocuments(deps, base, incoming, caller);
-  return {
-    documents: stored.map((document) => toDocumentInfo(document, caller.tenantId)),
-    total_chunks: stored.reduce((sum, { chunkCount }) => sum + chunkCount, 0),
-    processing_time_ms: Math.max(0, deps.clock() - startedAt),
-  };
+  const share = deps.preparedMemory.open(caller.tenantId);
+  try {
+    const incoming = await readFiles(deps, base, files, share, { caller, signal });
+    const stored = await storeDocuments(deps, base, incoming, caller);
+    return {
+      documents: stored.map((document) => toDocumentInfo(document, caller.tenantId)),
+      total_chunks: stored.reduce((sum, { chunkCount }) => sum + chunkCount, 0),
+      processing_time_ms: Math.max(0, deps.clock() - startedAt),
+    };
+  } finally {
+    share.release();
+  }
 }
 
 async function readFiles(
   deps: UploadDeps,
   base: StoredKnowledgeBase,
   files: AsyncIterable<UploadedFile>,
+  share: PreparedShare,
   context: Pick<RequestContext, 'caller' | 'signal'>,
 ): Promise<readonly IncomingDocument[]> {
   const incoming: IncomingDocument[] = [];
@@ -81,7 +90,11 @@ async function readFiles(
       (await readFile(deps, base, { ...file, sha256 }, context).catch((error: unknown) => {
         throw toUploadError(error, position);
       }));
-    if (twin === undefined && 'prepared' in document) chunks += document.prepared.chunks.length;
+    if (twin === undefined && 'prepared' in document) {
+      chunks += document.prepared.chunks.length;
+      const added = share.add(document.prepared);
+      if (added !== 'added') throw createMemoryError(added, position);
+    }
     if (chunks > deps.maxChunks) throw createKnowledgeBaseFullError(deps.maxChunks);
     byName.set(file.filename, { sha256, document });
     incoming.push(document);

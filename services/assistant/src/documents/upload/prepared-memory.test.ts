@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { PreparedDocument } from '../prepared-document.ts';
+import { createPreparedMemory, estimatePreparedBytes } from './prepared-memory.ts';
+
+const createDocument = (characters: number): PreparedDocument => ({
+  id: 'd',
+  filename: 'note.txt',
+  contentType: 'text/plain',
+  title: 'note',
+  language: 'fr',
+  sha256: new Uint8Array(32),
+  pageCount: 1,
+  pages: [],
+  chunks: [
+    { page: 1, start: 0, end: characters, heading: [], text: 'a'.repeat(characters), postings: new Uint8Array() },
+  ],
+});
+const bytesOf = (characters: number) => estimatePreparedBytes(createDocument(characters));
+
+test('counts texts, headings, postings and blocks', () => {
+  const [chunk] = createDocument(100).chunks;
+  if (chunk === undefined) throw new Error('no chunk');
+  const document = {
+    chunks: [{ ...chunk, heading: ['Repos'], postings: new Uint8Array(7) }],
+    pages: [{ page: 1, blocks: [{ kind: 'paragraph' as const, text: 'abc', start: 0, end: 3, box: null }] }],
+  };
+  expect(estimatePreparedBytes(document)).toBe(300 + 2 * 105 + 7 + 400 + 2 * 3);
+});
+
+test('refuses a call that alone takes too much, and keeps what it has until it is released', () => {
+  const memory = createPreparedMemory({ maxTenantBytes: bytesOf(1_000), maxBytes: 10 * bytesOf(1_000) });
+  const share = memory.open('acme');
+  expect(share.add(createDocument(1_000))).toBe('added');
+  expect(share.add(createDocument(1))).toBe('call_too_large');
+  expect(memory.open('acme').add(createDocument(1))).toBe('busy');
+  expect(memory.open('other').add(createDocument(1_000))).toBe('added');
+  share.release();
+  expect(memory.open('acme').add(createDocument(1_000))).toBe('added');
+});
+
+test('refuses a call while those of all tenants take too much', () => {
+  const memory = createPreparedMemory({ maxTenantBytes: bytesOf(1_000), maxBytes: 2 * bytesOf(1_000) });
+  const shares = ['a', 'b', 'c'].map((tenant) => memory.open(tenant));
+  expect(shares.map((share) => share.add(createDocument(1_000)))).toEqual(['added', 'added', 'busy']);
+  shares[0]?.release();
+  shares[0]?.release();
+  expect(shares[2]?.add(createDocument(1_000))).toBe('added');
+});
