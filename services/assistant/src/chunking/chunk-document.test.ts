@@ -53,6 +53,15 @@ describe('chunkDocument', () => {
     expect(chunks.map(({ text }) => text)).toEqual([sentence(100), sentence(100)]);
   });
 
+  test('ends a chunk with its page, and repeats nothing of it on the next one', () => {
+    const texts = [sentence(20), sentence(10), sentence(5)];
+    const chunks = chunk(texts.map((text, at) => ({ ...paragraph(text), page: at < 2 ? 1 : 2 })));
+    expect(chunks.map(({ page, text }) => [page, text])).toEqual([
+      [1, `${texts[0]}\n${texts[1]}`],
+      [2, texts[2]],
+    ]);
+  });
+
   test('splits a long paragraph between sentences and repeats a short last one', () => {
     const [first, second] = chunk([paragraph(Array(20).fill(sentence(20)).join(' '))]);
     expect(countWords(first?.text ?? '')).toBe(TARGET_WORDS);

@@ -15,7 +15,7 @@ export class TooManyChunks extends Error {
 
 /**
  * Divides a document into chunks of about TARGET_WORDS words: at headings, then between paragraphs, list items and table rows, then
- * between sentences. Every chunk is one run of the extracted text, and every character of a block that is no heading is in one; a
+ * between sentences; a chunk never crosses a page. Every chunk is one run of the extracted text, and every character of a block that is no heading is in one; a
  * heading is in the path of the chunks under it, and in a chunk of its own when nothing follows it.
  *
  * @param extractedText the text that the offsets of the blocks refer to.
@@ -77,6 +77,8 @@ export function chunkDocument(extractedText: string, blocks: readonly ChunkableB
       continue;
     }
     emptyHeading = null;
+    // A citation names one page, on which all of its text is.
+    if (pieces[0] !== undefined && pieces[0].block.page !== block.page) startSection();
     const isTable = block.kind === 'table_row';
     const wasTable = pieces.at(-1)?.block.kind === 'table_row';
     if (isTable && block.isHeader && !wasTable) tableHeader = block;

@@ -21,7 +21,7 @@ export type Chunk = {
   readonly ordinal: number;
   /** Headings above it, the highest first. */
   readonly heading: readonly string[];
-  /** Page of its start, 1-based; null where the format has no pages. */
+  /** The page of all its text, 1-based; null where the format has no pages. */
   readonly page: number | null;
   /** UTF-16 units of the extracted text. */
   readonly start: number;
