@@ -13,12 +13,14 @@ import { expectMemoryBelow, expectUnharmed } from './hostile/observe-attack.ts';
 import { chooseBySuiteSize } from './suite-size.ts';
 
 /** One valid key uploads documents that are made to harm, while another tenant works and asks questions. */
-/** One valid key fills knowledge bases and asks questions that are made to harm, while another tenant works and asks its own. */
 const MIB_BYTES = 1_048_576;
 /** The short suite uploads every sixth bomb. */
 const BOMB_STEP = chooseBySuiteSize({ short: 6, full: 1 });
 const FULL_UPLOADS = chooseBySuiteSize({ short: 4, full: 12 });
 const FILES_PER_UPLOAD = 50;
+/** Below the limit of a document, 20,000 chunks. */
+const LONG_DOCUMENT_SECTIONS = 18_000;
+const LONG_UPLOADS = chooseBySuiteSize({ short: 3, full: 6 });
 const SLOW_UPLOADS = 60;
 const TINY_CHUNK_COUNT = chooseBySuiteSize({ short: 2_000_000, full: 9_000_000 });
 const FILE_LIMIT_BYTES = 50 * MIB_BYTES;
@@ -87,6 +89,27 @@ test('uploads of 50 files at once leave other tenants unharmed', async () => {
   });
   expectUnharmed(observation);
   expectMemoryBelow(observation, 600);
+});
+
+test('long documents that wait to be stored are bounded', async () => {
+  const names = ['a', 'b', 'c', 'd'];
+  const files = names.map((name, at) => ({
+    name: `${name}.md`,
+    content: createRareSections(at * LONG_DOCUMENT_SECTIONS, LONG_DOCUMENT_SECTIONS),
+  }));
+  const observation = await load.observe('long documents', async () => {
+    const statuses: number[] = [];
+    await repeat(LONG_UPLOADS, LONG_UPLOADS, async (upload) => {
+      const base = await load.attacker.createBase();
+      const answer = await load.attacker.upload(base, files);
+      expectHandled(answer, `upload ${upload}`);
+      statuses.push(answer.status);
+    });
+    console.log(`statuses of long uploads: ${statuses.join(' ')}`);
+    expect(statuses).toContain(503);
+  });
+  expectUnharmed(observation);
+  expectMemoryBelow(observation, 700);
 });
 
 test('51 files, and a file beyond 50 MiB, are refused', async () => {
