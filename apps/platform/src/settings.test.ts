@@ -53,6 +53,20 @@ describe('readPlatformSettings', () => {
     });
   });
 
+  test.each([
+    [{}, { url: 'http://127.0.0.1:8000', model: 'm', key: null }],
+    [{ PROBANT_LLM_FOR: 'assistant,extraction' }, { url: 'http://127.0.0.1:8000', model: 'm', key: null }],
+    [{ PROBANT_LLM_FOR: 'assistant' }, null],
+  ])('gives extraction the language model only when it is listed: %j', (environment, llm) => {
+    const model = { PROBANT_LLM_URL: 'http://127.0.0.1:8000', PROBANT_LLM_MODEL: 'm' };
+    expect(readPlatformSettings({ ...model, ...environment }, '/srv/probant').extraction.llm).toEqual(llm);
+  });
+
+  test('refuses another service for the language model', () =>
+    expect(listProblems({ PROBANT_LLM_FOR: 'scoring' })).toEqual([
+      expect.stringContaining('a comma-separated list of extraction, assistant'),
+    ]));
+
   test('reports every bad variable in one line, without its value', () => {
     const problems = listProblems({
       PROBANT_PORT: '80800',

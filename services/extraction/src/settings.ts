@@ -1,8 +1,13 @@
-import { defineOptionalSetting, defineSettings } from '@probant/kernel/settings/define-settings';
-import { textParser, webUrlParser } from '@probant/kernel/settings/parsers';
+import { defineOptionalSetting, defineSetting, defineSettings } from '@probant/kernel/settings/define-settings';
+import { createPatternParser, textParser, webUrlParser } from '@probant/kernel/settings/parsers';
 
 /** An OpenAI-compatible server. `url` is its base, with or without /v1. */
 type LlmSettings = { readonly url: string; readonly model: string; readonly key: string | null };
+
+const consumersParser = createPatternParser(
+  /^(?:extraction|assistant)(?:,(?:extraction|assistant))*$/,
+  'a comma-separated list of extraction, assistant',
+);
 
 const extractionSettings = defineSettings({
   settings: {
@@ -26,11 +31,18 @@ const extractionSettings = defineSettings({
       meaning: 'API key of that server, if it requires one.',
       isSecret: true,
     }),
+    llmFor: defineSetting({
+      variable: 'PROBANT_LLM_FOR',
+      parser: consumersParser,
+      default: 'extraction',
+      meaning:
+        'Services that may use this model, separated by commas: `extraction`, `assistant`. The assistant of this version answers without a model, and sends it nothing.',
+    }),
   },
   requirements: [{ setting: 'llmUrl', needs: 'llmModel' }],
-  build: ({ llmUrl, llmModel, llmKey }) => ({
-    /** Null: no language model is used. */
-    llm: toLlmSettings(llmUrl, llmModel, llmKey),
+  build: ({ llmUrl, llmModel, llmKey, llmFor }) => ({
+    /** Null: extraction uses no language model. */
+    llm: llmFor.split(',').includes('extraction') ? toLlmSettings(llmUrl, llmModel, llmKey) : null,
   }),
 });
 
