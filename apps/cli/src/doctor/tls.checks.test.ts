@@ -9,7 +9,8 @@ const DAY_MS = 24 * 3_600_000;
 
 let folder: string;
 let files: { readonly cert: string; readonly key: string };
-const createdAt = Date.now();
+/** After the certificate was made, which is valid from the second of its making. */
+let createdAt: number;
 /** The reason why these tests are skipped, or null. */
 const opensslUnavailable =
   spawnSync('openssl', ['version']).error === undefined ? null : 'openssl is not on the PATH (Debian package openssl)';
@@ -21,6 +22,7 @@ beforeAll(() => {
   const subject = ['-subj', '/CN=probant.example', '-addext', 'subjectAltName=DNS:probant.example'];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', files.key];
   execFileSync('openssl', ['req', '-x509', ...key, '-out', files.cert, '-days', '90', ...subject], { stdio: 'ignore' });
+  createdAt = Date.now();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach((context) => {
