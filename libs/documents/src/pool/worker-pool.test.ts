@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { findChildProcesses, isProcessAlive } from '../testing/processes.ts';
 import { createTestReader, getOutcome, type TestReader } from '../testing/test-reader.ts';
 import { readResidentBytes } from './process-memory.ts';
@@ -153,13 +153,13 @@ describe('a worker', () => {
 
   test.runIf(hasProc)('killed while idle is replaced without failing a document', async () => {
     const reader = await createTestReader({ workerEntry: WORKER_ENTRY, workers: 1 });
+    onTestFinished(() => reader.close());
     const first = await readInstance(reader);
     const [worker = 0] = findChildProcesses(process.pid, 'misbehaving-worker.ts');
     expect(worker).toBeGreaterThan(1);
     process.kill(worker, 'SIGKILL');
     while (isProcessAlive(worker)) await sleep(20);
     expect(await readInstance(reader)).not.toBe(first);
-    await reader.close();
   });
 
   test('inherits no environment variable of the service except PATH', async () => {

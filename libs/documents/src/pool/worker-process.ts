@@ -64,6 +64,8 @@ export class WorkerProcess {
   #task: RunningTask | null = null;
   #usage: ResourceUsage = NO_USAGE;
   #isBusy = false;
+  /** Whether the system has shown the worker process, which it cannot do everywhere. */
+  #wasFound = false;
   /** The reason of our kill. */
   #killReason: unknown = null;
   #deadline: NodeJS.Timeout | undefined;
@@ -125,7 +127,9 @@ export class WorkerProcess {
   }
 
   get #isDead(): boolean {
-    return this.#killReason !== null || this.#process.exitCode !== null || this.#process.signalCode !== null;
+    if (this.#killReason !== null || this.#process.exitCode !== null || this.#process.signalCode !== null) return true;
+    // In namespaces of its own, the worker can have ended while the parent that waits for it has not.
+    return this.#wasFound && this.#pid === 0;
   }
 
   /**
@@ -179,6 +183,7 @@ export class WorkerProcess {
       this.#limits.startupMs,
     );
     this.#process.once('message', () => {
+      this.#wasFound = this.#isolation.namespaces !== 'none' && this.#pid !== 0;
       this.#process.on('message', (message: WorkerMessage) => this.#receive(message));
       resolve();
     });
