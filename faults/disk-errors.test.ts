@@ -23,6 +23,8 @@ const DISK_FAULTS: readonly DiskFault[] = chooseBySuiteSize({
 
 /** Long enough for several recoveries. */
 const RECOVERY_TIMEOUT_MS = 20_000;
+/** Starts of a server that must fail. */
+const FAULT_ATTEMPTS = 4;
 
 describe.runIf(canTrace())('under strace', () => {
   let scenario: Scenario;
@@ -43,15 +45,18 @@ describe.runIf(canTrace())('under strace', () => {
       await server.stop();
       const errorsBefore = countDiskErrors(await server.log());
       const straceArguments = ['strace', '-D', '-f', '-o', '/dev/null', '-e', `trace=${call}`];
-      let starts = 0;
-      const restarter = server.keepRunning(() => {
-        starts += 1;
-        return starts === 1 ? [...straceArguments, '-e', `inject=${call}:error=${error}:when=${when}`] : [];
-      });
-      await waitUntil(
-        `${error} in ${call} number ${when}`,
-        async () => countDiskErrors(await server.log()) > errorsBefore,
+      const hasFailed = async () => countDiskErrors(await server.log()) > errorsBefore;
+      let mustFail = true;
+      const restarter = server.keepRunning(() =>
+        mustFail ? [...straceArguments, '-e', `inject=${call}:error=${error}:when=${when}`] : [],
       );
+      // A start that never gets as far as the failing call is killed, and the next one fails instead.
+      const faultDescription = `${error} in ${call} number ${when}`;
+      for (let attempt = 1; attempt < FAULT_ATTEMPTS && !(await hasFailed()); attempt += 1) {
+        await waitUntil(faultDescription, hasFailed, RECOVERY_TIMEOUT_MS).catch(() => server.kill());
+      }
+      await waitUntil(faultDescription, hasFailed);
+      mustFail = false;
       // If the disk fails too early for any commit, the server is killed, as an operator would do.
       await load.waitForAcknowledged(50, RECOVERY_TIMEOUT_MS).catch(() => server.kill());
       await load.waitForAcknowledged(50);

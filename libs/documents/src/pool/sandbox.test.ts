@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { findChildProcesses } from '../testing/processes.ts';
 import { createTestReader } from '../testing/test-reader.ts';
 import { readResidentBytes } from './process-memory.ts';
 
+const WORKER_ENTRY = new URL('../testing/observed-worker.ts', import.meta.url);
 const photo = readFileSync(fileURLToPath(new URL('../fixtures/receipt.jpg', import.meta.url)));
 
 /** Returns the open files of a process, without its pipes and sockets. */
@@ -24,14 +25,15 @@ const listSockets = (pid: number): string[] =>
 
 describe.runIf(readResidentBytes(process.pid) !== null)('a worker that has read a picture', () => {
   test('has no open file and no connection: the telemetry of the OCR runtime is off', async () => {
-    const reader = await createTestReader({ workers: 1 });
+    const reader = await createTestReader({ workerEntry: WORKER_ENTRY, workers: 1 });
+    onTestFinished(() => reader.close());
     const { pages } = await reader.open(photo, { tenant: 'a' });
     expect(pages[0]?.lines.length).toBeGreaterThan(5);
-    const [worker = 0] = findChildProcesses(process.pid, 'worker/main.ts');
+    const [worker = 0] = findChildProcesses(process.pid, 'observed-worker.ts');
+    expect(worker).toBeGreaterThan(1);
     expect(listOpenFiles(worker)).toEqual([]);
     const connections = readConnections(worker);
     expect(listSockets(worker).filter((inode) => connections.includes(` ${inode} `))).toEqual([]);
-    await reader.close();
   });
 
   test('reports its time, CPU time and memory', async () => {

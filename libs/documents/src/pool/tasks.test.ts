@@ -57,7 +57,7 @@ describe('a registered task', () => {
 
   test('ends with its own total, which OCR does not extend', async () => {
     const misbehaving = await createTestReader({
-      workerEntry: new URL('../testing/misbehaving-worker.ts', import.meta.url),
+      workerEntry: new URL('../testing/misbehaving-task-worker.ts', import.meta.url),
       workers: 1,
       limits: { documentMs: 3_600_000, ocrPageMs: 3_600_000 },
     });

@@ -1,0 +1,2 @@
+/** The shipped worker under another name, by which a test finds its own process among those of other tests. */
+import '../worker/main.ts';
