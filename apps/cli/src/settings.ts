@@ -1,3 +1,4 @@
+import { ASSISTANT_SCHEMAS, type AssistantSchemas } from '@probant/assistant/settings';
 import { AUDIT_TRAIL_SCHEMAS, type AuditTrailSchemas } from '@probant/audit-trail/settings';
 import { AUTHENTICITY_SCHEMAS, type AuthenticitySchemas } from '@probant/authenticity/settings';
 import { EXTRACTION_SCHEMAS, type ExtractionSchemas } from '@probant/extraction/settings';
@@ -9,6 +10,7 @@ import { BASE_SCHEMAS, type InstallationSettings, readInstallationSettings } fro
 type CommandSchemas = { readonly gateway: typeof gatewaySettings } & ExtractionSchemas &
   AuthenticitySchemas &
   ScoringSchemas &
+  AssistantSchemas &
   AuditTrailSchemas;
 
 const COMMAND_SCHEMAS: CommandSchemas = {
@@ -16,6 +18,7 @@ const COMMAND_SCHEMAS: CommandSchemas = {
   ...EXTRACTION_SCHEMAS,
   ...AUTHENTICITY_SCHEMAS,
   ...SCORING_SCHEMAS,
+  ...ASSISTANT_SCHEMAS,
   ...AUDIT_TRAIL_SCHEMAS,
 };
 

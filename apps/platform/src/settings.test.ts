@@ -43,6 +43,7 @@ describe('readPlatformSettings', () => {
       extraction: { llm: null },
       authenticity: { keystoreDir: null },
       scoring: { kekDir: null, kekBucket: null },
+      assistant: { embedding: { remote: null, processes: 1 }, conversationDays: 30 },
       auditLog: { auditOrigin: 'probant.local' },
       relay: { webhook: null, file: null, syslog: null, nats: null },
       anchors: { folder: null, s3: null, timestamp: null },

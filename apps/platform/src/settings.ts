@@ -1,3 +1,4 @@
+import { ASSISTANT_SCHEMAS } from '@probant/assistant/settings';
 import { AUDIT_TRAIL_SCHEMAS } from '@probant/audit-trail/settings';
 import { AUTHENTICITY_SCHEMAS } from '@probant/authenticity/settings';
 import { EXTRACTION_SCHEMAS } from '@probant/extraction/settings';
@@ -13,6 +14,7 @@ export const SERVICE_SCHEMAS = {
   ...EXTRACTION_SCHEMAS,
   ...AUTHENTICITY_SCHEMAS,
   ...SCORING_SCHEMAS,
+  ...ASSISTANT_SCHEMAS,
   ...AUDIT_TRAIL_SCHEMAS,
 };
 

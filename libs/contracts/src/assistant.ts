@@ -15,6 +15,12 @@ export const KnowledgeBaseCreate = NamedObject('KnowledgeBaseCreate', {
 });
 export type KnowledgeBaseCreate = Static<typeof KnowledgeBaseCreate>;
 
+const VectorProgress = NamedObject('VectorProgress', {
+  model: Type.String({ description: 'Embedder in use' }),
+  ready: Type.Integer({ minimum: 0, description: 'Chunks with a vector of this embedder' }),
+  pending: Type.Integer({ minimum: 0, description: 'Chunks that wait; until 0, questions are searched by words only' }),
+});
+
 export const KnowledgeBase = NamedObject('KnowledgeBase', {
   id: Type.String({ format: 'uuid' }),
   tenant_id: Type.String(),
@@ -22,6 +28,8 @@ export const KnowledgeBase = NamedObject('KnowledgeBase', {
   description: Type.String(),
   document_count: Type.Integer({ minimum: 0 }),
   total_chunks: Type.Integer({ minimum: 0 }),
+  /** Null where the installation has no embedder. */
+  vectors: Nullable(VectorProgress),
   created_at: Type.String({ format: 'date-time' }),
   updated_at: Type.String({ format: 'date-time' }),
 });

@@ -1,15 +1,11 @@
 import { defineOptionalSetting, defineSettings, type Setting } from '@probant/kernel/settings/define-settings';
-import { booleanParser, type SettingParser, textParser, webUrlParser } from '@probant/kernel/settings/parsers';
+import { booleanParser, type SettingParser } from '@probant/kernel/settings/parsers';
 
 const reserve = <T>(variable: string, parser: SettingParser<T>, meaning: string, isSecret = false) =>
   defineOptionalSetting({ variable, parser, meaning, unset: 'none', isSecret });
 
 /** Variables of the operating contract that nothing in this version reads. */
 const RESERVED_SETTINGS: readonly Setting<unknown>[] = [
-  reserve('PROBANT_EMBEDDINGS_URL', webUrlParser, 'OpenAI-compatible server for embeddings.'),
-  reserve('PROBANT_EMBEDDINGS_MODEL', textParser, 'Name of the embedding model there.'),
-  reserve('PROBANT_EMBEDDINGS_KEY', textParser, 'API key of that server.', true),
-  reserve('PROBANT_EMBEDDINGS_PREFIX', textParser, 'Text put before each input of that model.'),
   reserve('PROBANT_KB_KEEP_FILES', booleanParser, 'Whether knowledge bases keep their files.'),
 ];
 

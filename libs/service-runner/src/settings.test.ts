@@ -67,12 +67,10 @@ describe('readInstallationSettings', () => {
   );
 
   test('checks variables that nothing reads yet, and lists them as unused', () => {
-    expect(listProblems({ PROBANT_EMBEDDINGS_URL: 'ftp://x' })).toEqual([
-      'PROBANT_EMBEDDINGS_URL: expected a URL that starts with http:// or https://',
+    expect(listProblems({ PROBANT_KB_KEEP_FILES: 'often' })).toEqual([
+      expect.stringContaining('PROBANT_KB_KEEP_FILES: expected'),
     ]);
-    expect(read({ PROBANT_EMBEDDINGS_URL: 'http://127.0.0.1:9000' }).reserved.unused).toEqual([
-      'PROBANT_EMBEDDINGS_URL',
-    ]);
+    expect(read({ PROBANT_KB_KEEP_FILES: 'true' }).reserved.unused).toEqual(['PROBANT_KB_KEEP_FILES']);
   });
 
   test.each([

@@ -7,6 +7,7 @@ export const knowledgeBaseExample: KnowledgeBase = {
   description: 'Accords, notes de service et modèles',
   document_count: 1,
   total_chunks: 14,
+  vectors: { model: 'multilingual-e5-small-latin/1', ready: 10, pending: 4 },
   created_at: '2026-11-23T09:30:00.000Z',
   updated_at: '2026-11-23T09:31:12.000Z',
 };

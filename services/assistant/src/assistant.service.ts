@@ -21,6 +21,7 @@ import {
   PREPARED_MEMORY_LIMITS,
   type PreparedMemoryLimits,
 } from './documents/upload/prepared-memory.ts';
+import type { Embedder } from './embedding/embedder.ts';
 import { createKnowledgeBasesRepository } from './knowledge-bases/knowledge-bases.repository.ts';
 import { createKnowledgeBaseRoutes } from './knowledge-bases/knowledge-bases.routes.ts';
 import { createAnswerCache } from './query/answer-cache.ts';
@@ -31,6 +32,8 @@ import { READ_BLOCKS_TASK, READ_PAGES_TASK } from './reading/reading-task.ts';
 import { createIndexRepository } from './retrieval/index.repository.ts';
 import { createBaseSearch } from './retrieval/search-base.ts';
 import type { RetrievalThread } from './retrieval/thread/retrieval-thread.ts';
+import { embedPendingChunks } from './vectors/embed-pending.usecases.ts';
+import { createVectorsRepository } from './vectors/vectors.repository.ts';
 
 type AssistantDeps = {
   readonly database: Database;
@@ -38,6 +41,10 @@ type AssistantDeps = {
   readonly reader: DocumentReader;
   /** Owned by the caller, too. */
   readonly thread: RetrievalThread;
+  /** Owned by the caller, too. Null: texts are compared by their words only. */
+  readonly embedder: Embedder | null;
+  /** Called when chunks wait for their vectors. */
+  readonly onPendingVectors?: () => void;
   readonly audit: AuditWriter;
   readonly newId: IdSource;
   readonly clock: Clock;
@@ -75,29 +82,43 @@ const HEALTH = { status: 'ok', version: SERVICE_VERSION };
 
 export type AssistantService = {
   readonly service: Service;
+  /** Makes the vectors that are missing, for every tenant. Ends with the signal. */
+  readonly embedPending: (signal: AbortSignal) => Promise<void>;
   /** Deletes the conversations beyond their retention, for every tenant. */
   readonly purge: () => Promise<void>;
 };
 
 /** Creates the assistant: answers from a company's own documents, with the page that says so. */
 export async function createAssistantService(dependencies: AssistantDeps): Promise<AssistantService> {
-  const { database, reader, thread, audit, newId, clock, limits, ...appDependencies } = dependencies;
+  const { database, reader, thread, embedder, audit, newId, clock, limits, ...appDependencies } = dependencies;
+  const { onPendingVectors = () => undefined } = dependencies;
+  const embedderName = embedder?.name ?? null;
   const { maxKnowledgeBases, maxChunks, conversationDays, ...ownLimits } = { ...DEFAULT_LIMITS, ...limits };
   reader.register([READ_PAGES_TASK, READ_BLOCKS_TASK]);
-  const knowledgeBases = createKnowledgeBasesRepository(database);
+  const knowledgeBases = createKnowledgeBasesRepository(database, embedderName);
   const documents = createDocumentsRepository(database);
   const conversations = createConversationsRepository(database);
   const preparedMemory = createPreparedMemory(ownLimits.preparedMemory);
   const cache = createAnswerCache<KnownAnswer>(clock);
-  const searchBase = createBaseSearch(thread, createIndexRepository(database));
-  const passages = createPassagesRepository(database);
+  const { logger } = appDependencies;
+  const index = createIndexRepository(database, embedderName);
+  const searchBase = createBaseSearch({ thread, index, embedder, logger });
+  const passages = createPassagesRepository(database, embedderName);
   const service = await createServiceApp({
     name: 'assistant',
     title: 'Probant assistant',
     version: SERVICE_VERSION,
     description: 'Keeps knowledge bases of a company’s own documents and answers questions from them, with citations.',
     routes: [
-      ...createKnowledgeBaseRoutes({ knowledgeBases, audit, clock, newId, maxKnowledgeBases, cache }),
+      ...createKnowledgeBaseRoutes({
+        knowledgeBases,
+        audit,
+        clock,
+        newId,
+        maxKnowledgeBases,
+        cache,
+        embedder: embedderName,
+      }),
       ...createDocumentRoutes({
         knowledgeBases,
         documents,
@@ -108,6 +129,7 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
         maxChunks,
         cache,
         preparedMemory,
+        onPendingVectors,
       }),
       ...createQueryRoutes({ knowledgeBases, conversations, passages, searchBase, cache, audit, clock, newId }),
     ],
@@ -123,7 +145,12 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
   });
   const purge = () =>
     purgeConversations({ conversations, clock, retentionDays: conversationDays }, (error) =>
-      appDependencies.logger.error({ err: error }, 'purge of the conversations of a tenant failed'),
+      logger.error({ err: error }, 'purge of the conversations of a tenant failed'),
     );
-  return { service, purge };
+  const embedPending = async (signal: AbortSignal) => {
+    if (embedder === null) return;
+    const vectors = createVectorsRepository(database, embedder.name);
+    await embedPendingChunks({ vectors, embedder, logger }, signal);
+  };
+  return { service, embedPending, purge };
 }

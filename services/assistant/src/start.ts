@@ -1,18 +1,26 @@
 import type { StartService } from '@probant/service-runner/service-context';
 import { createAssistantService } from './assistant.service.ts';
+import { openEmbedder } from './embedding/open-embedder.ts';
 import { createRetrievalThread } from './retrieval/thread/retrieval-thread.ts';
+import type { AssistantSchemas } from './settings.ts';
 
+/** Between two rounds that look for missing vectors; an upload starts one at once. */
+const VECTOR_ROUND_INTERVAL_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Starts the assistant. The tables of its migrations must exist. */
-export const startAssistant: StartService = async (context) => {
+export const startAssistant: StartService<AssistantSchemas> = async (context) => {
   const { settings, database, keys, verifySignature, clock, newId, logger, metrics, traffic, audit } = context;
   const thread = createRetrievalThread();
   context.life.own({ name: 'assistant indexes', close: () => thread.close() });
-  const { service, purge } = await createAssistantService({
+  const embedder = await openEmbedder(settings.assistant.embedding, { clock, logger });
+  if (embedder !== null) context.life.own({ name: 'embedder', close: () => embedder.close() });
+  const { service, embedPending, purge } = await createAssistantService({
     database,
     reader: await context.openDocumentReader(),
     thread,
+    embedder,
+    onPendingVectors: () => vectorRounds.wake(),
     audit,
     newId,
     clock,
@@ -22,8 +30,15 @@ export const startAssistant: StartService = async (context) => {
     metrics,
     traffic,
     newRequestId: newId,
+    limits: { conversationDays: settings.assistant.conversationDays },
     trustedProxies: settings.process.trustedProxies,
   });
+  const vectorRounds = context.scheduleTask({
+    name: 'assistant vectors',
+    intervalMs: VECTOR_ROUND_INTERVAL_MS,
+    work: embedPending,
+  });
+  vectorRounds.wake();
   context.scheduleTask({ name: 'assistant purge', intervalMs: DAY_MS, work: purge }).wake();
   return service;
 };

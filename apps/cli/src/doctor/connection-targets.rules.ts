@@ -9,7 +9,10 @@ export type ConnectionTarget = {
   readonly port: number;
 };
 
-type TargetSettings = Pick<CommandSettings, 'gateway' | 'relay' | 'anchors' | 'interService' | 'extraction'>;
+type TargetSettings = Pick<
+  CommandSettings,
+  'gateway' | 'relay' | 'anchors' | 'interService' | 'extraction' | 'assistant'
+>;
 
 /** Ports of addresses that name none. 514: syslog over TCP; 6514: over TLS (RFC 5425). */
 const DEFAULT_PORTS: Readonly<Record<string, number>> = {
@@ -27,6 +30,7 @@ export function listConnectionTargets({
   anchors,
   interService,
   extraction,
+  assistant,
 }: TargetSettings): readonly ConnectionTarget[] {
   const addresses: readonly [name: string, variable: string, url: string | null | undefined, port?: number][] = [
     ['Redis', 'REDIS_URL', gateway.redisUrl],
@@ -36,6 +40,7 @@ export function listConnectionTargets({
     ['S3', 'PROBANT_S3_ENDPOINT', anchors.s3?.endpoint],
     ['time-stamping authority', 'PROBANT_TIMESTAMP_URL', anchors.timestamp?.url],
     ['language model', 'PROBANT_LLM_URL', extraction.llm?.url],
+    ['embeddings', 'PROBANT_EMBEDDINGS_URL', assistant.embedding.remote?.url],
     ...Object.entries(interService.upstreams).flatMap(([name, urls]) =>
       (urls ?? []).map((url): [string, string, string] => [
         `service ${name}`,

@@ -14,6 +14,10 @@ test('embeds on this machine without an address', () => {
   expect(toEmbeddingSettings({ ...unset, embeddingProcesses: '2' })).toEqual({ remote: null, processes: 2 });
 });
 
+test('embeds nothing with 0 processes', () => {
+  expect(toEmbeddingSettings({ ...unset, embeddingProcesses: '0' })).toEqual({ remote: null, processes: 0 });
+});
+
 test.each([
   [null, { question: '', passage: '' }],
   ['text: ', { question: 'text: ', passage: 'text: ' }],

@@ -16,8 +16,8 @@ export type RemoteEmbeddingSettings = {
 export type EmbeddingSettings = {
   /** Null: texts are embedded on this machine. */
   readonly remote: RemoteEmbeddingSettings | null;
-  /** Maximum number of processes that embed on this machine. */
-  readonly processes: 1 | 2;
+  /** Maximum number of processes that embed on this machine. 0 without `remote`: nothing is embedded. */
+  readonly processes: 0 | 1 | 2;
 };
 
 const UNSET = 'texts are embedded on this machine';
@@ -54,9 +54,10 @@ export const EMBEDDING_SETTINGS = {
   }),
   embeddingProcesses: defineSetting({
     variable: 'PROBANT_EMBEDDING_PROCESSES',
-    parser: createChoiceParser('1', '2'),
+    parser: createChoiceParser('0', '1', '2'),
     default: '1',
-    meaning: 'Maximum number of processes that embed on this machine, each with 220 MB and one busy core.',
+    meaning:
+      'Maximum number of processes that embed on this machine, each with 220 MB and one busy core. `0`: knowledge bases are searched by words only.',
   }),
 } as const;
 
@@ -79,7 +80,7 @@ export function toEmbeddingSettings(values: EmbeddingValues): EmbeddingSettings 
   const { embeddingsUrl: url, embeddingsModel: model, embeddingsKey: key, embeddingsPrefix: prefix } = values;
   return {
     remote: url === null || model === null ? null : { url, model: toPair(model), key, prefix: toPair(prefix ?? '') },
-    processes: values.embeddingProcesses === '2' ? 2 : 1,
+    processes: values.embeddingProcesses === '0' ? 0 : values.embeddingProcesses === '2' ? 2 : 1,
   };
 }
 

@@ -8,10 +8,11 @@ const deps = { clock: systemClock, logger: silentLogger };
 test('opens the shipped model without a remote server, and the server otherwise', async () => {
   const local = await openEmbedder({ remote: null, processes: 1 }, deps);
   expect(local).toMatchObject({ name: 'multilingual-e5-small-latin/1', dimensions: 384 });
-  await local.close();
+  await local?.close();
   const pair = { question: 'm', passage: 'm' };
   const settings = { url: 'http://127.0.0.1:1', model: pair, key: null, prefix: pair };
   const remote = await openEmbedder({ remote: settings, processes: 1 }, deps);
-  expect(remote.name).toMatch(/^m\/[0-9a-f]{8}$/);
-  await remote.close();
+  expect(remote?.name).toMatch(/^m\/[0-9a-f]{8}$/);
+  await remote?.close();
+  expect(await openEmbedder({ remote: null, processes: 0 }, deps)).toBeNull();
 });

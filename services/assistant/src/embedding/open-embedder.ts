@@ -11,10 +11,13 @@ type EmbedderDeps = { readonly clock: Clock; readonly logger: Logger };
 const MODEL_FOLDER = `${repositoryRoot}/models/e5-small`;
 
 /**
- * Opens the embedder of the settings: the remote server, or the model of this machine.
+ * Opens the embedder of the settings: the remote server, or the model of this machine; null when they turn both off.
  * @throws Error when a file of the model is missing or is not the one named in SHA256SUMS.
  */
-export const openEmbedder = async (settings: EmbeddingSettings, deps: EmbedderDeps): Promise<Embedder> =>
-  settings.remote
-    ? createRemoteEmbedder({ settings: settings.remote })
-    : openLocalEmbedder({ modelFolder: MODEL_FOLDER, processes: settings.processes, ...deps });
+export async function openEmbedder(
+  { processes, remote }: EmbeddingSettings,
+  deps: EmbedderDeps,
+): Promise<Embedder | null> {
+  if (remote !== null) return createRemoteEmbedder({ settings: remote });
+  return processes === 0 ? null : openLocalEmbedder({ modelFolder: MODEL_FOLDER, processes, ...deps });
+}

@@ -9,18 +9,24 @@ export type StoredKnowledgeBase = {
   readonly version: number;
   readonly documentCount: number;
   readonly totalChunks: number;
+  /** Chunks that wait for their vectors. */
+  readonly pendingChunks: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 };
 
 type NewKnowledgeBase = Pick<StoredKnowledgeBase, 'id' | 'name' | 'description' | 'createdAt'>;
 
+/** With the name of the embedder as $2. */
 const COLUMNS = `id, name, description, version, document_count as "documentCount", total_chunks as "totalChunks",
-  created_at as "createdAt", updated_at as "updatedAt"`;
+  created_at as "createdAt", updated_at as "updatedAt",
+  (select coalesce(sum(chunk_count - case when embedder = $2 then vector_count else 0 end), 0)::integer
+   from assistant.document where document.tenant_id = base.tenant_id and knowledge_base_id = base.id) as "pendingChunks"`;
 
 export type KnowledgeBasesRepository = ReturnType<typeof createKnowledgeBasesRepository>;
 
-export const createKnowledgeBasesRepository = (database: Database) => ({
+/** `embedder` is the name of the one in use, null without. */
+export const createKnowledgeBasesRepository = (database: Database, embedder: string | null) => ({
   /** Stores a knowledge base. False when the tenant has `maxCount` already, also when many are stored at once. */
   store: (
     tenant: TenantId,
@@ -42,13 +48,19 @@ export const createKnowledgeBasesRepository = (database: Database) => ({
   list: (tenant: TenantId): Promise<readonly StoredKnowledgeBase[]> =>
     database.tenant(tenant, (sql) =>
       sql.query<StoredKnowledgeBase>(
-        `select ${COLUMNS} from assistant.knowledge_base where tenant_id = $1 order by created_at desc, id desc`,
-        [tenant],
+        `select ${COLUMNS} from assistant.knowledge_base base where tenant_id = $1 order by created_at desc, id desc`,
+        [tenant, embedder],
       ),
     ),
 
   find: (tenant: TenantId, id: string): Promise<StoredKnowledgeBase | null> =>
-    database.tenant(tenant, (sql) => findIn(sql, tenant, id)),
+    database.tenant(tenant, async (sql) => {
+      const [row] = await sql.query<StoredKnowledgeBase>(
+        `select ${COLUMNS} from assistant.knowledge_base base where tenant_id = $1 and id = $3`,
+        [tenant, embedder, id],
+      );
+      return row ?? null;
+    }),
 
   /** Deletes a knowledge base with its documents. False when there is none. */
   delete: (tenant: TenantId, id: string): Promise<boolean> =>
@@ -70,12 +82,4 @@ async function countIn(sql: Sql, tenant: TenantId): Promise<number> {
     [tenant],
   );
   return row?.bases ?? 0;
-}
-
-async function findIn(sql: Sql, tenant: TenantId, id: string): Promise<StoredKnowledgeBase | null> {
-  const [row] = await sql.query<StoredKnowledgeBase>(
-    `select ${COLUMNS} from assistant.knowledge_base where tenant_id = $1 and id = $2`,
-    [tenant, id],
-  );
-  return row ?? null;
 }

@@ -14,7 +14,8 @@ import {
 const TAG = 'Knowledge bases';
 const Params = Type.Object({ kb_id: Type.String() });
 const NOT_FOUND = { 404: 'Unknown knowledge base, or of another client' };
-const { id, name, description } = knowledgeBaseExample;
+const { id, name, description, vectors } = knowledgeBaseExample;
+const noVectors = vectors === null ? null : { ...vectors, ready: 0, pending: 0 };
 
 export const createKnowledgeBaseRoutes = (deps: KnowledgeBaseDeps): readonly AnyRoute[] => [
   defineJsonRoute({
@@ -31,7 +32,7 @@ export const createKnowledgeBaseRoutes = (deps: KnowledgeBaseDeps): readonly Any
       examples: {
         created: {
           summary: 'The new knowledge base',
-          value: { ...knowledgeBaseExample, document_count: 0, total_chunks: 0 },
+          value: { ...knowledgeBaseExample, document_count: 0, total_chunks: 0, vectors: noVectors },
         },
       },
     },
@@ -65,7 +66,7 @@ export const createKnowledgeBaseRoutes = (deps: KnowledgeBaseDeps): readonly Any
     },
     errors: NOT_FOUND,
     handler: async ({ params }, { caller: { tenantId } }) =>
-      toKnowledgeBase(await findKnowledgeBase(deps, tenantId, params.kb_id), tenantId),
+      toKnowledgeBase(await findKnowledgeBase(deps, tenantId, params.kb_id), tenantId, deps.embedder),
   }),
   defineJsonRoute({
     method: 'DELETE',

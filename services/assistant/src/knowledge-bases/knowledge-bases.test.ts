@@ -40,6 +40,7 @@ describe('knowledge bases', () => {
       description: '',
       document_count: 0,
       total_chunks: 0,
+      vectors: null,
       created_at: first.created_at,
       updated_at: first.created_at,
     });

@@ -18,6 +18,8 @@ export type KnowledgeBaseDeps = {
   /** The list of the contract has no pages. */
   readonly maxKnowledgeBases: number;
   readonly cache: Pick<AnswerCache<never>, 'forget'>;
+  /** Name of the embedder in use; null without. */
+  readonly embedder: string | null;
 };
 
 /** Creates an empty knowledge base. @throws AppError 409 when the tenant has too many; TraceNotWrittenError (500). */
@@ -36,14 +38,15 @@ export async function createKnowledgeBase(
     if (!(await deps.knowledgeBases.store(tenantId, created, deps.maxKnowledgeBases)))
       throw createTooManyKnowledgeBasesError(deps.maxKnowledgeBases);
   });
-  return toKnowledgeBase({ ...created, version: 0, documentCount: 0, totalChunks: 0, updatedAt: createdAt }, tenantId);
+  const empty = { version: 0, documentCount: 0, totalChunks: 0, pendingChunks: 0, updatedAt: createdAt };
+  return toKnowledgeBase({ ...created, ...empty }, tenantId, deps.embedder);
 }
 
 export const listKnowledgeBases = async (
-  { knowledgeBases }: Pick<KnowledgeBaseDeps, 'knowledgeBases'>,
+  { embedder, knowledgeBases }: Pick<KnowledgeBaseDeps, 'embedder' | 'knowledgeBases'>,
   tenant: TenantId,
 ): Promise<readonly KnowledgeBase[]> =>
-  (await knowledgeBases.list(tenant)).map((stored) => toKnowledgeBase(stored, tenant));
+  (await knowledgeBases.list(tenant)).map((stored) => toKnowledgeBase(stored, tenant, embedder));
 
 /** @throws AppError 404 for an unknown knowledge base, or another tenant's. */
 export async function findKnowledgeBase(
@@ -73,13 +76,21 @@ export async function deleteKnowledgeBase(deps: KnowledgeBaseDeps, id: string, c
   });
 }
 
-export const toKnowledgeBase = (stored: StoredKnowledgeBase, tenant: TenantId): KnowledgeBase => ({
+export const toKnowledgeBase = (
+  stored: StoredKnowledgeBase,
+  tenant: TenantId,
+  embedder: string | null,
+): KnowledgeBase => ({
   id: stored.id,
   tenant_id: tenant,
   name: stored.name,
   description: stored.description,
   document_count: stored.documentCount,
   total_chunks: stored.totalChunks,
+  vectors:
+    embedder === null
+      ? null
+      : { model: embedder, ready: stored.totalChunks - stored.pendingChunks, pending: stored.pendingChunks },
   created_at: stored.createdAt.toISOString(),
   updated_at: stored.updatedAt.toISOString(),
 });

@@ -11,6 +11,7 @@ import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
 import { parseUuid } from '@probant/kernel/uuid';
+import { MAX_ANSWER_CHUNKS } from '../answering/extractive/candidate-sentences.ts';
 import { composeExtract } from '../answering/extractive/compose-extract.ts';
 import { REFUSAL_VERSION } from '../answering/extractive/refusal-weights.ts';
 import type { Conversation } from '../conversations/conversation.ts';
@@ -19,13 +20,17 @@ import { resolveQuestion } from '../conversations/resolve-question.rules.ts';
 import { createKnowledgeBaseNotFoundError } from '../knowledge-bases/knowledge-bases.errors.ts';
 import type { KnowledgeBasesRepository, StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
 import { findKnowledgeBase } from '../knowledge-bases/knowledge-bases.usecases.ts';
-import type { SearchBase } from '../retrieval/search-base.ts';
+import type { BaseSearchResult, SearchBase } from '../retrieval/search-base.ts';
 import type { AnswerCache, AnswerKey } from './answer-cache.ts';
+import { createSentenceComparison } from './compare-sentences.ts';
 import type { Passage, PassagesRepository } from './passages.repository.ts';
 import { createConversationNotFoundError, toQueryError } from './query.errors.ts';
 
 /** What is cached: everything of an answer that does not depend on the conversation. */
 export type KnownAnswer = Pick<ChatResponse, 'message' | 'citations' | 'model_used'>;
+
+/** `isLasting` is false when another attempt may answer better. */
+type FoundAnswer = { readonly answer: KnownAnswer; readonly isLasting: boolean };
 
 export type QueryDeps = {
   readonly knowledgeBases: KnowledgeBasesRepository;
@@ -65,8 +70,9 @@ export async function answerQuestion(
     options: [limit],
   };
   const known = deps.cache.find(key);
-  const answer = known ?? (await findAnswer(deps, tenantId, base, question, limit));
-  if (known === null) deps.cache.store(key, answer);
+  const found = known === null ? await findAnswer(deps, tenantId, base, question, limit) : null;
+  const answer = known ?? (found as FoundAnswer).answer;
+  if (found?.isLasting) deps.cache.store(key, answer);
   const conversation: Conversation = {
     id: before?.id ?? deps.newId(),
     lastQuestion: request.message,
@@ -110,18 +116,38 @@ async function findAnswer(
   base: StoredKnowledgeBase,
   question: string,
   limit: number,
-): Promise<KnownAnswer> {
-  const retrieval = await searchBase(tenant, base, { text: question, vector: null, limit }).catch((error: unknown) => {
+): Promise<FoundAnswer> {
+  const search = await searchBase(tenant, base, { text: question, limit }).catch((error: unknown) => {
     throw toQueryError(error);
   });
+  const { retrieval } = search;
   const relevances = new Map(retrieval.chunks.map((chunk) => [nameChunk(chunk), chunk.relevance]));
   const found = (await passages.read(tenant, retrieval.chunks)).map((passage) => ({
     ...passage,
     relevance: relevances.get(nameChunk(passage)) ?? 0,
   }));
-  const answer = composeExtract(question, retrieval, found, null);
+  const compareSentences = await prepareComparison(passages, tenant, search, found);
+  const answer = composeExtract(question, retrieval, found, compareSentences);
   const citations = answer.kind === 'refusal' ? [] : found.map(toCitation);
-  return { message: answer.message, citations, model_used: EXTRACTIVE_MODEL };
+  return {
+    answer: { message: answer.message, citations, model_used: EXTRACTIVE_MODEL },
+    isLasting: !search.isDegraded,
+  };
+}
+
+/** Returns the comparison of the question with the sentences of the first passages; null where these have no vectors. */
+async function prepareComparison(
+  passages: PassagesRepository,
+  tenant: TenantId,
+  { retrieval, vector }: BaseSearchResult,
+  found: readonly Passage[],
+): Promise<ReturnType<typeof createSentenceComparison> | null> {
+  if (vector === null || retrieval.bestSimilarity === null) return null;
+  const first = found.slice(0, MAX_ANSWER_CHUNKS);
+  const sentences = await passages.readSentenceVectors(tenant, first);
+  const similarities = new Map(retrieval.chunks.map((chunk) => [nameChunk(chunk), chunk.similarity]));
+  const chunks = first.map((passage) => ({ similarity: similarities.get(nameChunk(passage)) ?? null }));
+  return sentences === null ? null : createSentenceComparison({ question: vector, sentences, chunks });
 }
 
 const nameChunk = ({ documentId, ordinal }: Pick<Passage, 'documentId' | 'ordinal'>): string =>

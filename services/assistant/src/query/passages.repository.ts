@@ -17,7 +17,8 @@ export type Passage = PassageId & {
 
 export type PassagesRepository = ReturnType<typeof createPassagesRepository>;
 
-export const createPassagesRepository = (database: Database) => ({
+/** `embedder` is the name of the one in use, null without. */
+export const createPassagesRepository = (database: Database, embedder: string | null) => ({
   /** Returns passages in the order of their ids; those of documents that were deleted in the meantime are left out. */
   read: (tenant: TenantId, ids: readonly PassageId[]): Promise<readonly Passage[]> =>
     database.tenant(tenant, async (sql) => {
@@ -33,4 +34,24 @@ export const createPassagesRepository = (database: Database) => ({
       );
       return rows;
     }),
+
+  /**
+   * Returns the vectors of the first sentences of chunks, one after the other, in the order of the ids. Null without an embedder, or when
+   * a chunk has none of it.
+   */
+  readSentenceVectors: async (tenant: TenantId, ids: readonly PassageId[]): Promise<readonly Int8Array[] | null> => {
+    if (embedder === null || ids.length === 0) return null;
+    const rows = await database.tenant(tenant, (sql) =>
+      sql.query<{ readonly sentences: Uint8Array }>(
+        `select sentences from unnest($2::uuid[], $3::integer[]) with ordinality as wanted(document_id, ordinal, position)
+         join assistant.chunk_vector vector on vector.tenant_id = $1 and vector.document_id = wanted.document_id
+           and vector.ordinal = wanted.ordinal
+         join assistant.document on document.tenant_id = $1 and document.id = vector.document_id and document.embedder = $4
+         where sentences is not null order by wanted.position`,
+        [tenant, ids.map((id) => id.documentId), ids.map((id) => id.ordinal), embedder],
+      ),
+    );
+    if (rows.length !== ids.length) return null;
+    return rows.map(({ sentences }) => new Int8Array(sentences.buffer, sentences.byteOffset, sentences.byteLength));
+  },
 });

@@ -1,29 +1,62 @@
+import type { Logger } from '@probant/kernel/logging';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { Embedder } from '../embedding/embedder.ts';
+import { EmbedderUnavailable } from '../embedding/embedder-unavailable.ts';
 import type { StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
 import type { IndexRepository } from './index.repository.ts';
 import type { Retrieval } from './retrieve.ts';
-import type { SearchQuestion } from './thread/messages.ts';
 import { type RetrievalThread, RetrievalUnavailable } from './thread/retrieval-thread.ts';
 
-export type SearchBase = (tenant: TenantId, base: StoredKnowledgeBase, question: SearchQuestion) => Promise<Retrieval>;
+export type BaseSearchResult = {
+  readonly retrieval: Retrieval;
+  /** Vector of the question; null where only words were compared. */
+  readonly vector: Int8Array | null;
+  /** Whether the knowledge base has its vectors and the question got none: the next one may. */
+  readonly isDegraded: boolean;
+};
+
+/** @throws RetrievalUnavailable, or the signal's reason. */
+export type SearchBase = (
+  tenant: TenantId,
+  base: StoredKnowledgeBase,
+  question: { readonly text: string; readonly limit: number },
+  signal?: AbortSignal,
+) => Promise<BaseSearchResult>;
+
+type BaseSearchDeps = {
+  readonly thread: RetrievalThread;
+  readonly index: IndexRepository;
+  /** Null: only words are compared. */
+  readonly embedder: Pick<Embedder, 'embedQuestion'> | null;
+  readonly logger: Logger;
+};
 
 /** A base that changes all the time is searched as it was a moment ago. */
 const MAX_ATTEMPTS = 3;
 
 /** Searches knowledge bases in the thread that holds their indexes, and brings an index up to date before it is searched. */
-export function createBaseSearch(thread: RetrievalThread, index: IndexRepository): SearchBase {
+export function createBaseSearch({ embedder, index, logger, thread }: BaseSearchDeps): SearchBase {
   /** Updates of one base follow each other. */
   const updates = new Map<string, Promise<unknown>>();
 
   const update = async (tenant: TenantId, id: string, base: string) => {
-    const { version, documents } = await index.listDocuments(tenant, id);
-    const reply = await thread.ask({ kind: 'sync', base, documents: documents.map((document) => document.id) });
-    const missing = new Set(reply.kind === 'missing' ? reply.documents : []);
-    for await (const group of index.readDocuments(
-      tenant,
-      documents.filter((document) => missing.has(document.id)),
-    ))
+    const { version, documents, vectors } = await index.listDocuments(tenant, id);
+    const reply = await thread.ask({
+      kind: 'sync',
+      base,
+      documents: documents.map((document) => document.id),
+      vectors: vectors === null ? null : `${vectors.embedder}${vectors.hasSentences ? ' with sentences' : ''}`,
+    });
+    const select = (ids: readonly string[]) => {
+      const selected = new Set(ids);
+      return documents.filter((document) => selected.has(document.id));
+    };
+    const missing = reply.kind === 'missing' ? reply : { documents: [], vectors: [] };
+    for await (const group of index.readDocuments(tenant, select(missing.documents)))
       await thread.ask({ kind: 'add', base, documents: group });
+    if (vectors !== null)
+      for await (const group of index.readVectors(tenant, select(missing.vectors), vectors))
+        await thread.ask({ kind: 'add_vectors', base, documents: group });
     await thread.ask({ kind: 'complete', base, version });
     return version;
   };
@@ -34,12 +67,24 @@ export function createBaseSearch(thread: RetrievalThread, index: IndexRepository
     return next;
   };
 
-  return async (tenant, { id, version: knownVersion }, question) => {
+  const embed = (text: string, signal: AbortSignal | undefined): Promise<Int8Array | null> =>
+    embedder === null
+      ? Promise.resolve(null)
+      : embedder.embedQuestion(text, signal).catch((error: unknown) => {
+          if (!(error instanceof EmbedderUnavailable)) throw error;
+          logger.warn({ reason: error.reason }, 'a question was searched by its words only: no embedding now');
+          return null;
+        });
+
+  return async (tenant, { id, pendingChunks, totalChunks, version: knownVersion }, { limit, text }, signal) => {
     const base = `${tenant}/${id}`;
+    const hasVectors = embedder !== null && totalChunks > 0 && pendingChunks === 0;
+    const vector = hasVectors ? await embed(text, signal) : null;
     let version = knownVersion;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const reply = await thread.ask({ kind: 'search', base, version, question });
-      if (reply.kind === 'retrieval') return reply.retrieval;
+      const reply = await thread.ask({ kind: 'search', base, version, question: { text, vector, limit } });
+      if (reply.kind === 'retrieval')
+        return { retrieval: reply.retrieval, vector, isDegraded: hasVectors && vector === null };
       version = await updateInTurn(tenant, id, base);
     }
     throw new RetrievalUnavailable('the knowledge base changes faster than it is indexed');

@@ -7,16 +7,20 @@ import { repositoryRoot } from '@probant/kernel/repository-root';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { createAssistantService } from '../assistant.service.ts';
+import type { Embedder } from '../embedding/embedder.ts';
 import { createRetrievalThread } from '../retrieval/thread/retrieval-thread.ts';
 
 export type TestAssistant = Awaited<ReturnType<typeof createTestAssistant>>;
 
 type TestAnswer = { readonly status: number; readonly body: unknown };
 type TestFile = { readonly name: string; readonly content: string | Uint8Array };
-type TestInstallation = Pick<Parameters<typeof createAssistantService>[0], 'database' | 'limits'>;
+type TestInstallation = Pick<Parameters<typeof createAssistantService>[0], 'database' | 'limits'> & {
+  /** None by default. */
+  readonly embedder?: Embedder;
+};
 
 /** Starts the assistant with real workers on a database, which the caller closes. The key of a tenant is `key-of-` and its name. */
-export async function createTestAssistant({ database, limits = {} }: TestInstallation) {
+export async function createTestAssistant({ database, embedder, limits = {} }: TestInstallation) {
   const logged: string[] = [];
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => logged.push(line) } });
   const metrics = createMetrics();
@@ -26,10 +30,15 @@ export async function createTestAssistant({ database, limits = {} }: TestInstall
   const { events, trail, audit } = createTestTrail();
   const newId = createUuidV7Source(clock);
   const thread = createRetrievalThread();
-  const { service, purge } = await createAssistantService({
+  const pendingVectors = { rounds: 0 };
+  const { service, embedPending, purge } = await createAssistantService({
     database,
     reader,
     thread,
+    embedder: embedder ?? null,
+    onPendingVectors: () => {
+      pendingVectors.rounds += 1;
+    },
     audit,
     newId,
     clock,
@@ -52,6 +61,10 @@ export async function createTestAssistant({ database, limits = {} }: TestInstall
     time,
     trail,
     purge,
+    /** Makes the vectors that are missing. */
+    embedPending: (signal = new AbortController().signal) => embedPending(signal),
+    /** How often a round of vectors was asked for. */
+    pendingVectors,
     /** Everything that was logged, as one text. */
     readLog: () => logged.join('\n'),
     call: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, tenant = 'acme'): Promise<TestAnswer> =>

@@ -15,6 +15,8 @@ export type AnswerChunk = {
 export type CandidateSentence = {
   /** Position of its chunk among those retrieved, from 0. */
   readonly chunk: number;
+  /** Its position among the sentences of the chunk, from 0. */
+  readonly sentence: number;
   /** UTF-16 units of the chunk's text. */
   readonly start: number;
   readonly end: number;
@@ -40,10 +42,10 @@ export function listCandidates(
   return chunks.slice(0, MAX_ANSWER_CHUNKS).flatMap(({ language, text }, chunk) =>
     splitSentences(text)
       .slice(0, MAX_SENTENCES_PER_CHUNK)
-      .map(({ start, end }) => {
+      .map(({ start, end }, sentence) => {
         const covered = findCovered(text.slice(start, end), forms[language], language);
         const rarity = [...covered].reduce((sum, at) => sum + (terms[at]?.rarity ?? 0), 0);
-        return { chunk, start, end, covered, coverage: totalRarity > 0 ? rarity / totalRarity : 0 };
+        return { chunk, sentence, start, end, covered, coverage: totalRarity > 0 ? rarity / totalRarity : 0 };
       }),
   );
 }

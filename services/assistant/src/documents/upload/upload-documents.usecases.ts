@@ -37,6 +37,8 @@ export type UploadDeps = {
   /** Chunks of one knowledge base: its index is in memory. */
   readonly maxChunks: number;
   readonly preparedMemory: PreparedMemory;
+  /** Called once chunks are stored: they wait for their vectors. */
+  readonly onPendingVectors: () => void;
 };
 
 /** A file of the call: read for the first time, or the same as a stored document. */
@@ -58,6 +60,7 @@ export async function uploadDocuments(
   try {
     const incoming = await readFiles(deps, base, files, share, { caller, signal });
     const stored = await storeDocuments(deps, base, incoming, caller);
+    deps.onPendingVectors();
     return {
       documents: stored.map((document) => toDocumentInfo(document, caller.tenantId)),
       total_chunks: stored.reduce((sum, { chunkCount }) => sum + chunkCount, 0),

@@ -8,13 +8,15 @@ import {
 import { decodePostings } from '../../lexical/postings-record.ts';
 import { createVectorTable, type DocumentVectors } from '../document-vectors.ts';
 import { retrieve } from '../retrieve.ts';
-import type { IndexedDocument, IndexReply, IndexRequest, SearchQuestion } from './messages.ts';
+import type { EmbeddedDocument, IndexedDocument, IndexReply, IndexRequest, SearchQuestion } from './messages.ts';
 
 type BaseIndex = {
   /** Null while documents are being added. */
   version: number | null;
   readonly lexical: LexicalIndex;
   readonly vectors: Map<string, DocumentVectors>;
+  /** What the vectors are of, see `sync`; null before the first ones. */
+  vectorsName: string | null;
 };
 
 type StoreLimits = {
@@ -30,7 +32,12 @@ export function createIndexStore({ maxBytes }: StoreLimits): IndexStore {
   const bases = new Map<string, BaseIndex>();
 
   const use = (name: string): BaseIndex => {
-    const base = bases.get(name) ?? { version: null, lexical: createLexicalIndex(), vectors: new Map() };
+    const base = bases.get(name) ?? {
+      version: null,
+      lexical: createLexicalIndex(),
+      vectors: new Map(),
+      vectorsName: null,
+    };
     bases.delete(name);
     bases.set(name, base);
     return base;
@@ -53,8 +60,9 @@ export function createIndexStore({ maxBytes }: StoreLimits): IndexStore {
         return { kind: 'retrieval', retrieval: search(use(request.base), request.question) };
       }
       const base = use(request.base);
-      if (request.kind === 'sync') return { kind: 'missing', documents: syncDocuments(base, request.documents) };
+      if (request.kind === 'sync') return syncDocuments(base, request);
       if (request.kind === 'add') for (const document of request.documents) addToBase(base, document);
+      else if (request.kind === 'add_vectors') for (const document of request.documents) addVectors(base, document);
       else base.version = request.version;
       dropOldest();
       return { kind: 'done' };
@@ -62,30 +70,51 @@ export function createIndexStore({ maxBytes }: StoreLimits): IndexStore {
   };
 }
 
+/** Searches with vectors when the question has one of their length: a server may change its model under the same name. */
 function search({ lexical, vectors }: BaseIndex, { text, vector, limit }: SearchQuestion) {
-  const question = vector === null ? null : { question: vector, documents: vectors };
-  return retrieve(lexical, text, question, limit);
+  const isComparable =
+    vector !== null && [...vectors.values()].every(({ passages }) => passages.dimensions === vector.length);
+  return retrieve(lexical, text, isComparable ? { question: vector, documents: vectors } : null, limit);
 }
 
-function syncDocuments(base: BaseIndex, documents: readonly string[]): readonly string[] {
+function syncDocuments(
+  base: BaseIndex,
+  { documents, vectors }: Extract<IndexRequest, { readonly kind: 'sync' }>,
+): IndexReply {
   const wanted = new Set(documents);
   base.version = null;
+  if (vectors !== null && vectors !== base.vectorsName) {
+    base.vectors.clear();
+    base.vectorsName = vectors;
+  }
   for (const id of [...base.lexical.documents.keys()].filter((known) => !wanted.has(known))) {
     removeDocument(base.lexical, id);
     base.vectors.delete(id);
   }
-  return documents.filter((id) => !base.lexical.documents.has(id));
+  return {
+    kind: 'missing',
+    documents: documents.filter((id) => !base.lexical.documents.has(id)),
+    vectors: vectors === null ? [] : documents.filter((id) => !base.vectors.has(id)),
+  };
 }
 
-function addToBase(base: BaseIndex, { id, postings, vectors }: IndexedDocument): void {
+const addToBase = (base: BaseIndex, { id, postings }: IndexedDocument): void =>
   addDocument(base.lexical, id, postings.map(decodePostings));
-  if (vectors === null || postings.length === 0) return;
-  base.vectors.set(id, { passages: createVectorTable(vectors, vectors.length / postings.length), sentences: null });
+
+function addVectors({ vectors }: BaseIndex, { id, dimensions, passages, sentences }: EmbeddedDocument): void {
+  vectors.set(id, {
+    passages: createVectorTable(passages, dimensions),
+    sentences:
+      sentences === null
+        ? null
+        : { vectors: createVectorTable(sentences.components, dimensions), ordinals: sentences.ordinals },
+  });
 }
 
 function estimateBaseBytes({ lexical, vectors }: BaseIndex): number {
   let bytes = estimateIndexBytes(lexical);
-  for (const { passages } of vectors.values())
-    bytes += passages.components.byteLength + passages.inverseLengths.byteLength;
+  for (const { passages, sentences } of vectors.values())
+    for (const table of sentences === null ? [passages] : [passages, sentences.vectors])
+      bytes += table.components.byteLength + table.inverseLengths.byteLength;
   return bytes;
 }

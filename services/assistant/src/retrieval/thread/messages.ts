@@ -1,10 +1,18 @@
 import type { Retrieval } from '../retrieve.ts';
 
-/** Postings of the chunks of a document in order, and its passage vectors one after the other, null while it has none. */
+/** Postings of the chunks of a document, in order. */
 export type IndexedDocument = {
   readonly id: string;
   readonly postings: readonly Uint8Array[];
-  readonly vectors: Int8Array | null;
+};
+
+/** Vectors of the chunks of a document in order, one after the other. */
+export type EmbeddedDocument = {
+  readonly id: string;
+  readonly dimensions: number;
+  readonly passages: Int8Array;
+  /** Those of its sentences with the ordinal of the chunk of each; null where only passages are compared. */
+  readonly sentences: { readonly components: Int8Array; readonly ordinals: Uint32Array } | null;
 };
 
 export type SearchQuestion = {
@@ -18,16 +26,26 @@ export type SearchQuestion = {
 export type IndexRequest =
   /** Ranks the chunks; `stale` when the index is not that of this version. */
   | { readonly kind: 'search'; readonly base: string; readonly version: number; readonly question: SearchQuestion }
-  /** Removes documents that are no longer there and returns those that are missing. */
-  | { readonly kind: 'sync'; readonly base: string; readonly documents: readonly string[] }
+  /**
+   * Removes documents that are no longer there and returns those that are missing. `vectors` names the embedder and what it embedded: vectors
+   * of another name are removed. Null while documents wait for theirs.
+   */
+  | {
+      readonly kind: 'sync';
+      readonly base: string;
+      readonly documents: readonly string[];
+      readonly vectors: string | null;
+    }
   | { readonly kind: 'add'; readonly base: string; readonly documents: readonly IndexedDocument[] }
+  | { readonly kind: 'add_vectors'; readonly base: string; readonly documents: readonly EmbeddedDocument[] }
   /** All documents of this version were added. */
   | { readonly kind: 'complete'; readonly base: string; readonly version: number };
 
 export type IndexReply =
   | { readonly kind: 'retrieval'; readonly retrieval: Retrieval }
   | { readonly kind: 'stale' }
-  | { readonly kind: 'missing'; readonly documents: readonly string[] }
+  /** `vectors` are the documents without vectors, also those that are missing; none while `sync` wants none. */
+  | { readonly kind: 'missing'; readonly documents: readonly string[]; readonly vectors: readonly string[] }
   | { readonly kind: 'done' };
 
 export type ThreadRequest = { readonly id: number; readonly request: IndexRequest };

@@ -1,0 +1,21 @@
+import type { CandidateSentence } from '../answering/extractive/candidate-sentences.ts';
+import { computeCosine } from '../embedding/similarity.rules.ts';
+import type { RetrievedChunk } from '../retrieval/retrieve.ts';
+
+type SentenceComparison = {
+  readonly question: Int8Array;
+  /** Vectors of the first sentences of each chunk, one after the other. */
+  readonly sentences: readonly Int8Array[];
+  /** In the same order. */
+  readonly chunks: readonly Pick<RetrievedChunk, 'similarity'>[];
+};
+
+/** Returns the cosine of the question and each candidate: that of its chunk for a sentence without a vector. */
+export const createSentenceComparison =
+  ({ chunks, question, sentences }: SentenceComparison) =>
+  (candidates: readonly CandidateSentence[]): readonly number[] =>
+    candidates.map(({ chunk, sentence }) => {
+      const start = sentence * question.length;
+      const vector = sentences[chunk]?.subarray(start, start + question.length);
+      return vector?.length === question.length ? computeCosine(question, vector) : (chunks[chunk]?.similarity ?? 0);
+    });

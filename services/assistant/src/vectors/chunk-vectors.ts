@@ -1,0 +1,15 @@
+/** A chunk as it is embedded. */
+export type EmbeddableChunk = {
+  readonly ordinal: number;
+  /** Titles above the chunk, the highest first. */
+  readonly heading: readonly string[];
+  readonly text: string;
+};
+
+/** Vectors of a chunk in 8 bits. */
+export type ChunkVectors = {
+  readonly ordinal: number;
+  readonly passage: Int8Array;
+  /** Those of its first sentences; null where the knowledge base is too large for them. */
+  readonly sentences: readonly Int8Array[] | null;
+};

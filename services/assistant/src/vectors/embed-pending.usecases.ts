@@ -1,0 +1,46 @@
+import type { Logger } from '@probant/kernel/logging';
+import type { TenantId } from '@probant/kernel/tenant';
+import type { Embedder } from '../embedding/embedder.ts';
+import { EmbedderUnavailable } from '../embedding/embedder-unavailable.ts';
+import { embedChunks } from './embed-chunks.ts';
+import type { VectorsRepository } from './vectors.repository.ts';
+
+type EmbedPendingDeps = {
+  readonly vectors: VectorsRepository;
+  readonly embedder: Embedder;
+  readonly logger: Logger;
+};
+
+/**
+ * Makes the vectors of all chunks that wait for them, some of each tenant in turn: a tenant with a million chunks delays the others by one
+ * step. Ends when none waits, when no tenant gets further, or with the signal; what is stored is not made again.
+ */
+export async function embedPendingChunks(deps: EmbedPendingDeps, signal: AbortSignal): Promise<void> {
+  let isAdvancing = true;
+  while (isAdvancing && !signal.aborted) {
+    isAdvancing = false;
+    for (const tenant of await deps.vectors.findPendingTenants()) {
+      if (signal.aborted) return;
+      if (await embedNextChunks(deps, tenant, signal)) isAdvancing = true;
+    }
+  }
+}
+
+/** Makes and stores the next vectors of a tenant. False when there are none to make, or none can be made now. */
+async function embedNextChunks(
+  { embedder, logger, vectors }: EmbedPendingDeps,
+  tenant: TenantId,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const pending = await vectors.readPending(tenant);
+  if (pending === null || pending.chunks.length === 0) return false;
+  try {
+    await vectors.store(tenant, pending, await embedChunks(embedder, pending.chunks, pending.hasSentences, signal));
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    if (!(error instanceof EmbedderUnavailable)) throw error;
+    logger.warn({ reason: error.reason, tenant_id: tenant }, 'chunks wait for their vectors: no embedding now');
+    return false;
+  }
+}

@@ -1,0 +1,18 @@
+import { splitSentences } from '../chunking/sentences.rules.ts';
+import type { EmbeddableChunk } from './chunk-vectors.ts';
+import { MAX_EMBEDDED_SENTENCES_PER_CHUNK } from './vector-limits.ts';
+
+/**
+ * Returns the text whose vector stands for a chunk: its own, after the title of its section. The title of the document is left out: it
+ * measured worse (piaf), that of the section is part of the passages of spf.
+ */
+export function buildPassageText({ heading, text }: Pick<EmbeddableChunk, 'heading' | 'text'>): string {
+  const section = heading.length > 1 ? heading.at(-1) : undefined;
+  return section === undefined ? text : `${section} : ${text}`;
+}
+
+/** Returns the sentences of a chunk that get a vector, in their order. */
+export const listSentenceTexts = ({ text }: Pick<EmbeddableChunk, 'text'>): readonly string[] =>
+  splitSentences(text)
+    .slice(0, MAX_EMBEDDED_SENTENCES_PER_CHUNK)
+    .map(({ start, end }) => text.slice(start, end));

@@ -1,0 +1,120 @@
+import { copyRows } from '@probant/database/copy-rows';
+import type { Database, Sql } from '@probant/database/database';
+import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
+import type { ChunkVectors, EmbeddableChunk } from './chunk-vectors.ts';
+import { CHUNKS_PER_STEP, MAX_CHUNKS_WITH_SENTENCES } from './vector-limits.ts';
+
+/** The next chunks of a document that wait for vectors. */
+export type PendingChunks = {
+  readonly documentId: string;
+  readonly knowledgeBaseId: string;
+  /** Ordinal of the first one. */
+  readonly from: number;
+  /** Whether their sentences get vectors too. */
+  readonly hasSentences: boolean;
+  readonly chunks: readonly EmbeddableChunk[];
+};
+
+type PendingDocument = Omit<PendingChunks, 'chunks'>;
+
+export type VectorsRepository = ReturnType<typeof createVectorsRepository>;
+
+const IS_PENDING = 'chunk_count > 0 and (embedder is distinct from $2 or vector_count < chunk_count)';
+
+/** Stores the vectors that the embedder of this name makes. */
+export const createVectorsRepository = (database: Database, embedder: string) => ({
+  /** Returns the tenants with documents that wait for vectors. */
+  findPendingTenants: (): Promise<readonly TenantId[]> =>
+    database.sweep(async (sql) => {
+      const rows = await sql.query<{ readonly tenant: string }>(
+        `select distinct tenant_id as tenant from assistant.document
+         where chunk_count > 0 and (embedder is distinct from $1 or vector_count < chunk_count) order by tenant_id`,
+        [embedder],
+      );
+      return rows.map(({ tenant }) => parseTenantId(tenant));
+    }),
+
+  /** Returns the next chunks of the tenant's oldest document that waits, at most CHUNKS_PER_STEP; null when none waits. */
+  readPending: (tenant: TenantId): Promise<PendingChunks | null> =>
+    database.tenant(tenant, async (sql) => {
+      const [document] = await sql.query<PendingDocument>(
+        `select document.id as "documentId", knowledge_base_id as "knowledgeBaseId",
+           case when embedder = $2 then vector_count else 0 end as "from", base.total_chunks <= $3 as "hasSentences"
+         from assistant.document
+         join assistant.knowledge_base base on base.tenant_id = $1 and base.id = document.knowledge_base_id
+         where document.tenant_id = $1 and ${IS_PENDING}
+         order by document.created_at, document.id limit 1`,
+        [tenant, embedder, MAX_CHUNKS_WITH_SENTENCES],
+      );
+      if (document === undefined) return null;
+      const chunks = await sql.query<EmbeddableChunk>(
+        `select ordinal, heading, content as text from assistant.chunk
+         where tenant_id = $1 and document_id = $2 and ordinal >= $3 order by ordinal limit $4`,
+        [tenant, document.documentId, document.from, CHUNKS_PER_STEP],
+      );
+      return { ...document, chunks };
+    }),
+
+  /**
+   * Stores vectors of pending chunks, and changes the version of the knowledge base when no chunk waits any more. Stores nothing when the
+   * document was deleted in the meantime, or another process has stored them.
+   */
+  store: (
+    tenant: TenantId,
+    { documentId, from, knowledgeBaseId }: PendingDocument,
+    vectors: readonly ChunkVectors[],
+  ): Promise<void> =>
+    database.tenant(tenant, async (sql) => {
+      // The base first, as uploads and deletions do.
+      const bases = await sql.query(
+        'select id from assistant.knowledge_base where tenant_id = $1 and id = $2 for update',
+        [tenant, knowledgeBaseId],
+      );
+      const [document] = await sql.query<{ readonly isSame: boolean; readonly count: number }>(
+        `select embedder is not distinct from $3 as "isSame", vector_count as count
+         from assistant.document where tenant_id = $1 and id = $2 for update`,
+        [tenant, documentId, embedder],
+      );
+      if (bases.length === 0 || document === undefined || from !== (document.isSame ? document.count : 0)) return;
+      if (from === 0)
+        await sql.query('delete from assistant.chunk_vector where tenant_id = $1 and document_id = $2', [
+          tenant,
+          documentId,
+        ]);
+      await insertVectors(sql, tenant, documentId, vectors);
+      await sql.query(
+        `update assistant.document set embedder = $3, vector_count = $4::integer + $5::integer,
+           sentence_count = case when $4::integer = 0 then 0 else sentence_count end + $6::integer
+         where tenant_id = $1 and id = $2`,
+        [tenant, documentId, embedder, from, vectors.length, countSentences(vectors)],
+      );
+      await sql.query(
+        `update assistant.knowledge_base set version = version + 1 where tenant_id = $1 and id = $3 and not exists
+           (select from assistant.document where tenant_id = $1 and knowledge_base_id = $3 and ${IS_PENDING})`,
+        [tenant, embedder, knowledgeBaseId],
+      );
+    }),
+});
+
+const insertVectors = (sql: Sql, tenant: TenantId, documentId: string, vectors: readonly ChunkVectors[]) =>
+  copyRows(
+    sql,
+    { table: 'assistant.chunk_vector', columns: ['tenant_id', 'document_id', 'ordinal', 'passage', 'sentences'] },
+    vectors.map(({ ordinal, passage, sentences }) => [
+      tenant,
+      documentId,
+      ordinal,
+      toBytes([passage]),
+      sentences === null ? null : toBytes(sentences),
+    ]),
+  );
+
+const toBytes = (vectors: readonly Int8Array[]): Uint8Array =>
+  Buffer.concat(vectors.map((vector) => Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength)));
+
+/** Null when a chunk has no sentence vectors. */
+const countSentences = (vectors: readonly ChunkVectors[]): number | null =>
+  vectors.reduce<number | null>(
+    (sum, { sentences }) => (sum === null || sentences === null ? null : sum + sentences.length),
+    0,
+  );
