@@ -34,5 +34,5 @@ const renderTable = (settings: readonly Setting<unknown>[]): string =>
 
 function renderRow({ variable, default: { kind, text }, meaning, isSecret }: Setting<unknown>): string {
   const defaultText = kind === 'value' ? `\`${text}\`` : `unset: ${text}`;
-  return `| \`${variable}\` | ${defaultText} | ${meaning}${isSecret ? ' Secret.' : ''} |`;
+  return `| \`${variable}\` | ${defaultText} | ${meaning.replaceAll('|', '\\|')}${isSecret ? ' Secret.' : ''} |`;
 }
