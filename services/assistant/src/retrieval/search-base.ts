@@ -5,6 +5,7 @@ import { EmbedderUnavailable } from '../embedding/embedder-unavailable.ts';
 import type { StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
 import type { IndexRepository } from './index.repository.ts';
 import type { Retrieval } from './retrieve.ts';
+import { nameBase } from './thread/messages.ts';
 import { type RetrievalThread, RetrievalUnavailable } from './thread/retrieval-thread.ts';
 
 export type BaseSearchResult = {
@@ -77,7 +78,7 @@ export function createBaseSearch({ embedder, index, logger, thread }: BaseSearch
         });
 
   return async (tenant, { id, pendingChunks, totalChunks, version: knownVersion }, { limit, text }, signal) => {
-    const base = `${tenant}/${id}`;
+    const base = nameBase(tenant, id);
     const hasVectors = embedder !== null && totalChunks > 0 && pendingChunks === 0;
     const vector = hasVectors ? await embed(text, signal) : null;
     let version = knownVersion;

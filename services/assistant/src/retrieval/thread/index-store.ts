@@ -8,7 +8,14 @@ import {
 import { decodePostings } from '../../lexical/postings-record.ts';
 import { createVectorTable, type DocumentVectors } from '../document-vectors.ts';
 import { retrieve } from '../retrieve.ts';
-import type { EmbeddedDocument, IndexedDocument, IndexReply, IndexRequest, SearchQuestion } from './messages.ts';
+import {
+  type EmbeddedDocument,
+  type IndexedDocument,
+  type IndexReply,
+  type IndexRequest,
+  readTenant,
+  type SearchQuestion,
+} from './messages.ts';
 
 type BaseIndex = {
   /** Null while documents are being added. */
@@ -20,7 +27,10 @@ type BaseIndex = {
 };
 
 type StoreLimits = {
-  /** Indexes of all knowledge bases together; beyond it those used longest ago are dropped, and built again when they are asked for. */
+  /**
+   * Indexes of all knowledge bases together. Beyond it those of the tenant with the most bytes are dropped, the one used longest ago first,
+   * and built again when they are asked for.
+   */
   readonly maxBytes: number;
 };
 
@@ -42,13 +52,28 @@ export function createIndexStore({ maxBytes }: StoreLimits): IndexStore {
     bases.set(name, base);
     return base;
   };
-  const dropOldest = () => {
-    let bytes = 0;
-    for (const base of bases.values()) bytes += estimateBaseBytes(base);
-    for (const [name, base] of bases) {
-      if (bytes <= maxBytes || bases.size === 1) return;
-      bytes -= estimateBaseBytes(base);
-      bases.delete(name);
+  const dropExcess = () => {
+    const sizes = [...bases].map(([name, base]) => ({
+      name,
+      tenant: readTenant(name),
+      bytes: estimateBaseBytes(base),
+    }));
+    let total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+    const byTenant = new Map<string, number>();
+    for (const { tenant, bytes } of sizes) byTenant.set(tenant, (byTenant.get(tenant) ?? 0) + bytes);
+    const share = (tenant: string) => byTenant.get(tenant) ?? 0;
+    // The last one is in use.
+    const droppable = sizes.slice(0, -1);
+    while (total > maxBytes && droppable.length > 0) {
+      const most = Math.max(...droppable.map(({ tenant }) => share(tenant)));
+      const [dropped] = droppable.splice(
+        droppable.findIndex(({ tenant }) => share(tenant) === most),
+        1,
+      );
+      if (dropped === undefined) return;
+      bases.delete(dropped.name);
+      total -= dropped.bytes;
+      byTenant.set(dropped.tenant, share(dropped.tenant) - dropped.bytes);
     }
   };
 
@@ -64,7 +89,7 @@ export function createIndexStore({ maxBytes }: StoreLimits): IndexStore {
       if (request.kind === 'add') for (const document of request.documents) addToBase(base, document);
       else if (request.kind === 'add_vectors') for (const document of request.documents) addVectors(base, document);
       else base.version = request.version;
-      dropOldest();
+      dropExcess();
       return { kind: 'done' };
     },
   };

@@ -22,7 +22,7 @@ export type SearchQuestion = {
   readonly limit: number;
 };
 
-/** `base` names a knowledge base of a tenant. A document never changes: another version has another id. */
+/** `base` is the name of a knowledge base, see `nameBase`. A document never changes: another version has another id. */
 export type IndexRequest =
   /** Ranks the chunks; `stale` when the index is not that of this version. */
   | { readonly kind: 'search'; readonly base: string; readonly version: number; readonly question: SearchQuestion }
@@ -47,6 +47,12 @@ export type IndexReply =
   /** `vectors` are the documents without vectors, also those that are missing; none while `sync` wants none. */
   | { readonly kind: 'missing'; readonly documents: readonly string[]; readonly vectors: readonly string[] }
   | { readonly kind: 'done' };
+
+/** Names a knowledge base among those of all tenants. */
+export const nameBase = (tenant: string, knowledgeBaseId: string): string => `${tenant}/${knowledgeBaseId}`;
+
+/** Returns the tenant of the name of a knowledge base. */
+export const readTenant = (base: string): string => base.slice(0, base.lastIndexOf('/'));
 
 export type ThreadRequest = { readonly id: number; readonly request: IndexRequest };
 /** `error` holds the name of an error, never its message, which may quote a document. */

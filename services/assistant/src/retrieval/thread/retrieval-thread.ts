@@ -1,18 +1,28 @@
 import { Worker } from 'node:worker_threads';
-import type { IndexReply, IndexRequest, ThreadReply, ThreadRequest } from './messages.ts';
+import { type IndexReply, type IndexRequest, readTenant, type ThreadReply, type ThreadRequest } from './messages.ts';
 
-type Waiter = { readonly resolve: (reply: IndexReply) => void; readonly reject: (error: Error) => void };
+type Waiter = {
+  readonly tenant: string;
+  readonly resolve: (reply: IndexReply) => void;
+  readonly reject: (error: Error) => void;
+};
 
 export type RetrievalLimits = {
   readonly maxBytes: number;
   /** Wall clock from a request to its reply: a thread that takes longer is ended, and the next request starts another. */
   readonly replyMs: number;
-  /** Requests that wait. */
+  /** Requests that wait, of all tenants and of one. */
   readonly maxWaiting: number;
+  readonly maxWaitingPerTenant: number;
 };
 
 /** 100,000 chunks with their vectors take some 250 MB. A search in them takes 40 ms, adding 5,000 chunks 300 ms. */
-const RETRIEVAL_LIMITS: RetrievalLimits = { maxBytes: 512 * 1024 * 1024, replyMs: 10_000, maxWaiting: 200 };
+const RETRIEVAL_LIMITS: RetrievalLimits = {
+  maxBytes: 512 * 1024 * 1024,
+  replyMs: 10_000,
+  maxWaiting: 200,
+  maxWaitingPerTenant: 50,
+};
 
 /** Indexes cannot be searched now: the thread was ended, or too many requests wait. */
 export class RetrievalUnavailable extends Error {
@@ -57,10 +67,13 @@ export function createRetrievalThread(limits: RetrievalLimits = RETRIEVAL_LIMITS
 
   return {
     ask: async (request) => {
-      if (waiters.size >= limits.maxWaiting) throw new RetrievalUnavailable('too many requests wait');
+      const tenant = readTenant(request.base);
+      const own = [...waiters.values()].filter((waiter) => waiter.tenant === tenant).length;
+      if (waiters.size >= limits.maxWaiting || own >= limits.maxWaitingPerTenant)
+        throw new RetrievalUnavailable('too many requests wait');
       thread ??= start();
       const id = ++lastId;
-      const reply = new Promise<IndexReply>((resolve, reject) => waiters.set(id, { resolve, reject }));
+      const reply = new Promise<IndexReply>((resolve, reject) => waiters.set(id, { tenant, resolve, reject }));
       const timer = setTimeout(() => void end('the reply took too long'), limits.replyMs);
       thread.postMessage({ id, request } satisfies ThreadRequest);
       try {

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { analyzeChunk } from '../../lexical/chunk-terms.ts';
+import { encodePostings } from '../../lexical/postings-record.ts';
+import { createIndexStore, type IndexStore } from './index-store.ts';
+
+const createPostings = (text: string) => encodePostings(analyzeChunk({ text, heading: [] }, 'fr'));
+const DOCUMENTS = [
+  { id: 'a', postings: [createPostings('Le repos quotidien est de onze heures.')] },
+  { id: 'b', postings: [createPostings('Le parking ouvre le matin.'), createPostings('La cantine ferme le soir.')] },
+];
+/** Of two dimensions: a points right, the chunks of b up and left. */
+const VECTORS = [
+  { id: 'a', dimensions: 2, passages: Int8Array.of(100, 0), sentences: null },
+  { id: 'b', dimensions: 2, passages: Int8Array.of(0, 100, -100, 0), sentences: null },
+];
+const IDS = ['a', 'b'];
+
+const fill = (store: IndexStore, base: string, vectors: string | null = null) => {
+  const missing = store.handle({ kind: 'sync', base, documents: IDS, vectors });
+  store.handle({ kind: 'add', base, documents: DOCUMENTS });
+  if (vectors !== null) store.handle({ kind: 'add_vectors', base, documents: VECTORS });
+  store.handle({ kind: 'complete', base, version: 1 });
+  return missing;
+};
+const search = (store: IndexStore, base: string, text: string, vector: Int8Array | null = null) =>
+  store.handle({ kind: 'search', base, version: 1, question: { text, vector, limit: 5 } });
+const listFound = (reply: ReturnType<IndexStore['handle']>) =>
+  reply.kind === 'retrieval' ? reply.retrieval.chunks.map(({ documentId, ordinal }) => `${documentId}${ordinal}`) : [];
+
+describe('an index store', () => {
+  test('asks for what it has not, and searches what it was given', () => {
+    const store = createIndexStore({ maxBytes: 1e9 });
+    expect(search(store, 't/1', 'repos')).toEqual({ kind: 'stale' });
+    expect(fill(store, 't/1', 'e/1')).toEqual({ kind: 'missing', documents: IDS, vectors: IDS });
+    expect(listFound(search(store, 't/1', 'Où est le parking ?'))).toEqual(['b0']);
+    expect(store.handle({ kind: 'sync', base: 't/1', documents: IDS, vectors: 'e/1' })).toEqual({
+      kind: 'missing',
+      documents: [],
+      vectors: [],
+    });
+  });
+
+  test('keeps vectors while others wait, and drops those of another embedder', () => {
+    const store = createIndexStore({ maxBytes: 1e9 });
+    fill(store, 't/1', 'e/1');
+    const sync = (vectors: string | null) => store.handle({ kind: 'sync', base: 't/1', documents: IDS, vectors });
+    expect(sync(null)).toMatchObject({ documents: [], vectors: [] });
+    expect(sync('e/1')).toMatchObject({ vectors: [] });
+    expect(sync('e/2')).toMatchObject({ documents: [], vectors: IDS });
+  });
+
+  test('finds by vectors what no word finds, and compares words only with a vector of another length', () => {
+    const store = createIndexStore({ maxBytes: 1e9 });
+    fill(store, 't/1', 'e/1');
+    expect(listFound(search(store, 't/1', 'xyz', Int8Array.of(0, 50)))).toEqual(['b0']);
+    expect(listFound(search(store, 't/1', 'xyz', Int8Array.of(0, 50, 3)))).toEqual([]);
+  });
+
+  test('beyond its memory drops bases of the tenant that holds most, the oldest first', () => {
+    const bytes = measureBase();
+    const store = createIndexStore({ maxBytes: 4.5 * bytes });
+    for (const base of ['small/1', 'large/1', 'large/2', 'large/3', 'new/1']) fill(store, base);
+    const kept = ['small/1', 'large/1', 'large/2', 'large/3', 'new/1'].filter(
+      (base) => search(store, base, 'repos').kind === 'retrieval',
+    );
+    expect(kept).toEqual(['small/1', 'large/2', 'large/3', 'new/1']);
+  });
+
+  test('keeps the base in use, however large', () => {
+    const store = createIndexStore({ maxBytes: 1 });
+    fill(store, 't/1');
+    fill(store, 't/2');
+    expect([search(store, 't/1', 'repos').kind, search(store, 't/2', 'repos').kind]).toEqual(['stale', 'retrieval']);
+  });
+});
+
+/** Returns about the bytes of a filled base: the smallest limit at which two are kept, halved. */
+function measureBase(): number {
+  for (let bytes = 100; ; bytes *= 1.05) {
+    const store = createIndexStore({ maxBytes: 2 * bytes });
+    fill(store, 'x/1');
+    fill(store, 'y/1');
+    if (search(store, 'x/1', 'repos').kind === 'retrieval') return bytes;
+  }
+}
