@@ -12,7 +12,11 @@ afterAll(() => server.close());
 const CHAT = { model: 'small', messages: [{ role: 'user', content: 'confidential' }], maxTokens: 10 } as const;
 const stream = (signal?: AbortSignal, timeoutMs = 30_000) =>
   createOpenAiClient({ url: server.url, key: null, timeoutMs }).streamChat(CHAT, signal);
-const readAll = async (pieces = stream()): Promise<string> => (await Array.fromAsync(pieces)).join('|');
+const readAll = async (pieces = stream()): Promise<string> => {
+  const texts: string[] = [];
+  for await (const text of pieces) texts.push(text);
+  return texts.join('|');
+};
 
 test('yields the text of each delta', async () => {
   server.respondWith(createStreamResponder('Onze ', 'heures', '.'));
