@@ -12,6 +12,7 @@ import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import { SERVICE_VERSIONS } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
+import type { ChatModel } from './answering/chat/ask-model.ts';
 import { createConversationsRepository } from './conversations/conversations.repository.ts';
 import { purgeConversations } from './conversations/purge-conversations.usecases.ts';
 import { createDocumentsRepository } from './documents/documents.repository.ts';
@@ -38,6 +39,8 @@ type AssistantDeps = {
   readonly reader: DocumentReader;
   /** Owned by the caller, too. */
   readonly thread: RetrievalThread;
+  /** Null, as by default: answers are extractive. */
+  readonly chatModel?: ChatModel | null;
   readonly audit: AuditWriter;
   readonly newId: IdSource;
   readonly clock: Clock;
@@ -81,7 +84,7 @@ export type AssistantService = {
 
 /** Creates the assistant: answers from a company's own documents, with the page that says so. */
 export async function createAssistantService(dependencies: AssistantDeps): Promise<AssistantService> {
-  const { database, reader, thread, audit, newId, clock, limits, ...appDependencies } = dependencies;
+  const { database, reader, thread, chatModel = null, audit, newId, clock, limits, ...appDependencies } = dependencies;
   const { maxKnowledgeBases, maxChunks, conversationDays, ...ownLimits } = { ...DEFAULT_LIMITS, ...limits };
   reader.register([READ_PAGES_TASK, READ_BLOCKS_TASK]);
   const knowledgeBases = createKnowledgeBasesRepository(database);
@@ -109,7 +112,17 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
         cache,
         preparedMemory,
       }),
-      ...createQueryRoutes({ knowledgeBases, conversations, passages, searchBase, cache, audit, clock, newId }),
+      ...createQueryRoutes({
+        knowledgeBases,
+        conversations,
+        passages,
+        searchBase,
+        chatModel,
+        cache,
+        audit,
+        clock,
+        newId,
+      }),
     ],
     tags: {
       'Knowledge bases': 'Collections of documents, separate for each client',

@@ -9,7 +9,7 @@ export type ConnectionTarget = {
   readonly port: number;
 };
 
-type TargetSettings = Pick<CommandSettings, 'gateway' | 'relay' | 'anchors' | 'interService' | 'extraction'>;
+type TargetSettings = Pick<CommandSettings, 'gateway' | 'relay' | 'anchors' | 'interService' | 'languageModel'>;
 
 /** Ports of addresses that name none. 514: syslog over TCP; 6514: over TLS (RFC 5425). */
 const DEFAULT_PORTS: Readonly<Record<string, number>> = {
@@ -26,7 +26,7 @@ export function listConnectionTargets({
   relay,
   anchors,
   interService,
-  extraction,
+  languageModel,
 }: TargetSettings): readonly ConnectionTarget[] {
   const addresses: readonly [name: string, variable: string, url: string | null | undefined, port?: number][] = [
     ['Redis', 'REDIS_URL', gateway.redisUrl],
@@ -35,7 +35,7 @@ export function listConnectionTargets({
     ['syslog', 'PROBANT_RELAY_SYSLOG', relay.syslog, relay.syslog?.startsWith('tls:') ? 6514 : 514],
     ['S3', 'PROBANT_S3_ENDPOINT', anchors.s3?.endpoint],
     ['time-stamping authority', 'PROBANT_TIMESTAMP_URL', anchors.timestamp?.url],
-    ['language model', 'PROBANT_LLM_URL', extraction.llm?.url],
+    ['language model', 'PROBANT_LLM_URL', (languageModel.extraction ?? languageModel.assistant)?.url],
     ...Object.entries(interService.upstreams).flatMap(([name, urls]) =>
       (urls ?? []).map((url): [string, string, string] => [
         `service ${name}`,

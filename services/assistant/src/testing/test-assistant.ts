@@ -13,10 +13,10 @@ export type TestAssistant = Awaited<ReturnType<typeof createTestAssistant>>;
 
 type TestAnswer = { readonly status: number; readonly body: unknown };
 type TestFile = { readonly name: string; readonly content: string | Uint8Array };
-type TestInstallation = Pick<Parameters<typeof createAssistantService>[0], 'database' | 'limits'>;
+type TestInstallation = Pick<Parameters<typeof createAssistantService>[0], 'database' | 'limits' | 'chatModel'>;
 
 /** Starts the assistant with real workers on a database, which the caller closes. The key of a tenant is `key-of-` and its name. */
-export async function createTestAssistant({ database, limits = {} }: TestInstallation) {
+export async function createTestAssistant({ database, limits = {}, chatModel = null }: TestInstallation) {
   const logged: string[] = [];
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => logged.push(line) } });
   const metrics = createMetrics();
@@ -30,6 +30,7 @@ export async function createTestAssistant({ database, limits = {} }: TestInstall
     database,
     reader,
     thread,
+    chatModel,
     audit,
     newId,
     clock,
@@ -47,6 +48,7 @@ export async function createTestAssistant({ database, limits = {} }: TestInstall
     return { status: response.statusCode, body: JSON.parse(response.body) as unknown };
   };
   return {
+    service,
     database,
     events,
     time,
