@@ -6,7 +6,7 @@ import {
   startStream,
 } from '@probant/service-runner/testing/loopback-model';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askModel, MAX_DROPPED_SENTENCES, MAX_SENTENCES } from './ask-model.ts';
+import { askModel, MAX_ANSWER_LENGTH, MAX_DROPPED_SENTENCES, MAX_SENTENCES } from './ask-model.ts';
 import type { ChatPassage } from './prompt.rules.ts';
 
 const PASSAGES: readonly ChatPassage[] = [
@@ -103,6 +103,12 @@ describe('askModel', () => {
       `${GOOD} ${SECOND} ${`${GOOD} `.repeat(3)}${`${BAD} `.repeat(MAX_DROPPED_SENTENCES + 1)}${GOOD} x`,
     ]);
     expect(pieces).toHaveLength(5);
+  });
+
+  test('reads no more than an answer has, whatever is in it', async () => {
+    const long = [`${GOOD} ${SECOND} x`, ' '.repeat(MAX_ANSWER_LENGTH), `${GOOD} x`];
+    expect(await ask(long)).toMatchObject({ kind: 'answer', pieces: [expect.anything(), expect.anything()] });
+    expect(await ask(['Voici les règles :\n'.repeat(500)])).toMatchObject({ kind: 'failure', reason: 'no sentence' });
   });
 
   test('rejects with the reason of the signal', async () => {

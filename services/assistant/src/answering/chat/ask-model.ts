@@ -36,6 +36,8 @@ const MAX_TOKENS = 800;
 export const MAX_SENTENCES = 12;
 /** More sentences than these that do not hold show a model that does not follow the rules. */
 export const MAX_DROPPED_SENTENCES = 3;
+/** Six short sentences have some 1,000 characters. */
+export const MAX_ANSWER_LENGTH = 16_000;
 const NONCE_BYTES = 8;
 const REFUSAL_PATTERN = new RegExp(`^[\\s*"'\`(]{0,4}${REFUSAL_TOKEN}\\b`);
 
@@ -55,12 +57,16 @@ export async function askModel(
   let message = '';
   let keptCount = 0;
   let droppedCount = 0;
+  let introductionCount = 0;
 
   /** Returns the answer when no other sentence is needed to know it. */
   const take = async ({ text, startsLine }: ModelSentence): Promise<ModelAnswer | null> => {
     if (message === '' && REFUSAL_PATTERN.test(text)) return { kind: 'refusal' };
     const checked = checkSentence(text, sources, prompt.rules);
-    if (checked.kind === 'introduction') return null;
+    if (checked.kind === 'introduction') {
+      introductionCount += 1;
+      return introductionCount > MAX_DROPPED_SENTENCES ? decide() : null;
+    }
     if (checked.kind === 'dropped') {
       droppedCount += 1;
       return keptCount === 0 || droppedCount > MAX_DROPPED_SENTENCES ? decide() : null;
@@ -91,7 +97,12 @@ export async function askModel(
   async function* readSentences(): AsyncGenerator<readonly ModelSentence[] | string> {
     try {
       const request = { model: name, messages: prompt.messages, maxTokens: MAX_TOKENS };
-      for await (const delta of client.streamChat(request, signal)) yield reader.push(delta);
+      let length = 0;
+      for await (const delta of client.streamChat(request, signal)) {
+        length += delta.length;
+        if (length > MAX_ANSWER_LENGTH) break;
+        yield reader.push(delta);
+      }
       yield reader.finish();
     } catch (error) {
       if (!(error instanceof OpenAiError)) throw error;

@@ -20,6 +20,11 @@ const check = (sentence: string) => checkSentence(sentence, SOURCES, rules);
 describe('checkSentence keeps', () => {
   test.each([
     [
+      'brackets after a reference',
+      'Le repos quotidien est de onze heures [1] (consécutives).',
+      'Le repos quotidien est de onze heures (consécutives). [1]',
+    ],
+    [
       'a sentence of its passage',
       'Le repos quotidien est de 11 heures [1].',
       'Le repos quotidien est de 11 heures. [1]',
@@ -45,6 +50,7 @@ describe('checkSentence keeps', () => {
 
 describe('checkSentence drops', () => {
   test.each([
+    ['a link behind a reference', 'Le repos quotidien est de 11 heures [1](//evil.example/11).'],
     ['a sentence without a reference', 'Le repos quotidien est de 11 heures.'],
     ['a reference to a passage that was not given', 'Le repos quotidien est de 11 heures [4].'],
     ['passage 0', 'Le repos quotidien est de 11 heures [0].'],

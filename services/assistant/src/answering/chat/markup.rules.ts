@@ -1,7 +1,7 @@
 import { removeInvisible } from './clean-text.rules.ts';
 
 const LINK_PATTERN =
-  /[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.|\b(?:mailto|javascript|data|file):|\]\s?\(|!\[|<\/?[a-z!]|&(?:[a-z]{2,8}|#x?[0-9a-f]{2,6});/iu;
+  /[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.|\b(?:mailto|javascript|data|file):(?=\S)|\]\s?\(|!\[|<\/?[a-z!]|&(?:[a-z]{2,8}|#x?[0-9a-f]{2,6});/iu;
 /** A name of a host or the domain of an address. */
 const HOST_PATTERN = /[\p{L}\p{N}-]{2,63}\.[\p{L}\p{N}.-]{0,190}\p{L}{2,24}/gu;
 
