@@ -41,6 +41,16 @@ test('a knowledge base is created, filled, asked and deleted through the gateway
   expect(message).toContain('Le restaurant sert 6 plats le jeudi.');
   expect(citations[0]).toMatchObject({ document_title: 'menu-jeudi.txt', page: null, start: 0 });
 
+  const streamed = await fetch(`${platform.url}${path}/query`, {
+    method: 'POST',
+    headers: { 'x-api-key': platform.key, 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify({ message: 'Combien de plats sert le restaurant le jeudi ?' }),
+  });
+  expect(streamed.headers.get('content-type')).toBe('text/event-stream');
+  expect(await streamed.text()).toMatch(
+    /^event: progress\ndata: \{"text":"Le restaurant.*\n[\s\S]*event: result\ndata: /,
+  );
+
   expect(await call('DELETE', path)).toEqual({ status: 200, body: { deleted: true, id } });
   expect((await call('GET', path)).status).toBe(404);
   const trail = await call('GET', '/v1/events?tenant_id=demo&limit=50');

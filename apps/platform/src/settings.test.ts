@@ -40,7 +40,7 @@ describe('readPlatformSettings', () => {
         tls: null,
       },
       documents: { ocrModels: '/srv/probant/models/ppocr-v6' },
-      extraction: { llm: null },
+      languageModel: { extraction: null, assistant: null },
       authenticity: { keystoreDir: null },
       scoring: { kekDir: null, kekBucket: null },
       assistant: { embedding: { remote: null, processes: 1 }, conversationDays: 30 },
@@ -60,7 +60,7 @@ describe('readPlatformSettings', () => {
     [{ PROBANT_LLM_FOR: 'assistant' }, null],
   ])('gives extraction the language model only when it is listed: %j', (environment, llm) => {
     const model = { PROBANT_LLM_URL: 'http://127.0.0.1:8000', PROBANT_LLM_MODEL: 'm' };
-    expect(readPlatformSettings({ ...model, ...environment }, '/srv/probant').extraction.llm).toEqual(llm);
+    expect(readPlatformSettings({ ...model, ...environment }, '/srv/probant').languageModel.extraction).toEqual(llm);
   });
 
   test('refuses another service for the language model', () =>

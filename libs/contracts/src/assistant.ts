@@ -92,7 +92,7 @@ export const ChatRequest = NamedObject('ChatRequest', {
     Nullable(
       Type.String({
         maxLength: MAX_SYSTEM_PROMPT_LENGTH,
-        description: 'Sets the tone of a language model; extractive answers ignore it',
+        description: 'Sets the tone of a language model (the first 1,000 characters); extractive answers ignore it',
       }),
     ),
   ),
@@ -121,3 +121,8 @@ export const ChatResponse = NamedObject('ChatResponse', {
   total_time_ms: Type.Number({ minimum: 0 }),
 });
 export type ChatResponse = Static<typeof ChatResponse>;
+
+export const AnswerProgress = NamedObject('AnswerProgress', {
+  text: Type.String({ description: 'The next piece of the message, with the space or line break before it' }),
+});
+export type AnswerProgress = Static<typeof AnswerProgress>;

@@ -64,3 +64,14 @@ export const refusalExample: ChatResponse = {
   message: 'Je n’ai pas trouvé de réponse à cette question dans vos documents.',
   citations: [],
 };
+
+export const modelExample: ChatResponse = {
+  ...answerExample,
+  message: 'Le repos quotidien est de onze heures. [1]',
+  model_used: 'mistral-small',
+  total_time_ms: 1240,
+};
+
+export const streamExample =
+  `event: progress\ndata: ${JSON.stringify({ text: modelExample.message })}\n\n` +
+  `event: result\ndata: ${JSON.stringify(modelExample)}\n\n`;

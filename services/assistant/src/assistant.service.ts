@@ -12,6 +12,7 @@ import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import { SERVICE_VERSIONS } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
+import type { ChatModel } from './answering/chat/ask-model.ts';
 import { createConversationsRepository } from './conversations/conversations.repository.ts';
 import { purgeConversations } from './conversations/purge-conversations.usecases.ts';
 import { createDocumentsRepository } from './documents/documents.repository.ts';
@@ -25,7 +26,7 @@ import type { Embedder } from './embedding/embedder.ts';
 import { createKnowledgeBasesRepository } from './knowledge-bases/knowledge-bases.repository.ts';
 import { createKnowledgeBaseRoutes } from './knowledge-bases/knowledge-bases.routes.ts';
 import { createAnswerCache } from './query/answer-cache.ts';
-import type { KnownAnswer } from './query/answer-question.usecases.ts';
+import type { KnownAnswer } from './query/find-answer.ts';
 import { createPassagesRepository } from './query/passages.repository.ts';
 import { createQueryRoutes } from './query/query.routes.ts';
 import { READ_BLOCKS_TASK, READ_PAGES_TASK } from './reading/reading-task.ts';
@@ -45,6 +46,8 @@ type AssistantDeps = {
   readonly embedder: Embedder | null;
   /** Called when chunks wait for their vectors. */
   readonly onPendingVectors?: () => void;
+  /** Null, as by default: answers are extractive. */
+  readonly chatModel?: ChatModel | null;
   readonly audit: AuditWriter;
   readonly newId: IdSource;
   readonly clock: Clock;
@@ -90,8 +93,19 @@ export type AssistantService = {
 
 /** Creates the assistant: answers from a company's own documents, with the page that says so. */
 export async function createAssistantService(dependencies: AssistantDeps): Promise<AssistantService> {
-  const { database, reader, thread, embedder, audit, newId, clock, limits, ...appDependencies } = dependencies;
-  const { onPendingVectors = () => undefined } = dependencies;
+  const {
+    database,
+    reader,
+    thread,
+    embedder,
+    onPendingVectors = () => undefined,
+    chatModel = null,
+    audit,
+    newId,
+    clock,
+    limits,
+    ...appDependencies
+  } = dependencies;
   const embedderName = embedder?.name ?? null;
   const { maxKnowledgeBases, maxChunks, conversationDays, ...ownLimits } = { ...DEFAULT_LIMITS, ...limits };
   reader.register([READ_PAGES_TASK, READ_BLOCKS_TASK]);
@@ -131,7 +145,17 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
         preparedMemory,
         onPendingVectors,
       }),
-      ...createQueryRoutes({ knowledgeBases, conversations, passages, searchBase, cache, audit, clock, newId }),
+      ...createQueryRoutes({
+        knowledgeBases,
+        conversations,
+        passages,
+        searchBase,
+        chatModel,
+        cache,
+        audit,
+        clock,
+        newId,
+      }),
     ],
     tags: {
       'Knowledge bases': 'Collections of documents, separate for each client',

@@ -1,5 +1,6 @@
 import { defineSetting, defineSettings } from '@probant/kernel/settings/define-settings';
 import { createPatternParser } from '@probant/kernel/settings/parsers';
+import { languageModelSettings } from '@probant/service-runner/language-model-settings';
 import { EMBEDDING_REQUIREMENTS, EMBEDDING_SETTINGS, toEmbeddingSettings } from './embedding/embedding.settings.ts';
 
 const assistantSettings = defineSettings({
@@ -19,6 +20,6 @@ const assistantSettings = defineSettings({
   }),
 });
 
-export const ASSISTANT_SCHEMAS = { assistant: assistantSettings };
+export const ASSISTANT_SCHEMAS = { assistant: assistantSettings, languageModel: languageModelSettings };
 
 export type AssistantSchemas = typeof ASSISTANT_SCHEMAS;

@@ -1,3 +1,4 @@
+import { createOpenAiClient } from '@probant/service-runner/openai-client';
 import type { StartService } from '@probant/service-runner/service-context';
 import { createAssistantService } from './assistant.service.ts';
 import { openEmbedder } from './embedding/open-embedder.ts';
@@ -10,17 +11,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Starts the assistant. The tables of its migrations must exist. */
 export const startAssistant: StartService<AssistantSchemas> = async (context) => {
-  const { settings, database, keys, verifySignature, clock, newId, logger, metrics, traffic, audit } = context;
+  const { settings, randomness, database, keys, verifySignature, clock, newId, logger, metrics, traffic, audit } =
+    context;
   const thread = createRetrievalThread();
   context.life.own({ name: 'assistant indexes', close: () => thread.close() });
   const embedder = await openEmbedder(settings.assistant.embedding, { clock, logger });
   if (embedder !== null) context.life.own({ name: 'embedder', close: () => embedder.close() });
+  const model = settings.languageModel.assistant;
   const { service, embedPending, purge } = await createAssistantService({
     database,
     reader: await context.openDocumentReader(),
     thread,
     embedder,
     onPendingVectors: () => vectorRounds.wake(),
+    chatModel: model === null ? null : { name: model.model, client: createOpenAiClient(model), randomness },
     audit,
     newId,
     clock,

@@ -20,7 +20,7 @@ export const startExtraction: StartService<ExtractionSchemas> = async (context) 
     callService,
     openDocumentReader,
   } = context;
-  const { llm } = settings.extraction;
+  const llm = settings.languageModel.extraction;
   const languageModel = llm === null ? null : createChatCompletionsModel(llm);
   return createExtractionService({
     reader: await openDocumentReader(),

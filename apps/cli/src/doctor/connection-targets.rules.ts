@@ -11,7 +11,7 @@ export type ConnectionTarget = {
 
 type TargetSettings = Pick<
   CommandSettings,
-  'gateway' | 'relay' | 'anchors' | 'interService' | 'extraction' | 'assistant'
+  'gateway' | 'relay' | 'anchors' | 'interService' | 'languageModel' | 'assistant'
 >;
 
 /** Ports of addresses that name none. 514: syslog over TCP; 6514: over TLS (RFC 5425). */
@@ -29,7 +29,7 @@ export function listConnectionTargets({
   relay,
   anchors,
   interService,
-  extraction,
+  languageModel,
   assistant,
 }: TargetSettings): readonly ConnectionTarget[] {
   const addresses: readonly [name: string, variable: string, url: string | null | undefined, port?: number][] = [
@@ -39,7 +39,7 @@ export function listConnectionTargets({
     ['syslog', 'PROBANT_RELAY_SYSLOG', relay.syslog, relay.syslog?.startsWith('tls:') ? 6514 : 514],
     ['S3', 'PROBANT_S3_ENDPOINT', anchors.s3?.endpoint],
     ['time-stamping authority', 'PROBANT_TIMESTAMP_URL', anchors.timestamp?.url],
-    ['language model', 'PROBANT_LLM_URL', extraction.llm?.url],
+    ['language model', 'PROBANT_LLM_URL', (languageModel.extraction ?? languageModel.assistant)?.url],
     ['embeddings', 'PROBANT_EMBEDDINGS_URL', assistant.embedding.remote?.url],
     ...Object.entries(interService.upstreams).flatMap(([name, urls]) =>
       (urls ?? []).map((url): [string, string, string] => [

@@ -1,7 +1,9 @@
 import { parseJson } from '@probant/kernel/json/parse-json';
 import { readLimitedBytes } from '@probant/kernel/read-limited-bytes';
 import { parseRetryAfter } from '@probant/kernel/retry-after';
+import { readChatStream } from './chat-stream.ts';
 import { OpenAiError } from './openai-error.ts';
+import { readFirstChoice } from './read-choices.ts';
 import { readVectors } from './read-vectors.ts';
 
 export { OpenAiError } from './openai-error.ts';
@@ -38,6 +40,13 @@ export type OpenAiClient = {
    */
   completeChat(request: ChatRequest, signal?: AbortSignal): Promise<string>;
   /**
+   * Yields the pieces of the text of the first choice of `POST /v1/chat/completions` as the server makes them. A caller that stops early
+   * ends the request. The time of a request includes that of the caller between two pieces.
+   *
+   * @throws OpenAiError without a usable response, or when it ends too early; the reason of `signal`.
+   */
+  streamChat(request: ChatRequest, signal?: AbortSignal): AsyncGenerator<string>;
+  /**
    * Returns one vector for each input of `POST /v1/embeddings`, in their order and all of one length.
    *
    * @throws OpenAiError without a usable response, or the reason of `signal`.
@@ -45,6 +54,7 @@ export type OpenAiClient = {
   embed(request: EmbeddingRequest, signal?: AbortSignal): Promise<readonly Float32Array[]>;
 };
 
+const CHAT_PATH = 'chat/completions';
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_CHAT_RESPONSE_BYTES = 1_048_576;
 /** 1,000 vectors of 1,536 numbers in JSON are about 20 MB. */
@@ -55,42 +65,38 @@ export function createOpenAiClient({ url, key, timeoutMs = DEFAULT_TIMEOUT_MS }:
   const base = url.replace(/\/+$/, '').replace(/\/v1$/, '');
   const headers = { 'content-type': 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) };
 
+  const send = async (path: string, request: unknown, signal: AbortSignal): Promise<Response> => {
+    const body = JSON.stringify(request);
+    const response = await fetch(`${base}/v1/${path}`, { method: 'POST', headers, body, redirect: 'error', signal });
+    if (response.ok) return response;
+    await response.body?.cancel();
+    const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now());
+    throw new OpenAiError(`status ${response.status}`, { status: response.status, retryAfterMs });
+  };
+
   const post = async (path: string, request: unknown, maxBytes: number, signal: AbortSignal | undefined) => {
-    signal?.throwIfAborted();
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const limits = createLimits(timeoutMs, signal);
     try {
-      const response = await fetch(`${base}/v1/${path}`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(request),
-        redirect: 'error',
-        signal: AbortSignal.any([timeout, ...(signal ? [signal] : [])]),
-      });
-      if (!response.ok) {
-        await response.body?.cancel();
-        const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now());
-        throw new OpenAiError(`status ${response.status}`, { status: response.status, retryAfterMs });
-      }
-      const bytes = await readLimitedBytes(response.body, maxBytes);
-      if (bytes === null) throw new OpenAiError('response too long');
-      return tryParseJson(bytes.toString('utf8'));
+      return await readJson(await send(path, request, limits.signal), maxBytes);
     } catch (error) {
-      signal?.throwIfAborted();
-      if (error instanceof OpenAiError) throw error;
-      throw new OpenAiError(timeout.aborted ? 'took too long' : 'cannot be reached', { cause: error });
+      throw limits.explain(error);
     }
   };
 
   return {
-    async completeChat({ model, messages, maxTokens, temperature = 0, asJson = false }, signal) {
-      const request = {
-        model,
-        temperature,
-        max_tokens: maxTokens,
-        ...(asJson ? { response_format: { type: 'json_object' } } : {}),
-        messages,
-      };
-      return readFirstChoice(await post('chat/completions', request, MAX_CHAT_RESPONSE_BYTES, signal));
+    async completeChat(request, signal) {
+      return readFirstChoice(await post(CHAT_PATH, createChatBody(request), MAX_CHAT_RESPONSE_BYTES, signal));
+    },
+    async *streamChat(request, signal) {
+      const limits = createLimits(timeoutMs, signal);
+      try {
+        const response = await send(CHAT_PATH, { ...createChatBody(request), stream: true }, limits.signal);
+        // A server that does not stream sends its whole response.
+        if (isJson(response)) yield readFirstChoice(await readJson(response, MAX_CHAT_RESPONSE_BYTES));
+        else yield* readChatStream(response.body);
+      } catch (error) {
+        throw limits.explain(error);
+      }
     },
     async embed({ model, inputs }, signal) {
       if (inputs.length === 0) return [];
@@ -100,12 +106,34 @@ export function createOpenAiClient({ url, key, timeoutMs = DEFAULT_TIMEOUT_MS }:
   };
 }
 
-function readFirstChoice(completion: unknown): string {
-  const { choices } = (completion ?? {}) as { choices?: unknown };
-  const [choice] = Array.isArray(choices) ? (choices as readonly unknown[]) : [];
-  const content = (choice as { message?: { content?: unknown } | null } | null | undefined)?.message?.content;
-  if (typeof content !== 'string') throw new OpenAiError('no message');
-  return content;
+const createChatBody = ({ model, messages, maxTokens, temperature = 0, asJson = false }: ChatRequest) => ({
+  model,
+  temperature,
+  max_tokens: maxTokens,
+  ...(asJson ? { response_format: { type: 'json_object' } } : {}),
+  messages,
+});
+
+/** Starts the time of a request. `explain` returns what its caller is told about an error. */
+function createLimits(timeoutMs: number, signal: AbortSignal | undefined) {
+  signal?.throwIfAborted();
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return {
+    signal: AbortSignal.any([timeout, ...(signal ? [signal] : [])]),
+    explain(error: unknown): unknown {
+      if (signal?.aborted) return signal.reason;
+      if (error instanceof OpenAiError) return error;
+      return new OpenAiError(timeout.aborted ? 'took too long' : 'cannot be reached', { cause: error });
+    },
+  };
+}
+
+const isJson = ({ headers }: Response): boolean => /^application\/json\b/i.test(headers.get('content-type') ?? '');
+
+async function readJson(response: Response, maxBytes: number): Promise<unknown> {
+  const bytes = await readLimitedBytes(response.body, maxBytes);
+  if (bytes === null) throw new OpenAiError('response too long');
+  return tryParseJson(bytes.toString('utf8'));
 }
 
 function tryParseJson(text: string): unknown {

@@ -1,7 +1,7 @@
-import { ChatRequest, ChatResponse } from '@probant/contracts/assistant';
+import { AnswerProgress, ChatRequest, ChatResponse } from '@probant/contracts/assistant';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { Type } from 'typebox';
-import { answerExample, refusalExample } from '../assistant.examples.ts';
+import { answerExample, modelExample, refusalExample, streamExample } from '../assistant.examples.ts';
 import { answerQuestion, type QueryDeps } from './answer-question.usecases.ts';
 
 export const createQueryRoutes = (deps: QueryDeps): readonly AnyRoute[] => [
@@ -13,15 +13,22 @@ export const createQueryRoutes = (deps: QueryDeps): readonly AnyRoute[] => [
     summary: 'Answer a question from the documents of a knowledge base',
     description:
       'The answer is made of sentences of the documents, with the passages as citations. When the documents do not answer, the message ' +
-      'says so and there are no citations. A short follow-up with `conversation_id` is read with the question before it.',
+      'says so and there are no citations. A short follow-up with `conversation_id` is read with the question before it. Where the ' +
+      'operator has set up a language model, the message is its answer: each sentence was checked against the passages that [n] after ' +
+      'it names, citation n of the list. With `Accept: text/event-stream`, each piece of the message is a `progress` event `{text}` as ' +
+      'soon as it is checked, and the response is a `result` event, whose message counts: it is another one when the model fails in ' +
+      'the middle. A failure after the first event is an `error` event `{status, detail}`.',
     params: Type.Object({ kb_id: Type.String() }),
     body: ChatRequest,
     bodyExamples: { rest: { summary: 'A question', value: { message: 'Combien dure le repos quotidien ?' } } },
+    progress: AnswerProgress,
     success: {
       status: 200,
       schema: ChatResponse,
       examples: {
         answer: { summary: 'An answer with its page', value: answerExample },
+        model: { summary: 'An answer of a language model', value: modelExample },
+        events: { summary: 'The same as events', value: streamExample, media: 'text/event-stream' },
         refusal: { summary: 'The documents do not answer', value: refusalExample },
       },
     },
@@ -29,6 +36,7 @@ export const createQueryRoutes = (deps: QueryDeps): readonly AnyRoute[] => [
       404: 'Unknown knowledge base or conversation, or of another client',
       503: 'The knowledge base cannot be searched now: retry after the time in Retry-After',
     },
-    handler: ({ params, body }, { caller }) => answerQuestion(deps, params.kb_id, body, caller),
+    handler: ({ params, body, report }, { caller, signal, log }) =>
+      answerQuestion(deps, params.kb_id, body, { caller, signal, log, report }),
   }),
 ];

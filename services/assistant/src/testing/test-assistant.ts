@@ -14,13 +14,13 @@ export type TestAssistant = Awaited<ReturnType<typeof createTestAssistant>>;
 
 type TestAnswer = { readonly status: number; readonly body: unknown };
 type TestFile = { readonly name: string; readonly content: string | Uint8Array };
-type TestInstallation = Pick<Parameters<typeof createAssistantService>[0], 'database' | 'limits'> & {
+type TestInstallation = Pick<Parameters<typeof createAssistantService>[0], 'database' | 'limits' | 'chatModel'> & {
   /** None by default. */
   readonly embedder?: Embedder;
 };
 
 /** Starts the assistant with real workers on a database, which the caller closes. The key of a tenant is `key-of-` and its name. */
-export async function createTestAssistant({ database, embedder, limits = {} }: TestInstallation) {
+export async function createTestAssistant({ database, embedder, limits = {}, chatModel = null }: TestInstallation) {
   const logged: string[] = [];
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => logged.push(line) } });
   const metrics = createMetrics();
@@ -39,6 +39,7 @@ export async function createTestAssistant({ database, embedder, limits = {} }: T
     onPendingVectors: () => {
       pendingVectors.rounds += 1;
     },
+    chatModel,
     audit,
     newId,
     clock,
@@ -56,6 +57,7 @@ export async function createTestAssistant({ database, embedder, limits = {} }: T
     return { status: response.statusCode, body: JSON.parse(response.body) as unknown };
   };
   return {
+    service,
     database,
     events,
     time,

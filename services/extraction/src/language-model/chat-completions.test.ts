@@ -1,7 +1,7 @@
+import { createCompletionResponder, createLoopbackModel } from '@probant/service-runner/testing/loopback-model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChatCompletionsModel } from './chat-completions.ts';
 import { LanguageModelError } from './language-model.ts';
-import { createCompletionResponder, createLoopbackModel } from './testing/loopback-model.ts';
 
 const question = {
   documentType: 'invoice',

@@ -1,11 +1,11 @@
 import type { ExtractionResult } from '@probant/contracts/extraction';
+import { createCompletionResponder, createLoopbackModel } from '@probant/service-runner/testing/loopback-model';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createAttachment, FACTUR_X } from '../invoice/embedded-xml/testing/xml-invoices.ts';
 import { createTypedDocument } from '../reading/testing/typed-document.ts';
 import { createPreparedReader } from '../testing/prepared-reader.ts';
 import { createTestExtraction, type TestExtraction } from '../testing/test-extraction.ts';
 import { createChatCompletionsModel } from './chat-completions.ts';
-import { createCompletionResponder, createLoopbackModel } from './testing/loopback-model.ts';
 
 const INVOICE_NOTE = `
 Facture

@@ -23,7 +23,7 @@ export type ExtractiveAnswer = {
   readonly confidence: number;
 };
 
-const REFUSAL_MESSAGES: Readonly<Record<Language, string>> = {
+export const REFUSAL_MESSAGES: Readonly<Record<Language, string>> = {
   fr: 'Je n’ai pas trouvé de réponse à cette question dans vos documents.',
   en: 'I did not find an answer to this question in your documents.',
 };

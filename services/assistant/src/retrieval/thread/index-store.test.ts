@@ -32,7 +32,7 @@ describe('an index store', () => {
     const store = createIndexStore({ maxBytes: 1e9 });
     expect(search(store, 't/1', 'repos')).toEqual({ kind: 'stale' });
     expect(fill(store, 't/1', 'e/1')).toEqual({ kind: 'missing', documents: IDS, vectors: IDS });
-    expect(listFound(search(store, 't/1', 'Où est le parking ?'))).toEqual(['b0']);
+    expect(listFound(search(store, 't/1', 'Où est le parking ?'))[0]).toBe('b0');
     expect(store.handle({ kind: 'sync', base: 't/1', documents: IDS, vectors: 'e/1' })).toEqual({
       kind: 'missing',
       documents: [],

@@ -40,3 +40,26 @@ export const createCompletionResponder =
     void response
       .setHeader('content-type', 'application/json')
       .end(JSON.stringify({ choices: [{ message: { content } }] }));
+
+/** Creates a response that streams these texts as deltas in server-sent events, in the form of the servers in use, and ends with `[DONE]`. */
+export const createStreamResponder =
+  (...deltas: readonly string[]) =>
+  (response: ServerResponse): void => {
+    startStream(response);
+    sendDelta(response, { role: 'assistant', content: '' });
+    for (const content of deltas) sendDelta(response, { content });
+    sendEvent(response, { choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] });
+    sendEvent(response, { choices: [], usage: { completion_tokens: deltas.length } });
+    response.end('data: [DONE]\n\n');
+  };
+
+/** Starts a response of server-sent events. */
+export const startStream = (response: ServerResponse): void =>
+  void response.writeHead(200, { 'content-type': 'text/event-stream' });
+
+/** Sends one delta of a streamed completion. */
+export const sendDelta = (response: ServerResponse, delta: object): void =>
+  sendEvent(response, { object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason: null }] });
+
+const sendEvent = (response: ServerResponse, event: object): void =>
+  void response.write(`data: ${JSON.stringify(event)}\n\n`);

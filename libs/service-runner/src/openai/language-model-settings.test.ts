@@ -1,14 +1,14 @@
 import type { Environment } from '@probant/kernel/settings/define-settings';
 import { describe, expect, test } from 'vitest';
-import { EXTRACTION_SCHEMAS } from './settings.ts';
+import { languageModelSettings } from './language-model-settings.ts';
 
-const read = (environment: Environment) => EXTRACTION_SCHEMAS.extraction.read(environment, '/r');
+const read = (environment: Environment) => languageModelSettings.read(environment, '/r');
 const url = 'http://127.0.0.1:9000';
 
 describe('settings of the language model', () => {
   test('an address and a name are enough, a key is optional', () => {
     expect(read({ PROBANT_LLM_URL: url, PROBANT_LLM_MODEL: 'small' })).toMatchObject({
-      settings: { llm: { url, model: 'small', key: null } },
+      settings: { extraction: { url, model: 'small', key: null }, assistant: null },
     });
   });
 
@@ -27,6 +27,17 @@ describe('settings of the language model', () => {
   });
 
   test('a key alone configures no model', () => {
-    expect(read({ PROBANT_LLM_KEY: 'alone' })).toMatchObject({ settings: { llm: null } });
+    expect(read({ PROBANT_LLM_KEY: 'alone' })).toMatchObject({ settings: { extraction: null, assistant: null } });
+  });
+
+  test('the assistant has it only when it is listed', () => {
+    const model = { PROBANT_LLM_URL: url, PROBANT_LLM_MODEL: 'small' };
+    expect(read({ ...model, PROBANT_LLM_FOR: 'assistant' })).toMatchObject({
+      settings: { extraction: null, assistant: { model: 'small' } },
+    });
+    expect(read({ ...model, PROBANT_LLM_FOR: 'extraction,assistant' })).toMatchObject({
+      settings: { extraction: { model: 'small' }, assistant: { model: 'small' } },
+    });
+    expect(read({ PROBANT_LLM_FOR: 'everyone' })).toMatchObject({ ok: false });
   });
 });

@@ -1,0 +1,98 @@
+import type { ChatResponse, Citation } from '@probant/contracts/assistant';
+import type { Logger } from '@probant/kernel/logging';
+import type { TenantId } from '@probant/kernel/tenant';
+import { chooseAnswer } from '../answering/answer.ts';
+import type { ChatModel } from '../answering/chat/ask-model.ts';
+import { MAX_ANSWER_CHUNKS } from '../answering/extractive/candidate-sentences.ts';
+import { composeExtract } from '../answering/extractive/compose-extract.ts';
+import type { StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
+import type { BaseSearchResult, SearchBase } from '../retrieval/search-base.ts';
+import { createSentenceComparison } from './compare-sentences.ts';
+import type { Passage, PassagesRepository } from './passages.repository.ts';
+import { toQueryError } from './query.errors.ts';
+
+/** What is cached: everything of an answer that does not depend on the conversation. */
+export type KnownAnswer = Pick<ChatResponse, 'message' | 'citations' | 'model_used'>;
+
+/** `isLasting` is false when another attempt may answer better: it is not cached. */
+type FoundAnswer = { readonly answer: KnownAnswer; readonly isLasting: boolean };
+
+type FindAnswerDeps = {
+  readonly passages: PassagesRepository;
+  readonly searchBase: SearchBase;
+  readonly chatModel: ChatModel | null;
+};
+type WantedAnswer = { readonly question: string; readonly limit: number; readonly tone: string | null };
+type AnswerWriting = {
+  readonly signal: AbortSignal;
+  readonly log: Logger;
+  readonly onPiece: (answer: KnownAnswer, piece: string) => Promise<void>;
+};
+
+/**
+ * Searches a knowledge base and answers from its passages.
+ * @throws AppError 503; the signal's reason.
+ */
+export async function findAnswer(
+  { chatModel, passages, searchBase }: FindAnswerDeps,
+  tenant: TenantId,
+  base: StoredKnowledgeBase,
+  { limit, question, tone }: WantedAnswer,
+  { log, onPiece, signal }: AnswerWriting,
+): Promise<FoundAnswer> {
+  const search = await searchBase(tenant, base, { text: question, limit }, signal).catch((error: unknown) => {
+    throw toQueryError(error);
+  });
+  const { retrieval } = search;
+  const relevances = new Map(retrieval.chunks.map((chunk) => [nameChunk(chunk), chunk.relevance]));
+  const found = (await passages.read(tenant, retrieval.chunks)).map((passage) => ({
+    ...passage,
+    relevance: relevances.get(nameChunk(passage)) ?? 0,
+  }));
+  const extract = composeExtract(question, retrieval, found, await prepareComparison(passages, tenant, search, found));
+  const citations = found.map(toCitation);
+  const { kind, message, modelUsed, isFallback } = await chooseAnswer(
+    chatModel,
+    extract,
+    { question, language: retrieval.question.language, passages: found, tone },
+    {
+      signal,
+      log,
+      onPiece: (piece) => onPiece({ message: piece, citations, model_used: chatModel?.name ?? '' }, piece),
+    },
+  );
+  return {
+    answer: { message, citations: kind === 'refusal' ? [] : citations, model_used: modelUsed },
+    isLasting: !isFallback && !search.isDegraded,
+  };
+}
+
+/** Returns the comparison of the question with the sentences of the first passages; null where these have no vectors. */
+async function prepareComparison(
+  passages: PassagesRepository,
+  tenant: TenantId,
+  { retrieval, vector }: BaseSearchResult,
+  found: readonly Passage[],
+): Promise<ReturnType<typeof createSentenceComparison> | null> {
+  if (vector === null || retrieval.bestSimilarity === null) return null;
+  const first = found.slice(0, MAX_ANSWER_CHUNKS);
+  const sentences = await passages.readSentenceVectors(tenant, first);
+  const similarities = new Map(retrieval.chunks.map((chunk) => [nameChunk(chunk), chunk.similarity]));
+  const chunks = first.map((passage) => ({ similarity: similarities.get(nameChunk(passage)) ?? null }));
+  return sentences === null ? null : createSentenceComparison({ question: vector, sentences, chunks });
+}
+
+const nameChunk = ({ documentId, ordinal }: Pick<Passage, 'documentId' | 'ordinal'>): string =>
+  `${documentId}.${ordinal}`;
+
+const toCitation = (passage: Passage & { readonly relevance: number }): Citation => ({
+  document_id: passage.documentId,
+  document_title: passage.title,
+  snippet: passage.text,
+  relevance_score: passage.relevance,
+  page: passage.page,
+  start: passage.start,
+  end: passage.end,
+  heading: [...passage.heading],
+  chunk_id: nameChunk(passage),
+});
