@@ -51,6 +51,7 @@ export default {
     eval: {
       entry: [
         'main.ts',
+        'assistant/embed-sets.ts',
         'bias/main.ts',
         'fit/*/{fit,read-words}.ts',
         'fit/{fold-groups,gender-pairs}.ts',

@@ -28,3 +28,7 @@ export function computeInterval(values: readonly { readonly value: number; reado
   const mean = values.reduce((sum, { value }) => sum + value, 0) / values.length;
   return { mean, low: computeQuantile(means, 0.025), high: computeQuantile(means, 0.975) };
 }
+
+/** `.912 [.903 .921]`. */
+export const formatInterval = ({ high, low, mean }: Interval): string =>
+  `${mean.toFixed(3)} [${low.toFixed(3)} ${high.toFixed(3)}]`;

@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { QuestionVectors } from '@probant/assistant/compare-vectors';
 import { createVectorTable, type DocumentVectors } from '@probant/assistant/document-vectors';
+import { listSentenceTexts } from '@probant/assistant/embedded-texts';
 import { quantiseVector } from '@probant/assistant/quantise';
+import type { PackedVectors } from '@probant/assistant/similarity';
 import { CACHE_FOLDER } from '../forge/cache.ts';
 import type { EvaluationSet } from './evaluation-set.ts';
 
@@ -11,17 +13,19 @@ const DIMENSIONS = 384;
 const HASH_BYTES = 16;
 const RECORD_BYTES = HASH_BYTES + 4 * DIMENSIONS;
 
-type VectorCache = ReadonlyMap<string, Int8Array>;
+export type VectorCache = ReadonlyMap<string, Int8Array>;
+
+/** Where `readVectorCache` reads. */
+export const VECTOR_CACHE_PATH = join(CACHE_FOLDER, 'e5-small.vectors');
 
 /**
  * Reads vectors that were computed before from `e5-small.vectors` in PROBANT_EVAL_CACHE: records of the first 16 bytes of the SHA-256 of
  * "query: " or "passage: " and the text, and 384 floats. Empty without the file.
  */
 export function readVectorCache(): VectorCache {
-  const path = join(CACHE_FOLDER, 'e5-small.vectors');
   const vectors = new Map<string, Int8Array>();
-  if (!existsSync(path)) return vectors;
-  const bytes = readFileSync(path);
+  if (!existsSync(VECTOR_CACHE_PATH)) return vectors;
+  const bytes = readFileSync(VECTOR_CACHE_PATH);
   for (let at = 0; at + RECORD_BYTES <= bytes.length; at += RECORD_BYTES) {
     const floats = Float32Array.from({ length: DIMENSIONS }, (_, index) =>
       bytes.readFloatLE(at + HASH_BYTES + 4 * index),
@@ -31,30 +35,55 @@ export function readVectorCache(): VectorCache {
   return vectors;
 }
 
-const findVector = (cache: VectorCache, kind: 'query' | 'passage', text: string): Int8Array | undefined =>
-  cache.get(
-    createHash('sha256')
-      .update(`${kind}: ${text}`)
-      .digest('hex')
-      .slice(0, 2 * HASH_BYTES),
-  );
+/** `query` is a question; sentences are passages, too. */
+type VectorKind = 'query' | 'passage';
 
-/** Returns the vectors of the documents of a set, or null when one is not in the cache. */
+const hashText = (kind: VectorKind, text: string): Buffer =>
+  createHash('sha256').update(`${kind}: ${text}`).digest().subarray(0, HASH_BYTES);
+
+export const findVector = (cache: VectorCache, kind: VectorKind, text: string): Int8Array | undefined =>
+  cache.get(hashText(kind, text).toString('hex'));
+
+export const hasVector = (cache: VectorCache, kind: VectorKind, text: string): boolean =>
+  cache.has(hashText(kind, text).toString('hex'));
+
+/** Returns the record of a vector in the cache. */
+export function createVectorRecord(kind: VectorKind, text: string, vector: Int8Array): Buffer {
+  const record = Buffer.alloc(RECORD_BYTES);
+  hashText(kind, text).copy(record);
+  for (const [index, component] of vector.entries()) record.writeFloatLE(component, HASH_BYTES + 4 * index);
+  return record;
+}
+
+/** Returns the vectors of the documents of a set, with those of their sentences if wanted; null when one is not in the cache. */
 export function findDocumentVectors(
   cache: VectorCache,
   { documents }: EvaluationSet,
+  withSentences: boolean,
 ): QuestionVectors['documents'] | null {
   const found = new Map<string, DocumentVectors>();
   for (const [id, chunks] of documents) {
-    const components = new Int8Array(chunks.length * DIMENSIONS);
-    for (const [ordinal, { embedded }] of chunks.entries()) {
-      const vector = findVector(cache, 'passage', embedded);
-      if (vector === undefined) return null;
-      components.set(vector, ordinal * DIMENSIONS);
-    }
-    found.set(id, { passages: createVectorTable(components, DIMENSIONS), sentences: null });
+    const passages = findTable(
+      cache,
+      chunks.map(({ embedded }) => embedded),
+    );
+    const texts = chunks.map(listSentenceTexts);
+    const vectors = withSentences ? findTable(cache, texts.flat()) : null;
+    if (passages === null || (withSentences && vectors === null)) return null;
+    const ordinals = Uint32Array.from(texts.flatMap((sentences, ordinal) => sentences.map(() => ordinal)));
+    found.set(id, { passages, sentences: vectors === null ? null : { vectors, ordinals } });
   }
   return found;
+}
+
+function findTable(cache: VectorCache, texts: readonly string[]): PackedVectors | null {
+  const components = new Int8Array(texts.length * DIMENSIONS);
+  for (const [position, text] of texts.entries()) {
+    const vector = findVector(cache, 'passage', text);
+    if (vector === undefined) return null;
+    components.set(vector, position * DIMENSIONS);
+  }
+  return createVectorTable(components, DIMENSIONS);
 }
 
 /** Returns what `retrieve` needs for a question, or null when its vector is not in the cache. */

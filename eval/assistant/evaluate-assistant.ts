@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { retrieve } from '@probant/assistant/retrieve';
 import type { EvaluationRun } from '../evaluation-run.ts';
 import { formatTable } from '../extraction/table.ts';
-import { computeInterval, type Interval } from './bootstrap.rules.ts';
+import { computeInterval, formatInterval } from './bootstrap.rules.ts';
 import { findDocumentVectors, findQuestionVectors, readVectorCache } from './cached-vectors.ts';
+import { evaluateAnswers, evaluateRefusal } from './evaluate-answers.ts';
 import { type EvaluationSet, readEvaluationSet } from './evaluation-set.ts';
 import { computeNdcg, computeRecall } from './ranking.rules.ts';
 
@@ -19,8 +20,15 @@ const SETS = [
   ['english-over-french', 'piaf-fr', '-', 'R@5 .85'],
   ['english-over-french', 'cnil-users', '-', 'R@5 .85'],
 ] as const;
+/** What is fused with the lexical leg, and whether it has vectors of sentences. */
+const FUSED_LEGS = [
+  ['passages', false],
+  ['and sentences', true],
+] as const;
 /** As in the study: piaf has thousands. */
 const MAX_QUESTIONS = 1_200;
+/** Of a set, for answers and refusal. */
+const MAX_ASKED_QUESTIONS = 1_200;
 
 /** `npm run eval -- assistant`: ranking of each set with 95 % intervals clustered by document, and goals. Fused where vectors are cached. */
 export async function evaluateAssistant({ data, isHeld = false, limit, only }: EvaluationRun): Promise<void> {
@@ -32,12 +40,18 @@ export async function evaluateAssistant({ data, isHeld = false, limit, only }: E
     const set = readEvaluationSet(join(data, 'assistant'), base, options);
     if (set.questions.length === 0) continue;
     rows.push(formatRow(set, 'lexical', lexicalGoal, (question) => retrieve(set.index, question).chunks));
-    const documents = findDocumentVectors(cache, set);
-    const find = (question: string) => findQuestionVectors(cache, documents, question);
-    if (set.questions.every(({ text }) => find(text) !== null))
-      rows.push(formatRow(set, 'fused', fusedGoal, (question) => retrieve(set.index, question, find(question)).chunks));
+    for (const [legs, withSentences] of FUSED_LEGS) {
+      const documents = findDocumentVectors(cache, set, withSentences);
+      const find = (question: string) => findQuestionVectors(cache, documents, question);
+      if (set.questions.every(({ text }) => find(text) !== null))
+        rows.push(formatRow(set, legs, fusedGoal, (question) => retrieve(set.index, question, find(question)).chunks));
+    }
   }
   for (const line of formatTable(rows)) console.log(line);
+  if (only !== undefined) return;
+  const options = { folder: join(data, 'assistant'), cache, isHeld, limit: Math.min(limit, MAX_ASKED_QUESTIONS) };
+  for (const line of formatTable(evaluateAnswers(options))) console.log(line);
+  for (const line of formatTable(evaluateRefusal(options))) console.log(line);
 }
 
 function formatRow(
@@ -59,6 +73,3 @@ function formatRow(
   const [first, second] = [ndcg, recall].map((values) => formatInterval(computeInterval(values)));
   return [set.name, String(set.questions.length), legs, first ?? '', second ?? '', goal];
 }
-
-const formatInterval = ({ high, low, mean }: Interval): string =>
-  `${mean.toFixed(3)} [${low.toFixed(3)} ${high.toFixed(3)}]`;

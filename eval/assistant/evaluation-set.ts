@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyzeChunk } from '@probant/assistant/chunk-terms';
 import { detectLanguage } from '@probant/assistant/detect-language';
-import { addDocument, createLexicalIndex, type LexicalIndex } from '@probant/assistant/lexical-index';
+import { addDocument, createLexicalIndex, type LexicalIndex, removeDocument } from '@probant/assistant/lexical-index';
 
 /** A passage of a set as one chunk of a document. */
 type EvaluationChunk = {
@@ -30,6 +30,8 @@ export type EvaluationSet = {
   readonly isJudgedByDocument: boolean;
   readonly documents: ReadonlyMap<string, readonly EvaluationChunk[]>;
   readonly questions: readonly EvaluationQuestion[];
+  /** Language of each document. */
+  readonly languages: ReadonlyMap<string, 'fr' | 'en'>;
   readonly index: LexicalIndex;
 };
 
@@ -62,6 +64,9 @@ const SHAPES: Readonly<Record<string, (row: CorpusRow) => { readonly document: s
     'cranfield-en': ({ _id, title }) => ({ document: _id, heading: [title] }),
   };
 
+/** The sets with a base of their own. */
+export const SET_NAMES: readonly string[] = Object.keys(SHAPES);
+
 /** Reads a set of the folder `assistant`, and indexes it. `questionSet` may be another folder with questions on the same base. */
 export function readEvaluationSet(
   folder: string,
@@ -89,7 +94,7 @@ export function readEvaluationSet(
     isJudgedByDocument: questions.some(({ rel_doc }) => rel_doc !== undefined),
     documents,
     questions: questions.slice(0, limit).map(toQuestion),
-    index: indexDocuments(documents),
+    ...indexDocuments(documents),
   };
 }
 
@@ -115,15 +120,34 @@ const toQuestion = ({ _id, answers = [], group, rel = [], rel_doc, text }: Quest
 });
 
 /** Indexes the documents of a set. */
-function indexDocuments(documents: EvaluationSet['documents']): LexicalIndex {
+function indexDocuments(documents: EvaluationSet['documents']): Pick<EvaluationSet, 'index' | 'languages'> {
   const index = createLexicalIndex();
+  const languages = new Map<string, 'fr' | 'en'>();
   for (const [id, chunks] of documents) {
     const language = detectLanguage(chunks.map(({ text }) => text).join('\n'));
-    addDocument(
-      index,
-      id,
-      chunks.map((chunk) => analyzeChunk(chunk, language)),
-    );
+    languages.set(id, language);
+    addChunks(index, id, chunks, language);
   }
-  return index;
+  return { index, languages };
 }
+
+/** Takes a document out of the index of a set: what a base knows that does not have the answer. */
+export const removeFromSet = ({ index }: EvaluationSet, documentId: string): boolean =>
+  removeDocument(index, documentId);
+
+/** Puts a document back that `removeFromSet` took out. */
+export function restoreInSet(set: EvaluationSet, documentId: string): void {
+  addChunks(set.index, documentId, set.documents.get(documentId) ?? [], set.languages.get(documentId) ?? 'fr');
+}
+
+const addChunks = (
+  index: LexicalIndex,
+  documentId: string,
+  chunks: readonly EvaluationChunk[],
+  language: 'fr' | 'en',
+): void =>
+  addDocument(
+    index,
+    documentId,
+    chunks.map((chunk) => analyzeChunk(chunk, language)),
+  );

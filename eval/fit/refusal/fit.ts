@@ -1,70 +1,112 @@
 import { join } from 'node:path';
-import { listCandidates } from '@probant/assistant/candidate-sentences';
-import { measureRefusal } from '@probant/assistant/refusal';
 import type { RefusalFeatures } from '@probant/assistant/refusal-features';
-import { retrieve } from '@probant/assistant/retrieve';
-import { findDocumentVectors, findQuestionVectors, readVectorCache } from '../../assistant/cached-vectors.ts';
-import { type EvaluationSet, readEvaluationSet } from '../../assistant/evaluation-set.ts';
+import { LEGS, type Legs } from '../../assistant/ask-set.ts';
+import { readVectorCache } from '../../assistant/cached-vectors.ts';
+import { listOutcomes, REFUSAL_BASES, type RefusalOutcome } from '../../assistant/list-outcomes.ts';
 import { computeAuroc } from '../../assistant/ranking.rules.ts';
-import { computeQuantile } from '../../quantile.ts';
 import { fitLogistic } from '../logistic.ts';
 
 /**
- * Prints the weights of services/assistant/src/answering/extractive/refusal-weights.ts, fitted on dev questions of piaf-fr and spf-qr:
- * positives are those of the base, negatives those of the other one. PROBANT_EVAL_DATA=FOLDER node eval/fit/refusal/fit.ts
+ * Prints the weights of services/assistant/src/answering/extractive/refusal-weights.ts, fitted on dev questions: positives are those of the
+ * base, negatives those of other bases and those whose document was taken out.
+ * PROBANT_EVAL_DATA=FOLDER PROBANT_EVAL_CACHE=FOLDER node eval/fit/refusal/fit.ts
  */
-const QUESTIONS = 500;
+const QUESTIONS = 1_200;
 const FALSE_ANSWERS = 0.05;
-const LEXICAL = ['bestCoverage', 'lexicalStrength', 'sentenceCoverage', 'margin', 'nameCoverage'] as const;
-const SEMANTIC = ['bestCoverage', 'bestSimilarity', 'sentenceCoverage', 'margin', 'nameCoverage'] as const;
+/** Near misses count less: they are harder to tell than what users ask in vain. */
+const NEAR_MISS_WEIGHT = 0.3;
+/** There are 40 of them, and 1,300 off-domain ones in English. */
+const ENGLISH_WEIGHT = 5;
+const FEATURES: Readonly<Record<Legs, readonly (keyof RefusalFeatures)[]>> = {
+  words: ['bestCoverage', 'lexicalStrength', 'sentenceCoverage', 'margin', 'nameCoverage'],
+  passages: [
+    'bestCoverage',
+    'lexicalStrength',
+    'sentenceCoverage',
+    'margin',
+    'nameCoverage',
+    'otherLanguage',
+    'bestSimilarity',
+  ],
+  sentences: [
+    'bestCoverage',
+    'lexicalStrength',
+    'sentenceCoverage',
+    'margin',
+    'nameCoverage',
+    'otherLanguage',
+    'bestSimilarity',
+    'sentenceSimilarity',
+    'supportedSimilarity',
+  ],
+};
 
-const cache = readVectorCache();
 const folder = join(process.env['PROBANT_EVAL_DATA'] ?? '', 'assistant');
-const [piaf, spf] = ['piaf-fr', 'spf-qr'].map((name) =>
-  readEvaluationSet(folder, name, { isHeld: false, limit: QUESTIONS }),
-);
-
-for (const [kind, names] of [
-  ['lexical', LEXICAL],
-  ['semantic', SEMANTIC],
-] as const) {
-  if (piaf === undefined || spf === undefined) continue;
-  const outcomes = [
-    [piaf, spf],
-    [spf, piaf],
-  ].flatMap(([base, other]) =>
-    base === undefined || other === undefined ? [] : [...measure(base, base, kind), ...measure(base, other, kind)],
+const cache = readVectorCache();
+for (const legs of LEGS) {
+  const outcomes = listOutcomes({ folder, cache, limit: QUESTIONS, isHeld: false }, legs);
+  const { bias, weights } = fitStandardised(
+    // Words alone do not tell questions in another language: they would only weaken what words do tell.
+    outcomes.filter(({ isEnglish }) => legs !== 'words' || !isEnglish),
+    FEATURES[legs],
   );
-  const weights = fitLogistic(outcomes, names);
-  const score = (features: RefusalFeatures) => {
-    const sum = names.reduce((total, name) => total + (weights[name] ?? 0) * features[name], weights.bias);
-    return 1 / (1 + Math.exp(-sum));
-  };
-  const list = (base: string, right: boolean) =>
+  const score = ({ features }: RefusalOutcome) =>
+    FEATURES[legs].reduce((total, name) => total + (weights[name] ?? 0) * features[name], bias);
+  const list = (base: string, kind: RefusalOutcome['kind'], isEnglish = false) =>
     outcomes
-      .filter((outcome) => outcome.base === base && outcome.right === right)
-      .map(({ features }) => score(features));
-  const threshold = computeQuantile([...list('piaf-fr', false), ...list('spf-qr', false)], 1 - FALSE_ANSWERS);
-  console.log(kind, JSON.stringify({ weights, threshold }));
-  for (const base of ['piaf-fr', 'spf-qr']) {
-    const share = (right: boolean) =>
-      list(base, right).filter((value) => value > threshold).length / list(base, right).length;
-    const auroc = computeAuroc(list(base, true), list(base, false));
+      .filter((outcome) => outcome.base === base && outcome.kind === kind && outcome.isEnglish === isEnglish)
+      .map(score);
+  const findLimit = (isEnglish: boolean) =>
+    Math.max(...REFUSAL_BASES.map((base) => findThreshold(list(base, 'off_domain', isEnglish))));
+  const limit = findLimit(false);
+  // The weight of another language is moved so that the same threshold lets 5 % of those questions through, too.
+  if (weights.otherLanguage !== undefined)
+    weights.otherLanguage = Number((weights.otherLanguage + limit - findLimit(true)).toPrecision(5));
+  const threshold = 1 / (1 + Math.exp(-limit));
+  console.log(legs, JSON.stringify({ bias, weights, threshold: Number(threshold.toPrecision(5)) }));
+  const share = (scores: readonly number[]) =>
+    (scores.filter((value) => value >= limit).length / scores.length).toFixed(3);
+  for (const base of REFUSAL_BASES) {
+    const known = list(base, 'in_domain');
     console.log(
-      `  ${base}: AUROC ${auroc.toFixed(3)}, answered ${share(true).toFixed(3)}, false answers ${share(false).toFixed(3)}`,
+      `  ${base}: answered ${share(known)}, in English ${share(list(base, 'in_domain', true))}; false answers ` +
+        `${share(list(base, 'off_domain'))}, in English ${share(list(base, 'off_domain', true))}; AUROC off-domain ` +
+        `${computeAuroc(known, list(base, 'off_domain')).toFixed(3)}, near miss ${computeAuroc(known, list(base, 'near_miss')).toFixed(3)}`,
     );
   }
 }
 
-function measure(base: EvaluationSet, other: EvaluationSet, kind: string) {
-  const documents = kind === 'semantic' ? findDocumentVectors(cache, base) : null;
-  return other.questions.map(({ text }) => {
-    const retrieval = retrieve(base.index, text, findQuestionVectors(cache, documents, text));
-    const chunks = retrieval.chunks.map(({ documentId, ordinal, relevance }) => {
-      const { heading = [], text: body = '' } = base.documents.get(documentId)?.[ordinal] ?? {};
-      return { relevance, text: [...heading, body].join('\n'), language: 'fr' as const };
-    });
-    const features = measureRefusal(text, retrieval, listCandidates(text, retrieval.question, chunks), null);
-    return { base: base.name, features, right: base === other };
+/** Returns what at most FALSE_ANSWERS of the scores reach, between two of them. */
+function findThreshold(scores: readonly number[]): number {
+  const sorted = scores.toSorted((a, b) => b - a);
+  const allowed = Math.floor(FALSE_ANSWERS * scores.length);
+  return ((sorted[allowed - 1] ?? 1) + (sorted[allowed] ?? 0)) / 2;
+}
+
+/** Fits weights for features of mean 0 and deviation 1, as the penalty compares them, and returns those for the features as they are. */
+function fitStandardised(outcomes: readonly RefusalOutcome[], names: readonly (keyof RefusalFeatures)[]) {
+  const scales = names.map((name) => {
+    const values = outcomes.map(({ features }) => features[name]);
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+    return { name, mean, deviation: Math.sqrt(variance) || 1 };
   });
+  const fitted = fitLogistic(
+    outcomes.map(({ features, isEnglish, kind }) => ({
+      features: Object.fromEntries(
+        scales.map(({ name, mean, deviation }) => [name, (features[name] - mean) / deviation]),
+      ),
+      right: kind === 'in_domain',
+      weight: kind === 'near_miss' ? NEAR_MISS_WEIGHT : kind === 'in_domain' && isEnglish ? ENGLISH_WEIGHT : 1,
+    })),
+    names,
+  );
+  const weights: Partial<Record<keyof RefusalFeatures, number>> = {};
+  let { bias } = fitted;
+  for (const { name, mean, deviation } of scales) {
+    const weight = (fitted[name] ?? 0) / deviation;
+    weights[name] = Number(weight.toPrecision(5));
+    bias -= weight * mean;
+  }
+  return { bias: Number(bias.toPrecision(5)), weights };
 }

@@ -151,6 +151,7 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
         passages,
         searchBase,
         chatModel,
+        embedder: embedderName,
         cache,
         audit,
         clock,

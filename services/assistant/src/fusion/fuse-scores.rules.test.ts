@@ -16,10 +16,10 @@ describe('fuseScores', () => {
       ].map((score) => score.toFixed(2)),
     ).toEqual(['0.40', '0.60', '0.50']));
 
-  test('weighs three legs .4, .3 and .3', () =>
+  test('weighs three legs .4, .35 and .25', () =>
     expect([
       ...fuseScores({ lexical: [1, 0, 0], lexicalStrength: 1, vectors: { passages: [0, 1, 0], sentences: [0, 0, 1] } }),
-    ]).toEqual([0.4, 0.3, 0.3]));
+    ]).toEqual([0.4, 0.35, 0.25]));
 
   test('lowers the lexical leg of a question whose words the base does not know', () =>
     expect(

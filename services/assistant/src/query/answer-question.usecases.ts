@@ -34,6 +34,8 @@ export type QueryDeps = {
   readonly searchBase: SearchBase;
   /** Null: answers are extractive. */
   readonly chatModel: ChatModel | null;
+  /** Name of the embedder in use; null without. */
+  readonly embedder: string | null;
   readonly cache: AnswerCache<KnownAnswer>;
   readonly audit: AuditWriter;
   readonly clock: Clock;

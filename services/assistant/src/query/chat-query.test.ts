@@ -100,7 +100,7 @@ describe('an answer of a language model', () => {
   test('is replaced by sentences of the documents when it does not hold, and the next question asks again', async () => {
     model.respondWith(createStreamResponder('Le repos quotidien est de 9 heures [1].'));
     const answer = await ask();
-    expect(answer).toMatchObject({ model_used: 'extractive-1', message: expect.stringContaining('onze heures') });
+    expect(answer).toMatchObject({ model_used: 'extractive-2', message: expect.stringContaining('onze heures') });
     model.respondWith(createStreamResponder(SENTENCE));
     expect(await ask()).toMatchObject({ model_used: 'small', cache_hit: false });
   });
@@ -116,7 +116,7 @@ describe('an answer of a language model', () => {
 
   test('is not asked for when the documents do not answer', async () => {
     expect(await ask({}, 'Quelle est la capitale du Pérou ?')).toMatchObject({
-      model_used: 'extractive-1',
+      model_used: 'extractive-2',
       citations: [],
     });
     expect(model.requests).toEqual([]);
@@ -158,7 +158,7 @@ describe('with Accept: text/event-stream', () => {
     const { events } = await askForEvents();
     expect(events[0]?.data).toEqual({ text: CHECKED });
     expect(events.at(-1)?.data).toMatchObject({
-      model_used: 'extractive-1',
+      model_used: 'extractive-2',
       message: expect.stringContaining('onze heures'),
     });
   });

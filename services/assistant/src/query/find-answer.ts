@@ -17,10 +17,15 @@ export type KnownAnswer = Pick<ChatResponse, 'message' | 'citations' | 'model_us
 /** `isLasting` is false when another attempt may answer better: it is not cached. */
 type FoundAnswer = { readonly answer: KnownAnswer; readonly isLasting: boolean };
 
+/** The refusal compares the first chunk with the second. */
+const MIN_RETRIEVED_CHUNKS = 2;
+
 type FindAnswerDeps = {
   readonly passages: PassagesRepository;
   readonly searchBase: SearchBase;
   readonly chatModel: ChatModel | null;
+  /** Name of the embedder in use; null without. */
+  readonly embedder: string | null;
 };
 type WantedAnswer = { readonly question: string; readonly limit: number; readonly tone: string | null };
 type AnswerWriting = {
@@ -34,22 +39,28 @@ type AnswerWriting = {
  * @throws AppError 503; the signal's reason.
  */
 export async function findAnswer(
-  { chatModel, passages, searchBase }: FindAnswerDeps,
+  { chatModel, embedder, passages, searchBase }: FindAnswerDeps,
   tenant: TenantId,
   base: StoredKnowledgeBase,
   { limit, question, tone }: WantedAnswer,
   { log, onPiece, signal }: AnswerWriting,
 ): Promise<FoundAnswer> {
-  const search = await searchBase(tenant, base, { text: question, limit }, signal).catch((error: unknown) => {
+  const search = await searchBase(
+    tenant,
+    base,
+    { text: question, limit: Math.max(limit, MIN_RETRIEVED_CHUNKS) },
+    signal,
+  ).catch((error: unknown) => {
     throw toQueryError(error);
   });
   const { retrieval } = search;
   const relevances = new Map(retrieval.chunks.map((chunk) => [nameChunk(chunk), chunk.relevance]));
-  const found = (await passages.read(tenant, retrieval.chunks)).map((passage) => ({
+  const found = (await passages.read(tenant, retrieval.chunks.slice(0, limit))).map((passage) => ({
     ...passage,
     relevance: relevances.get(nameChunk(passage)) ?? 0,
   }));
-  const extract = composeExtract(question, retrieval, found, await prepareComparison(passages, tenant, search, found));
+  const compareSentences = await prepareComparison(passages, tenant, search, found);
+  const extract = composeExtract(question, retrieval, found, embedder, compareSentences);
   const citations = found.map(toCitation);
   const { kind, message, modelUsed, isFallback } = await chooseAnswer(
     chatModel,

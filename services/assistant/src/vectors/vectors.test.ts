@@ -133,7 +133,7 @@ describe('the vectors of an upload', () => {
     await createBase([PAY], 'zeta');
     await assistant.embedPending();
     const paid = embedder.texts.findIndex((text) => text.includes('salaire'));
-    expect(paid).toBe(2 * CHUNKS_PER_STEP);
+    expect(paid).toBe(3 * CHUNKS_PER_STEP);
   });
 
   test('made by two processes at once are stored once', async () => {

@@ -7,6 +7,8 @@ import type { Language } from '../../text-analysis/language.ts';
 export type AnswerChunk = {
   /** 0 to 1, as retrieved. */
   readonly relevance: number;
+  /** Titles above it. */
+  readonly heading: readonly string[];
   readonly text: string;
   readonly language: Language;
 };
@@ -26,20 +28,29 @@ export type CandidateSentence = {
   readonly coverage: number;
 };
 
+export type Candidates = {
+  readonly sentences: readonly CandidateSentence[];
+  /** Terms of the question in the titles above each of the first chunks. */
+  readonly headings: readonly ReadonlySet<number>[];
+  /** Whether the first chunk is in another language than the question. */
+  readonly isOtherLanguage: boolean;
+};
+
 /** Chunks whose sentences can answer; the later ones are citations only. */
 export const MAX_ANSWER_CHUNKS = 5;
 /** Sentences of one chunk that are read. */
 const MAX_SENTENCES_PER_CHUNK = 100;
 
-/** Returns the sentences of the first chunks with the terms of the question that each has. */
+/** Returns the sentences of the first chunks and their titles, with the terms of the question that each has. */
 export function listCandidates(
   question: string,
-  { terms }: AnalyzedQuestion,
+  { language: asked, terms }: AnalyzedQuestion,
   chunks: readonly AnswerChunk[],
-): readonly CandidateSentence[] {
+): Candidates {
   const totalRarity = terms.reduce((sum, { rarity }) => sum + rarity, 0);
   const forms = { fr: mapTerms(question, terms, 'fr'), en: mapTerms(question, terms, 'en') };
-  return chunks.slice(0, MAX_ANSWER_CHUNKS).flatMap(({ language, text }, chunk) =>
+  const first = chunks.slice(0, MAX_ANSWER_CHUNKS);
+  const sentences = first.flatMap(({ language, text }, chunk) =>
     splitSentences(text)
       .slice(0, MAX_SENTENCES_PER_CHUNK)
       .map(({ start, end }, sentence) => {
@@ -48,6 +59,8 @@ export function listCandidates(
         return { chunk, sentence, start, end, covered, coverage: totalRarity > 0 ? rarity / totalRarity : 0 };
       }),
   );
+  const headings = first.map(({ heading, language }) => findCovered(heading.join('\n'), forms[language], language));
+  return { sentences, headings, isOtherLanguage: first[0] !== undefined && first[0].language !== asked };
 }
 
 /** Returns the position in the question of each of its terms as a language writes them. */

@@ -17,9 +17,10 @@ function answer(question: string) {
   const chunks = retrieval.chunks.map(({ documentId, relevance }) => ({
     relevance,
     text: TEXTS[Number(documentId.slice(1))] ?? '',
+    heading: [],
     language: 'fr' as const,
   }));
-  return { ...composeExtract(question, retrieval, chunks, null), chunks };
+  return { ...composeExtract(question, retrieval, chunks, null, null), chunks };
 }
 
 test('answers with amounts and dates as written, at their place in the chunk', () => {

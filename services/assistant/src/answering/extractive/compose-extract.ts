@@ -1,7 +1,7 @@
 import type { Retrieval } from '../../retrieval/retrieve.ts';
 import type { Language } from '../../text-analysis/language.ts';
 import { type AnswerChunk, type CandidateSentence, listCandidates } from './candidate-sentences.ts';
-import { computeConfidence, isRefused, measureRefusal } from './refusal.rules.ts';
+import { chooseEvidence, computeConfidence, isRefused, measureRefusal } from './refusal.rules.ts';
 import { readSentence, type SentenceSimilarities, selectSentences } from './select-sentences.rules.ts';
 
 /** A sentence of an answer: verbatim, with its chunk and place there (UTF-16 units). */
@@ -32,20 +32,23 @@ export const REFUSAL_MESSAGES: Readonly<Record<Language, string>> = {
  * Answers a question with sentences of the retrieved chunks, or refuses.
  *
  * @param chunks the retrieved chunks, in their order.
+ * @param embedder name of the one whose vectors were compared; null without.
  * @param compareSentences returns the cosines of the question and the candidates; null answers without vectors.
  */
 export function composeExtract(
   question: string,
   retrieval: Retrieval,
   chunks: readonly AnswerChunk[],
+  embedder: string | null,
   compareSentences: ((candidates: readonly CandidateSentence[]) => readonly number[]) | null,
 ): ExtractiveAnswer {
-  const candidates = listCandidates(question, retrieval.question, chunks);
+  const listed = listCandidates(question, retrieval.question, chunks);
+  const candidates = listed.sentences;
   const similarities: SentenceSimilarities = compareSentences?.(candidates) ?? null;
-  const features = measureRefusal(question, retrieval, candidates, similarities);
-  const hasVectors = retrieval.bestSimilarity !== null;
-  const confidence = computeConfidence(features, hasVectors);
-  if (candidates.length === 0 || isRefused(features, hasVectors))
+  const features = measureRefusal(question, retrieval, listed, similarities);
+  const evidence = chooseEvidence(retrieval, similarities, embedder);
+  const confidence = computeConfidence(features, evidence);
+  if (candidates.length === 0 || isRefused(features, evidence))
     return { kind: 'refusal', message: REFUSAL_MESSAGES[retrieval.question.language], sentences: [], confidence };
   const sentences = selectSentences(candidates, chunks, similarities).map((candidate) => ({
     text: readSentence(candidate, chunks),

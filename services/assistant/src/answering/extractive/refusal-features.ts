@@ -1,3 +1,6 @@
+/** What a question was compared with: words alone, words and vectors of passages, or those and vectors of sentences. */
+export type Evidence = 'words' | 'passages' | 'sentences';
+
 /** What shows whether the base has an answer. The type and the style of a question are left out: they only show from which set it is. */
 export type RefusalFeatures = {
   /** Largest share of the question's rarity in one chunk, 0 to 1. */
@@ -10,6 +13,8 @@ export type RefusalFeatures = {
   readonly lexicalStrength: number;
   /** Largest share of the question's rarity in one sentence. */
   readonly sentenceCoverage: number;
+  /** 1 when the question is in another language than the first chunk: they share few words then. */
+  readonly otherLanguage: number;
   /** Cosines: with the closest chunk, with the closest sentence, and that of a sentence plus .2 its coverage. 0 without vectors. */
   readonly bestSimilarity: number;
   readonly sentenceSimilarity: number;
