@@ -72,6 +72,8 @@ type AssistantLimits = {
   /** After which a conversation without a question is deleted. */
   readonly conversationDays: number;
   readonly preparedMemory: PreparedMemoryLimits;
+  /** Time that a question waits for the last vectors of its knowledge base. */
+  readonly vectorWaitMs: number;
 };
 
 const DEFAULT_LIMITS: AssistantLimits = {
@@ -79,6 +81,7 @@ const DEFAULT_LIMITS: AssistantLimits = {
   maxChunks: 100_000,
   conversationDays: 30,
   preparedMemory: PREPARED_MEMORY_LIMITS,
+  vectorWaitMs: 2_000,
 };
 const SERVICE_VERSION = SERVICE_VERSIONS.assistant;
 const HEALTH = { status: 'ok', version: SERVICE_VERSION };
@@ -152,6 +155,7 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
         searchBase,
         chatModel,
         embedder: embedderName,
+        vectorWaitMs: ownLimits.vectorWaitMs,
         cache,
         audit,
         clock,

@@ -30,18 +30,26 @@ export function fuseScores({ lexical, lexicalStrength, vectors }: QuestionScores
   const strength = Math.min(1, Math.max(0, lexicalStrength) / FULL_LEXICAL_STRENGTH);
   const fused = new Float64Array(lexical.length);
   if (vectors === null) {
-    addScaled(fused, lexical, strength);
+    addScaled(fused, lexical, strength, 0);
     return fused;
   }
-  addScaled(fused, lexical, LEXICAL_WEIGHT * strength);
+  addScaled(fused, lexical, LEXICAL_WEIGHT * strength, 0);
   addScaled(fused, vectors.passages, SEMANTIC_WEIGHT - (vectors.sentences === null ? 0 : SENTENCE_WEIGHT));
   if (vectors.sentences !== null) addScaled(fused, vectors.sentences, SENTENCE_WEIGHT);
   return fused;
 }
 
-/** Adds `weight` times the min-max of a leg. A leg in which all chunks are equal adds nothing. */
-function addScaled(fused: Float64Array, leg: ArrayLike<number>, weight: number): void {
-  let least = Number.POSITIVE_INFINITY;
+/**
+ * Adds `weight` times the min-max of a leg. The smallest lexical score counts as 0, as in a base with a chunk without any term. Where all
+ * similarities are equal, as in a base of one chunk, each is the best.
+ */
+function addScaled(
+  fused: Float64Array,
+  leg: ArrayLike<number>,
+  weight: number,
+  smallest = Number.POSITIVE_INFINITY,
+): void {
+  let least = smallest;
   let most = Number.NEGATIVE_INFINITY;
   for (let slot = 0; slot < leg.length; slot++) {
     const value = leg[slot] ?? Number.NaN;
@@ -51,7 +59,7 @@ function addScaled(fused: Float64Array, leg: ArrayLike<number>, weight: number):
   const range = most - least;
   for (let slot = 0; slot < leg.length; slot++) {
     const value = leg[slot] ?? Number.NaN;
-    const share = range > 0 ? (value - least) / range : 0;
+    const share = range > 0 ? (value - least) / range : Number(value > 0);
     fused[slot] = (fused[slot] ?? 0) + (Number.isNaN(value) ? Number.NaN : weight * share);
   }
 }

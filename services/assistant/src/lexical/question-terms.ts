@@ -25,6 +25,8 @@ const MAX_QUESTION_TERMS = 64;
 /** Terms of one question whose spelling is searched. */
 const MAX_CORRECTIONS = 4;
 const CORRECTED_CERTAINTY = 0.8;
+/** A base of fewer chunks says little about how rare a word is: an unknown one would outweigh all others. */
+const MIN_RARITY_CHUNKS = 200;
 
 /**
  * Returns the terms of a question as the index knows them. A term that no chunk has is tried as a word of the other language, then with
@@ -49,7 +51,13 @@ export function analyzeQuestion(question: string, index: LexicalIndex): Analyzed
     const id = exact ?? corrected ?? null;
     const frequency = id === null ? 0 : vocabulary.readFrequency('chunks', id);
     const certainty = corrected === undefined ? 1 : CORRECTED_CERTAINTY;
-    terms.push({ id, certainty, rarity: computeRarity(frequency, totals.chunks), start, end });
+    terms.push({
+      id,
+      certainty,
+      rarity: computeRarity(frequency, Math.max(totals.chunks, MIN_RARITY_CHUNKS)),
+      start,
+      end,
+    });
   }
   return { language, terms };
 }

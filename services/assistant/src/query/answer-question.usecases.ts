@@ -26,6 +26,7 @@ import { findAnswer, type KnownAnswer } from './find-answer.ts';
 import type { PassagesRepository } from './passages.repository.ts';
 import { createConversationNotFoundError } from './query.errors.ts';
 import { createRelease } from './release-answer.ts';
+import { waitForVectors } from './wait-for-vectors.ts';
 
 export type QueryDeps = {
   readonly knowledgeBases: KnowledgeBasesRepository;
@@ -36,6 +37,8 @@ export type QueryDeps = {
   readonly chatModel: ChatModel | null;
   /** Name of the embedder in use; null without. */
   readonly embedder: string | null;
+  /** Time that a question waits for the last vectors of its knowledge base. */
+  readonly vectorWaitMs: number;
   readonly cache: AnswerCache<KnownAnswer>;
   readonly audit: AuditWriter;
   readonly clock: Clock;
@@ -64,7 +67,12 @@ export async function answerQuestion(
   const startedAt = deps.clock();
   const { caller } = context;
   const { tenantId } = caller;
-  const base = await findKnowledgeBase(deps, tenantId, knowledgeBaseId);
+  const base = await waitForVectors(
+    deps,
+    await findKnowledgeBase(deps, tenantId, knowledgeBaseId),
+    tenantId,
+    context.signal,
+  );
   const before = await findConversation(deps, tenantId, base.id, request.conversation_id ?? null);
   const question = resolveQuestion(request.message, before);
   const limit = request.max_context_chunks ?? DEFAULT_CONTEXT_CHUNKS;

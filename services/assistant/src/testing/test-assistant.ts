@@ -50,7 +50,7 @@ export async function createTestAssistant({ database, embedder, limits = {}, cha
     logger,
     metrics,
     newRequestId: newId,
-    limits,
+    limits: { vectorWaitMs: 0, ...limits },
   });
   const inject = async (request: Parameters<typeof service.inject>[0]): Promise<TestAnswer> => {
     const response = await service.inject(request);

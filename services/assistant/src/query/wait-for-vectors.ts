@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TenantId } from '@probant/kernel/tenant';
+import type { KnowledgeBasesRepository, StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
+
+type WaitDeps = {
+  readonly knowledgeBases: Pick<KnowledgeBasesRepository, 'find'>;
+  /** Name of the embedder in use; null without. */
+  readonly embedder: string | null;
+  readonly vectorWaitMs: number;
+};
+
+/** Chunks whose vectors are worth waiting for: some seconds of work. */
+const MAX_AWAITED_CHUNKS = 64;
+const POLL_MS = 100;
+
+/**
+ * Waits until a knowledge base has the vectors of a small upload, which people ask about at once. Returns it as it is then, or after
+ * `vectorWaitMs`; at once when many chunks wait.
+ * @throws the signal's reason.
+ */
+export async function waitForVectors(
+  { embedder, knowledgeBases, vectorWaitMs }: WaitDeps,
+  base: StoredKnowledgeBase,
+  tenant: TenantId,
+  signal: AbortSignal,
+): Promise<StoredKnowledgeBase> {
+  let current = base;
+  for (let waitedMs = 0; waitedMs < vectorWaitMs; waitedMs += POLL_MS) {
+    const { pendingChunks } = current;
+    if (embedder === null || pendingChunks === 0 || pendingChunks > MAX_AWAITED_CHUNKS) break;
+    await pause(POLL_MS, undefined, { signal });
+    current = (await knowledgeBases.find(tenant, base.id)) ?? current;
+  }
+  return current;
+}
