@@ -1,0 +1,56 @@
+import { readFile, stat } from 'node:fs/promises';
+import { parseJson } from '@probant/kernel/json/parse-json';
+import { type FreezeList, parseFreezeList } from '../freeze/parse-freeze-list.rules.ts';
+import { RefusedFileError } from './import-errors.ts';
+import type { ImportDeps } from './import-stock.usecases.ts';
+
+/** The list has about 15 MB. */
+const MAX_LIST_BYTES = 128 * 1024 * 1024;
+/** A list of which a quarter is missing is not the next publication. */
+const MIN_SIZE_SHARE = 0.75;
+
+/**
+ * Replaces the list of asset freezes by that of a file, in one transaction.
+ *
+ * @throws RefusedFileError when the file is not such a list, or much shorter than the current one.
+ */
+export async function importFreezeList(
+  { repository, clock, newId }: ImportDeps,
+  { path, allowSmaller }: { readonly path: string; readonly allowSmaller: boolean },
+): Promise<FreezeList> {
+  const list = parseFreezeList(await readJsonFile(path));
+  if (list === null || list.entities.length === 0)
+    throw new RefusedFileError('this is not the JSON list of asset freezes of the Direction générale du Trésor');
+  const current = await repository.readRowCount('freeze_list');
+  if (!allowSmaller && current !== null && list.entities.length < current * MIN_SIZE_SHARE)
+    throw new RefusedFileError(
+      `the file has ${list.entities.length} entities and the current list ${current}: --allow-smaller replaces it nevertheless`,
+    );
+  await repository.replaceFreezeList(
+    // A PostgreSQL array in the text format of COPY.
+    list.entities.map(({ id, names }) => [id, formatTextArray(names)]),
+    {
+      version: newId(),
+      datasetDate: list.publishedOn,
+      rowCount: list.entities.length,
+      unreadableCount: list.unreadable,
+      isComplete: true,
+      importedAt: new Date(clock()),
+    },
+  );
+  return list;
+}
+
+async function readJsonFile(path: string): Promise<unknown> {
+  const { size } = await stat(path);
+  if (size > MAX_LIST_BYTES) throw new RefusedFileError('the list is larger than 128 MiB');
+  const text = await readFile(path, 'utf8');
+  try {
+    return parseJson(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    throw new RefusedFileError('the list is not JSON', { cause: error });
+  }
+}
+
+const formatTextArray = (texts: readonly string[]): string =>
+  `{${texts.map((text) => `"${text.replace(/[\\"]/g, (character) => `\\${character}`)}"`).join(',')}}`;

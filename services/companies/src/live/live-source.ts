@@ -1,0 +1,66 @@
+import type { Clock } from '@probant/kernel/clock';
+import { createAnswerCache } from './answer-cache.ts';
+import { createCallLimiter } from './call-limiter.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { LiveFailure, type LiveFailureReason } from './live-failure.ts';
+
+type LiveAnswer<T> =
+  | { readonly kind: 'answered'; readonly value: T; readonly fetchedAt: Date }
+  | { readonly kind: 'failed'; readonly reason: LiveFailureReason };
+
+/** A source on the network that the operator has set. Asking never throws. */
+export type LiveSource<T> = { ask(tenant: string, key: string): Promise<LiveAnswer<T>> };
+
+type LiveSourceOptions<T> = {
+  /** @throws LiveFailure without a usable answer. */
+  readonly call: (key: string) => Promise<T>;
+  readonly clock: Clock;
+  readonly callsPerSecond: number;
+};
+
+const DAY_MS = 86_400_000;
+/** About 1 kB each. */
+const MAX_ANSWERS = 10_000;
+const MAX_WAIT_MS = 2_000;
+
+/**
+ * Creates a source whose answers are kept for a day, whose calls are bounded by second, and which is left alone for a while after
+ * failures. Two requests of a tenant for one company share a call. Failures are not kept.
+ */
+export function createLiveSource<T>({ call, clock, callsPerSecond }: LiveSourceOptions<T>): LiveSource<T> {
+  const cache = createAnswerCache<LiveAnswer<T>>({ clock, maxAgeMs: DAY_MS, maxAnswers: MAX_ANSWERS });
+  const limiter = createCallLimiter({ callsPerSecond, maxWaitMs: MAX_WAIT_MS, clock });
+  const breaker = createCircuitBreaker(clock);
+  const running = new Map<string, Promise<LiveAnswer<T>>>();
+
+  const fetchAnswer = async (tenant: string, key: string): Promise<LiveAnswer<T>> => {
+    if (!breaker.tryEnter()) return { kind: 'failed', reason: 'paused' };
+    if (!(await limiter.acquire(tenant))) {
+      breaker.release();
+      return { kind: 'failed', reason: 'own_limit' };
+    }
+    try {
+      const answer = { kind: 'answered' as const, value: await call(key), fetchedAt: new Date(clock()) };
+      breaker.recordSuccess();
+      cache.set(tenant, key, answer);
+      return answer;
+    } catch (error) {
+      const failure = error instanceof LiveFailure ? error : new LiveFailure('unreadable', { cause: error });
+      breaker.recordFailure(failure.retryAfterMs);
+      return { kind: 'failed', reason: failure.reason };
+    }
+  };
+
+  return {
+    ask(tenant, key) {
+      const cached = cache.get(tenant, key);
+      if (cached !== undefined) return Promise.resolve(cached);
+      const call = `${tenant} ${key}`;
+      const shared = running.get(call);
+      if (shared !== undefined) return shared;
+      const answer = fetchAnswer(tenant, key).finally(() => running.delete(call));
+      running.set(call, answer);
+      return answer;
+    },
+  };
+}
