@@ -1,0 +1,2 @@
+export { saveDownload } from './save-download.ts';
+export { openUpload, readStreamUpload } from './uploads.ts';
