@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
-import { parseExpiry } from './key-expiry.ts';
+import { isPossibleExpiry, parseExpiry } from './key-expiry.ts';
 
 const NOW = Date.parse('2026-03-01T08:00:00Z');
+
+test.each([
+  ['2026-03-01T08:00:00Z', false],
+  ['2026-03-01T08:00:00.001Z', true],
+  ['2036-03-01T08:00:00Z', true],
+  ['2036-03-20T08:00:00Z', false],
+  ['no date', false],
+])('%s is a possible expiry: %s', (text, isPossible) => {
+  expect(isPossibleExpiry(new Date(text), NOW)).toBe(isPossible);
+});
 
 test.each([
   ['24h', '2026-03-02T08:00:00.000Z'],

@@ -19,6 +19,10 @@ export function parseExpiry(text: string, now: number): Date {
   return new Date(time);
 }
 
+/** Returns whether a key may have this expiry: in the future, and at most ten years ahead. */
+export const isPossibleExpiry = (expiresAt: Date, now: number): boolean =>
+  expiresAt.getTime() > now && expiresAt.getTime() <= now + MAX_LIFE_MS;
+
 function parseDate(text: string): number {
   const time = Date.parse(text);
   // Date.parse reads 2027-02-30 as 2 March.

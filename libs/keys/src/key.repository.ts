@@ -40,6 +40,54 @@ export const selectKeys = (sql: Sql, tenant: TenantId | null): Promise<readonly 
     [tenant],
   );
 
+export type KeyPage = {
+  /** Only keys issued before this one; null: from the newest. */
+  readonly beforeId: string | null;
+  /** Only keys that work at this moment; null: all. */
+  readonly usableAt: Date | null;
+  readonly limit: number;
+};
+
+/** Selects a page of the keys of a tenant, newest first. Relies on the index probant_key_by_tenant. */
+export const selectKeyPage = (
+  sql: Sql,
+  tenant: TenantId,
+  { beforeId, usableAt, limit }: KeyPage,
+): Promise<readonly UsedKey[]> =>
+  sql.query(
+    `select ${KEY_COLUMNS}, last_used_at as "lastUsedAt" from probant_key left join probant_key_use on key_id = id
+     where tenant_id = $1 and ($2::uuid is null or id < $2)
+       and ($3::timestamptz is null or (revoked_at is null and (expires_at is null or expires_at > $3)))
+     order by id desc limit $4`,
+    [tenant, beforeId, usableAt, limit],
+  );
+
+/** Keys of a tenant that work at a moment, those of them with the scope admin, and the keys issued since another moment. */
+export type KeyCounts = { readonly usable: number; readonly admin: number; readonly recent: number };
+
+export async function countKeys(sql: Sql, tenant: TenantId, now: Date, recentSince: Date): Promise<KeyCounts> {
+  const [counts] = await sql.query<KeyCounts>(
+    `select count(*) filter (where is_usable) as usable, count(*) filter (where is_usable and 'admin' = any (scopes)) as admin,
+       count(*) filter (where created_at > $3) as recent
+     from (
+       select scopes, created_at, revoked_at is null and (expires_at is null or expires_at > $2) as is_usable
+       from probant_key where tenant_id = $1
+     ) as key`,
+    [tenant, now, recentSince],
+  );
+  return counts ?? { usable: 0, admin: 0, recent: 0 };
+}
+
+/** Selects one key of a tenant with its last use. Relies on the primary keys. */
+export async function selectUsedKey(sql: Sql, tenant: TenantId, id: string): Promise<UsedKey | undefined> {
+  const [key] = await sql.query<UsedKey>(
+    `select ${KEY_COLUMNS}, last_used_at as "lastUsedAt" from probant_key left join probant_key_use on key_id = id
+     where id = $2 and tenant_id = $1`,
+    [tenant, id],
+  );
+  return key;
+}
+
 /** Blocks every other change of keys until this transaction ends. */
 export const lockKeys = (sql: Sql): Promise<readonly object[]> =>
   sql.query('select from probant_key_counter for update');

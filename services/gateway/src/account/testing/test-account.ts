@@ -1,0 +1,119 @@
+import type { Actor, AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
+import { createFixedClock } from '@probant/kernel/clock';
+import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
+import { createLogger } from '@probant/kernel/logging';
+import { createMetrics } from '@probant/kernel/metrics';
+import { parseTenantId } from '@probant/kernel/tenant';
+import { type IssuedKey, issueKey, type KeyIssuingDeps, type KeyRequest } from '@probant/keys/issuing';
+import { createKeyRing } from '@probant/keys/key-ring';
+import { mountService } from '../../dispatch/mount-service.ts';
+import { createMemoryCounters } from '../../rate-limit/memory-counters.ts';
+import { createFakeService } from '../../testing/fake-service.ts';
+import { sendRequest } from '../../testing/send-request.ts';
+import { startTestGateway } from '../../testing/test-gateway.ts';
+import { createAccountService } from '../account.service.ts';
+
+type RecordedEvent = { readonly by: Actor; readonly event: TracedEvent };
+
+type Call = { readonly method?: string; readonly key?: string; readonly body?: unknown };
+
+export type TestAccount = {
+  readonly clock: ReturnType<typeof createFixedClock>;
+  /** Lines of the log. */
+  readonly lines: string[];
+  /** Events of the audit trail, oldest first. */
+  readonly events: RecordedEvent[];
+  /** Lets the audit trail refuse every event with this error; null: it accepts them. */
+  refuseEvents(error: Error | null): void;
+  /** Stores the usage counted so far. */
+  flushUsage(): Promise<void>;
+  /** Issues a key as the operator does; every check knows it when this resolves. */
+  issue(tenant: string, request?: Omit<KeyRequest, 'tenant'>): Promise<IssuedKey>;
+  /** Sends a request through the gateway. */
+  call(path: string, call?: Call): ReturnType<typeof sendRequest>;
+  close(): Promise<void>;
+};
+
+/** Starts a gateway with the account service on a database with the tables of keys, at 10:00:00 UTC. `scoring` and `audit-trail` are small services behind it. */
+export async function startTestAccount(
+  database: KeyIssuingDeps['database'],
+  rateLimits: { readonly minute: number; readonly hour: number } = { minute: 10_000, hour: 100_000 },
+): Promise<TestAccount> {
+  const clock = createFixedClock('2026-11-21T10:00:00Z');
+  const newId = createUuidV7Source(clock);
+  const lines: string[] = [];
+  const logger = createLogger({ destination: { write: (line) => lines.push(line) } });
+  const ring = await createKeyRing({ database, clock, logger });
+  const counters = createMemoryCounters({ capacity: 1_000 });
+  const metrics = createMetrics();
+  const events: RecordedEvent[] = [];
+  let failure: Error | null = null;
+  const audit: AuditWriter = {
+    async record(by, event) {
+      if (failure !== null) throw failure;
+      events.push({ by, event });
+      return { id: newId(), chain_seq: events.length, event_hash: '' };
+    },
+    recordAll: (by, all) => Promise.all(all.map((event) => audit.record(by, event))),
+  };
+  const account = await createAccountService({
+    database,
+    keys: ring.check,
+    counters,
+    rateLimits,
+    clock,
+    newId,
+    randomness: readSystemRandomness,
+    audit,
+    logger,
+    metrics,
+  });
+  const { port, gateway } = await startTestGateway({
+    services: {
+      account: mountService(account),
+      scoring: mountService(createFakeService('scoring')),
+      'audit-trail': mountService(createFakeService('audit-trail')),
+    },
+    keys: ring.check,
+    counters,
+    rateLimits,
+    clock,
+    logger,
+    usage: account.usage,
+  });
+  const issuing: KeyIssuingDeps = {
+    database,
+    clock,
+    randomness: readSystemRandomness,
+    newId,
+    recordChange: async () => undefined,
+  };
+  return {
+    clock,
+    lines,
+    events,
+    flushUsage: () => account.usage.flush(),
+    refuseEvents: (error) => {
+      failure = error;
+    },
+    async issue(tenant, request = {}) {
+      const issued = await issueKey(issuing, { tenant: parseTenantId(tenant), ...request });
+      await ring.refresh();
+      return issued;
+    },
+    call: (path, { method = 'GET', key, body } = {}) =>
+      sendRequest(port, path, {
+        method,
+        headers: {
+          ...(key === undefined ? {} : { 'X-API-Key': key }),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    async close() {
+      await gateway.close();
+      await account.close();
+      await ring.close();
+    },
+  };
+}
