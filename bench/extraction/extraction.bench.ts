@@ -1,12 +1,6 @@
-import { fileURLToPath } from 'node:url';
-import type { DocumentReader } from '@probant/documents/document';
-import { createDocumentReader, type DocumentReaderOptions } from '@probant/documents/reader';
 import { measureLineCost } from '@probant/documents/testing/line-cost';
-import { extractDocument } from '@probant/extraction/extract-document';
-import { silentLogger } from '@probant/kernel/logging';
 import { median } from '@probant/kernel/median';
-import { createMetrics } from '@probant/kernel/metrics';
-import { computeQuantile } from '../../eval/quantile.ts';
+import { computeQuantile } from '@probant/kernel/statistics/quantile';
 import type { Row } from '../table.ts';
 import {
   type BenchmarkFile,
@@ -16,38 +10,35 @@ import {
   readRealReceiptPhotos,
   SCANNED_LINES,
 } from './benchmark-files.ts';
+import { compareModels } from './compare-models.ts';
+import { formatSeconds, measureInTurn, withReader } from './measure-documents.ts';
 
 const REAL_PHOTO_COUNT = 15;
 const SCAN_COUNT = 3;
 /** CPU milliseconds per line on the machine on which the goals were set. */
 const STUDY_LINE_MS = 13;
-/** One hour, so that a busy machine cannot time out a document. */
-const UNBOUNDED_LIMITS = { documentMs: 3_600_000 };
 const MIB_BYTES = 1024 * 1024;
 
-/** The cost of a document: CPU seconds (user and system) of the worker that read it and of the process that extracted its fields. */
-type DocumentCost = {
-  readonly worker: number;
-  readonly fields: number;
-  readonly pages: number;
-  readonly memory: number;
-};
-
-/** Measures CPU seconds rather than elapsed time; a busy machine still increases them, because its cores share caches. */
-export async function benchExtraction(): Promise<readonly Row[]> {
+/**
+ * Measures CPU seconds rather than elapsed time; a busy machine still increases them, because its cores share caches. `floatModels` is the
+ * folder of the float networks that the shipped ones are compared with.
+ */
+export async function benchExtraction(
+  options: { readonly floatModels?: string | undefined } = {},
+): Promise<readonly Row[]> {
   const photos = await createReceiptPhotos();
   const real = readRealReceiptPhotos(REAL_PHOTO_COUNT);
   const scan = await createScannedPage();
   const invoices = await createDigitalInvoices();
-  const { first, photosSpent, realSpent, scansSpent, invoicesSpent } = await withReader({}, async (read) => {
+  const { first, photosSpent, realSpent, scansSpent, invoicesSpent } = await withReader({}, async (measure) => {
     const [opening] = photos as [BenchmarkFile];
     return {
-      first: await read(opening),
-      photosSpent: await readInTurn(photos, read),
-      realSpent: await readInTurn(real, read),
-      scansSpent: await readInTurn(Array<BenchmarkFile>(SCAN_COUNT).fill(scan), read),
+      first: await measure(opening),
+      photosSpent: await measureInTurn(photos, measure),
+      realSpent: await measureInTurn(real, measure),
+      scansSpent: await measureInTurn(Array<BenchmarkFile>(SCAN_COUNT).fill(scan), measure),
       // The first invoices compile the PDF library.
-      invoicesSpent: (await readInTurn([...invoices.slice(0, 4), ...invoices], read)).slice(4),
+      invoicesSpent: (await measureInTurn([...invoices.slice(0, 4), ...invoices], measure)).slice(4),
     };
   });
   const line = await measureLineCost();
@@ -122,17 +113,18 @@ export async function benchExtraction(): Promise<readonly Row[]> {
       goal: '<= 0.8 s',
       reference: `${studied(0.8)}; the study 0.65 s, idle machine`,
     });
-  return [...rows, ...(await measureThroughput(photos))];
+  const comparison = options.floatModels === undefined ? [] : await compareModels(options.floatModels);
+  return [...rows, ...(await measureThroughput(photos)), ...comparison];
 }
 
 /** Measures photos per second of elapsed time with one, two and three warm workers. */
 async function measureThroughput(photos: readonly BenchmarkFile[]): Promise<Row[]> {
   const rates: number[] = [];
   for (const workers of [1, 2, 3])
-    await withReader({ workers }, async (read) => {
-      await Promise.all(photos.slice(0, workers).map(read));
+    await withReader({ workers }, async (measure) => {
+      await Promise.all(photos.slice(0, workers).map(measure));
       const started = performance.now();
-      await Promise.all(photos.map(read));
+      await Promise.all(photos.map(measure));
       rates.push((photos.length * 1000) / (performance.now() - started));
     });
   const [singleWorkerRate = Number.NaN] = rates;
@@ -143,50 +135,3 @@ async function measureThroughput(photos: readonly BenchmarkFile[]): Promise<Row[
     reference: `${(rate / singleWorkerRate).toFixed(2)} x one worker`,
   }));
 }
-
-type Read = (file: BenchmarkFile) => Promise<DocumentCost>;
-
-/** Runs `work` with its own reader, one worker by default. `read` may be called for several files at once. */
-async function withReader<T>(options: Partial<DocumentReaderOptions>, work: (read: Read) => Promise<T>): Promise<T> {
-  const costs: { cpuSeconds: number | null; memory: number | null }[] = [];
-  const reader = await createDocumentReader({
-    models: fileURLToPath(new URL('../../models/ppocr-v6', import.meta.url)),
-    logger: silentLogger,
-    metrics: createMetrics(),
-    workers: 1,
-    limits: UNBOUNDED_LIMITS,
-    onCost: (cost) => costs.push(cost),
-    ...options,
-  });
-  try {
-    return await work(async (file) => measureDocument(reader, file, () => costs.at(-1)));
-  } finally {
-    await reader.close();
-  }
-}
-
-async function measureDocument(
-  reader: DocumentReader,
-  { bytes, type }: BenchmarkFile,
-  lastCost: () => { cpuSeconds: number | null; memory: number | null } | undefined,
-): Promise<DocumentCost> {
-  const before = process.cpuUsage();
-  const document = await reader.open(bytes, { tenant: 'bench' });
-  const cost = lastCost();
-  extractDocument(document, { type, withGeometry: false });
-  const { user, system } = process.cpuUsage(before);
-  return {
-    worker: cost?.cpuSeconds ?? Number.NaN,
-    fields: (user + system) / 1e6,
-    pages: document.pageCount,
-    memory: cost?.memory ?? Number.NaN,
-  };
-}
-
-async function readInTurn(files: readonly BenchmarkFile[], read: Read): Promise<DocumentCost[]> {
-  const spent: DocumentCost[] = [];
-  for (const file of files) spent.push(await read(file));
-  return spent;
-}
-
-const formatSeconds = (value: number): string => `${value.toFixed(3)} s`;

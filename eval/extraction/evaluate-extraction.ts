@@ -1,14 +1,17 @@
-import { fileURLToPath } from 'node:url';
 import { createDocumentReader } from '@probant/documents/reader';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import type { EvaluationRun } from '../evaluation-run.ts';
 import { buildOcrTable } from '../ocr/ocr-table.ts';
+import { OCR_MODELS_FOLDER, UNHURRIED_LIMITS } from '../ocr-models.ts';
+import { cacheReadings } from './cached-reader.ts';
+import { buildDetailsTable } from './details.ts';
 import { buildDetectionTable } from './detection.ts';
 import { buildGeneratedInvoiceTables } from './generated-invoices.ts';
 import { buildGeneratedReceiptTables } from './generated-receipts.ts';
 import { buildIdCardTables } from './id-cards.ts';
 import { buildInvoiceTables } from './invoices.ts';
+import { buildLayoutTables } from './layouts.ts';
 import { buildReceiptTable } from './receipts.ts';
 import { buildResumeTables } from './resumes.ts';
 import { buildRibTable } from './ribs.ts';
@@ -17,11 +20,13 @@ import { buildRibTable } from './ribs.ts';
 const TABLE_BUILDERS = {
   invoices: buildInvoiceTables,
   'generated-invoices': buildGeneratedInvoiceTables,
+  layouts: buildLayoutTables,
   receipts: buildReceiptTable,
   'generated-receipts': buildGeneratedReceiptTables,
   resumes: buildResumeTables,
   ribs: buildRibTable,
   'id-cards': buildIdCardTables,
+  details: buildDetailsTable,
   detection: buildDetectionTable,
   ocr: buildOcrTable,
 } as const;
@@ -30,9 +35,11 @@ const TABLE_BUILDERS = {
 export async function evaluateExtraction({ data, limit, only }: EvaluationRun): Promise<void> {
   const selected = Object.entries(TABLE_BUILDERS).filter(([name]) => only === undefined || name === only);
   if (selected.length === 0) throw new RangeError(`--only expects one of ${Object.keys(TABLE_BUILDERS).join(', ')}`);
-  const models = fileURLToPath(new URL('../../models/ppocr-v6', import.meta.url));
   const logger = createLogger({ level: 'error', destination: process.stderr });
-  const reader = await createDocumentReader({ models, logger, metrics: createMetrics() });
+  const metrics = createMetrics();
+  const reader = cacheReadings(
+    await createDocumentReader({ models: OCR_MODELS_FOLDER, logger, metrics, limits: UNHURRIED_LIMITS }),
+  );
   const folder = `${data}/extraction/dev`;
   try {
     for (const [, buildTable] of selected) {

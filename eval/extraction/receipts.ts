@@ -6,6 +6,7 @@ import { readReceipt } from '../../services/extraction/src/receipt/read-receipt.
 import { RECEIPT_WEIGHTS, type ReceiptWeights } from '../../services/extraction/src/receipt/receipt-weights.ts';
 import { fitField, mergeExceptFold, splitAtRandom, splitByIssuer } from '../fit/receipt/cross-validation.ts';
 import { generateLabelledReceipts } from '../fit/receipt/generated-receipts.ts';
+import { groupIssuers } from '../fit/receipt/issuer-groups.ts';
 import { type LabelledReceipt, labelPhotographedReceipt, type SroieTruth } from '../fit/receipt/labelled-receipts.ts';
 import { isSameAmount, isSameDay, isSameText } from './compare-values.ts';
 import { type EvaluationInput, listFiles, openAll, readJson } from './opened-files.ts';
@@ -24,15 +25,20 @@ type Photo = Pick<LabelledReceipt, 'id' | 'group'> & {
  * with weights fitted without the receipts of its issuer; then with the issuers of other receipts as known issuers.
  */
 export async function buildReceiptTable({ folder, limit, reader }: EvaluationInput): Promise<string[]> {
-  const photos: Photo[] = [];
+  const opened: { path: string; document: OpenedDocument; key: SroieTruth }[] = [];
   for (const set of ['receipts-sroie', 'receipts-sroie-small']) {
     const paths = listFiles(`${folder}/${set}`, /\.jpg$/, limit);
     for (const [index, document] of (await openAll(reader, paths)).entries()) {
       const path = paths[index] ?? '';
-      const key = readJson(path.replace(/\.jpg$/, '.json')) as SroieTruth;
-      if (document) photos.push(createPhoto(path, document, key));
+      if (document) opened.push({ path, document, key: readJson(path.replace(/\.jpg$/, '.json')) as SroieTruth });
     }
   }
+  const groups = groupIssuers(opened.map(({ key: { company = '' } }) => company));
+  const photos = opened.map(({ path, document, key }): Photo => {
+    const id = /([^/]+)\.jpg$/.exec(path)?.[1] ?? path;
+    const labelled = labelPhotographedReceipt(id, document, key, groups.get(key.company ?? '') ?? '');
+    return { id, group: labelled.group, document, key, labelled };
+  });
   const drawn = await generateLabelledReceipts(reader);
   return [
     'Receipts',
@@ -41,11 +47,6 @@ export async function buildReceiptTable({ folder, limit, reader }: EvaluationInp
     'Receipts of known issuers',
     ...evaluateKnownIssuers(photos, drawn),
   ];
-}
-
-function createPhoto(path: string, document: OpenedDocument, key: SroieTruth): Photo {
-  const labelled = labelPhotographedReceipt(/([^/]+)\.jpg$/.exec(path)?.[1] ?? path, document, key);
-  return { id: labelled.id, group: labelled.group, document, key, labelled };
 }
 
 const extractReceipt = (document: OpenedDocument, weights: ReceiptWeights): ExtractionResult =>

@@ -1,3 +1,4 @@
+import { createSeededRandom } from '@probant/kernel/statistics/seeded-random';
 import type { BoostedTrees } from '../../services/extraction/src/ranking/boosted-trees.ts';
 
 type TreeNode = BoostedTrees['trees'][number][number];
@@ -18,9 +19,9 @@ const BIN_COUNT = 64;
 
 /**
  * Fits boosted trees to the log loss: second-order gradients, histograms, best leaf first. Small and deterministic: the same examples
- * always give the same weights.
+ * always give the same weights. Each tree sees a pseudo-random `columnShare` of the features, so that no feature decides alone.
  */
-export function fitTrees(examples: readonly Example[]): BoostedTrees {
+export function fitTrees(examples: readonly Example[], columnShare = 1): BoostedTrees {
   const names = [...new Set(examples.flatMap(({ features }) => Object.keys(features)))].sort();
   const columns = names.map((name) => Float64Array.from(examples, ({ features }) => features[name] ?? 0));
   const cuts = columns.map(computeCuts);
@@ -33,6 +34,7 @@ export function fitTrees(examples: readonly Example[]): BoostedTrees {
   const base = Math.log(share / (1 - share));
   const scores = new Float64Array(right.length).fill(base);
   const trees: TreeNode[][] = [];
+  const random = createSeededRandom(1);
   for (let round = 0; round < TREE_COUNT; round++) {
     const gradient = Float64Array.from(
       scores,
@@ -42,7 +44,8 @@ export function fitTrees(examples: readonly Example[]): BoostedTrees {
       scores,
       (score, at) => (weights[at] ?? 1) / (2 + Math.exp(-score) + Math.exp(score)),
     );
-    trees.push(growTree({ sheet, cuts, gradient, curvature, scores }));
+    const columns = names.map(() => random.chance(100 * columnShare));
+    trees.push(growTree({ sheet, cuts, gradient, curvature, scores, columns }));
   }
   return { features: names, base: roundTo6Digits(base), trees };
 }
@@ -53,6 +56,7 @@ type TreeInput = {
   readonly gradient: Float64Array;
   readonly curvature: Float64Array;
   readonly scores: Float64Array;
+  readonly columns: readonly boolean[];
 };
 type Split = { readonly gain: number; readonly feature: number; readonly bin: number };
 type Leaf = {
@@ -175,7 +179,7 @@ const subtractSums = (all: Sums, part: Sums): Sums => ({
 });
 
 function findBestSplit(
-  { cuts }: TreeInput,
+  { cuts, columns }: TreeInput,
   { gradient, curvature, count, gradients, curvatures, counts }: Sums,
 ): Split | null {
   if (count < 2 * MIN_LEAF_EXAMPLES) return null;
@@ -183,6 +187,7 @@ function findBestSplit(
   const whole = computeGain(gradient, curvature);
   let best: Split | null = null;
   for (const [feature, { length }] of cuts.entries()) {
+    if (!columns[feature]) continue;
     let [lowGradient, lowCurvature, lowCount] = [0, 0, 0];
     for (let bin = 0; bin < length; bin++) {
       const at = feature * BIN_COUNT + bin;

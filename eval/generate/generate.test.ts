@@ -14,6 +14,7 @@ import { createDraw } from './draw.ts';
 import { generateInvoices } from './generate-invoices.ts';
 import { type GeneratedDocument, type GenerateOptions, type Part, TEMPLATE_PARTS } from './generated-document.ts';
 import { DOCUMENT_GENERATORS } from './generators.ts';
+import { hasHtmlEngine } from './html/printing/print-html.ts';
 import { type IdCardKind, inventIdCard } from './id-card/facts.ts';
 import { buildMrz } from './id-card/mrz.ts';
 import { inventInvoice } from './invoice/invent-invoice.ts';
@@ -35,7 +36,8 @@ const generate = (kind: string, options: GenerateOptions) =>
   collect((DOCUMENT_GENERATORS[kind] as (typeof DOCUMENT_GENERATORS)[string])(options));
 
 describe('generators return the same documents for the same seed', () => {
-  test.each(Object.keys(DOCUMENT_GENERATORS))('%s', async (kind) => {
+  const kinds = Object.keys(DOCUMENT_GENERATORS).filter((kind) => kind !== 'html-invoice' || hasHtmlEngine('chromium'));
+  test.each(kinds)('%s', async (kind) => {
     const options: GenerateOptions = { seed: 5, count: 2, part: 'report', medium: kind === 'id-card' ? 'scan' : 'pdf' };
     const [first, second] = [await generate(kind, options), await generate(kind, options)];
     expect(second).toEqual(first);

@@ -1,3 +1,4 @@
+import { generateHtmlInvoices } from './generate-html-invoices.ts';
 import { generateIdCards } from './generate-id-cards.ts';
 import { generateInvoices } from './generate-invoices.ts';
 import { generateReceipts } from './generate-receipts.ts';
@@ -10,6 +11,7 @@ export const DOCUMENT_GENERATORS: Readonly<
   Record<string, (options: GenerateOptions) => AsyncIterable<GeneratedDocument<object>>>
 > = {
   invoice: generateInvoices,
+  'html-invoice': generateHtmlInvoices,
   receipt: generateReceipts,
   resume: generateResumes,
   rib: generateRibs,

@@ -6,7 +6,7 @@ import { DOCUMENT_GENERATORS } from './generators.ts';
 
 /**
  * Generates documents, each with its truth in NAME.truth.json:
- * node eval/generate/main.ts --out DIR --seed N --count K [--kind invoice|receipt|resume|rib|id-card] [--part train|report]
+ * node eval/generate/main.ts --out DIR --seed N --count K [--kind invoice|html-invoice|receipt|resume|rib|id-card] [--part train|report]
  * [--medium pdf|scan|photo|mixed]. Without --kind it generates K documents of every kind.
  */
 const MEDIUM_NAMES = ['pdf', 'scan', 'photo', 'mixed'] as const;
@@ -38,7 +38,7 @@ if (isValidCommand)
   await generate(values.out as string, { seed, count, part, ...(medium === undefined ? {} : { medium }) });
 else {
   console.error(
-    'usage: node eval/generate/main.ts --out DIR --seed N --count K [--kind invoice|receipt|resume|rib|id-card] [--part train|report] [--medium pdf|scan|photo|mixed]',
+    'usage: node eval/generate/main.ts --out DIR --seed N --count K [--kind invoice|html-invoice|receipt|resume|rib|id-card] [--part train|report] [--medium pdf|scan|photo|mixed]',
   );
   process.exitCode = 2;
 }

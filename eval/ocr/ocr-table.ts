@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { toPlainText } from '@probant/documents/document';
 import { createDocumentReader, type DocumentReaderOptions } from '@probant/documents/reader';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
+import { computeQuantile } from '@probant/kernel/statistics/quantile';
 import { type EvaluationInput, listFiles } from '../extraction/opened-files.ts';
 import { formatTable } from '../extraction/table.ts';
-import { computeQuantile } from '../quantile.ts';
+import { OCR_MODELS_FOLDER, UNHURRIED_LIMITS } from '../ocr-models.ts';
 import { type CharacterErrors, countCharacterErrors } from './character-errors.rules.ts';
 import { generatePagePictures, type PageCondition, type PagePicture } from './page-pictures.ts';
 
@@ -29,10 +29,11 @@ const PAGE_CONDITIONS: readonly (readonly [PageCondition, title: string, goal: n
 export async function buildOcrTable({ folder, limit }: EvaluationInput): Promise<string[]> {
   const costs: Cost[] = [];
   const reader = await createDocumentReader({
-    models: fileURLToPath(new URL('../../models/ppocr-v6', import.meta.url)),
+    models: OCR_MODELS_FOLDER,
     logger: createLogger({ level: 'error', destination: process.stderr }),
     metrics: createMetrics(),
     workers: 1,
+    limits: UNHURRIED_LIMITS,
     onCost: (cost) => costs.push(cost),
   });
   const read = async (bytes: Uint8Array): Promise<readonly string[]> => {

@@ -57,10 +57,41 @@ export function computeReliability(learned: readonly Outcome[], calibration: Cal
     .map((outcome) => ({ outcome, confidence: computeConfidence(calibration, outcome.field, outcome.features) }));
   return CONFIDENCE_STEPS.slice(0, -1).map((from, index) => {
     const to = CONFIDENCE_STEPS[index + 1] ?? 1;
-    const answersInStep = answers
-      .filter(({ confidence }) => confidence >= from && confidence < to)
-      .map(({ outcome }) => outcome);
+    const rated = answers.filter(({ confidence }) => confidence >= from && confidence < to);
+    const mean = rated.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, rated.length);
+    const answersInStep = rated.map(({ outcome }) => outcome);
     const [drawn, real] = [answersInStep.filter(({ real }) => !real), answersInStep.filter(({ real }) => real)];
-    return { from, drawn: drawn.length, rightDrawn: share(drawn), real: real.length, rightReal: share(real) };
+    return {
+      from,
+      mean: Number(mean.toFixed(3)),
+      drawn: drawn.length,
+      rightDrawn: share(drawn),
+      real: real.length,
+      rightReal: share(real),
+    };
   });
+}
+
+const SURE_CONFIDENCE = 0.9;
+
+/** Returns for each field and medium the share of the answers at 0.9 and above, and how many of these are right. */
+export function computeSureShares(learned: readonly Outcome[], calibration: Calibration) {
+  const answers = learned
+    .filter(({ known, absent, answered }) => (known || absent) && answered)
+    .map((outcome) => ({ outcome, confidence: computeConfidence(calibration, outcome.field, outcome.features) }));
+  const groups = Map.groupBy(
+    answers,
+    ({ outcome }) => `${outcome.field}, ${outcome.features['picture'] ? 'picture' : 'text'}`,
+  );
+  return Object.fromEntries(
+    [...groups].sort().map(([name, group]) => {
+      const sure = group.filter(({ confidence }) => confidence >= SURE_CONFIDENCE);
+      const right = sure.filter(({ outcome }) => outcome.right).length;
+      const shareOf = (part: number, whole: number) => Number((part / Math.max(1, whole)).toFixed(3));
+      return [
+        name,
+        { answers: group.length, sure: shareOf(sure.length, group.length), right: shareOf(right, sure.length) },
+      ];
+    }),
+  );
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../services/extraction/src/invoice/fields/learned-rankings.ts';
 import { type Example, fitTrees } from '../boosted-trees.ts';
 import { fitLogistic } from '../logistic.ts';
-import { computeFigures, computeReliability, type Outcome } from './figures.ts';
+import { computeFigures, computeReliability, computeSureShares, type Outcome } from './figures.ts';
 import {
   CONTRACT_NAMES,
   isKnown,
@@ -24,7 +24,7 @@ import {
 
 /**
  * Fits the weights by which the invoice reader chooses seven fields, and reports their cross-validated accuracy next to that of the rules
- * alone. No template and no issuer is in two folds: node eval/fit/invoice/fit.ts WORDS... [--out OUT]
+ * alone. No template and no issuer is in two folds: node eval/fit/invoice/fit.ts WORDS... [--out OUT] [--reliability FILE]
  */
 const FOLD_COUNT = 4;
 /** Real pages are few and count more than generated ones. */
@@ -131,7 +131,10 @@ function fitCalibration(outcomes: readonly Outcome[]): Calibration {
   return mapFields(fitField);
 }
 
-const { values, positionals: folders } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } });
+const { values, positionals: folders } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string' }, reliability: { type: 'string' } },
+});
 const invoices = folders.flatMap(loadLabelledInvoices);
 const parts = splitIntoFolds(invoices);
 const byRules = invoices.flatMap((invoice) => evaluateInvoice(invoice, null));
@@ -146,7 +149,9 @@ for (const [index, part] of parts.entries()) {
 const figures = computeFigures(byRules, learned);
 const calibration = fitCalibration([...learned, ...cut]);
 const [reliability, reliabilityOfParts] = [learned, cut].map((outcomes) => computeReliability(outcomes, calibration));
-console.log(JSON.stringify({ figures, reliability, reliabilityOfParts }, null, 1));
+const sureShares = computeSureShares(learned, calibration);
+console.log(JSON.stringify({ figures, reliability, reliabilityOfParts, sureShares }, null, 1));
+if (values.reliability) writeFileSync(values.reliability, `${JSON.stringify({ reliability, sureShares }, null, 2)}\n`);
 if (values.out) {
   const file = `${JSON.stringify({ fields: fitWeights(invoices), calibration })}\n`;
   const report = {
@@ -157,6 +162,7 @@ if (values.out) {
     figures,
     reliability,
     reliabilityOfParts,
+    sureShares,
     sha256: createHash('sha256').update(file).digest('hex'),
   };
   writeFileSync(join(values.out, 'weights.json'), file);

@@ -5,21 +5,24 @@ import { type OpenedDocument, UnreadableDocument } from '@probant/documents/docu
 import { createDocumentReader } from '@probant/documents/reader';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
+import { cacheReadings } from '../../extraction/cached-reader.ts';
 import { createGeneratedTruth, findTruthPath, type InvoiceTruth, readTruth } from '../../extraction/invoice-truth.ts';
 import { openRasterised } from '../../extraction/open-rasterised.ts';
 import { listFiles } from '../../extraction/opened-files.ts';
+import { generateHtmlInvoices } from '../../generate/generate-html-invoices.ts';
 import { generateInvoices } from '../../generate/generate-invoices.ts';
 import type { GeneratedInvoice } from '../../generate/generated-document.ts';
 import type { StoredInvoice } from './labelled-invoices.ts';
 
 /**
  * Reads the training invoices once, so that fitting takes minutes: COUNT generated invoices of the training part, PICTURES more of them
- * as pictures of 150 dpi, PHOTOS as phone photos and SCANS, and the real invoices with a truth as text and as pictures. Attachments are
- * dropped, so that no XML is used.
- * node eval/fit/invoice/read-words.ts --out WORDS --count COUNT --pictures PICTURES --photos PHOTOS --scans SCANS FOLDER...
+ * as pictures of 150 dpi, PHOTOS as phone photos and SCANS, HTML invoices of HTML layouts as text, every third of them as a picture too,
+ * and the real invoices with a truth as text and as pictures. Attachments are dropped, so that no XML is used.
+ * node eval/fit/invoice/read-words.ts --out WORDS --count COUNT --pictures PICTURES --photos PHOTOS --scans SCANS --html HTML FOLDER...
  */
 const OCR_MODELS = new URL('../../../models/ppocr-v6', import.meta.url).pathname;
 const PDF_SEED = 1;
+const HTML_SEED = 41;
 const PAPER_SEEDS = { photo: 31, scan: 32 } as const;
 
 const { values, positionals: folders } = parseArgs({
@@ -30,16 +33,14 @@ const { values, positionals: folders } = parseArgs({
     pictures: { type: 'string' },
     photos: { type: 'string' },
     scans: { type: 'string' },
+    html: { type: 'string' },
   },
 });
 const out = values.out ?? '';
 mkdirSync(out, { recursive: true });
-const reader = await createDocumentReader({
-  models: OCR_MODELS,
-  logger: silentLogger,
-  metrics: createMetrics(),
-  workers: 1,
-});
+const reader = cacheReadings(
+  await createDocumentReader({ models: OCR_MODELS, logger: silentLogger, metrics: createMetrics(), workers: 1 }),
+);
 const read = (bytes: Uint8Array) => reader.open(bytes, { tenant: 'fit' });
 const readAsPicture = (bytes: Uint8Array) => openRasterised(reader, bytes);
 
@@ -57,6 +58,23 @@ for (const medium of ['photo', 'scan'] as const) {
   } as const;
   for await (const invoice of generateInvoices(papers))
     await write(`${invoice.name}.${medium}`, labelGenerated(invoice, `, ${medium}s`), () => read(invoice.bytes));
+}
+const htmlCount = Number(values.html ?? 0);
+if (htmlCount > 0) {
+  let index = 0;
+  for await (const invoice of generateHtmlInvoices({
+    seed: HTML_SEED,
+    count: htmlCount,
+    part: 'train',
+    medium: 'pdf',
+  })) {
+    await write(`${invoice.name}.text`, labelGenerated(invoice, ', html'), () => read(invoice.bytes));
+    if (index % 3 === 0)
+      await write(`${invoice.name}.picture`, labelGenerated(invoice, ', html, pictures'), () =>
+        readAsPicture(invoice.bytes),
+      );
+    index += 1;
+  }
 }
 for (const folder of folders)
   for (const path of listFiles(folder, /\.pdf$/i).filter((file) => findTruthPath(file) !== null)) {

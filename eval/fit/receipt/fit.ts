@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { createDocumentReader } from '@probant/documents/reader';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
+import { computeWilsonInterval } from '@probant/kernel/statistics/wilson.rules';
 import { type BoostedTrees, rankByTrees } from '../../../services/extraction/src/ranking/boosted-trees.ts';
 import { rankMerchants } from '../../../services/extraction/src/receipt/merchant/rank-merchants.ts';
 import { rankTotals } from '../../../services/extraction/src/receipt/total/rank-totals.ts';
+import { cacheReadings } from '../../extraction/cached-reader.ts';
 import { FOLD_COUNT, fitField, mergeExceptFold, splitByIssuer } from './cross-validation.ts';
 import { generateLabelledReceipts } from './generated-receipts.ts';
+import { isReportedIssuer } from './issuer-groups.ts';
 import { type FieldName, type LabelledReceipt, loadLabelledReceipts, RECEIPT_FIELDS } from './labelled-receipts.ts';
 
 /**
@@ -59,9 +62,15 @@ function computeFigures(list: readonly Outcome[], field: FieldName) {
   return {
     found: roundShare(foundCount, list.length),
     right: roundShare(right(list), list.length),
+    interval: formatInterval(right(list), list.length),
     sure: roundShare(sure.length, list.length),
     rightWhenSure: roundShare(right(sure), sure.length),
   };
+}
+
+function formatInterval(part: number, whole: number): string {
+  const { low, high } = computeWilsonInterval(part, whole);
+  return `${low.toFixed(3)} to ${high.toFixed(3)}`;
 }
 
 const [words = '', out = '', ...truth] = process.argv.slice(2);
@@ -70,17 +79,21 @@ const reader = await createDocumentReader({
   logger: silentLogger,
   metrics: createMetrics(),
   workers: 1,
-});
+}).then(cacheReadings);
 const drawn = await generateLabelledReceipts(reader).finally(() => reader.close());
 const photographed = loadLabelledReceipts(words, truth);
 const weights: Record<string, unknown> = {};
 type Figures = Record<string, ReturnType<typeof computeFigures>>;
-const figures: Record<LabelledReceipt['set'], Figures> = { photographed: {}, drawn: {} };
+const figures = { photographed: {} as Figures, reported: {} as Figures, drawn: {} as Figures };
 let rightInAll = 0;
 for (const field of RECEIPT_FIELDS) {
   const list = crossValidate([photographed, drawn], field);
   const photographedOutcomes = list.filter(({ receipt }) => receipt.set === 'photographed');
   figures.photographed[field] = computeFigures(photographedOutcomes, field);
+  figures.reported[field] = computeFigures(
+    photographedOutcomes.filter(({ receipt }) => isReportedIssuer(receipt.group)),
+    field,
+  );
   figures.drawn[field] = computeFigures(
     list.filter(({ receipt }) => receipt.set === 'drawn'),
     field,
@@ -88,7 +101,7 @@ for (const field of RECEIPT_FIELDS) {
   rightInAll += right(photographedOutcomes);
   if (process.env['SHOW'])
     for (const outcome of list)
-      if (!outcome.right)
+      if (!outcome.right && (outcome.receipt.set === 'drawn' || !isReportedIssuer(outcome.receipt.group)))
         console.log(
           field,
           outcome.receipt.id,
@@ -100,6 +113,8 @@ for (const field of RECEIPT_FIELDS) {
 }
 const micro = roundShare(rightInAll, RECEIPT_FIELDS.length * photographed.length);
 console.table(figures.photographed);
+console.log('Of those, issuers whose receipts are only reported:');
+console.table(figures.reported);
 console.table(figures.drawn);
 console.log(`${photographed.length} photographed receipts, issuers never seen: micro ${micro.toFixed(3)}`);
 if (out) {
@@ -111,6 +126,7 @@ if (out) {
     validation: `${FOLD_COUNT} folds, no issuer and no drawn layout in two of them`,
     micro,
     fields: figures.photographed,
+    reportedFields: figures.reported,
     drawnFields: figures.drawn,
     sha256: createHash('sha256').update(file).digest('hex'),
   };

@@ -11,6 +11,7 @@ import { readReceiptRows } from '../../../services/extraction/src/receipt/receip
 import { findTotalCandidates } from '../../../services/extraction/src/receipt/total/total-candidates.ts';
 import type { GeneratedReceipt } from '../../generate/generated-document.ts';
 import type { Example } from '../boosted-trees.ts';
+import { groupIssuers } from './issuer-groups.ts';
 
 export const RECEIPT_FIELDS = ['total', 'date', 'vendor'] as const;
 export type FieldName = (typeof RECEIPT_FIELDS)[number];
@@ -39,17 +40,20 @@ export type SroieTruth = { readonly company?: string; readonly date?: string; re
 
 /** `words`: a folder of opened documents, NNN.json, as read-words.ts writes them; `truth`: folders with NNN.json of SROIE keys. */
 export function loadLabelledReceipts(words: string, truth: readonly string[]): LabelledReceipt[] {
-  return truth.flatMap((folder) =>
+  const photos = truth.flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
       .sort()
-      .map((name) =>
-        labelPhotographedReceipt(
-          name.slice(0, -5),
-          readJson(join(words, name)) as OpenedDocument,
-          readJson(join(folder, name)) as SroieTruth,
-        ),
-      ),
+      .map((name) => ({ name, truth: readJson(join(folder, name)) as SroieTruth })),
+  );
+  const groups = groupIssuers(photos.map(({ truth: { company = '' } }) => company));
+  return photos.map(({ name, truth: photoTruth }) =>
+    labelPhotographedReceipt(
+      name.slice(0, -5),
+      readJson(join(words, name)) as OpenedDocument,
+      photoTruth,
+      groups.get(photoTruth.company ?? '') ?? '',
+    ),
   );
 }
 
@@ -59,12 +63,13 @@ export function labelPhotographedReceipt(
   id: string,
   document: OpenedDocument,
   { company = '', date = '', total = '' }: SroieTruth,
+  group: string,
 ) {
   const cents = Math.round(Number(total.replace(/[^\d.]/g, '')) * 100);
   const day = findPrintedDays(date)[0]?.value ?? '';
   return labelReceipt(id, document, {
     set: 'photographed',
-    group: foldAlphanumeric(company),
+    group,
     cents,
     day,
     names: [company],

@@ -4,6 +4,7 @@ import { UnreadableDocument } from '@probant/documents/document';
 import { createDocumentReader } from '@probant/documents/reader';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
+import { cacheReadings } from '../../extraction/cached-reader.ts';
 
 /**
  * Reads pictures and PDFs once into opened documents without attachments, so that fitting takes seconds:
@@ -14,7 +15,9 @@ const READABLE_FILE_PATTERN = /\.(?:jpe?g|png|pdf)$/i;
 
 const [out = '', ...folders] = process.argv.slice(2);
 mkdirSync(out, { recursive: true });
-const reader = await createDocumentReader({ models: OCR_MODELS, logger: silentLogger, metrics: createMetrics() });
+const reader = cacheReadings(
+  await createDocumentReader({ models: OCR_MODELS, logger: silentLogger, metrics: createMetrics(), workers: 1 }),
+);
 for (const folder of folders) {
   for (const name of readdirSync(folder).filter((file) => READABLE_FILE_PATTERN.test(file))) {
     const target = join(out, `${name.replace(READABLE_FILE_PATTERN, '')}.json`);

@@ -48,10 +48,11 @@ const SIGN_NAMES = splitList(
   'Le Comptoir|Au Fil de l’Eau|Bleu Horizon|L’Atelier 26|Nova|Terre & Bois|La Fabrique|Ozéa|Kaléo|Verdéa|Orizon|Pixéo|Alto|Novaris|Mirabelle|Ecolis|Lumeo|Capsud|Boréal|Astéria',
 );
 
-export function inventCompany(draw: Draw, language: Language): Company {
+/** Invents a company, with the given name or an invented one. */
+export function inventCompany(draw: Draw, language: Language, givenName?: string): Company {
   const legalForm = draw.pick(LEGAL_FORMS[language]);
   const contact = inventPerson(draw, language);
-  const name = pickCase(draw, inventTradeName(draw, language, contact));
+  const name = pickCase(draw, givenName ?? inventTradeName(draw, language, contact));
   const address = inventAddress(draw, inventCountry(draw, language));
   const sign = draw.chance(0.16)
     ? `${draw.pick(SIGN_NAMES)}${draw.chance(0.3) ? ` ${inventName(draw, language)}` : ''}`

@@ -16,6 +16,8 @@ export type ReadContext = {
   isOcrTimeOver(): boolean;
   /** Read at most this many pages instead of refusing a file with too many; null to refuse it. */
   readonly maxPages: number | null;
+  /** Read only these pages, in ascending order; null for all. */
+  readonly pageNumbers: readonly number[] | null;
   /** Receives the picture of page 1 as the file contains it, before the OCR turns it; null when no fingerprint was requested. */
   readonly onFirstPicture: ((picture: Picture) => Promise<void>) | null;
   /** Reports that a library failed on this file: the worker must not read another one. */

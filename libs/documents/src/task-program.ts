@@ -5,6 +5,15 @@ import type { PictureText } from './ocr/read-picture.ts';
 /** Tells whether the time for OCR is over. It is asked before each page and each line. */
 export type IsOcrTimeOver = () => boolean;
 
+/** What a task reads of its document. */
+export type TaskScope = ReadScope & {
+  /**
+   * Reads only these pages (1-based, ascending, at most DOCUMENT_LIMITS.pages), however many the file has; numbers after its last page are
+   * ignored. A page that cannot be read is `isUnread`, and attachments are left out. The limits apply to the pages that are read.
+   */
+  readonly pageNumbers?: readonly number[];
+};
+
 /** What the program of a task gets in the worker. */
 export type TaskContext<Input> = {
   readonly input: Input;
@@ -12,9 +21,10 @@ export type TaskContext<Input> = {
   /**
    * Opens the file like `DocumentReader.open`, in this worker. Only for tasks that read documents. Once the time for OCR is over, pages that
    * need it are marked as unread, and the further pages of an image file are left out.
-   * @throws UnreadableDocument, which the caller of `DocumentReader.run` gets; RangeError for `maxPages` below 1.
+   * @throws UnreadableDocument, which the caller of `DocumentReader.run` gets; RangeError for `maxPages` below 1 and for
+   * too many `pageNumbers`.
    */
-  open(scope?: ReadScope, isOcrTimeOver?: IsOcrTimeOver): Promise<OpenedDocument>;
+  open(scope?: TaskScope, isOcrTimeOver?: IsOcrTimeOver): Promise<OpenedDocument>;
   /**
    * Renders a page (1-based) of a PDF as viewers show it, at a resolution in dots per inch, or decodes a page of an image file; the long side
    * has at most DOCUMENT_LIMITS.sidePixels. Null when there is no such page, it cannot be shown, or the file has no pictures (DOCX).

@@ -133,6 +133,12 @@ describe('POST /v1/extract', () => {
 
   test.each([
     ['extension .tif', 400, createForm('invoice', 'scan.tif'), /^file extension not allowed; allowed: \.pdf, /],
+    [
+      'a picture of a phone',
+      400,
+      createForm('invoice', 'IMG_1.HEIC'),
+      /^file extension not allowed; .*; convert HEIC, AVIF and WebP pictures to JPEG or PNG$/,
+    ],
     ['no extension', 400, createForm('invoice', 'scan'), /^file extension not allowed/],
     ['an empty file', 422, createForm('', 'a.pdf'), /^empty file$/],
     ['a picture named as a PDF', 422, createForm('a photo', 'a.pdf'), /^content does not match extension$/],
@@ -254,6 +260,14 @@ describe('POST /v1/extract/batch', () => {
     ]);
   });
 
+  test('names each file when asked, also one that failed', async () => {
+    const files = [file('invoice', 'reçu 1.pdf'), file('locked', 'c.pdf'), file('letter', `${'x'.repeat(300)}.pdf`)];
+    const { body } = await extraction.post('/v1/extract/batch?include=filename', { files, field: 'files' });
+    expect(Value.Check(Type.Array(ExtractionResult), body)).toBe(true);
+    const names = (body as ExtractionResult[]).map(({ filename }) => filename);
+    expect(names).toEqual(['reçu 1.pdf', 'c.pdf', `${'x'.repeat(251)}.pdf`]);
+  });
+
   test('processes at most four files at a time', async () => {
     const { body } = await extraction.post(
       '/v1/extract/batch',
@@ -365,11 +379,13 @@ describe('other routes', () => {
       '/health',
       '/v1/extract',
       '/v1/extract/batch',
+      '/v1/extract/e-invoice',
       '/v1/extract/pages',
       '/v1/extract/receipts/analyze',
       '/v1/receipt-policies',
       '/v1/receipt-policies/presets',
       '/v1/schemas',
+      '/v1/validate/e-invoice',
     ]);
     for (const path of Object.keys(paths).filter((path) => path !== '/health' && path !== '/v1/extract/pages'))
       expect(JSON.stringify(paths[path])).toContain('"examples"');

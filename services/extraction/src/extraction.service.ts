@@ -11,6 +11,8 @@ import type { Metrics } from '@probant/kernel/metrics';
 import { SERVICE_VERSIONS } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { ANALYSIS_TASKS } from './analysis/analysis-tasks.ts';
+import { createEInvoiceRoutes } from './e-invoice/e-invoice.routes.ts';
+import { E_INVOICE_TASKS } from './e-invoice/e-invoice-tasks.ts';
 import { createExtractRoutes } from './extract/extract.routes.ts';
 import { createPagePictureRoutes } from './extract/page-picture/page-picture.routes.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
@@ -49,7 +51,7 @@ const SERVICE_VERSION = SERVICE_VERSIONS.extraction;
 /** Creates the extraction service, which returns fields with confidences, and findings on receipts. It stores no files. */
 export function createExtractionService(dependencies: Dependencies): Promise<Service> {
   const { reader, languageModel = null, policies, requestOpinion, clock, ...appDependencies } = dependencies;
-  reader.register(ANALYSIS_TASKS);
+  reader.register([...ANALYSIS_TASKS, ...E_INVOICE_TASKS]);
   const extractor = { reader, model: languageModel };
   return createServiceApp({
     name: 'extraction',
@@ -62,11 +64,13 @@ export function createExtractionService(dependencies: Dependencies): Promise<Ser
       ...createSchemaRoutes(),
       ...createExtractRoutes({ extractor, filesAtOnce: FILES_AT_ONCE }),
       ...createPagePictureRoutes(reader),
+      ...createEInvoiceRoutes(reader),
       ...createAnalyzeRoutes({ extractor, policies, requestOpinion, clock, filesAtOnce: FILES_AT_ONCE }),
       ...createPolicyRoutes(policies),
     ],
     tags: {
       Extraction: 'Read the fields of documents',
+      'E-invoices': 'Read and validate e-invoices in UBL and CII',
       'Receipt control': 'Check receipts, and the expense policy they are compared with',
     },
     healthSchema: ServiceHealth,

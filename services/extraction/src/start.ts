@@ -1,3 +1,5 @@
+import { guardOpenAiClient } from '@probant/service-runner/guarded-openai-client';
+import type { OpenAiClient } from '@probant/service-runner/openai-client';
 import type { StartService } from '@probant/service-runner/service-context';
 import { createExtractionService } from './extraction.service.ts';
 import { createChatCompletionsModel } from './language-model/chat-completions.ts';
@@ -21,7 +23,8 @@ export const startExtraction: StartService<ExtractionSchemas> = async (context) 
     openDocumentReader,
   } = context;
   const llm = settings.languageModel.extraction;
-  const languageModel = llm === null ? null : createChatCompletionsModel(llm);
+  const guard = (client: OpenAiClient) => guardOpenAiClient(client, { use: 'extraction', clock, logger, metrics });
+  const languageModel = llm === null ? null : createChatCompletionsModel(llm, guard);
   return createExtractionService({
     reader: await openDocumentReader(),
     languageModel,

@@ -91,6 +91,12 @@ describe('opening an image', () => {
     expect(pages[0]).toMatchObject({ width: LOWER_HALF_AREA.width, height: LOWER_HALF_AREA.height });
   });
 
+  test('reads letters much taller than wide as they lie, although they look like vertical lines', async () => {
+    const { pages } = await open(await receipt.clone().resize(1240, 1754, { fit: 'fill' }).png().toBuffer());
+    expect(pages[0]?.turned).toBeUndefined();
+    expect(toPlainText(pages)).toContain('45,50');
+  });
+
   test('reads each page of a TIFF and reports too_many_pages for 31', async () => {
     const blank = { pixels: new Uint8Array(30).fill(255), width: 5, height: 2 };
     const { pageCount, pages } = await open(writeTiff([await decodeReceipt(), blank]));

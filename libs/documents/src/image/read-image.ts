@@ -13,13 +13,10 @@ const NO_TEXT = { turned: 0, lines: [] } as const;
  */
 export async function readImage(bytes: Uint8Array, kind: ImageKind, context: ReadContext): Promise<DocumentSummary> {
   const image = await openImage(bytes, kind);
-  const { maxPages } = context;
-  const pageLimit = maxPages === null ? DOCUMENT_LIMITS.ocrPages : DOCUMENT_LIMITS.tiffPages;
-  if (image.pageCount > pageLimit) throw new UnreadableDocument('too_many_pages');
-  const requestedPages = Math.min(image.pageCount, DOCUMENT_LIMITS.ocrPages, maxPages ?? Number.POSITIVE_INFINITY);
   let readPages = 0;
-  for (let number = 1; number <= requestedPages && (number === 1 || !context.isOcrTimeOver()); number += 1) {
-    readPages = number;
+  for (const number of choosePages(image.pageCount, context)) {
+    if (readPages > 0 && context.isOcrTimeOver()) break;
+    readPages += 1;
     const picture = await image.decodePage(number);
     if (number === 1) await context.onFirstPicture?.(picture);
     const { width, height } = picture;
@@ -28,4 +25,14 @@ export async function readImage(bytes: Uint8Array, kind: ImageKind, context: Rea
     else context.addPage({ number, width, height, source: 'ocr', isUnread: true, lines: [] });
   }
   return { pageCount: image.pageCount, metadata: {}, ...(readPages < image.pageCount ? { isTruncated: true } : {}) };
+}
+
+/** @throws UnreadableDocument when there are too many. */
+function choosePages(pageCount: number, { maxPages, pageNumbers }: ReadContext): readonly number[] {
+  const isPartRequested = maxPages !== null || pageNumbers !== null;
+  if (pageCount > (isPartRequested ? DOCUMENT_LIMITS.tiffPages : DOCUMENT_LIMITS.ocrPages))
+    throw new UnreadableDocument('too_many_pages');
+  if (pageNumbers !== null) return pageNumbers.filter((number) => number <= pageCount);
+  const lastPage = Math.min(pageCount, DOCUMENT_LIMITS.ocrPages, maxPages ?? Number.POSITIVE_INFINITY);
+  return Array.from({ length: lastPage }, (_, index) => index + 1);
 }

@@ -6,8 +6,8 @@ import type { Segment } from '../layout/segment.ts';
 import { detectText } from './detection/detect-text.ts';
 import type { DetectedText } from './detection/text-regions.ts';
 import type { Networks } from './models/networks.ts';
-import { detectOrientation } from './orientation.ts';
-import { RECOGNITION_PARAMETERS } from './parameters.ts';
+import { detectOrientation, type Orientation } from './orientation.ts';
+import { ORIENTATION_PARAMETERS, RECOGNITION_PARAMETERS } from './parameters.ts';
 import { type LineReading, readRegion } from './recognition/recognise-line.ts';
 import { rereadDoubtfulFigures } from './recognition/reread.ts';
 import type { TextRegion } from './text-region.ts';
@@ -26,6 +26,14 @@ type Reading = {
   readonly isTimeOver: () => boolean;
 };
 
+/** A picture whose lines are horizontal; it may be upside down. */
+type LevelPicture = {
+  readonly picture: Picture;
+  readonly text: DetectedText;
+  /** Its clockwise turn from the original. */
+  readonly turned: 0 | 90;
+};
+
 /** Reads the text of a picture, which may be sideways or upside down. Null when the time ends before all of it is read. */
 export async function readPicture(
   picture: Picture,
@@ -34,25 +42,35 @@ export async function readPicture(
 ): Promise<PictureText | null> {
   const reading = { networks, isTimeOver };
   const text = await detectText(picture, networks.detect);
-  if (!text.isSideways) return readLevel(picture, text, reading, 0);
+  const original: LevelPicture = { picture, text, turned: 0 };
+  if (!text.isSideways) return readLevel(original, await findWayUp(original, networks), reading);
   const turnedPicture = await rotatePicture(picture, 90);
-  return readLevel(turnedPicture, await detectText(turnedPicture, networks.detect), reading, 90);
+  const level: LevelPicture = {
+    picture: turnedPicture,
+    text: await detectText(turnedPicture, networks.detect),
+    turned: 90,
+  };
+  const orientation = await findWayUp(level, networks);
+  if (orientation.confidence < ORIENTATION_PARAMETERS.minUprightConfidence) {
+    // Letters much taller than wide look like vertical lines.
+    const originalOrientation = await findWayUp(original, networks);
+    if (originalOrientation.confidence > orientation.confidence)
+      return readLevel(original, originalOrientation, reading);
+  }
+  return readLevel(level, orientation, reading);
 }
 
-/** Reads a picture whose lines are horizontal; it may be upside down. */
+const findWayUp = ({ picture, text }: LevelPicture, networks: Networks): Promise<Orientation> =>
+  detectOrientation(text.regions, (region) => readRegion(picture, region, networks));
+
 async function readLevel(
-  picture: Picture,
-  text: DetectedText,
+  { picture, text, turned }: LevelPicture,
+  { isUpright, readings }: Orientation,
   reading: Reading,
-  turned: 0 | 90,
 ): Promise<PictureText | null> {
-  const { networks } = reading;
-  const { isUpright, readings } = await detectOrientation(text.regions, (region) =>
-    readRegion(picture, region, networks),
-  );
   if (isUpright) return readRegions(picture, text, readings, reading, turned);
   const turnedPicture = await rotatePicture(picture, 180);
-  const turnedText = await detectText(turnedPicture, networks.detect);
+  const turnedText = await detectText(turnedPicture, reading.networks.detect);
   return readRegions(turnedPicture, turnedText, new Map(), reading, turned === 0 ? 180 : 270);
 }
 

@@ -38,21 +38,20 @@ export async function readPdf(bytes: Uint8Array, context: ReadContext): Promise<
   const renderer = createPageRenderer(bytes, context.markUnstable);
   try {
     // Checked before the first page is read, so that a file with too many pages fails at once and not after 30 pages of OCR.
-    const { maxPages } = context;
-    if (maxPages === null && pdf.numPages > DOCUMENT_LIMITS.pages) throw new UnreadableDocument('too_many_pages');
-    const lastPage = Math.min(pdf.numPages, DOCUMENT_LIMITS.pages, maxPages ?? Number.POSITIVE_INFINITY);
-    const allDrafts = await draftPages(pdf, renderer, lastPage);
-    const drafts = takeReadablePages(allDrafts);
-    if (maxPages === null && drafts.length < allDrafts.length) throw new UnreadableDocument('too_many_pages');
+    const { pageNumbers } = context;
+    const drafts = await draftPages(pdf, renderer, choosePages(pdf.numPages, context), context);
     if (context.onFirstPicture) await sendFirstPicture(renderer, context.onFirstPicture);
     let unreadablePages = 0;
     for (const draft of drafts) {
       const page = await finishPage(draft, renderer, context);
       if (page === null) unreadablePages += 1;
-      context.addPage(page ?? createTextPage(draft.number, draft.text ?? EMPTY_TEXT));
+      const textPage = createTextPage(draft.number, draft.text ?? EMPTY_TEXT);
+      context.addPage(page ?? (pageNumbers === null ? textPage : { ...textPage, isUnread: true }));
     }
-    if (unreadablePages === drafts.length) throw new UnreadableDocument('unreadable');
-    for (const attachment of await readAttachments(pdf)) context.addAttachment(attachment);
+    if (pageNumbers === null) {
+      if (unreadablePages === drafts.length) throw new UnreadableDocument('unreadable');
+      for (const attachment of await readAttachments(pdf)) context.addAttachment(attachment);
+    }
     return {
       pageCount: pdf.numPages,
       metadata: await readPdfMetadata(pdf, metadataSize),
@@ -73,24 +72,37 @@ async function sendFirstPicture(
   if (picture !== 'broken') await onFirstPicture(picture);
 }
 
-async function draftPages(pdf: PDFDocumentProxy, renderer: PageRenderer, lastPage: number): Promise<PageDraft[]> {
+/** @throws UnreadableDocument when all pages are requested and there are too many. */
+function choosePages(pageCount: number, { maxPages, pageNumbers }: ReadContext): readonly number[] {
+  if (pageNumbers !== null) return pageNumbers.filter((number) => number <= pageCount);
+  if (maxPages === null && pageCount > DOCUMENT_LIMITS.pages) throw new UnreadableDocument('too_many_pages');
+  const lastPage = Math.min(pageCount, DOCUMENT_LIMITS.pages, maxPages ?? Number.POSITIVE_INFINITY);
+  return Array.from({ length: lastPage }, (_, index) => index + 1);
+}
+
+/**
+ * Reads the text layers. Ends before the first page that would exceed the limit on OCR, where the first pages were requested.
+ * @throws UnreadableDocument there, where all pages were.
+ */
+async function draftPages(
+  pdf: PDFDocumentProxy,
+  renderer: PageRenderer,
+  numbers: readonly number[],
+  { maxPages, pageNumbers }: ReadContext,
+): Promise<readonly PageDraft[]> {
   const drafts: PageDraft[] = [];
-  for (let number = 1; number <= lastPage; number += 1) {
+  let pictures = 0;
+  for (const number of numbers) {
     const text = await readPageText(pdf, number);
     const shows = text && hasUsableText(text.words) ? 'text' : await renderer.inspectPage(number);
+    pictures += Number(shows === 'picture');
+    if (pageNumbers === null && pictures > DOCUMENT_LIMITS.ocrPages) {
+      if (maxPages === null) throw new UnreadableDocument('too_many_pages');
+      return drafts;
+    }
     drafts.push({ number, text, shows });
   }
   return drafts;
-}
-
-/** Returns the pages before the first one that would exceed the limit on OCR. */
-function takeReadablePages(drafts: readonly PageDraft[]): readonly PageDraft[] {
-  let pictures = 0;
-  const end = drafts.findIndex(({ shows }) => {
-    pictures += Number(shows === 'picture');
-    return pictures > DOCUMENT_LIMITS.ocrPages;
-  });
-  return end < 0 ? drafts : drafts.slice(0, end);
 }
 
 const EMPTY_TEXT: PageText = { words: [], width: 595, height: 842 };

@@ -22,6 +22,7 @@ export function createLimitedContext(
     },
     addAttachment: (attachment) => send({ type: 'attachment', attachment }),
     maxPages: null,
+    pageNumbers: null,
     onFirstPicture: null,
     isOcrTimeOver,
     markUnstable: () => send({ type: 'unstable' }),

@@ -2,23 +2,30 @@ import type { FileKind } from '../document.ts';
 import type { Fingerprint } from '../fingerprint/fingerprint.ts';
 import { isBlank } from '../image/blank.ts';
 import type { Picture } from '../image/picture.ts';
+import { DOCUMENT_LIMITS } from '../limits.ts';
 import type { DocumentSummary, ReadContext } from '../read-context.ts';
 
 /** Present when it was requested. */
 type WithFingerprint = { readonly fingerprint?: Fingerprint | null };
 
-type RequestedScope = { readonly fingerprint?: boolean; readonly maxPages?: number | null };
+type RequestedScope = {
+  readonly fingerprint?: boolean;
+  readonly maxPages?: number | null;
+  readonly pageNumbers?: readonly number[];
+};
 
 /** Reads a file. Its pages and attachments go to the context. Each reader is imported when its first file arrives. */
 export async function openFile(
   kind: FileKind,
   bytes: Uint8Array,
   limitedContext: ReadContext,
-  { fingerprint: withFingerprint = false, maxPages = null }: RequestedScope,
+  { fingerprint: withFingerprint = false, maxPages = null, pageNumbers }: RequestedScope,
 ): Promise<DocumentSummary & WithFingerprint> {
   if (maxPages !== null && !(Number.isInteger(maxPages) && maxPages >= 1))
     throw new RangeError('maxPages must be an integer of at least 1');
-  const context = { ...limitedContext, maxPages };
+  if (pageNumbers !== undefined && pageNumbers.length > DOCUMENT_LIMITS.pages)
+    throw new RangeError(`pageNumbers must have at most ${DOCUMENT_LIMITS.pages} pages`);
+  const context = { ...limitedContext, maxPages, pageNumbers: pageNumbers ?? null };
   if (!withFingerprint) return readFile(kind, bytes, context);
   const { computePictureHash } = await import('../fingerprint/picture-hash.ts');
   let fingerprint: Fingerprint | null = null;

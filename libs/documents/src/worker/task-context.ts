@@ -1,7 +1,7 @@
-import type { Attachment, FileKind, OpenedDocument, Page, ReadScope } from '../document.ts';
+import type { Attachment, FileKind, OpenedDocument, Page } from '../document.ts';
 import type { Networks } from '../ocr/models/networks.ts';
 import { PART_BYTES, type WorkerMessage } from '../pool/protocol.ts';
-import type { IsOcrTimeOver, TaskContext } from '../task-program.ts';
+import type { IsOcrTimeOver, TaskContext, TaskScope } from '../task-program.ts';
 import { createLimitedContext } from './limited-context.ts';
 import { openFile } from './open-file.ts';
 import { openPagePictures } from './page-pictures.ts';
@@ -53,7 +53,7 @@ export function createTaskContext<Input>({ kind, bytes, input, loadNetworks, sen
 /** Opens the file and keeps its pages and attachments in this process. */
 async function collectDocument(
   { kind, bytes, loadNetworks, send }: Omit<TaskFile<unknown>, 'input'>,
-  scope: ReadScope,
+  scope: TaskScope,
   isOcrTimeOver: IsOcrTimeOver,
 ): Promise<OpenedDocument> {
   if (kind === null) throw new TypeError('a task on bytes has no document to open');

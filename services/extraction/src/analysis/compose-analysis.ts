@@ -15,6 +15,7 @@ import { createResult } from '../extract/extract-document.ts';
 import { isIssuerReplaceable, nameIssuer, parseKnownIssuers } from '../extract/issuers/known-issuers.rules.ts';
 import { type DocumentReading, readDocument } from '../extract/read-document.ts';
 import { listPages } from '../extract/result/compose-result.ts';
+import type { FieldReading } from '../reading/field-reading.ts';
 import { createReceiptReading } from '../receipt-control/analyze/receipt-reading.rules.ts';
 import { toPurchase } from '../receipt-control/duplicates/same-purchase.rules.ts';
 import { collectDocumentFindings } from '../receipt-control/findings/findings.rules.ts';
@@ -73,8 +74,12 @@ function readPart(part: OpenedDocument, type: DocumentType | undefined): Documen
   const documentReading = readDocument(weighDocument({ ...part, pageCount: pages.length, pages }), type);
   const { reading } = documentReading;
   if (reading === null) return documentReading;
-  const fields = reading.fields.map((field) => ({ ...field, page: field.page === null ? null : field.page + shift }));
-  return { ...documentReading, reading: { ...reading, fields } };
+  const renumber = (field: FieldReading) => ({ ...field, page: field.page === null ? null : field.page + shift });
+  const { detailFields = [] } = reading;
+  return {
+    ...documentReading,
+    reading: { ...reading, fields: reading.fields.map(renumber), detailFields: detailFields.map(renumber) },
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ConfidenceReason } from '@probant/contracts/extraction';
-import type { TypeReading } from '../reading/field-reading.ts';
+import type { FieldReading, TypeReading } from '../reading/field-reading.ts';
 
 /** Reasons that prove a value in a document of any type. */
 const PROOF_REASONS: ReadonlySet<ConfidenceReason> = new Set(['embedded_xml', 'checksum_valid']);
@@ -11,9 +11,9 @@ const MAX_GUESS_CONFIDENCE = 0.3;
  */
 export const limitToGuesses = (reading: TypeReading): TypeReading => ({
   ...reading,
-  fields: reading.fields.map((field) =>
-    PROOF_REASONS.has(field.reason)
-      ? field
-      : { ...field, confidence: Math.min(field.confidence, MAX_GUESS_CONFIDENCE) },
-  ),
+  fields: reading.fields.map(limitField),
+  detailFields: (reading.detailFields ?? []).map(limitField),
 });
+
+const limitField = (field: FieldReading): FieldReading =>
+  PROOF_REASONS.has(field.reason) ? field : { ...field, confidence: Math.min(field.confidence, MAX_GUESS_CONFIDENCE) };

@@ -1,4 +1,5 @@
 import { type DocumentFault, ReaderOverloaded, UnreadableDocument } from '@probant/documents/document';
+import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { AppError, createOverloadError, createValidationError, createValidationProblem } from '@probant/kernel/errors';
 import { ALLOWED_EXTENSIONS } from './intake/file-extension.rules.ts';
 
@@ -15,8 +16,16 @@ export const FILE_ERRORS = {
   503: 'Too many documents are waiting: retry after the time in Retry-After',
 } as const;
 
-export const createExtensionError = (): AppError =>
-  new AppError(400, `file extension not allowed; allowed: ${ALLOWED_EXTENSIONS.join(', ')}`);
+const EXTENSION_MESSAGE = `file extension not allowed; allowed: ${ALLOWED_EXTENSIONS.join(', ')}`;
+
+/** `filename` tells what to convert pictures of phones and web pages to; these names end a message, which repeats nothing of the file. */
+export const createExtensionError = (filename = ''): AppError =>
+  new AppError(
+    400,
+    /\.(?:heic|heif|webp|avif)$/i.test(filename)
+      ? `${EXTENSION_MESSAGE}; convert HEIC, AVIF and WebP pictures to JPEG or PNG`
+      : EXTENSION_MESSAGE,
+  );
 
 export const createFileTooLargeError = (): AppError => new AppError(413, 'file larger than 50 MiB');
 
@@ -52,3 +61,13 @@ const FAULT_MESSAGES: Readonly<Record<DocumentFault, string>> = {
   took_too_long: 'unreadable file: reading it takes too long',
   took_too_much_memory: 'unreadable file: reading it takes too much memory',
 };
+
+/** Examples of the errors of `FILE_ERRORS`, for the OpenAPI description of the routes. */
+export const FILE_ERROR_EXAMPLES = createErrorExamples({
+  extension: ['A file named facture.exe', createExtensionError()],
+  too_large: ['More than 50 MiB', createFileTooLargeError()],
+  mismatch: ['A PNG named facture.pdf', createContentMismatchError()],
+  encrypted: ['A PDF that needs a password', new AppError(422, FAULT_MESSAGES.encrypted)],
+  too_many_pages: ['A PDF of 201 pages', createTooManyPagesError()],
+  busy: ['Too many documents are waiting', toAppError(new ReaderOverloaded(5)) as AppError],
+});

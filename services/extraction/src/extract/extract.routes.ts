@@ -4,19 +4,36 @@ import { takeOnlyFile } from '@probant/http/only-file';
 import { RawResponse, type RequestContext } from '@probant/http/route';
 import { type Static, Type } from 'typebox';
 import type { Extractor } from '../analysis/run-analysis.usecases.ts';
-import { createMissingFileError, FILE_ERRORS, MAX_BATCH_FILES, MAX_FILE_BYTES } from './extract.errors.ts';
+import {
+  createMissingFileError,
+  FILE_ERROR_EXAMPLES,
+  FILE_ERRORS,
+  MAX_BATCH_FILES,
+  MAX_FILE_BYTES,
+} from './extract.errors.ts';
 import { type EncodedResult, extractBatch, extractFile } from './extract.usecases.ts';
 import type { ExtractOptions } from './extract-document.ts';
 import { createBatchType, resolveType } from './intake/requested-type.rules.ts';
 import { findKnownIssuersProblem } from './issuers/known-issuers.rules.ts';
 import { EXTRACTION_EXAMPLES } from './result/extraction.examples.ts';
 
+const INCLUDE_WORDS =
+  '`geometry` adds the position of each value, and the pages; `details` the kind, the documents in the file, the buyer and more';
+
 const Query = Type.Object({
   document_type: Type.Optional({ ...DocumentType, description: 'Type of the file. Detected when omitted' }),
   include: Type.Optional(
     Type.Array(Type.Enum(['geometry', 'details']), {
-      description:
-        '`geometry` adds the position of each value, and the pages; `details` the kind, the documents in the file, the buyer and more',
+      description: INCLUDE_WORDS,
+    }),
+  ),
+});
+
+const BatchQuery = Type.Object({
+  ...Query.properties,
+  include: Type.Optional(
+    Type.Array(Type.Enum(['geometry', 'details', 'filename']), {
+      description: `${INCLUDE_WORDS}; \`filename\` the name of each file`,
     }),
   ),
 });
@@ -69,6 +86,7 @@ export const createExtractRoutes = ({ extractor, filesAtOnce }: Dependencies): r
     bodyExamples: { invoice: { summary: 'An invoice', value: { file: 'facture.pdf' } } },
     success: { status: 200, schema: OneOrMoreResults, examples: EXTRACTION_EXAMPLES.one },
     errors: FILE_ERRORS,
+    errorExamples: FILE_ERROR_EXAMPLES,
     handler: async ({ query, files, texts }, context) => {
       const file = await takeOnlyFile(files);
       const { known_issuers: knownIssuers = '', document_type } = await texts();
@@ -81,14 +99,14 @@ export const createExtractRoutes = ({ extractor, filesAtOnce }: Dependencies): r
       return createJsonResponse([await extractFile(extractor, file, options, createCallOptions(context))]);
     },
   }),
-  defineUploadRoute<typeof Query, typeof Texts, typeof ExtractionResults>({
+  defineUploadRoute<typeof BatchQuery, typeof Texts, typeof ExtractionResults>({
     method: 'POST',
     path: '/v1/extract/batch',
     operationId: 'extractDocuments',
     tag: 'Extraction',
     summary: 'Extract the fields of up to 100 documents',
     description: 'Items are in upload order. A file that fails is an item with `error` and confidence 0.',
-    query: Query,
+    query: BatchQuery,
     form: {
       files: 'files',
       many: true,
@@ -109,6 +127,7 @@ export const createExtractRoutes = ({ extractor, filesAtOnce }: Dependencies): r
       const results = await extractBatch(extractor, files, toExtractOptions(query), {
         ...createCallOptions(context),
         maxConcurrent: filesAtOnce,
+        withFilenames: query.include?.includes('filename') ?? false,
         typeOfFile: typeOfBatch.ofNextFile,
         knownIssuers: async () => {
           const { known_issuers, document_type } = await texts();
@@ -144,7 +163,7 @@ async function* yieldPieces(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8
 
 const createCallOptions = ({ caller, signal, log }: RequestContext) => ({ tenant: caller.tenantId, signal, log });
 
-const toExtractOptions = (query: Static<typeof Query>): ExtractOptions => ({
+const toExtractOptions = (query: Static<typeof Query> | Static<typeof BatchQuery>): ExtractOptions => ({
   type: query.document_type,
   withGeometry: query.include?.includes('geometry') ?? false,
   withDetails: query.include?.includes('details') ?? false,

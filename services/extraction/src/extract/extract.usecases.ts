@@ -29,6 +29,8 @@ export async function extractFile(
 type BatchOptions = CallOptions & {
   /** Files of the batch in memory at a time. */
   readonly maxConcurrent: number;
+  /** Whether each result contains the name of its file. */
+  readonly withFilenames: boolean;
   /** The type of the file that has just arrived; undefined to detect it. */
   readonly typeOfFile: () => DocumentType | undefined;
   /** Resolves once the whole form was read: the field may follow the files. */
@@ -43,7 +45,7 @@ export async function extractBatch(
   extractor: Extractor,
   files: AsyncIterable<UploadedFile>,
   options: Omit<ExtractOptions, 'type'>,
-  { maxConcurrent, typeOfFile, knownIssuers, ...callOptions }: BatchOptions,
+  { maxConcurrent, withFilenames, typeOfFile, knownIssuers, ...callOptions }: BatchOptions,
 ): Promise<readonly EncodedResult[]> {
   const orFailedItem = async (item: Promise<BatchItem>, type: DocumentType | undefined): Promise<BatchItem> => {
     try {
@@ -53,21 +55,31 @@ export async function extractBatch(
       return encodeFailedResult(type, describeFailure(error, callOptions.log));
     }
   };
+  const filenames: string[] = [];
+  const encode = ({ json }: BatchItem, index: number): EncodedResult =>
+    withFilenames ? addFilename(json, filenames[index] ?? '') : json;
   const items = await processInOrder(files, maxConcurrent, (file) => {
     const type = typeOfFile();
+    filenames.push(file.filename);
     return orFailedItem(
       extract(extractor, file, { ...options, type, knownIssuers: '', split: false }, callOptions),
       type,
     );
   });
   const issuers = items.length === 0 ? '' : await knownIssuers();
-  if (issuers.trim() === '') return items.map(({ json }) => json);
+  if (issuers.trim() === '') return items.map(encode);
   const named = await processInOrder(listInTurn(items), maxConcurrent, (item) =>
     item.canNameIssuer
       ? orFailedItem(nameIssuer(extractor, item, issuers, callOptions), item.type)
       : Promise.resolve(item),
   );
-  return named.map(({ json }) => json);
+  return named.map(encode);
+}
+
+/** Writes the name of a file, which the form has shortened, into its result without parsing it. */
+function addFilename(json: EncodedResult, filename: string): EncodedResult {
+  const member = Buffer.from(`{"filename":${JSON.stringify(filename)},`);
+  return Buffer.concat([member, json.subarray(1)]);
 }
 
 type BatchItem = {

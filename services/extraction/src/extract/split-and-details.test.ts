@@ -85,7 +85,11 @@ describe('include=details', () => {
     expect(await detailsOf('one')).toEqual({
       kind: 'invoice',
       documents: [{ pages: [1, 1] }],
-      buyer: null,
+      buyer: {
+        name: 'Mairie de Nyons',
+        address: '12 place de la Mairie, 26110 Nyons',
+        ids: { siren: '356000000', siret: '35600000049837', vat_number: null },
+      },
       supplier_ids: { siren: '732829320', siret: '73282932000074', vat_number: null },
       vat_breakdown: [{ rate: 20, taxable_base: 380, amount: 76 }],
       order_reference: '4587',
@@ -95,7 +99,26 @@ describe('include=details', () => {
       period_start: null,
       period_end: null,
       payment_terms: null,
+      payment_accounts: [{ iban: 'FR7630006000011234567890189', bic: null }],
+      prepaid_amount: 100,
+      amount_due: 356,
+      receipt: null,
+      contract_reference: null,
     });
+  });
+
+  test('rates each value of the details and gives its place, beside those of the fields', async () => {
+    const { body } = await extract('one', '?include=geometry&include=details');
+    const { field_confidences, geometry } = body as ExtractionResult;
+    const scores = new Map(field_confidences.map(({ field, score, reason }) => [field, { score, reason }]));
+    expect(scores.get('details.amount_due')).toEqual({ score: 0.93, reason: 'arithmetic_agrees' });
+    expect(scores.get('details.buyer.ids.siret')).toMatchObject({ reason: 'checksum_valid' });
+    expect(scores.get('details.payment_accounts.0.iban')?.score).toBeGreaterThanOrEqual(0.9);
+    const places = geometry?.filter(({ field }) => field.startsWith('details.')).map(({ field }) => field);
+    expect(places).toContain('details.buyer.name');
+    const plain = (await extract('one', '?include=geometry')).body as ExtractionResult;
+    expect(plain.field_confidences.some(({ field }) => field.startsWith('details.'))).toBe(false);
+    expect(plain.confidence).toBe((body as ExtractionResult).confidence);
   });
 
   test('names a credit note and the invoice that it corrects', async () => {

@@ -6,7 +6,7 @@ import { createReading } from '../reading/create-reading.ts';
 import { collectReadings, type Reading, type TypeReading } from '../reading/field-reading.ts';
 import { toOriginalBox } from '../reading/level-rotation.ts';
 import { readPrintedDetails } from './details/printed-details.rules.ts';
-import { chooseFields, findFieldCandidates } from './fields/choose-fields.ts';
+import { type ChosenFields, chooseFields, findFieldCandidates } from './fields/choose-fields.ts';
 import { collectGrounds, computeConfidence } from './fields/confidence.rules.ts';
 import { INVOICE_WEIGHTS } from './fields/invoice-weights.ts';
 import { createLearnedRankings, type LearnedField } from './fields/learned-rankings.ts';
@@ -19,6 +19,7 @@ import { readPaymentAccount } from './payment/payment-account.rules.ts';
 import { readPaymentMeans } from './payment/payment-means.rules.ts';
 import { readSupplierAddress } from './supplier/supplier-address.rules.ts';
 import { readSupplierTaxId } from './supplier/supplier-tax-id.rules.ts';
+import { findUnnamedAddress } from './supplier/unnamed-address.rules.ts';
 import type { Total } from './totals/choose-totals.rules.ts';
 
 /**
@@ -40,9 +41,17 @@ export function readPrintedInvoice(document: OpenedDocument): TypeReading<Invoic
   const readTotal = (field: 'subtotal' | 'vat' | 'total') =>
     createTotalReading(pages, totals[field], confidenceOf(field));
   const currency = readInvoiceCurrency(pages);
+  const vendorName = createPlacedReading(
+    supplier,
+    Math.max(confidenceOf('vendor'), isLabelled(supplier) ? LABELLED_SUPPLIER_CONFIDENCE : 0),
+    'label_match',
+  );
   const reading = collectReadings<InvoiceData>({
-    vendor_name: createPlacedReading(supplier, confidenceOf('vendor'), 'label_match'),
-    vendor_address: supplier && readSupplierAddress(pages, supplier.candidate, candidates.suppliers),
+    vendor_name: vendorName,
+    vendor_address:
+      supplier &&
+      (readSupplierAddress(pages, supplier.candidate, candidates.suppliers) ??
+        (vendorName && findUnnamedAddress(pages, supplier.candidate.value))),
     vendor_tax_id: readSupplierTaxId(pages, supplier?.candidate ?? null),
     invoice_number: createPlacedReading(number, confidenceOf('number'), 'label_match'),
     invoice_date: createPlacedReading(dates.issued, confidenceOf('issued'), dateReason),
@@ -57,8 +66,9 @@ export function readPrintedInvoice(document: OpenedDocument): TypeReading<Invoic
   });
   const fields = reading.fields.map((field) => restoreBox(pages, field));
   const signed = applyPrintedKind({ ...reading, fields }, readPrintedKind(pages));
-  const details = { ...signed.details, ...readPrintedDetails(pages, signed) };
-  return { ...signed, details };
+  const printed = readPrintedDetails(pages, signed, candidates.suppliers, supplier?.candidate ?? null);
+  const detailFields = printed.fields.map((field) => restoreBox(pages, field));
+  return { ...signed, details: { ...signed.details, ...printed.details }, detailFields };
 }
 
 /** Returns the field with its box on the page as it was read, before its rows were levelled. */
@@ -78,6 +88,11 @@ type PlacedValue = { readonly value: string; readonly place: Parameters<typeof c
 
 /** Below this the field is left out: an absent field is better than a guess. On parts of pages, values below 0.3 were right one time in eight. */
 const MIN_CONFIDENCE = 0.05;
+/** Of a name after "Fournisseur :", however rare its page is. */
+const LABELLED_SUPPLIER_CONFIDENCE = 0.3;
+
+const isLabelled = (supplier: ChosenFields['supplier']): boolean =>
+  supplier?.candidate.features['labelledSeller'] === 1;
 
 const createPlacedReading = (
   choice: RankedCandidate<PlacedValue> | null,

@@ -1,5 +1,10 @@
 import { parseJson } from '@probant/kernel/json/parse-json';
-import { createOpenAiClient, OpenAiError, type OpenAiServer } from '@probant/service-runner/openai-client';
+import {
+  createOpenAiClient,
+  type OpenAiClient,
+  OpenAiError,
+  type OpenAiServer,
+} from '@probant/service-runner/openai-client';
 import { type LanguageModel, LanguageModelError, type Question } from './language-model.ts';
 
 type ChatCompletionsOptions = OpenAiServer & { readonly model: string };
@@ -7,9 +12,16 @@ type ChatCompletionsOptions = OpenAiServer & { readonly model: string };
 const MAX_TOKENS = 1_000;
 const MAX_TEXT_LENGTH = 20_000;
 
-/** Creates a model served by an OpenAI-compatible server. */
-export function createChatCompletionsModel({ model, ...server }: ChatCompletionsOptions): LanguageModel {
-  const client = createOpenAiClient(server);
+/**
+ * Creates a model served by an OpenAI-compatible server.
+ *
+ * @param guard returns the client that is used, such as one that does not ask a server that fails again and again.
+ */
+export function createChatCompletionsModel(
+  { model, ...server }: ChatCompletionsOptions,
+  guard: (client: OpenAiClient) => OpenAiClient = (client) => client,
+): LanguageModel {
+  const client = guard(createOpenAiClient(server));
   return {
     propose: async (question, signal) => {
       const request = { model, messages: createMessages(question), maxTokens: MAX_TOKENS, asJson: true };

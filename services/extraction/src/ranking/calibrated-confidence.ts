@@ -1,14 +1,14 @@
 import type { Features } from './features.ts';
 import { createLogisticScorer, type LogisticWeights } from './logistic-scorer.ts';
 
-/** Labels and places alone never prove a value: 0.9 and above is reserved for values that a check confirms. */
-const MAX_UNPROVEN_CONFIDENCE = 0.89;
-/** No page is certain. */
-const MAX_CONFIDENCE = 0.98;
-
 /**
- * Returns how often a value chosen on such grounds was right, by weights fitted on pages that the scorers had not seen.
- * `isProven`: sums or terms on the page confirm the value.
+ * How sure a value may be by its evidence. `confirmed`: sums at a known rate or a printed term of payment agree; no page is certain.
+ * `labelled`: its label and place, or sums without a rate. `alone`: an amount that no other confirms. `contradicted`: amounts disagree.
  */
-export const calibrateConfidence = (weights: LogisticWeights, grounds: Features, isProven: boolean): number =>
-  Math.min(createLogisticScorer(weights)(grounds), isProven ? MAX_CONFIDENCE : MAX_UNPROVEN_CONFIDENCE);
+const MAX_CONFIDENCES = { confirmed: 0.98, labelled: 0.96, alone: 0.89, contradicted: 0.85 } as const;
+
+export type EvidenceKind = keyof typeof MAX_CONFIDENCES;
+
+/** Returns how often a value chosen on such grounds was right, by weights fitted on pages that the scorers had not seen. */
+export const calibrateConfidence = (weights: LogisticWeights, grounds: Features, evidence: EvidenceKind): number =>
+  Math.min(createLogisticScorer(weights)(grounds), MAX_CONFIDENCES[evidence]);

@@ -5,7 +5,7 @@ type ReadingSource = 'embedded_xml' | 'pdf_text' | 'ocr' | 'docx';
 
 /** Where a value was read, and how sure the reader is of it. */
 type Evidence = {
-  /** 0 to 1; 0.9 and above only when a check agrees (key, arithmetic, embedded XML). */
+  /** 0 to 1: how often such a value was right on pages that nothing was fitted on. */
   readonly confidence: number;
   readonly reason: ConfidenceReason;
   /** 1-based; null when the value is on no page (embedded XML that is not printed). */
@@ -25,6 +25,8 @@ export type TypeReading<D extends DocumentData = DocumentData> = {
   readonly fields: readonly FieldReading[];
   /** What the reader knows beyond the fields of the contract. */
   readonly details?: ReadDetails;
+  /** The evidence of the details, under paths that start with `details.`. */
+  readonly detailFields?: readonly FieldReading[];
 };
 
 export type ReadDetails = Partial<Omit<ExtractionDetails, 'documents'>>;
@@ -44,14 +46,15 @@ export function collectReadings<D extends DocumentData>(readings: ReadingsOf<D>)
 }
 
 type Leaf = Reading<unknown>;
-type Tree = { readonly [name: string]: Leaf | null | undefined | readonly (Leaf | Tree)[] };
+type Tree = { readonly [name: string]: Leaf | Tree | null | undefined | readonly (Leaf | Tree)[] };
 
-function collectTree(tree: Tree, prefix: string, fields: FieldReading[]): Record<string, unknown> {
+/** Returns the values of a tree of readings, and appends their evidence to `fields`, each path with the prefix. */
+export function collectTree(tree: Tree, prefix: string, fields: FieldReading[]): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const [name, node] of Object.entries(tree)) {
     if (node === null || node === undefined) continue;
     const path = `${prefix}${name}`;
-    if (!Array.isArray(node)) data[name] = collectLeaf(node as Leaf, path, fields);
+    if (!Array.isArray(node)) data[name] = collectItem(node as Leaf | Tree, path, fields);
     else if (node.length > 0) data[name] = node.map((item, index) => collectItem(item, `${path}.${index}`, fields));
   }
   return data;

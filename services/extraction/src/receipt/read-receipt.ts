@@ -3,6 +3,7 @@ import type { OpenedDocument } from '@probant/documents/document';
 import { collectReadings, type TypeReading } from '../reading/field-reading.ts';
 import { readDate } from './date/read-date.ts';
 import { readTime } from './date/receipt-time.ts';
+import { readReceiptDetails } from './details/receipt-details.ts';
 import { toLineItemFields } from './line-items/line-item-fields.ts';
 import { readLineItems, sumAmounts } from './line-items/line-items.ts';
 import { readMerchant } from './merchant/read-merchant.ts';
@@ -44,7 +45,7 @@ export function readReceipt(
     ...readVatFields(vatTable, amounts, receipt, { total: totalCents, lineSum: sumAmounts(lineItems) }),
     total_amount: total && best ? readTotal(total, best.probability, { vatTable, lineItems }) : null,
   };
-  return collectReadings<ReceiptData>({
+  const reading = collectReadings<ReceiptData>({
     vendor_name: merchant.name,
     vendor_address: merchant.address,
     receipt_date: date?.reading ?? null,
@@ -53,4 +54,6 @@ export function readReceipt(
     ...(isNegative ? negateReadings(amountReadings) : amountReadings),
     payment_method: readPaymentMethod(receipt.rows, amounts, totalCents),
   });
+  const { details, fields: detailFields } = readReceiptDetails(receipt.rows);
+  return { ...reading, details, detailFields };
 }

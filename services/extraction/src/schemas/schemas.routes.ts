@@ -12,6 +12,7 @@ export function createSchemaRoutes(): readonly AnyRoute[] {
       operationId: 'listSchemas',
       tag: 'Extraction',
       summary: 'List the document types and their fields',
+      description: 'The same for every caller. The members of a list follow it, as `line_items[].amount`.',
       success: {
         status: 200,
         schema: Type.Array(SchemaInfo),

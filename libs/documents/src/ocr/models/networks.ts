@@ -19,11 +19,16 @@ export type Networks = {
 
 /**
  * One thread each: several worker processes use the cores better than several threads. Without the arena and the memory pattern the
- * process stays at 510 MB over pictures of all sizes (loading takes 0.12 s).
+ * process stays at 510 MB over pictures of all sizes.
+ *
+ * Loading both networks takes 0.13 s of CPU. From a graph that onnxruntime saved optimised it takes 0.05 s, with equal results, but such
+ * a graph is good only for the kind of CPU and the version that wrote it, and a worker loads once in 1000 documents.
  */
 const SESSION_OPTIONS: InferenceSession.SessionOptions = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
+  // One thread has no pool and cannot spin. Two that spin took 50 ms of CPU for a line of 640 pixels instead of 22.
+  extra: { session: { intra_op: { allow_spinning: '0' } } },
   executionMode: 'sequential',
   graphOptimizationLevel: 'all',
   enableMemPattern: false,

@@ -10,7 +10,7 @@ import { type Extension, findAllowedExtension, isExpectedKind } from './file-ext
  */
 export function acceptFile(file: UploadedFile): { readonly extension: Extension; readonly bytes: Uint8Array } {
   const extension = findAllowedExtension(file.filename);
-  if (extension === null) throw createExtensionError();
+  if (extension === null) throw createExtensionError(file.filename);
   if (file.tooLarge) throw createFileTooLargeError();
   // The signature is checked before the file is opened: reading a photo with a wrong name takes seconds.
   const kind = detectFileKind(file.bytes);

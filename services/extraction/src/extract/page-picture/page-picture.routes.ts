@@ -3,7 +3,7 @@ import { type AnyRoute, defineUploadRoute } from '@probant/http/define-route';
 import { takeOnlyFile } from '@probant/http/only-file';
 import { RawResponse } from '@probant/http/route';
 import { Type } from 'typebox';
-import { FILE_ERRORS, MAX_FILE_BYTES } from '../extract.errors.ts';
+import { FILE_ERROR_EXAMPLES, FILE_ERRORS, MAX_FILE_BYTES } from '../extract.errors.ts';
 import { renderPagePicture } from './page-picture.usecases.ts';
 
 const Query = Type.Object({
@@ -27,6 +27,7 @@ export const createPagePictureRoutes = (reader: DocumentReader): readonly AnyRou
     bodyExamples: { invoice: { summary: 'An invoice', value: { file: 'facture.pdf' } } },
     success: { status: 200, schema: Type.Any(), media: ['image/png'] },
     errors: FILE_ERRORS,
+    errorExamples: FILE_ERROR_EXAMPLES,
     handler: async ({ query, files, texts }, { caller, signal }) => {
       const file = await takeOnlyFile(files);
       await texts();

@@ -20,12 +20,17 @@ export function composeDetails(
     supplier_ids: null,
     vat_breakdown: reading === null || type !== 'receipt' ? null : readReceiptVat(reading),
     order_reference: null,
+    contract_reference: null,
     buyer_reference: null,
     preceding_invoice: null,
     delivery_date: null,
     period_start: null,
     period_end: null,
     payment_terms: null,
+    payment_accounts: null,
+    prepaid_amount: null,
+    amount_due: null,
+    receipt: null,
     ...reading?.details,
   };
 }

@@ -39,6 +39,7 @@ export function composeResult(parts: ResultParts): ExtractionResult {
   const { document, text, detection, reading, personalData, withGeometry, withDetails = false } = parts;
   const { documents = [toRange(document)], mayHoldMore = false } = parts;
   const fields = reading?.fields ?? [];
+  const shown = withDetails ? [...fields, ...(reading?.detailFields ?? [])] : fields;
   return {
     document_type: detection.type,
     data:
@@ -52,10 +53,10 @@ export function composeResult(parts: ResultParts): ExtractionResult {
             computeResultConfidence(detection.type, fields),
             documents.length > 1 || mayHoldMore ? MAX_UNSPLIT_CONFIDENCE : 1,
           ),
-    field_confidences: fields.map(({ path, confidence, reason }) => ({ field: path, score: confidence, reason })),
+    field_confidences: shown.map(({ path, confidence, reason }) => ({ field: path, score: confidence, reason })),
     pii_detected: personalData === null ? null : [...personalData],
     error: null,
-    ...(withGeometry ? createGeometry(document, fields) : {}),
+    ...(withGeometry ? createGeometry(document, shown) : {}),
     ...(withDetails ? { details: composeDetails(detection.type, reading, documents) } : {}),
   };
 }

@@ -1,40 +1,64 @@
-import type { CompanyIds, InvoiceData, VatBreakdownEntry } from '@probant/contracts/extraction';
+import type { CompanyIds, ExtractionDetails, InvoiceData, VatBreakdownEntry } from '@probant/contracts/extraction';
 import { toAmount } from '@probant/french/money';
 import { getSiren, parseSiren, parseSiret } from '@probant/french/siren';
 import { findVatNumbers, parseVatNumber } from '@probant/french/vat';
-import type { ReadDetails, TypeReading } from '../../reading/field-reading.ts';
+import { collectTree, type FieldReading, type ReadDetails, type TypeReading } from '../../reading/field-reading.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
+import type { SupplierCandidate } from '../supplier/supplier-candidates.rules.ts';
 import { readVatBreakdown } from '../vat/vat-breakdown.ts';
+import { readBuyer } from './buyer.rules.ts';
+import { readDelivery } from './delivery.rules.ts';
+import { readAccounts, readDueAmounts, readPaymentTerms } from './payment-details.rules.ts';
+import { readReferences } from './references.rules.ts';
 
-/** Reads what the pages state beyond the fields of the contract, with sure evidence only. The buyer is not read from pages. */
-export function readPrintedDetails(pages: InvoicePages, { data }: TypeReading<InvoiceData>): ReadDetails {
+export type PrintedDetails = {
+  readonly details: ReadDetails;
+  /** The evidence of each value, under `details.order_reference`, `details.buyer.name` and so on. */
+  readonly fields: readonly FieldReading[];
+};
+
+/** Reads what the pages state beyond the fields of the contract. A value without evidence is left out. */
+export function readPrintedDetails(
+  pages: InvoicePages,
+  { data }: TypeReading<InvoiceData>,
+  candidates: readonly SupplierCandidate[],
+  supplier: SupplierCandidate | null,
+): PrintedDetails {
+  const fields: FieldReading[] = [];
+  const {
+    buyer,
+    payment_accounts: accounts,
+    ...values
+  } = collectTree(
+    {
+      buyer: readBuyer(pages, candidates, supplier),
+      ...readReferences(pages),
+      ...readDelivery(pages),
+      payment_terms: readPaymentTerms(pages),
+      payment_accounts: readAccounts(pages),
+      ...readDueAmounts(pages, data),
+    },
+    'details.',
+    fields,
+  ) as Partial<Pick<ExtractionDetails, 'buyer' | 'payment_accounts'>>;
   const vat = readBreakdown(pages, data);
+  const sign = (data.total_amount ?? 0) < 0 ? -1 : 1;
+  const { prepaid_amount: prepaid = null, amount_due: due = null, ...texts } = values as ReadDetails;
   return {
-    supplier_ids: readSupplierIds(pages, data.vendor_tax_id ?? null),
-    vat_breakdown: vat.length === 0 ? null : vat,
-    order_reference: findReference(pages, ORDER_PATTERN),
-    preceding_invoice: findReference(pages, PRECEDING_PATTERN),
+    fields,
+    details: {
+      ...texts,
+      prepaid_amount: prepaid === null ? null : sign * prepaid,
+      amount_due: due === null ? null : sign * due,
+      buyer: buyer ? { name: buyer.name, address: buyer.address ?? null, ids: { ...NO_IDS, ...buyer.ids } } : null,
+      payment_accounts: accounts?.map((account) => ({ ...account, bic: account.bic ?? null })) ?? null,
+      supplier_ids: readSupplierIds(pages, data.vendor_tax_id ?? null),
+      vat_breakdown: vat.length === 0 ? null : vat,
+    },
   };
 }
 
-const ORDER_PATTERN =
-  /\b(?:commande|bon de commande|bestellung|bestellnummer|bestell-?nr|purchase order|order|po)\.? ?(?:client)? ?(?:(?:n ?[°ºo]|nr|no|number|nummer|#)\.?)? ?[:.]? ?((?=[\w/-]*\d)[\w][\w/-]{2,24})(?![\w/.-])/;
-const PRECEDING_PATTERN =
-  /\b(?:facture d'origine|facture (?:liee|initiale|concernee|rectifiee|corrigee)|(?:avoir sur|annule la|concerne la|relatif a la) facture|korrektur zu rechnung|storno (?:der|zu) rechnung|original invoice|corrects invoice)\.? ?(?:(?:n ?[°ºo]|nr|no|number|nummer|#)\.?)? ?[:.]? ?((?=[\w/-]*\d)[\w][\w/-]{2,24})(?![\w/-])/;
-const MAX_REFERENCE_ROWS = 80;
-
-/** Returns the number after a label, on one row; a date is no number. */
-function findReference({ rows }: InvoicePages, pattern: RegExp): string | null {
-  for (const { text, folded } of rows.slice(0, MAX_REFERENCE_ROWS)) {
-    if (folded.length > 200) continue;
-    const match = pattern.exec(folded);
-    const reference = match?.[1];
-    if (!match || reference === undefined || /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$/.test(reference)) continue;
-    const end = match.index + match[0].length;
-    return text.slice(end - reference.length, end);
-  }
-  return null;
-}
+const NO_IDS: CompanyIds = { siren: null, siret: null, vat_number: null };
 
 /** Returns the identifiers of the supplier: those that the number read for it proves, and a printed VAT number that contains its SIREN. */
 function readSupplierIds({ text }: InvoicePages, taxId: string | null): CompanyIds | null {
@@ -57,6 +81,7 @@ const TOLERANCE_CENTS_PER_RATE = 1;
 /** Returns base and VAT of each rate, when the rates printed add up to the subtotal and VAT that were read. */
 function readBreakdown({ rows }: InvoicePages, { subtotal, vat_amount: vat }: InvoiceData): VatBreakdownEntry[] {
   if (subtotal == null || vat == null) return [];
+  if (vat === 0) return [{ rate: 0, taxable_base: subtotal, amount: 0 }];
   const baseByPercent = new Map(
     readVatBreakdown(rows).flatMap(({ percent, base }) => (base === null ? [] : [[percent, base] as const])),
   );

@@ -137,9 +137,10 @@ export function parseNumber(text: string | null): number | null {
     : null;
 }
 
-function parseMoney(text: string | null): Cents | null {
+/** xs:decimal as cents. */
+export function parseMoney(text: string | null): Cents | null {
   const value = parseNumber(text);
   return value === null || Math.abs(value) >= 1e12 ? null : roundToCents(Math.round(value * 1e4) / 100);
 }
 
-const roundTo6Decimals = (value: number): number => Math.round(value * 1e6) / 1e6;
+export const roundTo6Decimals = (value: number): number => Math.round(value * 1e6) / 1e6;

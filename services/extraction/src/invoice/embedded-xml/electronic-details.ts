@@ -1,4 +1,5 @@
-import type { CompanyIds, VatBreakdownEntry } from '@probant/contracts/extraction';
+import type { CompanyIds, PaymentAccount, VatBreakdownEntry } from '@probant/contracts/extraction';
+import { isIban } from '@probant/french/iban';
 import { getSiren, parseSiren, parseSiret } from '@probant/french/siren';
 import { parseVatNumber } from '@probant/french/vat';
 import type { ReadDetails } from '../../reading/field-reading.ts';
@@ -18,26 +19,52 @@ export function readElectronicDetails(root: XmlElement, isNegated: boolean): Rea
   const buyer = selectElements(agreement, 'BuyerTradeParty')[0];
   const vat = selectElements(settlement, 'ApplicableTradeTax').map((tax) => readTax(tax, isNegated ? -1 : 1));
   const period = selectElements(settlement, 'BillingSpecifiedPeriod')[0] ?? {};
+  const sums = selectElements(settlement, SUMS)[0] ?? {};
+  const accounts = readAccounts(settlement);
+  const sign = isNegated ? -1 : 1;
   const corrected = selectElements(settlement, 'InvoiceReferencedDocument')[0] ?? {};
   return {
     buyer: buyer ? { name: selectText(buyer, 'Name'), address: readPostalAddress(buyer), ids: readIds(buyer) } : null,
     supplier_ids: seller ? readIds(seller) : null,
     vat_breakdown: vat.length === 0 ? null : vat,
     order_reference: selectText(agreement, 'BuyerOrderReferencedDocument/IssuerAssignedID|ID'),
+    contract_reference: selectText(agreement, 'ContractReferencedDocument/IssuerAssignedID|ID'),
     buyer_reference: selectText(agreement, 'BuyerReference'),
     preceding_invoice: selectText(corrected, 'IssuerAssignedID|ID'),
     delivery_date: selectDate(delivery, 'ActualDeliverySupplyChainEvent/OccurrenceDateTime'),
     period_start: selectDate(period, 'StartDateTime'),
     period_end: selectDate(period, 'EndDateTime'),
     payment_terms: selectText(settlement, 'SpecifiedTradePaymentTerms/Description'),
+    payment_accounts: accounts.length === 0 ? null : accounts,
+    prepaid_amount: signAmount(parseNumber(selectText(sums, 'TotalPrepaidAmount')), sign),
+    amount_due: signAmount(parseNumber(selectText(sums, 'DuePayableAmount')), sign),
   };
 }
 
+const SUMS = 'SpecifiedTradeSettlementHeaderMonetarySummation|SpecifiedTradeSettlementMonetarySummation';
+const MAX_ACCOUNTS = 20;
+
+/** Returns the seller's accounts that have a valid IBAN, each once. */
+function readAccounts(settlement: XmlElement): PaymentAccount[] {
+  const accounts = selectElements(settlement, 'SpecifiedTradeSettlementPaymentMeans').map((means) => ({
+    iban: selectText(means, 'PayeePartyCreditorFinancialAccount/IBANID')?.replace(/\s/g, '') ?? '',
+    bic: selectText(means, 'PayeeSpecifiedCreditorFinancialInstitution/BICID'),
+  }));
+  return keepValidAccounts(accounts);
+}
+
+/** Returns the accounts with a valid IBAN, each once, at most 20. */
+export function keepValidAccounts(accounts: readonly PaymentAccount[]): PaymentAccount[] {
+  const valid = accounts.filter(({ iban }) => isIban(iban));
+  return [...new Map(valid.map((account) => [account.iban, account])).values()].slice(0, MAX_ACCOUNTS);
+}
+
+/** Returns an amount with the sign of the result; 0 has none. */
+export const signAmount = (value: number | null, sign: 1 | -1): number | null =>
+  value === null || value === 0 ? value : sign * value;
+
 function readTax(tax: XmlElement, sign: 1 | -1): VatBreakdownEntry {
-  const amount = (path: string) => {
-    const value = parseNumber(selectText(tax, path));
-    return value === null ? null : value === 0 ? 0 : sign * value;
-  };
+  const amount = (path: string) => signAmount(parseNumber(selectText(tax, path)), sign);
   return {
     rate: parseNumber(selectText(tax, 'RateApplicablePercent|ApplicablePercent')),
     taxable_base: amount('BasisAmount'),

@@ -10,14 +10,22 @@ const ROOT_ELEMENTS = ['CrossIndustryInvoice', 'CrossIndustryDocument', 'SCRDMCC
 const MAX_PARSED_FILES = 8;
 
 /** Returns the electronic invoice inside a PDF: the file with a standard name, else the first file with a known root element. */
-export function findElectronicInvoice(document: Pick<OpenedDocument, 'attachments'>): XmlElement | null {
+export const findElectronicInvoice = (document: AttachedFiles): XmlElement | null =>
+  findParsedFile(document)?.root ?? null;
+
+/** Returns the bytes of the electronic invoice inside a PDF. */
+export const findInvoiceFile = (document: AttachedFiles): Uint8Array | null => findParsedFile(document)?.bytes ?? null;
+
+type AttachedFiles = Pick<OpenedDocument, 'attachments'>;
+
+function findParsedFile(document: AttachedFiles): { readonly root: XmlElement; readonly bytes: Uint8Array } | null {
   const named = document.attachments.filter(({ name }) => STANDARD_FILE_NAMES.includes(baseName(name)));
   const otherXmlFiles = document.attachments.filter(
     (attachment) => !named.includes(attachment) && looksLikeXml(attachment),
   );
   for (const { bytes } of [...named, ...otherXmlFiles].slice(0, MAX_PARSED_FILES)) {
     const xml = parseXml(bytes);
-    if (xml !== null && ROOT_ELEMENTS.includes(xml.name)) return xml.root;
+    if (xml !== null && ROOT_ELEMENTS.includes(xml.name)) return { root: xml.root, bytes };
   }
   return null;
 }

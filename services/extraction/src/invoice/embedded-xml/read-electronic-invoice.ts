@@ -2,7 +2,14 @@ import type { InvoiceData, LineItem } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
 import { isIban } from '@probant/french/iban';
 import { type Cents, toAmount } from '@probant/french/money';
-import { collectReadings, type Reading, type ReadingsOf, type TypeReading } from '../../reading/field-reading.ts';
+import {
+  collectReadings,
+  type FieldReading,
+  type ReadDetails,
+  type Reading,
+  type ReadingsOf,
+  type TypeReading,
+} from '../../reading/field-reading.ts';
 import { negateCreditNote } from '../kind/credit-note-signs.rules.ts';
 import { type InvoiceKind, readPrintedKind } from '../kind/document-kind.rules.ts';
 import { readInvoicePages } from '../page/invoice-pages.ts';
@@ -21,8 +28,19 @@ const XML_CONFIDENCE = { printed: 0.99, blank: 0.97, notPrinted: 0.95 } as const
 const DISAGREEING_TOTAL_CONFIDENCE = 0.7;
 
 /** Reads the fields of an electronic invoice and compares each with the printed pages. */
-export function readElectronicInvoice(root: XmlElement, document: OpenedDocument): TypeReading<InvoiceData> {
-  const invoice = readCrossIndustryInvoice(root);
+export const readElectronicInvoice = (root: XmlElement, document: OpenedDocument): TypeReading<InvoiceData> =>
+  createElectronicReading(
+    readCrossIndustryInvoice(root),
+    (isNegated) => readElectronicDetails(root, isNegated),
+    document,
+  );
+
+/** Returns the reading of an electronic invoice in any syntax. `document` has no pages where the file is all there is. */
+export function createElectronicReading(
+  invoice: ElectronicInvoice,
+  readDetails: (isNegated: boolean) => ReadDetails,
+  document: OpenedDocument,
+): TypeReading<InvoiceData> {
   const pages = indexPrintedValues(document);
   const totalsMatch = hasConsistentTotals(invoice);
   const total = (value: Cents | null): Reading<number> | null => {
@@ -55,8 +73,26 @@ export function readElectronicInvoice(root: XmlElement, document: OpenedDocument
   const data = kind === 'credit_note' ? negateCreditNote(reading.data) : reading.data;
   // The breakdown has the sign of the totals in the file.
   const isNegated = (data.total_amount ?? 0) * (reading.data.total_amount ?? 0) < 0;
-  return { ...reading, data, details: { kind, ...readElectronicDetails(root, isNegated) } };
+  const details = readDetails(isNegated);
+  const detailFields = listLeaves(details, 'details').map((path) => createDetailField(path));
+  return { ...reading, data, details: { kind, ...details }, detailFields };
 }
+
+/** Returns the paths of the values of a record that are not null: `details.buyer.name`, `details.vat_breakdown.0.rate`. */
+function listLeaves(value: unknown, path: string): readonly string[] {
+  if (value === null || value === undefined) return [];
+  if (typeof value !== 'object') return [path];
+  return Object.entries(value).flatMap(([name, member]) => listLeaves(member, `${path}.${name}`));
+}
+
+const createDetailField = (path: string): FieldReading => ({
+  path,
+  confidence: XML_CONFIDENCE.blank,
+  reason: 'embedded_xml',
+  page: null,
+  box: null,
+  source: 'embedded_xml',
+});
 
 /** Some files state the code of an invoice in a credit note with negative amounts; its title and its sign then agree. */
 const findKind = ({ kind, total }: ElectronicInvoice, document: OpenedDocument): InvoiceKind =>

@@ -1,4 +1,4 @@
-import { calibrateConfidence } from '../../ranking/calibrated-confidence.ts';
+import { calibrateConfidence, type EvidenceKind } from '../../ranking/calibrated-confidence.ts';
 import type { Features } from '../../ranking/features.ts';
 import { type LogisticWeights, toLogOdds } from '../../ranking/logistic-scorer.ts';
 import type { Total } from '../totals/choose-totals.rules.ts';
@@ -40,8 +40,14 @@ export function collectGrounds({ supplier, number, dates, totals }: ChosenFields
 
 type Choice = { readonly probability: number; readonly lead: number };
 
-/** Returns the confidence of a chosen value: 0.9 and above only where sums or a term of payment confirm it. */
-export function computeConfidence(calibration: Calibration, field: LearnedField, grounds: Features): number {
-  const isProven = grounds['proved'] === 1 || grounds['agrees'] === 1;
-  return calibrateConfidence(calibration[field], grounds, isProven);
+/** Returns the confidence of a chosen value. */
+export const computeConfidence = (calibration: Calibration, field: LearnedField, grounds: Features): number =>
+  calibrateConfidence(calibration[field], grounds, findEvidence(field, grounds));
+
+const TOTAL_FIELDS: readonly LearnedField[] = ['subtotal', 'vat', 'total'];
+
+function findEvidence(field: LearnedField, grounds: Features): EvidenceKind {
+  if (grounds['contradicts'] === 1) return 'contradicted';
+  if (grounds['proved'] === 1 || grounds['agrees'] === 1) return 'confirmed';
+  return TOTAL_FIELDS.includes(field) && grounds['sums'] !== 1 ? 'alone' : 'labelled';
 }

@@ -20,12 +20,19 @@ describe('computeConfidence with the shipped calibration', () => {
     expect(confidences.at(-1)).toBeGreaterThan(confidences[0] ?? 1);
   });
 
-  test.each(LEARNED_FIELDS)('%s: stays below 0.9 without sums or terms that agree', (field) => {
+  const probable = { score: toLogOdds(0.99), lead: 8 };
+
+  test.each(['vendor', 'number', 'issued'] as const)('%s: is at most 0.96 by label and place', (field) => {
+    const best = computeConfidence(calibration, field, probable);
+    expect(best).toBeGreaterThanOrEqual(0.9);
+    expect(best).toBeLessThanOrEqual(0.96);
+    expect(computeConfidence(calibration, field, { score: toLogOdds(0.3), lead: 0 })).toBeLessThan(0.9);
+  });
+
+  test.each(['subtotal', 'vat', 'total'] as const)('%s: stays below 0.9 when no other amount confirms it', (field) => {
     for (const probability of PROBABILITY_STEPS)
-      for (const sums of [0, 1])
-        expect(computeConfidence(calibration, field, { score: toLogOdds(probability), lead: 8, sums })).toBeLessThan(
-          0.9,
-        );
+      expect(computeConfidence(calibration, field, { score: toLogOdds(probability), lead: 8 })).toBeLessThan(0.9);
+    expect(computeConfidence(calibration, field, { ...probable, contradicts: 1 })).toBeLessThanOrEqual(0.85);
   });
 
   test.each(['subtotal', 'vat', 'total'] as const)('%s: is higher where the sums agree at a known rate', (field) => {

@@ -1,4 +1,6 @@
-import { type Cents, parseDecimal, toCents } from '@probant/french/money';
+import type { Cents } from '@probant/french/money';
+import { NUMBER_SOURCE, parseFactors, TIMES_SOURCE } from './factor-notation.ts';
+import { isProduct } from './is-product.ts';
 
 /** A description of a line without columns, without the date before it and the quantity and price after it. */
 export type DescriptionFactors = {
@@ -7,11 +9,10 @@ export type DescriptionFactors = {
   readonly unitPrice: number | null;
 };
 
-const NUMBER_SOURCE = '\\d[\\d .,\\u00a0\\u202f]*';
 const UNIT_SOURCE = '(?: ?\\p{L}[\\p{L}².]{0,9})?';
 /** "(3,00 x 86,03)", "3 h à 62,00 €", ": 2 × 450,00 EUR". */
 const PRODUCT_PATTERN = new RegExp(
-  `[\\s,:;–-]*\\(?\\b(${NUMBER_SOURCE})${UNIT_SOURCE} ?(?:[x×*@]|à|a|at|zu je|je) ?(?:€|£|\\$)? ?(${NUMBER_SOURCE})(?: ?(?:€|£|\\$|EUR|HT))*\\)?$`,
+  `[\\s,:;–-]*\\(?\\b(${NUMBER_SOURCE})${UNIT_SOURCE} ?${TIMES_SOURCE} ?(${NUMBER_SOURCE})(?: ?(?:€|£|\\$|EUR|HT))*\\)?$`,
   'u',
 );
 const LEADING_DATE_PATTERN = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4} ?[-–:]? (?=\p{L})/u;
@@ -20,12 +21,11 @@ const LEADING_DATE_PATTERN = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4} ?[-–:]? (?=\p{L
 export function readDescriptionFactors(text: string, amount: Cents): DescriptionFactors {
   const undated = text.replace(LEADING_DATE_PATTERN, '');
   const [all = '', count, price] = PRODUCT_PATTERN.exec(undated) ?? [];
-  const [quantity, unitPrice] = [count, price].map((number) => parseDecimal((number ?? '').trim()));
+  const [quantity, unitPrice] = parseFactors(count, price);
   const description = undated.slice(0, undated.length - all.length).trim();
-  if (all === '' || quantity == null || unitPrice == null || !/\p{L}{3}/u.test(description))
+  if (all === '' || quantity === null || unitPrice === null || !/\p{L}{3}/u.test(description))
     return { description: undated, quantity: null, unitPrice: null };
-  const isAmount = Math.abs(toCents(quantity * unitPrice) - Math.abs(amount)) <= 1;
-  if (isAmount) return { description, quantity, unitPrice };
+  if (isProduct(quantity * unitPrice, amount)) return { description, quantity, unitPrice };
   return all.includes('(')
     ? { description, quantity: null, unitPrice: null }
     : { description: undated, quantity: null, unitPrice: null };

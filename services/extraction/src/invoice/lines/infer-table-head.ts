@@ -1,6 +1,6 @@
-import { toCents } from '@probant/french/money';
 import { measureHeight, type Row, type Segment } from '../../reading/rows.ts';
 import { isKnownPercent } from '../vat/vat-rates.ts';
+import { isProduct } from './is-product.ts';
 import { type PrintedNumber, readNumbers } from './printed-numbers.ts';
 import type { Column, ColumnKind, TableHead } from './table-head.ts';
 
@@ -58,15 +58,22 @@ const isAligned = (a: Segment | undefined, b: Segment | undefined): boolean =>
 
 function readProductRow({ segments }: Row, row: number): ProductRow | null {
   const numbers = segments.flatMap(readNumbers).slice(-MAX_ROW_NUMBERS);
-  const amount = numbers.at(-1);
+  // A rate may follow the amount.
+  const amountIndex = numbers.findLastIndex(
+    ({ number, place }) => !(place.text.endsWith('%') && isKnownPercent(number)),
+  );
+  const amount = numbers[amountIndex];
   const description = findLongestText(segments);
-  if (!amount || !description || !/[.,]\d\d(?!\d)/.test(amount.place.text) || amount.number === 0) return null;
-  const factors = numbers.slice(0, -1).filter(({ number }) => number !== 0);
-  for (const [at, price] of [...factors.entries()].reverse())
-    for (const quantity of factors.slice(0, at).reverse()) {
-      const discount = factors.slice(at + 1).find((percent) => isAmount(quantity, price, percent, amount));
-      if (!discount && !isAmount(quantity, price, null, amount)) continue;
-      if (!/[.,]\d\d/.test(price.place.text) || description.left >= price.place.left) continue;
+  if (!amount || !description || amount.number === 0) return null;
+  const factors = numbers.slice(0, amountIndex).filter(({ number }) => number !== 0);
+  for (const [at, second] of [...factors.entries()].reverse())
+    for (const first of factors.slice(0, at).reverse()) {
+      const discount = factors.slice(at + 1).find((percent) => isAmount(first, second, percent, amount));
+      if (!discount && !isAmount(first, second, null, amount)) continue;
+      // The price is the number with cents; where both have them, the second.
+      const [quantity, price] = !hasCents(second) && hasCents(first) ? [second, first] : [first, second];
+      if (!hasCents(price) || description.left >= price.place.left) continue;
+      if (!hasCents(amount) && (quantity.number === 1 || price.number === 1)) continue;
       const usedNumbers = [discount, quantity, price, amount];
       const rate = numbers.find(
         (number) =>
@@ -88,6 +95,8 @@ function readProductRow({ segments }: Row, row: number): ProductRow | null {
   return null;
 }
 
+const hasCents = ({ place: { text } }: PrintedNumber): boolean => /[.,]\d\d/.test(text);
+
 function isAmount(
   quantity: PrintedNumber,
   price: PrintedNumber,
@@ -96,7 +105,7 @@ function isAmount(
 ): boolean {
   if (discount && (discount.number <= 0 || discount.number >= 100)) return false;
   const exact = quantity.number * price.number * (1 - (discount?.number ?? 0) / 100);
-  return Math.abs(Math.abs(toCents(exact)) - Math.abs(toCents(amount.number))) <= 1;
+  return isProduct(exact, amount.number * 100);
 }
 
 /** Returns the segment with most letters: a code is shorter than its description. */

@@ -1,5 +1,6 @@
-import { type Cents, toCents } from '@probant/french/money';
+import type { Cents } from '@probant/french/money';
 import type { Row, Segment } from '../../reading/rows.ts';
+import { isProduct } from './is-product.ts';
 import type { PrintedLine } from './printed-line.ts';
 import { type PrintedNumber, readFirstNumber, readNumbers } from './printed-numbers.ts';
 import type { LineCells } from './table-cells.ts';
@@ -16,7 +17,7 @@ export function readLineFactors(
   const isAmount = (a: PrintedNumber, b: PrintedNumber) =>
     [0, discount].some((percent) => {
       const exact = a.number * b.number * (1 - percent / 100);
-      return Math.abs(Math.abs(toCents(exact)) - Math.abs(amount)) <= 1;
+      return isProduct(exact, amount);
     });
   if (quantity && unitPrice && isAmount(quantity, unitPrice)) return { quantity, unitPrice, isProduct: true };
   // "1,500 kg": a number that parses as thousands may be thousandths.

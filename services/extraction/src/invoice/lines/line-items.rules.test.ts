@@ -20,6 +20,104 @@ Biscuits aux raisins              15 Unité(s)     3,20 €                 48,0
     ]);
   });
 
+  test('reads a line beside numbers whose product no amount can hold', () => {
+    const table = `
+Désignation                       Qté              P.U. HT             Total HT
+Puce 3250390000124 98765432101    3250390000124    98765432101,00      800,00
+3 250 390 000 124 (3250390000124 x 98765432101)                        12,00
+Déplacement                       1                50,00               50,00
+Total HT                                                               850,00`;
+    expect(readLines(table)?.map(({ amount }) => amount)).toContain(50);
+  });
+
+  test('says of every amount that the lines do not add up when one is missing', () => {
+    const table = (total: string) => `
+Désignation                       Qté      P.U. HT        Total HT
+Prestation de conseil             2        400,00         800,00
+Déplacement                       1        50,00          50,00
+Total HT                                                  ${total}
+TVA 20 %                                                  ${total === '850,00' ? '170,00' : '180,00'}
+Total TTC                                                 ${total === '850,00' ? '1 020,00' : '1 080,00'}`;
+    const readReasons = (total: string) =>
+      readPrintedInvoice(createTypedDocument([table(total)]))
+        .fields.filter(({ path }) => /^line_items\.\d+\.amount$/.test(path))
+        .map(({ confidence, reason }) => ({ confidence, reason }));
+    expect(readReasons('850,00')).toEqual(Array(2).fill({ confidence: 0.95, reason: 'arithmetic_agrees' }));
+    expect(readReasons('900,00')).toEqual(Array(2).fill({ confidence: 0.5, reason: 'arithmetic_disagrees' }));
+  });
+
+  test('reads descriptions left of a head that names none, in sections with a sum each', () => {
+    const table = `
+                                        Volume       Prix unitaire HT     Montant HT     TVA
+Distribution
+Abonnement diamètre 15                  1            30,86                30,86          5,5%
+Consommation                            130          1,3753               178,79         5,5%
+Total distribution                                                        209,65
+Assainissement
+Part variable                           86           1,6794               144,43         10%
+Total assainissement                                                      144,43
+Total HT                                                                  354,08`;
+    expect(readLines(table)?.map(({ description, amount }) => [description, amount])).toEqual([
+      ['Abonnement diamètre 15', 30.86],
+      ['Consommation', 178.79],
+      ['Part variable', 144.43],
+    ]);
+  });
+
+  test('reads rows without columns in sections with a sum each', () => {
+    const table = `
+HONORAIRES
+Rédaction de l'assignation                                                2 038,81 €
+Rendez-vous et correspondances                                              529,70 €
+Total honoraires                                                          2 568,51 €
+DÉBOURS
+Droit de plaidoirie                                                          13,00 €
+Timbre fiscal                                                               205,96 €
+Total débours                                                               218,96 €
+TOTAL HT                                                                  2 787,47 €
+TVA 20 % sur 2 568,51                                                       513,70 €
+TOTAL TTC                                                                 3 301,17 €`;
+    expect(readLines(table)?.map(({ amount }) => amount)).toEqual([2038.81, 529.7, 13, 205.96]);
+  });
+
+  test('reads quantity and price from the small print below a line', () => {
+    const table = `
+Licence Équipe                                                            1 270,50 €
+55 × 23,10 / utilisateur
+Support prioritaire                                                         168,10 €
+1 mois à 168,10 €
+Sous-total HT                                                             1 438,60 €
+TVA (20 %)                                                                  287,72 €
+Total TTC                                                                 1 726,32 €`;
+    expect(readLines(table)).toMatchObject([
+      { description: 'Licence Équipe', quantity: 55, unit_price: 23.1, amount: 1270.5 },
+      { description: 'Support prioritaire', quantity: 1, unit_price: 168.1, amount: 168.1 },
+    ]);
+  });
+
+  test('reads amounts without decimals where quantity times price gives them', () => {
+    const table = `
+Désignation                       Quantité     Prix unitaire     Montant
+Formation management              4            960               3840
+Formation électrique              3            490               1470
+Frais de déplacement              1            90                90
+Total HT                                                         5400 EUR`;
+    expect(readLines(table)).toMatchObject([
+      { description: 'Formation management', quantity: 4, unit_price: 960, amount: 3840 },
+      { quantity: 3, unit_price: 490, amount: 1470 },
+      { quantity: 1, unit_price: 90, amount: 90 },
+    ]);
+  });
+
+  test('reads the sign of a price that is set apart', () => {
+    const table = `
+Désignation                       Qté          P.U. HT           Total HT
+Forfait mobile                    2            30,00             60,00
+Geste commercial                  1            - 10,39           - 10,39
+Total HT                                                         49,61`;
+    expect(readLines(table)?.[1]).toMatchObject({ quantity: 1, unit_price: -10.39, amount: -10.39 });
+  });
+
   test('does not read details below a line as lines', () => {
     const table = `
 Désignation                    Qté      P.U. HT       Total HT

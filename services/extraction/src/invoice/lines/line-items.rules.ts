@@ -1,28 +1,52 @@
 import type { LineItem } from '@probant/contracts/extraction';
 import { type Cents, findAmounts } from '@probant/french/money';
 import type { ReadingsOf } from '../../reading/field-reading.ts';
-import { type Row, selectWords } from '../../reading/rows.ts';
+import { type Row, selectWords, sliceSegment } from '../../reading/rows.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
 import type { Total, Totals } from '../totals/choose-totals.rules.ts';
 import { findLineRates } from '../vat/line-rates.ts';
+import { addFactorsBelow } from './factors-below.ts';
 import { inferTableHead } from './infer-table-head.ts';
-import { createLineReadings } from './line-readings.ts';
+import { createLineReadings, type LineSum } from './line-readings.ts';
 import type { PrintedLine } from './printed-line.ts';
 import { findSummedLines } from './summed-lines.ts';
 import { findTableHead } from './table-head.ts';
 import { readTableLines } from './table-lines.ts';
 
 /**
- * Reads the line items of an invoice by the columns that the head of its table names. Without a known head, the columns are those where
- * quantity times price is the amount; without columns, the lines are the rows above the totals that add up to them.
+ * Reads the line items of an invoice by the columns that the head of its table names; without a known head, or when these lines do not
+ * add up to a total, by the columns where quantity times price is the amount; else as the rows above a total that add up to it.
  */
 export function readInvoiceLineItems(pages: InvoicePages, sums: Totals): readonly ReadingsOf<LineItem>[] {
-  const lines = findLines(pages, sums);
-  const isSummed = [sums.subtotal, sums.total].some(
-    (total) => total && !isAmountOfLine(lines, total) && addUpTo(lines, total),
-  );
+  const lines = removeLineNumbers(findLines(pages, sums)).map(addFactorsBelow);
+  const sum = compareSum(lines, pages.rows, sums);
   const rates = findLineRates(lines, pages.rows, sums);
-  return lines.map((line, index) => createLineReadings(line, isSummed, rates[index] ?? null));
+  return lines.map((line, index) => createLineReadings(line, sum, rates[index] ?? null));
+}
+
+const LINE_NUMBER_PATTERN = /^\d{1,3}(?:\.\d{1,2}){1,2}\.? (?=\p{L})/u;
+
+/** "1.2 Paroi de douche": removes the numbers that count the lines where every description starts with one. */
+function removeLineNumbers(lines: readonly PrintedLine[]): readonly PrintedLine[] {
+  const isCounted = ({ cells: { description } }: PrintedLine) => LINE_NUMBER_PATTERN.test(description?.text ?? '');
+  if (lines.length < 2 || !lines.every(isCounted)) return lines;
+  return lines.map((line) => {
+    const { description } = line.cells;
+    return description
+      ? { ...line, cells: { ...line.cells, description: sliceSegment(description, 1, description.words.length) } }
+      : line;
+  });
+}
+
+/** Compares the sum of the lines with the totals. Where it is itself printed, as before a discount, it may be right beside another total. */
+function compareSum(lines: readonly PrintedLine[], rows: readonly Row[], sums: Totals): LineSum {
+  const totals = [sums.subtotal, sums.total].filter((total) => total !== null);
+  const others = totals.filter((total) => !isAmountOfLine(lines, total));
+  if (others.some((total) => addUpTo(lines, total))) return 'agrees';
+  const sum = Math.abs(lines.reduce((all, { amount }) => all + amount, 0)) as Cents;
+  const ownPlaces = lines.filter(({ amount }) => Math.abs(amount) === sum).length;
+  const isCompared = lines.length > 0 && totals.length > 0 && others.length === totals.length;
+  return isCompared && findPlaces(rows, sum).length <= ownPlaces ? 'disagrees' : 'unknown';
 }
 
 /** A total that is itself the amount of a line proves nothing about the lines. */
@@ -34,11 +58,15 @@ const isAmountOfLine = (lines: readonly PrintedLine[], { candidate }: Total): bo
 function findLines({ rows }: InvoicePages, sums: Totals): readonly PrintedLine[] {
   const head = findTableHead(rows);
   const headed = head ? readTableLines(rows, head) : [];
-  if (headed.length > 0) return headed;
-  const inferred = inferTableHead(rows);
-  const lines = inferred ? readTableLines(rows, inferred) : [];
-  if (lines.filter(({ isProduct }) => isProduct).length > 1 || addUpToTotal(lines, sums)) return lines;
-  return findLinesThatAddUp(rows, sums);
+  if (addUpToTotal(headed, sums)) return headed;
+  const inferredHead = inferTableHead(rows);
+  const inferred = inferredHead ? readTableLines(rows, inferredHead) : [];
+  if (addUpToTotal(inferred, sums)) return inferred;
+  const isTable = headed.length > 0 || inferred.filter(({ isProduct }) => isProduct).length > 1;
+  const columned = headed.length > 0 ? headed : isTable ? inferred : [];
+  const summed = findLinesThatAddUp(rows, sums);
+  if (summed.length <= columned.length) return columned;
+  return summed.map((line) => columned.find((other) => other.row === line.row && other.amount === line.amount) ?? line);
 }
 
 /** Without columns: the rows above the totals that add up to one of them. */
@@ -51,7 +79,7 @@ function findLinesThatAddUp(rows: readonly Row[], { subtotal, total }: Totals): 
         .map((place) => findSummedLines(rows, { value, ...place, isProven: agreement === 'proved' }))
         .find((lines) => lines.length > 0) ?? [];
     if (summedLines.length > 0)
-      return summedLines.map(({ row, description, amountPlace, amount }) => ({
+      return summedLines.map(({ row, below, description, amountPlace, amount }) => ({
         row,
         cells: { description },
         amount,
@@ -61,7 +89,7 @@ function findLinesThatAddUp(rows: readonly Row[], { subtotal, total }: Totals): 
         isProduct: false,
         descriptionAbove: [],
         descriptionBelow: [],
-        rowsBelow: [],
+        rowsBelow: below === null || (below !== row && summedLines.some((line) => line.row === below)) ? [] : [below],
       }));
   }
   return [];

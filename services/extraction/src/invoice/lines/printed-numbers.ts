@@ -6,9 +6,12 @@ export type PrintedNumber = { readonly number: number; readonly place: Segment }
 
 const NUMBER_PATTERN = /[-−]?\d(?:[\d {2}.,' ]*\d)?/;
 
+/** "- 4,51": a cell that starts with a minus and a space. */
+const SPACED_MINUS_PATTERN = /^[-−–] (?=\d)/;
+
 /** Returns the first number of a cell: a unit may follow a quantity, a currency a price. */
 export function readFirstNumber(cell: Segment | undefined): PrintedNumber | null {
-  const text = cell && NUMBER_PATTERN.exec(cell.text)?.[0];
+  const text = cell && NUMBER_PATTERN.exec(cell.text.replace(SPACED_MINUS_PATTERN, '-'))?.[0];
   const number = text === undefined ? null : parseDecimal(text.replace('−', '-'));
   return cell === undefined || number === null ? null : { number, place: cell };
 }

@@ -61,12 +61,19 @@ export function readLineCells(row: Row, columns: readonly Column[], separators: 
   const cells: LineCells = {};
   for (const { column, piece: part } of splitAtSeparators(row, separators)) {
     const kind = columns[column]?.kind ?? 'other';
-    if (kind !== 'other') cells[kind] ??= part;
+    if (kind === 'other') continue;
+    // A number of the line may stand before its text, under one head.
+    if (kind === 'description' && cells.description && !hasLetters(cells.description) && hasLetters(part))
+      cells.description = part;
+    else cells[kind] ??= part;
   }
   return cells;
 }
 
-function splitAtSeparators(
+const hasLetters = ({ text }: Segment): boolean => /\p{L}{2}/u.test(text);
+
+/** Returns the pieces of a row, each with the index of its column. */
+export function splitAtSeparators(
   row: Row,
   separators: readonly number[],
 ): { readonly column: number; readonly piece: Segment }[] {
@@ -85,14 +92,15 @@ const columnAt = (separators: readonly number[], x: number): number =>
 
 const RATE_PATTERN = /^(\d{1,2}(?:[.,]\d{1,3})?) ?%?$/;
 
-/** Marks a column right of the description that contains only VAT rates as the rate column, whatever its head is. */
+/** Marks a column that contains only VAT rates as the rate column, whatever its head is. */
 export function detectRateColumn(
   columns: readonly Column[],
   rows: readonly Row[],
   separators: readonly number[],
 ): readonly Column[] {
   if (columns.some(({ kind }) => kind === 'vatRate')) return columns;
-  const descriptionIndex = columns.findIndex(({ kind }) => kind === 'description');
+  // Left of the description and the amounts, numbers count the lines.
+  const firstIndex = columns.findIndex(({ kind }) => kind === 'description' || kind === 'amount');
   const pieces = rows.slice(0, MAX_SAMPLE_ROWS).flatMap((row) => splitAtSeparators(row, separators));
   const isRate = ({ piece: { text } }: { readonly piece: Segment }) => {
     const printed = RATE_PATTERN.exec(text)?.[1];
@@ -100,7 +108,7 @@ export function detectRateColumn(
   };
   const rateIndex = columns.findIndex(({ kind }, index) => {
     const columnPieces = pieces.filter(({ column }) => column === index);
-    return kind === 'other' && index > descriptionIndex && columnPieces.length > 0 && columnPieces.every(isRate);
+    return kind === 'other' && index > firstIndex && columnPieces.length > 0 && columnPieces.every(isRate);
   });
   return columns.map((column, index) => (index === rateIndex ? { ...column, kind: 'vatRate' } : column));
 }

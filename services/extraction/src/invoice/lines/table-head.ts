@@ -2,7 +2,13 @@ import { type Row, type Segment, sliceSegment } from '../../reading/rows.ts';
 
 export type ColumnKind = 'description' | 'quantity' | 'unitPrice' | 'discount' | 'amount' | 'vatRate' | 'other';
 
-export type Column = { readonly kind: ColumnKind; readonly left: number; readonly right: number };
+export type Column = {
+  readonly kind: ColumnKind;
+  readonly left: number;
+  readonly right: number;
+  /** The description by its place alone: no head names one. */
+  readonly isGuess?: true;
+};
 
 export type TableHead = {
   /** Index of the last row of the head. */
@@ -17,7 +23,7 @@ const COMPLETE_HEADS: readonly (readonly [RegExp, ColumnKind | 'article'])[] = [
     /^(?:ref|reference|code(?: article| produit)?|sku|gtin|art\.?-? ?nr|artikelnummer|artikel-nr|ref article)$/,
     'other',
   ],
-  [/^(?:unites?|u|un|cond|einheit|einh|me|unit|uom|mesure)$/, 'other'],
+  [/^(?:unites?|u|un|cond|contenant|conditionnement|einheit|einh|me|unit|uom|mesure)$/, 'other'],
   [/^(?:article|artikel|item|produits?|product|service|leistung|prestations?)$/, 'article'],
   [
     /^(?:designation|descriptions?|libelle|details?|bezeichnung|beschreibung|artikelbezeichnung|item description|nature)\b.*$/,
@@ -25,19 +31,25 @@ const COMPLETE_HEADS: readonly (readonly [RegExp, ColumnKind | 'article'])[] = [
   ],
   [/^(?:% ?)?(?:rem(?:ise)?|rabatt|disc(?:ount)?|rabais)\.?(?: ?%)?$/, 'discount'],
   [
-    /^(?:(?:taux|tx|%|code)(?: de)? )?(?:tva|t\.v\.a|mwst|ust|vat|tax)(?: ?%| rate|-satz)?$|^(?:st\.-satz|steuersatz)$/,
+    /^(?:(?:taux|tx|%|code)(?: de)? )?(?:tva|t\.v\.a|mwst|ust|vat|tax)(?: ?%| rate|-satz)?$|^tx$|^t$|^(?:st\.-satz|steuersatz)$/,
     'vatRate',
   ],
   [
-    /^(?:qte|qt|quantites?|nb|nombre|qte livree|menge|anz|anzahl|qty|quantity|units|heures|hours|jours|stunden|nuits)$/,
+    /^(?:qte|qt|q|quant|quantites?|nb|nbre|nombre|tirage|duree|temps|qte ?\/ ?(?:tps|temps|h)|volume|consommation|conso|qte livree|menge|anz|anzahl|qty|quantity|units|heures|hours|jours|stunden|nuits)$/,
     'quantity',
   ],
-  [/^(?:p\.? ?u|prix u|prix unit|prix unitaire)(?:\.? ?(?:h\.?t|ttc|net))?$|^prix$/, 'unitPrice'],
   [
-    /^(?:preis|price(?: each)?|unit price|rate|einzelpreis|e-?preis|vk-?preis|preis\/einheit|stuckpreis|tarif)$/,
+    /^(?:p\.? ?u|prix u|prix unit|prix unitaire)(?:\.? ?(?:h\.?t|ttc|net))?$|^prix(?: net| brut| remise)?$/,
     'unitPrice',
   ],
-  [/^(?:montant|total|prix total|total ligne)(?: (?:h\.?t|ttc|net|net h\.?t))?$/, 'amount'],
+  [
+    /^(?:p\.? ?u\.? net(?: h\.?t)?|taux horaire|prix (?:unitaire|public) h\.?t|preis|price(?: each)?|unit price|rate|einzelpreis|e-?preis|vk-?preis|preis\/einheit|stuckpreis|tarif)$/,
+    'unitPrice',
+  ],
+  [
+    /^(?:montant|total|prix total|total ligne|valeur(?: en)?)(?: (?:h\.?t|ttc|net|net h\.?t))?\.?$|^prix h\.?t$|^(?:total )?net h\.?t$/,
+    'amount',
+  ],
   [/^(?:gesamt|gesamtpreis|g-?preis|betrag|amount|line total|net|net amount|summe|wert)$/, 'amount'],
 ];
 
@@ -63,7 +75,10 @@ const HEAD_WORDS: readonly (readonly [RegExp, ColumnKind])[] = [
 ];
 
 const completeKindOf = (folded: string): ColumnKind | 'article' | null => {
-  const plain = folded.replace(/\s*[.:*]+$/, '').trim();
+  const plain = folded
+    .replace(/ ?(?:€|\beur(?:os?)?\b|\ben €)/g, '')
+    .replace(/\s*[.:*]+$/, '')
+    .trim();
   return COMPLETE_HEADS.find(([words]) => words.test(plain))?.[1] ?? null;
 };
 
@@ -99,9 +114,17 @@ function readHeadAt(rows: readonly Row[], index: number): TableHead | null {
     if (!isComplete(readColumns(segments)) && !isShortHead(segments)) continue;
     const [from, to] = [isPartOfHead(rows[index - 1], first) ? index - 1 : index, index + count - 1];
     const end = isPartOfHead(rows[to + 1], rows[to]) ? to + 1 : to;
-    return { row: end, columns: readColumns(rows.slice(from, end + 1).flatMap(({ segments }) => segments)) };
+    const columns = readColumns(rows.slice(from, end + 1).flatMap(({ segments }) => segments));
+    return { row: end, columns: addDescription(columns) };
   }
   return null;
+}
+
+/** A table whose head names quantities and amounts only has its descriptions before them. */
+function addDescription(columns: readonly Column[]): readonly Column[] {
+  const [first] = columns;
+  if (!first || columns.some(({ kind }) => kind === 'description')) return columns;
+  return [{ kind: 'description', left: 0, right: first.left - 1, isGuess: true }, ...columns];
 }
 
 const HEAD_PART_PATTERN =
@@ -173,20 +196,47 @@ function readColumns(segments: readonly Segment[]): Column[] {
   }
   const columns = stacks
     .sort((a, b) => a.left - b.left)
-    .map(({ left, right, folded }) => ({ kind: kindOf(folded) ?? ('other' as const), left, right }));
-  return keepLineAmount(keepOneDescription(columns));
+    .map(({ left, right, folded }) => ({ kind: kindOf(folded) ?? ('unknown' as const), left, right, folded }));
+  return keepLineAmount(keepOneDescription(namePrice(columns)));
 }
 
-/** Keeps one description column: the first one, or else the last `article` column. An article column next to it contains article numbers. */
-function keepOneDescription(columns: readonly (Omit<Column, 'kind'> & { kind: ColumnKind | 'article' })[]): Column[] {
-  const hasDescription = columns.some(({ kind }) => kind === 'description');
-  const first = hasDescription
-    ? columns.findIndex(({ kind }) => kind === 'description')
-    : columns.findLastIndex(({ kind }) => kind === 'article');
-  return columns.map(({ kind, ...span }, index) => ({
-    ...span,
-    kind: kind === 'article' || kind === 'description' ? (index === first ? 'description' : 'other') : kind,
-  }));
+type NamedColumn = {
+  readonly kind: ColumnKind | 'article' | 'unknown';
+  readonly left: number;
+  readonly right: number;
+  readonly folded: string;
+};
+
+/** "Prix HT" is the amount of a line, unless another column is. */
+function namePrice(columns: readonly NamedColumn[]): readonly NamedColumn[] {
+  const amounts = columns.filter(({ kind }) => kind === 'amount');
+  const [first] = amounts;
+  if (first === undefined || amounts.length < 2 || columns.some(({ kind }) => kind === 'unitPrice')) return columns;
+  return columns.map((column) =>
+    column === first && column.folded.startsWith('prix') ? { ...column, kind: 'unitPrice' } : column,
+  );
+}
+
+/**
+ * Keeps one description column: the first one, else the last `article` column, else the first with another head ("Vos services") left of
+ * the quantities and prices. An article column next to a description contains article numbers.
+ */
+function keepOneDescription(columns: readonly NamedColumn[]): Column[] {
+  const first = findDescription(columns);
+  return columns.map(({ kind, left, right }, index) => {
+    if (index === first) return { kind: 'description', left, right, ...(kind === 'unknown' ? { isGuess: true } : {}) };
+    return { kind: kind === 'article' || kind === 'description' || kind === 'unknown' ? 'other' : kind, left, right };
+  });
+}
+
+function findDescription(columns: readonly NamedColumn[]): number {
+  const described = columns.findIndex(({ kind }) => kind === 'description');
+  if (described >= 0) return described;
+  const article = columns.findLastIndex(({ kind }) => kind === 'article');
+  if (article >= 0) return article;
+  const factor = columns.findIndex(({ kind }) => kind === 'quantity' || kind === 'unitPrice');
+  const unknown = columns.findIndex(({ kind }) => kind === 'unknown');
+  return unknown < factor ? unknown : -1;
 }
 
 /** Keeps the amount of the line: of several amount columns (HT, TVA, TTC) the first after the price, HT. */

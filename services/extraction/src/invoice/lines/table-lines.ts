@@ -1,8 +1,11 @@
+import { type Cents, parseDecimal, toCents } from '@probant/french/money';
 import { measureHeight, type Row, type Segment } from '../../reading/rows.ts';
 import { hasLabel } from '../page/labels.ts';
 import { findSignedAmounts } from '../totals/invoice-amounts.ts';
 import { readRateLegend } from '../vat/rate-legend.ts';
 import { readVatBreakdown } from '../vat/vat-breakdown.ts';
+import { findCentredDescriptions } from './centred-description.ts';
+import { chooseDescriptionColumn, detectFactorColumn } from './factor-columns.ts';
 import { readLineFactors } from './line-factors.ts';
 import type { PrintedLine } from './printed-line.ts';
 import { detectRateColumn, findColumnSeparators, type LineCells, readLineCells } from './table-cells.ts';
@@ -15,21 +18,24 @@ const MAX_LINES = 500;
 /** Reads the lines below a head among the rows of all pages, each with the rows that continue its description. */
 export function readTableLines(pageRows: readonly Row[], head: TableHead): readonly PrintedLine[] {
   const rows = selectTableRows(pageRows, head);
-  const priced = rows
-    .filter(({ row, isAfterTotal }) => !isAfterTotal && /\d[.,]\d\d\b/.test(row.folded))
-    .map(({ row }) => row);
+  const inTable = rows.filter(({ isAfterTotal }) => !isAfterTotal).map(({ row }) => row);
+  const withDecimals = inTable.filter(({ folded }) => /\d[.,]\d\d\b/.test(folded));
+  const priced = withDecimals.length > 0 ? withDecimals : inTable.filter(hasTwoNumbers);
   const separators = findColumnSeparators(head.columns, priced);
-  const columns = detectRateColumn(head.columns, priced, separators);
+  const named = chooseDescriptionColumn(head.columns, priced, separators);
+  const columns = detectFactorColumn(detectRateColumn(named, priced, separators), priced, separators);
   const rightEdges = priced.map((row) => readLineCells(row, columns, separators).description?.right ?? 0);
   const maxRight = rightEdges.reduce((max, right) => Math.max(max, right), 0);
   const parsedRows = rows.map(({ row, isAfterTotal }) => {
     const cells = readLineCells(row, columns, separators);
     return { row, isAfterTotal, cells, line: readLine(row, cells) };
   });
+  const centred = findCentredDescriptions(parsedRows);
   const lines: PrintedLine[] = [];
   let descriptionAbove: Segment[] = [];
   for (const [index, { row, isAfterTotal, cells, line }] of parsedRows.entries()) {
     if (lines.length >= MAX_LINES) break;
+    if (centred.has(index - 1) || centred.has(index + 1)) continue;
     if (isAfterTotal) {
       if (line && isLineAfterSubtotal(line, lines)) lines.push(line);
       else if (
@@ -42,7 +48,9 @@ export function readTableLines(pageRows: readonly Row[], head: TableHead): reado
     if (isVatRow(row) && !line?.isProduct) break;
     if (line && isTotalLine(line, row)) break;
     if (line && isEmptyLine(line)) continue;
-    if (line) lines.push({ ...line, descriptionAbove });
+    const around = centred.get(index);
+    if (line && around) lines.push({ ...line, descriptionAbove: [around.above], descriptionBelow: [around.below] });
+    else if (line) lines.push({ ...line, descriptionAbove });
     else if (
       isStartOfNextDescription(row, cells, parsedRows[index - 1]?.row, parsedRows[index + 1]?.line ?? null, maxRight)
     ) {
@@ -57,6 +65,8 @@ export function readTableLines(pageRows: readonly Row[], head: TableHead): reado
   }
   return lines;
 }
+
+const hasTwoNumbers = ({ folded }: Row): boolean => /(?:^| )\d+ .*\d(?: |$)/.test(folded);
 
 /** A legend of VAT codes or a row of a VAT table ends the lines. */
 const isVatRow = (row: Row): boolean =>
@@ -88,12 +98,25 @@ const isTotalLine = ({ isProduct, quantity, unitPrice }: PrintedLine, row: Row):
       hasLabel(folded, 'net', 'gross', 'vat', 'total', 'payable', 'base'),
   );
 
+/** An amount without decimals and without a currency needs the proof that quantity times price gives it. */
+function readLineAmount(text: string): { readonly value: Cents; readonly needsProof: boolean } | null {
+  const amounts = findSignedAmounts(text);
+  const amount = amounts.find(({ hasDecimals }) => hasDecimals) ?? amounts.find(({ currency }) => currency !== null);
+  if (amount) return { value: amount.value, needsProof: !amount.hasDecimals };
+  const whole = WHOLE_NUMBER_PATTERN.test(text) ? parseDecimal(text.replace(/[−–-] ?/, '-')) : null;
+  return whole === null || Math.abs(whole) > MAX_WHOLE_AMOUNT ? null : { value: toCents(whole), needsProof: true };
+}
+
+const WHOLE_NUMBER_PATTERN = /^[−–-]? ?\d{1,3}(?:[ .'\u00a0\u202f]?\d{3}){0,3}$/;
+const MAX_WHOLE_AMOUNT = 1e10;
+
 function readLine(row: Row, cells: LineCells): PrintedLine | null {
   const amountPlace = cells.amount;
-  const [amount] = amountPlace ? findSignedAmounts(amountPlace.text).filter(({ hasDecimals }) => hasDecimals) : [];
+  const amount = amountPlace && readLineAmount(amountPlace.text);
   const hasDescription = cells.description !== undefined && /\p{L}/u.test(cells.description.text);
   if (!amountPlace || !amount || !(hasDescription || (cells.quantity && cells.unitPrice))) return null;
   const factors = readLineFactors(row, cells, amountPlace, amount.value);
+  if (amount.needsProof && !factors.isProduct) return null;
   return {
     row,
     cells,

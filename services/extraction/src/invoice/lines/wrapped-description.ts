@@ -1,5 +1,6 @@
 import { measureHeight, type Row, type Segment } from '../../reading/rows.ts';
 import type { PrintedLine } from './printed-line.ts';
+import { areRowsOfOneText } from './rows-of-one-text.ts';
 import type { LineCells } from './table-cells.ts';
 
 /** Notes below a line: its period, serial number, order or delivery. */
@@ -44,9 +45,8 @@ export function isStartOfNextDescription(
 /** One text in two rows: close, left-aligned, of the same size, and wrapped where its next word would have exceeded the widest description. */
 function isWrapped(above: Segment, below: Segment, maxRight: number): boolean {
   const height = measureHeight(above);
-  const isNear = below.top - above.bottom < 0.9 * height && Math.abs(below.left - above.left) < height;
   const isAlike = Math.abs(measureHeight(below) - height) < 0.12 * height;
   const [word = ''] = below.text.split(' ');
   const wordWidth = ((below.right - below.left) / below.text.length) * (word.length + 1);
-  return isNear && isAlike && above.right + wordWidth > maxRight;
+  return areRowsOfOneText(above, below) && isAlike && above.right + wordWidth > maxRight;
 }

@@ -5,7 +5,7 @@ export const LABEL_PATTERNS = {
   number: /n ?[°º]|\bno\b|numero|\bnr\b|number|nummer|#|\bid\b/,
   reference: /\bref/,
   date: /\bdate|datum|\ble\b|emis|etabli|issue|\bvom\b|\bdu\b|\bdated/,
-  due: /echeance|date de (?:reglement|paiement)|payment date|avant le|\blimite\b|exigible|\bdue\b|fallig|faellig|zahlbar|pay by|payable|zahlungsziel|au plus tard|regler|pay before|a payer le|prelev\w+ (?:le|au|presente|automatique)|abgebucht|lastschrift zum|zahlungstermin|no later than/,
+  due: /echeance|date (?:de )?(?:reglement|paiement)|(?:reglement|paiement) (?:le|avant|au|pour le)\b|\bsoit le\b|payment date|avant le|\blimite\b|exigib|\bdue\b|fallig|faellig|zahlbar|pay by|payable|zahlungsziel|au plus tard|regler|pay before|a payer (?:le|pour|avant|au)\b|prelev\w+ (?:le|au|presente|automatique)|abgebucht|lastschrift zum|zahlungstermin|no later than/,
   order: /commande|bestell|auftrag|\border|\bpo\b|purchase/,
   delivery: /livr|liefer(?!ant)|deliver|shipp?|leistung|prestation|period|zeitraum|\bimprimee?\b|gedruckt|\bprinted/,
   customer: /client|kunde|kd\b|customer|account|compte|acheteur/,
@@ -19,10 +19,11 @@ export const LABEL_PATTERNS = {
     /t\.? ?t\.? ?c\b|brutto(?!preis|listen)|gesamtbetrag|rechnungsbetrag|endbetrag|gesamtsumme|rechnungssumme(?! ohne)|\bincl|grand total|toutes taxes|total general|invoice total|inkl/,
   total: /total|summe|gesamt|\bsomme/,
   amount: /montant|betrag|amount/,
-  payable: /a payer|solde|reste|\bdue\b|\b(?:montant|somme) du\b|zahlbetrag|balance|restbetrag|offen|payable/,
+  payable:
+    /a payer|a verser|a regler|nous devoir|solde|reste|\bdue\b|\b(?:montant|somme) du\b|zahlbetrag|balance|restbetrag|offen|payable/,
   vat: /\bt\.? ?v\.? ?a|mwst|\bust\b|ust\.|umsatzsteuer|\bvat\b|\btax|steuer/,
   rate: /%|taux|satz|\brate/,
-  deposit: /acompte|deja|avance|anzahlung|deposit|\bpaid|gezahlt|verse|prepaid|bezahlt/,
+  deposit: /acompte|retenue de garantie|deja|avance|anzahlung|deposit|\bpaid|gezahlt|verse|prepaid|bezahlt/,
   discount: /remise|rabatt|escompte|discount|nachlass|skonto|rabais|reduction/,
   beforeDiscount: /brut\b|avant remise|vor rabatt/,
   unit: /\bp\.? ?u\b|prix|preis|price|unit/,
@@ -36,13 +37,13 @@ export const LABEL_PATTERNS = {
   registration: /siret|siren|\brcs\b|\bape\b|\bnaf\b|hrb|company no|\bgln\b|steuer-?nr/,
   phone: /\btel|fax|phone|mobile|\bport\.|www|@/,
   seller:
-    /vendeur|fournisseur|emetteur|prestataire|verkaufer|lieferant\b|seller|supplier|^from|^de ?:?$|societe|absender|issued by|rechnungssteller|raison sociale|vendue? par|facture par|sold by|verkauft von|\bhandler\b|\banbieter\b|leistungserbringer/,
+    /vendeur|fournisseur|bailleur|sous-traitant|emis par|etabli par|emetteur|prestataire|verkaufer|lieferant\b|seller|supplier|^from|^de ?:?$|societe|absender|issued by|rechnungssteller|raison sociale|vendue? par|facture par|sold by|verkauft von|\bhandler\b|\banbieter\b|leistungserbringer/,
   billTo:
-    /client|facture a|facturation|facturee? a|destinataire|bill|acheteur|\bkaufer|empfanger|customer|invoice to|doit\b|attention|sold to|kunde|auftraggeber|rechnung an|rechnungsa(?:nschrift|dresse)|besteller|payeur|donneur d.ordre|commande par|^a ?:?$/,
+    /client|facture a|facturation|facturee? a|destinataire|bill|acheteur|\bkaufer|empfanger|customer|invoice to|doit\b|attention|sold to|kunde|auftraggeber|rechnung an|rechnungsa(?:nschrift|dresse)|besteller|payeur|locataire|adherent\b|souscripteur|\babonne\b|maitre d.ouvrage|entreprise principale|^pour ?:?$|donneur d.ordre|commande par|^a ?:?$/,
   shipTo:
     /livraison|livre a|lieferad|warenempf|ship to|delivery|intervention|expedie a|versand an|dispatched to|consignee/,
   description: /designation|description|libelle|bezeichnung|artikel|beschreibung|\bitem|article/,
-  page: /\bpage|seite/,
+  page: /\bpage|seite|\bfeuillet|\bfolio/,
   site: /@|www\.|http|\.com\b|\.fr\b|\.de\b/,
 } as const;
 

@@ -21,7 +21,7 @@ export function readPaymentMeans(pages: InvoicePages): Reading<string> | null {
   for (const row of pages.rows) {
     const label = PAYMENT_LABEL_PATTERN.exec(row.folded);
     const [means, ...others] = label ? findMeans(row.folded.slice(label.index)) : [];
-    if (means !== undefined && others.length === 0) return createReading(row, means, 0.85, 'label_match');
+    if (means !== undefined && others.length === 0) return createReading(row, means, 0.92, 'label_match');
   }
   const [onlyMeans, ...others] = new Set(pages.rows.flatMap((row) => findMeans(row.folded)));
   const row = pages.rows.find(({ folded }) => onlyMeans !== undefined && findMeans(folded).includes(onlyMeans));

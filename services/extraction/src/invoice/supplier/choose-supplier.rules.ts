@@ -44,10 +44,11 @@ export function chooseSupplier(
   ranking: Ranking<SupplierCandidate> = createRuleRanking(SUPPLIER_RULES),
   minProbability = MIN_PROBABILITY,
 ): RankedCandidate<SupplierCandidate> | null {
-  const [best] = ranking(candidates);
   // A label names the supplier on pages of an unknown layout too.
-  const isAccepted = best && (best.probability >= minProbability || best.candidate.features['labelledSeller'] === 1);
-  return isAccepted ? restoreLowerCase(best, candidates) : null;
+  const best = ranking(candidates).find(
+    ({ probability, candidate }) => probability >= minProbability || candidate.features['labelledSeller'] === 1,
+  );
+  return best ? restoreLowerCase(best, candidates) : null;
 }
 
 /** Replaces a name set in capitals by its spelling in lower case elsewhere on the pages. */

@@ -1,14 +1,27 @@
+import { foldText } from '@probant/french/text-folding';
 import { createReading } from '../../reading/create-reading.ts';
 import type { Reading } from '../../reading/field-reading.ts';
 import { measureHeight, type Segment } from '../../reading/rows.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
 import { hasLabel } from '../page/labels.ts';
+import {
+  hasStreet,
+  isAddressLine,
+  joinAddressLines,
+  POST_BOX_PATTERN,
+  POSTCODE_PATTERN,
+  tidyAddress,
+} from './address-text.ts';
 import type { SupplierCandidate } from './supplier-candidates.rules.ts';
-import { normalizeCompanyName, SUPPLIER_ADDRESS_PATTERN } from './supplier-words.ts';
+import { normalizeCompanyName, PERSON_PATTERN, SUPPLIER_LEGAL_FORM_PATTERN } from './supplier-words.ts';
 
-const MAX_ADDRESS_LINES = 4;
+const MAX_ADDRESS_LINES = 5;
 const MAX_ROWS_BELOW = 10;
-const POSTCODE_PATTERN = /\b\d{5}\b|\b[a-z]{1,2}\d{1,2}[a-z]? \d[a-z]{2}\b/;
+/** Below or after the name, with street and town: right in 108 of 110 cases on drawn pages and in layouts that a browser prints. */
+const SURE_CONFIDENCE = 0.92;
+/** What a legal footer states between the name and the address. */
+const CAPITAL_PATTERN =
+  /^(?:[\p{L}. ]{2,12} )?au capital (?:social )?de [\d .,\u00a0\u202f]+ ?(?:€|euros?|eur)?[\s,–|·•—-]*/iu;
 
 /** Reads the address after any occurrence of the supplier's name: in the same line, or in the lines below that start where the name starts. */
 export function readSupplierAddress(
@@ -32,33 +45,53 @@ function readInLine({ cell, value }: SupplierCandidate): Reading<string> | null 
   const remainder = text
     .slice(at + value.length)
     .replace(/^[\s,–|·•—-]+/, '')
+    .replace(CAPITAL_PATTERN, '')
     .trim();
-  const folded = remainder.toLowerCase();
-  if (at < 0 || !POSTCODE_PATTERN.test(folded) || hasLabel(folded, 'registration', 'phone')) return null;
-  const address = remainder.replace(/ [-–|·•—] /g, ', ');
-  return createReading(cell.segment, address, 0.65, 'layout');
+  const address = at < 0 ? null : tidyAddress(remainder);
+  // Between the name and its address there is at most the capital.
+  return address === null || hasLabel(foldText(address), 'registration', 'phone', 'vat', 'bank')
+    ? null
+    : createReading(cell.segment, address, SURE_CONFIDENCE, 'layout');
 }
 
 /** Columns are set side by side, so the next line of the block may be some rows below. */
 function readBelow(pages: InvoicePages, { cell }: SupplierCandidate): Reading<string> | null {
   const lines: Segment[] = [];
+  let hasPostcode = false;
   for (const row of pages.rows.slice(cell.row + 1, cell.row + 1 + MAX_ROWS_BELOW)) {
     const segment = row.segments.find((candidate) => isUnder(candidate, cell.segment));
     if (!segment) continue;
+    const { folded } = segment;
+    if (hasPostcode) break;
     if (
-      hasLabel(segment.folded, 'registration', 'phone', 'site', 'vat', 'invoice', 'bank') ||
+      hasLabel(folded, 'registration', 'phone', 'site', 'vat', 'invoice', 'bank') ||
       lines.length === MAX_ADDRESS_LINES
     )
       break;
+    // The name of another party below that of the supplier.
+    if (lines.length === 0 && isOtherParty(segment, cell.segment)) break;
     // A slogan or a contact may be between the name and the street.
-    if (lines.length > 0 || SUPPLIER_ADDRESS_PATTERN.test(segment.folded)) lines.push(segment);
-    if (POSTCODE_PATTERN.test(segment.folded)) break;
+    if (lines.length > 0 || isAddressLine(folded)) lines.push(segment);
+    hasPostcode = POSTCODE_PATTERN.test(folded) && !POST_BOX_PATTERN.test(folded);
   }
   const last = lines.at(-1);
-  if (!last || !POSTCODE_PATTERN.test(last.folded)) return null;
-  const text = lines.map((line) => line.text.replace(/[\s,;]+$/, '')).join(', ');
-  return createReading({ ...last, words: lines.flatMap(({ words }) => words) }, text, 0.65, 'layout');
+  if (!last || !hasPostcode) return null;
+  const text = tidyAddress(joinAddressLines(lines));
+  if (text === null || (lines.length === 1 && /^\D/.test(text) && !hasStreet(text))) return null;
+  const isStreetAndTown = lines.length > 1;
+  return createReading(
+    { ...last, words: lines.flatMap(({ words }) => words) },
+    text,
+    isStreetAndTown ? SURE_CONFIDENCE : hasStreet(text) ? 0.75 : 0.4,
+    'layout',
+  );
 }
+
+/** A person or a firm, set apart from the name above. */
+const isOtherParty = ({ folded, top }: Segment, name: Segment): boolean =>
+  !isAddressLine(folded) &&
+  top - name.bottom > measureHeight(name) &&
+  (PERSON_PATTERN.test(folded) || SUPPLIER_LEGAL_FORM_PATTERN.test(folded));
 
 /** Starts where the name starts; a mark may precede the name. */
 const isUnder = (segment: Segment, name: Segment): boolean =>

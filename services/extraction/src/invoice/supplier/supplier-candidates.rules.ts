@@ -4,7 +4,7 @@ import { slicePlace } from '../../reading/create-reading.ts';
 import type { Segment } from '../../reading/rows.ts';
 import type { Cell, InvoicePages } from '../page/invoice-pages.ts';
 import { hasLabel } from '../page/labels.ts';
-import { computeSupplierFeatures, findDomainNames } from './supplier-features.ts';
+import { computeSupplierFeatures, findCities, findDomainNames } from './supplier-features.ts';
 import {
   NON_NAME_LABELS,
   normalizeCompanyName,
@@ -24,14 +24,17 @@ export type SupplierCandidate = {
 const LAST_ROW_COUNT = 8;
 /** A first page has a hundred cells; more are rows of a table. */
 const MAX_CELLS = 400;
+/** A line of small print may start with the name. */
+const MAX_SEGMENT_LENGTH = 400;
 
 /** Finds texts that may be the supplier's name: segments of the first page and of the last rows, whole or up to the start of an address. */
 export function findSupplierCandidates(pages: InvoicePages): readonly SupplierCandidate[] {
   const domains = findDomainNames(pages.folded);
+  const cities = findCities(pages.folded);
   const normalizedText = foldAlphanumeric(pages.text);
   return pages.cells
     .filter((cell) => cell.segment.page === 1 || cell.row >= pages.rows.length - LAST_ROW_COUNT)
-    .filter(({ segment }) => /[a-z]{2}/.test(segment.folded) && segment.text.length <= 160)
+    .filter(({ segment }) => /[a-z]{2}/.test(segment.folded) && segment.text.length <= MAX_SEGMENT_LENGTH)
     .slice(0, MAX_CELLS)
     .flatMap((cell) => {
       const below = cell.row < HEAD_ROW_COUNT ? joinRowBelow(pages, cell) : null;
@@ -52,6 +55,7 @@ export function findSupplierCandidates(pages: InvoicePages): readonly SupplierCa
           normalizedName: normalized,
           normalizedText,
           domains,
+          cities,
         });
         return [{ value, row: cell.row, cell, place: slicePlace(cell.segment, start, end), features }];
       }),
@@ -90,7 +94,7 @@ function joinRowBelow(pages: InvoicePages, { segment, row }: Cell): Cell | null 
   return { segment: joinedSegment, row: row + 1, position };
 }
 
-const ADDRESS_SEPARATOR_PATTERN = / (?:-|–|·|\||•|—) |, | au capital|\s*\(/;
+const ADDRESS_SEPARATOR_PATTERN = / (?:-|–|·|\||•|—) | ?; |, | au capital|\s*\(/;
 
 function findNameSpans({ text, folded }: Segment): { start: number; end: number }[] {
   const labelLength = /^[^:]{2,32}?\s?:\s*(?=\S)/.exec(text)?.[0].length ?? 0;

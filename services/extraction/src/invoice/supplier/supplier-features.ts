@@ -8,7 +8,10 @@ import { hasLabel, LABEL_PATTERNS } from '../page/labels.ts';
 import { computePlaceFeatures } from '../page/place-features.ts';
 import { findPartyHeading } from './party-heading.ts';
 import {
+  ADDRESS_COMPLEMENT_PATTERN,
   NON_NAME_LABELS,
+  PERSON_PATTERN,
+  PUBLIC_BODY_PATTERN,
   SUPPLIER_ADDRESS_PATTERN,
   SUPPLIER_LEGAL_FORM_END_PATTERN,
   SUPPLIER_LEGAL_FORM_PATTERN,
@@ -17,6 +20,8 @@ import {
 const HEADING_PATTERN =
   /\bdate|datum|^(?:adresse|address|anschrift|lieferadresse|rechnungsadresse|conditions?|notes?|bemerkung|merci|thank|page|seite|copie|duplicata|original|logo)\b/;
 const MAX_ROWS_BELOW = 8;
+/** Name, form, capital and register of a line of small print. */
+const MAX_NOTICE_LENGTH = 120;
 const MAX_BLOCK_LINES = 4;
 
 /** The normalized name, the letters and digits of all pages, and the names in their web and mail addresses. */
@@ -24,6 +29,8 @@ type NameContext = {
   readonly normalizedName: string;
   readonly normalizedText: string;
   readonly domains: readonly string[];
+  /** What follows a postcode on the pages, folded. */
+  readonly cities: ReadonlySet<string>;
 };
 
 /** Returns the features of a text as the supplier's name: its words, its place and the texts around it. */
@@ -83,9 +90,13 @@ export function computeSupplierFeatures(
     amount: Number(findAmounts(value).length > 0),
     colon: Number(/:\s*$/.test(segment.text) || value.includes(':')),
     capital: Number(/^.{0,14}capital/.test(remainder)),
+    registrationInRest: Number(LABEL_PATTERNS.registration.test(remainder.slice(0, MAX_NOTICE_LENGTH))),
+    afterPostcode: Number(folded.length < 40 && context.cities.has(folded)),
+    publicBody: Number(PUBLIC_BODY_PATTERN.test(folded)),
+    addressComplement: Number(ADDRESS_COMPLEMENT_PATTERN.test(folded)),
     capitals: Number(value === value.toUpperCase()),
     lower: Number(/^\p{Ll}/u.test(value)),
-    person: Number(/^(?:m|mr|mme|mlle|mrs|ms|herr|frau|monsieur|madame)\b/.test(folded)),
+    person: Number(PERSON_PATTERN.test(folded)),
   };
 }
 
@@ -108,6 +119,10 @@ function readBlockBelow(pages: InvoicePages, cell: Cell): string[] {
     .filter((under) => under.top - segment.bottom < 8 * slack)
     .map(({ folded }) => folded);
 }
+
+/** Returns what follows a postcode: "45000 Orléans" -> orleans. */
+export const findCities = (folded: string): ReadonlySet<string> =>
+  new Set([...folded.matchAll(/\b\d{5} ([a-z][a-z' -]{1,38})$/gm)].map(([, city = '']) => city.trim()));
 
 /** Returns the names in web and mail addresses, without their endings: contact@au-bon-moulin.fr -> aubonmoulin. */
 export const findDomainNames = (folded: string): readonly string[] =>

@@ -54,9 +54,26 @@ const DUPLICATE_RESPONSE: ReceiptAnalysisResponse = {
   policy_is_default: false,
 };
 
+function formatEvents(response: ReceiptAnalysisResponse): string {
+  const progress = response.items.map(({ index, filename, error }) => ({
+    index,
+    filename,
+    error,
+    finished: index + 1,
+  }));
+  return [...progress.map((event) => formatEvent('progress', event)), formatEvent('result', response)].join('');
+}
+
+const formatEvent = (name: string, value: unknown): string => `event: ${name}\ndata: ${JSON.stringify(value)}\n\n`;
+
 export const ANALYSIS_EXAMPLES = {
   twice: {
     summary: 'A meal above its cap, submitted twice, and a file that is not accepted',
     value: DUPLICATE_RESPONSE,
+  },
+  events: {
+    summary: 'The same as events, the first file finished first',
+    value: formatEvents(DUPLICATE_RESPONSE),
+    media: 'text/event-stream',
   },
 };

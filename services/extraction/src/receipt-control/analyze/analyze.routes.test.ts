@@ -305,7 +305,8 @@ test('logs no receipt data, file name or key', () => {
   expect(logged.join('')).not.toMatch(/viaduc|menu du jour|33[.,]00|lunch|repas|key-of-acme/i);
 });
 
-test('has examples that match the response schema', () => {
-  for (const { value } of Object.values(ANALYSIS_EXAMPLES))
-    expect(Value.Check(ReceiptAnalysisResponse, value)).toBe(true);
+test('has examples that match the response schema, alone and as the last event', () => {
+  const { events, twice } = ANALYSIS_EXAMPLES;
+  const result = events.value.split('event: result\ndata: ')[1] ?? '';
+  for (const value of [twice.value, JSON.parse(result)]) expect(Value.Check(ReceiptAnalysisResponse, value)).toBe(true);
 });

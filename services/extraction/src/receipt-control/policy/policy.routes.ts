@@ -16,6 +16,7 @@ export const createPolicyRoutes = (policies: PolicyStore): readonly AnyRoute[] =
     path: '/v1/receipt-policies',
     operationId: 'getReceiptPolicy',
     summary: 'Get the expense policy of the tenant, or the default policy',
+    description: 'The tenant is that of the API key.',
     tag: ROUTE_TAG,
     success: { status: 200, schema: ExpensePolicyOut, examples: POLICY_EXAMPLES.answers },
     handler: async (_, { caller }) => toPolicyOut(await policies.find(caller.tenantId)),

@@ -3,7 +3,7 @@ import { createFeatureSheet, type FeatureSheet, type Features } from '../../rank
 import { measureHeight, type Row } from '../../reading/rows.ts';
 import { toLabelKey } from '../labels/label-classes.ts';
 import type { ReceiptRows } from '../receipt-rows.ts';
-import { findPrintedDays, type Notation } from './date-notations.ts';
+import { type DayOrder, detectDayOrder, findPrintedDays, type Notation } from './date-notations.ts';
 
 /** A date that may be the date of the purchase, with every place where it is printed. */
 export type DateCandidate = {
@@ -38,7 +38,8 @@ const CLOCK_TIME_PATTERN = /\d{1,2}[:hH]\d{2}/;
 
 /** Returns every date that a receipt prints, with its features. */
 export function findDateCandidates(receipt: ReceiptRows): DateCandidate[] {
-  const occurrences = receipt.rows.flatMap((row, index) => findOccurrences(row, index));
+  const dayOrder = detectDayOrder(receipt.rows.map(({ text }) => text));
+  const occurrences = receipt.rows.flatMap((row, index) => findOccurrences(row, index, dayOrder));
   const byDate = Map.groupBy(occurrences, ({ value }) => value);
   const dates = [...byDate.keys()];
   return [...byDate].map(([value, sameDate]) => {
@@ -56,11 +57,11 @@ type Occurrence = DateOccurrence & { readonly value: IsoDate };
  * Returns one occurrence of each date in a row. Segments are searched first, then the row as a whole, because a wide gap may separate
  * the day from its year.
  */
-function findOccurrences(row: Row, index: number): Occurrence[] {
+function findOccurrences(row: Row, index: number, dayOrder: DayOrder): Occurrence[] {
   const dates = new Set<string>();
   let offset = 0;
   const inSegments = row.segments.flatMap((segment) => {
-    const days = findPrintedDays(segment.text).map((day) => ({
+    const days = findPrintedDays(segment.text, dayOrder).map((day) => ({
       ...day,
       start: day.start + offset,
       end: day.end + offset,
@@ -68,7 +69,7 @@ function findOccurrences(row: Row, index: number): Occurrence[] {
     offset += segment.text.length + 1;
     return days;
   });
-  const inRow = row.segments.length > 1 ? findPrintedDays(row.text) : [];
+  const inRow = row.segments.length > 1 ? findPrintedDays(row.text, dayOrder) : [];
   return [...inSegments, ...inRow].flatMap(({ value, notation, start, end }) => {
     if (dates.has(value)) return [];
     dates.add(value);

@@ -73,16 +73,46 @@ const NOTATION_PATTERNS: readonly NotationPattern[] = [
     order: 'dmy',
     pattern: new RegExp(`(?<!\\d)(\\d{1,2})([/.1lI|-]?)(\\d{2})[/.-](${YEAR_SOURCE})`, 'g'),
   },
+  {
+    notation: 'slipped',
+    order: 'dmy',
+    pattern: new RegExp(`(?<![\\d/.-])(\\d{1,2})([/.-])(\\d{2})[1lI|]?(${YEAR_SOURCE})(?!\\d)`, 'g'),
+  },
+  {
+    notation: 'slipped',
+    order: 'dmy',
+    pattern: new RegExp(`(?<![\\d:,.])(\\d{1,2})([,:;/.-])(\\d{1,2})[,:;/.-](${YEAR_SOURCE})(?![\\d:])`, 'g'),
+  },
 ];
 
+/** Which of two numbers before the year is the day, where both may be. */
+export type DayOrder = 'day first' | 'month first';
+
+const NUMERIC_DATE_PATTERN = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(?:20)?\d{2}(?![\d/-])/g;
+
+/**
+ * Returns the order of the dates of a document: month first when one of its dates can only be read so (03/25/2024), and none can only be
+ * read day first. One till writes all its dates alike.
+ */
+export function detectDayOrder(texts: readonly string[]): DayOrder {
+  const dates = texts.flatMap((text) => [...text.matchAll(NUMERIC_DATE_PATTERN)]);
+  const exceeds = (number: string | undefined, limit: number) => Number(number) > limit;
+  const areMonthFirst = dates.filter(([, first, , second]) => !exceeds(first, 12) && exceeds(second, 12));
+  const areDayFirst = dates.filter(([, first, , second]) => exceeds(first, 12) && !exceeds(second, 12));
+  return areMonthFirst.some(([, , , second]) => !exceeds(second, 31)) && areDayFirst.length === 0
+    ? 'month first'
+    : 'day first';
+}
+
 /** Returns every date that a text may contain, strict notations first. */
-export function findPrintedDays(text: string): PrintedDay[] {
+export function findPrintedDays(text: string, dayOrder: DayOrder = 'day first'): PrintedDay[] {
   const repaired = repairDigits(text);
+  const isMonthFirst = dayOrder === 'month first';
   const days: PrintedDay[] = [];
   for (const { notation, order, pattern } of NOTATION_PATTERNS) {
     for (const match of repaired.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length];
-      const value = toDay(match, order);
+      const value = toDay(match, isMonthFirst && order === 'dmy' && notation !== 'month word' ? 'mdy' : order);
       if (value !== null && !days.some((other) => start < other.end && other.start < end))
         days.push({ value, notation, start, end });
     }
@@ -90,10 +120,32 @@ export function findPrintedDays(text: string): PrintedDay[] {
   return days;
 }
 
+/** Three groups of digits and of letters that resemble digits, between date separators. */
+const MISREAD_DATE_PATTERN =
+  /(?<![\p{L}\d])[\dOIlZSB]{1,2}([/.-])[\dOIlZSB]{1,2}\1(?:[2Z][\dOIlZSB]{3}|[\dOIlZSB]{2})(?!\p{L})/gu;
+const MIN_DATE_DIGITS = 3;
+const DIGIT_BY_LETTER: Readonly<Record<string, string>> = { O: '0', I: '1', l: '1', Z: '2', S: '5', B: '8' };
+const MISREAD_MONTHS: readonly (readonly [misread: RegExp, month: string])[] = [
+  [/(?<!\p{L})0CT/gu, 'OCT'],
+  [/(?<!\p{L})N0V/gu, 'NOV'],
+  [/(?<!\p{L})5EP/gu, 'SEP'],
+  [/(?<!\p{L})AU6(?!\d)/gu, 'AUG'],
+  [/(?<!\p{L})FE8(?!\d)/gu, 'FEB'],
+  [/(?<!\p{L})JU1(?!\d)/gu, 'JUL'],
+];
+
+/** The year after a month in letters: "12 May Z018". */
+const MISREAD_YEAR_PATTERN = /(?<=\d\s?\p{L}{3,9}[\s.,'-]{0,2})[2Z][0O][\dIlZSB]{2}(?![\p{L}\d])/gu;
+const readLettersAsDigits = (text: string): string =>
+  text.replace(/[OIlZSB]/g, (letter) => DIGIT_BY_LETTER[letter] ?? letter);
+
 /** Returns the text with letters next to digits and date separators read as digits. The length does not change. */
 const repairDigits = (text: string): string =>
-  text
-    .replace(/0CT/g, 'OCT')
+  MISREAD_MONTHS.reduce((repaired, [misread, month]) => repaired.replace(misread, month), text)
+    .replace(MISREAD_DATE_PATTERN, (date) =>
+      (date.match(/\d/g)?.length ?? 0) >= MIN_DATE_DIGITS ? readLettersAsDigits(date) : date,
+    )
+    .replace(MISREAD_YEAR_PATTERN, readLettersAsDigits)
     .replace(/(?<=\d)O(?=[\d/.-])|(?<=[/.-])O(?=\d)/g, '0')
     .replace(/(?<=\d[/.-])[Il](?=\d)/g, '1');
 

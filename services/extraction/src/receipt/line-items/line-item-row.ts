@@ -8,7 +8,13 @@ import {
   removeVatCode,
   splitTrailingNumber,
 } from './line-item-name.ts';
-import { findQuantityPrice, hasLineAmount, isPlausibleFactor, type QuantityPrice } from './quantities.ts';
+import {
+  divideIntoPieces,
+  findQuantityPrice,
+  hasLineAmount,
+  isPlausibleFactor,
+  type QuantityPrice,
+} from './quantities.ts';
 import type { ReceiptLineItem } from './receipt-line-item.ts';
 import { splitRow } from './split-row.ts';
 
@@ -123,6 +129,11 @@ export function readLineItemRow(
     return createDraft(nameBeforeNumber, { quantity: trailingNumber });
   if (leadingNumber > 0 && leadingNumber <= MAX_UNPROVED_QUANTITY && possiblePrices.length === 0)
     return createDraft(nameAfterNumber, { quantity: leadingNumber });
+  // The column of quantities was not read here, but lines of this receipt prove that the first amount is a unit price.
+  if (onlyPrice !== undefined && secondPrice === undefined && layout.provedPlaces.size > 0) {
+    const pieces = divideIntoPieces(amount, onlyPrice);
+    if (pieces !== null) return createDraft(cleanName, { quantity: pieces, unitPrice: onlyPrice });
+  }
   return createDraft(
     cleanName,
     {},

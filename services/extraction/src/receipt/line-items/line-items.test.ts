@@ -128,6 +128,44 @@ describe('measured goods', () => {
   });
 });
 
+describe('quantities that OCR did not read', () => {
+  test('are the quotient of amount and price where other lines prove the column of prices', () => {
+    const lines = '2 Camembert     3,75    7,50\nPapier x8       4,91   14,73';
+    expect(readLines(lines, '22,23')).toEqual([
+      ['Camembert', 2, 3.75, 7.5],
+      ['Papier x8', 3, 4.91, 14.73],
+    ]);
+  });
+
+  test('are not the quotient where no line proves the column, or the price is no divisor', () => {
+    expect(readLines('Papier x8       4,91   14,73', '14,73')?.[0]?.slice(1)).toEqual([null, null, 14.73]);
+    expect(readLines('2 Camembert     3,75    7,50\nPapier x8       4,90   14,73', '22,23')?.[1]?.slice(1)).toEqual([
+      null,
+      null,
+      14.73,
+    ]);
+  });
+
+  test.each(['2 ~ 12,32', '2 12,32', '2 * 12,32', '2 : 12,32'])(
+    'are read from "%s" below a line when they give its amount',
+    (detail) => {
+      expect(readLines(`Crème          24,64\n${detail}\nBrosse          4,50\n1 x 4,50`, '29,14')).toEqual([
+        ['Crème', 2, 12.32, 24.64],
+        ['Brosse', 1, 4.5, 4.5],
+      ]);
+    },
+  );
+
+  test('are not read from numbers below a line that do not give its amount', () => {
+    expect(readLines('Crème          24,64\n3 ~ 12,32\nBrosse          4,50', '29,14')?.[0]).toEqual([
+      'Crème',
+      null,
+      null,
+      24.64,
+    ]);
+  });
+});
+
 test('reads "x2" as a quantity when it gives the printed number of articles, else as part of the name', () => {
   const lines = (count: number) =>
     readLines(`Chaussettes x2       10,00\nCeinture cuir        20,00\n${count} articles`, '30,00');

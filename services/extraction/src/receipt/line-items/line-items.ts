@@ -11,6 +11,7 @@ import {
   type QuantityPrice,
   readArticleCount,
   readQuantityPriceRow,
+  readUnsignedQuantityPriceRow,
 } from './quantities.ts';
 import type { ReceiptLineItem } from './receipt-line-item.ts';
 import { alignShiftedNames } from './shifted-names.ts';
@@ -111,8 +112,10 @@ function readLinesUntil(
       nameRow = null;
       continue;
     }
-    const quantityPrice = readQuantityPriceRow(row);
     const lineAbove = lines.at(-1);
+    const quantityPrice =
+      readQuantityPriceRow(row) ??
+      (lineAbove?.quantity === null ? readUnsignedQuantityPriceRow(row, lineAbove.amount) : null);
     if (
       quantityPrice &&
       nameRow === null &&

@@ -30,6 +30,16 @@ export const findQuantityPrice = (text: string): QuantityPriceMatch | null => ma
 export const readQuantityPriceRow = ({ text }: Pick<Row, 'text'>): QuantityPrice | null =>
   matchFirst(WHOLE_ROW_PATTERNS, text.trim())?.quantityPrice ?? null;
 
+/** "2 ~ 5,90", "2 5,90": a multiplication sign that OCR lost or took for another sign. */
+const UNSIGNED_ROW_PATTERN =
+  /^[^\p{L}\d]*(?<quantity>\d{1,3})\s?(?:[^\p{L}\d\s.,]\s?|\s)(?<whole>\d{1,5})[.,](?<decimals>\d{2})\D?$/u;
+
+/** Returns the quantity and price of a row without a multiplication sign, if they give the amount of the line that they may belong to. */
+export function readUnsignedQuantityPriceRow({ text }: Pick<Row, 'text'>, amount: number): QuantityPrice | null {
+  const match = matchFirst([UNSIGNED_ROW_PATTERN], text.trim());
+  return match !== null && hasLineAmount(match.quantityPrice, amount) ? match.quantityPrice : null;
+}
+
 function matchFirst(patterns: readonly RegExp[], text: string): QuantityPriceMatch | null {
   for (const pattern of patterns) {
     const match = pattern.exec(text);
@@ -52,7 +62,15 @@ export const hasLineAmount = ({ quantity, unitPrice }: QuantityPrice, amount: nu
 
 const ROUNDING_CENTS = 1;
 
+/** Nobody buys more pieces of one article: a larger quotient is that of two unrelated amounts. */
 const MAX_PIECES = 50;
+
+/** Returns the number of pieces, at least two, that a unit price and an amount imply; null when they are not multiples. */
+export function divideIntoPieces(amount: number, unitPrice: number): number | null {
+  const pieces = amount / unitPrice;
+  return Number.isInteger(pieces) && pieces >= 2 && pieces <= MAX_PIECES ? pieces : null;
+}
+
 const MIN_PRODUCT_SHARE = 0.6;
 
 /** Whether a number of pieces and a price can be the factors of an amount that they do not give exactly. A single piece proves nothing. */

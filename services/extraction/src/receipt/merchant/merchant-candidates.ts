@@ -10,7 +10,7 @@ import {
   type ReceiptHead,
 } from './merchant-features.ts';
 import { findMerchantSign } from './merchant-sign.ts';
-import { removeRegistration, repairName } from './merchant-words.ts';
+import { ADDRESS_PATTERN, LEGAL_FORM_PATTERN, removeRegistration, repairName } from './merchant-words.ts';
 
 /** A text that may be the merchant's name: one to three consecutive segments of the head, complete or shortened. */
 export type MerchantCandidate = {
@@ -57,17 +57,24 @@ export function findMerchantCandidates(receipt: ReceiptRows): MerchantCandidate[
 /** A French legal form followed by a name: the company below the sign of its shop is another name, not more of the first. */
 const LEADING_LEGAL_FORM_PATTERN = /^\W*(?:SARL|SASU?|EURL|SNC|SCI)\s+[A-Z]/;
 
+/** "12, RUE DU FOUR", "K3-113, JL IBRAHIM": an address with a number is not the second line of a name. A district in brackets may be. */
+const isNumberedAddress = (capitals: string): boolean =>
+  ADDRESS_PATTERN.test(capitals) && /\d/.test(capitals) && !LEGAL_FORM_PATTERN.test(capitals);
+
+const endsNameAbove = (capitals: string): boolean =>
+  LEADING_LEGAL_FORM_PATTERN.test(capitals) || isNumberedAddress(capitals);
+
 /** Returns runs of up to three lines of the head, and single later lines with a legal form, as first and last index. */
 function listLineSpans(top: number, lines: readonly HeadLine[]): [number, number][] {
   const headSpans: [number, number][] = [];
   for (let first = 0; first < top; first++) {
     for (let last = first; last < Math.min(first + MAX_NAME_LINES, top); last++) {
-      if (last > first && LEADING_LEGAL_FORM_PATTERN.test(lines[last]?.capitals ?? '')) break;
+      if (last > first && endsNameAbove(lines[last]?.capitals ?? '')) break;
       headSpans.push([first, last]);
     }
   }
   const laterSpans = lines.flatMap(({ capitals }, index): [number, number][] =>
-    index >= top && /SDN|BHD|\bSARL\b|\bSASU?\b|ENTERPRISE/.test(capitals) ? [[index, index]] : [],
+    index >= top && /SDN|BHD|S\/B|\bSARL\b|\bSASU?\b|\bEURL\b|ENTERPRISE/.test(capitals) ? [[index, index]] : [],
   );
   return [...headSpans, ...laterSpans.slice(0, MAX_LATER_LINES)];
 }

@@ -1,6 +1,7 @@
 import { foldText } from '@probant/french/text-folding';
 import { createFeatureSheet, type Features } from '../../ranking/features.ts';
 import { measureHeight, type Segment } from '../../reading/rows.ts';
+import { countLetters } from '../receipt-amounts.ts';
 import type { ReceiptRows } from '../receipt-rows.ts';
 import {
   ADDRESS_PATTERN,
@@ -35,6 +36,9 @@ export type ReceiptHead = {
 /** One way to write the lines of a name. `whole` is the complete name after repair. */
 export type NameVariant = { readonly variant: VariantKind; readonly name: string; readonly whole: string };
 
+/** Names have numbers of one or two digits ("99 Speed Mart", "Studio 54"); registrations, postcodes and telephones have longer ones. */
+const LONG_NUMBER_PATTERN = /\d{3,}/g;
+
 const matchesLine = (pattern: RegExp, text: string | undefined): boolean => text !== undefined && pattern.test(text);
 
 /**
@@ -65,13 +69,14 @@ export function computeMerchantFeatures(
     .slice(0, MAX_HEAD_LINES)
     .findIndex((line) => (line.capitals.match(/[A-Z]/g)?.length ?? 0) > 3);
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
-  const digits = name.match(/\d/g)?.length ?? 0;
+  const digits = name.match(LONG_NUMBER_PATTERN)?.join('').length ?? 0;
   const left = Math.min(...nameLines.map(({ segment }) => segment.left));
   const right = Math.max(...nameLines.map(({ segment }) => segment.right));
 
   const sheet = createFeatureSheet();
   const { set } = sheet;
-  set('line', Math.min(first, 15));
+  const linesBefore = lines.slice(0, first).filter(({ segment }) => isPrintedWords(segment, receipt)).length;
+  set('line', Math.min(linesBefore, 15));
   set('row', (nameLines[0]?.row ?? 0) / receipt.rows.length);
   set('first row', nameLines[0]?.row === 0);
   set('lines', last - first);
@@ -81,7 +86,7 @@ export function computeMerchantFeatures(
   set('starts its row', lines[first - 1]?.row !== nameLines[0]?.row);
   set('ends its row', lines[last + 1]?.row !== nameLines.at(-1)?.row);
   set('late', first >= MAX_HEAD_LINES);
-  set('no line before', first === 0);
+  set('no line before', linesBefore === 0);
   set('first words', first === firstTextLine);
 
   set('legal form', LEGAL_FORM_PATTERN.test(capitals));
@@ -93,9 +98,12 @@ export function computeMerchantFeatures(
     'starts with legal form',
     LEGAL_FORM_START_PATTERN.test(nameLines[0]?.capitals ?? '') || /^\W*(?:ENTERPRISE|TRADING|CO\b)/.test(capitals),
   );
+  set('letters beside legal form', countLettersBesideLegalForm(capitals) / MAX_LETTERS_BESIDE_LEGAL_FORM);
   set(
-    'letters beside legal form',
-    Math.min(capitals.replace(new RegExp(LEGAL_FORM_PATTERN.source, 'g'), '').match(/[A-Z]/g)?.length ?? 0, 20) / 20,
+    'last line is a legal name',
+    first !== last && LEGAL_FORM_PATTERN.test(lastLine)
+      ? countLettersBesideLegalForm(lastLine) / MAX_LETTERS_BESIDE_LEGAL_FORM
+      : 0,
   );
   set('half a legal form', /SDN/.test(capitals) && !/B[HN]D|BERHAD/.test(capitals));
   set('first legal form', first <= firstLegal && firstLegal <= last);
@@ -174,6 +182,18 @@ export function computeMerchantFeatures(
   const words = nameLines.flatMap(({ segment }) => segment.words);
   set('doubt', 1 - Math.min(1, ...words.map(({ confidence }) => confidence)));
   return sheet.features;
+}
+
+/** Handwriting across the head is taller than print, and a stamp or a sticker has few letters. */
+const MAX_PRINT_HEIGHT_RATIO = 4;
+const isPrintedWords = (segment: Segment, { medianHeight }: ReceiptRows): boolean =>
+  countLetters(segment.text) >= 3 && measureHeight(segment) <= MAX_PRINT_HEIGHT_RATIO * medianHeight;
+
+const MAX_LETTERS_BESIDE_LEGAL_FORM = 20;
+
+function countLettersBesideLegalForm(capitals: string): number {
+  const letters = capitals.replace(new RegExp(LEGAL_FORM_PATTERN.source, 'g'), '').match(/[A-Z]/g)?.length ?? 0;
+  return Math.min(letters, MAX_LETTERS_BESIDE_LEGAL_FORM);
 }
 
 const isLikelyName = (line: string | undefined): boolean =>

@@ -1,8 +1,10 @@
+import { correctTradeWords } from './trade-spelling.ts';
+
 /** Patterns over the lines of a receipt's head, in capitals without accents. */
 export const LEGAL_FORM_PATTERN =
-  /SDN\.?\s*BHD|S\/B|\bSDN|BHD|BERHAD|ENTERPRISE|TRADING|\bPLT\b|\bLLP\b|\bLTD|LIMITED|\bINC\b|GMBH|S\.?A\.?R\.?L|SASU|\bSAS\b|S\.A\.S|EURL|\bSNC\b|\bSA\b|S\.A\.(?!\w)|\bSCI\b|\bSCOP\b|EIRL|\bENT\b/;
+  /SDN\.?\s*BHD|S\/B|\bSB(?=\W*\d{5}|\W*$)|\bSDN|BHD|BERHAD|ENTERPRISE|TRADING|\bPLT\b|\bLLP\b|\bLTD|LIMITED|\bINC\b|GMBH|S\.?A\.?R\.?L|SASU|\bSAS\b|S\.A\.S|EURL|\bSNC\b|\bSA\b|S\.A\.(?!\w)|\bSCI\b|\bSCOP\b|EIRL|\bENT\b/;
 export const LEGAL_FORM_END_PATTERN =
-  /(?:SDN\s*\.?\s*B[HN]D|BERHAD|ENTERPRISE|TRADING|\bSARL|\bSAS|\bSASU|\bEURL|\bSA|\bLTD|\bPLT|S\/B)\W*$/;
+  /(?:SDN\s*\.?\s*B[HN]D|BERHAD|ENTERPRISE|TRADING|\bSARL|\bSAS|\bSASU|\bEURL|\bSA|\bLTD|\bPLT|S\/B|\bSB)\W*$/;
 export const LEGAL_FORM_START_PATTERN = /^\W*(?:SDN|BHD|BERHAD|\(M\)|SARL|SAS|SASU|EURL|SA)\b/;
 export const TRADE_PATTERN =
   /RESTORAN|RESTAURANT|STORE|HARDWARE|MART|SHOP|CAFE|KEDAI|KOPITIAM|PHARMAC|FARMASI|BOOK|STATIONER|BAKERY|MARKET|HOTEL|SEAFOOD|FOOD|MACHINERY|ELECTRIC|MOTOR|GROUP|HOLDING|INDUSTR|BOULANGERIE|PATISSERIE|BRASSERIE|BISTRO|BAR\b|TABAC|LIBRAIRIE|GARAGE|SUPERMARCHE|BOUTIQUE|COMPANY|CORP|CENTRE|CENTER|EPICERIE|FLEURISTE|PRESSE|STATION/;
@@ -26,8 +28,10 @@ export const removeRegistration = (name: string): string => name.replace(TRAILIN
 
 const LETTER_BY_DIGIT: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '5': 'S', '8': 'B' };
 
-/** Returns a name with digits inside words replaced by the letters they resemble, and with round brackets. */
-export const repairName = (name: string): string =>
+/** Returns a name with digits inside words replaced by the letters they resemble, trade words corrected, and round brackets. */
+export const repairName = (name: string): string => correctTradeWords(repairCharacters(name));
+
+const repairCharacters = (name: string): string =>
   name
     .replace(/[（{[]/g, '(')
     .replace(/[）}\]]/g, ')')
@@ -41,6 +45,7 @@ export const repairName = (name: string): string =>
     .replace(/(?<=[A-Z]{2}-)0(?![A-Za-z\d])/g, 'O')
     .replace(/[S5]\/[8BR](?![A-Za-z])/g, 'S/B')
     .replace(/(?<![A-Za-z])S[/7|][8BD](?=\W*\d{5,})/g, 'S/B')
+    .replace(/(?<![A-Za-z\d])[S5][/7|1I][8BD]\W?4?(?=\d{5,7}-[A-Z](?![A-Za-z]))/g, 'S/B (')
     .replace(/(?<![A-Za-z])S[DOUI0][NIM]\.?(?=\W*[B8][HN][DUO](?![A-Za-z]))/gi, 'SDN')
     .replace(/(SDN\W*)[B8][HN][DUO](?![A-Za-z])/gi, '$1BHD')
     .replace(/(?<![A-Za-z])S[DO0]?N\.?(?=\W*[B83E][HN]D)/gi, 'SDN')

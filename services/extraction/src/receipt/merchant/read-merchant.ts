@@ -18,7 +18,7 @@ export type PrintedMerchant = {
 };
 
 /**
- * No check confirms a name, and one in twenty-five of those at 0.9 and above was wrong (models/receipt-fields/figures.json). A name
+ * No check confirms a name, and one in forty-five of those at 0.9 and above was wrong (models/receipt-fields/figures.json). A name
  * therefore stays below 0.9.
  */
 const MAX_NAME_CONFIDENCE = 0.89;

@@ -1,0 +1,68 @@
+import { createReading, slicePlace } from '../../reading/create-reading.ts';
+import type { Reading } from '../../reading/field-reading.ts';
+import type { Segment } from '../../reading/rows.ts';
+import type { Cell, InvoicePages } from '../page/invoice-pages.ts';
+
+/** What stands for a value beside or below its label. */
+type ValuePattern = {
+  /** Over folded text, from the start of the label to its end. */
+  readonly label: RegExp;
+  /** Over the text as printed, anchored at the start. */
+  readonly value: RegExp;
+};
+
+const MAX_CELLS = 400;
+const MAX_ROWS_BELOW = 2;
+const SEPARATORS = /^[\s:.=–—-]*(?:n ?[°ºo]\.?|num[ée]ro|nr\.?|no\.?)?[\s:.=–—-]*/i;
+
+/**
+ * Returns the value after a label in its segment, in the next segment of its row, or below it. The first label that has one counts.
+ * `confidence` is that of a value beside its label; below it is a tenth lower.
+ */
+export function findLabelledValue(
+  pages: InvoicePages,
+  { label, value }: ValuePattern,
+  confidence: number,
+): Reading<string> | null {
+  for (const cell of pages.cells.slice(0, MAX_CELLS)) {
+    const match = label.exec(cell.segment.folded);
+    if (!match) continue;
+    const found =
+      matchValue(cell.segment, match.index + match[0].length, value, confidence) ??
+      matchBeside(pages, cell, value, confidence) ??
+      (isWholeLabel(cell.segment, match[0]) ? matchBelow(pages, cell, value, confidence - 0.1) : null);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function matchValue(segment: Segment, from: number, pattern: RegExp, confidence: number): Reading<string> | null {
+  const skipped = SEPARATORS.exec(segment.text.slice(from))?.[0].length ?? 0;
+  const start = from + skipped;
+  const found = pattern.exec(segment.text.slice(start))?.[0].trim() ?? '';
+  if (found === '') return null;
+  return createReading(slicePlace(segment, start, start + found.length), found, confidence, 'label_match');
+}
+
+function matchBeside(pages: InvoicePages, cell: Cell, pattern: RegExp, confidence: number): Reading<string> | null {
+  const next = pages.rows[cell.row]?.segments[cell.position + 1];
+  return next === undefined ? null : matchValue(next, 0, pattern, confidence);
+}
+
+/** A label that is most of its segment heads a column: its value is below. */
+const isWholeLabel = ({ folded }: Segment, label: string): boolean => folded.length <= label.length + 8;
+
+function matchBelow(
+  pages: InvoicePages,
+  { row, segment }: Cell,
+  pattern: RegExp,
+  confidence: number,
+): Reading<string> | null {
+  for (const below of pages.rows.slice(row + 1, row + 1 + MAX_ROWS_BELOW)) {
+    const under = below.segments.find(
+      (other) => other.page === segment.page && other.left < segment.right && other.right > segment.left,
+    );
+    if (under !== undefined) return matchValue(under, 0, pattern, confidence);
+  }
+  return null;
+}
