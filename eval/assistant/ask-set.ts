@@ -8,6 +8,7 @@ import { readSentence, scoreCandidates } from '@probant/assistant/select-sentenc
 import { computeCosine } from '@probant/assistant/similarity';
 import { findDocumentVectors, findQuestionVectors, findVector, type VectorCache } from './cached-vectors.ts';
 import type { EvaluationSet } from './evaluation-set.ts';
+import type { ChooseAlignment } from './fold-alignments.ts';
 
 /** What a base compares besides words. */
 export const LEGS = ['words', 'passages', 'sentences'] as const;
@@ -37,6 +38,19 @@ type SetVectors = {
   readonly documents: QuestionVectors['documents'] | null;
 };
 
+/** Returns the vectors with the alignment for a question of a group. */
+export const alignFor = (vectors: SetVectors, choose: ChooseAlignment | null, group: string): SetVectors =>
+  choose === null ? vectors : { ...vectors, cache: { ...vectors.cache, alignment: choose(group) } };
+
+/** Returns the vectors with those of one document as a set has it. @throws Error when one is not in the cache. */
+export function replaceVectors(vectors: SetVectors, set: EvaluationSet, documentId: string): SetVectors {
+  if (vectors.documents === null) return vectors;
+  const documents = new Map([[documentId, set.documents.get(documentId) ?? []]]);
+  const replaced = findDocumentVectors(vectors.cache, { ...set, documents }, vectors.legs === 'sentences');
+  if (replaced === null) throw new Error(`vectors of ${set.name} are missing: run embed-sets.ts`);
+  return { ...vectors, documents: new Map([...vectors.documents, ...replaced]) };
+}
+
 /** Asks a set as the product asks a knowledge base. @throws Error when the vector of the question is not in the cache. */
 export function askSet(set: EvaluationSet, { cache, documents, legs }: SetVectors, question: string): AskedQuestion {
   const vectors = findQuestionVectors(cache, documents, question);
@@ -61,7 +75,7 @@ export function askSet(set: EvaluationSet, { cache, documents, legs }: SetVector
           });
   const candidates = listCandidates(question, retrieval.question, found);
   const similarities = compare?.(candidates.sentences) ?? null;
-  const scores = scoreCandidates(candidates.sentences, found, similarities);
+  const scores = scoreCandidates(question, candidates.sentences, found, similarities);
   const ranked = candidates.sentences
     .map((candidate, at) => ({ text: readSentence(candidate, found), score: scores[at] ?? 0 }))
     .sort((a, b) => b.score - a.score);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Alignment, alignPassage, alignQuestion } from '@probant/assistant/align-vectors';
 import type { QuestionVectors } from '@probant/assistant/compare-vectors';
+import { detectLanguage } from '@probant/assistant/detect-language';
 import { createVectorTable, type DocumentVectors } from '@probant/assistant/document-vectors';
 import { listSentenceTexts } from '@probant/assistant/embedded-texts';
 import { quantiseVector } from '@probant/assistant/quantise';
@@ -13,7 +15,12 @@ const DIMENSIONS = 384;
 const HASH_BYTES = 16;
 const RECORD_BYTES = HASH_BYTES + 4 * DIMENSIONS;
 
-export type VectorCache = ReadonlyMap<string, Int8Array>;
+export type VectorCache = {
+  /** As the model makes them, by the hash of their text. */
+  readonly vectors: ReadonlyMap<string, Int8Array>;
+  /** What they are aligned with when they are read; null leaves them as they are. */
+  readonly alignment: Alignment | null;
+};
 
 /** Where `readVectorCache` reads. */
 export const VECTOR_CACHE_PATH = join(CACHE_FOLDER, 'e5-small.vectors');
@@ -22,9 +29,9 @@ export const VECTOR_CACHE_PATH = join(CACHE_FOLDER, 'e5-small.vectors');
  * Reads vectors that were computed before from `e5-small.vectors` in PROBANT_EVAL_CACHE: records of the first 16 bytes of the SHA-256 of
  * "query: " or "passage: " and the text, and 384 floats. Empty without the file.
  */
-export function readVectorCache(): VectorCache {
+export function readVectorCache(alignment: Alignment | null): VectorCache {
   const vectors = new Map<string, Int8Array>();
-  if (!existsSync(VECTOR_CACHE_PATH)) return vectors;
+  if (!existsSync(VECTOR_CACHE_PATH)) return { vectors, alignment };
   const bytes = readFileSync(VECTOR_CACHE_PATH);
   for (let at = 0; at + RECORD_BYTES <= bytes.length; at += RECORD_BYTES) {
     const floats = Float32Array.from({ length: DIMENSIONS }, (_, index) =>
@@ -32,7 +39,7 @@ export function readVectorCache(): VectorCache {
     );
     vectors.set(bytes.toString('hex', at, at + HASH_BYTES), quantiseVector(floats));
   }
-  return vectors;
+  return { vectors, alignment };
 }
 
 /** `query` is a question; sentences are passages, too. */
@@ -41,11 +48,15 @@ type VectorKind = 'query' | 'passage';
 const hashText = (kind: VectorKind, text: string): Buffer =>
   createHash('sha256').update(`${kind}: ${text}`).digest().subarray(0, HASH_BYTES);
 
-export const findVector = (cache: VectorCache, kind: VectorKind, text: string): Int8Array | undefined =>
-  cache.get(hashText(kind, text).toString('hex'));
+/** Returns the vector of a text as the product compares it. */
+export function findVector({ alignment, vectors }: VectorCache, kind: VectorKind, text: string): Int8Array | undefined {
+  const vector = vectors.get(hashText(kind, text).toString('hex'));
+  if (vector === undefined || alignment === null) return vector;
+  return kind === 'query' ? alignQuestion(vector, detectLanguage(text), alignment) : alignPassage(vector, alignment);
+}
 
-export const hasVector = (cache: VectorCache, kind: VectorKind, text: string): boolean =>
-  cache.has(hashText(kind, text).toString('hex'));
+export const hasVector = ({ vectors }: VectorCache, kind: VectorKind, text: string): boolean =>
+  vectors.has(hashText(kind, text).toString('hex'));
 
 /** Returns the record of a vector in the cache. */
 export function createVectorRecord(kind: VectorKind, text: string, vector: Int8Array): Buffer {

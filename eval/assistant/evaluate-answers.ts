@@ -1,9 +1,10 @@
 import { computeConfidence, isRefused } from '@probant/assistant/refusal';
 import type { RefusalFeatures } from '@probant/assistant/refusal-features';
-import { askSet, LEGS, readSetVectors } from './ask-set.ts';
-import { computeInterval, formatInterval } from './bootstrap.rules.ts';
+import { computeInterval, formatInterval } from '@probant/kernel/statistics/bootstrap.rules';
+import { alignFor, askSet, LEGS, readSetVectors } from './ask-set.ts';
 import type { VectorCache } from './cached-vectors.ts';
 import { readEvaluationSet } from './evaluation-set.ts';
+import type { ChooseAlignment } from './fold-alignments.ts';
 import { listOutcomes, REFUSAL_BASES, type RefusalOutcome } from './list-outcomes.ts';
 import { computeAuroc } from './ranking.rules.ts';
 
@@ -11,6 +12,7 @@ type AnswerEvaluation = {
   readonly folder: string;
   readonly cache: VectorCache;
   readonly isHeld: boolean;
+  readonly chooseAlignment: ChooseAlignment | null;
   readonly limit: number;
 };
 
@@ -18,14 +20,19 @@ type AnswerEvaluation = {
 const ANSWER_SET = { name: 'piaf-fr', goal: '.66' };
 
 /** Returns the rows of a table: how often the two best sentences of an answer contain what the set says it must contain. */
-export function evaluateAnswers({ cache, folder, ...options }: AnswerEvaluation): readonly (readonly string[])[] {
+export function evaluateAnswers({
+  cache,
+  chooseAlignment,
+  folder,
+  ...options
+}: AnswerEvaluation): readonly (readonly string[])[] {
   const set = readEvaluationSet(folder, ANSWER_SET.name, options);
   const questions = set.questions.filter(({ answers }) => answers.length > 0);
   const rows = LEGS.flatMap((legs) => {
-    if (legs !== 'words' && cache.size === 0) return [];
+    if (legs !== 'words' && cache.vectors.size === 0) return [];
     const vectors = readSetVectors(set, cache, legs);
     const values = questions.map(({ answers, group, text }) => {
-      const said = normalise(askSet(set, vectors, text).sentences.join('\n'));
+      const said = normalise(askSet(set, alignFor(vectors, chooseAlignment, group), text).sentences.join('\n'));
       return { group, value: Number(answers.some((answer) => said.includes(normalise(answer)))) };
     });
     return [[set.name, String(values.length), legs, formatInterval(computeInterval(values)), ANSWER_SET.goal]];
@@ -41,7 +48,7 @@ const ANSWERED_GOALS: Readonly<Record<string, string>> = { 'piaf-fr': '.76', 'sp
 /** Returns the rows of a table: what is answered, with the threshold of the product, and how well refusals are told. */
 export function evaluateRefusal({ cache, ...options }: AnswerEvaluation): readonly (readonly string[])[] {
   const rows = LEGS.flatMap((legs) => {
-    if (legs !== 'words' && cache.size === 0) return [];
+    if (legs !== 'words' && cache.vectors.size === 0) return [];
     const outcomes = listOutcomes({ cache, ...options }, legs);
     return REFUSAL_BASES.map((base) => [base, legs, ...judge(outcomes, base, legs), ANSWERED_GOALS[base] ?? '-']);
   });
@@ -55,6 +62,7 @@ export function evaluateRefusal({ cache, ...options }: AnswerEvaluation): readon
       'in English',
       'AUROC off-domain',
       'near miss',
+      'passage out',
       'goal answered at .05',
     ],
     ...rows,
@@ -84,7 +92,9 @@ function judge(outcomes: readonly RefusalOutcome[], base: string, legs: (typeof 
     share(list('in_domain', true)),
     share(list('off_domain')),
     share(list('off_domain', true)),
-    computeAuroc(score(known), score(list('off_domain'))).toFixed(3),
-    computeAuroc(score(known), score(list('near_miss'))).toFixed(3),
+    ...(['off_domain', 'near_miss', 'passage_out'] as const).map((kind) => {
+      const others = score(list(kind));
+      return others.length === 0 ? '-' : computeAuroc(score(known), others).toFixed(3);
+    }),
   ];
 }

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
+import { readShippedAlignment } from '@probant/assistant/read-alignment';
 import { retrieve } from '@probant/assistant/retrieve';
+import { computeInterval, formatInterval } from '@probant/kernel/statistics/bootstrap.rules';
 import type { EvaluationRun } from '../evaluation-run.ts';
 import { formatTable } from '../extraction/table.ts';
-import { computeInterval, formatInterval } from './bootstrap.rules.ts';
 import { findDocumentVectors, findQuestionVectors, readVectorCache } from './cached-vectors.ts';
 import { evaluateAnswers, evaluateRefusal } from './evaluate-answers.ts';
 import { type EvaluationSet, readEvaluationSet } from './evaluation-set.ts';
+import { readFoldAlignments } from './fold-alignments.ts';
 import { computeNdcg, computeRecall } from './ranking.rules.ts';
 
 /** Set of questions, base, and the goals of nDCG@10 for the lexical leg and both legs. */
@@ -32,7 +34,9 @@ const MAX_ASKED_QUESTIONS = 1_200;
 
 /** `npm run eval -- assistant`: ranking of each set with 95 % intervals clustered by document, and goals. Fused where vectors are cached. */
 export async function evaluateAssistant({ data, isHeld = false, limit, only }: EvaluationRun): Promise<void> {
-  const cache = readVectorCache();
+  const cache = readVectorCache(await readShippedAlignment());
+  // The shipped alignment was fitted on the dev questions: those get one that was not fitted on them.
+  const chooseAlignment = isHeld || cache.vectors.size === 0 ? null : readFoldAlignments();
   const rows = [['set', 'questions', 'legs', 'nDCG@10', 'R@5', 'goal']];
   for (const [questionSet, base, lexicalGoal, fusedGoal] of SETS) {
     if (only !== undefined && only !== questionSet) continue;
@@ -42,14 +46,28 @@ export async function evaluateAssistant({ data, isHeld = false, limit, only }: E
     rows.push(formatRow(set, 'lexical', lexicalGoal, (question) => retrieve(set.index, question).chunks));
     for (const [legs, withSentences] of FUSED_LEGS) {
       const documents = findDocumentVectors(cache, set, withSentences);
-      const find = (question: string) => findQuestionVectors(cache, documents, question);
-      if (set.questions.every(({ text }) => find(text) !== null))
-        rows.push(formatRow(set, legs, fusedGoal, (question) => retrieve(set.index, question, find(question)).chunks));
+      const find = (question: string, group: string) =>
+        findQuestionVectors({ ...cache, alignment: chooseAlignment?.(group) ?? cache.alignment }, documents, question);
+      if (set.questions.every(({ group, text }) => find(text, group) !== null))
+        rows.push(
+          formatRow(
+            set,
+            legs,
+            fusedGoal,
+            (question, group) => retrieve(set.index, question, find(question, group)).chunks,
+          ),
+        );
     }
   }
   for (const line of formatTable(rows)) console.log(line);
   if (only !== undefined) return;
-  const options = { folder: join(data, 'assistant'), cache, isHeld, limit: Math.min(limit, MAX_ASKED_QUESTIONS) };
+  const options = {
+    folder: join(data, 'assistant'),
+    cache,
+    chooseAlignment,
+    isHeld,
+    limit: Math.min(limit, MAX_ASKED_QUESTIONS),
+  };
   for (const line of formatTable(evaluateAnswers(options))) console.log(line);
   for (const line of formatTable(evaluateRefusal(options))) console.log(line);
 }
@@ -58,12 +76,12 @@ function formatRow(
   set: EvaluationSet,
   legs: string,
   goal: string,
-  rank: (question: string) => ReturnType<typeof retrieve>['chunks'],
+  rank: (question: string, group: string) => ReturnType<typeof retrieve>['chunks'],
 ): string[] {
   const ndcg: { value: number; group: string }[] = [];
   const recall: typeof ndcg = [];
   for (const { group, relevant, text } of set.questions) {
-    const ids = rank(text).map(({ documentId, ordinal }) =>
+    const ids = rank(text, group).map(({ documentId, ordinal }) =>
       set.isJudgedByDocument ? documentId : (set.documents.get(documentId)?.[ordinal]?.id ?? ''),
     );
     const ranking = [...new Set(ids)];

@@ -135,7 +135,11 @@ function indexDocuments(documents: EvaluationSet['documents']): Pick<EvaluationS
 export const removeFromSet = ({ index }: EvaluationSet, documentId: string): boolean =>
   removeDocument(index, documentId);
 
-/** Puts a document back that `removeFromSet` took out. */
+/** Puts other chunks in the index in the place of a document. */
+export const replaceInSet = (set: EvaluationSet, documentId: string, chunks: readonly EvaluationChunk[]): void =>
+  addChunks(set.index, documentId, chunks, set.languages.get(documentId) ?? 'fr');
+
+/** Puts a document back that `removeFromSet` or `replaceInSet` took out. */
 export function restoreInSet(set: EvaluationSet, documentId: string): void {
   addChunks(set.index, documentId, set.documents.get(documentId) ?? [], set.languages.get(documentId) ?? 'fr');
 }

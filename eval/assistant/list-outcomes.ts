@@ -1,10 +1,14 @@
 import type { RefusalFeatures } from '@probant/assistant/refusal-features';
-import { askSet, type Legs, readSetVectors } from './ask-set.ts';
+import { alignFor, askSet, type Legs, readSetVectors, replaceVectors } from './ask-set.ts';
 import type { VectorCache } from './cached-vectors.ts';
-import { type EvaluationSet, readEvaluationSet, removeFromSet, restoreInSet } from './evaluation-set.ts';
+import { type EvaluationSet, readEvaluationSet, removeFromSet, replaceInSet, restoreInSet } from './evaluation-set.ts';
+import type { ChooseAlignment } from './fold-alignments.ts';
 
-/** `near_miss`: the document that has the answer was taken out; `off_domain`: the question is about another base. */
-type QuestionKind = 'in_domain' | 'near_miss' | 'off_domain';
+/**
+ * `near_miss`: the document that has the answer was taken out; `passage_out`: only the passage, the rest of its document is there;
+ * `off_domain`: the question is about another base.
+ */
+type QuestionKind = 'in_domain' | 'near_miss' | 'passage_out' | 'off_domain';
 
 export type RefusalOutcome = {
   readonly base: string;
@@ -27,43 +31,87 @@ type RefusalSets = {
   readonly cache: VectorCache;
   readonly limit: number;
   readonly isHeld: boolean;
+  /** Alignments that were not fitted on a question; null for the shipped one. */
+  readonly chooseAlignment: ChooseAlignment | null;
 };
 
 /** Asks bases questions that they can answer and others, and returns what the refusal goes by. */
-export function listOutcomes({ cache, folder, isHeld, limit }: RefusalSets, legs: Legs): readonly RefusalOutcome[] {
+export function listOutcomes(
+  { cache, chooseAlignment, folder, isHeld, limit }: RefusalSets,
+  legs: Legs,
+): readonly RefusalOutcome[] {
   return REFUSAL_BASES.flatMap((name) => {
     const read = (questionSet: string) => readEvaluationSet(folder, name, { isHeld, limit, questionSet });
     const base = read(name);
     const vectors = readSetVectors(base, cache, legs);
+    const ask = ({ group, text }: AskedQuestionRow) => askSet(base, alignFor(vectors, chooseAlignment, group), text);
     const measure = (questionSet: string, kind: QuestionKind): readonly RefusalOutcome[] =>
-      read(questionSet).questions.map(({ text }) => ({
+      read(questionSet).questions.map((question) => ({
         base: name,
         kind,
         isEnglish: ENGLISH_SETS.includes(questionSet),
-        features: askSet(base, vectors, text).features,
+        features: ask(question).features,
       }));
     return [
       ...measure(name, 'in_domain'),
       ...measure('english-over-french', 'in_domain'),
       ...(OFF_DOMAIN[name] ?? []).flatMap((other) => measure(other, 'off_domain')),
-      ...measureNearMisses(base, vectors),
+      ...measureNearMisses(base, ask),
+      ...measurePassagesOut(base, (question, part) =>
+        askPart(base, alignFor(vectors, chooseAlignment, question.group), question.text, part),
+      ),
     ];
   });
 }
 
+type AskedQuestionRow = EvaluationSet['questions'][number];
+
 /** Asks each question while its document is out of the base. */
 const measureNearMisses = (
   base: EvaluationSet,
-  vectors: ReturnType<typeof readSetVectors>,
+  ask: (question: AskedQuestionRow) => ReturnType<typeof askSet>,
 ): readonly RefusalOutcome[] =>
-  base.questions.flatMap(({ relevant, text }) => {
-    const removed = findDocument(base, relevant);
+  base.questions.flatMap((question) => {
+    const removed = findDocument(base, question.relevant);
     if (removed === null) return [];
     removeFromSet(base, removed);
-    const { features } = askSet(base, vectors, text);
+    const { features } = ask(question);
     restoreInSet(base, removed);
     return [{ base: base.name, kind: 'near_miss', isEnglish: false, features }];
   });
+
+/** A document without the passages that answer a question. */
+type DocumentPart = {
+  readonly documentId: string;
+  readonly chunks: NonNullable<ReturnType<EvaluationSet['documents']['get']>>;
+};
+
+/** Asks each question of a set that judges passages while those that answer are out of their document. */
+const measurePassagesOut = (
+  base: EvaluationSet,
+  ask: (question: AskedQuestionRow, part: DocumentPart) => ReturnType<typeof askSet>,
+): readonly RefusalOutcome[] =>
+  base.questions.flatMap((question) => {
+    const documentId = base.isJudgedByDocument ? null : findDocument(base, question.relevant);
+    if (documentId === null) return [];
+    const chunks = (base.documents.get(documentId) ?? []).filter(({ id }) => !question.relevant.includes(id));
+    if (chunks.length === 0) return [];
+    replaceInSet(base, documentId, chunks);
+    const { features } = ask(question, { documentId, chunks });
+    restoreInSet(base, documentId);
+    return [{ base: base.name, kind: 'passage_out', isEnglish: false, features }];
+  });
+
+/** Asks a set whose index has only a part of one document. */
+function askPart(
+  base: EvaluationSet,
+  vectors: ReturnType<typeof readSetVectors>,
+  question: string,
+  { chunks, documentId }: DocumentPart,
+): ReturnType<typeof askSet> {
+  const part = { ...base, documents: new Map(base.documents).set(documentId, chunks) };
+  return askSet(part, replaceVectors(vectors, part, documentId), question);
+}
 
 /** Returns the document with the answer; null when there are several. */
 function findDocument({ documents, isJudgedByDocument }: EvaluationSet, relevant: readonly string[]): string | null {

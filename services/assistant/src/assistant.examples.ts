@@ -54,7 +54,7 @@ export const answerExample: ChatResponse = {
       chunk_id: `${documentExample.id}.0`,
     },
   ],
-  model_used: 'extractive-2',
+  model_used: 'extractive-3',
   cache_hit: false,
   total_time_ms: 38,
 };

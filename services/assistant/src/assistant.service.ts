@@ -7,29 +7,31 @@ import { createServiceApp, type Service } from '@probant/http/service-app';
 import type { SignatureVerifier } from '@probant/http/service-identity';
 import type { TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
 import type { Clock } from '@probant/kernel/clock';
-import type { IdSource } from '@probant/kernel/ids';
+import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import { SERVICE_VERSIONS } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
 import type { ChatModel } from './answering/chat/ask-model.ts';
+import { type AssistantLimits, DEFAULT_LIMITS } from './assistant-limits.ts';
 import { createConversationsRepository } from './conversations/conversations.repository.ts';
 import { purgeConversations } from './conversations/purge-conversations.usecases.ts';
 import { createDocumentsRepository } from './documents/documents.repository.ts';
 import { createDocumentRoutes } from './documents/documents.routes.ts';
-import {
-  createPreparedMemory,
-  PREPARED_MEMORY_LIMITS,
-  type PreparedMemoryLimits,
-} from './documents/upload/prepared-memory.ts';
+import { createPreparedMemory } from './documents/upload/prepared-memory.ts';
 import type { Embedder } from './embedding/embedder.ts';
+import type { InstallationKeySource } from './kept-files/installation-key.ts';
+import { createKeptFilesRepository } from './kept-files/kept-files.repository.ts';
+import { logKeyFaults } from './kept-files/log-key-faults.ts';
+import { createPagePictureRoutes } from './kept-files/page-picture.routes.ts';
+import { createFileSealer } from './kept-files/seal-file.ts';
 import { createKnowledgeBasesRepository } from './knowledge-bases/knowledge-bases.repository.ts';
 import { createKnowledgeBaseRoutes } from './knowledge-bases/knowledge-bases.routes.ts';
 import { createAnswerCache } from './query/answer-cache.ts';
 import type { KnownAnswer } from './query/find-answer.ts';
 import { createPassagesRepository } from './query/passages.repository.ts';
 import { createQueryRoutes } from './query/query.routes.ts';
-import { READ_BLOCKS_TASK, READ_PAGES_TASK } from './reading/reading-task.ts';
+import { READING_TASKS } from './reading/read-knowledge-file.ts';
 import { createIndexRepository } from './retrieval/index.repository.ts';
 import { createBaseSearch } from './retrieval/search-base.ts';
 import type { RetrievalThread } from './retrieval/thread/retrieval-thread.ts';
@@ -48,6 +50,10 @@ type AssistantDeps = {
   readonly onPendingVectors?: () => void;
   /** Null, as by default: answers are extractive. */
   readonly chatModel?: ChatModel | null;
+  /** Whether the files of documents are kept, encrypted with a key of this source. */
+  readonly keepsFiles?: boolean;
+  readonly fileKeys: InstallationKeySource;
+  readonly randomness: Randomness;
   readonly audit: AuditWriter;
   readonly newId: IdSource;
   readonly clock: Clock;
@@ -64,25 +70,6 @@ type AssistantDeps = {
   readonly limits?: Partial<AssistantLimits>;
 };
 
-type AssistantLimits = {
-  /** Of a tenant: their list has no pages. */
-  readonly maxKnowledgeBases: number;
-  /** Of a knowledge base: its index is in memory. */
-  readonly maxChunks: number;
-  /** After which a conversation without a question is deleted. */
-  readonly conversationDays: number;
-  readonly preparedMemory: PreparedMemoryLimits;
-  /** Time that a question waits for the last vectors of its knowledge base. */
-  readonly vectorWaitMs: number;
-};
-
-const DEFAULT_LIMITS: AssistantLimits = {
-  maxKnowledgeBases: 1_000,
-  maxChunks: 100_000,
-  conversationDays: 30,
-  preparedMemory: PREPARED_MEMORY_LIMITS,
-  vectorWaitMs: 2_000,
-};
 const SERVICE_VERSION = SERVICE_VERSIONS.assistant;
 const HEALTH = { status: 'ok', version: SERVICE_VERSION };
 
@@ -103,6 +90,9 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
     embedder,
     onPendingVectors = () => undefined,
     chatModel = null,
+    keepsFiles = false,
+    fileKeys: ownFileKeys,
+    randomness,
     audit,
     newId,
     clock,
@@ -111,13 +101,14 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
   } = dependencies;
   const embedderName = embedder?.name ?? null;
   const { maxKnowledgeBases, maxChunks, conversationDays, ...ownLimits } = { ...DEFAULT_LIMITS, ...limits };
-  reader.register([READ_PAGES_TASK, READ_BLOCKS_TASK]);
+  reader.register(READING_TASKS);
   const knowledgeBases = createKnowledgeBasesRepository(database, embedderName);
   const documents = createDocumentsRepository(database);
   const conversations = createConversationsRepository(database);
   const preparedMemory = createPreparedMemory(ownLimits.preparedMemory);
   const cache = createAnswerCache<KnownAnswer>(clock);
   const { logger } = appDependencies;
+  const fileKeys = logKeyFaults(ownFileKeys, logger);
   const index = createIndexRepository(database, embedderName);
   const searchBase = createBaseSearch({ thread, index, embedder, logger });
   const passages = createPassagesRepository(database, embedderName);
@@ -146,7 +137,16 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
         maxChunks,
         cache,
         preparedMemory,
+        sealFile: keepsFiles ? createFileSealer(fileKeys, randomness) : null,
         onPendingVectors,
+      }),
+      ...createPagePictureRoutes({
+        knowledgeBases,
+        documents,
+        keptFiles: createKeptFilesRepository(database),
+        fileKeys,
+        reader,
+        pictureMemory: createPreparedMemory(ownLimits.pictureMemory),
       }),
       ...createQueryRoutes({
         knowledgeBases,

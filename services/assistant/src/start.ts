@@ -1,7 +1,10 @@
-import { createOpenAiClient } from '@probant/service-runner/openai-client';
+import { join } from 'node:path';
+import { guardOpenAiClient } from '@probant/service-runner/guarded-openai-client';
+import { createOpenAiClient, type OpenAiServer } from '@probant/service-runner/openai-client';
 import type { StartService } from '@probant/service-runner/service-context';
 import { createAssistantService } from './assistant.service.ts';
 import { openEmbedder } from './embedding/open-embedder.ts';
+import { createKeyFile, useGivenKey } from './kept-files/installation-key.ts';
 import { createRetrievalThread } from './retrieval/thread/retrieval-thread.ts';
 import type { AssistantSchemas } from './settings.ts';
 
@@ -15,16 +18,25 @@ export const startAssistant: StartService<AssistantSchemas> = async (context) =>
     context;
   const thread = createRetrievalThread();
   context.life.own({ name: 'assistant indexes', close: () => thread.close() });
-  const embedder = await openEmbedder(settings.assistant.embedding, { clock, logger });
+  const embedder = await openEmbedder(settings.assistant.embedding, { clock, logger, metrics });
   if (embedder !== null) context.life.own({ name: 'embedder', close: () => embedder.close() });
+  const { keepsFiles, filesKey } = settings.assistant;
   const model = settings.languageModel.assistant;
+  const createChatClient = (server: OpenAiServer) =>
+    guardOpenAiClient(createOpenAiClient(server), { use: 'assistant', clock, logger, metrics });
   const { service, embedPending, purge } = await createAssistantService({
     database,
     reader: await context.openDocumentReader(),
     thread,
     embedder,
     onPendingVectors: () => vectorRounds.wake(),
-    chatModel: model === null ? null : { name: model.model, client: createOpenAiClient(model), randomness },
+    chatModel: model === null ? null : { name: model.model, client: createChatClient(model), randomness },
+    keepsFiles,
+    fileKeys:
+      filesKey === null
+        ? createKeyFile(join(settings.process.dataDir, 'keys', 'kept-files.key'), randomness)
+        : useGivenKey(filesKey),
+    randomness,
     audit,
     newId,
     clock,

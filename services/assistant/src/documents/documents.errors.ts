@@ -1,5 +1,6 @@
 import { type DocumentFault, ReaderOverloaded, UnreadableDocument } from '@probant/documents/document';
 import { AppError, createOverloadError } from '@probant/kernel/errors';
+import { MAX_OCR_PAGES, MAX_PAGES } from '../reading/page-limits.ts';
 
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 export const MAX_FILES = 50;
@@ -31,14 +32,21 @@ export const createMemoryError = (reason: 'call_too_large' | 'busy', position: n
     ? createOverloadError('too many documents wait to be stored, retry later', MEMORY_RETRY_SECONDS)
     : new AppError(413, {
         code: 'upload_too_large',
-        message: `the text of the files up to file ${position} is too long for one call: send fewer files in a call; nothing was stored`,
+        message: `the files up to file ${position} take too much memory for one call: send fewer files in a call; nothing was stored`,
       });
 
-/** `position` is that of the file in the form, from 1. Any error that is not about the file is returned unchanged. */
-export function toUploadError(error: unknown, position: number): unknown {
+/** Returns the error of a page that is rendered. Any error that is not about the file is returned unchanged. */
+export function toReadingError(error: unknown): unknown {
   if (error instanceof ReaderOverloaded)
     return createOverloadError('too many documents wait to be read, retry later', error.retryAfterSeconds);
   if (!(error instanceof UnreadableDocument)) return error;
+  const message = `the file ${FAULT_TEXTS[error.fault]}`;
+  return new AppError(422, { code: 'unreadable_file', message }, { cause: error });
+}
+
+/** `position` is that of the file in the form, from 1. Any error that is not about the file is returned unchanged. */
+export function toUploadError(error: unknown, position: number): unknown {
+  if (!(error instanceof UnreadableDocument)) return toReadingError(error);
   const message = `file ${position} ${FAULT_TEXTS[error.fault]}; nothing was stored`;
   return new AppError(422, { code: 'unreadable_file', message }, { cause: error });
 }
@@ -48,7 +56,7 @@ const FAULT_TEXTS: Readonly<Record<DocumentFault, string>> = {
   unknown_kind: 'is of no accepted kind (PDF, DOCX, ODT, PPTX, XLSX, HTML, Markdown, CSV, text, PNG, JPEG, TIFF)',
   unreadable: 'is corrupt or truncated',
   encrypted: 'is protected by a password',
-  too_many_pages: 'has more than 200 pages, or more than 30 that need OCR',
+  too_many_pages: `has more than ${MAX_PAGES} pages, or more than ${MAX_OCR_PAGES} that need OCR`,
   too_many_pixels: 'has a picture that is too large',
   took_too_long: 'takes too long to read',
   took_too_much_memory: 'takes too much memory to read',

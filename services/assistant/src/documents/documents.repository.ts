@@ -1,18 +1,9 @@
 import type { PageBlock } from '@probant/contracts/assistant';
-import { copyRows } from '@probant/database/copy-rows';
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { PreparedDocument } from './prepared-document.ts';
-
-export type StoredDocument = {
-  readonly id: string;
-  readonly knowledgeBaseId: string;
-  readonly filename: string;
-  readonly contentType: string;
-  readonly pageCount: number;
-  readonly chunkCount: number;
-  readonly createdAt: Date;
-};
+import type { StoredDocument } from './stored-document.ts';
+import { replaceDocument } from './upload/replace-document.repository.ts';
 
 /** Why an upload was not stored. */
 export type StoreRefusal = 'unknown_knowledge_base' | 'too_many_chunks';
@@ -87,7 +78,7 @@ export const createDocumentsRepository = (database: Database) => ({
         throw error;
       }),
 
-  /** Deletes a document with its pages and chunks. False when there is none. */
+  /** Deletes a document with its pages, chunks and kept file. False when there is none. */
   delete: (tenant: TenantId, knowledgeBaseId: string, id: string, now: Date): Promise<boolean> =>
     database.tenant(tenant, async (sql) => {
       if (!(await lockKnowledgeBase(sql, tenant, knowledgeBaseId))) return false;
@@ -127,62 +118,6 @@ async function findSameIn(
     [tenant, knowledgeBaseId, filename, sha256],
   );
   return row ?? null;
-}
-
-async function replaceDocument(
-  sql: Sql,
-  tenant: TenantId,
-  knowledgeBaseId: string,
-  document: PreparedDocument,
-  now: Date,
-): Promise<StoredDocument> {
-  const { id, filename, contentType, title, language, sha256, pageCount } = document;
-  await sql.query('delete from assistant.document where tenant_id = $1 and knowledge_base_id = $2 and filename = $3', [
-    tenant,
-    knowledgeBaseId,
-    filename,
-  ]);
-  const chunkCount = document.chunks.length;
-  await sql.query(
-    `insert into assistant.document
-       (tenant_id, id, knowledge_base_id, filename, content_type, title, language, sha256, page_count, chunk_count, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [tenant, id, knowledgeBaseId, filename, contentType, title, language, sha256, pageCount, chunkCount, now],
-  );
-  await copyRows(
-    sql,
-    { table: 'assistant.document_page', columns: ['tenant_id', 'document_id', 'page', 'blocks'] },
-    document.pages.map(({ page, blocks }) => [tenant, id, page, blocks]),
-  );
-  await copyRows(
-    sql,
-    {
-      table: 'assistant.chunk',
-      columns: [
-        'tenant_id',
-        'document_id',
-        'ordinal',
-        'page',
-        'start_offset',
-        'end_offset',
-        'heading',
-        'content',
-        'postings',
-      ],
-    },
-    document.chunks.map((chunk, ordinal) => [
-      tenant,
-      id,
-      ordinal,
-      chunk.page,
-      chunk.start,
-      chunk.end,
-      chunk.heading,
-      chunk.text,
-      chunk.postings,
-    ]),
-  );
-  return { id, knowledgeBaseId, filename, contentType, pageCount, chunkCount, createdAt: now };
 }
 
 /** Counts the documents and chunks of a locked knowledge base, and returns the chunks. */

@@ -1,19 +1,55 @@
 import { Deleted, DocumentInfo, DocumentPage, UploadResponse } from '@probant/contracts/assistant';
+import { UnreadableDocument } from '@probant/documents/document';
 import { type AnyRoute, defineJsonRoute, defineUploadRoute } from '@probant/http/define-route';
+import { createErrorExamples } from '@probant/http/openapi/error-examples';
+import type { AppError } from '@probant/kernel/errors';
 import { Type } from 'typebox';
 import { documentExample, pageExample } from '../assistant.examples.ts';
-import { MAX_FILE_BYTES, MAX_FILES } from './documents.errors.ts';
+import { createKnowledgeBaseNotFoundError } from '../knowledge-bases/knowledge-bases.errors.ts';
+import {
+  createDocumentNotFoundError,
+  createFileTooLargeError,
+  createMemoryError,
+  createPageNotFoundError,
+  createSameNameError,
+  MAX_FILE_BYTES,
+  MAX_FILES,
+  toUploadError,
+} from './documents.errors.ts';
 import { type DocumentDeps, deleteDocument, getPage, listDocuments } from './documents.usecases.ts';
 import { type UploadDeps, uploadDocuments } from './upload/upload-documents.usecases.ts';
 
 const TAG = 'Documents';
-const NOT_FOUND = { 404: 'Unknown knowledge base or document, or of another client' };
-const BaseParams = Type.Object({ kb_id: Type.String() });
-const DocumentParams = Type.Object({ kb_id: Type.String(), doc_id: Type.String() });
-const PageParams = Type.Object({
-  kb_id: Type.String(),
-  doc_id: Type.String(),
-  page: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+const UNKNOWN_BASE = {
+  unknown_knowledge_base: ['An unknown knowledge base', createKnowledgeBaseNotFoundError()],
+} as const;
+const UNKNOWN_DOCUMENT = {
+  ...UNKNOWN_BASE,
+  unknown_document: ['An unknown document', createDocumentNotFoundError()],
+} as const;
+export const UNKNOWN_PAGE = {
+  ...UNKNOWN_DOCUMENT,
+  unknown_page: ['An unknown page', createPageNotFoundError()],
+} as const;
+const UPLOAD_ERRORS = createErrorExamples({
+  ...UNKNOWN_BASE,
+  file_too_large: ['The second file is too large', createFileTooLargeError(2)],
+  upload_too_large: ['The texts are too large together', createMemoryError('call_too_large', 12)],
+  unreadable_file: [
+    'The first file needs a password',
+    toUploadError(new UnreadableDocument('encrypted'), 1) as AppError,
+  ],
+  duplicate_filename: ['Two files of one name', createSameNameError(3)],
+  busy: ['Too many documents at once', createMemoryError('busy', 1)],
+});
+const BaseParams = Type.Object({ kb_id: Type.String({ description: 'The `id` of the knowledge base' }) });
+const DocumentParams = Type.Object({
+  ...BaseParams.properties,
+  doc_id: Type.String({ description: 'The `id` of the document' }),
+});
+export const PageParams = Type.Object({
+  ...DocumentParams.properties,
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Counted from 1' }),
 });
 
 export const createDocumentRoutes = (deps: DocumentDeps & UploadDeps): readonly AnyRoute[] => [
@@ -24,7 +60,8 @@ export const createDocumentRoutes = (deps: DocumentDeps & UploadDeps): readonly 
     tag: TAG,
     summary: 'Add documents to a knowledge base',
     description:
-      'Accepts PDF, DOCX, ODT, PPTX, XLSX, HTML, Markdown, CSV, text, PNG, JPEG and TIFF, at most 50 MiB each. All files are stored or ' +
+      'Accepts PDF, DOCX, ODT, PPTX, XLSX, HTML, Markdown, CSV, text, PNG, JPEG and TIFF, at most 50 MiB, 2,000 pages and 200 pages ' +
+      'for OCR each. All files are stored or ' +
       'none. A file with the name and the bytes of a document is that document; with other bytes it replaces it.',
     params: BaseParams,
     form: { files: 'files', many: true, fileLimit: MAX_FILE_BYTES, countLimit: MAX_FILES },
@@ -42,8 +79,10 @@ export const createDocumentRoutes = (deps: DocumentDeps & UploadDeps): readonly 
     errors: {
       404: 'Unknown knowledge base, or of another client',
       413: 'More than 50 files, or a file larger than 50 MiB (`file_too_large`), or too much text for one call (`upload_too_large`); nothing is stored',
-      422: 'A file that cannot be read (`unreadable_file`, with its position), two files of one name (`duplicate_filename`), or too many chunks (`knowledge_base_full`); nothing is stored',
+      422: 'A file that cannot be read or has too many pages (`unreadable_file`, with its position), two files of one name (`duplicate_filename`), or too many chunks (`knowledge_base_full`); nothing is stored',
+      503: 'Too many documents wait to be read or stored, the files of the call take more than 12 minutes to read, or the key of the kept files is not available; nothing is stored',
     },
+    errorExamples: UPLOAD_ERRORS,
     handler: ({ params, files }, context) => uploadDocuments(deps, params.kb_id, files, context),
   }),
   defineJsonRoute({
@@ -52,6 +91,7 @@ export const createDocumentRoutes = (deps: DocumentDeps & UploadDeps): readonly 
     operationId: 'listDocuments',
     tag: TAG,
     summary: 'List the documents of a knowledge base, newest first',
+    description: 'All of them in one list, without their text.',
     params: BaseParams,
     success: {
       status: 200,
@@ -59,6 +99,7 @@ export const createDocumentRoutes = (deps: DocumentDeps & UploadDeps): readonly 
       examples: { one: { summary: 'One document', value: [documentExample] } },
     },
     errors: { 404: 'Unknown knowledge base, or of another client' },
+    errorExamples: createErrorExamples(UNKNOWN_BASE),
     handler: ({ params }, { caller }) => listDocuments(deps, caller.tenantId, params.kb_id),
   }),
   defineJsonRoute({
@@ -67,14 +108,15 @@ export const createDocumentRoutes = (deps: DocumentDeps & UploadDeps): readonly 
     operationId: 'deleteDocument',
     tag: TAG,
     summary: 'Delete a document',
-    description: 'Its text and its index are deleted with it. The audit trail keeps counts only.',
+    description: 'Its text, its index and its kept file are deleted with it. The audit trail keeps counts only.',
     params: DocumentParams,
     success: {
       status: 200,
       schema: Deleted,
       examples: { deleted: { summary: 'The document is deleted', value: { deleted: true, id: documentExample.id } } },
     },
-    errors: NOT_FOUND,
+    errors: { 404: 'Unknown knowledge base or document, or of another client' },
+    errorExamples: createErrorExamples(UNKNOWN_DOCUMENT),
     handler: async ({ params }, { caller }) => ({ deleted: true, id: await deleteDocument(deps, params, caller) }),
   }),
   defineJsonRoute({
@@ -91,6 +133,7 @@ export const createDocumentRoutes = (deps: DocumentDeps & UploadDeps): readonly 
       examples: { first: { summary: 'The first page', value: pageExample } },
     },
     errors: { 404: 'Unknown knowledge base, document or page, or of another client' },
+    errorExamples: createErrorExamples(UNKNOWN_PAGE),
     handler: ({ params }, { caller }) => getPage(deps, params, caller.tenantId),
   }),
 ];

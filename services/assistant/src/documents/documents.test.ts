@@ -8,6 +8,7 @@ import {
 } from '@probant/contracts/assistant';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { writeDocx } from '@probant/documents/testing/docx-writer';
+import { writeTiff } from '@probant/documents/testing/tiff-writer';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { Type } from 'typebox';
@@ -100,6 +101,13 @@ describe('uploading documents', () => {
   test.each([
     ['a damaged file', { name: 'b.pdf', content: sample('corrompu.pdf') }, 422, 'unreadable_file', /file 2 /],
     ['a file with a password', { name: 'b.pdf', content: sample('protege.pdf') }, 422, 'unreadable_file', /password/],
+    [
+      'a file with 201 pages for OCR',
+      { name: 'b.tiff', content: writeTiff(Array(201).fill({ pixels: new Uint8Array(3), width: 1, height: 1 })) },
+      422,
+      'unreadable_file',
+      /^file 2 has more than 2000 pages, or more than 200 that need OCR; nothing was stored$/,
+    ],
     ['an empty file', { name: 'b.txt', content: '' }, 422, 'unreadable_file', /file 2 is empty/],
     ['a file of an unknown kind', { name: 'b.exe', content: 'MZ' }, 422, 'unreadable_file', /file 2 /],
     ['another file of the same name', note('a.txt', 'Autre.'), 422, 'duplicate_filename', /file 2 /],
@@ -197,6 +205,8 @@ describe('documents', () => {
     const id = await createBase(tenant);
     const { documents } = await upload(id, [note('a.txt'), note('b.txt')], tenant);
     expect(await countRows('chunk', tenant)).toBe(2);
+    // Unless the operator decides otherwise, the files themselves are not kept.
+    for (const table of ['kept_file', 'kept_file_piece']) expect(await countRows(table, tenant)).toBe(0);
     const path = `/v1/knowledge-bases/${id}`;
     await assistant.call('DELETE', `${path}/documents/${documents[0]?.id}`, undefined, tenant);
     expect([await countRows('chunk', tenant), await countRows('document_page', tenant)]).toEqual([1, 1]);

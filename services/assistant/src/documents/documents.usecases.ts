@@ -9,7 +9,8 @@ import type { KnowledgeBasesRepository, StoredKnowledgeBase } from '../knowledge
 import { findKnowledgeBase } from '../knowledge-bases/knowledge-bases.usecases.ts';
 import type { AnswerCache } from '../query/answer-cache.ts';
 import { createDocumentNotFoundError, createPageNotFoundError } from './documents.errors.ts';
-import type { DocumentsRepository, StoredDocument } from './documents.repository.ts';
+import type { DocumentsRepository } from './documents.repository.ts';
+import type { StoredDocument } from './stored-document.ts';
 
 export type DocumentDeps = {
   readonly knowledgeBases: KnowledgeBasesRepository;
@@ -19,7 +20,7 @@ export type DocumentDeps = {
   readonly clock: Clock;
 };
 
-type DocumentPath = { readonly kb_id: string; readonly doc_id: string };
+export type DocumentPath = { readonly kb_id: string; readonly doc_id: string };
 type FoundDocument = { readonly base: StoredKnowledgeBase; readonly document: StoredDocument };
 
 /** Returns the documents of a knowledge base, newest first. @throws AppError 404. */
@@ -62,7 +63,12 @@ export async function getPage(
   return { document_id: document.id, page: path.page, page_count: document.pageCount, blocks: [...blocks] };
 }
 
-async function findDocument(deps: DocumentDeps, path: DocumentPath, tenant: TenantId): Promise<FoundDocument> {
+/** Returns a document with its knowledge base. @throws AppError 404. */
+export async function findDocument(
+  deps: Pick<DocumentDeps, 'knowledgeBases' | 'documents'>,
+  path: DocumentPath,
+  tenant: TenantId,
+): Promise<FoundDocument> {
   const base = await findKnowledgeBase(deps, tenant, path.kb_id);
   const id = parseUuid(path.doc_id);
   const document = id === null ? null : await deps.documents.find(tenant, base.id, id);

@@ -1,4 +1,5 @@
 import type { PageBlock } from '@probant/contracts/assistant';
+import type { SealedFile } from '../kept-files/seal-file.ts';
 import type { Language } from '../text-analysis/language.ts';
 
 export type PreparedChunk = {
@@ -26,4 +27,6 @@ export type PreparedDocument = {
   /** Only pages with blocks. Formats without pages have all blocks on page 1. */
   readonly pages: readonly { readonly page: number; readonly blocks: readonly PageBlock[] }[];
   readonly chunks: readonly PreparedChunk[];
+  /** Null when files are not kept. */
+  readonly file: SealedFile | null;
 };

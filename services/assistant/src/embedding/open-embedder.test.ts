@@ -1,13 +1,14 @@
 import { systemClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
+import { createMetrics } from '@probant/kernel/metrics';
 import { expect, test } from 'vitest';
 import { openEmbedder } from './open-embedder.ts';
 
-const deps = { clock: systemClock, logger: silentLogger };
+const deps = { clock: systemClock, logger: silentLogger, metrics: createMetrics() };
 
 test('opens the shipped model without a remote server, and the server otherwise', async () => {
   const local = await openEmbedder({ remote: null, processes: 1 }, deps);
-  expect(local).toMatchObject({ name: 'multilingual-e5-small-latin/1', dimensions: 384 });
+  expect(local).toMatchObject({ name: 'multilingual-e5-small-latin/1/aligned-1', dimensions: 384 });
   await local?.close();
   const pair = { question: 'm', passage: 'm' };
   const settings = { url: 'http://127.0.0.1:1', model: pair, key: null, prefix: pair };

@@ -1,12 +1,16 @@
 import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
+import type { Metrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
+import { guardOpenAiClient } from '@probant/service-runner/guarded-openai-client';
+import { createAlignedEmbedder } from './alignment/aligned-embedder.ts';
+import { readShippedAlignment } from './alignment/read-alignment.ts';
 import type { Embedder } from './embedder.ts';
 import type { EmbeddingSettings } from './embedding.settings.ts';
 import { openLocalEmbedder } from './local/local-embedder.ts';
 import { createRemoteEmbedder } from './remote/remote-embedder.ts';
 
-type EmbedderDeps = { readonly clock: Clock; readonly logger: Logger };
+type EmbedderDeps = { readonly clock: Clock; readonly logger: Logger; readonly metrics: Metrics };
 
 const MODEL_FOLDER = `${repositoryRoot}/models/e5-small`;
 
@@ -18,6 +22,12 @@ export async function openEmbedder(
   { processes, remote }: EmbeddingSettings,
   deps: EmbedderDeps,
 ): Promise<Embedder | null> {
-  if (remote !== null) return createRemoteEmbedder({ settings: remote });
-  return processes === 0 ? null : openLocalEmbedder({ modelFolder: MODEL_FOLDER, processes, ...deps });
+  if (remote !== null)
+    return createRemoteEmbedder({
+      settings: remote,
+      guardQuestions: (client) => guardOpenAiClient(client, { use: 'question_embedding', ...deps }),
+    });
+  if (processes === 0) return null;
+  const embedder = await openLocalEmbedder({ modelFolder: MODEL_FOLDER, processes, ...deps });
+  return createAlignedEmbedder(embedder, await readShippedAlignment());
 }

@@ -28,6 +28,29 @@ describe('computeCosine', () => {
   });
 });
 
+describe('computeSimilarities', () => {
+  test('returns the cosines of plain sums for vectors of any length, the largest components included', () => {
+    const pairOfOneLength = fc.integer({ min: 1, max: 40 }).chain((length) => {
+      const components = fc.array(component, { minLength: length, maxLength: length });
+      return fc.tuple(components, components);
+    });
+    const sum = (first: readonly number[], second: readonly number[]) =>
+      first.reduce((total, value, at) => total + value * (second[at] ?? 0), 0);
+    fc.assert(
+      fc.property(pairOfOneLength, ([first, second]) => {
+        const lengths = Math.sqrt(sum(first, first) * sum(second, second));
+        const [similarity] = computeSimilarities(vector(...first), packVectors([vector(...second)]));
+        expect(similarity).toBeCloseTo(lengths === 0 ? 0 : sum(first, second) / lengths, 6);
+      }),
+    );
+  });
+
+  test('adds 16,384 products of the largest components without overflow', () => {
+    const largest = new Int8Array(16_384).fill(-128);
+    expect(computeSimilarities(largest, packVectors([largest]))[0]).toBeCloseTo(1, 6);
+  });
+});
+
 describe('findMostSimilar', () => {
   const packed = packVectors([vector(1, 0), vector(1, 1), vector(0, 1), vector(100, 100), vector(0, 0)]);
 

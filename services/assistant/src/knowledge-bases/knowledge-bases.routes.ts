@@ -1,7 +1,9 @@
 import { Deleted, KnowledgeBase, KnowledgeBaseCreate } from '@probant/contracts/assistant';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { Type } from 'typebox';
 import { knowledgeBaseExample } from '../assistant.examples.ts';
+import { createKnowledgeBaseNotFoundError, createTooManyKnowledgeBasesError } from './knowledge-bases.errors.ts';
 import {
   createKnowledgeBase,
   deleteKnowledgeBase,
@@ -12,8 +14,13 @@ import {
 } from './knowledge-bases.usecases.ts';
 
 const TAG = 'Knowledge bases';
-const Params = Type.Object({ kb_id: Type.String() });
-const NOT_FOUND = { 404: 'Unknown knowledge base, or of another client' };
+const Params = Type.Object({ kb_id: Type.String({ description: 'The `id` of the knowledge base' }) });
+const NOT_FOUND = {
+  errors: { 404: 'Unknown knowledge base, or of another client' },
+  errorExamples: createErrorExamples({
+    unknown_knowledge_base: ['An unknown knowledge base', createKnowledgeBaseNotFoundError()],
+  }),
+};
 const { id, name, description, vectors } = knowledgeBaseExample;
 const noVectors = vectors === null ? null : { ...vectors, ready: 0, pending: 0 };
 
@@ -24,6 +31,7 @@ export const createKnowledgeBaseRoutes = (deps: KnowledgeBaseDeps): readonly Any
     operationId: 'createKnowledgeBase',
     tag: TAG,
     summary: 'Create an empty knowledge base',
+    description: 'Names need not be unique: each call creates another knowledge base.',
     body: KnowledgeBaseCreate,
     bodyExamples: { hr: { summary: 'A knowledge base for HR', value: { name, description } } },
     success: {
@@ -37,6 +45,9 @@ export const createKnowledgeBaseRoutes = (deps: KnowledgeBaseDeps): readonly Any
       },
     },
     errors: { 409: `\`too_many_knowledge_bases\`: the client has ${deps.maxKnowledgeBases} knowledge bases` },
+    errorExamples: createErrorExamples({
+      too_many_knowledge_bases: ['One too many', createTooManyKnowledgeBasesError(deps.maxKnowledgeBases)],
+    }),
     handler: ({ body }, { caller }) => createKnowledgeBase(deps, body, caller),
   }),
   defineJsonRoute({
@@ -45,6 +56,7 @@ export const createKnowledgeBaseRoutes = (deps: KnowledgeBaseDeps): readonly Any
     operationId: 'listKnowledgeBases',
     tag: TAG,
     summary: 'List the knowledge bases of the client, newest first',
+    description: 'All of them in one list, with the number of their documents and passages.',
     success: {
       status: 200,
       schema: Type.Array(KnowledgeBase),
@@ -58,13 +70,14 @@ export const createKnowledgeBaseRoutes = (deps: KnowledgeBaseDeps): readonly Any
     operationId: 'getKnowledgeBase',
     tag: TAG,
     summary: 'Read a knowledge base',
+    description: 'With the number of its documents and passages, and of the vectors that are ready or pending.',
     params: Params,
     success: {
       status: 200,
       schema: KnowledgeBase,
       examples: { one: { summary: 'A knowledge base', value: knowledgeBaseExample } },
     },
-    errors: NOT_FOUND,
+    ...NOT_FOUND,
     handler: async ({ params }, { caller: { tenantId } }) =>
       toKnowledgeBase(await findKnowledgeBase(deps, tenantId, params.kb_id), tenantId, deps.embedder),
   }),
@@ -81,7 +94,7 @@ export const createKnowledgeBaseRoutes = (deps: KnowledgeBaseDeps): readonly Any
       schema: Deleted,
       examples: { deleted: { summary: 'The knowledge base is deleted', value: { deleted: true, id } } },
     },
-    errors: NOT_FOUND,
+    ...NOT_FOUND,
     handler: async ({ params }, { caller }) => ({
       deleted: true,
       id: await deleteKnowledgeBase(deps, params.kb_id, caller),

@@ -45,6 +45,39 @@ describe('lexical index', () => {
     expect(rank(index, 'les policies de la société')).toEqual(['en0']);
   });
 
+  test('finds French chunks by the translation of an English question, and English ones by a French one', () => {
+    const index = createIndex({ a: [CAR, LEAVE], b: [NOTICE] });
+    expect(rank(index, 'How long is the notice period after a resignation?')[0]).toBe('b0');
+    expect(rank(index, 'paid leave')[0]).toBe('a1');
+    expect(rank(index, 'Combien de jours de congés payés ?')[0]).toBe('a1');
+    addDocument(index, 'en', [
+      analyzeChunk({ heading: [], text: 'The notice period of a manager is two months.' }, 'en'),
+    ]);
+    expect(rank(index, 'préavis').toSorted()).toEqual(['b0', 'en0']);
+  });
+
+  test.each([
+    ['home loan', 'en', 'prêt immobilier', 'fr'],
+    ['notice period', 'en', 'Le préavis est de trois mois, la période va de juin à mai.', 'fr'],
+    ['paid leave', 'en', 'Employees have 27 days of paid annual leave.', 'en'],
+    ['préavis', 'fr', 'The notice period of a manager is two months.', 'en'],
+    ['Qui a gagné la coupe du monde ?', 'fr', 'Tariff of parts: la vanne, la pompe', 'en'],
+  ] as const)('reads %j as %s in a base of %j', (question, language, text, written) => {
+    const index = createLexicalIndex();
+    addDocument(index, 'a', [analyzeChunk({ heading: [], text }, written)]);
+    expect(retrieve(index, question).question.language).toBe(language);
+  });
+
+  test('counts an expression by its best wording only', () => {
+    const index = createIndex({
+      a: ['prêt immobilier'],
+      b: ['crédit immobilier', 'prêt immobilier ou crédit immobilier'],
+    });
+    const { lexicalStrength } = retrieve(index, 'home loan');
+    expect(lexicalStrength).toBeGreaterThan(0);
+    expect(lexicalStrength).toBeLessThanOrEqual(1);
+  });
+
   test('weighs headings and neighbouring words', () => {
     const index = createIndex({ a: ['mois de préavis, trois cadres'], b: ['trois mois de préavis'] });
     expect(rank(index, 'trois mois')[0]).toBe('b0');
@@ -94,7 +127,7 @@ describe('lexical index', () => {
 
   test('has room for a limited number of chunks, and says its size', () => {
     const index = createLexicalIndex();
-    const empty = { heading: [], body: [] };
+    const empty = { language: 'fr' as const, heading: [], body: [] };
     addDocument(index, 'a', [empty]);
     expect(() => addDocument(index, 'b', Array(MAX_CHUNKS_PER_INDEX).fill(empty))).toThrow(IndexFull);
     expect(index.totals.chunks).toBe(1);

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '../text-analysis/language.ts';
 import type { ChunkTerms } from './chunk-terms.ts';
 import type { FieldTerms } from './field-terms.ts';
 import { createGrowableArray, pushValue, readValue } from './growable-array.ts';
@@ -11,6 +12,7 @@ export type IndexedDocument = {
   readonly chunkCount: number;
   /** Terms of the bodies of its chunks. */
   readonly length: number;
+  readonly language: Language;
 };
 
 /**
@@ -24,7 +26,12 @@ export type LexicalIndex = {
   heading: FieldTerms;
   /** The document of each slot, null for a removed one. */
   documentBySlot: (IndexedDocument | null)[];
-  totals: { chunks: number; bodyTerms: number; headingTerms: number };
+  totals: {
+    chunks: number;
+    bodyTerms: number;
+    headingTerms: number;
+    readonly chunksByLanguage: Record<Language, number>;
+  };
   /** Lists over the first slots; the slots after them are scanned. */
   lists: { readonly body: InvertedLists; readonly heading: InvertedLists } | null;
 };
@@ -45,7 +52,7 @@ export const createLexicalIndex = (): LexicalIndex => ({
   body: createFieldTerms(),
   heading: createFieldTerms(),
   documentBySlot: [],
-  totals: { chunks: 0, bodyTerms: 0, headingTerms: 0 },
+  totals: { chunks: 0, bodyTerms: 0, headingTerms: 0, chunksByLanguage: { fr: 0, en: 0 } },
   lists: null,
 });
 
@@ -55,10 +62,8 @@ function createFieldTerms(): FieldTerms {
   return { termIds: createGrowableArray(), starts };
 }
 
-type IndexedTerms = Pick<ChunkTerms, 'heading' | 'body'>;
-
 /** Adds a document, or replaces the one with its id. @throws IndexFull beyond MAX_CHUNKS_PER_INDEX; nothing is changed then. */
-export function addDocument(index: LexicalIndex, id: string, chunks: readonly IndexedTerms[]): void {
+export function addDocument(index: LexicalIndex, id: string, chunks: readonly ChunkTerms[]): void {
   const replaced = index.documents.get(id)?.chunkCount ?? 0;
   if (index.totals.chunks - replaced + chunks.length > MAX_CHUNKS_PER_INDEX) throw new IndexFull(id);
   removeDocument(index, id);
@@ -68,7 +73,8 @@ export function addDocument(index: LexicalIndex, id: string, chunks: readonly In
     appendTerms(index.heading, heading, index.vocabulary);
   }
   const length = chunks.reduce((sum, { body }) => sum + body.length, 0);
-  const document = { id, firstSlot, chunkCount: chunks.length, length };
+  const language = chunks[0]?.language ?? DEFAULT_LANGUAGE;
+  const document = { id, firstSlot, chunkCount: chunks.length, length, language };
   index.documents.set(id, document);
   for (let chunk = 0; chunk < document.chunkCount; chunk++) index.documentBySlot.push(document);
   countDocument(index, document, 1);
@@ -104,6 +110,7 @@ function countDocument(index: LexicalIndex, document: IndexedDocument, sign: 1 |
   }
   vocabulary.countTerms('documents', inDocument, sign);
   totals.chunks += sign * document.chunkCount;
+  totals.chunksByLanguage[document.language] += sign * document.chunkCount;
 }
 
 const listDistinct = (field: FieldTerms, slot: number): ReadonlySet<number> => new Set(readSlot(field, slot));
@@ -121,6 +128,7 @@ function compactIndex(index: LexicalIndex): void {
   const compacted = createLexicalIndex();
   for (const document of index.documents.values()) {
     const chunks = Array.from({ length: document.chunkCount }, (_, ordinal) => ({
+      language: document.language,
       body: readTerms(index, index.body, document.firstSlot + ordinal),
       heading: readTerms(index, index.heading, document.firstSlot + ordinal),
     }));

@@ -1,6 +1,7 @@
-import { analyzeText } from '../text-analysis/analyze-text.ts';
-import { detectLanguage } from '../text-analysis/detect-language.ts';
-import type { Language } from '../text-analysis/language.ts';
+import { analyzeText, type Token } from '../text-analysis/analyze-text.ts';
+import { findLanguage } from '../text-analysis/detect-language.ts';
+import { DEFAULT_LANGUAGE, getOtherLanguage, type Language } from '../text-analysis/language.ts';
+import { translateTokens } from '../translation/translate-tokens.ts';
 import { computeRarity } from './bm25.rules.ts';
 import { findSpelling } from './find-spelling.ts';
 import type { LexicalIndex } from './lexical-index.ts';
@@ -11,14 +12,32 @@ export type QuestionTerm = {
   readonly id: number | null;
   /** 1, or less when another spelling stands for it. */
   readonly certainty: number;
-  /** Inverse document frequency among chunks. */
+  /** Inverse document frequency among chunks; that of its best translation for a term of another language than the base. */
   readonly rarity: number;
   /** UTF-16 offsets of its first word in the question. */
   readonly start: number;
   readonly end: number;
+  /** Terms of the other language that stand for it in chunks of that language. */
+  readonly translations: readonly string[];
 };
 
-export type AnalyzedQuestion = { readonly language: Language; readonly terms: readonly QuestionTerm[] };
+/** A term that chunks are scored by. */
+export type ScoredTerm = { readonly id: number; readonly certainty: number; readonly rarity: number };
+
+/** Terms of a question that mean one thing: a chunk counts with the wording that it matches best. */
+export type QuestionUnit = {
+  readonly wordings: readonly (readonly ScoredTerm[])[];
+  /** Terms of the question in it. */
+  readonly size: number;
+};
+
+export type AnalyzedQuestion = {
+  readonly language: Language;
+  readonly terms: readonly QuestionTerm[];
+  readonly units: readonly QuestionUnit[];
+  /** Whether no chunk is in its language: it is searched by translations, names and numbers. */
+  readonly isOtherLanguage: boolean;
+};
 
 /** A question has some ten; a pasted page is cut. */
 const MAX_QUESTION_TERMS = 64;
@@ -30,38 +49,118 @@ const MIN_RARITY_CHUNKS = 200;
 
 /**
  * Returns the terms of a question as the index knows them. A term that no chunk has is tried as a word of the other language, then with
- * one letter different.
+ * one letter different. Where the base has chunks in the other language, the terms are translated, too.
  */
 export function analyzeQuestion(question: string, index: LexicalIndex): AnalyzedQuestion {
-  const { vocabulary, totals } = index;
-  const language = detectLanguage(question);
-  const otherTerms = new Map(
-    analyzeText(question, language === 'fr' ? 'en' : 'fr').map(({ start, term }) => [start, term]),
-  );
-  const seen = new Set<string>();
-  const terms: QuestionTerm[] = [];
+  const found = findLanguage(question);
+  if (found !== null) return analyzeAs(question, found, index);
+  // A few words, such as "home loan", do not tell it: the language of most chunks, or the other one when chunks have more of its terms.
+  const { en, fr } = index.totals.chunksByLanguage;
+  const usual = en === fr ? DEFAULT_LANGUAGE : en > fr ? 'en' : 'fr';
+  const analyzed = analyzeAs(question, usual, index);
+  const knownTerms = countKnownTerms(analyzed);
+  const otherLanguage = getOtherLanguage(usual);
+  // Most questions stop here: the other analysis searches spellings and translations again, and cannot know more terms than it has.
+  if (knownTerms >= listDistinctTokens(analyzeText(question, otherLanguage)).length) return analyzed;
+  const other = analyzeAs(question, otherLanguage, index);
+  return countKnownTerms(other) > knownTerms ? other : analyzed;
+}
+
+/** Counts the terms that chunks have, as written or translated: one letter apart, words of one language are found in the other. */
+const countKnownTerms = ({ units }: AnalyzedQuestion): number =>
+  units.filter(isKnown).reduce((count, { size }) => count + size, 0);
+
+const isKnown = ({ wordings }: QuestionUnit): boolean =>
+  wordings.some((terms) => terms.length > 0 && terms.every(({ certainty }) => certainty === 1));
+
+function analyzeAs(question: string, language: Language, index: LexicalIndex): AnalyzedQuestion {
+  const other = getOtherLanguage(language);
+  const tokens = listDistinctTokens(analyzeText(question, language));
+  const terms = findTerms(question, tokens, language, index);
+  if (index.totals.chunksByLanguage[other] === 0)
+    return {
+      language,
+      terms,
+      units: terms.map((term) => ({ wordings: [toScored([term])], size: 1 })),
+      isOtherLanguage: false,
+    };
+  return translateTerms(question, tokens, terms, language, index);
+}
+
+function listDistinctTokens(tokens: readonly Token[]): readonly Token[] {
+  const distinct = new Map<string, Token>();
+  for (const token of tokens) {
+    if (distinct.size === MAX_QUESTION_TERMS) break;
+    if (!distinct.has(token.term)) distinct.set(token.term, token);
+  }
+  return [...distinct.values()];
+}
+
+function findTerms(
+  question: string,
+  tokens: readonly Token[],
+  language: Language,
+  { totals, vocabulary }: LexicalIndex,
+): readonly QuestionTerm[] {
+  const otherTerms = new Map(analyzeText(question, getOtherLanguage(language)).map(({ start, term }) => [start, term]));
   let corrections = 0;
-  for (const { term, start, end } of analyzeText(question, language)) {
-    if (terms.length === MAX_QUESTION_TERMS) break;
-    if (seen.has(term)) continue;
-    seen.add(term);
+  return tokens.map(({ term, start, end }) => {
     const exact = vocabulary.findTerm(term) ?? vocabulary.findTerm(otherTerms.get(start) ?? '');
     const corrected =
       exact === undefined && corrections++ < MAX_CORRECTIONS ? findSpelling(term, vocabulary) : undefined;
     const id = exact ?? corrected ?? null;
     const frequency = id === null ? 0 : vocabulary.readFrequency('chunks', id);
     const certainty = corrected === undefined ? 1 : CORRECTED_CERTAINTY;
-    terms.push({
-      id,
-      certainty,
-      rarity: computeRarity(frequency, Math.max(totals.chunks, MIN_RARITY_CHUNKS)),
-      start,
-      end,
-    });
-  }
-  return { language, terms };
+    const rarity = computeRarity(frequency, Math.max(totals.chunks, MIN_RARITY_CHUNKS));
+    return { id, certainty, rarity, start, end, translations: [] };
+  });
 }
 
-/** Returns the largest text score that a question can have: every term repeated without end in the shortest text. */
-export const sumRarities = (terms: readonly QuestionTerm[]): number =>
+/** Adds the translations of the terms. Terms that the lexicon does not have, such as names and numbers, remain as they are. */
+function translateTerms(
+  question: string,
+  tokens: readonly Token[],
+  terms: readonly QuestionTerm[],
+  language: Language,
+  index: LexicalIndex,
+): AnalyzedQuestion {
+  const termByStart = new Map(terms.map((term) => [term.start, term]));
+  const hasOwn = index.totals.chunksByLanguage[language] > 0;
+  const spans = translateTokens(question, tokens, language).map(({ tokens: members, translations }) => {
+    const own = members.flatMap(({ start }) => termByStart.get(start) ?? []);
+    const translated = translations.flatMap(({ terms: wording }) => {
+      const found = findWording(wording, index);
+      return found === null ? [] : [found];
+    });
+    const wordings = translated.length === 0 || hasOwn ? [toScored(own), ...translated] : translated;
+    const unit = { wordings, size: own.length };
+    if (translated.length === 0) return { terms: own, unit };
+    const rarity = Math.max(...(hasOwn ? wordings : translated).map(sumRarities)) / own.length;
+    const names = translations.flatMap((translation) => translation.terms);
+    return { terms: own.map((term) => ({ ...term, rarity, translations: names })), unit };
+  });
+  return {
+    language,
+    terms: spans.flatMap((span) => span.terms),
+    units: spans.map(({ unit }) => unit),
+    isOtherLanguage: !hasOwn,
+  };
+}
+
+/** Returns an expression as terms of the index; null when no chunk has one of them. */
+function findWording(terms: readonly string[], { totals, vocabulary }: LexicalIndex): readonly ScoredTerm[] | null {
+  const found = terms.flatMap((term) => {
+    const id = vocabulary.findTerm(term);
+    if (id === undefined) return [];
+    const frequency = vocabulary.readFrequency('chunks', id);
+    return [{ id, certainty: 1, rarity: computeRarity(frequency, Math.max(totals.chunks, MIN_RARITY_CHUNKS)) }];
+  });
+  return found.length < terms.length ? null : found;
+}
+
+const toScored = (terms: readonly QuestionTerm[]): readonly ScoredTerm[] =>
+  terms.flatMap(({ certainty, id, rarity }) => (id === null ? [] : [{ id, certainty, rarity }]));
+
+/** Returns the largest text score that terms can have: every term repeated without end in the shortest text. */
+export const sumRarities = (terms: readonly { readonly rarity: number }[]): number =>
   terms.reduce((sum, { rarity }) => sum + rarity, 0);

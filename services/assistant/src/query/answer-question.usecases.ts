@@ -94,13 +94,19 @@ export async function answerQuestion(
   /** Without citations, the references of a model would point at nothing. */
   const format = (text: string, modelUsed: string) =>
     withSources || modelUsed !== chatModel?.name ? text : removeMarkers(text);
+  let eventId: string | null = null;
   const release = createRelease<KnownAnswer>({
-    record: (answer) => recordQuery(deps, caller, base, conversation, { answer, isCached: known !== null }),
+    record: async (answer) => {
+      eventId = await recordQuery(deps, caller, base, conversation, { answer, isCached: known !== null });
+    },
+    recordReplacement: async (answer) => {
+      await deps.audit.record({ kind: 'caller', caller }, describeReplacement(base, answer, eventId));
+    },
     report: context.report,
   });
-  const { answer, isLasting } =
+  const { answer, isFallback, isLasting } =
     known !== null
-      ? { answer: known, isLasting: true }
+      ? { answer: known, isLasting: true, isFallback: false }
       : await findAnswer(
           deps,
           tenantId,
@@ -114,7 +120,7 @@ export async function answerQuestion(
         );
   if (known === null && isLasting) deps.cache.store(key, answer);
   const message = format(answer.message, answer.model_used);
-  await release.complete(answer, message);
+  await release.complete(answer, message, isFallback);
   return {
     conversation_id: conversation.id,
     message,
@@ -140,17 +146,18 @@ async function findConversation(
 
 type AnsweredQuery = { readonly answer: KnownAnswer; readonly isCached: boolean };
 
-/** Records the event of a question and stores its conversation. */
+/** Records the event of a question and stores its conversation. Returns the id of the event. */
 const recordQuery = (
   { audit, clock, conversations }: QueryDeps,
   caller: Caller,
   base: StoredKnowledgeBase,
   conversation: Conversation,
   query: AnsweredQuery,
-): Promise<void> =>
-  runAfterRecording(audit, { kind: 'caller', caller }, describeQuery(base, query), async () => {
+): Promise<string> =>
+  runAfterRecording(audit, { kind: 'caller', caller }, describeQuery(base, query), async ({ id }) => {
     if (!(await conversations.store(caller.tenantId, base.id, conversation, new Date(clock()))))
       throw createKnowledgeBaseNotFoundError();
+    return id;
   });
 
 /** Counts only: never the question, the answer or a title. The model of an answer that is written is the one that writes it. */
@@ -164,4 +171,12 @@ const describeQuery = (base: StoredKnowledgeBase, { answer, isCached }: Answered
     cache_hit: isCached,
     model_used: answer.model_used,
   },
+});
+
+/** The model of the first event failed after a piece of its answer was sent: the response has another answer. */
+const describeReplacement = (base: StoredKnowledgeBase, answer: KnownAnswer, eventId: string | null): TracedEvent => ({
+  action: 'kb.query',
+  resource_type: 'knowledge_base',
+  resource_id: base.id,
+  metadata: { outcome: 'answer_replaced', event: eventId, model_used: answer.model_used },
 });

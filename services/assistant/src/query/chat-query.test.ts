@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { ChatResponse, type KnowledgeBase } from '@probant/contracts/assistant';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { createLogger } from '@probant/kernel/logging';
+import { createMetrics } from '@probant/kernel/metrics';
+import { guardOpenAiClient } from '@probant/service-runner/guarded-openai-client';
 import { createOpenAiClient } from '@probant/service-runner/openai-client';
 import {
   createLoopbackModel,
@@ -51,6 +54,10 @@ beforeEach(async () => {
   assistant.trail.isBroken = false;
 });
 
+const createLines = () => {
+  const lines: string[] = [];
+  return { lines, logger: createLogger({ level: 'debug', destination: { write: (line) => lines.push(line) } }) };
+};
 const query = (body: object) => assistant.call('POST', `/v1/knowledge-bases/${base}/query`, body);
 const ask = async (options: object = {}, message = QUESTION) => {
   const { status, body } = await query({ message, ...options });
@@ -100,7 +107,7 @@ describe('an answer of a language model', () => {
   test('is replaced by sentences of the documents when it does not hold, and the next question asks again', async () => {
     model.respondWith(createStreamResponder('Le repos quotidien est de 9 heures [1].'));
     const answer = await ask();
-    expect(answer).toMatchObject({ model_used: 'extractive-2', message: expect.stringContaining('onze heures') });
+    expect(answer).toMatchObject({ model_used: 'extractive-3', message: expect.stringContaining('onze heures') });
     model.respondWith(createStreamResponder(SENTENCE));
     expect(await ask()).toMatchObject({ model_used: 'small', cache_hit: false });
   });
@@ -116,10 +123,40 @@ describe('an answer of a language model', () => {
 
   test('is not asked for when the documents do not answer', async () => {
     expect(await ask({}, 'Quelle est la capitale du Pérou ?')).toMatchObject({
-      model_used: 'extractive-2',
+      model_used: 'extractive-3',
       citations: [],
     });
     expect(model.requests).toEqual([]);
+  });
+});
+
+describe('a model that hangs', () => {
+  test('costs the first three questions its timeout, and the next ones nothing until a question has an answer again', async () => {
+    let now = 0;
+    const { logger, lines } = createLines();
+    const client = guardOpenAiClient(createOpenAiClient({ url: model.url, key: null, timeoutMs: 50 }), {
+      use: 'assistant',
+      clock: () => now,
+      logger,
+      metrics: createMetrics(),
+    });
+    const chatModel = { name: 'small', client, randomness: (count: number) => new Uint8Array(count).fill(7) };
+    const hanging = await createTestAssistant({ ...db, chatModel });
+    const askHanging = async () =>
+      (await hanging.call('POST', `/v1/knowledge-bases/${base}/query`, { message: QUESTION })).body as ChatResponse;
+    const extract = { model_used: 'extractive-3', message: expect.stringContaining('onze heures') };
+    try {
+      model.respondWith(() => undefined);
+      for (let question = 0; question < 5; question++) expect(await askHanging()).toMatchObject(extract);
+      expect(model.requests).toHaveLength(3);
+      expect(hanging.readLog()).toContain('not asked after failures');
+      expect(hanging.readLog() + lines.join('')).not.toMatch(/repos|onze/);
+      now = 30_000;
+      model.respondWith(createStreamResponder(SENTENCE));
+      expect(await askHanging()).toMatchObject({ message: CHECKED, model_used: 'small' });
+    } finally {
+      await hanging.close();
+    }
   });
 });
 
@@ -158,9 +195,30 @@ describe('with Accept: text/event-stream', () => {
     const { events } = await askForEvents();
     expect(events[0]?.data).toEqual({ text: CHECKED });
     expect(events.at(-1)?.data).toMatchObject({
-      model_used: 'extractive-2',
+      model_used: 'extractive-3',
       message: expect.stringContaining('onze heures'),
     });
+    const [first, second] = assistant.events.filter(({ event }) => event.action === 'kb.query');
+    expect(first?.event.metadata).toMatchObject({ model_used: 'small' });
+    expect(second?.event.metadata).toEqual({
+      outcome: 'answer_replaced',
+      event: expect.stringMatching(/^event-/),
+      model_used: 'extractive-3',
+    });
+  });
+
+  test('a replacement that cannot be recorded is not sent', async () => {
+    model.respondWith(async (response) => {
+      startStream(response);
+      sendDelta(response, { content: `${SENTENCE} Le repos` });
+      while (!assistant.events.some(({ event }) => event.action === 'kb.query')) await new Promise(setImmediate);
+      assistant.trail.isBroken = true;
+      response.end();
+    });
+    const { events } = await askForEvents();
+    assistant.trail.isBroken = false;
+    expect(events.at(-1)?.name).toBe('error');
+    expect(JSON.stringify(events)).not.toContain('extractive');
   });
 
   test('nothing is sent without its event, and errors before the first piece have their status', async () => {

@@ -14,8 +14,13 @@ import { toQueryError } from './query.errors.ts';
 /** What is cached: everything of an answer that does not depend on the conversation. */
 export type KnownAnswer = Pick<ChatResponse, 'message' | 'citations' | 'model_used'>;
 
-/** `isLasting` is false when another attempt may answer better: it is not cached. */
-type FoundAnswer = { readonly answer: KnownAnswer; readonly isLasting: boolean };
+type FoundAnswer = {
+  readonly answer: KnownAnswer;
+  /** False when another attempt may answer better: it is not cached. */
+  readonly isLasting: boolean;
+  /** Whether a model was to answer and failed. */
+  readonly isFallback: boolean;
+};
 
 /** The refusal compares the first chunk with the second. */
 const MIN_RETRIEVED_CHUNKS = 2;
@@ -75,6 +80,7 @@ export async function findAnswer(
   return {
     answer: { message, citations: kind === 'refusal' ? [] : citations, model_used: modelUsed },
     isLasting: !isFallback && !search.isDegraded,
+    isFallback,
   };
 }
 

@@ -1,8 +1,13 @@
 import { AnswerProgress, ChatRequest, ChatResponse } from '@probant/contracts/assistant';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { createErrorExamples } from '@probant/http/openapi/error-examples';
+import type { AppError } from '@probant/kernel/errors';
 import { Type } from 'typebox';
 import { answerExample, modelExample, refusalExample, streamExample } from '../assistant.examples.ts';
+import { createKnowledgeBaseNotFoundError } from '../knowledge-bases/knowledge-bases.errors.ts';
+import { RetrievalUnavailable } from '../retrieval/thread/retrieval-thread.ts';
 import { answerQuestion, type QueryDeps } from './answer-question.usecases.ts';
+import { createConversationNotFoundError, toQueryError } from './query.errors.ts';
 
 export const createQueryRoutes = (deps: QueryDeps): readonly AnyRoute[] => [
   defineJsonRoute({
@@ -18,7 +23,7 @@ export const createQueryRoutes = (deps: QueryDeps): readonly AnyRoute[] => [
       'it names, citation n of the list. With `Accept: text/event-stream`, each piece of the message is a `progress` event `{text}` as ' +
       'soon as it is checked, and the response is a `result` event, whose message counts: it is another one when the model fails in ' +
       'the middle. A failure after the first event is an `error` event `{status, detail}`.',
-    params: Type.Object({ kb_id: Type.String() }),
+    params: Type.Object({ kb_id: Type.String({ description: 'The `id` of the knowledge base' }) }),
     body: ChatRequest,
     bodyExamples: { rest: { summary: 'A question', value: { message: 'Combien dure le repos quotidien ?' } } },
     progress: AnswerProgress,
@@ -36,6 +41,11 @@ export const createQueryRoutes = (deps: QueryDeps): readonly AnyRoute[] => [
       404: 'Unknown knowledge base or conversation, or of another client',
       503: 'The knowledge base cannot be searched now: retry after the time in Retry-After',
     },
+    errorExamples: createErrorExamples({
+      unknown_knowledge_base: ['An unknown knowledge base', createKnowledgeBaseNotFoundError()],
+      unknown_conversation: ['An unknown conversation', createConversationNotFoundError()],
+      not_searchable: ['The search is being restarted', toQueryError(new RetrievalUnavailable()) as AppError],
+    }),
     handler: ({ params, body, report }, { caller, signal, log }) =>
       answerQuestion(deps, params.kb_id, body, { caller, signal, log, report }),
   }),

@@ -7,8 +7,7 @@ import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readKnowledgeFile } from './read-knowledge-file.ts';
-import { READ_BLOCKS_TASK, READ_PAGES_TASK } from './reading-task.ts';
+import { READING_TASKS, readKnowledgeFile } from './read-knowledge-file.ts';
 
 let reader: DocumentReader;
 beforeAll(async () => {
@@ -18,7 +17,7 @@ beforeAll(async () => {
     metrics: createMetrics(),
     workers: 1,
   });
-  reader.register([READ_PAGES_TASK, READ_BLOCKS_TASK]);
+  reader.register(READING_TASKS);
 });
 afterAll(() => reader.close());
 

@@ -3,6 +3,7 @@ import type { TextFormat } from '@probant/documents/text-blocks';
 import type { PreparedChunk } from '../documents/prepared-document.ts';
 import type { Language } from '../text-analysis/language.ts';
 import type { ExtractedDocument } from './extracted-document.ts';
+import { TASK_FOLDERS } from './task-folders.ts';
 
 /** What a worker says of a document; its pages and chunks come as parts, one JSON line each. */
 export type ReadingOutput = Omit<ExtractedDocument, 'blocks'> & { readonly language: Language };
@@ -16,17 +17,13 @@ export type ReadingInput = { readonly format: TextFormat | null };
 export const PAGES_PART = 'pages';
 export const CHUNKS_PART = 'chunks';
 
-const REPOSITORY_FOLDER = new URL('../../../../', import.meta.url);
-const FOLDERS = ['services/assistant/', 'libs/contracts/', 'libs/documents/', 'libs/french/', 'libs/kernel/'].map(
-  (folder) => new URL(folder, REPOSITORY_FOLDER),
-);
 const PROGRAM = new URL('./reading.program.ts', import.meta.url);
 
 /** Reads and divides a PDF or a picture. */
 export const READ_PAGES_TASK = defineTask<ReadingInput, ReadingOutput>({
   name: 'knowledge-pages',
   module: PROGRAM,
-  folders: FOLDERS,
+  folders: TASK_FOLDERS,
   reads: 'document',
 });
 
@@ -34,6 +31,6 @@ export const READ_PAGES_TASK = defineTask<ReadingInput, ReadingOutput>({
 export const READ_BLOCKS_TASK = defineTask<ReadingInput, ReadingOutput>({
   name: 'knowledge-text',
   module: PROGRAM,
-  folders: FOLDERS,
+  folders: TASK_FOLDERS,
   reads: 'bytes',
 });

@@ -3,10 +3,11 @@ import type { TextBlock } from '@probant/documents/text-blocks';
 import type { ExtractedBlock } from './extracted-document.ts';
 import { findParagraphs } from './find-paragraphs.rules.ts';
 
-type PlacedBlock = Omit<ExtractedBlock, 'start' | 'end'>;
+/** A block whose offset in the extracted text is not known yet. */
+export type PlacedBlock = Omit<ExtractedBlock, 'start' | 'end'>;
 
 /** Characters between two cells of a table row in the extracted text. */
-const CELL_SEPARATOR = ' | ';
+export const CELL_SEPARATOR = ' | ';
 
 /** Returns the blocks of a text document with their offsets. */
 export const toBlocks = (blocks: readonly TextBlock[]): readonly ExtractedBlock[] =>
@@ -25,7 +26,8 @@ export const toBlocks = (blocks: readonly TextBlock[]): readonly ExtractedBlock[
 export const toPageBlocks = (pages: readonly Page[]): readonly ExtractedBlock[] =>
   addOffsets(pages.flatMap((page) => findParagraphs(page)));
 
-function addOffsets(blocks: readonly PlacedBlock[]): readonly ExtractedBlock[] {
+/** Returns the blocks of a document, in reading order, with their offsets. */
+export function addOffsets(blocks: readonly PlacedBlock[]): readonly ExtractedBlock[] {
   let start = 0;
   return blocks.map((block) => {
     const text = makeStorable(block.text);

@@ -8,7 +8,12 @@ export type QuestionVectors = {
   readonly documents: ReadonlyMap<string, DocumentVectors>;
 };
 
-export type Similarities = { readonly passages: Float32Array; readonly sentences: Float32Array | null };
+export type Similarities = {
+  readonly passages: Float32Array;
+  /** Mean of the chunks of the document, for each of its chunks. */
+  readonly documents: Float32Array;
+  readonly sentences: Float32Array | null;
+};
 
 /**
  * Returns the cosine of a question and each chunk by slot, NaN for slots without a chunk: 384 products a chunk, exact. Null while a chunk
@@ -16,11 +21,18 @@ export type Similarities = { readonly passages: Float32Array; readonly sentences
  */
 export function compareVectors(index: LexicalIndex, { question, documents }: QuestionVectors): Similarities | null {
   const passages = new Float32Array(index.documentBySlot.length).fill(Number.NaN);
+  const means = passages.slice();
   let sentences: Float32Array | null = passages.slice();
   for (const { id, firstSlot, chunkCount } of index.documents.values()) {
     const vectors = documents.get(id);
     if (vectors === undefined || vectors.passages.inverseLengths.length !== chunkCount) return null;
-    passages.set(computeSimilarities(question, vectors.passages), firstSlot);
+    const ofDocument = computeSimilarities(question, vectors.passages);
+    passages.set(ofDocument, firstSlot);
+    means.fill(
+      ofDocument.reduce((sum, similarity) => sum + similarity, 0) / chunkCount,
+      firstSlot,
+      firstSlot + chunkCount,
+    );
     if (vectors.sentences === null) sentences = null;
     if (sentences === null || vectors.sentences === null) continue;
     const { ordinals } = vectors.sentences;
@@ -32,5 +44,5 @@ export function compareVectors(index: LexicalIndex, { question, documents }: Que
     for (let slot = firstSlot; slot < firstSlot + chunkCount; slot++)
       if (Number.isNaN(sentences[slot])) sentences[slot] = passages[slot] ?? 0;
   }
-  return { passages, sentences };
+  return { passages, documents: means, sentences };
 }

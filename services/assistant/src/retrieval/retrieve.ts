@@ -5,6 +5,7 @@ import { scoreProximity } from '../lexical/proximity.rules.ts';
 import { type AnalyzedQuestion, analyzeQuestion, sumRarities } from '../lexical/question-terms.ts';
 import { scoreChunks } from '../lexical/score-chunks.ts';
 import { compareVectors, type QuestionVectors } from './compare-vectors.ts';
+import { measureContrast, measureDocumentMargin } from './measure-lead.rules.ts';
 import { selectBest } from './select-best.ts';
 
 export type RetrievedChunk = {
@@ -26,6 +27,10 @@ export type Retrieval = {
   readonly lexicalStrength: number;
   /** Largest cosine with a chunk; null without vectors. */
   readonly bestSimilarity: number | null;
+  /** Lead of the first chunk over the best one of another document, see `measureDocumentMargin`. */
+  readonly documentMargin: number;
+  /** Lead of the largest cosine with a sentence, or with a passage, over the usual ones, see `measureContrast`; null without vectors. */
+  readonly contrast: number | null;
 };
 
 /** Chunks whose proximity is measured. */
@@ -44,14 +49,15 @@ export function retrieve(
   limit = MAX_RETRIEVED_CHUNKS,
 ): Retrieval {
   const analyzed = analyzeQuestion(question, index);
-  const { total, own } = scoreChunks(index, analyzed.terms);
+  const { total, own } = scoreChunks(index, analyzed.units);
   addProximity(index, analyzed, total);
   const largestScore = MAX_TERM_SCORE * sumRarities(analyzed.terms);
   const bestOwn = own.reduce((best, score) => Math.max(best, score), 0);
   const lexicalStrength = largestScore > 0 ? bestOwn / largestScore : 0;
   const similarities = vectors === null ? null : compareVectors(index, vectors);
   markRemoved(index, total);
-  const relevances = fuseScores({ lexical: total, lexicalStrength, vectors: similarities });
+  const { isOtherLanguage } = analyzed;
+  const relevances = fuseScores({ isOtherLanguage, lexical: total, lexicalStrength, vectors: similarities });
   const best = selectBest(index, relevances, Math.min(limit, MAX_RETRIEVED_CHUNKS));
   return {
     question: analyzed,
@@ -64,6 +70,8 @@ export function retrieve(
     })),
     lexicalStrength,
     bestSimilarity: similarities === null ? null : findLargest(similarities.passages),
+    documentMargin: measureDocumentMargin(relevances, index.documentBySlot),
+    contrast: similarities === null ? null : measureContrast(similarities.sentences ?? similarities.passages),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createTestTrail } from '@probant/audit/testing/test-trail';
 import { createDocumentReader } from '@probant/documents/reader';
-import { createUuidV7Source } from '@probant/kernel/ids';
+import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
@@ -8,19 +8,32 @@ import { parseTenantId } from '@probant/kernel/tenant';
 import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { createAssistantService } from '../assistant.service.ts';
 import type { Embedder } from '../embedding/embedder.ts';
+import { type InstallationKeySource, useGivenKey } from '../kept-files/installation-key.ts';
 import { createRetrievalThread } from '../retrieval/thread/retrieval-thread.ts';
 
 export type TestAssistant = Awaited<ReturnType<typeof createTestAssistant>>;
 
 type TestAnswer = { readonly status: number; readonly body: unknown };
 type TestFile = { readonly name: string; readonly content: string | Uint8Array };
-type TestInstallation = Pick<Parameters<typeof createAssistantService>[0], 'database' | 'limits' | 'chatModel'> & {
+type TestInstallation = Pick<
+  Parameters<typeof createAssistantService>[0],
+  'database' | 'limits' | 'chatModel' | 'keepsFiles'
+> & {
+  /** A fixed one by default. */
+  readonly fileKeys?: InstallationKeySource;
   /** None by default. */
   readonly embedder?: Embedder;
 };
 
 /** Starts the assistant with real workers on a database, which the caller closes. The key of a tenant is `key-of-` and its name. */
-export async function createTestAssistant({ database, embedder, limits = {}, chatModel = null }: TestInstallation) {
+export async function createTestAssistant({
+  database,
+  embedder,
+  limits = {},
+  chatModel = null,
+  keepsFiles = false,
+  fileKeys = useGivenKey(Buffer.alloc(32, 7).toString('base64')),
+}: TestInstallation) {
   const logged: string[] = [];
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => logged.push(line) } });
   const metrics = createMetrics();
@@ -40,6 +53,9 @@ export async function createTestAssistant({ database, embedder, limits = {}, cha
       pendingVectors.rounds += 1;
     },
     chatModel,
+    keepsFiles,
+    fileKeys,
+    randomness: readSystemRandomness,
     audit,
     newId,
     clock,

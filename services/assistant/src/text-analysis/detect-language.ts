@@ -13,7 +13,10 @@ const isDistinctive = (word: string, language: Language, other: Language): boole
  * Returns the language of a text or question: the one that more of its words are stop words of. Letters with accents count as one word
  * each for French. French when nothing distinguishes them.
  */
-export function detectLanguage(text: string): Language {
+export const detectLanguage = (text: string): Language => findLanguage(text) ?? DEFAULT_LANGUAGE;
+
+/** Returns the language that `detectLanguage` finds; null when nothing distinguishes them, as in "notice period". */
+export function findLanguage(text: string): Language | null {
   const sample = text.slice(0, MAX_SAMPLE_UNITS);
   let french = (sample.match(/[àâçéèêëîïôùûœ]/giu) ?? []).length;
   let english = 0;
@@ -21,5 +24,6 @@ export function detectLanguage(text: string): Language {
     if (isDistinctive(word, 'fr', 'en')) french++;
     if (isDistinctive(word, 'en', 'fr')) english++;
   }
-  return english > french ? 'en' : DEFAULT_LANGUAGE;
+  if (english === french) return null;
+  return english > french ? 'en' : 'fr';
 }

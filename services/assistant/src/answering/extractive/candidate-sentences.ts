@@ -48,7 +48,7 @@ export function listCandidates(
   chunks: readonly AnswerChunk[],
 ): Candidates {
   const totalRarity = terms.reduce((sum, { rarity }) => sum + rarity, 0);
-  const forms = { fr: mapTerms(question, terms, 'fr'), en: mapTerms(question, terms, 'en') };
+  const forms = { fr: mapTerms(question, terms, asked, 'fr'), en: mapTerms(question, terms, asked, 'en') };
   const first = chunks.slice(0, MAX_ANSWER_CHUNKS);
   const sentences = first.flatMap(({ language, text }, chunk) =>
     splitSentences(text)
@@ -63,10 +63,18 @@ export function listCandidates(
   return { sentences, headings, isOtherLanguage: first[0] !== undefined && first[0].language !== asked };
 }
 
-/** Returns the position in the question of each of its terms as a language writes them. */
-function mapTerms(question: string, terms: AnalyzedQuestion['terms'], language: Language): ReadonlyMap<string, number> {
+/** Returns the position in the question of each of its terms as a language writes them; translated, if it is another one than `asked`. */
+function mapTerms(
+  question: string,
+  terms: AnalyzedQuestion['terms'],
+  asked: Language,
+  language: Language,
+): ReadonlyMap<string, number> {
   const positionByStart = new Map(terms.map(({ start }, position) => [start, position]));
   const positions = new Map<string, number>();
+  if (language !== asked)
+    for (const [position, { translations }] of terms.entries())
+      for (const term of translations) positions.set(term, position);
   for (const { start, term } of analyzeText(question, language)) {
     const position = positionByStart.get(start);
     if (position !== undefined) positions.set(term, position);

@@ -8,6 +8,7 @@ const TEXTS = [
   'Le préavis de démission d’un cadre est de trois mois. Il commence le jour de la lettre.',
   'Le parking est réservé aux visiteurs. La barrière ferme à 20 h 30.',
   'La prime annuelle est de 1 250,50 € depuis le 1er mars 2024. Elle est versée en juin.',
+  'Nature | Plafond Paris | Plafond province\nRepas | 32,00 € | 26,00 €\nNuit | 165,00 € | 110,00 €\nTaxi | 45,00 € | 30,00 €',
 ];
 
 function answer(question: string) {
@@ -28,6 +29,15 @@ test('answers with amounts and dates as written, at their place in the chunk', (
   expect(kind).toBe('answer');
   expect(message).toContain('1 250,50 € depuis le 1er mars 2024.');
   for (const { chunk, end, start, text } of sentences) expect(chunks[chunk]?.text.slice(start, end)).toBe(text);
+});
+
+test('puts the header of a table before its rows, once', () => {
+  const { chunks, message, sentences } = answer('Nuit ou taxi ?');
+  expect(message).toBe(
+    'Nature | Plafond Paris | Plafond province\nNuit | 165,00 € | 110,00 €\nTaxi | 45,00 € | 30,00 €',
+  );
+  for (const { chunk, end, start, text } of sentences) expect(chunks[chunk]?.text.slice(start, end)).toBe(text);
+  expect(answer('Quel est le plafond du taxi en province ?').message.split('Nature |')).toHaveLength(2);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { Language } from '../../text-analysis/language.ts';
 import { type AnswerChunk, type CandidateSentence, listCandidates } from './candidate-sentences.ts';
 import { chooseEvidence, computeConfidence, isRefused, measureRefusal } from './refusal.rules.ts';
 import { readSentence, type SentenceSimilarities, selectSentences } from './select-sentences.rules.ts';
+import { findTableHeader } from './table-header.rules.ts';
 
 /** A sentence of an answer: verbatim, with its chunk and place there (UTF-16 units). */
 type ExtractedSentence = {
@@ -50,14 +51,34 @@ export function composeExtract(
   const confidence = computeConfidence(features, evidence);
   if (candidates.length === 0 || isRefused(features, evidence))
     return { kind: 'refusal', message: REFUSAL_MESSAGES[retrieval.question.language], sentences: [], confidence };
-  const sentences = selectSentences(candidates, chunks, similarities).map((candidate) => ({
+  const sentences = selectSentences(question, candidates, chunks, similarities).map((candidate) => ({
     text: readSentence(candidate, chunks),
     chunk: candidate.chunk,
     start: candidate.start,
     end: candidate.end,
   }));
-  return { kind: 'answer', message: joinSentences(sentences), sentences, confidence };
+  const quoted = addTableHeaders(sentences, chunks);
+  return { kind: 'answer', message: joinSentences(quoted), sentences: quoted, confidence };
 }
+
+/** Puts the row that names the columns before the first row of its table. */
+function addTableHeaders(
+  sentences: readonly ExtractedSentence[],
+  chunks: readonly AnswerChunk[],
+): readonly ExtractedSentence[] {
+  const quoted = new Set(sentences.map(nameSentence));
+  return sentences.flatMap((sentence) => {
+    const text = chunks[sentence.chunk]?.text ?? '';
+    const place = findTableHeader(text, sentence);
+    if (place === null) return [sentence];
+    const header = { text: text.slice(place.start, place.end), chunk: sentence.chunk, ...place };
+    if (quoted.has(nameSentence(header))) return [sentence];
+    quoted.add(nameSentence(header));
+    return [header, sentence];
+  });
+}
+
+const nameSentence = ({ chunk, start }: Pick<ExtractedSentence, 'chunk' | 'start'>): string => `${chunk}.${start}`;
 
 /** Joins sentences of one chunk that follow each other with a space, and others with a line break: rows and items keep their line. */
 function joinSentences(sentences: readonly ExtractedSentence[]): string {

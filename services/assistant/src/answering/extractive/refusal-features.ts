@@ -19,4 +19,9 @@ export type RefusalFeatures = {
   readonly bestSimilarity: number;
   readonly sentenceSimilarity: number;
   readonly supportedSimilarity: number;
+  /** Cosine with the first chunk. 0 without vectors. */
+  readonly firstSimilarity: number;
+  /** Lead of the first chunk over other documents and of the closest sentence over the usual ones, see measure-lead.rules.ts. */
+  readonly documentMargin: number;
+  readonly contrast: number;
 };

@@ -8,50 +8,56 @@ type RefusalWeights = {
 };
 
 /** Increased when the weights are fitted again. */
-export const REFUSAL_VERSION = 2;
+export const REFUSAL_VERSION = 3;
 
 /** Embedder whose cosines the weights were fitted on. Those of another have another scale: it is judged by words alone. */
-export const FITTED_EMBEDDER = 'multilingual-e5-small-latin/1';
+export const FITTED_EMBEDDER = 'multilingual-e5-small-latin/1/aligned-1';
 
 /** Printed by eval/fit/refusal/fit.ts. */
 export const REFUSAL_WEIGHTS: Readonly<Record<Evidence, RefusalWeights>> = {
   words: {
-    bias: -6.4002,
+    bias: -6.4195,
     weights: {
-      bestCoverage: 2.7831,
-      lexicalStrength: 5.5467,
-      sentenceCoverage: 0.35658,
-      margin: 3.6249,
-      nameCoverage: 1.9917,
+      bestCoverage: 2.6428,
+      lexicalStrength: 5.1579,
+      sentenceCoverage: 0.68699,
+      margin: 3.4799,
+      nameCoverage: 1.9889,
     },
-    threshold: 0.60703,
+    threshold: 0.58169,
   },
   passages: {
-    bias: -32.891,
+    bias: -8.0543,
     weights: {
-      bestCoverage: 3.7824,
-      lexicalStrength: -0.55984,
-      sentenceCoverage: 0.55792,
-      margin: 9.0208,
-      nameCoverage: 0.79158,
-      otherLanguage: 3.1357,
-      bestSimilarity: 33.519,
+      bestCoverage: 2.3507,
+      lexicalStrength: -2.1364,
+      sentenceCoverage: 2.114,
+      margin: 1.9403,
+      nameCoverage: 1.4788,
+      documentMargin: 4.8275,
+      otherLanguage: 1.1678,
+      bestSimilarity: 6.8243,
+      firstSimilarity: 2.0861,
+      contrast: -0.5482,
     },
-    threshold: 0.51939,
+    threshold: 0.25996,
   },
   sentences: {
-    bias: -42.939,
+    bias: -8.715,
     weights: {
-      bestCoverage: 3.7798,
-      lexicalStrength: 0.37748,
-      sentenceCoverage: -5.313,
-      margin: 8.4633,
-      nameCoverage: 0.67741,
-      otherLanguage: 2.5813,
-      bestSimilarity: 7.9155,
-      sentenceSimilarity: 14.192,
-      supportedSimilarity: 23.777,
+      bestCoverage: 2.3147,
+      lexicalStrength: -1.5149,
+      sentenceCoverage: 1.0754,
+      margin: 1.9886,
+      nameCoverage: 1.554,
+      documentMargin: 4.1086,
+      otherLanguage: 1.4646,
+      bestSimilarity: 3.2821,
+      firstSimilarity: 1.0988,
+      contrast: 3.0001,
+      sentenceSimilarity: 3.0586,
+      supportedSimilarity: 2.1791,
     },
-    threshold: 0.4166,
+    threshold: 0.23589,
   },
 };

@@ -40,6 +40,9 @@ export function measureRefusal(
     bestSimilarity: retrieval.bestSimilarity ?? 0,
     sentenceSimilarity: findLargest(similarities ?? []),
     supportedSimilarity: similarities === null ? 0 : findLargest(supported),
+    firstSimilarity: first?.similarity ?? 0,
+    documentMargin: retrieval.documentMargin,
+    contrast: retrieval.contrast ?? 0,
   };
 }
 

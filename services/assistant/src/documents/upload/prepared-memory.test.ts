@@ -14,17 +14,21 @@ const createDocument = (characters: number): PreparedDocument => ({
   chunks: [
     { page: 1, start: 0, end: characters, heading: [], text: 'a'.repeat(characters), postings: new Uint8Array() },
   ],
+  file: null,
 });
 const bytesOf = (characters: number) => estimatePreparedBytes(createDocument(characters));
 
-test('counts texts, headings, postings and blocks', () => {
+test('counts texts, headings, postings, blocks and a kept file', () => {
   const [chunk] = createDocument(100).chunks;
   if (chunk === undefined) throw new Error('no chunk');
   const document = {
     chunks: [{ ...chunk, heading: ['Repos'], postings: new Uint8Array(7) }],
     pages: [{ page: 1, blocks: [{ kind: 'paragraph' as const, text: 'abc', start: 0, end: 3, box: null }] }],
   };
-  expect(estimatePreparedBytes(document)).toBe(300 + 2 * 105 + 7 + 400 + 2 * 3);
+  const textBytes = 300 + 2 * 105 + 7 + 400 + 2 * 3;
+  expect(estimatePreparedBytes({ ...document, file: null })).toBe(textBytes);
+  const file = { keyId: 'k', wrappedKey: new Uint8Array(60), byteCount: 5_000, pieceCount: 1, pieces: () => [] };
+  expect(estimatePreparedBytes({ ...document, file })).toBe(textBytes + 5_000);
 });
 
 test('refuses a call that alone takes too much, and keeps what it has until it is released', () => {
@@ -45,4 +49,16 @@ test('refuses a call while those of all tenants take too much', () => {
   shares[0]?.release();
   shares[0]?.release();
   expect(shares[2]?.add(createDocument(1_000))).toBe('added');
+});
+
+test('counts what a document takes while it is read until it is added, and then the document alone', () => {
+  const memory = createPreparedMemory({ maxTenantBytes: bytesOf(1_000), maxBytes: 10 * bytesOf(1_000) });
+  const share = memory.open('acme');
+  expect(share.hold(bytesOf(600))).toBe('added');
+  expect(share.hold(bytesOf(600))).toBe('call_too_large');
+  expect(memory.open('acme').hold(bytesOf(600))).toBe('busy');
+  expect(share.add(createDocument(500))).toBe('added');
+  expect(memory.open('acme').hold(1)).toBe('added');
+  share.release();
+  expect(memory.open('acme').hold(bytesOf(1_000) - 1)).toBe('added');
 });

@@ -7,18 +7,28 @@ export type PreparedMemoryLimits = {
   readonly maxBytes: number;
 };
 
+/** `call_too_large`: this call alone takes too much; `busy`: other calls must be stored first. */
+export type MemoryOutcome = 'added' | 'call_too_large' | 'busy';
+
 /** What the documents of one call take until they are stored. */
 export type PreparedShare = {
-  /** Counts one more document. `call_too_large`: this call alone takes too much; `busy`: other calls must be stored first. */
-  readonly add: (document: PreparedDocument) => 'added' | 'call_too_large' | 'busy';
+  /** Counts one more document, and no longer what was held for it. */
+  readonly add: (document: PreparedDocument) => MemoryOutcome;
+  /** Counts bytes that a document takes while it is read. */
+  readonly hold: (bytes: number) => MemoryOutcome;
   /** Frees everything that was added. */
   readonly release: () => void;
 };
 
 export type PreparedMemory = { readonly open: (tenant: string) => PreparedShare };
 
+/** A budget of bytes that calls hold while they last. */
+export type MemoryBudget = { readonly open: (tenant: string) => Pick<PreparedShare, 'hold' | 'release'> };
+
 const MIB = 1024 * 1024;
 export const PREPARED_MEMORY_LIMITS: PreparedMemoryLimits = { maxTenantBytes: 256 * MIB, maxBytes: 512 * MIB };
+/** Of the kept files whose pages are being rendered. */
+export const PICTURE_MEMORY_LIMITS: PreparedMemoryLimits = { maxTenantBytes: 128 * MIB, maxBytes: 256 * MIB };
 
 /** Bounds the memory of documents that were read and wait for the others of their call: a call is stored as a whole. */
 export function createPreparedMemory({ maxBytes, maxTenantBytes }: PreparedMemoryLimits): PreparedMemory {
@@ -33,18 +43,32 @@ export function createPreparedMemory({ maxBytes, maxTenantBytes }: PreparedMemor
   return {
     open: (tenant) => {
       let held = 0;
+      let heldWhileRead = 0;
+      const count = (bytes: number): MemoryOutcome => {
+        if (held + bytes > Math.min(maxTenantBytes, maxBytes)) return 'call_too_large';
+        if ((byTenant.get(tenant) ?? 0) + bytes > maxTenantBytes || total + bytes > maxBytes) return 'busy';
+        held += bytes;
+        change(tenant, bytes);
+        return 'added';
+      };
+      const free = (bytes: number) => {
+        held -= bytes;
+        change(tenant, -bytes);
+      };
       return {
         add: (document) => {
-          const bytes = estimatePreparedBytes(document);
-          if (held + bytes > Math.min(maxTenantBytes, maxBytes)) return 'call_too_large';
-          if ((byTenant.get(tenant) ?? 0) + bytes > maxTenantBytes || total + bytes > maxBytes) return 'busy';
-          held += bytes;
-          change(tenant, bytes);
-          return 'added';
+          free(heldWhileRead);
+          heldWhileRead = 0;
+          return count(estimatePreparedBytes(document));
+        },
+        hold: (bytes) => {
+          const outcome = count(bytes);
+          if (outcome === 'added') heldWhileRead += bytes;
+          return outcome;
         },
         release: () => {
-          change(tenant, -held);
-          held = 0;
+          free(held);
+          heldWhileRead = 0;
         },
       };
     },
@@ -56,9 +80,13 @@ const BYTES_PER_CHARACTER = 2;
 const BYTES_PER_CHUNK = 300;
 const BYTES_PER_BLOCK = 400;
 
-/** Returns the memory of a prepared document, an estimate from its texts and the number of its parts. */
-export function estimatePreparedBytes({ chunks, pages }: Pick<PreparedDocument, 'chunks' | 'pages'>): number {
-  let bytes = 0;
+/** Returns the memory of a prepared document: its file, and an estimate from its texts and the number of its parts. */
+export function estimatePreparedBytes({
+  chunks,
+  pages,
+  file,
+}: Pick<PreparedDocument, 'chunks' | 'pages' | 'file'>): number {
+  let bytes = file?.byteCount ?? 0;
   for (const { heading, postings, text } of chunks) {
     const characters = heading.reduce((sum, title) => sum + title.length, text.length);
     bytes += BYTES_PER_CHUNK + BYTES_PER_CHARACTER * characters + postings.byteLength;

@@ -6,6 +6,8 @@ import type { DocumentReader } from '@probant/documents/document';
 import type { Caller, RequestContext, UploadedFile } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
+import type { TenantId } from '@probant/kernel/tenant';
+import type { SealFile } from '../../kept-files/seal-file.ts';
 import { createKnowledgeBaseNotFoundError } from '../../knowledge-bases/knowledge-bases.errors.ts';
 import type {
   KnowledgeBasesRepository,
@@ -13,6 +15,7 @@ import type {
 } from '../../knowledge-bases/knowledge-bases.repository.ts';
 import { findKnowledgeBase } from '../../knowledge-bases/knowledge-bases.usecases.ts';
 import type { AnswerCache } from '../../query/answer-cache.ts';
+import type { HoldMemory } from '../../reading/long/read-long-document.ts';
 import { readKnowledgeFile } from '../../reading/read-knowledge-file.ts';
 import {
   createFileTooLargeError,
@@ -21,10 +24,12 @@ import {
   createSameNameError,
   toUploadError,
 } from '../documents.errors.ts';
-import type { DocumentsRepository, StoredDocument } from '../documents.repository.ts';
+import type { DocumentsRepository } from '../documents.repository.ts';
 import { toDocumentInfo } from '../documents.usecases.ts';
 import type { PreparedDocument } from '../prepared-document.ts';
-import type { PreparedMemory, PreparedShare } from './prepared-memory.ts';
+import type { StoredDocument } from '../stored-document.ts';
+import type { MemoryOutcome, PreparedMemory, PreparedShare } from './prepared-memory.ts';
+import { createReadingTime, MAX_READING_MS, type ReadInTime } from './reading-time.ts';
 
 export type UploadDeps = {
   readonly knowledgeBases: KnowledgeBasesRepository;
@@ -37,6 +42,8 @@ export type UploadDeps = {
   /** Chunks of one knowledge base: its index is in memory. */
   readonly maxChunks: number;
   readonly preparedMemory: PreparedMemory;
+  /** Null, as by default: the files themselves are not kept. */
+  readonly sealFile: SealFile | null;
   /** Called once chunks are stored: they wait for their vectors. */
   readonly onPendingVectors: () => void;
 };
@@ -76,8 +83,9 @@ async function readFiles(
   base: StoredKnowledgeBase,
   files: AsyncIterable<UploadedFile>,
   share: PreparedShare,
-  context: Pick<RequestContext, 'caller' | 'signal'>,
+  { caller: { tenantId }, signal }: Pick<RequestContext, 'caller' | 'signal'>,
 ): Promise<readonly IncomingDocument[]> {
+  const readInTime = createReadingTime(deps.clock, signal, MAX_READING_MS);
   const incoming: IncomingDocument[] = [];
   const byName = new Map<string, { readonly sha256: Buffer; readonly document: IncomingDocument }>();
   let position = 0;
@@ -90,13 +98,17 @@ async function readFiles(
     if (twin !== undefined && !twin.sha256.equals(sha256)) throw createSameNameError(position);
     const document =
       twin?.document ??
-      (await readFile(deps, base, { ...file, sha256 }, context).catch((error: unknown) => {
+      (await readFile(
+        deps,
+        base,
+        { ...file, sha256 },
+        { tenantId, readInTime, holdMemory: (bytes) => requireMemory(share.hold(bytes), position) },
+      ).catch((error: unknown) => {
         throw toUploadError(error, position);
       }));
     if (twin === undefined && 'prepared' in document) {
       chunks += document.prepared.chunks.length;
-      const added = share.add(document.prepared);
-      if (added !== 'added') throw createMemoryError(added, position);
+      requireMemory(share.add(document.prepared), position);
     }
     if (chunks > deps.maxChunks) throw createKnowledgeBaseFullError(deps.maxChunks);
     byName.set(file.filename, { sha256, document });
@@ -105,17 +117,32 @@ async function readFiles(
   return incoming;
 }
 
+function requireMemory(outcome: MemoryOutcome, position: number): void {
+  if (outcome !== 'added') throw createMemoryError(outcome, position);
+}
+
+type ReadingLimits = {
+  readonly tenantId: TenantId;
+  readonly readInTime: ReadInTime;
+  readonly holdMemory: HoldMemory;
+};
+
 async function readFile(
   deps: UploadDeps,
   base: StoredKnowledgeBase,
   file: { readonly filename: string; readonly bytes: Uint8Array; readonly sha256: Uint8Array },
-  { caller: { tenantId }, signal }: Pick<RequestContext, 'caller' | 'signal'>,
+  { tenantId, readInTime, holdMemory }: ReadingLimits,
 ): Promise<IncomingDocument> {
   const same = await deps.documents.findSame(tenantId, base.id, file);
   if (same !== null) return { same };
-  const read = await readKnowledgeFile(deps.reader, file, { tenant: tenantId, service: 'assistant', signal });
+  const id = deps.newId();
+  // Before the file is read: without the key, the call fails at once.
+  const sealed = (await deps.sealFile?.(file.bytes, { tenant: tenantId, documentId: id })) ?? null;
+  const read = await readInTime((signal) =>
+    readKnowledgeFile(deps.reader, file, { tenant: tenantId, service: 'assistant', signal }, holdMemory),
+  );
   const title = read.title ?? file.filename;
-  return { prepared: { ...read, id: deps.newId(), filename: file.filename, sha256: file.sha256, title } };
+  return { prepared: { ...read, id, filename: file.filename, sha256: file.sha256, title, file: sealed } };
 }
 
 async function storeDocuments(

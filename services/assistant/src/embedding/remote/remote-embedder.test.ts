@@ -1,5 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { silentLogger } from '@probant/kernel/logging';
+import { createMetrics } from '@probant/kernel/metrics';
+import { guardOpenAiClient } from '@probant/service-runner/guarded-openai-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EmbedderUnavailable } from '../embedder-unavailable.ts';
 import { createRemoteEmbedder, MAX_INPUT_CHARACTERS, type RemoteEmbedderOptions } from './remote-embedder.ts';
@@ -52,6 +55,25 @@ const refuse =
     void response.writeHead(status, headers).end(PASSAGE_TEXT);
 const answer = (body: unknown) => (response: ServerResponse) => void response.end(JSON.stringify(body));
 const toBase64 = (vector: number[]) => Buffer.from(Float32Array.from(vector).buffer).toString('base64');
+
+describe('a server that hangs', () => {
+  test('is not asked by questions after three timeouts, and passages are sent nevertheless', async () => {
+    const guardQuestions: RemoteEmbedderOptions['guardQuestions'] = (client) =>
+      guardOpenAiClient(client, {
+        use: 'question_embedding',
+        clock: () => 0,
+        logger: silentLogger,
+        metrics: createMetrics(),
+      });
+    const embedder = create({ guardQuestions, timeoutMs: { question: 40, passage: 60_000 } });
+    responders = Array.from({ length: 3 }, () => () => undefined);
+    for (let question = 0; question < 4; question++)
+      await expect(embedder.embedQuestion('a')).rejects.toMatchObject({ reason: 'no_answer' });
+    // Two attempts of the first question, one of the second.
+    expect([requests.length, pauses]).toEqual([3, [500, 500]]);
+    expect(await embedder.embedPassages(['a'])).toHaveLength(1);
+  });
+});
 
 describe('createRemoteEmbedder', () => {
   test('sends at most 16 passages a request and returns the vectors in order', async () => {

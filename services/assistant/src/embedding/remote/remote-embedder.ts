@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSemaphore } from '@probant/kernel/semaphore';
-import { createOpenAiClient, OpenAiError } from '@probant/service-runner/openai-client';
+import { ServerPausedError } from '@probant/service-runner/guarded-openai-client';
+import { createOpenAiClient, type OpenAiClient, OpenAiError } from '@probant/service-runner/openai-client';
 import { type Embedder, MAX_PASSAGES_PER_CALL } from '../embedder.ts';
 import { EmbedderUnavailable } from '../embedder-unavailable.ts';
 import type { KindPair, RemoteEmbeddingSettings } from '../embedding.settings.ts';
@@ -11,6 +12,8 @@ import { computeRetryWait, MAX_WAIT_MS } from './retry.rules.ts';
 
 export type RemoteEmbedderOptions = {
   readonly settings: RemoteEmbeddingSettings;
+  /** Returns the client for questions, whose callers wait. Passages are embedded in the background, and are always sent. */
+  readonly guardQuestions?: (client: OpenAiClient) => OpenAiClient;
   /** For one request with its whole response. */
   readonly timeoutMs?: { readonly question: number; readonly passage: number };
   readonly pause?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
@@ -29,9 +32,16 @@ const SAMPLE_TEXT = 'text';
 
 /** Creates an embedder that sends texts to an OpenAI-compatible server. Nothing is sent before the first text. */
 export function createRemoteEmbedder(options: RemoteEmbedderOptions): Embedder {
-  const { settings, timeoutMs = TIMEOUT_MS, pause = (ms, signal) => sleep(ms, undefined, { signal }) } = options;
+  const {
+    settings,
+    guardQuestions = (client) => client,
+    timeoutMs = TIMEOUT_MS,
+    pause = (ms, signal) => sleep(ms, undefined, { signal }),
+  } = options;
   const clients = {
-    question: createOpenAiClient({ url: settings.url, key: settings.key, timeoutMs: timeoutMs.question }),
+    question: guardQuestions(
+      createOpenAiClient({ url: settings.url, key: settings.key, timeoutMs: timeoutMs.question }),
+    ),
     passage: createOpenAiClient({ url: settings.url, key: settings.key, timeoutMs: timeoutMs.passage }),
   };
   const takePassageTurn = createSemaphore(PASSAGE_REQUESTS_AT_ONCE);
@@ -46,7 +56,8 @@ export function createRemoteEmbedder(options: RemoteEmbedderOptions): Embedder {
         return vectors.map((vector) => quantiseVector(checkDimensions(vector)));
       } catch (error) {
         if (!(error instanceof OpenAiError)) throw error;
-        const wait = computeRetryWait(error, failures, MAX_WAIT_MS[kind]);
+        const isPaused = error instanceof ServerPausedError;
+        const wait = isPaused ? null : computeRetryWait(error, failures, MAX_WAIT_MS[kind]);
         if (wait === null) throw toUnavailable(error);
         await pause(wait, signal);
       }
@@ -108,8 +119,7 @@ function describeSettings({ url, model, prefix }: RemoteEmbeddingSettings): stri
 }
 
 /** Without the cause, whose message may contain the key or the address with its password. */
-function toUnavailable({ status, message }: OpenAiError): EmbedderUnavailable {
+function toUnavailable({ status, message, isUnreachable }: OpenAiError): EmbedderUnavailable {
   if (status !== null) return new EmbedderUnavailable('refused', { detail: message });
-  const isUnreachable = message === 'cannot be reached' || message === 'took too long';
   return new EmbedderUnavailable(isUnreachable ? 'no_answer' : 'unusable_answer', { detail: message });
 }

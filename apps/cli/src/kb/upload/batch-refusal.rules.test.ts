@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readBatchRefusal } from './batch-refusal.rules.ts';
+
+test.each([
+  {
+    title: 'the file that cannot be read',
+    code: 'unreadable_file',
+    detail: 'file 2 is corrupt or truncated; nothing was stored',
+    refusal: { kind: 'file', position: 2, reason: 'is corrupt or truncated' },
+  },
+  {
+    title: 'the file that is too large',
+    code: 'file_too_large',
+    detail: 'file 1 is larger than 50 MiB; nothing was stored',
+    refusal: { kind: 'file', position: 1, reason: 'is larger than 50 MiB' },
+  },
+  {
+    title: 'the file with which the text is too long',
+    code: 'upload_too_large',
+    detail:
+      'the text of the files up to file 3 is too long for one call: send fewer files in a call; nothing was stored',
+    refusal: { kind: 'too_large', position: 3, reason: 'has too much text' },
+  },
+  { title: 'nothing in a position beyond the call', code: 'unreadable_file', detail: 'file 4 is empty', refusal: null },
+  {
+    title: 'nothing in a refusal of the base',
+    code: 'knowledge_base_full',
+    detail: 'file 1 is one too many',
+    refusal: null,
+  },
+  { title: 'nothing in a refusal without a code', code: null, detail: 'file 1 is empty', refusal: null },
+])('returns $title', ({ code, detail, refusal }) => expect(readBatchRefusal(code, detail, 3)).toEqual(refusal));

@@ -1,0 +1,13 @@
+import { systemClock } from '@probant/kernel/clock';
+import { silentLogger } from '@probant/kernel/logging';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+import { type LocalEmbedder, openLocalEmbedder } from '../../services/assistant/src/embedding/local/local-embedder.ts';
+
+/** Opens the model that Probant ships, with one process. */
+export const openShippedEmbedder = (): Promise<LocalEmbedder> =>
+  openLocalEmbedder({
+    modelFolder: `${repositoryRoot}/models/e5-small`,
+    processes: 1,
+    clock: systemClock,
+    logger: silentLogger,
+  });

@@ -1,0 +1,64 @@
+import { copyRows } from '@probant/database/copy-rows';
+import type { Sql } from '@probant/database/database';
+import type { TenantId } from '@probant/kernel/tenant';
+import { insertKeptFile } from '../../kept-files/kept-files.repository.ts';
+import type { PreparedDocument } from '../prepared-document.ts';
+import type { StoredDocument } from '../stored-document.ts';
+
+/** Stores a document, with its pages, chunks and file, in the place of the one with its name. */
+export async function replaceDocument(
+  sql: Sql,
+  tenant: TenantId,
+  knowledgeBaseId: string,
+  document: PreparedDocument,
+  now: Date,
+): Promise<StoredDocument> {
+  const { id, filename, contentType, title, language, sha256, pageCount } = document;
+  await sql.query('delete from assistant.document where tenant_id = $1 and knowledge_base_id = $2 and filename = $3', [
+    tenant,
+    knowledgeBaseId,
+    filename,
+  ]);
+  const chunkCount = document.chunks.length;
+  await sql.query(
+    `insert into assistant.document
+       (tenant_id, id, knowledge_base_id, filename, content_type, title, language, sha256, page_count, chunk_count, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [tenant, id, knowledgeBaseId, filename, contentType, title, language, sha256, pageCount, chunkCount, now],
+  );
+  await copyRows(
+    sql,
+    { table: 'assistant.document_page', columns: ['tenant_id', 'document_id', 'page', 'blocks'] },
+    document.pages.map(({ page, blocks }) => [tenant, id, page, blocks]),
+  );
+  await copyRows(
+    sql,
+    {
+      table: 'assistant.chunk',
+      columns: [
+        'tenant_id',
+        'document_id',
+        'ordinal',
+        'page',
+        'start_offset',
+        'end_offset',
+        'heading',
+        'content',
+        'postings',
+      ],
+    },
+    document.chunks.map((chunk, ordinal) => [
+      tenant,
+      id,
+      ordinal,
+      chunk.page,
+      chunk.start,
+      chunk.end,
+      chunk.heading,
+      chunk.text,
+      chunk.postings,
+    ]),
+  );
+  if (document.file !== null) await insertKeptFile(sql, tenant, id, document.file);
+  return { id, knowledgeBaseId, filename, contentType, pageCount, chunkCount, createdAt: now };
+}

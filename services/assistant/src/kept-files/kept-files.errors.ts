@@ -1,0 +1,26 @@
+import { AppError, createOverloadError } from '@probant/kernel/errors';
+
+/**
+ * The key of the kept files is missing, unreadable or another one. A caller gets 503 with a sentence; the message is for the operator and
+ * contains no key.
+ */
+export class FileKeyError extends AppError {
+  constructor(message: string) {
+    super(503, 'The key of the kept files is not available, ask the operator', { internal: message });
+  }
+}
+
+/** The stored bytes are not those that were encrypted. */
+export const createDamagedFileError = (): AppError =>
+  new AppError(500, 'The kept file is damaged, upload the document again', { internal: 'a kept file is damaged' });
+
+export const createFileNotKeptError = (): AppError =>
+  new AppError(404, 'The file of this document is not kept, so its pages have no picture');
+
+export const createNoPagePictureError = (): AppError =>
+  new AppError(404, 'Documents of this format have no pictures of their pages');
+
+const PICTURE_RETRY_SECONDS = 2;
+
+export const createTooManyPicturesError = (): AppError =>
+  createOverloadError('too many pictures of pages are being made, retry later', PICTURE_RETRY_SECONDS);

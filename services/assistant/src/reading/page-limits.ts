@@ -1,0 +1,3 @@
+/** Pages of a document, and those of them that need OCR. */
+export const MAX_PAGES = 2_000;
+export const MAX_OCR_PAGES = 200;
