@@ -1,9 +1,11 @@
 import { ASSISTANT_SCHEMAS, type AssistantSchemas } from '@probant/assistant/settings';
 import { AUDIT_TRAIL_SCHEMAS, type AuditTrailSchemas } from '@probant/audit-trail/settings';
 import { AUTHENTICITY_SCHEMAS, type AuthenticitySchemas } from '@probant/authenticity/settings';
+import { COMPANIES_SCHEMAS, type CompaniesSchemas } from '@probant/companies/settings';
 import { EXTRACTION_SCHEMAS, type ExtractionSchemas } from '@probant/extraction/settings';
 import { gatewaySettings } from '@probant/gateway/settings';
 import type { Setting } from '@probant/kernel/settings/define-settings';
+import { MCP_SCHEMAS, type McpSchemas } from '@probant/mcp/settings';
 import { SCORING_SCHEMAS, type ScoringSchemas } from '@probant/scoring/settings';
 import { BASE_SCHEMAS, type InstallationSettings, readInstallationSettings } from '@probant/service-runner/settings';
 
@@ -11,7 +13,9 @@ type CommandSchemas = { readonly gateway: typeof gatewaySettings } & ExtractionS
   AuthenticitySchemas &
   ScoringSchemas &
   AssistantSchemas &
-  AuditTrailSchemas;
+  AuditTrailSchemas &
+  McpSchemas &
+  CompaniesSchemas;
 
 const COMMAND_SCHEMAS: CommandSchemas = {
   gateway: gatewaySettings,
@@ -20,6 +24,8 @@ const COMMAND_SCHEMAS: CommandSchemas = {
   ...SCORING_SCHEMAS,
   ...ASSISTANT_SCHEMAS,
   ...AUDIT_TRAIL_SCHEMAS,
+  ...MCP_SCHEMAS,
+  ...COMPANIES_SCHEMAS,
 };
 
 export type CommandSettings = InstallationSettings<CommandSchemas>;

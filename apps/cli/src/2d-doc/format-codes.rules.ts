@@ -1,6 +1,7 @@
 import { findDocumentType, findField } from '@probant/2d-doc/catalogue/catalogue';
 import type { CodeField, ParsedCode } from '@probant/2d-doc/code';
 import { decodeBase32 } from '@probant/2d-doc/encoding/base32';
+import { escapeControls, escapeJson } from '../terminal/escape-controls.rules.ts';
 import type { CodeReading, JudgedCode } from './code-reading.ts';
 import { VERDICT_WORDS } from './verdict-words.ts';
 import { isSignedInFuture } from './verified-reading.rules.ts';
@@ -44,7 +45,7 @@ function readValue({ id, value }: CodeField, perimeter: string): string {
 
 /** Returns the same as JSON, in one object. */
 export const formatReadingJson = ({ codes, problems, unreadable, pages }: CodeReading, now: number): string =>
-  `${escapeControls(
+  `${escapeJson(
     JSON.stringify({
       codes: codes.map(({ page, code, verdict, authorityName }) => ({
         page,
@@ -75,9 +76,3 @@ const toJsonField = (field: CodeField, perimeter: string) => ({
   value: readValue(field, perimeter),
   is_truncated: field.isTruncated,
 });
-
-/** A code is written by anyone: its characters must not move the cursor of a terminal or turn the direction of a line. */
-const escapeControls = (text: string): string =>
-  text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => character.split('').map(escapeUnit).join(''));
-
-const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

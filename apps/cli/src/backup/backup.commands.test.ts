@@ -51,7 +51,7 @@ describe('probant backup', () => {
     const { code, out } = await runProbant(['backup', at('again.tar.zst')], onSource());
     expect(code).toBe(0);
     expect(out).toMatch(/again\.tar\.zst: \d+ bytes, SHA-256 [0-9a-f]{64}/);
-    expect(out).toContain('private signing keys: keep it secret');
+    expect(out).toContain('private keys of the installation: keep it secret');
     expect(out).toContain('PROBANT_KEK_DIR');
     for (const name of ['again.tar.zst', 'again.tar.zst.keys'])
       expect((await stat(at(name))).mode & 0o777, name).toBe(0o600);

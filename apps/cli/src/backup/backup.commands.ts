@@ -58,7 +58,9 @@ export const createBackupCommand = (): Command =>
         console.log(describeFile(file, summary.file));
         if (keysFile !== null && summary.keys !== null) {
           console.log(describeFile(keysFile, summary.keys));
-          console.log(`${keysFile} contains the private signing keys: keep it secret, and apart from the backup`);
+          console.log(
+            `${keysFile} contains the private keys of the installation: keep it secret, and apart from the backup`,
+          );
         }
         console.log(
           'Not included: the month keys of scoring (PROBANT_KEK_DIR or PROBANT_KEK_S3_BUCKET), which must never be in a backup',

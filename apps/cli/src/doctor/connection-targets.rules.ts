@@ -11,7 +11,7 @@ export type ConnectionTarget = {
 
 type TargetSettings = Pick<
   CommandSettings,
-  'gateway' | 'relay' | 'anchors' | 'interService' | 'languageModel' | 'assistant'
+  'gateway' | 'relay' | 'anchors' | 'interService' | 'languageModel' | 'assistant' | 'companies'
 >;
 
 /** Ports of addresses that name none. 514: syslog over TCP; 6514: over TLS (RFC 5425). */
@@ -31,6 +31,7 @@ export function listConnectionTargets({
   interService,
   languageModel,
   assistant,
+  companies,
 }: TargetSettings): readonly ConnectionTarget[] {
   const addresses: readonly [name: string, variable: string, url: string | null | undefined, port?: number][] = [
     ['Redis', 'REDIS_URL', gateway.redisUrl],
@@ -41,6 +42,8 @@ export function listConnectionTargets({
     ['time-stamping authority', 'PROBANT_TIMESTAMP_URL', anchors.timestamp?.url],
     ['language model', 'PROBANT_LLM_URL', (languageModel.extraction ?? languageModel.assistant)?.url],
     ['embeddings', 'PROBANT_EMBEDDINGS_URL', assistant.embedding.remote?.url],
+    ['company search', 'PROBANT_COMPANY_SEARCH_URL', companies.companySearchUrl],
+    ['VIES', 'PROBANT_VIES_URL', companies.viesUrl],
     ...Object.entries(interService.upstreams).flatMap(([name, urls]) =>
       (urls ?? []).map((url): [string, string, string] => [
         `service ${name}`,

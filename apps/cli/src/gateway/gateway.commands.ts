@@ -14,6 +14,8 @@ const createEmitCommand = () =>
     .description('print the configuration of another gateway')
     .addArgument(new Argument('<kind>').choices([...GATEWAY_KINDS]))
     .action((kind: GatewayKind) => {
-      const { gateway, process: processSettings, interService } = readCommandSettings();
-      process.stdout.write(emitGatewayConfig(kind, { ...gateway, ...processSettings, ...interService }));
+      const { gateway, receiptPolicies, process: processSettings, interService } = readCommandSettings();
+      const publishReceiptPolicies = receiptPolicies.published;
+      const options = { ...gateway, publishReceiptPolicies, ...processSettings, ...interService };
+      process.stdout.write(emitGatewayConfig(kind, options));
     });

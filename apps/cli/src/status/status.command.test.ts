@@ -21,18 +21,28 @@ let health: object | null = null;
 beforeAll(async () => {
   testing = await createTestDatabase([keyMigrations, auditTrailMigrations]);
   folder = await mkdtemp(join(tmpdir(), 'status-'));
+});
+afterAll(async () => {
+  await testing.close();
+  await rm(folder, { recursive: true });
+});
+
+// Each test has ports of its own: a port that was used a moment ago is not always free again on a busy machine.
+beforeEach(async () => {
   gateway = createServer((_, response) => {
     if (health === null) response.destroy();
     else response.end(JSON.stringify(health));
   });
   port = await findFreePorts();
   await listen(gateway, port);
+  return () => closeServer(gateway);
 });
-afterAll(async () => {
-  gateway.close();
-  await testing.close();
-  await rm(folder, { recursive: true });
-});
+
+const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
 
 const listen = (server: Server, ownPort: number): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -94,7 +104,7 @@ describe('beside the platform of another data folder', () => {
     const metrics = `probant_data_folder_info{id="${await readFolderIdentity(tmpdir())}"} 1\n`;
     admin = createServer((_, response) => response.end(metrics));
     await listen(admin, getServicePort('admin', port));
-    return () => void admin.close();
+    return () => closeServer(admin);
   });
   const others = () => `the Probant on port ${port} does not use this data folder`;
 

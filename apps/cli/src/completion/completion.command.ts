@@ -1,0 +1,20 @@
+import { Argument, Command } from 'commander';
+import { renderBashCompletion } from './bash-completion.rules.ts';
+import { type CompletedCommand, listCompletedCommands } from './command-tree.rules.ts';
+import { renderFishCompletion } from './fish-completion.rules.ts';
+import { renderZshCompletion } from './zsh-completion.rules.ts';
+
+const RENDERERS: Readonly<Record<string, (commands: readonly CompletedCommand[]) => string>> = {
+  bash: renderBashCompletion,
+  zsh: renderZshCompletion,
+  fish: renderFishCompletion,
+};
+
+/** `getProgram` returns the whole program, of which this command is a part. */
+export const createCompletionCommand = (getProgram: () => Command): Command =>
+  new Command('completion')
+    .description('print the script with which a shell completes the words of this command')
+    .addArgument(new Argument('<shell>', 'bash, zsh or fish').choices(Object.keys(RENDERERS)))
+    .action((shell: string) => {
+      process.stdout.write(RENDERERS[shell]?.(listCompletedCommands(getProgram())) ?? '');
+    });

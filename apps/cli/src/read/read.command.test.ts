@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeDocx } from '@probant/documents/testing/docx-writer';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PlatformUnderTest, startPlatformUnderTest } from '../../../platform/src/testing/platform-under-test.ts';
+import { runProbant } from '../testing/run-probant.ts';
+
+let platform: PlatformUnderTest;
+let folder: string;
+const sample = (name: string) => join(repositoryRoot, 'samples/documents', name);
+const read = (words: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
+  runProbant(['read', ...words], { PROBANT_URL: platform.url, PROBANT_API_KEY: platform.key, ...environment });
+
+beforeAll(async () => {
+  platform = await startPlatformUnderTest({}, { only: 'extraction,authenticity,audit-trail' });
+  folder = await mkdtemp(join(tmpdir(), 'read-command-'));
+});
+afterAll(async () => {
+  await platform.close();
+  await rm(folder, { recursive: true });
+});
+
+test('prints fields, signals and the page of a document, without colour in a pipe', async () => {
+  const { code, error, out } = await read([sample('rib.pdf')]);
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  expect(out).toMatch(/^rib, confidence 0\.\d+, text from pdf_text, 1 page\n/);
+  expect(out).toMatch(/^2 {3}iban +FR2516798007330K48192035762 +0\.99 +checksum_valid$/m);
+  expect(out).toMatch(/^authenticity: consistent, score 0\.00$/m);
+  expect(out).toMatch(/^\| +2 FR2516798007330K48192035762 +\|$/m);
+  expect(out).not.toContain('\u001b');
+});
+
+test('prints both responses as JSON', async () => {
+  const { code, out } = await read([sample('rib.pdf'), '--json', '--type', 'rib']);
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    extraction: { document_type: 'rib', data: { bic: 'BQDRFRPPXXX' }, geometry: expect.any(Array) },
+    authenticity: { document_type: 'rib', verdict: 'consistent' },
+    authenticity_error: null,
+  });
+});
+
+test('evaluates no invoice, whose type has no opinion, and says so', async () => {
+  const { code, out } = await read([sample('facture-simple.pdf')]);
+  expect(code).toBe(0);
+  expect(out).toContain('authenticity: not evaluated: the type invoice has no opinion on authenticity');
+});
+
+test('exits with code 1 for a file of no known type, and says why it has no opinion', async () => {
+  await writeFile(join(folder, 'note.docx'), writeDocx(['Bonjour']));
+  const { code, error, out } = await read([join(folder, 'note.docx')]);
+  expect({ code, error }).toEqual({ code: 1, error: '' });
+  expect(out).toMatch(/^no known type of document/);
+  expect(out).toMatch(/^authenticity: not evaluated: .+$/m);
+});
+
+test.each([
+  ['a damaged file', [sample('corrompu.pdf')], {}, /corrompu\.pdf: unreadable file: corrupt or truncated\n$/],
+  ['a missing file', [sample('none.pdf')], {}, /none\.pdf does not exist\n$/],
+  ['an extension that is not accepted', [join(repositoryRoot, 'package.json')], {}, /package\.json: /],
+  ['a wrong key', [sample('rib.pdf')], { PROBANT_API_KEY: 'wrong' }, /does not accept the key/],
+  ['an unknown type', [sample('rib.pdf'), '--type', 'letter'], {}, /Allowed choices are invoice, receipt/],
+])('exits with code 2 and one sentence for %s', async (_, words, environment, message) => {
+  const { code, error, out } = await read(words, environment);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(error).toMatch(message);
+});
