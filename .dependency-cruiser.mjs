@@ -19,6 +19,21 @@ export default {
       'above all floors',
     ),
     {
+      name: 'client-runs-anywhere',
+      comment:
+        'in Node, Deno and browsers, installed alone: no code of the platform, and Node modules only in its part for Node',
+      severity: 'error',
+      from: { path: '^client/src/', pathNot: '^client/src/(node|testing)/|\\.test\\.ts$' },
+      to: { path: '^(libs|services|apps|client/src/(node|testing))/' },
+    },
+    {
+      name: 'client-imports-no-node-modules',
+      severity: 'error',
+      from: { path: '^client/src/', pathNot: '^client/src/(node|testing)/|\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    floor('nothing-imports-the-client', '^(libs|services|apps)/', '^client/', 'the platform does not call itself'),
+    {
       name: 'services-never-import-one-another',
       severity: 'error',
       from: { path: '^services/([^/]+)/' },

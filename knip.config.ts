@@ -5,7 +5,7 @@ const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url
   readonly dependencies: Readonly<Record<string, string>>;
 };
 /** Of the dependencies, those that code of the root itself imports. */
-const IMPORTED_BY_ROOT = ['sharp', 'typebox', 'undici', 'yaml'];
+const IMPORTED_BY_ROOT = ['ajv', 'ajv-formats', 'sharp', 'typebox', 'undici', 'yaml'];
 
 export default {
   workspaces: {
@@ -18,6 +18,9 @@ export default {
         'bench/gateway/servers.ts',
         'faults/**/*.test.ts',
         'scripts/package/build-package.ts',
+        'scripts/guide/{build-in-background,hash-sources.d}.{mjs,mts}',
+        // VitePress loads both.
+        'scripts/guide/{site-config,theme/index}.ts',
       ],
       project: ['*.{ts,mjs}', '.ci/**/*.ts', 'scripts/**', 'bench/**/*.ts', 'faults/**/*.ts'],
       // The root depends on what its packages depend on, because the npm package contains them (scripts/package/package.test.ts).
@@ -42,7 +45,13 @@ export default {
       ignoreBinaries: ['openssl'],
     },
     'services/gateway': {
+      // Served to browsers.
+      ignore: ['src/reference/assets/*.js'],
       ignoreBinaries: ['openssl'],
+    },
+    client: {
+      entry: ['examples/*.ts'],
+      project: ['**/*.ts', '!src/generated/**'],
     },
     samples: {
       entry: ['main.ts'],
@@ -54,6 +63,8 @@ export default {
         'assistant/embed-sets.ts',
         'bias/main.ts',
         'fit/*/{fit,read-words}.ts',
+        'fit/invoice/draw-reliability.ts',
+        'fit/ocr/{write-calibration,measure-orientation}.ts',
         'fit/{fold-groups,gender-pairs}.ts',
         'generate/main.ts',
       ],

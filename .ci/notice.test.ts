@@ -14,8 +14,14 @@ const BUNDLED_FOLDERS = [
   ...['communes', 'gender'].map((table) => `libs/french/src/${table}`),
   'libs/2d-doc/src/catalogue',
   'services/authenticity/src/content/account/banks',
+  'services/companies/src/labels',
 ];
-const BUNDLED_FILES = ['libs/2d-doc/src/trust/trust-list.xml'];
+const BUNDLED_FILES = [
+  'libs/2d-doc/src/trust/trust-list.xml',
+  'services/gateway/src/reference/assets/scalar-1.72.1.js.br',
+  'services/assistant/src/translation/english-french.tsv',
+  'libs/e-invoices/src/codes/code-lists.json',
+];
 const bundledFiles = BUNDLED_FOLDERS.flatMap((folder) =>
   readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })
     .filter(

@@ -1,37 +1,49 @@
 import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { benchAssistant } from './assistant/assistant.bench.ts';
 import { benchAudit } from './audit/audit.bench.ts';
 import { benchAuthenticity } from './authenticity/authenticity.bench.ts';
+import { benchCompanies } from './companies/companies.bench.ts';
 import { benchEmbedding } from './embedding/embedding.bench.ts';
 import { benchExport } from './export/export.bench.ts';
 import { benchExtraction } from './extraction/extraction.bench.ts';
 import { benchFec } from './fec/fec.bench.ts';
 import { benchGateway } from './gateway/gateway.bench.ts';
 import { benchLimiter } from './gateway/limiter.bench.ts';
+import { benchMcp } from './mcp/mcp.bench.ts';
 import { benchReceipts } from './receipts/receipts.bench.ts';
 import { benchScoring } from './scoring/scoring.bench.ts';
 import { benchStart } from './start/start.bench.ts';
 import { printTable, type Row } from './table.ts';
 
-/** Prints also where the time of an analysis goes, for the suites that can. */
-const PROFILE_OPTION = '--profile';
-const withProfile = process.argv.includes(PROFILE_OPTION);
+const { values: options, positionals: requestedNames } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Folder of the float networks of the reader, which `extraction` compares with the shipped int8 ones. */
+    'float-models': { type: 'string' },
+    /** Prints also where the time of an analysis goes, for the suites that can. */
+    profile: { type: 'boolean', default: false },
+  },
+});
 
 /** Run all with `npm run bench`, or some with `npm run bench -- gateway start`. Compare figures within one run only. */
 const BENCH_SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
+  assistant: () => benchAssistant(),
   audit: benchAudit,
-  authenticity: () => benchAuthenticity({ withProfile }),
+  authenticity: () => benchAuthenticity({ withProfile: options.profile }),
+  companies: benchCompanies,
   embedding: benchEmbedding,
   export: benchExport,
-  extraction: benchExtraction,
+  extraction: () => benchExtraction({ floatModels: options['float-models'] }),
   fec: benchFec,
   gateway: benchGateway,
   limiter: benchLimiter,
+  mcp: benchMcp,
   receipts: benchReceipts,
   scoring: benchScoring,
   start: benchStart,
 };
 
-const requestedNames = process.argv.slice(2).filter((word) => word !== PROFILE_OPTION);
 const unknownNames = requestedNames.filter((name) => !(name in BENCH_SUITES));
 if (unknownNames.length > 0) {
   console.error(`unknown benchmark: ${unknownNames.join(', ')} (expected ${Object.keys(BENCH_SUITES).join(', ')})`);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { evaluateAssistant } from './assistant/evaluate-assistant.ts';
 import { evaluateAuthenticity } from './authenticity/evaluate-authenticity.ts';
+import { evaluateEInvoices } from './e-invoices/evaluate-e-invoices.ts';
 import type { EvaluationRun } from './evaluation-run.ts';
 import { evaluateExtraction } from './extraction/evaluate-extraction.ts';
 import { evaluateFec } from './fec/evaluate-fec.ts';
@@ -13,6 +14,7 @@ import { evaluateScoring } from './scoring/evaluate-scoring.ts';
 const EVALUATIONS_BY_NAME: Readonly<Record<string, (run: EvaluationRun) => Promise<void>>> = {
   assistant: evaluateAssistant,
   authenticity: evaluateAuthenticity,
+  'e-invoices': evaluateEInvoices,
   extraction: evaluateExtraction,
   fec: evaluateFec,
   receipts: evaluateReceipts,

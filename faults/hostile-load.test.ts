@@ -26,6 +26,11 @@ const TINY_CHUNK_COUNT = chooseBySuiteSize({ short: 4_000_000, full: 17_000_000 
 const UNREAD_CLIENTS = 20;
 const IBAN_PICTURES = chooseBySuiteSize({ short: 1, full: 4 });
 const SLOW_UPLOADS = 60;
+const SLOW_ROUTES = [
+  { path: '/v1/extract', length: 50 * MIB_BYTES, contentType: 'multipart/form-data; boundary=x' },
+  { path: '/v1/export/csv', length: 128 * MIB_BYTES, contentType: 'application/json' },
+  { path: '/mcp', length: 15 * MIB_BYTES, contentType: 'application/json' },
+] as const;
 
 let platform: PlatformUnderLoad;
 let hostile: Account;
@@ -161,14 +166,9 @@ test('slow uploads are disconnected, and an honest slow line gets its answer', a
   const connections: OpenConnection[] = [];
   const observation = await observeAttack('slow uploads', platform, other, async () => {
     for (let upload = 0; upload < SLOW_UPLOADS; upload += 1) {
-      const isForm = upload % 2 === 0;
-      connections.push(
-        await uploadSlowly(target, isForm ? '/v1/extract' : '/v1/export/csv', {
-          length: isForm ? 50 * MIB_BYTES : 128 * MIB_BYTES,
-          bytesPerSecond: 1_024,
-          headers: [isForm ? 'Content-Type: multipart/form-data; boundary=x' : 'Content-Type: application/json'],
-        }),
-      );
+      const { path, length, contentType } = SLOW_ROUTES[upload % SLOW_ROUTES.length] ?? SLOW_ROUTES[0];
+      const headers = [`Content-Type: ${contentType}`];
+      connections.push(await uploadSlowly(target, path, { length, bytesPerSecond: 1_024, headers }));
     }
     const honestBody = JSON.stringify({ data: [{ libelle: 'a'.repeat(160_000) }] });
     expect(await postSlowly({ port: platform.port, key: other.key }, '/v1/export/csv', honestBody, 8_192)).toBe(200);

@@ -16,6 +16,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     disableConsoleIntercept: true,
     globalSetup: ['./faults/environment/clean-up-leftovers.ts'],
+    retry: Number(process.env['PROBANT_TEST_RETRIES'] ?? 0),
     reporters: ['default', './.ci/closing-line.reporter.ts'],
   },
 });

@@ -8,9 +8,10 @@ import { createTemporaryFolder } from '../apps/platform/src/demo/temporary-folde
 import { startPlatform } from '../apps/platform/src/platform.ts';
 import { parseSelection } from '../apps/platform/src/selection.ts';
 import { readPlatformSettings } from '../apps/platform/src/settings.ts';
+import { DESCRIBED_SERVICES } from '../services/gateway/src/route-table.ts';
 
 /** `npm run openapi` writes openapi/*.json as a running platform serves them; `-- --check` fails when a committed file differs. */
-const DESCRIPTION_NAMES = ['extraction', 'authenticity', 'scoring', 'assistant', 'export', 'audit-trail', 'probant'];
+const DESCRIPTION_NAMES = [...DESCRIBED_SERVICES, 'probant'];
 const folder = `${repositoryRoot}/openapi`;
 const checkOnly = process.argv.includes('--check');
 

@@ -1,10 +1,11 @@
 import type { Setting } from '@probant/kernel/settings/define-settings';
+import { clientSettings } from '@probant/service-runner/client-settings';
 import { BASE_SCHEMAS } from '@probant/service-runner/settings';
 import { SERVICE_SCHEMAS } from '../apps/platform/src/settings.ts';
 
 export const CONFIGURATION_PAGE = 'docs/configuration.md';
 
-const SCHEMAS_BY_SECTION = { ...BASE_SCHEMAS, ...SERVICE_SCHEMAS };
+const SCHEMAS_BY_SECTION = { ...BASE_SCHEMAS, ...SERVICE_SCHEMAS, client: clientSettings };
 
 const SECTION_PATTERN = /<!-- settings: (\w+) -->\n[\s\S]*?<!-- end of settings -->/g;
 

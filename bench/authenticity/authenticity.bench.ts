@@ -4,7 +4,7 @@ import { silentLogger } from '@probant/kernel/logging';
 import { median } from '@probant/kernel/median';
 import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { computeQuantile } from '../../eval/quantile.ts';
+import { computeQuantile } from '@probant/kernel/statistics/quantile';
 import { ANALYZE_DOCUMENT_TASK } from '../../services/authenticity/src/analysis/analysis-task.ts';
 import type { Row } from '../table.ts';
 import { type BenchmarkDocument, createBenchmarkDocuments } from './benchmark-documents.ts';

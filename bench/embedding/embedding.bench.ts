@@ -4,7 +4,7 @@ import { systemClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
 import { median } from '@probant/kernel/median';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { computeQuantile } from '../../eval/quantile.ts';
+import { computeQuantile } from '@probant/kernel/statistics/quantile';
 import { openLocalEmbedder } from '../../services/assistant/src/embedding/local/local-embedder.ts';
 import {
   findMostSimilar,

@@ -1,4 +1,4 @@
-import { createSeededRandom } from '../../eval/bias/random.ts';
+import { createSeededRandom } from '@probant/kernel/statistics/seeded-random';
 
 const TEXT_LENGTH = 500_000;
 const TERM_COUNT = 500;

@@ -1,9 +1,9 @@
+import { computeQuantile } from '@probant/kernel/statistics/quantile';
+import { formatShareWithInterval } from '@probant/kernel/statistics/wilson.rules';
 import { SIGNAL_TABLE, type SignalCode } from '../../services/authenticity/src/signals/signal-table.ts';
 import { formatTable } from '../extraction/table.ts';
 import { type Family, FORGERY_FAMILIES } from '../forge/manifest.ts';
-import { computeQuantile } from '../quantile.ts';
 import type { AnalysedFile } from './analyse-corpus.ts';
-import { formatShareWithInterval } from './wilson.rules.ts';
 
 const isToCheck = ({ outcome }: AnalysedFile): boolean =>
   outcome.verdict === 'suspicious' || outcome.verdict === 'inconsistent';

@@ -8,7 +8,7 @@ import { parseCode } from '@probant/2d-doc/parse-code';
 import { readSymbols, type SymbolPicture } from '@probant/2d-doc/reading/read-symbols';
 import { verifyCodeSignature } from '@probant/2d-doc/signature';
 import { drawCode } from '@probant/2d-doc/testing/draw-code';
-import { createSeededRandom } from '../bias/random.ts';
+import { createSeededRandom } from '@probant/kernel/statistics/seeded-random';
 import { type ReferenceCode, readOtherCodes, readReferenceCodes } from './reference-codes.ts';
 import { drawSpecificationPage } from './specification-pages.ts';
 

@@ -1,6 +1,6 @@
 import type { CandidateProfile, JobDescription } from '@probant/contracts/scoring';
+import { createSeededRandom, type SeededRandom } from '@probant/kernel/statistics/seeded-random';
 import { type BiasCandidate, type BiasJob, createCandidates } from './population.ts';
-import { createSeededRandom, type SeededRandom } from './random.ts';
 import { analyze, describeOutcome } from './score.ts';
 
 /** A change that must not change a score or its evidence. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CandidateProfile, JobDescription } from '@probant/contracts/scoring';
 import { readPlaceTable } from '@probant/french/communes/communes';
-import { createSeededRandom, type SeededRandom } from './random.ts';
+import { createSeededRandom, type SeededRandom } from '@probant/kernel/statistics/seeded-random';
 
 /** A job with the skills from which candidates are made. */
 export type BiasJob = {

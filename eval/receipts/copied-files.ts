@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { DocumentReader } from '@probant/documents/document';
 import { countDifferingBits, type Fingerprint } from '@probant/documents/fingerprint';
+import { computeQuantile } from '@probant/kernel/statistics/quantile';
 import { computePictureHash } from '../../libs/documents/src/fingerprint/picture-hash.ts';
 import { openImage } from '../../libs/documents/src/image/open-image.ts';
 import { resizePicture } from '../../samples/picture/filters.ts';
@@ -10,7 +11,6 @@ import type { EvaluationInput } from '../extraction/opened-files.ts';
 import { formatShare, formatTable } from '../extraction/table.ts';
 import { createPhoto } from '../generate/degrade/photo.ts';
 import { createDraw } from '../generate/draw.ts';
-import { computeQuantile } from '../quantile.ts';
 import { listPhotographs } from './photographs.ts';
 import { readForComparison } from './read-for-comparison.ts';
 

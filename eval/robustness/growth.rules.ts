@@ -1,4 +1,4 @@
-import { computeQuantile } from '../quantile.ts';
+import { computeQuantile } from '@probant/kernel/statistics/quantile';
 
 /** Measurements of one process, in chronological order. */
 export type ResourceSeries = readonly number[];

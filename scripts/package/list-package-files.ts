@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 
 /** What `npm pack` writes to dist/, packs and removes. */
-export const PACKAGE_PARTS = ['apps', 'libs', 'services', 'models', 'node_modules', 'package.json'];
+export const PACKAGE_PARTS = ['apps', 'guide', 'libs', 'services', 'models', 'node_modules', 'package.json'];
 
 /** The folders of our packages that the program consists of. */
 export const listPackageFolders = (root: string): readonly string[] =>
@@ -10,11 +10,12 @@ export const listPackageFolders = (root: string): readonly string[] =>
     .sort();
 
 /**
- * Returns the files of the repository that an installed program reads: code, migrations, data files and weights. Tests, fixtures,
+ * Returns the files of the repository that an installed program reads: code, migrations, data files, weights and, of the documentation
+ * site, what the gateway reads. Tests, fixtures,
  * samples, the demonstration and pages for contributors stay out.
  */
 export const listProgramFiles = (root: string): readonly string[] =>
-  globSync(['{libs,services,apps}/*/{src,migrations,bin}/**', 'models/**'], {
+  globSync(['{libs,services,apps}/*/{src,migrations,bin}/**', 'models/**', 'guide/guide.json', 'guide/**/*.br'], {
     cwd: root,
     withFileTypes: true,
   })

@@ -68,7 +68,17 @@ function listRunnableBlocks(page: string): readonly CommandBlock[] {
 
 const runnableBlocks = pages.flatMap(listRunnableBlocks);
 /** Parts of the repository that the commands of a clone read. */
-const LINKED_PARTS = ['samples', 'openapi', 'node_modules', 'package.json', 'apps', 'scripts', 'services', 'deploy'];
+const LINKED_PARTS = [
+  'samples',
+  'openapi',
+  'node_modules',
+  'package.json',
+  'apps',
+  'scripts',
+  'services',
+  'deploy',
+  'client',
+];
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 

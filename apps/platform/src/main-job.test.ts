@@ -159,10 +159,10 @@ describe('access', () => {
     expect((await call('/v1/events?tenant_id=other')).status).toBe(403);
   });
 
-  test('returns 503 with the name of a service that is not built yet', async () => {
+  test('checks a company without a register: nothing but the number is evaluated', async () => {
     const { status, body } = await call('/v1/companies/732829320/compliance');
-    expect(status).toBe(503);
-    expect(JSON.stringify(body)).toContain('companies');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ siren: '732829320', valid_siren: true, overall: 'not_evaluated' });
   });
 
   test('every response has the rate limit headers', async () => {
@@ -178,7 +178,7 @@ describe('access', () => {
   });
 });
 
-test('health lists running and absent services', async () => {
+test('health lists the running services', async () => {
   expect(await call('/health', {}, null)).toMatchObject({
     status: 200,
     body: {
@@ -193,7 +193,8 @@ test('health lists running and absent services', async () => {
           scoring_version: expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{12}$/),
         },
         assistant: { status: 'ok', version: '0.1.0' },
-        companies: { status: 'absent' },
+        companies: { status: 'ok', version: '0.1.0' },
+        mcp: { status: 'ok', version: '0.1.0' },
       },
     },
   });

@@ -1,6 +1,9 @@
 import { createOperatorRecorder } from '@probant/audit-trail/operator';
 import { createGateway } from '@probant/gateway';
+import { createAccountService } from '@probant/gateway/account';
 import { createAdminServer } from '@probant/gateway/admin';
+import { mountService } from '@probant/gateway/dispatch/mount-service';
+import { gatewayMigrations } from '@probant/gateway/migrations';
 import { openCounters } from '@probant/gateway/rate-limit/open-counters';
 import { openTlsCertificate } from '@probant/gateway/tls/tls-certificate';
 import { createTrafficLimits } from '@probant/http/server/traffic-limits';
@@ -54,7 +57,11 @@ export async function startPlatform({
   const certificate = tls && openTlsCertificate({ files: tls, clock, logger });
   const newId = createUuidV7Source(clock);
   const metrics = createMetrics({ ofProcess: true });
-  const migrations = [keyMigrations, ...Object.values(SERVICES).flatMap((service) => service.migrations)];
+  const migrations = [
+    keyMigrations,
+    gatewayMigrations,
+    ...Object.values(SERVICES).flatMap((service) => service.migrations),
+  ];
   const database = await openPlatformDatabase({ settings, migrations, logger, life });
   const keyRing = await createKeyRing({ database, clock, logger });
   life.own({ name: 'key ring', close: () => keyRing.close() });
@@ -74,7 +81,7 @@ export async function startPlatform({
     life,
     readiness,
   };
-  const services = await startServices(context, selection);
+  const { upstreams, createAuditWriter } = await startServices(context, selection);
   const firstKey = await issueFirstKeyWithEvent({ database, clock, randomness, newId });
   if (firstKey) await keyRing.refresh();
   const { host, port, dataDir } = settings.process;
@@ -86,9 +93,19 @@ export async function startPlatform({
   const { redisUrl, tls: _, ...gatewaySettings } = settings.gateway;
   const counters = await openCounters({ redisUrl, clock, logger });
   life.own({ name: 'rate counters', close: () => counters.close() });
+  const account = await createAccountService({
+    ...context,
+    counters,
+    rateLimits: gatewaySettings.rateLimits,
+    audit: createAuditWriter('account'),
+    trustedProxies: settings.process.trustedProxies,
+  });
+  life.own({ name: 'account', close: () => account.close() });
   const gateway = createGateway({
     ...gatewaySettings,
-    services,
+    publishReceiptPolicies: settings.receiptPolicies.published,
+    services: { ...upstreams, account: mountService(account) },
+    usage: account.usage,
     trustedProxies: settings.process.trustedProxies,
     keys: keyRing.check,
     counters,

@@ -24,8 +24,6 @@ export async function runPlatform(only: string | undefined): Promise<void> {
     services: [...selection],
   });
   for (const warning of settings.warnings) logger.warn(warning);
-  const { unused } = settings.reserved;
-  if (unused.length > 0) logger.warn({ variables: unused }, 'set, but nothing in this version reads them');
 
   const life = createLifetime(logger);
   const readiness = createReadiness();

@@ -1,6 +1,7 @@
 import type { ConfigError } from '@probant/kernel/settings/config-error';
 import type { Environment } from '@probant/kernel/settings/define-settings';
 import { listVariables } from '@probant/kernel/settings/secret-files';
+import { CLIENT_VARIABLES } from '@probant/service-runner/client-settings';
 import { BASE_SCHEMAS } from '@probant/service-runner/settings';
 import { DEVELOPMENT_VARIABLES, SERVICE_VARIABLES } from '@probant/service-runner/variable-names';
 import { describe, expect, test } from 'vitest';
@@ -36,20 +37,21 @@ describe('readPlatformSettings', () => {
         rateLimits: { minute: 60, hour: 1000 },
         addressRateLimits: null,
         redisUrl: null,
-        publishReceiptPolicies: false,
         tls: null,
       },
       documents: { ocrModels: '/srv/probant/models/ppocr-v6' },
       languageModel: { extraction: null, assistant: null },
       authenticity: { keystoreDir: null },
       scoring: { kekDir: null, kekBucket: null },
-      assistant: { embedding: { remote: null, processes: 1 }, conversationDays: 30 },
+      assistant: { embedding: { remote: null, processes: 1 }, conversationDays: 30, keepsFiles: false, filesKey: null },
       auditLog: { auditOrigin: 'probant.local' },
+      companies: { companySearchUrl: null, viesUrl: null },
       relay: { webhook: null, file: null, syslog: null, nats: null },
       anchors: { folder: null, s3: null, timestamp: null },
+      receiptPolicies: { published: false },
+      mcp: { originHosts: [] },
       interService: { upstreams: {}, serviceSecret: null },
       traffic: { maxConnections: 4096, maxMibInFlight: null },
-      reserved: { unused: [] },
       warnings: [],
     });
   });
@@ -106,6 +108,12 @@ describe('readPlatformSettings', () => {
 });
 
 describe('variable names', () => {
+  test('the settings of clients in the environment stop no start', () => {
+    expect(CLIENT_VARIABLES).toEqual(['PROBANT_URL', 'PROBANT_API_KEY', 'PROBANT_API_KEY_FILE']);
+    // Not read: the file of the key may be readable by the client alone.
+    expect(listProblems(Object.fromEntries(CLIENT_VARIABLES.map((name) => [name, '/nonexistent'])))).toEqual([]);
+  });
+
   test('the names that a standalone service knows are those of the schemas', () => {
     expect([...SERVICE_VARIABLES].sort()).toEqual([...listServiceVariables(SERVICE_SCHEMAS)].sort());
   });
@@ -114,6 +122,7 @@ describe('variable names', () => {
     const names = [
       ...Object.values(BASE_SCHEMAS).flatMap(({ settings }) => listVariables(settings)),
       ...listServiceVariables(SERVICE_SCHEMAS),
+      ...CLIENT_VARIABLES,
       ...DEVELOPMENT_VARIABLES,
     ];
     expect(new Set(names).size).toBe(names.length);

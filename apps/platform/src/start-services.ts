@@ -16,14 +16,18 @@ import type { PlatformSchemas } from './settings.ts';
 export const LOOPBACK_ADDRESS = '127.0.0.1';
 
 type Upstreams = Partial<Record<ServiceName, Upstream>>;
+type RunningServices = { readonly upstreams: Upstreams; readonly createAuditWriter: AuditWriterFactory };
 type PlatformContext = BaseServiceContext<PlatformSchemas>;
 type MountService = (name: ServiceName, service: Service) => Promise<void>;
 
-/** Starts the services of this selection, each also on its own port, and connects those that run in other processes. */
+/**
+ * Starts the services of this selection, each also on its own port, and connects those that run in other processes. Returns the audit
+ * writers of this process too.
+ */
 export async function startServices(
   parts: Omit<PlatformContext, 'callService' | 'scheduleTask' | 'verifySignature'>,
   selection: ReadonlySet<ServiceName>,
-): Promise<Upstreams> {
+): Promise<RunningServices> {
   const pools = openUpstreamPools(parts);
   const directory = createServiceDirectory(pools);
   const context: PlatformContext = {
@@ -58,7 +62,7 @@ export async function startServices(
       await mount(name, await entry.start({ ...context, ...own }));
     }),
   );
-  return upstreams;
+  return { upstreams, createAuditWriter };
 }
 
 /** Starts the audit trail before the other services, so that it closes after them: they write to it. */

@@ -249,6 +249,21 @@ export const Checkpoint = Type.String({
   description: 'A C2SP checkpoint (c2sp.org/tlog-checkpoint) with its signatures',
 });
 
+/** The database's record of an anchor. It proves nothing. */
+export const Anchor = NamedObject('Anchor', {
+  size: Type.Integer({ minimum: 0, description: 'Number of events that it covers' }),
+  erasures: Type.Integer({ minimum: 0, description: 'Number of anonymisations that it covers' }),
+  store: Type.String({ description: 'The bucket, or the name of the folder, that holds it' }),
+  anchored_at: Type.String({ format: 'date-time' }),
+  stamped_at: Nullable(
+    Type.String({
+      format: 'date-time',
+      description: 'When a time-stamping authority confirmed it; null without one, or when it did not answer',
+    }),
+  ),
+});
+export type Anchor = Static<typeof Anchor>;
+
 export const ConsistencyProof = NamedObject('ConsistencyProof', {
   from_size: Type.Integer({ minimum: 0 }),
   to_size: Type.Integer({ minimum: 0 }),

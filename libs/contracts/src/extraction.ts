@@ -204,6 +204,7 @@ export type PageInfo = Static<typeof PageInfo>;
 export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'receipt', 'refund', 'resume', 'id_card', 'rib'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
+const nullableAmount = (description: string) => Nullable(Type.Number({ description }));
 const nullableText = (description: string) => Nullable({ ...Type.String(), description });
 const nullableDate = (description: string) => Nullable({ ...Type.String({ format: 'date' }), description });
 
@@ -220,6 +221,24 @@ export const Buyer = NamedObject('Buyer', {
   ids: CompanyIds,
 });
 
+export const PaymentAccount = NamedObject('PaymentAccount', {
+  iban: Type.String({ description: 'IBAN without blanks' }),
+  bic: nullableText('BIC of the bank'),
+});
+export type PaymentAccount = Static<typeof PaymentAccount>;
+
+export const ReceiptDetails = NamedObject('ReceiptDetails', {
+  ticket_number: nullableText('Number of the ticket'),
+  till_number: nullableText('Number of the till'),
+  tip_amount: nullableAmount('Tip'),
+  change_amount: nullableAmount('Change given'),
+  card_type: nullableText('Card scheme: Visa, Mastercard, American Express, Maestro, CB'),
+  card_last_digits: Nullable(
+    Type.String({ pattern: '^\\d{4}$', description: 'The last four digits of the card; no others are kept' }),
+  ),
+});
+export type ReceiptDetails = Static<typeof ReceiptDetails>;
+
 export const DocumentRange = NamedObject('DocumentRange', {
   pages: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 2, maxItems: 2, description: '[first page, last page]' }),
 });
@@ -233,12 +252,17 @@ export const ExtractionDetails = NamedObject('ExtractionDetails', {
   supplier_ids: Nullable(CompanyIds),
   vat_breakdown: Nullable(Type.Array(VatBreakdownEntry, { description: 'VAT by rate' })),
   order_reference: nullableText('Reference of the order'),
+  contract_reference: nullableText('Reference of the contract'),
   buyer_reference: nullableText('Reference that the buyer asked for'),
   preceding_invoice: nullableText('Number of the invoice that this document corrects'),
   delivery_date: nullableDate('Date of delivery'),
   period_start: nullableDate('First day of the billing period'),
   period_end: nullableDate('Last day of the billing period'),
   payment_terms: nullableText('Terms of payment, as written'),
+  payment_accounts: Nullable(Type.Array(PaymentAccount, { description: 'Accounts to which the buyer may pay' })),
+  prepaid_amount: nullableAmount('What was paid before, such as a deposit'),
+  amount_due: nullableAmount('What remains to be paid'),
+  receipt: Nullable(ReceiptDetails),
 });
 export type ExtractionDetails = Static<typeof ExtractionDetails>;
 
@@ -253,6 +277,7 @@ const ResultMembers = Type.Object({
   geometry: Type.Optional(Type.Array(FieldGeometry)),
   pages: Type.Optional(Type.Array(PageInfo)),
   details: Type.Optional(ExtractionDetails),
+  filename: Type.Optional(Type.String({ description: 'Name of the file, in a batch with `include=filename`' })),
 });
 
 const defineResult = (name: string, type: DocumentType, data: TSchema) =>

@@ -35,8 +35,8 @@ export async function copyRows(
 
 const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Encodes rows in the text format of COPY. */
-async function* encodeRows(
+/** Encodes rows in the text format of COPY, for `sql.copyIn` into a table without row security. */
+export async function* encodeRows(
   rows: AsyncIterable<readonly CopyValue[]> | Iterable<readonly CopyValue[]>,
   columnCount: number,
 ): AsyncGenerator<Buffer> {

@@ -6,7 +6,7 @@ import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import type { Readiness } from '@probant/kernel/readiness/readiness';
 import { chooseRequestId } from '@probant/kernel/request-id';
-import type { ServiceName } from '@probant/kernel/service-catalogue';
+import type { ServiceAppName } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
 import {
   type FastifyReply,
@@ -25,7 +25,7 @@ import { readJsonBody } from './body/json-body.ts';
 import { hasMediaType } from './body/media-type.ts';
 import { describeService } from './openapi/description.ts';
 import { describeReason } from './response/error-reason.ts';
-import { toErrorResponse } from './response/error-response.ts';
+import { createNotFoundError, toErrorResponse } from './response/error-response.ts';
 import { sendError, sendJson } from './response/send-response.ts';
 import { createAllowedMethodsLookup } from './route/allowed-methods.ts';
 import type { AnyRoute } from './route/define-route.ts';
@@ -60,7 +60,7 @@ declare module 'fastify' {
 
 /** A service. The gateway can mount it, and it can listen on its own port at the same time. */
 export type Service = {
-  readonly name: ServiceName;
+  readonly name: ServiceAppName;
   /** Handles a request of another HTTP server, whose body must not have been read. Accepts API keys only, no signed calls. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** Port 0 selects a free port. */
@@ -77,7 +77,7 @@ export type Service = {
 };
 
 export type ServiceAppDeps<H extends TSchema> = {
-  readonly name: ServiceName;
+  readonly name: ServiceAppName;
   readonly title: string;
   readonly version: string;
   readonly description: string;
@@ -111,7 +111,6 @@ const READY_PATH = '/health/ready';
 /** Routes that need no API key. */
 const PUBLIC_ROUTES = ['/health', LIVE_PATH, READY_PATH].map((path) => ({ method: 'GET', path }));
 
-const createNotFoundError = () => new AppError(404, 'Not Found');
 const createMethodNotAllowedError = (allow: string) => new AppError(405, 'Method Not Allowed', { headers: { allow } });
 
 /**
@@ -217,6 +216,13 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
       });
   };
 
+  // Once, because it compiles the schemas of the requests for its examples.
+  let description: Record<string, unknown> | null = null;
+  const describe = () => {
+    description ??= describeService(deps);
+    return description;
+  };
+
   const validateHealth = compiler.compileResponse(deps.healthSchema);
   app.get('/health', async (request, reply) => {
     request.routePath = '/health';
@@ -245,7 +251,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
         authenticateKeyOrSignature(request, null, (refusal) => done(refusal ?? traffic.admit(request)));
       },
     },
-    (request, reply) => sendJson(request, reply, 200, JSON.stringify(describeService(deps))),
+    (request, reply) => sendJson(request, reply, 200, JSON.stringify(describe())),
   );
 
   for (const route of routes) {
@@ -290,7 +296,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     followReadiness: (followed) => {
       readiness = followed;
     },
-    openapi: () => describeService(deps),
+    openapi: describe,
     close: async () => {
       const closed = app.close();
       await activeRequests.waitUntilIdle(timeouts.drainMs);

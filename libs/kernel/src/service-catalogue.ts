@@ -11,9 +11,13 @@ export const SERVICE_NAMES = [
 ] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
+/** The services, and `account`, which every gateway runs in its own process: it has no port and is never elsewhere. */
+export type ServiceAppName = ServiceName | 'account';
+
 /** Versions that the contract fixes for health and OpenAPI descriptions. They are not the versions of the npm packages. */
-export const SERVICE_VERSIONS: Readonly<Record<ServiceName | 'gateway', string>> = {
+export const SERVICE_VERSIONS: Readonly<Record<ServiceAppName | 'gateway', string>> = {
   gateway: '0.1.0',
+  account: '0.1.0',
   extraction: '0.2.0',
   authenticity: '0.1.0',
   scoring: '0.1.0',

@@ -5,12 +5,12 @@ import { createServiceSigner } from '@probant/http/service-identity';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
-import type { ServiceName } from '@probant/kernel/service-catalogue';
+import type { ServiceAppName } from '@probant/kernel/service-catalogue';
 import type { BaseSettings } from './settings.ts';
 import type { UpstreamPools } from './upstream/open-upstream-pools.ts';
 
 /** Creates the audit writer of one part of the process; the audit trail records who writes. */
-export type AuditWriterFactory = (service: ServiceName) => AuditWriter;
+export type AuditWriterFactory = (service: ServiceAppName) => AuditWriter;
 
 type WriterDeps = {
   readonly settings: Pick<BaseSettings, 'interService'>;

@@ -66,16 +66,10 @@ describe('readInstallationSettings', () => {
     },
   );
 
-  test('checks variables that nothing reads yet, and lists them as unused', () => {
-    expect(listProblems({ PROBANT_KB_KEEP_FILES: 'often' })).toEqual([
-      expect.stringContaining('PROBANT_KB_KEEP_FILES: expected'),
-    ]);
-    expect(read({ PROBANT_KB_KEEP_FILES: 'true' }).reserved.unused).toEqual(['PROBANT_KB_KEEP_FILES']);
-  });
-
   test.each([
     { PROBANT_RATE_LIMITS: '60/1000' },
     { PROBANT_TEST_COUNTS: '/tmp/counts' },
+    { PROBANT_TEST_RETRIES: '1' },
     { PROBANT_EVAL_DATA: '/data' },
     { PROBANT_FAULTS: 'short' },
     { PROBANT_TEST_DATABASE_URL: 'postgres://127.0.0.1/postgres' },

@@ -18,9 +18,9 @@ import {
   pathParser,
 } from '@probant/kernel/settings/parsers';
 import { readSettings, type SchemaMap, type SettingsOfAll } from '@probant/kernel/settings/read-settings';
+import { CLIENT_VARIABLES } from './client-settings.ts';
 import { applyInstallationDefaults } from './installed-package.ts';
 import { checkPlainPort } from './plain-ports.ts';
-import { reservedSettings } from './reserved-settings.ts';
 import { addressListParser } from './upstream/address-list.ts';
 import { DEVELOPMENT_VARIABLES, SERVICE_VARIABLES } from './variable-names.ts';
 
@@ -128,7 +128,6 @@ export const BASE_SCHEMAS = {
   documents: documentSettings,
   traffic: trafficSettings,
   interService: interServiceSettings,
-  reserved: reservedSettings,
 };
 
 export type BaseSettings = SettingsOfAll<typeof BASE_SCHEMAS> & {
@@ -156,7 +155,7 @@ export const readInstallationSettings = <M extends SchemaMap>(
     {
       environment: installation.environment,
       root: root ?? installation.root,
-      otherVariables: [...SERVICE_VARIABLES, ...DEVELOPMENT_VARIABLES],
+      otherVariables: [...SERVICE_VARIABLES, ...CLIENT_VARIABLES, ...DEVELOPMENT_VARIABLES],
       tlsVariable: 'PROBANT_REQUIRE_TLS',
     },
   );

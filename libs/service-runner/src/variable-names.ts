@@ -23,6 +23,9 @@ export const SERVICE_VARIABLES: readonly string[] = [
   'PROBANT_EMBEDDINGS_PREFIX',
   'PROBANT_EMBEDDING_PROCESSES',
   'PROBANT_KB_CONVERSATION_DAYS',
+  'PROBANT_KB_FILES_KEY',
+  'PROBANT_KB_FILES_KEY_FILE',
+  'PROBANT_KB_KEEP_FILES',
   'PROBANT_2DDOC_DIR',
   'PROBANT_KEK_DIR',
   'PROBANT_KEK_S3_ENDPOINT',
@@ -49,6 +52,9 @@ export const SERVICE_VARIABLES: readonly string[] = [
   'PROBANT_S3_RETENTION_DAYS',
   'PROBANT_TIMESTAMP_URL',
   'PROBANT_TIMESTAMP_CA',
+  'PROBANT_MCP_ORIGINS',
+  'PROBANT_COMPANY_SEARCH_URL',
+  'PROBANT_VIES_URL',
 ];
 
 /** Variables of the evaluation, the tests and the full check. No process of an installation reads them. */
@@ -56,5 +62,7 @@ export const DEVELOPMENT_VARIABLES: readonly string[] = [
   'PROBANT_EVAL_DATA',
   'PROBANT_FAULTS',
   'PROBANT_TEST_COUNTS',
+  'PROBANT_TEST_RETRIES',
   'PROBANT_TEST_DATABASE_URL',
+  'PROBANT_TEST_PYTHON',
 ];

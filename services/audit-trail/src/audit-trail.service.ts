@@ -4,7 +4,7 @@ import { createServiceApp, type Service } from '@probant/http/service-app';
 import type { SignatureVerifier } from '@probant/http/service-identity';
 import { NO_TRUSTED_PROXIES, type TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
 import type { IdSource } from '@probant/kernel/ids';
-import { HEALTH_SERVICE_NAMES, SERVICE_VERSIONS, type ServiceName } from '@probant/kernel/service-catalogue';
+import { HEALTH_SERVICE_NAMES, SERVICE_VERSIONS, type ServiceAppName } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { createAnchorsFeature } from './anchors/anchors.feature.ts';
 import { createAppendFeature } from './append/append.feature.ts';
@@ -32,7 +32,7 @@ export type AuditTrailDeps = FeatureContext & {
 };
 
 /** The service, and the writers for the other services of its process. */
-export type AuditTrail = Service & { readonly createAuditWriter: (service: ServiceName) => AuditWriter };
+export type AuditTrail = Service & { readonly createAuditWriter: (service: ServiceAppName) => AuditWriter };
 
 /** Starts the audit trail: one append-only, hash-chained log for each tenant. The migrations (`auditTrailMigrations`) must have run. */
 export async function createAuditTrailService(deps: AuditTrailDeps): Promise<AuditTrail> {

@@ -11,5 +11,10 @@ export function requireOwnTenant(
   ...requestedTenants: readonly string[]
 ): TenantId {
   if (requestedTenants.every((name) => name === tenantId)) return tenantId;
-  throw new AppError(403, 'tenant_id is not the tenant of this API key');
+  throw createOtherTenantError();
 }
+
+const createOtherTenantError = (): AppError => new AppError(403, 'tenant_id is not the tenant of this API key');
+
+/** The error of `requireOwnTenant`, for the descriptions of the routes. */
+export const OTHER_TENANT = { other_tenant: ['tenant_id is another tenant', createOtherTenantError()] } as const;

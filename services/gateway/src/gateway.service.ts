@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { DEFAULT_TRAFFIC } from '@probant/http/server/traffic-limits';
 import { createClientAddressReader } from '@probant/kernel/client-address/client-address';
 import type { TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
@@ -7,8 +8,10 @@ import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import type { Readiness } from '@probant/kernel/readiness/readiness';
 import { createRefusalLog } from '@probant/kernel/refusals/refusal-log';
-import type { ServiceName } from '@probant/kernel/service-catalogue';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+import type { ServiceAppName } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
+import type { UsageRecorder } from './account/usage/usage-recorder.ts';
 import { createDescriptionReader } from './aggregate/descriptions.ts';
 import { createHealthReader } from './aggregate/platform-health.ts';
 import type { Upstream } from './dispatch/upstream.ts';
@@ -26,11 +29,14 @@ import { createKeyedRequestHandler } from './server/handle-keyed-request.ts';
 import { createHttpServer, DEFAULT_TIMEOUTS, type ServerTimeouts } from './server/http-server.ts';
 import { createRefusalReporter } from './server/report-refusal.ts';
 import { createRequestHandler } from './server/request-handler.ts';
+import { createPageServer } from './server/serve-page.ts';
 import type { TlsCertificate } from './tls/tls-certificate.ts';
 
 export type GatewayOptions = {
   /** The services of this start; the routes of the others return 503. */
-  readonly services: Partial<Record<ServiceName, Upstream>>;
+  readonly services: Partial<Record<ServiceAppName, Upstream>>;
+  /** Counts the requests of each tenant; they are not counted without it. Its owner closes it after the gateway. */
+  readonly usage?: Pick<UsageRecorder, 'record'>;
   readonly keys: KeyCheck;
   /** Counters per key. The caller opens them, and closes them after the gateway. */
   readonly counters: Counters;
@@ -49,6 +55,8 @@ export type GatewayOptions = {
   /** Open connections; 4,096 by default. */
   readonly maxConnections?: number;
   readonly timeouts?: Partial<ServerTimeouts>;
+  /** Folder of the documentation site; by default the one that `npm run docs` writes. */
+  readonly guideFolder?: string;
   /** Serves HTTPS with this certificate (default: HTTP without TLS). */
   readonly certificate?: TlsCertificate | null;
 };
@@ -88,6 +96,7 @@ export function createGateway(parts: GatewayOptions): Gateway {
     readiness: parts.readiness,
     health: createHealthReader({ services, counters, timeoutMs: HEALTH_TIMEOUT_MS }),
     describe: createDescriptionReader({ services, isRouted: (path) => findRoute(path) !== null }),
+    servePage: createPageServer(parts.guideFolder ?? join(repositoryRoot, 'guide')),
     denials,
   });
   const server = createHttpServer({
@@ -102,6 +111,7 @@ export function createGateway(parts: GatewayOptions): Gateway {
     }),
     onConnectionError: createConnectionErrorHandler({ addresses, newRequestId, metrics, logRefusal }),
     metrics,
+    usage: parts.usage ?? null,
     clock,
     logger,
     timeouts: { ...DEFAULT_TIMEOUTS, ...parts.timeouts },

@@ -1,10 +1,10 @@
-import type { ServiceName } from '@probant/kernel/service-catalogue';
+import type { ServiceAppName } from '@probant/kernel/service-catalogue';
 import type { RateLimits } from './rate-limit/rate-limits.ts';
 
 /** Paths under `prefix`, matched by whole segments, belong to `service` and need a key. */
 export type ServiceRoute = {
   readonly prefix: string;
-  readonly service: ServiceName;
+  readonly service: ServiceAppName;
   /** Separate counters under this name, which replace the general ones for this route. */
   readonly ownLimits?: { readonly name: string; readonly limits: RateLimits };
   /** Routed only when the operator publishes it. The service's own port always serves it. */
@@ -28,6 +28,7 @@ export const SERVICE_ROUTES: readonly ServiceRoute[] = [
   { prefix: '/v1/export', service: 'export' },
   { prefix: '/v1/formats', service: 'export' },
   { prefix: '/v1/validate', service: 'export' },
+  { prefix: '/v1/validate/e-invoice', service: 'extraction' },
   { prefix: '/v1/events', service: 'audit-trail' },
   { prefix: '/v1/gdpr', service: 'audit-trail' },
   { prefix: '/v1/stats', service: 'audit-trail' },
@@ -35,6 +36,7 @@ export const SERVICE_ROUTES: readonly ServiceRoute[] = [
   { prefix: '/v1/exports', service: 'audit-trail' },
   { prefix: '/v1/companies', service: 'companies' },
   { prefix: '/mcp', service: 'mcp' },
+  { prefix: '/v1/account', service: 'account' },
 ];
 
 /** Served by the gateway itself without a key. Matched by whole segments too. */
@@ -49,7 +51,8 @@ export const DESCRIBED_SERVICES = [
   'export',
   'audit-trail',
   'companies',
-] as const satisfies readonly ServiceName[];
+  'account',
+] as const satisfies readonly ServiceAppName[];
 
 /** Lists the routes of this start. */
 export const listRoutes = (publishReceiptPolicies: boolean): readonly ServiceRoute[] =>

@@ -1,5 +1,5 @@
 import { defineOptionalSetting, defineSetting, defineSettings } from '@probant/kernel/settings/define-settings';
-import { booleanParser, createUrlParser, pathParser } from '@probant/kernel/settings/parsers';
+import { createUrlParser, pathParser } from '@probant/kernel/settings/parsers';
 import { rateLimitsParser } from './rate-limit/rate-limits.ts';
 
 export const gatewaySettings = defineSettings({
@@ -25,12 +25,6 @@ export const gatewaySettings = defineSettings({
       unset: 'memory',
       meaning: '`redis://host:port` of the rate counters that several gateways share.',
       isSecret: true,
-    }),
-    publishReceiptPolicies: defineSetting({
-      variable: 'PROBANT_PUBLISH_RECEIPT_POLICIES',
-      parser: booleanParser,
-      default: 'false',
-      meaning: '`true` routes `/v1/receipt-policies` through the gateway.',
     }),
     tlsCert: defineOptionalSetting({
       variable: 'PROBANT_TLS_CERT',

@@ -1,5 +1,5 @@
 import type { Severity } from '@probant/contracts/audit-trail';
-import type { ServiceName } from '@probant/kernel/service-catalogue';
+import type { ServiceAppName } from '@probant/kernel/service-catalogue';
 import type { TenantId } from '@probant/kernel/tenant';
 
 /**
@@ -13,7 +13,7 @@ export type Actor =
       readonly kind: 'caller';
       readonly caller: { readonly tenantId: TenantId; readonly keyId: string; readonly key: string };
     }
-  | { readonly kind: 'service'; readonly tenantId: TenantId; readonly service: ServiceName }
+  | { readonly kind: 'service'; readonly tenantId: TenantId; readonly service: ServiceAppName }
   | { readonly kind: 'operator'; readonly tenantId: TenantId };
 
 /** An action of a service: ids, counts and codes, never content. The writer adds tenant and actor. */

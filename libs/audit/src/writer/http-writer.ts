@@ -1,6 +1,6 @@
 import type { IdSource } from '@probant/kernel/ids';
 import { parseJson } from '@probant/kernel/json/parse-json';
-import type { ServiceName } from '@probant/kernel/service-catalogue';
+import type { ServiceAppName } from '@probant/kernel/service-catalogue';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { Dispatcher } from 'undici';
 import type { Actor, AuditWriter } from './audit-writer.ts';
@@ -15,7 +15,7 @@ type UnsignedCall = {
   readonly path: string;
   readonly body: string;
   readonly tenantId: TenantId;
-  readonly service: ServiceName;
+  readonly service: ServiceAppName;
   readonly idempotencyKey: string;
 };
 
@@ -43,7 +43,7 @@ export type AuditTrailConnections = {
 type HttpAuditWriterOptions = {
   readonly connections: AuditTrailConnections;
   /** The service that writes. */
-  readonly service: ServiceName;
+  readonly service: ServiceAppName;
   /**
    * Null without PROBANT_SERVICE_SECRET: then only actions of callers can be recorded, and `recorded_by` names the caller's key, because
    * the audit trail cannot distinguish the service from the caller.

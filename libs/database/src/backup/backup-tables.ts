@@ -13,12 +13,15 @@ export class IncompleteBackupError extends Error {
   override readonly name = 'IncompleteBackupError';
 }
 
+/** Comment of a schema whose tables contain public data, which the operator imports again instead. */
+const EXCLUDED_SCHEMA_COMMENT = 'probant: not in backups';
+
 /** The record of migrations is not copied: a restored database gets its own as its migrations run. */
 const MIGRATION_TABLE = 'probant_migration';
 
 /**
  * Lists the tables of the current role, each after the tables that its foreign keys point to. They are read from the catalogue, so that
- * those of a new service come along.
+ * those of a new service come along. Schemas with the comment above are left out.
  *
  * @throws IncompleteBackupError when the role owns no table, or row security would hide rows of one.
  */
@@ -42,6 +45,7 @@ export async function listBackupTables(sql: Sql): Promise<readonly BackupTable[]
      from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
      where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname !~ '^pg_' and c.relname <> '${MIGRATION_TABLE}'
        and c.relowner = (select oid from pg_roles where rolname = current_user)
+       and obj_description(n.oid, 'pg_namespace') is distinct from '${EXCLUDED_SCHEMA_COMMENT}'
      order by n.nspname, c.relname`,
   );
   if (rows.length === 0)

@@ -50,7 +50,7 @@ export function decodeMrz(raw: readonly string[], layout: MrzLayout): Mrz {
   const number = { ...readNumber(lines, layout), raw: readSpans(normalizedLines, layout.number.field) };
   const birth = readChecked(layout.birth);
   const expiry = layout.expiry && readChecked(layout.expiry);
-  const isCompositeValid = hasValidDigit(lines, layout.composite);
+  const isCompositeValid = layout.composite !== null && hasValidDigit(lines, layout.composite);
   const { lastName, firstName } = readNames(lines, layout);
   return {
     layout,
@@ -80,7 +80,7 @@ function normalizeKinds(raw: readonly string[], layout: MrzLayout): string[] {
     birth.digit,
     ...(expiry ? [...expiry.field, expiry.digit] : []),
     number.digit,
-    composite.digit,
+    ...(composite ? [composite.digit] : []),
   ];
   const letters = [layout.issuer, layout.lastName, layout.firstName, nationality].filter((span) => span !== null);
   let lines = [...raw];

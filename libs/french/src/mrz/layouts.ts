@@ -5,7 +5,7 @@ export type Span = readonly [line: number, from: number, to: number];
 export type CheckedSpan = { readonly field: readonly Span[]; readonly digit: Span };
 
 export type MrzLayout = {
-  readonly name: 'TD1' | 'TD2' | 'TD3' | 'FRENCH_ID';
+  readonly name: 'TD1' | 'TD2' | 'TD3' | 'MRV_A' | 'MRV_B' | 'FRENCH_ID';
   readonly lineCount: number;
   readonly lineLength: number;
   /** Matches the beginning of the first line: document code, issuing state. */
@@ -21,8 +21,8 @@ export type MrzLayout = {
   readonly expiry: CheckedSpan | null;
   /** Year and month of issue. */
   readonly issue: Span | null;
-  /** The fields under the composite check digit. */
-  readonly composite: CheckedSpan;
+  /** The fields under the composite check digit; visas have none. */
+  readonly composite: CheckedSpan | null;
 };
 
 const checkedSpan = (field: Span, digit: Span): CheckedSpan => ({ field: [field], digit });
@@ -102,9 +102,18 @@ const FRENCH_ID_LAYOUT: MrzLayout = {
   },
 };
 
+/** ICAO 9303-7: visas have the fields of the two-line documents, and no composite check digit. */
+const createVisaLayout = (name: 'MRV_A' | 'MRV_B', length: number): MrzLayout => ({
+  ...createTwoLineLayout('TD2', /^V/, length),
+  name,
+  composite: null,
+});
+
 export const MRZ_LAYOUTS: readonly MrzLayout[] = [
   TD1_LAYOUT,
   createTwoLineLayout('TD3', /^P/, 44),
   FRENCH_ID_LAYOUT,
   createTwoLineLayout('TD2', /^[IAC]/, 36),
+  createVisaLayout('MRV_A', 44),
+  createVisaLayout('MRV_B', 36),
 ];

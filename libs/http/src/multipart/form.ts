@@ -221,7 +221,7 @@ const checkTextFields = (
     .map(([name, check]) => (texts[name] === undefined ? null : check?.(texts[name])))
     .filter((problem) => problem !== null && problem !== undefined);
 
-const formatTooManyFiles = (limit: number): string => `At most ${limit} files are accepted in a call`;
+export const formatTooManyFiles = (limit: number): string => `At most ${limit} files are accepted in a call`;
 
 export const formatTooManyParts = (limit: number): string =>
   `A form of this route accepts at most ${limit} parts, files and text fields together`;

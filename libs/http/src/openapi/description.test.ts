@@ -142,10 +142,13 @@ describe('describeService', () => {
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Invoice' }, examples: { empty: {} } } },
       },
     });
-    expect(operation.responses['422'].content['application/json'].examples).toEqual({
+    expect(operation.responses['422'].content['application/json'].examples).toMatchObject({
+      invalid_request: { value: { detail: expect.arrayContaining([expect.objectContaining({ type: 'missing' })]) } },
       locked: { summary: 'Locked', value: { detail: 'the invoice is locked' } },
     });
-    expect(operation.responses['500'].content['application/json']).not.toHaveProperty('examples');
+    expect(operation.responses['500'].content['application/json'].examples).toEqual({
+      internal_error: { $ref: '#/components/examples/InternalError' },
+    });
     expect(operation.responses['201'].content['application/json']).toMatchObject({
       schema: { $ref: '#/components/schemas/Invoice' },
       examples: { one: { summary: 'One' } },
@@ -171,7 +174,7 @@ describe('describeService', () => {
       Object.entries(described.paths[path][method].responses)
         .filter(([status]) => Number(status) >= 400)
         .map(([status]) => status);
-    expect(errorsOf('/v1/invoices/{invoice_id}', 'get')).toEqual(['401', '403', '404', '422', '429', '500', '503']);
+    expect(errorsOf('/v1/invoices/{invoice_id}', 'get')).toEqual(['401', '403', '404', '429', '500', '503']);
     expect(errorsOf('/v1/invoices/{invoice_id}', 'post')).toEqual([
       '401',
       '403',

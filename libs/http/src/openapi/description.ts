@@ -1,10 +1,13 @@
 import type { TSchema } from 'typebox';
 import type { AnyRoute } from '../route/define-route.ts';
 import type { Schema } from '../validation/schema.ts';
+import { createSchemaCompiler } from '../validation/schema-compiler.ts';
 import { type ComponentRegistry, createComponentRegistry } from './components.ts';
+import { COMMON_ERROR_EXAMPLES, referToExamples } from './error-examples.ts';
 import { RESPONSE_HEADERS } from './error-schemas.ts';
 import { describeOperation } from './operation.ts';
 import { toPascalCase } from './pascal-case.ts';
+import { pruneComponents } from './prune-components.ts';
 import { describeError, describeHeaders } from './responses.ts';
 import { SERVERS } from './servers.ts';
 
@@ -29,15 +32,16 @@ export type ServiceInfo = {
  */
 export function describeService(service: ServiceInfo): Record<string, unknown> {
   const components = createComponentRegistry();
+  const compiler = createSchemaCompiler();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of service.routes) {
     paths[route.path] ??= {};
     Object.assign(paths[route.path] ?? {}, {
-      [route.method.toLowerCase()]: describeOperation(route, service.title, components),
+      [route.method.toLowerCase()]: describeOperation(route, service.title, components, compiler),
     });
   }
   paths['/health'] = { get: describeHealth(service, components) };
-  return {
+  return pruneComponents({
     openapi: '3.1.0',
     info: {
       title: service.title,
@@ -54,9 +58,10 @@ export function describeService(service: ServiceInfo): Record<string, unknown> {
         ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'Issued by the operator' },
       },
       headers: RESPONSE_HEADERS,
+      examples: COMMON_ERROR_EXAMPLES,
       schemas: components.list(),
     },
-  };
+  });
 }
 
 function listTags({ routes, title, tags: descriptions = {} }: ServiceInfo) {
@@ -74,6 +79,7 @@ function describeHealth({ name, healthSchema, healthExample }: ServiceInfo, comp
   return {
     operationId: `get${toPascalCase(name)}Health`,
     summary: 'State and version of the service',
+    description: 'Needs no key. The gateway serves it at `/{service}/health`, and in `GET /health`.',
     tags: ['Health'],
     security: [],
     responses: {
@@ -82,7 +88,12 @@ function describeHealth({ name, healthSchema, healthExample }: ServiceInfo, comp
         headers: describeHeaders([]),
         content: { 'application/json': { schema, ...(healthExample === undefined ? {} : { examples }) } },
       },
-      429: describeError(429, 'The operator limits the requests of an address', components),
+      429: describeError(
+        429,
+        'The operator limits the requests of an address',
+        components,
+        referToExamples(['RateLimited']),
+      ),
     },
   };
 }

@@ -5,8 +5,10 @@ import type { AnyRoute } from '../route/define-route.ts';
 import type { RouteExample } from '../route/route.ts';
 import { getRouteScope } from '../route/route-scope.ts';
 import type { Schema } from '../validation/schema.ts';
+import type { SchemaCompiler } from '../validation/schema-compiler.ts';
 import type { ComponentRegistry } from './components.ts';
 import { toPascalCase } from './pascal-case.ts';
+import { listBodyErrorExamples, listValidationExamples } from './request-error-examples.ts';
 import { describeErrors, describeHeaders } from './responses.ts';
 
 const JSON_TYPE = 'application/json';
@@ -18,7 +20,10 @@ export function describeOperation(
   route: AnyRoute,
   tag: string,
   components: ComponentRegistry,
+  compiler: SchemaCompiler,
 ): Record<string, unknown> {
+  const scope = getRouteScope(route);
+  const invalid = listValidationExamples(route, compiler);
   const parameters = [
     ...describeParameters('path', route.params, components),
     ...describeParameters('query', route.query, components),
@@ -30,7 +35,7 @@ export function describeOperation(
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
     tags: [route.tag ?? tag],
-    'x-required-scope': getRouteScope(route),
+    ...(scope === null ? {} : { 'x-required-scope': scope }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === null ? {} : { requestBody: body }),
     responses: {
@@ -44,8 +49,13 @@ export function describeOperation(
         {
           hasBody: body !== null,
           hasPath: route.path.includes('{'),
+          scope,
           causes: route.errors ?? {},
           examples: route.errorExamples ?? {},
+          requestExamples: {
+            ...listBodyErrorExamples(route),
+            ...(Object.keys(invalid).length > 0 ? { 422: invalid } : {}),
+          },
         },
         components,
       ),
@@ -91,9 +101,13 @@ function describeParameters(
     in: place,
     required: place === 'path' || required.includes(name),
     ...toDescription(parameter),
+    ...(parameter.type === 'array' ? REPEATED : {}),
     schema: components.inline(parameter),
   }));
 }
+
+/** A list is a parameter that is repeated. */
+const REPEATED = { style: 'form', explode: true };
 
 const toDescription = (schema: Schema & { description?: string }) =>
   schema.description === undefined ? {} : { description: schema.description };
@@ -104,12 +118,21 @@ function describeJsonBody(route: Extract<AnyRoute, { kind: 'json' }>, components
   const schema = components.registerBody(route.body as Schema, `${name}Request`);
   const streamed = (route.streamed?.types ?? []).map((type) => [type, describeContent(type)] as const);
   const content = {
-    [JSON_TYPE]: { schema, ...toExamples(route.bodyExamples) },
+    [JSON_TYPE]: { schema },
     ...Object.fromEntries(streamed),
     ...describeFormFile(route.streamed, name, components),
   };
-  return { required: true, content };
+  return { required: true, content: addExamples(content, route.bodyExamples) };
 }
+
+/** Adds to each content its examples; those that name no content type are of the JSON one. */
+const addExamples = (contents: Readonly<Record<string, object>>, examples: Examples) =>
+  Object.fromEntries(
+    Object.entries(contents).map(([type, content]) => [
+      type,
+      { ...content, ...toExamples(selectExamples(examples, type, JSON_TYPE)) },
+    ]),
+  );
 
 /** A form whose only file is read like the streamed body. */
 function describeFormFile(
@@ -156,10 +179,18 @@ function describeSuccess(route: AnyRoute, components: ComponentRegistry): Record
       type,
       {
         ...(type === JSON_TYPE || !hasJson ? describeSuccessSchema(route, type, components) : describeContent(type)),
+        ...(type === EVENT_STREAM_TYPE ? describeEvents(route, components) : {}),
         ...toExamples(selectExamples(route.success.examples, type, withExamples)),
       },
     ]),
   );
+}
+
+/** The data of the `progress` events, which OpenAPI 3.1 cannot describe. Those of `result` have the schema of the JSON response. */
+function describeEvents(route: AnyRoute, components: ComponentRegistry) {
+  if (route.kind === 'raw' || route.progress === undefined) return {};
+  const name = `${toPascalCase(route.operationId)}Progress`;
+  return { 'x-event-data': { progress: components.registerBody(route.progress as Schema, name) } };
 }
 
 /** The schema of a success is that of its JSON; that of a text when there is no JSON. A file that is not a text has none. */

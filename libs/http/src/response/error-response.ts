@@ -27,6 +27,9 @@ export function toErrorResponse(error: unknown): ErrorResponse {
   return toFrameworkErrorResponse(error) ?? { ...createErrorResponse(500, 'Internal Server Error'), unexpected: true };
 }
 
+/** Returns the 404 of a path that no route has. */
+export const createNotFoundError = (): AppError => new AppError(404, 'Not Found');
+
 /** Maps the errors of Fastify itself: only the request line and the content type, since it does not read bodies. */
 function toFrameworkErrorResponse(error: unknown): ErrorResponse | null {
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };

@@ -1,7 +1,7 @@
 import type { DeepPartial } from '@probant/kernel/deep-partial';
 import type { AppError, Problem } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
-import type { ServiceName } from '@probant/kernel/service-catalogue';
+import type { ServiceAppName } from '@probant/kernel/service-catalogue';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { KeyScope } from '@probant/keys/key-scopes';
 import type { Static, TObject, TSchema } from 'typebox';
@@ -10,7 +10,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 export type Caller = { readonly tenantId: TenantId; readonly keyId: string; readonly key: string };
 
 /** A service that signed its call. When it acts for a caller and forwarded the API key, the object is also a `Caller`. */
-export type ServiceCaller = { readonly tenantId: TenantId; readonly service: ServiceName };
+export type ServiceCaller = { readonly tenantId: TenantId; readonly service: ServiceAppName };
 
 export type RequestContext<C extends Caller | ServiceCaller = Caller> = {
   readonly caller: C;
@@ -52,7 +52,7 @@ export class RawResponse {
 export type RouteExample = {
   readonly summary: string;
   readonly value: unknown;
-  /** Content type of the response that it shows, where a route has several; otherwise JSON, or the first one. */
+  /** Content type of the body that it shows, where a route has several; otherwise JSON, or the first one. */
   readonly media?: string;
 };
 
@@ -60,8 +60,11 @@ type RouteDefinition = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** OpenAPI form: /v1/events/{event_id}. */
   readonly path: string;
-  /** Scope that the API key needs, else the response is 403. By default `read` for GET and HEAD, `write` for the other methods. */
-  readonly scope?: KeyScope;
+  /**
+   * Scope that the API key needs, else the response is 403; null: any key may call. By default `read` for GET and HEAD, `write` for the
+   * other methods.
+   */
+  readonly scope?: KeyScope | null;
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
@@ -72,7 +75,7 @@ type RouteDefinition = {
     readonly media?: readonly string[];
     readonly examples?: Readonly<Record<string, RouteExample>>;
   };
-  /** Causes of errors by status, in addition to 401, 403, 415, 422, 429, 500 and 503, which every route may return. */
+  /** Causes of errors by status, in addition to those that the framework returns: 401, 403, 429, 500, 503 and, for what it reads, 413, 415 and 422. */
   readonly errors?: Readonly<Record<number, string>>;
   /** Examples of the bodies of errors by status, for the description. */
   readonly errorExamples?: Readonly<Record<number, Readonly<Record<string, RouteExample>>>>;
@@ -251,6 +254,13 @@ export type RawRoute<P extends TObject, Q extends TObject, H extends TObject> = 
       readonly headers: Static<H>;
       /** The body as it arrives, with back-pressure on the socket. Reading it throws a 413 as soon as it exceeds the limit. */
       readonly bytes: AsyncIterable<Uint8Array>;
+      /**
+       * Reads the whole body as JSON instead of `bytes`, with the limits on memory, depth and size of JSON routes, and in slices when it is
+       * large. Undefined for an empty body.
+       *
+       * @throws AppError 413, 408, 503, or 422 for a body that is not JSON.
+       */
+      readonly readJson: () => Promise<unknown>;
     },
     context: RequestContext,
   ): Promise<RawRouteResponse>;

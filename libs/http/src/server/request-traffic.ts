@@ -56,7 +56,7 @@ type RequestTrafficOptions = {
 };
 
 const RETRY_AFTER_SECONDS = 5;
-const TOO_MANY_REQUESTS_TEXT = 'Too many requests of this tenant are in progress';
+export const TOO_MANY_REQUESTS_TEXT = 'Too many requests of this tenant are in progress';
 const TOO_MANY_UPLOADED_BYTES_TEXT = 'Too many bytes of request bodies are in progress';
 const TOO_MANY_VALUES_TEXT = 'Too many values of request bodies are in memory';
 const VALUES_TOO_LARGE_TEXT = 'The values of the request body need more memory than this server has for one tenant';

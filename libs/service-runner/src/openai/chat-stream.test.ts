@@ -116,7 +116,9 @@ test('ends a stream that goes on without an end, however fast its deltas come', 
     const timer = setInterval(() => sendDelta(response, { content: 'x' }), 1);
     response.once('close', () => clearInterval(timer));
   });
-  await expect(readAll(stream(undefined, 50))).rejects.toThrow(new OpenAiError('took too long'));
+  await expect(readAll(stream(undefined, 50))).rejects.toThrow(
+    new OpenAiError('took too long', { isUnreachable: true }),
+  );
 });
 
 test('ends the request when the caller disconnects, and when it has read enough', async () => {

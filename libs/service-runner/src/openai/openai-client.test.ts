@@ -87,7 +87,9 @@ describe('completeChat', () => {
 
   test('rejects with "took too long" without a response in time', async () => {
     respond = () => undefined;
-    await expect(createClient({ timeoutMs: 20 }).completeChat(CHAT)).rejects.toThrow(new OpenAiError('took too long'));
+    await expect(createClient({ timeoutMs: 20 }).completeChat(CHAT)).rejects.toThrow(
+      new OpenAiError('took too long', { isUnreachable: true }),
+    );
   });
 
   test('rejects with the reason of the signal, and sends nothing once it is aborted', async () => {

@@ -123,7 +123,10 @@ function createLimits(timeoutMs: number, signal: AbortSignal | undefined) {
     explain(error: unknown): unknown {
       if (signal?.aborted) return signal.reason;
       if (error instanceof OpenAiError) return error;
-      return new OpenAiError(timeout.aborted ? 'took too long' : 'cannot be reached', { cause: error });
+      return new OpenAiError(timeout.aborted ? 'took too long' : 'cannot be reached', {
+        isUnreachable: true,
+        cause: error,
+      });
     },
   };
 }

@@ -5,16 +5,23 @@ export class OpenAiError extends Error {
   readonly status: number | null;
   /** Delay that the server asked for with Retry-After. */
   readonly retryAfterMs: number | null;
+  /** Whether it could not be reached, did not answer in time or broke off. */
+  readonly isUnreachable: boolean;
 
-  constructor(message: string, { status = null, retryAfterMs = null, cause }: OpenAiErrorOptions = {}) {
+  constructor(
+    message: string,
+    { status = null, retryAfterMs = null, isUnreachable = false, cause }: OpenAiErrorOptions = {},
+  ) {
     super(message, cause === undefined ? {} : { cause });
     this.status = status;
     this.retryAfterMs = retryAfterMs;
+    this.isUnreachable = isUnreachable;
   }
 }
 
 type OpenAiErrorOptions = {
   readonly status?: number | null;
   readonly retryAfterMs?: number | null;
+  readonly isUnreachable?: boolean;
   readonly cause?: unknown;
 };

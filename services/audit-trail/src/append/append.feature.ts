@@ -1,7 +1,7 @@
 import { formatServiceRecorder } from '@probant/audit/chain/recorder';
 import { createSaltPool } from '@probant/audit/chain/seal-events';
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
-import type { ServiceName } from '@probant/kernel/service-catalogue';
+import type { ServiceAppName } from '@probant/kernel/service-catalogue';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { Feature, FeatureContext } from '../feature.ts';
 import { createEventsRepository } from '../read/events.repository.ts';
@@ -13,7 +13,7 @@ import { createWriteFailures } from './write-failures.ts';
 
 type AppendFeature = Feature & {
   /** Creates the writer of another service of this process. `recorded_by` of its events names that service. */
-  readonly createAuditWriter: (service: ServiceName) => AuditWriter;
+  readonly createAuditWriter: (service: ServiceAppName) => AuditWriter;
 };
 
 type AppendHooks = {

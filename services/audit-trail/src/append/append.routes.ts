@@ -1,10 +1,12 @@
 import { AuditBatchCreate, AuditBatchCreated, AuditEvent, AuditEventCreate } from '@probant/contracts/audit-trail';
 import { type AnyRoute, defineServiceRoute } from '@probant/http/define-route';
+import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { RawResponse } from '@probant/http/route';
 import { Type } from 'typebox';
 import { newEventExample, recordedEventExample } from '../event.examples.ts';
 import { formatEventJson, type StoredEvent } from '../read/stored-event.ts';
-import { requireOwnTenant } from '../require-own-tenant.ts';
+import { OTHER_TENANT, requireOwnTenant } from '../require-own-tenant.ts';
+import { chainConflict, idempotencyKeyReused, tooManyPendingEvents } from './append.errors.ts';
 import { type AppendDeps, recordBatch, recordEvent } from './append.usecases.ts';
 import { identifyRecorder } from './identify-recorder.ts';
 import { recordOnce } from './record-once.usecases.ts';
@@ -15,6 +17,13 @@ const errors = {
   403: 'A tenant_id is not the tenant of the key',
   409: "Chain integrity conflict: the event cannot extend the tenant's chain; do not retry as it is",
 };
+
+const errorExamples = createErrorExamples({
+  ...OTHER_TENANT,
+  chain_conflict: ['The stored chain was altered', chainConflict()],
+  key_reused: ['The Idempotency-Key belongs to another call', idempotencyKeyReused()],
+  too_many_events: ['Too many events wait', tooManyPendingEvents()],
+});
 
 const Headers = Type.Object({
   'idempotency-key': Type.Optional(
@@ -59,6 +68,7 @@ export const createAppendRoutes = (deps: AppendDeps): readonly AnyRoute[] => [
       examples: { invoice: { summary: 'The event and its position in the chain', value: recordedEventExample } },
     },
     errors,
+    errorExamples,
     async handler({ headers, body }, { caller }) {
       const tenant = requireOwnTenant(caller, body.tenant_id);
       const recorder = identifyRecorder(caller);
@@ -91,6 +101,7 @@ export const createAppendRoutes = (deps: AppendDeps): readonly AnyRoute[] => [
       examples: { one: { summary: 'The recorded events', value: { created: 1, events: [recordedEventExample] } } },
     },
     errors: { ...errors, 413: 'The body is larger than 5 MiB' },
+    errorExamples,
     async handler({ headers, body }, { caller }) {
       const tenant = requireOwnTenant(caller, ...body.events.map(({ tenant_id }) => tenant_id));
       const recorder = identifyRecorder(caller);

@@ -1,11 +1,14 @@
 import { ComplianceDossier, ComplianceRequest } from '@probant/contracts/audit-trail';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { RawResponse } from '@probant/http/route';
-import { requireOwnTenant } from '../require-own-tenant.ts';
+import { OTHER_TENANT, requireOwnTenant } from '../require-own-tenant.ts';
 import { composeDossier, type DossierDeps } from './compose-dossier.usecases.ts';
 import { isJsonPreferred } from './content-negotiation.rules.ts';
 import { dossierExample } from './dossier.examples.ts';
 import { formatDossierJson } from './dossier-document.ts';
+import { createMissingZoneError } from './period.rules.ts';
+import { createTooManyDossiersError } from './tenant-queue.ts';
 
 const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
 
@@ -38,13 +41,21 @@ export const createDossierRoutes = (deps: DossierDeps): readonly AnyRoute[] => [
       status: 200,
       schema: ComplianceDossier,
       media: ['text/markdown', 'application/json'],
-      examples: { year: { summary: 'A log of one event', value: dossierExample } },
+      examples: {
+        year: { summary: 'A log of one event', value: dossierExample },
+        markdown: { summary: 'The document, shortened', value: dossierExample.markdown, media: 'text/markdown' },
+      },
     },
     errors: {
       403: 'tenant_id is not the tenant of the key',
       422: 'A timestamp without a time zone; a period that is empty, inverted or longer than 366 days',
       503: 'Too many dossiers of the tenant are being created',
     },
+    errorExamples: createErrorExamples({
+      ...OTHER_TENANT,
+      no_zone: ['A timestamp without a zone', createMissingZoneError('period_start')],
+      busy: ['Too many dossiers at once', createTooManyDossiersError()],
+    }),
     async handler({ body }, { caller, accept, signal }) {
       const tenant = requireOwnTenant(caller, body.tenant_id);
       const dossier = await composeDossier(deps, tenant, { ...body, generatedBy: caller.keyId }, signal);

@@ -26,13 +26,15 @@ const MAX_INSTANT_MS = Date.parse('9999-12-31T23:59:59.999Z');
 /** Returns milliseconds since 1970, rounded up, so that an event stored with millisecond precision is compared correctly with finer limits. */
 function parseInstant(text: string, name: string): number {
   const [, day, zone] = RFC3339_PATTERN.exec(text) ?? [];
-  if (day !== undefined && zone === undefined)
-    throw new AppError(422, `${name} needs an explicit time zone, like 2026-01-01T00:00:00+01:00`);
+  if (day !== undefined && zone === undefined) throw createMissingZoneError(name);
   const instant = Date.parse(text.replace(/[ t]/, 'T').toUpperCase()) + (/\.\d{3}\d*[1-9]/.test(text) ? 1 : 0);
   if (day === undefined || !isCalendarDay(day) || !(instant >= MIN_INSTANT_MS && instant <= MAX_INSTANT_MS))
     throw new AppError(422, `${name} must be a date and a time with its zone, like 2026-01-01T00:00:00+01:00`);
   return instant;
 }
+
+export const createMissingZoneError = (name: string): AppError =>
+  new AppError(422, `${name} needs an explicit time zone, like 2026-01-01T00:00:00+01:00`);
 
 /** Date.parse turns 30 February into 2 March. */
 function isCalendarDay(day: string): boolean {

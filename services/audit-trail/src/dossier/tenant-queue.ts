@@ -8,12 +8,14 @@ export type TenantQueue = <T>(tenant: TenantId, job: () => Promise<T>) => Promis
 const MAX_WAITING_JOBS = 4;
 const RETRY_AFTER_SECONDS = 10;
 
+export const createTooManyDossiersError = () =>
+  createOverloadError('Too many dossiers of this tenant are being created', RETRY_AFTER_SECONDS);
+
 export function createTenantQueue(): TenantQueue {
   const queues = new Map<TenantId, { readonly runInTurn: ReturnType<typeof createSemaphore>; jobCount: number }>();
   return async (tenant, job) => {
     const tenantQueue = queues.get(tenant) ?? { runInTurn: createSemaphore(1), jobCount: 0 };
-    if (tenantQueue.jobCount > MAX_WAITING_JOBS)
-      throw createOverloadError('Too many dossiers of this tenant are being created', RETRY_AFTER_SECONDS);
+    if (tenantQueue.jobCount > MAX_WAITING_JOBS) throw createTooManyDossiersError();
     queues.set(tenant, tenantQueue);
     tenantQueue.jobCount += 1;
     try {

@@ -5,9 +5,11 @@ import {
   GdprExportResponse,
 } from '@probant/contracts/audit-trail';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { RawResponse } from '@probant/http/route';
 import { recordedEventExample } from '../event.examples.ts';
-import { requireOwnTenant } from '../require-own-tenant.ts';
+import { OTHER_TENANT, requireOwnTenant } from '../require-own-tenant.ts';
+import { ledgerConflict, replacementIsSubject, subjectAltered } from './gdpr.errors.ts';
 import { anonymizeSubject, type ErasureDeps, exportSubject } from './gdpr.usecases.ts';
 
 const subject = { tenant_id: 'demo', subject_id: 'user-17' };
@@ -39,6 +41,7 @@ export const createGdprRoutes = (deps: ErasureDeps): readonly AnyRoute[] => [
       },
     },
     errors: { 403: 'tenant_id is not the tenant of the key' },
+    errorExamples: createErrorExamples(OTHER_TENANT),
     async handler({ body }, { caller, signal }) {
       const tenant = requireOwnTenant(caller, body.tenant_id);
       const { subject_id: id, subject_type: field = 'actor_id' } = body;
@@ -79,6 +82,12 @@ export const createGdprRoutes = (deps: ErasureDeps): readonly AnyRoute[] => [
       409: 'The events or the ledger were altered in the database: verify the chain; do not retry as it is',
       422: 'The replacement is the identifier itself',
     },
+    errorExamples: createErrorExamples({
+      ...OTHER_TENANT,
+      subject_altered: ['An event of the subject was altered', subjectAltered()],
+      ledger_conflict: ['The erasure ledger was altered', ledgerConflict()],
+      same_identifier: ['The replacement is the identifier', replacementIsSubject()],
+    }),
     handler: ({ body }, { caller }) =>
       anonymizeSubject(deps, requireOwnTenant(caller, body.tenant_id), caller.keyId, body),
   }),

@@ -1,5 +1,7 @@
 import type { CheckpointsFeature } from '../checkpoints/checkpoints.feature.ts';
 import type { Feature, FeatureContext } from '../feature.ts';
+import { createAnchorLister } from './anchors/anchor-list.repository.ts';
+import { createAnchorListRoutes } from './anchors/anchor-list.routes.ts';
 import { createProofRoutes } from './proof.routes.ts';
 import { createRebuildLimiter } from './rebuild-limiter.ts';
 import { createSealedEventsRepository } from './sealed-events.repository.ts';
@@ -9,11 +11,14 @@ export const createProofFeature = (
   { database, logger }: FeatureContext,
   { checkpoints, store }: Pick<CheckpointsFeature, 'checkpoints' | 'store'>,
 ): Feature => ({
-  routes: createProofRoutes({
-    events: createSealedEventsRepository(database),
-    store,
-    checkpoints,
-    canRebuild: createRebuildLimiter(() => performance.now()),
-    logger,
-  }),
+  routes: [
+    ...createProofRoutes({
+      events: createSealedEventsRepository(database),
+      store,
+      checkpoints,
+      canRebuild: createRebuildLimiter(() => performance.now()),
+      logger,
+    }),
+    ...createAnchorListRoutes(createAnchorLister(database)),
+  ],
 });

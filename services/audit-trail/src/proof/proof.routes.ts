@@ -1,10 +1,11 @@
 import { Checkpoint, ConsistencyProof, EventEvidence, EventProof } from '@probant/contracts/audit-trail';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { RawResponse } from '@probant/http/route';
 import { isUuid } from '@probant/kernel/uuid';
 import { Type } from 'typebox';
 import { checkpointNoteExample, recordedEventExample } from '../event.examples.ts';
-import { requireOwnTenant } from '../require-own-tenant.ts';
+import { OTHER_TENANT, requireOwnTenant } from '../require-own-tenant.ts';
 import { isPlainTextPreferred } from './content-negotiation.rules.ts';
 import { toEventEvidence } from './event-evidence.rules.ts';
 import { evidenceExample } from './evidence.example.ts';
@@ -14,6 +15,7 @@ import {
   createInvertedSizesError,
   createNoCheckpointError,
   createNotCoveredError,
+  createSizeBeyondLogError,
 } from './proof.errors.ts';
 import { appendCosignatures, type ProofDeps, proveConsistency, proveEvent } from './prove-event.usecases.ts';
 
@@ -30,6 +32,8 @@ const coveredProof = {
   checkpoint: 'covered',
 } satisfies EventProof;
 
+const UNKNOWN_EVENT = { unknown_event: ['An unknown event', createEventNotFoundError()] } as const;
+
 export const createProofRoutes = (proving: ProofDeps): readonly AnyRoute[] => [
   defineJsonRoute({
     method: 'GET',
@@ -44,7 +48,7 @@ export const createProofRoutes = (proving: ProofDeps): readonly AnyRoute[] => [
       'or `contradicted` when a checkpoint covers the position of the event but the stored log does not match it (verify the chain; ' +
       'after a repair, this can last up to a minute). `Accept: text/plain` returns that file. ' +
       'The tenant is that of the key.',
-    params: Type.Object({ event_id: Type.String() }),
+    params: Type.Object({ event_id: Type.String({ description: 'The `id` of the event' }) }),
     success: {
       status: 200,
       schema: EventProof,
@@ -59,12 +63,18 @@ export const createProofRoutes = (proving: ProofDeps): readonly AnyRoute[] => [
           summary: 'The log was rewritten after a checkpoint covered the event: its own hash matches, the log does not',
           value: { ...coveredProof, tlog_proof: null, checkpoint: 'contradicted' },
         },
+        file: { summary: 'The file alone', value: coveredProof.tlog_proof, media: 'text/plain' },
       },
     },
     errors: {
       404: 'This tenant has no event with that id; for text/plain, also when no checkpoint covers it yet',
       409: 'For text/plain: the stored log does not match a signed checkpoint',
     },
+    errorExamples: createErrorExamples({
+      ...UNKNOWN_EVENT,
+      not_covered: ['No checkpoint covers the event yet', createNotCoveredError()],
+      contradicted: ['The log was rewritten', createContradictionError()],
+    }),
     async handler({ params }, { caller, accept }) {
       const proof = isUuid(params.event_id) ? await proveEvent(proving, caller.tenantId, params.event_id) : null;
       if (!proof) throw createEventNotFoundError();
@@ -96,13 +106,14 @@ export const createProofRoutes = (proving: ProofDeps): readonly AnyRoute[] => [
       'guesses of a value to be tested against its commitment. After an anonymisation the salt is null, the value is the replacement, ' +
       'and `erasures` names the entry of the ledger. Stored values are returned as they are, even when they were altered. The tenant is ' +
       'that of the key.',
-    params: Type.Object({ event_id: Type.String() }),
+    params: Type.Object({ event_id: Type.String({ description: 'The `id` of the event' }) }),
     success: {
       status: 200,
       schema: EventEvidence,
       examples: { invoice: { summary: 'The first event of a log, in format audit.v1', value: evidenceExample } },
     },
     errors: { 404: 'This tenant has no event with that id' },
+    errorExamples: createErrorExamples(UNKNOWN_EVENT),
     async handler({ params }, { caller }) {
       const stored = isUuid(params.event_id)
         ? await proving.events.findWithErasures(caller.tenantId, params.event_id)
@@ -129,6 +140,10 @@ export const createProofRoutes = (proving: ProofDeps): readonly AnyRoute[] => [
       examples: { note: { summary: 'A signed note', value: checkpointNoteExample } },
     },
     errors: { 403: 'tenant_id is not the tenant of the key', 404: 'The log has no checkpoint yet' },
+    errorExamples: createErrorExamples({
+      ...OTHER_TENANT,
+      no_checkpoint: ['A log that is a few seconds old', createNoCheckpointError()],
+    }),
     async handler({ query }, { caller }) {
       const newest = await proving.store.readNewest(requireOwnTenant(caller, query.tenant_id));
       if (!newest) throw createNoCheckpointError();
@@ -163,6 +178,12 @@ export const createProofRoutes = (proving: ProofDeps): readonly AnyRoute[] => [
       403: 'tenant_id is not the tenant of the key',
       409: 'The stored log contradicts a signed checkpoint',
     },
+    errorExamples: createErrorExamples({
+      ...OTHER_TENANT,
+      contradicted: ['The log was rewritten', createContradictionError()],
+      inverted_sizes: ['from_size is the newer one', createInvertedSizesError()],
+      beyond_log: ['to_size is not signed yet', createSizeBeyondLogError()],
+    }),
     async handler({ query: { tenant_id, from_size, to_size } }, { caller }) {
       const tenant = requireOwnTenant(caller, tenant_id);
       if (to_size < from_size) throw createInvertedSizesError();

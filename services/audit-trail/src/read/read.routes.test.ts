@@ -207,6 +207,7 @@ test('the OpenAPI description has an example for every route', () => {
     'get /v1/events/{event_id}',
     'get /v1/events/{event_id}/evidence',
     'get /v1/events/{event_id}/proof',
+    'get /v1/proof/anchors',
     'get /v1/proof/checkpoint',
     'get /v1/proof/consistency',
     'get /v1/proof/verify',

@@ -1,8 +1,9 @@
 import { AuditStats } from '@probant/contracts/audit-trail';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { Type } from 'typebox';
 import { recordedEventExample } from '../event.examples.ts';
-import { requireOwnTenant } from '../require-own-tenant.ts';
+import { OTHER_TENANT, requireOwnTenant } from '../require-own-tenant.ts';
 import { listLastDays } from './activity.rules.ts';
 import { computeStats, type StatsDeps } from './stats.usecases.ts';
 
@@ -50,6 +51,7 @@ export const createStatsRoutes = (deps: StatsDeps): readonly AnyRoute[] => [
       examples: { activity: { summary: 'A log of 1,284 events', value: example } },
     },
     errors: { 403: 'tenant_id is not the tenant of the key' },
+    errorExamples: createErrorExamples(OTHER_TENANT),
     handler: ({ query }, { caller }) => computeStats(deps, requireOwnTenant(caller, query.tenant_id)),
   }),
 ];

@@ -1,8 +1,9 @@
 import { ChainVerification } from '@probant/contracts/audit-trail';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { Type } from 'typebox';
 import { recordedEventExample } from '../event.examples.ts';
-import { requireOwnTenant } from '../require-own-tenant.ts';
+import { OTHER_TENANT, requireOwnTenant } from '../require-own-tenant.ts';
 import { type VerificationDeps, verifyChain } from './verify-chain.usecases.ts';
 
 const optionalSeq = (description: string) =>
@@ -64,6 +65,7 @@ export const createVerificationRoutes = (verifying: VerificationDeps): readonly 
       403: 'tenant_id is not the tenant of the key',
       422: 'A window that is inverted, too large or beyond the head',
     },
+    errorExamples: createErrorExamples(OTHER_TENANT),
     handler: ({ query }, { caller, signal }) =>
       verifyChain(verifying, requireOwnTenant(caller, query.tenant_id), query, signal),
   }),

@@ -9,6 +9,7 @@ export const createFormatRoutes = (): readonly AnyRoute[] => [
     operationId: 'listFormats',
     tag: 'Exports',
     summary: 'List the export formats',
+    description: 'The same for every caller. Each format has a route under `/v1/export`.',
     success: {
       status: 200,
       schema: Type.Array(FormatInfo),

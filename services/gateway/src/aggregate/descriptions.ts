@@ -1,5 +1,5 @@
 import { pruneComponents } from '@probant/http/openapi/prune-components';
-import type { ServiceName } from '@probant/kernel/service-catalogue';
+import type { ServiceAppName } from '@probant/kernel/service-catalogue';
 import { UnsignedDescriptionCall } from '../dispatch/proxy-service.ts';
 import type { Upstream } from '../dispatch/upstream.ts';
 import { DESCRIBED_SERVICES } from '../route-table.ts';
@@ -9,7 +9,7 @@ import { mergeDescriptions } from './merge-descriptions.ts';
 export type DescriptionResult = { readonly json: string } | { readonly missing: 'absent' | 'unreachable' | 'unsigned' };
 
 type Parts = {
-  readonly services: Partial<Record<ServiceName, Upstream>>;
+  readonly services: Partial<Record<ServiceAppName, Upstream>>;
   readonly isRouted: (path: string) => boolean;
 };
 

@@ -1,3 +1,4 @@
+import { referToExamples } from '@probant/http/openapi/error-examples';
 import type { NotReadyReason } from '@probant/kernel/readiness/readiness';
 
 export const HEALTH_TAG = { name: 'Health', description: 'State and version, without a key' };
@@ -58,6 +59,7 @@ const GATEWAY_HEALTH = {
   get: {
     operationId: 'getPlatformHealth',
     summary: 'Health of the platform',
+    description: 'Needs no key. A service that is not part of this start is `absent`.',
     tags: ['Health'],
     security: [],
     responses: {
@@ -81,7 +83,12 @@ const GATEWAY_HEALTH = {
       },
       429: {
         description: 'The operator limits the requests of an address',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/GatewayMessage' } } },
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/GatewayMessage' },
+            examples: referToExamples(['RateLimited']),
+          },
+        },
       },
     },
   },

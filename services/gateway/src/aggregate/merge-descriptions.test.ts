@@ -59,6 +59,7 @@ test('merges the paths of all services, moves health under the service, and omit
 
 test('keeps an identical component once, and renames a different one with its references', () => {
   expect(merged['components']).toEqual({
+    examples: { RateLimited: expect.any(Object) },
     schemas: {
       GatewayMessage: expect.any(Object),
       PlatformHealth: expect.any(Object),

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { COMMON_ERROR_EXAMPLES } from '@probant/http/openapi/error-examples';
 import { pruneComponents } from '@probant/http/openapi/prune-components';
 import { SERVERS } from '@probant/http/openapi/servers';
-import { SERVICE_VERSIONS, type ServiceName } from '@probant/kernel/service-catalogue';
+import { SERVICE_VERSIONS, type ServiceAppName } from '@probant/kernel/service-catalogue';
 import type { JsonObject } from '../dispatch/upstream.ts';
 import { GATEWAY_HEALTH_PATHS, GATEWAY_HEALTH_SCHEMAS, HEALTH_TAG } from './gateway-health-description.ts';
 
-type ServiceDescription = { readonly service: ServiceName; readonly description: JsonObject };
+type ServiceDescription = { readonly service: ServiceAppName; readonly description: JsonObject };
 type Sections = Map<string, Map<string, unknown>>;
 
 /**
@@ -18,7 +19,10 @@ export function mergeDescriptions(
   isRouted: (path: string) => boolean,
 ): JsonObject {
   const paths: Record<string, unknown> = { ...GATEWAY_HEALTH_PATHS };
-  const components: Sections = new Map([['schemas', new Map(Object.entries(GATEWAY_HEALTH_SCHEMAS))]]);
+  const components: Sections = new Map([
+    ['examples', new Map<string, unknown>(Object.entries(COMMON_ERROR_EXAMPLES))],
+    ['schemas', new Map<string, unknown>(Object.entries(GATEWAY_HEALTH_SCHEMAS))],
+  ]);
   const operationIds = new Set<string>(Object.values(GATEWAY_HEALTH_PATHS).map(({ get }) => get.operationId));
 
   for (const { service, description } of parts) {
@@ -63,7 +67,11 @@ function listTags(items: readonly unknown[]): readonly string[] {
 }
 
 /** Adds a service's components to `into`. Returns the references that had to be renamed. */
-function mergeComponents(into: Sections, service: ServiceName, description: JsonObject): ReadonlyMap<string, string> {
+function mergeComponents(
+  into: Sections,
+  service: ServiceAppName,
+  description: JsonObject,
+): ReadonlyMap<string, string> {
   const own = Object.entries(asObject(description['components'])).flatMap(([section, members]) =>
     Object.entries(asObject(members)).map(([name, value]) => ({ section, name, value })),
   );
@@ -120,7 +128,7 @@ const HTTP_METHODS: ReadonlySet<string> = new Set([
 ]);
 
 /** Gives each operation of a path a unique id, the security that its service declares, and the service as tag when it has none. */
-function identifyOperations(service: ServiceName, item: unknown, security: unknown, usedIds: Set<string>): unknown {
+function identifyOperations(service: ServiceAppName, item: unknown, security: unknown, usedIds: Set<string>): unknown {
   const operations = Object.entries(asObject(item)).map(([method, operation]) => {
     if (!HTTP_METHODS.has(method)) return [method, operation] as const;
     const id = asObject(operation)['operationId'];
@@ -131,7 +139,7 @@ function identifyOperations(service: ServiceName, item: unknown, security: unkno
   return Object.fromEntries(operations);
 }
 
-function chooseOperationId(id: string, service: ServiceName, usedIds: Set<string>): string {
+function chooseOperationId(id: string, service: ServiceAppName, usedIds: Set<string>): string {
   const prefix = toPascalCase(service);
   const uniqueId = usedIds.has(id) ? prefix.charAt(0).toLowerCase() + prefix.slice(1) + toPascalCase(id) : id;
   usedIds.add(uniqueId);

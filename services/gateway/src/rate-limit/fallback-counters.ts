@@ -60,6 +60,15 @@ export function createFallbackCounters({ shared, own, clock, logger }: Parts): C
         return own.take(bucket, limits, now);
       }
     },
+    async read(bucket, now) {
+      if (!isReachable) return own.read(bucket, now);
+      try {
+        return await shared.read(bucket, now);
+      } catch (error) {
+        markUnreachable(error);
+        return own.read(bucket, now);
+      }
+    },
     async state() {
       await pingStore();
       return { store: 'redis', status: isReachable ? 'ok' : 'degraded' };

@@ -1,10 +1,11 @@
-import { type Count, type Counters, HOUR_MS, MINUTE_MS } from './counters.ts';
+import { type Count, type Counters, HOUR_MS, MINUTE_MS, type WindowCounts } from './counters.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 type Bucket = { minute: number; hour: number; inMinute: number; inHour: number };
 
-export type MemoryCounters = Omit<Counters, 'take'> & {
+export type MemoryCounters = Omit<Counters, 'take' | 'read'> & {
   take(bucket: string, limits: RateLimits, now: number): Count;
+  read(bucket: string, now: number): WindowCounts;
   /** Number of buckets in memory. */
   readonly size: number;
 };
@@ -56,6 +57,14 @@ export function createMemoryCounters(options: { readonly capacity: number }): Me
         bucket.inHour += 1;
       }
       return count;
+    },
+    read(name, now) {
+      const bucket = buckets.get(name);
+      if (bucket === undefined || bucket.hour !== Math.floor(now / HOUR_MS)) return { minute: 0, hour: 0 };
+      return {
+        minute: bucket.minute === Math.floor(now / MINUTE_MS) ? bucket.inMinute : 0,
+        hour: bucket.inHour,
+      };
     },
     state: () => ({ store: 'memory', status: 'ok' }),
     close: async () => buckets.clear(),

@@ -40,14 +40,16 @@ export function createRedisCounters(url: string, timeoutMs: number): RedisCounte
 
   return {
     async take(bucket, limits, now) {
-      const minute = `probant:rate:{${bucket}}:m:${Math.floor(now / MINUTE_MS)}`;
-      const hour = `probant:rate:{${bucket}}:h:${Math.floor(now / HOUR_MS)}`;
-      const values = [minute, hour, String(limits.minute), String(limits.hour)];
+      const values = [...listKeys(bucket, now), String(limits.minute), String(limits.hour)];
       const reply = await redis.evalsha(TAKE_SCRIPT_SHA1, 2, ...values).catch((error: unknown) => {
         if (!isScriptUnknown(error)) throw error;
         return redis.eval(TAKE_SCRIPT, 2, ...values);
       });
       return readReply(reply);
+    },
+    async read(bucket, now) {
+      const [minute, hour] = await redis.mget(listKeys(bucket, now));
+      return { minute: Number(minute ?? 0), hour: Number(hour ?? 0) };
     },
     async ping() {
       await connected;
@@ -63,6 +65,12 @@ export function createRedisCounters(url: string, timeoutMs: number): RedisCounte
     close: async () => redis.disconnect(),
   };
 }
+
+/** The keys of the minute and the hour that contain `now`. The braces keep both on one node of a cluster. */
+const listKeys = (bucket: string, now: number): [minute: string, hour: string] => [
+  `probant:rate:{${bucket}}:m:${Math.floor(now / MINUTE_MS)}`,
+  `probant:rate:{${bucket}}:h:${Math.floor(now / HOUR_MS)}`,
+];
 
 const isScriptUnknown = (error: unknown): boolean => error instanceof Error && error.message.startsWith('NOSCRIPT');
 

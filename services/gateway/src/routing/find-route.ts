@@ -1,11 +1,10 @@
-import type { ServiceName } from '@probant/kernel/service-catalogue';
-import { SERVICE_NAMES } from '@probant/kernel/service-catalogue';
+import { SERVICE_NAMES, type ServiceAppName } from '@probant/kernel/service-catalogue';
 import { DESCRIBED_SERVICES, PAGE_PREFIXES, type ServiceRoute } from '../route-table.ts';
 
 /** The destination of a path. Only `service` requires a key. */
 export type Destination =
   | { readonly kind: 'service'; readonly route: ServiceRoute }
-  | { readonly kind: 'service-health'; readonly service: ServiceName }
+  | { readonly kind: 'service-health'; readonly service: ServiceAppName }
   | { readonly kind: 'health' }
   | { readonly kind: 'live' }
   | { readonly kind: 'ready' }
@@ -22,7 +21,8 @@ export function createRouteFinder(routes: readonly ServiceRoute[]): (path: strin
     ['/health/live', { kind: 'live' }],
     ['/health/ready', { kind: 'ready' }],
   ]);
-  for (const service of SERVICE_NAMES) exact.set(`/${service}/health`, { kind: 'service-health', service });
+  for (const service of [...SERVICE_NAMES, 'account'] as const)
+    exact.set(`/${service}/health`, { kind: 'service-health', service });
   for (const of of [...DESCRIBED_SERVICES, 'probant'] as const)
     exact.set(`/openapi/${of}.json`, { kind: 'description', of });
   const depth = Math.max(...[...prefixes.keys()].map((prefix) => prefix.split('/').length - 1));

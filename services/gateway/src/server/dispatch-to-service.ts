@@ -1,5 +1,5 @@
 import type { ClientAddressReader } from '@probant/kernel/client-address/client-address';
-import type { ServiceName } from '@probant/kernel/service-catalogue';
+import type { ServiceAppName } from '@probant/kernel/service-catalogue';
 import { removeIdentityHeaders, setForwardedClient } from '../dispatch/filter-headers.ts';
 import type { Upstream } from '../dispatch/upstream.ts';
 import type { Denials } from './deny-request.ts';
@@ -7,11 +7,11 @@ import type { Exchange } from './exchange.ts';
 import { describeAbsentService } from './send-response.ts';
 
 /** Passes a checked request to its service. */
-export type DispatchToService = (exchange: Exchange, service: ServiceName) => void;
+export type DispatchToService = (exchange: Exchange, service: ServiceAppName) => void;
 
 export const createServiceDispatcher =
   (
-    services: Partial<Record<ServiceName, Upstream>>,
+    services: Partial<Record<ServiceAppName, Upstream>>,
     { deny }: Denials,
     readClient: ClientAddressReader,
   ): DispatchToService =>

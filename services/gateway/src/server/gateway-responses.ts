@@ -5,6 +5,7 @@ import type { Destination } from '../routing/find-route.ts';
 import type { Denials } from './deny-request.ts';
 import type { Exchange } from './exchange.ts';
 import { describeAbsentService, RESPONSE_TEXTS, sendJson } from './send-response.ts';
+import type { createPageServer } from './serve-page.ts';
 
 type GatewayDestination = Exclude<Destination, { kind: 'service' | 'service-health' }>;
 
@@ -20,11 +21,12 @@ type Parts = {
   readonly readiness: Readiness;
   readonly health: () => Promise<PlatformHealth>;
   readonly describe: ReturnType<typeof createDescriptionReader>;
+  readonly servePage: ReturnType<typeof createPageServer>;
   readonly denials: Pick<Denials, 'deny'>;
 };
 
 /** Creates the responder for paths that the gateway serves itself, without a key. */
-export function createGatewayResponder({ readiness, health, describe, denials }: Parts) {
+export function createGatewayResponder({ readiness, health, describe, servePage, denials }: Parts) {
   return async (destination: GatewayDestination, exchange: Exchange): Promise<void> => {
     const { response } = exchange;
     if (destination.kind === 'health') {
@@ -41,7 +43,9 @@ export function createGatewayResponder({ readiness, health, describe, denials }:
       return;
     }
     if (destination.kind === 'page') {
-      denials.deny(exchange, 'not_built', 503, `${destination.page} is not built yet`);
+      const { result, explanation } = await servePage(destination.page, exchange);
+      if (result === 'absent') denials.deny(exchange, 'no_route', 404, RESPONSE_TEXTS.noRoute);
+      if (result === 'not_built') denials.deny(exchange, 'not_built', 503, explanation);
       return;
     }
     const description = await describe(destination.of);

@@ -2,6 +2,7 @@ import type { Clock } from '@probant/kernel/clock';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { readPresentedKey } from '../authentication/presented-key.ts';
 import type { Counters } from '../rate-limit/counters.ts';
+import { getLimitBucket } from '../rate-limit/limit-bucket.ts';
 import { setRateHeaders } from '../rate-limit/rate-headers.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { computeUsage } from '../rate-limit/usage.rules.ts';
@@ -39,7 +40,7 @@ export function createKeyedRequestHandler({ keys, counters, rateLimits, clock, d
     }
     exchange.key = { tenantId: keyState.tenantId, keyId: keyState.keyId };
     const limits = route.ownLimits?.limits ?? rateLimits;
-    const bucket = route.ownLimits === undefined ? keyState.keyId : `${route.ownLimits.name}:${keyState.keyId}`;
+    const bucket = getLimitBucket(keyState.keyId, route.ownLimits);
     const now = clock();
     const usage = computeUsage(await counters.take(bucket, limits, now), limits, now);
     setRateHeaders(exchange.response, usage);

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { closeStalledConnections } from '@probant/http/server/stalled-connections';
 import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
+import type { UsageRecorder } from '../account/usage/usage-recorder.ts';
 import type { TlsCertificate } from '../tls/tls-certificate.ts';
 import { createTlsServer } from '../tls/tls-server.ts';
 import type { createConnectionErrorHandler } from './connection-errors.ts';
@@ -48,6 +49,8 @@ type Parts = {
   readonly handle: (exchange: Exchange) => Promise<void>;
   readonly onConnectionError: ReturnType<typeof createConnectionErrorHandler>;
   readonly metrics: GatewayMetrics;
+  /** Counts the responses to requests with a key; null: they are not counted. */
+  readonly usage: Pick<UsageRecorder, 'record'> | null;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly timeouts: ServerTimeouts;
@@ -64,7 +67,7 @@ export type HttpServer = {
 };
 
 export function createHttpServer(parts: Parts): HttpServer {
-  const { handle, onConnectionError, metrics, clock, logger, timeouts, maxConnections, certificate } = parts;
+  const { handle, onConnectionError, metrics, usage, clock, logger, timeouts, maxConnections, certificate } = parts;
   const inFlight = new Set<ServerResponse>();
   let isClosing = false;
 
@@ -77,6 +80,8 @@ export function createHttpServer(parts: Parts): HttpServer {
       inFlight.delete(response);
       const status = response.writableFinished ? response.statusCode : 499;
       metrics.recordResponse(exchange.service, request.method ?? '', status, clock() - startedAt);
+      const { key, routePrefix } = exchange;
+      if (key !== null && routePrefix !== null) usage?.record(key.tenantId, routePrefix, status);
       if (isClosing) server.closeIdleConnections();
       drainUpload(request, timeouts.unreadBodyMs);
     });

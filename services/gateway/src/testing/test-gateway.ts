@@ -45,6 +45,8 @@ export async function startTestGateway(parts: Partial<GatewayOptions>): Promise<
     metrics,
     readiness,
     newRequestId: createUuidV7Source(clock),
+    // Whether or not this repository has built its site.
+    guideFolder: '/nonexistent',
     ...parts,
   });
   const { port } = await gateway.listen(0, '127.0.0.1');

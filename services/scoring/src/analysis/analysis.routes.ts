@@ -7,6 +7,7 @@ import {
 } from '@probant/contracts/scoring';
 import type { TaskPart } from '@probant/documents/task';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { RawResponse } from '@probant/http/route';
 import type { DeepPartial } from '@probant/kernel/deep-partial';
 import { createValidationProblem, type Problem } from '@probant/kernel/errors';
@@ -17,6 +18,7 @@ import {
   batchRequestExample,
   competencyFileExample,
 } from '../scoring.examples.ts';
+import { createKeysMissingError, createNoCriteriaError, createScoringDisabledError } from './analysis.errors.ts';
 import { type AnalysisDeps, runAnalysis } from './analysis.usecases.ts';
 import { completeWeights } from './overall/weights.rules.ts';
 
@@ -27,6 +29,12 @@ const ERRORS = {
   422: 'Invalid request, or `no_evaluable_criteria`: job and weights leave nothing to evaluate',
   423: '`scoring_disabled`: the emergency stop is active for this client',
 } as const;
+
+const ERROR_EXAMPLES = createErrorExamples({
+  no_evaluable_criteria: ['Nothing to evaluate', createNoCriteriaError()],
+  scoring_disabled: ['The emergency stop is active', createScoringDisabledError()],
+  keys_missing: ['After a restore, before the keys are renewed', createKeysMissingError()],
+});
 
 export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] => [
   defineJsonRoute({
@@ -48,6 +56,7 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
       examples: { accountant: { summary: 'An accountant', value: analysisExample } },
     },
     errors: ERRORS,
+    errorExamples: ERROR_EXAMPLES,
     handler: async ({ body }, context) =>
       toResponse(
         await runAnalysis(
@@ -62,6 +71,8 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
     path: '/v1/analyze/batch',
     operationId: 'analyzeBatch',
     summary: 'Score up to 100 candidates against a job, best score first',
+    description:
+      'Scores each candidate as `POST /v1/analyze` does: the order is a comparison, never a decision, and a person must review it.',
     tag: TAG,
     body: AnalyzeBatchRequest,
     bodyExamples: { one: { summary: 'One candidate', value: batchRequestExample } },
@@ -73,6 +84,7 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
       examples: { one: { summary: 'One candidate', value: batchExample } },
     },
     errors: ERRORS,
+    errorExamples: ERROR_EXAMPLES,
     handler: async ({ body }, context) =>
       toResponse(
         await runAnalysis(
@@ -101,6 +113,7 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
       },
     },
     errors: ERRORS,
+    errorExamples: ERROR_EXAMPLES,
     handler: async ({ body }, context) =>
       toResponse(await runAnalysis(deps, { route: 'competency-file', request: body, candidateIds: [null] }, context)),
   }),

@@ -1,7 +1,10 @@
 import { DecisionRequest, DecisionResponse, ScoringOversight } from '@probant/contracts/scoring';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { Type } from 'typebox';
+import { createAnalysisNotFoundError } from '../analysis/analysis.errors.ts';
 import { decisionExample, decisionRequestExample, oversightExample } from '../scoring.examples.ts';
+import { createAlreadySupersededError, createSupersedesUnknownError } from './decisions.errors.ts';
 import { type DecisionDeps, recordDecision } from './decisions.usecases.ts';
 
 const TAG = 'Human decisions';
@@ -18,7 +21,7 @@ export const createDecisionRoutes = (deps: DecisionDeps): readonly AnyRoute[] =>
       'A candidate contests with `review_requested`; the decision that follows is `revised` and names the one that it replaces in ' +
       '`supersedes`. Nothing is decided by the service.',
     tag: TAG,
-    params: Type.Object({ analysis_id: Type.String() }),
+    params: Type.Object({ analysis_id: Type.String({ description: 'The `analysis_id` of the result' }) }),
     body: DecisionRequest,
     bodyExamples: { shortlisted: { summary: 'A recruiter follows the score', value: decisionRequestExample } },
     success: {
@@ -31,6 +34,11 @@ export const createDecisionRoutes = (deps: DecisionDeps): readonly AnyRoute[] =>
       409: '`already_superseded`: another decision has superseded the one named',
       422: 'Invalid request, or `supersedes_unknown`: no such decision of this analysis',
     },
+    errorExamples: createErrorExamples({
+      analysis_not_found: ['An unknown analysis', createAnalysisNotFoundError()],
+      already_superseded: ['Two persons decided at once', createAlreadySupersededError()],
+      supersedes_unknown: ['An unknown decision', createSupersedesUnknownError()],
+    }),
     handler: async ({ params, body }, { caller }) => {
       const decision = await recordDecision(
         deps,

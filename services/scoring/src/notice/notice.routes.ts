@@ -18,7 +18,11 @@ export const createNoticeRoutes = (): readonly AnyRoute[] => [
     description:
       'Addition: what the score is for, how it is computed, what a recruiter must check and the rights of candidates.',
     tag: 'Candidate scoring',
-    query: Type.Object({ lang: Type.Optional(Type.Enum([...EXPLANATION_LANGUAGES], { default: 'fr' })) }),
+    query: Type.Object({
+      lang: Type.Optional(
+        Type.Enum([...EXPLANATION_LANGUAGES], { default: 'fr', description: 'Language of the notice' }),
+      ),
+    }),
     success: {
       status: 200,
       schema: ScoringNotice,

@@ -11,6 +11,7 @@ export const createTenantSettingsRoutes = (deps: TenantSettingsDeps): readonly A
     path: '/v1/hr/settings',
     operationId: 'getScoringSettings',
     summary: 'Get the retention of the journal and the state of the emergency stop',
+    description: 'The settings of the tenant of the key: the defaults while none are stored.',
     tag: TAG,
     success: {
       status: 200,

@@ -27,6 +27,12 @@ export function createTd1Lines(holder: Holder): string[] {
 export const createTd2Lines = (holder: Holder): string[] => createTwoLines(holder, 'I<', 36);
 export const createTd3Lines = (holder: Holder): string[] => createTwoLines(holder, 'P<', 44);
 
+/** Creates the zone of a visa, whose second line ends with optional data and has no composite digit. */
+export function createVisaLines(holder: Holder, length: 36 | 44): string[] {
+  const checkedFields = appendDigit(padFillers(holder.number, 9)) + holder.country + joinDates(holder);
+  return [padFillers(`V<${holder.country}${joinNames(holder)}`, length), padFillers(checkedFields, length)];
+}
+
 function createTwoLines(holder: Holder, code: string, length: number): string[] {
   const checkedFields = appendDigit(padFillers(holder.number, 9)) + holder.country + joinDates(holder);
   const second = padFillers(checkedFields, length - 1);

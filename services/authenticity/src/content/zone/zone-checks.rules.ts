@@ -54,7 +54,8 @@ const MISREAD_LETTERS: Readonly<Record<string, string>> = {
 
 /** Returns whether one usual misreading explains all wrong digits of a zone. */
 export function canBeMisreadZone({ layout, lines }: ZoneLines): boolean {
-  const checkedSpans: readonly Span[] = layout.composite.field.concat([layout.composite.digit]);
+  const checked = layout.composite === null ? [layout.number, layout.birth, layout.expiry] : [layout.composite];
+  const checkedSpans: readonly Span[] = checked.flatMap((span) => (span === null ? [] : [...span.field, span.digit]));
   return checkedSpans.some(([line, from, to]) => {
     const text = lines[line] ?? '';
     return listVariants(text.slice(from, to)).some((variant) => {

@@ -1,5 +1,6 @@
 import { NamedObject } from '@probant/contracts/schema';
 import { type AnyRoute, defineUploadRoute } from '@probant/http/define-route';
+import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import type { UploadedFile } from '@probant/http/route';
 import { AppError } from '@probant/kernel/errors';
 import { Type } from 'typebox';
@@ -88,12 +89,15 @@ export const createFecComparisonRoutes = (): readonly AnyRoute[] => [
       examples: { changed: { summary: 'One entry added, one label changed', value: COMPARISON_EXAMPLE } },
     },
     errors: { 413: 'A file over 64 MiB, or a third one' },
+    errorExamples: createErrorExamples({
+      file_too_large: ['The second file is too large', createFileTooLargeError(1)],
+      one_file: ['Only one file', createMissingFileError()],
+    }),
     handler: async ({ files }, { signal }) => {
       const contents: Uint8Array[] = [];
       for await (const file of files) contents.push(readFileBytes(file, contents.length));
       const [before, after] = contents;
-      if (before === undefined || after === undefined)
-        throw new AppError(422, 'Two files are needed: the earlier FEC, then the new one');
+      if (before === undefined || after === undefined) throw createMissingFileError();
       const comparison = await compareFec(before, after, signal);
       if ('unreadable' in comparison)
         throw new AppError(
@@ -106,6 +110,12 @@ export const createFecComparisonRoutes = (): readonly AnyRoute[] => [
 ];
 
 function readFileBytes(file: UploadedFile, index: number): Uint8Array {
-  if (file.tooLarge) throw new AppError(413, `The ${index === 0 ? 'first' : 'second'} file is larger than 64 MiB`);
+  if (file.tooLarge) throw createFileTooLargeError(index);
   return file.bytes;
 }
+
+const createFileTooLargeError = (index: number): AppError =>
+  new AppError(413, `The ${index === 0 ? 'first' : 'second'} file is larger than 64 MiB`);
+
+const createMissingFileError = (): AppError =>
+  new AppError(422, 'Two files are needed: the earlier FEC, then the new one');

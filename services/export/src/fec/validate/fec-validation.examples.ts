@@ -52,7 +52,15 @@ const UNBALANCED_RESULT: FecValidationResult = {
 
 /** The example of the OpenAPI description. A test compares it with the actual result. */
 export const validationExamples = {
-  request: { unbalanced: { summary: 'An entry that is not balanced', value: { content: UNBALANCED_FEC } } },
+  request: {
+    unbalanced: { summary: 'An entry that is not balanced', value: { content: UNBALANCED_FEC } },
+    file: { summary: 'The file itself', value: UNBALANCED_FEC, media: 'text/plain' },
+    form: {
+      summary: 'A form with the file',
+      value: { file: '732829320FEC20261231.txt' },
+      media: 'multipart/form-data',
+    },
+  },
   result: {
     unbalanced: { summary: 'What is wrong and where, without any value of the file', value: UNBALANCED_RESULT },
   },

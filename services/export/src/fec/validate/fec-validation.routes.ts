@@ -1,17 +1,11 @@
+import { FecRule, FecValidationResult } from '@probant/contracts/fec-validation';
 import type { AnyRoute } from '@probant/http/define-route';
 import { defineJsonRoute } from '@probant/http/define-route';
 import { RawResponse, type RequestContext } from '@probant/http/route';
 import { Type } from 'typebox';
 import { FEC_RULES } from './anomalies/fec-rules.ts';
 import { reportExamples, ruleExamples, validationExamples } from './fec-validation.examples.ts';
-import {
-  FecReportQuery,
-  FecReportText,
-  FecRuleResponse,
-  FecValidationQuery,
-  FecValidationRequest,
-  FecValidationResponse,
-} from './fec-validation.schemas.ts';
+import { FecReportQuery, FecReportText, FecValidationQuery, FecValidationRequest } from './fec-validation.schemas.ts';
 import {
   type FecValidationDeps,
   reportAndRecord,
@@ -61,7 +55,7 @@ export function createFecValidationRoutes(deps: FecValidationDeps): readonly Any
       operationId: 'validateFec',
       summary: 'Validate a FEC',
       description: `Applies every rule of the catalogue. Messages contain no accounting data. ${RAW_BODY_NOTE}`,
-      success: { status: 200, schema: FecValidationResponse, examples: validationExamples.result },
+      success: { status: 200, schema: FecValidationResult, examples: validationExamples.result },
       handler: (request, { caller }) => validateAndRecord(deps, caller, fromContent(request)),
       streamed: {
         ...STREAMED_BODY,
@@ -92,7 +86,9 @@ export function createFecValidationRoutes(deps: FecValidationDeps): readonly Any
       operationId: 'listFecRules',
       tag: 'FEC',
       summary: 'List the FEC validation rules',
-      success: { status: 200, schema: Type.Array(FecRuleResponse), examples: ruleExamples },
+      description:
+        'The rules that `POST /v1/validate/fec` applies, with their severity, the legal text and the remedy, in French.',
+      success: { status: 200, schema: Type.Array(FecRule), examples: ruleExamples },
       handler: async () => FEC_RULES,
     }),
   ];

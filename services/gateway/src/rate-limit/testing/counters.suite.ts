@@ -74,6 +74,18 @@ export function countersSuite(name: string, open: () => Counters): void {
       );
     });
 
+    test('reads the counts of the current windows without counting', async () => {
+      const [counters, bucket, clock] = [open(), newBucket(), createFixedClock('2026-11-21T10:00:05Z')];
+      expect(await counters.read(bucket, clock())).toEqual({ minute: 0, hour: 0 });
+      for (let i = 0; i < 8; i += 1) await counters.take(bucket, limits, clock());
+      for (let i = 0; i < 2; i += 1) expect(await counters.read(bucket, clock())).toEqual({ minute: 6, hour: 6 });
+      clock.advance(60_000);
+      expect(await counters.read(bucket, clock())).toEqual({ minute: 0, hour: 6 });
+      clock.advance(3_600_000);
+      expect(await counters.read(bucket, clock())).toEqual({ minute: 0, hour: 0 });
+      expect(await counters.take(bucket, limits, clock())).toEqual({ allowed: true, minute: 0, hour: 0 });
+    });
+
     test('reports its state', async () => expect(await open().state()).toMatchObject({ status: 'ok' }));
   });
 }

@@ -1,0 +1,83 @@
+import { Anchor } from '@probant/contracts/audit-trail';
+import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { createErrorExamples } from '@probant/http/openapi/error-examples';
+import { RawResponse } from '@probant/http/route';
+import { AppError } from '@probant/kernel/errors';
+import { Type } from 'typebox';
+import { OTHER_TENANT, requireOwnTenant } from '../../require-own-tenant.ts';
+import { formatAnchorCursor, parseAnchorCursor } from './anchor-cursor.rules.ts';
+import type { ListAnchors, ListedAnchor } from './anchor-list.repository.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const DEFAULT_PAGE_SIZE = 50;
+
+const createUnknownCursorError = (): AppError =>
+  new AppError(422, 'before is not the X-Next-Cursor of a page of this list');
+
+const anchorExample: Anchor = {
+  size: 1204,
+  erasures: 1,
+  store: 'audit-anchors',
+  anchored_at: '2026-11-21T09:25:10.000Z',
+  stamped_at: '2026-11-21T09:25:10.000Z',
+};
+
+export const createAnchorListRoutes = (listAnchors: ListAnchors): readonly AnyRoute[] => [
+  defineJsonRoute({
+    method: 'GET',
+    path: '/v1/proof/anchors',
+    operationId: 'listAnchors',
+    tag: 'Proofs',
+    summary: 'List the anchors of the log, newest first',
+    description:
+      'Addition. The checkpoints that were copied to a place outside the database, as the database recorded it; an anchor in two places ' +
+      'is listed twice. The list is an index and proves nothing: who can rewrite the log can rewrite it too. GET /v1/proof/verify reads ' +
+      'the anchors themselves. Follow the Link header (rel="next") for older ones; X-Next-Cursor is the `before` of the next page.',
+    query: Type.Object({
+      tenant_id: Type.String({ description: 'Must be the tenant of the key' }),
+      limit: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 1000, default: DEFAULT_PAGE_SIZE, description: 'Anchors of a page' }),
+      ),
+      before: Type.Optional(
+        Type.String({ maxLength: 1024, description: 'The X-Next-Cursor of the previous page: only older anchors' }),
+      ),
+    }),
+    success: {
+      status: 200,
+      schema: Type.Array(Anchor),
+      examples: { one: { summary: 'A log in one bucket, with a timestamp', value: [anchorExample] } },
+    },
+    errors: { 403: 'tenant_id is not the tenant of the key' },
+    errorExamples: createErrorExamples({
+      ...OTHER_TENANT,
+      unknown_cursor: ['before is not a cursor', createUnknownCursorError()],
+    }),
+    async handler({ query: { tenant_id, limit = DEFAULT_PAGE_SIZE, before } }, { caller }) {
+      const tenant = requireOwnTenant(caller, tenant_id);
+      const position = before === undefined ? null : parseAnchorCursor(before);
+      if (before !== undefined && position === null) throw createUnknownCursorError();
+      // One more than a page, to know whether another one follows.
+      const anchors = await listAnchors(tenant, position, limit + 1);
+      const page = anchors.slice(0, limit);
+      const last = anchors.length > limit ? page.at(-1) : undefined;
+      return new RawResponse(
+        JSON_TYPE,
+        JSON.stringify(page.map(describeAnchor)),
+        last === undefined ? {} : createNextPageHeaders(tenant, limit, formatAnchorCursor(last)),
+      );
+    },
+  }),
+];
+
+const describeAnchor = ({ size, erasures, store, anchoredAt, stampedAt }: ListedAnchor): Anchor => ({
+  size,
+  erasures,
+  store,
+  anchored_at: anchoredAt,
+  stamped_at: stampedAt,
+});
+
+function createNextPageHeaders(tenant: string, limit: number, cursor: string): Readonly<Record<string, string>> {
+  const query = new URLSearchParams({ tenant_id: tenant, limit: String(limit), before: cursor });
+  return { link: `</v1/proof/anchors?${query}>; rel="next"`, 'x-next-cursor': cursor };
+}
