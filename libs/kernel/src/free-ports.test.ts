@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { findFreePort, findFreePorts } from './free-ports.ts';
+import { FIRST_CANDIDATE_PORT, findFreePort, findFreePorts } from './free-ports.ts';
 import { getServicePort } from './service-catalogue.ts';
 
 /** First port that Linux gives to outgoing connections. */
 const FIRST_EPHEMERAL_PORT = 32_768;
+
+/** Highest port that `fetch` refuses, whatever listens there. */
+const LAST_BLOCKED_PORT = 10_080;
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -29,4 +32,10 @@ test('returns a block in which each service can listen on its port', async () =>
   expect(getServicePort('admin', port)).toBeLessThan(FIRST_EPHEMERAL_PORT);
   for (let own = port; own <= getServicePort('admin', port); own += 1)
     await expect(listen(own)).resolves.toBeUndefined();
+});
+
+test('returns no port that fetch refuses to call', async () => {
+  const refusal = await fetch(`http://127.0.0.1:${LAST_BLOCKED_PORT}`).catch((error: Error) => error.cause);
+  expect(refusal).toMatchObject({ message: 'bad port' });
+  expect(FIRST_CANDIDATE_PORT).toBeGreaterThan(LAST_BLOCKED_PORT);
 });

@@ -4,9 +4,10 @@ import { getServicePort } from './service-catalogue.ts';
 
 /**
  * Candidates are below the ports that the system gives to outgoing connections and to servers without a port of their own (Linux from
- * 32,768, macOS and Windows from 49,152): one that is free now is not taken a moment later by chance.
+ * 32,768, macOS and Windows from 49,152): one that is free now is not taken a moment later by chance. They are above 10,080, the highest
+ * port that `fetch` and browsers refuse to call (https://fetch.spec.whatwg.org/#port-blocking).
  */
-const FIRST_CANDIDATE_PORT = 10_000;
+export const FIRST_CANDIDATE_PORT = 11_000;
 const LAST_CANDIDATE_PORT = 32_767;
 const MAX_ATTEMPTS = 200;
 
