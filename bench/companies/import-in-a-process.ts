@@ -4,7 +4,7 @@ import { createProgram } from '../../apps/cli/src/program.ts';
 /** `node import-in-a-process.ts FILE`: runs `probant companies import --sirene FILE`, and prints its time and peak memory as JSON. */
 const [file = ''] = process.argv.slice(2);
 const start = performance.now();
-await createProgram().parseAsync(['node', 'probant', 'companies', 'import', '--sirene', file]);
+await (await createProgram()).parseAsync(['node', 'probant', 'companies', 'import', '--sirene', file]);
 const seconds = (performance.now() - start) / 1000;
 /** Of this program alone: `maxRSS` of a process includes that of the process that started it. */
 const peak = 1024 * Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'latin1'))?.[1]);

@@ -38,8 +38,8 @@ const listSections = (): readonly Described[] =>
       words: [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, word = '']) => word),
     }));
 
-test('docs/cli.md describes every command with every argument and option, and no others', () => {
-  const program = createProgram();
+test('docs/cli.md describes every command with every argument and option, and no others', async () => {
+  const program = await createProgram();
   expect(listSections()).toEqual(
     program.commands.flatMap((command) => listCommands(command, `probant ${command.name()}`)),
   );

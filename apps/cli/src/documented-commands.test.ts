@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createProgram } from './program.ts';
 import { findCallProblem, listProgramCalls } from './testing/parse-documented-commands.ts';
 
-const program = createProgram();
+const program = await createProgram();
 const pages = globSync(
   ['README.md', 'CONTRIBUTING.md', 'docs/*.md', '{libs,services,apps}/*/README.md', 'deploy/*/*.{yaml,service}'],
   {

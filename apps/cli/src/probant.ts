@@ -3,11 +3,11 @@ import { CommanderError } from 'commander';
 import { describeError } from './describe-error.ts';
 import { CheckFailedError, EXIT_CODES } from './exit-codes.ts';
 import { handleOutputErrors } from './output-errors.ts';
-import { createProgram } from './program.ts';
+import { createProgramFor } from './program.ts';
 
 const hasReportedOutput = handleOutputErrors();
 try {
-  await createProgram().parseAsync();
+  await (await createProgramFor(process.argv.slice(2))).parseAsync();
 } catch (error) {
   process.exitCode = getExitCode(error);
   // Commander has printed its sentence.

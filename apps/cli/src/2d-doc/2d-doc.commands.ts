@@ -18,7 +18,6 @@ import { isVerifiedReading } from './verified-reading.rules.ts';
 
 export const create2dDocCommands = () =>
   new Command('2ddoc')
-    .description('2D-Doc codes and the certificates that verify them (docs/2d-doc.md)')
     .addCommand(createReadCommand())
     .addCommand(createListCommand())
     .addCommand(createRefreshCommand())

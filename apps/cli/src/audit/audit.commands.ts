@@ -12,7 +12,6 @@ import { createWitnessCommands } from './witness/witness.commands.ts';
 /** `probant audit ...`: commands that prove the logs to others. A new command is one line here. */
 export function createAuditCommands(): Command {
   return new Command('audit')
-    .description('keys, checkpoints, anchors, exports and witnesses of the audit trail')
     .addCommand(createKeyCommand())
     .addCommand(createRotateKeyCommand())
     .addCommand(createCheckpointCommand())

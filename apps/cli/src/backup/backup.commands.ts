@@ -28,7 +28,6 @@ function findFolders(): { readonly keyFolder: string; readonly anchorFolder: str
 
 export const createBackupCommand = (): Command =>
   new Command('backup')
-    .description('save the database, the anchors and the keys, also while the platform runs (docs/backup.md)')
     .argument('<file>', 'file to create, such as probant-2026-11-23.tar.zst; the keys go to <file>.keys')
     .option('--force', 'replace existing files')
     .option('--no-keys', 'leave out the signing keys')
@@ -75,7 +74,6 @@ const describeFile = (name: string, { bytes, sha256 }: WrittenFile): string =>
 
 export const createRestoreCommand = (): Command =>
   new Command('restore')
-    .description('make an installation from a backup in an empty data folder or an empty database (docs/backup.md)')
     .argument('<file>', 'a file of "probant backup"; the keys are read from <file>.keys')
     .option('--no-keys', 'restore without the signing keys: copy them into the data folder before the start')
     .action(async (name: string, { keys }: { readonly keys: boolean }) => {

@@ -62,9 +62,9 @@ const listNames = ({ commands, options }: Command): readonly string[] => [
 ];
 
 describe('probant completion', () => {
-  test.each(SHELLS)('%s: the script has every command and every option of the program', (shell) => {
+  test.each(SHELLS)('%s: the script has every command and every option of the program', async (shell) => {
     const words = new Set((scripts.get(shell) ?? '').match(/[\w-]+/g)?.map((word) => word.replace(/^-+/, '')));
-    expect(listNames(createProgram()).filter((name) => !words.has(name.replace(/^-+/, '')))).toEqual([]);
+    expect(listNames(await createProgram()).filter((name) => !words.has(name.replace(/^-+/, '')))).toEqual([]);
   });
 
   test('refuses another shell', async () => {

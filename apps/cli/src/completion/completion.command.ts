@@ -11,10 +11,9 @@ const RENDERERS: Readonly<Record<string, (commands: readonly CompletedCommand[])
 };
 
 /** `getProgram` returns the whole program, of which this command is a part. */
-export const createCompletionCommand = (getProgram: () => Command): Command =>
+export const createCompletionCommand = (getProgram: () => Promise<Command>): Command =>
   new Command('completion')
-    .description('print the script with which a shell completes the words of this command')
     .addArgument(new Argument('<shell>', 'bash, zsh or fish').choices(Object.keys(RENDERERS)))
-    .action((shell: string) => {
-      process.stdout.write(RENDERERS[shell]?.(listCompletedCommands(getProgram())) ?? '');
+    .action(async (shell: string) => {
+      process.stdout.write(RENDERERS[shell]?.(listCompletedCommands(await getProgram())) ?? '');
     });

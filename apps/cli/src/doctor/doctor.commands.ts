@@ -5,17 +5,12 @@ import { formatExamination } from './format-examination.rules.ts';
 
 /** `probant doctor`: exit code 1 when a check found a problem; warnings are none. */
 export const createDoctorCommand = (): Command =>
-  new Command('doctor')
-    .description(
-      'examine this installation and this machine: settings, reachability, health, data folder, models, isolation, versions; changes nothing',
-    )
-    .option('--json', 'print one JSON object')
-    .action(async ({ json }: { readonly json?: true }) => {
-      const examination = await examineInstallation();
-      const hasProblem = examination.checks.some(({ state }) => state === 'problem');
-      console.log(json ? JSON.stringify(toJson(examination, hasProblem), null, 2) : formatExamination(examination));
-      process.exitCode = hasProblem ? EXIT_CODES.problemFound : EXIT_CODES.success;
-    });
+  new Command('doctor').option('--json', 'print one JSON object').action(async ({ json }: { readonly json?: true }) => {
+    const examination = await examineInstallation();
+    const hasProblem = examination.checks.some(({ state }) => state === 'problem');
+    console.log(json ? JSON.stringify(toJson(examination, hasProblem), null, 2) : formatExamination(examination));
+    process.exitCode = hasProblem ? EXIT_CODES.problemFound : EXIT_CODES.success;
+  });
 
 const toJson = ({ versions, settings, isolation, checks }: Examination, hasProblem: boolean) => ({
   status: hasProblem ? 'problem' : 'ok',

@@ -8,10 +8,7 @@ import { readCommandSettings } from '../settings.ts';
 import { escapeControls } from '../terminal/escape-controls.rules.ts';
 import { formatValidation } from './format-validation.rules.ts';
 
-export const createEInvoiceCommands = () =>
-  new Command('e-invoice')
-    .description('e-invoices in UBL and CII, also inside a PDF (docs/e-invoices.md)')
-    .addCommand(createCheckCommand());
+export const createEInvoiceCommands = () => new Command('e-invoice').addCommand(createCheckCommand());
 
 /** Exit codes: 0 no fatal finding, 1 at least one, 2 no result. Writes no audit event, as there is no tenant. */
 const createCheckCommand = () =>

@@ -1,10 +1,7 @@
 import { Command } from 'commander';
 import { checkFec, type FecCheckOptions } from './check-fec.ts';
 
-export const createFecCommands = () =>
-  new Command('fec')
-    .description('fichiers des écritures comptables (FEC), processed on this machine')
-    .addCommand(createCheckCommand());
+export const createFecCommands = () => new Command('fec').addCommand(createCheckCommand());
 
 /** Exit codes: 0 no blocking anomaly, 1 at least one, 2 no result. Writes no audit event, as there is no tenant. */
 const createCheckCommand = () =>

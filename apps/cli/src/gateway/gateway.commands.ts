@@ -4,9 +4,7 @@ import { readCommandSettings } from '../settings.ts';
 
 /** `probant gateway emit kong|envoy|haproxy|nginx`: prints the route table as the configuration of another gateway. */
 export function createGatewayCommands(): Command {
-  return new Command('gateway')
-    .description('configurations generated from the route table')
-    .addCommand(createEmitCommand());
+  return new Command('gateway').addCommand(createEmitCommand());
 }
 
 const createEmitCommand = () =>

@@ -9,7 +9,6 @@ import { createUploadCommand } from './upload/upload.command.ts';
 
 export const createKbCommands = (): Command =>
   new Command('kb')
-    .description('knowledge bases of a running platform: fill them, ask, measure them (docs/assistant.md)')
     .addCommand(createListCommand())
     .addCommand(createCreateCommand())
     .addCommand(createUploadCommand())

@@ -14,7 +14,6 @@ const JSON_DESCRIPTION = 'print {"key","key_id","tenant_id","scopes","expires_at
 /** `probant keys ...`: works while the platform runs and while it is stopped; effective within 2 s. */
 export function createKeyCommands(): Command {
   return new Command('keys')
-    .description('issue, list, rotate and revoke the keys of tenants')
     .addCommand(createIssueCommand())
     .addCommand(createListCommand())
     .addCommand(createRotateCommand())

@@ -14,11 +14,7 @@ type ReadOptions = ApiOptions & { readonly type?: DocumentType; readonly json?: 
 
 /** Exit code 1: the file is of no known type, or its signals deserve a check. */
 export const createReadCommand = (): Command =>
-  addApiOptions(
-    new Command('read').description(
-      'read a document: its fields, the signals of its authenticity, and where its values are',
-    ),
-  )
+  addApiOptions(new Command('read'))
     .argument('<file>', 'PDF, DOCX, PNG, JPEG, TIFF, BMP or GIF, at most 50 MiB')
     .addOption(new Option('--type <type>', 'type of the document (default: detected)').choices([...DOCUMENT_TYPES]))
     .option('--json', 'print both responses as one JSON object')

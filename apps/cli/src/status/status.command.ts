@@ -9,22 +9,19 @@ import { type PlatformState, readPlatformState } from './platform-state.ts';
 
 /** `probant status`: exit code 0 when the platform runs and all is well, 1 when it is stopped or degraded, 2 without an installation. */
 export const createStatusCommand = (): Command =>
-  new Command('status')
-    .description('show whether the platform runs here: ports, services, database, number of logs and events')
-    .option('--json', 'print one JSON object')
-    .action(async ({ json }: { readonly json?: true }) => {
-      const settings = readCommandSettings();
-      const [platform, database] = await Promise.all([
-        readPlatformState(settings),
-        readDatabaseState(settings, systemClock),
-      ]);
-      const status = chooseStatus(platform, database);
-      const isMissing = database.status === 'missing' || (database.status === 'ok' && database.migrations === null);
-      if (status === 'stopped' && isMissing) throw createNoInstallationError(settings, findOtherInstallation(platform));
-      const installation = { ...platform, status, dataDir: settings.process.dataDir, database };
-      console.log(json ? JSON.stringify(toJson(installation), null, 2) : formatStatus(installation));
-      process.exitCode = status === 'ok' ? EXIT_CODES.success : EXIT_CODES.problemFound;
-    });
+  new Command('status').option('--json', 'print one JSON object').action(async ({ json }: { readonly json?: true }) => {
+    const settings = readCommandSettings();
+    const [platform, database] = await Promise.all([
+      readPlatformState(settings),
+      readDatabaseState(settings, systemClock),
+    ]);
+    const status = chooseStatus(platform, database);
+    const isMissing = database.status === 'missing' || (database.status === 'ok' && database.migrations === null);
+    if (status === 'stopped' && isMissing) throw createNoInstallationError(settings, findOtherInstallation(platform));
+    const installation = { ...platform, status, dataDir: settings.process.dataDir, database };
+    console.log(json ? JSON.stringify(toJson(installation), null, 2) : formatStatus(installation));
+    process.exitCode = status === 'ok' ? EXIT_CODES.success : EXIT_CODES.problemFound;
+  });
 
 /** The reason why what answers on the port is not this installation, so that a mistyped PROBANT_DATA_DIR is noticed. */
 const findOtherInstallation = ({ gateway }: PlatformState): readonly string[] =>
