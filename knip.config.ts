@@ -13,6 +13,7 @@ export default {
       entry: [
         '*.config.ts',
         '.ci/*.ts',
+        '.ci/check/main.ts',
         'scripts/*.{mjs,ts}',
         'bench/main.ts',
         'bench/gateway/servers.ts',

@@ -16,7 +16,6 @@ export default defineConfig({
     hookTimeout: 300_000,
     disableConsoleIntercept: true,
     globalSetup: ['./faults/environment/clean-up-leftovers.ts'],
-    retry: Number(process.env['PROBANT_TEST_RETRIES'] ?? 0),
-    reporters: ['default', './.ci/closing-line.reporter.ts'],
+    reporters: ['default', './.ci/test-report.reporter.ts'],
   },
 });

@@ -68,8 +68,7 @@ describe('readInstallationSettings', () => {
 
   test.each([
     { PROBANT_RATE_LIMITS: '60/1000' },
-    { PROBANT_TEST_COUNTS: '/tmp/counts' },
-    { PROBANT_TEST_RETRIES: '1' },
+    { PROBANT_TEST_REPORT: '/tmp/report.json' },
     { PROBANT_EVAL_DATA: '/data' },
     { PROBANT_FAULTS: 'short' },
     { PROBANT_TEST_DATABASE_URL: 'postgres://127.0.0.1/postgres' },
