@@ -1,14 +1,18 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { ALL_MIGRATIONS } from '@probant/platform/all-migrations';
 import { expect, test } from 'vitest';
-import { ALL_MIGRATIONS } from '../apps/cli/src/all-migrations.ts';
 
-test('the commands know the migrations of every package, so that they restore every backup', async () => {
-  const files = globSync('{libs,services}/*/src/migrations.ts', { cwd: resolve(import.meta.dirname, '..') });
-  const modules: readonly Record<string, unknown>[] = await Promise.all(
-    files.map((file) => import(resolve(import.meta.dirname, '..', file))),
-  );
-  const sets = modules.flatMap((module) => Object.entries(module).filter(([name]) => name.endsWith('Migrations')));
-  expect(sets.length).toBeGreaterThanOrEqual(5);
-  for (const [name, set] of sets) expect(ALL_MIGRATIONS, name).toContainEqual(set);
+const root = resolve(import.meta.dirname, '..');
+
+test('the list of migrations has every folder of migrations, which start, restore and status read', () => {
+  const folders = globSync('{libs,services,apps}/*/migrations', { cwd: root }).map((folder) => resolve(root, folder));
+  expect(folders.length).toBeGreaterThanOrEqual(7);
+  const listed = ALL_MIGRATIONS.map(({ folder }) => resolve(folder.pathname));
+  expect(listed.toSorted()).toEqual(folders.toSorted());
+});
+
+test('no two packages record their migrations under one name', () => {
+  const owners = ALL_MIGRATIONS.map(({ owner }) => owner);
+  expect(new Set(owners).size).toBe(owners.length);
 });

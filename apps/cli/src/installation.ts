@@ -4,8 +4,8 @@ import { hasEmbeddedDatabase, type MigrationState, readMigrationStates } from '@
 import type { MigrationSet } from '@probant/database/migrations';
 import { openMigratedDatabase } from '@probant/database/open-migrated-database';
 import { keyMigrations } from '@probant/keys/migrations';
+import { ALL_MIGRATIONS } from '@probant/platform/all-migrations';
 import type { BaseSettings } from '@probant/service-runner/settings';
-import { ALL_MIGRATIONS } from './all-migrations.ts';
 import { commandLogger } from './command-logger.ts';
 import { readCommandSettings } from './settings.ts';
 

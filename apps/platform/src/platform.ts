@@ -3,7 +3,6 @@ import { createGateway } from '@probant/gateway';
 import { createAccountService } from '@probant/gateway/account';
 import { createAdminServer } from '@probant/gateway/admin';
 import { mountService } from '@probant/gateway/dispatch/mount-service';
-import { gatewayMigrations } from '@probant/gateway/migrations';
 import { openCounters } from '@probant/gateway/rate-limit/open-counters';
 import { openTlsCertificate } from '@probant/gateway/tls/tls-certificate';
 import { createTrafficLimits } from '@probant/http/server/traffic-limits';
@@ -20,10 +19,9 @@ import { parseTenantId } from '@probant/kernel/tenant';
 import { createDatabaseCheck } from '@probant/keys/database-check';
 import { type IssuedKey, issueFirstKey, type KeyIssuingDeps } from '@probant/keys/issuing';
 import { createKeyRing } from '@probant/keys/key-ring';
-import { keyMigrations } from '@probant/keys/migrations';
+import { ALL_MIGRATIONS } from './all-migrations.ts';
 import { openPlatformDatabase } from './open-platform-database.ts';
 import { requireFreePorts } from './require-free-ports.ts';
-import { SERVICES } from './services.ts';
 import type { PlatformSettings } from './settings.ts';
 import { LOOPBACK_ADDRESS, startServices } from './start-services.ts';
 
@@ -57,12 +55,7 @@ export async function startPlatform({
   const certificate = tls && openTlsCertificate({ files: tls, clock, logger });
   const newId = createUuidV7Source(clock);
   const metrics = createMetrics({ ofProcess: true });
-  const migrations = [
-    keyMigrations,
-    gatewayMigrations,
-    ...Object.values(SERVICES).flatMap((service) => service.migrations),
-  ];
-  const database = await openPlatformDatabase({ settings, migrations, logger, life });
+  const database = await openPlatformDatabase({ settings, migrations: ALL_MIGRATIONS, logger, life });
   const keyRing = await createKeyRing({ database, clock, logger });
   life.own({ name: 'key ring', close: () => keyRing.close() });
   readiness.addCheck(createDatabaseCheck(keyRing));

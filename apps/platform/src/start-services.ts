@@ -59,7 +59,8 @@ export async function startServices(
       const entry = entries[name];
       if (!entry || !isLocal(name)) return;
       const own = { audit: createAuditWriter(name), openDocumentReader: documents(name) };
-      await mount(name, await entry.start({ ...context, ...own }));
+      const start = await entry.loadStart();
+      await mount(name, await start({ ...context, ...own }));
     }),
   );
   return { upstreams, createAuditWriter };
@@ -67,7 +68,8 @@ export async function startServices(
 
 /** Starts the audit trail before the other services, so that it closes after them: they write to it. */
 async function startAuditTrail(context: PlatformContext, mount: MountService): Promise<AuditWriterFactory> {
-  const auditTrail = await SERVICES['audit-trail'].start(context);
+  const start = await SERVICES['audit-trail'].loadStart();
+  const auditTrail = await start(context);
   await mount('audit-trail', auditTrail);
   return auditTrail.createAuditWriter;
 }

@@ -7,8 +7,8 @@ import { createTestDatabase, type TestDatabase } from '@probant/database/testing
 import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { OPERATOR_TENANT } from '@probant/kernel/tenant';
+import { ALL_MIGRATIONS } from '@probant/platform/all-migrations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ALL_MIGRATIONS } from '../all-migrations.ts';
 import { runProbant } from '../testing/run-probant.ts';
 
 const EVENT_COUNT = 300;

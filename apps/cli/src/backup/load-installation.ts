@@ -11,8 +11,8 @@ import {
 } from '@probant/database/find-installation';
 import { migrateAsFarAs } from '@probant/database/migrations';
 import { syncFolder } from '@probant/kernel/durable-files/sync-folder';
+import { ALL_MIGRATIONS } from '@probant/platform/all-migrations';
 import type { BaseSettings } from '@probant/service-runner/settings';
-import { ALL_MIGRATIONS } from '../all-migrations.ts';
 import { commandLogger } from '../command-logger.ts';
 import { InstallationError, openMigrated, withOwner } from '../installation.ts';
 import { type ArchiveMember, readArchive } from './archive/archive-reader.ts';

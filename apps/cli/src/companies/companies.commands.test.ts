@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createEstablishmentsCsv, createFreezeListJson, createUnitsCsv } from '@probant/companies/testing/stock-files';
 import { listBackupTables } from '@probant/database/backup/backup-tables';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { ALL_MIGRATIONS } from '@probant/platform/all-migrations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ALL_MIGRATIONS } from '../all-migrations.ts';
 import { runProbant } from '../testing/run-probant.ts';
 
 let db: TestDatabase;

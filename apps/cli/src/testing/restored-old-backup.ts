@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openKeyFile } from '@probant/audit/notes/key-file';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { OPERATOR_TENANT } from '@probant/kernel/tenant';
-import { ALL_MIGRATIONS } from '../all-migrations.ts';
+import { ALL_MIGRATIONS } from '@probant/platform/all-migrations';
 import { runProbant } from './run-probant.ts';
 
 type Environment = Readonly<Record<string, string>>;
