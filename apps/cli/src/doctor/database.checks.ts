@@ -1,5 +1,6 @@
 import type { MigrationState } from '@probant/database/find-installation';
 import type { DatabaseState } from '../status/database-state.ts';
+import { describeMigrations, isInstalled } from '../status/describe-migrations.ts';
 import { describeDatabase } from '../status/format-status.rules.ts';
 import type { Check } from './check.ts';
 
@@ -23,19 +24,8 @@ export function checkDatabase(database: DatabaseState): readonly Check[] {
   ];
 }
 
-/** A set that was never applied belongs to a service that does not run on this database. */
-const isIncomplete = ({ applied, known }: MigrationState): boolean => applied > 0 && applied !== known;
-
-const chooseMigrationState = (sets: readonly MigrationState[]): Check['state'] =>
-  sets.some(({ applied, known }) => applied > known) ? 'problem' : sets.some(isIncomplete) ? 'warning' : 'ok';
-
-const describeMigrations = (sets: readonly MigrationState[]): string =>
-  sets
-    .map((set) => {
-      const { owner, applied, known } = set;
-      if (!isIncomplete(set)) return `${owner} ${applied}`;
-      return applied > known
-        ? `${owner} ${applied}, of which this version knows ${known}: run the version that wrote the database, or a newer one`
-        : `${owner} ${applied} of ${known}: the next start applies the others`;
-    })
-    .join(', ');
+const chooseMigrationState = (sets: readonly MigrationState[]): Check['state'] => {
+  const installed = sets.filter(isInstalled);
+  if (installed.some(({ applied, known }) => applied > known)) return 'problem';
+  return installed.some(({ applied, known }) => applied < known) ? 'warning' : 'ok';
+};

@@ -8,10 +8,9 @@ import {
   type MigrationState,
   readMigrationStates,
 } from '@probant/database/find-installation';
-import { extractionMigrations } from '@probant/extraction/migrations';
 import type { Clock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
-import { keyMigrations } from '@probant/keys/migrations';
+import { ALL_MIGRATIONS } from '@probant/platform/all-migrations';
 import { describeError } from '../describe-error.ts';
 import type { CommandSettings } from '../settings.ts';
 import { type DatabaseFacts, readDatabaseFacts } from './database-facts.repository.ts';
@@ -42,8 +41,6 @@ export type DatabaseSettings = {
   readonly process: Pick<CommandSettings['process'], 'dataDir'>;
   readonly database: CommandSettings['database'];
 };
-
-const MIGRATION_SETS = [keyMigrations, auditTrailMigrations, extractionMigrations];
 
 /** Reads the state of the database of this installation. Starts no server, creates nothing and applies no migration. */
 export async function readDatabaseState(settings: DatabaseSettings, clock: Clock): Promise<DatabaseState> {
@@ -80,7 +77,7 @@ async function readOpenDatabase(database: Database, clock: Clock): Promise<OpenD
   const sentAt = clock();
   const facts = await readDatabaseFacts(database);
   const clockOffsetMs = facts.now - (sentAt + clock()) / 2;
-  const migrations = await readMigrationStates(database, MIGRATION_SETS);
+  const migrations = await readMigrationStates(database, ALL_MIGRATIONS);
   return { status: 'ok', ...facts, clockOffsetMs, migrations, logs: await readLogs(database, migrations) };
 }
 

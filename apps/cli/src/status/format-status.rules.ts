@@ -1,4 +1,5 @@
 import type { DatabaseState } from './database-state.ts';
+import { describeMigrations } from './describe-migrations.ts';
 import type { PlatformState, PortState } from './platform-state.ts';
 
 /** `running`: the gateway or a service answers. */
@@ -20,6 +21,9 @@ export function formatStatus({ status, gateway, since, services, dataDir, databa
       .filter(({ status: own }) => own !== 'absent' && own !== 'stopped')
       .map((service) => `${service.name.padEnd(12)} ${formatPort(service)}, port ${service.port}`),
     `database     ${describeDatabase(database)}`,
+    ...(database.status === 'ok' && database.migrations !== null
+      ? [`migrations   ${describeMigrations(database.migrations)}`]
+      : []),
     `data folder  ${dataDir}`,
     ...(database.separateFolder === null
       ? []

@@ -3,11 +3,13 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
+import type { MigrationSet } from '@probant/database/migrations';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { readFolderIdentity } from '@probant/kernel/folder-identity';
 import { findFreePorts } from '@probant/kernel/free-ports';
 import { getServicePort } from '@probant/kernel/service-catalogue';
 import { keyMigrations } from '@probant/keys/migrations';
+import { ALL_MIGRATIONS } from '@probant/platform/all-migrations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runProbant } from '../testing/run-probant.ts';
 
@@ -67,6 +69,20 @@ test('prints what runs, the database and its logs, and exits with code 0 when al
   expect(out).toMatch(/database {5}external, PostgreSQL \d+\.\d+, \d+ MB, 0 logs with 0 events/);
 });
 
+test('lists the services that have no tables in the database, which are no fault', async () => {
+  health = { status: 'ok', services: { 'audit-trail': { status: 'ok' }, scoring: { status: 'absent' } } };
+  const { code, out } = await status();
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    /^migrations {3}keys \d+, audit-trail \d+; not installed: gateway, extraction, scoring, assistant, companies$/m,
+  );
+  const { code: jsonCode, out: json } = await status('--json');
+  expect(jsonCode).toBe(0);
+  const { migrations } = JSON.parse(json).database;
+  expect(migrations).toContainEqual({ owner: 'scoring', applied: 0, known: expect.any(Number) });
+  expect(migrations.map(({ owner }: MigrationSet) => owner)).toEqual(ALL_MIGRATIONS.map(({ owner }) => owner));
+});
+
 test('names the reason of a degraded service, and exits with code 1', async () => {
   health = {
     status: 'degraded',
@@ -113,7 +129,7 @@ describe('beside the platform of another data folder', () => {
     expect(code).toBe(1);
     expect(out).toMatch(/^platform {5}not running\n/);
     expect(out).toContain(`gateway      not running; ${others()}`);
-    expect(out).not.toContain('extraction');
+    expect(out).not.toMatch(/^extraction/m);
   });
 
   test('says that there is no installation, with exit code 2', async () => {
