@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BackupTable } from '@probant/database/backup/backup-tables';
 import { loadBackup, RestoreRefusedError } from '@probant/database/backup/load-backup';
@@ -80,9 +80,9 @@ async function restoreInto(
       return counts.reduce((sum, count) => sum + count, 0);
     });
     await (await openMigrated(settings, server, ALL_MIGRATIONS)).close();
-    const anchors = await unpack(readArchive(file), ANCHORS, anchorFolder);
+    const anchors = await unpack(readArchive(file), ANCHORS, anchorFolder, manifest);
     const keyFolder = join(settings.process.dataDir, 'keys');
-    const keys = keysFile === null ? 0 : await unpack(readArchive(keysFile), KEYS, keyFolder);
+    const keys = keysFile === null ? 0 : await unpack(readArchive(keysFile), KEYS, keyFolder, null);
     return { rows, anchors, keys };
   } finally {
     await members.return(undefined);
@@ -110,25 +110,44 @@ function createTableSource(members: AsyncIterator<ArchiveMember>): (table: Backu
 const ANCHORS = 'anchors/';
 const KEYS = 'keys/';
 
-/** Writes the members of a folder as files of their own, durably. A file that exists is newer, and is kept. */
-async function unpack(members: AsyncIterable<ArchiveMember>, prefix: string, folder: string): Promise<number> {
+/**
+ * Writes the members of a folder as files of their own, durably, with their times in the manifest: verifications show that of an anchor.
+ * A file that exists is newer, and is kept.
+ */
+async function unpack(
+  members: AsyncIterable<ArchiveMember>,
+  prefix: string,
+  folder: string,
+  manifest: Manifest | null,
+): Promise<number> {
+  const times = new Map(manifest?.members.map(({ name, modified_at }) => [name, modified_at]));
   let count = 0;
   for await (const { name, bytes } of members) {
     // The members of a folder are the first ones.
     if (!name.startsWith(prefix)) break;
     const path = join(folder, name.slice(prefix.length));
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const isNew = await writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true }).then(
-      () => true,
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EEXIST') return false;
-        throw error;
-      },
-    );
-    if (isNew) count++;
+    if (await writeNewFile(path, bytes, times.get(name))) count++;
   }
   if (count > 0) await syncFolder(folder);
   return count;
+}
+
+/** Returns false, and changes nothing, when the file exists. `modifiedAt` is undefined in older backups. */
+async function writeNewFile(path: string, bytes: Uint8Array, modifiedAt: string | undefined): Promise<boolean> {
+  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return null;
+    throw error;
+  });
+  if (file === null) return false;
+  try {
+    await file.writeFile(bytes);
+    if (modifiedAt !== undefined) await file.utimes(new Date(modifiedAt), new Date(modifiedAt));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return true;
 }
 
 /** The keys of another installation would be mixed with those of the backup. */

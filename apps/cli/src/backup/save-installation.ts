@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { BackupTable } from '@probant/database/backup/backup-tables';
 import { readBackup } from '@probant/database/backup/read-backup';
@@ -110,6 +110,9 @@ async function addFolder(archive: ArchiveWriter, folder: string, name: 'anchors'
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  for (const file of files) await archive.add(`${name}/${relative(folder, file)}`, await readFile(file));
+  for (const file of files) {
+    const [bytes, { mtime }] = await Promise.all([readFile(file), stat(file)]);
+    await archive.add(`${name}/${relative(folder, file)}`, bytes, mtime);
+  }
   return files.length;
 }

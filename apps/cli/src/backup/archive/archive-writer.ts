@@ -11,8 +11,8 @@ import { MANIFEST_NAME } from './manifest.ts';
 import { createHeader, createPadding } from './tar-header.ts';
 
 export type ArchiveWriter = {
-  /** Adds a member. Resolves when the next one may follow. */
-  add(name: string, bytes: Uint8Array): Promise<void>;
+  /** Adds a member. `modifiedAt` is the time of the file that it is a copy of. Resolves when the next one may follow. */
+  add(name: string, bytes: Uint8Array, modifiedAt?: Date): Promise<void>;
 };
 
 /** Size and hash of a finished file. */
@@ -38,14 +38,16 @@ export async function writeArchive(
   written.catch(() => undefined);
   try {
     const members: Manifest['members'] = [];
-    const append = async (name: string, bytes: Uint8Array): Promise<void> => {
-      for (const part of [createHeader(name, bytes.length, createdAt), bytes, createPadding(bytes.length)])
+    const append = async (name: string, bytes: Uint8Array, modifiedAt = createdAt): Promise<void> => {
+      for (const part of [createHeader(name, bytes.length, modifiedAt), bytes, createPadding(bytes.length)])
         if (part.length > 0 && !compress.write(part)) await Promise.race([once(compress, 'drain'), written]);
     };
     const manifest = await work({
-      async add(name, bytes) {
-        members.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
-        await append(name, bytes);
+      async add(name, bytes, modifiedAt) {
+        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        const time = modifiedAt === undefined ? {} : { modified_at: modifiedAt.toISOString() };
+        members.push({ name, bytes: bytes.length, sha256, ...time });
+        await append(name, bytes, modifiedAt);
       },
     });
     await append(MANIFEST_NAME, Buffer.from(`${JSON.stringify({ ...manifest, members })}\n`));

@@ -9,6 +9,8 @@ const Member = Type.Object({
   name: Type.String(),
   bytes: Type.Integer({ minimum: 0 }),
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  /** Of a file that was saved, with the milliseconds that a tar header lacks; absent in older backups. */
+  modified_at: Type.Optional(Type.String({ format: 'date-time' })),
 });
 
 const SavedTable = Type.Object({
