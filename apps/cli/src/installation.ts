@@ -8,6 +8,7 @@ import { ALL_MIGRATIONS } from '@probant/platform/all-migrations';
 import type { BaseSettings } from '@probant/service-runner/settings';
 import { commandLogger } from './command-logger.ts';
 import { readCommandSettings } from './settings.ts';
+import { isInstalled } from './status/describe-migrations.ts';
 
 /** A command cannot work on this installation: there is none, or it is not of this version. */
 export class InstallationError extends Error {
@@ -31,7 +32,7 @@ export async function withDatabase<T>(
   const sets = [keyMigrations, ...migrations];
   const server = await openInstalledServer(settings);
   try {
-    await requireMigrations(settings, server, sets);
+    (await readStates(settings, server, sets)).forEach(requireCurrent);
     const database = await openMigrated(settings, server, sets);
     try {
       return await work(database);
@@ -44,17 +45,24 @@ export async function withDatabase<T>(
 }
 
 /**
- * Runs `work` on the database of this installation as the role that owns the tables, with every migration of this version applied and no
- * limit on what it reads.
+ * Runs `work` on the database of this installation as the role that owns the tables, with no limit on what it reads. Every service that
+ * has tables there has all migrations of this version. One that never started on this database may have none, except `migrations`.
  *
  * @throws InstallationError when there is no installation, or its database is older than this version.
  */
-export async function withOwnerDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+export async function withOwnerDatabase<T>(
+  work: (database: Database) => Promise<T>,
+  migrations: readonly MigrationSet[] = [],
+): Promise<T> {
   const settings = readCommandSettings();
   const server = await openInstalledServer(settings);
   try {
-    await requireMigrations(settings, server, ALL_MIGRATIONS);
-    await (await openMigrated(settings, server, ALL_MIGRATIONS)).close();
+    const installed = (await readStates(settings, server, ALL_MIGRATIONS))
+      .filter(isInstalled)
+      .map(({ owner }) => owner);
+    const sets = ALL_MIGRATIONS.filter((set) => installed.includes(set.owner) || migrations.includes(set));
+    (await readStates(settings, server, sets)).forEach(requireCurrent);
+    await (await openMigrated(settings, server, sets)).close();
     return await withOwner(server, work);
   } finally {
     await server.close();
@@ -112,11 +120,11 @@ async function openInstalledServer({ process, database }: BaseSettings): Promise
 }
 
 /** Reads with the role that migrates, if there is one: the other one has its rights only after the first start. */
-async function requireMigrations(
+async function readStates(
   settings: BaseSettings,
   { url, migrationUrl }: InstalledServer,
   sets: readonly MigrationSet[],
-): Promise<void> {
+): Promise<readonly MigrationState[]> {
   const database = await openDatabase({
     url: migrationUrl ?? url,
     allowedSuperuser: migrationUrl === null ? settings.database.allowedSuperuser : '*',
@@ -126,11 +134,14 @@ async function requireMigrations(
   try {
     const states = await readMigrationStates(database, sets);
     if (states === null) throw createNoInstallationError(settings);
-    const older = states.find(({ applied, known }) => applied < known);
-    if (older) throw createOlderError(older);
+    return states;
   } finally {
     await database.close();
   }
+}
+
+function requireCurrent(state: MigrationState): void {
+  if (state.applied < state.known) throw createOlderError(state);
 }
 
 /** `reasons` are appended to the sentence. */

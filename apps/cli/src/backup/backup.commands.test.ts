@@ -7,7 +7,9 @@ import { createTestDatabase, type TestDatabase } from '@probant/database/testing
 import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { OPERATOR_TENANT } from '@probant/kernel/tenant';
+import { keyMigrations } from '@probant/keys/migrations';
 import { ALL_MIGRATIONS } from '@probant/platform/all-migrations';
+import { scoringMigrations } from '@probant/scoring/migrations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runProbant } from '../testing/run-probant.ts';
 
@@ -123,6 +125,19 @@ describe('probant restore', () => {
       expect(doctor).toMatch(new RegExp(`disk space: .* free for the database, in ${separateFolder}`));
     },
   );
+
+  test('makes an installation of one service from the database of a service that runs alone', async () => {
+    const alone = await createTestDatabase([keyMigrations, scoringMigrations]);
+    const saved = await runProbant(['backup', at('scoring.tar.zst')], {
+      DATABASE_URL: alone.url,
+      PROBANT_DATA_DIR: at('scoring'),
+    });
+    await alone.close();
+    expect(saved).toMatchObject({ code: 0, error: '' });
+    const { code, out, error } = await runProbant(['restore', at('scoring.tar.zst')], onTarget());
+    expect([code, error]).toEqual([0, '']);
+    expect(out).toContain('The backup has no logs');
+  });
 
   test('writes nothing when the backup was altered', async () => {
     const bytes = await readFile(at('b.tar.zst'));

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { RestoreRefusedError } from '@probant/database/backup/load-backup';
 import { systemClock } from '@probant/kernel/clock';
 import { readProductVersion } from '@probant/kernel/product-version';
@@ -12,6 +13,7 @@ import { createProgressBar } from '../progress/progress-bar.ts';
 import { readCommandSettings } from '../settings.ts';
 import { verifyArchive } from './archive/archive-reader.ts';
 import type { WrittenFile } from './archive/archive-writer.ts';
+import type { Manifest } from './archive/manifest.ts';
 import { loadInstallation } from './load-installation.ts';
 import { saveInstallation } from './save-installation.ts';
 import { type LogCheck, verifyLogs } from './verify-logs.ts';
@@ -79,30 +81,41 @@ export const createRestoreCommand = (): Command =>
     .action(async (name: string, { keys }: { readonly keys: boolean }) => {
       const file = resolve(name);
       const keysFile = keys ? nameKeysFile(file) : null;
-      const reading = createProgressBar({ label: 'restore', total: 2 * (await stat(file)).size, unit: 'bytes' });
-      try {
-        const onRead = (bytes: number) => reading.add(bytes);
-        const manifest = await verifyArchive(file, 'probant-backup', onRead);
-        if (keysFile !== null) await requireKeys(keysFile);
-        const settings = readCommandSettings();
-        const { anchorFolder } = findFolders();
-        const summary = await loadInstallation({ file, manifest, keysFile, anchorFolder, settings, onRead }).catch(
-          toCheckFailure,
-        );
-        reading.close();
-        console.log(
-          `${summary.rows} rows of ${manifest.tables.length} tables, ${summary.anchors} files of anchors and ${summary.keys} of keys restored, as of ${manifest.created_at}`,
-        );
-        if (summary.separateFolder !== null)
-          console.log(
-            `The database is in ${summary.separateFolder}, because the OS user of PostgreSQL cannot enter ${settings.process.dataDir}: to remove this installation, remove both folders`,
-          );
-      } finally {
-        reading.close();
-      }
-      if (keysFile === null) console.log('The logs were not verified: their keys are not part of this restore');
+      const manifest = await restoreInstallation(file, keysFile);
+      if (!hasAuditTrail(manifest)) console.log('The backup has no logs: it is of a database without an audit trail');
+      else if (keysFile === null) console.log('The logs were not verified: their keys are not part of this restore');
       else await verifyRestoredLogs();
     });
+
+/** Loads a backup, prints what it contained, and returns its manifest. */
+async function restoreInstallation(file: string, keysFile: string | null): Promise<Manifest> {
+  const reading = createProgressBar({ label: 'restore', total: 2 * (await stat(file)).size, unit: 'bytes' });
+  try {
+    const onRead = (bytes: number) => reading.add(bytes);
+    const manifest = await verifyArchive(file, 'probant-backup', onRead);
+    if (keysFile !== null) await requireKeys(keysFile);
+    const settings = readCommandSettings();
+    const { anchorFolder } = findFolders();
+    const summary = await loadInstallation({ file, manifest, keysFile, anchorFolder, settings, onRead }).catch(
+      toCheckFailure,
+    );
+    reading.close();
+    console.log(
+      `${summary.rows} rows of ${manifest.tables.length} tables, ${summary.anchors} files of anchors and ${summary.keys} of keys restored, as of ${manifest.created_at}`,
+    );
+    if (summary.separateFolder !== null)
+      console.log(
+        `The database is in ${summary.separateFolder}, because the OS user of PostgreSQL cannot enter ${settings.process.dataDir}: to remove this installation, remove both folders`,
+      );
+    return manifest;
+  } finally {
+    reading.close();
+  }
+}
+
+/** False for the database of a service that runs alone. */
+const hasAuditTrail = ({ migrations }: Manifest): boolean =>
+  migrations.some(({ owner }) => owner === auditTrailMigrations.owner);
 
 /** @throws ArchiveError when the file is damaged; Error when it is missing. */
 async function requireKeys(keysFile: string): Promise<void> {
