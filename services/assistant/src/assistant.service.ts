@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import { ServiceHealth } from '@probant/contracts/health';
 import type { Database } from '@probant/database/database';
@@ -31,6 +32,7 @@ import { createAnswerCache } from './query/answer-cache.ts';
 import type { KnownAnswer } from './query/find-answer.ts';
 import { createPassagesRepository } from './query/passages.repository.ts';
 import { createQueryRoutes } from './query/query.routes.ts';
+import type { VectorPause } from './query/wait-for-vectors.ts';
 import { READING_TASKS } from './reading/read-knowledge-file.ts';
 import { createIndexRepository } from './retrieval/index.repository.ts';
 import { createBaseSearch } from './retrieval/search-base.ts';
@@ -48,6 +50,8 @@ type AssistantDeps = {
   readonly embedder: Embedder | null;
   /** Called when chunks wait for their vectors. */
   readonly onPendingVectors?: () => void;
+  /** The system's timer by default. */
+  readonly vectorPause?: VectorPause;
   /** Null, as by default: answers are extractive. */
   readonly chatModel?: ChatModel | null;
   /** Whether the files of documents are kept, encrypted with a key of this source. */
@@ -89,6 +93,7 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
     thread,
     embedder,
     onPendingVectors = () => undefined,
+    vectorPause = (milliseconds, signal) => pause(milliseconds, undefined, { signal }),
     chatModel = null,
     keepsFiles = false,
     fileKeys: ownFileKeys,
@@ -156,6 +161,7 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
         chatModel,
         embedder: embedderName,
         vectorWaitMs: ownLimits.vectorWaitMs,
+        vectorPause,
         cache,
         audit,
         clock,

@@ -26,7 +26,7 @@ import { findAnswer, type KnownAnswer } from './find-answer.ts';
 import type { PassagesRepository } from './passages.repository.ts';
 import { createConversationNotFoundError } from './query.errors.ts';
 import { createRelease } from './release-answer.ts';
-import { waitForVectors } from './wait-for-vectors.ts';
+import { type VectorPause, waitForVectors } from './wait-for-vectors.ts';
 
 export type QueryDeps = {
   readonly knowledgeBases: KnowledgeBasesRepository;
@@ -39,6 +39,7 @@ export type QueryDeps = {
   readonly embedder: string | null;
   /** Time that a question waits for the last vectors of its knowledge base. */
   readonly vectorWaitMs: number;
+  readonly vectorPause: VectorPause;
   readonly cache: AnswerCache<KnownAnswer>;
   readonly audit: AuditWriter;
   readonly clock: Clock;

@@ -37,7 +37,7 @@ afterAll(async () => {
 const createBase = async (caller = assistant) => {
   const { body } = await caller.call('POST', '/v1/knowledge-bases', { name: 'base' });
   const { id } = body as KnowledgeBase;
-  await caller.upload(id, [NOTE]);
+  expect((await caller.upload(id, [NOTE])).status).toBe(200);
   return id;
 };
 const ask = async (id: string, message: string, caller = assistant) =>
@@ -63,13 +63,27 @@ describe('a base of one chunk', () => {
 });
 
 test('a question waits for the vectors of a small upload', async () => {
+  const question = 'Combien de jours de congés payés ?';
   const words = createWordEmbedder();
-  const waiting = await createTestAssistant({ ...db, embedder: words, limits: { vectorWaitMs: 60_000 } });
-  const id = await createBase(waiting);
-  const answer = ask(id, 'Combien de jours de congés payés ?', waiting);
-  await waiting.embedPending();
+  const [wait, vectorsStored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const caller = await createTestAssistant({
+    ...db,
+    embedder: words,
+    limits: { vectorWaitMs: 60_000 },
+    vectorPause: () => {
+      wait.resolve();
+      return vectorsStored.promise;
+    },
+  });
+  const id = await createBase(caller);
+  const answer = ask(id, question, caller);
+  const answered = answer.then(() => 'answered without vectors');
+  expect(await Promise.race([wait.promise.then(() => 'waits'), answered])).toBe('waits');
+  expect(words.texts).toEqual([]);
+  await caller.embedPending();
+  expect(words.texts).not.toContain(question);
+  vectorsStored.resolve();
   expect((await answer).citations).toHaveLength(1);
-  // Not the last one: the passages of the bases of other tests are embedded, too.
-  expect(words.texts.indexOf('Combien de jours de congés payés ?')).toBeGreaterThan(0);
-  await waiting.close();
+  expect(words.texts.at(-1)).toBe(question);
+  await caller.close();
 });

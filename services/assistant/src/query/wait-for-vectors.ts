@@ -1,12 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { KnowledgeBasesRepository, StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
+
+/** Waits before the next look at the vectors of a knowledge base. @throws the signal's reason. */
+export type VectorPause = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
 type WaitDeps = {
   readonly knowledgeBases: Pick<KnowledgeBasesRepository, 'find'>;
   /** Name of the embedder in use; null without. */
   readonly embedder: string | null;
   readonly vectorWaitMs: number;
+  readonly vectorPause: VectorPause;
 };
 
 /** Chunks whose vectors are worth waiting for: some seconds of work. */
@@ -19,7 +22,7 @@ const POLL_MS = 100;
  * @throws the signal's reason.
  */
 export async function waitForVectors(
-  { embedder, knowledgeBases, vectorWaitMs }: WaitDeps,
+  { embedder, knowledgeBases, vectorWaitMs, vectorPause }: WaitDeps,
   base: StoredKnowledgeBase,
   tenant: TenantId,
   signal: AbortSignal,
@@ -28,7 +31,7 @@ export async function waitForVectors(
   for (let waitedMs = 0; waitedMs < vectorWaitMs; waitedMs += POLL_MS) {
     const { pendingChunks } = current;
     if (embedder === null || pendingChunks === 0 || pendingChunks > MAX_AWAITED_CHUNKS) break;
-    await pause(POLL_MS, undefined, { signal });
+    await vectorPause(POLL_MS, signal);
     current = (await knowledgeBases.find(tenant, base.id)) ?? current;
   }
   return current;

@@ -17,7 +17,7 @@ type TestAnswer = { readonly status: number; readonly body: unknown };
 type TestFile = { readonly name: string; readonly content: string | Uint8Array };
 type TestInstallation = Pick<
   Parameters<typeof createAssistantService>[0],
-  'database' | 'limits' | 'chatModel' | 'keepsFiles'
+  'database' | 'limits' | 'chatModel' | 'keepsFiles' | 'vectorPause'
 > & {
   /** A fixed one by default. */
   readonly fileKeys?: InstallationKeySource;
@@ -32,6 +32,7 @@ export async function createTestAssistant({
   limits = {},
   chatModel = null,
   keepsFiles = false,
+  vectorPause,
   fileKeys = useGivenKey(Buffer.alloc(32, 7).toString('base64')),
 }: TestInstallation) {
   const logged: string[] = [];
@@ -52,6 +53,7 @@ export async function createTestAssistant({
     onPendingVectors: () => {
       pendingVectors.rounds += 1;
     },
+    ...(vectorPause === undefined ? {} : { vectorPause }),
     chatModel,
     keepsFiles,
     fileKeys,
