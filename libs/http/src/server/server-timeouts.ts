@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { endConnection, isConnectionEnded } from '../response/end-connection.ts';
 
 /** Timeouts of the HTTP server in milliseconds, and what it accepts from one client or tenant. */
 export type ServerTimeouts = {
@@ -45,8 +46,12 @@ const STATUS_LINE_BY_ERROR_CODE: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** Responds to malformed or timed-out requests with the matching 4xx. Writes nothing when the client has disconnected. */
+/**
+ * Responds to malformed or timed-out requests with the matching 4xx, and drops what follows. Writes nothing when the client has
+ * disconnected.
+ */
 export function rejectMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (isConnectionEnded(socket)) return;
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
@@ -54,5 +59,5 @@ export function rejectMalformedRequest(error: Error & { code?: string }, socket:
   const status = STATUS_LINE_BY_ERROR_CODE[error.code ?? ''] ?? '400 Bad Request';
   const body = JSON.stringify({ detail: status.slice(4) });
   const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n`;
-  socket.end(`${head}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`, () => socket.destroy());
+  endConnection(socket, `${head}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`);
 }

@@ -363,6 +363,17 @@ describe('malformed requests', () => {
     expect(connection.received()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\\{"detail":"[^"]+"\\}$`, 's'));
   });
 
+  test('returns 400 to a client that reads only after sending everything', async () => {
+    const connection = await openConnection();
+    connection.socket.pause();
+    connection.write(head('POST /v1/echo', { ...KEY_HEADER, 'Content-Length': '1, 2' }));
+    await writeZeros(connection.socket, 16 * MIB_BYTES);
+    connection.socket.resume();
+    await connection.ended;
+    expect(connection.broken()).toBeNull();
+    expect(connection.received()).toMatch(/^HTTP\/1\.1 400 .*\{"detail":"[^"]+"\}$/s);
+  });
+
   test('two X-API-Key headers are rejected', async () => {
     const connection = await openConnection();
     connection.write('GET /v1/slow HTTP/1.1\r\nHost: p\r\nX-API-Key: active-key\r\nX-API-Key: active-key\r\n\r\n');

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { endConnection, isConnectionEnded } from '@probant/http/response/end-connection';
 import type { IdSource } from '@probant/kernel/ids';
 import type { RefusalLog } from '@probant/kernel/refusals/refusal-log';
 import { setRateHeaders } from '../rate-limit/rate-headers.ts';
@@ -31,6 +32,7 @@ const MALFORMED_RESPONSE = { status: '400 Bad Request', message: RESPONSE_TEXTS.
  */
 export function createConnectionErrorHandler({ addresses, newRequestId, metrics, logRefusal }: Parts) {
   return (error: Error & { code?: string }, socket: Duplex): void => {
+    if (isConnectionEnded(socket)) return;
     if (error.code === 'ECONNRESET' || !socket.writable || hasStartedResponse(socket)) {
       socket.destroy();
       return;
@@ -55,7 +57,7 @@ export function createConnectionErrorHandler({ addresses, newRequestId, metrics,
     setHeader('X-Content-Type-Options', 'nosniff');
     setHeader('X-Request-Id', requestId);
     setRateHeaders({ setHeader }, addresses.count(client));
-    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+    endConnection(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
   };
 }
 

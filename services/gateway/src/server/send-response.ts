@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { endResponse } from './end-response.ts';
 
 /** Texts of the gateway's own responses; Kong's texts where Kong has one. */
 export const RESPONSE_TEXTS = {
@@ -38,5 +39,5 @@ export function sendJson(
     'X-Content-Type-Options': 'nosniff',
     ...headers,
   });
-  response.end(json);
+  endResponse(response, json);
 }
