@@ -37,6 +37,11 @@ export async function observeAttack(
   }, MEMORY_SAMPLE_MS);
   try {
     await attack();
+  } catch (error) {
+    await other.stop();
+    // First: when the platform ends, every client of the attack fails with a lost connection.
+    expect(platform.hasEnded(), 'the platform ended').toBe(false);
+    throw error;
   } finally {
     clearInterval(sampler);
   }
