@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFixedClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { EMBEDDING_LIMITS, type EmbeddingLimits } from './embedding-limits.ts';
 import { createProcessPool, type ProcessPool } from './process-pool.ts';
 
@@ -93,7 +93,7 @@ describe('createProcessPool', () => {
     await embed('answer 1');
     const [killed = 0] = pool.pids;
     process.kill(killed, 'SIGKILL');
-    await vi.waitFor(() => expect(pool.pids).toEqual([]));
+    await expect.poll(() => pool.pids).toEqual([]);
     expect(await embed('answer 2')).toBe(2);
   });
 
@@ -101,12 +101,27 @@ describe('createProcessPool', () => {
     ['exit', 'crashed'],
     ['fail', 'crashed'],
     ['short', 'crashed'],
-    ['hang', 'took_too_long'],
     ['fill', 'took_too_much_memory'],
   ])('rejects a text that makes its process %s (%s), and embeds the next one', async (command, reason) => {
-    open({ textMs: command === 'hang' ? 300 : 30_000, memoryBytes: 300 * MIB_BYTES, memoryCheckMs: 10 });
+    open({ memoryBytes: 300 * MIB_BYTES, memoryCheckMs: 10 });
     const texts = [getReason(embed(command)), embed('answer 9')];
     expect(await Promise.all(texts)).toEqual([reason, 9]);
+  });
+
+  test('rejects a text when its time is over, and embeds the next one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    open();
+    await embed('answer 1');
+    const outcomes: unknown[] = [];
+    const texts = [getReason(embed('hang')), embed('answer 9')].map((text) =>
+      text.then((outcome) => outcomes.push(outcome)),
+    );
+    await vi.advanceTimersByTimeAsync(EMBEDDING_LIMITS.textMs - 1);
+    expect(outcomes).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await Promise.all(texts);
+    expect(outcomes).toEqual(['took_too_long', 9]);
   });
 
   test('rejects texts for a while after a process that could not start, then starts another', async () => {
@@ -144,7 +159,7 @@ describe('createProcessPool', () => {
     await embed('answer 1');
     const [pid = 0] = pool.pids;
     clock.advance(EMBEDDING_LIMITS.idleMs);
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+    await expect.poll(() => isAlive(pid)).toBe(false);
     expect(pool.pids).toEqual([]);
     expect(await embed('answer 2')).toBe(2);
   });

@@ -8,6 +8,8 @@ import { type EmbeddingMessage, type EmbeddingRequest, VECTOR_LENGTH } from '../
  */
 if (!existsSync(`${process.argv[2]}/model.onnx`)) process.exit(1);
 
+/** Above the limit of the tests, and an amount that every machine has: the system must not end the process before the pool does. */
+const FILLED_BYTES = 400 * 1024 * 1024;
 const kept: Buffer[] = [];
 const send = (message: EmbeddingMessage) => void process.send?.(message);
 process.on('disconnect', () => process.exit());
@@ -17,7 +19,7 @@ process.on('message', async ({ text }: EmbeddingRequest) => {
   if (command === 'fail') return send({ type: 'failed' });
   if (command === 'short') return send({ type: 'vector', vector: new Int8Array(3) });
   if (command === 'hang') return;
-  if (command === 'fill') return void setInterval(() => kept.push(Buffer.alloc(16 * 1024 * 1024, 1)), 10);
+  if (command === 'fill') return void kept.push(Buffer.alloc(FILLED_BYTES, 1));
   if (command === 'slow') await pause(200);
   send({ type: 'vector', vector: new Int8Array(VECTOR_LENGTH).fill(Number(number)) });
 });
