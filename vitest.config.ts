@@ -12,6 +12,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Ends a wait for what will never come; the default of 1 s is a speed to reach.
+    expect: { poll: { timeout: 60_000 } },
     globalSetup: ['./.ci/test-server.ts'],
     reporters: ['default', './.ci/test-report.reporter.ts'],
   },

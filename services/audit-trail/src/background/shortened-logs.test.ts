@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { silentLogger } from '@probant/kernel/logging';
 import type { RecurringTask } from '@probant/kernel/recurring-task';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeState } from '../health.ts';
 import { auditTrailMigrations } from '../migrations.ts';
 import { createEvent, createTenant, startTestAuditTrail } from '../testing/test-audit-trail.ts';
@@ -26,14 +26,14 @@ test('counts the logs that end before their newest anchor, until they are accept
     async (tenant) => minSeqs.get(tenant) ?? 0,
   );
   const [task] = (feature.backgroundJobs ?? []).map((start): RecurringTask => start());
-  await vi.waitFor(() => expect(feature.count()).toBe(1));
+  await expect.poll(() => feature.count()).toBe(1);
   expect(describeState(feature.count())).toMatchObject({
     status: 'degraded',
     reason: expect.stringMatching(/^1 log ends before its newest anchor and accepts no event: /),
   });
   minSeqs.set(cut, 1);
   task?.wake();
-  await vi.waitFor(() => expect(feature.count()).toBe(0));
+  await expect.poll(() => feature.count()).toBe(0);
   expect(describeState(feature.count())).toEqual({ status: 'ok' });
   await task?.close();
   await trail.service.close();
