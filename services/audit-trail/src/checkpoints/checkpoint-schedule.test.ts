@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { silentLogger } from '@probant/kernel/logging';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -114,7 +113,7 @@ test.each([
   expect(checkpoints.covered).toEqual([{ tenant: FIRST_TENANT, size: 2_000 }]);
 });
 
-test('signs the last checkpoints on close, and closes within its timeout', async () => {
+test('signs the last checkpoints on close, and closes within 2 s although a log hangs', async () => {
   grow(FIRST_TENANT, 1);
   grow(SECOND_TENANT, 1);
   await schedule.close();
@@ -133,8 +132,10 @@ test('signs the last checkpoints on close, and closes within its timeout', async
     logger: silentLogger,
   });
   hangingSchedule.onAppended(FIRST_TENANT, 1, 1);
-  vi.useRealTimers();
-  const startedAt = performance.now();
-  await Promise.race([hangingSchedule.close(), pause(10_000)]);
-  expect(performance.now() - startedAt).toBeLessThan(4_000);
+  let isClosed = false;
+  const closing = hangingSchedule.close().then(() => (isClosed = true));
+  await advance(1_999);
+  expect(isClosed).toBe(false);
+  await advance(1);
+  await closing;
 });

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@probant/kernel/logging';
 import { type RecurringTask, startRecurringTask } from '@probant/kernel/recurring-task';
 import type { TenantId } from '@probant/kernel/tenant';
+import { runWithin } from '../background/run-within.ts';
 import { CheckpointRefusedError } from './checkpoint-refused-error.ts';
 import type { Checkpoints } from './checkpoints.usecases.ts';
 
@@ -126,11 +126,8 @@ export function startCheckpointSchedule({
     },
     async close() {
       await rounds.close();
-      const timeout = new AbortController();
-      const timedOut = pause(CLOSE_TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => undefined);
       const pending = [...logs].filter(([, log]) => log.uncoveredSince !== null && now() >= log.retryAt);
-      await Promise.race([coverEach(pending, timeout.signal), timedOut]);
-      timeout.abort();
+      await runWithin(CLOSE_TIMEOUT_MS, (signal) => coverEach(pending, signal));
     },
   };
 }

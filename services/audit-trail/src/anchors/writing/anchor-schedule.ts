@@ -1,6 +1,7 @@
 import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
 import { startRecurringTask } from '@probant/kernel/recurring-task';
+import { runWithin } from '../../background/run-within.ts';
 import type { AnchorRecords, UnanchoredLog } from '../anchor-records.ts';
 import type { AnchorStore } from '../stores/anchor-store.ts';
 import type { AnchorWriter } from './anchor-writer.usecases.ts';
@@ -46,14 +47,11 @@ export function startAnchorSchedule({ writer, records, clock, logger }: AnchorSc
     wake: rounds.wake,
     async close() {
       await rounds.close();
-      const timeout = AbortSignal.timeout(CLOSE_TIMEOUT_MS);
-      const timedOut = new Promise<void>((resolve) =>
-        timeout.addEventListener('abort', () => resolve(), { once: true }),
+      await runWithin(CLOSE_TIMEOUT_MS, (signal) =>
+        anchorMatching(() => true, signal).catch((error: unknown) =>
+          logger.error({ err: error }, 'the last anchors could not be written'),
+        ),
       );
-      const lastRound = anchorMatching(() => true, timeout).catch((error: unknown) =>
-        logger.error({ err: error }, 'the last anchors could not be written'),
-      );
-      await Promise.race([lastRound, timedOut]);
     },
   };
 }
