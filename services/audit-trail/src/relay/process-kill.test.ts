@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
 import { createEvent, startTestAuditTrail } from '../testing/test-audit-trail.ts';
@@ -28,9 +28,8 @@ async function readLines(file: string): Promise<readonly string[]> {
   return text.split('\n').slice(0, -1);
 }
 
-async function waitForLines(file: string, count: number): Promise<void> {
-  while ((await readLines(file)).length < count) await pause(2);
-}
+const waitForLines = (file: string, count: number) =>
+  eventually(`${count} lines in the file`, async () => (await readLines(file)).length >= count);
 
 async function kill(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');
@@ -54,7 +53,8 @@ test('the relay writes every event in order although its process is killed three
   }
   const last = spawn(process.execPath, [relayProgram, db.url, file], { stdio: 'inherit' });
   const expected = Array.from({ length: EVENT_COUNT }, (_, at) => `one:${at + 1}`);
-  while (!(await readLines(file)).at(-1)?.includes(`"id":"one:${EVENT_COUNT}"`)) await pause(10);
+  const lastId = `"id":"one:${EVENT_COUNT}"`;
+  await eventually(lastId, async () => (await readLines(file)).at(-1)?.includes(lastId));
   await kill(last);
   const ids = (await readLines(file)).map((line) => JSON.parse(line).id);
   expect([...new Set(ids)]).toEqual(expected);
