@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createFixedClock } from '@probant/kernel/clock';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createS3Client, type S3Bucket } from './s3-client.ts';
 import { type S3Server, startS3Server } from './testing/s3-server.ts';
@@ -58,7 +59,11 @@ describe('a request', () => {
 
   test('ends when its signal aborts', async () => {
     s3.fault = 'silent';
-    const send = createClient(s3.url).send('GET', '/a', {}, AbortSignal.timeout(100));
+    const caller = new AbortController();
+    const send = createClient(s3.url).send('GET', '/a', {}, caller.signal);
+    send.catch(() => undefined);
+    await eventually('the request', () => s3.requests.length === 1);
+    caller.abort();
     await expect(send).rejects.toMatchObject({ fault: 'unavailable' });
     expect(s3.requests).toHaveLength(1);
   });

@@ -35,6 +35,8 @@ export type S3Server = {
   /** Requests so far, as `METHOD path`, without their query. */
   readonly requests: string[];
   fault: S3Fault;
+  /** Applies a fault to the next `count` requests that it concerns: `lost` only concerns puts. */
+  failRequests(fault: S3Fault, count: number): void;
   versioning: Versioning;
   /** The objects whose newest version is not deleted: bytes by key. */
   readObjects(): ReadonlyMap<string, Buffer>;
@@ -57,19 +59,34 @@ type Version = {
 export async function startS3Server(options: S3Options): Promise<S3Server> {
   const objects = new Map<string, Version[]>();
   const server = createServer((request, response) => void respond(request, response));
-  const running: Omit<S3Server, 'url' | 'close' | 'readObjects'> = {
+  const running: Omit<S3Server, 'url' | 'close' | 'readObjects' | 'failRequests'> = {
     requests: [],
     fault: 'none',
     versioning: options.versioning ?? 'enabled',
   };
 
+  /** Null while the fault has no end. */
+  let remainingFaults: number | null = null;
+
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
+    sendReply(request, response, body);
+    if (running.fault !== 'lost' || request.method === 'PUT') countFault();
+  }
+
+  function countFault(): void {
+    if (remainingFaults !== null) remainingFaults -= 1;
+    if (remainingFaults !== 0) return;
+    remainingFaults = null;
+    running.fault = 'none';
+  }
+
+  function sendReply(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
     const url = new URL(request.url ?? '/', 'http://s3');
     running.requests.push(`${request.method} ${url.pathname}`);
     if (running.fault === 'down') return void request.socket.destroy();
     if (running.fault === 'silent') return;
-    if (running.fault === 'endless') return sendWithoutEnd(response);
+    if (running.fault === 'endless') return void sendWithoutEnd(response);
     const { status, headers, bytes } = replyTo(request, url, body);
     if (running.fault === 'lost' && request.method === 'PUT') return void request.socket.destroy();
     response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : bytes);
@@ -187,6 +204,10 @@ export async function startS3Server(options: S3Options): Promise<S3Server> {
           return bytes ? [[key, bytes] as const] : [];
         }),
       ),
+    failRequests: (fault: S3Fault, count: number) => {
+      running.fault = fault;
+      remainingFaults = count;
+    },
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

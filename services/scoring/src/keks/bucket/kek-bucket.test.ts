@@ -72,19 +72,17 @@ describe('createKekBucket', () => {
 
   test('creates a key although the response of the server is lost', async () => {
     await keks.verify();
-    s3.fault = 'lost';
-    const creating = keks.create(TENANT, MARCH, newKek());
-    while (s3.readObjects().size === 0) await new Promise((resume) => setTimeout(resume, 1));
-    s3.fault = 'none';
-    expect([...s3.readObjects().values()]).toEqual([await creating]);
+    const before = s3.requests.length;
+    s3.failRequests('lost', 1);
+    const created = await keks.create(TENANT, MARCH, newKek());
+    expect(s3.requests.slice(before).filter((request) => request.startsWith('PUT '))).toHaveLength(2);
+    expect([...s3.readObjects().values()]).toEqual([created]);
   });
 
   test('creates a key although the server fails at first', async () => {
-    s3.fault = 'error';
-    const creating = keks.create(TENANT, MARCH, newKek());
-    while (s3.requests.length < 2) await new Promise((resume) => setTimeout(resume, 10));
-    s3.fault = 'none';
-    const created = await creating;
+    s3.failRequests('error', 2);
+    const created = await keks.create(TENANT, MARCH, newKek());
+    expect(s3.requests.length).toBeGreaterThan(2);
     expect(await keks.find(TENANT, MARCH)).toEqual(created);
   });
 });
