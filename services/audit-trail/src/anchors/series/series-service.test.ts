@@ -2,11 +2,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { type Clock, systemClock } from '@probant/kernel/clock';
 import { readSystemRandomness } from '@probant/kernel/ids';
 import { createLogger, silentLogger } from '@probant/kernel/logging';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { type S3Server, startS3Server } from '@probant/s3/testing/s3-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLogSigner } from '../../checkpoints/log-signer.ts';
@@ -448,7 +448,7 @@ describe('acceptCurrentLogs', () => {
     );
   });
 
-  test('takes effect in a running service within seconds', async () => {
+  test('takes effect in a running service', async () => {
     const trail = await start(testing, FIRST_URL);
     expect(await record(trail, 'demo', 1)).toBe(409);
     expect(await verify(trail, 'demo')).toMatchObject({ ok: false, reason: 'head_behind_anchor' });
@@ -458,8 +458,7 @@ describe('acceptCurrentLogs', () => {
       ok: true,
       anchor_series: { opened_at: openedAt, reason: 'restored backup of 2026-11-20' },
     });
-    for (const startedAt = performance.now(); performance.now() - startedAt < 5_000; await pause(200))
-      if ((await record(trail, 'demo', 1)) === 200) break;
+    await eventually('an accepted event', async () => (await record(trail, 'demo', 1)) === 200);
     await trail.service.close();
     const next = await start(testing, FIRST_URL);
     expect(await verify(next, 'demo')).toMatchObject({ ok: true, head_seq: 6, anchor: { seq: 6, ok: true } });
