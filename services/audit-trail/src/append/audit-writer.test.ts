@@ -231,6 +231,18 @@ describe.each(WRITER_ADAPTERS)('the audit writer $adapter', ({ connectTo }) => {
   });
 
   describe('while the queue of the audit trail is full', () => {
+    /** Sends one batch more than the queue has room for, and returns the statuses to come once that one is refused. */
+    const fillQueue = async (tenant: TenantId, size: number, count: number): Promise<readonly Promise<number>[]> => {
+      const refused = Promise.withResolvers<void>();
+      const statuses = Array.from({ length: count + 1 }, async () => {
+        const events = Array.from({ length: size }, () => createEvent(tenant));
+        const { status } = await trail.as(tenant).post('/v1/events/batch', { events });
+        if (status === 503) refused.resolve();
+        return status;
+      });
+      await refused.promise;
+      return statuses;
+    };
     /** Locks a tenant's chain, fills its queue and runs `work`. Then checks that every queued batch was recorded. */
     const withFullQueue = async (tenant: TenantId, work: (release: () => void) => Promise<void>) => {
       const locked = Promise.withResolvers<void>();
@@ -242,15 +254,17 @@ describe.each(WRITER_ADAPTERS)('the audit writer $adapter', ({ connectTo }) => {
         await released.promise;
       });
       await locked.promise;
-      const sizes = [1000, 1000, 1000, 1000, MAX_OUTSTANDING_EVENTS - 4000];
-      const queue = sizes.map((size) =>
-        trail.as(tenant).post('/v1/events/batch', { events: Array.from({ length: size }, () => createEvent(tenant)) }),
-      );
-      await new Promise((resume) => setTimeout(resume, 500));
+      // One batch of each size more than fits: the queue is full once it is refused.
+      const batches = [
+        ...(await fillQueue(tenant, 1000, 4)),
+        ...(await fillQueue(tenant, 1, MAX_OUTSTANDING_EVENTS - 4000)),
+      ];
       await work(() => released.resolve());
       released.resolve();
       await lock;
-      expect((await Promise.all(queue)).map(({ status }) => status)).toEqual(sizes.map(() => 200));
+      const statuses = await Promise.all(batches);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(4 + MAX_OUTSTANDING_EVENTS - 4000);
+      expect(statuses.filter((status) => status === 503)).toHaveLength(2);
     };
 
     test('records an event once the queue drains within the retry time', async () => {

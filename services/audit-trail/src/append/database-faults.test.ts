@@ -2,6 +2,7 @@ import { type Database, openDatabase } from '@probant/database/database';
 import { DatabaseUnavailable } from '@probant/database/database-unavailable';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { silentLogger } from '@probant/kernel/logging';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
 import {
@@ -185,6 +186,7 @@ describe('a server that terminates connections under load', () => {
     const watcher = await openDatabase({ url: db.url, logger: silentLogger, maxConnections: 1 });
     const database = await openDatabase({ url: db.url, logger: silentLogger, maxConnections: 4 });
     const { as, service } = await startTestAuditTrail(database);
+    const acknowledged = new Map<string, number | null>();
     let terminatedCount = 0;
     let stopped = false;
     const terminating = (async () => {
@@ -196,10 +198,11 @@ describe('a server that terminates connections under load', () => {
           ),
         );
         terminatedCount += row?.terminated ?? 0;
-        await new Promise((resume) => setTimeout(resume, 40));
+        // Other requests are in the middle of theirs when one is acknowledged.
+        const acknowledgedCount = acknowledged.size;
+        await eventually('an acknowledged event', () => stopped || acknowledged.size > acknowledgedCount);
       }
     })();
-    const acknowledged = new Map<string, number | null>();
     let requestCount = 0;
     await Promise.all(
       Array.from({ length: 32 }, async () => {

@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
 import { assertAuditEvent, createEvent, createTenant, startTestAuditTrail } from '../testing/test-audit-trail.ts';
@@ -132,7 +132,9 @@ const readCheckpoint = async (): Promise<string> => {
 describe('verification of a chain longer than one run', () => {
   beforeAll(async () => {
     // A background checkpoint of an altered log would contradict the log once it is restored.
-    while (!(await readCheckpoint()).includes(`\n${EVENT_COUNT}\n`)) await setTimeout(100);
+    await eventually(`a checkpoint of ${EVENT_COUNT} events`, async () =>
+      (await readCheckpoint()).includes(`\n${EVENT_COUNT}\n`),
+    );
     await unlockTables(db.database);
   });
 
