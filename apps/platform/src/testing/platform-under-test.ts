@@ -3,6 +3,7 @@ import { findFreePorts } from '@probant/kernel/free-ports';
 import { type Logger, silentLogger } from '@probant/kernel/logging';
 import { createReadiness, type Readiness } from '@probant/kernel/readiness/readiness';
 import { createLifetime } from '@probant/kernel/shutdown';
+import { ALL_MIGRATIONS } from '../all-migrations.ts';
 import { createTemporaryFolder } from '../demo/temporary-folder.ts';
 import { startPlatform } from '../platform.ts';
 import { parseSelection } from '../selection.ts';
@@ -32,7 +33,7 @@ export async function startPlatformUnderTest(
   environment: Readonly<Record<string, string>> = {},
   { only, logger = silentLogger, port: chosenPort }: StartOptions = {},
 ): Promise<PlatformUnderTest> {
-  const { url: databaseUrl, close } = await createTestDatabase([]);
+  const { url: databaseUrl, close } = await createTestDatabase(ALL_MIGRATIONS);
   const folder = await createTemporaryFolder();
   const port = chosenPort ?? (await findFreePorts());
   const settings = readPlatformSettings({
