@@ -1,61 +1,66 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { silentLogger } from './logging.ts';
 import { startRecurringTask } from './recurring-task.ts';
 
-const LONG_INTERVAL_MS = 2 ** 30;
+const INTERVAL_MS = 60_000;
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
 
 test('a recurring task continues with the next run after a failed one', async () => {
   let runs = 0;
-  const thirdRun = Promise.withResolvers<void>();
   const work = async () => {
     runs += 1;
-    if (runs === 3) thirdRun.resolve();
     throw new Error('failed');
   };
-  const running = startRecurringTask({ name: 'test', intervalMs: 1, work, logger: silentLogger });
-  await thirdRun.promise;
+  const running = startRecurringTask({ name: 'test', intervalMs: INTERVAL_MS, work, logger: silentLogger });
+  await vi.advanceTimersByTimeAsync(INTERVAL_MS - 1);
+  expect(runs).toBe(0);
+  await vi.advanceTimersByTimeAsync(2 * INTERVAL_MS + 1);
+  expect(runs).toBe(3);
   await running.close();
 });
 
 test('runs of a recurring task do not overlap, and several wake calls during a run cause one more run', async () => {
+  const runs: PromiseWithResolvers<void>[] = [];
   let running = 0;
   let maxRunning = 0;
-  let runs = 0;
   const work = async () => {
+    const run = Promise.withResolvers<void>();
+    runs.push(run);
     running += 1;
-    runs += 1;
     maxRunning = Math.max(maxRunning, running);
-    await pause(20);
+    await run.promise;
     running -= 1;
   };
-  const { wake, close } = startRecurringTask({
-    name: 'test',
-    intervalMs: LONG_INTERVAL_MS,
-    work,
-    logger: silentLogger,
-  });
+  const { wake, close } = startRecurringTask({ name: 'test', intervalMs: INTERVAL_MS, work, logger: silentLogger });
   wake();
   wake();
   wake();
-  await pause(5);
+  await turn();
+  expect(runs).toHaveLength(1);
   wake();
-  while (runs < 2 || running > 0) await pause(5);
-  await pause(30);
-  expect({ runs, maxRunning }).toEqual({ runs: 2, maxRunning: 1 });
+  runs[0]?.resolve();
+  await turn();
+  expect(runs).toHaveLength(2);
+  runs[1]?.resolve();
+  await turn();
+  expect({ runs: runs.length, running, maxRunning }).toEqual({ runs: 2, running: 0, maxRunning: 1 });
   await close();
 });
 
 test('closing a recurring task aborts the current run and starts no other', async () => {
   let ended = 0;
   const work = async (signal: AbortSignal) => {
-    await pause(LONG_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+    await once(signal, 'abort');
     ended += 1;
   };
-  const { wake, close } = startRecurringTask({ name: 'test', intervalMs: 1, work, logger: silentLogger });
+  const { wake, close } = startRecurringTask({ name: 'test', intervalMs: INTERVAL_MS, work, logger: silentLogger });
   wake();
   await close();
   wake();
-  await pause(10);
-  expect(ended).toBe(1);
+  await vi.advanceTimersByTimeAsync(2 * INTERVAL_MS);
+  expect({ ended, timers: vi.getTimerCount() }).toEqual({ ended: 1, timers: 0 });
 });

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { silentLogger } from './logging.ts';
 import { createLifetime } from './shutdown.ts';
+
+afterEach(() => vi.useRealTimers());
 
 test('closes resources once, in reverse order, and continues after a failing one', async () => {
   const closedNames: string[] = [];
@@ -28,12 +30,23 @@ test('closes a resource at once when it is registered during the shutdown', asyn
 });
 
 test('closes the next resource when one never closes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const closedNames: string[] = [];
-  const life = createLifetime(silentLogger, { totalMs: 20, minPerResourceMs: 5 });
+  const life = createLifetime(silentLogger, { totalMs: 7_000, minPerResourceMs: 500 });
   life.own({ name: 'database', close: async () => void closedNames.push('database') });
-  life.own({ name: 'stuck', close: () => new Promise<void>(() => undefined) });
-  await life.close();
-  expect(closedNames).toEqual(['database']);
+  for (const name of ['stuck', 'stuck too'])
+    life.own({ name, close: () => new Promise<void>(() => closedNames.push(name)) });
+  const closing = life.close();
+  await vi.advanceTimersByTimeAsync(6_999);
+  expect(closedNames).toEqual(['stuck too']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(closedNames).toEqual(['stuck too', 'stuck']);
+  // The time for all is used up: each of the others still gets its own.
+  await vi.advanceTimersByTimeAsync(499);
+  expect(closedNames).toEqual(['stuck too', 'stuck']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(closedNames).toEqual(['stuck too', 'stuck', 'database']);
+  await closing;
 });
 
 test.each([

@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JsonObject, Upstream } from '../dispatch/upstream.ts';
 import type { Counters } from '../rate-limit/counters.ts';
 import { createMemoryCounters } from '../rate-limit/memory-counters.ts';
 import { createHealthReader } from './platform-health.ts';
+
+const TIMEOUT_MS = 2_000;
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
 
 const service = (health: () => Promise<JsonObject>): Upstream => ({
   dispatch: () => undefined,
@@ -46,16 +51,31 @@ test.each([
     status: 'degraded',
   },
 ])('reports $status when $title', async ({ services, counters, status }) => {
-  const health = await createHealthReader({ services, counters, timeoutMs: 20 })();
+  const reading = createHealthReader({ services, counters, timeoutMs: TIMEOUT_MS })();
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+  const health = await reading;
   expect(health.status).toBe(status);
   expect(Object.keys(health.services)).toEqual([
     ...['extraction', 'authenticity', 'scoring', 'assistant', 'export', 'audit-trail', 'companies', 'mcp'],
   ]);
 });
 
+test('waits for a slow service until its timeout', async () => {
+  const slow = Promise.withResolvers<JsonObject>();
+  const read = createHealthReader({
+    services: { mcp: service(() => slow.promise) },
+    counters: memory,
+    timeoutMs: TIMEOUT_MS,
+  });
+  const reading = read();
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
+  slow.resolve({ status: 'ok' });
+  expect(await reading).toMatchObject({ status: 'ok', services: { mcp: { status: 'ok' } } });
+});
+
 test('passes on the health of a service, and reports one that does not respond as unreachable', async () => {
   const services = { export: well, mcp: service(() => Promise.reject(new Error('no'))) };
-  const health = await createHealthReader({ services, counters: memory, timeoutMs: 20 })();
+  const health = await createHealthReader({ services, counters: memory, timeoutMs: TIMEOUT_MS })();
   expect(health.services).toMatchObject({
     export: { status: 'ok', version: '0.1.0' },
     mcp: { status: 'unreachable' },
@@ -69,7 +89,7 @@ test('shares one read between concurrent requests', async () => {
     looks += 1;
     return { status: 'ok' };
   });
-  const health = createHealthReader({ services: { export: counted }, counters: memory, timeoutMs: 20 });
+  const health = createHealthReader({ services: { export: counted }, counters: memory, timeoutMs: TIMEOUT_MS });
   await Promise.all([health(), health(), health()]);
   await health();
   expect(looks).toBe(2);
