@@ -11,12 +11,17 @@ export type CallDeadline = {
   describeFailure(error: unknown): unknown;
 };
 
-export function createCallDeadline({
-  signal: callerSignal,
-  timeoutMs,
-}: Pick<ServiceCall, 'signal' | 'timeoutMs'>): CallDeadline {
+/** Returns a signal that aborts after a time, as AbortSignal.timeout does. */
+export type StartTimeout = (milliseconds: number) => AbortSignal;
+
+export const startSystemTimeout: StartTimeout = (milliseconds) => AbortSignal.timeout(milliseconds);
+
+export function createCallDeadline(
+  { signal: callerSignal, timeoutMs }: Pick<ServiceCall, 'signal' | 'timeoutMs'>,
+  startTimeout: StartTimeout,
+): CallDeadline {
   const abandoned = new AbortController();
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = startTimeout(timeoutMs);
   const signal = AbortSignal.any([timeout, abandoned.signal, ...(callerSignal ? [callerSignal] : [])]);
   return {
     signal,

@@ -1,12 +1,15 @@
 import type { UpstreamPool } from '../upstream/upstream-pool.ts';
-import { createCallDeadline } from './call-deadline.ts';
+import { createCallDeadline, startSystemTimeout } from './call-deadline.ts';
 import type { ServiceClient } from './service-client.ts';
 
 /** Creates the client of a service in other processes. The owner of the pool closes it. */
-export const createHttpServiceClient = (pool: Pick<UpstreamPool, 'request'>): ServiceClient => ({
+export const createHttpServiceClient = (
+  pool: Pick<UpstreamPool, 'request'>,
+  startTimeout = startSystemTimeout,
+): ServiceClient => ({
   async send(call) {
     call.signal?.throwIfAborted();
-    const deadline = createCallDeadline(call);
+    const deadline = createCallDeadline(call, startTimeout);
     try {
       const { statusCode, headers, body } = await pool.request({
         method: call.method,

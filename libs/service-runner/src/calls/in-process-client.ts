@@ -1,16 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Service } from '@probant/http/service-app';
-import { createCallDeadline } from './call-deadline.ts';
+import { createCallDeadline, startSystemTimeout } from './call-deadline.ts';
 import type { ServiceCall, ServiceClient } from './service-client.ts';
 
 /**
  * Creates the client of a service mounted in this process. The request passes the key check, the validation and the logs of the
  * service like any other, but no socket; bodies are passed on piece by piece, in both directions.
  */
-export const createInProcessClient = (service: Pick<Service, 'inject'>): ServiceClient => ({
+export const createInProcessClient = (
+  service: Pick<Service, 'inject'>,
+  startTimeout = startSystemTimeout,
+): ServiceClient => ({
   async send(call) {
     call.signal?.throwIfAborted();
-    const deadline = createCallDeadline(call);
+    const deadline = createCallDeadline(call, startTimeout);
     try {
       const response = await service.inject({
         method: call.method,

@@ -8,10 +8,12 @@ import { createServiceApp, type Service } from '@probant/http/service-app';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { Type } from 'typebox';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUpstreamPool, type UpstreamPool } from '../upstream/upstream-pool.ts';
+import type { StartTimeout } from './call-deadline.ts';
 import { createHttpServiceClient } from './http-client.ts';
 import { createInProcessClient } from './in-process-client.ts';
 import { readResponseBytes, readResponseJson } from './read-response.ts';
@@ -20,6 +22,8 @@ import { type ServiceCall, ServiceCallError, type ServiceClient } from './servic
 const success = { status: 200, schema: Type.Unknown() } as const;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 let disconnects = 0;
+/** Resolved when the handler that never responds has started. */
+let silentCall = Promise.withResolvers<void>();
 
 const routes = [
   defineJsonRoute({
@@ -85,6 +89,7 @@ const routes = [
           disconnects += 1;
           reject(signal.reason);
         });
+        silentCall.resolve();
       }),
   }),
 ];
@@ -129,21 +134,24 @@ const GET_CALL = { ...BARE_CALL, method: 'GET' } as const;
 /** Every adapter must behave the same. */
 const ADAPTERS: readonly {
   readonly adapter: string;
-  connect(service: Service): Promise<{ client: ServiceClient; close(): Promise<void> }>;
+  connect(service: Service, startTimeout: StartTimeout): Promise<{ client: ServiceClient; close(): Promise<void> }>;
 }[] = [
   {
     adapter: 'in the same process',
-    connect: async (service) => ({ client: createInProcessClient(service), close: async () => undefined }),
+    connect: async (service, startTimeout) => ({
+      client: createInProcessClient(service, startTimeout),
+      close: async () => undefined,
+    }),
   },
   {
     adapter: 'over HTTP',
-    async connect(service) {
+    async connect(service, startTimeout) {
       const { port } = await service.listen(0, '127.0.0.1');
       const pool: UpstreamPool = createUpstreamPool([`http://127.0.0.1:${port}`], {
         service: 'scoring',
         logger: silentLogger,
       });
-      return { client: createHttpServiceClient(pool), close: () => pool.close() };
+      return { client: createHttpServiceClient(pool, startTimeout), close: () => pool.close() };
     },
   },
 ];
@@ -151,9 +159,23 @@ const ADAPTERS: readonly {
 describe.each(ADAPTERS)('a service called $adapter', ({ connect }) => {
   let service: Service;
   let connected: Awaited<ReturnType<typeof connect>>;
+  /** Of the calls of a test, which aborts it; and the time that the last call asked for. */
+  let timeout = new AbortController();
+  let timeoutMs = 0;
+  /** As AbortSignal.timeout does. */
+  const expire = () => timeout.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
+  const waitForDisconnect = (before: number) =>
+    eventually('the service to see a disconnect', () => disconnects > before);
   beforeAll(async () => {
     service = await createService();
-    connected = await connect(service);
+    connected = await connect(service, (milliseconds) => {
+      timeoutMs = milliseconds;
+      return timeout.signal;
+    });
+  });
+  beforeEach(() => {
+    timeout = new AbortController();
+    silentCall = Promise.withResolvers();
   });
   afterAll(async () => {
     await connected.close();
@@ -203,26 +225,37 @@ describe.each(ADAPTERS)('a service called $adapter', ({ connect }) => {
     const before = disconnects;
     const caller = new AbortController();
     const call = connected.client.send({ ...GET_CALL, path: '/v1/silent', signal: caller.signal });
-    setTimeout(() => caller.abort(new Error('gone')), 20);
+    call.catch(() => undefined);
+    await silentCall.promise;
+    caller.abort(new Error('gone'));
     await expect(call).rejects.toThrow('gone');
-    while (disconnects === before) await pause(5);
+    await waitForDisconnect(before);
   });
 
   test('rejects with the reason "timeout" when there is no response in time', async () => {
+    const before = disconnects;
     const call = connected.client.send({ ...GET_CALL, path: '/v1/silent', timeoutMs: 30 });
+    call.catch(() => undefined);
+    await silentCall.promise;
+    expect(timeoutMs).toBe(30);
+    expire();
     await expect(call).rejects.toMatchObject({ name: 'ServiceCallError', reason: 'timeout' });
+    await waitForDisconnect(before);
   });
 
   test('rejects while reading a response that does not end in time', async () => {
-    const response = await connected.client.send({ ...GET_CALL, path: '/v1/endless', timeoutMs: 100 });
-    await expect(readResponseBytes(response, 2 ** 30)).rejects.toMatchObject({ reason: 'timeout' });
+    const response = await connected.client.send({ ...GET_CALL, path: '/v1/endless' });
+    const reading = readResponseBytes(response, 2 ** 30);
+    reading.catch(() => undefined);
+    expire();
+    await expect(reading).rejects.toMatchObject({ reason: 'timeout' });
   });
 
   test('sees a disconnect when a response is too long for its reader', async () => {
     const before = disconnects;
     const response = await connected.client.send({ ...GET_CALL, path: '/v1/endless' });
     await expect(readResponseBytes(response, 10_000)).rejects.toThrow(new ServiceCallError('response is too long'));
-    while (disconnects === before) await pause(5);
+    await waitForDisconnect(before);
   });
 });
 
