@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@probant/kernel/errors';
 import { createLogger } from '@probant/kernel/logging';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { Type } from 'typebox';
 import { afterAll, describe, expect, test } from 'vitest';
 import { defineJsonRoute, defineUploadRoute } from '../route/define-route.ts';
@@ -23,8 +24,8 @@ function createGate() {
 const handlerStarted = createGate();
 const fileGate = createGate();
 const handlerAborted = createGate();
-const slowHandlerStarted = createGate();
 const slowHandlerGate = createGate();
+let slowCalls = 0;
 const logLines: string[] = [];
 
 const slowCard = { method: 'GET', operationId: 'slow', summary: 'Waits for the test', success } as const;
@@ -32,7 +33,7 @@ const slowRoute = defineJsonRoute({
   ...slowCard,
   path: '/v1/slow',
   handler: async () => {
-    slowHandlerStarted.open();
+    slowCalls += 1;
     await slowHandlerGate.opened;
     return { done: true };
   },
@@ -56,17 +57,19 @@ const analyzeRoute = defineUploadRoute({
   },
 });
 
+const echoRoute = defineJsonRoute({
+  method: 'POST',
+  path: '/v1/echo',
+  operationId: 'echo',
+  summary: 'Echoes its body',
+  body: Type.Unknown(),
+  success,
+  handler: async ({ body }) => body as string,
+});
+
 const service = await createTestService(
   [
-    defineJsonRoute({
-      method: 'POST',
-      path: '/v1/echo',
-      operationId: 'echo',
-      summary: 'Echoes its body',
-      body: Type.Unknown(),
-      success,
-      handler: async ({ body }) => body as string,
-    }),
+    echoRoute,
     defineJsonRoute({
       method: 'GET',
       path: '/v1/patient',
@@ -100,13 +103,15 @@ const service = await createTestService(
       },
     }),
   ],
-  {
-    timeouts: { idleBodyMs: 300, headersMs: 300, checkIntervalMs: 50 },
-    logger: createLogger({ destination: { write: (line) => void logLines.push(line) } }),
-  },
+  { logger: createLogger({ destination: { write: (line) => void logLines.push(line) } }) },
 );
 const { port } = await service.listen(0, '127.0.0.1');
-afterAll(() => service.close());
+/** Services that give up soon, only for clients that must be given up. */
+const bodyService = await createTestService([echoRoute, analyzeRoute], { timeouts: { idleBodyMs: 300 } });
+const headersService = await createTestService([], { timeouts: { headersMs: 300, checkIntervalMs: 50 } });
+const { port: bodyPort } = await bodyService.listen(0, '127.0.0.1');
+const { port: headersPort } = await headersService.listen(0, '127.0.0.1');
+afterAll(() => Promise.all([service, bodyService, headersService].map((each) => each.close())));
 const base = `http://127.0.0.1:${port}`;
 
 /** Unlike `once`, does not reject on an error: the connections of these tests break on purpose. */
@@ -132,10 +137,8 @@ async function openConnection(toPort = port) {
     broken: () => broken,
     ended,
     waitFor: async (text: string) => {
-      while (!received.includes(text)) {
-        if (socket.closed) throw new Error(`connection closed before "${text}", received only: ${received}`);
-        await Promise.race([ended, delay(5)]);
-      }
+      await eventually(`"${text}" or the end of the connection`, () => received.includes(text) || socket.closed);
+      if (!received.includes(text)) throw new Error(`connection closed before "${text}", received only: ${received}`);
     },
   };
 }
@@ -292,7 +295,7 @@ describe('a slow client', () => {
     { title: 'a JSON body', path: '/v1/echo', type: 'application/json', begun: '{"a":' },
     { title: 'a form', path: '/v1/analyze', type: FORM_HEADERS['Content-Type'], begun: partHead('file') },
   ])('gets a 408 when it stops in the middle of $title', async ({ path, type, begun }) => {
-    const connection = await openConnection();
+    const connection = await openConnection(bodyPort);
     connection.write(
       `${head(`POST ${path}`, { ...KEY_HEADER, 'Content-Type': type, 'Content-Length': 5000 })}${begun}`,
     );
@@ -302,7 +305,7 @@ describe('a slow client', () => {
   });
 
   test('gets a 408 and is disconnected when it never ends its headers', async () => {
-    const connection = await openConnection();
+    const connection = await openConnection(headersPort);
     connection.write('GET /health HTTP/1.1\r\nX-Slow: 1');
     await connection.ended;
     expect(connection.received()).toMatch(/^HTTP\/1\.1 408 .*\r\n\r\n\{"detail":"Request Timeout"\}$/s);
@@ -317,7 +320,9 @@ describe('a client that disconnects', () => {
     logLines.length = 0;
     connection.socket.destroy();
     await handlerAborted.opened;
-    await delay(50);
+    await eventually('the request to be logged', () => logLines.length > 0);
+    // Time for a second line, too: this request is logged after all of the first one, or not at all.
+    expect((await fetch(`${base}/health`)).status).toBe(200);
     // An error that is the reason of the signal is not logged as a failure.
     expect(logLines.map((line) => JSON.parse(line))).toMatchObject([
       { level: 'info', msg: 'request', route: '/v1/patient', status: 499 },
@@ -332,11 +337,12 @@ describe('a client that disconnects', () => {
       logLines.length = 0;
       const connection = await openConnection();
       connection.write(
-        `${head(`POST ${path}`, { ...KEY_HEADER, 'Content-Type': type, 'Content-Length': 5000 })}${partHead('file')}`,
+        head(`POST ${path}`, { ...KEY_HEADER, 'Content-Type': type, 'Content-Length': 5000, Expect: '100-continue' }),
       );
-      await delay(50);
+      await connection.waitFor('HTTP/1.1 100 Continue');
+      connection.write(partHead('file'));
       connection.socket.resetAndDestroy();
-      while (logLines.length === 0) await delay(10);
+      await eventually('the request to be logged', () => logLines.length > 0);
       expect(logLines.map((line) => JSON.parse(line))).toMatchObject([{ route: path, status: 499 }]);
     }
     expect((await fetch(`${base}/health`)).status).toBe(200);
@@ -399,15 +405,18 @@ describe('a service', () => {
     const answers = [own.port, gatewayPort].map((each) =>
       fetch(`http://127.0.0.1:${each}/v1/slow`, { headers: ACTIVE_KEY_HEADERS }).then((answer) => answer.json()),
     );
-    await slowHandlerStarted.opened;
-    await delay(50);
+    await eventually('both requests to be handled', () => slowCalls === 2);
     let done = false;
     const closing = mounted.close().then(() => {
       done = true;
     });
-    await delay(50);
+    await eventually('the port to close', () =>
+      fetch(`http://127.0.0.1:${own.port}/health`).then(
+        () => false,
+        () => true,
+      ),
+    );
     expect(done).toBe(false);
-    await expect(fetch(`http://127.0.0.1:${own.port}/health`)).rejects.toThrow();
     slowHandlerGate.open();
     expect(await Promise.all(answers)).toEqual([{ done: true }, { done: true }]);
     await closing;
@@ -416,14 +425,18 @@ describe('a service', () => {
   });
 
   test('stops waiting for a handler that hangs after `drainMs`', async () => {
-    const stuck = await createTestService(
-      [defineJsonRoute({ ...slowCard, path: '/v1/stuck', handler: () => new Promise<never>(() => {}) })],
-      { timeouts: { drainMs: 100 } },
-    );
+    const stuckHandlerStarted = createGate();
+    const handler = () => {
+      stuckHandlerStarted.open();
+      return new Promise<never>(() => {});
+    };
+    const stuck = await createTestService([defineJsonRoute({ ...slowCard, path: '/v1/stuck', handler })], {
+      timeouts: { drainMs: 100 },
+    });
     const own = await stuck.listen(0, '127.0.0.1');
     const connection = await openConnection(own.port);
     connection.write(head('GET /v1/stuck', KEY_HEADER));
-    await delay(50);
+    await stuckHandlerStarted.opened;
     await stuck.close();
     await connection.ended;
   });

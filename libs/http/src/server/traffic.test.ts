@@ -2,14 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { Type } from 'typebox';
 import { afterAll, describe, expect, test } from 'vitest';
 import { defineJsonRoute, defineUploadRoute } from '../route/define-route.ts';
 import { RawResponse } from '../route/route.ts';
-import type { Service } from '../service-app.ts';
-import { createTestService } from '../testing/test-service.ts';
-import { createByteBudget } from './byte-budget.ts';
+import type { Service, ServiceAppDeps } from '../service-app.ts';
+import { createTestService, type Health } from '../testing/test-service.ts';
+import { type ByteBudget, createByteBudget } from './byte-budget.ts';
 
 const MIB_BYTES = 1_048_576;
 const success = { status: 200, schema: Type.Unknown() } as const;
@@ -101,6 +102,7 @@ type Options = {
   readonly tenantValuesMib?: number;
   readonly maxConnections?: number;
   readonly maxTenantRequests?: number;
+  readonly timeouts?: ServiceAppDeps<typeof Health>['timeouts'];
 };
 const opened: { readonly service: Service; readonly closeGateway: () => void }[] = [];
 
@@ -110,6 +112,7 @@ async function start({
   tenantValuesMib = 1_000,
   maxConnections = 100,
   maxTenantRequests = 100,
+  timeouts = {},
 }: Options = {}) {
   const limits = { processBytes: 4 * tenantMib * MIB_BYTES, tenantBytes: tenantMib * MIB_BYTES };
   const valueLimits = { processBytes: 4 * tenantValuesMib * MIB_BYTES, tenantBytes: tenantValuesMib * MIB_BYTES };
@@ -122,7 +125,7 @@ async function start({
   const service = await createTestService(routes, {
     keys,
     traffic,
-    timeouts: { maxTenantRequests, idleBodyMs: 400, drainMs: 50 },
+    timeouts: { maxTenantRequests, drainMs: 50, ...timeouts },
   });
   const { port } = await service.listen(0, '127.0.0.1');
   const gateway = createServer((request, response) => service.handle(request, response)).listen(0, '127.0.0.1');
@@ -150,6 +153,12 @@ const call = (url: string, key: string, body?: string) =>
     headers: { 'x-api-key': key, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { method: 'POST', body }),
   });
+/** Reads a whole response: the server holds the bytes of one that nobody reads until it is collected as garbage. Returns the status. */
+const download = async (url: string, key: string): Promise<number> => {
+  const response = await call(url, key);
+  await response.arrayBuffer();
+  return response.status;
+};
 const text = (bytes: number) => JSON.stringify({ text: 'x'.repeat(bytes) });
 
 /** Opens a connection that sends `head` and reads nothing. */
@@ -162,9 +171,9 @@ async function openSilent(port: number, head: string): Promise<Socket> {
   await once(socket, 'connect');
   return socket;
 }
-async function waitUntil(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
-}
+const waitForBytes = (budget: ByteBudget, description: string, isReached: (bytes: number) => boolean) =>
+  eventually(`${description} to be held`, () => isReached(budget.heldBytes));
+const waitUntilReleased = (budget: ByteBudget) => waitForBytes(budget, 'no bytes', (bytes) => bytes === 0);
 
 describe('the budget of request bodies', () => {
   test.each(['url', 'mountedUrl'] as const)(
@@ -196,15 +205,15 @@ describe('the budget of request bodies', () => {
     const { uploads, url, port } = await start();
     for (let round = 0; round < 3; round += 1)
       expect((await call(`${url}/v1/size`, 'a', text(6 * MIB_BYTES))).status).toBe(200);
-    await waitUntil(() => uploads.heldBytes === 0);
+    await waitUntilReleased(uploads);
     const socket = await openSilent(
       port,
       'POST /v1/size HTTP/1.1\r\nHost: x\r\nX-API-Key: a\r\nContent-Type: application/json\r\nContent-Length: 8000000\r\n\r\n',
     );
     socket.write(Buffer.alloc(MIB_BYTES));
-    await waitUntil(() => uploads.heldBytes === MIB_BYTES);
+    await waitForBytes(uploads, '1 MiB', (bytes) => bytes === MIB_BYTES);
     socket.destroy();
-    await waitUntil(() => uploads.heldBytes === 0);
+    await waitUntilReleased(uploads);
   });
 
   test('counts the files that a batch has in memory, not all that it has read', async () => {
@@ -213,7 +222,7 @@ describe('the budget of request bodies', () => {
     for (let file = 0; file < 12; file += 1) form.append('files', new Blob([new Uint8Array(3 * MIB_BYTES)]), 'a.pdf');
     const answer = await fetch(`${url}/v1/files`, { method: 'POST', body: form, headers: { 'x-api-key': 'a' } });
     expect([answer.status, await answer.json()]).toEqual([200, { sizes: Array(12).fill(3 * MIB_BYTES) }]);
-    await waitUntil(() => uploads.heldBytes === 0);
+    await waitUntilReleased(uploads);
   });
 
   test('returns 503 for a file above the share of the tenant', async () => {
@@ -246,7 +255,7 @@ describe('the budget of the values of large bodies', () => {
     ]);
     const other = await call(`${url}/v1/size`, 'b', text(5 * MIB_BYTES));
     expect(other.status).toBe(200);
-    await waitUntil(() => bodyValues.heldBytes < 40 * MIB_BYTES);
+    await waitForBytes(bodyValues, 'less than 40 MiB', (bytes) => bytes < 40 * MIB_BYTES);
     void held.catch(() => undefined);
   });
 
@@ -267,17 +276,17 @@ describe('the budget of responses', () => {
     async (kind) => {
       const { url, port, downloads } = await start({ tenantMib: 10 });
       const silent = await openSilent(port, `GET /v1/download/${kind} HTTP/1.1\r\nHost: x\r\nX-API-Key: a\r\n\r\n`);
-      await waitUntil(() => downloads.heldBytes > 6 * MIB_BYTES);
+      await waitForBytes(downloads, 'more than 6 MiB', (bytes) => bytes > 6 * MIB_BYTES);
       const refused = await call(`${url}/v1/download/${kind}`, 'a');
       expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
         503,
         '5',
         { detail: 'Too many bytes of responses are waiting to be read' },
       ]);
-      expect((await call(`${url}/v1/download/${kind}`, 'b')).status).toBe(200);
+      expect(await download(`${url}/v1/download/${kind}`, 'b')).toBe(200);
       silent.destroy();
-      await waitUntil(() => downloads.heldBytes === 0);
-      expect((await call(`${url}/v1/download/${kind}`, 'a')).status).toBe(200);
+      await waitUntilReleased(downloads);
+      expect(await download(`${url}/v1/download/${kind}`, 'a')).toBe(200);
     },
   );
 
@@ -303,7 +312,7 @@ describe('the budget of responses', () => {
 });
 
 test('returns 408 to a client that sends a few bytes at a time, however often', async () => {
-  const { port } = await start();
+  const { port } = await start({ timeouts: { idleBodyMs: 400 } });
   const socket = await openSilent(
     port,
     'POST /v1/size HTTP/1.1\r\nHost: x\r\nX-API-Key: a\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n',
