@@ -8,16 +8,20 @@ import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { proxyService } from './proxy-service.ts';
 
 const service = createFakeService('audit-trail');
+/** Gives up slow bodies soon: only for the one that must be given up. */
+let impatient: TestGateway;
 let running: TestGateway;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const server = await listenAlone(service);
   const pool = createUpstreamPool([server.url], { service: 'audit-trail', logger: silentLogger });
   const bodyLimits = { idleMs: 200, minBytesPerSecond: 2_000 };
-  running = await startTestGateway({
+  impatient = await startTestGateway({
     services: { 'audit-trail': proxyService(pool, { logger: silentLogger, bodyLimits }) },
   });
+  running = await startTestGateway({ services: { 'audit-trail': proxyService(pool, { logger: silentLogger }) } });
   close = async () => {
+    await impatient.gateway.close();
     await running.gateway.close();
     await pool.close();
     await server.close();
@@ -29,7 +33,7 @@ const head = (length: number) =>
   `POST /v1/events HTTP/1.1\r\nHost: x\r\nX-API-Key: good\r\nContent-Length: ${length}\r\n\r\n`;
 
 test('returns 408 and disconnects a client that sends a small body too slowly', async () => {
-  const socket = connect(running.port, '127.0.0.1');
+  const socket = connect(impatient.port, '127.0.0.1');
   socket.on('error', () => undefined);
   let received = '';
   socket.on('data', (chunk) => {
