@@ -56,14 +56,14 @@ async function startService() {
     const response = send('flooding', { name: endlessFile.name, content: endlessFile.create() }, caller.signal).catch(
       String,
     );
-    while ((await readMetric('probant_documents_busy_children')) !== 1) await pause();
+    await expect.poll(() => readMetric('probant_documents_busy_children')).toBe(1);
     return async () => {
       caller.abort();
       await response;
     };
   };
   const waitForQueue = async (count: number) => {
-    while ((await readMetric('probant_documents_waiting')) !== count) await pause();
+    await expect.poll(() => readMetric('probant_documents_waiting')).toBe(count);
   };
   return {
     send,
@@ -75,8 +75,6 @@ async function startService() {
     },
   };
 }
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 let service: RunningService;
 beforeAll(async () => {

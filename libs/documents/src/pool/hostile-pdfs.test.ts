@@ -35,8 +35,16 @@ describe('hostile PDFs', () => {
     expect(toPlainText(pages)).toContain('honnête');
     expect(['took_too_much_memory', 'took_too_long']).toContain(await endless);
   });
+});
 
-  // Any result of the parser is acceptable: it must end without a kill.
+// Any result of the parser is acceptable: it must end without a kill.
+describe('a PDF that is wrong in every number', () => {
+  let reader: TestReader;
+  beforeAll(async () => {
+    reader = await createTestReader({ workers: 1, limits: { documentMs: 60_000, memoryBytes: 800 * MIB_BYTES } });
+  });
+  afterAll(() => reader.close());
+
   test.each([
     { title: 'a hundred million claimed pages', file: hostile.createClaimedPages() },
     { title: 'a page tree that is its own child', file: hostile.createCircularTree() },

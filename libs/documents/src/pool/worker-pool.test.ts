@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findChildProcesses, isProcessAlive } from '../testing/processes.ts';
 import { createTestReader, getOutcome, type TestReader } from '../testing/test-reader.ts';
@@ -13,13 +13,19 @@ const hasProc = readResidentBytes(process.pid) !== null;
 describe('a misbehaving worker', () => {
   const cases = [
     // Only the worker that hangs needs a short deadline; the others must not reach it on a busy machine.
-    { title: 'hangs', behaviour: 'hang', fault: 'took_too_long', reason: 'took_too_long', limits: { document: 4000 } },
+    {
+      title: 'hangs',
+      behaviour: 'hang',
+      fault: 'took_too_long',
+      reason: 'took_too_long',
+      limits: { documentMs: 10_000 },
+    },
     {
       title: 'eats memory',
       behaviour: 'eat',
       fault: 'took_too_much_memory',
       reason: 'took_too_much_memory',
-      limits: { memory: 300 * MIB_BYTES },
+      limits: { memoryBytes: 300 * MIB_BYTES },
       skip: !hasProc,
     },
     {
@@ -27,7 +33,7 @@ describe('a misbehaving worker', () => {
       behaviour: 'heap',
       fault: 'took_too_much_memory',
       reason: 'took_too_much_memory',
-      limits: { heap: 100 },
+      limits: { heapMib: 100 },
     },
     { title: 'crashes', behaviour: 'crash', fault: 'unreadable', reason: 'crashed', limits: {} },
   ];
@@ -64,9 +70,9 @@ describe('a page that needs OCR', () => {
     const reader = await createTestReader({
       workerEntry: WORKER_ENTRY,
       workers: 1,
-      limits: { documentMs: 5000, ocrPageMs: 60_000 },
+      limits: { documentMs: 10_000, ocrPageMs: 60_000 },
     });
-    await expect(getOutcome(reader.open(createFile('picture 6000'), { tenant }))).resolves.toBe('read');
+    await expect(getOutcome(reader.open(createFile('picture 11000'), { tenant }))).resolves.toBe('read');
     await reader.close();
   });
 });
@@ -145,7 +151,7 @@ describe('a worker', () => {
     const findWorkers = () => findChildProcesses(process.pid, 'misbehaving-worker.ts');
     await readInstance(reader);
     const [spent = 0] = findWorkers();
-    while (findWorkers().includes(spent) || findWorkers().length === 0) await sleep(20);
+    await eventually('another worker', () => findWorkers().length > 0 && !findWorkers().includes(spent));
     expect(findWorkers()).toHaveLength(1);
     await reader.close();
     expect(findWorkers()).toEqual([]);
@@ -158,7 +164,7 @@ describe('a worker', () => {
     const [worker = 0] = findChildProcesses(process.pid, 'misbehaving-worker.ts');
     expect(worker).toBeGreaterThan(1);
     process.kill(worker, 'SIGKILL');
-    while (isProcessAlive(worker)) await sleep(20);
+    await eventually('the end of the worker', () => !isProcessAlive(worker));
     expect(await readInstance(reader)).not.toBe(first);
   });
 
@@ -180,8 +186,7 @@ describe('a worker', () => {
     const jobs = ['hang', 'hang', 'answer 1'].map((behaviour) =>
       getOutcome(reader.open(createFile(behaviour), { tenant })),
     );
-    await sleep(200);
-    expect(findChildProcesses(process.pid, 'misbehaving-worker.ts')).toHaveLength(2);
+    await expect.poll(() => findChildProcesses(process.pid, 'misbehaving-worker.ts').length).toBe(2);
     await reader.close();
     await expect(Promise.all(jobs)).resolves.toEqual(Array(3).fill('the reader was closed'));
     expect(findChildProcesses(process.pid, 'misbehaving-worker.ts')).toEqual([]);

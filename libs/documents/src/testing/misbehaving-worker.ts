@@ -8,6 +8,8 @@ import { createFileReceiver } from '../worker/file-receiver.ts';
  */
 const send = (message: WorkerMessage) => void process.send?.(message);
 const receiveFile = createFileReceiver();
+/** Above the limit of the tests, and an amount that every machine has: the system must not end the process before the pool does. */
+const EATEN_BYTES = 400 * 1024 * 1024;
 const allocated: Buffer[] = [];
 /** Differs in each process; in namespaces of their own, all have the process id 1. */
 const instance = randomUUID();
@@ -24,7 +26,7 @@ const behaviours: Readonly<Record<string, (argument: number) => void>> = {
     for (;;);
   },
   eat: () => {
-    for (;;) allocated.push(Buffer.alloc(16 * 1024 * 1024, 1));
+    allocated.push(Buffer.alloc(EATEN_BYTES, 1));
   },
   crash: () => process.abort(),
   heap: () => {
