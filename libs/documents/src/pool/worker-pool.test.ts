@@ -147,10 +147,11 @@ describe('a worker', () => {
   });
 
   test.runIf(hasProc)('is replaced before the next document arrives', async () => {
-    const reader = await createTestReader({ workerEntry: WORKER_ENTRY, workers: 1, limits: { maxDocuments: 1 } });
+    const reader = await createTestReader({ workerEntry: WORKER_ENTRY, workers: 1, limits: { maxDocuments: 2 } });
     const findWorkers = () => findChildProcesses(process.pid, 'misbehaving-worker.ts');
     await readInstance(reader);
     const [spent = 0] = findWorkers();
+    await readInstance(reader);
     await eventually('another worker', () => findWorkers().length > 0 && !findWorkers().includes(spent));
     expect(findWorkers()).toHaveLength(1);
     await reader.close();
