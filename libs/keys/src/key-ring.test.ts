@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@probant/database/database';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { createFixedClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { issueKey, type KeyIssuingDeps, listKeys, revokeKey, rotateKey } from './issuing.ts';
 import { generateKey } from './key-format.ts';
@@ -52,10 +52,7 @@ function observe(database: Database) {
   return { state, database: { ...database, system } };
 }
 
-/** Waits for a condition, within the vitest timeout. */
-async function waitUntil(condition: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await condition())) await pause(20);
-}
+const waitUntil = (condition: () => Promise<boolean> | boolean) => eventually(String(condition), condition);
 
 test('accepts a key of another process at its first use, before the next poll', async () => {
   const ring = await ringOn(store.database);
@@ -139,16 +136,14 @@ test('reports a malformed key as unknown without a query', async () => {
   expect(state.queries).toBe(before);
 });
 
-test('answers a flood of well-formed unknown keys with a few queries', async () => {
+test('answers a flood of well-formed unknown keys with one query', async () => {
   const { state, database } = observe(store.database);
   const ring = await ringOn(database);
   const before = state.queries;
-  const startedAt = performance.now();
-  const verdicts = await Promise.all(
-    Array.from({ length: 5_000 }, () => ring.check(generateKey(readSystemRandomness))),
-  );
+  const keys = Array.from({ length: 5_000 }, () => generateKey(readSystemRandomness));
+  const verdicts = await Promise.all(keys.map((key) => ring.check(key)));
   expect(new Set(verdicts.map((verdict) => verdict.state))).toEqual(new Set(['unknown']));
-  expect(state.queries - before).toBeLessThanOrEqual(2 + (performance.now() - startedAt) / 250);
+  expect(state.queries - before).toBe(1);
 });
 
 test('keeps working while the database is unavailable: known keys are accepted, unknown ones rejected at once, changes read later', async () => {
