@@ -1,5 +1,6 @@
 import { silentLogger } from '@probant/kernel/logging';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CopyValue, copyRows } from './copy-rows.ts';
 import { openDatabase, type Sql } from './database.ts';
@@ -132,13 +133,28 @@ describe('copyIn', () => {
     const source = function* () {
       for (; pulled < chunkCount; pulled += 1) yield chunk;
     };
+    // The server stores the first row once it has the lock: it has begun the copy by then, and reads nothing more.
+    await store.database.system((sql) =>
+      sql.query(`create function wait_for_lock() returns trigger language plpgsql as
+        'begin perform pg_advisory_xact_lock(1); return new; end';
+        create trigger wait_for_lock before insert on plain for each row execute function wait_for_lock()`),
+    );
     await store.database.system(async (blocker) => {
-      await blocker.query('lock table plain in access exclusive mode');
-      const copying = store.database.system((sql) => sql.copyIn('copy plain from stdin', source()));
-      const isWaiting = async () =>
-        (await blocker.query(`select from pg_locks where relation = 'plain'::regclass and not granted`)).length > 0;
-      while (!(await isWaiting()));
-      for (let poll = 0; poll < 50; poll += 1) await blocker.query('select 1');
+      await blocker.query('select pg_advisory_xact_lock(1)');
+      const copying = store.database.system(async (sql) => {
+        await sql.query('set local lock_timeout = 0; set local statement_timeout = 0');
+        return sql.copyIn('copy plain from stdin', source());
+      });
+      await eventually('a server that waits for the lock', async () => {
+        const waiting = await blocker.query(`select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`);
+        return waiting.length > 0;
+      });
+      await eventually('a source that nothing pulls from any more', async () => {
+        const pulledBefore = pulled;
+        for (let turn = 0; turn < 50; turn += 1) await blocker.query('select 1');
+        return pulled > 0 && pulled === pulledBefore;
+      });
       // 200 MiB in all; buffers of sockets hold a few.
       expect(pulled).toBeLessThan(chunkCount / 4);
       copying.catch(() => undefined);
@@ -146,7 +162,7 @@ describe('copyIn', () => {
       expect(await copying).toBe(chunkCount);
     });
     expect(pulled).toBe(chunkCount);
-    await store.database.system((sql) => sql.query('truncate plain'));
+    await store.database.system((sql) => sql.query('truncate plain; drop function wait_for_lock cascade'));
   });
 });
 
@@ -193,16 +209,17 @@ describe('copyOut', () => {
 
   /** Waits until the server waits for its client to read, and throws when it has sent everything instead. */
   async function waitUntilBlocked(pid: number): Promise<void> {
-    for (;;) {
+    const outcome = await eventually('a server that waits for its client or has sent everything', async () => {
       const [row] = await store.database.system((sql) =>
         sql.query<{ state: string; wait_event: string | null }>(
           'select state, wait_event from pg_stat_activity where pid = $1',
           [pid],
         ),
       );
-      if (row?.wait_event === 'ClientWrite') return;
-      if (row?.state !== 'active') throw new Error('the server sent everything although nothing was read');
-    }
+      if (row?.wait_event === 'ClientWrite') return 'blocked';
+      return row?.state === 'active' ? null : 'finished';
+    });
+    if (outcome === 'finished') throw new Error('the server sent everything although nothing was read');
   }
 
   test.each(['stops', 'fails', 'stops and ignores the error'])(

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createLogger, silentLogger } from '@probant/kernel/logging';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
@@ -249,12 +249,13 @@ describe('recovery', () => {
     const restarted = async () => ![killed, Number.NaN].includes(await postmasterPid().catch(() => Number.NaN));
     let words: readonly string[] = [];
     // The old server's connections answer for a moment longer.
-    while (words.length === 0 || !(await restarted())) {
+    await eventually('the rows of the restarted server', async () => {
       words = await recall(database).catch((error: unknown) => {
         errors.add((error as Error).constructor);
-        return pause(20, []);
+        return [];
       });
-    }
+      return words.length > 0 && (await restarted());
+    });
     expect(words).toEqual(['kept']);
     expect(await recall(database)).toEqual(['kept']);
     expect([...errors].every((kind) => kind === DatabaseUnavailable)).toBe(true);
@@ -266,7 +267,9 @@ describe('recovery', () => {
       join(dataDir, 'postgres.json'),
       JSON.stringify({ port: 0, password: 'a-password-of-before', elsewhere: null }),
     );
-    await remember(await open((await start()).migrationUrl), 'made');
+    const database = await open((await start()).migrationUrl);
+    await remember(database, 'made');
+    expect(await recall(database)).toEqual(['made']);
   });
 
   test.each([

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { silentLogger } from '@probant/kernel/logging';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { type MigrationSet, migrate } from './migrations.ts';
+import { MIGRATION_LOCK_ID, type MigrationSet, migrate } from './migrations.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let store: TestDatabase;
@@ -58,11 +59,21 @@ describe('migrate', () => {
 
   test('applies each file once when many processes start at once', async () => {
     await write('0001-race.sql', 'create table race (id int generated always as identity, word text not null);');
-    await write('0002-word.sql', `insert into race (word) select 'one' from pg_sleep(0.05);`);
+    await write('0002-word.sql', `insert into race (word) values ('one');`);
     const processes = await Promise.all(
       Array.from({ length: 5 }, () => openDatabase({ url: store.url, logger: silentLogger, maxConnections: 1 })),
     );
-    await Promise.all(processes.map((database) => migrate(database, [set])));
+    const migrating = await store.database.system(async (sql) => {
+      await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
+      const all = processes.map((database) => migrate(database, [set]));
+      await eventually('five processes that wait for the lock', async () => {
+        const waiting = await sql.query(`select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`);
+        return waiting.length === 5;
+      });
+      return all;
+    });
+    await Promise.all(migrating);
     await Promise.all(processes.map((database) => database.close()));
     expect(await words('race')).toEqual(['one']);
   });
@@ -91,6 +102,7 @@ describe('migrate rejects', () => {
     await migrate(store.database, [set]);
     await write('0001-lines.sql', 'select 1;\r\nselect 2;\r\n');
     await migrate(store.database, [set]);
+    expect(await applied()).toEqual([{ number: 1, name: 'lines' }]);
   });
 
   test('a database that a newer version migrated', async () => {

@@ -111,7 +111,7 @@ type AppliedMigration = { readonly number: number; readonly name: string; readon
 const MAX_LOCK_WAIT_MS = 60_000;
 
 /** "probmigr" as a number: any constant that nothing else in the database locks. */
-const MIGRATION_LOCK_ID = '8102081434842493810';
+export const MIGRATION_LOCK_ID = '8102081434842493810';
 
 const MIGRATION_TABLE_SQL = `create table if not exists probant_migration (
   room text not null,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { silentLogger } from '@probant/kernel/logging';
 import { parseTenantId } from '@probant/kernel/tenant';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase, type Sql } from './database.ts';
 import type { MigrationSet } from './migrations.ts';
 import { openMigratedDatabase } from './open-migrated-database.ts';
@@ -37,14 +37,15 @@ let database: Database;
 const openAsRunRole = () =>
   openMigratedDatabase({ url: store.runUrl, migrationUrl: store.url, migrations, logger: silentLogger });
 
-beforeAll(async () => {
+// Each test has its own database and migrations, because one migrates further.
+beforeEach(async () => {
   store = await createTestDatabase([]);
   folder = await mkdtemp(join(tmpdir(), 'probant-run-role-'));
   migrations = [{ owner: 'journal', folder: pathToFileURL(folder) }];
   await writeFile(join(folder, '0001-create-journal.sql'), FIRST_MIGRATION);
   database = await openAsRunRole();
 });
-afterAll(async () => {
+afterEach(async () => {
   await database?.close();
   await store.close();
   await rm(folder, { recursive: true, force: true });
@@ -73,12 +74,15 @@ describe('the role that runs', () => {
   });
 
   test('uses the columns, identities and sequences that its owner may use', async () => {
-    await database.tenant(TENANT_DUPONT, (sql) => sql.query('update journal.entry set seen = true'));
+    await database.tenant(TENANT_DUPONT, (sql) => add(sql, 'dupont', 1));
+    const update = 'update journal.entry set seen = true returning seen';
+    expect(await database.tenant(TENANT_DUPONT, (sql) => sql.query(update))).toEqual([{ seen: true }]);
     await database.system(async (sql) => {
-      await sql.query('insert into journal."Odd ""name" (n) values (7)');
-      await sql.query(`select nextval('journal.counter')`);
-      await sql.query('update journal."Odd ""name" set n = 8');
-      await sql.query('delete from journal."Odd ""name"');
+      const insert = 'insert into journal."Odd ""name" (n) values (7) returning id, n';
+      expect(await sql.query(insert)).toEqual([{ id: 1, n: 7 }]);
+      expect(await sql.query(`select nextval('journal.counter')::int as next`)).toEqual([{ next: 1 }]);
+      expect(await sql.query('update journal."Odd ""name" set n = 8 returning n')).toEqual([{ n: 8 }]);
+      expect(await sql.query('delete from journal."Odd ""name" returning n')).toEqual([{ n: 8 }]);
     });
   });
 
@@ -102,6 +106,7 @@ describe('the role that runs', () => {
   });
 
   test('starts without the migration role when there is nothing to migrate', async () => {
+    await database.tenant(TENANT_DUPONT, (sql) => add(sql, 'dupont', 1));
     const again = await openMigratedDatabase({
       url: store.runUrl,
       migrationUrl: null,
