@@ -147,7 +147,7 @@ else
 
       test('connects with the user and password of the address', async () => {
         const authenticated = as(`probant:${encodeURIComponent('p@ss:word')}`);
-        await authenticated.send(createEventsBatch(1, 1), never);
+        await expect(authenticated.send(createEventsBatch(1, 1), never)).resolves.toBeUndefined();
         await authenticated.close();
       });
       test('rejects a wrong password', async () => {
