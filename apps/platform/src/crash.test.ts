@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { findFreePorts } from '@probant/kernel/free-ports';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTemporaryFolder } from './demo/temporary-folder.ts';
 import { isAlive, listDescendants } from './testing/processes.ts';
@@ -55,7 +56,7 @@ describe.runIf(linux)('a platform killed under load', () => {
 
     const acknowledged: string[] = [];
     const writers = Array.from({ length: 8 }, (_, writer) => postUntilGone(platform.url, key, writer, acknowledged));
-    while (acknowledged.length < 200) await new Promise((more) => setTimeout(more, 10));
+    await eventually('200 acknowledged events', () => acknowledged.length >= 200);
     const victimPids = everyone ? [pid, ...listDescendants(pid)] : [pid];
     for (const victim of victimPids) if (isAlive(victim)) process.kill(victim, 'SIGKILL');
     await Promise.all(writers);
