@@ -4,6 +4,7 @@ import { ChatResponse, type KnowledgeBase } from '@probant/contracts/assistant';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { guardOpenAiClient } from '@probant/service-runner/guarded-openai-client';
 import { createOpenAiClient } from '@probant/service-runner/openai-client';
 import {
@@ -211,7 +212,9 @@ describe('with Accept: text/event-stream', () => {
     model.respondWith(async (response) => {
       startStream(response);
       sendDelta(response, { content: `${SENTENCE} Le repos` });
-      while (!assistant.events.some(({ event }) => event.action === 'kb.query')) await new Promise(setImmediate);
+      await eventually('the event of the question', () =>
+        assistant.events.some(({ event }) => event.action === 'kb.query'),
+      );
       assistant.trail.isBroken = true;
       response.end();
     });
