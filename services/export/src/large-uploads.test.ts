@@ -98,6 +98,8 @@ test('validates a FEC while it arrives, with less than half of it in memory', as
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
+// The flag belongs to the whole process, so to the other test files as well.
+setFlagsFromString('--no-expose-gc');
 
 /** Returns the live bytes outside of the V8 heap, where the bytes of files are. */
 function bytesInUse(): number {
