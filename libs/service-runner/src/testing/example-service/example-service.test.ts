@@ -14,6 +14,7 @@ import type { RecurringTask } from '@probant/kernel/recurring-task';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { createLifetime } from '@probant/kernel/shutdown';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { eventually } from '@probant/kernel/testing/eventually';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { Type } from 'typebox';
@@ -151,13 +152,15 @@ const COUNT_MESSAGE = '{"jsonrpc":"2.0","id":1,"method":"count_words"}';
 
 describe('the example service', () => {
   test('counts the words of an upload in a worker, records the event and stores the count', async () => {
-    const all = (await upload(RIB)).body as { words: number };
-    const long = (await upload(RIB, { min_length: '6' })).body as { words: number };
+    recordedEvents.length = 0;
+    const key = 'key-of-counting';
+    const all = (await upload(RIB, {}, FOLDER_ID, key)).body as { words: number };
+    const long = (await upload(RIB, { min_length: '6' }, FOLDER_ID, key)).body as { words: number };
     expect(all.words).toBeGreaterThan(long.words);
     expect(long.words).toBeGreaterThan(0);
     expect(recordedEvents.map(({ action }) => action)).toEqual(['document.upload', 'document.upload']);
-    expect((await askWords(COUNT_MESSAGE)).body).toMatchObject({ result: { words: all.words + long.words } });
-    expect((await askWords(COUNT_MESSAGE, 'key-of-other')).body).toMatchObject({ result: { words: 0 } });
+    expect((await askWords(COUNT_MESSAGE, key)).body).toMatchObject({ result: { words: all.words + long.words } });
+    expect((await askWords(COUNT_MESSAGE, 'key-of-none')).body).toMatchObject({ result: { words: 0 } });
   });
 
   test('stores nothing when the event cannot be recorded', async () => {
@@ -210,6 +213,6 @@ describe('the example service', () => {
     clock.advance(25 * 60 * 60_000);
     for (const task of tasks) task.wake();
     for (const key of ['key-of-acme', 'key-of-other'])
-      while ((await countWords(key)) > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+      await eventually(`no words of ${key}`, async () => (await countWords(key)) === 0);
   });
 });
