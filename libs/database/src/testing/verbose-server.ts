@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { silentLogger } from '@probant/kernel/logging';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { readCredentials } from '../embedded/credentials.ts';
 import { ensureReachableBinaries } from '../embedded/placement.ts';
 import { startProgram } from '../embedded/program.ts';
@@ -51,10 +51,8 @@ export async function startVerboseServer(): Promise<VerboseServer> {
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve())).then(() => {
     hasEnded = true;
   });
-  while (!/ready to accept connections/.test(log)) {
-    if (hasEnded) throw new Error(`the server did not start: ${log}`);
-    await pause(20);
-  }
+  await eventually('a server that accepts connections', () => hasEnded || /ready to accept connections/.test(log));
+  if (hasEnded) throw new Error(`the server did not start: ${log}`);
   return {
     url: preparedServer.migrationUrl,
     readLog: () => log,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '@probant/kernel/testing/eventually';
 
 /** Returns the reason why tests with a real program are skipped, or null when the program is available. */
 export const explainMissingBinary = (binary: string, versionFlag: string, debianPackage: string): string | null =>
@@ -19,11 +19,11 @@ export function createServerProcess(binary: string, args: readonly string[], por
       const started = spawn(binary, [...args], { stdio: 'ignore', cwd: '/' });
       child = started;
       for (const port of ports)
-        while (!(await isListening(port))) {
-          if (started.exitCode !== null)
-            throw new Error(`${binary} exited during startup with status ${started.exitCode}`);
-          await pause(20);
-        }
+        await eventually(
+          `${binary} to listen on port ${port}`,
+          async () => started.exitCode !== null || (await isListening(port)),
+        );
+      if (started.exitCode !== null) throw new Error(`${binary} exited during startup with status ${started.exitCode}`);
     },
     async kill() {
       const ending = child;
