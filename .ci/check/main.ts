@@ -38,23 +38,12 @@ spawnSync('bash', ['.ci/commit-subjects'], { stdio: 'inherit' });
 rmSync(folder, { recursive: true });
 
 printTimes();
-const {
-  passed,
-  failed: failureCount,
-  skipped,
-  failures,
-  unstable,
-} = decideVerdict({
-  steady,
-  again,
-  checksPassed,
-  otherFailures,
-});
-if (failures.length > 0) printList('Failed:', failures);
-printList(`Unstable: ${again.filter(({ second }) => second?.failures.length === 0).length}`, unstable);
+const verdict = decideVerdict({ steady, again, checksPassed, otherFailures });
+if (verdict.failures.length > 0) printList('Failed:', verdict.failures);
+printList(`Unstable: ${verdict.unstableFiles}`, verdict.unstable);
 console.log(`\ncommit ${execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()}`);
-console.log(`${passed} passed, ${failureCount} failed, ${skipped} skipped`);
-process.exitCode = failureCount === 0 ? 0 : 1;
+console.log(`${verdict.passed} passed, ${verdict.failed} failed, ${verdict.skipped} skipped`);
+process.exitCode = verdict.failed === 0 ? 0 : 1;
 
 async function addTests(step: TestStep): Promise<void> {
   console.log(`\n== ${step.name}`);
@@ -76,12 +65,13 @@ async function addCheck({ name, command }: CheckStep): Promise<void> {
 
 /** Runs no file again when so many failed that the run fails whatever they give. */
 async function runFailedFilesAgain(): Promise<readonly SecondLook[]> {
+  if (failed.length > MAX_UNSTABLE_FILES)
+    return failed.map(({ step, first }) => ({ step: step.name, first, second: null }));
   const looks: SecondLook[] = [];
   for (const { step, first } of failed) {
     console.log(`\n== once more, alone: ${first.file}`);
-    const isWorthwhile = failed.length <= MAX_UNSTABLE_FILES;
-    const second = isWorthwhile ? await runFileAgain(step, folder, first.file) : null;
-    if (second) times.push({ seconds: second.ms / 1000, name: `once more: ${first.file}` });
+    const second = await runFileAgain(step, folder, first.file);
+    times.push({ seconds: second.ms / 1000, name: `once more: ${first.file}` });
     looks.push({ step: step.name, first, second });
   }
   return looks;

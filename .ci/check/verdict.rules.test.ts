@@ -18,6 +18,7 @@ describe('the verdict on a run', () => {
       failed: 0,
       skipped: 2,
       failures: [],
+      unstableFiles: 0,
       unstable: [],
     });
   });
@@ -28,6 +29,7 @@ describe('the verdict on a run', () => {
       failed: 0,
       skipped: 1,
       failures: [],
+      unstableFiles: 1,
       unstable: ['npm test: a: adds: 1 is not 2'],
     });
   });

@@ -26,7 +26,8 @@ export type Verdict = {
   readonly skipped: number;
   /** Lines about what failed for good. */
   readonly failures: readonly string[];
-  /** Lines about files that failed first and passed alone. */
+  /** How many files failed first and passed alone, and lines about their first failures. */
+  readonly unstableFiles: number;
   readonly unstable: readonly string[];
 };
 
@@ -49,6 +50,7 @@ export function decideVerdict({ steady, again, checksPassed, otherFailures }: Fi
     failed: failures.length,
     skipped: sum(counted.map(({ skipped }) => skipped)),
     failures,
+    unstableFiles: recovered.length,
     unstable: recovered.flatMap(({ step, first }) => first.failures.map((line) => `${step}: ${first.file}: ${line}`)),
   };
 }
