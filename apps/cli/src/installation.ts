@@ -1,6 +1,11 @@
 import { type Database, openDatabase } from '@probant/database/database';
 import { adoptEmbeddedServer, startEmbeddedServer } from '@probant/database/embedded-server';
-import { hasEmbeddedDatabase, type MigrationState, readMigrationStates } from '@probant/database/find-installation';
+import {
+  hasEmbeddedDatabase,
+  isInstalled,
+  type MigrationState,
+  readMigrationStates,
+} from '@probant/database/find-installation';
 import type { MigrationSet } from '@probant/database/migrations';
 import { openMigratedDatabase } from '@probant/database/open-migrated-database';
 import { keyMigrations } from '@probant/keys/migrations';
@@ -8,7 +13,6 @@ import { ALL_MIGRATIONS } from '@probant/platform/all-migrations';
 import type { BaseSettings } from '@probant/service-runner/settings';
 import { commandLogger } from './command-logger.ts';
 import { readCommandSettings } from './settings.ts';
-import { isInstalled } from './status/describe-migrations.ts';
 
 /** A command cannot work on this installation: there is none, or it is not of this version. */
 export class InstallationError extends Error {
@@ -57,11 +61,12 @@ export async function withOwnerDatabase<T>(
   const settings = readCommandSettings();
   const server = await openInstalledServer(settings);
   try {
-    const installed = (await readStates(settings, server, ALL_MIGRATIONS))
-      .filter(isInstalled)
-      .map(({ owner }) => owner);
-    const sets = ALL_MIGRATIONS.filter((set) => installed.includes(set.owner) || migrations.includes(set));
-    (await readStates(settings, server, sets)).forEach(requireCurrent);
+    const needed = migrations.map(({ owner }) => owner);
+    const states = (await readStates(settings, server, ALL_MIGRATIONS)).filter(
+      (state) => isInstalled(state) || needed.includes(state.owner),
+    );
+    states.forEach(requireCurrent);
+    const sets = ALL_MIGRATIONS.filter(({ owner }) => states.some((state) => state.owner === owner));
     await (await openMigrated(settings, server, sets)).close();
     return await withOwner(server, work);
   } finally {

@@ -38,6 +38,9 @@ export async function findEmbeddedFolders(dataDir: string): Promise<readonly str
 /** How far one set of migrations is applied. `applied` is above `known` when a newer version of Probant wrote the database. */
 export type MigrationState = { readonly owner: string; readonly applied: number; readonly known: number };
 
+/** False is no fault: a service that never started on this database runs elsewhere, or nowhere. */
+export const isInstalled = ({ applied }: MigrationState): boolean => applied > 0;
+
 /** Returns how far each set is applied; null when the database has no tables of Probant. Changes nothing. */
 export async function readMigrationStates(
   database: Database,

@@ -1,6 +1,6 @@
-import type { MigrationState } from '@probant/database/find-installation';
+import { isInstalled, type MigrationState } from '@probant/database/find-installation';
 import type { DatabaseState } from '../status/database-state.ts';
-import { describeMigrations, isInstalled } from '../status/describe-migrations.ts';
+import { describeMigrations } from '../status/describe-migrations.ts';
 import { describeDatabase } from '../status/format-status.rules.ts';
 import type { Check } from './check.ts';
 

@@ -1,4 +1,4 @@
-import type { MigrationState } from '@probant/database/find-installation';
+import { isInstalled, type MigrationState } from '@probant/database/find-installation';
 
 /** Returns how many migrations of each package a database has, then the packages that have no tables in it. */
 export function describeMigrations(sets: readonly MigrationState[]): string {
@@ -6,9 +6,6 @@ export function describeMigrations(sets: readonly MigrationState[]): string {
   const missing = sets.filter((set) => !isInstalled(set)).map(({ owner }) => owner);
   return missing.length === 0 ? installed : `${installed}; not installed: ${missing.join(', ')}`;
 }
-
-/** False is no fault: a service that never started on this database runs elsewhere, or nowhere. */
-export const isInstalled = ({ applied }: MigrationState): boolean => applied > 0;
 
 function describeSet({ owner, applied, known }: MigrationState): string {
   if (applied === known) return `${owner} ${applied}`;
