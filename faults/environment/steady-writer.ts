@@ -6,7 +6,7 @@ import type { DatabaseServer } from './database-server.ts';
 /** A connection that commits until it is stopped. */
 export type SteadyWriter = { stop(): Promise<void> };
 
-/** Slower than a service under load, whose own commits are to meet a fault first. */
+/** Slower than a service under load: the commits of the service meet most faults first. */
 const COMMIT_INTERVAL_MS = 100;
 
 /** Writes to the log of the server only, no table: the database of the scenario does not change. */

@@ -17,7 +17,7 @@ export type ServiceRequest = Pick<ServiceCall, 'method' | 'path' | 'headers' | '
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** Documents, ledgers and questions: longer than the deadlines of the services, whose own errors are more precise. */
+/** For documents, ledgers and questions: longer than the deadlines of the services, because their errors are more precise. */
 export const LONG_TIMEOUT_MS = 180_000;
 
 /** What a model can read at once is far less. The result is sent twice: as text and as data. */

@@ -3,7 +3,7 @@ import type { Reading } from '../../reading/field-reading.ts';
 import type { Segment } from '../../reading/rows.ts';
 import type { Cell, InvoicePages } from '../page/invoice-pages.ts';
 
-/** What stands for a value beside or below its label. */
+/** How a label and the value beside or below it are written. */
 type ValuePattern = {
   /** Over folded text, from the start of the label to its end. */
   readonly label: RegExp;
