@@ -1,6 +1,7 @@
 import { request as sendHttp } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@probant/kernel/errors';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Service } from '../service-app.ts';
@@ -174,7 +175,7 @@ describe('a raw route', () => {
       outgoing.on('error', reject).end();
     });
     expect(received).toMatch(/^data: 0\n\ndata: 1\n\n/);
-    while (openStreams > 0) await pause(5);
+    await eventually('the end of every stream', () => openStreams === 0);
   });
 
   test('answers HEAD with 405, since a stream may have no end', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import fc from 'fast-check';
 import { Type } from 'typebox';
@@ -69,9 +70,7 @@ async function startService() {
   const timeouts = { maxTenantRequests: CLIENTS, drainMs: 5_000 };
   const service = await createTestService(routes, { keys, traffic, timeouts });
   const { port } = await service.listen(0, '127.0.0.1');
-  const waitUntilIdle = async () => {
-    while (runningCount > 0) await sleep(1);
-  };
+  const waitUntilIdle = () => eventually('the end of every handler', () => runningCount === 0);
   return { ...traffic, port, waitUntilIdle, close: service.close };
 }
 

@@ -41,8 +41,3 @@ export async function startLoopbackServer(
     },
   };
 }
-
-/** Resolves once `isTrue` does, checked every few milliseconds. */
-export async function waitUntil(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
-}

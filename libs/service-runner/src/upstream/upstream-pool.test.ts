@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
 import { silentLogger } from '@probant/kernel/logging';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type LoopbackServer, startLoopbackServer, waitUntil } from '../testing/loopback-server.ts';
+import { type LoopbackServer, startLoopbackServer } from '../testing/loopback-server.ts';
 import { createUpstreamPool, type UpstreamPool } from './upstream-pool.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -49,7 +50,7 @@ describe('the choice of an address', () => {
     // Idle addresses take turns, so that one of the first two requests goes to the slow one.
     while (slow.requests.length === 0) {
       pending.push(send(pool));
-      await waitUntil(() => slow.requests.length + fast.requests.length === pending.length);
+      await eventually('every request to arrive', () => slow.requests.length + fast.requests.length === pending.length);
     }
     const before = fast.requests.length;
     for (let i = 0; i < 20; i += 1) expect(await send(pool)).toEqual({ status: 200, text: 'fast' });
@@ -140,11 +141,11 @@ describe('health checks', () => {
     const second = await startServer(answer);
     const pool = openPool([first.url, second.url], 10);
     await first.kill();
-    await waitUntil(() => pool.countAddresses().up === 1);
+    await eventually('1 addresses in use', () => pool.countAddresses().up === 1);
     for (let i = 0; i < 6; i += 1) expect((await send(pool)).status).toBe(200);
     expect([first.requests.length, second.requests.length]).toEqual([0, 6]);
     const again = await startServer(answer, first.port);
-    await waitUntil(() => pool.countAddresses().up === 2);
+    await eventually('2 addresses in use', () => pool.countAddresses().up === 2);
     for (let i = 0; i < 6; i += 1) await send(pool);
     expect([again.requests.length, second.requests.length]).toEqual([3, 9]);
   });
@@ -154,7 +155,7 @@ describe('health checks', () => {
     const broken = await startServer((_, response) => void response.writeHead(503).end());
     // The prefix turns the health check into a request that fails.
     const pool = openPool([`${broken.url}/nested`, healthy.url], 10);
-    await waitUntil(() => pool.countAddresses().up === 1);
+    await eventually('1 addresses in use', () => pool.countAddresses().up === 1);
     for (let i = 0; i < 4; i += 1) expect((await send(pool)).status).toBe(200);
   });
 
@@ -164,7 +165,7 @@ describe('health checks', () => {
       else response.end('served');
     });
     const pool = openPool([`${server.url}/a`, `${server.url}/b`], 10);
-    await waitUntil(() => pool.countAddresses().up === 0);
+    await eventually('0 addresses in use', () => pool.countAddresses().up === 0);
     expect(await send(pool)).toEqual({ status: 200, text: 'served' });
   });
 

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { findFreePort } from '@probant/kernel/free-ports';
 import { silentLogger } from '@probant/kernel/logging';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { createUpstreamPool } from '@probant/service-runner/upstream';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createFakeService, listenAlone } from '../testing/fake-service.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { proxyService } from './proxy-service.ts';
-import { until } from './testing/dispatch.suite.ts';
 
 const headers = { 'x-api-key': 'good' };
 const ends: (() => Promise<void> | void)[] = [];
@@ -76,7 +76,7 @@ describe('a service with two addresses', () => {
       expect(
         (await sendRequest(port, '/v1/events', { method, headers, ...(method === 'POST' && { body: 'x' }) })).status,
       ).toBe(200);
-    await until(() => pool.countAddresses().up === 1);
+    await eventually('one address in use', () => pool.countAddresses().up === 1);
     expect(await readHealth()).toMatchObject({
       status: 'degraded',
       services: { 'audit-trail': { status: 'degraded', addresses: { total: 2, up: 1 } } },

@@ -1,6 +1,7 @@
 import { createFixedClock } from '@probant/kernel/clock';
 import { findFreePort } from '@probant/kernel/free-ports';
 import { silentLogger } from '@probant/kernel/logging';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Counters } from './counters.ts';
@@ -53,9 +54,8 @@ else
     });
 
     describe('when the store becomes unreachable', () => {
-      const until = async (state: 'ok' | 'degraded', of: Counters) => {
-        while ((await of.state()).status !== state) await new Promise((resolve) => setTimeout(resolve, 20));
-      };
+      const waitForStore = (of: Counters) =>
+        eventually('the store to be used again', async () => (await of.state()).status === 'ok');
 
       test('continues in memory from the local count, and returns to the store when it is back', async () => {
         const clock = createFixedClock(START_TIME);
@@ -75,7 +75,7 @@ else
         expect(await counters.state()).toEqual({ store: 'redis', status: 'degraded' });
 
         const second = await startRedis(first.port);
-        await until('ok', counters);
+        await waitForStore(counters);
         expect(await counters.take('k', limits, clock())).toEqual({ allowed: true, minute: 0, hour: 0 });
         await counters.close();
         await second.close();
@@ -94,11 +94,12 @@ else
         for (let i = 0; i < 4; i += 1) await counters.take('k', limits, clock());
         const second = await startRedis(first.port);
         let count = await counters.take('k', limits, clock());
-        while (count.minute !== 0) {
+        await eventually('a count by the store', async () => {
+          if (count.minute === 0) return true;
           clock.advance(1_000);
-          await new Promise((resolve) => setTimeout(resolve, 20));
           count = await counters.take('k', { minute: 1_000_000, hour: 1_000_000 }, Date.parse(START_TIME));
-        }
+          return count.minute === 0;
+        });
         expect(await counters.state()).toMatchObject({ status: 'ok' });
         await counters.close();
         await second.close();
@@ -113,7 +114,7 @@ else
         expect(counts.filter(({ allowed }) => allowed)).toHaveLength(5);
         expect(await counters.take('k', limits, clock())).toMatchObject({ allowed: false });
         hanging.signal('SIGCONT');
-        await until('ok', counters);
+        await waitForStore(counters);
         await counters.close();
         await hanging.close();
       });

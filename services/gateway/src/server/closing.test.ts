@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { expect, test } from 'vitest';
 import { mountService } from '../dispatch/mount-service.ts';
-import { until } from '../dispatch/testing/dispatch.suite.ts';
 import { createFakeService } from '../testing/fake-service.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
@@ -20,7 +20,7 @@ test('completes a request in progress, then closes its connection', async () => 
   const { port, gateway, service } = await start();
   const agent = new Agent({ keepAlive: true });
   const underWay = sendRequest(port, '/v1/events/chunks', { headers, agent });
-  await until(() => service.paths.length === 1);
+  await eventually('the request to arrive', () => service.paths.length === 1);
   const closed = gateway.close();
   expect((await underWay).body.toString()).toBe('one two three');
   await closed;
@@ -41,7 +41,7 @@ test('sends Connection: close to a request that is waiting for its response', as
     outgoing.on('response', (response) => resolve(response.resume().headers.connection)),
   );
   outgoing.write('a beginning');
-  await until(() => service.paths.length === 1);
+  await eventually('the request to arrive', () => service.paths.length === 1);
   const closed = gateway.close();
   outgoing.end();
   expect(await answered).toBe('close');
@@ -60,7 +60,7 @@ test('cuts off a request that does not end within drainMs', async () => {
   const { port, gateway, service } = await start(50);
   const stuck = sendRequest(port, '/v1/events/never', { headers });
   const cut = expect(stuck).rejects.toThrow('socket hang up');
-  await until(() => service.paths.length === 1);
+  await eventually('the request to arrive', () => service.paths.length === 1);
   await gateway.close();
   await cut;
 });

@@ -7,6 +7,7 @@ import { connect, type TLSSocket } from 'node:tls';
 import { createFixedClock, systemClock } from '@probant/kernel/clock';
 import { createLogger } from '@probant/kernel/logging';
 import type { ConfigError } from '@probant/kernel/settings/config-error';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { type CertificateFolder, createCertificateFolder, opensslUnavailable } from './testing/certificate-files.ts';
@@ -256,7 +257,7 @@ describe.skipIf(opensslUnavailable !== null)('a gateway with a certificate', () 
     const before = await connectSecurely(port);
     expect(await readCommonName(port)).toBe('first');
     install(second);
-    while ((await readCommonName(port)) !== 'second');
+    await eventually('the new certificate', async () => (await readCommonName(port)) === 'second');
     before.setEncoding('utf8').write('GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     let answer = '';
     for await (const text of before) answer += text;

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestMcp, type TestMcp } from '../testing/test-mcp.ts';
 
@@ -89,10 +89,10 @@ describe('tools/call', () => {
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/call' };
     const params = { name: 'check_company', arguments: { siren: '632829320' } };
     const call = mcp.post(JSON.stringify({ ...message, params }), {}, client.signal);
-    while (mcp.seen.waiting === waiting) await pause(5);
+    await eventually('the call to wait', () => mcp.seen.waiting > waiting);
     client.abort(new Error('gone'));
     await expect(call).rejects.toThrow('gone');
-    while (mcp.seen.disconnects === disconnects) await pause(5);
+    await eventually('the disconnect', () => mcp.seen.disconnects > disconnects);
   });
 
   test('refuses the 33rd call in progress of a tenant with 503, and serves another tenant', async () => {
@@ -101,7 +101,7 @@ describe('tools/call', () => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
     const { waiting } = mcp.seen;
     const calls = Array.from({ length: 32 }, () => mcp.post(body, {}, clients.signal).catch(() => null));
-    while (mcp.seen.waiting < waiting + 32) await pause(5);
+    await eventually('32 calls to wait', () => mcp.seen.waiting >= waiting + 32);
     const refused = await mcp.post(body);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     const other = await mcp.callTool('check_company', { siren: '732829320' }, { 'x-api-key': 'key-of-other' });

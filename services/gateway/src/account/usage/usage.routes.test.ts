@@ -39,7 +39,7 @@ async function waitForCalls(tenant: string, expected: number): Promise<void> {
     const rows = await repository.list(parseTenantId(tenant), today, today);
     return rows.reduce((sum, { calls }) => sum + calls, 0);
   };
-  await expect.poll(sumCalls, { timeout: 10_000 }).toBe(expected);
+  await expect.poll(sumCalls).toBe(expected);
 }
 
 describe('GET /v1/account/usage', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFakeService, DOWNLOAD_BYTES, type FakeService } from '../../testing/fake-service.ts';
 import { sendRequest } from '../../testing/send-request.ts';
@@ -118,9 +119,9 @@ export function dispatchSuite(name: string, connectTo: (service: FakeService) =>
       const outgoing = request({ port: running.port, path: '/v1/events/never', headers: KEY_HEADER });
       outgoing.on('error', () => undefined);
       outgoing.end();
-      await until(() => service.paths.at(-1) === '/v1/events/never');
+      await eventually('the request to arrive', () => service.paths.at(-1) === '/v1/events/never');
       outgoing.destroy();
-      await until(() => service.countDisconnects() === before + 1);
+      await eventually('the disconnect', () => service.countDisconnects() === before + 1);
     });
 
     test('ends the request at the service when the client disconnects during its upload', async () => {
@@ -128,9 +129,9 @@ export function dispatchSuite(name: string, connectTo: (service: FakeService) =>
       const outgoing = request({ port: running.port, path: '/v1/events/upload', method: 'POST', headers: KEY_HEADER });
       outgoing.on('error', () => undefined);
       outgoing.write('a beginning');
-      await until(() => service.paths.at(-1) === '/v1/events/upload');
+      await eventually('the upload to arrive', () => service.paths.at(-1) === '/v1/events/upload');
       outgoing.destroy();
-      await until(() => service.countDisconnects() === before + 1);
+      await eventually('the disconnect', () => service.countDisconnects() === before + 1);
     });
 
     test('cuts off a response that the service breaks off, instead of ending it', async () => {
@@ -155,10 +156,6 @@ export function dispatchSuite(name: string, connectTo: (service: FakeService) =>
       });
     });
   });
-}
-
-export async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 /** Sends its body only after 100 Continue. */
