@@ -71,6 +71,7 @@ describe('readInstallationSettings', () => {
     { PROBANT_TEST_REPORT: '/tmp/report.json' },
     { PROBANT_EVAL_DATA: '/data' },
     { PROBANT_FAULTS: 'short' },
+    { PROBANT_TEST_SEED: 'random' },
     { PROBANT_TEST_DATABASE_URL: 'postgres://127.0.0.1/postgres' },
   ])('accepts %o, which another process or a development tool reads', (environment) => {
     expect(listProblems(environment)).toEqual([]);

@@ -1,0 +1,15 @@
+import type { PagePaint } from '@probant/documents/pdf-structure';
+import { MAX_LINEAR_GROWTH, measureEightfoldGrowth } from '@probant/documents/testing/cpu-growth';
+import { expect, test } from 'vitest';
+import { listCoveredTexts } from './covered-text.rules.ts';
+import { sweepPage } from './sweep-page.rules.ts';
+import { HOSTILE_PAGES, MAX_BOXES } from './testing/hostile-pages.ts';
+import { BOUNDS, toPaint } from './testing/painted-pages.ts';
+
+const findTexts = (paint: PagePaint) =>
+  listCoveredTexts(sweepPage(paint, { bounds: BOUNDS, isOpaqueImage: () => true }), BOUNDS);
+
+test.each(Object.entries(HOSTILE_PAGES))('the cost of a page grows linearly for %s', (_, create) => {
+  const growth = measureEightfoldGrowth(MAX_BOXES / 20, (boxes) => toPaint(create(boxes)), findTexts);
+  expect(growth).toBeLessThan(MAX_LINEAR_GROWTH);
+});
