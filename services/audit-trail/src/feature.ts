@@ -1,3 +1,4 @@
+import type { Pause } from '@probant/audit/writer/writer-timers';
 import type { Database } from '@probant/database/database';
 import type { AnyRoute } from '@probant/http/define-route';
 import type { Clock } from '@probant/kernel/clock';
@@ -28,6 +29,8 @@ export type FeatureContext = {
   readonly metrics: Metrics;
   /** Learns when the database stores no events; absent where nothing probes the service. */
   readonly readiness?: Readiness;
+  /** How writers of this process wait before they repeat an attempt; by the time of the system unless a test drives it. */
+  readonly pauseBeforeRetry?: Pause;
 };
 
 /** What a feature adds to the service. */

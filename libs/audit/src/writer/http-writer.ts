@@ -8,6 +8,7 @@ import { buildBatch, buildEvent, getTenantId } from './build-events.ts';
 import { parseReceipt } from './parse-receipt.ts';
 import { OVERLOAD_RETRY_DELAYS_MS, retryOnFailure } from './retry.ts';
 import { createLogRefusedError, LOG_CONFLICT_STATUS, TraceNotWrittenError } from './trace-not-written-error.ts';
+import { SYSTEM_TIMERS, type WriterTimers } from './writer-timers.ts';
 
 /** A call of a service, with or without a caller's key. `path` includes the query, as the called service sees it. */
 type UnsignedCall = {
@@ -52,6 +53,7 @@ type HttpAuditWriterOptions = {
   /** Creates idempotency keys, so that a call whose response was lost can be retried and is recorded once. */
   readonly newId: IdSource;
   readonly timeouts?: Partial<WriterTimeouts>;
+  readonly timers?: WriterTimers;
 };
 
 /** Creates the writer of one service to the audit trail of another process. Calls carry the caller's key, if there is a caller, and the service's signature. */
@@ -61,6 +63,7 @@ export function createHttpAuditWriter({
   sign,
   newId,
   timeouts,
+  timers = SYSTEM_TIMERS,
 }: HttpAuditWriterOptions): AuditWriter {
   const { attemptMs, totalMs, retryDelaysMs } = { ...DEFAULT_TIMEOUTS, ...timeouts };
 
@@ -77,15 +80,15 @@ export function createHttpAuditWriter({
 
   const send = async (by: Actor, path: string, body: string): Promise<unknown> => {
     const idempotencyKey = newId();
-    const deadline = AbortSignal.timeout(totalMs);
+    const deadline = timers.abortAfter(totalMs);
     const attempt = async () => {
       const headers = { 'content-type': 'application/json', ...buildHeaders(by, path, body, idempotencyKey) };
-      const signal = AbortSignal.any([deadline, AbortSignal.timeout(attemptMs)]);
+      const signal = AbortSignal.any([deadline, timers.abortAfter(attemptMs)]);
       return readResponse(await connections.request({ method: 'POST', path, headers, body, signal }));
     };
     const isRetryable = (error: unknown) => !(error instanceof TraceNotWrittenError) && !deadline.aborted;
     try {
-      return await retryOnFailure(attempt, isRetryable, retryDelaysMs);
+      return await retryOnFailure(attempt, isRetryable, retryDelaysMs, timers.pause);
     } catch (error) {
       throw error instanceof TraceNotWrittenError
         ? error

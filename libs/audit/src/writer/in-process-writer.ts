@@ -7,6 +7,7 @@ import { buildBatch, buildEvent, getTenantId } from './build-events.ts';
 import { parseReceipt } from './parse-receipt.ts';
 import { OVERLOAD_RETRY_DELAYS_MS, retryOnFailure } from './retry.ts';
 import { createLogRefusedError, LOG_CONFLICT_STATUS, TraceNotWrittenError } from './trace-not-written-error.ts';
+import { type Pause, SYSTEM_TIMERS } from './writer-timers.ts';
 
 /** A recorded event; a receipt needs neither its changes nor its metadata. */
 type RecordedEvent = Omit<AuditEvent, 'changes' | 'metadata'>;
@@ -24,11 +25,18 @@ export type EventLog = {
   isOverload(error: unknown): boolean;
 };
 
-/** Creates the writer of one part of Probant to the audit trail of the same process. The log itself handles lost database connections. */
-export function createInProcessAuditWriter(log: EventLog, recorder: Recorder): AuditWriter {
+/**
+ * Creates the writer of one part of Probant to the audit trail of the same process. The log itself handles lost database connections.
+ * `pause` waits before a retry.
+ */
+export function createInProcessAuditWriter(
+  log: EventLog,
+  recorder: Recorder,
+  pause: Pause = SYSTEM_TIMERS.pause,
+): AuditWriter {
   const write = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
-      return await retryOnFailure(work, log.isOverload, OVERLOAD_RETRY_DELAYS_MS);
+      return await retryOnFailure(work, log.isOverload, OVERLOAD_RETRY_DELAYS_MS, pause);
     } catch (error) {
       if (error instanceof TraceNotWrittenError) throw error;
       if (error instanceof AppError && error.status === LOG_CONFLICT_STATUS) throw createLogRefusedError(error);

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pause } from './writer-timers.ts';
 
 /** Delays in milliseconds between attempts while the audit trail is overloaded. Their sum is about its Retry-After. */
 export const OVERLOAD_RETRY_DELAYS_MS: readonly number[] = [100, 400, 1000];
@@ -8,6 +8,7 @@ export async function retryOnFailure<T>(
   work: () => Promise<T>,
   isRetryable: (error: unknown) => boolean,
   delaysMs: readonly number[],
+  pause: Pause,
 ): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -15,7 +16,7 @@ export async function retryOnFailure<T>(
     } catch (error) {
       const delayMs = delaysMs[attempt];
       if (delayMs === undefined || !isRetryable(error)) throw error;
-      await sleep(delayMs);
+      await pause(delayMs);
     }
   }
 }

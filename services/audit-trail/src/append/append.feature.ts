@@ -23,7 +23,7 @@ type AppendHooks = {
 
 /** Appends events to the chain of each tenant. */
 export function createAppendFeature(
-  { database, clock, metrics, newId, randomness, readiness }: FeatureContext,
+  { database, clock, metrics, newId, randomness, readiness, pauseBeforeRetry }: FeatureContext,
   { getMinSeq, onAppended }: AppendHooks,
 ): AppendFeature {
   const store = createChainRepository(database);
@@ -33,7 +33,8 @@ export function createAppendFeature(
   const deps = { writers, newId, salts: createSaltPool(randomness), events: createEventsRepository(database) };
   return {
     routes: createAppendRoutes(deps),
-    createAuditWriter: (service) => createInProcessWriter(deps, store, formatServiceRecorder(service)),
+    createAuditWriter: (service) =>
+      createInProcessWriter(deps, store, formatServiceRecorder(service), pauseBeforeRetry),
     close: writers.drain,
   };
 }

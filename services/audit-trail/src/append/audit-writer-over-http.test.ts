@@ -5,6 +5,7 @@ import { createServiceSigner } from '@probant/http/service-identity';
 import { type Clock, systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source } from '@probant/kernel/ids';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
 import { createTenant, startTestAuditTrail, TEST_SERVICE_SECRET } from '../testing/test-audit-trail.ts';
@@ -18,6 +19,7 @@ import {
 } from './testing/audit-actors.ts';
 import { type FaultyProxy, startFaultyProxy } from './testing/faulty-proxy.ts';
 import { openHttpAuditWriter } from './testing/http-audit-writer.ts';
+import { createManualTimers } from './testing/manual-timers.ts';
 
 const newId = createUuidV7Source(systemClock);
 const signedBy = (secret: string, clock: Clock = systemClock) => createServiceSigner(secret, clock);
@@ -27,8 +29,7 @@ describe('the audit writer over HTTP, when the network fails', () => {
   let trail: Awaited<ReturnType<typeof startTestAuditTrail>>;
   let proxy: FaultyProxy;
   let audit: ReturnType<typeof openHttpAuditWriter>;
-  /** No call of a test that should succeed comes near these limits. */
-  const timeouts = { attemptMs: 30_000, totalMs: 60_000, retryDelaysMs: [10, 50] };
+  const timeouts = { attemptMs: 5_000, totalMs: 10_000, retryDelaysMs: [10, 50] };
   beforeAll(async () => {
     db = await createTestDatabase([auditTrailMigrations]);
     trail = await startTestAuditTrail(db.database);
@@ -46,6 +47,12 @@ describe('the audit writer over HTTP, when the network fails', () => {
     const { body } = await trail.as(tenant).get('/v1/proof/verify', { tenant_id: tenant });
     expect(body).toMatchObject({ ok: true });
     return (body as { head_seq: number }).head_seq;
+  };
+
+  /** Returns a wait for the given number of calls that hang from now on. */
+  const watchHangingCalls = () => {
+    const before = proxy.countHangingCalls();
+    return (calls: number) => eventually(`${calls} calls to hang`, () => proxy.countHangingCalls() - before >= calls);
   };
 
   describe.each([
@@ -72,30 +79,43 @@ describe('the audit writer over HTTP, when the network fails', () => {
 
     test('is recorded once when the first call hangs until its attempt times out', async () => {
       const tenant = createTenant();
-      const impatientWriter = openHttpAuditWriter({
-        ...{ url: proxy.url, sign, newId },
-        timeouts: { ...timeouts, attemptMs: 3_000 },
-      });
+      const timers = createManualTimers();
+      const impatientWriter = openHttpAuditWriter({ url: proxy.url, sign, newId, timeouts, timers });
       const before = proxy.countCalls();
+      const waitUntilHanging = watchHangingCalls();
       proxy.setState('hangs', 1);
-      expect((await impatientWriter.record(by(tenant), decisionEvent)).chain_seq).toBe(1);
+      const recording = impatientWriter.record(by(tenant), decisionEvent);
+      await waitUntilHanging(1);
+      timers.expire(timeouts.attemptMs);
+      expect((await recording).chain_seq).toBe(1);
       expect(proxy.countCalls() - before).toBe(1);
       expect(await verifyAndCount(tenant)).toBe(1);
       await impatientWriter.close();
     });
 
-    test.each([
-      ['closes connections', {}],
-      ['hangs', { attemptMs: 100 }],
-      ['hangs', { totalMs: 100 }],
-    ] as const)('fails and records nothing while the proxy %s, with the limits %o', async (state, limits) => {
+    test('fails and records nothing while the proxy closes connections', async () => {
       const tenant = createTenant();
-      const limitedWriter = openHttpAuditWriter({
-        ...{ url: proxy.url, sign, newId },
-        timeouts: { ...timeouts, ...limits },
-      });
-      proxy.setState(state);
-      await expect(limitedWriter.record(by(tenant), decisionEvent)).rejects.toMatchObject(NO_TRACE_ERROR);
+      proxy.setState('closes connections');
+      await expect(audit.record(by(tenant), decisionEvent)).rejects.toMatchObject(NO_TRACE_ERROR);
+      proxy.setState('open');
+      expect(await verifyAndCount(tenant)).toBe(0);
+    });
+
+    test.each([
+      { title: 'every attempt', limit: 'attemptMs', calls: 3 },
+      { title: 'the call as a whole', limit: 'totalMs', calls: 1 },
+    ] as const)('fails and records nothing when the time for $title passes', async ({ limit, calls }) => {
+      const tenant = createTenant();
+      const timers = createManualTimers();
+      const limitedWriter = openHttpAuditWriter({ url: proxy.url, sign, newId, timeouts, timers });
+      const waitUntilHanging = watchHangingCalls();
+      proxy.setState('hangs');
+      const outcome = limitedWriter.record(by(tenant), decisionEvent).catch((error: unknown) => error);
+      for (let call = 1; call <= calls; call += 1) {
+        await waitUntilHanging(call);
+        timers.expire(timeouts[limit]);
+      }
+      expect(await outcome).toMatchObject(NO_TRACE_ERROR);
       proxy.setState('open');
       expect(await verifyAndCount(tenant)).toBe(0);
       await limitedWriter.close();

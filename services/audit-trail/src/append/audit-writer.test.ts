@@ -1,5 +1,6 @@
 import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
 import { runAfterRecording } from '@probant/audit/writer/run-after-recording';
+import type { Pause } from '@probant/audit/writer/writer-timers';
 import type { AuditEvent } from '@probant/contracts/audit-trail';
 import { type Database, openDatabase } from '@probant/database/database';
 import { DatabaseUnavailable } from '@probant/database/database-unavailable';
@@ -8,17 +9,25 @@ import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
 import type { TenantId } from '@probant/kernel/tenant';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
 import { assertAuditEvent, createEvent, createTenant, startTestAuditTrail } from '../testing/test-audit-trail.ts';
 import { MAX_OUTSTANDING_EVENTS } from './chain-writer-registry.ts';
 import { createCallerActor, createServiceActor, decisionEvent, NO_TRACE_ERROR, sign } from './testing/audit-actors.ts';
 import { openHttpAuditWriter } from './testing/http-audit-writer.ts';
+import { createManualTimers } from './testing/manual-timers.ts';
 
 type Trail = Awaited<ReturnType<typeof startTestAuditTrail>>;
 
 /** A writer to a running audit trail. */
 type Connected = { readonly writer: AuditWriter; close(): Promise<void> };
+
+/** What the writers do before a retry: nothing, unless a test says otherwise. */
+let onPause: Pause = async () => undefined;
+const pause: Pause = (milliseconds) => onPause(milliseconds);
+afterEach(() => {
+  onPause = async () => undefined;
+});
 
 /** Every adapter must behave the same. */
 const WRITER_ADAPTERS: readonly { adapter: string; connectTo(trail: Trail): Promise<Connected> }[] = [
@@ -34,6 +43,7 @@ const WRITER_ADAPTERS: readonly { adapter: string; connectTo(trail: Trail): Prom
         url: `http://127.0.0.1:${port}`,
         sign,
         newId: createUuidV7Source(systemClock),
+        timers: { ...createManualTimers(), pause },
       });
       return { writer, close: () => writer.close() };
     },
@@ -47,7 +57,7 @@ describe.each(WRITER_ADAPTERS)('the audit writer $adapter', ({ connectTo }) => {
   let audit: AuditWriter;
   beforeAll(async () => {
     db = await createTestDatabase([auditTrailMigrations]);
-    trail = await startTestAuditTrail(db.database);
+    trail = await startTestAuditTrail(db.database, systemClock, { pauseBeforeRetry: pause });
     connected = await connectTo(trail);
     audit = connected.writer;
   });
@@ -64,7 +74,7 @@ describe.each(WRITER_ADAPTERS)('the audit writer $adapter', ({ connectTo }) => {
 
   /** Runs `work` with a writer to a separate audit trail on another database. */
   const withWriterOn = async <T>(database: Database, work: (audit: AuditWriter) => Promise<T>): Promise<T> => {
-    const separateTrail = await startTestAuditTrail(database);
+    const separateTrail = await startTestAuditTrail(database, systemClock, { pauseBeforeRetry: pause });
     const { writer, close } = await connectTo(separateTrail);
     try {
       return await work(writer);
@@ -244,7 +254,7 @@ describe.each(WRITER_ADAPTERS)('the audit writer $adapter', ({ connectTo }) => {
       return statuses;
     };
     /** Locks a tenant's chain, fills its queue and runs `work`. Then checks that every queued batch was recorded. */
-    const withFullQueue = async (tenant: TenantId, work: (release: () => void) => Promise<void>) => {
+    const withFullQueue = async (tenant: TenantId, work: (drain: () => Promise<void>) => Promise<void>) => {
       const locked = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();
       await audit.record(createCallerActor(tenant), decisionEvent);
@@ -259,9 +269,12 @@ describe.each(WRITER_ADAPTERS)('the audit writer $adapter', ({ connectTo }) => {
         ...(await fillQueue(tenant, 1000, 4)),
         ...(await fillQueue(tenant, 1, MAX_OUTSTANDING_EVENTS - 4000)),
       ];
-      await work(() => released.resolve());
-      released.resolve();
-      await lock;
+      const drain = async () => {
+        released.resolve();
+        await Promise.all([lock, ...batches]);
+      };
+      await work(drain);
+      await drain();
       const statuses = await Promise.all(batches);
       expect(statuses.filter((status) => status === 200)).toHaveLength(4 + MAX_OUTSTANDING_EVENTS - 4000);
       expect(statuses.filter((status) => status === 503)).toHaveLength(2);
@@ -269,22 +282,30 @@ describe.each(WRITER_ADAPTERS)('the audit writer $adapter', ({ connectTo }) => {
 
     test('records an event once the queue drains within the retry time', async () => {
       const tenant = createTenant();
-      await withFullQueue(tenant, async (release) => {
-        setTimeout(release, 200);
+      const pauses: number[] = [];
+      await withFullQueue(tenant, async (drain) => {
+        onPause = async (milliseconds) => {
+          pauses.push(milliseconds);
+          await drain();
+        };
         const receipt = await audit.record(createCallerActor(tenant), { ...decisionEvent, resource_id: 'in the end' });
         expect(receipt.chain_seq).toBeGreaterThan(1);
       });
+      expect(pauses).toEqual([100]);
       const { body } = await trail.as(tenant).get('/v1/events', { tenant_id: tenant, resource_id: 'in the end' });
       expect(body).toHaveLength(1);
     });
 
-    test('fails when the queue stays full', async () => {
+    test('fails when the queue stays full during 1.5 s of retries', async () => {
       const tenant = createTenant();
+      const pauses: number[] = [];
       await withFullQueue(tenant, async () => {
+        onPause = async (milliseconds) => pauses.push(milliseconds);
         await expect(
           audit.record(createServiceActor(tenant), { ...decisionEvent, resource_id: 'never' }),
         ).rejects.toMatchObject(NO_TRACE_ERROR);
       });
+      expect(pauses).toEqual([100, 400, 1000]);
       const { body } = await trail.as(tenant).get('/v1/events', { tenant_id: tenant, resource_id: 'never' });
       expect(body).toEqual([]);
     });

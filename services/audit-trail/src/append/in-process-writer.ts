@@ -1,6 +1,7 @@
 import type { Recorder } from '@probant/audit/chain/recorder';
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import { createInProcessAuditWriter } from '@probant/audit/writer/in-process-writer';
+import type { Pause } from '@probant/audit/writer/writer-timers';
 import { AppError } from '@probant/kernel/errors';
 import { type AppendDeps, recordBatch, recordEvent } from './append.usecases.ts';
 import type { ChainStore } from './chain-store.ts';
@@ -10,6 +11,7 @@ export const createInProcessWriter = (
   deps: AppendDeps,
   { isOutcomeUnknown: leavesOpen }: Pick<ChainStore, 'isOutcomeUnknown'>,
   recorder: Recorder,
+  pauseBeforeRetry?: Pause,
 ): AuditWriter =>
   createInProcessAuditWriter(
     {
@@ -19,4 +21,5 @@ export const createInProcessWriter = (
       isOverload: (error) => error instanceof AppError && error.status === 503 && !leavesOpen(error),
     },
     recorder,
+    pauseBeforeRetry,
   );

@@ -8,6 +8,8 @@ export type FaultyProxy = {
   readonly url: string;
   /** Number of calls that reached the service. */
   countCalls(): number;
+  /** Number of calls that hang, or hung until their client gave up. */
+  countHangingCalls(): number;
   setState(state: ProxyState, forCalls?: number): void;
   close(): Promise<void>;
 };
@@ -16,6 +18,7 @@ export async function startFaultyProxy(port: number): Promise<FaultyProxy> {
   let state: ProxyState = 'open';
   let remainingCalls = Number.POSITIVE_INFINITY;
   let calls = 0;
+  let hangingCalls = 0;
   const sockets = new Set<Socket>();
   const track = (socket: Socket) => {
     sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)));
@@ -36,6 +39,7 @@ export async function startFaultyProxy(port: number): Promise<FaultyProxy> {
       if (chunk.toString('latin1', 0, 5) === 'POST ') {
         callState = takeState();
         if (callState === 'open' || callState === 'drops responses') calls += 1;
+        if (callState === 'hangs') hangingCalls += 1;
       }
       if (callState === 'closes connections') client.destroy();
       else if (callState !== 'hangs') upstream.write(chunk);
@@ -49,6 +53,7 @@ export async function startFaultyProxy(port: number): Promise<FaultyProxy> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     countCalls: () => calls,
+    countHangingCalls: () => hangingCalls,
     setState(to, forCalls = Number.POSITIVE_INFINITY) {
       state = to;
       remainingCalls = forCalls;
