@@ -2,17 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** The deadline of every wait in a test. It is no speed to reach: it only ends a wait for what will never come. */
 const EVENTUALLY_TIMEOUT_MS = 60_000;
-const CHECK_INTERVAL_MS = 10;
+const DEFAULT_INTERVAL_MS = 10;
 
 /**
- * Returns the first truthy result of `check`, which runs every 10 ms and may throw until then. `description` completes "waited for".
+ * Returns the first truthy result of `check`, which runs every 10 ms, or as often as `intervalMs` says, and may throw until then.
+ * `description` completes "waited for".
  *
  * @throws Error with the description after 60 seconds; its cause is the last error of `check`.
  */
 export async function eventually<T extends string | number | boolean | object | null | undefined>(
   description: string,
   check: () => T | Promise<T>,
-): Promise<T> {
+  { intervalMs = DEFAULT_INTERVAL_MS }: { readonly intervalMs?: number } = {},
+): Promise<NonNullable<T>> {
   const deadline = performance.now() + EVENTUALLY_TIMEOUT_MS;
   let cause: unknown;
   do {
@@ -23,7 +25,7 @@ export async function eventually<T extends string | number | boolean | object | 
     } catch (error) {
       cause = error;
     }
-    await pause(CHECK_INTERVAL_MS);
+    await pause(intervalMs);
   } while (performance.now() < deadline);
   throw new Error(`waited for ${EVENTUALLY_TIMEOUT_MS / 1000} s for ${description}`, { cause });
 }

@@ -1,5 +1,6 @@
 import { createFixedClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
+import { eventually } from '@probant/kernel/testing/eventually';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startDeliveryWorker } from './delivery-worker.ts';
@@ -50,12 +51,14 @@ async function deliverAll(outbox: ReturnType<typeof createMemoryOutbox>, outcome
     logger: silentLogger,
     schedule: { scanIntervalMs: 1, gatherMs: 1 },
   });
-  while ((await outbox.findLaggingTenants('test')).length > 0) {
+  const isDelivered = async () => {
+    if ((await outbox.findLaggingTenants('test')).length === 0) return true;
     worker.scanTenants();
     // A rejected batch waits for minutes of this clock.
     clock.advance(60_000);
-    await new Promise((resume) => setTimeout(resume, 1));
-  }
+    return false;
+  };
+  await eventually('everything to be delivered', isDelivered, { intervalMs: 1 });
   await worker.close(1000);
   return { accepted, maxConcurrent, pauses };
 }

@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { createFixedClock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
+import { eventually } from '@probant/kernel/testing/eventually';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
@@ -186,6 +187,17 @@ async function createTenantWith(events: number): Promise<TenantId> {
   return tenant;
 }
 
+/** Tallies, as one of several processes, until another one or this one has counted every event. */
+const tallyToTheEnd = (tenant: TenantId, limit: number) =>
+  eventually(
+    'every event to be tallied',
+    async () => {
+      await tallies.tallyNextEvents(tenant, limit);
+      return (await stats.countUntallied(tenant)) === 0;
+    },
+    { intervalMs: 1 },
+  );
+
 describe('tallying', () => {
   test('skips backlogs below 1,000 events and otherwise ends at the head', async () => {
     const [short, long] = [await createTenantWith(999), await createTenantWith(1001)];
@@ -196,9 +208,7 @@ describe('tallying', () => {
 
   test('counts every event once when several processes tally', async () => {
     const tenant = await createTenantWith(2000);
-    const process = async () => {
-      while ((await stats.countUntallied(tenant)) > 0) await tallies.tallyNextEvents(tenant, 130);
-    };
+    const process = () => tallyToTheEnd(tenant, 130);
     await Promise.all([process(), process(), process(), recordEvents(tenant, [{}, {}]), process()]);
     expect(await readStatistics(tenant)).toEqual(await countFromEvents(tenant));
   });
@@ -218,9 +228,7 @@ describe('tallying', () => {
 
   test('stays correct with concurrent erasures and appends', async () => {
     const tenant = await createTenantWith(3000);
-    const folding = async () => {
-      while ((await stats.countUntallied(tenant)) > 0) await tallies.tallyNextEvents(tenant, 70);
-    };
+    const folding = () => tallyToTheEnd(tenant, 70);
     const erasing = async () => {
       for (const who of [0, 1, 2, 3])
         await anonymizeValue(tenant, { field: 'actor_id', value: `user-${who}`, replacement: 'X' });

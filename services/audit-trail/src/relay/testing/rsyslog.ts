@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '@probant/kernel/free-ports';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { createCertificates, opensslUnavailable, type TestCertificates } from './certificates.ts';
 import { createServerProcess, explainMissingBinary, type ServerProcess } from './server-process.ts';
 
@@ -12,7 +14,7 @@ export type Rsyslog = ServerProcess & {
   readonly tlsUrl: string;
   readonly tcpPort: number;
   readonly folder: string;
-  /** Returns the written lines once no line was added for 150 ms. */
+  /** Returns the written lines, those of every connection that rsyslogd closed before this call. */
   lines(): Promise<readonly string[]>;
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -31,7 +33,19 @@ export async function startRsyslog(): Promise<Rsyslog> {
   );
   await server.start();
   let skip = 0;
+  let markCount = 0;
   const readLines = async () => (await readFile(`${folder}/messages`, 'utf8').catch(() => '')).split('\n').slice(0, -1);
+  /** Sends a line of its own and returns all lines once it is written: rsyslogd writes messages in the order in which it got them. */
+  const readToEndMark = async () => {
+    markCount += 1;
+    const mark = `${END_MARK} ${markCount} `;
+    const socket = connect(tcpPort, '127.0.0.1').end(`${mark}\n`);
+    await once(socket.resume(), 'close');
+    return eventually(`"${mark}" in the file of rsyslogd`, async () => {
+      const lines = await readLines();
+      return lines.includes(mark) ? lines : null;
+    });
+  };
   return {
     ...server,
     async start() {
@@ -41,18 +55,9 @@ export async function startRsyslog(): Promise<Rsyslog> {
     tlsUrl: `tls://127.0.0.1:${tlsPort}?ca=${pem.folder}/ca.pem`,
     tcpPort,
     folder: pem.folder,
-    async lines() {
-      let before = -1;
-      let now = (await readLines()).length;
-      while (now !== before) {
-        await pause(150);
-        before = now;
-        now = (await readLines()).length;
-      }
-      return (await readLines()).slice(skip);
-    },
+    lines: async () => (await readToEndMark()).slice(skip).filter((line) => !line.startsWith(END_MARK)),
     async clear() {
-      skip = (await readLines()).length;
+      skip = (await readToEndMark()).length;
     },
     async close() {
       await server.kill();
@@ -61,10 +66,13 @@ export async function startRsyslog(): Promise<Rsyslog> {
   };
 }
 
+const END_MARK = '<14>1 - - - - - - end of the lines';
+
 const formatConfiguration = (folder: string, pem: TestCertificates, tlsPort: number, tcpPort: number): string => `
 global(workDirectory="${folder}" maxMessageSize="256k" net.enableDNS="off"
   defaultNetstreamDriverCAFile="${pem.folder}/ca.pem" defaultNetstreamDriverCertFile="${pem.folder}/server.pem"
   defaultNetstreamDriverKeyFile="${pem.folder}/server.key")
+main_queue(queue.type="FixedArray" queue.workerThreads="1")
 module(load="imtcp")
 input(type="imtcp" address="127.0.0.1" port="${tlsPort}" streamDriver.name="gtls" streamDriver.mode="1" streamDriver.authMode="anon")
 input(type="imtcp" address="127.0.0.1" port="${tcpPort}")
