@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { FIRST_CANDIDATE_PORT, findFreePort, findFreePorts } from './free-ports.ts';
@@ -32,6 +34,30 @@ test('returns a block in which each service can listen on its port', async () =>
   expect(getServicePort('admin', port)).toBeLessThan(FIRST_EPHEMERAL_PORT);
   for (let own = port; own <= getServicePort('admin', port); own += 1)
     await expect(listen(own)).resolves.toBeUndefined();
+});
+
+test('returns the ports of a block once, to this process and to others', async () => {
+  const count = 100;
+  const find = `import { findFreePorts } from ${JSON.stringify(new URL('./free-ports.ts', import.meta.url).href)};
+    const ports = [];
+    while (ports.length < ${count}) ports.push(await findFreePorts());
+    process.stdout.write(JSON.stringify(ports));
+    process.stdin.resume();`;
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', find], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(other, 'exit');
+  const otherPorts = once(other.stdout, 'data').then(([text]) => JSON.parse(String(text)) as number[]);
+  const firstPorts: number[] = [];
+  while (firstPorts.length < count) firstPorts.push(await findFreePorts());
+  firstPorts.push(...(await otherPorts));
+  const singlePorts = await Promise.all(Array.from({ length: 30 }, findFreePort));
+  other.stdin.end();
+  expect(await ended).toEqual([0, null]);
+  const inBlocks = firstPorts.flatMap((port) =>
+    Array.from({ length: getServicePort('admin', 0) + 1 }, (_, at) => port + at),
+  );
+  expect(new Set([...inBlocks, ...singlePorts]).size).toBe(inBlocks.length + singlePorts.length);
 });
 
 test('returns no port that fetch refuses to call', async () => {

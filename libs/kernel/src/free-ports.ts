@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { getServicePort } from './service-catalogue.ts';
 
 /**
@@ -11,28 +11,66 @@ export const FIRST_CANDIDATE_PORT = 11_000;
 const LAST_CANDIDATE_PORT = 32_767;
 const MAX_ATTEMPTS = 200;
 
-/** Returns a port that is free on the loopback address now. @throws Error when none of 200 candidates is free. */
-export const findFreePort = (): Promise<number> => findFreeBlock((port) => port);
+/** The ports of the gateway, the services and the admin server. */
+const BLOCK_LENGTH = getServicePort('admin', 0) + 1;
+/** Before each block is a port on which the thread that reserved the block listens, so that no other one gets it. */
+const STEP = BLOCK_LENGTH + 1;
+const BLOCK_COUNT = Math.floor((LAST_CANDIDATE_PORT + 1 - FIRST_CANDIDATE_PORT) / STEP);
 
-/** Returns a port P such that P to P+9, the ports of the gateway, the services and the admin server, are all free on the loopback address now. */
-export const findFreePorts = (): Promise<number> => findFreeBlock((port) => getServicePort('admin', port));
+/** Ports of a reserved block that `findFreePort` has not returned yet. */
+const singlePorts: number[] = [];
 
-async function findFreeBlock(getLastPort: (firstPort: number) => number): Promise<number> {
+/**
+ * Returns a port that is free on the loopback address now, and that no later call returns, in this process or another, before this thread
+ * ends.
+ *
+ * @throws Error when 200 candidates are taken.
+ */
+export async function findFreePort(): Promise<number> {
+  const port = singlePorts.pop();
+  if (port === undefined) {
+    const firstPort = await findFreePorts();
+    singlePorts.push(...Array.from({ length: BLOCK_LENGTH }, (_, index) => firstPort + index));
+    return findFreePort();
+  }
+  return (await isPortFree(port)) ? port : findFreePort();
+}
+
+/**
+ * Returns a port P such that P to P+9, the ports of the gateway, the services and the admin server, are all free on the loopback address
+ * now. No later call returns one of them, as with `findFreePort`.
+ *
+ * @throws Error when 200 candidates are taken.
+ */
+export async function findFreePorts(): Promise<number> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const port = randomInt(FIRST_CANDIDATE_PORT, LAST_CANDIDATE_PORT - getLastPort(0));
-    if (await isBlockFree(port, getLastPort(port))) return port;
+    const reservedPort = FIRST_CANDIDATE_PORT + STEP * randomInt(BLOCK_COUNT);
+    const reservation = await listen(reservedPort);
+    if (reservation === null) continue;
+    if (await areFree(reservedPort + 1, reservedPort + BLOCK_LENGTH)) return reservedPort + 1;
+    await close(reservation);
   }
   throw new Error('no free ports on the loopback address');
 }
 
-async function isBlockFree(firstPort: number, lastPort: number): Promise<boolean> {
+async function areFree(firstPort: number, lastPort: number): Promise<boolean> {
   for (let port = firstPort; port <= lastPort; port += 1) if (!(await isPortFree(port))) return false;
   return true;
 }
 
-const isPortFree = (port: number): Promise<boolean> =>
+async function isPortFree(port: number): Promise<boolean> {
+  const probe = await listen(port);
+  if (probe === null) return false;
+  await close(probe);
+  return true;
+}
+
+/** Listens without keeping the process alive, and drops connections. Returns null when the port is taken. */
+const listen = (port: number): Promise<Server | null> =>
   new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    const server = createServer((socket) => socket.destroy()).unref();
+    server.once('error', () => resolve(null));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(server));
   });
+
+const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
