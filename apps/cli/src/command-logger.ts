@@ -1,9 +1,10 @@
 import { createLogger } from '@probant/kernel/logging';
+import { getCommandProcess } from './command-process.ts';
 
 /** Logs what goes wrong inside a command, as sentences on the standard error: an operator reads them, not a log collector. */
 export const commandLogger = createLogger({
   level: 'error',
-  destination: { write: (line) => void process.stderr.write(`${formatLogLine(line)}\n`) },
+  destination: { write: (line) => void getCommandProcess().stderr.write(`${formatLogLine(line)}\n`) },
 });
 
 /** Returns the message of a JSON line, with its reason if it has one: no stack, no ids of processes. */

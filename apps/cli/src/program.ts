@@ -1,5 +1,6 @@
 import { readProductVersion } from '@probant/kernel/product-version';
 import { Command } from 'commander';
+import { printErrorText, printText } from './terminal/print-result.ts';
 
 type ProgramCommand = {
   readonly name: string;
@@ -121,6 +122,9 @@ async function createProgramWith(isLoaded: (name: string) => boolean): Promise<C
 
 /** Settings of a parent are not those of a command that was added to it. */
 function configureUsageErrors(command: Command, path: string): void {
-  command.exitOverride().showHelpAfterError(`(${path} --help lists its options)`);
+  command
+    .exitOverride()
+    .showHelpAfterError(`(${path} --help lists its options)`)
+    .configureOutput({ writeOut: printText, writeErr: printErrorText });
   for (const child of command.commands) configureUsageErrors(child, `${path} ${child.name()}`);
 }

@@ -8,6 +8,7 @@ import type { Setting } from '@probant/kernel/settings/define-settings';
 import { MCP_SCHEMAS, type McpSchemas } from '@probant/mcp/settings';
 import { SCORING_SCHEMAS, type ScoringSchemas } from '@probant/scoring/settings';
 import { BASE_SCHEMAS, type InstallationSettings, readInstallationSettings } from '@probant/service-runner/settings';
+import { getCommandProcess } from './command-process.ts';
 
 type CommandSchemas = { readonly gateway: typeof gatewaySettings } & ExtractionSchemas &
   AuthenticitySchemas &
@@ -35,7 +36,8 @@ export type CommandSettings = InstallationSettings<CommandSchemas>;
  *
  * @throws ConfigError with one line per bad or unknown variable.
  */
-export const readCommandSettings = (): CommandSettings => readInstallationSettings(COMMAND_SCHEMAS);
+export const readCommandSettings = (): CommandSettings =>
+  readInstallationSettings(COMMAND_SCHEMAS, getCommandProcess().env);
 
 /** Lists every setting of the installation, in the order of the configuration page. */
 export function listSettings(): readonly Setting<unknown>[] {

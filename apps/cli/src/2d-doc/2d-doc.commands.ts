@@ -4,11 +4,12 @@ import { openKeystore } from '@probant/2d-doc/trust/keystore/open-keystore';
 import { createDownloader } from '@probant/2d-doc/trust/refresh/download';
 import { importFiles } from '@probant/2d-doc/trust/refresh/import-files';
 import { refreshKeystore } from '@probant/2d-doc/trust/refresh/refresh-keystore';
-import { systemClock } from '@probant/kernel/clock';
 import { Command } from 'commander';
+import { commandClock, getCommandProcess } from '../command-process.ts';
 import { EXIT_CODES } from '../exit-codes.ts';
 import { readFileWithProgress } from '../progress/read-file.ts';
 import { readCommandSettings } from '../settings.ts';
+import { printText } from '../terminal/print-result.ts';
 import { describeUnreadable } from './describe-unreadable.ts';
 import { formatReading, formatReadingJson } from './format-codes.rules.ts';
 import { formatImport, formatKeystore, formatKeystoreJson, formatRefresh } from './format-keystore.rules.ts';
@@ -35,9 +36,9 @@ const createReadCommand = () =>
       const { signers } = await openKeystore(getKeystoreFolder(settings));
       const trust = createTrustSnapshot(EMBEDDED_TRUST_LIST, signers);
       const reading = await readCodes(bytes, settings.documents.ocrModels, trust).catch(describeUnreadable(file));
-      const now = systemClock();
-      process.stdout.write(json ? formatReadingJson(reading, now) : formatReading(reading, now));
-      if (!isVerifiedReading(reading, now)) process.exitCode = EXIT_CODES.problemFound;
+      const now = commandClock();
+      printText(json ? formatReadingJson(reading, now) : formatReading(reading, now));
+      if (!isVerifiedReading(reading, now)) getCommandProcess().exitCode = EXIT_CODES.problemFound;
     });
 
 /** Exit code 1: files of the keystore were left out. */
@@ -48,12 +49,12 @@ const createListCommand = () =>
     .action(async ({ json }: { readonly json?: true }) => {
       const folder = getKeystoreFolder(readCommandSettings());
       const keystore = await openKeystore(folder);
-      process.stdout.write(
+      printText(
         json
           ? formatKeystoreJson(EMBEDDED_TRUST_LIST, keystore, folder)
-          : formatKeystore(EMBEDDED_TRUST_LIST, keystore, folder, systemClock()),
+          : formatKeystore(EMBEDDED_TRUST_LIST, keystore, folder, commandClock()),
       );
-      if (keystore.problems.length > 0) process.exitCode = EXIT_CODES.problemFound;
+      if (keystore.problems.length > 0) getCommandProcess().exitCode = EXIT_CODES.problemFound;
     });
 
 /** Exit code 1: something could not be downloaded or verified. */
@@ -63,10 +64,11 @@ const createRefreshCommand = () =>
     .option('--allow-private', 'connect to addresses of private networks too, for mirrors of the authorities')
     .action(async ({ allowPrivate = false }: { readonly allowPrivate?: boolean }) => {
       const folder = await requireKeystoreParent(readCommandSettings());
-      const deps = { download: createDownloader({ allowPrivate }), now: systemClock };
+      const deps = { download: createDownloader({ allowPrivate }), now: commandClock };
       const authorities = await refreshKeystore(folder, EMBEDDED_TRUST_LIST, deps);
-      process.stdout.write(formatRefresh(authorities));
-      if (authorities.some(({ problems }) => problems.length > 0)) process.exitCode = EXIT_CODES.problemFound;
+      printText(formatRefresh(authorities));
+      if (authorities.some(({ problems }) => problems.length > 0))
+        getCommandProcess().exitCode = EXIT_CODES.problemFound;
     });
 
 /** Exit code 1: a file has nothing for the keystore, or something of it was rejected. */
@@ -78,10 +80,10 @@ const createImportCommand = () =>
       const folder = await requireKeystoreParent(readCommandSettings());
       const files = [];
       for (const name of names) files.push({ name, bytes: await readFileWithProgress('import', name) });
-      const result = await importFiles(folder, EMBEDDED_TRUST_LIST, files, systemClock());
-      process.stdout.write(formatImport(result));
+      const result = await importFiles(folder, EMBEDDED_TRUST_LIST, files, commandClock());
+      printText(formatImport(result));
       const isComplete = result.files.every(
         ({ signers, revocationLists, rejected }) => signers + revocationLists > 0 && rejected === 0,
       );
-      if (!isComplete || result.refused > 0) process.exitCode = EXIT_CODES.problemFound;
+      if (!isComplete || result.refused > 0) getCommandProcess().exitCode = EXIT_CODES.problemFound;
     });

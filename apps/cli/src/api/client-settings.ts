@@ -7,6 +7,7 @@ import { listVariables } from '@probant/kernel/settings/secret-files';
 import { clientSettings } from '@probant/service-runner/client-settings';
 import { processSettings } from '@probant/service-runner/settings';
 import { DEVELOPMENT_VARIABLES } from '@probant/service-runner/variable-names';
+import { getCommandProcess } from '../command-process.ts';
 import { listSettings } from '../settings.ts';
 
 /** Where the options of a command replace a variable. */
@@ -26,7 +27,7 @@ export type ApiAccess = {
  *
  * @throws ConfigError with one line per problem.
  */
-export function readApiAccess(options: ApiOptions, environment: Environment = process.env): ApiAccess {
+export function readApiAccess(options: ApiOptions, environment: Environment = getCommandProcess().env): ApiAccess {
   if (options.url !== undefined && webUrlParser.parse(options.url, '') === undefined)
     throw new ConfigError([`--url: expected ${webUrlParser.expected}`]);
   const { settings, warnings } = nameOptionsInErrors(options, () =>

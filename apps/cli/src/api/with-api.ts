@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { printErrorLine } from '../terminal/print-result.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { type ApiOptions, readApiAccess } from './client-settings.ts';
 
@@ -20,8 +21,8 @@ export async function withApi<T>(
   maxPauseMs = SHORT_PAUSE_MS,
 ): Promise<T> {
   const { warnings, ...access } = readApiAccess(options);
-  for (const warning of warnings) console.error(warning);
-  const api = createApiClient(access, { onWait: (line) => console.error(line), maxPauseMs });
+  for (const warning of warnings) printErrorLine(warning);
+  const api = createApiClient(access, { onWait: (line) => printErrorLine(line), maxPauseMs });
   try {
     return await work(api);
   } finally {

@@ -1,7 +1,9 @@
 import type { AnchorResult, OpenedSeries } from '@probant/audit-trail/operator';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
+import { getCommandProcess } from '../command-process.ts';
 import { EXIT_CODES } from '../exit-codes.ts';
+import { printLine } from '../terminal/print-result.ts';
 import { requireLog } from './known-tenant.ts';
 import { withAuditTrail } from './with-audit-trail.ts';
 
@@ -15,7 +17,7 @@ export const createAnchorCommand = () =>
         if (tenantFilter !== null) await requireLog(database, tenantFilter);
         return trail.anchorLogs(tenantFilter);
       });
-      if (results.length === 0) console.log('there is no event to anchor');
+      if (results.length === 0) printLine('there is no event to anchor');
       printResults(results);
     })
     .addCommand(createNewSeriesCommand());
@@ -28,7 +30,7 @@ const createNewSeriesCommand = () =>
     .requiredOption('--reason <line>', 'what was lost and why; signed and stored with the anchors and in the database')
     .action(async ({ reason }: { reason: string }) => {
       const opened = await withAuditTrail((trail) => trail.openSeries(reason));
-      console.log(describeOpenedSeries(opened));
+      printLine(describeOpenedSeries(opened));
       printResults(opened.anchorResults);
     });
 
@@ -44,8 +46,8 @@ const UNKNOWN_ADDRESS_TEXT =
   'nothing was anchored under this DATABASE_URL before: if the platform uses another URL for this database, run the command again with that URL';
 
 function printResults(results: readonly AnchorResult[]): void {
-  for (const result of results) console.log(describeResult(result));
-  if (results.some(({ failure }) => failure !== null)) process.exitCode = EXIT_CODES.problemFound;
+  for (const result of results) printLine(describeResult(result));
+  if (results.some(({ failure }) => failure !== null)) getCommandProcess().exitCode = EXIT_CODES.problemFound;
 }
 
 function describeResult(result: AnchorResult): string {

@@ -10,6 +10,7 @@ import {
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
 import { CheckFailedError } from '../exit-codes.ts';
+import { printText } from '../terminal/print-result.ts';
 import { requireLog } from './known-tenant.ts';
 import { withAuditTrail } from './with-audit-trail.ts';
 
@@ -26,7 +27,7 @@ export const createCheckpointCommand = () =>
         await requireWholeLog(trail, tenant);
         return readNewestCheckpoint(trail, tenant, oldSize);
       });
-      process.stdout.write(checkpoint);
+      printText(checkpoint);
     });
 
 /** The checkpoint of a log that an old backup cut short would look like that of a log in order. */

@@ -6,6 +6,7 @@ import type { AuditTrailOperator } from '@probant/audit-trail/operator';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
 import { CheckFailedError } from '../exit-codes.ts';
+import { printLine } from '../terminal/print-result.ts';
 import { requireLog } from './known-tenant.ts';
 import { readText } from './text-io.ts';
 import { withAuditTrail } from './with-audit-trail.ts';
@@ -30,7 +31,7 @@ const createAddCommand = () =>
         await requireLog(database, tenant);
         return addCosignature(trail, tenant, line, key);
       });
-      console.log(added);
+      printLine(added);
     });
 
 /** Returns the witness's signature line in a text, which may contain the whole note. */

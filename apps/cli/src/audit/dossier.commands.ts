@@ -5,6 +5,7 @@ import { parseJson } from '@probant/kernel/json/parse-json';
 import { Command } from 'commander';
 import { CheckFailedError } from '../exit-codes.ts';
 import { readFileWithProgress } from '../progress/read-file.ts';
+import { printLine } from '../terminal/print-result.ts';
 import { readText } from './text-io.ts';
 
 export const createDossierCommands = () =>
@@ -27,7 +28,7 @@ const createVerifyCommand = () =>
           ? parseDossierResponse((await readFileWithProgress('verify', file)).toString('utf8'))
           : await readDossierFiles(file, signature);
       const { filename, sha256 } = checkDossier(markdown, note, key);
-      console.log(`valid: ${filename}, SHA-256 ${sha256}, signed by ${key.name}`);
+      printLine(`valid: ${filename}, SHA-256 ${sha256}, signed by ${key.name}`);
     });
 
 function checkDossier(markdown: SignedDossier['markdown'], note: string, key: VerifierKey): DossierSeal {

@@ -9,6 +9,7 @@ import type { Database } from '@probant/database/database';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
 import { createProgressBar } from '../progress/progress-bar.ts';
+import { printErrorLine } from '../terminal/print-result.ts';
 import { countEventLines } from './count-event-lines.rules.ts';
 import { requireLog } from './known-tenant.ts';
 import { withOutput } from './output-file.ts';
@@ -32,7 +33,7 @@ export const createExportCommand = () =>
           return summary;
         }),
       );
-      for (const line of describeExport(exported)) console.error(line);
+      for (const line of describeExport(exported)) printErrorLine(line);
     });
 
 async function exportWithProgress(
@@ -64,7 +65,7 @@ async function signNewestEvents({ checkpoints }: AuditTrailOperator, tenant: Ten
     await checkpoints.cover(tenant);
   } catch (error) {
     if (!(error instanceof CheckpointRefusedError)) throw error;
-    console.error('the log contradicts its last checkpoint, so no new one was signed: verify the file');
+    printErrorLine('the log contradicts its last checkpoint, so no new one was signed: verify the file');
   }
 }
 

@@ -1,5 +1,6 @@
 import { parseTenantId } from '@probant/kernel/tenant';
 import { Command } from 'commander';
+import { printLine, printText } from '../terminal/print-result.ts';
 import { requireKnownTenant } from './known-tenant.ts';
 import { withAuditTrail } from './with-audit-trail.ts';
 
@@ -16,6 +17,6 @@ export const createKeyCommand = () =>
         await requireKnownTenant(database, tenant);
         return trail.readLogKey(tenant);
       });
-      if (successions) process.stdout.write(key.successions.join('\n'));
-      else console.log(key.verifierKey);
+      if (successions) printText(key.successions.join('\n'));
+      else printLine(key.verifierKey);
     });

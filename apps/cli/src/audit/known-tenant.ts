@@ -1,8 +1,8 @@
 import { createChainHeadsRepository } from '@probant/audit-trail/operator';
 import type { Database } from '@probant/database/database';
-import { systemClock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
 import { listKeys } from '@probant/keys/issuing';
+import { commandClock } from '../command-process.ts';
 
 /**
  * Checks that a tenant has recorded an event, so that a mistyped name is not taken for an empty log.
@@ -29,7 +29,7 @@ export async function requireKnownTenant(database: Database, tenant: TenantId): 
 }
 
 const hasKey = async (database: Database, tenant: TenantId): Promise<boolean> =>
-  (await listKeys({ clock: systemClock, database }, tenant)).length > 0;
+  (await listKeys({ clock: commandClock, database }, tenant)).length > 0;
 
 const describeUnknownTenant = (tenant: TenantId): string =>
   `there is no tenant ${tenant}: it has neither a key nor a log (probant keys list shows the tenants with a key)`;

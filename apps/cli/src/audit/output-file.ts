@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import type { WriteLines } from '@probant/audit-trail/operator';
+import { getCommandProcess } from '../command-process.ts';
 
 type ExportWork<T> = (write: WriteLines, signal: AbortSignal) => Promise<T>;
 
@@ -42,14 +43,15 @@ const createOutputFile = (name: string): Promise<FileHandle> =>
   });
 
 async function writeToStandardOutput<T>(work: ExportWork<T>, signal: AbortSignal): Promise<T> {
+  const { stdout } = getCommandProcess();
   const closed = new AbortController();
   const stop = () => closed.abort(new Error('the standard output was closed'));
-  process.stdout.on('error', stop);
+  stdout.on('error', stop);
   const anySignal = AbortSignal.any([signal, closed.signal]);
   const write: WriteLines = async (text) => {
     anySignal.throwIfAborted();
-    if (text === '' || process.stdout.write(text)) return;
-    await once(process.stdout, 'drain', { signal: anySignal }).catch(() => anySignal.throwIfAborted());
+    if (text === '' || stdout.write(text)) return;
+    await once(stdout, 'drain', { signal: anySignal }).catch(() => anySignal.throwIfAborted());
   };
-  return work(write, anySignal);
+  return work(write, anySignal).finally(() => stdout.off('error', stop));
 }

@@ -1,12 +1,13 @@
 import type { KeyRotation } from '@probant/audit-trail/operator';
 import { Command } from 'commander';
+import { printLine } from '../terminal/print-result.ts';
 import { withAuditTrail } from './with-audit-trail.ts';
 
 export const createRotateKeyCommand = () =>
   new Command('rotate-key')
     .description('replace the signing key of the installation by a new one, which the old one names as its successor')
     .action(async () => {
-      for (const line of describeRotation(await withAuditTrail((trail) => trail.rotateSigningKey()))) console.log(line);
+      for (const line of describeRotation(await withAuditTrail((trail) => trail.rotateSigningKey()))) printLine(line);
     });
 
 const describeRotation = ({ logs, unsignedLogs, at, isResumed }: KeyRotation): readonly string[] => [

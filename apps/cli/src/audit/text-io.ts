@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { getCommandProcess } from '../command-process.ts';
+import { printText } from '../terminal/print-result.ts';
 
 /** Notes are small; a longer input is a mistake. */
 const MAX_INPUT_BYTES = 2 * 1024 * 1024;
@@ -10,7 +12,7 @@ const MAX_INPUT_BYTES = 2 * 1024 * 1024;
  * @throws Error when the input is too long or not UTF-8.
  */
 export async function readText(file: string | undefined): Promise<string> {
-  const bytes = file === undefined ? await buffer(process.stdin) : await readFile(file);
+  const bytes = file === undefined ? await buffer(getCommandProcess().stdin) : await readFile(file);
   if (bytes.length > MAX_INPUT_BYTES) throw new Error('the input is longer than 2 MB');
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -21,6 +23,6 @@ export async function readText(file: string | undefined): Promise<string> {
 
 /** Writes a text to a file, or to the standard output when no file is given. */
 export async function writeText(file: string | undefined, text: string): Promise<void> {
-  if (file === undefined) process.stdout.write(text);
+  if (file === undefined) printText(text);
   else await writeFile(file, text);
 }

@@ -1,6 +1,8 @@
 import { runVerifyCommand } from '@probant/audit/offline/command/verify-command';
 import { Command } from 'commander';
+import { getCommandProcess } from '../command-process.ts';
 import { createProgressBar } from '../progress/progress-bar.ts';
+import { printErrorText, printText } from '../terminal/print-result.ts';
 
 type VerifyOptions = {
   readonly key?: string;
@@ -35,11 +37,12 @@ export const createVerifyExportCommand = () =>
         event: event ?? null,
         eventHash: eventHash ?? null,
         json: json === true,
+        openStandardInput: () => getCommandProcess().stdin as AsyncIterable<Buffer>,
         startProgress: (total) => createProgressBar({ label: 'verify', total, unit: 'bytes' }),
       });
-      process.stdout.write(out);
-      process.stderr.write(error);
-      process.exitCode = code;
+      printText(out);
+      printErrorText(error);
+      getCommandProcess().exitCode = code;
     });
 
 const appendValue = (value: string, values: readonly string[]): readonly string[] => [...values, value];

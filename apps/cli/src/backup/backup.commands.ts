@@ -3,14 +3,15 @@ import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { RestoreRefusedError } from '@probant/database/backup/load-backup';
-import { systemClock } from '@probant/kernel/clock';
 import { readProductVersion } from '@probant/kernel/product-version';
 import { Command } from 'commander';
 import { withAuditTrail } from '../audit/with-audit-trail.ts';
+import { commandClock } from '../command-process.ts';
 import { CheckFailedError } from '../exit-codes.ts';
 import { withOwnerDatabase } from '../installation.ts';
 import { createProgressBar } from '../progress/progress-bar.ts';
 import { readCommandSettings } from '../settings.ts';
+import { printLine } from '../terminal/print-result.ts';
 import { verifyArchive } from './archive/archive-reader.ts';
 import type { WrittenFile } from './archive/archive-writer.ts';
 import type { Manifest } from './archive/manifest.ts';
@@ -49,21 +50,21 @@ export const createBackupCommand = (): Command =>
             keysFile,
             ...findFolders(),
             mayReplace: force === true,
-            createdAt: new Date(systemClock()),
+            createdAt: new Date(commandClock()),
             productVersion: readProductVersion(),
             onRows: (count) => bar.add(count),
           }),
         );
         bar.close();
-        console.log(`${summary.rows} rows of ${summary.tables} tables and ${summary.anchors} files of anchors`);
-        console.log(describeFile(file, summary.file));
+        printLine(`${summary.rows} rows of ${summary.tables} tables and ${summary.anchors} files of anchors`);
+        printLine(describeFile(file, summary.file));
         if (keysFile !== null && summary.keys !== null) {
-          console.log(describeFile(keysFile, summary.keys));
-          console.log(
+          printLine(describeFile(keysFile, summary.keys));
+          printLine(
             `${keysFile} contains the private keys of the installation: keep it secret, and apart from the backup`,
           );
         }
-        console.log(
+        printLine(
           'Not included: the month keys of scoring (PROBANT_KEK_DIR or PROBANT_KEK_S3_BUCKET), which must never be in a backup',
         );
       } finally {
@@ -82,8 +83,8 @@ export const createRestoreCommand = (): Command =>
       const file = resolve(name);
       const keysFile = keys ? nameKeysFile(file) : null;
       const manifest = await restoreInstallation(file, keysFile);
-      if (!hasAuditTrail(manifest)) console.log('The backup has no logs: it is of a database without an audit trail');
-      else if (keysFile === null) console.log('The logs were not verified: their keys are not part of this restore');
+      if (!hasAuditTrail(manifest)) printLine('The backup has no logs: it is of a database without an audit trail');
+      else if (keysFile === null) printLine('The logs were not verified: their keys are not part of this restore');
       else await verifyRestoredLogs();
     });
 
@@ -100,11 +101,11 @@ async function restoreInstallation(file: string, keysFile: string | null): Promi
       toCheckFailure,
     );
     reading.close();
-    console.log(
+    printLine(
       `${summary.rows} rows of ${manifest.tables.length} tables, ${summary.anchors} files of anchors and ${summary.keys} of keys restored, as of ${manifest.created_at}`,
     );
     if (summary.separateFolder !== null)
-      console.log(
+      printLine(
         `The database is in ${summary.separateFolder}, because the OS user of PostgreSQL cannot enter ${settings.process.dataDir}: to remove this installation, remove both folders`,
       );
     return manifest;
@@ -135,7 +136,7 @@ async function verifyRestoredLogs(): Promise<void> {
   );
   const events = checks.reduce((sum, check) => sum + check.events, 0);
   const broken = checks.filter(({ isIntact }) => !isIntact);
-  if (broken.length === 0) console.log(`${events} events in ${checks.length} logs verified`);
+  if (broken.length === 0) printLine(`${events} events in ${checks.length} logs verified`);
   else throw new CheckFailedError(describeBroken(broken));
 }
 

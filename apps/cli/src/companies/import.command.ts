@@ -1,6 +1,8 @@
 import type { ImportProgress } from '@probant/companies/registers';
 import { Command } from 'commander';
+import { getCommandProcess } from '../command-process.ts';
 import { createProgressBar, type ProgressBar } from '../progress/progress-bar.ts';
+import { printErrorText, printText } from '../terminal/print-result.ts';
 import { formatFreezeImport, formatStockImport } from './format-registers.rules.ts';
 import { withRegisters } from './open-registers.ts';
 
@@ -32,16 +34,16 @@ export const createImportCommand = () =>
           const report = await runWithProgress('sirene', (progress) =>
             registers.importUnits({ path: sirene, isPartial, allowSmaller, progress }),
           );
-          process.stdout.write(formatStockImport('companies', report, { isPartial }));
+          printText(formatStockImport('companies', report, { isPartial }));
         }
         if (etablissements !== undefined) {
           const report = await runWithProgress('etablissements', (progress) =>
             registers.importHeadOffices({ path: etablissements, isPartial, allowSmaller, progress }),
           );
-          process.stdout.write(formatStockImport('head offices', report, { isPartial: true }));
+          printText(formatStockImport('head offices', report, { isPartial: true }));
         }
         if (gels !== undefined)
-          process.stdout.write(formatFreezeImport(await registers.importFreezeList({ path: gels, allowSmaller })));
+          printText(formatFreezeImport(await registers.importFreezeList({ path: gels, allowSmaller })));
       });
     });
 
@@ -52,13 +54,13 @@ async function runWithProgress<T>(label: string, work: (progress: ImportProgress
     return await work({
       start({ totalBytes, resumedAtLine }) {
         if (resumedAtLine > 0)
-          process.stderr.write(`resumes the interrupted import after line ${resumedAtLine.toLocaleString('en-US')}\n`);
+          printErrorText(`resumes the interrupted import after line ${resumedAtLine.toLocaleString('en-US')}\n`);
         bar = createProgressBar({ label, total: totalBytes, unit: 'bytes' });
       },
       addBytes: (count) => bar?.add(count),
       startIndex() {
         bar?.close();
-        if (process.stderr.isTTY) process.stderr.write(`${label}: building the index\n`);
+        if (getCommandProcess().stderr.isTTY) printErrorText(`${label}: building the index\n`);
       },
     });
   } finally {

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { printText } from '../terminal/print-result.ts';
 import { formatRegisterStatus } from './format-registers.rules.ts';
 import { withRegisters } from './open-registers.ts';
 
@@ -8,5 +9,5 @@ export const createRegisterStatusCommand = () =>
     .option('--json', 'print one JSON object')
     .action(async ({ json }: { readonly json?: true }) => {
       const status = await withRegisters((registers) => registers.readStatus());
-      process.stdout.write(json ? `${JSON.stringify(status)}\n` : formatRegisterStatus(status));
+      printText(json ? `${JSON.stringify(status)}\n` : formatRegisterStatus(status));
     });

@@ -1,4 +1,5 @@
 import { Argument, Command } from 'commander';
+import { printText } from '../terminal/print-result.ts';
 import { renderBashCompletion } from './bash-completion.rules.ts';
 import { type CompletedCommand, listCompletedCommands } from './command-tree.rules.ts';
 import { renderFishCompletion } from './fish-completion.rules.ts';
@@ -15,5 +16,5 @@ export const createCompletionCommand = (getProgram: () => Promise<Command>): Com
   new Command('completion')
     .addArgument(new Argument('<shell>', 'bash, zsh or fish').choices(Object.keys(RENDERERS)))
     .action(async (shell: string) => {
-      process.stdout.write(RENDERERS[shell]?.(listCompletedCommands(await getProgram())) ?? '');
+      printText(RENDERERS[shell]?.(listCompletedCommands(await getProgram())) ?? '');
     });

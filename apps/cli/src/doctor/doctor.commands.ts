@@ -1,5 +1,7 @@
 import { Command } from 'commander';
+import { getCommandProcess } from '../command-process.ts';
 import { EXIT_CODES } from '../exit-codes.ts';
+import { printLine } from '../terminal/print-result.ts';
 import { type Examination, examineInstallation } from './examine-installation.ts';
 import { formatExamination } from './format-examination.rules.ts';
 
@@ -8,8 +10,8 @@ export const createDoctorCommand = (): Command =>
   new Command('doctor').option('--json', 'print one JSON object').action(async ({ json }: { readonly json?: true }) => {
     const examination = await examineInstallation();
     const hasProblem = examination.checks.some(({ state }) => state === 'problem');
-    console.log(json ? JSON.stringify(toJson(examination, hasProblem), null, 2) : formatExamination(examination));
-    process.exitCode = hasProblem ? EXIT_CODES.problemFound : EXIT_CODES.success;
+    printLine(json ? JSON.stringify(toJson(examination, hasProblem), null, 2) : formatExamination(examination));
+    getCommandProcess().exitCode = hasProblem ? EXIT_CODES.problemFound : EXIT_CODES.success;
   });
 
 const toJson = ({ versions, settings, isolation, checks }: Examination, hasProblem: boolean) => ({

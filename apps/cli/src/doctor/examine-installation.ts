@@ -1,12 +1,13 @@
 import { dirname, join } from 'node:path';
 import { findLockHolder } from '@probant/database/find-installation';
 import { detectWorkerIsolation, type Isolation } from '@probant/documents/isolation';
-import { type Clock, systemClock } from '@probant/kernel/clock';
+import type { Clock } from '@probant/kernel/clock';
 import { readSystemRandomness } from '@probant/kernel/ids';
 import { readProductVersion } from '@probant/kernel/product-version';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { ConfigError } from '@probant/kernel/settings/config-error';
 import { openKekStore } from '@probant/scoring/open-kek-store';
+import { commandClock, getCommandProcess } from '../command-process.ts';
 import { type CommandSettings, readCommandSettings } from '../settings.ts';
 import { type DatabaseState, readDatabaseState } from '../status/database-state.ts';
 import { readPlatformState } from '../status/platform-state.ts';
@@ -35,7 +36,7 @@ export type Examination = {
 const DEFAULT_OCR_MODELS = join(repositoryRoot, 'models/ppocr-v6');
 
 /** Examines this installation and this machine. Starts nothing, creates nothing and sends no secret. */
-export async function examineInstallation(clock: Clock = systemClock): Promise<Examination> {
+export async function examineInstallation(clock: Clock = commandClock): Promise<Examination> {
   const { settings, problems } = readSettingsOrProblems();
   const database = settings && (await readDatabaseState(settings, clock));
   const ocrModels = settings?.documents.ocrModels ?? DEFAULT_OCR_MODELS;
@@ -46,7 +47,7 @@ export async function examineInstallation(clock: Clock = systemClock): Promise<E
       node: process.versions.node,
       postgresql: database?.status === 'ok' ? database.version : null,
     },
-    settings: listConfiguredSettings(process.env),
+    settings: listConfiguredSettings(getCommandProcess().env),
     isolation,
     checks: [
       ...problems.map((problem): Check => ({ area: 'settings', name: 'setting', state: 'problem', detail: problem })),

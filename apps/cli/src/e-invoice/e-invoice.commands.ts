@@ -2,10 +2,12 @@ import { basename } from 'node:path';
 import { checkEInvoice } from '@probant/extraction/check-e-invoice';
 import { Command } from 'commander';
 import { commandLogger } from '../command-logger.ts';
+import { getCommandProcess } from '../command-process.ts';
 import { EXIT_CODES } from '../exit-codes.ts';
 import { readFileWithProgress } from '../progress/read-file.ts';
 import { readCommandSettings } from '../settings.ts';
 import { escapeControls } from '../terminal/escape-controls.rules.ts';
+import { printText } from '../terminal/print-result.ts';
 import { formatValidation } from './format-validation.rules.ts';
 
 export const createEInvoiceCommands = () => new Command('e-invoice').addCommand(createCheckCommand());
@@ -24,6 +26,6 @@ const createCheckCommand = () =>
       const validation = await checkEInvoice(invoice, documents.ocrModels, commandLogger).catch((error: Error) => {
         throw new Error(`${name}: ${error.message}`, { cause: error });
       });
-      process.stdout.write(json ? `${JSON.stringify(validation)}\n` : formatValidation(name, validation));
-      if (!validation.valid) process.exitCode = EXIT_CODES.problemFound;
+      printText(json ? `${JSON.stringify(validation)}\n` : formatValidation(name, validation));
+      if (!validation.valid) getCommandProcess().exitCode = EXIT_CODES.problemFound;
     });

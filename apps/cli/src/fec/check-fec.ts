@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import { createFecReport, type FecReportFormat, renderFecReport } from '@probant/export/fec-report';
-import { systemClock } from '@probant/kernel/clock';
 import { describeStartFailure } from '@probant/kernel/start-failure';
+import { commandClock, getCommandProcess } from '../command-process.ts';
 import { createProgressBar } from '../progress/progress-bar.ts';
+import { printErrorText, printText } from '../terminal/print-result.ts';
 
 export type FecCheckOptions = { readonly json?: true; readonly report?: string; readonly details?: true };
 
@@ -18,14 +19,14 @@ export async function checkFec(file: string, options: FecCheckOptions): Promise<
   const checked = await validateFile(file, options.details ?? false);
   if (checked === null) return;
   const { validation, report } = checked;
-  process.exitCode = validation.result.valid ? 0 : 1;
+  getCommandProcess().exitCode = validation.result.valid ? 0 : 1;
   if (options.report !== undefined) {
     const format = getReportFormat(options.report) ?? 'markdown';
     if (!(await writeReport(options.report, renderFecReport(report, format)))) return;
   }
-  if (options.json) process.stdout.write(`${JSON.stringify(validation.result)}\n`);
-  else if (options.report === undefined) process.stdout.write(renderFecReport(report, 'markdown'));
-  else process.stdout.write(`${report.conclusion} ${report.toCheck}\nreport: ${options.report}\n`);
+  if (options.json) printText(`${JSON.stringify(validation.result)}\n`);
+  else if (options.report === undefined) printText(renderFecReport(report, 'markdown'));
+  else printText(`${report.conclusion} ${report.toCheck}\nreport: ${options.report}\n`);
 }
 
 const FORMATS: Readonly<Record<string, FecReportFormat>> = { '.html': 'html', '.htm': 'html', '.md': 'markdown' };
@@ -51,7 +52,7 @@ async function isSameFile(file: string, report: string): Promise<boolean> {
 async function validateFile(file: string, details: boolean) {
   try {
     const filename = file === '-' ? undefined : basename(file);
-    return await createFecReport(readWithProgress(file), { filename, details, clock: systemClock });
+    return await createFecReport(readWithProgress(file), { filename, details, clock: commandClock });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     fail(...(code === undefined ? describeStartFailure(error) : [`${file} cannot be read (${code})`]));
@@ -63,7 +64,7 @@ async function* readWithProgress(file: string): AsyncGenerator<Uint8Array> {
   const total = file === '-' ? null : (await stat(file)).size;
   const bar = createProgressBar({ label: 'check', total, unit: 'bytes' });
   try {
-    for await (const piece of file === '-' ? process.stdin : createReadStream(file)) {
+    for await (const piece of file === '-' ? getCommandProcess().stdin : createReadStream(file)) {
       yield piece;
       bar.add(piece.length);
     }
@@ -84,6 +85,6 @@ async function writeReport(path: string, text: string): Promise<boolean> {
 }
 
 function fail(...lines: readonly string[]): void {
-  process.stderr.write(lines.map((line) => `${line}\n`).join(''));
-  process.exitCode = 2;
+  printErrorText(lines.map((line) => `${line}\n`).join(''));
+  getCommandProcess().exitCode = 2;
 }

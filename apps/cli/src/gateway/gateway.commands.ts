@@ -1,6 +1,7 @@
 import { emitGatewayConfig, GATEWAY_KINDS, type GatewayKind } from '@probant/gateway/emit';
 import { Argument, Command } from 'commander';
 import { readCommandSettings } from '../settings.ts';
+import { printText } from '../terminal/print-result.ts';
 
 /** `probant gateway emit kong|envoy|haproxy|nginx`: prints the route table as the configuration of another gateway. */
 export function createGatewayCommands(): Command {
@@ -15,5 +16,5 @@ const createEmitCommand = () =>
       const { gateway, receiptPolicies, process: processSettings, interService } = readCommandSettings();
       const publishReceiptPolicies = receiptPolicies.published;
       const options = { ...gateway, publishReceiptPolicies, ...processSettings, ...interService };
-      process.stdout.write(emitGatewayConfig(kind, options));
+      printText(emitGatewayConfig(kind, options));
     });

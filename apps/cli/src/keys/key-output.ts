@@ -1,10 +1,11 @@
 import type { IssuedKey, ListedKey } from '@probant/keys/issuing';
 import { KEY_SCOPES, type KeyScope } from '@probant/keys/key-scopes';
+import { printLine } from '../terminal/print-result.ts';
 
 export function printIssuedKey({ key, keyId, tenantId, scopes, expiresAt }: IssuedKey, json: boolean): void {
   if (json) {
     const expiry = expiresAt?.toISOString() ?? null;
-    console.log(JSON.stringify({ key, key_id: keyId, tenant_id: tenantId, scopes, expires_at: expiry }));
+    printLine(JSON.stringify({ key, key_id: keyId, tenant_id: tenantId, scopes, expires_at: expiry }));
     return;
   }
   const limits = [
@@ -12,8 +13,8 @@ export function printIssuedKey({ key, keyId, tenantId, scopes, expiresAt }: Issu
     ...(expiresAt === null ? [] : [`expires ${expiresAt.toISOString()}`]),
   ];
   const description = [`key ${keyId} of tenant ${tenantId}`, ...limits].join(', ');
-  console.log(`${description}; it is shown only once, so store it in a safe place:`);
-  console.log(key);
+  printLine(`${description}; it is shown only once, so store it in a safe place:`);
+  printLine(key);
 }
 
 const TABLE_COLUMNS = [

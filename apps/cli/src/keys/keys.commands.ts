@@ -1,11 +1,12 @@
-import { systemClock } from '@probant/kernel/clock';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { parseDuration } from '@probant/keys/durations';
 import { issueKey, listKeys, revokeKey, rotateKey } from '@probant/keys/issuing';
 import { parseExpiry } from '@probant/keys/key-expiry';
 import { KEY_SCOPES, parseKeyScopes } from '@probant/keys/key-scopes';
 import { Command } from 'commander';
+import { commandClock } from '../command-process.ts';
 import { withDatabase } from '../installation.ts';
+import { printLine } from '../terminal/print-result.ts';
 import { formatKeyTable, printIssuedKey } from './key-output.ts';
 import { withKeyIssuing } from './with-key-issuing.ts';
 
@@ -41,7 +42,7 @@ const createIssueCommand = () =>
         tenant: parseTenantId(tenant),
         ...(name === undefined ? {} : { name }),
         ...(scope === undefined ? {} : { scopes: parseKeyScopes(scope) }),
-        ...(expires === undefined ? {} : { expiresAt: parseExpiry(expires, systemClock()) }),
+        ...(expires === undefined ? {} : { expiresAt: parseExpiry(expires, commandClock()) }),
       };
       printIssuedKey(await withKeyIssuing((deps) => issueKey(deps, request)), json === true);
     });
@@ -53,9 +54,9 @@ const createListCommand = () =>
     .option('--json', 'print an array')
     .action(async ({ tenant, json }: { tenant?: string; json?: true }) => {
       const owner = tenant === undefined ? null : parseTenantId(tenant);
-      const keys = await withDatabase((database) => listKeys({ clock: systemClock, database }, owner));
+      const keys = await withDatabase((database) => listKeys({ clock: commandClock, database }, owner));
       if (owner !== null && keys.length === 0) throw new Error(`tenant ${owner} has no key`);
-      console.log(formatKeyTable(keys, json === true));
+      printLine(formatKeyTable(keys, json === true));
     });
 
 type RotateOptions = { readonly overlap: string; readonly expires?: string; readonly json?: true };
@@ -70,7 +71,7 @@ const createRotateCommand = () =>
     .action(async (keyId: string, { overlap, expires, json }: RotateOptions) => {
       const rotation = {
         overlapMs: parseDuration(overlap),
-        ...(expires === undefined ? {} : { expiresAt: parseExpiry(expires, systemClock()) }),
+        ...(expires === undefined ? {} : { expiresAt: parseExpiry(expires, commandClock()) }),
       };
       printIssuedKey(await withKeyIssuing((deps) => rotateKey(deps, keyId, rotation)), json === true);
     });
@@ -81,5 +82,5 @@ const createRevokeCommand = () =>
     .argument('<key-id>')
     .action(async (keyId: string) => {
       await withKeyIssuing((deps) => revokeKey(deps, keyId));
-      console.log(`revoked ${keyId}`);
+      printLine(`revoked ${keyId}`);
     });

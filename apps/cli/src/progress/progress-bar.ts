@@ -1,3 +1,4 @@
+import { getCommandProcess } from '../command-process.ts';
 import { formatProgressLine, type ProgressUnit } from './progress-line.rules.ts';
 
 /** Where a bar is drawn: the part of a terminal stream that it needs. */
@@ -42,10 +43,10 @@ export function createProgressBar({
   label,
   total,
   unit,
-  stream = process.stderr,
+  stream = getCommandProcess().stderr,
   now = () => performance.now(),
 }: ProgressBarOptions): ProgressBar {
-  if (stream.isTTY !== true || process.env['TERM'] === 'dumb') return { add() {}, close() {} };
+  if (stream.isTTY !== true || getCommandProcess().env['TERM'] === 'dumb') return { add() {}, close() {} };
   const startedAt = now();
   let done = 0;
   let drawnAt: number | null = null;

@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import type { ApiOptions } from '../api/client-settings.ts';
 import { findLocalFiles } from '../api/local-files.ts';
 import { addApiOptions, withApi } from '../api/with-api.ts';
+import { getCommandProcess } from '../command-process.ts';
 import { EXIT_CODES } from '../exit-codes.ts';
 import { paintScore } from '../terminal/paint-score.ts';
 import { printJson, printLines } from '../terminal/print-result.ts';
@@ -25,7 +26,7 @@ export const createReadCommand = (): Command =>
       const reading = await withApi(options, (api) => readDocument(api, file, type ?? null));
       if (json) printJson(toJson(reading));
       else printLines(formatReading(reading, getTerminalWidth(), paintScore));
-      if (hasProblem(reading)) process.exitCode = EXIT_CODES.problemFound;
+      if (hasProblem(reading)) getCommandProcess().exitCode = EXIT_CODES.problemFound;
     });
 
 const toJson = ({ authenticity, authenticityError, extraction }: Reading) => ({

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
-import { systemClock } from '@probant/kernel/clock';
 import { readSystemRandomness } from '@probant/kernel/ids';
 import { type NamedKekStore, openKekStore } from '@probant/scoring/open-kek-store';
+import { commandClock } from '../command-process.ts';
 import { InstallationError } from '../installation.ts';
 import { readCommandSettings } from '../settings.ts';
 
@@ -11,7 +11,7 @@ export function openInstalledKeks(): NamedKekStore {
   return openKekStore({
     settings: scoring,
     dataDir: processSettings.dataDir,
-    clock: systemClock,
+    clock: commandClock,
     randomness: readSystemRandomness,
   });
 }

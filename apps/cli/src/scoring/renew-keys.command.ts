@@ -1,7 +1,6 @@
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { createCommandRecorder } from '@probant/audit-trail/operator';
 import type { Database } from '@probant/database/database';
-import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { createKeyRenewal, type KeyRenewal } from '@probant/scoring/key-renewal';
@@ -9,8 +8,10 @@ import { scoringMigrations } from '@probant/scoring/migrations';
 import { Command } from 'commander';
 import { requireKnownTenant } from '../audit/known-tenant.ts';
 import { createOperatorDeps } from '../audit/operator-deps.ts';
+import { commandClock, getCommandProcess } from '../command-process.ts';
 import { EXIT_CODES } from '../exit-codes.ts';
 import { withDatabase } from '../installation.ts';
+import { printText } from '../terminal/print-result.ts';
 import { formatRenewal, formatRenewalJson } from './format-renewal.rules.ts';
 import { openInstalledKeks, requireKekFolder } from './open-installed-keks.ts';
 
@@ -26,8 +27,8 @@ export const createRenewKeysCommand = () =>
         (database) => renewKeys(database, tenant),
         [auditTrailMigrations, scoringMigrations],
       );
-      process.stdout.write(json ? formatRenewalJson(renewal) : formatRenewal(renewal));
-      if (renewal.mismatched.length > 0) process.exitCode = EXIT_CODES.problemFound;
+      printText(json ? formatRenewalJson(renewal) : formatRenewal(renewal));
+      if (renewal.mismatched.length > 0) getCommandProcess().exitCode = EXIT_CODES.problemFound;
     });
 
 async function renewKeys(database: Database, tenant: TenantId | null): Promise<KeyRenewal> {
@@ -37,7 +38,7 @@ async function renewKeys(database: Database, tenant: TenantId | null): Promise<K
   const deps = {
     ...createOperatorDeps(database),
     randomness: readSystemRandomness,
-    newId: createUuidV7Source(systemClock),
+    newId: createUuidV7Source(commandClock),
   };
   const renew = createKeyRenewal({ ...deps, keks: store.keks, recordChange: createCommandRecorder(deps) });
   return renew(tenant);

@@ -4,9 +4,11 @@ import { scoringMigrations } from '@probant/scoring/migrations';
 import { createReplay, parseReplayRequest } from '@probant/scoring/replay';
 import { Command } from 'commander';
 import { requireKnownTenant } from '../audit/known-tenant.ts';
+import { getCommandProcess } from '../command-process.ts';
 import { EXIT_CODES } from '../exit-codes.ts';
 import { withDatabase } from '../installation.ts';
 import { readFileWithProgress } from '../progress/read-file.ts';
+import { printText } from '../terminal/print-result.ts';
 import { formatReplay, formatReplayJson } from './format-replay.rules.ts';
 import { openInstalledKeks } from './open-installed-keks.ts';
 
@@ -40,8 +42,8 @@ export const createReplayCommand = () =>
         },
         [auditTrailMigrations, scoringMigrations],
       );
-      process.stdout.write(json ? formatReplayJson(replay) : formatReplay(replay));
-      if (!replay.agrees) process.exitCode = EXIT_CODES.problemFound;
+      printText(json ? formatReplayJson(replay) : formatReplay(replay));
+      if (!replay.agrees) getCommandProcess().exitCode = EXIT_CODES.problemFound;
     });
 
 async function readRequest({ request, file }: Pick<ReplayOptions, 'request' | 'file'>) {

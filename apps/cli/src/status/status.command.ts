@@ -1,8 +1,9 @@
-import { systemClock } from '@probant/kernel/clock';
 import { Command } from 'commander';
+import { commandClock, getCommandProcess } from '../command-process.ts';
 import { EXIT_CODES } from '../exit-codes.ts';
 import { createNoInstallationError } from '../installation.ts';
 import { readCommandSettings } from '../settings.ts';
+import { printLine } from '../terminal/print-result.ts';
 import { type DatabaseState, readDatabaseState } from './database-state.ts';
 import { formatStatus, type InstallationStatus } from './format-status.rules.ts';
 import { type PlatformState, readPlatformState } from './platform-state.ts';
@@ -13,14 +14,14 @@ export const createStatusCommand = (): Command =>
     const settings = readCommandSettings();
     const [platform, database] = await Promise.all([
       readPlatformState(settings),
-      readDatabaseState(settings, systemClock),
+      readDatabaseState(settings, commandClock),
     ]);
     const status = chooseStatus(platform, database);
     const isMissing = database.status === 'missing' || (database.status === 'ok' && database.migrations === null);
     if (status === 'stopped' && isMissing) throw createNoInstallationError(settings, findOtherInstallation(platform));
     const installation = { ...platform, status, dataDir: settings.process.dataDir, database };
-    console.log(json ? JSON.stringify(toJson(installation), null, 2) : formatStatus(installation));
-    process.exitCode = status === 'ok' ? EXIT_CODES.success : EXIT_CODES.problemFound;
+    printLine(json ? JSON.stringify(toJson(installation), null, 2) : formatStatus(installation));
+    getCommandProcess().exitCode = status === 'ok' ? EXIT_CODES.success : EXIT_CODES.problemFound;
   });
 
 /** The reason why what answers on the port is not this installation, so that a mistyped PROBANT_DATA_DIR is noticed. */

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { getCommandProcess } from '../command-process.ts';
 
 type Streams = {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
@@ -12,7 +13,7 @@ type Streams = {
  */
 export async function askConfirmation(
   question: string,
-  { input, output }: Streams = { input: process.stdin, output: process.stderr },
+  { input, output }: Streams = { input: getCommandProcess().stdin, output: getCommandProcess().stderr },
 ): Promise<void> {
   if (input.isTTY !== true) throw new Error('a confirmation needs a terminal: add --yes; nothing was deleted');
   const terminal = createInterface({ input, output });

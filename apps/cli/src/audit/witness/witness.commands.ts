@@ -17,9 +17,10 @@ import {
   type CosignedTreeHead,
   verifyAddCheckpoint,
 } from '@probant/audit/notes/verify-add-checkpoint';
-import { systemClock } from '@probant/kernel/clock';
 import { Command } from 'commander';
+import { commandClock } from '../../command-process.ts';
 import { CheckFailedError } from '../../exit-codes.ts';
+import { printLine } from '../../terminal/print-result.ts';
 import { readText, writeText } from '../text-io.ts';
 import { createWitnessMemory } from './witness-memory.ts';
 
@@ -37,9 +38,7 @@ const createKeyCommand = () =>
     .requiredOption('--key <file>', 'file of the signing key')
     .action(async ({ name, key }: { name: string; key: string }) => {
       createVerifierKey(name, COSIGNATURE_TYPE, new Uint8Array(32));
-      console.log(
-        formatVerifierKey(createVerifierKey(name, COSIGNATURE_TYPE, exportPublicKey(await openKeyFile(key)))),
-      );
+      printLine(formatVerifierKey(createVerifierKey(name, COSIGNATURE_TYPE, exportPublicKey(await openKeyFile(key)))));
     });
 
 type CosignOptions = {
@@ -69,7 +68,7 @@ const createCosignCommand = () =>
       const request = await readText(file);
       const last = await memory.last();
       const accepted = checkRequest(parseRequest(request, last?.head ?? null), logKey, last?.head ?? null);
-      const line = `${cosign(accepted.body, name, key, Math.floor(systemClock() / 1000))}\n`;
+      const line = `${cosign(accepted.body, name, key, Math.floor(commandClock() / 1000))}\n`;
       await memory.remember(last, accepted);
       await writeText(out, line);
     });

@@ -1,9 +1,10 @@
 import type { KnowledgeBase } from '@probant/contracts/assistant';
 import { type Command, InvalidArgumentError } from 'commander';
 import { LONG_PAUSE_MS, withApi } from '../../api/with-api.ts';
+import { getCommandProcess } from '../../command-process.ts';
 import { EXIT_CODES } from '../../exit-codes.ts';
 import { createProgressBar } from '../../progress/progress-bar.ts';
-import { printJson, printLines } from '../../terminal/print-result.ts';
+import { printErrorLine, printJson, printLines } from '../../terminal/print-result.ts';
 import { getTerminalWidth } from '../../terminal/terminal-width.ts';
 import { findKnowledgeBase, listDocuments } from '../find-knowledge-base.ts';
 import { createKbCommand, JSON_OPTION, KB_ARGUMENT, type KbOptions } from '../kb-arguments.ts';
@@ -51,7 +52,7 @@ export const createEvalCommand = (): Command =>
       const evaluation = { base, outcomes, metrics: computeMetrics(outcomes), withTexts: show ?? false };
       if (json) printJson(toEvaluationJson(evaluation));
       else printLines(formatEvaluation(evaluation, getTerminalWidth()));
-      if (evaluation.metrics.failed > 0) process.exitCode = EXIT_CODES.problemFound;
+      if (evaluation.metrics.failed > 0) getCommandProcess().exitCode = EXIT_CODES.problemFound;
     });
 
 function parseConcurrency(text: string): number {
@@ -63,5 +64,5 @@ function parseConcurrency(text: string): number {
 
 function warnOfPendingVectors({ vectors }: KnowledgeBase): void {
   if (vectors !== null && vectors.pending > 0)
-    console.error(`${vectors.pending} vectors are not ready yet: until then questions are searched by words only`);
+    printErrorLine(`${vectors.pending} vectors are not ready yet: until then questions are searched by words only`);
 }

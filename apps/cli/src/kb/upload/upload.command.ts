@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { findLocalFiles } from '../../api/local-files.ts';
 import { LONG_PAUSE_MS, withApi } from '../../api/with-api.ts';
+import { getCommandProcess } from '../../command-process.ts';
 import { EXIT_CODES } from '../../exit-codes.ts';
 import { createProgressBar } from '../../progress/progress-bar.ts';
 import { printJson, printLines } from '../../terminal/print-result.ts';
@@ -41,5 +42,5 @@ export const createUploadCommand = (): Command =>
       const outcome = { documents, refused: [...unusable, ...refused] };
       if (json) printJson(outcome);
       else printLines(formatUpload(outcome, getTerminalWidth()));
-      if (outcome.refused.length > 0) process.exitCode = EXIT_CODES.problemFound;
+      if (outcome.refused.length > 0) getCommandProcess().exitCode = EXIT_CODES.problemFound;
     });

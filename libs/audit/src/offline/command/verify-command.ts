@@ -14,7 +14,7 @@ import { runProofVerification } from './verify-proof-command.ts';
 
 /** Runs `audit verify FILE` on an export or a proof, as its content says, without a database or a network. */
 export async function runVerifyCommand(options: VerifyCommandOptions): Promise<CommandOutput> {
-  const { file, key, witnessKeys, notes, json, startProgress } = options;
+  const { file, key, witnessKeys, notes, json } = options;
   try {
     checkJsonEngine();
     const inputs: AuditorInputs = {
@@ -22,7 +22,7 @@ export async function runVerifyCommand(options: VerifyCommandOptions): Promise<C
       witnessKeys: await Promise.all(witnessKeys.map((witnessKey) => readKey(witnessKey, COSIGNATURE_TYPE))),
       keptNotes: await Promise.all(notes.map(readNote)),
     };
-    const { start, chunks } = await peekStart(await openFile(file, startProgress), START_BYTES);
+    const { start, chunks } = await peekStart(await openFile(options), START_BYTES);
     if (isProofStart(start)) return await runProofVerification(chunks, inputs, options);
     if (options.event != null || options.eventHash != null) await rejectProofOptions(chunks);
     const result = await verifyExport(chunks, inputs);
@@ -49,11 +49,12 @@ async function rejectProofOptions(chunks: AsyncIterable<Uint8Array>): Promise<ne
 const START_BYTES = 64;
 const CHUNK_BYTES = 256 * 1024;
 
-async function openFile(
-  file: string,
-  startProgress: VerifyCommandOptions['startProgress'],
-): Promise<AsyncIterable<Uint8Array>> {
-  if (file === '-') return countBytes(process.stdin, startProgress?.(null));
+async function openFile({
+  file,
+  openStandardInput = () => process.stdin,
+  startProgress,
+}: VerifyCommandOptions): Promise<AsyncIterable<Uint8Array>> {
+  if (file === '-') return countBytes(openStandardInput(), startProgress?.(null));
   const status = await stat(file);
   if (status.isDirectory()) throw new UnreadableExportError(null, 'it is a folder');
   return countBytes(createReadStream(file, { highWaterMark: CHUNK_BYTES }), startProgress?.(status.size));

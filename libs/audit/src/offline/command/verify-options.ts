@@ -11,6 +11,8 @@ export type VerifyCommandOptions = {
   /** The `event_hash` of the event in hex, for a proof. */
   readonly eventHash?: string | null;
   readonly json: boolean;
+  /** Called for the file `-`. Default: the standard input of this process. */
+  readonly openStandardInput?: () => AsyncIterable<Uint8Array>;
   /** Called with the size of the file before it is read, null for the standard input. */
   readonly startProgress?: (totalBytes: number | null) => ReadProgress;
 };
