@@ -3,7 +3,6 @@ import { chmod, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openKeyFile } from '@probant/audit/notes/key-file';
 import { createChain, createExport, formatExport, formatLogKey } from '@probant/audit/offline/testing/sample-export';
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
@@ -13,6 +12,7 @@ import { silentLogger } from '@probant/kernel/logging';
 import { keyMigrations } from '@probant/keys/migrations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProbant } from './testing/run-probant.ts';
+import { PROGRAM_FILE, spawnProbant } from './testing/spawn-probant.ts';
 
 let testing: TestDatabase;
 let folder: string;
@@ -139,15 +139,23 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe('the exit code', () => {
-  test.each(cases)('is $code for $title', async ({ words, environment, code, error }) => {
+/** One case of each code, which a process of its own passes on. */
+const SPAWNED_TITLES = ['done: a key', 'problem: a changed log', 'a bad setting'];
+
+describe.each([
+  { by: 'a process', run: spawnProbant, ranCases: cases.filter(({ title }) => SPAWNED_TITLES.includes(title)) },
+  { by: 'a command in this process', run: runProbant, ranCases: cases },
+])('the exit code of $by', ({ run, ranCases }) => {
+  test.each(ranCases)('is $code for $title', async ({ words, environment, code, error }) => {
     const installation = { DATABASE_URL: testing.url, PROBANT_DATA_DIR: at('data'), PROBANT_PORT: UNUSED_PORT };
-    const ran = await runProbant(words(), { ...installation, ...environment?.() });
+    const ran = await run(words(), { ...installation, ...environment?.() });
     expect({ code: ran.code, error: ran.error }).toEqual({ code, error: expect.stringMatching(error ?? /^$/) });
     expect(ran.error).not.toMatch(/\n\s+at |hunter2/);
     if (code === 2) expect(ran.out).toBe('');
   });
+});
 
+describe('the exit code', () => {
   test('is 2 for a file that this user may not read', async (context) => {
     if (process.getuid?.() === 0) context.skip('root may read every file');
     await writeFile(at('private'), 'x');
@@ -162,7 +170,7 @@ describe('the exit code', () => {
     // The command would use the running server; it cannot when its address is lost.
     const file = join(dataDir, 'postgres.json');
     await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), port: 1 }));
-    const { code, error } = await runProbant(['keys', 'list'], { PROBANT_DATA_DIR: dataDir });
+    const { code, error } = await spawnProbant(['keys', 'list'], { PROBANT_DATA_DIR: dataDir });
     expect({ code, error }).toEqual({
       code: 2,
       error: expect.stringMatching(/^another Probant \(process \d+\) uses the data folder .*\n$/),
@@ -199,8 +207,7 @@ describe('the exit code', () => {
   test('is 2, with one sentence, when the output is a full disk', async (context) => {
     const full = await open('/dev/full', 'w').catch(() => null);
     if (full === null) context.skip('this machine has no /dev/full');
-    const program = fileURLToPath(new URL('./probant.ts', import.meta.url));
-    const child = spawn(process.execPath, [program, 'gateway', 'emit', 'kong'], {
+    const child = spawn(process.execPath, [PROGRAM_FILE, 'gateway', 'emit', 'kong'], {
       env: { PATH: process.env['PATH'] },
       stdio: ['ignore', full?.fd ?? 'ignore', 'pipe'],
     });

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openKeyFile } from '@probant/audit/notes/key-file';
 import { openNote } from '@probant/audit/notes/signed-note';
@@ -12,8 +11,7 @@ import { createTestDatabase, type TestDatabase } from '@probant/database/testing
 import { parseTenantId } from '@probant/kernel/tenant';
 import { keyMigrations } from '@probant/keys/migrations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-const command = fileURLToPath(new URL('../probant.ts', import.meta.url));
+import { runProbant } from '../testing/run-probant.ts';
 
 let testing: TestDatabase;
 let folder: string;
@@ -29,20 +27,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type CommandResult = { readonly code: number; readonly out: string; readonly said: string };
-
-const probant = (words: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<CommandResult> =>
-  new Promise((resolve) => {
-    const env = {
-      PATH: process.env['PATH'],
-      DATABASE_URL: testing.url,
-      PROBANT_DATA_DIR: join(folder, 'data'),
-      ...more,
-    };
-    execFile(process.execPath, [command, 'audit', ...words], { env }, (error, out, said) =>
-      resolve({ code: error ? Number(error.code) : 0, out, said }),
-    );
-  });
+const probant = (words: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+  runProbant(['audit', ...words], { DATABASE_URL: testing.url, PROBANT_DATA_DIR: join(folder, 'data'), ...more });
 
 /** Inserts one event with the columns that a Merkle tree needs. */
 const record = (tenant: string) =>
@@ -59,8 +45,8 @@ const record = (tenant: string) =>
 
 describe('probant audit anchor', () => {
   test('reports that there is no event to anchor in an empty database', async () => {
-    expect(await probant(['anchor'])).toEqual({ code: 0, out: 'there is no event to anchor\n', said: '' });
-    const named = { code: 2, out: '', said: expect.stringMatching(/^there is no tenant nosuch: .*\n$/) };
+    expect(await probant(['anchor'])).toEqual({ code: 0, out: 'there is no event to anchor\n', error: '' });
+    const named = { code: 2, out: '', error: expect.stringMatching(/^there is no tenant nosuch: .*\n$/) };
     expect(await probant(['anchor', '--tenant', 'nosuch'])).toEqual(named);
   });
 
@@ -69,9 +55,9 @@ describe('probant audit anchor', () => {
     expect(await probant(['anchor', '--tenant', 'demo'])).toEqual({
       code: 0,
       out: 'demo: events 1 to 1 in anchors\n',
-      said: '',
+      error: '',
     });
-    const all = { code: 0, out: 'acme: events 1 to 1 in anchors\ndemo: events 1 to 1 in anchors\n', said: '' };
+    const all = { code: 0, out: 'acme: events 1 to 1 in anchors\ndemo: events 1 to 1 in anchors\n', error: '' };
     expect(await probant(['anchor'])).toEqual(all);
     expect(await probant(['anchor'])).toEqual(all);
     const note = await readFile(join(folder, 'data', 'anchors', 'demo', `${'1'.padStart(20, '0')}.note`), 'utf8');
@@ -91,11 +77,11 @@ describe('probant audit anchor', () => {
   });
 
   test('opens a new series of anchors with a reason that the database and the location store', async () => {
-    const { code, out, said } = await probant(['anchor', 'new-series', '--reason', 'restored backup of 2026-11-20']);
+    const { code, out, error } = await probant(['anchor', 'new-series', '--reason', 'restored backup of 2026-11-20']);
     const series = /^series (\S+) opened \S+: the logs of this database are accepted in their current state$/m.exec(
       out,
     )?.[1];
-    expect({ code, said }).toEqual({ code: 0, said: '' });
+    expect({ code, error }).toEqual({ code: 0, error: '' });
     expect(out).toContain(
       `acme: events 1 to 1 in anchors/.series/${series}\ndemo: events 1 to 1 in anchors/.series/${series}\n`,
     );
@@ -138,7 +124,7 @@ describe('probant audit anchor', () => {
     },
   ])('prints one line and exits with code 2 for $mistake', async ({ words, more, said }) => {
     const ran = await probant(words, more);
-    expect(ran).toMatchObject({ code: 2, out: '', said: expect.stringContaining(said) });
-    expect(ran.said).not.toMatch(/\n\s+at /);
+    expect(ran).toMatchObject({ code: 2, out: '', error: expect.stringContaining(said) });
+    expect(ran.error).not.toMatch(/\n\s+at /);
   });
 });

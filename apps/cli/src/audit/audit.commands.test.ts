@@ -1,9 +1,6 @@
-import { type ChildProcess, execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { hashLeaf } from '@probant/audit/merkle/hashing';
 import { computeRootOfLeaves } from '@probant/audit/merkle/tree-builder';
 import { formatCheckpoint, parseCheckpoint } from '@probant/audit/notes/checkpoint';
@@ -15,8 +12,9 @@ import { createTestDatabase, type TestDatabase } from '@probant/database/testing
 import { parseTenantId } from '@probant/kernel/tenant';
 import { keyMigrations } from '@probant/keys/migrations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CommandResult, runProbant, type TestEnvironment } from '../testing/run-probant.ts';
+import { spawnProbant } from '../testing/spawn-probant.ts';
 
-const command = fileURLToPath(new URL('../probant.ts', import.meta.url));
 const TENANT_ID = 'acme';
 
 let testing: TestDatabase;
@@ -31,43 +29,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type CommandResult = { readonly code: number; readonly out: string; readonly said: string };
-
 /** Runs a command. A witness has neither the database nor the data folder of the platform. */
-function run(
-  environment: Readonly<Record<string, string>>,
-  parameters: readonly string[],
-  input = '',
-): Promise<CommandResult> {
-  return new Promise((resolve) => {
-    const child: ChildProcess = execFile(
-      process.execPath,
-      [command, 'audit', ...parameters],
-      { env: { PATH: process.env['PATH'], ...environment } },
-      (error, out, said) => resolve({ code: error ? Number(error.code) : 0, out, said }),
-    );
-    child.stdin?.end(input);
-  });
-}
+const run = (environment: TestEnvironment, words: readonly string[], input = '') =>
+  runProbant(['audit', ...words], environment, { input });
 const operator = (parameters: readonly string[], input?: string) =>
   run(
     { DATABASE_URL: testing.url, PROBANT_DATA_DIR: join(folder, 'data'), PROBANT_AUDIT_ORIGIN: 'log.example' },
     parameters,
     input,
   );
+const WITNESS_ENVIRONMENT = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
 const witness = (parameters: readonly string[], input?: string) =>
-  run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, ['witness', ...parameters], input);
+  run(WITNESS_ENVIRONMENT, ['witness', ...parameters], input);
 const printed = async (ran: Promise<CommandResult>): Promise<string> => {
-  const { code, out, said } = await ran;
-  expect({ code, said }).toEqual({ code: 0, said: '' });
+  const { code, out, error } = await ran;
+  expect({ code, error }).toEqual({ code: 0, error: '' });
   return out;
 };
-
-/** A tenant is known from its first key on. */
-const issueApiKey = () =>
-  promisify(execFile)(process.execPath, [command, 'keys', 'issue', '--tenant', TENANT_ID], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: testing.url },
-  });
 
 /** Inserts events with the columns that a Merkle tree needs. */
 const grow = (count: number) =>
@@ -92,19 +70,20 @@ describe('probant audit with a witness', () => {
   let witnessKey: string;
   const keyFile = () => join(folder, 'witness', 'key.pem');
   const asWitness = () => ['--name', 'witness.example', '--key', keyFile()];
-  const cosign = (input: string, ...more: readonly string[]) =>
-    witness(
-      ['cosign', ...asWitness(), '--state', join(folder, 'witness', 'state'), '--log-key', logKey, ...more],
-      input,
-    );
+  const cosignWords = () => [
+    ...['cosign', ...asWitness()],
+    ...['--state', join(folder, 'witness', 'state'), '--log-key', logKey],
+  ];
+  const cosign = (input: string, ...more: readonly string[]) => witness([...cosignWords(), ...more], input);
 
   test('print the same keys on every call, once the tenant has a key or a log', async () => {
     expect(await operator(['key', '--tenant', TENANT_ID])).toMatchObject({
       code: 2,
       out: '',
-      said: expect.stringMatching(/^there is no tenant acme: .*\n$/),
+      error: expect.stringMatching(/^there is no tenant acme: .*\n$/),
     });
-    await issueApiKey();
+    // A tenant is known from its first key on.
+    await runProbant(['keys', 'issue', '--tenant', TENANT_ID], { DATABASE_URL: testing.url });
     logKey = (await printed(operator(['key', '--tenant', TENANT_ID]))).trim();
     expect(parseVerifierKey(logKey).name).toBe('log.example/audit/acme');
     expect((await printed(operator(['key', '--tenant', TENANT_ID]))).trim()).toBe(logKey);
@@ -117,7 +96,7 @@ describe('probant audit with a witness', () => {
     expect(await operator(['checkpoint', '--tenant', TENANT_ID])).toMatchObject({
       code: 2,
       out: '',
-      said: 'tenant acme has recorded no event yet, so it has no log\n',
+      error: 'tenant acme has recorded no event yet, so it has no log\n',
     });
   });
 
@@ -154,12 +133,12 @@ describe('probant audit with a witness', () => {
     expect(await cosign(withoutProof)).toMatchObject({
       code: 2,
       out: '',
-      said: expect.stringContaining('--since 800'),
+      error: expect.stringContaining('--since 800'),
     });
     const fromOtherSize = await printed(operator(['checkpoint', '--tenant', TENANT_ID, '--since', '300']));
     expect(await cosign(fromOtherSize)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('800 entries were cosigned'),
+      error: expect.stringContaining('800 entries were cosigned'),
     });
 
     const key = await openKeyFile(join(folder, 'data', 'keys', 'audit-log.pem'));
@@ -174,11 +153,14 @@ describe('probant audit with a witness', () => {
 
   test('a witness cosigns only one of several concurrent requests', async () => {
     const request = await printed(operator(['checkpoint', '--tenant', TENANT_ID, '--since', '800']));
-    const ran = await Promise.all(Array.from({ length: 4 }, () => cosign(request)));
+    const words = ['audit', 'witness', ...cosignWords()];
+    const ran = await Promise.all(
+      Array.from({ length: 4 }, () => spawnProbant(words, WITNESS_ENVIRONMENT, { input: request })),
+    );
     expect(ran.filter(({ code }) => code === 0)).toHaveLength(1);
-    for (const { code, out, said } of ran) {
+    for (const { code, out, error } of ran) {
       if (code === 0) expect(out).toMatch(/^\u2014 witness\.example \S+\n$/);
-      else expect(said).toMatch(/meanwhile|cosigned/);
+      else expect(error).toMatch(/meanwhile|cosigned/);
     }
     const [state = ''] = await readdir(join(folder, 'witness', 'state'));
     expect((await readdir(join(folder, 'witness', 'state', state))).sort()).toEqual(
@@ -210,10 +192,10 @@ describe('probant audit with a witness', () => {
       parameters: () => ['witness', 'key', '--name', 'w w', '--key', join(folder, 'never')],
     },
   ])('prints one line and exits with code 2 for $mistake', async ({ parameters }) => {
-    const { code, out, said } = await operator(parameters(), 'nothing\n');
+    const { code, out, error } = await operator(parameters(), 'nothing\n');
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(said.trim()).not.toBe('');
-    expect(said).not.toMatch(/\n\s+at /);
+    expect(error.trim()).not.toBe('');
+    expect(error).not.toMatch(/\n\s+at /);
   });
 
   test('rotate-key replaces the key, with a note that both keys signed, and the witness continues with the new one', async () => {

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createDossierSeal, signDossier } from '@probant/audit/dossier/dossier-note';
 import {
   createVerifierKey,
@@ -12,8 +10,8 @@ import {
   LOG_SIGNATURE_TYPE,
 } from '@probant/audit/notes/verifier-key';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runProbant } from '../testing/run-probant.ts';
 
-const command = fileURLToPath(new URL('../probant.ts', import.meta.url));
 const LOG_NAME = 'log.example/audit/acme';
 const { privateKey } = generateKeyPairSync('ed25519');
 const key = formatVerifierKey(createVerifierKey(LOG_NAME, LOG_SIGNATURE_TYPE, exportPublicKey(privateKey)));
@@ -41,16 +39,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs without any setting of a platform, as an auditor does. */
-const verify = (...parameters: readonly string[]): Promise<{ code: number; out: string; said: string }> =>
-  new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [command, 'audit', 'dossier', 'verify', ...parameters],
-      { cwd: folder, env: { PATH: process.env['PATH'], DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } },
-      (error, out, said) => resolve({ code: error ? Number(error.code) : 0, out, said }),
-    );
-  });
+/** Runs without any setting of a platform, as an auditor does. Words with a point are files of the folder. */
+const verify = (words: readonly string[], verifierKey: string) =>
+  runProbant(
+    [
+      ...['audit', 'dossier', 'verify', '--key', verifierKey],
+      ...words.map((word) => (word.includes('.') ? join(folder, word) : word)),
+    ],
+    { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+  );
 
 describe('probant audit dossier verify', () => {
   test.each([
@@ -58,7 +55,7 @@ describe('probant audit dossier verify', () => {
     ['a file and its header', ['dossier.md', '--signature', 'header.txt']],
     ['the JSON response', ['dossier.json']],
   ])('confirms %s', async (_, parameters) => {
-    expect(await verify(...parameters, '--key', key)).toEqual({ code: 0, out: VALID_OUTPUT, said: '' });
+    expect(await verify(parameters, key)).toEqual({ code: 0, out: VALID_OUTPUT, error: '' });
   });
 
   test.each([
@@ -81,9 +78,9 @@ describe('probant audit dossier verify', () => {
     ['other JSON', 2, ['other.json'], key, 'not the JSON response of a dossier'],
     ['no key', 2, ['dossier.json'], 'x', 'a verifier key must have the form name+id+key'],
   ])('refuses %s with code %s', async (_, expected, parameters, by, sentence) => {
-    const { code, out, said } = await verify(...parameters, '--key', by);
+    const { code, out, error } = await verify(parameters, by);
     expect({ code, out }).toEqual({ code: expected, out: '' });
-    expect(said).toContain(sentence);
-    expect(said).not.toContain('    at ');
+    expect(error).toContain(sentence);
+    expect(error).not.toContain('    at ');
   });
 });

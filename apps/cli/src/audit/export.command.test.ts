@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openKeyFile } from '@probant/audit/notes/key-file';
 import { createChain, createExport, formatExport } from '@probant/audit/offline/testing/sample-export';
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
@@ -10,8 +8,9 @@ import { createTestDatabase, type TestDatabase } from '@probant/database/testing
 import { parseTenantId } from '@probant/kernel/tenant';
 import { keyMigrations } from '@probant/keys/migrations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runProbant, type TestEnvironment } from '../testing/run-probant.ts';
+import { spawnProbant } from '../testing/spawn-probant.ts';
 
-const command = fileURLToPath(new URL('../probant.ts', import.meta.url));
 const TENANT_ID = 'acme';
 const LOG_LENGTH = 2_300;
 
@@ -19,22 +18,8 @@ let testing: TestDatabase;
 let folder: string;
 const at = (name: string) => join(folder, name);
 
-type CommandResult = { readonly code: number; readonly out: string; readonly said: string };
-function run(
-  parameters: readonly string[],
-  environment: Readonly<Record<string, string>>,
-  input = '',
-): Promise<CommandResult> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [command, 'audit', ...parameters],
-      { env: { PATH: process.env['PATH'], ...environment }, maxBuffer: 64 * 1024 * 1024 },
-      (error, out, said) => resolve({ code: error ? Number(error.code) : 0, out, said: said.trim() }),
-    );
-    child.stdin?.end(input);
-  });
-}
+const run = (words: readonly string[], environment: TestEnvironment, input = '') =>
+  runProbant(['audit', ...words], environment, { input });
 const operator = (...parameters: readonly string[]) =>
   run(parameters, { DATABASE_URL: testing.url, PROBANT_DATA_DIR: at('data'), PROBANT_AUDIT_ORIGIN: 'log.example' });
 /** Runs without a database and a data folder. */
@@ -84,14 +69,14 @@ describe('probant audit export and verify', () => {
   test('export writes a fully signed log with its anchors, and verify accepts it with the key alone', async () => {
     expect((await operator('anchor', '--tenant', TENANT_ID)).code).toBe(0);
     const exported = await operator('export', '--tenant', TENANT_ID, '--out', at('log.ndjson'));
-    expect(exported).toEqual({ code: 0, out: '', said: 'exported 2300 events, 0 erasures, 1 checkpoint, 1 anchor' });
+    expect(exported).toEqual({ code: 0, out: '', error: 'exported 2300 events, 0 erasures, 1 checkpoint, 1 anchor\n' });
     expect((await stat(at('log.ndjson'))).mode & 0o777).toBe(0o600);
 
     const { out: key } = await operator('key', '--tenant', TENANT_ID);
     await writeFile(at('key'), key);
     for (const keyArgument of [key.trim(), at('key')]) {
-      const { code, out, said } = await auditor([at('log.ndjson'), '--key', keyArgument]);
-      expect({ code, said }).toEqual({ code: 0, said: '' });
+      const { code, out, error } = await auditor([at('log.ndjson'), '--key', keyArgument]);
+      expect({ code, error }).toEqual({ code: 0, error: '' });
       expect(out).toMatch(/^OK: 2,300 events of log\.example\/audit\/acme, none changed, missing, moved or inserted/);
       expect(out).toContain('events 1 to 2,300 are those that the holder of the key signed');
     }
@@ -131,13 +116,13 @@ describe('probant audit export and verify', () => {
     { mistake: 'no tenant', parameters: ['--out', 'left'], sentence: /--tenant/ },
   ])('prints one sentence and neither creates nor changes a file for $mistake', async ({ parameters, sentence }) => {
     const before = await readFile(at('log.ndjson'));
-    const { code, said } = await operator(
+    const { code, error } = await operator(
       'export',
       ...parameters.map((text, index) => (parameters[index - 1] === '--out' ? at(text) : text)),
     );
     expect(code).toBe(2);
-    expect(said).toMatch(sentence);
-    expect(said).not.toMatch(/\n\s+at /);
+    expect(error).toMatch(sentence);
+    expect(error).not.toMatch(/\n\s+at /);
     expect(await readdir(folder)).not.toContain('left');
     expect(await readFile(at('log.ndjson'))).toEqual(before);
   });
@@ -174,17 +159,17 @@ describe('probant audit export and verify', () => {
     { what: 'no file argument', parameters: [], sentence: /missing required argument/ },
     { what: 'an unknown option', parameters: ['log.ndjson', '--keys', 'x'], sentence: /unknown option/ },
   ])('verify prints one sentence and exits with code 2 for $what', async ({ parameters, sentence }) => {
-    const { code, out, said } = await auditor(parameters.map((text) => (text.startsWith('--') ? text : at(text))));
+    const { code, out, error } = await auditor(parameters.map((text) => (text.startsWith('--') ? text : at(text))));
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(said).toMatch(sentence);
-    expect(said).not.toMatch(/\n\s+at /);
+    expect(error).toMatch(sentence);
+    expect(error).not.toMatch(/\n\s+at /);
   });
 
   test('verify reads a file of 60 MB in 32 MB of heap', async () => {
     const file = at('large.ndjson');
     await writeFile(file, formatExport(createExport('big', createChain('big', 60_000))));
     expect((await stat(file)).size).toBeGreaterThan(60_000_000);
-    const { code } = await run(['verify', file], { NODE_OPTIONS: '--max-old-space-size=32' });
+    const { code } = await spawnProbant(['audit', 'verify', file], { NODE_OPTIONS: '--max-old-space-size=32' });
     expect(code).toBe(0);
   });
 });

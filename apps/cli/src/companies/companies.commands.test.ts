@@ -23,11 +23,12 @@ afterAll(async () => {
 });
 
 const run = (...parameters: readonly string[]) =>
-  runProbant(['companies', ...parameters], { DATABASE_URL: db.url, PROBANT_DATA_DIR: folder }, { cwd: folder });
+  runProbant(['companies', ...parameters], { DATABASE_URL: db.url, PROBANT_DATA_DIR: folder });
+const at = (name: string) => join(folder, name);
 
 test('imports each register, and prints what is imported', async () => {
   expect((await run('status')).out).toContain('companies: not imported: probant companies import --sirene FILE');
-  const files = ['--sirene', 'units.csv', '--etablissements', 'offices.csv', '--gels', 'gels.json'];
+  const files = ['--sirene', at('units.csv'), '--etablissements', at('offices.csv'), '--gels', at('gels.json')];
   const { code, out, error } = await run('import', ...files);
   expect({ code, error }).toEqual({ code: 0, error: '' });
   expect(out.split('\n')).toEqual([
@@ -46,13 +47,13 @@ test('imports each register, and prints what is imported', async () => {
 });
 
 test.each([
-  [['import'], /^name a file to import: --sirene, --etablissements or --gels\n$/],
-  [['import', '--sirene', 'absent.zip'], /absent\.zip does not exist\n$/],
-  [['import', '--sirene', '.'], /is not a file\n$/],
-  [['import', '--sirene', 'gels.json'], /^this is not a CSV file: it does not begin with a header line\n$/],
-  [['import', '--etablissements', 'units.csv'], /this is not a StockEtablissement file of SIRENE/],
-  [['import', '--gels', 'units.csv'], /^the list is not JSON\n$/],
-])('exits with code 2 and a sentence: %j', async (words, error) => {
-  const result = await run(...words);
+  [[], /^name a file to import: --sirene, --etablissements or --gels\n$/],
+  [['--sirene', 'absent.zip'], /absent\.zip does not exist\n$/],
+  [['--sirene', '.'], /is not a file\n$/],
+  [['--sirene', 'gels.json'], /^this is not a CSV file: it does not begin with a header line\n$/],
+  [['--etablissements', 'units.csv'], /this is not a StockEtablissement file of SIRENE/],
+  [['--gels', 'units.csv'], /^the list is not JSON\n$/],
+] as const)('exits with code 2 and a sentence: import %j', async ([option, file], error) => {
+  const result = await run('import', ...(option === undefined ? [] : [option, at(file)]));
   expect(result).toMatchObject({ code: 2, out: '', error: expect.stringMatching(error) });
 });

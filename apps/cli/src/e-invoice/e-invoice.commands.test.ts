@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { UBL_INVOICE } from '@probant/e-invoices/testing/written-invoices';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProbant } from '../testing/run-probant.ts';
+import { spawnProbant } from '../testing/spawn-probant.ts';
 
 const PDF_FILE = join(repositoryRoot, 'samples/documents/facture.pdf');
 
@@ -17,12 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const check = (...parameters: readonly string[]) =>
-  runProbant(['e-invoice', 'check', ...parameters], {}, { cwd: folder });
+/** Checks a file of the folder; the output names it without the folder. */
+const check = async (file: string, ...options: readonly string[]) => {
+  const ran = await runProbant(['e-invoice', 'check', resolve(folder, file), ...options]);
+  return { ...ran, out: ran.out.replace(`${folder}/`, ''), error: ran.error.replace(`${folder}/`, '') };
+};
 
 describe('probant e-invoice check', () => {
   test('says that a file is valid', async () => {
-    const { code, out, error } = await check('juste.xml');
+    const { code, out, error } = await spawnProbant(['e-invoice', 'check', 'juste.xml'], {}, { cwd: folder });
     expect({ code, error }).toEqual({ code: 0, error: '' });
     expect(out).toMatch(/^juste\.xml: valid, 0 fatal findings, 0 warnings \(UBL, profile en16931, \d+ rules\)\n$/);
   });
@@ -45,7 +49,7 @@ describe('probant e-invoice check', () => {
   test.each([
     ['cassee.xml', /^cassee\.xml: the file is not well-formed XML \(line \d+, column \d+\)\n$/],
     ['absente.xml', /absente\.xml/],
-    ['.', /^\. is a folder\n$/],
+    ['.', /^\S+ is a folder\n$/],
     [join(repositoryRoot, 'package.json'), /file extension not allowed; allowed: \.xml, \.pdf\n$/],
     [join(repositoryRoot, 'samples/documents/facture-simple.pdf'), /the PDF contains no e-invoice\n$/],
   ])('exits with code 2 and one sentence for %s', async (file, sentence) => {

@@ -1,11 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { access, link, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runProbant } from '../testing/run-probant.ts';
+import { PROGRAM_FILE } from '../testing/spawn-probant.ts';
 
-const command = fileURLToPath(new URL('../probant.ts', import.meta.url));
 const HEADER_LINE =
   'JournalCode|JournalLib|EcritureNum|EcritureDate|CompteNum|CompteLib|CompAuxNum|CompAuxLib|PieceRef|PieceDate|EcritureLib|Debit|Credit|EcritureLet|DateLet|ValidDate|Montantdevise|Idevise';
 const line = (account: string, debit: string, credit: string) =>
@@ -21,18 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const run = (parameters: readonly string[], input = '') =>
-  new Promise<{ code: number; out: string; said: string }>((resolve) => {
-    const child = execFile(process.execPath, [command, 'fec', ...parameters], { cwd: folder }, (error, out, said) =>
-      resolve({ code: error ? Number(error.code) : 0, out, said }),
-    );
-    child.stdin?.end(input);
-  });
+const IN_FOLDER = /^\.$|\.(?:txt|md|html|HTM|pdf)$/;
+
+/** Runs a command on files of the folder. What it prints names them without the folder. */
+async function run(words: readonly string[], input = '') {
+  const paths = words.map((word) => (IN_FOLDER.test(word) ? join(folder, word) : word));
+  const { code, out, error } = await runProbant(['fec', ...paths], {}, { input });
+  const withoutFolder = (text: string) => text.replaceAll(`${folder}/`, '');
+  return { code, out: withoutFolder(out), error: withoutFolder(error) };
+}
 
 describe('probant fec check', () => {
   test('prints the report and sets the exit code to 0 or 1', async () => {
     const sound = await run(['check', '732829320FEC20261231.txt']);
-    expect(sound).toMatchObject({ code: 0, said: '' });
+    expect(sound).toMatchObject({ code: 0, error: '' });
     expect(sound.out).toContain('**Aucune anomalie bloquante.** Aucun autre point relevé.');
     const wrong = await run(['check', 'export.txt']);
     expect(wrong.code).toBe(1);
@@ -51,9 +53,9 @@ describe('probant fec check', () => {
     expect(await run(['check', 'absent.txt'])).toEqual({
       code: 2,
       out: '',
-      said: 'absent.txt cannot be read (ENOENT)\n',
+      error: 'absent.txt cannot be read (ENOENT)\n',
     });
-    expect((await run(['check', '.'])).said).toBe('. cannot be read (EISDIR)\n');
+    expect((await run(['check', '.'])).error).toBe(`${folder} cannot be read (EISDIR)\n`);
     expect((await run(['check'])).code).toBe(2);
   });
 
@@ -63,8 +65,8 @@ describe('probant fec check', () => {
       ['report.HTM', '<!doctype html>'],
       ['report.md', '# Contrôle du fichier'],
     ] as const) {
-      const { code, out, said } = await run(['check', 'export.txt', '--report', name]);
-      expect([code, said]).toEqual([1, '']);
+      const { code, out, error } = await run(['check', 'export.txt', '--report', name]);
+      expect([code, error]).toEqual([1, '']);
       expect(out).toMatch(/^Le fichier ne doit pas être remis en l'état : .*\nreport: report\..*\n$/);
       const text = await readFile(join(folder, name), 'utf8');
       expect(text.startsWith(start)).toBe(true);
@@ -95,14 +97,14 @@ describe('probant fec check', () => {
       [['--report', 'absent/report.md'], 'absent/report.md cannot be written (ENOENT)\n'],
       [['--json', '--details'], '--details changes the report, not the JSON result: add --report FILE\n'],
     ] as const)
-      expect(await run(['check', 'export.txt', ...parameters])).toEqual({ code: 2, out: '', said: message });
+      expect(await run(['check', 'export.txt', ...parameters])).toEqual({ code: 2, out: '', error: message });
     expect(await readFile(join(folder, 'same.md'), 'utf8')).toBe(fec('10.01'));
   });
 
   test('keeps its exit code when the reader of the output stops early', async () => {
     const lines = Array.from({ length: 20_000 }, (_, at) => line('512000', `${at},5x`, '0,00'));
     await writeFile(join(folder, 'long.txt'), [HEADER_LINE, ...lines, ''].join('\r\n'));
-    const child = spawn(process.execPath, [command, 'fec', 'check', 'long.txt', '--json'], { cwd: folder });
+    const child = spawn(process.execPath, [PROGRAM_FILE, 'fec', 'check', 'long.txt', '--json'], { cwd: folder });
     child.stdout.destroy();
     let errorOutput = '';
     child.stderr.on('data', (text) => (errorOutput += text));
@@ -112,7 +114,7 @@ describe('probant fec check', () => {
   test('exits with code 2 when the result cannot be written', async (context) => {
     await access('/dev/full').catch(() => context.skip('this machine has no /dev/full'));
     const full = await open('/dev/full', 'w');
-    const child = spawn(process.execPath, [command, 'fec', 'check', 'export.txt'], {
+    const child = spawn(process.execPath, [PROGRAM_FILE, 'fec', 'check', 'export.txt'], {
       cwd: folder,
       stdio: ['ignore', full.fd, 'pipe'],
     });

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { type Database, openDatabase } from '@probant/database/database';
 import { createTestDatabase } from '@probant/database/testing/test-database';
@@ -10,9 +7,7 @@ import { OPERATOR_TENANT } from '@probant/kernel/tenant';
 import { createKeyRing } from '@probant/keys/key-ring';
 import { keyMigrations } from '@probant/keys/migrations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-const run = promisify(execFile);
-const command = fileURLToPath(new URL('../probant.ts', import.meta.url));
+import { runProbant } from '../testing/run-probant.ts';
 
 let testing: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
@@ -25,16 +20,14 @@ afterAll(async () => {
   await testing.close();
 });
 
-const probant = async (...parameters: readonly string[]): Promise<string> => {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: testing.url };
-  return (await run(process.execPath, [command, ...parameters], { env })).stdout.trim();
-};
+const run = (words: readonly string[]) => runProbant(words, { DATABASE_URL: testing.url });
 
-const failureOf = (...parameters: readonly string[]): Promise<string> =>
-  probant(...parameters).then(
-    () => 'no failure',
-    (error: { stderr: string }) => error.stderr.trim(),
-  );
+/** Returns what a command printed. */
+const probant = async (...words: readonly string[]): Promise<string> => {
+  const { code, out, error } = await run(words);
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  return out.trim();
+};
 
 describe('probant keys', () => {
   test('a running key ring follows the commands issue, rotate and revoke', async () => {
@@ -112,12 +105,10 @@ describe('probant keys', () => {
 
   test.each(['nothing', 'read,delete'])('issue --scope %s prints one line and exits with code 2', async (scope) => {
     const before = await probant('keys', 'list', '--json');
-    const failure = await run(process.execPath, [command, 'keys', 'issue', '--tenant', 'acme', '--scope', scope], {
-      env: { PATH: process.env['PATH'], DATABASE_URL: testing.url },
-    }).catch((error: { code: number; stderr: string }) => error);
+    const failure = await run(['keys', 'issue', '--tenant', 'acme', '--scope', scope]);
     expect(failure).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(
+      error: expect.stringMatching(
         /^"\w+" is not a scope: write one or more of read, write, export, erase, admin.*\n$/,
       ),
     });
@@ -133,9 +124,9 @@ describe('probant keys', () => {
     { mistake: 'no tenant', parameters: ['keys', 'issue'] },
     { mistake: 'an unknown gateway', parameters: ['gateway', 'emit', 'apache'] },
   ])('prints one sentence without a stack for $mistake', async ({ parameters }) => {
-    const output = await failureOf(...parameters);
-    expect(output).not.toBe('no failure');
-    expect(output).not.toMatch(/\n\s+at /);
+    const { code, error } = await run(parameters);
+    expect(code).toBe(2);
+    expect(error).not.toMatch(/\n\s+at /);
   });
 });
 

@@ -13,6 +13,7 @@ import { EXAMPLE_REQUEST } from '@probant/scoring/testing/example-request';
 import { createTestScoring, type TestScoring } from '@probant/scoring/testing/test-scoring';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runProbant } from '../testing/run-probant.ts';
+import { spawnProbant } from '../testing/spawn-probant.ts';
 
 let db: TestDatabase;
 let scoring: TestScoring;
@@ -32,17 +33,17 @@ afterEach(async () => {
 });
 
 /** As in production, with a role that owns no table. */
+const production = () => ({
+  DATABASE_URL: db.runUrl,
+  PROBANT_MIGRATION_URL: db.url,
+  PROBANT_DATA_DIR: join(folder, 'data'),
+  PROBANT_KEK_DIR: scoring.kekDir,
+});
 const run = (words: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
-  runProbant(words, {
-    DATABASE_URL: db.runUrl,
-    PROBANT_MIGRATION_URL: db.url,
-    PROBANT_DATA_DIR: join(folder, 'data'),
-    PROBANT_KEK_DIR: scoring.kekDir,
-    ...environment,
-  });
+  runProbant(words, { ...production(), ...environment });
 const renew = (...options: readonly string[]) => run(['scoring', 'renew-keys', ...options]);
-const renewJson = async () => {
-  const { code, out, error } = await renew('--json');
+const renewJson = async (runCommand = runProbant) => {
+  const { code, out, error } = await runCommand(['scoring', 'renew-keys', '--json'], production());
   return { code, error, ...(JSON.parse(out) as { month: string; renewed: string[]; mismatched: string[] }) };
 };
 
@@ -146,7 +147,7 @@ describe('after the outer keys were lost', () => {
     const tenants = ['acme', 'other', 'third'];
     await analyzeAll(...tenants);
     await loseKeks();
-    const results = await Promise.all([renewJson(), renewJson(), renewJson(), renewJson()]);
+    const results = await Promise.all(Array.from({ length: 4 }, () => renewJson(spawnProbant)));
     expect(results.map(({ code, error }) => ({ code, error }))).toEqual(results.map(() => ({ code: 0, error: '' })));
     expect(results.flatMap(({ renewed }) => renewed).toSorted()).toEqual(tenants);
     expect(results.flatMap(({ mismatched }) => mismatched)).toEqual([]);

@@ -1,23 +1,39 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { Readable, Writable } from 'node:stream';
+import { type Clock, systemClock } from '@probant/kernel/clock';
+import { type CommandProcess, runInstead } from '../command-process.ts';
+import { runProgram } from '../run-program.ts';
 
-const program = fileURLToPath(new URL('../probant.ts', import.meta.url));
+export type CommandResult = { readonly code: number; readonly out: string; readonly error: string };
+export type TestEnvironment = Readonly<Record<string, string>>;
+type RunOptions = { readonly input?: string; readonly clock?: Clock };
 
-type CommandResult = { readonly code: number; readonly out: string; readonly error: string };
-type RunOptions = { readonly input?: string; readonly cwd?: string };
+/**
+ * Runs `probant` in the process of the test, with no variable but PATH and those given, and with streams that are no terminal. The working
+ * folder is that of the test. `spawnProbant` runs it as an operator does, for what a process of its own decides.
+ */
+export async function runProbant(
+  words: readonly string[],
+  environment: TestEnvironment = {},
+  { input = '', clock = systemClock }: RunOptions = {},
+): Promise<CommandResult> {
+  const [stdout, stderr] = [collectOutput(), collectOutput()];
+  const process: CommandProcess = {
+    env: { PATH: globalThis.process.env['PATH'], ...environment },
+    stdin: Readable.from([Buffer.from(input)]),
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+  };
+  await runInstead({ process, clock }, () => runProgram(words));
+  return { code: Number(process.exitCode ?? 0), out: stdout.read(), error: stderr.read() };
+}
 
-/** Runs `probant` as an operator does: in a process of its own, with no variable but PATH and those given. */
-export const runProbant = (
-  parameters: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-  { input = '', cwd }: RunOptions = {},
-): Promise<CommandResult> =>
-  new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], ...environment };
-    const options = { env, cwd, maxBuffer: 64 * 1024 * 1024 };
-    const child = execFile(process.execPath, [program, ...parameters], options, (failure, out, error) =>
-      resolve({ code: failure === null ? 0 : Number(failure.code ?? -1), out, error }),
-    );
-    // A command that fails before it reads its input closes the pipe.
-    child.stdin?.on('error', () => undefined).end(input);
+function collectOutput() {
+  const chunks: Buffer[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
   });
+  return { stream, read: () => Buffer.concat(chunks).toString('utf8') };
+}
