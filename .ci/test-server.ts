@@ -1,14 +1,19 @@
 import type { TestProject } from 'vitest/node';
-import { openTestServer } from '../libs/database/src/testing/test-server.ts';
+import { offerPreparedInstallation } from '../apps/cli/src/testing/prepared-installation.ts';
+import { offerTestServer } from '../libs/database/src/testing/test-server.ts';
 
-/** Starts one temporary PostgreSQL for the whole test run, or uses the one that PROBANT_TEST_DATABASE_URL names. */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+/**
+ * Offers what tests share, made on the first demand: a temporary PostgreSQL for the whole test run, unless PROBANT_TEST_DATABASE_URL names
+ * one, and the data folder of an installation.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const installation = await offerPreparedInstallation();
+  project.provide('preparedInstallationPort', installation.port);
   const url = process.env['PROBANT_TEST_DATABASE_URL'];
-  if (url) {
-    project.provide('probantTestServer', { url });
-    return undefined;
-  }
-  const server = await openTestServer();
-  project.provide('probantTestServer', { discoveryPort: server.discoveryPort });
-  return () => server.close();
+  const server = url ? null : await offerTestServer();
+  project.provide('probantTestServer', url ? { url } : { discoveryPort: server?.port ?? 0 });
+  return async () => {
+    await installation.close();
+    await server?.close();
+  };
 }

@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '@probant/database/testing
 import { silentLogger } from '@probant/kernel/logging';
 import { keyMigrations } from '@probant/keys/migrations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyPreparedInstallation } from './testing/copied-installation.ts';
 import { runProbant } from './testing/run-probant.ts';
 import { PROGRAM_FILE, spawnProbant } from './testing/spawn-probant.ts';
 
@@ -39,6 +40,8 @@ type Case = {
   readonly environment?: () => Readonly<Record<string, string>>;
   readonly code: 0 | 1 | 2;
   readonly error?: RegExp;
+  /** Also run as a process of its own: one case of each code, and commands that no other test starts so. */
+  readonly isSpawned?: true;
 };
 
 /** A port below the highest one of a gateway, on which nothing listens. */
@@ -47,20 +50,22 @@ const UNUSED_PORT = '9';
 const cases: readonly Case[] = [
   { title: 'done: the version', words: () => ['--version'], code: 0 },
   { title: 'done: help', words: () => ['keys', 'issue', '--help'], code: 0 },
-  { title: 'done: a key', words: () => ['keys', 'issue', '--tenant', 'new'], code: 0 },
+  { title: 'done: a key', words: () => ['keys', 'issue', '--tenant', 'new'], code: 0, isSpawned: true },
   { title: 'done: a valid log', words: () => ['audit', 'verify', at('log'), '--key', formatLogKey('demo')], code: 0 },
   {
     title: 'problem: a changed log',
     words: () => ['audit', 'verify', at('changed-log'), '--key', formatLogKey('demo')],
     code: 1,
+    isSpawned: true,
   },
   { title: 'problem: a blocking anomaly', words: () => ['fec', 'check', at('bad-fec.txt')], code: 1 },
-  { title: 'problem: a stopped platform', words: () => ['status'], code: 1 },
+  { title: 'problem: a stopped platform', words: () => ['status'], code: 1, isSpawned: true },
   {
     title: 'problem: a server that cannot be reached',
     words: () => ['doctor'],
     environment: () => ({ REDIS_URL: 'redis://127.0.0.1:1' }),
     code: 1,
+    isSpawned: true,
   },
   { title: 'usage: no command', words: () => [], code: 2, error: /^Usage: probant/ },
   { title: 'usage: an unknown command', words: () => ['kees'], code: 2, error: /unknown command 'kees'/ },
@@ -75,6 +80,7 @@ const cases: readonly Case[] = [
     environment: () => ({ PROBANT_PORT: 'hunter2' }),
     code: 2,
     error: /^PROBANT_PORT: expected a port .*\n$/,
+    isSpawned: true,
   },
   {
     title: 'an unknown variable',
@@ -139,11 +145,8 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** One case of each code, which a process of its own passes on. */
-const SPAWNED_TITLES = ['done: a key', 'problem: a changed log', 'a bad setting'];
-
 describe.each([
-  { by: 'a process', run: spawnProbant, ranCases: cases.filter(({ title }) => SPAWNED_TITLES.includes(title)) },
+  { by: 'a process', run: spawnProbant, ranCases: cases.filter(({ isSpawned }) => isSpawned) },
   { by: 'a command in this process', run: runProbant, ranCases: cases },
 ])('the exit code of $by', ({ run, ranCases }) => {
   test.each(ranCases)('is $code for $title', async ({ words, environment, code, error }) => {
@@ -166,6 +169,8 @@ describe('the exit code', () => {
 
   test('is 2 for a data folder that another process uses', async () => {
     const dataDir = at('locked');
+    await chmod(folder, 0o711);
+    await copyPreparedInstallation(dataDir);
     const server = await startEmbeddedServer({ dataDir, logger: silentLogger });
     // The command would use the running server; it cannot when its address is lost.
     const file = join(dataDir, 'postgres.json');

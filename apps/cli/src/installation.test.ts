@@ -2,12 +2,10 @@ import { access, chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
-import { startEmbeddedServer } from '@probant/database/embedded-server';
-import { openMigratedDatabase } from '@probant/database/open-migrated-database';
 import { createTestDatabase } from '@probant/database/testing/test-database';
-import { silentLogger } from '@probant/kernel/logging';
 import { keyMigrations } from '@probant/keys/migrations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyPreparedInstallation } from './testing/copied-installation.ts';
 import { runProbant } from './testing/run-probant.ts';
 
 let folder: string;
@@ -92,10 +90,7 @@ describe('with DATABASE_URL', () => {
 
 test('commands work on an embedded installation that is stopped, and leave its folder as it was', async () => {
   const dataDir = join(folder, 'stopped');
-  const server = await startEmbeddedServer({ dataDir, logger: silentLogger });
-  const migrations = [keyMigrations, auditTrailMigrations];
-  await (await openMigratedDatabase({ ...server, migrations, logger: silentLogger })).close();
-  await server.close();
+  await copyPreparedInstallation(dataDir);
   const before = await readdir(dataDir);
   const issued = await runProbant(['keys', 'issue', '--tenant', 'acme', '--json'], { PROBANT_DATA_DIR: dataDir });
   expect({ ...issued, out: JSON.parse(issued.out) }).toMatchObject({ code: 0, out: { tenant_id: 'acme' }, error: '' });

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
 import { silentLogger } from '@probant/kernel/logging';
 import { Client, type DatabaseError } from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../database.ts';
 import { readMigrations } from '../migration-files.ts';
 import { type MigrationSet, migrate } from '../migrations.ts';
+import { requestOffer } from './made-on-demand.ts';
 import { ensureTestOwner } from './test-owner.ts';
 
 declare module 'vitest' {
@@ -123,14 +123,5 @@ async function withAdminClient<T>(url: string, work: (admin: Client) => Promise<
 async function requestServerUrl(): Promise<string> {
   const server = inject('probantTestServer');
   if ('url' in server) return server.url;
-  const answer = await new Promise<string>((resolve, reject) => {
-    let text = '';
-    connect(server.discoveryPort, '127.0.0.1')
-      .setEncoding('utf8')
-      .on('data', (part: string) => (text += part))
-      .on('error', reject)
-      .on('end', () => resolve(text));
-  });
-  if (answer.startsWith('error ')) throw new Error(answer.slice('error '.length));
-  return answer;
+  return requestOffer(server.discoveryPort);
 }

@@ -1,45 +1,19 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLogger } from '@probant/kernel/logging';
 import { isAbandoned } from '../embedded/folder-lock.ts';
 import { stopOrphan } from '../embedded/stop-orphan.ts';
 import { type EmbeddedServer, startEmbeddedServer } from '../embedded-server.ts';
+import { type Offer, offerOnDemand } from './made-on-demand.ts';
 
-/** A PostgreSQL server for one test run. */
-export type TestServer = {
-  /** A loopback port that sends the server's URL to each client. The first connection starts the server. */
-  readonly discoveryPort: number;
-  close(): Promise<void>;
-};
-
-/** Opens the discovery port of a temporary server. A run without database tests never starts the server. */
-export async function openTestServer(): Promise<TestServer> {
-  let server: Promise<EmbeddedServer> | null = null;
-  const discovery = createServer((client) => {
-    client.on('error', () => undefined);
-    server ??= startTemporaryServer();
-    server.then(
-      ({ url }) => client.end(url),
-      (error: unknown) => client.end(`error ${error instanceof Error ? error.message : 'unknown'}`),
-    );
+/** Offers the URL of a temporary PostgreSQL server for one test run. A run without database tests never starts it. */
+export const offerTestServer = (): Promise<Offer> =>
+  offerOnDemand(async () => {
+    const { migrationUrl, close } = await startTemporaryServer();
+    // The tests create databases.
+    return { text: migrationUrl, close };
   });
-  await new Promise<void>((resolve) => discovery.listen(0, '127.0.0.1', resolve));
-  const address = discovery.address();
-  if (typeof address !== 'object' || address === null) throw new Error('the discovery server has no port');
-  return {
-    discoveryPort: address.port,
-    async close() {
-      discovery.close();
-      // The clients already received the error of a failed start.
-      await server?.then(
-        (started) => started.close(),
-        () => undefined,
-      );
-    },
-  };
-}
 
 async function startTemporaryServer(): Promise<EmbeddedServer> {
   await removeLeftovers();
@@ -50,9 +24,7 @@ async function startTemporaryServer(): Promise<EmbeddedServer> {
   try {
     const server = await startEmbeddedServer({ dataDir: folder, logger: silentLogger, canOwnerCreateDatabases: true });
     return {
-      // The tests create databases.
-      url: server.migrationUrl,
-      migrationUrl: server.migrationUrl,
+      ...server,
       async close() {
         await server.close();
         await clean();
