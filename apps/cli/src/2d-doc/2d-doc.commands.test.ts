@@ -7,6 +7,7 @@ import { writeDocx } from '@probant/documents/testing/docx-writer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProbant } from '../testing/run-probant.ts';
 import { createCode, createCodePdf, createCodePicture } from '../testing/sample-code.ts';
+import { spawnProbant } from '../testing/spawn-probant.ts';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -28,7 +29,9 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('probant 2ddoc read', () => {
   test('prints type, dates, labelled fields and what the signature is worth', async () => {
-    const { code, out, error } = await run(['read', at('test.pdf')]);
+    const { code, out, error } = await spawnProbant(['2ddoc', 'read', at('test.pdf')], {
+      PROBANT_DATA_DIR: at('data'),
+    });
     expect([code, error]).toEqual([1, '']);
     expect(out).toMatch(
       /^page 2: .+ \(type 03, perimeter 01, version 4\)\n {2}signature {2}a test: .* proves nothing\n/,

@@ -20,8 +20,12 @@ const at = (name: string) => join(folder, name);
 
 const run = (words: readonly string[], environment: TestEnvironment, input = '') =>
   runProbant(['audit', ...words], environment, { input });
-const operator = (...parameters: readonly string[]) =>
-  run(parameters, { DATABASE_URL: testing.url, PROBANT_DATA_DIR: at('data'), PROBANT_AUDIT_ORIGIN: 'log.example' });
+const platform = () => ({
+  DATABASE_URL: testing.url,
+  PROBANT_DATA_DIR: at('data'),
+  PROBANT_AUDIT_ORIGIN: 'log.example',
+});
+const operator = (...parameters: readonly string[]) => run(parameters, platform());
 /** Runs without a database and a data folder. */
 const auditor = (parameters: readonly string[], input?: string) =>
   run(
@@ -91,7 +95,7 @@ describe('probant audit export and verify', () => {
   });
 
   test('export to the standard output writes the same file', async () => {
-    const { code, out } = await operator('export', '--tenant', TENANT_ID, '--out', '-');
+    const { code, out } = await spawnProbant(['audit', 'export', '--tenant', TENANT_ID, '--out', '-'], platform());
     const withoutTime = (text: string) => text.replace(/"exported_at":"[^"]*"/, '');
     expect(code).toBe(0);
     expect(withoutTime(out)).toBe(withoutTime(await readFile(at('log.ndjson'), 'utf8')));

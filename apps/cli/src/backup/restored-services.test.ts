@@ -18,7 +18,7 @@ import {
   readUsage,
   readVectorProgress,
 } from '../testing/platform-content.ts';
-import { runProbant } from '../testing/run-probant.ts';
+import { spawnProbant } from '../testing/spawn-probant.ts';
 import { verifyArchive } from './archive/archive-reader.ts';
 import type { Manifest } from './archive/manifest.ts';
 
@@ -108,7 +108,7 @@ async function stop({ child }: SpawnedPlatform): Promise<void> {
 }
 
 async function run(words: readonly string[], environment: Environment): Promise<string> {
-  const { code, out, error } = await runProbant(words, environment);
+  const { code, out, error } = await spawnProbant(words, environment);
   if (code !== 0) throw new Error(`probant ${words.join(' ')} ended with ${code}: ${error}`);
   return out;
 }

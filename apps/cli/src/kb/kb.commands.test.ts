@@ -5,6 +5,7 @@ import { repositoryRoot } from '@probant/kernel/repository-root';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlatformUnderTest, startPlatformUnderTest } from '../../../platform/src/testing/platform-under-test.ts';
 import { runProbant } from '../testing/run-probant.ts';
+import { spawnProbant } from '../testing/spawn-probant.ts';
 
 let platform: PlatformUnderTest;
 let folder: string;
@@ -151,7 +152,7 @@ describe('probant kb', () => {
   });
 
   test('takes address and key from options', async () => {
-    const { code } = await runProbant(['kb', 'list', '--url', platform.url, '--key-file', at('key')]);
+    const { code } = await spawnProbant(['kb', 'list', '--url', platform.url, '--key-file', at('key')]);
     expect(code).toBe(0);
   });
 });

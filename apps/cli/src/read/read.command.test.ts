@@ -6,12 +6,14 @@ import { repositoryRoot } from '@probant/kernel/repository-root';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PlatformUnderTest, startPlatformUnderTest } from '../../../platform/src/testing/platform-under-test.ts';
 import { runProbant } from '../testing/run-probant.ts';
+import { spawnProbant } from '../testing/spawn-probant.ts';
 
 let platform: PlatformUnderTest;
 let folder: string;
 const sample = (name: string) => join(repositoryRoot, 'samples/documents', name);
+const access = () => ({ PROBANT_URL: platform.url, PROBANT_API_KEY: platform.key });
 const read = (words: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
-  runProbant(['read', ...words], { PROBANT_URL: platform.url, PROBANT_API_KEY: platform.key, ...environment });
+  runProbant(['read', ...words], { ...access(), ...environment });
 
 beforeAll(async () => {
   platform = await startPlatformUnderTest({}, { only: 'extraction,authenticity,audit-trail' });
@@ -23,7 +25,7 @@ afterAll(async () => {
 });
 
 test('prints fields, signals and the page of a document, without colour in a pipe', async () => {
-  const { code, error, out } = await read([sample('rib.pdf')]);
+  const { code, error, out } = await spawnProbant(['read', sample('rib.pdf')], access());
   expect({ code, error }).toEqual({ code: 0, error: '' });
   expect(out).toMatch(/^rib, confidence 0\.\d+, text from pdf_text, 1 page\n/);
   expect(out).toMatch(/^2 {3}iban +FR2516798007330K48192035762 +0\.99 +checksum_valid$/m);

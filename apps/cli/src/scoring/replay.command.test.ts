@@ -10,6 +10,7 @@ import { EXAMPLE_REQUEST } from '@probant/scoring/testing/example-request';
 import { createTestScoring, type TestScoring } from '@probant/scoring/testing/test-scoring';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProbant } from '../testing/run-probant.ts';
+import { spawnProbant } from '../testing/spawn-probant.ts';
 
 const { candidate, ...options } = EXAMPLE_REQUEST;
 const BATCH = {
@@ -39,12 +40,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const run = (...words: readonly string[]) =>
-  runProbant(words, {
-    DATABASE_URL: db.url,
-    PROBANT_DATA_DIR: join(folder, 'data'),
-    PROBANT_KEK_DIR: scoring.kekDir,
-  });
+const installation = () => ({
+  DATABASE_URL: db.url,
+  PROBANT_DATA_DIR: join(folder, 'data'),
+  PROBANT_KEK_DIR: scoring.kekDir,
+});
+const run = (...words: readonly string[]) => runProbant(words, installation());
 const store = async (name: string, content: string | object) => {
   const path = join(folder, name);
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
@@ -278,8 +279,9 @@ test('writes no file and stores nothing', async () => {
         'select (select count(*) from scoring.analysis) as analyses, (select count(*) from scoring.subject_key) as keys',
       ),
     );
-  await store('request.json', EXAMPLE_REQUEST);
+  const file = await store('request.json', EXAMPLE_REQUEST);
   const [filesBefore, rowsBefore] = [await readdir(folder, { recursive: true }), await count()];
-  expect((await replay(analysis, EXAMPLE_REQUEST)).code).toBe(0);
+  const words = ['scoring', 'replay', '--tenant', 'acme', '--request', file, '--analysis', analysis];
+  expect((await spawnProbant(words, installation())).code).toBe(0);
   expect([await readdir(folder, { recursive: true }), await count()]).toEqual([filesBefore, rowsBefore]);
 });
