@@ -1,6 +1,6 @@
 import type { Problem } from '@probant/kernel/errors';
 import type { TimeSlicer } from '@probant/kernel/time-slicer';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
 import { type ApplyDefaults, compileDefaults } from './defaults.ts';
@@ -35,17 +35,8 @@ export type SchemaCompiler = {
  * invalid value is walked again, by `explainProblems`, to list its problems.
  */
 export function createSchemaCompiler(): SchemaCompiler {
-  const ajv = new Ajv2020({
-    discriminator: true,
-    multipleOfPrecision: MULTIPLE_OF_DECIMALS,
-    strict: true,
-    strictTypes: false,
-    strictTuples: false,
-    strictRequired: false,
-  });
-  addFormats.default(ajv);
   const compile = (schema: TSchema, apply: ApplyDefaults | null = compileDefaults(schema as Schema)) => {
-    const validator = ajv.compile<unknown>(schema);
+    const validator = compileOnce(schema);
     const validate = (value: unknown, loc: Problem['loc'], source: ValueSource): ValidationResult => {
       if (validator(value)) {
         // Only now: problems show the value as sent.
@@ -65,7 +56,7 @@ export function createSchemaCompiler(): SchemaCompiler {
           : validate(value, ['body'], 'json');
     },
     compileLargeJson: (schema, options) => {
-      const sliced = compileSlicedCheck(schema, (part) => ajv.compile<unknown>(part));
+      const sliced = compileSlicedCheck(schema, compileOnce);
       return async (value, slicer) => {
         if (value === undefined) return { value, problems: [pydanticProblem.missing(['body'], null)] };
         const { isValid, wrongItems } = await sliced.check(value, slicer);
@@ -86,10 +77,43 @@ export function createSchemaCompiler(): SchemaCompiler {
       };
     },
     compileResponse: (schema) => {
-      const validator = ajv.compile<unknown>(schema);
+      const validator = compileOnce(schema);
       return (value) => (validator(value) ? null : (validator.errors?.[0]?.schemaPath ?? 'unknown'));
     },
   };
+}
+
+/** One for the process. With one for each of ten services the meta-schema is compiled ten times, which takes 0.5 s of CPU at start. */
+let sharedAjv: Ajv2020 | null = null;
+const validators = new WeakMap<TSchema, ValidateFunction>();
+
+/** Returns the validator of a schema, the same one when it was compiled before: services share schemas. */
+function compileOnce(schema: TSchema): ValidateFunction {
+  sharedAjv ??= createAjv();
+  let validator = validators.get(schema);
+  if (validator === undefined) {
+    try {
+      validator = sharedAjv.compile<unknown>(schema);
+    } finally {
+      // Ajv would keep the schema as long as it lives, and refuse another one with the same $id.
+      sharedAjv.removeSchema(schema);
+    }
+    validators.set(schema, validator);
+  }
+  return validator;
+}
+
+function createAjv(): Ajv2020 {
+  const ajv = new Ajv2020({
+    discriminator: true,
+    multipleOfPrecision: MULTIPLE_OF_DECIMALS,
+    strict: true,
+    strictTypes: false,
+    strictTuples: false,
+    strictRequired: false,
+  });
+  addFormats.default(ajv);
+  return ajv;
 }
 
 const refuse = (value: unknown, loc: Problem['loc'], problems: readonly Problem[]): ValidationResult => ({
