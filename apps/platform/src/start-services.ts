@@ -28,7 +28,7 @@ export async function startServices(
   parts: Omit<PlatformContext, 'callService' | 'scheduleTask' | 'verifySignature'>,
   selection: ReadonlySet<ServiceName>,
 ): Promise<RunningServices> {
-  const pools = openUpstreamPools(parts);
+  const pools = await openUpstreamPools(parts);
   const directory = createServiceDirectory(pools);
   const context: PlatformContext = {
     ...parts,

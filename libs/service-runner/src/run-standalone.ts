@@ -95,7 +95,7 @@ async function startStandalone<M extends SchemaMap>({
   const metrics = createMetrics({ ofProcess: true });
   const newId = createUuidV7Source(clock);
   const randomness = readSystemRandomness;
-  const pools = openUpstreamPools({ settings, logger, life });
+  const pools = await openUpstreamPools({ settings, logger, life });
   const { callService } = createServiceDirectory(pools);
   const audit = createRemoteWriterFactory({ settings, pools, clock, newId, logger })(name);
   const service = await start({

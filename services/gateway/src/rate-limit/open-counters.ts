@@ -3,7 +3,6 @@ import type { Logger } from '@probant/kernel/logging';
 import type { Counters } from './counters.ts';
 import { createFallbackCounters } from './fallback-counters.ts';
 import { createMemoryCounters } from './memory-counters.ts';
-import { createRedisCounters } from './redis-counters.ts';
 
 /** Keys counted at the same time by one process, about 100 bytes each. */
 const MAX_KEY_BUCKETS = 1_000_000;
@@ -18,6 +17,8 @@ export async function openCounters(options: {
 }): Promise<Counters> {
   const own = createMemoryCounters({ capacity: MAX_KEY_BUCKETS });
   if (options.redisUrl === null) return own;
+  // Loaded only for an installation with Redis: the client is 45 modules.
+  const { createRedisCounters } = await import('./redis-counters.ts');
   const shared = createRedisCounters(options.redisUrl, options.timeoutMs ?? 250);
   const counters = createFallbackCounters({ shared, own, clock: options.clock, logger: options.logger });
   await counters.state();

@@ -3,7 +3,6 @@ import type { Clock } from '@probant/kernel/clock';
 import { ConfigError } from '@probant/kernel/settings/config-error';
 import type { Destination } from '../destination.ts';
 import type { RelaySettings } from '../relay-settings.ts';
-import { createNatsDestination } from './nats.ts';
 import { createFileDestination, isUsableFile } from './ndjson-file.ts';
 import { createSyslogDestination } from './syslog.ts';
 import { createWebhookDestination } from './webhook.ts';
@@ -24,6 +23,12 @@ export async function openDestinations(
     ...(webhook ? [createWebhookDestination(webhook, clock)] : []),
     ...(file === null ? [] : [createFileDestination(file)]),
     ...(syslog === null ? [] : [createSyslogDestination({ url: syslog, hostname: hostname(), version })]),
-    ...(nats === null ? [] : [createNatsDestination(nats)]),
+    ...(nats === null ? [] : [await openNatsDestination(nats)]),
   ];
+}
+
+/** Loads the client of NATS, which few installations use. */
+async function openNatsDestination(url: string): Promise<Destination> {
+  const { createNatsDestination } = await import('./nats.ts');
+  return createNatsDestination(url);
 }
