@@ -1,13 +1,8 @@
-import { createOperatorRecorder } from '@probant/audit-trail/operator';
-import { type Database, openDatabase } from '@probant/database/database';
-import { systemClock } from '@probant/kernel/clock';
 import { findFreePorts } from '@probant/kernel/free-ports';
-import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
-import { silentLogger } from '@probant/kernel/logging';
 import { OPERATOR_TENANT } from '@probant/kernel/tenant';
-import { issueKey } from '@probant/keys/issuing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
+import { issueTestKey } from './testing/shared-platform.ts';
 import { type SpawnedService, spawnService } from './testing/spawned-service.ts';
 
 const AUDIT_TRAIL_MAIN = new URL('../../../services/audit-trail/src/main.ts', import.meta.url);
@@ -38,27 +33,13 @@ describe.each([
 ])('with the audit trail $place', ({ isSplit }) => {
   let platform: PlatformUnderTest;
   let auditTrail: SpawnedService | null;
-  let database: Database;
   let operatorKey: string;
   beforeAll(async () => {
     ({ platform, auditTrail } = await startPlatform(isSplit));
-    database = await openDatabase({ url: platform.databaseUrl, logger: silentLogger, maxConnections: 2 });
-    const deps = {
-      database,
-      clock: systemClock,
-      randomness: readSystemRandomness,
-      newId: createUuidV7Source(systemClock),
-    };
-    operatorKey = (
-      await issueKey(
-        { ...deps, recordChange: createOperatorRecorder(deps) },
-        { tenant: OPERATOR_TENANT, scopes: ['read'] },
-      )
-    ).key;
+    operatorKey = (await issueTestKey(platform.databaseUrl, { tenant: OPERATOR_TENANT, scopes: ['read'] })).key;
   });
   afterAll(async () => {
     await auditTrail?.end();
-    await database.close();
     await platform.close();
   });
 

@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs';
 import { type ChatResponse, type KnowledgeBase, UploadResponse } from '@probant/contracts/assistant';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
+import { expect } from 'vitest';
+import { type SharedPlatform, test } from './testing/shared-platform.ts';
 
 /** Calls the assistant through the gateway, as a client does: real files, workers, database and audit trail. */
-let platform: PlatformUnderTest;
-beforeAll(async () => {
-  platform = await startPlatformUnderTest();
+let platform: SharedPlatform;
+test.beforeAll(({ platform: shared }) => {
+  platform = shared;
 });
-afterAll(() => platform.close());
 
 const call = async (method: string, path: string, body?: object | FormData) => {
   const isForm = body instanceof FormData;
@@ -53,7 +52,7 @@ test('a knowledge base is created, filled, asked and deleted through the gateway
 
   expect(await call('DELETE', path)).toEqual({ status: 200, body: { deleted: true, id } });
   expect((await call('GET', path)).status).toBe(404);
-  const trail = await call('GET', '/v1/events?tenant_id=demo&limit=50');
+  const trail = await call('GET', `/v1/events?tenant_id=${platform.tenant}&limit=50`);
   const text = JSON.stringify(trail.body);
   for (const action of ['kb.create', 'document.upload', 'kb.query', 'kb.delete']) expect(text).toContain(action);
   expect(text).not.toMatch(/restaurant|Banque|rib\.pdf/);

@@ -3,15 +3,14 @@ import { readFileSync } from 'node:fs';
 import { AnalyzeResponse } from '@probant/contracts/authenticity';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
+import { expect } from 'vitest';
+import { type SharedPlatform, test } from './testing/shared-platform.ts';
 
 /** Calls authenticity through the gateway, as a client does: real files and the real reader. */
-let platform: PlatformUnderTest;
-beforeAll(async () => {
-  platform = await startPlatformUnderTest();
+let platform: SharedPlatform;
+test.beforeAll(({ platform: shared }) => {
+  platform = shared;
 });
-afterAll(() => platform.close());
 
 const sample = (name: string) => readFileSync(`${repositoryRoot}/samples/documents/${name}`);
 
@@ -38,7 +37,9 @@ test.each([
   expect(Value.Errors(AnalyzeResponse, body)).toEqual([]);
   const opinion = body as AnalyzeResponse;
   expect(opinion).toMatchObject({ verdict: 'consistent', document_type });
-  const events = await fetch(`${platform.url}/v1/events?tenant_id=demo`, { headers: { 'x-api-key': platform.key } });
+  const events = await fetch(`${platform.url}/v1/events?tenant_id=${platform.tenant}`, {
+    headers: { 'x-api-key': platform.key },
+  });
   expect(await events.json()).toContainEqual(
     expect.objectContaining({
       action: 'authenticity.analyze',

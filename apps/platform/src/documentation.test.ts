@@ -3,9 +3,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { createTemporaryFolder } from './demo/temporary-folder.ts';
-import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
+import { type SharedPlatform, test } from './testing/shared-platform.ts';
 
 const PAGE_PATTERNS = ['*.md', 'docs/**/*.md', '{libs,services,apps,eval,bench,faults,samples,client}/{,*/}README.md'];
 const pages = PAGE_PATTERNS.flatMap((pattern) => globSync(pattern, { cwd: repositoryRoot }))
@@ -83,28 +83,36 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0;
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 describe.skipIf(!hasCurl)('runnable command blocks of the documentation', () => {
-  let platform: PlatformUnderTest;
+  /** With the first key of the installation, as the pages assume: no other test file uses its tenant. */
+  let platform: Omit<SharedPlatform, 'tenant'>;
   let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 
+  test.beforeAll(({ workerPlatform }) => {
+    platform = workerPlatform;
+  });
   beforeAll(async () => {
-    platform = await startPlatformUnderTest();
     folder = await createTemporaryFolder();
     for (const name of LINKED_PARTS) await symlink(join(repositoryRoot, name), join(folder.path, name));
     // An HTTP error must fail the block, as a reader would notice it.
     await mkdir(join(folder.path, 'bin'));
     const curl = spawnSync('sh', ['-c', 'command -v curl'], { encoding: 'utf8' }).stdout.trim();
     await writeFile(join(folder.path, 'bin/curl'), `#!/bin/sh\nexec ${curl} --fail-with-body "$@"\n`);
-    await chmod(join(folder.path, 'bin/curl'), 0o755);
+    // npx spends a second on finding the same file. A test below runs npx itself.
+    await writeFile(join(folder.path, 'bin/npx'), '#!/bin/sh\nexec "node_modules/.bin/$@"\n');
+    for (const name of ['curl', 'npx']) await chmod(join(folder.path, 'bin', name), 0o755);
   });
-  afterAll(async () => {
-    await folder.remove();
-    await platform.close();
-  });
+  afterAll(() => folder.remove());
 
   const possibleBlocks = runnableBlocks.filter(({ commands }) => hasOpenssl || !commands.includes('openssl'));
   test.each(possibleBlocks)('$page line $line runs without an error', async ({ commands }) => {
     const { code, output } = await runCommands(commands.replaceAll('http://127.0.0.1:8080', platform.url));
     expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
+  });
+
+  test('npx runs the command of the repository', async () => {
+    const { version } = JSON.parse(readPage('package.json')) as { version: string };
+    const commands = `PATH="\${PATH#*:}" npx probant --version 2>/dev/null`;
+    expect(await runCommands(commands)).toEqual({ code: 0, output: `${version}\n` });
   });
 
   function runCommands(commands: string): Promise<{ code: number | null; output: string }> {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
+import { expect } from 'vitest';
+import { type SharedPlatform, test } from './testing/shared-platform.ts';
 
 /** Calls export through the gateway, as a client does. */
-let platform: PlatformUnderTest;
-beforeAll(async () => {
-  platform = await startPlatformUnderTest();
+let platform: SharedPlatform;
+test.beforeAll(({ platform: shared }) => {
+  platform = shared;
 });
-afterAll(() => platform.close());
 
 const SALE_ENTRY = {
   journal_code: 'VE',
@@ -44,7 +43,9 @@ test('returns a FEC as a file with its anomaly counts, and records the export', 
   const lines = bytes.toString('utf8').split('\r\n');
   expect(lines.map((line) => line.split('|').length)).toEqual([18, 18, 18, 1]);
   expect(lines[1]?.split('|').slice(11, 13)).toEqual(['120,00', '0,00']);
-  const events = await fetch(`${platform.url}/v1/events?tenant_id=demo`, { headers: { 'x-api-key': platform.key } });
+  const events = await fetch(`${platform.url}/v1/events?tenant_id=${platform.tenant}`, {
+    headers: { 'x-api-key': platform.key },
+  });
   expect(await events.json()).toMatchObject([
     {
       action: 'export.create',

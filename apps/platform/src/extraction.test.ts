@@ -3,15 +3,14 @@ import { ExtractionResult } from '@probant/contracts/extraction';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
+import { describe, expect } from 'vitest';
+import { type SharedPlatform, test } from './testing/shared-platform.ts';
 
 /** Calls extraction through the gateway, as a client does: real files and the real reader. */
-let platform: PlatformUnderTest;
-beforeAll(async () => {
-  platform = await startPlatformUnderTest();
+let platform: SharedPlatform;
+test.beforeAll(({ platform: shared }) => {
+  platform = shared;
 });
-afterAll(() => platform.close());
 
 const sample = (name: string) => readFileSync(`${repositoryRoot}/samples/documents/${name}`);
 type File = readonly [name: string, bytes: Uint8Array];
@@ -188,7 +187,9 @@ describe('POST /v1/extract/pages', () => {
 
 test('the extraction service writes no audit event', async () => {
   await extract(['rib.pdf', sample('rib.pdf')]);
-  const response = await fetch(`${platform.url}/v1/events?tenant_id=demo`, { headers: { 'x-api-key': platform.key } });
+  const response = await fetch(`${platform.url}/v1/events?tenant_id=${platform.tenant}`, {
+    headers: { 'x-api-key': platform.key },
+  });
   expect(await response.json()).toEqual([]);
 });
 

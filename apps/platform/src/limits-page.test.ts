@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
+import { describe, expect } from 'vitest';
+import { type SharedPlatform, test } from './testing/shared-platform.ts';
 
 const PAGE = readFileSync(`${repositoryRoot}/docs/limits.md`, 'utf8');
 const UNIT_BYTES: Readonly<Record<string, number>> = { KiB: 1024, MiB: 1024 * 1024 };
@@ -19,11 +19,10 @@ function readLimits(section: string, name: string): readonly number[] {
   );
 }
 
-let platform: PlatformUnderTest;
-beforeAll(async () => {
-  platform = await startPlatformUnderTest();
+let platform: SharedPlatform;
+test.beforeAll(({ platform: shared }) => {
+  platform = shared;
 });
-afterAll(() => platform.close());
 
 const send = async (path: string, body: string | FormData, headers: Readonly<Record<string, string>> = {}) => {
   const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
@@ -48,7 +47,13 @@ const postForFile = async (path: string, value: unknown) => {
 };
 const list = <T>(length: number, item: T): T[] => Array.from({ length }, () => item);
 
-const EVENT = { tenant_id: 'demo', actor_id: 'alice', action: 'read', resource_type: 'invoice', resource_id: '1' };
+const createEvent = () => ({
+  tenant_id: platform.tenant,
+  actor_id: 'alice',
+  action: 'read',
+  resource_type: 'invoice',
+  resource_id: '1',
+});
 const JOB = { title: 'Comptable', required_skills: ['Excel'] };
 const analyze = (job: object, candidate: object = {}) =>
   post('/v1/analyze', { job: { ...JOB, ...job }, candidate: { id: 'c', ...candidate } });
@@ -61,8 +66,8 @@ const extract = async (issuers: unknown, name = 'a.txt') => {
 };
 /** An event of exactly this size as canonical JSON. */
 const eventOfSize = (bytes: number) => {
-  const empty = JSON.stringify({ ...EVENT, metadata: { text: '' } }).length;
-  return { ...EVENT, metadata: { text: 'x'.repeat(bytes - empty) } };
+  const empty = JSON.stringify({ ...createEvent(), metadata: { text: '' } }).length;
+  return { ...createEvent(), metadata: { text: 'x'.repeat(bytes - empty) } };
 };
 const csv = (rows: number) => postForFile('/v1/export/csv', { data: list(rows, { a: 1 }) });
 
@@ -74,14 +79,14 @@ const LIMITS: readonly Limit[] = [
   [
     'Every request',
     '`Idempotency-Key`',
-    (n) => post('/v1/events', EVENT, { 'idempotency-key': 'k'.repeat(n) }),
+    (n) => post('/v1/events', createEvent(), { 'idempotency-key': 'k'.repeat(n) }),
     422,
     0,
   ],
   ['Reading documents', 'known issuers', (n) => extract(list(n, { name: 'a' })), 422, 0],
   ['Reading documents', 'known issuers', (n) => extract([{ name: 'a'.repeat(n) }]), 422, 2],
   ['Audit trail', 'event', (n) => post('/v1/events', eventOfSize(n)), 422, 0],
-  ['Audit trail', 'events of a batch', (n) => post('/v1/events/batch', { events: list(n, EVENT) }), 422, 0],
+  ['Audit trail', 'events of a batch', (n) => post('/v1/events/batch', { events: list(n, createEvent()) }), 422, 0],
   ['Export and FEC', 'rows of a CSV export', csv, 422, 0],
   ['Candidate scoring', 'skills of a job', (n) => analyze({ required_skills: list(n, 'Excel') }), 422, 0],
   ['Candidate scoring', 'skills of a job', (n) => analyze({ required_skills: ['e'.repeat(n)] }), 422, 1],
@@ -127,7 +132,7 @@ describe('docs/limits.md states where requests are refused', () => {
   test('the size of a value that a problem repeats', async () => {
     const [limit = 0] = readLimits('Every request', 'value repeated in a problem (`input`)');
     const repeat = async (size: number) => {
-      const { body } = await send('/v1/events', JSON.stringify({ ...EVENT, severity: 's'.repeat(size) }));
+      const { body } = await send('/v1/events', JSON.stringify({ ...createEvent(), severity: 's'.repeat(size) }));
       return (body['detail'] as { input: unknown }[])[0]?.input;
     };
     expect(await repeat(limit)).toBe('s'.repeat(limit));
@@ -147,6 +152,6 @@ describe('docs/limits.md states where requests are refused', () => {
 
   test.each(['actor_id', 'action', 'resource_type', 'resource_id'])('an empty %s is refused', async (name) => {
     expect(PAGE).toContain('must not be empty');
-    expect(await post('/v1/events', { ...EVENT, [name]: '' })).toBe(422);
+    expect(await post('/v1/events', { ...createEvent(), [name]: '' })).toBe(422);
   });
 });

@@ -3,14 +3,13 @@ import { readFile } from 'node:fs/promises';
 import type { AuditEvent, ChainVerification } from '@probant/contracts/audit-trail';
 import type { ExtractionResult } from '@probant/contracts/extraction';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
+import { describe, expect } from 'vitest';
+import { type SharedPlatform, test } from './testing/shared-platform.ts';
 
-let platform: PlatformUnderTest;
-beforeAll(async () => {
-  platform = await startPlatformUnderTest();
+let platform: SharedPlatform;
+test.beforeAll(({ platform: shared }) => {
+  platform = shared;
 });
-afterAll(() => platform.close());
 
 const sample = (name: string) => readFile(`${repositoryRoot}/samples/documents/${name}`);
 
@@ -75,7 +74,7 @@ describe('main job through the gateway', () => {
       .update(await sample('facture.pdf'))
       .digest('hex');
     const created = await post('/v1/events', {
-      tenant_id: 'demo',
+      tenant_id: platform.tenant,
       actor_id: 'comptable-1',
       action: 'read',
       resource_type: 'document',
@@ -84,8 +83,8 @@ describe('main job through the gateway', () => {
     expect(created.status).toBe(200);
     const event = created.body as AuditEvent;
     expect(event).toMatchObject({ chain_seq: 1, actor_type: 'user', severity: 'info', metadata: {}, changes: null });
-    expect((await call(`/v1/events/${event.id}?tenant_id=demo`)).body).toEqual(event);
-    expect((await call('/v1/proof/verify?tenant_id=demo')).body as ChainVerification).toMatchObject({
+    expect((await call(`/v1/events/${event.id}?tenant_id=${platform.tenant}`)).body).toEqual(event);
+    expect((await call(`/v1/proof/verify?tenant_id=${platform.tenant}`)).body as ChainVerification).toMatchObject({
       ok: true,
       checked: 1,
       scope: 'full',
@@ -172,7 +171,7 @@ describe('access', () => {
   });
 
   test('the port of a service requires the key too', async () => {
-    const response = await fetch(`http://127.0.0.1:${platform.port + 6}/v1/events?tenant_id=demo`);
+    const response = await fetch(`http://127.0.0.1:${platform.port + 6}/v1/events?tenant_id=${platform.tenant}`);
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ detail: expect.any(String) });
   });

@@ -1,20 +1,13 @@
-import { createOperatorRecorder } from '@probant/audit-trail/operator';
-import { openDatabase } from '@probant/database/database';
-import { systemClock } from '@probant/kernel/clock';
-import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
-import { createLogger } from '@probant/kernel/logging';
 import { parseTenantId } from '@probant/kernel/tenant';
-import { issueKey } from '@probant/keys/issuing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { CANDIDATE, FEC, JOB } from './testing/mcp-arguments.ts';
 import { callTool, connectMcpClient, readSample } from './testing/mcp-client.ts';
-import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
+import { issueTestKey, type SharedPlatform, test } from './testing/shared-platform.ts';
 
-let platform: PlatformUnderTest;
-beforeAll(async () => {
-  platform = await startPlatformUnderTest();
+let platform: SharedPlatform;
+test.beforeAll(({ platform: shared }) => {
+  platform = shared;
 });
-afterAll(() => platform.close());
 
 test('the policy of expenses has no tool unless it is published, and absent services have none', async () => {
   const client = await connectMcpClient(platform);
@@ -55,9 +48,14 @@ test('a key of another tenant with the scope read sees only its own data, and ca
   const own = await connectMcpClient(platform);
   await callTool(own, 'export_file', { format: 'fec', content: FEC });
   const ownEvents = (await callTool(own, 'search_audit_events')).structuredContent as { events: { id: string }[] };
-  const other = await connectMcpClient({ ...platform, key: await issueReadKey('other') });
+  const { key } = await issueTestKey(platform.databaseUrl, {
+    tenant: parseTenantId(`${platform.tenant}-other`),
+    name: 'agent',
+    scopes: ['read'],
+  });
+  const other = await connectMcpClient({ ...platform, key });
   expect(ownEvents.events.length).toBeGreaterThan(0);
-  expect((await callTool(other, 'search_audit_events', { tenant_id: 'demo' })).structuredContent).toEqual({
+  expect((await callTool(other, 'search_audit_events', { tenant_id: platform.tenant })).structuredContent).toEqual({
     events: [],
   });
   expect(await callTool(other, 'get_event_proof', { event_id: ownEvents.events[0]?.id })).toMatchObject({
@@ -70,18 +68,3 @@ test('a key of another tenant with the scope read sees only its own data, and ca
   });
   await Promise.all([own.close(), other.close()]);
 });
-
-async function issueReadKey(tenant: string): Promise<string> {
-  const logger = createLogger({ level: 'silent' });
-  const database = await openDatabase({ url: platform.databaseUrl, logger, maxConnections: 1 });
-  const own = {
-    database,
-    clock: systemClock,
-    randomness: readSystemRandomness,
-    newId: createUuidV7Source(systemClock),
-  };
-  const deps = { ...own, recordChange: createOperatorRecorder(own) };
-  const { key } = await issueKey(deps, { tenant: parseTenantId(tenant), name: 'agent', scopes: ['read'] });
-  await database.close();
-  return key;
-}

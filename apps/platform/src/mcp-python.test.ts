@@ -1,8 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
+import { describe, expect } from 'vitest';
+import { type SharedPlatform, test } from './testing/shared-platform.ts';
 
 /** An interpreter that has the package `mcp`, version 2: `pip install mcp` in a virtual environment. */
 const python = process.env['PROBANT_TEST_PYTHON'] ?? 'python3';
@@ -10,11 +10,10 @@ const hasMcpPackage = spawnSync(python, ['-c', 'from mcp import Client']).status
 const script = `${repositoryRoot}/apps/platform/src/testing/mcp_client.py`;
 
 describe.skipIf(!hasMcpPackage)('the official Python client (PROBANT_TEST_PYTHON names a Python with mcp 2)', () => {
-  let platform: PlatformUnderTest;
-  beforeAll(async () => {
-    platform = await startPlatformUnderTest();
+  let platform: SharedPlatform;
+  test.beforeAll(({ platform: shared }) => {
+    platform = shared;
   });
-  afterAll(() => platform.close());
 
   test.each([
     ['auto', '2026-07-28'],

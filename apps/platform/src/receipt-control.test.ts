@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type ReceiptAnalysisItem, ReceiptAnalysisResponse } from '@probant/contracts/receipt-control';
-import { openDatabase } from '@probant/database/database';
-import { systemClock } from '@probant/kernel/clock';
 import { findFreePorts } from '@probant/kernel/free-ports';
-import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
-import { silentLogger } from '@probant/kernel/logging';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { parseTenantId } from '@probant/kernel/tenant';
-import { issueKey } from '@probant/keys/issuing';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
+import { issueTestKey } from './testing/shared-platform.ts';
 import { type SpawnedService, spawnService } from './testing/spawned-service.ts';
 
 /** Calls receipt control through the gateway, as a client does: real pictures and PDFs, and the real reader. */
@@ -55,20 +51,6 @@ const policy = (url: string, key: string, body?: unknown) =>
     headers: { 'x-api-key': key, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-
-async function issueKeyOfAnotherTenant(): Promise<string> {
-  const database = await openDatabase({ url: platform.databaseUrl, logger: silentLogger, maxConnections: 1 });
-  const deps = {
-    database,
-    clock: systemClock,
-    randomness: readSystemRandomness,
-    newId: createUuidV7Source(systemClock),
-    recordChange: async () => undefined,
-  };
-  const { key } = await issueKey(deps, { tenant: parseTenantId('another') });
-  await database.close();
-  return key;
-}
 
 describe('a batch of real files', () => {
   const FILE_NAMES = [
@@ -128,7 +110,7 @@ describe('a batch of real files', () => {
 
 describe('the expense policy', () => {
   test('applies to the receipts of its tenant only', async () => {
-    const otherKey = await issueKeyOfAnotherTenant();
+    const { key: otherKey } = await issueTestKey(platform.databaseUrl, { tenant: parseTenantId('another') });
     const caps = [{ category: 'Repas', max_amount: 20 }];
     const put = await policy(platform.url, platform.key, { caps, tenant_id: 'another' });
     expect(await put.json()).toMatchObject({ caps, is_default: false });

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { CandidateAnalysis } from '@probant/contracts/scoring';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
+import { expect } from 'vitest';
+import { type SharedPlatform, test } from './testing/shared-platform.ts';
 
 const SAMPLES = `${repositoryRoot}/samples/documents`;
 const RESUMES = readdirSync(SAMPLES).filter((name) => /^(?:cv|resume)/.test(name));
@@ -16,11 +16,10 @@ const JOB = {
   location: 'Nantes',
 };
 
-let platform: PlatformUnderTest;
-beforeAll(async () => {
-  platform = await startPlatformUnderTest();
+let platform: SharedPlatform;
+test.beforeAll(({ platform: shared }) => {
+  platform = shared;
 });
-afterAll(() => platform.close());
 
 const call = async (path: string, body?: unknown, form?: FormData) => {
   const response = await fetch(`${platform.url}${path}`, {
@@ -44,7 +43,7 @@ test.each(RESUMES)('scores the extracted %s posted unchanged, and its trace name
   const refs = await call('/v1/hr/subjects/ref', { subject_id: `candidate-${name}` });
   const [{ subject_ref } = expect.fail()] = refs.body['subject_refs'] as { subject_ref: string }[];
   const found = await call(`/v1/gdpr/export`, {
-    tenant_id: 'demo',
+    tenant_id: platform.tenant,
     subject_id: subject_ref,
     subject_type: 'resource_id',
   });

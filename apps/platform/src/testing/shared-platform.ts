@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { createOperatorRecorder } from '@probant/audit-trail/operator';
+import { openDatabase } from '@probant/database/database';
+import { systemClock } from '@probant/kernel/clock';
+import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
+import { silentLogger } from '@probant/kernel/logging';
+import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
+import { issueKey, type KeyRequest } from '@probant/keys/issuing';
+import { test as baseTest } from 'vitest';
+import { type PlatformUnderTest, startPlatformUnderTest } from './platform-under-test.ts';
+
+export type SharedPlatform = Pick<PlatformUnderTest, 'url' | 'port' | 'databaseUrl' | 'dataDir' | 'key' | 'keyId'> & {
+  /** The tenant of the key, which no other test file uses. */
+  readonly tenant: TenantId;
+};
+
+/**
+ * `workerPlatform` is one platform with the default settings for all test files that run in the same worker, closed when the worker
+ * ends. `platform` is the same platform with a new tenant for the test file.
+ */
+export const test = baseTest
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
+  .extend('workerPlatform', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const { close, ...platform } = await startPlatformUnderTest();
+    onCleanup(close);
+    return platform;
+  })
+  .extend('platform', { scope: 'file' }, async ({ workerPlatform }): Promise<SharedPlatform> => {
+    const tenant = parseTenantId(`file-${randomUUID()}`);
+    return { ...workerPlatform, tenant, ...(await issueTestKey(workerPlatform.databaseUrl, { tenant })) };
+  });
+
+/** Issues a key as `probant keys issue` does, with its event in the operator's log. */
+export async function issueTestKey(
+  databaseUrl: string,
+  request: KeyRequest,
+): Promise<{ readonly key: string; readonly keyId: string }> {
+  const database = await openDatabase({ url: databaseUrl, logger: silentLogger, maxConnections: 1 });
+  try {
+    const deps = {
+      database,
+      clock: systemClock,
+      randomness: readSystemRandomness,
+      newId: createUuidV7Source(systemClock),
+    };
+    return await issueKey({ ...deps, recordChange: createOperatorRecorder(deps) }, request);
+  } finally {
+    await database.close();
+  }
+}
