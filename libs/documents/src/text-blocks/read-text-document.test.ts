@@ -53,8 +53,9 @@ describe('HTML', () => {
     expect(await read(cyrillic, 'html')).toEqual(['p Да']);
   });
 
-  test('a million unclosed elements are read without a stack overflow', async () => {
-    expect(await read(`${'<div>'.repeat(200_000)}fin`, 'html')).toEqual(['p fin']);
+  // Five times as deep as the stack of a thread holds calls; the parser takes four times as long for twice the depth.
+  test('50,000 unclosed elements are read without a stack overflow', async () => {
+    expect(await read(`${'<div>'.repeat(50_000)}fin`, 'html')).toEqual(['p fin']);
   });
 });
 
@@ -73,7 +74,7 @@ test('Markdown gives the blocks of its HTML, without front matter', async () => 
 });
 
 test('Markdown nested too deep for its parser is unreadable', async () => {
-  await expect(read('> '.repeat(200_000), 'markdown')).rejects.toThrow('unreadable');
+  await expect(read('> '.repeat(30_000), 'markdown')).rejects.toThrow('unreadable');
 });
 
 describe('CSV', () => {

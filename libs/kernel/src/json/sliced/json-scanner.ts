@@ -28,6 +28,8 @@ export type JsonScannerOptions = {
   readonly maxMembers: number;
   /** Bytes of a text that is a value. */
   readonly maxTextBytes: number;
+  /** Members of objects that differ in their names, in all. */
+  readonly maxNewMembers: number;
   /** Arrays, objects and texts above this size are split, into runs of about this size. */
   readonly pieceBytes: number;
 };
@@ -40,9 +42,6 @@ export const MAX_NAME_BYTES = 65_536;
 
 /** Members of objects that differ in their names: twice the columns of the largest spreadsheet. Above, each object has its own table of names. */
 const MAX_SHARED_SHAPE_MEMBERS = 32_768;
-
-/** As many as 100,000 rows of 20 columns have when no row has the columns of another one. 12 million took 33 s, with pauses of 2 s. */
-export const MAX_NEW_MEMBERS = 2_000_000;
 
 /** An object with more members is stored as a table of names by the engine. */
 const MAX_SHAPE_MEMBERS = 1_000;
@@ -250,7 +249,7 @@ export class JsonScanner {
     if (frame.members > 0) {
       this.#shapes.add(frame.namesHash, frame.members);
       if (frame.members > MAX_SHAPE_MEMBERS) this.#tableMembers += frame.members;
-      if (this.#shapes.newMembers > MAX_NEW_MEMBERS) throw this.#fault('too_many_names');
+      if (this.#shapes.newMembers > this.#options.maxNewMembers) throw this.#fault('too_many_names');
     }
     if (this.#at - frame.from > this.#options.pieceBytes && !isEmpty) this.#keepContainer(frame);
     this.#at += 1;

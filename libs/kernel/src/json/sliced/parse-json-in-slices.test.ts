@@ -4,7 +4,7 @@ import { createTimeSlicer } from '../../time-slicer.ts';
 import { JsonReadError } from '../json-read-error.ts';
 import { parseJson, parseStrictJson } from '../parse-json.ts';
 import { damagedJsonTexts, jsonTexts } from '../testing/json-texts.ts';
-import { MAX_NAME_BYTES, MAX_NEW_MEMBERS, MAX_NUMBER_CHARACTERS } from './json-scanner.ts';
+import { MAX_NAME_BYTES, MAX_NUMBER_CHARACTERS } from './json-scanner.ts';
 import { MAX_OBJECT_MEMBERS, parseJsonInSlices } from './parse-json-in-slices.ts';
 
 const slicer = createTimeSlicer(new AbortController().signal);
@@ -37,7 +37,7 @@ describe('parseJsonInSlices', () => {
         fc.pre(text.isWellFormed());
         expect(JSON.stringify(await parseSlices(text, { pieceBytes }))).toBe(JSON.stringify(parseJson(text)));
       }),
-      { numRuns: 5_000 },
+      { numRuns: 2_000 },
     );
   });
 
@@ -50,9 +50,9 @@ describe('parseJsonInSlices', () => {
         if ('reason' in expected) refused += 1;
         expect(JSON.stringify(await settle(() => parseSlices(text)))).toBe(JSON.stringify(expected));
       }),
-      { numRuns: 10_000 },
+      { numRuns: 4_000 },
     );
-    expect(refused).toBeGreaterThan(2_000);
+    expect(refused).toBeGreaterThan(800);
   });
 
   test('throws the errors of parseStrictJson, with the same path', async () => {
@@ -69,9 +69,9 @@ describe('parseJsonInSlices', () => {
           expect(result).toMatchObject({ path: expected.path });
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: 4_000 },
     );
-    expect(refused).toBeGreaterThan(400);
+    expect(refused).toBeGreaterThan(160);
   });
 
   test('throws duplicate_key for names in different parts, large members included', async () => {
@@ -140,15 +140,10 @@ describe('parseJsonInSlices', () => {
     expect(await settle(() => parseSlices(`{"${name}x":1}`))).toMatchObject({ reason: 'too_long_name' });
   });
 
-  test(`throws too_many_names beyond ${MAX_NEW_MEMBERS} members of objects that differ`, async () => {
-    const createMembers = (object: number) =>
-      Array.from({ length: 1_000 }, (_, member) => `"${object * 1_000 + member}":0`).join(',');
-    const objects = Array.from({ length: MAX_NEW_MEMBERS / 1_000 }, (_, object) => `{${createMembers(object)}}`);
-    const options = { pieceBytes: 65_536 };
-    expect(await parseSlices(`[${objects.join(',')}]`, options)).toHaveLength(objects.length);
-    expect(await settle(() => parseSlices(`[${objects.join(',')},{"a":0}]`, options))).toMatchObject({
-      reason: 'too_many_names',
-    });
+  test('throws too_many_names beyond the members of objects that differ', async () => {
+    const text = '[{"a":0,"b":0},{"a":1,"b":1},{"c":0}]';
+    expect(await parseSlices(text, { maxNewMembers: 3 })).toEqual(JSON.parse(text));
+    expect(await settle(() => parseSlices(text, { maxNewMembers: 2 }))).toMatchObject({ reason: 'too_many_names' });
   });
 
   test('returns the same values when the names of most objects differ', async () => {
