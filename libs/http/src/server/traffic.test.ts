@@ -11,6 +11,7 @@ import { RawResponse } from '../route/route.ts';
 import type { Service, ServiceAppDeps } from '../service-app.ts';
 import { createTestService, type Health } from '../testing/test-service.ts';
 import { type ByteBudget, createByteBudget } from './byte-budget.ts';
+import { createUnreadConnection } from './testing/unread-connection.ts';
 
 const MIB_BYTES = 1_048_576;
 const success = { status: 200, schema: Type.Unknown() } as const;
@@ -21,6 +22,7 @@ const released = new Promise<void>((resolve) => {
 });
 let waitingCount = 0;
 let onWaiting = () => {};
+let onFilesEnd = () => {};
 
 const routes = [
   defineJsonRoute({
@@ -58,11 +60,15 @@ const routes = [
     success,
     handler: async ({ files, report }) => {
       const sizes: number[] = [];
-      for await (const file of files) {
-        sizes.push(file.tooLarge ? -1 : file.bytes.length);
-        report({ text: 'x'.repeat(3 * MIB_BYTES) });
+      try {
+        for await (const file of files) {
+          sizes.push(file.tooLarge ? -1 : file.bytes.length);
+          report({ text: 'x'.repeat(3 * MIB_BYTES) });
+        }
+        return { sizes };
+      } finally {
+        onFilesEnd();
       }
-      return { sizes };
     },
   }),
   ...(['json', 'text', 'bytes', 'pieces', 'stream'] as const).map((kind) =>
@@ -137,7 +143,15 @@ async function start({
       gateway.close();
     },
   });
-  return { ...traffic, port, url: `http://127.0.0.1:${port}`, mountedUrl: getUrl(gateway.address() as AddressInfo) };
+  /** Sends a request whose client takes no byte of the response until it says so. */
+  const sendUnread = (request: string) => {
+    const connection = createUnreadConnection();
+    gateway.emit('connection', connection.socket);
+    connection.socket.push(request);
+    return connection;
+  };
+  const mountedUrl = getUrl(gateway.address() as AddressInfo);
+  return { ...traffic, port, url: `http://127.0.0.1:${port}`, mountedUrl, sendUnread };
 }
 const getUrl = ({ port }: AddressInfo) => `http://127.0.0.1:${port}`;
 const sockets: Socket[] = [];
@@ -274,8 +288,8 @@ describe('the budget of responses', () => {
   test.each(['json', 'text', 'bytes', 'pieces'])(
     'returns 503 while another %s response waits for its client',
     async (kind) => {
-      const { url, port, downloads } = await start({ tenantMib: 10 });
-      const silent = await openSilent(port, `GET /v1/download/${kind} HTTP/1.1\r\nHost: x\r\nX-API-Key: a\r\n\r\n`);
+      const { url, sendUnread, downloads } = await start({ tenantMib: 10 });
+      const silent = sendUnread(`GET /v1/download/${kind} HTTP/1.1\r\nHost: x\r\nX-API-Key: a\r\n\r\n`);
       await waitForBytes(downloads, 'more than 6 MiB', (bytes) => bytes > 6 * MIB_BYTES);
       const refused = await call(`${url}/v1/download/${kind}`, 'a');
       expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
@@ -284,7 +298,7 @@ describe('the budget of responses', () => {
         { detail: 'Too many bytes of responses are waiting to be read' },
       ]);
       expect(await download(`${url}/v1/download/${kind}`, 'b')).toBe(200);
-      silent.destroy();
+      silent.socket.destroy();
       await waitUntilReleased(downloads);
       expect(await download(`${url}/v1/download/${kind}`, 'a')).toBe(200);
     },
@@ -301,12 +315,18 @@ describe('the budget of responses', () => {
   });
 
   test('ends an event stream with an error when its unread events exceed the share of the tenant', async () => {
-    const { url } = await start();
-    const form = new FormData();
-    for (let file = 0; file < 6; file += 1) form.append('files', new Blob(['x']), 'a.pdf');
-    const headers = { 'x-api-key': 'a', accept: 'text/event-stream' };
-    const answer = await fetch(`${url}/v1/files`, { method: 'POST', body: form, headers });
-    const events = await answer.text();
+    const { sendUnread } = await start();
+    const reported = new Promise<void>((resolve) => {
+      onFilesEnd = resolve;
+    });
+    const part = '--b\r\ncontent-disposition: form-data; name="files"; filename="a"\r\n\r\nx\r\n';
+    const body = `${part.repeat(6)}--b--\r\n`;
+    const client = sendUnread(
+      'POST /v1/files HTTP/1.1\r\nHost: x\r\nX-API-Key: a\r\nAccept: text/event-stream\r\nConnection: close\r\n' +
+        `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    await reported;
+    const events = await client.readToEnd();
     expect(events).toContain('event: error\ndata: {"status":503,');
   });
 });
