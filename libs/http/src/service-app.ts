@@ -34,6 +34,7 @@ import { createRouteHandler, getJsonBodyOptions } from './route/route-handler.ts
 import { getRouteScope } from './route/route-scope.ts';
 import { compileValidators } from './route/route-validators.ts';
 import { createActiveRequests } from './server/active-requests.ts';
+import { MergingRequest } from './server/merging-request.ts';
 import { createRequestLogger } from './server/request-log.ts';
 import { createRequestTraffic } from './server/request-traffic.ts';
 import { DEFAULT_SERVER_TIMEOUTS, rejectMalformedRequest, type ServerTimeouts } from './server/server-timeouts.ts';
@@ -167,7 +168,11 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     return503OnClosing: false,
     keepAliveTimeout: timeouts.keepAliveMs,
     requestTimeout: timeouts.requestMs,
-    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkIntervalMs },
+    http: {
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkIntervalMs,
+      IncomingMessage: MergingRequest,
+    },
     routerOptions: { maxParamLength: 512 },
     clientErrorHandler: rejectMalformedRequest,
     frameworkErrors: (error, request, reply) => {

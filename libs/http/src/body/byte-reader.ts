@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@probant/kernel/errors';
-import { type ByteCollector, createByteCollector } from './byte-collector.ts';
+import { createByteCollector } from './byte-collector.ts';
 import type { IdleMonitor, IdleTimer } from './idle-monitor.ts';
 
 /** What the readers of a body need from the server: the timeouts, and the account on which its bytes are held. */
@@ -15,35 +15,117 @@ export type BodyIntake = {
   release(bytes: number): void;
 };
 
-/** Bytes of a body that are not counted, about one read of the socket. */
-const UNCOUNTED_BODY_BYTES = 65_536;
+/** Bytes that wait for the next read. The sender is stopped when there are more. */
+const MAX_WAITING_BYTES = 65_536;
 
 /** Reads the next bytes of a request; null at the end. Reads nothing from the network before it is called. */
 export type ByteReader = () => Promise<Buffer | null>;
 
 /**
- * Creates a pull reader over the body of a request. It removes its listeners after each read, so that the remaining body can be
- * drained elsewhere. Its promises reject with a 408 when no bytes arrive in time, and with ClientDisconnectedError when the
- * connection breaks.
+ * Creates a pull reader over the body of a request. Each read returns all bytes that arrived in a turn of the event loop: Node's HTTP
+ * parser runs pending promises after every chunk, and a promise a chunk made a client with chunks of one byte delay all others by
+ * seconds. Its promises reject with a 408 when no bytes arrive in time, and with ClientDisconnectedError when the connection breaks.
+ * `stopReading` gives the rest of the body to another reader.
  */
 export function createByteReader(
   request: IncomingMessage,
   { idleMonitor }: Pick<BodyIntake, 'idleMonitor'>,
 ): ByteReader {
-  let idleTimer: IdleTimer | null = null;
-  return async () => {
-    for (;;) {
-      const chunk: Buffer | null = request.read();
-      if (chunk !== null) {
-        if (idleTimer !== null) idleMonitor.restart(idleTimer, chunk.length);
-        return chunk;
-      }
-      if (request.readableEnded) return null;
-      if (request.destroyed || request.errored) throw new ClientDisconnectedError();
-      idleTimer ??= idleMonitor.create();
-      await waitForBytes(request, idleMonitor, idleTimer);
-    }
+  let reader: BodyReader | null = null;
+  return () => {
+    reader ??= new BodyReader(request, idleMonitor);
+    return reader.read();
   };
+}
+
+/** Stops the reader of a request, if it has one: drops what it has not returned, and rejects the read that waits. */
+export const stopReading = (request: IncomingMessage): void => readers.get(request)?.stop();
+
+const readers = new WeakMap<IncomingMessage, BodyReader>();
+
+/** Listens to a request from the first read to the end of the body, with one set of listeners and one idle timer. */
+class BodyReader {
+  readonly #request: IncomingMessage;
+  readonly #idleMonitor: IdleMonitor;
+  readonly #idleTimer: IdleTimer;
+  #collector = createByteCollector();
+  #waiting: PromiseWithResolvers<Buffer | null> | null = null;
+  #isWakeScheduled = false;
+
+  constructor(request: IncomingMessage, idleMonitor: IdleMonitor) {
+    this.#request = request;
+    this.#idleMonitor = idleMonitor;
+    this.#idleTimer = idleMonitor.create();
+    readers.set(request, this);
+    const wake = this.#scheduleWake;
+    request.on('data', this.#collect).on('end', wake).on('error', wake).on('close', wake);
+  }
+
+  read(): Promise<Buffer | null> {
+    const waiting = Promise.withResolvers<Buffer | null>();
+    this.#waiting = waiting;
+    if (!this.#settle()) {
+      this.#idleMonitor.start(this.#idleTimer, () => this.#reject(createTimeoutError()));
+      this.#request.resume();
+    }
+    return waiting.promise;
+  }
+
+  stop(): void {
+    const wake = this.#scheduleWake;
+    this.#request.off('data', this.#collect).off('end', wake).off('error', wake).off('close', wake);
+    this.#collector = createByteCollector();
+    this.#reject(new ClientDisconnectedError());
+  }
+
+  readonly #collect = (chunk: Buffer): void => {
+    this.#idleMonitor.restart(this.#idleTimer, chunk.length);
+    this.#collector.add(chunk);
+    if (this.#waiting !== null) this.#scheduleWake();
+    else if (this.#collector.length > MAX_WAITING_BYTES) this.#request.pause();
+  };
+
+  /** Once a turn of the event loop, after the bytes that it has brought. */
+  readonly #scheduleWake = (): void => {
+    if (this.#isWakeScheduled) return;
+    this.#isWakeScheduled = true;
+    setImmediate(() => {
+      this.#isWakeScheduled = false;
+      this.#settle();
+    });
+  };
+
+  /** Settles the waiting read, if there is one and it can be. Returns whether none waits any more. */
+  #settle(): boolean {
+    if (this.#waiting === null) return true;
+    const { readableEnded, destroyed, errored } = this.#request;
+    const hasFailed = !readableEnded && (destroyed || Boolean(errored));
+    if (hasFailed) this.#reject(new ClientDisconnectedError());
+    else if (this.#collector.length > 0) this.#resolve(this.#takeBytes());
+    else if (readableEnded) this.#resolve(null);
+    return this.#waiting === null;
+  }
+
+  #takeBytes(): Buffer {
+    const bytes = this.#collector.join();
+    this.#collector = createByteCollector();
+    return bytes;
+  }
+
+  #resolve(bytes: Buffer | null): void {
+    this.#stopWaiting()?.resolve(bytes);
+  }
+
+  #reject(error: Error): void {
+    this.#stopWaiting()?.reject(error);
+  }
+
+  #stopWaiting(): PromiseWithResolvers<Buffer | null> | null {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    this.#idleMonitor.stop(this.#idleTimer);
+    return waiting;
+  }
 }
 
 /** Yields a body of at most `limit` bytes; throws a 413 as soon as there are more. */
@@ -67,74 +149,7 @@ export class ClientDisconnectedError extends Error {
   override readonly name = 'ClientDisconnectedError';
 }
 
-function waitForBytes(request: IncomingMessage, idleMonitor: IdleMonitor, idleTimer: IdleTimer): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const settle = (outcome: () => void) => () => {
-      idleMonitor.stop(idleTimer);
-      request.off('readable', onMore).off('end', onMore).off('error', onError).off('close', onClose);
-      outcome();
-    };
-    const onMore = settle(resolve);
-    const onError = settle(() => reject(new ClientDisconnectedError()));
-    const onClose = settle(() => (request.readableEnded ? resolve() : reject(new ClientDisconnectedError())));
-    idleMonitor.start(
-      idleTimer,
-      settle(() => reject(createTimeoutError())),
-    );
-    request.on('readable', onMore).on('end', onMore).on('error', onError).on('close', onClose);
-  });
-}
-
-/**
- * Collects a whole body of at most `limit` bytes. Calls back with a 413 above the limit, a 408 when the bytes do not arrive in time, a
- * 503 when too many bytes are held already, ClientDisconnectedError when the connection breaks. Uses plain events because every JSON
- * request goes through here.
- */
-export function collectBytes(
-  request: IncomingMessage,
-  limit: number,
-  intake: Pick<BodyIntake, 'idleMonitor' | 'hold'>,
-  done: (error: Error | null, body: ByteCollector) => void,
-): void {
-  const { idleMonitor } = intake;
-  const collector = createByteCollector();
-  const fail = (error: Error) => {
-    idleMonitor.stop(idleTimer);
-    request.off('data', onData).off('end', onEnd).off('error', onError).pause();
-    collector.takePieces();
-    done(error, collector);
-  };
-  const onData = (chunk: Buffer) => {
-    idleMonitor.restart(idleTimer, chunk.length);
-    const length = collector.length + chunk.length;
-    if (length > limit) {
-      fail(createTooLargeError(limit));
-      return;
-    }
-    const overload =
-      length > UNCOUNTED_BODY_BYTES ? tryHold(collector.length > UNCOUNTED_BODY_BYTES ? chunk.length : length) : null;
-    if (overload === null) collector.add(chunk);
-    else fail(overload);
-  };
-  const tryHold = (bytes: number): Error | null => {
-    try {
-      intake.hold(bytes);
-      return null;
-    } catch (overload) {
-      return overload as Error;
-    }
-  };
-  const onEnd = () => {
-    idleMonitor.stop(idleTimer);
-    done(null, collector);
-  };
-  const onError = () => fail(new ClientDisconnectedError());
-  const idleTimer = idleMonitor.create();
-  idleMonitor.start(idleTimer, () => fail(createTimeoutError()));
-  request.on('data', onData).on('end', onEnd).on('error', onError);
-}
-
-const createTimeoutError = () => new AppError(408, 'The request body did not arrive in time');
+export const createTimeoutError = () => new AppError(408, 'The request body did not arrive in time');
 
 export const createTooLargeError = (limit: number) =>
   new AppError(413, `The request body is larger than the ${formatBytes(limit)} that this route accepts`);

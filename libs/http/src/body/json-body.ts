@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { createMissingKeyError } from '../auth/identify-caller.ts';
-import { type BodyIntake, collectBytes, createTooLargeError } from './byte-reader.ts';
+import { type BodyIntake, createTooLargeError } from './byte-reader.ts';
+import { collectBytes } from './collect-bytes.ts';
 import { LARGE_BODY_BYTES, LargeJsonBody } from './large-body.ts';
 import { requireJson } from './media-type.ts';
 import { type ParseBodyOptions, parseJsonBody } from './parse-json-body.ts';

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { stopReading } from '../body/byte-reader.ts';
 
 /** How much of a discarded body is still read, so that the client can receive the response. */
 export type DrainLimits = { readonly bytes: number; readonly ms: number };
@@ -17,6 +18,7 @@ export const hasUnreadBody = (request: IncomingMessage): boolean =>
  * and the response would be lost.
  */
 export function drainRequest(request: IncomingMessage, limits: DrainLimits): Promise<boolean> {
+  stopReading(request);
   return new Promise((resolve) => {
     let remainingBytes = limits.bytes;
     const createSettler = (ended: boolean) => () => {

@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { stopReading } from '@probant/http/body/byte-reader';
+import { MergingRequest } from '@probant/http/server/merging-request';
 import { closeStalledConnections } from '@probant/http/server/stalled-connections';
 import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
@@ -99,6 +101,7 @@ export function createHttpServer(parts: Parts): HttpServer {
     keepAliveTimeout: timeouts.idleMs,
     connectionsCheckingInterval: Math.min(30_000, timeouts.headersMs),
     requireHostHeader: false,
+    IncomingMessage: MergingRequest,
   };
   const server: Server = certificate
     ? createTlsServer(serverOptions, certificate, timeouts.tlsReloadMs)
@@ -149,5 +152,6 @@ function drainUpload(request: IncomingMessage, timeoutMs: number): void {
   if (request.complete || request.destroyed) return;
   const limit = setTimeout(() => request.socket.destroy(), timeoutMs);
   request.once('close', () => clearTimeout(limit));
+  stopReading(request);
   request.resume();
 }

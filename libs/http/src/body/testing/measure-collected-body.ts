@@ -2,7 +2,8 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { readForm } from '../../multipart/form.ts';
 import { createPartReader } from '../../multipart/parts.ts';
-import { collectBytes, createByteReader } from '../byte-reader.ts';
+import { createByteReader } from '../byte-reader.ts';
+import { collectBytes } from '../collect-bytes.ts';
 import { createIdleMonitor } from '../idle-monitor.ts';
 
 /**
