@@ -1,5 +1,12 @@
 import { AppError } from '@probant/kernel/errors';
 
+type DatabaseUnavailableOptions = {
+  readonly cause?: unknown;
+  readonly outcomeUnknown?: boolean;
+  /** For the caller, when more can be said than that the database is unavailable. */
+  readonly detail?: string;
+};
+
 /**
  * The database cannot be used now: it is unreachable, starting up or full, or its folder is unusable. A caller gets 503 with
  * `Retry-After`; the message is for the operator and never contains a password or a value.
@@ -8,8 +15,12 @@ export class DatabaseUnavailable extends AppError {
   /** The connection was lost during COMMIT: the work may be stored. Read it again, or repeat it under the same id. */
   readonly outcomeUnknown: boolean;
 
-  constructor(message: string, options: { readonly cause?: unknown; readonly outcomeUnknown?: boolean } = {}) {
-    super(503, 'Database unavailable', { internal: message, headers: { 'retry-after': '2' }, cause: options.cause });
+  constructor(message: string, options: DatabaseUnavailableOptions = {}) {
+    super(503, options.detail ?? 'Database unavailable', {
+      internal: message,
+      headers: { 'retry-after': '2' },
+      cause: options.cause,
+    });
     this.outcomeUnknown = options.outcomeUnknown ?? false;
   }
 }
@@ -34,6 +45,14 @@ const SOCKET_ERRORS = new Set([
  */
 const UNAVAILABLE_STATE = /^(?:08\w{3}|53\w{3}|57P0[1-5]|58030)$/;
 
+/** The server has not answered for so long that it counts as lost, though its connections are open. */
+export class SilentServerError extends Error {
+  override readonly name = 'SilentServerError';
+  constructor() {
+    super('the database server does not answer');
+  }
+}
+
 /** Messages of pg and pg-pool for a connection that is lost or cannot be opened; these errors have no code. */
 const LOST_CONNECTION =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
@@ -47,6 +66,7 @@ export const isTimeout = (error: unknown): boolean =>
 
 /** Returns whether an error of pg means that the database is unavailable, as opposed to a rejected statement. */
 export function isUnavailable(error: unknown): error is Error {
+  if (error instanceof SilentServerError) return true;
   if (!(error instanceof Error)) return false;
   const code = (error as Error & { code?: unknown }).code;
   if (typeof code !== 'string') return LOST_CONNECTION.test(error.message);

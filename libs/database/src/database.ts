@@ -5,9 +5,11 @@ import { Pool } from 'pg';
 import { type AllowedSuperuser, checkServer } from './check-server.ts';
 import { columnTypes } from './column-types.ts';
 import { createConnectionShares } from './connection-shares.ts';
+import { probeServer } from './probe-server.ts';
+import { createServerWatch, SERVER_WATCH_TIMES, type ServerWatchTimes } from './server-watch.ts';
 import type { Sql } from './sql.ts';
 import { SWEEP_STATEMENT } from './sweep-policy.ts';
-import { runInTransaction } from './transaction.ts';
+import { requireAnswers, runInTransaction } from './transaction.ts';
 
 export type { Sql } from './sql.ts';
 
@@ -45,6 +47,8 @@ type OpenDatabaseOptions = {
   readonly maxConnections?: number;
   /** The role that may be a superuser or have BYPASSRLS (default: none): its transactions see the rows of every tenant. */
   readonly allowedSuperuser?: AllowedSuperuser;
+  /** When a server that keeps its connections and answers nothing counts as lost (default: about 6 s). */
+  readonly watchTimes?: Partial<ServerWatchTimes> | undefined;
 };
 
 /** The longest answers to a request take seconds; a longer statement only keeps its connection from others. */
@@ -66,6 +70,7 @@ export async function openDatabase({
   logger,
   maxConnections = 10,
   allowedSuperuser = null,
+  watchTimes,
 }: OpenDatabaseOptions): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
@@ -96,11 +101,15 @@ export async function openDatabase({
     throw error;
   }
   const shares = createConnectionShares({ maxConnections, maxWaitMs: MAX_CONNECTION_WAIT_MS });
+  const times = { ...SERVER_WATCH_TIMES, ...watchTimes };
+  const watch = createServerWatch({ ...times, probe: () => probeServer(url, times.probeMs), logger });
   const transactions = new AsyncLocalStorage<true>();
   const run = async <T>(holder: string, begin: readonly string[], work: (sql: Sql) => Promise<T>): Promise<T> => {
+    requireAnswers(watch);
     const release = await shares.acquire(holder, transactions.getStore() ?? false);
     try {
-      return await transactions.run(true, () => runInTransaction(pool, begin.join('; '), work));
+      requireAnswers(watch);
+      return await transactions.run(true, () => runInTransaction(pool, watch, begin.join('; '), work));
     } finally {
       release();
     }
@@ -121,7 +130,10 @@ export async function openDatabase({
     system: (work, options) => run(PLATFORM_HOLDER, ['begin', ...buildTimeoutStatement(options)], work),
     sweep: (work, options) =>
       run(PLATFORM_HOLDER, ['begin read only', SWEEP_STATEMENT, ...buildTimeoutStatement(options)], work),
-    close: () => pool.end(),
+    close: async () => {
+      await pool.end();
+      watch.close();
+    },
   };
 }
 

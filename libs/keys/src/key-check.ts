@@ -7,14 +7,15 @@ export type CheckedKey = { readonly tenantId: TenantId; readonly keyId: string }
 /**
  * `active`: may act for its tenant, within its scopes. `revoked`: was issued and is revoked. `rotated`: past the overlap of its
  * rotation. `expired`: reached the expiry that it was issued with. The gateway forwards the requests of these three and the service rejects
- * them. `unknown`: never issued here.
+ * them. `unknown`: never issued here. `unchecked`: not in memory, and the database does not say whether it was issued.
  */
 export type KeyCheckResult =
   | ({ readonly state: 'active'; readonly scopes: readonly KeyScope[] } & CheckedKey)
   | ({ readonly state: 'revoked' } & CheckedKey)
   | ({ readonly state: 'rotated' } & CheckedKey)
   | ({ readonly state: 'expired'; readonly expiredAt: Date } & CheckedKey)
-  | { readonly state: 'unknown' };
+  | { readonly state: 'unknown' }
+  | { readonly state: 'unchecked' };
 
 /** Checks a key for the gateway and the services, in memory, at most 2 s after a change in the database. */
 export type KeyCheck = (key: string) => Promise<KeyCheckResult> | KeyCheckResult;

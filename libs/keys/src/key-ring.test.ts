@@ -42,11 +42,12 @@ async function ringOn(database: Database): Promise<KeyRing> {
   return ring;
 }
 
-/** A database that counts its transactions and can be made unavailable. */
+/** A database that counts its transactions and can be made unavailable, or hang. */
 function observe(database: Database) {
-  const state = { queries: 0, isAway: false };
-  const system: Database['system'] = (work) => {
+  const state = { queries: 0, isAway: false, hangsUntil: null as PromiseWithResolvers<void> | null };
+  const system: Database['system'] = async (work) => {
     state.queries += 1;
+    await state.hangsUntil?.promise;
     return state.isAway ? Promise.reject(new Error('unavailable')) : database.system(work);
   };
   return { state, database: { ...database, system } };
@@ -142,23 +143,33 @@ test('answers a flood of well-formed unknown keys with one query', async () => {
   const before = state.queries;
   const keys = Array.from({ length: 5_000 }, () => generateKey(readSystemRandomness));
   const verdicts = await Promise.all(keys.map((key) => ring.check(key)));
-  expect(new Set(verdicts.map((verdict) => verdict.state))).toEqual(new Set(['unknown']));
+  expect(new Set(verdicts.map((verdict) => verdict.state))).toEqual(new Set(['unknown', 'unchecked']));
   expect(state.queries - before).toBe(1);
 });
 
-test('keeps working while the database is unavailable: known keys are accepted, unknown ones rejected at once, changes read later', async () => {
+test('keeps working while the database is unavailable: known keys are accepted, others unchecked at once, changes read later', async () => {
   const { key, keyId } = await issueKey(deps, { tenant: DEMO_TENANT });
   const { state, database } = observe(store.database);
   const ring = await ringOn(database);
   state.isAway = true;
-  expect(await ring.check(generateKey(readSystemRandomness))).toEqual({ state: 'unknown' });
+  expect(await ring.check(generateKey(readSystemRandomness))).toEqual({ state: 'unchecked' });
   const queriesBefore = state.queries;
-  expect(ring.check(generateKey(readSystemRandomness))).toEqual({ state: 'unknown' });
+  expect(ring.check(generateKey(readSystemRandomness))).toEqual({ state: 'unchecked' });
   expect(state.queries).toBe(queriesBefore);
   expect(ring.check(key)).toMatchObject({ state: 'active' });
   await revokeKey(deps, keyId);
   state.isAway = false;
   await waitUntil(async () => (await ring.check(key)).state === 'revoked');
+});
+
+test('leaves a key of another process unchecked while the database hangs, and accepts it afterwards', async () => {
+  const { state, database } = observe(store.database);
+  const ring = await ringOn(database);
+  const { key } = await issueKey(deps, { tenant: DEMO_TENANT });
+  state.hangsUntil = Promise.withResolvers();
+  expect(await ring.check(key)).toEqual({ state: 'unchecked' });
+  state.hangsUntil.resolve();
+  await waitUntil(async () => (await ring.check(key)).state === 'active');
 });
 
 test('reports the database as unreachable once several polls have failed, and as reachable after the next one that succeeds', async () => {

@@ -27,7 +27,7 @@ const POLL_INTERVAL_MS = 1_000;
 /** Unknown keys with a valid checksum cause a refresh, at most this often: a flood of them costs four queries per second. */
 const MIN_REFRESH_SPACING_MS = 250;
 
-/** Further callers do not wait for that refresh and get `unknown` at once. */
+/** Further callers do not wait for that refresh and get `unchecked` at once. */
 const MAX_WAITING_CALLERS = 256;
 
 /** Upper bound on one refresh, so that a database that stops answering cannot block key checks. */
@@ -41,8 +41,8 @@ const MAX_CACHED_KEYS = 1_000;
 
 /**
  * Creates a ring that keeps all keys of the installation in memory, by digest. A poll each second reads the changes since the last version
- * (one index lookup when there are none). While the database is unavailable the ring works from memory: known keys are accepted, new
- * ones are unknown. It also records the last use of each key, to the hour.
+ * (one index lookup when there are none). While the database is unavailable the ring works from memory: known keys are accepted, others
+ * are unchecked. It also records the last use of each key, to the hour.
  *
  * @throws DatabaseUnavailable when the first read fails.
  */
@@ -90,10 +90,10 @@ export async function createKeyRing({ database, clock, logger }: KeyRingDeps): P
       if (recentKeys.size < MAX_CACHED_KEYS) recentKeys.set(text, key);
       return checkUse(key);
     }
-    if (!refresh.isHealthy() || refresh.countWaiting() >= MAX_WAITING_CALLERS) return UNKNOWN_KEY;
-    return Promise.race([refresh.requestSpaced(), pause(REFRESH_TIMEOUT_MS, undefined, { ref: false })]).then(
-      () => checkUse(find(digest)),
-      () => UNKNOWN_KEY,
+    if (!refresh.isHealthy() || refresh.countWaiting() >= MAX_WAITING_CALLERS) return UNCHECKED_KEY;
+    const refreshed = refresh.requestSpaced().then(() => checkUse(find(digest)));
+    return Promise.race([refreshed, pause(REFRESH_TIMEOUT_MS, UNCHECKED_KEY, { ref: false })]).catch(
+      () => UNCHECKED_KEY,
     );
   };
   return {
@@ -108,6 +108,7 @@ export async function createKeyRing({ database, clock, logger }: KeyRingDeps): P
 }
 
 const UNKNOWN_KEY: KeyCheckResult = { state: 'unknown' };
+const UNCHECKED_KEY: KeyCheckResult = { state: 'unchecked' };
 
 /** Eight bytes of the digest select the candidates; the whole digest is then compared in constant time. */
 const bucketOf = (digest: Buffer): string => digest.toString('latin1', 0, 8);

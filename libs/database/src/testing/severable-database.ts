@@ -1,22 +1,29 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { silentLogger } from '@probant/kernel/logging';
 import { type Database, openDatabase } from '../database.ts';
+import type { ServerWatchTimes } from '../server-watch.ts';
 
 /** A database behind a TCP relay. */
 export type SeverableDatabase = {
   readonly database: Database;
   /** Cuts every connection and accepts no other, as a database does that was killed. */
   sever(): void;
-  /** Accepts connections again. */
+  /** Stops to pass bytes on and keeps every connection open, as a server does whose processes were stopped. */
+  freeze(): void;
+  /** Accepts connections again, and passes on what was held back. */
   restore(): void;
   close(): Promise<void>;
 };
 
 /** Opens a database through a relay on loopback that a test can cut. */
-export async function openSeverableDatabase(url: string): Promise<SeverableDatabase> {
+export async function openSeverableDatabase(
+  url: string,
+  watchTimes?: Partial<ServerWatchTimes>,
+): Promise<SeverableDatabase> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let isSevered = false;
+  let isFrozen = false;
   const relay = createServer((client) => {
     const server = connect(Number(target.port), target.hostname);
     const end = () => {
@@ -31,7 +38,9 @@ export async function openSeverableDatabase(url: string): Promise<SeverableDatab
       });
     }
     if (isSevered) return end();
-    client.pipe(server).pipe(client);
+    client.on('data', (bytes) => server.write(bytes)).on('end', () => server.end());
+    server.on('data', (bytes) => client.write(bytes)).on('end', () => client.end());
+    if (isFrozen) for (const socket of [client, server]) socket.pause();
   });
   await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
   const address = relay.address();
@@ -39,15 +48,21 @@ export async function openSeverableDatabase(url: string): Promise<SeverableDatab
   const relayed = new URL(url);
   relayed.hostname = '127.0.0.1';
   relayed.port = String(address.port);
-  const database = await openDatabase({ url: relayed.href, logger: silentLogger });
+  const database = await openDatabase({ url: relayed.href, logger: silentLogger, watchTimes });
   return {
     database,
     sever() {
       isSevered = true;
       for (const socket of sockets) socket.destroy();
     },
+    freeze() {
+      isFrozen = true;
+      for (const socket of sockets) socket.pause();
+    },
     restore() {
       isSevered = false;
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
     },
     async close() {
       await database.close();

@@ -2,7 +2,7 @@ import type { AppError } from '@probant/kernel/errors';
 import type { KeyCheck, KeyCheckResult } from '@probant/keys/key-check';
 import type { KeyScope } from '@probant/keys/key-scopes';
 import type { Caller } from '../route/route.ts';
-import { createExpiredKeyError, createKeyError, type Refusal } from './refusal.ts';
+import { createExpiredKeyError, createKeyError, createUncheckedKeyError, type Refusal } from './refusal.ts';
 
 /** Returns the 401 for a request without an API key. */
 export const createMissingKeyError = (): AppError => createKeyError('no_key');
@@ -29,6 +29,8 @@ export function identifyCaller(
 
 function toIdentification(key: string, result: KeyCheckResult): Identification {
   if (result.state === 'unknown') return refuse('unknown_key', null);
+  if (result.state === 'unchecked')
+    return { refusal: { reason: 'unchecked_key', key: null }, error: createUncheckedKeyError() };
   const { tenantId, keyId } = result;
   if (result.state === 'active') return { caller: { tenantId, keyId, key }, scopes: result.scopes };
   if (result.state === 'revoked') return refuse('revoked_key', { tenantId, keyId });

@@ -1,4 +1,4 @@
-import { AppError } from '@probant/kernel/errors';
+import { AppError, createOverloadError } from '@probant/kernel/errors';
 import type { CheckedKey } from '@probant/keys/key-check';
 import type { KeyScope } from '@probant/keys/key-scopes';
 
@@ -8,6 +8,7 @@ export type Refusal = {
     | 'no_key'
     | 'duplicate_key'
     | 'unknown_key'
+    | 'unchecked_key'
     | 'revoked_key'
     | 'rotated_key'
     | 'expired_key'
@@ -15,7 +16,7 @@ export type Refusal = {
   readonly key: CheckedKey | null;
 };
 
-type KeyRefusalReason = Exclude<Refusal['reason'], 'missing_scope' | 'expired_key'>;
+type KeyRefusalReason = Exclude<Refusal['reason'], 'missing_scope' | 'expired_key' | 'unchecked_key'>;
 
 const KEY_REFUSAL_TEXTS: Readonly<Record<KeyRefusalReason, string>> = {
   no_key: 'An API key is required in the X-API-Key header',
@@ -30,6 +31,13 @@ const CHALLENGE_HEADERS = { 'www-authenticate': 'Key' };
 /** Returns the 401 for a request without a usable API key. */
 export const createKeyError = (reason: KeyRefusalReason): AppError =>
   new AppError(401, KEY_REFUSAL_TEXTS[reason], { headers: CHALLENGE_HEADERS });
+
+/** Seconds. The database of a restarted machine answers again after about as long. */
+const UNCHECKED_RETRY_AFTER = 5;
+
+/** Returns the 503 for a key that the database could not confirm: it may be good, so this is no refusal. */
+export const createUncheckedKeyError = (): AppError =>
+  createOverloadError('This API key could not be checked at the moment; try again', UNCHECKED_RETRY_AFTER);
 
 /** Returns the 401 for a key that reached its expiry. */
 export const createExpiredKeyError = (expiredAt: Date): AppError =>

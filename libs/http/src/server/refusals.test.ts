@@ -40,6 +40,14 @@ async function startLoggedService(proxies?: string) {
   return { service, lines, metrics, post };
 }
 
+test('a key that cannot be checked gets 503 and is asked to try again', async () => {
+  const { post } = await startLoggedService();
+  const { statusCode, headers } = await post('unchecked-key');
+  expect(statusCode).toBe(503);
+  expect(headers).toMatchObject({ 'retry-after': '5' });
+  expect(headers).not.toHaveProperty('www-authenticate');
+});
+
 test.each([
   { title: 'no key', key: undefined, status: 401, reason: 'no_key', level: 'warn' },
   { title: 'an unknown key', key: 'guessed-key', status: 401, reason: 'unknown_key', level: 'warn' },

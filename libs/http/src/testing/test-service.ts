@@ -10,12 +10,13 @@ import { createServiceApp, type Service, type ServiceAppDeps } from '../service-
 export const ACTIVE_KEY_HEADERS = { 'x-api-key': 'active-key' };
 export const REVOKED_KEY_HEADERS = { 'x-api-key': 'revoked-key' };
 
-/** Knows an active key, a revoked one, a rotated one, and `<scope>-key` with this scope only. */
+/** Knows an active key, a revoked one, a rotated one, and `<scope>-key` with this scope only. Cannot check `unchecked-key`. */
 const testKeys: KeyCheck = (key) => {
   const issued = { tenantId: parseTenantId('acme'), keyId: `id-of-${key}` };
   if (key === 'active-key') return { state: 'active', ...issued, scopes: KEY_SCOPES };
   const scope = KEY_SCOPES.find((name) => key === `${name}-key`);
   if (scope !== undefined) return { state: 'active', ...issued, scopes: [scope] };
+  if (key === 'unchecked-key') return { state: 'unchecked' };
   if (key === 'rotated-key') return { state: 'rotated', ...issued };
   return key === 'revoked-key' ? { state: 'revoked', ...issued } : { state: 'unknown' };
 };

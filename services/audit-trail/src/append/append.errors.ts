@@ -25,3 +25,10 @@ export const idempotencyKeyReused = (): AppError =>
 
 export const tooManyPendingEvents = (): AppError =>
   createOverloadError('Too many events are waiting to be recorded', 1);
+
+/** Texts of the 503 for events that the database did not confirm. */
+export const NOT_RECORDED_TEXT =
+  'The database is not available at the moment; nothing was recorded. Send the call again.';
+export const MAYBE_RECORDED_TEXT =
+  'The database stopped answering: it is not known whether this call was recorded. Send it again with the same Idempotency-Key, which ' +
+  'records it once; without one, look for its events before you send it again.';

@@ -32,4 +32,8 @@ export type ChainStore = {
   ): Promise<readonly ChainLink[]>;
   /** Whether the group may have been stored despite the error: the connection was lost. */
   isOutcomeUnknown(error: unknown): boolean;
+  /** Whether the connection was lost after the COMMIT was sent. Otherwise the attempt with this error stored nothing. */
+  isCommitUnconfirmed(error: unknown): boolean;
+  /** Returns the 503 for a group that was given up after lost connections. `mayBeRecorded`: a COMMIT of it is unconfirmed. */
+  describeLoss(error: unknown, mayBeRecorded: boolean): Error;
 };

@@ -57,6 +57,8 @@ function createMemoryChainStore() {
       return links;
     },
     isOutcomeUnknown: () => false,
+    isCommitUnconfirmed: () => false,
+    describeLoss: (error) => error as Error,
   } satisfies ChainStore & Record<string, unknown>;
   return store;
 }

@@ -49,6 +49,10 @@ export function createChainWriter({ tenant, store, clock, getMinSeq, observe, on
   let startScheduled = false;
   /** The end of the chain once the groups in flight are stored; null when it must be read from the store. */
   let expected: ChainPosition | null = null;
+  /** Whether the last group was given up. The next ones try once: otherwise each of them would wait for the pauses of all before it. */
+  let isStoreAway = false;
+  /** Groups with an attempt whose COMMIT was sent and not confirmed. */
+  const unconfirmedGroups = new WeakSet<EventGroup>();
 
   function startGroups(): void {
     while (queue.length > 0 && canStartGroup()) {
@@ -74,6 +78,7 @@ export function createChainWriter({ tenant, store, clock, getMinSeq, observe, on
     const group = entries.flatMap(({ events }) => events);
     try {
       const links = await recordGroup(group);
+      isStoreAway = false;
       observe({ size: group.length });
       let end = 0;
       for (const entry of entries) {
@@ -110,6 +115,7 @@ export function createChainWriter({ tenant, store, clock, getMinSeq, observe, on
     } catch (error) {
       expected = null;
       if (!store.isOutcomeUnknown(error)) throw error;
+      if (store.isCommitUnconfirmed(error)) unconfirmedGroups.add(group);
     }
     return null;
   }
@@ -125,7 +131,13 @@ export function createChainWriter({ tenant, store, clock, getMinSeq, observe, on
       try {
         return await store.lockAndExtend(tenant, group, linkChecked);
       } catch (error) {
-        if (!store.isOutcomeUnknown(error) || attempt === RETRY_PAUSES_MS.length - 1) throw error;
+        if (!store.isOutcomeUnknown(error)) throw error;
+        if (store.isCommitUnconfirmed(error)) unconfirmedGroups.add(group);
+        const isUnconfirmed = unconfirmedGroups.has(group);
+        if (attempt === RETRY_PAUSES_MS.length - 1 || (isStoreAway && !isUnconfirmed)) {
+          isStoreAway = true;
+          throw store.describeLoss(error, isUnconfirmed);
+        }
       }
     }
   }

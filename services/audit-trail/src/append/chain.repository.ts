@@ -3,7 +3,7 @@ import type { ChainLink } from '@probant/audit/chain/seal-events';
 import type { Database, Sql } from '@probant/database/database';
 import { DatabaseUnavailable } from '@probant/database/database-unavailable';
 import type { TenantId } from '@probant/kernel/tenant';
-import { chainConflict, idempotencyKeyReused } from './append.errors.ts';
+import { chainConflict, idempotencyKeyReused, MAYBE_RECORDED_TEXT, NOT_RECORDED_TEXT } from './append.errors.ts';
 import type { ChainPosition, ChainStore, EventGroup } from './chain-store.ts';
 
 export function createChainRepository(database: Database): ChainStore {
@@ -26,6 +26,13 @@ export function createChainRepository(database: Database): ChainStore {
         return links;
       }),
     isOutcomeUnknown: (error) => error instanceof DatabaseUnavailable,
+    describeLoss: (cause, mayBeRecorded) =>
+      new DatabaseUnavailable('the events could not be stored', {
+        cause,
+        outcomeUnknown: mayBeRecorded,
+        detail: mayBeRecorded ? MAYBE_RECORDED_TEXT : NOT_RECORDED_TEXT,
+      }),
+    isCommitUnconfirmed: (error) => error instanceof DatabaseUnavailable && error.outcomeUnknown,
   };
 }
 

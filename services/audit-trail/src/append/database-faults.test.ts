@@ -151,7 +151,11 @@ describe('a lost connection', () => {
   test('after every COMMIT: returns 503, and the next process continues at the real end of the chain', async () => {
     const tenant = createTenant();
     const { as, service } = await startTestAuditTrail(withLostConnections(db.database, () => 'after COMMIT'));
-    expect((await as(tenant).post('/v1/events', createEvent(tenant))).status).toBe(503);
+    const { status, body } = await as(tenant).post('/v1/events', createEvent(tenant));
+    expect(status).toBe(503);
+    expect(body).toEqual({
+      detail: expect.stringMatching(/not known whether this call was recorded.*Idempotency-Key/),
+    });
     await service.close();
     const healthyTrail = await startTestAuditTrail(db.database);
     expect((await healthyTrail.as(tenant).post('/v1/events', createEvent(tenant))).body).toMatchObject({
@@ -160,6 +164,41 @@ describe('a lost connection', () => {
     await expectValidChain(healthyTrail.as(tenant), tenant, 2);
     await healthyTrail.service.close();
   });
+});
+
+test('a database that is away before the COMMIT: returns 503 and says that nothing was recorded', async () => {
+  const tenant = createTenant();
+  let isAway = false;
+  const { as, service } = await startTestAuditTrail({
+    ...db.database,
+    tenant: (of, work) =>
+      isAway ? Promise.reject(new DatabaseUnavailable('lost in BEGIN')) : db.database.tenant(of, work),
+  });
+  expect((await as(tenant).post('/v1/events', createEvent(tenant))).status).toBe(200);
+  isAway = true;
+  const { status, body } = await as(tenant).post('/v1/events', createEvent(tenant));
+  expect(status).toBe(503);
+  expect(body).toEqual({ detail: expect.stringContaining('nothing was recorded') });
+  await service.close();
+});
+
+test('a database that stays away: a group after a lost one tries less often', async () => {
+  const tenant = createTenant();
+  let attempts = 0;
+  const { as, service } = await startTestAuditTrail({
+    ...db.database,
+    tenant: () => {
+      attempts += 1;
+      return Promise.reject(new DatabaseUnavailable('away'));
+    },
+  });
+  const postBatch = () => as(tenant).post('/v1/events/batch', { events: [createEvent(tenant)] });
+  await postBatch();
+  const first = attempts;
+  for (let call = 0; call < 10; call += 1) expect((await postBatch()).status).toBe(503);
+  expect(attempts - first).toBeLessThan(10 * first);
+  expect((attempts - first) % 10).toBe(0);
+  await service.close();
 });
 
 test('an append turns synchronous_commit on when the server has it off', async () => {

@@ -5,6 +5,7 @@ export type Denial =
   | 'no_key'
   | 'duplicate_key'
   | 'unknown_key'
+  | 'unchecked_key'
   | 'rate'
   | 'address_rate'
   | 'no_route'

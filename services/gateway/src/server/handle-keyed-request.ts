@@ -38,6 +38,10 @@ export function createKeyedRequestHandler({ keys, counters, rateLimits, clock, d
       denials.denyKey(exchange, 'unknown_key');
       return;
     }
+    if (keyState.state === 'unchecked') {
+      denials.denyWithoutKey(exchange, 'unchecked_key', 503, RESPONSE_TEXTS.uncheckedKey, { 'Retry-After': '5' });
+      return;
+    }
     exchange.key = { tenantId: keyState.tenantId, keyId: keyState.keyId };
     const limits = route.ownLimits?.limits ?? rateLimits;
     const bucket = getLimitBucket(keyState.keyId, route.ownLimits);

@@ -39,6 +39,11 @@ describe('a refused request leaves one line with client, route prefix, reason an
       headers: { 'X-API-Key': 'guessed' },
       line: { level: 'warn', status: 401, reason: 'unknown_key' },
     },
+    {
+      title: 'a key that cannot be checked',
+      headers: { 'X-API-Key': 'unchecked' },
+      line: { level: 'info', status: 503, reason: 'unchecked_key' },
+    },
   ])('$title', async ({ headers, line }) => {
     await start(NO_TRUSTED_PROXIES);
     const { headers: answered } = await send(headers);

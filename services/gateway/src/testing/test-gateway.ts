@@ -18,12 +18,12 @@ export type TestGateway = {
   readonly clock: ReturnType<typeof createFixedClock>;
 };
 
-/** Test keys: "good" and "other" are active, "old" is revoked, all others are unknown. */
+/** Test keys: "good" and "other" are active, "old" is revoked, "unchecked" cannot be checked, all others are unknown. */
 const keys: KeyCheck = (key) => {
   if (key === 'good' || key === 'other')
     return { state: 'active', tenantId: parseTenantId('demo'), keyId: `key-${key}`, scopes: KEY_SCOPES };
   if (key === 'old') return { state: 'revoked', tenantId: parseTenantId('demo'), keyId: 'key-old' };
-  return { state: 'unknown' };
+  return { state: key === 'unchecked' ? 'unchecked' : 'unknown' };
 };
 
 /** Starts a gateway on a free port, at 10:00:00 UTC, with the contract's limits unless `parts` says otherwise. */
