@@ -93,7 +93,7 @@ export async function startPlatform({
     audit: createAuditWriter('account'),
     trustedProxies: settings.process.trustedProxies,
   });
-  life.own({ name: 'account', close: () => account.close() });
+  life.own({ name: 'account', server: account.drain, close: () => account.close() });
   const gateway = createGateway({
     ...gatewaySettings,
     publishReceiptPolicies: settings.receiptPolicies.published,
@@ -107,12 +107,12 @@ export async function startPlatform({
     metrics,
     newRequestId: newId,
     maxConnections: traffic.maxConnections,
-    timeouts: { drainMs: DRAIN_TIMEOUT_MS },
+    timeouts: { drainMs: LAST_RESPONSES_MS },
     certificate,
     readiness,
   });
   await gateway.listen(port, host);
-  life.own({ name: 'gateway', close: () => gateway.close() });
+  life.own({ name: 'gateway', server: gateway.drain, close: () => gateway.close() });
   readiness.markStarted();
   return { url: `${tls ? 'https' : 'http'}://${formatUrlHost(host)}:${port}`, firstKey };
 }
@@ -130,6 +130,6 @@ function issueFirstKeyWithEvent(deps: Omit<KeyIssuingDeps, 'recordChange'>): Pro
   return issueFirstKey({ ...deps, recordChange: createOperatorRecorder(deps) }, FIRST_TENANT);
 }
 
-/** For calls in progress when the platform stops: half of the 10 s that a SIGTERM may take. */
-const DRAIN_TIMEOUT_MS = 5_000;
+/** For clients to take the last responses once all requests have ended. */
+const LAST_RESPONSES_MS = 2_000;
 const FIRST_TENANT = parseTenantId('demo');

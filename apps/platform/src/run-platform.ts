@@ -25,7 +25,7 @@ export async function runPlatform(only: string | undefined): Promise<void> {
   });
   for (const warning of settings.warnings) logger.warn(warning);
 
-  const life = createLifetime(logger);
+  const life = createLifetime(logger, { drainMs: settings.process.drainMs });
   const readiness = createReadiness();
   const starting = startPlatform({ settings, selection, logger, life, readiness });
   closeOnSignals({ life, readiness, logger }, starting);

@@ -79,7 +79,7 @@ async function listenAndMount(
   name: ServiceName,
   service: Service,
 ): Promise<Upstream> {
-  life.own({ name, close: () => service.close() });
+  life.own({ name, server: service.drain, close: () => service.close() });
   service.followReadiness(readiness);
   const { port, serviceHost } = settings.process;
   await service.listen(getServicePort(name, port), serviceHost);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createClientAddressReader } from '@probant/kernel/client-address/client-address';
 import { NO_TRUSTED_PROXIES, type TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
+import type { DrainableServer } from '@probant/kernel/drain';
 import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
@@ -33,7 +34,8 @@ import type { Caller, ServiceCaller } from './route/route.ts';
 import { createRouteHandler, getJsonBodyOptions } from './route/route-handler.ts';
 import { getRouteScope } from './route/route-scope.ts';
 import { compileValidators } from './route/route-validators.ts';
-import { createActiveRequests } from './server/active-requests.ts';
+import { type ActiveRequest, createActiveRequests } from './server/active-requests.ts';
+import { createRequestDrain, createShutdownError } from './server/drain-requests.ts';
 import { MergingRequest } from './server/merging-request.ts';
 import { createRequestLogger } from './server/request-log.ts';
 import { createRequestTraffic } from './server/request-traffic.ts';
@@ -73,6 +75,8 @@ export type Service = {
   followReadiness(readiness: Readiness): void;
   /** The OpenAPI 3.1 description. */
   openapi(): Record<string, unknown>;
+  /** Ends the requests in progress before `close`, those passed to `handle` included. */
+  readonly drain: DrainableServer;
   /** Stops listening and resolves once all requests in progress are answered, those passed to `handle` included. */
   close(): Promise<void>;
 };
@@ -112,6 +116,9 @@ const READY_PATH = '/health/ready';
 /** Routes that need no API key. */
 const PUBLIC_ROUTES = ['/health', LIVE_PATH, READY_PATH].map((path) => ({ method: 'GET', path }));
 
+const isPublicRoute = ({ routeOptions }: FastifyRequest): boolean =>
+  PUBLIC_ROUTES.some(({ path }) => path === routeOptions.url);
+
 const createMethodNotAllowedError = (allow: string) => new AppError(405, 'Method Not Allowed', { headers: { allow } });
 
 /**
@@ -145,17 +152,20 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     const startedAt = performance.now();
     // Read now: a closed socket no longer has an address.
     const client = readClient(request.raw);
-    activeRequests.begin();
+    const active: ActiveRequest = { request, reply };
+    const isRefused = drain.isRefused(request.raw);
+    if (!isRefused) activeRequests.begin(active);
     reply.raw.on('close', () => {
       logRequest(request, reply, performance.now() - startedAt, client);
       traffic.end(request);
-      activeRequests.end();
+      activeRequests.end(active);
     });
+    return isRefused;
   };
 
   const respondWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const response = toErrorResponse(error);
-    request.errorReason = describeReason(error, response.status);
+    request.errorReason ??= describeReason(error, response.status);
     if (response.unexpected)
       logger.error({ err: error, service: name, request_id: request.id, route: request.routePath }, 'request failed');
     sendError(request, reply, response);
@@ -180,6 +190,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
       authenticate(request, null, (refusal) => respondWithError(refusal ?? error, request, reply));
     },
   });
+  const drain = createRequestDrain(app.server, activeRequests);
   app.decorateRequest('caller', null);
   app.decorateRequest('refusal', null);
   app.decorateRequest('errorReason', null);
@@ -203,7 +214,11 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
   });
   app.setErrorHandler(respondWithError);
   app.addHook('onRequest', (request, reply, done) => {
-    trackRequest(request, reply);
+    const isRefused = trackRequest(request, reply);
+    if (isRefused && !isPublicRoute(request)) {
+      done(createShutdownError());
+      return;
+    }
     // Rejects before Fastify parses the body of a request without a route.
     if (request.is404) rejectUnrouted(request, done);
     else done();
@@ -302,6 +317,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
       readiness = followed;
     },
     openapi: describe,
+    drain,
     close: async () => {
       const closed = app.close();
       await activeRequests.waitUntilIdle(timeouts.drainMs);

@@ -1,23 +1,39 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type DrainableServer, drainServers } from './drain.ts';
 import type { Logger } from './logging.ts';
 import type { Readiness } from './readiness/readiness.ts';
 
 /** A resource that a process must close. */
-export type OwnedResource = { readonly name: string; close(): Promise<void> };
+export type OwnedResource = {
+  readonly name: string;
+  /** A server whose requests end before anything is closed. */
+  readonly server?: DrainableServer;
+  close(): Promise<void>;
+};
 
 export type Lifetime = {
   /** Registers a resource. Resources are closed in reverse order. */
   own(resource: OwnedResource): void;
-  /** Closes all resources once; a failing one does not keep the others open. */
+  /**
+   * Lets the requests in progress of all servers end, then closes all resources once; a failing one does not keep the others open.
+   */
   close(): Promise<void>;
+  /** The most time that requests in progress get, in milliseconds. */
+  readonly drainMs: number;
 };
 
 /** Time to close all resources together. Once it is used up, each remaining resource still gets `minPerResourceMs`. */
-type ClosingTimeouts = { readonly totalMs: number; readonly minPerResourceMs: number };
-const CLOSING_TIMEOUTS: ClosingTimeouts = { totalMs: 7_000, minPerResourceMs: 500 };
+type ClosingTimeouts = {
+  readonly totalMs: number;
+  readonly minPerResourceMs: number;
+  /** Before that, for the requests in progress. */
+  readonly drainMs: number;
+};
+const CLOSING_TIMEOUTS: ClosingTimeouts = { totalMs: 7_000, minPerResourceMs: 500, drainMs: 30_000 };
 
 /** Creates the lifetime of a process. A resource that does not close in time is abandoned, so that the next ones still close. */
-export function createLifetime(logger: Logger, timeouts = CLOSING_TIMEOUTS): Lifetime {
+export function createLifetime(logger: Logger, options: Partial<ClosingTimeouts> = {}): Lifetime {
+  const timeouts = { ...CLOSING_TIMEOUTS, ...options };
   const resources: OwnedResource[] = [];
   let closing: Promise<void> | null = null;
   const closeAll = async () => {
@@ -36,9 +52,11 @@ export function createLifetime(logger: Logger, timeouts = CLOSING_TIMEOUTS): Lif
       if (closing) closing = closing.then(closeAll);
     },
     close() {
-      closing ??= closeAll();
+      const servers = resources.flatMap(({ server }) => server ?? []);
+      closing ??= drainServers(servers, timeouts.drainMs, logger).then(closeAll);
       return closing;
     },
+    drainMs: timeouts.drainMs,
   };
 }
 
@@ -56,7 +74,7 @@ const FATAL_EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
 /** How long a process that a load balancer probes still accepts requests after SIGTERM, so that the load balancer sees `not_ready` first. */
 const LOAD_BALANCER_NOTICE_MS = 2_000;
 
-/** With the notice and the closing of all resources within the 10 s that a SIGTERM may take. */
+/** The notice and the closing of all resources, besides the time for requests in progress. */
 const ENDING_TIMEOUT_MS = 9_500;
 
 type ProcessParts = { readonly life: Lifetime; readonly readiness: Readiness; readonly logger: Logger };
@@ -70,7 +88,7 @@ type ProcessParts = { readonly life: Lifetime; readonly readiness: Readiness; re
 export function closeOnSignals(
   { life, readiness, logger }: ProcessParts,
   starting: Promise<unknown>,
-  timeoutMs = ENDING_TIMEOUT_MS,
+  timeoutMs = ENDING_TIMEOUT_MS + life.drainMs,
 ): void {
   let isEnding = false;
   const end = (exitCode: number, noticeMs: number) => {

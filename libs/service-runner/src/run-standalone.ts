@@ -49,7 +49,7 @@ export async function runStandalone<M extends SchemaMap>(service: StandaloneServ
       services: [service.name],
     });
     for (const warning of settings.warnings) logger.warn(warning);
-    const life = createLifetime(logger);
+    const life = createLifetime(logger, { drainMs: settings.process.drainMs });
     const readiness = createReadiness();
     const starting = startStandalone({ service, settings, logger, life, readiness });
     closeOnSignals({ life, readiness, logger }, starting);
@@ -116,7 +116,7 @@ async function startStandalone<M extends SchemaMap>({
     audit,
     openDocumentReader: createSharedDocuments({ settings, logger, metrics, life })(name),
   });
-  life.own({ name, close: () => service.close() });
+  life.own({ name, server: service.drain, close: () => service.close() });
   service.followReadiness(readiness);
   const { serviceHost, port } = settings.process;
   const listening = await service.listen(getServicePort(name, port), serviceHost);

@@ -12,6 +12,7 @@ import {
 import {
   booleanParser,
   createChoiceParser,
+  createIntegerParser,
   createPatternParser,
   createPortParser,
   hostParser,
@@ -65,6 +66,13 @@ export const processSettings = defineSettings({
       default: 'info',
       meaning: '`fatal`, `error`, `warn`, `info`, `debug` or `silent`.',
     }),
+    drainSeconds: defineSetting({
+      variable: 'PROBANT_DRAIN_S',
+      parser: createIntegerParser(0, 3_600),
+      default: '30',
+      meaning:
+        'Seconds that requests in progress get after SIGTERM; then they are answered with 503. Give the supervisor at least 10 s more before it kills the process ([operating.md](operating.md#stop)).',
+    }),
     trustedProxies: defineOptionalSetting({
       variable: 'PROBANT_TRUSTED_PROXIES',
       parser: trustedProxiesParser,
@@ -73,7 +81,11 @@ export const processSettings = defineSettings({
         'Addresses and networks, separated by commas, whose `X-Forwarded-For` is believed: load balancers in front of the gateway and, for a service in another process, the gateway. The header of others is ignored.',
     }),
   },
-  build: ({ trustedProxies, ...values }) => ({ ...values, trustedProxies: trustedProxies ?? NO_TRUSTED_PROXIES }),
+  build: ({ trustedProxies, drainSeconds, ...values }) => ({
+    ...values,
+    drainMs: drainSeconds * 1000,
+    trustedProxies: trustedProxies ?? NO_TRUSTED_PROXIES,
+  }),
 });
 
 /** PROBANT_UPSTREAM_AUDIT_TRAIL for audit-trail. */

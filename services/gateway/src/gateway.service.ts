@@ -3,6 +3,7 @@ import { DEFAULT_TRAFFIC } from '@probant/http/server/traffic-limits';
 import { createClientAddressReader } from '@probant/kernel/client-address/client-address';
 import type { TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
 import type { Clock } from '@probant/kernel/clock';
+import type { DrainableServer } from '@probant/kernel/drain';
 import type { IdSource } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
@@ -64,6 +65,8 @@ export type GatewayOptions = {
 export type Gateway = {
   /** Starts serving; port 0 chooses a free one. Rejects when the port is not available. */
   listen(port: number, host: string): Promise<{ port: number }>;
+  /** Ends the requests in progress before `close`. */
+  readonly drain: DrainableServer;
   /** Stops accepting and completes requests in progress within 8 s. */
   close(): Promise<void>;
 };
@@ -99,6 +102,7 @@ export function createGateway(parts: GatewayOptions): Gateway {
     servePage: createPageServer(parts.guideFolder ?? join(repositoryRoot, 'guide')),
     denials,
   });
+  let isDraining = false;
   const server = createHttpServer({
     handle: createRequestHandler({
       newRequestId,
@@ -108,6 +112,7 @@ export function createGateway(parts: GatewayOptions): Gateway {
       dispatchToService,
       addresses,
       denials,
+      isDraining: () => isDraining,
     }),
     onConnectionError: createConnectionErrorHandler({ addresses, newRequestId, metrics, logRefusal }),
     metrics,
@@ -120,6 +125,13 @@ export function createGateway(parts: GatewayOptions): Gateway {
   });
   return {
     listen: server.listen,
+    drain: {
+      ...server.drain,
+      refuseRequests() {
+        isDraining = true;
+        server.drain.refuseRequests();
+      },
+    },
     close: server.close,
   };
 }

@@ -1,3 +1,4 @@
+import { SHUTDOWN_REASON, SHUTDOWN_TEXT } from '@probant/kernel/drain';
 import { AppError } from '@probant/kernel/errors';
 
 /** Codes of responses whose body is a sentence or nothing. */
@@ -25,6 +26,7 @@ const REASONS_BY_STATUS: Readonly<Record<number, string>> = {
  */
 export function describeReason(error: unknown, status: number): string {
   const fallback = REASONS_BY_STATUS[status] ?? `status_${status}`;
+  if (error instanceof AppError && error.detail === SHUTDOWN_TEXT) return SHUTDOWN_REASON;
   if (!(error instanceof AppError) || typeof error.detail === 'string') return fallback;
   return 'code' in error.detail ? error.detail.code : (error.detail[0]?.type ?? fallback);
 }

@@ -111,6 +111,8 @@ function sendBuffered(
   payload: BufferedBody,
 ): FastifyReply {
   const { raw } = reply.hijack();
+  // Answered at the end of a drain, while its handler still ran.
+  if (raw.headersSent) return reply;
   const headers = [
     'content-type',
     type,

@@ -1,29 +1,36 @@
-/** Counts the requests in progress. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export type ActiveRequest = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** The requests in progress. */
 export type ActiveRequests = {
-  begin(): void;
-  end(): void;
+  begin(active: ActiveRequest): void;
+  end(active: ActiveRequest): void;
+  /** Returns those in progress now. */
+  list(): readonly ActiveRequest[];
   /** Resolves once no request is in progress, or after `limitMs`. */
-  waitUntilIdle(limitMs: number): Promise<void>;
+  waitUntilIdle(limitMs?: number): Promise<void>;
 };
 
 export function createActiveRequests(): ActiveRequests {
-  let count = 0;
+  const actives = new Set<ActiveRequest>();
   let waiters: (() => void)[] = [];
   return {
-    begin: () => {
-      count += 1;
+    begin: (active) => {
+      actives.add(active);
     },
-    end: () => {
-      count -= 1;
-      if (count > 0) return;
+    end: (active) => {
+      actives.delete(active);
+      if (actives.size > 0) return;
       for (const resume of waiters) resume();
       waiters = [];
     },
+    list: () => [...actives],
     waitUntilIdle: (limitMs) =>
-      count === 0
+      actives.size === 0
         ? Promise.resolve()
         : new Promise((resolve) => {
-            const timer = setTimeout(resolve, limitMs);
+            const timer = limitMs === undefined ? undefined : setTimeout(resolve, limitMs);
             waiters.push(() => {
               clearTimeout(timer);
               resolve();

@@ -63,7 +63,8 @@ export function createRequestLogger({ service, logger, metrics }: RequestLogDeps
       route,
       status,
       ms: Math.round(ms * 10) / 10,
-      reason: status >= 400 ? (request.errorReason ?? 'client_closed_request') : undefined,
+      // Of a response that this server cut off, too: its status had been sent.
+      reason: request.errorReason ?? (status >= 400 ? 'client_closed_request' : undefined),
       tenant: request.caller?.tenantId,
       ...describeCaller(request.caller),
       request_id: request.id,

@@ -4,15 +4,7 @@ import {
   defineSettings,
   type SettingsOf,
 } from '@probant/kernel/settings/define-settings';
-import type { SettingParser } from '@probant/kernel/settings/parsers';
-
-const createIntegerParser = (minimum: number, maximum: number): SettingParser<number> => ({
-  parse: (text) => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : -1;
-    return value >= minimum && value <= maximum ? value : undefined;
-  },
-  expected: `a whole number from ${minimum} to ${maximum}`,
-});
+import { createIntegerParser } from '@probant/kernel/settings/parsers';
 
 export const trafficSettings = defineSettings({
   settings: {

@@ -25,6 +25,14 @@ export const createPortParser = (maxPort: number): SettingParser<number> => ({
   expected: `a port from 1 to ${maxPort}`,
 });
 
+export const createIntegerParser = (minimum: number, maximum: number): SettingParser<number> => ({
+  parse: (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : -1;
+    return value >= minimum && value <= maximum ? value : undefined;
+  },
+  expected: `a whole number from ${minimum} to ${maximum}`,
+});
+
 export const booleanParser: SettingParser<boolean> = {
   parse: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
   expected: 'true or false',

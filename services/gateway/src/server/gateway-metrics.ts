@@ -13,7 +13,8 @@ export type Denial =
   | 'malformed'
   | 'wrong_method'
   | 'not_built'
-  | 'no_description';
+  | 'no_description'
+  | 'shutting_down';
 
 /** Why the gateway closed a connection: its client does not read, or too many are open. */
 type ClosedConnection = 'stalled_reader' | 'too_many';

@@ -3,6 +3,7 @@ import { stopReading } from '@probant/http/body/byte-reader';
 import { MergingRequest } from '@probant/http/server/merging-request';
 import { closeStalledConnections } from '@probant/http/server/stalled-connections';
 import type { Clock } from '@probant/kernel/clock';
+import { type DrainableServer, SHUTDOWN_RETRY_AFTER_SECONDS, SHUTDOWN_TEXT } from '@probant/kernel/drain';
 import type { Logger } from '@probant/kernel/logging';
 import type { UsageRecorder } from '../account/usage/usage-recorder.ts';
 import type { TlsCertificate } from '../tls/tls-certificate.ts';
@@ -62,8 +63,13 @@ type Parts = {
   readonly certificate: TlsCertificate | null;
 };
 
+/** Headers of the 503 of a request that arrives during a shutdown, or that did not end in time. */
+export const SHUTDOWN_HEADERS = { 'Retry-After': String(SHUTDOWN_RETRY_AFTER_SECONDS), Connection: 'close' } as const;
+
 export type HttpServer = {
   listen(port: number, host: string): Promise<{ port: number }>;
+  /** Ends the requests in progress before `close`. The handler refuses the later ones. */
+  readonly drain: DrainableServer;
   /** Stops accepting, lets requests in progress finish, and cuts off those still open after `timeouts.drainMs`. */
   close(): Promise<void>;
 };
@@ -72,15 +78,19 @@ export function createHttpServer(parts: Parts): HttpServer {
   const { handle, onConnectionError, metrics, usage, clock, logger, timeouts, maxConnections, certificate } = parts;
   const inFlight = new Set<ServerResponse>();
   let isClosing = false;
+  let isRefusing = false;
+  let hasEndedRequests = false;
+  let onIdle: () => void = () => undefined;
 
   const serve = (request: IncomingMessage, response: ServerResponse): void => {
     const startedAt = clock();
     const exchange: Exchange = { request, response, service: 'gateway', routePrefix: null, key: null };
-    inFlight.add(response);
-    if (isClosing) response.setHeader('Connection', 'close');
+    if (!isRefusing) inFlight.add(response);
+    if (isClosing || isRefusing) response.setHeader('Connection', 'close');
     response.once('close', () => {
       inFlight.delete(response);
-      const status = response.writableFinished ? response.statusCode : 499;
+      if (inFlight.size === 0) onIdle();
+      const status = response.writableFinished ? response.statusCode : hasEndedRequests ? 503 : 499;
       metrics.recordResponse(exchange.service, request.method ?? '', status, clock() - startedAt);
       const { key, routePrefix } = exchange;
       if (key !== null && routePrefix !== null) usage?.record(key.tenantId, routePrefix, status);
@@ -127,7 +137,30 @@ export function createHttpServer(parts: Parts): HttpServer {
     onConnectionError(new Error('CONNECT is not supported'), socket);
   });
 
+  const announceClose = () => {
+    for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close');
+  };
+  const drain: DrainableServer = {
+    refuseRequests() {
+      isRefusing = true;
+      announceClose();
+    },
+    waitUntilIdle: () =>
+      new Promise((resolve) => {
+        onIdle = resolve;
+        if (inFlight.size === 0) resolve();
+      }),
+    endRequests() {
+      hasEndedRequests = true;
+      // A service of this process has answered its own. What else has begun is cut off when the server closes.
+      const unanswered = [...inFlight].filter((response) => !response.headersSent);
+      for (const response of unanswered) sendError(response, 503, SHUTDOWN_TEXT, SHUTDOWN_HEADERS);
+      return unanswered.length;
+    },
+  };
+
   return {
+    drain,
     listen: (port, host) => startListening(server, port, host),
     close: () =>
       new Promise((resolve) => {
@@ -138,7 +171,7 @@ export function createHttpServer(parts: Parts): HttpServer {
           stopClosingStalled();
           resolve();
         });
-        for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close');
+        announceClose();
         server.closeIdleConnections();
       }),
   };

@@ -1,3 +1,4 @@
+import { SHUTDOWN_TEXT } from '@probant/kernel/drain';
 import type { IdSource } from '@probant/kernel/ids';
 import type { Destination } from '../routing/find-route.ts';
 import { readTarget } from '../routing/request-target.ts';
@@ -9,6 +10,7 @@ import type { Exchange } from './exchange.ts';
 import { findProtocolError } from './find-protocol-error.ts';
 import type { createGatewayResponder } from './gateway-responses.ts';
 import type { createKeyedRequestHandler } from './handle-keyed-request.ts';
+import { SHUTDOWN_HEADERS } from './http-server.ts';
 import { RESPONSE_TEXTS } from './send-response.ts';
 
 type Parts = {
@@ -19,6 +21,8 @@ type Parts = {
   readonly dispatchToService: DispatchToService;
   readonly addresses: AddressLimiter;
   readonly denials: Denials;
+  /** Whether the gateway is shutting down. */
+  readonly isDraining: () => boolean;
 };
 
 /** Creates the handler of one request: assigns its id, finds its route, then calls the service or responds itself. */
@@ -30,6 +34,7 @@ export function createRequestHandler({
   dispatchToService,
   addresses,
   denials,
+  isDraining,
 }: Parts) {
   return async (exchange: Exchange): Promise<void> => {
     const { request, response } = exchange;
@@ -47,6 +52,10 @@ export function createRequestHandler({
     }
     request.url = target.path + target.query;
     if (destination.kind === 'service') {
+      if (isDraining()) {
+        denials.denyWithoutKey(exchange, 'shutting_down', 503, SHUTDOWN_TEXT, SHUTDOWN_HEADERS);
+        return;
+      }
       await handleKeyedRequest(exchange, destination.route);
       return;
     }
