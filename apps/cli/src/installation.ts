@@ -1,6 +1,8 @@
 import { type Database, openDatabase } from '@probant/database/database';
+import { DatabaseUnavailable } from '@probant/database/database-unavailable';
 import { adoptEmbeddedServer, startEmbeddedServer } from '@probant/database/embedded-server';
 import {
+  findSeparateDatabaseFolder,
   hasEmbeddedDatabase,
   isInstalled,
   type MigrationState,
@@ -8,6 +10,7 @@ import {
 } from '@probant/database/find-installation';
 import type { MigrationSet } from '@probant/database/migrations';
 import { openMigratedDatabase } from '@probant/database/open-migrated-database';
+import { findFullDisks } from '@probant/kernel/disk-space';
 import { keyMigrations } from '@probant/keys/migrations';
 import { ALL_MIGRATIONS } from '@probant/platform/all-migrations';
 import type { BaseSettings } from '@probant/service-runner/settings';
@@ -43,9 +46,22 @@ export async function withDatabase<T>(
     } finally {
       await database.close();
     }
+  } catch (error) {
+    throw await nameFullDisk(error, settings);
   } finally {
     await server.close();
   }
+}
+
+/**
+ * Returns the error to report instead: a database that is unavailable because its disk is full names the disk. With a full log PostgreSQL
+ * only loses the connection.
+ */
+async function nameFullDisk(error: unknown, { process, database }: BaseSettings): Promise<unknown> {
+  if (!(error instanceof DatabaseUnavailable) || database.url !== null) return error;
+  const folder = (await findSeparateDatabaseFolder(process.dataDir)) ?? process.dataDir;
+  const [full] = await findFullDisks([{ name: folder, folder }]);
+  return full === undefined ? error : new InstallationError(`${error.message}; ${full}`);
 }
 
 /**

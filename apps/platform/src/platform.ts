@@ -1,4 +1,5 @@
 import { createOperatorRecorder } from '@probant/audit-trail/operator';
+import { findSeparateDatabaseFolder } from '@probant/database/find-installation';
 import { createGateway } from '@probant/gateway';
 import { createAccountService } from '@probant/gateway/account';
 import { createAdminServer } from '@probant/gateway/admin';
@@ -7,6 +8,7 @@ import { openCounters } from '@probant/gateway/rate-limit/open-counters';
 import { openTlsCertificate } from '@probant/gateway/tls/tls-certificate';
 import { createTrafficLimits } from '@probant/http/server/traffic-limits';
 import { systemClock } from '@probant/kernel/clock';
+import { createDiskCheck, type WatchedFolder } from '@probant/kernel/disk-space';
 import { readFolderIdentity } from '@probant/kernel/folder-identity';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
@@ -110,11 +112,22 @@ export async function startPlatform({
     timeouts: { drainMs: LAST_RESPONSES_MS },
     certificate,
     readiness,
+    checkDisk: createDiskCheck(await listWatchedFolders(settings)),
   });
   await gateway.listen(port, host);
   life.own({ name: 'gateway', server: gateway.drain, close: () => gateway.close() });
   readiness.markStarted();
   return { url: `${tls ? 'https' : 'http'}://${formatUrlHost(host)}:${port}`, firstKey };
+}
+
+/** The folders whose disks the platform writes to: with an external database, only what is in the data folder. */
+async function listWatchedFolders({ process, database }: PlatformSettings): Promise<readonly WatchedFolder[]> {
+  const { dataDir } = process;
+  const separate = database.url === null ? await findSeparateDatabaseFolder(dataDir) : null;
+  return [
+    { name: 'the data folder', folder: dataDir },
+    ...(separate === null ? [] : [{ name: 'the database', folder: separate }]),
+  ];
 }
 
 /** Lets `probant status` and `doctor` see whether the platform on a port uses the data folder that they were given. */

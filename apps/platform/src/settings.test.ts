@@ -31,6 +31,7 @@ describe('readPlatformSettings', () => {
         trustedProxies: { has: expect.any(Function) },
         dataDir: '/srv/probant/.probant',
         logLevel: 'info',
+        drainMs: 30_000,
       },
       database: { url: null, migrationUrl: null, allowedSuperuser: null },
       gateway: {
@@ -44,7 +45,7 @@ describe('readPlatformSettings', () => {
       authenticity: { keystoreDir: null },
       scoring: { kekDir: null, kekBucket: null },
       assistant: { embedding: { remote: null, processes: 1 }, conversationDays: 30, keepsFiles: false, filesKey: null },
-      auditLog: { auditOrigin: 'probant.local' },
+      auditLog: { auditOrigin: 'probant.local', replacesLostKey: false },
       companies: { companySearchUrl: null, viesUrl: null },
       relay: { webhook: null, file: null, syslog: null, nats: null },
       anchors: { folder: null, s3: null, timestamp: null },

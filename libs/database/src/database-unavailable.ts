@@ -53,6 +53,15 @@ export class SilentServerError extends Error {
   }
 }
 
+/** SQLSTATE of a disk that is full. */
+const DISK_FULL_STATE = '53100';
+
+/** Returns whether the database stores nothing because its disk is full. The error of pg may be the cause of another one. */
+export function isDiskFull(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return code === DISK_FULL_STATE || (cause !== undefined && isDiskFull(cause));
+}
+
 /** Messages of pg and pg-pool for a connection that is lost or cannot be opened; these errors have no code. */
 const LOST_CONNECTION =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;

@@ -158,6 +158,7 @@ async function createDataFolder(dataDir: string): Promise<string> {
 
 function createUnusableFolderError(dataDir: string, cause: unknown): DatabaseUnavailable {
   const code = (cause as NodeJS.ErrnoException).code ?? 'unknown error';
+  if (code === 'ENOSPC') return new DatabaseUnavailable(`the disk of the data folder ${dataDir} is full`, { cause });
   return new DatabaseUnavailable(
     `the data folder ${dataDir} cannot be used (${code}): set PROBANT_DATA_DIR to a folder that this user can write to`,
     { cause },

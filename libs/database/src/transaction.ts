@@ -1,7 +1,7 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { receiveCopy, sendCopy } from './copy-streams.ts';
-import { DatabaseUnavailable, isTimeout, isUnavailable } from './database-unavailable.ts';
 import type { ServerWatch } from './server-watch.ts';
+import { DatabaseUnavailable, isDiskFull, isTimeout, isUnavailable } from './database-unavailable.ts';
 import type { Sql } from './sql.ts';
 
 /**
@@ -92,7 +92,10 @@ function createStatementQueue(client: PoolClient, watch: ServerWatch): Statement
 async function commit(client: PoolClient, watch: ServerWatch): Promise<void> {
   const { command } = await watch.wait(client.query('commit')).catch((error: unknown) => {
     if (!isUnavailable(error)) throw error;
-    throw new DatabaseUnavailable('the database connection was lost during a commit', {
+    const message = isDiskFull(error)
+      ? 'the disk of the database is full'
+      : 'the database connection was lost during a commit';
+    throw new DatabaseUnavailable(message, {
       cause: error,
       outcomeUnknown: true,
     });
@@ -122,6 +125,7 @@ function rethrowAsUnavailable(message: string): (error: unknown) => never {
   return (error) => {
     if (isTimeout(error))
       throw new DatabaseUnavailable('a database statement exceeded its time limit', { cause: error });
+    if (isDiskFull(error)) throw new DatabaseUnavailable('the disk of the database is full', { cause: error });
     throw isUnavailable(error) ? new DatabaseUnavailable(message, { cause: error }) : error;
   };
 }

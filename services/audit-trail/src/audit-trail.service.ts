@@ -85,7 +85,7 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
     keys,
     verifySignature,
     health: async () => ({
-      ...describeState(shortenedLogs.count()),
+      ...describeState(shortenedLogs.count(), append.getWriteFailure()),
       service: HEALTH_SERVICE_NAMES['audit-trail'],
       version: SERVICE_VERSIONS['audit-trail'],
       relay: await relay.health(),

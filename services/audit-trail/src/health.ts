@@ -13,15 +13,19 @@ export const AuditTrailHealth = NamedObject('AuditTrailHealth', {
 export type AuditTrailHealth = Static<typeof AuditTrailHealth>;
 
 /** Names no tenant: health needs no key. */
-export const describeState = (shortenedLogs: number): Pick<AuditTrailHealth, 'status' | 'reason'> =>
-  shortenedLogs === 0
-    ? { status: 'ok' }
-    : {
-        status: 'degraded',
-        reason:
-          `${shortenedLogs === 1 ? '1 log ends before its newest anchor and accepts' : `${shortenedLogs} logs end before their newest anchors and accept`} no event: ` +
-          'an old backup was restored, or events were cut off (docs/backup.md)',
-      };
+export function describeState(
+  shortenedLogs: number,
+  writeFailure: string | null,
+): Pick<AuditTrailHealth, 'status' | 'reason'> {
+  const reasons = [writeFailure, describeShortenedLogs(shortenedLogs)].filter((reason) => reason !== null);
+  return reasons.length === 0 ? { status: 'ok' } : { status: 'degraded', reason: reasons.join('; ') };
+}
+
+const describeShortenedLogs = (count: number): string | null =>
+  count === 0
+    ? null
+    : `${count === 1 ? '1 log ends before its newest anchor and accepts' : `${count} logs end before their newest anchors and accept`} no event: ` +
+      'an old backup was restored, or events were cut off (docs/backup.md)';
 
 export const auditTrailHealthExample: AuditTrailHealth = {
   status: 'ok',

@@ -1,5 +1,5 @@
 import { defineSetting, defineSettings } from '@probant/kernel/settings/define-settings';
-import { createPatternParser } from '@probant/kernel/settings/parsers';
+import { booleanParser, createPatternParser } from '@probant/kernel/settings/parsers';
 import type { SettingsOfAll } from '@probant/kernel/settings/read-settings';
 import { anchorSettings } from './anchors/anchor-settings.ts';
 import { relaySettings } from './relay/relay-settings.ts';
@@ -14,6 +14,14 @@ const logSettings = defineSettings({
       default: 'probant.local',
       meaning:
         'First part of the names of the signed logs: `<origin>/audit/<tenant>`. Choose a name of your own, such as `audit.example.fr`, before the first event.',
+    }),
+    /** Lets this installation sign a database whose key is lost. */
+    replacesLostKey: defineSetting({
+      variable: 'PROBANT_REPLACE_SIGNING_KEY',
+      parser: booleanParser,
+      default: 'false',
+      meaning:
+        '`true`, for one start, lets this data folder sign a database whose signing key is lost. Every log signed before is an `anchor_mismatch` from then on. Otherwise a start with another key is refused.',
     }),
   },
   build: (values) => values,

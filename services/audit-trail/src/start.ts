@@ -2,7 +2,7 @@ import { SERVICE_VERSIONS } from '@probant/kernel/service-catalogue';
 import type { BaseServiceContext } from '@probant/service-runner/service-context';
 import { openAnchorLocations } from './anchors/stores/open-anchor-locations.ts';
 import { type AuditTrail, createAuditTrailService } from './audit-trail.service.ts';
-import { openCurrentSigner } from './checkpoints/open-log-signer.ts';
+import { openClaimedSigner } from './checkpoints/claim-database.usecases.ts';
 import { createSigningKeysRepository } from './checkpoints/signing-keys.repository.ts';
 import { openDestinations } from './relay/destinations/open-destinations.ts';
 import type { AuditTrailSchemas } from './settings.ts';
@@ -18,9 +18,11 @@ export const startAuditTrail = async ({
     newId,
     newRequestId: newId,
     trustedProxies: settings.process.trustedProxies,
-    signer: await openCurrentSigner(createSigningKeysRepository(context.database), {
-      ...settings.auditLog,
-      dataDir: settings.process.dataDir,
+    signer: await openClaimedSigner({
+      signingKeys: createSigningKeysRepository(context.database),
+      folder: { auditOrigin: settings.auditLog.auditOrigin, dataDir: settings.process.dataDir },
+      clock: context.clock,
+      replacesLostKey: settings.auditLog.replacesLostKey,
     }),
     anchorLocations: await openAnchorLocations({
       ...context,

@@ -3,6 +3,7 @@ import { DEFAULT_TRAFFIC } from '@probant/http/server/traffic-limits';
 import { createClientAddressReader } from '@probant/kernel/client-address/client-address';
 import type { TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
 import type { Clock } from '@probant/kernel/clock';
+import type { DiskState } from '@probant/kernel/disk-space';
 import type { DrainableServer } from '@probant/kernel/drain';
 import type { IdSource } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
@@ -58,6 +59,8 @@ export type GatewayOptions = {
   readonly timeouts?: Partial<ServerTimeouts>;
   /** Folder of the documentation site; by default the one that `npm run docs` writes. */
   readonly guideFolder?: string;
+  /** Examines the disks that this process writes to, for its health; they are ok without it. */
+  readonly checkDisk?: () => Promise<DiskState>;
   /** Serves HTTPS with this certificate (default: HTTP without TLS). */
   readonly certificate?: TlsCertificate | null;
 };
@@ -75,7 +78,7 @@ const HEALTH_TIMEOUT_MS = 2_000;
 
 /** Creates the gateway. Each request gets an id, a route, a key check, a rate limit check, and then goes to its service. */
 export function createGateway(parts: GatewayOptions): Gateway {
-  const { services, counters, clock, logger, newRequestId } = parts;
+  const { services, counters, clock, logger, newRequestId, checkDisk = async () => ({ status: 'ok' }) } = parts;
   const metrics = createGatewayMetrics(parts.metrics);
   const readClient = createClientAddressReader(parts.trustedProxies);
   const logRefusal = createRefusalLog({ logger });
@@ -97,7 +100,7 @@ export function createGateway(parts: GatewayOptions): Gateway {
   });
   const respond = createGatewayResponder({
     readiness: parts.readiness,
-    health: createHealthReader({ services, counters, timeoutMs: HEALTH_TIMEOUT_MS }),
+    health: createHealthReader({ services, counters, checkDisk, timeoutMs: HEALTH_TIMEOUT_MS }),
     describe: createDescriptionReader({ services, isRouted: (path) => findRoute(path) !== null }),
     servePage: createPageServer(parts.guideFolder ?? join(repositoryRoot, 'guide')),
     denials,

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
-import { access, stat, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findExistingFolder, readFreeBytes } from '@probant/kernel/disk-space';
 import { formatMegabytes } from '../status/format-status.rules.ts';
 import type { Check } from './check.ts';
 
@@ -73,16 +74,7 @@ const MIN_FREE_BYTES = 1_000_000_000;
 const LOW_FREE_BYTES = 5_000_000_000;
 
 async function checkDiskSpace(use: string, folder: string): Promise<Check> {
-  const { bavail, bsize } = await statfs(await findExistingFolder(folder));
-  const free = bavail * bsize;
+  const free = await readFreeBytes(folder);
   const state = free < MIN_FREE_BYTES ? 'problem' : free < LOW_FREE_BYTES ? 'warning' : 'ok';
   return { area: 'data', name: 'disk space', state, detail: `${formatMegabytes(free)} free for ${use}, in ${folder}` };
-}
-
-/** Returns the folder, or the nearest one above it that exists. */
-async function findExistingFolder(folder: string): Promise<string> {
-  for (let current = folder; ; current = dirname(current)) {
-    const status = await stat(current).catch(() => null);
-    if (status !== null || current === dirname(current)) return current;
-  }
 }

@@ -12,6 +12,8 @@ import { createInProcessWriter } from './in-process-writer.ts';
 import { createWriteFailures } from './write-failures.ts';
 
 type AppendFeature = Feature & {
+  /** Returns why the last event could not be stored; null when it was. */
+  readonly getWriteFailure: () => string | null;
   /** Creates the writer of another service of this process. `recorded_by` of its events names that service. */
   readonly createAuditWriter: (service: ServiceAppName) => AuditWriter;
 };
@@ -35,6 +37,7 @@ export function createAppendFeature(
     routes: createAppendRoutes(deps),
     createAuditWriter: (service) =>
       createInProcessWriter(deps, store, formatServiceRecorder(service), pauseBeforeRetry),
+    getWriteFailure: failures.getReason,
     close: writers.drain,
   };
 }

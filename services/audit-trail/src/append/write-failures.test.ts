@@ -4,11 +4,21 @@ import { createWriteFailures } from './write-failures.ts';
 
 const errorWithCode = (code: string) => Object.assign(new Error('from the server'), { code });
 
-test.each([
-  { title: 'a full disk', error: new DatabaseUnavailable('lost', { cause: errorWithCode('53100') }) },
-  { title: 'a failed disk', error: new DatabaseUnavailable('lost', { cause: errorWithCode('58030') }) },
-  { title: 'a read-only database', error: errorWithCode('25006') },
-])('is not ready for 10 s after $title, or until an event is stored', ({ error }) => {
+const UNWRITABLE = [
+  {
+    title: 'a full disk',
+    reason: 'the disk of the database is full',
+    error: new DatabaseUnavailable('lost', { cause: errorWithCode('53100') }),
+  },
+  {
+    title: 'a failed disk',
+    reason: 'the disk of the database failed',
+    error: new DatabaseUnavailable('lost', { cause: errorWithCode('58030') }),
+  },
+  { title: 'a read-only database', reason: 'the database is read-only', error: errorWithCode('25006') },
+];
+
+test.each(UNWRITABLE)('is not ready for 10 s after $title, or until an event is stored', ({ error }) => {
   let time = 0;
   const failures = createWriteFailures(() => time);
   expect(failures.check()).toBeNull();
@@ -28,4 +38,13 @@ test('stays ready when one tenant waits too long for a connection or a lock', ()
   failures.note(new DatabaseUnavailable('timeout', { cause: errorWithCode('57014') }));
   failures.note(errorWithCode('23505'));
   expect(failures.check()).toBeNull();
+});
+
+test.each(UNWRITABLE)('gives the reason to health after $title, until an event is stored', ({ error, reason }) => {
+  const failures = createWriteFailures(() => 0);
+  failures.note(error);
+  failures.note(errorWithCode('23505'));
+  expect(failures.getReason()).toBe(`the last event could not be stored: ${reason}`);
+  failures.note(null);
+  expect(failures.getReason()).toBeNull();
 });

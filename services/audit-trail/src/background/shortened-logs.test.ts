@@ -27,14 +27,14 @@ test('counts the logs that end before their newest anchor, until they are accept
   );
   const [task] = (feature.backgroundJobs ?? []).map((start): RecurringTask => start());
   await expect.poll(() => feature.count()).toBe(1);
-  expect(describeState(feature.count())).toMatchObject({
+  expect(describeState(feature.count(), null)).toMatchObject({
     status: 'degraded',
     reason: expect.stringMatching(/^1 log ends before its newest anchor and accepts no event: /),
   });
   minSeqs.set(cut, 1);
   task?.wake();
   await expect.poll(() => feature.count()).toBe(0);
-  expect(describeState(feature.count())).toEqual({ status: 'ok' });
+  expect(describeState(feature.count(), null)).toEqual({ status: 'ok' });
   await task?.close();
   await trail.service.close();
 });

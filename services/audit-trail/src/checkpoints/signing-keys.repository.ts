@@ -24,6 +24,11 @@ export type LockedSigningKeys = {
   listLastCheckpoints(after: string, key: Uint8Array): Promise<readonly LastCheckpoint[]>;
   addSuccessions(keys: KeyPair, successions: readonly NewSuccession[]): Promise<void>;
   addRotation(keys: KeyPair, rotatedAt: string, note: string): Promise<void>;
+  /** The first key of the installation that signs this database, null while none is registered. */
+  readInstallationKey(): Promise<Uint8Array | null>;
+  /** The newest checkpoint of all logs, null without one. */
+  readNewestNote(): Promise<string | null>;
+  addInstallationKey(publicKey: Uint8Array, claimedAt: string): Promise<void>;
 };
 
 export type SigningKeysRepository = {
@@ -104,6 +109,23 @@ const createLockedSigningKeys = (sql: Sql): LockedSigningKeys => ({
       newKey,
       rotatedAt,
       note,
+    ]);
+  },
+  async readInstallationKey() {
+    const [row] = await sql.query<{ public_key: Uint8Array }>(
+      'select public_key from audit.installation_key order by claimed_at desc limit 1', // primary key
+    );
+    return row?.public_key ?? null;
+  },
+  async readNewestNote() {
+    // Once in the life of a database that is older than audit.installation_key.
+    const [row] = await sql.query<NoteRow>('select note from audit.checkpoint order by signed_at desc limit 1');
+    return row?.note ?? null;
+  },
+  async addInstallationKey(publicKey, claimedAt) {
+    await sql.query('insert into audit.installation_key (public_key, claimed_at) values ($1, $2)', [
+      publicKey,
+      claimedAt,
     ]);
   },
 });

@@ -25,6 +25,15 @@ export const GATEWAY_HEALTH_SCHEMAS = {
     properties: {
       status: { type: 'string', enum: ['ok', 'degraded'] },
       services: { type: 'object', additionalProperties: { type: 'object', additionalProperties: true } },
+      disk: {
+        description: 'Addition: whether the disks that the platform writes to have room',
+        type: 'object',
+        required: ['status'],
+        properties: {
+          status: { type: 'string', enum: ['ok', 'degraded'] },
+          reason: { type: 'string', description: 'Which disk, and what it has left, while `status` is `degraded`' },
+        },
+      },
     },
   },
   Liveness: {
@@ -65,7 +74,7 @@ const GATEWAY_HEALTH = {
     responses: {
       200: {
         description:
-          "ok, or degraded when a service is not healthy or does not respond; with each service's own health.",
+          "ok, or degraded when a service is not healthy or does not respond, or a disk is almost full; with each service's own health.",
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/PlatformHealth' },

@@ -5,6 +5,7 @@ import { createMemoryCounters } from '../rate-limit/memory-counters.ts';
 import { createHealthReader } from './platform-health.ts';
 
 const TIMEOUT_MS = 2_000;
+const checkDisk = async () => ({ status: 'ok' }) as const;
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
@@ -51,7 +52,7 @@ test.each([
     status: 'degraded',
   },
 ])('reports $status when $title', async ({ services, counters, status }) => {
-  const reading = createHealthReader({ services, counters, timeoutMs: TIMEOUT_MS })();
+  const reading = createHealthReader({ services, counters, checkDisk, timeoutMs: TIMEOUT_MS })();
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
   const health = await reading;
   expect(health.status).toBe(status);
@@ -65,6 +66,7 @@ test('waits for a slow service until its timeout', async () => {
   const read = createHealthReader({
     services: { mcp: service(() => slow.promise) },
     counters: memory,
+    checkDisk,
     timeoutMs: TIMEOUT_MS,
   });
   const reading = read();
@@ -75,7 +77,7 @@ test('waits for a slow service until its timeout', async () => {
 
 test('passes on the health of a service, and reports one that does not respond as unreachable', async () => {
   const services = { export: well, mcp: service(() => Promise.reject(new Error('no'))) };
-  const health = await createHealthReader({ services, counters: memory, timeoutMs: TIMEOUT_MS })();
+  const health = await createHealthReader({ services, counters: memory, checkDisk, timeoutMs: TIMEOUT_MS })();
   expect(health.services).toMatchObject({
     export: { status: 'ok', version: '0.1.0' },
     mcp: { status: 'unreachable' },
@@ -89,8 +91,24 @@ test('shares one read between concurrent requests', async () => {
     looks += 1;
     return { status: 'ok' };
   });
-  const health = createHealthReader({ services: { export: counted }, counters: memory, timeoutMs: TIMEOUT_MS });
+  const health = createHealthReader({
+    services: { export: counted },
+    counters: memory,
+    checkDisk,
+    timeoutMs: TIMEOUT_MS,
+  });
   await Promise.all([health(), health(), health()]);
   await health();
   expect(looks).toBe(2);
+});
+
+test('is degraded, with the reason, when a disk is almost full', async () => {
+  const disk = { status: 'degraded', reason: 'the disk of the data folder has 3 MB free' } as const;
+  const read = createHealthReader({
+    services: { export: well },
+    counters: memory,
+    checkDisk: async () => disk,
+    timeoutMs: TIMEOUT_MS,
+  });
+  expect(await read()).toMatchObject({ status: 'degraded', disk, services: { export: { status: 'ok' } } });
 });

@@ -1,3 +1,4 @@
+import type { DiskState } from '@probant/kernel/disk-space';
 import { SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
 import type { JsonObject, Upstream } from '../dispatch/upstream.ts';
 import type { Counters, CountersState } from '../rate-limit/counters.ts';
@@ -6,34 +7,41 @@ export type PlatformHealth = {
   readonly status: 'ok' | 'degraded';
   readonly services: Readonly<Record<string, JsonObject>>;
   readonly rate_counters: CountersState;
+  /** The disks that this process writes to. */
+  readonly disk: DiskState;
 };
 
 type Parts = {
   readonly services: Partial<Record<ServiceName, Upstream>>;
   readonly counters: Counters;
+  readonly checkDisk: () => Promise<DiskState>;
   /** How long to wait for a service's health, in milliseconds. */
   readonly timeoutMs: number;
 };
 
 /**
  * Creates the reader of the platform's health: each service's own health, `absent` for services that are not part of this start,
- * `unreachable` for those that do not respond. The status is degraded when a service of this start is not ok, or the shared rate
- * counters are unreachable. Concurrent requests share one read.
+ * `unreachable` for those that do not respond. The status is degraded when a service of this start is not ok, the shared rate counters
+ * are unreachable, or a disk is almost full. Concurrent requests share one read.
  */
-export function createHealthReader({ services, counters, timeoutMs }: Parts): () => Promise<PlatformHealth> {
+export function createHealthReader({ services, counters, checkDisk, timeoutMs }: Parts): () => Promise<PlatformHealth> {
   let pending: Promise<PlatformHealth> | null = null;
 
   const readHealth = async (): Promise<PlatformHealth> => {
-    const [rateCounters, ...serviceHealths] = await Promise.all([
+    const [rateCounters, disk, ...serviceHealths] = await Promise.all([
       counters.state(),
+      checkDisk(),
       ...SERVICE_NAMES.map((name) => readServiceHealth(services[name], timeoutMs)),
     ]);
     const isHealthy =
-      rateCounters.status === 'ok' && serviceHealths.every(({ status }) => status === 'ok' || status === 'absent');
+      rateCounters.status === 'ok' &&
+      disk.status === 'ok' &&
+      serviceHealths.every(({ status }) => status === 'ok' || status === 'absent');
     return {
       status: isHealthy ? 'ok' : 'degraded',
       services: Object.fromEntries(SERVICE_NAMES.map((name, i) => [name, serviceHealths[i] ?? UNREACHABLE_HEALTH])),
       rate_counters: rateCounters,
+      disk,
     };
   };
 
