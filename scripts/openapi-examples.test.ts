@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { ERROR_CODES, type ErrorCode } from '@probant/kernel/error-codes';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { SERVICE_DESCRIPTIONS } from './testing/service-descriptions.ts';
 
-type Example = { readonly summary?: string; readonly value?: unknown; readonly $ref?: string };
+type Example = {
+  readonly summary?: string;
+  readonly value?: unknown;
+  readonly $ref?: string;
+  readonly 'x-error-code'?: ErrorCode;
+};
 type Content = { readonly schema?: object; readonly examples?: Readonly<Record<string, Example>> };
 type Contents = Readonly<Record<string, Content>>;
 type Operation = {
@@ -13,7 +19,7 @@ type Operation = {
   readonly summary?: string;
   readonly description?: string;
   readonly requestBody?: { readonly content: Contents };
-  readonly responses: Readonly<Record<string, { readonly content?: Contents }>>;
+  readonly responses: Readonly<Record<string, { readonly headers?: object; readonly content?: Contents }>>;
 };
 type Description = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -51,6 +57,19 @@ describe.each([...SERVICE_DESCRIPTIONS, 'probant'])('openapi/%s.json', (name) =>
         validate(value);
         expect(validate.errors, `${place} ${key}`).toBeNull();
       }
+    }
+  });
+
+  test.each(operations)('has the code of the list in every example of an error of $title', ({ operation }) => {
+    const errors = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
+    for (const [status, { headers = {}, content = {} }] of errors) {
+      expect(Object.keys(headers), status).toContain('X-Error-Code');
+      for (const { examples = {} } of Object.values(content))
+        for (const [key, example] of Object.entries(examples)) {
+          if (key === 'probe') continue;
+          const code = resolve(example)['x-error-code'];
+          expect(code && ERROR_CODES[code]?.statuses, `${status} ${key}`).toContain(Number(status));
+        }
     }
   });
 

@@ -41,6 +41,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     text: 'API',
     pages: [
       ['api-conventions', 'Conventions'],
+      ['errors', 'Error codes'],
       ['account', 'Account'],
       ['formats', 'Formats'],
       ['limits', 'Limits'],

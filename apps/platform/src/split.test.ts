@@ -44,6 +44,14 @@ test('the gateway forwards requests to a standalone service', async () => {
   expect(response.headers.get('x-ratelimit-limit-minute')).toBe('100000');
 });
 
+test('the gateway passes the code of an error of a standalone service', async () => {
+  const form = new FormData();
+  form.set('file', new Blob(['%PDF-1.7 broken']), 'facture.pdf');
+  const headers = { 'x-api-key': platform.key };
+  const response = await fetch(`${platform.url}/v1/extract`, { method: 'POST', headers, body: form });
+  expect([response.status, response.headers.get('x-error-code')]).toEqual([422, 'unreadable_pdf']);
+});
+
 test('the gateway returns the health and description of a standalone service', async () => {
   const health = await (await fetch(`${platform.url}/health`)).json();
   expect(health).toMatchObject({ status: 'ok', services: { extraction: { status: 'ok', version: '0.2.0' } } });

@@ -12,11 +12,12 @@ import {
 } from './errors.ts';
 
 const problem = { type: 'missing', loc: ['body', 'file'], msg: 'Field required', input: 'FR76 3000', ctx: {} };
-const create = (status: number, body: unknown) =>
+const create = (status: number, body: unknown, code: string | null = null) =>
   createResponseError({
     route: 'POST /v1/extract',
     status,
     detail: readDetail(body),
+    code,
     requestId: 'r-1',
     retryAfterSeconds: null,
   });
@@ -53,6 +54,12 @@ describe('an error', () => {
     const error = create(422, { detail: { code: 'unreadable_file', message: 'The file is damaged' } });
     expect(error.code).toBe('unreadable_file');
     expect(error.message).toContain('unreadable_file: The file is damaged');
+  });
+
+  test('has the code of the header, also when its detail is a sentence', () => {
+    expect(create(422, { detail: 'unreadable file: protected by a password' }, 'password_protected').code).toBe(
+      'password_protected',
+    );
   });
 
   test('has problems, whose values are not in its message', () => {

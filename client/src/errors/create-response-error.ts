@@ -44,6 +44,7 @@ export const readResponseError = (
     route,
     status: response.status,
     detail: readDetail(body),
+    code: response.headers.get('x-error-code'),
     requestId: response.headers.get('x-request-id'),
     retryAfterSeconds: parseRetryAfter(response.headers.get('retry-after'), now),
   });

@@ -28,6 +28,8 @@ export type ErrorResponse = {
   readonly route: string;
   readonly status: number;
   readonly detail: ErrorDetail;
+  /** The `X-Error-Code` header; null when a proxy in front sent the response. */
+  readonly code: string | null;
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
 };
@@ -36,22 +38,20 @@ export type ErrorResponse = {
 export class ProbantResponseError extends ProbantError {
   readonly status: number;
   readonly detail: ErrorDetail;
+  /** The code of the error, for programs (`X-Error-Code`, the list is docs/errors.md); null when a proxy in front sent the response. */
+  readonly code: string | null;
   /** To quote to the operator. */
   readonly requestId: string | null;
   /** Seconds after which a retry makes sense; null when the response does not say. */
   readonly retryAfterSeconds: number | null;
 
-  constructor({ route, status, detail, requestId, retryAfterSeconds }: ErrorResponse) {
+  constructor({ route, status, detail, code, requestId, retryAfterSeconds }: ErrorResponse) {
     super(route, `${status} ${summarizeDetail(detail)}${requestId === null ? '' : ` (request ${requestId})`}`);
     this.status = status;
     this.detail = detail;
+    this.code = code ?? getDetailCode(detail);
     this.requestId = requestId;
     this.retryAfterSeconds = retryAfterSeconds;
-  }
-
-  /** The code of a `detail` that has one, for programs. */
-  get code(): string | null {
-    return typeof this.detail === 'object' && 'code' in this.detail ? this.detail.code : null;
   }
 
   /** The problems of a request that does not match its schema; empty for other errors. */
@@ -74,6 +74,10 @@ export class InvalidRequestError extends ProbantResponseError {}
 export class RateLimitError extends ProbantResponseError {}
 /** 500 and above: the platform failed, is overloaded, or lacks the service. */
 export class ServerError extends ProbantResponseError {}
+
+/** The code of a `detail` that has one: an earlier version of the platform sends no header. */
+const getDetailCode = (detail: ErrorDetail): string | null =>
+  typeof detail === 'object' && 'code' in detail ? detail.code : null;
 
 /** One sentence without the values of the request, which problems repeat in `input`. */
 function summarizeDetail(detail: ErrorDetail): string {

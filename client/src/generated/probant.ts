@@ -192,7 +192,7 @@ export interface paths {
         put?: never;
         /**
          * Analyze up to 100 receipts for missing data, inconsistencies, policy breaches and duplicates
-         * @description Returns assessments for human review; no receipt is rejected, changed or stored. A file that fails becomes an item with `error`. With `Accept: text/event-stream`, each finished file is a `progress` event `{index, filename, error, finished}` and the response is a `result` event. A request error found after the first event is an `error` event `{status, detail}`.
+         * @description Returns assessments for human review; no receipt is rejected, changed or stored. A file that fails becomes an item with `error`. With `Accept: text/event-stream`, each finished file is a `progress` event `{index, filename, error, finished}` and the response is a `result` event. A request error found after the first event is an `error` event `{status, code, detail}`.
          */
         post: operations["analyzeReceipts"];
         delete?: never;
@@ -588,7 +588,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a question from the documents of a knowledge base
-         * @description The answer is made of sentences of the documents, with the passages as citations. When the documents do not answer, the message says so and there are no citations. A short follow-up with `conversation_id` is read with the question before it. Where the operator has set up a language model, the message is its answer: each sentence was checked against the passages that [n] after it names, citation n of the list. With `Accept: text/event-stream`, each piece of the message is a `progress` event `{text}` as soon as it is checked, and the response is a `result` event, whose message counts: it is another one when the model fails in the middle. A failure after the first event is an `error` event `{status, detail}`.
+         * @description The answer is made of sentences of the documents, with the passages as citations. When the documents do not answer, the message says so and there are no citations. A short follow-up with `conversation_id` is read with the question before it. Where the operator has set up a language model, the message is its answer: each sentence was checked against the passages that [n] after it names, citation n of the list. With `Accept: text/event-stream`, each piece of the message is a `progress` event `{text}` as soon as it is checked, and the response is a `result` event, whose message counts: it is another one when the model fails in the middle. A failure after the first event is an `error` event `{status, code, detail}`.
          */
         post: operations["queryKnowledgeBase"];
         delete?: never;
@@ -3093,6 +3093,8 @@ export interface components {
         "X-RateLimit-Remaining-Hour": number;
         /** @description The X-Request-Id of the request, or a generated one */
         "X-Request-Id": string;
+        /** @description The code of the error, for programs; the list is docs/errors.md */
+        "X-Error-Code": string;
         /** @description Seconds to wait before a retry */
         "Retry-After": number;
         /** @description Authentication scheme: Key */

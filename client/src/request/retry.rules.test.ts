@@ -5,7 +5,7 @@ import { ProbantConnectionError, ProbantTimeoutError } from '../errors/errors.ts
 import { computeWait, isRepeatable, UNKNOWN_OUTCOME_DETAIL } from './retry.rules.ts';
 
 const refuse = (status: number, retryAfterSeconds: number | null = null, detail = 'refused') =>
-  createResponseError({ route: 'POST /v1/x', status, detail, requestId: null, retryAfterSeconds });
+  createResponseError({ route: 'POST /v1/x', status, detail, code: null, requestId: null, retryAfterSeconds });
 const lost = new ProbantConnectionError('POST /v1/x', 'lost');
 const post = { method: 'POST', hasReplayableBody: true, hasIdempotencyKey: false };
 

@@ -48,6 +48,8 @@ function readStreamError({ route, response }: StreamContext, data: unknown) {
     typeof data === 'object' && data !== null && 'status' in data && typeof data.status === 'number'
       ? data.status
       : 500;
+  const code =
+    typeof data === 'object' && data !== null && 'code' in data && typeof data.code === 'string' ? data.code : null;
   const requestId = response.headers.get('x-request-id');
-  return createResponseError({ route, status, detail: readDetail(data), requestId, retryAfterSeconds: null });
+  return createResponseError({ route, status, detail: readDetail(data), code, requestId, retryAfterSeconds: null });
 }

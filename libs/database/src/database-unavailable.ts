@@ -17,6 +17,7 @@ export class DatabaseUnavailable extends AppError {
 
   constructor(message: string, options: DatabaseUnavailableOptions = {}) {
     super(503, options.detail ?? 'Database unavailable', {
+      code: options.outcomeUnknown ? 'outcome_unknown' : 'database_unavailable',
       internal: message,
       headers: { 'retry-after': '2' },
       cause: options.cause,

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { receiveCopy, sendCopy } from './copy-streams.ts';
-import type { ServerWatch } from './server-watch.ts';
 import { DatabaseUnavailable, isDiskFull, isTimeout, isUnavailable } from './database-unavailable.ts';
+import type { ServerWatch } from './server-watch.ts';
 import type { Sql } from './sql.ts';
 
 /**

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createClientAddressReader } from '@probant/kernel/client-address/client-address';
 import { NO_TRUSTED_PROXIES, type TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
 import type { DrainableServer } from '@probant/kernel/drain';
+import { ERROR_CODE_HEADER, type ErrorCode } from '@probant/kernel/error-codes';
 import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
@@ -113,13 +114,16 @@ const DESCRIPTION_PATH = '/openapi.json';
 const LIVE_PATH = '/health/live';
 const READY_PATH = '/health/ready';
 
+const NOT_READY_CODE: ErrorCode = 'not_ready';
+
 /** Routes that need no API key. */
 const PUBLIC_ROUTES = ['/health', LIVE_PATH, READY_PATH].map((path) => ({ method: 'GET', path }));
 
 const isPublicRoute = ({ routeOptions }: FastifyRequest): boolean =>
   PUBLIC_ROUTES.some(({ path }) => path === routeOptions.url);
 
-const createMethodNotAllowedError = (allow: string) => new AppError(405, 'Method Not Allowed', { headers: { allow } });
+const createMethodNotAllowedError = (allow: string) =>
+  new AppError(405, 'Method Not Allowed', { code: 'method_not_allowed', headers: { allow } });
 
 /**
  * Builds a service from its routes. Each request passes, in this order: the key, or a signature where the route accepts one (401), the
@@ -165,7 +169,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
 
   const respondWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const response = toErrorResponse(error);
-    request.errorReason ??= describeReason(error, response.status);
+    request.errorReason ??= describeReason(response);
     if (response.unexpected)
       logger.error({ err: error, service: name, request_id: request.id, route: request.routePath }, 'request failed');
     sendError(request, reply, response);
@@ -260,7 +264,9 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
   app.get(READY_PATH, (request, reply) => {
     request.routePath = READY_PATH;
     const report = readiness?.report() ?? { status: 'ready' };
-    return sendJson(request, reply, report.status === 'ready' ? 200 : 503, JSON.stringify(report));
+    if (report.status === 'ready') return sendJson(request, reply, 200, JSON.stringify(report));
+    request.errorReason = NOT_READY_CODE;
+    return sendJson(request, reply, 503, JSON.stringify(report), { [ERROR_CODE_HEADER]: NOT_READY_CODE });
   });
 
   app.get(

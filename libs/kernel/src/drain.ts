@@ -1,3 +1,4 @@
+import type { ErrorCode } from './error-codes.ts';
 import type { Logger } from './logging.ts';
 
 /** A server that answers its requests in progress before it closes. */
@@ -12,7 +13,7 @@ export type DrainableServer = {
 
 /** What the client of a request learns that arrives during a shutdown, or that did not end in time. */
 export const SHUTDOWN_TEXT = 'The server is shutting down';
-export const SHUTDOWN_REASON = 'shutting_down';
+export const SHUTDOWN_REASON = 'shutting_down' satisfies ErrorCode;
 export const SHUTDOWN_RETRY_AFTER_SECONDS = 5;
 
 /**

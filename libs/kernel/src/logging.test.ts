@@ -31,7 +31,10 @@ test('logs an error without its message, which may quote a document', () => {
 });
 
 test('logs the internal note of an application error, not its detail', () => {
-  const error = new AppError(422, 'the total 1 234,56 is wrong', { internal: 'constraint total_positive' });
+  const error = new AppError(422, 'the total 1 234,56 is wrong', {
+    code: 'invalid_request',
+    internal: 'constraint total_positive',
+  });
   const text = captureLines((logger) => logger.warn({ err: error }, 'refused'));
   expect(text).toContain('constraint total_positive');
   expect(text).not.toContain('1 234,56');

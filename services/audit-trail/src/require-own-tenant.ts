@@ -14,7 +14,8 @@ export function requireOwnTenant(
   throw createOtherTenantError();
 }
 
-const createOtherTenantError = (): AppError => new AppError(403, 'tenant_id is not the tenant of this API key');
+const createOtherTenantError = (): AppError =>
+  new AppError(403, 'tenant_id is not the tenant of this API key', { code: 'foreign_tenant' });
 
 /** The error of `requireOwnTenant`, for the descriptions of the routes. */
 export const OTHER_TENANT = { other_tenant: ['tenant_id is another tenant', createOtherTenantError()] } as const;

@@ -12,12 +12,14 @@ export function createAdminServer({ metrics }: { readonly metrics: Metrics }): A
   const server = createServer((request, response) => {
     const path = request.url?.split('?', 1)[0];
     if (path !== '/metrics' || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      response.writeHead(404, { 'Content-Type': 'application/json' }).end('{"message":"Not found"}');
+      response
+        .writeHead(404, { 'Content-Type': 'application/json', 'X-Error-Code': 'no_route' })
+        .end('{"message":"Not found"}');
       return;
     }
     metrics.registry.metrics().then(
       (text) => response.writeHead(200, { 'Content-Type': metrics.registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
+      () => response.writeHead(500, { 'X-Error-Code': 'internal_error' }).end(),
     );
   });
   return {

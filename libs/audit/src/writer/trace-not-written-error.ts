@@ -1,14 +1,15 @@
+import type { ErrorCode } from '@probant/kernel/error-codes';
 import { AppError } from '@probant/kernel/errors';
 
 /** An action could not be recorded and therefore must not happen: the plain 500 of the contract. The log gets the reason, without content. */
 export class TraceNotWrittenError extends AppError {
-  constructor(reason: string, cause?: unknown, { status, detail }: Response = FAILURE) {
-    super(status, detail, { internal: `no trace, no action: ${reason}`, cause });
+  constructor(reason: string, cause?: unknown, { status, code, detail }: Response = FAILURE) {
+    super(status, detail, { code, internal: `no trace, no action: ${reason}`, cause });
   }
 }
 
-type Response = { readonly status: number; readonly detail: string };
-const FAILURE: Response = { status: 500, detail: 'Internal Server Error' };
+type Response = { readonly status: number; readonly code: ErrorCode; readonly detail: string };
+const FAILURE: Response = { status: 500, code: 'trace_not_written', detail: 'Internal Server Error' };
 
 /** The status with which the audit trail refuses events of a damaged or shortened log. */
 export const LOG_CONFLICT_STATUS = 409;
@@ -17,6 +18,7 @@ export const LOG_CONFLICT_STATUS = 409;
 export const createLogRefusedError = (cause?: unknown): TraceNotWrittenError =>
   new TraceNotWrittenError('the log of the tenant accepts no event', cause, {
     status: 503,
+    code: 'log_refused',
     detail:
       'The audit trail of this account accepts no event, so nothing was done: its log is damaged or was restored from an old backup. ' +
       'Ask the operator of this service.',

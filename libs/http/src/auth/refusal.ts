@@ -1,4 +1,4 @@
-import { AppError, createOverloadError } from '@probant/kernel/errors';
+import { AppError } from '@probant/kernel/errors';
 import type { CheckedKey } from '@probant/keys/key-check';
 import type { KeyScope } from '@probant/keys/key-scopes';
 
@@ -30,19 +30,25 @@ const CHALLENGE_HEADERS = { 'www-authenticate': 'Key' };
 
 /** Returns the 401 for a request without a usable API key. */
 export const createKeyError = (reason: KeyRefusalReason): AppError =>
-  new AppError(401, KEY_REFUSAL_TEXTS[reason], { headers: CHALLENGE_HEADERS });
+  new AppError(401, KEY_REFUSAL_TEXTS[reason], { code: reason, headers: CHALLENGE_HEADERS });
 
 /** Seconds. The database of a restarted machine answers again after about as long. */
-const UNCHECKED_RETRY_AFTER = 5;
+const UNCHECKED_RETRY_AFTER = '5';
 
 /** Returns the 503 for a key that the database could not confirm: it may be good, so this is no refusal. */
 export const createUncheckedKeyError = (): AppError =>
-  createOverloadError('This API key could not be checked at the moment; try again', UNCHECKED_RETRY_AFTER);
+  new AppError(503, 'This API key could not be checked at the moment; try again', {
+    code: 'unchecked_key',
+    headers: { 'retry-after': UNCHECKED_RETRY_AFTER },
+  });
 
 /** Returns the 401 for a key that reached its expiry. */
 export const createExpiredKeyError = (expiredAt: Date): AppError =>
-  new AppError(401, `This API key expired on ${expiredAt.toISOString()}`, { headers: CHALLENGE_HEADERS });
+  new AppError(401, `This API key expired on ${expiredAt.toISOString()}`, {
+    code: 'expired_key',
+    headers: CHALLENGE_HEADERS,
+  });
 
 /** Returns the 403 for a key without the scope of the route. */
 export const createScopeError = (scope: KeyScope): AppError =>
-  new AppError(403, `This request needs a key with the scope ${scope}`);
+  new AppError(403, `This request needs a key with the scope ${scope}`, { code: 'missing_scope' });

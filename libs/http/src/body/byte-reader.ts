@@ -149,10 +149,13 @@ export class ClientDisconnectedError extends Error {
   override readonly name = 'ClientDisconnectedError';
 }
 
-export const createTimeoutError = () => new AppError(408, 'The request body did not arrive in time');
+export const createTimeoutError = () =>
+  new AppError(408, 'The request body did not arrive in time', { code: 'request_timeout' });
 
 export const createTooLargeError = (limit: number) =>
-  new AppError(413, `The request body is larger than the ${formatBytes(limit)} that this route accepts`);
+  new AppError(413, `The request body is larger than the ${formatBytes(limit)} that this route accepts`, {
+    code: 'body_too_large',
+  });
 
 const formatBytes = (bytes: number): string =>
   bytes % 1_048_576 === 0 ? `${bytes / 1_048_576} MiB` : `${bytes} bytes`;

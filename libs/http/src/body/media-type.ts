@@ -25,9 +25,13 @@ export function requireJson(
   if (contentType === 'application/json' && contentEncoding === undefined) return;
   const media = readMediaType(contentType);
   const json = media !== null && /^application\/(?:json|[\w.-]+\+json)$/.test(media.type);
-  if (!json) throw new AppError(415, `The request body must be ${['application/json', ...otherTypes].join(' or ')}`);
+  if (!json)
+    throw new AppError(415, `The request body must be ${['application/json', ...otherTypes].join(' or ')}`, {
+      code: 'unsupported_media_type',
+    });
   const charset = media.parameters.get('charset')?.toLowerCase() ?? 'utf-8';
-  if (!['utf-8', 'utf8', 'us-ascii'].includes(charset)) throw new AppError(415, 'The request body must be in UTF-8');
+  if (!['utf-8', 'utf8', 'us-ascii'].includes(charset))
+    throw new AppError(415, 'The request body must be in UTF-8', { code: 'unsupported_media_type' });
   rejectCompression(contentEncoding);
 }
 
@@ -47,14 +51,16 @@ export function hasMediaType(
 /** Returns the boundary of a form; throws a 415 unless the body is a multipart form, a 422 when the boundary is missing. */
 export function requireForm(contentType: string | undefined, contentEncoding: string | undefined): string {
   const media = readMediaType(contentType);
-  if (media?.type !== 'multipart/form-data') throw new AppError(415, 'The request body must be multipart/form-data');
+  if (media?.type !== 'multipart/form-data')
+    throw new AppError(415, 'The request body must be multipart/form-data', { code: 'unsupported_media_type' });
   rejectCompression(contentEncoding);
   const boundary = media.parameters.get('boundary') ?? '';
-  if (boundary === '' || boundary.length > 200) throw new AppError(422, 'The multipart form has no usable boundary');
+  if (boundary === '' || boundary.length > 200)
+    throw new AppError(422, 'The multipart form has no usable boundary', { code: 'malformed_form' });
   return boundary;
 }
 
 function rejectCompression(contentEncoding: string | undefined): void {
   if (contentEncoding !== undefined && contentEncoding.trim().toLowerCase() !== 'identity')
-    throw new AppError(415, 'A compressed request body is not accepted');
+    throw new AppError(415, 'A compressed request body is not accepted', { code: 'unsupported_media_type' });
 }

@@ -77,7 +77,8 @@ function limitParts(readPart: PartReader): PartReader {
   return async () => {
     const part = await readPart();
     parts += 1;
-    if (part !== null && parts > MAX_PARTS) throw new AppError(413, formatTooManyParts(MAX_PARTS));
+    if (part !== null && parts > MAX_PARTS)
+      throw new AppError(413, formatTooManyParts(MAX_PARTS), { code: 'too_many_parts' });
     return part;
   };
 }

@@ -14,6 +14,11 @@ export type IncomingForm = {
   readonly texts: () => Promise<unknown>;
   /** Returns the texts read so far, unchecked. */
   readonly earlyTexts: () => Readonly<Record<string, string | undefined>>;
+  /**
+   * Reads ahead while at most `maxBytes` of files wait for the handler. Returns the number of files, and null for a longer form, of which
+   * the rest arrives with `files`.
+   */
+  readonly countFiles: (maxBytes: number) => Promise<number | null>;
   /** Reads the whole form without keeping a file, and returns its problems. */
   readonly problems: () => Promise<readonly Problem[]>;
 };
@@ -55,6 +60,7 @@ export function readForm(
   let files = 0;
   let hasEnded = false;
   const heldFiles: number[] = [];
+  const filesAhead: UploadedFile[] = [];
 
   /** Counts a file that the handler will hold, and no longer the one that it must have finished. */
   const holdFile = (bytes: number) => {
@@ -66,7 +72,7 @@ export function readForm(
   const readNextFile = async (keep: boolean): Promise<UploadedFile | null> => {
     for (let part = hasEnded ? null : await readPart(); part !== null; part = await readPart()) {
       parts += 1;
-      if (parts > maxParts) throw new AppError(413, formatTooManyParts(maxParts));
+      if (parts > maxParts) throw new AppError(413, formatTooManyParts(maxParts), { code: 'too_many_parts' });
       if (part.filename === null) await keepText(part);
       else if (part.name === rules.files) {
         const file = await readFile(part, part.filename, keep);
@@ -104,7 +110,6 @@ export function readForm(
   const readFile = async (part: Part, filename: string, keep: boolean): Promise<UploadedFile | null> => {
     const isSecondFile = !rules.many && files === 1;
     const bytes = isTooLarge ? null : await readUpTo(part, keep && !isSecondFile ? rules.fileLimit : 0, account);
-    holdFile(bytes?.length ?? 0);
     // A browser sends a file input without a selection as a nameless file of zero bytes.
     if (filename === '' && bytes?.length === 0) return null;
     const field = part.name;
@@ -114,7 +119,8 @@ export function readForm(
       return null;
     }
     files += 1;
-    if (files > rules.countLimit) throw new AppError(413, formatTooManyFiles(rules.countLimit));
+    if (files > rules.countLimit)
+      throw new AppError(413, formatTooManyFiles(rules.countLimit), { code: 'too_many_files' });
     return bytes === null ? { field, filename, tooLarge: true } : { field, filename, tooLarge: false, bytes };
   };
 
@@ -153,8 +159,11 @@ export function readForm(
     files: {
       [Symbol.asyncIterator]: () => ({
         next: async () => {
-          const file = await readNextFile(true);
-          if (file !== null) return { done: false, value: file };
+          const file = filesAhead.shift() ?? (await readNextFile(true));
+          if (file !== null) {
+            holdFile(file.tooLarge ? 0 : file.bytes.length);
+            return { done: false, value: file };
+          }
           if (files === 0 || !rules.many) rejectProblems();
           return { done: true, value: undefined };
         },
@@ -165,6 +174,16 @@ export function readForm(
       return rejectProblems();
     },
     earlyTexts: () => pickLastTexts(texts),
+    countFiles: async (maxBytes) => {
+      if (formLength !== null && formLength > maxBytes) return null;
+      for (let waitingBytes = 0; waitingBytes <= maxBytes; ) {
+        const file = await readNextFile(true);
+        if (file === null) return files;
+        filesAhead.push(file);
+        waitingBytes += file.tooLarge ? 0 : file.bytes.length;
+      }
+      return null;
+    },
     problems: async () => {
       while ((await readNextFile(false)) !== null);
       return collectProblems().problems;

@@ -12,7 +12,8 @@ const MAX_HEADER_BYTES = 16_384;
 const MAX_PREAMBLE_BYTES = 65_536;
 const MAX_PADDING_BYTES = 200;
 
-const createMalformedFormError = (reason: string) => new AppError(422, `The multipart form cannot be read: ${reason}`);
+const createMalformedFormError = (reason: string) =>
+  new AppError(422, `The multipart form cannot be read: ${reason}`, { code: 'malformed_form' });
 
 /**
  * Creates a reader of a multipart form (RFC 7578, RFC 2046) that parses it as it arrives. It buffers one network chunk, never a whole

@@ -1,4 +1,5 @@
 import { AppError } from '@probant/kernel/errors';
+import type { LightMyRequestResponse } from 'fastify';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyRoute, defineJsonRoute, defineUploadRoute } from '../route/define-route.ts';
@@ -7,7 +8,7 @@ import { ACTIVE_KEY_HEADERS, createTestService } from '../testing/test-service.t
 import { createErrorExamples } from './error-examples.ts';
 
 const success = { status: 200, schema: Type.Object({}) } as const;
-const notThere = new AppError(404, { code: 'note_not_found', message: 'no such note' });
+const notThere = new AppError(404, { code: 'document_not_found', message: 'no such note' });
 let finishSlowRequest = (): void => undefined;
 
 const routes: readonly AnyRoute[] = [
@@ -77,16 +78,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+type Example = { readonly 'x-error-code'?: string; readonly value?: unknown };
 type Described = {
   readonly paths: Readonly<
     Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, Response>> }>>>
   >;
-  readonly components: { readonly examples: Readonly<Record<string, { readonly value: unknown }>> };
+  readonly components: { readonly examples: Readonly<Record<string, Example>> };
 };
 type Response = {
   readonly content: {
     readonly 'application/json': {
-      readonly examples: Readonly<Record<string, { readonly $ref?: string; readonly value?: unknown }>>;
+      readonly examples: Readonly<Record<string, { readonly $ref?: string } & Example>>;
     };
   };
 };
@@ -95,10 +97,16 @@ type Response = {
 function listExamples(path: string, method: string, status: number): readonly unknown[] {
   const { paths, components } = service.openapi() as Described;
   const { examples = {} } = paths[path]?.[method]?.responses[status]?.content['application/json'] ?? {};
-  return Object.values(examples).map(({ $ref, value }) =>
-    $ref === undefined ? value : components.examples[$ref.replace('#/components/examples/', '')]?.value,
-  );
+  return Object.values(examples).map(({ $ref, ...own }) => {
+    const example = $ref === undefined ? own : components.examples[$ref.replace('#/components/examples/', '')];
+    return { code: example?.['x-error-code'], body: example?.value };
+  });
 }
+
+const describeResponse = (response: LightMyRequestResponse) => ({
+  code: response.headers['x-error-code'],
+  body: response.json(),
+});
 
 const JSON_HEADERS = { ...ACTIVE_KEY_HEADERS, 'content-type': 'application/json' };
 const form = (parts: readonly string[]) => ({
@@ -126,7 +134,7 @@ describe('examples of errors', () => {
   ])('are those that the service sends: %i of POST %s', async (status, path, request) => {
     const response = await service.inject({ method: 'POST', ...request });
     expect(response.statusCode).toBe(status);
-    expect(listExamples(path, 'post', status)).toContainEqual(response.json());
+    expect(listExamples(path, 'post', status)).toContainEqual(describeResponse(response));
   });
 
   test.each([
@@ -136,7 +144,7 @@ describe('examples of errors', () => {
   ])('are those that the service sends: %i of GET %s', async (status, path, url) => {
     const response = await service.inject({ method: 'GET', url, headers: ACTIVE_KEY_HEADERS });
     expect(response.statusCode).toBe(status);
-    expect(listExamples(path, 'get', status)).toContainEqual(response.json());
+    expect(listExamples(path, 'get', status)).toContainEqual(describeResponse(response));
   });
 
   test('are those that the service sends: 503 while the client has too many requests in progress', async () => {
@@ -146,7 +154,7 @@ describe('examples of errors', () => {
     finishSlowRequest();
     expect((await slow).statusCode).toBe(200);
     expect(refused.statusCode).toBe(503);
-    expect(listExamples('/v1/slow', 'get', 503)).toContainEqual(refused.json());
+    expect(listExamples('/v1/slow', 'get', 503)).toContainEqual(describeResponse(refused));
   });
 
   test('have no 422 for a route whose schemas refuse nothing', () => {
@@ -156,5 +164,7 @@ describe('examples of errors', () => {
   });
 
   test('of a route replace the general 404', () =>
-    expect(listExamples('/v1/notes/{note_id}', 'get', 404)).toEqual([{ detail: notThere.detail }]));
+    expect(listExamples('/v1/notes/{note_id}', 'get', 404)).toEqual([
+      { code: notThere.code, body: { detail: notThere.detail } },
+    ]));
 });

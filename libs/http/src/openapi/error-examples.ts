@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@probant/kernel/error-codes';
 import type { AppError } from '@probant/kernel/errors';
 import { KEY_SCOPES, type KeyScope } from '@probant/keys/key-scopes';
 import { createKeyError, createScopeError } from '../auth/refusal.ts';
@@ -12,10 +13,21 @@ export type ErrorExamples = Readonly<Record<string, RouteExample | { readonly $r
 /** The examples of the error bodies of a route, by status. */
 type ExamplesByStatus = Readonly<Record<number, Readonly<Record<string, RouteExample>>>>;
 
-/** Returns the example of an error, with the body that a service sends. */
-export const createErrorExample = (summary: string, error: Pick<AppError, 'detail'>): RouteExample => ({
+/** Returns the example of an error, with the code and the body that a service sends. */
+export const createErrorExample = (
+  summary: string,
+  { code, detail }: Pick<AppError, 'code' | 'detail'>,
+): RouteExample => ({
   summary,
-  value: { detail: error.detail },
+  'x-error-code': code,
+  value: { detail },
+});
+
+/** Returns the example of an error of the gateway. */
+const createGatewayExample = (summary: string, code: ErrorCode, message: string): RouteExample => ({
+  summary,
+  'x-error-code': code,
+  value: { message },
 });
 
 /** Returns the examples of the errors of a route by status, from the errors that its code throws. */
@@ -42,13 +54,17 @@ export const COMMON_ERROR_EXAMPLES: Readonly<Record<string, RouteExample>> = {
       createErrorExample(`The key lacks the scope ${scope}`, createScopeError(scope)),
     ]),
   ),
-  RateLimited: { summary: 'The rate limit is reached', value: { message: 'API rate limit exceeded' } },
+  RateLimited: createGatewayExample('The rate limit is reached', 'rate_limited', 'API rate limit exceeded'),
   InternalError: createErrorExample('A failure, whose cause is in the log', toErrorResponse(new Error())),
-  TenantOverload: createErrorExample('The client sends too many requests at once', { detail: TOO_MANY_REQUESTS_TEXT }),
-  ServiceUnreachable: {
-    summary: 'The gateway does not reach the service',
-    value: { message: 'failure to get a peer from the ring-balancer' },
-  },
+  TenantOverload: createErrorExample('The client sends too many requests at once', {
+    code: 'overloaded',
+    detail: TOO_MANY_REQUESTS_TEXT,
+  }),
+  ServiceUnreachable: createGatewayExample(
+    'The gateway does not reach the service',
+    'service_unreachable',
+    'failure to get a peer from the ring-balancer',
+  ),
 };
 
 /** Names of the shared examples of a status. */

@@ -65,6 +65,10 @@ export const RESPONSE_HEADERS = {
   'X-RateLimit-Limit-Hour': describeCount('Requests allowed per calendar hour'),
   'X-RateLimit-Remaining-Hour': describeCount('Requests remaining in the current hour'),
   'X-Request-Id': { description: 'The X-Request-Id of the request, or a generated one', schema: { type: 'string' } },
+  'X-Error-Code': {
+    description: 'The code of the error, for programs; the list is docs/errors.md',
+    schema: { type: 'string', pattern: '^[a-z0-9_]+$' },
+  },
   'Retry-After': describeCount('Seconds to wait before a retry'),
   'WWW-Authenticate': { description: 'Authentication scheme: Key', schema: { type: 'string' } },
 };

@@ -81,7 +81,7 @@ const describeOutcomes = ({ outcomes = {} }: Extract<AnyRoute, { kind: 'raw' }>)
       status,
       {
         description,
-        headers: describeHeaders([]),
+        headers: describeHeaders(Number(status) >= 400 ? ['X-Error-Code'] : []),
         ...(media.length === 0 ? {} : { content: describeContents(media) }),
       },
     ]),

@@ -25,8 +25,10 @@ export function listBodyErrorExamples(route: AnyRoute): Readonly<Record<number, 
 function createSizeError(route: AnyRoute): AppError {
   if (route.kind !== 'upload') return createTooLargeError(route.bodyLimit ?? DEFAULT_BODY_LIMIT_BYTES);
   const { many, countLimit, texts } = route.form;
-  if (many) return new AppError(413, formatTooManyFiles(countLimit));
-  return new AppError(413, formatTooManyParts(countLimit + Object.keys(texts?.properties ?? {}).length + SPARE_PARTS));
+  if (many) return new AppError(413, formatTooManyFiles(countLimit), { code: 'too_many_files' });
+  return new AppError(413, formatTooManyParts(countLimit + Object.keys(texts?.properties ?? {}).length + SPARE_PARTS), {
+    code: 'too_many_parts',
+  });
 }
 
 /** Returns the error of a body without a content type; null for a route without a body. */

@@ -95,7 +95,7 @@ export const describeError = (
   examples: ErrorExamples,
 ) => ({
   description,
-  headers: describeHeaders(HEADERS_BY_STATUS[status] ?? []),
+  headers: describeHeaders(['X-Error-Code', ...(HEADERS_BY_STATUS[status] ?? [])]),
   content: {
     'application/json': {
       schema: components.inline(getErrorSchema(status) as Schema),

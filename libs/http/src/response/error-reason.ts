@@ -1,32 +1,11 @@
-import { SHUTDOWN_REASON, SHUTDOWN_TEXT } from '@probant/kernel/drain';
-import { AppError } from '@probant/kernel/errors';
-
-/** Codes of responses whose body is a sentence or nothing. */
-const REASONS_BY_STATUS: Readonly<Record<number, string>> = {
-  400: 'bad_request',
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'not_found',
-  405: 'method_not_allowed',
-  408: 'timeout',
-  409: 'conflict',
-  413: 'too_large',
-  415: 'unsupported_media_type',
-  422: 'unprocessable',
-  423: 'locked',
-  429: 'rate',
-  499: 'client_closed_request',
-  500: 'internal',
-  503: 'unavailable',
-};
+import { INVALID_REQUEST_CODE } from '@probant/kernel/errors';
+import type { ErrorResponse } from './error-response.ts';
 
 /**
- * Returns a code of why a response is an error, for the log: the code of the body, the type of the first problem of a list
- * (`missing`, `json_invalid`), else one for the status. It never contains a value of the request.
+ * Returns why a response is an error, for the log: its code, or the type of the first problem of a list (`missing`, `json_invalid`) that
+ * has no code of its own. It never contains a value of the request.
  */
-export function describeReason(error: unknown, status: number): string {
-  const fallback = REASONS_BY_STATUS[status] ?? `status_${status}`;
-  if (error instanceof AppError && error.detail === SHUTDOWN_TEXT) return SHUTDOWN_REASON;
-  if (!(error instanceof AppError) || typeof error.detail === 'string') return fallback;
-  return 'code' in error.detail ? error.detail.code : (error.detail[0]?.type ?? fallback);
+export function describeReason({ code, detail }: ErrorResponse): string {
+  const firstProblem = Array.isArray(detail) ? detail[0] : undefined;
+  return code === INVALID_REQUEST_CODE ? (firstProblem?.type ?? code) : code;
 }

@@ -22,7 +22,7 @@ const service = await createTestService([
       signal.addEventListener('abort', () => onAbort());
       const sizes: number[] = [];
       for await (const file of files) {
-        if (file.filename === 'refused') throw new AppError(413, 'one file too many');
+        if (file.filename === 'refused') throw new AppError(413, 'one file too many', { code: 'too_many_files' });
         if (file.filename === 'broken') throw new Error('internal error: secret');
         if (file.filename === 'endless') await new Promise((_, reject) => signal.addEventListener('abort', reject));
         sizes.push(file.tooLarge ? -1 : file.bytes.length);
@@ -80,21 +80,24 @@ describe('an upload with progress', () => {
     const events = parseEvents(await (await send(['a', 'refused', 'ccc', 'dddd'])).text());
     expect(events).toEqual([
       ['progress', { finished: 1 }],
-      ['error', { status: 413, detail: 'one file too many' }],
+      ['error', { status: 413, code: 'too_many_files', detail: 'one file too many' }],
     ]);
     expect((await send(['a'])).status).toBe(200);
   });
 
   test('sends no details of an internal error', async () => {
     const text = await (await send(['a', 'broken'])).text();
-    expect(parseEvents(text).at(-1)).toEqual(['error', { status: 500, detail: 'Internal Server Error' }]);
+    expect(parseEvents(text).at(-1)).toEqual([
+      'error',
+      { status: 500, code: 'internal_error', detail: 'Internal Server Error' },
+    ]);
     expect(text).not.toContain('secret');
   });
 
   test('sends an internal error when a report violates its schema', async () => {
     expect(parseEvents(await (await send(['a', 'misreported'])).text()).at(-1)).toEqual([
       'error',
-      { status: 500, detail: 'Internal Server Error' },
+      { status: 500, code: 'internal_error', detail: 'Internal Server Error' },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { ERROR_CODE_HEADER } from '@probant/kernel/error-codes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BufferedBody, RawResponse } from '../route/route.ts';
 import type { ErrorResponse } from './error-response.ts';
@@ -26,9 +27,15 @@ const NO_HEADERS: Headers = {};
  *
  * @throws AppError 503 when too many bytes of responses wait for their readers.
  */
-export function sendJson(request: FastifyRequest, reply: FastifyReply, status: number, json: string): FastifyReply {
+export function sendJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  json: string,
+  headers = NO_HEADERS,
+): FastifyReply {
   holdPayload(request, json);
-  return sendBuffered(request, reply, status, JSON_CONTENT_TYPE, NO_HEADERS, json);
+  return sendBuffered(request, reply, status, JSON_CONTENT_TYPE, headers, json);
 }
 
 export const sendError = (request: FastifyRequest, reply: FastifyReply, response: ErrorResponse): FastifyReply =>
@@ -37,7 +44,7 @@ export const sendError = (request: FastifyRequest, reply: FastifyReply, response
     reply,
     response.status,
     JSON_CONTENT_TYPE,
-    response.headers,
+    { ...response.headers, [ERROR_CODE_HEADER]: response.code },
     JSON.stringify({ detail: response.detail }),
   );
 

@@ -15,9 +15,9 @@ const routes = [
     progress: Type.Object({ piece: Type.Integer() }),
     success: { status: 200, schema: Type.Object({ answer: Type.String() }) },
     handler: async ({ body: { question, pieces }, report }) => {
-      if (question === 'refused') throw new AppError(409, 'refused');
+      if (question === 'refused') throw new AppError(409, 'refused', { code: 'chain_conflict' });
       for (let piece = 0; piece < pieces; piece += 1) report({ piece });
-      if (question === 'refused late') throw new AppError(409, { code: 'late', message: 'refused late' });
+      if (question === 'refused late') throw new AppError(409, { code: 'already_revoked', message: 'refused late' });
       if (question === 'broken') throw new Error('a stack with secrets');
       if (question === 'invalid progress') report({ piece: Number('0.5') });
       return { answer: question === 'invalid response' ? (Number('5') as unknown as string) : 'yes' };
@@ -77,10 +77,13 @@ describe('progress of a JSON route', () => {
   });
 
   test.each([
-    ['refused late', { status: 409, detail: { code: 'late', message: 'refused late' } }],
-    ['broken', { status: 500, detail: 'Internal Server Error' }],
-    ['invalid progress', { status: 500, detail: 'Internal Server Error' }],
-    ['invalid response', { status: 500, detail: 'Internal Server Error' }],
+    [
+      'refused late',
+      { status: 409, code: 'already_revoked', detail: { code: 'already_revoked', message: 'refused late' } },
+    ],
+    ['broken', { status: 500, code: 'internal_error', detail: 'Internal Server Error' }],
+    ['invalid progress', { status: 500, code: 'internal_error', detail: 'Internal Server Error' }],
+    ['invalid response', { status: 500, code: 'internal_error', detail: 'Internal Server Error' }],
   ])('ends with an error event after the first one: %s', async (question, data) => {
     const { status, body } = await ask(question);
     expect(status).toBe(200);

@@ -1,3 +1,4 @@
+import { ERROR_CODE_HEADER } from '@probant/kernel/error-codes';
 import { AppError, createValidationError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -35,8 +36,15 @@ export function createRawRouteHandler(route: RawDefinition, validators: RouteVal
     );
     if (!statuses.has(response.status))
       throw new AppError(500, 'Internal Server Error', {
+        code: 'internal_error',
         internal: `${route.operationId} returned the undeclared status ${response.status}`,
       });
+    if (response.status >= 400 && response.code === undefined)
+      throw new AppError(500, 'Internal Server Error', {
+        code: 'internal_error',
+        internal: `${route.operationId} returned the status ${response.status} without a code`,
+      });
+    request.errorReason = response.code ?? null;
     return sendRawRouteResponse(request, reply, response);
   };
 }
@@ -49,7 +57,7 @@ function requireMediaType({ types }: RawDefinition, { headers }: FastifyRequest)
 
 /** Returns the error of a body of another content type than these. */
 export const createMediaTypeError = (types: readonly string[]): AppError =>
-  new AppError(415, `The request body must be ${types.join(' or ')}`);
+  new AppError(415, `The request body must be ${types.join(' or ')}`, { code: 'unsupported_media_type' });
 
 const readBody = ({ types, bodyLimit }: RawDefinition, request: FastifyRequest, { traffic }: HandlerDeps) =>
   types === undefined
@@ -81,8 +89,9 @@ const NO_CHUNKS: AsyncIterator<Uint8Array> = { next: async () => ({ done: true, 
 async function sendRawRouteResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, type, body, headers = {} }: RawRouteResponse,
+  { status, code, type, body, headers: own = {} }: RawRouteResponse,
 ): Promise<FastifyReply> {
+  const headers = code === undefined ? own : { ...own, [ERROR_CODE_HEADER]: code };
   if (type === null) {
     await drainOrDisconnect(request);
     return reply

@@ -46,11 +46,16 @@ const routes = [
       const chunks: Uint8Array[] = [];
       for await (const chunk of bytes) chunks.push(chunk);
       const text = Buffer.concat(chunks).toString();
-      if (text === 'late failure') throw new AppError(409, 'refused');
+      if (text === 'late failure') throw new AppError(409, 'refused', { code: 'chain_conflict' });
       if (text === 'unplanned') return { status: 418, type: 'text/plain', body: 'tea' };
       if (text === 'notification') return { status: 202, type: null, body: '', headers: { 'mcp-session-id': 's1' } };
       if (!text.startsWith('{'))
-        return { status: 400, type: 'application/json', body: '{"jsonrpc":"2.0","error":{"code":-32700}}' };
+        return {
+          status: 400,
+          code: 'rpc_invalid_request',
+          type: 'application/json',
+          body: '{"jsonrpc":"2.0","error":{"code":-32700}}',
+        };
       return {
         status: 200,
         type: 'application/json',
@@ -109,6 +114,7 @@ describe('a raw route', () => {
 
   test('sends another status with a body of its own', async () => {
     const response = await post('nonsense');
+    expect(response.headers.get('x-error-code')).toBe('rpc_invalid_request');
     expect([response.status, await response.json()]).toEqual([400, { jsonrpc: '2.0', error: { code: -32700 } }]);
   });
 

@@ -38,6 +38,7 @@ export function createRouteHandler(route: AnyRoute, validators: RouteValidators,
     const violation = validate(value);
     if (violation === null) return;
     throw new AppError(500, 'Internal Server Error', {
+      code: 'internal_error',
       internal: `response of ${route.operationId} violates its schema at ${violation}`,
     });
   };
@@ -83,9 +84,9 @@ const IGNORE_PROGRESS: ReportProgress = () => undefined;
 const UNBUFFERED_HEADERS = { 'x-accel-buffering': 'no' };
 
 function describeError(error: unknown, route: AnyRoute, { log }: RequestContext<Caller | ServiceCaller>): unknown {
-  const { status, detail, unexpected } = toErrorResponse(error);
+  const { status, code, detail, unexpected } = toErrorResponse(error);
   if (unexpected) log.error({ err: error, route: route.path }, 'request failed');
-  return { status, detail };
+  return { status, code, detail };
 }
 
 /** Yields the events, then drains what remains of the form after a failure, as `sendJson` does. */

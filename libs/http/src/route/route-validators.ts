@@ -126,6 +126,7 @@ function requireValid(body: ValidationResult, parameters: ValidatedParameters): 
 const joinProblems = (...parts: readonly ValidationResult[]): Problem[] => parts.flatMap((part) => part.problems ?? []);
 
 function validatePath(validate: (texts: TextValues) => ValidationResult, params: TextValues): ValidationResult {
-  for (const name in params) if (!isStorable(String(params[name]))) throw new AppError(404, 'Not Found');
+  for (const name in params)
+    if (!isStorable(String(params[name]))) throw new AppError(404, 'Not Found', { code: 'not_found' });
   return validate(params);
 }

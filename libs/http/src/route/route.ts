@@ -1,4 +1,5 @@
 import type { DeepPartial } from '@probant/kernel/deep-partial';
+import type { ErrorCode } from '@probant/kernel/error-codes';
 import type { AppError, Problem } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
 import type { ServiceAppName } from '@probant/kernel/service-catalogue';
@@ -51,6 +52,8 @@ export class RawResponse {
 
 export type RouteExample = {
   readonly summary: string;
+  /** The `X-Error-Code` of the example of an error. */
+  readonly 'x-error-code'?: ErrorCode;
   readonly value: unknown;
   /** Content type of the body that it shows, where a route has several; otherwise JSON, or the first one. */
   readonly media?: string;
@@ -191,7 +194,7 @@ export type UploadRoute<
   readonly query?: Q;
   /**
    * Schema of the progress reports of the handler. A client whose Accept header prefers `text/event-stream` gets one `progress` event
-   * per report and then `result` with the complete response; a failure after the first event is an `error` event `{status, detail}`.
+   * per report and then `result` with the complete response; a failure after the first event is an `error` event `{status, code, detail}`.
    */
   readonly progress?: P;
   /** Forms with the names of their files, for the description. */
@@ -213,6 +216,8 @@ export type UploadRoute<
       readonly texts: () => Promise<Static<T>>;
       /** Returns the texts before the last file yielded, unchecked: `texts()` may still reject or replace them. */
       readonly earlyTexts: () => Readonly<Record<string, string | undefined>>;
+      /** Returns the number of files of a form with at most `maxBytes` of files, read ahead of `files`; null for a larger one. */
+      readonly countFiles: (maxBytes: number) => Promise<number | null>;
       /** Does nothing unless the client requested events. */
       readonly report: (event: DeepReadonly<Static<P>>) => void;
     },
@@ -224,6 +229,8 @@ export type UploadRoute<
 export type RawRouteResponse = {
   /** The status of `success`, or one of `outcomes`. */
   readonly status: number;
+  /** The `X-Error-Code` of a status from 400 on, which needs one. */
+  readonly code?: ErrorCode;
   /** Content type; null for a response without a body. */
   readonly type: string | null;
   /** A stream is sent as it is produced; the headers go with its first chunk. */

@@ -21,6 +21,7 @@ export type RequestDrain = DrainableServer & {
 /** Creates the 503 of a request that arrives during a shutdown, or that did not end in time. */
 export const createShutdownError = (): AppError =>
   new AppError(503, SHUTDOWN_TEXT, {
+    code: SHUTDOWN_REASON,
     headers: { 'retry-after': String(SHUTDOWN_RETRY_AFTER_SECONDS), connection: 'close' },
   });
 

@@ -16,7 +16,8 @@ const route = defineJsonRoute({
   params: Type.Object({ id: Type.String() }),
   success: { status: 200, schema: Type.Unknown() },
   async handler({ params }) {
-    if (params.id === 'foreign') throw new AppError(403, 'tenant_id is not the tenant of this API key');
+    if (params.id === 'foreign')
+      throw new AppError(403, 'tenant_id is not the tenant of this API key', { code: 'foreign_tenant' });
     return {};
   },
 });

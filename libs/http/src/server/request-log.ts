@@ -42,7 +42,7 @@ export function createRequestLogger({ service, logger, metrics }: RequestLogDeps
     durations.observe({ service, method, route, status: String(status) }, ms / 1000);
     if (REFUSAL_STATUSES.has(status)) {
       const key = request.refusal?.key ?? request.caller;
-      const reason = request.refusal?.reason ?? OTHER_REFUSAL_REASONS[status] ?? 'refused';
+      const reason = request.refusal?.reason ?? request.errorReason ?? 'refused';
       const keyId = key && 'keyId' in key ? key.keyId : undefined;
       logRefusal({
         service,
@@ -73,9 +73,6 @@ export function createRequestLogger({ service, logger, metrics }: RequestLogDeps
     else logger.info(line, 'request');
   };
 }
-
-/** Reasons of the refusals that a handler decides. */
-const OTHER_REFUSAL_REASONS: Readonly<Record<number, string>> = { 401: 'no_key', 403: 'foreign_tenant', 429: 'rate' };
 
 /** Returns the log fields of the caller; none for a request that Fastify rejected before our hooks ran. */
 function describeCaller(caller: Caller | ServiceCaller | null | undefined): Readonly<Record<string, string>> {

@@ -79,7 +79,8 @@ export function createRequestTraffic({
     createIntake: (request) => new RequestIntake(request, idleMonitor, limits.uploads),
     holdValues(request, bytes) {
       if (request.hasEnded) throw new ClientDisconnectedError();
-      if (bytes > limits.bodyValues.tenantBytes) throw new AppError(413, VALUES_TOO_LARGE_TEXT);
+      if (bytes > limits.bodyValues.tenantBytes)
+        throw new AppError(413, VALUES_TOO_LARGE_TEXT, { code: 'body_too_large' });
       request.valueAccount ??= limits.bodyValues.openAccount(getTenant(request));
       if (!request.valueAccount.hold(bytes)) throw createOverloadError(TOO_MANY_VALUES_TEXT, RETRY_AFTER_SECONDS);
     },

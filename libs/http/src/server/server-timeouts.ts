@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { ErrorCode } from '@probant/kernel/error-codes';
 import { endConnection, isConnectionEnded } from '../response/end-connection.ts';
 
 /** Timeouts of the HTTP server in milliseconds, and what it accepts from one client or tenant. */
@@ -41,9 +42,12 @@ export const DEFAULT_SERVER_TIMEOUTS: ServerTimeouts = {
   checkIntervalMs: 5_000,
 };
 
-const STATUS_LINE_BY_ERROR_CODE: Readonly<Record<string, string>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+type Rejection = { readonly status: string; readonly code: ErrorCode };
+
+const MALFORMED: Rejection = { status: '400 Bad Request', code: 'malformed_request' };
+const REJECTIONS: Readonly<Record<string, Rejection>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', code: 'request_timeout' },
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', code: 'headers_too_large' },
 };
 
 /**
@@ -56,8 +60,8 @@ export function rejectMalformedRequest(error: Error & { code?: string }, socket:
     socket.destroy();
     return;
   }
-  const status = STATUS_LINE_BY_ERROR_CODE[error.code ?? ''] ?? '400 Bad Request';
+  const { status, code } = REJECTIONS[error.code ?? ''] ?? MALFORMED;
   const body = JSON.stringify({ detail: status.slice(4) });
-  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n`;
+  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nX-Error-Code: ${code}\r\n`;
   endConnection(socket, `${head}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`);
 }

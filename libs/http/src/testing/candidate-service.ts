@@ -22,14 +22,14 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 const failures: Readonly<Record<string, unknown>> = {
-  sentence: new AppError(404, 'No such analysis'),
+  sentence: new AppError(404, 'No such analysis', { code: 'analysis_not_found' }),
   code: new AppError(422, { code: 'empty_file', message: 'The file is empty' }),
   list: createValidationError([
     createValidationProblem('value_error', ['body', 'caps', 0], 'Value error, used twice', 'hotel'),
   ]),
   overload: createOverloadError('Too many documents at once', 7),
   database: new DatabaseUnavailable('10.0.0.3:5432 refused'),
-  trace: new AppError(500, 'The audit event could not be written'),
+  trace: new AppError(500, 'The audit event could not be written', { code: 'trace_not_written' }),
   bug: new TypeError('cannot read the IBAN FR76 of undefined'),
   text: 'thrown text',
 };
@@ -129,7 +129,7 @@ const routes: readonly AnyRoute[] = [
 ];
 
 async function* streamLines(broken: boolean) {
-  if (broken) throw new AppError(422, 'Nothing to export');
+  if (broken) throw new AppError(422, 'Nothing to export', { code: 'blocking_anomalies' });
   yield 'a;b\n';
   yield 'c;é\n';
 }

@@ -5,9 +5,10 @@ import { MAX_OCR_PAGES, MAX_PAGES } from '../reading/page-limits.ts';
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 export const MAX_FILES = 50;
 
-export const createDocumentNotFoundError = (): AppError => new AppError(404, 'Document not found');
+export const createDocumentNotFoundError = (): AppError =>
+  new AppError(404, 'Document not found', { code: 'document_not_found' });
 
-export const createPageNotFoundError = (): AppError => new AppError(404, 'Page not found');
+export const createPageNotFoundError = (): AppError => new AppError(404, 'Page not found', { code: 'page_not_found' });
 
 export const createFileTooLargeError = (position: number): AppError =>
   new AppError(413, { code: 'file_too_large', message: `file ${position} is larger than 50 MiB; nothing was stored` });

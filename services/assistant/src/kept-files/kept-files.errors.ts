@@ -6,19 +6,25 @@ import { AppError, createOverloadError } from '@probant/kernel/errors';
  */
 export class FileKeyError extends AppError {
   constructor(message: string) {
-    super(503, 'The key of the kept files is not available, ask the operator', { internal: message });
+    super(503, 'The key of the kept files is not available, ask the operator', {
+      code: 'file_key_unavailable',
+      internal: message,
+    });
   }
 }
 
 /** The stored bytes are not those that were encrypted. */
 export const createDamagedFileError = (): AppError =>
-  new AppError(500, 'The kept file is damaged, upload the document again', { internal: 'a kept file is damaged' });
+  new AppError(500, 'The kept file is damaged, upload the document again', {
+    code: 'kept_file_damaged',
+    internal: 'a kept file is damaged',
+  });
 
 export const createFileNotKeptError = (): AppError =>
-  new AppError(404, 'The file of this document is not kept, so its pages have no picture');
+  new AppError(404, 'The file of this document is not kept, so its pages have no picture', { code: 'file_not_kept' });
 
 export const createNoPagePictureError = (): AppError =>
-  new AppError(404, 'Documents of this format have no pictures of their pages');
+  new AppError(404, 'Documents of this format have no pictures of their pages', { code: 'no_page_picture' });
 
 const PICTURE_RETRY_SECONDS = 2;
 

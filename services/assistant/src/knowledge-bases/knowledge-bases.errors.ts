@@ -1,6 +1,7 @@
 import { AppError } from '@probant/kernel/errors';
 
-export const createKnowledgeBaseNotFoundError = (): AppError => new AppError(404, 'Knowledge base not found');
+export const createKnowledgeBaseNotFoundError = (): AppError =>
+  new AppError(404, 'Knowledge base not found', { code: 'knowledge_base_not_found' });
 
 export const createTooManyKnowledgeBasesError = (limit: number): AppError =>
   new AppError(409, {

@@ -22,7 +22,7 @@ export const createQueryRoutes = (deps: QueryDeps): readonly AnyRoute[] => [
       'operator has set up a language model, the message is its answer: each sentence was checked against the passages that [n] after ' +
       'it names, citation n of the list. With `Accept: text/event-stream`, each piece of the message is a `progress` event `{text}` as ' +
       'soon as it is checked, and the response is a `result` event, whose message counts: it is another one when the model fails in ' +
-      'the middle. A failure after the first event is an `error` event `{status, detail}`.',
+      'the middle. A failure after the first event is an `error` event `{status, code, detail}`.',
     params: Type.Object({ kb_id: Type.String({ description: 'The `id` of the knowledge base' }) }),
     body: ChatRequest,
     bodyExamples: { rest: { summary: 'A question', value: { message: 'Combien dure le repos quotidien ?' } } },

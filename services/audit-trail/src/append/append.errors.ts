@@ -5,7 +5,7 @@ export const chainConflict = (): AppError =>
   new AppError(
     409,
     "The event cannot extend the tenant's chain: the recorded head and the last event disagree. Do not retry as it is; verify the chain.",
-    { internal: 'chain head does not match the last event' },
+    { code: 'chain_conflict', internal: 'chain head does not match the last event' },
   );
 
 /** A checkpoint or an anchor covers events that the chain no longer has: appending now would hide the loss. */
@@ -13,7 +13,7 @@ export const chainShorterThanAnchor = (): AppError =>
   new AppError(
     409,
     "The event cannot extend the tenant's chain: it ends before its newest signed checkpoint or the newest anchor kept outside the database. Do not retry as it is; verify the chain.",
-    { internal: 'chain ends before its newest checkpoint or anchor' },
+    { code: 'chain_conflict', internal: 'chain ends before its newest checkpoint or anchor' },
   );
 
 /** An Idempotency-Key identifies one call permanently. Not a 409, which is reserved for a chain that is damaged. */
@@ -21,6 +21,7 @@ export const idempotencyKeyReused = (): AppError =>
   new AppError(
     422,
     'This Idempotency-Key was used for other events. Do not retry as it is; use a new key for each call.',
+    { code: 'idempotency_key_reused' },
   );
 
 export const tooManyPendingEvents = (): AppError =>

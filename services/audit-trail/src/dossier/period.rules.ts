@@ -12,8 +12,9 @@ const MAX_PERIOD_MS = MAX_PERIOD_DAYS * 86_400_000;
  */
 export function parsePeriod(start: string, end: string): Period {
   const [from, to] = [parseInstant(start, 'period_start'), parseInstant(end, 'period_end')];
-  if (to <= from) throw new AppError(422, 'period_end must be after period_start');
-  if (to - from > MAX_PERIOD_MS) throw new AppError(422, `A period covers at most ${MAX_PERIOD_DAYS} days`);
+  if (to <= from) throw new AppError(422, 'period_end must be after period_start', { code: 'invalid_period' });
+  if (to - from > MAX_PERIOD_MS)
+    throw new AppError(422, `A period covers at most ${MAX_PERIOD_DAYS} days`, { code: 'invalid_period' });
   return { start: new Date(from).toISOString(), end: new Date(to).toISOString() };
 }
 
@@ -29,12 +30,14 @@ function parseInstant(text: string, name: string): number {
   if (day !== undefined && zone === undefined) throw createMissingZoneError(name);
   const instant = Date.parse(text.replace(/[ t]/, 'T').toUpperCase()) + (/\.\d{3}\d*[1-9]/.test(text) ? 1 : 0);
   if (day === undefined || !isCalendarDay(day) || !(instant >= MIN_INSTANT_MS && instant <= MAX_INSTANT_MS))
-    throw new AppError(422, `${name} must be a date and a time with its zone, like 2026-01-01T00:00:00+01:00`);
+    throw new AppError(422, `${name} must be a date and a time with its zone, like 2026-01-01T00:00:00+01:00`, {
+      code: 'invalid_period',
+    });
   return instant;
 }
 
 export const createMissingZoneError = (name: string): AppError =>
-  new AppError(422, `${name} needs an explicit time zone, like 2026-01-01T00:00:00+01:00`);
+  new AppError(422, `${name} needs an explicit time zone, like 2026-01-01T00:00:00+01:00`, { code: 'invalid_period' });
 
 /** Date.parse turns 30 February into 2 March. */
 function isCalendarDay(day: string): boolean {

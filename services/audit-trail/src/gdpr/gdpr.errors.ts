@@ -5,7 +5,7 @@ export const subjectAltered = (): AppError =>
   new AppError(
     409,
     "Events of the subject have been altered in the database, which an erasure would hide. Do not retry as it is; verify the tenant's chain.",
-    { internal: 'a value to erase does not open its commitment' },
+    { code: 'subject_altered', internal: 'a value to erase does not open its commitment' },
   );
 
 /** The ledger contradicts itself, so no entry can be appended. */
@@ -13,9 +13,11 @@ export const ledgerConflict = (): AppError =>
   new AppError(
     409,
     "The erasure cannot extend the tenant's ledger: its recorded head and its last entry disagree. Do not retry as it is; verify the chain.",
-    { internal: 'erasure ledger head does not match the last entry' },
+    { code: 'erasure_ledger_conflict', internal: 'erasure ledger head does not match the last entry' },
   );
 
 /** The identifier would stay in every event and in the ledger permanently. */
 export const replacementIsSubject = (): AppError =>
-  new AppError(422, 'replacement is the identifier to erase; expected another value');
+  new AppError(422, 'replacement is the identifier to erase; expected another value', {
+    code: 'replacement_is_subject',
+  });

@@ -1,3 +1,3 @@
 import { AppError } from '@probant/kernel/errors';
 
-export const eventNotFound = (): AppError => new AppError(404, 'Event not found');
+export const eventNotFound = (): AppError => new AppError(404, 'Event not found', { code: 'event_not_found' });

@@ -15,9 +15,11 @@ type RequestedWindow = { readonly from_seq?: number | undefined; readonly to_seq
 export function resolveRange({ from_seq, to_seq }: RequestedWindow, head: number): SeqRange {
   if (from_seq === undefined && to_seq === undefined) return { from: 1, to: head };
   const from = from_seq ?? 1;
-  if (to_seq !== undefined && to_seq < from) throw new AppError(422, 'to_seq is before from_seq');
-  if (from > Math.max(head, 1)) throw new AppError(422, 'from_seq is beyond the head of the chain');
+  if (to_seq !== undefined && to_seq < from)
+    throw new AppError(422, 'to_seq is before from_seq', { code: 'invalid_window' });
+  if (from > Math.max(head, 1))
+    throw new AppError(422, 'from_seq is beyond the head of the chain', { code: 'invalid_window' });
   if ((to_seq ?? head) - from >= MAX_WINDOW_EVENTS)
-    throw new AppError(422, `A window covers at most ${MAX_WINDOW_EVENTS} events`);
+    throw new AppError(422, `A window covers at most ${MAX_WINDOW_EVENTS} events`, { code: 'invalid_window' });
   return { from, to: Math.min(to_seq ?? head, head) };
 }

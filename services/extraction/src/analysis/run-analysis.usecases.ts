@@ -40,12 +40,16 @@ export async function analyzeFile(
   const { extension, bytes } = acceptFile(file);
   const { output, parts } = await translateErrors(
     reader.run(ANALYZE_FILE_TASK, bytes, { ...request, hasModel: model !== null }, options),
+    extension,
   );
   if (!isExpectedKind(extension, output.kind)) throw createContentMismatchError();
   if (output.question === null || model === null) return { output: requireAnalysis(output.analysis), parts };
   const proposals = await requestProposals(model, output.question, { signal: options.signal, log });
   const state = joinPart(parts.get(STATE_PART) ?? []);
-  return translateErrors(reader.run(COMPLETE_ANALYSIS_TASK, state, { target: request.target, proposals }, options));
+  return translateErrors(
+    reader.run(COMPLETE_ANALYSIS_TASK, state, { target: request.target, proposals }, options),
+    extension,
+  );
 }
 
 function requireAnalysis(analysis: AnalysisOutput | null): AnalysisOutput {
@@ -53,11 +57,11 @@ function requireAnalysis(analysis: AnalysisOutput | null): AnalysisOutput {
   return analysis;
 }
 
-/** Awaits a task and throws the AppError of a document that could not be read. */
-export async function translateErrors<T>(task: Promise<T>): Promise<T> {
+/** Awaits a task and throws the AppError of a document, with a name that ends in `extension`, that could not be read. */
+export async function translateErrors<T>(task: Promise<T>, extension: string | null): Promise<T> {
   try {
     return await task;
   } catch (error) {
-    throw toAppError(error);
+    throw toAppError(error, extension);
   }
 }

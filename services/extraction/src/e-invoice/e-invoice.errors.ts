@@ -5,11 +5,12 @@ import { createFileTooLargeError } from '../extract/extract.errors.ts';
 import type { EInvoiceOutput, EInvoiceRefusal } from './e-invoice-tasks.ts';
 
 export const createEInvoiceExtensionError = (): AppError =>
-  new AppError(400, 'file extension not allowed; allowed: .xml, .pdf');
+  new AppError(400, 'file extension not allowed; allowed: .xml, .pdf', { code: 'extension_not_allowed' });
 
-export const createXmlMismatchError = (): AppError => new AppError(422, 'content does not match extension');
+export const createXmlMismatchError = (): AppError =>
+  new AppError(422, 'content does not match extension', { code: 'content_mismatch' });
 
-export const createEmptyInvoiceError = (): AppError => new AppError(422, 'empty file');
+export const createEmptyInvoiceError = (): AppError => new AppError(422, 'empty file', { code: 'empty_file' });
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -31,7 +31,10 @@ export async function processEInvoice(
   const kind = detectFileKind(file.bytes);
   if (isPdf ? kind !== 'pdf' : kind !== null) throw createXmlMismatchError();
   const task = isPdf ? PDF_INVOICE_TASK : XML_INVOICE_TASK;
-  const { output, parts } = await translateErrors(reader.run(task, file.bytes, input, options));
+  const { output, parts } = await translateErrors(
+    reader.run(task, file.bytes, input, options),
+    isPdf ? extension : null,
+  );
   if (output.refusal !== null) throw createRefusalError(output.refusal);
   return joinPart(parts.get(RESULT_PART) ?? []);
 }

@@ -1,5 +1,6 @@
 import { type DocumentFault, ReaderOverloaded, UnreadableDocument } from '@probant/documents/document';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
+import type { ErrorCode } from '@probant/kernel/error-codes';
 import { AppError, createOverloadError, createValidationError, createValidationProblem } from '@probant/kernel/errors';
 import { ALLOWED_EXTENSIONS } from './intake/file-extension.rules.ts';
 
@@ -25,27 +26,35 @@ export const createExtensionError = (filename = ''): AppError =>
     /\.(?:heic|heif|webp|avif)$/i.test(filename)
       ? `${EXTENSION_MESSAGE}; convert HEIC, AVIF and WebP pictures to JPEG or PNG`
       : EXTENSION_MESSAGE,
+    { code: 'extension_not_allowed' },
   );
 
-export const createFileTooLargeError = (): AppError => new AppError(413, 'file larger than 50 MiB');
+export const createFileTooLargeError = (): AppError =>
+  new AppError(413, 'file larger than 50 MiB', { code: 'file_too_large' });
 
-export const createContentMismatchError = (): AppError => new AppError(422, 'content does not match extension');
+export const createContentMismatchError = (): AppError =>
+  new AppError(422, 'content does not match extension', { code: 'content_mismatch' });
 
 export const createMissingFileError = (field: 'file' | 'files'): AppError =>
   createValidationError([createValidationProblem('missing', ['body', field], 'Field required')]);
 
-export const createNoPictureError = (): AppError => new AppError(422, 'a DOCX has no pages to show');
+export const createNoPictureError = (): AppError =>
+  new AppError(422, 'a DOCX has no pages to show', { code: 'no_page_picture' });
 
 export const createNoSuchPageError = (page: number): AppError =>
-  createValidationError([
-    createValidationProblem('value_error', ['query', 'page'], 'Value error, the file has fewer pages', page),
-  ]);
+  createValidationError(
+    [createValidationProblem('value_error', ['query', 'page'], 'Value error, the file has fewer pages', page)],
+    'page_not_found',
+  );
 
-export const createTooManyPagesError = (): AppError => new AppError(422, FAULT_MESSAGES.too_many_pages);
+export const createTooManyPagesError = (): AppError => createFaultError('too_many_pages', null);
 
-/** Returns the AppError for a document that could not be opened; any other error is returned unchanged. */
-export function toAppError(error: unknown): unknown {
-  if (error instanceof UnreadableDocument) return new AppError(422, FAULT_MESSAGES[error.fault], { cause: error });
+/**
+ * Returns the AppError for a document that could not be opened; any other error is returned unchanged. `extension` is the one of its
+ * name, which decides the code of a corrupt file; null when it has none.
+ */
+export function toAppError(error: unknown, extension: string | null): unknown {
+  if (error instanceof UnreadableDocument) return createFaultError(error.fault, extension, error);
   if (error instanceof ReaderOverloaded)
     return createOverloadError('too many documents wait to be read, retry later', error.retryAfterSeconds);
   return error;
@@ -62,12 +71,34 @@ const FAULT_MESSAGES: Readonly<Record<DocumentFault, string>> = {
   took_too_much_memory: 'unreadable file: reading it takes too much memory',
 };
 
+const FAULT_CODES: Readonly<Record<Exclude<DocumentFault, 'unreadable'>, ErrorCode>> = {
+  empty: 'empty_file',
+  unknown_kind: 'content_mismatch',
+  encrypted: 'password_protected',
+  too_many_pages: 'too_many_pages',
+  too_many_pixels: 'picture_too_large',
+  took_too_long: 'took_too_long',
+  took_too_much_memory: 'took_too_much_memory',
+};
+
+function getCorruptFileCode(extension: string | null): ErrorCode {
+  if (extension === null) return 'unreadable_file';
+  if (extension === '.pdf') return 'unreadable_pdf';
+  return extension === '.docx' ? 'unreadable_docx' : 'unreadable_picture';
+}
+
+function createFaultError(fault: DocumentFault, extension: string | null, cause?: unknown): AppError {
+  const code = fault === 'unreadable' ? getCorruptFileCode(extension) : FAULT_CODES[fault];
+  return new AppError(422, FAULT_MESSAGES[fault], { code, cause });
+}
+
 /** Examples of the errors of `FILE_ERRORS`, for the OpenAPI description of the routes. */
 export const FILE_ERROR_EXAMPLES = createErrorExamples({
   extension: ['A file named facture.exe', createExtensionError()],
   too_large: ['More than 50 MiB', createFileTooLargeError()],
   mismatch: ['A PNG named facture.pdf', createContentMismatchError()],
-  encrypted: ['A PDF that needs a password', new AppError(422, FAULT_MESSAGES.encrypted)],
+  unreadable: ['A damaged PDF', createFaultError('unreadable', '.pdf')],
+  encrypted: ['A PDF that needs a password', createFaultError('encrypted', '.pdf')],
   too_many_pages: ['A PDF of 201 pages', createTooManyPagesError()],
-  busy: ['Too many documents are waiting', toAppError(new ReaderOverloaded(5)) as AppError],
+  busy: ['Too many documents are waiting', toAppError(new ReaderOverloaded(5), '.pdf') as AppError],
 });

@@ -110,7 +110,7 @@ async function nameIssuer(
   knownIssuers: string,
   { log: _, ...options }: CallOptions,
 ): Promise<BatchItem> {
-  const { parts } = await translateErrors(reader.run(NAME_ISSUER_TASK, json, { knownIssuers }, options));
+  const { parts } = await translateErrors(reader.run(NAME_ISSUER_TASK, json, { knownIssuers }, options), null);
   return { json: requireResult(parts), canNameIssuer: false, type };
 }
 

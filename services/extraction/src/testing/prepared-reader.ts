@@ -10,11 +10,11 @@ import { createInProcessReader } from './in-process-reader.ts';
 /** The outcome for a file name: a document, a fault, or a full queue. */
 type Prepared = OpenedDocument | DocumentFault | 'overloaded';
 
-/** Creates a reader of prepared documents: the content of a file is the name of one. It counts the files open at the same time. */
+/** Creates a reader of prepared documents: the content of a file is the name of one. It counts the files that it opened, and those open at the same time. */
 export function createPreparedReader(
   prepared: Readonly<Record<string, Prepared>>,
-): DocumentReader & { readonly maxOpenFiles: () => number } {
-  let [openFiles, maxOpenFiles] = [0, 0];
+): DocumentReader & { readonly maxOpenFiles: () => number; readonly openedFiles: () => number } {
+  let [openFiles, maxOpenFiles, openedFiles] = [0, 0, 0];
   const find = (bytes: Uint8Array): OpenedDocument => {
     const outcome = prepared[new TextDecoder().decode(bytes).trim()] ?? 'unknown_kind';
     if (outcome === 'overloaded') throw new ReaderOverloaded(7);
@@ -24,6 +24,7 @@ export function createPreparedReader(
   const reader = createInProcessReader({
     async open(bytes, { signal }) {
       openFiles += 1;
+      openedFiles += 1;
       maxOpenFiles = Math.max(maxOpenFiles, openFiles);
       await new Promise((resolve) => setImmediate(resolve));
       openFiles -= 1;
@@ -38,5 +39,5 @@ export function createPreparedReader(
       return { png: new TextEncoder().encode(`page ${page}, ${width} wide`), pageCount };
     },
   });
-  return { ...reader, maxOpenFiles: () => maxOpenFiles };
+  return { ...reader, maxOpenFiles: () => maxOpenFiles, openedFiles: () => openedFiles };
 }

@@ -1,4 +1,5 @@
 import { referToExamples } from '@probant/http/openapi/error-examples';
+import { RESPONSE_HEADERS } from '@probant/http/openapi/error-schemas';
 import type { NotReadyReason } from '@probant/kernel/readiness/readiness';
 
 export const HEALTH_TAG = { name: 'Health', description: 'State and version, without a key' };
@@ -63,6 +64,9 @@ export const GATEWAY_HEALTH_SCHEMAS = {
   },
 };
 
+/** Written out, since an installation may have no service that describes the header. */
+const ERROR_HEADERS = { 'X-Error-Code': RESPONSE_HEADERS['X-Error-Code'] };
+
 /** The path item of `GET /health` at the gateway. */
 const GATEWAY_HEALTH = {
   get: {
@@ -92,6 +96,7 @@ const GATEWAY_HEALTH = {
       },
       429: {
         description: 'The operator limits the requests of an address',
+        headers: ERROR_HEADERS,
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/GatewayMessage' },
@@ -135,10 +140,13 @@ export const GATEWAY_HEALTH_PATHS = {
       security: [],
       responses: {
         200: describeProbe('Readiness', 'Send requests here', { status: 'ready' }),
-        503: describeProbe('Readiness', 'Send no requests here', {
-          status: 'not_ready',
-          reasons: [{ code: 'draining', message: 'the process is shutting down' }],
-        }),
+        503: {
+          ...describeProbe('Readiness', 'Send no requests here', {
+            status: 'not_ready',
+            reasons: [{ code: 'draining', message: 'the process is shutting down' }],
+          }),
+          headers: ERROR_HEADERS,
+        },
       },
     },
   },

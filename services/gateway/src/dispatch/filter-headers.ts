@@ -65,10 +65,11 @@ function removeHeaders(headers: IncomingHttpHeaders, dropped: ReadonlySet<string
   return remaining;
 }
 
-/** Never removed because a Connection header lists them: the gateway is responsible for key, request id, client address and framing. */
+/** Never removed because a Connection header lists them: the gateway is responsible for key, request id, error code, client address and framing. */
 const PROTECTED_HEADERS: ReadonlySet<string> = new Set([
   'x-api-key',
   'x-request-id',
+  'x-error-code',
   'x-forwarded-for',
   'content-length',
   'content-type',

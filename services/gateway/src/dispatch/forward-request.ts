@@ -106,7 +106,7 @@ function bufferBody(
   };
   idleMonitor.start(idleTimer, () => {
     request.off('data', onData).off('end', onEnd);
-    sendError(response, 408, RESPONSE_TEXTS.slowClient, { Connection: 'close' });
+    sendError(response, 408, 'request_timeout', RESPONSE_TEXTS.slowClient, { Connection: 'close' });
   });
   request.on('data', onData).on('end', onEnd);
   request.once('close', () => idleMonitor.stop(idleTimer));

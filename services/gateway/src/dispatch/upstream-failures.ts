@@ -28,7 +28,7 @@ export function sendUpstreamError(response: ServerResponse, error: Error, logger
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   logger.warn({ err: error, code }, 'service failed to respond');
   if (response.headersSent) response.destroy();
-  else if (UNREACHABLE_CODES.has(code)) sendError(response, 503, RESPONSE_TEXTS.noUpstream);
-  else if (TIMEOUT_CODES.has(code)) sendError(response, 504, RESPONSE_TEXTS.slowUpstream);
-  else sendError(response, 502, RESPONSE_TEXTS.badUpstream);
+  else if (UNREACHABLE_CODES.has(code)) sendError(response, 503, 'service_unreachable', RESPONSE_TEXTS.noUpstream);
+  else if (TIMEOUT_CODES.has(code)) sendError(response, 504, 'service_timeout', RESPONSE_TEXTS.slowUpstream);
+  else sendError(response, 502, 'service_failed', RESPONSE_TEXTS.badUpstream);
 }

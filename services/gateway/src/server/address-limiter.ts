@@ -6,7 +6,7 @@ import { setRateHeaders } from '../rate-limit/rate-headers.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { computeUsage, type Usage } from '../rate-limit/usage.rules.ts';
 import type { Exchange } from './exchange.ts';
-import type { GatewayMetrics } from './gateway-metrics.ts';
+import { DENIAL_CODES, type GatewayMetrics } from './gateway-metrics.ts';
 import type { RefusalReporter } from './report-refusal.ts';
 import { RESPONSE_TEXTS, sendError } from './send-response.ts';
 
@@ -64,7 +64,9 @@ export function createAddressLimiter(
       if (usage.allowed) return true;
       metrics.recordDenial('address_rate');
       reportRefusal(exchange, 429, 'address_rate');
-      sendError(response, 429, RESPONSE_TEXTS.rateLimited, { 'Retry-After': String(usage.tightest.resetSeconds) });
+      sendError(response, 429, DENIAL_CODES.address_rate, RESPONSE_TEXTS.rateLimited, {
+        'Retry-After': String(usage.tightest.resetSeconds),
+      });
       return false;
     },
   };

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { endConnection, isConnectionEnded } from '@probant/http/response/end-connection';
+import type { ErrorCode } from '@probant/kernel/error-codes';
 import type { IdSource } from '@probant/kernel/ids';
 import type { RefusalLog } from '@probant/kernel/refusals/refusal-log';
 import { setRateHeaders } from '../rate-limit/rate-headers.ts';
@@ -16,15 +17,26 @@ type Parts = {
   readonly logRefusal: RefusalLog;
 };
 
-const ERROR_RESPONSES: Readonly<Record<string, { readonly status: string; readonly message: string }>> = {
+type ConnectionError = { readonly status: string; readonly code: ErrorCode; readonly message: string };
+
+const ERROR_RESPONSES: Readonly<Record<string, ConnectionError>> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
+    code: 'headers_too_large',
     message: 'Request header or cookie too large',
   },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: '413 Payload Too Large', message: 'Chunk extensions too large' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: 'Request timeout' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: '413 Payload Too Large',
+    code: 'malformed_request',
+    message: 'Chunk extensions too large',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', code: 'request_timeout', message: 'Request timeout' },
 };
-const MALFORMED_RESPONSE = { status: '400 Bad Request', message: RESPONSE_TEXTS.badRequest };
+const MALFORMED_RESPONSE: ConnectionError = {
+  status: '400 Bad Request',
+  code: 'malformed_request',
+  message: RESPONSE_TEXTS.badRequest,
+};
 
 /**
  * Creates the handler of malformed HTTP (bad framing, Content-Length with Transfer-Encoding, headers over 16 KiB, headers that never
@@ -38,7 +50,7 @@ export function createConnectionErrorHandler({ addresses, newRequestId, metrics,
       return;
     }
     metrics.recordDenial('malformed');
-    const { status, message } = ERROR_RESPONSES[error.code ?? ''] ?? MALFORMED_RESPONSE;
+    const { status, code, message } = ERROR_RESPONSES[error.code ?? ''] ?? MALFORMED_RESPONSE;
     const client = socket instanceof Socket ? socket.remoteAddress : undefined;
     const requestId = newRequestId();
     logRefusal({
@@ -56,6 +68,7 @@ export function createConnectionErrorHandler({ addresses, newRequestId, metrics,
     setHeader('Cache-Control', 'no-store');
     setHeader('X-Content-Type-Options', 'nosniff');
     setHeader('X-Request-Id', requestId);
+    setHeader('X-Error-Code', code);
     setRateHeaders({ setHeader }, addresses.count(client));
     endConnection(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
   };

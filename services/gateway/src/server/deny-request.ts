@@ -1,7 +1,7 @@
 import { KEY_ERROR_TEXTS } from '../authentication/presented-key.ts';
 import type { AddressLimiter } from './address-limiter.ts';
 import type { Exchange } from './exchange.ts';
-import type { Denial, GatewayMetrics } from './gateway-metrics.ts';
+import { DENIAL_CODES, type Denial, type GatewayMetrics } from './gateway-metrics.ts';
 import type { RefusalReporter } from './report-refusal.ts';
 import { sendError } from './send-response.ts';
 
@@ -24,7 +24,7 @@ export function createDenials(
   const deny: Denials['deny'] = (exchange, reason, status, message, headers) => {
     metrics.recordDenial(reason);
     reportRefusal(exchange, status, reason);
-    sendError(exchange.response, status, message, headers);
+    sendError(exchange.response, status, DENIAL_CODES[reason], message, headers);
   };
   const denyStranger: Denials['denyWithoutKey'] = (exchange, ...refusal) => {
     if (addresses.admit(exchange)) deny(exchange, ...refusal);

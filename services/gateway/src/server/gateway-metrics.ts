@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@probant/kernel/error-codes';
 import type { Metrics } from '@probant/kernel/metrics';
 
 /** Why a request did not reach a service. */
@@ -15,6 +16,23 @@ export type Denial =
   | 'not_built'
   | 'no_description'
   | 'shutting_down';
+
+/** The `X-Error-Code` of a request that did not reach a service. */
+export const DENIAL_CODES: Readonly<Record<Denial, ErrorCode>> = {
+  no_key: 'no_key',
+  duplicate_key: 'duplicate_key',
+  unknown_key: 'unknown_key',
+  unchecked_key: 'unchecked_key',
+  shutting_down: 'shutting_down',
+  rate: 'rate_limited',
+  address_rate: 'address_rate_limited',
+  no_route: 'no_route',
+  absent_service: 'absent_service',
+  malformed: 'malformed_request',
+  wrong_method: 'method_not_allowed',
+  not_built: 'page_not_built',
+  no_description: 'no_description',
+};
 
 /** Why the gateway closed a connection: its client does not read, or too many are open. */
 type ClosedConnection = 'stalled_reader' | 'too_many';

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@probant/kernel/error-codes';
 import type { Readiness } from '@probant/kernel/readiness/readiness';
 import type { createDescriptionReader } from '../aggregate/descriptions.ts';
 import type { PlatformHealth } from '../aggregate/platform-health.ts';
@@ -16,6 +17,8 @@ function explainMissing(service: string, missing: 'absent' | 'unreachable' | 'un
     ? RESPONSE_TEXTS.noUpstream
     : `The description of ${service}, which runs in another process, needs PROBANT_SERVICE_SECRET in both`;
 }
+
+const NOT_READY_CODE: ErrorCode = 'not_ready';
 
 type Parts = {
   readonly readiness: Readiness;
@@ -39,7 +42,8 @@ export function createGatewayResponder({ readiness, health, describe, servePage,
     }
     if (destination.kind === 'ready') {
       const report = readiness.report();
-      sendJson(response, report.status === 'ready' ? 200 : 503, JSON.stringify(report));
+      if (report.status === 'ready') sendJson(response, 200, JSON.stringify(report));
+      else sendJson(response, 503, JSON.stringify(report), { 'X-Error-Code': NOT_READY_CODE });
       return;
     }
     if (destination.kind === 'page') {

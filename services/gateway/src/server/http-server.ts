@@ -3,7 +3,12 @@ import { stopReading } from '@probant/http/body/byte-reader';
 import { MergingRequest } from '@probant/http/server/merging-request';
 import { closeStalledConnections } from '@probant/http/server/stalled-connections';
 import type { Clock } from '@probant/kernel/clock';
-import { type DrainableServer, SHUTDOWN_RETRY_AFTER_SECONDS, SHUTDOWN_TEXT } from '@probant/kernel/drain';
+import {
+  type DrainableServer,
+  SHUTDOWN_REASON,
+  SHUTDOWN_RETRY_AFTER_SECONDS,
+  SHUTDOWN_TEXT,
+} from '@probant/kernel/drain';
 import type { Logger } from '@probant/kernel/logging';
 import type { UsageRecorder } from '../account/usage/usage-recorder.ts';
 import type { TlsCertificate } from '../tls/tls-certificate.ts';
@@ -100,7 +105,7 @@ export function createHttpServer(parts: Parts): HttpServer {
     handle(exchange).catch((error: unknown) => {
       logger.error({ err: error }, 'request failed in the gateway');
       if (response.headersSent) response.destroy();
-      else sendError(response, 500, RESPONSE_TEXTS.unexpected);
+      else sendError(response, 500, 'internal_error', RESPONSE_TEXTS.unexpected);
     });
   };
 
@@ -154,7 +159,7 @@ export function createHttpServer(parts: Parts): HttpServer {
       hasEndedRequests = true;
       // A service of this process has answered its own. What else has begun is cut off when the server closes.
       const unanswered = [...inFlight].filter((response) => !response.headersSent);
-      for (const response of unanswered) sendError(response, 503, SHUTDOWN_TEXT, SHUTDOWN_HEADERS);
+      for (const response of unanswered) sendError(response, 503, SHUTDOWN_REASON, SHUTDOWN_TEXT, SHUTDOWN_HEADERS);
       return unanswered.length;
     },
   };

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { ErrorCode } from '@probant/kernel/error-codes';
 import { endResponse } from './end-response.ts';
 
 /** Texts of the gateway's own responses; Kong's texts where Kong has one. */
@@ -18,13 +19,14 @@ export const RESPONSE_TEXTS = {
 
 export const describeAbsentService = (service: string): string => `${service} is not part of this start`;
 
-/** Sends the gateway's error body, `{"message": ...}`. Headers already set on the response are kept. */
+/** Sends the gateway's error body, `{"message": ...}`, with its code. Headers already set on the response are kept. */
 export const sendError = (
   response: ServerResponse,
   status: number,
+  code: ErrorCode,
   message: string,
   headers: Readonly<Record<string, string>> = {},
-): void => sendJson(response, status, JSON.stringify({ message }), headers);
+): void => sendJson(response, status, JSON.stringify({ message }), { 'X-Error-Code': code, ...headers });
 
 /** Sends a JSON text. */
 export function sendJson(

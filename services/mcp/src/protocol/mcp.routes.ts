@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { chooseAcceptHeader } from './accept-header.rules.ts';
 import { refusalExample, resultExample } from './mcp.examples.ts';
 import { inspectMessage } from './message.rules.ts';
-import { createRpcError, RPC_ERROR_CODES, RPC_OUTCOMES } from './rpc-response.ts';
+import { createRpcError, describeErrorCode, RPC_ERROR_CODES, RPC_OUTCOMES } from './rpc-response.ts';
 import { type ProtocolDeps, serveMessage } from './serve-message.ts';
 
 /** Files of 10 MiB in base64 take 13.4 MiB, with line breaks 13.8. */
@@ -95,6 +95,6 @@ async function toRouteResponse(response: Response): Promise<RawRouteResponse> {
   const { status, headers } = response;
   const type = headers.get('content-type');
   return type === null
-    ? { status, type: null, body: '' }
-    : { status, type, body: Buffer.from(await response.arrayBuffer()) };
+    ? { status, ...describeErrorCode(status), type: null, body: '' }
+    : { status, ...describeErrorCode(status), type, body: Buffer.from(await response.arrayBuffer()) };
 }

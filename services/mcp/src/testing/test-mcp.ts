@@ -73,7 +73,7 @@ const createCompanyRoutes = (seen: Observations) => [
       if (kind === '2') throw new AppError(404, { code: 'company_not_found', message: 'No company has this SIREN' });
       if (kind === '3') return new RawResponse('application/json', 'not JSON: secret of the inside');
       if (kind === '4') return { siren, overall: 'x'.repeat(2 ** 21), checks: [] };
-      if (kind === '5') throw new AppError(503, 'Busy', { headers: { 'retry-after': '7' } });
+      if (kind === '5') throw new AppError(503, 'Busy', { code: 'overloaded', headers: { 'retry-after': '7' } });
       if (kind === '6')
         await new Promise((_, reject) => {
           seen.waiting += 1;

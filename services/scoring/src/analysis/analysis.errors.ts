@@ -15,9 +15,7 @@ export function toAnalysisError(error: unknown): unknown {
     return new AppError(
       422,
       'scoring this request takes too long or too much memory: send fewer candidates or shorter lists',
-      {
-        cause: error,
-      },
+      { code: 'scoring_too_complex', cause: error },
     );
   return error;
 }
@@ -27,7 +25,11 @@ export const createScoringDisabledError = (): AppError =>
 
 /** The keys of a month are never in a backup, so that a restore on another machine has none until the operator renews them. */
 export const createKeysMissingError = (): AppError =>
-  new AppError(503, 'The keys of this month are missing in this installation, so nothing was scored: ask the operator');
+  new AppError(
+    503,
+    'The keys of this month are missing in this installation, so nothing was scored: ask the operator',
+    { code: 'scoring_keys_missing' },
+  );
 
 export const createAnalysisNotFoundError = (): AppError =>
   new AppError(404, { code: 'analysis_not_found', message: 'no such analysis, or its retention has ended' });

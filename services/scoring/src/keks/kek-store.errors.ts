@@ -6,11 +6,24 @@ import { AppError } from '@probant/kernel/errors';
  */
 export class KekStoreError extends AppError {
   constructor(fault: keyof typeof RESPONSES, message: string, options: { readonly cause?: unknown } = {}) {
-    super(503, RESPONSES[fault].detail, { internal: message, headers: RESPONSES[fault].headers, cause: options.cause });
+    super(503, RESPONSES[fault].detail, {
+      code: RESPONSES[fault].code,
+      internal: message,
+      headers: RESPONSES[fault].headers,
+      cause: options.cause,
+    });
   }
 }
 
 const RESPONSES = {
-  unavailable: { detail: 'The keys of scoring are not available at the moment', headers: { 'retry-after': '5' } },
-  refused: { detail: 'The keys of scoring cannot be kept safely, ask the operator', headers: {} },
+  unavailable: {
+    code: 'scoring_keys_unavailable',
+    detail: 'The keys of scoring are not available at the moment',
+    headers: { 'retry-after': '5' },
+  },
+  refused: {
+    code: 'scoring_keys_refused',
+    detail: 'The keys of scoring cannot be kept safely, ask the operator',
+    headers: {},
+  },
 } as const;

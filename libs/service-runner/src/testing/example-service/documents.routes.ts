@@ -41,7 +41,7 @@ export const createDocumentRoutes = ({ documents, reader, audit, clock, newId }:
     errors: { 413: 'A file of more than 10 MiB' },
     handler: async ({ params, files, texts }, { caller, signal }) => {
       const file = await takeOnlyFile(files);
-      if (file.tooLarge) throw new AppError(413, 'the file is larger than 10 MiB');
+      if (file.tooLarge) throw new AppError(413, 'the file is larger than 10 MiB', { code: 'file_too_large' });
       const minLength = parseMinLength((await texts()).min_length ?? '1') ?? 1;
       const {
         output: { wordsByLength },
@@ -63,8 +63,10 @@ export const createDocumentRoutes = ({ documents, reader, audit, clock, newId }:
 const parseMinLength = (text: string): number | null => (/^[1-9]\d?$/.test(text) ? Number(text) : null);
 
 const createMinLengthError = () =>
-  new AppError(422, { code: 'invalid_min_length', message: 'min_length is a number from 1 to 99' });
+  new AppError(422, { code: 'invalid_fields', message: 'min_length is a number from 1 to 99' });
 
 function toServiceError(error: unknown): never {
-  throw error instanceof UnreadableDocument ? new AppError(422, `unreadable file: ${error.fault}`) : error;
+  throw error instanceof UnreadableDocument
+    ? new AppError(422, `unreadable file: ${error.fault}`, { code: 'unreadable_file' })
+    : error;
 }

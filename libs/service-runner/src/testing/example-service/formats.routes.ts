@@ -20,7 +20,8 @@ export const createFormatRoutes = (callService: CallService): readonly AnyRoute[
     errors: { 502: 'The export service gave no usable response', 503: 'There is no export service' },
     handler: async ({ report }, { caller, requestId, signal }) => {
       const exportService = callService('export');
-      if (exportService === null) throw new AppError(503, 'export is not part of this start');
+      if (exportService === null)
+        throw new AppError(503, 'export is not part of this start', { code: 'absent_service' });
       report({ step: 'calling export' });
       try {
         const response = await exportService.send({
@@ -35,7 +36,8 @@ export const createFormatRoutes = (callService: CallService): readonly AnyRoute[
         if (response.status !== 200) throw new ServiceCallError(`status ${response.status}`);
         return { formats };
       } catch (error) {
-        if (error instanceof ServiceCallError) throw new AppError(502, 'export did not respond', { cause: error });
+        if (error instanceof ServiceCallError)
+          throw new AppError(502, 'export did not respond', { code: 'service_failed', cause: error });
         throw error;
       }
     },

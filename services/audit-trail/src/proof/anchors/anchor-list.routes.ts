@@ -12,7 +12,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const DEFAULT_PAGE_SIZE = 50;
 
 const createUnknownCursorError = (): AppError =>
-  new AppError(422, 'before is not the X-Next-Cursor of a page of this list');
+  new AppError(422, 'before is not the X-Next-Cursor of a page of this list', { code: 'unknown_cursor' });
 
 const anchorExample: Anchor = {
   size: 1204,

@@ -103,6 +103,7 @@ export const createFecComparisonRoutes = (): readonly AnyRoute[] => [
         throw new AppError(
           422,
           `The ${comparison.unreadable} file has no header with JournalCode and EcritureNum separated by tabs or vertical bars`,
+          { code: 'unreadable_fec' },
         );
       return comparison;
     },
@@ -115,7 +116,7 @@ function readFileBytes(file: UploadedFile, index: number): Uint8Array {
 }
 
 const createFileTooLargeError = (index: number): AppError =>
-  new AppError(413, `The ${index === 0 ? 'first' : 'second'} file is larger than 64 MiB`);
+  new AppError(413, `The ${index === 0 ? 'first' : 'second'} file is larger than 64 MiB`, { code: 'file_too_large' });
 
 const createMissingFileError = (): AppError =>
-  new AppError(422, 'Two files are needed: the earlier FEC, then the new one');
+  new AppError(422, 'Two files are needed: the earlier FEC, then the new one', { code: 'missing_file' });

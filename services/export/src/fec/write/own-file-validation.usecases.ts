@@ -42,7 +42,8 @@ export async function validateOwnFile(
     filename: `${buildFecBaseName(request.siren, request.fiscal_year_end)}.txt`,
     fiscalYear: { start: request.fiscal_year_start, end: request.fiscal_year_end },
   });
-  if (strict && result.blocking_count > 0) throw createValidationError(toBlockingProblems(result));
+  if (strict && result.blocking_count > 0)
+    throw createValidationError(toBlockingProblems(result), 'blocking_anomalies');
   return {
     'x-fec-blocking-count': String(result.blocking_count),
     'x-fec-warning-count': String(result.warning_count),

@@ -24,14 +24,14 @@ export async function renderPagePicture(
 ): Promise<PagePicture> {
   const { extension, bytes } = acceptFile(file);
   if (extension === '.docx') throw createNoPictureError();
-  const picture = await render(reader, bytes, requested, options);
+  const picture = await render(reader, { extension, bytes }, requested, options);
   if (picture.pageCount > MAX_PAGES) throw createTooManyPagesError();
   return picture;
 }
 
 async function render(
   reader: DocumentReader,
-  bytes: Uint8Array,
+  { extension, bytes }: { readonly extension: string; readonly bytes: Uint8Array },
   { page, width }: { readonly page: number; readonly width: number },
   options: OpenOptions,
 ): Promise<PagePicture> {
@@ -39,6 +39,6 @@ async function render(
     return await reader.renderPage(bytes, page, width, options);
   } catch (error) {
     // The reader throws RangeError for a page that does not exist; the route has already checked page and width.
-    throw error instanceof RangeError ? createNoSuchPageError(page) : toAppError(error);
+    throw error instanceof RangeError ? createNoSuchPageError(page) : toAppError(error, extension);
   }
 }

@@ -262,6 +262,41 @@ describe('request errors', () => {
     });
   });
 
+  const postForm = async (parts: readonly (readonly [name: string, value: string | Blob])[]) => {
+    const form = new FormData();
+    for (const [name, value] of parts)
+      if (typeof value === 'string') form.append(name, value);
+      else form.append(name, value, 'receipt.jpg');
+    const request = new Request('http://localhost/', { method: 'POST', body: form });
+    return extraction.service.inject({
+      method: 'POST',
+      url: ANALYZE_PATH,
+      headers: { 'x-api-key': 'key-of-acme', 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+  };
+  const receipt = (size = 5): readonly [string, Blob] => ['files', new Blob(['lunch'.padEnd(size)])];
+  test.each([
+    ['before the files', [['categories', '["repas"]'], receipt(), receipt()]],
+    ['after the files', [receipt(), receipt(), ['categories', '["repas"]']]],
+    ['after fewer files', [receipt(), ['categories', '["repas", null]']]],
+    ['that are not JSON', [receipt(), ['categories', '["repas"']]],
+  ] as const)('reads no file of a call with a wrong number of categories, %s', async (_, parts) => {
+    const before = reader.openedFiles();
+    const response = await postForm(parts);
+    expect([response.statusCode, response.headers['x-error-code']]).toEqual([422, 'invalid_categories']);
+    expect(reader.openedFiles()).toBe(before);
+  });
+
+  test('reads no file beyond the categories before them when the files are too large to be collected', async () => {
+    const before = reader.openedFiles();
+    const large = receipt(9 * 1024 * 1024);
+    const response = await postForm([['categories', '["repas"]'], large, large, large]);
+    expect([response.statusCode, response.headers['x-error-code']]).toEqual([422, 'invalid_categories']);
+    expect(response.json()).toMatchObject({ detail: [{ msg: expect.stringContaining('more than 1, received 1') }] });
+    expect(reader.openedFiles() - before).toBeLessThanOrEqual(1);
+  });
+
   test('returns 200 when every file fails', async () =>
     expect((await analyze(['locked', 'locked'], '["a", "b"]')).body).toMatchObject({
       items: [{ error: expect.any(String) }, { error: expect.any(String) }],

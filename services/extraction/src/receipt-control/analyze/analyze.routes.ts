@@ -25,7 +25,7 @@ export const createAnalyzeRoutes = (services: ReceiptAnalysisServices): readonly
     description:
       'Returns assessments for human review; no receipt is rejected, changed or stored. A file that fails becomes an item with ' +
       '`error`. With `Accept: text/event-stream`, each finished file is a `progress` event `{index, filename, error, finished}` and ' +
-      'the response is a `result` event. A request error found after the first event is an `error` event `{status, detail}`.',
+      'the response is a `result` event. A request error found after the first event is an `error` event `{status, code, detail}`.',
     tag: 'Receipt control',
     query: Query,
     form: {
@@ -45,11 +45,17 @@ export const createAnalyzeRoutes = (services: ReceiptAnalysisServices): readonly
       413: 'More than 100 files',
       422: 'No file, or `categories` that is not a JSON array with one entry for each file',
     },
-    handler: ({ query, files, texts, report }, { caller, requestId, signal, log }) =>
+    handler: ({ query, files, texts, earlyTexts, countFiles, report }, { caller, requestId, signal, log }) =>
       analyzeReceipts(
         services,
         caller.tenantId,
-        { files, report, categories: async () => (await texts()).categories },
+        {
+          files,
+          report,
+          categories: async () => (await texts()).categories,
+          earlyCategories: () => earlyTexts()['categories'],
+          countFiles,
+        },
         {
           tenant: caller.tenantId,
           caller: { apiKey: caller.key, requestId },

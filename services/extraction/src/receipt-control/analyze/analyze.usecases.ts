@@ -13,7 +13,7 @@ import { checkAgainstPolicy } from '../findings/policy-findings.rules.ts';
 import { DEFAULT_POLICY } from '../policy/policy.rules.ts';
 import type { PolicyStore } from '../policy/policy.ts';
 import { POLICY_PRESETS } from '../policy/presets.ts';
-import { parseCategories } from './categories.rules.ts';
+import { parseCategories, requireCategory } from './categories.rules.ts';
 import { type BatchContext, type FileResult, readReceiptFile } from './read-receipt-file.usecases.ts';
 
 /** What an analysis of receipts depends on. */
@@ -30,8 +30,18 @@ export type ReceiptAnalysisServices = {
 export type IncomingBatch = {
   readonly files: AsyncIterable<UploadedFile>;
   readonly categories: () => Promise<string | undefined>;
+  /** The categories before the last file, unchecked. */
+  readonly earlyCategories: () => string | undefined;
+  /** The number of files of a form with at most so many bytes of files, read ahead; null for a larger one. */
+  readonly countFiles: (maxBytes: number) => Promise<number | null>;
   readonly report: (progress: ReceiptProgress) => void;
 };
+
+/**
+ * Bytes of files that are collected before the first is read, so that a wrong number of categories costs no reading. In a larger batch it
+ * is found when a file without a category arrives after the field, or at the end.
+ */
+const MAX_COLLECTED_BYTES = 16 * 1024 * 1024;
 
 /** Concurrent calls of the authenticity service in a batch (contract). */
 const MAX_CONCURRENT_OPINIONS = 4;
@@ -49,6 +59,8 @@ export async function analyzeReceipts(
   incoming: IncomingBatch,
   batch: Omit<BatchContext, 'today'>,
 ): Promise<ReceiptAnalysisResponse> {
+  const count = await incoming.countFiles(MAX_COLLECTED_BYTES);
+  if (count !== null && count > 0) parseCategories(await incoming.categories(), count);
   const storedPolicy = await services.policies.find(tenant);
   const files = await readFiles(services, incoming, { ...batch, today: readToday(services.clock) });
   if (files.length === 0) throw createMissingFileError('files');
@@ -97,7 +109,7 @@ function readToday(clock: Clock): IsoDate {
 
 async function readFiles(
   { extractor, requestOpinion: opinions, filesAtOnce }: ReceiptAnalysisServices,
-  { files, report }: IncomingBatch,
+  { files, report, earlyCategories }: IncomingBatch,
   batch: BatchContext,
 ): Promise<readonly FileResult[]> {
   const limitOpinions = createSemaphore(MAX_CONCURRENT_OPINIONS);
@@ -108,7 +120,9 @@ async function readFiles(
   let finished = 0;
   try {
     return await processInOrder(files, filesAtOnce, async (file) => {
-      const result = await readReceiptFile(extractor, limited, file, started++, { ...batch, signal });
+      const index = started++;
+      requireCategory(earlyCategories(), index);
+      const result = await readReceiptFile(extractor, limited, file, index, { ...batch, signal });
       finished += 1;
       report({ index: result.index, filename: result.filename, error: result.error, finished });
       return result;

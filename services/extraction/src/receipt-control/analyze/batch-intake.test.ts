@@ -111,7 +111,9 @@ test('aborts the reading of files when the request turns out to be invalid', asy
     });
   });
   const form = new FormData();
-  for (let index = 0; index < 101; index += 1) form.append('files', new Blob([JPEG_START]), `${index}.jpg`);
+  // More than is collected before the first file is read.
+  const photograph = new Blob([JPEG_START, new Uint8Array(200_000)]);
+  for (let index = 0; index < 101; index += 1) form.append('files', photograph, `${index}.jpg`);
   const response = await fetch(url, { method: 'POST', headers: KEY_HEADERS, body: form });
   expect(response.status).toBe(413);
   expect(signals[0]?.aborted).toBe(true);

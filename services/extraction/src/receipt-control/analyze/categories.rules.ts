@@ -1,4 +1,4 @@
-import { createValidationError, createValidationProblem, type Problem } from '@probant/kernel/errors';
+import { type AppError, createValidationError, createValidationProblem, type Problem } from '@probant/kernel/errors';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -8,10 +8,23 @@ export type Categories = readonly (string | null)[];
 const Strings = Type.Array(Type.Union([Type.String(), Type.Null()]));
 const CATEGORIES_PATH = ['body', 'categories'];
 
-/** Returns the problem of the form field on its own, or null. */
-export function checkCategories(text: string): Problem | null {
+/** Returns the error of the form field on its own, or null. */
+export function checkCategories(text: string): AppError | null {
   const parsed = parse(text);
-  return 'problem' in parsed ? parsed.problem : null;
+  return 'problem' in parsed ? createCategoriesError(parsed.problem) : null;
+}
+
+/**
+ * Checks the field when the file at `index` arrives after it, before the file is read.
+ *
+ * @throws a 422 when the field is invalid or has no entry for the file.
+ */
+export function requireCategory(text: string | undefined, index: number): void {
+  if (text === undefined) return;
+  const parsed = parse(text);
+  if ('problem' in parsed) throw createCategoriesError(parsed.problem);
+  const received = parsed.categories.length;
+  if (index >= received) throw createCountError(`more than ${received}`, received);
 }
 
 /**
@@ -22,12 +35,22 @@ export function checkCategories(text: string): Problem | null {
 export function parseCategories(text: string | undefined, count: number): Categories {
   if (text === undefined) return Array.from({ length: count }, () => null);
   const parsed = parse(text);
-  if ('problem' in parsed) throw createValidationError([parsed.problem]);
+  if ('problem' in parsed) throw createCategoriesError(parsed.problem);
   const { categories } = parsed;
   if (categories.length === count) return categories;
-  const message = `Value error, expected one category for each file: ${count}, received ${categories.length}`;
-  throw createValidationError([createValidationProblem('value_error', CATEGORIES_PATH, message)]);
+  throw createCountError(String(count), categories.length);
 }
+
+const createCategoriesError = (problem: Problem): AppError => createValidationError([problem], 'invalid_categories');
+
+const createCountError = (files: string, received: number): AppError =>
+  createCategoriesError(
+    createValidationProblem(
+      'value_error',
+      CATEGORIES_PATH,
+      `Value error, expected one category for each file: ${files}, received ${received}`,
+    ),
+  );
 
 function parse(text: string): { readonly categories: Categories } | { readonly problem: Problem } {
   let value: unknown;

@@ -85,7 +85,9 @@ export class EntryTable {
   add({ low, high }: WideHash, { firstLine, day, journal, number, prefix, flags }: NewEntry): number {
     const entry = this.#count;
     if (entry === this.#maxEntries)
-      throw new AppError(413, 'The file contains more distinct entries than one validation can track');
+      throw new AppError(413, 'The file contains more distinct entries than one validation can track', {
+        code: 'file_too_complex',
+      });
     if ((entry & SEGMENT_MASK) === 0) this.#segments.push(createSegment());
     const segment = this.#segmentOf(entry);
     const at = entry & SEGMENT_MASK;

@@ -18,6 +18,7 @@ export class MemoryBudget {
       throw new AppError(
         413,
         'The file contains more distinct accounts, third parties and letters than one validation can track',
+        { code: 'file_too_complex' },
       );
   }
 }
