@@ -34,6 +34,8 @@ export async function createTestDatabase(sets: readonly MigrationSet[]): Promise
     const owner = await ensureTestOwner(admin, server);
     const template = await ensureTemplate(admin, owner, sets);
     await admin.query(`create database ${name} template ${template} owner ${owner.name}`);
+    // No test loses power: a commit need not wait for the disk. Tests of crashes start a server of their own.
+    await admin.query(`alter database ${name} set synchronous_commit = off`);
     return { url: owner.urlTo(name), runUrl: owner.runUrlTo(name) };
   });
   const database = await openDatabase({ url, logger: silentLogger, maxConnections: 10 });
