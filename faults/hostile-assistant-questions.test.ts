@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type AssistantUnderLoad,
-  expectHandled,
-  repeat,
-  startAssistantUnderLoad,
-} from './hostile/assistant-under-load.ts';
+import { type AssistantUnderLoad, repeat, startAssistantUnderLoad } from './hostile/assistant-under-load.ts';
+import { changeBase, expectEmptyBase } from './hostile/change-base.ts';
 import {
   createLongQuestions,
   createRareSections,
@@ -13,15 +9,14 @@ import {
   SMALL_DOCUMENT,
 } from './hostile/hostile-assistant.ts';
 import { expectMemoryBelow, expectUnharmed } from './hostile/observe-attack.ts';
-import { chooseBySuiteSize } from './suite-size.ts';
 
 /** One valid key asks questions that are made to harm and changes its knowledge bases, while another tenant works and asks its own. */
 /** 20,000 chunks are the limit of a document, 100,000 of a knowledge base. */
-const LARGE_DOCUMENTS = chooseBySuiteSize({ short: 2, full: 9 });
+const LARGE_DOCUMENTS = 9;
 const SECTIONS_PER_DOCUMENT = 10_000;
-const QUESTION_ROUNDS = chooseBySuiteSize({ short: 5, full: 40 });
-const CONVERSATIONS = chooseBySuiteSize({ short: 300, full: 3_000 });
-const CHANGING_ROUNDS = chooseBySuiteSize({ short: 10, full: 60 });
+const QUESTION_ROUNDS = 40;
+const CONVERSATIONS = 3_000;
+const CHANGES = 1_200;
 const CLIENTS = 20;
 
 let load: AssistantUnderLoad;
@@ -97,21 +92,8 @@ test('the limit of knowledge bases holds when many are created at once', async (
 
 test('uploads, questions and deletions of the same base at once end in a base that is exact', async () => {
   const base = await load.attacker.createBase();
-  const observation = await load.observe('changing base', async () => {
-    await repeat(CLIENTS, CHANGING_ROUNDS * CLIENTS, async (round) => {
-      const answer = await load.attacker.upload(base, [
-        { name: `${round % 7}.md`, content: createRareSections(round * 50, 50) },
-      ]);
-      expectHandled(answer, 'upload');
-      expect([200, 503]).toContain((await load.attacker.ask(base, `Que dit la section ${round} ?`)).status);
-      const { documents = [] } = JSON.parse(answer.text) as { readonly documents?: readonly { readonly id: string }[] };
-      for (const { id } of documents)
-        expect([200, 404]).toContain((await load.attacker.delete(`/${base}/documents/${id}`)).status);
-    });
-  });
-  const { text } = await load.attacker.get(`/${base}`);
-  expect(JSON.parse(text)).toMatchObject({ document_count: 0, total_chunks: 0 });
-  expect(JSON.parse((await load.attacker.get(`/${base}/documents`)).text)).toEqual([]);
+  const observation = await load.observe('changing base', () => changeBase(load.attacker, base, CHANGES));
+  await expectEmptyBase(load.attacker, base);
   expectUnharmed(observation);
   expectMemoryBelow(observation, 300);
 });

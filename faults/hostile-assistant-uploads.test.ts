@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { waitUntil } from './environment/wait-until.ts';
 import { ASSISTANT_BOMBS } from './hostile/assistant-bombs.ts';
 import {
   type AssistantUnderLoad,
@@ -8,52 +7,40 @@ import {
   startAssistantUnderLoad,
 } from './hostile/assistant-under-load.ts';
 import { createRareSections, KNOWLEDGE_BASES_PATH, OPEN_FORM } from './hostile/hostile-assistant.ts';
-import { type OpenConnection, postTinyChunks, uploadSlowly } from './hostile/hostile-clients.ts';
+import {
+  type OpenConnection,
+  postTinyChunks,
+  startSlowUploads,
+  type Target,
+  waitUntilClosed,
+} from './hostile/hostile-clients.ts';
 import { expectMemoryBelow, expectUnharmed } from './hostile/observe-attack.ts';
-import { chooseBySuiteSize } from './suite-size.ts';
+import { MAX_WORKER_MIB, watchWorkers } from './hostile/watch-workers.ts';
 
 /** One valid key uploads documents that are made to harm, while another tenant works and asks questions. */
 const MIB_BYTES = 1_048_576;
-/** The short suite uploads every sixth bomb. */
-const BOMB_STEP = chooseBySuiteSize({ short: 6, full: 1 });
-const FULL_UPLOADS = chooseBySuiteSize({ short: 4, full: 12 });
+const FULL_UPLOADS = 12;
 const FILES_PER_UPLOAD = 50;
 /** Below the limit of a document, 20,000 chunks. */
 const LONG_DOCUMENT_SECTIONS = 18_000;
-const LONG_UPLOADS = chooseBySuiteSize({ short: 3, full: 6 });
+const LONG_UPLOADS = 6;
 const SLOW_UPLOADS = 60;
-const TINY_CHUNK_COUNT = chooseBySuiteSize({ short: 2_000_000, full: 9_000_000 });
+const TINY_CHUNK_COUNT = 9_000_000;
 const FILE_LIMIT_BYTES = 50 * MIB_BYTES;
-/** A worker is stopped at 1 GiB. Between two checks of its memory it may touch a sixth more (WORKER_LIMITS.memoryCheckMs). */
-const MAX_WORKER_MIB = 1_200;
-const WORKER_SAMPLE_MS = 200;
 
 let load: AssistantUnderLoad;
+let target: Target;
 beforeAll(async () => {
   load = await startAssistantUnderLoad();
+  target = { port: load.platform.port, key: load.platform.hostile.key };
 });
 afterAll(() => load?.platform.close());
 
-/** Returns the highest memory of a worker, in MiB, while `work` runs. */
-async function watchWorkers(work: () => Promise<void>): Promise<number> {
-  let highest = 0;
-  const sampler = setInterval(() => {
-    highest = Math.max(highest, load.platform.readWorkerPeakBytes());
-  }, WORKER_SAMPLE_MS);
-  try {
-    await work();
-  } finally {
-    clearInterval(sampler);
-  }
-  return highest / MIB_BYTES;
-}
-
 test('every bomb is stored or refused while another tenant is served', async () => {
-  const bombs = ASSISTANT_BOMBS.filter((_, index) => index % BOMB_STEP === 0);
   let workerMib = 0;
   const observation = await load.observe('bombs', async () => {
-    workerMib = await watchWorkers(async () => {
-      for (const { title, name, create } of bombs) {
+    workerMib = await watchWorkers(load.platform, async () => {
+      for (const { title, name, create } of ASSISTANT_BOMBS) {
         const base = await load.attacker.createBase();
         const content = create();
         const startedAt = performance.now();
@@ -66,7 +53,6 @@ test('every bomb is stored or refused while another tenant is served', async () 
       }
     });
   });
-  console.log(`highest memory of a worker: ${Math.round(workerMib)} MiB`);
   expectUnharmed(observation);
   expectMemoryBelow(observation, 700);
   expect(workerMib).toBeLessThan(MAX_WORKER_MIB);
@@ -126,16 +112,14 @@ test('slow uploads are disconnected', async () => {
   const base = await load.attacker.createBase();
   let connections: readonly OpenConnection[] = [];
   const observation = await load.observe('slow uploads', async () => {
-    connections = await Promise.all(
-      Array.from({ length: SLOW_UPLOADS }, () =>
-        uploadSlowly({ port: load.platform.port, key: load.hostile.key }, `${KNOWLEDGE_BASES_PATH}/${base}/documents`, {
-          length: FILE_LIMIT_BYTES,
-          bytesPerSecond: 1_024,
-          headers: ['Content-Type: multipart/form-data; boundary=x'],
-        }),
-      ),
-    );
-    await waitUntil('the slow uploads to close', () => connections.every(({ isClosed }) => isClosed()), 300_000);
+    connections = await startSlowUploads(target, SLOW_UPLOADS, [
+      {
+        path: `${KNOWLEDGE_BASES_PATH}/${base}/documents`,
+        length: FILE_LIMIT_BYTES,
+        contentType: OPEN_FORM.contentType,
+      },
+    ]);
+    await waitUntilClosed(connections);
   });
   for (const connection of connections) connection.close();
   expectUnharmed(observation);
@@ -145,11 +129,10 @@ test('slow uploads are disconnected', async () => {
 test('a form in chunks of one byte is refused', async () => {
   const base = await load.attacker.createBase();
   const observation = await load.observe('tiny chunks', async () => {
-    const target = { port: load.platform.port, key: load.hostile.key };
     const path = `${KNOWLEDGE_BASES_PATH}/${base}/documents`;
     expect([400, 408, 413, 415, 422]).toContain(await postTinyChunks(target, path, TINY_CHUNK_COUNT, OPEN_FORM));
   });
   expectUnharmed(observation);
-  // Garbage of the attacks before counts too: 239 and 255 MiB in two runs of the short form, where a byte once cost 232 bytes.
+  // Garbage of the attacks before counts too: 239 and 255 MiB in two runs with 2 million bytes, of which each once cost 232 bytes.
   expectMemoryBelow(observation, 350);
 });

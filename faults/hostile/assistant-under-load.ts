@@ -1,23 +1,21 @@
 import { expect } from 'vitest';
-import type { Account } from '../environment/tenant-keys.ts';
 import {
-  type Answer,
   type AssistantClient,
   createAssistantClient,
   KNOWLEDGE_BASES_PATH,
   SMALL_DOCUMENT,
   SMALL_QUESTION,
 } from './hostile-assistant.ts';
+import { type Answer, type Call, createHttpClient, type HttpClient } from './http-client.ts';
 import { type Observation, observeAttack } from './observe-attack.ts';
 import { type PlatformUnderLoad, startPlatformUnderLoad } from './platform-under-load.ts';
 
 const HEALTH_INTERVAL_MS = 100;
 const HEALTH_TIMEOUT_MS = 60_000;
 
-/** A platform with a hostile tenant, and another one that has a knowledge base of a sentence. */
+/** A platform whose other tenant has a knowledge base of a sentence. */
 export type AssistantUnderLoad = {
   readonly platform: PlatformUnderLoad;
-  readonly hostile: Account;
   readonly attacker: AssistantClient;
   /** Observes an attack while the other tenant asks and the health route is read. */
   observe(name: string, attack: () => Promise<void>): Promise<Observation>;
@@ -25,24 +23,26 @@ export type AssistantUnderLoad = {
 
 export async function startAssistantUnderLoad(): Promise<AssistantUnderLoad> {
   const platform = await startPlatformUnderLoad();
-  const hostile = await platform.createAccount('hostile');
-  const other = await platform.createAccount('other');
-  const honest = createAssistantClient(platform.url, other);
-  const base = await honest.createBase();
   // The workers start, and import their programs.
-  expect((await honest.upload(base, [SMALL_DOCUMENT])).status).toBe(200);
-  const question = { path: `${KNOWLEDGE_BASES_PATH}/${base}/query`, body: SMALL_QUESTION };
+  const question = await createAnsweredQuestion(createHttpClient(platform.url, platform.other));
   return {
     platform,
-    hostile,
-    attacker: createAssistantClient(platform.url, hostile),
+    attacker: createAssistantClient(createHttpClient(platform.url, platform.hostile)),
     async observe(name, attack) {
       const health = monitorHealth(platform.url);
-      const observation = await observeAttack(name, platform, other, attack, [question]).finally(health.stop);
+      const observation = await observeAttack(name, platform, attack, [question]).finally(health.stop);
       expect(await health.readFailures(), 'the health route').toEqual([]);
       return observation;
     },
   };
+}
+
+/** Creates a knowledge base of a sentence and returns a question that it answers. */
+export async function createAnsweredQuestion(client: HttpClient): Promise<Call> {
+  const assistant = createAssistantClient(client);
+  const base = await assistant.createBase();
+  expect((await assistant.upload(base, [SMALL_DOCUMENT])).status).toBe(200);
+  return { path: `${KNOWLEDGE_BASES_PATH}/${base}/query`, body: SMALL_QUESTION };
 }
 
 /** Reads the health route all the time; the failures are complete once every request has ended. */

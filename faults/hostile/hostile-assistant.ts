@@ -1,5 +1,5 @@
 import type { KnowledgeBase } from '@probant/contracts/assistant';
-import type { Account } from '../environment/tenant-keys.ts';
+import type { Answer, HttpClient } from './http-client.ts';
 
 /** Limits of the contract. */
 export const MAX_QUESTION_LENGTH = 10_000;
@@ -11,36 +11,18 @@ export const SMALL_QUESTION = JSON.stringify({ message: 'Combien dure le repos q
 
 type UploadedFile = { readonly name: string; readonly content: string | Uint8Array };
 
-/** What the platform answered. `text` is the whole body. */
-export type Answer = {
-  readonly status: number;
-  readonly code: string | null;
-  readonly text: string;
-  readonly retryAfter: string | null;
-};
-
 /** The assistant as a client of a platform sees it. */
 export type AssistantClient = ReturnType<typeof createAssistantClient>;
 
-export function createAssistantClient(url: string, { key }: Account) {
-  const send = async (path: string, request: RequestInit): Promise<Answer> => {
-    const headers = { 'x-api-key': key, ...request.headers };
-    const response = await fetch(`${url}${KNOWLEDGE_BASES_PATH}${path}`, { ...request, headers });
-    const text = await response.text();
-    const { detail } = JSON.parse(text) as { readonly detail?: { readonly code?: string } };
-    return {
-      status: response.status,
-      code: detail?.code ?? null,
-      text,
-      retryAfter: response.headers.get('retry-after'),
-    };
-  };
-  const postJson = (path: string, body: string): Promise<Answer> =>
-    send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+export function createAssistantClient(http: HttpClient) {
+  const send = (path: string, request: RequestInit): Promise<Answer> =>
+    http.send(`${KNOWLEDGE_BASES_PATH}${path}`, request);
+  const post = (path: string, body: string | FormData): Promise<Answer> =>
+    http.post({ path: `${KNOWLEDGE_BASES_PATH}${path}`, body });
   return {
-    tryCreateBase: (): Promise<Answer> => postJson('', JSON.stringify({ name: 'base' })),
+    tryCreateBase: (): Promise<Answer> => post('', JSON.stringify({ name: 'base' })),
     async createBase(): Promise<string> {
-      const { status, text } = await postJson('', JSON.stringify({ name: 'base' }));
+      const { status, text } = await post('', JSON.stringify({ name: 'base' }));
       if (status !== 200) throw new Error(`a knowledge base was refused with ${status}`);
       return (JSON.parse(text) as KnowledgeBase).id;
     },
@@ -48,10 +30,10 @@ export function createAssistantClient(url: string, { key }: Account) {
       const form = new FormData();
       for (const { name, content } of files)
         form.append('files', new Blob([typeof content === 'string' ? content : Uint8Array.from(content)]), name);
-      return send(`/${base}/documents`, { method: 'POST', body: form });
+      return post(`/${base}/documents`, form);
     },
     ask: (base: string, message: string, conversation: string | null = null): Promise<Answer> =>
-      postJson(`/${base}/query`, JSON.stringify({ message, conversation_id: conversation })),
+      post(`/${base}/query`, JSON.stringify({ message, conversation_id: conversation })),
     get: (path: string): Promise<Answer> => send(path, {}),
     delete: (path: string): Promise<Answer> => send(path, { method: 'DELETE' }),
   };

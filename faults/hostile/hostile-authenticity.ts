@@ -1,10 +1,12 @@
 import { HOSTILE_FILES } from '@probant/documents/testing/hostile-files';
 import { HOSTILE_TEXTS } from '@probant/documents/testing/hostile-texts';
 import { writePdf } from '@probant/documents/testing/pdf-writer';
+import { expect } from 'vitest';
 import type { Bomb } from './authenticity/bomb.ts';
 import { PDF_PAGE_BOMBS } from './authenticity/pdf-page-bombs.ts';
 import { PDF_STRUCTURE_BOMBS } from './authenticity/pdf-structure-bombs.ts';
 import { PICTURE_BOMBS } from './authenticity/picture-bombs.ts';
+import type { Answer } from './http-client.ts';
 
 export const ANALYZE_PATH = '/v1/authenticity/analyze';
 const MAX_FIELDS_BYTES = 16 * 1024;
@@ -26,6 +28,12 @@ export function createAnalysisForm(file: Uint8Array, texts: Readonly<Record<stri
   form.append('file', new Blob([Uint8Array.from(file)]), 'document');
   return form;
 }
+
+/** Expects that a document was analysed, or refused as a file that cannot be. */
+export const expectAnalysed = ({ status, code }: Answer, title: string): void =>
+  expect({ title, status, code }).toEqual(
+    status === 200 ? { title, status, code: null } : { title, status: 422, code: 'unreadable_file' },
+  );
 
 /** A slip of one page. */
 export const createSmallDocument = (): Buffer =>

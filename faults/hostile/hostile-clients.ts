@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { waitUntil } from '../environment/wait-until.ts';
 
-type Target = { readonly port: number; readonly key: string };
+/** The gateway's port and the key to call it with. */
+export type Target = { readonly port: number; readonly key: string };
 
 const formatHead = (method: string, path: string, key: string, ...headers: readonly string[]): string =>
   `${[`${method} ${path} HTTP/1.1`, 'Host: probant', `X-API-Key: ${key}`, ...headers].join('\r\n')}\r\n\r\n`;
@@ -142,30 +144,54 @@ export async function requestWithoutReading(target: Target, path: string): Promi
   };
 }
 
-/** Announces an upload of `length` bytes and sends it at `bytesPerSecond`, until the server closes the connection. */
-export async function uploadSlowly(
+const SLOW_BYTES_PER_SECOND = 1_024;
+const SLOW_WRITES_PER_SECOND = 4;
+
+/** An upload that is announced with `length` bytes. */
+type SlowUpload = { readonly path: string; readonly length: number; readonly contentType: string };
+
+/** Starts `count` uploads, `uploads` in turn, that send 1 KiB/s until the server closes the connection. */
+export const startSlowUploads = (
   target: Target,
-  path: string,
-  {
-    length,
-    bytesPerSecond,
-    headers,
-  }: { readonly length: number; readonly bytesPerSecond: number; readonly headers: readonly string[] },
-): Promise<OpenConnection> {
+  count: number,
+  uploads: readonly SlowUpload[],
+): Promise<readonly OpenConnection[]> =>
+  Promise.all(
+    Array.from({ length: Math.ceil(count / uploads.length) }, () => uploads)
+      .flat()
+      .slice(0, count)
+      .map((upload) => uploadSlowly(target, upload)),
+  );
+
+async function uploadSlowly(target: Target, { path, length, contentType }: SlowUpload): Promise<OpenConnection> {
   const socket = await open(target);
   let isClosed = false;
   socket.resume();
   socket.once('close', () => {
     isClosed = true;
   });
-  await write(socket, formatHead('POST', path, target.key, ...headers, `Content-Length: ${length}`));
-  const piece = Buffer.alloc(Math.max(1, Math.floor(bytesPerSecond / 4)), ' ');
+  await write(
+    socket,
+    formatHead('POST', path, target.key, `Content-Type: ${contentType}`, `Content-Length: ${length}`),
+  );
+  const piece = Buffer.alloc(SLOW_BYTES_PER_SECOND / SLOW_WRITES_PER_SECOND, ' ');
   const timer = setInterval(() => {
     if (!socket.destroyed && socket.writable) socket.write(piece);
-  }, 250);
+  }, 1_000 / SLOW_WRITES_PER_SECOND);
   socket.once('close', () => clearInterval(timer));
   return {
     isClosed: () => isClosed,
     close: () => socket.destroy(),
   };
 }
+
+/** The server disconnects a client that is too slow after seconds. */
+const CLOSE_TIMEOUT_MS = 300_000;
+
+/** Waits until the server has closed every connection. */
+export const waitUntilClosed = (connections: readonly OpenConnection[]): Promise<void> =>
+  waitUntil(
+    'the server to close the connections',
+    () => connections.every(({ isClosed }) => isClosed()),
+    CLOSE_TIMEOUT_MS,
+  );

@@ -1,6 +1,20 @@
 import { createLongHead, createLongRow, LONG_NAME } from '@probant/documents/testing/hostile-texts';
 import { writePdf } from '../../libs/documents/src/testing/pdf-writer.ts';
 
+export const EXTRACTION_PATH = '/v1/extract?document_type=invoice';
+
+/** A form of one document and the texts that go with it. */
+export function createExtractionForm(
+  file: Uint8Array,
+  fileName: string,
+  texts: Readonly<Record<string, string>> = {},
+): FormData {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(file)]), fileName);
+  for (const [name, text] of Object.entries(texts)) form.set(name, text);
+  return form;
+}
+
 const ISSUER_COUNT = 1_000;
 
 /** Issuers whose names share most letters with the head of `createLongHeadPdf`, for the form field `known_issuers`. */

@@ -1,5 +1,7 @@
 import type { AnalyzeBatchRequest, AnalyzeRequest, CompetencyFileRequest } from '@probant/contracts/scoring';
+import { expect } from 'vitest';
 import { createHostileTexts } from '../../bench/scoring/competency-texts.ts';
+import type { Call, HttpClient } from './http-client.ts';
 
 /** Limits of the contract. */
 const MAX_CRITERIA = 500;
@@ -10,11 +12,8 @@ const MAX_ITEM_LENGTH = 2_000;
 /** With 100 candidates, a little less than the 8 MiB of a body. */
 const ITEMS_PER_CANDIDATE = 38;
 
-/** A scoring request as a client sends it. */
-export type ScoringCall = { readonly path: string; readonly body: string };
-
 /** One of the smallest requests that are scored. */
-export const createSmallAnalysis = (id: string): ScoringCall => {
+export const createSmallAnalysis = (id: string): Call => {
   const request: AnalyzeRequest = {
     job: { title: 'Comptable', required_skills: ['lettrage', 'TVA'] },
     candidate: { id, skills: ['Lettrage'] },
@@ -39,7 +38,7 @@ const LARGEST_JOB: AnalyzeBatchRequest['job'] = {
 };
 
 /** A batch of nearly the largest body, in which every criterion and every skill is as long as it may be. */
-export function createLargestBatch(): ScoringCall {
+export function createLargestBatch(): Call {
   const skills = Array.from({ length: ITEMS_PER_CANDIDATE }, (_, index) =>
     (index % 2 === 0 ? 'c ' : 'java script ').repeat(MAX_ITEM_LENGTH).slice(0, MAX_ITEM_LENGTH),
   );
@@ -49,14 +48,14 @@ export function createLargestBatch(): ScoringCall {
 }
 
 /** A batch of a few hundred kilobytes whose response is as long as it can be: every criterion is repeated for each candidate. */
-export function createLongestResponse(): ScoringCall {
+export function createLongestResponse(): Call {
   const candidates = Array.from({ length: MAX_CANDIDATES }, (_, index) => ({ id: `c-${index}` }));
   const request: AnalyzeBatchRequest = { job: LARGEST_JOB, candidates };
   return { path: '/v1/analyze/batch', body: JSON.stringify(request) };
 }
 
 /** Texts of the largest size for which naive matching is quadratic, each with as many terms as a job can have. */
-export const createHostileTextCalls = (): readonly ScoringCall[] =>
+export const createHostileTextCalls = (): readonly Call[] =>
   createHostileTexts(['comptable', 'lettrage', 'Java', 'gestion de projet']).map(({ text, terms }) => {
     const request: CompetencyFileRequest = {
       job: {
@@ -68,3 +67,13 @@ export const createHostileTextCalls = (): readonly ScoringCall[] =>
     };
     return { path: '/v1/analyze/competency-file', body: JSON.stringify(request) };
   });
+
+/** Scored, refused because it takes too long, or refused because the client has too much in flight. */
+export const SCORED_STATUSES = [200, 422, 503];
+
+/** Posts calls at once and expects that each is handled, and one at least scored. */
+export async function expectScored(client: HttpClient, calls: readonly Call[]): Promise<void> {
+  const statuses = (await Promise.all(calls.map(client.post))).map(({ status }) => status);
+  for (const status of statuses) expect(SCORED_STATUSES).toContain(status);
+  expect(statuses).toContain(200);
+}

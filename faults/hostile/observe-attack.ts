@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { Account } from '../environment/tenant-keys.ts';
-import { chooseBySuiteSize } from '../suite-size.ts';
-import { type Experience, startOtherTenant, type TenantCall } from './other-tenant.ts';
+import type { Call } from './http-client.ts';
+import { type Experience, startOtherTenant } from './other-tenant.ts';
 import type { EventLoopDelay, PlatformUnderLoad } from './platform-under-load.ts';
 
 /** What an attack did to the platform. Memory is that of the main process. */
@@ -22,11 +21,10 @@ const MIB_BYTES = 1_048_576;
 export async function observeAttack(
   name: string,
   platform: PlatformUnderLoad,
-  otherAccount: Account,
   attack: () => Promise<void>,
-  furtherCalls: readonly TenantCall[] = [],
+  furtherCalls: readonly Call[] = [],
 ): Promise<Observation> {
-  const other = startOtherTenant(platform.url, otherAccount, furtherCalls);
+  const other = startOtherTenant(platform.url, platform.other, { furtherCalls });
   await platform.readEventLoopDelay();
   await pause(QUIET_MS);
   const quietDelay = await platform.readEventLoopDelay();
@@ -57,8 +55,8 @@ export async function observeAttack(
   return observation;
 }
 
-/** The faults that are tested caused gaps of 3 to 90 s. The short suite runs beside two other scenarios on the same cores. */
-const MAX_GAP_MS = chooseBySuiteSize({ short: 1_500, full: 500 });
+/** The faults that are tested caused gaps of 3 to 90 s. */
+const MAX_GAP_MS = 500;
 
 /** A machine that other processes keep busy lengthens every turn: the bound is at least this multiple of the longest quiet turn. */
 const MAX_GAP_TO_QUIET_RATIO = 5;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from '../environment/tenant-keys.ts';
+import type { Call } from './http-client.ts';
 
 /** What another tenant experienced while a hostile client was busy. */
 export type Experience = { readonly calls: number; readonly failures: readonly string[]; readonly slowestMs: number };
@@ -7,18 +8,19 @@ export type Experience = { readonly calls: number; readonly failures: readonly s
 /** A tenant that reads the formats, records events and makes further calls, one after another. */
 export type OtherTenant = { stop(): Promise<Experience> };
 
-/** A call that must get 200, with a JSON body or a form. */
-export type TenantCall = { readonly path: string; readonly body: string | FormData };
-
 const CALL_INTERVAL_MS = 20;
 
 /** So long that only a platform that does not answer at all misses it. */
 const CALL_TIMEOUT_MS = 60_000;
 
+/** Starts the calls, with a pause after each. Each must get 200. */
 export function startOtherTenant(
   url: string,
   { tenant, key }: Account,
-  furtherCalls: readonly TenantCall[] = [],
+  {
+    furtherCalls = [],
+    intervalMs = CALL_INTERVAL_MS,
+  }: { readonly furtherCalls?: readonly Call[]; readonly intervalMs?: number } = {},
 ): OtherTenant {
   const failures: string[] = [];
   let calls = 0;
@@ -31,7 +33,7 @@ export function startOtherTenant(
     resource_type: 'invoice',
     resource_id: 'F-1',
   });
-  const post = ({ path, body }: TenantCall) =>
+  const post = ({ path, body }: Call) =>
     fetch(`${url}${path}`, {
       method: 'POST',
       headers: { 'x-api-key': key, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) },
@@ -54,7 +56,7 @@ export function startOtherTenant(
       }
       calls += 1;
       slowestMs = Math.max(slowestMs, performance.now() - startedAt);
-      await pause(CALL_INTERVAL_MS);
+      await pause(intervalMs);
     }
   };
   const running = runCalls();
