@@ -116,7 +116,10 @@ export function createImportRepository(database: Database) {
     publish: ({ name, table }: StockRegister, runId: string, publication: Publication) =>
       change(async (sql) => {
         await requireRun(sql, name, runId);
-        await sql.query(`lock table companies.${table} in access exclusive mode`);
+        // PostgreSQL 15 and 16 let an owner lock only what it may write to.
+        await withWriteAccess(sql, [table], () =>
+          sql.query(`lock table companies.${table} in access exclusive mode`),
+        );
         await grantToReaders(sql, table);
         await sql.query(`drop table companies.${table}`);
         await sql.query(`alter table companies.${table}_staging rename to ${table}`);
