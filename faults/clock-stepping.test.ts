@@ -8,6 +8,7 @@ import {
   startTestAuditTrail,
 } from '../services/audit-trail/src/testing/test-audit-trail.ts';
 import { type Scenario, startScenario } from './environment/scenario.ts';
+import { printFigures } from './figures.ts';
 import { chooseBySuiteSize } from './suite-size.ts';
 
 const [SECOND, HOUR, YEAR] = [1_000, 3_600_000, 31_557_600_000];
@@ -76,8 +77,9 @@ test('timestamps never decrease along a chain while the clocks of two processes 
   expect(timestamps).toEqual(timestamps.toSorted());
   const verdict = await trail.as(tenant).get('/v1/proof/verify', { tenant_id: tenant });
   expect(verdict.body).toMatchObject({ ok: true, checked: 6 * ROUND_COUNT });
-  console.log(
-    `clock stepping: backward steps ${backwardSteps}, acknowledged ${6 * ROUND_COUNT}, stored ${timestamps.length}`,
+  printFigures(
+    'clock stepping',
+    `backward steps ${backwardSteps}, acknowledged ${6 * ROUND_COUNT}, stored ${timestamps.length}`,
   );
   for (const { service } of trails) await service.close();
 });

@@ -6,6 +6,7 @@ import { startWebhookReceiver } from '../services/audit-trail/src/relay/testing/
 import { type Scenario, startScenario } from './environment/scenario.ts';
 import type { Account } from './environment/tenant-keys.ts';
 import { waitUntil } from './environment/wait-until.ts';
+import { printFigures } from './figures.ts';
 import { assessLoad, expectNoLoss, expectNoPersonalData, fetchJson, verifyOnline } from './load/assess-load.ts';
 import { chooseBySuiteSize } from './suite-size.ts';
 
@@ -155,15 +156,16 @@ if (inFullForm)
     await fill(BATCH_COUNT);
     const growthBytes = (await readResidentBytes(service.pid)) - before;
     const pending = BATCH_COUNT * BATCH_SIZE.events * BATCH_SIZE.bytes;
-    console.log(
-      `destination down: ${Math.round(pending / MEBIBYTE_BYTES)} MB pending, memory grew by ${Math.round(growthBytes / MEBIBYTE_BYTES)} MB`,
+    printFigures(
+      'destination down',
+      `${Math.round(pending / MEBIBYTE_BYTES)} MiB pending, memory grew by ${Math.round(growthBytes / MEBIBYTE_BYTES)} MiB`,
     );
     expect(growthBytes).toBeLessThan(pending / 4);
     const bytesBeforeDelivery = await readResidentBytes(service.pid);
     await receiver.restart();
     await waitUntil('an empty queue', async () => (await readRelayHealth(service.url, account)).pending === 0, 600_000);
     const deliveryGrowthBytes = (await readResidentBytes(service.pid)) - bytesBeforeDelivery;
-    console.log(`destination back: memory grew by ${Math.round(deliveryGrowthBytes / MEBIBYTE_BYTES)} MB`);
+    printFigures('destination back', `memory grew by ${Math.round(deliveryGrowthBytes / MEBIBYTE_BYTES)} MiB`);
     expect(deliveryGrowthBytes).toBeLessThan(pending / 4);
     expect(listDeliveredNumbers(receiver.deliveries, account.tenant)).toHaveLength(
       (30 + BATCH_COUNT) * BATCH_SIZE.events,

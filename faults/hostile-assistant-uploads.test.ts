@@ -38,8 +38,8 @@ afterAll(() => load?.platform.close());
 
 test('every bomb is stored or refused while another tenant is served', async () => {
   let workerMib = 0;
-  const observation = await load.observe('bombs', async () => {
-    workerMib = await watchWorkers(load.platform, async () => {
+  const observation = await load.observe('bombs of the assistant', async () => {
+    workerMib = await watchWorkers('bombs of the assistant', load.platform, async () => {
       for (const { title, name, create } of ASSISTANT_BOMBS) {
         const base = await load.attacker.createBase();
         const content = create();

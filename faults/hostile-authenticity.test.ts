@@ -54,8 +54,8 @@ const analyze = (file: Uint8Array, texts: Readonly<Record<string, string>> = {})
 
 test('every bomb is analysed or refused while another tenant is served', async () => {
   let workerMib = 0;
-  const observation = await observe('bombs', async () => {
-    workerMib = await watchWorkers(platform, async () => {
+  const observation = await observe('bombs of authenticity', async () => {
+    workerMib = await watchWorkers('bombs of authenticity', platform, async () => {
       for (const { title, create } of AUTHENTICITY_BOMBS) {
         const file = await create();
         const startedAt = performance.now();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scenario, startScenario } from './environment/scenario.ts';
 import type { ServiceProcess } from './environment/service-process.ts';
 import type { Account } from './environment/tenant-keys.ts';
+import { printFigures } from './figures.ts';
 import { verifyOnline } from './load/assess-load.ts';
 import { chooseBySuiteSize } from './suite-size.ts';
 import { listByteChanges, listLengthChanges } from './tampering/byte-changes.ts';
@@ -119,7 +120,7 @@ describe('an attacker with full access to the database', () => {
           const at = predictFirstBrokenSeq(column, row, changed);
           changes += Number(await log.withCell(column, row, changed, () => checkDetection(misses, where, at)));
         }
-    console.log(`tampering with ${table}: changes ${changes}, missed or misplaced ${misses.length}`);
+    printFigures(`tampering with ${table}`, `changes ${changes}, missed or misplaced ${misses.length}`);
     expect(misses.slice(0, 20), `${misses.length} of them`).toEqual([]);
     expect(changes).toBeGreaterThan(0);
     expect(await verifyVictim()).toMatchObject({ ok: true, checked: LOG_LENGTH });
@@ -278,6 +279,6 @@ describe('an attacker with full access to the database', () => {
   test('leaves a log that verifies once everything is restored', async () => {
     expect(await verifyVictim()).toMatchObject({ ok: true, checked: LOG_LENGTH });
     expect(await verifyOnline(service.url, neighbour)).toMatchObject({ ok: true, checked: LOG_LENGTH });
-    console.log(`tampering with rows: manipulations ${manipulations.length}`);
+    printFigures('tampering with rows', `manipulations ${manipulations.length}`);
   });
 });

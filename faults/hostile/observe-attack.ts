@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { printFigures } from '../figures.ts';
 import type { Call } from './http-client.ts';
 import { type Experience, startOtherTenant } from './other-tenant.ts';
 import type { EventLoopDelay, PlatformUnderLoad } from './platform-under-load.ts';
@@ -47,8 +48,9 @@ export async function observeAttack(
   const delay = await platform.readEventLoopDelay();
   const experience = await other.stop();
   const observation = { quietDelay, delay, memoryGrowthBytes: highest - before, other: experience };
-  console.log(
-    `${name}: event loop p99 ${Math.round(delay.p99Ms)} ms, longest ${Math.round(delay.maxMs)} ms (quiet ${Math.round(quietDelay.maxMs)} ms); ` +
+  printFigures(
+    name,
+    `event loop p99 ${Math.round(delay.p99Ms)} ms, longest ${Math.round(delay.maxMs)} ms (quiet ${Math.round(quietDelay.maxMs)} ms); ` +
       `memory +${Math.round(observation.memoryGrowthBytes / MIB_BYTES)} MiB; another tenant: ${experience.calls} calls, ` +
       `${experience.failures.length} failed, slowest ${Math.round(experience.slowestMs)} ms`,
   );

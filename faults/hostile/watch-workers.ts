@@ -1,3 +1,4 @@
+import { printFigures } from '../figures.ts';
 import type { PlatformUnderLoad } from './platform-under-load.ts';
 
 /** A worker is stopped at 1 GiB. Between two checks of its memory it may touch a sixth more (WORKER_LIMITS.memoryCheckMs). */
@@ -6,8 +7,12 @@ export const MAX_WORKER_MIB = 1_200;
 const WORKER_SAMPLE_MS = 200;
 const MIB_BYTES = 1_048_576;
 
-/** Returns the highest memory of a document worker, in MiB, while `work` runs, and prints it. */
-export async function watchWorkers(platform: PlatformUnderLoad, work: () => Promise<void>): Promise<number> {
+/** Returns the highest memory of a document worker, in MiB, while `work` runs, and prints it under a name. */
+export async function watchWorkers(
+  name: string,
+  platform: PlatformUnderLoad,
+  work: () => Promise<void>,
+): Promise<number> {
   let highestBytes = 0;
   const sampler = setInterval(() => {
     highestBytes = Math.max(highestBytes, platform.readWorkerPeakBytes());
@@ -18,6 +23,6 @@ export async function watchWorkers(platform: PlatformUnderLoad, work: () => Prom
     clearInterval(sampler);
   }
   const highestMib = highestBytes / MIB_BYTES;
-  console.log(`highest memory of a worker: ${Math.round(highestMib)} MiB`);
+  printFigures(name, `highest memory of a worker ${Math.round(highestMib)} MiB`);
   return highestMib;
 }

@@ -6,6 +6,7 @@ import { parseTenantId } from '@probant/kernel/tenant';
 import { expect } from 'vitest';
 import { readChain } from '../../services/audit-trail/src/testing/unlocked-chain.ts';
 import type { Account } from '../environment/tenant-keys.ts';
+import { printFigures } from '../figures.ts';
 import { type Comparison, compareWithStored } from './compare-with-stored.ts';
 import { type AcknowledgedEvent, PERSONAL_VALUE, type RecordedCall } from './start-load.ts';
 
@@ -48,7 +49,7 @@ export function expectNoLoss(
   faults: Readonly<Record<string, number>>,
 ): void {
   const counts = Object.entries({ ...faults, ...assessment }).map(([name, count]) => `${name} ${count}`);
-  console.log(`${title}: ${counts.join(', ')}`);
+  printFigures(title, counts.join(', '));
   expect(assessment).toMatchObject(ZERO_COUNTS);
   expect(assessment.acknowledged).toBeGreaterThan(0);
   for (const count of Object.values(faults)) expect(count).toBeGreaterThan(0);

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { printFigures } from './figures.ts';
+import { createAnsweredQuestion } from './hostile/assistant-under-load.ts';
+import { createCheckMessage } from './hostile/hostile-agents.ts';
+import { ANALYZE_PATH, createAnalysisForm, createSmallDocument } from './hostile/hostile-authenticity.ts';
+import { createExtractionForm, EXTRACTION_PATH } from './hostile/hostile-documents.ts';
+import { createSmallAnalysis } from './hostile/hostile-scoring.ts';
+import { type Call, createHttpClient } from './hostile/http-client.ts';
+import { startOtherTenant } from './hostile/other-tenant.ts';
+import { type PlatformUnderLoad, startPlatformUnderLoad } from './hostile/platform-under-load.ts';
+import { verifyOnline } from './load/assess-load.ts';
+import { fitSlope, listMinima, type Sample } from './load/fit-slope.ts';
+
+/** Four honest clients call every service in turn for minutes, while the memory of the main process is sampled. */
+const CLIENTS = 4;
+/** Caches and pools fill, and V8 sizes its heap. */
+const WARM_UP_MS = 120_000;
+const SOAK_MINUTES = 12;
+/** V8 collects the old generation every three minutes on a busy machine: 416 to 252 MiB. Its lowest points are compared. */
+const MINUTES_PER_COLLECTION = 3;
+const SAMPLES_PER_MINUTE = 12;
+const MIB_BYTES = 1_048_576;
+/** At 100 calls a second, one that leaks a kilobyte adds 6 MiB a minute. */
+const MAX_GROWTH_MIB_PER_MINUTE = 5;
+
+let platform: PlatformUnderLoad;
+beforeAll(async () => {
+  platform = await startPlatformUnderLoad();
+});
+afterAll(() => platform?.close());
+
+const createCalls = async (): Promise<readonly Call[]> => [
+  { path: EXTRACTION_PATH, body: createExtractionForm(createSmallDocument(), 'invoice.pdf') },
+  { path: ANALYZE_PATH, body: createAnalysisForm(createSmallDocument()) },
+  { path: '/v1/export/csv', body: JSON.stringify({ data: [{ libelle: 'Honoraires', montant: 1200.5 }] }) },
+  createSmallAnalysis('honest'),
+  createCheckMessage(),
+  await createAnsweredQuestion(createHttpClient(platform.url, platform.other)),
+];
+
+/** Returns the resident memory of the main process, in MiB, over minutes. */
+async function sampleMemory(): Promise<readonly Sample[]> {
+  const samples: Sample[] = [];
+  for (let sample = 0; sample < SOAK_MINUTES * SAMPLES_PER_MINUTE; sample += 1) {
+    await pause(60_000 / SAMPLES_PER_MINUTE);
+    samples.push({ at: sample / SAMPLES_PER_MINUTE, value: platform.readMemoryBytes() / MIB_BYTES });
+  }
+  return samples;
+}
+
+test(`answers every call of ${CLIENTS} clients for ${SOAK_MINUTES} minutes, and its memory does not grow`, async () => {
+  const furtherCalls = await createCalls();
+  const clients = Array.from({ length: CLIENTS }, () =>
+    startOtherTenant(platform.url, platform.other, { furtherCalls }),
+  );
+  await pause(WARM_UP_MS);
+  await platform.readEventLoopDelay();
+  const samples = await sampleMemory();
+  const { p99Ms, maxMs } = await platform.readEventLoopDelay();
+  const experiences = await Promise.all(clients.map((client) => client.stop()));
+  const calls = experiences.reduce((sum, experience) => sum + experience.calls, 0);
+  const lowest = listMinima(samples, SOAK_MINUTES / MINUTES_PER_COLLECTION);
+  const slope = fitSlope(lowest);
+  printFigures(
+    `steady load, ${SOAK_MINUTES} minutes`,
+    `${calls} calls, memory at its lowest ${lowest.map(({ value }) => Math.round(value)).join(', ')} MiB, ` +
+      `slope ${slope.toFixed(2)} MiB/min; event loop p99 ${Math.round(p99Ms)} ms, longest ${Math.round(maxMs)} ms`,
+  );
+  expect(experiences.flatMap(({ failures }) => failures)).toEqual([]);
+  expect(await verifyOnline(platform.url, platform.other)).toMatchObject({ ok: true });
+  expect(slope).toBeLessThan(MAX_GROWTH_MIB_PER_MINUTE);
+});
