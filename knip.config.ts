@@ -13,7 +13,7 @@ export default {
       entry: [
         '*.config.ts',
         '.ci/*.ts',
-        '.ci/check/main.ts',
+        '.ci/check/{main,long}.ts',
         'scripts/*.{mjs,ts}',
         'bench/main.ts',
         'bench/gateway/servers.ts',

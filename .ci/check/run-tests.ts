@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { runCommand } from './run-command.ts';
-import { DEADLINE_MINUTES, type TestStep } from './steps.ts';
+import type { TestStep } from './step.ts';
 import { readTestReport, type TestFileReport } from './test-report.ts';
 
 /** What a step gave. A step that ends well without a report was skipped as a whole, which it says itself. */
@@ -13,14 +13,14 @@ type TestRun = {
 
 /** Runs all tests of a step, or those of `files` alone. `folder` takes the report. */
 export async function runTests(
-  { name, command, environment, deadlineMinutes }: TestStep,
+  { name, command, environment, deadlineMinutes, fileDeadlineMinutes }: TestStep,
   folder: string,
   files: readonly string[] = [],
 ): Promise<TestRun> {
   const reportPath = join(folder, `${crypto.randomUUID()}.json`);
   const { ok, seconds, problem } = await runCommand(command(files), {
     environment: { ...environment, PROBANT_TEST_REPORT: reportPath },
-    deadlineMinutes: files.length > 0 ? DEADLINE_MINUTES : deadlineMinutes,
+    deadlineMinutes: files.length > 0 ? fileDeadlineMinutes : deadlineMinutes,
   });
   const report = readTestReport(reportPath);
   if (report === null) {

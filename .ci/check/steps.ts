@@ -1,43 +1,15 @@
-/** A run of test files. `command` takes the files to run; without any it runs all of them. */
-export type TestStep = {
-  readonly name: string;
-  readonly command: (files: readonly string[]) => readonly string[];
-  readonly environment: Readonly<Record<string, string>>;
-  readonly deadlineMinutes: number;
-};
-
-/** A check that passes or fails as a whole. */
-export type CheckStep = { readonly name: string; readonly command: readonly string[] };
-
-/** Deadline of a check and of a file that is run again. */
-export const DEADLINE_MINUTES = 15;
-
-const npmRun = (script: string, ...args: readonly string[]): readonly string[] => [
-  'npm',
-  'run',
-  '--silent',
-  script,
-  ...(args.length > 0 ? ['--', ...args] : []),
-];
+import { POSTGRES_15_STEP } from './postgres-15-steps.ts';
+import { type CheckStep, DEADLINE_MINUTES, NPM_TEST, npmRun, type TestStep } from './step.ts';
 
 export const TEST_STEPS: readonly TestStep[] = [
-  {
-    name: 'npm test',
-    command: (files) => ['npm', 'test', ...(files.length > 0 ? ['--', ...files] : [])],
-    environment: {},
-    deadlineMinutes: 60,
-  },
-  {
-    name: 'database tests on PostgreSQL 15, the oldest supported version',
-    command: (files) => ['bash', '.ci/postgres-15', ...files],
-    environment: {},
-    deadlineMinutes: 30,
-  },
+  NPM_TEST,
+  POSTGRES_15_STEP,
   {
     name: 'fault injection, short form',
     command: (files) => npmRun('test:faults', ...files),
     environment: { PROBANT_FAULTS: 'short' },
     deadlineMinutes: 30,
+    fileDeadlineMinutes: DEADLINE_MINUTES,
   },
 ];
 
@@ -52,6 +24,7 @@ export const createChangedTestsStep = (revision: string): TestStep => ({
   ],
   environment: {},
   deadlineMinutes: 60,
+  fileDeadlineMinutes: DEADLINE_MINUTES,
 });
 
 /** Checks of the source, without tests. */
