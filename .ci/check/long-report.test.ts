@@ -4,6 +4,7 @@ import { formatLongReport } from './long-report.ts';
 test('formats a section with the totals, the minutes of each step and the figures of each scenario', () => {
   const verdict = { passed: 41, failed: 1, skipped: 2, failures: ['a: 1 is not 2'], unstableFiles: 0, unstable: [] };
   const report = formatLongReport({
+    command: 'npm run check:long',
     date: '2026-11-28',
     commit: '0a1b2c3d',
     machine: '2 x AMD EPYC',
@@ -30,6 +31,6 @@ test('formats a section with the totals, the minutes of each step and the figure
 test('leaves out the figures when there are none', () => {
   const verdict = { passed: 1, failed: 0, skipped: 0, failures: [], unstableFiles: 0, unstable: [] };
   const result = { verdict, times: [] };
-  const report = formatLongReport({ date: '', commit: '', machine: '', node: '', result, figures: [] });
+  const report = formatLongReport({ command: '', date: '', commit: '', machine: '', node: '', result, figures: [] });
   expect(report).not.toContain('scenario');
 });

@@ -4,6 +4,7 @@ import type { CheckResult } from './run-check.ts';
 export type Figures = { readonly scenario: string; readonly figures: string };
 
 type LongReport = {
+  readonly command: string;
   readonly date: string;
   readonly commit: string;
   readonly machine: string;
@@ -13,12 +14,12 @@ type LongReport = {
 };
 
 /** Returns the section of `docs/benchmarks.md` about a run of `npm run check:long`. */
-export function formatLongReport({ date, commit, machine, node, result, figures }: LongReport): string {
+export function formatLongReport({ command, date, commit, machine, node, result, figures }: LongReport): string {
   const { passed, failed, skipped, unstableFiles } = result.verdict;
   const lines = [
     '## Long check',
     '',
-    `Command: \`npm run check:long\`. Date: ${date}, commit ${commit}, Node ${node}, ${machine}.`,
+    `Command: \`${command}\`. Date: ${date}, commit ${commit}, Node ${node}, ${machine}.`,
     `${passed} passed, ${failed} failed, ${skipped} skipped, ${unstableFiles} unstable.`,
     '',
     ...formatTable(

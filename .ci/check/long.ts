@@ -26,6 +26,7 @@ process.env['PROBANT_FIGURES'] = figuresPath;
 const result = await runCheck(steps, []);
 console.log(
   `\n${formatLongReport({
+    command: requestedNames.length === 0 ? 'npm run check:long' : `npm run check:long -- ${requestedNames.join(' ')}`,
     date: new Date().toISOString().slice(0, 10),
     commit: readCommit().slice(0, 8),
     machine: `${cpus().length} x ${cpus()[0]?.model.trim()}`,
