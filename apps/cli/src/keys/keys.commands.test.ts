@@ -1,7 +1,7 @@
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { type Database, openDatabase } from '@probant/database/database';
 import { createTestDatabase } from '@probant/database/testing/test-database';
-import { systemClock } from '@probant/kernel/clock';
+import { type Clock, createFixedClock, systemClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
 import { OPERATOR_TENANT } from '@probant/kernel/tenant';
 import { createKeyRing } from '@probant/keys/key-ring';
@@ -20,14 +20,17 @@ afterAll(async () => {
   await testing.close();
 });
 
-const run = (words: readonly string[]) => runProbant(words, { DATABASE_URL: testing.url });
+const run = (words: readonly string[], clock = systemClock) =>
+  runProbant(words, { DATABASE_URL: testing.url }, { clock });
 
 /** Returns what a command printed. */
-const probant = async (...words: readonly string[]): Promise<string> => {
-  const { code, out, error } = await run(words);
+const probant = (...words: readonly string[]): Promise<string> => probantAt(systemClock, ...words);
+
+async function probantAt(clock: Clock, ...words: readonly string[]): Promise<string> {
+  const { code, out, error } = await run(words, clock);
   expect({ code, error }).toEqual({ code: 0, error: '' });
   return out.trim();
-};
+}
 
 describe('probant keys', () => {
   test('a running key ring follows the commands issue, rotate and revoke', async () => {
@@ -55,6 +58,8 @@ describe('probant keys', () => {
   });
 
   test('issue limits a key to scopes and an expiry, rotate keeps them, list shows them for one tenant', async () => {
+    const clock = createFixedClock('2026-12-01T12:00:00Z');
+    const probant = (...words: readonly string[]) => probantAt(clock, ...words);
     const issue = [
       'keys',
       'issue',
@@ -71,6 +76,7 @@ describe('probant keys', () => {
     const rotated = JSON.parse(await probant('keys', 'rotate', issued.key_id, '--overlap', '1h', '--json'));
     expect(rotated).toMatchObject({ scopes: ['read', 'export'], expires_at: '2027-01-31T00:00:00.000Z' });
 
+    clock.advance(59 * 60_000);
     const list = JSON.parse(await probant('keys', 'list', '--tenant', 'scoped', '--json'));
     expect(list).toMatchObject([
       { key_id: rotated.key_id, tenant_id: 'scoped', scopes: ['read', 'export'], last_used_at: '' },
@@ -78,7 +84,11 @@ describe('probant keys', () => {
     ]);
     expect(await probant('keys', 'list', '--tenant', 'scoped')).toMatch(/ scopes +created_at .*\n.* read,export +2/);
     expect(await probant('keys', 'issue', '--tenant', 'scoped', '--scope', 'read', '--expires', '90d')).toMatch(
-      /^key \S+ of tenant scoped, scopes read, expires \d{4}-\S+; it is shown only once/,
+      /^key \S+ of tenant scoped, scopes read, expires 2027-03-01T12:59:00\.000Z; it is shown only once/,
+    );
+    clock.advance(2 * 60_000);
+    expect(JSON.parse(await probant('keys', 'list', '--tenant', 'scoped', '--json'))).toContainEqual(
+      expect.objectContaining({ key_id: issued.key_id, state: 'expired' }),
     );
   });
 
