@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestTrail } from '@probant/audit/testing/test-trail';
+import type { DocumentReader } from '@probant/documents/document';
 import { createDocumentReader } from '@probant/documents/reader';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
-import { createLogger } from '@probant/kernel/logging';
+import { createLogger, silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { parseTenantId } from '@probant/kernel/tenant';
@@ -20,15 +21,21 @@ type TestAnswer = { readonly status: number; readonly body: unknown };
 type TestInstallation = Pick<Parameters<typeof createScoringService>[0], 'database'> & {
   /** A folder of its own by default. */
   readonly keks?: KekStore;
+  /** Shared by several services, and closed by the caller. One of its own by default. */
+  readonly reader?: DocumentReader;
 };
 
+/** Creates the reader whose worker processes score, so that they start once for several services. */
+export const createTestReader = ({ logger, metrics } = { logger: silentLogger, metrics: createMetrics() }) =>
+  createDocumentReader({ models: `${repositoryRoot}/models/ppocr-v6`, logger, metrics });
+
 /** Starts the scoring service on a database, which the caller closes, and a folder of its own for keys. The key of a tenant is `key-of-` and its name. */
-export async function createTestScoring({ database, keks }: TestInstallation) {
+export async function createTestScoring({ database, keks, reader: sharedReader }: TestInstallation) {
   const folder = await mkdtemp(join(tmpdir(), 'probant-scoring-'));
   const logged: string[] = [];
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => logged.push(line) } });
   const metrics = createMetrics();
-  const reader = await createDocumentReader({ models: `${repositoryRoot}/models/ppocr-v6`, logger, metrics });
+  const reader = sharedReader ?? (await createTestReader({ logger, metrics }));
   const time = { now: Date.parse('2026-03-12T08:30:00Z') };
   const clock = () => time.now;
   const { events, trail, audit } = createTestTrail();
@@ -71,7 +78,7 @@ export async function createTestScoring({ database, keks }: TestInstallation) {
     },
     async close() {
       await service.close();
-      await reader.close();
+      if (sharedReader === undefined) await reader.close();
       await rm(folder, { recursive: true });
     },
   };
