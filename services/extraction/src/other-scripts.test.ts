@@ -27,7 +27,14 @@ let reader: DocumentReader;
 let extraction: TestExtraction;
 beforeAll(async () => {
   const models = fileURLToPath(new URL('../../../models/ppocr-v6', import.meta.url));
-  reader = await createDocumentReader({ models, logger: silentLogger, metrics: createMetrics(), workers: 1 });
+  reader = await createDocumentReader({
+    models,
+    logger: silentLogger,
+    metrics: createMetrics(),
+    workers: 1,
+    // The deadline is tested in hostile-files.test.ts; a busy machine must not reach it here.
+    limits: { documentMs: 600_000 },
+  });
   extraction = await createTestExtraction(reader);
 });
 afterAll(async () => {

@@ -21,6 +21,8 @@ beforeAll(async () => {
     models: `${root}models/ppocr-v6`,
     logger: silentLogger,
     metrics: createMetrics(),
+    // The deadline is tested in hostile-files.test.ts; a busy machine must not reach it here.
+    limits: { documentMs: 600_000 },
   });
   extraction = await createTestExtraction(reader);
 });
