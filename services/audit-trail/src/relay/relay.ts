@@ -37,6 +37,8 @@ export type RelayDeps = {
   readonly pause?: Pause;
   readonly leaseDurationMs?: number;
   readonly schedule?: DeliverySchedule;
+  /** Upper bound on the health route's wait for the database; afterwards it returns the last counts. */
+  readonly healthTimeoutMs?: number;
 };
 
 /** Limits while the relay closes: on the batch in flight, and on closing as a whole. */
@@ -46,11 +48,10 @@ const CLOSE_TIMEOUT_MS = 2_000;
 /** Interval between two counts of pending messages for the metrics. */
 const COUNT_INTERVAL_MS = 5_000;
 
-/** Upper bound on the health route's wait for the database. */
-const HEALTH_TIMEOUT_MS = 500;
+const DEFAULT_HEALTH_TIMEOUT_MS = 500;
 
 export function startRelay(deps: RelayDeps): Relay {
-  const { destinations, outbox, clock, logger, metrics } = deps;
+  const { destinations, outbox, clock, logger, metrics, healthTimeoutMs = DEFAULT_HEALTH_TIMEOUT_MS } = deps;
   if (destinations.length === 0) return DISABLED_RELAY;
   const holder = deps.newId();
   const createStats = createDeliveryStats(metrics, clock);
@@ -90,7 +91,7 @@ export function startRelay(deps: RelayDeps): Relay {
       for (const { worker } of deliveries) worker.wake(tenant);
     },
     async health() {
-      await waitAtMost(HEALTH_TIMEOUT_MS, refreshCounts());
+      await waitAtMost(healthTimeoutMs, refreshCounts());
       const counts = names.map((name) => countsByDestination?.get(name));
       return {
         enabled: true,
