@@ -21,7 +21,7 @@ import { createPoolMetrics } from './pool/pool-metrics.ts';
 import type { TaskResult } from './pool/protocol.ts';
 import { createTaskRegistry } from './pool/task-registry.ts';
 import { WorkerFailure } from './pool/worker-failure.ts';
-import { QUEUE_LIMITS, WORKER_LIMITS, type WorkerLimits } from './pool/worker-limits.ts';
+import { MAX_QUEUE_WAIT_MS, QUEUE_LIMITS, WORKER_LIMITS, type WorkerLimits } from './pool/worker-limits.ts';
 import { createWorkerPool } from './pool/worker-pool.ts';
 import { detectFileKind } from './signature.ts';
 import type { DocumentTask, TaskOutcome } from './task.ts';
@@ -31,12 +31,17 @@ export type DocumentReaderOptions = {
   readonly models: string;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** Worker processes, each with one thread and at most 1 GiB. Default: two, or one on a single core. */
+  /**
+   * Worker processes, each with one thread and at most 1 GiB. Default: two, or one on a single core. One more is started when a tenant
+   * that has none waits.
+   */
   readonly workers?: number;
   /** Program of a worker. Default: worker/main.ts. */
   readonly workerEntry?: URL;
   readonly limits?: Partial<WorkerLimits>;
   readonly queue?: QueueLimits;
+  /** Maximum time in the queue. */
+  readonly maxWaitMs?: number;
   /** Called with the cost of each document when its worker has finished, for benchmarks and evaluations. */
   readonly onCost?: (cost: DocumentCost) => void;
 };
@@ -55,6 +60,7 @@ export async function createDocumentReader(options: DocumentReaderOptions): Prom
     worker: { entry, models, limits: { ...WORKER_LIMITS, ...options.limits }, isolation },
     tasks,
     size: options.workers ?? Math.min(2, availableParallelism()),
+    maxWaitMs: options.maxWaitMs ?? MAX_QUEUE_WAIT_MS,
     queue: options.queue ?? QUEUE_LIMITS,
     logger: options.logger,
     metrics: createPoolMetrics(options.metrics),

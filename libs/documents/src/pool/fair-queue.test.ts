@@ -25,6 +25,14 @@ describe('createFairQueue', () => {
     expect(drain(queue)).toEqual(['a2', 'b1', 'a3']);
   });
 
+  test('passes over tenants that are not eligible, which keep their turn', () => {
+    const queue = createFairQueue<Job>({ jobs: 20, bytes: 100 });
+    for (const name of ['a1', 'a2', 'b1', 'b2']) queue.add(job(name));
+    expect(queue.takeNext((tenant) => tenant === 'b')?.name).toBe('b1');
+    expect(queue.takeNext(() => false)).toBeUndefined();
+    expect(drain(queue)).toEqual(['a1', 'b2', 'a2']);
+  });
+
   test('alternates between the services of a tenant, within the turns of the tenant', () => {
     const queue = createFairQueue<Job>({ jobs: 20, bytes: 100 });
     for (const name of ['a1', 'a2', 'a3']) queue.add(job(name, 1, 'extraction'));

@@ -7,8 +7,11 @@ export type QueueLimits = { readonly jobs: number; readonly bytes: number };
 export type FairQueue<T extends QueuedJob> = {
   /** Adds a job. Returns false when the queue, or the tenant's share of it, is full. */
   add(job: T): boolean;
-  /** Takes the next job: tenants take turns, the services of a tenant take turns, and the jobs of one service keep their order. */
-  takeNext(): T | undefined;
+  /**
+   * Takes the next job, of a tenant that `isEligible` (default: of any): tenants take turns, the services of a tenant take turns, and the
+   * jobs of one service keep their order. A tenant that is passed over keeps its turn.
+   */
+  takeNext(isEligible?: (tenant: string) => boolean): T | undefined;
   /** Removes a queued job; its tenant keeps its turn. Returns false when the job is not queued. */
   remove(job: T): boolean;
   readonly length: number;
@@ -47,8 +50,9 @@ export function createFairQueue<T extends QueuedJob>(limits: QueueLimits): FairQ
       count(tenantJobs, 1, job);
       return true;
     },
-    takeNext: () => {
-      const [tenantJobs] = jobsByTenant.values();
+    takeNext: (isEligible = () => true) => {
+      const tenant = [...jobsByTenant.keys()].find(isEligible);
+      const tenantJobs = tenant === undefined ? undefined : jobsByTenant.get(tenant);
       const [serviceJobs] = tenantJobs?.byService.values() ?? [];
       const job = serviceJobs?.shift();
       if (!tenantJobs || !serviceJobs || !job) return undefined;

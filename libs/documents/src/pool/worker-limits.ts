@@ -33,5 +33,14 @@ export const WORKER_LIMITS: WorkerLimits = {
   idleMemoryBytes: 512 * MIB_BYTES,
 };
 
+/**
+ * Workers in addition to those of the pool, for tenants that have no document in one: a tenant that holds all others, for as long as a
+ * document may take, delays none of them.
+ */
+export const RESERVED_WORKERS = 1;
+
+/** A document whose worker is not free within this time is refused before any work. */
+export const MAX_QUEUE_WAIT_MS = 120_000;
+
 /** The queue keeps whole files in memory. */
 export const QUEUE_LIMITS = { jobs: 200, bytes: 512 * MIB_BYTES };

@@ -78,14 +78,47 @@ describe('a page that needs OCR', () => {
 });
 
 describe('documents of several tenants', () => {
-  test('take turns at the only worker', async () => {
+  test('take turns at the workers', async () => {
     const reader = await createTestReader({ workerEntry: WORKER_ENTRY, workers: 1 });
+    const stop = new AbortController();
     const done: string[] = [];
-    const jobs = ['a1', 'a2', 'a3', 'b1'].map((name) =>
-      reader.open(createFile('answer 1'), { tenant: name.slice(0, 1) }).then(() => done.push(name)),
+    const open = (name: string, behaviour = 'answer 1') =>
+      reader.open(createFile(behaviour), { tenant: name.slice(0, 1), signal: stop.signal }).then(() => done.push(name));
+    // b keeps one of the two workers.
+    const [first, held] = [open('a1'), getOutcome(open('b1', 'hang'))];
+    await Promise.all([first, open('a2'), open('a3'), open('c1')]);
+    expect(done).toEqual(['a1', 'a2', 'c1', 'a3']);
+    stop.abort(new Error('enough'));
+    expect(await held).toBe('enough');
+    await reader.close();
+  });
+
+  test('find a worker while another tenant holds all that one tenant may', async () => {
+    const reader = await createTestReader({ workerEntry: WORKER_ENTRY, workers: 2 });
+    const stop = new AbortController();
+    const held = Array.from({ length: 6 }, () =>
+      getOutcome(reader.open(createFile('hang'), { tenant: 'a', signal: stop.signal })),
     );
-    await Promise.all(jobs);
-    expect(done).toEqual(['a1', 'a2', 'b1', 'a3']);
+    for (let call = 0; call < 3; call += 1)
+      expect(await getOutcome(reader.open(createFile('answer 1'), { tenant: 'b' }))).toBe('read');
+    stop.abort(new Error('enough'));
+    expect(await Promise.all(held)).toEqual(Array(6).fill('enough'));
+    await reader.close();
+  });
+
+  test('are refused with ReaderOverloaded when no worker is free in time, before any work', async () => {
+    const reader = await createTestReader({ workerEntry: WORKER_ENTRY, workers: 1, maxWaitMs: 50 });
+    const stop = new AbortController();
+    const held = ['a', 'b'].map((owner) =>
+      getOutcome(reader.open(createFile('hang'), { tenant: owner, signal: stop.signal })),
+    );
+    await expect(reader.open(createFile('answer 1'), { tenant: 'c' })).rejects.toMatchObject({
+      name: 'ReaderOverloaded',
+      retryAfterSeconds: expect.any(Number),
+    });
+    stop.abort(new Error('enough'));
+    expect(await Promise.all(held)).toEqual(['enough', 'enough']);
+    expect(await reader.metrics.registry.metrics()).toContain('probant_documents_waiting 0');
     await reader.close();
   });
 });

@@ -5,13 +5,16 @@ import { createFairQueue, type QueuedJob, type QueueLimits } from './fair-queue.
 import type { PoolMetrics } from './pool-metrics.ts';
 import type { Task, TaskResult } from './protocol.ts';
 import type { TaskRegistry } from './task-registry.ts';
+import { RESERVED_WORKERS } from './worker-limits.ts';
 import { type PartHandler, type WorkerOptions, WorkerProcess } from './worker-process.ts';
 
 export type WorkerPoolOptions = {
   readonly worker: Omit<WorkerOptions, 'taskFolders'>;
   readonly tasks: TaskRegistry;
-  /** Maximum number of worker processes. */
+  /** Number of worker processes, without RESERVED_WORKERS. */
   readonly size: number;
+  /** Maximum time in the queue. */
+  readonly maxWaitMs: number;
   readonly queue: QueueLimits;
   readonly logger: Logger;
   readonly metrics: PoolMetrics;
@@ -43,7 +46,9 @@ const MAX_RETRY_AFTER_SECONDS = 60;
 
 /** Creates a pool whose workers start on demand, stay warm and are replaced after their limits; tenants take turns. */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const { worker, tasks, size, queue, logger, metrics, onCost } = options;
+  const { worker, tasks, size, maxWaitMs, queue, logger, metrics, onCost } = options;
+  /** Running tasks by tenant; a tenant without one has no entry. */
+  const runningByTenant = new Map<string, number>();
   const waiting = createFairQueue<Job>(queue);
   const idle: WorkerProcess[] = [];
   const busy = new Set<WorkerProcess>();
@@ -73,9 +78,22 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     if (!isClosed && busy.size + idle.length < size) idle.push(startWorker());
   };
 
+  const hasNoneRunning = (tenant: string): boolean => !runningByTenant.has(tenant);
+  const countRunning = (tenant: string, change: 1 | -1) => {
+    const count = (runningByTenant.get(tenant) ?? 0) + change;
+    if (count === 0) runningByTenant.delete(tenant);
+    else runningByTenant.set(tenant, count);
+  };
+
+  /** Tenants that have no worker come first, and they alone may take a reserved one. */
+  const takeJob = (): Job | undefined => {
+    if (busy.size < size) return waiting.takeNext(hasNoneRunning) ?? waiting.takeNext();
+    return busy.size < size + RESERVED_WORKERS ? waiting.takeNext(hasNoneRunning) : undefined;
+  };
+
   const dispatch = () => {
-    while (!isClosed && busy.size < size) {
-      const job = waiting.takeNext();
+    while (!isClosed) {
+      const job = takeJob();
       if (!job) return;
       metrics.waiting.dec();
       void runJob(takeIdleWorker() ?? startWorker(), job);
@@ -84,6 +102,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
 
   const runJob = async (assigned: WorkerProcess, job: Job) => {
     busy.add(assigned);
+    countRunning(job.tenant, 1);
     metrics.busy.inc();
     const started = performance.now();
     let outcome = 'ok';
@@ -93,7 +112,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       if (result.type === 'failed') outcome = 'failed';
       job.result.resolve(result);
     } catch (error) {
-      outcome = error instanceof UnreadableDocument ? error.fault : job.signal?.aborted ? 'aborted' : 'failed';
+      outcome = describeFailure(error, job.signal);
       // A worker that exited without being killed crashed on the file.
       if (error instanceof UnreadableDocument)
         metrics.kills.inc({ reason: outcome === 'unreadable' ? 'crashed' : outcome });
@@ -109,6 +128,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       onCost?.({ action, kind, outcome, seconds, cpuSeconds, memory });
       metrics.busy.dec();
       busy.delete(assigned);
+      countRunning(job.tenant, -1);
       const isSpent = assigned.needsReplacement;
       if (isClosed || isSpent) retire(assigned);
       else idle.push(assigned);
@@ -131,14 +151,24 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
         return Promise.reject(new ReaderOverloaded(estimateRetryAfter()));
       }
       metrics.waiting.inc();
-      const leaveQueue = () => {
+      const leaveQueue = (createReason: () => unknown) => {
         if (!waiting.remove(job)) return;
         metrics.waiting.dec();
-        result.reject(signal?.reason);
+        result.reject(createReason());
       };
-      signal?.addEventListener('abort', leaveQueue, { once: true });
+      const onAbort = () => leaveQueue(() => signal?.reason);
+      signal?.addEventListener('abort', onAbort, { once: true });
+      const waitLimit = setTimeout(() => {
+        leaveQueue(() => {
+          metrics.refused.inc();
+          return new ReaderOverloaded(estimateRetryAfter());
+        });
+      }, maxWaitMs);
       dispatch();
-      return result.promise.finally(() => signal?.removeEventListener('abort', leaveQueue));
+      return result.promise.finally(() => {
+        clearTimeout(waitLimit);
+        signal?.removeEventListener('abort', onAbort);
+      });
     },
     close: async () => {
       isClosed = true;
@@ -151,6 +181,12 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     },
   };
 }
+
+const describeFailure = (error: unknown, signal: AbortSignal | undefined): string => {
+  if (error instanceof UnreadableDocument) return error.fault;
+  if (error instanceof ReaderOverloaded) return 'overloaded';
+  return signal?.aborted ? 'aborted' : 'failed';
+};
 
 const describeTask = (task: Task): Pick<DocumentCost, 'action' | 'kind'> => ({
   action: task.action === 'run' ? task.name : task.action,

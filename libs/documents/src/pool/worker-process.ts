@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { type DocumentFault, UnreadableDocument } from '../document.ts';
+import { type DocumentFault, ReaderOverloaded, UnreadableDocument } from '../document.ts';
 import { DOCUMENT_LIMITS } from '../limits.ts';
+import { judgeDeadline } from './deadline.rules.ts';
 import type { DocumentCost } from './document-cost.ts';
 import { buildLaunchWords, type Isolation } from './isolation/isolation.ts';
 import { findWorkerPid } from './isolation/worker-pid.ts';
 import { readProcessMemory } from './process-memory.ts';
+import { readProcessorWaitMs } from './processor-wait.ts';
 import { FILE_PIPE_FD, type Task, type TaskResult, type WorkerMessage, type WorkerRequest } from './protocol.ts';
 import { buildSandboxArguments, buildSandboxEnvironment } from './sandbox.ts';
 import { WorkerFailure } from './worker-failure.ts';
@@ -33,6 +35,8 @@ type RunningTask = {
   readonly started: number;
   /** Peak memory of the process before this task. */
   readonly peakBytesBefore: number;
+  /** Time that the process had waited for a processor before this task. */
+  readonly waitMsBefore: number;
   ocrPages: number;
   /** Milliseconds after which the task ends in any case. */
   readonly totalMs: number;
@@ -46,6 +50,8 @@ type ResourceUsage = Pick<DocumentCost, 'cpuSeconds' | 'memory'>;
 const HEAP_FULL_MESSAGE = 'heap out of memory';
 const MAX_STDERR_CHARACTERS = 4096;
 const STOP_TIMEOUT_MS = 1000;
+/** For a task that the machine did not get done. */
+const OVERLOAD_RETRY_SECONDS = 60;
 /** A worker that was taken over by a file must not fill the memory of this process. */
 const MAX_PART_BYTES = 128 * 1024 * 1024;
 
@@ -200,7 +206,18 @@ export class WorkerProcess {
       const peakBytesBefore = readProcessMemory(this.#pid)?.peakBytes ?? 0;
       const totalMs = (task.action === 'run' ? task.totalMs : null) ?? Number.POSITIVE_INFINITY;
       const started = performance.now();
-      this.#task = { resolve, reject, onPart, started, peakBytesBefore, ocrPages: 0, totalMs, partBytes: 0 };
+      const waitMsBefore = readProcessorWaitMs(this.#pid);
+      this.#task = {
+        resolve,
+        reject,
+        onPart,
+        started,
+        peakBytesBefore,
+        waitMsBefore,
+        ocrPages: 0,
+        totalMs,
+        partBytes: 0,
+      };
       if (this.#isDead) return this.#failTask();
       this.#setDeadline(this.#task);
       this.#memoryCheck = setInterval(() => this.#checkMemory(), this.#limits.memoryCheckMs);
@@ -236,10 +253,22 @@ export class WorkerProcess {
     else task.onPart(part);
   }
 
-  #setDeadline({ started, ocrPages, totalMs }: RunningTask): void {
-    const end = started + Math.min(totalMs, this.#limits.documentMs + ocrPages * this.#limits.ocrPageMs);
+  #setDeadline(task: RunningTask): void {
+    const { documentMs, ocrPageMs } = this.#limits;
+    const limitMs = Math.min(task.totalMs, documentMs + task.ocrPages * ocrPageMs);
+    this.#checkDeadlineAfter(task.started + limitMs - performance.now(), task, limitMs);
+  }
+
+  #checkDeadlineAfter(delayMs: number, task: RunningTask, limitMs: number): void {
     clearTimeout(this.#deadline);
-    this.#deadline = setTimeout(() => this.#kill(new UnreadableDocument('took_too_long')), end - performance.now());
+    this.#deadline = setTimeout(() => {
+      const elapsedMs = performance.now() - task.started;
+      const waitedMs = readProcessorWaitMs(this.#pid) - task.waitMsBefore;
+      const verdict = judgeDeadline({ elapsedMs, waitedMs, limitMs });
+      if (verdict === 'too_long') this.#kill(new UnreadableDocument('took_too_long'));
+      else if (verdict === 'overloaded') this.#kill(new ReaderOverloaded(OVERLOAD_RETRY_SECONDS));
+      else this.#checkDeadlineAfter(verdict.remainingMs, task, limitMs);
+    }, delayMs);
   }
 
   #checkMemory(): void {
