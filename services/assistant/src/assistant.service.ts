@@ -115,7 +115,7 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
   const { logger } = appDependencies;
   const fileKeys = logKeyFaults(ownFileKeys, logger);
   const index = createIndexRepository(database, embedderName);
-  const searchBase = createBaseSearch({ thread, index, embedder, logger });
+  const { searchBase, dropIndex } = createBaseSearch({ thread, index, embedder, logger });
   const passages = createPassagesRepository(database, embedderName);
   const service = await createServiceApp({
     name: 'assistant',
@@ -130,6 +130,7 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
         newId,
         maxKnowledgeBases,
         cache,
+        dropIndex,
         embedder: embedderName,
       }),
       ...createDocumentRoutes({

@@ -87,6 +87,21 @@ describe('knowledge bases', () => {
     expect(JSON.stringify(assistant.events)).not.toContain('Ancien');
   });
 
+  test('leave no index in memory when they are deleted', async () => {
+    const { id } = await create('Effacé', 'forgets');
+    await assistant.upload(id, [{ name: 'a.txt', content: 'Le siège est à Lyon.' }], 'forgets');
+    const path = `/v1/knowledge-bases/${id}`;
+    expect((await assistant.call('POST', `${path}/query`, { message: 'Où est le siège ?' }, 'forgets')).status).toBe(
+      200,
+    );
+    const base = `forgets/${id}`;
+    const question = { text: 'siège', vector: null, limit: 5 };
+    const search = () => assistant.askIndex({ kind: 'search', base, version: 1, question });
+    expect((await search()).kind).toBe('retrieval');
+    await assistant.call('DELETE', path, undefined, 'forgets');
+    expect((await search()).kind).toBe('stale');
+  });
+
   test('are at most as many as the limit of a tenant', async () => {
     for (const name of ['a', 'b', 'c']) await create(name, 'many');
     const answer = await assistant.call('POST', '/v1/knowledge-bases', { name: 'd' }, 'many');

@@ -7,6 +7,7 @@ import type { IdSource } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
 import { parseUuid } from '@probant/kernel/uuid';
 import type { AnswerCache } from '../query/answer-cache.ts';
+import type { DropIndex } from '../retrieval/search-base.ts';
 import { createKnowledgeBaseNotFoundError, createTooManyKnowledgeBasesError } from './knowledge-bases.errors.ts';
 import type { KnowledgeBasesRepository, StoredKnowledgeBase } from './knowledge-bases.repository.ts';
 
@@ -18,6 +19,7 @@ export type KnowledgeBaseDeps = {
   /** The list of the contract has no pages. */
   readonly maxKnowledgeBases: number;
   readonly cache: Pick<AnswerCache<never>, 'forget'>;
+  readonly dropIndex: DropIndex;
   /** Name of the embedder in use; null without. */
   readonly embedder: string | null;
 };
@@ -72,6 +74,7 @@ export async function deleteKnowledgeBase(deps: KnowledgeBaseDeps, id: string, c
   return runAfterRecording(deps.audit, { kind: 'caller', caller }, event, async () => {
     if (!(await deps.knowledgeBases.delete(caller.tenantId, found.id))) throw createKnowledgeBaseNotFoundError();
     deps.cache.forget(caller.tenantId, found.id);
+    await deps.dropIndex(caller.tenantId, found.id);
     return found.id;
   });
 }

@@ -24,6 +24,9 @@ export type SearchBase = (
   signal?: AbortSignal,
 ) => Promise<BaseSearchResult>;
 
+/** Drops the index of a deleted knowledge base. Never throws: what remains is dropped with the oldest ones. */
+export type DropIndex = (tenant: TenantId, knowledgeBaseId: string) => Promise<void>;
+
 type BaseSearchDeps = {
   readonly thread: RetrievalThread;
   readonly index: IndexRepository;
@@ -36,7 +39,10 @@ type BaseSearchDeps = {
 const MAX_ATTEMPTS = 3;
 
 /** Searches knowledge bases in the thread that holds their indexes, and brings an index up to date before it is searched. */
-export function createBaseSearch({ embedder, index, logger, thread }: BaseSearchDeps): SearchBase {
+export function createBaseSearch({ embedder, index, logger, thread }: BaseSearchDeps): {
+  readonly searchBase: SearchBase;
+  readonly dropIndex: DropIndex;
+} {
   /** Updates of one base follow each other. */
   const updates = new Map<string, Promise<unknown>>();
 
@@ -61,8 +67,8 @@ export function createBaseSearch({ embedder, index, logger, thread }: BaseSearch
     await thread.ask({ kind: 'complete', base, version });
     return version;
   };
-  const updateInTurn = (tenant: TenantId, id: string, base: string): Promise<number> => {
-    const next = (updates.get(base) ?? Promise.resolve()).catch(() => undefined).then(() => update(tenant, id, base));
+  const runInTurn = <T>(base: string, work: () => Promise<T>): Promise<T> => {
+    const next = (updates.get(base) ?? Promise.resolve()).catch(() => undefined).then(work);
     updates.set(base, next);
     void next.catch(() => undefined).then(() => updates.get(base) === next && updates.delete(base));
     return next;
@@ -77,7 +83,12 @@ export function createBaseSearch({ embedder, index, logger, thread }: BaseSearch
           return null;
         });
 
-  return async (tenant, { id, pendingChunks, totalChunks, version: knownVersion }, { limit, text }, signal) => {
+  const searchBase: SearchBase = async (
+    tenant,
+    { id, pendingChunks, totalChunks, version: knownVersion },
+    { limit, text },
+    signal,
+  ) => {
     const base = nameBase(tenant, id);
     const hasVectors = embedder !== null && totalChunks > 0 && pendingChunks === 0;
     const vector = hasVectors ? await embed(text, signal) : null;
@@ -86,8 +97,18 @@ export function createBaseSearch({ embedder, index, logger, thread }: BaseSearch
       const reply = await thread.ask({ kind: 'search', base, version, question: { text, vector, limit } });
       if (reply.kind === 'retrieval')
         return { retrieval: reply.retrieval, vector, isDegraded: hasVectors && vector === null };
-      version = await updateInTurn(tenant, id, base);
+      version = await runInTurn(base, () => update(tenant, id, base));
     }
     throw new RetrievalUnavailable('the knowledge base changes faster than it is indexed');
+  };
+  return {
+    searchBase,
+    // After an update in progress, which would add to the index again.
+    dropIndex: async (tenant, knowledgeBaseId) => {
+      const base = nameBase(tenant, knowledgeBaseId);
+      await runInTurn(base, () => thread.ask({ kind: 'drop', base })).catch((error: unknown) => {
+        logger.warn({ err: error }, 'the index of a deleted knowledge base stays until its memory is needed');
+      });
+    },
   };
 }

@@ -85,6 +85,8 @@ export async function createTestAssistant({
     embedPending: (signal = new AbortController().signal) => embedPending(signal),
     /** How often a round of vectors was asked for. */
     pendingVectors,
+    /** Asks the thread that holds the indexes. */
+    askIndex: thread.ask,
     /** Everything that was logged, as one text. */
     readLog: () => logged.join('\n'),
     call: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, tenant = 'acme'): Promise<TestAnswer> =>

@@ -14,6 +14,7 @@ const VECTORS = [
   { id: 'b', dimensions: 2, passages: Int8Array.of(0, 100, -100, 0), sentences: null },
 ];
 const IDS = ['a', 'b'];
+const NO_LIMITS = { maxBytes: 1e9, maxTenantBytes: 1e9 };
 
 const fill = (store: IndexStore, base: string, vectors: string | null = null) => {
   const missing = store.handle({ kind: 'sync', base, documents: IDS, vectors });
@@ -29,7 +30,7 @@ const listFound = (reply: ReturnType<IndexStore['handle']>) =>
 
 describe('an index store', () => {
   test('asks for what it has not, and searches what it was given', () => {
-    const store = createIndexStore({ maxBytes: 1e9 });
+    const store = createIndexStore({ ...NO_LIMITS });
     expect(search(store, 't/1', 'repos')).toEqual({ kind: 'stale' });
     expect(fill(store, 't/1', 'e/1')).toEqual({ kind: 'missing', documents: IDS, vectors: IDS });
     expect(listFound(search(store, 't/1', 'Où est le parking ?'))[0]).toBe('b0');
@@ -41,7 +42,7 @@ describe('an index store', () => {
   });
 
   test('keeps vectors while others wait, and drops those of another embedder', () => {
-    const store = createIndexStore({ maxBytes: 1e9 });
+    const store = createIndexStore({ ...NO_LIMITS });
     fill(store, 't/1', 'e/1');
     const sync = (vectors: string | null) => store.handle({ kind: 'sync', base: 't/1', documents: IDS, vectors });
     expect(sync(null)).toMatchObject({ documents: [], vectors: [] });
@@ -50,7 +51,7 @@ describe('an index store', () => {
   });
 
   test('finds by vectors what no word finds with the rest of its document, and compares words only with a vector of another length', () => {
-    const store = createIndexStore({ maxBytes: 1e9 });
+    const store = createIndexStore({ ...NO_LIMITS });
     fill(store, 't/1', 'e/1');
     expect(listFound(search(store, 't/1', 'xyz', Int8Array.of(0, 50)))).toEqual(['b0', 'b1']);
     expect(listFound(search(store, 't/1', 'xyz', Int8Array.of(0, 50, 3)))).toEqual([]);
@@ -58,7 +59,7 @@ describe('an index store', () => {
 
   test('beyond its memory drops bases of the tenant that holds most, the oldest first', () => {
     const bytes = measureBase();
-    const store = createIndexStore({ maxBytes: 4.5 * bytes });
+    const store = createIndexStore({ ...NO_LIMITS, maxBytes: 4.5 * bytes });
     for (const base of ['small/1', 'large/1', 'large/2', 'large/3', 'new/1']) fill(store, base);
     const kept = ['small/1', 'large/1', 'large/2', 'large/3', 'new/1'].filter(
       (base) => search(store, base, 'repos').kind === 'retrieval',
@@ -66,8 +67,27 @@ describe('an index store', () => {
     expect(kept).toEqual(['small/1', 'large/2', 'large/3', 'new/1']);
   });
 
+  test('drops the index of a deleted base', () => {
+    const store = createIndexStore({ ...NO_LIMITS });
+    fill(store, 't/1', 'e/1');
+    expect(store.handle({ kind: 'drop', base: 't/1' })).toEqual({ kind: 'done' });
+    expect(search(store, 't/1', 'repos')).toEqual({ kind: 'stale' });
+    expect(fill(store, 't/1', 'e/1')).toMatchObject({ documents: IDS, vectors: IDS });
+  });
+
+  test('drops the oldest base of a tenant beyond its share, while the others have room', () => {
+    const store = createIndexStore({ ...NO_LIMITS, maxTenantBytes: 2.5 * measureBase() });
+    const bases = ['other/1', 't/1', 't/2', 't/3'];
+    for (const base of bases) fill(store, base);
+    expect(bases.filter((base) => search(store, base, 'repos').kind === 'retrieval')).toEqual([
+      'other/1',
+      't/2',
+      't/3',
+    ]);
+  });
+
   test('keeps the base in use, however large', () => {
-    const store = createIndexStore({ maxBytes: 1 });
+    const store = createIndexStore({ ...NO_LIMITS, maxBytes: 1 });
     fill(store, 't/1');
     fill(store, 't/2');
     expect([search(store, 't/1', 'repos').kind, search(store, 't/2', 'repos').kind]).toEqual(['stale', 'retrieval']);
@@ -77,7 +97,7 @@ describe('an index store', () => {
 /** Returns about the bytes of a filled base: the smallest limit at which two are kept, halved. */
 function measureBase(): number {
   for (let bytes = 100; ; bytes *= 1.05) {
-    const store = createIndexStore({ maxBytes: 2 * bytes });
+    const store = createIndexStore({ ...NO_LIMITS, maxBytes: 2 * bytes });
     fill(store, 'x/1');
     fill(store, 'y/1');
     if (search(store, 'x/1', 'repos').kind === 'retrieval') return bytes;

@@ -32,12 +32,14 @@ type StoreLimits = {
    * and built again when they are asked for.
    */
   readonly maxBytes: number;
+  /** Indexes of one tenant. Beyond it the one used longest ago is dropped. The one in use is kept, however large. */
+  readonly maxTenantBytes: number;
 };
 
 export type IndexStore = { readonly handle: (request: IndexRequest) => IndexReply };
 
 /** Keeps the indexes of knowledge bases in memory. */
-export function createIndexStore({ maxBytes }: StoreLimits): IndexStore {
+export function createIndexStore({ maxBytes, maxTenantBytes }: StoreLimits): IndexStore {
   /** In the order of their last use. */
   const bases = new Map<string, BaseIndex>();
 
@@ -64,8 +66,9 @@ export function createIndexStore({ maxBytes }: StoreLimits): IndexStore {
     const share = (tenant: string) => byTenant.get(tenant) ?? 0;
     // The last one is in use.
     const droppable = sizes.slice(0, -1);
-    while (total > maxBytes && droppable.length > 0) {
+    while (droppable.length > 0) {
       const most = Math.max(...droppable.map(({ tenant }) => share(tenant)));
+      if (total <= maxBytes && most <= maxTenantBytes) return;
       const [dropped] = droppable.splice(
         droppable.findIndex(({ tenant }) => share(tenant) === most),
         1,
@@ -83,6 +86,10 @@ export function createIndexStore({ maxBytes }: StoreLimits): IndexStore {
         const base = bases.get(request.base);
         if (base === undefined || base.version !== request.version) return { kind: 'stale' };
         return { kind: 'retrieval', retrieval: search(use(request.base), request.question) };
+      }
+      if (request.kind === 'drop') {
+        bases.delete(request.base);
+        return { kind: 'done' };
       }
       const base = use(request.base);
       if (request.kind === 'sync') return syncDocuments(base, request);

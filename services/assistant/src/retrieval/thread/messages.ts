@@ -39,7 +39,9 @@ export type IndexRequest =
   | { readonly kind: 'add'; readonly base: string; readonly documents: readonly IndexedDocument[] }
   | { readonly kind: 'add_vectors'; readonly base: string; readonly documents: readonly EmbeddedDocument[] }
   /** All documents of this version were added. */
-  | { readonly kind: 'complete'; readonly base: string; readonly version: number };
+  | { readonly kind: 'complete'; readonly base: string; readonly version: number }
+  /** The knowledge base was deleted. */
+  | { readonly kind: 'drop'; readonly base: string };
 
 export type IndexReply =
   | { readonly kind: 'retrieval'; readonly retrieval: Retrieval }

@@ -8,7 +8,9 @@ type Waiter = {
 };
 
 export type RetrievalLimits = {
+  /** Of the indexes of all tenants, and of those of one. */
   readonly maxBytes: number;
+  readonly maxTenantBytes: number;
   /** Wall clock from a request to its reply: a thread that takes longer is ended, and the next request starts another. */
   readonly replyMs: number;
   /** Requests that wait, of all tenants and of one. */
@@ -19,6 +21,7 @@ export type RetrievalLimits = {
 /** 100,000 chunks with their vectors take some 250 MB. A search in them takes 25 ms, adding 5,000 chunks 300 ms. */
 const RETRIEVAL_LIMITS: RetrievalLimits = {
   maxBytes: 512 * 1024 * 1024,
+  maxTenantBytes: 256 * 1024 * 1024,
   replyMs: 10_000,
   maxWaiting: 200,
   maxWaitingPerTenant: 50,
@@ -50,7 +53,7 @@ export function createRetrievalThread(limits: RetrievalLimits = RETRIEVAL_LIMITS
   };
   const start = (): Worker => {
     const started = new Worker(new URL('./retrieval.program.ts', import.meta.url), {
-      workerData: { maxBytes: limits.maxBytes },
+      workerData: { maxBytes: limits.maxBytes, maxTenantBytes: limits.maxTenantBytes },
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: 1024 },
     });
