@@ -104,7 +104,7 @@ async function startServer(role: Role): Promise<number> {
             service: 'audit-trail',
             logger: silentLogger,
           }),
-          { logger: silentLogger },
+          { service: 'audit-trail', logger: silentLogger },
         );
   return (await (await createBenchGateway(upstream)).listen(0, '127.0.0.1')).port;
 }

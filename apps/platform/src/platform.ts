@@ -23,6 +23,7 @@ import { type IssuedKey, issueFirstKey, type KeyIssuingDeps } from '@probant/key
 import { createKeyRing } from '@probant/keys/key-ring';
 import { ALL_MIGRATIONS } from './all-migrations.ts';
 import { openPlatformDatabase } from './open-platform-database.ts';
+import { publishAddress } from './publish-address.ts';
 import { requireFreePorts } from './require-free-ports.ts';
 import type { PlatformSettings } from './settings.ts';
 import { LOOPBACK_ADDRESS, startServices } from './start-services.ts';
@@ -116,6 +117,8 @@ export async function startPlatform({
   });
   await gateway.listen(port, host);
   life.own({ name: 'gateway', server: gateway.drain, close: () => gateway.close() });
+  const withdrawAddress = await publishAddress(dataDir, { port, tls: tls !== null });
+  life.own({ name: 'address in the data folder', close: withdrawAddress });
   readiness.markStarted();
   return { url: `${tls ? 'https' : 'http'}://${formatUrlHost(host)}:${port}`, firstKey };
 }

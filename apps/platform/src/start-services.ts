@@ -39,6 +39,7 @@ export async function startServices(
   const upstreams: Upstreams = {};
   for (const [name, pool] of pools)
     upstreams[name] = proxyService(pool, {
+      service: name,
       logger: context.logger,
       signDescriptionCall: createGetSigner(name, parts),
     });

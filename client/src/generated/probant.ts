@@ -1361,6 +1361,13 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
+            /** @description Addition: whether the disks that the platform writes to have room */
+            disk?: {
+                /** @enum {string} */
+                status: "ok" | "degraded";
+                /** @description Which disk, and what it has left, while `status` is `degraded` */
+                reason?: string;
+            };
         };
         Liveness: {
             /** @constant */
@@ -3113,7 +3120,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok, or degraded when a service is not healthy or does not respond; with each service's own health. */
+            /** @description ok, or degraded when a service is not healthy or does not respond, or a disk is almost full; with each service's own health. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -24,7 +24,7 @@ export function checkPlatform(
           area: 'services',
           name: service.name,
           state: chooseState(service),
-          detail: `${formatPort(service)}, port ${service.port}`,
+          detail: `${formatPort(service)}, ${service.address}`,
         }),
       ),
   ];

@@ -19,7 +19,7 @@ export function formatStatus({ status, gateway, since, services, dataDir, databa
     `gateway      ${formatPort(gateway)}, ${gateway.url}`,
     ...services
       .filter(({ status: own }) => own !== 'absent' && own !== 'stopped')
-      .map((service) => `${service.name.padEnd(12)} ${formatPort(service)}, port ${service.port}`),
+      .map((service) => `${service.name.padEnd(12)} ${formatPort(service)}, ${service.address}`),
     `database     ${describeDatabase(database)}`,
     ...(database.status === 'ok' && database.migrations !== null
       ? [`migrations   ${describeMigrations(database.migrations)}`]

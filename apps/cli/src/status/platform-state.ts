@@ -1,5 +1,6 @@
 import { readFolderIdentity } from '@probant/kernel/folder-identity';
 import { formatUrlHost } from '@probant/kernel/network-hosts';
+import { readRunningAddress } from '@probant/kernel/running-address';
 import { getServicePort, SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
 import type { CommandSettings } from '../settings.ts';
 import { findReasons } from './health-reasons.rules.ts';
@@ -23,7 +24,12 @@ export type PortState = {
   readonly reasons: readonly string[];
 };
 
-type ServiceState = PortState & { readonly name: ServiceName; readonly port: number };
+type ServiceState = PortState & {
+  readonly name: ServiceName;
+  readonly port: number;
+  /** Where it was looked for: `port 8081`, or the addresses of PROBANT_UPSTREAM_<SERVICE>. */
+  readonly address: string;
+};
 
 export type PlatformState = {
   readonly gateway: PortState & { readonly url: string };
@@ -35,21 +41,32 @@ export type PlatformState = {
 type AddressSettings = {
   readonly process: Pick<CommandSettings['process'], 'host' | 'serviceHost' | 'port' | 'dataDir'>;
   readonly gateway: Pick<CommandSettings['gateway'], 'tls'>;
+  readonly interService: Pick<CommandSettings['interService'], 'upstreams'>;
 };
 
 /** Reads what runs on the ports of this installation: the gateway's view of its services, else what each service's own port answers. */
-export async function readPlatformState({ process, gateway: { tls } }: AddressSettings): Promise<PlatformState> {
-  const { host, serviceHost, port, dataDir } = process;
-  const url = `${tls === null ? 'http' : 'https'}://${formatUrlHost(toLocalAddress(host))}:${port}`;
+export async function readPlatformState(settings: AddressSettings): Promise<PlatformState> {
+  const { host, serviceHost, dataDir } = settings.process;
+  const { upstreams } = settings.interService;
+  const { port, tls, note } = await findOwnAddress(settings);
+  const url = `${tls ? 'https' : 'http'}://${formatUrlHost(toLocalAddress(host))}:${port}`;
   const [gateway, { since, dataFolder }, ...ports] = await Promise.all([
-    readHealth(`${url}/health`),
-    readProcessFacts(`http://127.0.0.1:${getServicePort('admin', port)}/metrics`),
+    readHealth(url),
+    readProcessFacts(port),
     ...SERVICE_NAMES.map((name) =>
-      readHealth(`http://${formatUrlHost(toLocalAddress(serviceHost))}:${getServicePort(name, port)}/health`),
+      readAddresses(
+        upstreams[name] ?? [`http://${formatUrlHost(toLocalAddress(serviceHost))}:${getServicePort(name, port)}`],
+      ),
     ),
   ]);
+  const listAddress = (name: ServiceName) => upstreams[name]?.join(', ') ?? `port ${getServicePort(name, port)}`;
   if (dataFolder !== null && dataFolder !== (await readFolderIdentity(dataDir))) {
-    const services = SERVICE_NAMES.map((name) => ({ name, port: getServicePort(name, port), ...STOPPED }));
+    const services = SERVICE_NAMES.map((name) => ({
+      name,
+      port: getServicePort(name, port),
+      address: listAddress(name),
+      ...STOPPED,
+    }));
     const reasons = [`the Probant on port ${port} does not use this data folder`];
     return { gateway: { status: 'other_installation', reasons, url }, since: null, services };
   }
@@ -59,9 +76,44 @@ export async function readPlatformState({ process, gateway: { tls } }: AddressSe
     const health = ofGateway[name];
     const seen = health === undefined ? own : describeHealth(Object(health));
     const state = seen.status === 'absent' && own.status !== 'stopped' ? own : seen;
-    return { name, port: getServicePort(name, port), ...state };
+    return { name, port: getServicePort(name, port), address: listAddress(name), ...state };
   });
-  return { gateway: { ...gateway.state, url }, since, services };
+  const reasons = note === null ? gateway.state.reasons : [...gateway.state.reasons, note];
+  return { gateway: { ...gateway.state, reasons, url }, since, services };
+}
+
+type OwnAddress = {
+  readonly port: number;
+  readonly tls: boolean;
+  /** What the operator should know about it, null when it is as configured. */
+  readonly note: string | null;
+};
+
+/** Returns where the platform of the data folder runs: the configured port, else the one that it wrote to the data folder. */
+async function findOwnAddress({ process: { port, dataDir }, gateway }: AddressSettings): Promise<OwnAddress> {
+  const configured = { port, tls: gateway.tls !== null, note: null };
+  const running = await readRunningAddress(dataDir);
+  if (running === null || (running.port === port && running.tls === configured.tls)) return configured;
+  const [{ dataFolder }, identity] = await Promise.all([readProcessFacts(running.port), readFolderIdentity(dataDir)]);
+  if (dataFolder === null || dataFolder !== identity) return configured;
+  const note =
+    running.port !== port
+      ? `it runs on port ${running.port}, and PROBANT_PORT is ${port} here`
+      : running.tls
+        ? 'it speaks TLS, and PROBANT_TLS_CERT is not set here'
+        : 'it speaks HTTP without TLS, and PROBANT_TLS_CERT is set here';
+  return { ...running, note };
+}
+
+/** Reads the health at each address of a service. With several, one that is not ok makes the service degraded. */
+async function readAddresses(urls: readonly string[]): Promise<Health> {
+  const healths = await Promise.all(urls.map(readHealth));
+  const [first] = healths;
+  if (first === undefined || healths.length === 1) return first ?? { state: STOPPED, health: null };
+  const reasons = healths.flatMap(({ state }, index) =>
+    state.status === 'ok' ? [] : [`${urls[index]}: ${[state.status, ...state.reasons].join(', ')}`],
+  );
+  return { state: { status: reasons.length === 0 ? 'ok' : 'degraded', reasons }, health: null };
 }
 
 /** The address at which this machine reaches a server that listens on `host`. */
@@ -71,14 +123,24 @@ const STOPPED: PortState = { status: 'stopped', reasons: [] };
 
 type Health = { readonly state: PortState; readonly health: Readonly<Record<string, unknown>> | null };
 
-async function readHealth(url: string): Promise<Health> {
+async function readHealth(base: string): Promise<Health> {
+  const url = `${base.replace(/\/$/, '')}/health`;
   const answer = await readUrl(url);
   if (answer.kind === 'refused') return { state: STOPPED, health: null };
-  if (answer.kind === 'failed') return { state: { status: 'unresponsive', reasons: [] }, health: null };
+  if (answer.kind === 'failed')
+    return { state: { status: 'unresponsive', reasons: await findOtherProtocol(url) }, health: null };
   const health = parseJsonObject(answer);
   if (health === null || typeof health['status'] !== 'string')
     return { state: { status: 'foreign', reasons: [] }, health: null };
   return { state: describeHealth(health), health };
+}
+
+/** Names the protocol that another process speaks on a port which does not answer as expected. */
+async function findOtherProtocol(url: string): Promise<readonly string[]> {
+  const isTls = url.startsWith('https:');
+  const other = await readUrl(isTls ? url.replace('https:', 'http:') : url.replace('http:', 'https:'));
+  if (other.kind !== 'answer') return [];
+  return [isTls ? 'another process speaks HTTP without TLS there' : 'another process speaks TLS there'];
 }
 
 const STATUSES: readonly string[] = ['ok', 'absent', 'unreachable'];
@@ -98,8 +160,8 @@ type ProcessFacts = {
   readonly dataFolder: string | null;
 };
 
-async function readProcessFacts(url: string): Promise<ProcessFacts> {
-  const answer = await readUrl(url);
+async function readProcessFacts(gatewayPort: number): Promise<ProcessFacts> {
+  const answer = await readUrl(`http://127.0.0.1:${getServicePort('admin', gatewayPort)}/metrics`);
   const text = answer.kind === 'answer' ? answer.text : '';
   const seconds = /^process_start_time_seconds (\d+(?:\.\d+)?)$/m.exec(text)?.[1];
   return {

@@ -63,7 +63,7 @@ export const COMMON_ERROR_EXAMPLES: Readonly<Record<string, RouteExample>> = {
   ServiceUnreachable: createGatewayExample(
     'The gateway does not reach the service',
     'service_unreachable',
-    'failure to get a peer from the ring-balancer',
+    'extraction cannot be reached at the moment',
   ),
 };
 

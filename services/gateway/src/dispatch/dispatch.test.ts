@@ -14,7 +14,11 @@ dispatchSuite('a service over the network', async (service) => {
   const server = await listenAlone(service);
   const pool = createUpstreamPool([server.url], { service: 'audit-trail', logger: silentLogger });
   return {
-    upstream: proxyService(pool, { logger: silentLogger, signDescriptionCall: (path) => ({ 'x-signed': path }) }),
+    upstream: proxyService(pool, {
+      service: 'audit-trail',
+      logger: silentLogger,
+      signDescriptionCall: (path) => ({ 'x-signed': path }),
+    }),
     close: async () => {
       await pool.close();
       await server.close();

@@ -13,6 +13,8 @@ import { sendUpstreamError } from './upstream-failures.ts';
 type ForwardTarget = {
   readonly pool: Pick<UpstreamPool, 'dispatch'>;
   readonly idleMonitor: IdleMonitor;
+  /** Its name, for the caller and the log. */
+  readonly service: string;
   readonly logger: Logger;
 };
 
@@ -68,7 +70,7 @@ function forward(to: ForwardTarget, request: IncomingMessage, response: ServerRe
     onResponseError(_, error) {
       if (isFinished) return;
       end();
-      sendUpstreamError(response, error, to.logger);
+      sendUpstreamError(response, error, to);
     },
   });
 }

@@ -10,6 +10,8 @@ import type { Upstream } from './upstream.ts';
 export class UnsignedDescriptionCall extends Error {}
 
 type ProxyDeps = {
+  /** Name of the service, for the caller and the log. */
+  readonly service: string;
   readonly logger: Logger;
   readonly bodyLimits?: IdleLimits;
   /** Null without PROBANT_SERVICE_SECRET: the description cannot be read. */
@@ -24,12 +26,12 @@ const DESCRIPTION_PATH = '/openapi.json';
  */
 export function proxyService(
   pool: Pick<UpstreamPool, 'dispatch' | 'request' | 'countAddresses'>,
-  { logger, bodyLimits = BODY_LIMITS, signDescriptionCall = null }: ProxyDeps,
+  { service, logger, bodyLimits = BODY_LIMITS, signDescriptionCall = null }: ProxyDeps,
 ): Upstream {
   // Its timer keeps no process alive: the upstream lives as long as its process.
   const idleMonitor = createIdleMonitor(bodyLimits);
   return {
-    dispatch: (request, response) => forwardRequest({ pool, idleMonitor, logger }, request, response),
+    dispatch: (request, response) => forwardRequest({ pool, idleMonitor, service, logger }, request, response),
     async health() {
       const health = await fetchJson(pool, '/health');
       const addresses = pool.countAddresses();

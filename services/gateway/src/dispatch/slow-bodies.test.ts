@@ -17,9 +17,11 @@ beforeAll(async () => {
   const pool = createUpstreamPool([server.url], { service: 'audit-trail', logger: silentLogger });
   const bodyLimits = { idleMs: 200, minBytesPerSecond: 2_000 };
   impatient = await startTestGateway({
-    services: { 'audit-trail': proxyService(pool, { logger: silentLogger, bodyLimits }) },
+    services: { 'audit-trail': proxyService(pool, { service: 'audit-trail', logger: silentLogger, bodyLimits }) },
   });
-  running = await startTestGateway({ services: { 'audit-trail': proxyService(pool, { logger: silentLogger }) } });
+  running = await startTestGateway({
+    services: { 'audit-trail': proxyService(pool, { service: 'audit-trail', logger: silentLogger }) },
+  });
   close = async () => {
     await impatient.gateway.close();
     await running.gateway.close();

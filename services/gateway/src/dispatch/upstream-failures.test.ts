@@ -40,7 +40,7 @@ async function gatewayTo(url: string, answerTimeout = 20_000): Promise<TestGatew
     connectTimeoutMs: 20_000,
   });
   ends.push(() => pool.close());
-  const upstream = proxyService(pool, { logger: silentLogger });
+  const upstream = proxyService(pool, { service: 'audit-trail', logger: silentLogger });
   const running = await startTestGateway({ services: { 'audit-trail': upstream } });
   ends.push(() => running.gateway.close());
   return running;
@@ -58,7 +58,7 @@ describe('a service with two addresses', () => {
     ends.push(...servers.map(({ close }) => close));
     ends.push(() => pool.close());
     const running = await startTestGateway({
-      services: { 'audit-trail': proxyService(pool, { logger: silentLogger }) },
+      services: { 'audit-trail': proxyService(pool, { service: 'audit-trail', logger: silentLogger }) },
     });
     ends.push(() => running.gateway.close());
     return { ...running, servers, pool };
@@ -95,7 +95,8 @@ describe('a failing service', () => {
     const { port } = await gatewayTo(`http://127.0.0.1:${await findFreePort()}`);
     const answer = await sendRequest(port, '/v1/events', { headers });
     expect(answer.status).toBe(503);
-    expect(answer.json()).toEqual({ message: 'failure to get a peer from the ring-balancer' });
+    expect(answer.json()).toEqual({ message: 'audit-trail cannot be reached at the moment' });
+    expect(answer.headers['retry-after']).toBe('5');
     expect(answer.headers['x-ratelimit-remaining-minute']).toBe('59');
     expect((await sendRequest(port, '/health')).json()).toMatchObject({
       status: 'degraded',

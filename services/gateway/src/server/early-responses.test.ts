@@ -12,7 +12,9 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   const server = await listenAlone(createFakeService('audit-trail'));
   const pool = createUpstreamPool([server.url], { service: 'audit-trail', logger: silentLogger });
-  running = await startTestGateway({ services: { 'audit-trail': proxyService(pool, { logger: silentLogger }) } });
+  running = await startTestGateway({
+    services: { 'audit-trail': proxyService(pool, { service: 'audit-trail', logger: silentLogger }) },
+  });
   close = async () => {
     await running.gateway.close();
     await pool.close();

@@ -5,7 +5,13 @@ import type { PlatformHealth } from '../aggregate/platform-health.ts';
 import type { Destination } from '../routing/find-route.ts';
 import type { Denials } from './deny-request.ts';
 import type { Exchange } from './exchange.ts';
-import { describeAbsentService, RESPONSE_TEXTS, sendJson } from './send-response.ts';
+import {
+  describeAbsentService,
+  describeUnreachableService,
+  RESPONSE_TEXTS,
+  sendJson,
+  UNREACHABLE_HEADERS,
+} from './send-response.ts';
 import type { createPageServer } from './serve-page.ts';
 
 type GatewayDestination = Exclude<Destination, { kind: 'service' | 'service-health' }>;
@@ -14,7 +20,7 @@ type GatewayDestination = Exclude<Destination, { kind: 'service' | 'service-heal
 function explainMissing(service: string, missing: 'absent' | 'unreachable' | 'unsigned'): string {
   if (missing === 'absent') return describeAbsentService(service);
   return missing === 'unreachable'
-    ? RESPONSE_TEXTS.noUpstream
+    ? describeUnreachableService(service)
     : `The description of ${service}, which runs in another process, needs PROBANT_SERVICE_SECRET in both`;
 }
 
@@ -54,6 +60,9 @@ export function createGatewayResponder({ readiness, health, describe, servePage,
     }
     const description = await describe(destination.of);
     if ('json' in description) sendJson(response, 200, description.json);
-    else denials.deny(exchange, 'no_description', 503, explainMissing(destination.of, description.missing));
+    else {
+      const headers = description.missing === 'unreachable' ? UNREACHABLE_HEADERS : {};
+      denials.deny(exchange, 'no_description', 503, explainMissing(destination.of, description.missing), headers);
+    }
   };
 }

@@ -6,7 +6,7 @@ import { endResponse } from './end-response.ts';
 export const RESPONSE_TEXTS = {
   noRoute: 'no Route matched with those values',
   rateLimited: 'API rate limit exceeded',
-  noUpstream: 'failure to get a peer from the ring-balancer',
+  noUpstream: 'The service cannot be reached',
   badUpstream: 'An invalid response was received from the upstream server',
   slowUpstream: 'The upstream server is timing out',
   unexpected: 'An unexpected error occurred',
@@ -16,6 +16,11 @@ export const RESPONSE_TEXTS = {
   wrongMethod: 'Method not allowed',
   expectation: 'Expectation failed',
 } as const;
+
+export const describeUnreachableService = (service: string): string => `${service} cannot be reached at the moment`;
+
+/** Health checks of upstreams run every 2 s. */
+export const UNREACHABLE_HEADERS = { 'Retry-After': '5' } as const;
 
 export const describeAbsentService = (service: string): string => `${service} is not part of this start`;
 
