@@ -4,6 +4,7 @@ import { createReadiness } from '@probant/kernel/readiness/readiness';
 import { closeOnSignals, createLifetime } from '@probant/kernel/shutdown';
 import { logStart } from '@probant/service-runner/log-start';
 import { BASE_SCHEMAS } from '@probant/service-runner/settings';
+import { describeStart } from './describe-start.rules.ts';
 import { startPlatform } from './platform.ts';
 import { parseSelection } from './selection.ts';
 import { readPlatformSettings, SERVICE_SCHEMAS } from './settings.ts';
@@ -31,8 +32,7 @@ export async function runPlatform(only: string | undefined): Promise<void> {
   closeOnSignals({ life, readiness, logger }, starting);
   try {
     const { url, firstKey } = await starting;
-    if (firstKey) console.log(`first key, for tenant ${firstKey.tenantId}, shown only once: ${firstKey.key}`);
-    console.log(`ready ${url}`);
+    for (const line of describeStart({ url, dataDir: settings.process.dataDir, firstKey })) console.log(line);
   } catch (error) {
     await life.close();
     throw error;

@@ -51,7 +51,7 @@ describe('createRouteFinder', () => {
     ['/consoles', 'nothing'],
     ['/v1', 'nothing'],
     ['/V1/extract', 'nothing'],
-    ['/', 'nothing'],
+    ['/', 'home'],
     [`/v1/events${'/x'.repeat(5000)}`, 'audit-trail'],
   ])('routes %s to %s', (path, destination) => expect(describeDestination(find(path))).toBe(destination));
 

@@ -5,6 +5,7 @@ import { DESCRIBED_SERVICES, PAGE_PREFIXES, type ServiceRoute } from '../route-t
 export type Destination =
   | { readonly kind: 'service'; readonly route: ServiceRoute }
   | { readonly kind: 'service-health'; readonly service: ServiceAppName }
+  | { readonly kind: 'home' }
   | { readonly kind: 'health' }
   | { readonly kind: 'live' }
   | { readonly kind: 'ready' }
@@ -17,6 +18,7 @@ export function createRouteFinder(routes: readonly ServiceRoute[]): (path: strin
   for (const route of routes) prefixes.set(route.prefix, { kind: 'service', route });
   for (const page of PAGE_PREFIXES) prefixes.set(page, { kind: 'page', page });
   const exact = new Map<string, Destination>([
+    ['/', { kind: 'home' }],
     ['/health', { kind: 'health' }],
     ['/health/live', { kind: 'live' }],
     ['/health/ready', { kind: 'ready' }],

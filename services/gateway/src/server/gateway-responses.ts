@@ -2,6 +2,7 @@ import type { ErrorCode } from '@probant/kernel/error-codes';
 import type { Readiness } from '@probant/kernel/readiness/readiness';
 import type { createDescriptionReader } from '../aggregate/descriptions.ts';
 import type { PlatformHealth } from '../aggregate/platform-health.ts';
+import { serveHome } from '../home/serve-home.ts';
 import type { Destination } from '../routing/find-route.ts';
 import type { Denials } from './deny-request.ts';
 import type { Exchange } from './exchange.ts';
@@ -40,6 +41,10 @@ export function createGatewayResponder({ readiness, health, describe, servePage,
     const { response } = exchange;
     if (destination.kind === 'health') {
       sendJson(response, 200, JSON.stringify(await health()));
+      return;
+    }
+    if (destination.kind === 'home') {
+      serveHome(exchange.request, response);
       return;
     }
     if (destination.kind === 'live') {
