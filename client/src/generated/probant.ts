@@ -328,11 +328,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List what persons decided on an analysis
+         * @description The decisions of the journal (addition), newest first, at most 1,000. `contradicts` are the outcomes that were in force when the decision was made and that it changed without naming them in `supersedes`.
+         */
+        get: operations["listDecisions"];
         put?: never;
         /**
          * Record what a person decided on an analysis
-         * @description A candidate contests with `review_requested`; the decision that follows is `revised` and names the one that it replaces in `supersedes`. Nothing is decided by the service.
+         * @description A candidate contests with `review_requested`; the decision that follows is `revised` and names the one that it replaces in `supersedes`. A decision that contradicts an earlier one without naming it is recorded too, and the answer names the earlier one in `contradicts`. Nothing is decided by the service.
          */
         post: operations["recordDecision"];
         delete?: never;
@@ -372,7 +376,7 @@ export interface paths {
         put?: never;
         /**
          * List the pseudonyms of a candidate, for an access request
-         * @description One for each month whose key still exists. Send each to `POST /v1/gdpr/export` of the audit trail with `subject_type` `resource_id`. The identifier is not stored.
+         * @description One for each month whose key still exists. Send each to `POST /v1/gdpr/export` of the audit trail with `subject_type` `resource_id`. The identifier is not stored. Every identifier has pseudonyms; `known` (addition) tells whether an analysis has one of them.
          */
         post: operations["listSubjectRefs"];
         delete?: never;
@@ -1911,6 +1915,12 @@ export interface components {
             /** @description [x0, y0, x1, y1] in shares of the page as viewers show it, from its top left corner; absent for the whole page */
             box?: number[];
         };
+        AnalysisDecisions: {
+            /** Format: uuid */
+            analysis_id: string;
+            /** @description Newest first */
+            decisions: components["schemas"]["RecordedDecision"][];
+        };
         AnalyzeBatchRequest: {
             weights?: components["schemas"]["ScoringWeights"] | null;
             /**
@@ -2069,6 +2079,8 @@ export interface components {
             seconds_since_scoring: number;
             /** Format: date-time */
             created_at: string;
+            /** @description Earlier outcomes of the analysis, in force at that time, that this decision changes without naming them in `supersedes` */
+            contradicts: string[];
         };
         DimensionEvidence: {
             matched: string[];
@@ -2123,6 +2135,24 @@ export interface components {
             message: string;
             template_id: string;
         };
+        RecordedDecision: {
+            /** Format: uuid */
+            decision_id: string;
+            /** Format: uuid */
+            analysis_id: string;
+            /** @enum {string} */
+            decision: "shortlisted" | "not_retained" | "on_hold" | "review_requested" | "revised";
+            agrees_with_score: boolean | null;
+            seconds_since_scoring: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Earlier outcomes of the analysis, in force at that time, that this decision changes without naming them in `supersedes` */
+            contradicts: string[];
+            /** @description The pseudonym of the reviewer */
+            reviewer_ref: string;
+            supersedes: string | null;
+            superseded_by: string | null;
+        };
         ScoringHealth: {
             status: string;
             version: string;
@@ -2170,6 +2200,8 @@ export interface components {
         SubjectRef: {
             month: string;
             subject_ref: string;
+            /** @description Analyses of the candidate in that month */
+            analyses: number;
         };
         SubjectRefRequest: {
             /** @description The identifier sent as `candidate.id` */
@@ -2178,6 +2210,8 @@ export interface components {
         SubjectRefs: {
             /** @description One for each month whose key exists, newest first */
             subject_refs: components["schemas"]["SubjectRef"][];
+            /** @description False when no analysis that is kept is of this identifier */
+            known: boolean;
         };
         /** @description Weights renormalised over the evaluated dimensions */
         UsedWeights: {
@@ -3491,6 +3525,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CandidateAnalysis"];
+                };
+            };
+        };
+    };
+    listDecisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `analysis_id` of the result */
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisDecisions"];
                 };
             };
         };

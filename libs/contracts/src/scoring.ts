@@ -293,8 +293,31 @@ export const DecisionResponse = NamedObject('DecisionResponse', {
   ),
   seconds_since_scoring: Type.Integer({ minimum: 0 }),
   created_at: Type.String({ format: 'date-time' }),
+  contradicts: Type.Array(Type.String({ format: 'uuid' }), {
+    description:
+      'Earlier outcomes of the analysis, in force at that time, that this decision changes without naming them in `supersedes`',
+  }),
 });
 export type DecisionResponse = Static<typeof DecisionResponse>;
+
+/** Decisions that are read back at once. */
+export const MAX_LISTED_DECISIONS = 1_000;
+
+export const AnalysisDecisions = NamedObject('AnalysisDecisions', {
+  analysis_id: Type.String({ format: 'uuid' }),
+  decisions: Type.Array(
+    NamedObject('RecordedDecision', {
+      ...DecisionResponse.properties,
+      reviewer_ref: Type.String({ description: 'The pseudonym of the reviewer' }),
+      supersedes: Nullable(Type.String({ format: 'uuid', description: 'The decision that this one replaced' })),
+      superseded_by: Nullable(
+        Type.String({ format: 'uuid', description: 'The decision that replaced this one; null while it is in force' }),
+      ),
+    }),
+    { maxItems: MAX_LISTED_DECISIONS, description: 'Newest first' },
+  ),
+});
+export type AnalysisDecisions = Static<typeof AnalysisDecisions>;
 
 export const SubjectRefRequest = NamedObject('SubjectRefRequest', {
   subject_id: Type.String({ minLength: 1, maxLength: 256, description: 'The identifier sent as `candidate.id`' }),
@@ -302,9 +325,14 @@ export const SubjectRefRequest = NamedObject('SubjectRefRequest', {
 
 export const SubjectRefs = NamedObject('SubjectRefs', {
   subject_refs: Type.Array(
-    NamedObject('SubjectRef', { month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }), subject_ref: Type.String() }),
+    NamedObject('SubjectRef', {
+      month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
+      subject_ref: Type.String(),
+      analyses: Type.Integer({ minimum: 0, description: 'Analyses of the candidate in that month' }),
+    }),
     { description: 'One for each month whose key exists, newest first' },
   ),
+  known: Type.Boolean({ description: 'False when no analysis that is kept is of this identifier' }),
 });
 
 const MIN_RETENTION_MONTHS = 6;

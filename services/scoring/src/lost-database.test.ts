@@ -16,6 +16,7 @@ const REQUESTS: Readonly<Record<string, { readonly status: number; readonly body
     status: 201,
     body: { decision: 'on_hold', reviewer_ref: 'reviewer-4' },
   },
+  'GET /v1/hr/analyses/{analysis_id}/decisions': { status: 200 },
   'POST /v1/hr/subjects/ref': { status: 200, body: { subject_id: 'c-7f3a' } },
   'GET /v1/hr/settings': { status: 200 },
   'PUT /v1/hr/settings': { status: 200, body: { retention_months: 12 } },

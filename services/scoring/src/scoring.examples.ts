@@ -1,4 +1,5 @@
 import type {
+  AnalysisDecisions,
   AnalyzeRequest,
   BatchAnalysis,
   CandidateAnalysis,
@@ -169,7 +170,28 @@ export const decisionExample = {
   agrees_with_score: true,
   seconds_since_scoring: 94,
   created_at: '2026-01-31T09:15:00.000Z',
+  contradicts: [],
 } satisfies DecisionResponse;
+
+const revisedId = '0192f0c1-2b7a-4000-8000-00000000000e';
+
+export const contradictionExample = {
+  ...decisionExample,
+  decision_id: revisedId,
+  decision: 'not_retained',
+  agrees_with_score: false,
+  seconds_since_scoring: 7_294,
+  created_at: '2026-01-31T11:15:00.000Z',
+  contradicts: [decisionExample.decision_id],
+} satisfies DecisionResponse;
+
+export const decisionsExample = {
+  analysis_id: analysisExample.analysis_id,
+  decisions: [
+    { ...contradictionExample, reviewer_ref: 'rev_5b1c', supersedes: null, superseded_by: null },
+    { ...decisionExample, reviewer_ref: 'rev_9f02', supersedes: null, superseded_by: null },
+  ],
+} satisfies AnalysisDecisions;
 
 export const oversightExample = {
   decisions: 120,
@@ -178,7 +200,13 @@ export const oversightExample = {
 } satisfies Static<typeof ScoringOversight>;
 
 export const subjectRefsExample = {
-  subject_refs: [{ month: '2026-01', subject_ref: 'sr1_5R0xJ2mYkq3W8cVb1nZtL7pHf9aGdEuK4iOsXwQyT6A' }],
+  subject_refs: [{ month: '2026-01', subject_ref: 'sr1_5R0xJ2mYkq3W8cVb1nZtL7pHf9aGdEuK4iOsXwQyT6A', analyses: 2 }],
+  known: true,
+} satisfies Static<typeof SubjectRefs>;
+
+export const unknownSubjectExample = {
+  subject_refs: [{ month: '2026-01', subject_ref: 'sr1_1kP8sVq0ZrT5yBn7LwEo3XgJd6hCuMa2fIxYb9tQ4Rc', analyses: 0 }],
+  known: false,
 } satisfies Static<typeof SubjectRefs>;
 
 export const settingsRequestExample = { retention_months: 12, scoring_enabled: true };

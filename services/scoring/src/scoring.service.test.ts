@@ -1,5 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { BatchAnalysis, CandidateAnalysis, DecisionResponse, ScoringSettings } from '@probant/contracts/scoring';
+import {
+  AnalysisDecisions,
+  BatchAnalysis,
+  CandidateAnalysis,
+  DecisionResponse,
+  ScoringSettings,
+} from '@probant/contracts/scoring';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { Value } from 'typebox/value';
@@ -52,15 +58,9 @@ describe('POST /v1/analyze', () => {
           resource_id: expect.stringMatching(/^sr1_[A-Za-z0-9_-]{43}$/),
           metadata: {
             analysis_id: analysis.analysis_id,
-            overall_score: 7933,
-            dimension_scores: { skills: 7000, experience: 8333, education: 10_000, languages: 7500, location: 7500 },
-            weights: {
-              skills: 300_000,
-              experience: 250_000,
-              education: 150_000,
-              languages: 150_000,
-              location: 150_000,
-            },
+            overall_score: 0.7933,
+            dimension_scores: { skills: 0.7, experience: 0.8333, education: 1, languages: 0.75, location: 0.75 },
+            weights: { skills: 0.3, experience: 0.25, education: 0.15, languages: 0.15, location: 0.15 },
             fit_level: 'good',
             as_of: '2026-01-31',
             scoring_version: analysis.scoring_version,
@@ -232,6 +232,59 @@ describe('decisions', () => {
     expect(JSON.stringify(event)).not.toContain('reviewer Zo');
   });
 
+  const listDecisions = (id: string, tenant = 'decide') =>
+    scoring.call('GET', `/v1/hr/analyses/${id}/decisions`, undefined, tenant);
+
+  test('names the earlier outcome that a decision contradicts, in the answer and in the event', async () => {
+    const { analysis_id } = await analyze('decide');
+    const first = (await decide(analysis_id, { decision: 'shortlisted' })).body as DecisionResponse;
+    expect(first.contradicts).toEqual([]);
+    const { status, body } = await decide(analysis_id, { decision: 'not_retained' });
+    expect([status, (body as DecisionResponse).contradicts]).toEqual([201, [first.decision_id]]);
+    expect(scoring.events.at(-1)?.event).toMatchObject({
+      action: 'scoring.decide',
+      severity: 'warning',
+      metadata: { decision: 'not_retained', contradicts: [first.decision_id] },
+    });
+    const supersedes = (body as DecisionResponse).decision_id;
+    const revised = await decide(analysis_id, { decision: 'shortlisted', supersedes });
+    expect((revised.body as DecisionResponse).contradicts).toEqual([]);
+  });
+
+  test('lists the decisions of an analysis, newest first, as they were recorded', async () => {
+    const { analysis_id } = await analyze('decide');
+    expect(await listDecisions(analysis_id)).toEqual({ status: 200, body: { analysis_id, decisions: [] } });
+    const recorded: DecisionResponse[] = [];
+    for (const decision of ['shortlisted', 'not_retained']) {
+      scoring.time.now += 1_000;
+      recorded.push((await decide(analysis_id, { decision })).body as DecisionResponse);
+    }
+    scoring.time.now += 1_000;
+    const supersedes = recorded[1]?.decision_id;
+    recorded.push((await decide(analysis_id, { decision: 'revised', supersedes })).body as DecisionResponse);
+    const { status, body } = await listDecisions(analysis_id.toUpperCase());
+    expect(status).toBe(200);
+    expect(Value.Check(AnalysisDecisions, body)).toBe(true);
+    const [revised, refused, shortlisted] = recorded.toReversed();
+    const reviewer_ref = expect.stringMatching(/^rr1_/);
+    expect(body).toEqual({
+      analysis_id,
+      decisions: [
+        { ...revised, reviewer_ref, supersedes, superseded_by: null },
+        { ...refused, reviewer_ref, supersedes: null, superseded_by: revised?.decision_id },
+        { ...shortlisted, reviewer_ref, supersedes: null, superseded_by: null },
+      ],
+    });
+    expect(JSON.stringify(body)).not.toContain('r-12');
+  });
+
+  test('lists the decisions of its own tenant only', async () => {
+    const { analysis_id } = await analyze('decide');
+    await decide(analysis_id, { decision: 'shortlisted' });
+    for (const answer of [await listDecisions(analysis_id, 'other'), await listDecisions('not-an-id')])
+      expect(answer).toMatchObject({ status: 404, body: { detail: { code: 'analysis_not_found' } } });
+  });
+
   test('GET /v1/hr/oversight counts agreement and haste', async () => {
     const { analysis_id } = await analyze('oversight');
     await decide(analysis_id, { decision: 'shortlisted' }, 'oversight');
@@ -267,6 +320,14 @@ describe('references and retention', () => {
     expect(new Set(refs.map(({ subject_ref }) => subject_ref)).size).toBe(2);
   });
 
+  test('an unknown candidate is told from a known one', async () => {
+    await analyzeIn('unknown', '2026-01', '2026-02', '2026-02');
+    const ask = (subject_id: string) => scoring.call('POST', '/v1/hr/subjects/ref', { subject_id }, 'unknown');
+    const counts = (analyses: number[]) => analyses.map((count) => expect.objectContaining({ analyses: count }));
+    expect((await ask('c-7f3a')).body).toEqual({ known: true, subject_refs: counts([2, 1]) });
+    expect((await ask('nobody')).body).toEqual({ known: false, subject_refs: counts([0, 0]) });
+  });
+
   test('the same id in another form of Unicode has the same reference', async () => {
     const request = (id: string) => ({ ...EXAMPLE_REQUEST, candidate: { ...candidate, id } });
     await analyze('forms', request('é-1'));
@@ -286,6 +347,10 @@ describe('references and retention', () => {
     const decision = { decision: 'shortlisted', reviewer_ref: 'r' };
     const path = `/v1/hr/analyses/${analyses[0]?.analysis_id}/decisions`;
     expect((await scoring.call('POST', path, decision, 'shorter')).status).toBe(404);
+    expect((await scoring.call('GET', path, undefined, 'shorter')).status).toBe(404);
+    expect(scoring.events.filter(({ event }) => event.action === 'scoring.settings').at(-1)?.event.changes).toEqual({
+      retention_months: { old: 60, new: 6 },
+    });
     expect(scoring.events.map(({ event }) => event.action)).toContain('scoring.keys_destroyed');
     await scoring.call('PUT', '/v1/hr/settings', { retention_months: 60 }, 'shorter');
     expect((await listRefs('shorter')).map(({ month }) => month)).toEqual(['2026-03', '2025-12']);
@@ -354,7 +419,7 @@ describe('settings', () => {
     expect(await put({ scoring_enabled: false })).toMatchObject({ retention_months: 60, destroyed_months: [] });
     expect(scoring.events.at(-1)?.event).toMatchObject({
       action: 'scoring.settings',
-      changes: { scoring_enabled: { from: true, to: false } },
+      changes: { scoring_enabled: { old: true, new: false } },
       severity: 'warning',
     });
     expect(scoring.events.at(-1)?.event.changes).not.toHaveProperty('retention_months');

@@ -84,7 +84,7 @@ export async function createScoringService(dependencies: Dependencies): Promise<
     routes: [
       ...createAnalysisRoutes({ reader, settings, openCurrentKey, analyses, audit, clock, newId }),
       ...createDecisionRoutes({ analyses, decisions, subjectKeys, audit, clock, newId }),
-      ...createSubjectRoutes(subjectKeys),
+      ...createSubjectRoutes({ subjectKeys, analyses }),
       ...createTenantSettingsRoutes({ ...purgeDeps, settings }),
       ...createNoticeRoutes(),
     ],

@@ -20,6 +20,7 @@ import {
   toAnalysisError,
 } from './analysis.errors.ts';
 import { completeWeights } from './overall/weights.rules.ts';
+import { formatScore, formatWeight, type Score, type Weight } from './score.ts';
 import { ANALYZE_TASK, type AnalysisSummary, type AnalysisTaskInput, RESPONSE_PART } from './task/analysis-task.ts';
 
 export type AnalysisDeps = {
@@ -111,12 +112,21 @@ const describeAnalysis = (entry: JournalEntry): TracedEvent => ({
   resource_id: entry.subjectRef ?? entry.id,
   metadata: {
     analysis_id: entry.id,
-    overall_score: entry.overallScore,
-    dimension_scores: entry.dimensionScores,
-    weights: entry.weights,
+    // As in the response: a person who reads the event must not need a unit.
+    overall_score: formatScore(entry.overallScore as Score),
+    dimension_scores: mapValues(entry.dimensionScores, (score) => formatScore(score as Score)),
+    weights: mapValues(entry.weights, (weight) => formatWeight(weight as Weight)),
     fit_level: entry.fitLevel,
     as_of: entry.asOf,
     scoring_version: entry.scoringVersion,
     notice_version: entry.noticeVersion,
   },
 });
+
+const mapValues = <Name extends string>(
+  values: Partial<Readonly<Record<Name, number>>>,
+  map: (value: number) => number,
+): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries<number>(values as Record<string, number>).map(([name, value]) => [name, map(value)]),
+  );

@@ -1,4 +1,4 @@
-import type { DecisionValue } from '@probant/contracts/scoring';
+import { type DecisionValue, MAX_LISTED_DECISIONS } from '@probant/contracts/scoring';
 import type { Database } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 
@@ -60,6 +60,19 @@ export const createDecisionsRepository = (database: Database) => ({
       );
       return stored.length === 1;
     }),
+
+  /** Lists the newest decisions of an analysis, newest first. */
+  list: (tenant: TenantId, analysisId: string): Promise<readonly Decision[]> =>
+    database.tenant(tenant, async (sql) =>
+      sql.query<Decision>(
+        `select id, analysis_id as "analysisId", decision, reviewer_ref as "reviewerRef", supersedes,
+           agrees_with_score as "agreesWithScore", seconds_since_scoring::float8 as "secondsSinceScoring",
+           created_at as "createdAt"
+         from scoring.decision where tenant_id = $1 and analysis_id = $2 -- decision_by_analysis
+         order by created_at desc, id desc limit $3`,
+        [tenant, analysisId, MAX_LISTED_DECISIONS],
+      ),
+    ),
 
   countOversight: (tenant: TenantId, hastySeconds: number): Promise<OversightCounts> =>
     database.tenant(tenant, async (sql) => {

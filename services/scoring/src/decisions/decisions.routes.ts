@@ -1,15 +1,23 @@
-import { DecisionRequest, DecisionResponse, ScoringOversight } from '@probant/contracts/scoring';
+import { AnalysisDecisions, DecisionRequest, DecisionResponse, ScoringOversight } from '@probant/contracts/scoring';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { Type } from 'typebox';
 import { createAnalysisNotFoundError } from '../analysis/analysis.errors.ts';
-import { decisionExample, decisionRequestExample, oversightExample } from '../scoring.examples.ts';
+import {
+  contradictionExample,
+  decisionExample,
+  decisionRequestExample,
+  decisionsExample,
+  oversightExample,
+} from '../scoring.examples.ts';
 import { createAlreadySupersededError, createSupersedesUnknownError } from './decisions.errors.ts';
-import { type DecisionDeps, recordDecision } from './decisions.usecases.ts';
+import { type DecisionDeps, type ListedDecision, listDecisions, recordDecision } from './decisions.usecases.ts';
 
 const TAG = 'Human decisions';
 /** Decisions so soon after the score were hardly made by reading it. */
 const HASTY_SECONDS = 10;
+
+const AnalysisPath = Type.Object({ analysis_id: Type.String({ description: 'The `analysis_id` of the result' }) });
 
 export const createDecisionRoutes = (deps: DecisionDeps): readonly AnyRoute[] => [
   defineJsonRoute({
@@ -19,15 +27,19 @@ export const createDecisionRoutes = (deps: DecisionDeps): readonly AnyRoute[] =>
     summary: 'Record what a person decided on an analysis',
     description:
       'A candidate contests with `review_requested`; the decision that follows is `revised` and names the one that it replaces in ' +
-      '`supersedes`. Nothing is decided by the service.',
+      '`supersedes`. A decision that contradicts an earlier one without naming it is recorded too, and the answer names the earlier one ' +
+      'in `contradicts`. Nothing is decided by the service.',
     tag: TAG,
-    params: Type.Object({ analysis_id: Type.String({ description: 'The `analysis_id` of the result' }) }),
+    params: AnalysisPath,
     body: DecisionRequest,
     bodyExamples: { shortlisted: { summary: 'A recruiter follows the score', value: decisionRequestExample } },
     success: {
       status: 201,
       schema: DecisionResponse,
-      examples: { shortlisted: { summary: 'The recorded decision', value: decisionExample } },
+      examples: {
+        shortlisted: { summary: 'The recorded decision', value: decisionExample },
+        contradiction: { summary: 'A decision that contradicts an earlier one', value: contradictionExample },
+      },
     },
     errors: {
       404: '`analysis_not_found`: unknown, purged, or of another client',
@@ -51,13 +63,39 @@ export const createDecisionRoutes = (deps: DecisionDeps): readonly AnyRoute[] =>
         },
         caller,
       );
+      return describeDecision(decision);
+    },
+  }),
+  defineJsonRoute({
+    method: 'GET',
+    path: '/v1/hr/analyses/{analysis_id}/decisions',
+    operationId: 'listDecisions',
+    summary: 'List what persons decided on an analysis',
+    description:
+      'The decisions of the journal (addition), newest first, at most 1,000. `contradicts` are the outcomes that were in force when the ' +
+      'decision was made and that it changed without naming them in `supersedes`.',
+    tag: TAG,
+    params: AnalysisPath,
+    success: {
+      status: 200,
+      schema: AnalysisDecisions,
+      examples: { contradiction: { summary: 'Two decisions that contradict each other', value: decisionsExample } },
+    },
+    errors: { 404: '`analysis_not_found`: unknown, purged, or of another client' },
+    errorExamples: createErrorExamples({
+      analysis_not_found: ['An unknown analysis', createAnalysisNotFoundError()],
+    }),
+    handler: async ({ params }, { caller }) => {
+      const analysisId = params.analysis_id.toLowerCase();
+      const decisions = await listDecisions(deps, caller.tenantId, analysisId);
       return {
-        decision_id: decision.id,
-        analysis_id: decision.analysisId,
-        decision: decision.decision,
-        agrees_with_score: decision.agreesWithScore,
-        seconds_since_scoring: decision.secondsSinceScoring,
-        created_at: decision.createdAt.toISOString(),
+        analysis_id: analysisId,
+        decisions: decisions.map((decision) => ({
+          ...describeDecision(decision),
+          reviewer_ref: decision.reviewerRef,
+          supersedes: decision.supersedes,
+          superseded_by: decision.supersededBy,
+        })),
       };
     },
   }),
@@ -83,6 +121,16 @@ export const createDecisionRoutes = (deps: DecisionDeps): readonly AnyRoute[] =>
     },
   }),
 ];
+
+const describeDecision = (decision: ListedDecision): DecisionResponse => ({
+  decision_id: decision.id,
+  analysis_id: decision.analysisId,
+  decision: decision.decision,
+  agrees_with_score: decision.agreesWithScore,
+  seconds_since_scoring: decision.secondsSinceScoring,
+  created_at: decision.createdAt.toISOString(),
+  contradicts: [...decision.contradicts],
+});
 
 const computeShare = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((10_000 * part) / whole) / 10_000;

@@ -4,12 +4,14 @@ import type { DecisionValue } from '@probant/contracts/scoring';
 import type { Caller } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
+import type { TenantId } from '@probant/kernel/tenant';
 import { isUuid } from '@probant/kernel/uuid';
 import { createAnalysisNotFoundError } from '../analysis/analysis.errors.ts';
 import { parseScore } from '../analysis/score.ts';
 import type { AnalysesRepository } from '../journal/analyses.repository.ts';
 import type { SubjectKeys } from '../subjects/subject-keys.ts';
 import { createReviewerRef } from '../subjects/subject-ref.ts';
+import { findContradictions } from './contradictions.rules.ts';
 import { createAlreadySupersededError, createSupersedesUnknownError } from './decisions.errors.ts';
 import type { Decision, DecisionsRepository } from './decisions.repository.ts';
 
@@ -37,13 +39,13 @@ const SHORTLIST_SCORE = parseScore(0.6);
  *
  * @throws AppError 404 for an unknown or purged analysis, 422 for an unknown decision to supersede, 409 for one already superseded.
  */
-export async function recordDecision(deps: DecisionDeps, request: DecisionRequest, caller: Caller): Promise<Decision> {
+export async function recordDecision(
+  deps: DecisionDeps,
+  request: DecisionRequest,
+  caller: Caller,
+): Promise<ListedDecision> {
   const { tenantId } = caller;
-  const analysis = isUuid(request.analysisId) ? await deps.analyses.find(tenantId, request.analysisId) : null;
-  if (analysis === null) throw createAnalysisNotFoundError();
-  // The reviewer is a pseudonym of the month of the analysis, so that both become unlinkable together.
-  const key = await deps.subjectKeys.open(tenantId, analysis.month);
-  if (key === null) throw createAnalysisNotFoundError();
+  const { analysis, key } = await openAnalysis(deps, tenantId, request.analysisId);
   if (request.supersedes !== null) {
     const state = await deps.decisions.findState(tenantId, request.analysisId, request.supersedes);
     if (state === 'unknown') throw createSupersedesUnknownError();
@@ -61,6 +63,8 @@ export async function recordDecision(deps: DecisionDeps, request: DecisionReques
     secondsSinceScoring: Math.max(0, Math.floor((now.getTime() - analysis.createdAt.getTime()) / 1000)),
     createdAt: now,
   };
+  const earlier = await deps.decisions.list(tenantId, request.analysisId);
+  const contradicts = findContradictions(decision, earlier);
   const event = {
     action: 'scoring.decide',
     resource_type: 'candidate',
@@ -73,12 +77,54 @@ export async function recordDecision(deps: DecisionDeps, request: DecisionReques
       supersedes: decision.supersedes,
       agrees_with_score: decision.agreesWithScore,
       seconds_since_scoring: decision.secondsSinceScoring,
+      ...(contradicts.length === 0 ? {} : { contradicts: contradicts.slice(0, MAX_TRACED_CONTRADICTIONS) }),
     },
+    severity: contradicts.length === 0 ? ('info' as const) : ('warning' as const),
   };
   return runAfterRecording(deps.audit, { kind: 'caller', caller }, event, async () => {
     if (!(await deps.decisions.store(tenantId, decision))) throw createAlreadySupersededError();
-    return decision;
+    return { ...decision, contradicts };
   });
+}
+
+/** A decision with the ids of those that it contradicts. */
+export type ListedDecision = Decision & { readonly contradicts: readonly string[] };
+
+/** An event has at most 64 KiB; the journal has all of them. */
+const MAX_TRACED_CONTRADICTIONS = 100;
+
+/**
+ * Returns the decisions of an analysis, newest first, each with the ones that it contradicted when it was made and the one that replaced
+ * it.
+ *
+ * @throws AppError 404 for an unknown or purged analysis.
+ */
+export async function listDecisions(
+  deps: Pick<DecisionDeps, 'analyses' | 'decisions' | 'subjectKeys'>,
+  tenantId: TenantId,
+  analysisId: string,
+): Promise<readonly (ListedDecision & { readonly supersededBy: string | null })[]> {
+  await openAnalysis(deps, tenantId, analysisId);
+  const decisions = await deps.decisions.list(tenantId, analysisId);
+  const successors = new Map(decisions.map(({ id, supersedes }) => [supersedes, id]));
+  return decisions.map((decision, index) => ({
+    ...decision,
+    contradicts: findContradictions(decision, decisions.slice(index + 1)),
+    supersededBy: successors.get(decision.id) ?? null,
+  }));
+}
+
+/** Returns an analysis and the key of its month: the reviewer is a pseudonym of that month, so that both become unlinkable together. */
+async function openAnalysis(
+  { analyses, subjectKeys }: Pick<DecisionDeps, 'analyses' | 'subjectKeys'>,
+  tenantId: TenantId,
+  analysisId: string,
+) {
+  const analysis = isUuid(analysisId) ? await analyses.find(tenantId, analysisId) : null;
+  if (analysis === null) throw createAnalysisNotFoundError();
+  const key = await subjectKeys.open(tenantId, analysis.month);
+  if (key === null) throw createAnalysisNotFoundError();
+  return { analysis, key };
 }
 
 /** Null for decisions that neither follow nor contradict a score. */

@@ -61,6 +61,17 @@ export const createAnalysesRepository = (database: Database) => ({
           };
     }),
 
+  /** Counts the analyses of each of these pseudonyms; those without any are absent. */
+  countBySubject: (tenant: TenantId, subjectRefs: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+    database.tenant(tenant, async (sql) => {
+      const rows = await sql.query<{ subject_ref: string; count: number }>(
+        `select subject_ref, count(*)::integer as count from scoring.analysis
+         where tenant_id = $1 and subject_ref = any ($2) group by subject_ref`, // analysis_by_subject
+        [tenant, subjectRefs],
+      );
+      return new Map(rows.map(({ subject_ref, count }) => [subject_ref, count]));
+    }),
+
   /** Finds everything that is kept of an analysis. */
   findEntry: (tenant: TenantId, id: string): Promise<JournalEntry | null> =>
     database.tenant(tenant, async (sql) => {

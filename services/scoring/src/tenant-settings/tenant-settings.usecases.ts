@@ -22,10 +22,10 @@ export async function changeTenantSettings(
     changes: {
       ...(requested.retentionMonths === null
         ? {}
-        : { retention_months: { from: previous.retentionMonths, to: requested.retentionMonths } }),
+        : { retention_months: { old: previous.retentionMonths, new: requested.retentionMonths } }),
       ...(requested.isScoringEnabled === null
         ? {}
-        : { scoring_enabled: { from: previous.isScoringEnabled, to: requested.isScoringEnabled } }),
+        : { scoring_enabled: { old: previous.isScoringEnabled, new: requested.isScoringEnabled } }),
     },
     severity: requested.isScoringEnabled === false ? ('warning' as const) : ('info' as const),
   };
