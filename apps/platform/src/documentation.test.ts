@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
@@ -86,6 +86,7 @@ describe.skipIf(!hasCurl)('runnable command blocks of the documentation', () => 
   /** With the first key of the installation, as the pages assume: no other test file uses its tenant. */
   let platform: Omit<SharedPlatform, 'tenant'>;
   let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
+  let filesBefore: readonly string[];
 
   test.beforeAll(({ workerPlatform }) => {
     platform = workerPlatform;
@@ -100,6 +101,7 @@ describe.skipIf(!hasCurl)('runnable command blocks of the documentation', () => 
     // npx spends a second on finding the same file. A test below runs npx itself.
     await writeFile(join(folder.path, 'bin/npx'), '#!/bin/sh\nexec "node_modules/.bin/$@"\n');
     for (const name of ['curl', 'npx']) await chmod(join(folder.path, 'bin', name), 0o755);
+    filesBefore = await listFiles();
   });
   afterAll(() => folder.remove());
 
@@ -114,6 +116,15 @@ describe.skipIf(!hasCurl)('runnable command blocks of the documentation', () => 
     const commands = `PATH="\${PATH#*:}" npx probant --version 2>/dev/null`;
     expect(await runCommands(commands)).toEqual({ code: 0, output: `${version}\n` });
   });
+
+  // auditors.md keeps its files for the next year, and names them.
+  test('leave no other file behind than those that their page tells to remove', async () => {
+    const kept = ['demo.key', 'demo.ndjson', 'this-year.note'];
+    expect((await listFiles()).filter((name) => !filesBefore.includes(name) && !kept.includes(name))).toEqual([]);
+  });
+
+  /** Files of the folder without those that programs keep in a home folder. */
+  const listFiles = async () => (await readdir(folder.path)).filter((name) => !name.startsWith('.'));
 
   function runCommands(commands: string): Promise<{ code: number | null; output: string }> {
     const child = spawn('sh', ['-eu', '-c', commands], {

@@ -2,7 +2,7 @@ import { databaseSettings } from '@probant/database/settings';
 import { documentSettings } from '@probant/documents/settings';
 import { trafficSettings } from '@probant/http/server/traffic-settings';
 import { NO_TRUSTED_PROXIES, trustedProxiesParser } from '@probant/kernel/client-address/trusted-proxies';
-import { MAX_GATEWAY_PORT, SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
+import { getServicePort, MAX_GATEWAY_PORT, SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
 import {
   defineOptionalSetting,
   defineSetting,
@@ -25,12 +25,14 @@ import { checkPlainPort } from './plain-ports.ts';
 import { addressListParser } from './upstream/address-list.ts';
 import { DEVELOPMENT_VARIABLES, SERVICE_VARIABLES } from './variable-names.ts';
 
+const DEFAULT_GATEWAY_PORT = 8_080;
+
 export const processSettings = defineSettings({
   settings: {
     port: defineSetting({
       variable: 'PROBANT_PORT',
       parser: createPortParser(MAX_GATEWAY_PORT),
-      default: '8080',
+      default: String(DEFAULT_GATEWAY_PORT),
       meaning: 'Port P of the gateway. The ports of the services follow from it.',
     }),
     host: defineSetting({
@@ -96,7 +98,7 @@ const defineUpstream = (name: ServiceName) =>
     variable: getUpstreamVariable(name),
     parser: addressListParser,
     unset: 'this process',
-    meaning: `Base URL of the ${name} service when it runs in another process, such as \`http://10.0.0.5:8086\`; several are separated by commas.`,
+    meaning: `Base URL of the ${name} service when it runs in another process, such as \`http://10.0.0.5:${getServicePort(name, DEFAULT_GATEWAY_PORT)}\`; several are separated by commas.`,
   });
 
 export const interServiceSettings = defineSettings({
