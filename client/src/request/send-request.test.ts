@@ -108,7 +108,8 @@ describe('the end of a call', () => {
   test('by the time limit is a ProbantTimeoutError, and is not repeated', async () => {
     const { client, server } = await openScriptedClient([() => undefined]);
     expect(await catchError(client.get('/v1/formats', { timeoutMs: 50 }))).toBeInstanceOf(ProbantTimeoutError);
-    expect(server.requests).toHaveLength(1);
+    // None when the time is over before the connection is open.
+    expect(server.requests.length).toBeLessThanOrEqual(1);
   });
 
   test('by the time limit also applies while the response is read', async () => {

@@ -26,7 +26,7 @@ const openPool = (urls: readonly string[], checkIntervalMs = 2 ** 30): UpstreamP
   const pool = createUpstreamPool(urls, {
     service: 'export',
     logger: silentLogger,
-    healthCheck: { intervalMs: checkIntervalMs, timeoutMs: 1_000 },
+    healthCheck: { intervalMs: checkIntervalMs, timeoutMs: 60_000 },
   });
   closing.push(() => pool.close());
   return pool;
@@ -122,15 +122,18 @@ describe('a server killed during a request', () => {
 
   test('a GET whose response has started is not sent again', async () => {
     const servers = [];
+    let breakConnection = () => {};
     for (let i = 0; i < 2; i += 1)
       servers.push(
         await startServer((request, response) => {
           response.writeHead(200, { 'content-length': 100 }).write('the beginning');
-          setTimeout(() => request.socket.resetAndDestroy(), 20);
+          breakConnection = () => void request.socket.resetAndDestroy();
         }),
       );
     const pool = openPool(servers.map(({ url }) => url));
-    await expect(send(pool)).rejects.toThrow();
+    const { body } = await pool.request({ method: 'GET', path: '/v1/x' });
+    breakConnection();
+    await expect(body.text()).rejects.toThrow();
     expect(servers.flatMap(({ requests }) => requests)).toHaveLength(1);
   });
 });
@@ -172,8 +175,10 @@ describe('health checks', () => {
   test('are not made for a single address', async () => {
     const server = await startServer(answer);
     const pool = openPool([`${server.url}/a`], 1);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(server.requests).toEqual([]);
+    openPool([`${server.url}/b`, `${server.url}/c`], 1);
+    // Time enough for as many checks of the single address.
+    await eventually('several checks of two addresses', () => server.requests.length >= 6);
+    expect(server.requests.filter((request) => request.includes('/a'))).toEqual([]);
     expect(pool.countAddresses()).toEqual({ total: 1, up: 1 });
   });
 });

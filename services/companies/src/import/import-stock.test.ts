@@ -275,16 +275,19 @@ test('readers see one register or the other while it is replaced, and never an e
   await companies.importUnits(both('OLD', 'C'));
   let isDone = false;
   const seen = new Set<string>();
+  const readOnce = async () => {
+    const { status, body } = await companies.check(SIREN);
+    const { identity, status: state } = body as { identity: { name: string }; status: { administrative: string } };
+    seen.add(`${status} ${identity.name} ${state.administrative}`);
+  };
   const read = async () => {
-    while (!isDone) {
-      const { status, body } = await companies.check(SIREN);
-      const { identity, status: state } = body as { identity: { name: string }; status: { administrative: string } };
-      seen.add(`${status} ${identity.name} ${state.administrative}`);
-    }
+    while (!isDone) await readOnce();
   };
   const readers = [read(), read(), read()];
-  for (let round = 0; round < 6; round++)
+  for (let round = 0; round < 6; round++) {
     await companies.importUnits(round % 2 === 0 ? both('NEW', 'A') : both('OLD', 'C'));
+    await readOnce();
+  }
   isDone = true;
   await Promise.all(readers);
   expect([...seen].toSorted()).toEqual(['200 NEW active', '200 OLD ceased']);

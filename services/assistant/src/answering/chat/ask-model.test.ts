@@ -34,7 +34,7 @@ const ask = async (deltas: readonly string[] | Parameters<typeof server.respondW
   const answer = await askModel(
     {
       name: 'small',
-      client: createOpenAiClient({ url: server.url, key: null, timeoutMs: 5_000 }),
+      client: createOpenAiClient({ url: server.url, key: null, timeoutMs: 60_000 }),
       randomness: (count) => new Uint8Array(count).fill(0xab),
     },
     { question: 'Combien dure le repos ?', language: 'fr', passages: PASSAGES, tone: null },

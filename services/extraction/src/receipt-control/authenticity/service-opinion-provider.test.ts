@@ -241,10 +241,9 @@ describe('null, not evaluated', () => {
 
 describe('an aborted call', () => {
   test('rejects with the reason of the signal', async () => {
-    const { url } = await startService(() => undefined);
     const caller = new AbortController();
+    const { url } = await startService(() => caller.abort(new Error('gone')));
     const opinion = connect(url)(receipt, RECEIPT_FIELDS, OPINION_CALLER, caller.signal);
-    setTimeout(() => caller.abort(new Error('gone')), 50);
     await expect(opinion).rejects.toThrow('gone');
   });
 
