@@ -174,7 +174,7 @@ describe('the example service', () => {
   test('returns its own error for a bad field, and the list for a bad path', async () => {
     expect(await upload(RIB, { min_length: 'many' })).toMatchObject({
       status: 422,
-      body: { detail: { code: 'invalid_min_length' } },
+      body: { detail: { code: 'invalid_fields' } },
     });
     expect(await upload(RIB, {}, 'mine')).toMatchObject({
       status: 422,

@@ -23,7 +23,10 @@ export const createMessageRoutes = (documents: DocumentsRepository): readonly An
     handler: async ({ params, bytes }, { caller }) => {
       const message = await readMessage(bytes);
       if (message === null)
-        return toJson(400, { jsonrpc: '2.0', id: null, error: { code: -32_700, message: 'Parse error' } });
+        return {
+          ...toJson(400, { jsonrpc: '2.0', id: null, error: { code: -32_700, message: 'Parse error' } }),
+          code: 'rpc_invalid_request',
+        };
       if (message.id === undefined) return { status: 202, type: null, body: '' };
       if (message.method !== 'count_words')
         return toJson(200, { jsonrpc: '2.0', id: message.id, error: { code: -32_601, message: 'Method not found' } });
